@@ -1,0 +1,220 @@
+//! Headless commands, on the same library calls as the window.
+//!
+//! Exit status: 0 compared, 1 `--at-least` was reached, 2 wrong usage or unreadable input.
+
+use crate::files::{self, ReadError};
+use crate::pipeline::parameters::{
+    Case, Formula, Length, LengthError, MAX_LENGTH, Marks, NormalForm, Numbers, Parameters, Split,
+    StopWords, Unit, checked_length,
+};
+use crate::pipeline::{Comparison, Preset, Request, compare};
+use crate::report::{human, json};
+use crate::text::{Document, Pair};
+use clap::{Args, Parser, Subcommand};
+use std::io::Write;
+use std::path::PathBuf;
+use std::process::ExitCode;
+use std::sync::Arc;
+use std::time::Instant;
+
+/// Shows two texts side by side and says, live, how much of one is in the other, where, and why.
+#[derive(Debug, Parser)]
+#[command(name = "shinglescope", version, args_conflicts_with_subcommands = true)]
+pub struct CommandLine {
+    #[command(subcommand)]
+    pub command: Option<Command>,
+    /// The file to open on the left
+    pub left: Option<PathBuf>,
+    /// The file to open on the right
+    pub right: Option<PathBuf>,
+}
+
+#[derive(Debug, Subcommand)]
+pub enum Command {
+    /// Compare two files without a window
+    Compare(Box<Compare>),
+}
+
+/// Options of `compare`; each is also a control in the window.
+#[derive(Debug, Args)]
+pub struct Compare {
+    /// The left file; "-" is standard input
+    left: PathBuf,
+    /// The right file; "-" is standard input
+    right: PathBuf,
+    /// The method, a named setting of every knob
+    #[arg(long, value_enum, default_value_t)]
+    preset: Preset,
+    /// Units in a shingle, 1 to 100, or "auto": chosen from the two texts
+    #[arg(long, value_name = "K|auto", value_parser = parsed_length)]
+    length: Option<Length>,
+    /// What the length is counted in
+    #[arg(long, value_enum)]
+    unit: Option<Unit>,
+    /// Count only checksums divisible by M
+    #[arg(long, value_name = "M", value_parser = clap::value_parser!(u32).range(1..))]
+    sample_every: Option<u32>,
+    /// Which measure is the score
+    #[arg(long, value_enum)]
+    formula: Option<Formula>,
+    /// Where words begin and end
+    #[arg(long, value_enum)]
+    split: Option<Split>,
+    /// What becomes of capital letters
+    #[arg(long, value_enum)]
+    case: Option<Case>,
+    /// What becomes of punctuation
+    #[arg(long, value_enum)]
+    marks: Option<Marks>,
+    /// Whether words made of digits count
+    #[arg(long, value_enum)]
+    numbers: Option<Numbers>,
+    /// Which frequent words are skipped
+    #[arg(long, value_enum)]
+    stop_words: Option<StopWords>,
+    /// Whether two spellings of one character are the same
+    #[arg(long, value_enum)]
+    normal_form: Option<NormalForm>,
+    /// The files' encoding, where their bytes do not show it
+    #[arg(long, value_name = "NAME")]
+    encoding: Option<String>,
+    /// Print one JSON object
+    #[arg(long)]
+    json: bool,
+    /// With --json: the whole lists of checksums
+    #[arg(long, requires = "json")]
+    checksums: bool,
+    /// List every passage that both texts share
+    #[arg(long)]
+    passages: bool,
+    /// Say how long each stage took
+    #[arg(long)]
+    timings: bool,
+    /// Print the score alone, in percent
+    #[arg(long, conflicts_with_all = ["json", "passages", "timings"])]
+    score: bool,
+    /// Exit with status 1 when the score reaches this
+    #[arg(long, value_name = "PERCENT", value_parser = parsed_percent)]
+    at_least: Option<f64>,
+}
+
+fn parsed_length(argument: &str) -> Result<Length, String> {
+    if argument.eq_ignore_ascii_case("auto") {
+        return Ok(Length::Auto);
+    }
+    let wrong = || format!("a length is a whole number from 1 to {MAX_LENGTH}, or “auto”");
+    let length: u32 = argument.parse().map_err(|_| wrong())?;
+    match checked_length(length) {
+        Ok(length) => Ok(Length::Fixed(length)),
+        Err(error @ (LengthError::Zero | LengthError::TooLong(_))) => Err(error.to_string()),
+    }
+}
+
+fn parsed_percent(argument: &str) -> Result<f64, String> {
+    match argument.trim_end_matches('%').trim().parse::<f64>() {
+        Ok(percent) if percent.is_finite() => Ok(percent),
+        Ok(_) | Err(_) => Err("a share is a number of percent, such as 12.5".to_owned()),
+    }
+}
+
+/// Runs `compare` and prints its answer.
+pub fn run(options: &Compare) -> ExitCode {
+    match answer(options) {
+        Ok((text, reached)) => {
+            // A reader that has gone away (`| head`) is no error of ours.
+            let _ = std::io::stdout().lock().write_all(text.as_bytes());
+            ExitCode::from(u8::from(reached))
+        }
+        Err(error) => {
+            eprintln!("shinglescope: {error}");
+            ExitCode::from(2)
+        }
+    }
+}
+
+fn answer(options: &Compare) -> Result<(String, bool), ReadError> {
+    let begin = Instant::now();
+    let documents = Pair::new(options.read(&options.left)?, options.read_right()?);
+    let read_ms = begin.elapsed().as_secs_f64() * 1000.0;
+    let request = Request {
+        texts: documents
+            .as_ref()
+            .map(|document| Arc::from(document.text.as_str())),
+        parameters: options.parameters(),
+    };
+    let comparison = compare(&request);
+    let reached = match (options.at_least, comparison.score) {
+        (Some(limit), Ok(score)) => score >= limit,
+        (None, _) | (_, Err(_)) => false,
+    };
+    Ok((options.printed(&documents, &comparison, read_ms), reached))
+}
+
+impl Compare {
+    fn read(&self, path: &PathBuf) -> Result<Document, ReadError> {
+        let encoding = self.encoding.as_deref();
+        match path.as_os_str() == "-" {
+            true => files::read_standard_input(encoding),
+            false => files::read(path, encoding),
+        }
+    }
+
+    /// Standard input can be read once: `- -` compares it with itself.
+    fn read_right(&self) -> Result<Document, ReadError> {
+        if self.left.as_os_str() == "-" && self.right.as_os_str() == "-" {
+            return Err(ReadError::Failed {
+                name: "standard input".to_owned(),
+                error: std::io::Error::other(
+                    "it was named for both sides, and can be read only once",
+                ),
+            });
+        }
+        self.read(&self.right)
+    }
+
+    fn parameters(&self) -> Parameters {
+        let mut parameters = self.preset.parameters();
+        set(&mut parameters.shingle.length, self.length);
+        set(&mut parameters.shingle.unit, self.unit);
+        set(&mut parameters.shingle.sample_every, self.sample_every);
+        set(&mut parameters.formula, self.formula);
+        set(&mut parameters.canon.split, self.split);
+        set(&mut parameters.canon.case, self.case);
+        set(&mut parameters.canon.marks, self.marks);
+        set(&mut parameters.canon.numbers, self.numbers);
+        set(&mut parameters.canon.stop_words, self.stop_words);
+        set(&mut parameters.canon.normal_form, self.normal_form);
+        parameters
+    }
+
+    fn printed(&self, documents: &Pair<Document>, comparison: &Comparison, read_ms: f64) -> String {
+        if self.score {
+            return match comparison.score {
+                Ok(score) => format!("{score}\n"),
+                Err(reason) => format!("undefined: {reason}\n"),
+            };
+        }
+        if self.json {
+            let parts = json::Parts {
+                checksums: self.checksums,
+                passages: self.passages,
+                read_ms: self.timings.then_some(read_ms),
+            };
+            return format!(
+                "{:#}\n",
+                json::comparison(self.preset, documents, comparison, parts)
+            );
+        }
+        let mut text = human::comparison(documents, comparison, self.passages);
+        if self.timings {
+            text.push_str(&format!("\n{}\n", human::timings(comparison, read_ms)));
+        }
+        text
+    }
+}
+
+fn set<T>(knob: &mut T, asked: Option<T>) {
+    if let Some(asked) = asked {
+        *knob = asked;
+    }
+}

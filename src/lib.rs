@@ -1,0 +1,7 @@
+//! Two texts side by side: how much of one is in the other, where, and why, live.
+
+pub mod cli;
+pub mod files;
+pub mod pipeline;
+pub mod report;
+pub mod text;

@@ -1,0 +1,148 @@
+//! One raw word in, its normal form out: marks off, Unicode form, case.
+//!
+//! ASCII words take a short path (nothing to normalise, folding is lower case); the rest goes through the Unicode
+//! tables. Only user of the casing and normalising crates.
+
+use crate::pipeline::parameters::{Canon, Case, Marks, NormalForm, Split};
+use icu_casemap::{CaseMapper, CaseMapperBorrowed};
+use icu_normalizer::{ComposingNormalizer, ComposingNormalizerBorrowed};
+
+/// What `python-2009` strips from the ends of words.
+const LISTED_MARKS: [char; 11] = ['.', ',', '!', '?', ':', ';', '-', '\n', '\r', '(', ')'];
+
+/// Holds the tables and one buffer, so that forming a word allocates nothing.
+pub(super) struct Former {
+    canon: Canon,
+    case: CaseMapperBorrowed<'static>,
+    nfkc: ComposingNormalizerBorrowed<'static>,
+    form: String,
+}
+
+/// A word's normal form, and which of its bytes it came from.
+pub(super) struct Formed<'a> {
+    /// Empty when nothing is left of the word.
+    pub form: &'a str,
+    /// Bytes taken off the front of the raw word.
+    pub lead: usize,
+    /// Bytes of the raw word that were left after taking marks off its ends.
+    pub core_len: usize,
+    pub marks_taken: bool,
+    pub case_changed: bool,
+    pub form_changed: bool,
+}
+
+impl Former {
+    pub fn new(canon: Canon) -> Former {
+        Former {
+            canon,
+            case: CaseMapper::new(),
+            nfkc: ComposingNormalizer::new_nfkc(),
+            form: String::new(),
+        }
+    }
+
+    pub fn form(&mut self, raw: &str) -> Formed<'_> {
+        let core = self.core(raw);
+        let lead = core.as_ptr() as usize - raw.as_ptr() as usize;
+        let core_len = core.len();
+        self.form.clear();
+        let inner_marks = self.canon.marks == Marks::All
+            && core.chars().any(|c| !c.is_alphanumeric() && !joins(c));
+        if inner_marks {
+            self.form
+                .extend(core.chars().filter(|c| c.is_alphanumeric() || joins(*c)));
+        } else {
+            self.form.push_str(core);
+        }
+        let form_changed = self.normalise();
+        let case_changed = self.fold();
+        Formed {
+            form: &self.form,
+            lead,
+            core_len,
+            marks_taken: inner_marks || core_len != raw.len(),
+            case_changed,
+            form_changed,
+        }
+    }
+
+    fn core<'t>(&self, raw: &'t str) -> &'t str {
+        match (self.canon.marks, self.canon.split) {
+            (Marks::Keep, _) => raw,
+            (Marks::ListedEnds, _) => raw.trim_matches(LISTED_MARKS),
+            // A Unicode word that holds a letter has no marks at its ends, but for the underscore, which joins.
+            (Marks::Ends | Marks::All, Split::Unicode | Split::WhiteSpace) => {
+                raw.trim_matches(|c: char| !c.is_alphanumeric() && !joins(c))
+            }
+        }
+    }
+
+    fn normalise(&mut self) -> bool {
+        match self.canon.normal_form {
+            NormalForm::Keep => false,
+            NormalForm::Nfkc => {
+                if self.form.is_ascii()
+                    || (self.nfkc.is_normalized(&self.form) && !self.form.contains('’'))
+                {
+                    return false;
+                }
+                // The curly apostrophe is no compatibility form, yet everybody writes it for the straight one.
+                self.form = self.nfkc.normalize(&self.form).replace('’', "'");
+                true
+            }
+        }
+    }
+
+    fn fold(&mut self) -> bool {
+        match self.canon.case {
+            Case::Keep => false,
+            Case::Lower | Case::Fold if self.form.is_ascii() => {
+                let changed = self.form.bytes().any(|byte| byte.is_ascii_uppercase());
+                self.form.make_ascii_lowercase();
+                changed
+            }
+            Case::Lower => {
+                let lower: String = self
+                    .form
+                    .chars()
+                    .map(|c| self.case.simple_lowercase(c))
+                    .collect();
+                self.replace(lower)
+            }
+            Case::Fold => {
+                let folded = self.case.fold_string(&self.form).into_owned();
+                // Folding can leave a form that composes anew (ᾳ, ŉ): normal form goes last.
+                match self.canon.normal_form {
+                    NormalForm::Nfkc if !self.nfkc.is_normalized(&folded) => {
+                        let again = self.nfkc.normalize(&folded).into_owned();
+                        self.replace(again)
+                    }
+                    NormalForm::Nfkc | NormalForm::Keep => self.replace(folded),
+                }
+            }
+        }
+    }
+
+    fn replace(&mut self, form: String) -> bool {
+        let changed = form != self.form;
+        self.form = form;
+        changed
+    }
+}
+
+/// Characters that are no letters yet hold a word together: combining marks, joiners, the underscore.
+fn joins(c: char) -> bool {
+    c == '_' || c == '\u{200d}' || c == '\u{200c}' || is_combining(c)
+}
+
+/// Combining marks of the blocks that letters of running text take theirs from; `is_alphanumeric` covers the vowel
+/// signs of Indic and Arabic scripts by itself.
+fn is_combining(c: char) -> bool {
+    matches!(c, '\u{300}'..='\u{36f}' | '\u{483}'..='\u{489}' | '\u{591}'..='\u{5bd}' | '\u{64b}'..='\u{65f}'
+        | '\u{94d}' | '\u{1ab0}'..='\u{1aff}' | '\u{1dc0}'..='\u{1dff}' | '\u{20d0}'..='\u{20ff}' | '\u{fe00}'..='\u{fe2f}')
+}
+
+/// A word with a digit and no letter.
+pub(super) fn is_number(form: &str) -> bool {
+    form.chars().any(char::is_numeric) && !form.chars().any(char::is_alphabetic)
+}

@@ -1,0 +1,60 @@
+//! Two word lists in; how they differ in order out. Only user of `similar`.
+//!
+//! Myers' algorithm (1986) with a deadline: O((n + m)·d) for d differences; past the deadline the answer is coarser but
+//! still right.
+
+use similar::{Algorithm, DiffOp, capture_diff_slices_deadline};
+use std::time::{Duration, Instant};
+
+/// How two texts differ, word by word, in order.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Edits {
+    /// Words of left that have no twin in order.
+    pub deleted: usize,
+    /// Words of right that have no twin in order.
+    pub inserted: usize,
+    /// Separate places where the texts differ.
+    pub places: usize,
+}
+
+/// The differences of two lists of word numbers, searched for at most `limit`.
+pub fn edits(left: &[u32], right: &[u32], limit: Duration) -> Edits {
+    let deadline = Some(Instant::now() + limit);
+    let mut edits = Edits::default();
+    for op in capture_diff_slices_deadline(Algorithm::Myers, left, right, deadline) {
+        let (deleted, inserted) = match op {
+            DiffOp::Equal { .. } => continue,
+            DiffOp::Delete { old_len, .. } => (old_len, 0),
+            DiffOp::Insert { new_len, .. } => (0, new_len),
+            DiffOp::Replace {
+                old_len, new_len, ..
+            } => (old_len, new_len),
+        };
+        edits.deleted += deleted;
+        edits.inserted += inserted;
+        edits.places += 1;
+    }
+    edits
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_changed_word_is_one_place() {
+        let found = edits(&[1, 2, 3, 4], &[1, 9, 3, 4, 5], Duration::from_secs(1));
+        assert_eq!(
+            found,
+            Edits {
+                deleted: 1,
+                inserted: 2,
+                places: 2
+            }
+        );
+        assert_eq!(
+            edits(&[1, 2], &[1, 2], Duration::from_secs(1)),
+            Edits::default()
+        );
+    }
+}

@@ -1,0 +1,35 @@
+//! The algorithm, stage by stage: two texts and the parameters in, one [`Comparison`] out.
+//!
+//! | stage | from → to |
+//! | --- | --- |
+//! | [`canon`] | text → words, each with its normal form and the bytes it came from |
+//! | [`shingles`] | words → windows of `k` words or characters |
+//! | [`checksums`] | windows → CRC-32, and which are in the sample |
+//! | [`matches`] | checksums of both texts → which positions agree, confirmed by their words |
+//! | [`measures`] | counts → Dice, resemblance, containment, the presets' own formulas |
+//! | [`chance`], [`verdict`], [`advice`] | what shuffled texts would share; what to say; which length to take |
+//! | [`passages`], [`highlights`] | matches → passages → what to paint on each text |
+//! | [`edits`] | words of both texts → how many were changed, in order |
+//!
+//! [`Stages`] runs them and keeps each stage's last result for as long as its own inputs stand.
+
+pub mod advice;
+pub mod canon;
+pub mod chance;
+pub mod checksums;
+pub mod comparison;
+pub mod edits;
+pub mod highlights;
+pub mod matches;
+pub mod measures;
+pub mod parameters;
+pub mod passages;
+pub mod presets;
+pub mod shingles;
+mod stages;
+pub mod verdict;
+
+pub use comparison::{Comparison, Timings};
+pub use parameters::Parameters;
+pub use presets::Preset;
+pub use stages::{Request, Stages, compare};

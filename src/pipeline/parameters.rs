@@ -1,0 +1,205 @@
+//! Every knob of the pipeline, grouped by the stage that reads it.
+//!
+//! A stage is given its own group and nothing else, so a knob cannot reach a stage that does not list it, and a kept
+//! result stays good for as long as its group stands.
+
+use serde::{Deserialize, Serialize};
+
+/// The longest shingle that can be asked for.
+pub const MAX_LENGTH: u32 = 100;
+
+/// All knobs of one comparison.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Parameters {
+    pub canon: Canon,
+    pub shingle: Shingling,
+    pub formula: Formula,
+}
+
+/// What counts as a word, and in which form: read by `canon`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Canon {
+    pub split: Split,
+    pub case: Case,
+    pub marks: Marks,
+    pub numbers: Numbers,
+    pub stop_words: StopWords,
+    pub normal_form: NormalForm,
+}
+
+/// Where one word ends and the next begins.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, clap::ValueEnum)]
+#[serde(rename_all = "kebab-case")]
+pub enum Split {
+    /// The word boundaries of Unicode Standard Annex 29.
+    Unicode,
+    /// White space alone: marks stay glued to their words.
+    WhiteSpace,
+}
+
+/// What becomes of capital letters.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, clap::ValueEnum)]
+#[serde(rename_all = "kebab-case")]
+pub enum Case {
+    /// They stay: “May” is not “may”.
+    Keep,
+    /// Unicode's simple lower case, character by character (no final-sigma rule; U+0130 gives `i`).
+    Lower,
+    /// Unicode's full case folding: ß is ss, and a final sigma is a sigma.
+    Fold,
+}
+
+/// What becomes of punctuation and other characters that are neither letters nor digits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, clap::ValueEnum)]
+#[serde(rename_all = "kebab-case")]
+pub enum Marks {
+    /// They count: after Unicode splitting each is a word of its own.
+    Keep,
+    /// The eleven of `python-2009`, `. , ! ? : ; - LF CR ( )`, fall from both ends of each word.
+    ListedEnds,
+    /// All fall from both ends of each word; those inside (don't, 3.14) stay.
+    Ends,
+    /// All fall, inside words too.
+    All,
+}
+
+/// Whether words made of digits count.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, clap::ValueEnum)]
+#[serde(rename_all = "kebab-case")]
+pub enum Numbers {
+    Keep,
+    /// Words with a digit and no letter are skipped.
+    Skip,
+}
+
+/// Which frequent words are skipped.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, clap::ValueEnum)]
+#[serde(rename_all = "kebab-case")]
+pub enum StopWords {
+    None,
+    /// The 29 Russian words of `python-2009`.
+    #[value(name = "python-2009")]
+    #[serde(rename = "python-2009")]
+    Python2009,
+}
+
+/// Whether two spellings of one character (é as one character or as two) are the same.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, clap::ValueEnum)]
+#[serde(rename_all = "kebab-case")]
+pub enum NormalForm {
+    Keep,
+    /// Unicode's NFKC: composed letters, ligatures and full-width forms resolved.
+    Nfkc,
+}
+
+/// How words become shingles and checksums.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Shingling {
+    pub length: Length,
+    pub unit: Unit,
+    /// Only checksums divisible by this, as signed numbers, are counted; 1 counts all.
+    pub sample_every: u32,
+}
+
+/// How long a shingle is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Length {
+    /// Chosen from the two texts.
+    Auto,
+    /// 1 to [`MAX_LENGTH`] units.
+    Fixed(u32),
+}
+
+/// What a shingle's length is counted in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, clap::ValueEnum)]
+#[serde(rename_all = "kebab-case")]
+pub enum Unit {
+    Words,
+    /// Code points of the canonical words joined by one space.
+    Characters,
+}
+
+impl Unit {
+    /// `word` or `words`, `character` or `characters`.
+    pub fn noun(self, count: u64) -> &'static str {
+        match (self, count) {
+            (Unit::Words, 1) => "word",
+            (Unit::Words, _) => "words",
+            (Unit::Characters, 1) => "character",
+            (Unit::Characters, _) => "characters",
+        }
+    }
+}
+
+/// Which measure is the score.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, clap::ValueEnum)]
+#[serde(rename_all = "kebab-case")]
+pub enum Formula {
+    /// Sørensen–Dice over distinct shingles, 2·|A∩B| / (|A|+|B|): symmetric, never above 100 %.
+    Dice,
+    /// As `python-2009` counts: 2·(positions of left whose checksum is in right) / (shingles left + right).
+    #[value(name = "python-2009")]
+    #[serde(rename = "python-2009")]
+    Python2009,
+    /// |A∩B| / |A∪B| over distinct shingles (Broder 1997).
+    Resemblance,
+    /// Containment of left in right, |A∩B| / |A| over distinct shingles (Broder 1997).
+    ContainmentLeft,
+    /// Containment of right in left.
+    ContainmentRight,
+}
+
+impl Formula {
+    pub const ALL: [Formula; 5] = [
+        Formula::Dice,
+        Formula::Python2009,
+        Formula::Resemblance,
+        Formula::ContainmentLeft,
+        Formula::ContainmentRight,
+    ];
+}
+
+impl Default for Parameters {
+    fn default() -> Parameters {
+        super::presets::Preset::Recommended.parameters()
+    }
+}
+
+impl Default for Canon {
+    fn default() -> Canon {
+        Parameters::default().canon
+    }
+}
+
+impl Default for Shingling {
+    fn default() -> Shingling {
+        Parameters::default().shingle
+    }
+}
+
+/// Why a shingle length cannot be used.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum LengthError {
+    #[error("a shingle of 0 units holds nothing. Take a length from 1 to {MAX_LENGTH}")]
+    Zero,
+    #[error(
+        "a shingle of {0} units is longer than this program compares. Take a length from 1 to {MAX_LENGTH}"
+    )]
+    TooLong(u32),
+}
+
+/// A length that can be used.
+///
+/// # Errors
+/// [`LengthError`] for 0 and for lengths above [`MAX_LENGTH`].
+pub fn checked_length(length: u32) -> Result<u32, LengthError> {
+    match length {
+        0 => Err(LengthError::Zero),
+        1..=MAX_LENGTH => Ok(length),
+        _ => Err(LengthError::TooLong(length)),
+    }
+}

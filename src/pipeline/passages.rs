@@ -1,0 +1,259 @@
+//! Matches in; passages out: maximal runs of text covered by matches that continue each other in both texts.
+//!
+//! ```text
+//! left    … │ to protect your rights we need to │ …       one run of shingles, i … i+2
+//! right   … │ to protect your rights we need to │ …       the same run, j … j+2
+//! ```
+//! Left is walked from its beginning. At a match, of the places in right where its shingle stands the one that goes on
+//! longest is taken; a place that goes on just as long is another copy, and so is a later run of left with the same twin.
+//! What right still shares afterwards (a second, shorter quotation of the same passage) is walked the same way from the
+//! right. Cost: O(n + m) look-ups plus [`MOST_PLACES`] extensions a passage, each no longer than the passage; a text that
+//! is one line many times stays linear.
+
+use super::matches::Matches;
+use crate::text::{Pair, Side};
+use rustc_hash::FxHashMap;
+use std::ops::Range;
+
+/// How many places of a repeated shingle are tried, nearest after the last twin first.
+const MOST_PLACES: usize = 64;
+
+/// A run of units that both texts share.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Passage {
+    /// Where it stands in each text, in units.
+    pub at: Pair<Range<usize>>,
+    /// Other places with the same units, at most [`MOST_PLACES`] a side.
+    pub copies: Pair<Vec<Range<usize>>>,
+}
+
+impl Passage {
+    /// How many units it has.
+    pub fn len(&self) -> usize {
+        self.at.left.len()
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.at.left.is_empty()
+    }
+}
+
+/// The passages of two texts whose shingles of `length` units were matched, in the order of left; those found from the
+/// right come in where their left twin stands.
+pub fn passages(matches: &Matches, length: u32) -> Vec<Passage> {
+    let mut walk = Walk {
+        matches,
+        length: length as usize,
+        places: Pair::from_fn(|side| Places::of(matches, side)),
+        taken: Pair::from_fn(|side| vec![false; matches.shingle_at[side].len()]),
+        found: Vec::new(),
+    };
+    walk.from(Side::Left);
+    walk.from(Side::Right);
+    let mut found = walk.found;
+    found.sort_by_key(|passage| (passage.at.left.start, passage.at.right.start));
+    found
+}
+
+/// The state of walking both texts.
+struct Walk<'a> {
+    matches: &'a Matches,
+    length: usize,
+    places: Pair<Places>,
+    /// Positions that a passage, or a copy of one, already covers.
+    taken: Pair<Vec<bool>>,
+    found: Vec<Passage>,
+}
+
+impl Walk<'_> {
+    /// Walks one text and adds what it shares that is not yet taken.
+    fn from(&mut self, side: Side) {
+        let other = side.other();
+        // Where in the other text a passage of so many units already stands: its units are the same.
+        let mut known: FxHashMap<(usize, usize), usize> = FxHashMap::default();
+        let (mut at, mut last_twin) = (0, 0);
+        while at < self.taken[side].len() {
+            if self.taken[side][at] || !self.matches.is_match(side, at) {
+                at += 1;
+                continue;
+            }
+            let (run, twins) = self.longest_runs(side, at, last_twin);
+            let Some((twin, copies)) = twins.split_first() else {
+                at += 1;
+                continue;
+            };
+            let units = run + self.length - 1;
+            let range = |start: usize| start..start + units;
+            self.take(side, at, run);
+            if let Some(passage) = known
+                .get(&(*twin, units))
+                .and_then(|i| self.found.get_mut(*i))
+            {
+                passage.copies[side].push(range(at));
+            } else {
+                let mut passage = Passage {
+                    at: Pair::new(range(at), range(*twin)),
+                    copies: Pair::default(),
+                };
+                passage.copies.right = copies.iter().copied().map(range).collect();
+                passage.copies.right.sort_by_key(|copy| copy.start);
+                if side == Side::Right {
+                    passage.at.swap();
+                    passage.copies.swap();
+                }
+                for start in &twins {
+                    known.insert((*start, units), self.found.len());
+                    self.take(other, *start, run);
+                }
+                self.found.push(passage);
+            }
+            last_twin = twin + run;
+            at += run;
+        }
+    }
+
+    /// How many shingles the longest run from position `at` of `side` has, and where in the other text such runs stand,
+    /// the one nearest after `near` first.
+    fn longest_runs(&self, side: Side, at: usize, near: usize) -> (usize, Vec<usize>) {
+        let (own, other) = (
+            &self.matches.shingle_at[side],
+            &self.matches.shingle_at[side.other()],
+        );
+        let (mut longest, mut twins) = (1, Vec::new());
+        for twin in self.places[side.other()].near(own[at], near) {
+            let twin = twin as usize;
+            let pairs = own[at..]
+                .iter()
+                .zip(&other[twin..])
+                .zip(&self.taken[side][at..]);
+            let run = pairs
+                .take_while(|((a, b), taken)| a == b && !**taken)
+                .count();
+            if run > longest {
+                longest = run;
+                twins.clear();
+            }
+            if run == longest {
+                twins.push(twin);
+            }
+        }
+        (longest, twins)
+    }
+
+    fn take(&mut self, side: Side, start: usize, run: usize) {
+        for position in self.taken[side].iter_mut().skip(start).take(run) {
+            *position = true;
+        }
+    }
+}
+
+/// Where each distinct shared shingle stands in one text: positions in order, grouped by shingle.
+struct Places {
+    first: Vec<u32>,
+    positions: Vec<u32>,
+}
+
+impl Places {
+    fn of(matches: &Matches, side: Side) -> Places {
+        let shared = |number: u32| {
+            matches
+                .shingles
+                .get(number as usize)
+                .is_some_and(|s| s.is_shared())
+        };
+        let mut first = Vec::with_capacity(matches.shingles.len() + 1);
+        let mut total = 0;
+        for shingle in &matches.shingles {
+            first.push(total);
+            total += if shingle.is_shared() {
+                shingle.positions[side]
+            } else {
+                0
+            };
+        }
+        first.push(total);
+        let mut next = first.clone();
+        let mut positions = vec![0; total as usize];
+        for (at, number) in matches.shingle_at[side].iter().enumerate() {
+            if shared(*number) {
+                let slot = &mut next[*number as usize];
+                positions[*slot as usize] = at as u32;
+                *slot += 1;
+            }
+        }
+        Places { first, positions }
+    }
+
+    /// At most [`MOST_PLACES`] positions of shingle `number`: from the first at or after `near` on, then from the start.
+    fn near(&self, number: u32, near: usize) -> impl Iterator<Item = u32> {
+        let number = number as usize;
+        let all = &self.positions[self.first[number] as usize..self.first[number + 1] as usize];
+        let (before, after) = all.split_at(all.partition_point(|at| (*at as usize) < near));
+        after.iter().chain(before).copied().take(MOST_PLACES)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::pipeline::checksums::Checksum;
+    use crate::pipeline::matches::{Windows, matches};
+
+    /// Units are numbers; the checksum of a window is a sum of them, so that accidents happen too.
+    fn run(left: &[u32], right: &[u32], length: u32) -> Vec<Passage> {
+        let sums = |ids: &[u32]| {
+            ids.windows(length as usize)
+                .map(|w| Checksum(w.iter().sum::<u32>().cast_signed()))
+                .collect::<Vec<_>>()
+        };
+        let (a, b) = (sums(left), sums(right));
+        let found = matches(
+            Pair::new(
+                Windows {
+                    ids: left,
+                    checksums: &a,
+                },
+                Windows {
+                    ids: right,
+                    checksums: &b,
+                },
+            ),
+            length,
+        );
+        passages(&found, length)
+    }
+
+    #[test]
+    fn matches_that_continue_each_other_form_one_passage() {
+        let found = run(&[1, 2, 3, 4, 9, 5, 6], &[5, 6, 0, 1, 2, 3, 4], 2);
+        assert_eq!(found.len(), 2);
+        assert_eq!(found[0].at, Pair::new(0..4, 3..7));
+        assert_eq!(found[1].at, Pair::new(5..7, 0..2), "passages may cross");
+    }
+
+    #[test]
+    fn copies_on_either_side_belong_to_one_passage() {
+        let found = run(
+            &[1, 2, 3, 7, 1, 2, 3],
+            &[1, 2, 3, 8, 1, 2, 3, 9, 1, 2, 3],
+            3,
+        );
+        assert_eq!(found.len(), 1);
+        assert_eq!(found[0].copies.right, [4..7, 8..11]);
+        assert_eq!(found[0].copies.left, [4..7]);
+    }
+
+    #[test]
+    fn a_shorter_second_quotation_in_right_is_found_from_the_right() {
+        let found = run(&[1, 2, 3, 4, 5], &[1, 2, 3, 4, 5, 0, 2, 3, 4], 3);
+        assert_eq!(found.len(), 2);
+        assert_eq!(found[1].at, Pair::new(1..4, 6..9));
+    }
+
+    #[test]
+    fn one_word_many_times_is_one_passage_and_stays_quick() {
+        let (left, right) = (vec![1; 20_000], vec![1; 20_000]);
+        let found = run(&left, &right, 5);
+        assert_eq!(found[0].len(), 20_000);
+    }
+}

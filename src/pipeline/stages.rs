@@ -1,0 +1,255 @@
+//! Runs the stages in order, and keeps each one's last result for as long as its own inputs stand.
+//!
+//! Moving the length slider splits no words again; typing in one text splits the other one not at all.
+
+use super::advice::advice;
+use super::canon::{self, Words};
+use super::chance::{expected_pairs, unit_agreement};
+use super::checksums::{Checksum, checksums};
+use super::comparison::{Comparison, Timings};
+use super::edits::{Edits, edits};
+use super::highlights::{Highlight, covered_words, highlights};
+use super::matches::{Matches, Windows, matches};
+use super::measures::{Measures, Situation};
+use super::parameters::{Canon, Length, Parameters, Unit};
+use super::passages::{Passage, passages};
+use super::shingles::{Units, shingle_count, units};
+use super::verdict::{Sameness, Verdict};
+use crate::text::{Pair, Side};
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+/// How long the word difference of near duplicates may take.
+const EDITS_LIMIT: Duration = Duration::from_millis(50);
+
+/// What is to be compared, and how.
+#[derive(Clone, Debug)]
+pub struct Request {
+    pub texts: Pair<Arc<str>>,
+    pub parameters: Parameters,
+}
+
+/// One comparison from scratch.
+pub fn compare(request: &Request) -> Comparison {
+    Stages::default().compare(request)
+}
+
+/// The stages with their last results.
+#[derive(Default)]
+pub struct Stages {
+    words: Pair<Option<KeptWords>>,
+    units: Option<KeptUnits>,
+    matches: Option<KeptMatches>,
+}
+
+struct KeptWords {
+    text: Arc<str>,
+    canon: Canon,
+    words: Arc<Words>,
+}
+
+struct KeptUnits {
+    words: Pair<Arc<Words>>,
+    unit: Unit,
+    units: Arc<Pair<Units>>,
+    agreement: f64,
+}
+
+struct KeptMatches {
+    units: Arc<Pair<Units>>,
+    length: u32,
+    found: Found,
+}
+
+/// What follows from the units and the length alone.
+#[derive(Clone)]
+struct Found {
+    checksums: Arc<Pair<Vec<Checksum>>>,
+    matches: Arc<Matches>,
+    passages: Arc<Vec<Passage>>,
+    highlights: Arc<Pair<Vec<Highlight>>>,
+    covered_words: Pair<usize>,
+}
+
+impl Stages {
+    /// Compares, running only the stages whose inputs changed since the last call.
+    pub fn compare(&mut self, request: &Request) -> Comparison {
+        let begin = Instant::now();
+        let mut timings = Timings::default();
+        let parameters = request.parameters;
+        let words = self.words(request, &mut timings);
+        let (units, agreement) = self.units(&words, parameters.shingle.unit, &mut timings);
+        let sizes = units.as_ref().as_ref().map(|units| units.len());
+        let advice = advice(sizes, parameters.shingle.unit, agreement);
+        let length = match parameters.shingle.length {
+            Length::Auto => advice.length,
+            Length::Fixed(length) => length,
+        };
+        let found = self.found(&units, length, &request.texts, &mut timings);
+        let counts = found.matches.counts(parameters.shingle.sample_every);
+        let situation = Situation {
+            words: words.as_ref().map(|words| words.len()),
+            shingles: sizes.map(|count| shingle_count(*count, length)),
+            length,
+            unit: parameters.shingle.unit,
+            sample_every: parameters.shingle.sample_every,
+        };
+        let measures = Measures::of(&counts, &situation);
+        let expected_by_chance = expected_pairs(agreement, sizes, length);
+        let same = sameness(&request.texts, &words);
+        let obstacle = situation.obstacle(&counts);
+        let verdict = Verdict::of(same, obstacle, &counts, &measures, expected_by_chance);
+        let edits = near_duplicate_edits(verdict, &units);
+        timings.total = milliseconds(begin);
+        Comparison {
+            parameters,
+            length,
+            texts: request.texts.clone(),
+            words,
+            units,
+            checksums: found.checksums,
+            matches: found.matches,
+            situation,
+            counts,
+            measures,
+            score: measures.by(parameters.formula),
+            expected_by_chance,
+            verdict,
+            advice,
+            passages: found.passages,
+            highlights: found.highlights,
+            covered_words: found.covered_words,
+            edits,
+            timings,
+        }
+    }
+
+    fn words(&mut self, request: &Request, timings: &mut Timings) -> Pair<Arc<Words>> {
+        let begin = Instant::now();
+        let canon = request.parameters.canon;
+        let words = Pair::from_fn(|side| {
+            let text = &request.texts[side];
+            // The two sides may have been swapped: both kept results are asked.
+            let kept = Side::BOTH
+                .iter()
+                .filter_map(|side| self.words[*side].as_ref())
+                .find(|kept| Arc::ptr_eq(&kept.text, text) && kept.canon == canon);
+            match kept {
+                Some(kept) => Arc::clone(&kept.words),
+                None => Arc::new(canon::words(text, &canon)),
+            }
+        });
+        self.words = Pair::from_fn(|side| {
+            Some(KeptWords {
+                text: Arc::clone(&request.texts[side]),
+                canon,
+                words: Arc::clone(&words[side]),
+            })
+        });
+        timings.words = milliseconds(begin);
+        words
+    }
+
+    fn units(
+        &mut self,
+        words: &Pair<Arc<Words>>,
+        unit: Unit,
+        timings: &mut Timings,
+    ) -> (Arc<Pair<Units>>, f64) {
+        let begin = Instant::now();
+        let stands = |kept: &&KeptUnits| {
+            kept.unit == unit
+                && Side::BOTH
+                    .iter()
+                    .all(|side| Arc::ptr_eq(&kept.words[*side], &words[*side]))
+        };
+        if let Some(kept) = self.units.as_ref().filter(stands) {
+            return (Arc::clone(&kept.units), kept.agreement);
+        }
+        let units = Arc::new(units(words, unit));
+        let agreement = unit_agreement(units.as_ref().as_ref());
+        self.units = Some(KeptUnits {
+            words: words.clone(),
+            unit,
+            units: Arc::clone(&units),
+            agreement,
+        });
+        timings.words += milliseconds(begin);
+        (units, agreement)
+    }
+
+    fn found(
+        &mut self,
+        units: &Arc<Pair<Units>>,
+        length: u32,
+        texts: &Pair<Arc<str>>,
+        timings: &mut Timings,
+    ) -> Found {
+        let stands = |kept: &&KeptMatches| kept.length == length && Arc::ptr_eq(&kept.units, units);
+        if let Some(kept) = self.matches.as_ref().filter(stands) {
+            return kept.found.clone();
+        }
+        let begin = Instant::now();
+        let checksums = units
+            .as_ref()
+            .as_ref()
+            .map(|units| checksums(units, length));
+        timings.checksums = milliseconds(begin);
+
+        let begin = Instant::now();
+        let windows = Pair::from_fn(|side| Windows {
+            ids: units[side].ids(),
+            checksums: &checksums[side],
+        });
+        let matches = matches(windows, length);
+        timings.compare = milliseconds(begin);
+
+        let begin = Instant::now();
+        let passages = passages(&matches, length);
+        let shown = Pair::from_fn(|side| &*texts[side]);
+        let highlights = highlights(&passages, units.as_ref().as_ref(), shown);
+        let covered_words = Pair::from_fn(|side| covered_words(&passages, &units[side], side));
+        timings.passages = milliseconds(begin);
+
+        let found = Found {
+            checksums: Arc::new(checksums),
+            matches: Arc::new(matches),
+            passages: Arc::new(passages),
+            highlights: Arc::new(highlights),
+            covered_words,
+        };
+        self.matches = Some(KeptMatches {
+            units: Arc::clone(units),
+            length,
+            found: found.clone(),
+        });
+        found
+    }
+}
+
+fn milliseconds(since: Instant) -> f64 {
+    since.elapsed().as_secs_f64() * 1000.0
+}
+
+fn sameness(texts: &Pair<Arc<str>>, words: &Pair<Arc<Words>>) -> Sameness {
+    if texts.left == texts.right {
+        Sameness::Bytes
+    } else if words.left.canonical() == words.right.canonical()
+        && words.left.len() == words.right.len()
+    {
+        Sameness::Words
+    } else {
+        Sameness::No
+    }
+}
+
+fn near_duplicate_edits(verdict: Verdict, units: &Pair<Units>) -> Option<Edits> {
+    match verdict {
+        Verdict::NearDuplicate => Some(edits(units.left.ids(), units.right.ids(), EDITS_LIMIT)),
+        Verdict::IdenticalBytes
+        | Verdict::IdenticalWords
+        | Verdict::SharesPassages
+        | Verdict::NoMoreThanChance
+        | Verdict::Undefined(_) => None,
+    }
+}

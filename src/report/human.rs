@@ -1,0 +1,241 @@
+//! A comparison as sentences: the score, the verdict in words, the measures, the longest passages.
+
+use super::numbers::{counted, duration_ms, expected, grouped, percent};
+use crate::pipeline::Comparison;
+use crate::pipeline::measures::Percent;
+use crate::pipeline::parameters::{Formula, Unit};
+use crate::pipeline::passages::Passage;
+use crate::pipeline::verdict::{NEAR_DUPLICATE_PERCENT, Verdict};
+use crate::text::{Document, Pair, Side};
+use std::fmt::Write as _;
+
+/// How many passages are listed when nobody asked for all.
+const LONGEST: usize = 5;
+/// How many characters of a passage are shown when nobody asked for all.
+const EXCERPT: usize = 100;
+
+/// What the score is called where there is little room.
+pub fn formula_name(formula: Formula) -> &'static str {
+    match formula {
+        Formula::Dice => "Dice",
+        Formula::Python2009 => "Dice by position",
+        Formula::Resemblance => "Resemblance",
+        Formula::ContainmentLeft => "Left in right",
+        Formula::ContainmentRight => "Right in left",
+    }
+}
+
+/// What the score means, in a sentence.
+pub fn formula_meaning(formula: Formula) -> &'static str {
+    match formula {
+        Formula::Dice => {
+            "Twice the distinct shingles found in both texts, divided by the distinct shingles of each added up. \
+             0 % means none in common, 100 % the same set."
+        }
+        Formula::Python2009 => {
+            "The formula of the 2009 article: twice the positions of the left text whose checksum occurs in the right \
+             one, divided by the shingles of both. It counts repeats, so it is not symmetric and can exceed 100 %."
+        }
+        Formula::Resemblance => {
+            "Broder's resemblance: distinct shingles in both texts, divided by distinct shingles in either."
+        }
+        Formula::ContainmentLeft => {
+            "Containment: the part of left's distinct shingles that right has too."
+        }
+        Formula::ContainmentRight => {
+            "Containment: the part of right's distinct shingles that left has too."
+        }
+    }
+}
+
+/// The verdict in a few words. Shared passages are told apart by how much they are of the whole.
+pub fn verdict_title(comparison: &Comparison) -> &'static str {
+    match comparison.verdict {
+        Verdict::IdenticalBytes => "Identical bytes",
+        Verdict::IdenticalWords => "The same words",
+        Verdict::NearDuplicate => "Near duplicate",
+        Verdict::SharesPassages if comparison.score.is_ok_and(|score| score >= 50.0) => {
+            "More than half shared"
+        }
+        Verdict::SharesPassages => "Shares passages",
+        Verdict::NoMoreThanChance if comparison.counts.shared_pairs == 0 => "Nothing shared",
+        Verdict::NoMoreThanChance => "No more than chance",
+        Verdict::Undefined(_) => "No score",
+    }
+}
+
+/// The number that the verdict rests on.
+pub fn verdict_reason(comparison: &Comparison) -> String {
+    let by_chance = expected(comparison.expected_by_chance);
+    match comparison.verdict {
+        Verdict::IdenticalBytes => "Same to the last byte".to_owned(),
+        Verdict::IdenticalWords => "Not the same bytes".to_owned(),
+        Verdict::NearDuplicate => match &comparison.edits {
+            Some(edits) => format!(
+                "{} only in left, {} only in right",
+                counted(edits.deleted, "word", "words"),
+                grouped(edits.inserted)
+            ),
+            None => format!("Resemblance of {NEAR_DUPLICATE_PERCENT} % or more"),
+        },
+        Verdict::SharesPassages => {
+            let far = comparison.counts.shared_pairs as f64
+                > 10.0 * comparison.expected_by_chance.max(0.1);
+            let more = if far {
+                "Far more than chance"
+            } else {
+                "More than chance"
+            };
+            format!("{more} ({by_chance} expected)")
+        }
+        Verdict::NoMoreThanChance if comparison.expected_by_chance < 0.0005 => {
+            "None expected by chance either".to_owned()
+        }
+        Verdict::NoMoreThanChance => format!("{by_chance} expected by chance"),
+        Verdict::Undefined(reason) => capitalised(&reason.to_string()),
+    }
+}
+
+/// `text` with a capital first letter.
+pub fn capitalised(text: &str) -> String {
+    let mut chars = text.chars();
+    match chars.next() {
+        Some(first) => first.to_uppercase().chain(chars).collect(),
+        None => String::new(),
+    }
+}
+
+/// `5-word shingles`, `10-character shingles`.
+pub fn shingles_named(length: u32, unit: Unit) -> String {
+    format!("{length}-{} shingles", unit.noun(1))
+}
+
+/// The whole answer as text, a line for each thing.
+pub fn comparison(
+    documents: &Pair<Document>,
+    comparison: &Comparison,
+    all_passages: bool,
+) -> String {
+    let mut out = String::new();
+    // Writing to a String cannot fail.
+    let _ = write_comparison(&mut out, documents, comparison, all_passages);
+    out
+}
+
+fn write_comparison(
+    out: &mut String,
+    documents: &Pair<Document>,
+    comparison: &Comparison,
+    all_passages: bool,
+) -> std::fmt::Result {
+    let shown =
+        |value: Percent| value.map_or_else(|reason| format!("undefined: {reason}"), percent);
+    let unit = comparison.parameters.shingle.unit;
+    match comparison.score {
+        Ok(score) => writeln!(
+            out,
+            "{}  {}",
+            percent(score),
+            verdict_title(comparison).to_lowercase()
+        )?,
+        Err(_) => writeln!(out, "no score")?,
+    }
+    writeln!(
+        out,
+        "{}, {}. {}",
+        formula_name(comparison.parameters.formula),
+        shingles_named(comparison.length, unit),
+        verdict_reason(comparison)
+    )?;
+    writeln!(out)?;
+    for side in Side::BOTH {
+        let document = &documents[side];
+        writeln!(
+            out,
+            "{:<6} {}, {}, {}: {} in {} ({} of {})",
+            side.name(),
+            document.name,
+            counted(comparison.words[side].len(), "word", "words"),
+            counted(comparison.counts.shingles[side], "shingle", "shingles"),
+            shown(comparison.measures.matched[side]),
+            side.other().name(),
+            grouped(comparison.counts.matches[side]),
+            grouped(comparison.counts.shingles[side]),
+        )?;
+        if let Some(note) = &document.note {
+            writeln!(out, "       read as {}: {note}", document.encoding)?;
+        }
+    }
+    writeln!(
+        out,
+        "resemblance {}",
+        shown(comparison.measures.resemblance)
+    )?;
+    writeln!(
+        out,
+        "containment {} of left, {} of right",
+        shown(comparison.measures.containment.left),
+        shown(comparison.measures.containment.right)
+    )?;
+    match comparison.counts.accidental.left {
+        0 => writeln!(out, "no accidental checksum matches")?,
+        count => writeln!(
+            out,
+            "{} by accident",
+            counted(count, "checksum agrees", "checksums agree")
+        )?,
+    }
+    write_passages(out, comparison, all_passages)
+}
+
+fn write_passages(out: &mut String, comparison: &Comparison, all: bool) -> std::fmt::Result {
+    let mut longest: Vec<&Passage> = comparison.passages.iter().collect();
+    longest.sort_by_key(|passage| std::cmp::Reverse(passage.len()));
+    let listed = if all {
+        longest.len()
+    } else {
+        longest.len().min(LONGEST)
+    };
+    if listed == 0 {
+        return Ok(());
+    }
+    writeln!(out)?;
+    if listed < longest.len() {
+        writeln!(
+            out,
+            "the {listed} longest of {} passages:",
+            grouped(longest.len())
+        )?;
+    } else {
+        writeln!(out, "{}:", counted(listed, "passage", "passages"))?;
+    }
+    for passage in longest.iter().take(listed) {
+        let words = comparison.units.left.word_range(&passage.at.left).len();
+        let span = comparison.span(Side::Left, &passage.at.left);
+        let line = span
+            .of(&comparison.texts.left)
+            .split_whitespace()
+            .collect::<Vec<_>>()
+            .join(" ");
+        let shown = match line.char_indices().nth(EXCERPT) {
+            Some((cut, _)) if !all => format!("{}…", &line[..cut]),
+            Some(_) | None => line,
+        };
+        writeln!(out, "  {:>5}  {shown}", counted(words, "word", "words"))?;
+    }
+    Ok(())
+}
+
+/// The timings of every stage on one line.
+pub fn timings(comparison: &Comparison, read_ms: f64) -> String {
+    let t = &comparison.timings;
+    format!(
+        "read {}, words {}, checksums {}, compare {}, passages {}, total {}",
+        duration_ms(read_ms),
+        duration_ms(t.words),
+        duration_ms(t.checksums),
+        duration_ms(t.compare),
+        duration_ms(t.passages),
+        duration_ms(read_ms + t.total)
+    )
+}

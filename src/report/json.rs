@@ -1,0 +1,146 @@
+//! A comparison as one JSON object. Field names are a contract: add, never rename; what does not apply is null.
+
+use crate::pipeline::checksums::digest;
+use crate::pipeline::measures::Percent;
+use crate::pipeline::parameters::{Length, Parameters};
+use crate::pipeline::passages::Passage;
+use crate::pipeline::{Comparison, Preset};
+use crate::text::{Document, Pair, Side};
+use serde_json::{Map, Value, json};
+use std::ops::Range;
+
+/// What else the person wants in it.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Parts {
+    pub checksums: bool,
+    pub passages: bool,
+    /// Milliseconds spent reading; `Some` puts the timings in.
+    pub read_ms: Option<f64>,
+}
+
+/// The whole answer as one object.
+pub fn comparison(
+    preset: Preset,
+    documents: &Pair<Document>,
+    comparison: &Comparison,
+    parts: Parts,
+) -> Value {
+    let measures = &comparison.measures;
+    let counts = &comparison.counts;
+    json!({
+        "preset": preset.name(),
+        "parameters": parameters(&comparison.parameters, comparison.length),
+        "left": text(documents, comparison, Side::Left, parts),
+        "right": text(documents, comparison, Side::Right, parts),
+        "matches_left": counts.matches.left,
+        "matches_right": counts.matches.right,
+        "accidental_matches": counts.accidental.left,
+        "score_percent": value(comparison.score),
+        "score_undefined": comparison.score.err().map(|reason| reason.to_string()),
+        "verdict": comparison.verdict.name(),
+        "measures": {
+            "dice_percent": value(measures.dice),
+            "resemblance_percent": value(measures.resemblance),
+            "containment_left_percent": value(measures.containment.left),
+            "containment_right_percent": value(measures.containment.right),
+            "matched_left_percent": value(measures.matched.left),
+            "matched_right_percent": value(measures.matched.right),
+            "longest_match_words": comparison.longest_match_words(),
+            "covered_left_words": comparison.covered_words.left,
+            "covered_right_words": comparison.covered_words.right,
+            "expected_by_chance": comparison.expected_by_chance,
+            "rarity_left_percent": null,
+            "rarity_right_percent": null,
+        },
+        "advice": {"length": comparison.advice.length, "reason": comparison.advice.reason},
+        "sketch": null,
+        "short_words": null,
+        "spectrum": null,
+        "passages": parts.passages.then(|| passages(comparison)),
+        "timings_ms": parts.read_ms.map(|read_ms| timings(comparison, read_ms)),
+    })
+}
+
+fn value(percent: Percent) -> Option<f64> {
+    percent.ok()
+}
+
+/// Every knob that was in force, the length as it was used.
+fn parameters(parameters: &Parameters, length: u32) -> Value {
+    let mut flat = Map::new();
+    flat.insert("length".to_owned(), json!(length));
+    flat.insert(
+        "length_auto".to_owned(),
+        json!(parameters.shingle.length == Length::Auto),
+    );
+    flat.insert("unit".to_owned(), json!(parameters.shingle.unit));
+    flat.insert(
+        "sample_every".to_owned(),
+        json!(parameters.shingle.sample_every),
+    );
+    flat.insert("formula".to_owned(), json!(parameters.formula));
+    if let Value::Object(canon) = json!(parameters.canon) {
+        flat.extend(canon);
+    }
+    Value::Object(flat)
+}
+
+fn text(documents: &Pair<Document>, comparison: &Comparison, side: Side, parts: Parts) -> Value {
+    let sampled = || {
+        let every = comparison.parameters.shingle.sample_every;
+        comparison.checksums[side]
+            .iter()
+            .copied()
+            .filter(move |c| c.is_sampled(every))
+    };
+    let (xor, sum) = digest(sampled());
+    json!({
+        "name": documents[side].name,
+        "byte_len": documents[side].text.len(),
+        "encoding": documents[side].encoding,
+        "words": comparison.words[side].len(),
+        "skipped_words": comparison.words[side].skipped.len(),
+        "shingles": comparison.counts.shingles[side],
+        "distinct_shingles": comparison.counts.distinct[side],
+        "checksum_xor": xor,
+        "checksum_sum": sum,
+        "checksums": parts.checksums.then(|| sampled().collect::<Vec<_>>()),
+    })
+}
+
+fn passages(comparison: &Comparison) -> Vec<Value> {
+    let place = |side: Side, range: &Range<usize>| {
+        let span = comparison.span(side, range);
+        json!({"start_byte": span.start, "end_byte": span.end, "text": span.of(&comparison.texts[side])})
+    };
+    let places = |side: Side, ranges: &[Range<usize>]| {
+        ranges
+            .iter()
+            .map(|range| place(side, range))
+            .collect::<Vec<_>>()
+    };
+    let one = |passage: &Passage| {
+        json!({
+            "words": comparison.units.left.word_range(&passage.at.left).len(),
+            "left": place(Side::Left, &passage.at.left),
+            "right": place(Side::Right, &passage.at.right),
+            "also_left": places(Side::Left, &passage.copies.left),
+            "also_right": places(Side::Right, &passage.copies.right),
+            "changed_words": 0,
+        })
+    };
+    comparison.passages.iter().map(one).collect()
+}
+
+fn timings(comparison: &Comparison, read_ms: f64) -> Value {
+    let timings = &comparison.timings;
+    json!({
+        "read": read_ms,
+        "words": timings.words,
+        "checksums": timings.checksums,
+        "compare": timings.compare,
+        "spectrum": null,
+        "passages": timings.passages,
+        "total": read_ms + timings.total,
+    })
+}

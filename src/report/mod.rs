@@ -1,0 +1,5 @@
+//! A comparison as others read it, one file per form.
+
+pub mod human;
+pub mod json;
+pub mod numbers;
