@@ -5,3 +5,5 @@ pub mod files;
 pub mod pipeline;
 pub mod report;
 pub mod text;
+pub mod worker;
+pub mod workspace;

@@ -9,12 +9,14 @@
 //! | [`measures`] | counts → Dice, resemblance, containment, the presets' own formulas |
 //! | [`chance`], [`verdict`], [`advice`] | what shuffled texts would share; what to say; which length to take |
 //! | [`passages`], [`highlights`] | matches → passages → what to paint on each text |
+//! | [`chain`] | passages → the heaviest chain of them that keeps its order |
 //! | [`edits`] | words of both texts → how many were changed, in order |
 //!
 //! [`Stages`] runs them and keeps each stage's last result for as long as its own inputs stand.
 
 pub mod advice;
 pub mod canon;
+pub mod chain;
 pub mod chance;
 pub mod checksums;
 pub mod comparison;

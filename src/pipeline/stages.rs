@@ -234,8 +234,7 @@ fn milliseconds(since: Instant) -> f64 {
 fn sameness(texts: &Pair<Arc<str>>, words: &Pair<Arc<Words>>) -> Sameness {
     if texts.left == texts.right {
         Sameness::Bytes
-    } else if words.left.canonical() == words.right.canonical()
-        && words.left.len() == words.right.len()
+    } else if words.left.has_forms_of(&words.right)
     {
         Sameness::Words
     } else {

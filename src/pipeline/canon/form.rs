@@ -1,11 +1,12 @@
 //! One raw word in, its normal form out: marks off, Unicode form, case.
 //!
 //! ASCII words take a short path (nothing to normalise, folding is lower case); the rest goes through the Unicode
-//! tables. Only user of the casing and normalising crates.
+//! tables. Only user of the casing, normalising and property crates.
 
 use crate::pipeline::parameters::{Canon, Case, Marks, NormalForm, Split};
 use icu_casemap::{CaseMapper, CaseMapperBorrowed};
 use icu_normalizer::{ComposingNormalizer, ComposingNormalizerBorrowed};
+use icu_properties::props::{EnumeratedProperty, GeneralCategory, GeneralCategoryGroup};
 
 /// What `python-2009` strips from the ends of words.
 const LISTED_MARKS: [char; 11] = ['.', ',', '!', '?', ':', ';', '-', '\n', '\r', '(', ')'];
@@ -70,8 +71,9 @@ impl Former {
         match (self.canon.marks, self.canon.split) {
             (Marks::Keep, _) => raw,
             (Marks::ListedEnds, _) => raw.trim_matches(LISTED_MARKS),
-            // A Unicode word that holds a letter has no marks at its ends, but for the underscore, which joins.
-            (Marks::Ends | Marks::All, Split::Unicode | Split::WhiteSpace) => {
+            // A Unicode word has no marks at its ends, but for the underscore, which joins.
+            (Marks::Ends | Marks::All, Split::Unicode) => raw,
+            (Marks::Ends | Marks::All, Split::WhiteSpace) => {
                 raw.trim_matches(|c: char| !c.is_alphanumeric() && !joins(c))
             }
         }
@@ -82,12 +84,14 @@ impl Former {
             NormalForm::Keep => false,
             NormalForm::Nfkc => {
                 if self.form.is_ascii()
-                    || (self.nfkc.is_normalized(&self.form) && !self.form.contains('’'))
+                    || (self.nfkc.is_normalized(&self.form) && !self.form.contains(is_rewritten))
                 {
                     return false;
                 }
-                // The curly apostrophe is no compatibility form, yet everybody writes it for the straight one.
-                self.form = self.nfkc.normalize(&self.form).replace('’', "'");
+                // A curly apostrophe is no compatibility form, yet everybody writes it for the straight one.
+                let composed = self.nfkc.normalize(&self.form).replace('’', "'");
+                self.form.clear();
+                self.form.extend(composed.chars().filter(|c| !is_invisible(*c)));
                 true
             }
         }
@@ -130,16 +134,21 @@ impl Former {
     }
 }
 
-/// Characters that are no letters yet hold a word together: combining marks, joiners, the underscore.
+/// Characters that are no letters yet hold a word together: marks on letters, joiners, the underscore.
 fn joins(c: char) -> bool {
-    c == '_' || c == '\u{200d}' || c == '\u{200c}' || is_combining(c)
+    c == '_' || c == '\u{200d}' || c == '\u{200c}' || GeneralCategoryGroup::Mark.contains(GeneralCategory::for_char(c))
 }
 
-/// Combining marks of the blocks that letters of running text take theirs from; `is_alphanumeric` covers the vowel
-/// signs of Indic and Arabic scripts by itself.
-fn is_combining(c: char) -> bool {
-    matches!(c, '\u{300}'..='\u{36f}' | '\u{483}'..='\u{489}' | '\u{591}'..='\u{5bd}' | '\u{64b}'..='\u{65f}'
-        | '\u{94d}' | '\u{1ab0}'..='\u{1aff}' | '\u{1dc0}'..='\u{1dff}' | '\u{20d0}'..='\u{20ff}' | '\u{fe00}'..='\u{fe2f}')
+/// Characters that nobody sees and that would keep equal words apart: soft hyphens, zero-width blanks, direction marks;
+/// and blanks, which compatibility forms can bring into a word (10 000 with a narrow no-break blank is one word).
+fn is_invisible(c: char) -> bool {
+    matches!(c, '\u{ad}' | '\u{61c}' | '\u{200b}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'
+        | '\u{2066}'..='\u{2069}' | '\u{feff}')
+        || c.is_whitespace()
+}
+
+fn is_rewritten(c: char) -> bool {
+    c == '’' || is_invisible(c)
 }
 
 /// A word with a digit and no letter.

@@ -117,6 +117,11 @@ impl Words {
         &self.canonical
     }
 
+    /// Whether both have the same forms in the same order.
+    pub fn has_forms_of(&self, other: &Words) -> bool {
+        self.ends == other.ends && self.canonical == other.canonical
+    }
+
     /// Where word `index` lies in [`Words::canonical`].
     pub fn canonical_span(&self, index: usize) -> Span {
         let start = match index

@@ -1,0 +1,61 @@
+//! What a person asked for. Views return these; `App::apply` carries them out.
+
+use crate::pipeline::parameters::{Canon, Formula, Unit};
+use crate::pipeline::presets::Preset;
+use crate::text::Side;
+use crate::workspace::samples::Sample;
+use crate::workspace::settings::{Appearance, Tab};
+use std::path::PathBuf;
+
+#[derive(Clone, Debug, PartialEq)]
+pub enum Action {
+    /// Show the dialog that opens a file on this side.
+    Open(Side),
+    /// Show one dialog that opens two files, left first.
+    OpenTwo,
+    OpenPath(Side, PathBuf),
+    /// Read the open file again, in the encoding named or in the one its bytes show.
+    Reload(Side, Option<String>),
+    /// Show or hide the field for a path.
+    EditPath(Option<Side>),
+    /// Put the clipboard's text in the place of this side's.
+    Paste(Side),
+    Clear(Side),
+    /// The person typed: the text of this side is now this.
+    Typed(Side, String),
+    Swap,
+    OpenSample(Sample),
+    DismissNotice(Side),
+    CloseInvitation,
+    Undo,
+    Redo,
+
+    Adopt(Preset),
+    SetCanon(Canon),
+    SetFormula(Formula),
+    SetLength(i64),
+    /// So many units longer or shorter than the length in force.
+    StepLength(i64),
+    SetAutoLength(bool),
+    SetUnit(Unit),
+
+    /// Choose a passage, or none.
+    Select(Option<usize>),
+    /// Choose a passage and bring it into view, on this side or, without one, on both.
+    Reveal(usize, Option<Side>),
+    /// So many passages on or back.
+    StepPassage(i64),
+    ShowFormDifferences(bool),
+
+    SetAppearance(Appearance),
+    SetScrollTogether(bool),
+    SetMonospace(bool),
+    SetFlowLines(bool),
+    ShowTab(Tab),
+    ShowPanel(bool),
+    /// Put the keyboard into the next pane.
+    CyclePanes,
+    ShowHelp(bool),
+    RestoreDefaults,
+    Quit,
+}

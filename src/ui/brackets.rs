@@ -1,0 +1,204 @@
+//! Beside each text: a bracket for each visible passage at the inner edge, and its number in the margin.
+//!
+//! Numbers never stand in the text, so turning the length moves no word. A number stands on its passage's first visible
+//! row, two a row at most; a caret says that the twin is above or below the view.
+
+use super::action::Action;
+use super::marks::{Mark, caret};
+use super::theme::{Palette, Type, radius};
+use super::view::PaneFrame;
+use crate::pipeline::Comparison;
+use crate::report::numbers::counted;
+use crate::text::{Pair, Side};
+use egui::{Align2, CornerRadius, Rangef, Rect, Sense, Ui, WidgetInfo, WidgetType, pos2, vec2};
+
+/// A bracket's width.
+pub const WIDTH: f32 = 3.0;
+
+/// Where the rows of a visible passage lie, downwards; passages that share a row split its height.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Bracket {
+    pub passage: usize,
+    pub y: Rangef,
+}
+
+/// The brackets of one pane, in the order of its marks.
+pub fn brackets(marks: &[Mark]) -> Vec<Bracket> {
+    let sharing = |row: usize, mark: usize| {
+        let others = || marks.iter().enumerate().filter(|(_, m)| m.rows.contains(&row));
+        (others().filter(|(i, _)| *i < mark).count() as f32, others().count() as f32)
+    };
+    let mut all = Vec::with_capacity(marks.len());
+    for (i, mark) in marks.iter().enumerate() {
+        let (Some(first), Some(last)) = (mark.rects.first(), mark.rects.last()) else {
+            continue;
+        };
+        let (Some(first_row), Some(last_row)) = (mark.rows.first(), mark.rows.last()) else {
+            continue;
+        };
+        let (before, count) = sharing(*first_row, i);
+        let top = first.top() + first.height() * before / count;
+        let (before, count) = sharing(*last_row, i);
+        let bottom = last.top() + last.height() * (before + 1.0) / count;
+        all.push(Bracket {
+            passage: mark.passage,
+            y: Rangef::new(top + 0.5, bottom - 0.5),
+        });
+    }
+    all
+}
+
+/// Draws brackets and numbers of `side` into `margin`, the strip between its column and the gutter.
+pub fn margin_ui(
+    ui: &mut Ui,
+    side: Side,
+    margin: Rect,
+    frames: &Pair<PaneFrame>,
+    comparison: &Comparison,
+    selected: Option<usize>,
+    actions: &mut Vec<Action>,
+) {
+    let palette = Palette::of(ui);
+    let frame = &frames[side];
+    let clip = margin.intersect(frame.body);
+    let painter = ui.painter().with_clip_rect(clip);
+    let (inner_x, inward) = match side {
+        Side::Left => (margin.right() - WIDTH, -1.0),
+        Side::Right => (margin.left(), 1.0),
+    };
+    for bracket in brackets(&frame.marks) {
+        let rect = Rect::from_x_y_ranges(Rangef::new(inner_x, inner_x + WIDTH), bracket.y);
+        painter.rect_filled(rect, CornerRadius::same(1), palette.passage(bracket.passage).line);
+    }
+    for row in rows_of_numbers(frame) {
+        let mut x = match side {
+            Side::Left => margin.right() - WIDTH - 8.0,
+            Side::Right => margin.left() + WIDTH + 8.0,
+        };
+        // On the left side numbers are set from the gutter outwards, so the last comes first.
+        let shown = row.passages.len().min(if row.passages.len() > 2 { 1 } else { 2 });
+        let mut items: Vec<Item> = row.passages[..shown].iter().map(|passage| Item::Passage(*passage)).collect();
+        if row.passages.len() > shown {
+            items.push(Item::More(row.passages.len() - shown));
+        }
+        if side == Side::Left {
+            items.reverse();
+        }
+        for item in items {
+            let width = match item {
+                Item::Passage(passage) => {
+                    let twin = twin_direction(passage, side, frames, comparison);
+                    number_ui(ui, clip, (x, row.y), inward, passage, twin, side, comparison, selected, actions)
+                }
+                Item::More(count) => {
+                    let anchor = if inward < 0.0 { Align2::RIGHT_CENTER } else { Align2::LEFT_CENTER };
+                    let text = format!("+{count}");
+                    let rect = painter.text(pos2(x, row.y), anchor, text, Type::Caption.font(), palette.ink_2);
+                    rect.width()
+                }
+            };
+            x += inward * (width + 5.0);
+        }
+    }
+}
+
+enum Item {
+    Passage(usize),
+    More(usize),
+}
+
+struct NumberRow {
+    row: usize,
+    y: f32,
+    passages: Vec<usize>,
+}
+
+/// The passages by the first row of each that is in view.
+fn rows_of_numbers(frame: &PaneFrame) -> Vec<NumberRow> {
+    let mut rows: Vec<NumberRow> = Vec::new();
+    for mark in &frame.marks {
+        let seen = |rect: &Rect| rect.center().y >= frame.body.top() && rect.center().y <= frame.body.bottom();
+        let Some((rect, row)) = mark.rects.iter().zip(&mark.rows).find(|(rect, _)| seen(rect)) else {
+            continue;
+        };
+        match rows.iter_mut().find(|known| known.row == *row) {
+            Some(known) if known.passages.contains(&mark.passage) => {}
+            Some(known) => known.passages.push(mark.passage),
+            None => rows.push(NumberRow {
+                row: *row,
+                y: rect.center().y,
+                passages: vec![mark.passage],
+            }),
+        }
+    }
+    rows
+}
+
+/// Where the twin of a passage is when it is out of view: `Some(true)` above, `Some(false)` below.
+fn twin_direction(passage: usize, side: Side, frames: &Pair<PaneFrame>, comparison: &Comparison) -> Option<bool> {
+    let other = &frames[side.other()];
+    let seen = |mark: &&Mark| mark.passage == passage && mark.bounds().intersects(other.body);
+    if other.marks.iter().any(|mark| seen(&mark)) {
+        return None;
+    }
+    let range = &comparison.passages.get(passage)?.at[side.other()];
+    let y = other.origin.y + other.layout.y_of(comparison.span(side.other(), range).start);
+    Some(y < other.body.center().y)
+}
+
+/// Draws a number that can be clicked; gives back its width.
+#[allow(clippy::too_many_arguments)]
+fn number_ui(
+    ui: &mut Ui,
+    clip: Rect,
+    (x, y): (f32, f32),
+    inward: f32,
+    passage: usize,
+    twin: Option<bool>,
+    side: Side,
+    comparison: &Comparison,
+    selected: Option<usize>,
+    actions: &mut Vec<Action>,
+) -> f32 {
+    let palette = Palette::of(ui);
+    let colours = palette.passage(passage);
+    let is_selected = selected == Some(passage);
+    let ink = if is_selected { palette.pane } else { colours.ink };
+    let number = (passage + 1).to_string();
+    let galley = ui.painter().layout_no_wrap(number, Type::CaptionStrong.font(), ink);
+    let padding = if is_selected { vec2(6.0, 2.0) } else { vec2(0.0, 2.0) };
+    let caret_width = if twin.is_some() { 9.0 } else { 0.0 };
+    let size = galley.size() + 2.0 * padding + vec2(caret_width, 0.0);
+    let anchor = if inward < 0.0 { Align2::RIGHT_CENTER } else { Align2::LEFT_CENTER };
+    let rect = anchor.anchor_size(pos2(x, y), size);
+    let response = ui.interact(
+        rect.expand2(vec2(2.0, 2.0)).intersect(clip),
+        ui.id().with(("number", side.name(), passage)),
+        Sense::click(),
+    );
+    let words = comparison.passages.get(passage).map_or(0, |found| {
+        comparison.units.left.word_range(&found.at.left).len()
+    });
+    let label = format!(
+        "Passage {}, {}, also in {}",
+        passage + 1,
+        counted(words, "word", "words"),
+        side.other().name()
+    );
+    response.widget_info(|| WidgetInfo::selected(WidgetType::Button, true, is_selected, &label));
+    let painter = ui.painter().with_clip_rect(clip);
+    if is_selected || response.hovered() {
+        let fill = if is_selected { colours.ink } else { palette.hover };
+        let chip = rect.expand2(if is_selected { vec2(0.0, 0.0) } else { vec2(2.0, 0.0) });
+        painter.rect_filled(chip, CornerRadius::same(radius::SMALL), fill);
+    }
+    painter.galley(rect.min + padding, galley, ink);
+    if let Some(above) = twin {
+        painter.add(caret(pos2(rect.right() - padding.x - 3.5, rect.center().y), above, ink));
+    }
+    if response.clicked() {
+        actions.push(Action::Reveal(passage, Some(side.other())));
+    }
+    response.on_hover_text(format!("{label}. Click to bring its twin into view."));
+    size.x
+}

@@ -1,0 +1,69 @@
+//! Between the panes: bands that join the visible twins, from bracket to bracket.
+
+use super::brackets::{Bracket, brackets};
+use super::theme::Palette;
+use super::view::PaneFrame;
+use crate::text::{Pair, Side};
+use egui::epaint::{Mesh, Vertex, WHITE_UV};
+use egui::{Color32, Painter, Pos2, Rangef, Rect, Shape, Stroke, Ui, lerp, pos2};
+
+/// Steps of a band's curve.
+const STEPS: usize = 24;
+
+/// Draws the bands into `gutter`.
+pub fn bands_ui(ui: &Ui, gutter: Rect, frames: &Pair<PaneFrame>, selected: Option<usize>) {
+    let palette = Palette::of(ui);
+    let painter = ui.painter().with_clip_rect(gutter);
+    let sides = Pair::from_fn(|side| brackets(&frames[side].marks));
+    let is_selected = |bracket: &&Bracket| Some(bracket.passage) == selected;
+    let mut joined: Vec<&Bracket> = sides[Side::Left].iter().filter(|b| !is_selected(b)).collect();
+    joined.extend(sides[Side::Left].iter().filter(is_selected));
+    for left in joined {
+        for right in sides[Side::Right].iter().filter(|right| right.passage == left.passage) {
+            let colours = palette.passage(left.passage);
+            let (fill, edge) = match Some(left.passage) == selected {
+                true => (colours.selected, Stroke::new(1.5, colours.line)),
+                false => (
+                    mixed(palette.chrome, colours.fill, 0.75),
+                    Stroke::new(1.0, mixed(palette.chrome, colours.line, 0.45)),
+                ),
+            };
+            band(&painter, gutter.x_range(), left.y, right.y, fill, edge);
+        }
+    }
+}
+
+/// `share` of `over` on `ground`: opaque, so that crossing bands stay clear.
+fn mixed(ground: Color32, over: Color32, share: f32) -> Color32 {
+    ground.lerp_to_gamma(over, share)
+}
+
+/// A cubic whose handles stand at half the width, so that it leaves and arrives level.
+fn curve(x: Rangef, from: f32, to: f32) -> impl Iterator<Item = Pos2> {
+    (0..=STEPS).map(move |step| {
+        let t = step as f32 / STEPS as f32;
+        let u = 1.0 - t;
+        // Handles at the middle: x = 3u²t·½ + 3ut²·½ + t³, y eases from one end to the other.
+        let along = 1.5 * u * u * t + 1.5 * u * t * t + t * t * t;
+        let down = 3.0 * u * t * t + t * t * t;
+        pos2(lerp(x.min..=x.max, along), lerp(from..=to, down))
+    })
+}
+
+fn band(painter: &Painter, x: Rangef, left: Rangef, right: Rangef, fill: Color32, edge: Stroke) {
+    let upper: Vec<Pos2> = curve(x, left.min, right.min).collect();
+    let lower: Vec<Pos2> = curve(x, left.max, right.max).collect();
+    let mut mesh = Mesh::default();
+    for (a, b) in upper.iter().zip(&lower) {
+        for pos in [*a, *b] {
+            mesh.vertices.push(Vertex { pos, uv: WHITE_UV, color: fill });
+        }
+    }
+    for step in 0..STEPS as u32 {
+        let i = 2 * step;
+        mesh.indices.extend([i, i + 1, i + 2, i + 1, i + 3, i + 2]);
+    }
+    painter.add(Shape::mesh(mesh));
+    painter.add(Shape::line(upper, edge));
+    painter.add(Shape::line(lower, edge));
+}

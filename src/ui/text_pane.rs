@@ -1,0 +1,202 @@
+//! One pane's text: an editor over a kept layout, the marks painted behind it.
+
+use super::action::Action;
+use super::marks::{self, Mark};
+use super::text_layout::{LayoutStyle, TextLayout};
+use super::theme::Palette;
+use super::view::{PaneFrame, PaneView, View};
+use crate::pipeline::highlights;
+use crate::text::{Side, Span};
+use crate::workspace::Workspace;
+use egui::scroll_area::ScrollBarVisibility;
+use egui::{Pos2, Rangef, Rect, ScrollArea, Shape, Stroke, TextEdit, Ui, UiBuilder, pos2, vec2};
+use std::ops::Range;
+use std::sync::Arc;
+
+/// Paper above the first row, and below the last.
+const PADDING: f32 = 8.0;
+
+/// Draws the text of `side` into `body`, its column at `column`.
+pub fn text_pane_ui(
+    ui: &mut Ui,
+    side: Side,
+    body: Rect,
+    column: Rangef,
+    workspace: &Workspace,
+    view: &mut View,
+    actions: &mut Vec<Action>,
+) -> PaneFrame {
+    let palette = Palette::of(ui);
+    let now = ui.input(|input| input.time);
+    let document = workspace.document(side);
+    let style = LayoutStyle {
+        monospace: workspace.settings.monospace,
+        flow_lines: workspace.settings.flow_lines,
+    };
+    let skipped = skipped_spans(workspace, side);
+    let is_dimmed = view.stale_since.is_some();
+    let (selected, flash) = (view.selected, view.flashes(now));
+    let shows_forms = view.shows_form_differences;
+    let wants_focus = view.focus == Some(side);
+    let View { panes, atlas, .. } = view;
+    let pane = &mut panes[side];
+    sync_buffer(pane, workspace.pane(side).revision(), &document.text);
+
+    let mut child = ui.new_child(UiBuilder::new().max_rect(body).id_salt(("pane", side.name())));
+    child.set_clip_rect(body.intersect(ui.clip_rect()));
+    let mut area = ScrollArea::vertical()
+        .id_salt(("scroll", side.name()))
+        .auto_shrink(false)
+        .scroll_bar_visibility(ScrollBarVisibility::AlwaysHidden);
+    let forced = pane.step(now);
+    if let Some(offset) = forced {
+        area = area.vertical_scroll_offset(offset.max(0.0));
+        ui.ctx().request_repaint();
+    }
+    let PaneView { buffer, memo, .. } = pane;
+    let mut layout: Option<Arc<TextLayout>> = None;
+    let output = area.show(&mut child, |ui| {
+        let top = ui.cursor().top() + PADDING;
+        let place = Rect::from_min_max(pos2(column.min, top), pos2(column.max, f32::INFINITY));
+        let behind = ui.painter().add(Shape::Noop);
+        let mut layouter = |ui: &Ui, text: &dyn egui::TextBuffer, width: f32| {
+            let laid_out = memo.layout(ui, text.as_str(), &skipped, width, style, atlas);
+            let galley = Arc::clone(laid_out.galley());
+            layout = Some(laid_out);
+            galley
+        };
+        let edit = TextEdit::multiline(buffer)
+            .id(View::editor_id(side))
+            .frame(egui::Frame::NONE)
+            .desired_width(column.span())
+            .min_size(vec2(column.span(), body.height() - 2.0 * PADDING))
+            .lock_focus(false)
+            .layouter(&mut layouter);
+        let shown = ui.scope_builder(UiBuilder::new().max_rect(place), |ui| edit.show(ui)).inner;
+        // The paper around the column belongs to the text: the scroll area counts it as content.
+        ui.allocate_rect(
+            Rect::from_min_max(pos2(body.left(), top - PADDING), pos2(body.right(), shown.response.rect.bottom() + PADDING)),
+            egui::Sense::hover(),
+        );
+        (shown, behind)
+    });
+    let (shown, behind) = output.inner;
+    name_for_screen_readers(&child, side, document.name.as_str());
+    let offset = output.state.offset().y;
+    let was_scrolled = forced.is_none() && (offset - pane.offset).abs() > 0.25;
+    pane.offset = offset;
+    if shown.response.changed() {
+        actions.push(Action::Typed(side, pane.buffer.clone()));
+    }
+    if wants_focus {
+        shown.response.request_focus();
+    }
+    if shown.response.has_focus() {
+        view.last_pane = side;
+    }
+    let layout = layout.unwrap_or_else(|| Arc::new(TextLayout::empty(Arc::clone(&shown.galley))));
+    let marks = visible_marks(workspace, side, &layout, shown.galley_pos, body);
+    let mut shapes = Vec::new();
+    if !is_dimmed {
+        shapes = marks::paint(&marks, selected, flash, &palette);
+        if shows_forms {
+            shapes.extend(form_underlines(workspace, side, &layout, shown.galley_pos, body, &palette));
+        }
+    }
+    child.painter().with_clip_rect(body).set(behind, Shape::Vec(shapes));
+    if shown.response.clicked()
+        && let Some(at) = shown.response.interact_pointer_pos()
+        && ui.input(|input| input.modifiers.is_none())
+    {
+        let touched = marks.iter().find(|mark| mark.contains(at)).map(|mark| mark.passage);
+        actions.push(match touched {
+            Some(passage) => Action::Reveal(passage, Some(side.other())),
+            None => Action::Select(None),
+        });
+    }
+    PaneFrame {
+        body,
+        origin: shown.galley_pos,
+        layout,
+        marks,
+        content_height: output.content_size.y,
+        was_scrolled,
+    }
+}
+
+fn sync_buffer(pane: &mut PaneView, revision: u64, text: &str) {
+    if pane.revision != Some(revision) {
+        if pane.buffer != text {
+            pane.buffer.clear();
+            pane.buffer.push_str(text);
+        }
+        pane.revision = Some(revision);
+    }
+}
+
+fn name_for_screen_readers(ui: &Ui, side: Side, name: &str) {
+    ui.ctx().accesskit_node_builder(View::editor_id(side), |node| {
+        node.set_label(match name {
+            "" => format!("{} text", side.title()),
+            name => format!("{} text, {name}", side.title()),
+        });
+    });
+}
+
+/// Words that take no part, where they stand now.
+fn skipped_spans(workspace: &Workspace, side: Side) -> Vec<Span> {
+    let Some(comparison) = workspace.comparison() else {
+        return Vec::new();
+    };
+    let skipped = &comparison.words[side].skipped;
+    if skipped.is_empty() {
+        return Vec::new();
+    }
+    let drift = workspace.drift(side);
+    skipped.iter().filter_map(|skipped| drift.moved(skipped.span)).collect()
+}
+
+/// The rows in view and one more on each side, so that shapes which go on beyond the view keep their form.
+fn rows_in_view(layout: &TextLayout, origin: Pos2, body: Rect) -> Range<usize> {
+    let rows = layout.rows_between(body.top() - origin.y, body.bottom() - origin.y);
+    rows.start.saturating_sub(1)..(rows.end + 1).min(layout.galley().rows.len())
+}
+
+fn visible_marks(workspace: &Workspace, side: Side, layout: &TextLayout, origin: Pos2, body: Rect) -> Vec<Mark> {
+    let Some(comparison) = workspace.comparison() else {
+        return Vec::new();
+    };
+    let rows = rows_in_view(layout, origin, body);
+    let visible = layout.bytes_of(&rows);
+    let all = &comparison.highlights[side];
+    let mark = |passage: u32, span: Span| Mark::new(passage as usize, &layout.pieces(span, &rows), origin);
+    if !workspace.is_stale() {
+        let seen = highlights::visible(all, visible);
+        return seen.iter().filter_map(|h| mark(h.passage, h.span)).collect();
+    }
+    let drift = workspace.drift(side);
+    let moved = all.iter().filter_map(|h| drift.moved(h.span).map(|span| (h.passage, span)));
+    let seen = moved.filter(|(_, span)| span.start < visible.end && span.end > visible.start);
+    seen.filter_map(|(passage, span)| mark(passage, span)).collect()
+}
+
+/// Lines under words that are the same but for case or marks, in texts with identical words.
+fn form_underlines(
+    workspace: &Workspace,
+    side: Side,
+    layout: &TextLayout,
+    origin: Pos2,
+    body: Rect,
+    palette: &Palette,
+) -> Vec<Shape> {
+    if workspace.is_stale() {
+        return Vec::new();
+    }
+    let rows = rows_in_view(layout, origin, body);
+    let stroke = Stroke::new(2.0, palette.diff_form);
+    let lines = workspace.form_differences()[side].iter().flat_map(|span| layout.pieces(*span, &rows));
+    let line = |y: f32, left: f32, right: f32| Shape::line_segment([pos2(left, y), pos2(right, y)], stroke);
+    lines
+        .map(|piece| line(origin.y + piece.bottom - 2.0, origin.x + piece.left, origin.x + piece.right))
+        .collect()
+}

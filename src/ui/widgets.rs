@@ -1,0 +1,189 @@
+//! The few widgets that the whole window is made of: placed text, buttons with icons, key caps, cards.
+
+use super::theme::{Palette, Type, radius};
+use egui::text::{LayoutJob, TextFormat, TextWrapping};
+use egui::{
+    Align, Align2, Atom, AtomExt as _, Button, Color32, CornerRadius, Label, Pos2, Rect, Response, RichText, Sense,
+    Stroke, StrokeKind, Ui, Vec2, WidgetInfo, WidgetText, WidgetType, pos2, vec2,
+};
+
+/// Text at a place, in the accessibility tree as a label.
+pub fn text_ui(
+    ui: &mut Ui,
+    at: Pos2,
+    anchor: Align2,
+    text: impl Into<String>,
+    style: Type,
+    colour: Color32,
+) -> Response {
+    let galley = ui.painter().layout_no_wrap(text.into(), style.font(), colour);
+    let rect = anchor.anchor_size(at, galley.size());
+    ui.place(rect, Label::new(galley).selectable(false).wrap_mode(egui::TextWrapMode::Extend))
+}
+
+/// Text that ends in an ellipsis where it has no room; hovering then shows the whole.
+pub fn elided_ui(ui: &mut Ui, rect: Rect, text: &str, style: Type, colour: Color32) -> Response {
+    let mut job = LayoutJob::single_section(text.to_owned(), TextFormat::simple(style.font(), colour));
+    job.wrap = TextWrapping {
+        max_width: rect.width().max(0.0),
+        max_rows: 1,
+        break_anywhere: true,
+        overflow_character: Some('…'),
+    };
+    let galley = ui.painter().layout_job(job);
+    let place = Align2::LEFT_CENTER.align_size_within_rect(galley.size(), rect);
+    let is_cut = galley.elided;
+    let response = ui.place(place, Label::new(galley).selectable(false).wrap_mode(egui::TextWrapMode::Extend));
+    match is_cut {
+        true => response.on_hover_text(text),
+        false => response,
+    }
+}
+
+/// Rich text in one of the four sizes.
+pub fn rich(text: impl Into<String>, style: Type, colour: Color32) -> RichText {
+    RichText::new(text).font(style.font()).color(colour)
+}
+
+/// A square button with an icon; `name` is what a screen reader says.
+pub fn icon_button_ui(ui: &mut Ui, rect: Rect, icon: &str, name: &str, is_on: bool) -> Response {
+    let palette = Palette::of(ui);
+    let response = ui.interact(rect, ui.id().with(("icon", name)), Sense::click());
+    response.widget_info(|| WidgetInfo::selected(WidgetType::Button, ui.is_enabled(), is_on, name));
+    let enabled = ui.is_enabled();
+    let fill = match (enabled, response.is_pointer_button_down_on(), response.hovered(), is_on) {
+        (true, true, _, _) => palette.press,
+        (_, _, _, true) => palette.accent_tint,
+        (true, false, true, false) => palette.hover,
+        (true, false, false, false) | (false, _, _, false) => Color32::TRANSPARENT,
+    };
+    let ink = match (enabled, is_on) {
+        (false, _) => palette.hairline_strong,
+        (true, true) => palette.accent,
+        (true, false) => palette.ink_2,
+    };
+    ui.painter().rect_filled(rect, CornerRadius::same(radius::CONTROL), fill);
+    focus_ring(ui, &response, rect, &palette);
+    ui.painter()
+        .text(rect.center(), Align2::CENTER_CENTER, icon, Type::Icon.font(), ink);
+    response
+}
+
+/// An outline around what has the keyboard.
+pub fn focus_ring(ui: &Ui, response: &Response, rect: Rect, palette: &Palette) {
+    if response.has_focus() {
+        let stroke = Stroke::new(2.0, palette.accent);
+        ui.painter()
+            .rect_stroke(rect, CornerRadius::same(radius::CONTROL), stroke, StrokeKind::Inside);
+    }
+}
+
+/// A quiet button of the pane headers: icon and word, no frame until it is hovered.
+pub fn quiet_button<'a>(ui: &Ui, icon: &'a str, word: &'a str) -> Button<'a> {
+    let palette = Palette::of(ui);
+    let icon: Atom<'_> = rich(icon, Type::Icon, palette.ink_2).into();
+    let button = match word.is_empty() {
+        true => Button::new(icon),
+        false => Button::new((icon, rich(word, Type::Body, palette.ink_2))),
+    };
+    button.frame_when_inactive(false).min_size(vec2(28.0, 28.0))
+}
+
+/// A framed button with an icon.
+pub fn framed_button<'a>(ui: &Ui, icon: &'a str, word: &'a str) -> Button<'a> {
+    let palette = Palette::of(ui);
+    let icon: Atom<'_> = rich(icon, Type::Icon, palette.ink_1).atom_align(Align2::CENTER_CENTER);
+    Button::new((icon, rich(word, Type::Body, palette.ink_1))).min_size(vec2(28.0, 28.0))
+}
+
+/// The one button of a card that most people want.
+pub fn primary_button(ui: &Ui, word: impl Into<String>) -> Button<'static> {
+    let palette = Palette::of(ui);
+    Button::new(rich(word, Type::BodyMedium, palette.accent_on))
+        .fill(palette.accent)
+        .stroke(Stroke::NONE)
+        .min_size(vec2(28.0, 28.0))
+}
+
+/// A small framed key name, right-aligned at `right_centre`; gives back where it begins.
+pub fn key_cap_ui(ui: &Ui, right_centre: Pos2, key: &str) -> f32 {
+    let palette = Palette::of(ui);
+    let galley = ui
+        .painter()
+        .layout_no_wrap(key.to_owned(), Type::Caption.font(), palette.ink_2);
+    let size = galley.size() + vec2(8.0, 2.0);
+    let rect = Align2::RIGHT_CENTER.anchor_size(right_centre, size);
+    let stroke = Stroke::new(1.0, palette.hairline_strong);
+    ui.painter()
+        .rect(rect, CornerRadius::same(radius::SMALL), palette.raised, stroke, StrokeKind::Inside);
+    ui.painter().galley(rect.min + vec2(4.0, 1.0), galley, palette.ink_2);
+    rect.left()
+}
+
+/// A line of words with their own weights, laid out together.
+#[derive(Clone, Debug, Default)]
+pub struct Line {
+    job: LayoutJob,
+}
+
+impl Line {
+    pub fn with(mut self, text: &str, style: Type, colour: Color32) -> Line {
+        let mut format = TextFormat::simple(style.font(), colour);
+        format.valign = Align::Center;
+        self.job.append(text, 0.0, format);
+        self
+    }
+
+    pub fn wrapped(mut self, width: f32) -> Line {
+        self.job.wrap.max_width = width;
+        self
+    }
+}
+
+impl From<Line> for WidgetText {
+    fn from(line: Line) -> WidgetText {
+        WidgetText::from(line.job)
+    }
+}
+
+/// A bar that shows a share of 0…1, with what it was before as a thin mark.
+pub fn share_bar(ui: &Ui, rect: Rect, share: f64, colour: Color32) {
+    let palette = Palette::of(ui);
+    let corner = CornerRadius::same(4);
+    ui.painter().rect_filled(rect, corner, palette.track);
+    let width = rect.width() * share.clamp(0.0, 1.0) as f32;
+    if width > 0.0 {
+        // A bar narrower than its corners would bulge.
+        let filled = Rect::from_min_size(rect.min, vec2(width.max(4.0), rect.height()));
+        ui.painter().rect_filled(filled, corner, colour);
+    }
+}
+
+/// Cuts `width` off the left of `rect`.
+pub fn split_left(rect: Rect, width: f32) -> (Rect, Rect) {
+    let x = (rect.left() + width).min(rect.right());
+    (
+        Rect::from_min_max(rect.min, pos2(x, rect.bottom())),
+        Rect::from_min_max(pos2(x, rect.top()), rect.max),
+    )
+}
+
+/// Cuts `height` off the top of `rect`.
+pub fn split_top(rect: Rect, height: f32) -> (Rect, Rect) {
+    let y = (rect.top() + height).min(rect.bottom());
+    (
+        Rect::from_min_max(rect.min, pos2(rect.right(), y)),
+        Rect::from_min_max(pos2(rect.left(), y), rect.max),
+    )
+}
+
+/// Cuts `height` off the bottom of `rect`: the rest, and what was cut off.
+pub fn split_bottom(rect: Rect, height: f32) -> (Rect, Rect) {
+    split_top(rect, (rect.height() - height).max(0.0))
+}
+
+/// A button placed with its right edge at `right`; gives back its left edge.
+pub fn place_right(ui: &mut Ui, right: f32, centre_y: f32, size: Vec2, widget: impl egui::Widget) -> (f32, Response) {
+    let rect = Rect::from_min_size(pos2(right - size.x, centre_y - size.y / 2.0), size);
+    (rect.left(), ui.place(rect, widget))
+}

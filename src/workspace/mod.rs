@@ -1,0 +1,427 @@
+//! What the person is doing: two documents, the settings, the latest comparison, what can be undone. No window here.
+
+pub mod samples;
+pub mod settings;
+
+use crate::pipeline::{Comparison, Request};
+use crate::text::{Document, Pair, Side, Span};
+use settings::Settings;
+use std::sync::Arc;
+
+/// How many replaced texts can be brought back.
+const MOST_UNDO: usize = 50;
+
+/// The state of one sitting.
+#[derive(Debug, Default)]
+pub struct Workspace {
+    panes: Pair<Pane>,
+    pub settings: Settings,
+    /// The latest result; it stays until a newer one comes.
+    comparison: Option<Arc<Comparison>>,
+    /// Where texts with identical words differ in case and marks.
+    form_differences: Pair<Vec<Span>>,
+    /// Counts every change that asks for a new comparison.
+    number: u64,
+    /// The number that `comparison` answers.
+    answered: u64,
+    undo: Vec<Replaced>,
+    redo: Vec<Replaced>,
+}
+
+/// One side: its text, and what went wrong with it.
+#[derive(Debug, Default)]
+pub struct Pane {
+    document: Document,
+    /// Rises with every change of the text.
+    revision: u64,
+    /// The text as the worker gets it, made when it is first asked for after a change.
+    shared: Option<Arc<str>>,
+    /// What went wrong, or what is worth knowing; the text stands as it was.
+    pub notice: Option<Notice>,
+    /// The text stood as read or as sample until the person typed in it.
+    pub is_edited: bool,
+}
+
+/// Something said about one side, until it is dismissed or another text takes its place.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Notice {
+    pub kind: NoticeKind,
+    pub text: String,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NoticeKind {
+    /// A text could not be read.
+    Failed,
+    /// The open file changed on disk, and can be read again.
+    Changed,
+    /// Worth knowing: the file is gone, places were damaged.
+    Note,
+}
+
+/// The panes before a text was replaced.
+#[derive(Debug)]
+struct Replaced {
+    what: String,
+    before: Pair<Option<(Document, bool)>>,
+}
+
+impl Workspace {
+    pub fn new(settings: Settings) -> Workspace {
+        Workspace {
+            settings,
+            ..Workspace::default()
+        }
+    }
+
+    pub fn document(&self, side: Side) -> &Document {
+        &self.panes[side].document
+    }
+
+    pub fn pane(&self, side: Side) -> &Pane {
+        &self.panes[side]
+    }
+
+    pub fn pane_mut(&mut self, side: Side) -> &mut Pane {
+        &mut self.panes[side]
+    }
+
+    /// Puts another document on a side. The one that stood there can be brought back; `what` names the change.
+    pub fn replace(&mut self, side: Side, document: Document, what: &str) {
+        let notice = document.note.clone().map(|text| Notice {
+            kind: NoticeKind::Note,
+            text,
+        });
+        let before = self.panes[side].take(document);
+        self.panes[side].notice = notice;
+        let mut sides = Pair::default();
+        sides[side] = Some(before);
+        self.remember(what.to_owned(), sides);
+        self.number += 1;
+    }
+
+    /// Puts a pair of documents in, undone as one.
+    pub fn replace_both(&mut self, documents: Pair<Document>, what: &str) {
+        let Pair { left, right } = documents;
+        let before = Pair::new(
+            Some(self.panes.left.take(left)),
+            Some(self.panes.right.take(right)),
+        );
+        self.remember(what.to_owned(), before);
+        self.number += 1;
+    }
+
+    fn remember(&mut self, what: String, before: Pair<Option<(Document, bool)>>) {
+        let is_empty = |side: &Option<(Document, bool)>| {
+            side.as_ref()
+                .is_none_or(|(document, _)| document.is_empty())
+        };
+        if is_empty(&before.left) && is_empty(&before.right) {
+            return;
+        }
+        self.redo.clear();
+        self.undo.push(Replaced { what, before });
+        if self.undo.len() > MOST_UNDO {
+            self.undo.remove(0);
+        }
+    }
+
+    /// What undoing would bring back, in words.
+    pub fn undo_name(&self) -> Option<&str> {
+        self.undo.last().map(|replaced| replaced.what.as_str())
+    }
+
+    pub fn redo_name(&self) -> Option<&str> {
+        self.redo.last().map(|replaced| replaced.what.as_str())
+    }
+
+    /// Brings back the text that was replaced last.
+    pub fn undo(&mut self) {
+        if let Some(last) = self.undo.pop() {
+            let undone = self.exchange(last);
+            self.redo.push(undone);
+        }
+    }
+
+    pub fn redo(&mut self) {
+        if let Some(last) = self.redo.pop() {
+            let redone = self.exchange(last);
+            self.undo.push(redone);
+        }
+    }
+
+    fn exchange(&mut self, replaced: Replaced) -> Replaced {
+        let Pair { left, right } = replaced.before;
+        let mut put_back = |side: Side, document: Option<(Document, bool)>| {
+            document.map(|(document, is_edited)| {
+                let now = self.panes[side].take(document);
+                self.panes[side].is_edited = is_edited;
+                now
+            })
+        };
+        let before = Pair::new(put_back(Side::Left, left), put_back(Side::Right, right));
+        self.number += 1;
+        Replaced {
+            what: replaced.what,
+            before,
+        }
+    }
+
+    /// Left becomes right and right becomes left.
+    pub fn swap(&mut self) {
+        self.panes.swap();
+        for replaced in self.undo.iter_mut().chain(&mut self.redo) {
+            replaced.before.swap();
+        }
+        self.number += 1;
+    }
+
+    /// Lets `edit` change the text of a side; it says whether it did.
+    pub fn edit(&mut self, side: Side, edit: impl FnOnce(&mut String) -> bool) {
+        let pane = &mut self.panes[side];
+        if edit(&mut pane.document.text) {
+            pane.changed();
+            pane.is_edited = true;
+            if pane.document.is_empty() {
+                pane.document.name.clear();
+            }
+            self.number += 1;
+        }
+    }
+
+    /// Something other than a text changed that the comparison depends on.
+    pub fn settings_changed(&mut self) {
+        self.number += 1;
+    }
+
+    /// The number of the comparison that is wanted now.
+    pub fn wanted(&self) -> u64 {
+        self.number
+    }
+
+    pub fn request(&mut self) -> Request {
+        Request {
+            texts: Pair::new(self.panes.left.shared(), self.panes.right.shared()),
+            parameters: self.settings.parameters,
+        }
+    }
+
+    /// Takes a result in, unless a newer one is here already.
+    pub fn accept(&mut self, number: u64, comparison: Arc<Comparison>) {
+        if number >= self.answered {
+            self.answered = number;
+            self.form_differences = comparison.form_differences();
+            self.comparison = Some(comparison);
+        }
+    }
+
+    /// The latest result, which [`Workspace::is_stale`] may call out of date.
+    pub fn comparison(&self) -> Option<&Arc<Comparison>> {
+        self.comparison.as_ref()
+    }
+
+    /// The number that the latest result answers.
+    pub fn answered(&self) -> u64 {
+        self.answered
+    }
+
+    /// Where texts with identical words differ in case and marks, pairwise.
+    pub fn form_differences(&self) -> &Pair<Vec<Span>> {
+        &self.form_differences
+    }
+
+    /// Whether texts or settings changed since the latest result.
+    pub fn is_stale(&self) -> bool {
+        self.comparison.is_none() || self.answered != self.number
+    }
+
+    /// Where `span` of the compared text stands in the text as it is now: moved by what was typed before it, cut where
+    /// it was typed in. Only the stretch between the common beginning and the common end counts as typed.
+    pub fn drift(&self, side: Side) -> Drift {
+        let Some(comparison) = &self.comparison else {
+            return Drift::default();
+        };
+        let (then, now) = (
+            &*comparison.texts[side],
+            self.panes[side].document.text.as_str(),
+        );
+        if self.panes[side]
+            .shared
+            .as_ref()
+            .is_some_and(|shared| Arc::ptr_eq(shared, &comparison.texts[side]))
+        {
+            return Drift::none(then.len());
+        }
+        Drift::between(then, now)
+    }
+}
+
+/// How a text moved under spans that were found in an older state of it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Drift {
+    /// Bytes at the beginning that are the same.
+    prefix: u32,
+    /// From here on the old text is the end of the new one.
+    suffix: u32,
+    /// How far that end moved.
+    shift: i64,
+}
+
+impl Drift {
+    fn none(byte_len: usize) -> Drift {
+        Drift {
+            prefix: byte_len as u32,
+            suffix: byte_len as u32,
+            shift: 0,
+        }
+    }
+
+    fn between(then: &str, now: &str) -> Drift {
+        let (a, b) = (then.as_bytes(), now.as_bytes());
+        let mut prefix = a.iter().zip(b).take_while(|(x, y)| x == y).count();
+        while !then.is_char_boundary(prefix) || !now.is_char_boundary(prefix) {
+            prefix -= 1;
+        }
+        let rest = a.len().min(b.len()) - prefix;
+        let mut tail = a
+            .iter()
+            .rev()
+            .zip(b.iter().rev())
+            .take(rest)
+            .take_while(|(x, y)| x == y)
+            .count();
+        while !then.is_char_boundary(a.len() - tail) || !now.is_char_boundary(b.len() - tail) {
+            tail -= 1;
+        }
+        Drift {
+            prefix: prefix as u32,
+            suffix: (a.len() - tail) as u32,
+            shift: b.len() as i64 - a.len() as i64,
+        }
+    }
+
+    /// Where the byte is now; the nearest that still is, where it was typed over.
+    pub fn moved_byte(self, at: u32) -> u32 {
+        if at <= self.prefix {
+            at
+        } else {
+            (i64::from(at.max(self.suffix)) + self.shift).max(0) as u32
+        }
+    }
+
+    /// Where the span is now; `None` where it was typed over.
+    pub fn moved(self, span: Span) -> Option<Span> {
+        let shifted = |at: u32| (i64::from(at) + self.shift).max(0) as u32;
+        let moved = if span.end <= self.prefix {
+            span
+        } else if span.start >= self.suffix {
+            Span {
+                start: shifted(span.start),
+                end: shifted(span.end),
+            }
+        } else if span.start < self.prefix && span.end > self.suffix {
+            Span {
+                start: span.start,
+                end: shifted(span.end),
+            }
+        } else if span.start < self.prefix {
+            Span {
+                start: span.start,
+                end: self.prefix,
+            }
+        } else if span.end > self.suffix {
+            Span {
+                start: shifted(self.suffix),
+                end: shifted(span.end),
+            }
+        } else {
+            return None;
+        };
+        (!moved.is_empty()).then_some(moved)
+    }
+}
+
+impl Pane {
+    pub fn document(&self) -> &Document {
+        &self.document
+    }
+
+    pub fn revision(&self) -> u64 {
+        self.revision
+    }
+
+    fn take(&mut self, document: Document) -> (Document, bool) {
+        self.changed();
+        self.notice = None;
+        let was_edited = std::mem::take(&mut self.is_edited);
+        (std::mem::replace(&mut self.document, document), was_edited)
+    }
+
+    fn changed(&mut self) {
+        self.revision += 1;
+        self.shared = None;
+    }
+
+    fn shared(&mut self) -> Arc<str> {
+        let text = &self.document.text;
+        Arc::clone(self.shared.get_or_insert_with(|| Arc::from(text.as_str())))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::text::Origin;
+
+    fn document(text: &str) -> Document {
+        Document::named("a", text, Origin::Typed)
+    }
+
+    #[test]
+    fn a_cleared_text_comes_back_on_the_side_it_stands_on_now() {
+        let mut workspace = Workspace::default();
+        workspace.replace(Side::Left, document("kept"), "open");
+        assert_eq!(
+            workspace.undo_name(),
+            None,
+            "an empty pane is nothing to bring back"
+        );
+        workspace.replace(Side::Left, Document::default(), "clear left");
+        workspace.swap();
+        assert_eq!(workspace.undo_name(), Some("clear left"));
+        workspace.undo();
+        assert_eq!(workspace.document(Side::Right).text, "kept");
+        workspace.redo();
+        assert!(workspace.document(Side::Right).is_empty());
+    }
+
+    #[test]
+    fn a_result_that_is_older_than_the_one_at_hand_is_not_taken() {
+        let mut workspace = Workspace::default();
+        workspace.replace(Side::Left, document("a b"), "open");
+        let result = Arc::new(crate::pipeline::compare(&workspace.request()));
+        workspace.accept(workspace.wanted(), Arc::clone(&result));
+        assert!(!workspace.is_stale());
+        workspace.edit(Side::Left, |text| {
+            text.push('!');
+            true
+        });
+        assert!(workspace.is_stale());
+        workspace.accept(0, result);
+        assert!(workspace.is_stale());
+    }
+
+    #[test]
+    fn spans_drift_with_what_was_typed() {
+        let span = |a, b| Span { start: a, end: b };
+        let drift = Drift::between("one two three", "one twofold three");
+        assert_eq!(drift.moved(span(0, 3)), Some(span(0, 3)));
+        assert_eq!(drift.moved(span(8, 13)), Some(span(12, 17)));
+        assert_eq!(drift.moved(span(4, 13)), Some(span(4, 17)));
+        let drift = Drift::between("один", "о́дин");
+        assert_eq!(drift.moved(span(2, 8)), Some(span(4, 10)));
+        let gone = Drift::between("abc def", "abc ");
+        assert_eq!(gone.moved(span(4, 7)), None);
+        assert_eq!(Drift::none(7).moved(span(4, 7)), Some(span(4, 7)));
+    }
+}

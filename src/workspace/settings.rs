@@ -1,0 +1,182 @@
+//! What is remembered between runs.
+
+use crate::pipeline::parameters::{Length, MAX_LENGTH, Parameters, Unit};
+use crate::pipeline::presets::Preset;
+use serde::{Deserialize, Serialize};
+
+/// Everything a person can set.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Settings {
+    pub preset: Preset,
+    pub parameters: Parameters,
+    pub appearance: Appearance,
+    /// Both panes scroll together, aligned by match.
+    pub scroll_together: bool,
+    /// The text panes use a monospace font.
+    pub monospace: bool,
+    /// Single line ends are shown as blanks, so that hard-wrapped text flows.
+    pub flow_lines: bool,
+    pub panel: Panel,
+    /// The invitation to paste one's own text was closed.
+    pub invitation_closed: bool,
+}
+
+/// Light, dark, or as the system has it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Appearance {
+    #[default]
+    System,
+    Light,
+    Dark,
+}
+
+/// The panel at the bottom.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Panel {
+    pub is_open: bool,
+    pub tab: Tab,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Tab {
+    #[default]
+    Length,
+    Words,
+}
+
+impl Tab {
+    pub const ALL: [Tab; 2] = [Tab::Length, Tab::Words];
+
+    pub fn title(self) -> &'static str {
+        match self {
+            Tab::Length => "Length",
+            Tab::Words => "Words",
+        }
+    }
+}
+
+impl Default for Panel {
+    fn default() -> Panel {
+        Panel {
+            is_open: true,
+            tab: Tab::default(),
+        }
+    }
+}
+
+impl Default for Settings {
+    fn default() -> Settings {
+        Settings {
+            preset: Preset::default(),
+            parameters: Preset::default().parameters(),
+            appearance: Appearance::default(),
+            scroll_together: true,
+            monospace: false,
+            flow_lines: false,
+            panel: Panel::default(),
+            invitation_closed: false,
+        }
+    }
+}
+
+impl Settings {
+    /// Sets every knob to what the preset says.
+    pub fn adopt(&mut self, preset: Preset) {
+        self.preset = preset;
+        self.parameters = preset.parameters();
+    }
+
+    /// Whether a knob stands elsewhere than the preset puts it.
+    pub fn is_changed(&self) -> bool {
+        self.parameters != self.preset.parameters()
+    }
+
+    /// The preset as the window names it: `python-2009`, `python-2009, length 5`, `Recommended, changed`.
+    pub fn preset_title(&self) -> String {
+        let title = self.preset.title();
+        if !self.is_changed() {
+            return title.to_owned();
+        }
+        let mut but_for_length = self.preset.parameters();
+        but_for_length.shingle.length = self.parameters.shingle.length;
+        match (
+            self.parameters == but_for_length,
+            self.parameters.shingle.length,
+        ) {
+            (true, Length::Fixed(length)) => format!("{title}, length {length}"),
+            (true, Length::Auto) => format!("{title}, length from the texts"),
+            (false, _) => format!("{title}, changed"),
+        }
+    }
+
+    /// Sets a length that may lie outside what can be used: it is brought to the nearest that can.
+    pub fn set_length(&mut self, length: i64) {
+        self.parameters.shingle.length =
+            Length::Fixed(length.clamp(1, i64::from(MAX_LENGTH)) as u32);
+    }
+
+    /// Words or characters; a fixed length goes to the unit's usual one, since 5 characters are no 5 words.
+    pub fn set_unit(&mut self, unit: Unit) {
+        if self.parameters.shingle.unit == unit {
+            return;
+        }
+        self.parameters.shingle.unit = unit;
+        if let Length::Fixed(_) = self.parameters.shingle.length {
+            self.parameters.shingle.length = match (unit, self.preset.parameters().shingle.length) {
+                (Unit::Characters, Length::Fixed(_)) => Length::Fixed(10),
+                (Unit::Words, Length::Fixed(length)) => Length::Fixed(length),
+                (Unit::Words | Unit::Characters, Length::Auto) => Length::Auto,
+            };
+        }
+    }
+
+    /// Settings that were read from disk, with anything impossible in them put right.
+    pub fn sane(mut self) -> Settings {
+        if let Length::Fixed(length) = self.parameters.shingle.length {
+            self.set_length(i64::from(length));
+        }
+        self.parameters.shingle.sample_every = self.parameters.shingle.sample_every.max(1);
+        self
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_preset_says_what_was_changed_in_it() {
+        let mut settings = Settings::default();
+        settings.adopt(Preset::Python2009);
+        assert_eq!(settings.preset_title(), "python-2009");
+        settings.set_length(5);
+        assert_eq!(settings.preset_title(), "python-2009, length 5");
+        settings.set_unit(Unit::Characters);
+        assert_eq!(settings.preset_title(), "python-2009, changed");
+    }
+
+    #[test]
+    fn a_length_out_of_range_goes_to_the_nearest() {
+        let mut settings = Settings::default();
+        settings.set_length(0);
+        assert_eq!(settings.parameters.shingle.length, Length::Fixed(1));
+        settings.set_length(7000);
+        assert_eq!(settings.parameters.shingle.length, Length::Fixed(100));
+    }
+
+    #[test]
+    fn settings_survive_a_round_trip_and_unknown_or_missing_fields() {
+        let mut settings = Settings::default();
+        settings.adopt(Preset::Python2009);
+        settings.appearance = Appearance::Dark;
+        let text = serde_json::to_string(&settings).unwrap();
+        assert_eq!(serde_json::from_str::<Settings>(&text).unwrap(), settings);
+        let old = r#"{"preset":"recommended","something_new":1,"parameters":{"shingle":{"length":{"fixed":900}}}}"#;
+        let read = serde_json::from_str::<Settings>(old).unwrap().sane();
+        assert_eq!(read.parameters.shingle.length, Length::Fixed(100));
+    }
+}

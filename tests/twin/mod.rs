@@ -1,0 +1,302 @@
+//! The naive twin: two texts in; words, shingles, counts and scores out, each by the plainest code that is
+//! obviously right. It compares lists of word strings by linear scans, with no hashing and no interning, so that
+//! it can disagree with the pipeline that has both.
+//!
+//! Cost: time in the product of the two numbers of shingles, times the shingle length. For small texts only.
+//! Source: the definitions of Broder 1997 (resemblance, containment) and the `python-2009` method.
+
+#![allow(dead_code)]
+
+use std::ops::Range;
+
+use icu_casemap::CaseMapper;
+use icu_normalizer::ComposingNormalizer;
+use unicode_segmentation::UnicodeSegmentation;
+
+/// What the `python-2009` method strips from both ends of a word, and nowhere else.
+const PYTHON_2009_MARKS: [char; 11] = ['.', ',', '!', '?', ':', ';', '-', '\n', '\r', '(', ')'];
+
+/// The 29 words that the `python-2009` method drops after stripping.
+const PYTHON_2009_STOP_WORDS: [&str; 29] = [
+    "это", "как", "так", "и", "в", "над", "к", "до", "не", "на", "но", "за", "то", "с", "ли", "а",
+    "во", "от", "со", "для", "о", "же", "ну", "вы", "бы", "что", "кто", "он", "она",
+];
+
+/// A word as the twin sees it: canonical form and byte range in the text as shown.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Word {
+    /// The canonical form, never empty.
+    pub form: String,
+    /// The first byte of the word in the text as shown.
+    pub start: usize,
+    /// One past the last byte of the word in the text as shown.
+    pub end: usize,
+}
+
+/// What two lists of shingles have in common; index 0 is left, 1 is right.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Counts {
+    /// Shingle positions of each text.
+    pub shingles: [usize; 2],
+    /// Different shingles of each text.
+    pub distinct: [usize; 2],
+    /// Different shingles that both texts have.
+    pub distinct_shared: usize,
+    /// Positions of each text whose shingle also occurs in the other.
+    pub matches: [usize; 2],
+    /// Pairs of positions, one of each text, with equal shingles.
+    pub shared_pairs: u64,
+}
+
+/// The words of the recommended canonicalisation, in the order of the text: Unicode word boundaries, NFKC, straight
+/// apostrophes, nothing that cannot be seen, full case folding, NFKC again.
+pub fn recommended_words(text: &str) -> Vec<Word> {
+    let mut words = Vec::new();
+    for (start, unit) in text.unicode_word_indices() {
+        let form = recommended_form(unit);
+        if !form.is_empty() {
+            let end = start + unit.len();
+            words.push(Word { form, start, end });
+        }
+    }
+    words
+}
+
+fn recommended_form(core: &str) -> String {
+    let nfkc = ComposingNormalizer::new_nfkc();
+    let composed = nfkc.normalize(core).into_owned();
+    let straight = composed.replace('\u{2019}', "'");
+    let seen: String = straight.chars().filter(|c| !is_unseen(*c)).collect();
+    let folded = CaseMapper::new().fold_string(&seen).into_owned();
+    nfkc.normalize(&folded).into_owned()
+}
+
+/// Soft hyphen, zero-width blanks, direction marks, and any blank.
+fn is_unseen(c: char) -> bool {
+    let code = u32::from(c);
+    let listed = [0xAD, 0x61C, 0x200B, 0x200E, 0x200F, 0x2060, 0xFEFF];
+    let directions = (0x202A..=0x202E).contains(&code) || (0x2066..=0x2069).contains(&code);
+    listed.contains(&code) || directions || c.is_whitespace()
+}
+
+/// The words of `python-2009`, in the order of the text: simple lower case, split on blanks, marks stripped from
+/// both ends, empty words and stop words dropped. The range is that of the stripped word.
+pub fn python_2009_words(text: &str) -> Vec<Word> {
+    // Each character lower-cased, beside the byte at which the original stands.
+    let lowered: Vec<(usize, char)> = text
+        .char_indices()
+        .map(|(at, c)| (at, simple_lower_case(c)))
+        .collect();
+
+    let mut words = Vec::new();
+    for piece in lowered.split(|(_, c)| is_python_2009_blank(*c)) {
+        let mut core = piece;
+        while core
+            .first()
+            .is_some_and(|(_, c)| PYTHON_2009_MARKS.contains(c))
+        {
+            core = &core[1..];
+        }
+        while core
+            .last()
+            .is_some_and(|(_, c)| PYTHON_2009_MARKS.contains(c))
+        {
+            core = &core[..core.len() - 1];
+        }
+        let (Some((start, _)), Some((last, _))) = (core.first(), core.last()) else {
+            continue;
+        };
+        let form: String = core.iter().map(|(_, c)| c).collect();
+        if PYTHON_2009_STOP_WORDS.contains(&form.as_str()) {
+            continue;
+        }
+        // The original's last character, not the lower-cased one: İ takes two bytes, i one.
+        let end = last + text[*last..].chars().next().map_or(0, char::len_utf8);
+        words.push(Word {
+            form,
+            start: *start,
+            end,
+        });
+    }
+    words
+}
+
+/// One character to one: U+0130 is the only one whose full lower case is longer, and its simple one is `i`.
+fn simple_lower_case(c: char) -> char {
+    if c == '\u{0130}' {
+        return 'i';
+    }
+    c.to_lowercase().next().unwrap_or(c)
+}
+
+fn is_python_2009_blank(c: char) -> bool {
+    c.is_whitespace() || ('\u{1C}'..='\u{1F}').contains(&c)
+}
+
+/// Every run of `k` consecutive forms; none when there are fewer than `k` words or `k` is 0.
+pub fn word_shingles(words: &[Word], k: usize) -> Vec<Vec<String>> {
+    let forms: Vec<String> = words.iter().map(|word| word.form.clone()).collect();
+    shingles(&forms, k)
+}
+
+/// Every run of `k` consecutive code points of the forms joined by one space; none when there are fewer than `k`
+/// or `k` is 0.
+pub fn character_shingles(words: &[Word], k: usize) -> Vec<Vec<String>> {
+    let forms: Vec<&str> = words.iter().map(|word| word.form.as_str()).collect();
+    let characters: Vec<String> = forms.join(" ").chars().map(String::from).collect();
+    shingles(&characters, k)
+}
+
+fn shingles(units: &[String], k: usize) -> Vec<Vec<String>> {
+    let mut all = Vec::new();
+    for start in 0..window_count(units.len(), k) {
+        all.push(units[start..start + k].to_vec());
+    }
+    all
+}
+
+fn window_count(units: usize, k: usize) -> usize {
+    if k == 0 || units < k {
+        return 0;
+    }
+    units - k + 1
+}
+
+/// What two lists of shingles have in common.
+pub fn counts(left: &[Vec<String>], right: &[Vec<String>]) -> Counts {
+    let distinct_left = distinct(left);
+    let distinct_right = distinct(right);
+
+    let mut shared_pairs = 0;
+    for one in left {
+        for other in right {
+            if one == other {
+                shared_pairs += 1;
+            }
+        }
+    }
+
+    Counts {
+        shingles: [left.len(), right.len()],
+        distinct: [distinct_left.len(), distinct_right.len()],
+        distinct_shared: occurring_in(&distinct_left, &distinct_right),
+        matches: [occurring_in(left, right), occurring_in(right, left)],
+        shared_pairs,
+    }
+}
+
+fn distinct(shingles: &[Vec<String>]) -> Vec<Vec<String>> {
+    let mut sorted = shingles.to_vec();
+    sorted.sort();
+    sorted.dedup();
+    sorted
+}
+
+fn occurring_in(shingles: &[Vec<String>], others: &[Vec<String>]) -> usize {
+    shingles
+        .iter()
+        .filter(|shingle| others.contains(shingle))
+        .count()
+}
+
+/// Twice the shared distinct shingles over the distinct shingles of both, in percent; `None` when neither text
+/// has a shingle.
+pub fn dice(counts: &Counts) -> Option<f64> {
+    percent(
+        2 * counts.distinct_shared,
+        counts.distinct[0] + counts.distinct[1],
+    )
+}
+
+/// |S(A) ∩ S(B)| / |S(A) ∪ S(B)| in percent (Broder 1997); `None` when neither text has a shingle.
+pub fn resemblance(counts: &Counts) -> Option<f64> {
+    let union = counts.distinct[0] + counts.distinct[1] - counts.distinct_shared;
+    percent(counts.distinct_shared, union)
+}
+
+/// Containment in the other text of the text on `side` (0 left, 1 right), in percent: |S(A) ∩ S(B)| / |S(A)|
+/// (Broder 1997); `None` when that text has no shingle.
+pub fn containment(counts: &Counts, side: usize) -> Option<f64> {
+    percent(counts.distinct_shared, counts.distinct[side])
+}
+
+/// Twice the matching positions of left over the positions of both, in percent; above 100 when left repeats what
+/// right has once. `None` when neither text has a shingle.
+pub fn python_2009_score(counts: &Counts) -> Option<f64> {
+    percent(
+        2 * counts.matches[0],
+        counts.shingles[0] + counts.shingles[1],
+    )
+}
+
+fn percent(part: usize, whole: usize) -> Option<f64> {
+    if whole == 0 {
+        return None;
+    }
+    Some(100.0 * part as f64 / whole as f64)
+}
+
+/// Whether the words `l` of left and `r` of right are the same non-zero number of words with pairwise equal
+/// forms; a range that is reversed or leaves its text is no run.
+pub fn is_shared_run(left: &[Word], right: &[Word], l: Range<usize>, r: Range<usize>) -> bool {
+    let (Some(left_run), Some(right_run)) = (left.get(l), right.get(r)) else {
+        return false;
+    };
+    if left_run.is_empty() || left_run.len() != right_run.len() {
+        return false;
+    }
+    left_run
+        .iter()
+        .zip(right_run)
+        .all(|(one, other)| one.form == other.form)
+}
+
+/// For each word of each text, whether some `k`-word shingle over it also occurs in the other text; index 0 is
+/// left, 1 is right.
+pub fn covered(left: &[Word], right: &[Word], k: usize) -> [Vec<bool>; 2] {
+    [covered_in(left, right, k), covered_in(right, left, k)]
+}
+
+fn covered_in(words: &[Word], other_words: &[Word], k: usize) -> Vec<bool> {
+    let others = word_shingles(other_words, k);
+    let mut is_covered = vec![false; words.len()];
+    for (start, shingle) in word_shingles(words, k).iter().enumerate() {
+        if others.contains(shingle) {
+            for mark in &mut is_covered[start..start + k] {
+                *mark = true;
+            }
+        }
+    }
+    is_covered
+}
+
+/// How many pairs of equal `k`-unit windows chance alone gives, were each text drawn unit by unit from its own
+/// shares: (windows of left) · (windows of right) · (Σ over units of share in left · share in right)^k. It is 0
+/// where a text is empty or shorter than `k`, and where `k` is 0. A sum of floats: compare with a tolerance.
+pub fn expected_pairs(left: &[String], right: &[String], k: usize) -> f64 {
+    let left_windows = window_count(left.len(), k);
+    let right_windows = window_count(right.len(), k);
+    if left_windows == 0 || right_windows == 0 {
+        return 0.0;
+    }
+
+    let mut units = left.to_vec();
+    units.sort();
+    units.dedup();
+    let chance_of_equal_units: f64 = units
+        .iter()
+        .map(|unit| share(unit, left) * share(unit, right))
+        .sum();
+
+    let mut chance_of_equal_windows = 1.0;
+    for _ in 0..k {
+        chance_of_equal_windows *= chance_of_equal_units;
+    }
+    left_windows as f64 * right_windows as f64 * chance_of_equal_windows
+}
+
+/// The share of `unit` in `units`, which are not empty.
+fn share(unit: &String, units: &[String]) -> f64 {
+    let occurrences = units.iter().filter(|other| *other == unit).count();
+    occurrences as f64 / units.len() as f64
+}
