@@ -7,7 +7,10 @@ use super::passages::Passage;
 
 /// Indices of the passages of the chain, in order. They overlap in neither text's beginning.
 pub fn chain(passages: &[Passage]) -> Vec<usize> {
-    let mut ends: Vec<usize> = passages.iter().map(|passage| passage.at.right.end).collect();
+    let mut ends: Vec<usize> = passages
+        .iter()
+        .map(|passage| passage.at.right.end)
+        .collect();
     ends.sort_unstable();
     ends.dedup();
     let mut best = PrefixMaximum::new(ends.len());
@@ -21,7 +24,9 @@ pub fn chain(passages: &[Passage]) -> Vec<usize> {
     let mut weight = vec![0usize; passages.len()];
     for i in by_left {
         let passage = &passages[i];
-        while let Some(done) = waiting.next_if(|done| passages[*done].at.left.end <= passage.at.left.start) {
+        while let Some(done) =
+            waiting.next_if(|done| passages[*done].at.left.end <= passage.at.left.start)
+        {
             let slot = ends.partition_point(|end| *end < passages[done].at.right.end);
             best.raise(slot, weight[done], done);
         }
@@ -87,7 +92,13 @@ mod tests {
 
     #[test]
     fn the_heaviest_chain_wins_over_the_one_with_more_links() {
-        let passages = [passage(0, 50, 20), passage(20, 0, 3), passage(23, 3, 3), passage(26, 6, 3), passage(40, 80, 5)];
+        let passages = [
+            passage(0, 50, 20),
+            passage(20, 0, 3),
+            passage(23, 3, 3),
+            passage(26, 6, 3),
+            passage(40, 80, 5),
+        ];
         assert_eq!(chain(&passages), [0, 4]);
         assert_eq!(chain(&passages[1..4]), [0, 1, 2]);
         assert_eq!(chain(&[]), [] as [usize; 0]);
@@ -101,9 +112,12 @@ mod tests {
             (seed >> 33) as usize % below
         };
         for _ in 0..200 {
-            let mut passages: Vec<Passage> = (0..8).map(|_| passage(next(20), next(20), 1 + next(4))).collect();
+            let mut passages: Vec<Passage> = (0..8)
+                .map(|_| passage(next(20), next(20), 1 + next(4)))
+                .collect();
             passages.sort_by_key(|p| p.at.left.start);
-            let weight = |picked: &[usize]| picked.iter().map(|i| passages[*i].len()).sum::<usize>();
+            let weight =
+                |picked: &[usize]| picked.iter().map(|i| passages[*i].len()).sum::<usize>();
             let keeps_order = |picked: &[usize]| {
                 picked.windows(2).all(|pair| {
                     let (a, b) = (&passages[pair[0]].at, &passages[pair[1]].at);
@@ -113,7 +127,11 @@ mod tests {
             let found = chain(&passages);
             assert!(keeps_order(&found));
             let best = (0u32..256)
-                .map(|bits| (0..8).filter(|i| bits >> i & 1 == 1).collect::<Vec<usize>>())
+                .map(|bits| {
+                    (0..8)
+                        .filter(|i| bits >> i & 1 == 1)
+                        .collect::<Vec<usize>>()
+                })
                 .filter(|picked| keeps_order(picked))
                 .map(|picked| weight(&picked))
                 .max();

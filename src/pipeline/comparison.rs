@@ -42,6 +42,8 @@ pub struct Comparison {
     pub covered_words: Pair<usize>,
     /// Words changed, in order: looked for in near duplicates only, where the answer means something.
     pub edits: Option<Edits>,
+    /// Where nothing is shared at this length: the longest run of left that is shared at a shorter one.
+    pub longest_shorter: Option<Range<usize>>,
     pub timings: Timings,
 }
 

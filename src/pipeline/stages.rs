@@ -100,6 +100,10 @@ impl Stages {
         let obstacle = situation.obstacle(&counts);
         let verdict = Verdict::of(same, obstacle, &counts, &measures, expected_by_chance);
         let edits = near_duplicate_edits(verdict, &units);
+        let longest_shorter = match (obstacle, counts.shared_pairs) {
+            (None, 0) => longest_shared_below(&units, length),
+            (None | Some(_), _) => None,
+        };
         timings.total = milliseconds(begin);
         Comparison {
             parameters,
@@ -120,6 +124,7 @@ impl Stages {
             highlights: found.highlights,
             covered_words: found.covered_words,
             edits,
+            longest_shorter,
             timings,
         }
     }
@@ -234,8 +239,7 @@ fn milliseconds(since: Instant) -> f64 {
 fn sameness(texts: &Pair<Arc<str>>, words: &Pair<Arc<Words>>) -> Sameness {
     if texts.left == texts.right {
         Sameness::Bytes
-    } else if words.left.has_forms_of(&words.right)
-    {
+    } else if words.left.has_forms_of(&words.right) {
         Sameness::Words
     } else {
         Sameness::No
@@ -251,4 +255,31 @@ fn near_duplicate_edits(verdict: Verdict, units: &Pair<Units>) -> Option<Edits> 
         | Verdict::NoMoreThanChance
         | Verdict::Undefined(_) => None,
     }
+}
+
+/// The first of the longest runs of left, shorter than `length`, that right has too. A run that is shared shares its own
+/// shorter runs, so halving finds it: ⌈log2 length⌉ comparisons.
+fn longest_shared_below(units: &Pair<Units>, length: u32) -> Option<std::ops::Range<usize>> {
+    let first_match = |length: u32| {
+        let checksums = units.as_ref().map(|units| checksums(units, length));
+        let windows = Pair::from_fn(|side| Windows {
+            ids: units[side].ids(),
+            checksums: &checksums[side],
+        });
+        let found = matches(windows, length);
+        (0..found.shingle_at.left.len()).find(|at| found.is_match(Side::Left, *at))
+    };
+    let (mut shared, mut unshared) = (0, length);
+    let mut at = None;
+    while unshared - shared > 1 {
+        let middle = shared + (unshared - shared) / 2;
+        match first_match(middle) {
+            Some(found) => {
+                shared = middle;
+                at = Some(found..found + middle as usize);
+            }
+            None => unshared = middle,
+        }
+    }
+    at
 }

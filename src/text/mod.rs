@@ -3,7 +3,7 @@
 pub mod decode;
 
 use std::ops::Range;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 /// The largest text taken, in bytes. Spans are 32 bits wide; this stays well inside them.
 pub const MAX_BYTES: usize = 1 << 30;
@@ -179,6 +179,14 @@ impl Document {
 
     pub fn is_empty(&self) -> bool {
         self.text.is_empty()
+    }
+
+    /// The file it was read from.
+    pub fn path(&self) -> Option<&Path> {
+        match &self.origin {
+            Origin::File(path) => Some(path),
+            Origin::Typed | Origin::Sample => None,
+        }
     }
 }
 

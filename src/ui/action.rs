@@ -38,6 +38,8 @@ pub enum Action {
     StepLength(i64),
     SetAutoLength(bool),
     SetUnit(Unit),
+    /// Count only checksums divisible by this.
+    SetSampling(u32),
 
     /// Choose a passage, or none.
     Select(Option<usize>),

@@ -10,7 +10,7 @@ use super::view::PaneFrame;
 use crate::pipeline::Comparison;
 use crate::report::numbers::counted;
 use crate::text::{Pair, Side};
-use egui::{Align2, CornerRadius, Rangef, Rect, Sense, Ui, WidgetInfo, WidgetType, pos2, vec2};
+use egui::{Align2, CornerRadius, Rangef, Rect, Role, Sense, Ui, WidgetInfo, pos2, vec2};
 
 /// A bracket's width.
 pub const WIDTH: f32 = 3.0;
@@ -25,8 +25,16 @@ pub struct Bracket {
 /// The brackets of one pane, in the order of its marks.
 pub fn brackets(marks: &[Mark]) -> Vec<Bracket> {
     let sharing = |row: usize, mark: usize| {
-        let others = || marks.iter().enumerate().filter(|(_, m)| m.rows.contains(&row));
-        (others().filter(|(i, _)| *i < mark).count() as f32, others().count() as f32)
+        let others = || {
+            marks
+                .iter()
+                .enumerate()
+                .filter(|(_, m)| m.rows.contains(&row))
+        };
+        (
+            others().filter(|(i, _)| *i < mark).count() as f32,
+            others().count() as f32,
+        )
     };
     let mut all = Vec::with_capacity(marks.len());
     for (i, mark) in marks.iter().enumerate() {
@@ -68,7 +76,11 @@ pub fn margin_ui(
     };
     for bracket in brackets(&frame.marks) {
         let rect = Rect::from_x_y_ranges(Rangef::new(inner_x, inner_x + WIDTH), bracket.y);
-        painter.rect_filled(rect, CornerRadius::same(1), palette.passage(bracket.passage).line);
+        painter.rect_filled(
+            rect,
+            CornerRadius::same(1),
+            palette.passage(bracket.passage).line,
+        );
     }
     for row in rows_of_numbers(frame) {
         let mut x = match side {
@@ -76,8 +88,14 @@ pub fn margin_ui(
             Side::Right => margin.left() + WIDTH + 8.0,
         };
         // On the left side numbers are set from the gutter outwards, so the last comes first.
-        let shown = row.passages.len().min(if row.passages.len() > 2 { 1 } else { 2 });
-        let mut items: Vec<Item> = row.passages[..shown].iter().map(|passage| Item::Passage(*passage)).collect();
+        let shown = row
+            .passages
+            .len()
+            .min(if row.passages.len() > 2 { 1 } else { 2 });
+        let mut items: Vec<Item> = row.passages[..shown]
+            .iter()
+            .map(|passage| Item::Passage(*passage))
+            .collect();
         if row.passages.len() > shown {
             items.push(Item::More(row.passages.len() - shown));
         }
@@ -88,12 +106,33 @@ pub fn margin_ui(
             let width = match item {
                 Item::Passage(passage) => {
                     let twin = twin_direction(passage, side, frames, comparison);
-                    number_ui(ui, clip, (x, row.y), inward, passage, twin, side, comparison, selected, actions)
+                    number_ui(
+                        ui,
+                        clip,
+                        (x, row.y),
+                        inward,
+                        passage,
+                        twin,
+                        side,
+                        comparison,
+                        selected,
+                        actions,
+                    )
                 }
                 Item::More(count) => {
-                    let anchor = if inward < 0.0 { Align2::RIGHT_CENTER } else { Align2::LEFT_CENTER };
+                    let anchor = if inward < 0.0 {
+                        Align2::RIGHT_CENTER
+                    } else {
+                        Align2::LEFT_CENTER
+                    };
                     let text = format!("+{count}");
-                    let rect = painter.text(pos2(x, row.y), anchor, text, Type::Caption.font(), palette.ink_2);
+                    let rect = painter.text(
+                        pos2(x, row.y),
+                        anchor,
+                        text,
+                        Type::Caption.font(),
+                        palette.ink_2,
+                    );
                     rect.width()
                 }
             };
@@ -113,16 +152,24 @@ struct NumberRow {
     passages: Vec<usize>,
 }
 
-/// The passages by the first row of each that is in view.
+/// The most numbers that stand on one row.
+const MOST_A_ROW: usize = 2;
+
+/// The passages in view, each on the first of its rows that has room, or counted on its first.
 fn rows_of_numbers(frame: &PaneFrame) -> Vec<NumberRow> {
     let mut rows: Vec<NumberRow> = Vec::new();
     for mark in &frame.marks {
         let seen = |rect: &Rect| rect.center().y >= frame.body.top() && rect.center().y <= frame.body.bottom();
-        let Some((rect, row)) = mark.rects.iter().zip(&mark.rows).find(|(rect, _)| seen(rect)) else {
+        let places = || mark.rects.iter().zip(&mark.rows).filter(|(rect, _)| seen(rect));
+        let is_there = |row: &NumberRow| row.passages.contains(&mark.passage) && mark.rows.contains(&row.row);
+        if rows.iter().any(is_there) {
+            continue;
+        }
+        let has_room = |row: usize| rows.iter().find(|r| r.row == row).is_none_or(|r| r.passages.len() < MOST_A_ROW);
+        let Some((rect, row)) = places().find(|(_, row)| has_room(**row)).or_else(|| places().next()) else {
             continue;
         };
         match rows.iter_mut().find(|known| known.row == *row) {
-            Some(known) if known.passages.contains(&mark.passage) => {}
             Some(known) => known.passages.push(mark.passage),
             None => rows.push(NumberRow {
                 row: *row,
@@ -135,14 +182,22 @@ fn rows_of_numbers(frame: &PaneFrame) -> Vec<NumberRow> {
 }
 
 /// Where the twin of a passage is when it is out of view: `Some(true)` above, `Some(false)` below.
-fn twin_direction(passage: usize, side: Side, frames: &Pair<PaneFrame>, comparison: &Comparison) -> Option<bool> {
+fn twin_direction(
+    passage: usize,
+    side: Side,
+    frames: &Pair<PaneFrame>,
+    comparison: &Comparison,
+) -> Option<bool> {
     let other = &frames[side.other()];
     let seen = |mark: &&Mark| mark.passage == passage && mark.bounds().intersects(other.body);
     if other.marks.iter().any(|mark| seen(&mark)) {
         return None;
     }
     let range = &comparison.passages.get(passage)?.at[side.other()];
-    let y = other.origin.y + other.layout.y_of(comparison.span(side.other(), range).start);
+    let y = other.origin.y
+        + other
+            .layout
+            .y_of(comparison.span(side.other(), range).start);
     Some(y < other.body.center().y)
 }
 
@@ -163,17 +218,31 @@ fn number_ui(
     let palette = Palette::of(ui);
     let colours = palette.passage(passage);
     let is_selected = selected == Some(passage);
-    let ink = if is_selected { palette.pane } else { colours.ink };
+    let ink = if is_selected {
+        palette.pane
+    } else {
+        colours.ink
+    };
     let number = (passage + 1).to_string();
-    let galley = ui.painter().layout_no_wrap(number, Type::CaptionStrong.font(), ink);
-    let padding = if is_selected { vec2(6.0, 2.0) } else { vec2(0.0, 2.0) };
+    let galley = ui
+        .painter()
+        .layout_no_wrap(number, Type::CaptionStrong.font(), ink);
+    let padding = if is_selected {
+        vec2(6.0, 2.0)
+    } else {
+        vec2(0.0, 2.0)
+    };
     let caret_width = if twin.is_some() { 9.0 } else { 0.0 };
     let size = galley.size() + 2.0 * padding + vec2(caret_width, 0.0);
-    let anchor = if inward < 0.0 { Align2::RIGHT_CENTER } else { Align2::LEFT_CENTER };
+    let anchor = if inward < 0.0 {
+        Align2::RIGHT_CENTER
+    } else {
+        Align2::LEFT_CENTER
+    };
     let rect = anchor.anchor_size(pos2(x, y), size);
     let response = ui.interact(
         rect.expand2(vec2(2.0, 2.0)).intersect(clip),
-        ui.id().with(("number", side.name(), passage)),
+        ui.scope_id().with(("number", side.name(), passage)),
         Sense::click(),
     );
     let words = comparison.passages.get(passage).map_or(0, |found| {
@@ -185,16 +254,28 @@ fn number_ui(
         counted(words, "word", "words"),
         side.other().name()
     );
-    response.widget_info(|| WidgetInfo::selected(WidgetType::Button, true, is_selected, &label));
+    response.widget_info(|| WidgetInfo::selected(Role::Button, true, is_selected, &label));
     let painter = ui.painter().with_clip_rect(clip);
     if is_selected || response.hovered() {
-        let fill = if is_selected { colours.ink } else { palette.hover };
-        let chip = rect.expand2(if is_selected { vec2(0.0, 0.0) } else { vec2(2.0, 0.0) });
+        let fill = if is_selected {
+            colours.ink
+        } else {
+            palette.hover
+        };
+        let chip = rect.expand2(if is_selected {
+            vec2(0.0, 0.0)
+        } else {
+            vec2(2.0, 0.0)
+        });
         painter.rect_filled(chip, CornerRadius::same(radius::SMALL), fill);
     }
     painter.galley(rect.min + padding, galley, ink);
     if let Some(above) = twin {
-        painter.add(caret(pos2(rect.right() - padding.x - 3.5, rect.center().y), above, ink));
+        painter.add(caret(
+            pos2(rect.right() - padding.x - 3.5, rect.center().y),
+            above,
+            ink,
+        ));
     }
     if response.clicked() {
         actions.push(Action::Reveal(passage, Some(side.other())));

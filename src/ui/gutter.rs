@@ -16,10 +16,16 @@ pub fn bands_ui(ui: &Ui, gutter: Rect, frames: &Pair<PaneFrame>, selected: Optio
     let painter = ui.painter().with_clip_rect(gutter);
     let sides = Pair::from_fn(|side| brackets(&frames[side].marks));
     let is_selected = |bracket: &&Bracket| Some(bracket.passage) == selected;
-    let mut joined: Vec<&Bracket> = sides[Side::Left].iter().filter(|b| !is_selected(b)).collect();
+    let mut joined: Vec<&Bracket> = sides[Side::Left]
+        .iter()
+        .filter(|b| !is_selected(b))
+        .collect();
     joined.extend(sides[Side::Left].iter().filter(is_selected));
     for left in joined {
-        for right in sides[Side::Right].iter().filter(|right| right.passage == left.passage) {
+        for right in sides[Side::Right]
+            .iter()
+            .filter(|right| right.passage == left.passage)
+        {
             let colours = palette.passage(left.passage);
             let (fill, edge) = match Some(left.passage) == selected {
                 true => (colours.selected, Stroke::new(1.5, colours.line)),
@@ -56,7 +62,11 @@ fn band(painter: &Painter, x: Rangef, left: Rangef, right: Rangef, fill: Color32
     let mut mesh = Mesh::default();
     for (a, b) in upper.iter().zip(&lower) {
         for pos in [*a, *b] {
-            mesh.vertices.push(Vertex { pos, uv: WHITE_UV, color: fill });
+            mesh.vertices.push(Vertex {
+                pos,
+                uv: WHITE_UV,
+                color: fill,
+            });
         }
     }
     for step in 0..STEPS as u32 {

@@ -31,8 +31,14 @@ impl Mark {
             let meets_above = i > 0 && touches(pieces.get(i - 1));
             let meets_below = i < last && touches(pieces.get(i + 1));
             rects.push(Rect::from_min_max(
-                pos2(piece.left - OVERHANG, piece.top + if meets_above { 0.0 } else { 1.0 }) + origin.to_vec2(),
-                pos2(piece.right + OVERHANG, piece.bottom - if meets_below { 0.0 } else { 1.0 }) + origin.to_vec2(),
+                pos2(
+                    piece.left - OVERHANG,
+                    piece.top + if meets_above { 0.0 } else { 1.0 },
+                ) + origin.to_vec2(),
+                pos2(
+                    piece.right + OVERHANG,
+                    piece.bottom - if meets_below { 0.0 } else { 1.0 },
+                ) + origin.to_vec2(),
             ));
         }
         Some(Mark {
@@ -47,8 +53,11 @@ impl Mark {
         self.rects.iter().enumerate().map(move |(i, rect)| {
             let above = i.checked_sub(1).and_then(|i| self.rects.get(i));
             let below = self.rects.get(i + 1);
-            let joined = |other: Option<&Rect>, x: f32| other.is_some_and(|o| meet(o, rect) && o.x_range().contains(x));
-            let corner = |other: Option<&Rect>, x: f32| if joined(other, x) { 0 } else { radius::SMALL };
+            let joined = |other: Option<&Rect>, x: f32| {
+                other.is_some_and(|o| meet(o, rect) && o.x_range().contains(x))
+            };
+            let corner =
+                |other: Option<&Rect>, x: f32| if joined(other, x) { 0 } else { radius::SMALL };
             let corners = CornerRadius {
                 nw: corner(above, rect.left()),
                 ne: corner(above, rect.right()),
@@ -80,12 +89,19 @@ impl Mark {
 
     /// From the top of its first visible row to the bottom of its last.
     pub fn bounds(&self) -> Rect {
-        self.rects.iter().fold(Rect::NOTHING, |all, rect| all.union(*rect))
+        self.rects
+            .iter()
+            .fold(Rect::NOTHING, |all, rect| all.union(*rect))
     }
 }
 
 /// The shapes of many marks: fills, then the chosen one on top with its outline.
-pub fn paint(marks: &[Mark], selected: Option<usize>, flash: bool, palette: &Palette) -> Vec<Shape> {
+pub fn paint(
+    marks: &[Mark],
+    selected: Option<usize>,
+    flash: bool,
+    palette: &Palette,
+) -> Vec<Shape> {
     let mut shapes = Vec::new();
     let is_selected = |mark: &&Mark| Some(mark.passage) == selected;
     for mark in marks.iter().filter(|mark| !is_selected(mark)) {
@@ -93,14 +109,20 @@ pub fn paint(marks: &[Mark], selected: Option<usize>, flash: bool, palette: &Pal
     }
     for mark in marks.iter().filter(is_selected) {
         let colours = palette.passage(mark.passage);
-        shapes.extend(mark.fill(if flash { colours.fill } else { colours.selected }));
+        shapes.extend(mark.fill(if flash {
+            colours.fill
+        } else {
+            colours.selected
+        }));
         shapes.extend(mark.outline(Stroke::new(1.5, colours.line)));
     }
     shapes
 }
 
 fn meet(above: &Rect, below: &Rect) -> bool {
-    above.bottom() >= below.top() - 0.5 && above.left() < below.right() && below.left() < above.right()
+    above.bottom() >= below.top() - 0.5
+        && above.left() < below.right()
+        && below.left() < above.right()
 }
 
 /// A closed line around rectangles that lie on each other, corners rounded.
@@ -120,14 +142,21 @@ fn rounded(corners: &[Pos2], radius: f32) -> Vec<Pos2> {
     const STEPS: usize = 4;
     let mut distinct: Vec<Pos2> = Vec::with_capacity(corners.len());
     for corner in corners {
-        if distinct.last().is_none_or(|last| last.distance(*corner) > 0.1) {
+        if distinct
+            .last()
+            .is_none_or(|last| last.distance(*corner) > 0.1)
+        {
             distinct.push(*corner);
         }
     }
     let count = distinct.len();
     let mut points = Vec::with_capacity(count * (STEPS + 1));
     for i in 0..count {
-        let (before, at, after) = (distinct[(i + count - 1) % count], distinct[i], distinct[(i + 1) % count]);
+        let (before, at, after) = (
+            distinct[(i + count - 1) % count],
+            distinct[i],
+            distinct[(i + 1) % count],
+        );
         let reach = |other: Pos2| radius.min(at.distance(other) / 2.0);
         let toward = |other: Pos2| at + (other - at).normalized() * reach(other);
         let (from, to) = (toward(before), toward(after));
@@ -144,7 +173,13 @@ fn rounded(corners: &[Pos2], radius: f32) -> Vec<Pos2> {
 
 /// A dashed rectangle, for where something can be dropped.
 pub fn dashed_rect(rect: Rect, stroke: Stroke) -> Vec<Shape> {
-    let corners = [rect.left_top(), rect.right_top(), rect.right_bottom(), rect.left_bottom(), rect.left_top()];
+    let corners = [
+        rect.left_top(),
+        rect.right_top(),
+        rect.right_bottom(),
+        rect.left_bottom(),
+        rect.left_top(),
+    ];
     Shape::dashed_line(&corners, stroke, 4.0, 3.0)
 }
 
@@ -153,7 +188,10 @@ pub fn caret(centre: Pos2, up: bool, colour: Color32) -> Shape {
     let dy = if up { 2.0 } else { -2.0 };
     let points = [vec2(-3.0, dy), vec2(0.0, -dy), vec2(3.0, dy)];
     Shape::line(
-        points.iter().map(|offset: &Vec2| centre + *offset).collect(),
+        points
+            .iter()
+            .map(|offset: &Vec2| centre + *offset)
+            .collect(),
         Stroke::new(1.5, colour),
     )
 }

@@ -39,16 +39,25 @@ fn anchor_bytes(comparison: &Comparison) -> Vec<Pair<u32>> {
         let spans = Pair::from_fn(|side| comparison.span(side, &passage.at[side]));
         Some([spans.map(|span| span.start), spans.map(|span| span.end)])
     };
-    chain(&comparison.passages).into_iter().filter_map(ends).flatten().collect()
+    chain(&comparison.passages)
+        .into_iter()
+        .filter_map(ends)
+        .flatten()
+        .collect()
 }
 
 impl ScrollLink {
-    pub fn new(anchors: &[Pair<u32>], drift: &Pair<Drift>, layouts: &Pair<std::sync::Arc<TextLayout>>) -> ScrollLink {
+    pub fn new(
+        anchors: &[Pair<u32>],
+        drift: &Pair<Drift>,
+        layouts: &Pair<std::sync::Arc<TextLayout>>,
+    ) -> ScrollLink {
         let mut link = ScrollLink {
             anchors: vec![Pair::new(0.0, 0.0)],
         };
         for anchor in anchors {
-            let heights = Pair::from_fn(|side| layouts[side].y_of(drift[side].moved_byte(anchor[side])));
+            let heights =
+                Pair::from_fn(|side| layouts[side].y_of(drift[side].moved_byte(anchor[side])));
             link.push(heights);
         }
         link.push(Pair::from_fn(|side| layouts[side].size().y));
@@ -56,7 +65,11 @@ impl ScrollLink {
     }
 
     fn push(&mut self, heights: Pair<f32>) {
-        if self.anchors.last().is_some_and(|last| heights.left >= last.left && heights.right >= last.right) {
+        if self
+            .anchors
+            .last()
+            .is_some_and(|last| heights.left >= last.left && heights.right >= last.right)
+        {
             self.anchors.push(heights);
         }
     }
@@ -64,9 +77,17 @@ impl ScrollLink {
     /// The height in the other text that belongs to `height` on `side`.
     pub fn across(&self, side: Side, height: f32) -> f32 {
         let other = side.other();
-        let after = self.anchors.partition_point(|anchor| anchor[side] <= height);
-        let (Some(a), Some(b)) = (after.checked_sub(1).and_then(|i| self.anchors.get(i)), self.anchors.get(after)) else {
-            return self.anchors.last().map_or(height, |last| last[other] + (height - last[side]).max(0.0));
+        let after = self
+            .anchors
+            .partition_point(|anchor| anchor[side] <= height);
+        let (Some(a), Some(b)) = (
+            after.checked_sub(1).and_then(|i| self.anchors.get(i)),
+            self.anchors.get(after),
+        ) else {
+            return self
+                .anchors
+                .last()
+                .map_or(height, |last| last[other] + (height - last[side]).max(0.0));
         };
         let share = (height - a[side]) / (b[side] - a[side]).max(1.0);
         a[other] + share * (b[other] - a[other])
@@ -80,10 +101,18 @@ mod tests {
     #[test]
     fn heights_between_anchors_are_shared_out() {
         let link = ScrollLink {
-            anchors: vec![Pair::new(0.0, 0.0), Pair::new(100.0, 300.0), Pair::new(200.0, 310.0)],
+            anchors: vec![
+                Pair::new(0.0, 0.0),
+                Pair::new(100.0, 300.0),
+                Pair::new(200.0, 310.0),
+            ],
         };
         assert_eq!(link.across(Side::Left, 50.0), 150.0);
         assert_eq!(link.across(Side::Right, 305.0), 150.0);
-        assert_eq!(link.across(Side::Left, 250.0), 360.0, "beyond the end both go on");
+        assert_eq!(
+            link.across(Side::Left, 250.0),
+            360.0,
+            "beyond the end both go on"
+        );
     }
 }

@@ -4,18 +4,35 @@ use super::theme::Palette;
 use super::view::{PaneFrame, Target, View};
 use crate::text::Side;
 use crate::workspace::Workspace;
-use egui::{CornerRadius, CursorIcon, Rangef, Rect, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, vec2};
+use egui::{
+    CornerRadius, CursorIcon, Rangef, Rect, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo, vec2,
+};
 
 const MARK_WIDTH: f32 = 6.0;
 const SELECTED_WIDTH: f32 = 10.0;
 const THUMB_WIDTH: f32 = 13.0;
 
 /// Draws the strip of `side` and lets it be dragged or clicked.
-pub fn strip_ui(ui: &mut Ui, side: Side, strip: Rect, frame: &PaneFrame, workspace: &Workspace, view: &mut View) {
+pub fn strip_ui(
+    ui: &mut Ui,
+    side: Side,
+    strip: Rect,
+    frame: &PaneFrame,
+    workspace: &Workspace,
+    view: &mut View,
+) {
     let palette = Palette::of(ui);
-    let response = ui.interact(strip, ui.id().with(("strip", side.name())), Sense::click_and_drag());
+    let response = ui.interact(
+        strip,
+        ui.scope_id().with(("strip", side.name())),
+        Sense::click_and_drag(),
+    );
     response.widget_info(|| {
-        WidgetInfo::labeled(WidgetType::ScrollBar, true, format!("Overview of the {} text", side.name()))
+        WidgetInfo::labeled(
+            Role::ScrollBar,
+            true,
+            format!("Overview of the {} text", side.name()),
+        )
     });
     let painter = ui.painter().with_clip_rect(strip);
     painter.rect_filled(strip, CornerRadius::ZERO, palette.chrome);
@@ -36,18 +53,25 @@ pub fn strip_ui(ui: &mut Ui, side: Side, strip: Rect, frame: &PaneFrame, workspa
             };
             let passage = highlight.passage as usize;
             let is_selected = view.selected == Some(passage);
-            let top = to_strip(frame.layout.y_of(span.start));
+            let top = to_strip(frame.layout.reading_y(span.start));
             // A mark lower than a point from the last would be painted over it.
             if top - last < 1.0 && !is_selected && scale < 0.05 {
                 continue;
             }
             last = top;
-            let (_, bottom) = frame.layout.row_y(frame.layout.row_of(span.end.saturating_sub(1)));
-            let bottom = to_strip(bottom).max(top + 2.0);
-            let width = if is_selected { SELECTED_WIDTH } else { MARK_WIDTH };
+            let last_byte = span.end.saturating_sub(1);
+            let bottom = to_strip(frame.layout.reading_y(last_byte)).max(top + 2.0);
+            let width = if is_selected {
+                SELECTED_WIDTH
+            } else {
+                MARK_WIDTH
+            };
             let gap = if bottom - top > 6.0 { 1.0 } else { 0.0 };
             let rect = Rect::from_x_y_ranges(
-                Rangef::new(strip.center().x - width / 2.0, strip.center().x + width / 2.0),
+                Rangef::new(
+                    strip.center().x - width / 2.0,
+                    strip.center().x + width / 2.0,
+                ),
                 Rangef::new(top + gap, bottom - gap),
             );
             painter.rect_filled(rect, CornerRadius::same(1), palette.passage(passage).line);
@@ -58,12 +82,23 @@ pub fn strip_ui(ui: &mut Ui, side: Side, strip: Rect, frame: &PaneFrame, workspa
         let size = vec2(THUMB_WIDTH, (visible * scale).max(16.0));
         let centre = strip.top() + (offset + visible / 2.0) * scale;
         let half = size.y / 2.0;
-        let centre = centre.clamp(strip.top() + half, (strip.bottom() - half).max(strip.top() + half));
+        let centre = centre.clamp(
+            strip.top() + half,
+            (strip.bottom() - half).max(strip.top() + half),
+        );
         let thumb = Rect::from_center_size(egui::pos2(strip.center().x, centre), size);
         let is_lit = response.hovered() || response.dragged();
-        let fill = palette.ink_3.gamma_multiply(if is_lit { 0.26 } else { 0.14 });
+        let fill = palette
+            .ink_3
+            .gamma_multiply(if is_lit { 0.26 } else { 0.14 });
         let outline = Stroke::new(1.0, palette.ink_3.gamma_multiply(0.6));
-        painter.rect(thumb, CornerRadius::same(3), fill, outline, StrokeKind::Inside);
+        painter.rect(
+            thumb,
+            CornerRadius::same(3),
+            fill,
+            outline,
+            StrokeKind::Inside,
+        );
         if let Some(at) = response.interact_pointer_pos()
             && (response.dragged() || response.clicked())
         {

@@ -6,7 +6,7 @@
 use super::theme::{Palette, READING_ROW, Type};
 use crate::text::Span;
 use egui::text::{ByteIndex, LayoutJob, LayoutSection, TextFormat};
-use egui::{Galley, Pos2, Ui, Vec2, pos2};
+use egui::{Galley, Pos2, Ui, Vec2};
 use std::ops::Range;
 use std::sync::Arc;
 
@@ -65,6 +65,11 @@ impl AtlasWatch {
 }
 
 impl LayoutMemo {
+    /// The last layout, if there was one.
+    pub fn last(&self) -> Option<Arc<TextLayout>> {
+        self.layout.clone()
+    }
+
     /// The layout of `text` at `width`, from memory when nothing it depends on changed. `skipped` words are subdued.
     pub fn layout(
         &mut self,
@@ -100,14 +105,28 @@ impl LayoutMemo {
     }
 }
 
-fn job(text: &str, skipped: &[Span], width: f32, style: LayoutStyle, palette: &Palette) -> LayoutJob {
-    let font = if style.monospace { Type::ReadingMonospace } else { Type::Reading };
+fn job(
+    text: &str,
+    skipped: &[Span],
+    width: f32,
+    style: LayoutStyle,
+    palette: &Palette,
+) -> LayoutJob {
+    let font = if style.monospace {
+        Type::ReadingMonospace
+    } else {
+        Type::Reading
+    };
     let format = |colour| TextFormat {
         line_height: Some(READING_ROW),
         ..TextFormat::simple(font.font(), colour)
     };
     let mut job = LayoutJob {
-        text: if style.flow_lines { flowing(text) } else { text.to_owned() },
+        text: if style.flow_lines {
+            flowing(text)
+        } else {
+            text.to_owned()
+        },
         keep_trailing_whitespace: true,
         ..LayoutJob::default()
     };
@@ -142,7 +161,8 @@ fn flowing(text: &str) -> String {
     let is_end = |at: usize| matches!(bytes.get(at), Some(b'\n' | b'\r'));
     let mut flowing = String::with_capacity(text.len());
     for (at, c) in text.char_indices() {
-        let follows_blank = at == 0 || is_end(at - 1) || (at > 1 && bytes[at - 1] == b'\r' && is_end(at - 2));
+        let follows_blank =
+            at == 0 || is_end(at - 1) || (at > 1 && bytes[at - 1] == b'\r' && is_end(at - 2));
         let leads_blank = match bytes.get(at + 1) {
             Some(b'\n') => true,
             Some(b'\r') => true,
@@ -207,7 +227,9 @@ impl TextLayout {
 
     /// The row that byte `at` stands in.
     pub fn row_of(&self, at: u32) -> usize {
-        self.row_starts.partition_point(|start| *start <= at).saturating_sub(1)
+        self.row_starts
+            .partition_point(|start| *start <= at)
+            .saturating_sub(1)
     }
 
     /// Where row `row` begins and ends, downwards.
@@ -242,16 +264,21 @@ impl TextLayout {
         self.row_y(self.row_of(at)).0
     }
 
-    /// Where the byte stands, at the top of its row.
-    pub fn position_of(&self, at: u32) -> Pos2 {
+    /// How far down byte `at` stands when a row's height is shared out along it: what comes later lies lower.
+    pub fn reading_y(&self, at: u32) -> f32 {
         let row = self.row_of(at);
-        pos2(self.x_in_row(row, at), self.row_y(row).0)
+        let (top, bottom) = self.row_y(row);
+        let width = self.galley.job.wrap.max_width.max(1.0);
+        top + (bottom - top) * (self.x_in_row(row, at) / width).clamp(0.0, 1.0)
     }
 
     /// The byte whose row lies at height `y`.
     pub fn byte_at_y(&self, y: f32) -> u32 {
         let row = self.rows_between(y, f32::INFINITY).start;
-        self.row_starts.get(row).copied().unwrap_or(self.source.len() as u32)
+        self.row_starts
+            .get(row)
+            .copied()
+            .unwrap_or(self.source.len() as u32)
     }
 
     /// The byte under a point, and whether the point lies on text at all.
@@ -259,12 +286,24 @@ impl TextLayout {
         let row = self.rows_between(point.y, point.y + 0.5).start;
         let placed = self.galley.rows.get(row)?;
         let x = point.x - placed.pos.x;
-        let column = placed.row.glyphs.iter().position(|glyph| x < glyph.pos.x + glyph.advance_width)?;
+        let column = placed
+            .row
+            .glyphs
+            .iter()
+            .position(|glyph| x < glyph.pos.x + glyph.advance_width)?;
         if x < 0.0 {
             return None;
         }
-        let line = Span { start: self.row_starts[row], end: self.row_end(row) };
-        let bytes: usize = line.of(&self.source).chars().take(column).map(char::len_utf8).sum();
+        let line = Span {
+            start: self.row_starts[row],
+            end: self.row_end(row),
+        };
+        let bytes: usize = line
+            .of(&self.source)
+            .chars()
+            .take(column)
+            .map(char::len_utf8)
+            .sum();
         Some(line.start + bytes as u32)
     }
 
@@ -279,7 +318,11 @@ impl TextLayout {
         let column = line.of(&self.source).chars().count();
         let x = match placed.row.glyphs.get(column) {
             Some(glyph) => glyph.pos.x,
-            None => placed.row.glyphs.last().map_or(0.0, |last| last.pos.x + last.advance_width),
+            None => placed
+                .row
+                .glyphs
+                .last()
+                .map_or(0.0, |last| last.pos.x + last.advance_width),
         };
         placed.pos.x + x
     }

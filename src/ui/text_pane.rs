@@ -42,7 +42,11 @@ pub fn text_pane_ui(
     let pane = &mut panes[side];
     sync_buffer(pane, workspace.pane(side).revision(), &document.text);
 
-    let mut child = ui.new_child(UiBuilder::new().max_rect(body).id_salt(("pane", side.name())));
+    let mut child = ui.new_child(
+        UiBuilder::new()
+            .max_rect(body)
+            .id_salt(("pane", side.name())),
+    );
     child.set_clip_rect(body.intersect(ui.clip_rect()));
     let mut area = ScrollArea::vertical()
         .id_salt(("scroll", side.name()))
@@ -72,19 +76,26 @@ pub fn text_pane_ui(
             .min_size(vec2(column.span(), body.height() - 2.0 * PADDING))
             .lock_focus(false)
             .layouter(&mut layouter);
-        let shown = ui.scope_builder(UiBuilder::new().max_rect(place), |ui| edit.show(ui)).inner;
+        let shown = ui
+            .scope_builder(UiBuilder::new().max_rect(place), |ui| edit.show(ui))
+            .inner;
         // The paper around the column belongs to the text: the scroll area counts it as content.
         ui.allocate_rect(
-            Rect::from_min_max(pos2(body.left(), top - PADDING), pos2(body.right(), shown.response.rect.bottom() + PADDING)),
+            Rect::from_min_max(
+                pos2(body.left(), top - PADDING),
+                pos2(body.right(), shown.response.rect.bottom() + PADDING),
+            ),
             egui::Sense::hover(),
         );
         (shown, behind)
     });
     let (shown, behind) = output.inner;
     name_for_screen_readers(&child, side, document.name.as_str());
-    let offset = output.state.offset().y;
+    let offset = output.state.clamped_offset().y;
     let was_scrolled = forced.is_none() && (offset - pane.offset).abs() > 0.25;
     pane.offset = offset;
+    pane.visible_height = body.height();
+    pane.content_height = output.content_size.y;
     if shown.response.changed() {
         actions.push(Action::Typed(side, pane.buffer.clone()));
     }
@@ -100,15 +111,28 @@ pub fn text_pane_ui(
     if !is_dimmed {
         shapes = marks::paint(&marks, selected, flash, &palette);
         if shows_forms {
-            shapes.extend(form_underlines(workspace, side, &layout, shown.galley_pos, body, &palette));
+            shapes.extend(form_underlines(
+                workspace,
+                side,
+                &layout,
+                shown.galley_pos,
+                body,
+                &palette,
+            ));
         }
     }
-    child.painter().with_clip_rect(body).set(behind, Shape::Vec(shapes));
+    child
+        .painter()
+        .with_clip_rect(body)
+        .set(behind, Shape::Vec(shapes));
     if shown.response.clicked()
         && let Some(at) = shown.response.interact_pointer_pos()
         && ui.input(|input| input.modifiers.is_none())
     {
-        let touched = marks.iter().find(|mark| mark.contains(at)).map(|mark| mark.passage);
+        let touched = marks
+            .iter()
+            .find(|mark| mark.contains(at))
+            .map(|mark| mark.passage);
         actions.push(match touched {
             Some(passage) => Action::Reveal(passage, Some(side.other())),
             None => Action::Select(None),
@@ -135,12 +159,13 @@ fn sync_buffer(pane: &mut PaneView, revision: u64, text: &str) {
 }
 
 fn name_for_screen_readers(ui: &Ui, side: Side, name: &str) {
-    ui.ctx().accesskit_node_builder(View::editor_id(side), |node| {
-        node.set_label(match name {
-            "" => format!("{} text", side.title()),
-            name => format!("{} text, {name}", side.title()),
+    ui.ctx()
+        .accesskit_node_builder(View::editor_id(side), |node| {
+            node.set_label(match name {
+                "" => format!("{} text", side.title()),
+                name => format!("{} text, {name}", side.title()),
+            });
         });
-    });
 }
 
 /// Words that take no part, where they stand now.
@@ -153,7 +178,10 @@ fn skipped_spans(workspace: &Workspace, side: Side) -> Vec<Span> {
         return Vec::new();
     }
     let drift = workspace.drift(side);
-    skipped.iter().filter_map(|skipped| drift.moved(skipped.span)).collect()
+    skipped
+        .iter()
+        .filter_map(|skipped| drift.moved(skipped.span))
+        .collect()
 }
 
 /// The rows in view and one more on each side, so that shapes which go on beyond the view keep their form.
@@ -162,22 +190,35 @@ fn rows_in_view(layout: &TextLayout, origin: Pos2, body: Rect) -> Range<usize> {
     rows.start.saturating_sub(1)..(rows.end + 1).min(layout.galley().rows.len())
 }
 
-fn visible_marks(workspace: &Workspace, side: Side, layout: &TextLayout, origin: Pos2, body: Rect) -> Vec<Mark> {
+fn visible_marks(
+    workspace: &Workspace,
+    side: Side,
+    layout: &TextLayout,
+    origin: Pos2,
+    body: Rect,
+) -> Vec<Mark> {
     let Some(comparison) = workspace.comparison() else {
         return Vec::new();
     };
     let rows = rows_in_view(layout, origin, body);
     let visible = layout.bytes_of(&rows);
     let all = &comparison.highlights[side];
-    let mark = |passage: u32, span: Span| Mark::new(passage as usize, &layout.pieces(span, &rows), origin);
+    let mark =
+        |passage: u32, span: Span| Mark::new(passage as usize, &layout.pieces(span, &rows), origin);
     if !workspace.is_stale() {
         let seen = highlights::visible(all, visible);
-        return seen.iter().filter_map(|h| mark(h.passage, h.span)).collect();
+        return seen
+            .iter()
+            .filter_map(|h| mark(h.passage, h.span))
+            .collect();
     }
     let drift = workspace.drift(side);
-    let moved = all.iter().filter_map(|h| drift.moved(h.span).map(|span| (h.passage, span)));
+    let moved = all
+        .iter()
+        .filter_map(|h| drift.moved(h.span).map(|span| (h.passage, span)));
     let seen = moved.filter(|(_, span)| span.start < visible.end && span.end > visible.start);
-    seen.filter_map(|(passage, span)| mark(passage, span)).collect()
+    seen.filter_map(|(passage, span)| mark(passage, span))
+        .collect()
 }
 
 /// Lines under words that are the same but for case or marks, in texts with identical words.
@@ -194,9 +235,19 @@ fn form_underlines(
     }
     let rows = rows_in_view(layout, origin, body);
     let stroke = Stroke::new(2.0, palette.diff_form);
-    let lines = workspace.form_differences()[side].iter().flat_map(|span| layout.pieces(*span, &rows));
-    let line = |y: f32, left: f32, right: f32| Shape::line_segment([pos2(left, y), pos2(right, y)], stroke);
+    let lines = workspace.form_differences()[side]
+        .iter()
+        .flat_map(|span| layout.pieces(*span, &rows));
+    let line = |y: f32, left: f32, right: f32| {
+        Shape::line_segment([pos2(left, y), pos2(right, y)], stroke)
+    };
     lines
-        .map(|piece| line(origin.y + piece.bottom - 2.0, origin.x + piece.left, origin.x + piece.right))
+        .map(|piece| {
+            line(
+                origin.y + piece.bottom - 2.0,
+                origin.x + piece.left,
+                origin.x + piece.right,
+            )
+        })
         .collect()
 }

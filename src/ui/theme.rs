@@ -140,11 +140,19 @@ impl Palette {
 
     /// Egui's own widgets in these colours.
     fn visuals(&self) -> Visuals {
-        let mut visuals = if self.is_dark { Visuals::dark() } else { Visuals::light() };
+        let mut visuals = if self.is_dark {
+            Visuals::dark()
+        } else {
+            Visuals::light()
+        };
         let radius = CornerRadius::same(radius::CONTROL);
         let outline = Stroke::new(1.0, self.hairline_strong);
         let widgets = [
-            (&mut visuals.widgets.noninteractive, self.chrome, Stroke::new(1.0, self.hairline)),
+            (
+                &mut visuals.widgets.noninteractive,
+                self.chrome,
+                Stroke::new(1.0, self.hairline),
+            ),
             (&mut visuals.widgets.inactive, self.raised, outline),
             (&mut visuals.widgets.hovered, self.hover, outline),
             (&mut visuals.widgets.active, self.press, outline),
@@ -169,7 +177,9 @@ impl Palette {
         visuals.text_edit_bg_color = Some(self.raised);
         visuals.faint_bg_color = self.panel;
         visuals.hyperlink_color = self.accent;
-        visuals.selection.bg_fill = self.accent.gamma_multiply(if self.is_dark { 0.45 } else { 0.30 });
+        visuals.selection.bg_fill =
+            self.accent
+                .gamma_multiply(if self.is_dark { 0.45 } else { 0.30 });
         visuals.selection.stroke = Stroke::new(1.0, self.accent);
         visuals.text_cursor.stroke = Stroke::new(2.0, self.accent);
         visuals.popup_shadow.color = self.shadow;
@@ -268,7 +278,6 @@ pub fn install(ctx: &egui::Context) {
             style.spacing.tooltip_width = 320.0;
             style.interaction.tooltip_delay = 0.4;
             style.interaction.selectable_labels = false;
-            style.visuals.clip_rect_margin = 0.0;
         });
     }
 }
@@ -276,26 +285,55 @@ pub fn install(ctx: &egui::Context) {
 fn fonts() -> egui::FontDefinitions {
     let mut fonts = egui::FontDefinitions::default();
     let files: [(&str, &'static [u8]); 5] = [
-        ("Inter", include_bytes!("../../assets/fonts/Inter-Regular.otf")),
-        (MEDIUM, include_bytes!("../../assets/fonts/Inter-Medium.otf")),
-        (SEMIBOLD, include_bytes!("../../assets/fonts/Inter-SemiBold.otf")),
-        (READING, include_bytes!("../../assets/fonts/Reading-Regular.ttf")),
-        (ICONS, include_bytes!("../../assets/fonts/Phosphor-subset.ttf")),
+        (
+            "Inter",
+            include_bytes!("../../assets/fonts/Inter-Regular.otf"),
+        ),
+        (
+            MEDIUM,
+            include_bytes!("../../assets/fonts/Inter-Medium.otf"),
+        ),
+        (
+            SEMIBOLD,
+            include_bytes!("../../assets/fonts/Inter-SemiBold.otf"),
+        ),
+        (
+            READING,
+            include_bytes!("../../assets/fonts/Reading-Regular.ttf"),
+        ),
+        (
+            ICONS,
+            include_bytes!("../../assets/fonts/Phosphor-subset.ttf"),
+        ),
     ];
     for (name, bytes) in files {
         let data = egui::FontData::from_static(bytes);
-        fonts.font_data.insert(name.to_owned(), std::sync::Arc::new(data));
+        fonts
+            .font_data
+            .insert(name.to_owned(), std::sync::Arc::new(data));
     }
     // Whatever our fonts lack comes from egui's own, and from the system's after those.
-    let fallback = fonts.families.get(&FontFamily::Proportional).cloned().unwrap_or_default();
+    let fallback = fonts
+        .families
+        .get(&FontFamily::Proportional)
+        .cloned()
+        .unwrap_or_default();
     let family = |first: &[&str]| {
         let own = first.iter().map(|name| (*name).to_owned());
         own.chain(fallback.iter().cloned()).collect::<Vec<String>>()
     };
-    fonts.families.insert(FontFamily::Proportional, family(&["Inter"]));
-    fonts.families.insert(named(MEDIUM), family(&[MEDIUM, "Inter"]));
-    fonts.families.insert(named(SEMIBOLD), family(&[SEMIBOLD, "Inter"]));
-    fonts.families.insert(named(READING), family(&[READING, "Inter"]));
+    fonts
+        .families
+        .insert(FontFamily::Proportional, family(&["Inter"]));
+    fonts
+        .families
+        .insert(named(MEDIUM), family(&[MEDIUM, "Inter"]));
+    fonts
+        .families
+        .insert(named(SEMIBOLD), family(&[SEMIBOLD, "Inter"]));
+    fonts
+        .families
+        .insert(named(READING), family(&[READING, "Inter"]));
     fonts.families.insert(named(ICONS), vec![ICONS.to_owned()]);
     if let Some(monospace) = fonts.families.get_mut(&FontFamily::Monospace) {
         monospace.push("Inter".to_owned());

@@ -24,7 +24,9 @@ pub struct View {
     pub shows_form_differences: bool,
     pub atlas: AtlasWatch,
     pub anchors: AnchorBytes,
-    /// Since when the result is out of date, in seconds.
+    /// Since when a newer result is waited for, in seconds.
+    pub stale_asked: Option<f64>,
+    /// The same, once it took long enough to dim the old result.
     pub stale_since: Option<f64>,
     /// Put the keyboard here in the next frame.
     pub focus: Option<Side>,
@@ -51,6 +53,9 @@ pub struct PaneView {
     pub memo: LayoutMemo,
     /// How far it is scrolled.
     pub offset: f32,
+    /// How much of the text is in view at once, and how high all of it is.
+    pub visible_height: f32,
+    pub content_height: f32,
     /// Where it is going, at once or gliding.
     pub target: Option<Target>,
 }
@@ -60,7 +65,11 @@ pub struct PaneView {
 pub enum Target {
     Jump(f32),
     /// From an offset to another, begun at a time in seconds.
-    Glide { from: f32, to: f32, begun: f64 },
+    Glide {
+        from: f32,
+        to: f32,
+        begun: f64,
+    },
 }
 
 /// Motion: a glide takes this long, in seconds; a flash twice as long.
@@ -94,6 +103,7 @@ impl Default for View {
             shows_form_differences: true,
             atlas: AtlasWatch::default(),
             anchors: AnchorBytes::default(),
+            stale_asked: None,
             stale_since: None,
             focus: None,
             drop_target: None,
@@ -104,7 +114,7 @@ impl Default for View {
 impl View {
     /// The name by which a pane's editor is known to egui.
     pub fn editor_id(side: Side) -> egui::Id {
-        egui::Id::new(("text", side.name()))
+        egui::Id::unique(("text", side.name()))
     }
 
     /// Whether the chosen passage is in the dim half of its flash.

@@ -3,8 +3,8 @@
 use super::theme::{Palette, Type, radius};
 use egui::text::{LayoutJob, TextFormat, TextWrapping};
 use egui::{
-    Align, Align2, Atom, AtomExt as _, Button, Color32, CornerRadius, Label, Pos2, Rect, Response, RichText, Sense,
-    Stroke, StrokeKind, Ui, Vec2, WidgetInfo, WidgetText, WidgetType, pos2, vec2,
+    Align, Align2, Atom, AtomExt as _, Button, Color32, CornerRadius, Label, Pos2, Rect, Response,
+    RichText, Role, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, WidgetText, pos2, vec2,
 };
 
 /// Text at a place, in the accessibility tree as a label.
@@ -16,14 +16,22 @@ pub fn text_ui(
     style: Type,
     colour: Color32,
 ) -> Response {
-    let galley = ui.painter().layout_no_wrap(text.into(), style.font(), colour);
+    let galley = ui
+        .painter()
+        .layout_no_wrap(text.into(), style.font(), colour);
     let rect = anchor.anchor_size(at, galley.size());
-    ui.place(rect, Label::new(galley).selectable(false).wrap_mode(egui::TextWrapMode::Extend))
+    ui.place(
+        rect,
+        Label::new(galley)
+            .selectable(false)
+            .wrap_mode(egui::TextWrapMode::Extend),
+    )
 }
 
 /// Text that ends in an ellipsis where it has no room; hovering then shows the whole.
 pub fn elided_ui(ui: &mut Ui, rect: Rect, text: &str, style: Type, colour: Color32) -> Response {
-    let mut job = LayoutJob::single_section(text.to_owned(), TextFormat::simple(style.font(), colour));
+    let mut job =
+        LayoutJob::single_section(text.to_owned(), TextFormat::simple(style.font(), colour));
     job.wrap = TextWrapping {
         max_width: rect.width().max(0.0),
         max_rows: 1,
@@ -33,7 +41,12 @@ pub fn elided_ui(ui: &mut Ui, rect: Rect, text: &str, style: Type, colour: Color
     let galley = ui.painter().layout_job(job);
     let place = Align2::LEFT_CENTER.align_size_within_rect(galley.size(), rect);
     let is_cut = galley.elided;
-    let response = ui.place(place, Label::new(galley).selectable(false).wrap_mode(egui::TextWrapMode::Extend));
+    let response = ui.place(
+        place,
+        Label::new(galley)
+            .selectable(false)
+            .wrap_mode(egui::TextWrapMode::Extend),
+    );
     match is_cut {
         true => response.on_hover_text(text),
         false => response,
@@ -48,10 +61,15 @@ pub fn rich(text: impl Into<String>, style: Type, colour: Color32) -> RichText {
 /// A square button with an icon; `name` is what a screen reader says.
 pub fn icon_button_ui(ui: &mut Ui, rect: Rect, icon: &str, name: &str, is_on: bool) -> Response {
     let palette = Palette::of(ui);
-    let response = ui.interact(rect, ui.id().with(("icon", name)), Sense::click());
-    response.widget_info(|| WidgetInfo::selected(WidgetType::Button, ui.is_enabled(), is_on, name));
+    let response = ui.interact(rect, ui.scope_id().with(("icon", name)), Sense::click());
+    response.widget_info(|| WidgetInfo::selected(Role::Button, ui.is_enabled(), is_on, name));
     let enabled = ui.is_enabled();
-    let fill = match (enabled, response.is_pointer_button_down_on(), response.hovered(), is_on) {
+    let fill = match (
+        enabled,
+        response.is_pointer_button_down_on(),
+        response.hovered(),
+        is_on,
+    ) {
         (true, true, _, _) => palette.press,
         (_, _, _, true) => palette.accent_tint,
         (true, false, true, false) => palette.hover,
@@ -62,10 +80,16 @@ pub fn icon_button_ui(ui: &mut Ui, rect: Rect, icon: &str, name: &str, is_on: bo
         (true, true) => palette.accent,
         (true, false) => palette.ink_2,
     };
-    ui.painter().rect_filled(rect, CornerRadius::same(radius::CONTROL), fill);
-    focus_ring(ui, &response, rect, &palette);
     ui.painter()
-        .text(rect.center(), Align2::CENTER_CENTER, icon, Type::Icon.font(), ink);
+        .rect_filled(rect, CornerRadius::same(radius::CONTROL), fill);
+    focus_ring(ui, &response, rect, &palette);
+    ui.painter().text(
+        rect.center(),
+        Align2::CENTER_CENTER,
+        icon,
+        Type::Icon.font(),
+        ink,
+    );
     response
 }
 
@@ -73,8 +97,12 @@ pub fn icon_button_ui(ui: &mut Ui, rect: Rect, icon: &str, name: &str, is_on: bo
 pub fn focus_ring(ui: &Ui, response: &Response, rect: Rect, palette: &Palette) {
     if response.has_focus() {
         let stroke = Stroke::new(2.0, palette.accent);
-        ui.painter()
-            .rect_stroke(rect, CornerRadius::same(radius::CONTROL), stroke, StrokeKind::Inside);
+        ui.painter().rect_stroke(
+            rect,
+            CornerRadius::same(radius::CONTROL),
+            stroke,
+            StrokeKind::Inside,
+        );
     }
 }
 
@@ -96,6 +124,50 @@ pub fn framed_button<'a>(ui: &Ui, icon: &'a str, word: &'a str) -> Button<'a> {
     Button::new((icon, rich(word, Type::Body, palette.ink_1))).min_size(vec2(28.0, 28.0))
 }
 
+/// A box to tick, filled with the accent when it is.
+pub fn checkbox_ui(ui: &mut Ui, is_on: &mut bool, title: &str) -> Response {
+    let palette = Palette::of(ui);
+    let galley = ui.painter().layout_no_wrap(title.to_owned(), Type::Body.font(), palette.ink_1);
+    let size = vec2(24.0 + galley.size().x, galley.size().y.max(20.0));
+    let (rect, mut response) = ui.allocate_exact_size(size, Sense::click());
+    if response.clicked() {
+        *is_on = !*is_on;
+        response.mark_changed();
+    }
+    let ticked = *is_on;
+    response.widget_info(|| WidgetInfo::selected(Role::CheckBox, ui.is_enabled(), ticked, title));
+    let square = Rect::from_center_size(pos2(rect.left() + 8.0, rect.center().y), vec2(16.0, 16.0));
+    let (fill, outline) = match (*is_on, response.hovered()) {
+        (true, _) => (palette.accent, Stroke::NONE),
+        (false, true) => (palette.hover, Stroke::new(1.0, palette.ink_3)),
+        (false, false) => (palette.raised, Stroke::new(1.0, palette.hairline_strong)),
+    };
+    ui.painter().rect(square, CornerRadius::same(radius::SMALL), fill, outline, StrokeKind::Inside);
+    if *is_on {
+        let at = |x: f32, y: f32| square.min + vec2(x, y);
+        let tick = vec![at(4.0, 8.4), at(7.0, 11.2), at(12.0, 5.2)];
+        ui.painter().line(tick, Stroke::new(2.0, palette.accent_on));
+    }
+    focus_ring(ui, &response, square.expand(3.0), &palette);
+    let text = pos2(rect.left() + 24.0, rect.center().y - galley.size().y / 2.0);
+    ui.painter().galley(text, galley, palette.ink_1);
+    response
+}
+
+/// A field that opens a menu, with its value and a caret; `name` is what a screen reader says before the value.
+pub fn drop_down_ui(ui: &mut Ui, size: Vec2, name: &str, value: &str, style: Type, content: impl FnOnce(&mut Ui)) -> Response {
+    let palette = Palette::of(ui);
+    let caret = rich(super::icons::CARET_DOWN, Type::IconSmall, palette.ink_2);
+    let button = Button::new(rich(value, style, palette.ink_1)).right_text(caret).truncate().min_size(size);
+    let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
+    let builder = egui::UiBuilder::new().max_rect(rect).layout(egui::Layout::left_to_right(Align::Center));
+    let mut child = ui.new_child(builder);
+    child.spacing_mut().interact_size.y = size.y;
+    let (response, _) = egui::containers::menu::MenuButton::from_button(button).ui(&mut child, content);
+    response.widget_info(|| WidgetInfo::labeled(Role::ComboBox, true, format!("{name}: {value}")));
+    response
+}
+
 /// The one button of a card that most people want.
 pub fn primary_button(ui: &Ui, word: impl Into<String>) -> Button<'static> {
     let palette = Palette::of(ui);
@@ -114,9 +186,15 @@ pub fn key_cap_ui(ui: &Ui, right_centre: Pos2, key: &str) -> f32 {
     let size = galley.size() + vec2(8.0, 2.0);
     let rect = Align2::RIGHT_CENTER.anchor_size(right_centre, size);
     let stroke = Stroke::new(1.0, palette.hairline_strong);
+    ui.painter().rect(
+        rect,
+        CornerRadius::same(radius::SMALL),
+        palette.raised,
+        stroke,
+        StrokeKind::Inside,
+    );
     ui.painter()
-        .rect(rect, CornerRadius::same(radius::SMALL), palette.raised, stroke, StrokeKind::Inside);
-    ui.painter().galley(rect.min + vec2(4.0, 1.0), galley, palette.ink_2);
+        .galley(rect.min + vec2(4.0, 1.0), galley, palette.ink_2);
     rect.left()
 }
 
@@ -159,15 +237,6 @@ pub fn share_bar(ui: &Ui, rect: Rect, share: f64, colour: Color32) {
     }
 }
 
-/// Cuts `width` off the left of `rect`.
-pub fn split_left(rect: Rect, width: f32) -> (Rect, Rect) {
-    let x = (rect.left() + width).min(rect.right());
-    (
-        Rect::from_min_max(rect.min, pos2(x, rect.bottom())),
-        Rect::from_min_max(pos2(x, rect.top()), rect.max),
-    )
-}
-
 /// Cuts `height` off the top of `rect`.
 pub fn split_top(rect: Rect, height: f32) -> (Rect, Rect) {
     let y = (rect.top() + height).min(rect.bottom());
@@ -183,7 +252,13 @@ pub fn split_bottom(rect: Rect, height: f32) -> (Rect, Rect) {
 }
 
 /// A button placed with its right edge at `right`; gives back its left edge.
-pub fn place_right(ui: &mut Ui, right: f32, centre_y: f32, size: Vec2, widget: impl egui::Widget) -> (f32, Response) {
+pub fn place_right(
+    ui: &mut Ui,
+    right: f32,
+    centre_y: f32,
+    size: Vec2,
+    widget: impl egui::Widget,
+) -> (f32, Response) {
     let rect = Rect::from_min_size(pos2(right - size.x, centre_y - size.y / 2.0), size);
     (rect.left(), ui.place(rect, widget))
 }

@@ -346,6 +346,13 @@ impl Pane {
         &self.document
     }
 
+    /// The last text asked for could not be read.
+    pub fn has_failed(&self) -> bool {
+        self.notice
+            .as_ref()
+            .is_some_and(|notice| notice.kind == NoticeKind::Failed)
+    }
+
     pub fn revision(&self) -> u64 {
         self.revision
     }

@@ -91,7 +91,8 @@ impl Former {
                 // A curly apostrophe is no compatibility form, yet everybody writes it for the straight one.
                 let composed = self.nfkc.normalize(&self.form).replace('’', "'");
                 self.form.clear();
-                self.form.extend(composed.chars().filter(|c| !is_invisible(*c)));
+                self.form
+                    .extend(composed.chars().filter(|c| !is_invisible(*c)));
                 true
             }
         }
@@ -136,7 +137,10 @@ impl Former {
 
 /// Characters that are no letters yet hold a word together: marks on letters, joiners, the underscore.
 fn joins(c: char) -> bool {
-    c == '_' || c == '\u{200d}' || c == '\u{200c}' || GeneralCategoryGroup::Mark.contains(GeneralCategory::for_char(c))
+    c == '_'
+        || c == '\u{200d}'
+        || c == '\u{200c}'
+        || GeneralCategoryGroup::Mark.contains(GeneralCategory::for_char(c))
 }
 
 /// Characters that nobody sees and that would keep equal words apart: soft hyphens, zero-width blanks, direction marks;

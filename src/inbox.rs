@@ -1,0 +1,138 @@
+//! Files and dialogs off the window's thread: each runs on a thread of its own and sends its answer here.
+
+use crate::files::{self, Fate, ReadError, Seen};
+use crate::text::{Document, Side};
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::sync::mpsc::{Receiver, Sender, channel};
+use std::time::{Duration, Instant};
+
+/// A dialog that answers "nothing" faster than a person can was never shown.
+const BRIEF: Duration = Duration::from_millis(700);
+
+/// What a file thread found out.
+#[derive(Debug)]
+pub enum FileReply {
+    Read {
+        side: Side,
+        result: Result<Document, ReadError>,
+    },
+    /// A dialog was closed; `None` when it was cancelled or could not be shown.
+    Chosen {
+        side: Side,
+        path: Option<PathBuf>,
+    },
+    /// Files chosen together, in the dialog's order.
+    ChosenTwo(Vec<PathBuf>),
+    Looked {
+        side: Side,
+        fate: Fate,
+    },
+}
+
+/// Sends threads out and collects their answers.
+pub struct Inbox {
+    sender: Sender<FileReply>,
+    replies: Receiver<FileReply>,
+    wake: Arc<dyn Fn() + Send + Sync>,
+    dialog_opened: Option<Instant>,
+}
+
+impl std::fmt::Debug for Inbox {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Inbox").finish_non_exhaustive()
+    }
+}
+
+impl Inbox {
+    /// `wake` is called after each answer, from the thread that found it.
+    pub fn new(wake: impl Fn() + Send + Sync + 'static) -> Inbox {
+        let (sender, replies) = channel();
+        Inbox {
+            sender,
+            replies,
+            wake: Arc::new(wake),
+            dialog_opened: None,
+        }
+    }
+
+    /// The next answer, if there is one. Never waits.
+    pub fn next(&self) -> Option<FileReply> {
+        self.replies.try_recv().ok()
+    }
+
+    /// Reads a file for a side.
+    pub fn read(&self, side: Side, path: PathBuf, encoding: Option<String>) {
+        self.send_out(move || FileReply::Read {
+            side,
+            result: files::read(&path, encoding.as_deref()),
+        });
+    }
+
+    /// Sees what became of a file; nothing is sent while it is unchanged.
+    pub fn look(&self, side: Side, seen: Seen) {
+        self.send_out(move || FileReply::Looked {
+            side,
+            fate: seen.fate(),
+        });
+    }
+
+    /// Shows the dialog that opens a file.
+    pub fn choose(&mut self, side: Side, folder: Option<PathBuf>) {
+        self.dialog_opened = Some(Instant::now());
+        let title = format!("Open a text on the {}", side.name());
+        let dialog = dialog(&title, folder).pick_file();
+        self.send_out(move || FileReply::Chosen {
+            side,
+            path: pollster::block_on(dialog).map(|handle| handle.path().to_owned()),
+        });
+    }
+
+    /// Shows the dialog that opens two files at once.
+    pub fn choose_two(&mut self, folder: Option<PathBuf>) {
+        self.dialog_opened = Some(Instant::now());
+        let dialog = dialog("Open two texts, left and right", folder).pick_files();
+        self.send_out(move || {
+            let handles = pollster::block_on(dialog).unwrap_or_default();
+            FileReply::ChosenTwo(
+                handles
+                    .iter()
+                    .map(|handle| handle.path().to_owned())
+                    .collect(),
+            )
+        });
+    }
+
+    /// Whether the last dialog was gone before anybody could have used it.
+    pub fn dialog_was_brief(&self) -> bool {
+        self.dialog_opened
+            .is_some_and(|opened| opened.elapsed() < BRIEF)
+    }
+
+    fn send_out(&self, work: impl FnOnce() -> FileReply + Send + 'static) {
+        let (sender, wake) = (self.sender.clone(), Arc::clone(&self.wake));
+        let thread = std::thread::Builder::new().name("file".to_owned());
+        // Without a thread there is no answer; the person can ask again.
+        let _ = thread.spawn(move || {
+            if sender.send(work()).is_ok() {
+                wake();
+            }
+        });
+    }
+}
+
+fn dialog(title: &str, folder: Option<PathBuf>) -> rfd::AsyncFileDialog {
+    let dialog = rfd::AsyncFileDialog::new()
+        .set_title(title)
+        .add_filter(
+            "Text",
+            &[
+                "txt", "text", "md", "csv", "log", "srt", "tex", "html", "htm", "xml", "rs", "py",
+            ],
+        )
+        .add_filter("All files", &["*"]);
+    match folder {
+        Some(folder) => dialog.set_directory(folder),
+        None => dialog,
+    }
+}

@@ -1,0 +1,91 @@
+//! The help sheet: what a shingle is, and every key.
+
+use super::action::Action;
+use super::theme::{Palette, Type};
+use super::widgets::rich;
+use egui::{Grid, Id, Key, Label, Modal, ScrollArea, Ui};
+
+const IDEAS: [(&str, &str); 4] = [
+    (
+        "Shingle",
+        "A few words in a row. “The sea broke the door” has three shingles of three words: the sea broke, sea broke the, \
+         broke the door. Two texts that share shingles share passages.",
+    ),
+    (
+        "Length",
+        "Short shingles are shared by chance, long ones break at every edit. The program starts from the length at which \
+         unrelated texts of this size would share less than one; drag it and watch.",
+    ),
+    (
+        "Left in right",
+        "How much of the left text is also in the right one. A small text inside a large one is 100 % one way and little \
+         the other, so both ways are always shown.",
+    ),
+    (
+        "Checksum",
+        "Each shingle gets a CRC-32, a number that stands for it. Two different shingles can get the same one by \
+         accident; every match is therefore confirmed by its words before it is shown.",
+    ),
+];
+
+const KEYS: [(&str, &str); 15] = [
+    (
+        "Ctrl+O, Ctrl+Shift+O",
+        "Open a file on the left, on the right",
+    ),
+    ("Ctrl+L", "Type a path for the side in use"),
+    ("Ctrl+V", "Paste into the side in use; a sample is replaced"),
+    (
+        "Ctrl+Z, Ctrl+Y",
+        "Undo and redo, also of cleared and replaced texts",
+    ),
+    ("[ and ]", "Shorter and longer shingles, outside the texts"),
+    ("Ctrl+[ and Ctrl+]", "The same, inside the texts too"),
+    ("Alt+↓, Alt+↑ or F7, Shift+F7", "Next and previous passage"),
+    ("N, P", "The same, outside the texts"),
+    ("Click on a passage", "Bring its twin into view"),
+    ("Ctrl+1, Ctrl+2", "The tabs of the panel"),
+    ("F6", "To the other text"),
+    ("Tab, Shift+Tab", "To the next and previous control"),
+    ("Ctrl+Shift+X", "Swap sides"),
+    ("Esc", "Close, or choose no passage"),
+    ("F1 or ?", "This sheet"),
+];
+
+/// Draws the sheet over the window.
+pub fn help_ui(ui: &mut Ui, actions: &mut Vec<Action>) {
+    let response = Modal::new(Id::unique("help")).show(ui.ctx(), |ui| {
+        let palette = Palette::of(ui);
+        let size = ui.ctx().content_rect().size();
+        ui.set_width((size.x - 120.0).min(680.0));
+        ScrollArea::vertical().max_height(size.y - 160.0).show(ui, |ui| {
+            ui.label(rich("Keys and ideas", Type::Title, palette.ink_1));
+            ui.add_space(8.0);
+            Grid::new("ideas").num_columns(2).spacing([16.0, 8.0]).show(ui, |ui| {
+                for (name, meaning) in IDEAS {
+                    ui.label(rich(name, Type::BodyStrong, palette.ink_1));
+                    ui.add(Label::new(rich(meaning, Type::Body, palette.ink_2)).wrap());
+                    ui.end_row();
+                }
+            });
+            ui.separator();
+            Grid::new("keys").num_columns(2).spacing([16.0, 4.0]).show(ui, |ui| {
+                for (keys, meaning) in KEYS {
+                    ui.label(rich(keys, Type::BodyMedium, palette.ink_1));
+                    ui.label(rich(meaning, Type::Body, palette.ink_2));
+                    ui.end_row();
+                }
+            });
+            ui.add_space(8.0);
+            let note = "A score is evidence, not a verdict. Whether something was copied is for a reader to say.";
+            ui.label(rich(note, Type::Caption, palette.ink_2));
+            ui.add_space(8.0);
+            if ui.button("Close").clicked() {
+                actions.push(Action::ShowHelp(false));
+            }
+        });
+    });
+    if response.should_close() || ui.input(|input| input.key_pressed(Key::F1)) {
+        actions.push(Action::ShowHelp(false));
+    }
+}

@@ -1,0 +1,337 @@
+//! The menu, and at its right end the preset, the theme and help.
+
+use super::action::Action;
+use super::icons;
+use super::theme::{Palette, Type};
+use super::widgets::{icon_button_ui, rich, text_ui};
+use crate::pipeline::presets::Preset;
+use crate::report::human::formula_name;
+use crate::text::Side;
+use crate::workspace::Workspace;
+use crate::workspace::samples::Sample;
+use crate::workspace::settings::{Appearance, Tab};
+use egui::containers::menu::{MenuButton, MenuConfig};
+use egui::{Align, Align2, Button, Layout, PopupCloseBehavior, Rect, Ui, UiBuilder, pos2, vec2};
+
+/// Draws the menu into `rect`.
+pub fn menu_bar_ui(ui: &mut Ui, rect: Rect, workspace: &Workspace, actions: &mut Vec<Action>) {
+    let palette = Palette::of(ui);
+    let left = Rect::from_min_max(rect.min + vec2(8.0, 0.0), rect.max);
+    ui.scope_builder(
+        UiBuilder::new()
+            .max_rect(left)
+            .layout(Layout::left_to_right(Align::Center)),
+        |ui| {
+            ui.spacing_mut().item_spacing.x = 0.0;
+            ui.visuals_mut().widgets.inactive.weak_bg_fill = egui::Color32::TRANSPARENT;
+            ui.visuals_mut().widgets.inactive.bg_stroke = egui::Stroke::NONE;
+            ui.visuals_mut().widgets.hovered.bg_stroke = egui::Stroke::NONE;
+            ui.visuals_mut().widgets.open.bg_stroke = egui::Stroke::NONE;
+            ui.visuals_mut().widgets.active.bg_stroke = egui::Stroke::NONE;
+            menu(ui, "File", |ui| file_menu(ui, workspace, actions));
+            menu(ui, "Edit", |ui| edit_menu(ui, workspace, actions));
+            menu(ui, "View", |ui| view_menu(ui, workspace, actions));
+            menu(ui, "Samples", |ui| {
+                for sample in Sample::ALL {
+                    item(
+                        ui,
+                        sample.title(),
+                        "",
+                        true,
+                        Action::OpenSample(sample),
+                        actions,
+                    );
+                }
+            });
+            menu(ui, "Help", |ui| {
+                item(
+                    ui,
+                    "Keys and ideas",
+                    "F1",
+                    true,
+                    Action::ShowHelp(true),
+                    actions,
+                );
+            });
+        },
+    );
+    let y = rect.center().y;
+    let mut x = rect.right() - if rect.width() < 1000.0 { 8.0 } else { 16.0 };
+    let square = |right: f32| Rect::from_center_size(pos2(right - 14.0, y), vec2(28.0, 28.0));
+    let help = icon_button_ui(ui, square(x), icons::QUESTION, "Help", false);
+    if help.on_hover_text("Keys and ideas (F1)").clicked() {
+        actions.push(Action::ShowHelp(true));
+    }
+    x -= 28.0;
+    let theme = icon_button_ui(ui, square(x), icons::CIRCLE_HALF, "Theme", false);
+    if theme.on_hover_text("Light or dark").clicked() {
+        let next = if palette.is_dark {
+            Appearance::Light
+        } else {
+            Appearance::Dark
+        };
+        actions.push(Action::SetAppearance(next));
+    }
+    x -= 28.0 + 12.0;
+    preset_ui(ui, x, y, workspace, actions);
+}
+
+fn menu(ui: &mut Ui, title: &str, content: impl FnOnce(&mut Ui)) {
+    let palette = Palette::of(ui);
+    let button = Button::new(rich(title, Type::Body, palette.ink_1)).min_size(vec2(0.0, 26.0));
+    MenuButton::from_button(button)
+        .config(MenuConfig::new().close_behavior(PopupCloseBehavior::CloseOnClick))
+        .ui(ui, |ui| {
+            ui.set_min_width(220.0);
+            content(ui);
+        });
+}
+
+fn item(
+    ui: &mut Ui,
+    title: &str,
+    keys: &str,
+    enabled: bool,
+    action: Action,
+    actions: &mut Vec<Action>,
+) {
+    let palette = Palette::of(ui);
+    let mut button = Button::new(title).min_size(vec2(ui.available_width(), 24.0));
+    if !keys.is_empty() {
+        button = button.shortcut_text(rich(keys, Type::Caption, palette.ink_2));
+    }
+    if ui.add_enabled(enabled, button).clicked() {
+        actions.push(action);
+        ui.close();
+    }
+}
+
+fn choice(ui: &mut Ui, title: &str, is_on: bool, action: Action, actions: &mut Vec<Action>) {
+    let button = Button::selectable(is_on, title).min_size(vec2(ui.available_width(), 24.0));
+    if ui.add(button).clicked() {
+        actions.push(action);
+        ui.close();
+    }
+}
+
+fn file_menu(ui: &mut Ui, workspace: &Workspace, actions: &mut Vec<Action>) {
+    item(
+        ui,
+        "Open left…",
+        "Ctrl+O",
+        true,
+        Action::Open(Side::Left),
+        actions,
+    );
+    item(
+        ui,
+        "Open right…",
+        "Ctrl+Shift+O",
+        true,
+        Action::Open(Side::Right),
+        actions,
+    );
+    item(ui, "Open two files…", "", true, Action::OpenTwo, actions);
+    item(
+        ui,
+        "Type a path…",
+        "Ctrl+L",
+        true,
+        Action::EditPath(Some(Side::Left)),
+        actions,
+    );
+    ui.separator();
+    for side in Side::BOTH {
+        let is_file = workspace.document(side).path().is_some();
+        let title = format!("Read {} again", side.name());
+        item(ui, &title, "", is_file, Action::Reload(side, None), actions);
+    }
+    ui.separator();
+    item(
+        ui,
+        "Restore defaults",
+        "",
+        true,
+        Action::RestoreDefaults,
+        actions,
+    );
+    item(ui, "Quit", "Ctrl+Q", true, Action::Quit, actions);
+}
+
+fn edit_menu(ui: &mut Ui, workspace: &Workspace, actions: &mut Vec<Action>) {
+    let named = |verb: &str, what: Option<&str>| match what {
+        Some(what) => format!("{verb} “{what}”"),
+        None => verb.to_owned(),
+    };
+    let (undo, redo) = (workspace.undo_name(), workspace.redo_name());
+    item(
+        ui,
+        &named("Undo", undo),
+        "Ctrl+Z",
+        undo.is_some(),
+        Action::Undo,
+        actions,
+    );
+    item(
+        ui,
+        &named("Redo", redo),
+        "Ctrl+Y",
+        redo.is_some(),
+        Action::Redo,
+        actions,
+    );
+    ui.separator();
+    for side in Side::BOTH {
+        item(
+            ui,
+            &format!("Paste {}", side.name()),
+            "",
+            true,
+            Action::Paste(side),
+            actions,
+        );
+    }
+    for side in Side::BOTH {
+        let has_text = !workspace.document(side).is_empty();
+        item(
+            ui,
+            &format!("Clear {}", side.name()),
+            "",
+            has_text,
+            Action::Clear(side),
+            actions,
+        );
+    }
+    ui.separator();
+    item(ui, "Swap sides", "", true, Action::Swap, actions);
+    ui.separator();
+    let has_passages = workspace
+        .comparison()
+        .is_some_and(|c| !c.passages.is_empty());
+    item(
+        ui,
+        "Next passage",
+        "Alt+↓",
+        has_passages,
+        Action::StepPassage(1),
+        actions,
+    );
+    item(
+        ui,
+        "Previous passage",
+        "Alt+↑",
+        has_passages,
+        Action::StepPassage(-1),
+        actions,
+    );
+}
+
+fn view_menu(ui: &mut Ui, workspace: &Workspace, actions: &mut Vec<Action>) {
+    let settings = &workspace.settings;
+    for (title, appearance) in [
+        ("As the system", Appearance::System),
+        ("Light", Appearance::Light),
+        ("Dark", Appearance::Dark),
+    ] {
+        let is_on = settings.appearance == appearance;
+        choice(ui, title, is_on, Action::SetAppearance(appearance), actions);
+    }
+    ui.separator();
+    let (together, mono, flow) = (
+        settings.scroll_together,
+        settings.monospace,
+        settings.flow_lines,
+    );
+    choice(
+        ui,
+        "Scroll together, aligned by match",
+        together,
+        Action::SetScrollTogether(!together),
+        actions,
+    );
+    choice(
+        ui,
+        "Monospace texts",
+        mono,
+        Action::SetMonospace(!mono),
+        actions,
+    );
+    choice(
+        ui,
+        "Show single line ends as blanks",
+        flow,
+        Action::SetFlowLines(!flow),
+        actions,
+    );
+    ui.separator();
+    for (i, tab) in Tab::ALL.into_iter().enumerate() {
+        let is_on = settings.panel.is_open && settings.panel.tab == tab;
+        choice(
+            ui,
+            &format!("{}  (Ctrl+{})", tab.title(), i + 1),
+            is_on,
+            Action::ShowTab(tab),
+            actions,
+        );
+    }
+    choice(
+        ui,
+        "Panel",
+        settings.panel.is_open,
+        Action::ShowPanel(!settings.panel.is_open),
+        actions,
+    );
+}
+
+fn preset_ui(ui: &mut Ui, right: f32, y: f32, workspace: &Workspace, actions: &mut Vec<Action>) {
+    let palette = Palette::of(ui);
+    let settings = &workspace.settings;
+    let title = settings.preset_title();
+    let label = ui
+        .painter()
+        .layout_no_wrap(title.clone(), Type::Body.font(), palette.ink_1);
+    let size = vec2(label.size().x + 36.0, 24.0);
+    let rect = Rect::from_min_size(pos2(right - size.x, y - size.y / 2.0), size);
+    let mut child = ui.new_child(
+        UiBuilder::new()
+            .max_rect(rect)
+            .layout(Layout::left_to_right(Align::Center)),
+    );
+    child.spacing_mut().interact_size.y = 24.0;
+    let button = Button::new((
+        rich(title.clone(), Type::Body, palette.ink_1),
+        rich(icons::CARET_DOWN, Type::IconSmall, palette.ink_2),
+    ))
+    .min_size(size);
+    let (response, _) = MenuButton::from_button(button).ui(&mut child, |ui| {
+        ui.set_min_width(220.0);
+        for preset in Preset::ALL {
+            let is_on = settings.preset == preset && !settings.is_changed();
+            let button = Button::selectable(is_on, preset.title())
+                .min_size(vec2(ui.available_width(), 24.0));
+            let formula = formula_name(preset.parameters().formula);
+            let hover = format!("{} Score: {formula}.", preset.idea());
+            if ui.add(button).on_hover_text(hover).clicked() {
+                actions.push(Action::Adopt(preset));
+                ui.close();
+            }
+        }
+        if settings.is_changed() {
+            ui.separator();
+            let back = format!("Back to {} as published", settings.preset.title());
+            item(ui, &back, "", true, Action::Adopt(settings.preset), actions);
+        }
+    });
+    response.widget_info(|| {
+        egui::WidgetInfo::labeled(egui::Role::ComboBox, true, format!("Preset: {title}"))
+    });
+    response.on_hover_text(settings.preset.idea());
+    text_ui(
+        ui,
+        pos2(rect.left() - 8.0, y),
+        Align2::RIGHT_CENTER,
+        "Preset",
+        Type::Body,
+        palette.ink_2,
+    );
+}

@@ -1,0 +1,390 @@
+//! The window, one file a panel. Views read the workspace and return actions; nothing here changes a text or a setting.
+//!
+//! ```text
+//! menu_bar
+//! score_bar
+//! invitation                      (first start)
+//! pane_header   │ gutter │  pane_header
+//! strip text_pane brackets │ bands │ brackets text_pane strip
+//! panel: length_tab, words_tab
+//! status_bar
+//! ```
+
+pub mod action;
+mod brackets;
+mod gutter;
+mod help;
+mod icons;
+mod invitation;
+mod keys;
+mod length_tab;
+mod marks;
+mod menu_bar;
+mod pane_header;
+mod panel;
+mod score_bar;
+mod scroll_link;
+mod states;
+mod status_bar;
+mod strip;
+mod text_layout;
+mod text_pane;
+pub mod theme;
+pub mod view;
+mod widgets;
+mod words_tab;
+
+pub use action::Action;
+pub use view::View;
+
+use crate::text::{Pair, Side};
+use crate::workspace::Workspace;
+use crate::workspace::settings::Panel;
+use egui::{CornerRadius, Rangef, Rect, Stroke, Ui, pos2, vec2};
+use scroll_link::ScrollLink;
+use theme::Palette;
+use view::{PaneFrame, Target};
+use widgets::{icon_button_ui, split_bottom, split_top};
+
+/// A result older than this is dimmed, in seconds: small texts never flicker.
+const DIM_AFTER: f64 = 0.080;
+
+/// Draws one frame and gives back what the person asked for.
+pub fn frame_ui(ui: &mut Ui, workspace: &Workspace, view: &mut View) -> Vec<Action> {
+    let mut actions = keys::keys(ui.ctx(), workspace, view);
+    view.atlas.look(ui.ctx());
+    let palette = Palette::of(ui);
+    let all = ui.max_rect();
+    let small = all.width() < 1000.0;
+    let is_dimmed = is_dimmed(ui, workspace, view);
+    ui.painter()
+        .rect_filled(all, CornerRadius::ZERO, palette.chrome);
+
+    let (menu, rest) = split_top(all, 32.0);
+    let (score, rest) = split_top(rest, if small { 76.0 } else { 96.0 });
+    let shows_invitation = invitation::is_due(workspace);
+    let (invitation, rest) = split_top(
+        rest,
+        if shows_invitation {
+            invitation::HEIGHT
+        } else {
+            0.0
+        },
+    );
+    let (rest, status) = split_bottom(rest, 28.0);
+    let Panel { is_open, tab } = workspace.settings.panel;
+    let body_height = if is_open {
+        panel::body_height(tab, small)
+    } else {
+        0.0
+    };
+    let (rest, panel_body) = split_bottom(rest, body_height);
+    let (panes, tabs) = split_bottom(rest, panel::TABS_HEIGHT);
+
+    menu_bar::menu_bar_ui(ui, menu, workspace, &mut actions);
+    hline(ui, score, score.top());
+    score_bar::score_bar_ui(ui, score, workspace, is_dimmed, &mut actions);
+    if shows_invitation {
+        invitation::invitation_ui(ui, invitation, &mut actions);
+    }
+    panes_ui(ui, panes, small, workspace, view, &mut actions);
+    panel::panel_ui(
+        ui,
+        tabs,
+        is_open.then_some(panel_body),
+        workspace,
+        &mut actions,
+    );
+    status_bar::status_bar_ui(ui, status, workspace, view);
+    if view.help_is_open {
+        help::help_ui(ui, &mut actions);
+    }
+    view.focus = None;
+    actions
+}
+
+/// Keeps the time since when the result is out of date; only a result that stays so is dimmed.
+fn is_dimmed(ui: &Ui, workspace: &Workspace, view: &mut View) -> bool {
+    let now = ui.input(|input| input.time);
+    let both_here = Side::BOTH
+        .iter()
+        .all(|side| !workspace.document(*side).is_empty());
+    if !workspace.is_stale() || !both_here {
+        (view.stale_since, view.stale_asked) = (None, None);
+        return false;
+    }
+    let since = *view.stale_asked.get_or_insert(now);
+    if now - since < DIM_AFTER {
+        ui.ctx()
+            .request_repaint_after(std::time::Duration::from_secs_f64(DIM_AFTER));
+        return false;
+    }
+    view.stale_since = Some(since);
+    true
+}
+
+fn hline(ui: &Ui, rect: Rect, y: f32) {
+    let palette = Palette::of(ui);
+    ui.painter()
+        .hline(rect.x_range(), y - 0.5, Stroke::new(1.0, palette.hairline));
+}
+
+/// Where the parts of the two panes lie.
+struct PanesLayout {
+    header: Rect,
+    body: Rect,
+    gutter: Rangef,
+    sides: Pair<SideLayout>,
+}
+
+struct SideLayout {
+    strip: Rect,
+    body: Rect,
+    column: Rangef,
+    margin: Rect,
+}
+
+impl PanesLayout {
+    fn new(panes: Rect, small: bool) -> PanesLayout {
+        const STRIP: f32 = 16.0;
+        let (gutter, margin, padding) = if small {
+            (40.0, 44.0, 12.0)
+        } else {
+            (72.0, 56.0, 24.0)
+        };
+        let (header, body) = split_top(panes, 36.0);
+        let centre = panes.center().x.round();
+        let gutter = Rangef::new(centre - gutter / 2.0, centre + gutter / 2.0);
+        let side = |strip: Rangef, body_x: Rangef, column: Rangef, margin: Rangef| SideLayout {
+            strip: Rect::from_x_y_ranges(strip, body.y_range()),
+            body: Rect::from_x_y_ranges(body_x, body.y_range()),
+            column,
+            margin: Rect::from_x_y_ranges(margin, body.y_range()),
+        };
+        let (l, r) = (panes.left(), panes.right());
+        // A line longer than this is hard to read; on a wide screen the column keeps to its numbers.
+        let column = (gutter.min - l - STRIP - padding - margin).clamp(80.0, 760.0);
+        let left_column = Rangef::new(gutter.min - margin - column, gutter.min - margin);
+        let right_column = Rangef::new(gutter.max + margin, gutter.max + margin + column);
+        PanesLayout {
+            header,
+            body,
+            gutter,
+            sides: Pair::new(
+                side(
+                    Rangef::new(l, l + STRIP),
+                    Rangef::new(l + STRIP, gutter.min),
+                    left_column,
+                    Rangef::new(gutter.min - margin, gutter.min),
+                ),
+                side(
+                    Rangef::new(r - STRIP, r),
+                    Rangef::new(gutter.max, r - STRIP),
+                    right_column,
+                    Rangef::new(gutter.max, gutter.max + margin),
+                ),
+            ),
+        }
+    }
+}
+
+fn panes_ui(
+    ui: &mut Ui,
+    panes: Rect,
+    small: bool,
+    workspace: &Workspace,
+    view: &mut View,
+    actions: &mut Vec<Action>,
+) {
+    let palette = Palette::of(ui);
+    let layout = PanesLayout::new(panes, small);
+    let frames = texts_ui(ui, &layout, workspace, view, actions);
+    let gutter = Rect::from_x_y_ranges(layout.gutter, panes.y_range());
+    ui.painter().rect_filled(gutter, 0, palette.chrome);
+    let bands = Rect::from_x_y_ranges(layout.gutter, layout.body.y_range());
+    let comparison = workspace
+        .comparison()
+        .filter(|_| view.stale_since.is_none());
+    if let Some(comparison) = comparison {
+        gutter::bands_ui(ui, bands, &frames, view.selected);
+        for side in Side::BOTH {
+            let margin = layout.sides[side].margin;
+            brackets::margin_ui(
+                ui,
+                side,
+                margin,
+                &frames,
+                comparison,
+                view.selected,
+                actions,
+            );
+        }
+    }
+    pass_wheel(ui, bands, &frames, view);
+    for side in Side::BOTH {
+        let parts = &layout.sides[side];
+        strip::strip_ui(ui, side, parts.strip, &frames[side], workspace, view);
+        if workspace.document(side).is_empty() && !ui.memory(|m| m.has_focus(View::editor_id(side)))
+        {
+            states::empty_pane_ui(ui, side, parts.body, workspace, actions);
+        }
+        states::notice_ui(ui, side, parts.body, workspace, actions);
+        if view.drop_target == Some(side) {
+            let stroke = Stroke::new(2.0, palette.accent);
+            ui.painter()
+                .extend(marks::dashed_rect(parts.body.shrink(6.0), stroke));
+        }
+    }
+    headers_ui(ui, &layout, panes, workspace, view, actions);
+    states::state_card_ui(ui, layout.body, workspace, view, actions);
+}
+
+/// Both texts. The one that is being scrolled goes first, so that the other follows in the same frame.
+fn texts_ui(
+    ui: &mut Ui,
+    layout: &PanesLayout,
+    workspace: &Workspace,
+    view: &mut View,
+    actions: &mut Vec<Action>,
+) -> Pair<PaneFrame> {
+    let palette = Palette::of(ui);
+    let pointer = ui.input(|input| input.pointer.hover_pos());
+    let first = Side::BOTH
+        .into_iter()
+        .find(|side| pointer.is_some_and(|at| layout.sides[*side].body.contains(at)))
+        .unwrap_or(view.last_pane);
+    let mut draw = |ui: &mut Ui, side: Side, view: &mut View| {
+        let parts = &layout.sides[side];
+        ui.painter().rect_filled(parts.body, 0, palette.pane);
+        text_pane::text_pane_ui(ui, side, parts.body, parts.column, workspace, view, actions)
+    };
+    let leader = draw(ui, first, view);
+    let follows = workspace.settings.scroll_together
+        && leader.was_scrolled
+        && view.panes[first].target.is_none();
+    if follows && let Some(to) = followed_offset(first, &leader, workspace, view) {
+        view.panes[first.other()].target = Some(Target::Jump(to));
+    }
+    let follower = draw(ui, first.other(), view);
+    // The lines between paper and chrome lie over the paper.
+    for side in Side::BOTH {
+        let body = layout.sides[side].body;
+        let (inner, outer) = match side {
+            Side::Left => (body.right(), body.left()),
+            Side::Right => (body.left(), body.right()),
+        };
+        let stroke = Stroke::new(1.0, palette.hairline);
+        ui.painter()
+            .vline(inner, layout.header.top()..=body.bottom(), stroke);
+        ui.painter().vline(outer, body.y_range(), stroke);
+    }
+    match first {
+        Side::Left => Pair::new(leader, follower),
+        Side::Right => Pair::new(follower, leader),
+    }
+}
+
+/// How far the other pane has to be scrolled so that twins stand beside each other a third down the view.
+fn followed_offset(
+    side: Side,
+    leader: &PaneFrame,
+    workspace: &Workspace,
+    view: &mut View,
+) -> Option<f32> {
+    let comparison = workspace.comparison()?;
+    let other = view.panes[side.other()].memo.last()?;
+    let layouts = match side {
+        Side::Left => Pair::new(std::sync::Arc::clone(&leader.layout), other),
+        Side::Right => Pair::new(other, std::sync::Arc::clone(&leader.layout)),
+    };
+    let drift = Pair::from_fn(|side| workspace.drift(side));
+    let anchors = view.anchors.of(workspace.answered(), comparison);
+    let link = ScrollLink::new(anchors, &drift, &layouts);
+    // A third down the view, sliding to its top and bottom at the ends of the text, so that both ends meet.
+    let visible = leader.body.height();
+    let most = (leader.content_height - visible).max(1.0);
+    let share = (view.panes[side].offset / most).clamp(0.0, 1.0);
+    let line = visible * share;
+    Some((link.across(side, view.panes[side].offset + line) - line).max(0.0))
+}
+
+/// The wheel over the gutter scrolls the text that was in use last.
+fn pass_wheel(ui: &Ui, gutter: Rect, frames: &Pair<PaneFrame>, view: &mut View) {
+    if !ui.rect_contains_pointer(gutter) {
+        return;
+    }
+    let wheel = ui.input(|input| input.smooth_scroll_delta().y);
+    if wheel != 0.0 {
+        for side in Side::BOTH {
+            let most = (frames[side].content_height - frames[side].body.height()).max(0.0);
+            let to = (view.panes[side].offset - wheel).clamp(0.0, most);
+            view.panes[side].target = Some(Target::Jump(to));
+        }
+        ui.ctx().request_repaint();
+    }
+}
+
+fn headers_ui(
+    ui: &mut Ui,
+    layout: &PanesLayout,
+    panes: Rect,
+    workspace: &Workspace,
+    view: &mut View,
+    actions: &mut Vec<Action>,
+) {
+    let palette = Palette::of(ui);
+    ui.painter().rect_filled(layout.header, 0, palette.chrome);
+    for y in [layout.header.top(), layout.header.bottom()] {
+        hline(ui, layout.header, y);
+    }
+    for x in [layout.gutter.min, layout.gutter.max] {
+        ui.painter()
+            .vline(x, panes.y_range(), Stroke::new(1.0, palette.hairline));
+    }
+    for side in Side::BOTH {
+        let parts = &layout.sides[side];
+        let (row, right) = match side {
+            Side::Left => (
+                Rangef::new(panes.left(), layout.gutter.min),
+                layout.gutter.min - 8.0,
+            ),
+            Side::Right => (
+                Rangef::new(layout.gutter.max, panes.right()),
+                panes.right() - 16.0,
+            ),
+        };
+        let row = Rect::from_x_y_ranges(row, layout.header.y_range());
+        let left = parts.column.min;
+        pane_header::pane_header_ui(ui, side, (left, right), row, workspace, view, actions);
+    }
+    let together = workspace.settings.scroll_together;
+    let centre = pos2(layout.gutter.center(), layout.header.center().y);
+    let narrow = layout.gutter.span() < 60.0;
+    let square = |x: f32| Rect::from_center_size(pos2(x, centre.y), vec2(28.0, 28.0));
+    let offset = if narrow { 0.0 } else { 16.0 };
+    let link = icon_button_ui(
+        ui,
+        square(centre.x - offset),
+        icons::LINK_SIMPLE,
+        "Scroll together",
+        together,
+    );
+    if link
+        .on_hover_text("Scroll both texts together, aligned by match")
+        .clicked()
+    {
+        actions.push(Action::SetScrollTogether(!together));
+    }
+    if !narrow {
+        let swap = icon_button_ui(
+            ui,
+            square(centre.x + offset),
+            icons::ARROWS_LEFT_RIGHT,
+            "Swap sides",
+            false,
+        );
+        if swap.on_hover_text("Swap sides (Ctrl+Shift+X)").clicked() {
+            actions.push(Action::Swap);
+        }
+    }
+}

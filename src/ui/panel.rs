@@ -1,0 +1,118 @@
+//! The panel at the bottom: its tabs, and whichever of them is open.
+
+use super::action::Action;
+use super::icons;
+use super::theme::{Palette, Type};
+use super::widgets::{focus_ring, icon_button_ui};
+use super::{length_tab, words_tab};
+use crate::workspace::Workspace;
+use crate::workspace::settings::Tab;
+use egui::{Align2, Rect, Role, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
+
+/// The height of the row of tabs.
+pub const TABS_HEIGHT: f32 = 36.0;
+
+/// How high the open panel's content is.
+pub fn body_height(tab: Tab, small: bool) -> f32 {
+    match (tab, small) {
+        (Tab::Length, false) => 212.0,
+        (Tab::Length, true) => 120.0,
+        (Tab::Words, false) => 228.0,
+        (Tab::Words, true) => 204.0,
+    }
+}
+
+/// Draws tabs, and below them the open one.
+pub fn panel_ui(
+    ui: &mut Ui,
+    tabs: Rect,
+    body: Option<Rect>,
+    workspace: &Workspace,
+    actions: &mut Vec<Action>,
+) {
+    let palette = Palette::of(ui);
+    let painter = ui.painter();
+    painter.rect_filled(tabs, 0, palette.chrome);
+    painter.hline(
+        tabs.x_range(),
+        tabs.top() + 0.5,
+        Stroke::new(1.0, palette.hairline),
+    );
+    painter.hline(
+        tabs.x_range(),
+        tabs.bottom() - 0.5,
+        Stroke::new(1.0, palette.hairline),
+    );
+    tabs_ui(ui, tabs, workspace, actions);
+    if let Some(body) = body {
+        ui.painter().rect_filled(body, 0, palette.panel);
+        match workspace.settings.panel.tab {
+            Tab::Length => length_tab::length_tab_ui(ui, body, workspace, actions),
+            Tab::Words => words_tab::words_tab_ui(ui, body, workspace, actions),
+        }
+    }
+}
+
+fn tabs_ui(ui: &mut Ui, tabs: Rect, workspace: &Workspace, actions: &mut Vec<Action>) {
+    let palette = Palette::of(ui);
+    let panel = workspace.settings.panel;
+    let mut x = tabs.left() + if tabs.width() < 1000.0 { 8.0 } else { 16.0 };
+    for (i, tab) in Tab::ALL.into_iter().enumerate() {
+        let is_active = panel.is_open && panel.tab == tab;
+        let (style, colour) = match is_active {
+            true => (Type::BodyMedium, palette.ink_1),
+            false => (Type::Body, palette.ink_2),
+        };
+        let galley = ui
+            .painter()
+            .layout_no_wrap(tab.title().to_owned(), style.font(), colour);
+        let rect = Rect::from_min_size(
+            pos2(x, tabs.top()),
+            vec2(galley.size().x + 16.0, tabs.height()),
+        );
+        let response = ui.interact(
+            rect,
+            ui.scope_id().with(("tab", tab.title())),
+            Sense::click(),
+        );
+        response.widget_info(|| WidgetInfo::selected(Role::Tab, true, is_active, tab.title()));
+        if response.hovered() && !is_active {
+            ui.painter()
+                .rect_filled(rect.shrink2(vec2(0.0, 4.0)), 6, palette.hover);
+        }
+        focus_ring(ui, &response, rect.shrink(3.0), &palette);
+        ui.painter().galley(
+            Align2::CENTER_CENTER
+                .anchor_size(rect.center(), galley.size())
+                .min,
+            galley,
+            colour,
+        );
+        if is_active {
+            let line = Rect::from_min_max(
+                pos2(rect.left() + 8.0, rect.bottom() - 2.0),
+                rect.max - vec2(8.0, 0.0),
+            );
+            ui.painter().rect_filled(line, 0, palette.accent);
+        }
+        if response.on_hover_text(format!("Ctrl+{}", i + 1)).clicked() {
+            actions.push(if is_active {
+                Action::ShowPanel(false)
+            } else {
+                Action::ShowTab(tab)
+            });
+        }
+        x = rect.right() + 4.0;
+    }
+    let hide = Rect::from_center_size(pos2(tabs.right() - 30.0, tabs.center().y), vec2(28.0, 28.0));
+    let (icon, name) = match panel.is_open {
+        true => (icons::CARET_DOWN, "Hide the panel"),
+        false => (icons::CARET_UP, "Show the panel"),
+    };
+    if icon_button_ui(ui, hide, icon, name, false)
+        .on_hover_text(name)
+        .clicked()
+    {
+        actions.push(Action::ShowPanel(!panel.is_open));
+    }
+}

@@ -1,0 +1,448 @@
+//! The score, large, with what it means; both directions as bars on one scale; the facts beside them.
+
+use super::action::Action;
+use super::icons;
+use super::theme::{Palette, Type};
+use super::widgets::{elided_ui, rich, share_bar, text_ui};
+use crate::pipeline::Comparison;
+use crate::pipeline::measures::Percent;
+use crate::pipeline::parameters::Formula;
+use crate::report::human::{
+    formula_meaning, formula_name, shingles_named, verdict_reason, verdict_title,
+};
+use crate::report::numbers::{counted, grouped, percent};
+use crate::text::{Pair, Side};
+use crate::workspace::Workspace;
+use egui::containers::menu::MenuButton;
+use egui::text::{LayoutJob, TextFormat};
+use egui::{
+    Align2, Button, Color32, CornerRadius, Label, Rect, Response, Ui, UiBuilder, pos2, vec2,
+};
+
+/// Draws the score bar into `rect`; `is_dimmed` while the result is out of date.
+pub fn score_bar_ui(
+    ui: &mut Ui,
+    rect: Rect,
+    workspace: &Workspace,
+    is_dimmed: bool,
+    actions: &mut Vec<Action>,
+) {
+    let palette = Palette::of(ui);
+    let inks = Inks::new(&palette, is_dimmed);
+    let small = rect.width() < 1000.0;
+    let edge = if small { 16.0 } else { 24.0 };
+    let shown = Shown::of(workspace);
+    let bars_x = rect.left()
+        + if small {
+            0.40 * rect.width()
+        } else {
+            (rect.width() / 3.0).clamp(420.0, 640.0)
+        };
+    let head = Rect::from_min_max(
+        rect.min + vec2(edge, 0.0),
+        pos2(bars_x - 24.0, rect.bottom()),
+    );
+    headline_ui(ui, head, &shown, &inks);
+    formula_line_ui(ui, head, workspace, &shown, &inks, actions);
+    if let Some(comparison) = shown.comparison {
+        bars_ui(ui, pos2(bars_x, rect.center().y), small, comparison, &inks);
+        facts_ui(ui, rect, edge, small, comparison, &inks);
+    }
+    if is_dimmed {
+        let line = Rect::from_min_max(pos2(rect.left(), rect.bottom() - 2.0), rect.max);
+        ui.painter()
+            .rect_filled(line, CornerRadius::ZERO, palette.accent);
+    }
+}
+
+struct Inks {
+    strong: Color32,
+    weak: Color32,
+    bar: Color32,
+}
+
+impl Inks {
+    fn new(palette: &Palette, is_dimmed: bool) -> Inks {
+        match is_dimmed {
+            true => Inks {
+                strong: palette.ink_3,
+                weak: palette.ink_3,
+                bar: palette.hairline_strong,
+            },
+            false => Inks {
+                strong: palette.ink_1,
+                weak: palette.ink_2,
+                bar: palette.accent,
+            },
+        }
+    }
+}
+
+/// What the headline says.
+struct Shown<'a> {
+    comparison: Option<&'a Comparison>,
+    /// The score, when there is one to show.
+    score: Option<f64>,
+    title: String,
+    reason: String,
+}
+
+impl<'a> Shown<'a> {
+    fn of(workspace: &'a Workspace) -> Shown<'a> {
+        let empty = Pair::from_fn(|side| workspace.document(side).is_empty());
+        let missing = |title: &str, reason: String| Shown {
+            comparison: None,
+            score: None,
+            title: title.to_owned(),
+            reason,
+        };
+        let failed = Side::BOTH
+            .into_iter()
+            .find(|side| workspace.pane(*side).has_failed() && empty[*side]);
+        if let Some(side) = failed {
+            return missing(
+                "No score yet",
+                format!("{} could not be read", side.title()),
+            );
+        }
+        match (empty.left, empty.right, workspace.comparison()) {
+            (true, true, _) => missing("No score yet", "Two texts are missing".to_owned()),
+            (true, false, _) => missing("No score yet", "The left text is missing".to_owned()),
+            (false, true, _) => missing("No score yet", "The right text is missing".to_owned()),
+            (false, false, None) => {
+                missing("Comparing", "The first result is on its way".to_owned())
+            }
+            (false, false, Some(comparison)) => {
+                match comparison.situation.obstacle(&comparison.counts) {
+                    Some(reason) => Shown {
+                        comparison: Some(comparison),
+                        score: None,
+                        title: format!(
+                            "No score at {}",
+                            counted(
+                                comparison.length as usize,
+                                comparison.parameters.shingle.unit.noun(1),
+                                comparison.parameters.shingle.unit.noun(2)
+                            )
+                        ),
+                        reason: crate::report::human::capitalised(&reason.to_string()),
+                    },
+                    None => Shown {
+                        comparison: Some(comparison),
+                        score: comparison.score.ok(),
+                        title: verdict_title(comparison).to_owned(),
+                        reason: verdict_reason(comparison),
+                    },
+                }
+            }
+        }
+    }
+}
+
+fn headline_ui(ui: &mut Ui, head: Rect, shown: &Shown<'_>, inks: &Inks) {
+    let palette = Palette::of(ui);
+    let top = head.top() + (head.height() - 64.0) / 2.0;
+    let number = match shown.score {
+        Some(score) => percent(score),
+        None => "–".to_owned(),
+    };
+    let colour = if shown.score.is_some() {
+        inks.strong
+    } else {
+        palette.ink_3
+    };
+    let mut format = TextFormat::simple(Type::Score.font(), colour);
+    format.extra_letter_spacing = -0.7;
+    let galley = ui
+        .painter()
+        .layout_job(LayoutJob::single_section(number.clone(), format));
+    let place = Align2::LEFT_CENTER.anchor_size(pos2(head.left(), top + 20.0), galley.size());
+    let spoken = if shown.score.is_some() {
+        format!("Score {number}")
+    } else {
+        "No score".to_owned()
+    };
+    let response = ui.place(place, Label::new(galley).selectable(false));
+    response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Label, true, &spoken));
+    if let Some(comparison) = shown.comparison {
+        response.on_hover_text(score_tooltip(comparison));
+    }
+    let x = place.right() + 16.0;
+    let title = text_ui(
+        ui,
+        pos2(x, top + 12.0),
+        Align2::LEFT_CENTER,
+        &shown.title,
+        Type::Title,
+        inks.strong,
+    );
+    if shown.score.is_some() && title.rect.right() + 150.0 < head.right() + 24.0 {
+        let at = pos2(title.rect.right() + 8.0, top + 13.0);
+        text_ui(
+            ui,
+            at,
+            Align2::LEFT_CENTER,
+            "evidence, not a verdict",
+            Type::Caption,
+            inks.weak,
+        );
+    }
+    if let Some(comparison) = shown.comparison {
+        title.on_hover_text(verdict_tooltip(comparison));
+    }
+    let line = Rect::from_min_max(pos2(x, top + 22.0), pos2(head.right() + 16.0, top + 38.0));
+    elided_ui(ui, line, &shown.reason, Type::Caption, inks.weak);
+}
+
+fn formula_line_ui(
+    ui: &mut Ui,
+    head: Rect,
+    workspace: &Workspace,
+    shown: &Shown<'_>,
+    inks: &Inks,
+    actions: &mut Vec<Action>,
+) {
+    let palette = Palette::of(ui);
+    let y = head.top() + (head.height() - 64.0) / 2.0 + 54.0;
+    let formula = workspace.settings.parameters.formula;
+    let name = formula_name(formula);
+    let width = ui
+        .painter()
+        .layout_no_wrap(name.to_owned(), Type::Body.font(), inks.strong)
+        .size()
+        .x
+        + 18.0;
+    let rect = Rect::from_min_size(pos2(head.left() - 4.0, y - 10.0), vec2(width + 8.0, 20.0));
+    let mut child = ui.new_child(UiBuilder::new().max_rect(rect));
+    child.spacing_mut().button_padding = vec2(4.0, 0.0);
+    child.spacing_mut().interact_size.y = 20.0;
+    child.spacing_mut().icon_spacing = 4.0;
+    let button = Button::new((
+        rich(name, Type::Body, inks.strong),
+        rich(icons::CARET_DOWN, Type::IconSmall, inks.weak),
+    ))
+    .frame_when_inactive(false);
+    let (response, _) = MenuButton::from_button(button).ui(&mut child, |ui| {
+        ui.set_min_width(260.0);
+        for other in Formula::ALL {
+            let value = shown
+                .comparison
+                .map(|comparison| comparison.measures.by(other));
+            let number = value.map_or_else(String::new, |value| {
+                value.map_or_else(|_| "–".to_owned(), percent)
+            });
+            let button = Button::selectable(other == formula, formula_name(other))
+                .right_text(rich(number, Type::CaptionStrong, palette.ink_2))
+                .min_size(vec2(ui.available_width(), 24.0));
+            if ui
+                .add(button)
+                .on_hover_text(formula_meaning(other))
+                .clicked()
+            {
+                actions.push(Action::SetFormula(other));
+                ui.close();
+            }
+        }
+    });
+    response.widget_info(|| {
+        egui::WidgetInfo::labeled(egui::Role::ComboBox, true, format!("Formula: {name}"))
+    });
+    let right = response.rect.right();
+    response.on_hover_text(formula_meaning(formula));
+    if let Some(comparison) = shown.comparison {
+        let line = format!(
+            "·  {}  ·  {}",
+            shingles_named(comparison.length, comparison.parameters.shingle.unit),
+            formula_counts(comparison)
+        );
+        let rest = Rect::from_min_max(
+            pos2(right + 2.0, y - 10.0),
+            pos2(head.right() + 16.0, y + 10.0),
+        );
+        elided_ui(ui, rest, &line, Type::Body, inks.weak);
+    }
+}
+
+/// The raw counts that the formula is made of.
+fn formula_counts(comparison: &Comparison) -> String {
+    let counts = &comparison.counts;
+    let distinct = counts.distinct;
+    let (part, whole) = match comparison.parameters.formula {
+        Formula::Dice => (
+            format!("2 × {}", grouped(counts.distinct_shared)),
+            distinct.left + distinct.right,
+        ),
+        Formula::Python2009 => (
+            format!(
+                "2 × {}",
+                grouped(counts.matches.left + counts.accidental.left)
+            ),
+            counts.shingles.left + counts.shingles.right,
+        ),
+        Formula::Resemblance => (
+            grouped(counts.distinct_shared),
+            distinct.left + distinct.right - counts.distinct_shared,
+        ),
+        Formula::ContainmentLeft => (grouped(counts.distinct_shared), distinct.left),
+        Formula::ContainmentRight => (grouped(counts.distinct_shared), distinct.right),
+    };
+    format!("{part} shared of {}", grouped(whole))
+}
+
+fn score_tooltip(comparison: &Comparison) -> String {
+    let exact = comparison
+        .score
+        .map_or_else(|reason| reason.to_string(), |score| format!("{score:.4} %"));
+    format!(
+        "{exact}\n{}\n{}.",
+        formula_meaning(comparison.parameters.formula),
+        formula_counts(comparison)
+    )
+}
+
+fn verdict_tooltip(comparison: &Comparison) -> String {
+    format!(
+        "{} pairs of shingles agree; two texts with these words in random order would share {:.3}. \
+         A score is evidence: whether it is a copy is for a reader to say.",
+        grouped(comparison.counts.shared_pairs as usize),
+        comparison.expected_by_chance
+    )
+}
+
+fn bars_ui(ui: &mut Ui, at: egui::Pos2, small: bool, comparison: &Comparison, inks: &Inks) {
+    let track = if small { 120.0 } else { 200.0 };
+    for (side, y) in [(Side::Left, at.y - 14.0), (Side::Right, at.y + 14.0)] {
+        let other = side.other();
+        let label = format!("{} in {}", side.title(), other.name());
+        let named = text_ui(
+            ui,
+            pos2(at.x, y),
+            Align2::LEFT_CENTER,
+            label,
+            Type::Body,
+            inks.weak,
+        );
+        let bar = Rect::from_min_size(pos2(at.x + 88.0, y - 4.0), vec2(track, 8.0));
+        let share = comparison.measures.matched[side];
+        share_bar(ui, bar, share.unwrap_or(0.0) / 100.0, inks.bar);
+        let value = share.map_or_else(|_| "–".to_owned(), percent);
+        let value_at = pos2(bar.right() + 12.0, y);
+        let shown = text_ui(
+            ui,
+            value_at,
+            Align2::LEFT_CENTER,
+            value,
+            Type::BodyStrong,
+            inks.strong,
+        );
+        let counts = format!(
+            "{} of {}",
+            grouped(comparison.counts.matches[side]),
+            grouped(comparison.counts.shingles[side])
+        );
+        let counts_at = pos2(value_at.x + 59.0, y);
+        let count = text_ui(
+            ui,
+            counts_at,
+            Align2::LEFT_CENTER,
+            counts,
+            Type::Caption,
+            inks.weak,
+        );
+        let meaning = direction_tooltip(side, comparison);
+        for part in [named, shown, count] {
+            part.on_hover_text(&meaning);
+        }
+    }
+}
+
+fn direction_tooltip(side: Side, comparison: &Comparison) -> String {
+    let shown =
+        |value: Percent| value.map_or_else(|reason| format!("undefined, {reason}"), percent);
+    format!(
+        "Of the {} shingles of the {} text, {} also occur in the {} one.\n\
+         Containment over distinct shingles: {}.\nPassages cover {} of its {}.",
+        grouped(comparison.counts.shingles[side]),
+        side.name(),
+        grouped(comparison.counts.matches[side]),
+        side.other().name(),
+        shown(comparison.measures.containment[side]),
+        grouped(comparison.covered_words[side]),
+        counted(comparison.words[side].len(), "word", "words"),
+    )
+}
+
+fn facts_ui(ui: &mut Ui, rect: Rect, edge: f32, small: bool, comparison: &Comparison, inks: &Inks) {
+    let passages = comparison.passages.len();
+    let right = rect.right() - edge;
+    if small {
+        let text = counted(passages, "passage", "passages");
+        text_ui(
+            ui,
+            pos2(right, rect.center().y),
+            Align2::RIGHT_CENTER,
+            text,
+            Type::Caption,
+            inks.weak,
+        );
+        return;
+    }
+    let resemblance = comparison
+        .measures
+        .resemblance
+        .map_or_else(|_| "–".to_owned(), percent);
+    let longest = counted(comparison.longest_match_words(), "word", "words");
+    let facts = [
+        (
+            "Passages",
+            grouped(passages),
+            "Runs of text that both sides share.",
+        ),
+        (
+            "Longest passage",
+            longest,
+            "The longest run of words that both sides share.",
+        ),
+        (
+            "Resemblance",
+            resemblance,
+            formula_meaning(Formula::Resemblance),
+        ),
+    ];
+    let mut x = right;
+    for (name, value, meaning) in facts {
+        let painter = ui.painter();
+        let measured = |text: &str, style: Type| {
+            painter
+                .layout_no_wrap(text.to_owned(), style.font(), inks.weak)
+                .size()
+                .x
+        };
+        let width = measured(name, Type::Caption).max(measured(&value, Type::Title));
+        let left = x - width;
+        let anchor = Align2::LEFT_CENTER;
+        let y = rect.center().y;
+        let placed: [Response; 2] = [
+            text_ui(
+                ui,
+                pos2(left, y - 12.0),
+                anchor,
+                name,
+                Type::Caption,
+                inks.weak,
+            ),
+            text_ui(
+                ui,
+                pos2(left, y + 9.0),
+                anchor,
+                value,
+                Type::Title,
+                inks.strong,
+            ),
+        ];
+        for part in placed {
+            part.on_hover_text(meaning);
+        }
+        x = left - 32.0;
+    }
+}

@@ -1,0 +1,102 @@
+//! The last line: what was compared, how long it took, accidents, and two keys worth knowing.
+
+use super::theme::{Palette, Type};
+use super::view::View;
+use super::widgets::{elided_ui, key_cap_ui, text_ui};
+use crate::pipeline::Comparison;
+use crate::pipeline::chance::expected_checksum_accidents;
+use crate::pipeline::verdict::Verdict;
+use crate::report::numbers::{counted, duration_ms, expected, grouped};
+use crate::text::{Pair, Side};
+use crate::workspace::Workspace;
+use egui::{Align2, Rect, Stroke, Ui, pos2};
+
+/// Draws the status line into `rect`.
+pub fn status_bar_ui(ui: &mut Ui, rect: Rect, workspace: &Workspace, view: &View) {
+    let palette = Palette::of(ui);
+    ui.painter().rect_filled(rect, 0, palette.chrome);
+    ui.painter().hline(
+        rect.x_range(),
+        rect.top() + 0.5,
+        Stroke::new(1.0, palette.hairline),
+    );
+    let edge = if rect.width() < 1000.0 { 16.0 } else { 24.0 };
+    let y = rect.center().y;
+    let mut x = rect.right() - edge;
+    for (name, key) in [("Keys", "F1"), ("Next passage", "Alt ↓")] {
+        x = key_cap_ui(ui, pos2(x, y), key) - 6.0;
+        let label = text_ui(
+            ui,
+            pos2(x, y),
+            Align2::RIGHT_CENTER,
+            name,
+            Type::Caption,
+            palette.ink_2,
+        );
+        x = label.rect.left() - 16.0;
+    }
+    let room = Rect::from_min_max(pos2(rect.left() + edge, rect.top()), pos2(x, rect.bottom()));
+    let (line, hover) = status(workspace, view);
+    let response = elided_ui(ui, room, &line, Type::Caption, palette.ink_2);
+    if !hover.is_empty() {
+        response.on_hover_text(hover);
+    }
+}
+
+fn status(workspace: &Workspace, view: &View) -> (String, String) {
+    if view.stale_since.is_some() {
+        return ("Comparing…".to_owned(), String::new());
+    }
+    let words = |side: Side| match (workspace.document(side).is_empty(), workspace.comparison()) {
+        (true, _) | (_, None) => "empty".to_owned(),
+        (false, Some(comparison)) => counted(comparison.words[side].len(), "word", "words"),
+    };
+    let missing = Side::BOTH
+        .iter()
+        .any(|side| workspace.document(*side).is_empty());
+    let Some(comparison) = workspace.comparison().filter(|_| !missing) else {
+        return (
+            format!("Left {}, right {}", words(Side::Left), words(Side::Right)),
+            String::new(),
+        );
+    };
+    (compared(comparison), accidents(comparison))
+}
+
+fn compared(comparison: &Comparison) -> String {
+    let sizes = comparison.words.as_ref().map(|words| grouped(words.len()));
+    let time = duration_ms(comparison.timings.total);
+    let last = match comparison.verdict {
+        Verdict::IdenticalBytes => "= the same bytes on both sides".to_owned(),
+        Verdict::IdenticalWords => "identical after these settings".to_owned(),
+        Verdict::NearDuplicate
+        | Verdict::SharesPassages
+        | Verdict::NoMoreThanChance
+        | Verdict::Undefined(_) => match comparison.counts.accidental {
+            Pair { left: 0, right: 0 } => "no accidental checksum matches".to_owned(),
+            Pair { left, .. } => counted(
+                left,
+                "accidental checksum match",
+                "accidental checksum matches",
+            ),
+        },
+    };
+    format!(
+        "{} × {} words compared in {time} · {last}",
+        sizes.left, sizes.right
+    )
+}
+
+fn accidents(comparison: &Comparison) -> String {
+    let t = &comparison.timings;
+    format!(
+        "Words {}, checksums {}, matching {}, passages {}.\nA checksum can agree while the words differ: {} expected here \
+         (n·m/2³²), {} found. Such a match is refused and never shown.",
+        duration_ms(t.words),
+        duration_ms(t.checksums),
+        duration_ms(t.compare),
+        duration_ms(t.passages),
+        expected(expected_checksum_accidents(comparison.counts.distinct)),
+        grouped(comparison.counts.accidental.left),
+    )
+}
