@@ -87,6 +87,7 @@ mod tests {
         Passage {
             at: Pair::new(left..left + len, right..right + len),
             copies: Pair::default(),
+            excerpts: Vec::new(),
         }
     }
 

@@ -28,8 +28,11 @@ pub fn highlights(
 fn one_side(passages: &[Passage], units: &Units, text: &str, side: Side) -> Vec<Highlight> {
     let mut ranges: Vec<(Range<usize>, u32)> = Vec::with_capacity(passages.len());
     for (number, passage) in passages.iter().enumerate() {
-        let all = std::iter::once(&passage.at[side]).chain(&passage.copies[side]);
-        ranges.extend(all.map(|range| (range.clone(), number as u32)));
+        ranges.extend(
+            passage
+                .places(side)
+                .map(|range| (range.clone(), number as u32)),
+        );
     }
     ranges.sort_by_key(|(range, number)| (range.start, std::cmp::Reverse(range.end), *number));
     let mut painted: Vec<Highlight> = Vec::with_capacity(ranges.len());
@@ -96,7 +99,7 @@ pub fn visible(all: &[Highlight], visible: Span) -> &[Highlight] {
 pub fn covered_words(passages: &[Passage], units: &Units, side: Side) -> usize {
     let mut ranges: Vec<Range<usize>> = passages
         .iter()
-        .flat_map(|passage| std::iter::once(&passage.at[side]).chain(&passage.copies[side]))
+        .flat_map(|passage| passage.places(side))
         .map(|range| units.word_range(range))
         .collect();
     ranges.sort_by_key(|range| range.start);

@@ -126,6 +126,7 @@ fn passages(comparison: &Comparison) -> Vec<Value> {
             "right": place(Side::Right, &passage.at.right),
             "also_left": places(Side::Left, &passage.copies.left),
             "also_right": places(Side::Right, &passage.copies.right),
+            "excerpts_right": places(Side::Right, &passage.excerpts),
             "changed_words": 0,
         })
     };

@@ -30,16 +30,8 @@ pub enum Action {
     Undo,
     Redo,
 
-    Adopt(Preset),
-    SetCanon(Canon),
-    SetFormula(Formula),
-    SetLength(i64),
-    /// So many units longer or shorter than the length in force.
-    StepLength(i64),
-    SetAutoLength(bool),
-    SetUnit(Unit),
-    /// Count only checksums divisible by this.
-    SetSampling(u32),
+    /// Turn a knob of the comparison.
+    Tune(Knob),
 
     /// Choose a passage, or none.
     Select(Option<usize>),
@@ -60,4 +52,21 @@ pub enum Action {
     ShowHelp(bool),
     RestoreDefaults,
     Quit,
+}
+
+/// A knob of the comparison, and where to turn it.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Knob {
+    /// Every knob as this preset has it.
+    Preset(Preset),
+    Canon(Canon),
+    Formula(Formula),
+    /// A length; one that cannot be used goes to the nearest that can.
+    Length(i64),
+    /// So many units longer or shorter than the length in force.
+    LengthBy(i64),
+    AutoLength(bool),
+    Unit(Unit),
+    /// Count only checksums divisible by this.
+    Sampling(u32),
 }

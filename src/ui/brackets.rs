@@ -159,14 +159,29 @@ const MOST_A_ROW: usize = 2;
 fn rows_of_numbers(frame: &PaneFrame) -> Vec<NumberRow> {
     let mut rows: Vec<NumberRow> = Vec::new();
     for mark in &frame.marks {
-        let seen = |rect: &Rect| rect.center().y >= frame.body.top() && rect.center().y <= frame.body.bottom();
-        let places = || mark.rects.iter().zip(&mark.rows).filter(|(rect, _)| seen(rect));
-        let is_there = |row: &NumberRow| row.passages.contains(&mark.passage) && mark.rows.contains(&row.row);
+        let seen = |rect: &Rect| {
+            rect.center().y >= frame.body.top() && rect.center().y <= frame.body.bottom()
+        };
+        let places = || {
+            mark.rects
+                .iter()
+                .zip(&mark.rows)
+                .filter(|(rect, _)| seen(rect))
+        };
+        let is_there =
+            |row: &NumberRow| row.passages.contains(&mark.passage) && mark.rows.contains(&row.row);
         if rows.iter().any(is_there) {
             continue;
         }
-        let has_room = |row: usize| rows.iter().find(|r| r.row == row).is_none_or(|r| r.passages.len() < MOST_A_ROW);
-        let Some((rect, row)) = places().find(|(_, row)| has_room(**row)).or_else(|| places().next()) else {
+        let has_room = |row: usize| {
+            rows.iter()
+                .find(|r| r.row == row)
+                .is_none_or(|r| r.passages.len() < MOST_A_ROW)
+        };
+        let Some((rect, row)) = places()
+            .find(|(_, row)| has_room(**row))
+            .or_else(|| places().next())
+        else {
             continue;
         };
         match rows.iter_mut().find(|known| known.row == *row) {

@@ -1,6 +1,6 @@
 //! Keys that work anywhere in the window. Those that are also letters work while no text has the keyboard.
 
-use super::action::Action;
+use super::action::{Action, Knob};
 use super::view::View;
 use crate::text::Side;
 use crate::workspace::Workspace;
@@ -32,8 +32,8 @@ pub fn keys(ctx: &Context, workspace: &Workspace, view: &View) -> Vec<Action> {
     for (key, tab) in [Key::Num1, Key::Num2].into_iter().zip(Tab::ALL) {
         on(ctrl, key, Action::ShowTab(tab));
     }
-    on(ctrl, Key::OpenBracket, Action::StepLength(-1));
-    on(ctrl, Key::CloseBracket, Action::StepLength(1));
+    on(ctrl, Key::OpenBracket, Action::Tune(Knob::LengthBy(-1)));
+    on(ctrl, Key::CloseBracket, Action::Tune(Knob::LengthBy(1)));
     on(alt, Key::ArrowDown, Action::StepPassage(1));
     on(alt, Key::ArrowUp, Action::StepPassage(-1));
     on(shift, Key::F7, Action::StepPassage(-1));
@@ -43,8 +43,8 @@ pub fn keys(ctx: &Context, workspace: &Workspace, view: &View) -> Vec<Action> {
         on(none, Key::F1, Action::ShowHelp(true));
     }
     if !wants_keyboard {
-        on(none, Key::OpenBracket, Action::StepLength(-1));
-        on(none, Key::CloseBracket, Action::StepLength(1));
+        on(none, Key::OpenBracket, Action::Tune(Knob::LengthBy(-1)));
+        on(none, Key::CloseBracket, Action::Tune(Knob::LengthBy(1)));
         on(none, Key::N, Action::StepPassage(1));
         on(none, Key::P, Action::StepPassage(-1));
         on(none, Key::Questionmark, Action::ShowHelp(true));

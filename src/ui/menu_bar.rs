@@ -1,6 +1,6 @@
 //! The menu, and at its right end the preset, the theme and help.
 
-use super::action::Action;
+use super::action::{Action, Knob};
 use super::icons;
 use super::theme::{Palette, Type};
 use super::widgets::{icon_button_ui, rich, text_ui};
@@ -312,14 +312,21 @@ fn preset_ui(ui: &mut Ui, right: f32, y: f32, workspace: &Workspace, actions: &m
             let formula = formula_name(preset.parameters().formula);
             let hover = format!("{} Score: {formula}.", preset.idea());
             if ui.add(button).on_hover_text(hover).clicked() {
-                actions.push(Action::Adopt(preset));
+                actions.push(Action::Tune(Knob::Preset(preset)));
                 ui.close();
             }
         }
         if settings.is_changed() {
             ui.separator();
             let back = format!("Back to {} as published", settings.preset.title());
-            item(ui, &back, "", true, Action::Adopt(settings.preset), actions);
+            item(
+                ui,
+                &back,
+                "",
+                true,
+                Action::Tune(Knob::Preset(settings.preset)),
+                actions,
+            );
         }
     });
     response.widget_info(|| {

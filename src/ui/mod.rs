@@ -17,6 +17,7 @@ mod help;
 mod icons;
 mod invitation;
 mod keys;
+mod length_scale;
 mod length_tab;
 mod marks;
 mod menu_bar;
@@ -34,7 +35,7 @@ pub mod view;
 mod widgets;
 mod words_tab;
 
-pub use action::Action;
+pub use action::{Action, Knob};
 pub use view::View;
 
 use crate::text::{Pair, Side};

@@ -100,14 +100,21 @@ fn name_ui(ui: &mut Ui, side: Side, room: Rect, workspace: &Workspace, actions: 
         (name, _) => name,
     };
     let measured = |text: &str, style: Type| {
-        let galley = ui.painter().layout_no_wrap(text.to_owned(), style.font(), palette.ink_1);
+        let galley = ui
+            .painter()
+            .layout_no_wrap(text.to_owned(), style.font(), palette.ink_1);
         galley.size().x
     };
     let whole = meta(workspace, side);
     // Counts give way to the name, from the last; then the name is cut too.
     let name_width = measured(name, Type::BodyMedium);
-    let fits = |parts: &[String]| name_width + 8.0 + measured(&parts.join(" · "), Type::Caption) <= room.width();
-    let kept = (1..=whole.len()).rev().find(|count| fits(&whole[..*count])).unwrap_or(0);
+    let fits = |parts: &[String]| {
+        name_width + 8.0 + measured(&parts.join(" · "), Type::Caption) <= room.width()
+    };
+    let kept = (1..=whole.len())
+        .rev()
+        .find(|count| fits(&whole[..*count]))
+        .unwrap_or(0);
     let (meta, whole) = (whole[..kept].join(" · "), whole.join(" · "));
     let meta_width = measured(&meta, Type::Caption);
     let name_room = (room.width() - meta_width - 8.0).min(name_width + 1.0);

@@ -1,6 +1,6 @@
 //! The score, large, with what it means; both directions as bars on one scale; the facts beside them.
 
-use super::action::Action;
+use super::action::{Action, Knob};
 use super::icons;
 use super::theme::{Palette, Type};
 use super::widgets::{elided_ui, rich, share_bar, text_ui};
@@ -239,7 +239,7 @@ fn formula_line_ui(
                 .on_hover_text(formula_meaning(other))
                 .clicked()
             {
-                actions.push(Action::SetFormula(other));
+                actions.push(Action::Tune(Knob::Formula(other)));
                 ui.close();
             }
         }

@@ -1,7 +1,7 @@
 //! A picture and words for every state that is not an ordinary comparison: empty sides, too short, identical, nothing
 //! shared, failed to read.
 
-use super::action::Action;
+use super::action::{Action, Knob};
 use super::icons;
 use super::marks::dashed_rect;
 use super::theme::{Palette, Type};
@@ -259,7 +259,7 @@ impl Card {
                 button: Some((
                     "Count every shingle".to_owned(),
                     true,
-                    Action::SetSampling(1),
+                    Action::Tune(Knob::Sampling(1)),
                 )),
             }),
             Verdict::Undefined(Undefined::Empty(_) | Undefined::BothEmpty) => Some(Card {
@@ -268,7 +268,7 @@ impl Card {
                 button: Some((
                     "Recommended settings".to_owned(),
                     true,
-                    Action::Adopt(Default::default()),
+                    Action::Tune(Knob::Preset(Default::default())),
                 )),
             }),
             Verdict::IdenticalWords => Some(Card::same_words(workspace, view)),
@@ -306,7 +306,7 @@ impl Card {
             button: Some((
                 format!("Shorten to {to}"),
                 true,
-                Action::SetLength(i64::from(to)),
+                Action::Tune(Knob::Length(i64::from(to))),
             )),
         }
     }
@@ -358,7 +358,7 @@ impl Card {
                     .of(&comparison.texts.left);
                 let shown: String = words.split_whitespace().collect::<Vec<_>>().join(" ");
                 let length = range.len();
-                let action = Action::SetLength(length as i64);
+                let action = Action::Tune(Knob::Length(length as i64));
                 let word = match (length, unit) {
                     (1, Unit::Words) => "Compare single words".to_owned(),
                     (1, Unit::Characters) => "Compare single characters".to_owned(),

@@ -127,7 +127,9 @@ pub fn framed_button<'a>(ui: &Ui, icon: &'a str, word: &'a str) -> Button<'a> {
 /// A box to tick, filled with the accent when it is.
 pub fn checkbox_ui(ui: &mut Ui, is_on: &mut bool, title: &str) -> Response {
     let palette = Palette::of(ui);
-    let galley = ui.painter().layout_no_wrap(title.to_owned(), Type::Body.font(), palette.ink_1);
+    let galley = ui
+        .painter()
+        .layout_no_wrap(title.to_owned(), Type::Body.font(), palette.ink_1);
     let size = vec2(24.0 + galley.size().x, galley.size().y.max(20.0));
     let (rect, mut response) = ui.allocate_exact_size(size, Sense::click());
     if response.clicked() {
@@ -142,7 +144,13 @@ pub fn checkbox_ui(ui: &mut Ui, is_on: &mut bool, title: &str) -> Response {
         (false, true) => (palette.hover, Stroke::new(1.0, palette.ink_3)),
         (false, false) => (palette.raised, Stroke::new(1.0, palette.hairline_strong)),
     };
-    ui.painter().rect(square, CornerRadius::same(radius::SMALL), fill, outline, StrokeKind::Inside);
+    ui.painter().rect(
+        square,
+        CornerRadius::same(radius::SMALL),
+        fill,
+        outline,
+        StrokeKind::Inside,
+    );
     if *is_on {
         let at = |x: f32, y: f32| square.min + vec2(x, y);
         let tick = vec![at(4.0, 8.4), at(7.0, 11.2), at(12.0, 5.2)];
@@ -155,15 +163,28 @@ pub fn checkbox_ui(ui: &mut Ui, is_on: &mut bool, title: &str) -> Response {
 }
 
 /// A field that opens a menu, with its value and a caret; `name` is what a screen reader says before the value.
-pub fn drop_down_ui(ui: &mut Ui, size: Vec2, name: &str, value: &str, style: Type, content: impl FnOnce(&mut Ui)) -> Response {
+pub fn drop_down_ui(
+    ui: &mut Ui,
+    size: Vec2,
+    name: &str,
+    value: &str,
+    style: Type,
+    content: impl FnOnce(&mut Ui),
+) -> Response {
     let palette = Palette::of(ui);
     let caret = rich(super::icons::CARET_DOWN, Type::IconSmall, palette.ink_2);
-    let button = Button::new(rich(value, style, palette.ink_1)).right_text(caret).truncate().min_size(size);
+    let button = Button::new(rich(value, style, palette.ink_1))
+        .right_text(caret)
+        .truncate()
+        .min_size(size);
     let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
-    let builder = egui::UiBuilder::new().max_rect(rect).layout(egui::Layout::left_to_right(Align::Center));
+    let builder = egui::UiBuilder::new()
+        .max_rect(rect)
+        .layout(egui::Layout::left_to_right(Align::Center));
     let mut child = ui.new_child(builder);
     child.spacing_mut().interact_size.y = size.y;
-    let (response, _) = egui::containers::menu::MenuButton::from_button(button).ui(&mut child, content);
+    let (response, _) =
+        egui::containers::menu::MenuButton::from_button(button).ui(&mut child, content);
     response.widget_info(|| WidgetInfo::labeled(Role::ComboBox, true, format!("{name}: {value}")));
     response
 }

@@ -1,6 +1,6 @@
 //! What counts as a word: the switches of canonicalisation, each with what it does to these texts.
 
-use super::action::Action;
+use super::action::{Action, Knob};
 use super::theme::{Palette, Type};
 use super::widgets::{checkbox_ui, drop_down_ui, rich};
 use crate::pipeline::Comparison;
@@ -40,7 +40,7 @@ pub fn words_tab_ui(ui: &mut Ui, body: Rect, workspace: &Workspace, actions: &mu
         skipped_ui(ui, &canon, comparison)
     });
     if canon != before {
-        actions.push(Action::SetCanon(canon));
+        actions.push(Action::Tune(Knob::Canon(canon)));
     }
 }
 

@@ -3,6 +3,7 @@
 pub mod samples;
 pub mod settings;
 
+use crate::pipeline::parameters::Length;
 use crate::pipeline::{Comparison, Request};
 use crate::text::{Document, Pair, Side, Span};
 use settings::Settings;
@@ -228,6 +229,15 @@ impl Workspace {
     /// Where texts with identical words differ in case and marks, pairwise.
     pub fn form_differences(&self) -> &Pair<Vec<Span>> {
         &self.form_differences
+    }
+
+    /// The shingle length in force: the one set, or the one last chosen from the texts.
+    pub fn length_in_force(&self) -> u32 {
+        match (self.settings.parameters.shingle.length, &self.comparison) {
+            (Length::Fixed(length), _) => length,
+            (Length::Auto, Some(comparison)) => comparison.length,
+            (Length::Auto, None) => 1,
+        }
     }
 
     /// Whether texts or settings changed since the latest result.

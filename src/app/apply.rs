@@ -1,0 +1,187 @@
+//! What each action does: one exhaustive match.
+
+use super::{App, PASTE_WAIT};
+use crate::pipeline::parameters::Length;
+use crate::text::{Document, Pair, Side};
+use crate::ui::view::{PathField, Target};
+use crate::ui::{Action, Knob};
+use crate::workspace::settings::Settings;
+use egui::{Context, ViewportCommand};
+use std::path::PathBuf;
+
+impl App {
+    /// Carries out one action.
+    pub fn apply(&mut self, ctx: &Context, action: Action) {
+        match action {
+            Action::Open(side) => self.inbox.choose(side, self.folder()),
+            Action::OpenTwo => self.inbox.choose_two(self.folder()),
+            Action::OpenPath(side, path) => self.inbox.read(side, path, None),
+            Action::Reload(side, encoding) => {
+                if let Some(path) = self.workspace.document(side).path() {
+                    self.inbox.read(side, path.to_owned(), encoding);
+                }
+            }
+            Action::EditPath(side) => self.view.path_field = side.map(|side| self.path_field(side)),
+            Action::Paste(side) => {
+                self.paste_into = Some((side, ctx.input(|input| input.time) + PASTE_WAIT));
+                ctx.send_viewport_cmd(ViewportCommand::RequestPaste);
+            }
+            Action::Clear(side) => {
+                self.seen[side] = None;
+                self.workspace.replace(
+                    side,
+                    Document::default(),
+                    &format!("clear {}", side.name()),
+                );
+                self.view.focus = Some(side);
+            }
+            Action::Typed(side, text) => {
+                self.workspace.edit(side, |old| {
+                    let changed = *old != text;
+                    *old = text;
+                    changed
+                });
+            }
+            Action::Swap => {
+                self.workspace.swap();
+                self.seen.swap();
+                self.view.panes.swap();
+            }
+            Action::OpenSample(sample) => {
+                self.seen = Pair::default();
+                self.workspace
+                    .replace_both(sample.documents(), "open a sample");
+                for side in Side::BOTH {
+                    self.view.panes[side].target = Some(Target::Jump(0.0));
+                }
+            }
+            Action::DismissNotice(side) => self.workspace.pane_mut(side).notice = None,
+            Action::CloseInvitation => self.workspace.settings.invitation_closed = true,
+            Action::Undo => self.workspace.undo(),
+            Action::Redo => self.workspace.redo(),
+            Action::Tune(knob) => self.tune(knob),
+            Action::Select(passage) => self.view.selected = passage,
+            Action::Reveal(passage, side) => self.reveal(ctx, passage, side),
+            Action::StepPassage(by) => self.step_passage(ctx, by),
+            Action::ShowFormDifferences(shown) => self.view.shows_form_differences = shown,
+            Action::SetAppearance(appearance) => {
+                self.workspace.settings.appearance = appearance;
+                self.show_appearance(ctx);
+            }
+            Action::SetScrollTogether(on) => self.workspace.settings.scroll_together = on,
+            Action::SetMonospace(on) => self.workspace.settings.monospace = on,
+            Action::SetFlowLines(on) => self.workspace.settings.flow_lines = on,
+            Action::ShowTab(tab) => {
+                self.workspace.settings.panel.tab = tab;
+                self.workspace.settings.panel.is_open = true;
+            }
+            Action::ShowPanel(is_open) => self.workspace.settings.panel.is_open = is_open,
+            Action::CyclePanes => self.view.focus = Some(self.view.last_pane.other()),
+            Action::ShowHelp(is_open) => self.view.help_is_open = is_open,
+            Action::RestoreDefaults => {
+                self.workspace.settings = Settings::default();
+                self.workspace.settings_changed();
+                self.show_appearance(ctx);
+            }
+            Action::Quit => ctx.send_viewport_cmd(ViewportCommand::Close),
+        }
+    }
+
+    fn tune(&mut self, knob: Knob) {
+        let in_force = i64::from(self.workspace.length_in_force());
+        let settings = &mut self.workspace.settings;
+        let before = settings.parameters;
+        match knob {
+            Knob::Preset(preset) => settings.adopt(preset),
+            Knob::Canon(canon) => settings.parameters.canon = canon,
+            Knob::Formula(formula) => settings.parameters.formula = formula,
+            Knob::Length(length) => settings.set_length(length),
+            Knob::LengthBy(by) => settings.set_length(in_force + by),
+            Knob::AutoLength(true) => settings.parameters.shingle.length = Length::Auto,
+            Knob::AutoLength(false) => settings.set_length(in_force),
+            Knob::Unit(unit) => settings.set_unit(unit),
+            Knob::Sampling(every) => settings.parameters.shingle.sample_every = every.max(1),
+        }
+        if settings.parameters != before {
+            self.workspace.settings_changed();
+        }
+    }
+
+    /// The folder that a dialog opens in: that of a file which is open.
+    fn folder(&self) -> Option<PathBuf> {
+        let path = |side| self.workspace.document(side).path();
+        let open = path(self.view.last_pane).or_else(|| path(self.view.last_pane.other()))?;
+        open.parent().map(PathBuf::from)
+    }
+
+    fn path_field(&self, side: Side) -> PathField {
+        let path = self.workspace.document(side).path();
+        PathField {
+            side,
+            path: path
+                .map(|path| path.display().to_string())
+                .unwrap_or_default(),
+            is_new: true,
+        }
+    }
+
+    fn step_passage(&mut self, ctx: &Context, by: i64) {
+        let Some(count) = self
+            .workspace
+            .comparison()
+            .map(|comparison| comparison.passages.len() as i64)
+        else {
+            return;
+        };
+        if count == 0 {
+            return;
+        }
+        let next = match self.view.selected {
+            Some(selected) => (selected as i64 + by).rem_euclid(count),
+            None if by > 0 => 0,
+            None => count - 1,
+        };
+        self.reveal(ctx, next as usize, None);
+    }
+
+    /// Chooses a passage and scrolls it into view, a third down, on one side or on both.
+    fn reveal(&mut self, ctx: &Context, passage: usize, on: Option<Side>) {
+        let Some(comparison) = self.workspace.comparison() else {
+            return;
+        };
+        let Some(found) = comparison.passages.get(passage) else {
+            return;
+        };
+        let now = ctx.input(|input| input.time);
+        let reduced = ctx.global_style().animation_time == 0.0;
+        self.view.selected = Some(passage);
+        self.view.flash_from = now;
+        for side in Side::BOTH {
+            if on.is_some_and(|on| on != side) {
+                continue;
+            }
+            let pane = &mut self.view.panes[side];
+            let Some(layout) = pane.memo.last() else {
+                continue;
+            };
+            let span = comparison.span(side, &found.at[side]);
+            let drifted = self.workspace.drift(side).moved_byte(span.start);
+            let y = layout.y_of(drifted);
+            let visible = pane.visible_height;
+            // A passage that is comfortably in view already stays where it is.
+            if y >= pane.offset + 24.0 && y <= pane.offset + visible - 72.0 {
+                continue;
+            }
+            let to = (y - visible / 3.0).clamp(0.0, (pane.content_height - visible).max(0.0));
+            pane.target = Some(match reduced {
+                true => Target::Jump(to),
+                false => Target::Glide {
+                    from: pane.offset,
+                    to,
+                    begun: now,
+                },
+            });
+        }
+        ctx.request_repaint();
+    }
+}

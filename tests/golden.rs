@@ -1,0 +1,176 @@
+//! The published figures: every stored case of `python-2009`, its character form, and CRC-32.
+
+use serde_json::Value;
+use shinglescope::pipeline::checksums::{Checksum, digest};
+use shinglescope::pipeline::parameters::{Length, Unit};
+use shinglescope::pipeline::{Comparison, Parameters, Preset, Request, compare};
+use shinglescope::text::{Pair, Side};
+use std::sync::Arc;
+
+fn cases(preset: &str) -> Vec<Value> {
+    let file: Value = serde_json::from_str(include_str!("data/python-2009.json")).unwrap();
+    let all = file["cases"].as_array().unwrap().clone();
+    all.into_iter()
+        .filter(|case| case["preset"] == preset)
+        .collect()
+}
+
+fn text(case: &Value, field: &str) -> String {
+    case[field].as_str().unwrap_or_default().to_owned()
+}
+
+fn compared(left: &str, right: &str, parameters: Parameters) -> Comparison {
+    compare(&Request {
+        texts: Pair::new(Arc::from(left), Arc::from(right)),
+        parameters,
+    })
+}
+
+fn python_2009(length: u64, unit: Unit) -> Parameters {
+    let mut parameters = Preset::Python2009.parameters();
+    parameters.shingle.length = Length::Fixed(length as u32);
+    parameters.shingle.unit = unit;
+    parameters
+}
+
+#[test]
+fn every_crc32_case_comes_out() {
+    let cases = cases("crc32");
+    assert_eq!(cases.len(), 9);
+    for case in cases {
+        let expected = case["expect"]["crc"].as_i64().unwrap();
+        assert_eq!(
+            i64::from(Checksum::of(&text(&case, "a")).0),
+            expected,
+            "{}",
+            case["id"]
+        );
+    }
+}
+
+#[test]
+fn every_python_2009_case_comes_out() {
+    let cases = cases("python-2009");
+    assert_eq!(cases.len(), 22);
+    for case in cases {
+        check(&case, Unit::Words);
+    }
+}
+
+#[test]
+fn the_character_form_of_python_2009_comes_out() {
+    let cases = cases("python-2009-chars");
+    assert_eq!(cases.len(), 1);
+    for case in cases {
+        check(&case, Unit::Characters);
+    }
+}
+
+fn check(case: &Value, unit: Unit) {
+    let id = &case["id"];
+    let expect = &case["expect"];
+    let parameters = python_2009(case["k"].as_u64().unwrap(), unit);
+    let (a, b) = (text(case, "a"), text(case, "b"));
+    let forward = compared(&a, &b, parameters);
+    for (side, field) in [(Side::Left, "a"), (Side::Right, "b")] {
+        check_side(&forward, side, &expect[field], &format!("{id} {field}"));
+    }
+    let matched = |c: &Comparison| (c.counts.matches.left + c.counts.accidental.left) as u64;
+    assert_eq!(
+        matched(&forward),
+        expect["matches"].as_u64().unwrap(),
+        "{id}"
+    );
+    check_percent(&forward, &expect["percent"], id);
+    let backward = compared(&b, &a, parameters);
+    assert_eq!(
+        matched(&backward),
+        expect["matches_rev"].as_u64().unwrap(),
+        "{id}"
+    );
+    check_percent(&backward, &expect["percent_rev"], id);
+}
+
+fn check_percent(comparison: &Comparison, expected: &Value, id: &Value) {
+    match (comparison.score, expected.as_f64()) {
+        (Ok(score), Some(expected)) => assert!(
+            (score - expected).abs() < 5e-5,
+            "{id}: {score} for {expected}"
+        ),
+        (Err(_), None) => {}
+        (score, expected) => panic!("{id}: {score:?} for {expected:?}"),
+    }
+}
+
+fn check_side(comparison: &Comparison, side: Side, expect: &Value, id: &str) {
+    assert_eq!(
+        comparison.words[side].len() as u64,
+        expect["words"].as_u64().unwrap(),
+        "{id}"
+    );
+    let checksums = &comparison.checksums[side];
+    assert_eq!(
+        checksums.len() as u64,
+        expect["shingles"].as_u64().unwrap(),
+        "{id}"
+    );
+    if let Some(canonical) = expect["canonical"].as_str() {
+        assert_eq!(comparison.words[side].canonical(), canonical, "{id}");
+    }
+    let list = |field: &str| -> Option<Vec<i32>> {
+        let values = expect[field].as_array()?;
+        Some(
+            values
+                .iter()
+                .map(|value| value.as_i64().unwrap() as i32)
+                .collect(),
+        )
+    };
+    let ours: Vec<i32> = checksums.iter().map(|checksum| checksum.0).collect();
+    if let Some(all) = list("crc") {
+        assert_eq!(ours, all, "{id}");
+    }
+    if let Some(first) = list("crc_first5") {
+        assert_eq!(ours[..first.len()], first, "{id}");
+    }
+    let (xor, sum) = digest(checksums.iter().copied());
+    assert_eq!(u64::from(xor), expect["crc_xor"].as_u64().unwrap(), "{id}");
+    assert_eq!(u64::from(sum), expect["crc_sum"].as_u64().unwrap(), "{id}");
+}
+
+const GPL_2: &str = include_str!("../assets/samples/gpl-2.txt");
+const GPL_3: &str = include_str!("../assets/samples/gpl-3.txt");
+
+#[test]
+fn the_gpl_pair_gives_its_known_figures() {
+    let five = compared(GPL_2, GPL_3, python_2009(5, Unit::Words));
+    assert_eq!(five.counts.matches, Pair::new(1038, 1045));
+    assert_eq!(five.counts.shingles, Pair::new(2964, 5640));
+    assert!((five.score.unwrap() - 24.1283).abs() < 5e-5);
+    assert_eq!(five.longest_match_words(), 87);
+    assert_eq!(five.counts.accidental, Pair::new(0, 0));
+    let one = compared(GPL_3, GPL_2, python_2009(1, Unit::Words));
+    assert!(
+        (one.score.unwrap() - 110.6363).abs() < 5e-5,
+        "the published score can exceed 100 %"
+    );
+}
+
+#[test]
+fn a_sample_counts_only_checksums_divisible_by_its_step() {
+    let mut parameters = python_2009(5, Unit::Words);
+    parameters.shingle.sample_every = 25;
+    let sampled = compared(GPL_2, GPL_3, parameters);
+    for side in Side::BOTH {
+        let all = &sampled.checksums[side];
+        let kept = all
+            .iter()
+            .filter(|checksum| i64::from(checksum.0) % 25 == 0)
+            .count();
+        assert_eq!(sampled.counts.shingles[side], kept);
+        assert!(kept > 0 && kept < all.len() / 10);
+    }
+    parameters.shingle.sample_every = 2_000_000_011;
+    let none = compared("one two three four five six", GPL_2, parameters);
+    assert!(none.score.is_err() || none.counts.shingles.left + none.counts.shingles.right > 0);
+}
