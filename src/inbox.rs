@@ -36,6 +36,8 @@ pub struct Inbox {
     replies: Receiver<FileReply>,
     wake: Arc<dyn Fn() + Send + Sync>,
     dialog_opened: Option<Instant>,
+    /// Threads whose answer has not come.
+    under_way: usize,
 }
 
 impl std::fmt::Debug for Inbox {
@@ -53,16 +55,29 @@ impl Inbox {
             replies,
             wake: Arc::new(wake),
             dialog_opened: None,
+            under_way: 0,
         }
     }
 
     /// The next answer, if there is one. Never waits.
-    pub fn next(&self) -> Option<FileReply> {
-        self.replies.try_recv().ok()
+    pub fn next(&mut self) -> Option<FileReply> {
+        let reply = self.replies.try_recv().ok()?;
+        self.under_way -= 1;
+        Some(reply)
+    }
+
+    /// Waits for the next answer; `None` when none is under way.
+    pub fn wait(&mut self) -> Option<FileReply> {
+        if self.under_way == 0 {
+            return None;
+        }
+        let reply = self.replies.recv().ok()?;
+        self.under_way -= 1;
+        Some(reply)
     }
 
     /// Reads a file for a side.
-    pub fn read(&self, side: Side, path: PathBuf, encoding: Option<String>) {
+    pub fn read(&mut self, side: Side, path: PathBuf, encoding: Option<String>) {
         self.send_out(move || FileReply::Read {
             side,
             result: files::read(&path, encoding.as_deref()),
@@ -70,7 +85,7 @@ impl Inbox {
     }
 
     /// Sees what became of a file; nothing is sent while it is unchanged.
-    pub fn look(&self, side: Side, seen: Seen) {
+    pub fn look(&mut self, side: Side, seen: Seen) {
         self.send_out(move || FileReply::Looked {
             side,
             fate: seen.fate(),
@@ -109,15 +124,16 @@ impl Inbox {
             .is_some_and(|opened| opened.elapsed() < BRIEF)
     }
 
-    fn send_out(&self, work: impl FnOnce() -> FileReply + Send + 'static) {
+    fn send_out(&mut self, work: impl FnOnce() -> FileReply + Send + 'static) {
         let (sender, wake) = (self.sender.clone(), Arc::clone(&self.wake));
         let thread = std::thread::Builder::new().name("file".to_owned());
-        // Without a thread there is no answer; the person can ask again.
-        let _ = thread.spawn(move || {
+        let started = thread.spawn(move || {
             if sender.send(work()).is_ok() {
                 wake();
             }
         });
+        // Without a thread there is no answer; the person can ask again.
+        self.under_way += usize::from(started.is_ok());
     }
 }
 

@@ -12,7 +12,7 @@ use crate::inbox::{FileReply, Inbox};
 use crate::text::{Document, Origin, Pair, Side};
 use crate::ui::view::Target;
 use crate::ui::{self, Action, View, theme};
-use crate::worker::{Outcome, Worker};
+use crate::worker::{Outcome, Reply, Worker};
 use crate::workspace::samples::Sample;
 use crate::workspace::settings::{Appearance, Settings};
 use crate::workspace::{Notice, NoticeKind, Workspace};
@@ -92,21 +92,7 @@ impl App {
 
     fn receive(&mut self, ctx: &Context) {
         if let Some(reply) = self.worker.newest_reply() {
-            match reply.outcome {
-                Outcome::Compared(comparison) => {
-                    self.workspace.accept(reply.number, comparison);
-                    let passages = self.workspace.comparison().map_or(0, |c| c.passages.len());
-                    self.view.selected = self.view.selected.filter(|passage| *passage < passages);
-                }
-                Outcome::Broke => {
-                    self.workspace.pane_mut(Side::Left).notice = Some(Notice {
-                        kind: NoticeKind::Failed,
-                        text: "These two texts could not be compared: a defect of this program. Both stand as they \
-                               were. Please report it, with the texts if you may."
-                            .to_owned(),
-                    });
-                }
-            }
+            self.take_reply(reply);
         }
         while let Some(reply) = self.inbox.next() {
             self.take_file(ctx, reply);
@@ -114,6 +100,38 @@ impl App {
         self.take_dropped(ctx);
         self.take_pasted(ctx);
         self.look_at_files(ctx);
+    }
+
+    /// Waits until every file asked for is read and the latest texts are compared: for callers that draw no window.
+    pub fn settle(&mut self, ctx: &Context) {
+        while let Some(reply) = self.inbox.wait() {
+            self.take_file(ctx, reply);
+        }
+        self.ask();
+        while self.workspace.is_stale() {
+            let Some(reply) = self.worker.wait_for_reply() else {
+                return;
+            };
+            self.take_reply(reply);
+        }
+    }
+
+    fn take_reply(&mut self, reply: Reply) {
+        match reply.outcome {
+            Outcome::Compared(comparison) => {
+                self.workspace.accept(reply.number, comparison);
+                let passages = self.workspace.comparison().map_or(0, |c| c.passages.len());
+                self.view.selected = self.view.selected.filter(|passage| *passage < passages);
+            }
+            Outcome::Broke => {
+                self.workspace.pane_mut(Side::Left).notice = Some(Notice {
+                        kind: NoticeKind::Failed,
+                        text: "These two texts could not be compared: a defect of this program. Both stand as they \
+                               were. Please report it, with the texts if you may."
+                            .to_owned(),
+                    });
+            }
+        }
     }
 
     fn take_file(&mut self, ctx: &Context, reply: FileReply) {

@@ -7,10 +7,11 @@ use super::action::Action;
 use super::marks::{Mark, caret};
 use super::theme::{Palette, Type, radius};
 use super::view::PaneFrame;
+use super::widgets::focus_ring;
 use crate::pipeline::Comparison;
 use crate::report::numbers::counted;
 use crate::text::{Pair, Side};
-use egui::{Align2, CornerRadius, Rangef, Rect, Role, Sense, Ui, WidgetInfo, pos2, vec2};
+use egui::{Align2, CornerRadius, Pos2, Rangef, Rect, Role, Sense, Ui, WidgetInfo, pos2, vec2};
 
 /// A bracket's width.
 pub const WIDTH: f32 = 3.0;
@@ -105,19 +106,15 @@ pub fn margin_ui(
         for item in items {
             let width = match item {
                 Item::Passage(passage) => {
-                    let twin = twin_direction(passage, side, frames, comparison);
-                    number_ui(
-                        ui,
-                        clip,
-                        (x, row.y),
-                        inward,
+                    let number = Number {
                         passage,
-                        twin,
+                        row: row.row,
+                        at: pos2(x, row.y),
                         side,
-                        comparison,
-                        selected,
-                        actions,
-                    )
+                        is_selected: selected == Some(passage),
+                        twin_above: twin_direction(passage, side, frames, comparison),
+                    };
+                    number_ui(ui, clip, &number, comparison, actions)
                 }
                 Item::More(count) => {
                     let anchor = if inward < 0.0 {
@@ -216,76 +213,93 @@ fn twin_direction(
     Some(y < other.body.center().y)
 }
 
+/// A passage's number in the margin.
+struct Number {
+    passage: usize,
+    /// The row of the text that it stands beside.
+    row: usize,
+    /// The middle of its inner end: its right end on the left side, its left end on the right side.
+    at: Pos2,
+    side: Side,
+    is_selected: bool,
+    /// Where the twin is, when it is out of view.
+    twin_above: Option<bool>,
+}
+
+impl Number {
+    fn label(&self, comparison: &Comparison) -> String {
+        let found = comparison.passages.get(self.passage);
+        let words = found.map_or(0, |found| {
+            comparison.units.left.word_range(&found.at.left).len()
+        });
+        format!(
+            "Passage {}, {}, also in {}",
+            self.passage + 1,
+            counted(words, "word", "words"),
+            self.side.other().name()
+        )
+    }
+}
+
 /// Draws a number that can be clicked; gives back its width.
-#[allow(clippy::too_many_arguments)]
 fn number_ui(
     ui: &mut Ui,
     clip: Rect,
-    (x, y): (f32, f32),
-    inward: f32,
-    passage: usize,
-    twin: Option<bool>,
-    side: Side,
+    number: &Number,
     comparison: &Comparison,
-    selected: Option<usize>,
     actions: &mut Vec<Action>,
 ) -> f32 {
     let palette = Palette::of(ui);
+    let Number {
+        passage,
+        is_selected,
+        side,
+        ..
+    } = *number;
     let colours = palette.passage(passage);
-    let is_selected = selected == Some(passage);
     let ink = if is_selected {
         palette.pane
     } else {
         colours.ink
     };
-    let number = (passage + 1).to_string();
-    let galley = ui
-        .painter()
-        .layout_no_wrap(number, Type::CaptionStrong.font(), ink);
+    let galley =
+        ui.painter()
+            .layout_no_wrap((passage + 1).to_string(), Type::CaptionStrong.font(), ink);
     let padding = if is_selected {
         vec2(6.0, 2.0)
     } else {
         vec2(0.0, 2.0)
     };
-    let caret_width = if twin.is_some() { 9.0 } else { 0.0 };
-    let size = galley.size() + 2.0 * padding + vec2(caret_width, 0.0);
-    let anchor = if inward < 0.0 {
-        Align2::RIGHT_CENTER
+    let caret_width = if number.twin_above.is_some() {
+        9.0
     } else {
-        Align2::LEFT_CENTER
+        0.0
     };
-    let rect = anchor.anchor_size(pos2(x, y), size);
-    let response = ui.interact(
-        rect.expand2(vec2(2.0, 2.0)).intersect(clip),
-        ui.scope_id().with(("number", side.name(), passage)),
-        Sense::click(),
-    );
-    let words = comparison.passages.get(passage).map_or(0, |found| {
-        comparison.units.left.word_range(&found.at.left).len()
-    });
-    let label = format!(
-        "Passage {}, {}, also in {}",
-        passage + 1,
-        counted(words, "word", "words"),
-        side.other().name()
-    );
+    let size = galley.size() + 2.0 * padding + vec2(caret_width, 0.0);
+    let anchor = match side {
+        Side::Left => Align2::RIGHT_CENTER,
+        Side::Right => Align2::LEFT_CENTER,
+    };
+    let rect = anchor.anchor_size(number.at, size);
+    let id = ui
+        .scope_id()
+        .with(("number", side.name(), passage, number.row));
+    let response = ui.interact(rect.expand(2.0).intersect(clip), id, Sense::click());
+    let label = number.label(comparison);
     response.widget_info(|| WidgetInfo::selected(Role::Button, true, is_selected, &label));
     let painter = ui.painter().with_clip_rect(clip);
-    if is_selected || response.hovered() {
-        let fill = if is_selected {
-            colours.ink
-        } else {
-            palette.hover
-        };
-        let chip = rect.expand2(if is_selected {
-            vec2(0.0, 0.0)
-        } else {
-            vec2(2.0, 0.0)
-        });
-        painter.rect_filled(chip, CornerRadius::same(radius::SMALL), fill);
+    if is_selected {
+        painter.rect_filled(rect, CornerRadius::same(radius::SMALL), colours.ink);
+    } else if response.hovered() {
+        painter.rect_filled(
+            rect.expand2(vec2(2.0, 0.0)),
+            CornerRadius::same(radius::SMALL),
+            palette.hover,
+        );
     }
+    focus_ring(ui, &response, rect.expand(2.0), &palette);
     painter.galley(rect.min + padding, galley, ink);
-    if let Some(above) = twin {
+    if let Some(above) = number.twin_above {
         painter.add(caret(
             pos2(rect.right() - padding.x - 3.5, rect.center().y),
             above,

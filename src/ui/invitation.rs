@@ -50,7 +50,7 @@ pub fn invitation_ui(ui: &mut Ui, rect: Rect, actions: &mut Vec<Action>) {
             Action::Paste(Side::Left),
         ),
     ] {
-        let button = framed_button(ui, icon, word);
+        let button = framed_button(icon, word);
         let (left, response) = place_right(ui, x, y, vec2(width, 28.0), button);
         if response.clicked() {
             actions.push(action);

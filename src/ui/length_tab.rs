@@ -188,7 +188,7 @@ fn sampling_ui(ui: &mut Ui, sample_every: u32, actions: &mut Vec<Action>) {
         let mut value = sample_every;
         let hover = "1 counts every shingle. 25 keeps about one in 25: the published way to make large texts cheap. \
                      Highlights stay whole.";
-        let response = ui.add(DragValue::new(&mut value).range(1..=1000).speed(0.1)).on_hover_text(hover);
+        let response = ui.add(DragValue::new(&mut value).range(1..=1000).clamp_existing_to_range(false).speed(0.1)).on_hover_text(hover);
         if response.changed() && value != sample_every {
             actions.push(Action::Tune(Knob::Sampling(value)));
         }

@@ -3,7 +3,7 @@
 use super::action::{Action, Knob};
 use super::icons;
 use super::theme::{Palette, Type};
-use super::widgets::{icon_button_ui, rich, text_ui};
+use super::widgets::{icon_button_ui, menu_width, rich, text_ui};
 use crate::pipeline::presets::Preset;
 use crate::report::human::formula_name;
 use crate::text::Side;
@@ -82,7 +82,7 @@ fn menu(ui: &mut Ui, title: &str, content: impl FnOnce(&mut Ui)) {
     MenuButton::from_button(button)
         .config(MenuConfig::new().close_behavior(PopupCloseBehavior::CloseOnClick))
         .ui(ui, |ui| {
-            ui.set_min_width(220.0);
+            menu_width(ui, 260.0);
             content(ui);
         });
 }
@@ -304,7 +304,7 @@ fn preset_ui(ui: &mut Ui, right: f32, y: f32, workspace: &Workspace, actions: &m
     ))
     .min_size(size);
     let (response, _) = MenuButton::from_button(button).ui(&mut child, |ui| {
-        ui.set_min_width(220.0);
+        menu_width(ui, 220.0);
         for preset in Preset::ALL {
             let is_on = settings.preset == preset && !settings.is_changed();
             let button = Button::selectable(is_on, preset.title())

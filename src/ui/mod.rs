@@ -225,8 +225,7 @@ fn panes_ui(
     for side in Side::BOTH {
         let parts = &layout.sides[side];
         strip::strip_ui(ui, side, parts.strip, &frames[side], workspace, view);
-        if workspace.document(side).is_empty() && !ui.memory(|m| m.has_focus(View::editor_id(side)))
-        {
+        if workspace.document(side).is_empty() {
             states::empty_pane_ui(ui, side, parts.body, workspace, actions);
         }
         states::notice_ui(ui, side, parts.body, workspace, actions);

@@ -4,7 +4,7 @@ use super::action::Action;
 use super::icons;
 use super::theme::{Palette, Type};
 use super::view::{PathField, View};
-use super::widgets::{elided_ui, place_right, quiet_button};
+use super::widgets::{elided_ui, menu_width, place_right, quiet_button};
 use crate::report::numbers::{bytes, counted};
 use crate::text::Side;
 use crate::workspace::Workspace;
@@ -164,7 +164,7 @@ fn name_ui(ui: &mut Ui, side: Side, room: Rect, workspace: &Workspace, actions: 
 }
 
 fn encodings_ui(ui: &mut Ui, side: Side, workspace: &Workspace, actions: &mut Vec<Action>) {
-    ui.set_min_width(180.0);
+    menu_width(ui, 190.0);
     let now = &workspace.document(side).encoding;
     let mut choose = |ui: &mut Ui, title: &str, is_on: bool, named: Option<String>| {
         if ui

@@ -3,7 +3,7 @@
 use super::action::{Action, Knob};
 use super::icons;
 use super::theme::{Palette, Type};
-use super::widgets::{elided_ui, rich, share_bar, text_ui};
+use super::widgets::{elided_ui, menu_width, rich, share_bar, text_ui};
 use crate::pipeline::Comparison;
 use crate::pipeline::measures::Percent;
 use crate::pipeline::parameters::Formula;
@@ -223,7 +223,7 @@ fn formula_line_ui(
     ))
     .frame_when_inactive(false);
     let (response, _) = MenuButton::from_button(button).ui(&mut child, |ui| {
-        ui.set_min_width(260.0);
+        menu_width(ui, 260.0);
         for other in Formula::ALL {
             let value = shown
                 .comparison

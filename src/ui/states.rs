@@ -57,7 +57,7 @@ pub fn empty_pane_ui(
         .selectable(false)
         .truncate();
     ui.place(at, label);
-    let button = framed_button(ui, icons::FOLDER_OPEN, "Open…");
+    let button = framed_button(icons::FOLDER_OPEN, "Open…");
     let at = Rect::from_center_size(centre + vec2(0.0, 22.0), vec2(96.0, 28.0));
     let response = ui.place(at, button);
     response.widget_info(|| {
@@ -113,7 +113,7 @@ pub fn notice_ui(
                     NoticeKind::Failed => {
                         ui.add_space(4.0);
                         if ui
-                            .add(framed_button(ui, icons::FOLDER_OPEN, "Open another…"))
+                            .add(framed_button(icons::FOLDER_OPEN, "Open another…"))
                             .clicked()
                         {
                             actions.push(Action::Open(side));
@@ -122,11 +122,7 @@ pub fn notice_ui(
                     NoticeKind::Changed => {
                         ui.add_space(4.0);
                         if ui
-                            .add(framed_button(
-                                ui,
-                                icons::ARROW_COUNTER_CLOCKWISE,
-                                "Read again",
-                            ))
+                            .add(framed_button(icons::ARROW_COUNTER_CLOCKWISE, "Read again"))
                             .clicked()
                         {
                             actions.push(Action::Reload(side, None));

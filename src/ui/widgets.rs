@@ -117,11 +117,17 @@ pub fn quiet_button<'a>(ui: &Ui, icon: &'a str, word: &'a str) -> Button<'a> {
     button.frame_when_inactive(false).min_size(vec2(28.0, 28.0))
 }
 
-/// A framed button with an icon.
-pub fn framed_button<'a>(ui: &Ui, icon: &'a str, word: &'a str) -> Button<'a> {
-    let palette = Palette::of(ui);
-    let icon: Atom<'_> = rich(icon, Type::Icon, palette.ink_1).atom_align(Align2::CENTER_CENTER);
-    Button::new((icon, rich(word, Type::Body, palette.ink_1))).min_size(vec2(28.0, 28.0))
+/// A framed button with an icon; a screen reader says the word alone.
+pub fn framed_button<'a>(icon: &'a str, word: &'a str) -> impl egui::Widget + 'a {
+    move |ui: &mut Ui| {
+        let palette = Palette::of(ui);
+        let icon: Atom<'_> =
+            rich(icon, Type::Icon, palette.ink_1).atom_align(Align2::CENTER_CENTER);
+        let word_atom = rich(word, Type::Body, palette.ink_1);
+        let response = ui.add(Button::new((icon, word_atom)).min_size(vec2(28.0, 28.0)));
+        response.widget_info(|| WidgetInfo::labeled(Role::Button, true, word));
+        response
+    }
 }
 
 /// A box to tick, filled with the accent when it is.
@@ -162,6 +168,14 @@ pub fn checkbox_ui(ui: &mut Ui, is_on: &mut bool, title: &str) -> Response {
     response
 }
 
+/// Gives a menu its width and its items their padding.
+pub fn menu_width(ui: &mut Ui, width: f32) {
+    ui.set_width(width);
+    ui.spacing_mut().button_padding = vec2(8.0, 2.0);
+    ui.spacing_mut().interact_size.y = 24.0;
+    ui.spacing_mut().item_spacing.y = 0.0;
+}
+
 /// A field that opens a menu, with its value and a caret; `name` is what a screen reader says before the value.
 pub fn drop_down_ui(
     ui: &mut Ui,
@@ -184,7 +198,10 @@ pub fn drop_down_ui(
     let mut child = ui.new_child(builder);
     child.spacing_mut().interact_size.y = size.y;
     let (response, _) =
-        egui::containers::menu::MenuButton::from_button(button).ui(&mut child, content);
+        egui::containers::menu::MenuButton::from_button(button).ui(&mut child, |ui| {
+            menu_width(ui, size.x.max(120.0));
+            content(ui);
+        });
     response.widget_info(|| WidgetInfo::labeled(Role::ComboBox, true, format!("{name}: {value}")));
     response
 }

@@ -1,0 +1,313 @@
+//! The program as a script runs it: answers, JSON, exit status, messages.
+
+use assert_cmd::Command;
+use serde_json::Value;
+use std::path::Path;
+
+const GPL: [&str; 2] = ["assets/samples/gpl-2.txt", "assets/samples/gpl-3.txt"];
+
+fn program() -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_shinglescope"));
+    command.current_dir(env!("CARGO_MANIFEST_DIR"));
+    command
+}
+
+fn run(arguments: &[&str]) -> (i32, String, String) {
+    let output = program().args(arguments).output().expect("runs");
+    let text = |bytes: Vec<u8>| String::from_utf8(bytes).expect("UTF-8");
+    (
+        output.status.code().expect("an exit status"),
+        text(output.stdout),
+        text(output.stderr),
+    )
+}
+
+fn compare(options: &[&str]) -> (i32, String, String) {
+    run(&[&["compare", GPL[0], GPL[1]], options].concat())
+}
+
+fn json(options: &[&str]) -> Value {
+    let (status, out, _) = compare(&[options, &["--json"]].concat());
+    assert_eq!(status, 0);
+    serde_json::from_str(&out).expect("JSON")
+}
+
+#[test]
+fn the_gpl_pair_gives_the_published_figures_as_json() {
+    let answer = json(&["--preset", "python-2009", "--length", "5"]);
+    assert!((answer["score_percent"].as_f64().unwrap() - 24.1283).abs() < 5e-5);
+    assert_eq!(answer["matches_left"], 1038);
+    assert_eq!(answer["matches_right"], 1045);
+    assert_eq!(answer["left"]["shingles"], 2964);
+    assert_eq!(answer["right"]["shingles"], 5640);
+    assert_eq!(answer["left"]["words"], 2968);
+    assert_eq!(answer["left"]["byte_len"], 18092);
+    assert_eq!(answer["accidental_matches"], 0);
+    assert_eq!(answer["verdict"], "shares_passages");
+    assert_eq!(answer["measures"]["longest_match_words"], 87);
+    assert_eq!(answer["parameters"]["sample_every"], 1);
+    assert_eq!(answer["preset"], "python-2009");
+}
+
+#[test]
+fn every_field_of_the_contract_is_there() {
+    let answer = json(&["--checksums", "--passages", "--timings"]);
+    let top = [
+        "preset",
+        "parameters",
+        "left",
+        "right",
+        "matches_left",
+        "matches_right",
+        "accidental_matches",
+        "score_percent",
+        "score_undefined",
+        "verdict",
+        "measures",
+        "advice",
+        "sketch",
+        "short_words",
+        "spectrum",
+        "passages",
+        "timings_ms",
+    ];
+    let measures = [
+        "dice_percent",
+        "resemblance_percent",
+        "containment_left_percent",
+        "containment_right_percent",
+        "longest_match_words",
+        "covered_left_words",
+        "covered_right_words",
+        "expected_by_chance",
+        "rarity_left_percent",
+        "rarity_right_percent",
+    ];
+    let side = [
+        "name",
+        "byte_len",
+        "words",
+        "shingles",
+        "distinct_shingles",
+        "checksum_xor",
+        "checksum_sum",
+        "checksums",
+    ];
+    let timings = [
+        "read",
+        "words",
+        "checksums",
+        "compare",
+        "spectrum",
+        "passages",
+        "total",
+    ];
+    let has = |value: &Value, names: &[&str]| {
+        for name in names {
+            assert!(value.get(name).is_some(), "{name} is missing");
+        }
+    };
+    has(&answer, &top);
+    has(&answer["measures"], &measures);
+    has(&answer["left"], &side);
+    has(&answer["timings_ms"], &timings);
+    assert_eq!(
+        answer["left"]["checksums"].as_array().unwrap().len() as u64,
+        answer["left"]["shingles"].as_u64().unwrap()
+    );
+    let passage = &answer["passages"][0];
+    has(
+        passage,
+        &["words", "left", "right", "also_right", "changed_words"],
+    );
+    let text = std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join(GPL[0])).unwrap();
+    let range = passage["left"]["start_byte"].as_u64().unwrap() as usize
+        ..passage["left"]["end_byte"].as_u64().unwrap() as usize;
+    assert_eq!(
+        passage["left"]["text"], text[range],
+        "byte ranges point into the file"
+    );
+}
+
+#[test]
+fn what_was_not_asked_for_is_null() {
+    let answer = json(&[]);
+    for name in ["passages", "timings_ms", "score_undefined"] {
+        assert!(answer[name].is_null(), "{name}");
+    }
+    assert!(answer["left"]["checksums"].is_null());
+}
+
+#[test]
+fn a_person_reads_score_verdict_measures_and_passages() {
+    let (status, out, _) = compare(&["--preset", "python-2009", "--length", "5", "--timings"]);
+    assert_eq!(status, 0);
+    let plain = out.replace('\u{202f}', " ");
+    for part in [
+        "24.1 %  shares passages",
+        "1,038 of 2,964",
+        "resemblance 13.4 %",
+        "87 words",
+        "total",
+    ] {
+        assert!(plain.contains(part), "{part} in {plain}");
+    }
+}
+
+#[test]
+fn the_score_alone_is_a_number() {
+    let (status, out, _) = compare(&["--preset", "python-2009", "--length", "5", "--score"]);
+    assert_eq!(status, 0);
+    assert!((out.trim().parse::<f64>().unwrap() - 24.1283).abs() < 5e-5);
+}
+
+#[test]
+fn a_limit_that_is_reached_ends_with_status_one() {
+    let limited = |limit: &str| {
+        compare(&[
+            "--preset",
+            "python-2009",
+            "--length",
+            "5",
+            "--at-least",
+            limit,
+        ])
+        .0
+    };
+    assert_eq!(limited("24"), 1);
+    assert_eq!(limited("25"), 0);
+}
+
+#[test]
+fn undefined_is_said_with_its_reason_and_reaches_no_limit() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("short.txt");
+    std::fs::write(&path, "two words").unwrap();
+    let path = path.to_str().unwrap();
+    let (status, out, _) = run(&[
+        "compare",
+        path,
+        path,
+        "--length",
+        "9",
+        "--json",
+        "--at-least",
+        "0",
+    ]);
+    assert_eq!(status, 0);
+    let answer: Value = serde_json::from_str(&out).unwrap();
+    assert!(answer["score_percent"].is_null());
+    assert_eq!(
+        answer["score_undefined"],
+        "neither text has a shingle of 9 words"
+    );
+    assert_eq!(answer["verdict"], "undefined");
+}
+
+#[test]
+fn standard_input_is_a_side_but_only_once() {
+    let output = program()
+        .args(["compare", "-", GPL[0], "--score"])
+        .pipe_stdin(GPL[0])
+        .unwrap()
+        .output()
+        .unwrap();
+    assert_eq!(String::from_utf8(output.stdout).unwrap().trim(), "100");
+    let (status, _, err) = run(&["compare", "-", "-"]);
+    assert_eq!(status, 2);
+    assert!(err.contains("can be read only once"), "{err}");
+}
+
+#[test]
+fn wrong_usage_and_unreadable_input_end_with_status_two_and_a_message() {
+    let cases: [(&[&str], &str); 7] = [
+        (
+            &["compare", GPL[0], "no-such-file.txt"],
+            "“no-such-file.txt” does not exist",
+        ),
+        (&["compare", GPL[0], "assets"], "“assets” is a folder"),
+        (
+            &["compare", GPL[0], GPL[1], "--length", "0"],
+            "a shingle of 0 units holds nothing",
+        ),
+        (
+            &["compare", GPL[0], GPL[1], "--length", "101"],
+            "longer than this program compares",
+        ),
+        (
+            &["compare", GPL[0], GPL[1], "--length", "five"],
+            "a whole number from 1 to 100",
+        ),
+        (
+            &["compare", GPL[0], GPL[1], "--encoding", "klingon"],
+            "no encoding is called “klingon”",
+        ),
+        (&["compare", GPL[0]], "<RIGHT>"),
+    ];
+    for (arguments, message) in cases {
+        let (status, out, err) = run(arguments);
+        assert_eq!(status, 2, "{arguments:?}");
+        assert!(err.contains(message), "{arguments:?}: {err}");
+        assert_eq!(out, "");
+    }
+}
+
+#[test]
+fn without_a_display_the_window_says_what_is_missing_and_the_way_without() {
+    let output = program()
+        .env_remove("DISPLAY")
+        .env_remove("WAYLAND_DISPLAY")
+        .env_remove("WAYLAND_SOCKET")
+        .output()
+        .unwrap();
+    if cfg!(target_os = "linux") {
+        assert_eq!(output.status.code(), Some(2));
+        let err = String::from_utf8(output.stderr).unwrap();
+        assert!(
+            err.contains("neither DISPLAY nor WAYLAND_DISPLAY is set"),
+            "{err}"
+        );
+        assert!(err.contains("shinglescope compare LEFT RIGHT"), "{err}");
+    }
+}
+
+#[test]
+fn every_switch_reaches_the_parameters() {
+    let answer = json(&[
+        "--unit",
+        "characters",
+        "--length",
+        "12",
+        "--sample-every",
+        "25",
+        "--split",
+        "white-space",
+        "--case",
+        "keep",
+        "--marks",
+        "all",
+        "--numbers",
+        "skip",
+        "--stop-words",
+        "python-2009",
+        "--normal-form",
+        "keep",
+        "--formula",
+        "resemblance",
+    ]);
+    let parameters = &answer["parameters"];
+    for (name, value) in [
+        ("unit", "characters"),
+        ("split", "white-space"),
+        ("case", "keep"),
+        ("marks", "all"),
+        ("numbers", "skip"),
+        ("stop_words", "python-2009"),
+        ("normal_form", "keep"),
+        ("formula", "resemblance"),
+    ] {
+        assert_eq!(parameters[name], value);
+    }
+    assert_eq!(parameters["length"], 12);
+    assert_eq!(parameters["sample_every"], 25);
+}

@@ -1,0 +1,192 @@
+//! The window without a display: draws frames, waits for the worker, reads the accessibility tree and what was painted.
+
+#![allow(dead_code)]
+
+use egui::accesskit::Role;
+use egui::{Event, Key, Modifiers, Pos2, Rect, Shape};
+use egui_kittest::kittest::{NodeT, Queryable};
+use egui_kittest::{Harness, Node};
+use shinglescope::app::App;
+use shinglescope::text::{Document, Origin, Pair, Side};
+use shinglescope::ui::{Action, View, theme};
+use shinglescope::workspace::Workspace;
+use shinglescope::workspace::settings::{Appearance, Settings};
+use std::path::PathBuf;
+
+pub struct Window {
+    pub harness: Harness<'static, Option<App>>,
+}
+
+impl Window {
+    /// The program as it opens for the first time, light, 1440 × 900.
+    pub fn first_start() -> Window {
+        Window::open([1440.0, 900.0], light(), Pair::default())
+    }
+
+    pub fn open(size: [f32; 2], settings: Settings, files: Pair<Option<PathBuf>>) -> Window {
+        let mut start = Some((settings, files));
+        let harness = Harness::builder()
+            .with_size(size)
+            .with_context_setup(theme::install)
+            .build_ui_state(
+                move |ui, app: &mut Option<App>| {
+                    if let Some((settings, files)) = start.take() {
+                        *app = Some(App::new(ui.ctx(), settings, files).expect("a thread"));
+                    }
+                    app.as_mut().expect("the program").ui(ui);
+                },
+                None,
+            );
+        let mut window = Window { harness };
+        window.settle();
+        window
+    }
+
+    /// A window with these two texts.
+    pub fn with_texts(left: &str, right: &str) -> Window {
+        let mut window = Window::first_start();
+        window.set_texts(left, right);
+        window
+    }
+
+    pub fn set_texts(&mut self, left: &str, right: &str) {
+        for (side, text) in [(Side::Left, left), (Side::Right, right)] {
+            self.apply(Action::Clear(side));
+            self.apply(Action::Typed(side, text.to_owned()));
+        }
+        self.settle();
+    }
+
+    pub fn app(&mut self) -> &mut App {
+        self.harness.state_mut().as_mut().expect("the program")
+    }
+
+    pub fn workspace(&self) -> &Workspace {
+        self.harness
+            .state()
+            .as_ref()
+            .expect("the program")
+            .workspace()
+    }
+
+    pub fn apply(&mut self, action: Action) {
+        let ctx = self.harness.ctx.clone();
+        self.app().apply(&ctx, action);
+    }
+
+    /// Draws, waits for what was asked for, and draws until nothing changes.
+    pub fn settle(&mut self) {
+        let ctx = self.harness.ctx.clone();
+        for _ in 0..2 {
+            self.harness.run_steps(2);
+            self.app().settle(&ctx);
+        }
+        self.harness.run_steps(3);
+        assert!(!self.workspace().is_stale());
+    }
+
+    /// The score as a screen reader hears it: `Score 24.1 %`, with a plain blank.
+    pub fn score(&self) -> String {
+        let is_score = |label: &String| label.starts_with("Score ") || label == "No score";
+        let mut found: Vec<String> = self.labels().into_iter().filter(is_score).collect();
+        assert_eq!(found.len(), 1, "one score is shown: {found:?}");
+        found.remove(0)
+    }
+
+    /// The scale of shingle lengths.
+    pub fn scale(&self) -> Node<'_> {
+        self.harness
+            .get_by_role_and_label(Role::Slider, "Shingle length")
+    }
+
+    /// Whether a text with these words is shown anywhere.
+    pub fn shows(&self, words: &str) -> bool {
+        self.labels().iter().any(|label| label.contains(words))
+    }
+
+    /// Every label and value in the accessibility tree, narrow blanks as plain ones.
+    pub fn labels(&self) -> Vec<String> {
+        let nodes = self.harness.root().children_recursive();
+        let both =
+            nodes.flat_map(|node| [node.accesskit_node().label(), node.accesskit_node().value()]);
+        both.flatten()
+            .map(|text| text.replace('\u{202f}', " "))
+            .collect()
+    }
+
+    pub fn click(&mut self, label: &str) {
+        self.harness.get_by_label(label).click();
+        self.settle();
+    }
+
+    pub fn press(&mut self, modifiers: Modifiers, key: Key) {
+        self.harness.key_press_modifiers(modifiers, key);
+        self.settle();
+    }
+
+    /// Puts the keyboard into a text and pastes there, as Ctrl+V does.
+    pub fn paste(&mut self, side: Side, text: &str) {
+        let ctx = self.harness.ctx.clone();
+        ctx.memory_mut(|memory| memory.request_focus(View::editor_id(side)));
+        self.harness.run_steps(1);
+        self.harness.event(Event::Paste(text.to_owned()));
+        self.settle();
+    }
+
+    pub fn type_into(&mut self, side: Side, text: &str) {
+        let ctx = self.harness.ctx.clone();
+        ctx.memory_mut(|memory| memory.request_focus(View::editor_id(side)));
+        self.harness.run_steps(1);
+        self.harness.event(Event::Text(text.to_owned()));
+        self.settle();
+    }
+
+    /// Presses at one point, moves to another, lets go.
+    pub fn drag(&mut self, from: Pos2, to: Pos2) {
+        self.harness.drag_at(from);
+        self.harness.run_steps(1);
+        for step in 1..=4 {
+            self.harness
+                .hover_at(from + (to - from) * (step as f32 / 4.0));
+            self.harness.run_steps(1);
+        }
+        self.harness.drop_at(to);
+        self.settle();
+    }
+
+    /// Rectangles that were painted in this colour.
+    pub fn painted(&self, colour: egui::Color32) -> Vec<Rect> {
+        let mut found = Vec::new();
+        for clipped in &self.harness.output().shapes {
+            collect(&clipped.shape, colour, clipped.clip_rect, &mut found);
+        }
+        found
+    }
+}
+
+fn collect(shape: &Shape, colour: egui::Color32, clip: Rect, found: &mut Vec<Rect>) {
+    match shape {
+        Shape::Vec(shapes) => shapes
+            .iter()
+            .for_each(|shape| collect(shape, colour, clip, found)),
+        Shape::Rect(rect) if rect.fill == colour => {
+            let seen = rect.rect.intersect(clip);
+            if seen.is_positive() {
+                found.push(seen);
+            }
+        }
+        _ => {}
+    }
+}
+
+/// First settings, with the light theme whatever the machine has.
+pub fn light() -> Settings {
+    Settings {
+        appearance: Appearance::Light,
+        ..Settings::default()
+    }
+}
+
+pub fn document(name: &str, text: &str) -> Document {
+    Document::named(name, text, Origin::Typed)
+}

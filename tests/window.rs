@@ -1,0 +1,315 @@
+//! What a person does in the window, and what follows: paste, type, drag, click, keys.
+
+mod harness;
+
+use egui::{Key, Modifiers, pos2};
+use egui_kittest::kittest::{NodeT, Queryable};
+use harness::{Window, light};
+use shinglescope::pipeline::Preset;
+use shinglescope::pipeline::parameters::{Case, Length, Unit};
+use shinglescope::text::{Pair, Side};
+use shinglescope::ui::theme::LIGHT;
+use shinglescope::ui::{Action, Knob};
+use shinglescope::workspace::samples::Sample;
+use shinglescope::workspace::settings::{Settings, Tab};
+
+const SENTENCE: &str =
+    "The sea broke the door of the oil store and the light stayed dark for nine nights.";
+
+#[test]
+fn the_first_start_shows_the_sample_its_score_and_an_invitation() {
+    let window = Window::first_start();
+    assert_eq!(window.score(), "Score 59.8 %");
+    assert!(window.shows("This is a sample."));
+    assert!(window.shows("73 of 119"));
+    assert!(window.shows("More than half shared"));
+    assert!(
+        !window.painted(LIGHT.passage(0).fill).is_empty(),
+        "passages are highlighted"
+    );
+}
+
+#[test]
+fn pasting_into_both_panes_compares_what_was_pasted() {
+    let mut window = Window::first_start();
+    window.paste(Side::Left, SENTENCE);
+    window.paste(Side::Right, &SENTENCE.replace("nine", "six"));
+    assert_eq!(window.workspace().document(Side::Left).text, SENTENCE);
+    let words = window
+        .workspace()
+        .comparison()
+        .unwrap()
+        .words
+        .as_ref()
+        .map(|words| words.len());
+    assert_eq!(words, Pair::new(17, 17));
+    // Shingles of three: fifteen a side, two of which hold the changed word.
+    assert_eq!(window.workspace().length_in_force(), 3);
+    assert_eq!(window.score(), "Score 86.7 %");
+    assert!(!window.shows("This is a sample."));
+}
+
+#[test]
+fn typing_changes_the_score_and_the_first_keystroke_does_not_replace_the_text() {
+    let mut window = Window::with_texts("one two three", "one two three four");
+    let before = window.score();
+    window.type_into(Side::Left, " four");
+    let text = window.workspace().document(Side::Left).text.clone();
+    assert_eq!(text.split_whitespace().count(), 4, "{text}");
+    assert_ne!(window.score(), before);
+}
+
+#[test]
+fn dragging_the_scale_changes_length_score_and_highlights() {
+    let mut window = Window::first_start();
+    let scale = window.scale().rect();
+    let before = window.painted(LIGHT.passage(0).fill);
+    window.drag(scale.center(), pos2(scale.left() + 14.0, scale.center().y));
+    assert_eq!(window.workspace().length_in_force(), 1);
+    assert_eq!(
+        window.workspace().settings.parameters.shingle.length,
+        Length::Fixed(1)
+    );
+    let score = window.score();
+    assert_ne!(score, "Score 59.8 %");
+    assert_ne!(
+        window.painted(LIGHT.passage(0).fill),
+        before,
+        "the highlights follow"
+    );
+    window.drag(
+        pos2(scale.left() + 14.0, scale.center().y),
+        scale.right_center(),
+    );
+    assert_eq!(window.workspace().length_in_force(), 100);
+    assert_eq!(
+        window.score(),
+        "Score 0.0 %",
+        "121 words have shingles of 100, shared by none"
+    );
+    assert!(window.painted(LIGHT.passage(0).fill).is_empty());
+}
+
+#[test]
+fn the_scale_answers_to_arrow_keys_and_to_a_screen_reader() {
+    let mut window = Window::first_start();
+    window.scale().focus();
+    window.settle();
+    window.press(Modifiers::NONE, Key::ArrowRight);
+    assert_eq!(window.workspace().length_in_force(), 4);
+    window.press(Modifiers::NONE, Key::ArrowLeft);
+    window.press(Modifiers::NONE, Key::ArrowLeft);
+    assert_eq!(window.workspace().length_in_force(), 2);
+    window.press(Modifiers::NONE, Key::Home);
+    assert_eq!(window.workspace().length_in_force(), 1);
+    window.scale().set_value_accesskit(6.0);
+    window.settle();
+    assert_eq!(window.workspace().length_in_force(), 6);
+    window.scale().increment_accesskit();
+    window.settle();
+    assert_eq!(window.workspace().length_in_force(), 7);
+}
+
+#[test]
+fn the_stepper_the_brackets_and_the_choice_from_the_texts_set_the_length() {
+    let mut window = Window::first_start();
+    window.click("Longer shingles");
+    assert_eq!(window.workspace().length_in_force(), 4);
+    window.press(Modifiers::NONE, Key::OpenBracket);
+    assert_eq!(window.workspace().length_in_force(), 3);
+    assert_eq!(
+        window.workspace().settings.parameters.shingle.length,
+        Length::Fixed(3)
+    );
+    window.click("Choose from the texts: 3");
+    assert_eq!(
+        window.workspace().settings.parameters.shingle.length,
+        Length::Auto
+    );
+}
+
+#[test]
+fn the_unit_can_be_characters() {
+    let mut window = Window::first_start();
+    window.apply(Action::Tune(Knob::Unit(Unit::Characters)));
+    window.settle();
+    assert!(window.shows("10-character shingles"));
+    assert!(window.score().starts_with("Score "));
+}
+
+#[test]
+fn a_switch_of_the_words_tab_changes_the_score_and_is_remembered() {
+    let mut window = Window::with_texts("The Lamp Burned Oil", "the lamp burned oil");
+    window.apply(Action::ShowTab(Tab::Words));
+    window.settle();
+    assert_eq!(window.score(), "Score 100.0 %");
+    window.click("Ignore case");
+    assert_eq!(
+        window.workspace().settings.parameters.canon.case,
+        Case::Keep
+    );
+    assert_eq!(window.score(), "Score 0.0 %");
+    assert!(window.shows("Preset: Recommended, changed"));
+    let stored = serde_json::to_string(&window.workspace().settings).unwrap();
+    let read: Settings = serde_json::from_str(&stored).unwrap();
+    let reopened = Window::open([1440.0, 900.0], read, Pair::default());
+    assert_eq!(
+        reopened.workspace().settings.parameters.canon.case,
+        Case::Keep
+    );
+}
+
+#[test]
+fn defaults_can_be_restored() {
+    let mut window = Window::first_start();
+    window.apply(Action::Tune(Knob::Preset(Preset::Python2009)));
+    window.apply(Action::Tune(Knob::Length(5)));
+    window.settle();
+    assert!(window.shows("Preset: python-2009, length 5"));
+    window.apply(Action::RestoreDefaults);
+    window.settle();
+    assert_eq!(window.workspace().settings, Settings::default());
+    assert_eq!(window.score(), "Score 59.8 %");
+}
+
+#[test]
+fn a_cleared_text_can_be_brought_back() {
+    let mut window = Window::first_start();
+    let text = window.workspace().document(Side::Left).text.clone();
+    window.click("Clear left");
+    assert!(window.workspace().document(Side::Left).is_empty());
+    assert!(window.shows("The left text is missing"));
+    window.press(Modifiers::COMMAND, Key::Z);
+    assert_eq!(window.workspace().document(Side::Left).text, text);
+    assert_eq!(window.score(), "Score 59.8 %");
+}
+
+#[test]
+fn typing_is_undone_before_what_was_replaced() {
+    let mut window = Window::first_start();
+    window.paste(Side::Left, "one two three");
+    window.type_into(Side::Left, " four");
+    window.press(Modifiers::COMMAND, Key::Z);
+    assert_eq!(
+        window.workspace().document(Side::Left).text,
+        "one two three"
+    );
+    window.press(Modifiers::COMMAND, Key::Z);
+    assert!(
+        window
+            .workspace()
+            .document(Side::Left)
+            .text
+            .starts_with("The lighthouse")
+    );
+}
+
+#[test]
+fn swapping_sides_swaps_names_texts_and_directions() {
+    let mut window = Window::first_start();
+    let names =
+        |window: &Window| Pair::from_fn(|side| window.workspace().document(side).name.clone());
+    let before = names(&window);
+    window.click("Swap sides");
+    let after = names(&window);
+    assert_eq!((before.left, before.right), (after.right, after.left));
+    let counts = window.workspace().comparison().unwrap().counts;
+    assert_eq!(counts.shingles, Pair::new(125, 119));
+}
+
+#[test]
+fn the_number_of_a_passage_chooses_it_and_brings_its_twin_into_view() {
+    let mut window = Window::open([1440.0, 900.0], light(), Pair::default());
+    window.apply(Action::OpenSample(Sample::Licences));
+    window.settle();
+    assert!(window.painted(LIGHT.passage(0).selected).is_empty());
+    for _ in 0..30 {
+        window.press(Modifiers::ALT, Key::ArrowDown);
+    }
+    // A glide and a flash pass.
+    window.harness.run_steps(40);
+    let chosen = window.painted(LIGHT.passage(29).selected);
+    let middle = 720.0;
+    assert!(
+        chosen.iter().any(|rect| rect.right() < middle),
+        "in view on the left"
+    );
+    assert!(
+        chosen.iter().any(|rect| rect.left() > middle),
+        "in view on the right"
+    );
+    window.press(Modifiers::NONE, Key::Escape);
+    assert!(window.painted(LIGHT.passage(29).selected).is_empty());
+}
+
+#[test]
+fn the_formula_menu_makes_any_measure_the_score() {
+    let mut window = Window::first_start();
+    window.click("Formula: Dice");
+    window
+        .harness
+        .get_by_label_contains("Resemblance 42.7")
+        .click();
+    window.settle();
+    assert_eq!(window.score(), "Score 42.7 %");
+}
+
+#[test]
+fn the_help_sheet_opens_and_closes_by_key() {
+    let mut window = Window::first_start();
+    window.press(Modifiers::NONE, Key::F1);
+    assert!(window.shows("Keys and ideas"));
+    window.press(Modifiers::NONE, Key::Escape);
+    assert!(!window.shows("A few words in a row"));
+}
+
+#[test]
+fn in_a_small_window_nothing_reaches_beyond_its_edges() {
+    for size in [
+        [900.0, 600.0],
+        [720.0, 480.0],
+        [1440.0, 900.0],
+        [2560.0, 1440.0],
+    ] {
+        let mut window = Window::open(size, light(), Pair::default());
+        window.apply(Action::OpenSample(Sample::Licences));
+        window.settle();
+        for node in window.harness.root().children_recursive() {
+            let Some(bounds) = node.accesskit_node().raw_bounds() else {
+                continue;
+            };
+            let label = node.accesskit_node().label().unwrap_or_default();
+            // The editors are as high as their texts and are cut by their panes.
+            if label.is_empty() || label.contains(" text, ") {
+                continue;
+            }
+            let inside = bounds.x0 >= -1.0 && bounds.x1 <= f64::from(size[0]) + 1.0;
+            assert!(
+                inside && bounds.y1 <= f64::from(size[1]) + 1.0,
+                "{label:?} at {bounds:?} in {size:?}"
+            );
+        }
+    }
+}
+
+#[test]
+fn parts_of_the_score_bar_do_not_overlap() {
+    for width in [900.0, 1000.0, 1200.0, 1440.0] {
+        let mut window = Window::open([width, 700.0], light(), Pair::default());
+        window.apply(Action::OpenSample(Sample::Licences));
+        window.settle();
+        let of = |text: &str| {
+            let found = window.harness.root().children_recursive().find(|node| {
+                let node = node.accesskit_node();
+                let is = |shown: Option<String>| shown.is_some_and(|shown| shown.starts_with(text));
+                is(node.label()) || is(node.value())
+            });
+            found.unwrap_or_else(|| panic!("{text} is shown")).rect()
+        };
+        let (reason, bars) = (of("Far more than chance"), of("Left in right"));
+        assert!(
+            reason.right() <= bars.left(),
+            "{width}: {reason:?} {bars:?}"
+        );
+    }
+}
