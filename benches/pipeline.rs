@@ -1,1 +1,227 @@
-fn main() {}
+//! Words, checksums and matching in MB/s of text, and one whole comparison: `cargo bench`.
+//!
+//! Measured on the pair named by `SHINGLESCOPE_LEFT` and `SHINGLESCOPE_RIGHT` (two text files, such as two translations of
+//! the Bible), or on two generated texts of the same size where these are not set. Quote the minimum or the median.
+
+use divan::Bencher;
+use divan::counter::BytesCount;
+use shinglescope::pipeline::canon::{Words, words};
+use shinglescope::pipeline::checksums::{Checksum, checksums};
+use shinglescope::pipeline::matches::{Windows, matches};
+use shinglescope::pipeline::parameters::{Length, Unit};
+use shinglescope::pipeline::passages::passages;
+use shinglescope::pipeline::shingles::{Units, units};
+use shinglescope::pipeline::{Preset, Request, Stages, compare};
+use shinglescope::text::Pair;
+use std::sync::{Arc, LazyLock};
+
+const LENGTH: u32 = 10;
+
+fn main() {
+    eprintln!(
+        "{}: {} and {} bytes",
+        if named().is_some() {
+            "the files named"
+        } else {
+            "generated texts"
+        },
+        TEXTS.left.len(),
+        TEXTS.right.len()
+    );
+    divan::main();
+}
+
+static TEXTS: LazyLock<Pair<Arc<str>>> = LazyLock::new(|| named().unwrap_or_else(generated));
+
+fn named() -> Option<Pair<Arc<str>>> {
+    let read = |name: &str| {
+        let path = std::env::var_os(name)?;
+        let text = std::fs::read_to_string(&path)
+            .unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+        Some(Arc::from(text))
+    };
+    Some(Pair::new(
+        read("SHINGLESCOPE_LEFT")?,
+        read("SHINGLESCOPE_RIGHT")?,
+    ))
+}
+
+/// Two texts of 4.5 MB with natural word frequencies; the right one has every ninth word changed.
+fn generated() -> Pair<Arc<str>> {
+    const WORDS: usize = 820_000;
+    let mut seed = 0x9E37_79B9_7F4A_7C15_u64;
+    let mut next = move || {
+        seed ^= seed << 13;
+        seed ^= seed >> 7;
+        seed ^= seed << 17;
+        seed
+    };
+    // Zipf's law by inversion: rank = e^(u·ln N), as English has it roughly.
+    let mut word = move || {
+        let share = (next() >> 11) as f64 / (1u64 << 53) as f64;
+        (share * 13_000f64.ln()).exp() as u64
+    };
+    let spelled = |mut rank: u64| {
+        let mut letters = String::new();
+        loop {
+            letters.push(char::from(b'a' + (rank % 26) as u8));
+            rank /= 26;
+            if rank == 0 {
+                return letters;
+            }
+        }
+    };
+    let (mut left, mut right) = (String::new(), String::new());
+    for i in 0..WORDS {
+        let rank = word();
+        let end = if i % 12 == 11 { ".\n" } else { " " };
+        left.push_str(&spelled(rank));
+        left.push_str(end);
+        right.push_str(&spelled(if i % 9 == 0 { word() } else { rank }));
+        right.push_str(end);
+    }
+    Pair::new(Arc::from(left), Arc::from(right))
+}
+
+fn bytes() -> BytesCount {
+    BytesCount::new(TEXTS.left.len() + TEXTS.right.len())
+}
+
+static WORDS: LazyLock<Pair<Arc<Words>>> = LazyLock::new(|| {
+    TEXTS
+        .as_ref()
+        .map(|text| Arc::new(words(text, &Preset::Recommended.parameters().canon)))
+});
+static UNITS: LazyLock<Pair<Units>> = LazyLock::new(|| units(&WORDS, Unit::Words));
+static CHECKSUMS: LazyLock<Pair<Vec<Checksum>>> =
+    LazyLock::new(|| UNITS.as_ref().map(|units| checksums(units, LENGTH)));
+
+fn windows() -> Pair<Windows<'static>> {
+    let window = |units: &'static Units, checksums: &'static [Checksum]| Windows {
+        ids: units.ids(),
+        checksums,
+    };
+    Pair::new(
+        window(&UNITS.left, &CHECKSUMS.left),
+        window(&UNITS.right, &CHECKSUMS.right),
+    )
+}
+
+#[divan::bench(args = [Preset::Recommended, Preset::Python2009], sample_count = 9)]
+fn text_to_words(bencher: Bencher, preset: Preset) {
+    let canon = preset.parameters().canon;
+    bencher
+        .counter(bytes())
+        .bench(|| TEXTS.as_ref().map(|text| words(text, &canon).len()));
+}
+
+#[divan::bench(sample_count = 9)]
+fn words_to_units(bencher: Bencher) {
+    bencher
+        .counter(bytes())
+        .bench(|| units(&WORDS, Unit::Words));
+}
+
+#[divan::bench(args = [5, 10], sample_count = 9)]
+fn units_to_checksums(bencher: Bencher, length: u32) {
+    bencher
+        .counter(bytes())
+        .bench(|| UNITS.as_ref().map(|units| checksums(units, length)));
+}
+
+#[divan::bench(sample_count = 9)]
+fn checksums_to_matches(bencher: Bencher) {
+    let windows = windows();
+    bencher.counter(bytes()).bench(|| matches(windows, LENGTH));
+}
+
+#[divan::bench(sample_count = 9)]
+fn matches_to_passages(bencher: Bencher) {
+    let found = matches(windows(), LENGTH);
+    bencher.counter(bytes()).bench(|| passages(&found, LENGTH));
+}
+
+fn request(length: u32) -> Request {
+    let mut parameters = Preset::Recommended.parameters();
+    parameters.shingle.length = Length::Fixed(length);
+    Request {
+        texts: TEXTS.clone(),
+        parameters,
+    }
+}
+
+/// Text to score, highlights and passages, nothing kept.
+#[divan::bench(sample_count = 9)]
+fn whole_comparison(bencher: Bencher) {
+    bencher.counter(bytes()).bench(|| compare(&request(LENGTH)));
+}
+
+/// Another length with the words kept: a tick of the slider.
+#[divan::bench(sample_count = 9)]
+fn another_length(bencher: Bencher) {
+    let mut stages = Stages::default();
+    let mut length = LENGTH;
+    stages.compare(&request(length));
+    bencher.counter(bytes()).bench_local(|| {
+        length = if length == LENGTH { LENGTH + 1 } else { LENGTH };
+        stages.compare(&request(length))
+    });
+}
+
+/// 100 KB a side, the size that has to follow within a frame.
+mod hundred_kilobytes {
+    use super::*;
+
+    fn texts() -> Pair<Arc<str>> {
+        TEXTS.as_ref().map(|text| {
+            let cut = (0..=100 * 1024)
+                .rev()
+                .find(|at| text.is_char_boundary(*at))
+                .unwrap_or(0);
+            Arc::from(&text[..cut])
+        })
+    }
+
+    #[divan::bench(sample_count = 30)]
+    fn whole_comparison(bencher: Bencher) {
+        let request = Request {
+            texts: texts(),
+            ..request(5)
+        };
+        bencher.bench(|| compare(&request));
+    }
+
+    #[divan::bench(sample_count = 30)]
+    fn another_length(bencher: Bencher) {
+        let texts = texts();
+        let mut stages = Stages::default();
+        let mut length = 5;
+        bencher.bench_local(|| {
+            length = if length == 5 { 6 } else { 5 };
+            stages.compare(&Request {
+                texts: texts.clone(),
+                ..request(length)
+            })
+        });
+    }
+
+    /// One side was typed in: its words are split anew, the other's are kept.
+    #[divan::bench(sample_count = 30)]
+    fn a_keystroke(bencher: Bencher) {
+        let texts = texts();
+        let mut stages = Stages::default();
+        stages.compare(&Request {
+            texts: texts.clone(),
+            ..request(5)
+        });
+        let mut typed = String::from(&*texts.left);
+        bencher.bench_local(|| {
+            typed.push('x');
+            let left = Arc::from(typed.as_str());
+            stages.compare(&Request {
+                texts: Pair::new(left, Arc::clone(&texts.right)),
+                ..request(5)
+            })
+        });
+    }
+}

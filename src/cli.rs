@@ -12,7 +12,7 @@ use crate::report::{human, json};
 use crate::text::{Document, Pair};
 use clap::{Args, Parser, Subcommand};
 use std::io::Write;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::time::Instant;
@@ -151,7 +151,7 @@ fn answer(options: &Compare) -> Result<(String, bool), ReadError> {
 }
 
 impl Compare {
-    fn read(&self, path: &PathBuf) -> Result<Document, ReadError> {
+    fn read(&self, path: &Path) -> Result<Document, ReadError> {
         let encoding = self.encoding.as_deref();
         match path.as_os_str() == "-" {
             true => files::read_standard_input(encoding),

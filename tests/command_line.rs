@@ -1,5 +1,7 @@
 //! The program as a script runs it: answers, JSON, exit status, messages.
 
+#![allow(clippy::unwrap_used)]
+
 use assert_cmd::Command;
 use serde_json::Value;
 use std::path::Path;

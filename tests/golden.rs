@@ -1,5 +1,7 @@
 //! The published figures: every stored case of `python-2009`, its character form, and CRC-32.
 
+#![allow(clippy::unwrap_used)]
+
 use serde_json::Value;
 use shinglescope::pipeline::checksums::{Checksum, digest};
 use shinglescope::pipeline::parameters::{Length, Unit};

@@ -1,5 +1,7 @@
 //! Arrows between modules point down: reads the `use` lines and paths of every file, and knows which room is above which.
 
+#![allow(clippy::unwrap_used)]
+
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 

@@ -1,5 +1,7 @@
 //! The pipeline against its naive twin: on a table of awkward texts, and on random ones.
 
+#![allow(clippy::unwrap_used)]
+
 mod awkward;
 mod twin;
 

@@ -1,5 +1,7 @@
 //! Every state that is no ordinary comparison has its words and its way out.
 
+#![allow(clippy::unwrap_used)]
+
 mod harness;
 
 use harness::{Window, light};

@@ -1,5 +1,7 @@
 //! What a person does in the window, and what follows: paste, type, drag, click, keys.
 
+#![allow(clippy::unwrap_used)]
+
 mod harness;
 
 use egui::{Key, Modifiers, pos2};

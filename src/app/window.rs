@@ -23,8 +23,11 @@ impl eframe::App for App {
 /// # Errors
 /// When no window can be shown: a message that names what is missing and the way without one.
 pub fn run(files: Pair<Option<PathBuf>>) -> Result<(), String> {
+    // The icon is ours: were it broken, the window would open without it.
+    let icon = eframe::icon_data::from_png_bytes(include_bytes!("../../assets/icon.png"));
     let options = eframe::NativeOptions {
         viewport: egui::ViewportBuilder::default()
+            .with_icon(icon.unwrap_or_default())
             .with_title("shinglescope")
             .with_app_id("shinglescope")
             .with_inner_size([1440.0, 900.0])

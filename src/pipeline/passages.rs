@@ -268,14 +268,14 @@ mod tests {
         );
         assert_eq!(found.len(), 1);
         assert_eq!(found[0].copies.right, [4..7, 8..11]);
-        assert_eq!(found[0].copies.left, [4..7]);
+        assert_eq!(found[0].copies.left, vec![4..7; 1]);
     }
 
     #[test]
     fn a_shorter_second_quotation_in_right_is_found_from_the_right() {
         let found = run(&[1, 2, 3, 4, 5], &[1, 2, 3, 4, 5, 0, 2, 3, 4], 3);
         assert_eq!(found.len(), 1);
-        assert_eq!(found[0].excerpts, [6..9]);
+        assert_eq!(found[0].excerpts, vec![6..9; 1]);
     }
 
     #[test]

@@ -5,7 +5,7 @@ pub fn grouped(number: usize) -> String {
     let digits = number.to_string();
     let mut grouped = String::with_capacity(digits.len() + digits.len() / 3);
     for (i, digit) in digits.chars().enumerate() {
-        if i > 0 && (digits.len() - i) % 3 == 0 {
+        if i > 0 && (digits.len() - i).is_multiple_of(3) {
             grouped.push(',');
         }
         grouped.push(digit);
@@ -32,11 +32,10 @@ pub fn expected(value: f64) -> String {
     } else if value < 10.0 {
         let digits = (1 - value.log10().floor() as i32).clamp(0, 3) as usize;
         let short = format!("{value:.digits$}");
-        let trimmed = match short.contains('.') {
+        match short.contains('.') {
             true => short.trim_end_matches('0').trim_end_matches('.').to_owned(),
             false => short,
-        };
-        trimmed
+        }
     } else {
         grouped(value.round() as usize)
     }

@@ -276,6 +276,8 @@ pub fn install(ctx: &egui::Context) {
             style.spacing.interact_size.y = 28.0;
             style.spacing.menu_margin = egui::Margin::same(4);
             style.spacing.tooltip_width = 320.0;
+            // Text is never faded: its contrast would fall below what was computed.
+            style.spacing.scroll.fade.strength = 0.0;
             style.interaction.tooltip_delay = 0.4;
             style.interaction.selectable_labels = false;
         });

@@ -126,7 +126,7 @@ fn changed(verb: &str, counts: Option<Pair<usize>>) -> String {
 }
 
 fn count(effects: Option<Pair<Effects>>, of: impl Fn(&Effects) -> usize) -> Option<Pair<usize>> {
-    effects.map(|effects| effects.map(|effects| of(effects)))
+    effects.map(|effects| effects.map(&of))
 }
 
 fn split_ui(ui: &mut Ui, canon: &mut Canon) {

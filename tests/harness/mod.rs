@@ -33,7 +33,11 @@ impl Window {
                     if let Some((settings, files)) = start.take() {
                         *app = Some(App::new(ui.ctx(), settings, files).expect("a thread"));
                     }
-                    app.as_mut().expect("the program").ui(ui);
+                    // The harness leaves a margin; the program fills its window.
+                    let all = ui.ctx().content_rect();
+                    let mut whole = ui.new_child(egui::UiBuilder::new().max_rect(all));
+                    whole.set_clip_rect(all);
+                    app.as_mut().expect("the program").ui(&mut whole);
                 },
                 None,
             );

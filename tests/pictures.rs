@@ -1,0 +1,98 @@
+//! The pictures that the README shows are drawn here, so they cannot go stale.
+//!
+//! Without a graphics adapter (lavapipe will do) the test says so and passes; with `REQUIRE_PICTURES` set it fails.
+//! `UPDATE_SNAPSHOTS=1 cargo test --test pictures` draws them anew.
+
+mod harness;
+
+use egui_kittest::SnapshotOptions;
+use harness::{Window, light};
+use shinglescope::pipeline::Preset;
+use shinglescope::text::Pair;
+use shinglescope::ui::{Action, Knob};
+use shinglescope::workspace::samples::Sample;
+use shinglescope::workspace::settings::{Appearance, Settings, Tab};
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+/// The milliseconds in the status line differ from run to run; letters a little from one adapter to another.
+const ALLOWED_PIXELS: usize = 1500;
+
+fn options() -> SnapshotOptions {
+    SnapshotOptions::new()
+        .output_path("assets/screenshots")
+        .max_failed_pixels(ALLOWED_PIXELS)
+}
+
+fn settings(appearance: Appearance) -> Settings {
+    Settings {
+        appearance,
+        ..light()
+    }
+}
+
+/// The GPL pair as the README quotes it, its tenth passage chosen.
+fn gpl_pair(size: [f32; 2], appearance: Appearance) -> Window {
+    let mut window = Window::open(size, settings(appearance), Pair::default());
+    window.apply(Action::OpenSample(Sample::Licences));
+    window.apply(Action::Tune(Knob::Preset(Preset::Python2009)));
+    window.apply(Action::Tune(Knob::Length(5)));
+    window.settle();
+    window.apply(Action::Reveal(12, None));
+    window.harness.run_steps(40);
+    window.settle();
+    window
+}
+
+/// Draws and compares, or says why it could not draw.
+fn picture(window: &mut Window, name: &str) {
+    let drawn = catch_unwind(AssertUnwindSafe(|| window.harness.render()));
+    match drawn {
+        Ok(Ok(image)) => {
+            let compared = egui_kittest::try_image_snapshot_options(&image, name, &options());
+            if let Err(error) = compared {
+                panic!("{error}");
+            }
+        }
+        Ok(Err(error)) => skipped(name, &error),
+        Err(_) => skipped(name, "no graphics adapter"),
+    }
+}
+
+fn skipped(name: &str, why: &str) {
+    assert!(
+        std::env::var_os("REQUIRE_PICTURES").is_none(),
+        "{name} could not be drawn: {why}"
+    );
+    eprintln!("skipped: {name} was not drawn ({why}). Install mesa-vulkan-drivers to draw it");
+}
+
+#[test]
+fn the_pictures_of_the_readme_are_those_of_the_program() {
+    picture(
+        &mut gpl_pair([1440.0, 900.0], Appearance::Light),
+        "main-light",
+    );
+    picture(
+        &mut gpl_pair([1440.0, 900.0], Appearance::Dark),
+        "main-dark",
+    );
+}
+
+#[test]
+fn the_small_window_keeps_its_order() {
+    picture(
+        &mut gpl_pair([900.0, 600.0], Appearance::Light),
+        "small-light",
+    );
+}
+
+#[test]
+fn the_russian_sample_shows_its_skipped_words() {
+    let mut window = Window::open([1440.0, 900.0], light(), Pair::default());
+    window.apply(Action::OpenSample(Sample::Samovar));
+    window.apply(Action::Tune(Knob::Preset(Preset::Python2009)));
+    window.apply(Action::Tune(Knob::Length(2)));
+    window.apply(Action::ShowTab(Tab::Words));
+    window.settle();
+    picture(&mut window, "russian-light");
+}
