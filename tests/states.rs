@@ -107,7 +107,7 @@ fn nothing_shared_names_the_longest_run_that_is() {
 
 #[test]
 fn a_near_duplicate_says_how_many_words_were_changed() {
-    let text = "one two three four five six seven eight nine ten ".repeat(1)
+    let text = "one two three four five six seven eight nine ten ".to_owned()
         + "eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty";
     let mut window = Window::with_texts(&text, &format!("{text} again"));
     window.apply(Action::Tune(Knob::Length(2)));

@@ -5,7 +5,7 @@
 //! | [`canon`] | text → words, each with its normal form and the bytes it came from |
 //! | [`shingles`] | words → windows of `k` words or characters |
 //! | [`checksums`] | windows → CRC-32, and which are in the sample |
-//! | [`matches`] | checksums of both texts → which positions agree, confirmed by their words |
+//! | [`mod@matches`] | checksums of both texts → which positions agree, confirmed by their words |
 //! | [`measures`] | counts → Dice, resemblance, containment, the presets' own formulas |
 //! | [`chance`], [`verdict`], [`advice`] | what shuffled texts would share; what to say; which length to take |
 //! | [`passages`], [`highlights`] | matches → passages → what to paint on each text |

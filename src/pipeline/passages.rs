@@ -7,7 +7,7 @@
 //! Left is walked from its beginning. At a match, of the places in right where its shingle stands the one that goes on
 //! longest is taken; a place that goes on just as long is another copy, and so is a later run of left with the same twin.
 //! What right still shares afterwards is walked the same way from the right; where that is a part of a passage already
-//! found, quoted again, it is that passage's excerpt. Cost: O(n + m) look-ups plus [`MOST_PLACES`] extensions a passage, each no longer than the passage; a text that
+//! found, quoted again, it is that passage's excerpt. Cost: O(n + m) look-ups plus 64 extensions a passage, each no longer than the passage; a text that
 //! is one line many times stays linear.
 
 use super::matches::Matches;
@@ -23,7 +23,7 @@ const MOST_PLACES: usize = 64;
 pub struct Passage {
     /// Where it stands in each text, in units.
     pub at: Pair<Range<usize>>,
-    /// Other places with the same units, at most [`MOST_PLACES`] a side.
+    /// Other places with the same units, at most 63 a side.
     pub copies: Pair<Vec<Range<usize>>>,
     /// Places in right that quote a part of it again.
     pub excerpts: Vec<Range<usize>>,

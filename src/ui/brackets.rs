@@ -69,7 +69,8 @@ pub fn margin_ui(
 ) {
     let palette = Palette::of(ui);
     let frame = &frames[side];
-    let clip = margin.intersect(frame.body);
+    // The chip of a chosen passage may reach over the edge of the column.
+    let clip = margin.expand2(vec2(8.0, 0.0)).intersect(frame.body);
     let painter = ui.painter().with_clip_rect(clip);
     let (inner_x, inward) = match side {
         Side::Left => (margin.right() - WIDTH, -1.0),
