@@ -204,6 +204,31 @@ fn typing_is_undone_before_what_was_replaced() {
             .text
             .starts_with("The lighthouse")
     );
+    let name = &window.workspace().document(Side::Left).name;
+    assert_eq!(
+        name, "Lighthouse, an article",
+        "its name comes back with it"
+    );
+}
+
+#[test]
+fn after_swapping_each_side_edits_its_own_text() {
+    let mut window = Window::with_texts("one two three", "four five six seven");
+    window.type_into(Side::Left, " LEFT");
+    window.click("Swap sides");
+    window.type_into(Side::Right, " RIGHT");
+    let text = |side| window.workspace().document(side).text.clone();
+    assert!(
+        text(Side::Left).starts_with("four five six seven"),
+        "{}",
+        text(Side::Left)
+    );
+    assert!(
+        text(Side::Right).contains("one two three"),
+        "{}",
+        text(Side::Right)
+    );
+    assert!(text(Side::Right).contains("LEFT") && text(Side::Right).contains("RIGHT"));
 }
 
 #[test]

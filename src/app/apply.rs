@@ -4,7 +4,7 @@ use super::{App, PASTE_WAIT};
 use crate::pipeline::parameters::Length;
 use crate::text::{Document, Pair, Side};
 use crate::ui::view::{PathField, Target};
-use crate::ui::{Action, Knob};
+use crate::ui::{Action, Knob, View};
 use crate::workspace::settings::Settings;
 use egui::{Context, ViewportCommand};
 use std::path::PathBuf;
@@ -46,6 +46,9 @@ impl App {
                 self.workspace.swap();
                 self.seen.swap();
                 self.view.panes.swap();
+                for side in Side::BOTH {
+                    View::forget_typing(ctx, side);
+                }
             }
             Action::OpenSample(sample) => {
                 self.seen = Pair::default();

@@ -40,7 +40,9 @@ pub fn text_pane_ui(
     let wants_focus = view.focus == Some(side);
     let View { panes, atlas, .. } = view;
     let pane = &mut panes[side];
-    sync_buffer(pane, workspace.pane(side).revision(), &document.text);
+    if sync_buffer(pane, workspace.pane(side).revision(), &document.text) {
+        View::forget_typing(ui.ctx(), side);
+    }
 
     let mut child = ui.new_child(
         UiBuilder::new()
@@ -148,14 +150,18 @@ pub fn text_pane_ui(
     }
 }
 
-fn sync_buffer(pane: &mut PaneView, revision: u64, text: &str) {
-    if pane.revision != Some(revision) {
-        if pane.buffer != text {
-            pane.buffer.clear();
-            pane.buffer.push_str(text);
-        }
-        pane.revision = Some(revision);
+/// Brings the edited text up to the document's; says whether it was another one.
+fn sync_buffer(pane: &mut PaneView, revision: u64, text: &str) -> bool {
+    if pane.revision == Some(revision) {
+        return false;
     }
+    pane.revision = Some(revision);
+    let is_another = pane.buffer != text;
+    if is_another {
+        pane.buffer.clear();
+        pane.buffer.push_str(text);
+    }
+    is_another
 }
 
 fn name_for_screen_readers(ui: &Ui, side: Side, name: &str) {

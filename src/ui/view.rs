@@ -117,6 +117,17 @@ impl View {
         egui::Id::unique(("text", side.name()))
     }
 
+    /// Makes the editor of a side forget what was typed in it: its text was replaced as a whole, which is undone as a
+    /// whole too.
+    pub fn forget_typing(ctx: &egui::Context, side: Side) {
+        let id = View::editor_id(side);
+        if let Some(mut state) = egui::TextEdit::load_state(ctx, id) {
+            state.clear_undoer();
+            state.cursor.set_char_range(None);
+            egui::TextEdit::store_state(ctx, id, state);
+        }
+    }
+
     /// Whether the chosen passage is in the dim half of its flash.
     pub fn flashes(&self, now: f64) -> bool {
         (0.0..GLIDE_SECONDS).contains(&(now - self.flash_from - GLIDE_SECONDS))

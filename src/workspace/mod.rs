@@ -25,6 +25,8 @@ pub struct Workspace {
     number: u64,
     /// The number that `comparison` answers.
     answered: u64,
+    /// Counts the states of both texts, so that no two have the same number.
+    revisions: u64,
     undo: Vec<Replaced>,
     redo: Vec<Replaced>,
 }
@@ -33,7 +35,7 @@ pub struct Workspace {
 #[derive(Debug, Default)]
 pub struct Pane {
     document: Document,
-    /// Rises with every change of the text.
+    /// The number of this state of the text; no other state of either side has it.
     revision: u64,
     /// The text as the worker gets it, made when it is first asked for after a change.
     shared: Option<Arc<str>>,
@@ -93,7 +95,8 @@ impl Workspace {
             kind: NoticeKind::Note,
             text,
         });
-        let before = self.panes[side].take(document);
+        let revision = self.next_revision();
+        let before = self.panes[side].take(document, revision);
         self.panes[side].notice = notice;
         let mut sides = Pair::default();
         sides[side] = Some(before);
@@ -104,12 +107,18 @@ impl Workspace {
     /// Puts a pair of documents in, undone as one.
     pub fn replace_both(&mut self, documents: Pair<Document>, what: &str) {
         let Pair { left, right } = documents;
+        let revisions = Pair::from_fn(|_| self.next_revision());
         let before = Pair::new(
-            Some(self.panes.left.take(left)),
-            Some(self.panes.right.take(right)),
+            Some(self.panes.left.take(left, revisions.left)),
+            Some(self.panes.right.take(right, revisions.right)),
         );
         self.remember(what.to_owned(), before);
         self.number += 1;
+    }
+
+    fn next_revision(&mut self) -> u64 {
+        self.revisions += 1;
+        self.revisions
     }
 
     fn remember(&mut self, what: String, before: Pair<Option<(Document, bool)>>) {
@@ -155,7 +164,8 @@ impl Workspace {
         let Pair { left, right } = replaced.before;
         let mut put_back = |side: Side, document: Option<(Document, bool)>| {
             document.map(|(document, is_edited)| {
-                let now = self.panes[side].take(document);
+                let revision = self.next_revision();
+                let now = self.panes[side].take(document, revision);
                 self.panes[side].is_edited = is_edited;
                 now
             })
@@ -179,9 +189,10 @@ impl Workspace {
 
     /// Lets `edit` change the text of a side; it says whether it did.
     pub fn edit(&mut self, side: Side, edit: impl FnOnce(&mut String) -> bool) {
+        let revision = self.next_revision();
         let pane = &mut self.panes[side];
         if edit(&mut pane.document.text) {
-            pane.changed();
+            pane.changed(revision);
             pane.is_edited = true;
             if pane.document.is_empty() {
                 pane.document.name.clear();
@@ -367,15 +378,15 @@ impl Pane {
         self.revision
     }
 
-    fn take(&mut self, document: Document) -> (Document, bool) {
-        self.changed();
+    fn take(&mut self, document: Document, revision: u64) -> (Document, bool) {
+        self.changed(revision);
         self.notice = None;
         let was_edited = std::mem::take(&mut self.is_edited);
         (std::mem::replace(&mut self.document, document), was_edited)
     }
 
-    fn changed(&mut self) {
-        self.revision += 1;
+    fn changed(&mut self, revision: u64) {
+        self.revision = revision;
         self.shared = None;
     }
 
