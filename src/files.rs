@@ -44,7 +44,8 @@ pub fn short_name(path: &Path) -> String {
 /// [`ReadError`] when the file is missing, a folder, forbidden, too large, or holds no text.
 pub fn read(path: &Path, encoding: Option<&str>) -> Result<Document, ReadError> {
     let name = short_name(path);
-    let failed = |error: io::Error| explained(&name, error);
+    // Whoever typed a path wants to see where it went wrong.
+    let failed = |error: io::Error| explained(&path.display().to_string(), error);
     let file = File::open(path).map_err(failed)?;
     let metadata = file.metadata().map_err(failed)?;
     if metadata.is_dir() {
@@ -105,7 +106,7 @@ fn document(
 fn explained(name: &str, error: io::Error) -> ReadError {
     let name = name.to_owned();
     match error.kind() {
-        io::ErrorKind::NotFound => ReadError::Missing { name },
+        io::ErrorKind::NotFound | io::ErrorKind::NotADirectory => ReadError::Missing { name },
         io::ErrorKind::PermissionDenied => ReadError::Forbidden { name },
         io::ErrorKind::IsADirectory => ReadError::Folder { name },
         _ => ReadError::Failed { name, error },

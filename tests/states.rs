@@ -64,6 +64,14 @@ fn a_length_of_nothing_becomes_one() {
     window.apply(Action::Tune(Knob::Length(0)));
     window.settle();
     assert_eq!(window.workspace().length_in_force(), 1);
+    assert!(window.shows("A shingle of 0 holds nothing: 1 is the least."));
+    window.apply(Action::Tune(Knob::Length(500)));
+    window.settle();
+    assert_eq!(window.workspace().length_in_force(), 100);
+    assert!(window.shows("500 is too long: 100 is the most."));
+    window.apply(Action::Tune(Knob::Length(2)));
+    window.settle();
+    assert!(!window.shows("is too long"));
 }
 
 #[test]
@@ -174,7 +182,7 @@ fn opened(window: &mut Window, side: Side, path: &Path) {
 fn what_cannot_be_read_says_why_and_leaves_the_text_as_it_was() {
     let folder = folder();
     let cases = [
-        ("no such file.txt", "“no such file.txt” does not exist."),
+        ("no such file.txt", "no such file.txt” does not exist."),
         ("", "is a folder. Open a text file inside it."),
         (
             "picture.png",
@@ -312,7 +320,7 @@ fn files_named_on_the_command_line_are_opened_on_their_sides() {
             .text
             .starts_with("Wind from the north")
     );
-    assert!(window.shows("“no such file.txt” does not exist."));
+    assert!(window.shows("no such file.txt” does not exist."));
     assert!(
         window.workspace().document(Side::Right).is_empty(),
         "no sample stands in for a missing file"

@@ -1,7 +1,7 @@
 //! What each action does: one exhaustive match.
 
 use super::{App, PASTE_WAIT};
-use crate::pipeline::parameters::Length;
+use crate::pipeline::parameters::{Length, LengthError, MAX_LENGTH, checked_length};
 use crate::text::{Document, Pair, Side};
 use crate::ui::view::{PathField, Target};
 use crate::ui::{Action, Knob, View};
@@ -62,7 +62,10 @@ impl App {
             Action::CloseInvitation => self.workspace.settings.invitation_closed = true,
             Action::Undo => self.workspace.undo(),
             Action::Redo => self.workspace.redo(),
-            Action::Tune(knob) => self.tune(knob),
+            Action::Tune(knob) => {
+                self.view.length_note = length_note(knob);
+                self.tune(knob);
+            }
             Action::Select(passage) => self.view.selected = passage,
             Action::Reveal(passage, side) => self.reveal(ctx, passage, side),
             Action::StepPassage(by) => self.step_passage(ctx, by),
@@ -186,5 +189,21 @@ impl App {
             });
         }
         ctx.request_repaint();
+    }
+}
+
+/// What to say of a length that cannot be used and is brought to the nearest that can.
+fn length_note(knob: Knob) -> Option<String> {
+    let Knob::Length(length) = knob else {
+        return None;
+    };
+    match u32::try_from(length.max(0)).map(checked_length) {
+        Ok(Ok(_)) => None,
+        Ok(Err(LengthError::Zero)) => Some(format!(
+            "A shingle of {length} holds nothing: 1 is the least."
+        )),
+        Ok(Err(LengthError::TooLong(_))) | Err(_) => {
+            Some(format!("{length} is too long: {MAX_LENGTH} is the most."))
+        }
     }
 }

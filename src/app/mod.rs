@@ -305,7 +305,7 @@ impl App {
             );
             return;
         }
-        let document = Document::named("", text, Origin::Typed);
+        let document = Document::named("Pasted text", text, Origin::Typed);
         self.seen[side] = None;
         self.workspace
             .replace(side, document, &format!("paste {}", side.name()));

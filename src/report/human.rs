@@ -20,8 +20,8 @@ pub fn formula_name(formula: Formula) -> &'static str {
         Formula::Dice => "Dice",
         Formula::Python2009 => "Dice by position",
         Formula::Resemblance => "Resemblance",
-        Formula::ContainmentLeft => "Left in right",
-        Formula::ContainmentRight => "Right in left",
+        Formula::ContainmentLeft => "Containment of left",
+        Formula::ContainmentRight => "Containment of right",
     }
 }
 

@@ -11,7 +11,11 @@ use super::widgets::focus_ring;
 use crate::pipeline::Comparison;
 use crate::report::numbers::counted;
 use crate::text::{Pair, Side};
-use egui::{Align2, CornerRadius, Pos2, Rangef, Rect, Role, Sense, Ui, WidgetInfo, pos2, vec2};
+use egui::{
+    Align2, Color32, CornerRadius, Galley, Pos2, Rangef, Rect, Role, Sense, Ui, Vec2, WidgetInfo,
+    pos2, vec2,
+};
+use std::sync::Arc;
 
 /// A bracket's width.
 pub const WIDTH: f32 = 3.0;
@@ -89,18 +93,17 @@ pub fn margin_ui(
             Side::Left => margin.right() - WIDTH - 8.0,
             Side::Right => margin.left() + WIDTH + 8.0,
         };
+        let rooms = margin.width() - WIDTH - 8.0;
+        let mut items = row.items(rooms, |passage| {
+            number_size(
+                ui,
+                passage,
+                selected,
+                twin_direction(passage, side, frames, comparison),
+            )
+            .x
+        });
         // On the left side numbers are set from the gutter outwards, so the last comes first.
-        let shown = row
-            .passages
-            .len()
-            .min(if row.passages.len() > 2 { 1 } else { 2 });
-        let mut items: Vec<Item> = row.passages[..shown]
-            .iter()
-            .map(|passage| Item::Passage(*passage))
-            .collect();
-        if row.passages.len() > shown {
-            items.push(Item::More(row.passages.len() - shown));
-        }
         if side == Side::Left {
             items.reverse();
         }
@@ -134,7 +137,7 @@ pub fn margin_ui(
                     rect.width()
                 }
             };
-            x += inward * (width + 5.0);
+            x += inward * (width + GAP);
         }
     }
 }
@@ -144,10 +147,34 @@ enum Item {
     More(usize),
 }
 
+/// Paper between two numbers of a row.
+const GAP: f32 = 5.0;
+/// Room for a count such as `+12`.
+const COUNT_WIDTH: f32 = 20.0;
+
 struct NumberRow {
     row: usize,
     y: f32,
     passages: Vec<usize>,
+}
+
+impl NumberRow {
+    /// As many numbers as there is room for, two at most, and the count of the rest; the first is always there.
+    fn items(&self, room: f32, width: impl Fn(usize) -> f32) -> Vec<Item> {
+        let mut items = Vec::new();
+        let mut left = room;
+        for (i, passage) in self.passages.iter().enumerate() {
+            let rest = self.passages.len() - i - 1;
+            let needed = width(*passage) + if rest > 0 { GAP + COUNT_WIDTH } else { 0.0 };
+            if i > 0 && (needed > left || (i == 1 && rest > 0)) {
+                items.push(Item::More(rest + 1));
+                return items;
+            }
+            left -= width(*passage) + GAP;
+            items.push(Item::Passage(*passage));
+        }
+        items
+    }
 }
 
 /// The most numbers that stand on one row.
@@ -242,6 +269,22 @@ impl Number {
     }
 }
 
+fn number_galley(ui: &Ui, passage: usize, ink: Color32) -> Arc<Galley> {
+    ui.painter()
+        .layout_no_wrap((passage + 1).to_string(), Type::CaptionStrong.font(), ink)
+}
+
+/// The chosen passage's number stands on a chip.
+fn number_padding(is_selected: bool) -> Vec2 {
+    vec2(if is_selected { 6.0 } else { 0.0 }, 2.0)
+}
+
+fn number_size(ui: &Ui, passage: usize, selected: Option<usize>, twin_above: Option<bool>) -> Vec2 {
+    let text = number_galley(ui, passage, Color32::PLACEHOLDER).size();
+    let caret = if twin_above.is_some() { 9.0 } else { 0.0 };
+    text + 2.0 * number_padding(selected == Some(passage)) + vec2(caret, 0.0)
+}
+
 /// Draws a number that can be clicked; gives back its width.
 fn number_ui(
     ui: &mut Ui,
@@ -263,20 +306,10 @@ fn number_ui(
     } else {
         colours.ink
     };
-    let galley =
-        ui.painter()
-            .layout_no_wrap((passage + 1).to_string(), Type::CaptionStrong.font(), ink);
-    let padding = if is_selected {
-        vec2(6.0, 2.0)
-    } else {
-        vec2(0.0, 2.0)
-    };
-    let caret_width = if number.twin_above.is_some() {
-        9.0
-    } else {
-        0.0
-    };
-    let size = galley.size() + 2.0 * padding + vec2(caret_width, 0.0);
+    let galley = number_galley(ui, passage, ink);
+    let padding = number_padding(is_selected);
+    let chosen = is_selected.then_some(passage);
+    let size = number_size(ui, passage, chosen, number.twin_above);
     let anchor = match side {
         Side::Left => Align2::RIGHT_CENTER,
         Side::Right => Align2::LEFT_CENTER,

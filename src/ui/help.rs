@@ -3,7 +3,8 @@
 use super::action::Action;
 use super::theme::{Palette, Type};
 use super::widgets::rich;
-use egui::{Grid, Id, Key, Label, Modal, ScrollArea, Ui};
+use egui::scroll_area::ScrollBarVisibility;
+use egui::{Frame, Grid, Id, Key, Label, Margin, Modal, ScrollArea, Ui};
 
 const IDEAS: [(&str, &str); 4] = [
     (
@@ -52,40 +53,63 @@ const KEYS: [(&str, &str); 15] = [
     ("F1 or ?", "This sheet"),
 ];
 
-/// Draws the sheet over the window.
+/// Draws the sheet over the window: ideas beside keys where there is room, below each other where not.
 pub fn help_ui(ui: &mut Ui, actions: &mut Vec<Action>) {
-    let response = Modal::new(Id::unique("help")).show(ui.ctx(), |ui| {
+    let size = ui.ctx().content_rect().size();
+    let width = (size.x - 120.0).min(1000.0);
+    let frame = Frame::popup(ui.style()).inner_margin(Margin::same(20));
+    let response = Modal::new(Id::unique("help")).frame(frame).show(ui.ctx(), |ui| {
         let palette = Palette::of(ui);
-        let size = ui.ctx().content_rect().size();
-        ui.set_width((size.x - 120.0).min(680.0));
-        ScrollArea::vertical().max_height(size.y - 160.0).show(ui, |ui| {
-            ui.label(rich("Keys and ideas", Type::Title, palette.ink_1));
-            ui.add_space(8.0);
-            Grid::new("ideas").num_columns(2).spacing([16.0, 8.0]).show(ui, |ui| {
-                for (name, meaning) in IDEAS {
-                    ui.label(rich(name, Type::BodyStrong, palette.ink_1));
-                    ui.add(Label::new(rich(meaning, Type::Body, palette.ink_2)).wrap());
-                    ui.end_row();
+        ui.set_width(width);
+        ui.label(rich("Keys and ideas", Type::Title, palette.ink_1));
+        ui.add_space(8.0);
+        ScrollArea::vertical()
+            .max_height(size.y - 220.0)
+            .scroll_bar_visibility(ScrollBarVisibility::VisibleWhenNeeded)
+            .show(ui, |ui| {
+                if width > 860.0 {
+                    ui.columns(2, |columns| {
+                        ideas_ui(&mut columns[0]);
+                        keys_ui(&mut columns[1]);
+                    });
+                } else {
+                    keys_ui(ui);
+                    ui.add_space(12.0);
+                    ideas_ui(ui);
                 }
             });
-            ui.separator();
-            Grid::new("keys").num_columns(2).spacing([16.0, 4.0]).show(ui, |ui| {
-                for (keys, meaning) in KEYS {
-                    ui.label(rich(keys, Type::BodyMedium, palette.ink_1));
-                    ui.label(rich(meaning, Type::Body, palette.ink_2));
-                    ui.end_row();
-                }
-            });
-            ui.add_space(8.0);
-            let note = "A score is evidence, not a verdict. Whether something was copied is for a reader to say.";
-            ui.label(rich(note, Type::Caption, palette.ink_2));
-            ui.add_space(8.0);
-            if ui.button("Close").clicked() {
-                actions.push(Action::ShowHelp(false));
-            }
-        });
+        ui.add_space(12.0);
+        let note = "A score is evidence, not a verdict. Whether something was copied is for a reader to say.";
+        ui.label(rich(note, Type::Caption, palette.ink_2));
+        ui.add_space(8.0);
+        if ui.button("Close").clicked() {
+            actions.push(Action::ShowHelp(false));
+        }
     });
     if response.should_close() || ui.input(|input| input.key_pressed(Key::F1)) {
         actions.push(Action::ShowHelp(false));
     }
+}
+
+fn ideas_ui(ui: &mut Ui) {
+    let palette = Palette::of(ui);
+    for (name, meaning) in IDEAS {
+        ui.label(rich(name, Type::BodyStrong, palette.ink_1));
+        ui.add(Label::new(rich(meaning, Type::Body, palette.ink_2)).wrap());
+        ui.add_space(8.0);
+    }
+}
+
+fn keys_ui(ui: &mut Ui) {
+    let palette = Palette::of(ui);
+    Grid::new("keys")
+        .num_columns(2)
+        .spacing([16.0, 4.0])
+        .show(ui, |ui| {
+            for (keys, meaning) in KEYS {
+                ui.label(rich(keys, Type::BodyMedium, palette.ink_1));
+                ui.add(Label::new(rich(meaning, Type::Body, palette.ink_2)).wrap());
+                ui.end_row();
+            }
+        });
 }

@@ -15,3 +15,4 @@ pub const ARROW_COUNTER_CLOCKWISE: &str = "\u{e038}";
 pub const INFO: &str = "\u{e2ce}";
 pub const WARNING: &str = "\u{e4e0}";
 pub const NOT_EQUALS: &str = "\u{eda6}";
+pub const CHECK: &str = "\u{e182}";

@@ -84,9 +84,11 @@ pub fn length_scale_ui(
     if response.hovered() || response.dragged() {
         ui.ctx().set_cursor_icon(CursorIcon::ResizeHorizontal);
     }
-    response.on_hover_text_at_pointer(
-        "Drag to change the shingle length; the wheel and the arrow keys step it",
-    );
+    if !response.dragged() && !response.has_focus() {
+        response.on_hover_text(
+            "Drag to change the shingle length; the wheel and the arrow keys step it",
+        );
+    }
 }
 
 /// What the mouse, the keyboard and a screen reader ask for.
@@ -213,7 +215,7 @@ fn axes(ui: &Ui, scale: &Scale, length: u32, small: bool, palette: &Palette) {
         let x = scale.x(tick);
         // The tag of the length in force stands over its own tick, and needs room beside it.
         if tick == length
-            || (x - scale.x(length)).abs() < 18.0
+            || (x - scale.x(length)).abs() < 28.0
             || x - last < if small { 20.0 } else { 16.0 }
         {
             continue;

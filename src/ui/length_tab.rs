@@ -4,6 +4,7 @@ use super::action::{Action, Knob};
 use super::icons;
 use super::length_scale::length_scale_ui;
 use super::theme::{Palette, Type};
+use super::view::View;
 use super::widgets::{checkbox_ui, drop_down_ui, icon_button_ui, rich, text_ui};
 use crate::pipeline::Comparison;
 use crate::pipeline::parameters::{Length, MAX_LENGTH, Unit};
@@ -13,7 +14,13 @@ use egui::{
 };
 
 /// Draws the tab into `body`.
-pub fn length_tab_ui(ui: &mut Ui, body: Rect, workspace: &Workspace, actions: &mut Vec<Action>) {
+pub fn length_tab_ui(
+    ui: &mut Ui,
+    body: Rect,
+    workspace: &Workspace,
+    view: &View,
+    actions: &mut Vec<Action>,
+) {
     let palette = Palette::of(ui);
     let small = body.width() < 1000.0;
     let side_width = if small { 248.0 } else { 352.0 };
@@ -25,7 +32,7 @@ pub fn length_tab_ui(ui: &mut Ui, body: Rect, workspace: &Workspace, actions: &m
     length_scale_ui(ui, scale, small, workspace, comparison, actions);
     let knobs = Rect::from_min_max(pos2(divider, body.top()), body.max)
         .shrink2(vec2(if small { 16.0 } else { 20.0 }, 14.0));
-    knobs_ui(ui, knobs, small, workspace, comparison, actions);
+    knobs_ui(ui, knobs, small, workspace, view, comparison, actions);
 }
 
 fn knobs_ui(
@@ -33,6 +40,7 @@ fn knobs_ui(
     rect: Rect,
     small: bool,
     workspace: &Workspace,
+    view: &View,
     comparison: Option<&Comparison>,
     actions: &mut Vec<Action>,
 ) {
@@ -50,7 +58,7 @@ fn knobs_ui(
             Type::BodyStrong,
             palette.ink_1,
         );
-        x = rect.right() - 196.0;
+        x = rect.right() - 204.0;
     }
     stepper_ui(
         ui,
@@ -61,8 +69,8 @@ fn knobs_ui(
     unit_ui(
         ui,
         Rect::from_min_size(
-            pos2(x + 104.0, y - 14.0),
-            vec2(if small { 112.0 } else { 92.0 }, 28.0),
+            pos2(x + 100.0, y - 14.0),
+            vec2(if small { 112.0 } else { 104.0 }, 28.0),
         ),
         shingle.unit,
         actions,
@@ -89,7 +97,12 @@ fn knobs_ui(
         {
             actions.push(Action::Tune(Knob::AutoLength(wanted)));
         }
-        if let Some(advice) = advised {
+        if let Some(note) = &view.length_note {
+            ui.horizontal(|ui| {
+                ui.add_space(24.0);
+                ui.add(Label::new(rich(note, Type::Caption, palette.warn_ink)).wrap());
+            });
+        } else if let Some(advice) = advised {
             ui.horizontal(|ui| {
                 ui.add_space(24.0);
                 ui.add(Label::new(rich(&advice.reason, Type::Caption, palette.ink_2)).wrap());

@@ -10,8 +10,12 @@ use crate::text::Side;
 use crate::workspace::Workspace;
 use crate::workspace::samples::Sample;
 use crate::workspace::settings::{Appearance, Tab};
+use egui::accesskit::Role;
 use egui::containers::menu::{MenuButton, MenuConfig};
-use egui::{Align, Align2, Button, Layout, PopupCloseBehavior, Rect, Ui, UiBuilder, pos2, vec2};
+use egui::{
+    Align, Align2, Button, Color32, Layout, PopupCloseBehavior, Rect, Ui, UiBuilder, WidgetInfo,
+    pos2, vec2,
+};
 
 /// Draws the menu into `rect`.
 pub fn menu_bar_ui(ui: &mut Ui, rect: Rect, workspace: &Workspace, actions: &mut Vec<Action>) {
@@ -82,7 +86,7 @@ fn menu(ui: &mut Ui, title: &str, content: impl FnOnce(&mut Ui)) {
     MenuButton::from_button(button)
         .config(MenuConfig::new().close_behavior(PopupCloseBehavior::CloseOnClick))
         .ui(ui, |ui| {
-            menu_width(ui, 260.0);
+            menu_width(ui, 280.0);
             content(ui);
         });
 }
@@ -106,9 +110,32 @@ fn item(
     }
 }
 
-fn choice(ui: &mut Ui, title: &str, is_on: bool, action: Action, actions: &mut Vec<Action>) {
-    let button = Button::selectable(is_on, title).min_size(vec2(ui.available_width(), 24.0));
-    if ui.add(button).clicked() {
+/// An item that is on or off, with a tick where it is on.
+fn choice(
+    ui: &mut Ui,
+    title: &str,
+    keys: &str,
+    is_on: bool,
+    action: Action,
+    actions: &mut Vec<Action>,
+) {
+    let palette = Palette::of(ui);
+    let tick = if is_on {
+        palette.accent
+    } else {
+        Color32::TRANSPARENT
+    };
+    let words = (
+        rich(icons::CHECK, Type::IconSmall, tick),
+        rich(title, Type::Body, palette.ink_1),
+    );
+    let mut button = Button::new(words).min_size(vec2(ui.available_width(), 24.0));
+    if !keys.is_empty() {
+        button = button.shortcut_text(rich(keys, Type::Caption, palette.ink_2));
+    }
+    let response = ui.add(button);
+    response.widget_info(|| WidgetInfo::selected(Role::CheckBox, true, is_on, title));
+    if response.clicked() {
         actions.push(action);
         ui.close();
     }
@@ -203,7 +230,14 @@ fn edit_menu(ui: &mut Ui, workspace: &Workspace, actions: &mut Vec<Action>) {
         );
     }
     ui.separator();
-    item(ui, "Swap sides", "", true, Action::Swap, actions);
+    item(
+        ui,
+        "Swap sides",
+        "Ctrl+Shift+X",
+        true,
+        Action::Swap,
+        actions,
+    );
     ui.separator();
     let has_passages = workspace
         .comparison()
@@ -234,7 +268,14 @@ fn view_menu(ui: &mut Ui, workspace: &Workspace, actions: &mut Vec<Action>) {
         ("Dark", Appearance::Dark),
     ] {
         let is_on = settings.appearance == appearance;
-        choice(ui, title, is_on, Action::SetAppearance(appearance), actions);
+        choice(
+            ui,
+            title,
+            "",
+            is_on,
+            Action::SetAppearance(appearance),
+            actions,
+        );
     }
     ui.separator();
     let (together, mono, flow) = (
@@ -245,6 +286,7 @@ fn view_menu(ui: &mut Ui, workspace: &Workspace, actions: &mut Vec<Action>) {
     choice(
         ui,
         "Scroll together, aligned by match",
+        "",
         together,
         Action::SetScrollTogether(!together),
         actions,
@@ -252,13 +294,15 @@ fn view_menu(ui: &mut Ui, workspace: &Workspace, actions: &mut Vec<Action>) {
     choice(
         ui,
         "Monospace texts",
+        "",
         mono,
         Action::SetMonospace(!mono),
         actions,
     );
     choice(
         ui,
-        "Show single line ends as blanks",
+        "Single line ends as blanks",
+        "",
         flow,
         Action::SetFlowLines(!flow),
         actions,
@@ -268,17 +312,20 @@ fn view_menu(ui: &mut Ui, workspace: &Workspace, actions: &mut Vec<Action>) {
         let is_on = settings.panel.is_open && settings.panel.tab == tab;
         choice(
             ui,
-            &format!("{}  (Ctrl+{})", tab.title(), i + 1),
+            tab.title(),
+            &format!("Ctrl+{}", i + 1),
             is_on,
             Action::ShowTab(tab),
             actions,
         );
     }
+    let is_open = settings.panel.is_open;
     choice(
         ui,
         "Panel",
-        settings.panel.is_open,
-        Action::ShowPanel(!settings.panel.is_open),
+        "",
+        is_open,
+        Action::ShowPanel(!is_open),
         actions,
     );
 }

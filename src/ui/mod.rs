@@ -63,7 +63,8 @@ pub fn frame_ui(ui: &mut Ui, workspace: &Workspace, view: &mut View) -> Vec<Acti
 
     let (menu, rest) = split_top(all, 32.0);
     let (score, rest) = split_top(rest, if small { 76.0 } else { 96.0 });
-    let shows_invitation = invitation::is_due(workspace);
+    // In a low window the texts come first.
+    let shows_invitation = invitation::is_due(workspace) && all.height() >= 560.0;
     let (invitation, rest) = split_top(
         rest,
         if shows_invitation {
@@ -74,11 +75,12 @@ pub fn frame_ui(ui: &mut Ui, workspace: &Workspace, view: &mut View) -> Vec<Acti
     );
     let (rest, status) = split_bottom(rest, 28.0);
     let Panel { is_open, tab } = workspace.settings.panel;
-    let body_height = if is_open {
+    let wanted = if is_open {
         panel::body_height(tab, small)
     } else {
         0.0
     };
+    let body_height = wanted.min((rest.height() - panel::TABS_HEIGHT) * 0.5);
     let (rest, panel_body) = split_bottom(rest, body_height);
     let (panes, tabs) = split_bottom(rest, panel::TABS_HEIGHT);
 
@@ -94,6 +96,7 @@ pub fn frame_ui(ui: &mut Ui, workspace: &Workspace, view: &mut View) -> Vec<Acti
         tabs,
         is_open.then_some(panel_body),
         workspace,
+        view,
         &mut actions,
     );
     status_bar::status_bar_ui(ui, status, workspace, view);
@@ -143,6 +146,15 @@ struct SideLayout {
     body: Rect,
     column: Rangef,
     margin: Rect,
+}
+
+impl SideLayout {
+    /// Moves the top of the text, and of what lies beside it, down to `top`.
+    fn lower(&mut self, top: f32) {
+        for rect in [&mut self.strip, &mut self.body, &mut self.margin] {
+            rect.set_top(top);
+        }
+    }
 }
 
 impl PanesLayout {
@@ -198,9 +210,17 @@ fn panes_ui(
     actions: &mut Vec<Action>,
 ) {
     let palette = Palette::of(ui);
-    let layout = PanesLayout::new(panes, small);
+    // A card stands below the texts, never over them.
+    let (texts, card) = split_bottom(panes, view.card_height);
+    let mut layout = PanesLayout::new(texts, small);
+    let paper = Pair::from_fn(|side| layout.sides[side].body);
+    for side in Side::BOTH {
+        // A notice lies above the text, never over it.
+        let (_, rest) = split_top(paper[side], view.notice_height[side]);
+        layout.sides[side].lower(rest.top());
+    }
     let frames = texts_ui(ui, &layout, workspace, view, actions);
-    let gutter = Rect::from_x_y_ranges(layout.gutter, panes.y_range());
+    let gutter = Rect::from_x_y_ranges(layout.gutter, texts.y_range());
     ui.painter().rect_filled(gutter, 0, palette.chrome);
     let bands = Rect::from_x_y_ranges(layout.gutter, layout.body.y_range());
     let comparison = workspace
@@ -224,19 +244,32 @@ fn panes_ui(
     pass_wheel(ui, bands, &frames, view);
     for side in Side::BOTH {
         let parts = &layout.sides[side];
-        strip::strip_ui(ui, side, parts.strip, &frames[side], workspace, view);
+        let led = strip::strip_ui(ui, side, parts.strip, &frames[side], workspace, view);
+        if let Some(to) = led.filter(|_| workspace.settings.scroll_together)
+            && let Some(to) = followed_offset(side, &frames[side], to, workspace, view)
+        {
+            view.panes[side.other()].target = Some(Target::Jump(to));
+        }
         if workspace.document(side).is_empty() {
             states::empty_pane_ui(ui, side, parts.body, workspace, actions);
         }
-        states::notice_ui(ui, side, parts.body, workspace, actions);
+        let height = states::notice_ui(ui, side, paper[side], workspace, actions);
+        if height != view.notice_height[side] {
+            view.notice_height[side] = height;
+            ui.ctx().request_repaint();
+        }
         if view.drop_target == Some(side) {
             let stroke = Stroke::new(2.0, palette.accent);
             ui.painter()
                 .extend(marks::dashed_rect(parts.body.shrink(6.0), stroke));
         }
     }
-    headers_ui(ui, &layout, panes, workspace, view, actions);
-    states::state_card_ui(ui, layout.body, workspace, view, actions);
+    headers_ui(ui, &layout, texts, workspace, view, actions);
+    let height = states::state_card_ui(ui, card, workspace, view, actions);
+    if height != view.card_height {
+        view.card_height = height;
+        ui.ctx().request_repaint();
+    }
 }
 
 /// Both texts. The one that is being scrolled goes first, so that the other follows in the same frame.
@@ -255,14 +288,16 @@ fn texts_ui(
         .unwrap_or(view.last_pane);
     let mut draw = |ui: &mut Ui, side: Side, view: &mut View| {
         let parts = &layout.sides[side];
-        ui.painter().rect_filled(parts.body, 0, palette.pane);
+        ui.painter()
+            .rect_filled(parts.body.with_min_y(layout.body.top()), 0, palette.pane);
         text_pane::text_pane_ui(ui, side, parts.body, parts.column, workspace, view, actions)
     };
     let leader = draw(ui, first, view);
     let follows = workspace.settings.scroll_together
         && leader.was_scrolled
         && view.panes[first].target.is_none();
-    if follows && let Some(to) = followed_offset(first, &leader, workspace, view) {
+    let offset = view.panes[first].offset;
+    if follows && let Some(to) = followed_offset(first, &leader, offset, workspace, view) {
         view.panes[first.other()].target = Some(Target::Jump(to));
     }
     let follower = draw(ui, first.other(), view);
@@ -284,10 +319,11 @@ fn texts_ui(
     }
 }
 
-/// How far the other pane has to be scrolled so that twins stand beside each other a third down the view.
+/// How far the other pane has to be scrolled so that twins stand beside each other when this one is scrolled to `offset`.
 fn followed_offset(
     side: Side,
     leader: &PaneFrame,
+    offset: f32,
     workspace: &Workspace,
     view: &mut View,
 ) -> Option<f32> {
@@ -303,9 +339,9 @@ fn followed_offset(
     // A third down the view, sliding to its top and bottom at the ends of the text, so that both ends meet.
     let visible = leader.body.height();
     let most = (leader.content_height - visible).max(1.0);
-    let share = (view.panes[side].offset / most).clamp(0.0, 1.0);
+    let share = (offset / most).clamp(0.0, 1.0);
     let line = visible * share;
-    Some((link.across(side, view.panes[side].offset + line) - line).max(0.0))
+    Some((link.across(side, offset + line) - line).max(0.0))
 }
 
 /// The wheel over the gutter scrolls the text that was in use last.

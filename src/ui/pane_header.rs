@@ -8,6 +8,7 @@ use super::widgets::{elided_ui, menu_width, place_right, quiet_button};
 use crate::report::numbers::{bytes, counted};
 use crate::text::Side;
 use crate::workspace::Workspace;
+use egui::text_selection::CCursorRange;
 use egui::{Button, Key, Popup, Rect, Sense, TextEdit, Ui, pos2, vec2};
 
 /// Encodings to choose from when the bytes were misread; any name can be given on the command line.
@@ -108,13 +109,20 @@ fn name_ui(ui: &mut Ui, side: Side, room: Rect, workspace: &Workspace, actions: 
     let whole = meta(workspace, side);
     // Counts give way to the name, from the last; then the name is cut too.
     let name_width = measured(name, Type::BodyMedium);
-    let fits = |parts: &[String]| {
-        name_width + 8.0 + measured(&parts.join(" · "), Type::Caption) <= room.width()
+    let fits = |parts: &[String], name: f32| {
+        name + 8.0 + measured(&parts.join(" · "), Type::Caption) <= room.width()
     };
-    let kept = (1..=whole.len())
-        .rev()
-        .find(|count| fits(&whole[..*count]))
-        .unwrap_or(0);
+    let most = |name: f32| {
+        (1..=whole.len())
+            .rev()
+            .find(|count| fits(&whole[..*count], name))
+    };
+    // A long name is cut to half of the room before size and encoding go.
+    let kept = match (most(name_width), most(name_width.min(room.width() / 2.0))) {
+        (Some(kept), _) if kept >= whole.len().min(3) => kept,
+        (_, Some(kept)) => kept.min(3),
+        (kept, None) => kept.unwrap_or(0),
+    };
     let (meta, whole) = (whole[..kept].join(" · "), whole.join(" · "));
     let meta_width = measured(&meta, Type::Caption);
     let name_room = (room.width() - meta_width - 8.0).min(name_width + 1.0);
@@ -217,9 +225,10 @@ fn meta(workspace: &Workspace, side: Side) -> Vec<String> {
 }
 
 fn path_field_ui(ui: &mut Ui, room: Rect, field: &mut PathField, actions: &mut Vec<Action>) {
+    let id = egui::Id::unique(("path", field.side.name()));
     let edit = TextEdit::singleline(&mut field.path)
         .hint_text("Path of a text file, then Enter")
-        .id(egui::Id::unique(("path", field.side.name())))
+        .id(id)
         .desired_width(room.width());
     let response = ui.place(room.shrink2(vec2(0.0, 4.0)), edit);
     response.widget_info(|| {
@@ -233,6 +242,11 @@ fn path_field_ui(ui: &mut Ui, room: Rect, field: &mut PathField, actions: &mut V
     if field.is_new {
         response.request_focus();
         field.is_new = false;
+        // What stands there is replaced by the first letter typed.
+        let mut state = TextEdit::load_state(ui.ctx(), id).unwrap_or_default();
+        let all = CCursorRange::select_all_str(&field.path);
+        state.cursor.set_char_range(Some(all));
+        TextEdit::store_state(ui.ctx(), id, state);
     } else if response.lost_focus() {
         let entered = ui.input(|input| input.key_pressed(Key::Enter));
         let path = field.path.trim();

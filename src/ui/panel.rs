@@ -3,6 +3,7 @@
 use super::action::Action;
 use super::icons;
 use super::theme::{Palette, Type};
+use super::view::View;
 use super::widgets::{focus_ring, icon_button_ui};
 use super::{length_tab, words_tab};
 use crate::workspace::Workspace;
@@ -17,8 +18,8 @@ pub fn body_height(tab: Tab, small: bool) -> f32 {
     match (tab, small) {
         (Tab::Length, false) => 212.0,
         (Tab::Length, true) => 120.0,
-        (Tab::Words, false) => 228.0,
-        (Tab::Words, true) => 204.0,
+        (Tab::Words, false) => 212.0,
+        (Tab::Words, true) => 150.0,
     }
 }
 
@@ -28,6 +29,7 @@ pub fn panel_ui(
     tabs: Rect,
     body: Option<Rect>,
     workspace: &Workspace,
+    view: &View,
     actions: &mut Vec<Action>,
 ) {
     let palette = Palette::of(ui);
@@ -47,7 +49,7 @@ pub fn panel_ui(
     if let Some(body) = body {
         ui.painter().rect_filled(body, 0, palette.panel);
         match workspace.settings.panel.tab {
-            Tab::Length => length_tab::length_tab_ui(ui, body, workspace, actions),
+            Tab::Length => length_tab::length_tab_ui(ui, body, workspace, view, actions),
             Tab::Words => words_tab::words_tab_ui(ui, body, workspace, actions),
         }
     }

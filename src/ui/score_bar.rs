@@ -42,7 +42,7 @@ pub fn score_bar_ui(
         rect.min + vec2(edge, 0.0),
         pos2(bars_x - 24.0, rect.bottom()),
     );
-    headline_ui(ui, head, &shown, &inks);
+    headline_ui(ui, head, small, &shown, &inks);
     formula_line_ui(ui, head, workspace, &shown, &inks, actions);
     if let Some(comparison) = shown.comparison {
         bars_ui(ui, pos2(bars_x, rect.center().y), small, comparison, &inks);
@@ -139,7 +139,7 @@ impl<'a> Shown<'a> {
     }
 }
 
-fn headline_ui(ui: &mut Ui, head: Rect, shown: &Shown<'_>, inks: &Inks) {
+fn headline_ui(ui: &mut Ui, head: Rect, small: bool, shown: &Shown<'_>, inks: &Inks) {
     let palette = Palette::of(ui);
     let top = head.top() + (head.height() - 64.0) / 2.0;
     let number = match shown.score {
@@ -191,7 +191,12 @@ fn headline_ui(ui: &mut Ui, head: Rect, shown: &Shown<'_>, inks: &Inks) {
         title.on_hover_text(verdict_tooltip(comparison));
     }
     let line = Rect::from_min_max(pos2(x, top + 22.0), pos2(head.right() + 16.0, top + 38.0));
-    elided_ui(ui, line, &shown.reason, Type::Caption, inks.weak);
+    // Where there is little room, the number in brackets stays in the tooltip.
+    let reason = match (small, shown.reason.split_once(" (")) {
+        (true, Some((short, _))) => short,
+        (true | false, _) => &shown.reason,
+    };
+    elided_ui(ui, line, reason, Type::Caption, inks.weak).on_hover_text(&shown.reason);
 }
 
 fn formula_line_ui(
@@ -340,7 +345,7 @@ fn bars_ui(ui: &mut Ui, at: egui::Pos2, small: bool, comparison: &Comparison, in
             grouped(comparison.counts.matches[side]),
             grouped(comparison.counts.shingles[side])
         );
-        let counts_at = pos2(value_at.x + 59.0, y);
+        let counts_at = pos2(value_at.x + 64.0, y);
         let count = text_ui(
             ui,
             counts_at,
@@ -375,6 +380,9 @@ fn direction_tooltip(side: Side, comparison: &Comparison) -> String {
 fn facts_ui(ui: &mut Ui, rect: Rect, edge: f32, small: bool, comparison: &Comparison, inks: &Inks) {
     let passages = comparison.passages.len();
     let right = rect.right() - edge;
+    if small && rect.width() < 860.0 {
+        return;
+    }
     if small {
         let text = counted(passages, "passage", "passages");
         text_ui(

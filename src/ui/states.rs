@@ -33,10 +33,9 @@ pub fn empty_pane_ui(
         target,
         Stroke::new(1.0, palette.hairline_strong),
     ));
-    let other_is_empty = workspace.document(side.other()).is_empty();
-    let which = match (other_is_empty, side) {
-        (true, Side::Left) => "first",
-        (true, Side::Right) | (false, _) => "second",
+    let which = match side {
+        Side::Left => "first",
+        Side::Right => "second",
     };
     let name = &workspace.document(side).name;
     let invitation = match name.as_str() {
@@ -72,16 +71,16 @@ pub fn empty_pane_ui(
     }
 }
 
-/// What was said about a side, at the top of its text.
+/// What was said about a side, above its text; gives back how high that is.
 pub fn notice_ui(
     ui: &mut Ui,
     side: Side,
     body: Rect,
     workspace: &Workspace,
     actions: &mut Vec<Action>,
-) {
+) -> f32 {
     let Some(notice) = &workspace.pane(side).notice else {
-        return;
+        return 0.0;
     };
     let palette = Palette::of(ui);
     let (fill, line, ink, icon) = match notice.kind {
@@ -103,7 +102,7 @@ pub fn notice_ui(
         pos2(body.center().x - width / 2.0, body.top() + 12.0),
         vec2(width, 0.0),
     );
-    card(ui, rect, fill, line, ("notice", side.name()), |ui| {
+    let drawn = card(ui, rect, fill, line, ("notice", side.name()), |ui| {
         ui.horizontal_top(|ui| {
             ui.label(rich(icon, Type::Icon, ink));
             ui.vertical(|ui| {
@@ -140,6 +139,7 @@ pub fn notice_ui(
             actions.push(Action::DismissNotice(side));
         }
     });
+    drawn.height() + 24.0
 }
 
 /// A message as a sentence: a capital first, a full stop last.
@@ -151,14 +151,15 @@ fn sentence(text: &str) -> String {
     }
 }
 
-/// The card across both panes that says what this comparison is, where it is no ordinary one.
+/// The card below both texts that says what this comparison is, where it is no ordinary one; gives back how high its
+/// band has to be.
 pub fn state_card_ui(
     ui: &mut Ui,
-    panes: Rect,
+    band: Rect,
     workspace: &Workspace,
     view: &View,
     actions: &mut Vec<Action>,
-) {
+) -> f32 {
     let both_here = Side::BOTH
         .iter()
         .all(|side| !workspace.document(*side).is_empty());
@@ -166,47 +167,37 @@ pub fn state_card_ui(
         .comparison()
         .filter(|_| both_here && view.stale_since.is_none())
     else {
-        return;
+        return 0.0;
     };
     let Some(card) = Card::of(comparison, workspace, view) else {
-        return;
+        return 0.0;
     };
     let palette = Palette::of(ui);
-    let width = (panes.width() - 64.0).min(520.0);
-    let height = if card.button.is_some() { 92.0 } else { 52.0 };
-    let rect = Rect::from_min_size(
-        pos2(
-            panes.center().x - width / 2.0,
-            panes.bottom() - height - 16.0,
-        ),
-        vec2(width, 0.0),
-    );
-    self::card(
-        ui,
-        rect,
-        palette.raised,
-        palette.hairline_strong,
-        "state",
-        |ui| {
-            ui.horizontal_top(|ui| {
-                ui.label(rich(card.icon, Type::Icon, palette.accent));
-                ui.vertical(|ui| {
-                    ui.set_max_width(width - 60.0);
-                    ui.add(Label::new(rich(card.text, Type::Body, palette.ink_1)).wrap());
-                    if let Some((word, is_primary, action)) = card.button {
-                        ui.add_space(4.0);
-                        let response = match is_primary {
-                            true => ui.add(primary_button(ui, word)),
-                            false => ui.button(rich(word, Type::Body, palette.ink_1)),
-                        };
-                        if response.clicked() {
-                            actions.push(action);
-                        }
+    let width = (band.width() - 64.0).min(520.0);
+    let corner = pos2(band.center().x - width / 2.0, band.top() + 8.0);
+    let rect = Rect::from_min_size(corner, vec2(width, 0.0));
+    let (fill, line) = (palette.raised, palette.hairline_strong);
+    ui.painter().rect_filled(band, 0, palette.pane);
+    let drawn = self::card(ui, rect, fill, line, "state", |ui| {
+        ui.horizontal_top(|ui| {
+            ui.label(rich(card.icon, Type::Icon, palette.accent));
+            ui.vertical(|ui| {
+                ui.set_max_width(width - 60.0);
+                ui.add(Label::new(rich(card.text, Type::Body, palette.ink_1)).wrap());
+                if let Some((word, is_primary, action)) = card.button {
+                    ui.add_space(4.0);
+                    let response = match is_primary {
+                        true => ui.add(primary_button(ui, word)),
+                        false => ui.button(rich(word, Type::Body, palette.ink_1)),
+                    };
+                    if response.clicked() {
+                        actions.push(action);
                     }
-                });
+                }
             });
-        },
-    );
+        });
+    });
+    drawn.height() + 24.0
 }
 
 fn card<R>(
@@ -216,7 +207,7 @@ fn card<R>(
     line: Color32,
     salt: impl std::hash::Hash + std::fmt::Debug,
     content: impl FnOnce(&mut Ui) -> R,
-) {
+) -> Rect {
     let builder = UiBuilder::new()
         .max_rect(rect)
         .id_salt(salt)
@@ -230,8 +221,11 @@ fn card<R>(
             .show(ui, |ui| {
                 ui.set_width(rect.width() - 28.0);
                 content(ui);
-            });
-    });
+            })
+            .response
+            .rect
+    })
+    .inner
 }
 
 struct Card {

@@ -12,7 +12,7 @@ const MARK_WIDTH: f32 = 6.0;
 const SELECTED_WIDTH: f32 = 10.0;
 const THUMB_WIDTH: f32 = 13.0;
 
-/// Draws the strip of `side` and lets it be dragged or clicked.
+/// Draws the strip of `side` and lets it be dragged or clicked; gives back how far the person scrolled its text.
 pub fn strip_ui(
     ui: &mut Ui,
     side: Side,
@@ -20,7 +20,7 @@ pub fn strip_ui(
     frame: &PaneFrame,
     workspace: &Workspace,
     view: &mut View,
-) {
+) -> Option<f32> {
     let palette = Palette::of(ui);
     let response = ui.interact(
         strip,
@@ -77,6 +77,7 @@ pub fn strip_ui(
             painter.rect_filled(rect, CornerRadius::same(1), palette.passage(passage).line);
         }
     }
+    let mut led = None;
     if content > visible + 0.5 {
         let offset = view.panes[side].offset;
         let size = vec2(THUMB_WIDTH, (visible * scale).max(16.0));
@@ -103,8 +104,7 @@ pub fn strip_ui(
             && (response.dragged() || response.clicked())
         {
             let to = (at.y - strip.top()) / scale - visible / 2.0;
-            view.panes[side].target = Some(Target::Jump(to.clamp(0.0, content - visible)));
-            ui.ctx().request_repaint();
+            led = Some(to.clamp(0.0, content - visible));
         }
     }
     if response.hovered() {
@@ -112,7 +112,12 @@ pub fn strip_ui(
         let wheel = ui.input(|input| input.smooth_scroll_delta().y);
         if wheel != 0.0 {
             let to = (view.panes[side].offset - wheel).clamp(0.0, (content - visible).max(0.0));
-            view.panes[side].target = Some(Target::Jump(to));
+            led = Some(to);
         }
     }
+    if let Some(to) = led {
+        view.panes[side].target = Some(Target::Jump(to));
+        ui.ctx().request_repaint();
+    }
+    led
 }

@@ -28,6 +28,8 @@ pub struct Palette {
     pub warn_line: Color32,
     /// Under words that are the same but for case or marks.
     pub diff_form: Color32,
+    /// Behind selected text: opaque, so that it is the same on every fill.
+    chosen: Color32,
     shadow: Color32,
     passages: [PassageColours; 8],
 }
@@ -77,6 +79,7 @@ pub const LIGHT: Palette = Palette {
     warn_fill: rgb(0xFFF3E0),
     warn_line: rgb(0xD08A34),
     diff_form: rgb(0xA08C00),
+    chosen: rgb(0xB4B7F2),
     shadow: Color32::from_rgba_premultiplied(3, 3, 4, 41),
     // Okabe and Ito's seven and a grey; deep and pale alternate so that neighbours stay apart without hue.
     passages: [
@@ -112,6 +115,7 @@ pub const DARK: Palette = Palette {
     warn_fill: rgb(0x35290F),
     warn_line: rgb(0xA97728),
     diff_form: rgb(0x9C8F3A),
+    chosen: rgb(0x4D51A0),
     shadow: Color32::from_rgba_premultiplied(0, 0, 0, 128),
     passages: [
         passage(0x543C17, 0x75541A, 0xE69F00, 0xE9A20D),
@@ -177,9 +181,7 @@ impl Palette {
         visuals.text_edit_bg_color = Some(self.raised);
         visuals.faint_bg_color = self.panel;
         visuals.hyperlink_color = self.accent;
-        visuals.selection.bg_fill =
-            self.accent
-                .gamma_multiply(if self.is_dark { 0.45 } else { 0.30 });
+        visuals.selection.bg_fill = self.chosen;
         visuals.selection.stroke = Stroke::new(1.0, self.accent);
         visuals.text_cursor.stroke = Stroke::new(2.0, self.accent);
         visuals.popup_shadow.color = self.shadow;
@@ -378,6 +380,7 @@ mod tests {
                 assert!(contrast(colours.ink, palette.pane) >= 4.5);
                 assert_ne!(colours.fill, palette.passage(number + 1).fill);
             }
+            assert!(contrast(palette.ink_1, palette.chosen) >= 4.5);
             assert!(contrast(palette.warn_ink, palette.warn_fill) >= 4.5);
         }
     }

@@ -21,6 +21,8 @@ pub struct View {
     /// The path being typed, and for which side.
     pub path_field: Option<PathField>,
     pub help_is_open: bool,
+    /// What was wrong with the length that was asked for last.
+    pub length_note: Option<String>,
     pub shows_form_differences: bool,
     pub atlas: AtlasWatch,
     pub anchors: AnchorBytes,
@@ -28,6 +30,10 @@ pub struct View {
     pub stale_asked: Option<f64>,
     /// The same, once it took long enough to dim the old result.
     pub stale_since: Option<f64>,
+    /// How high the notice above each text is.
+    pub notice_height: Pair<f32>,
+    /// How high the card below both texts is.
+    pub card_height: f32,
     /// Put the keyboard here in the next frame.
     pub focus: Option<Side>,
     /// A file hovers over the window; the side it would go to.
@@ -100,11 +106,14 @@ impl Default for View {
             last_pane: Side::Left,
             path_field: None,
             help_is_open: false,
+            length_note: None,
             shows_form_differences: true,
             atlas: AtlasWatch::default(),
             anchors: AnchorBytes::default(),
             stale_asked: None,
             stale_since: None,
+            notice_height: Pair::default(),
+            card_height: 0.0,
             focus: None,
             drop_target: None,
         }

@@ -136,7 +136,7 @@ pub fn checkbox_ui(ui: &mut Ui, is_on: &mut bool, title: &str) -> Response {
     let galley = ui
         .painter()
         .layout_no_wrap(title.to_owned(), Type::Body.font(), palette.ink_1);
-    let size = vec2(24.0 + galley.size().x, galley.size().y.max(20.0));
+    let size = vec2(24.0 + galley.size().x, galley.size().y.max(22.0));
     let (rect, mut response) = ui.allocate_exact_size(size, Sense::click());
     if response.clicked() {
         *is_on = !*is_on;

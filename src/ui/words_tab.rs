@@ -132,7 +132,7 @@ fn count(effects: Option<Pair<Effects>>, of: impl Fn(&Effects) -> usize) -> Opti
 fn split_ui(ui: &mut Ui, canon: &mut Canon) {
     let mut is_on = canon.split == Split::Unicode;
     let effect = match is_on {
-        true => "rape-seed is two words, don’t is one",
+        true => "well-known is two words, don’t is one",
         false => "words end at blanks alone; marks stay glued to them",
     };
     let hover =
@@ -154,7 +154,7 @@ fn split_ui(ui: &mut Ui, canon: &mut Canon) {
 fn numbers_ui(ui: &mut Ui, canon: &mut Canon, effects: Option<Pair<Effects>>) {
     let mut is_on = canon.numbers == Numbers::Keep;
     let effect = match is_on {
-        true => "1871 and 3.14 take part".to_owned(),
+        true => "1868 and 3.14 take part".to_owned(),
         false => changed("skips", count(effects, |effects| effects.numbers_skipped)),
     };
     switch_ui(
@@ -187,7 +187,7 @@ fn stop_words_ui(
             format!("drops {} left, {} right", of(Side::Left), of(Side::Right))
         }
         (true, _, _) => String::new(),
-        (false, _, _) => "Russian, 29 words of the 2009 article".to_owned(),
+        (false, _, _) => "29 frequent Russian words".to_owned(),
     };
     let hover = "Frequent words that say little. They stay in the text in a weaker ink and take no part in shingles";
     switch_ui(ui, &mut is_on, "Skip stop words", effect, hover);
@@ -287,7 +287,7 @@ fn skipped_ui(ui: &mut Ui, canon: &Canon, comparison: Option<&Comparison>) {
                 }
             });
             ui.add_space(6.0);
-            let note = "Dark ones occur in these texts. They stay in the text in a weaker ink and take no part in shingles.";
+            let note = "Strong ones occur in these texts. They stay in the text in a weaker ink and take no part in shingles.";
             ui.add(Label::new(rich(note, Type::Caption, palette.ink_2)).wrap());
         }
     }
