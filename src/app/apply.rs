@@ -76,7 +76,7 @@ impl App {
             }
             Action::SetScrollTogether(on) => self.workspace.settings.scroll_together = on,
             Action::SetMonospace(on) => self.workspace.settings.monospace = on,
-            Action::SetFlowLines(on) => self.workspace.settings.flow_lines = on,
+            Action::SetFlowLines(on) => self.workspace.settings.flow_lines = Some(on),
             Action::ShowTab(tab) => {
                 self.workspace.settings.panel.tab = tab;
                 self.workspace.settings.panel.is_open = true;

@@ -68,9 +68,15 @@ pub fn help_ui(ui: &mut Ui, actions: &mut Vec<Action>) {
             .scroll_bar_visibility(ScrollBarVisibility::VisibleWhenNeeded)
             .show(ui, |ui| {
                 if width > 860.0 {
-                    ui.columns(2, |columns| {
-                        ideas_ui(&mut columns[0]);
-                        keys_ui(&mut columns[1]);
+                    let column = (width - 40.0) / 2.0;
+                    ui.horizontal_top(|ui| {
+                        ui.spacing_mut().item_spacing.x = 40.0;
+                        for part in [ideas_ui, keys_ui] {
+                            ui.vertical(|ui| {
+                                ui.set_width(column);
+                                part(ui);
+                            });
+                        }
                     });
                 } else {
                     keys_ui(ui);
@@ -102,6 +108,7 @@ fn ideas_ui(ui: &mut Ui) {
 
 fn keys_ui(ui: &mut Ui) {
     let palette = Palette::of(ui);
+    ui.spacing_mut().interact_size.y = 22.0;
     Grid::new("keys")
         .num_columns(2)
         .spacing([16.0, 4.0])

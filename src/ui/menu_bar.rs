@@ -3,7 +3,7 @@
 use super::action::{Action, Knob};
 use super::icons;
 use super::theme::{Palette, Type};
-use super::widgets::{icon_button_ui, menu_width, rich, text_ui};
+use super::widgets::{icon_button_ui, is_small, menu_width, rich, text_ui};
 use crate::pipeline::presets::Preset;
 use crate::report::human::formula_name;
 use crate::text::Side;
@@ -278,11 +278,8 @@ fn view_menu(ui: &mut Ui, workspace: &Workspace, actions: &mut Vec<Action>) {
         );
     }
     ui.separator();
-    let (together, mono, flow) = (
-        settings.scroll_together,
-        settings.monospace,
-        settings.flow_lines,
-    );
+    let (together, mono) = (settings.scroll_together, settings.monospace);
+    let flow = settings.flow_lines.unwrap_or(is_small(ui));
     choice(
         ui,
         "Scroll together, aligned by match",

@@ -56,7 +56,7 @@ pub fn frame_ui(ui: &mut Ui, workspace: &Workspace, view: &mut View) -> Vec<Acti
     view.atlas.look(ui.ctx());
     let palette = Palette::of(ui);
     let all = ui.max_rect();
-    let small = all.width() < 1000.0;
+    let small = widgets::is_small(ui);
     let is_dimmed = is_dimmed(ui, workspace, view);
     ui.painter()
         .rect_filled(all, CornerRadius::ZERO, palette.chrome);

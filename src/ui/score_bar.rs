@@ -3,7 +3,7 @@
 use super::action::{Action, Knob};
 use super::icons;
 use super::theme::{Palette, Type};
-use super::widgets::{elided_ui, menu_width, rich, share_bar, text_ui};
+use super::widgets::{elided_ui, is_small, menu_width, rich, share_bar, text_ui};
 use crate::pipeline::Comparison;
 use crate::pipeline::measures::Percent;
 use crate::pipeline::parameters::Formula;
@@ -255,11 +255,12 @@ fn formula_line_ui(
     let right = response.rect.right();
     response.on_hover_text(formula_meaning(formula));
     if let Some(comparison) = shown.comparison {
-        let line = format!(
-            "·  {}  ·  {}",
-            shingles_named(comparison.length, comparison.parameters.shingle.unit),
-            formula_counts(comparison)
-        );
+        let shingles = shingles_named(comparison.length, comparison.parameters.shingle.unit);
+        let (part, whole) = formula_counts(comparison);
+        let line = match is_small(ui) {
+            true => format!("· {shingles} · {part}"),
+            false => format!("·  {shingles}  ·  {part} of {whole}"),
+        };
         let rest = Rect::from_min_max(
             pos2(right + 2.0, y - 10.0),
             pos2(head.right() + 16.0, y + 10.0),
@@ -268,8 +269,8 @@ fn formula_line_ui(
     }
 }
 
-/// The raw counts that the formula is made of.
-fn formula_counts(comparison: &Comparison) -> String {
+/// The raw counts that the formula is made of: `2 × 1,038 shared`, and of how many.
+fn formula_counts(comparison: &Comparison) -> (String, String) {
     let counts = &comparison.counts;
     let distinct = counts.distinct;
     let (part, whole) = match comparison.parameters.formula {
@@ -291,18 +292,16 @@ fn formula_counts(comparison: &Comparison) -> String {
         Formula::ContainmentLeft => (grouped(counts.distinct_shared), distinct.left),
         Formula::ContainmentRight => (grouped(counts.distinct_shared), distinct.right),
     };
-    format!("{part} shared of {}", grouped(whole))
+    (format!("{part} shared"), grouped(whole))
 }
 
 fn score_tooltip(comparison: &Comparison) -> String {
     let exact = comparison
         .score
         .map_or_else(|reason| reason.to_string(), |score| format!("{score:.4} %"));
-    format!(
-        "{exact}\n{}\n{}.",
-        formula_meaning(comparison.parameters.formula),
-        formula_counts(comparison)
-    )
+    let (part, whole) = formula_counts(comparison);
+    let meaning = formula_meaning(comparison.parameters.formula);
+    format!("{exact}\n{meaning}\n{part} of {whole}.")
 }
 
 fn verdict_tooltip(comparison: &Comparison) -> String {

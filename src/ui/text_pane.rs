@@ -5,6 +5,7 @@ use super::marks::{self, Mark};
 use super::text_layout::{LayoutStyle, TextLayout};
 use super::theme::Palette;
 use super::view::{PaneFrame, PaneView, View};
+use super::widgets::is_small;
 use crate::pipeline::highlights;
 use crate::text::{Side, Span};
 use crate::workspace::Workspace;
@@ -31,7 +32,10 @@ pub fn text_pane_ui(
     let document = workspace.document(side);
     let style = LayoutStyle {
         monospace: workspace.settings.monospace,
-        flow_lines: workspace.settings.flow_lines,
+        flow_lines: workspace
+            .settings
+            .flow_lines
+            .unwrap_or(is_small(ui) && !workspace.pane(side).is_edited),
     };
     let skipped = skipped_spans(workspace, side);
     let is_dimmed = view.stale_since.is_some();

@@ -275,6 +275,11 @@ pub fn share_bar(ui: &Ui, rect: Rect, share: f64, colour: Color32) {
     }
 }
 
+/// Whether the window is a small one, where labels and margins give way to the texts.
+pub fn is_small(ui: &Ui) -> bool {
+    ui.ctx().content_rect().width() < 1000.0
+}
+
 /// Cuts `height` off the top of `rect`.
 pub fn split_top(rect: Rect, height: f32) -> (Rect, Rect) {
     let y = (rect.top() + height).min(rect.bottom());

@@ -15,8 +15,9 @@ pub struct Settings {
     pub scroll_together: bool,
     /// The text panes use a monospace font.
     pub monospace: bool,
-    /// Single line ends are shown as blanks, so that hard-wrapped text flows.
-    pub flow_lines: bool,
+    /// Single line ends are shown as blanks, so that hard-wrapped text flows; unset, they are in small windows, until the
+    /// text is edited.
+    pub flow_lines: Option<bool>,
     pub panel: Panel,
     /// The invitation to paste one's own text was closed.
     pub invitation_closed: bool,
@@ -76,7 +77,7 @@ impl Default for Settings {
             appearance: Appearance::default(),
             scroll_together: true,
             monospace: false,
-            flow_lines: false,
+            flow_lines: None,
             panel: Panel::default(),
             invitation_closed: false,
         }
