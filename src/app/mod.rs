@@ -124,6 +124,7 @@ impl App {
                 self.view.selected = self.view.selected.filter(|passage| *passage < passages);
             }
             Outcome::Broke => {
+                self.workspace.give_up(reply.number);
                 self.workspace.pane_mut(Side::Left).notice = Some(Notice {
                         kind: NoticeKind::Failed,
                         text: "These two texts could not be compared: a defect of this program. Both stand as they \

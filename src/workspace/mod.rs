@@ -232,6 +232,15 @@ impl Workspace {
         self.comparison.as_ref()
     }
 
+    /// There will be no result under `number`: what is shown of older texts goes.
+    pub fn give_up(&mut self, number: u64) {
+        if number >= self.answered {
+            self.answered = number;
+            self.comparison = None;
+            self.form_differences = Pair::default();
+        }
+    }
+
     /// The number that the latest result answers.
     pub fn answered(&self) -> u64 {
         self.answered
@@ -253,7 +262,7 @@ impl Workspace {
 
     /// Whether texts or settings changed since the latest result.
     pub fn is_stale(&self) -> bool {
-        self.comparison.is_none() || self.answered != self.number
+        self.answered != self.number
     }
 
     /// Where `span` of the compared text stands in the text as it is now: moved by what was typed before it, cut where
