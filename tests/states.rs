@@ -326,3 +326,93 @@ fn files_named_on_the_command_line_are_opened_on_their_sides() {
         "no sample stands in for a missing file"
     );
 }
+
+/// A file as the system hands it over.
+#[derive(Debug)]
+struct Dropped(PathBuf);
+
+impl egui::DroppedFile for Dropped {
+    fn path(&self) -> &Path {
+        &self.0
+    }
+
+    fn bytes(&self) -> Result<Vec<u8>, String> {
+        std::fs::read(&self.0).map_err(|error| error.to_string())
+    }
+}
+
+#[test]
+fn a_dropped_file_goes_to_the_side_it_was_dropped_on_and_two_go_to_both() {
+    let folder = folder();
+    let good = folder.path().join("good.txt");
+    let cyrillic = folder.path().join("cyrillic.txt");
+    let mut window = Window::first_start();
+    let drop = |window: &mut Window, paths: &[&PathBuf]| {
+        for path in paths {
+            let file = std::sync::Arc::new(Dropped((*path).clone()));
+            window.harness.input_mut().dropped_files.push(file);
+        }
+        window.settle();
+    };
+    window.harness.hover_at(egui::pos2(1200.0, 400.0));
+    window.harness.run_steps(1);
+    drop(&mut window, &[&good]);
+    let name = |window: &Window, side| window.workspace().document(side).name.clone();
+    assert_eq!(name(&window, Side::Right), "good.txt");
+    assert_eq!(name(&window, Side::Left), "Lighthouse, an article");
+    drop(&mut window, &[&cyrillic, &good]);
+    assert_eq!(name(&window, Side::Left), "cyrillic.txt");
+    assert_eq!(name(&window, Side::Right), "good.txt");
+}
+
+#[test]
+fn a_file_can_be_read_again_in_another_encoding() {
+    let folder = folder();
+    let mut window = Window::with_texts("one two", "");
+    opened(
+        &mut window,
+        Side::Right,
+        &folder.path().join("cyrillic.txt"),
+    );
+    window.apply(Action::Reload(Side::Right, Some("KOI8-R".to_owned())));
+    window.settle();
+    assert_eq!(window.workspace().document(Side::Right).encoding, "KOI8-R");
+    assert!(
+        !window
+            .workspace()
+            .document(Side::Right)
+            .text
+            .starts_with("Ветер")
+    );
+    window.apply(Action::Reload(Side::Right, None));
+    window.settle();
+    assert!(
+        window
+            .workspace()
+            .document(Side::Right)
+            .text
+            .starts_with("Ветер")
+    );
+}
+
+#[test]
+fn a_path_can_be_typed() {
+    let folder = folder();
+    let mut window = Window::with_texts("rain later tonight", "");
+    window.apply(Action::EditPath(Some(Side::Right)));
+    window.settle();
+    let path = folder.path().join("good.txt");
+    window
+        .harness
+        .event(egui::Event::Text(path.display().to_string()));
+    window.harness.run_steps(1);
+    window.press(egui::Modifiers::NONE, egui::Key::Enter);
+    assert!(
+        window
+            .workspace()
+            .document(Side::Right)
+            .text
+            .starts_with("Wind from the north")
+    );
+    assert!(!window.shows("Path of a text file"));
+}
