@@ -7,6 +7,7 @@
 //! | [`checksums`] | windows → CRC-32, and which are in the sample |
 //! | [`mod@matches`] | checksums of both texts → which positions agree, confirmed by their words |
 //! | [`measures`] | counts → Dice, resemblance, containment, the presets' own formulas |
+//! | [`sketch`], [`short_words`] | the methods that keep a little of each text: 84 minima, the 15 longest words |
 //! | [`chance`], [`verdict`], [`advice`] | what shuffled texts would share; what to say; which length to take |
 //! | [`passages`], [`highlights`] | matches → passages → what to paint on each text |
 //! | [`chain`] | passages → the heaviest chain of them that keeps its order |
@@ -27,7 +28,10 @@ pub mod measures;
 pub mod parameters;
 pub mod passages;
 pub mod presets;
+pub mod published;
 pub mod shingles;
+pub mod short_words;
+pub mod sketch;
 mod stages;
 pub mod verdict;
 

@@ -4,6 +4,9 @@ use crate::pipeline::checksums::digest;
 use crate::pipeline::measures::Percent;
 use crate::pipeline::parameters::{Length, Parameters};
 use crate::pipeline::passages::Passage;
+use crate::pipeline::published::{pair_sketch, sketch_length};
+use crate::pipeline::short_words::{Likeness, ShortWords};
+use crate::pipeline::sketch::{Agreement, Sketch, standard_error_percent};
 use crate::pipeline::{Comparison, Preset};
 use crate::text::{Document, Pair, Side};
 use serde_json::{Map, Value, json};
@@ -53,8 +56,8 @@ pub fn comparison(
             "rarity_right_percent": null,
         },
         "advice": {"length": comparison.advice.length, "reason": comparison.advice.reason},
-        "sketch": null,
-        "short_words": null,
+        "sketch": sketch(comparison),
+        "short_words": short_words(comparison),
         "spectrum": null,
         "passages": parts.passages.then(|| passages(comparison)),
         "timings_ms": parts.read_ms.map(|read_ms| timings(comparison, read_ms)),
@@ -131,6 +134,59 @@ fn passages(comparison: &Comparison) -> Vec<Value> {
         })
     };
     comparison.passages.iter().map(one).collect()
+}
+
+/// The 84 minima and what is made of them, on their own published form.
+fn sketch(comparison: &Comparison) -> Value {
+    let length = sketch_length(&comparison.parameters.shingle);
+    let found = pair_sketch(Pair::from_fn(|side| &*comparison.texts[side]), length);
+    let hexadecimal = |values: &[u64]| {
+        values
+            .iter()
+            .map(|value| format!("{value:016x}"))
+            .collect::<Vec<_>>()
+    };
+    let list = |side: Side, part: fn(&Sketch) -> &[u64]| {
+        found.sketches[side]
+            .as_ref()
+            .map(|sketch| hexadecimal(part(sketch)))
+    };
+    let agreement = found.agreement;
+    json!({
+        "length": length,
+        "minima_left": list(Side::Left, |sketch| &sketch.minima),
+        "minima_right": list(Side::Right, |sketch| &sketch.minima),
+        "minima_equal": agreement.map(|agreement| agreement.minima),
+        "estimate_percent": agreement.map(Agreement::estimate_percent),
+        "exact_percent": agreement.and(value(found.resemblance)),
+        "standard_error_percent": agreement.and(standard_error_percent(found.resemblance)),
+        "supershingles_left": list(Side::Left, |sketch| &sketch.supershingles),
+        "supershingles_right": list(Side::Right, |sketch| &sketch.supershingles),
+        "supershingles_equal": agreement.map(|agreement| agreement.supershingles),
+        "megashingles_left": list(Side::Left, |sketch| &sketch.megashingles),
+        "megashingles_right": list(Side::Right, |sketch| &sketch.megashingles),
+        "megashingles_equal": agreement.map(|agreement| agreement.megashingles),
+        "near_duplicate_by_supershingles": agreement.is_some_and(Agreement::near_duplicate_by_supershingles),
+        "near_duplicate_by_megashingles": agreement.is_some_and(Agreement::near_duplicate_by_megashingles),
+    })
+}
+
+/// The fifteen longest words, on their own published form.
+fn short_words(comparison: &Comparison) -> Value {
+    let kept = Pair::from_fn(|side| ShortWords::of(&comparison.texts[side]));
+    let likeness = Likeness::of(&kept.left, &kept.right);
+    json!({
+        "words_left": kept.left.words,
+        "words_right": kept.right.words,
+        "checksums_left": kept.left.checksums,
+        "checksums_right": kept.right.checksums,
+        "md5_left": kept.left.md5,
+        "md5_right": kept.right.md5,
+        "full_match": likeness.full_match,
+        "common": likeness.common,
+        "similarity_percent": likeness.similarity.ok(),
+        "duplicate": likeness.duplicate,
+    })
 }
 
 fn timings(comparison: &Comparison, read_ms: f64) -> Value {

@@ -1,0 +1,146 @@
+//! Short texts: the fifteen longest words of each, compared as sets; an MD5 of all words tells a full copy.
+//!
+//! Tags and entities become a blank, letters are lower-cased by Unicode's rules, words are runs of letters. Made for
+//! texts of three to five sentences, one against a collection. Cost: one pass and a sort of the distinct words. Only
+//! user of `md5`.
+
+use super::checksums::Checksum;
+use super::measures::Undefined;
+use crate::text::Side;
+use md5::{Digest, Md5};
+
+/// How many words are kept.
+pub const KEPT: usize = 15;
+/// Shorter words say too little.
+pub const LEAST_LETTERS: usize = 4;
+/// Texts that share no more words than this are not compared further.
+pub const MOST_SHARED_OF_STRANGERS: usize = 1;
+/// Similarity above which, strictly, a text is a duplicate.
+pub const DUPLICATE_PERCENT: f64 = 80.0;
+
+/// What is kept of one text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ShortWords {
+    /// The longest distinct words, at most [`KEPT`]: by length descending, then by the word.
+    pub words: Vec<String>,
+    /// The CRC-32 of each.
+    pub checksums: Vec<Checksum>,
+    /// The MD5 of all words joined by one space, in hexadecimal.
+    pub md5: String,
+}
+
+impl ShortWords {
+    pub fn of(text: &str) -> ShortWords {
+        let lower = without_markup(text).to_lowercase();
+        let is_letter = |c: char| c.is_alphabetic();
+        let all: Vec<&str> = lower
+            .split(|c: char| !is_letter(c))
+            .filter(|word| !word.is_empty())
+            .collect();
+        let length = |word: &str| word.chars().count();
+        let mut words: Vec<&str> = all
+            .iter()
+            .copied()
+            .filter(|word| length(word) >= LEAST_LETTERS)
+            .collect();
+        words.sort_by(|a, b| length(b).cmp(&length(a)).then_with(|| a.cmp(b)));
+        words.dedup();
+        words.truncate(KEPT);
+        let digest = Md5::digest(all.join(" ").as_bytes());
+        ShortWords {
+            checksums: words.iter().copied().map(Checksum::of).collect(),
+            words: words.into_iter().map(str::to_owned).collect(),
+            md5: digest.iter().map(|byte| format!("{byte:02x}")).collect(),
+        }
+    }
+}
+
+/// Tags (`<…>`) and entities (`&name;`, `&#160;`) as blanks.
+fn without_markup(text: &str) -> String {
+    let mut plain = String::with_capacity(text.len());
+    let mut rest = text;
+    while let Some(at) = rest.find(['<', '&']) {
+        let (before, markup) = rest.split_at(at);
+        plain.push_str(before);
+        match markup_len(markup) {
+            Some(len) => {
+                plain.push(' ');
+                rest = &markup[len..];
+            }
+            None => {
+                plain.push_str(&markup[..1]);
+                rest = &markup[1..];
+            }
+        }
+    }
+    plain.push_str(rest);
+    plain
+}
+
+/// How many bytes the tag or entity at the beginning of `markup` has, if it is one.
+fn markup_len(markup: &str) -> Option<usize> {
+    let inner = &markup[1..];
+    if markup.starts_with('<') {
+        let end = inner.find('>')?;
+        return (end > 0).then_some(end + 2);
+    }
+    let end = inner.find(';')?;
+    let is_name = |c: char| c.is_ascii_alphanumeric() || c == '#';
+    (end > 0 && inner[..end].chars().all(is_name)).then_some(end + 2)
+}
+
+/// Two texts by their short words.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Likeness {
+    /// All words are the same, in the same order.
+    pub full_match: bool,
+    /// Kept words that both have.
+    pub common: usize,
+    /// Common words by those of the text that kept fewer; undefined where one kept none.
+    pub similarity: Result<f64, Undefined>,
+    pub duplicate: bool,
+}
+
+impl Likeness {
+    pub fn of(left: &ShortWords, right: &ShortWords) -> Likeness {
+        let full_match = left.md5 == right.md5;
+        let common = left
+            .words
+            .iter()
+            .filter(|word| right.words.contains(word))
+            .count();
+        let similarity = match (left.words.len(), right.words.len()) {
+            (0, 0) => Err(Undefined::BothEmpty),
+            (0, _) => Err(Undefined::Empty(Side::Left)),
+            (_, 0) => Err(Undefined::Empty(Side::Right)),
+            (a, b) => Ok(100.0 * common as f64 / a.min(b) as f64),
+        };
+        let is_candidate = common > MOST_SHARED_OF_STRANGERS;
+        let alike = is_candidate && similarity.is_ok_and(|percent| percent > DUPLICATE_PERCENT);
+        Likeness {
+            full_match,
+            common,
+            similarity,
+            duplicate: full_match || alike,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn tags_and_entities_are_blanks_and_stray_signs_are_not() {
+        assert_eq!(
+            without_markup("a<b>c</b>&nbsp;d &amp e < f"),
+            "a c  d &amp e < f"
+        );
+    }
+
+    #[test]
+    fn the_longest_words_are_kept_each_once() {
+        let kept = ShortWords::of("один два три четыре четыре семь");
+        assert_eq!(kept.words, ["четыре", "один", "семь"]);
+    }
+}
