@@ -1,4 +1,4 @@
-//! The published figures: every stored case of `python-2009`, its character form, and CRC-32.
+//! The published figures: every stored case of `python-2009`, its character form, `php`, `php-mb`, and CRC-32.
 
 #![allow(clippy::unwrap_used)]
 
@@ -10,11 +10,15 @@ use shinglescope::text::{Pair, Side};
 use std::sync::Arc;
 
 fn cases(preset: &str) -> Vec<Value> {
-    let file: Value = serde_json::from_str(include_str!("data/python-2009.json")).unwrap();
-    let all = file["cases"].as_array().unwrap().clone();
-    all.into_iter()
-        .filter(|case| case["preset"] == preset)
-        .collect()
+    let files = [
+        include_str!("data/python-2009.json"),
+        include_str!("data/php.json"),
+    ];
+    let all = files.into_iter().flat_map(|file| {
+        let file: Value = serde_json::from_str(file).unwrap();
+        file["cases"].as_array().unwrap().clone()
+    });
+    all.filter(|case| case["preset"] == preset).collect()
 }
 
 fn text(case: &Value, field: &str) -> String {
@@ -29,7 +33,11 @@ fn compared(left: &str, right: &str, parameters: Parameters) -> Comparison {
 }
 
 fn python_2009(length: u64, unit: Unit) -> Parameters {
-    let mut parameters = Preset::Python2009.parameters();
+    parameters(Preset::Python2009, length, unit)
+}
+
+fn parameters(preset: Preset, length: u64, unit: Unit) -> Parameters {
+    let mut parameters = preset.parameters();
     parameters.shingle.length = Length::Fixed(length as u32);
     parameters.shingle.unit = unit;
     parameters
@@ -55,7 +63,7 @@ fn every_python_2009_case_comes_out() {
     let cases = cases("python-2009");
     assert_eq!(cases.len(), 22);
     for case in cases {
-        check(&case, Unit::Words);
+        check(&case, Preset::Python2009, Unit::Words);
     }
 }
 
@@ -64,14 +72,25 @@ fn the_character_form_of_python_2009_comes_out() {
     let cases = cases("python-2009-chars");
     assert_eq!(cases.len(), 1);
     for case in cases {
-        check(&case, Unit::Characters);
+        check(&case, Preset::Python2009, Unit::Characters);
     }
 }
 
-fn check(case: &Value, unit: Unit) {
+#[test]
+fn every_php_case_comes_out() {
+    for (preset, count) in [(Preset::Php, 20), (Preset::PhpMb, 11)] {
+        let cases = cases(preset.name());
+        assert_eq!(cases.len(), count);
+        for case in cases {
+            check(&case, preset, Unit::Words);
+        }
+    }
+}
+
+fn check(case: &Value, preset: Preset, unit: Unit) {
     let id = &case["id"];
     let expect = &case["expect"];
-    let parameters = python_2009(case["k"].as_u64().unwrap(), unit);
+    let parameters = parameters(preset, case["k"].as_u64().unwrap(), unit);
     let (a, b) = (text(case, "a"), text(case, "b"));
     let forward = compared(&a, &b, parameters);
     for (side, field) in [(Side::Left, "a"), (Side::Right, "b")] {
@@ -116,6 +135,11 @@ fn check_side(comparison: &Comparison, side: Side, expect: &Value, id: &str) {
         expect["shingles"].as_u64().unwrap(),
         "{id}"
     );
+    if let Some(words) = expect["canonical_words"].as_array() {
+        let ours: Vec<&str> = comparison.words[side].forms().collect();
+        let theirs: Vec<&str> = words.iter().map(|word| word.as_str().unwrap()).collect();
+        assert_eq!(ours, theirs, "{id}");
+    }
     if let Some(canonical) = expect["canonical"].as_str() {
         assert_eq!(comparison.words[side].canonical(), canonical, "{id}");
     }

@@ -13,6 +13,9 @@ use shinglescope::pipeline::{Comparison, Parameters, Preset, Request, compare};
 use shinglescope::text::{Pair, Side};
 use std::sync::Arc;
 
+/// The presets that the twin knows.
+const TWINNED: [Preset; 2] = [Preset::Recommended, Preset::Python2009];
+
 fn compared(left: &str, right: &str, parameters: Parameters) -> Comparison {
     compare(&Request {
         texts: Pair::new(Arc::from(left), Arc::from(right)),
@@ -24,6 +27,7 @@ fn twin_words(preset: Preset, text: &str) -> Vec<twin::Word> {
     match preset {
         Preset::Recommended => twin::recommended_words(text),
         Preset::Python2009 => twin::python_2009_words(text),
+        Preset::Php | Preset::PhpMb => unreachable!("the twin knows two presets"),
     }
 }
 
@@ -216,7 +220,7 @@ fn laws_hold(label: &str, ours: &Comparison) {
 #[test]
 fn the_awkward_table_agrees_word_by_word_with_itself_and_others() {
     for (label, left, right) in awkward::pairs() {
-        for preset in Preset::ALL {
+        for preset in TWINNED {
             agree(&label, left, right, preset, 2, Unit::Words);
         }
     }
@@ -231,7 +235,7 @@ fn the_awkward_table_agrees_at_other_lengths_and_in_characters() {
             .chain(std::iter::once(&(*name, *text)))
         {
             let label = format!("{name} × {other_name}");
-            for preset in Preset::ALL {
+            for preset in TWINNED {
                 for length in [1, 3, 10, 100] {
                     agree(&label, text, other, preset, length, Unit::Words);
                 }
@@ -262,14 +266,14 @@ proptest! {
 
     #[test]
     fn random_repetitive_texts_agree(left in small_vocabulary(), right in small_vocabulary(), length in 1u32..6) {
-        for preset in Preset::ALL {
+        for preset in TWINNED {
             agree("random", &left, &right, preset, length, Unit::Words);
         }
     }
 
     #[test]
     fn random_texts_agree(left in any_text(), right in any_text(), length in 1u32..4) {
-        for preset in Preset::ALL {
+        for preset in TWINNED {
             agree("random", &left, &right, preset, length, Unit::Words);
             agree("random", &left, &right, preset, 3 * length, Unit::Characters);
             agree("random", &left, &left, preset, length, Unit::Words);

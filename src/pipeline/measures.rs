@@ -112,6 +112,8 @@ pub struct Measures {
     pub matched: Pair<Percent>,
     /// The score of `python-2009`, accidents included, as its author counts.
     pub python_2009: Percent,
+    /// The score of `php`: positions of left whose checksum is in right, by the words of left.
+    pub php: Percent,
 }
 
 impl Measures {
@@ -140,6 +142,11 @@ impl Measures {
                 shingles.left + shingles.right,
                 both,
             ),
+            php: share(
+                matches.left + accidental.left,
+                situation.words.left,
+                one(Side::Left),
+            ),
         }
     }
 
@@ -148,6 +155,7 @@ impl Measures {
         match formula {
             Formula::Dice => self.dice,
             Formula::Python2009 => self.python_2009,
+            Formula::Php => self.php,
             Formula::Resemblance => self.resemblance,
             Formula::ContainmentLeft => self.containment.left,
             Formula::ContainmentRight => self.containment.right,

@@ -37,6 +37,8 @@ pub enum Split {
     Unicode,
     /// White space alone: marks stay glued to their words.
     WhiteSpace,
+    /// The blank U+0020 alone, as the PHP articles split: line ends, tabs and no-break blanks stay inside words.
+    Blanks,
 }
 
 /// What becomes of capital letters.
@@ -45,6 +47,8 @@ pub enum Split {
 pub enum Case {
     /// They stay: “May” is not “may”.
     Keep,
+    /// ASCII letters only, as PHP's `strtolower` did.
+    Ascii,
     /// Unicode's simple lower case, character by character (no final-sigma rule; U+0130 gives `i`).
     Lower,
     /// Unicode's full case folding: ß is ss, and a final sigma is a sigma.
@@ -63,6 +67,8 @@ pub enum Marks {
     Ends,
     /// All fall, inside words too.
     All,
+    /// The eleven of `php`, `, . ! ? ( ) - — : ; "`, fall wherever they stand.
+    Listed,
 }
 
 /// Whether words made of digits count.
@@ -83,6 +89,8 @@ pub enum StopWords {
     #[value(name = "python-2009")]
     #[serde(rename = "python-2009")]
     Python2009,
+    /// The 26 Russian words of `php`.
+    Php,
 }
 
 /// Whether two spellings of one character (é as one character or as two) are the same.
@@ -145,6 +153,8 @@ pub enum Formula {
     #[value(name = "python-2009")]
     #[serde(rename = "python-2009")]
     Python2009,
+    /// As `php` counts: (positions of left whose checksum is in right) / (words of left).
+    Php,
     /// |A∩B| / |A∪B| over distinct shingles (Broder 1997).
     Resemblance,
     /// Containment of left in right, |A∩B| / |A| over distinct shingles (Broder 1997).
@@ -154,9 +164,10 @@ pub enum Formula {
 }
 
 impl Formula {
-    pub const ALL: [Formula; 5] = [
+    pub const ALL: [Formula; 6] = [
         Formula::Dice,
         Formula::Python2009,
+        Formula::Php,
         Formula::Resemblance,
         Formula::ContainmentLeft,
         Formula::ContainmentRight,

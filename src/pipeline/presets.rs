@@ -19,16 +19,27 @@ pub enum Preset {
     #[value(name = "python-2009")]
     #[serde(rename = "python-2009")]
     Python2009,
+    /// The PHP article: blanks, ASCII lower case, marks and Russian function words deleted, 3-word shingles.
+    Php,
+    /// The same with Unicode lower case.
+    PhpMb,
 }
 
 impl Preset {
-    pub const ALL: [Preset; 2] = [Preset::Recommended, Preset::Python2009];
+    pub const ALL: [Preset; 4] = [
+        Preset::Recommended,
+        Preset::Python2009,
+        Preset::Php,
+        Preset::PhpMb,
+    ];
 
     /// The name as it is typed on the command line.
     pub fn name(self) -> &'static str {
         match self {
             Preset::Recommended => "recommended",
             Preset::Python2009 => "python-2009",
+            Preset::Php => "php",
+            Preset::PhpMb => "php-mb",
         }
     }
 
@@ -37,6 +48,8 @@ impl Preset {
         match self {
             Preset::Recommended => "Recommended",
             Preset::Python2009 => "python-2009",
+            Preset::Php => "php",
+            Preset::PhpMb => "php-mb",
         }
     }
 
@@ -51,6 +64,15 @@ impl Preset {
                 "The Python article of 2009: words between blanks, lower case, eleven marks off their ends, 29 Russian \
                  stop words out, 10-word shingles, CRC-32. Score: twice the positions of left found in right, divided by \
                  the shingles of both."
+            }
+            Preset::Php => {
+                "The PHP article on finding news about one event: words between blanks, ASCII letters made small, eleven \
+                 marks and 26 Russian words deleted, 3-word shingles. Score: positions of left found in right, divided by \
+                 the words of left; its author calls more than 10 % the same event."
+            }
+            Preset::PhpMb => {
+                "The method of php, with capital letters of every script made small: what its author wanted, and Russian \
+                 texts need."
             }
         }
     }
@@ -90,7 +112,29 @@ impl Preset {
                 },
                 formula: Formula::Python2009,
             },
+            Preset::Php => php(Case::Ascii),
+            Preset::PhpMb => php(Case::Lower),
         }
+    }
+}
+
+/// What both forms of the PHP method have in common.
+fn php(case: Case) -> Parameters {
+    Parameters {
+        canon: Canon {
+            split: Split::Blanks,
+            case,
+            marks: Marks::Listed,
+            numbers: Numbers::Keep,
+            stop_words: StopWords::Php,
+            normal_form: NormalForm::Keep,
+        },
+        shingle: Shingling {
+            length: Length::Fixed(3),
+            unit: Unit::Words,
+            sample_every: 1,
+        },
+        formula: Formula::Php,
     }
 }
 

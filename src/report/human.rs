@@ -19,6 +19,7 @@ pub fn formula_name(formula: Formula) -> &'static str {
     match formula {
         Formula::Dice => "Dice",
         Formula::Python2009 => "Dice by position",
+        Formula::Php => "Share of left",
         Formula::Resemblance => "Resemblance",
         Formula::ContainmentLeft => "Containment of left",
         Formula::ContainmentRight => "Containment of right",
@@ -35,6 +36,10 @@ pub fn formula_meaning(formula: Formula) -> &'static str {
         Formula::Python2009 => {
             "The formula of the 2009 article: twice the positions of the left text whose checksum occurs in the right \
              one, divided by the shingles of both. It counts repeats, so it is not symmetric and can exceed 100 %."
+        }
+        Formula::Php => {
+            "The formula of the PHP article: positions of the left text whose checksum occurs in the right one, divided by \
+             the words of the left. Its author calls more than 10 % news about the same event."
         }
         Formula::Resemblance => {
             "Broder's resemblance: distinct shingles in both texts, divided by distinct shingles in either."

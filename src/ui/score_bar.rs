@@ -285,6 +285,10 @@ fn formula_counts(comparison: &Comparison) -> (String, String) {
             ),
             counts.shingles.left + counts.shingles.right,
         ),
+        Formula::Php => (
+            grouped(counts.matches.left + counts.accidental.left),
+            comparison.words.left.len(),
+        ),
         Formula::Resemblance => (
             grouped(counts.distinct_shared),
             distinct.left + distinct.right - counts.distinct_shared,

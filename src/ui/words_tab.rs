@@ -4,7 +4,7 @@ use super::action::{Action, Knob};
 use super::theme::{Palette, Type};
 use super::widgets::{checkbox_ui, drop_down_ui, rich};
 use crate::pipeline::Comparison;
-use crate::pipeline::canon::{Effects, PYTHON_2009_STOP_WORDS};
+use crate::pipeline::canon::{Effects, stop_words_of};
 use crate::pipeline::parameters::{Canon, Case, Marks, NormalForm, Numbers, Split, StopWords};
 use crate::report::numbers::grouped;
 use crate::text::{Pair, Side};
@@ -96,22 +96,27 @@ fn choice_ui<T: Copy + PartialEq>(
             };
         }
         if is_on && ways.len() > 1 {
-            let named = ways
-                .iter()
-                .find(|(way, _)| way == value)
-                .map_or("", |(_, name)| *name);
-            let size = vec2(ui.available_width().clamp(60.0, 150.0), 22.0);
-            drop_down_ui(ui, size, title, named, Type::Caption, |ui| {
-                for (way, name) in ways {
-                    if ui.selectable_label(way == value, *name).clicked() {
-                        *value = *way;
-                        ui.close();
-                    }
-                }
-            });
+            ways_ui(ui, value, ways, title);
         }
     });
     effect_ui(ui, effect);
+}
+
+/// Chooses one of several ways.
+fn ways_ui<T: Copy + PartialEq>(ui: &mut Ui, value: &mut T, ways: &[(T, &str)], title: &str) {
+    let named = ways
+        .iter()
+        .find(|(way, _)| way == value)
+        .map_or("", |(_, name)| *name);
+    let size = vec2(ui.available_width().clamp(60.0, 150.0), 22.0);
+    drop_down_ui(ui, size, title, named, Type::Caption, |ui| {
+        for (way, name) in ways {
+            if ui.selectable_label(way == value, *name).clicked() {
+                *value = *way;
+                ui.close();
+            }
+        }
+    });
 }
 
 /// `changes 26 words left, 30 right`.
@@ -130,25 +135,32 @@ fn count(effects: Option<Pair<Effects>>, of: impl Fn(&Effects) -> usize) -> Opti
 }
 
 fn split_ui(ui: &mut Ui, canon: &mut Canon) {
+    let effect = match canon.split {
+        Split::Unicode => "well-known is two words, don’t is one",
+        Split::WhiteSpace => "words end at white space; marks stay glued to them",
+        Split::Blanks => "words end at blanks alone, not at line ends",
+    };
+    let ways = [
+        (Split::WhiteSpace, "white space"),
+        (Split::Blanks, "blanks alone"),
+    ];
+    let hover = "Where one word ends and the next begins: by the rules of Unicode, or at white space or blanks alone";
+    // The switch is on for Unicode; what else there is can be chosen while it is off.
     let mut is_on = canon.split == Split::Unicode;
-    let effect = match is_on {
-        true => "well-known is two words, don’t is one",
-        false => "words end at blanks alone; marks stay glued to them",
-    };
-    let hover =
-        "Where one word ends and the next begins: by the rules of Unicode, or at white space alone";
-    switch_ui(
-        ui,
-        &mut is_on,
-        "Unicode word boundaries",
-        effect.to_owned(),
-        hover,
-    );
-    canon.split = if is_on {
-        Split::Unicode
-    } else {
-        Split::WhiteSpace
-    };
+    ui.horizontal(|ui| {
+        let response = checkbox_ui(ui, &mut is_on, "Unicode word boundaries");
+        if response.on_hover_text(hover).changed() {
+            canon.split = if is_on {
+                Split::Unicode
+            } else {
+                Split::WhiteSpace
+            };
+        }
+        if !is_on {
+            ways_ui(ui, &mut canon.split, &ways, "Words end at");
+        }
+    });
+    effect_ui(ui, effect.to_owned());
 }
 
 fn numbers_ui(ui: &mut Ui, canon: &mut Canon, effects: Option<Pair<Effects>>) {
@@ -173,7 +185,7 @@ fn stop_words_ui(
     comparison: Option<&Comparison>,
     effects: Option<Pair<Effects>>,
 ) {
-    let mut is_on = canon.stop_words != StopWords::None;
+    let is_on = canon.stop_words != StopWords::None;
     let effect = match (
         is_on,
         comparison,
@@ -189,25 +201,34 @@ fn stop_words_ui(
         (true, _, _) => String::new(),
         (false, _, _) => "29 frequent Russian words".to_owned(),
     };
+    let ways = [
+        (StopWords::Python2009, "of python-2009"),
+        (StopWords::Php, "of php"),
+    ];
     let hover = "Frequent words that say little. They stay in the text in a weaker ink and take no part in shingles";
-    switch_ui(ui, &mut is_on, "Skip stop words", effect, hover);
-    canon.stop_words = if is_on {
-        StopWords::Python2009
-    } else {
-        StopWords::None
-    };
+    let list = &mut canon.stop_words;
+    choice_ui(
+        ui,
+        list,
+        StopWords::None,
+        &ways,
+        "Skip stop words",
+        effect,
+        hover,
+    );
 }
 
 fn case_ui(ui: &mut Ui, canon: &mut Canon, effects: Option<Pair<Effects>>) {
     let effect = match canon.case {
         Case::Keep => "May is not may".to_owned(),
-        Case::Lower | Case::Fold => {
+        Case::Ascii | Case::Lower | Case::Fold => {
             changed("changes", count(effects, |effects| effects.case_changed))
         }
     };
     let ways = [
         (Case::Fold, "full folding"),
         (Case::Lower, "simple lower case"),
+        (Case::Ascii, "A to Z alone"),
     ];
     let hover = "Capital letters count as small ones. Full folding also makes ß into ss";
     choice_ui(
@@ -228,7 +249,7 @@ fn marks_ui(ui: &mut Ui, canon: &mut Canon, effects: Option<Pair<Effects>>) {
         Marks::Ends if canon.split == Split::Unicode => {
             "marks between words do not count".to_owned()
         }
-        Marks::ListedEnds | Marks::Ends | Marks::All => changed(
+        Marks::ListedEnds | Marks::Ends | Marks::All | Marks::Listed => changed(
             "takes marks off",
             count(effects, |effects| effects.marks_taken),
         ),
@@ -237,6 +258,7 @@ fn marks_ui(ui: &mut Ui, canon: &mut Canon, effects: Option<Pair<Effects>>) {
         (Marks::Ends, "around words"),
         (Marks::All, "inside words too"),
         (Marks::ListedEnds, ". , ! ? : ; - ( )"),
+        (Marks::Listed, "those, \" and — anywhere"),
     ];
     let hover = "Punctuation does not count: all of it around words, that inside them too, or the eleven marks of 2009";
     choice_ui(
@@ -268,29 +290,27 @@ fn form_ui(ui: &mut Ui, canon: &mut Canon, effects: Option<Pair<Effects>>) {
 
 fn skipped_ui(ui: &mut Ui, canon: &Canon, comparison: Option<&Comparison>) {
     let palette = Palette::of(ui);
-    match canon.stop_words {
-        StopWords::None => {
-            let note = "No stop words are skipped. Switch them on to leave out the 29 frequent Russian words of the \
-                        2009 article.";
-            ui.add(Label::new(rich(note, Type::Caption, palette.ink_2)).wrap());
-        }
-        StopWords::Python2009 => {
-            ui.horizontal_wrapped(|ui| {
-                ui.spacing_mut().item_spacing = vec2(6.0, 2.0);
-                for word in PYTHON_2009_STOP_WORDS {
-                    let colour = if occurs(comparison, word) {
-                        palette.ink_1
-                    } else {
-                        palette.ink_3
-                    };
-                    ui.label(rich(word, Type::Body, colour));
-                }
-            });
-            ui.add_space(6.0);
-            let note = "Strong ones occur in these texts. They stay in the text in a weaker ink and take no part in shingles.";
-            ui.add(Label::new(rich(note, Type::Caption, palette.ink_2)).wrap());
-        }
+    let list = stop_words_of(canon.stop_words);
+    if list.is_empty() {
+        let note = "No stop words are skipped. Switch them on to leave out frequent Russian words, as the articles of 2009 \
+                    did.";
+        ui.add(Label::new(rich(note, Type::Caption, palette.ink_2)).wrap());
+        return;
     }
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing = vec2(6.0, 2.0);
+        for word in list {
+            let colour = if occurs(comparison, word) {
+                palette.ink_1
+            } else {
+                palette.ink_3
+            };
+            ui.label(rich(*word, Type::Body, colour));
+        }
+    });
+    ui.add_space(6.0);
+    let note = "Strong ones occur in these texts. They stay in the text in a weaker ink and take no part in shingles.";
+    ui.add(Label::new(rich(note, Type::Caption, palette.ink_2)).wrap());
 }
 
 fn occurs(comparison: Option<&Comparison>, word: &str) -> bool {

@@ -11,6 +11,9 @@ use icu_properties::props::{EnumeratedProperty, GeneralCategory, GeneralCategory
 /// What `python-2009` strips from the ends of words.
 const LISTED_MARKS: [char; 11] = ['.', ',', '!', '?', ':', ';', '-', '\n', '\r', '(', ')'];
 
+/// What `php` deletes wherever it stands.
+const PHP_MARKS: [char; 11] = [',', '.', '!', '?', '(', ')', '-', '—', ':', ';', '"'];
+
 /// Holds the tables and one buffer, so that forming a word allocates nothing.
 pub(super) struct Former {
     canon: Canon,
@@ -47,11 +50,14 @@ impl Former {
         let lead = core.as_ptr() as usize - raw.as_ptr() as usize;
         let core_len = core.len();
         self.form.clear();
-        let inner_marks = self.canon.marks == Marks::All
-            && core.chars().any(|c| !c.is_alphanumeric() && !joins(c));
+        let falls: fn(char) -> bool = match self.canon.marks {
+            Marks::All => |c| !c.is_alphanumeric() && !joins(c),
+            Marks::Listed => |c| PHP_MARKS.contains(&c),
+            Marks::Keep | Marks::ListedEnds | Marks::Ends => |_| false,
+        };
+        let inner_marks = core.contains(falls);
         if inner_marks {
-            self.form
-                .extend(core.chars().filter(|c| c.is_alphanumeric() || joins(*c)));
+            self.form.extend(core.chars().filter(|c| !falls(*c)));
         } else {
             self.form.push_str(core);
         }
@@ -69,11 +75,12 @@ impl Former {
 
     fn core<'t>(&self, raw: &'t str) -> &'t str {
         match (self.canon.marks, self.canon.split) {
-            (Marks::Keep, _) => raw,
+            // `php` takes its marks off wherever they stand, and the word's ends with them.
+            (Marks::Keep | Marks::Listed, _) => raw,
             (Marks::ListedEnds, _) => raw.trim_matches(LISTED_MARKS),
             // A Unicode word has no marks at its ends, but for the underscore, which joins.
             (Marks::Ends | Marks::All, Split::Unicode) => raw,
-            (Marks::Ends | Marks::All, Split::WhiteSpace) => {
+            (Marks::Ends | Marks::All, Split::WhiteSpace | Split::Blanks) => {
                 raw.trim_matches(|c: char| !c.is_alphanumeric() && !joins(c))
             }
         }
@@ -101,11 +108,8 @@ impl Former {
     fn fold(&mut self) -> bool {
         match self.canon.case {
             Case::Keep => false,
-            Case::Lower | Case::Fold if self.form.is_ascii() => {
-                let changed = self.form.bytes().any(|byte| byte.is_ascii_uppercase());
-                self.form.make_ascii_lowercase();
-                changed
-            }
+            Case::Ascii => self.lower_ascii(),
+            Case::Lower | Case::Fold if self.form.is_ascii() => self.lower_ascii(),
             Case::Lower => {
                 let lower: String = self
                     .form
@@ -126,6 +130,12 @@ impl Former {
                 }
             }
         }
+    }
+
+    fn lower_ascii(&mut self) -> bool {
+        let changed = self.form.bytes().any(|byte| byte.is_ascii_uppercase());
+        self.form.make_ascii_lowercase();
+        changed
     }
 
     fn replace(&mut self, form: String) -> bool {

@@ -11,9 +11,9 @@ mod form;
 mod split;
 mod stop_words;
 
-pub use stop_words::PYTHON_2009 as PYTHON_2009_STOP_WORDS;
+pub use stop_words::words as stop_words_of;
 
-use super::parameters::{Canon, Marks, Numbers};
+use super::parameters::{Canon, Marks, Numbers, Split, StopWords};
 use crate::text::Span;
 use form::Former;
 
@@ -87,9 +87,14 @@ pub fn words(text: &str, canon: &Canon) -> Words {
             words.skipped.push(Skipped { span, reason });
             return;
         }
+        let form = match canon.split {
+            Split::Unicode | Split::WhiteSpace => formed.form,
+            Split::Blanks if formed.form == PHP_EMPTY => return,
+            Split::Blanks => php_rest(formed.form, canon.stop_words),
+        };
         words.effects.case_changed += usize::from(formed.case_changed);
         words.effects.form_changed += usize::from(formed.form_changed);
-        words.push(span, formed.form);
+        words.push(span, form);
     });
     words
 }
@@ -164,18 +169,30 @@ impl Words {
     }
 }
 
+/// Besides nothing at all, what PHP takes for an empty word.
+const PHP_EMPTY: &str = "0";
+
+/// What `php` counts of a word that it did not skip: blanks at its ends fall, and so does a stop word before one final
+/// line end, since the `$` of its pattern matches there too. What is left may be nothing, and is counted all the same.
+fn php_rest(form: &str, stop_words: StopWords) -> &str {
+    match form.strip_suffix('\n') {
+        Some(word) if stop_words::holds(stop_words, word) => "",
+        Some(_) | None => form.trim_matches([' ', '\t', '\n', '\r', '\0', '\u{b}']),
+    }
+}
+
 /// Whether `marks` leaves marks at the ends of words.
 fn keeps_ends(marks: Marks) -> bool {
     match marks {
         Marks::Keep => true,
-        Marks::ListedEnds | Marks::Ends | Marks::All => false,
+        Marks::ListedEnds | Marks::Ends | Marks::All | Marks::Listed => false,
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::pipeline::parameters::{Case, Split, StopWords};
+    use crate::pipeline::parameters::Case;
     use crate::pipeline::presets::Preset;
 
     fn recommended(text: &str) -> Vec<String> {

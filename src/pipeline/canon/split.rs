@@ -22,10 +22,14 @@ pub(super) fn for_each_word(text: &str, canon: &Canon, mut take: impl FnMut(Span
                 take(Span::new(start, start + piece.len()));
             }
         }
-        Split::WhiteSpace => {
+        Split::WhiteSpace | Split::Blanks => {
+            let ends_word: fn(char) -> bool = match canon.split {
+                Split::Blanks => |c| c == ' ',
+                Split::WhiteSpace | Split::Unicode => is_blank,
+            };
             let mut start = None;
             for (at, c) in text.char_indices() {
-                match (is_blank(c), start) {
+                match (ends_word(c), start) {
                     (false, None) => start = Some(at),
                     (true, Some(from)) => {
                         take(Span::new(from, at));

@@ -8,11 +8,22 @@ pub const PYTHON_2009: [&str; 29] = [
     "во", "от", "со", "для", "о", "же", "ну", "вы", "бы", "что", "кто", "он", "она",
 ];
 
+/// The list of the PHP article, compared after marks are deleted.
+pub const PHP: [&str; 26] = [
+    "это", "как", "так", "в", "на", "над", "к", "до", "ко", "за", "то", "с", "со", "для", "о",
+    "ну", "же", "ж", "что", "он", "она", "б", "бы", "ли", "и", "у",
+];
+
 /// Whether `form` is on the list.
 pub(super) fn holds(list: StopWords, form: &str) -> bool {
+    words(list).contains(&form)
+}
+
+/// The words of a list.
+pub fn words(list: StopWords) -> &'static [&'static str] {
     match list {
-        StopWords::None => false,
-        // The longest has three Cyrillic letters; longer forms need no search.
-        StopWords::Python2009 => form.len() <= 6 && PYTHON_2009.contains(&form),
+        StopWords::None => &[],
+        StopWords::Python2009 => &PYTHON_2009,
+        StopWords::Php => &PHP,
     }
 }
