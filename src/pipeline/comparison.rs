@@ -42,6 +42,8 @@ pub struct Comparison {
     pub covered_words: Pair<usize>,
     /// Words changed, in order: looked for in near duplicates only, where the answer means something.
     pub edits: Option<Edits>,
+    /// Where texts with identical words differ in case and marks, pairwise; empty for all others.
+    pub form_differences: Pair<Vec<Span>>,
     /// Where nothing is shared at this length: the longest run of left that is shared at a shorter one.
     pub longest_shorter: Option<Range<usize>>,
     pub timings: Timings,
@@ -67,53 +69,5 @@ impl Comparison {
     /// Where a range of units of one text stands in it.
     pub fn span(&self, side: Side, range: &Range<usize>) -> Span {
         self.units[side].span(range, &self.texts[side])
-    }
-
-    /// Words whose canonical forms agree while their text differs, in texts with identical words; spans pairwise.
-    pub fn form_differences(&self) -> Pair<Vec<Span>> {
-        let mut differences = Pair::new(Vec::new(), Vec::new());
-        if self.verdict != Verdict::IdenticalWords {
-            return differences;
-        }
-        let shown = Pair::from_fn(|side| Shown::new(&self.words[side], &self.texts[side]));
-        for index in 0..self.words.left.len() {
-            let spans = Pair::from_fn(|side| shown[side].word_with_marks(index));
-            if spans.left.of(&self.texts.left) != spans.right.of(&self.texts.right) {
-                differences.left.push(spans.left);
-                differences.right.push(spans.right);
-            }
-        }
-        differences
-    }
-}
-
-/// A text with its words, to find the marks around one.
-struct Shown<'a> {
-    words: &'a Words,
-    text: &'a str,
-}
-
-impl<'a> Shown<'a> {
-    fn new(words: &'a Words, text: &'a str) -> Shown<'a> {
-        Shown { words, text }
-    }
-
-    /// Word `index` and the marks after it up to the next word, blanks at the end left out; the first word takes the
-    /// marks before it too. So every mark of the text belongs to one word.
-    fn word_with_marks(&self, index: usize) -> Span {
-        let own = self.words.span(index);
-        let start = match index {
-            0 => self.text.len() - self.text.trim_start().len(),
-            _ => own.start as usize,
-        };
-        let next = match self.words.spans().get(index + 1) {
-            Some(next) => next.start as usize,
-            None => self.text.len(),
-        };
-        let tail = self.text.get(own.end as usize..next).unwrap_or("");
-        Span::new(
-            start.min(own.start as usize),
-            own.end as usize + tail.trim_end().len(),
-        )
     }
 }

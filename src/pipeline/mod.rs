@@ -11,6 +11,7 @@
 //! | [`chance`], [`verdict`], [`advice`] | what shuffled texts would share; what to say; which length to take |
 //! | [`passages`], [`highlights`] | matches → passages → what to paint on each text |
 //! | [`chain`] | passages → the heaviest chain of them that keeps its order |
+//! | [`forms`] | texts with identical words → where they differ in case and marks |
 //! | [`edits`] | words of both texts → how many were changed, in order |
 //!
 //! [`Stages`] runs them and keeps each stage's last result for as long as its own inputs stand.
@@ -22,6 +23,7 @@ pub mod chance;
 pub mod checksums;
 pub mod comparison;
 pub mod edits;
+pub mod forms;
 pub mod highlights;
 pub mod matches;
 pub mod measures;

@@ -8,6 +8,7 @@ use super::chance::{expected_pairs, unit_agreement};
 use super::checksums::{Checksum, checksums};
 use super::comparison::{Comparison, Timings};
 use super::edits::{Edits, edits};
+use super::forms::form_differences;
 use super::highlights::{Highlight, covered_words, highlights};
 use super::matches::{Matches, Windows, matches};
 use super::measures::{Measures, Situation};
@@ -100,6 +101,14 @@ impl Stages {
         let obstacle = situation.obstacle(&counts);
         let verdict = Verdict::of(same, obstacle, &counts, &measures, expected_by_chance);
         let edits = near_duplicate_edits(verdict, &units);
+        let form_differences = match verdict {
+            Verdict::IdenticalWords => form_differences(&request.texts, &words),
+            Verdict::IdenticalBytes
+            | Verdict::NearDuplicate
+            | Verdict::SharesPassages
+            | Verdict::NoMoreThanChance
+            | Verdict::Undefined(_) => Pair::default(),
+        };
         let longest_shorter = match (obstacle, counts.shared_pairs) {
             (None, 0) => longest_shared_below(&units, length),
             (None | Some(_), _) => None,
@@ -124,6 +133,7 @@ impl Stages {
             highlights: found.highlights,
             covered_words: found.covered_words,
             edits,
+            form_differences,
             longest_shorter,
             timings,
         }

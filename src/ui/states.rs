@@ -169,7 +169,7 @@ pub fn state_card_ui(
     else {
         return 0.0;
     };
-    let Some(card) = Card::of(comparison, workspace, view) else {
+    let Some(card) = Card::of(comparison, view) else {
         return 0.0;
     };
     let palette = Palette::of(ui);
@@ -236,7 +236,7 @@ struct Card {
 }
 
 impl Card {
-    fn of(comparison: &Comparison, workspace: &Workspace, view: &View) -> Option<Card> {
+    fn of(comparison: &Comparison, view: &View) -> Option<Card> {
         match comparison.verdict {
             Verdict::Undefined(Undefined::TooShort { side, length, unit }) => {
                 Some(Card::too_short(comparison, side, length, unit))
@@ -261,7 +261,7 @@ impl Card {
                     Action::Tune(Knob::Preset(Default::default())),
                 )),
             }),
-            Verdict::IdenticalWords => Some(Card::same_words(workspace, view)),
+            Verdict::IdenticalWords => Some(Card::same_words(comparison, view)),
             Verdict::NoMoreThanChance if comparison.counts.shared_pairs == 0 => {
                 Some(Card::nothing_shared(comparison))
             }
@@ -301,8 +301,8 @@ impl Card {
         }
     }
 
-    fn same_words(workspace: &Workspace, view: &View) -> Card {
-        let places = workspace.form_differences().left.len();
+    fn same_words(comparison: &Comparison, view: &View) -> Card {
+        let places = comparison.form_differences.left.len();
         let (text, button) = match places {
             0 => ("They differ only in blanks and line ends.".to_owned(), None),
             count => {

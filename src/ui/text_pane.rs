@@ -240,12 +240,12 @@ fn form_underlines(
     body: Rect,
     palette: &Palette,
 ) -> Vec<Shape> {
-    if workspace.is_stale() {
+    let Some(comparison) = workspace.comparison().filter(|_| !workspace.is_stale()) else {
         return Vec::new();
-    }
+    };
     let rows = rows_in_view(layout, origin, body);
     let stroke = Stroke::new(2.0, palette.diff_form);
-    let lines = workspace.form_differences()[side]
+    let lines = comparison.form_differences[side]
         .iter()
         .flat_map(|span| layout.pieces(*span, &rows));
     let line = |y: f32, left: f32, right: f32| {

@@ -19,8 +19,6 @@ pub struct Workspace {
     pub settings: Settings,
     /// The latest result; it stays until a newer one comes.
     comparison: Option<Arc<Comparison>>,
-    /// Where texts with identical words differ in case and marks.
-    form_differences: Pair<Vec<Span>>,
     /// Counts every change that asks for a new comparison.
     number: u64,
     /// The number that `comparison` answers.
@@ -222,7 +220,6 @@ impl Workspace {
     pub fn accept(&mut self, number: u64, comparison: Arc<Comparison>) {
         if number >= self.answered {
             self.answered = number;
-            self.form_differences = comparison.form_differences();
             self.comparison = Some(comparison);
         }
     }
@@ -237,18 +234,12 @@ impl Workspace {
         if number >= self.answered {
             self.answered = number;
             self.comparison = None;
-            self.form_differences = Pair::default();
         }
     }
 
     /// The number that the latest result answers.
     pub fn answered(&self) -> u64 {
         self.answered
-    }
-
-    /// Where texts with identical words differ in case and marks, pairwise.
-    pub fn form_differences(&self) -> &Pair<Vec<Span>> {
-        &self.form_differences
     }
 
     /// The shingle length in force: the one set, or the one last chosen from the texts.
