@@ -15,7 +15,7 @@ use shinglescope::workspace::settings::{Appearance, Settings, Tab};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 /// The milliseconds in the status line differ from run to run; letters a little from one adapter to another.
-const ALLOWED_PIXELS: usize = 1500;
+const ALLOWED_PIXELS: usize = 900;
 
 fn options() -> SnapshotOptions {
     SnapshotOptions::new()

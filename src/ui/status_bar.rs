@@ -82,7 +82,7 @@ fn compared(comparison: &Comparison) -> String {
         },
     };
     format!(
-        "{} × {} words compared in {time} · {last}",
+        "{} × {} words · {last} · compared in {time}",
         sizes.left, sizes.right
     )
 }
