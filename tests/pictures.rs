@@ -1,7 +1,7 @@
 //! The pictures that the README shows are drawn here, so they cannot go stale.
 //!
 //! Without a graphics adapter (lavapipe will do) the test says so and passes; with `REQUIRE_PICTURES` set it fails.
-//! `UPDATE_SNAPSHOTS=1 cargo test --test pictures` draws them anew.
+//! `UPDATE_SNAPSHOTS=force cargo test --test pictures` draws them anew.
 
 mod harness;
 
