@@ -5,7 +5,7 @@
 //! Fetterly, Manasse and Najork 2003), two supershingles a megashingle. The articles name no functions; ours are the
 //! outputs of splitmix64 seeded with the shingle's FNV-1a 64 fingerprint.
 //!
-//! Cost: 84 multiplications-and-mixes a distinct shingle, in passes of [`LANES`] minima that stay in registers; 8 bytes
+//! Cost: 84 multiplications-and-mixes a distinct shingle, in passes of twelve minima that stay in registers; 8 bytes
 //! a distinct shingle for the fingerprints.
 
 use super::measures::Percent;
