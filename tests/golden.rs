@@ -1,18 +1,22 @@
-//! The published figures: every stored case of `python-2009`, its character form, `php`, `php-mb`, and CRC-32.
+//! The published figures: every stored case of `python-2009`, its character form, `php`, `php-mb`, `node-2014` with the
+//! tags its author's tagger gave and without any, and CRC-32.
 
 #![allow(clippy::unwrap_used)]
 
 use serde_json::Value;
+use shinglescope::pipeline::canon::speech::{Part, Tagged, Tagger};
 use shinglescope::pipeline::checksums::{Checksum, digest};
-use shinglescope::pipeline::parameters::{Length, Unit};
-use shinglescope::pipeline::{Comparison, Parameters, Preset, Request, compare};
-use shinglescope::text::{Pair, Side};
-use std::sync::Arc;
+use shinglescope::pipeline::parameters::{Length, Nouns, PartsOfSpeech, Unit};
+use shinglescope::pipeline::{Comparison, Parameters, Preset, Request, Stages, compare};
+use shinglescope::text::{Pair, Side, Span};
+use std::collections::VecDeque;
+use std::sync::{Arc, Mutex};
 
 fn cases(preset: &str) -> Vec<Value> {
     let files = [
         include_str!("data/python-2009.json"),
         include_str!("data/php.json"),
+        include_str!("data/node-2014.json"),
     ];
     let all = files.into_iter().flat_map(|file| {
         let file: Value = serde_json::from_str(file).unwrap();
@@ -87,12 +91,78 @@ fn every_php_case_comes_out() {
     }
 }
 
+/// A tagger that says what the cases say: first of the left text, then of the right one.
+struct Told(Mutex<VecDeque<Value>>);
+
+impl Tagger for Told {
+    fn tags(&self, text: &str) -> Vec<Tagged> {
+        let tags = self.0.lock().unwrap().pop_front().unwrap();
+        let all = [("remove", Part::Determiner), ("nouns", Part::PluralNoun)];
+        let words = all.iter().flat_map(|(field, part)| {
+            let words = tags[field].as_array().unwrap();
+            words
+                .iter()
+                .map(|word| (word.as_str().unwrap().to_owned(), *part))
+        });
+        let told = words.map(|(word, part)| {
+            let start = text.find(&word).unwrap();
+            Tagged {
+                span: Span::new(start, start + word.len()),
+                part,
+                singular: None,
+            }
+        });
+        told.collect()
+    }
+}
+
+#[test]
+fn every_node_2014_case_comes_out() {
+    let cases = cases("node-2014");
+    assert_eq!(cases.len(), 15);
+    for case in cases {
+        if case["id"] == "fig/node-2.16" {
+            assert!(
+                case["a"].is_null(),
+                "its two news articles are not redistributed"
+            );
+            continue;
+        }
+        let parameters = parameters(Preset::Node2014, case["k"].as_u64().unwrap(), Unit::Words);
+        let tags = &case["tags"];
+        check_with(&case, parameters, |sides| {
+            let told = sides.map(|side| tags[side].clone());
+            Stages::with_tagger(Box::new(Told(Mutex::new(told.into()))))
+        });
+    }
+}
+
+#[test]
+fn node_2014_without_parts_of_speech_comes_out() {
+    let cases = cases("node-2014-nopos");
+    assert_eq!(cases.len(), 17);
+    for case in cases {
+        let mut parameters = parameters(Preset::Node2014, case["k"].as_u64().unwrap(), Unit::Words);
+        parameters.canon.parts_of_speech = PartsOfSpeech::Keep;
+        parameters.canon.nouns = Nouns::Keep;
+        check_with(&case, parameters, |_| Stages::default());
+    }
+}
+
 fn check(case: &Value, preset: Preset, unit: Unit) {
+    let parameters = parameters(preset, case["k"].as_u64().unwrap(), unit);
+    check_with(case, parameters, |_| Stages::default());
+}
+
+fn check_with(case: &Value, parameters: Parameters, stages: impl Fn([&str; 2]) -> Stages) {
     let id = &case["id"];
     let expect = &case["expect"];
-    let parameters = parameters(preset, case["k"].as_u64().unwrap(), unit);
     let (a, b) = (text(case, "a"), text(case, "b"));
-    let forward = compared(&a, &b, parameters);
+    let run = |sides: [&str; 2], left: &str, right: &str| {
+        let texts = Pair::new(Arc::from(left), Arc::from(right));
+        stages(sides).compare(&Request { texts, parameters })
+    };
+    let forward = run(["a", "b"], &a, &b);
     for (side, field) in [(Side::Left, "a"), (Side::Right, "b")] {
         check_side(&forward, side, &expect[field], &format!("{id} {field}"));
     }
@@ -103,7 +173,7 @@ fn check(case: &Value, preset: Preset, unit: Unit) {
         "{id}"
     );
     check_percent(&forward, &expect["percent"], id);
-    let backward = compared(&b, &a, parameters);
+    let backward = run(["b", "a"], &b, &a);
     assert_eq!(
         matched(&backward),
         expect["matches_rev"].as_u64().unwrap(),

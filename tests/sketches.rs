@@ -48,9 +48,9 @@ fn every_minhash_case_comes_out() {
         let texts = Pair::new(case["a"].as_str().unwrap(), case["b"].as_str().unwrap());
         let found = pair_sketch(texts, case["k"].as_u64().unwrap() as u32);
         for (side, field) in [(Side::Left, "a"), (Side::Right, "b")] {
-            check_sketch(found.sketches[side].as_ref(), &expect[field], id);
+            check_sketch(found.sketches.of[side].as_ref(), &expect[field], id);
         }
-        let agreement = found.agreement;
+        let agreement = found.sketches.agreement;
         let count =
             |part: fn(Agreement) -> usize| agreement.map(|agreement| part(agreement) as u64);
         assert_eq!(count(|a| a.minima), expect["min_equal"].as_u64(), "{id}");
@@ -171,7 +171,7 @@ fn the_gpl_pair_shares_ten_minima_at_length_five() {
     );
     let found = pair_sketch(texts, 5);
     assert_eq!(
-        found.agreement.unwrap(),
+        found.sketches.agreement.unwrap(),
         Agreement {
             minima: 10,
             supershingles: 0,
@@ -207,7 +207,7 @@ fn the_estimate_stays_within_its_theoretical_error() {
         );
         let found = pair_sketch(Pair::new(&left, &right), 1);
         let exact = found.resemblance.unwrap() / 100.0;
-        let estimate = found.agreement.unwrap().estimate_percent() / 100.0;
+        let estimate = found.sketches.agreement.unwrap().estimate_percent() / 100.0;
         squares += (estimate - exact).powi(2) / (exact * (1.0 - exact) / 84.0);
     }
     let z = (squares / 200.0_f64).sqrt();

@@ -9,6 +9,7 @@ use super::matches::{Counts, Matches};
 use super::measures::{Measures, Percent, Situation};
 use super::parameters::Parameters;
 use super::passages::Passage;
+use super::published::Sketches;
 use super::shingles::Units;
 use super::verdict::Verdict;
 use crate::text::{Pair, Side, Span};
@@ -46,6 +47,8 @@ pub struct Comparison {
     pub form_differences: Pair<Vec<Span>>,
     /// Where nothing is shared at this length: the longest run of left that is shared at a shorter one.
     pub longest_shorter: Option<Range<usize>>,
+    /// Where the score is an estimate: the sketches it comes from.
+    pub sketch: Option<Arc<Sketches>>,
     pub timings: Timings,
 }
 

@@ -92,6 +92,11 @@ impl Situation {
         }
     }
 
+    /// Why a text, or both, has no shingle to sketch.
+    pub fn lacking_units(&self) -> Undefined {
+        self.reason(self.shingles.map(|count| *count == 0))
+    }
+
     /// Why no comparison can be made at all: a text without shingles, left first.
     pub fn obstacle(&self, counts: &Counts) -> Option<Undefined> {
         let lacking = counts.shingles.map(|count| *count == 0);
@@ -114,6 +119,10 @@ pub struct Measures {
     pub python_2009: Percent,
     /// The score of `php`: positions of left whose checksum is in right, by the words of left.
     pub php: Percent,
+    /// Shared distinct shingles by those of the text that has fewer.
+    pub overlap: Percent,
+    /// The resemblance that 84 minima estimate; none where nobody asked for a sketch.
+    pub estimate: Option<Percent>,
 }
 
 impl Measures {
@@ -147,18 +156,26 @@ impl Measures {
                 situation.words.left,
                 one(Side::Left),
             ),
+            overlap: share(
+                shared,
+                distinct.left.min(distinct.right),
+                Pair::from_fn(|side| distinct[side] == 0),
+            ),
+            estimate: None,
         }
     }
 
-    /// The measure that `formula` names.
-    pub fn by(&self, formula: Formula) -> Percent {
+    /// The measure that `formula` names; none for an estimate that nobody asked for.
+    pub fn by(&self, formula: Formula) -> Option<Percent> {
         match formula {
-            Formula::Dice => self.dice,
-            Formula::Python2009 => self.python_2009,
-            Formula::Php => self.php,
-            Formula::Resemblance => self.resemblance,
-            Formula::ContainmentLeft => self.containment.left,
-            Formula::ContainmentRight => self.containment.right,
+            Formula::Dice => Some(self.dice),
+            Formula::Python2009 => Some(self.python_2009),
+            Formula::Php => Some(self.php),
+            Formula::Resemblance => Some(self.resemblance),
+            Formula::ContainmentLeft => Some(self.containment.left),
+            Formula::ContainmentRight => Some(self.containment.right),
+            Formula::Overlap => Some(self.overlap),
+            Formula::Estimate => self.estimate,
         }
     }
 }
@@ -181,7 +198,10 @@ mod tests {
     fn nothing_by_nothing_is_undefined_with_its_reason() {
         let measures = Measures::of(&Counts::default(), &situation(Pair::new(0, 0)));
         for formula in Formula::ALL {
-            assert!(measures.by(formula).is_err(), "{formula:?}");
+            assert!(
+                measures.by(formula).is_none_or(|value| value.is_err()),
+                "{formula:?}"
+            );
         }
         assert_eq!(
             measures.dice.unwrap_err().to_string(),

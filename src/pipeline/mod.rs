@@ -35,9 +35,11 @@ pub mod shingles;
 pub mod short_words;
 pub mod sketch;
 mod stages;
+mod tag_cache;
 pub mod verdict;
 
 pub use comparison::{Comparison, Timings};
 pub use parameters::Parameters;
 pub use presets::Preset;
 pub use stages::{Request, Stages, compare};
+pub use tag_cache::TagCache;

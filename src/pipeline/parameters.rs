@@ -21,12 +21,54 @@ pub struct Parameters {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Canon {
+    pub tags: Tags,
+    pub entities: Entities,
     pub split: Split,
     pub case: Case,
     pub marks: Marks,
     pub numbers: Numbers,
     pub stop_words: StopWords,
     pub normal_form: NormalForm,
+    pub yo: Yo,
+    pub parts_of_speech: PartsOfSpeech,
+    pub nouns: Nouns,
+    /// Words of more characters than this are skipped; none are where there is no limit.
+    pub longest_word: Option<u32>,
+    pub keep: Keep,
+}
+
+impl Canon {
+    /// Whether words have to be told apart by their part of speech.
+    pub fn needs_tagger(&self) -> bool {
+        self.parts_of_speech == PartsOfSpeech::Skip || self.nouns != Nouns::Keep
+    }
+}
+
+/// What becomes of HTML tags.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, clap::ValueEnum)]
+#[serde(rename_all = "kebab-case")]
+pub enum Tags {
+    /// They are text like any other.
+    Keep,
+    /// Read as HTML: tags, comments, scripts and style sheets are no text; a tag that begins or ends a block parts words,
+    /// one inside a line does not.
+    Html,
+    /// Anything between `<` and `>` is a blank, as `short-words` has it.
+    Blank,
+    /// Anything between `<` and `>` goes and leaves nothing, as `node-2014` has it: words on both sides of it join.
+    Delete,
+}
+
+/// What becomes of HTML's entities, such as `&nbsp;` and `&#233;`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, clap::ValueEnum)]
+#[serde(rename_all = "kebab-case")]
+pub enum Entities {
+    /// They are text like any other.
+    Keep,
+    /// Each is the character it stands for.
+    Decode,
+    /// Each is a blank, as `short-words` has it.
+    Blank,
 }
 
 /// Where one word ends and the next begins.
@@ -39,6 +81,11 @@ pub enum Split {
     WhiteSpace,
     /// The blank U+0020 alone, as the PHP articles split: line ends, tabs and no-break blanks stay inside words.
     Blanks,
+    /// As `node-2014` splits: line ends go and leave nothing, then the blank U+0020 alone parts words; nothing before the
+    /// first blank, after the last one or in an empty text is a word too.
+    JoinedLines,
+    /// Words are runs of letters, as `short-words` has it: digits and marks part them.
+    Letters,
 }
 
 /// What becomes of capital letters.
@@ -51,6 +98,8 @@ pub enum Case {
     Ascii,
     /// Unicode's simple lower case, character by character (no final-sigma rule; U+0130 gives `i`).
     Lower,
+    /// Unicode's full lower case, word by word: a sigma at the end of a word is a final one.
+    FullLower,
     /// Unicode's full case folding: ß is ss, and a final sigma is a sigma.
     Fold,
 }
@@ -69,6 +118,8 @@ pub enum Marks {
     All,
     /// The eleven of `php`, `, . ! ? ( ) - — : ; "`, fall wherever they stand.
     Listed,
+    /// The ten of `node-2014`, `“ ” , . : $ # " ( )`, fall wherever they stand.
+    ListedNode,
 }
 
 /// Whether words made of digits count.
@@ -91,6 +142,59 @@ pub enum StopWords {
     Python2009,
     /// The 26 Russian words of `php`.
     Php,
+    English,
+    French,
+    German,
+    Italian,
+    Polish,
+    Portuguese,
+    Russian,
+    Spanish,
+    Ukrainian,
+}
+
+/// Whether ё is е.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, clap::ValueEnum)]
+#[serde(rename_all = "kebab-case")]
+pub enum Yo {
+    /// They are two letters: “все” is not “всё”.
+    Keep,
+    /// ё is read as е, as most Russian print has it.
+    AsYe,
+}
+
+/// Whether English words are left out by their part of speech.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, clap::ValueEnum)]
+pub enum PartsOfSpeech {
+    /// All take part.
+    #[value(name = "off")]
+    #[serde(rename = "off")]
+    Keep,
+    /// Adjectives, conjunctions, prepositions, “to”, interjections and determiners are skipped.
+    #[value(name = "on")]
+    #[serde(rename = "on")]
+    Skip,
+}
+
+/// What becomes of English plural nouns.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, clap::ValueEnum)]
+#[serde(rename_all = "kebab-case")]
+pub enum Nouns {
+    /// They stay: “apples” is not “apple”.
+    Keep,
+    /// By the rule of `node-2014`: -ies becomes -y, else a final s falls (stories → story, boxes → boxe).
+    DropS,
+    /// By the tagger's dictionary (boxes → box, men → man).
+    Singular,
+}
+
+/// Which of the words that are left take part.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, clap::ValueEnum)]
+#[serde(rename_all = "kebab-case")]
+pub enum Keep {
+    All,
+    /// The fifteen longest distinct words of at least four letters, as `short-words` has it.
+    Longest15,
 }
 
 /// Whether two spellings of one character (é as one character or as two) are the same.
@@ -161,16 +265,23 @@ pub enum Formula {
     ContainmentLeft,
     /// Containment of right in left.
     ContainmentRight,
+    /// |A∩B| / min(|A|, |B|) over distinct shingles: how much of the smaller set is in the larger one. `short-words`
+    /// compares its kept words so.
+    Overlap,
+    /// The resemblance that 84 minima estimate, as `minhash-84` does.
+    Estimate,
 }
 
 impl Formula {
-    pub const ALL: [Formula; 6] = [
+    pub const ALL: [Formula; 8] = [
         Formula::Dice,
         Formula::Python2009,
         Formula::Php,
         Formula::Resemblance,
         Formula::ContainmentLeft,
         Formula::ContainmentRight,
+        Formula::Overlap,
+        Formula::Estimate,
     ];
 }
 

@@ -1,8 +1,8 @@
 //! The published methods, by name, as values of the parameters.
 
 use super::parameters::{
-    Canon, Case, Formula, Length, Marks, NormalForm, Numbers, Parameters, Shingling, Split,
-    StopWords, Unit,
+    Canon, Case, Entities, Formula, Keep, Length, Marks, NormalForm, Nouns, Numbers, Parameters,
+    PartsOfSpeech, Shingling, Split, StopWords, Tags, Unit, Yo,
 };
 use serde::{Deserialize, Serialize};
 
@@ -23,14 +23,28 @@ pub enum Preset {
     Php,
     /// The same with Unicode lower case.
     PhpMb,
+    /// The node.js article of 2014: English words without adjectives and function words, plurals made singular, 10-word
+    /// shingles.
+    #[value(name = "node-2014")]
+    #[serde(rename = "node-2014")]
+    Node2014,
+    /// 84 hash functions, the minimum of each: an estimate of resemblance from the words of `python-2009`.
+    #[value(name = "minhash-84")]
+    #[serde(rename = "minhash-84")]
+    Minhash84,
+    /// Short texts by their fifteen longest words.
+    ShortWords,
 }
 
 impl Preset {
-    pub const ALL: [Preset; 4] = [
+    pub const ALL: [Preset; 7] = [
         Preset::Recommended,
         Preset::Python2009,
         Preset::Php,
         Preset::PhpMb,
+        Preset::Node2014,
+        Preset::Minhash84,
+        Preset::ShortWords,
     ];
 
     /// The name as it is typed on the command line.
@@ -40,6 +54,9 @@ impl Preset {
             Preset::Python2009 => "python-2009",
             Preset::Php => "php",
             Preset::PhpMb => "php-mb",
+            Preset::Node2014 => "node-2014",
+            Preset::Minhash84 => "minhash-84",
+            Preset::ShortWords => "short-words",
         }
     }
 
@@ -47,9 +64,12 @@ impl Preset {
     pub fn title(self) -> &'static str {
         match self {
             Preset::Recommended => "Recommended",
-            Preset::Python2009 => "python-2009",
-            Preset::Php => "php",
-            Preset::PhpMb => "php-mb",
+            Preset::Python2009
+            | Preset::Php
+            | Preset::PhpMb
+            | Preset::Node2014
+            | Preset::Minhash84
+            | Preset::ShortWords => self.name(),
         }
     }
 
@@ -57,23 +77,48 @@ impl Preset {
     pub fn idea(self) -> &'static str {
         match self {
             Preset::Recommended => {
-                "Words by Unicode's rules, capitals and marks set aside, the length chosen from the two texts. \
-                 A match is confirmed by its words; the score is Dice over distinct shingles."
+                "Words by Unicode's rules, capitals and marks set aside, the length chosen from the two texts. A match is \
+                 confirmed by its words, so no accident is ever counted."
             }
             Preset::Python2009 => {
                 "The Python article of 2009: words between blanks, lower case, eleven marks off their ends, 29 Russian \
-                 stop words out, 10-word shingles, CRC-32. Score: twice the positions of left found in right, divided by \
-                 the shingles of both."
+                 stop words out, 10-word shingles, CRC-32."
             }
             Preset::Php => {
                 "The PHP article on finding news about one event: words between blanks, ASCII letters made small, eleven \
-                 marks and 26 Russian words deleted, 3-word shingles. Score: positions of left found in right, divided by \
-                 the words of left; its author calls more than 10 % the same event."
+                 marks and 26 Russian words deleted, 3-word shingles."
             }
             Preset::PhpMb => {
                 "The method of php, with capital letters of every script made small: what its author wanted, and Russian \
                  texts need."
             }
+            Preset::Node2014 => {
+                "The node.js article of 2014, for English: HTML tags out, parts of speech told apart, adjectives and \
+                 function words left out, plurals made singular, 10-word shingles."
+            }
+            Preset::Minhash84 => {
+                "The articles on sketches: 84 hash functions over the shingles of python-2009, the minimum of each kept. \
+                 Two texts agree in a minimum as often as they resemble each other."
+            }
+            Preset::ShortWords => {
+                "The article on short texts of three to five sentences: the fifteen longest words of at least four letters \
+                 of each text, compared as sets; one text against a collection."
+            }
+        }
+    }
+
+    /// How the score is made, in a formula.
+    pub fn formula(self) -> &'static str {
+        match self {
+            Preset::Recommended => {
+                "2·shared / (distinct shingles of left + of right), over distinct shingles"
+            }
+            Preset::Python2009 | Preset::Node2014 => {
+                "2·(positions of left found in right) / (shingles of left + of right)"
+            }
+            Preset::Php | Preset::PhpMb => "positions of left found in right / words of left",
+            Preset::Minhash84 => "equal minima / 84, standard error √(J(1−J)/84)",
+            Preset::ShortWords => "common words / the fewer words kept of either text",
         }
     }
 
@@ -85,9 +130,8 @@ impl Preset {
                     split: Split::Unicode,
                     case: Case::Fold,
                     marks: Marks::Ends,
-                    numbers: Numbers::Keep,
-                    stop_words: StopWords::None,
                     normal_form: NormalForm::Nfkc,
+                    ..BARE
                 },
                 shingle: Shingling {
                     length: Length::Auto,
@@ -96,25 +140,75 @@ impl Preset {
                 },
                 formula: Formula::Dice,
             },
-            Preset::Python2009 => Parameters {
-                canon: Canon {
-                    split: Split::WhiteSpace,
-                    case: Case::Lower,
-                    marks: Marks::ListedEnds,
-                    numbers: Numbers::Keep,
-                    stop_words: StopWords::Python2009,
-                    normal_form: NormalForm::Keep,
-                },
-                shingle: Shingling {
-                    length: Length::Fixed(10),
-                    unit: Unit::Words,
-                    sample_every: 1,
-                },
-                formula: Formula::Python2009,
-            },
+            Preset::Python2009 => python_2009(Formula::Python2009),
             Preset::Php => php(Case::Ascii),
             Preset::PhpMb => php(Case::Lower),
+            Preset::Node2014 => Parameters {
+                canon: Canon {
+                    tags: Tags::Delete,
+                    split: Split::JoinedLines,
+                    marks: Marks::ListedNode,
+                    parts_of_speech: PartsOfSpeech::Skip,
+                    nouns: Nouns::DropS,
+                    ..BARE
+                },
+                shingle: words_of(10),
+                formula: Formula::Python2009,
+            },
+            Preset::Minhash84 => python_2009(Formula::Estimate),
+            Preset::ShortWords => Parameters {
+                canon: Canon {
+                    tags: Tags::Blank,
+                    entities: Entities::Blank,
+                    split: Split::Letters,
+                    case: Case::FullLower,
+                    keep: Keep::Longest15,
+                    ..BARE
+                },
+                shingle: words_of(1),
+                formula: Formula::Overlap,
+            },
         }
+    }
+}
+
+/// Words between white space, as they stand.
+const BARE: Canon = Canon {
+    tags: Tags::Keep,
+    entities: Entities::Keep,
+    split: Split::WhiteSpace,
+    case: Case::Keep,
+    marks: Marks::Keep,
+    numbers: Numbers::Keep,
+    stop_words: StopWords::None,
+    normal_form: NormalForm::Keep,
+    yo: Yo::Keep,
+    parts_of_speech: PartsOfSpeech::Keep,
+    nouns: Nouns::Keep,
+    longest_word: None,
+    keep: Keep::All,
+};
+
+/// Every shingle of so many words.
+fn words_of(length: u32) -> Shingling {
+    Shingling {
+        length: Length::Fixed(length),
+        unit: Unit::Words,
+        sample_every: 1,
+    }
+}
+
+/// The words of 2009, scored one way or another.
+fn python_2009(formula: Formula) -> Parameters {
+    Parameters {
+        canon: Canon {
+            case: Case::Lower,
+            marks: Marks::ListedEnds,
+            stop_words: StopWords::Python2009,
+            ..BARE
+        },
+        shingle: words_of(10),
+        formula,
     }
 }
 
@@ -125,15 +219,10 @@ fn php(case: Case) -> Parameters {
             split: Split::Blanks,
             case,
             marks: Marks::Listed,
-            numbers: Numbers::Keep,
             stop_words: StopWords::Php,
-            normal_form: NormalForm::Keep,
+            ..BARE
         },
-        shingle: Shingling {
-            length: Length::Fixed(3),
-            unit: Unit::Words,
-            sample_every: 1,
-        },
+        shingle: words_of(3),
         formula: Formula::Php,
     }
 }

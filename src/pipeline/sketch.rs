@@ -59,6 +59,19 @@ pub fn mix(value: u64) -> u64 {
     value ^ (value >> 31)
 }
 
+/// The fingerprint that hash function `i` takes to `minimum`: each is a bijection, and this is its way back.
+pub fn fingerprint_of_minimum(i: usize, minimum: u64) -> u64 {
+    let unshift = |value: u64, by: u32| {
+        // Two rounds give back all 64 bits of `x ^ (x >> by)` for shifts of 27 and more.
+        let once = value ^ (value >> by);
+        value ^ (once >> by)
+    };
+    // The odd factors' inverses modulo 2⁶⁴.
+    let value = unshift(minimum, 31).wrapping_mul(0x3196_42B2_D24D_8EC3);
+    let value = unshift(value, 27).wrapping_mul(0x96DE_1B17_3F11_9089);
+    unshift(value, 30).wrapping_sub(STEP.wrapping_mul(i as u64 + 1))
+}
+
 impl Sketch {
     /// The sketch of a text with these shingle fingerprints; repeats change nothing. No shingles, no sketch.
     pub fn of(fingerprints: &[u64]) -> Option<Sketch> {
@@ -155,6 +168,14 @@ mod tests {
     fn no_shingles_give_no_sketch_and_repeats_change_nothing() {
         assert_eq!(Sketch::of(&[]), None);
         assert_eq!(Sketch::of(&[5, 9, 5, 5]), Sketch::of(&[9, 5]));
+    }
+
+    #[test]
+    fn a_hash_function_can_be_undone() {
+        for (i, fingerprint) in [(0, 0), (1, 1), (83, u64::MAX), (40, 0x0123_4567_89AB_CDEF)] {
+            let hash = mix(STEP.wrapping_mul(i as u64 + 1).wrapping_add(fingerprint));
+            assert_eq!(fingerprint_of_minimum(i, hash), fingerprint);
+        }
     }
 
     #[test]

@@ -3,7 +3,8 @@
 //! Moving the length slider splits no words again; typing in one text splits the other one not at all.
 
 use super::advice::advice;
-use super::canon::{self, Words};
+use super::canon::Words;
+use super::canon::speech::Tagger;
 use super::chance::{expected_pairs, unit_agreement};
 use super::checksums::{Checksum, checksums};
 use super::comparison::{Comparison, Timings};
@@ -12,9 +13,11 @@ use super::forms::form_differences;
 use super::highlights::{Highlight, covered_words, highlights};
 use super::matches::{Matches, Windows, matches};
 use super::measures::{Measures, Situation};
-use super::parameters::{Canon, Length, Parameters, Unit};
+use super::parameters::{Canon, Formula, Length, Parameters, Unit};
 use super::passages::{Passage, passages};
+use super::published::{Sketches, sketches};
 use super::shingles::{Units, shingle_count, units};
+use super::tag_cache::TagCache;
 use super::verdict::{Sameness, Verdict};
 use crate::text::{Pair, Side};
 use std::sync::Arc;
@@ -38,9 +41,17 @@ pub fn compare(request: &Request) -> Comparison {
 /// The stages with their last results.
 #[derive(Default)]
 pub struct Stages {
+    tags: TagCache,
     words: Pair<Option<KeptWords>>,
     units: Option<KeptUnits>,
     matches: Option<KeptMatches>,
+    sketch: Option<KeptSketch>,
+}
+
+struct KeptSketch {
+    units: Arc<Pair<Units>>,
+    length: u32,
+    sketches: Arc<Sketches>,
 }
 
 struct KeptWords {
@@ -73,6 +84,14 @@ struct Found {
 }
 
 impl Stages {
+    /// Stages that ask `tagger` for parts of speech.
+    pub fn with_tagger(tagger: Box<dyn Tagger>) -> Stages {
+        Stages {
+            tags: TagCache::with(tagger),
+            ..Stages::default()
+        }
+    }
+
     /// Compares, running only the stages whose inputs changed since the last call.
     pub fn compare(&mut self, request: &Request) -> Comparison {
         let begin = Instant::now();
@@ -95,7 +114,15 @@ impl Stages {
             unit: parameters.shingle.unit,
             sample_every: parameters.shingle.sample_every,
         };
-        let measures = Measures::of(&counts, &situation);
+        let mut measures = Measures::of(&counts, &situation);
+        let sketch = (parameters.formula == Formula::Estimate)
+            .then(|| self.sketch(&units, length, &mut timings));
+        if let Some(sketch) = &sketch {
+            measures.estimate = Some(match (sketch.agreement, situation.lacking_units()) {
+                (Some(agreement), _) => Ok(agreement.estimate_percent()),
+                (None, reason) => Err(reason),
+            });
+        }
         let expected_by_chance = expected_pairs(agreement, sizes, length);
         let same = sameness(&request.texts, &words);
         let obstacle = situation.obstacle(&counts);
@@ -125,7 +152,7 @@ impl Stages {
             situation,
             counts,
             measures,
-            score: measures.by(parameters.formula),
+            score: measures.by(parameters.formula).unwrap_or(measures.dice),
             expected_by_chance,
             verdict,
             advice,
@@ -135,6 +162,7 @@ impl Stages {
             edits,
             form_differences,
             longest_shorter,
+            sketch,
             timings,
         }
     }
@@ -142,16 +170,19 @@ impl Stages {
     fn words(&mut self, request: &Request, timings: &mut Timings) -> Pair<Arc<Words>> {
         let begin = Instant::now();
         let canon = request.parameters.canon;
+        let Stages {
+            tags, words: kept, ..
+        } = self;
         let words = Pair::from_fn(|side| {
             let text = &request.texts[side];
             // The two sides may have been swapped: both kept results are asked.
             let kept = Side::BOTH
                 .iter()
-                .filter_map(|side| self.words[*side].as_ref())
+                .filter_map(|side| kept[*side].as_ref())
                 .find(|kept| Arc::ptr_eq(&kept.text, text) && kept.canon == canon);
             match kept {
                 Some(kept) => Arc::clone(&kept.words),
-                None => Arc::new(canon::words(text, &canon)),
+                None => Arc::new(tags.words(text, &canon)),
             }
         });
         self.words = Pair::from_fn(|side| {
@@ -191,6 +222,27 @@ impl Stages {
         });
         timings.words += milliseconds(begin);
         (units, agreement)
+    }
+
+    fn sketch(
+        &mut self,
+        units: &Arc<Pair<Units>>,
+        length: u32,
+        timings: &mut Timings,
+    ) -> Arc<Sketches> {
+        let stands = |kept: &&KeptSketch| kept.length == length && Arc::ptr_eq(&kept.units, units);
+        if let Some(kept) = self.sketch.as_ref().filter(stands) {
+            return Arc::clone(&kept.sketches);
+        }
+        let begin = Instant::now();
+        let sketches = Arc::new(sketches(units.as_ref().as_ref(), length));
+        timings.checksums += milliseconds(begin);
+        self.sketch = Some(KeptSketch {
+            units: Arc::clone(units),
+            length,
+            sketches: Arc::clone(&sketches),
+        });
+        sketches
     }
 
     fn found(

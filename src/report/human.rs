@@ -23,6 +23,8 @@ pub fn formula_name(formula: Formula) -> &'static str {
         Formula::Resemblance => "Resemblance",
         Formula::ContainmentLeft => "Containment of left",
         Formula::ContainmentRight => "Containment of right",
+        Formula::Overlap => "Overlap",
+        Formula::Estimate => "Estimate from 84 minima",
     }
 }
 
@@ -49,6 +51,14 @@ pub fn formula_meaning(formula: Formula) -> &'static str {
         }
         Formula::ContainmentRight => {
             "Containment: the part of right's distinct shingles that left has too."
+        }
+        Formula::Overlap => {
+            "Distinct shingles in both texts, divided by those of the text that has fewer: 100 % when the smaller set lies \
+             wholly in the larger. short-words compares its kept words so, and calls more than 80 % a duplicate."
+        }
+        Formula::Estimate => {
+            "How many of 84 minima are equal. Each is equal as often as the two texts resemble each other, so the share \
+             estimates Broder's resemblance, give or take a few points."
         }
     }
 }

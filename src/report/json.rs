@@ -147,11 +147,11 @@ fn sketch(comparison: &Comparison) -> Value {
             .collect::<Vec<_>>()
     };
     let list = |side: Side, part: fn(&Sketch) -> &[u64]| {
-        found.sketches[side]
+        found.sketches.of[side]
             .as_ref()
             .map(|sketch| hexadecimal(part(sketch)))
     };
-    let agreement = found.agreement;
+    let agreement = found.sketches.agreement;
     json!({
         "length": length,
         "minima_left": list(Side::Left, |sketch| &sketch.minima),

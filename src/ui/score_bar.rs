@@ -7,6 +7,7 @@ use super::widgets::{elided_ui, is_small, menu_width, rich, share_bar, text_ui};
 use crate::pipeline::Comparison;
 use crate::pipeline::measures::Percent;
 use crate::pipeline::parameters::Formula;
+use crate::pipeline::sketch::MINIMA;
 use crate::report::human::{
     formula_meaning, formula_name, shingles_named, verdict_reason, verdict_title,
 };
@@ -232,7 +233,7 @@ fn formula_line_ui(
         for other in Formula::ALL {
             let value = shown
                 .comparison
-                .map(|comparison| comparison.measures.by(other));
+                .and_then(|comparison| comparison.measures.by(other));
             let number = value.map_or_else(String::new, |value| {
                 value.map_or_else(|_| "–".to_owned(), percent)
             });
@@ -295,6 +296,18 @@ fn formula_counts(comparison: &Comparison) -> (String, String) {
         ),
         Formula::ContainmentLeft => (grouped(counts.distinct_shared), distinct.left),
         Formula::ContainmentRight => (grouped(counts.distinct_shared), distinct.right),
+        Formula::Overlap => (
+            grouped(counts.distinct_shared),
+            distinct.left.min(distinct.right),
+        ),
+        Formula::Estimate => {
+            let agreement = comparison
+                .sketch
+                .as_ref()
+                .and_then(|sketch| sketch.agreement);
+            let equal = agreement.map_or_else(|| "–".to_owned(), |a| grouped(a.minima));
+            return (format!("{equal} equal"), grouped(MINIMA));
+        }
     };
     (format!("{part} shared"), grouped(whole))
 }

@@ -139,10 +139,14 @@ fn split_ui(ui: &mut Ui, canon: &mut Canon) {
         Split::Unicode => "well-known is two words, don’t is one",
         Split::WhiteSpace => "words end at white space; marks stay glued to them",
         Split::Blanks => "words end at blanks alone, not at line ends",
+        Split::JoinedLines => "line ends go first: words across them join",
+        Split::Letters => "words are runs of letters; digits part them",
     };
     let ways = [
         (Split::WhiteSpace, "white space"),
         (Split::Blanks, "blanks alone"),
+        (Split::JoinedLines, "blanks, lines joined"),
+        (Split::Letters, "all but letters"),
     ];
     let hover = "Where one word ends and the next begins: by the rules of Unicode, or at white space or blanks alone";
     // The switch is on for Unicode; what else there is can be chosen while it is off.
@@ -221,13 +225,14 @@ fn stop_words_ui(
 fn case_ui(ui: &mut Ui, canon: &mut Canon, effects: Option<Pair<Effects>>) {
     let effect = match canon.case {
         Case::Keep => "May is not may".to_owned(),
-        Case::Ascii | Case::Lower | Case::Fold => {
+        Case::Ascii | Case::Lower | Case::FullLower | Case::Fold => {
             changed("changes", count(effects, |effects| effects.case_changed))
         }
     };
     let ways = [
         (Case::Fold, "full folding"),
         (Case::Lower, "simple lower case"),
+        (Case::FullLower, "full lower case"),
         (Case::Ascii, "A to Z alone"),
     ];
     let hover = "Capital letters count as small ones. Full folding also makes ß into ss";
@@ -249,16 +254,19 @@ fn marks_ui(ui: &mut Ui, canon: &mut Canon, effects: Option<Pair<Effects>>) {
         Marks::Ends if canon.split == Split::Unicode => {
             "marks between words do not count".to_owned()
         }
-        Marks::ListedEnds | Marks::Ends | Marks::All | Marks::Listed => changed(
-            "takes marks off",
-            count(effects, |effects| effects.marks_taken),
-        ),
+        Marks::ListedEnds | Marks::Ends | Marks::All | Marks::Listed | Marks::ListedNode => {
+            changed(
+                "takes marks off",
+                count(effects, |effects| effects.marks_taken),
+            )
+        }
     };
     let ways = [
         (Marks::Ends, "around words"),
         (Marks::All, "inside words too"),
         (Marks::ListedEnds, ". , ! ? : ; - ( )"),
         (Marks::Listed, "those, \" and — anywhere"),
+        (Marks::ListedNode, "“ ” , . : $ # \" ( ) anywhere"),
     ];
     let hover = "Punctuation does not count: all of it around words, that inside them too, or the eleven marks of 2009";
     choice_ui(

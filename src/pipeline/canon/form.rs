@@ -3,7 +3,8 @@
 //! ASCII words take a short path (nothing to normalise, folding is lower case); the rest goes through the Unicode
 //! tables. Only user of the casing, normalising and property crates.
 
-use crate::pipeline::parameters::{Canon, Case, Marks, NormalForm, Split};
+use super::joined;
+use crate::pipeline::parameters::{Canon, Case, Marks, NormalForm, Split, Yo};
 use icu_casemap::{CaseMapper, CaseMapperBorrowed};
 use icu_normalizer::{ComposingNormalizer, ComposingNormalizerBorrowed};
 use icu_properties::props::{EnumeratedProperty, GeneralCategory, GeneralCategoryGroup};
@@ -33,6 +34,7 @@ pub(super) struct Formed<'a> {
     pub marks_taken: bool,
     pub case_changed: bool,
     pub form_changed: bool,
+    pub yo_changed: bool,
 }
 
 impl Former {
@@ -53,6 +55,7 @@ impl Former {
         let falls: fn(char) -> bool = match self.canon.marks {
             Marks::All => |c| !c.is_alphanumeric() && !joins(c),
             Marks::Listed => |c| PHP_MARKS.contains(&c),
+            Marks::ListedNode => joined::is_listed,
             Marks::Keep | Marks::ListedEnds | Marks::Ends => |_| false,
         };
         let inner_marks = core.contains(falls);
@@ -63,6 +66,11 @@ impl Former {
         }
         let form_changed = self.normalise();
         let case_changed = self.fold();
+        let yo_changed = self.canon.yo == Yo::AsYe && self.form.contains(['ё', 'Ё']);
+        if yo_changed {
+            let without = self.form.replace('ё', "е").replace('Ё', "Е");
+            self.replace(without);
+        }
         Formed {
             form: &self.form,
             lead,
@@ -70,19 +78,21 @@ impl Former {
             marks_taken: inner_marks || core_len != raw.len(),
             case_changed,
             form_changed,
+            yo_changed,
         }
     }
 
     fn core<'t>(&self, raw: &'t str) -> &'t str {
         match (self.canon.marks, self.canon.split) {
             // `php` takes its marks off wherever they stand, and the word's ends with them.
-            (Marks::Keep | Marks::Listed, _) => raw,
+            (Marks::Keep | Marks::Listed | Marks::ListedNode, _) => raw,
             (Marks::ListedEnds, _) => raw.trim_matches(LISTED_MARKS),
             // A Unicode word has no marks at its ends, but for the underscore, which joins.
             (Marks::Ends | Marks::All, Split::Unicode) => raw,
-            (Marks::Ends | Marks::All, Split::WhiteSpace | Split::Blanks) => {
-                raw.trim_matches(|c: char| !c.is_alphanumeric() && !joins(c))
-            }
+            (
+                Marks::Ends | Marks::All,
+                Split::WhiteSpace | Split::Blanks | Split::JoinedLines | Split::Letters,
+            ) => raw.trim_matches(|c: char| !c.is_alphanumeric() && !joins(c)),
         }
     }
 
@@ -109,7 +119,13 @@ impl Former {
         match self.canon.case {
             Case::Keep => false,
             Case::Ascii => self.lower_ascii(),
-            Case::Lower | Case::Fold if self.form.is_ascii() => self.lower_ascii(),
+            Case::Lower | Case::FullLower | Case::Fold if self.form.is_ascii() => {
+                self.lower_ascii()
+            }
+            Case::FullLower => {
+                let lower = self.form.to_lowercase();
+                self.replace(lower)
+            }
             Case::Lower => {
                 let lower: String = self
                     .form

@@ -1,21 +1,29 @@
 //! Canonicalisation: a text in, its words out, each in normal form and with the bytes it came from.
 //!
 //! ```text
-//! text       “Ходит кот,  и ПЁС.”
+//! text       “Ходит кот,  и ПЁС.”          `markup` takes tags and entities out first
 //! spans       └───┘ └─┘  ╳ └─┘        and: skipped by the stop list
 //! canonical   ходит кот пёс           one space between words; every shingle is a slice of it
 //! ```
 //! Cost: one pass over the text, one allocation for the canonical text, 8 + 4 bytes a word for spans and ends.
 
+mod english;
 mod form;
+mod joined;
+mod longest;
+mod markup;
+pub mod speech;
 mod split;
-mod stop_words;
+mod stop_lists;
 
-pub use stop_words::words as stop_words_of;
+pub use english::English;
+pub use stop_lists::words as stop_words_of;
 
-use super::parameters::{Canon, Marks, Numbers, Split, StopWords};
+use super::parameters::{Canon, Keep, Marks, Nouns, Numbers, PartsOfSpeech, Split, StopWords};
 use crate::text::Span;
 use form::Former;
+use speech::{Part, TagWalk, Tagged, Tagger, without_s};
+use std::sync::Arc;
 
 /// The words of one text, in order.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -28,6 +36,8 @@ pub struct Words {
     spans: Vec<Span>,
     /// Words of the text that take no part, in order.
     pub skipped: Vec<Skipped>,
+    /// Words that were made singular, in order, by their number.
+    pub singular: Vec<u32>,
     /// What each switch did to this text.
     pub effects: Effects,
 }
@@ -39,64 +49,200 @@ pub struct Skipped {
     pub reason: SkipReason,
 }
 
+/// Why a word takes no part.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SkipReason {
     StopWord,
     Number,
+    /// It has more characters than the limit.
+    TooLong,
+    PartOfSpeech(Part),
+    /// It is not one of the longest words, and only those are kept.
+    NotAmongLongest,
 }
 
-/// How many words each switch touched.
+impl std::fmt::Display for SkipReason {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            SkipReason::StopWord => f.write_str("stop word"),
+            SkipReason::Number => f.write_str("number"),
+            SkipReason::TooLong => f.write_str("longer than the limit"),
+            SkipReason::PartOfSpeech(part) => f.write_str(part.name()),
+            SkipReason::NotAmongLongest => f.write_str("not among the fifteen longest words"),
+        }
+    }
+}
+
+/// How many words each switch touched, and how many tags and entities were read.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Effects {
+    pub tags_taken: usize,
+    pub entities_read: usize,
     pub case_changed: usize,
     pub marks_taken: usize,
     pub form_changed: usize,
+    pub yo_changed: usize,
     pub numbers_skipped: usize,
     pub stop_words_skipped: usize,
+    pub long_skipped: usize,
+    pub speech_skipped: usize,
+    pub made_singular: usize,
+    pub shorter_skipped: usize,
 }
 
-/// The words of `text` under `canon`. An empty text has none.
+/// The words of `text` under `canon`. An empty text has none. Where parts of speech matter, English is assumed.
 pub fn words(text: &str, canon: &Canon) -> Words {
-    let mut former = Former::new(*canon);
-    let mut words = Words {
-        // Folding rarely lengthens a text; one blank a word is about what marks and line ends took.
-        canonical: String::with_capacity(text.len()),
-        ..Words::default()
+    words_tagged(text, canon, &mut |plain| English.tags(plain).into())
+}
+
+/// The same, with another tagger, or one whose answers are kept. `tags` is asked at most once, with the text that the
+/// canon leaves of `text` before words are told apart; not at all where no switch needs it.
+pub fn words_tagged(
+    text: &str,
+    canon: &Canon,
+    tags: &mut dyn FnMut(&str) -> Arc<[Tagged]>,
+) -> Words {
+    let (plain, markup) = markup::plain(text, canon);
+    let mut collector = Collector::new(canon, text.len());
+    collector.words.effects.tags_taken = markup.tags;
+    collector.words.effects.entities_read = markup.entities;
+    let mut tags = |text: &str| match canon.needs_tagger() {
+        true => tags(text),
+        false => Arc::default(),
     };
-    split::for_each_word(text, canon, |span| {
-        let raw = span.of(text);
-        let formed = former.form(raw);
-        let span = Span::new(
+    match canon.split {
+        Split::JoinedLines => {
+            let joined = joined::joined(plain.text(), canon);
+            let fields = joined::fields(&joined, canon, &tags(joined.text()));
+            for (span, part) in fields.left_out {
+                collector.skip(plain.source(span), SkipReason::PartOfSpeech(part));
+            }
+            for field in fields.words {
+                collector.take_field(&field, plain.source(field.span));
+            }
+            collector
+                .words
+                .skipped
+                .sort_by_key(|skipped| skipped.span.start);
+        }
+        Split::Unicode | Split::WhiteSpace | Split::Blanks | Split::Letters => {
+            let tags = tags(plain.text());
+            let mut walk = TagWalk::new(&tags);
+            split::for_each_word(plain.text(), canon, |span| {
+                let tagged = walk.tag(plain.text(), span);
+                collector.take(&plain, span, tagged);
+            });
+        }
+    }
+    match canon.keep {
+        Keep::All => collector.words,
+        Keep::Longest15 => longest::longest(collector.words),
+    }
+}
+
+/// Takes raw words in and puts what is left of them into [`Words`].
+struct Collector<'c> {
+    canon: &'c Canon,
+    former: Former,
+    words: Words,
+}
+
+impl<'c> Collector<'c> {
+    fn new(canon: &'c Canon, capacity: usize) -> Collector<'c> {
+        Collector {
+            canon,
+            former: Former::new(*canon),
+            words: Words {
+                // Folding rarely lengthens a text; one blank a word is about what marks and line ends took.
+                canonical: String::with_capacity(capacity),
+                ..Words::default()
+            },
+        }
+    }
+
+    /// Takes the raw word at `span` of the plain text.
+    fn take(&mut self, plain: &markup::Plain<'_>, span: Span, tagged: Option<&Tagged>) {
+        let canon = self.canon;
+        let formed = self.former.form(span.of(plain.text()));
+        let source = plain.source(Span::new(
             span.start as usize + formed.lead,
             span.start as usize + formed.lead + formed.core_len,
-        );
-        words.effects.marks_taken += usize::from(formed.marks_taken);
+        ));
+        let effects = &mut self.words.effects;
+        effects.marks_taken += usize::from(formed.marks_taken);
         if formed.form.is_empty() {
             return;
         }
-        let reason = if stop_words::holds(canon.stop_words, formed.form) {
-            words.effects.stop_words_skipped += 1;
-            Some(SkipReason::StopWord)
-        } else if canon.numbers == Numbers::Skip && form::is_number(formed.form) {
-            words.effects.numbers_skipped += 1;
-            Some(SkipReason::Number)
-        } else {
-            None
-        };
-        if let Some(reason) = reason {
-            words.skipped.push(Skipped { span, reason });
+        if let Some(reason) = skip_reason(canon, formed.form, tagged) {
+            self.words.skip(source, reason);
             return;
         }
         let form = match canon.split {
-            Split::Unicode | Split::WhiteSpace => formed.form,
             Split::Blanks if formed.form == PHP_EMPTY => return,
             Split::Blanks => php_rest(formed.form, canon.stop_words),
+            Split::Unicode | Split::WhiteSpace | Split::JoinedLines | Split::Letters => formed.form,
         };
-        words.effects.case_changed += usize::from(formed.case_changed);
-        words.effects.form_changed += usize::from(formed.form_changed);
-        words.push(span, form);
-    });
-    words
+        effects.case_changed += usize::from(formed.case_changed);
+        effects.form_changed += usize::from(formed.form_changed);
+        effects.yo_changed += usize::from(formed.yo_changed);
+        match singular(canon.nouns, form, tagged).filter(|singular| singular != form) {
+            Some(singular) => self.words.push_singular(source, &singular),
+            None => self.words.push(source, form),
+        }
+    }
+
+    /// Takes a word that was cut, tagged and made singular with the whole text.
+    fn take_field(&mut self, field: &joined::Field, source: Span) {
+        let formed = self.former.form(&field.form);
+        let effects = &mut self.words.effects;
+        effects.marks_taken += usize::from(formed.marks_taken || field.marks_taken);
+        // Nothing between blanks is a word; nothing left of a word is none.
+        if formed.form.is_empty() && !field.form.is_empty() {
+            return;
+        }
+        if let Some(reason) = skip_reason(self.canon, formed.form, None) {
+            self.words.skip(source, reason);
+            return;
+        }
+        effects.case_changed += usize::from(formed.case_changed);
+        effects.form_changed += usize::from(formed.form_changed);
+        effects.yo_changed += usize::from(formed.yo_changed);
+        match field.has_singular {
+            true => self.words.push_singular(source, formed.form),
+            false => self.words.push(source, formed.form),
+        }
+    }
+
+    fn skip(&mut self, span: Span, reason: SkipReason) {
+        self.words.skip(span, reason);
+    }
+}
+
+/// Why `canon` leaves a word out, if it does.
+fn skip_reason(canon: &Canon, form: &str, tagged: Option<&Tagged>) -> Option<SkipReason> {
+    let left_out = tagged
+        .map(|tagged| tagged.part)
+        .filter(|part| part.is_left_out() && canon.parts_of_speech == PartsOfSpeech::Skip);
+    if stop_lists::holds(canon.stop_words, form) {
+        Some(SkipReason::StopWord)
+    } else if canon.numbers == Numbers::Skip && form::is_number(form) {
+        Some(SkipReason::Number)
+    } else if let Some(part) = left_out {
+        Some(SkipReason::PartOfSpeech(part))
+    } else {
+        let limit = canon.longest_word? as usize;
+        form.chars().nth(limit).map(|_| SkipReason::TooLong)
+    }
+}
+
+/// The singular of a word that was tagged as a plural noun.
+fn singular(nouns: Nouns, form: &str, tagged: Option<&Tagged>) -> Option<String> {
+    let tagged = tagged.filter(|tagged| tagged.part == Part::PluralNoun)?;
+    match nouns {
+        Nouns::Keep => None,
+        Nouns::DropS => Some(without_s(form)),
+        Nouns::Singular => tagged.singular.as_deref().map(str::to_owned),
+    }
 }
 
 impl Words {
@@ -107,6 +253,24 @@ impl Words {
         self.canonical.push_str(form);
         self.ends.push(self.canonical.len() as u32);
         self.spans.push(span);
+    }
+
+    fn push_singular(&mut self, span: Span, form: &str) {
+        self.singular.push(self.ends.len() as u32);
+        self.effects.made_singular += 1;
+        self.push(span, form);
+    }
+
+    fn skip(&mut self, span: Span, reason: SkipReason) {
+        let count = match reason {
+            SkipReason::StopWord => &mut self.effects.stop_words_skipped,
+            SkipReason::Number => &mut self.effects.numbers_skipped,
+            SkipReason::TooLong => &mut self.effects.long_skipped,
+            SkipReason::PartOfSpeech(_) => &mut self.effects.speech_skipped,
+            SkipReason::NotAmongLongest => &mut self.effects.shorter_skipped,
+        };
+        *count += 1;
+        self.skipped.push(Skipped { span, reason });
     }
 
     pub fn len(&self) -> usize {
@@ -176,7 +340,7 @@ const PHP_EMPTY: &str = "0";
 /// line end, since the `$` of its pattern matches there too. What is left may be nothing, and is counted all the same.
 fn php_rest(form: &str, stop_words: StopWords) -> &str {
     match form.strip_suffix('\n') {
-        Some(word) if stop_words::holds(stop_words, word) => "",
+        Some(word) if stop_lists::holds(stop_words, word) => "",
         Some(_) | None => form.trim_matches([' ', '\t', '\n', '\r', '\0', '\u{b}']),
     }
 }
@@ -185,7 +349,7 @@ fn php_rest(form: &str, stop_words: StopWords) -> &str {
 fn keeps_ends(marks: Marks) -> bool {
     match marks {
         Marks::Keep => true,
-        Marks::ListedEnds | Marks::Ends | Marks::All | Marks::Listed => false,
+        Marks::ListedEnds | Marks::Ends | Marks::All | Marks::Listed | Marks::ListedNode => false,
     }
 }
 

@@ -1,4 +1,4 @@
-//! Where words begin and end: Unicode word boundaries, or white space.
+//! Where words begin and end: Unicode word boundaries, white space, or letters.
 //!
 //! Source: Unicode Standard Annex 29 through `unicode-segmentation` (its only user).
 
@@ -11,10 +11,8 @@ use unicode_segmentation::UnicodeSegmentation;
 pub(super) fn for_each_word(text: &str, canon: &Canon, mut take: impl FnMut(Span)) {
     match canon.split {
         Split::Unicode if keeps_ends(canon.marks) => {
-            for (start, piece) in text.split_word_bound_indices() {
-                if !piece.chars().all(is_blank) {
-                    take(Span::new(start, start + piece.len()));
-                }
+            for (span, _) in pieces(text) {
+                take(span);
             }
         }
         Split::Unicode => {
@@ -22,9 +20,10 @@ pub(super) fn for_each_word(text: &str, canon: &Canon, mut take: impl FnMut(Span
                 take(Span::new(start, start + piece.len()));
             }
         }
-        Split::WhiteSpace | Split::Blanks => {
+        Split::WhiteSpace | Split::Blanks | Split::JoinedLines | Split::Letters => {
             let ends_word: fn(char) -> bool = match canon.split {
-                Split::Blanks => |c| c == ' ',
+                Split::Blanks | Split::JoinedLines => |c| c == ' ',
+                Split::Letters => |c| !c.is_alphabetic(),
                 Split::WhiteSpace | Split::Unicode => is_blank,
             };
             let mut start = None;
@@ -43,6 +42,14 @@ pub(super) fn for_each_word(text: &str, canon: &Canon, mut take: impl FnMut(Span
             }
         }
     }
+}
+
+/// Every piece between two Unicode word boundaries that is not blank: words, and marks one by one.
+pub(super) fn pieces(text: &str) -> impl Iterator<Item = (Span, &str)> {
+    let pieces = text.split_word_bound_indices();
+    pieces
+        .filter(|(_, piece)| !piece.chars().all(is_blank))
+        .map(|(start, piece)| (Span::new(start, start + piece.len()), piece))
 }
 
 /// Unicode white space, and the four information separators that the method of 2009 took for blanks.

@@ -1,0 +1,46 @@
+//! Words in, the longest of them out: the fifteen that `short-words` keeps of a text.
+//!
+//! Distinct words of at least four letters, by length descending, then by the word; every place where a kept one stands
+//! stays. Cost: a sort of the distinct words.
+
+use super::{SkipReason, Words};
+use crate::pipeline::short_words::{KEPT, LEAST_LETTERS};
+use rustc_hash::FxHashSet;
+
+/// Leaves only the longest words in.
+pub(super) fn longest(words: Words) -> Words {
+    let letters = |word: &str| word.chars().count();
+    let distinct: FxHashSet<&str> = words
+        .forms()
+        .filter(|form| letters(form) >= LEAST_LETTERS)
+        .collect();
+    let mut distinct: Vec<(usize, &str)> = distinct
+        .into_iter()
+        .map(|form| (letters(form), form))
+        .collect();
+    distinct.sort_by(|a, b| b.0.cmp(&a.0).then_with(|| a.1.cmp(b.1)));
+    let kept: FxHashSet<&str> = distinct
+        .into_iter()
+        .take(KEPT)
+        .map(|(_, form)| form)
+        .collect();
+    let mut left = Words {
+        effects: words.effects,
+        skipped: words.skipped.clone(),
+        ..Words::default()
+    };
+    left.effects.made_singular = 0;
+    let mut singular = words.singular.iter().peekable();
+    for (index, form) in words.forms().enumerate() {
+        let span = words.span(index);
+        let is_singular = singular.next_if_eq(&&(index as u32)).is_some();
+        match (kept.contains(form), is_singular) {
+            (true, true) => left.push_singular(span, form),
+            (true, false) => left.push(span, form),
+            (false, _) if span.is_empty() => {}
+            (false, _) => left.skip(span, SkipReason::NotAmongLongest),
+        }
+    }
+    left.skipped.sort_by_key(|skipped| skipped.span.start);
+    left
+}
