@@ -3,12 +3,14 @@
 //! Exit status: 0 compared, 1 `--at-least` was reached, 2 wrong usage or unreadable input.
 
 use crate::files::{self, ReadError};
+use crate::pipeline::methods::{Cut, Table, table};
 use crate::pipeline::parameters::{
-    Case, Formula, Length, LengthError, MAX_LENGTH, Marks, NormalForm, Numbers, Parameters, Split,
-    StopWords, Unit, checked_length,
+    Case, Entities, Formula, Keep, Length, LengthError, MAX_LENGTH, Marks, NormalForm, Nouns,
+    Numbers, Parameters, PartsOfSpeech, Split, StopWords, Tags, Unit, Yo, checked_length,
 };
-use crate::pipeline::{Comparison, Preset, Request, compare};
-use crate::report::{human, json};
+use crate::pipeline::thresholds::Thresholds;
+use crate::pipeline::{Comparison, Preset, Request, TagCache, compare};
+use crate::report::{human, json, methods};
 use crate::text::{Document, Pair};
 use clap::{Args, Parser, Subcommand};
 use std::io::Write;
@@ -57,6 +59,12 @@ pub struct Compare {
     /// Which measure is the score
     #[arg(long, value_enum)]
     formula: Option<Formula>,
+    /// What becomes of HTML tags
+    #[arg(long, value_enum)]
+    tags: Option<Tags>,
+    /// What becomes of HTML entities
+    #[arg(long, value_enum)]
+    entities: Option<Entities>,
     /// Where words begin and end
     #[arg(long, value_enum)]
     split: Option<Split>,
@@ -75,6 +83,34 @@ pub struct Compare {
     /// Whether two spellings of one character are the same
     #[arg(long, value_enum)]
     normal_form: Option<NormalForm>,
+    /// Whether ё is е
+    #[arg(long, value_enum)]
+    yo: Option<Yo>,
+    /// Leave out English adjectives, conjunctions, prepositions and the like; "off" also leaves plurals as they are, unless
+    /// --nouns says otherwise
+    #[arg(long, value_enum)]
+    parts_of_speech: Option<PartsOfSpeech>,
+    /// What becomes of English plural nouns
+    #[arg(long, value_enum)]
+    nouns: Option<Nouns>,
+    /// Skip words of more than N characters
+    #[arg(long, value_name = "N|none", value_parser = parsed_limit)]
+    longest_word: Option<Limit>,
+    /// Which of the words that are left take part
+    #[arg(long, value_enum)]
+    keep: Option<Keep>,
+    /// Percent above which the method calls two texts alike
+    #[arg(long, value_name = "PERCENT", value_parser = parsed_percent)]
+    threshold: Option<f64>,
+    /// How many of 6 supershingles near duplicates share
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=6))]
+    supershingles: Option<u8>,
+    /// How many of 15 megashingles near duplicates share
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=15))]
+    megashingles: Option<u8>,
+    /// short-words: texts that share no more kept words than this are not compared further
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(0..=14))]
+    strangers_share: Option<u8>,
     /// The files' encoding, where their bytes do not show it
     #[arg(long, value_name = "NAME")]
     encoding: Option<String>,
@@ -87,11 +123,14 @@ pub struct Compare {
     /// List every passage that both texts share
     #[arg(long)]
     passages: bool,
+    /// Run every method, each as published
+    #[arg(long)]
+    methods: bool,
     /// Say how long each stage took
     #[arg(long)]
     timings: bool,
     /// Print the score alone, in percent
-    #[arg(long, conflicts_with_all = ["json", "passages", "timings"])]
+    #[arg(long, conflicts_with_all = ["json", "passages", "methods", "timings"])]
     score: bool,
     /// Exit with status 1 when the score reaches this
     #[arg(long, value_name = "PERCENT", value_parser = parsed_percent)]
@@ -107,6 +146,20 @@ fn parsed_length(argument: &str) -> Result<Length, String> {
     match checked_length(length) {
         Ok(length) => Ok(Length::Fixed(length)),
         Err(error @ (LengthError::Zero | LengthError::TooLong(_))) => Err(error.to_string()),
+    }
+}
+
+/// A longest word, or none.
+#[derive(Clone, Copy, Debug)]
+struct Limit(Option<u32>);
+
+fn parsed_limit(argument: &str) -> Result<Limit, String> {
+    if argument.eq_ignore_ascii_case("none") {
+        return Ok(Limit(None));
+    }
+    match argument.parse() {
+        Ok(limit @ 1..) => Ok(Limit(Some(limit))),
+        Ok(0) | Err(_) => Err("a limit is a whole number of characters, or “none”".to_owned()),
     }
 }
 
@@ -147,7 +200,25 @@ fn answer(options: &Compare) -> Result<(String, bool), ReadError> {
         (Some(limit), Ok(score)) => score >= limit,
         (None, _) | (_, Err(_)) => false,
     };
-    Ok((options.printed(&documents, &comparison, read_ms), reached))
+    let methods = options.methods.then(|| {
+        let mut tags = TagCache::default();
+        table(&request.texts, Cut::AsPublished, &mut tags, &|| true)
+    });
+    let answer = Answer {
+        documents: &documents,
+        comparison: &comparison,
+        methods: methods.flatten(),
+        read_ms,
+    };
+    Ok((options.printed(&answer), reached))
+}
+
+/// What there is to print.
+struct Answer<'a> {
+    documents: &'a Pair<Document>,
+    comparison: &'a Comparison,
+    methods: Option<Table>,
+    read_ms: f64,
 }
 
 impl Compare {
@@ -184,10 +255,47 @@ impl Compare {
         set(&mut parameters.canon.numbers, self.numbers);
         set(&mut parameters.canon.stop_words, self.stop_words);
         set(&mut parameters.canon.normal_form, self.normal_form);
+        set(&mut parameters.canon.tags, self.tags);
+        set(&mut parameters.canon.entities, self.entities);
+        set(&mut parameters.canon.yo, self.yo);
+        set(&mut parameters.canon.parts_of_speech, self.parts_of_speech);
+        if self.parts_of_speech == Some(PartsOfSpeech::Keep) {
+            parameters.canon.nouns = Nouns::Keep;
+        }
+        set(&mut parameters.canon.nouns, self.nouns);
+        set(
+            &mut parameters.canon.longest_word,
+            self.longest_word.map(|limit| limit.0),
+        );
+        set(&mut parameters.canon.keep, self.keep);
         parameters
     }
 
-    fn printed(&self, documents: &Pair<Document>, comparison: &Comparison, read_ms: f64) -> String {
+    fn thresholds(&self) -> Thresholds {
+        let mut lines = Thresholds::default();
+        if self.threshold.is_some() {
+            lines.set_percent(self.preset, self.threshold);
+        }
+        set(
+            &mut lines.supershingles,
+            self.supershingles.map(usize::from),
+        );
+        set(&mut lines.megashingles, self.megashingles.map(usize::from));
+        set(
+            &mut lines.strangers_share,
+            self.strangers_share.map(usize::from),
+        );
+        lines
+    }
+
+    fn printed(&self, answer: &Answer<'_>) -> String {
+        let Answer {
+            documents,
+            comparison,
+            methods: table,
+            read_ms,
+        } = answer;
+        let lines = self.thresholds();
         if self.score {
             return match comparison.score {
                 Ok(score) => format!("{score}\n"),
@@ -198,16 +306,21 @@ impl Compare {
             let parts = json::Parts {
                 checksums: self.checksums,
                 passages: self.passages,
-                read_ms: self.timings.then_some(read_ms),
+                methods: table.as_ref(),
+                read_ms: self.timings.then_some(*read_ms),
             };
             return format!(
                 "{:#}\n",
-                json::comparison(self.preset, documents, comparison, parts)
+                json::comparison(self.preset, &lines, documents, comparison, parts)
             );
         }
-        let mut text = human::comparison(documents, comparison, self.passages);
+        let line = lines.percent(self.preset);
+        let mut text = human::comparison(documents, comparison, line, self.passages);
+        if let Some(table) = table {
+            text.push_str(&format!("\n{}", methods::written(table, &lines)));
+        }
         if self.timings {
-            text.push_str(&format!("\n{}\n", human::timings(comparison, read_ms)));
+            text.push_str(&format!("\n{}\n", human::timings(comparison, *read_ms)));
         }
         text
     }

@@ -1,9 +1,14 @@
-//! One named thread that compares; the newest request wins.
+//! One named thread that compares, and then works out what else is on the screen; the newest request wins.
 //!
 //! The thread drains its channel to the newest request, so a fast typist never waits behind stale work, and a run that
 //! has begun is finished, so that he is never starved either. Whoever listens is woken through an injected closure.
 
+use crate::pipeline::methods::{Cut, Table, table};
+use crate::pipeline::published::{Sketches, sketches};
+use crate::pipeline::what_if::{WhatIf, what_if};
 use crate::pipeline::{Comparison, Request, Stages};
+use crate::text::Pair;
+use std::cell::RefCell;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, Sender, TryRecvError, channel};
@@ -19,14 +24,31 @@ pub struct Reply {
 #[derive(Clone, Debug)]
 pub enum Outcome {
     Compared(Arc<Comparison>),
+    /// Every method on these texts.
+    Methods(Cut, Arc<Table>),
+    /// The sketches of the words and the length in force.
+    Sketched(Arc<Sketches>),
+    /// The scores there would be with each switch turned.
+    WhatIf(Arc<WhatIf>),
     /// The pipeline broke on these texts: a defect of ours, told as such. The worker goes on.
     Broke,
 }
 
+/// What else is wanted besides the comparison, after it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Extras {
+    pub methods: Option<Cut>,
+    pub sketches: bool,
+    pub what_if: bool,
+}
+
+/// What is sent to the thread.
+type Order = (u64, Request, Extras);
+
 /// The comparing thread. Dropping it ends the thread after the run it is in.
 #[derive(Debug)]
 pub struct Worker {
-    requests: Option<Sender<(u64, Request)>>,
+    requests: Option<Sender<Order>>,
     replies: Receiver<Reply>,
     thread: Option<JoinHandle<()>>,
 }
@@ -49,22 +71,20 @@ impl Worker {
         })
     }
 
-    /// Asks for a comparison under `number`; an older request that has not begun is forgotten.
-    pub fn ask(&self, number: u64, request: Request) {
+    /// Asks for a comparison under `number`, and for `extras` after it; an older request that has not begun is forgotten,
+    /// and the extras of one that has.
+    pub fn ask(&self, number: u64, request: Request, extras: Extras) {
         if let Some(requests) = &self.requests {
             // The thread ends only with its sender, which is here.
-            let _ = requests.send((number, request));
+            let _ = requests.send((number, request, extras));
         }
     }
 
-    /// The newest reply since the last call. Never waits.
-    pub fn newest_reply(&self) -> Option<Reply> {
-        let mut newest = None;
-        loop {
-            match self.replies.try_recv() {
-                Ok(reply) => newest = Some(reply),
-                Err(TryRecvError::Empty | TryRecvError::Disconnected) => return newest,
-            }
+    /// The next reply that is here. Never waits.
+    pub fn next_reply(&self) -> Option<Reply> {
+        match self.replies.try_recv() {
+            Ok(reply) => Some(reply),
+            Err(TryRecvError::Empty | TryRecvError::Disconnected) => None,
         }
     }
 
@@ -82,26 +102,122 @@ impl Worker {
     }
 }
 
-fn serve(inbox: &Receiver<(u64, Request)>, outbox: &Sender<Reply>, wake: &impl Fn()) {
-    let mut stages = Stages::default();
-    while let Ok(mut newest) = inbox.recv() {
-        while let Ok(newer) = inbox.try_recv() {
-            newest = newer;
+fn serve(inbox: &Receiver<Order>, outbox: &Sender<Reply>, wake: &impl Fn()) {
+    let mut desk = Desk::default();
+    // What came in while extras were being worked out.
+    let newer: RefCell<Option<Order>> = RefCell::new(None);
+    let look = || {
+        loop {
+            match inbox.try_recv() {
+                Ok(order) => *newer.borrow_mut() = Some(order),
+                Err(TryRecvError::Empty) => return newer.borrow().is_none(),
+                // Nobody waits for what is being worked out.
+                Err(TryRecvError::Disconnected) => return false,
+            }
         }
-        let (number, request) = newest;
-        let run = catch_unwind(AssertUnwindSafe(|| stages.compare(&request)));
-        let outcome = match run {
-            Ok(comparison) => Outcome::Compared(Arc::new(comparison)),
+    };
+    loop {
+        look();
+        let order = newer.take();
+        let Some((number, request, extras)) = order.or_else(|| inbox.recv().ok()) else {
+            return;
+        };
+        if !look() {
+            continue;
+        }
+        let send = |outcome: Outcome| {
+            let is_heard = outbox.send(Reply { number, outcome }).is_ok();
+            wake();
+            is_heard
+        };
+        let run = catch_unwind(AssertUnwindSafe(|| {
+            let comparison = Arc::new(desk.stages.compare(&request));
+            send(Outcome::Compared(Arc::clone(&comparison)))
+                && desk.work_out(&request, &comparison, extras, &look, &send)
+        }));
+        match run {
+            Ok(true) => {}
+            Ok(false) => return,
             Err(_) => {
                 // What was kept may be half made.
-                stages = Stages::default();
-                Outcome::Broke
+                desk = Desk::default();
+                if !send(Outcome::Broke) {
+                    return;
+                }
             }
-        };
-        if outbox.send(Reply { number, outcome }).is_err() {
-            return;
         }
-        wake();
+    }
+}
+
+/// What is kept between requests.
+#[derive(Default)]
+struct Desk {
+    stages: Stages,
+    methods: Option<(Pair<Arc<str>>, Cut, Arc<Table>)>,
+}
+
+impl Desk {
+    /// Works out the extras one after the other, for as long as nothing newer is asked. False when nobody listens.
+    fn work_out(
+        &mut self,
+        request: &Request,
+        comparison: &Comparison,
+        extras: Extras,
+        goes_on: &dyn Fn() -> bool,
+        send: &dyn Fn(Outcome) -> bool,
+    ) -> bool {
+        if extras.sketches && goes_on() {
+            let found = match &comparison.sketch {
+                Some(sketch) => Arc::clone(sketch),
+                None => {
+                    let units = comparison.units.as_ref().as_ref();
+                    Arc::new(sketches(units, comparison.length))
+                }
+            };
+            if !send(Outcome::Sketched(found)) {
+                return false;
+            }
+        }
+        if let Some(cut) = extras.methods
+            && let Some(table) = self.methods(request, cut, goes_on)
+            && !send(Outcome::Methods(cut, table))
+        {
+            return false;
+        }
+        if extras.what_if
+            && let Some(answer) = what_if(
+                &request.texts,
+                &request.parameters,
+                self.stages.tags(),
+                goes_on,
+            )
+            && !send(Outcome::WhatIf(Arc::new(answer)))
+        {
+            return false;
+        }
+        true
+    }
+
+    /// The table, made anew only for other texts or another way of cutting them.
+    fn methods(
+        &mut self,
+        request: &Request,
+        cut: Cut,
+        goes_on: &dyn Fn() -> bool,
+    ) -> Option<Arc<Table>> {
+        let same = |texts: &Pair<Arc<str>>| {
+            Arc::ptr_eq(&texts.left, &request.texts.left)
+                && Arc::ptr_eq(&texts.right, &request.texts.right)
+        };
+        if let Some((texts, of, table)) = &self.methods
+            && same(texts)
+            && *of == cut
+        {
+            return Some(Arc::clone(table));
+        }
+        let made = Arc::new(table(&request.texts, cut, self.stages.tags(), goes_on)?);
+        self.methods = Some((request.texts.clone(), cut, Arc::clone(&made)));
+        Some(made)
     }
 }
 
@@ -122,7 +238,11 @@ mod tests {
     fn the_last_of_many_requests_is_answered() {
         let worker = Worker::start(|| {}).expect("a thread");
         for number in 1..=1000 {
-            worker.ask(number, request(&format!("one two {number}")));
+            worker.ask(
+                number,
+                request(&format!("one two {number}")),
+                Extras::default(),
+            );
         }
         let last = loop {
             let reply = worker.wait_for_reply().expect("a reply");
@@ -138,10 +258,35 @@ mod tests {
     }
 
     #[test]
+    fn extras_follow_the_comparison_they_belong_to() {
+        let worker = Worker::start(|| {}).expect("a thread");
+        let extras = Extras {
+            methods: Some(Cut::AsPublished),
+            sketches: true,
+            what_if: true,
+        };
+        worker.ask(7, request("one two three four"), extras);
+        let mut kinds = Vec::new();
+        while kinds.len() < 4 {
+            let reply = worker.wait_for_reply().expect("a reply");
+            assert_eq!(reply.number, 7);
+            kinds.push(match reply.outcome {
+                Outcome::Compared(_) => "compared",
+                Outcome::Sketched(_) => "sketched",
+                Outcome::Methods(..) => "methods",
+                Outcome::WhatIf(_) => "what if",
+                Outcome::Broke => "broke",
+            });
+        }
+        assert_eq!(kinds, ["compared", "sketched", "methods", "what if"]);
+        worker.finish();
+    }
+
+    #[test]
     fn a_worker_ends_when_it_is_finished_with_requests_still_queued() {
         let worker = Worker::start(|| {}).expect("a thread");
         for number in 0..100 {
-            worker.ask(number, request("four five six"));
+            worker.ask(number, request("four five six"), Extras::default());
         }
         worker.finish();
     }

@@ -66,6 +66,22 @@ impl App {
                 self.view.length_note = length_note(knob);
                 self.tune(knob);
             }
+            Action::CutMethods(way) => self.workspace.settings.methods_as = way,
+            Action::DrawLines(lines) => self.workspace.settings.thresholds = lines,
+            Action::SelectShingle(None) => self.view.pipeline.choose_none(),
+            Action::SelectShingle(Some((side, at))) => self.choose_shingle(side, at),
+            Action::RevealShingle(side, at) => {
+                self.choose_shingle(side, at);
+                self.reveal_shingle(ctx);
+            }
+            Action::ShowPipelineOf(side) => {
+                self.view.pipeline.side = side;
+                self.view.pipeline.brings_chosen = true;
+            }
+            Action::FilterShingles(filter) => {
+                self.view.pipeline.filter = filter;
+                self.view.pipeline.brings_chosen = true;
+            }
             Action::Select(passage) => self.view.selected = passage,
             Action::Reveal(passage, side) => self.reveal(ctx, passage, side),
             Action::StepPassage(by) => self.step_passage(ctx, by),
@@ -150,7 +166,62 @@ impl App {
         self.reveal(ctx, next as usize, None);
     }
 
-    /// Chooses a passage and scrolls it into view, a third down, on one side or on both.
+    fn choose_shingle(&mut self, side: Side, at: usize) {
+        let number = self.workspace.answered();
+        if let Some(comparison) = self.workspace.comparison() {
+            self.view.pipeline.choose(number, comparison, side, at);
+        }
+    }
+
+    /// Scrolls the chosen shingle into view: where it was chosen, and where the other text has it first.
+    fn reveal_shingle(&mut self, ctx: &Context) {
+        let number = self.workspace.answered();
+        let (Some((side, at)), Some(comparison)) = (
+            self.view.pipeline.chosen(number),
+            self.workspace.comparison(),
+        ) else {
+            return;
+        };
+        let own = comparison.span(side, &(at..at + comparison.length as usize));
+        let first = self
+            .view
+            .pipeline
+            .chosen_spans(number, side.other())
+            .first()
+            .copied();
+        self.bring_into_view(ctx, side, own.start);
+        if let Some(twin) = first {
+            self.bring_into_view(ctx, side.other(), twin.start);
+        }
+    }
+
+    /// Scrolls a byte of the compared text into view, a third down, unless it is comfortably in view already.
+    fn bring_into_view(&mut self, ctx: &Context, side: Side, byte: u32) {
+        let now = ctx.input(|input| input.time);
+        let reduced = ctx.global_style().animation_time == 0.0;
+        let drifted = self.workspace.drift(side).moved_byte(byte);
+        let pane = &mut self.view.panes[side];
+        let Some(layout) = pane.memo.last() else {
+            return;
+        };
+        let y = layout.y_of(drifted);
+        let visible = pane.visible_height;
+        if y >= pane.offset + 24.0 && y <= pane.offset + visible - 72.0 {
+            return;
+        }
+        let to = (y - visible / 3.0).clamp(0.0, (pane.content_height - visible).max(0.0));
+        pane.target = Some(match reduced {
+            true => Target::Jump(to),
+            false => Target::Glide {
+                from: pane.offset,
+                to,
+                begun: now,
+            },
+        });
+        ctx.request_repaint();
+    }
+
+    /// Chooses a passage and scrolls it into view on one side or on both.
     fn reveal(&mut self, ctx: &Context, passage: usize, on: Option<Side>) {
         let Some(comparison) = self.workspace.comparison() else {
             return;
@@ -158,35 +229,13 @@ impl App {
         let Some(found) = comparison.passages.get(passage) else {
             return;
         };
-        let now = ctx.input(|input| input.time);
-        let reduced = ctx.global_style().animation_time == 0.0;
+        let starts = Pair::from_fn(|side| comparison.span(side, &found.at[side]).start);
         self.view.selected = Some(passage);
-        self.view.flash_from = now;
+        self.view.flash_from = ctx.input(|input| input.time);
         for side in Side::BOTH {
-            if on.is_some_and(|on| on != side) {
-                continue;
+            if on.is_none_or(|on| on == side) {
+                self.bring_into_view(ctx, side, starts[side]);
             }
-            let pane = &mut self.view.panes[side];
-            let Some(layout) = pane.memo.last() else {
-                continue;
-            };
-            let span = comparison.span(side, &found.at[side]);
-            let drifted = self.workspace.drift(side).moved_byte(span.start);
-            let y = layout.y_of(drifted);
-            let visible = pane.visible_height;
-            // A passage that is comfortably in view already stays where it is.
-            if y >= pane.offset + 24.0 && y <= pane.offset + visible - 72.0 {
-                continue;
-            }
-            let to = (y - visible / 3.0).clamp(0.0, (pane.content_height - visible).max(0.0));
-            pane.target = Some(match reduced {
-                true => Target::Jump(to),
-                false => Target::Glide {
-                    from: pane.offset,
-                    to,
-                    begun: now,
-                },
-            });
         }
         ctx.request_repaint();
     }

@@ -12,9 +12,9 @@ use crate::inbox::{FileReply, Inbox};
 use crate::text::{Document, Origin, Pair, Side};
 use crate::ui::view::Target;
 use crate::ui::{self, Action, View, theme};
-use crate::worker::{Outcome, Reply, Worker};
+use crate::worker::{Extras, Outcome, Reply, Worker};
 use crate::workspace::samples::Sample;
-use crate::workspace::settings::{Appearance, Settings};
+use crate::workspace::settings::{Appearance, Settings, Tab};
 use crate::workspace::{Notice, NoticeKind, Workspace};
 use egui::{Context, Event, ThemePreference, Ui};
 use std::path::PathBuf;
@@ -31,8 +31,8 @@ pub struct App {
     view: View,
     worker: Worker,
     inbox: Inbox,
-    /// The number of the last request that went to the worker.
-    asked: u64,
+    /// The number of the last request that went to the worker, and what was wanted besides.
+    asked: (u64, Extras),
     /// A side that waits for the clipboard, and until when, in seconds.
     paste_into: Option<(Side, f64)>,
     seen: Pair<Option<Seen>>,
@@ -59,7 +59,7 @@ impl App {
             view: View::default(),
             worker: Worker::start(wake.clone())?,
             inbox: Inbox::new(wake),
-            asked: 0,
+            asked: (0, Extras::default()),
             paste_into: None,
             seen: Pair::default(),
             looked_at: 0.0,
@@ -91,7 +91,7 @@ impl App {
     }
 
     fn receive(&mut self, ctx: &Context) {
-        if let Some(reply) = self.worker.newest_reply() {
+        while let Some(reply) = self.worker.next_reply() {
             self.take_reply(reply);
         }
         while let Some(reply) = self.inbox.next() {
@@ -108,7 +108,7 @@ impl App {
             self.take_file(ctx, reply);
         }
         self.ask();
-        while self.workspace.is_stale() {
+        while self.workspace.is_stale() || self.awaits_extras() {
             let Some(reply) = self.worker.wait_for_reply() else {
                 return;
             };
@@ -122,6 +122,15 @@ impl App {
                 self.workspace.accept(reply.number, comparison);
                 let passages = self.workspace.comparison().map_or(0, |c| c.passages.len());
                 self.view.selected = self.view.selected.filter(|passage| *passage < passages);
+            }
+            Outcome::Methods(cut, table) => {
+                self.workspace.findings.methods = Some((reply.number, cut, table));
+            }
+            Outcome::Sketched(sketches) => {
+                self.workspace.findings.sketches = Some((reply.number, sketches));
+            }
+            Outcome::WhatIf(what_if) => {
+                self.workspace.findings.what_if = Some((reply.number, what_if));
             }
             Outcome::Broke => {
                 self.workspace.give_up(reply.number);
@@ -329,11 +338,48 @@ impl App {
 
     /// Sends the worker what is wanted now, unless it has it.
     fn ask(&mut self) {
-        if self.asked != self.workspace.wanted() {
-            self.asked = self.workspace.wanted();
+        let wanted = (self.workspace.wanted(), self.wanted_extras());
+        if self.asked != wanted {
+            self.asked = wanted;
             let request = self.workspace.request();
-            self.worker.ask(self.asked, request);
+            self.worker.ask(wanted.0, request, wanted.1);
         }
+    }
+
+    /// What the open tab shows besides the comparison.
+    fn wanted_extras(&self) -> Extras {
+        let panel = self.workspace.settings.panel;
+        let shows = |tab| panel.is_open && panel.tab == tab;
+        Extras {
+            methods: shows(Tab::Methods).then(|| self.workspace.wanted_cut()),
+            sketches: shows(Tab::Pipeline),
+            what_if: shows(Tab::Words),
+        }
+    }
+
+    /// Whether something that was asked for besides the comparison has not come yet.
+    fn awaits_extras(&self) -> bool {
+        let (number, extras) = self.asked;
+        let findings = &self.workspace.findings;
+        let methods = findings.methods.as_ref();
+        let has_methods = methods.is_some_and(|(of, cut, _)| {
+            *of == number && extras.methods.is_none_or(|wanted| wanted == *cut)
+        });
+        let has_sketches = findings
+            .sketches
+            .as_ref()
+            .is_some_and(|(of, _)| *of == number);
+        let has_what_if = findings
+            .what_if
+            .as_ref()
+            .is_some_and(|(of, _)| *of == number);
+        // A comparison that broke has nothing after it.
+        if self.workspace.comparison().is_none() {
+            return false;
+        }
+        (extras.methods.is_some() && !has_methods)
+            || (extras.sketches && !has_sketches)
+            || (extras.what_if && !has_what_if)
     }
 
     fn show_appearance(&self, ctx: &Context) {

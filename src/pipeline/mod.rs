@@ -7,7 +7,9 @@
 //! | [`checksums`] | windows → CRC-32, and which are in the sample |
 //! | [`mod@matches`] | checksums of both texts → which positions agree, confirmed by their words |
 //! | [`measures`] | counts → Dice, resemblance, containment, the presets' own formulas |
+//! | [`methods`], [`thresholds`] | every method on one pair, and where its author draws the line |
 //! | [`sketch`], [`short_words`] | the methods that keep a little of each text: 84 minima, the 15 longest words |
+//! | [`what_if`], [`language`] | every switch of canonicalisation turned → the scores there would be |
 //! | [`chance`], [`verdict`], [`advice`] | what shuffled texts would share; what to say; which length to take |
 //! | [`passages`], [`highlights`] | matches → passages → what to paint on each text |
 //! | [`chain`] | passages → the heaviest chain of them that keeps its order |
@@ -25,8 +27,10 @@ pub mod comparison;
 pub mod edits;
 pub mod forms;
 pub mod highlights;
+pub mod language;
 pub mod matches;
 pub mod measures;
+pub mod methods;
 pub mod parameters;
 pub mod passages;
 pub mod presets;
@@ -36,7 +40,9 @@ pub mod short_words;
 pub mod sketch;
 mod stages;
 mod tag_cache;
+pub mod thresholds;
 pub mod verdict;
+pub mod what_if;
 
 pub use comparison::{Comparison, Timings};
 pub use parameters::Parameters;

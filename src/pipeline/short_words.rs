@@ -6,6 +6,8 @@
 
 use super::checksums::Checksum;
 use super::measures::Undefined;
+use super::presets::Preset;
+use super::thresholds::Thresholds;
 use crate::text::Side;
 use md5::{Digest, Md5};
 
@@ -98,7 +100,6 @@ pub struct Likeness {
     pub common: usize,
     /// Common words by those of the text that kept fewer; undefined where one kept none.
     pub similarity: Result<f64, Undefined>,
-    pub duplicate: bool,
 }
 
 impl Likeness {
@@ -115,14 +116,19 @@ impl Likeness {
             (_, 0) => Err(Undefined::Empty(Side::Right)),
             (a, b) => Ok(100.0 * common as f64 / a.min(b) as f64),
         };
-        let is_candidate = common > MOST_SHARED_OF_STRANGERS;
-        let alike = is_candidate && similarity.is_ok_and(|percent| percent > DUPLICATE_PERCENT);
         Likeness {
             full_match,
             common,
             similarity,
-            duplicate: full_match || alike,
         }
+    }
+
+    /// A full match, or candidates whose similarity lies above the line.
+    pub fn is_duplicate(&self, lines: &Thresholds) -> bool {
+        let is_candidate = self.common > lines.strangers_share;
+        let line = lines.percent(Preset::ShortWords);
+        let is_above = |percent: f64| line.is_some_and(|line| percent > line);
+        self.full_match || (is_candidate && self.similarity.is_ok_and(is_above))
     }
 }
 

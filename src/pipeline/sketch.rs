@@ -134,14 +134,6 @@ impl Agreement {
     pub fn estimate_percent(self) -> f64 {
         100.0 * self.minima as f64 / MINIMA as f64
     }
-
-    pub fn near_duplicate_by_supershingles(self) -> bool {
-        self.supershingles >= NEAR_DUPLICATE_SUPERSHINGLES
-    }
-
-    pub fn near_duplicate_by_megashingles(self) -> bool {
-        self.megashingles >= 1
-    }
 }
 
 /// The standard error of the estimate at this resemblance, in points: √(J(1−J)/84), at most 5.5.

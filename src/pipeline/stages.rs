@@ -92,6 +92,11 @@ impl Stages {
         }
     }
 
+    /// The tagger with its kept answers.
+    pub fn tags(&mut self) -> &mut TagCache {
+        &mut self.tags
+    }
+
     /// Compares, running only the stages whose inputs changed since the last call.
     pub fn compare(&mut self, request: &Request) -> Comparison {
         let begin = Instant::now();

@@ -5,6 +5,7 @@ use crate::pipeline::Comparison;
 use crate::pipeline::measures::Percent;
 use crate::pipeline::parameters::{Formula, Unit};
 use crate::pipeline::passages::Passage;
+use crate::pipeline::sketch::{MEGASHINGLES, MINIMA, SUPERSHINGLES, standard_error_percent};
 use crate::pipeline::verdict::{NEAR_DUPLICATE_PERCENT, Verdict};
 use crate::text::{Document, Pair, Side};
 use std::fmt::Write as _;
@@ -126,14 +127,17 @@ pub fn shingles_named(length: u32, unit: Unit) -> String {
 }
 
 /// The whole answer as text, a line for each thing.
+///
+/// `line` is the percentage above which the method calls two texts alike, if it draws one.
 pub fn comparison(
     documents: &Pair<Document>,
     comparison: &Comparison,
+    line: Option<f64>,
     all_passages: bool,
 ) -> String {
     let mut out = String::new();
     // Writing to a String cannot fail.
-    let _ = write_comparison(&mut out, documents, comparison, all_passages);
+    let _ = write_comparison(&mut out, documents, comparison, line, all_passages);
     out
 }
 
@@ -141,6 +145,7 @@ fn write_comparison(
     out: &mut String,
     documents: &Pair<Document>,
     comparison: &Comparison,
+    line: Option<f64>,
     all_passages: bool,
 ) -> std::fmt::Result {
     let shown =
@@ -162,6 +167,26 @@ fn write_comparison(
         shingles_named(comparison.length, unit),
         verdict_reason(comparison)
     )?;
+    if let (Some(line), Ok(score)) = (line, comparison.score) {
+        let is = if score > line { "above" } else { "not above" };
+        writeln!(
+            out,
+            "{is} the {line} % from which the method calls two texts alike"
+        )?;
+    }
+    if let Some(sketch) = &comparison.sketch
+        && let Some(agreement) = sketch.agreement
+    {
+        let error = standard_error_percent(comparison.measures.resemblance);
+        writeln!(
+            out,
+            "{} of {MINIMA} minima equal{}; {} of {SUPERSHINGLES} supershingles, {} of {MEGASHINGLES} megashingles",
+            agreement.minima,
+            error.map_or_else(String::new, |error| format!(" (± {error:.1} points)")),
+            agreement.supershingles,
+            agreement.megashingles
+        )?;
+    }
     writeln!(out)?;
     for side in Side::BOTH {
         let document = &documents[side];

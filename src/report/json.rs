@@ -1,12 +1,17 @@
 //! A comparison as one JSON object. Field names are a contract: add, never rename; what does not apply is null.
 
+use super::methods as report;
 use crate::pipeline::checksums::digest;
 use crate::pipeline::measures::Percent;
+use crate::pipeline::methods::{Finding, Judgement, Row, Table};
 use crate::pipeline::parameters::{Length, Parameters};
 use crate::pipeline::passages::Passage;
 use crate::pipeline::published::{pair_sketch, sketch_length};
 use crate::pipeline::short_words::{Likeness, ShortWords};
-use crate::pipeline::sketch::{Agreement, Sketch, standard_error_percent};
+use crate::pipeline::sketch::{
+    Agreement, MINIMA, Sketch, chance_of_supershingles, standard_error_percent,
+};
+use crate::pipeline::thresholds::Thresholds;
 use crate::pipeline::{Comparison, Preset};
 use crate::text::{Document, Pair, Side};
 use serde_json::{Map, Value, json};
@@ -14,7 +19,9 @@ use std::ops::Range;
 
 /// What else the person wants in it.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Parts {
+pub struct Parts<'a> {
+    /// Every method's row.
+    pub methods: Option<&'a Table>,
     pub checksums: bool,
     pub passages: bool,
     /// Milliseconds spent reading; `Some` puts the timings in.
@@ -22,11 +29,14 @@ pub struct Parts {
 }
 
 /// The whole answer as one object.
+///
+/// `lines` are where the methods draw theirs.
 pub fn comparison(
     preset: Preset,
+    lines: &Thresholds,
     documents: &Pair<Document>,
     comparison: &Comparison,
-    parts: Parts,
+    parts: Parts<'_>,
 ) -> Value {
     let measures = &comparison.measures;
     let counts = &comparison.counts;
@@ -40,12 +50,15 @@ pub fn comparison(
         "accidental_matches": counts.accidental.left,
         "score_percent": value(comparison.score),
         "score_undefined": comparison.score.err().map(|reason| reason.to_string()),
+        "threshold_percent": lines.percent(preset),
+        "above_threshold": lines.percent(preset).and_then(|line| Some(value(comparison.score)? > line)),
         "verdict": comparison.verdict.name(),
         "measures": {
             "dice_percent": value(measures.dice),
             "resemblance_percent": value(measures.resemblance),
             "containment_left_percent": value(measures.containment.left),
             "containment_right_percent": value(measures.containment.right),
+            "overlap_percent": value(measures.overlap),
             "matched_left_percent": value(measures.matched.left),
             "matched_right_percent": value(measures.matched.right),
             "longest_match_words": comparison.longest_match_words(),
@@ -56,8 +69,9 @@ pub fn comparison(
             "rarity_right_percent": null,
         },
         "advice": {"length": comparison.advice.length, "reason": comparison.advice.reason},
-        "sketch": sketch(comparison),
-        "short_words": short_words(comparison),
+        "sketch": sketch(comparison, lines),
+        "short_words": short_words(comparison, lines),
+        "methods": parts.methods.map(|table| methods(table, lines)),
         "spectrum": null,
         "passages": parts.passages.then(|| passages(comparison)),
         "timings_ms": parts.read_ms.map(|read_ms| timings(comparison, read_ms)),
@@ -88,7 +102,12 @@ fn parameters(parameters: &Parameters, length: u32) -> Value {
     Value::Object(flat)
 }
 
-fn text(documents: &Pair<Document>, comparison: &Comparison, side: Side, parts: Parts) -> Value {
+fn text(
+    documents: &Pair<Document>,
+    comparison: &Comparison,
+    side: Side,
+    parts: Parts<'_>,
+) -> Value {
     let sampled = || {
         let every = comparison.parameters.shingle.sample_every;
         comparison.checksums[side]
@@ -137,7 +156,7 @@ fn passages(comparison: &Comparison) -> Vec<Value> {
 }
 
 /// The 84 minima and what is made of them, on their own published form.
-fn sketch(comparison: &Comparison) -> Value {
+fn sketch(comparison: &Comparison, lines: &Thresholds) -> Value {
     let length = sketch_length(&comparison.parameters.shingle);
     let found = pair_sketch(Pair::from_fn(|side| &*comparison.texts[side]), length);
     let hexadecimal = |values: &[u64]| {
@@ -166,13 +185,54 @@ fn sketch(comparison: &Comparison) -> Value {
         "megashingles_left": list(Side::Left, |sketch| &sketch.megashingles),
         "megashingles_right": list(Side::Right, |sketch| &sketch.megashingles),
         "megashingles_equal": agreement.map(|agreement| agreement.megashingles),
-        "near_duplicate_by_supershingles": agreement.is_some_and(Agreement::near_duplicate_by_supershingles),
-        "near_duplicate_by_megashingles": agreement.is_some_and(Agreement::near_duplicate_by_megashingles),
+        "near_duplicate_by_supershingles": agreement.is_some_and(|a| a.supershingles >= lines.supershingles),
+        "near_duplicate_by_megashingles": agreement.is_some_and(|a| a.megashingles >= lines.megashingles),
+        "chance_of_one_supershingle_percent": chance(found.resemblance, 1),
+        "chance_of_two_supershingles_percent": chance(found.resemblance, 2),
     })
 }
 
+/// How likely so many supershingles agree at this resemblance.
+fn chance(resemblance: Percent, least: usize) -> Option<f64> {
+    let share = value(resemblance)? / 100.0;
+    Some(100.0 * chance_of_supershingles(share, least))
+}
+
+/// Every method's row.
+fn methods(table: &Table, lines: &Thresholds) -> Vec<Value> {
+    let row = |row: &Row| {
+        let (score, equal, of) = match row.finding {
+            Finding::Score { score, part, whole } => (value(score), Some(part), Some(whole)),
+            Finding::Estimate {
+                estimate, equal, ..
+            } => (value(estimate), equal, Some(MINIMA)),
+            Finding::Equal { equal, of } => (None, equal, Some(of)),
+            Finding::Words(likeness, fewer) => (
+                value(likeness.similarity),
+                Some(likeness.common),
+                Some(fewer),
+            ),
+        };
+        json!({
+            "method": row.method.name(),
+            "length": row.shingling.map(|(length, _)| length),
+            "score_percent": score,
+            "part": equal,
+            "whole": of,
+            "alike": match row.judgement(lines) {
+                Judgement::Alike => Some(true),
+                Judgement::NotAlike => Some(false),
+                Judgement::NoLine | Judgement::Undefined => None,
+            },
+            "verdict": report::verdict(row, lines),
+            "time_ms": row.time_ms,
+        })
+    };
+    table.rows.iter().map(row).collect()
+}
+
 /// The fifteen longest words, on their own published form.
-fn short_words(comparison: &Comparison) -> Value {
+fn short_words(comparison: &Comparison, lines: &Thresholds) -> Value {
     let kept = Pair::from_fn(|side| ShortWords::of(&comparison.texts[side]));
     let likeness = Likeness::of(&kept.left, &kept.right);
     json!({
@@ -185,7 +245,7 @@ fn short_words(comparison: &Comparison) -> Value {
         "full_match": likeness.full_match,
         "common": likeness.common,
         "similarity_percent": likeness.similarity.ok(),
-        "duplicate": likeness.duplicate,
+        "duplicate": likeness.is_duplicate(lines),
     })
 }
 

@@ -2,4 +2,5 @@
 
 pub mod human;
 pub mod json;
+pub mod methods;
 pub mod numbers;

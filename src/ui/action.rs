@@ -2,9 +2,10 @@
 
 use crate::pipeline::parameters::{Canon, Formula, Unit};
 use crate::pipeline::presets::Preset;
+use crate::pipeline::thresholds::Thresholds;
 use crate::text::Side;
 use crate::workspace::samples::Sample;
-use crate::workspace::settings::{Appearance, Tab};
+use crate::workspace::settings::{Appearance, MethodsAs, Tab};
 use std::path::PathBuf;
 
 #[derive(Clone, Debug, PartialEq)]
@@ -32,6 +33,20 @@ pub enum Action {
 
     /// Turn a knob of the comparison.
     Tune(Knob),
+
+    /// Cut the shingles of the methods table so.
+    CutMethods(MethodsAs),
+    /// Draw the methods' lines so.
+    DrawLines(Thresholds),
+
+    /// Choose a shingle by its side and position, or none.
+    SelectShingle(Option<(Side, usize)>),
+    /// Choose a shingle and bring it into view in both texts.
+    RevealShingle(Side, usize),
+    /// Show the pipeline of this side.
+    ShowPipelineOf(Side),
+    /// Show the shingles with these words, or with this number or checksum.
+    FilterShingles(String),
 
     /// Choose a passage, or none.
     Select(Option<usize>),

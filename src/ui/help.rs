@@ -29,7 +29,7 @@ const IDEAS: [(&str, &str); 4] = [
     ),
 ];
 
-const KEYS: [(&str, &str); 15] = [
+const KEYS: [(&str, &str); 16] = [
     (
         "Ctrl+O, Ctrl+Shift+O",
         "Open a file on the left, on the right",
@@ -45,11 +45,12 @@ const KEYS: [(&str, &str); 15] = [
     ("Alt+↓, Alt+↑ or F7, Shift+F7", "Next and previous passage"),
     ("N, P", "The same, outside the texts"),
     ("Click on a passage", "Bring its twin into view"),
-    ("Ctrl+1, Ctrl+2", "The tabs of the panel"),
+    ("Ctrl+1 to Ctrl+4", "The tabs of the panel"),
     ("F6", "To the other text"),
     ("Tab, Shift+Tab", "To the next and previous control"),
     ("Ctrl+Shift+X", "Swap sides"),
-    ("Esc", "Close, or choose no passage"),
+    ("↓, ↑", "Through the list of shingles, once one is chosen"),
+    ("Esc", "Close, or choose no passage, no shingle"),
     ("F1 or ?", "This sheet"),
 ];
 

@@ -16,3 +16,7 @@ pub const INFO: &str = "\u{e2ce}";
 pub const WARNING: &str = "\u{e4e0}";
 pub const NOT_EQUALS: &str = "\u{eda6}";
 pub const CHECK: &str = "\u{e182}";
+pub const EQUALS: &str = "\u{e21c}";
+pub const MAGNIFYING_GLASS: &str = "\u{e30c}";
+pub const MINUS_CIRCLE: &str = "\u{e32c}";
+pub const ARROW_RIGHT: &str = "\u{e06c}";

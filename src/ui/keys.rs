@@ -29,7 +29,10 @@ pub fn keys(ctx: &Context, workspace: &Workspace, view: &View) -> Vec<Action> {
     on(ctrl, Key::L, Action::EditPath(Some(side)));
     on(ctrl | shift, Key::X, Action::Swap);
     on(ctrl, Key::Q, Action::Quit);
-    for (key, tab) in [Key::Num1, Key::Num2].into_iter().zip(Tab::ALL) {
+    for (key, tab) in [Key::Num1, Key::Num2, Key::Num3, Key::Num4]
+        .into_iter()
+        .zip(Tab::ALL)
+    {
         on(ctrl, key, Action::ShowTab(tab));
     }
     on(ctrl, Key::OpenBracket, Action::Tune(Knob::LengthBy(-1)));
@@ -51,6 +54,8 @@ pub fn keys(ctx: &Context, workspace: &Workspace, view: &View) -> Vec<Action> {
     }
     if view.selected.is_some() && view.path_field.is_none() && !view.help_is_open {
         on(none, Key::Escape, Action::Select(None));
+    } else if view.pipeline.chosen(workspace.answered()).is_some() && !wants_keyboard {
+        on(none, Key::Escape, Action::SelectShingle(None));
     }
     undo_keys(ctx, workspace, &mut actions);
     actions

@@ -5,7 +5,8 @@ use super::icons;
 use super::theme::{Palette, Type};
 use super::widgets::{icon_button_ui, is_small, menu_width, rich, text_ui};
 use crate::pipeline::presets::Preset;
-use crate::report::human::formula_name;
+use crate::pipeline::thresholds::Thresholds;
+use crate::report::methods::threshold_sentence;
 use crate::text::Side;
 use crate::workspace::Workspace;
 use crate::workspace::samples::Sample;
@@ -327,6 +328,16 @@ fn view_menu(ui: &mut Ui, workspace: &Workspace, actions: &mut Vec<Action>) {
     );
 }
 
+/// The idea, the formula and the threshold of a preset.
+fn preset_tooltip(preset: Preset, thresholds: &Thresholds) -> String {
+    format!(
+        "{}\nScore: {}.\n{}",
+        preset.idea(),
+        preset.formula(),
+        threshold_sentence(preset, thresholds)
+    )
+}
+
 fn preset_ui(ui: &mut Ui, right: f32, y: f32, workspace: &Workspace, actions: &mut Vec<Action>) {
     let palette = Palette::of(ui);
     let settings = &workspace.settings;
@@ -353,9 +364,11 @@ fn preset_ui(ui: &mut Ui, right: f32, y: f32, workspace: &Workspace, actions: &m
             let is_on = settings.preset == preset && !settings.is_changed();
             let button = Button::selectable(is_on, preset.title())
                 .min_size(vec2(ui.available_width(), 24.0));
-            let formula = formula_name(preset.parameters().formula);
-            let hover = format!("{} Score: {formula}.", preset.idea());
-            if ui.add(button).on_hover_text(hover).clicked() {
+            if ui
+                .add(button)
+                .on_hover_text(preset_tooltip(preset, &settings.thresholds))
+                .clicked()
+            {
                 actions.push(Action::Tune(Knob::Preset(preset)));
                 ui.close();
             }
@@ -376,7 +389,7 @@ fn preset_ui(ui: &mut Ui, right: f32, y: f32, workspace: &Workspace, actions: &m
     response.widget_info(|| {
         egui::WidgetInfo::labeled(egui::Role::ComboBox, true, format!("Preset: {title}"))
     });
-    response.on_hover_text(settings.preset.idea());
+    response.on_hover_text(preset_tooltip(settings.preset, &settings.thresholds));
     text_ui(
         ui,
         pos2(rect.left() - 8.0, y),

@@ -6,7 +6,7 @@
 //! invitation                      (first start)
 //! pane_header   │ gutter │  pane_header
 //! strip text_pane brackets │ bands │ brackets text_pane strip
-//! panel: length_tab, words_tab
+//! panel: length_tab, methods_tab, pipeline_tab, words_tab
 //! status_bar
 //! ```
 
@@ -21,10 +21,15 @@ mod length_scale;
 mod length_tab;
 mod marks;
 mod menu_bar;
+mod methods_tab;
+mod minima_grid;
 mod pane_header;
 mod panel;
+mod pipeline_tab;
+mod pipeline_view;
 mod score_bar;
 mod scroll_link;
+mod shingle_list;
 mod states;
 mod status_bar;
 mod strip;
@@ -33,6 +38,9 @@ mod text_pane;
 pub mod theme;
 pub mod view;
 mod widgets;
+mod word_lines;
+mod word_marks;
+mod word_switches;
 mod words_tab;
 
 pub use action::{Action, Knob};
@@ -80,7 +88,9 @@ pub fn frame_ui(ui: &mut Ui, workspace: &Workspace, view: &mut View) -> Vec<Acti
     } else {
         0.0
     };
-    let body_height = wanted.min((rest.height() - panel::TABS_HEIGHT) * 0.5);
+    let least = panel::least_texts_height(tab);
+    let available = rest.height() - panel::TABS_HEIGHT;
+    let body_height = wanted.min((available - least).max(available * 0.5));
     let (rest, panel_body) = split_bottom(rest, body_height);
     let (panes, tabs) = split_bottom(rest, panel::TABS_HEIGHT);
 

@@ -4,8 +4,9 @@ use super::action::Action;
 use super::icons;
 use super::theme::{Palette, Type};
 use super::view::View;
-use super::widgets::{focus_ring, icon_button_ui};
-use super::{length_tab, words_tab};
+use super::widgets::{focus_ring, icon_button_ui, segmented_ui};
+use super::{length_tab, methods_tab, pipeline_tab, words_tab};
+use crate::text::Side;
 use crate::workspace::Workspace;
 use crate::workspace::settings::Tab;
 use egui::{Align2, Rect, Role, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
@@ -18,8 +19,19 @@ pub fn body_height(tab: Tab, small: bool) -> f32 {
     match (tab, small) {
         (Tab::Length, false) => 212.0,
         (Tab::Length, true) => 120.0,
-        (Tab::Words, false) => 212.0,
-        (Tab::Words, true) => 150.0,
+        (Tab::Methods, false) => 420.0,
+        (Tab::Pipeline, false) => 448.0,
+        (Tab::Methods | Tab::Pipeline, true) => 330.0,
+        (Tab::Words, false) => 276.0,
+        (Tab::Words, true) => 200.0,
+    }
+}
+
+/// How much of the window is left to the texts at least, below the score.
+pub fn least_texts_height(tab: Tab) -> f32 {
+    match tab {
+        Tab::Length | Tab::Words => 260.0,
+        Tab::Methods | Tab::Pipeline => 150.0,
     }
 }
 
@@ -29,7 +41,7 @@ pub fn panel_ui(
     tabs: Rect,
     body: Option<Rect>,
     workspace: &Workspace,
-    view: &View,
+    view: &mut View,
     actions: &mut Vec<Action>,
 ) {
     let palette = Palette::of(ui);
@@ -45,17 +57,19 @@ pub fn panel_ui(
         tabs.bottom() - 0.5,
         Stroke::new(1.0, palette.hairline),
     );
-    tabs_ui(ui, tabs, workspace, actions);
+    tabs_ui(ui, tabs, workspace, view, actions);
     if let Some(body) = body {
         ui.painter().rect_filled(body, 0, palette.panel);
         match workspace.settings.panel.tab {
             Tab::Length => length_tab::length_tab_ui(ui, body, workspace, view, actions),
+            Tab::Methods => methods_tab::methods_tab_ui(ui, body, workspace, actions),
+            Tab::Pipeline => pipeline_tab::pipeline_tab_ui(ui, body, workspace, view, actions),
             Tab::Words => words_tab::words_tab_ui(ui, body, workspace, actions),
         }
     }
 }
 
-fn tabs_ui(ui: &mut Ui, tabs: Rect, workspace: &Workspace, actions: &mut Vec<Action>) {
+fn tabs_ui(ui: &mut Ui, tabs: Rect, workspace: &Workspace, view: &View, actions: &mut Vec<Action>) {
     let palette = Palette::of(ui);
     let panel = workspace.settings.panel;
     let mut x = tabs.left() + if tabs.width() < 1000.0 { 8.0 } else { 16.0 };
@@ -116,5 +130,13 @@ fn tabs_ui(ui: &mut Ui, tabs: Rect, workspace: &Workspace, actions: &mut Vec<Act
         .clicked()
     {
         actions.push(Action::ShowPanel(!panel.is_open));
+    }
+    if panel.is_open && panel.tab == Tab::Pipeline {
+        let choices = Side::BOTH.map(|side| (side, side.title()));
+        let left = pos2(hide.left() - 132.0, tabs.center().y);
+        let (pressed, _) = segmented_ui(ui, left, &choices, view.pipeline.side);
+        if let Some(side) = pressed {
+            actions.push(Action::ShowPipelineOf(side));
+        }
     }
 }

@@ -6,9 +6,11 @@ use super::widgets::{elided_ui, key_cap_ui, text_ui};
 use crate::pipeline::Comparison;
 use crate::pipeline::chance::expected_checksum_accidents;
 use crate::pipeline::verdict::Verdict;
+use crate::report::methods::summary;
 use crate::report::numbers::{counted, duration_ms, expected, grouped};
 use crate::text::{Pair, Side};
 use crate::workspace::Workspace;
+use crate::workspace::settings::Tab;
 use egui::{Align2, Rect, Stroke, Ui, pos2};
 
 /// Draws the status line into `rect`.
@@ -60,7 +62,41 @@ fn status(workspace: &Workspace, view: &View) -> (String, String) {
             String::new(),
         );
     };
-    (compared(comparison), accidents(comparison))
+    let panel = workspace.settings.panel;
+    let shown = panel.is_open.then_some(panel.tab);
+    let line = match (shown, &workspace.findings.methods) {
+        (Some(Tab::Methods), Some((_, _, table))) => summary(table),
+        (Some(Tab::Pipeline), _) => {
+            chosen(workspace, view, comparison).unwrap_or_else(|| compared(comparison))
+        }
+        (_, _) => compared(comparison),
+    };
+    (line, accidents(comparison))
+}
+
+/// Where the chosen shingle stands in both texts.
+fn chosen(workspace: &Workspace, view: &View, comparison: &Comparison) -> Option<String> {
+    let number = workspace.answered();
+    let (side, at) = view.pipeline.chosen(number)?;
+    let name = |side: Side| match workspace.document(side).name.as_str() {
+        "" => side.name(),
+        name => name,
+    };
+    let places = |side: Side| comparison.matches.at(side, at).map(|found| found.positions);
+    let twins = places(side).map_or(0, |positions| positions[side.other()]) as usize;
+    let other = match twins {
+        0 => format!("is not in {}", name(side.other())),
+        _ => format!(
+            "stands {} in {}",
+            counted(twins, "time", "times"),
+            name(side.other())
+        ),
+    };
+    Some(format!(
+        "Shingle {} of {} {other}",
+        grouped(at + 1),
+        name(side)
+    ))
 }
 
 fn compared(comparison: &Comparison) -> String {

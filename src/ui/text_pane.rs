@@ -2,15 +2,19 @@
 
 use super::action::Action;
 use super::marks::{self, Mark};
+use super::pipeline_view::PipelineView;
 use super::text_layout::{LayoutStyle, TextLayout};
 use super::theme::Palette;
 use super::view::{PaneFrame, PaneView, View};
 use super::widgets::is_small;
+use super::word_marks;
 use crate::pipeline::highlights;
 use crate::text::{Side, Span};
 use crate::workspace::Workspace;
 use egui::scroll_area::ScrollBarVisibility;
-use egui::{Pos2, Rangef, Rect, ScrollArea, Shape, Stroke, TextEdit, Ui, UiBuilder, pos2, vec2};
+use egui::{
+    Pos2, Rangef, Rect, Response, ScrollArea, Shape, Stroke, TextEdit, Ui, UiBuilder, pos2, vec2,
+};
 use std::ops::Range;
 use std::sync::Arc;
 
@@ -114,8 +118,18 @@ pub fn text_pane_ui(
     let layout = layout.unwrap_or_else(|| Arc::new(TextLayout::empty(Arc::clone(&shown.galley))));
     let marks = visible_marks(workspace, side, &layout, shown.galley_pos, body);
     let mut shapes = Vec::new();
+    let rows = rows_in_view(&layout, shown.galley_pos, body);
     if !is_dimmed {
         shapes = marks::paint(&marks, selected, flash, &palette);
+        shapes.extend(chosen_shingle(
+            workspace,
+            side,
+            &layout,
+            &rows,
+            shown.galley_pos,
+            &view.pipeline,
+            &palette,
+        ));
         if shows_forms {
             shapes.extend(form_underlines(
                 workspace,
@@ -127,10 +141,15 @@ pub fn text_pane_ui(
             ));
         }
     }
+    let origin = shown.galley_pos;
+    shapes.extend(word_marks::shapes(
+        workspace, side, &layout, origin, &rows, &palette,
+    ));
     child
         .painter()
         .with_clip_rect(body)
         .set(behind, Shape::Vec(shapes));
+    say_what_became(&shown.response.response, workspace, side, &layout, origin);
     if shown.response.clicked()
         && let Some(at) = shown.response.interact_pointer_pos()
         && ui.input(|input| input.modifiers.is_none())
@@ -229,6 +248,47 @@ fn visible_marks(
     let seen = moved.filter(|(_, span)| span.start < visible.end && span.end > visible.start);
     seen.filter_map(|(passage, span)| mark(passage, span))
         .collect()
+}
+
+/// A frame around the shingle that was chosen in the pipeline panel, wherever it stands.
+fn chosen_shingle(
+    workspace: &Workspace,
+    side: Side,
+    layout: &TextLayout,
+    rows: &Range<usize>,
+    origin: Pos2,
+    pipeline: &PipelineView,
+    palette: &Palette,
+) -> Vec<Shape> {
+    if workspace.is_stale() {
+        return Vec::new();
+    }
+    let visible = layout.bytes_of(rows);
+    let stroke = Stroke::new(2.0, palette.accent);
+    let all = pipeline.chosen_spans(workspace.answered(), side).iter();
+    let seen = all.filter(|span| span.start < visible.end && span.end > visible.start);
+    let frames = seen.filter_map(|span| Mark::new(0, &layout.pieces(*span, rows), origin));
+    frames.flat_map(|frame| frame.outline(stroke)).collect()
+}
+
+/// Shows why the word under the pointer takes no part, or in which form it does.
+fn say_what_became(
+    response: &Response,
+    workspace: &Workspace,
+    side: Side,
+    layout: &TextLayout,
+    origin: Pos2,
+) {
+    let Some(comparison) = workspace.comparison().filter(|_| !workspace.is_stale()) else {
+        return;
+    };
+    let pointed = response
+        .hover_pos()
+        .filter(|_| !response.is_pointer_button_down_on());
+    let byte = pointed.and_then(|at| layout.byte_at(at - origin.to_vec2()));
+    if let Some(said) = byte.and_then(|byte| word_marks::said(comparison, side, byte)) {
+        response.clone().on_hover_text_at_pointer(said);
+    }
 }
 
 /// Lines under words that are the same but for case or marks, in texts with identical words.

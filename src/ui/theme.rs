@@ -14,6 +14,8 @@ pub struct Palette {
     pub raised: Color32,
     pub hover: Color32,
     pub press: Color32,
+    /// A chosen row of a table.
+    pub row: Color32,
     pub track: Color32,
     pub hairline: Color32,
     pub hairline_strong: Color32,
@@ -66,6 +68,7 @@ pub const LIGHT: Palette = Palette {
     raised: rgb(0xFFFFFF),
     hover: rgb(0xEBEBE8),
     press: rgb(0xDFDFDB),
+    row: rgb(0xEEEEFB),
     track: rgb(0xE4E4E0),
     hairline: rgb(0xE2E2DE),
     hairline_strong: rgb(0xC6C6C1),
@@ -102,6 +105,7 @@ pub const DARK: Palette = Palette {
     raised: rgb(0x292A2F),
     hover: rgb(0x2B2C31),
     press: rgb(0x35363C),
+    row: rgb(0x28293F),
     track: rgb(0x33343A),
     hairline: rgb(0x2E2F35),
     hairline_strong: rgb(0x484A52),
@@ -368,7 +372,14 @@ mod tests {
     #[test]
     fn every_ink_stands_out_from_every_ground_it_is_used_on() {
         for palette in [LIGHT, DARK] {
-            for ground in [palette.chrome, palette.pane, palette.panel, palette.raised] {
+            for ground in [
+                palette.chrome,
+                palette.pane,
+                palette.panel,
+                palette.raised,
+                palette.hover,
+                palette.row,
+            ] {
                 for ink in [palette.ink_1, palette.ink_2, palette.ink_3, palette.accent] {
                     assert!(contrast(ink, ground) >= 4.5, "{ink:?} on {ground:?}");
                 }

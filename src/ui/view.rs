@@ -1,5 +1,6 @@
 //! What the window itself remembers between frames and forgets between runs: scroll offsets, layouts, what is chosen.
 
+use super::pipeline_view::PipelineView;
 use super::scroll_link::AnchorBytes;
 use super::text_layout::{AtlasWatch, LayoutMemo, TextLayout};
 use crate::text::{Pair, Side};
@@ -24,6 +25,7 @@ pub struct View {
     /// What was wrong with the length that was asked for last.
     pub length_note: Option<String>,
     pub shows_form_differences: bool,
+    pub pipeline: PipelineView,
     pub atlas: AtlasWatch,
     pub anchors: AnchorBytes,
     /// Since when a newer result is waited for, in seconds.
@@ -108,6 +110,7 @@ impl Default for View {
             help_is_open: false,
             length_note: None,
             shows_form_differences: true,
+            pipeline: PipelineView::default(),
             atlas: AtlasWatch::default(),
             anchors: AnchorBytes::default(),
             stale_asked: None,

@@ -3,9 +3,11 @@
 use super::theme::{Palette, Type, radius};
 use egui::text::{LayoutJob, TextFormat, TextWrapping};
 use egui::{
-    Align, Align2, Atom, AtomExt as _, Button, Color32, CornerRadius, Label, Pos2, Rect, Response,
-    RichText, Role, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, WidgetText, pos2, vec2,
+    Align, Align2, Atom, AtomExt as _, Button, Color32, CornerRadius, Galley, Label, Pos2, Rect,
+    Response, RichText, Role, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, WidgetText, pos2,
+    vec2,
 };
+use std::sync::Arc;
 
 /// Text at a place, in the accessibility tree as a label.
 pub fn text_ui(
@@ -206,6 +208,55 @@ pub fn drop_down_ui(
     response
 }
 
+/// A row of buttons of which one is on; gives back the one that was pressed, and where the row ends.
+pub fn segmented_ui<T: Copy + PartialEq>(
+    ui: &mut Ui,
+    left_centre: Pos2,
+    choices: &[(T, &str)],
+    chosen: T,
+) -> (Option<T>, f32) {
+    let palette = Palette::of(ui);
+    let style = Type::Body;
+    let mut pressed = None;
+    let mut x = left_centre.x;
+    for (i, (choice, name)) in choices.iter().enumerate() {
+        let is_on = *choice == chosen;
+        let ink = if is_on { palette.accent } else { palette.ink_1 };
+        let galley = ui
+            .painter()
+            .layout_no_wrap((*name).to_owned(), style.font(), ink);
+        let size = vec2(galley.size().x + 24.0, 28.0);
+        let rect = Rect::from_min_size(pos2(x, left_centre.y - 14.0), size);
+        let response = ui.interact(rect, ui.scope_id().with(("segment", *name)), Sense::click());
+        response.widget_info(|| WidgetInfo::selected(Role::RadioButton, true, is_on, *name));
+        let fill = match (is_on, response.hovered()) {
+            (true, _) => palette.accent_tint,
+            (false, true) => palette.hover,
+            (false, false) => palette.raised,
+        };
+        let corner = |is_end: bool| if is_end { radius::CONTROL } else { 0 };
+        let (left, right) = (corner(i == 0), corner(i + 1 == choices.len()));
+        let corners = CornerRadius {
+            nw: left,
+            sw: left,
+            ne: right,
+            se: right,
+        };
+        let outline = Stroke::new(1.0, palette.hairline_strong);
+        ui.painter()
+            .rect(rect, corners, fill, outline, StrokeKind::Inside);
+        focus_ring(ui, &response, rect, &palette);
+        let at = Align2::CENTER_CENTER.anchor_size(rect.center(), galley.size());
+        ui.painter().galley(at.min, galley, ink);
+        if response.clicked() {
+            pressed = Some(*choice);
+        }
+        // Neighbours share their outline.
+        x = rect.right() - 1.0;
+    }
+    (pressed, x + 1.0)
+}
+
 /// The one button of a card that most people want.
 pub fn primary_button(ui: &Ui, word: impl Into<String>) -> Button<'static> {
     let palette = Palette::of(ui);
@@ -253,6 +304,11 @@ impl Line {
     pub fn wrapped(mut self, width: f32) -> Line {
         self.job.wrap.max_width = width;
         self
+    }
+
+    /// The words laid out.
+    pub fn galley(self, ui: &Ui) -> Arc<Galley> {
+        ui.painter().layout_job(self.job)
     }
 }
 

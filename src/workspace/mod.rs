@@ -3,10 +3,13 @@
 pub mod samples;
 pub mod settings;
 
-use crate::pipeline::parameters::Length;
+use crate::pipeline::methods::{Cut, Table};
+use crate::pipeline::parameters::{Length, Shingling};
+use crate::pipeline::published::Sketches;
+use crate::pipeline::what_if::WhatIf;
 use crate::pipeline::{Comparison, Request};
 use crate::text::{Document, Pair, Side, Span};
-use settings::Settings;
+use settings::{MethodsAs, Settings};
 use std::sync::Arc;
 
 /// How many replaced texts can be brought back.
@@ -23,10 +26,20 @@ pub struct Workspace {
     number: u64,
     /// The number that `comparison` answers.
     answered: u64,
+    /// What was worked out besides, each with the number it belongs to.
+    pub findings: Findings,
     /// Counts the states of both texts, so that no two have the same number.
     revisions: u64,
     undo: Vec<Replaced>,
     redo: Vec<Replaced>,
+}
+
+/// What the open panel shows besides the comparison, each with the number of the comparison it was made for.
+#[derive(Debug, Default)]
+pub struct Findings {
+    pub methods: Option<(u64, Cut, Arc<Table>)>,
+    pub sketches: Option<(u64, Arc<Sketches>)>,
+    pub what_if: Option<(u64, Arc<WhatIf>)>,
 }
 
 /// One side: its text, and what went wrong with it.
@@ -235,6 +248,29 @@ impl Workspace {
             self.answered = number;
             self.comparison = None;
         }
+    }
+
+    /// How the methods of the table are to cut their shingles.
+    pub fn wanted_cut(&self) -> Cut {
+        match self.settings.methods_as {
+            MethodsAs::Published => Cut::AsPublished,
+            MethodsAs::Mine => Cut::All(Shingling {
+                length: Length::Fixed(self.length_in_force()),
+                ..self.settings.parameters.shingle
+            }),
+        }
+    }
+
+    /// The sketches of the latest result.
+    pub fn sketches(&self) -> Option<&Arc<Sketches>> {
+        let (number, sketches) = self.findings.sketches.as_ref()?;
+        (*number == self.answered).then_some(sketches)
+    }
+
+    /// What turning switches would do to the latest result.
+    pub fn what_if(&self) -> Option<&WhatIf> {
+        let (number, what_if) = self.findings.what_if.as_ref()?;
+        (*number == self.answered).then_some(what_if.as_ref())
     }
 
     /// The number that the latest result answers.

@@ -2,6 +2,7 @@
 
 use crate::pipeline::parameters::{Length, MAX_LENGTH, Parameters, Unit};
 use crate::pipeline::presets::Preset;
+use crate::pipeline::thresholds::Thresholds;
 use serde::{Deserialize, Serialize};
 
 /// Everything a person can set.
@@ -19,6 +20,10 @@ pub struct Settings {
     /// text is edited.
     pub flow_lines: Option<bool>,
     pub panel: Panel,
+    /// How the methods table cuts shingles.
+    pub methods_as: MethodsAs,
+    /// Where each method draws its line.
+    pub thresholds: Thresholds,
     /// The invitation to paste one's own text was closed.
     pub invitation_closed: bool,
 }
@@ -46,15 +51,30 @@ pub struct Panel {
 pub enum Tab {
     #[default]
     Length,
+    Methods,
+    Pipeline,
     Words,
 }
 
+/// How the methods table cuts shingles.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum MethodsAs {
+    /// Each as its author does.
+    #[default]
+    Published,
+    /// All at the length and in the unit that are set.
+    Mine,
+}
+
 impl Tab {
-    pub const ALL: [Tab; 2] = [Tab::Length, Tab::Words];
+    pub const ALL: [Tab; 4] = [Tab::Length, Tab::Methods, Tab::Pipeline, Tab::Words];
 
     pub fn title(self) -> &'static str {
         match self {
             Tab::Length => "Length",
+            Tab::Methods => "Methods",
+            Tab::Pipeline => "Pipeline",
             Tab::Words => "Words",
         }
     }
@@ -79,6 +99,8 @@ impl Default for Settings {
             monospace: false,
             flow_lines: None,
             panel: Panel::default(),
+            methods_as: MethodsAs::default(),
+            thresholds: Thresholds::default(),
             invitation_closed: false,
         }
     }
@@ -141,6 +163,9 @@ impl Settings {
             self.set_length(i64::from(length));
         }
         self.parameters.shingle.sample_every = self.parameters.shingle.sample_every.max(1);
+        self.thresholds = self.thresholds.sane();
+        let limit = &mut self.parameters.canon.longest_word;
+        *limit = limit.map(|letters| letters.max(1));
         self
     }
 }

@@ -1,0 +1,391 @@
+//! Every published method on one pair: a row each, with what it counts and how long it took.
+//!
+//! Each shingle method runs its own canonicalisation; `minhash-84` and its two levels share one sketch. Cost: that of as
+//! many comparisons without passages, the sketch the dearest of them.
+
+use super::canon::Words;
+use super::chance::unit_agreement;
+use super::checksums::checksums;
+use super::matches::{Counts, Windows, matches};
+use super::measures::{Measures, Percent, Situation};
+use super::parameters::{Length, Shingling};
+use super::presets::Preset;
+use super::published::{Sketches, sketches};
+use super::shingles::{Units, shingle_count, units};
+use super::short_words::{Likeness, ShortWords};
+use super::sketch::standard_error_percent;
+use super::tag_cache::TagCache;
+use super::thresholds::Thresholds;
+use super::{advice::advice, sketch::Agreement};
+use crate::text::Pair;
+use std::sync::Arc;
+use std::time::Instant;
+
+/// A row of the table: a preset, or a level built on one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Method {
+    Preset(Preset),
+    Supershingles,
+    Megashingles,
+}
+
+impl Method {
+    pub const ALL: [Method; 9] = [
+        Method::Preset(Preset::Recommended),
+        Method::Preset(Preset::Python2009),
+        Method::Preset(Preset::Php),
+        Method::Preset(Preset::PhpMb),
+        Method::Preset(Preset::Node2014),
+        Method::Preset(Preset::Minhash84),
+        Method::Supershingles,
+        Method::Megashingles,
+        Method::Preset(Preset::ShortWords),
+    ];
+
+    pub fn name(self) -> &'static str {
+        match self {
+            Method::Preset(preset) => preset.name(),
+            Method::Supershingles => "supershingles",
+            Method::Megashingles => "megashingles",
+        }
+    }
+
+    /// The preset that the method is, or is built on.
+    pub fn preset(self) -> Preset {
+        match self {
+            Method::Preset(preset) => preset,
+            Method::Supershingles | Method::Megashingles => Preset::Minhash84,
+        }
+    }
+}
+
+/// What one method says of the pair.
+#[derive(Clone, Debug)]
+pub struct Row {
+    pub method: Method,
+    pub finding: Finding,
+    /// Shingles of this many units were compared; none where a method knows no length.
+    pub shingling: Option<(u32, Shingling)>,
+    /// What this row took beyond the rows before it that it builds on.
+    pub time_ms: f64,
+}
+
+/// What a method found.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Finding {
+    /// A share: so many of so many.
+    Score {
+        score: Percent,
+        part: usize,
+        whole: usize,
+    },
+    /// A resemblance estimated by minima, beside the exact one.
+    Estimate {
+        estimate: Percent,
+        standard_error: Option<f64>,
+        exact: Percent,
+        equal: Option<usize>,
+    },
+    /// So many agree; none without sketches.
+    Equal { equal: Option<usize>, of: usize },
+    /// The longest words of each text.
+    Words(Likeness, usize),
+}
+
+/// What is to be said of a finding by its author's line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Judgement {
+    Alike,
+    NotAlike,
+    /// The author drew no line.
+    NoLine,
+    Undefined,
+}
+
+/// Every method on one pair.
+#[derive(Clone, Debug)]
+pub struct Table {
+    pub rows: Vec<Row>,
+    /// Exact resemblance of what was sketched: what the levels' odds depend on.
+    pub sketched_resemblance: Percent,
+    pub total_ms: f64,
+}
+
+/// How the shingles of the methods are cut: as published, or all alike.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Cut {
+    AsPublished,
+    All(Shingling),
+}
+
+/// Runs every method. `goes_on` is asked between them; when it says no, there is no table.
+pub fn table(
+    texts: &Pair<Arc<str>>,
+    cut: Cut,
+    tags: &mut TagCache,
+    goes_on: &dyn Fn() -> bool,
+) -> Option<Table> {
+    let begin = Instant::now();
+    let mut rows = Vec::with_capacity(Method::ALL.len());
+    let mut sketched = None;
+    let mut words_of_2009 = None;
+    for method in Method::ALL {
+        if !goes_on() {
+            return None;
+        }
+        let begin = Instant::now();
+        let (finding, shingling) = match method {
+            Method::Preset(Preset::ShortWords) => (short_words(texts), None),
+            Method::Preset(preset) => {
+                let shares_words = matches!(preset, Preset::Python2009 | Preset::Minhash84);
+                let words = match &words_of_2009 {
+                    Some(words) if shares_words => Pair::clone(words),
+                    Some(_) | None => words(texts, preset, tags),
+                };
+                if shares_words {
+                    words_of_2009 = Some(words.clone());
+                }
+                let run = Run::of(words, preset, cut);
+                match preset {
+                    Preset::Minhash84 => {
+                        let found = sketches(run.units.as_ref(), run.situation.length);
+                        let finding = run.estimate(&found);
+                        sketched = Some((found.agreement, run.measures.resemblance));
+                        (finding, Some(run.shingling))
+                    }
+                    Preset::Recommended
+                    | Preset::Python2009
+                    | Preset::Php
+                    | Preset::PhpMb
+                    | Preset::Node2014
+                    | Preset::ShortWords => (run.score(preset), Some(run.shingling)),
+                }
+            }
+            Method::Supershingles => (level(&sketched, |a| a.supershingles, 6), None),
+            Method::Megashingles => (level(&sketched, |a| a.megashingles, 15), None),
+        };
+        rows.push(Row {
+            method,
+            finding,
+            shingling,
+            time_ms: begin.elapsed().as_secs_f64() * 1000.0,
+        });
+    }
+    Some(Table {
+        rows,
+        sketched_resemblance: sketched.map_or(
+            Err(super::measures::Undefined::BothEmpty),
+            |(_, resemblance)| resemblance,
+        ),
+        total_ms: begin.elapsed().as_secs_f64() * 1000.0,
+    })
+}
+
+fn words(texts: &Pair<Arc<str>>, preset: Preset, tags: &mut TagCache) -> Pair<Arc<Words>> {
+    let canon = preset.parameters().canon;
+    Pair::from_fn(|side| Arc::new(tags.words(&texts[side], &canon)))
+}
+
+fn level(
+    sketched: &Option<(Option<Agreement>, Percent)>,
+    part: fn(&Agreement) -> usize,
+    of: usize,
+) -> Finding {
+    let agreement = sketched.as_ref().and_then(|(agreement, _)| *agreement);
+    Finding::Equal {
+        equal: agreement.as_ref().map(part),
+        of,
+    }
+}
+
+fn short_words(texts: &Pair<Arc<str>>) -> Finding {
+    let kept = texts.as_ref().map(|text| ShortWords::of(text));
+    let fewer = kept.left.words.len().min(kept.right.words.len());
+    Finding::Words(Likeness::of(&kept.left, &kept.right), fewer)
+}
+
+/// One shingle method on the pair, without passages.
+struct Run {
+    units: Pair<Units>,
+    shingling: (u32, Shingling),
+    situation: Situation,
+    counts: Counts,
+    measures: Measures,
+}
+
+impl Run {
+    fn of(words: Pair<Arc<Words>>, preset: Preset, cut: Cut) -> Run {
+        let shingle = match cut {
+            Cut::AsPublished => preset.parameters().shingle,
+            Cut::All(shingle) => shingle,
+        };
+        let units = units(&words, shingle.unit);
+        let sizes = units.as_ref().map(|units| units.len());
+        let length = match shingle.length {
+            Length::Fixed(length) => length,
+            Length::Auto => advice(sizes, shingle.unit, unit_agreement(units.as_ref())).length,
+        };
+        let checksums = units.as_ref().map(|units| checksums(units, length));
+        let windows = Pair::from_fn(|side| Windows {
+            ids: units[side].ids(),
+            checksums: &checksums[side],
+        });
+        let counts = matches(windows, length).counts(shingle.sample_every);
+        let situation = Situation {
+            words: words.as_ref().map(|words| words.len()),
+            shingles: sizes.map(|size| shingle_count(*size, length)),
+            length,
+            unit: shingle.unit,
+            sample_every: shingle.sample_every,
+        };
+        Run {
+            units,
+            shingling: (length, shingle),
+            situation,
+            counts,
+            measures: Measures::of(&counts, &situation),
+        }
+    }
+
+    fn score(&self, preset: Preset) -> Finding {
+        let (part, whole) = match preset {
+            Preset::Recommended => (
+                2 * self.counts.distinct_shared,
+                self.counts.distinct.left + self.counts.distinct.right,
+            ),
+            Preset::Php | Preset::PhpMb => (
+                self.counts.matches.left + self.counts.accidental.left,
+                self.situation.words.left,
+            ),
+            Preset::Python2009 | Preset::Node2014 | Preset::Minhash84 | Preset::ShortWords => (
+                self.counts.matches.left + self.counts.accidental.left,
+                self.counts.shingles.left,
+            ),
+        };
+        let formula = preset.parameters().formula;
+        Finding::Score {
+            score: self.measures.by(formula).unwrap_or(self.measures.dice),
+            part,
+            whole,
+        }
+    }
+
+    fn estimate(&self, found: &Sketches) -> Finding {
+        Finding::Estimate {
+            estimate: match found.agreement {
+                Some(agreement) => Ok(agreement.estimate_percent()),
+                None => Err(self.situation.lacking_units()),
+            },
+            standard_error: found
+                .agreement
+                .and(standard_error_percent(self.measures.resemblance)),
+            exact: self.measures.resemblance,
+            equal: found.agreement.map(|agreement| agreement.minima),
+        }
+    }
+}
+
+impl Row {
+    /// What the method's line says of its finding.
+    pub fn judgement(&self, thresholds: &Thresholds) -> Judgement {
+        let by = |is_alike: bool| match is_alike {
+            true => Judgement::Alike,
+            false => Judgement::NotAlike,
+        };
+        let above = |score: Percent| match (score, thresholds.percent(self.method.preset())) {
+            (Err(_), _) => Judgement::Undefined,
+            (Ok(_), None) => Judgement::NoLine,
+            (Ok(score), Some(line)) => by(score > line),
+        };
+        match self.finding {
+            Finding::Score { score, .. } => above(score),
+            Finding::Estimate { estimate, .. } => above(estimate),
+            Finding::Equal { equal: None, .. } => Judgement::Undefined,
+            Finding::Equal {
+                equal: Some(equal), ..
+            } => by(equal >= self.least_equal(thresholds)),
+            Finding::Words(likeness, _) => match likeness.similarity {
+                _ if likeness.full_match => Judgement::Alike,
+                Err(_) => Judgement::Undefined,
+                Ok(_) => by(likeness.is_duplicate(thresholds)),
+            },
+        }
+    }
+
+    /// How many have to agree, for a level that counts.
+    pub fn least_equal(&self, thresholds: &Thresholds) -> usize {
+        match self.method {
+            Method::Megashingles => thresholds.megashingles,
+            Method::Supershingles | Method::Preset(_) => thresholds.supershingles,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn rows(left: &str, right: &str, cut: Cut) -> Table {
+        let texts = Pair::new(Arc::from(left), Arc::from(right));
+        table(&texts, cut, &mut TagCache::default(), &|| true).unwrap()
+    }
+
+    #[test]
+    fn every_preset_has_its_row_and_nothing_is_made_up_for_empty_texts() {
+        let table = rows("", "", Cut::AsPublished);
+        assert_eq!(table.rows.len(), Method::ALL.len());
+        for row in &table.rows {
+            let judgement = row.judgement(&Thresholds::default());
+            match row.method {
+                // Two empty texts have one MD5: the article's own check ends there.
+                Method::Preset(Preset::ShortWords) => assert_eq!(judgement, Judgement::Alike),
+                Method::Preset(_) | Method::Supershingles | Method::Megashingles => {
+                    assert_eq!(judgement, Judgement::Undefined, "{:?}", row.method);
+                }
+            }
+        }
+        for preset in Preset::ALL {
+            assert!(
+                table
+                    .rows
+                    .iter()
+                    .any(|row| row.method == Method::Preset(preset))
+            );
+        }
+    }
+
+    #[test]
+    fn the_gpl_pair_has_the_figures_of_the_articles_methods() {
+        let table = rows(
+            include_str!("../../assets/samples/gpl-2.txt"),
+            include_str!("../../assets/samples/gpl-3.txt"),
+            Cut::AsPublished,
+        );
+        let score = |name: &str| {
+            let row = table
+                .rows
+                .iter()
+                .find(|row| row.method.name() == name)
+                .unwrap();
+            match row.finding {
+                Finding::Score { score, part, whole } => (score.unwrap(), part, whole),
+                other => panic!("{other:?}"),
+            }
+        };
+        let (python, part, whole) = score("python-2009");
+        assert_eq!((part, whole), (720, 2959));
+        assert!((python - 16.8).abs() < 0.05);
+        let (php, part, whole) = score("php");
+        assert_eq!((part, whole), (1012, 2772));
+        assert!((php - 36.5).abs() < 0.05);
+    }
+
+    #[test]
+    fn a_table_that_is_no_longer_wanted_is_not_finished() {
+        let texts = Pair::new(Arc::from("a b c"), Arc::from("a b c"));
+        let none = table(&texts, Cut::AsPublished, &mut TagCache::default(), &|| {
+            false
+        });
+        assert!(none.is_none());
+    }
+}

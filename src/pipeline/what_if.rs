@@ -1,0 +1,275 @@
+//! What turning each switch of canonicalisation would do to the score of these two texts.
+//!
+//! Cost: one comparison without passages for each switch.
+
+use super::advice::advice;
+use super::canon::Effects;
+use super::chance::unit_agreement;
+use super::checksums::checksums;
+use super::language::Language;
+use super::matches::{Windows, matches};
+use super::measures::{Measures, Percent, Situation};
+use super::parameters::{
+    Canon, Case, Entities, Formula, Length, Marks, NormalForm, Nouns, Numbers, Parameters,
+    PartsOfSpeech, StopWords, Tags, Yo,
+};
+use super::published::sketches;
+use super::shingles::{shingle_count, units};
+use super::tag_cache::TagCache;
+use crate::text::{Pair, Side};
+use std::sync::Arc;
+
+/// The limit that "skip long words" begins with.
+pub const LONG_WORD: u32 = 30;
+
+/// Texts of more bytes than this, taken together, are not tried out.
+const MOST_BYTES: usize = 3_000_000;
+
+/// A switch of canonicalisation: something that is done to words, or not.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Switch {
+    Tags,
+    Entities,
+    Numbers,
+    StopWords,
+    LongWords,
+    PartsOfSpeech,
+    Nouns,
+    Case,
+    Marks,
+    NormalForm,
+    Yo,
+}
+
+impl Switch {
+    pub const ALL: [Switch; 11] = [
+        Switch::Tags,
+        Switch::Entities,
+        Switch::Numbers,
+        Switch::StopWords,
+        Switch::LongWords,
+        Switch::PartsOfSpeech,
+        Switch::Nouns,
+        Switch::Case,
+        Switch::Marks,
+        Switch::NormalForm,
+        Switch::Yo,
+    ];
+
+    /// Whether `canon` does what the switch stands for.
+    pub fn is_on(self, canon: &Canon) -> bool {
+        match self {
+            Switch::Tags => canon.tags != Tags::Keep,
+            Switch::Entities => canon.entities != Entities::Keep,
+            Switch::Numbers => canon.numbers == Numbers::Skip,
+            Switch::StopWords => canon.stop_words != StopWords::None,
+            Switch::LongWords => canon.longest_word.is_some(),
+            Switch::PartsOfSpeech => canon.parts_of_speech == PartsOfSpeech::Skip,
+            Switch::Nouns => canon.nouns != Nouns::Keep,
+            Switch::Case => canon.case != Case::Keep,
+            Switch::Marks => canon.marks != Marks::Keep,
+            Switch::NormalForm => canon.normal_form != NormalForm::Keep,
+            Switch::Yo => canon.yo != Yo::Keep,
+        }
+    }
+
+    /// `canon` with the switch turned; where it can be on in more than one way, in the usual one. `language` is that of
+    /// the texts.
+    pub fn turned(self, canon: &Canon, language: Option<Language>) -> Canon {
+        let turn_on = !self.is_on(canon);
+        fn either<T>(turn_on: bool, on: T, off: T) -> T {
+            if turn_on { on } else { off }
+        }
+        let list = language.map_or(StopWords::English, Language::stop_words);
+        let mut turned = *canon;
+        match self {
+            Switch::Tags => turned.tags = either(turn_on, Tags::Html, Tags::Keep),
+            Switch::Entities => {
+                turned.entities = either(turn_on, Entities::Decode, Entities::Keep);
+            }
+            Switch::Numbers => turned.numbers = either(turn_on, Numbers::Skip, Numbers::Keep),
+            Switch::StopWords => turned.stop_words = either(turn_on, list, StopWords::None),
+            Switch::LongWords => turned.longest_word = turn_on.then_some(LONG_WORD),
+            Switch::PartsOfSpeech => {
+                turned.parts_of_speech = either(turn_on, PartsOfSpeech::Skip, PartsOfSpeech::Keep);
+            }
+            Switch::Nouns => turned.nouns = either(turn_on, Nouns::Singular, Nouns::Keep),
+            Switch::Case => turned.case = either(turn_on, Case::Fold, Case::Keep),
+            Switch::Marks => turned.marks = either(turn_on, Marks::Ends, Marks::Keep),
+            Switch::NormalForm => {
+                turned.normal_form = either(turn_on, NormalForm::Nfkc, NormalForm::Keep);
+            }
+            Switch::Yo => turned.yo = either(turn_on, Yo::AsYe, Yo::Keep),
+        }
+        turned
+    }
+
+    /// How much the switch did to a text, of what was counted there.
+    pub fn effect(self, effects: &Effects) -> usize {
+        match self {
+            Switch::Tags => effects.tags_taken,
+            Switch::Entities => effects.entities_read,
+            Switch::Numbers => effects.numbers_skipped,
+            Switch::StopWords => effects.stop_words_skipped,
+            Switch::LongWords => effects.long_skipped,
+            Switch::PartsOfSpeech => effects.speech_skipped,
+            Switch::Nouns => effects.made_singular,
+            Switch::Case => effects.case_changed,
+            Switch::Marks => effects.marks_taken,
+            Switch::NormalForm => effects.form_changed,
+            Switch::Yo => effects.yo_changed,
+        }
+    }
+}
+
+/// One switch turned.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Turned {
+    pub switch: Switch,
+    /// The score there would be.
+    pub score: Percent,
+    /// What the switch would do to each text, where it is off.
+    pub effect: Pair<usize>,
+}
+
+/// Every switch turned, one at a time.
+#[derive(Clone, Debug, Default)]
+pub struct WhatIf {
+    /// Empty for texts too large to try.
+    pub turned: Vec<Turned>,
+    /// The language of the texts, by the left one, or else the right.
+    pub language: Option<Language>,
+}
+
+impl WhatIf {
+    pub fn of(&self, switch: Switch) -> Option<&Turned> {
+        self.turned.iter().find(|turned| turned.switch == switch)
+    }
+}
+
+/// Turns every switch. `goes_on` is asked between them; when it says no, there is no answer.
+pub fn what_if(
+    texts: &Pair<Arc<str>>,
+    parameters: &Parameters,
+    tags: &mut TagCache,
+    goes_on: &dyn Fn() -> bool,
+) -> Option<WhatIf> {
+    let language = Side::BOTH
+        .into_iter()
+        .find_map(|side| Language::of(&texts[side]));
+    let mut answer = WhatIf {
+        turned: Vec::new(),
+        language,
+    };
+    if texts.left.len() + texts.right.len() > MOST_BYTES {
+        return Some(answer);
+    }
+    for switch in Switch::ALL {
+        if !goes_on() {
+            return None;
+        }
+        let canon = switch.turned(&parameters.canon, language);
+        let (score, effects) = score(
+            texts,
+            &Parameters {
+                canon,
+                ..*parameters
+            },
+            tags,
+        );
+        answer.turned.push(Turned {
+            switch,
+            score,
+            effect: effects.map(|effects| switch.effect(effects)),
+        });
+    }
+    Some(answer)
+}
+
+fn score(
+    texts: &Pair<Arc<str>>,
+    parameters: &Parameters,
+    tags: &mut TagCache,
+) -> (Percent, Pair<Effects>) {
+    let words = Pair::from_fn(|side| Arc::new(tags.words(&texts[side], &parameters.canon)));
+    let shingle = parameters.shingle;
+    let units = units(&words, shingle.unit);
+    let sizes = units.as_ref().map(|units| units.len());
+    let length = match shingle.length {
+        Length::Fixed(length) => length,
+        Length::Auto => advice(sizes, shingle.unit, unit_agreement(units.as_ref())).length,
+    };
+    let checksums = units.as_ref().map(|units| checksums(units, length));
+    let windows = Pair::from_fn(|side| Windows {
+        ids: units[side].ids(),
+        checksums: &checksums[side],
+    });
+    let counts = matches(windows, length).counts(shingle.sample_every);
+    let situation = Situation {
+        words: words.as_ref().map(|words| words.len()),
+        shingles: sizes.map(|size| shingle_count(*size, length)),
+        length,
+        unit: shingle.unit,
+        sample_every: shingle.sample_every,
+    };
+    let mut measures = Measures::of(&counts, &situation);
+    if parameters.formula == Formula::Estimate {
+        let agreement = sketches(units.as_ref(), length).agreement;
+        measures.estimate = Some(match agreement {
+            Some(agreement) => Ok(agreement.estimate_percent()),
+            None => Err(situation.lacking_units()),
+        });
+    }
+    let score = measures.by(parameters.formula).unwrap_or(measures.dice);
+    (score, words.as_ref().map(|words| words.effects))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::pipeline::presets::Preset;
+    use crate::pipeline::{Request, compare};
+
+    #[test]
+    fn turning_a_switch_twice_leaves_it_on_or_off_as_it_was() {
+        for preset in Preset::ALL {
+            let canon = preset.parameters().canon;
+            for switch in Switch::ALL {
+                let turned = switch.turned(&canon, None);
+                assert_ne!(switch.is_on(&canon), switch.is_on(&turned), "{switch:?}");
+                let back = switch.turned(&turned, None);
+                assert_eq!(switch.is_on(&canon), switch.is_on(&back));
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_foretold_comes_true() {
+        let left: Arc<str> = Arc::from(include_str!("../../assets/samples/samovar-1.txt"));
+        let right: Arc<str> = Arc::from(include_str!("../../assets/samples/samovar-2.txt"));
+        let texts = Pair::new(left, right);
+        for preset in Preset::ALL {
+            let parameters = preset.parameters();
+            let foretold =
+                what_if(&texts, &parameters, &mut TagCache::default(), &|| true).unwrap();
+            assert_eq!(foretold.language, Some(Language::Russian));
+            for turned in &foretold.turned {
+                let canon = turned.switch.turned(&parameters.canon, foretold.language);
+                let truth = compare(&Request {
+                    texts: texts.clone(),
+                    parameters: Parameters {
+                        canon,
+                        ..parameters
+                    },
+                });
+                assert_eq!(truth.score, turned.score, "{preset:?} {:?}", turned.switch);
+            }
+        }
+        let recommended = Preset::Recommended.parameters();
+        let foretold = what_if(&texts, &recommended, &mut TagCache::default(), &|| true).unwrap();
+        assert!(
+            foretold.of(Switch::Yo).unwrap().effect.left > 0,
+            "the sample has a ё"
+        );
+    }
+}

@@ -1,0 +1,128 @@
+//! Words that take no part, or part in another form: how each kind is marked on the text, and what is said of it.
+//!
+//! All that are skipped stand in a weaker ink; those left out by their part of speech are struck through as well, plurals
+//! made singular have dots below them.
+
+use super::text_layout::{RowPiece, TextLayout};
+use super::theme::Palette;
+use crate::pipeline::Comparison;
+use crate::pipeline::canon::{SkipReason, Words};
+use crate::text::{Side, Span};
+use crate::workspace::Workspace;
+use egui::{Pos2, Shape, Stroke, pos2};
+use std::ops::Range;
+
+/// The marks of the words in rows `rows`.
+pub fn shapes(
+    workspace: &Workspace,
+    side: Side,
+    layout: &TextLayout,
+    origin: Pos2,
+    rows: &Range<usize>,
+    palette: &Palette,
+) -> Vec<Shape> {
+    let Some(comparison) = workspace.comparison() else {
+        return Vec::new();
+    };
+    let words = &comparison.words[side];
+    let drift = workspace.drift(side);
+    let visible = layout.bytes_of(rows);
+    let seen = |span: Span| {
+        drift
+            .moved(span)
+            .filter(|span| span.start < visible.end && span.end > visible.start)
+    };
+    let mut shapes = Vec::new();
+    let left_out = words
+        .skipped
+        .iter()
+        .filter(|skipped| matches!(skipped.reason, SkipReason::PartOfSpeech(_)));
+    for span in left_out.filter_map(|skipped| seen(skipped.span)) {
+        for piece in layout.pieces(span, rows) {
+            shapes.push(struck(&piece, origin, palette));
+        }
+    }
+    let singular = words.singular.iter().map(|word| words.span(*word as usize));
+    for span in singular.filter_map(seen) {
+        for piece in layout.pieces(span, rows) {
+            shapes.extend(dotted(&piece, origin, palette));
+        }
+    }
+    shapes
+}
+
+fn struck(piece: &RowPiece, origin: Pos2, palette: &Palette) -> Shape {
+    // A little below the middle of the row: through the middle of small letters.
+    let y = origin.y + (piece.top + piece.bottom) / 2.0 + 2.0;
+    let line = [
+        pos2(origin.x + piece.left, y),
+        pos2(origin.x + piece.right, y),
+    ];
+    Shape::line_segment(line, Stroke::new(1.0, palette.ink_3))
+}
+
+fn dotted(piece: &RowPiece, origin: Pos2, palette: &Palette) -> Vec<Shape> {
+    let y = origin.y + piece.bottom - 3.5;
+    let line = [
+        pos2(origin.x + piece.left + 1.0, y),
+        pos2(origin.x + piece.right, y),
+    ];
+    Shape::dotted_line(&line, palette.accent, 4.0, 1.0)
+}
+
+/// What is to be said of the word at byte `at` of the compared text: why it takes no part, or in which form it does.
+pub fn said(comparison: &Comparison, side: Side, at: u32) -> Option<String> {
+    let words = &comparison.words[side];
+    let holds = |span: Span| span.start <= at && at < span.end;
+    let after = words
+        .skipped
+        .partition_point(|skipped| skipped.span.start <= at);
+    let skipped = words.skipped[..after]
+        .last()
+        .filter(|skipped| holds(skipped.span));
+    if let Some(skipped) = skipped {
+        return Some(format!("{}, not compared", skipped.reason));
+    }
+    let word = singular_at(words, at)?;
+    let form = words.form(word);
+    Some(format!("plural noun, compared as “{form}”"))
+}
+
+/// The word at byte `at`, if it was made singular.
+fn singular_at(words: &Words, at: u32) -> Option<usize> {
+    let after = words
+        .singular
+        .partition_point(|word| words.span(*word as usize).start <= at);
+    let word = *words.singular[..after].last()? as usize;
+    (at < words.span(word).end).then_some(word)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::pipeline::{Preset, Request, compare};
+    use crate::text::Pair;
+    use std::sync::Arc;
+
+    #[test]
+    fn every_kind_of_word_says_what_became_of_it() {
+        let text = "He told the parties of two stories.";
+        let comparison = compare(&Request {
+            texts: Pair::new(Arc::from(text), Arc::from("")),
+            parameters: Preset::Node2014.parameters(),
+        });
+        let of = |word: &str| said(&comparison, Side::Left, text.find(word).unwrap() as u32 + 1);
+        assert_eq!(of("the").as_deref(), Some("determiner, not compared"));
+        assert_eq!(of("of").as_deref(), Some("preposition, not compared"));
+        assert_eq!(
+            of("parties").as_deref(),
+            Some("plural noun, compared as “party”")
+        );
+        assert_eq!(of("told"), None);
+        assert_eq!(
+            said(&comparison, Side::Left, 7),
+            None,
+            "the blank before “the”"
+        );
+    }
+}
