@@ -82,10 +82,7 @@ impl Worker {
 
     /// The next reply that is here. Never waits.
     pub fn next_reply(&self) -> Option<Reply> {
-        match self.replies.try_recv() {
-            Ok(reply) => Some(reply),
-            Err(TryRecvError::Empty | TryRecvError::Disconnected) => None,
-        }
+        self.replies.try_recv().ok()
     }
 
     /// Waits for the next reply; `None` when the thread is gone. For callers without a window.

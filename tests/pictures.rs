@@ -8,7 +8,7 @@ mod harness;
 use egui_kittest::SnapshotOptions;
 use harness::{Window, light};
 use shinglescope::pipeline::Preset;
-use shinglescope::text::Pair;
+use shinglescope::text::{Pair, Side};
 use shinglescope::ui::{Action, Knob};
 use shinglescope::workspace::samples::Sample;
 use shinglescope::workspace::settings::{Appearance, Settings, Tab};
@@ -100,4 +100,19 @@ fn the_russian_sample_shows_its_skipped_words() {
     window.apply(Action::ShowTab(Tab::Words));
     window.settle();
     picture(&mut window, "russian-light");
+}
+
+#[test]
+fn the_methods_table_and_the_pipeline_are_those_of_the_program() {
+    let mut window = gpl_pair([1440.0, 900.0], Appearance::Light);
+    window.apply(Action::ShowTab(Tab::Pipeline));
+    window.settle();
+    window.apply(Action::RevealShingle(Side::Left, 309));
+    window.harness.run_steps(40);
+    window.settle();
+    picture(&mut window, "pipeline-light");
+    window.apply(Action::ShowTab(Tab::Methods));
+    window.apply(Action::SelectShingle(None));
+    window.settle();
+    picture(&mut window, "methods-light");
 }

@@ -278,7 +278,7 @@ impl Run {
             },
             standard_error: found
                 .agreement
-                .and(standard_error_percent(self.measures.resemblance)),
+                .and_then(|agreement| standard_error_percent(Ok(agreement.estimate_percent()))),
             exact: self.measures.resemblance,
             equal: found.agreement.map(|agreement| agreement.minima),
         }

@@ -136,7 +136,8 @@ impl Agreement {
     }
 }
 
-/// The standard error of the estimate at this resemblance, in points: √(J(1−J)/84), at most 5.5.
+/// The standard error of an estimate at this resemblance, in points: √(J(1−J)/84), at most 5.5. Whoever has sketches alone
+/// takes the estimate for J, as the articles do.
 pub fn standard_error_percent(resemblance: Percent) -> Option<f64> {
     let share = resemblance.ok()? / 100.0;
     Some(100.0 * (share * (1.0 - share) / MINIMA as f64).sqrt())

@@ -177,7 +177,7 @@ fn write_comparison(
     if let Some(sketch) = &comparison.sketch
         && let Some(agreement) = sketch.agreement
     {
-        let error = standard_error_percent(comparison.measures.resemblance);
+        let error = standard_error_percent(Ok(agreement.estimate_percent()));
         writeln!(
             out,
             "{} of {MINIMA} minima equal{}; {} of {SUPERSHINGLES} supershingles, {} of {MEGASHINGLES} megashingles",

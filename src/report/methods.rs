@@ -4,7 +4,9 @@ use super::numbers::{counted, duration_ms, grouped, percent};
 use crate::pipeline::Preset;
 use crate::pipeline::measures::Percent;
 use crate::pipeline::methods::{Finding, Judgement, Method, Row, Table};
-use crate::pipeline::sketch::{MEGASHINGLES, SUPERSHINGLES, chance_of_supershingles};
+use crate::pipeline::sketch::{
+    MEGASHINGLES, SUPERSHINGLES, chance_of_supershingles, standard_error_percent,
+};
 use crate::pipeline::thresholds::Thresholds;
 use std::fmt::Write as _;
 
@@ -147,9 +149,8 @@ fn without_line(row: &Row) -> String {
         Finding::Estimate {
             estimate: Ok(estimate),
             exact: Ok(exact),
-            standard_error,
             ..
-        } => match is_off(estimate, exact, standard_error) {
+        } => match is_off(estimate, exact) {
             false => "Estimate agrees with the exact value".to_owned(),
             true => format!("Estimate is {:.1} points off", (estimate - exact).abs()),
         },
@@ -162,8 +163,8 @@ fn without_line(row: &Row) -> String {
 }
 
 /// More than two standard errors from the exact value: one pair in twenty is.
-fn is_off(estimate: f64, exact: f64, standard_error: Option<f64>) -> bool {
-    (estimate - exact).abs() > 2.0 * standard_error.unwrap_or(0.0) + 1e-9
+fn is_off(estimate: f64, exact: f64) -> bool {
+    (estimate - exact).abs() > 2.0 * standard_error_percent(Ok(exact)).unwrap_or(0.0) + 1e-9
 }
 
 fn undefined(row: &Row) -> String {
@@ -258,19 +259,19 @@ pub fn explanations(table: &Table, thresholds: &Thresholds) -> Vec<Explanation> 
         Finding::Estimate {
             estimate: Ok(estimate),
             exact: Ok(exact),
-            standard_error,
             ..
-        } => is_off(estimate, exact, standard_error).then_some((estimate, exact, standard_error)),
+        } => is_off(estimate, exact).then_some((estimate, exact)),
         _ => None,
     });
-    if let Some((estimate, exact, Some(standard_error))) = estimate {
+    if let Some((estimate, exact)) = estimate {
         all.push(Explanation {
             heading: "Why the estimate is off.".to_owned(),
             reason: format!(
-                "84 minima are a sample: {} for an exact {}, with a standard error of {standard_error:.1} points. One pair \
-                 in twenty lies more than two of them away.",
+                "84 minima are a sample: {} for an exact {}, where the standard error is {:.1} points. One pair in twenty \
+                 lies more than two of them away.",
                 percent(estimate),
-                percent(exact)
+                percent(exact),
+                standard_error_percent(Ok(exact)).unwrap_or(0.0)
             ),
         });
     }

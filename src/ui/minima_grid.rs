@@ -271,8 +271,8 @@ fn foot_ui(ui: &mut Ui, rect: Rect, stage: &Stage<'_>, sketches: Pair<&Sketch>, 
         return;
     };
     let exact = stage.comparison.measures.resemblance;
-    let error =
-        standard_error_percent(exact).map_or_else(String::new, |error| format!(" ± {error:.1}"));
+    let error = standard_error_percent(Ok(agreement.estimate_percent()))
+        .map_or_else(String::new, |error| format!(" ± {error:.1}"));
     let strong = format!(
         "{} of {MINIMA} = {}{error}",
         agreement.minima,

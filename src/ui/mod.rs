@@ -21,6 +21,7 @@ mod length_scale;
 mod length_tab;
 mod marks;
 mod menu_bar;
+mod method_cells;
 mod methods_tab;
 mod minima_grid;
 mod pane_header;

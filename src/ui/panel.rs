@@ -19,10 +19,10 @@ pub fn body_height(tab: Tab, small: bool) -> f32 {
     match (tab, small) {
         (Tab::Length, false) => 212.0,
         (Tab::Length, true) => 120.0,
-        (Tab::Methods, false) => 420.0,
+        (Tab::Methods, false) => 444.0,
         (Tab::Pipeline, false) => 448.0,
         (Tab::Methods | Tab::Pipeline, true) => 330.0,
-        (Tab::Words, false) => 276.0,
+        (Tab::Words, false) => 288.0,
         (Tab::Words, true) => 200.0,
     }
 }

@@ -34,11 +34,11 @@ impl Columns {
         let minima = (rect.width() > 420.0).then(|| Rangef::new(right - 60.0, right));
         let end = minima.map_or(right, |minima| minima.min - 8.0);
         let twin = Rangef::new(end - 62.0, end);
-        let checksum = Rangef::new(twin.min - 108.0, twin.min - 16.0);
+        let checksum = Rangef::new(twin.min - 112.0, twin.min - 16.0);
         let number = Rangef::new(left, left + 52.0);
         Columns {
             number,
-            words: Rangef::new(number.max + 4.0, checksum.min - 8.0),
+            words: Rangef::new(number.max + 4.0, checksum.min - 12.0),
             checksum,
             twin,
             minima,

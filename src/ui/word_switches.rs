@@ -66,11 +66,7 @@ impl Switches<'_> {
                 let Pair { left, right } = turned.effect;
                 match left + right {
                     0 => words.off.to_owned(),
-                    _ => format!(
-                        "would touch {} left, {} right",
-                        grouped(left),
-                        grouped(right)
-                    ),
+                    _ => format!("{} left, {} right", grouped(left), grouped(right)),
                 }
             }
             (true, None, _) => String::new(),
@@ -107,7 +103,7 @@ impl Switches<'_> {
 /// `changes 26 left, 30 right`.
 fn counted(verb: &str, counts: Pair<usize>) -> String {
     match counts {
-        Pair { left: 0, right: 0 } => format!("{verb} nothing in these texts"),
+        Pair { left: 0, right: 0 } => format!("{verb} nothing here"),
         Pair { left, right } => format!("{verb} {} left, {} right", grouped(left), grouped(right)),
     }
 }
@@ -322,10 +318,9 @@ pub fn same_ui(ui: &mut Ui, switches: &mut Switches<'_>) {
         switches.canon.split == Split::Unicode && switches.canon.marks == Marks::Ends;
     let words = Words {
         title: "Ignore punctuation",
-        verb: if by_boundaries {
-            "none is part of a word; also takes"
-        } else {
-            "takes marks off"
+        verb: match by_boundaries {
+            true => "marks part words; takes off",
+            false => "takes marks off",
         },
         off: "a comma makes a difference",
         hover: "Punctuation does not count: all of it around words, that inside them too, or the marks an article lists",

@@ -168,6 +168,74 @@ impl Window {
     }
 }
 
+impl Window {
+    /// Every shape that was painted, one by one, with its clip.
+    fn shapes(&self) -> Vec<(Shape, Rect)> {
+        fn flat(shape: &Shape, clip: Rect, all: &mut Vec<(Shape, Rect)>) {
+            match shape {
+                Shape::Vec(shapes) => shapes.iter().for_each(|shape| flat(shape, clip, all)),
+                one => all.push((one.clone(), clip)),
+            }
+        }
+        let mut all = Vec::new();
+        for clipped in &self.harness.output().shapes {
+            flat(&clipped.shape, clipped.clip_rect, &mut all);
+        }
+        all
+    }
+
+    fn is_on(&self, side: Side, x: f32) -> bool {
+        let middle = self.harness.ctx.content_rect().center().x;
+        (x < middle) == (side == Side::Left)
+    }
+
+    /// Closed outlines of two points in this colour that are in view on a side.
+    pub fn framed(&self, side: Side, colour: egui::Color32) -> usize {
+        let shapes = self.shapes();
+        let is_frame = |(shape, clip): &&(Shape, Rect)| match shape {
+            Shape::Path(path) => {
+                let bounds = shape.visual_bounding_rect();
+                path.closed
+                    && path.stroke.width == 2.0
+                    && path.stroke.color == egui::epaint::ColorMode::Solid(colour)
+                    && bounds.intersects(*clip)
+                    && self.is_on(side, bounds.center().x)
+            }
+            _ => false,
+        };
+        shapes.iter().filter(is_frame).count()
+    }
+
+    /// Thin lines through words in this colour.
+    pub fn struck(&self, colour: egui::Color32) -> usize {
+        let shapes = self.shapes();
+        let is_line = |(shape, _): &&(Shape, Rect)| match shape {
+            Shape::LineSegment { points, stroke } => {
+                stroke.color == colour && points[0].y == points[1].y
+            }
+            _ => false,
+        };
+        shapes.iter().filter(is_line).count()
+    }
+
+    /// Where the first letters of `words` stand in the text of a side.
+    pub fn place_of(&self, side: Side, words: &str) -> Pos2 {
+        let shapes = self.shapes();
+        let place = shapes.iter().find_map(|(shape, clip)| {
+            let Shape::Text(text) = shape else {
+                return None;
+            };
+            let at = text.galley.text().find(words)?;
+            let index = text.galley.text()[..at].chars().count() + 1;
+            let cursor = egui::text::CCursor::new(index);
+            let rect = text.galley.pos_from_cursor(cursor);
+            let place = text.pos + rect.center().to_vec2();
+            (clip.contains(place) && self.is_on(side, place.x)).then_some(place)
+        });
+        place.expect("the words are shown")
+    }
+}
+
 fn collect(shape: &Shape, colour: egui::Color32, clip: Rect, found: &mut Vec<Rect>) {
     match shape {
         Shape::Vec(shapes) => shapes

@@ -7,6 +7,8 @@
 
 #![allow(dead_code)]
 
+pub mod published;
+
 use std::ops::Range;
 
 use icu_casemap::CaseMapper;
