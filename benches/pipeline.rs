@@ -8,10 +8,14 @@ use divan::counter::BytesCount;
 use shinglescope::pipeline::canon::{Words, words};
 use shinglescope::pipeline::checksums::{Checksum, checksums};
 use shinglescope::pipeline::matches::{Windows, matches};
+use shinglescope::pipeline::methods::{Cut, table};
 use shinglescope::pipeline::parameters::{Length, Unit};
 use shinglescope::pipeline::passages::passages;
+use shinglescope::pipeline::published::sketches;
 use shinglescope::pipeline::shingles::{Units, units};
-use shinglescope::pipeline::{Preset, Request, Stages, compare};
+use shinglescope::pipeline::sketch::{Sketch, fnv1a};
+use shinglescope::pipeline::what_if::what_if;
+use shinglescope::pipeline::{Preset, Request, Stages, TagCache, compare};
 use shinglescope::text::Pair;
 use std::sync::{Arc, LazyLock};
 
@@ -107,7 +111,7 @@ fn windows() -> Pair<Windows<'static>> {
     )
 }
 
-#[divan::bench(args = [Preset::Recommended, Preset::Python2009], sample_count = 9)]
+#[divan::bench(args = [Preset::Recommended, Preset::Python2009, Preset::Node2014], sample_count = 9)]
 fn text_to_words(bencher: Bencher, preset: Preset) {
     let canon = preset.parameters().canon;
     bencher
@@ -139,6 +143,32 @@ fn checksums_to_matches(bencher: Bencher) {
 fn matches_to_passages(bencher: Bencher) {
     let found = matches(windows(), LENGTH);
     bencher.counter(bytes()).bench(|| passages(&found, LENGTH));
+}
+
+/// The left text alone: the checksum of every shingle of ten words, which the row below is held against.
+#[divan::bench(sample_count = 15)]
+fn left_checksums(bencher: Bencher) {
+    bencher.bench(|| checksums(&UNITS.left, LENGTH));
+}
+
+static FINGERPRINTS: LazyLock<Vec<u64>> = LazyLock::new(|| {
+    let shingles = UNITS.left.shingles(LENGTH);
+    shingles.map(|shingle| fnv1a(shingle.bytes())).collect()
+});
+
+/// The left text alone: 84 minima of as many shingles, at most eight times the row above.
+#[divan::bench(sample_count = 15)]
+fn left_minima(bencher: Bencher) {
+    let fingerprints = &*FINGERPRINTS;
+    bencher.bench(|| Sketch::of(fingerprints));
+}
+
+/// Sketches of both texts from their words on: fingerprints, minima, levels, and which shingle gave each.
+#[divan::bench(sample_count = 9)]
+fn both_sketches(bencher: Bencher) {
+    bencher
+        .counter(bytes())
+        .bench(|| sketches(UNITS.as_ref(), LENGTH));
 }
 
 fn request(length: u32) -> Request {
@@ -189,6 +219,24 @@ mod hundred_kilobytes {
             ..request(5)
         };
         bencher.bench(|| compare(&request));
+    }
+
+    /// Every method as published, tagging and sketching included: at most 200 ms.
+    #[divan::bench(sample_count = 15)]
+    fn methods_table(bencher: Bencher) {
+        let texts = texts();
+        bencher.bench(|| {
+            let mut tags = TagCache::default();
+            table(&texts, Cut::AsPublished, &mut tags, &|| true)
+        });
+    }
+
+    /// Every switch of canonicalisation turned, one at a time.
+    #[divan::bench(sample_count = 9)]
+    fn what_if_table(bencher: Bencher) {
+        let texts = texts();
+        let parameters = Preset::Recommended.parameters();
+        bencher.bench(|| what_if(&texts, &parameters, &mut TagCache::default(), &|| true));
     }
 
     #[divan::bench(sample_count = 30)]

@@ -313,3 +313,157 @@ fn every_switch_reaches_the_parameters() {
     assert_eq!(parameters["length"], 12);
     assert_eq!(parameters["sample_every"], 25);
 }
+
+#[test]
+fn every_preset_is_a_value_of_its_option() {
+    for (preset, score) in [
+        ("php", 36.5079),
+        ("php-mb", 36.5079),
+        ("minhash-84", 9.5238),
+        ("short-words", 40.0),
+        ("python-2009", 16.7559),
+    ] {
+        let answer = json(&["--preset", preset]);
+        assert_eq!(answer["preset"], preset);
+        let found = answer["score_percent"].as_f64().unwrap();
+        assert!((found - score).abs() < 5e-5, "{preset}: {found}");
+    }
+    let tagged = json(&["--preset", "node-2014"]);
+    let untagged = json(&["--preset", "node-2014", "--parts-of-speech", "off"]);
+    assert_eq!(tagged["parameters"]["parts_of_speech"], "on");
+    assert_eq!(untagged["parameters"]["parts_of_speech"], "off");
+    assert_eq!(untagged["parameters"]["nouns"], "keep");
+    assert!(tagged["left"]["words"].as_u64() < untagged["left"]["words"].as_u64());
+    let nouns = json(&[
+        "--preset",
+        "node-2014",
+        "--parts-of-speech",
+        "off",
+        "--nouns",
+        "singular",
+    ]);
+    assert_eq!(nouns["parameters"]["nouns"], "singular");
+}
+
+#[test]
+fn the_sketch_is_filled_for_every_preset_on_its_own_form() {
+    let of = |preset: &str| json(&["--preset", preset, "--length", "5"])["sketch"].clone();
+    let sketch = of("python-2009");
+    assert_eq!(sketch["minima_equal"], 10);
+    assert!((sketch["standard_error_percent"].as_f64().unwrap() - 3.5).abs() < 0.05);
+    for preset in [
+        "recommended",
+        "php",
+        "node-2014",
+        "short-words",
+        "minhash-84",
+    ] {
+        assert_eq!(of(preset), sketch, "{preset}");
+    }
+}
+
+#[test]
+fn every_method_is_listed_with_its_reason_where_two_disagree() {
+    let answer = json(&["--methods"]);
+    let rows = answer["methods"].as_array().unwrap();
+    let names: Vec<&str> = rows
+        .iter()
+        .map(|row| row["method"].as_str().unwrap())
+        .collect();
+    assert_eq!(
+        names,
+        [
+            "recommended",
+            "python-2009",
+            "php",
+            "php-mb",
+            "node-2014",
+            "minhash-84",
+            "supershingles",
+            "megashingles",
+            "short-words"
+        ]
+    );
+    assert_eq!(rows[2]["alike"], true);
+    assert_eq!(rows[6]["alike"], false);
+    assert!(rows[0]["alike"].is_null());
+    assert!(json(&[])["methods"].is_null());
+    let (status, out, _) = compare(&["--methods"]);
+    assert_eq!(status, 0);
+    assert!(
+        out.contains("Why php says yes and supershingles say no."),
+        "{out}"
+    );
+}
+
+#[test]
+fn thresholds_can_be_moved() {
+    let php = ["--preset", "php"];
+    let answer = json(&php);
+    assert_eq!(answer["threshold_percent"], 10.0);
+    assert_eq!(answer["above_threshold"], true);
+    let answer = json(&[&php[..], &["--threshold", "50"]].concat());
+    assert_eq!(answer["above_threshold"], false);
+    assert!(json(&[])["threshold_percent"].is_null());
+    let (_, out, _) = compare(&php);
+    assert!(out.contains("above the 10 %"), "{out}");
+    let words = json(&["--preset", "short-words", "--threshold", "30"]);
+    assert_eq!(words["short_words"]["duplicate"], true);
+    let words = json(&[
+        "--preset",
+        "short-words",
+        "--threshold",
+        "30",
+        "--strangers-share",
+        "9",
+    ]);
+    assert_eq!(words["short_words"]["duplicate"], false);
+    for wrong in [
+        ["--supershingles", "7"],
+        ["--megashingles", "0"],
+        ["--longest-word", "0"],
+    ] {
+        let (status, _, message) = compare(&wrong);
+        assert_eq!(status, 2, "{wrong:?}");
+        assert!(message.contains(wrong[0]), "{message}");
+    }
+}
+
+#[test]
+fn switches_of_words_are_options_too() {
+    let answer = json(&[
+        "--tags",
+        "html",
+        "--entities",
+        "decode",
+        "--stop-words",
+        "english",
+        "--yo",
+        "as-ye",
+        "--longest-word",
+        "12",
+        "--parts-of-speech",
+        "on",
+        "--nouns",
+        "drop-s",
+        "--numbers",
+        "skip",
+        "--keep",
+        "all",
+    ]);
+    let knobs = &answer["parameters"];
+    for (name, value) in [
+        ("tags", "html"),
+        ("entities", "decode"),
+        ("stop_words", "english"),
+        ("yo", "as-ye"),
+        ("parts_of_speech", "on"),
+        ("nouns", "drop-s"),
+        ("numbers", "skip"),
+        ("keep", "all"),
+    ] {
+        assert_eq!(knobs[name], value, "{name}");
+    }
+    assert_eq!(knobs["longest_word"], 12);
+    assert!(answer["left"]["skipped_words"].as_u64().unwrap() > 1000);
+}

@@ -4,19 +4,15 @@
 //! many comparisons without passages, the sketch the dearest of them.
 
 use super::canon::Words;
-use super::chance::unit_agreement;
-use super::checksums::checksums;
-use super::matches::{Counts, Windows, matches};
-use super::measures::{Measures, Percent, Situation};
-use super::parameters::{Length, Shingling};
+use super::measures::Percent;
+use super::parameters::Shingling;
 use super::presets::Preset;
-use super::published::{Sketches, sketches};
-use super::shingles::{Units, shingle_count, units};
+use super::published::Sketches;
 use super::short_words::{Likeness, ShortWords};
-use super::sketch::standard_error_percent;
+use super::sketch::{Agreement, standard_error_percent};
 use super::tag_cache::TagCache;
+use super::tally::Tally;
 use super::thresholds::Thresholds;
-use super::{advice::advice, sketch::Agreement};
 use crate::text::Pair;
 use std::sync::Arc;
 use std::time::Instant;
@@ -145,20 +141,24 @@ pub fn table(
                 if shares_words {
                     words_of_2009 = Some(words.clone());
                 }
-                let run = Run::of(words, preset, cut);
+                let shingle = match cut {
+                    Cut::AsPublished => preset.parameters().shingle,
+                    Cut::All(shingle) => shingle,
+                };
+                let tally = Tally::of(&words, &shingle);
+                let shingling = Some((tally.situation.length, shingle));
                 match preset {
                     Preset::Minhash84 => {
-                        let found = sketches(run.units.as_ref(), run.situation.length);
-                        let finding = run.estimate(&found);
-                        sketched = Some((found.agreement, run.measures.resemblance));
-                        (finding, Some(run.shingling))
+                        let found = tally.sketches();
+                        sketched = Some((found.agreement, tally.measures.resemblance));
+                        (estimate(&tally, &found), shingling)
                     }
                     Preset::Recommended
                     | Preset::Python2009
                     | Preset::Php
                     | Preset::PhpMb
                     | Preset::Node2014
-                    | Preset::ShortWords => (run.score(preset), Some(run.shingling)),
+                    | Preset::ShortWords => (score(&tally, preset), shingling),
                 }
             }
             Method::Supershingles => (level(&sketched, |a| a.supershingles, 6), None),
@@ -204,84 +204,37 @@ fn short_words(texts: &Pair<Arc<str>>) -> Finding {
     Finding::Words(Likeness::of(&kept.left, &kept.right), fewer)
 }
 
-/// One shingle method on the pair, without passages.
-struct Run {
-    units: Pair<Units>,
-    shingling: (u32, Shingling),
-    situation: Situation,
-    counts: Counts,
-    measures: Measures,
+fn score(tally: &Tally, preset: Preset) -> Finding {
+    let counts = &tally.counts;
+    let (part, whole) = match preset {
+        Preset::Recommended => (
+            2 * counts.distinct_shared,
+            counts.distinct.left + counts.distinct.right,
+        ),
+        Preset::Php | Preset::PhpMb => (
+            counts.matches.left + counts.accidental.left,
+            tally.situation.words.left,
+        ),
+        Preset::Python2009 | Preset::Node2014 | Preset::Minhash84 | Preset::ShortWords => (
+            counts.matches.left + counts.accidental.left,
+            counts.shingles.left,
+        ),
+    };
+    Finding::Score {
+        score: tally.score(preset.parameters().formula),
+        part,
+        whole,
+    }
 }
 
-impl Run {
-    fn of(words: Pair<Arc<Words>>, preset: Preset, cut: Cut) -> Run {
-        let shingle = match cut {
-            Cut::AsPublished => preset.parameters().shingle,
-            Cut::All(shingle) => shingle,
-        };
-        let units = units(&words, shingle.unit);
-        let sizes = units.as_ref().map(|units| units.len());
-        let length = match shingle.length {
-            Length::Fixed(length) => length,
-            Length::Auto => advice(sizes, shingle.unit, unit_agreement(units.as_ref())).length,
-        };
-        let checksums = units.as_ref().map(|units| checksums(units, length));
-        let windows = Pair::from_fn(|side| Windows {
-            ids: units[side].ids(),
-            checksums: &checksums[side],
-        });
-        let counts = matches(windows, length).counts(shingle.sample_every);
-        let situation = Situation {
-            words: words.as_ref().map(|words| words.len()),
-            shingles: sizes.map(|size| shingle_count(*size, length)),
-            length,
-            unit: shingle.unit,
-            sample_every: shingle.sample_every,
-        };
-        Run {
-            units,
-            shingling: (length, shingle),
-            situation,
-            counts,
-            measures: Measures::of(&counts, &situation),
-        }
-    }
-
-    fn score(&self, preset: Preset) -> Finding {
-        let (part, whole) = match preset {
-            Preset::Recommended => (
-                2 * self.counts.distinct_shared,
-                self.counts.distinct.left + self.counts.distinct.right,
-            ),
-            Preset::Php | Preset::PhpMb => (
-                self.counts.matches.left + self.counts.accidental.left,
-                self.situation.words.left,
-            ),
-            Preset::Python2009 | Preset::Node2014 | Preset::Minhash84 | Preset::ShortWords => (
-                self.counts.matches.left + self.counts.accidental.left,
-                self.counts.shingles.left,
-            ),
-        };
-        let formula = preset.parameters().formula;
-        Finding::Score {
-            score: self.measures.by(formula).unwrap_or(self.measures.dice),
-            part,
-            whole,
-        }
-    }
-
-    fn estimate(&self, found: &Sketches) -> Finding {
-        Finding::Estimate {
-            estimate: match found.agreement {
-                Some(agreement) => Ok(agreement.estimate_percent()),
-                None => Err(self.situation.lacking_units()),
-            },
-            standard_error: found
-                .agreement
-                .and_then(|agreement| standard_error_percent(Ok(agreement.estimate_percent()))),
-            exact: self.measures.resemblance,
-            equal: found.agreement.map(|agreement| agreement.minima),
-        }
+fn estimate(tally: &Tally, found: &Sketches) -> Finding {
+    let agreement = found.agreement;
+    Finding::Estimate {
+        estimate: found.estimate(&tally.situation),
+        standard_error: agreement
+            .and_then(|agreement| standard_error_percent(Ok(agreement.estimate_percent()))),
+        exact: tally.measures.resemblance,
+        equal: agreement.map(|agreement| agreement.minima),
     }
 }
 

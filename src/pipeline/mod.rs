@@ -40,6 +40,7 @@ pub mod short_words;
 pub mod sketch;
 mod stages;
 mod tag_cache;
+mod tally;
 pub mod thresholds;
 pub mod verdict;
 pub mod what_if;

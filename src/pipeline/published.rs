@@ -1,13 +1,12 @@
 //! Sketches of two texts: of the words at hand, or on their own published form, whatever the parameters are.
 
 use super::canon::words;
-use super::checksums::checksums;
-use super::matches::{Windows, matches};
-use super::measures::{Measures, Percent, Situation};
+use super::measures::{Percent, Situation};
 use super::parameters::{Length, Shingling, Unit};
 use super::presets::Preset;
-use super::shingles::{Units, shingle_count, units};
+use super::shingles::Units;
 use super::sketch::{Agreement, MINIMA, Sketch, fingerprint_of_minimum, fnv1a};
+use super::tally::Tally;
 use crate::text::Pair;
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
@@ -32,6 +31,16 @@ pub struct PairSketch {
     pub sketches: Sketches,
     /// The resemblance that the sketches estimate.
     pub resemblance: Percent,
+}
+
+impl Sketches {
+    /// The resemblance that they estimate; undefined where a text has no shingles.
+    pub fn estimate(&self, situation: &Situation) -> Percent {
+        match self.agreement {
+            Some(agreement) => Ok(agreement.estimate_percent()),
+            None => Err(situation.lacking_units()),
+        }
+    }
 }
 
 /// The length of a sketch's shingles under these knobs: the one set in words, or the published one.
@@ -65,10 +74,17 @@ pub fn sketches(units: Pair<&Units>, length: u32) -> Sketches {
 pub fn pair_sketch(texts: Pair<&str>, length: u32) -> PairSketch {
     let canon = Preset::Python2009.parameters().canon;
     let words = texts.map(|text| Arc::new(words(text, &canon)));
-    let units = units(&words, Unit::Words);
+    let tally = Tally::of(
+        &words,
+        &Shingling {
+            length: Length::Fixed(length),
+            unit: Unit::Words,
+            sample_every: 1,
+        },
+    );
     PairSketch {
-        sketches: sketches(units.as_ref(), length),
-        resemblance: resemblance(&units, length),
+        sketches: tally.sketches(),
+        resemblance: tally.measures.resemblance,
     }
 }
 
@@ -106,23 +122,6 @@ fn holders(sketch: Option<&Sketch>, fingerprints: &[u64]) -> Vec<u32> {
         .iter()
         .map(|fingerprint| first[fingerprint])
         .collect()
-}
-
-fn resemblance(units: &Pair<Units>, length: u32) -> Percent {
-    let checksums = units.as_ref().map(|units| checksums(units, length));
-    let windows = Pair::from_fn(|side| Windows {
-        ids: units[side].ids(),
-        checksums: &checksums[side],
-    });
-    let sizes = units.as_ref().map(|units| units.len());
-    let situation = Situation {
-        words: sizes,
-        shingles: sizes.map(|size| shingle_count(*size, length)),
-        length,
-        unit: Unit::Words,
-        sample_every: 1,
-    };
-    Measures::of(&matches(windows, length).counts(1), &situation).resemblance
 }
 
 #[cfg(test)]

@@ -123,10 +123,7 @@ impl Stages {
         let sketch = (parameters.formula == Formula::Estimate)
             .then(|| self.sketch(&units, length, &mut timings));
         if let Some(sketch) = &sketch {
-            measures.estimate = Some(match (sketch.agreement, situation.lacking_units()) {
-                (Some(agreement), _) => Ok(agreement.estimate_percent()),
-                (None, reason) => Err(reason),
-            });
+            measures.estimate = Some(sketch.estimate(&situation));
         }
         let expected_by_chance = expected_pairs(agreement, sizes, length);
         let same = sameness(&request.texts, &words);

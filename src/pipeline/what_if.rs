@@ -2,20 +2,15 @@
 //!
 //! Cost: one comparison without passages for each switch.
 
-use super::advice::advice;
 use super::canon::Effects;
-use super::chance::unit_agreement;
-use super::checksums::checksums;
 use super::language::Language;
-use super::matches::{Windows, matches};
-use super::measures::{Measures, Percent, Situation};
+use super::measures::Percent;
 use super::parameters::{
-    Canon, Case, Entities, Formula, Length, Marks, NormalForm, Nouns, Numbers, Parameters,
-    PartsOfSpeech, StopWords, Tags, Yo,
+    Canon, Case, Entities, Marks, NormalForm, Nouns, Numbers, Parameters, PartsOfSpeech, StopWords,
+    Tags, Yo,
 };
-use super::published::sketches;
-use super::shingles::{shingle_count, units};
 use super::tag_cache::TagCache;
+use super::tally::Tally;
 use crate::text::{Pair, Side};
 use std::sync::Arc;
 
@@ -192,35 +187,7 @@ fn score(
     tags: &mut TagCache,
 ) -> (Percent, Pair<Effects>) {
     let words = Pair::from_fn(|side| Arc::new(tags.words(&texts[side], &parameters.canon)));
-    let shingle = parameters.shingle;
-    let units = units(&words, shingle.unit);
-    let sizes = units.as_ref().map(|units| units.len());
-    let length = match shingle.length {
-        Length::Fixed(length) => length,
-        Length::Auto => advice(sizes, shingle.unit, unit_agreement(units.as_ref())).length,
-    };
-    let checksums = units.as_ref().map(|units| checksums(units, length));
-    let windows = Pair::from_fn(|side| Windows {
-        ids: units[side].ids(),
-        checksums: &checksums[side],
-    });
-    let counts = matches(windows, length).counts(shingle.sample_every);
-    let situation = Situation {
-        words: words.as_ref().map(|words| words.len()),
-        shingles: sizes.map(|size| shingle_count(*size, length)),
-        length,
-        unit: shingle.unit,
-        sample_every: shingle.sample_every,
-    };
-    let mut measures = Measures::of(&counts, &situation);
-    if parameters.formula == Formula::Estimate {
-        let agreement = sketches(units.as_ref(), length).agreement;
-        measures.estimate = Some(match agreement {
-            Some(agreement) => Ok(agreement.estimate_percent()),
-            None => Err(situation.lacking_units()),
-        });
-    }
-    let score = measures.by(parameters.formula).unwrap_or(measures.dice);
+    let score = Tally::of(&words, &parameters.shingle).score(parameters.formula);
     (score, words.as_ref().map(|words| words.effects))
 }
 

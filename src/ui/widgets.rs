@@ -135,9 +135,13 @@ pub fn framed_button<'a>(icon: &'a str, word: &'a str) -> impl egui::Widget + 'a
 /// A box to tick, filled with the accent when it is.
 pub fn checkbox_ui(ui: &mut Ui, is_on: &mut bool, title: &str) -> Response {
     let palette = Palette::of(ui);
+    let ink = match ui.is_enabled() {
+        true => palette.ink_1,
+        false => palette.ink_3,
+    };
     let galley = ui
         .painter()
-        .layout_no_wrap(title.to_owned(), Type::Body.font(), palette.ink_1);
+        .layout_no_wrap(title.to_owned(), Type::Body.font(), ink);
     let size = vec2(24.0 + galley.size().x, galley.size().y.max(22.0));
     let (rect, mut response) = ui.allocate_exact_size(size, Sense::click());
     if response.clicked() {
@@ -166,7 +170,7 @@ pub fn checkbox_ui(ui: &mut Ui, is_on: &mut bool, title: &str) -> Response {
     }
     focus_ring(ui, &response, square.expand(3.0), &palette);
     let text = pos2(rect.left() + 24.0, rect.center().y - galley.size().y / 2.0);
-    ui.painter().galley(text, galley, palette.ink_1);
+    ui.painter().galley(text, galley, ink);
     response
 }
 

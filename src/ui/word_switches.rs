@@ -2,7 +2,6 @@
 
 use super::theme::{Palette, Type};
 use super::widgets::{checkbox_ui, drop_down_ui, rich};
-use crate::pipeline::Comparison;
 use crate::pipeline::canon::Effects;
 use crate::pipeline::language::Language;
 use crate::pipeline::parameters::{
@@ -10,7 +9,7 @@ use crate::pipeline::parameters::{
 };
 use crate::pipeline::what_if::{LONG_WORD, Switch, WhatIf};
 use crate::report::numbers::{grouped, percent};
-use crate::text::{Pair, Side};
+use crate::text::Pair;
 use egui::{Align, DragValue, Label, Layout, Ui, vec2};
 
 /// What the switches turn, and what is known of their effects.
@@ -91,7 +90,11 @@ impl Switches<'_> {
                         ui.label(rich(other, Type::Caption, palette.ink_1));
                     }
                     ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-                        ui.add(Label::new(rich(effect, Type::Caption, palette.ink_2)).truncate());
+                        let ink = match ui.is_enabled() {
+                            true => palette.ink_2,
+                            false => palette.ink_3,
+                        };
+                        ui.add(Label::new(rich(effect, Type::Caption, ink)).truncate());
                     });
                 },
             );
@@ -187,8 +190,8 @@ pub fn text_ui(ui: &mut Ui, switches: &mut Switches<'_>) {
 fn split_ui(ui: &mut Ui, canon: &mut Canon) {
     let effect = match canon.split {
         Split::Unicode => "well-known is two words, don’t is one",
-        Split::WhiteSpace => "words end at white space; marks stay glued to them",
-        Split::Blanks => "words end at blanks alone, not at line ends",
+        Split::WhiteSpace => "at white space; marks stay glued to words",
+        Split::Blanks => "at blanks alone, not at line ends",
         Split::JoinedLines => "line ends go first: words across them join",
         Split::Letters => "words are runs of letters; digits part them",
     };
@@ -218,17 +221,10 @@ fn split_ui(ui: &mut Ui, canon: &mut Canon) {
 }
 
 /// Words that take no part.
-pub fn left_out_ui(ui: &mut Ui, switches: &mut Switches<'_>, comparison: Option<&Comparison>) {
-    let total =
-        |side: Side| comparison.map_or(0, |c| c.words[side].len() + c.words[side].skipped.len());
-    let of_all = format!(
-        "drops, of {} and {},",
-        grouped(total(Side::Left)),
-        grouped(total(Side::Right))
-    );
+pub fn left_out_ui(ui: &mut Ui, switches: &mut Switches<'_>) {
     let words = Words {
         title: "Skip stop words",
-        verb: &of_all,
+        verb: "drops",
         off: "frequent words take part",
         hover: "Frequent words that say little. They stay in the text in a weaker ink and take no part in shingles",
     };
@@ -259,15 +255,27 @@ pub fn left_out_ui(ui: &mut Ui, switches: &mut Switches<'_>, comparison: Option<
         }
     });
     let (english, off) = english_only(switches, "all parts of speech take part");
-    ui.add_enabled_ui(english || switches.canon.parts_of_speech == PartsOfSpeech::Skip, |ui| {
-        let words = Words {
-            title: "Drop parts of speech",
-            verb: "drops",
-            off: &off,
-            hover: "English adjectives, conjunctions, prepositions, determiners, interjections and “to” are left out, as in \
+    enabled_ui(
+        ui,
+        english || switches.canon.parts_of_speech == PartsOfSpeech::Skip,
+        |ui| {
+            let words = Words {
+                title: "Drop parts of speech",
+                verb: "drops",
+                off: &off,
+                hover: "English adjectives, conjunctions, prepositions, determiners, interjections and “to” are left out, as in \
                     node-2014. They are struck through in the text",
-        };
-        switches.switch_ui(ui, Switch::PartsOfSpeech, &words, |_, _| {});
+            };
+            switches.switch_ui(ui, Switch::PartsOfSpeech, &words, |_, _| {});
+        },
+    );
+}
+
+/// What follows in the weaker ink of what cannot be turned, never faded.
+fn enabled_ui(ui: &mut Ui, is_enabled: bool, content: impl FnOnce(&mut Ui)) {
+    ui.scope(|ui| {
+        ui.visuals_mut().disabled_alpha = 1.0;
+        ui.add_enabled_ui(is_enabled, content);
     });
 }
 
@@ -351,7 +359,7 @@ pub fn same_ui(ui: &mut Ui, switches: &mut Switches<'_>) {
     };
     switches.switch_ui(ui, Switch::Yo, &words, |_, _| {});
     let (english, off) = english_only(switches, "apples are not apple");
-    ui.add_enabled_ui(english || switches.canon.nouns != Nouns::Keep, |ui| {
+    enabled_ui(ui, english || switches.canon.nouns != Nouns::Keep, |ui| {
         let words = Words {
             title: "Make plurals singular",
             verb: "changes",

@@ -40,12 +40,12 @@ pub fn words_tab_ui(ui: &mut Ui, body: Rect, workspace: &Workspace, actions: &mu
             text_ui(ui, &mut switches)
         });
         column_ui(ui, place(), "What is left out", |ui| {
-            left_out_ui(ui, &mut switches, comparison)
+            left_out_ui(ui, &mut switches)
         });
     } else {
         column_ui(ui, place(), "What counts as a word", |ui| {
             text_ui(ui, &mut switches);
-            left_out_ui(ui, &mut switches, comparison);
+            left_out_ui(ui, &mut switches);
         });
     }
     column_ui(ui, place(), "When two words are the same", |ui| {

@@ -109,6 +109,10 @@ impl<'a> TagWalk<'a> {
     /// What was said of the word at `span` of `text`, marks around it set aside: a tag for a part of the word says
     /// nothing of the whole.
     pub fn tag(&mut self, text: &str, span: Span) -> Option<&'a Tagged> {
+        // Most comparisons tell no parts of speech apart.
+        if self.tags.is_empty() {
+            return None;
+        }
         let raw = span.of(text);
         let core = raw.trim_matches(|c: char| !c.is_alphanumeric());
         if core.is_empty() {

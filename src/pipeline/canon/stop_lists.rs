@@ -21,6 +21,7 @@ pub const PHP: [&str; 26] = [
 /// are compared as they are.
 pub(super) fn holds(list: StopWords, form: &str) -> bool {
     match language(list) {
+        None if list == StopWords::None => false,
         None => words(list).contains(&form),
         Some(code) => {
             let of_language = |form: &str| {
