@@ -66,6 +66,10 @@ fn undo_keys(ctx: &Context, workspace: &Workspace, actions: &mut Vec<Action>) {
     let focused = Side::BOTH
         .into_iter()
         .find(|side| ctx.memory(|memory| memory.has_focus(View::editor_id(*side))));
+    // A field of one line undoes its own typing and nothing else.
+    if focused.is_none() && ctx.text_edit_focused() {
+        return;
+    }
     let can = |redo: bool| {
         let Some(side) = focused else {
             return false;

@@ -101,16 +101,19 @@ pub fn line_ui(
     let (response, _) = MenuButton::from_button(button)
         .config(config)
         .ui(&mut child, |ui| {
-            ui.set_width(250.0);
-            ui.spacing_mut().item_spacing.y = 6.0;
-            let title = format!("Where {} draws the line", row.method.name());
-            ui.label(rich(title, Type::BodyMedium, palette.ink_1));
-            line_controls_ui(ui, row, &mut lines);
-            ui.label(rich(
-                "A score is evidence; a line is a habit.",
-                Type::Caption,
-                palette.ink_2,
-            ));
+            // Menus take the frames off their items; these are fields and buttons.
+            let inactive = &mut ui.visuals_mut().widgets.inactive;
+            inactive.weak_bg_fill = palette.raised;
+            inactive.bg_fill = palette.raised;
+            inactive.bg_stroke = Stroke::new(1.0, palette.hairline_strong);
+            let margin = egui::Frame::new().inner_margin(8.0);
+            margin.show(ui, |ui| {
+                ui.set_width(240.0);
+                ui.spacing_mut().item_spacing.y = 8.0;
+                let title = format!("Where {} draws the line", row.method.name());
+                ui.label(rich(title, Type::BodyMedium, palette.ink_1));
+                line_controls_ui(ui, row, &mut lines);
+            });
         });
     let name = row.method.name();
     response.widget_info(|| {
