@@ -8,6 +8,7 @@
 //! | [`mod@matches`] | checksums of both texts → which positions agree, confirmed by their words |
 //! | [`measures`] | counts → Dice, resemblance, containment, the presets' own formulas |
 //! | [`methods`], [`thresholds`] | every method on one pair, and where its author draws the line |
+//! | [`spectrum`] | units of both texts → the counts at every shingle length at once |
 //! | [`sketch`], [`short_words`] | the methods that keep a little of each text: 84 minima, the 15 longest words |
 //! | [`what_if`], [`language`] | every switch of canonicalisation turned → the scores there would be |
 //! | [`chance`], [`verdict`], [`advice`] | what shuffled texts would share; what to say; which length to take |
@@ -38,7 +39,9 @@ pub mod published;
 pub mod shingles;
 pub mod short_words;
 pub mod sketch;
+pub mod spectrum;
 mod stages;
+mod suffixes;
 mod tag_cache;
 mod tally;
 pub mod thresholds;

@@ -1,0 +1,215 @@
+//! Every shingle length at once: for each length, how many shingles, how many distinct, how many shared, exactly, by
+//! their units and with no hash.
+//!
+//! ```text
+//! distinct of one text at k   =  shingles − suffixes that share ≥ k with the one before them in their own text's order
+//! distinct of both            =  shingles of both − suffixes that share ≥ k with the one before them in the common order
+//! shared                      =  distinct of left + of right − distinct of both
+//! matching positions          =  suffixes that share ≥ k with some suffix of the other text: with the nearest before or after
+//! ```
+//! So one pass down and one pass up the sorted suffixes count everything, in histograms over what is shared. For every
+//! position the longest match that starts there is kept, so that what is highlighted at any length is a comparison of two
+//! numbers. Cost: O(n) beside the sorting; 4 bytes a unit are kept.
+
+use super::matches::Counts;
+use super::shingles::{Units, shingle_count};
+use super::suffixes::Suffixes;
+use crate::text::{Pair, Side};
+use std::ops::Range;
+
+/// Two texts at every length.
+#[derive(Clone, Debug, Default)]
+pub struct Spectrum {
+    units: Pair<usize>,
+    /// By length: positions of each text whose shingle came before in the same text's order.
+    own_repeats: Pair<Vec<u32>>,
+    /// By length: the same over both texts.
+    repeats: Vec<u32>,
+    /// By length: positions of each text whose shingle is in the other.
+    matches: Pair<Vec<u32>>,
+    /// For each position of each text: units of the longest match that starts there.
+    longest_at: Pair<Vec<u32>>,
+}
+
+impl Spectrum {
+    pub fn of(units: &Pair<Units>) -> Spectrum {
+        let sizes = units.as_ref().map(|units| units.len());
+        let suffixes = Suffixes::of(units);
+        let mut longest_at = sizes.map(|size| vec![0u32; *size]);
+        let mut own = Pair::new(Histogram::default(), Histogram::default());
+        let mut all = Histogram::default();
+        // Down: what each suffix shares with the last one of each text before it.
+        let mut with_last = Pair::new(0u32, 0u32);
+        for suffix in suffixes.iter() {
+            with_last.left = with_last.left.min(suffix.shared);
+            with_last.right = with_last.right.min(suffix.shared);
+            all.count(suffix.shared);
+            own[suffix.side].count(with_last[suffix.side]);
+            longest_at[suffix.side][suffix.at] = with_last[suffix.side.other()];
+            with_last[suffix.side] = u32::MAX;
+        }
+        // Up: with the next one of the other text after it.
+        let mut with_next = Pair::new(0u32, 0u32);
+        for suffix in suffixes.iter().rev() {
+            let longest = &mut longest_at[suffix.side][suffix.at];
+            *longest = (*longest).max(with_next[suffix.side.other()]);
+            with_next[suffix.side] = u32::MAX;
+            with_next.left = with_next.left.min(suffix.shared);
+            with_next.right = with_next.right.min(suffix.shared);
+        }
+        let matches = longest_at.map(|longest_at| {
+            let mut matches = Histogram::default();
+            for longest in longest_at {
+                matches.count(*longest);
+            }
+            matches.at_least()
+        });
+        let Pair { left, right } = own;
+        Spectrum {
+            units: sizes,
+            own_repeats: Pair::new(left.at_least(), right.at_least()),
+            repeats: all.at_least(),
+            matches,
+            longest_at,
+        }
+    }
+
+    /// Units of the longest run that both texts have; 0 where they share nothing.
+    pub fn longest(&self) -> u32 {
+        self.matches.left.len().saturating_sub(1) as u32
+    }
+
+    /// The counts at a length, but for what only checksums know: accidents and samples; pairs are not counted either.
+    pub fn counts(&self, length: u32) -> Counts {
+        let shingles = self.units.map(|units| shingle_count(*units, length));
+        let at = |counts: &[u32]| counts.get(length as usize).copied().unwrap_or(0) as usize;
+        let distinct =
+            Pair::from_fn(|side| shingles[side].saturating_sub(at(&self.own_repeats[side])));
+        let both = (shingles.left + shingles.right).saturating_sub(at(&self.repeats));
+        Counts {
+            shingles,
+            distinct,
+            distinct_shared: (distinct.left + distinct.right).saturating_sub(both),
+            matches: self.matches.as_ref().map(|matches| at(matches)),
+            ..Counts::default()
+        }
+    }
+
+    /// For each position of a text: units of the longest match that starts there.
+    pub fn longest_at(&self, side: Side) -> &[u32] {
+        &self.longest_at[side]
+    }
+
+    /// The runs of units among `within` that matches of `length` units cover, in order.
+    pub fn covered(&self, side: Side, length: u32, within: &Range<usize>) -> Vec<Range<usize>> {
+        let longest = &self.longest_at[side];
+        let from = within
+            .start
+            .saturating_sub(length.saturating_sub(1) as usize);
+        let mut runs: Vec<Range<usize>> = Vec::new();
+        for at in from..within.end.min(longest.len()) {
+            if length == 0 || longest[at] < length {
+                continue;
+            }
+            let run = at.max(within.start)..(at + length as usize).min(within.end);
+            match runs.last_mut() {
+                Some(last) if run.start <= last.end => last.end = last.end.max(run.end),
+                Some(_) | None => runs.push(run),
+            }
+        }
+        runs
+    }
+}
+
+/// How often each number was seen.
+#[derive(Debug, Default)]
+struct Histogram {
+    seen: Vec<u32>,
+}
+
+impl Histogram {
+    fn count(&mut self, number: u32) {
+        let number = number as usize;
+        if number >= self.seen.len() {
+            self.seen.resize(number + 1, 0);
+        }
+        self.seen[number] += 1;
+    }
+
+    /// How often each number, or a larger one, was seen.
+    fn at_least(mut self) -> Vec<u32> {
+        let mut sum = 0;
+        for count in self.seen.iter_mut().rev() {
+            sum += *count;
+            *count = sum;
+        }
+        self.seen
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::pipeline::parameters::{Length, Unit};
+    use crate::pipeline::{Preset, Request, compare};
+    use std::sync::Arc;
+
+    fn agrees(left: &str, right: &str, unit: Unit, lengths: impl Iterator<Item = u32>) {
+        let mut parameters = Preset::Recommended.parameters();
+        parameters.shingle.unit = unit;
+        for length in lengths {
+            parameters.shingle.length = Length::Fixed(length);
+            let found = compare(&Request {
+                texts: Pair::new(Arc::from(left), Arc::from(right)),
+                parameters,
+            });
+            let spectrum = Spectrum::of(&found.units);
+            let mut slow = found.counts;
+            slow.accidental = Pair::default();
+            slow.shared_pairs = 0;
+            assert_eq!(spectrum.counts(length), slow, "{length} {unit:?}");
+            for side in Side::BOTH {
+                let whole = 0..found.units[side].len();
+                let words = spectrum.covered(side, length, &whole);
+                let covered: usize = words.iter().map(|run| run.len()).sum();
+                if unit == Unit::Words {
+                    assert_eq!(covered, found.covered_words[side], "{length}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn the_gpl_pair_agrees_at_sixty_four_lengths() {
+        let left = include_str!("../../assets/samples/gpl-2.txt");
+        let right = include_str!("../../assets/samples/gpl-3.txt");
+        agrees(left, right, Unit::Words, (1..=64).chain([87, 88, 89, 100]));
+    }
+
+    #[test]
+    fn one_word_ten_thousand_times_agrees() {
+        let many = "word ".repeat(10_000);
+        agrees(
+            &many,
+            "word word other word",
+            Unit::Words,
+            [1, 2, 3, 64].into_iter(),
+        );
+        agrees(&many, &many, Unit::Words, [1, 64].into_iter());
+    }
+
+    #[test]
+    fn nothing_and_next_to_nothing_agree() {
+        for (left, right) in [("", ""), ("a", ""), ("", "a b"), ("a", "a"), ("a b", "b a")] {
+            for unit in [Unit::Words, Unit::Characters] {
+                agrees(left, right, unit, 1..=4);
+            }
+        }
+    }
+
+    #[test]
+    fn characters_agree() {
+        let left = "Ходит кот, и ПЁС. 日本語 日本";
+        agrees(left, "ходит пёс и кот 日本語", Unit::Characters, 1..=12);
+    }
+}

@@ -1,0 +1,172 @@
+//! Unit numbers of both texts in; all their suffixes in order, with what neighbours have in common, out.
+//!
+//! ```text
+//! joined     left ids, 0, right ids, 1       the two separators occur once, so nothing in common crosses them
+//! order      suffix array by induced sorting (libsais)
+//! shared     Φ algorithm (Kärkkäinen, Manzini, Puglisi 2009): text order, so that each next one is at least one less
+//! ```
+//! Cost: O(n) time; 16 bytes a unit while it runs. Only user of `libsais-rs`.
+
+use super::shingles::Units;
+use crate::text::{Pair, Side};
+use rustc_hash::FxHashMap;
+
+/// Ids below this are separators.
+const SEPARATORS: i32 = 2;
+/// Room that the sorting may use beyond the array itself; more of it makes no difference here.
+const EXTRA: usize = 10_000;
+
+/// The suffixes of both texts in order.
+pub struct Suffixes {
+    /// Where each suffix begins in the joined text, in order; the two separators come first.
+    order: Vec<i32>,
+    /// For each place of the joined text: units in common with the suffix before it in order.
+    shared: Vec<u32>,
+    /// Units of the left text.
+    left: usize,
+}
+
+/// A suffix, as the spectrum reads them in order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Suffix {
+    pub side: Side,
+    /// Its first unit.
+    pub at: usize,
+    /// Units in common with the suffix before it.
+    pub shared: u32,
+}
+
+impl Suffixes {
+    /// Sorts the suffixes of both texts. Texts without units have none.
+    pub fn of(units: &Pair<Units>) -> Suffixes {
+        let mut joined = joined(units);
+        let count = joined.len();
+        let alphabet = joined.iter().copied().max().unwrap_or(0) + 1;
+        let mut order = vec![0; count + EXTRA];
+        let status = libsais_rs::libsais_int(&mut joined, &mut order, alphabet, EXTRA as i32);
+        assert_eq!(status, 0, "the suffixes are sorted");
+        order.truncate(count);
+        let shared = shared(&joined, &order);
+        Suffixes {
+            order,
+            shared,
+            left: units.left.len(),
+        }
+    }
+
+    /// The suffixes in order, separators left out.
+    pub fn iter(&self) -> impl DoubleEndedIterator<Item = Suffix> + ExactSizeIterator {
+        let suffixes = self.order.get(SEPARATORS as usize..).unwrap_or_default();
+        suffixes.iter().map(|place| {
+            let place = *place as usize;
+            let shared = self.shared[place];
+            match place < self.left {
+                true => Suffix {
+                    side: Side::Left,
+                    at: place,
+                    shared,
+                },
+                false => Suffix {
+                    side: Side::Right,
+                    at: place - self.left - 1,
+                    shared,
+                },
+            }
+        })
+    }
+}
+
+/// Both texts in one row of small numbers.
+fn joined(units: &Pair<Units>) -> Vec<i32> {
+    let mut joined = Vec::with_capacity(units.left.len() + units.right.len() + 2);
+    let most = units.left.len() + units.right.len();
+    let dense = |id: &u32| (*id as usize) < 2 * most + 64;
+    let all_dense = units.left.ids().iter().chain(units.right.ids()).all(dense);
+    let mut numbers: FxHashMap<u32, i32> = FxHashMap::default();
+    // Words are numbered from 0 already; characters by their code points, which leave a short text's alphabet all gaps.
+    let mut number = |id: u32| match all_dense {
+        true => id as i32 + SEPARATORS,
+        false => {
+            let next = numbers.len() as i32 + SEPARATORS;
+            *numbers.entry(id).or_insert(next)
+        }
+    };
+    joined.extend(units.left.ids().iter().map(|id| number(*id)));
+    joined.push(0);
+    joined.extend(units.right.ids().iter().map(|id| number(*id)));
+    joined.push(1);
+    joined
+}
+
+/// What each suffix has in common with the one before it in order, by its place in the text.
+fn shared(joined: &[i32], order: &[i32]) -> Vec<u32> {
+    const NONE: u32 = u32::MAX;
+    // Φ: for each place, the suffix before it in order; overwritten by what they share.
+    let mut shared = vec![NONE; joined.len()];
+    for pair in order.windows(2) {
+        shared[pair[1] as usize] = pair[0] as u32;
+    }
+    let middle = shared.len() / 2;
+    let (first, second) = shared.split_at_mut(middle);
+    std::thread::scope(|scope| {
+        scope.spawn(|| fill(joined, first, 0));
+        fill(joined, second, middle);
+    });
+    shared
+}
+
+/// Fills in what the suffixes from place `from` on share with those that stand in `shared`.
+fn fill(joined: &[i32], shared: &mut [u32], from: usize) {
+    let mut length = 0;
+    for (i, place) in shared.iter_mut().enumerate() {
+        let Some(before) = joined.get(*place as usize..) else {
+            (*place, length) = (0, 0);
+            continue;
+        };
+        let own = &joined[from + i..];
+        let more = own.iter().skip(length).zip(before.iter().skip(length));
+        length += more.take_while(|(a, b)| a == b).count();
+        *place = length as u32;
+        length = length.saturating_sub(1);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::pipeline::canon::words;
+    use crate::pipeline::parameters::Unit;
+    use crate::pipeline::presets::Preset;
+    use crate::pipeline::shingles::units;
+    use std::sync::Arc;
+
+    fn suffixes(left: &str, right: &str, unit: Unit) -> Vec<Suffix> {
+        let canon = Preset::Recommended.parameters().canon;
+        let words = Pair::new(
+            Arc::new(words(left, &canon)),
+            Arc::new(words(right, &canon)),
+        );
+        Suffixes::of(&units(&words, unit)).iter().collect()
+    }
+
+    #[test]
+    fn neighbours_share_what_they_have_in_common_and_nothing_crosses_the_texts() {
+        let found = suffixes("a b a", "b a", Unit::Words);
+        let as_text = |s: &Suffix| match s.side {
+            Side::Left => ["a b a", "b a", "a"][s.at],
+            Side::Right => ["b a", "a"][s.at],
+        };
+        let shown: Vec<(&str, u32)> = found.iter().map(|s| (as_text(s), s.shared)).collect();
+        assert_eq!(
+            shown,
+            [("a", 0), ("a", 1), ("a b a", 1), ("b a", 0), ("b a", 2)]
+        );
+    }
+
+    #[test]
+    fn empty_and_far_apart_alphabets_are_sorted_too() {
+        assert!(suffixes("", "", Unit::Words).is_empty());
+        assert_eq!(suffixes("x", "", Unit::Words).len(), 1);
+        assert_eq!(suffixes("a日\u{10ffff}", "日", Unit::Characters).len(), 4);
+    }
+}

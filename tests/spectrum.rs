@@ -1,0 +1,122 @@
+//! The spectrum against separate naive runs at every length, and its longest matches against a quadratic twin.
+
+#![allow(clippy::unwrap_used)]
+
+mod awkward;
+mod twin;
+
+use proptest::prelude::*;
+use shinglescope::pipeline::parameters::Unit;
+use shinglescope::pipeline::spectrum::Spectrum;
+use shinglescope::pipeline::{Preset, Request, compare};
+use shinglescope::text::{Pair, Side};
+use std::sync::Arc;
+
+/// Compares every length up to `most` with the twin, to the last count.
+fn agree(label: &str, left: &str, right: &str, unit: Unit, most: usize) {
+    let mut parameters = Preset::Recommended.parameters();
+    parameters.shingle.unit = unit;
+    let texts = Pair::new(Arc::from(left), Arc::from(right));
+    let units = compare(&Request { texts, parameters }).units;
+    let spectrum = Spectrum::of(&units);
+    let words = Pair::new(
+        twin::recommended_words(left),
+        twin::recommended_words(right),
+    );
+    for k in 1..=most {
+        let shingles = words.as_ref().map(|words| match unit {
+            Unit::Words => twin::word_shingles(words, k),
+            Unit::Characters => twin::character_shingles(words, k),
+        });
+        let theirs = twin::counts(&shingles.left, &shingles.right);
+        let ours = spectrum.counts(k as u32);
+        let label = format!("{label}, {k} {unit:?}");
+        assert_eq!(
+            [ours.shingles.left, ours.shingles.right],
+            theirs.shingles,
+            "{label}"
+        );
+        assert_eq!(
+            [ours.distinct.left, ours.distinct.right],
+            theirs.distinct,
+            "{label}"
+        );
+        assert_eq!(ours.distinct_shared, theirs.distinct_shared, "{label}");
+        assert_eq!(
+            [ours.matches.left, ours.matches.right],
+            theirs.matches,
+            "{label}"
+        );
+    }
+    for side in Side::BOTH {
+        let slow = longest_by_trying(units[side].ids(), units[side.other()].ids());
+        assert_eq!(
+            spectrum.longest_at(side),
+            slow,
+            "{label}, {} {unit:?}",
+            side.name()
+        );
+        assert_eq!(
+            spectrum.longest(),
+            slow.iter().copied().max().unwrap_or(0),
+            "{label}"
+        );
+    }
+}
+
+/// For each position: how far it agrees with the best position of the other text.
+fn longest_by_trying(own: &[u32], other: &[u32]) -> Vec<u32> {
+    let agreeing = |a: &[u32], b: &[u32]| a.iter().zip(b).take_while(|(a, b)| a == b).count();
+    let best = |at: usize| {
+        (0..other.len())
+            .map(|there| agreeing(&own[at..], &other[there..]))
+            .max()
+    };
+    (0..own.len())
+        .map(|at| best(at).unwrap_or(0) as u32)
+        .collect()
+}
+
+#[test]
+fn the_awkward_table_agrees_at_sixty_four_lengths() {
+    for (name, text) in awkward::TEXTS {
+        for (other_name, other) in awkward::TEXTS.iter().step_by(9).chain([&(*name, *text)]) {
+            let label = format!("{name} × {other_name}");
+            let short = text.len() + other.len() < 600;
+            agree(
+                &label,
+                text,
+                other,
+                Unit::Words,
+                if short { 64 } else { 12 },
+            );
+            if short {
+                agree(&label, text, other, Unit::Characters, 12);
+            }
+        }
+    }
+}
+
+#[test]
+fn repeats_agree() {
+    let many = "word ".repeat(120);
+    let line = "one line and another one ".repeat(20);
+    for (left, right) in [
+        (&many, &many),
+        (&many, &line),
+        (&line, &many),
+        (&line, &line),
+    ] {
+        agree("repeats", left, right, Unit::Words, 64);
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(200))]
+
+    #[test]
+    fn random_texts_over_a_small_alphabet_agree(left in "[abc ]{0,80}", right in "[abc ]{0,80}") {
+        agree("random", &left, &right, Unit::Words, 20);
+        agree("random", &left, &right, Unit::Characters, 10);
+    }
+}
