@@ -8,6 +8,7 @@ use crate::pipeline::parameters::{
     Case, Entities, Formula, Keep, Length, LengthError, MAX_LENGTH, Marks, NormalForm, Nouns,
     Numbers, Parameters, PartsOfSpeech, Split, StopWords, Tags, Unit, Yo, checked_length,
 };
+use crate::pipeline::spectrum::Spectrum;
 use crate::pipeline::thresholds::Thresholds;
 use crate::pipeline::{Comparison, Preset, Request, TagCache, compare};
 use crate::report::{human, json, methods};
@@ -123,6 +124,9 @@ pub struct Compare {
     /// List every passage that both texts share
     #[arg(long)]
     passages: bool,
+    /// Every length from 1 to MAX, exactly, by units
+    #[arg(long, value_name = "MAX", value_parser = clap::value_parser!(u32).range(1..))]
+    spectrum: Option<u32>,
     /// Run every method, each as published
     #[arg(long)]
     methods: bool,
@@ -130,7 +134,7 @@ pub struct Compare {
     #[arg(long)]
     timings: bool,
     /// Print the score alone, in percent
-    #[arg(long, conflicts_with_all = ["json", "passages", "methods", "timings"])]
+    #[arg(long, conflicts_with_all = ["json", "passages", "spectrum", "methods", "timings"])]
     score: bool,
     /// Exit with status 1 when the score reaches this
     #[arg(long, value_name = "PERCENT", value_parser = parsed_percent)]
@@ -204,11 +208,16 @@ fn answer(options: &Compare) -> Result<(String, bool), ReadError> {
         let mut tags = TagCache::default();
         table(&request.texts, Cut::AsPublished, &mut tags, &|| true)
     });
+    let begin = Instant::now();
+    let spectrum = options.spectrum.map(|_| Spectrum::of(&comparison.units));
+    let spectrum_ms = begin.elapsed().as_secs_f64() * 1000.0;
     let answer = Answer {
         documents: &documents,
         comparison: &comparison,
         methods: methods.flatten(),
+        spectrum,
         read_ms,
+        spectrum_ms,
     };
     Ok((options.printed(&answer), reached))
 }
@@ -218,7 +227,9 @@ struct Answer<'a> {
     documents: &'a Pair<Document>,
     comparison: &'a Comparison,
     methods: Option<Table>,
+    spectrum: Option<Spectrum>,
     read_ms: f64,
+    spectrum_ms: f64,
 }
 
 impl Compare {
@@ -293,8 +304,11 @@ impl Compare {
             documents,
             comparison,
             methods: table,
+            spectrum,
             read_ms,
+            spectrum_ms,
         } = answer;
+        let spectrum = spectrum.as_ref().zip(self.spectrum);
         let lines = self.thresholds();
         if self.score {
             return match comparison.score {
@@ -307,7 +321,9 @@ impl Compare {
                 checksums: self.checksums,
                 passages: self.passages,
                 methods: table.as_ref(),
+                spectrum,
                 read_ms: self.timings.then_some(*read_ms),
+                spectrum_ms: *spectrum_ms,
             };
             return format!(
                 "{:#}\n",
@@ -316,6 +332,9 @@ impl Compare {
         }
         let line = lines.percent(self.preset);
         let mut text = human::comparison(documents, comparison, line, self.passages);
+        if let Some((spectrum, most)) = spectrum {
+            text.push_str(&human::spectrum(comparison, spectrum, most));
+        }
         if let Some(table) = table {
             text.push_str(&format!("\n{}", methods::written(table, &lines)));
         }

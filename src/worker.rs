@@ -5,6 +5,7 @@
 
 use crate::pipeline::methods::{Cut, Table, table};
 use crate::pipeline::published::{Sketches, sketches};
+use crate::pipeline::spectrum::{Spectra, Spectrum};
 use crate::pipeline::what_if::{WhatIf, what_if};
 use crate::pipeline::{Comparison, Request, Stages};
 use crate::text::Pair;
@@ -24,12 +25,16 @@ pub struct Reply {
 #[derive(Clone, Debug)]
 pub enum Outcome {
     Compared(Arc<Comparison>),
+    /// The same units at every length, and the same in random order.
+    Spectrum(Arc<Spectra>),
     /// Every method on these texts.
     Methods(Cut, Arc<Table>),
     /// The sketches of the words and the length in force.
     Sketched(Arc<Sketches>),
     /// The scores there would be with each switch turned.
     WhatIf(Arc<WhatIf>),
+    /// Something that the panel shows beside the comparison broke: a defect of ours. The comparison stands.
+    ExtraBroke,
     /// The pipeline broke on these texts: a defect of ours, told as such. The worker goes on.
     Broke,
 }
@@ -127,21 +132,27 @@ fn serve(inbox: &Receiver<Order>, outbox: &Sender<Reply>, wake: &impl Fn()) {
             wake();
             is_heard
         };
-        let run = catch_unwind(AssertUnwindSafe(|| {
-            let comparison = Arc::new(desk.stages.compare(&request));
-            send(Outcome::Compared(Arc::clone(&comparison)))
-                && desk.work_out(&request, &comparison, extras, &look, &send)
-        }));
-        match run {
-            Ok(true) => {}
-            Ok(false) => return,
-            Err(_) => {
-                // What was kept may be half made.
-                desk = Desk::default();
-                if !send(Outcome::Broke) {
-                    return;
-                }
+        let compared = catch_unwind(AssertUnwindSafe(|| Arc::new(desk.stages.compare(&request))));
+        let Ok(comparison) = compared else {
+            // What was kept may be half made.
+            desk = Desk::default();
+            match send(Outcome::Broke) {
+                true => continue,
+                false => return,
             }
+        };
+        if !send(Outcome::Compared(Arc::clone(&comparison))) {
+            return;
+        }
+        let extra = catch_unwind(AssertUnwindSafe(|| {
+            desk.work_out(&request, &comparison, extras, &look, &send)
+        }));
+        let is_heard = extra.unwrap_or_else(|_| {
+            desk = Desk::default();
+            send(Outcome::ExtraBroke)
+        });
+        if !is_heard {
+            return;
         }
     }
 }
@@ -150,6 +161,7 @@ fn serve(inbox: &Receiver<Order>, outbox: &Sender<Reply>, wake: &impl Fn()) {
 #[derive(Default)]
 struct Desk {
     stages: Stages,
+    spectra: Option<Arc<Spectra>>,
     methods: Option<(Pair<Arc<str>>, Cut, Arc<Table>)>,
 }
 
@@ -163,6 +175,21 @@ impl Desk {
         goes_on: &dyn Fn() -> bool,
         send: &dyn Fn(Outcome) -> bool,
     ) -> bool {
+        let stands = |spectra: &&Arc<Spectra>| Arc::ptr_eq(&spectra.units, &comparison.units);
+        if self.spectra.as_ref().filter(stands).is_none() && goes_on() {
+            let own = Spectrum::of(&comparison.units);
+            if goes_on() {
+                let spectra = Arc::new(Spectra {
+                    units: Arc::clone(&comparison.units),
+                    own,
+                    shuffled: Spectrum::shuffled(&comparison.units),
+                });
+                self.spectra = Some(Arc::clone(&spectra));
+                if !send(Outcome::Spectrum(spectra)) {
+                    return false;
+                }
+            }
+        }
         if extras.sketches && goes_on() {
             let found = match &comparison.sketch {
                 Some(sketch) => Arc::clone(sketch),
@@ -264,18 +291,22 @@ mod tests {
         };
         worker.ask(7, request("one two three four"), extras);
         let mut kinds = Vec::new();
-        while kinds.len() < 4 {
+        while kinds.len() < 5 {
             let reply = worker.wait_for_reply().expect("a reply");
             assert_eq!(reply.number, 7);
             kinds.push(match reply.outcome {
                 Outcome::Compared(_) => "compared",
+                Outcome::Spectrum(_) => "spectrum",
                 Outcome::Sketched(_) => "sketched",
                 Outcome::Methods(..) => "methods",
                 Outcome::WhatIf(_) => "what if",
-                Outcome::Broke => "broke",
+                Outcome::Broke | Outcome::ExtraBroke => "broke",
             });
         }
-        assert_eq!(kinds, ["compared", "sketched", "methods", "what if"]);
+        assert_eq!(
+            kinds,
+            ["compared", "spectrum", "sketched", "methods", "what if"]
+        );
         worker.finish();
     }
 

@@ -467,3 +467,21 @@ fn switches_of_words_are_options_too() {
     assert_eq!(knobs["longest_word"], 12);
     assert!(answer["left"]["skipped_words"].as_u64().unwrap() > 1000);
 }
+
+#[test]
+fn the_spectrum_is_every_length_up_to_the_one_named() {
+    let answer = json(&["--preset", "python-2009", "--spectrum", "90", "--timings"]);
+    let rows = answer["spectrum"].as_array().unwrap();
+    assert_eq!(rows.len(), 90);
+    assert_eq!(rows[4]["length"], 5);
+    assert_eq!(rows[4]["matches_left"], 1038);
+    assert_eq!(rows[4]["matches_right"], 1045);
+    assert_eq!(rows[4]["shingles_left"], 2964);
+    assert!((rows[4]["score_percent"].as_f64().unwrap() - 24.1283).abs() < 5e-5);
+    assert_eq!(rows[86]["matches_left"], 1);
+    assert_eq!(rows[87]["matches_left"], 0);
+    assert!(answer["timings_ms"]["spectrum"].as_f64().unwrap() > 0.0);
+    assert!(json(&[])["spectrum"].is_null());
+    let (_, out, _) = compare(&["--spectrum", "3"]);
+    assert!(out.contains("left in right"), "{out}");
+}

@@ -6,7 +6,7 @@ mod awkward;
 mod twin;
 
 use proptest::prelude::*;
-use shinglescope::pipeline::parameters::Unit;
+use shinglescope::pipeline::parameters::{Length, Unit};
 use shinglescope::pipeline::spectrum::Spectrum;
 use shinglescope::pipeline::{Preset, Request, compare};
 use shinglescope::text::{Pair, Side};
@@ -119,4 +119,59 @@ proptest! {
         agree("random", &left, &right, Unit::Words, 20);
         agree("random", &left, &right, Unit::Characters, 10);
     }
+}
+
+#[test]
+fn the_numbers_of_another_length_are_those_of_its_own_comparison() {
+    let left: Arc<str> = Arc::from(include_str!("../assets/samples/gpl-2.txt"));
+    let right: Arc<str> = Arc::from(include_str!("../assets/samples/gpl-3.txt"));
+    for preset in [Preset::Recommended, Preset::Python2009, Preset::PhpMb] {
+        let mut parameters = preset.parameters();
+        let texts = Pair::new(Arc::clone(&left), Arc::clone(&right));
+        let at_hand = compare(&Request {
+            texts: texts.clone(),
+            parameters,
+        });
+        let spectrum = Spectrum::of(&at_hand.units);
+        for length in (1..30).chain([87, 88, 89, 100]) {
+            parameters.shingle.length = Length::Fixed(length);
+            let quick = at_hand.at_length(&spectrum, parameters, length).unwrap();
+            let slow = compare(&Request {
+                texts: texts.clone(),
+                parameters,
+            });
+            // At 29 words one checksum agrees by accident: the published formula counts it, units do not.
+            if slow.counts.accidental.left == 0 {
+                assert_eq!(quick.score, slow.score, "{preset:?} {length}");
+                assert_eq!(quick.measures, slow.measures, "{preset:?} {length}");
+            }
+            assert_eq!(
+                quick.measures.dice, slow.measures.dice,
+                "{preset:?} {length}"
+            );
+            // The pairs that a verdict weighs against chance come with the comparison; single matches are known.
+            if length >= slow.advice.length {
+                assert_eq!(quick.verdict, slow.verdict, "{preset:?} {length}");
+            }
+            assert_eq!(quick.expected_by_chance, slow.expected_by_chance);
+        }
+    }
+}
+
+#[test]
+fn shuffled_words_share_their_words_and_hardly_a_shingle() {
+    let left = include_str!("../assets/samples/gpl-2.txt");
+    let right = include_str!("../assets/samples/gpl-3.txt");
+    let texts = Pair::new(Arc::from(left), Arc::from(right));
+    let parameters = Preset::Recommended.parameters();
+    let units = compare(&Request { texts, parameters }).units;
+    let (own, shuffled) = (Spectrum::of(&units), Spectrum::shuffled(&units));
+    assert_eq!(own.counts(1), shuffled.counts(1), "the words are the same");
+    assert!(shuffled.counts(2).distinct_shared < own.counts(2).distinct_shared / 2);
+    assert!(shuffled.counts(5).distinct_shared <= 1);
+    assert_eq!(
+        Spectrum::shuffled(&units).counts(2),
+        shuffled.counts(2),
+        "every time the same"
+    );
 }

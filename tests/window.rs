@@ -83,12 +83,12 @@ fn dragging_the_scale_changes_length_score_and_highlights() {
         pos2(scale.left() + 14.0, scale.center().y),
         scale.right_center(),
     );
-    assert_eq!(window.workspace().length_in_force(), 100);
     assert_eq!(
-        window.score(),
-        "Score 0.0 %",
-        "121 words have shingles of 100, shared by none"
+        window.workspace().length_in_force(),
+        19,
+        "one more than the longest shared passage ends the curve"
     );
+    assert_eq!(window.score(), "Score 0.0 %");
     assert!(window.painted(LIGHT.passage(0).fill).is_empty());
 }
 
@@ -339,4 +339,71 @@ fn parts_of_the_score_bar_do_not_overlap() {
             "{width}: {reason:?} {bars:?}"
         );
     }
+}
+
+#[test]
+fn dragging_along_the_curve_reads_the_score_at_every_length() {
+    let mut window = Window::open([1440.0, 900.0], light(), Pair::default());
+    window.apply(Action::OpenSample(Sample::Licences));
+    window.apply(Action::Tune(Knob::Preset(Preset::Python2009)));
+    window.settle();
+    let spectra = window
+        .workspace()
+        .spectra()
+        .map(std::sync::Arc::clone)
+        .unwrap();
+    assert_eq!(spectra.own.longest(), 87);
+    for length in [5, 3, 20, 87, 1] {
+        window.apply(Action::Tune(Knob::Length(length)));
+        window.settle();
+        let counts = spectra.own.counts(length as u32);
+        let comparison = window.workspace().comparison().unwrap();
+        assert_eq!(counts.matches, comparison.counts.matches, "{length}");
+        let score = comparison
+            .measures_of(&counts, length as u32)
+            .python_2009
+            .unwrap();
+        let shown = shinglescope::report::numbers::percent(score).replace('\u{202f}', " ");
+        assert_eq!(window.score(), format!("Score {shown}"));
+    }
+    // The flags carry our score at other tools' lengths, and pointing at the curve reads it out.
+    let chart = window.scale().rect();
+    window.harness.hover_at(chart.center());
+    window.harness.run_steps(60);
+    assert!(
+        window.shows("The same words, shuffled: 0.0 %"),
+        "{:?}",
+        window.labels()
+    );
+    window
+        .harness
+        .get_by_role_and_label(egui::accesskit::Role::CheckBox, "Left in right")
+        .click();
+    window.settle();
+    assert!(window.workspace().settings.curve.left);
+}
+
+#[test]
+fn a_length_that_was_just_set_has_its_numbers_before_the_comparison_comes() {
+    let mut window = Window::open([1440.0, 900.0], light(), Pair::default());
+    window.apply(Action::OpenSample(Sample::Licences));
+    window.settle();
+    assert!(
+        window.workspace().quick().is_none(),
+        "nothing is out of date"
+    );
+    window.apply(Action::Tune(Knob::Length(9)));
+    let quick = window.workspace().quick().unwrap();
+    assert_eq!(quick.length, 9);
+    window.settle();
+    let slow = window.workspace().comparison().unwrap();
+    assert_eq!(quick.score, slow.score);
+    assert_eq!(quick.counts.distinct, slow.counts.distinct);
+    assert_eq!(quick.verdict, slow.verdict);
+    window.apply(Action::Typed(Side::Left, "another text".to_owned()));
+    window.apply(Action::Tune(Knob::Length(4)));
+    assert!(
+        window.workspace().quick().is_none(),
+        "another text has other words"
+    );
 }

@@ -66,6 +66,7 @@ impl App {
                 self.view.length_note = length_note(knob);
                 self.tune(knob);
             }
+            Action::DrawCurve(lines) => self.workspace.settings.curve = lines,
             Action::CutMethods(way) => self.workspace.settings.methods_as = way,
             Action::DrawLines(lines) => self.workspace.settings.thresholds = lines,
             Action::SelectShingle(None) => self.view.pipeline.choose_none(),

@@ -33,6 +33,8 @@ pub struct App {
     inbox: Inbox,
     /// The number of the last request that went to the worker, and what was wanted besides.
     asked: (u64, Extras),
+    /// The number of the last comparison after which something broke.
+    broken: Option<u64>,
     /// A side that waits for the clipboard, and until when, in seconds.
     paste_into: Option<(Side, f64)>,
     seen: Pair<Option<Seen>>,
@@ -60,6 +62,7 @@ impl App {
             worker: Worker::start(wake.clone())?,
             inbox: Inbox::new(wake),
             asked: (0, Extras::default()),
+            broken: None,
             paste_into: None,
             seen: Pair::default(),
             looked_at: 0.0,
@@ -123,6 +126,17 @@ impl App {
                 let passages = self.workspace.comparison().map_or(0, |c| c.passages.len());
                 self.view.selected = self.view.selected.filter(|passage| *passage < passages);
             }
+            Outcome::ExtraBroke => {
+                self.asked.1 = Extras::default();
+                self.broken = Some(reply.number);
+                self.workspace.pane_mut(Side::Left).notice = Some(Notice {
+                    kind: NoticeKind::Note,
+                    text: "A part of the panel below could not be worked out: a defect of this program. The score and the \
+                           passages stand. Please report it, with the texts if you may."
+                        .to_owned(),
+                });
+            }
+            Outcome::Spectrum(spectra) => self.workspace.findings.spectra = Some(spectra),
             Outcome::Methods(cut, table) => {
                 self.workspace.findings.methods = Some((reply.number, cut, table));
             }
@@ -338,7 +352,13 @@ impl App {
 
     /// Sends the worker what is wanted now, unless it has it.
     fn ask(&mut self) {
-        let wanted = (self.workspace.wanted(), self.wanted_extras());
+        let number = self.workspace.wanted();
+        // What broke once would break again.
+        let extras = match self.broken == Some(number) {
+            true => Extras::default(),
+            false => self.wanted_extras(),
+        };
+        let wanted = (number, extras);
         if self.asked != wanted {
             self.asked = wanted;
             let request = self.workspace.request();
@@ -374,10 +394,11 @@ impl App {
             .as_ref()
             .is_some_and(|(of, _)| *of == number);
         // A comparison that broke has nothing after it.
-        if self.workspace.comparison().is_none() {
+        if self.workspace.comparison().is_none() || self.broken == Some(number) {
             return false;
         }
-        (extras.methods.is_some() && !has_methods)
+        self.workspace.spectra().is_none()
+            || (extras.methods.is_some() && !has_methods)
             || (extras.sketches && !has_sketches)
             || (extras.what_if && !has_what_if)
     }

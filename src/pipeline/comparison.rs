@@ -2,6 +2,7 @@
 
 use super::advice::Advice;
 use super::canon::Words;
+use super::chance::expected_pairs;
 use super::checksums::Checksum;
 use super::edits::Edits;
 use super::highlights::Highlight;
@@ -11,7 +12,8 @@ use super::parameters::Parameters;
 use super::passages::Passage;
 use super::published::Sketches;
 use super::shingles::Units;
-use super::verdict::Verdict;
+use super::spectrum::Spectrum;
+use super::verdict::{Sameness, Verdict};
 use crate::text::{Pair, Side, Span};
 use std::ops::Range;
 use std::sync::Arc;
@@ -31,8 +33,12 @@ pub struct Comparison {
     pub situation: Situation,
     pub counts: Counts,
     pub measures: Measures,
+    /// The resemblance of all shingles, whatever the sample: what sketches estimate.
+    pub resemblance: Percent,
     /// The measure that the parameters name as the score.
     pub score: Percent,
+    /// How often two positions, one of each text, hold the same unit.
+    pub agreement: f64,
     /// Pairs of shingles that shuffled texts would share.
     pub expected_by_chance: f64,
     pub verdict: Verdict,
@@ -67,6 +73,61 @@ impl Comparison {
     pub fn longest_match_words(&self) -> usize {
         let words = |passage: &Passage| self.units.left.word_range(&passage.at.left).len();
         self.passages.iter().map(words).max().unwrap_or(0)
+    }
+
+    /// The measures that these counts of another length make.
+    pub fn measures_of(&self, counts: &Counts, length: u32) -> Measures {
+        let situation = Situation {
+            shingles: counts.shingles,
+            length,
+            ..self.situation
+        };
+        Measures::of(counts, &situation)
+    }
+
+    /// The numbers of another length from the spectrum, in place of those at hand; passages and highlights stay those of
+    /// this length until they are compared anew. None for samples and estimates, which only checksums know.
+    pub fn at_length(
+        &self,
+        spectrum: &Spectrum,
+        parameters: Parameters,
+        length: u32,
+    ) -> Option<Comparison> {
+        if parameters.shingle.sample_every > 1 {
+            return None;
+        }
+        let mut counts = spectrum.counts(length);
+        // Each matching position has at least one pair; the exact number comes with the comparison.
+        counts.shared_pairs = counts.matches.left.max(counts.matches.right) as u64;
+        let sizes = self.units.as_ref().as_ref().map(|units| units.len());
+        let situation = Situation {
+            shingles: counts.shingles,
+            length,
+            ..self.situation
+        };
+        let measures = Measures::of(&counts, &situation);
+        let expected_by_chance = expected_pairs(self.agreement, sizes, length);
+        let same = match self.verdict {
+            Verdict::IdenticalBytes => Sameness::Bytes,
+            Verdict::IdenticalWords => Sameness::Words,
+            Verdict::NearDuplicate
+            | Verdict::SharesPassages
+            | Verdict::NoMoreThanChance
+            | Verdict::Undefined(_) => Sameness::No,
+        };
+        let obstacle = situation.obstacle(&counts);
+        Some(Comparison {
+            parameters,
+            length,
+            situation,
+            counts,
+            measures,
+            resemblance: measures.resemblance,
+            score: measures.by(parameters.formula)?,
+            expected_by_chance,
+            verdict: Verdict::of(same, obstacle, &counts, &measures, expected_by_chance),
+            ..self.clone()
+        })
     }
 
     /// Where a range of units of one text stands in it.

@@ -1,6 +1,7 @@
 //! A text's beginning in, the language it is written in out. Only user of `whichlang`.
 
 use super::parameters::StopWords;
+use crate::text::Pair;
 use whichlang::Lang;
 
 /// Bytes that are looked at: a page says enough.
@@ -29,6 +30,19 @@ impl Language {
         if !beginning.contains(char::is_alphabetic) {
             return None;
         }
+        // Letters of languages that the detector takes for their neighbours.
+        if beginning.contains(['і', 'ї', 'є', 'ґ', 'ў', 'ј']) {
+            return None;
+        }
+        let polish = ['ł', 'ą', 'ę', 'ś', 'ż', 'ź', 'ć', 'ń'];
+        if polish
+            .into_iter()
+            .filter(|c| beginning.contains(*c))
+            .count()
+            >= 3
+        {
+            return None;
+        }
         match whichlang::detect_language(beginning) {
             Lang::Eng => Some(Language::English),
             Lang::Fra => Some(Language::French),
@@ -38,6 +52,14 @@ impl Language {
             Lang::Rus => Some(Language::Russian),
             Lang::Spa => Some(Language::Spanish),
             _ => None,
+        }
+    }
+
+    /// The language of a pair: that of both, or of the one whose language is known.
+    pub fn of_both(texts: Pair<&str>) -> Option<Language> {
+        match (Language::of(texts.left), Language::of(texts.right)) {
+            (Some(left), Some(right)) => (left == right).then_some(left),
+            (left, right) => left.or(right),
         }
     }
 
@@ -77,6 +99,8 @@ mod tests {
         let russian = include_str!("../../assets/samples/samovar-1.txt");
         assert_eq!(Language::of(english), Some(Language::English));
         assert_eq!(Language::of(russian), Some(Language::Russian));
+        assert_eq!(Language::of("Він прийшов додому і її не побачив"), None);
+        assert_eq!(Language::of("Łódź jest piękna, a Żółć to słowo"), None);
         assert_eq!(Language::of(" 12 … "), None);
         assert_eq!(Language::of(""), None);
     }

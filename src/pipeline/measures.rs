@@ -92,6 +92,16 @@ impl Situation {
         }
     }
 
+    /// What `php` divides by: the words of left, or its characters where those are the unit. A sample leaves no such
+    /// number, so there it is the shingles in the sample.
+    fn php_whole(&self, sampled: usize) -> usize {
+        match (self.sample_every, self.unit, self.shingles.left) {
+            (0 | 1, Unit::Characters, shingles @ 1..) => shingles + self.length as usize - 1,
+            (0 | 1, Unit::Characters | Unit::Words, _) => self.words.left,
+            (_, _, _) => sampled,
+        }
+    }
+
     /// Why a text, or both, has no shingle to sketch.
     pub fn lacking_units(&self) -> Undefined {
         self.reason(self.shingles.map(|count| *count == 0))
@@ -153,7 +163,7 @@ impl Measures {
             ),
             php: share(
                 matches.left + accidental.left,
-                situation.words.left,
+                situation.php_whole(shingles.left),
                 one(Side::Left),
             ),
             overlap: share(

@@ -84,7 +84,7 @@ pub fn pair_sketch(texts: Pair<&str>, length: u32) -> PairSketch {
     );
     PairSketch {
         sketches: tally.sketches(),
-        resemblance: tally.measures.resemblance,
+        resemblance: tally.resemblance,
     }
 }
 

@@ -29,6 +29,8 @@ pub struct ShortWords {
     pub checksums: Vec<Checksum>,
     /// The MD5 of all words joined by one space, in hexadecimal.
     pub md5: String,
+    /// The text has no word at all, short ones counted.
+    pub is_empty: bool,
 }
 
 impl ShortWords {
@@ -53,6 +55,7 @@ impl ShortWords {
             checksums: words.iter().copied().map(Checksum::of).collect(),
             words: words.into_iter().map(str::to_owned).collect(),
             md5: digest.iter().map(|byte| format!("{byte:02x}")).collect(),
+            is_empty: all.is_empty(),
         }
     }
 }
@@ -61,10 +64,21 @@ impl ShortWords {
 fn without_markup(text: &str) -> String {
     let mut plain = String::with_capacity(text.len());
     let mut rest = text;
+    // Once no bracket closes any more, no tag begins: each is looked for once, not at every `<`.
+    let mut has_closing = true;
     while let Some(at) = rest.find(['<', '&']) {
         let (before, markup) = rest.split_at(at);
         plain.push_str(before);
-        match markup_len(markup) {
+        let len = match markup.starts_with('<') {
+            true if !has_closing => None,
+            true => {
+                let end = markup[1..].find('>');
+                has_closing = end.is_some();
+                end.filter(|end| *end > 0).map(|end| end + 2)
+            }
+            false => entity_len(markup),
+        };
+        match len {
             Some(len) => {
                 plain.push(' ');
                 rest = &markup[len..];
@@ -79,16 +93,11 @@ fn without_markup(text: &str) -> String {
     plain
 }
 
-/// How many bytes the tag or entity at the beginning of `markup` has, if it is one.
-fn markup_len(markup: &str) -> Option<usize> {
+/// How many bytes the entity at the beginning of `markup` has, if it is one.
+fn entity_len(markup: &str) -> Option<usize> {
     let inner = &markup[1..];
-    if markup.starts_with('<') {
-        let end = inner.find('>')?;
-        return (end > 0).then_some(end + 2);
-    }
-    let end = inner.find(';')?;
-    let is_name = |c: char| c.is_ascii_alphanumeric() || c == '#';
-    (end > 0 && inner[..end].chars().all(is_name)).then_some(end + 2)
+    let end = inner.find(|c: char| !c.is_ascii_alphanumeric() && c != '#')?;
+    (end > 0 && inner[end..].starts_with(';')).then_some(end + 2)
 }
 
 /// Two texts by their short words.
@@ -96,6 +105,8 @@ fn markup_len(markup: &str) -> Option<usize> {
 pub struct Likeness {
     /// All words are the same, in the same order.
     pub full_match: bool,
+    /// The full match is one of nothing with nothing: the article's check ends there, a reader should not.
+    pub is_empty: bool,
     /// Kept words that both have.
     pub common: usize,
     /// Common words by those of the text that kept fewer; undefined where one kept none.
@@ -118,6 +129,7 @@ impl Likeness {
         };
         Likeness {
             full_match,
+            is_empty: left.is_empty && right.is_empty,
             common,
             similarity,
         }

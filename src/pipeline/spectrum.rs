@@ -13,9 +13,20 @@
 
 use super::matches::Counts;
 use super::shingles::{Units, shingle_count};
+use super::sketch::mix;
 use super::suffixes::Suffixes;
 use crate::text::{Pair, Side};
 use std::ops::Range;
+use std::sync::Arc;
+
+/// Two texts at every length, as they are and with their words in random order.
+#[derive(Debug)]
+pub struct Spectra {
+    /// What they were made of: they stand for as long as a comparison has these units.
+    pub units: Arc<Pair<Units>>,
+    pub own: Spectrum,
+    pub shuffled: Spectrum,
+}
 
 /// Two texts at every length.
 #[derive(Clone, Debug, Default)]
@@ -33,8 +44,28 @@ pub struct Spectrum {
 
 impl Spectrum {
     pub fn of(units: &Pair<Units>) -> Spectrum {
-        let sizes = units.as_ref().map(|units| units.len());
-        let suffixes = Suffixes::of(units);
+        Spectrum::of_ids(units.as_ref().map(|units| units.ids()))
+    }
+
+    /// The spectrum of the same units in random order: what these words would share by accident. The order is the same
+    /// every time.
+    pub fn shuffled(units: &Pair<Units>) -> Spectrum {
+        let mut seed = 0x2009_0084_u64;
+        let shuffled = units.as_ref().map(|units| {
+            let mut ids = units.ids().to_vec();
+            // Fisher and Yates, with splitmix64.
+            for end in (1..ids.len()).rev() {
+                seed = seed.wrapping_add(0x9E37_79B9_7F4A_7C15);
+                ids.swap(end, (mix(seed) % (end as u64 + 1)) as usize);
+            }
+            ids
+        });
+        Spectrum::of_ids(shuffled.as_ref().map(|ids| ids.as_slice()))
+    }
+
+    fn of_ids(ids: Pair<&[u32]>) -> Spectrum {
+        let sizes = ids.map(|ids| ids.len());
+        let suffixes = Suffixes::of(ids);
         let mut longest_at = sizes.map(|size| vec![0u32; *size]);
         let mut own = Pair::new(Histogram::default(), Histogram::default());
         let mut all = Histogram::default();
@@ -102,15 +133,13 @@ impl Spectrum {
 
     /// The runs of units among `within` that matches of `length` units cover, in order.
     pub fn covered(&self, side: Side, length: u32, within: &Range<usize>) -> Vec<Range<usize>> {
-        let longest = &self.longest_at[side];
         let from = within
             .start
             .saturating_sub(length.saturating_sub(1) as usize);
         let mut runs: Vec<Range<usize>> = Vec::new();
-        for at in from..within.end.min(longest.len()) {
-            if length == 0 || longest[at] < length {
-                continue;
-            }
+        let positions = self.longest_at[side].iter().enumerate();
+        let matching = positions.take(within.end).skip(from);
+        for (at, _) in matching.filter(|(_, longest)| length > 0 && **longest >= length) {
             let run = at.max(within.start)..(at + length as usize).min(within.end);
             match runs.last_mut() {
                 Some(last) if run.start <= last.end => last.end = last.end.max(run.end),
@@ -152,7 +181,6 @@ mod tests {
     use super::*;
     use crate::pipeline::parameters::{Length, Unit};
     use crate::pipeline::{Preset, Request, compare};
-    use std::sync::Arc;
 
     fn agrees(left: &str, right: &str, unit: Unit, lengths: impl Iterator<Item = u32>) {
         let mut parameters = Preset::Recommended.parameters();

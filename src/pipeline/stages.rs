@@ -18,6 +18,7 @@ use super::passages::{Passage, passages};
 use super::published::{Sketches, sketches};
 use super::shingles::{Units, shingle_count, units};
 use super::tag_cache::TagCache;
+use super::tally::unsampled_resemblance;
 use super::verdict::{Sameness, Verdict};
 use crate::text::{Pair, Side};
 use std::sync::Arc;
@@ -120,6 +121,10 @@ impl Stages {
             sample_every: parameters.shingle.sample_every,
         };
         let mut measures = Measures::of(&counts, &situation);
+        let resemblance = match parameters.shingle.sample_every {
+            0 | 1 => measures.resemblance,
+            _ => unsampled_resemblance(&found.matches, &situation),
+        };
         let sketch = (parameters.formula == Formula::Estimate)
             .then(|| self.sketch(&units, length, &mut timings));
         if let Some(sketch) = &sketch {
@@ -154,7 +159,9 @@ impl Stages {
             situation,
             counts,
             measures,
+            resemblance,
             score: measures.by(parameters.formula).unwrap_or(measures.dice),
+            agreement,
             expected_by_chance,
             verdict,
             advice,

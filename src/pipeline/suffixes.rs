@@ -7,7 +7,6 @@
 //! ```
 //! Cost: O(n) time; 16 bytes a unit while it runs. Only user of `libsais-rs`.
 
-use super::shingles::Units;
 use crate::text::{Pair, Side};
 use rustc_hash::FxHashMap;
 
@@ -38,8 +37,8 @@ pub struct Suffix {
 
 impl Suffixes {
     /// Sorts the suffixes of both texts. Texts without units have none.
-    pub fn of(units: &Pair<Units>) -> Suffixes {
-        let mut joined = joined(units);
+    pub fn of(ids: Pair<&[u32]>) -> Suffixes {
+        let mut joined = joined(ids);
         let count = joined.len();
         let alphabet = joined.iter().copied().max().unwrap_or(0) + 1;
         let mut order = vec![0; count + EXTRA];
@@ -50,7 +49,7 @@ impl Suffixes {
         Suffixes {
             order,
             shared,
-            left: units.left.len(),
+            left: ids.left.len(),
         }
     }
 
@@ -77,11 +76,11 @@ impl Suffixes {
 }
 
 /// Both texts in one row of small numbers.
-fn joined(units: &Pair<Units>) -> Vec<i32> {
-    let mut joined = Vec::with_capacity(units.left.len() + units.right.len() + 2);
-    let most = units.left.len() + units.right.len();
+fn joined(ids: Pair<&[u32]>) -> Vec<i32> {
+    let most = ids.left.len() + ids.right.len();
+    let mut joined = Vec::with_capacity(most + 2);
     let dense = |id: &u32| (*id as usize) < 2 * most + 64;
-    let all_dense = units.left.ids().iter().chain(units.right.ids()).all(dense);
+    let all_dense = ids.left.iter().chain(ids.right).all(dense);
     let mut numbers: FxHashMap<u32, i32> = FxHashMap::default();
     // Words are numbered from 0 already; characters by their code points, which leave a short text's alphabet all gaps.
     let mut number = |id: u32| match all_dense {
@@ -91,9 +90,9 @@ fn joined(units: &Pair<Units>) -> Vec<i32> {
             *numbers.entry(id).or_insert(next)
         }
     };
-    joined.extend(units.left.ids().iter().map(|id| number(*id)));
+    joined.extend(ids.left.iter().map(|id| number(*id)));
     joined.push(0);
-    joined.extend(units.right.ids().iter().map(|id| number(*id)));
+    joined.extend(ids.right.iter().map(|id| number(*id)));
     joined.push(1);
     joined
 }
@@ -146,7 +145,10 @@ mod tests {
             Arc::new(words(left, &canon)),
             Arc::new(words(right, &canon)),
         );
-        Suffixes::of(&units(&words, unit)).iter().collect()
+        let units = units(&words, unit);
+        Suffixes::of(units.as_ref().map(|units| units.ids()))
+            .iter()
+            .collect()
     }
 
     #[test]

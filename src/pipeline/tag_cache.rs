@@ -5,8 +5,8 @@ use super::canon::{self, Words};
 use super::parameters::{Canon, Entities, Marks, Split, Tags};
 use std::sync::Arc;
 
-/// How many answers are kept: two texts, each read in two ways.
-const MOST: usize = 4;
+/// How many answers are kept: two texts, each read in every way that a switch can change.
+const MOST: usize = 10;
 
 /// A tagger with its latest answers.
 pub struct TagCache {

@@ -2,13 +2,14 @@
 
 use super::advice::advice;
 use super::canon::Words;
-use super::chance::unit_agreement;
+use super::chance::{expected_pairs, unit_agreement};
 use super::checksums::checksums;
-use super::matches::{Counts, Windows, matches};
+use super::matches::{Counts, Matches, Windows, matches};
 use super::measures::{Measures, Percent, Situation};
 use super::parameters::{Formula, Length, Shingling};
 use super::published::{Sketches, sketches};
 use super::shingles::{Units, shingle_count, units};
+use super::verdict::{Sameness, Verdict};
 use crate::text::Pair;
 use std::sync::Arc;
 
@@ -18,6 +19,19 @@ pub struct Tally {
     pub situation: Situation,
     pub counts: Counts,
     pub measures: Measures,
+    /// Of all shingles, whatever the sample: what sketches estimate.
+    pub resemblance: Percent,
+    /// What is to be said of the two texts by these numbers alone.
+    pub verdict: Verdict,
+}
+
+/// The resemblance of all shingles, whatever the sample.
+pub fn unsampled_resemblance(found: &Matches, situation: &Situation) -> Percent {
+    let all = Situation {
+        sample_every: 1,
+        ..*situation
+    };
+    Measures::of(&found.counts(1), &all).resemblance
 }
 
 impl Tally {
@@ -25,16 +39,18 @@ impl Tally {
     pub fn of(words: &Pair<Arc<Words>>, shingle: &Shingling) -> Tally {
         let units = units(words, shingle.unit);
         let sizes = units.as_ref().map(|units| units.len());
+        let agreement = unit_agreement(units.as_ref());
         let length = match shingle.length {
             Length::Fixed(length) => length,
-            Length::Auto => advice(sizes, shingle.unit, unit_agreement(units.as_ref())).length,
+            Length::Auto => advice(sizes, shingle.unit, agreement).length,
         };
         let checksums = units.as_ref().map(|units| checksums(units, length));
         let windows = Pair::from_fn(|side| Windows {
             ids: units[side].ids(),
             checksums: &checksums[side],
         });
-        let counts = matches(windows, length).counts(shingle.sample_every);
+        let found = matches(windows, length);
+        let counts = found.counts(shingle.sample_every);
         let situation = Situation {
             words: words.as_ref().map(|words| words.len()),
             shingles: sizes.map(|size| shingle_count(*size, length)),
@@ -42,11 +58,16 @@ impl Tally {
             unit: shingle.unit,
             sample_every: shingle.sample_every,
         };
+        let measures = Measures::of(&counts, &situation);
+        let expected = expected_pairs(agreement, sizes, length);
+        let obstacle = situation.obstacle(&counts);
         Tally {
             units,
             situation,
             counts,
-            measures: Measures::of(&counts, &situation),
+            measures,
+            verdict: Verdict::of(Sameness::No, obstacle, &counts, &measures, expected),
+            resemblance: unsampled_resemblance(&found, &situation),
         }
     }
 

@@ -11,7 +11,7 @@ use super::parameters::{
 };
 use super::tag_cache::TagCache;
 use super::tally::Tally;
-use crate::text::{Pair, Side};
+use crate::text::Pair;
 use std::sync::Arc;
 
 /// The limit that "skip long words" begins with.
@@ -149,9 +149,7 @@ pub fn what_if(
     tags: &mut TagCache,
     goes_on: &dyn Fn() -> bool,
 ) -> Option<WhatIf> {
-    let language = Side::BOTH
-        .into_iter()
-        .find_map(|side| Language::of(&texts[side]));
+    let language = Language::of_both(texts.map(|text| &**text));
     let mut answer = WhatIf {
         turned: Vec::new(),
         language,

@@ -6,6 +6,7 @@ use crate::pipeline::measures::Percent;
 use crate::pipeline::parameters::{Formula, Unit};
 use crate::pipeline::passages::Passage;
 use crate::pipeline::sketch::{MEGASHINGLES, MINIMA, SUPERSHINGLES, standard_error_percent};
+use crate::pipeline::spectrum::Spectrum;
 use crate::pipeline::verdict::{NEAR_DUPLICATE_PERCENT, Verdict};
 use crate::text::{Document, Pair, Side};
 use std::fmt::Write as _;
@@ -171,7 +172,7 @@ fn write_comparison(
         let is = if score > line { "above" } else { "not above" };
         writeln!(
             out,
-            "{is} the {line} % from which the method calls two texts alike"
+            "{is} the {line} %, above which the method calls two texts alike"
         )?;
     }
     if let Some(sketch) = &comparison.sketch
@@ -264,6 +265,33 @@ fn write_passages(out: &mut String, comparison: &Comparison, all: bool) -> std::
         writeln!(out, "  {:>5}  {shown}", counted(words, "word", "words"))?;
     }
     Ok(())
+}
+
+/// Every length from 1 to `most`, a line each.
+pub fn spectrum(comparison: &Comparison, spectrum: &Spectrum, most: u32) -> String {
+    let unit = comparison.parameters.shingle.unit;
+    let mut out = format!(
+        "\n{:>10}  {:>8}  {:>14}  {:>14}\n",
+        unit.noun(2),
+        "score",
+        "left in right",
+        "right in left"
+    );
+    for length in 1..=most {
+        let counts = spectrum.counts(length);
+        let measures = comparison.measures_of(&counts, length);
+        let score = measures.by(comparison.parameters.formula);
+        let shown = |value: Percent| value.map_or_else(|_| "–".to_owned(), percent);
+        // Writing to a String cannot fail.
+        let _ = writeln!(
+            out,
+            "{length:>10}  {:>8}  {:>14}  {:>14}",
+            score.map_or_else(|| "–".to_owned(), shown),
+            shown(measures.matched.left),
+            shown(measures.matched.right)
+        );
+    }
+    out
 }
 
 /// The timings of every stage on one line.

@@ -11,6 +11,7 @@ use crate::pipeline::short_words::{Likeness, ShortWords};
 use crate::pipeline::sketch::{
     Agreement, MINIMA, Sketch, chance_of_supershingles, standard_error_percent,
 };
+use crate::pipeline::spectrum::Spectrum;
 use crate::pipeline::thresholds::Thresholds;
 use crate::pipeline::{Comparison, Preset};
 use crate::text::{Document, Pair, Side};
@@ -24,6 +25,9 @@ pub struct Parts<'a> {
     pub methods: Option<&'a Table>,
     pub checksums: bool,
     pub passages: bool,
+    /// Every length up to one.
+    pub spectrum: Option<(&'a Spectrum, u32)>,
+    pub spectrum_ms: f64,
     /// Milliseconds spent reading; `Some` puts the timings in.
     pub read_ms: Option<f64>,
 }
@@ -72,9 +76,9 @@ pub fn comparison(
         "sketch": sketch(comparison, lines),
         "short_words": short_words(comparison, lines),
         "methods": parts.methods.map(|table| methods(table, lines)),
-        "spectrum": null,
+        "spectrum": parts.spectrum.map(|(own, most)| spectrum(comparison, own, most)),
         "passages": parts.passages.then(|| passages(comparison)),
-        "timings_ms": parts.read_ms.map(|read_ms| timings(comparison, read_ms)),
+        "timings_ms": parts.read_ms.map(|read_ms| timings(comparison, read_ms, parts)),
     })
 }
 
@@ -186,8 +190,8 @@ fn sketch(comparison: &Comparison, lines: &Thresholds) -> Value {
         "megashingles_left": list(Side::Left, |sketch| &sketch.megashingles),
         "megashingles_right": list(Side::Right, |sketch| &sketch.megashingles),
         "megashingles_equal": agreement.map(|agreement| agreement.megashingles),
-        "near_duplicate_by_supershingles": agreement.is_some_and(|a| a.supershingles >= lines.supershingles),
-        "near_duplicate_by_megashingles": agreement.is_some_and(|a| a.megashingles >= lines.megashingles),
+        "near_duplicate_by_supershingles": agreement.map(|a| a.supershingles >= lines.supershingles),
+        "near_duplicate_by_megashingles": agreement.map(|a| a.megashingles >= lines.megashingles),
         "chance_of_one_supershingle_percent": chance(found.resemblance, 1),
         "chance_of_two_supershingles_percent": chance(found.resemblance, 2),
     })
@@ -203,7 +207,9 @@ fn chance(resemblance: Percent, least: usize) -> Option<f64> {
 fn methods(table: &Table, lines: &Thresholds) -> Vec<Value> {
     let row = |row: &Row| {
         let (score, equal, of) = match row.finding {
-            Finding::Score { score, part, whole } => (value(score), Some(part), Some(whole)),
+            Finding::Score {
+                score, part, whole, ..
+            } => (value(score), Some(part), Some(whole)),
             Finding::Estimate {
                 estimate, equal, ..
             } => (value(estimate), equal, Some(MINIMA)),
@@ -246,19 +252,43 @@ fn short_words(comparison: &Comparison, lines: &Thresholds) -> Value {
         "full_match": likeness.full_match,
         "common": likeness.common,
         "similarity_percent": likeness.similarity.ok(),
-        "duplicate": likeness.is_duplicate(lines),
+        "duplicate": (likeness.full_match || likeness.similarity.is_ok()).then(|| likeness.is_duplicate(lines)),
     })
 }
 
-fn timings(comparison: &Comparison, read_ms: f64) -> Value {
+/// Every length from 1 to `most`.
+fn spectrum(comparison: &Comparison, spectrum: &Spectrum, most: u32) -> Vec<Value> {
+    let at = |length: u32| {
+        let counts = spectrum.counts(length);
+        let measures = comparison.measures_of(&counts, length);
+        let score = measures.by(comparison.parameters.formula);
+        json!({
+            "length": length,
+            "shingles_left": counts.shingles.left,
+            "shingles_right": counts.shingles.right,
+            "distinct_left": counts.distinct.left,
+            "distinct_right": counts.distinct.right,
+            "distinct_shared": counts.distinct_shared,
+            "matches_left": counts.matches.left,
+            "matches_right": counts.matches.right,
+            "score_percent": score.and_then(value),
+            "resemblance_percent": value(measures.resemblance),
+            "containment_left_percent": value(measures.containment.left),
+            "containment_right_percent": value(measures.containment.right),
+        })
+    };
+    (1..=most).map(at).collect()
+}
+
+fn timings(comparison: &Comparison, read_ms: f64, parts: Parts<'_>) -> Value {
     let timings = &comparison.timings;
     json!({
         "read": read_ms,
         "words": timings.words,
         "checksums": timings.checksums,
         "compare": timings.compare,
-        "spectrum": null,
+        "spectrum": parts.spectrum.map(|_| parts.spectrum_ms),
         "passages": timings.passages,
-        "total": read_ms + timings.total,
+        "total": read_ms + timings.total + parts.spectrum.map_or(0.0, |_| parts.spectrum_ms),
     })
 }

@@ -8,6 +8,7 @@ use crate::pipeline::sketch::{
     MEGASHINGLES, SUPERSHINGLES, chance_of_supershingles, standard_error_percent,
 };
 use crate::pipeline::thresholds::Thresholds;
+use crate::pipeline::verdict::Verdict;
 use std::fmt::Write as _;
 
 /// What a method compares, in a few words.
@@ -21,9 +22,9 @@ pub fn compares(row: &Row) -> String {
     };
     match row.method {
         Method::Preset(Preset::Recommended) => of(", each counted once"),
-        Method::Preset(Preset::Python2009) => of(" of words without marks"),
+        Method::Preset(Preset::Python2009) => of(", eleven marks off the words"),
         Method::Preset(Preset::Php) => of(", split at blanks only"),
-        Method::Preset(Preset::PhpMb) => of(", capitals of every script"),
+        Method::Preset(Preset::PhpMb) => of(", every capital made small"),
         Method::Preset(Preset::Node2014) => of(", chosen parts of speech"),
         Method::Preset(Preset::Minhash84) => {
             format!("84 minima of {}", shingles.unwrap_or_default())
@@ -50,7 +51,7 @@ pub fn line(row: &Row, thresholds: &Thresholds) -> String {
 /// Where a preset's line is, as a sentence, and whether it was moved from where its author drew it.
 pub fn threshold_sentence(preset: Preset, thresholds: &Thresholds) -> String {
     let authors = Thresholds::default();
-    let said = |line: Option<f64>| match (preset, line) {
+    let said = |lines: &Thresholds| match (preset, lines.percent(preset)) {
         (_, None) => "none".to_owned(),
         (Preset::Php | Preset::PhpMb, Some(line)) => {
             format!("above {} is news about the same event", plain_percent(line))
@@ -58,18 +59,14 @@ pub fn threshold_sentence(preset: Preset, thresholds: &Thresholds) -> String {
         (Preset::ShortWords, Some(line)) => format!(
             "above {}, with more than {} in common, is a duplicate",
             plain_percent(line),
-            counted(thresholds.strangers_share, "word", "words")
+            counted(lines.strangers_share, "word", "words")
         ),
         (_, Some(line)) => format!("above {}", plain_percent(line)),
     };
-    let (own, author) = (thresholds.percent(preset), authors.percent(preset));
+    let (own, author) = (said(thresholds), said(&authors));
     match own == author {
-        true => format!("Its author’s threshold: {}.", said(author)),
-        false => format!(
-            "Your threshold: {}. Its author’s: {}.",
-            said(own),
-            said(author)
-        ),
+        true => format!("Its author’s threshold: {author}."),
+        false => format!("Your threshold: {own}. Its author’s: {author}."),
     }
 }
 
@@ -154,11 +151,18 @@ fn without_line(row: &Row) -> String {
             false => "Estimate agrees with the exact value".to_owned(),
             true => format!("Estimate is {:.1} points off", (estimate - exact).abs()),
         },
-        Finding::Score { part: 0, .. } => "Nothing shared".to_owned(),
-        Finding::Score { .. }
-        | Finding::Estimate { .. }
-        | Finding::Equal { .. }
-        | Finding::Words(..) => "Shares passages".to_owned(),
+        Finding::Estimate { .. } => "An estimate alone".to_owned(),
+        Finding::Score { part, verdict, .. } => match (verdict, row.shingling) {
+            (Verdict::NoMoreThanChance, _) if part > 0 => "No more than chance".to_owned(),
+            (Verdict::NearDuplicate, _) => "Near duplicate".to_owned(),
+            (_, Some((_, shingle))) if part == 0 && shingle.sample_every > 1 => {
+                "Nothing shared in the sample".to_owned()
+            }
+            (_, _) if part == 0 => "Nothing shared".to_owned(),
+            (_, _) => "Shares passages".to_owned(),
+        },
+        // These always have a line.
+        Finding::Equal { .. } | Finding::Words(..) => "–".to_owned(),
     }
 }
 
@@ -193,6 +197,10 @@ pub fn explanations(table: &Table, thresholds: &Thresholds) -> Vec<Explanation> 
         let row = table.rows.iter().find(|row| row.method == method);
         row.map(|row| row.judgement(thresholds))
     };
+    let result_of = |method: Method| {
+        let row = table.rows.iter().find(|row| row.method == method);
+        row.map(result)
+    };
     let mut all = Vec::new();
     let php = Method::Preset(Preset::Php);
     let php_mb = Method::Preset(Preset::PhpMb);
@@ -226,7 +234,7 @@ pub fn explanations(table: &Table, thresholds: &Thresholds) -> Vec<Explanation> 
         all.push(Explanation {
             heading: format!("Why supershingles say yes and {} says no.", method.name()),
             reason: format!(
-                "{} {}",
+                "{} Supershingles look at the whole: {}",
                 unsatisfied(method, thresholds),
                 odds(table, thresholds)
             ),
@@ -250,9 +258,12 @@ pub fn explanations(table: &Table, thresholds: &Thresholds) -> Vec<Explanation> 
     {
         all.push(Explanation {
             heading: "Why php and php-mb disagree.".to_owned(),
-            reason: "php makes only the letters A to Z small, so a Russian word at the beginning of a sentence is another \
-                     word than inside one; php-mb makes every capital small."
-                .to_owned(),
+            reason: match result_of(php) == result_of(php_mb) {
+                true => "Their scores are the same; their thresholds are not.".to_owned(),
+                false => "php makes only the letters A to Z small, so a Russian word at the beginning of a sentence is \
+                          another word than inside one; php-mb makes every capital small."
+                    .to_owned(),
+            },
         });
     }
     let estimate = table.rows.iter().find_map(|row| match row.finding {
@@ -289,7 +300,7 @@ fn satisfied(method: Method, thresholds: &Thresholds) -> String {
             )
         }
         Method::Preset(_) | Method::Supershingles | Method::Megashingles => format!(
-            "{} counts runs of a few words and is satisfied above {line}.",
+            "{} counts shared shingles by position and is satisfied above {line}.",
             method.name()
         ),
     }

@@ -5,7 +5,7 @@ use crate::pipeline::presets::Preset;
 use crate::pipeline::thresholds::Thresholds;
 use crate::text::Side;
 use crate::workspace::samples::Sample;
-use crate::workspace::settings::{Appearance, MethodsAs, Tab};
+use crate::workspace::settings::{Appearance, CurveLines, MethodsAs, Tab};
 use std::path::PathBuf;
 
 #[derive(Clone, Debug, PartialEq)]
@@ -34,6 +34,7 @@ pub enum Action {
     /// Turn a knob of the comparison.
     Tune(Knob),
 
+    DrawCurve(CurveLines),
     /// Cut the shingles of the methods table so.
     CutMethods(MethodsAs),
     /// Draw the methods' lines so.

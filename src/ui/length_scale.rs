@@ -1,30 +1,16 @@
-//! The shingle length as a scale to drag, with the lengths that other tools use marked on it.
-//!
-//! Lengths are spread by their logarithm, since from 3 to 6 changes as much as from 30 to 60. The ring stands as high as
-//! the score, so that turning the length shows at once what it does.
+//! The curve is the slider: the score at every shingle length, and a handle on it to drag.
 
 use super::action::{Action, Knob};
-use super::theme::{Palette, Type};
+use super::curve::{Curve, Lines, ends_ui, flags_ui, handle_ui, lines_ui};
+use super::length_axis::{Scale, axes_ui};
+use super::theme::Palette;
 use crate::pipeline::Comparison;
-use crate::pipeline::parameters::{MAX_LENGTH, Unit};
-use crate::report::numbers::percent;
+use crate::pipeline::parameters::MAX_LENGTH;
 use crate::workspace::Workspace;
 use egui::accesskit;
 use egui::{
-    Align2, CornerRadius, CursorIcon, Key, Rangef, Rect, Response, Sense, Stroke, StrokeKind, Ui,
-    WidgetInfo, pos2, vec2,
+    CornerRadius, CursorIcon, Key, Rect, Response, Sense, Stroke, StrokeKind, Ui, WidgetInfo, vec2,
 };
-
-/// Lengths that people know from other tools, in words.
-const KNOWN: [(u32, &str); 6] = [
-    (3, "Plagiarism Checker X, php"),
-    (4, "similarity texter"),
-    (5, "JPlag"),
-    (6, "WCopyfind"),
-    (9, "Scribbr"),
-    (10, "python-2009, node-2014"),
-];
-const TICKS: [u32; 15] = [1, 2, 3, 4, 5, 6, 8, 10, 15, 20, 30, 40, 60, 80, 100];
 
 /// Draws the scale into `rect`.
 pub fn length_scale_ui(
@@ -47,22 +33,40 @@ pub fn length_scale_ui(
         ui.scope_id().with("length scale"),
         Sense::click_and_drag(),
     );
-    let scale = Scale { chart };
+    let settings = &workspace.settings;
+    let quick = workspace.quick();
+    let comparison = quick.as_ref().or(comparison);
+    let curve = match (comparison, workspace.spectra()) {
+        (Some(comparison), Some(spectra)) => {
+            Some(Curve::new(comparison, spectra, settings.parameters.formula))
+        }
+        (_, _) => None,
+    };
+    let longest = curve.as_ref().map_or(MAX_LENGTH - 1, Curve::longest);
+    let scale = Scale {
+        chart,
+        // The longest common passage ends the curve; other tools' lengths are always in view.
+        most: (longest + 1).max(12),
+        is_even: settings.curve.is_even,
+    };
     let score = comparison
         .filter(|c| c.situation.obstacle(&c.counts).is_none())
         .and_then(|c| c.score.ok());
-    axes(ui, &scale, length, small, &palette);
-    if workspace.settings.parameters.shingle.unit == Unit::Words && !small {
-        known_lengths(ui, &scale, &palette);
+    axes_ui(ui, &scale, length, small, &palette);
+    if let Some(curve) = &curve {
+        let lines = Lines {
+            shuffled: settings.curve.shuffled,
+            left: settings.curve.left,
+            right: settings.curve.right,
+        };
+        lines_ui(ui, &scale, curve, lines, &palette);
+        if !small {
+            flags_ui(ui, &scale, curve, &palette);
+            ends_ui(ui, &scale, curve, length, &palette);
+        }
     }
-    handle(
-        ui,
-        &scale,
-        length,
-        score,
-        response.hovered() || response.dragged(),
-        &palette,
-    );
+    let is_lit = response.hovered() || response.dragged();
+    handle_ui(ui, &scale, length, score, is_lit, &palette);
     response.widget_info(|| WidgetInfo::slider(true, f64::from(length), "Shingle length"));
     ui.ctx().accesskit_node_builder(response.id, |node| {
         node.set_min_numeric_value(1.0);
@@ -84,10 +88,16 @@ pub fn length_scale_ui(
     if response.hovered() || response.dragged() {
         ui.ctx().set_cursor_icon(CursorIcon::ResizeHorizontal);
     }
-    if !response.dragged() && !response.has_focus() {
-        response.on_hover_text(
-            "Drag to change the shingle length; the wheel and the arrow keys step it",
-        );
+    let pointed = response.hover_pos().filter(|_| !response.dragged());
+    if let (Some(at), Some(curve)) = (pointed, &curve) {
+        let pointed = scale.length_at(at.x);
+        let x = scale.x(pointed);
+        let stroke = Stroke::new(1.0, palette.ink_3);
+        ui.painter().vline(x, chart.y_range(), stroke);
+        response.on_hover_text_at_pointer(format!(
+            "{}\nDrag or click to take a length; the wheel and the arrow keys step it",
+            curve.read_out(pointed)
+        ));
     }
 }
 
@@ -102,7 +112,7 @@ fn asked_lengths(
     if let Some(at) = response.interact_pointer_pos()
         && (response.dragged() || response.clicked())
     {
-        let to = scale.length_at(at.x);
+        let to = scale.settable_at(at.x);
         if to != length {
             actions.push(Action::Tune(Knob::Length(i64::from(to))));
         }
@@ -165,158 +175,4 @@ impl WheelSteps for egui::InputState {
         };
         self.events.iter().map(step).sum()
     }
-}
-
-/// Lengths across, by their logarithm; percent upwards.
-struct Scale {
-    chart: Rect,
-}
-
-impl Scale {
-    fn x(&self, length: u32) -> f32 {
-        let share = (f64::from(length)).ln() / f64::from(MAX_LENGTH).ln();
-        self.chart.left() + self.chart.width() * share as f32
-    }
-
-    fn y(&self, percent: f64) -> f32 {
-        self.chart.bottom() - self.chart.height() * (percent.clamp(0.0, 100.0) / 100.0) as f32
-    }
-
-    fn length_at(&self, x: f32) -> u32 {
-        let share = f64::from((x - self.chart.left()) / self.chart.width()).clamp(0.0, 1.0);
-        (share * f64::from(MAX_LENGTH).ln())
-            .exp()
-            .round()
-            .clamp(1.0, f64::from(MAX_LENGTH)) as u32
-    }
-}
-
-fn axes(ui: &Ui, scale: &Scale, length: u32, small: bool, palette: &Palette) {
-    let painter = ui.painter();
-    let chart = scale.chart;
-    for (value, label) in [(100.0, "100\u{202f}%"), (50.0, "50"), (0.0, "0")] {
-        let y = scale.y(value);
-        let colour = if value == 0.0 {
-            palette.hairline_strong
-        } else {
-            palette.hairline
-        };
-        painter.hline(chart.x_range(), y, Stroke::new(1.0, colour));
-        painter.text(
-            pos2(chart.left() - 10.0, y),
-            Align2::RIGHT_CENTER,
-            label,
-            Type::Caption.font(),
-            palette.ink_2,
-        );
-    }
-    let mut last = f32::NEG_INFINITY;
-    for tick in TICKS {
-        let x = scale.x(tick);
-        // The tag of the length in force stands over its own tick, and needs room beside it.
-        if tick == length
-            || (x - scale.x(length)).abs() < 28.0
-            || x - last < if small { 20.0 } else { 16.0 }
-        {
-            continue;
-        }
-        last = x;
-        painter.vline(
-            x,
-            Rangef::new(chart.bottom(), chart.bottom() + 4.0),
-            Stroke::new(1.0, palette.hairline_strong),
-        );
-        let at = pos2(x, chart.bottom() + 7.0);
-        painter.text(
-            at,
-            Align2::CENTER_TOP,
-            tick.to_string(),
-            Type::Caption.font(),
-            palette.ink_2,
-        );
-    }
-}
-
-fn known_lengths(ui: &Ui, scale: &Scale, palette: &Palette) {
-    let painter = ui.painter();
-    let chart = scale.chart;
-    for (i, (length, name)) in KNOWN.into_iter().enumerate() {
-        let (x, y) = (scale.x(length), chart.top() + 8.0 + 18.0 * i as f32);
-        painter.vline(
-            x,
-            Rangef::new(y - 6.0, chart.bottom()),
-            Stroke::new(1.0, palette.hairline_strong),
-        );
-        let galley = painter.layout_no_wrap(name.to_owned(), Type::Caption.font(), palette.ink_2);
-        let at = pos2(x + 7.0, y - galley.size().y / 2.0);
-        // Other marks pass behind the words, not through them.
-        let ground = Rect::from_min_size(at, galley.size()).expand2(vec2(3.0, 0.0));
-        painter.rect_filled(ground, 0, palette.panel);
-        painter.galley(at, galley, palette.ink_2);
-    }
-}
-
-fn handle(
-    ui: &Ui,
-    scale: &Scale,
-    length: u32,
-    score: Option<f64>,
-    is_lit: bool,
-    palette: &Palette,
-) {
-    let painter = ui.painter();
-    let chart = scale.chart;
-    let x = scale.x(length);
-    let y = scale.y(score.unwrap_or(0.0));
-    painter.vline(
-        x,
-        Rangef::new(y, chart.bottom()),
-        Stroke::new(1.0, palette.accent),
-    );
-    if is_lit {
-        painter.circle_filled(pos2(x, y), 12.0, palette.accent_tint);
-    }
-    painter.circle(
-        pos2(x, y),
-        7.0,
-        palette.panel,
-        Stroke::new(2.5, palette.accent),
-    );
-    if let Some(score) = score {
-        let galley =
-            painter.layout_no_wrap(percent(score), Type::CaptionStrong.font(), palette.accent);
-        let anchor = if x > chart.right() - 70.0 {
-            Align2::RIGHT_BOTTOM
-        } else {
-            Align2::LEFT_BOTTOM
-        };
-        let offset = if x > chart.right() - 70.0 {
-            -12.0
-        } else {
-            12.0
-        };
-        let at = anchor.anchor_size(
-            pos2(x + offset, (y - 4.0).max(chart.top() + 14.0)),
-            galley.size(),
-        );
-        painter.rect_filled(at.expand2(vec2(3.0, 0.0)), 3, palette.panel);
-        painter.galley(at.min, galley, palette.accent);
-    }
-    let galley = painter.layout_no_wrap(
-        length.to_string(),
-        Type::CaptionStrong.font(),
-        palette.accent_on,
-    );
-    let tag = Rect::from_center_size(
-        pos2(x, chart.bottom() + 15.0),
-        vec2((galley.size().x + 14.0).max(26.0), 20.0),
-    );
-    painter.rect_filled(tag, CornerRadius::same(4), palette.accent);
-    painter.galley(
-        Align2::CENTER_CENTER
-            .anchor_size(tag.center(), galley.size())
-            .min,
-        galley,
-        palette.accent_on,
-    );
 }

@@ -109,9 +109,49 @@ fn knobs_ui(
             });
         }
         if !small {
+            lines_ui(ui, workspace, actions);
             sampling_ui(ui, shingle.sample_every, actions);
         }
     });
+}
+
+/// Which lines the chart shows.
+fn lines_ui(ui: &mut Ui, workspace: &Workspace, actions: &mut Vec<Action>) {
+    let palette = Palette::of(ui);
+    ui.add_space(6.0);
+    ui.label(rich("Lines in the chart", Type::Caption, palette.ink_2));
+    let before = workspace.settings.curve;
+    let mut lines = before;
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing = vec2(14.0, 0.0);
+        for (is_on, name, hover) in [
+            (
+                &mut lines.shuffled,
+                "Shuffled",
+                "What the same words in random order would share: chance made visible",
+            ),
+            (
+                &mut lines.left,
+                "Left in right",
+                "How many positions of left are found in right",
+            ),
+            (
+                &mut lines.right,
+                "Right in left",
+                "How many positions of right are found in left",
+            ),
+            (
+                &mut lines.is_even,
+                "Even lengths",
+                "Lengths lie evenly, not by their logarithm",
+            ),
+        ] {
+            checkbox_ui(ui, is_on, name).on_hover_text(hover);
+        }
+    });
+    if lines != before {
+        actions.push(Action::DrawCurve(lines));
+    }
 }
 
 fn stepper_ui(ui: &mut Ui, rect: Rect, length: u32, actions: &mut Vec<Action>) {

@@ -139,7 +139,9 @@ fn line_controls_ui(ui: &mut Ui, row: &Row, lines: &mut Thresholds) {
         ui.horizontal(|ui| {
             ui.label(before);
             let field = DragValue::new(value).range(range).speed(0.05);
-            ui.add(field);
+            let response = ui.add(field);
+            let name = format!("{before} … {after}");
+            response.widget_info(|| WidgetInfo::labeled(Role::SpinButton, true, &name));
             ui.label(after);
         });
     };
@@ -169,18 +171,33 @@ fn line_controls_ui(ui: &mut Ui, row: &Row, lines: &mut Thresholds) {
             }
         }
         Method::Preset(preset) => {
-            let mut value = lines.percent(preset).unwrap_or(50.0);
-            ui.horizontal(|ui| {
-                ui.label("Above");
-                let field = DragValue::new(&mut value)
-                    .range(0.0..=100.0)
-                    .speed(0.2)
-                    .suffix(" %")
-                    .max_decimals(1);
-                if ui.add(field).changed() {
-                    lines.set_percent(preset, Some(value));
+            match lines.percent(preset) {
+                None => {
+                    if ui.button("Draw a line at 50 %").clicked() {
+                        lines.set_percent(preset, Some(50.0));
+                    }
                 }
-            });
+                Some(mut value) => {
+                    ui.horizontal(|ui| {
+                        ui.label("Above");
+                        let field = DragValue::new(&mut value)
+                            .range(0.0..=100.0)
+                            .speed(0.2)
+                            .suffix(" %")
+                            .max_decimals(1);
+                        let response = ui.add(field);
+                        response.widget_info(|| {
+                            WidgetInfo::labeled(Role::SpinButton, true, "Threshold in percent")
+                        });
+                        if response
+                            .on_hover_text("Above this the method says yes")
+                            .changed()
+                        {
+                            lines.set_percent(preset, Some(value));
+                        }
+                    });
+                }
+            }
             if preset == Preset::ShortWords {
                 count(
                     ui,

@@ -162,7 +162,15 @@ fn toolbar_ui(ui: &mut Ui, body: Rect, workspace: &Workspace, actions: &mut Vec<
         );
         right = shown.rect.left() - 16.0;
     }
+    let is_old = workspace
+        .findings
+        .methods
+        .as_ref()
+        .is_some_and(|(number, cut, _)| {
+            *number != workspace.wanted() || *cut != workspace.wanted_cut()
+        });
     let note = match chosen {
+        _ if is_old => "Comparing by every method; these rows are those of before…",
         MethodsAs::Published => {
             "Each method with its author’s own settings. The upright mark in a bar is the threshold."
         }
@@ -317,6 +325,9 @@ fn adopting(row: &Row, workspace: &Workspace) -> Vec<Action> {
         actions.push(Action::Tune(Knob::Length(i64::from(
             workspace.length_in_force(),
         ))));
+        actions.push(Action::Tune(Knob::Sampling(
+            workspace.settings.parameters.shingle.sample_every,
+        )));
     }
     actions
 }

@@ -6,7 +6,7 @@ use super::icons;
 use super::pipeline_tab::Stage;
 use super::theme::{Palette, Type};
 use super::view::View;
-use super::widgets::{Line, text_ui};
+use super::widgets::{Line, shortened, text_ui};
 use crate::pipeline::sketch::{
     MINIMA, MINIMA_A_SUPERSHINGLE, SUPERSHINGLES, Sketch, chance_of_supershingles, pairs,
     standard_error_percent,
@@ -221,20 +221,22 @@ fn cell_ui(
     {
         actions.push(Action::RevealShingle(side, at as usize));
     }
-    let shingle = holder.map_or_else(String::new, |at| {
-        let at = at as usize;
-        let length = stage.comparison.length as usize;
-        let words = stage.comparison.units[side].canonical(&(at..at + length));
-        format!(
-            "\nGiven by shingle {} of {}: “{words}”",
-            at + 1,
-            side.name()
-        )
+    response.on_hover_ui(|ui| {
+        let shingle = holder.map_or_else(String::new, |at| {
+            let at = at as usize;
+            let length = stage.comparison.length as usize;
+            let words = shortened(stage.comparison.units[side].canonical(&(at..at + length)));
+            format!(
+                "\nGiven by shingle {} of {}: “{words}”",
+                at + 1,
+                side.name()
+            )
+        });
+        ui.label(format!(
+            "{spoken}\nleft {:016x}\nright {:016x}{shingle}",
+            values.left, values.right
+        ));
     });
-    response.on_hover_text(format!(
-        "{spoken}\nleft {:016x}\nright {:016x}{shingle}",
-        values.left, values.right
-    ));
     is_equal
 }
 
@@ -270,7 +272,7 @@ fn foot_ui(ui: &mut Ui, rect: Rect, stage: &Stage<'_>, sketches: Pair<&Sketch>, 
     let Some(agreement) = stage.sketches.and_then(|sketches| sketches.agreement) else {
         return;
     };
-    let exact = stage.comparison.measures.resemblance;
+    let exact = stage.comparison.resemblance;
     let error = standard_error_percent(Ok(agreement.estimate_percent()))
         .map_or_else(String::new, |error| format!(" ± {error:.1}"));
     let strong = format!(
@@ -392,16 +394,16 @@ fn note_ui(ui: &mut Ui, rect: Rect, stage: &Stage<'_>) {
 /// How often one of fifteen is equal, at what these two texts have and at nine tenths.
 fn odds(stage: &Stage<'_>) -> String {
     let at_90 = percent(100.0 * chance_of_supershingles(0.9, 2));
-    let Ok(resemblance) = stage.comparison.measures.resemblance else {
+    let Ok(resemblance) = stage.comparison.resemblance else {
         return format!("At a resemblance of 90\u{202f}% it happens in {at_90} of pairs.");
     };
     let chance = chance_of_supershingles(resemblance / 100.0, 2);
     let own = match chance {
-        chance if chance < 0.0005 => "that does not happen".to_owned(),
+        chance if chance < 0.0005 => "that almost never happens".to_owned(),
         chance => format!("that happens in {} of pairs", percent(100.0 * chance)),
     };
     format!(
-        "At a resemblance of {} {own}; at 90\u{202f}% it does in {at_90} of pairs.",
+        "At a resemblance of {} {own}; at 90\u{202f}%, in {at_90} of pairs.",
         percent(resemblance)
     )
 }

@@ -12,11 +12,13 @@
 
 pub mod action;
 mod brackets;
+mod curve;
 mod gutter;
 mod help;
 mod icons;
 mod invitation;
 mod keys;
+mod length_axis;
 mod length_scale;
 mod length_tab;
 mod marks;
@@ -124,7 +126,7 @@ fn is_dimmed(ui: &Ui, workspace: &Workspace, view: &mut View) -> bool {
     let both_here = Side::BOTH
         .iter()
         .all(|side| !workspace.document(*side).is_empty());
-    if !workspace.is_stale() || !both_here {
+    if !workspace.is_stale() || !both_here || workspace.quick().is_some() {
         (view.stale_since, view.stale_asked) = (None, None);
         return false;
     }

@@ -1,6 +1,7 @@
 //! What the pipeline panel remembers between frames: the chosen shingle, the filter, and lists that are worked out once.
 
 use crate::pipeline::Comparison;
+use crate::pipeline::canon::words;
 use crate::pipeline::parameters::{Case, Unit};
 use crate::pipeline::shingles::Units;
 use crate::text::{Pair, Side, Span};
@@ -55,7 +56,7 @@ pub struct WordLines {
     pub side: Side,
     pub width: f32,
     /// The word each line begins with.
-    pub starts: Vec<u32>,
+    pub starts: Arc<Vec<u32>>,
 }
 
 impl Default for PipelineView {
@@ -180,10 +181,13 @@ impl PipelineView {
 /// Positions whose shingle holds `filter`, or has it as its number or checksum.
 fn found(comparison: &Comparison, side: Side, filter: &str) -> Vec<u32> {
     let units = &comparison.units[side];
-    let sought = match comparison.parameters.canon.case {
-        Case::Keep => filter.to_owned(),
-        Case::Ascii => filter.to_ascii_lowercase(),
-        Case::Lower | Case::FullLower | Case::Fold => filter.to_lowercase(),
+    // In the form that the words have; typed words may be skipped ones, or parts of one.
+    let canonical = words(filter, &comparison.parameters.canon);
+    let sought = match (canonical.canonical(), comparison.parameters.canon.case) {
+        ("", Case::Keep) => filter.to_owned(),
+        ("", Case::Ascii) => filter.to_ascii_lowercase(),
+        ("", Case::Lower | Case::FullLower | Case::Fold) => filter.to_lowercase(),
+        (canonical, _) => canonical.to_owned(),
     };
     let mut positions = with_words(units, comparison.length, &sought);
     if let Ok(number) = filter
@@ -213,9 +217,14 @@ fn with_words(units: &Units, length: u32, sought: &str) -> Vec<u32> {
             let words = units.words();
             let count = (units.len() + 1).saturating_sub(length as usize);
             let mut positions: Vec<u32> = Vec::new();
-            for (start, found) in words.canonical().match_indices(sought) {
+            let canonical = words.canonical();
+            let mut search = 0;
+            while let Some(at) = canonical.get(search..).and_then(|rest| rest.find(sought)) {
+                let start = search + at;
+                // Places can overlap: the next is looked for one character on.
+                search = start + canonical[start..].chars().next().map_or(1, char::len_utf8);
                 let first = words.word_at(start as u32);
-                let last = words.word_at((start + found.len()).saturating_sub(1) as u32);
+                let last = words.word_at((start + sought.len()).saturating_sub(1) as u32);
                 let from = (last + 1).saturating_sub(length as usize);
                 let next = positions.last().map_or(0, |last| *last as usize + 1);
                 let all = from.max(next)..(first + 1).min(count);
@@ -261,6 +270,16 @@ mod tests {
             let checksum = comparison.checksums.left[1].0.to_string();
             assert!(found(&comparison, Side::Left, &checksum).contains(&1));
         }
+    }
+
+    #[test]
+    fn what_is_sought_is_read_as_the_texts_are_and_found_wherever_it_overlaps() {
+        let mut parameters = Preset::Recommended.parameters();
+        parameters.shingle.length = Length::Fixed(2);
+        let comparison = compared("ha ha ha ha, don’t. Straße", "", parameters);
+        assert_eq!(found(&comparison, Side::Left, "ha ha"), [0, 1, 2]);
+        assert_eq!(found(&comparison, Side::Left, "don’t"), [3, 4]);
+        assert_eq!(found(&comparison, Side::Left, "Straße"), [4]);
     }
 
     #[test]

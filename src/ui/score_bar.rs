@@ -32,7 +32,9 @@ pub fn score_bar_ui(
     let inks = Inks::new(&palette, is_dimmed);
     let small = rect.width() < 1000.0;
     let edge = if small { 16.0 } else { 24.0 };
-    let shown = Shown::of(workspace);
+    let quick = workspace.quick();
+    let latest = workspace.comparison().map(std::convert::AsRef::as_ref);
+    let shown = Shown::of(workspace, quick.as_ref().or(latest));
     let bars_x = rect.left()
         + if small {
             0.40 * rect.width()
@@ -89,7 +91,8 @@ struct Shown<'a> {
 }
 
 impl<'a> Shown<'a> {
-    fn of(workspace: &'a Workspace) -> Shown<'a> {
+    /// `comparison` is the latest result, or its numbers at the length that was just set.
+    fn of(workspace: &Workspace, comparison: Option<&'a Comparison>) -> Shown<'a> {
         let empty = Pair::from_fn(|side| workspace.document(side).is_empty());
         let missing = |title: &str, reason: String| Shown {
             comparison: None,
@@ -106,7 +109,7 @@ impl<'a> Shown<'a> {
                 format!("{} could not be read", side.title()),
             );
         }
-        match (empty.left, empty.right, workspace.comparison()) {
+        match (empty.left, empty.right, comparison) {
             (true, true, _) => missing("No score yet", "Two texts are missing".to_owned()),
             (true, false, _) => missing("No score yet", "The left text is missing".to_owned()),
             (false, true, _) => missing("No score yet", "The right text is missing".to_owned()),

@@ -6,7 +6,7 @@ use super::icons;
 use super::pipeline_tab::Stage;
 use super::theme::{Palette, Type};
 use super::view::View;
-use super::widgets::{elided_ui, focus_ring, text_ui};
+use super::widgets::{elided_ui, focus_ring, shortened, text_ui};
 use crate::pipeline::sketch::MINIMA;
 use crate::report::numbers::{counted, grouped};
 use crate::text::Side;
@@ -222,7 +222,8 @@ fn row_ui(
     let side = view.pipeline.side;
     let comparison = stage.comparison;
     let checksum = comparison.checksums[side][at];
-    let shingle = comparison.units[side].canonical(&(at..at + comparison.length as usize));
+    let shingle =
+        &shortened(comparison.units[side].canonical(&(at..at + comparison.length as usize)));
     let twin = view.pipeline.twin(stage.number, comparison, side, at);
     let response = ui.interact(rect, ui.scope_id().with(("shingle", at)), Sense::click());
     let other = side.other().name();
@@ -343,7 +344,9 @@ fn step_with_keys(
     chosen: Option<(Side, usize)>,
     actions: &mut Vec<Action>,
 ) {
-    let Some((side, at)) = chosen.filter(|_| !ui.ctx().text_edit_focused()) else {
+    let shown = view.pipeline.side;
+    let chosen = chosen.filter(|(side, _)| *side == shown && !ui.ctx().text_edit_focused());
+    let Some((side, at)) = chosen else {
         return;
     };
     let steps = |key| ui.input(|input| input.modifiers.is_none() && input.key_pressed(key));

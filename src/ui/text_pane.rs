@@ -8,7 +8,9 @@ use super::theme::Palette;
 use super::view::{PaneFrame, PaneView, View};
 use super::widgets::is_small;
 use super::word_marks;
-use crate::pipeline::highlights;
+use crate::pipeline::parameters::Unit;
+use crate::pipeline::spectrum::Spectrum;
+use crate::pipeline::{Comparison, highlights};
 use crate::text::{Side, Span};
 use crate::workspace::Workspace;
 use egui::scroll_area::ScrollBarVisibility;
@@ -20,6 +22,9 @@ use std::sync::Arc;
 
 /// Paper above the first row, and below the last.
 const PADDING: f32 = 8.0;
+
+/// Skipped words that are shown in a weaker ink, at most.
+const MOST_SUBDUED: usize = 50_000;
 
 /// Draws the text of `side` into `body`, its column at `column`.
 pub fn text_pane_ui(
@@ -203,7 +208,8 @@ fn skipped_spans(workspace: &Workspace, side: Side) -> Vec<Span> {
         return Vec::new();
     };
     let skipped = &comparison.words[side].skipped;
-    if skipped.is_empty() {
+    // Where nearly every word is skipped, subduing each would cost more than it says.
+    if skipped.is_empty() || skipped.len() > MOST_SUBDUED {
         return Vec::new();
     }
     let drift = workspace.drift(side);
@@ -234,6 +240,14 @@ fn visible_marks(
     let all = &comparison.highlights[side];
     let mark =
         |passage: u32, span: Span| Mark::new(passage as usize, &layout.pieces(span, &rows), origin);
+    if let Some(quick) = workspace.quick()
+        && let Some(spectra) = workspace.spectra()
+        && quick.parameters.shingle.unit == Unit::Words
+    {
+        return quick_marks(&quick, &spectra.own, side, visible)
+            .filter_map(|(passage, span)| mark(passage, span))
+            .collect();
+    }
     if !workspace.is_stale() {
         let seen = highlights::visible(all, visible);
         return seen
@@ -248,6 +262,32 @@ fn visible_marks(
     let seen = moved.filter(|(_, span)| span.start < visible.end && span.end > visible.start);
     seen.filter_map(|(passage, span)| mark(passage, span))
         .collect()
+}
+
+/// What matches at a length that was just set, straight from the longest match at each position: in the colours of the
+/// passages that stand there still, until those of the new length come.
+fn quick_marks<'a>(
+    quick: &'a Comparison,
+    spectrum: &Spectrum,
+    side: Side,
+    visible: Span,
+) -> impl Iterator<Item = (u32, Span)> + 'a {
+    /// The colour of what had no passage before: grey.
+    const NEW: u32 = 7;
+    let spans = quick.words[side].spans();
+    let first = spans.partition_point(|span| span.end <= visible.start);
+    let end = spans.partition_point(|span| span.start < visible.end);
+    let runs = spectrum.covered(side, quick.length, &(first..end));
+    let old = &quick.highlights[side];
+    runs.into_iter().map(move |run| {
+        let span = quick.span(side, &run);
+        let at = old.partition_point(|highlight| highlight.span.end <= span.start);
+        let passage = old
+            .get(at)
+            .filter(|highlight| highlight.span.start < span.end)
+            .map_or(NEW, |highlight| highlight.passage);
+        (passage, span)
+    })
 }
 
 /// A frame around the shingle that was chosen in the pipeline panel, wherever it stands.

@@ -55,6 +55,15 @@ pub fn elided_ui(ui: &mut Ui, rect: Rect, text: &str, style: Type, colour: Color
     }
 }
 
+/// The beginning of a text that may be as long as a whole file: some "words" are.
+pub fn shortened(text: &str) -> String {
+    const MOST: usize = 300;
+    match text.char_indices().nth(MOST) {
+        Some((cut, _)) => format!("{}…", &text[..cut]),
+        None => text.to_owned(),
+    }
+}
+
 /// Rich text in one of the four sizes.
 pub fn rich(text: impl Into<String>, style: Type, colour: Color32) -> RichText {
     RichText::new(text).font(style.font()).color(colour)

@@ -9,6 +9,7 @@ use egui::{
     Align2, Rect, Role, ScrollArea, Sense, Stroke, StrokeKind, Ui, UiBuilder, WidgetInfo, pos2,
     vec2,
 };
+use std::sync::Arc;
 
 const ROW: f32 = 24.0;
 
@@ -106,13 +107,13 @@ fn width_of_blank(ui: &Ui) -> f32 {
 }
 
 /// The word each line begins with, worked out once for a text and a width.
-fn lines(ui: &Ui, width: f32, stage: &Stage<'_>, view: &mut View) -> Vec<u32> {
+fn lines(ui: &Ui, width: f32, stage: &Stage<'_>, view: &mut View) -> Arc<Vec<u32>> {
     let side = view.pipeline.side;
     let stands = |lines: &&WordLines| {
         lines.number == stage.number && lines.side == side && lines.width == width
     };
     if let Some(lines) = view.pipeline.lines.as_ref().filter(stands) {
-        return lines.starts.clone();
+        return Arc::clone(&lines.starts);
     }
     let words = &stage.comparison.words[side];
     let font = Type::Body.font();
@@ -131,11 +132,12 @@ fn lines(ui: &Ui, width: f32, stage: &Stage<'_>, view: &mut View) -> Vec<u32> {
             }
         }
     });
+    let starts = Arc::new(starts);
     view.pipeline.lines = Some(WordLines {
         number: stage.number,
         side,
         width,
-        starts: starts.clone(),
+        starts: Arc::clone(&starts),
     });
     starts
 }

@@ -25,6 +25,9 @@ pub fn shapes(
         return Vec::new();
     };
     let words = &comparison.words[side];
+    if words.effects.speech_skipped == 0 && words.singular.is_empty() {
+        return Vec::new();
+    }
     let drift = workspace.drift(side);
     let visible = layout.bytes_of(rows);
     let seen = |span: Span| {

@@ -10,7 +10,7 @@ use crate::pipeline::parameters::{
 use crate::pipeline::what_if::{LONG_WORD, Switch, WhatIf};
 use crate::report::numbers::{grouped, percent};
 use crate::text::Pair;
-use egui::{Align, DragValue, Label, Layout, Ui, vec2};
+use egui::{Align, DragValue, Label, Layout, Role, Ui, WidgetInfo, vec2};
 
 /// What the switches turn, and what is known of their effects.
 pub struct Switches<'a> {
@@ -19,6 +19,8 @@ pub struct Switches<'a> {
     pub score: Option<f64>,
     pub effects: Option<Pair<Effects>>,
     pub what_if: Option<&'a WhatIf>,
+    /// The language of the texts, where it could be told.
+    pub language: Option<Language>,
 }
 
 /// A switch in words.
@@ -32,10 +34,6 @@ struct Words<'a> {
 }
 
 impl Switches<'_> {
-    fn language(&self) -> Option<Language> {
-        self.what_if.and_then(|what_if| what_if.language)
-    }
-
     /// A switch, the ways it can be on beside it, its effect below it.
     fn switch_ui(
         &mut self,
@@ -50,7 +48,7 @@ impl Switches<'_> {
         ui.horizontal(|ui| {
             let response = checkbox_ui(ui, &mut is_on, words.title).on_hover_text(words.hover);
             if response.changed() {
-                *self.canon = switch.turned(self.canon, self.language());
+                *self.canon = switch.turned(self.canon, self.language);
             }
             if was_on {
                 ways(ui, self.canon);
@@ -69,7 +67,8 @@ impl Switches<'_> {
                 }
             }
             (true, None, _) => String::new(),
-            (false, _, None) => words.off.to_owned(),
+            // Nothing is known yet, or the texts are too large to try.
+            (false, _, None) => String::new(),
         };
         let score = turned.and_then(|turned| turned.score.ok()).filter(|other| {
             self.score
@@ -183,7 +182,7 @@ pub fn text_ui(ui: &mut Ui, switches: &mut Switches<'_>) {
                 &counted("leaves out", effects.map(|e| e.shorter_skipped)),
             );
         }
-        (true, None) | (false, _) => effect_ui(ui, "all words take part"),
+        (true, None) | (false, _) => effect_ui(ui, "words of every length take part"),
     }
 }
 
@@ -234,7 +233,12 @@ pub fn left_out_ui(ui: &mut Ui, switches: &mut Switches<'_>) {
     let words = Words {
         title: "Skip numbers",
         verb: "skips",
-        off: "1868 and 3.14 take part",
+        off: match switches.canon.split {
+            Split::Letters => "words hold no digits",
+            Split::Unicode | Split::WhiteSpace | Split::Blanks | Split::JoinedLines => {
+                "1868 and 3.14 take part"
+            }
+        },
         hover: "Whether words made of digits take part in shingles",
     };
     switches.switch_ui(ui, Switch::Numbers, &words, |_, _| {});
@@ -250,7 +254,14 @@ pub fn left_out_ui(ui: &mut Ui, switches: &mut Switches<'_>) {
             .range(1..=1000)
             .speed(0.2)
             .prefix("over ");
-        if ui.add(field).changed() {
+        let response = ui.add(field);
+        response.widget_info(|| {
+            WidgetInfo::labeled(Role::SpinButton, true, "Longest word, in characters")
+        });
+        if response
+            .on_hover_text("Words of more characters are skipped")
+            .changed()
+        {
             canon.longest_word = Some(limit.max(1));
         }
     });
@@ -281,7 +292,7 @@ fn enabled_ui(ui: &mut Ui, is_enabled: bool, content: impl FnOnce(&mut Ui)) {
 
 /// Whether the tagger can help with these texts, and what to say while its switch is off.
 fn english_only(switches: &Switches<'_>, off: &str) -> (bool, String) {
-    match switches.language() {
+    match switches.language {
         Some(Language::English) | None => (true, off.to_owned()),
         Some(other) => (
             false,
@@ -330,7 +341,12 @@ pub fn same_ui(ui: &mut Ui, switches: &mut Switches<'_>) {
             true => "marks part words; takes off",
             false => "takes marks off",
         },
-        off: "a comma makes a difference",
+        off: match switches.canon.split {
+            Split::Letters => "words hold no marks",
+            Split::Unicode | Split::WhiteSpace | Split::Blanks | Split::JoinedLines => {
+                "a comma makes a difference"
+            }
+        },
         hover: "Punctuation does not count: all of it around words, that inside them too, or the marks an article lists",
     };
     switches.switch_ui(ui, Switch::Marks, &words, |ui, canon| {

@@ -6,8 +6,9 @@ use super::widgets::rich;
 use super::word_switches::{Switches, left_out_ui, same_ui, text_ui};
 use crate::pipeline::Comparison;
 use crate::pipeline::canon::stop_words_of;
+use crate::pipeline::language::Language;
 use crate::pipeline::parameters::Canon;
-use crate::text::Side;
+use crate::text::{Pair, Side};
 use crate::workspace::Workspace;
 use egui::{Label, Rect, ScrollArea, Ui, UiBuilder, pos2, vec2};
 
@@ -29,11 +30,16 @@ pub fn words_tab_ui(ui: &mut Ui, body: Rect, workspace: &Workspace, actions: &mu
         x += column + gap;
         rect
     };
+    // What is known of other settings' effects is not said of these.
+    let stands = comparison.is_some_and(|comparison| comparison.parameters.canon == before);
     let mut switches = Switches {
         canon: &mut canon,
         score: comparison.and_then(|comparison| comparison.score.ok()),
-        effects: comparison.map(|comparison| comparison.words.as_ref().map(|words| words.effects)),
-        what_if: workspace.what_if(),
+        effects: comparison
+            .filter(|_| stands)
+            .map(|comparison| comparison.words.as_ref().map(|words| words.effects)),
+        what_if: workspace.what_if().filter(|_| stands),
+        language: Language::of_both(Pair::from_fn(|side| workspace.document(side).text.as_str())),
     };
     if wide {
         column_ui(ui, place(), "What counts as a word", |ui| {
@@ -133,11 +139,7 @@ fn occurs(comparison: Option<&Comparison>, word: &str) -> bool {
     let Some(comparison) = comparison else {
         return false;
     };
-    // The first of the skipped words tell nearly always.
-    Side::BOTH.into_iter().any(|side| {
-        let skipped = comparison.words[side].skipped.iter().take(500);
-        skipped
-            .map(|skipped| skipped.span.of(&comparison.texts[side]))
-            .any(|raw| raw == word || (raw.len() == word.len() && raw.to_lowercase() == word))
-    })
+    Side::BOTH
+        .into_iter()
+        .any(|side| comparison.words[side].stop_words.contains(word))
 }

@@ -1,14 +1,17 @@
 //! What the person is doing: two documents, the settings, the latest comparison, what can be undone. No window here.
 
+mod drift;
 pub mod samples;
 pub mod settings;
 
 use crate::pipeline::methods::{Cut, Table};
 use crate::pipeline::parameters::{Length, Shingling};
 use crate::pipeline::published::Sketches;
+use crate::pipeline::spectrum::Spectra;
 use crate::pipeline::what_if::WhatIf;
 use crate::pipeline::{Comparison, Request};
-use crate::text::{Document, Pair, Side, Span};
+use crate::text::{Document, Pair, Side};
+pub use drift::Drift;
 use settings::{MethodsAs, Settings};
 use std::sync::Arc;
 
@@ -37,6 +40,7 @@ pub struct Workspace {
 /// What the open panel shows besides the comparison, each with the number of the comparison it was made for.
 #[derive(Debug, Default)]
 pub struct Findings {
+    pub spectra: Option<Arc<Spectra>>,
     pub methods: Option<(u64, Cut, Arc<Table>)>,
     pub sketches: Option<(u64, Arc<Sketches>)>,
     pub what_if: Option<(u64, Arc<WhatIf>)>,
@@ -247,6 +251,7 @@ impl Workspace {
         if number >= self.answered {
             self.answered = number;
             self.comparison = None;
+            self.findings = Findings::default();
         }
     }
 
@@ -259,6 +264,34 @@ impl Workspace {
                 ..self.settings.parameters.shingle
             }),
         }
+    }
+
+    /// Every length of the latest result.
+    pub fn spectra(&self) -> Option<&Arc<Spectra>> {
+        let comparison = self.comparison.as_ref()?;
+        let spectra = self.findings.spectra.as_ref()?;
+        Arc::ptr_eq(&spectra.units, &comparison.units).then_some(spectra)
+    }
+
+    /// The numbers at the length that is set, where the latest result has another length and nothing else changed: the
+    /// slider does not wait for the comparison.
+    pub fn quick(&self) -> Option<Comparison> {
+        let comparison = self.comparison.as_ref().filter(|_| self.is_stale())?;
+        let asked = self.settings.parameters;
+        let mut but_for_length = asked;
+        but_for_length.shingle.length = comparison.parameters.shingle.length;
+        let same_texts = Side::BOTH.iter().all(|side| {
+            let shared = self.panes[*side].shared.as_ref();
+            shared.is_some_and(|shared| Arc::ptr_eq(shared, &comparison.texts[*side]))
+        });
+        if but_for_length != comparison.parameters || !same_texts {
+            return None;
+        }
+        let length = match asked.shingle.length {
+            Length::Fixed(length) => length,
+            Length::Auto => comparison.advice.length,
+        };
+        comparison.at_length(&self.spectra()?.own, asked, length)
     }
 
     /// The sketches of the latest result.
@@ -310,91 +343,6 @@ impl Workspace {
             return Drift::none(then.len());
         }
         Drift::between(then, now)
-    }
-}
-
-/// How a text moved under spans that were found in an older state of it.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Drift {
-    /// Bytes at the beginning that are the same.
-    prefix: u32,
-    /// From here on the old text is the end of the new one.
-    suffix: u32,
-    /// How far that end moved.
-    shift: i64,
-}
-
-impl Drift {
-    fn none(byte_len: usize) -> Drift {
-        Drift {
-            prefix: byte_len as u32,
-            suffix: byte_len as u32,
-            shift: 0,
-        }
-    }
-
-    fn between(then: &str, now: &str) -> Drift {
-        let (a, b) = (then.as_bytes(), now.as_bytes());
-        let mut prefix = a.iter().zip(b).take_while(|(x, y)| x == y).count();
-        while !then.is_char_boundary(prefix) || !now.is_char_boundary(prefix) {
-            prefix -= 1;
-        }
-        let rest = a.len().min(b.len()) - prefix;
-        let mut tail = a
-            .iter()
-            .rev()
-            .zip(b.iter().rev())
-            .take(rest)
-            .take_while(|(x, y)| x == y)
-            .count();
-        while !then.is_char_boundary(a.len() - tail) || !now.is_char_boundary(b.len() - tail) {
-            tail -= 1;
-        }
-        Drift {
-            prefix: prefix as u32,
-            suffix: (a.len() - tail) as u32,
-            shift: b.len() as i64 - a.len() as i64,
-        }
-    }
-
-    /// Where the byte is now; the nearest that still is, where it was typed over.
-    pub fn moved_byte(self, at: u32) -> u32 {
-        if at <= self.prefix {
-            at
-        } else {
-            (i64::from(at.max(self.suffix)) + self.shift).max(0) as u32
-        }
-    }
-
-    /// Where the span is now; `None` where it was typed over.
-    pub fn moved(self, span: Span) -> Option<Span> {
-        let shifted = |at: u32| (i64::from(at) + self.shift).max(0) as u32;
-        let moved = if span.end <= self.prefix {
-            span
-        } else if span.start >= self.suffix {
-            Span {
-                start: shifted(span.start),
-                end: shifted(span.end),
-            }
-        } else if span.start < self.prefix && span.end > self.suffix {
-            Span {
-                start: span.start,
-                end: shifted(span.end),
-            }
-        } else if span.start < self.prefix {
-            Span {
-                start: span.start,
-                end: self.prefix,
-            }
-        } else if span.end > self.suffix {
-            Span {
-                start: shifted(self.suffix),
-                end: shifted(span.end),
-            }
-        } else {
-            return None;
-        };
-        (!moved.is_empty()).then_some(moved)
     }
 }
 
@@ -473,19 +421,5 @@ mod tests {
         assert!(workspace.is_stale());
         workspace.accept(0, result);
         assert!(workspace.is_stale());
-    }
-
-    #[test]
-    fn spans_drift_with_what_was_typed() {
-        let span = |a, b| Span { start: a, end: b };
-        let drift = Drift::between("one two three", "one twofold three");
-        assert_eq!(drift.moved(span(0, 3)), Some(span(0, 3)));
-        assert_eq!(drift.moved(span(8, 13)), Some(span(12, 17)));
-        assert_eq!(drift.moved(span(4, 13)), Some(span(4, 17)));
-        let drift = Drift::between("один", "о́дин");
-        assert_eq!(drift.moved(span(2, 8)), Some(span(4, 10)));
-        let gone = Drift::between("abc def", "abc ");
-        assert_eq!(gone.moved(span(4, 7)), None);
-        assert_eq!(Drift::none(7).moved(span(4, 7)), Some(span(4, 7)));
     }
 }

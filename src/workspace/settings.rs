@@ -20,6 +20,7 @@ pub struct Settings {
     /// text is edited.
     pub flow_lines: Option<bool>,
     pub panel: Panel,
+    pub curve: CurveLines,
     /// How the methods table cuts shingles.
     pub methods_as: MethodsAs,
     /// Where each method draws its line.
@@ -56,6 +57,31 @@ pub enum Tab {
     Words,
 }
 
+/// What the curve shows beside the score.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct CurveLines {
+    /// The same words in random order.
+    pub shuffled: bool,
+    /// Left in right.
+    pub left: bool,
+    /// Right in left.
+    pub right: bool,
+    /// Lengths lie evenly, not by their logarithm.
+    pub is_even: bool,
+}
+
+impl Default for CurveLines {
+    fn default() -> CurveLines {
+        CurveLines {
+            shuffled: true,
+            left: false,
+            right: false,
+            is_even: false,
+        }
+    }
+}
+
 /// How the methods table cuts shingles.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -72,7 +98,7 @@ impl Tab {
 
     pub fn title(self) -> &'static str {
         match self {
-            Tab::Length => "Length",
+            Tab::Length => "Curve",
             Tab::Methods => "Methods",
             Tab::Pipeline => "Pipeline",
             Tab::Words => "Words",
@@ -99,6 +125,7 @@ impl Default for Settings {
             monospace: false,
             flow_lines: None,
             panel: Panel::default(),
+            curve: CurveLines::default(),
             methods_as: MethodsAs::default(),
             thresholds: Thresholds::default(),
             invitation_closed: false,

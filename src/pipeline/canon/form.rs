@@ -108,8 +108,12 @@ impl Former {
                 // A curly apostrophe is no compatibility form, yet everybody writes it for the straight one.
                 let composed = self.nfkc.normalize(&self.form).replace('’', "'");
                 self.form.clear();
-                self.form
-                    .extend(composed.chars().filter(|c| !is_invisible(*c)));
+                // Where words are cut at blanks alone, line ends and tabs are part of them.
+                let cut_at_blanks = matches!(self.canon.split, Split::Blanks | Split::JoinedLines);
+                let stays = |c: char| {
+                    !is_invisible(c) || (cut_at_blanks && matches!(c, '\n' | '\r' | '\t'))
+                };
+                self.form.extend(composed.chars().filter(|c| stays(*c)));
                 true
             }
         }

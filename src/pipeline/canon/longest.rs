@@ -27,6 +27,7 @@ pub(super) fn longest(words: Words) -> Words {
     let mut left = Words {
         effects: words.effects,
         skipped: words.skipped.clone(),
+        stop_words: words.stop_words.clone(),
         ..Words::default()
     };
     left.effects.made_singular = 0;

@@ -198,7 +198,8 @@ fn html_tags(text: &str) -> Vec<Tag> {
     let mut unread: Option<(Vec<u8>, usize)> = None;
     for Ok(token) in Tokenizer::new_with_emitter(text, emitter) {
         let (name, span, opens) = match &token {
-            Token::StartTag(tag) => (tag.name.as_slice(), tag.span, !tag.self_closing),
+            // HTML closes no script by a slash.
+            Token::StartTag(tag) => (tag.name.as_slice(), tag.span, true),
             Token::EndTag(tag) => (tag.name.as_slice(), tag.span, false),
             Token::Comment(comment) => (&b"!"[..], comment.span, false),
             Token::Doctype(doctype) => (&b"!"[..], doctype.span, false),

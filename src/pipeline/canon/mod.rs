@@ -23,6 +23,7 @@ use super::parameters::{Canon, Keep, Marks, Nouns, Numbers, PartsOfSpeech, Split
 use crate::text::Span;
 use form::Former;
 use speech::{Part, TagWalk, Tagged, Tagger, without_s};
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 /// The words of one text, in order.
@@ -38,6 +39,8 @@ pub struct Words {
     pub skipped: Vec<Skipped>,
     /// Words that were made singular, in order, by their number.
     pub singular: Vec<u32>,
+    /// The stop words that occur, as their list has them.
+    pub stop_words: BTreeSet<String>,
     /// What each switch did to this text.
     pub effects: Effects,
 }
@@ -174,6 +177,7 @@ impl<'c> Collector<'c> {
             return;
         }
         if let Some(reason) = skip_reason(canon, formed.form, tagged) {
+            self.words.note_stop_word(reason, formed.form);
             self.words.skip(source, reason);
             return;
         }
@@ -201,6 +205,7 @@ impl<'c> Collector<'c> {
             return;
         }
         if let Some(reason) = skip_reason(self.canon, formed.form, None) {
+            self.words.note_stop_word(reason, formed.form);
             self.words.skip(source, reason);
             return;
         }
@@ -259,6 +264,15 @@ impl Words {
         self.singular.push(self.ends.len() as u32);
         self.effects.made_singular += 1;
         self.push(span, form);
+    }
+
+    fn note_stop_word(&mut self, reason: SkipReason, form: &str) {
+        if reason == SkipReason::StopWord && !self.stop_words.contains(form) {
+            self.stop_words.insert(form.to_owned());
+            // Lists of a language hold small letters and straight apostrophes.
+            self.stop_words
+                .insert(form.to_lowercase().replace('’', "'"));
+        }
     }
 
     fn skip(&mut self, span: Span, reason: SkipReason) {
