@@ -47,6 +47,8 @@ pub struct Comparison {
     pub highlights: Arc<Pair<Vec<Highlight>>>,
     /// Words of each text that passages cover.
     pub covered_words: Pair<usize>,
+    /// The share of each text's words that passages of rare enough words cover: stock phrases do not count.
+    pub rarity: Pair<Percent>,
     /// Words changed, in order: looked for in near duplicates only, where the answer means something.
     pub edits: Option<Edits>,
     /// Where texts with identical words differ in case and marks, pairwise; empty for all others.
@@ -73,6 +75,17 @@ impl Comparison {
     pub fn longest_match_words(&self) -> usize {
         let words = |passage: &Passage| self.units.left.word_range(&passage.at.left).len();
         self.passages.iter().map(words).max().unwrap_or(0)
+    }
+
+    /// Why the recommended length, with what these texts share there where that is known.
+    pub fn advice_reason(&self, spectrum: Option<&Spectrum>) -> String {
+        let is_all = self.parameters.shingle.sample_every <= 1;
+        let at_hand =
+            (self.length == self.advice.length && is_all).then_some(self.counts.distinct_shared);
+        let shared = at_hand.or_else(|| {
+            spectrum.map(|spectrum| spectrum.counts(self.advice.length).distinct_shared)
+        });
+        self.advice.reason(shared)
     }
 
     /// The measures that these counts of another length make.

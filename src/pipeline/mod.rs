@@ -13,6 +13,7 @@
 //! | [`what_if`], [`language`] | every switch of canonicalisation turned → the scores there would be |
 //! | [`chance`], [`verdict`], [`advice`] | what shuffled texts would share; what to say; which length to take |
 //! | [`passages`], [`highlights`] | matches → passages → what to paint on each text |
+//! | [`rarity`] | passages → the share of words that rare wording covers |
 //! | [`chain`] | passages → the heaviest chain of them that keeps its order |
 //! | [`forms`] | texts with identical words → where they differ in case and marks |
 //! | [`edits`] | words of both texts → how many were changed, in order |
@@ -36,6 +37,7 @@ pub mod parameters;
 pub mod passages;
 pub mod presets;
 pub mod published;
+pub mod rarity;
 pub mod shingles;
 pub mod short_words;
 pub mod sketch;

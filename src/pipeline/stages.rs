@@ -12,10 +12,11 @@ use super::edits::{Edits, edits};
 use super::forms::form_differences;
 use super::highlights::{Highlight, covered_words, highlights};
 use super::matches::{Matches, Windows, matches};
-use super::measures::{Measures, Situation};
+use super::measures::{Measures, Percent, Situation};
 use super::parameters::{Canon, Formula, Length, Parameters, Unit};
 use super::passages::{Passage, passages};
 use super::published::{Sketches, sketches};
+use super::rarity::Rareness;
 use super::shingles::{Units, shingle_count, units};
 use super::tag_cache::TagCache;
 use super::tally::unsampled_resemblance;
@@ -47,6 +48,7 @@ pub struct Stages {
     units: Option<KeptUnits>,
     matches: Option<KeptMatches>,
     sketch: Option<KeptSketch>,
+    rareness: Option<(Arc<Pair<Units>>, Arc<Rareness>)>,
 }
 
 struct KeptSketch {
@@ -82,6 +84,7 @@ struct Found {
     passages: Arc<Vec<Passage>>,
     highlights: Arc<Pair<Vec<Highlight>>>,
     covered_words: Pair<usize>,
+    rarity: Pair<Percent>,
 }
 
 impl Stages {
@@ -168,6 +171,7 @@ impl Stages {
             passages: found.passages,
             highlights: found.highlights,
             covered_words: found.covered_words,
+            rarity: found.rarity,
             edits,
             form_differences,
             longest_shorter,
@@ -233,6 +237,17 @@ impl Stages {
         (units, agreement)
     }
 
+    fn rareness(&mut self, units: &Arc<Pair<Units>>) -> Arc<Rareness> {
+        match &self.rareness {
+            Some((of, kept)) if Arc::ptr_eq(of, units) => Arc::clone(kept),
+            Some(_) | None => {
+                let made = Arc::new(Rareness::of(units));
+                self.rareness = Some((Arc::clone(units), Arc::clone(&made)));
+                made
+            }
+        }
+    }
+
     fn sketch(
         &mut self,
         units: &Arc<Pair<Units>>,
@@ -285,6 +300,7 @@ impl Stages {
         let shown = Pair::from_fn(|side| &*texts[side]);
         let highlights = highlights(&passages, units.as_ref().as_ref(), shown);
         let covered_words = Pair::from_fn(|side| covered_words(&passages, &units[side], side));
+        let rarity = self.rareness(units).covered(units, &passages);
         timings.passages = milliseconds(begin);
 
         let found = Found {
@@ -293,6 +309,7 @@ impl Stages {
             passages: Arc::new(passages),
             highlights: Arc::new(highlights),
             covered_words,
+            rarity,
         };
         self.matches = Some(KeptMatches {
             units: Arc::clone(units),

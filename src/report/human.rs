@@ -218,6 +218,15 @@ fn write_comparison(
         shown(comparison.measures.containment.left),
         shown(comparison.measures.containment.right)
     )?;
+    writeln!(
+        out,
+        "rare wording covers {} of left, {} of right",
+        shown(comparison.rarity.left),
+        shown(comparison.rarity.right)
+    )?;
+    if let Some(instead) = comparison.advice.instead {
+        writeln!(out, "{}", instead.reason())?;
+    }
     match comparison.counts.accidental.left {
         0 => writeln!(out, "no accidental checksum matches")?,
         count => writeln!(

@@ -1,6 +1,7 @@
 //! A comparison as one JSON object. Field names are a contract: add, never rename; what does not apply is null.
 
 use super::methods as report;
+use crate::pipeline::advice::Instead;
 use crate::pipeline::checksums::digest;
 use crate::pipeline::measures::Percent;
 use crate::pipeline::methods::{Finding, Judgement, Row, Table};
@@ -69,10 +70,14 @@ pub fn comparison(
             "covered_left_words": comparison.covered_words.left,
             "covered_right_words": comparison.covered_words.right,
             "expected_by_chance": comparison.expected_by_chance,
-            "rarity_left_percent": null,
-            "rarity_right_percent": null,
+            "rarity_left_percent": value(comparison.rarity.left),
+            "rarity_right_percent": value(comparison.rarity.right),
         },
-        "advice": {"length": comparison.advice.length, "reason": comparison.advice.reason},
+        "advice": {
+            "length": comparison.advice.length,
+            "reason": comparison.advice_reason(parts.spectrum.map(|(own, _)| own)),
+            "instead": comparison.advice.instead.map(Instead::reason),
+        },
         "sketch": sketch(comparison, lines),
         "short_words": short_words(comparison, lines),
         "methods": parts.methods.map(|table| methods(table, lines)),

@@ -6,8 +6,9 @@ use super::length_scale::length_scale_ui;
 use super::theme::{Palette, Type};
 use super::view::View;
 use super::widgets::{checkbox_ui, drop_down_ui, icon_button_ui, rich, text_ui};
-use crate::pipeline::Comparison;
+use crate::pipeline::advice::Instead;
 use crate::pipeline::parameters::{Length, MAX_LENGTH, Unit};
+use crate::pipeline::{Comparison, Preset};
 use crate::workspace::Workspace;
 use egui::{
     Align2, CornerRadius, DragValue, Label, Rect, Stroke, StrokeKind, Ui, UiBuilder, pos2, vec2,
@@ -105,12 +106,35 @@ fn knobs_ui(
         } else if let Some(advice) = advised {
             ui.horizontal(|ui| {
                 ui.add_space(24.0);
-                ui.add(Label::new(rich(&advice.reason, Type::Caption, palette.ink_2)).wrap());
+                let spectrum = workspace.spectra().map(|spectra| &spectra.own);
+                let reason = comparison
+                    .map(|c| c.advice_reason(spectrum))
+                    .unwrap_or_default();
+                ui.add(Label::new(rich(reason, Type::Caption, palette.ink_2)).wrap());
             });
+            if let Some(instead) = advice.instead.filter(|_| !small) {
+                instead_ui(ui, instead, actions);
+            }
         }
         if !small {
             lines_ui(ui, workspace, actions);
             sampling_ui(ui, shingle.sample_every, actions);
+        }
+    });
+}
+
+/// Another way to compare very short texts, and a button that takes it.
+fn instead_ui(ui: &mut Ui, instead: Instead, actions: &mut Vec<Action>) {
+    let palette = Palette::of(ui);
+    let (name, wanted) = match instead {
+        Instead::Characters => ("Use characters", Knob::Unit(Unit::Characters)),
+        Instead::ShortWords => ("Use short-words", Knob::Preset(Preset::ShortWords)),
+    };
+    ui.horizontal(|ui| {
+        ui.add_space(24.0);
+        let button = egui::Button::new(rich(name, Type::Caption, palette.accent));
+        if ui.add(button).on_hover_text(instead.reason()).clicked() {
+            actions.push(Action::Tune(wanted));
         }
     });
 }

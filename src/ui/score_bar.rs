@@ -385,7 +385,8 @@ fn direction_tooltip(side: Side, comparison: &Comparison) -> String {
         |value: Percent| value.map_or_else(|reason| format!("undefined, {reason}"), percent);
     format!(
         "Of the {} shingles of the {} text, {} also occur in the {} one.\n\
-         Containment over distinct shingles: {}.\nPassages cover {} of its {}.",
+         Containment over distinct shingles: {}.\nPassages cover {} of its {}.\n\
+         Rare wording, stock phrases left out, covers {}.",
         grouped(comparison.counts.shingles[side]),
         side.name(),
         grouped(comparison.counts.matches[side]),
@@ -393,6 +394,7 @@ fn direction_tooltip(side: Side, comparison: &Comparison) -> String {
         shown(comparison.measures.containment[side]),
         grouped(comparison.covered_words[side]),
         counted(comparison.words[side].len(), "word", "words"),
+        shown(comparison.rarity[side]),
     )
 }
 
