@@ -14,9 +14,10 @@ use shinglescope::pipeline::passages::passages;
 use shinglescope::pipeline::published::sketches;
 use shinglescope::pipeline::shingles::{Units, units};
 use shinglescope::pipeline::sketch::{Sketch, fnv1a};
+use shinglescope::pipeline::spectrum::Spectrum;
 use shinglescope::pipeline::what_if::what_if;
 use shinglescope::pipeline::{Preset, Request, Stages, TagCache, compare};
-use shinglescope::text::Pair;
+use shinglescope::text::{Pair, Side};
 use std::sync::{Arc, LazyLock};
 
 const LENGTH: u32 = 10;
@@ -169,6 +170,48 @@ fn both_sketches(bencher: Bencher) {
     bencher
         .counter(bytes())
         .bench(|| sketches(UNITS.as_ref(), LENGTH));
+}
+
+/// Every length at once, from unit numbers.
+#[divan::bench(sample_count = 9)]
+fn spectrum(bencher: Bencher) {
+    bencher.counter(bytes()).bench(|| Spectrum::of(&UNITS));
+}
+
+/// The same of two equal texts, and of one line 50,000 times: at most twice the row above.
+#[divan::bench(args = ["equal texts", "one line 50,000 times"], sample_count = 9)]
+fn spectrum_of_repeats(bencher: Bencher, what: &str) {
+    let canon = Preset::Recommended.parameters().canon;
+    let text = match what {
+        "equal texts" => TEXTS.left.to_string(),
+        _ => "one line that says the same again and again\n".repeat(50_000),
+    };
+    let words = Arc::new(words(&text, &canon));
+    let units = units(&Pair::new(Arc::clone(&words), words), Unit::Words);
+    bencher.bench(|| Spectrum::of(&units));
+}
+
+/// A tick of the slider before the comparison comes: score, two hundred places of the curve, a screenful of highlights.
+#[divan::bench(sample_count = 100)]
+fn slider_tick(bencher: Bencher) {
+    let comparison = compare(&request(LENGTH));
+    let spectrum = Spectrum::of(&comparison.units);
+    let middle = comparison.words.left.len() / 2;
+    let mut length = 1;
+    bencher.bench_local(|| {
+        length = length % 40 + 1;
+        let quick = comparison.at_length(&spectrum, comparison.parameters, length);
+        let curve: f64 = (1..=200)
+            .filter_map(|k| comparison.measures_of(&spectrum.counts(k), k).dice.ok())
+            .sum();
+        let screen = Side::BOTH.map(|side| {
+            let runs = spectrum.covered(side, length, &(middle..middle + 1000));
+            runs.into_iter()
+                .map(|run| comparison.span(side, &run).end)
+                .max()
+        });
+        (quick.map(|quick| quick.score), curve, screen)
+    });
 }
 
 fn request(length: u32) -> Request {
