@@ -102,6 +102,8 @@ fn chosen(workspace: &Workspace, view: &View, comparison: &Comparison) -> Option
 fn compared(comparison: &Comparison) -> String {
     let sizes = comparison.words.as_ref().map(|words| grouped(words.len()));
     let time = duration_ms(comparison.timings.total);
+    let accidents = expected_checksum_accidents(comparison.counts.distinct);
+    let by_chance = format!("{} expected", expected(accidents));
     let last = match comparison.verdict {
         Verdict::IdenticalBytes => "= the same bytes on both sides".to_owned(),
         Verdict::IdenticalWords => "identical after these settings".to_owned(),
@@ -109,12 +111,12 @@ fn compared(comparison: &Comparison) -> String {
         | Verdict::SharesPassages
         | Verdict::NoMoreThanChance
         | Verdict::Undefined(_) => match comparison.counts.accidental {
-            Pair { left: 0, right: 0 } => "no accidental checksum matches".to_owned(),
-            Pair { left, .. } => counted(
-                left,
-                "accidental checksum match",
-                "accidental checksum matches",
-            ),
+            Pair { left: 0, right: 0 } => format!("no accidental checksum matches, {by_chance}"),
+            Pair { left, .. } => {
+                let many = "accidental checksum matches";
+                let found = counted(left, "accidental checksum match", many);
+                format!("{found}, {by_chance}")
+            }
         },
     };
     format!(

@@ -52,17 +52,17 @@ impl Former {
         let lead = core.as_ptr() as usize - raw.as_ptr() as usize;
         let core_len = core.len();
         self.form.clear();
-        let falls: fn(char) -> bool = match self.canon.marks {
-            Marks::All => |c| !c.is_alphanumeric() && !joins(c),
-            Marks::Listed => |c| PHP_MARKS.contains(&c),
-            Marks::ListedNode => joined::is_listed,
-            Marks::Keep | Marks::ListedEnds | Marks::Ends => |_| false,
+        let falls: Option<fn(char) -> bool> = match self.canon.marks {
+            Marks::All => Some(|c| !c.is_alphanumeric() && !joins(c)),
+            Marks::Listed => Some(|c| PHP_MARKS.contains(&c)),
+            Marks::ListedNode => Some(joined::is_listed),
+            Marks::Keep | Marks::ListedEnds | Marks::Ends => None,
         };
-        let inner_marks = core.contains(falls);
-        if inner_marks {
-            self.form.extend(core.chars().filter(|c| !falls(*c)));
-        } else {
-            self.form.push_str(core);
+        let falls = falls.filter(|falls| core.contains(*falls));
+        let inner_marks = falls.is_some();
+        match falls {
+            Some(falls) => self.form.extend(core.chars().filter(|c| !falls(*c))),
+            None => self.form.push_str(core),
         }
         let form_changed = self.normalise();
         let case_changed = self.fold();
@@ -100,7 +100,7 @@ impl Former {
         match self.canon.normal_form {
             NormalForm::Keep => false,
             NormalForm::Nfkc => {
-                if self.form.is_ascii()
+                if is_plain(&self.form)
                     || (self.nfkc.is_normalized(&self.form) && !self.form.contains(is_rewritten))
                 {
                     return false;
@@ -125,6 +125,9 @@ impl Former {
             Case::Ascii => self.lower_ascii(),
             Case::Lower | Case::FullLower | Case::Fold if self.form.is_ascii() => {
                 self.lower_ascii()
+            }
+            Case::Lower | Case::FullLower | Case::Fold if is_plain(&self.form) => {
+                self.lower_plain()
             }
             Case::FullLower => {
                 let lower = self.form.to_lowercase();
@@ -158,11 +161,42 @@ impl Former {
         changed
     }
 
+    /// ASCII and the Cyrillic of [`is_plain`], whose small letters are as long as their capitals.
+    fn lower_plain(&mut self) -> bool {
+        let small = |c: char| match c {
+            'A'..='Z' => c.to_ascii_lowercase(),
+            'А'..='Я' => char::from_u32(u32::from(c) + 0x20).unwrap_or(c),
+            'Ѐ'..='Џ' => char::from_u32(u32::from(c) + 0x50).unwrap_or(c),
+            _ => c,
+        };
+        if self.form.chars().all(|c| small(c) == c) {
+            return false;
+        }
+        let lower: String = self.form.chars().map(small).collect();
+        self.form = lower;
+        true
+    }
+
     fn replace(&mut self, form: String) -> bool {
         let changed = form != self.form;
         self.form = form;
         changed
     }
+}
+
+/// ASCII and U+0400 to U+045F alone: composed already, and folded by adding a number.
+fn is_plain(form: &str) -> bool {
+    let bytes = form.as_bytes();
+    let mut at = 0;
+    while let Some(byte) = bytes.get(at) {
+        at += match (byte, bytes.get(at + 1)) {
+            (0..=0x7F, _) => 1,
+            (0xD0, _) => 2,
+            (0xD1, Some(next)) if *next < 0xA0 => 2,
+            (_, _) => return false,
+        };
+    }
+    true
 }
 
 /// Characters that are no letters yet hold a word together: marks on letters, joiners, the underscore.

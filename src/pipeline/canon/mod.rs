@@ -7,6 +7,7 @@
 //! ```
 //! Cost: one pass over the text, one allocation for the canonical text, 8 + 4 bytes a word for spans and ends.
 
+mod easy;
 mod english;
 mod form;
 mod joined;

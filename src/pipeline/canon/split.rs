@@ -2,7 +2,7 @@
 //!
 //! Source: Unicode Standard Annex 29 through `unicode-segmentation` (its only user).
 
-use super::keeps_ends;
+use super::{easy, keeps_ends};
 use crate::pipeline::parameters::{Canon, Split};
 use crate::text::Span;
 use unicode_segmentation::UnicodeSegmentation;
@@ -16,9 +16,13 @@ pub(super) fn for_each_word(text: &str, canon: &Canon, mut take: impl FnMut(Span
             }
         }
         Split::Unicode => {
-            for (start, piece) in text.unicode_word_indices() {
-                take(Span::new(start, start + piece.len()));
-            }
+            let full = |stretch: Span, take: &mut dyn FnMut(Span)| {
+                for (start, piece) in stretch.of(text).unicode_word_indices() {
+                    let start = stretch.start as usize + start;
+                    take(Span::new(start, start + piece.len()));
+                }
+            };
+            easy::for_each_word(text, full, take);
         }
         Split::WhiteSpace | Split::Blanks | Split::JoinedLines | Split::Letters => {
             let ends_word: fn(char) -> bool = match canon.split {
@@ -55,4 +59,58 @@ pub(super) fn pieces(text: &str) -> impl Iterator<Item = (Span, &str)> {
 /// Unicode white space, and the four information separators that the method of 2009 took for blanks.
 fn is_blank(c: char) -> bool {
     c.is_whitespace() || ('\u{1c}'..='\u{1f}').contains(&c)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::pipeline::presets::Preset;
+    use proptest::prelude::*;
+
+    fn fast(text: &str) -> Vec<&str> {
+        let mut words = Vec::new();
+        let canon = Preset::Recommended.parameters().canon;
+        for_each_word(text, &canon, |span| words.push(span.of(text)));
+        words
+    }
+
+    #[test]
+    fn easy_marks_join_what_the_standard_joins() {
+        assert_eq!(
+            fast(
+                "don't can’t 3.14 1,000;5 a.b.c. e.g., x:y _a_ __ 'tis rock'n'roll 1a.2b a_.b a._b 7:30"
+            ),
+            "don't can’t 3.14 1,000;5 a.b.c e.g x:y _a_ tis rock'n'roll 1a 2b a_ b a _b 7 30"
+                .split(' ')
+                .collect::<Vec<_>>()
+        );
+    }
+
+    /// Pieces that the rules tell apart, easy and hard.
+    fn pieces() -> impl Strategy<Value = String> {
+        let piece = prop::sample::select(vec![
+            "a", "B", "é", "ß", "Ж", "ё", "ѝ", "7", "_", ".", ",", ";", ":", "'", "’", "-", "–",
+            "—", "…", "«", "»", "“", "”", "„", "\"", "(", "!", " ", "\n", "\t", "\r\n", "\u{a0}",
+            "\u{ad}", "\u{301}", "\u{200d}", "\u{200b}", "\u{feff}", "日", "本", "カ", "ー", "😀",
+            "🇩", "🇪", "א", "\u{5f4}", "ا", "ﬁ", "×", "÷", "ѣ", "\u{483}", "\u{1930}", "  ",
+            "\u{7}", "\u{b}", "‘", "․", "٫", "e\u{301}", "ก", "한", "²", "№", "\u{202f}", "·",
+        ]);
+        prop::collection::vec(piece, 0..24).prop_map(|pieces| pieces.concat())
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(20_000))]
+
+        #[test]
+        fn the_fast_way_gives_the_words_of_the_standard(text in pieces()) {
+            let slow: Vec<&str> = text.unicode_word_indices().map(|(_, word)| word).collect();
+            prop_assert_eq!(fast(&text), slow);
+        }
+
+        #[test]
+        fn any_text_gives_the_words_of_the_standard(text in any::<String>()) {
+            let slow: Vec<&str> = text.unicode_word_indices().map(|(_, word)| word).collect();
+            prop_assert_eq!(fast(&text), slow);
+        }
+    }
 }
