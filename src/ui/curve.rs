@@ -209,13 +209,17 @@ pub fn flags_ui(ui: &Ui, scale: &Scale, curve: &Curve<'_>, palette: &Palette) {
             .with(name, Type::Caption, palette.ink_2)
             .with(&format!("  {value}"), Type::CaptionStrong, palette.ink_1);
         let galley = line.galley(ui);
-        let at = pos2(x + 7.0, top - galley.size().y / 2.0);
-        if at.x + galley.size().x < chart.right() {
-            // Other marks pass behind the words, not through them.
-            let ground = Rect::from_min_size(at, galley.size()).expand2(vec2(3.0, 0.0));
-            painter.rect_filled(ground, 0, palette.panel);
-            painter.galley(at, galley, palette.ink_2);
-        }
+        // To the left where there is no room to the right.
+        let fits = x + 7.0 + galley.size().x < chart.right();
+        let left = match fits {
+            true => x + 7.0,
+            false => x - 7.0 - galley.size().x,
+        };
+        let at = pos2(left, top - galley.size().y / 2.0);
+        // Other marks pass behind the words, not through them.
+        let ground = Rect::from_min_size(at, galley.size()).expand2(vec2(3.0, 0.0));
+        painter.rect_filled(ground, 0, palette.panel);
+        painter.galley(at, galley, palette.ink_2);
         if score.is_some() {
             let ring = Stroke::new(1.5, palette.accent);
             painter.circle(pos2(x, y), 3.0, palette.panel, ring);

@@ -81,7 +81,9 @@ fn knobs_ui(
         pos2(rect.left(), y + if small { 18.0 } else { 24.0 }),
         rect.max,
     );
-    ui.scope_builder(UiBuilder::new().max_rect(below), |ui| {
+    let mut below = ui.new_child(UiBuilder::new().max_rect(below).id_salt("length knobs"));
+    let area = egui::ScrollArea::vertical().id_salt("length knobs");
+    area.auto_shrink(false).show(&mut below, |ui| {
         ui.spacing_mut().item_spacing.y = 2.0;
         let is_auto = shingle.length == Length::Auto;
         let advised = comparison.map(|comparison| &comparison.advice);

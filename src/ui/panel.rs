@@ -17,7 +17,7 @@ pub const TABS_HEIGHT: f32 = 36.0;
 /// How high the open panel's content is.
 pub fn body_height(tab: Tab, small: bool) -> f32 {
     match (tab, small) {
-        (Tab::Length, false) => 240.0,
+        (Tab::Length, false) => 252.0,
         (Tab::Length, true) => 120.0,
         (Tab::Methods, false) => 444.0,
         (Tab::Pipeline, false) => 448.0,
