@@ -10,6 +10,7 @@ use super::presets::Preset;
 use super::thresholds::Thresholds;
 use crate::text::Side;
 use md5::{Digest, Md5};
+use rustc_hash::FxHashSet;
 
 /// How many words are kept.
 pub const KEPT: usize = 15;
@@ -33,6 +34,21 @@ pub struct ShortWords {
     pub is_empty: bool,
 }
 
+/// The longest distinct words of a text, at most [`KEPT`], of at least [`LEAST_LETTERS`]: by length descending, then by the
+/// word.
+pub fn longest_of<'t>(words: impl Iterator<Item = &'t str>) -> Vec<&'t str> {
+    let distinct: FxHashSet<&str> = words.collect();
+    let measured = distinct
+        .into_iter()
+        .map(|word| (word.chars().count(), word));
+    let mut longest: Vec<(usize, &str)> = measured
+        .filter(|(letters, _)| *letters >= LEAST_LETTERS)
+        .collect();
+    longest.sort_by(|a, b| b.0.cmp(&a.0).then_with(|| a.1.cmp(b.1)));
+    longest.truncate(KEPT);
+    longest.into_iter().map(|(_, word)| word).collect()
+}
+
 impl ShortWords {
     pub fn of(text: &str) -> ShortWords {
         let lower = without_markup(text).to_lowercase();
@@ -41,15 +57,7 @@ impl ShortWords {
             .split(|c: char| !is_letter(c))
             .filter(|word| !word.is_empty())
             .collect();
-        let length = |word: &str| word.chars().count();
-        let mut words: Vec<&str> = all
-            .iter()
-            .copied()
-            .filter(|word| length(word) >= LEAST_LETTERS)
-            .collect();
-        words.sort_by(|a, b| length(b).cmp(&length(a)).then_with(|| a.cmp(b)));
-        words.dedup();
-        words.truncate(KEPT);
+        let words = longest_of(all.iter().copied());
         let digest = Md5::digest(all.join(" ").as_bytes());
         ShortWords {
             checksums: words.iter().copied().map(Checksum::of).collect(),

@@ -124,10 +124,7 @@ impl Stages {
             sample_every: parameters.shingle.sample_every,
         };
         let mut measures = Measures::of(&counts, &situation);
-        let resemblance = match parameters.shingle.sample_every {
-            0 | 1 => measures.resemblance,
-            _ => unsampled_resemblance(&found.matches, &situation),
-        };
+        let resemblance = unsampled_resemblance(&found.matches, &situation, &measures);
         let sketch = (parameters.formula == Formula::Estimate)
             .then(|| self.sketch(&units, length, &mut timings));
         if let Some(sketch) = &sketch {

@@ -25,8 +25,15 @@ pub struct Tally {
     pub verdict: Verdict,
 }
 
-/// The resemblance of all shingles, whatever the sample.
-pub fn unsampled_resemblance(found: &Matches, situation: &Situation) -> Percent {
+/// The resemblance of all shingles, whatever the sample that `measures` are of.
+pub fn unsampled_resemblance(
+    found: &Matches,
+    situation: &Situation,
+    measures: &Measures,
+) -> Percent {
+    if situation.sample_every <= 1 {
+        return measures.resemblance;
+    }
     let all = Situation {
         sample_every: 1,
         ..*situation
@@ -67,7 +74,7 @@ impl Tally {
             counts,
             measures,
             verdict: Verdict::of(Sameness::No, obstacle, &counts, &measures, expected),
-            resemblance: unsampled_resemblance(&found, &situation),
+            resemblance: unsampled_resemblance(&found, &situation, &measures),
         }
     }
 

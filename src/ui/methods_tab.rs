@@ -68,7 +68,7 @@ struct Columns {
     compares: Option<Rangef>,
     bar: Rangef,
     value: Rangef,
-    counts: Option<Rangef>,
+    counts: Rangef,
     line: Rangef,
     verdict: Rangef,
     time: Option<Rangef>,
@@ -101,7 +101,7 @@ impl Columns {
             compares,
             bar: Rangef::new(bar.min, bar.max - 16.0),
             value,
-            counts: Some(counts),
+            counts,
             line,
             verdict: Rangef::new(line.max, end - 8.0),
             time,
@@ -266,15 +266,13 @@ fn row_ui(
             palette.ink_2,
         );
     }
-    if let Some(range) = columns.counts {
-        elided_ui(
-            ui,
-            cell(inset(range)),
-            &counts(row),
-            Type::Caption,
-            palette.ink_2,
-        );
-    }
+    elided_ui(
+        ui,
+        cell(inset(columns.counts)),
+        &counts(row),
+        Type::Caption,
+        palette.ink_2,
+    );
     line_ui(ui, cell(columns.line), row, workspace, actions);
     judgement_ui(ui, cell(columns.verdict), row, workspace, &said);
     if let Some(range) = columns.time {

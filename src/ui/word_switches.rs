@@ -42,7 +42,6 @@ impl Switches<'_> {
         words: &Words<'_>,
         ways: impl FnOnce(&mut Ui, &mut Canon),
     ) {
-        let palette = Palette::of(ui);
         let mut is_on = switch.is_on(self.canon);
         let was_on = is_on;
         ui.horizontal(|ui| {
@@ -66,9 +65,8 @@ impl Switches<'_> {
                     _ => format!("{} left, {} right", grouped(left), grouped(right)),
                 }
             }
-            (true, None, _) => String::new(),
             // Nothing is known yet, or the texts are too large to try.
-            (false, _, None) => String::new(),
+            (true, None, _) | (false, _, None) => String::new(),
         };
         let score = turned.and_then(|turned| turned.score.ok()).filter(|other| {
             self.score
@@ -78,27 +76,7 @@ impl Switches<'_> {
             true => format!("without it {}", percent(score)),
             false => format!("would give {}", percent(score)),
         });
-        ui.horizontal(|ui| {
-            ui.add_space(24.0);
-            let width = ui.available_width();
-            ui.allocate_ui_with_layout(
-                vec2(width, 16.0),
-                Layout::right_to_left(Align::Center),
-                |ui| {
-                    if let Some(other) = other {
-                        ui.label(rich(other, Type::Caption, palette.ink_1));
-                    }
-                    ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-                        let ink = match ui.is_enabled() {
-                            true => palette.ink_2,
-                            false => palette.ink_3,
-                        };
-                        ui.add(Label::new(rich(effect, Type::Caption, ink)).truncate());
-                    });
-                },
-            );
-        });
-        ui.add_space(6.0);
+        effect_ui(ui, &effect, other);
     }
 }
 
@@ -110,11 +88,28 @@ fn counted(verb: &str, counts: Pair<usize>) -> String {
     }
 }
 
-fn effect_ui(ui: &mut Ui, effect: &str) {
+/// What a switch does, and at the right what the score would be without it or with it.
+fn effect_ui(ui: &mut Ui, effect: &str, other: Option<String>) {
     let palette = Palette::of(ui);
     ui.horizontal(|ui| {
         ui.add_space(24.0);
-        ui.add(Label::new(rich(effect, Type::Caption, palette.ink_2)).truncate());
+        let width = ui.available_width();
+        ui.allocate_ui_with_layout(
+            vec2(width, 16.0),
+            Layout::right_to_left(Align::Center),
+            |ui| {
+                if let Some(other) = other {
+                    ui.label(rich(other, Type::Caption, palette.ink_1));
+                }
+                ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+                    let ink = match ui.is_enabled() {
+                        true => palette.ink_2,
+                        false => palette.ink_3,
+                    };
+                    ui.add(Label::new(rich(effect, Type::Caption, ink)).truncate());
+                });
+            },
+        );
     });
     ui.add_space(6.0);
 }
@@ -180,9 +175,10 @@ pub fn text_ui(ui: &mut Ui, switches: &mut Switches<'_>) {
             effect_ui(
                 ui,
                 &counted("leaves out", effects.map(|e| e.shorter_skipped)),
+                None,
             );
         }
-        (true, None) | (false, _) => effect_ui(ui, "words of every length take part"),
+        (true, None) | (false, _) => effect_ui(ui, "words of every length take part", None),
     }
 }
 
@@ -216,7 +212,7 @@ fn split_ui(ui: &mut Ui, canon: &mut Canon) {
             ways_ui(ui, &mut canon.split, &ways, "Words end at");
         }
     });
-    effect_ui(ui, effect);
+    effect_ui(ui, effect, None);
 }
 
 /// Words that take no part.

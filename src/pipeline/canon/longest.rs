@@ -1,29 +1,14 @@
 //! Words in, the longest of them out: the fifteen that `short-words` keeps of a text.
 //!
-//! Distinct words of at least four letters, by length descending, then by the word; every place where a kept one stands
-//! stays. Cost: a sort of the distinct words.
+//! Every place where a kept word stands stays. Cost: a sort of the distinct words.
 
 use super::{SkipReason, Words};
-use crate::pipeline::short_words::{KEPT, LEAST_LETTERS};
+use crate::pipeline::short_words::longest_of;
 use rustc_hash::FxHashSet;
 
 /// Leaves only the longest words in.
 pub(super) fn longest(words: Words) -> Words {
-    let letters = |word: &str| word.chars().count();
-    let distinct: FxHashSet<&str> = words
-        .forms()
-        .filter(|form| letters(form) >= LEAST_LETTERS)
-        .collect();
-    let mut distinct: Vec<(usize, &str)> = distinct
-        .into_iter()
-        .map(|form| (letters(form), form))
-        .collect();
-    distinct.sort_by(|a, b| b.0.cmp(&a.0).then_with(|| a.1.cmp(b.1)));
-    let kept: FxHashSet<&str> = distinct
-        .into_iter()
-        .take(KEPT)
-        .map(|(_, form)| form)
-        .collect();
+    let kept: FxHashSet<&str> = longest_of(words.forms()).into_iter().collect();
     let mut left = Words {
         effects: words.effects,
         skipped: words.skipped.clone(),

@@ -94,6 +94,15 @@ pub struct Effects {
     pub shorter_skipped: usize,
 }
 
+impl Effects {
+    /// Counts what forming did to a word that takes part.
+    fn count(&mut self, formed: &form::Formed<'_>) {
+        self.case_changed += usize::from(formed.case_changed);
+        self.form_changed += usize::from(formed.form_changed);
+        self.yo_changed += usize::from(formed.yo_changed);
+    }
+}
+
 /// The words of `text` under `canon`. An empty text has none. Where parts of speech matter, English is assumed.
 pub fn words(text: &str, canon: &Canon) -> Words {
     words_tagged(text, canon, &mut |plain| English.tags(plain).into())
@@ -119,7 +128,9 @@ pub fn words_tagged(
             let joined = joined::joined(plain.text(), canon);
             let fields = joined::fields(&joined, canon, &tags(joined.text()));
             for (span, part) in fields.left_out {
-                collector.skip(plain.source(span), SkipReason::PartOfSpeech(part));
+                collector
+                    .words
+                    .skip(plain.source(span), SkipReason::PartOfSpeech(part));
             }
             for field in fields.words {
                 collector.take_field(&field, plain.source(field.span));
@@ -178,8 +189,7 @@ impl<'c> Collector<'c> {
             return;
         }
         if let Some(reason) = skip_reason(canon, formed.form, tagged) {
-            self.words.note_stop_word(reason, formed.form);
-            self.words.skip(source, reason);
+            self.words.leave_out(source, reason, formed.form);
             return;
         }
         let form = match canon.split {
@@ -187,9 +197,7 @@ impl<'c> Collector<'c> {
             Split::Blanks => php_rest(formed.form, canon.stop_words),
             Split::Unicode | Split::WhiteSpace | Split::JoinedLines | Split::Letters => formed.form,
         };
-        effects.case_changed += usize::from(formed.case_changed);
-        effects.form_changed += usize::from(formed.form_changed);
-        effects.yo_changed += usize::from(formed.yo_changed);
+        effects.count(&formed);
         match singular(canon.nouns, form, tagged).filter(|singular| singular != form) {
             Some(singular) => self.words.push_singular(source, &singular),
             None => self.words.push(source, form),
@@ -206,21 +214,14 @@ impl<'c> Collector<'c> {
             return;
         }
         if let Some(reason) = skip_reason(self.canon, formed.form, None) {
-            self.words.note_stop_word(reason, formed.form);
-            self.words.skip(source, reason);
+            self.words.leave_out(source, reason, formed.form);
             return;
         }
-        effects.case_changed += usize::from(formed.case_changed);
-        effects.form_changed += usize::from(formed.form_changed);
-        effects.yo_changed += usize::from(formed.yo_changed);
+        effects.count(&formed);
         match field.has_singular {
             true => self.words.push_singular(source, formed.form),
             false => self.words.push(source, formed.form),
         }
-    }
-
-    fn skip(&mut self, span: Span, reason: SkipReason) {
-        self.words.skip(span, reason);
     }
 }
 
@@ -267,13 +268,15 @@ impl Words {
         self.push(span, form);
     }
 
-    fn note_stop_word(&mut self, reason: SkipReason, form: &str) {
+    /// Skips a word by its form.
+    fn leave_out(&mut self, span: Span, reason: SkipReason, form: &str) {
         if reason == SkipReason::StopWord && !self.stop_words.contains(form) {
             self.stop_words.insert(form.to_owned());
             // Lists of a language hold small letters and straight apostrophes.
             self.stop_words
                 .insert(form.to_lowercase().replace('’', "'"));
         }
+        self.skip(span, reason);
     }
 
     fn skip(&mut self, span: Span, reason: SkipReason) {
