@@ -22,7 +22,7 @@ pub fn compares(row: &Row) -> String {
     };
     match row.method {
         Method::Preset(Preset::Recommended) => of(", each counted once"),
-        Method::Preset(Preset::Python2009) => of(", eleven marks off the words"),
+        Method::Preset(Preset::Python2009) => of(", eleven marks off"),
         Method::Preset(Preset::Php) => of(", split at blanks only"),
         Method::Preset(Preset::PhpMb) => of(", every capital made small"),
         Method::Preset(Preset::Node2014) => of(", chosen parts of speech"),
