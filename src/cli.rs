@@ -3,7 +3,9 @@
 //! Exit status: 0 compared, 1 `--at-least` was reached, 2 wrong usage or unreadable input.
 
 use crate::files::{self, ReadError};
+use crate::pipeline::measures::Percent;
 use crate::pipeline::methods::{Cut, Table, table};
+use crate::pipeline::one_length;
 use crate::pipeline::parameters::{
     Case, Entities, Formula, Keep, Length, LengthError, MAX_LENGTH, Marks, NormalForm, Nouns,
     Numbers, Parameters, PartsOfSpeech, Split, StopWords, Tags, Unit, Yo, checked_length,
@@ -17,7 +19,7 @@ use clap::{Args, Parser, Subcommand};
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex};
 use std::time::Instant;
 
 /// Shows two texts side by side and says, live, how much of one is in the other, where, and why.
@@ -190,9 +192,15 @@ pub fn run(options: &Compare) -> ExitCode {
 }
 
 fn answer(options: &Compare) -> Result<(String, bool), ReadError> {
+    if let Some(score) = options.score_of_files()? {
+        return Ok((written(&score), options.is_reached(&score)));
+    }
     let begin = Instant::now();
-    let documents = Pair::new(options.read(&options.left)?, options.read_right()?);
+    let documents = options.documents()?;
     let read_ms = begin.elapsed().as_secs_f64() * 1000.0;
+    if let Some(score) = options.score_of(&documents) {
+        return Ok((written(&score), options.is_reached(&score)));
+    }
     let request = Request {
         texts: documents
             .as_ref()
@@ -200,10 +208,7 @@ fn answer(options: &Compare) -> Result<(String, bool), ReadError> {
         parameters: options.parameters(),
     };
     let comparison = compare(&request);
-    let reached = match (options.at_least, comparison.score) {
-        (Some(limit), Ok(score)) => score >= limit,
-        (None, _) | (_, Err(_)) => false,
-    };
+    let reached = options.is_reached(&comparison.score);
     let methods = options.methods.then(|| {
         let mut tags = TagCache::default();
         table(&request.texts, Cut::AsPublished, &mut tags, &|| true)
@@ -238,6 +243,70 @@ impl Compare {
         match path.as_os_str() == "-" {
             true => files::read_standard_input(encoding),
             false => files::read(path, encoding),
+        }
+    }
+
+    /// Whether the number is all that was asked for, and is had without a whole comparison.
+    fn wants_number_alone(&self, parameters: &Parameters) -> bool {
+        self.score && self.spectrum.is_none() && one_length::suffices_for(parameters)
+    }
+
+    /// The score of two files that are read piece by piece, where it is all that was asked for.
+    fn score_of_files(&self) -> Result<Option<Percent>, ReadError> {
+        let parameters = self.parameters();
+        let are_files = self.left.as_os_str() != "-" && self.right.as_os_str() != "-";
+        if !self.wants_number_alone(&parameters)
+            || !one_length::takes_pieces(&parameters)
+            || self.encoding.is_some()
+            || !are_files
+        {
+            return Ok(None);
+        }
+        let were_read = Pair::new(Mutex::new(Ok(false)), Mutex::new(Ok(false)));
+        let pieces = Pair::from_fn(|side| {
+            let (path, was_read) = (Pair::new(&self.left, &self.right)[side], &were_read[side]);
+            move |take: &mut dyn FnMut(&str)| {
+                let read = files::for_each_piece(path, take);
+                if let Ok(mut was_read) = was_read.lock() {
+                    *was_read = read;
+                }
+            }
+        });
+        let score = one_length::score(pieces, &parameters);
+        let Pair { left, right } = were_read;
+        let read = |side: Mutex<Result<bool, ReadError>>| side.into_inner().unwrap_or(Ok(false));
+        let (left, right) = (read(left)?, read(right)?);
+        Ok(score.filter(|_| left && right))
+    }
+
+    /// The score, where it is all that was asked for.
+    fn score_of(&self, documents: &Pair<Document>) -> Option<Percent> {
+        let parameters = self.parameters();
+        let whole = Pair::from_fn(|side| {
+            let text = documents[side].text.as_str();
+            move |take: &mut dyn FnMut(&str)| take(text)
+        });
+        self.wants_number_alone(&parameters)
+            .then(|| one_length::score(whole, &parameters))?
+    }
+
+    fn is_reached(&self, score: &Percent) -> bool {
+        match (self.at_least, score) {
+            (Some(limit), Ok(score)) => *score >= limit,
+            (None, _) | (_, Err(_)) => false,
+        }
+    }
+
+    /// Both texts, read at the same time.
+    fn documents(&self) -> Result<Pair<Document>, ReadError> {
+        let (left, right) = std::thread::scope(|scope| {
+            let left = scope.spawn(|| self.read(&self.left));
+            let right = self.read_right();
+            (left.join(), right)
+        });
+        match left {
+            Ok(left) => Ok(Pair::new(left?, right?)),
+            Err(broken) => std::panic::resume_unwind(broken),
         }
     }
 
@@ -311,10 +380,7 @@ impl Compare {
         let spectrum = spectrum.as_ref().zip(self.spectrum);
         let lines = self.thresholds();
         if self.score {
-            return match comparison.score {
-                Ok(score) => format!("{score}\n"),
-                Err(reason) => format!("undefined: {reason}\n"),
-            };
+            return written(&comparison.score);
         }
         if self.json {
             let parts = json::Parts {
@@ -342,6 +408,14 @@ impl Compare {
             text.push_str(&format!("\n{}\n", human::timings(comparison, *read_ms)));
         }
         text
+    }
+}
+
+/// A score on a line of its own.
+fn written(score: &Percent) -> String {
+    match score {
+        Ok(score) => format!("{score}\n"),
+        Err(reason) => format!("undefined: {reason}\n"),
     }
 }
 

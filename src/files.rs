@@ -2,7 +2,7 @@
 //!
 //! Reading is bounded before memory is taken: [`MAX_BYTES`] and one more byte, whatever the file says of its size.
 
-use crate::text::decode::{DecodeError, decode};
+use crate::text::decode::{DecodeError, begins_as_utf8, decode};
 use crate::text::{Document, MAX_BYTES, Origin};
 use std::fs::File;
 use std::io::{self, Read};
@@ -46,6 +46,75 @@ pub fn read(path: &Path, encoding: Option<&str>) -> Result<Document, ReadError> 
     let name = short_name(path);
     // Whoever typed a path wants to see where it went wrong.
     let failed = |error: io::Error| explained(&path.display().to_string(), error);
+    let file = opened(path)?;
+    let byte_len = file.metadata().map_err(failed)?.len();
+    let mut bytes = Vec::with_capacity(byte_len as usize + 1);
+    // The size is a claim: a file may grow meanwhile, and a pipe has none.
+    file.take(MAX_BYTES as u64 + 1)
+        .read_to_end(&mut bytes)
+        .map_err(failed)?;
+    document(name, Origin::File(path.to_owned()), bytes, encoding)
+}
+
+/// Bytes of a file that are read at once where it is read in pieces.
+const PIECE: usize = 256 * 1024;
+
+/// Calls `take` with a UTF-8 file piece by piece, each cut before a blank, so that the whole of it is never in memory.
+/// Gives back false where it is no such file after all; what was taken of it so far then counts for nothing.
+///
+/// # Errors
+/// [`ReadError`] when the file is missing, a folder, forbidden or too large.
+pub fn for_each_piece(path: &Path, take: &mut dyn FnMut(&str)) -> Result<bool, ReadError> {
+    let failed = |error: io::Error| explained(&path.display().to_string(), error);
+    let mut file = opened(path)?;
+    let mut buffer = vec![0; PIECE];
+    let mut filled = 0;
+    let mut is_first = true;
+    loop {
+        if filled == buffer.len() {
+            // No blank in all of it: a longer piece, then.
+            buffer.resize(2 * filled, 0);
+            if filled > MAX_BYTES {
+                return Ok(false);
+            }
+        }
+        let read = loop {
+            match file.read(&mut buffer[filled..]) {
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+                read => break read.map_err(failed)?,
+            }
+        };
+        filled += read;
+        let is_last = read == 0;
+        // The beginning is judged by as much as the whole would be.
+        if !is_last && is_first && filled < PIECE {
+            continue;
+        }
+        let bytes = &buffer[..filled];
+        if std::mem::take(&mut is_first) && !begins_as_utf8(bytes) {
+            return Ok(false);
+        }
+        let is_blank = |byte: &u8| matches!(byte, b' ' | b'\n' | b'\r' | b'\t');
+        let end = match is_last {
+            true => filled,
+            false => bytes.iter().rposition(is_blank).unwrap_or(0),
+        };
+        let Ok(text) = std::str::from_utf8(&bytes[..end]) else {
+            return Ok(false);
+        };
+        take(text);
+        if is_last {
+            return Ok(true);
+        }
+        buffer.copy_within(end..filled, 0);
+        filled -= end;
+    }
+}
+
+/// Opens a text file that is no folder and not too large.
+fn opened(path: &Path) -> Result<File, ReadError> {
+    let failed = |error: io::Error| explained(&path.display().to_string(), error);
+    let name = short_name(path);
     let file = File::open(path).map_err(failed)?;
     let metadata = file.metadata().map_err(failed)?;
     if metadata.is_dir() {
@@ -54,12 +123,7 @@ pub fn read(path: &Path, encoding: Option<&str>) -> Result<Document, ReadError> 
     if metadata.len() > MAX_BYTES as u64 {
         return Err(ReadError::TooLarge { name });
     }
-    let mut bytes = Vec::with_capacity(metadata.len() as usize + 1);
-    // The size is a claim: a file may grow meanwhile, and a pipe has none.
-    file.take(MAX_BYTES as u64 + 1)
-        .read_to_end(&mut bytes)
-        .map_err(failed)?;
-    document(name, Origin::File(path.to_owned()), &bytes, encoding)
+    Ok(file)
 }
 
 /// Reads standard input to its end.
@@ -74,23 +138,24 @@ pub fn read_standard_input(encoding: Option<&str>) -> Result<Document, ReadError
         .take(MAX_BYTES as u64 + 1)
         .read_to_end(&mut bytes);
     read.map_err(|error| explained(&name, error))?;
-    document(name, Origin::Typed, &bytes, encoding)
+    document(name, Origin::Typed, bytes, encoding)
 }
 
 fn document(
     name: String,
     origin: Origin,
-    bytes: &[u8],
+    bytes: Vec<u8>,
     encoding: Option<&str>,
 ) -> Result<Document, ReadError> {
     if bytes.len() > MAX_BYTES {
         return Err(ReadError::TooLarge { name });
     }
+    let is_empty = bytes.is_empty();
     let decoded = match decode(bytes, encoding) {
         Ok(decoded) => decoded,
         Err(error) => return Err(ReadError::NotText { name, error }),
     };
-    let note = match bytes.is_empty() {
+    let note = match is_empty {
         true => Some("the file is empty".to_owned()),
         false => decoded.note,
     };

@@ -32,11 +32,18 @@ const MAY_NAME: [(&str, &[&str]); 11] = [
 ];
 
 /// Crates that only some files may name: one door each.
-const DOORS: [(&str, &[&str]); 20] = [
+const DOORS: [(&str, &[&str]); 24] = [
     ("crc32fast", &["pipeline/checksums.rs"]),
     ("similar", &["pipeline/edits.rs"]),
     ("md5", &["pipeline/short_words.rs"]),
-    ("unicode_segmentation", &["pipeline/canon/split.rs"]),
+    (
+        "unicode_segmentation",
+        &["pipeline/canon/split.rs", "pipeline/canon/easy.rs"],
+    ),
+    ("fearless_simd", &["pipeline/canon/bits.rs"]),
+    ("memmap2", &["pipeline/parts.rs"]),
+    ("bytemuck", &["pipeline/parts.rs"]),
+    ("hashbrown", &["pipeline/canon/vocabulary.rs"]),
     ("icu_casemap", &["pipeline/canon/form.rs"]),
     ("icu_normalizer", &["pipeline/canon/form.rs"]),
     ("icu_properties", &["pipeline/canon/form.rs"]),

@@ -9,6 +9,7 @@
 //! | [`measures`] | counts → Dice, resemblance, containment, the presets' own formulas |
 //! | [`methods`], [`thresholds`] | every method on one pair, and where its author draws the line |
 //! | [`spectrum`] | units of both texts → the counts at every shingle length at once |
+//! | [`one_length`] | texts → the score at one length, where the number alone is wanted |
 //! | [`sketch`], [`short_words`] | the methods that keep a little of each text: 84 minima, the 15 longest words |
 //! | [`what_if`], [`language`] | every switch of canonicalisation turned → the scores there would be |
 //! | [`chance`], [`verdict`], [`advice`] | what shuffled texts would share; what to say; which length to take |
@@ -33,7 +34,9 @@ pub mod language;
 pub mod matches;
 pub mod measures;
 pub mod methods;
+pub mod one_length;
 pub mod parameters;
+mod parts;
 pub mod passages;
 pub mod presets;
 pub mod published;

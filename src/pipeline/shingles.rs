@@ -12,7 +12,6 @@
 use super::canon::Words;
 use super::parameters::Unit;
 use crate::text::{Pair, Span};
-use rustc_hash::FxHashMap;
 use std::ops::Range;
 use std::sync::Arc;
 
@@ -31,16 +30,14 @@ pub struct Units {
 pub fn units(words: &Pair<Arc<Words>>, unit: Unit) -> Pair<Units> {
     match unit {
         Unit::Words => {
-            let mut numbers: FxHashMap<&str, u32> = FxHashMap::default();
-            let ids = words.as_ref().map(|words| {
-                words
-                    .forms()
-                    .map(|form| {
-                        let next = numbers.len() as u32;
-                        *numbers.entry(form).or_insert(next)
-                    })
-                    .collect::<Vec<u32>>()
-            });
+            // Each text has numbers of its own; those of right are turned into those that left has.
+            let mut vocabulary = words.left.vocabulary().clone();
+            let number = vocabulary.numbers_of(words.right.vocabulary());
+            let right = words.right.ids().iter();
+            let ids = Pair::new(
+                words.left.ids().to_vec(),
+                right.map(|id| number[*id as usize]).collect::<Vec<u32>>(),
+            );
             let Pair { left, right } = ids;
             Pair::new(
                 Units {

@@ -6,6 +6,7 @@
 
 use chardetng::{EncodingDetector, Iso2022JpDetection, Utf8Detection};
 use encoding_rs::Encoding;
+use std::borrow::Cow;
 
 /// Detection reads no more than this: it is slow, and the answer is settled long before.
 const DETECT_BYTES: usize = 256 * 1024;
@@ -39,11 +40,24 @@ pub enum DecodeError {
     UnknownEncoding(String),
 }
 
+/// Whether a text that begins with these bytes is UTF-8 without a mark, as far as its beginning can tell.
+pub fn begins_as_utf8(bytes: &[u8]) -> bool {
+    by_mark(bytes).is_none()
+        && known_format(bytes).is_none()
+        && wide_by_zeros(bytes).is_none()
+        && !looks_binary(bytes)
+}
+
 /// Decodes `bytes`, in the encoding called `named` or, without one, in the one they show.
 ///
 /// # Errors
 /// [`DecodeError`] when the bytes are no text, or no encoding has that name.
-pub fn decode(bytes: &[u8], named: Option<&str>) -> Result<Decoded, DecodeError> {
+pub fn decode<'b>(
+    bytes: impl Into<Cow<'b, [u8]>>,
+    named: Option<&str>,
+) -> Result<Decoded, DecodeError> {
+    let owned: Cow<'b, [u8]> = bytes.into();
+    let bytes = &*owned;
     if let Some(name) = named {
         return decode_as(bytes, name);
     }
@@ -62,18 +76,15 @@ pub fn decode(bytes: &[u8], named: Option<&str>) -> Result<Decoded, DecodeError>
     if looks_binary(bytes) {
         return Err(DecodeError::Binary);
     }
-    match std::str::from_utf8(bytes) {
-        Ok(text) => Ok(plain(text)),
-        Err(_) if is_damaged_utf8(bytes) => Ok(damaged_utf8(bytes)),
-        Err(_) => Ok(by_detection(bytes)),
-    }
-}
-
-fn plain(text: &str) -> Decoded {
-    Decoded {
-        text: text.to_owned(),
-        encoding: "UTF-8".to_owned(),
-        note: None,
+    // Bytes that are handed over become the text without a copy.
+    match String::from_utf8(owned.into_owned()) {
+        Ok(text) => Ok(Decoded {
+            text,
+            encoding: "UTF-8".to_owned(),
+            note: None,
+        }),
+        Err(error) if is_damaged_utf8(error.as_bytes()) => Ok(damaged_utf8(error.as_bytes())),
+        Err(error) => Ok(by_detection(error.as_bytes())),
     }
 }
 
@@ -379,7 +390,7 @@ mod tests {
     fn a_broken_character_in_utf8_is_replaced_and_said() {
         let mut bytes = RUSSIAN.as_bytes().to_vec();
         bytes[16] = b'x';
-        let decoded = decode(&bytes, None).expect("text");
+        let decoded = decode(bytes, None).expect("text");
         assert_eq!(decoded.encoding, "UTF-8");
         assert!(
             decoded
@@ -391,11 +402,11 @@ mod tests {
     #[test]
     fn binary_and_known_formats_are_refused_by_name() {
         assert!(matches!(
-            decode(b"%PDF-1.7\n...", None),
+            decode(&b"%PDF-1.7\n..."[..], None),
             Err(DecodeError::Known("a PDF file"))
         ));
         assert_eq!(
-            decode(&[0, 1, 2, 3, 250, 7, 0, 9], None),
+            decode(&[0, 1, 2, 3, 250, 7, 0, 9][..], None),
             Err(DecodeError::Binary)
         );
     }
@@ -403,9 +414,9 @@ mod tests {
     #[test]
     fn an_encoding_can_be_named_and_must_exist() {
         let bytes = encoding_rs::KOI8_R.encode(RUSSIAN).0;
-        assert_eq!(decode(&bytes, Some("koi8-r")).expect("text").text, RUSSIAN);
+        assert_eq!(decode(&*bytes, Some("koi8-r")).expect("text").text, RUSSIAN);
         assert!(
-            matches!(decode(b"a", Some("klingon")), Err(DecodeError::UnknownEncoding(name)) if name == "klingon")
+            matches!(decode(&b"a"[..], Some("klingon")), Err(DecodeError::UnknownEncoding(name)) if name == "klingon")
         );
     }
 }

@@ -2,7 +2,8 @@
 //!
 //! Source: Unicode Standard Annex 29 through `unicode-segmentation` (its only user).
 
-use super::{easy, keeps_ends};
+use super::easy::{self, Found};
+use super::keeps_ends;
 use crate::pipeline::parameters::{Canon, Split};
 use crate::text::Span;
 use unicode_segmentation::UnicodeSegmentation;
@@ -16,13 +17,11 @@ pub(super) fn for_each_word(text: &str, canon: &Canon, mut take: impl FnMut(Span
             }
         }
         Split::Unicode => {
-            let full = |stretch: Span, take: &mut dyn FnMut(Span)| {
-                for (start, piece) in stretch.of(text).unicode_word_indices() {
-                    let start = stretch.start as usize + start;
-                    take(Span::new(start, start + piece.len()));
-                }
-            };
-            easy::for_each_word(text, full, take);
+            easy::for_each(text, |found| match found {
+                Found::Easy(word) => take(word.span),
+                Found::Word(span) => take(span),
+                Found::Stretch(stretch) => full(text, stretch, &mut take),
+            });
         }
         Split::WhiteSpace | Split::Blanks | Split::JoinedLines | Split::Letters => {
             let ends_word: fn(char) -> bool = match canon.split {
@@ -45,6 +44,14 @@ pub(super) fn for_each_word(text: &str, canon: &Canon, mut take: impl FnMut(Span
                 take(Span::new(from, text.len()));
             }
         }
+    }
+}
+
+/// Calls `take` with the words of a stretch of `text`, by the full algorithm.
+pub(super) fn full(text: &str, stretch: Span, mut take: impl FnMut(Span)) {
+    for (start, piece) in stretch.of(text).unicode_word_indices() {
+        let start = stretch.start as usize + start;
+        take(Span::new(start, start + piece.len()));
     }
 }
 
