@@ -5,10 +5,13 @@
 
 use divan::Bencher;
 use divan::counter::BytesCount;
-use shinglescope::pipeline::canon::{Words, words};
+use shinglescope::pipeline::canon::{Words, for_each_form, words};
 use shinglescope::pipeline::checksums::{Checksum, checksums};
+use shinglescope::pipeline::every_length::every_length;
+use shinglescope::pipeline::live::{Live, Replaced};
 use shinglescope::pipeline::matches::{Windows, matches};
 use shinglescope::pipeline::methods::{Cut, table};
+use shinglescope::pipeline::one_length;
 use shinglescope::pipeline::parameters::{Length, Unit};
 use shinglescope::pipeline::passages::passages;
 use shinglescope::pipeline::published::sketches;
@@ -17,7 +20,7 @@ use shinglescope::pipeline::sketch::{Sketch, fnv1a};
 use shinglescope::pipeline::spectrum::Spectrum;
 use shinglescope::pipeline::what_if::what_if;
 use shinglescope::pipeline::{Preset, Request, Stages, TagCache, compare};
-use shinglescope::text::{Pair, Side};
+use shinglescope::text::{Pair, Side, Span};
 use std::sync::{Arc, LazyLock};
 
 const LENGTH: u32 = 10;
@@ -118,6 +121,77 @@ fn text_to_words(bencher: Bencher, preset: Preset) {
     bencher
         .counter(bytes())
         .bench(|| TEXTS.as_ref().map(|text| words(text, &canon).len()));
+}
+
+/// One thread, a text: each word folded, hashed and with its span, nothing kept but those.
+#[divan::bench(args = Side::BOTH, sample_count = 25)]
+fn text_to_hashes(bencher: Bencher, side: Side) {
+    let text = &TEXTS[side];
+    let canon = Preset::Recommended.parameters().canon;
+    let mut found: Vec<(u64, Span)> = Vec::with_capacity(text.len() / 3);
+    bencher
+        .counter(BytesCount::new(text.len()))
+        .bench_local(|| {
+            found.clear();
+            for_each_form(text, &canon, |form| found.push((form.key.hash, form.span)));
+            found.len()
+        });
+}
+
+type Whole = Box<dyn FnOnce(&mut dyn FnMut(&str)) + Send>;
+
+fn whole() -> Pair<Whole> {
+    let whole = |side: Side| -> Whole { Box::new(move |take| take(&TEXTS[side])) };
+    Pair::from_fn(whole)
+}
+
+/// Texts in memory to the score at one length: two threads.
+#[divan::bench(sample_count = 15)]
+fn number_alone(bencher: Bencher) {
+    let parameters = request(LENGTH).parameters;
+    bencher
+        .counter(bytes())
+        .bench(|| one_length::score(whole(), &parameters));
+}
+
+/// Texts in memory to the score at every length.
+#[divan::bench(sample_count = 9)]
+fn numbers_of_every_length(bencher: Bencher) {
+    let parameters = request(LENGTH).parameters;
+    bencher
+        .counter(bytes())
+        .bench(|| every_length(whole(), &parameters).map(|lengths| lengths.score()));
+}
+
+/// A word typed into the middle and taken out again, to the counts of the pair: half of this is one edit.
+#[divan::bench(args = [100 * 1024, usize::MAX], sample_count = 200)]
+fn word_typed_and_taken_out(bencher: Bencher, byte_len: usize) {
+    let mut texts = TEXTS.as_ref().map(|text| {
+        let most = byte_len.min(text.len());
+        let cut = (0..=most).rev().find(|at| text.is_char_boundary(*at));
+        text[..cut.unwrap_or(0)].to_owned()
+    });
+    let parameters = request(LENGTH).parameters;
+    let as_str = texts.as_ref().map(|text| text.as_str());
+    let mut live = Live::new(as_str, &parameters, LENGTH).expect("words");
+    let text = &mut texts.right;
+    let middle = text[..text.len() / 2].rfind(' ').unwrap_or(0);
+    bencher.bench_local(|| {
+        text.insert_str(middle, " typed");
+        let typed = Replaced {
+            range: middle..middle,
+            byte_len: 6,
+        };
+        live.edit(Side::Right, &typed, text);
+        let counts = live.counts();
+        text.replace_range(middle..middle + 6, "");
+        let taken_out = Replaced {
+            range: middle..middle + 6,
+            byte_len: 0,
+        };
+        live.edit(Side::Right, &taken_out, text);
+        (counts, live.counts())
+    });
 }
 
 #[divan::bench(sample_count = 9)]

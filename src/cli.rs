@@ -3,6 +3,7 @@
 //! Exit status: 0 compared, 1 `--at-least` was reached, 2 wrong usage or unreadable input.
 
 use crate::files::{self, ReadError};
+use crate::pipeline::every_length::every_length;
 use crate::pipeline::measures::Percent;
 use crate::pipeline::methods::{Cut, Table, table};
 use crate::pipeline::one_length;
@@ -192,14 +193,14 @@ pub fn run(options: &Compare) -> ExitCode {
 }
 
 fn answer(options: &Compare) -> Result<(String, bool), ReadError> {
-    if let Some(score) = options.score_of_files()? {
-        return Ok((written(&score), options.is_reached(&score)));
+    if let Some(answer) = options.numbers_of_files()? {
+        return Ok(answer);
     }
     let begin = Instant::now();
     let documents = options.documents()?;
     let read_ms = begin.elapsed().as_secs_f64() * 1000.0;
-    if let Some(score) = options.score_of(&documents) {
-        return Ok((written(&score), options.is_reached(&score)));
+    if let Some(answer) = options.numbers_of(&documents) {
+        return Ok(answer);
     }
     let request = Request {
         texts: documents
@@ -246,20 +247,11 @@ impl Compare {
         }
     }
 
-    /// Whether the number is all that was asked for, and is had without a whole comparison.
-    fn wants_number_alone(&self, parameters: &Parameters) -> bool {
-        self.score && self.spectrum.is_none() && one_length::suffices_for(parameters)
-    }
-
-    /// The score of two files that are read piece by piece, where it is all that was asked for.
-    fn score_of_files(&self) -> Result<Option<Percent>, ReadError> {
-        let parameters = self.parameters();
+    /// The numbers of two files that are read piece by piece, where they are all that was asked for.
+    fn numbers_of_files(&self) -> Result<Option<(String, bool)>, ReadError> {
         let are_files = self.left.as_os_str() != "-" && self.right.as_os_str() != "-";
-        if !self.wants_number_alone(&parameters)
-            || !one_length::takes_pieces(&parameters)
-            || self.encoding.is_some()
-            || !are_files
-        {
+        let take_pieces = one_length::takes_pieces(&self.parameters()) && self.encoding.is_none();
+        if !self.score || !are_files || !take_pieces {
             return Ok(None);
         }
         let were_read = Pair::new(Mutex::new(Ok(false)), Mutex::new(Ok(false)));
@@ -272,22 +264,40 @@ impl Compare {
                 }
             }
         });
-        let score = one_length::score(pieces, &parameters);
-        let Pair { left, right } = were_read;
+        let Some(answer) = self.numbers(pieces) else {
+            return Ok(None);
+        };
         let read = |side: Mutex<Result<bool, ReadError>>| side.into_inner().unwrap_or(Ok(false));
-        let (left, right) = (read(left)?, read(right)?);
-        Ok(score.filter(|_| left && right))
+        let (left, right) = (read(were_read.left)?, read(were_read.right)?);
+        // What is no plain UTF-8 is read whole and decoded.
+        Ok((left && right).then_some(answer))
     }
 
-    /// The score, where it is all that was asked for.
-    fn score_of(&self, documents: &Pair<Document>) -> Option<Percent> {
+    /// The numbers of two texts, where they are all that was asked for.
+    fn numbers_of(&self, documents: &Pair<Document>) -> Option<(String, bool)> {
+        self.score.then(|| {
+            self.numbers(Pair::from_fn(|side| {
+                let text = documents[side].text.as_str();
+                move |take: &mut dyn FnMut(&str)| take(text)
+            }))
+        })?
+    }
+
+    /// The score, and every length where that was asked for, without what only a whole comparison knows.
+    fn numbers<F>(&self, texts: Pair<F>) -> Option<(String, bool)>
+    where
+        F: FnOnce(&mut dyn FnMut(&str)) + Send,
+    {
         let parameters = self.parameters();
-        let whole = Pair::from_fn(|side| {
-            let text = documents[side].text.as_str();
-            move |take: &mut dyn FnMut(&str)| take(text)
-        });
-        self.wants_number_alone(&parameters)
-            .then(|| one_length::score(whole, &parameters))?
+        let (score, lengths) = match self.spectrum {
+            None => (one_length::score(texts, &parameters)?, String::new()),
+            Some(most) => {
+                let lengths = every_length(texts, &parameters)?;
+                let table = human::spectrum(&parameters, most, |length| lengths.measures(length));
+                (lengths.score()?, table)
+            }
+        };
+        Some((written(&score) + &lengths, self.is_reached(&score)))
     }
 
     fn is_reached(&self, score: &Percent) -> bool {
@@ -379,8 +389,13 @@ impl Compare {
         } = answer;
         let spectrum = spectrum.as_ref().zip(self.spectrum);
         let lines = self.thresholds();
+        let lengths = spectrum.map_or(String::new(), |(spectrum, most)| {
+            human::spectrum(&comparison.parameters, most, |length| {
+                comparison.measures_of(&spectrum.counts(length), length)
+            })
+        });
         if self.score {
-            return written(&comparison.score);
+            return written(&comparison.score) + &lengths;
         }
         if self.json {
             let parts = json::Parts {
@@ -398,9 +413,7 @@ impl Compare {
         }
         let line = lines.percent(self.preset);
         let mut text = human::comparison(documents, comparison, line, self.passages);
-        if let Some((spectrum, most)) = spectrum {
-            text.push_str(&human::spectrum(comparison, spectrum, most));
-        }
+        text.push_str(&lengths);
         if let Some(table) = table {
             text.push_str(&format!("\n{}", methods::written(table, &lines)));
         }

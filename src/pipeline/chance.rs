@@ -8,7 +8,12 @@ use crate::text::Pair;
 
 /// How often two positions, one of each text, hold the same unit: Σ pₗ·pᵣ, 0 where a text is empty.
 pub fn unit_agreement(units: Pair<&Units>) -> f64 {
-    let (left, right) = (units.left.ids(), units.right.ids());
+    agreement_of_ids(units.map(|units| units.ids()))
+}
+
+/// The same of units by their numbers.
+pub fn agreement_of_ids(ids: Pair<&[u32]>) -> f64 {
+    let Pair { left, right } = ids;
     if left.is_empty() || right.is_empty() {
         return 0.0;
     }

@@ -131,6 +131,8 @@ pub struct Measures {
     pub php: Percent,
     /// Shared distinct shingles by those of the text that has fewer.
     pub overlap: Percent,
+    /// The k-th root of Dice, for shingles of k units: comparable between pairs that were compared at different lengths.
+    pub dice_per_unit: Percent,
     /// The resemblance that 84 minima estimate; none where nobody asked for a sketch.
     pub estimate: Option<Percent>,
 }
@@ -151,8 +153,11 @@ impl Measures {
             accidental,
             ..
         } = *counts;
+        let dice = share(2 * shared, distinct.left + distinct.right, both);
+        let root = 1.0 / f64::from(situation.length.max(1));
         Measures {
-            dice: share(2 * shared, distinct.left + distinct.right, both),
+            dice,
+            dice_per_unit: dice.map(|percent| 100.0 * (percent / 100.0).powf(root)),
             resemblance: share(shared, distinct.left + distinct.right - shared, both),
             containment: Pair::from_fn(|side| share(shared, distinct[side], one(side))),
             matched: Pair::from_fn(|side| share(matches[side], shingles[side], one(side))),
@@ -185,6 +190,7 @@ impl Measures {
             Formula::ContainmentLeft => Some(self.containment.left),
             Formula::ContainmentRight => Some(self.containment.right),
             Formula::Overlap => Some(self.overlap),
+            Formula::DicePerUnit => Some(self.dice_per_unit),
             Formula::Estimate => self.estimate,
         }
     }
@@ -252,6 +258,8 @@ mod tests {
         let measures = Measures::of(&counts, &situation(Pair::new(7, 2)));
         assert_eq!(measures.python_2009, Ok(1200.0 / 9.0));
         assert_eq!(measures.dice, Ok(40.0));
+        let cube = measures.dice_per_unit.unwrap().powi(3);
+        assert!((cube - 400_000.0).abs() < 1e-6, "three words: {cube}");
         assert_eq!(measures.resemblance, Ok(25.0));
     }
 }

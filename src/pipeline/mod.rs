@@ -9,7 +9,8 @@
 //! | [`measures`] | counts → Dice, resemblance, containment, the presets' own formulas |
 //! | [`methods`], [`thresholds`] | every method on one pair, and where its author draws the line |
 //! | [`spectrum`] | units of both texts → the counts at every shingle length at once |
-//! | [`one_length`] | texts → the score at one length, where the number alone is wanted |
+//! | [`one_length`], [`mod@every_length`] | texts → the score at one length or at all, where numbers alone are wanted |
+//! | [`live`] | an edit → the counts of the whole pair, at once |
 //! | [`sketch`], [`short_words`] | the methods that keep a little of each text: 84 minima, the 15 longest words |
 //! | [`what_if`], [`language`] | every switch of canonicalisation turned → the scores there would be |
 //! | [`chance`], [`verdict`], [`advice`] | what shuffled texts would share; what to say; which length to take |
@@ -28,9 +29,11 @@ pub mod chance;
 pub mod checksums;
 pub mod comparison;
 pub mod edits;
+pub mod every_length;
 pub mod forms;
 pub mod highlights;
 pub mod language;
+pub mod live;
 pub mod matches;
 pub mod measures;
 pub mod methods;
@@ -41,6 +44,7 @@ pub mod passages;
 pub mod presets;
 pub mod published;
 pub mod rarity;
+mod rolling;
 pub mod shingles;
 pub mod short_words;
 pub mod sketch;

@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! words      hash, hash, hash, …         one multiplication each, nothing kept
-//! shingles   h₁·Bᵏ⁻¹ + … + hₖ            rolls on from word to word, modulo 2⁶⁴
+//! shingles   rolling hashes              one for each position
 //! parts      by the highest six bits     each fits the second cache
 //! joined     part by part                two threads, a text each, then parts as they come
 //! ```
@@ -15,12 +15,11 @@ use super::matches::Counts;
 use super::measures::{Measures, Percent, Situation};
 use super::parameters::{Canon, Formula, Length, Parameters, Unit};
 use super::parts::{PARTS, Parts};
+use super::rolling::Rolling;
 use super::shingles::shingle_count;
 use crate::text::{Pair, Side};
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-/// What a shingle's hash rolls on with: odd, and 5 modulo 8, so that no bit of a word is lost.
-const BASE: u64 = 0xA24B_AED4_963E_E40D;
 /// The two lowest bits of a hash say in which texts it was seen.
 const SEEN: Pair<u64> = Pair { left: 1, right: 2 };
 
@@ -37,19 +36,22 @@ pub struct Distinct {
 
 /// Whether the score under `parameters` is made of distinct shingles of a fixed number of words, and of nothing else.
 pub fn suffices_for(parameters: &Parameters) -> bool {
+    matches!(parameters.shingle.length, Length::Fixed(_)) && is_of_distinct_words(parameters)
+}
+
+/// Whether the score under `parameters` is made of distinct shingles of words, and of nothing else.
+pub fn is_of_distinct_words(parameters: &Parameters) -> bool {
     let is_of_distinct = match parameters.formula {
         Formula::Dice
         | Formula::Resemblance
         | Formula::ContainmentLeft
         | Formula::ContainmentRight
-        | Formula::Overlap => true,
+        | Formula::Overlap
+        | Formula::DicePerUnit => true,
         Formula::Python2009 | Formula::Php | Formula::Estimate => false,
     };
     let shingle = &parameters.shingle;
-    is_of_distinct
-        && matches!(shingle.length, Length::Fixed(_))
-        && shingle.unit == Unit::Words
-        && shingle.sample_every <= 1
+    is_of_distinct && shingle.unit == Unit::Words && shingle.sample_every <= 1
 }
 
 /// Whether a text may be handed over in pieces that are cut before blanks, one after the other.
@@ -138,36 +140,16 @@ where
     F: FnOnce(&mut dyn FnMut(&str)),
 {
     let mut hashes = Parts::default();
-    let length = length as usize;
-    let leading = BASE.wrapping_pow(length as u32);
-    // The hashes of the last words, in a ring.
-    let mut window = vec![0u64; length];
-    let mut place = 0;
-    let mut words = 0;
-    let mut rolling = 0u64;
+    let mut rolling = Rolling::new(length);
     text(&mut |piece| {
         for_each_form(piece, canon, |form| {
-            let hash = form.key.hash;
-            let gone = std::mem::replace(&mut window[place], hash);
-            place = if place + 1 == length { 0 } else { place + 1 };
-            rolling = rolling
-                .wrapping_mul(BASE)
-                .wrapping_add(hash)
-                .wrapping_sub(gone.wrapping_mul(leading));
-            words += 1;
-            if words >= length {
-                hashes.push(finished(rolling));
+            if let Some(shingle) = rolling.push(form.key.hash) {
+                hashes.push(shingle);
             }
         });
     });
+    let words = rolling.words();
     hashes.finish().then_some(Parted { words, hashes })
-}
-
-/// Spreads a sum over all bits (the finish of MurmurHash3, shortened).
-#[inline(always)]
-fn finished(sum: u64) -> u64 {
-    let sum = (sum ^ sum >> 32).wrapping_mul(0xD6E8_FEB8_6659_FD93);
-    sum ^ sum >> 32
 }
 
 /// Counts the distinct hashes of one part. `table` is kept from part to part.
@@ -211,9 +193,14 @@ mod tests {
     use crate::pipeline::{Request, compare};
     use std::sync::Arc;
 
-    fn whole(texts: Pair<&str>) -> Pair<impl FnOnce(&mut dyn FnMut(&str)) + Send> {
-        let whole = |text: &'static str| move |take: &mut dyn FnMut(&str)| take(text);
-        texts.map(|text| whole(String::leak(String::from(*text))))
+    type Whole<'t> = Box<dyn FnOnce(&mut dyn FnMut(&str)) + Send + 't>;
+
+    fn whole<'t>(texts: Pair<&'t str>) -> Pair<Whole<'t>> {
+        texts.map(|text| {
+            let text: &'t str = text;
+            let whole: Whole<'t> = Box::new(move |take| take(text));
+            whole
+        })
     }
 
     fn agrees(left: &str, right: &str, length: u32) {

@@ -268,12 +268,15 @@ pub enum Formula {
     /// |A∩B| / min(|A|, |B|) over distinct shingles: how much of the smaller set is in the larger one. `short-words`
     /// compares its kept words so.
     Overlap,
+    /// The k-th root of Dice, for shingles of k units: how much goes on from each unit to the next. Pairs that were compared
+    /// at different lengths can be ranked by it (as Mash turns shared k-mers into a distance, Ondov 2016).
+    DicePerUnit,
     /// The resemblance that 84 minima estimate, as `minhash-84` does.
     Estimate,
 }
 
 impl Formula {
-    pub const ALL: [Formula; 8] = [
+    pub const ALL: [Formula; 9] = [
         Formula::Dice,
         Formula::Python2009,
         Formula::Php,
@@ -281,6 +284,7 @@ impl Formula {
         Formula::ContainmentLeft,
         Formula::ContainmentRight,
         Formula::Overlap,
+        Formula::DicePerUnit,
         Formula::Estimate,
     ];
 }

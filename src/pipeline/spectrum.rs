@@ -64,45 +64,61 @@ impl Spectrum {
     }
 
     fn of_ids(ids: Pair<&[u32]>) -> Spectrum {
-        let sizes = ids.map(|ids| ids.len());
+        let (mut spectrum, scanned) = Spectrum::scanned(ids);
+        let mut longest_at = ids.map(|ids| vec![0u32; ids.len()]);
+        for (suffix, longest) in scanned.suffixes.iter().zip(&scanned.longest) {
+            longest_at[suffix.side][suffix.at] = *longest;
+        }
+        spectrum.longest_at = longest_at;
+        spectrum
+    }
+
+    /// The counts at every length, without the longest match at each position: nothing is covered by it.
+    pub fn counts_of_ids(ids: Pair<&[u32]>) -> Spectrum {
+        Spectrum::scanned(ids).0
+    }
+
+    fn scanned(ids: Pair<&[u32]>) -> (Spectrum, Scanned) {
         let suffixes = Suffixes::of(ids);
-        let mut longest_at = sizes.map(|size| vec![0u32; *size]);
-        let mut own = Pair::new(Histogram::default(), Histogram::default());
-        let mut all = Histogram::default();
-        // Down: what each suffix shares with the last one of each text before it.
+        let most = suffixes.most_shared();
+        let histogram = || Histogram::up_to(most);
+        let mut own = Pair::new(histogram(), histogram());
+        let mut all = histogram();
+        // Down: what each suffix shares with the last one of each text before it. More than any can share stands for the
+        // suffix itself.
+        let itself = most + 1;
         let mut with_last = Pair::new(0u32, 0u32);
-        for suffix in suffixes.iter() {
-            with_last.left = with_last.left.min(suffix.shared);
-            with_last.right = with_last.right.min(suffix.shared);
-            all.count(suffix.shared);
-            own[suffix.side].count(with_last[suffix.side]);
-            longest_at[suffix.side][suffix.at] = with_last[suffix.side.other()];
-            with_last[suffix.side] = u32::MAX;
+        let mut longest = Vec::with_capacity(suffixes.len());
+        let mut neighbours = Vec::with_capacity(suffixes.len());
+        for (side, shared) in suffixes.neighbours() {
+            with_last.left = with_last.left.min(shared);
+            with_last.right = with_last.right.min(shared);
+            all.count(shared);
+            own[side].count(with_last[side]);
+            longest.push(with_last[side.other()]);
+            neighbours.push((side, shared));
+            with_last[side] = itself;
         }
         // Up: with the next one of the other text after it.
         let mut with_next = Pair::new(0u32, 0u32);
-        for suffix in suffixes.iter().rev() {
-            let longest = &mut longest_at[suffix.side][suffix.at];
-            *longest = (*longest).max(with_next[suffix.side.other()]);
-            with_next[suffix.side] = u32::MAX;
-            with_next.left = with_next.left.min(suffix.shared);
-            with_next.right = with_next.right.min(suffix.shared);
+        let mut matches = Pair::new(histogram(), histogram());
+        for (longest, (side, shared)) in longest.iter_mut().zip(&neighbours).rev() {
+            *longest = (*longest).max(with_next[side.other()]);
+            matches[*side].count(*longest);
+            with_next[*side] = itself;
+            with_next.left = with_next.left.min(*shared);
+            with_next.right = with_next.right.min(*shared);
         }
-        let matches = longest_at.map(|longest_at| {
-            let mut matches = Histogram::default();
-            for longest in longest_at {
-                matches.count(*longest);
-            }
-            matches.at_least()
-        });
-        let Pair { left, right } = own;
-        Spectrum {
-            units: sizes,
-            own_repeats: Pair::new(left.at_least(), right.at_least()),
+        let [own, matches] =
+            [own, matches].map(|Pair { left, right }| Pair::new(left.at_least(), right.at_least()));
+        let spectrum = Spectrum {
+            units: ids.map(|ids| ids.len()),
+            own_repeats: own,
             repeats: all.at_least(),
             matches,
-            longest_at,
-        }
+            longest_at: Pair::default(),
+        };
+        (spectrum, Scanned { suffixes, longest })
     }
 
     /// Units of the longest run that both texts have; 0 where they share nothing.
@@ -150,19 +166,28 @@ impl Spectrum {
     }
 }
 
+/// The sorted suffixes, and the longest match of each with the other text.
+struct Scanned {
+    suffixes: Suffixes,
+    longest: Vec<u32>,
+}
+
 /// How often each number was seen.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 struct Histogram {
     seen: Vec<u32>,
 }
 
 impl Histogram {
-    fn count(&mut self, number: u32) {
-        let number = number as usize;
-        if number >= self.seen.len() {
-            self.seen.resize(number + 1, 0);
+    fn up_to(most: u32) -> Histogram {
+        Histogram {
+            seen: vec![0; most as usize + 2],
         }
-        self.seen[number] += 1;
+    }
+
+    #[inline(always)]
+    fn count(&mut self, number: u32) {
+        self.seen[number as usize] += 1;
     }
 
     /// How often each number, or a larger one, was seen.
@@ -172,6 +197,9 @@ impl Histogram {
             sum += *count;
             *count = sum;
         }
+        // Nothing is counted beyond the longest.
+        let counted = self.seen.iter().rposition(|count| *count > 0);
+        self.seen.truncate(counted.map_or(0, |last| last + 1));
         self.seen
     }
 }

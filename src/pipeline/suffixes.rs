@@ -25,14 +25,15 @@ pub struct Suffixes {
     left: usize,
 }
 
+/// Places that a random read is begun ahead of its use, so that many are under way at once.
+const AHEAD: usize = 24;
+
 /// A suffix, as the spectrum reads them in order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Suffix {
     pub side: Side,
     /// Its first unit.
     pub at: usize,
-    /// Units in common with the suffix before it.
-    pub shared: u32,
 }
 
 impl Suffixes {
@@ -53,22 +54,45 @@ impl Suffixes {
         }
     }
 
+    /// How many suffixes there are, separators left out.
+    pub fn len(&self) -> usize {
+        self.order.len().saturating_sub(SEPARATORS as usize)
+    }
+
+    /// The most units that two neighbours share.
+    pub fn most_shared(&self) -> u32 {
+        self.shared.iter().copied().max().unwrap_or(0)
+    }
+
+    /// The suffixes in order, separators left out: whose each is, and what it shares with the one before it.
+    pub fn neighbours(&self) -> impl Iterator<Item = (Side, u32)> {
+        let suffixes = self.order.get(SEPARATORS as usize..).unwrap_or_default();
+        suffixes.iter().enumerate().map(move |(i, place)| {
+            if let Some(soon) = suffixes.get(i + AHEAD) {
+                begin_reading(&self.shared, *soon as usize);
+            }
+            let place = *place as usize;
+            let side = match place < self.left {
+                true => Side::Left,
+                false => Side::Right,
+            };
+            (side, self.shared[place])
+        })
+    }
+
     /// The suffixes in order, separators left out.
-    pub fn iter(&self) -> impl DoubleEndedIterator<Item = Suffix> + ExactSizeIterator {
+    pub fn iter(&self) -> impl Iterator<Item = Suffix> {
         let suffixes = self.order.get(SEPARATORS as usize..).unwrap_or_default();
         suffixes.iter().map(|place| {
             let place = *place as usize;
-            let shared = self.shared[place];
             match place < self.left {
                 true => Suffix {
                     side: Side::Left,
                     at: place,
-                    shared,
                 },
                 false => Suffix {
                     side: Side::Right,
                     at: place - self.left - 1,
-                    shared,
                 },
             }
         })
@@ -117,17 +141,29 @@ fn shared(joined: &[i32], order: &[i32]) -> Vec<u32> {
 /// Fills in what the suffixes from place `from` on share with those that stand in `shared`.
 fn fill(joined: &[i32], shared: &mut [u32], from: usize) {
     let mut length = 0;
-    for (i, place) in shared.iter_mut().enumerate() {
-        let Some(before) = joined.get(*place as usize..) else {
-            (*place, length) = (0, 0);
+    for i in 0..shared.len() {
+        if let Some(soon) = shared.get(i + AHEAD) {
+            begin_reading(joined, *soon as usize);
+        }
+        let Some(before) = joined.get(shared[i] as usize..) else {
+            (shared[i], length) = (0, 0);
             continue;
         };
         let own = &joined[from + i..];
-        let more = own.iter().skip(length).zip(before.iter().skip(length));
-        length += more.take_while(|(a, b)| a == b).count();
-        *place = length as u32;
+        while let (Some(a), Some(b)) = (own.get(length), before.get(length))
+            && a == b
+        {
+            length += 1;
+        }
+        shared[i] = length as u32;
         length = length.saturating_sub(1);
     }
+}
+
+/// Reads a place whose value is needed later, so that it is near by then.
+#[inline(always)]
+fn begin_reading<T: Copy>(from: &[T], place: usize) {
+    std::hint::black_box(from.get(place).copied());
 }
 
 #[cfg(test)]
@@ -139,16 +175,16 @@ mod tests {
     use crate::pipeline::shingles::units;
     use std::sync::Arc;
 
-    fn suffixes(left: &str, right: &str, unit: Unit) -> Vec<Suffix> {
+    fn suffixes(left: &str, right: &str, unit: Unit) -> Vec<(Suffix, u32)> {
         let canon = Preset::Recommended.parameters().canon;
         let words = Pair::new(
             Arc::new(words(left, &canon)),
             Arc::new(words(right, &canon)),
         );
         let units = units(&words, unit);
-        Suffixes::of(units.as_ref().map(|units| units.ids()))
-            .iter()
-            .collect()
+        let found = Suffixes::of(units.as_ref().map(|units| units.ids()));
+        let shared = found.neighbours().map(|(_, shared)| shared);
+        found.iter().zip(shared).collect()
     }
 
     #[test]
@@ -158,7 +194,10 @@ mod tests {
             Side::Left => ["a b a", "b a", "a"][s.at],
             Side::Right => ["b a", "a"][s.at],
         };
-        let shown: Vec<(&str, u32)> = found.iter().map(|s| (as_text(s), s.shared)).collect();
+        let shown: Vec<(&str, u32)> = found
+            .iter()
+            .map(|(s, shared)| (as_text(s), *shared))
+            .collect();
         assert_eq!(
             shown,
             [("a", 0), ("a", 1), ("a b a", 1), ("b a", 0), ("b a", 2)]

@@ -64,6 +64,7 @@ pub fn comparison(
             "containment_left_percent": value(measures.containment.left),
             "containment_right_percent": value(measures.containment.right),
             "overlap_percent": value(measures.overlap),
+            "dice_per_unit_percent": value(measures.dice_per_unit),
             "matched_left_percent": value(measures.matched.left),
             "matched_right_percent": value(measures.matched.right),
             "longest_match_words": comparison.longest_match_words(),

@@ -15,7 +15,7 @@ const IDEAS: [(&str, &str); 4] = [
     (
         "Length",
         "Short shingles are shared by chance, long ones break at every edit. The program starts from the length at which \
-         unrelated texts of this size would share less than one; drag it and watch.",
+         the same words in random order would share less than one; drag it and watch.",
     ),
     (
         "Left in right",

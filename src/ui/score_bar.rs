@@ -278,7 +278,7 @@ fn formula_counts(comparison: &Comparison) -> (String, String) {
     let counts = &comparison.counts;
     let distinct = counts.distinct;
     let (part, whole) = match comparison.parameters.formula {
-        Formula::Dice => (
+        Formula::Dice | Formula::DicePerUnit => (
             format!("2 × {}", grouped(counts.distinct_shared)),
             distinct.left + distinct.right,
         ),
