@@ -4,7 +4,7 @@
 //! array counts all lengths (`spectrum`). Cost: O(n + m); 4 bytes a word beside what the sorting takes.
 
 use super::advice::advice;
-use super::canon::{Vocabulary, for_each_form};
+use super::canon::{Form, TakeForms, Vocabulary, for_each_form};
 use super::chance::agreement_of_ids;
 use super::measures::{Measures, Percent, Situation};
 use super::one_length::is_of_distinct_words;
@@ -61,10 +61,23 @@ fn numbered<F>(text: F, canon: &Canon) -> (Vec<u32>, Vocabulary)
 where
     F: FnOnce(&mut dyn FnMut(&str)),
 {
-    let mut ids = Vec::new();
-    let mut vocabulary = Vocabulary::default();
-    text(&mut |piece| for_each_form(piece, canon, |form| ids.push(vocabulary.number(&form))));
-    (ids, vocabulary)
+    let mut numbering = Numbering::default();
+    text(&mut |piece| for_each_form(piece, canon, &mut numbering));
+    (numbering.ids, numbering.vocabulary)
+}
+
+/// Numbers words as they come.
+#[derive(Default)]
+struct Numbering {
+    ids: Vec<u32>,
+    vocabulary: Vocabulary,
+}
+
+impl TakeForms for Numbering {
+    #[inline(always)]
+    fn take(&mut self, form: Form<'_>) {
+        self.ids.push(self.vocabulary.number(&form));
+    }
 }
 
 impl Lengths {

@@ -8,7 +8,7 @@
 //! Shingles are told apart by 64 bits, as in `one_length`; the comparison that follows confirms them by words. Cost of an
 //! edit: O(words typed + k²) and moving what lies behind it, 12 bytes a word. About 40 bytes a distinct shingle are kept.
 
-use super::canon::{for_each_form, is_word_by_word};
+use super::canon::{Form, for_each_form, is_word_by_word};
 use super::matches::Counts;
 use super::parameters::{Parameters, Unit};
 use super::rolling::Rolling;
@@ -113,7 +113,7 @@ impl Live {
     fn read(&self, text: &str, range: Range<usize>) -> LiveText {
         let mut read = LiveText::default();
         let piece = text.get(range.clone()).unwrap_or_default();
-        for_each_form(piece, &self.parameters.canon, |form| {
+        for_each_form(piece, &self.parameters.canon, &mut |form: Form<'_>| {
             read.words.push(form.key.hash);
             read.starts.push(range.start as u32 + form.span.start);
         });

@@ -10,7 +10,7 @@
 //! million such comparisons. Cost: O(n + m) whatever the length, 8 bytes a shingle. What is shown or walked through is
 //! confirmed by words elsewhere (`matches`); the tests hold these counts equal to those.
 
-use super::canon::{for_each_form, is_word_by_word};
+use super::canon::{Form, TakeForms, for_each_form, is_word_by_word};
 use super::matches::Counts;
 use super::measures::{Measures, Percent, Situation};
 use super::parameters::{Canon, Formula, Length, Parameters, Unit};
@@ -139,17 +139,32 @@ fn parted<F>(text: F, canon: &Canon, length: u32) -> Option<Parted>
 where
     F: FnOnce(&mut dyn FnMut(&str)),
 {
-    let mut hashes = Parts::default();
-    let mut rolling = Rolling::new(length);
-    text(&mut |piece| {
-        for_each_form(piece, canon, |form| {
-            if let Some(shingle) = rolling.push(form.key.hash) {
-                hashes.push(shingle);
-            }
-        });
-    });
+    let mut sorting = Sorting {
+        rolling: Rolling::new(length),
+        hashes: Parts::default(),
+    };
+    text(&mut |piece| for_each_form(piece, canon, &mut sorting));
+    let Sorting {
+        rolling,
+        mut hashes,
+    } = sorting;
     let words = rolling.words();
     hashes.finish().then_some(Parted { words, hashes })
+}
+
+/// Sorts the hashes of shingles as their words come.
+struct Sorting {
+    rolling: Rolling,
+    hashes: Parts,
+}
+
+impl TakeForms for Sorting {
+    #[inline(always)]
+    fn take(&mut self, form: Form<'_>) {
+        if let Some(shingle) = self.rolling.push(form.key.hash) {
+            self.hashes.push(shingle);
+        }
+    }
 }
 
 /// Counts the distinct hashes of one part. `table` is kept from part to part.

@@ -7,18 +7,19 @@
 
 use super::bits::{BLOCK, Masks};
 use crate::text::Span;
+use std::ops::Range;
 
 /// Bytes of text that are read at once: what is known of them stays in the nearest cache.
 const PIECE: usize = 8 * 1024;
 
-/// A word that was found.
-pub(super) enum Found<'a> {
-    /// Its folded form is at hand.
-    Easy(Easy<'a>),
-    /// It is a word as it stands; its form has to be worked out.
-    Word(Span),
+/// Takes in what is found, in order. What takes easy words is to be inlined: a call a word costs as much as finding it.
+pub(super) trait Take {
+    /// A word whose folded form is at hand.
+    fn easy(&mut self, word: Easy<'_>);
+    /// A word with underscores, or with single quotes that join its letters: its form may be another.
+    fn unusual(&mut self, word: Easy<'_>);
     /// A stretch whose words are for the full algorithm to find.
-    Stretch(Span),
+    fn stretch(&mut self, span: Span);
 }
 
 /// An easy word.
@@ -30,15 +31,15 @@ pub(super) struct Easy<'a> {
     pub source: &'a [u8],
 }
 
-/// Calls `take` with what is found, in order.
-#[inline]
-pub(super) fn for_each(text: &str, take: impl FnMut(Found<'_>)) {
+/// Hands over what is found in `text`, in order.
+#[inline(always)]
+pub(super) fn for_each(text: &str, take: &mut impl Take) {
     for_each_in_pieces(text, PIECE, take);
 }
 
 /// The same, reading about `piece` bytes at once.
-#[inline]
-fn for_each_in_pieces(text: &str, piece: usize, mut take: impl FnMut(Found<'_>)) {
+#[inline(always)]
+fn for_each_in_pieces(text: &str, piece: usize, take: &mut impl Take) {
     let bytes = text.as_bytes();
     let mut masks = Masks::new();
     let mut at = 0;
@@ -47,25 +48,33 @@ fn for_each_in_pieces(text: &str, piece: usize, mut take: impl FnMut(Found<'_>))
         let read = &bytes[at..end];
         masks.read(read);
         let mut from = 0;
-        let mut next = 0;
-        while let Some(hard) = masks.hard().get(next).map(|at| *at as usize) {
-            next += 1;
-            if hard < from {
-                continue;
+        // What stands before a hard stretch is easy, and so is what stands after the last.
+        while from < read.len() {
+            let stretch = hard_stretch(read, from, masks.hard());
+            let easy = from..stretch.as_ref().map_or(read.len(), |stretch| stretch.start);
+            walk(&masks, at, easy.clone(), take);
+            from = read.len();
+            if let Some(stretch) = stretch {
+                from = stretch.end;
+                // A mark that combines can stand on the blanks before it.
+                let blanks = read[easy].iter().rev();
+                let blanks = blanks.take_while(|byte| is_blank(**byte)).count();
+                let span = Span::new(at + stretch.start - blanks, at + stretch.end);
+                take.stretch(span);
             }
-            let blank_before = read[from..hard].iter().rposition(|byte| is_blank(*byte));
-            let start = blank_before.map_or(from, |blank| from + blank + 1);
-            walk(&masks, at, from..start, &mut take);
-            // A mark that combines can stand on the blanks before it.
-            let blanks = read[from..start].iter().rev();
-            let blanks = blanks.take_while(|byte| is_blank(**byte)).count();
-            let length = read[hard..].iter().position(|byte| is_blank(*byte));
-            from = length.map_or(read.len(), |length| hard + length);
-            take(Found::Stretch(Span::new(at + start - blanks, at + from)));
         }
-        walk(&masks, at, from..read.len(), &mut take);
         at = end;
     }
+}
+
+/// The first stretch between blanks from `from` on that holds one of the places `hard`.
+fn hard_stretch(read: &[u8], from: usize, hard: &[u32]) -> Option<Range<usize>> {
+    let next = hard.partition_point(|at| (*at as usize) < from);
+    let hard = *hard.get(next)? as usize;
+    let blank_before = read[from..hard].iter().rposition(|byte| is_blank(*byte));
+    let start = blank_before.map_or(from, |blank| from + blank + 1);
+    let length = read[hard..].iter().position(|byte| is_blank(*byte));
+    Some(start..length.map_or(read.len(), |length| hard + length))
 }
 
 /// Where a piece that begins at `at` ends: before a blank, or with the text.
@@ -85,93 +94,71 @@ fn cut(bytes: &[u8], at: usize, piece: usize) -> usize {
 }
 
 /// Takes the words of the bytes `range` of the piece that begins at byte `base` of the text.
-#[inline]
-fn walk(
-    masks: &Masks,
-    base: usize,
-    range: std::ops::Range<usize>,
-    take: &mut impl FnMut(Found<'_>),
-) {
-    if range.is_empty() {
-        return;
-    }
-    let (first, last) = (range.start / BLOCK, (range.end - 1) / BLOCK);
-    let mut open = None;
+#[inline(always)]
+fn walk(masks: &Masks, base: usize, range: Range<usize>, take: &mut impl Take) {
+    let mut start = 0;
     let mut is_open = 0;
-    for block in first..=last {
-        let mut words = masks.words()[block];
-        if block == first {
-            words &= u64::MAX << (range.start % BLOCK);
-        }
-        if block == last {
-            words &= u64::MAX >> (BLOCK - 1 - (range.end - 1) % BLOCK);
+    let mut open_is_unusual = false;
+    // One block more, since a word may end with the last.
+    for block in range.start / BLOCK..=range.end / BLOCK {
+        let at = block * BLOCK;
+        let mut words = masks.words().get(block).copied().unwrap_or(0);
+        words &= u64::MAX << range.start.saturating_sub(at);
+        if range.end - at < BLOCK {
+            words &= !(u64::MAX << (range.end - at));
         }
         let before = words << 1 | is_open;
         let (mut starts, mut ends) = (words & !before, !words & before);
-        is_open = words >> 63;
-        let at = block * BLOCK;
+        // Adding an unusual byte to the run of its word carries to the bit where the word ends.
+        let unusual = masks.unusual().get(block).copied().unwrap_or(0) & words;
+        let (carried, goes_on) = words.overflowing_add(unusual);
+        let mut unusual_ends = carried & ends;
+        if open_is_unusual {
+            // The open word is the one that ends first.
+            unusual_ends |= ends & ends.wrapping_neg();
+        }
+        open_is_unusual = goes_on || (open_is_unusual && words == u64::MAX);
         let pop = |bits: &mut u64| {
-            let bit = bits.trailing_zeros() as usize;
-            *bits &= *bits - 1;
-            at + bit
+            let bit = bits.trailing_zeros();
+            *bits &= bits.wrapping_sub(1);
+            bit
         };
-        if ends != 0
-            && let Some(start) = open.take()
-        {
-            emit(masks, base, start..pop(&mut ends), true, take);
+        if is_open == 0 {
+            start = at + pop(&mut starts) as usize;
         }
-        let has_unusual = masks.unusual()[block] != 0;
+        is_open = words >> (BLOCK - 1);
+        let word = |start: usize, end: usize| Easy {
+            span: Span::new(base + start, base + end),
+            folded: masks.folded(start),
+            source: masks.source(start),
+        };
+        // Without a question for each word where there is none to ask: a fifth faster.
+        if unusual_ends == 0 {
+            while ends != 0 {
+                let end = at + pop(&mut ends) as usize;
+                take.easy(word(start, end));
+                start = at + pop(&mut starts) as usize;
+            }
+            continue;
+        }
         while ends != 0 {
-            let word = pop(&mut starts)..pop(&mut ends);
-            emit(masks, base, word, has_unusual, take);
+            let bit = pop(&mut ends);
+            let word = word(start, at + bit as usize);
+            start = at + pop(&mut starts) as usize;
+            if unusual_ends >> bit & 1 == 0 {
+                take.easy(word);
+            } else if !is_underscores(word) {
+                take.unusual(word);
+            }
         }
-        if starts != 0 {
-            open = Some(pop(&mut starts));
-        }
-    }
-    if let Some(start) = open {
-        emit(masks, base, start..range.end, true, take);
     }
 }
 
-#[inline(always)]
-fn emit(
-    masks: &Masks,
-    base: usize,
-    word: std::ops::Range<usize>,
-    may_be_unusual: bool,
-    take: &mut impl FnMut(Found<'_>),
-) {
-    let span = Span::new(base + word.start, base + word.end);
-    if may_be_unusual && is_unusual(masks, &word) {
-        // Underscores alone are no word.
-        let source = &masks.source(word.start)[..word.len()];
-        if source.iter().any(|byte| *byte != b'_') {
-            take(Found::Word(span));
-        }
-        return;
-    }
-    take(Found::Easy(Easy {
-        span,
-        folded: masks.folded(word.start),
-        source: masks.source(word.start),
-    }));
-}
-
-/// Whether a word holds an unusual byte.
-#[inline(never)]
-fn is_unusual(masks: &Masks, word: &std::ops::Range<usize>) -> bool {
-    let last = word.end - 1;
-    (word.start / BLOCK..=last / BLOCK).any(|block| {
-        let mut bits = masks.unusual()[block];
-        if block == word.start / BLOCK {
-            bits &= u64::MAX << (word.start % BLOCK);
-        }
-        if block == last / BLOCK {
-            bits &= u64::MAX >> (BLOCK - 1 - last % BLOCK);
-        }
-        bits != 0
-    })
+/// Underscores alone are no word.
+#[cold]
+fn is_underscores(word: Easy<'_>) -> bool {
+    let source = word.source.get(..word.span.byte_len());
+    source.is_some_and(|source| source.iter().all(|byte| *byte == b'_'))
 }
 
 fn is_blank(byte: u8) -> bool {
@@ -184,19 +171,30 @@ mod tests {
     use proptest::prelude::*;
     use unicode_segmentation::UnicodeSegmentation;
 
+    struct Spans<'t>(&'t str, Vec<Span>);
+
+    impl Take for Spans<'_> {
+        fn easy(&mut self, word: Easy<'_>) {
+            self.1.push(word.span);
+        }
+
+        fn unusual(&mut self, word: Easy<'_>) {
+            self.1.push(word.span);
+        }
+
+        fn stretch(&mut self, stretch: Span) {
+            let start = stretch.start as usize;
+            for (at, word) in stretch.of(self.0).unicode_word_indices() {
+                self.1.push(Span::new(start + at, start + at + word.len()));
+            }
+        }
+    }
+
     /// The words of a text that is read in pieces of `piece` bytes.
     fn found(text: &str, piece: usize) -> Vec<Span> {
-        let mut words = Vec::new();
-        for_each_in_pieces(text, piece, |found| match found {
-            Found::Easy(word) => words.push(word.span),
-            Found::Word(span) => words.push(span),
-            Found::Stretch(stretch) => {
-                let full = stretch.of(text).unicode_word_indices();
-                let start = stretch.start as usize;
-                words.extend(full.map(|(at, word)| Span::new(start + at, start + at + word.len())));
-            }
-        });
-        words
+        let mut spans = Spans(text, Vec::new());
+        for_each_in_pieces(text, piece, &mut spans);
+        spans.1
     }
 
     /// Long texts of short pieces, so that words and marks lie across blocks.

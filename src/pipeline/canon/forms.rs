@@ -3,12 +3,13 @@
 //! Where the canon is plain, an easy word is folded already (`easy`) and the others are formed one by one; any other
 //! canon goes the whole way of [`words`](super::words()). Both give the same forms in the same order.
 
-use super::easy::{self, Easy, Found};
+use super::easy::{self, Easy, Take};
 use super::form::Former;
 use super::split;
 use super::{Words, words};
 use crate::pipeline::parameters::{
-    Canon, Case, Entities, Keep, Marks, Nouns, Numbers, PartsOfSpeech, Split, StopWords, Tags, Yo,
+    Canon, Case, Entities, Keep, Marks, NormalForm, Nouns, Numbers, PartsOfSpeech, Split,
+    StopWords, Tags, Yo,
 };
 use crate::text::Span;
 
@@ -28,33 +29,46 @@ pub struct FormKey {
 impl FormKey {
     pub fn of(form: &str) -> FormKey {
         let bytes = form.as_bytes();
-        let mut first = [0; FIRST];
-        let count = bytes.len().min(FIRST);
-        first[..count].copy_from_slice(&bytes[..count]);
-        FormKey::made(u128::from_le_bytes(first), bytes)
+        match bytes.len() >= FIRST {
+            true => FormKey::of_padded(bytes, bytes.len()),
+            false => {
+                let mut padded = [0; FIRST];
+                padded[..bytes.len()].copy_from_slice(bytes);
+                FormKey::of_padded(&padded, bytes.len())
+            }
+        }
     }
 
     /// `padded` begins with the form and has at least sixteen bytes.
     #[inline(always)]
     fn of_padded(padded: &[u8], byte_len: usize) -> FormKey {
-        let first = match padded.first_chunk::<FIRST>() {
-            Some(first) => u128::from_le_bytes(*first) & LOW_BYTES[byte_len.min(FIRST)],
-            None => 0,
+        let first = sixteen(padded, byte_len);
+        let hash = mixed(first, byte_len as u64);
+        let hash = match byte_len {
+            0..=FIRST => hash,
+            // Most long words are hashed without a loop, where there are bytes to read.
+            ..=TWICE if padded.len() >= TWICE => {
+                mixed(sixteen(&padded[FIRST..], byte_len - FIRST), hash)
+            }
+            _ => mixed_rest(hash, padded.get(FIRST..byte_len).unwrap_or_default()),
         };
-        FormKey::made(first, padded.get(..byte_len).unwrap_or_default())
-    }
-
-    #[inline(always)]
-    fn made(first: u128, form: &[u8]) -> FormKey {
-        let mut hash = mixed(first, form.len() as u64);
-        if form.len() > FIRST {
-            hash = mixed_rest(hash, &form[FIRST..]);
-        }
         FormKey {
             hash,
             first,
-            byte_len: form.len() as u32,
+            byte_len: byte_len as u32,
         }
+    }
+}
+
+/// Twice as many.
+const TWICE: usize = 2 * FIRST;
+
+/// The first bytes as a number, those beyond `byte_len` as zeros.
+#[inline(always)]
+fn sixteen(padded: &[u8], byte_len: usize) -> u128 {
+    match padded.first_chunk::<FIRST>() {
+        Some(first) => u128::from_le_bytes(*first) & LOW_BYTES[byte_len.min(FIRST)],
+        None => 0,
     }
 }
 
@@ -164,43 +178,110 @@ pub fn is_plain(canon: &Canon) -> bool {
         && keep == Keep::All
 }
 
-/// Calls `take` with the canonical form of each word of `text` under `canon`, in order.
-#[inline]
-pub fn for_each_form(text: &str, canon: &Canon, mut take: impl FnMut(Form<'_>)) {
+/// Takes canonical forms in, in order. Inlined where words are easy: a call a word costs as much as finding it.
+pub trait TakeForms {
+    fn take(&mut self, form: Form<'_>);
+}
+
+impl<F: FnMut(Form<'_>)> TakeForms for F {
+    #[inline(always)]
+    fn take(&mut self, form: Form<'_>) {
+        self(form);
+    }
+}
+
+/// Hands over the canonical form of each word of `text` under `canon`, in order.
+#[inline(always)]
+pub fn for_each_form(text: &str, canon: &Canon, take: &mut impl TakeForms) {
     match is_plain(canon) {
         true => for_each_plain(text, canon, take),
-        false => {
-            let found: Words = words(text, canon);
-            let mut padded = Vec::new();
-            for (form, span) in found.forms().zip(found.spans()) {
-                take(formed(*span, form, &mut padded, Changes::default()));
-            }
-        }
+        false => for_each_of_words(&words(text, canon), take),
+    }
+}
+
+fn for_each_of_words(found: &Words, take: &mut impl TakeForms) {
+    let mut padded = Vec::new();
+    for (form, span) in found.forms().zip(found.spans()) {
+        take.take(formed(*span, form, &mut padded, Changes::default()));
     }
 }
 
 /// The same for a canon that [`is_plain`].
-#[inline]
-pub(super) fn for_each_plain(text: &str, canon: &Canon, mut take: impl FnMut(Form<'_>)) {
-    let mut former = Former::new(*canon);
-    let mut padded = Vec::new();
-    let mut form = |span: Span, take: &mut dyn FnMut(Form<'_>)| {
-        let found = former.form(span.of(text));
-        let changes = Changes {
-            case: found.case_changed,
-            form: found.form_changed,
-        };
-        if !found.form.is_empty() {
-            take(formed(span, found.form, &mut padded, changes));
-        }
+#[inline(always)]
+pub(super) fn for_each_plain(text: &str, canon: &Canon, take: &mut impl TakeForms) {
+    let mut forming = Forming {
+        text,
+        former: Former::new(*canon),
+        straightens: canon.normal_form == NormalForm::Nfkc,
+        padded: Vec::new(),
+        take,
     };
-    easy::for_each(text, |found| match found {
-        Found::Easy(word) => take(easy_form(word)),
-        Found::Word(span) => form(span, &mut take),
-        Found::Stretch(stretch) => {
-            split::full(text, stretch, |span| form(span, &mut take));
+    easy::for_each(text, &mut forming);
+}
+
+/// Forms words as they are found.
+struct Forming<'t, 'f, T> {
+    text: &'t str,
+    former: Former,
+    /// Curly apostrophes become straight ones.
+    straightens: bool,
+    padded: Vec<u8>,
+    take: &'f mut T,
+}
+
+impl<T: TakeForms> Take for Forming<'_, '_, T> {
+    #[inline(always)]
+    fn easy(&mut self, word: Easy<'_>) {
+        self.take.take(easy_form(word));
+    }
+
+    fn unusual(&mut self, word: Easy<'_>) {
+        let len = word.span.byte_len();
+        let mut rest = word.folded.get(..len).unwrap_or_default();
+        let mut changes = Changes {
+            case: word.source.get(..len) != Some(rest),
+            form: false,
+        };
+        self.padded.clear();
+        while let Some(byte) = rest.first() {
+            let count = match rest {
+                // A curly apostrophe is written as a straight one, as `form` does.
+                [0xE2, 0x80, 0x99, ..] if self.straightens => {
+                    changes.form = true;
+                    self.padded.push(b'\'');
+                    3
+                }
+                _ => {
+                    self.padded.push(*byte);
+                    1
+                }
+            };
+            rest = rest.get(count..).unwrap_or_default();
         }
-    });
+        let byte_len = self.padded.len();
+        self.padded.resize(byte_len + FIRST, 0);
+        self.take.take(Form {
+            span: word.span,
+            key: FormKey::of_padded(&self.padded, byte_len),
+            padded: &self.padded,
+            changes,
+        });
+    }
+
+    #[cold]
+    fn stretch(&mut self, span: Span) {
+        split::full(self.text, span, |word| {
+            let found = self.former.form(word.of(self.text));
+            let changes = Changes {
+                case: found.case_changed,
+                form: found.form_changed,
+            };
+            if !found.form.is_empty() {
+                let form = formed(word, found.form, &mut self.padded, changes);
+                self.take.take(form);
+            }
+        });
+    }
 }
 
 #[inline(always)]
@@ -241,7 +322,6 @@ fn formed<'a>(span: Span, form: &str, padded: &'a mut Vec<u8>, changes: Changes)
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::pipeline::parameters::NormalForm;
     use crate::pipeline::presets::Preset;
     use proptest::prelude::*;
 
@@ -277,7 +357,7 @@ mod tests {
                 }
             });
             let mut fast = Vec::new();
-            for_each_form(&text, &canon, |form| {
+            for_each_form(&text, &canon, &mut |form: Form<'_>| {
                 fast.push((form.span, String::from_utf8_lossy(form.bytes()).into_owned(), form.changes));
             });
             prop_assert_eq!(&fast, &slow);
@@ -296,11 +376,15 @@ mod tests {
     fn keys_of_written_and_of_found_forms_are_equal() {
         let text = "The ЁЖИК d’Étranger, Straße supercalifragilisticexpialidocious 日本";
         let mut found = Vec::new();
-        for_each_form(text, &Preset::Recommended.parameters().canon, |form| {
-            let bytes = String::from_utf8(form.bytes().to_vec()).expect("UTF-8");
-            assert_eq!(form.key, FormKey::of(&bytes));
-            found.push(bytes);
-        });
+        for_each_form(
+            text,
+            &Preset::Recommended.parameters().canon,
+            &mut |form: Form<'_>| {
+                let bytes = String::from_utf8(form.bytes().to_vec()).expect("UTF-8");
+                assert_eq!(form.key, FormKey::of(&bytes));
+                found.push(bytes);
+            },
+        );
         assert_eq!(
             found,
             [

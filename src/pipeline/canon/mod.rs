@@ -23,7 +23,7 @@ mod vocabulary;
 mod words;
 
 pub use english::English;
-pub use forms::{Form, FormKey, for_each_form, is_plain as is_word_by_word};
+pub use forms::{Form, FormKey, TakeForms, for_each_form, is_plain as is_word_by_word};
 pub use stop_lists::words as stop_words_of;
 pub use vocabulary::Vocabulary;
 pub use words::{Effects, SkipReason, Skipped, Words};
@@ -48,7 +48,7 @@ pub fn words_tagged(
 ) -> Words {
     if forms::is_plain(canon) {
         let mut writer = Writer::new(text.len());
-        forms::for_each_plain(text, canon, |form| writer.push(&form));
+        forms::for_each_plain(text, canon, &mut writer);
         return writer.words();
     }
     let (plain, markup) = markup::plain(text, canon);

@@ -2,7 +2,7 @@
 //!
 //! Source: Unicode Standard Annex 29 through `unicode-segmentation` (its only user).
 
-use super::easy::{self, Found};
+use super::easy::{self, Easy, Take};
 use super::keeps_ends;
 use crate::pipeline::parameters::{Canon, Split};
 use crate::text::Span;
@@ -17,11 +17,7 @@ pub(super) fn for_each_word(text: &str, canon: &Canon, mut take: impl FnMut(Span
             }
         }
         Split::Unicode => {
-            easy::for_each(text, |found| match found {
-                Found::Easy(word) => take(word.span),
-                Found::Word(span) => take(span),
-                Found::Stretch(stretch) => full(text, stretch, &mut take),
-            });
+            easy::for_each(text, &mut Spans { text, take });
         }
         Split::WhiteSpace | Split::Blanks | Split::JoinedLines | Split::Letters => {
             let ends_word: fn(char) -> bool = match canon.split {
@@ -44,6 +40,27 @@ pub(super) fn for_each_word(text: &str, canon: &Canon, mut take: impl FnMut(Span
                 take(Span::new(from, text.len()));
             }
         }
+    }
+}
+
+/// Takes the words of a text by their spans.
+struct Spans<'t, F> {
+    text: &'t str,
+    take: F,
+}
+
+impl<F: FnMut(Span)> Take for Spans<'_, F> {
+    #[inline(always)]
+    fn easy(&mut self, word: Easy<'_>) {
+        (self.take)(word.span);
+    }
+
+    fn unusual(&mut self, word: Easy<'_>) {
+        (self.take)(word.span);
+    }
+
+    fn stretch(&mut self, span: Span) {
+        full(self.text, span, &mut self.take);
     }
 }
 

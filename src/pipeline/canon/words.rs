@@ -1,7 +1,7 @@
 //! The words of one text: their canonical forms and numbers, where they stand, and what was left out.
 
 use super::form;
-use super::forms::Form;
+use super::forms::{Form, TakeForms};
 use super::speech::Part;
 use super::vocabulary::Vocabulary;
 use crate::text::Span;
@@ -227,20 +227,6 @@ impl Writer {
         }
     }
 
-    #[inline(always)]
-    pub fn push(&mut self, form: &Form<'_>) {
-        let words = &mut self.words;
-        if !words.ends.is_empty() {
-            self.canonical.push(b' ');
-        }
-        form.write(&mut self.canonical);
-        words.ends.push(self.canonical.len() as u32);
-        words.spans.push(form.span);
-        words.ids.push(words.vocabulary.number(form));
-        words.effects.case_changed += usize::from(form.changes.case);
-        words.effects.form_changed += usize::from(form.changes.form);
-    }
-
     pub fn words(self) -> Words {
         // Forms are UTF-8, and so are blanks between them.
         let canonical = String::from_utf8(self.canonical)
@@ -249,5 +235,21 @@ impl Writer {
             canonical,
             ..self.words
         }
+    }
+}
+
+impl TakeForms for Writer {
+    #[inline(always)]
+    fn take(&mut self, form: Form<'_>) {
+        let words = &mut self.words;
+        if !words.ends.is_empty() {
+            self.canonical.push(b' ');
+        }
+        form.write(&mut self.canonical);
+        words.ends.push(self.canonical.len() as u32);
+        words.spans.push(form.span);
+        words.ids.push(words.vocabulary.number(&form));
+        words.effects.case_changed += usize::from(form.changes.case);
+        words.effects.form_changed += usize::from(form.changes.form);
     }
 }
