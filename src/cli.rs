@@ -136,8 +136,8 @@ pub struct Compare {
     /// Say how long each stage took
     #[arg(long)]
     timings: bool,
-    /// Print the score alone, in percent
-    #[arg(long, conflicts_with_all = ["json", "passages", "spectrum", "methods", "timings"])]
+    /// Print the score alone, in percent; with --spectrum also the line of every length
+    #[arg(long, conflicts_with_all = ["json", "passages", "methods", "timings"])]
     score: bool,
     /// Exit with status 1 when the score reaches this
     #[arg(long, value_name = "PERCENT", value_parser = parsed_percent)]

@@ -214,3 +214,41 @@ impl Seen {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn pieces(bytes: &[u8]) -> (bool, Vec<String>) {
+        let file = tempfile::NamedTempFile::new().expect("a file");
+        std::fs::write(file.path(), bytes).expect("written");
+        let mut pieces = Vec::new();
+        let was_read = for_each_piece(file.path(), &mut |piece| pieces.push(piece.to_owned()));
+        (was_read.expect("read"), pieces)
+    }
+
+    #[test]
+    fn pieces_are_cut_before_blanks_and_make_the_whole_text() {
+        let text = "кот и пёс, cat and dog\r\n".repeat(40_000);
+        let (was_read, found) = pieces(text.as_bytes());
+        assert!(was_read && found.len() > 3);
+        assert!(
+            found[1..]
+                .iter()
+                .all(|piece| piece.is_empty() || piece.starts_with([' ', '\r', '\n']))
+        );
+        assert_eq!(found.concat(), text);
+        assert_eq!(pieces(b""), (true, vec![String::new()]));
+    }
+
+    #[test]
+    fn a_text_without_blanks_is_one_piece_and_what_is_no_utf8_none() {
+        let text = "日本語".repeat(100_000);
+        let (was_read, found) = pieces(text.as_bytes());
+        assert!(was_read);
+        assert_eq!(found.concat(), text);
+        let broken = [text.as_bytes(), b" \xFF\xFE x"].concat();
+        assert!(!pieces(&broken).0);
+        assert!(!pieces(b"\xEF\xBB\xBFmarked").0);
+    }
+}
