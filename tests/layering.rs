@@ -36,7 +36,7 @@ const DOORS: [(&str, &[&str]); 20] = [
     ("crc32fast", &["pipeline/checksums.rs"]),
     ("similar", &["pipeline/edits.rs"]),
     ("md5", &["pipeline/short_words.rs"]),
-    ("unicode_segmentation", &["pipeline/canon/split.rs"]),
+    ("unicode_segmentation", &["text/boundaries.rs"]),
     ("icu_casemap", &["pipeline/canon/form.rs"]),
     ("icu_normalizer", &["pipeline/canon/form.rs"]),
     ("icu_properties", &["pipeline/canon/form.rs"]),
