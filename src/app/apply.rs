@@ -208,7 +208,7 @@ impl App {
         let drifted = self.workspace.drift(side).moved_byte(byte);
         let pane = &mut self.view.panes[side];
         let visible = pane.visible_height;
-        let y = pane.page.y_of(drifted) + f64::from(PADDING) - pane.offset;
+        let y = pane.page.y_of(drifted) - pane.offset;
         if pane.in_view.start <= drifted
             && drifted < pane.in_view.end
             && (24.0..=f64::from(visible) - 72.0).contains(&y)
@@ -217,7 +217,7 @@ impl App {
         }
         let goal = Goal::Byte {
             at: drifted,
-            down: visible / 3.0,
+            down: visible / 3.0 + PADDING,
         };
         pane.target = Some(match reduced {
             true => Target::Jump(goal),
