@@ -87,6 +87,10 @@ impl App {
         &self.workspace
     }
 
+    pub fn view(&self) -> &View {
+        &self.view
+    }
+
     /// Draws a frame and does what it asks for.
     pub fn ui(&mut self, ui: &mut Ui) {
         self.receive(ui.ctx());
