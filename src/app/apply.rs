@@ -92,6 +92,15 @@ impl App {
             Action::Reveal(passage, side) => self.reveal(ctx, passage, side),
             Action::StepPassage(by) => self.step_passage(ctx, by),
             Action::ShowFormDifferences(shown) => self.view.shows_form_differences = shown,
+            Action::ShowFind(true) => self.open_find(),
+            Action::ShowFind(false) => {
+                if let Some(finding) = self.view.find.take() {
+                    self.view.focus = Some(finding.side);
+                }
+            }
+            Action::FindHere => self.find(ctx, None),
+            Action::FindNext(forward) => self.find(ctx, Some(forward)),
+            Action::SetTextZoom(percent) => self.workspace.settings.set_text_zoom(percent),
             Action::SetAppearance(appearance) => {
                 self.workspace.settings.appearance = appearance;
                 self.show_appearance(ctx);
@@ -231,7 +240,7 @@ impl App {
     }
 
     /// Puts the caret of a text somewhere, in the text as it is now, and brings it into view.
-    fn put_caret(&mut self, ctx: &Context, side: Side, caret: Caret) {
+    pub(super) fn put_caret(&mut self, ctx: &Context, side: Side, caret: Caret) {
         let now = ctx.input(|input| input.time);
         let pen = Pen::new(ctx, &self.workspace, side);
         let pane = &mut self.view.panes[side];

@@ -3,6 +3,7 @@
 //! A frame is three beats: receive what the worker and the file threads sent, draw, apply what the person asked for.
 
 mod apply;
+mod find;
 mod window;
 
 pub use window::run;

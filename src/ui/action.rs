@@ -57,7 +57,16 @@ pub enum Action {
     StepPassage(i64),
     ShowFormDifferences(bool),
 
+    /// Show or hide the bar that finds words in the text in use.
+    ShowFind(bool),
+    /// Find what was typed from the caret on.
+    FindHere,
+    /// The next place, or the one before.
+    FindNext(bool),
+
     SetAppearance(Appearance),
+    /// The size of letters in the texts, in percent.
+    SetTextZoom(u16),
     SetScrollTogether(bool),
     SetMonospace(bool),
     SetFlowLines(bool),

@@ -4,7 +4,7 @@ use super::action::{Action, Knob};
 use super::view::View;
 use crate::text::Side;
 use crate::workspace::Workspace;
-use crate::workspace::settings::Tab;
+use crate::workspace::settings::{Tab, USUAL_ZOOM};
 use egui::{Context, Event, Key, KeyboardShortcut, Modifiers};
 
 /// What was pressed, taken out of the input so that no editor sees it too.
@@ -41,6 +41,14 @@ pub fn keys(ctx: &Context, workspace: &Workspace, view: &View) -> Vec<Action> {
     on(shift, Key::F7, Action::StepPassage(-1));
     on(none, Key::F7, Action::StepPassage(1));
     on(none, Key::F6, Action::CyclePanes);
+    on(ctrl, Key::F, Action::ShowFind(true));
+    on(shift, Key::F3, Action::FindNext(false));
+    on(none, Key::F3, Action::FindNext(true));
+    let zoomed = |by| Action::SetTextZoom(workspace.settings.zoomed_by(by));
+    on(ctrl, Key::Plus, zoomed(1));
+    on(ctrl, Key::Equals, zoomed(1));
+    on(ctrl, Key::Minus, zoomed(-1));
+    on(ctrl, Key::Num0, Action::SetTextZoom(USUAL_ZOOM));
     if !view.help_is_open {
         on(none, Key::F1, Action::ShowHelp(true));
     }
@@ -50,6 +58,9 @@ pub fn keys(ctx: &Context, workspace: &Workspace, view: &View) -> Vec<Action> {
         on(none, Key::N, Action::StepPassage(1));
         on(none, Key::P, Action::StepPassage(-1));
         on(none, Key::Questionmark, Action::ShowHelp(true));
+    }
+    if view.find.is_some() && wants_keyboard && view.path_field.is_none() && !view.help_is_open {
+        on(none, Key::Escape, Action::ShowFind(false));
     }
     if view.selected.is_some() && view.path_field.is_none() && !view.help_is_open {
         on(none, Key::Escape, Action::Select(None));

@@ -13,6 +13,8 @@
 pub mod action;
 mod brackets;
 mod curve;
+mod find_bar;
+pub mod finding;
 mod gutter;
 mod help;
 mod icons;
@@ -247,6 +249,12 @@ fn panes_ui(
         let (_, rest) = split_top(paper[side], view.notice_height[side]);
         layout.sides[side].lower(rest.top());
     }
+    let bar = view.find.as_ref().map(|finding| {
+        let parts = &mut layout.sides[finding.side];
+        let (bar, rest) = split_top(parts.body, find_bar::HEIGHT);
+        parts.lower(rest.top());
+        bar
+    });
     let frames = texts_ui(ui, &layout, workspace, view, actions);
     let gutter = Rect::from_x_y_ranges(layout.gutter, texts.y_range());
     ui.painter().rect_filled(gutter, 0, palette.chrome);
@@ -291,6 +299,9 @@ fn panes_ui(
             ui.painter()
                 .extend(marks::dashed_rect(parts.body.shrink(6.0), stroke));
         }
+    }
+    if let Some(bar) = bar {
+        find_bar::find_bar_ui(ui, bar, workspace, view, actions);
     }
     headers_ui(ui, &layout, texts, workspace, view, actions);
     let height = states::state_card_ui(ui, card, workspace, view, actions);

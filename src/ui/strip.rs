@@ -7,7 +7,7 @@ use super::pane::{PADDING, Page};
 use super::theme::Palette;
 use super::view::{Goal, PaneFrame, Target, View};
 use crate::pipeline::Comparison;
-use crate::text::Side;
+use crate::text::{Side, Span};
 use crate::workspace::{Drift, Workspace};
 use egui::{
     CornerRadius, CursorIcon, Rangef, Rect, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo, vec2,
@@ -25,6 +25,18 @@ const FINE: f64 = 0.05;
 pub struct StripMemo {
     key: Option<Key>,
     marks: Vec<StripMark>,
+    /// The same for words that are looked for.
+    found_key: Option<FoundKey>,
+    found: Vec<StripMark>,
+}
+
+#[derive(Clone, Debug, PartialEq)]
+struct FoundKey {
+    query: String,
+    count: usize,
+    revision: u64,
+    heights: u64,
+    scale: f64,
 }
 
 #[derive(Clone, Debug, PartialEq)]
@@ -68,14 +80,14 @@ impl Scale<'_> {
         let now = self
             .page
             .byte_near(f64::from(y) / self.scale - f64::from(PADDING));
-        let span = crate::text::Span {
+        let span = Span {
             start: now,
             end: now,
         };
         self.drift.before(span).start
     }
 
-    fn mark(&self, span: crate::text::Span, passage: u32) -> Option<StripMark> {
+    fn mark(&self, span: Span, passage: u32) -> Option<StripMark> {
         let span = self.drift.moved(span)?;
         let top = self.of_byte(span.start);
         let bottom = self.of_byte(span.end.saturating_sub(1)).max(top + 2.0);
@@ -85,6 +97,35 @@ impl Scale<'_> {
         })
     }
 
+    /// The marks of `count` spans in order, those left out that would be painted over.
+    fn stepped(&self, count: usize, at: impl Fn(usize) -> (Span, u32)) -> Vec<StripMark> {
+        let mut marks = Vec::new();
+        let mut index = 0;
+        while index < count {
+            let (span, passage) = at(index);
+            index += 1;
+            let Some(mark) = self.mark(span, passage) else {
+                continue;
+            };
+            marks.push(mark);
+            if self.scale >= FINE || mark.y.min >= self.height {
+                continue;
+            }
+            // A mark lower than a point from the last would be painted over it.
+            let next = self.byte_at(mark.y.min + 1.0);
+            let (mut low, mut high) = (index, count);
+            while low < high {
+                let middle = low.midpoint(high);
+                match at(middle).0.start < next {
+                    true => low = middle + 1,
+                    false => high = middle,
+                }
+            }
+            index = low;
+        }
+        marks
+    }
+
     fn marks(
         &self,
         comparison: &Comparison,
@@ -92,29 +133,16 @@ impl Scale<'_> {
         selected: Option<usize>,
     ) -> Vec<StripMark> {
         let all = &comparison.highlights[side];
-        if self.scale >= FINE {
-            let marks = all.iter();
-            return marks.filter_map(|h| self.mark(h.span, h.passage)).collect();
-        }
-        let mut marks = Vec::new();
-        let mut at = 0;
-        while let Some(highlight) = all.get(at) {
-            let mark = self.mark(highlight.span, highlight.passage);
-            marks.extend(mark);
-            let Some(mark) = mark.filter(|mark| mark.y.min < self.height) else {
-                at += 1;
-                continue;
-            };
-            // A mark lower than a point from the last would be painted over it.
-            let next = self.byte_at(mark.y.min + 1.0);
-            let rest = all.get(at + 1..).unwrap_or(&[]);
-            at += 1 + rest.partition_point(|later| later.span.start < next);
-        }
-        let chosen =
-            selected.and_then(|selected| comparison.passages.get(selected).zip(Some(selected)));
-        if let Some((passage, number)) = chosen {
-            let places = passage.places(side);
-            let spans = places.map(|range| comparison.span(side, range));
+        let at = |index: usize| {
+            let found = all.get(index);
+            found.map_or((Span::default(), 0), |h| (h.span, h.passage))
+        };
+        let mut marks = self.stepped(all.len(), at);
+        let chosen = selected.and_then(|number| Some((comparison.passages.get(number)?, number)));
+        if let Some((passage, number)) = chosen.filter(|_| self.scale < FINE) {
+            let spans = passage
+                .places(side)
+                .map(|range| comparison.span(side, range));
             marks.extend(spans.filter_map(|span| self.mark(span, number as u32)));
         }
         marks
@@ -197,6 +225,7 @@ pub fn strip_ui(
             painter.rect_filled(rect, CornerRadius::same(1), colour);
         }
     }
+    found_ui(ui, side, strip, scale, workspace, view);
     let mut led = None;
     let most = content - visible;
     if most > 0.5 {
@@ -240,4 +269,43 @@ pub fn strip_ui(
     view.panes[side].target = Some(Target::Jump(goal));
     ui.ctx().request_repaint();
     Some(to)
+}
+
+/// Short lines at the right edge where words that are looked for stand.
+fn found_ui(ui: &Ui, side: Side, strip: Rect, scale: f64, workspace: &Workspace, view: &mut View) {
+    let View {
+        panes,
+        strips,
+        find,
+        ..
+    } = view;
+    let Some(finding) = find.as_ref().filter(|finding| finding.side == side) else {
+        return;
+    };
+    let map = Scale {
+        page: &panes[side].page,
+        drift: Drift::default(),
+        height: strip.height(),
+        scale,
+    };
+    let places = finding.places();
+    let key = FoundKey {
+        query: finding.query.clone(),
+        count: places.len(),
+        revision: workspace.pane(side).revision(),
+        heights: map.page.blocks().version(),
+        scale,
+    };
+    let memo = &mut strips[side];
+    if memo.found_key.as_ref() != Some(&key) {
+        let at = |index: usize| (places.get(index).copied().unwrap_or_default(), 0);
+        memo.found = map.stepped(places.len(), at);
+        memo.found_key = Some(key);
+    }
+    let stroke = Stroke::new(1.5, Palette::of(ui).accent);
+    let painter = ui.painter().with_clip_rect(strip);
+    for mark in &memo.found {
+        let y = strip.top() + mark.y.min + 1.0;
+        painter.hline(strip.right() - 5.0..=strip.right(), y, stroke);
+    }
 }

@@ -1,6 +1,7 @@
 //! One pane's text: what is in view of it, the marks painted behind, the caret, and what a click does.
 
 use super::action::Action;
+use super::find_bar;
 use super::marks;
 use super::pane::{
     LayoutStyle, Pen, Shape as PageShape, VisibleRows, paint_caret, paint_text, pointer,
@@ -49,6 +50,10 @@ pub fn text_pane_ui(
         false => 0.0,
     };
 
+    if response.contains_pointer() {
+        zoom(ui, workspace, view, actions);
+    }
+
     let pane = &mut view.panes[side];
     pane.page.turn();
     pane.follow(&pen, Some(shape));
@@ -87,6 +92,21 @@ pub fn text_pane_ui(
         if view.shows_form_differences {
             painter.extend(form_underlines(workspace, side, &rows, &palette));
         }
+    }
+    if view
+        .find
+        .as_ref()
+        .is_some_and(|finding| finding.side == side)
+    {
+        let chosen = view.panes[side].caret.map(|caret| caret.selection());
+        let chosen = chosen.unwrap_or_default();
+        painter.extend(find_bar::found_shapes(
+            view,
+            pen.text(),
+            &rows,
+            chosen,
+            &palette,
+        ));
     }
     let pane = &view.panes[side];
     if has_focus && let Some(caret) = pane.caret {
@@ -139,6 +159,19 @@ fn page_shape(ui: &Ui, side: Side, width: f32, workspace: &Workspace, view: &Vie
         pixels_per_point: ui.pixels_per_point(),
         atlas: view.atlas.generation(),
     }
+}
+
+/// The wheel with Ctrl turns the size of letters, a step at a time.
+fn zoom(ui: &Ui, workspace: &Workspace, view: &mut View, actions: &mut Vec<Action>) {
+    const STEP: f32 = 1.08;
+    view.zoom_turned *= ui.input(|input| input.zoom_delta());
+    let by = match view.zoom_turned {
+        turned if turned > STEP => 1,
+        turned if turned < 1.0 / STEP => -1,
+        _ => return,
+    };
+    view.zoom_turned = 1.0;
+    actions.push(Action::SetTextZoom(workspace.settings.zoomed_by(by)));
 }
 
 /// Arrow keys move the caret, not the keyboard; Tab goes on to the next control.

@@ -1,5 +1,6 @@
 //! What the window itself remembers between frames and forgets between runs: scroll offsets, layouts, what is chosen.
 
+use super::finding::Finding;
 use super::marks::Mark;
 use super::pane::GLIDE_SECONDS;
 use super::pane::{AtlasWatch, VisibleRows};
@@ -25,6 +26,10 @@ pub struct View {
     /// The path being typed, and for which side.
     pub path_field: Option<PathField>,
     pub help_is_open: bool,
+    /// Words that are looked for.
+    pub find: Option<Finding>,
+    /// How far the wheel was turned with Ctrl since the last step of the size of letters.
+    pub zoom_turned: f32,
     /// What was wrong with the length that was asked for last.
     pub length_note: Option<String>,
     pub shows_form_differences: bool,
@@ -82,6 +87,8 @@ impl Default for View {
             last_pane: Side::Left,
             path_field: None,
             help_is_open: false,
+            find: None,
+            zoom_turned: 1.0,
             length_note: None,
             shows_form_differences: true,
             pipeline: PipelineView::default(),

@@ -5,9 +5,9 @@ use crate::pipeline::presets::Preset;
 use crate::pipeline::thresholds::Thresholds;
 use serde::{Deserialize, Serialize};
 
-/// The smallest and the largest letters of the texts, in percent.
-pub const LEAST_ZOOM: u16 = 50;
-pub const MOST_ZOOM: u16 = 300;
+/// Sizes of letters in the texts, in percent.
+const ZOOMS: [u16; 13] = [50, 67, 75, 80, 90, 100, 110, 125, 150, 175, 200, 250, 300];
+pub const USUAL_ZOOM: u16 = 100;
 
 /// Everything a person can set.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -130,7 +130,7 @@ impl Default for Settings {
             scroll_together: true,
             monospace: false,
             flow_lines: None,
-            text_zoom: 100,
+            text_zoom: USUAL_ZOOM,
             panel: Panel::default(),
             curve: CurveLines::default(),
             methods_as: MethodsAs::default(),
@@ -178,7 +178,15 @@ impl Settings {
 
     /// A size of letters; one that cannot be read goes to the nearest that can.
     pub fn set_text_zoom(&mut self, percent: u16) {
-        self.text_zoom = percent.clamp(LEAST_ZOOM, MOST_ZOOM);
+        let [least, .., most] = ZOOMS;
+        self.text_zoom = percent.clamp(least, most);
+    }
+
+    /// So many sizes of letters larger, or smaller.
+    pub fn zoomed_by(&self, by: i32) -> u16 {
+        let now = ZOOMS.partition_point(|zoom| *zoom < self.text_zoom) as i32;
+        let to = (now + by).clamp(0, ZOOMS.len() as i32 - 1);
+        ZOOMS.get(to as usize).copied().unwrap_or(USUAL_ZOOM)
     }
 
     /// Words or characters; a fixed length goes to the unit's usual one, since 5 characters are no 5 words.
