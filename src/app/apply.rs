@@ -5,7 +5,7 @@ use crate::pipeline::parameters::{Length, LengthError, MAX_LENGTH, checked_lengt
 use crate::text::{Document, Pair, Side, Span};
 use crate::ui::pane::{Caret, PADDING, Pen};
 use crate::ui::view::{Goal, PathField, Target};
-use crate::ui::{Action, Knob};
+use crate::ui::{Action, Knob, View};
 use crate::workspace::settings::Settings;
 use egui::{Context, ViewportCommand};
 use std::path::PathBuf;
@@ -39,9 +39,11 @@ impl App {
             Action::Typed(side, edit) => {
                 let now = ctx.input(|input| input.time);
                 if self.workspace.edit(side, &edit, now) {
-                    let end = edit.range.start as usize + edit.text.len();
-                    self.put_caret(ctx, side, Caret::at(end as u32));
                     self.typed_at = now;
+                    let end = edit.range.start as usize + edit.text.len();
+                    if View::focused_pane(ctx) == Some(side) {
+                        self.put_caret(ctx, side, Caret::at(end as u32));
+                    }
                 }
             }
             Action::Swap => {

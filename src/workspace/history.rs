@@ -15,7 +15,7 @@ const PAUSE: f64 = 1.0;
 /// Something that can be undone or redone.
 #[derive(Debug)]
 pub(super) enum Step {
-    Replaced(Replaced),
+    Replaced(Box<Replaced>),
     Typed(Typed),
 }
 
@@ -108,7 +108,7 @@ impl History {
             Step::Replaced(_) => false,
         });
         if was_something || had_strokes {
-            self.push(Step::Replaced(replaced));
+            self.push(Step::Replaced(Box::new(replaced)));
         }
     }
 

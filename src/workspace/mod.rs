@@ -141,8 +141,8 @@ impl Workspace {
     fn step(&mut self, redo: bool) -> Option<(Side, Span)> {
         match self.history.pop(redo)? {
             Step::Replaced(replaced) => {
-                let other = self.exchange(replaced);
-                self.history.done(redo, Step::Replaced(other));
+                let other = self.exchange(*replaced);
+                self.history.done(redo, Step::Replaced(Box::new(other)));
                 None
             }
             Step::Typed(typed) => {

@@ -206,7 +206,7 @@ mod tests {
         while text.len() < 10_000_000 {
             number = number.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
             text.push_str(["wide words ", "ill ", "ещё слово ", "illicit "][number as usize >> 30]);
-            if number % 97 == 0 {
+            if number.is_multiple_of(97) {
                 text.push_str("\n\n");
             }
         }

@@ -56,8 +56,13 @@ fn insertion(selection: Span, text: &str) -> Option<Edit> {
     (!text.is_empty()).then(|| Edit::new(selection, text))
 }
 
+/// Ctrl, whatever the platform calls it.
+fn has_ctrl(modifiers: Modifiers) -> bool {
+    modifiers.ctrl || (modifiers.command && !modifiers.mac_cmd)
+}
+
 fn editing_key(key: Key, modifiers: Modifiers, text: &str, caret: Caret) -> Option<Edit> {
-    let by_word = modifiers.ctrl || modifiers.alt;
+    let by_word = has_ctrl(modifiers) || modifiers.alt;
     let head = caret.head as usize;
     let selection = caret.selection();
     let erased = match key {
@@ -99,7 +104,7 @@ fn moving_key(
     pane: &mut PaneView,
     caret: Caret,
 ) -> Option<Caret> {
-    let by_word = modifiers.ctrl || modifiers.alt;
+    let by_word = has_ctrl(modifiers) || modifiers.alt;
     let page_rows = (pane.visible_height / pane.page.row_height()) as usize;
     let page_rows = page_rows.saturating_sub(1).max(1);
     let to = match key {
@@ -116,8 +121,8 @@ fn moving_key(
         Key::ArrowRight => Move::Right,
         Key::ArrowUp => Move::Up,
         Key::ArrowDown => Move::Down,
-        Key::Home if modifiers.ctrl => Move::TextStart,
-        Key::End if modifiers.ctrl => Move::TextEnd,
+        Key::Home if has_ctrl(modifiers) => Move::TextStart,
+        Key::End if has_ctrl(modifiers) => Move::TextEnd,
         Key::Home => Move::RowStart,
         Key::End => Move::RowEnd,
         Key::PageUp => Move::PageUp(page_rows),
