@@ -152,7 +152,8 @@ impl Workspace {
                     typed.undoing()
                 };
                 let side = typed.side;
-                self.put(side, &edit)?;
+                // Strokes that came back to where they began change nothing, and are a step all the same.
+                self.put(side, &edit);
                 self.history.done(redo, Step::Typed(typed));
                 let start = edit.range.start as usize;
                 Some((side, Span::new(start, start + edit.text.len())))
