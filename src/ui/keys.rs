@@ -59,7 +59,7 @@ pub fn keys(ctx: &Context, workspace: &Workspace, view: &View) -> Vec<Action> {
         on(none, Key::P, Action::StepPassage(-1));
         on(none, Key::Questionmark, Action::ShowHelp(true));
     }
-    if view.find.is_some() && wants_keyboard && view.path_field.is_none() && !view.help_is_open {
+    if view.find.is_some() && view.path_field.is_none() && !view.help_is_open {
         on(none, Key::Escape, Action::ShowFind(false));
     }
     if view.selected.is_some() && view.path_field.is_none() && !view.help_is_open {
