@@ -208,6 +208,25 @@ fn a_click_puts_the_caret_two_select_a_word_three_a_paragraph() {
 }
 
 #[test]
+fn a_tap_within_one_frame_puts_the_keyboard_into_the_text() {
+    let mut window = window_with("first line\nthe second line");
+    let at = window.place_of(Side::Left, "second");
+    window.harness.hover_at(at);
+    window.harness.run_steps(1);
+    let tap = [true, false].map(|pressed| Event::PointerButton {
+        pos: at,
+        button: PointerButton::Primary,
+        pressed,
+        modifiers: NONE,
+    });
+    window.harness.input_mut().events.extend(tap);
+    window.harness.run_steps(2);
+    assert_eq!(View::focused_pane(&window.harness.ctx), Some(Side::Left));
+    typed(&mut window, "x");
+    assert!(text(&window).len() > 26 && text(&window).starts_with("first line"));
+}
+
+#[test]
 fn dragging_selects_and_beyond_the_edge_scrolls() {
     let lines: String = (0..400).map(|line| format!("line {line}\n")).collect();
     let mut window = window_with(&lines);

@@ -50,6 +50,10 @@ impl App {
                 self.workspace.swap();
                 self.seen.swap();
                 self.view.panes.swap();
+                self.view.strips.swap();
+                if let Some(finding) = &mut self.view.find {
+                    finding.side = finding.side.other();
+                }
             }
             Action::OpenSample(sample) => {
                 self.seen = Pair::default();

@@ -1,7 +1,6 @@
 //! Finding words in the text in use: opening the bar, going from place to place.
 
 use super::App;
-use crate::text::Span;
 use crate::ui::finding::Finding;
 use crate::ui::pane::Caret;
 use crate::ui::view::{Goal, Target};
@@ -26,27 +25,32 @@ impl App {
         self.view.find = Some(Finding::new(side, query));
     }
 
-    /// Selects the next place or the one before and brings it into view; without a direction, the first from where the
-    /// selection begins.
+    /// Sets out for the next place or the one before; without a direction, for the first from where the selection begins.
     pub(super) fn find(&mut self, ctx: &Context, forward: Option<bool>) {
-        let Some(finding) = &self.view.find else {
+        let Some(finding) = &mut self.view.find else {
             return self.open_find();
+        };
+        let text = &self.workspace.document(finding.side).text;
+        let caret = self.view.panes[finding.side].caret_or_default(text);
+        finding.seek(text.len(), caret.selection(), forward);
+        self.find_on(ctx);
+    }
+
+    /// Goes on to the place that is sought, selects it and brings it into view; a far one takes some frames.
+    pub(super) fn find_on(&mut self, ctx: &Context) {
+        let Some(finding) = &mut self.view.find else {
+            return;
         };
         let side = finding.side;
         let text = &self.workspace.document(side).text;
-        let pane = &self.view.panes[side];
-        let selected = pane.caret_or_default(text).selection();
-        let from = match forward {
-            Some(_) => selected,
-            None => Span {
-                end: selected.start,
-                ..selected
-            },
-        };
-        let Some(place) = finding.step(text, from, forward.unwrap_or(true)) else {
+        let found = finding.seek_on(text);
+        if finding.is_seeking() {
+            ctx.request_repaint();
+        }
+        let Some(place) = found else {
             return;
         };
-        let pane = &mut self.view.panes[side];
+        let pane = &self.view.panes[side];
         let is_in_view = pane.in_view.start <= place.start && place.end <= pane.in_view.end;
         let down = pane.visible_height / 3.0;
         self.put_caret(ctx, side, Caret::selecting(place));

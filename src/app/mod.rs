@@ -96,6 +96,7 @@ impl App {
     pub fn ui(&mut self, ui: &mut Ui) {
         self.receive(ui.ctx());
         self.take_keys(ui.ctx());
+        self.find_on(ui.ctx());
         for action in ui::frame_ui(ui, &self.workspace, &mut self.view) {
             self.apply(ui.ctx(), action);
         }

@@ -1,7 +1,7 @@
 //! Where graphemes, words and lines of a text begin and end, seen from one place in it.
 //!
 //! Source: Unicode Standard Annex 29 through `unicode-segmentation` (its only user). Cost: what lies between the place and
-//! the answer, at most [`WINDOW`] bytes for words, however long the text is.
+//! the answer, at most 4 KB for words, however long the text is.
 
 use super::Span;
 use unicode_segmentation::GraphemeCursor;

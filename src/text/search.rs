@@ -47,15 +47,15 @@ impl Needle {
         None
     }
 
-    /// The last place that begins before `to`.
-    pub fn last_before(&self, text: &str, to: usize) -> Option<Span> {
+    /// The last place that begins between these bytes.
+    pub fn last_in(&self, text: &str, from: usize, to: usize) -> Option<Span> {
         let mut end = to.min(text.len());
-        while end > 0 {
-            let start = end.saturating_sub(STRETCH);
+        while end > from {
+            let start = end.saturating_sub(STRETCH).max(from);
             let mut last = None;
-            let mut from = start;
-            while let Some(found) = self.first_in(text, from, end) {
-                from = found.start as usize + 1;
+            let mut at = start;
+            while let Some(found) = self.first_in(text, at, end) {
+                at = found.start as usize + 1;
                 last = Some(found);
             }
             if last.is_some() {
@@ -118,7 +118,7 @@ mod tests {
                 found.push(place);
             }
             prop_assert_eq!(&found, &naive(&text, &folded));
-            prop_assert_eq!(needle.last_before(&text, text.len()), found.last().copied());
+            prop_assert_eq!(needle.last_in(&text, 0, text.len()), found.last().copied());
         }
     }
 

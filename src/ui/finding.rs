@@ -5,6 +5,8 @@ use crate::text::{Side, Span};
 
 /// Bytes that are searched in one frame.
 const STRETCH: usize = 512 * 1024;
+/// Bytes that are looked through in one frame for the next place.
+const REACH: usize = 2 * 1024 * 1024;
 /// Places that are counted, at most.
 const MOST: usize = 100_000;
 
@@ -16,6 +18,16 @@ pub struct Finding {
     /// The bar was just opened: the keyboard goes there.
     pub is_new: bool,
     places: Places,
+    seek: Option<Seek>,
+}
+
+/// On the way to the next place, over several frames where it is far.
+#[derive(Clone, Copy, Debug)]
+struct Seek {
+    forward: bool,
+    at: usize,
+    /// Bytes not looked through yet.
+    left: usize,
 }
 
 /// Where it was found in one state of the text.
@@ -35,6 +47,7 @@ impl Finding {
             query,
             is_new: true,
             places: Places::default(),
+            seek: None,
         }
     }
 
@@ -73,18 +86,50 @@ impl Finding {
         &self.places.spans
     }
 
-    /// The place after what is selected, or before it; from the other end where there is none.
-    pub fn step(&self, text: &str, selected: Span, forward: bool) -> Option<Span> {
+    /// Sets out for the place after what is selected, or before it, and on from the other end of the text; without a
+    /// direction, for the first from where the selection begins.
+    pub fn seek(&mut self, byte_len: usize, selected: Span, forward: Option<bool>) {
+        let at = match forward {
+            Some(true) => selected.end,
+            Some(false) | None => selected.start,
+        };
+        self.seek = Some(Seek {
+            forward: forward.unwrap_or(true),
+            at: (at as usize).min(byte_len),
+            left: byte_len,
+        });
+    }
+
+    pub fn is_seeking(&self) -> bool {
+        self.seek.is_some()
+    }
+
+    /// Goes on, not too far for one frame; gives back the place when it is reached.
+    pub fn seek_on(&mut self, text: &str) -> Option<Span> {
+        let mut seek = self.seek.take()?;
         let needle = self.needle()?;
-        let (start, end) = (selected.start as usize, selected.end as usize);
-        match forward {
-            true => needle
-                .first_in(text, end, text.len())
-                .or_else(|| needle.first_in(text, 0, text.len())),
-            false => needle
-                .last_before(text, start)
-                .or_else(|| needle.last_before(text, text.len())),
+        let reach = REACH.min(seek.left);
+        let found = match seek.forward {
+            true => {
+                let from = if seek.at < text.len() { seek.at } else { 0 };
+                let to = (from + reach).min(text.len());
+                seek.left = seek.left.saturating_sub((to - from).max(1));
+                seek.at = to;
+                needle.first_in(text, from, to)
+            }
+            false => {
+                let at = seek.at.min(text.len());
+                let to = if at > 0 { at } else { text.len() };
+                let from = to.saturating_sub(reach);
+                seek.left = seek.left.saturating_sub((to - from).max(1));
+                seek.at = from;
+                needle.last_in(text, from, to)
+            }
+        };
+        if found.is_none() && seek.left > 0 {
+            self.seek = Some(seek);
         }
+        found
     }
 
     /// “3 of 12”.
@@ -124,19 +169,21 @@ mod tests {
         assert_eq!(finding.places().len(), 100_000);
         let third = finding.places()[2];
         assert_eq!(finding.summary(third), "3 of 100,000 or more");
-        assert_eq!(
-            finding.step(&text, third, true),
-            finding.places().get(3).copied()
-        );
-        assert_eq!(
-            finding.step(&text, third, false),
-            finding.places().get(1).copied()
-        );
-        let last = Span::new(text.len(), text.len());
-        assert_eq!(
-            finding.step(&text, last, true),
-            finding.places().first().copied()
-        );
+        let places = finding.places().to_vec();
+        let mut next = |selected: Span, forward: Option<bool>| {
+            finding.seek(text.len(), selected, forward);
+            let mut found = None;
+            while found.is_none() && finding.is_seeking() {
+                found = finding.seek_on(&text);
+            }
+            found
+        };
+        assert_eq!(next(third, Some(true)), places.get(3).copied());
+        assert_eq!(next(third, Some(false)), places.get(1).copied());
+        assert_eq!(next(third, None), Some(third));
+        let end = Span::new(text.len(), text.len());
+        assert_eq!(next(end, Some(true)), places.first().copied());
+        assert_eq!(next(Span::default(), Some(false)), places.last().copied());
         finding.query = "jamais".to_owned();
         while finding.search_on(&text, 1) {}
         assert_eq!(finding.summary(third), "not found");

@@ -109,6 +109,14 @@ impl BlockLayout {
         }
     }
 
+    /// Whether a line of the text, not only a row of the screen, ends with this row.
+    pub fn ends_line(&self, row: usize) -> bool {
+        let is_last = row + 1 == self.row_count();
+        let has_hidden_end = is_last && self.byte_len as usize > self.shown().len();
+        let placed = self.galley.rows.get(row);
+        has_hidden_end || placed.is_some_and(|placed| placed.ends_with_newline)
+    }
+
     /// The row that byte `at` stands in.
     pub fn row_of(&self, at: u32) -> usize {
         self.row_starts

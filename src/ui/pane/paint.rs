@@ -5,7 +5,7 @@ use super::rows::VisibleRows;
 use crate::text::Span;
 use crate::ui::theme::Palette;
 use egui::output::IMEOutput;
-use egui::{FontId, IMEPurpose, Painter, Rect, Shape, Stroke, Ui, pos2, vec2};
+use egui::{FontId, IMEPurpose, Painter, Rect, Shape, Stroke, Ui, Vec2, pos2, vec2};
 
 /// The ground of what is selected.
 pub fn selection_shapes(ui: &Ui, rows: &VisibleRows, selection: Span) -> Vec<Shape> {
@@ -37,7 +37,8 @@ pub fn paint_caret(
         return;
     };
     let Some(mut rect) = rows.caret_rect(caret.stop()) else {
-        return;
+        // It is out of view; what is composed brings it back.
+        return tell_input_method(ui, body, Rect::from_min_size(body.min, Vec2::ZERO));
     };
     let palette = Palette::of(ui);
     if let Some(preedit) = &pane.preedit {
@@ -57,11 +58,15 @@ pub fn paint_caret(
         let since = ui.input(|input| input.time) - pane.touched_at;
         egui::text_selection::visuals::paint_text_cursor(ui, painter, rect.expand(1.5), since);
     }
+    tell_input_method(ui, body, rect);
+}
+
+fn tell_input_method(ui: &Ui, body: Rect, caret: Rect) {
     ui.ctx().output_mut(|output| {
         output.ime = Some(IMEOutput {
             purpose: IMEPurpose::Normal,
             rect: body,
-            cursor_rect: rect,
+            cursor_rect: caret,
             should_interrupt_composition: false,
         });
     });

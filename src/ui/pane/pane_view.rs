@@ -31,6 +31,8 @@ pub struct PaneView {
     pub preedit: Option<String>,
     pub drag: Option<Drag>,
     pub presses: Presses,
+    /// The selection that the system was told of last.
+    pub told: Span,
     /// The bytes in view.
     pub in_view: Span,
 }

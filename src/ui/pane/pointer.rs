@@ -6,10 +6,13 @@ use super::pen::Pen;
 use super::rows::VisibleRows;
 use crate::text::boundaries::{line_at, word_at};
 use crate::text::{Edit, Span};
-use egui::{CursorIcon, Event, PointerButton, Pos2, Rect, Response, Ui};
+use egui::{CursorIcon, Event, OutputCommand, PointerButton, Pos2, Rect, Response, Ui};
 
 /// Points a second that the text scrolls for each point that the pointer is beyond the edge.
 const EDGE_SPEED: f32 = 12.0;
+
+/// Selections beyond this many bytes are not offered to the middle button: each change would copy them.
+const MOST_TOLD: usize = 1 << 20;
 
 /// What a press began to select.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -93,7 +96,9 @@ pub fn pointer(
         .options(|options| options.input_options.max_double_click_delay);
     let is_down = response.is_pointer_button_down_on()
         && ui.input(|input| input.pointer.button_down(PointerButton::Primary));
-    if let Some(at) = at.filter(|_| is_down)
+    // A tap can begin and end within one frame.
+    let is_tapped = pressed && response.clicked();
+    if let Some(at) = at.filter(|_| is_down || is_tapped)
         && let Some(stop) = rows.stop_at(text, at)
     {
         if pressed {
@@ -134,7 +139,23 @@ pub fn pointer(
     } else {
         pane.drag = None;
     }
+    tell_selection(ui, text, pane);
     middle_click(ui, response, text, pane, rows)
+}
+
+/// What is selected becomes the primary selection, once the button is let go.
+fn tell_selection(ui: &Ui, text: &str, pane: &mut PaneView) {
+    let selection = pane.caret.map(|caret| caret.selection());
+    let selection = selection.unwrap_or_default();
+    if selection == pane.told || ui.input(|input| input.pointer.any_down()) {
+        return;
+    }
+    pane.told = selection;
+    if (1..=MOST_TOLD).contains(&selection.byte_len()) {
+        let words = selection.of(text).to_owned();
+        ui.ctx()
+            .send_cmd(OutputCommand::TextSelectionSettled(words));
+    }
 }
 
 fn stop_of(byte: u32) -> super::rows::Stop {

@@ -183,9 +183,10 @@ impl VisibleRows {
             let block = self.block_of(row)?;
             let x = |at: u32| block.origin.x + block.layout.x_in_row(row.row, at - block.start);
             let left = x(span.start.max(row.span.start));
-            let right = match span.end < row.span.end {
-                true => x(span.end),
-                false => x(row.span.end) + LINE_END,
+            let right = match (span.end < row.span.end, block.layout.ends_line(row.row)) {
+                (true, _) => x(span.end),
+                (false, true) => x(row.span.end) + LINE_END,
+                (false, false) => x(row.span.end),
             };
             Some(Rect::from_min_max(
                 pos2(left, row.top),

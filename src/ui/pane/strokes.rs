@@ -142,6 +142,7 @@ fn ime(
     match event {
         ImeEvent::Preedit { text, .. } => {
             pane.preedit = (!text.is_empty() && text != "\n" && text != "\r").then(|| text.clone());
+            pane.shows_caret |= pane.preedit.is_some();
             pane.touched_at = now;
             None
         }
