@@ -36,10 +36,7 @@ const DOORS: [(&str, &[&str]); 24] = [
     ("crc32fast", &["pipeline/checksums.rs"]),
     ("similar", &["pipeline/edits.rs"]),
     ("md5", &["pipeline/short_words.rs"]),
-    (
-        "unicode_segmentation",
-        &["pipeline/canon/split.rs", "pipeline/canon/easy.rs"],
-    ),
+    ("unicode_segmentation", &["text/boundaries.rs"]),
     ("fearless_simd", &["pipeline/canon/bits.rs"]),
     ("memmap2", &["pipeline/parts.rs"]),
     ("bytemuck", &["pipeline/parts.rs"]),

@@ -9,7 +9,7 @@ use egui_kittest::kittest::{NodeT, Queryable};
 use harness::{Window, light};
 use shinglescope::pipeline::Preset;
 use shinglescope::pipeline::parameters::{Case, Length, Unit};
-use shinglescope::text::{Pair, Side};
+use shinglescope::text::{Edit, Pair, Side, Span};
 use shinglescope::ui::theme::LIGHT;
 use shinglescope::ui::{Action, Knob};
 use shinglescope::workspace::samples::Sample;
@@ -400,7 +400,8 @@ fn a_length_that_was_just_set_has_its_numbers_before_the_comparison_comes() {
     assert_eq!(quick.score, slow.score);
     assert_eq!(quick.counts.distinct, slow.counts.distinct);
     assert_eq!(quick.verdict, slow.verdict);
-    window.apply(Action::Typed(Side::Left, "another text".to_owned()));
+    let all = Span::new(0, window.workspace().document(Side::Left).text.len());
+    window.apply(Action::Typed(Side::Left, Edit::new(all, "another text")));
     window.apply(Action::Tune(Knob::Length(4)));
     assert!(
         window.workspace().quick().is_none(),

@@ -2,8 +2,9 @@
 
 use super::{App, PASTE_WAIT};
 use crate::pipeline::parameters::{Length, LengthError, MAX_LENGTH, checked_length};
-use crate::text::{Document, Pair, Side};
-use crate::ui::view::{PathField, Target};
+use crate::text::{Document, Pair, Side, Span};
+use crate::ui::pane::{Caret, PADDING, Pen};
+use crate::ui::view::{Goal, PathField, Target};
 use crate::ui::{Action, Knob, View};
 use crate::workspace::settings::Settings;
 use egui::{Context, ViewportCommand};
@@ -35,19 +36,23 @@ impl App {
                 );
                 self.view.focus = Some(side);
             }
-            Action::Typed(side, text) => {
-                self.workspace.edit(side, |old| {
-                    let changed = *old != text;
-                    *old = text;
-                    changed
-                });
+            Action::Typed(side, edit) => {
+                let now = ctx.input(|input| input.time);
+                if self.workspace.edit(side, &edit, now) {
+                    self.typed_at = now;
+                    let end = edit.range.start as usize + edit.text.len();
+                    if View::focused_pane(ctx) == Some(side) {
+                        self.put_caret(ctx, side, Caret::at(end as u32));
+                    }
+                }
             }
             Action::Swap => {
                 self.workspace.swap();
                 self.seen.swap();
                 self.view.panes.swap();
-                for side in Side::BOTH {
-                    View::forget_typing(ctx, side);
+                self.view.strips.swap();
+                if let Some(finding) = &mut self.view.find {
+                    finding.side = finding.side.other();
                 }
             }
             Action::OpenSample(sample) => {
@@ -55,13 +60,19 @@ impl App {
                 self.workspace
                     .replace_both(sample.documents(), "open a sample");
                 for side in Side::BOTH {
-                    self.view.panes[side].target = Some(Target::Jump(0.0));
+                    self.view.panes[side].target = Some(Target::Jump(Goal::Start));
                 }
             }
             Action::DismissNotice(side) => self.workspace.pane_mut(side).notice = None,
             Action::CloseInvitation => self.workspace.settings.invitation_closed = true,
-            Action::Undo => self.workspace.undo(),
-            Action::Redo => self.workspace.redo(),
+            Action::Undo => {
+                let place = self.workspace.undo();
+                self.show_undone(ctx, place);
+            }
+            Action::Redo => {
+                let place = self.workspace.redo();
+                self.show_undone(ctx, place);
+            }
             Action::Tune(knob) => {
                 self.view.length_note = length_note(knob);
                 self.tune(knob);
@@ -87,6 +98,15 @@ impl App {
             Action::Reveal(passage, side) => self.reveal(ctx, passage, side),
             Action::StepPassage(by) => self.step_passage(ctx, by),
             Action::ShowFormDifferences(shown) => self.view.shows_form_differences = shown,
+            Action::ShowFind(true) => self.open_find(),
+            Action::ShowFind(false) => {
+                if let Some(finding) = self.view.find.take() {
+                    self.view.focus = Some(finding.side);
+                }
+            }
+            Action::FindHere => self.find(ctx, None),
+            Action::FindNext(forward) => self.find(ctx, Some(forward)),
+            Action::SetTextZoom(percent) => self.workspace.settings.set_text_zoom(percent),
             Action::SetAppearance(appearance) => {
                 self.workspace.settings.appearance = appearance;
                 self.show_appearance(ctx);
@@ -202,24 +222,45 @@ impl App {
         let reduced = ctx.global_style().animation_time == 0.0;
         let drifted = self.workspace.drift(side).moved_byte(byte);
         let pane = &mut self.view.panes[side];
-        let Some(layout) = pane.memo.last() else {
-            return;
-        };
-        let y = layout.y_of(drifted);
         let visible = pane.visible_height;
-        if y >= pane.offset + 24.0 && y <= pane.offset + visible - 72.0 {
+        let y = pane.page.y_of(drifted) - pane.offset;
+        if pane.in_view.start <= drifted
+            && drifted < pane.in_view.end
+            && (24.0..=f64::from(visible) - 72.0).contains(&y)
+        {
             return;
         }
-        let to = (y - visible / 3.0).clamp(0.0, (pane.content_height - visible).max(0.0));
+        let goal = Goal::Byte {
+            at: drifted,
+            down: visible / 3.0 + PADDING,
+        };
         pane.target = Some(match reduced {
-            true => Target::Jump(to),
+            true => Target::Jump(goal),
             false => Target::Glide {
                 from: pane.offset,
-                to,
+                goal,
                 begun: now,
             },
         });
         ctx.request_repaint();
+    }
+
+    /// Puts the caret of a text somewhere, in the text as it is now, and brings it into view.
+    pub(super) fn put_caret(&mut self, ctx: &Context, side: Side, caret: Caret) {
+        let now = ctx.input(|input| input.time);
+        let pen = Pen::new(ctx, &self.workspace, side);
+        let pane = &mut self.view.panes[side];
+        pane.follow(&pen, None);
+        pane.put_caret(caret, now);
+        ctx.request_repaint();
+    }
+
+    /// The caret goes to where strokes were taken back or came again.
+    fn show_undone(&mut self, ctx: &Context, place: Option<(Side, Span)>) {
+        if let Some((side, span)) = place {
+            self.put_caret(ctx, side, Caret::at(span.end));
+            self.typed_at = ctx.input(|input| input.time);
+        }
     }
 
     /// Chooses a passage and scrolls it into view on one side or on both.

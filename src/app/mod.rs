@@ -3,6 +3,7 @@
 //! A frame is three beats: receive what the worker and the file threads sent, draw, apply what the person asked for.
 
 mod apply;
+mod find;
 mod window;
 
 pub use window::run;
@@ -10,7 +11,7 @@ pub use window::run;
 use crate::files::{Fate, Seen};
 use crate::inbox::{FileReply, Inbox};
 use crate::text::{Document, Origin, Pair, Side};
-use crate::ui::view::Target;
+use crate::ui::view::{Goal, Target};
 use crate::ui::{self, Action, View, theme};
 use crate::worker::{Extras, Outcome, Reply, Worker};
 use crate::workspace::samples::Sample;
@@ -39,6 +40,8 @@ pub struct App {
     paste_into: Option<(Side, f64)>,
     seen: Pair<Option<Seen>>,
     looked_at: f64,
+    /// When a text was typed in last, in seconds.
+    typed_at: f64,
 }
 
 impl App {
@@ -66,6 +69,7 @@ impl App {
             paste_into: None,
             seen: Pair::default(),
             looked_at: 0.0,
+            typed_at: f64::NEG_INFINITY,
         };
         if files.left.is_none() && files.right.is_none() {
             app.workspace
@@ -84,13 +88,31 @@ impl App {
         &self.workspace
     }
 
+    pub fn view(&self) -> &View {
+        &self.view
+    }
+
     /// Draws a frame and does what it asks for.
     pub fn ui(&mut self, ui: &mut Ui) {
         self.receive(ui.ctx());
+        self.take_keys(ui.ctx());
+        self.find_on(ui.ctx());
         for action in ui::frame_ui(ui, &self.workspace, &mut self.view) {
             self.apply(ui.ctx(), action);
         }
-        self.ask();
+        self.ask(Some(ui.ctx()));
+    }
+
+    /// Keys are carried out before drawing: what is typed is seen at once.
+    fn take_keys(&mut self, ctx: &Context) {
+        for action in ui::keys(ctx, &self.workspace, &self.view) {
+            self.apply(ctx, action);
+        }
+        for (side, event) in ui::strokes(ctx) {
+            if let Some(edit) = ui::stroke(ctx, side, &event, &self.workspace, &mut self.view) {
+                self.apply(ctx, Action::Typed(side, edit));
+            }
+        }
     }
 
     fn receive(&mut self, ctx: &Context) {
@@ -110,7 +132,7 @@ impl App {
         while let Some(reply) = self.inbox.wait() {
             self.take_file(ctx, reply);
         }
-        self.ask();
+        self.ask(None);
         while self.workspace.is_stale() || self.awaits_extras() {
             let Some(reply) = self.worker.wait_for_reply() else {
                 return;
@@ -170,7 +192,7 @@ impl App {
                     .path_field
                     .take()
                     .filter(|field| field.side != side);
-                self.view.panes[side].target = Some(Target::Jump(0.0));
+                self.view.panes[side].target = Some(Target::Jump(Goal::Start));
                 let what = format!("open {}", document.name);
                 self.workspace.replace(side, document, &what);
             }
@@ -278,9 +300,7 @@ impl App {
     /// where no text has the keyboard.
     fn take_pasted(&mut self, ctx: &Context) {
         let now = ctx.input(|input| input.time);
-        let focused = Side::BOTH
-            .into_iter()
-            .find(|side| ctx.memory(|memory| memory.has_focus(View::editor_id(*side))));
+        let focused = View::focused_pane(ctx);
         let untouched_sample = |side: Side| {
             self.workspace.document(side).origin == Origin::Sample
                 && !self.workspace.pane(side).is_edited
@@ -333,7 +353,7 @@ impl App {
         self.seen[side] = None;
         self.workspace
             .replace(side, document, &format!("paste {}", side.name()));
-        self.view.panes[side].target = Some(Target::Jump(0.0));
+        self.view.panes[side].target = Some(Target::Jump(Goal::Start));
         self.view.focus = Some(side);
     }
 
@@ -350,9 +370,17 @@ impl App {
         }
     }
 
-    /// Sends the worker what is wanted now, unless it has it.
-    fn ask(&mut self) {
+    /// Sends the worker what is wanted now, unless it has it. Where a long text is being typed in, a pause is waited for
+    /// when there is a window to wait in: a copy of it at each keystroke would be felt.
+    fn ask(&mut self, ctx: Option<&Context>) {
         let number = self.workspace.wanted();
+        if let Some(ctx) = ctx {
+            let left = self.typed_at + self.typing_pause() - ctx.input(|input| input.time);
+            if self.asked.0 != number && left > 0.0 {
+                ctx.request_repaint_after(std::time::Duration::from_secs_f64(left));
+                return;
+            }
+        }
         // What broke once would break again.
         let extras = match self.broken == Some(number) {
             true => Extras::default(),
@@ -363,6 +391,17 @@ impl App {
             self.asked = wanted;
             let request = self.workspace.request();
             self.worker.ask(wanted.0, request, wanted.1);
+        }
+    }
+
+    /// How long typing has to rest before the texts are compared, in seconds.
+    fn typing_pause(&self) -> f64 {
+        const AT_ONCE: usize = 400_000;
+        const BYTES_A_SECOND: f64 = 60e6;
+        let bytes = Side::BOTH.map(|side| self.workspace.document(side).text.len());
+        match bytes.iter().sum::<usize>() {
+            small if small <= AT_ONCE => 0.0,
+            large => (large as f64 / BYTES_A_SECOND).clamp(0.1, 0.5),
         }
     }
 

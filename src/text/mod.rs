@@ -1,6 +1,11 @@
 //! What a text is: its bytes as shown, where a piece of it lies, and which side it stands on.
 
+pub mod boundaries;
 pub mod decode;
+mod edit;
+pub mod search;
+
+pub use edit::Edit;
 
 use std::ops::Range;
 use std::path::{Path, PathBuf};

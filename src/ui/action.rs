@@ -3,7 +3,7 @@
 use crate::pipeline::parameters::{Canon, Formula, Unit};
 use crate::pipeline::presets::Preset;
 use crate::pipeline::thresholds::Thresholds;
-use crate::text::Side;
+use crate::text::{Edit, Side};
 use crate::workspace::samples::Sample;
 use crate::workspace::settings::{Appearance, CurveLines, MethodsAs, Tab};
 use std::path::PathBuf;
@@ -22,8 +22,8 @@ pub enum Action {
     /// Put the clipboard's text in the place of this side's.
     Paste(Side),
     Clear(Side),
-    /// The person typed: the text of this side is now this.
-    Typed(Side, String),
+    /// The person typed, cut or pasted in the text of this side.
+    Typed(Side, Edit),
     Swap,
     OpenSample(Sample),
     DismissNotice(Side),
@@ -57,7 +57,16 @@ pub enum Action {
     StepPassage(i64),
     ShowFormDifferences(bool),
 
+    /// Show or hide the bar that finds words in the text in use.
+    ShowFind(bool),
+    /// Find what was typed from the caret on.
+    FindHere,
+    /// The next place, or the one before.
+    FindNext(bool),
+
     SetAppearance(Appearance),
+    /// The size of letters in the texts, in percent.
+    SetTextZoom(u16),
     SetScrollTogether(bool),
     SetMonospace(bool),
     SetFlowLines(bool),

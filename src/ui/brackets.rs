@@ -234,11 +234,8 @@ fn twin_direction(
         return None;
     }
     let range = &comparison.passages.get(passage)?.at[side.other()];
-    let y = other.origin.y
-        + other
-            .layout
-            .y_of(comparison.span(side.other(), range).start);
-    Some(y < other.body.center().y)
+    let twin = comparison.span(side.other(), range).start;
+    Some(other.drift.moved_byte(twin) < other.middle)
 }
 
 /// A passage's number in the margin.

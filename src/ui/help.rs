@@ -29,7 +29,7 @@ const IDEAS: [(&str, &str); 4] = [
     ),
 ];
 
-const KEYS: [(&str, &str); 16] = [
+const KEYS: [(&str, &str); 18] = [
     (
         "Ctrl+O, Ctrl+Shift+O",
         "Open a file on the left, on the right",
@@ -45,6 +45,14 @@ const KEYS: [(&str, &str); 16] = [
     ("Alt+↓, Alt+↑ or F7, Shift+F7", "Next and previous passage"),
     ("N, P", "The same, outside the texts"),
     ("Click on a passage", "Bring its twin into view"),
+    (
+        "Ctrl+F, F3, Shift+F3",
+        "Find in the side in use, next, previous",
+    ),
+    (
+        "Ctrl++, Ctrl+−, Ctrl+0",
+        "Larger and smaller texts, as usual; also Ctrl and the wheel",
+    ),
     ("Ctrl+1 to Ctrl+4", "The tabs of the panel"),
     ("F6", "To the other text"),
     ("Tab, Shift+Tab", "To the next and previous control"),

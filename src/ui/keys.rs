@@ -4,14 +4,13 @@ use super::action::{Action, Knob};
 use super::view::View;
 use crate::text::Side;
 use crate::workspace::Workspace;
-use crate::workspace::settings::Tab;
-use egui::text_edit::TextEditState;
-use egui::{Context, Key, KeyboardShortcut, Modifiers};
+use crate::workspace::settings::{Tab, USUAL_ZOOM};
+use egui::{Context, Event, Key, KeyboardShortcut, Modifiers};
 
 /// What was pressed, taken out of the input so that no editor sees it too.
 pub fn keys(ctx: &Context, workspace: &Workspace, view: &View) -> Vec<Action> {
     let mut actions = Vec::new();
-    let wants_keyboard = ctx.text_edit_focused();
+    let wants_keyboard = View::is_typing(ctx);
     let side = view.last_pane;
     let mut on = |modifiers: Modifiers, key: Key, action: Action| {
         if ctx.input_mut(|input| input.consume_shortcut(&KeyboardShortcut::new(modifiers, key))) {
@@ -42,6 +41,14 @@ pub fn keys(ctx: &Context, workspace: &Workspace, view: &View) -> Vec<Action> {
     on(shift, Key::F7, Action::StepPassage(-1));
     on(none, Key::F7, Action::StepPassage(1));
     on(none, Key::F6, Action::CyclePanes);
+    on(ctrl, Key::F, Action::ShowFind(true));
+    on(shift, Key::F3, Action::FindNext(false));
+    on(none, Key::F3, Action::FindNext(true));
+    let zoomed = |by| Action::SetTextZoom(workspace.settings.zoomed_by(by));
+    on(ctrl, Key::Plus, zoomed(1));
+    on(ctrl, Key::Equals, zoomed(1));
+    on(ctrl, Key::Minus, zoomed(-1));
+    on(ctrl, Key::Num0, Action::SetTextZoom(USUAL_ZOOM));
     if !view.help_is_open {
         on(none, Key::F1, Action::ShowHelp(true));
     }
@@ -52,6 +59,9 @@ pub fn keys(ctx: &Context, workspace: &Workspace, view: &View) -> Vec<Action> {
         on(none, Key::P, Action::StepPassage(-1));
         on(none, Key::Questionmark, Action::ShowHelp(true));
     }
+    if view.find.is_some() && view.path_field.is_none() && !view.help_is_open {
+        on(none, Key::Escape, Action::ShowFind(false));
+    }
     if view.selected.is_some() && view.path_field.is_none() && !view.help_is_open {
         on(none, Key::Escape, Action::Select(None));
     } else if view.pipeline.chosen(workspace.answered()).is_some() && !wants_keyboard {
@@ -61,42 +71,45 @@ pub fn keys(ctx: &Context, workspace: &Workspace, view: &View) -> Vec<Action> {
     actions
 }
 
-/// An editor undoes its own typing first; what was replaced as a whole comes after.
+/// What was done last is undone first: strokes, or a text replaced as a whole.
 fn undo_keys(ctx: &Context, workspace: &Workspace, actions: &mut Vec<Action>) {
-    let focused = Side::BOTH
-        .into_iter()
-        .find(|side| ctx.memory(|memory| memory.has_focus(View::editor_id(*side))));
     // A field of one line undoes its own typing and nothing else.
-    if focused.is_none() && ctx.text_edit_focused() {
+    if ctx.text_edit_focused() {
         return;
     }
-    let can = |redo: bool| {
-        let Some(side) = focused else {
-            return false;
-        };
-        let state = TextEditState::load(ctx, View::editor_id(side)).unwrap_or_default();
-        let now = (
-            state.cursor.char_range().unwrap_or_default(),
-            workspace.document(side).text.clone(),
-        );
-        match redo {
-            true => state.undoer().has_redo(&now),
-            false => state.undoer().has_undo(&now),
-        }
-    };
-    let pressed = |modifiers: Modifiers, key: Key| {
-        ctx.input(|input| input.modifiers.matches_exact(modifiers) && input.key_pressed(key))
-    };
     let (ctrl, shift) = (Modifiers::COMMAND, Modifiers::SHIFT);
-    if pressed(ctrl, Key::Z) && workspace.undo_name().is_some() && !can(false) {
-        ctx.input_mut(|input| input.consume_key(ctrl, Key::Z));
+    let pressed = |modifiers: Modifiers, key: Key| {
+        ctx.input_mut(|input| input.consume_shortcut(&KeyboardShortcut::new(modifiers, key)))
+    };
+    let redo = pressed(ctrl | shift, Key::Z) || pressed(ctrl, Key::Y);
+    let undo = pressed(ctrl, Key::Z);
+    if redo && workspace.redo_name().is_some() {
+        actions.push(Action::Redo);
+    } else if undo && workspace.undo_name().is_some() {
         actions.push(Action::Undo);
     }
-    let redo = pressed(ctrl, Key::Y) || pressed(ctrl | shift, Key::Z);
-    if redo && workspace.redo_name().is_some() && !can(true) {
-        ctx.input_mut(|input| {
-            input.consume_key(ctrl, Key::Y) || input.consume_key(ctrl | shift, Key::Z)
-        });
-        actions.push(Action::Redo);
-    }
+}
+
+/// What the texts are told in this frame, each event with its side, in order: keys where one has the keyboard, and what a
+/// screen reader asks of either.
+pub fn strokes(ctx: &Context) -> Vec<(Side, Event)> {
+    let focused = View::focused_pane(ctx);
+    let side_of = |event: &Event| match event {
+        Event::AccessKitActionRequest(request) => Side::BOTH
+            .into_iter()
+            .find(|side| View::editor_id(*side).accesskit_id() == request.target_node),
+        Event::Key { pressed: true, .. }
+        | Event::Text(_)
+        | Event::Ime(_)
+        | Event::Copy
+        | Event::Cut
+        | Event::Paste(_) => focused,
+        _ => None,
+    };
+    ctx.input(|input| {
+        let events = input.events.iter();
+        events
+            .filter_map(|event| Some((side_of(event)?, event.clone())))
+            .collect()
+    })
 }

@@ -1,6 +1,6 @@
 //! What lies behind the words: one shape for each passage, row rectangles joined; and the outline of the chosen one.
 
-use super::text_layout::RowPiece;
+use super::pane::RowPiece;
 use super::theme::{Palette, radius};
 use egui::{Color32, CornerRadius, Pos2, Rect, Shape, Stroke, Vec2, pos2, vec2};
 
@@ -20,7 +20,7 @@ pub struct Mark {
 
 impl Mark {
     /// A mark from its row pieces; nothing for a passage without any.
-    pub fn new(passage: usize, pieces: &[RowPiece], origin: Pos2) -> Option<Mark> {
+    pub fn new(passage: usize, pieces: &[RowPiece]) -> Option<Mark> {
         let last = pieces.len().checked_sub(1)?;
         let mut rects = Vec::with_capacity(pieces.len());
         for (i, piece) in pieces.iter().enumerate() {
@@ -34,11 +34,11 @@ impl Mark {
                 pos2(
                     piece.left - OVERHANG,
                     piece.top + if meets_above { 0.0 } else { 1.0 },
-                ) + origin.to_vec2(),
+                ),
                 pos2(
                     piece.right + OVERHANG,
                     piece.bottom - if meets_below { 0.0 } else { 1.0 },
-                ) + origin.to_vec2(),
+                ),
             ));
         }
         Some(Mark {

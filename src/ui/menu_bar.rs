@@ -10,7 +10,7 @@ use crate::report::methods::threshold_sentence;
 use crate::text::Side;
 use crate::workspace::Workspace;
 use crate::workspace::samples::Sample;
-use crate::workspace::settings::{Appearance, Tab};
+use crate::workspace::settings::{Appearance, Tab, USUAL_ZOOM};
 use egui::accesskit::Role;
 use egui::containers::menu::{MenuButton, MenuConfig};
 use egui::{
@@ -240,6 +240,7 @@ fn edit_menu(ui: &mut Ui, workspace: &Workspace, actions: &mut Vec<Action>) {
         actions,
     );
     ui.separator();
+    item(ui, "Find…", "Ctrl+F", true, Action::ShowFind(true), actions);
     let has_passages = workspace
         .comparison()
         .is_some_and(|c| !c.passages.is_empty());
@@ -295,6 +296,24 @@ fn view_menu(ui: &mut Ui, workspace: &Workspace, actions: &mut Vec<Action>) {
         "",
         mono,
         Action::SetMonospace(!mono),
+        actions,
+    );
+    for (title, key, by) in [
+        ("Larger texts", "Ctrl++", 1),
+        ("Smaller texts", "Ctrl+−", -1),
+    ] {
+        let zoom = settings.zoomed_by(by);
+        let is_other = zoom != settings.text_zoom;
+        item(ui, title, key, is_other, Action::SetTextZoom(zoom), actions);
+    }
+    let is_other = settings.text_zoom != USUAL_ZOOM;
+    let usual = Action::SetTextZoom(USUAL_ZOOM);
+    item(
+        ui,
+        "Texts in their usual size",
+        "Ctrl+0",
+        is_other,
+        usual,
         actions,
     );
     choice(

@@ -13,6 +13,8 @@
 pub mod action;
 mod brackets;
 mod curve;
+mod find_bar;
+pub mod finding;
 mod gutter;
 mod help;
 mod icons;
@@ -26,8 +28,10 @@ mod menu_bar;
 mod method_cells;
 mod methods_tab;
 mod minima_grid;
+pub mod pane;
 mod pane_header;
 mod panel;
+mod passage_marks;
 mod pipeline_tab;
 mod pipeline_view;
 mod score_bar;
@@ -36,7 +40,6 @@ mod shingle_list;
 mod states;
 mod status_bar;
 mod strip;
-mod text_layout;
 mod text_pane;
 pub mod theme;
 pub mod view;
@@ -47,23 +50,37 @@ mod word_switches;
 mod words_tab;
 
 pub use action::{Action, Knob};
+pub use keys::{keys, strokes};
 pub use view::View;
 
-use crate::text::{Pair, Side};
+use crate::text::{Edit, Pair, Side};
 use crate::workspace::Workspace;
 use crate::workspace::settings::Panel;
 use egui::{CornerRadius, Rangef, Rect, Stroke, Ui, pos2, vec2};
-use scroll_link::ScrollLink;
+use scroll_link::{Heights, across};
 use theme::Palette;
-use view::{PaneFrame, Target};
+use view::{Goal, PaneFrame, Target};
 use widgets::{icon_button_ui, split_bottom, split_top};
 
 /// A result older than this is dimmed, in seconds: small texts never flicker.
 const DIM_AFTER: f64 = 0.080;
 
+/// What a pane is told before the frame is drawn, so that a letter is seen in the frame in which it was typed. The edit,
+/// if there is one, is to be carried out before the next event is told.
+pub fn stroke(
+    ctx: &egui::Context,
+    side: Side,
+    event: &egui::Event,
+    workspace: &Workspace,
+    view: &mut View,
+) -> Option<Edit> {
+    let pen = pane::Pen::new(ctx, workspace, side);
+    pane::stroke(event, View::editor_id(side), &pen, &mut view.panes[side])
+}
+
 /// Draws one frame and gives back what the person asked for.
 pub fn frame_ui(ui: &mut Ui, workspace: &Workspace, view: &mut View) -> Vec<Action> {
-    let mut actions = keys::keys(ui.ctx(), workspace, view);
+    let mut actions = Vec::new();
     view.atlas.look(ui.ctx());
     let palette = Palette::of(ui);
     let all = ui.max_rect();
@@ -232,6 +249,12 @@ fn panes_ui(
         let (_, rest) = split_top(paper[side], view.notice_height[side]);
         layout.sides[side].lower(rest.top());
     }
+    let bar = view.find.as_ref().map(|finding| {
+        let parts = &mut layout.sides[finding.side];
+        let (bar, rest) = split_top(parts.body, find_bar::HEIGHT);
+        parts.lower(rest.top());
+        bar
+    });
     let frames = texts_ui(ui, &layout, workspace, view, actions);
     let gutter = Rect::from_x_y_ranges(layout.gutter, texts.y_range());
     ui.painter().rect_filled(gutter, 0, palette.chrome);
@@ -254,14 +277,14 @@ fn panes_ui(
             );
         }
     }
-    pass_wheel(ui, bands, &frames, view);
+    pass_wheel(ui, bands, view);
     for side in Side::BOTH {
         let parts = &layout.sides[side];
         let led = strip::strip_ui(ui, side, parts.strip, &frames[side], workspace, view);
         if let Some(to) = led.filter(|_| workspace.settings.scroll_together)
-            && let Some(to) = followed_offset(side, &frames[side], to, workspace, view)
+            && let Some(to) = followed_offset(side, to, workspace, view)
         {
-            view.panes[side.other()].target = Some(Target::Jump(to));
+            view.panes[side.other()].target = Some(Target::Jump(Goal::Offset(to)));
         }
         if workspace.document(side).is_empty() {
             states::empty_pane_ui(ui, side, parts.body, workspace, actions);
@@ -276,6 +299,9 @@ fn panes_ui(
             ui.painter()
                 .extend(marks::dashed_rect(parts.body.shrink(6.0), stroke));
         }
+    }
+    if let Some(bar) = bar {
+        find_bar::find_bar_ui(ui, bar, workspace, view, actions);
     }
     headers_ui(ui, &layout, texts, workspace, view, actions);
     let height = states::state_card_ui(ui, card, workspace, view, actions);
@@ -310,8 +336,8 @@ fn texts_ui(
         && leader.was_scrolled
         && view.panes[first].target.is_none();
     let offset = view.panes[first].offset;
-    if follows && let Some(to) = followed_offset(first, &leader, offset, workspace, view) {
-        view.panes[first.other()].target = Some(Target::Jump(to));
+    if follows && let Some(to) = followed_offset(first, offset, workspace, view) {
+        view.panes[first.other()].target = Some(Target::Jump(Goal::Offset(to)));
     }
     let follower = draw(ui, first.other(), view);
     // The lines between paper and chrome lie over the paper.
@@ -333,41 +359,31 @@ fn texts_ui(
 }
 
 /// How far the other pane has to be scrolled so that twins stand beside each other when this one is scrolled to `offset`.
-fn followed_offset(
-    side: Side,
-    leader: &PaneFrame,
-    offset: f32,
-    workspace: &Workspace,
-    view: &mut View,
-) -> Option<f32> {
+fn followed_offset(side: Side, offset: f64, workspace: &Workspace, view: &mut View) -> Option<f64> {
     let comparison = workspace.comparison()?;
-    let other = view.panes[side.other()].memo.last()?;
-    let layouts = match side {
-        Side::Left => Pair::new(std::sync::Arc::clone(&leader.layout), other),
-        Side::Right => Pair::new(other, std::sync::Arc::clone(&leader.layout)),
-    };
     let drift = Pair::from_fn(|side| workspace.drift(side));
-    let anchors = view.anchors.of(workspace.answered(), comparison);
-    let link = ScrollLink::new(anchors, &drift, &layouts);
+    let View { anchors, panes, .. } = view;
+    let heights = Heights {
+        total: Pair::from_fn(|side| panes[side].page.blocks().total()),
+        of: |side, at| panes[side].page.y_of(drift[side].moved_byte(at)),
+    };
+    let anchors = anchors.of(workspace.answered(), comparison);
     // A third down the view, sliding to its top and bottom at the ends of the text, so that both ends meet.
-    let visible = leader.body.height();
-    let most = (leader.content_height - visible).max(1.0);
-    let share = (offset / most).clamp(0.0, 1.0);
-    let line = visible * share;
-    Some((link.across(side, offset + line) - line).max(0.0))
+    let visible = f64::from(panes[side].visible_height);
+    let most = (panes[side].content_height - visible).max(1.0);
+    let line = visible * (offset / most).clamp(0.0, 1.0);
+    Some((across(anchors, &heights, side, offset + line) - line).max(0.0))
 }
 
-/// The wheel over the gutter scrolls the text that was in use last.
-fn pass_wheel(ui: &Ui, gutter: Rect, frames: &Pair<PaneFrame>, view: &mut View) {
+/// The wheel over the gutter scrolls both texts.
+fn pass_wheel(ui: &Ui, gutter: Rect, view: &mut View) {
     if !ui.rect_contains_pointer(gutter) {
         return;
     }
     let wheel = ui.input(|input| input.smooth_scroll_delta().y);
     if wheel != 0.0 {
         for side in Side::BOTH {
-            let most = (frames[side].content_height - frames[side].body.height()).max(0.0);
-            let to = (view.panes[side].offset - wheel).clamp(0.0, most);
-            view.panes[side].target = Some(Target::Jump(to));
+            view.panes[side].target = Some(Target::Jump(Goal::By(-f64::from(wheel))));
         }
         ui.ctx().request_repaint();
     }

@@ -1,18 +1,20 @@
 //! Scrolling together, aligned by match: a height in one text gives the height in the other where its twin stands.
 //!
 //! Anchors are the beginnings and ends of the passages of the chain that keeps its order, so the way from one text to the
-//! other never jumps back; between anchors it is a straight line.
+//! other never jumps back; between anchors it is a straight line. Only the anchors around the height asked for are looked
+//! at, so a hundred thousand of them cost what seventeen do.
 
-use super::text_layout::TextLayout;
 use crate::pipeline::Comparison;
 use crate::pipeline::chain::chain;
 use crate::text::{Pair, Side};
-use crate::workspace::Drift;
 
-/// Heights that belong together, in order on both sides.
-#[derive(Debug, Default)]
-pub struct ScrollLink {
-    anchors: Vec<Pair<f32>>,
+/// The ends of both texts, and where their bytes stand.
+#[derive(Clone, Copy, Debug)]
+pub struct Heights<F> {
+    /// How high each text is.
+    pub total: Pair<f64>,
+    /// The height at which a byte of the compared text stands now.
+    pub of: F,
 }
 
 /// The bytes that belong together, found once for each comparison.
@@ -39,59 +41,35 @@ fn anchor_bytes(comparison: &Comparison) -> Vec<Pair<u32>> {
         let spans = Pair::from_fn(|side| comparison.span(side, &passage.at[side]));
         Some([spans.map(|span| span.start), spans.map(|span| span.end)])
     };
-    chain(&comparison.passages)
-        .into_iter()
-        .filter_map(ends)
-        .flatten()
-        .collect()
+    let all = chain(&comparison.passages).into_iter().filter_map(ends);
+    let mut anchors: Vec<Pair<u32>> = Vec::new();
+    for anchor in all.flatten() {
+        let last = anchors.last().copied().unwrap_or_default();
+        if anchor.left >= last.left && anchor.right >= last.right {
+            anchors.push(anchor);
+        }
+    }
+    anchors
 }
 
-impl ScrollLink {
-    pub fn new(
-        anchors: &[Pair<u32>],
-        drift: &Pair<Drift>,
-        layouts: &Pair<std::sync::Arc<TextLayout>>,
-    ) -> ScrollLink {
-        let mut link = ScrollLink {
-            anchors: vec![Pair::new(0.0, 0.0)],
-        };
-        for anchor in anchors {
-            let heights =
-                Pair::from_fn(|side| layouts[side].y_of(drift[side].moved_byte(anchor[side])));
-            link.push(heights);
-        }
-        link.push(Pair::from_fn(|side| layouts[side].size().y));
-        link
+/// The height in the other text that belongs to `height` on `side`.
+pub fn across(
+    anchors: &[Pair<u32>],
+    heights: &Heights<impl Fn(Side, u32) -> f64>,
+    side: Side,
+    height: f64,
+) -> f64 {
+    let other = side.other();
+    let at = |anchor: &Pair<u32>| Pair::from_fn(|side| (heights.of)(side, anchor[side]));
+    let after = anchors.partition_point(|anchor| (heights.of)(side, anchor[side]) <= height);
+    let before = after.checked_sub(1).and_then(|index| anchors.get(index));
+    let a = before.map_or(Pair::default(), at);
+    let b = anchors.get(after).map_or(heights.total, at);
+    if height > b[side] {
+        return b[other] + (height - b[side]);
     }
-
-    fn push(&mut self, heights: Pair<f32>) {
-        if self
-            .anchors
-            .last()
-            .is_some_and(|last| heights.left >= last.left && heights.right >= last.right)
-        {
-            self.anchors.push(heights);
-        }
-    }
-
-    /// The height in the other text that belongs to `height` on `side`.
-    pub fn across(&self, side: Side, height: f32) -> f32 {
-        let other = side.other();
-        let after = self
-            .anchors
-            .partition_point(|anchor| anchor[side] <= height);
-        let (Some(a), Some(b)) = (
-            after.checked_sub(1).and_then(|i| self.anchors.get(i)),
-            self.anchors.get(after),
-        ) else {
-            return self
-                .anchors
-                .last()
-                .map_or(height, |last| last[other] + (height - last[side]).max(0.0));
-        };
-        let share = (height - a[side]) / (b[side] - a[side]).max(1.0);
-        a[other] + share * (b[other] - a[other])
-    }
+    let share = (height - a[side]) / (b[side] - a[side]).max(1.0);
+    a[other] + share * (b[other] - a[other])
 }
 
 #[cfg(test)]
@@ -100,17 +78,15 @@ mod tests {
 
     #[test]
     fn heights_between_anchors_are_shared_out() {
-        let link = ScrollLink {
-            anchors: vec![
-                Pair::new(0.0, 0.0),
-                Pair::new(100.0, 300.0),
-                Pair::new(200.0, 310.0),
-            ],
+        let heights = Heights {
+            total: Pair::new(200.0, 310.0),
+            of: |_: Side, at: u32| f64::from(at),
         };
-        assert_eq!(link.across(Side::Left, 50.0), 150.0);
-        assert_eq!(link.across(Side::Right, 305.0), 150.0);
+        let across = |side, height| across(&[Pair::new(100, 300)], &heights, side, height);
+        assert_eq!(across(Side::Left, 50.0), 150.0);
+        assert_eq!(across(Side::Right, 305.0), 150.0);
         assert_eq!(
-            link.across(Side::Left, 250.0),
+            across(Side::Left, 250.0),
             360.0,
             "beyond the end both go on"
         );

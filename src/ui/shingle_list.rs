@@ -345,7 +345,7 @@ fn step_with_keys(
     actions: &mut Vec<Action>,
 ) {
     let shown = view.pipeline.side;
-    let chosen = chosen.filter(|(side, _)| *side == shown && !ui.ctx().text_edit_focused());
+    let chosen = chosen.filter(|(side, _)| *side == shown && !View::is_typing(ui.ctx()));
     let Some((side, at)) = chosen else {
         return;
     };

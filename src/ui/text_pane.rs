@@ -1,30 +1,24 @@
-//! One pane's text: an editor over a kept layout, the marks painted behind it.
+//! One pane's text: what is in view of it, the marks painted behind, the caret, and what a click does.
 
 use super::action::Action;
-use super::marks::{self, Mark};
-use super::pipeline_view::PipelineView;
-use super::text_layout::{LayoutStyle, TextLayout};
+use super::find_bar;
+use super::marks;
+use super::pane::{
+    LayoutStyle, Pen, Shape as PageShape, VisibleRows, paint_caret, paint_text, pointer,
+    selection_shapes,
+};
+use super::passage_marks::{chosen_shingle, form_underlines, visible_marks};
 use super::theme::Palette;
-use super::view::{PaneFrame, PaneView, View};
+use super::view::{PaneFrame, View};
 use super::widgets::is_small;
 use super::word_marks;
-use crate::pipeline::parameters::Unit;
-use crate::pipeline::spectrum::Spectrum;
-use crate::pipeline::{Comparison, highlights};
-use crate::text::{Side, Span};
+use crate::text::Side;
 use crate::workspace::Workspace;
-use egui::scroll_area::ScrollBarVisibility;
-use egui::{
-    Pos2, Rangef, Rect, Response, ScrollArea, Shape, Stroke, TextEdit, Ui, UiBuilder, pos2, vec2,
-};
-use std::ops::Range;
-use std::sync::Arc;
+use egui::accesskit;
+use egui::{EventFilter, Rangef, Rect, Response, Role, Sense, Ui, WidgetInfo};
 
-/// Paper above the first row, and below the last.
-const PADDING: f32 = 8.0;
-
-/// Skipped words that are shown in a weaker ink, at most.
-const MOST_SUBDUED: usize = 50_000;
+/// A screen reader is given the whole text up to this size, in bytes; above, the rows in view.
+const MOST_READ_ALOUD: usize = 200_000;
 
 /// Draws the text of `side` into `body`, its column at `column`.
 pub fn text_pane_ui(
@@ -38,125 +32,95 @@ pub fn text_pane_ui(
 ) -> PaneFrame {
     let palette = Palette::of(ui);
     let now = ui.input(|input| input.time);
-    let document = workspace.document(side);
-    let style = LayoutStyle {
-        monospace: workspace.settings.monospace,
-        flow_lines: workspace
-            .settings
-            .flow_lines
-            .unwrap_or(is_small(ui) && !workspace.pane(side).is_edited),
+    let ctx = ui.ctx().clone();
+    let pen = Pen::new(&ctx, workspace, side);
+    let shape = page_shape(ui, side, column.span(), workspace, view);
+    let id = View::editor_id(side);
+    let response = ui.interact(body, id, Sense::click_and_drag());
+    if view.focus == Some(side) {
+        response.request_focus();
+    }
+    let has_focus = response.has_focus();
+    if has_focus {
+        view.last_pane = side;
+        hold_keys(ui, id);
+    }
+    let wheel = match response.contains_pointer() {
+        true => ui.input(|input| input.smooth_scroll_delta().y),
+        false => 0.0,
     };
-    let skipped = skipped_spans(workspace, side);
-    let is_dimmed = view.stale_since.is_some();
-    let (selected, flash) = (view.selected, view.flashes(now));
-    let shows_forms = view.shows_form_differences;
-    let wants_focus = view.focus == Some(side);
-    let View { panes, atlas, .. } = view;
-    let pane = &mut panes[side];
-    if sync_buffer(pane, workspace.pane(side).revision(), &document.text) {
-        View::forget_typing(ui.ctx(), side);
+
+    if response.contains_pointer() {
+        zoom(ui, workspace, view, actions);
     }
 
-    let mut child = ui.new_child(
-        UiBuilder::new()
-            .max_rect(body)
-            .id_salt(("pane", side.name())),
-    );
-    child.set_clip_rect(body.intersect(ui.clip_rect()));
-    let mut area = ScrollArea::vertical()
-        .id_salt(("scroll", side.name()))
-        .auto_shrink(false)
-        .scroll_bar_visibility(ScrollBarVisibility::AlwaysHidden);
-    let forced = pane.step(now);
-    if let Some(offset) = forced {
-        area = area.vertical_scroll_offset(offset.max(0.0));
-        ui.ctx().request_repaint();
+    let pane = &mut view.panes[side];
+    pane.page.turn();
+    pane.follow(&pen, Some(shape));
+    if has_focus && pane.caret.is_none() {
+        pane.caret = Some(pane.caret_or_default(pen.text()));
     }
-    let PaneView { buffer, memo, .. } = pane;
-    let mut layout: Option<Arc<TextLayout>> = None;
-    let output = area.show(&mut child, |ui| {
-        let top = ui.cursor().top() + PADDING;
-        let place = Rect::from_min_max(pos2(column.min, top), pos2(column.max, f32::INFINITY));
-        let behind = ui.painter().add(Shape::Noop);
-        let mut layouter = |ui: &Ui, text: &dyn egui::TextBuffer, width: f32| {
-            let laid_out = memo.layout(ui, text.as_str(), &skipped, width, style, atlas);
-            let galley = Arc::clone(laid_out.galley());
-            layout = Some(laid_out);
-            galley
-        };
-        let edit = TextEdit::multiline(buffer)
-            .id(View::editor_id(side))
-            .frame(egui::Frame::NONE)
-            .desired_width(column.span())
-            .min_size(vec2(column.span(), body.height() - 2.0 * PADDING))
-            .lock_focus(false)
-            .layouter(&mut layouter);
-        let shown = ui
-            .scope_builder(UiBuilder::new().max_rect(place), |ui| edit.show(ui))
-            .inner;
-        // The paper around the column belongs to the text: the scroll area counts it as content.
-        ui.allocate_rect(
-            Rect::from_min_max(
-                pos2(body.left(), top - PADDING),
-                pos2(body.right(), shown.response.rect.bottom() + PADDING),
-            ),
-            egui::Sense::hover(),
-        );
-        (shown, behind)
-    });
-    let (shown, behind) = output.inner;
-    name_for_screen_readers(&child, side, document.name.as_str());
-    let offset = output.state.clamped_offset().y;
-    let was_scrolled = forced.is_none() && (offset - pane.offset).abs() > 0.25;
-    pane.offset = offset;
-    pane.visible_height = body.height();
-    pane.content_height = output.content_size.y;
-    if shown.response.changed() {
-        actions.push(Action::Typed(side, pane.buffer.clone()));
+    let (standing, was_scrolled, is_moved) = pane.stand(&pen, wheel, body.height(), now);
+    if is_moved {
+        ctx.request_repaint();
     }
-    if wants_focus {
-        shown.response.request_focus();
+    let rows = pane.page.visible_rows(&pen, standing, body, column.min);
+    pane.keep(&pen, standing, &rows, body.height());
+    if let Some(edit) = pointer(ui, &response, &pen, pane, &rows, body) {
+        actions.push(Action::Typed(side, edit));
     }
-    if shown.response.has_focus() {
-        view.last_pane = side;
-    }
-    let layout = layout.unwrap_or_else(|| Arc::new(TextLayout::empty(Arc::clone(&shown.galley))));
-    let marks = visible_marks(workspace, side, &layout, shown.galley_pos, body);
-    let mut shapes = Vec::new();
-    let rows = rows_in_view(&layout, shown.galley_pos, body);
-    if !is_dimmed {
-        shapes = marks::paint(&marks, selected, flash, &palette);
-        shapes.extend(chosen_shingle(
+    let middle = rows
+        .stop_at(pen.text(), body.center())
+        .map_or(0, |stop| stop.byte);
+
+    let marks = visible_marks(workspace, side, &rows);
+    let painter = ui.painter().with_clip_rect(body.intersect(ui.clip_rect()));
+    if view.stale_since.is_none() {
+        painter.extend(marks::paint(
+            &marks,
+            view.selected,
+            view.flashes(now),
+            &palette,
+        ));
+        painter.extend(chosen_shingle(
             workspace,
             side,
-            &layout,
             &rows,
-            shown.galley_pos,
             &view.pipeline,
             &palette,
         ));
-        if shows_forms {
-            shapes.extend(form_underlines(
-                workspace,
-                side,
-                &layout,
-                shown.galley_pos,
-                body,
-                &palette,
-            ));
+        if view.shows_form_differences {
+            painter.extend(form_underlines(workspace, side, &rows, &palette));
         }
     }
-    let origin = shown.galley_pos;
-    shapes.extend(word_marks::shapes(
-        workspace, side, &layout, origin, &rows, &palette,
-    ));
-    child
-        .painter()
-        .with_clip_rect(body)
-        .set(behind, Shape::Vec(shapes));
-    say_what_became(&shown.response.response, workspace, side, &layout, origin);
-    if shown.response.clicked()
-        && let Some(at) = shown.response.interact_pointer_pos()
+    if view
+        .find
+        .as_ref()
+        .is_some_and(|finding| finding.side == side)
+    {
+        let chosen = view.panes[side].caret.map(|caret| caret.selection());
+        let chosen = chosen.unwrap_or_default();
+        painter.extend(find_bar::found_shapes(
+            view,
+            pen.text(),
+            &rows,
+            chosen,
+            &palette,
+        ));
+    }
+    let pane = &view.panes[side];
+    if has_focus && let Some(caret) = pane.caret {
+        painter.extend(selection_shapes(ui, &rows, caret.selection()));
+    }
+    painter.extend(word_marks::shapes(workspace, side, &rows, &palette));
+    paint_text(&painter, &rows, &palette);
+    if has_focus {
+        paint_caret(ui, &painter, pane, &rows, body, shape.style.font());
+    }
+    tell_screen_readers(ui, &response, workspace, side, &rows);
+    say_what_became(&response, workspace, side, &rows);
+    if response.clicked()
+        && let Some(at) = response.interact_pointer_pos()
         && ui.input(|input| input.modifiers.is_none())
     {
         let touched = marks
@@ -170,194 +134,90 @@ pub fn text_pane_ui(
     }
     PaneFrame {
         body,
-        origin: shown.galley_pos,
-        layout,
+        rows,
+        middle,
+        drift: workspace.drift(side),
         marks,
-        content_height: output.content_size.y,
+        content_height: view.panes[side].content_height,
         was_scrolled,
     }
 }
 
-/// Brings the edited text up to the document's; says whether it was another one.
-fn sync_buffer(pane: &mut PaneView, revision: u64, text: &str) -> bool {
-    if pane.revision == Some(revision) {
-        return false;
-    }
-    pane.revision = Some(revision);
-    let is_another = pane.buffer != text;
-    if is_another {
-        pane.buffer.clear();
-        pane.buffer.push_str(text);
-    }
-    is_another
-}
-
-fn name_for_screen_readers(ui: &Ui, side: Side, name: &str) {
-    ui.ctx()
-        .accesskit_node_builder(View::editor_id(side), |node| {
-            node.set_label(match name {
-                "" => format!("{} text", side.title()),
-                name => format!("{} text, {name}", side.title()),
-            });
-        });
-}
-
-/// Words that take no part, where they stand now.
-fn skipped_spans(workspace: &Workspace, side: Side) -> Vec<Span> {
-    let Some(comparison) = workspace.comparison() else {
-        return Vec::new();
+fn page_shape(ui: &Ui, side: Side, width: f32, workspace: &Workspace, view: &View) -> PageShape {
+    let settings = &workspace.settings;
+    let style = LayoutStyle {
+        monospace: settings.monospace,
+        flow_lines: settings
+            .flow_lines
+            .unwrap_or(is_small(ui) && !workspace.pane(side).is_edited),
+        zoom_percent: settings.text_zoom,
     };
-    let skipped = &comparison.words[side].skipped;
-    // Where nearly every word is skipped, subduing each would cost more than it says.
-    if skipped.is_empty() || skipped.len() > MOST_SUBDUED {
-        return Vec::new();
+    PageShape {
+        width,
+        style,
+        is_dark: Palette::of(ui).is_dark,
+        pixels_per_point: ui.pixels_per_point(),
+        atlas: view.atlas.generation(),
     }
-    let drift = workspace.drift(side);
-    skipped
-        .iter()
-        .filter_map(|skipped| drift.moved(skipped.span))
-        .collect()
 }
 
-/// The rows in view and one more on each side, so that shapes which go on beyond the view keep their form.
-fn rows_in_view(layout: &TextLayout, origin: Pos2, body: Rect) -> Range<usize> {
-    let rows = layout.rows_between(body.top() - origin.y, body.bottom() - origin.y);
-    rows.start.saturating_sub(1)..(rows.end + 1).min(layout.galley().rows.len())
-}
-
-fn visible_marks(
-    workspace: &Workspace,
-    side: Side,
-    layout: &TextLayout,
-    origin: Pos2,
-    body: Rect,
-) -> Vec<Mark> {
-    let Some(comparison) = workspace.comparison() else {
-        return Vec::new();
+/// The wheel with Ctrl turns the size of letters, a step at a time.
+fn zoom(ui: &Ui, workspace: &Workspace, view: &mut View, actions: &mut Vec<Action>) {
+    const STEP: f32 = 1.08;
+    view.zoom_turned *= ui.input(|input| input.zoom_delta());
+    let by = match view.zoom_turned {
+        turned if turned > STEP => 1,
+        turned if turned < 1.0 / STEP => -1,
+        _ => return,
     };
-    let rows = rows_in_view(layout, origin, body);
-    let visible = layout.bytes_of(&rows);
-    let all = &comparison.highlights[side];
-    let mark =
-        |passage: u32, span: Span| Mark::new(passage as usize, &layout.pieces(span, &rows), origin);
-    if let Some(quick) = workspace.quick()
-        && let Some(spectra) = workspace.spectra()
-        && quick.parameters.shingle.unit == Unit::Words
-    {
-        return quick_marks(&quick, &spectra.own, side, visible)
-            .filter_map(|(passage, span)| mark(passage, span))
-            .collect();
-    }
-    if !workspace.is_stale() {
-        let seen = highlights::visible(all, visible);
-        return seen
-            .iter()
-            .filter_map(|h| mark(h.passage, h.span))
-            .collect();
-    }
-    let drift = workspace.drift(side);
-    let moved = all
-        .iter()
-        .filter_map(|h| drift.moved(h.span).map(|span| (h.passage, span)));
-    let seen = moved.filter(|(_, span)| span.start < visible.end && span.end > visible.start);
-    seen.filter_map(|(passage, span)| mark(passage, span))
-        .collect()
+    view.zoom_turned = 1.0;
+    actions.push(Action::SetTextZoom(workspace.settings.zoomed_by(by)));
 }
 
-/// What matches at a length that was just set, straight from the longest match at each position: in the colours of the
-/// passages that stand there still, until those of the new length come.
-fn quick_marks<'a>(
-    quick: &'a Comparison,
-    spectrum: &Spectrum,
-    side: Side,
-    visible: Span,
-) -> impl Iterator<Item = (u32, Span)> + 'a {
-    /// The colour of what had no passage before: grey.
-    const NEW: u32 = 7;
-    let spans = quick.words[side].spans();
-    let first = spans.partition_point(|span| span.end <= visible.start);
-    let end = spans.partition_point(|span| span.start < visible.end);
-    let runs = spectrum.covered(side, quick.length, &(first..end));
-    let old = &quick.highlights[side];
-    runs.into_iter().map(move |run| {
-        let span = quick.span(side, &run);
-        let at = old.partition_point(|highlight| highlight.span.end <= span.start);
-        let passage = old
-            .get(at)
-            .filter(|highlight| highlight.span.start < span.end)
-            .map_or(NEW, |highlight| highlight.passage);
-        (passage, span)
-    })
+/// Arrow keys move the caret, not the keyboard; Tab goes on to the next control.
+fn hold_keys(ui: &Ui, id: egui::Id) {
+    let filter = EventFilter {
+        horizontal_arrows: true,
+        vertical_arrows: true,
+        ..EventFilter::default()
+    };
+    ui.memory_mut(|memory| memory.set_focus_lock_filter(id, filter));
 }
 
-/// A frame around the shingle that was chosen in the pipeline panel, wherever it stands.
-fn chosen_shingle(
-    workspace: &Workspace,
-    side: Side,
-    layout: &TextLayout,
-    rows: &Range<usize>,
-    origin: Pos2,
-    pipeline: &PipelineView,
-    palette: &Palette,
-) -> Vec<Shape> {
-    if workspace.is_stale() {
-        return Vec::new();
-    }
-    let visible = layout.bytes_of(rows);
-    let stroke = Stroke::new(2.0, palette.accent);
-    let all = pipeline.chosen_spans(workspace.answered(), side).iter();
-    let seen = all.filter(|span| span.start < visible.end && span.end > visible.start);
-    let frames = seen.filter_map(|span| Mark::new(0, &layout.pieces(*span, rows), origin));
-    frames.flat_map(|frame| frame.outline(stroke)).collect()
-}
-
-/// Shows why the word under the pointer takes no part, or in which form it does.
-fn say_what_became(
+fn tell_screen_readers(
+    ui: &Ui,
     response: &Response,
     workspace: &Workspace,
     side: Side,
-    layout: &TextLayout,
-    origin: Pos2,
+    rows: &VisibleRows,
 ) {
+    let document = workspace.document(side);
+    let label = match document.name.as_str() {
+        "" => format!("{} text", side.title()),
+        name => format!("{} text, {name}", side.title()),
+    };
+    response.widget_info(|| WidgetInfo::labeled(Role::TextInput, true, &label));
+    ui.ctx().accesskit_node_builder(response.id, |node| {
+        node.set_role(accesskit::Role::MultilineTextInput);
+        node.add_action(accesskit::Action::SetValue);
+        node.add_action(accesskit::Action::ReplaceSelectedText);
+        node.set_value(match document.text.len() <= MOST_READ_ALOUD {
+            true => document.text.as_str(),
+            false => rows.bytes().of(&document.text),
+        });
+    });
+}
+
+/// Shows why the word under the pointer takes no part, or in which form it does.
+fn say_what_became(response: &Response, workspace: &Workspace, side: Side, rows: &VisibleRows) {
     let Some(comparison) = workspace.comparison().filter(|_| !workspace.is_stale()) else {
         return;
     };
     let pointed = response
         .hover_pos()
         .filter(|_| !response.is_pointer_button_down_on());
-    let byte = pointed.and_then(|at| layout.byte_at(at - origin.to_vec2()));
+    let byte = pointed.and_then(|at| rows.byte_at(at));
     if let Some(said) = byte.and_then(|byte| word_marks::said(comparison, side, byte)) {
         response.clone().on_hover_text_at_pointer(said);
     }
-}
-
-/// Lines under words that are the same but for case or marks, in texts with identical words.
-fn form_underlines(
-    workspace: &Workspace,
-    side: Side,
-    layout: &TextLayout,
-    origin: Pos2,
-    body: Rect,
-    palette: &Palette,
-) -> Vec<Shape> {
-    let Some(comparison) = workspace.comparison().filter(|_| !workspace.is_stale()) else {
-        return Vec::new();
-    };
-    let rows = rows_in_view(layout, origin, body);
-    let stroke = Stroke::new(2.0, palette.diff_form);
-    let lines = comparison.form_differences[side]
-        .iter()
-        .flat_map(|span| layout.pieces(*span, &rows));
-    let line = |y: f32, left: f32, right: f32| {
-        Shape::line_segment([pos2(left, y), pos2(right, y)], stroke)
-    };
-    lines
-        .map(|piece| {
-            line(
-                origin.y + piece.bottom - 2.0,
-                origin.x + piece.left,
-                origin.x + piece.right,
-            )
-        })
-        .collect()
 }

@@ -265,6 +265,8 @@ fn named(name: &str) -> FontFamily {
 /// Installs fonts, colours and spacing. Once, before the first frame.
 pub fn install(ctx: &egui::Context) {
     ctx.set_fonts(fonts());
+    // These keys change the size of letters in the texts, not of the whole window.
+    ctx.options_mut(|options| options.zoom_with_keyboard = false);
     for (theme, palette) in [(egui::Theme::Light, LIGHT), (egui::Theme::Dark, DARK)] {
         ctx.set_visuals_of(theme, palette.visuals());
         ctx.style_mut_of(theme, |style| {

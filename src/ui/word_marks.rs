@@ -3,22 +3,19 @@
 //! All that are skipped stand in a weaker ink; those left out by their part of speech are struck through as well, plurals
 //! made singular have dots below them.
 
-use super::text_layout::{RowPiece, TextLayout};
+use super::pane::{RowPiece, VisibleRows};
 use super::theme::Palette;
 use crate::pipeline::Comparison;
 use crate::pipeline::canon::{SkipReason, Words};
 use crate::text::{Side, Span};
 use crate::workspace::Workspace;
-use egui::{Pos2, Shape, Stroke, pos2};
-use std::ops::Range;
+use egui::{Shape, Stroke, pos2};
 
-/// The marks of the words in rows `rows`.
+/// The marks of the words in view.
 pub fn shapes(
     workspace: &Workspace,
     side: Side,
-    layout: &TextLayout,
-    origin: Pos2,
-    rows: &Range<usize>,
+    rows: &VisibleRows,
     palette: &Palette,
 ) -> Vec<Shape> {
     let Some(comparison) = workspace.comparison() else {
@@ -29,47 +26,41 @@ pub fn shapes(
         return Vec::new();
     }
     let drift = workspace.drift(side);
-    let visible = layout.bytes_of(rows);
-    let seen = |span: Span| {
-        drift
-            .moved(span)
-            .filter(|span| span.start < visible.end && span.end > visible.start)
-    };
+    let before = drift.before(rows.bytes());
     let mut shapes = Vec::new();
-    let left_out = words
+    let first = words
         .skipped
-        .iter()
+        .partition_point(|skipped| skipped.span.end <= before.start);
+    let near = words.skipped.get(first..).unwrap_or(&[]).iter();
+    let left_out = near
+        .take_while(|skipped| skipped.span.start < before.end)
         .filter(|skipped| matches!(skipped.reason, SkipReason::PartOfSpeech(_)));
-    for span in left_out.filter_map(|skipped| seen(skipped.span)) {
-        for piece in layout.pieces(span, rows) {
-            shapes.push(struck(&piece, origin, palette));
-        }
+    for span in left_out.filter_map(|skipped| drift.moved(skipped.span)) {
+        shapes.extend(rows.pieces(span).iter().map(|piece| struck(piece, palette)));
     }
-    let singular = words.singular.iter().map(|word| words.span(*word as usize));
-    for span in singular.filter_map(seen) {
-        for piece in layout.pieces(span, rows) {
-            shapes.extend(dotted(&piece, origin, palette));
-        }
+    let span_of = |word: &u32| words.span(*word as usize);
+    let first = words
+        .singular
+        .partition_point(|word| span_of(word).end <= before.start);
+    let near = words.singular.get(first..).unwrap_or(&[]).iter();
+    let singular = near.map(span_of).take_while(|span| span.start < before.end);
+    for span in singular.filter_map(|span| drift.moved(span)) {
+        let pieces = rows.pieces(span);
+        shapes.extend(pieces.iter().flat_map(|piece| dotted(piece, palette)));
     }
     shapes
 }
 
-fn struck(piece: &RowPiece, origin: Pos2, palette: &Palette) -> Shape {
+fn struck(piece: &RowPiece, palette: &Palette) -> Shape {
     // A little below the middle of the row: through the middle of small letters.
-    let y = origin.y + (piece.top + piece.bottom) / 2.0 + 2.0;
-    let line = [
-        pos2(origin.x + piece.left, y),
-        pos2(origin.x + piece.right, y),
-    ];
+    let y = (piece.top + piece.bottom) / 2.0 + 2.0;
+    let line = [pos2(piece.left, y), pos2(piece.right, y)];
     Shape::line_segment(line, Stroke::new(1.0, palette.ink_3))
 }
 
-fn dotted(piece: &RowPiece, origin: Pos2, palette: &Palette) -> Vec<Shape> {
-    let y = origin.y + piece.bottom - 3.5;
-    let line = [
-        pos2(origin.x + piece.left + 1.0, y),
-        pos2(origin.x + piece.right, y),
-    ];
+fn dotted(piece: &RowPiece, palette: &Palette) -> Vec<Shape> {
+    let y = piece.bottom - 3.5;
+    let line = [pos2(piece.left + 1.0, y), pos2(piece.right, y)];
     Shape::dotted_line(&line, palette.accent, 4.0, 1.0)
 }
 

@@ -1,6 +1,8 @@
 //! What the person is doing: two documents, the settings, the latest comparison, what can be undone. No window here.
 
 mod drift;
+mod history;
+mod pane;
 pub mod samples;
 pub mod settings;
 
@@ -10,13 +12,12 @@ use crate::pipeline::published::Sketches;
 use crate::pipeline::spectrum::Spectra;
 use crate::pipeline::what_if::WhatIf;
 use crate::pipeline::{Comparison, Request};
-use crate::text::{Document, Pair, Side};
+use crate::text::{Document, Edit, Pair, Side, Span};
 pub use drift::Drift;
+use history::{History, Step, Typed};
+pub use pane::{Notice, NoticeKind, Pane};
 use settings::{MethodsAs, Settings};
 use std::sync::Arc;
-
-/// How many replaced texts can be brought back.
-const MOST_UNDO: usize = 50;
 
 /// The state of one sitting.
 #[derive(Debug, Default)]
@@ -33,8 +34,9 @@ pub struct Workspace {
     pub findings: Findings,
     /// Counts the states of both texts, so that no two have the same number.
     revisions: u64,
-    undo: Vec<Replaced>,
-    redo: Vec<Replaced>,
+    history: History,
+    /// How the texts moved since they were compared.
+    drifts: Pair<Drift>,
 }
 
 /// What the open panel shows besides the comparison, each with the number of the comparison it was made for.
@@ -44,37 +46,6 @@ pub struct Findings {
     pub methods: Option<(u64, Cut, Arc<Table>)>,
     pub sketches: Option<(u64, Arc<Sketches>)>,
     pub what_if: Option<(u64, Arc<WhatIf>)>,
-}
-
-/// One side: its text, and what went wrong with it.
-#[derive(Debug, Default)]
-pub struct Pane {
-    document: Document,
-    /// The number of this state of the text; no other state of either side has it.
-    revision: u64,
-    /// The text as the worker gets it, made when it is first asked for after a change.
-    shared: Option<Arc<str>>,
-    /// What went wrong, or what is worth knowing; the text stands as it was.
-    pub notice: Option<Notice>,
-    /// The text stood as read or as sample until the person typed in it.
-    pub is_edited: bool,
-}
-
-/// Something said about one side, until it is dismissed or another text takes its place.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Notice {
-    pub kind: NoticeKind,
-    pub text: String,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum NoticeKind {
-    /// A text could not be read.
-    Failed,
-    /// The open file changed on disk, and can be read again.
-    Changed,
-    /// Worth knowing: the file is gone, places were damaged.
-    Note,
 }
 
 /// The panes before a text was replaced.
@@ -137,41 +108,56 @@ impl Workspace {
     }
 
     fn remember(&mut self, what: String, before: Pair<Option<(Document, bool)>>) {
-        let is_empty = |side: &Option<(Document, bool)>| {
+        let is_something = |side: &Option<(Document, bool)>| {
             side.as_ref()
-                .is_none_or(|(document, _)| document.is_empty())
+                .is_some_and(|(document, _)| !document.is_empty())
         };
-        if is_empty(&before.left) && is_empty(&before.right) {
-            return;
-        }
-        self.redo.clear();
-        self.undo.push(Replaced { what, before });
-        if self.undo.len() > MOST_UNDO {
-            self.undo.remove(0);
-        }
+        let was_something = is_something(&before.left) || is_something(&before.right);
+        self.history
+            .replaced(Replaced { what, before }, was_something);
+        self.measure_drift();
     }
 
     /// What undoing would bring back, in words.
     pub fn undo_name(&self) -> Option<&str> {
-        self.undo.last().map(|replaced| replaced.what.as_str())
+        self.history.name(false)
     }
 
     pub fn redo_name(&self) -> Option<&str> {
-        self.redo.last().map(|replaced| replaced.what.as_str())
+        self.history.name(true)
     }
 
-    /// Brings back the text that was replaced last.
-    pub fn undo(&mut self) {
-        if let Some(last) = self.undo.pop() {
-            let undone = self.exchange(last);
-            self.redo.push(undone);
-        }
+    /// Takes back what was done last: strokes, or a text replaced as a whole. Gives back the place where strokes were
+    /// taken back.
+    pub fn undo(&mut self) -> Option<(Side, Span)> {
+        self.step(false)
     }
 
-    pub fn redo(&mut self) {
-        if let Some(last) = self.redo.pop() {
-            let redone = self.exchange(last);
-            self.undo.push(redone);
+    /// Does again what was undone last.
+    pub fn redo(&mut self) -> Option<(Side, Span)> {
+        self.step(true)
+    }
+
+    fn step(&mut self, redo: bool) -> Option<(Side, Span)> {
+        match self.history.pop(redo)? {
+            Step::Replaced(replaced) => {
+                let other = self.exchange(*replaced);
+                self.history.done(redo, Step::Replaced(Box::new(other)));
+                None
+            }
+            Step::Typed(typed) => {
+                let edit = if redo {
+                    typed.redoing()
+                } else {
+                    typed.undoing()
+                };
+                let side = typed.side;
+                // Strokes that came back to where they began change nothing, and are a step all the same.
+                self.put(side, &edit);
+                self.history.done(redo, Step::Typed(typed));
+                let start = edit.range.start as usize;
+                Some((side, Span::new(start, start + edit.text.len())))
+            }
         }
     }
 
@@ -187,6 +173,7 @@ impl Workspace {
         };
         let before = Pair::new(put_back(Side::Left, left), put_back(Side::Right, right));
         self.number += 1;
+        self.measure_drift();
         Replaced {
             what: replaced.what,
             before,
@@ -196,24 +183,43 @@ impl Workspace {
     /// Left becomes right and right becomes left.
     pub fn swap(&mut self) {
         self.panes.swap();
-        for replaced in self.undo.iter_mut().chain(&mut self.redo) {
-            replaced.before.swap();
-        }
+        self.history.swap();
         self.number += 1;
+        self.measure_drift();
     }
 
-    /// Lets `edit` change the text of a side; it says whether it did.
-    pub fn edit(&mut self, side: Side, edit: impl FnOnce(&mut String) -> bool) {
+    /// Carries out an edit of the person's, at `time` in seconds; says whether it changed anything.
+    pub fn edit(&mut self, side: Side, edit: &Edit, time: f64) -> bool {
+        let Some(back) = self.put(side, edit) else {
+            return false;
+        };
+        self.history.typed(Typed::new(side, edit, back, time));
+        true
+    }
+
+    /// Changes a text in place; gives back the edit that undoes it.
+    fn put(&mut self, side: Side, edit: &Edit) -> Option<Edit> {
         let revision = self.next_revision();
-        let pane = &mut self.panes[side];
-        if edit(&mut pane.document.text) {
-            pane.changed(revision);
-            pane.is_edited = true;
-            if pane.document.is_empty() {
-                pane.document.name.clear();
+        let (back, drift) = self.panes[side].put(edit, revision)?;
+        self.drifts[side] = self.drifts[side].then(drift);
+        self.number += 1;
+        Some(back)
+    }
+
+    /// Finds out anew how the texts moved since they were compared.
+    fn measure_drift(&mut self) {
+        let Some(comparison) = &self.comparison else {
+            self.drifts = Pair::default();
+            return;
+        };
+        let panes = &self.panes;
+        self.drifts = Pair::from_fn(|side| {
+            let (then, pane) = (&comparison.texts[side], &panes[side]);
+            match &pane.shared {
+                Some(shared) if Arc::ptr_eq(shared, then) => Drift::none(then.len()),
+                Some(_) | None => Drift::between(then, &pane.document.text),
             }
-            self.number += 1;
-        }
+        });
     }
 
     /// Something other than a text changed that the comparison depends on.
@@ -238,6 +244,7 @@ impl Workspace {
         if number >= self.answered {
             self.answered = number;
             self.comparison = Some(comparison);
+            self.measure_drift();
         }
     }
 
@@ -325,58 +332,10 @@ impl Workspace {
         self.answered != self.number
     }
 
-    /// Where `span` of the compared text stands in the text as it is now: moved by what was typed before it, cut where
-    /// it was typed in. Only the stretch between the common beginning and the common end counts as typed.
+    /// Where spans of the compared text stand in the text as it is now: moved by what was typed before them, cut where it
+    /// was typed in. Only the stretch between the common beginning and the common end counts as typed.
     pub fn drift(&self, side: Side) -> Drift {
-        let Some(comparison) = &self.comparison else {
-            return Drift::default();
-        };
-        let (then, now) = (
-            &*comparison.texts[side],
-            self.panes[side].document.text.as_str(),
-        );
-        if self.panes[side]
-            .shared
-            .as_ref()
-            .is_some_and(|shared| Arc::ptr_eq(shared, &comparison.texts[side]))
-        {
-            return Drift::none(then.len());
-        }
-        Drift::between(then, now)
-    }
-}
-
-impl Pane {
-    pub fn document(&self) -> &Document {
-        &self.document
-    }
-
-    /// The last text asked for could not be read.
-    pub fn has_failed(&self) -> bool {
-        self.notice
-            .as_ref()
-            .is_some_and(|notice| notice.kind == NoticeKind::Failed)
-    }
-
-    pub fn revision(&self) -> u64 {
-        self.revision
-    }
-
-    fn take(&mut self, document: Document, revision: u64) -> (Document, bool) {
-        self.changed(revision);
-        self.notice = None;
-        let was_edited = std::mem::take(&mut self.is_edited);
-        (std::mem::replace(&mut self.document, document), was_edited)
-    }
-
-    fn changed(&mut self, revision: u64) {
-        self.revision = revision;
-        self.shared = None;
-    }
-
-    fn shared(&mut self) -> Arc<str> {
-        let text = &self.document.text;
-        Arc::clone(self.shared.get_or_insert_with(|| Arc::from(text.as_str())))
+        self.drifts[side]
     }
 }
 
@@ -384,6 +343,62 @@ impl Pane {
 mod tests {
     use super::*;
     use crate::text::Origin;
+    use proptest::prelude::*;
+
+    proptest! {
+        #[test]
+        fn undo_and_redo_lead_through_exactly_the_same_texts(
+            edits in prop::collection::vec((any::<bool>(), 0usize..30, 0usize..5, "[aё\\n ]{0,4}", 0usize..12), 1..40),
+        ) {
+            let mut workspace = Workspace::default();
+            let texts = |workspace: &Workspace| Pair::from_fn(|side| workspace.document(side).text.clone());
+            for (i, (left, start, len, new, what)) in edits.into_iter().enumerate() {
+                let side = if left { Side::Left } else { Side::Right };
+                match what {
+                    0 => workspace.replace(side, document(&new), "open"),
+                    1 => workspace.swap(),
+                    _ => {
+                        let text = &workspace.document(side).text;
+                        let start = text.floor_char_boundary(start.min(text.len()));
+                        let end = text.ceil_char_boundary((start + len).min(text.len()));
+                        workspace.edit(side, &Edit::new(Span::new(start, end), new), i as f64 * 0.4);
+                    }
+                }
+            }
+            let end = texts(&workspace);
+            let mut states = vec![end];
+            while workspace.undo_name().is_some() {
+                workspace.undo();
+                states.push(texts(&workspace));
+            }
+            for state in states.iter().rev().skip(1) {
+                workspace.redo();
+                prop_assert_eq!(&texts(&workspace), state);
+            }
+            prop_assert_eq!(workspace.redo_name(), None);
+        }
+    }
+
+    #[test]
+    fn strokes_are_undone_word_by_word_and_before_what_was_replaced() {
+        let mut workspace = Workspace::default();
+        workspace.replace(Side::Left, document("a"), "open");
+        for (i, c) in "b cd".chars().enumerate() {
+            let at = workspace.document(Side::Left).text.len();
+            workspace.edit(
+                Side::Left,
+                &Edit::new(Span::new(at, at), c.to_string()),
+                i as f64 * 0.1,
+            );
+        }
+        assert_eq!(workspace.document(Side::Left).text, "ab cd");
+        assert_eq!(workspace.undo(), Some((Side::Left, Span::new(3, 3))));
+        assert_eq!(workspace.document(Side::Left).text, "ab ");
+        workspace.undo();
+        assert_eq!(workspace.document(Side::Left).text, "a");
+        workspace.redo();
+        assert_eq!(workspace.document(Side::Left).text, "ab ");
+    }
 
     fn document(text: &str) -> Document {
         Document::named("a", text, Origin::Typed)
@@ -414,10 +429,7 @@ mod tests {
         let result = Arc::new(crate::pipeline::compare(&workspace.request()));
         workspace.accept(workspace.wanted(), Arc::clone(&result));
         assert!(!workspace.is_stale());
-        workspace.edit(Side::Left, |text| {
-            text.push('!');
-            true
-        });
+        workspace.edit(Side::Left, &Edit::new(Span::new(3, 3), "!"), 0.0);
         assert!(workspace.is_stale());
         workspace.accept(0, result);
         assert!(workspace.is_stale());

@@ -5,6 +5,10 @@ use crate::pipeline::presets::Preset;
 use crate::pipeline::thresholds::Thresholds;
 use serde::{Deserialize, Serialize};
 
+/// Sizes of letters in the texts, in percent.
+const ZOOMS: [u16; 13] = [50, 67, 75, 80, 90, 100, 110, 125, 150, 175, 200, 250, 300];
+pub const USUAL_ZOOM: u16 = 100;
+
 /// Everything a person can set.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
@@ -19,6 +23,8 @@ pub struct Settings {
     /// Single line ends are shown as blanks, so that hard-wrapped text flows; unset, they are in small windows, until the
     /// text is edited.
     pub flow_lines: Option<bool>,
+    /// The size of letters in the texts, in percent.
+    pub text_zoom: u16,
     pub panel: Panel,
     pub curve: CurveLines,
     /// How the methods table cuts shingles.
@@ -124,6 +130,7 @@ impl Default for Settings {
             scroll_together: true,
             monospace: false,
             flow_lines: None,
+            text_zoom: USUAL_ZOOM,
             panel: Panel::default(),
             curve: CurveLines::default(),
             methods_as: MethodsAs::default(),
@@ -169,6 +176,19 @@ impl Settings {
             Length::Fixed(length.clamp(1, i64::from(MAX_LENGTH)) as u32);
     }
 
+    /// A size of letters; one that cannot be read goes to the nearest that can.
+    pub fn set_text_zoom(&mut self, percent: u16) {
+        let [least, .., most] = ZOOMS;
+        self.text_zoom = percent.clamp(least, most);
+    }
+
+    /// So many sizes of letters larger, or smaller.
+    pub fn zoomed_by(&self, by: i32) -> u16 {
+        let now = ZOOMS.partition_point(|zoom| *zoom < self.text_zoom) as i32;
+        let to = (now + by).clamp(0, ZOOMS.len() as i32 - 1);
+        ZOOMS.get(to as usize).copied().unwrap_or(USUAL_ZOOM)
+    }
+
     /// Words or characters; a fixed length goes to the unit's usual one, since 5 characters are no 5 words.
     pub fn set_unit(&mut self, unit: Unit) {
         if self.parameters.shingle.unit == unit {
@@ -191,6 +211,7 @@ impl Settings {
         }
         self.parameters.shingle.sample_every = self.parameters.shingle.sample_every.max(1);
         self.thresholds = self.thresholds.sane();
+        self.set_text_zoom(self.text_zoom);
         let limit = &mut self.parameters.canon.longest_word;
         *limit = limit.map(|letters| letters.max(1));
         self

@@ -7,7 +7,7 @@ use egui::{Event, Key, Modifiers, Pos2, Rect, Shape};
 use egui_kittest::kittest::{NodeT, Queryable};
 use egui_kittest::{Harness, Node};
 use shinglescope::app::App;
-use shinglescope::text::{Document, Origin, Pair, Side};
+use shinglescope::text::{Document, Edit, Origin, Pair, Side, Span};
 use shinglescope::ui::{Action, View, theme};
 use shinglescope::workspace::Workspace;
 use shinglescope::workspace::settings::{Appearance, Settings};
@@ -56,7 +56,7 @@ impl Window {
     pub fn set_texts(&mut self, left: &str, right: &str) {
         for (side, text) in [(Side::Left, left), (Side::Right, right)] {
             self.apply(Action::Clear(side));
-            self.apply(Action::Typed(side, text.to_owned()));
+            self.apply(Action::Typed(side, Edit::new(Span::default(), text)));
         }
         self.settle();
     }

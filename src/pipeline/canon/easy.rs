@@ -169,7 +169,7 @@ fn is_blank(byte: u8) -> bool {
 mod tests {
     use super::*;
     use proptest::prelude::*;
-    use unicode_segmentation::UnicodeSegmentation;
+    use crate::text::boundaries::UnicodeSegmentation;
 
     struct Spans<'t>(&'t str, Vec<Span>);
 

@@ -1,12 +1,12 @@
 //! Where words begin and end: Unicode word boundaries, white space, or letters.
 //!
-//! Source: Unicode Standard Annex 29 through `unicode-segmentation` (its only user).
+//! Source: Unicode Standard Annex 29 through `text::boundaries`.
 
 use super::easy::{self, Easy, Take};
 use super::keeps_ends;
 use crate::pipeline::parameters::{Canon, Split};
 use crate::text::Span;
-use unicode_segmentation::UnicodeSegmentation;
+use crate::text::boundaries::UnicodeSegmentation;
 
 /// Calls `take` with the span of each raw word of `text`, in order. A word is never empty.
 pub(super) fn for_each_word(text: &str, canon: &Canon, mut take: impl FnMut(Span)) {

@@ -1,0 +1,65 @@
+//! Finding words in the text in use: opening the bar, going from place to place.
+
+use super::App;
+use crate::ui::finding::Finding;
+use crate::ui::pane::Caret;
+use crate::ui::view::{Goal, Target};
+use egui::Context;
+
+/// What is selected is looked for, up to this many bytes.
+const MOST_ASKED: usize = 200;
+
+impl App {
+    /// Opens the bar on the side in use, with what is selected there or what was looked for last.
+    pub(super) fn open_find(&mut self) {
+        let side = self.view.last_pane;
+        let text = &self.workspace.document(side).text;
+        let selected = self.view.panes[side].caret.map(|caret| caret.selection());
+        let words = selected.unwrap_or_default().of(text);
+        let is_asked = !words.is_empty() && words.len() <= MOST_ASKED && !words.contains('\n');
+        let last = self.view.find.take().map(|finding| finding.query);
+        let query = match is_asked {
+            true => words.to_owned(),
+            false => last.unwrap_or_default(),
+        };
+        self.view.find = Some(Finding::new(side, query));
+    }
+
+    /// Sets out for the next place or the one before; without a direction, for the first from where the selection begins.
+    pub(super) fn find(&mut self, ctx: &Context, forward: Option<bool>) {
+        let Some(finding) = &mut self.view.find else {
+            return self.open_find();
+        };
+        let text = &self.workspace.document(finding.side).text;
+        let caret = self.view.panes[finding.side].caret_or_default(text);
+        finding.seek(text.len(), caret.selection(), forward);
+        self.find_on(ctx);
+    }
+
+    /// Goes on to the place that is sought, selects it and brings it into view; a far one takes some frames.
+    pub(super) fn find_on(&mut self, ctx: &Context) {
+        let Some(finding) = &mut self.view.find else {
+            return;
+        };
+        let side = finding.side;
+        let text = &self.workspace.document(side).text;
+        let found = finding.seek_on(text);
+        if finding.is_seeking() {
+            ctx.request_repaint();
+        }
+        let Some(place) = found else {
+            return;
+        };
+        let pane = &self.view.panes[side];
+        let is_in_view = pane.in_view.start <= place.start && place.end <= pane.in_view.end;
+        let down = pane.visible_height / 3.0;
+        self.put_caret(ctx, side, Caret::selecting(place));
+        if !is_in_view {
+            let goal = Goal::Byte {
+                at: place.start,
+                down,
+            };
+            self.view.panes[side].target = Some(Target::Jump(goal));
+        }
+    }
+}

@@ -1,0 +1,128 @@
+//! The bar above a text in which words are looked for: a field, how many places there are, the next and the one before.
+
+use super::action::Action;
+use super::icons;
+use super::pane::VisibleRows;
+use super::theme::{Palette, Type};
+use super::view::View;
+use super::widgets::{icon_button_ui, text_ui};
+use crate::text::Span;
+use crate::workspace::Workspace;
+use egui::{Align2, Id, Key, Rect, Shape, Stroke, StrokeKind, TextEdit, Ui, pos2, vec2};
+
+/// How high the bar is.
+pub const HEIGHT: f32 = 36.0;
+
+/// Draws the bar into `rect`.
+pub fn find_bar_ui(
+    ui: &mut Ui,
+    rect: Rect,
+    workspace: &Workspace,
+    view: &mut View,
+    actions: &mut Vec<Action>,
+) {
+    let palette = Palette::of(ui);
+    let View { find, panes, .. } = view;
+    let Some(finding) = find else {
+        return;
+    };
+    let side = finding.side;
+    let text = &workspace.document(side).text;
+    if finding.search_on(text, workspace.pane(side).revision()) {
+        ui.ctx().request_repaint();
+    }
+    ui.painter().rect_filled(rect, 0, palette.chrome);
+    let line = Stroke::new(1.0, palette.hairline);
+    ui.painter()
+        .hline(rect.x_range(), rect.bottom() - 0.5, line);
+    let y = rect.center().y;
+    let square = |right: f32| Rect::from_center_size(pos2(right - 14.0, y), vec2(28.0, 28.0));
+    let buttons = [
+        (icons::X, "Close find", "Esc", Action::ShowFind(false)),
+        (
+            icons::CARET_DOWN,
+            "Next place",
+            "F3",
+            Action::FindNext(true),
+        ),
+        (
+            icons::CARET_UP,
+            "Previous place",
+            "Shift+F3",
+            Action::FindNext(false),
+        ),
+    ];
+    let mut right = rect.right() - 8.0;
+    for (icon, name, key, action) in buttons {
+        let button = icon_button_ui(ui, square(right), icon, name, false);
+        if button.on_hover_text(format!("{name} ({key})")).clicked() {
+            actions.push(action);
+        }
+        right -= 32.0;
+    }
+    let selected = panes[side].caret.map(|caret| caret.selection());
+    let summary = finding.summary(selected.unwrap_or_default());
+    let at = pos2(right - 4.0, y);
+    text_ui(
+        ui,
+        at,
+        Align2::RIGHT_CENTER,
+        &summary,
+        Type::Caption,
+        palette.ink_2,
+    );
+
+    let id = Id::unique("find");
+    let room = Rect::from_min_max(
+        pos2(rect.left() + 12.0, rect.top() + 4.0),
+        pos2(right - 110.0, rect.bottom() - 4.0),
+    );
+    let hint = "Find, in any case";
+    let edit = TextEdit::singleline(&mut finding.query)
+        .hint_text(hint)
+        .id(id)
+        .return_key(None)
+        .desired_width(room.width());
+    let response = ui.place(room, edit);
+    let query = finding.query.clone();
+    response.widget_info(|| egui::WidgetInfo::text_edit(true, &query, &query, hint));
+    if std::mem::take(&mut finding.is_new) {
+        response.request_focus();
+    }
+    if response.changed() {
+        actions.push(Action::FindHere);
+    } else if response.has_focus() && ui.input(|input| input.key_pressed(Key::Enter)) {
+        let back = ui.input(|input| input.modifiers.shift);
+        actions.push(Action::FindNext(!back));
+    }
+}
+
+/// What is looked for, wherever it is in view; the one chosen has a stronger outline.
+pub fn found_shapes(
+    view: &View,
+    text: &str,
+    rows: &VisibleRows,
+    selected: Span,
+    palette: &Palette,
+) -> Vec<Shape> {
+    let needle = view.find.as_ref().and_then(|finding| finding.needle());
+    let Some(needle) = needle else {
+        return Vec::new();
+    };
+    let visible = rows.bytes();
+    let mut shapes = Vec::new();
+    // A place may begin before the first row in view, by no more than its own length.
+    let back = visible.start.saturating_sub(256) as usize;
+    let mut from = text.floor_char_boundary(back);
+    while let Some(place) = needle.first_in(text, from, visible.end as usize) {
+        from = place.end as usize;
+        let is_chosen = place == selected;
+        for piece in rows.selected(place) {
+            let stroke = Stroke::new(if is_chosen { 2.0 } else { 1.0 }, palette.accent);
+            let rect = piece.shrink2(vec2(0.0, 2.0));
+            shapes.push(Shape::rect_filled(rect, 2, palette.accent_tint));
+            shapes.push(Shape::rect_stroke(rect, 2, stroke, StrokeKind::Inside));
+        }
+    }
+    shapes
+}

@@ -1,0 +1,111 @@
+//! What lies behind and below the words in view: passages, the chosen shingle, words in another form.
+
+use super::marks::Mark;
+use super::pane::VisibleRows;
+use super::pipeline_view::PipelineView;
+use super::theme::Palette;
+use crate::pipeline::parameters::Unit;
+use crate::pipeline::spectrum::Spectrum;
+use crate::pipeline::{Comparison, highlights};
+use crate::text::{Side, Span};
+use crate::workspace::Workspace;
+use egui::{Shape, Stroke, pos2};
+
+/// The visible parts of passages, in order.
+pub fn visible_marks(workspace: &Workspace, side: Side, rows: &VisibleRows) -> Vec<Mark> {
+    let Some(comparison) = workspace.comparison() else {
+        return Vec::new();
+    };
+    let visible = rows.bytes();
+    let mark = |passage: u32, span: Span| Mark::new(passage as usize, &rows.pieces(span));
+    if let Some(quick) = workspace.quick()
+        && let Some(spectra) = workspace.spectra()
+        && quick.parameters.shingle.unit == Unit::Words
+    {
+        return quick_marks(&quick, &spectra.own, side, visible)
+            .filter_map(|(passage, span)| mark(passage, span))
+            .collect();
+    }
+    let drift = workspace.drift(side);
+    let seen = highlights::visible(&comparison.highlights[side], drift.before(visible));
+    let moved = seen
+        .iter()
+        .filter_map(|h| drift.moved(h.span).map(|span| (h.passage, span)));
+    moved
+        .filter_map(|(passage, span)| mark(passage, span))
+        .collect()
+}
+
+/// What matches at a length that was just set, straight from the longest match at each position: in the colours of the
+/// passages that stand there still, until those of the new length come.
+fn quick_marks<'a>(
+    quick: &'a Comparison,
+    spectrum: &Spectrum,
+    side: Side,
+    visible: Span,
+) -> impl Iterator<Item = (u32, Span)> + 'a {
+    /// The colour of what had no passage before: grey.
+    const NEW: u32 = 7;
+    let spans = quick.words[side].spans();
+    let first = spans.partition_point(|span| span.end <= visible.start);
+    let end = spans.partition_point(|span| span.start < visible.end);
+    let runs = spectrum.covered(side, quick.length, &(first..end));
+    let old = &quick.highlights[side];
+    runs.into_iter().map(move |run| {
+        let span = quick.span(side, &run);
+        let at = old.partition_point(|highlight| highlight.span.end <= span.start);
+        let passage = old
+            .get(at)
+            .filter(|highlight| highlight.span.start < span.end)
+            .map_or(NEW, |highlight| highlight.passage);
+        (passage, span)
+    })
+}
+
+/// The spans of `all` that touch `visible`; they are in order both by where they begin and by where they end.
+fn near(all: &[Span], visible: Span) -> impl Iterator<Item = Span> {
+    let first = all.partition_point(|span| span.end <= visible.start);
+    let rest = all.get(first..).unwrap_or(&[]).iter().copied();
+    rest.take_while(move |span| span.start < visible.end)
+}
+
+/// A frame around the shingle that was chosen in the pipeline panel, wherever it stands.
+pub fn chosen_shingle(
+    workspace: &Workspace,
+    side: Side,
+    rows: &VisibleRows,
+    pipeline: &PipelineView,
+    palette: &Palette,
+) -> Vec<Shape> {
+    if workspace.is_stale() {
+        return Vec::new();
+    }
+    let stroke = Stroke::new(2.0, palette.accent);
+    let seen = near(
+        pipeline.chosen_spans(workspace.answered(), side),
+        rows.bytes(),
+    );
+    let frames = seen.filter_map(|span| Mark::new(0, &rows.pieces(span)));
+    frames.flat_map(|frame| frame.outline(stroke)).collect()
+}
+
+/// Lines under words that are the same but for case or marks, in texts with identical words.
+pub fn form_underlines(
+    workspace: &Workspace,
+    side: Side,
+    rows: &VisibleRows,
+    palette: &Palette,
+) -> Vec<Shape> {
+    let Some(comparison) = workspace.comparison().filter(|_| !workspace.is_stale()) else {
+        return Vec::new();
+    };
+    let stroke = Stroke::new(2.0, palette.diff_form);
+    let seen = near(&comparison.form_differences[side], rows.bytes());
+    let lines = seen.flat_map(|span| rows.pieces(span));
+    lines
+        .map(|piece| {
+            let y = piece.bottom - 2.0;
+            Shape::line_segment([pos2(piece.left, y), pos2(piece.right, y)], stroke)
+        })
+        .collect()
+}

@@ -1,0 +1,354 @@
+//! The text pane as an editor: typing, selecting, the clipboard, undoing, finding; in texts of one word and of many blocks.
+
+#![allow(clippy::unwrap_used)]
+
+mod harness;
+
+use egui::{Event, ImeEvent, Key, Modifiers, OutputCommand, PointerButton, Pos2, vec2};
+use harness::{Window, light};
+use shinglescope::text::boundaries::is_grapheme_boundary;
+use shinglescope::text::{Pair, Side};
+use shinglescope::ui::{Action, View};
+
+/// Paragraphs with everything that is easy to cut in half, long enough for many blocks.
+fn awkward() -> String {
+    let paragraph = "Plain words, then cafe\u{301} and 👩\u{200d}🚒, \u{5e9}\u{5dc}\u{5d5}\u{5dd} \u{5e2}\u{5d5}\u{5dc}\u{5dd}, ещё слова.\r\n";
+    let long = "одна очень длинная строка e\u{301}\u{327} ".repeat(300);
+    format!(
+        "{}{long}\r\n\r\n{}",
+        paragraph.repeat(60),
+        paragraph.repeat(60)
+    )
+}
+
+/// A window with this text on the left; letters that no font here has are boxes.
+fn window_with(text: &str) -> Window {
+    let mut window = Window::first_start();
+    let ctx = window.harness.ctx.clone();
+    ctx.set_missing_glyph_policy(egui::MissingGlyphPolicy::Tofu);
+    ctx.options_mut(|options| options.input_options.max_double_click_delay = 3.0);
+    window.set_texts(text, "");
+    window
+}
+
+fn focus(window: &mut Window, side: Side) {
+    let ctx = window.harness.ctx.clone();
+    ctx.memory_mut(|memory| memory.request_focus(View::editor_id(side)));
+    window.harness.run_steps(1);
+}
+
+fn text(window: &Window) -> String {
+    window.workspace().document(Side::Left).text.clone()
+}
+
+fn selected(window: &mut Window) -> String {
+    let text = text(window);
+    let caret = window.app().view().panes.left.caret.unwrap();
+    caret.selection().of(&text).to_owned()
+}
+
+/// What Ctrl+C, or Ctrl+X, puts into the clipboard.
+fn clipboard(window: &mut Window, event: Event) -> Option<String> {
+    window.harness.event(event);
+    window.harness.run_steps(1);
+    let commands = &window.harness.output().platform_output.commands;
+    commands.iter().find_map(|command| match command {
+        OutputCommand::CopyText(text) => Some(text.clone()),
+        _ => None,
+    })
+}
+
+fn keys(window: &mut Window, modifiers: Modifiers, keys: &[Key]) {
+    for key in keys {
+        window.harness.key_press_modifiers(modifiers, *key);
+        window.harness.run_steps(1);
+    }
+}
+
+fn typed(window: &mut Window, text: &str) {
+    for letter in text.chars() {
+        window.harness.event(Event::Text(letter.to_string()));
+        window.harness.run_steps(1);
+    }
+}
+
+const CTRL: Modifiers = Modifiers::COMMAND;
+const SHIFT: Modifiers = Modifiers::SHIFT;
+const NONE: Modifiers = Modifiers::NONE;
+
+#[test]
+fn everything_selected_and_copied_is_the_text_to_the_byte() {
+    let text = awkward();
+    let mut window = window_with(&text);
+    focus(&mut window, Side::Left);
+    keys(&mut window, CTRL, &[Key::A]);
+    assert_eq!(clipboard(&mut window, Event::Copy), Some(text.clone()));
+    assert_eq!(clipboard(&mut window, Event::Cut), Some(text.clone()));
+    window.settle();
+    assert!(window.workspace().document(Side::Left).is_empty());
+    window.harness.event(Event::Paste(text.clone()));
+    window.settle();
+    assert_eq!(window.workspace().document(Side::Left).text, text);
+}
+
+#[test]
+fn what_is_selected_by_rows_and_pages_is_copied_to_the_byte() {
+    let all = awkward();
+    let mut window = window_with(&all);
+    focus(&mut window, Side::Left);
+    keys(&mut window, CTRL, &[Key::Home]);
+    for pressed in [
+        [Key::PageDown, Key::PageDown],
+        [Key::End, Key::ArrowDown],
+        [Key::ArrowRight, Key::PageDown],
+        [Key::ArrowDown, Key::Home],
+    ] {
+        keys(&mut window, SHIFT, &pressed);
+        let copied = clipboard(&mut window, Event::Copy).unwrap();
+        assert!(all.starts_with(&copied));
+        assert!(is_grapheme_boundary(&all, copied.len()));
+    }
+    keys(&mut window, CTRL | SHIFT, &[Key::End]);
+    assert_eq!(clipboard(&mut window, Event::Copy), Some(all));
+}
+
+#[test]
+fn arrows_go_through_every_grapheme_and_back() {
+    let all = "a\r\ne\u{301}👩\u{200d}🚒\n\u{5e9}\u{5dc}";
+    let mut window = window_with(all);
+    focus(&mut window, Side::Left);
+    keys(&mut window, CTRL, &[Key::Home]);
+    let head = |window: &mut Window| window.app().view().panes.left.caret.unwrap().head;
+    let mut stops = vec![head(&mut window)];
+    while *stops.last().unwrap() < all.len() as u32 {
+        keys(&mut window, NONE, &[Key::ArrowRight]);
+        stops.push(head(&mut window));
+    }
+    assert_eq!(stops, [0, 1, 3, 6, 17, 18, 20, 22]);
+    for stop in stops.iter().rev().skip(1) {
+        keys(&mut window, NONE, &[Key::ArrowLeft]);
+        assert_eq!(head(&mut window), *stop);
+    }
+}
+
+#[test]
+fn typing_erasing_and_line_ends() {
+    let mut window = window_with("one two\r\nthree");
+    focus(&mut window, Side::Left);
+    keys(&mut window, CTRL, &[Key::Home]);
+    keys(&mut window, NONE, &[Key::End]);
+    typed(&mut window, "!");
+    keys(&mut window, NONE, &[Key::Enter]);
+    assert_eq!(
+        text(&window),
+        "one two!\r\n\r\nthree",
+        "lines end as they do here"
+    );
+    keys(&mut window, NONE, &[Key::Backspace]);
+    assert_eq!(text(&window), "one two!\r\nthree", "a line end is one");
+    keys(&mut window, NONE, &[Key::Delete]);
+    assert_eq!(text(&window), "one two!three");
+    keys(&mut window, CTRL, &[Key::Backspace]);
+    assert_eq!(text(&window), "one three");
+    keys(&mut window, CTRL, &[Key::Delete]);
+    assert_eq!(text(&window), "one ");
+    keys(&mut window, CTRL, &[Key::Home]);
+    keys(&mut window, CTRL | SHIFT, &[Key::ArrowRight]);
+    typed(&mut window, "ё");
+    assert_eq!(text(&window), "ё ");
+}
+
+#[test]
+fn typing_is_undone_and_redone_word_by_word() {
+    let mut window = Window::with_texts("kept", "kept");
+    window.type_into(Side::Left, " ");
+    typed(&mut window, "and more");
+    assert_eq!(text(&window), "kept and more");
+    keys(&mut window, CTRL, &[Key::Z]);
+    assert_eq!(text(&window), "kept and ");
+    keys(&mut window, CTRL, &[Key::Z]);
+    keys(&mut window, CTRL | SHIFT, &[Key::Z]);
+    assert_eq!(text(&window), "kept and ");
+    keys(&mut window, CTRL, &[Key::Y]);
+    assert_eq!(text(&window), "kept and more");
+    typed(&mut window, "!");
+    assert_eq!(text(&window), "kept and more!", "the caret is where it was");
+}
+
+fn press(window: &mut Window, at: Pos2, times: usize) {
+    for _ in 0..times {
+        for pressed in [true, false] {
+            window.harness.event(Event::PointerButton {
+                pos: at,
+                button: PointerButton::Primary,
+                pressed,
+                modifiers: NONE,
+            });
+        }
+        window.harness.run_steps(1);
+    }
+}
+
+#[test]
+fn a_click_puts_the_caret_two_select_a_word_three_a_paragraph() {
+    let mut window = window_with("first line\nthe second line\nthird");
+    let at = window.place_of(Side::Left, "second");
+    window.harness.hover_at(at);
+    window.harness.run_steps(1);
+    press(&mut window, at, 1);
+    let caret = window.app().view().panes.left.caret.unwrap();
+    assert!(caret.selection().is_empty() && (15..=21).contains(&caret.head));
+    assert_eq!(View::focused_pane(&window.harness.ctx), Some(Side::Left));
+    press(&mut window, at, 1);
+    assert_eq!(selected(&mut window), "second");
+    press(&mut window, at, 1);
+    assert_eq!(selected(&mut window), "the second line");
+    typed(&mut window, "x");
+    assert_eq!(text(&window), "first line\nx\nthird");
+}
+
+#[test]
+fn a_tap_within_one_frame_puts_the_keyboard_into_the_text() {
+    let mut window = window_with("first line\nthe second line");
+    let at = window.place_of(Side::Left, "second");
+    window.harness.hover_at(at);
+    window.harness.run_steps(1);
+    let tap = [true, false].map(|pressed| Event::PointerButton {
+        pos: at,
+        button: PointerButton::Primary,
+        pressed,
+        modifiers: NONE,
+    });
+    window.harness.input_mut().events.extend(tap);
+    window.harness.run_steps(2);
+    assert_eq!(View::focused_pane(&window.harness.ctx), Some(Side::Left));
+    typed(&mut window, "x");
+    assert!(text(&window).len() > 26 && text(&window).starts_with("first line"));
+}
+
+#[test]
+fn dragging_selects_and_beyond_the_edge_scrolls() {
+    let lines: String = (0..400).map(|line| format!("line {line}\n")).collect();
+    let mut window = window_with(&lines);
+    let from = window.place_of(Side::Left, "line 2\n");
+    window.harness.drag_at(from);
+    window.harness.run_steps(1);
+    window.harness.hover_at(from + vec2(60.0, 48.0));
+    window.harness.run_steps(2);
+    let short = selected(&mut window);
+    assert!(short.contains("line 3\n") && short.len() < 40, "{short:?}");
+    window.harness.hover_at(from + vec2(60.0, 700.0));
+    window.harness.run_steps(30);
+    let long = selected(&mut window);
+    assert!(long.len() > 4 * short.len(), "{}", long.len());
+    assert!(window.app().view().panes.left.offset > 100.0);
+    window.harness.drop_at(from + vec2(60.0, 700.0));
+    window.settle();
+    assert!(lines.contains(&long));
+}
+
+#[test]
+fn an_input_method_composes_at_the_caret_and_commits_once() {
+    let mut window = window_with("ab");
+    focus(&mut window, Side::Left);
+    keys(&mut window, NONE, &[Key::ArrowLeft]);
+    window.harness.event(Event::Ime(ImeEvent::Preedit {
+        text: "に".to_owned(),
+        active_range_chars: None,
+    }));
+    window.harness.run_steps(1);
+    assert_eq!(text(&window), "ab", "what is composed is no text yet");
+    assert!(window.harness.output().platform_output.ime.is_some());
+    window
+        .harness
+        .event(Event::Ime(ImeEvent::Commit("日本".to_owned())));
+    window.settle();
+    assert_eq!(text(&window), "a日本b");
+    keys(&mut window, CTRL, &[Key::Z]);
+    assert_eq!(text(&window), "ab");
+}
+
+#[test]
+fn tab_leaves_the_text_and_the_function_key_goes_to_the_other() {
+    let mut window = Window::with_texts("left", "right");
+    focus(&mut window, Side::Left);
+    window.press(NONE, Key::F6);
+    assert_eq!(View::focused_pane(&window.harness.ctx), Some(Side::Right));
+    window.press(NONE, Key::Tab);
+    assert_ne!(View::focused_pane(&window.harness.ctx), Some(Side::Right));
+    let right = &window.workspace().document(Side::Right).text;
+    assert_eq!(right, "right", "no tab was typed");
+}
+
+#[test]
+fn words_are_found_across_blocks_and_counted() {
+    let all = awkward();
+    let mut window = window_with(&all);
+    focus(&mut window, Side::Left);
+    keys(&mut window, CTRL, &[Key::Home]);
+    window.press(CTRL, Key::F);
+    window
+        .harness
+        .event(Event::Text("CAFE\u{301} И 👩".to_owned()));
+    window.settle();
+    assert!(window.shows("not found"));
+    window.harness.key_press_modifiers(CTRL, Key::A);
+    window
+        .harness
+        .event(Event::Text("CAFE\u{301} AND 👩\u{200d}🚒".to_owned()));
+    window.settle();
+    assert!(window.shows("1 of 120"));
+    assert_eq!(selected(&mut window), "cafe\u{301} and 👩\u{200d}🚒");
+    window.press(SHIFT, Key::F3);
+    assert!(window.shows("120 of 120"));
+    window.press(NONE, Key::F3);
+    window.press(NONE, Key::F3);
+    assert!(window.shows("2 of 120"));
+    window.press(NONE, Key::Escape);
+    assert!(!window.shows("2 of 120"));
+    assert_eq!(View::focused_pane(&window.harness.ctx), Some(Side::Left));
+    assert_eq!(
+        clipboard(&mut window, Event::Copy).as_deref(),
+        Some("cafe\u{301} and 👩\u{200d}🚒")
+    );
+}
+
+#[test]
+fn letters_grow_and_shrink_and_are_remembered() {
+    let mut window = Window::with_texts("some words", "some words");
+    window.press(CTRL, Key::Plus);
+    assert_eq!(window.workspace().settings.text_zoom, 110);
+    let settings = window.workspace().settings.clone();
+    window.press(CTRL, Key::Num0);
+    assert_eq!(window.workspace().settings.text_zoom, 100);
+    for _ in 0..20 {
+        window.press(CTRL, Key::Minus);
+    }
+    assert_eq!(window.workspace().settings.text_zoom, 50);
+    let stored = serde_json::to_string(&settings).unwrap();
+    let reopened = Window::open(
+        [1440.0, 900.0],
+        serde_json::from_str(&stored).unwrap(),
+        Pair::default(),
+    );
+    assert_eq!(reopened.workspace().settings.text_zoom, 110);
+}
+
+#[test]
+fn a_screen_reader_hears_the_text_and_can_replace_it() {
+    let mut window = Window::open([1440.0, 900.0], light(), Pair::default());
+    window.apply(Action::Clear(Side::Left));
+    window.type_into(Side::Left, "spoken words");
+    assert!(window.shows("spoken words"));
+    let id = View::editor_id(Side::Left).accesskit_id();
+    window.harness.event(Event::AccessKitActionRequest(
+        egui::accesskit::ActionRequest {
+            action: egui::accesskit::Action::SetValue,
+            target_tree: egui::accesskit::TreeId::ROOT,
+            target_node: id,
+            data: Some(egui::accesskit::ActionData::Value("other words".into())),
+        },
+    ));
+    window.settle();
+    assert_eq!(text(&window), "other words");
+}
