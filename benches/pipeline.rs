@@ -8,7 +8,7 @@ use divan::counter::BytesCount;
 use shinglescope::pipeline::canon::{Form, Words, for_each_form, words};
 use shinglescope::pipeline::checksums::{Checksum, checksums};
 use shinglescope::pipeline::every_length::every_length;
-use shinglescope::pipeline::live::{Live, Replaced};
+use shinglescope::pipeline::live::Live;
 use shinglescope::pipeline::matches::{Windows, matches};
 use shinglescope::pipeline::methods::{Cut, table};
 use shinglescope::pipeline::one_length;
@@ -20,7 +20,7 @@ use shinglescope::pipeline::sketch::{Sketch, fnv1a};
 use shinglescope::pipeline::spectrum::Spectrum;
 use shinglescope::pipeline::what_if::what_if;
 use shinglescope::pipeline::{Preset, Request, Stages, TagCache, compare};
-use shinglescope::text::{Pair, Side, Span};
+use shinglescope::text::{Edit, Pair, Side, Span};
 use std::sync::{Arc, LazyLock};
 
 const LENGTH: u32 = 10;
@@ -181,18 +181,11 @@ fn word_typed_and_taken_out(bencher: Bencher, byte_len: usize) {
     let text = &mut texts.right;
     let middle = text[..text.len() / 2].rfind(' ').unwrap_or(0);
     bencher.bench_local(|| {
-        text.insert_str(middle, " typed");
-        let typed = Replaced {
-            range: middle..middle,
-            byte_len: 6,
-        };
+        let typed = Edit::new(Span::new(middle, middle), " typed");
+        let taken_out = typed.apply(text).expect("a change");
         live.edit(Side::Right, &typed, text);
         let counts = live.counts();
-        text.replace_range(middle..middle + 6, "");
-        let taken_out = Replaced {
-            range: middle..middle + 6,
-            byte_len: 0,
-        };
+        taken_out.apply(text);
         live.edit(Side::Right, &taken_out, text);
         (counts, live.counts())
     });

@@ -3,6 +3,7 @@
 //! The thread drains its channel to the newest request, so a fast typist never waits behind stale work, and a run that
 //! has begun is finished, so that he is never starved either. Whoever listens is woken through an injected closure.
 
+use crate::pipeline::live::Live;
 use crate::pipeline::methods::{Cut, Table, table};
 use crate::pipeline::published::{Sketches, sketches};
 use crate::pipeline::spectrum::{Spectra, Spectrum};
@@ -27,6 +28,8 @@ pub enum Outcome {
     Compared(Arc<Comparison>),
     /// The same units at every length, and the same in random order.
     Spectrum(Arc<Spectra>),
+    /// The same texts, ready to be typed in.
+    Live(Box<Live>),
     /// Every method on these texts.
     Methods(Cut, Arc<Table>),
     /// The sketches of the words and the length in force.
@@ -42,6 +45,8 @@ pub enum Outcome {
 /// What else is wanted besides the comparison, after it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Extras {
+    /// Somebody types: the next stroke is to be counted at once.
+    pub live: bool,
     pub methods: Option<Cut>,
     pub sketches: bool,
     pub what_if: bool,
@@ -175,6 +180,13 @@ impl Desk {
         goes_on: &dyn Fn() -> bool,
         send: &dyn Fn(Outcome) -> bool,
     ) -> bool {
+        if extras.live
+            && goes_on()
+            && let Some(live) = live(request, comparison.length)
+            && !send(Outcome::Live(Box::new(live)))
+        {
+            return false;
+        }
         let stands = |spectra: &&Arc<Spectra>| Arc::ptr_eq(&spectra.units, &comparison.units);
         if self.spectra.as_ref().filter(stands).is_none() && goes_on() {
             let own = Spectrum::of(&comparison.units);
@@ -245,6 +257,11 @@ impl Desk {
     }
 }
 
+fn live(request: &Request, length: u32) -> Option<Live> {
+    let texts = Pair::new(&*request.texts.left, &*request.texts.right);
+    Live::new(texts, &request.parameters, length)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -285,17 +302,19 @@ mod tests {
     fn extras_follow_the_comparison_they_belong_to() {
         let worker = Worker::start(|| {}).expect("a thread");
         let extras = Extras {
+            live: true,
             methods: Some(Cut::AsPublished),
             sketches: true,
             what_if: true,
         };
         worker.ask(7, request("one two three four"), extras);
         let mut kinds = Vec::new();
-        while kinds.len() < 5 {
+        while kinds.len() < 6 {
             let reply = worker.wait_for_reply().expect("a reply");
             assert_eq!(reply.number, 7);
             kinds.push(match reply.outcome {
                 Outcome::Compared(_) => "compared",
+                Outcome::Live(_) => "live",
                 Outcome::Spectrum(_) => "spectrum",
                 Outcome::Sketched(_) => "sketched",
                 Outcome::Methods(..) => "methods",
@@ -305,7 +324,9 @@ mod tests {
         }
         assert_eq!(
             kinds,
-            ["compared", "spectrum", "sketched", "methods", "what if"]
+            [
+                "compared", "live", "spectrum", "sketched", "methods", "what if"
+            ]
         );
         worker.finish();
     }

@@ -158,6 +158,7 @@ impl App {
                         .to_owned(),
                 });
             }
+            Outcome::Live(live) => self.workspace.take_live(reply.number, live),
             Outcome::Spectrum(spectra) => self.workspace.findings.spectra = Some(spectra),
             Outcome::Methods(cut, table) => {
                 self.workspace.findings.methods = Some((reply.number, cut, table));
@@ -410,6 +411,7 @@ impl App {
         let panel = self.workspace.settings.panel;
         let shows = |tab| panel.is_open && panel.tab == tab;
         Extras {
+            live: self.workspace.wants_live(),
             methods: shows(Tab::Methods).then(|| self.workspace.wanted_cut()),
             sketches: shows(Tab::Pipeline),
             what_if: shows(Tab::Words),

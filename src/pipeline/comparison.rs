@@ -6,6 +6,7 @@ use super::chance::expected_pairs;
 use super::checksums::Checksum;
 use super::edits::Edits;
 use super::highlights::Highlight;
+use super::live::Live;
 use super::matches::{Counts, Matches};
 use super::measures::{Measures, Percent, Situation};
 use super::parameters::Parameters;
@@ -106,20 +107,11 @@ impl Comparison {
         parameters: Parameters,
         length: u32,
     ) -> Option<Comparison> {
-        if parameters.shingle.sample_every > 1 {
-            return None;
-        }
-        let mut counts = spectrum.counts(length);
-        // Each matching position has at least one pair; the exact number comes with the comparison.
-        counts.shared_pairs = counts.matches.left.max(counts.matches.right) as u64;
-        let sizes = self.units.as_ref().as_ref().map(|units| units.len());
+        let units = self.units.as_ref().as_ref().map(|units| units.len());
         let situation = Situation {
-            shingles: counts.shingles,
             length,
             ..self.situation
         };
-        let measures = Measures::of(&counts, &situation);
-        let expected_by_chance = expected_pairs(self.agreement, sizes, length);
         let same = match self.verdict {
             Verdict::IdenticalBytes => Sameness::Bytes,
             Verdict::IdenticalWords => Sameness::Words,
@@ -128,6 +120,44 @@ impl Comparison {
             | Verdict::NoMoreThanChance
             | Verdict::Undefined(_) => Sameness::No,
         };
+        self.with_counts(parameters, situation, units, spectrum.counts(length), same)
+    }
+
+    /// The numbers of texts that were typed in since, in place of those at hand; passages and highlights stay those of the
+    /// texts as they were. None where `live` is of other parameters.
+    pub fn as_typed(&self, live: &Live) -> Option<Comparison> {
+        let is_same = *live.parameters() == self.parameters && live.length() == self.length;
+        let words = live.words();
+        let situation = Situation {
+            words,
+            ..self.situation
+        };
+        // Whether texts are the same is for the comparison to say.
+        let counts = live.counts();
+        is_same
+            .then(|| self.with_counts(self.parameters, situation, words, counts, Sameness::No))?
+    }
+
+    fn with_counts(
+        &self,
+        parameters: Parameters,
+        situation: Situation,
+        units: Pair<usize>,
+        mut counts: Counts,
+        same: Sameness,
+    ) -> Option<Comparison> {
+        if parameters.shingle.sample_every > 1 {
+            return None;
+        }
+        // Each matching position has at least one pair; the exact number comes with the comparison.
+        counts.shared_pairs = counts.matches.left.max(counts.matches.right) as u64;
+        let length = situation.length;
+        let situation = Situation {
+            shingles: counts.shingles,
+            ..situation
+        };
+        let measures = Measures::of(&counts, &situation);
+        let expected_by_chance = expected_pairs(self.agreement, units, length);
         let obstacle = situation.obstacle(&counts);
         Some(Comparison {
             parameters,

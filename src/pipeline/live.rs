@@ -13,12 +13,12 @@ use super::matches::Counts;
 use super::parameters::{Parameters, Unit};
 use super::rolling::Rolling;
 use super::shingles::shingle_count;
-use crate::text::{Pair, Side, Span};
+use crate::text::{Edit, Pair, Side, Span};
 use rustc_hash::FxHashMap;
 use std::ops::Range;
 
 /// Two texts' words and shingles, ready for the next edit.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Live {
     parameters: Parameters,
     length: u32,
@@ -30,21 +30,12 @@ pub struct Live {
     matches: Pair<usize>,
 }
 
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 struct LiveText {
     /// The hash of each word's form.
     words: Vec<u64>,
     /// Where each word begins.
     starts: Vec<u32>,
-}
-
-/// Bytes of a text that others took the place of.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Replaced {
-    /// Where they stood in the text before.
-    pub range: Range<usize>,
-    /// How many bytes stand there now.
-    pub byte_len: usize,
 }
 
 impl Live {
@@ -74,12 +65,17 @@ impl Live {
         Some(live)
     }
 
-    /// Takes in that `replaced` made a text what it is now.
-    pub fn edit(&mut self, side: Side, replaced: &Replaced, text: &str) {
+    /// Takes in that `edit` made a text what it is now.
+    pub fn edit(&mut self, side: Side, edit: &Edit, text: &str) {
         let bytes = text.as_bytes();
-        let typed_end = (replaced.range.start + replaced.byte_len).min(bytes.len());
+        let Range {
+            start: typed,
+            end: before_end,
+        } = edit.range.range();
+        let typed = typed.min(bytes.len());
+        let typed_end = (typed + edit.text.len()).min(bytes.len());
         // Back over the stretch that was typed in, and over the blanks before it.
-        let before = &bytes[..replaced.range.start.min(bytes.len())];
+        let before = &bytes[..typed];
         let start = before
             .iter()
             .rposition(|byte| is_blank(*byte))
@@ -91,7 +87,7 @@ impl Live {
         let start = start - blanks.count();
         let ahead = bytes[typed_end..].iter().position(|byte| is_blank(*byte));
         let end = ahead.map_or(bytes.len(), |ahead| typed_end + ahead);
-        let end_before = end - typed_end + replaced.range.end;
+        let end_before = end - typed_end + before_end;
 
         let known = &self.texts[side].starts;
         let first = known.partition_point(|at| (*at as usize) < start);
@@ -282,8 +278,7 @@ mod tests {
                 while !text.is_char_boundary(start) { start -= 1; }
                 while !text.is_char_boundary(end) { end += 1; }
                 text.replace_range(start..end, &typed);
-                let replaced = Replaced { range: start..end, byte_len: typed.len() };
-                live.edit(side, &replaced, text);
+                live.edit(side, &Edit::new(Span::new(start, end), typed), text);
                 agrees(&live, &texts);
             }
         }

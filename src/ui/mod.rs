@@ -143,7 +143,7 @@ fn is_dimmed(ui: &Ui, workspace: &Workspace, view: &mut View) -> bool {
     let both_here = Side::BOTH
         .iter()
         .all(|side| !workspace.document(*side).is_empty());
-    if !workspace.is_stale() || !both_here || workspace.quick().is_some() {
+    if !workspace.is_stale() || !both_here || workspace.ahead().is_some() {
         (view.stale_since, view.stale_asked) = (None, None);
         return false;
     }

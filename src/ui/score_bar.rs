@@ -32,7 +32,7 @@ pub fn score_bar_ui(
     let inks = Inks::new(&palette, is_dimmed);
     let small = rect.width() < 1000.0;
     let edge = if small { 16.0 } else { 24.0 };
-    let quick = workspace.quick();
+    let quick = workspace.ahead();
     let latest = workspace.comparison().map(std::convert::AsRef::as_ref);
     let shown = Shown::of(workspace, quick.as_ref().or(latest));
     let bars_x = rect.left()

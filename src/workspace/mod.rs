@@ -1,11 +1,13 @@
 //! What the person is doing: two documents, the settings, the latest comparison, what can be undone. No window here.
 
+mod ahead;
 mod drift;
 mod history;
 mod pane;
 pub mod samples;
 pub mod settings;
 
+use crate::pipeline::live::Live;
 use crate::pipeline::methods::{Cut, Table};
 use crate::pipeline::parameters::{Length, Shingling};
 use crate::pipeline::published::Sketches;
@@ -37,6 +39,8 @@ pub struct Workspace {
     history: History,
     /// How the texts moved since they were compared.
     drifts: Pair<Drift>,
+    /// Both texts as they are now, counted with every stroke; none where nobody types.
+    live: Option<Box<Live>>,
 }
 
 /// What the open panel shows besides the comparison, each with the number of the comparison it was made for.
@@ -115,6 +119,7 @@ impl Workspace {
         let was_something = is_something(&before.left) || is_something(&before.right);
         self.history
             .replaced(Replaced { what, before }, was_something);
+        self.live = None;
         self.measure_drift();
     }
 
@@ -173,6 +178,7 @@ impl Workspace {
         };
         let before = Pair::new(put_back(Side::Left, left), put_back(Side::Right, right));
         self.number += 1;
+        self.live = None;
         self.measure_drift();
         Replaced {
             what: replaced.what,
@@ -185,6 +191,7 @@ impl Workspace {
         self.panes.swap();
         self.history.swap();
         self.number += 1;
+        self.live = None;
         self.measure_drift();
     }
 
@@ -201,6 +208,9 @@ impl Workspace {
     fn put(&mut self, side: Side, edit: &Edit) -> Option<Edit> {
         let revision = self.next_revision();
         let (back, drift) = self.panes[side].put(edit, revision)?;
+        if let Some(live) = &mut self.live {
+            live.edit(side, edit, &self.panes[side].document.text);
+        }
         self.drifts[side] = self.drifts[side].then(drift);
         self.number += 1;
         Some(back)
@@ -278,27 +288,6 @@ impl Workspace {
         let comparison = self.comparison.as_ref()?;
         let spectra = self.findings.spectra.as_ref()?;
         Arc::ptr_eq(&spectra.units, &comparison.units).then_some(spectra)
-    }
-
-    /// The numbers at the length that is set, where the latest result has another length and nothing else changed: the
-    /// slider does not wait for the comparison.
-    pub fn quick(&self) -> Option<Comparison> {
-        let comparison = self.comparison.as_ref().filter(|_| self.is_stale())?;
-        let asked = self.settings.parameters;
-        let mut but_for_length = asked;
-        but_for_length.shingle.length = comparison.parameters.shingle.length;
-        let same_texts = Side::BOTH.iter().all(|side| {
-            let shared = self.panes[*side].shared.as_ref();
-            shared.is_some_and(|shared| Arc::ptr_eq(shared, &comparison.texts[*side]))
-        });
-        if but_for_length != comparison.parameters || !same_texts {
-            return None;
-        }
-        let length = match asked.shingle.length {
-            Length::Fixed(length) => length,
-            Length::Auto => comparison.advice.length,
-        };
-        comparison.at_length(&self.spectra()?.own, asked, length)
     }
 
     /// The sketches of the latest result.

@@ -168,8 +168,8 @@ fn is_blank(byte: u8) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use proptest::prelude::*;
     use crate::text::boundaries::UnicodeSegmentation;
+    use proptest::prelude::*;
 
     struct Spans<'t>(&'t str, Vec<Span>);
 
