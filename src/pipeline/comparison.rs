@@ -53,7 +53,9 @@ pub struct Comparison {
     /// Words changed, in order: looked for in near duplicates only, where the answer means something.
     pub edits: Option<Edits>,
     /// Where texts with identical words differ in case and marks, pairwise; empty for all others.
-    pub form_differences: Pair<Vec<Span>>,
+    pub form_differences: Arc<Pair<Vec<Span>>>,
+    /// The longest passage, in words: those it touches where the unit is a character.
+    pub longest_match_words: usize,
     /// Where nothing is shared at this length: the longest run of left that is shared at a shorter one.
     pub longest_shorter: Option<Range<usize>>,
     /// Where the score is an estimate: the sketches it comes from.
@@ -72,12 +74,6 @@ pub struct Timings {
 }
 
 impl Comparison {
-    /// The longest passage, in words: those it touches where the unit is a character.
-    pub fn longest_match_words(&self) -> usize {
-        let words = |passage: &Passage| self.units.left.word_range(&passage.at.left).len();
-        self.passages.iter().map(words).max().unwrap_or(0)
-    }
-
     /// Why the recommended length, with what these texts share there where that is known.
     pub fn advice_reason(&self, spectrum: Option<&Spectrum>) -> String {
         let is_all = self.parameters.shingle.sample_every <= 1;

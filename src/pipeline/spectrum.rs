@@ -79,42 +79,37 @@ impl Spectrum {
     }
 
     fn scanned(ids: Pair<&[u32]>) -> (Spectrum, Scanned) {
-        let suffixes = Suffixes::of(ids);
-        let most = suffixes.most_shared();
-        let histogram = || Histogram::up_to(most);
-        let mut own = Pair::new(histogram(), histogram());
-        let mut all = histogram();
+        let mut suffixes = Suffixes::of(ids);
+        let most = suffixes.most_shared;
+        let (mut own, mut all) = (Histogram::up_to(most), Histogram::up_to(most));
+        let mut longest = std::mem::take(&mut suffixes.spare);
+        longest.truncate(suffixes.neighbours.len());
         // Down: what each suffix shares with the last one of each text before it. More than any can share stands for the
         // suffix itself.
-        let itself = most + 1;
-        let mut with_last = Pair::new(0u32, 0u32);
-        let mut longest = Vec::with_capacity(suffixes.len());
-        let mut neighbours = Vec::with_capacity(suffixes.len());
-        for (side, shared) in suffixes.neighbours() {
-            with_last.left = with_last.left.min(shared);
-            with_last.right = with_last.right.min(shared);
-            all.count(shared);
-            own[side].count(with_last[side]);
-            longest.push(with_last[side.other()]);
-            neighbours.push((side, shared));
-            with_last[side] = itself;
+        let mut with_last = Nearest::new(most + 1);
+        for (longest, neighbour) in longest.iter_mut().zip(&suffixes.neighbours) {
+            with_last.share(neighbour.shared());
+            let is_right = neighbour.is_right();
+            all.count(neighbour.shared(), false);
+            own.count(with_last.of(is_right), is_right);
+            *longest = with_last.of(!is_right);
+            with_last.put(is_right);
         }
         // Up: with the next one of the other text after it.
-        let mut with_next = Pair::new(0u32, 0u32);
-        let mut matches = Pair::new(histogram(), histogram());
-        for (longest, (side, shared)) in longest.iter_mut().zip(&neighbours).rev() {
-            *longest = (*longest).max(with_next[side.other()]);
-            matches[*side].count(*longest);
-            with_next[*side] = itself;
-            with_next.left = with_next.left.min(*shared);
-            with_next.right = with_next.right.min(*shared);
+        let mut with_next = Nearest::new(most + 1);
+        let mut matches = Histogram::up_to(most);
+        for (longest, neighbour) in longest.iter_mut().zip(&suffixes.neighbours).rev() {
+            let is_right = neighbour.is_right();
+            *longest = (*longest).max(with_next.of(!is_right));
+            matches.count(*longest, is_right);
+            with_next.put(is_right);
+            with_next.share(neighbour.shared());
         }
-        let [own, matches] =
-            [own, matches].map(|Pair { left, right }| Pair::new(left.at_least(), right.at_least()));
+        let [own, matches, all] = [own, matches, all].map(Histogram::at_least);
         let spectrum = Spectrum {
             units: ids.map(|ids| ids.len()),
             own_repeats: own,
-            repeats: all.at_least(),
+            repeats: all.left,
             matches,
             longest_at: Pair::default(),
         };
@@ -172,35 +167,80 @@ struct Scanned {
     longest: Vec<u32>,
 }
 
-/// How often each number was seen.
+/// What a suffix shares with the nearest one of each text, on one side of it in order.
+struct Nearest {
+    left: u32,
+    right: u32,
+    /// What stands for the suffix itself.
+    itself: u32,
+}
+
+impl Nearest {
+    fn new(itself: u32) -> Nearest {
+        Nearest {
+            left: 0,
+            right: 0,
+            itself,
+        }
+    }
+
+    /// Goes on to a neighbour that shares so much.
+    #[inline(always)]
+    fn share(&mut self, shared: u32) {
+        self.left = self.left.min(shared);
+        self.right = self.right.min(shared);
+    }
+
+    #[inline(always)]
+    fn of(&self, right: bool) -> u32 {
+        if right { self.right } else { self.left }
+    }
+
+    /// From here on a suffix of this text is the nearest.
+    #[inline(always)]
+    fn put(&mut self, right: bool) {
+        self.left = if right { self.left } else { self.itself };
+        self.right = if right { self.itself } else { self.right };
+    }
+}
+
+/// How often each number was seen, of each text.
 #[derive(Debug)]
 struct Histogram {
-    seen: Vec<u32>,
+    /// By number: left, then right.
+    seen: Vec<[u32; 2]>,
 }
 
 impl Histogram {
     fn up_to(most: u32) -> Histogram {
         Histogram {
-            seen: vec![0; most as usize + 2],
+            seen: vec![[0; 2]; most as usize + 2],
         }
     }
 
     #[inline(always)]
-    fn count(&mut self, number: u32) {
-        self.seen[number as usize] += 1;
+    fn count(&mut self, number: u32, right: bool) {
+        self.seen[number as usize][usize::from(right)] += 1;
     }
 
-    /// How often each number, or a larger one, was seen.
-    fn at_least(mut self) -> Vec<u32> {
-        let mut sum = 0;
-        for count in self.seen.iter_mut().rev() {
-            sum += *count;
-            *count = sum;
-        }
-        // Nothing is counted beyond the longest.
-        let counted = self.seen.iter().rposition(|count| *count > 0);
-        self.seen.truncate(counted.map_or(0, |last| last + 1));
-        self.seen
+    /// How often each number, or a larger one, was seen; nothing is counted beyond the largest.
+    fn at_least(self) -> Pair<Vec<u32>> {
+        Pair::from_fn(|side| {
+            let side = usize::from(side == Side::Right);
+            let most = self.seen.iter().rposition(|seen| seen[side] > 0);
+            let counted = self.seen.get(..most.map_or(0, |most| most + 1));
+            let mut counts: Vec<u32> = counted
+                .unwrap_or_default()
+                .iter()
+                .map(|seen| seen[side])
+                .collect();
+            let mut sum = 0;
+            for count in counts.iter_mut().rev() {
+                sum += *count;
+                *count = sum;
+            }
+            counts
+        })
     }
 }
 

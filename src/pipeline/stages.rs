@@ -3,8 +3,8 @@
 //! Moving the length slider splits no words again; typing in one text splits the other one not at all.
 
 use super::advice::advice;
-use super::canon::Words;
 use super::canon::speech::Tagger;
+use super::canon::{Words, words};
 use super::chance::{expected_pairs, unit_agreement};
 use super::checksums::{Checksum, checksums};
 use super::comparison::{Comparison, Timings};
@@ -147,6 +147,8 @@ impl Stages {
             (None, 0) => longest_shared_below(&units, length),
             (None | Some(_), _) => None,
         };
+        let in_words = |passage: &Passage| units.left.word_range(&passage.at.left).len();
+        let longest_match_words = found.passages.iter().map(in_words).max().unwrap_or(0);
         timings.total = milliseconds(begin);
         Comparison {
             parameters,
@@ -170,7 +172,8 @@ impl Stages {
             covered_words: found.covered_words,
             rarity: found.rarity,
             edits,
-            form_differences,
+            form_differences: Arc::new(form_differences),
+            longest_match_words,
             longest_shorter,
             sketch,
             timings,
@@ -183,18 +186,25 @@ impl Stages {
         let Stages {
             tags, words: kept, ..
         } = self;
-        let words = Pair::from_fn(|side| {
+        let known = Pair::from_fn(|side| {
             let text = &request.texts[side];
             // The two sides may have been swapped: both kept results are asked.
-            let kept = Side::BOTH
-                .iter()
-                .filter_map(|side| kept[*side].as_ref())
-                .find(|kept| Arc::ptr_eq(&kept.text, text) && kept.canon == canon);
-            match kept {
-                Some(kept) => Arc::clone(&kept.words),
-                None => Arc::new(tags.words(text, &canon)),
-            }
+            let kept = Side::BOTH.iter().filter_map(|side| kept[*side].as_ref());
+            let mut stands =
+                kept.filter(|kept| Arc::ptr_eq(&kept.text, text) && kept.canon == canon);
+            stands.next().map(|kept| Arc::clone(&kept.words))
         });
+        let words = match (known.left, known.right) {
+            // Two new texts are split at the same time; a tagger keeps its answers, one text after the other.
+            (None, None) if !canon.needs_tagger() => both_words(&request.texts, &canon),
+            (left, right) => {
+                let mut known = Pair::new(left, right);
+                Pair::from_fn(|side| {
+                    let known = known[side].take();
+                    known.unwrap_or_else(|| Arc::new(tags.words(&request.texts[side], &canon)))
+                })
+            }
+        };
         self.words = Pair::from_fn(|side| {
             Some(KeptWords {
                 text: Arc::clone(&request.texts[side]),
@@ -315,6 +325,17 @@ impl Stages {
         });
         found
     }
+}
+
+/// The words of both texts, a thread each.
+fn both_words(texts: &Pair<Arc<str>>, canon: &Canon) -> Pair<Arc<Words>> {
+    let (left, right) = std::thread::scope(|scope| {
+        let left = scope.spawn(|| words(&texts.left, canon));
+        let right = words(&texts.right, canon);
+        (left.join(), right)
+    });
+    let left = left.unwrap_or_else(|broken| std::panic::resume_unwind(broken));
+    Pair::new(Arc::new(left), Arc::new(right))
 }
 
 fn milliseconds(since: Instant) -> f64 {

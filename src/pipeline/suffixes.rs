@@ -19,10 +19,35 @@ const EXTRA: usize = 10_000;
 pub struct Suffixes {
     /// Where each suffix begins in the joined text, in order; the two separators come first.
     order: Vec<i32>,
-    /// For each place of the joined text: units in common with the suffix before it in order.
-    shared: Vec<u32>,
+    /// Each suffix in order, separators left out.
+    pub neighbours: Vec<Neighbour>,
+    /// Memory for a number for each suffix, and no meaning: taking new pages costs as much as counting does.
+    pub spare: Vec<u32>,
+    /// The most units that two neighbours share.
+    pub most_shared: u32,
     /// Units of the left text.
     left: usize,
+}
+
+/// Whose a suffix is, and how many units it shares with the one before it in order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Neighbour(u32);
+
+impl Neighbour {
+    #[inline(always)]
+    fn new(shared: u32, is_right: bool) -> Neighbour {
+        Neighbour(shared << 1 | u32::from(is_right))
+    }
+
+    #[inline(always)]
+    pub fn is_right(self) -> bool {
+        self.0 & 1 != 0
+    }
+
+    #[inline(always)]
+    pub fn shared(self) -> u32 {
+        self.0 >> 1
+    }
 }
 
 /// Places that a random read is begun ahead of its use, so that many are under way at once.
@@ -47,37 +72,25 @@ impl Suffixes {
         assert_eq!(status, 0, "the suffixes are sorted");
         order.truncate(count);
         let shared = shared(&joined, &order);
-        Suffixes {
-            order,
-            shared,
-            left: ids.left.len(),
-        }
-    }
-
-    /// How many suffixes there are, separators left out.
-    pub fn len(&self) -> usize {
-        self.order.len().saturating_sub(SEPARATORS as usize)
-    }
-
-    /// The most units that two neighbours share.
-    pub fn most_shared(&self) -> u32 {
-        self.shared.iter().copied().max().unwrap_or(0)
-    }
-
-    /// The suffixes in order, separators left out: whose each is, and what it shares with the one before it.
-    pub fn neighbours(&self) -> impl Iterator<Item = (Side, u32)> {
-        let suffixes = self.order.get(SEPARATORS as usize..).unwrap_or_default();
-        suffixes.iter().enumerate().map(move |(i, place)| {
-            if let Some(soon) = suffixes.get(i + AHEAD) {
-                begin_reading(&self.shared, *soon as usize);
+        let left = ids.left.len();
+        let sorted = order.get(SEPARATORS as usize..).unwrap_or_default();
+        // What was sorted makes room for its order, number for number.
+        for (i, (number, place)) in joined.iter_mut().zip(sorted).enumerate() {
+            if let Some(soon) = sorted.get(i + AHEAD) {
+                begin_reading(&shared, *soon as usize);
             }
             let place = *place as usize;
-            let side = match place < self.left {
-                true => Side::Left,
-                false => Side::Right,
-            };
-            (side, self.shared[place])
-        })
+            *number = Neighbour::new(shared[place], place > left).0 as i32;
+        }
+        joined.truncate(sorted.len());
+        let neighbours = joined.into_iter().map(|number| Neighbour(number as u32));
+        Suffixes {
+            neighbours: neighbours.collect(),
+            most_shared: shared.iter().copied().max().unwrap_or(0),
+            spare: shared,
+            order,
+            left,
+        }
     }
 
     /// The suffixes in order, separators left out.
@@ -183,7 +196,11 @@ mod tests {
         );
         let units = units(&words, unit);
         let found = Suffixes::of(units.as_ref().map(|units| units.ids()));
-        let shared = found.neighbours().map(|(_, shared)| shared);
+        let neighbours = found.neighbours.iter();
+        let shared = neighbours.map(|neighbour| neighbour.shared());
+        for (suffix, neighbour) in found.iter().zip(&found.neighbours) {
+            assert_eq!(suffix.side == Side::Right, neighbour.is_right());
+        }
         found.iter().zip(shared).collect()
     }
 

@@ -67,7 +67,7 @@ pub fn comparison(
             "dice_per_unit_percent": value(measures.dice_per_unit),
             "matched_left_percent": value(measures.matched.left),
             "matched_right_percent": value(measures.matched.right),
-            "longest_match_words": comparison.longest_match_words(),
+            "longest_match_words": comparison.longest_match_words,
             "covered_left_words": comparison.covered_words.left,
             "covered_right_words": comparison.covered_words.right,
             "expected_by_chance": comparison.expected_by_chance,

@@ -420,7 +420,7 @@ fn facts_ui(ui: &mut Ui, rect: Rect, edge: f32, small: bool, comparison: &Compar
         .measures
         .resemblance
         .map_or_else(|_| "–".to_owned(), percent);
-    let longest = counted(comparison.longest_match_words(), "word", "words");
+    let longest = counted(comparison.longest_match_words, "word", "words");
     let facts = [
         (
             "Passages",

@@ -6,10 +6,15 @@
 use super::forms::{Form, FormKey};
 use hashbrown::HashTable;
 
+/// Short forms that are found without a search: most words of a text are a few hundred.
+const NEAR: usize = 1024;
+
 /// The distinct forms of a text.
 #[derive(Clone, Debug, Default)]
 pub struct Vocabulary {
     by_hash: HashTable<u32>,
+    /// By the lowest bits of the hash: the short form that came last, and its number.
+    near: Vec<Near>,
     forms: Vec<Known>,
     /// The bytes of forms that have more than sixteen.
     long: Vec<u8>,
@@ -20,6 +25,15 @@ struct Known {
     key: FormKey,
     /// Where its bytes begin in `long`, if they are there.
     at: u32,
+}
+
+/// A form of sixteen bytes at most, which its key holds whole.
+#[derive(Clone, Copy, Debug, Default)]
+struct Near {
+    first: u128,
+    /// 0 for none: no word is empty here.
+    byte_len: u32,
+    number: u32,
 }
 
 impl Vocabulary {
@@ -33,9 +47,33 @@ impl Vocabulary {
     }
 
     /// The number of a form, which is new or known.
-    #[inline]
+    #[inline(always)]
     pub fn number(&mut self, form: &Form<'_>) -> u32 {
-        self.number_of(form.key, form.bytes())
+        let key = form.key;
+        let place = key.hash as usize % NEAR;
+        if let Some(near) = self.near.get(place)
+            && near.first == key.first
+            && near.byte_len == key.byte_len
+            && !is_long(key.byte_len)
+        {
+            return near.number;
+        }
+        self.number_and_keep_near(form, place)
+    }
+
+    #[inline(never)]
+    fn number_and_keep_near(&mut self, form: &Form<'_>, place: usize) -> u32 {
+        let key = form.key;
+        let number = self.number_of(key, form.bytes());
+        if key.byte_len > 0 && !is_long(key.byte_len) {
+            self.near.resize(NEAR, Near::default());
+            self.near[place] = Near {
+                first: key.first,
+                byte_len: key.byte_len,
+                number,
+            };
+        }
+        number
     }
 
     /// The number of a form that is written out.
@@ -49,6 +87,7 @@ impl Vocabulary {
             by_hash,
             forms,
             long,
+            near: _,
         } = self;
         let is_same = |number: &u32| {
             let known = &forms[*number as usize];
@@ -69,7 +108,7 @@ impl Vocabulary {
 
     /// For each form of `other`: its number here. New ones are taken in.
     pub fn numbers_of(&mut self, other: &Vocabulary) -> Vec<u32> {
-        let number = |known: &Known| match is_long(known) {
+        let number = |known: &Known| match is_long(known.key.byte_len) {
             true => self.number_of(known.key, rest(&other.long, known)),
             false => self.number_of(known.key, &[]),
         };
@@ -86,8 +125,10 @@ impl PartialEq for Vocabulary {
 
 impl Eq for Vocabulary {}
 
-fn is_long(known: &Known) -> bool {
-    known.key.byte_len > 16
+/// Whether a form has more bytes than its key holds.
+#[inline(always)]
+fn is_long(byte_len: u32) -> bool {
+    byte_len > 16
 }
 
 /// What of a form the key does not hold: all its bytes where they are many.
@@ -101,7 +142,7 @@ fn long_part(bytes: &[u8]) -> &[u8] {
 
 #[inline]
 fn rest<'a>(long: &'a [u8], known: &Known) -> &'a [u8] {
-    match is_long(known) {
+    match is_long(known.key.byte_len) {
         true => {
             let start = known.at as usize;
             long.get(start..start + known.key.byte_len as usize)
