@@ -8,6 +8,7 @@
 use super::chance::expected_pairs;
 use super::parameters::{MAX_LENGTH, Unit};
 use crate::text::Pair;
+use crate::text::numbers::grouped;
 
 /// What the article of 2009 advises for character shingles.
 pub const CHARACTERS: u32 = 10;
@@ -95,7 +96,7 @@ impl Advice {
         let named = format!("{} {}", self.length, self.unit.noun(u64::from(self.length)));
         let yours = match shared {
             Some(0) => "; yours share none".to_owned(),
-            Some(shared) => format!("; yours share {shared}"),
+            Some(shared) => format!("; yours share {}", grouped(shared)),
             None => String::new(),
         };
         if shorter == 0 {

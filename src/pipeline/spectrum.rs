@@ -66,9 +66,18 @@ impl Spectrum {
     fn of_ids(ids: Pair<&[u32]>) -> Spectrum {
         let (mut spectrum, scanned) = Spectrum::scanned(ids);
         let mut longest_at = ids.map(|ids| vec![0u32; ids.len()]);
-        for (suffix, longest) in scanned.suffixes.iter().zip(&scanned.longest) {
-            longest_at[suffix.side][suffix.at] = *longest;
-        }
+        let put = |side: Side, longest_at: &mut [u32]| {
+            for (suffix, longest) in scanned.suffixes.iter().zip(&scanned.longest) {
+                if suffix.side == side {
+                    longest_at[suffix.at] = *longest;
+                }
+            }
+        };
+        let Pair { left, right } = &mut longest_at;
+        std::thread::scope(|scope| {
+            scope.spawn(|| put(Side::Left, left));
+            put(Side::Right, right);
+        });
         spectrum.longest_at = longest_at;
         spectrum
     }

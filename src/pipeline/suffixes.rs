@@ -74,15 +74,23 @@ impl Suffixes {
         let shared = shared(&joined, &order);
         let left = ids.left.len();
         let sorted = order.get(SEPARATORS as usize..).unwrap_or_default();
-        // What was sorted makes room for its order, number for number.
-        for (i, (number, place)) in joined.iter_mut().zip(sorted).enumerate() {
-            if let Some(soon) = sorted.get(i + AHEAD) {
-                begin_reading(&shared, *soon as usize);
-            }
-            let place = *place as usize;
-            *number = Neighbour::new(shared[place], place > left).0 as i32;
-        }
+        // What was sorted makes room for its order, number for number, a half for each thread.
         joined.truncate(sorted.len());
+        let (first, second) = joined.split_at_mut(sorted.len() / 2);
+        let (sorted_first, sorted_second) = sorted.split_at(sorted.len() / 2);
+        let write = |numbers: &mut [i32], sorted: &[i32]| {
+            for (i, (number, place)) in numbers.iter_mut().zip(sorted).enumerate() {
+                if let Some(soon) = sorted.get(i + AHEAD) {
+                    begin_reading(&shared, *soon as usize);
+                }
+                let place = *place as usize;
+                *number = Neighbour::new(shared[place], place > left).0 as i32;
+            }
+        };
+        std::thread::scope(|scope| {
+            scope.spawn(|| write(first, sorted_first));
+            write(second, sorted_second);
+        });
         let neighbours = joined.into_iter().map(|number| Neighbour(number as u32));
         Suffixes {
             neighbours: neighbours.collect(),

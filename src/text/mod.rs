@@ -3,6 +3,7 @@
 pub mod boundaries;
 pub mod decode;
 mod edit;
+pub mod numbers;
 pub mod search;
 
 pub use edit::Edit;

@@ -4,7 +4,7 @@
 //! row, two a row at most; a caret says that the twin is above or below the view.
 
 use super::action::Action;
-use super::marks::{Mark, caret};
+use super::marks::{Mark, NEW, caret};
 use super::theme::{Palette, Type, radius};
 use super::view::PaneFrame;
 use super::widgets::focus_ring;
@@ -29,6 +29,7 @@ pub struct Bracket {
 
 /// The brackets of one pane, in the order of its marks.
 pub fn brackets(marks: &[Mark]) -> Vec<Bracket> {
+    let marks: Vec<&Mark> = marks.iter().filter(|mark| mark.passage != NEW).collect();
     let sharing = |row: usize, mark: usize| {
         let others = || {
             marks
@@ -183,7 +184,7 @@ const MOST_A_ROW: usize = 2;
 /// The passages in view, each on the first of its rows that has room, or counted on its first.
 fn rows_of_numbers(frame: &PaneFrame) -> Vec<NumberRow> {
     let mut rows: Vec<NumberRow> = Vec::new();
-    for mark in &frame.marks {
+    for mark in frame.marks.iter().filter(|mark| mark.passage != NEW) {
         let seen = |rect: &Rect| {
             rect.center().y >= frame.body.top() && rect.center().y <= frame.body.bottom()
         };
@@ -228,6 +229,10 @@ fn twin_direction(
     frames: &Pair<PaneFrame>,
     comparison: &Comparison,
 ) -> Option<bool> {
+    // Beside five digits there is no room for a caret.
+    if passage >= 9_999 {
+        return None;
+    }
     let other = &frames[side.other()];
     let seen = |mark: &&Mark| mark.passage == passage && mark.bounds().intersects(other.body);
     if other.marks.iter().any(|mark| seen(&mark)) {

@@ -36,7 +36,7 @@ pub fn length_scale_ui(
     let settings = &workspace.settings;
     let quick = workspace.quick();
     let comparison = quick.as_ref().or(comparison);
-    let curve = match (comparison, workspace.spectra()) {
+    let curve = match (comparison, workspace.latest_spectra()) {
         (Some(comparison), Some(spectra)) => {
             Some(Curve::new(comparison, spectra, settings.parameters.formula))
         }
@@ -63,6 +63,11 @@ pub fn length_scale_ui(
         if !small {
             flags_ui(ui, &scale, curve, &palette);
             ends_ui(ui, &scale, curve, length, &palette);
+        }
+        // An earlier curve stands, weaker, until the new one is counted.
+        if workspace.spectra().is_none() {
+            let veil = palette.chrome.gamma_multiply(0.6);
+            ui.painter().rect_filled(rect, CornerRadius::ZERO, veil);
         }
     }
     let is_lit = response.hovered() || response.dragged();

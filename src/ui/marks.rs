@@ -7,6 +7,9 @@ use egui::{Color32, CornerRadius, Pos2, Rect, Shape, Stroke, Vec2, pos2, vec2};
 /// How far a fill reaches beyond the words it covers.
 const OVERHANG: f32 = 3.0;
 
+/// Stands for the passage of a match that has none yet: it has a fill, and no number, bracket or band.
+pub const NEW: usize = usize::MAX;
+
 /// A visible part of a passage on one side, in screen coordinates.
 #[derive(Clone, Debug)]
 pub struct Mark {

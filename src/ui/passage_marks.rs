@@ -1,6 +1,6 @@
 //! What lies behind and below the words in view: passages, the chosen shingle, words in another form.
 
-use super::marks::Mark;
+use super::marks::{self, Mark};
 use super::pane::VisibleRows;
 use super::pipeline_view::PipelineView;
 use super::theme::Palette;
@@ -11,13 +11,23 @@ use crate::text::{Side, Span};
 use crate::workspace::Workspace;
 use egui::{Shape, Stroke, pos2};
 
+/// A match that is no passage yet, among the numbers of passages.
+const NEW: u32 = u32::MAX;
+
 /// The visible parts of passages, in order.
 pub fn visible_marks(workspace: &Workspace, side: Side, rows: &VisibleRows) -> Vec<Mark> {
     let Some(comparison) = workspace.comparison() else {
         return Vec::new();
     };
     let visible = rows.bytes();
-    let mark = |passage: u32, span: Span| Mark::new(passage as usize, &rows.pieces(span));
+    let mark = |passage: u32, span: Span| {
+        let passage = if passage == NEW {
+            marks::NEW
+        } else {
+            passage as usize
+        };
+        Mark::new(passage, &rows.pieces(span))
+    };
     if let Some(quick) = workspace.quick()
         && let Some(spectra) = workspace.spectra()
         && quick.parameters.shingle.unit == Unit::Words
@@ -44,8 +54,6 @@ fn quick_marks<'a>(
     side: Side,
     visible: Span,
 ) -> impl Iterator<Item = (u32, Span)> + 'a {
-    /// The colour of what had no passage before: grey.
-    const NEW: u32 = 7;
     let spans = quick.words[side].spans();
     let first = spans.partition_point(|span| span.end <= visible.start);
     let end = spans.partition_point(|span| span.start < visible.end);

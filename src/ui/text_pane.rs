@@ -126,6 +126,7 @@ pub fn text_pane_ui(
         let touched = marks
             .iter()
             .find(|mark| mark.contains(at))
+            .filter(|mark| mark.passage != marks::NEW)
             .map(|mark| mark.passage);
         actions.push(match touched {
             Some(passage) => Action::Reveal(passage, Some(side.other())),

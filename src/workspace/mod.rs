@@ -290,6 +290,13 @@ impl Workspace {
         Arc::ptr_eq(&spectra.units, &comparison.units).then_some(spectra)
     }
 
+    /// Every length of the latest result or, until that is counted, of an earlier one with the same unit.
+    pub fn latest_spectra(&self) -> Option<&Arc<Spectra>> {
+        let unit = self.comparison.as_ref()?.parameters.shingle.unit;
+        let spectra = self.findings.spectra.as_ref()?;
+        (spectra.units.left.unit() == unit).then_some(spectra)
+    }
+
     /// The sketches of the latest result.
     pub fn sketches(&self) -> Option<&Arc<Sketches>> {
         let (number, sketches) = self.findings.sketches.as_ref()?;
