@@ -315,13 +315,27 @@ fn formula_counts(comparison: &Comparison) -> (String, String) {
     (format!("{part} shared"), grouped(whole))
 }
 
+/// What ranks pairs that were compared at different lengths.
+fn per_word(comparison: &Comparison) -> Option<String> {
+    let unit = comparison.situation.unit.noun(1);
+    let value = comparison.measures.dice_per_unit.ok()?;
+    let is_it = comparison.parameters.formula == Formula::DicePerUnit;
+    (!is_it).then(|| {
+        format!(
+            "\nDice per {unit} {}: for ranking pairs that were compared at different lengths.",
+            percent(value)
+        )
+    })
+}
+
 fn score_tooltip(comparison: &Comparison) -> String {
     let exact = comparison
         .score
         .map_or_else(|reason| reason.to_string(), |score| format!("{score:.4} %"));
     let (part, whole) = formula_counts(comparison);
     let meaning = formula_meaning(comparison.parameters.formula);
-    format!("{exact}\n{meaning}\n{part} of {whole}.")
+    let ranking = per_word(comparison).unwrap_or_default();
+    format!("{exact}\n{meaning}\n{part} of {whole}.{ranking}")
 }
 
 fn verdict_tooltip(comparison: &Comparison) -> String {
