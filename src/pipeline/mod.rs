@@ -38,6 +38,7 @@ pub mod matches;
 pub mod measures;
 pub mod methods;
 pub mod one_length;
+mod pages;
 pub mod parameters;
 mod parts;
 pub mod passages;

@@ -2,10 +2,10 @@
 //!
 //! Two texts whose hashes lie in parts are joined part by part, each small enough for the second cache. A part is a list
 //! of chunks out of large segments, so that one that gets everything (a line repeated fifty thousand times) takes no more
-//! memory than one that gets its share. Segments ask for huge pages: at 4 KB each, taking pages cost as much time as all
-//! else together. Only user of `memmap2` and `bytemuck`.
+//! memory than one that gets its share. Segments are `Pages`: at 4 KB each, taking pages cost as much time as all else
+//! together.
 
-use memmap2::MmapMut;
+use super::pages::Pages;
 
 /// How many parts there are.
 pub const PARTS: usize = 64;
@@ -25,7 +25,7 @@ pub struct Parts {
     counts: [usize; PARTS],
     /// The chunks of each part, in order.
     chunks: Vec<Vec<u32>>,
-    segments: Vec<MmapMut>,
+    segments: Vec<Pages<u64>>,
     /// Chunks in use.
     used: usize,
     /// The system gave no more memory.
@@ -71,21 +71,15 @@ impl Parts {
         let segment = chunk.and_then(|chunk| self.segments.get_mut(chunk as usize / SEGMENT));
         if let (Some(segment), Some(chunk)) = (segment, chunk) {
             let at = chunk as usize % SEGMENT * CHUNK + start % CHUNK;
-            let hashes: &mut [u64] = bytemuck::cast_slice_mut(segment);
-            hashes[at..at + HELD].copy_from_slice(held);
+            segment[at..at + HELD].copy_from_slice(held);
         }
     }
 
     #[cold]
     fn add_segment(&mut self) {
-        match MmapMut::map_anon(SEGMENT * CHUNK * size_of::<u64>()) {
-            Ok(segment) => {
-                // Advice: where there are no huge pages, small ones do.
-                #[cfg(target_os = "linux")]
-                let _ = segment.advise(memmap2::Advice::HugePage);
-                self.segments.push(segment);
-            }
-            Err(_) => self.has_failed = true,
+        match Pages::new(SEGMENT * CHUNK) {
+            Some(segment) => self.segments.push(segment),
+            None => self.has_failed = true,
         }
     }
 
@@ -109,7 +103,7 @@ impl Parts {
         let chunks = self.chunks[part].iter().enumerate();
         chunks.flat_map(move |(number, chunk)| {
             let segment = self.segments.get(*chunk as usize / SEGMENT);
-            let hashes: &[u64] = segment.map_or(&[], |segment| bytemuck::cast_slice(segment));
+            let hashes: &[u64] = segment.map_or(&[], |segment| segment);
             let at = *chunk as usize % SEGMENT * CHUNK;
             let count = (self.counts[part] - number * CHUNK).min(CHUNK);
             hashes

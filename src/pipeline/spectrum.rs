@@ -12,6 +12,7 @@
 //! numbers. Cost: O(n) beside the sorting; 4 bytes a unit are kept.
 
 use super::matches::Counts;
+use super::pages::Pages;
 use super::shingles::{Units, shingle_count};
 use super::sketch::mix;
 use super::suffixes::Suffixes;
@@ -67,7 +68,7 @@ impl Spectrum {
         let (mut spectrum, scanned) = Spectrum::scanned(ids);
         let mut longest_at = ids.map(|ids| vec![0u32; ids.len()]);
         let put = |side: Side, longest_at: &mut [u32]| {
-            for (suffix, longest) in scanned.suffixes.iter().zip(&scanned.longest) {
+            for (suffix, longest) in scanned.suffixes.iter().zip(scanned.longest.iter()) {
                 if suffix.side == side {
                     longest_at[suffix.at] = *longest;
                 }
@@ -91,12 +92,11 @@ impl Spectrum {
         let mut suffixes = Suffixes::of(ids);
         let most = suffixes.most_shared;
         let (mut own, mut all) = (Histogram::up_to(most), Histogram::up_to(most));
-        let mut longest = std::mem::take(&mut suffixes.spare);
-        longest.truncate(suffixes.neighbours.len());
+        let mut longest = suffixes.spare();
         // Down: what each suffix shares with the last one of each text before it. More than any can share stands for the
         // suffix itself.
         let mut with_last = Nearest::new(most + 1);
-        for (longest, neighbour) in longest.iter_mut().zip(&suffixes.neighbours) {
+        for (longest, neighbour) in longest.iter_mut().zip(suffixes.neighbours()) {
             with_last.share(neighbour.shared());
             let is_right = neighbour.is_right();
             all.count(neighbour.shared(), false);
@@ -107,7 +107,7 @@ impl Spectrum {
         // Up: with the next one of the other text after it.
         let mut with_next = Nearest::new(most + 1);
         let mut matches = Histogram::up_to(most);
-        for (longest, neighbour) in longest.iter_mut().zip(&suffixes.neighbours).rev() {
+        for (longest, neighbour) in longest.iter_mut().zip(suffixes.neighbours()).rev() {
             let is_right = neighbour.is_right();
             *longest = (*longest).max(with_next.of(!is_right));
             matches.count(*longest, is_right);
@@ -173,7 +173,7 @@ impl Spectrum {
 /// The sorted suffixes, and the longest match of each with the other text.
 struct Scanned {
     suffixes: Suffixes,
-    longest: Vec<u32>,
+    longest: Pages<u32>,
 }
 
 /// What a suffix shares with the nearest one of each text, on one side of it in order.

@@ -7,6 +7,7 @@
 //! ```
 //! Cost: O(n) time; 16 bytes a unit while it runs. Only user of `libsais-rs`.
 
+use super::pages::Pages;
 use crate::text::{Pair, Side};
 use rustc_hash::FxHashMap;
 
@@ -18,11 +19,11 @@ const EXTRA: usize = 10_000;
 /// The suffixes of both texts in order.
 pub struct Suffixes {
     /// Where each suffix begins in the joined text, in order; the two separators come first.
-    order: Vec<i32>,
-    /// Each suffix in order, separators left out.
-    pub neighbours: Vec<Neighbour>,
-    /// Memory for a number for each suffix, and no meaning: taking new pages costs as much as counting does.
-    pub spare: Vec<u32>,
+    order: Pages<i32>,
+    /// Each suffix in order, separators left out, as [`Neighbour`] has it.
+    neighbours: Pages<i32>,
+    /// Memory for a number for each suffix, and no meaning.
+    spare: Option<Pages<u32>>,
     /// The most units that two neighbours share.
     pub most_shared: u32,
     /// Units of the left text.
@@ -67,7 +68,7 @@ impl Suffixes {
         let mut joined = joined(ids);
         let count = joined.len();
         let alphabet = joined.iter().copied().max().unwrap_or(0) + 1;
-        let mut order = vec![0; count + EXTRA];
+        let mut order: Pages<i32> = Pages::zeroed(count + EXTRA);
         let status = libsais_rs::libsais_int(&mut joined, &mut order, alphabet, EXTRA as i32);
         assert_eq!(status, 0, "the suffixes are sorted");
         order.truncate(count);
@@ -91,14 +92,35 @@ impl Suffixes {
             scope.spawn(|| write(first, sorted_first));
             write(second, sorted_second);
         });
-        let neighbours = joined.into_iter().map(|number| Neighbour(number as u32));
         Suffixes {
-            neighbours: neighbours.collect(),
+            neighbours: joined,
             most_shared: shared.iter().copied().max().unwrap_or(0),
-            spare: shared,
+            spare: Some(shared),
             order,
             left,
         }
+    }
+
+    /// How many suffixes there are, separators left out.
+    pub fn len(&self) -> usize {
+        self.neighbours.len()
+    }
+
+    /// Each suffix in order, separators left out.
+    pub fn neighbours(&self) -> impl DoubleEndedIterator<Item = Neighbour> + ExactSizeIterator {
+        self.neighbours
+            .iter()
+            .map(|number| Neighbour(*number as u32))
+    }
+
+    /// A row with a number for each suffix, whatever they are: memory that was in use is there at once.
+    pub fn spare(&mut self) -> Pages<u32> {
+        let mut spare = self
+            .spare
+            .take()
+            .unwrap_or_else(|| Pages::zeroed(self.len()));
+        spare.truncate(self.len());
+        spare
     }
 
     /// The suffixes in order, separators left out.
@@ -121,9 +143,9 @@ impl Suffixes {
 }
 
 /// Both texts in one row of small numbers.
-fn joined(ids: Pair<&[u32]>) -> Vec<i32> {
+fn joined(ids: Pair<&[u32]>) -> Pages<i32> {
     let most = ids.left.len() + ids.right.len();
-    let mut joined = Vec::with_capacity(most + 2);
+    let mut joined = Pages::zeroed(most + 2);
     let dense = |id: &u32| (*id as usize) < 2 * most + 64;
     let all_dense = ids.left.iter().chain(ids.right).all(dense);
     let mut numbers: FxHashMap<u32, i32> = FxHashMap::default();
@@ -135,18 +157,26 @@ fn joined(ids: Pair<&[u32]>) -> Vec<i32> {
             *numbers.entry(id).or_insert(next)
         }
     };
-    joined.extend(ids.left.iter().map(|id| number(*id)));
-    joined.push(0);
-    joined.extend(ids.right.iter().map(|id| number(*id)));
-    joined.push(1);
+    let (left, right) = joined.split_at_mut(ids.left.len() + 1);
+    for (row, ids, separator) in [(left, ids.left, 0), (right, ids.right, 1)] {
+        for (place, id) in row.iter_mut().zip(ids) {
+            *place = number(*id);
+        }
+        if let Some(last) = row.last_mut() {
+            *last = separator;
+        }
+    }
     joined
 }
 
 /// What each suffix has in common with the one before it in order, by its place in the text.
-fn shared(joined: &[i32], order: &[i32]) -> Vec<u32> {
+fn shared(joined: &[i32], order: &[i32]) -> Pages<u32> {
     const NONE: u32 = u32::MAX;
     // Φ: for each place, the suffix before it in order; overwritten by what they share.
-    let mut shared = vec![NONE; joined.len()];
+    let mut shared: Pages<u32> = Pages::zeroed(joined.len());
+    if let Some(first) = order.first() {
+        shared[*first as usize] = NONE;
+    }
     for pair in order.windows(2) {
         shared[pair[1] as usize] = pair[0] as u32;
     }
@@ -204,9 +234,8 @@ mod tests {
         );
         let units = units(&words, unit);
         let found = Suffixes::of(units.as_ref().map(|units| units.ids()));
-        let neighbours = found.neighbours.iter();
-        let shared = neighbours.map(|neighbour| neighbour.shared());
-        for (suffix, neighbour) in found.iter().zip(&found.neighbours) {
+        let shared = found.neighbours().map(Neighbour::shared);
+        for (suffix, neighbour) in found.iter().zip(found.neighbours()) {
             assert_eq!(suffix.side == Side::Right, neighbour.is_right());
         }
         found.iter().zip(shared).collect()
