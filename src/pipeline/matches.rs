@@ -1,148 +1,75 @@
 //! Checksums of both texts in; which positions match out, confirmed by their words.
 //!
-//! Every position gets the number of its distinct shingle, counted over both texts. Shingles are found by checksum and
-//! told apart by their units, so that a checksum which agrees by accident is seen and counted apart. Cost: one hash
-//! look-up a position, expected O(n + m), about 24 bytes a distinct shingle. Two passes: the left text, then the right.
+//! Every position gets the number of its distinct shingle, counted over both texts (`numbering`). Shingles are found by
+//! checksum and told apart by their units, so that a checksum which agrees by accident is seen and counted apart. Kept: 4
+//! bytes a position, 16 a distinct shingle.
 
-use super::checksums::Checksum;
+pub use super::distinct::{Distinct, ShingleNumber, Windows};
+use super::numbering::{Numbered, numbered};
+use super::watch::{Stage, Stopped, Watch};
 use crate::text::{Pair, Side};
-use rustc_hash::FxHashMap;
-
-/// One text as this stage sees it.
-#[derive(Clone, Copy)]
-pub struct Windows<'a> {
-    /// The number of each unit.
-    pub ids: &'a [u32],
-    /// The checksum of the shingle that begins at each position.
-    pub checksums: &'a [Checksum],
-}
 
 /// Which shingles are the same.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Matches {
-    /// For each position, the number of its distinct shingle: an index into `shingles`.
-    pub shingle_at: Pair<Vec<u32>>,
-    /// Each distinct shingle of both texts.
-    pub shingles: Vec<Distinct>,
+    /// For each position, the number of its distinct shingle.
+    pub shingle_at: Pair<Vec<ShingleNumber>>,
+    /// Each distinct shingle that both texts have.
+    pub shared: Vec<Distinct>,
+    /// Each distinct shingle that one of them has.
+    pub single: Vec<Distinct>,
 }
-
-/// A distinct shingle.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Distinct {
-    pub checksum: Checksum,
-    /// How many positions of each text begin it.
-    pub positions: Pair<u32>,
-    /// Another shingle in the other text has this checksum: an accident that confirming by words refuses.
-    pub collides: bool,
-    first: (Side, u32),
-    /// The next shingle with the same checksum, or [`NONE`].
-    next: u32,
-}
-
-impl Distinct {
-    pub fn is_shared(&self) -> bool {
-        self.positions.left > 0 && self.positions.right > 0
-    }
-}
-
-const NONE: u32 = u32::MAX;
 
 /// Numbers the shingles of `length` units of both texts.
 pub fn matches(windows: Pair<Windows<'_>>, length: u32) -> Matches {
-    let most = windows.left.checksums.len() + windows.right.checksums.len();
-    let mut by_checksum: FxHashMap<Checksum, u32> = FxHashMap::default();
-    by_checksum.reserve(most / 2);
-    let mut shingles: Vec<Distinct> = Vec::with_capacity(most / 2);
-    let shingle_at = Pair::from_fn(|side| {
-        let Windows { ids, checksums } = windows[side];
-        let mut numbers = Vec::with_capacity(checksums.len());
-        for (at, checksum) in checksums.iter().enumerate() {
-            let window = ids.get(at..at + length as usize).unwrap_or_default();
-            let head = by_checksum.entry(*checksum).or_insert(NONE);
-            let mut number = *head;
-            while let Some(found) = shingles.get(number as usize) {
-                let (found_side, found_at) = (found.first.0, found.first.1 as usize);
-                if windows[found_side]
-                    .ids
-                    .get(found_at..found_at + length as usize)
-                    == Some(window)
-                {
-                    break;
-                }
-                number = found.next;
-            }
-            if number == NONE {
-                number = shingles.len() as u32;
-                shingles.push(Distinct {
-                    checksum: *checksum,
-                    positions: Pair::default(),
-                    collides: false,
-                    first: (side, at as u32),
-                    next: *head,
-                });
-                *head = number;
-            }
-            if let Some(shingle) = shingles.get_mut(number as usize) {
-                shingle.positions[side] += 1;
-            }
-            numbers.push(number);
-        }
-        numbers
-    });
-    mark_collisions(&mut shingles, by_checksum.values());
-    Matches {
-        shingle_at,
-        shingles,
-    }
+    Watch::unstopped(|watch| matches_watched(windows, length, watch))
 }
 
-/// Chains longer than one are rare: at a million shingles a side, a few hundred.
-fn mark_collisions<'a>(shingles: &mut [Distinct], heads: impl Iterator<Item = &'a u32>) {
-    let links = |shingles: &[Distinct], head: u32| {
-        std::iter::successors(Some(head), |at| {
-            shingles.get(*at as usize).map(|shingle| shingle.next)
-        })
-        .take_while(|at| *at != NONE)
-        .collect::<Vec<u32>>()
-    };
-    for head in heads {
-        if shingles
-            .get(*head as usize)
-            .is_none_or(|shingle| shingle.next == NONE)
-        {
-            continue;
-        }
-        let chain = links(shingles, *head);
-        for one in &chain {
-            let mine = shingles[*one as usize].positions;
-            let elsewhere = |side: Side| {
-                chain
-                    .iter()
-                    .any(|other| other != one && shingles[*other as usize].positions[side] > 0)
-            };
-            let collides = (mine.left > 0 && mine.right == 0 && elsewhere(Side::Right))
-                || (mine.right > 0 && mine.left == 0 && elsewhere(Side::Left));
-            shingles[*one as usize].collides = collides;
-        }
-    }
+/// The same, seen by whoever waits for it.
+///
+/// # Errors
+/// [`Stopped`] where `watch` says so.
+pub fn matches_watched(
+    windows: Pair<Windows<'_>>,
+    length: u32,
+    watch: &Watch,
+) -> Result<Matches, Stopped> {
+    let positions = windows.left.checksums.len() + windows.right.checksums.len();
+    // Once into parts, once out of them.
+    watch.begin(Stage::Matches, 2 * positions)?;
+    let Numbered {
+        shingle_at,
+        shared,
+        single,
+    } = numbered(windows, length, watch)?;
+    Ok(Matches {
+        shingle_at,
+        shared,
+        single,
+    })
 }
 
 impl Matches {
     /// The distinct shingle at a position.
     pub fn at(&self, side: Side, position: usize) -> Option<&Distinct> {
         let number = self.shingle_at[side].get(position)?;
-        self.shingles.get(*number as usize)
+        let row = match number.is_shared() {
+            true => &self.shared,
+            false => &self.single,
+        };
+        row.get(number.index())
     }
 
     /// Whether the shingle at `position` of `side` also occurs in the other text.
     pub fn is_match(&self, side: Side, position: usize) -> bool {
-        self.at(side, position).is_some_and(Distinct::is_shared)
+        let number = self.shingle_at[side].get(position);
+        number.is_some_and(|number| number.is_shared())
     }
 
     /// The counts every measure is made of, over checksums divisible by `sample_every`.
     pub fn counts(&self, sample_every: u32) -> Counts {
         let mut counts = Counts::default();
-        for shingle in &self.shingles {
+        for shingle in self.shared.iter().chain(&self.single) {
             let Pair { left, right } = shingle.positions.map(|count| *count as usize);
             counts.shared_pairs += left as u64 * right as u64;
             if !shingle.checksum.is_sampled(sample_every) {
@@ -185,6 +112,7 @@ pub struct Counts {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::pipeline::checksums::Checksum;
 
     fn run(left: (&[u32], &[i32]), right: (&[u32], &[i32]), length: u32) -> Matches {
         let sums = |list: &[i32]| list.iter().map(|c| Checksum(*c)).collect::<Vec<_>>();

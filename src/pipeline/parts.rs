@@ -18,6 +18,12 @@ const CHUNK: usize = 16 * HELD;
 /// Chunks in a segment: 8 MB.
 const SEGMENT: usize = 2048;
 
+/// The part a hash belongs to.
+#[inline(always)]
+pub fn part_of(hash: u64) -> usize {
+    (hash >> (64 - PART_BITS)) as usize
+}
+
 /// Hashes by their highest bits.
 pub struct Parts {
     held: Box<[[u64; HELD]; PARTS]>,
@@ -48,7 +54,7 @@ impl Default for Parts {
 impl Parts {
     #[inline(always)]
     pub fn push(&mut self, hash: u64) {
-        let part = (hash >> (64 - PART_BITS)) as usize;
+        let part = part_of(hash);
         let at = self.counts[part] % HELD;
         self.held[part][at] = hash;
         self.counts[part] += 1;
@@ -99,7 +105,7 @@ impl Parts {
     }
 
     /// The hashes of a part, in the order they came.
-    pub fn of(&self, part: usize) -> impl Iterator<Item = u64> {
+    pub fn of(&self, part: usize) -> impl Iterator<Item = u64> + Clone {
         let chunks = self.chunks[part].iter().enumerate();
         chunks.flat_map(move |(number, chunk)| {
             let segment = self.segments.get(*chunk as usize / SEGMENT);

@@ -148,7 +148,10 @@ impl Walk<'_> {
             &self.matches.shingle_at[side.other()],
         );
         let (mut longest, mut twins) = (1, Vec::new());
-        for twin in self.places[side.other()].near(own[at], near) {
+        let Some(number) = own[at].among_shared() else {
+            return (longest, twins);
+        };
+        for twin in self.places[side.other()].near(number, near) {
             let twin = twin as usize;
             let pairs = own[at..]
                 .iter()
@@ -183,28 +186,18 @@ struct Places {
 
 impl Places {
     fn of(matches: &Matches, side: Side) -> Places {
-        let shared = |number: u32| {
-            matches
-                .shingles
-                .get(number as usize)
-                .is_some_and(|s| s.is_shared())
-        };
-        let mut first = Vec::with_capacity(matches.shingles.len() + 1);
+        let mut first = Vec::with_capacity(matches.shared.len() + 1);
         let mut total = 0;
-        for shingle in &matches.shingles {
+        for shingle in &matches.shared {
             first.push(total);
-            total += if shingle.is_shared() {
-                shingle.positions[side]
-            } else {
-                0
-            };
+            total += shingle.positions[side];
         }
         first.push(total);
         let mut next = first.clone();
         let mut positions = vec![0; total as usize];
         for (at, number) in matches.shingle_at[side].iter().enumerate() {
-            if shared(*number) {
-                let slot = &mut next[*number as usize];
+            if let Some(number) = number.among_shared() {
+                let slot = &mut next[number];
                 positions[*slot as usize] = at as u32;
                 *slot += 1;
             }
@@ -212,9 +205,9 @@ impl Places {
         Places { first, positions }
     }
 
-    /// At most [`MOST_PLACES`] positions of shingle `number`: from the first at or after `near` on, then from the start.
-    fn near(&self, number: u32, near: usize) -> impl Iterator<Item = u32> {
-        let number = number as usize;
+    /// At most [`MOST_PLACES`] positions of the shared shingle `number`: from the first at or after `near` on, then from
+    /// the start.
+    fn near(&self, number: usize, near: usize) -> impl Iterator<Item = u32> {
         let all = &self.positions[self.first[number] as usize..self.first[number + 1] as usize];
         let (before, after) = all.split_at(all.partition_point(|at| (*at as usize) < near));
         after.iter().chain(before).copied().take(MOST_PLACES)

@@ -120,7 +120,7 @@ impl PipelineView {
         }
     }
 
-    /// The first position on `side` of each distinct shingle.
+    /// The first position on each side of every shared shingle.
     fn firsts(&mut self, number: u64, comparison: &Comparison) -> &Pair<Vec<u32>> {
         if self.firsts.as_ref().is_none_or(|(of, _)| *of != number) {
             self.firsts = None;
@@ -128,9 +128,10 @@ impl PipelineView {
         let (_, firsts) = self.firsts.get_or_insert_with(|| {
             let matches = &comparison.matches;
             let firsts = Pair::from_fn(|side| {
-                let mut first = vec![NONE; matches.shingles.len()];
+                let mut first = vec![NONE; matches.shared.len()];
                 for (at, shingle) in matches.shingle_at[side].iter().enumerate().rev() {
-                    if let Some(place) = first.get_mut(*shingle as usize) {
+                    let shared = shingle.among_shared();
+                    if let Some(place) = shared.and_then(|number| first.get_mut(number)) {
                         *place = at as u32;
                     }
                 }
@@ -149,7 +150,8 @@ impl PipelineView {
         side: Side,
         at: usize,
     ) -> Option<usize> {
-        let shingle = *comparison.matches.shingle_at[side].get(at)? as usize;
+        let shingle = comparison.matches.shingle_at[side].get(at)?;
+        let shingle = shingle.among_shared()?;
         let first = self.firsts(number, comparison)[side.other()].get(shingle)?;
         (*first != NONE).then_some(*first as usize)
     }
