@@ -7,6 +7,7 @@ use crate::text::{Document, MAX_BYTES, Origin};
 use std::fs::File;
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::time::SystemTime;
 
 /// Why a file did not become a text.
@@ -26,6 +27,12 @@ pub enum ReadError {
     TooLarge { name: String },
     #[error("“{name}”: {error}")]
     NotText { name: String, error: DecodeError },
+    #[error("reading “{name}” was stopped. The text stands as it was")]
+    Stopped { name: String },
+    #[error(
+        "“{name}” has {megabytes} MB, for which there is no memory. Close other programs, or split it and compare the parts"
+    )]
+    NoRoom { name: String, megabytes: usize },
     #[error("“{name}” could not be read: {error}. Try again, or copy the file to another place")]
     Failed { name: String, error: io::Error },
 }
@@ -43,18 +50,69 @@ pub fn short_name(path: &Path) -> String {
 /// # Errors
 /// [`ReadError`] when the file is missing, a folder, forbidden, too large, or holds no text.
 pub fn read(path: &Path, encoding: Option<&str>) -> Result<Document, ReadError> {
+    read_watched(path, encoding, &Reading::default())
+}
+
+/// How far a file is read, seen by whoever waits for it.
+#[derive(Debug, Default)]
+pub struct Reading {
+    is_stopped: AtomicBool,
+    bytes: AtomicUsize,
+    /// What the file says of its size; 0 where it says nothing.
+    of: AtomicUsize,
+}
+
+impl Reading {
+    /// Asks the reading to stop.
+    pub fn stop(&self) {
+        self.is_stopped.store(true, Ordering::Relaxed);
+    }
+
+    /// How much of it is read, 0 to 1; none where that cannot be told.
+    pub fn share(&self) -> Option<f32> {
+        let of = self.of.load(Ordering::Relaxed);
+        let share = self.bytes.load(Ordering::Relaxed) as f32 / of.max(1) as f32;
+        (of > 0).then_some(share.min(1.0))
+    }
+}
+
+/// The same, seen by whoever waits for it.
+///
+/// # Errors
+/// As [`read`]; [`ReadError::Stopped`] where `reading` says so.
+pub fn read_watched(
+    path: &Path,
+    encoding: Option<&str>,
+    reading: &Reading,
+) -> Result<Document, ReadError> {
     let name = short_name(path);
     // Whoever typed a path wants to see where it went wrong.
     let failed = |error: io::Error| explained(&path.display().to_string(), error);
     let file = opened(path)?;
-    let byte_len = file.metadata().map_err(failed)?.len();
-    let mut bytes = Vec::with_capacity(byte_len as usize + 1);
+    let byte_len = file.metadata().map_err(failed)?.len() as usize;
+    reading.of.store(byte_len, Ordering::Relaxed);
+    let mut bytes = Vec::new();
+    if bytes.try_reserve_exact(byte_len + 1).is_err() {
+        let megabytes = byte_len.div_ceil(1_000_000);
+        return Err(ReadError::NoRoom { name, megabytes });
+    }
     // The size is a claim: a file may grow meanwhile, and a pipe has none.
-    file.take(MAX_BYTES as u64 + 1)
-        .read_to_end(&mut bytes)
-        .map_err(failed)?;
+    let mut file = file.take(MAX_BYTES as u64 + 1);
+    loop {
+        if reading.is_stopped.load(Ordering::Relaxed) {
+            return Err(ReadError::Stopped { name });
+        }
+        let read = file.by_ref().take(BETWEEN_LOOKS).read_to_end(&mut bytes);
+        if read.map_err(failed)? == 0 {
+            break;
+        }
+        reading.bytes.store(bytes.len(), Ordering::Relaxed);
+    }
     document(name, Origin::File(path.to_owned()), bytes, encoding)
 }
+
+/// Bytes that are read between two looks at whether to go on.
+const BETWEEN_LOOKS: u64 = 4 << 20;
 
 /// Bytes of a file that are read at once where it is read in pieces.
 const PIECE: usize = 256 * 1024;
@@ -157,7 +215,7 @@ fn document(
     };
     let note = match is_empty {
         true => Some("the file is empty".to_owned()),
-        false => decoded.note,
+        false => joined(decoded.note, size_note(decoded.text.len())),
     };
     Ok(Document {
         name,
@@ -166,6 +224,27 @@ fn document(
         encoding: decoded.encoding,
         note,
     })
+}
+
+/// Texts from this size on are told of.
+const LARGE: usize = 200_000_000;
+
+/// What will take long with a text of so many bytes.
+fn size_note(bytes: usize) -> Option<String> {
+    let megabytes = bytes / 1_000_000;
+    (bytes >= LARGE).then(|| {
+        format!(
+            "{megabytes} MB is much: the score takes some seconds, passages and the curve longer, and about twelve times its \
+             size of memory is needed. Esc stops any of it"
+        )
+    })
+}
+
+fn joined(first: Option<String>, second: Option<String>) -> Option<String> {
+    match (first, second) {
+        (Some(first), Some(second)) => Some(format!("{first}. {second}")),
+        (first, second) => first.or(second),
+    }
 }
 
 fn explained(name: &str, error: io::Error) -> ReadError {
@@ -239,6 +318,28 @@ mod tests {
         );
         assert_eq!(found.concat(), text);
         assert_eq!(pieces(b""), (true, vec![String::new()]));
+    }
+
+    #[test]
+    fn a_stopped_reading_gives_no_text_and_one_that_goes_on_says_how_far_it_is() {
+        let file = tempfile::NamedTempFile::new().expect("a file");
+        std::fs::write(file.path(), "some words").expect("written");
+        let reading = Reading::default();
+        assert_eq!(reading.share(), None);
+        let document = read_watched(file.path(), None, &reading).expect("read");
+        assert_eq!(
+            (&*document.text, reading.share()),
+            ("some words", Some(1.0))
+        );
+        reading.stop();
+        let stopped = read_watched(file.path(), None, &reading);
+        assert!(matches!(stopped, Err(ReadError::Stopped { .. })));
+    }
+
+    #[test]
+    fn only_a_large_text_is_told_of() {
+        assert_eq!(size_note(LARGE - 1), None);
+        assert!(size_note(LARGE).expect("a note").starts_with("200 MB"));
     }
 
     #[test]

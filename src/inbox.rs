@@ -1,6 +1,6 @@
 //! Files and dialogs off the window's thread: each runs on a thread of its own and sends its answer here.
 
-use crate::files::{self, Fate, ReadError, Seen};
+use crate::files::{self, Fate, ReadError, Reading, Seen};
 use crate::text::{Document, Side};
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -9,6 +9,9 @@ use std::time::{Duration, Instant};
 
 /// A dialog that answers "nothing" faster than a person can was never shown.
 const BRIEF: Duration = Duration::from_millis(700);
+
+/// A file that is read sooner is not spoken of.
+const MOMENT: Duration = Duration::from_millis(120);
 
 /// What a file thread found out.
 #[derive(Debug)]
@@ -32,12 +35,33 @@ pub enum FileReply {
 
 /// Sends threads out and collects their answers.
 pub struct Inbox {
-    sender: Sender<FileReply>,
-    replies: Receiver<FileReply>,
+    sender: Sender<(u64, FileReply)>,
+    replies: Receiver<(u64, FileReply)>,
+    /// Threads that were sent out, ever.
+    sent: u64,
     wake: Arc<dyn Fn() + Send + Sync>,
     dialog_opened: Option<Instant>,
     /// Threads whose answer has not come.
     under_way: usize,
+    /// Files that are being read, in the order they were asked for.
+    reading: Vec<Job>,
+}
+
+/// A file that is being read.
+struct Job {
+    number: u64,
+    side: Side,
+    name: String,
+    since: Instant,
+    reading: Arc<Reading>,
+}
+
+/// What is being read, and how much of it is.
+#[derive(Clone, Debug, PartialEq)]
+pub struct UnderWay {
+    pub what: String,
+    /// 0 to 1; none where it cannot be told.
+    pub share: Option<f32>,
 }
 
 impl std::fmt::Debug for Inbox {
@@ -53,40 +77,100 @@ impl Inbox {
         Inbox {
             sender,
             replies,
+            sent: 0,
             wake: Arc::new(wake),
             dialog_opened: None,
             under_way: 0,
+            reading: Vec::new(),
         }
     }
 
     /// The next answer, if there is one. Never waits.
     pub fn next(&mut self) -> Option<FileReply> {
-        let reply = self.replies.try_recv().ok()?;
-        self.under_way -= 1;
-        Some(reply)
+        loop {
+            let (number, reply) = self.replies.try_recv().ok()?;
+            if let Some(reply) = self.taken(number, reply) {
+                return Some(reply);
+            }
+        }
     }
 
     /// Waits for the next answer; `None` when none is under way.
     pub fn wait(&mut self) -> Option<FileReply> {
-        if self.under_way == 0 {
-            return None;
+        loop {
+            if self.under_way == 0 {
+                return None;
+            }
+            let (number, reply) = self.replies.recv().ok()?;
+            if let Some(reply) = self.taken(number, reply) {
+                return Some(reply);
+            }
         }
-        let reply = self.replies.recv().ok()?;
+    }
+
+    /// An answer that came; none where another file was asked for meanwhile.
+    fn taken(&mut self, number: u64, reply: FileReply) -> Option<FileReply> {
         self.under_way -= 1;
+        if !matches!(reply, FileReply::Read { .. }) {
+            return Some(reply);
+        }
+        let at = self.reading.iter().position(|job| job.number == number)?;
+        self.reading.remove(at);
         Some(reply)
     }
 
-    /// Reads a file for a side.
+    /// Reads a file for a side. One that is being read for it is given up.
     pub fn read(&mut self, side: Side, path: PathBuf, encoding: Option<String>) {
-        self.send_out(move || FileReply::Read {
-            side,
-            result: files::read(&path, encoding.as_deref()),
+        self.reading.retain(|job| {
+            if job.side == side {
+                job.reading.stop();
+            }
+            job.side != side
         });
+        let reading = Arc::new(Reading::default());
+        let job = Job {
+            number: self.sent + 1,
+            side,
+            name: files::short_name(&path),
+            since: Instant::now(),
+            reading: Arc::clone(&reading),
+        };
+        let work = move || FileReply::Read {
+            side,
+            result: files::read_watched(&path, encoding.as_deref(), &reading),
+        };
+        if self.send_out(work) {
+            self.reading.push(job);
+        }
+    }
+
+    /// What is being read for longer than a moment.
+    pub fn reading(&self) -> Option<UnderWay> {
+        let job = self
+            .reading
+            .iter()
+            .find(|job| job.since.elapsed() > MOMENT)?;
+        Some(UnderWay {
+            what: format!("Reading {}", job.name),
+            share: job.reading.share(),
+        })
+    }
+
+    /// Whether a file is being read.
+    pub fn is_reading(&self) -> bool {
+        !self.reading.is_empty()
+    }
+
+    /// Stops reading, for both sides.
+    pub fn stop_reading(&self) {
+        for job in &self.reading {
+            job.reading.stop();
+        }
     }
 
     /// Sees what became of a file; nothing is sent while it is unchanged.
     pub fn look(&mut self, side: Side, seen: Seen) {
-        self.send_out(move || FileReply::Looked {
+        let _ = self.send_out(move || FileReply::Looked {
             side,
             fate: seen.fate(),
         });
@@ -97,7 +181,7 @@ impl Inbox {
         self.dialog_opened = Some(Instant::now());
         let title = format!("Open a text on the {}", side.name());
         let dialog = dialog(&title, folder).pick_file();
-        self.send_out(move || FileReply::Chosen {
+        let _ = self.send_out(move || FileReply::Chosen {
             side,
             path: pollster::block_on(dialog).map(|handle| handle.path().to_owned()),
         });
@@ -107,7 +191,7 @@ impl Inbox {
     pub fn choose_two(&mut self, folder: Option<PathBuf>) {
         self.dialog_opened = Some(Instant::now());
         let dialog = dialog("Open two texts, left and right", folder).pick_files();
-        self.send_out(move || {
+        let _ = self.send_out(move || {
             let handles = pollster::block_on(dialog).unwrap_or_default();
             FileReply::ChosenTwo(
                 handles
@@ -124,16 +208,20 @@ impl Inbox {
             .is_some_and(|opened| opened.elapsed() < BRIEF)
     }
 
-    fn send_out(&mut self, work: impl FnOnce() -> FileReply + Send + 'static) {
+    /// Says whether there was a thread for it.
+    fn send_out(&mut self, work: impl FnOnce() -> FileReply + Send + 'static) -> bool {
+        self.sent += 1;
+        let number = self.sent;
         let (sender, wake) = (self.sender.clone(), Arc::clone(&self.wake));
         let thread = std::thread::Builder::new().name("file".to_owned());
         let started = thread.spawn(move || {
-            if sender.send(work()).is_ok() {
+            if sender.send((number, work())).is_ok() {
                 wake();
             }
         });
         // Without a thread there is no answer; the person can ask again.
         self.under_way += usize::from(started.is_ok());
+        started.is_ok()
     }
 }
 

@@ -46,6 +46,8 @@ impl App {
                     }
                 }
             }
+            Action::StopWork => self.stop_work(),
+            Action::ResumeWork => self.resume_work(),
             Action::Swap => {
                 self.workspace.swap();
                 self.seen.swap();

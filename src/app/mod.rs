@@ -3,6 +3,7 @@
 //! A frame is three beats: receive what the worker and the file threads sent, draw, apply what the person asked for.
 
 mod apply;
+mod comparing;
 mod find;
 mod window;
 
@@ -13,9 +14,9 @@ use crate::inbox::{FileReply, Inbox};
 use crate::text::{Document, Origin, Pair, Side};
 use crate::ui::view::{Goal, Target};
 use crate::ui::{self, Action, View, theme};
-use crate::worker::{Extras, Outcome, Reply, Worker};
+use crate::worker::{Extras, Worker};
 use crate::workspace::samples::Sample;
-use crate::workspace::settings::{Appearance, Settings, Tab};
+use crate::workspace::settings::{Appearance, Settings};
 use crate::workspace::{Notice, NoticeKind, Workspace};
 use egui::{Context, Event, ThemePreference, Ui};
 use std::path::PathBuf;
@@ -36,6 +37,8 @@ pub struct App {
     asked: (u64, Extras),
     /// The number of the last comparison after which something broke.
     broken: Option<u64>,
+    /// The number of the comparison that the person stopped, or what follows it.
+    stopped: Option<u64>,
     /// A side that waits for the clipboard, and until when, in seconds.
     paste_into: Option<(Side, f64)>,
     seen: Pair<Option<Seen>>,
@@ -66,6 +69,7 @@ impl App {
             inbox: Inbox::new(wake),
             asked: (0, Extras::default()),
             broken: None,
+            stopped: None,
             paste_into: None,
             seen: Pair::default(),
             looked_at: 0.0,
@@ -95,6 +99,7 @@ impl App {
     /// Draws a frame and does what it asks for.
     pub fn ui(&mut self, ui: &mut Ui) {
         self.receive(ui.ctx());
+        self.show_work(ui.ctx());
         self.take_keys(ui.ctx());
         self.find_on(ui.ctx());
         for action in ui::frame_ui(ui, &self.workspace, &mut self.view) {
@@ -125,60 +130,6 @@ impl App {
         self.take_dropped(ctx);
         self.take_pasted(ctx);
         self.look_at_files(ctx);
-    }
-
-    /// Waits until every file asked for is read and the latest texts are compared: for callers that draw no window.
-    pub fn settle(&mut self, ctx: &Context) {
-        while let Some(reply) = self.inbox.wait() {
-            self.take_file(ctx, reply);
-        }
-        self.ask(None);
-        while self.workspace.is_stale() || self.awaits_extras() {
-            let Some(reply) = self.worker.wait_for_reply() else {
-                return;
-            };
-            self.take_reply(reply);
-        }
-    }
-
-    fn take_reply(&mut self, reply: Reply) {
-        match reply.outcome {
-            Outcome::Compared(comparison) => {
-                self.workspace.accept(reply.number, comparison);
-                let passages = self.workspace.comparison().map_or(0, |c| c.passages.len());
-                self.view.selected = self.view.selected.filter(|passage| *passage < passages);
-            }
-            Outcome::ExtraBroke => {
-                self.asked.1 = Extras::default();
-                self.broken = Some(reply.number);
-                self.workspace.pane_mut(Side::Left).notice = Some(Notice {
-                    kind: NoticeKind::Note,
-                    text: "A part of the panel below could not be worked out: a defect of this program. The score and the \
-                           passages stand. Please report it, with the texts if you may."
-                        .to_owned(),
-                });
-            }
-            Outcome::Live(live) => self.workspace.take_live(reply.number, live),
-            Outcome::Spectrum(spectra) => self.workspace.findings.spectra = Some(spectra),
-            Outcome::Methods(cut, table) => {
-                self.workspace.findings.methods = Some((reply.number, cut, table));
-            }
-            Outcome::Sketched(sketches) => {
-                self.workspace.findings.sketches = Some((reply.number, sketches));
-            }
-            Outcome::WhatIf(what_if) => {
-                self.workspace.findings.what_if = Some((reply.number, what_if));
-            }
-            Outcome::Broke => {
-                self.workspace.give_up(reply.number);
-                self.workspace.pane_mut(Side::Left).notice = Some(Notice {
-                        kind: NoticeKind::Failed,
-                        text: "These two texts could not be compared: a defect of this program. Both stand as they \
-                               were. Please report it, with the texts if you may."
-                            .to_owned(),
-                    });
-            }
-        }
     }
 
     fn take_file(&mut self, ctx: &Context, reply: FileReply) {
@@ -369,79 +320,6 @@ impl App {
                 self.inbox.look(side, seen.clone());
             }
         }
-    }
-
-    /// Sends the worker what is wanted now, unless it has it. Where a long text is being typed in, a pause is waited for
-    /// when there is a window to wait in: a copy of it at each keystroke would be felt.
-    fn ask(&mut self, ctx: Option<&Context>) {
-        let number = self.workspace.wanted();
-        if let Some(ctx) = ctx {
-            let left = self.typed_at + self.typing_pause() - ctx.input(|input| input.time);
-            if self.asked.0 != number && left > 0.0 {
-                ctx.request_repaint_after(std::time::Duration::from_secs_f64(left));
-                return;
-            }
-        }
-        // What broke once would break again.
-        let extras = match self.broken == Some(number) {
-            true => Extras::default(),
-            false => self.wanted_extras(),
-        };
-        let wanted = (number, extras);
-        if self.asked != wanted {
-            self.asked = wanted;
-            let request = self.workspace.request();
-            self.worker.ask(wanted.0, request, wanted.1);
-        }
-    }
-
-    /// How long typing has to rest before the texts are compared, in seconds.
-    fn typing_pause(&self) -> f64 {
-        const AT_ONCE: usize = 400_000;
-        const BYTES_A_SECOND: f64 = 60e6;
-        let bytes = Side::BOTH.map(|side| self.workspace.document(side).text.len());
-        match bytes.iter().sum::<usize>() {
-            small if small <= AT_ONCE => 0.0,
-            large => (large as f64 / BYTES_A_SECOND).clamp(0.1, 0.5),
-        }
-    }
-
-    /// What the open tab shows besides the comparison.
-    fn wanted_extras(&self) -> Extras {
-        let panel = self.workspace.settings.panel;
-        let shows = |tab| panel.is_open && panel.tab == tab;
-        Extras {
-            live: self.workspace.wants_live(),
-            methods: shows(Tab::Methods).then(|| self.workspace.wanted_cut()),
-            sketches: shows(Tab::Pipeline),
-            what_if: shows(Tab::Words),
-        }
-    }
-
-    /// Whether something that was asked for besides the comparison has not come yet.
-    fn awaits_extras(&self) -> bool {
-        let (number, extras) = self.asked;
-        let findings = &self.workspace.findings;
-        let methods = findings.methods.as_ref();
-        let has_methods = methods.is_some_and(|(of, cut, _)| {
-            *of == number && extras.methods.is_none_or(|wanted| wanted == *cut)
-        });
-        let has_sketches = findings
-            .sketches
-            .as_ref()
-            .is_some_and(|(of, _)| *of == number);
-        let has_what_if = findings
-            .what_if
-            .as_ref()
-            .is_some_and(|(of, _)| *of == number);
-        // A comparison that broke has nothing after it.
-        if self.workspace.comparison().is_none() || self.broken == Some(number) {
-            return false;
-        }
-        self.workspace.spectra().is_none()
-            || (extras.methods.is_some() && !has_methods)
-            || (extras.sketches && !has_sketches)
-            || (extras.what_if && !has_what_if)
     }
 
     fn show_appearance(&self, ctx: &Context) {

@@ -4,7 +4,13 @@
 //! sample by the signed number, so ours is signed. Cost: O(n·k) bytes hashed, 4 bytes a shingle. Only user of
 //! `crc32fast`.
 
-use super::shingles::Units;
+use super::both::two_threads;
+use super::shingles::{Units, shingle_count};
+use super::watch::{Stage, Stopped, Watch};
+use crate::text::{Pair, Side};
+
+/// Shingles of both texts that are worth a second thread.
+const MANY_SHINGLES: usize = 20_000;
 
 /// The CRC-32 of a shingle, as the articles print it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, serde::Serialize)]
@@ -28,7 +34,48 @@ impl Checksum {
 
 /// The checksum of every shingle of `length` units, in order.
 pub fn checksums(units: &Units, length: u32) -> Vec<Checksum> {
-    units.shingles(length).map(Checksum::of).collect()
+    Watch::unstopped(|watch| checksums_watched(units, length, watch))
+}
+
+/// The same, seen by whoever waits for it.
+///
+/// # Errors
+/// [`Stopped`] where `watch` says so.
+pub fn checksums_watched(
+    units: &Units,
+    length: u32,
+    watch: &Watch,
+) -> Result<Vec<Checksum>, Stopped> {
+    /// Bytes that are hashed between two looks at whether to go on, about.
+    const STRIDE: usize = 1 << 20;
+    let mut shingles = units.shingles(length);
+    let mut checksums = Vec::with_capacity(shingles.len());
+    let stride = (STRIDE / (length as usize).max(1)).clamp(16, 1 << 16);
+    while shingles.len() > 0 {
+        let count = shingles.len().min(stride);
+        checksums.extend(shingles.by_ref().take(count).map(Checksum::of));
+        watch.go_on(count)?;
+    }
+    Ok(checksums)
+}
+
+/// The checksums of both texts, a thread each where they are long.
+pub(super) fn both_checksums(
+    units: &Pair<Units>,
+    length: u32,
+    watch: &Watch,
+) -> Result<Pair<Vec<Checksum>>, Stopped> {
+    let shingles = units
+        .as_ref()
+        .map(|units| shingle_count(units.len(), length));
+    let all = shingles.left + shingles.right;
+    watch.begin(Stage::Checksums, all)?;
+    let one = |side: Side| checksums_watched(&units[side], length, watch);
+    let checksums = match all > MANY_SHINGLES {
+        true => two_threads(one),
+        false => Pair::from_fn(one),
+    };
+    Ok(Pair::new(checksums.left?, checksums.right?))
 }
 
 /// Two numbers that stand for a whole list: exclusive or, and wrapping sum, both unsigned.

@@ -44,6 +44,8 @@ pub struct Comparison {
     pub expected_by_chance: f64,
     pub verdict: Verdict,
     pub advice: Advice,
+    /// Whether what follows is worked out; where it is not, a comparison with it is on its way.
+    pub has_passages: bool,
     pub passages: Arc<Vec<Passage>>,
     pub highlights: Arc<Pair<Vec<Highlight>>>,
     /// Words of each text that passages cover.

@@ -23,6 +23,7 @@
 //! [`Stages`] runs them and keeps each stage's last result for as long as its own inputs stand.
 
 pub mod advice;
+mod both;
 pub mod canon;
 pub mod chain;
 pub mod chance;
@@ -35,6 +36,7 @@ pub mod forms;
 pub mod highlights;
 pub mod language;
 pub mod live;
+mod longest_shorter;
 pub mod matches;
 pub mod measures;
 pub mod methods;

@@ -7,6 +7,7 @@
 //! A checksum alone never makes two shingles one. Cost: expected O(n + m); 8 bytes a position while it runs. Texts of a few
 //! thousand words are one part.
 
+use super::both::two_threads;
 use super::checksums::Checksum;
 use super::distinct::{Distinct, ShingleNumber, Windows};
 use super::parts::{PARTS, Parts, part_of};
@@ -108,12 +109,7 @@ fn both_parted(windows: Pair<Windows<'_>>, watch: &Watch) -> Result<Option<Pair<
         }
         Ok(parts.finish().then_some(parts))
     };
-    let (left, right) = std::thread::scope(|scope| {
-        let left = scope.spawn(|| parted(windows.left.checksums));
-        let right = parted(windows.right.checksums);
-        (left.join(), right)
-    });
-    let left = left.unwrap_or_else(|broken| std::panic::resume_unwind(broken));
+    let Pair { left, right } = two_threads(|side| parted(windows[side].checksums));
     Ok(left?
         .zip(right?)
         .map(|(left, right)| Pair::new(left, right)))
@@ -209,13 +205,10 @@ impl Joint<'_> {
                 desk.joined = all.take(part, joined);
             }
         };
-        let (one, other) = std::thread::scope(|scope| {
-            let one = scope.spawn(work);
-            let other = work();
-            (one.join(), other)
-        });
-        one.unwrap_or_else(|broken| std::panic::resume_unwind(broken))?;
-        other?;
+        // Whichever thread is free takes the next part, of both texts.
+        let Pair { left, right } = two_threads(|_| work());
+        left?;
+        right?;
         Ok(gathered
             .into_inner()
             .unwrap_or_else(std::sync::PoisonError::into_inner))

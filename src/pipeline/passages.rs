@@ -11,6 +11,7 @@
 //! is one line many times stays linear.
 
 use super::matches::Matches;
+use super::watch::{Stopped, Watch};
 use crate::text::{Pair, Side};
 use rustc_hash::FxHashMap;
 use std::ops::Range;
@@ -54,6 +55,18 @@ impl Passage {
 /// The passages of two texts whose shingles of `length` units were matched, in the order of left; those found from the
 /// right come in where their left twin stands.
 pub fn passages(matches: &Matches, length: u32) -> Vec<Passage> {
+    Watch::unstopped(|watch| passages_watched(matches, length, watch))
+}
+
+/// The same, seen by whoever waits for it.
+///
+/// # Errors
+/// [`Stopped`] where `watch` says so.
+pub fn passages_watched(
+    matches: &Matches,
+    length: u32,
+    watch: &Watch,
+) -> Result<Vec<Passage>, Stopped> {
     let mut walk = Walk {
         matches,
         length: length as usize,
@@ -61,9 +74,9 @@ pub fn passages(matches: &Matches, length: u32) -> Vec<Passage> {
         taken: Pair::from_fn(|side| vec![false; matches.shingle_at[side].len()]),
         found: Vec::new(),
     };
-    walk.from(Side::Left);
+    walk.from(Side::Left, watch)?;
     let from_left = walk.found.len();
-    walk.from(Side::Right);
+    walk.from(Side::Right, watch)?;
     let mut found = walk.found;
     let from_right = found.split_off(from_left);
     for passage in from_right {
@@ -79,7 +92,7 @@ pub fn passages(matches: &Matches, length: u32) -> Vec<Passage> {
         }
     }
     found.sort_by_key(|passage| (passage.at.left.start, passage.at.right.start));
-    found
+    Ok(found)
 }
 
 /// The state of walking both texts.
@@ -94,12 +107,18 @@ struct Walk<'a> {
 
 impl Walk<'_> {
     /// Walks one text and adds what it shares that is not yet taken.
-    fn from(&mut self, side: Side) {
+    fn from(&mut self, side: Side, watch: &Watch) -> Result<(), Stopped> {
+        /// Positions between two looks at whether to go on.
+        const STRIDE: usize = 1 << 12;
         let other = side.other();
         // Where in the other text a passage of so many units already stands: its units are the same.
         let mut known: FxHashMap<(usize, usize), usize> = FxHashMap::default();
-        let (mut at, mut last_twin) = (0, 0);
+        let (mut at, mut last_twin, mut told) = (0, 0, 0);
         while at < self.taken[side].len() {
+            if at - told >= STRIDE {
+                watch.go_on(at - told)?;
+                told = at;
+            }
             if self.taken[side][at] || !self.matches.is_match(side, at) {
                 at += 1;
                 continue;
@@ -138,6 +157,7 @@ impl Walk<'_> {
             last_twin = twin + run;
             at += run;
         }
+        Ok(())
     }
 
     /// How many shingles the longest run from position `at` of `side` has, and where in the other text such runs stand,

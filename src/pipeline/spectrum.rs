@@ -11,11 +11,13 @@
 //! position the longest match that starts there is kept, so that what is highlighted at any length is a comparison of two
 //! numbers. Cost: O(n) beside the sorting; 4 bytes a unit are kept.
 
+use super::highlights::covered;
 use super::matches::Counts;
 use super::pages::Pages;
 use super::shingles::{Units, shingle_count};
 use super::sketch::mix;
 use super::suffixes::Suffixes;
+use super::watch::{Stopped, Watch};
 use crate::text::{Pair, Side};
 use std::ops::Range;
 use std::sync::Arc;
@@ -45,12 +47,28 @@ pub struct Spectrum {
 
 impl Spectrum {
     pub fn of(units: &Pair<Units>) -> Spectrum {
-        Spectrum::of_ids(units.as_ref().map(|units| units.ids()))
+        Watch::unstopped(|watch| Spectrum::of_watched(units, watch))
+    }
+
+    /// The same, seen by whoever waits for it. Sorting is most of it, and cannot be stopped.
+    ///
+    /// # Errors
+    /// [`Stopped`] where `watch` says so.
+    pub fn of_watched(units: &Pair<Units>, watch: &Watch) -> Result<Spectrum, Stopped> {
+        Spectrum::of_ids(units.as_ref().map(|units| units.ids()), watch)
     }
 
     /// The spectrum of the same units in random order: what these words would share by accident. The order is the same
     /// every time.
     pub fn shuffled(units: &Pair<Units>) -> Spectrum {
+        Watch::unstopped(|watch| Spectrum::shuffled_watched(units, watch))
+    }
+
+    /// The same, seen by whoever waits for it.
+    ///
+    /// # Errors
+    /// As [`Spectrum::of_watched`].
+    pub fn shuffled_watched(units: &Pair<Units>, watch: &Watch) -> Result<Spectrum, Stopped> {
         let mut seed = 0x2009_0084_u64;
         let shuffled = units.as_ref().map(|units| {
             let mut ids = units.ids().to_vec();
@@ -61,11 +79,11 @@ impl Spectrum {
             }
             ids
         });
-        Spectrum::of_ids(shuffled.as_ref().map(|ids| ids.as_slice()))
+        Spectrum::of_ids(shuffled.as_ref().map(|ids| ids.as_slice()), watch)
     }
 
-    fn of_ids(ids: Pair<&[u32]>) -> Spectrum {
-        let (mut spectrum, scanned) = Spectrum::scanned(ids);
+    fn of_ids(ids: Pair<&[u32]>, watch: &Watch) -> Result<Spectrum, Stopped> {
+        let (mut spectrum, scanned) = Spectrum::scanned(ids, watch)?;
         let mut longest_at = ids.map(|ids| vec![0u32; ids.len()]);
         let put = |side: Side, longest_at: &mut [u32]| {
             for (suffix, longest) in scanned.suffixes.iter().zip(scanned.longest.iter()) {
@@ -80,16 +98,18 @@ impl Spectrum {
             put(Side::Right, right);
         });
         spectrum.longest_at = longest_at;
-        spectrum
+        Ok(spectrum)
     }
 
     /// The counts at every length, without the longest match at each position: nothing is covered by it.
     pub fn counts_of_ids(ids: Pair<&[u32]>) -> Spectrum {
-        Spectrum::scanned(ids).0
+        Watch::unstopped(|watch| Spectrum::scanned(ids, watch)).0
     }
 
-    fn scanned(ids: Pair<&[u32]>) -> (Spectrum, Scanned) {
+    fn scanned(ids: Pair<&[u32]>, watch: &Watch) -> Result<(Spectrum, Scanned), Stopped> {
+        watch.go_on(0)?;
         let mut suffixes = Suffixes::of(ids);
+        watch.go_on(0)?;
         let most = suffixes.most_shared;
         let (mut own, mut all) = (Histogram::up_to(most), Histogram::up_to(most));
         let mut longest = suffixes.spare();
@@ -105,6 +125,7 @@ impl Spectrum {
             with_last.put(is_right);
         }
         // Up: with the next one of the other text after it.
+        watch.go_on(0)?;
         let mut with_next = Nearest::new(most + 1);
         let mut matches = Histogram::up_to(most);
         for (longest, neighbour) in longest.iter_mut().zip(suffixes.neighbours()).rev() {
@@ -122,7 +143,7 @@ impl Spectrum {
             matches,
             longest_at: Pair::default(),
         };
-        (spectrum, Scanned { suffixes, longest })
+        Ok((spectrum, Scanned { suffixes, longest }))
     }
 
     /// Units of the longest run that both texts have; 0 where they share nothing.
@@ -153,20 +174,10 @@ impl Spectrum {
 
     /// The runs of units among `within` that matches of `length` units cover, in order.
     pub fn covered(&self, side: Side, length: u32, within: &Range<usize>) -> Vec<Range<usize>> {
-        let from = within
-            .start
-            .saturating_sub(length.saturating_sub(1) as usize);
-        let mut runs: Vec<Range<usize>> = Vec::new();
-        let positions = self.longest_at[side].iter().enumerate();
-        let matching = positions.take(within.end).skip(from);
-        for (at, _) in matching.filter(|(_, longest)| length > 0 && **longest >= length) {
-            let run = at.max(within.start)..(at + length as usize).min(within.end);
-            match runs.last_mut() {
-                Some(last) if run.start <= last.end => last.end = last.end.max(run.end),
-                Some(_) | None => runs.push(run),
-            }
-        }
-        runs
+        let longest_at = &self.longest_at[side];
+        covered(length, within, |at| {
+            longest_at.get(at).is_some_and(|longest| *longest >= length)
+        })
     }
 }
 

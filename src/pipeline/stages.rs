@@ -3,30 +3,36 @@
 //! Moving the length slider splits no words again; typing in one text splits the other one not at all.
 
 use super::advice::advice;
+use super::both::two_threads;
 use super::canon::speech::Tagger;
-use super::canon::{Words, words};
+use super::canon::{Words, words_watched};
 use super::chance::{expected_pairs, unit_agreement};
-use super::checksums::{Checksum, checksums};
+use super::checksums::{Checksum, both_checksums};
 use super::comparison::{Comparison, Timings};
 use super::edits::{Edits, edits};
 use super::forms::form_differences;
 use super::highlights::{Highlight, covered_words, highlights};
-use super::matches::{Matches, Windows, matches};
+use super::longest_shorter::longest_shared_below;
+use super::matches::{Matches, Windows, matches_watched};
 use super::measures::{Measures, Percent, Situation};
 use super::parameters::{Canon, Formula, Length, Parameters, Unit};
-use super::passages::{Passage, passages};
+use super::passages::{Passage, passages_watched};
 use super::published::{Sketches, sketches};
 use super::rarity::Rareness;
 use super::shingles::{Units, shingle_count, units};
 use super::tag_cache::TagCache;
 use super::tally::unsampled_resemblance;
 use super::verdict::{Sameness, Verdict};
+use super::watch::{Stage, Stopped, Watch};
 use crate::text::{Pair, Side};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 /// How long the word difference of near duplicates may take.
 const EDITS_LIMIT: Duration = Duration::from_millis(50);
+
+/// Units of both texts from which on the passages take long enough for the numbers to go ahead of them.
+const MANY_UNITS: usize = 200_000;
 
 /// What is to be compared, and how.
 #[derive(Clone, Debug)]
@@ -73,14 +79,21 @@ struct KeptUnits {
 struct KeptMatches {
     units: Arc<Pair<Units>>,
     length: u32,
-    found: Found,
+    matched: Matched,
+    /// None until it is worked out.
+    found: Option<Found>,
 }
 
 /// What follows from the units and the length alone.
 #[derive(Clone)]
-struct Found {
+struct Matched {
     checksums: Arc<Pair<Vec<Checksum>>>,
     matches: Arc<Matches>,
+}
+
+/// What follows from the matches.
+#[derive(Clone)]
+struct Found {
     passages: Arc<Vec<Passage>>,
     highlights: Arc<Pair<Vec<Highlight>>>,
     covered_words: Pair<usize>,
@@ -103,10 +116,24 @@ impl Stages {
 
     /// Compares, running only the stages whose inputs changed since the last call.
     pub fn compare(&mut self, request: &Request) -> Comparison {
+        Watch::unstopped(|watch| self.compare_watched(request, watch, None))
+    }
+
+    /// The same, seen by whoever waits for it. Where `first` is given and the texts are long, it gets the comparison
+    /// before its passages are there: which positions match, and every number that is made of them.
+    ///
+    /// # Errors
+    /// [`Stopped`] where `watch` says so. The stages that were done are kept.
+    pub fn compare_watched(
+        &mut self,
+        request: &Request,
+        watch: &Watch,
+        first: Option<&mut dyn FnMut(Comparison)>,
+    ) -> Result<Comparison, Stopped> {
         let begin = Instant::now();
         let mut timings = Timings::default();
         let parameters = request.parameters;
-        let words = self.words(request, &mut timings);
+        let words = self.words(request, watch, &mut timings)?;
         let (units, agreement) = self.units(&words, parameters.shingle.unit, &mut timings);
         let sizes = units.as_ref().as_ref().map(|units| units.len());
         let advice = advice(sizes, parameters.shingle.unit, agreement);
@@ -114,8 +141,8 @@ impl Stages {
             Length::Auto => advice.length,
             Length::Fixed(length) => length,
         };
-        let found = self.found(&units, length, &request.texts, &mut timings);
-        let counts = found.matches.counts(parameters.shingle.sample_every);
+        let matched = self.matched(&units, length, watch, &mut timings)?;
+        let counts = matched.matches.counts(parameters.shingle.sample_every);
         let situation = Situation {
             words: words.as_ref().map(|words| words.len()),
             shingles: sizes.map(|count| shingle_count(*count, length)),
@@ -124,7 +151,7 @@ impl Stages {
             sample_every: parameters.shingle.sample_every,
         };
         let mut measures = Measures::of(&counts, &situation);
-        let resemblance = unsampled_resemblance(&found.matches, &situation, &measures);
+        let resemblance = unsampled_resemblance(&matched.matches, &situation, &measures);
         let sketch = (parameters.formula == Formula::Estimate)
             .then(|| self.sketch(&units, length, &mut timings));
         if let Some(sketch) = &sketch {
@@ -134,30 +161,16 @@ impl Stages {
         let same = sameness(&request.texts, &words);
         let obstacle = situation.obstacle(&counts);
         let verdict = Verdict::of(same, obstacle, &counts, &measures, expected_by_chance);
-        let edits = near_duplicate_edits(verdict, &units);
-        let form_differences = match verdict {
-            Verdict::IdenticalWords => form_differences(&request.texts, &words),
-            Verdict::IdenticalBytes
-            | Verdict::NearDuplicate
-            | Verdict::SharesPassages
-            | Verdict::NoMoreThanChance
-            | Verdict::Undefined(_) => Pair::default(),
-        };
-        let longest_shorter = match (obstacle, counts.shared_pairs) {
-            (None, 0) => longest_shared_below(&units, length),
-            (None | Some(_), _) => None,
-        };
-        let in_words = |passage: &Passage| units.left.word_range(&passage.at.left).len();
-        let longest_match_words = found.passages.iter().map(in_words).max().unwrap_or(0);
         timings.total = milliseconds(begin);
-        Comparison {
+        let mut comparison = Comparison {
+            has_passages: false,
             parameters,
             length,
             texts: request.texts.clone(),
             words,
-            units,
-            checksums: found.checksums,
-            matches: found.matches,
+            units: Arc::clone(&units),
+            checksums: Arc::clone(&matched.checksums),
+            matches: Arc::clone(&matched.matches),
             situation,
             counts,
             measures,
@@ -167,20 +180,57 @@ impl Stages {
             expected_by_chance,
             verdict,
             advice,
-            passages: found.passages,
-            highlights: found.highlights,
-            covered_words: found.covered_words,
-            rarity: found.rarity,
-            edits,
-            form_differences: Arc::new(form_differences),
-            longest_match_words,
-            longest_shorter,
+            passages: Arc::default(),
+            highlights: Arc::default(),
+            covered_words: Pair::default(),
+            rarity: Pair::new(Ok(0.0), Ok(0.0)),
+            edits: None,
+            form_differences: Arc::default(),
+            longest_match_words: 0,
+            longest_shorter: None,
             sketch,
             timings,
+        };
+        if let Some(first) = first
+            && sizes.left + sizes.right > MANY_UNITS
+        {
+            first(comparison.clone());
         }
+        watch.go_on(0)?;
+        let found = self.found(
+            &matched,
+            &units,
+            length,
+            &request.texts,
+            watch,
+            &mut timings,
+        )?;
+        let in_words = |passage: &Passage| units.left.word_range(&passage.at.left).len();
+        comparison.longest_match_words = found.passages.iter().map(in_words).max().unwrap_or(0);
+        comparison.edits = near_duplicate_edits(verdict, &units);
+        if verdict == Verdict::IdenticalWords {
+            let words = &comparison.words;
+            comparison.form_differences = Arc::new(form_differences(&request.texts, words));
+        }
+        if obstacle.is_none() && counts.shared_pairs == 0 {
+            comparison.longest_shorter = longest_shared_below(&units, length, watch)?;
+        }
+        comparison.has_passages = true;
+        comparison.passages = found.passages;
+        comparison.highlights = found.highlights;
+        comparison.covered_words = found.covered_words;
+        comparison.rarity = found.rarity;
+        timings.total = milliseconds(begin);
+        comparison.timings = timings;
+        Ok(comparison)
     }
 
-    fn words(&mut self, request: &Request, timings: &mut Timings) -> Pair<Arc<Words>> {
+    fn words(
+        &mut self,
+        request: &Request,
+        watch: &Watch,
+        timings: &mut Timings,
+    ) -> Result<Pair<Arc<Words>>, Stopped> {
         let begin = Instant::now();
         let canon = request.parameters.canon;
         let Stages {
@@ -194,15 +244,19 @@ impl Stages {
                 kept.filter(|kept| Arc::ptr_eq(&kept.text, text) && kept.canon == canon);
             stands.next().map(|kept| Arc::clone(&kept.words))
         });
+        let unknown = Side::BOTH.iter().filter(|side| known[**side].is_none());
+        let bytes = unknown.map(|side| request.texts[*side].len()).sum();
+        watch.begin(Stage::Words, bytes)?;
         let words = match (known.left, known.right) {
             // Two new texts are split at the same time; a tagger keeps its answers, one text after the other.
-            (None, None) if !canon.needs_tagger() => both_words(&request.texts, &canon),
+            (None, None) if !canon.needs_tagger() => both_words(&request.texts, &canon, watch)?,
             (left, right) => {
-                let mut known = Pair::new(left, right);
-                Pair::from_fn(|side| {
-                    let known = known[side].take();
-                    known.unwrap_or_else(|| Arc::new(tags.words(&request.texts[side], &canon)))
-                })
+                let mut one = |known: Option<Arc<Words>>, text: &Arc<str>| match known {
+                    Some(known) => Ok(known),
+                    None => tags.words_watched(text, &canon, watch).map(Arc::new),
+                };
+                let left = one(left, &request.texts.left)?;
+                Pair::new(left, one(right, &request.texts.right)?)
             }
         };
         self.words = Pair::from_fn(|side| {
@@ -213,7 +267,7 @@ impl Stages {
             })
         });
         timings.words = milliseconds(begin);
-        words
+        Ok(words)
     }
 
     fn units(
@@ -276,22 +330,19 @@ impl Stages {
         sketches
     }
 
-    fn found(
+    fn matched(
         &mut self,
         units: &Arc<Pair<Units>>,
         length: u32,
-        texts: &Pair<Arc<str>>,
+        watch: &Watch,
         timings: &mut Timings,
-    ) -> Found {
+    ) -> Result<Matched, Stopped> {
         let stands = |kept: &&KeptMatches| kept.length == length && Arc::ptr_eq(&kept.units, units);
         if let Some(kept) = self.matches.as_ref().filter(stands) {
-            return kept.found.clone();
+            return Ok(kept.matched.clone());
         }
         let begin = Instant::now();
-        let checksums = units
-            .as_ref()
-            .as_ref()
-            .map(|units| checksums(units, length));
+        let checksums = both_checksums(units, length, watch)?;
         timings.checksums = milliseconds(begin);
 
         let begin = Instant::now();
@@ -299,43 +350,69 @@ impl Stages {
             ids: units[side].ids(),
             checksums: &checksums[side],
         });
-        let matches = matches(windows, length);
+        let matches = matches_watched(windows, length, watch)?;
         timings.compare = milliseconds(begin);
 
+        let matched = Matched {
+            checksums: Arc::new(checksums),
+            matches: Arc::new(matches),
+        };
+        self.matches = Some(KeptMatches {
+            units: Arc::clone(units),
+            length,
+            matched: matched.clone(),
+            found: None,
+        });
+        Ok(matched)
+    }
+
+    fn found(
+        &mut self,
+        matched: &Matched,
+        units: &Arc<Pair<Units>>,
+        length: u32,
+        texts: &Pair<Arc<str>>,
+        watch: &Watch,
+        timings: &mut Timings,
+    ) -> Result<Found, Stopped> {
+        if let Some(found) = self.matches.as_ref().and_then(|kept| kept.found.as_ref()) {
+            return Ok(found.clone());
+        }
         let begin = Instant::now();
-        let passages = passages(&matches, length);
+        let sizes = units.as_ref().as_ref().map(|units| units.len());
+        watch.begin(Stage::Passages, sizes.left + sizes.right)?;
+        let passages = passages_watched(&matched.matches, length, watch)?;
         let shown = Pair::from_fn(|side| &*texts[side]);
         let highlights = highlights(&passages, units.as_ref().as_ref(), shown);
+        watch.go_on(0)?;
         let covered_words = Pair::from_fn(|side| covered_words(&passages, &units[side], side));
-        let rarity = self.rareness(units).covered(units, &passages);
+        watch.go_on(0)?;
+        let rareness = self.rareness(units);
+        watch.go_on(0)?;
+        let rarity = rareness.covered(units, &passages);
         timings.passages = milliseconds(begin);
 
         let found = Found {
-            checksums: Arc::new(checksums),
-            matches: Arc::new(matches),
             passages: Arc::new(passages),
             highlights: Arc::new(highlights),
             covered_words,
             rarity,
         };
-        self.matches = Some(KeptMatches {
-            units: Arc::clone(units),
-            length,
-            found: found.clone(),
-        });
-        found
+        if let Some(kept) = &mut self.matches {
+            kept.found = Some(found.clone());
+        }
+        Ok(found)
     }
 }
 
 /// The words of both texts, a thread each.
-fn both_words(texts: &Pair<Arc<str>>, canon: &Canon) -> Pair<Arc<Words>> {
-    let (left, right) = std::thread::scope(|scope| {
-        let left = scope.spawn(|| words(&texts.left, canon));
-        let right = words(&texts.right, canon);
-        (left.join(), right)
-    });
-    let left = left.unwrap_or_else(|broken| std::panic::resume_unwind(broken));
-    Pair::new(Arc::new(left), Arc::new(right))
+fn both_words(
+    texts: &Pair<Arc<str>>,
+    canon: &Canon,
+    watch: &Watch,
+) -> Result<Pair<Arc<Words>>, Stopped> {
+    let words = two_threads(|side| words_watched(&texts[side], canon, watch));
+    Ok(Pair::new(Arc::new(words.left?), Arc::new(words.right?)))
 }
 
 fn milliseconds(since: Instant) -> f64 {
@@ -363,29 +440,43 @@ fn near_duplicate_edits(verdict: Verdict, units: &Pair<Units>) -> Option<Edits> 
     }
 }
 
-/// The first of the longest runs of left, shorter than `length`, that right has too. A run that is shared shares its own
-/// shorter runs, so halving finds it: ⌈log2 length⌉ comparisons.
-fn longest_shared_below(units: &Pair<Units>, length: u32) -> Option<std::ops::Range<usize>> {
-    let first_match = |length: u32| {
-        let checksums = units.as_ref().map(|units| checksums(units, length));
-        let windows = Pair::from_fn(|side| Windows {
-            ids: units[side].ids(),
-            checksums: &checksums[side],
-        });
-        let found = matches(windows, length);
-        (0..found.shingle_at.left.len()).find(|at| found.is_match(Side::Left, *at))
-    };
-    let (mut shared, mut unshared) = (0, length);
-    let mut at = None;
-    while unshared - shared > 1 {
-        let middle = shared + (unshared - shared) / 2;
-        match first_match(middle) {
-            Some(found) => {
-                shared = middle;
-                at = Some(found..found + middle as usize);
-            }
-            None => unshared = middle,
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::pipeline::Preset;
+
+    #[test]
+    fn a_run_stops_at_any_look_and_leaves_nothing_half_made() {
+        let word = |i: usize| format!("w{}{}", i * i % 1_009, if i % 40 == 0 { "\n" } else { " " });
+        let left: String = (0..70_000).map(word).collect();
+        let right: String = (0..70_000).map(|i| word(i + i / 900)).collect();
+        for preset in [Preset::Recommended, Preset::Php] {
+            let request = Request {
+                texts: Pair::new(Arc::from(left.as_str()), Arc::from(right.as_str())),
+                parameters: preset.parameters(),
+            };
+            let fresh = compare(&request);
+            let mut stages = Stages::default();
+            let mut looks = 0;
+            let last = loop {
+                let watch = Watch::stopping_at(looks);
+                match stages.compare_watched(&request, &watch, None) {
+                    Err(Stopped) => looks += 1,
+                    Ok(found) => break found,
+                }
+                assert!(
+                    watch.most_done() <= 1 << 21,
+                    "too much at a time: {}",
+                    watch.most_done()
+                );
+            };
+            // Kept stages are not looked at again.
+            assert!(looks >= 10, "{looks}");
+            assert_eq!((last.score, last.counts), (fresh.score, fresh.counts));
+            assert_eq!(last.matches, fresh.matches);
+            assert_eq!(last.passages, fresh.passages);
+            assert_eq!(last.highlights, fresh.highlights);
+            assert_eq!(last.rarity, fresh.rarity);
         }
     }
-    at
 }

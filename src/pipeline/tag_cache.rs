@@ -3,6 +3,7 @@
 use super::canon::speech::{Tagged, Tagger};
 use super::canon::{self, Words};
 use super::parameters::{Canon, Entities, Marks, Split, Tags};
+use super::watch::{Stopped, Watch};
 use std::sync::Arc;
 
 /// How many answers are kept: two texts, each read in every way that a switch can change.
@@ -58,7 +59,21 @@ impl TagCache {
 
     /// The words of `text` under `canon`, tagged only where this text was not tagged before.
     pub fn words(&mut self, text: &Arc<str>, canon: &Canon) -> Words {
-        canon::words_tagged(text, canon, &mut |plain| self.tags(text, canon, plain))
+        Watch::unstopped(|watch| self.words_watched(text, canon, watch))
+    }
+
+    /// The same, seen by whoever waits for it.
+    ///
+    /// # Errors
+    /// [`Stopped`] where `watch` says so; not while the text is being tagged.
+    pub fn words_watched(
+        &mut self,
+        text: &Arc<str>,
+        canon: &Canon,
+        watch: &Watch,
+    ) -> Result<Words, Stopped> {
+        let mut tags = |plain: &str| self.tags(text, canon, plain);
+        canon::words_tagged(text, canon, &mut tags, watch)
     }
 
     fn tags(&mut self, text: &Arc<str>, canon: &Canon, plain: &str) -> Arc<[Tagged]> {

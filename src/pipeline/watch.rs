@@ -61,6 +61,46 @@ pub struct Watch {
     done: AtomicUsize,
     /// What the whole stage comes to, in the same unit; 0 where it cannot be told.
     of: AtomicUsize,
+    /// Tests stop a run at any look.
+    #[cfg(test)]
+    looks: Looks,
+}
+
+/// Counts the looks at a watch, and stops it at one of them.
+#[cfg(test)]
+#[derive(Debug, Default)]
+struct Looks {
+    stop_at: Option<usize>,
+    seen: AtomicUsize,
+    /// The most that was done between two looks.
+    most: AtomicUsize,
+}
+
+#[cfg(test)]
+impl Watch {
+    /// Stops by itself at the `look`-th look.
+    pub(super) fn stopping_at(look: usize) -> Watch {
+        Watch {
+            looks: Looks {
+                stop_at: Some(look),
+                ..Looks::default()
+            },
+            ..Watch::default()
+        }
+    }
+
+    /// The most that was done between two looks.
+    pub(super) fn most_done(&self) -> usize {
+        self.looks.most.load(Ordering::Relaxed)
+    }
+
+    fn look(&self, by: usize) {
+        self.looks.most.fetch_max(by, Ordering::Relaxed);
+        let seen = self.looks.seen.fetch_add(1, Ordering::Relaxed);
+        if self.looks.stop_at.is_some_and(|at| seen >= at) {
+            self.stop();
+        }
+    }
 }
 
 impl Watch {
@@ -82,7 +122,10 @@ impl Watch {
     }
 
     /// A stage begins that will come to `of` in all, in whatever unit it counts; 0 where it cannot be told.
-    pub(super) fn begin(&self, stage: Stage, of: usize) -> Result<(), Stopped> {
+    ///
+    /// # Errors
+    /// [`Stopped`] where the run was asked to stop.
+    pub fn begin(&self, stage: Stage, of: usize) -> Result<(), Stopped> {
         let place = Stage::ALL.iter().position(|known| *known == stage);
         self.done.store(0, Ordering::Relaxed);
         self.of.store(of, Ordering::Relaxed);
@@ -95,8 +138,10 @@ impl Watch {
     ///
     /// # Errors
     /// [`Stopped`] where the run was asked to stop.
-    pub(super) fn go_on(&self, by: usize) -> Result<(), Stopped> {
+    pub fn go_on(&self, by: usize) -> Result<(), Stopped> {
         self.done.fetch_add(by, Ordering::Relaxed);
+        #[cfg(test)]
+        self.look(by);
         match self.is_stopped() {
             true => Err(Stopped),
             false => Ok(()),

@@ -30,6 +30,10 @@ pub enum Action {
     CloseInvitation,
     Undo,
     Redo,
+    /// Stop reading or comparing.
+    StopWork,
+    /// Do what was stopped.
+    ResumeWork,
 
     /// Turn a knob of the comparison.
     Tune(Knob),

@@ -58,7 +58,10 @@ const KEYS: [(&str, &str); 18] = [
     ("Tab, Shift+Tab", "To the next and previous control"),
     ("Ctrl+Shift+X", "Swap sides"),
     ("↓, ↑", "Through the list of shingles, once one is chosen"),
-    ("Esc", "Close, or choose no passage, no shingle"),
+    (
+        "Esc",
+        "Stop what is being done; close; choose no passage, no shingle",
+    ),
     ("F1 or ?", "This sheet"),
 ];
 

@@ -1,7 +1,7 @@
 //! Keys that work anywhere in the window. Those that are also letters work while no text has the keyboard.
 
 use super::action::{Action, Knob};
-use super::view::View;
+use super::view::{View, Work};
 use crate::text::Side;
 use crate::workspace::Workspace;
 use crate::workspace::settings::{Tab, USUAL_ZOOM};
@@ -58,6 +58,9 @@ pub fn keys(ctx: &Context, workspace: &Workspace, view: &View) -> Vec<Action> {
         on(none, Key::N, Action::StepPassage(1));
         on(none, Key::P, Action::StepPassage(-1));
         on(none, Key::Questionmark, Action::ShowHelp(true));
+    }
+    if matches!(view.work, Work::Busy { .. }) && view.path_field.is_none() && !view.help_is_open {
+        on(none, Key::Escape, Action::StopWork);
     }
     if view.find.is_some() && view.path_field.is_none() && !view.help_is_open {
         on(none, Key::Escape, Action::ShowFind(false));

@@ -35,6 +35,7 @@ mod passage_marks;
 mod pipeline_tab;
 mod pipeline_view;
 mod score_bar;
+mod score_facts;
 mod scroll_link;
 mod shingle_list;
 mod states;
@@ -48,6 +49,7 @@ mod word_lines;
 mod word_marks;
 mod word_switches;
 mod words_tab;
+mod work;
 
 pub use action::{Action, Knob};
 pub use keys::{keys, strokes};
@@ -129,7 +131,7 @@ pub fn frame_ui(ui: &mut Ui, workspace: &Workspace, view: &mut View) -> Vec<Acti
         view,
         &mut actions,
     );
-    status_bar::status_bar_ui(ui, status, workspace, view);
+    status_bar::status_bar_ui(ui, status, workspace, view, &mut actions);
     if view.help_is_open {
         help::help_ui(ui, &mut actions);
     }

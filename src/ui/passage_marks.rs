@@ -5,7 +5,6 @@ use super::pane::VisibleRows;
 use super::pipeline_view::PipelineView;
 use super::theme::Palette;
 use crate::pipeline::parameters::Unit;
-use crate::pipeline::spectrum::Spectrum;
 use crate::pipeline::{Comparison, highlights};
 use crate::text::{Side, Span};
 use crate::workspace::Workspace;
@@ -32,7 +31,20 @@ pub fn visible_marks(workspace: &Workspace, side: Side, rows: &VisibleRows) -> V
         && let Some(spectra) = workspace.spectra()
         && quick.parameters.shingle.unit == Unit::Words
     {
-        return quick_marks(&quick, &spectra.own, side, visible)
+        let is_match = |at: usize| {
+            let longest = spectra.own.longest_at(side).get(at);
+            longest.is_some_and(|longest| *longest >= quick.length)
+        };
+        return new_marks(&quick, is_match, side, visible)
+            .filter_map(|(passage, span)| mark(passage, span))
+            .collect();
+    }
+    if !comparison.has_passages
+        && !workspace.is_stale()
+        && comparison.parameters.shingle.unit == Unit::Words
+    {
+        let is_match = |at: usize| comparison.matches.is_match(side, at);
+        return new_marks(comparison, is_match, side, visible)
             .filter_map(|(passage, span)| mark(passage, span))
             .collect();
     }
@@ -46,18 +58,18 @@ pub fn visible_marks(workspace: &Workspace, side: Side, rows: &VisibleRows) -> V
         .collect()
 }
 
-/// What matches at a length that was just set, straight from the longest match at each position: in the colours of the
-/// passages that stand there still, until those of the new length come.
-fn quick_marks<'a>(
+/// What matches where passages are not worked out yet, straight from the positions: in the colours of older passages that
+/// stand there still, until the new ones come.
+fn new_marks<'a>(
     quick: &'a Comparison,
-    spectrum: &Spectrum,
+    is_match: impl Fn(usize) -> bool,
     side: Side,
     visible: Span,
 ) -> impl Iterator<Item = (u32, Span)> + 'a {
     let spans = quick.words[side].spans();
     let first = spans.partition_point(|span| span.end <= visible.start);
     let end = spans.partition_point(|span| span.start < visible.end);
-    let runs = spectrum.covered(side, quick.length, &(first..end));
+    let runs = highlights::covered(quick.length, &(first..end), is_match);
     let old = &quick.highlights[side];
     runs.into_iter().map(move |run| {
         let span = quick.span(side, &run);

@@ -2,6 +2,7 @@
 
 use super::action::{Action, Knob};
 use super::icons;
+use super::score_facts::facts_ui;
 use super::theme::{Palette, Type};
 use super::widgets::{elided_ui, is_small, menu_width, rich, share_bar, text_ui};
 use crate::pipeline::Comparison;
@@ -16,9 +17,7 @@ use crate::text::{Pair, Side};
 use crate::workspace::Workspace;
 use egui::containers::menu::MenuButton;
 use egui::text::{LayoutJob, TextFormat};
-use egui::{
-    Align2, Button, Color32, CornerRadius, Label, Rect, Response, Ui, UiBuilder, pos2, vec2,
-};
+use egui::{Align2, Button, Color32, CornerRadius, Label, Rect, Ui, UiBuilder, pos2, vec2};
 
 /// Draws the score bar into `rect`; `is_dimmed` while the result is out of date.
 pub fn score_bar_ui(
@@ -49,7 +48,7 @@ pub fn score_bar_ui(
     formula_line_ui(ui, head, workspace, &shown, &inks, actions);
     if let Some(comparison) = shown.comparison {
         bars_ui(ui, pos2(bars_x, rect.center().y), small, comparison, &inks);
-        facts_ui(ui, rect, edge, small, comparison, &inks);
+        facts_ui(ui, rect, edge, small, comparison, (inks.strong, inks.weak));
     }
     if is_dimmed {
         let line = Rect::from_min_max(pos2(rect.left(), rect.bottom() - 2.0), rect.max);
@@ -397,95 +396,22 @@ fn bars_ui(ui: &mut Ui, at: egui::Pos2, small: bool, comparison: &Comparison, in
 fn direction_tooltip(side: Side, comparison: &Comparison) -> String {
     let shown =
         |value: Percent| value.map_or_else(|reason| format!("undefined, {reason}"), percent);
-    format!(
+    let counts = format!(
         "Of the {} shingles of the {} text, {} also occur in the {} one.\n\
-         Containment over distinct shingles: {}.\nPassages cover {} of its {}.\n\
-         Rare wording, stock phrases left out, covers {}.",
+         Containment over distinct shingles: {}.",
         grouped(comparison.counts.shingles[side]),
         side.name(),
         grouped(comparison.counts.matches[side]),
         side.other().name(),
         shown(comparison.measures.containment[side]),
+    );
+    if !comparison.has_passages {
+        return counts;
+    }
+    format!(
+        "{counts}\nPassages cover {} of its {}.\nRare wording, stock phrases left out, covers {}.",
         grouped(comparison.covered_words[side]),
         counted(comparison.words[side].len(), "word", "words"),
         shown(comparison.rarity[side]),
     )
-}
-
-fn facts_ui(ui: &mut Ui, rect: Rect, edge: f32, small: bool, comparison: &Comparison, inks: &Inks) {
-    let passages = comparison.passages.len();
-    let right = rect.right() - edge;
-    if small && rect.width() < 860.0 {
-        return;
-    }
-    if small {
-        let text = counted(passages, "passage", "passages");
-        text_ui(
-            ui,
-            pos2(right, rect.center().y),
-            Align2::RIGHT_CENTER,
-            text,
-            Type::Caption,
-            inks.weak,
-        );
-        return;
-    }
-    let resemblance = comparison
-        .measures
-        .resemblance
-        .map_or_else(|_| "–".to_owned(), percent);
-    let longest = counted(comparison.longest_match_words, "word", "words");
-    let facts = [
-        (
-            "Passages",
-            grouped(passages),
-            "Runs of text that both sides share.",
-        ),
-        (
-            "Longest passage",
-            longest,
-            "The longest run of words that both sides share.",
-        ),
-        (
-            "Resemblance",
-            resemblance,
-            formula_meaning(Formula::Resemblance),
-        ),
-    ];
-    let mut x = right;
-    for (name, value, meaning) in facts {
-        let painter = ui.painter();
-        let measured = |text: &str, style: Type| {
-            painter
-                .layout_no_wrap(text.to_owned(), style.font(), inks.weak)
-                .size()
-                .x
-        };
-        let width = measured(name, Type::Caption).max(measured(&value, Type::Title));
-        let left = x - width;
-        let anchor = Align2::LEFT_CENTER;
-        let y = rect.center().y;
-        let placed: [Response; 2] = [
-            text_ui(
-                ui,
-                pos2(left, y - 12.0),
-                anchor,
-                name,
-                Type::Caption,
-                inks.weak,
-            ),
-            text_ui(
-                ui,
-                pos2(left, y + 9.0),
-                anchor,
-                value,
-                Type::Title,
-                inks.strong,
-            ),
-        ];
-        for part in placed {
-            part.on_hover_text(meaning);
-        }
-        x = left - 32.0;
-    }
 }

@@ -165,7 +165,7 @@ pub fn state_card_ui(
         .all(|side| !workspace.document(*side).is_empty());
     let Some(comparison) = workspace
         .comparison()
-        .filter(|_| both_here && view.stale_since.is_none())
+        .filter(|found| both_here && found.has_passages && view.stale_since.is_none())
     else {
         return 0.0;
     };

@@ -1,8 +1,10 @@
 //! The last line: what was compared, how long it took, accidents, and two keys worth knowing.
 
+use super::action::Action;
 use super::theme::{Palette, Type};
 use super::view::View;
 use super::widgets::{elided_ui, key_cap_ui, text_ui};
+use super::work::work_ui;
 use crate::pipeline::Comparison;
 use crate::pipeline::chance::expected_checksum_accidents;
 use crate::pipeline::verdict::Verdict;
@@ -14,7 +16,13 @@ use crate::workspace::settings::Tab;
 use egui::{Align2, Rect, Stroke, Ui, pos2};
 
 /// Draws the status line into `rect`.
-pub fn status_bar_ui(ui: &mut Ui, rect: Rect, workspace: &Workspace, view: &View) {
+pub fn status_bar_ui(
+    ui: &mut Ui,
+    rect: Rect,
+    workspace: &Workspace,
+    view: &View,
+    actions: &mut Vec<Action>,
+) {
     let palette = Palette::of(ui);
     ui.painter().rect_filled(rect, 0, palette.chrome);
     ui.painter().hline(
@@ -38,6 +46,9 @@ pub fn status_bar_ui(ui: &mut Ui, rect: Rect, workspace: &Workspace, view: &View
         x = label.rect.left() - 16.0;
     }
     let room = Rect::from_min_max(pos2(rect.left() + edge, rect.top()), pos2(x, rect.bottom()));
+    if work_ui(ui, rect, room, &view.work, actions) {
+        return;
+    }
     let (line, hover) = status(workspace, view);
     let response = elided_ui(ui, room, &line, Type::Caption, palette.ink_2);
     if !hover.is_empty() {

@@ -49,6 +49,18 @@ pub struct View {
     pub focus: Option<Side>,
     /// A file hovers over the window; the side it would go to.
     pub drop_target: Option<Side>,
+    pub work: Work,
+}
+
+/// What is being done off the window's thread.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub enum Work {
+    #[default]
+    None,
+    /// It can be stopped. `share` is 0 to 1, where it can be told.
+    Busy { what: String, share: Option<f32> },
+    /// The person stopped it, and what there is none of for that reason.
+    Stopped(&'static str),
 }
 
 /// A path field in a pane's header.
@@ -101,6 +113,7 @@ impl Default for View {
             card_height: 0.0,
             focus: None,
             drop_target: None,
+            work: Work::None,
         }
     }
 }

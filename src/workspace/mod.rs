@@ -258,6 +258,26 @@ impl Workspace {
         }
     }
 
+    /// Whether the latest result has its passages; the numbers may have come ahead of them.
+    pub fn has_passages(&self) -> bool {
+        self.comparison
+            .as_ref()
+            .is_some_and(|found| found.has_passages)
+    }
+
+    /// Whether a text stands here that neither was compared nor came of one that was by typing: nothing on the screen is of
+    /// this pair.
+    pub fn is_new_pair(&self) -> bool {
+        let Some(comparison) = &self.comparison else {
+            return true;
+        };
+        Side::BOTH.iter().any(|side| {
+            let pane = &self.panes[*side];
+            let is_compared = |shared: &Arc<str>| Arc::ptr_eq(shared, &comparison.texts[*side]);
+            !pane.is_edited && !pane.shared.as_ref().is_some_and(is_compared)
+        })
+    }
+
     /// The latest result, which [`Workspace::is_stale`] may call out of date.
     pub fn comparison(&self) -> Option<&Arc<Comparison>> {
         self.comparison.as_ref()

@@ -29,14 +29,24 @@ pub use vocabulary::Vocabulary;
 pub use words::{Effects, SkipReason, Skipped, Words};
 
 use super::parameters::{Canon, Keep, Marks, Split};
+use super::watch::{Stopped, Watch};
 use collect::Collector;
 use speech::{TagWalk, Tagged, Tagger};
+use std::ops::Range;
 use std::sync::Arc;
 use words::Writer;
 
 /// The words of `text` under `canon`. An empty text has none. Where parts of speech matter, English is assumed.
 pub fn words(text: &str, canon: &Canon) -> Words {
-    words_tagged(text, canon, &mut |plain| English.tags(plain).into())
+    Watch::unstopped(|watch| words_watched(text, canon, watch))
+}
+
+/// The same, seen by whoever waits for it.
+///
+/// # Errors
+/// [`Stopped`] where `watch` says so.
+pub fn words_watched(text: &str, canon: &Canon, watch: &Watch) -> Result<Words, Stopped> {
+    words_tagged(text, canon, &mut |plain| English.tags(plain).into(), watch)
 }
 
 /// The same, with another tagger, or one whose answers are kept. `tags` is asked at most once, with the text that the
@@ -45,12 +55,18 @@ pub fn words_tagged(
     text: &str,
     canon: &Canon,
     tags: &mut dyn FnMut(&str) -> Arc<[Tagged]>,
-) -> Words {
+    watch: &Watch,
+) -> Result<Words, Stopped> {
     if forms::is_plain(canon) {
         let mut writer = Writer::new(text.len());
-        forms::for_each_plain(text, canon, &mut writer);
-        return writer.words();
+        for piece in pieces(text, PIECE) {
+            watch.go_on(piece.len())?;
+            writer.offset = piece.start as u32;
+            forms::for_each_plain(&text[piece], canon, &mut writer);
+        }
+        return Ok(writer.words());
     }
+    watch.go_on(0)?;
     let (plain, markup) = markup::plain(text, canon);
     let mut collector = Collector::new(canon, text.len());
     collector.words.effects.tags_taken = markup.tags;
@@ -59,6 +75,7 @@ pub fn words_tagged(
         true => tags(text),
         false => Arc::default(),
     };
+    let mut watched = Watched { watch, seen: 0 };
     match canon.split {
         Split::JoinedLines => {
             let joined = joined::joined(plain.text(), canon);
@@ -70,6 +87,7 @@ pub fn words_tagged(
             }
             for field in fields.words {
                 collector.take_field(&field, plain.source(field.span));
+                watched.after(plain.source(field.span).end)?;
             }
             collector
                 .words
@@ -79,15 +97,57 @@ pub fn words_tagged(
         Split::Unicode | Split::WhiteSpace | Split::Blanks | Split::Letters => {
             let tags = tags(plain.text());
             let mut walk = TagWalk::new(&tags);
+            let mut end = Ok(());
             split::for_each_word(plain.text(), canon, |span| {
-                let tagged = walk.tag(plain.text(), span);
-                collector.take(&plain, span, tagged);
+                if end.is_ok() {
+                    let tagged = walk.tag(plain.text(), span);
+                    collector.take(&plain, span, tagged);
+                    end = watched.after(span.end);
+                }
             });
+            end?;
         }
     }
-    match canon.keep {
+    Ok(match canon.keep {
         Keep::All => collector.words,
         Keep::Longest15 => longest::longest(collector.words),
+    })
+}
+
+/// Bytes of a text between two looks at whether to go on.
+const PIECE: usize = 1 << 20;
+
+/// A text in pieces of about `size` bytes, cut before blanks: no word goes on across one.
+fn pieces(text: &str, size: usize) -> impl Iterator<Item = Range<usize>> {
+    let is_blank = |byte: &u8| matches!(byte, b' ' | b'\n' | b'\r' | b'\t');
+    let mut start = 0;
+    std::iter::from_fn(move || {
+        let rest = text
+            .as_bytes()
+            .get(start..)
+            .filter(|rest| !rest.is_empty())?;
+        let ahead = rest.iter().skip(size).position(is_blank);
+        let piece = start..ahead.map_or(text.len(), |ahead| start + size + ahead);
+        start = piece.end;
+        Some(piece)
+    })
+}
+
+/// Tells a watch of the bytes that were read, now and then.
+struct Watched<'w> {
+    watch: &'w Watch,
+    seen: u32,
+}
+
+impl Watched<'_> {
+    fn after(&mut self, end: u32) -> Result<(), Stopped> {
+        const STRIDE: u32 = 1 << 16;
+        let read = end.saturating_sub(self.seen);
+        if read < STRIDE {
+            return Ok(());
+        }
+        self.seen = end;
+        self.watch.go_on(read as usize)
     }
 }
 

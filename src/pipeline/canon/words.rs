@@ -209,6 +209,8 @@ impl Words {
 pub(super) struct Writer {
     canonical: Vec<u8>,
     words: Words,
+    /// Where in the text the piece begins that is read now.
+    pub offset: u32,
 }
 
 impl Writer {
@@ -224,6 +226,7 @@ impl Writer {
                 ids: Vec::with_capacity(count),
                 ..Words::default()
             },
+            offset: 0,
         }
     }
 
@@ -247,7 +250,10 @@ impl TakeForms for Writer {
         }
         form.write(&mut self.canonical);
         words.ends.push(self.canonical.len() as u32);
-        words.spans.push(form.span);
+        words.spans.push(Span {
+            start: form.span.start + self.offset,
+            end: form.span.end + self.offset,
+        });
         words.ids.push(words.vocabulary.number(&form));
         words.effects.case_changed += usize::from(form.changes.case);
         words.effects.form_changed += usize::from(form.changes.form);

@@ -1,0 +1,204 @@
+//! The worker asked for what is wanted, its answers taken in, and what it is at shown.
+
+use super::App;
+use crate::text::Side;
+use crate::ui::view::Work;
+use crate::worker::{Extras, Outcome, Reply};
+use crate::workspace::settings::Tab;
+use crate::workspace::{Notice, NoticeKind};
+use egui::Context;
+use std::time::Duration;
+
+/// Work that is done sooner is not spoken of.
+const SPEAK_AFTER: Duration = Duration::from_millis(120);
+/// How often what is spoken of is drawn anew.
+const DRAW_EVERY: Duration = Duration::from_millis(40);
+
+impl App {
+    /// Waits until every file asked for is read and the latest texts are compared: for callers that draw no window.
+    pub fn settle(&mut self, ctx: &Context) {
+        while let Some(reply) = self.inbox.wait() {
+            self.take_file(ctx, reply);
+        }
+        self.ask(None);
+        while self.stopped != Some(self.workspace.wanted())
+            && (self.workspace.is_stale() || self.awaits_extras())
+        {
+            let Some(reply) = self.worker.wait_for_reply() else {
+                return;
+            };
+            self.take_reply(reply);
+        }
+    }
+
+    pub(super) fn take_reply(&mut self, reply: Reply) {
+        match reply.outcome {
+            Outcome::Compared(comparison) => {
+                self.workspace.accept(reply.number, comparison);
+                let passages = self.workspace.comparison().map_or(0, |c| c.passages.len());
+                self.view.selected = self.view.selected.filter(|passage| *passage < passages);
+            }
+            Outcome::Stopped | Outcome::ExtrasStopped => self.stopped = Some(reply.number),
+            Outcome::ExtraBroke => {
+                self.asked.1 = Extras::default();
+                self.broken = Some(reply.number);
+                self.workspace.pane_mut(Side::Left).notice = Some(Notice {
+                    kind: NoticeKind::Note,
+                    text: "A part of the panel below could not be worked out: a defect of this program. The score and the \
+                           passages stand. Please report it, with the texts if you may."
+                        .to_owned(),
+                });
+            }
+            Outcome::Live(live) => self.workspace.take_live(reply.number, live),
+            Outcome::Spectrum(spectra) => self.workspace.findings.spectra = Some(spectra),
+            Outcome::Methods(cut, table) => {
+                self.workspace.findings.methods = Some((reply.number, cut, table));
+            }
+            Outcome::Sketched(sketches) => {
+                self.workspace.findings.sketches = Some((reply.number, sketches));
+            }
+            Outcome::WhatIf(what_if) => {
+                self.workspace.findings.what_if = Some((reply.number, what_if));
+            }
+            Outcome::Broke => {
+                self.workspace.give_up(reply.number);
+                self.workspace.pane_mut(Side::Left).notice = Some(Notice {
+                        kind: NoticeKind::Failed,
+                        text: "These two texts could not be compared: a defect of this program. Both stand as they \
+                               were. Please report it, with the texts if you may."
+                            .to_owned(),
+                    });
+            }
+        }
+    }
+
+    /// Sends the worker what is wanted now, unless it has it. Where a long text is being typed in, a pause is waited for
+    /// when there is a window to wait in: a copy of it at each keystroke would be felt.
+    pub(super) fn ask(&mut self, ctx: Option<&Context>) {
+        let number = self.workspace.wanted();
+        if let Some(ctx) = ctx {
+            let left = self.typed_at + self.typing_pause() - ctx.input(|input| input.time);
+            if self.asked.0 != number && left > 0.0 {
+                ctx.request_repaint_after(std::time::Duration::from_secs_f64(left));
+                return;
+            }
+        }
+        // What broke once would break again.
+        let extras = match self.broken == Some(number) {
+            true => Extras::default(),
+            false => self.wanted_extras(),
+        };
+        let wanted = (number, extras);
+        if self.asked != wanted && self.stopped != Some(number) {
+            self.asked = wanted;
+            let extras = Extras {
+                numbers_first: self.workspace.is_new_pair(),
+                ..extras
+            };
+            let request = self.workspace.request();
+            self.worker.ask(number, request, extras);
+        }
+    }
+
+    /// How long typing has to rest before the texts are compared, in seconds.
+    fn typing_pause(&self) -> f64 {
+        const AT_ONCE: usize = 400_000;
+        const BYTES_A_SECOND: f64 = 60e6;
+        let bytes = Side::BOTH.map(|side| self.workspace.document(side).text.len());
+        match bytes.iter().sum::<usize>() {
+            small if small <= AT_ONCE => 0.0,
+            large => (large as f64 / BYTES_A_SECOND).clamp(0.1, 0.5),
+        }
+    }
+
+    /// What the open tab shows besides the comparison.
+    fn wanted_extras(&self) -> Extras {
+        let panel = self.workspace.settings.panel;
+        let shows = |tab| panel.is_open && panel.tab == tab;
+        Extras {
+            numbers_first: false,
+            live: self.workspace.wants_live(),
+            methods: shows(Tab::Methods).then(|| self.workspace.wanted_cut()),
+            sketches: shows(Tab::Pipeline),
+            what_if: shows(Tab::Words),
+        }
+    }
+
+    /// Whether something that was asked for besides the comparison has not come yet.
+    fn awaits_extras(&self) -> bool {
+        let (number, extras) = self.asked;
+        let findings = &self.workspace.findings;
+        let methods = findings.methods.as_ref();
+        let has_methods = methods.is_some_and(|(of, cut, _)| {
+            *of == number && extras.methods.is_none_or(|wanted| wanted == *cut)
+        });
+        let has_sketches = findings
+            .sketches
+            .as_ref()
+            .is_some_and(|(of, _)| *of == number);
+        let has_what_if = findings
+            .what_if
+            .as_ref()
+            .is_some_and(|(of, _)| *of == number);
+        // A comparison that broke has nothing after it.
+        if self.workspace.comparison().is_none()
+            || self.broken == Some(number)
+            || self.stopped == Some(number)
+        {
+            return false;
+        }
+        !self.workspace.has_passages()
+            || self.workspace.spectra().is_none()
+            || (extras.methods.is_some() && !has_methods)
+            || (extras.sketches && !has_sketches)
+            || (extras.what_if && !has_what_if)
+    }
+
+    /// Stops whatever is under way: files that are being read, the comparison, or what follows it.
+    pub(super) fn stop_work(&mut self) {
+        match self.inbox.is_reading() {
+            true => self.inbox.stop_reading(),
+            false => self.worker.stop(),
+        }
+    }
+
+    /// Asks again for what was stopped.
+    pub(super) fn resume_work(&mut self) {
+        self.stopped = None;
+        self.asked = (0, Extras::default());
+    }
+
+    /// What is being done off the window's thread, for the window to say.
+    pub(super) fn show_work(&mut self, ctx: &Context) {
+        let reading = self.inbox.reading();
+        let comparing = self.worker.progress();
+        let is_busy = self.inbox.is_reading() || comparing.is_some();
+        self.view.work = match (reading, comparing) {
+            (Some(reading), _) => Work::Busy {
+                what: reading.what,
+                share: reading.share,
+            },
+            (None, Some((progress, since))) if since > SPEAK_AFTER => Work::Busy {
+                what: progress.stage.name().to_owned(),
+                share: progress.share,
+            },
+            (None, Some(_)) => Work::None,
+            (None, None) if self.stopped == Some(self.workspace.wanted()) => {
+                Work::Stopped(match self.workspace.is_stale() {
+                    true if self.workspace.comparison().is_none() => {
+                        "Stopped before there was a score"
+                    }
+                    true => "Stopped: the score is that of before",
+                    false if !self.workspace.has_passages() => {
+                        "Stopped before the passages were found"
+                    }
+                    false => "Stopped before every length was counted",
+                })
+            }
+            (None, None) => Work::None,
+        };
+        if is_busy {
+            ctx.request_repaint_after(DRAW_EVERY);
+        }
+    }
+}

@@ -1,0 +1,90 @@
+//! What is being done off the window's thread, said in the last line: how far it is, and a way to stop it or to go on.
+
+use super::action::Action;
+use super::theme::{Palette, Type};
+use super::view::Work;
+use super::widgets::{elided_ui, focus_ring, key_cap_ui, rich};
+use egui::{Button, CornerRadius, Rect, Response, Role, Ui, WidgetInfo, pos2, vec2};
+
+/// How high the bar is that shows how much is done.
+const BAR: f32 = 2.0;
+/// Where how much cannot be told, a piece of the bar so wide walks along it, once in so many seconds.
+const WALKER: f32 = 0.15;
+const WALK_SECONDS: f64 = 1.6;
+
+/// Draws the line into `room` and the bar along the top of `line`; draws nothing and gives back false where there is
+/// nothing to say.
+pub fn work_ui(
+    ui: &mut Ui,
+    line: Rect,
+    room: Rect,
+    work: &Work,
+    actions: &mut Vec<Action>,
+) -> bool {
+    match work {
+        Work::None => false,
+        Work::Busy { what, share } => {
+            bar_ui(ui, line, *share);
+            let said = match share {
+                Some(share) => format!("{what}, {:.0} %", 100.0 * share),
+                None => format!("{what}…"),
+            };
+            if said_with_button_ui(ui, room, &said, "Stop", Some("Esc")).clicked() {
+                actions.push(Action::StopWork);
+            }
+            true
+        }
+        Work::Stopped(what) => {
+            if said_with_button_ui(ui, room, what, "Go on", None).clicked() {
+                actions.push(Action::ResumeWork);
+            }
+            true
+        }
+    }
+}
+
+/// A line of words, and a button right after it, however little room there is.
+fn said_with_button_ui(
+    ui: &mut Ui,
+    room: Rect,
+    said: &str,
+    word: &str,
+    key: Option<&str>,
+) -> Response {
+    const BUTTON: f32 = 56.0;
+    const KEY: f32 = 34.0;
+    let palette = Palette::of(ui);
+    let after = 8.0 + BUTTON + key.map_or(0.0, |_| KEY);
+    let text = room.with_max_x((room.right() - after).max(room.left()));
+    let line = elided_ui(ui, text, said, Type::Caption, palette.ink_1);
+    let left = line.rect.right().min(text.right()) + 8.0;
+    let at = Rect::from_min_max(
+        pos2(left, room.top() + 3.0),
+        pos2(left + BUTTON, room.bottom() - 3.0),
+    );
+    let button = Button::new(rich(word, Type::Caption, palette.accent)).min_size(at.size());
+    let response = ui.place(at, button);
+    response.widget_info(|| WidgetInfo::labeled(Role::Button, true, word));
+    focus_ring(ui, &response, at, &palette);
+    if let Some(key) = key {
+        key_cap_ui(ui, pos2(at.right() + KEY, at.center().y), key);
+    }
+    response
+}
+
+fn bar_ui(ui: &Ui, line: Rect, share: Option<f32>) {
+    let palette = Palette::of(ui);
+    let (left, width) = match share {
+        Some(share) => (0.0, share),
+        None => {
+            let now = ui.input(|input| input.time);
+            let walked = (now / WALK_SECONDS).fract() as f32;
+            (walked * (1.0 + WALKER) - WALKER, WALKER)
+        }
+    };
+    let from = (line.left() + left * line.width()).max(line.left());
+    let to = (line.left() + (left + width) * line.width()).min(line.right());
+    let bar = Rect::from_min_size(pos2(from, line.top()), vec2((to - from).max(0.0), BAR));
+    ui.painter()
+        .rect_filled(bar, CornerRadius::ZERO, palette.accent);
+}

@@ -1,0 +1,143 @@
+//! What the comparing thread works at: the stages with their kept results, and what else is on the screen.
+
+use super::curve::CurveThread;
+use super::{Extras, Outcome};
+use crate::pipeline::live::Live;
+use crate::pipeline::methods::{Cut, Table, table};
+use crate::pipeline::published::sketches;
+use crate::pipeline::spectrum::Spectra;
+use crate::pipeline::watch::{Stage, Stopped, Watch};
+use crate::pipeline::what_if::what_if;
+use crate::pipeline::{Comparison, Request, Stages};
+use crate::text::Pair;
+use std::sync::Arc;
+
+/// Bytes of both texts up to which every stroke is counted at once: beyond, tables of all shingles take too much memory.
+const MOST_LIVE: usize = 64 << 20;
+
+/// What is kept between requests.
+#[derive(Default)]
+pub(super) struct Desk {
+    stages: Stages,
+    spectra: Option<Arc<Spectra>>,
+    curve: CurveThread,
+    methods: Option<(Pair<Arc<str>>, Cut, Arc<Table>)>,
+}
+
+impl Desk {
+    /// Compares, and sends the comparison.
+    pub(super) fn compare(
+        &mut self,
+        request: &Request,
+        extras: Extras,
+        watch: &Watch,
+        send: &dyn Fn(Outcome) -> bool,
+    ) -> Result<Arc<Comparison>, Stopped> {
+        let mut ahead = |comparison: Comparison| {
+            send(Outcome::Compared(Arc::new(comparison)));
+        };
+        let first = extras
+            .numbers_first
+            .then_some(&mut ahead as &mut dyn FnMut(Comparison));
+        let comparison = Arc::new(self.stages.compare_watched(request, watch, first)?);
+        match send(Outcome::Compared(Arc::clone(&comparison))) {
+            true => Ok(comparison),
+            false => Err(Stopped),
+        }
+    }
+
+    /// Works out the extras one after the other, for as long as nothing newer is asked. False when nobody listens.
+    pub(super) fn work_out(
+        &mut self,
+        request: &Request,
+        comparison: &Comparison,
+        extras: Extras,
+        watch: &Arc<Watch>,
+        look: &dyn Fn() -> bool,
+        send: &dyn Fn(Outcome) -> bool,
+    ) -> bool {
+        let goes_on = &|| look() && !watch.is_stopped();
+        let texts = request.texts.as_ref().map(|text| text.len());
+        if extras.live
+            && texts.left + texts.right <= MOST_LIVE
+            && goes_on()
+            && let Some(live) = live(request, comparison.length)
+            && !send(Outcome::Live(Box::new(live)))
+        {
+            return false;
+        }
+        let stands = |spectra: &&Arc<Spectra>| Arc::ptr_eq(&spectra.units, &comparison.units);
+        if self.spectra.as_ref().filter(stands).is_none() && goes_on() {
+            // Its memory is wanted for the new one.
+            self.spectra = None;
+            if let Ok(spectra) = self.curve.spectra(&comparison.units, watch) {
+                let spectra = Arc::new(spectra);
+                self.spectra = Some(Arc::clone(&spectra));
+                if !send(Outcome::Spectrum(spectra)) {
+                    return false;
+                }
+            }
+        }
+        let wants_more = extras.sketches || extras.methods.is_some() || extras.what_if;
+        if wants_more && watch.begin(Stage::Extras, 0).is_err() {
+            return true;
+        }
+        if extras.sketches && goes_on() {
+            let found = match &comparison.sketch {
+                Some(sketch) => Arc::clone(sketch),
+                None => {
+                    let units = comparison.units.as_ref().as_ref();
+                    Arc::new(sketches(units, comparison.length))
+                }
+            };
+            if !send(Outcome::Sketched(found)) {
+                return false;
+            }
+        }
+        if let Some(cut) = extras.methods
+            && let Some(table) = self.methods(request, cut, goes_on)
+            && !send(Outcome::Methods(cut, table))
+        {
+            return false;
+        }
+        if extras.what_if
+            && let Some(answer) = what_if(
+                &request.texts,
+                &request.parameters,
+                self.stages.tags(),
+                goes_on,
+            )
+            && !send(Outcome::WhatIf(Arc::new(answer)))
+        {
+            return false;
+        }
+        true
+    }
+
+    /// The table, made anew only for other texts or another way of cutting them.
+    fn methods(
+        &mut self,
+        request: &Request,
+        cut: Cut,
+        goes_on: &dyn Fn() -> bool,
+    ) -> Option<Arc<Table>> {
+        let same = |texts: &Pair<Arc<str>>| {
+            Arc::ptr_eq(&texts.left, &request.texts.left)
+                && Arc::ptr_eq(&texts.right, &request.texts.right)
+        };
+        if let Some((texts, of, table)) = &self.methods
+            && same(texts)
+            && *of == cut
+        {
+            return Some(Arc::clone(table));
+        }
+        let made = Arc::new(table(&request.texts, cut, self.stages.tags(), goes_on)?);
+        self.methods = Some((request.texts.clone(), cut, Arc::clone(&made)));
+        Some(made)
+    }
+}
+
+fn live(request: &Request, length: u32) -> Option<Live> {
+    let texts = Pair::new(&*request.texts.left, &*request.texts.right);
+    Live::new(texts, &request.parameters, length)
+}
