@@ -20,7 +20,7 @@ use shinglescope::pipeline::sketch::{Sketch, fnv1a};
 use shinglescope::pipeline::spectrum::Spectrum;
 use shinglescope::pipeline::what_if::what_if;
 use shinglescope::pipeline::{Preset, Request, Stages, TagCache, compare};
-use shinglescope::text::{Edit, Pair, Side, Span};
+use shinglescope::text::{Edit, Pair, Side, Span, Text};
 use std::sync::{Arc, LazyLock};
 
 const LENGTH: u32 = 10;
@@ -39,14 +39,14 @@ fn main() {
     divan::main();
 }
 
-static TEXTS: LazyLock<Pair<Arc<str>>> = LazyLock::new(|| named().unwrap_or_else(generated));
+static TEXTS: LazyLock<Pair<Text>> = LazyLock::new(|| named().unwrap_or_else(generated));
 
-fn named() -> Option<Pair<Arc<str>>> {
+fn named() -> Option<Pair<Text>> {
     let read = |name: &str| {
         let path = std::env::var_os(name)?;
         let text = std::fs::read_to_string(&path)
             .unwrap_or_else(|error| panic!("{}: {error}", path.display()));
-        Some(Arc::from(text))
+        Some(Text::from(text))
     };
     Some(Pair::new(
         read("SHINGLESCOPE_LEFT")?,
@@ -55,7 +55,7 @@ fn named() -> Option<Pair<Arc<str>>> {
 }
 
 /// Two texts of 4.5 MB with natural word frequencies; the right one has every ninth word changed.
-fn generated() -> Pair<Arc<str>> {
+fn generated() -> Pair<Text> {
     const WORDS: usize = 820_000;
     let mut seed = 0x9E37_79B9_7F4A_7C15_u64;
     let mut next = move || {
@@ -88,7 +88,7 @@ fn generated() -> Pair<Arc<str>> {
         right.push_str(&spelled(if i % 9 == 0 { word() } else { rank }));
         right.push_str(end);
     }
-    Pair::new(Arc::from(left), Arc::from(right))
+    Pair::new(Text::from(left), Text::from(right))
 }
 
 fn bytes() -> BytesCount {
@@ -316,13 +316,13 @@ fn another_length(bencher: Bencher) {
 mod hundred_kilobytes {
     use super::*;
 
-    fn texts() -> Pair<Arc<str>> {
+    fn texts() -> Pair<Text> {
         TEXTS.as_ref().map(|text| {
             let cut = (0..=100 * 1024)
                 .rev()
                 .find(|at| text.is_char_boundary(*at))
                 .unwrap_or(0);
-            Arc::from(&text[..cut])
+            Text::from(&text[..cut])
         })
     }
 
@@ -379,7 +379,7 @@ mod hundred_kilobytes {
         let mut typed = String::from(&*texts.left);
         bencher.bench_local(|| {
             typed.push('x');
-            let left = Arc::from(typed.as_str());
+            let left = Text::from(typed.as_str());
             stages.compare(&Request {
                 texts: Pair::new(left, Arc::clone(&texts.right)),
                 ..request(5)

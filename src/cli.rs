@@ -20,7 +20,7 @@ use clap::{Args, Parser, Subcommand};
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
-use std::sync::{Arc, Mutex};
+use std::sync::Mutex;
 use std::time::Instant;
 
 /// Shows two texts side by side and says, live, how much of one is in the other, where, and why.
@@ -203,9 +203,7 @@ fn answer(options: &Compare) -> Result<(String, bool), ReadError> {
         return Ok(answer);
     }
     let request = Request {
-        texts: documents
-            .as_ref()
-            .map(|document| Arc::from(document.text.as_str())),
+        texts: documents.as_ref().map(|document| document.text.clone()),
         parameters: options.parameters(),
     };
     let comparison = compare(&request);

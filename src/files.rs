@@ -219,7 +219,7 @@ fn document(
     };
     Ok(Document {
         name,
-        text: decoded.text,
+        text: decoded.text.into(),
         origin,
         encoding: decoded.encoding,
         note,

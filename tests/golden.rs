@@ -8,7 +8,7 @@ use shinglescope::pipeline::canon::speech::{Part, Tagged, Tagger};
 use shinglescope::pipeline::checksums::{Checksum, digest};
 use shinglescope::pipeline::parameters::{Length, Nouns, PartsOfSpeech, Unit};
 use shinglescope::pipeline::{Comparison, Parameters, Preset, Request, Stages, compare};
-use shinglescope::text::{Pair, Side, Span};
+use shinglescope::text::{Pair, Side, Span, Text};
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex};
 
@@ -31,7 +31,7 @@ fn text(case: &Value, field: &str) -> String {
 
 fn compared(left: &str, right: &str, parameters: Parameters) -> Comparison {
     compare(&Request {
-        texts: Pair::new(Arc::from(left), Arc::from(right)),
+        texts: Pair::new(Text::from(left), Text::from(right)),
         parameters,
     })
 }
@@ -159,7 +159,7 @@ fn check_with(case: &Value, parameters: Parameters, stages: impl Fn([&str; 2]) -
     let expect = &case["expect"];
     let (a, b) = (text(case, "a"), text(case, "b"));
     let run = |sides: [&str; 2], left: &str, right: &str| {
-        let texts = Pair::new(Arc::from(left), Arc::from(right));
+        let texts = Pair::new(Text::from(left), Text::from(right));
         stages(sides).compare(&Request { texts, parameters })
     };
     let forward = run(["a", "b"], &a, &b);

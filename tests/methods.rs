@@ -13,13 +13,12 @@ use shinglescope::pipeline::published::{Sketches, pair_sketch};
 use shinglescope::pipeline::short_words::{Likeness, ShortWords};
 use shinglescope::pipeline::what_if::Switch;
 use shinglescope::pipeline::{Comparison, Parameters, Preset, Request, Stages, compare};
-use shinglescope::text::{Pair, Side, Span};
-use std::sync::Arc;
+use shinglescope::text::{Pair, Side, Span, Text};
 use twin::published;
 
 fn request(left: &str, right: &str, parameters: Parameters) -> Request {
     Request {
-        texts: Pair::new(Arc::from(left), Arc::from(right)),
+        texts: Pair::new(Text::from(left), Text::from(right)),
         parameters,
     }
 }

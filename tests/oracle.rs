@@ -10,15 +10,14 @@ use shinglescope::pipeline::measures::Percent;
 use shinglescope::pipeline::parameters::{Length, Unit};
 use shinglescope::pipeline::passages::Passage;
 use shinglescope::pipeline::{Comparison, Parameters, Preset, Request, compare};
-use shinglescope::text::{Pair, Side};
-use std::sync::Arc;
+use shinglescope::text::{Pair, Side, Text};
 
 /// The presets whose words and passages the twin knows with their places; the others' twins are in `tests/methods.rs`.
 const TWINNED: [Preset; 2] = [Preset::Recommended, Preset::Python2009];
 
 fn compared(left: &str, right: &str, parameters: Parameters) -> Comparison {
     compare(&Request {
-        texts: Pair::new(Arc::from(left), Arc::from(right)),
+        texts: Pair::new(Text::from(left), Text::from(right)),
         parameters,
     })
 }
@@ -302,12 +301,12 @@ proptest! {
 
     #[test]
     fn kept_stages_give_what_a_fresh_run_gives(steps in prop::collection::vec((0usize..3, 0usize..3, 1u32..5, any::<bool>()), 1..12)) {
-        let texts: Vec<Arc<str>> = ["a b c a b", "b c a b d", "а б в"].into_iter().map(Arc::from).collect();
+        let texts: Vec<Text> = ["a b c a b", "b c a b d", "а б в"].into_iter().map(Text::from).collect();
         let mut stages = shinglescope::pipeline::Stages::default();
         for (left, right, length, python) in steps {
             let mut parameters = if python { Preset::Python2009 } else { Preset::Recommended }.parameters();
             parameters.shingle.length = Length::Fixed(length);
-            let request = Request { texts: Pair::new(Arc::clone(&texts[left]), Arc::clone(&texts[right])), parameters };
+            let request = Request { texts: Pair::new(texts[left].clone(), texts[right].clone()), parameters };
             let kept = stages.compare(&request);
             let fresh = compare(&request);
             prop_assert_eq!(&kept.counts, &fresh.counts);

@@ -38,7 +38,12 @@ fn focus(window: &mut Window, side: Side) {
 }
 
 fn text(window: &Window) -> String {
-    window.workspace().document(Side::Left).text.clone()
+    window
+        .workspace()
+        .document(Side::Left)
+        .text
+        .as_str()
+        .to_owned()
 }
 
 fn selected(window: &mut Window) -> String {

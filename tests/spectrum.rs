@@ -9,14 +9,13 @@ use proptest::prelude::*;
 use shinglescope::pipeline::parameters::{Length, Unit};
 use shinglescope::pipeline::spectrum::Spectrum;
 use shinglescope::pipeline::{Preset, Request, compare};
-use shinglescope::text::{Pair, Side};
-use std::sync::Arc;
+use shinglescope::text::{Pair, Side, Text};
 
 /// Compares every length up to `most` with the twin, to the last count.
 fn agree(label: &str, left: &str, right: &str, unit: Unit, most: usize) {
     let mut parameters = Preset::Recommended.parameters();
     parameters.shingle.unit = unit;
-    let texts = Pair::new(Arc::from(left), Arc::from(right));
+    let texts = Pair::new(Text::from(left), Text::from(right));
     let units = compare(&Request { texts, parameters }).units;
     let spectrum = Spectrum::of(&units);
     let words = Pair::new(
@@ -123,11 +122,11 @@ proptest! {
 
 #[test]
 fn the_numbers_of_another_length_are_those_of_its_own_comparison() {
-    let left: Arc<str> = Arc::from(include_str!("../assets/samples/gpl-2.txt"));
-    let right: Arc<str> = Arc::from(include_str!("../assets/samples/gpl-3.txt"));
+    let left: Text = Text::from(include_str!("../assets/samples/gpl-2.txt"));
+    let right: Text = Text::from(include_str!("../assets/samples/gpl-3.txt"));
     for preset in [Preset::Recommended, Preset::Python2009, Preset::PhpMb] {
         let mut parameters = preset.parameters();
-        let texts = Pair::new(Arc::clone(&left), Arc::clone(&right));
+        let texts = Pair::new(left.clone(), right.clone());
         let at_hand = compare(&Request {
             texts: texts.clone(),
             parameters,
@@ -162,7 +161,7 @@ fn the_numbers_of_another_length_are_those_of_its_own_comparison() {
 fn shuffled_words_share_their_words_and_hardly_a_shingle() {
     let left = include_str!("../assets/samples/gpl-2.txt");
     let right = include_str!("../assets/samples/gpl-3.txt");
-    let texts = Pair::new(Arc::from(left), Arc::from(right));
+    let texts = Pair::new(Text::from(left), Text::from(right));
     let parameters = Preset::Recommended.parameters();
     let units = compare(&Request { texts, parameters }).units;
     let (own, shuffled) = (Spectrum::of(&units), Spectrum::shuffled(&units));

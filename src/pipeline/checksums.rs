@@ -8,6 +8,7 @@ use super::both::two_threads;
 use super::shingles::{Units, shingle_count};
 use super::watch::{Stage, Stopped, Watch};
 use crate::text::{Pair, Side};
+use std::ops::Range;
 
 /// Shingles of both texts that are worth a second thread.
 const MANY_SHINGLES: usize = 20_000;
@@ -46,21 +47,46 @@ pub fn checksums_watched(
     length: u32,
     watch: &Watch,
 ) -> Result<Vec<Checksum>, Stopped> {
-    /// Bytes that are hashed between two looks at whether to go on, about.
-    const STRIDE: usize = 1 << 20;
-    let mut shingles = units.shingles(length);
-    let mut checksums = Vec::with_capacity(shingles.len());
-    let stride = (STRIDE / (length as usize).max(1)).clamp(16, 1 << 16);
-    while shingles.len() > 0 {
-        let count = shingles.len().min(stride);
-        checksums.extend(shingles.by_ref().take(count).map(Checksum::of));
-        watch.go_on(count)?;
-    }
+    let mut checksums = Vec::with_capacity(shingle_count(units.len(), length));
+    add_checksums(
+        &mut checksums,
+        units,
+        length,
+        0..shingle_count(units.len(), length),
+        watch,
+    )?;
     Ok(checksums)
 }
 
+/// Adds the checksums of the shingles that begin in `range`.
+fn add_checksums(
+    checksums: &mut Vec<Checksum>,
+    units: &Units,
+    length: u32,
+    mut range: Range<usize>,
+    watch: &Watch,
+) -> Result<(), Stopped> {
+    /// Units that are hashed between two looks at whether to go on, about.
+    const STRIDE: usize = 1 << 18;
+    let stride = (STRIDE / (length as usize).max(1)).clamp(16, 1 << 16);
+    while !range.is_empty() {
+        let some = range.start..range.end.min(range.start + stride);
+        range.start = some.end;
+        watch.go_on(some.len())?;
+        let one = |at: usize| Checksum::of(units.canonical(&(at..at + length as usize)));
+        checksums.extend(some.map(one));
+    }
+    Ok(())
+}
+
 /// The checksums of both texts, a thread each where they are long.
+///
+/// Those of `before`, a pair with its checksums at the same length, are used again where the texts are the same.
+///
+/// # Errors
+/// [`Stopped`] where `watch` says so.
 pub(super) fn both_checksums(
+    before: Option<(&Pair<Units>, &Pair<Vec<Checksum>>)>,
     units: &Pair<Units>,
     length: u32,
     watch: &Watch,
@@ -70,12 +96,44 @@ pub(super) fn both_checksums(
         .map(|units| shingle_count(units.len(), length));
     let all = shingles.left + shingles.right;
     watch.begin(Stage::Checksums, all)?;
-    let one = |side: Side| checksums_watched(&units[side], length, watch);
+    let one = |side: Side| match before {
+        Some((before, known)) => {
+            let known = (&before[side], known[side].as_slice());
+            checksums_after(known, &units[side], length, watch)
+        }
+        None => checksums_watched(&units[side], length, watch),
+    };
     let checksums = match all > MANY_SHINGLES {
         true => two_threads(one),
         false => Pair::from_fn(one),
     };
     Ok(Pair::new(checksums.left?, checksums.right?))
+}
+
+/// The checksums of a text that was edited, from those of the text as it was: only where shingles lie over the stretch that
+/// is another are they taken anew. `known` are those of `before` at the same length.
+///
+/// # Errors
+/// [`Stopped`] where `watch` says so.
+fn checksums_after(
+    (before, known): (&Units, &[Checksum]),
+    units: &Units,
+    length: u32,
+    watch: &Watch,
+) -> Result<Vec<Checksum>, Stopped> {
+    let count = shingle_count(units.len(), length);
+    let (first, last) = before.common_units(units);
+    // A shingle of the first units lies wholly before the stretch, one that begins in the last ones wholly behind it.
+    let head = shingle_count(first, length).min(known.len()).min(count);
+    let tail = shingle_count(last, length)
+        .min(known.len())
+        .min(count - head);
+    let mut checksums = Vec::with_capacity(count);
+    checksums.extend_from_slice(&known[..head]);
+    add_checksums(&mut checksums, units, length, head..count - tail, watch)?;
+    checksums.extend_from_slice(&known[known.len() - tail..]);
+    watch.go_on(head + tail)?;
+    Ok(checksums)
 }
 
 /// Two numbers that stand for a whole list: exclusive or, and wrapping sum, both unsigned.
@@ -91,6 +149,11 @@ pub fn digest(checksums: impl Iterator<Item = Checksum>) -> (u32, u32) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::pipeline::canon::words;
+    use crate::pipeline::parameters::Unit;
+    use crate::pipeline::presets::Preset;
+    use crate::pipeline::shingles::units;
+    use std::sync::Arc;
 
     #[test]
     fn the_printed_figures_of_the_article_come_out() {
@@ -100,6 +163,39 @@ mod tests {
             Checksum::of("чтобы иметь стройную").unsigned(),
             crc32fast::hash("чтобы иметь стройную".as_bytes())
         );
+    }
+
+    #[test]
+    fn an_edited_text_has_the_checksums_of_a_new_one() {
+        let units_of = |text: &str, unit: Unit| {
+            let canon = Preset::Recommended.parameters().canon;
+            let words = Arc::new(words(text, &canon));
+            units(&Pair::new(Arc::clone(&words), words), unit).left
+        };
+        let text = "one two three one two three four five six one two";
+        let mut edited = vec![String::new(), format!("new {text}"), format!("{text} new")];
+        for (from, to) in [
+            ("three four", "three"),
+            ("five", "fi ve"),
+            ("one two", "one two two"),
+            ("six", "sixth"),
+        ] {
+            edited.push(text.replacen(from, to, 1));
+            edited.push(text.replace(from, to));
+        }
+        for unit in [Unit::Words, Unit::Characters] {
+            let before = units_of(text, unit);
+            for now in &edited {
+                let now = units_of(now, unit);
+                for length in [1, 2, 3, 20] {
+                    let known = checksums(&before, length);
+                    let after = Watch::unstopped(|watch| {
+                        checksums_after((&before, &known), &now, length, watch)
+                    });
+                    assert_eq!(after, checksums(&now, length));
+                }
+            }
+        }
     }
 
     #[test]

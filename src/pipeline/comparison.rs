@@ -15,7 +15,7 @@ use super::published::Sketches;
 use super::shingles::Units;
 use super::spectrum::Spectrum;
 use super::verdict::{Sameness, Verdict};
-use crate::text::{Pair, Side, Span};
+use crate::text::{Pair, Side, Span, Text};
 use std::ops::Range;
 use std::sync::Arc;
 
@@ -26,7 +26,7 @@ pub struct Comparison {
     pub parameters: Parameters,
     /// The length in force: the one asked for, or the one chosen.
     pub length: u32,
-    pub texts: Pair<Arc<str>>,
+    pub texts: Pair<Text>,
     pub words: Pair<Arc<Words>>,
     pub units: Arc<Pair<Units>>,
     pub checksums: Arc<Pair<Vec<Checksum>>>,

@@ -3,8 +3,14 @@
 //! Myers' algorithm (1986) with a deadline: O((n + m)·d) for d differences; past the deadline the answer is coarser but
 //! still right.
 
+use super::shingles::Units;
+use super::verdict::Verdict;
+use crate::text::Pair;
 use similar::{Algorithm, DiffOp, capture_diff_slices_deadline};
 use std::time::{Duration, Instant};
+
+/// How long the word difference of near duplicates may take.
+const EDITS_LIMIT: Duration = Duration::from_millis(50);
 
 /// How two texts differ, word by word, in order.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -35,6 +41,18 @@ pub fn edits(left: &[u32], right: &[u32], limit: Duration) -> Edits {
         edits.places += 1;
     }
     edits
+}
+
+/// The edits of two texts that the verdict calls near duplicates: elsewhere they mean nothing.
+pub(super) fn near_duplicate_edits(verdict: Verdict, units: &Pair<Units>) -> Option<Edits> {
+    match verdict {
+        Verdict::NearDuplicate => Some(edits(units.left.ids(), units.right.ids(), EDITS_LIMIT)),
+        Verdict::IdenticalBytes
+        | Verdict::IdenticalWords
+        | Verdict::SharesPassages
+        | Verdict::NoMoreThanChance
+        | Verdict::Undefined(_) => None,
+    }
 }
 
 #[cfg(test)]

@@ -104,7 +104,7 @@ mod tests {
     use super::*;
     use crate::pipeline::presets::Preset;
     use crate::pipeline::{Request, compare};
-    use std::sync::Arc;
+    use crate::text::Text;
 
     #[test]
     fn the_numbers_are_those_of_the_whole_comparison() {
@@ -117,7 +117,7 @@ mod tests {
             let texts = Pair::new(whole(left), whole(right));
             let fast = every_length(texts, &parameters).expect("words");
             let slow = compare(&Request {
-                texts: Pair::new(Arc::from(left), Arc::from(right)),
+                texts: Pair::new(Text::from(left), Text::from(right)),
                 parameters,
             });
             assert_eq!(fast.length, slow.length);

@@ -3,11 +3,11 @@
 //! Every mark of a text belongs to one word: to the one before it, or to the first. Cost: one pass over the words.
 
 use super::canon::Words;
-use crate::text::{Pair, Span};
+use crate::text::{Pair, Span, Text};
 use std::sync::Arc;
 
 /// Words whose canonical forms agree while their text differs; spans pairwise, in order.
-pub fn form_differences(texts: &Pair<Arc<str>>, words: &Pair<Arc<Words>>) -> Pair<Vec<Span>> {
+pub fn form_differences(texts: &Pair<Text>, words: &Pair<Arc<Words>>) -> Pair<Vec<Span>> {
     let shown = Pair::from_fn(|side| Shown {
         words: &words[side],
         text: &texts[side],

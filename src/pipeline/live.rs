@@ -8,7 +8,7 @@
 //! Shingles are told apart by 64 bits, as in `one_length`; the comparison that follows confirms them by words. Cost of an
 //! edit: O(words typed + k²) and moving what lies behind it, 12 bytes a word. About 40 bytes a distinct shingle are kept.
 
-use super::canon::{Form, for_each_form, is_word_by_word};
+use super::canon::{Form, for_each_form, is_word_by_word, whole_words};
 use super::matches::Counts;
 use super::parameters::{Parameters, Unit};
 use super::rolling::Rolling;
@@ -74,19 +74,7 @@ impl Live {
         } = edit.range.range();
         let typed = typed.min(bytes.len());
         let typed_end = (typed + edit.text.len()).min(bytes.len());
-        // Back over the stretch that was typed in, and over the blanks before it.
-        let before = &bytes[..typed];
-        let start = before
-            .iter()
-            .rposition(|byte| is_blank(*byte))
-            .map_or(0, |at| at + 1);
-        let blanks = before[..start]
-            .iter()
-            .rev()
-            .take_while(|byte| is_blank(**byte));
-        let start = start - blanks.count();
-        let ahead = bytes[typed_end..].iter().position(|byte| is_blank(*byte));
-        let end = ahead.map_or(bytes.len(), |ahead| typed_end + ahead);
+        let Range { start, end } = whole_words(bytes, typed..typed_end);
         let end_before = end - typed_end + before_end;
 
         let known = &self.texts[side].starts;
@@ -213,24 +201,20 @@ impl Live {
     }
 }
 
-fn is_blank(byte: u8) -> bool {
-    matches!(byte, b' ' | b'\n' | b'\r' | b'\t')
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::pipeline::parameters::Length;
     use crate::pipeline::presets::Preset;
     use crate::pipeline::{Request, compare};
+    use crate::text::Text;
     use proptest::prelude::*;
-    use std::sync::Arc;
 
     fn agrees(live: &Live, texts: &Pair<String>) {
         let mut parameters = Preset::Recommended.parameters();
         parameters.shingle.length = Length::Fixed(live.length());
         let found = compare(&Request {
-            texts: texts.as_ref().map(|text| Arc::from(text.as_str())),
+            texts: texts.as_ref().map(|text| Text::from(text.as_str())),
             parameters,
         });
         let mut slow = found.counts;

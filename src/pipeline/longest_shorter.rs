@@ -14,7 +14,7 @@ pub(super) fn longest_shared_below(
     watch: &Watch,
 ) -> Result<Option<std::ops::Range<usize>>, Stopped> {
     let first_match = |length: u32| {
-        let checksums = both_checksums(units, length, watch)?;
+        let checksums = both_checksums(None, units, length, watch)?;
         let windows = Pair::from_fn(|side| Windows {
             ids: units[side].ids(),
             checksums: &checksums[side],

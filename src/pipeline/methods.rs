@@ -14,7 +14,7 @@ use super::tag_cache::TagCache;
 use super::tally::Tally;
 use super::thresholds::Thresholds;
 use super::verdict::Verdict;
-use crate::text::Pair;
+use crate::text::{Pair, Text};
 use std::sync::Arc;
 use std::time::Instant;
 
@@ -118,7 +118,7 @@ pub enum Cut {
 
 /// Runs every method. `goes_on` is asked between them; when it says no, there is no table.
 pub fn table(
-    texts: &Pair<Arc<str>>,
+    texts: &Pair<Text>,
     cut: Cut,
     tags: &mut TagCache,
     goes_on: &dyn Fn() -> bool,
@@ -183,7 +183,7 @@ pub fn table(
     })
 }
 
-fn words(texts: &Pair<Arc<str>>, preset: Preset, tags: &mut TagCache) -> Pair<Arc<Words>> {
+fn words(texts: &Pair<Text>, preset: Preset, tags: &mut TagCache) -> Pair<Arc<Words>> {
     let canon = preset.parameters().canon;
     Pair::from_fn(|side| Arc::new(tags.words(&texts[side], &canon)))
 }
@@ -200,7 +200,7 @@ fn level(
     }
 }
 
-fn short_words(texts: &Pair<Arc<str>>) -> Finding {
+fn short_words(texts: &Pair<Text>) -> Finding {
     let kept = texts.as_ref().map(|text| ShortWords::of(text));
     let fewer = kept.left.words.len().min(kept.right.words.len());
     Finding::Words(Likeness::of(&kept.left, &kept.right), fewer)
@@ -283,7 +283,7 @@ mod tests {
     use super::*;
 
     fn rows(left: &str, right: &str, cut: Cut) -> Table {
-        let texts = Pair::new(Arc::from(left), Arc::from(right));
+        let texts = Pair::new(Text::from(left), Text::from(right));
         table(&texts, cut, &mut TagCache::default(), &|| true).unwrap()
     }
 
@@ -335,7 +335,7 @@ mod tests {
 
     #[test]
     fn a_table_that_is_no_longer_wanted_is_not_finished() {
-        let texts = Pair::new(Arc::from("a b c"), Arc::from("a b c"));
+        let texts = Pair::new(Text::from("a b c"), Text::from("a b c"));
         let none = table(&texts, Cut::AsPublished, &mut TagCache::default(), &|| {
             false
         });

@@ -206,7 +206,7 @@ mod tests {
     use super::*;
     use crate::pipeline::presets::Preset;
     use crate::pipeline::{Request, compare};
-    use std::sync::Arc;
+    use crate::text::Text;
 
     type Whole<'t> = Box<dyn FnOnce(&mut dyn FnMut(&str)) + Send + 't>;
 
@@ -225,7 +225,7 @@ mod tests {
             parameters.formula = formula;
             let texts = Pair::new(left, right);
             let slow = compare(&Request {
-                texts: texts.map(|text| Arc::from(*text)),
+                texts: texts.map(|text| Text::from(*text)),
                 parameters,
             });
             let Some(fast) = score(whole(texts), &parameters) else {

@@ -163,12 +163,13 @@ mod tests {
     use crate::pipeline::parameters::Length;
     use crate::pipeline::{Comparison, Preset, Request, compare};
     use crate::text::Side;
+    use crate::text::Text;
 
     fn compared(left: &str, right: &str) -> Comparison {
         let mut parameters = Preset::Recommended.parameters();
         parameters.shingle.length = Length::Fixed(3);
         compare(&Request {
-            texts: Pair::new(Arc::from(left), Arc::from(right)),
+            texts: Pair::new(Text::from(left), Text::from(right)),
             parameters,
         })
     }

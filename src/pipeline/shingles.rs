@@ -11,6 +11,7 @@
 
 use super::canon::Words;
 use super::parameters::Unit;
+use crate::text::common::{common_prefix, common_suffix};
 use crate::text::{Pair, Span};
 use std::ops::Range;
 use std::sync::Arc;
@@ -96,6 +97,26 @@ impl Units {
 
     pub fn unit(&self) -> Unit {
         self.unit
+    }
+
+    /// How many units both begin with, and how many both end with beyond those; of words only, characters have none.
+    pub(super) fn common_units(&self, other: &Units) -> (usize, usize) {
+        if self.unit != Unit::Words || other.unit != Unit::Words {
+            return (0, 0);
+        }
+        let (a, b) = (self.words.canonical(), other.words.canonical());
+        let (a, b) = (a.as_bytes(), b.as_bytes());
+        let equal = common_prefix(a, b);
+        // A word that ends there may go on in one of them.
+        let first = self
+            .words
+            .words_within(equal)
+            .min(other.words.words_within(equal));
+        let most = self.len().min(other.len()) - first;
+        let equal = common_suffix(a, b);
+        let last = self.words.words_after(a.len() - equal);
+        let last = last.min(other.words.words_after(b.len() - equal));
+        (first, last.min(most))
     }
 
     /// Where units `range` lie in the canonical text.

@@ -269,6 +269,7 @@ mod tests {
     use super::*;
     use crate::pipeline::parameters::{Length, Unit};
     use crate::pipeline::{Preset, Request, compare};
+    use crate::text::Text;
 
     fn agrees(left: &str, right: &str, unit: Unit, lengths: impl Iterator<Item = u32>) {
         let mut parameters = Preset::Recommended.parameters();
@@ -276,7 +277,7 @@ mod tests {
         for length in lengths {
             parameters.shingle.length = Length::Fixed(length);
             let found = compare(&Request {
-                texts: Pair::new(Arc::from(left), Arc::from(right)),
+                texts: Pair::new(Text::from(left), Text::from(right)),
                 parameters,
             });
             let spectrum = Spectrum::of(&found.units);

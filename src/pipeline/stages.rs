@@ -9,7 +9,7 @@ use super::canon::{Words, words_watched};
 use super::chance::{expected_pairs, unit_agreement};
 use super::checksums::{Checksum, both_checksums};
 use super::comparison::{Comparison, Timings};
-use super::edits::{Edits, edits};
+use super::edits::near_duplicate_edits;
 use super::forms::form_differences;
 use super::highlights::{Highlight, covered_words, highlights};
 use super::longest_shorter::longest_shared_below;
@@ -24,20 +24,20 @@ use super::tag_cache::TagCache;
 use super::tally::unsampled_resemblance;
 use super::verdict::{Sameness, Verdict};
 use super::watch::{Stage, Stopped, Watch};
-use crate::text::{Pair, Side};
+use crate::text::{Pair, Side, Text};
 use std::sync::Arc;
-use std::time::{Duration, Instant};
-
-/// How long the word difference of near duplicates may take.
-const EDITS_LIMIT: Duration = Duration::from_millis(50);
+use std::time::Instant;
 
 /// Units of both texts from which on the passages take long enough for the numbers to go ahead of them.
 const MANY_UNITS: usize = 200_000;
 
+/// Bytes of a text from which on splitting all of it is felt.
+const LARGE_TEXT: usize = 100_000;
+
 /// What is to be compared, and how.
 #[derive(Clone, Debug)]
 pub struct Request {
-    pub texts: Pair<Arc<str>>,
+    pub texts: Pair<Text>,
     pub parameters: Parameters,
 }
 
@@ -64,7 +64,7 @@ struct KeptSketch {
 }
 
 struct KeptWords {
-    text: Arc<str>,
+    text: Text,
     canon: Canon,
     words: Arc<Words>,
 }
@@ -240,9 +240,18 @@ impl Stages {
             let text = &request.texts[side];
             // The two sides may have been swapped: both kept results are asked.
             let kept = Side::BOTH.iter().filter_map(|side| kept[*side].as_ref());
-            let mut stands =
-                kept.filter(|kept| Arc::ptr_eq(&kept.text, text) && kept.canon == canon);
+            let mut stands = kept.filter(|kept| kept.text.is(text) && kept.canon == canon);
             stands.next().map(|kept| Arc::clone(&kept.words))
+        });
+        // A text that was typed in has most of its words still.
+        let known = Pair::from_fn(|side| {
+            let text = &request.texts[side];
+            let before = kept[side].as_ref().filter(|kept| kept.canon == canon);
+            known[side].clone().or_else(|| {
+                let before = before.filter(|_| text.len() >= LARGE_TEXT)?;
+                let words = before.words.edited(&before.text, text, &canon)?;
+                Some(Arc::new(words))
+            })
         });
         let unknown = Side::BOTH.iter().filter(|side| known[**side].is_none());
         let bytes = unknown.map(|side| request.texts[*side].len()).sum();
@@ -251,7 +260,7 @@ impl Stages {
             // Two new texts are split at the same time; a tagger keeps its answers, one text after the other.
             (None, None) if !canon.needs_tagger() => both_words(&request.texts, &canon, watch)?,
             (left, right) => {
-                let mut one = |known: Option<Arc<Words>>, text: &Arc<str>| match known {
+                let mut one = |known: Option<Arc<Words>>, text: &Text| match known {
                     Some(known) => Ok(known),
                     None => tags.words_watched(text, &canon, watch).map(Arc::new),
                 };
@@ -261,7 +270,7 @@ impl Stages {
         };
         self.words = Pair::from_fn(|side| {
             Some(KeptWords {
-                text: Arc::clone(&request.texts[side]),
+                text: request.texts[side].clone(),
                 canon,
                 words: Arc::clone(&words[side]),
             })
@@ -342,7 +351,9 @@ impl Stages {
             return Ok(kept.matched.clone());
         }
         let begin = Instant::now();
-        let checksums = both_checksums(units, length, watch)?;
+        let kept = self.matches.as_ref().filter(|kept| kept.length == length);
+        let before = kept.map(|kept| (&*kept.units, &*kept.matched.checksums));
+        let checksums = both_checksums(before, units, length, watch)?;
         timings.checksums = milliseconds(begin);
 
         let begin = Instant::now();
@@ -371,7 +382,7 @@ impl Stages {
         matched: &Matched,
         units: &Arc<Pair<Units>>,
         length: u32,
-        texts: &Pair<Arc<str>>,
+        texts: &Pair<Text>,
         watch: &Watch,
         timings: &mut Timings,
     ) -> Result<Found, Stopped> {
@@ -407,7 +418,7 @@ impl Stages {
 
 /// The words of both texts, a thread each.
 fn both_words(
-    texts: &Pair<Arc<str>>,
+    texts: &Pair<Text>,
     canon: &Canon,
     watch: &Watch,
 ) -> Result<Pair<Arc<Words>>, Stopped> {
@@ -419,24 +430,13 @@ fn milliseconds(since: Instant) -> f64 {
     since.elapsed().as_secs_f64() * 1000.0
 }
 
-fn sameness(texts: &Pair<Arc<str>>, words: &Pair<Arc<Words>>) -> Sameness {
+fn sameness(texts: &Pair<Text>, words: &Pair<Arc<Words>>) -> Sameness {
     if texts.left == texts.right {
         Sameness::Bytes
     } else if words.left.has_forms_of(&words.right) {
         Sameness::Words
     } else {
         Sameness::No
-    }
-}
-
-fn near_duplicate_edits(verdict: Verdict, units: &Pair<Units>) -> Option<Edits> {
-    match verdict {
-        Verdict::NearDuplicate => Some(edits(units.left.ids(), units.right.ids(), EDITS_LIMIT)),
-        Verdict::IdenticalBytes
-        | Verdict::IdenticalWords
-        | Verdict::SharesPassages
-        | Verdict::NoMoreThanChance
-        | Verdict::Undefined(_) => None,
     }
 }
 
@@ -447,12 +447,18 @@ mod tests {
 
     #[test]
     fn a_run_stops_at_any_look_and_leaves_nothing_half_made() {
-        let word = |i: usize| format!("w{}{}", i * i % 1_009, if i % 40 == 0 { "\n" } else { " " });
+        let word = |i: usize| {
+            format!(
+                "w{}{}",
+                i * i % 1_009,
+                if i.is_multiple_of(40) { "\n" } else { " " }
+            )
+        };
         let left: String = (0..70_000).map(word).collect();
         let right: String = (0..70_000).map(|i| word(i + i / 900)).collect();
         for preset in [Preset::Recommended, Preset::Php] {
             let request = Request {
-                texts: Pair::new(Arc::from(left.as_str()), Arc::from(right.as_str())),
+                texts: Pair::new(Text::from(left.as_str()), Text::from(right.as_str())),
                 parameters: preset.parameters(),
             };
             let fresh = compare(&request);

@@ -4,6 +4,7 @@ use super::canon::speech::{Tagged, Tagger};
 use super::canon::{self, Words};
 use super::parameters::{Canon, Entities, Marks, Split, Tags};
 use super::watch::{Stopped, Watch};
+use crate::text::Text;
 use std::sync::Arc;
 
 /// How many answers are kept: two texts, each read in every way that a switch can change.
@@ -17,7 +18,7 @@ pub struct TagCache {
 }
 
 struct Kept {
-    text: Arc<str>,
+    text: Text,
     reading: Reading,
     tags: Arc<[Tagged]>,
 }
@@ -58,7 +59,7 @@ impl TagCache {
     }
 
     /// The words of `text` under `canon`, tagged only where this text was not tagged before.
-    pub fn words(&mut self, text: &Arc<str>, canon: &Canon) -> Words {
+    pub fn words(&mut self, text: &Text, canon: &Canon) -> Words {
         Watch::unstopped(|watch| self.words_watched(text, canon, watch))
     }
 
@@ -68,7 +69,7 @@ impl TagCache {
     /// [`Stopped`] where `watch` says so; not while the text is being tagged.
     pub fn words_watched(
         &mut self,
-        text: &Arc<str>,
+        text: &Text,
         canon: &Canon,
         watch: &Watch,
     ) -> Result<Words, Stopped> {
@@ -76,9 +77,9 @@ impl TagCache {
         canon::words_tagged(text, canon, &mut tags, watch)
     }
 
-    fn tags(&mut self, text: &Arc<str>, canon: &Canon, plain: &str) -> Arc<[Tagged]> {
+    fn tags(&mut self, text: &Text, canon: &Canon, plain: &str) -> Arc<[Tagged]> {
         let reading = Reading::of(canon);
-        let stands = |kept: &Kept| Arc::ptr_eq(&kept.text, text) && kept.reading == reading;
+        let stands = |kept: &Kept| kept.text.is(text) && kept.reading == reading;
         if let Some(at) = self.kept.iter().position(stands) {
             let kept = self.kept.remove(at);
             let tags = Arc::clone(&kept.tags);
@@ -90,7 +91,7 @@ impl TagCache {
             self.kept.remove(0);
         }
         self.kept.push(Kept {
-            text: Arc::clone(text),
+            text: text.clone(),
             reading,
             tags: Arc::clone(&tags),
         });
@@ -117,7 +118,7 @@ mod tests {
     fn a_text_is_tagged_once_however_often_other_knobs_turn() {
         let asked = Arc::new(AtomicUsize::new(0));
         let mut cache = TagCache::with(Box::new(Counting(Arc::clone(&asked))));
-        let (left, right): (Arc<str>, Arc<str>) = (Arc::from("one two"), Arc::from("two"));
+        let (left, right): (Text, Text) = (Text::from("one two"), Text::from("two"));
         let canon = Preset::Node2014.parameters().canon;
         for longest_word in [None, Some(3), Some(9)] {
             let canon = Canon {

@@ -11,7 +11,7 @@ use super::parameters::{
 };
 use super::tag_cache::TagCache;
 use super::tally::Tally;
-use crate::text::Pair;
+use crate::text::{Pair, Text};
 use std::sync::Arc;
 
 /// The limit that "skip long words" begins with.
@@ -144,7 +144,7 @@ impl WhatIf {
 
 /// Turns every switch. `goes_on` is asked between them; when it says no, there is no answer.
 pub fn what_if(
-    texts: &Pair<Arc<str>>,
+    texts: &Pair<Text>,
     parameters: &Parameters,
     tags: &mut TagCache,
     goes_on: &dyn Fn() -> bool,
@@ -180,7 +180,7 @@ pub fn what_if(
 }
 
 fn score(
-    texts: &Pair<Arc<str>>,
+    texts: &Pair<Text>,
     parameters: &Parameters,
     tags: &mut TagCache,
 ) -> (Percent, Pair<Effects>) {
@@ -210,8 +210,8 @@ mod tests {
 
     #[test]
     fn what_is_foretold_comes_true() {
-        let left: Arc<str> = Arc::from(include_str!("../../assets/samples/samovar-1.txt"));
-        let right: Arc<str> = Arc::from(include_str!("../../assets/samples/samovar-2.txt"));
+        let left: Text = Text::from(include_str!("../../assets/samples/samovar-1.txt"));
+        let right: Text = Text::from(include_str!("../../assets/samples/samovar-2.txt"));
         let texts = Pair::new(left, right);
         for preset in Preset::ALL {
             let parameters = preset.parameters();

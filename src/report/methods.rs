@@ -402,10 +402,10 @@ mod tests {
     use crate::pipeline::TagCache;
     use crate::pipeline::methods::{Cut, table};
     use crate::text::Pair;
-    use std::sync::Arc;
+    use crate::text::Text;
 
     fn of(left: &str, right: &str) -> Table {
-        let texts = Pair::new(Arc::from(left), Arc::from(right));
+        let texts = Pair::new(Text::from(left), Text::from(right));
         table(&texts, Cut::AsPublished, &mut TagCache::default(), &|| true).unwrap()
     }
 

@@ -1,12 +1,15 @@
 //! What a text is: its bytes as shown, where a piece of it lies, and which side it stands on.
 
 pub mod boundaries;
+pub mod common;
 pub mod decode;
 mod edit;
 pub mod numbers;
 pub mod search;
+mod shared;
 
 pub use edit::Edit;
+pub use shared::Text;
 
 use std::ops::Range;
 use std::path::{Path, PathBuf};
@@ -163,7 +166,7 @@ pub enum Origin {
 pub struct Document {
     /// What the pane's header calls it; empty for a text that was typed.
     pub name: String,
-    pub text: String,
+    pub text: Text,
     pub origin: Origin,
     /// The encoding it was read in, as shown: `UTF-8`, `windows-1251`.
     pub encoding: String,
@@ -173,7 +176,7 @@ pub struct Document {
 
 impl Document {
     /// A text with a name that came from nowhere in particular, in UTF-8.
-    pub fn named(name: impl Into<String>, text: impl Into<String>, origin: Origin) -> Document {
+    pub fn named(name: impl Into<String>, text: impl Into<Text>, origin: Origin) -> Document {
         Document {
             name: name.into(),
             text: text.into(),

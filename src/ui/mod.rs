@@ -118,7 +118,7 @@ pub fn frame_ui(ui: &mut Ui, workspace: &Workspace, view: &mut View) -> Vec<Acti
 
     menu_bar::menu_bar_ui(ui, menu, workspace, &mut actions);
     hline(ui, score, score.top());
-    score_bar::score_bar_ui(ui, score, workspace, is_dimmed, &mut actions);
+    score_bar::score_bar_ui(ui, score, workspace, is_dimmed, &view.work, &mut actions);
     if shows_invitation {
         invitation::invitation_ui(ui, invitation, &mut actions);
     }

@@ -242,10 +242,11 @@ mod tests {
     use super::*;
     use crate::pipeline::parameters::{Length, Parameters};
     use crate::pipeline::{Preset, Request, compare};
+    use crate::text::Text;
 
     fn compared(left: &str, right: &str, parameters: Parameters) -> Comparison {
         compare(&Request {
-            texts: Pair::new(Arc::from(left), Arc::from(right)),
+            texts: Pair::new(Text::from(left), Text::from(right)),
             parameters,
         })
     }

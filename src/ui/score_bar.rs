@@ -4,7 +4,9 @@ use super::action::{Action, Knob};
 use super::icons;
 use super::score_facts::facts_ui;
 use super::theme::{Palette, Type};
+use super::view::Work;
 use super::widgets::{elided_ui, is_small, menu_width, rich, share_bar, text_ui};
+use super::work;
 use crate::pipeline::Comparison;
 use crate::pipeline::measures::Percent;
 use crate::pipeline::parameters::Formula;
@@ -17,14 +19,15 @@ use crate::text::{Pair, Side};
 use crate::workspace::Workspace;
 use egui::containers::menu::MenuButton;
 use egui::text::{LayoutJob, TextFormat};
-use egui::{Align2, Button, Color32, CornerRadius, Label, Rect, Ui, UiBuilder, pos2, vec2};
+use egui::{Align2, Button, Color32, Label, Rect, Ui, UiBuilder, pos2, vec2};
 
-/// Draws the score bar into `rect`; `is_dimmed` while the result is out of date.
+/// Draws the score bar into `rect`; `is_dimmed` while the result is out of date. What is worked at is a bar along its end.
 pub fn score_bar_ui(
     ui: &mut Ui,
     rect: Rect,
     workspace: &Workspace,
     is_dimmed: bool,
+    work: &Work,
     actions: &mut Vec<Action>,
 ) {
     let palette = Palette::of(ui);
@@ -50,11 +53,7 @@ pub fn score_bar_ui(
         bars_ui(ui, pos2(bars_x, rect.center().y), small, comparison, &inks);
         facts_ui(ui, rect, edge, small, comparison, (inks.strong, inks.weak));
     }
-    if is_dimmed {
-        let line = Rect::from_min_max(pos2(rect.left(), rect.bottom() - 2.0), rect.max);
-        ui.painter()
-            .rect_filled(line, CornerRadius::ZERO, palette.accent);
-    }
+    work::bar_ui(ui, rect, work);
 }
 
 struct Inks {

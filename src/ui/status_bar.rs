@@ -46,7 +46,7 @@ pub fn status_bar_ui(
         x = label.rect.left() - 16.0;
     }
     let room = Rect::from_min_max(pos2(rect.left() + edge, rect.top()), pos2(x, rect.bottom()));
-    if work_ui(ui, rect, room, &view.work, actions) {
+    if work_ui(ui, room, &view.work, actions) {
         return;
     }
     let (line, hover) = status(workspace, view);

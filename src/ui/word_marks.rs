@@ -96,13 +96,13 @@ mod tests {
     use super::*;
     use crate::pipeline::{Preset, Request, compare};
     use crate::text::Pair;
-    use std::sync::Arc;
+    use crate::text::Text;
 
     #[test]
     fn every_kind_of_word_says_what_became_of_it() {
         let text = "He told the parties of two stories.";
         let comparison = compare(&Request {
-            texts: Pair::new(Arc::from(text), Arc::from("")),
+            texts: Pair::new(Text::from(text), Text::from("")),
             parameters: Preset::Node2014.parameters(),
         });
         let of = |word: &str| said(&comparison, Side::Left, text.find(word).unwrap() as u32 + 1);

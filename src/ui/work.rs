@@ -1,4 +1,4 @@
-//! What is being done off the window's thread, said in the last line: how far it is, and a way to stop it or to go on.
+//! What is being done off the window's thread, said in the last line with a way to stop it or to go on; how far it is, as a bar.
 
 use super::action::Action;
 use super::theme::{Palette, Type};
@@ -12,19 +12,11 @@ const BAR: f32 = 2.0;
 const WALKER: f32 = 0.15;
 const WALK_SECONDS: f64 = 1.6;
 
-/// Draws the line into `room` and the bar along the top of `line`; draws nothing and gives back false where there is
-/// nothing to say.
-pub fn work_ui(
-    ui: &mut Ui,
-    line: Rect,
-    room: Rect,
-    work: &Work,
-    actions: &mut Vec<Action>,
-) -> bool {
+/// Draws the line into `room`; draws nothing and gives back false where there is nothing to say.
+pub fn work_ui(ui: &mut Ui, room: Rect, work: &Work, actions: &mut Vec<Action>) -> bool {
     match work {
         Work::None => false,
         Work::Busy { what, share } => {
-            bar_ui(ui, line, *share);
             let said = match share {
                 Some(share) => format!("{what}, {:.0} %", 100.0 * share),
                 None => format!("{what}…"),
@@ -59,10 +51,12 @@ fn said_with_button_ui(
     let line = elided_ui(ui, text, said, Type::Caption, palette.ink_1);
     let left = line.rect.right().min(text.right()) + 8.0;
     let at = Rect::from_min_max(
-        pos2(left, room.top() + 3.0),
+        pos2(left, room.top() + 4.0),
         pos2(left + BUTTON, room.bottom() - 3.0),
     );
-    let button = Button::new(rich(word, Type::Caption, palette.accent)).min_size(at.size());
+    let button = Button::new(rich(word, Type::Caption, palette.accent))
+        .small()
+        .min_size(at.size());
     let response = ui.place(at, button);
     response.widget_info(|| WidgetInfo::labeled(Role::Button, true, word));
     focus_ring(ui, &response, at, &palette);
@@ -72,19 +66,24 @@ fn said_with_button_ui(
     response
 }
 
-fn bar_ui(ui: &Ui, line: Rect, share: Option<f32>) {
+/// Draws the bar along the end of `rect`, as far as what is worked at is done.
+pub fn bar_ui(ui: &Ui, rect: Rect, work: &Work) {
+    let Work::Busy { share, .. } = work else {
+        return;
+    };
     let palette = Palette::of(ui);
     let (left, width) = match share {
-        Some(share) => (0.0, share),
+        Some(share) => (0.0, *share),
         None => {
             let now = ui.input(|input| input.time);
             let walked = (now / WALK_SECONDS).fract() as f32;
             (walked * (1.0 + WALKER) - WALKER, WALKER)
         }
     };
-    let from = (line.left() + left * line.width()).max(line.left());
-    let to = (line.left() + (left + width) * line.width()).min(line.right());
-    let bar = Rect::from_min_size(pos2(from, line.top()), vec2((to - from).max(0.0), BAR));
+    let from = (rect.left() + left * rect.width()).max(rect.left());
+    let to = (rect.left() + (left + width) * rect.width()).min(rect.right());
+    let corner = pos2(from, rect.bottom() - BAR);
+    let bar = Rect::from_min_size(corner, vec2((to - from).max(0.0), BAR));
     ui.painter()
         .rect_filled(bar, CornerRadius::ZERO, palette.accent);
 }

@@ -9,7 +9,7 @@ use crate::pipeline::spectrum::Spectra;
 use crate::pipeline::watch::{Stage, Stopped, Watch};
 use crate::pipeline::what_if::what_if;
 use crate::pipeline::{Comparison, Request, Stages};
-use crate::text::Pair;
+use crate::text::{Pair, Text};
 use std::sync::Arc;
 
 /// Bytes of both texts up to which every stroke is counted at once: beyond, tables of all shingles take too much memory.
@@ -21,7 +21,7 @@ pub(super) struct Desk {
     stages: Stages,
     spectra: Option<Arc<Spectra>>,
     curve: CurveThread,
-    methods: Option<(Pair<Arc<str>>, Cut, Arc<Table>)>,
+    methods: Option<(Pair<Text>, Cut, Arc<Table>)>,
 }
 
 impl Desk {
@@ -121,9 +121,8 @@ impl Desk {
         cut: Cut,
         goes_on: &dyn Fn() -> bool,
     ) -> Option<Arc<Table>> {
-        let same = |texts: &Pair<Arc<str>>| {
-            Arc::ptr_eq(&texts.left, &request.texts.left)
-                && Arc::ptr_eq(&texts.right, &request.texts.right)
+        let same = |texts: &Pair<Text>| {
+            texts.left.is(&request.texts.left) && texts.right.is(&request.texts.right)
         };
         if let Some((texts, of, table)) = &self.methods
             && same(texts)

@@ -276,10 +276,11 @@ mod tests {
     use crate::pipeline::Parameters;
     use crate::pipeline::watch::Stage;
     use crate::text::Pair;
+    use crate::text::Text;
 
     fn request(text: &str) -> Request {
         Request {
-            texts: Pair::new(Arc::from(text), Arc::from("one two three")),
+            texts: Pair::new(Text::from(text), Text::from("one two three")),
             parameters: Parameters::default(),
         }
     }
@@ -352,7 +353,7 @@ mod tests {
             (0..400_000).map(word).collect::<String>()
         };
         Request {
-            texts: Pair::new(Arc::from(text(3)), Arc::from(text(5))),
+            texts: Pair::new(Text::from(text(3)), Text::from(text(5))),
             parameters: Parameters::default(),
         }
     }

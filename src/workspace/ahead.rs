@@ -6,7 +6,6 @@ use crate::pipeline::Comparison;
 use crate::pipeline::live::Live;
 use crate::pipeline::parameters::Length;
 use crate::text::Side;
-use std::sync::Arc;
 
 impl Workspace {
     /// The latest numbers there are ahead of the latest result, if any.
@@ -21,10 +20,9 @@ impl Workspace {
         let asked = self.settings.parameters;
         let mut but_for_length = asked;
         but_for_length.shingle.length = comparison.parameters.shingle.length;
-        let same_texts = Side::BOTH.iter().all(|side| {
-            let shared = self.panes[*side].shared.as_ref();
-            shared.is_some_and(|shared| Arc::ptr_eq(shared, &comparison.texts[*side]))
-        });
+        let same_texts = Side::BOTH
+            .iter()
+            .all(|side| self.panes[*side].document.text.is(&comparison.texts[*side]));
         if but_for_length != comparison.parameters || !same_texts {
             return None;
         }
@@ -61,6 +59,7 @@ mod tests {
     use super::*;
     use crate::pipeline::compare;
     use crate::text::{Document, Edit, Origin, Pair, Span};
+    use std::sync::Arc;
 
     #[test]
     fn the_score_follows_a_stroke_before_the_comparison_does() {

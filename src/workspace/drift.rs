@@ -1,6 +1,7 @@
 //! Where the spans of a compared text stand in the text as it is now, while it is being typed in.
 
 use crate::text::Span;
+use crate::text::common::{common_prefix, common_suffix};
 
 /// How a text moved under spans that were found in an older state of it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -149,26 +150,6 @@ impl Drift {
         };
         (!moved.is_empty()).then_some(moved)
     }
-}
-
-/// Blocks are compared as wholes first, which is many times faster than byte by byte.
-const BLOCK: usize = 4096;
-
-fn common_prefix(a: &[u8], b: &[u8]) -> usize {
-    let blocks = a.chunks_exact(BLOCK).zip(b.chunks_exact(BLOCK));
-    let at = blocks.take_while(|(x, y)| x == y).count() * BLOCK;
-    let rest = a[at..].iter().zip(&b[at..]);
-    at + rest.take_while(|(x, y)| x == y).count()
-}
-
-fn common_suffix(a: &[u8], b: &[u8]) -> usize {
-    let blocks = a.rchunks_exact(BLOCK).zip(b.rchunks_exact(BLOCK));
-    let at = blocks.take_while(|(x, y)| x == y).count() * BLOCK;
-    let rest = a[..a.len() - at]
-        .iter()
-        .rev()
-        .zip(b[..b.len() - at].iter().rev());
-    at + rest.take_while(|(x, y)| x == y).count()
 }
 
 #[cfg(test)]

@@ -225,9 +225,9 @@ impl Workspace {
         let panes = &self.panes;
         self.drifts = Pair::from_fn(|side| {
             let (then, pane) = (&comparison.texts[side], &panes[side]);
-            match &pane.shared {
-                Some(shared) if Arc::ptr_eq(shared, then) => Drift::none(then.len()),
-                Some(_) | None => Drift::between(then, &pane.document.text),
+            match pane.document.text.is(then) {
+                true => Drift::none(then.len()),
+                false => Drift::between(then, &pane.document.text),
             }
         });
     }
@@ -242,9 +242,9 @@ impl Workspace {
         self.number
     }
 
-    pub fn request(&mut self) -> Request {
+    pub fn request(&self) -> Request {
         Request {
-            texts: Pair::new(self.panes.left.shared(), self.panes.right.shared()),
+            texts: self.panes.as_ref().map(|pane| pane.document.text.clone()),
             parameters: self.settings.parameters,
         }
     }
@@ -273,8 +273,7 @@ impl Workspace {
         };
         Side::BOTH.iter().any(|side| {
             let pane = &self.panes[*side];
-            let is_compared = |shared: &Arc<str>| Arc::ptr_eq(shared, &comparison.texts[*side]);
-            !pane.is_edited && !pane.shared.as_ref().is_some_and(is_compared)
+            !pane.is_edited && !pane.document.text.is(&comparison.texts[*side])
         })
     }
 

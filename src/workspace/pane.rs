@@ -3,7 +3,6 @@
 use super::Drift;
 use crate::text::{Document, Edit};
 use std::collections::VecDeque;
-use std::sync::Arc;
 
 /// So many edits are kept for a view that follows them; one that missed more looks at the whole text anew.
 const MOST_RECENT: usize = 256;
@@ -16,8 +15,6 @@ pub struct Pane {
     pub(super) revision: u64,
     /// The last edits, each with the revision that it was made in.
     recent: VecDeque<(u64, Drift)>,
-    /// The text as the worker gets it, made when it is first asked for after a change.
-    pub(super) shared: Option<Arc<str>>,
     /// What went wrong, or what is worth knowing; the text stands as it was.
     pub notice: Option<Notice>,
     /// The text stood as read or as sample until the person typed in it.
@@ -77,7 +74,7 @@ impl Pane {
 
     /// Changes the text in place; gives back the edit that undoes it, and how the text moved.
     pub(super) fn put(&mut self, edit: &Edit, revision: u64) -> Option<(Edit, Drift)> {
-        let back = edit.apply(&mut self.document.text)?;
+        let back = edit.apply(self.document.text.to_change())?;
         let drift = Drift::of_edit(edit.range, edit.text.len());
         self.recent.push_back((self.revision, drift));
         if self.recent.len() > MOST_RECENT {
@@ -93,11 +90,5 @@ impl Pane {
 
     fn changed(&mut self, revision: u64) {
         self.revision = revision;
-        self.shared = None;
-    }
-
-    pub(super) fn shared(&mut self) -> Arc<str> {
-        let text = &self.document.text;
-        Arc::clone(self.shared.get_or_insert_with(|| Arc::from(text.as_str())))
     }
 }

@@ -10,6 +10,7 @@
 mod bits;
 mod collect;
 mod easy;
+mod edited;
 mod english;
 mod form;
 mod forms;
@@ -22,6 +23,7 @@ mod stop_lists;
 mod vocabulary;
 mod words;
 
+pub use edited::whole_words;
 pub use english::English;
 pub use forms::{Form, FormKey, TakeForms, for_each_form, is_plain as is_word_by_word};
 pub use stop_lists::words as stop_words_of;

@@ -11,14 +11,14 @@ use std::collections::BTreeSet;
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Words {
     /// The canonical words joined by one space.
-    canonical: String,
+    pub(super) canonical: String,
     /// Where each word ends in `canonical`.
-    ends: Vec<u32>,
+    pub(super) ends: Vec<u32>,
     /// Where each word stands in the text as shown.
-    spans: Vec<Span>,
+    pub(super) spans: Vec<Span>,
     /// The number of each word's form in `vocabulary`.
-    ids: Vec<u32>,
-    vocabulary: Vocabulary,
+    pub(super) ids: Vec<u32>,
+    pub(super) vocabulary: Vocabulary,
     /// Words of the text that take no part, in order.
     pub skipped: Vec<Skipped>,
     /// Words that were made singular, in order, by their number.
@@ -183,6 +183,18 @@ impl Words {
         self.ends
             .partition_point(|end| *end < at + 1)
             .min(self.len().saturating_sub(1))
+    }
+
+    /// How many words end before the canonical byte `end`, so that a blank stands between.
+    pub fn words_within(&self, end: usize) -> usize {
+        self.ends.partition_point(|at| (*at as usize) < end)
+    }
+
+    /// How many words begin after the canonical byte `start`.
+    pub fn words_after(&self, start: usize) -> usize {
+        // A word begins behind the blank at the end of the one before it.
+        let before = self.ends.partition_point(|at| (*at as usize) < start);
+        self.len() - (before + 1).min(self.len())
     }
 
     /// The number of each word's form: its place in [`Words::vocabulary`].

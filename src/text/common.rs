@@ -1,0 +1,41 @@
+//! How much two texts have in common at their beginnings and ends, in bytes.
+
+/// Blocks are compared as wholes first, which is many times faster than byte by byte.
+const BLOCK: usize = 4096;
+
+/// Bytes that both begin with.
+pub fn common_prefix(a: &[u8], b: &[u8]) -> usize {
+    let blocks = a.chunks_exact(BLOCK).zip(b.chunks_exact(BLOCK));
+    let at = blocks.take_while(|(x, y)| x == y).count() * BLOCK;
+    let rest = a[at..].iter().zip(&b[at..]);
+    at + rest.take_while(|(x, y)| x == y).count()
+}
+
+/// Bytes that both end with.
+pub fn common_suffix(a: &[u8], b: &[u8]) -> usize {
+    let blocks = a.rchunks_exact(BLOCK).zip(b.rchunks_exact(BLOCK));
+    let at = blocks.take_while(|(x, y)| x == y).count() * BLOCK;
+    let rest = a[..a.len() - at]
+        .iter()
+        .rev()
+        .zip(b[..b.len() - at].iter().rev());
+    at + rest.take_while(|(x, y)| x == y).count()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_common_is_found_across_blocks_and_inside_them() {
+        let text = vec![7; 3 * BLOCK + 5];
+        for at in [0, 1, BLOCK - 1, BLOCK, 2 * BLOCK + 9, text.len() - 1] {
+            let mut other = text.clone();
+            other[at] = 8;
+            assert_eq!(common_prefix(&text, &other), at);
+            assert_eq!(common_suffix(&text, &other), text.len() - at - 1);
+        }
+        assert_eq!(common_prefix(&text, &text[..BLOCK + 1]), BLOCK + 1);
+        assert_eq!(common_suffix(&text, &[]), 0);
+    }
+}

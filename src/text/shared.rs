@@ -1,0 +1,83 @@
+//! A text that several hold at once: the pane that shows it, the comparison that was made of it, the thread that reads it.
+
+use std::ops::Deref;
+use std::sync::Arc;
+
+/// A text of which there is one copy, however many hold it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Text(Arc<String>);
+
+impl Text {
+    /// Whether both are the same copy; equal texts may be two.
+    pub fn is(&self, other: &Text) -> bool {
+        Arc::ptr_eq(&self.0, &other.0)
+    }
+
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+
+    /// The text, to be changed: where others hold it too, a copy is made first and they keep the text as it was.
+    pub fn to_change(&mut self) -> &mut String {
+        Arc::make_mut(&mut self.0)
+    }
+}
+
+impl Deref for Text {
+    type Target = str;
+
+    fn deref(&self) -> &str {
+        &self.0
+    }
+}
+
+impl From<String> for Text {
+    fn from(text: String) -> Text {
+        Text(Arc::new(text))
+    }
+}
+
+impl From<&str> for Text {
+    fn from(text: &str) -> Text {
+        Text::from(text.to_owned())
+    }
+}
+
+impl std::fmt::Display for Text {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(self)
+    }
+}
+
+impl PartialEq<str> for Text {
+    fn eq(&self, other: &str) -> bool {
+        self.as_str() == other
+    }
+}
+
+impl PartialEq<String> for Text {
+    fn eq(&self, other: &String) -> bool {
+        self.as_str() == other
+    }
+}
+
+impl PartialEq<&str> for Text {
+    fn eq(&self, other: &&str) -> bool {
+        self.as_str() == *other
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn who_changes_a_text_leaves_the_others_theirs() {
+        let mut text = Text::from("a lamp");
+        let kept = text.clone();
+        assert!(text.is(&kept));
+        text.to_change().push('s');
+        assert_eq!((text.as_str(), kept.as_str()), ("a lamps", "a lamp"));
+        assert!(!text.is(&kept));
+    }
+}
