@@ -9,10 +9,12 @@ use rustc_hash::FxHashSet;
 /// Leaves only the longest words in.
 pub(super) fn longest(words: Words) -> Words {
     let kept: FxHashSet<&str> = longest_of(words.forms()).into_iter().collect();
-    let mut left = Words::default();
-    left.effects = words.effects;
-    left.skipped = words.skipped.clone();
-    left.stop_words = words.stop_words.clone();
+    let mut left = Words {
+        effects: words.effects,
+        skipped: words.skipped.clone(),
+        stop_words: words.stop_words.clone(),
+        ..Words::default()
+    };
     left.effects.made_singular = 0;
     let mut singular = words.singular.iter().peekable();
     for (index, form) in words.forms().enumerate() {
