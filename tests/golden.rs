@@ -10,7 +10,7 @@ use shinglescope::pipeline::parameters::{Length, Nouns, PartsOfSpeech, Unit};
 use shinglescope::pipeline::{Comparison, Parameters, Preset, Request, Stages, compare};
 use shinglescope::text::{Pair, Side, Span, Text};
 use std::collections::VecDeque;
-use std::sync::{Arc, Mutex};
+use std::sync::Mutex;
 
 fn cases(preset: &str) -> Vec<Value> {
     let files = [
