@@ -381,7 +381,7 @@ mod hundred_kilobytes {
             typed.push('x');
             let left = Text::from(typed.as_str());
             stages.compare(&Request {
-                texts: Pair::new(left, Arc::clone(&texts.right)),
+                texts: Pair::new(left, texts.right.clone()),
                 ..request(5)
             })
         });

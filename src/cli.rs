@@ -3,9 +3,11 @@
 //! Exit status: 0 compared, 1 `--at-least` was reached, 2 wrong usage or unreadable input.
 
 use crate::files::{self, ReadError};
+use crate::memory::{NoRoom, room_for};
 use crate::pipeline::every_length::every_length;
 use crate::pipeline::measures::Percent;
 use crate::pipeline::methods::{Cut, Table, table};
+use crate::pipeline::needs;
 use crate::pipeline::one_length;
 use crate::pipeline::parameters::{
     Case, Entities, Formula, Keep, Length, LengthError, MAX_LENGTH, Marks, NormalForm, Nouns,
@@ -192,7 +194,18 @@ pub fn run(options: &Compare) -> ExitCode {
     }
 }
 
-fn answer(options: &Compare) -> Result<(String, bool), ReadError> {
+/// Why there is no answer.
+#[derive(Debug, thiserror::Error)]
+enum CompareError {
+    #[error("{0}")]
+    Unread(#[from] ReadError),
+    #[error(
+        "these texts were not compared: {0}. Close other programs, compare parts, or ask for the score alone with --score"
+    )]
+    NoRoom(#[from] NoRoom),
+}
+
+fn answer(options: &Compare) -> Result<(String, bool), CompareError> {
     if let Some(answer) = options.numbers_of_files()? {
         return Ok(answer);
     }
@@ -206,7 +219,15 @@ fn answer(options: &Compare) -> Result<(String, bool), ReadError> {
         texts: documents.as_ref().map(|document| document.text.clone()),
         parameters: options.parameters(),
     };
+    let texts = &request.texts;
+    let bytes = texts.left.len() + texts.right.len();
+    let unit = request.parameters.shingle.unit;
+    room_for(needs::to_compare(bytes, bytes, unit))?;
     let comparison = compare(&request);
+    let units = comparison.units.left.len() + comparison.units.right.len();
+    if options.spectrum.is_some() {
+        room_for(needs::to_count_lengths(units))?;
+    }
     let reached = options.is_reached(&comparison.score);
     let methods = options.methods.then(|| {
         let mut tags = TagCache::default();

@@ -2,6 +2,7 @@
 //!
 //! Reading is bounded before memory is taken: [`MAX_BYTES`] and one more byte, whatever the file says of its size.
 
+use crate::memory::{NoRoom, room_for};
 use crate::text::decode::{DecodeError, begins_as_utf8, decode};
 use crate::text::{Document, MAX_BYTES, Origin};
 use std::fs::File;
@@ -30,9 +31,9 @@ pub enum ReadError {
     #[error("reading “{name}” was stopped. The text stands as it was")]
     Stopped { name: String },
     #[error(
-        "“{name}” has {megabytes} MB, for which there is no memory. Close other programs, or split it and compare the parts"
+        "“{name}” was not read: {no_room}. Close other programs, or split it and compare the parts"
     )]
-    NoRoom { name: String, megabytes: usize },
+    NoRoom { name: String, no_room: NoRoom },
     #[error("“{name}” could not be read: {error}. Try again, or copy the file to another place")]
     Failed { name: String, error: io::Error },
 }
@@ -91,11 +92,11 @@ pub fn read_watched(
     let file = opened(path)?;
     let byte_len = file.metadata().map_err(failed)?.len() as usize;
     reading.of.store(byte_len, Ordering::Relaxed);
-    let mut bytes = Vec::new();
-    if bytes.try_reserve_exact(byte_len + 1).is_err() {
-        let megabytes = byte_len.div_ceil(1_000_000);
-        return Err(ReadError::NoRoom { name, megabytes });
+    // Another encoding is read into a text of its own.
+    if let Err(no_room) = room_for(2 * byte_len) {
+        return Err(ReadError::NoRoom { name, no_room });
     }
+    let mut bytes = Vec::with_capacity(byte_len + 1);
     // The size is a claim: a file may grow meanwhile, and a pipe has none.
     let mut file = file.take(MAX_BYTES as u64 + 1);
     loop {

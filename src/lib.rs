@@ -20,6 +20,7 @@ pub mod app;
 pub mod cli;
 pub mod files;
 mod inbox;
+mod memory;
 pub mod pipeline;
 pub mod report;
 pub mod text;

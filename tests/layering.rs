@@ -6,16 +6,17 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
 /// Each room with the rooms it may name. A file of a room may always name its own room.
-const MAY_NAME: [(&str, &[&str]); 11] = [
+const MAY_NAME: [(&str, &[&str]); 12] = [
+    ("memory", &[]),
     ("text", &[]),
     ("pipeline", &["text"]),
     ("report", &["pipeline", "text"]),
-    ("files", &["text"]),
-    ("worker", &["pipeline", "text"]),
+    ("files", &["memory", "text"]),
+    ("worker", &["memory", "pipeline", "text"]),
     ("workspace", &["pipeline", "text"]),
     ("inbox", &["files", "text"]),
     ("ui", &["workspace", "report", "pipeline", "text"]),
-    ("cli", &["files", "report", "pipeline", "text"]),
+    ("cli", &["files", "memory", "report", "pipeline", "text"]),
     (
         "app",
         &[
@@ -24,6 +25,7 @@ const MAY_NAME: [(&str, &[&str]); 11] = [
             "worker",
             "inbox",
             "files",
+            "memory",
             "pipeline",
             "text",
         ],
@@ -32,7 +34,8 @@ const MAY_NAME: [(&str, &[&str]); 11] = [
 ];
 
 /// Crates that only some files may name: one door each.
-const DOORS: [(&str, &[&str]); 24] = [
+const DOORS: [(&str, &[&str]); 25] = [
+    ("sysinfo", &["memory.rs"]),
     ("crc32fast", &["pipeline/checksums.rs"]),
     ("similar", &["pipeline/edits.rs"]),
     ("md5", &["pipeline/short_words.rs"]),

@@ -1,6 +1,6 @@
 //! The worker asked for what is wanted, its answers taken in, and what it is at shown.
 
-use super::App;
+use super::{App, Pause};
 use crate::text::Side;
 use crate::ui::view::Work;
 use crate::worker::{Extras, Outcome, Reply};
@@ -21,9 +21,7 @@ impl App {
             self.take_file(ctx, reply);
         }
         self.ask(None);
-        while self.stopped != Some(self.workspace.wanted())
-            && (self.workspace.is_stale() || self.awaits_extras())
-        {
+        while self.pause().is_none() && (self.workspace.is_stale() || self.awaits_extras()) {
             let Some(reply) = self.worker.wait_for_reply() else {
                 return;
             };
@@ -38,7 +36,12 @@ impl App {
                 let passages = self.workspace.comparison().map_or(0, |c| c.passages.len());
                 self.view.selected = self.view.selected.filter(|passage| *passage < passages);
             }
-            Outcome::Stopped | Outcome::ExtrasStopped => self.stopped = Some(reply.number),
+            Outcome::Stopped | Outcome::ExtrasStopped => {
+                self.paused = Some((reply.number, Pause::Stopped));
+            }
+            Outcome::NoRoom(no_room) | Outcome::ExtrasNoRoom(no_room) => {
+                self.paused = Some((reply.number, Pause::NoRoom(no_room)));
+            }
             Outcome::ExtraBroke => {
                 self.asked.1 = Extras::default();
                 self.broken = Some(reply.number);
@@ -89,7 +92,7 @@ impl App {
             false => self.wanted_extras(),
         };
         let wanted = (number, extras);
-        if self.asked != wanted && self.stopped != Some(number) {
+        if self.asked != wanted && self.pause().is_none() {
             self.asked = wanted;
             let extras = Extras {
                 numbers_first: self.workspace.is_new_pair(),
@@ -143,7 +146,7 @@ impl App {
         // A comparison that broke has nothing after it.
         if self.workspace.comparison().is_none()
             || self.broken == Some(number)
-            || self.stopped == Some(number)
+            || self.pause().is_some()
         {
             return false;
         }
@@ -152,6 +155,12 @@ impl App {
             || (extras.methods.is_some() && !has_methods)
             || (extras.sketches && !has_sketches)
             || (extras.what_if && !has_what_if)
+    }
+
+    /// Why the comparison that is wanted now was not made, or not finished.
+    fn pause(&self) -> Option<Pause> {
+        let (number, pause) = self.paused?;
+        (number == self.workspace.wanted()).then_some(pause)
     }
 
     /// Stops whatever is under way: files that are being read, the comparison, or what follows it.
@@ -164,7 +173,7 @@ impl App {
 
     /// Asks again for what was stopped.
     pub(super) fn resume_work(&mut self) {
-        self.stopped = None;
+        self.paused = None;
         self.asked = (0, Extras::default());
     }
 
@@ -183,22 +192,31 @@ impl App {
                 share: progress.share,
             },
             (None, Some(_)) => Work::None,
-            (None, None) if self.stopped == Some(self.workspace.wanted()) => {
-                Work::Stopped(match self.workspace.is_stale() {
-                    true if self.workspace.comparison().is_none() => {
-                        "Stopped before there was a score"
-                    }
-                    true => "Stopped: the score is that of before",
-                    false if !self.workspace.has_passages() => {
-                        "Stopped before the passages were found"
-                    }
-                    false => "Stopped before every length was counted",
-                })
-            }
-            (None, None) => Work::None,
+            (None, None) => match self.pause() {
+                Some(pause) => Work::Paused(self.told(pause)),
+                None => Work::None,
+            },
         };
         if is_busy {
             ctx.request_repaint_after(DRAW_EVERY);
+        }
+    }
+
+    /// What there is none of, and why.
+    fn told(&self, pause: Pause) -> String {
+        let missing = match self.workspace.is_stale() {
+            true if self.workspace.comparison().is_none() => "there was a score",
+            true => "these texts were compared",
+            false if !self.workspace.has_passages() => "the passages were found",
+            false => "every length was counted",
+        };
+        match pause {
+            Pause::Stopped => format!("Stopped before {missing}"),
+            Pause::NoRoom(no_room) => {
+                format!(
+                    "Stopped before {missing}: {no_room}. Close other programs, or compare parts"
+                )
+            }
         }
     }
 }

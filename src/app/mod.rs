@@ -11,6 +11,7 @@ pub use window::run;
 
 use crate::files::{Fate, Seen};
 use crate::inbox::{FileReply, Inbox};
+use crate::memory::NoRoom;
 use crate::text::{Document, Origin, Pair, Side};
 use crate::ui::view::{Goal, Target};
 use crate::ui::{self, Action, View, theme};
@@ -37,14 +38,21 @@ pub struct App {
     asked: (u64, Extras),
     /// The number of the last comparison after which something broke.
     broken: Option<u64>,
-    /// The number of the comparison that the person stopped, or what follows it.
-    stopped: Option<u64>,
+    /// The number of the comparison that was not made or not finished, and why.
+    paused: Option<(u64, Pause)>,
     /// A side that waits for the clipboard, and until when, in seconds.
     paste_into: Option<(Side, f64)>,
     seen: Pair<Option<Seen>>,
     looked_at: f64,
     /// When a text was typed in last, in seconds.
     typed_at: f64,
+}
+
+/// Why a comparison was not made, or not finished.
+#[derive(Clone, Copy, Debug)]
+enum Pause {
+    Stopped,
+    NoRoom(NoRoom),
 }
 
 impl App {
@@ -69,7 +77,7 @@ impl App {
             inbox: Inbox::new(wake),
             asked: (0, Extras::default()),
             broken: None,
-            stopped: None,
+            paused: None,
             paste_into: None,
             seen: Pair::default(),
             looked_at: 0.0,

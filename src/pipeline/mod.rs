@@ -40,6 +40,7 @@ mod longest_shorter;
 pub mod matches;
 pub mod measures;
 pub mod methods;
+pub mod needs;
 mod numbering;
 pub mod one_length;
 mod pages;

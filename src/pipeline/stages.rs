@@ -114,6 +114,14 @@ impl Stages {
         &mut self.tags
     }
 
+    /// Whether the words of a text are at hand.
+    pub fn has_words_of(&self, text: &Text) -> bool {
+        let kept = Side::BOTH
+            .iter()
+            .filter_map(|side| self.words[*side].as_ref());
+        kept.into_iter().any(|kept| kept.text.is(text))
+    }
+
     /// Compares, running only the stages whose inputs changed since the last call.
     pub fn compare(&mut self, request: &Request) -> Comparison {
         Watch::unstopped(|watch| self.compare_watched(request, watch, None))

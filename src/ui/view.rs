@@ -59,8 +59,8 @@ pub enum Work {
     None,
     /// It can be stopped. `share` is 0 to 1, where it can be told.
     Busy { what: String, share: Option<f32> },
-    /// The person stopped it, and what there is none of for that reason.
-    Stopped(&'static str),
+    /// It was stopped: what there is none of, and why. It can be asked for again.
+    Paused(String),
 }
 
 /// A path field in a pane's header.

@@ -26,7 +26,7 @@ pub fn work_ui(ui: &mut Ui, room: Rect, work: &Work, actions: &mut Vec<Action>) 
             }
             true
         }
-        Work::Stopped(what) => {
+        Work::Paused(what) => {
             if said_with_button_ui(ui, room, what, "Go on", None).clicked() {
                 actions.push(Action::ResumeWork);
             }

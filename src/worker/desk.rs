@@ -2,18 +2,20 @@
 
 use super::curve::CurveThread;
 use super::{Extras, Outcome};
+use crate::memory::{NoRoom, room_for};
 use crate::pipeline::live::Live;
 use crate::pipeline::methods::{Cut, Table, table};
+use crate::pipeline::needs;
 use crate::pipeline::published::sketches;
 use crate::pipeline::spectrum::Spectra;
 use crate::pipeline::watch::{Stage, Stopped, Watch};
 use crate::pipeline::what_if::what_if;
 use crate::pipeline::{Comparison, Request, Stages};
-use crate::text::{Pair, Text};
+use crate::text::{Pair, Side, Text};
 use std::sync::Arc;
 
 /// Bytes of both texts up to which every stroke is counted at once: beyond, tables of all shingles take too much memory.
-const MOST_LIVE: usize = 64 << 20;
+const MOST_LIVE: usize = 32 << 20;
 
 /// What is kept between requests.
 #[derive(Default)]
@@ -25,6 +27,19 @@ pub(super) struct Desk {
 }
 
 impl Desk {
+    /// Whether there is memory for comparing.
+    pub(super) fn has_room(&self, request: &Request) -> Result<(), NoRoom> {
+        let texts = &request.texts;
+        let unsplit = Side::BOTH
+            .iter()
+            .map(|side| &texts[*side])
+            .filter(|text| !self.stages.has_words_of(text));
+        let unit = request.parameters.shingle.unit;
+        let all = texts.left.len() + texts.right.len();
+        let unsplit = unsplit.map(|text| text.len()).sum();
+        room_for(needs::to_compare(all, unsplit, unit))
+    }
+
     /// Compares, and sends the comparison.
     pub(super) fn compare(
         &mut self,
@@ -58,8 +73,10 @@ impl Desk {
     ) -> bool {
         let goes_on = &|| look() && !watch.is_stopped();
         let texts = request.texts.as_ref().map(|text| text.len());
+        let bytes = texts.left + texts.right;
         if extras.live
-            && texts.left + texts.right <= MOST_LIVE
+            && bytes <= MOST_LIVE
+            && room_for(needs::to_count_strokes(bytes)).is_ok()
             && goes_on()
             && let Some(live) = live(request, comparison.length)
             && !send(Outcome::Live(Box::new(live)))
@@ -70,6 +87,10 @@ impl Desk {
         if self.spectra.as_ref().filter(stands).is_none() && goes_on() {
             // Its memory is wanted for the new one.
             self.spectra = None;
+            let units = comparison.units.left.len() + comparison.units.right.len();
+            if let Err(no_room) = room_for(needs::to_count_lengths(units)) {
+                return send(Outcome::ExtrasNoRoom(no_room));
+            }
             if let Ok(spectra) = self.curve.spectra(&comparison.units, watch) {
                 let spectra = Arc::new(spectra);
                 self.spectra = Some(Arc::clone(&spectra));
@@ -81,6 +102,13 @@ impl Desk {
         let wants_more = extras.sketches || extras.methods.is_some() || extras.what_if;
         if wants_more && watch.begin(Stage::Extras, 0).is_err() {
             return true;
+        }
+        let wants_words = extras.methods.is_some() || extras.what_if;
+        let needed = needs::to_compare(bytes, bytes, request.parameters.shingle.unit);
+        if let Err(no_room) = room_for(needed)
+            && wants_words
+        {
+            return send(Outcome::ExtrasNoRoom(no_room));
         }
         if extras.sketches && goes_on() {
             let found = match &comparison.sketch {

@@ -7,6 +7,7 @@
 mod curve;
 mod desk;
 
+use crate::memory::NoRoom;
 use crate::pipeline::live::Live;
 use crate::pipeline::methods::{Cut, Table};
 use crate::pipeline::published::Sketches;
@@ -46,6 +47,10 @@ pub enum Outcome {
     Sketched(Arc<Sketches>),
     /// The scores there would be with each switch turned.
     WhatIf(Arc<WhatIf>),
+    /// There is no memory for it.
+    NoRoom(NoRoom),
+    /// There is no memory for what follows the comparison.
+    ExtrasNoRoom(NoRoom),
     /// The person stopped it: there will be no comparison, or none with passages.
     Stopped,
     /// The person stopped what follows the comparison.
@@ -231,6 +236,14 @@ fn serve(inbox: &Receiver<Order>, outbox: &Sender<Reply>, run: &Mutex<Run>, wake
             wake();
             is_heard
         };
+        if let Err(no_room) = desk.has_room(&request) {
+            let is_heard = send(Outcome::NoRoom(no_room));
+            locked(run).part = Part::Idle;
+            match is_heard {
+                true => continue,
+                false => return,
+            }
+        }
         let compared = catch_unwind(AssertUnwindSafe(|| {
             desk.compare(&request, extras, &watch, &send)
         }));
@@ -331,6 +344,7 @@ mod tests {
                 Outcome::Methods(..) => "methods",
                 Outcome::WhatIf(_) => "what if",
                 Outcome::Stopped | Outcome::ExtrasStopped => "stopped",
+                Outcome::NoRoom(_) | Outcome::ExtrasNoRoom(_) => "no room",
                 Outcome::Broke | Outcome::ExtraBroke => "broke",
             });
         }
