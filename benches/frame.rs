@@ -60,7 +60,7 @@ fn main() {
     }
 }
 
-const COLUMNS: [&str; 8] = [
+const COLUMNS: [&str; 9] = [
     "first",
     "compared",
     "after",
@@ -69,9 +69,10 @@ const COLUMNS: [&str; 8] = [
     "length",
     "jump",
     "keystroke",
+    "read aloud",
 ];
 
-fn print_row(name: &str, passages: &str, cells: [String; 8], memory: &str) {
+fn print_row(name: &str, passages: &str, cells: [String; 9], memory: &str) {
     let cells: Vec<String> = cells.iter().map(|cell| format!("{cell:>13}")).collect();
     println!("{name:8} {passages:>9}  {} {memory:>10}", cells.join(" "));
 }
@@ -93,6 +94,7 @@ fn size_row(name: &str, bytes: usize) {
         bench.length_frames(),
         bench.jump_frames(passages),
         bench.keystroke_frames(passages),
+        bench.aloud_frames(),
     ];
     let memory = bench.app.view().panes.left.page.memory() as f64 / bytes as f64;
     print_row(
@@ -215,10 +217,10 @@ impl Bench {
                 self.apply(Action::Typed(side, edit));
             }
             first.texts.push(self.frame(Vec::new()));
-            first.after.extend(self.frames(8, |_| Vec::new()));
+            first.after.extend(self.frames(40, |_| Vec::new()));
             self.app.settle(&self.ctx);
             first.compared.push(self.frame(Vec::new()));
-            first.after.extend(self.frames(8, |_| Vec::new()));
+            first.after.extend(self.frames(40, |_| Vec::new()));
             self.settle();
         }
         first
@@ -238,6 +240,15 @@ impl Bench {
             modifiers: Modifiers::NONE,
         };
         self.frames(300, |_| vec![wheel.clone()])
+    }
+
+    /// Frames without an event while a screen reader listens.
+    fn aloud_frames(&mut self) -> Vec<f64> {
+        self.ctx.enable_accesskit();
+        self.frame(Vec::new());
+        let times = self.idle_frames();
+        self.ctx.disable_accesskit();
+        times
     }
 
     fn length_frames(&mut self) -> Vec<f64> {
