@@ -15,7 +15,7 @@ use super::word_marks;
 use crate::text::Side;
 use crate::workspace::Workspace;
 use egui::accesskit;
-use egui::{EventFilter, Rangef, Rect, Response, Role, Sense, Ui, WidgetInfo};
+use egui::{Context, EventFilter, Rangef, Rect, Response, Role, Sense, Ui, WidgetInfo};
 
 /// A screen reader is given the whole text up to this size, in bytes; above, the rows in view.
 const MOST_READ_ALOUD: usize = 200_000;
@@ -54,6 +54,10 @@ pub fn text_pane_ui(
         zoom(ui, workspace, view, actions);
     }
 
+    // Once a frame, not once a pane.
+    if side == Side::Left {
+        look_for_anchors(&ctx, workspace, view);
+    }
     let pane = &mut view.panes[side];
     pane.page.turn();
     pane.follow(&pen, Some(shape));
@@ -141,6 +145,16 @@ pub fn text_pane_ui(
         marks,
         content_height: view.panes[side].content_height,
         was_scrolled,
+    }
+}
+
+/// Finds what scrolling together goes by before somebody scrolls.
+fn look_for_anchors(ctx: &Context, workspace: &Workspace, view: &mut View) {
+    if let Some(comparison) = workspace.comparison()
+        && workspace.settings.scroll_together
+        && view.anchors.go_on(workspace.answered(), comparison)
+    {
+        ctx.request_repaint();
     }
 }
 
