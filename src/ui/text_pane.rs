@@ -65,7 +65,7 @@ pub fn text_pane_ui(
         pane.caret = Some(pane.caret_or_default(pen.text()));
     }
     let (standing, was_scrolled, is_moved) = pane.stand(&pen, wheel, body.height(), now);
-    if is_moved {
+    if is_moved || pane.page.blocks().has_guesses() {
         ctx.request_repaint();
     }
     let rows = pane.page.visible_rows(&pen, standing, body, column.min);
