@@ -4,7 +4,7 @@ use super::action::Action;
 use super::find_bar;
 use super::marks;
 use super::pane::{
-    LayoutStyle, Pen, Shape as PageShape, VisibleRows, paint_caret, paint_text, pointer,
+    LayoutStyle, PaneView, Pen, Shape as PageShape, VisibleRows, paint_caret, paint_text, pointer,
     selection_shapes,
 };
 use super::passage_marks::{chosen_shingle, form_underlines, visible_marks};
@@ -121,7 +121,7 @@ pub fn text_pane_ui(
     if has_focus {
         paint_caret(ui, &painter, pane, &rows, body, shape.style.font());
     }
-    tell_screen_readers(ui, &response, workspace, side, &rows);
+    tell_screen_readers(ui, &response, workspace, side, &mut view.panes[side], &rows);
     say_what_became(&response, workspace, side, &rows);
     if response.clicked()
         && let Some(at) = response.interact_pointer_pos()
@@ -199,28 +199,46 @@ fn hold_keys(ui: &Ui, id: egui::Id) {
     ui.memory_mut(|memory| memory.set_focus_lock_filter(id, filter));
 }
 
+/// Tells a screen reader what this is, the rows in view and the caret; nothing where none listens.
 fn tell_screen_readers(
     ui: &Ui,
     response: &Response,
     workspace: &Workspace,
     side: Side,
+    pane: &mut PaneView,
     rows: &VisibleRows,
 ) {
     let document = workspace.document(side);
-    let label = match document.name.as_str() {
+    let label = || match document.name.as_str() {
         "" => format!("{} text", side.title()),
         name => format!("{} text, {name}", side.title()),
     };
-    response.widget_info(|| WidgetInfo::labeled(Role::TextInput, true, &label));
-    ui.ctx().accesskit_node_builder(response.id, |node| {
+    response.widget_info(|| WidgetInfo::labeled(Role::TextInput, true, label()));
+    let most = pane.content_height - f64::from(pane.visible_height);
+    let is_heard = ui.ctx().accesskit_node_builder(response.id, |node| {
         node.set_role(accesskit::Role::MultilineTextInput);
-        node.add_action(accesskit::Action::SetValue);
-        node.add_action(accesskit::Action::ReplaceSelectedText);
+        for action in [
+            accesskit::Action::SetValue,
+            accesskit::Action::ReplaceSelectedText,
+            accesskit::Action::SetTextSelection,
+            accesskit::Action::ScrollUp,
+            accesskit::Action::ScrollDown,
+            accesskit::Action::SetScrollOffset,
+        ] {
+            node.add_action(action);
+        }
+        node.set_scroll_y(pane.offset);
+        node.set_scroll_y_min(0.0);
+        node.set_scroll_y_max(most.max(0.0));
         node.set_value(match document.text.len() <= MOST_READ_ALOUD {
             true => document.text.as_str(),
             false => rows.bytes().of(&document.text),
         });
     });
+    pane.spoken = is_heard.and_then(|()| rows.spoken());
+    if let Some(spoken) = &pane.spoken {
+        spoken.tell(ui.ctx(), response.id, &document.text, pane.caret);
+    }
 }
 
 /// Shows why the word under the pointer takes no part, or in which form it does.
