@@ -4,6 +4,14 @@
 //! are generated, every twelfth word or so of the right one changed, so that passages are many. Comparing is the worker's,
 //! and is waited for outside the timings; a worker that is busy shares the processor with what is timed, as it does for a
 //! person. Quote the median and the 99th percentile.
+//!
+//! "first" is a frame that shows two texts for the first time, "compared" one that shows their comparison for the first
+//! time, "after" the frames that follow either: what a first frame leaves for later is paid there.
+//!
+//! A last line is the whole way from two files to their score, next to `wc -w` on the same files. Words on the command
+//! line choose: `cargo bench --bench frame -- opening`, or `-- "10 MB"`.
+
+#![allow(clippy::unwrap_used)]
 
 use egui::{Event, Modifiers, MouseWheelSource, MouseWheelUnit, Pos2, RawInput, Rect, TouchPhase};
 use egui::{pos2, vec2};
@@ -11,7 +19,9 @@ use shinglescope::app::App;
 use shinglescope::text::{Edit, Pair, Side, Span};
 use shinglescope::ui::{Action, Knob, View, theme};
 use shinglescope::workspace::settings::{Appearance, Settings};
-use std::time::Instant;
+use std::path::PathBuf;
+use std::process::Command;
+use std::time::{Duration, Instant};
 
 const SIZES: [(&str, usize); 4] = [
     ("100 KB", 100_000),
@@ -22,46 +32,77 @@ const SIZES: [(&str, usize); 4] = [
 /// A point of the left text.
 const IN_LEFT: Pos2 = pos2(300.0, 300.0);
 
+/// Every size has at least so many passages.
+const LEAST_PASSAGES: usize = 1_000;
+
 fn main() {
-    println!("ms a frame, median and 99th percentile (1440 × 900)");
-    println!(
-        "{:8} {:>9}  {:>15} {:>15} {:>15} {:>15} {:>15} {:>15} {:>9}",
-        "a side",
-        "passages",
-        "first",
-        "idle",
-        "scrolled",
-        "length",
-        "jump",
-        "keystroke",
-        "bytes/byte"
-    );
-    for (name, bytes) in SIZES {
-        let mut bench = Bench::new();
-        let texts = generated(bytes);
-        let first = bench.first_frames(&texts);
-        let passages = bench.passages();
-        let cells = [
-            first,
-            bench.idle_frames(),
-            bench.scrolled_frames(),
-            bench.length_frames(),
-            bench.jump_frames(passages),
-            bench.keystroke_frames(passages),
-        ];
-        let cells: Vec<String> = cells.into_iter().map(summary).collect();
-        let memory = bench.app.view().panes.left.page.memory();
-        println!(
-            "{name:8} {passages:>9}  {:>15} {:>15} {:>15} {:>15} {:>15} {:>15} {:>9.3}",
-            cells[0],
-            cells[1],
-            cells[2],
-            cells[3],
-            cells[4],
-            cells[5],
-            memory as f64 / bytes as f64
+    // Cargo adds switches of its own.
+    let asked: Vec<String> = std::env::args()
+        .skip(1)
+        .filter(|word| !word.starts_with('-'))
+        .collect();
+    let is_asked = |name: &str| asked.is_empty() || asked.iter().any(|word| word == name);
+    let sizes: Vec<_> = SIZES.iter().filter(|(name, _)| is_asked(name)).collect();
+    if !sizes.is_empty() {
+        println!("ms a frame, median and 99th percentile (1440 × 900)");
+        print_row(
+            "a side",
+            "passages",
+            COLUMNS.map(str::to_owned),
+            "bytes/byte",
         );
     }
+    for (name, bytes) in sizes {
+        size_row(name, *bytes);
+    }
+    if is_asked("opening") {
+        opening();
+    }
+}
+
+const COLUMNS: [&str; 9] = [
+    "first",
+    "compared",
+    "after",
+    "idle",
+    "scrolled",
+    "length",
+    "jump",
+    "keystroke",
+    "read aloud",
+];
+
+fn print_row(name: &str, passages: &str, cells: [String; 9], memory: &str) {
+    let cells: Vec<String> = cells.iter().map(|cell| format!("{cell:>13}")).collect();
+    println!("{name:8} {passages:>9}  {} {memory:>10}", cells.join(" "));
+}
+
+fn size_row(name: &str, bytes: usize) {
+    let mut bench = Bench::new();
+    let first = bench.first_frames(&generated(bytes));
+    let passages = bench.passages();
+    assert!(
+        passages >= LEAST_PASSAGES,
+        "{name}: {passages} passages are too few"
+    );
+    let cells = [
+        first.texts,
+        first.compared,
+        first.after,
+        bench.idle_frames(),
+        bench.scrolled_frames(),
+        bench.length_frames(),
+        bench.jump_frames(passages),
+        bench.keystroke_frames(passages),
+        bench.aloud_frames(),
+    ];
+    let memory = bench.app.view().panes.left.page.memory() as f64 / bytes as f64;
+    print_row(
+        name,
+        &passages.to_string(),
+        cells.map(summary),
+        &format!("{memory:.3}"),
+    );
 }
 
 /// Median and 99th percentile.
@@ -69,6 +110,24 @@ fn summary(mut times: Vec<f64>) -> String {
     times.sort_by(f64::total_cmp);
     let at = |share: f64| times[((times.len() - 1) as f64 * share).round() as usize];
     format!("{:.2}  {:.2}", at(0.5), at(0.99))
+}
+
+fn light() -> Settings {
+    Settings {
+        appearance: Appearance::Light,
+        ..Settings::default()
+    }
+}
+
+/// Frames around two new texts.
+#[derive(Default)]
+struct First {
+    /// The first that shows them.
+    texts: Vec<f64>,
+    /// The first that shows their comparison.
+    compared: Vec<f64>,
+    /// Those that follow either.
+    after: Vec<f64>,
 }
 
 struct Bench {
@@ -81,11 +140,7 @@ impl Bench {
     fn new() -> Bench {
         let ctx = egui::Context::default();
         theme::install(&ctx);
-        let settings = Settings {
-            appearance: Appearance::Light,
-            ..Settings::default()
-        };
-        let app = App::new(&ctx, settings, Pair::default()).expect("a thread");
+        let app = App::new(&ctx, light(), Pair::default()).expect("a thread");
         let mut bench = Bench {
             ctx,
             app,
@@ -99,6 +154,10 @@ impl Bench {
     /// One frame a sixtieth of a second after the last; how long it took.
     fn frame(&mut self, events: Vec<Event>) -> f64 {
         self.time += 1.0 / 60.0;
+        self.frame_now(events)
+    }
+
+    fn frame_now(&mut self, events: Vec<Event>) -> f64 {
         let input = RawInput {
             screen_rect: Some(Rect::from_min_size(Pos2::ZERO, vec2(1440.0, 900.0))),
             time: Some(self.time),
@@ -132,26 +191,39 @@ impl Bench {
         self.app.settle(&self.ctx);
     }
 
+    /// Whether the score of these two texts stands.
+    fn shows_score_of(&self, texts: &Pair<String>) -> bool {
+        let workspace = self.app.workspace();
+        let Some(comparison) = workspace.comparison().filter(|_| !workspace.is_stale()) else {
+            return false;
+        };
+        let is_here = |side: &Side| comparison.texts[*side].len() == texts[*side].len();
+        Side::BOTH.iter().all(is_here)
+    }
+
     fn passages(&self) -> usize {
         let comparison = self.app.workspace().comparison();
         comparison.map_or(0, |comparison| comparison.passages.len())
     }
 
-    /// The first frame that shows two new texts, and the first that shows their comparison.
-    fn first_frames(&mut self, texts: &Pair<String>) -> Vec<f64> {
-        let mut times = Vec::new();
-        for _ in 0..5 {
+    fn first_frames(&mut self, texts: &Pair<String>) -> First {
+        // Small texts are soon compared, and the largest of few samples is no percentile.
+        let rounds = (100_000_000 / texts.left.len()).clamp(10, 60);
+        let mut first = First::default();
+        for _ in 0..rounds {
             for side in Side::BOTH {
                 self.apply(Action::Clear(side));
                 let edit = Edit::new(Span::default(), texts[side].clone());
                 self.apply(Action::Typed(side, edit));
             }
-            times.push(self.frame(Vec::new()));
+            first.texts.push(self.frame(Vec::new()));
+            first.after.extend(self.frames(40, |_| Vec::new()));
             self.app.settle(&self.ctx);
-            times.push(self.frame(Vec::new()));
+            first.compared.push(self.frame(Vec::new()));
+            first.after.extend(self.frames(40, |_| Vec::new()));
             self.settle();
         }
-        times
+        first
     }
 
     fn idle_frames(&mut self) -> Vec<f64> {
@@ -168,6 +240,15 @@ impl Bench {
             modifiers: Modifiers::NONE,
         };
         self.frames(300, |_| vec![wheel.clone()])
+    }
+
+    /// Frames without an event while a screen reader listens.
+    fn aloud_frames(&mut self) -> Vec<f64> {
+        self.ctx.enable_accesskit();
+        self.frame(Vec::new());
+        let times = self.idle_frames();
+        self.ctx.disable_accesskit();
+        times
     }
 
     fn length_frames(&mut self) -> Vec<f64> {
@@ -212,6 +293,82 @@ impl Bench {
     }
 }
 
+/// The way from two files to the frame that shows their score, next to the time in which `wc` counts their words.
+fn opening() {
+    const BYTES: usize = 10_000_000;
+    const RUNS: usize = 7;
+    let folder = tempfile::tempdir().unwrap();
+    let texts = generated(BYTES);
+    let files = Pair::from_fn(|side| {
+        let path = folder.path().join(side.name());
+        std::fs::write(&path, &texts[side]).unwrap();
+        path
+    });
+    let (mut ours, mut counted) = (Vec::new(), Vec::new());
+    for _ in 0..RUNS {
+        ours.push(opening_ms(&files, &texts));
+        counted.extend(word_count_ms(&files));
+    }
+    let cell = |mut times: Vec<f64>| {
+        times.sort_by(f64::total_cmp);
+        (times[0], times[times.len() / 2])
+    };
+    println!(
+        "opening: two files of 10 MB to the first frame with their score, ms, minimum and median of {RUNS}"
+    );
+    let (least, median) = cell(ours.clone());
+    println!("shinglescope {least:>9.0} {median:>9.0}");
+    if counted.len() < RUNS {
+        println!("wc -w: skipped, there is no wc here");
+        return;
+    }
+    let ratios = ours.iter().zip(&counted).map(|(ours, wc)| ours / wc);
+    let (least_ratio, median_ratio) = cell(ratios.collect());
+    let (least, median) = cell(counted);
+    println!("wc -w        {least:>9.0} {median:>9.0}");
+    println!("ratio        {least_ratio:>9.2} {median_ratio:>9.2}");
+}
+
+/// From just before the program starts to the end of the frame that shows the score.
+fn opening_ms(files: &Pair<PathBuf>, texts: &Pair<String>) -> f64 {
+    let ctx = egui::Context::default();
+    let begun = Instant::now();
+    let named = files.map(|path| Some(path.clone()));
+    let app = App::new(&ctx, light(), named).unwrap();
+    let time = 0.0;
+    let mut bench = Bench { ctx, app, time };
+    let took = loop {
+        bench.time = begun.elapsed().as_secs_f64();
+        bench.frame_now(Vec::new());
+        if bench.shows_score_of(texts) {
+            break begun.elapsed().as_secs_f64() * 1000.0;
+        }
+        std::thread::sleep(Duration::from_millis(1));
+    };
+    let shown = bench.app.workspace().comparison().unwrap();
+    assert!(
+        Side::BOTH
+            .iter()
+            .all(|side| *shown.texts[*side] == texts[*side])
+    );
+    // What is worked out besides would share the processor with the next run.
+    bench.settle();
+    took
+}
+
+/// How long `wc -w` takes to count the words of both files; nothing where there is no `wc`.
+fn word_count_ms(files: &Pair<PathBuf>) -> Option<f64> {
+    let begun = Instant::now();
+    let output = Command::new("wc")
+        .env("LC_ALL", "C.UTF-8")
+        .arg("-w")
+        .args([&files.left, &files.right])
+        .output()
+        .ok()?;
+    let took = begun.elapsed().as_secs_f64() * 1000.0;
+    output.status.success().then_some(took)
+}
+
 /// Two texts of about so many bytes: paragraphs of common and rare words.
 fn generated(bytes: usize) -> Pair<String> {
     let mut seed = 0x9E37_79B9_7F4A_7C15_u64;
@@ -233,11 +390,14 @@ fn generated(bytes: usize) -> Pair<String> {
         vocabulary.push(word);
     }
     let mut texts = Pair::new(String::new(), String::new());
+    let mut kept = 0;
     while texts.left.len() < bytes {
         // The product of two even numbers favours the first words, as speech does.
         let rank = (next() % 30_000) * (next() % 30_000) / 30_000;
         let word = &vocabulary[rank as usize];
-        let is_changed = next().is_multiple_of(12);
+        // Evenly enough that what lies between two changes is a passage.
+        let is_changed = kept == 0;
+        kept = if is_changed { 8 + next() % 7 } else { kept - 1 };
         let other = &vocabulary[next() as usize % vocabulary.len()];
         let gap = match next() % 120 {
             0 => ".\n\n",

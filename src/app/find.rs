@@ -60,6 +60,7 @@ impl App {
                 down,
             };
             self.view.panes[side].target = Some(Target::Jump(goal));
+            self.view.find.iter_mut().for_each(|find| find.leads = true);
         }
     }
 }

@@ -1,10 +1,11 @@
 //! The bar above a text in which words are looked for: a field, how many places there are, the next and the one before.
 
 use super::action::Action;
+use super::followed_offset;
 use super::icons;
 use super::pane::VisibleRows;
 use super::theme::{Palette, Type};
-use super::view::View;
+use super::view::{Goal, Target, View};
 use super::widgets::{icon_button_ui, text_ui};
 use crate::text::Span;
 use crate::workspace::Workspace;
@@ -22,6 +23,7 @@ pub fn find_bar_ui(
     actions: &mut Vec<Action>,
 ) {
     let palette = Palette::of(ui);
+    lead(ui, workspace, view);
     let View { find, panes, .. } = view;
     let Some(finding) = find else {
         return;
@@ -94,6 +96,22 @@ pub fn find_bar_ui(
     } else if response.has_focus() && ui.input(|input| input.key_pressed(Key::Enter)) {
         let back = ui.input(|input| input.modifiers.shift);
         actions.push(Action::FindNext(!back));
+    }
+}
+
+/// Scrolls the other text along with the one in which a place was just gone to.
+fn lead(ui: &Ui, workspace: &Workspace, view: &mut View) {
+    let Some(finding) = view.find.as_mut().filter(|finding| finding.leads) else {
+        return;
+    };
+    finding.leads = false;
+    let side = finding.side;
+    let offset = view.panes[side].offset;
+    if workspace.settings.scroll_together
+        && let Some(to) = followed_offset(side, offset, workspace, view)
+    {
+        view.panes[side.other()].target = Some(Target::Jump(Goal::Offset(to)));
+        ui.ctx().request_repaint();
     }
 }
 

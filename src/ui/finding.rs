@@ -17,6 +17,8 @@ pub struct Finding {
     pub query: String,
     /// The bar was just opened: the keyboard goes there.
     pub is_new: bool,
+    /// The text was just scrolled to a place: the other one follows where they scroll together.
+    pub leads: bool,
     places: Places,
     seek: Option<Seek>,
 }
@@ -46,6 +48,7 @@ impl Finding {
             side,
             query,
             is_new: true,
+            leads: false,
             places: Places::default(),
             seek: None,
         }

@@ -2,11 +2,17 @@
 //!
 //! Anchors are the beginnings and ends of the passages of the chain that keeps its order, so the way from one text to the
 //! other never jumps back; between anchors it is a straight line. Only the anchors around the height asked for are looked
-//! at, so a hundred thousand of them cost what seventeen do.
+//! at, so a hundred thousand of them cost what seventeen do. So many are found a stretch a frame; until then those of the
+//! comparison before stand.
+
+mod heaviest;
 
 use crate::pipeline::Comparison;
-use crate::pipeline::chain::chain;
 use crate::text::{Pair, Side};
+use heaviest::Heaviest;
+
+/// Passages that are looked at in one frame: less than a millisecond.
+const STRETCH: usize = 16_000;
 
 /// The ends of both texts, and where their bytes stand.
 #[derive(Clone, Copy, Debug)]
@@ -22,34 +28,79 @@ pub struct Heights<F> {
 pub struct AnchorBytes {
     of: Option<u64>,
     bytes: Vec<Pair<u32>>,
+    search: Option<Search>,
 }
 
 impl AnchorBytes {
-    /// The anchors of `comparison`, which carries `number`; kept until another number comes.
+    /// The anchors of `comparison`, which carries `number`; where it has so many passages that they take several frames,
+    /// those found last until [`AnchorBytes::go_on`] is through.
     pub fn of(&mut self, number: u64, comparison: &Comparison) -> &[Pair<u32>] {
-        if self.of != Some(number) {
-            self.of = Some(number);
-            self.bytes = anchor_bytes(comparison);
+        let is_small = comparison.passages.len() <= STRETCH;
+        while self.of != Some(number) || (is_small && self.search.is_some()) {
+            self.look_on(number, comparison);
         }
         &self.bytes
     }
-}
 
-fn anchor_bytes(comparison: &Comparison) -> Vec<Pair<u32>> {
-    let ends = |index: usize| {
-        let passage = comparison.passages.get(index)?;
-        let spans = Pair::from_fn(|side| comparison.span(side, &passage.at[side]));
-        Some([spans.map(|span| span.start), spans.map(|span| span.end)])
-    };
-    let all = chain(&comparison.passages).into_iter().filter_map(ends);
-    let mut anchors: Vec<Pair<u32>> = Vec::new();
-    for anchor in all.flatten() {
-        let last = anchors.last().copied().unwrap_or_default();
-        if anchor.left >= last.left && anchor.right >= last.right {
-            anchors.push(anchor);
+    /// Looks for a frame's part of the anchors of a comparison that has too many for one frame; says whether more are left.
+    pub fn go_on(&mut self, number: u64, comparison: &Comparison) -> bool {
+        let is_due = self.of != Some(number) || self.search.is_some();
+        if is_due && comparison.passages.len() > STRETCH {
+            self.look_on(number, comparison);
+        }
+        self.search.is_some()
+    }
+
+    fn look_on(&mut self, number: u64, comparison: &Comparison) {
+        if self.of != Some(number) {
+            self.of = Some(number);
+            self.search = Some(Search::default());
+        }
+        if let Some(search) = &mut self.search
+            && search.go_on(comparison)
+        {
+            self.bytes = std::mem::take(&mut search.anchors);
+            self.search = None;
         }
     }
-    anchors
+}
+
+/// On the way to the anchors: first the whole chain, then the bytes of its passages.
+#[derive(Debug, Default)]
+struct Search {
+    heaviest: Heaviest,
+    chain: Option<Vec<u32>>,
+    /// Passages of the chain whose bytes are among the anchors.
+    told: usize,
+    anchors: Vec<Pair<u32>>,
+}
+
+impl Search {
+    /// Goes on by a stretch; says whether it is through.
+    fn go_on(&mut self, comparison: &Comparison) -> bool {
+        let passages = &comparison.passages;
+        let Some(chain) = &self.chain else {
+            if self.heaviest.go_on(passages, STRETCH) {
+                self.chain = Some(self.heaviest.chain());
+            }
+            return false;
+        };
+        let rest = chain.get(self.told..).unwrap_or(&[]);
+        for index in rest.iter().take(STRETCH) {
+            self.told += 1;
+            let Some(passage) = passages.get(*index as usize) else {
+                continue;
+            };
+            let spans = Pair::from_fn(|side| comparison.span(side, &passage.at[side]));
+            for anchor in [spans.map(|span| span.start), spans.map(|span| span.end)] {
+                let last = self.anchors.last().copied().unwrap_or_default();
+                if anchor.left >= last.left && anchor.right >= last.right {
+                    self.anchors.push(anchor);
+                }
+            }
+        }
+        self.told >= chain.len()
+    }
 }
 
 /// The height in the other text that belongs to `height` on `side`.

@@ -4,7 +4,7 @@ use super::action::Action;
 use super::find_bar;
 use super::marks;
 use super::pane::{
-    LayoutStyle, Pen, Shape as PageShape, VisibleRows, paint_caret, paint_text, pointer,
+    LayoutStyle, PaneView, Pen, Shape as PageShape, VisibleRows, paint_caret, paint_text, pointer,
     selection_shapes,
 };
 use super::passage_marks::{chosen_shingle, form_underlines, visible_marks};
@@ -15,7 +15,7 @@ use super::word_marks;
 use crate::text::Side;
 use crate::workspace::Workspace;
 use egui::accesskit;
-use egui::{EventFilter, Rangef, Rect, Response, Role, Sense, Ui, WidgetInfo};
+use egui::{Context, EventFilter, Rangef, Rect, Response, Role, Sense, Ui, WidgetInfo};
 
 /// A screen reader is given the whole text up to this size, in bytes; above, the rows in view.
 const MOST_READ_ALOUD: usize = 200_000;
@@ -54,6 +54,10 @@ pub fn text_pane_ui(
         zoom(ui, workspace, view, actions);
     }
 
+    // Once a frame, not once a pane.
+    if side == Side::Left {
+        look_for_anchors(&ctx, workspace, view);
+    }
     let pane = &mut view.panes[side];
     pane.page.turn();
     pane.follow(&pen, Some(shape));
@@ -61,7 +65,7 @@ pub fn text_pane_ui(
         pane.caret = Some(pane.caret_or_default(pen.text()));
     }
     let (standing, was_scrolled, is_moved) = pane.stand(&pen, wheel, body.height(), now);
-    if is_moved {
+    if is_moved || pane.page.blocks().has_guesses() {
         ctx.request_repaint();
     }
     let rows = pane.page.visible_rows(&pen, standing, body, column.min);
@@ -117,7 +121,7 @@ pub fn text_pane_ui(
     if has_focus {
         paint_caret(ui, &painter, pane, &rows, body, shape.style.font());
     }
-    tell_screen_readers(ui, &response, workspace, side, &rows);
+    tell_screen_readers(ui, &response, workspace, side, &mut view.panes[side], &rows);
     say_what_became(&response, workspace, side, &rows);
     if response.clicked()
         && let Some(at) = response.interact_pointer_pos()
@@ -141,6 +145,16 @@ pub fn text_pane_ui(
         marks,
         content_height: view.panes[side].content_height,
         was_scrolled,
+    }
+}
+
+/// Finds what scrolling together goes by before somebody scrolls.
+fn look_for_anchors(ctx: &Context, workspace: &Workspace, view: &mut View) {
+    if let Some(comparison) = workspace.comparison()
+        && workspace.settings.scroll_together
+        && view.anchors.go_on(workspace.answered(), comparison)
+    {
+        ctx.request_repaint();
     }
 }
 
@@ -185,28 +199,46 @@ fn hold_keys(ui: &Ui, id: egui::Id) {
     ui.memory_mut(|memory| memory.set_focus_lock_filter(id, filter));
 }
 
+/// Tells a screen reader what this is, the rows in view and the caret; nothing where none listens.
 fn tell_screen_readers(
     ui: &Ui,
     response: &Response,
     workspace: &Workspace,
     side: Side,
+    pane: &mut PaneView,
     rows: &VisibleRows,
 ) {
     let document = workspace.document(side);
-    let label = match document.name.as_str() {
+    let label = || match document.name.as_str() {
         "" => format!("{} text", side.title()),
         name => format!("{} text, {name}", side.title()),
     };
-    response.widget_info(|| WidgetInfo::labeled(Role::TextInput, true, &label));
-    ui.ctx().accesskit_node_builder(response.id, |node| {
+    response.widget_info(|| WidgetInfo::labeled(Role::TextInput, true, label()));
+    let most = pane.content_height - f64::from(pane.visible_height);
+    let is_heard = ui.ctx().accesskit_node_builder(response.id, |node| {
         node.set_role(accesskit::Role::MultilineTextInput);
-        node.add_action(accesskit::Action::SetValue);
-        node.add_action(accesskit::Action::ReplaceSelectedText);
+        for action in [
+            accesskit::Action::SetValue,
+            accesskit::Action::ReplaceSelectedText,
+            accesskit::Action::SetTextSelection,
+            accesskit::Action::ScrollUp,
+            accesskit::Action::ScrollDown,
+            accesskit::Action::SetScrollOffset,
+        ] {
+            node.add_action(action);
+        }
+        node.set_scroll_y(pane.offset);
+        node.set_scroll_y_min(0.0);
+        node.set_scroll_y_max(most.max(0.0));
         node.set_value(match document.text.len() <= MOST_READ_ALOUD {
             true => document.text.as_str(),
             false => rows.bytes().of(&document.text),
         });
     });
+    pane.spoken = is_heard.and_then(|()| rows.spoken());
+    if let Some(spoken) = &pane.spoken {
+        spoken.tell(ui.ctx(), response.id, &document.text, pane.caret);
+    }
 }
 
 /// Shows why the word under the pointer takes no part, or in which form it does.

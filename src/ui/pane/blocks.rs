@@ -1,6 +1,9 @@
 //! The blocks of a text with their heights, measured where they were laid out and estimated elsewhere: from a byte to its
 //! block, to a height, and back.
 //!
+//! Estimating goes through every line. In a long text a sample of the blocks stands for the rest at first, and a stretch
+//! of them is estimated each frame, so that ten megabytes are shown as soon as they are cut.
+//!
 //! Where blocks begin is a sorted list; heights are summed in a Fenwick tree, so that correcting one costs O(log n) and so
 //! does every question. An edit cuts only the blocks it touches anew, and their neighbours; moving what follows is one
 //! addition a block. About 30 bytes a block, 0.02 bytes a byte of text.
@@ -8,6 +11,7 @@
 use super::cut::{estimated_rows, for_each_block};
 use crate::text::Span;
 use crate::workspace::Drift;
+use std::ops::Range;
 
 /// What cutting and estimating depend on.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -19,11 +23,18 @@ pub struct Measure {
     pub row_height: f32,
 }
 
+/// Bytes of text whose heights are estimated in one frame.
+const STRETCH: usize = 512 * 1024;
+/// Blocks that stand for the rest of a longer text.
+const SAMPLES: usize = 64;
+
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Block {
     /// No other block of this list ever had this number.
     id: u32,
     height: f32,
+    /// Nobody looked at its lines yet.
+    is_guessed: bool,
 }
 
 /// The blocks of one text. There is always at least one.
@@ -33,6 +44,8 @@ pub struct Blocks {
     /// Where each begins; one more for the end of the text.
     starts: Vec<u32>,
     heights: Sums,
+    /// No block before this one is guessed.
+    guessed_from: usize,
     next_id: u32,
     version: u64,
 }
@@ -40,34 +53,31 @@ pub struct Blocks {
 impl Blocks {
     /// Cuts the whole of `text`.
     pub fn cut(&mut self, text: &str, measure: &Measure) {
-        self.blocks.clear();
-        self.starts.clear();
         let (blocks, mut starts) = self.cut_part(text, 0, measure);
         starts.push(text.len() as u32);
         self.blocks = blocks;
         self.starts = starts;
-        self.sum_up();
+        self.estimate(text, measure);
     }
 
+    /// The blocks of a part, still without heights, and where each begins.
     fn cut_part(&mut self, part: &str, offset: usize, measure: &Measure) -> (Vec<Block>, Vec<u32>) {
         let (mut blocks, mut starts) = (Vec::new(), Vec::new());
-        let mut at = 0;
+        let mut at = offset;
         let mut next_id = self.next_id;
-        let mut add = |at: usize, len: usize| {
-            let text = part.get(at..at + len).unwrap_or("");
+        let mut add = |len: usize| {
             blocks.push(Block {
                 id: next_id,
-                height: estimate(text, measure),
+                height: 0.0,
+                is_guessed: true,
             });
-            starts.push((offset + at) as u32);
+            starts.push(at as u32);
             next_id = next_id.wrapping_add(1);
-        };
-        for_each_block(part, measure.flows, |len| {
-            add(at, len);
             at += len;
-        });
+        };
+        for_each_block(part, measure.flows, &mut add);
         if part.is_empty() {
-            add(0, 0);
+            add(0);
         }
         self.next_id = next_id;
         (blocks, starts)
@@ -94,8 +104,13 @@ impl Blocks {
             *later = moved(*later);
         }
         let count = blocks.len();
+        self.guessed_from = match self.guessed_from.checked_sub(last + 1) {
+            Some(beyond) => first + count + beyond,
+            None => self.guessed_from.min(first),
+        };
         self.blocks.splice(first..=last, blocks);
         self.starts.splice(first..=last, starts);
+        self.estimate_some(text, measure, first..first + count);
         if count == last + 1 - first {
             for index in first..=last {
                 self.heights.set(index, f64::from(self.height(index)));
@@ -108,13 +123,62 @@ impl Blocks {
 
     /// Estimates every height anew: the width of the pane or the letters changed.
     pub fn estimate(&mut self, text: &str, measure: &Measure) {
-        for index in 0..self.len() {
-            let height = estimate(self.span(index).of(text), measure);
+        self.guessed_from = self.len();
+        self.estimate_some(text, measure, 0..self.len());
+        self.sum_up();
+    }
+
+    /// Estimates the heights of these blocks, those of a long stretch by a sample.
+    fn estimate_some(&mut self, text: &str, measure: &Measure, some: Range<usize>) {
+        let bytes: usize = some.clone().map(|i| self.span(i).byte_len()).sum();
+        let rows_a_byte = (bytes > STRETCH).then(|| self.sampled(text, measure, some.clone()));
+        if rows_a_byte.is_some() {
+            self.guessed_from = self.guessed_from.min(some.start);
+        }
+        for index in some {
+            let span = self.span(index);
+            let rows = match rows_a_byte {
+                None => rows(span.of(text), measure) as f32,
+                Some(rows_a_byte) => (span.byte_len() as f32 * rows_a_byte).round().max(1.0),
+            };
             if let Some(block) = self.blocks.get_mut(index) {
-                block.height = height;
+                block.height = rows * measure.row_height;
+                block.is_guessed = rows_a_byte.is_some();
             }
         }
-        self.sum_up();
+    }
+
+    /// How many rows a byte takes in some of these blocks.
+    fn sampled(&self, text: &str, measure: &Measure, some: Range<usize>) -> f32 {
+        let step = (some.len() / SAMPLES).max(1);
+        let (mut rows_seen, mut bytes) = (0, 0);
+        for index in some.step_by(step) {
+            let span = self.span(index);
+            rows_seen += rows(span.of(text), measure);
+            bytes += span.byte_len();
+        }
+        rows_seen as f32 / bytes.max(1) as f32
+    }
+
+    /// Whether some heights stand by a sample alone.
+    pub fn has_guesses(&self) -> bool {
+        self.guessed_from < self.len()
+    }
+
+    /// Estimates the heights of the next stretch of blocks by their own lines.
+    pub fn estimate_on(&mut self, text: &str, measure: &Measure) {
+        let mut left = STRETCH;
+        while left > 0
+            && let Some(block) = self.blocks.get(self.guessed_from)
+        {
+            if block.is_guessed {
+                let span = self.span(self.guessed_from);
+                let rows = rows(span.of(text), measure);
+                self.measured(self.guessed_from, rows as f32 * measure.row_height);
+                left = left.saturating_sub(span.byte_len());
+            }
+            self.guessed_from += 1;
+        }
     }
 
     fn sum_up(&mut self) {
@@ -176,6 +240,7 @@ impl Blocks {
         let Some(block) = self.blocks.get_mut(index) else {
             return;
         };
+        block.is_guessed = false;
         if block.height != height {
             block.height = height;
             self.heights.set(index, f64::from(height));
@@ -191,8 +256,8 @@ impl Blocks {
     }
 }
 
-fn estimate(block: &str, measure: &Measure) -> f32 {
-    estimated_rows(block, measure.flows, measure.columns) as f32 * measure.row_height
+fn rows(block: &str, measure: &Measure) -> u32 {
+    estimated_rows(block, measure.flows, measure.columns)
 }
 
 /// Numbers with the sums before each (Fenwick 1994).
@@ -319,9 +384,32 @@ mod tests {
                     blocks.follow(text, drift, &measure);
                 }
                 blocks.measured(other as usize % blocks.len(), 24.0 * f32::from(1 + other % 7));
+                if other % 3 == 0 {
+                    blocks.estimate_on(text, &measure);
+                }
                 agrees_with_its_naive_twin(&blocks, text)?;
             }
         }
+    }
+
+    #[test]
+    fn a_long_text_is_guessed_well_and_estimated_line_by_line_over_some_frames() {
+        let lines: String = (0..60_000)
+            .map(|line| "слово ".repeat(1 + line % 9) + "\n")
+            .collect();
+        let mut blocks = Blocks::default();
+        blocks.cut(&lines, &MEASURE);
+        let guessed = blocks.total();
+        let mut frames = 0;
+        while blocks.has_guesses() {
+            blocks.estimate_on(&lines, &MEASURE);
+            frames += 1;
+        }
+        let rows = estimated_rows(&lines, false, MEASURE.columns);
+        let total = f64::from(rows) * f64::from(MEASURE.row_height);
+        assert!((blocks.total() - total).abs() < 1e-6);
+        assert!((guessed / total - 1.0).abs() < 0.05, "{guessed} {total}");
+        assert!(frames > 1);
     }
 
     #[test]

@@ -6,8 +6,8 @@
 //! ```
 //!
 //! Blocks are what is laid out, kept and measured at once. A cut never lies inside a grapheme or a line end. Where single
-//! line ends are shown as blanks, lines of one paragraph stay together as if they were one line. Cost: one search for line
-//! ends over the text.
+//! line ends are shown as blanks, lines of one paragraph stay together as if they were one line. Cost: one search for a line
+//! end a block, from where the block is long enough on.
 
 use crate::text::boundaries::{floor_grapheme, is_grapheme_boundary, next_grapheme};
 use std::ops::Range;
@@ -29,28 +29,37 @@ pub fn for_each_block(text: &str, flows: bool, mut take: impl FnMut(usize)) {
 
 fn block_end(text: &str, at: usize, flows: bool) -> usize {
     let limit = text.floor_char_boundary(at + LONGEST);
-    let mut end = at;
-    loop {
-        match line_end(text, end..limit, flows) {
-            Some(next) => end = next,
-            None if limit == text.len() => return limit,
-            None if end > at => return end,
-            None => return inside_line(text, at, limit),
-        }
-        if end - at >= LEAST || end == text.len() {
-            return end;
-        }
+    let enough = (at + LEAST - 1).min(limit);
+    if let Some(end) = line_end(text, enough..limit, flows) {
+        return end;
+    }
+    match last_line_end(text, at..enough, flows) {
+        _ if limit == text.len() => limit,
+        Some(end) => end,
+        None => inside_line(text, at, limit),
     }
 }
 
-/// Where the line, or the paragraph that is shown as one, ends that begins `within`.
+/// Where the first line, or paragraph that is shown as one, ends `within`.
 fn line_end(text: &str, within: Range<usize>, flows: bool) -> Option<usize> {
-    let mut from = within.start;
+    let mut from = text.ceil_char_boundary(within.start);
     loop {
         let ahead = text.get(from..within.end)?;
         from += ahead.find('\n')? + 1;
         if !flows || ends_paragraph(text.as_bytes(), from - 1) {
             return Some(from);
+        }
+    }
+}
+
+/// Where the last one ends `within`.
+fn last_line_end(text: &str, within: Range<usize>, flows: bool) -> Option<usize> {
+    let mut to = text.floor_char_boundary(within.end);
+    loop {
+        let behind = text.get(within.start..to)?;
+        to = within.start + behind.rfind('\n')?;
+        if !flows || ends_paragraph(text.as_bytes(), to) {
+            return Some(to + 1);
         }
     }
 }
@@ -96,23 +105,21 @@ pub fn flowing(text: &str) -> String {
     shown.collect()
 }
 
-/// How many rows `block` takes where a row holds so many characters, about.
+/// How many rows `block` takes where a row holds so many characters, about; at least one.
 pub fn estimated_rows(block: &str, flows: bool, columns: f32) -> u32 {
     let columns = columns.max(1.0);
-    let is_ascii = block.is_ascii();
-    let mut rows = 0.0;
-    let mut at = 0;
+    let (mut at, mut rows) = (0, 0);
     while at < block.len() {
         let end = line_end(block, at..block.len(), flows).unwrap_or(block.len());
         let line = block.get(at..end).unwrap_or("");
-        let characters = match is_ascii {
+        let characters = match line.is_ascii() {
             true => line.len(),
             false => line.chars().count(),
         };
-        rows += (characters as f32 / columns).ceil();
+        rows += (characters as f32 / columns).ceil() as u32;
         at = end;
     }
-    (rows as u32).max(1)
+    rows.max(1)
 }
 
 #[cfg(test)]

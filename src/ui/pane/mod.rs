@@ -7,6 +7,7 @@
 //! standing   where the view begins: a row, never a height
 //! rows       what is in view, on the screen
 //! moves, strokes, pointer     keys and mouse ▶ caret, edits
+//! spoken     what is in view ▶ a screen reader, and what it asks for ▶ caret
 //! ```
 //!
 //! The text itself stays in the workspace's document; a keystroke becomes an [`Edit`](crate::text::Edit), and blocks follow it.
@@ -21,6 +22,7 @@ mod pane_view;
 mod pen;
 mod pointer;
 mod rows;
+mod spoken;
 mod standing;
 mod strokes;
 
@@ -32,5 +34,6 @@ pub use pane_view::{GLIDE_SECONDS, Goal, PaneView, Target};
 pub use pen::Pen;
 pub use pointer::{Drag, Presses, pointer};
 pub use rows::{RowPiece, VisibleRows};
+pub use spoken::Spoken;
 pub use standing::{PADDING, Place, Standing};
 pub use strokes::stroke;

@@ -88,6 +88,8 @@ impl Page {
         if !wraps_alike {
             self.measure = measure(pen, &shape);
             self.blocks.estimate(pen.text(), &self.measure);
+        } else if news == News::Same {
+            self.blocks.estimate_on(pen.text(), &self.measure);
         }
         news
     }

@@ -5,6 +5,7 @@ use super::page::{News, Page, Shape};
 use super::pen::Pen;
 use super::pointer::{Drag, Presses};
 use super::rows::VisibleRows;
+use super::spoken::Spoken;
 use super::standing::{PADDING, Place, Standing};
 use crate::text::Span;
 
@@ -35,6 +36,8 @@ pub struct PaneView {
     pub told: Span,
     /// The bytes in view.
     pub in_view: Span,
+    /// The rows that a screen reader was told last; nothing where none listens.
+    pub spoken: Option<Spoken>,
 }
 
 /// A place a pane is scrolled to by the program.

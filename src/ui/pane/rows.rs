@@ -6,6 +6,7 @@ use super::pen::Pen;
 use super::standing::Standing;
 use crate::text::Span;
 use crate::text::boundaries::floor_grapheme;
+use egui::epaint::text::PlacedRow;
 use egui::{Pos2, Rect, pos2};
 use std::sync::Arc;
 
@@ -123,6 +124,19 @@ impl VisibleRows {
 
     pub fn blocks(&self) -> &[ShownBlock] {
         &self.blocks
+    }
+
+    /// The rows as they are laid out, each where it stands on the screen.
+    pub fn placed(&self) -> impl Iterator<Item = PlacedRow> {
+        self.rows.iter().filter_map(|row| {
+            let block = self.block_of(row)?;
+            let placed = block.layout.galley().rows.get(row.row)?;
+            Some(PlacedRow {
+                pos: placed.pos + block.origin.to_vec2(),
+                row: Arc::clone(&placed.row),
+                ends_with_newline: block.layout.ends_line(row.row),
+            })
+        })
     }
 
     /// The bytes of all these rows.

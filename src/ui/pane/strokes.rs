@@ -1,11 +1,11 @@
 //! What a key, the clipboard, an input method or a screen reader does in a pane that has the keyboard.
 
 use super::moves::{Caret, Move};
-use super::pane_view::PaneView;
+use super::pane_view::{Goal, PaneView, Target};
 use super::pen::Pen;
 use crate::text::boundaries::{next_grapheme, next_word, previous_grapheme, previous_word};
 use crate::text::{Edit, Span};
-use egui::accesskit::{self, ActionData, ActionRequest};
+use egui::accesskit::{self, ActionData, ActionRequest, ScrollUnit};
 use egui::{Event, Id, ImeEvent, Key, Modifiers};
 
 /// A line end is looked for this far around the caret, in bytes, to break lines as the text does.
@@ -47,7 +47,17 @@ pub fn stroke(event: &Event, id: Id, pen: &Pen, pane: &mut PaneView) -> Option<E
             }
             None
         }
-        Event::AccessKitActionRequest(request) => asked(request, id, text, selection),
+        Event::AccessKitActionRequest(request) if request.target_node == id.accesskit_id() => {
+            if let Some(caret) = pane
+                .spoken
+                .as_ref()
+                .and_then(|spoken| spoken.asked(event, id, text))
+            {
+                pane.put_caret(caret, now);
+            }
+            scroll_asked(request, pane);
+            asked(request, text, selection)
+        }
         _ => None,
     }
 }
@@ -170,10 +180,8 @@ fn ime(
     }
 }
 
-fn asked(request: &ActionRequest, id: Id, text: &str, selection: Span) -> Option<Edit> {
-    if request.target_node != id.accesskit_id() {
-        return None;
-    }
+/// The edit that a screen reader asks for.
+fn asked(request: &ActionRequest, text: &str, selection: Span) -> Option<Edit> {
     let Some(ActionData::Value(value)) = &request.data else {
         return None;
     };
@@ -182,4 +190,22 @@ fn asked(request: &ActionRequest, id: Id, text: &str, selection: Span) -> Option
         accesskit::Action::ReplaceSelectedText => Some(Edit::new(selection, value.as_ref())),
         _ => None,
     }
+}
+
+/// Scrolls by a row or a page, or to a place, where a screen reader asks for it.
+fn scroll_asked(request: &ActionRequest, pane: &mut PaneView) {
+    let row = f64::from(pane.page.row_height());
+    let by = match &request.data {
+        Some(ActionData::ScrollUnit(ScrollUnit::Item)) => row,
+        _ => (f64::from(pane.visible_height) - row).max(row),
+    };
+    let goal = match (request.action, &request.data) {
+        (accesskit::Action::ScrollDown, _) => Goal::By(by),
+        (accesskit::Action::ScrollUp, _) => Goal::By(-by),
+        (accesskit::Action::SetScrollOffset, Some(ActionData::SetScrollOffset(to))) => {
+            Goal::Offset(to.y)
+        }
+        _ => return,
+    };
+    pane.target = Some(Target::Jump(goal));
 }
