@@ -17,6 +17,9 @@ use crate::workspace::Workspace;
 use egui::accesskit;
 use egui::{Context, EventFilter, Rangef, Rect, Response, Role, Sense, Ui, WidgetInfo};
 
+/// How strongly the marks of an older comparison are drawn until the new one comes.
+const OLD_MARKS: f32 = 0.4;
+
 /// A screen reader is given the whole text up to this size, in bytes; above, the rows in view.
 const MOST_READ_ALOUD: usize = 200_000;
 
@@ -79,13 +82,17 @@ pub fn text_pane_ui(
 
     let marks = visible_marks(workspace, side, &rows);
     let painter = ui.painter().with_clip_rect(body.intersect(ui.clip_rect()));
+    let mut behind = painter.clone();
+    if view.stale_since.is_some() {
+        behind.multiply_opacity(OLD_MARKS);
+    }
+    behind.extend(marks::paint(
+        &marks,
+        view.selected,
+        view.flashes(now),
+        &palette,
+    ));
     if view.stale_since.is_none() {
-        painter.extend(marks::paint(
-            &marks,
-            view.selected,
-            view.flashes(now),
-            &palette,
-        ));
         painter.extend(chosen_shingle(
             workspace,
             side,
