@@ -9,7 +9,9 @@
 //! time, "after" the frames that follow either: what a first frame leaves for later is paid there.
 //!
 //! A last line is the whole way from two files to their score, next to `wc -w` on the same files. Words on the command
-//! line choose: `cargo bench --bench frame -- opening`, or `-- "10 MB"`.
+//! line choose: `cargo bench --bench frame -- opening`, or `-- "10 MB"`. What takes minutes is done only when it is
+//! named: frames at "50 MB" and "100 MB" a side, and `-- "opening 50 MB"` or `-- "opening 100 MB"`, which say when the
+//! score, the passages and the curve are there, and how much memory that took.
 
 #![allow(clippy::unwrap_used)]
 
@@ -29,6 +31,8 @@ const SIZES: [(&str, usize); 4] = [
     ("1 MB", 1_000_000),
     ("10 MB", 10_000_000),
 ];
+/// Sizes that are measured when they are named.
+const LARGE_SIZES: [(&str, usize); 2] = [("50 MB", 50_000_000), ("100 MB", 100_000_000)];
 /// A point of the left text.
 const IN_LEFT: Pos2 = pos2(300.0, 300.0);
 
@@ -42,7 +46,10 @@ fn main() {
         .filter(|word| !word.starts_with('-'))
         .collect();
     let is_asked = |name: &str| asked.is_empty() || asked.iter().any(|word| word == name);
-    let sizes: Vec<_> = SIZES.iter().filter(|(name, _)| is_asked(name)).collect();
+    let is_named = |name: &str| asked.iter().any(|word| word == name);
+    let small = SIZES.iter().filter(|(name, _)| is_asked(name));
+    let large = LARGE_SIZES.iter().filter(|(name, _)| is_named(name));
+    let sizes: Vec<_> = small.chain(large).collect();
     if !sizes.is_empty() {
         println!("ms a frame, median and 99th percentile (1440 × 900)");
         print_row(
@@ -57,6 +64,11 @@ fn main() {
     }
     if is_asked("opening") {
         opening();
+    }
+    for (name, bytes) in LARGE_SIZES {
+        if is_named(&format!("opening {name}")) {
+            opening_step_by_step(name, bytes);
+        }
     }
 }
 
@@ -208,7 +220,8 @@ impl Bench {
 
     fn first_frames(&mut self, texts: &Pair<String>) -> First {
         // Small texts are soon compared, and the largest of few samples is no percentile.
-        let rounds = (100_000_000 / texts.left.len()).clamp(10, 60);
+        let least = if texts.left.len() > 20_000_000 { 3 } else { 10 };
+        let rounds = (100_000_000 / texts.left.len()).clamp(least, 60);
         let mut first = First::default();
         for _ in 0..rounds {
             for side in Side::BOTH {
@@ -297,13 +310,8 @@ impl Bench {
 fn opening() {
     const BYTES: usize = 10_000_000;
     const RUNS: usize = 7;
-    let folder = tempfile::tempdir().unwrap();
     let texts = generated(BYTES);
-    let files = Pair::from_fn(|side| {
-        let path = folder.path().join(side.name());
-        std::fs::write(&path, &texts[side]).unwrap();
-        path
-    });
+    let (_folder, files) = written(&texts);
     let (mut ours, mut counted) = (Vec::new(), Vec::new());
     for _ in 0..RUNS {
         ours.push(opening_ms(&files, &texts));
@@ -327,6 +335,64 @@ fn opening() {
     let (least, median) = cell(counted);
     println!("wc -w        {least:>9.0} {median:>9.0}");
     println!("ratio        {least_ratio:>9.2} {median_ratio:>9.2}");
+}
+
+/// Both texts in files, for as long as their folder is held.
+fn written(texts: &Pair<String>) -> (tempfile::TempDir, Pair<PathBuf>) {
+    let folder = tempfile::tempdir().unwrap();
+    let files = Pair::from_fn(|side| {
+        let path = folder.path().join(side.name());
+        std::fs::write(&path, &texts[side]).unwrap();
+        path
+    });
+    (folder, files)
+}
+
+/// When each result of two large files is on the screen, and the memory it took at most.
+fn opening_step_by_step(name: &str, bytes: usize) {
+    let (_folder, files) = written(&generated(bytes));
+    let ctx = egui::Context::default();
+    let begun = Instant::now();
+    let named = files.map(|path| Some(path.clone()));
+    let app = App::new(&ctx, light(), named).unwrap();
+    let mut bench = Bench {
+        ctx,
+        app,
+        time: 0.0,
+    };
+    println!("opening: two files of {name}, seconds, and MB of memory at most");
+    let is_here = |bench: &Bench, step: usize| {
+        let workspace = bench.app.workspace();
+        let both = Side::BOTH
+            .iter()
+            .all(|side| !workspace.document(*side).is_empty());
+        let has_score = both && workspace.comparison().is_some() && !workspace.is_stale();
+        match step {
+            0 => has_score,
+            1 => has_score && workspace.has_passages(),
+            _ => has_score && workspace.spectra().is_some(),
+        }
+    };
+    for (step, what) in ["score", "passages", "every length"]
+        .into_iter()
+        .enumerate()
+    {
+        while !is_here(&bench, step) {
+            bench.time = begun.elapsed().as_secs_f64();
+            bench.frame_now(Vec::new());
+            std::thread::sleep(Duration::from_millis(10));
+        }
+        let seconds = begun.elapsed().as_secs_f64();
+        println!("{what:13} {seconds:>7.1} {:>7}", most_megabytes());
+    }
+}
+
+/// The most memory this program took so far; "?" where the system does not say.
+fn most_megabytes() -> String {
+    let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let line = status.lines().find(|line| line.starts_with("VmHWM"));
+    let kilobytes = line.and_then(|line| line.split_whitespace().nth(1)?.parse::<usize>().ok());
+    kilobytes.map_or("?".to_owned(), |kilobytes| (kilobytes / 1000).to_string())
 }
 
 /// From just before the program starts to the end of the frame that shows the score.

@@ -182,18 +182,24 @@ impl App {
         let reading = self.inbox.reading();
         let comparing = self.worker.progress();
         let is_busy = self.inbox.is_reading() || comparing.is_some();
+        let is_quiet = !self.workspace.is_stale() && self.workspace.has_passages();
         self.view.work = match (reading, comparing) {
             (Some(reading), _) => Work::Busy {
                 what: reading.what,
                 share: reading.share,
+                is_quiet: false,
             },
             (None, Some((progress, since))) if since > SPEAK_AFTER => Work::Busy {
                 what: progress.stage.name().to_owned(),
                 share: progress.share,
+                is_quiet,
             },
             (None, Some(_)) => Work::None,
             (None, None) => match self.pause() {
-                Some(pause) => Work::Paused(self.told(pause)),
+                Some(pause) => Work::Paused {
+                    what: self.told(pause),
+                    is_quiet,
+                },
                 None => Work::None,
             },
         };

@@ -306,6 +306,7 @@ fn panes_ui(
         find_bar::find_bar_ui(ui, bar, workspace, view, actions);
     }
     headers_ui(ui, &layout, texts, workspace, view, actions);
+    work::chip_ui(ui, texts, &view.work, actions);
     let height = states::state_card_ui(ui, card, workspace, view, actions);
     if height != view.card_height {
         view.card_height = height;

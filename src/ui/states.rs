@@ -5,7 +5,7 @@ use super::action::{Action, Knob};
 use super::icons;
 use super::marks::dashed_rect;
 use super::theme::{Palette, Type};
-use super::view::View;
+use super::view::{View, Work};
 use super::widgets::{framed_button, icon_button_ui, primary_button, rich};
 use crate::pipeline::Comparison;
 use crate::pipeline::measures::Undefined;
@@ -163,13 +163,25 @@ pub fn state_card_ui(
     let both_here = Side::BOTH
         .iter()
         .all(|side| !workspace.document(*side).is_empty());
-    let Some(comparison) = workspace
+    let comparison = workspace
         .comparison()
-        .filter(|found| both_here && found.has_passages && view.stale_since.is_none())
-    else {
-        return 0.0;
+        .filter(|found| both_here && found.has_passages && view.stale_since.is_none());
+    let card = match (&view.work, comparison) {
+        (
+            Work::Paused {
+                what,
+                is_quiet: false,
+            },
+            _,
+        ) => Some(Card {
+            icon: icons::INFO,
+            text: format!("{what}."),
+            button: Some(("Go on".to_owned(), false, Action::ResumeWork)),
+        }),
+        (_, Some(comparison)) => Card::of(comparison, view),
+        (_, None) => None,
     };
-    let Some(card) = Card::of(comparison, view) else {
+    let Some(card) = card else {
         return 0.0;
     };
     let palette = Palette::of(ui);

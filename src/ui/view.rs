@@ -57,10 +57,14 @@ pub struct View {
 pub enum Work {
     #[default]
     None,
-    /// It can be stopped. `share` is 0 to 1, where it can be told.
-    Busy { what: String, share: Option<f32> },
+    /// It can be stopped. `share` is 0 to 1, where it can be told. Work that only adds to a finished comparison is quiet.
+    Busy {
+        what: String,
+        share: Option<f32>,
+        is_quiet: bool,
+    },
     /// It was stopped: what there is none of, and why. It can be asked for again.
-    Paused(String),
+    Paused { what: String, is_quiet: bool },
 }
 
 /// A path field in a pane's header.

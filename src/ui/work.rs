@@ -1,10 +1,14 @@
-//! What is being done off the window's thread, said in the last line with a way to stop it or to go on; how far it is, as a bar.
+//! What is being done off the window's thread, said with a way to stop it or to go on: in a chip over the texts
+//! while a result is waited for, in the last line where it only adds to one. How far it is shows as a bar.
 
 use super::action::Action;
 use super::theme::{Palette, Type};
 use super::view::Work;
 use super::widgets::{elided_ui, focus_ring, key_cap_ui, rich};
-use egui::{Button, CornerRadius, Rect, Response, Role, Ui, WidgetInfo, pos2, vec2};
+use egui::{
+    Button, CornerRadius, Rect, Response, Role, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, pos2,
+    vec2,
+};
 
 /// How high the bar is that shows how much is done.
 const BAR: f32 = 2.0;
@@ -12,26 +16,65 @@ const BAR: f32 = 2.0;
 const WALKER: f32 = 0.15;
 const WALK_SECONDS: f64 = 1.6;
 
-/// Draws the line into `room`; draws nothing and gives back false where there is nothing to say.
+/// Draws the line into `room`, of what is quiet; draws nothing and gives back false where there is nothing to say.
 pub fn work_ui(ui: &mut Ui, room: Rect, work: &Work, actions: &mut Vec<Action>) -> bool {
     match work {
-        Work::None => false,
-        Work::Busy { what, share } => {
-            let said = match share {
-                Some(share) => format!("{what}, {:.0} %", 100.0 * share),
-                None => format!("{what}…"),
-            };
+        Work::Busy {
+            what,
+            share,
+            is_quiet: true,
+        } => {
+            let said = progress_said(what, *share);
             if said_with_button_ui(ui, room, &said, "Stop", Some("Esc")).clicked() {
                 actions.push(Action::StopWork);
             }
             true
         }
-        Work::Paused(what) => {
+        Work::Paused {
+            what,
+            is_quiet: true,
+        } => {
             if said_with_button_ui(ui, room, what, "Go on", None).clicked() {
                 actions.push(Action::ResumeWork);
             }
             true
         }
+        Work::Busy { .. } | Work::Paused { .. } | Work::None => false,
+    }
+}
+
+fn progress_said(what: &str, share: Option<f32>) -> String {
+    match share {
+        Some(share) => format!("{what}, {:.0} %", 100.0 * share),
+        None => format!("{what}…"),
+    }
+}
+
+/// Draws what a result is waited for as a chip over the end of `texts`, with a button that stops it.
+pub fn chip_ui(ui: &mut Ui, texts: Rect, work: &Work, actions: &mut Vec<Action>) {
+    let Work::Busy {
+        what,
+        share,
+        is_quiet: false,
+    } = work
+    else {
+        return;
+    };
+    const SIZE: Vec2 = vec2(336.0, 36.0);
+    let palette = Palette::of(ui);
+    let size = vec2(SIZE.x.min(texts.width() - 32.0), SIZE.y);
+    let centre = pos2(texts.center().x, texts.bottom() - 16.0 - size.y / 2.0);
+    let chip = Rect::from_center_size(centre, size);
+    let corners = CornerRadius::same(8);
+    ui.painter()
+        .add(ui.visuals().popup_shadow.as_shape(chip, corners));
+    let stroke = Stroke::new(1.0, palette.hairline_strong);
+    ui.painter()
+        .rect(chip, corners, palette.raised, stroke, StrokeKind::Inside);
+    let room = chip.shrink2(vec2(12.0, 4.0));
+    let said = progress_said(what, *share);
+    if said_with_button_ui(ui, room, &said, "Stop", Some("Esc")).clicked() {
+        actions.push(Action::StopWork);
     }
 }
 
