@@ -105,6 +105,15 @@ pub struct Compare {
     /// Which of the words that are left take part
     #[arg(long, value_enum)]
     keep: Option<Keep>,
+    /// Passages go on over so many changed words in a row, 0 to 10
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(0..=10))]
+    changed_words: Option<u32>,
+    /// The least share of a passage's words that are equal
+    #[arg(long, value_name = "PERCENT", value_parser = clap::value_parser!(u32).range(1..=100))]
+    least_equal: Option<u32>,
+    /// Passages of fewer words are not listed
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
+    shortest_passage: Option<u32>,
     /// Percent above which the method calls two texts alike
     #[arg(long, value_name = "PERCENT", value_parser = parsed_percent)]
     threshold: Option<f64>,
@@ -377,6 +386,10 @@ impl Compare {
             self.longest_word.map(|limit| limit.0),
         );
         set(&mut parameters.canon.keep, self.keep);
+        let bridging = &mut parameters.bridging;
+        set(&mut bridging.changed_words, self.changed_words);
+        set(&mut bridging.least_equal_percent, self.least_equal);
+        set(&mut bridging.shortest_words, self.shortest_passage);
         parameters
     }
 

@@ -82,6 +82,10 @@ fn every_field_of_the_contract_is_there() {
         "covered_left_words",
         "covered_right_words",
         "expected_by_chance",
+        "bridged_left_words",
+        "bridged_right_words",
+        "in_order_words",
+        "in_order_percent",
         "rarity_left_percent",
         "rarity_right_percent",
     ];
@@ -525,4 +529,56 @@ fn without_memory_there_is_a_message_and_no_crash() {
     );
     assert!(said.contains("--score"), "{said}");
     assert_eq!(run(4000).status.code(), Some(0));
+}
+
+#[test]
+fn passages_go_on_over_changed_words_where_that_is_asked_for() {
+    let exact = json(&["--length", "5", "--passages"]);
+    let bridged = json(&["--length", "5", "--passages", "--changed-words", "3"]);
+    let passages = |answer: &Value| answer["passages"].as_array().unwrap().clone();
+    assert!(passages(&bridged).len() < passages(&exact).len());
+    assert_eq!(
+        exact["score_percent"], bridged["score_percent"],
+        "the score is exact"
+    );
+    let measure = |answer: &Value, name: &str| answer["measures"][name].as_u64().unwrap();
+    assert_eq!(
+        measure(&exact, "bridged_left_words"),
+        measure(&exact, "covered_left_words")
+    );
+    assert_eq!(
+        measure(&exact, "covered_left_words"),
+        measure(&bridged, "covered_left_words")
+    );
+    assert!(measure(&bridged, "bridged_left_words") > measure(&bridged, "covered_left_words"));
+    let changed = |passage: &Value| passage["changed_words"].as_u64().unwrap();
+    assert!(passages(&exact).iter().all(|passage| changed(passage) == 0));
+    for passage in passages(&bridged) {
+        let changes = passage["changes"].as_array().unwrap();
+        assert_eq!(changes.is_empty(), changed(&passage) == 0);
+        let words = |side: &str, change: &Value| {
+            change[side]["text"]
+                .as_str()
+                .unwrap()
+                .split_whitespace()
+                .count()
+        };
+        assert!(
+            changes
+                .iter()
+                .all(|change| words("left", change).max(words("right", change)) <= 4)
+        );
+    }
+    let long = json(&["--length", "5", "--passages", "--shortest-passage", "20"]);
+    assert!(
+        passages(&long)
+            .iter()
+            .all(|passage| passage["words"].as_u64().unwrap() >= 20)
+    );
+    let (status, out, _) = compare(&["--length", "5", "--changed-words", "2"]);
+    assert!(
+        status == 0 && out.contains("with the words they go on over"),
+        "{out}"
+    );
+    assert!(out.contains("in the same order on both sides"), "{out}");
 }

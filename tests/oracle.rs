@@ -158,6 +158,7 @@ fn passages_agree(label: &str, ours: &Comparison, words: &Pair<Vec<twin::Word>>,
         at,
         copies,
         excerpts,
+        changed,
     } in ours.passages.iter()
     {
         assert!(at.left.len() >= k, "{label}");
@@ -173,7 +174,11 @@ fn passages_agree(label: &str, ours: &Comparison, words: &Pair<Vec<twin::Word>>,
             copies.left.iter().all(|copy| is_run(copy, &at.right)),
             "{label}"
         );
-        for excerpt in excerpts {
+        assert!(
+            changed.is_empty() && excerpts.left.is_empty(),
+            "exact passages"
+        );
+        for excerpt in &excerpts.right {
             let mut parts = at.left.clone().map(|from| from..from + excerpt.len());
             assert!(
                 excerpt.len() >= k && parts.any(|part| is_run(&part, excerpt)),

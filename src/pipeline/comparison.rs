@@ -8,7 +8,7 @@ use super::edits::Edits;
 use super::highlights::Highlight;
 use super::live::Live;
 use super::matches::{Counts, Matches};
-use super::measures::{Measures, Percent, Situation};
+use super::measures::{Measures, Percent, Situation, Undefined};
 use super::parameters::Parameters;
 use super::passages::Passage;
 use super::published::Sketches;
@@ -50,6 +50,10 @@ pub struct Comparison {
     pub highlights: Arc<Pair<Vec<Highlight>>>,
     /// Words of each text that passages cover.
     pub covered_words: Pair<usize>,
+    /// The same with changed words that passages go on over.
+    pub bridged_words: Pair<usize>,
+    /// What of the passages keeps its order.
+    pub in_order: InOrder,
     /// The share of each text's words that passages of rare enough words cover: stock phrases do not count.
     pub rarity: Pair<Percent>,
     /// Words changed, in order: looked for in near duplicates only, where the answer means something.
@@ -63,6 +67,29 @@ pub struct Comparison {
     /// Where the score is an estimate: the sketches it comes from.
     pub sketch: Option<Arc<Sketches>>,
     pub timings: Timings,
+}
+
+/// What of two texts' passages keeps its order in both.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct InOrder {
+    /// Units of one text.
+    pub units: usize,
+    /// Of all units of both texts.
+    pub percent: Percent,
+}
+
+impl InOrder {
+    /// So many units of texts of these sizes.
+    pub fn of(units: usize, sizes: Pair<usize>) -> InOrder {
+        let all = sizes.left + sizes.right;
+        InOrder {
+            units,
+            percent: match all {
+                0 => Err(Undefined::BothEmpty),
+                _ => Ok(100.0 * (2 * units) as f64 / all as f64),
+            },
+        }
+    }
 }
 
 /// Milliseconds that each stage took; a stage whose result was kept took none.

@@ -7,6 +7,7 @@ use super::shingles::Units;
 use super::verdict::Verdict;
 use crate::text::Pair;
 use similar::{Algorithm, DiffOp, capture_diff_slices_deadline};
+use std::ops::Range;
 use std::time::{Duration, Instant};
 
 /// How long the word difference of near duplicates may take.
@@ -41,6 +42,29 @@ pub fn edits(left: &[u32], right: &[u32], limit: Duration) -> Edits {
         edits.places += 1;
     }
     edits
+}
+
+/// Where two short lists of word numbers differ: ranges of both, one of which may be empty, in order.
+pub fn changes(left: &[u32], right: &[u32]) -> Vec<Pair<Range<usize>>> {
+    let found = capture_diff_slices_deadline(Algorithm::Myers, left, right, None);
+    let differs = found
+        .into_iter()
+        .filter(|op| !matches!(op, DiffOp::Equal { .. }));
+    differs
+        .map(|op| Pair::new(op.old_range(), op.new_range()))
+        .fold(Vec::new(), |mut all: Vec<Pair<Range<usize>>>, next| {
+            match all.last_mut() {
+                // What is taken out and what is put in at one place is one change.
+                Some(last)
+                    if last.left.end == next.left.start && last.right.end == next.right.start =>
+                {
+                    last.left.end = next.left.end;
+                    last.right.end = next.right.end;
+                }
+                Some(_) | None => all.push(next),
+            }
+            all
+        })
 }
 
 /// The edits of two texts that the verdict calls near duplicates: elsewhere they mean nothing.

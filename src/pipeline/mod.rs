@@ -15,8 +15,9 @@
 //! | [`what_if`], [`language`] | every switch of canonicalisation turned → the scores there would be |
 //! | [`chance`], [`verdict`], [`advice`] | what shuffled texts would share; what to say; which length to take |
 //! | [`passages`], [`highlights`] | matches → passages → what to paint on each text |
+//! | [`bridges`] | passages → passages that go on over a few changed words |
 //! | [`rarity`] | passages → the share of words that rare wording covers |
-//! | [`chain`] | passages → the heaviest chain of them that keeps its order |
+//! | [`chain`] | passages → the heaviest chain of them that keeps its order: a measure for whom order matters |
 //! | [`forms`] | texts with identical words → where they differ in case and marks |
 //! | [`edits`] | words of both texts → how many were changed, in order |
 //!
@@ -24,6 +25,7 @@
 
 pub mod advice;
 mod both;
+pub mod bridges;
 pub mod canon;
 pub mod chain;
 pub mod chance;

@@ -15,6 +15,47 @@ pub struct Parameters {
     pub canon: Canon,
     pub shingle: Shingling,
     pub formula: Formula,
+    pub bridging: Bridging,
+}
+
+/// Which passages are joined over a few changed words, and which are too short to be listed: read by `bridges`. No method's
+/// score depends on it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Bridging {
+    /// Changed words in a row that a passage may go on over; 0 for none.
+    pub changed_words: u32,
+    /// The least share of a passage's words that have to be equal.
+    pub least_equal_percent: u32,
+    /// Passages of fewer words are not listed.
+    pub shortest_words: u32,
+}
+
+/// The most changed words in a row.
+pub const MAX_CHANGED_WORDS: u32 = 10;
+
+impl Bridging {
+    /// Exact passages, all of them.
+    pub const NONE: Bridging = Bridging {
+        changed_words: 0,
+        least_equal_percent: 80,
+        shortest_words: 1,
+    };
+
+    /// With anything impossible put right.
+    pub fn sane(self) -> Bridging {
+        Bridging {
+            changed_words: self.changed_words.min(MAX_CHANGED_WORDS),
+            least_equal_percent: self.least_equal_percent.clamp(1, 100),
+            shortest_words: self.shortest_words.max(1),
+        }
+    }
+}
+
+impl Default for Bridging {
+    fn default() -> Bridging {
+        Bridging::NONE
+    }
 }
 
 /// What counts as a word, and in which form: read by `canon`.

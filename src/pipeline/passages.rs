@@ -19,32 +19,41 @@ use std::ops::Range;
 /// How many places of a repeated shingle are tried, nearest after the last twin first.
 const MOST_PLACES: usize = 64;
 
-/// A run of units that both texts share.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// A run of units that both texts share, exact or with a few changed ones.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Passage {
     /// Where it stands in each text, in units.
     pub at: Pair<Range<usize>>,
     /// Other places with the same units, at most 63 a side.
     pub copies: Pair<Vec<Range<usize>>>,
-    /// Places in right that quote a part of it again.
-    pub excerpts: Vec<Range<usize>>,
+    /// Places that quote a part of it again.
+    pub excerpts: Pair<Vec<Range<usize>>>,
+    /// Where both differ inside it, in order; one side may be empty. None in an exact passage.
+    pub changed: Vec<Pair<Range<usize>>>,
 }
 
 impl Passage {
     /// Every place on `side` that belongs to it.
     pub fn places(&self, side: Side) -> impl Iterator<Item = &Range<usize>> {
-        let excerpts: &[Range<usize>] = match side {
-            Side::Left => &[],
-            Side::Right => &self.excerpts,
-        };
         std::iter::once(&self.at[side])
             .chain(&self.copies[side])
-            .chain(excerpts)
+            .chain(&self.excerpts[side])
     }
 
-    /// How many units it has.
+    /// How many units of left it has.
     pub fn len(&self) -> usize {
         self.at.left.len()
+    }
+
+    /// How many of its units are changed: at each place, of the side that has more there.
+    pub fn changed_units(&self) -> usize {
+        let at = self.changed.iter();
+        at.map(|at| at.left.len().max(at.right.len())).sum()
+    }
+
+    /// How many of its units stand in both.
+    pub fn equal_units(&self) -> usize {
+        self.len() - self.changed.iter().map(|at| at.left.len()).sum::<usize>()
     }
 
     pub fn is_empty(&self) -> bool {
@@ -85,8 +94,8 @@ pub fn passages_watched(
             found[..from_left].partition_point(|host| host.at.left.start <= passage.at.left.start);
         match begun.checked_sub(1).and_then(|host| found.get_mut(host)) {
             Some(host) if host.at.left.end >= passage.at.left.end => {
-                host.excerpts.push(passage.at.right);
-                host.excerpts.extend(passage.copies.right);
+                host.excerpts.right.push(passage.at.right);
+                host.excerpts.right.extend(passage.copies.right);
             }
             Some(_) | None => found.push(passage),
         }
@@ -139,8 +148,7 @@ impl Walk<'_> {
             } else {
                 let mut passage = Passage {
                     at: Pair::new(range(at), range(*twin)),
-                    copies: Pair::default(),
-                    excerpts: Vec::new(),
+                    ..Passage::default()
                 };
                 passage.copies.right = copies.iter().copied().map(range).collect();
                 passage.copies.right.sort_by_key(|copy| copy.start);
@@ -288,7 +296,7 @@ mod tests {
     fn a_shorter_second_quotation_in_right_is_found_from_the_right() {
         let found = run(&[1, 2, 3, 4, 5], &[1, 2, 3, 4, 5, 0, 2, 3, 4], 3);
         assert_eq!(found.len(), 1);
-        assert_eq!(found[0].excerpts, vec![6..9; 1]);
+        assert_eq!(found[0].excerpts.right, vec![6..9; 1]);
     }
 
     #[test]

@@ -1,8 +1,8 @@
 //! The published methods, by name, as values of the parameters.
 
 use super::parameters::{
-    Canon, Case, Entities, Formula, Keep, Length, Marks, NormalForm, Nouns, Numbers, Parameters,
-    PartsOfSpeech, Shingling, Split, StopWords, Tags, Unit, Yo,
+    Bridging, Canon, Case, Entities, Formula, Keep, Length, Marks, NormalForm, Nouns, Numbers,
+    Parameters, PartsOfSpeech, Shingling, Split, StopWords, Tags, Unit, Yo,
 };
 use serde::{Deserialize, Serialize};
 
@@ -139,6 +139,7 @@ impl Preset {
                     sample_every: 1,
                 },
                 formula: Formula::Dice,
+                bridging: Bridging::NONE,
             },
             Preset::Python2009 => python_2009(Formula::Python2009),
             Preset::Php => php(Case::Ascii),
@@ -154,6 +155,7 @@ impl Preset {
                 },
                 shingle: words_of(10),
                 formula: Formula::Python2009,
+                bridging: Bridging::NONE,
             },
             Preset::Minhash84 => python_2009(Formula::Estimate),
             Preset::ShortWords => Parameters {
@@ -167,6 +169,7 @@ impl Preset {
                 },
                 shingle: words_of(1),
                 formula: Formula::Overlap,
+                bridging: Bridging::NONE,
             },
         }
     }
@@ -209,6 +212,7 @@ fn python_2009(formula: Formula) -> Parameters {
         },
         shingle: words_of(10),
         formula,
+        bridging: Bridging::NONE,
     }
 }
 
@@ -224,6 +228,7 @@ fn php(case: Case) -> Parameters {
         },
         shingle: words_of(3),
         formula: Formula::Php,
+        bridging: Bridging::NONE,
     }
 }
 

@@ -4,18 +4,20 @@
 
 use super::advice::advice;
 use super::both::two_threads;
+use super::bridges::bridged;
 use super::canon::speech::Tagger;
 use super::canon::{Words, words_watched};
+use super::chain::units_in_order;
 use super::chance::{expected_pairs, unit_agreement};
 use super::checksums::{Checksum, both_checksums};
-use super::comparison::{Comparison, Timings};
+use super::comparison::{Comparison, InOrder, Timings};
 use super::edits::near_duplicate_edits;
 use super::forms::form_differences;
-use super::highlights::{Highlight, covered_words, highlights};
+use super::highlights::{Highlight, covered_words as words_in, highlights};
 use super::longest_shorter::longest_shared_below;
 use super::matches::{Matches, Windows, matches_watched};
 use super::measures::{Measures, Percent, Situation};
-use super::parameters::{Canon, Formula, Length, Parameters, Unit};
+use super::parameters::{Bridging, Canon, Formula, Length, Parameters, Unit};
 use super::passages::{Passage, passages_watched};
 use super::published::{Sketches, sketches};
 use super::rarity::Rareness;
@@ -80,8 +82,8 @@ struct KeptMatches {
     units: Arc<Pair<Units>>,
     length: u32,
     matched: Matched,
-    /// None until it is worked out.
-    found: Option<Found>,
+    /// None until it is worked out, with how it was.
+    found: Option<(Bridging, Found)>,
 }
 
 /// What follows from the units and the length alone.
@@ -97,6 +99,8 @@ struct Found {
     passages: Arc<Vec<Passage>>,
     highlights: Arc<Pair<Vec<Highlight>>>,
     covered_words: Pair<usize>,
+    bridged_words: Pair<usize>,
+    in_order: InOrder,
     rarity: Pair<Percent>,
 }
 
@@ -191,6 +195,8 @@ impl Stages {
             passages: Arc::default(),
             highlights: Arc::default(),
             covered_words: Pair::default(),
+            bridged_words: Pair::default(),
+            in_order: InOrder::of(0, sizes),
             rarity: Pair::new(Ok(0.0), Ok(0.0)),
             edits: None,
             form_differences: Arc::default(),
@@ -209,7 +215,7 @@ impl Stages {
             &matched,
             &units,
             length,
-            &request.texts,
+            (&request.texts, &parameters.bridging),
             watch,
             &mut timings,
         )?;
@@ -227,6 +233,8 @@ impl Stages {
         comparison.passages = found.passages;
         comparison.highlights = found.highlights;
         comparison.covered_words = found.covered_words;
+        comparison.bridged_words = found.bridged_words;
+        comparison.in_order = found.in_order;
         comparison.rarity = found.rarity;
         timings.total = milliseconds(begin);
         comparison.timings = timings;
@@ -390,35 +398,46 @@ impl Stages {
         matched: &Matched,
         units: &Arc<Pair<Units>>,
         length: u32,
-        texts: &Pair<Text>,
+        (texts, bridging): (&Pair<Text>, &Bridging),
         watch: &Watch,
         timings: &mut Timings,
     ) -> Result<Found, Stopped> {
-        if let Some(found) = self.matches.as_ref().and_then(|kept| kept.found.as_ref()) {
+        let kept = self.matches.as_ref().and_then(|kept| kept.found.as_ref());
+        if let Some((_, found)) = kept.filter(|(of, _)| of == bridging) {
             return Ok(found.clone());
         }
         let begin = Instant::now();
         let sizes = units.as_ref().as_ref().map(|units| units.len());
         watch.begin(Stage::Passages, sizes.left + sizes.right)?;
         let passages = passages_watched(&matched.matches, length, watch)?;
-        let shown = Pair::from_fn(|side| &*texts[side]);
-        let highlights = highlights(&passages, units.as_ref().as_ref(), shown);
-        watch.go_on(0)?;
-        let covered_words = Pair::from_fn(|side| covered_words(&passages, &units[side], side));
+        let covered_words = Pair::from_fn(|side| words_in(&passages, &units[side], side));
         watch.go_on(0)?;
         let rareness = self.rareness(units);
         watch.go_on(0)?;
         let rarity = rareness.covered(units, &passages);
+        watch.go_on(0)?;
+        let passages = bridged(passages, units, length, bridging);
+        let in_order = InOrder::of(units_in_order(&passages), sizes);
+        watch.go_on(0)?;
+        let shown = Pair::from_fn(|side| &*texts[side]);
+        let highlights = highlights(&passages, units.as_ref().as_ref(), shown);
+        watch.go_on(0)?;
+        let bridged_words = match bridging.changed_words {
+            0 => covered_words,
+            _ => Pair::from_fn(|side| words_in(&passages, &units[side], side)),
+        };
         timings.passages = milliseconds(begin);
 
         let found = Found {
             passages: Arc::new(passages),
             highlights: Arc::new(highlights),
             covered_words,
+            bridged_words,
+            in_order,
             rarity,
         };
         if let Some(kept) = &mut self.matches {
-            kept.found = Some(found.clone());
+            kept.found = Some((*bridging, found.clone()));
         }
         Ok(found)
     }

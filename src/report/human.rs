@@ -231,6 +231,7 @@ fn write_comparison(
         shown(comparison.rarity.left),
         shown(comparison.rarity.right)
     )?;
+    writeln!(out, "{}", passages_cover(comparison))?;
     if let Some(instead) = comparison.advice.instead {
         writeln!(out, "{}", instead.reason())?;
     }
@@ -243,6 +244,34 @@ fn write_comparison(
         )?,
     }
     write_passages(out, comparison, all_passages)
+}
+
+/// How much of both texts passages cover, with the words they go on over, and how much of that keeps its order.
+pub fn passages_cover(comparison: &Comparison) -> String {
+    let share = |words: &Pair<usize>, side: Side| match comparison.words[side].len() {
+        0 => "–".to_owned(),
+        all => percent(100.0 * words[side] as f64 / all as f64),
+    };
+    let both = |words: &Pair<usize>| {
+        format!(
+            "{} of left, {} of right",
+            share(words, Side::Left),
+            share(words, Side::Right)
+        )
+    };
+    let bridged = match comparison.parameters.bridging.changed_words {
+        0 => String::new(),
+        _ => format!(
+            "; with the words they go on over {}",
+            both(&comparison.bridged_words)
+        ),
+    };
+    let in_order = comparison.in_order.percent;
+    format!(
+        "passages cover {}{bridged}; in the same order on both sides {}",
+        both(&comparison.covered_words),
+        in_order.map_or_else(|_| "–".to_owned(), percent)
+    )
 }
 
 fn write_passages(out: &mut String, comparison: &Comparison, all: bool) -> std::fmt::Result {
@@ -278,7 +307,12 @@ fn write_passages(out: &mut String, comparison: &Comparison, all: bool) -> std::
             Some((cut, _)) if !all => format!("{}…", &line[..cut]),
             Some(_) | None => line,
         };
-        writeln!(out, "  {:>5}  {shown}", counted(words, "word", "words"))?;
+        let changed = match passage.changed_units() {
+            0 => String::new(),
+            count => format!(", {} changed", grouped(count)),
+        };
+        let words = counted(words, "word", "words");
+        writeln!(out, "  {:>5}  {shown}", format!("{words}{changed}"))?;
     }
     Ok(())
 }

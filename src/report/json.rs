@@ -70,6 +70,10 @@ pub fn comparison(
             "longest_match_words": comparison.longest_match_words,
             "covered_left_words": comparison.covered_words.left,
             "covered_right_words": comparison.covered_words.right,
+            "bridged_left_words": comparison.bridged_words.left,
+            "bridged_right_words": comparison.bridged_words.right,
+            "in_order_words": comparison.in_order.units,
+            "in_order_percent": value(comparison.in_order.percent),
             "expected_by_chance": comparison.expected_by_chance,
             "rarity_left_percent": value(comparison.rarity.left),
             "rarity_right_percent": value(comparison.rarity.right),
@@ -106,8 +110,10 @@ fn parameters(parameters: &Parameters, length: u32) -> Value {
         json!(parameters.shingle.sample_every),
     );
     flat.insert("formula".to_owned(), json!(parameters.formula));
-    if let Value::Object(canon) = json!(parameters.canon) {
-        flat.extend(canon);
+    for group in [json!(parameters.canon), json!(parameters.bridging)] {
+        if let Value::Object(knobs) = group {
+            flat.extend(knobs);
+        }
     }
     Value::Object(flat)
 }
@@ -151,6 +157,7 @@ fn passages(comparison: &Comparison) -> Vec<Value> {
             .map(|range| place(side, range))
             .collect::<Vec<_>>()
     };
+    let change = |at: &Pair<Range<usize>>| json!({"left": place(Side::Left, &at.left), "right": place(Side::Right, &at.right)});
     let one = |passage: &Passage| {
         json!({
             "words": comparison.units.left.word_range(&passage.at.left).len(),
@@ -158,8 +165,10 @@ fn passages(comparison: &Comparison) -> Vec<Value> {
             "right": place(Side::Right, &passage.at.right),
             "also_left": places(Side::Left, &passage.copies.left),
             "also_right": places(Side::Right, &passage.copies.right),
-            "excerpts_right": places(Side::Right, &passage.excerpts),
-            "changed_words": 0,
+            "excerpts_left": places(Side::Left, &passage.excerpts.left),
+            "excerpts_right": places(Side::Right, &passage.excerpts.right),
+            "changed_words": passage.changed_units(),
+            "changes": passage.changed.iter().map(change).collect::<Vec<_>>(),
         })
     };
     comparison.passages.iter().map(one).collect()

@@ -407,10 +407,19 @@ fn direction_tooltip(side: Side, comparison: &Comparison) -> String {
     if !comparison.has_passages {
         return counts;
     }
+    let bridged = match comparison.parameters.bridging.changed_words {
+        0 => String::new(),
+        _ => format!(
+            ", {} with the changed words they go on over",
+            grouped(comparison.bridged_words[side])
+        ),
+    };
     format!(
-        "{counts}\nPassages cover {} of its {}.\nRare wording, stock phrases left out, covers {}.",
+        "{counts}\nPassages cover {} of its {}{bridged}.\nRare wording, stock phrases left out, covers {}.\n\
+         What stands in the same order on both sides is {} of both texts.",
         grouped(comparison.covered_words[side]),
         counted(comparison.words[side].len(), "word", "words"),
         shown(comparison.rarity[side]),
+        shown(comparison.in_order.percent),
     )
 }

@@ -144,12 +144,20 @@ impl Settings {
     /// Sets every knob to what the preset says.
     pub fn adopt(&mut self, preset: Preset) {
         self.preset = preset;
-        self.parameters = preset.parameters();
+        self.parameters = self.of_preset();
     }
 
     /// Whether a knob stands elsewhere than the preset puts it.
     pub fn is_changed(&self) -> bool {
-        self.parameters != self.preset.parameters()
+        self.parameters != self.of_preset()
+    }
+
+    /// What the preset puts every knob to; which passages are joined is no part of a method.
+    fn of_preset(&self) -> Parameters {
+        Parameters {
+            bridging: self.parameters.bridging,
+            ..self.preset.parameters()
+        }
     }
 
     /// The preset as the window names it: `python-2009`, `python-2009, length 5`, `Recommended, changed`.
@@ -158,7 +166,7 @@ impl Settings {
         if !self.is_changed() {
             return title.to_owned();
         }
-        let mut but_for_length = self.preset.parameters();
+        let mut but_for_length = self.of_preset();
         but_for_length.shingle.length = self.parameters.shingle.length;
         match (
             self.parameters == but_for_length,
@@ -210,6 +218,7 @@ impl Settings {
             self.set_length(i64::from(length));
         }
         self.parameters.shingle.sample_every = self.parameters.shingle.sample_every.max(1);
+        self.parameters.bridging = self.parameters.bridging.sane();
         self.thresholds = self.thresholds.sane();
         self.set_text_zoom(self.text_zoom);
         let limit = &mut self.parameters.canon.longest_word;

@@ -126,8 +126,7 @@ mod tests {
                 .iter()
                 .map(|(left, right, len)| Passage {
                     at: Pair::new(*left..left + len, *right..right + len),
-                    copies: Pair::default(),
-                    excerpts: Vec::new(),
+                    ..Passage::default()
                 })
                 .collect();
             passages.sort_by_key(|passage| passage.at.left.start);
