@@ -8,7 +8,7 @@ use egui::{Key, Modifiers, pos2};
 use egui_kittest::kittest::{NodeT, Queryable};
 use harness::{Window, light};
 use shinglescope::pipeline::Preset;
-use shinglescope::pipeline::parameters::{Case, Length, Unit};
+use shinglescope::pipeline::parameters::{Bridging, Case, Length, Unit};
 use shinglescope::text::{Edit, Pair, Side, Span};
 use shinglescope::ui::theme::LIGHT;
 use shinglescope::ui::{Action, Knob};
@@ -17,6 +17,34 @@ use shinglescope::workspace::settings::{Settings, Tab};
 
 const SENTENCE: &str =
     "The sea broke the door of the oil store and the light stayed dark for nine nights.";
+
+#[test]
+fn changed_words_inside_a_bridged_passage_are_marked_on_their_side() {
+    let mut window = Window::with_texts(
+        "the keeper wrote down the wind and the rain every night of his life",
+        "the keeper wrote down the wind nor the rain every night of his life",
+    );
+    window.apply(Action::Tune(Knob::Length(4)));
+    window.settle();
+    let passages = |window: &Window| window.workspace().comparison().unwrap().passages.len();
+    assert_eq!(passages(&window), 2);
+    assert!(window.painted(LIGHT.diff_left_fill).is_empty());
+    let score = window.score();
+    let bridging = Bridging {
+        changed_words: 1,
+        ..Bridging::NONE
+    };
+    window.apply(Action::Tune(Knob::Bridging(bridging)));
+    window.settle();
+    assert_eq!((passages(&window), window.score()), (1, score));
+    let middle = window.harness.ctx.content_rect().center().x;
+    let (left, right) = (
+        window.painted(LIGHT.diff_left_fill),
+        window.painted(LIGHT.diff_right_fill),
+    );
+    assert_eq!((left.len(), right.len()), (1, 1));
+    assert!(left[0].right() < middle && right[0].left() > middle);
+}
 
 #[test]
 fn the_first_start_shows_the_sample_its_score_and_an_invitation() {

@@ -145,6 +145,7 @@ impl App {
             Knob::AutoLength(true) => settings.parameters.shingle.length = Length::Auto,
             Knob::AutoLength(false) => settings.set_length(in_force),
             Knob::Unit(unit) => settings.set_unit(unit),
+            Knob::Bridging(bridging) => settings.parameters.bridging = bridging.sane(),
             Knob::Sampling(every) => settings.parameters.shingle.sample_every = every.max(1),
         }
         if settings.parameters != before {

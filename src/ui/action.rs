@@ -1,6 +1,6 @@
 //! What a person asked for. Views return these; `App::apply` carries them out.
 
-use crate::pipeline::parameters::{Canon, Formula, Unit};
+use crate::pipeline::parameters::{Bridging, Canon, Formula, Unit};
 use crate::pipeline::presets::Preset;
 use crate::pipeline::thresholds::Thresholds;
 use crate::text::{Edit, Side};
@@ -98,4 +98,6 @@ pub enum Knob {
     Unit(Unit),
     /// Count only checksums divisible by this.
     Sampling(u32),
+    /// Which passages are joined over changed words, and which are too short.
+    Bridging(Bridging),
 }

@@ -6,9 +6,10 @@ use super::pipeline_view::PipelineView;
 use super::theme::Palette;
 use crate::pipeline::parameters::Unit;
 use crate::pipeline::{Comparison, highlights};
-use crate::text::{Side, Span};
+use crate::text::{Pair, Side, Span};
 use crate::workspace::Workspace;
-use egui::{Shape, Stroke, pos2};
+use egui::{CornerRadius, Rect, Shape, Stroke, pos2};
+use std::ops::Range;
 
 /// A match that is no passage yet, among the numbers of passages.
 const NEW: u32 = u32::MAX;
@@ -107,6 +108,52 @@ pub fn chosen_shingle(
     );
     let frames = seen.filter_map(|span| Mark::new(0, &rows.pieces(span)));
     frames.flat_map(|frame| frame.outline(stroke)).collect()
+}
+
+/// What is changed inside the passages in view: a tint behind the words that one side alone has there, and a line under
+/// them.
+pub fn changed_words(
+    workspace: &Workspace,
+    side: Side,
+    rows: &VisibleRows,
+    marks: &[Mark],
+    palette: &Palette,
+) -> Vec<Shape> {
+    let Some(comparison) = workspace.comparison().filter(|_| !workspace.is_stale()) else {
+        return Vec::new();
+    };
+    let (line, fill) = palette.only_in(side);
+    let visible = rows.bytes();
+    let mut seen: Vec<usize> = marks.iter().map(|mark| mark.passage).collect();
+    seen.sort_unstable();
+    seen.dedup();
+    let begins = |change: &Pair<Range<usize>>| {
+        let first = change[side].start;
+        comparison.span(side, &(first..first + 1)).start
+    };
+    let found = seen.into_iter().filter_map(|i| comparison.passages.get(i));
+    let in_view = found.flat_map(|passage| {
+        let all = &passage.changed;
+        // One that began above the view may reach into it.
+        let first = all.partition_point(|change| begins(change) < visible.start);
+        let end = all.partition_point(|change| begins(change) < visible.end);
+        all.get(first.saturating_sub(1)..end).unwrap_or_default()
+    });
+    let pieces = in_view.flat_map(|change| rows.pieces(comparison.span(side, &change[side])));
+    pieces
+        .flat_map(|piece| {
+            let words = Rect::from_x_y_ranges(
+                piece.left..=piece.right,
+                piece.top + 1.0..=piece.bottom - 1.0,
+            );
+            let y = piece.bottom - 2.0;
+            let ends = [pos2(piece.left, y), pos2(piece.right, y)];
+            [
+                Shape::rect_filled(words, CornerRadius::ZERO, fill),
+                Shape::line_segment(ends, Stroke::new(2.0, line)),
+            ]
+        })
+        .collect()
 }
 
 /// Lines under words that are the same but for case or marks, in texts with identical words.

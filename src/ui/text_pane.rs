@@ -7,7 +7,7 @@ use super::pane::{
     LayoutStyle, PaneView, Pen, Shape as PageShape, VisibleRows, paint_caret, paint_text, pointer,
     selection_shapes,
 };
-use super::passage_marks::{chosen_shingle, form_underlines, visible_marks};
+use super::passage_marks::{changed_words, chosen_shingle, form_underlines, visible_marks};
 use super::theme::Palette;
 use super::view::{PaneFrame, View};
 use super::widgets::is_small;
@@ -100,6 +100,7 @@ pub fn text_pane_ui(
             &view.pipeline,
             &palette,
         ));
+        painter.extend(changed_words(workspace, side, &rows, &marks, &palette));
         if view.shows_form_differences {
             painter.extend(form_underlines(workspace, side, &rows, &palette));
         }

@@ -2,6 +2,7 @@
 //!
 //! Every value is a design token; contrast was computed for each pair it is used in (ink on every ground at least 4.5:1).
 
+use crate::text::Side;
 use egui::{Color32, CornerRadius, FontFamily, FontId, Stroke, Visuals, vec2};
 
 /// Colours by role.
@@ -30,6 +31,11 @@ pub struct Palette {
     pub warn_line: Color32,
     /// Under words that are the same but for case or marks.
     pub diff_form: Color32,
+    /// Under words that one side alone has, and behind them.
+    pub diff_left: Color32,
+    pub diff_left_fill: Color32,
+    pub diff_right: Color32,
+    pub diff_right_fill: Color32,
     /// Behind selected text: opaque, so that it is the same on every fill.
     chosen: Color32,
     shadow: Color32,
@@ -82,6 +88,10 @@ pub const LIGHT: Palette = Palette {
     warn_fill: rgb(0xFFF3E0),
     warn_line: rgb(0xD08A34),
     diff_form: rgb(0xA08C00),
+    diff_left: rgb(0x8F3F00),
+    diff_left_fill: rgb(0xFFE3CC),
+    diff_right: rgb(0x005A8C),
+    diff_right_fill: rgb(0xD6EBFA),
     chosen: rgb(0xB4B7F2),
     shadow: Color32::from_rgba_premultiplied(3, 3, 4, 41),
     // Okabe and Ito's seven and a grey; deep and pale alternate so that neighbours stay apart without hue.
@@ -119,6 +129,10 @@ pub const DARK: Palette = Palette {
     warn_fill: rgb(0x35290F),
     warn_line: rgb(0xA97728),
     diff_form: rgb(0x9C8F3A),
+    diff_left: rgb(0xFFB27D),
+    diff_left_fill: rgb(0x4A2A12),
+    diff_right: rgb(0x8CCBF5),
+    diff_right_fill: rgb(0x12344C),
     chosen: rgb(0x4D51A0),
     shadow: Color32::from_rgba_premultiplied(0, 0, 0, 128),
     passages: [
@@ -138,6 +152,14 @@ impl Palette {
         match ui.visuals().dark_mode {
             true => DARK,
             false => LIGHT,
+        }
+    }
+
+    /// The line under words that `side` alone has, and the fill behind them.
+    pub fn only_in(&self, side: Side) -> (Color32, Color32) {
+        match side {
+            Side::Left => (self.diff_left, self.diff_left_fill),
+            Side::Right => (self.diff_right, self.diff_right_fill),
         }
     }
 
