@@ -19,6 +19,28 @@ const SENTENCE: &str =
     "The sea broke the door of the oil store and the light stayed dark for nine nights.";
 
 #[test]
+fn a_passage_under_the_pointer_is_lit_on_both_sides() {
+    let mut window = Window::with_texts(SENTENCE, &format!("Once more. {SENTENCE}"));
+    let (fill, strong) = (LIGHT.passage(0).fill, LIGHT.passage(0).selected);
+    let sides = |window: &Window, colour| {
+        let middle = window.harness.ctx.content_rect().center().x;
+        let rects = window.painted(colour);
+        let on_left = rects.iter().filter(|rect| rect.right() < middle).count();
+        (on_left, rects.len() - on_left)
+    };
+    assert_eq!(sides(&window, strong), (0, 0));
+    let before = sides(&window, fill);
+    let at = window.place_of(Side::Left, "the light");
+    window.harness.hover_at(at);
+    window.harness.run_steps(2);
+    assert_eq!(sides(&window, fill), (0, 0));
+    assert_eq!(sides(&window, strong), before, "the same shapes, stronger");
+    window.harness.hover_at(pos2(20.0, 20.0));
+    window.harness.run_steps(2);
+    assert_eq!(sides(&window, strong), (0, 0));
+}
+
+#[test]
 fn changed_words_inside_a_bridged_passage_are_marked_on_their_side() {
     let mut window = Window::with_texts(
         "the keeper wrote down the wind and the rain every night of his life",

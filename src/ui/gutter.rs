@@ -2,7 +2,7 @@
 
 use super::brackets::{Bracket, brackets};
 use super::theme::Palette;
-use super::view::PaneFrame;
+use super::view::{Lit, PaneFrame};
 use crate::text::{Pair, Side};
 use egui::epaint::{Mesh, Vertex, WHITE_UV};
 use egui::{Color32, Painter, Pos2, Rangef, Rect, Shape, Stroke, Ui, lerp, pos2};
@@ -11,11 +11,11 @@ use egui::{Color32, Painter, Pos2, Rangef, Rect, Shape, Stroke, Ui, lerp, pos2};
 const STEPS: usize = 24;
 
 /// Draws the bands into `gutter`.
-pub fn bands_ui(ui: &Ui, gutter: Rect, frames: &Pair<PaneFrame>, selected: Option<usize>) {
+pub fn bands_ui(ui: &Ui, gutter: Rect, frames: &Pair<PaneFrame>, lit: Lit) {
     let palette = Palette::of(ui);
     let painter = ui.painter().with_clip_rect(gutter);
     let sides = Pair::from_fn(|side| brackets(&frames[side].marks));
-    let is_selected = |bracket: &&Bracket| Some(bracket.passage) == selected;
+    let is_selected = |bracket: &&Bracket| Some(bracket.passage) == lit.selected;
     let mut joined: Vec<&Bracket> = sides[Side::Left]
         .iter()
         .filter(|b| !is_selected(b))
@@ -27,9 +27,11 @@ pub fn bands_ui(ui: &Ui, gutter: Rect, frames: &Pair<PaneFrame>, selected: Optio
             .filter(|right| right.passage == left.passage)
         {
             let colours = palette.passage(left.passage);
-            let (fill, edge) = match Some(left.passage) == selected {
-                true => (colours.selected, Stroke::new(1.5, colours.line)),
-                false => (
+            let passage = Some(left.passage);
+            let (fill, edge) = match (passage == lit.selected, passage == lit.hovered) {
+                (true, _) => (colours.selected, Stroke::new(1.5, colours.line)),
+                (false, true) => (colours.selected, Stroke::new(1.0, colours.line)),
+                (false, false) => (
                     mixed(palette.chrome, colours.fill, 0.75),
                     Stroke::new(1.0, mixed(palette.chrome, colours.line, 0.45)),
                 ),

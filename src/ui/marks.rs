@@ -2,6 +2,7 @@
 
 use super::pane::RowPiece;
 use super::theme::{Palette, radius};
+use super::view::Lit;
 use egui::{Color32, CornerRadius, Pos2, Rect, Shape, Stroke, Vec2, pos2, vec2};
 
 /// How far a fill reaches beyond the words it covers.
@@ -98,17 +99,16 @@ impl Mark {
     }
 }
 
-/// The shapes of many marks: fills, then the chosen one on top with its outline.
-pub fn paint(
-    marks: &[Mark],
-    selected: Option<usize>,
-    flash: bool,
-    palette: &Palette,
-) -> Vec<Shape> {
+/// The shapes of many marks: fills, stronger under the pointer, then the chosen one on top with its outline.
+pub fn paint(marks: &[Mark], lit: Lit, flash: bool, palette: &Palette) -> Vec<Shape> {
     let mut shapes = Vec::new();
-    let is_selected = |mark: &&Mark| Some(mark.passage) == selected;
+    let is_selected = |mark: &&Mark| Some(mark.passage) == lit.selected;
     for mark in marks.iter().filter(|mark| !is_selected(mark)) {
-        shapes.extend(mark.fill(palette.passage(mark.passage).fill));
+        let colours = palette.passage(mark.passage);
+        shapes.extend(mark.fill(match Some(mark.passage) == lit.hovered {
+            true => colours.selected,
+            false => colours.fill,
+        }));
     }
     for mark in marks.iter().filter(is_selected) {
         let colours = palette.passage(mark.passage);

@@ -265,7 +265,7 @@ fn panes_ui(
         .comparison()
         .filter(|_| view.stale_since.is_none());
     if let Some(comparison) = comparison {
-        gutter::bands_ui(ui, bands, &frames, view.selected);
+        gutter::bands_ui(ui, bands, &frames, view.lit());
         for side in Side::BOTH {
             let margin = layout.sides[side].margin;
             brackets::margin_ui(
@@ -278,6 +278,11 @@ fn panes_ui(
                 actions,
             );
         }
+    }
+    let hovered = comparison.and_then(|_| hovered_passage(ui, &layout, &frames));
+    if hovered != view.hovered {
+        view.hovered = hovered;
+        ui.ctx().request_repaint();
     }
     pass_wheel(ui, bands, view);
     for side in Side::BOTH {
@@ -376,6 +381,28 @@ fn followed_offset(side: Side, offset: f64, workspace: &Workspace, view: &mut Vi
     let most = (panes[side].content_height - visible).max(1.0);
     let line = visible * (offset / most).clamp(0.0, 1.0);
     Some((across(anchors, &heights, side, offset + line) - line).max(0.0))
+}
+
+/// The passage whose words, or whose bracket beside them, the pointer is on.
+fn hovered_passage(ui: &Ui, layout: &PanesLayout, frames: &Pair<PaneFrame>) -> Option<usize> {
+    let at = ui.input(|input| input.pointer.hover_pos())?;
+    let found = Side::BOTH.into_iter().find_map(|side| {
+        let (parts, marks) = (&layout.sides[side], &frames[side].marks);
+        if ui.rect_contains_pointer(parts.margin) {
+            let mut all = brackets::brackets(marks).into_iter();
+            return all
+                .find(|bracket| bracket.y.contains(at.y))
+                .map(|bracket| bracket.passage);
+        }
+        if !ui.rect_contains_pointer(parts.body) {
+            return None;
+        }
+        marks
+            .iter()
+            .find(|mark| mark.contains(at))
+            .map(|mark| mark.passage)
+    });
+    found.filter(|passage| *passage != marks::NEW)
 }
 
 /// The wheel over the gutter scrolls both texts.

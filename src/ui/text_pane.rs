@@ -88,7 +88,7 @@ pub fn text_pane_ui(
     }
     behind.extend(marks::paint(
         &marks,
-        view.selected,
+        view.lit(),
         view.flashes(now),
         &palette,
     ));

@@ -19,6 +19,8 @@ pub struct View {
     pub panes: Pair<PaneView>,
     /// The chosen passage.
     pub selected: Option<usize>,
+    /// The passage under the pointer, on either side.
+    pub hovered: Option<usize>,
     /// When the chosen passage was last jumped to, in seconds: it flashes once.
     pub flash_from: f64,
     /// The pane that was in use last: pasting goes there.
@@ -50,6 +52,13 @@ pub struct View {
     /// A file hovers over the window; the side it would go to.
     pub drop_target: Option<Side>,
     pub work: Work,
+}
+
+/// The passages that stand out.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Lit {
+    pub selected: Option<usize>,
+    pub hovered: Option<usize>,
 }
 
 /// What is being done off the window's thread.
@@ -99,6 +108,7 @@ impl Default for View {
         View {
             panes: Pair::default(),
             selected: None,
+            hovered: None,
             flash_from: f64::NEG_INFINITY,
             last_pane: Side::Left,
             path_field: None,
@@ -137,6 +147,14 @@ impl View {
     /// Whether what is typed goes into a text or a field.
     pub fn is_typing(ctx: &egui::Context) -> bool {
         ctx.text_edit_focused() || View::focused_pane(ctx).is_some()
+    }
+
+    /// The passages that stand out.
+    pub fn lit(&self) -> Lit {
+        Lit {
+            selected: self.selected,
+            hovered: self.hovered,
+        }
     }
 
     /// Whether the chosen passage is in the dim half of its flash.
