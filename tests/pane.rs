@@ -319,6 +319,25 @@ fn words_are_found_across_blocks_and_counted() {
 }
 
 #[test]
+fn a_regular_expression_finds_and_one_that_is_none_says_so() {
+    let mut window = window_with("wind 3, wind 14, Wind 159\n");
+    focus(&mut window, Side::Left);
+    keys(&mut window, CTRL, &[Key::Home]);
+    keys(&mut window, CTRL, &[Key::F]);
+    window.click("Regular expression");
+    for letter in ["w", "ind", " ", r"\d\d+"] {
+        window.harness.event(Event::Text(letter.to_owned()));
+        window.harness.run_steps(2);
+    }
+    assert!(window.shows("1 of 2"), "{:?}", window.labels());
+    keys(&mut window, NONE, &[Key::F3]);
+    assert_eq!(selected(&mut window), "Wind 159");
+    window.harness.event(Event::Text("(".to_owned()));
+    window.harness.run_steps(2);
+    assert!(window.shows("no such pattern"));
+}
+
+#[test]
 fn letters_grow_and_shrink_and_are_remembered() {
     let mut window = Window::with_texts("some words", "some words");
     window.press(CTRL, Key::Plus);

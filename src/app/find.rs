@@ -17,12 +17,16 @@ impl App {
         let selected = self.view.panes[side].caret.map(|caret| caret.selection());
         let words = selected.unwrap_or_default().of(text);
         let is_asked = !words.is_empty() && words.len() <= MOST_ASKED && !words.contains('\n');
-        let last = self.view.find.take().map(|finding| finding.query);
+        let last = self.view.find.take();
+        let was_pattern = last.as_ref().is_some_and(|finding| finding.is_pattern);
+        let last = last.map(|finding| finding.query);
         let query = match is_asked {
             true => words.to_owned(),
             false => last.unwrap_or_default(),
         };
-        self.view.find = Some(Finding::new(side, query));
+        // What is selected is looked for as it stands.
+        let is_pattern = was_pattern && !is_asked;
+        self.view.find = Some(Finding::new(side, query, is_pattern));
     }
 
     /// Sets out for the next place or the one before; without a direction, for the first from where the selection begins.

@@ -35,6 +35,7 @@ mod distinct;
 pub mod edits;
 pub mod every_length;
 pub mod forms;
+mod found;
 pub mod highlights;
 pub mod language;
 pub mod live;

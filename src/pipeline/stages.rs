@@ -4,21 +4,19 @@
 
 use super::advice::advice;
 use super::both::two_threads;
-use super::bridges::bridged;
 use super::canon::speech::Tagger;
 use super::canon::{Words, words_watched};
-use super::chain::units_in_order;
 use super::chance::{expected_pairs, unit_agreement};
 use super::checksums::{Checksum, both_checksums};
 use super::comparison::{Comparison, InOrder, Timings};
 use super::edits::near_duplicate_edits;
 use super::forms::form_differences;
-use super::highlights::{Highlight, covered_words as words_in, highlights};
+use super::found::Found;
 use super::longest_shorter::longest_shared_below;
 use super::matches::{Matches, Windows, matches_watched};
-use super::measures::{Measures, Percent, Situation};
+use super::measures::{Measures, Situation};
 use super::parameters::{Bridging, Canon, Formula, Length, Parameters, Unit};
-use super::passages::{Passage, passages_watched};
+use super::passages::Passage;
 use super::published::{Sketches, sketches};
 use super::rarity::Rareness;
 use super::shingles::{Units, shingle_count, units};
@@ -91,17 +89,6 @@ struct KeptMatches {
 struct Matched {
     checksums: Arc<Pair<Vec<Checksum>>>,
     matches: Arc<Matches>,
-}
-
-/// What follows from the matches.
-#[derive(Clone)]
-struct Found {
-    passages: Arc<Vec<Passage>>,
-    highlights: Arc<Pair<Vec<Highlight>>>,
-    covered_words: Pair<usize>,
-    bridged_words: Pair<usize>,
-    in_order: InOrder,
-    rarity: Pair<Percent>,
 }
 
 impl Stages {
@@ -409,33 +396,16 @@ impl Stages {
         let begin = Instant::now();
         let sizes = units.as_ref().as_ref().map(|units| units.len());
         watch.begin(Stage::Passages, sizes.left + sizes.right)?;
-        let passages = passages_watched(&matched.matches, length, watch)?;
-        let covered_words = Pair::from_fn(|side| words_in(&passages, &units[side], side));
-        watch.go_on(0)?;
         let rareness = self.rareness(units);
-        watch.go_on(0)?;
-        let rarity = rareness.covered(units, &passages);
-        watch.go_on(0)?;
-        let passages = bridged(passages, units, length, bridging);
-        let in_order = InOrder::of(units_in_order(&passages), sizes);
-        watch.go_on(0)?;
-        let shown = Pair::from_fn(|side| &*texts[side]);
-        let highlights = highlights(&passages, units.as_ref().as_ref(), shown);
-        watch.go_on(0)?;
-        let bridged_words = match bridging.changed_words {
-            0 => covered_words,
-            _ => Pair::from_fn(|side| words_in(&passages, &units[side], side)),
-        };
+        let found = Found::of(
+            &matched.matches,
+            units,
+            &rareness,
+            length,
+            (texts, bridging),
+            watch,
+        )?;
         timings.passages = milliseconds(begin);
-
-        let found = Found {
-            passages: Arc::new(passages),
-            highlights: Arc::new(highlights),
-            covered_words,
-            bridged_words,
-            in_order,
-            rarity,
-        };
         if let Some(kept) = &mut self.matches {
             kept.found = Some((*bridging, found.clone()));
         }

@@ -6,10 +6,13 @@ use super::icons;
 use super::pane::VisibleRows;
 use super::theme::{Palette, Type};
 use super::view::{Goal, Target, View};
-use super::widgets::{icon_button_ui, text_ui};
+use super::widgets::{icon_button_ui, rich, text_ui};
 use crate::text::Span;
 use crate::workspace::Workspace;
-use egui::{Align2, Id, Key, Rect, Shape, Stroke, StrokeKind, TextEdit, Ui, pos2, vec2};
+use egui::{
+    Align2, Button, Id, Key, Rect, Role, Shape, Stroke, StrokeKind, TextEdit, Ui, WidgetInfo, pos2,
+    vec2,
+};
 
 /// How high the bar is.
 pub const HEIGHT: f32 = 36.0;
@@ -64,22 +67,38 @@ pub fn find_bar_ui(
     }
     let selected = panes[side].caret.map(|caret| caret.selection());
     let summary = finding.summary(selected.unwrap_or_default());
+    let pattern = Rect::from_center_size(pos2(right - 14.0, y), vec2(28.0, 28.0));
+    let name = "Regular expression";
+    let button = Button::selectable(finding.is_pattern, rich(".*", Type::Body, palette.ink_1));
+    let button = ui.place(pattern, button.min_size(pattern.size()));
+    let is_pattern = finding.is_pattern;
+    button.widget_info(|| WidgetInfo::selected(Role::CheckBox, true, is_pattern, name));
+    let about = "Regular expression, in any case; ^ and $ are the ends of a line";
+    if button.on_hover_text(about).clicked() {
+        finding.is_pattern = !finding.is_pattern;
+        finding.is_new = true;
+        actions.push(Action::FindHere);
+    }
+    right -= 32.0;
+    let ink = match finding.error() {
+        Some(_) => palette.warn_ink,
+        None => palette.ink_2,
+    };
     let at = pos2(right - 4.0, y);
-    text_ui(
-        ui,
-        at,
-        Align2::RIGHT_CENTER,
-        &summary,
-        Type::Caption,
-        palette.ink_2,
-    );
+    let said = text_ui(ui, at, Align2::RIGHT_CENTER, &summary, Type::Caption, ink);
+    if let Some(error) = finding.error() {
+        said.on_hover_text(error.to_string());
+    }
 
     let id = Id::unique("find");
     let room = Rect::from_min_max(
         pos2(rect.left() + 12.0, rect.top() + 4.0),
         pos2(right - 110.0, rect.bottom() - 4.0),
     );
-    let hint = "Find, in any case";
+    let hint = match finding.is_pattern {
+        true => "Find a regular expression",
+        false => "Find, in any case",
+    };
     let edit = TextEdit::singleline(&mut finding.query)
         .hint_text(hint)
         .id(id)

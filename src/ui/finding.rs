@@ -1,6 +1,6 @@
 //! What is looked for in one text, and where it was found so far: a long text is searched a stretch a frame.
 
-use crate::text::search::Needle;
+use crate::text::search::{Needle, PatternError};
 use crate::text::{Side, Span};
 
 /// Bytes that are searched in one frame.
@@ -15,6 +15,10 @@ const MOST: usize = 100_000;
 pub struct Finding {
     pub side: Side,
     pub query: String,
+    /// The query is a regular expression.
+    pub is_pattern: bool,
+    /// What is looked for, of the query as it was read last.
+    needle: (String, bool, Result<Option<Needle>, PatternError>),
     /// The bar was just opened: the keyboard goes there.
     pub is_new: bool,
     /// The text was just scrolled to a place: the other one follows where they scroll together.
@@ -35,18 +39,20 @@ struct Seek {
 /// Where it was found in one state of the text.
 #[derive(Debug, Default)]
 struct Places {
-    /// The state of the text, and the words.
-    of: Option<(u64, String)>,
+    /// The state of the text, and what was looked for.
+    of: Option<(u64, String, bool)>,
     spans: Vec<Span>,
     searched: usize,
     is_complete: bool,
 }
 
 impl Finding {
-    pub fn new(side: Side, query: String) -> Finding {
+    pub fn new(side: Side, query: String, is_pattern: bool) -> Finding {
         Finding {
             side,
             query,
+            is_pattern,
+            needle: (String::new(), false, Ok(None)),
             is_new: true,
             leads: false,
             places: Places::default(),
@@ -54,20 +60,40 @@ impl Finding {
         }
     }
 
-    pub fn needle(&self) -> Option<Needle> {
-        Needle::new(&self.query)
+    /// What is looked for; none where that is nothing, or no pattern.
+    pub fn needle(&self) -> Option<&Needle> {
+        self.needle.2.as_ref().ok()?.as_ref()
+    }
+
+    /// What is wrong with the pattern.
+    pub fn error(&self) -> Option<&PatternError> {
+        self.needle.2.as_ref().err()
+    }
+
+    /// Reads the query where it changed.
+    fn read_query(&mut self) {
+        let (query, is_pattern, _) = &self.needle;
+        if *query == self.query && *is_pattern == self.is_pattern {
+            return;
+        }
+        let needle = match self.is_pattern {
+            true => Needle::pattern(&self.query),
+            false => Ok(Needle::words(&self.query)),
+        };
+        self.needle = (self.query.clone(), self.is_pattern, needle);
     }
 
     /// Searches on; says whether there is more to search.
     pub fn search_on(&mut self, text: &str, revision: u64) -> bool {
-        let of = (revision, self.query.clone());
+        self.read_query();
+        let of = (revision, self.query.clone(), self.is_pattern);
         if self.places.of.as_ref() != Some(&of) {
             self.places = Places {
                 of: Some(of),
                 ..Places::default()
             };
         }
-        let Some(needle) = self.needle() else {
+        let Ok(Some(needle)) = &self.needle.2 else {
             self.places.is_complete = true;
             return false;
         };
@@ -109,6 +135,7 @@ impl Finding {
 
     /// Goes on, not too far for one frame; gives back the place when it is reached.
     pub fn seek_on(&mut self, text: &str) -> Option<Span> {
+        self.read_query();
         let mut seek = self.seek.take()?;
         let needle = self.needle()?;
         let reach = REACH.min(seek.left);
@@ -146,6 +173,7 @@ impl Finding {
         };
         match spans.binary_search_by_key(&selected.start, |span| span.start) {
             _ if self.query.is_empty() => String::new(),
+            _ if self.error().is_some() => "no such pattern".to_owned(),
             _ if spans.is_empty() && self.places.is_complete => "not found".to_owned(),
             Ok(index) if spans.get(index) == Some(&selected) => {
                 let number = crate::report::numbers::grouped(index + 1);
@@ -163,7 +191,7 @@ mod tests {
     #[test]
     fn a_long_text_is_searched_a_stretch_at_a_time_and_counted_once() {
         let text = "нет да ".repeat(100_000);
-        let mut finding = Finding::new(Side::Left, "ДА".to_owned());
+        let mut finding = Finding::new(Side::Left, "ДА".to_owned(), false);
         let mut frames = 1;
         while finding.search_on(&text, 1) {
             frames += 1;
