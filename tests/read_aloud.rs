@@ -20,7 +20,12 @@ const SHIFT: Modifiers = Modifiers::SHIFT;
 const NONE: Modifiers = Modifiers::NONE;
 
 fn text(window: &Window) -> String {
-    window.workspace().document(Side::Left).text.as_str().to_owned()
+    window
+        .workspace()
+        .document(Side::Left)
+        .text
+        .as_str()
+        .to_owned()
 }
 
 fn selected(window: &mut Window) -> String {

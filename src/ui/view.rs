@@ -4,11 +4,13 @@ use super::finding::Finding;
 use super::marks::Mark;
 use super::pane::GLIDE_SECONDS;
 use super::pane::{AtlasWatch, VisibleRows};
+use super::passage_order::other_places;
+use super::passages_view::PassagesView;
 use super::pipeline_view::PipelineView;
 use super::scroll_link::AnchorBytes;
 use super::strip::StripMemo;
 use crate::text::{Pair, Side};
-use crate::workspace::Drift;
+use crate::workspace::{Drift, Workspace};
 use egui::Rect;
 
 pub use super::pane::{Goal, PaneView, Target};
@@ -33,6 +35,7 @@ pub struct View {
     /// What was wrong with the length that was asked for last.
     pub length_note: Option<String>,
     pub shows_form_differences: bool,
+    pub passages: PassagesView,
     pub pipeline: PipelineView,
     pub atlas: AtlasWatch,
     pub anchors: AnchorBytes,
@@ -107,6 +110,7 @@ impl Default for View {
             zoom_turned: 1.0,
             length_note: None,
             shows_form_differences: true,
+            passages: PassagesView::default(),
             pipeline: PipelineView::default(),
             atlas: AtlasWatch::default(),
             anchors: AnchorBytes::default(),
@@ -137,6 +141,13 @@ impl View {
     /// Whether what is typed goes into a text or a field.
     pub fn is_typing(ctx: &egui::Context) -> bool {
         ctx.text_edit_focused() || View::focused_pane(ctx).is_some()
+    }
+
+    /// Whether the chosen passage stands in more than one place of either text.
+    pub fn has_other_places(&self, workspace: &Workspace) -> bool {
+        let comparison = workspace.comparison();
+        let chosen = comparison.and_then(|comparison| comparison.passages.get(self.selected?));
+        chosen.is_some_and(|passage| other_places(passage) > 0)
     }
 
     /// Whether the chosen passage is in the dim half of its flash.
