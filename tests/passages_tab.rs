@@ -110,7 +110,7 @@ fn the_tab_opens_by_click_and_by_key_and_says_how_many_there_are() {
     assert_eq!(window.workspace().settings.panel.tab, Tab::Words);
     let tab = window
         .harness
-        .get_by_role_and_label(Role::Tab, "Passages, 81");
+        .get_by_role_and_label(Role::Tab, "Passages, 90");
     tab.click();
     window.settle();
     assert_eq!(window.workspace().settings.panel.tab, Tab::Passages);
@@ -125,8 +125,8 @@ fn rows_say_all_that_stands_in_them() {
     let words = "By contrast, the GNU General Public License is intended to guarantee your freedom to \
                  share and change";
     assert_eq!(
-        rows[3],
-        format!("Passage 4, 17 words, left line 12, right line 14: {words}")
+        rows[4],
+        format!("Passage 5, 17 words, left line 12, right line 14, 1 copy: {words}")
     );
 }
 
@@ -160,11 +160,11 @@ fn the_filter_leaves_what_holds_the_words_or_has_the_number() {
     let mut window = licences([1440.0, 900.0]);
     window.apply(Action::FilterPassages("FREEDOM to share".to_owned()));
     window.settle();
-    assert_eq!(numbers(&window), [3, 4]);
-    assert!(window.shows("2 of 81"));
-    window.apply(Action::FilterPassages("81".to_owned()));
+    assert_eq!(numbers(&window), [4, 5]);
+    assert!(window.shows("2 of 90"));
+    window.apply(Action::FilterPassages("87".to_owned()));
     window.settle();
-    assert_eq!(numbers(&window), [81]);
+    assert_eq!(numbers(&window), [87]);
     window.apply(Action::FilterPassages("no such words".to_owned()));
     window.settle();
     assert!(window.shows("No passage holds that"));
@@ -180,7 +180,7 @@ fn the_filter_leaves_what_holds_the_words_or_has_the_number() {
         .harness
         .event(egui::Event::Text("surrender".to_owned()));
     window.settle();
-    assert_eq!(numbers(&window), [7]);
+    assert_eq!(numbers(&window), [9]);
 }
 
 #[test]
@@ -207,12 +207,13 @@ fn a_click_chooses_and_both_panes_show_it() {
 fn the_detail_shows_both_wordings_and_steps_on() {
     let mut window = licences([1440.0, 900.0]);
     assert!(window.shows("Choose a passage to see both wordings"));
-    click_row(&mut window, 4);
+    click_row(&mut window, 5);
     assert!(window.shows("17 words, the same in both"));
     assert!(window.shows("gpl-2.txt, line 12"));
     assert!(window.shows("gpl-3.txt, line 14"));
     assert!(window.shows("share and change free software--to make sure the software is free"));
     assert!(window.shows("share and change all versions of a program--to make sure it remains"));
+    assert!(window.shows("Only in left: free software--to, the, is free"));
     for colour in [LIGHT.diff_left_fill, LIGHT.diff_right_fill] {
         assert!(!window.painted(colour).is_empty());
     }
@@ -221,9 +222,9 @@ fn the_detail_shows_both_wordings_and_steps_on() {
         .get_by_role_and_label(Role::Button, "Next passage")
         .click();
     window.settle();
-    assert_eq!(chosen(&mut window), Some(5));
+    assert_eq!(chosen(&mut window), Some(6));
     window.click("Previous passage");
-    assert_eq!(chosen(&mut window), Some(4));
+    assert_eq!(chosen(&mut window), Some(5));
 }
 
 #[test]
@@ -253,9 +254,9 @@ fn keys_walk_the_list_and_enter_chooses() {
     press(&mut window, Key::Enter);
     assert_eq!(chosen(&mut window), Some(3));
     press(&mut window, Key::End);
-    assert!(focused(&window, 81));
+    assert!(focused(&window, 90));
     press(&mut window, Key::PageUp);
-    let page: Vec<usize> = (60..81).filter(|n| numbers(&window).contains(n)).collect();
+    let page: Vec<usize> = (70..90).filter(|n| numbers(&window).contains(n)).collect();
     assert!(page.iter().any(|n| focused(&window, *n)));
     press(&mut window, Key::Home);
     press(&mut window, Key::ArrowUp);
@@ -320,7 +321,7 @@ fn copies_are_counted_and_stepped_through() {
 #[test]
 fn both_wordings_and_the_list_are_copied_as_text() {
     let mut window = licences([1440.0, 900.0]);
-    click_row(&mut window, 4);
+    click_row(&mut window, 5);
     assert_eq!(
         copied_by(&mut window, "Copy both"),
         "gpl-2.txt, line 12:\nBy contrast, the GNU General Public\nLicense is intended to guarantee \
@@ -329,12 +330,12 @@ fn both_wordings_and_the_list_are_copied_as_text() {
     );
     let list = copied_by(&mut window, "Copy list");
     let lines: Vec<&str> = list.lines().collect();
-    assert_eq!(lines.len(), 82);
+    assert_eq!(lines.len(), 91);
     assert_eq!(
         lines[0],
         "No.\tWords\tLeft line\tRight line\tCopies\tPassage"
     );
-    assert!(lines[4].starts_with("4\t17\t12\t14\t0\tBy contrast, the GNU General Public License"));
+    assert!(lines[5].starts_with("5\t17\t12\t14\t1\tBy contrast, the GNU General Public License"));
     assert!(lines.iter().all(|line| line.split('\t').count() == 6));
     window.apply(Action::FilterPassages("surrender".to_owned()));
     window.settle();
@@ -385,12 +386,12 @@ fn a_window_without_passages_says_why() {
 #[test]
 fn in_a_small_window_nothing_lies_over_anything() {
     let mut window = licences([900.0, 600.0]);
-    click_row(&mut window, 4);
+    click_row(&mut window, 5);
     assert!(window.shows("17 words, the same in both"));
     let left = window.harness.get_by_label_contains("Left wording").rect();
     let right = window.harness.get_by_label_contains("Right wording").rect();
     assert!(left.bottom() <= right.top());
-    let row = row(&window, 4).rect();
+    let row = row(&window, 5).rect();
     assert!(row.right() <= left.left());
     let mut window = licences([700.0, 600.0]);
     click_row(&mut window, 4);

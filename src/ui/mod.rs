@@ -53,6 +53,7 @@ mod text_pane;
 pub mod theme;
 pub mod view;
 mod widgets;
+mod word_differences;
 mod word_lines;
 mod word_marks;
 mod word_switches;

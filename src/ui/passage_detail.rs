@@ -75,10 +75,14 @@ pub fn detail_ui(
         passages,
     };
     header_ui(ui, header, &chosen, is_wide, actions);
-    let rows = legend_rows(below.width());
-    let (body, legend) = split_bottom(below, rows as f32 * LEGEND_ROW + 12.0);
-    wordings_ui(ui, body, &chosen, is_wide, actions);
-    legend_ui(ui, legend.with_min_y(legend.top() + 4.0), index);
+    if is_wide {
+        let (body, legend) = split_bottom(below, legend_height(below.width()));
+        wordings_ui(ui, body, &chosen, is_wide, actions);
+        legend_ui(ui, legend, index);
+    } else {
+        // In a small window the legend comes after the wordings.
+        wordings_ui(ui, below, &chosen, is_wide, actions);
+    }
 }
 
 fn header_ui(
@@ -169,6 +173,10 @@ fn wordings_ui(
             false => heights.left + heights.right,
         };
         let (_, space) = ui.allocate_space(vec2(rect.width(), height));
+        if !is_wide {
+            let (_, legend) = ui.allocate_space(vec2(rect.width(), legend_height(width)));
+            legend_ui(ui, legend, chosen.index);
+        }
         let top = Pair::new(
             pos2(rect.left(), space.top()),
             match is_wide {
@@ -242,6 +250,22 @@ fn caption_ui(ui: &mut Ui, rect: Rect, side: Side, chosen: &Chosen<'_>, actions:
     elided_ui(ui, place, &words, Type::Caption, palette.ink_2);
 }
 
+/// A part of a wording from one character to another, cut where the fill begins and ends if it is in the ink `weak`.
+fn on_fill(
+    (start, end, ink): (usize, usize, Color32),
+    fill: &Range<usize>,
+    weak: Color32,
+    strong: Color32,
+) -> [(usize, usize, Color32); 3] {
+    let cut = |at: usize| at.clamp(start, end);
+    let inside = if ink == weak { strong } else { ink };
+    [
+        (start, cut(fill.start), ink),
+        (cut(fill.start), cut(fill.end), inside),
+        (cut(fill.end), end, ink),
+    ]
+}
+
 /// A wording laid out: what is further off in a weaker ink.
 fn galley(ui: &Ui, wording: &Wording, width: f32) -> Arc<Galley> {
     let palette = Palette::of(ui);
@@ -249,14 +273,21 @@ fn galley(ui: &Ui, wording: &Wording, width: f32) -> Arc<Galley> {
         let place = wording.text.char_indices().nth(at);
         place.map_or(wording.text.len(), |(byte, _)| byte)
     };
-    let (start, end) = (byte(wording.near.start), byte(wording.near.end));
+    // On a fill the weakest ink would be too weak.
+    let mut parts = vec![(0, wording.near.start, palette.ink_3)];
+    parts.push((wording.near.start, wording.near.end, palette.ink_1));
+    parts.push((wording.near.end, usize::MAX, palette.ink_3));
+    for (_, other) in &wording.others {
+        parts = parts
+            .into_iter()
+            .flat_map(|part| on_fill(part, other, palette.ink_3, palette.ink_2))
+            .filter(|(start, end, _)| start < end)
+            .collect();
+    }
     let mut job = LayoutJob::default();
     job.wrap.max_width = width;
-    for (part, ink) in [
-        (0..start, palette.ink_3),
-        (start..end, palette.ink_1),
-        (end..wording.text.len(), palette.ink_3),
-    ] {
+    for (start, end, ink) in parts {
+        let part = byte(start)..byte(end);
         let format = TextFormat {
             line_height: Some(ROW),
             ..TextFormat::simple(Type::Reading.font(), ink)
@@ -278,8 +309,7 @@ fn wording_ui(
     let rect = Rect::from_min_size(at, galley.size());
     let id = ui.scope_id().with(("wording", side.name()));
     let response = ui.interact(rect, id, Sense::hover());
-    let spoken = format!("{} wording: {}", side.title(), wording.text);
-    response.widget_info(|| WidgetInfo::labeled(Role::Label, true, &spoken));
+    response.widget_info(|| WidgetInfo::labeled(Role::Label, true, wording.said(side)));
     let painter = ui.painter();
     let mark = |index: usize, range: &Range<usize>| Mark::new(index, &pieces(galley, at, range));
     let (line, fill) = inks(side, &palette);
@@ -295,8 +325,14 @@ fn wording_ui(
             painter.extend(mark.fill(palette.passage(*index).fill));
         }
     }
-    if let Some(mark) = mark(chosen.index, &wording.passage) {
-        painter.extend(mark.fill(palette.passage(chosen.index).selected));
+    let colours = palette.passage(chosen.index);
+    for (range, fill) in [
+        (&wording.passage, colours.fill),
+        (&wording.part, colours.selected),
+    ] {
+        if let Some(mark) = mark(chosen.index, range) {
+            painter.extend(mark.fill(fill));
+        }
     }
     for (difference, range) in &wording.differences {
         let ink = match difference {
@@ -363,23 +399,23 @@ const LEGEND: [(&str, f32); 4] = [
     ("same word, other case or marks", 210.0),
 ];
 
-fn legend_rows(width: f32) -> usize {
-    let mut rows = 1;
+fn legend_height(width: f32) -> f32 {
+    let mut rows = 1.0;
     let mut left = width;
     for (_, item) in LEGEND {
         if item > left {
-            rows += 1;
+            rows += 1.0;
             left = width;
         }
         left -= item;
     }
-    rows
+    rows * LEGEND_ROW + 12.0
 }
 
 /// What each colour and line means.
 fn legend_ui(ui: &mut Ui, rect: Rect, index: usize) {
     let palette = Palette::of(ui);
-    let mut at = rect.min;
+    let mut at = rect.min + vec2(0.0, 4.0);
     for (i, (name, width)) in LEGEND.into_iter().enumerate() {
         if at.x + width > rect.right() + 1.0 && at.x > rect.left() {
             at = pos2(rect.left(), at.y + LEGEND_ROW);

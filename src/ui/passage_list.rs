@@ -8,7 +8,7 @@ use super::passages_tab::Passages;
 use super::passages_view::PassagesView;
 use super::theme::{Palette, Type};
 use super::view::View;
-use super::widgets::{drop_down_ui, icon_button_ui, text_ui};
+use super::widgets::{drop_down_ui, framed_button, icon_button_ui, place_right, text_ui};
 use crate::report::numbers::grouped;
 use egui::{
     Align2, Button, Key, Margin, Rect, Role, ScrollArea, Sense, Stroke, TextEdit, Ui, UiBuilder,
@@ -166,14 +166,21 @@ fn toolbar_ui(
     );
     response.on_hover_text("The order of the list. A click on a column’s head sorts by it");
 
-    let copy = Rect::from_center_size(pos2(rect.right() - edge(rect) - 14.0, y), vec2(28.0, 28.0));
-    let copied = icon_button_ui(ui, copy, icons::COPY, "Copy list", false);
     let hover =
         "Copy list: every listed passage as a line of a table, with tabs between its fields";
+    let end = rect.right() - edge(rect);
+    let (left, copied) = if rect.width() >= 560.0 {
+        let button = framed_button(icons::COPY, "Copy list");
+        place_right(ui, end, y, vec2(104.0, 28.0), button)
+    } else {
+        let place = Rect::from_center_size(pos2(end - 14.0, y), vec2(28.0, 28.0));
+        let copied = icon_button_ui(ui, place, icons::COPY, "Copy list", false);
+        (place.left(), copied)
+    };
     if copied.on_hover_text(hover).clicked() {
         actions.push(Action::CopyPassages);
     }
-    let mut right = copy.left() - 8.0;
+    let mut right = left - 8.0;
     if !view.passages.filter.trim().is_empty() {
         let all = passages.comparison.passages.len();
         let note = format!("{} of {}", grouped(count), grouped(all));

@@ -23,6 +23,8 @@ pub const ROW: f32 = 32.0;
 
 /// Where the columns lie.
 pub struct Columns {
+    /// Heads say what they must.
+    is_short: bool,
     number: Rangef,
     words: Rangef,
     lines: Pair<Rangef>,
@@ -40,14 +42,15 @@ impl Columns {
             x += width;
             range
         };
-        let number = column(if small { 44.0 } else { 48.0 });
-        let words = column(if small { 44.0 } else { 52.0 });
-        let lines = Pair::new(
-            column(if small { 64.0 } else { 68.0 }),
-            column(if small { 72.0 } else { 76.0 }),
-        );
+        let number = column(if small { 40.0 } else { 48.0 });
+        let words = column(if small { 48.0 } else { 52.0 });
+        let lines = match small {
+            true => Pair::new(column(44.0), column(48.0)),
+            false => Pair::new(column(68.0), column(76.0)),
+        };
         let copies = column(if small { 56.0 } else { 64.0 });
         Columns {
+            is_short: small,
             number,
             words,
             lines,
@@ -83,6 +86,10 @@ pub fn hold_keys(ui: &Ui, id: Id) {
 pub fn heads_ui(ui: &mut Ui, y: f32, columns: &Columns, sort: Sort, actions: &mut Vec<Action>) {
     let left = Align2::LEFT_CENTER;
     let right = Align2::RIGHT_CENTER;
+    let (left_line, right_line) = match columns.is_short {
+        true => ("Left", "Right"),
+        false => ("Left line", "Right line"),
+    };
     let heads = [
         (Column::Number, columns.number, left, "No.", "number"),
         (Column::Words, columns.words, right, "Words", "words"),
@@ -90,14 +97,14 @@ pub fn heads_ui(ui: &mut Ui, y: f32, columns: &Columns, sort: Sort, actions: &mu
             Column::Left,
             columns.lines.left,
             right,
-            "Left line",
+            left_line,
             "left line",
         ),
         (
             Column::Right,
             columns.lines.right,
             right,
-            "Right line",
+            right_line,
             "right line",
         ),
         (Column::Copies, columns.copies, right, "Copies", "copies"),

@@ -9,22 +9,18 @@
 
 use super::passage_order::place_of;
 use super::shown::{Shown, ends_paragraph};
-use crate::pipeline::edits::stretches;
+pub use super::word_differences::Difference;
+use super::word_differences::{aligned, compare_forms, compare_near, span_of};
 use crate::pipeline::highlights;
 use crate::pipeline::{Comparison, passages::Passage};
 use crate::text::{Pair, Side, Span};
 use std::ops::Range;
-use std::time::Duration;
 
 /// Words before and after a passage that are compared, and words beyond those.
 const NEAR: usize = 24;
 const FURTHER: usize = 10;
 /// No more bytes around a passage are shown, whatever counts as a word.
 const MOST_AROUND: u32 = 500;
-/// So many words are all that can be seen at the beginning and the end of a passage.
-const MOST_PAIRS: usize = 1_000;
-/// How long comparing the words around a passage may take.
-const LIMIT: Duration = Duration::from_millis(5);
 
 /// One side of a passage. Places in it are counted in characters.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -32,6 +28,8 @@ pub struct Wording {
     /// The words as they stand, each run of blanks as one.
     pub text: String,
     pub passage: Range<usize>,
+    /// The part of it that the other side has at the place shown there: all of it, but for excerpts.
+    pub part: Range<usize>,
     /// The passage with what is near it.
     pub near: Range<usize>,
     /// Passages that reach in, by their indices.
@@ -39,12 +37,38 @@ pub struct Wording {
     pub differences: Vec<(Difference, Range<usize>)>,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Difference {
-    /// Words that the other side does not have there.
-    OnlyHere,
-    /// The same word in another case or with other marks.
-    OtherForm,
+impl Wording {
+    /// What a screen reader says of it.
+    pub fn said(&self, side: Side) -> String {
+        let marked = |wanted: Difference| {
+            let all = self.differences.iter();
+            let words = all.filter(|(difference, _)| *difference == wanted);
+            let words = words.map(|(_, range)| {
+                let chars = self.text.chars();
+                chars
+                    .skip(range.start)
+                    .take(range.len())
+                    .collect::<String>()
+            });
+            words.collect::<Vec<String>>().join(", ")
+        };
+        let mut said = format!("{} wording: {}", side.title(), self.text);
+        for (name, words) in [
+            (
+                format!("Only in {}", side.name()),
+                marked(Difference::OnlyHere),
+            ),
+            (
+                "Other case or marks".to_owned(),
+                marked(Difference::OtherForm),
+            ),
+        ] {
+            if !words.is_empty() {
+                said.push_str(&format!(". {name}: {words}"));
+            }
+        }
+        said
+    }
 }
 
 /// Both wordings of passage `index` at these of its places.
@@ -59,10 +83,14 @@ pub fn wordings(
         |around| around.near.start..around.words.start,
         |around| around.words.end..around.near.end,
     ];
-    for part in parts {
-        compare_near(comparison, &stages.map(part), &mut differences);
+    // Around an excerpt stand other words than around the whole.
+    if stages.left.words.len() == stages.right.words.len() {
+        for part in parts {
+            compare_near(comparison, &stages.map(part), &mut differences);
+        }
     }
-    compare_forms(comparison, &stages, &mut differences);
+    let same = aligned(comparison, &stages.map(|around| around.words.clone()));
+    compare_forms(comparison, &same, &mut differences);
     Pair::from_fn(|side| {
         let around = &stages[side];
         let shown = Shown::new(&comparison.texts[side], around.shown, around.own);
@@ -78,8 +106,13 @@ pub fn wordings(
             .filter(|h| !touches(h.span))
             .filter_map(|h| Some((h.passage as usize, shown.place(h.span)?)));
         let marked = differences[side].iter();
+        let part = match same[side].len() == around.words.len() {
+            true => passage,
+            false => span_of(comparison, side, &same[side]).unwrap_or(passage),
+        };
         Wording {
             passage: shown.place(passage).unwrap_or_default(),
+            part: shown.place(part).unwrap_or_default(),
             near: shown.place(around.near_span).unwrap_or_default(),
             others: others.collect(),
             differences: marked
@@ -142,7 +175,7 @@ impl Around {
         };
         Around {
             words: touched.clone(),
-            near_span: if near == touched { own } else { span(&near) },
+            near_span: span(&near),
             shown: span(&far),
             near,
             own,
@@ -166,101 +199,6 @@ fn glued(span: Span, text: &str) -> Span {
     Span {
         start: span.start - lead.map(char::len_utf8).sum::<usize>() as u32,
         end: span.end + trail.map(char::len_utf8).sum::<usize>() as u32,
-    }
-}
-
-/// The words near a passage, compared in order.
-fn compare_near(
-    comparison: &Comparison,
-    near: &Pair<Range<usize>>,
-    differences: &mut Pair<Vec<(Difference, Span)>>,
-) {
-    // Equal forms get equal numbers on both sides, whatever the unit of the shingles is.
-    let mut forms: Vec<&str> = Vec::new();
-    let numbers = Pair::from_fn(|side| {
-        let words = near[side]
-            .clone()
-            .map(|word| comparison.words[side].form(word));
-        let number = |form| match forms.iter().position(|known| *known == form) {
-            Some(number) => number as u32,
-            None => {
-                forms.push(form);
-                forms.len() as u32 - 1
-            }
-        };
-        words.map(number).collect::<Vec<u32>>()
-    });
-    for stretch in stretches(&numbers.left, &numbers.right, LIMIT) {
-        let words = Pair::from_fn(|side: Side| {
-            let first = near[side].start;
-            first + stretch.at[side].start..first + stretch.at[side].end
-        });
-        if stretch.is_same {
-            for pair in words.left.zip(words.right) {
-                compare_pair(comparison, pair, differences);
-            }
-            continue;
-        }
-        for side in Side::BOTH {
-            let own = &comparison.words[side];
-            if let Some(last) = words[side].clone().next_back() {
-                let span = own.span(words[side].start).joined(own.span(last));
-                differences[side].push((Difference::OnlyHere, span));
-            }
-        }
-    }
-}
-
-/// The words of the passage itself, one by one: their forms are the same.
-fn compare_forms(
-    comparison: &Comparison,
-    around: &Pair<Around>,
-    differences: &mut Pair<Vec<(Difference, Span)>>,
-) {
-    let words = around.map(|around| around.words.clone());
-    let [longer, shorter] = match words.left.len() >= words.right.len() {
-        true => [Side::Left, Side::Right],
-        false => [Side::Right, Side::Left],
-    };
-    let forms = |side: Side, first: usize| {
-        let own = &comparison.words[side];
-        (first..words[side].end).map(|word| own.form(word))
-    };
-    // An excerpt begins somewhere inside.
-    let count = words[shorter].len();
-    let firsts = words[longer].start..=words[longer].end - count;
-    let is_there = |first: &usize| {
-        let pairs = forms(longer, *first).zip(forms(shorter, words[shorter].start));
-        pairs.take(MOST_PAIRS).all(|(a, b)| a == b)
-    };
-    let Some(first) = firsts.take(MOST_PAIRS).find(is_there) else {
-        return;
-    };
-    let ends =
-        (0..count.min(MOST_PAIRS)).chain(count.saturating_sub(MOST_PAIRS).max(MOST_PAIRS)..count);
-    for at in ends {
-        let (a, b) = (first + at, words[shorter].start + at);
-        let pair = match longer {
-            Side::Left => (a, b),
-            Side::Right => (b, a),
-        };
-        compare_pair(comparison, pair, differences);
-    }
-}
-
-fn compare_pair(
-    comparison: &Comparison,
-    (left, right): (usize, usize),
-    differences: &mut Pair<Vec<(Difference, Span)>>,
-) {
-    let spans = Pair::new(
-        comparison.words.left.span(left),
-        comparison.words.right.span(right),
-    );
-    if spans.left.of(&comparison.texts.left) != spans.right.of(&comparison.texts.right) {
-        for side in Side::BOTH {
-            differences[side].push((Difference::OtherForm, spans[side]));
-        }
     }
 }
 
@@ -346,6 +284,26 @@ mod tests {
     }
 
     #[test]
+    fn words_of_another_passage_are_not_called_only_here() {
+        let comparison = compared(
+            "five red lamps and one two three",
+            "one two three but seven and five red lamps",
+            Unit::Words,
+            3,
+        );
+        let both = wordings(&comparison, 1, &comparison.passages[1].at);
+        assert_eq!(of(&both.left, &both.left.passage), "one two three");
+        assert_eq!(
+            differences(&both.left),
+            said(Difference::OnlyHere, &["and"])
+        );
+        assert_eq!(
+            differences(&both.right),
+            said(Difference::OnlyHere, &["but seven and"])
+        );
+    }
+
+    #[test]
     fn an_excerpt_is_compared_where_it_begins() {
         let comparison = compared(
             "one two Three four five",
@@ -364,11 +322,13 @@ mod tests {
             said(Difference::OtherForm, &["Three", "four"])
         );
         assert_eq!(
-            differences(&both.right)
-                .iter()
-                .filter(|(d, _)| *d == Difference::OtherForm)
-                .count(),
-            2
+            differences(&both.right),
+            said(Difference::OtherForm, &["three", "FOUR"])
+        );
+        assert_eq!(of(&both.left, &both.left.part), "two Three four");
+        assert_eq!(
+            of(&both.left, &both.left.passage),
+            "one two Three four five"
         );
         assert_eq!(
             title(&comparison, passage, Pair::new(0, 1)),
