@@ -99,6 +99,17 @@ impl App {
             Action::Select(passage) => self.view.selected = passage,
             Action::Reveal(passage, side) => self.reveal(ctx, passage, side),
             Action::StepPassage(by) => self.step_passage(ctx, by),
+            Action::StepPlace(side, by) => self.step_place(ctx, side, by),
+            Action::SortPassages(sort) => {
+                self.view.passages.sort = sort;
+                self.view.passages.brings_cursor = true;
+            }
+            Action::FilterPassages(filter) => {
+                self.view.passages.filter = filter;
+                self.view.passages.brings_cursor = true;
+            }
+            Action::CopyPassage => self.copy_passage(ctx),
+            Action::CopyPassages => self.copy_passages(ctx),
             Action::ShowFormDifferences(shown) => self.view.shows_form_differences = shown,
             Action::ShowFind(true) => self.open_find(),
             Action::ShowFind(false) => {
@@ -220,7 +231,7 @@ impl App {
     }
 
     /// Scrolls a byte of the compared text into view, a third down, unless it is comfortably in view already.
-    fn bring_into_view(&mut self, ctx: &Context, side: Side, byte: u32) {
+    pub(super) fn bring_into_view(&mut self, ctx: &Context, side: Side, byte: u32) {
         let now = ctx.input(|input| input.time);
         let reduced = ctx.global_style().animation_time == 0.0;
         let drifted = self.workspace.drift(side).moved_byte(byte);
@@ -276,6 +287,7 @@ impl App {
         };
         let starts = Pair::from_fn(|side| comparison.span(side, &found.at[side]).start);
         self.view.selected = Some(passage);
+        self.view.passages.first_place();
         self.view.flash_from = ctx.input(|input| input.time);
         for side in Side::BOTH {
             if on.is_none_or(|on| on == side) {

@@ -5,6 +5,7 @@
 mod apply;
 mod comparing;
 mod find;
+mod passages;
 mod window;
 
 pub use window::run;

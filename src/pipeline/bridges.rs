@@ -15,9 +15,12 @@ use super::passages::Passage;
 use super::shingles::Units;
 use crate::text::{Pair, Side};
 use std::ops::Range;
+use std::time::Duration;
 
 /// Passages that are looked at for one that goes on with another, in the order of left.
 const MOST_AHEAD: usize = 32;
+/// How long the word difference of a gap may take: a gap is short, and this is never needed.
+const GAP_LIMIT: Duration = Duration::from_millis(50);
 /// How often all passages are gone through.
 const MOST_ROUNDS: usize = 8;
 
@@ -100,7 +103,7 @@ fn bridge(
     };
     let gap = Pair::new(gap(Side::Left)?, gap(Side::Right)?);
     let between = |side: Side| units[side].ids().get(gap[side].clone());
-    let changed = changes(between(Side::Left)?, between(Side::Right)?);
+    let changed = changes(between(Side::Left)?, between(Side::Right)?, GAP_LIMIT);
     let most = |change: &Pair<Range<usize>>| change.left.len().max(change.right.len());
     if changed
         .iter()

@@ -44,27 +44,47 @@ pub fn edits(left: &[u32], right: &[u32], limit: Duration) -> Edits {
     edits
 }
 
+/// A stretch of two lists, in order.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Stretch {
+    /// What it covers of each list; nothing of one where the other has more.
+    pub at: Pair<Range<usize>>,
+    /// Both have the same there.
+    pub is_same: bool,
+}
+
+/// Two short lists of numbers, such as the words around a passage, cut into what both have and what only one has; the best
+/// cut is searched for at most `limit`. The stretches cover both lists from end to end; two empty lists have none.
+pub fn stretches(left: &[u32], right: &[u32], limit: Duration) -> Vec<Stretch> {
+    let deadline = Some(Instant::now() + limit);
+    let ops = capture_diff_slices_deadline(Algorithm::Myers, left, right, deadline);
+    let stretch = |op: DiffOp| Stretch {
+        at: Pair::new(op.old_range(), op.new_range()),
+        is_same: matches!(op, DiffOp::Equal { .. }),
+    };
+    ops.into_iter().map(stretch).collect()
+}
+
 /// Where two short lists of word numbers differ: ranges of both, one of which may be empty, in order.
-pub fn changes(left: &[u32], right: &[u32]) -> Vec<Pair<Range<usize>>> {
-    let found = capture_diff_slices_deadline(Algorithm::Myers, left, right, None);
-    let differs = found
-        .into_iter()
-        .filter(|op| !matches!(op, DiffOp::Equal { .. }));
-    differs
-        .map(|op| Pair::new(op.old_range(), op.new_range()))
-        .fold(Vec::new(), |mut all: Vec<Pair<Range<usize>>>, next| {
-            match all.last_mut() {
-                // What is taken out and what is put in at one place is one change.
-                Some(last)
-                    if last.left.end == next.left.start && last.right.end == next.right.start =>
-                {
-                    last.left.end = next.left.end;
-                    last.right.end = next.right.end;
-                }
-                Some(_) | None => all.push(next),
+pub fn changes(left: &[u32], right: &[u32], limit: Duration) -> Vec<Pair<Range<usize>>> {
+    let mut all: Vec<Pair<Range<usize>>> = Vec::new();
+    let found = stretches(left, right, limit).into_iter();
+    for next in found
+        .filter(|stretch| !stretch.is_same)
+        .map(|stretch| stretch.at)
+    {
+        match all.last_mut() {
+            // What is taken out and what is put in at one place is one change.
+            Some(last)
+                if last.left.end == next.left.start && last.right.end == next.right.start =>
+            {
+                last.left.end = next.left.end;
+                last.right.end = next.right.end;
             }
-            all
-        })
+            Some(_) | None => all.push(next),
+        }
+    }
+    all
 }
 
 /// The edits of two texts that the verdict calls near duplicates: elsewhere they mean nothing.
@@ -82,6 +102,44 @@ pub(super) fn near_duplicate_edits(verdict: Verdict, units: &Pair<Units>) -> Opt
 #[cfg(test)]
 mod tests {
     use super::*;
+    use proptest::prelude::*;
+
+    proptest! {
+        #[test]
+        fn stretches_cover_both_lists_and_what_is_the_same_is(
+            left in prop::collection::vec(0u32..5, 0..30),
+            right in prop::collection::vec(0u32..5, 0..30),
+        ) {
+            let mut at = Pair::new(0, 0);
+            for stretch in stretches(&left, &right, Duration::from_secs(1)) {
+                let Pair { left: a, right: b } = stretch.at;
+                prop_assert_eq!((a.start, b.start), (at.left, at.right));
+                prop_assert!(!a.is_empty() || !b.is_empty());
+                prop_assert!(!stretch.is_same || left[a.clone()] == right[b.clone()]);
+                at = Pair::new(a.end, b.end);
+            }
+            prop_assert_eq!((at.left, at.right), (left.len(), right.len()));
+        }
+    }
+
+    #[test]
+    fn words_in_the_place_of_others_are_one_stretch() {
+        let found = stretches(&[1, 2, 3], &[1, 8, 9, 3, 4], Duration::from_secs(1));
+        let stretch = |left, right, is_same| Stretch {
+            at: Pair::new(left, right),
+            is_same,
+        };
+        assert_eq!(
+            found,
+            [
+                stretch(0..1, 0..1, true),
+                stretch(1..2, 1..3, false),
+                stretch(2..3, 3..4, true),
+                stretch(3..3, 4..5, false),
+            ]
+        );
+        assert!(stretches(&[], &[], Duration::ZERO).is_empty());
+    }
 
     #[test]
     fn a_changed_word_is_one_place() {

@@ -4,6 +4,7 @@ pub mod boundaries;
 pub mod common;
 pub mod decode;
 mod edit;
+pub mod lines;
 pub mod numbers;
 pub mod search;
 mod shared;

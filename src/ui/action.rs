@@ -1,5 +1,6 @@
 //! What a person asked for. Views return these; `App::apply` carries them out.
 
+use super::passage_order::Sort;
 use crate::pipeline::parameters::{Bridging, Canon, Formula, Unit};
 use crate::pipeline::presets::Preset;
 use crate::pipeline::thresholds::Thresholds;
@@ -59,6 +60,16 @@ pub enum Action {
     Reveal(usize, Option<Side>),
     /// So many passages on or back.
     StepPassage(i64),
+    /// So many copies of the chosen passage on or back, on this side or on the one in use that has several.
+    StepPlace(Option<Side>, i64),
+    /// List the passages in this order.
+    SortPassages(Sort),
+    /// List the passages with these words, or with this number.
+    FilterPassages(String),
+    /// Put both wordings of the chosen passage on the clipboard.
+    CopyPassage,
+    /// Put the listed passages on the clipboard.
+    CopyPassages,
     ShowFormDifferences(bool),
 
     /// Show or hide the bar that finds words in the text in use.

@@ -29,7 +29,7 @@ const IDEAS: [(&str, &str); 4] = [
     ),
 ];
 
-const KEYS: [(&str, &str); 18] = [
+const KEYS: [(&str, &str); 20] = [
     (
         "Ctrl+O, Ctrl+Shift+O",
         "Open a file on the left, on the right",
@@ -44,6 +44,10 @@ const KEYS: [(&str, &str); 18] = [
     ("Ctrl+[ and Ctrl+]", "The same, inside the texts too"),
     ("Alt+↓, Alt+↑ or F7, Shift+F7", "Next and previous passage"),
     ("N, P", "The same, outside the texts"),
+    (
+        "Alt+→, Alt+←",
+        "Next and previous copy of the chosen passage",
+    ),
     ("Click on a passage", "Bring its twin into view"),
     (
         "Ctrl+F, F3, Shift+F3",
@@ -53,11 +57,15 @@ const KEYS: [(&str, &str); 18] = [
         "Ctrl++, Ctrl+−, Ctrl+0",
         "Larger and smaller texts, as usual; also Ctrl and the wheel",
     ),
-    ("Ctrl+1 to Ctrl+4", "The tabs of the panel"),
+    ("Ctrl+1 to Ctrl+5", "The tabs of the panel"),
     ("F6", "To the other text"),
     ("Tab, Shift+Tab", "To the next and previous control"),
     ("Ctrl+Shift+X", "Swap sides"),
     ("↓, ↑", "Through the list of shingles, once one is chosen"),
+    (
+        "↓, ↑, Page, Home, End, Enter",
+        "Through the list of passages when it has the keyboard; Enter chooses",
+    ),
     (
         "Esc",
         "Stop what is being done; close; choose no passage, no shingle",

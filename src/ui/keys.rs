@@ -28,16 +28,19 @@ pub fn keys(ctx: &Context, workspace: &Workspace, view: &View) -> Vec<Action> {
     on(ctrl, Key::L, Action::EditPath(Some(side)));
     on(ctrl | shift, Key::X, Action::Swap);
     on(ctrl, Key::Q, Action::Quit);
-    for (key, tab) in [Key::Num1, Key::Num2, Key::Num3, Key::Num4]
-        .into_iter()
-        .zip(Tab::ALL)
-    {
+    let numbers = [Key::Num1, Key::Num2, Key::Num3, Key::Num4, Key::Num5];
+    for (key, tab) in numbers.into_iter().zip(Tab::ALL) {
         on(ctrl, key, Action::ShowTab(tab));
     }
     on(ctrl, Key::OpenBracket, Action::Tune(Knob::LengthBy(-1)));
     on(ctrl, Key::CloseBracket, Action::Tune(Knob::LengthBy(1)));
     on(alt, Key::ArrowDown, Action::StepPassage(1));
     on(alt, Key::ArrowUp, Action::StepPassage(-1));
+    // Where there are no copies the keys stay with the texts.
+    if view.has_other_places(workspace) {
+        on(alt, Key::ArrowRight, Action::StepPlace(None, 1));
+        on(alt, Key::ArrowLeft, Action::StepPlace(None, -1));
+    }
     on(shift, Key::F7, Action::StepPassage(-1));
     on(none, Key::F7, Action::StepPassage(1));
     on(none, Key::F6, Action::CyclePanes);

@@ -6,12 +6,13 @@
 //! invitation                      (first start)
 //! pane_header   │ gutter │  pane_header
 //! strip text_pane brackets │ bands │ brackets text_pane strip
-//! panel: length_tab, methods_tab, pipeline_tab, words_tab
+//! panel: length_tab, passages_tab, methods_tab, pipeline_tab, words_tab
 //! status_bar
 //! ```
 
 pub mod action;
 mod brackets;
+mod bridging_menu;
 mod curve;
 mod find_bar;
 pub mod finding;
@@ -31,13 +32,21 @@ mod minima_grid;
 pub mod pane;
 mod pane_header;
 mod panel;
+mod passage_copy;
+mod passage_detail;
+mod passage_list;
 mod passage_marks;
+pub mod passage_order;
+mod passage_row;
+mod passages_tab;
+mod passages_view;
 mod pipeline_tab;
 mod pipeline_view;
 mod score_bar;
 mod score_facts;
 mod scroll_link;
 mod shingle_list;
+mod shown;
 mod states;
 mod status_bar;
 mod strip;
@@ -45,14 +54,17 @@ mod text_pane;
 pub mod theme;
 pub mod view;
 mod widgets;
+mod word_differences;
 mod word_lines;
 mod word_marks;
 mod word_switches;
+mod wording;
 mod words_tab;
 mod work;
 
 pub use action::{Action, Knob};
 pub use keys::{keys, strokes};
+pub use passage_copy::{copied_list, copied_passage};
 pub use view::View;
 
 use crate::text::{Edit, Pair, Side};

@@ -5,7 +5,8 @@ use super::icons;
 use super::theme::{Palette, Type};
 use super::view::View;
 use super::widgets::{focus_ring, icon_button_ui, segmented_ui};
-use super::{length_tab, methods_tab, pipeline_tab, words_tab};
+use super::{length_tab, methods_tab, passages_tab, pipeline_tab, words_tab};
+use crate::report::numbers::grouped;
 use crate::text::Side;
 use crate::workspace::Workspace;
 use crate::workspace::settings::Tab;
@@ -19,6 +20,8 @@ pub fn body_height(tab: Tab, small: bool) -> f32 {
     match (tab, small) {
         (Tab::Length, false) => 252.0,
         (Tab::Length, true) => 120.0,
+        (Tab::Passages, false) => 364.0,
+        (Tab::Passages, true) => 264.0,
         (Tab::Methods, false) => 444.0,
         (Tab::Pipeline, false) => 448.0,
         (Tab::Methods | Tab::Pipeline, true) => 330.0,
@@ -31,7 +34,7 @@ pub fn body_height(tab: Tab, small: bool) -> f32 {
 pub fn least_texts_height(tab: Tab) -> f32 {
     match tab {
         Tab::Length | Tab::Words => 260.0,
-        Tab::Methods | Tab::Pipeline => 150.0,
+        Tab::Passages | Tab::Methods | Tab::Pipeline => 150.0,
     }
 }
 
@@ -62,10 +65,26 @@ pub fn panel_ui(
         ui.painter().rect_filled(body, 0, palette.panel);
         match workspace.settings.panel.tab {
             Tab::Length => length_tab::length_tab_ui(ui, body, workspace, view, actions),
+            Tab::Passages => passages_tab::passages_tab_ui(ui, body, workspace, view, actions),
             Tab::Methods => methods_tab::methods_tab_ui(ui, body, workspace, actions),
             Tab::Pipeline => pipeline_tab::pipeline_tab_ui(ui, body, workspace, view, actions),
             Tab::Words => words_tab::words_tab_ui(ui, body, workspace, actions),
         }
+    }
+}
+
+/// Between a tab's name and its count.
+const COUNT_GAP: f32 = 6.0;
+
+/// How many things a tab lists, where that is known.
+fn count(tab: Tab, workspace: &Workspace) -> Option<String> {
+    match tab {
+        Tab::Passages => {
+            let comparison = workspace.comparison();
+            let known = comparison.filter(|comparison| comparison.has_passages)?;
+            Some(grouped(known.passages.len()))
+        }
+        Tab::Length | Tab::Methods | Tab::Pipeline | Tab::Words => None,
     }
 }
 
@@ -82,28 +101,41 @@ fn tabs_ui(ui: &mut Ui, tabs: Rect, workspace: &Workspace, view: &View, actions:
         let galley = ui
             .painter()
             .layout_no_wrap(tab.title().to_owned(), style.font(), colour);
+        let count = count(tab, workspace).map(|count| {
+            let font = Type::Caption.font();
+            ui.painter().layout_no_wrap(count, font, palette.ink_2)
+        });
+        let words_width = galley.size().x;
+        let count_width = count
+            .as_ref()
+            .map_or(0.0, |count| count.size().x + COUNT_GAP);
         let rect = Rect::from_min_size(
             pos2(x, tabs.top()),
-            vec2(galley.size().x + 16.0, tabs.height()),
+            vec2(words_width + count_width + 16.0, tabs.height()),
         );
         let response = ui.interact(
             rect,
             ui.scope_id().with(("tab", tab.title())),
             Sense::click(),
         );
-        response.widget_info(|| WidgetInfo::selected(Role::Tab, true, is_active, tab.title()));
+        let spoken = match &count {
+            Some(count) => format!("{}, {}", tab.title(), count.text()),
+            None => tab.title().to_owned(),
+        };
+        response.widget_info(|| WidgetInfo::selected(Role::Tab, true, is_active, &spoken));
         if response.hovered() && !is_active {
             ui.painter()
                 .rect_filled(rect.shrink2(vec2(0.0, 4.0)), 6, palette.hover);
         }
         focus_ring(ui, &response, rect.shrink(3.0), &palette);
-        ui.painter().galley(
-            Align2::CENTER_CENTER
-                .anchor_size(rect.center(), galley.size())
-                .min,
-            galley,
-            colour,
-        );
+        let left = rect.left_center() + vec2(8.0, 0.0);
+        let place = Align2::LEFT_CENTER.anchor_size(left, galley.size());
+        ui.painter().galley(place.min, galley, colour);
+        if let Some(count) = count {
+            let left = left + vec2(words_width + COUNT_GAP, 0.5);
+            let place = Align2::LEFT_CENTER.anchor_size(left, count.size());
+            ui.painter().galley(place.min, count, palette.ink_2);
+        }
         if is_active {
             let line = Rect::from_min_max(
                 pos2(rect.left() + 8.0, rect.bottom() - 2.0),

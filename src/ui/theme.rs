@@ -29,13 +29,13 @@ pub struct Palette {
     pub warn_ink: Color32,
     pub warn_fill: Color32,
     pub warn_line: Color32,
-    /// Under words that are the same but for case or marks.
-    pub diff_form: Color32,
-    /// Under words that one side alone has, and behind them.
+    /// Under words that only left has, and behind them; the same of right.
     pub diff_left: Color32,
     pub diff_left_fill: Color32,
     pub diff_right: Color32,
     pub diff_right_fill: Color32,
+    /// Under words that are the same but for case or marks.
+    pub diff_form: Color32,
     /// Behind selected text: opaque, so that it is the same on every fill.
     chosen: Color32,
     shadow: Color32,
@@ -87,11 +87,11 @@ pub const LIGHT: Palette = Palette {
     warn_ink: rgb(0x8A4500),
     warn_fill: rgb(0xFFF3E0),
     warn_line: rgb(0xD08A34),
-    diff_form: rgb(0xA08C00),
     diff_left: rgb(0x8F3F00),
     diff_left_fill: rgb(0xFFE3CC),
     diff_right: rgb(0x005A8C),
     diff_right_fill: rgb(0xD6EBFA),
+    diff_form: rgb(0xA08C00),
     chosen: rgb(0xB4B7F2),
     shadow: Color32::from_rgba_premultiplied(3, 3, 4, 41),
     // Okabe and Ito's seven and a grey; deep and pale alternate so that neighbours stay apart without hue.
@@ -128,11 +128,11 @@ pub const DARK: Palette = Palette {
     warn_ink: rgb(0xF0B666),
     warn_fill: rgb(0x35290F),
     warn_line: rgb(0xA97728),
-    diff_form: rgb(0x9C8F3A),
     diff_left: rgb(0xFFB27D),
     diff_left_fill: rgb(0x4A2A12),
     diff_right: rgb(0x8CCBF5),
     diff_right_fill: rgb(0x12344C),
+    diff_form: rgb(0x9C8F3A),
     chosen: rgb(0x4D51A0),
     shadow: Color32::from_rgba_premultiplied(0, 0, 0, 128),
     passages: [
@@ -417,6 +417,13 @@ mod tests {
             }
             assert!(contrast(palette.ink_1, palette.chosen) >= 4.5);
             assert!(contrast(palette.warn_ink, palette.warn_fill) >= 4.5);
+            for (line, fill) in [
+                (palette.diff_left, palette.diff_left_fill),
+                (palette.diff_right, palette.diff_right_fill),
+            ] {
+                assert!(contrast(palette.ink_1, fill) >= 4.5);
+                assert!(contrast(line, fill) >= 4.5);
+            }
         }
     }
 }

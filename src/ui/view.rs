@@ -4,11 +4,13 @@ use super::finding::Finding;
 use super::marks::Mark;
 use super::pane::GLIDE_SECONDS;
 use super::pane::{AtlasWatch, VisibleRows};
+use super::passage_order::other_places;
+use super::passages_view::PassagesView;
 use super::pipeline_view::PipelineView;
 use super::scroll_link::AnchorBytes;
 use super::strip::StripMemo;
 use crate::text::{Pair, Side};
-use crate::workspace::Drift;
+use crate::workspace::{Drift, Workspace};
 use egui::Rect;
 
 pub use super::pane::{Goal, PaneView, Target};
@@ -35,6 +37,7 @@ pub struct View {
     /// What was wrong with the length that was asked for last.
     pub length_note: Option<String>,
     pub shows_form_differences: bool,
+    pub passages: PassagesView,
     pub pipeline: PipelineView,
     pub atlas: AtlasWatch,
     pub anchors: AnchorBytes,
@@ -117,6 +120,7 @@ impl Default for View {
             zoom_turned: 1.0,
             length_note: None,
             shows_form_differences: true,
+            passages: PassagesView::default(),
             pipeline: PipelineView::default(),
             atlas: AtlasWatch::default(),
             anchors: AnchorBytes::default(),
@@ -155,6 +159,13 @@ impl View {
             selected: self.selected,
             hovered: self.hovered,
         }
+    }
+
+    /// Whether the chosen passage stands in more than one place of either text.
+    pub fn has_other_places(&self, workspace: &Workspace) -> bool {
+        let comparison = workspace.comparison();
+        let chosen = comparison.and_then(|comparison| comparison.passages.get(self.selected?));
+        chosen.is_some_and(|passage| other_places(passage) > 0)
     }
 
     /// Whether the chosen passage is in the dim half of its flash.

@@ -58,6 +58,7 @@ pub struct Panel {
 pub enum Tab {
     #[default]
     Length,
+    Passages,
     Methods,
     Pipeline,
     Words,
@@ -100,11 +101,18 @@ pub enum MethodsAs {
 }
 
 impl Tab {
-    pub const ALL: [Tab; 4] = [Tab::Length, Tab::Methods, Tab::Pipeline, Tab::Words];
+    pub const ALL: [Tab; 5] = [
+        Tab::Length,
+        Tab::Passages,
+        Tab::Methods,
+        Tab::Pipeline,
+        Tab::Words,
+    ];
 
     pub fn title(self) -> &'static str {
         match self {
             Tab::Length => "Curve",
+            Tab::Passages => "Passages",
             Tab::Methods => "Methods",
             Tab::Pipeline => "Pipeline",
             Tab::Words => "Words",
@@ -261,5 +269,17 @@ mod tests {
         let old = r#"{"preset":"recommended","something_new":1,"parameters":{"shingle":{"length":{"fixed":900}}}}"#;
         let read = serde_json::from_str::<Settings>(old).unwrap().sane();
         assert_eq!(read.parameters.shingle.length, Length::Fixed(100));
+    }
+
+    #[test]
+    fn every_tab_is_remembered_by_its_name() {
+        for (tab, name) in Tab::ALL
+            .into_iter()
+            .zip(["length", "passages", "methods", "pipeline", "words"])
+        {
+            let text = format!(r#"{{"panel":{{"tab":"{name}"}}}}"#);
+            let read = serde_json::from_str::<Settings>(&text).unwrap();
+            assert_eq!(read.panel.tab, tab);
+        }
     }
 }

@@ -1,0 +1,48 @@
+//! What is done with passages beyond choosing one: going from copy to copy, putting them on the clipboard.
+
+use super::App;
+use crate::text::Side;
+use crate::ui::{copied_list, copied_passage};
+use egui::Context;
+
+impl App {
+    /// Goes to another place of the chosen passage; without a side, on the one in use if it has several there.
+    pub(super) fn step_place(&mut self, ctx: &Context, side: Option<Side>, by: i64) {
+        let (number, Some(comparison)) = (self.workspace.answered(), self.workspace.comparison())
+        else {
+            return;
+        };
+        let chosen = self.view.selected;
+        let Some((index, passage)) =
+            chosen.and_then(|index| Some((index, comparison.passages.get(index)?)))
+        else {
+            return;
+        };
+        let has_several = |side: &Side| passage.places(*side).nth(1).is_some();
+        let in_use = self.view.last_pane;
+        let sides = side.map_or([in_use, in_use.other()], |side| [side, side]);
+        let Some(side) = sides.into_iter().find(has_several) else {
+            return;
+        };
+        let passages = &mut self.view.passages;
+        let place = passages.step_place(number, index, passage, side, by);
+        let start = comparison.span(side, &place).start;
+        self.view.flash_from = ctx.input(|input| input.time);
+        self.bring_into_view(ctx, side, start);
+        ctx.request_repaint();
+    }
+
+    /// Puts both wordings of the chosen passage on the clipboard.
+    pub(super) fn copy_passage(&mut self, ctx: &Context) {
+        if let Some(text) = copied_passage(&self.workspace, &mut self.view) {
+            ctx.copy_text(text);
+        }
+    }
+
+    /// Puts the listed passages on the clipboard.
+    pub(super) fn copy_passages(&mut self, ctx: &Context) {
+        if let Some(text) = copied_list(&self.workspace, &mut self.view) {
+            ctx.copy_text(text);
+        }
+    }
+}

@@ -1,0 +1,237 @@
+//! The list of passages: its order and filter, the rows in view and no others, the keys that walk it.
+
+use super::action::Action;
+use super::bridging_menu::bridging_menu_ui;
+use super::icons;
+use super::passage_order::Sort;
+use super::passage_row::{Columns, HEAD, ROW, edge, heads_ui, hold_keys, row_id, row_ui, tell_row};
+use super::passages_tab::Passages;
+use super::passages_view::PassagesView;
+use super::theme::{Palette, Type};
+use super::view::View;
+use super::widgets::{drop_down_ui, framed_button, icon_button_ui, place_right, text_ui};
+use crate::report::numbers::grouped;
+use egui::{
+    Align2, Button, Key, Margin, Rect, Role, ScrollArea, Sense, Stroke, TextEdit, Ui, UiBuilder,
+    WidgetInfo, pos2, vec2,
+};
+
+const TOOLBAR: f32 = 44.0;
+
+/// Draws the list into `rect`.
+pub fn list_ui(
+    ui: &mut Ui,
+    rect: Rect,
+    passages: &Passages<'_>,
+    view: &mut View,
+    actions: &mut Vec<Action>,
+) {
+    let palette = Palette::of(ui);
+    let listed = view.passages.listed(passages.number, passages.comparison);
+    toolbar_ui(ui, rect, passages, listed.len(), view, actions);
+    let columns = Columns::new(rect);
+    let heads = rect.top() + TOOLBAR + HEAD / 2.0;
+    heads_ui(ui, heads, &columns, view.passages.sort, actions);
+    let below = rect.with_min_y(rect.top() + TOOLBAR + HEAD);
+    for y in [rect.top() + TOOLBAR, below.top()] {
+        let line = Stroke::new(1.0, palette.hairline);
+        ui.painter().hline(rect.x_range(), y - 0.5, line);
+    }
+    let Some(first) = listed.first() else {
+        let at = pos2(rect.left() + edge(rect), below.top() + 20.0);
+        let note = "No passage holds that. Clear the filter to see all";
+        let ink = palette.ink_2;
+        text_ui(ui, at, Align2::LEFT_CENTER, note, Type::Body, ink);
+        return;
+    };
+    // The row that the keys walk from: the one they left, the chosen one, or the first.
+    let row_of = |passage: usize| listed.iter().position(|index| *index as usize == passage);
+    let known = [view.passages.cursor, view.selected];
+    let mut cursor = known
+        .into_iter()
+        .flatten()
+        .find_map(|passage| Some((passage, row_of(passage)?)))
+        .unwrap_or((*first as usize, 0));
+    let has_keyboard = ui.memory(|memory| memory.has_focus(row_id(cursor.0)));
+    if has_keyboard && let Some(row) = walked(ui, cursor.1, listed.len(), below.height()) {
+        let passage = listed.get(row).map_or(cursor.0, |index| *index as usize);
+        cursor = (passage, row);
+        view.passages.cursor = Some(passage);
+        view.passages.brings_cursor = true;
+        ui.memory_mut(|memory| memory.request_focus(row_id(passage)));
+    }
+    let mut child = ui.new_child(UiBuilder::new().max_rect(below).id_salt("passages"));
+    child.set_clip_rect(below.intersect(ui.clip_rect()));
+    child.spacing_mut().item_spacing.y = 0.0;
+    let mut area = ScrollArea::vertical()
+        .id_salt("passages")
+        .auto_shrink(false);
+    if std::mem::take(&mut view.passages.brings_cursor)
+        && let Some(offset) = brought(&view.passages, cursor.1, below.height())
+    {
+        area = area.vertical_scroll_offset(offset);
+    }
+    let mut drew_cursor = false;
+    let shown = area.show_rows(&mut child, ROW, listed.len(), |ui, rows| {
+        for index in listed.get(rows).unwrap_or(&[]) {
+            let (_, place) = ui.allocate_space(vec2(rect.width(), ROW));
+            let place = Rect::from_x_y_ranges(rect.x_range(), place.y_range());
+            let index = *index as usize;
+            let is_cursor = index == cursor.0;
+            drew_cursor |= is_cursor;
+            row_ui(
+                ui, place, &columns, passages, index, is_cursor, view, actions,
+            );
+        }
+    });
+    view.passages.scrolled = (shown.state.unclamped_offset().y, below.height());
+    if has_keyboard && !drew_cursor {
+        // Scrolled out of view with the wheel, it keeps the keyboard.
+        let place = Rect::from_min_size(below.min, vec2(below.width(), 0.0));
+        let response = ui.interact(place, row_id(cursor.0), Sense::click());
+        tell_row(
+            &response,
+            passages,
+            cursor.0,
+            view.selected == Some(cursor.0),
+        );
+        hold_keys(ui, row_id(cursor.0));
+    }
+}
+
+/// The row that a key leads to.
+fn walked(ui: &Ui, row: usize, count: usize, height: f32) -> Option<usize> {
+    let page = ((height / ROW) as usize).saturating_sub(1).max(1);
+    let last = count.saturating_sub(1);
+    let steps = [
+        (Key::ArrowDown, (row + 1).min(last)),
+        (Key::ArrowUp, row.saturating_sub(1)),
+        (Key::PageDown, (row + page).min(last)),
+        (Key::PageUp, row.saturating_sub(page)),
+        (Key::Home, 0),
+        (Key::End, last),
+    ];
+    let pressed = |key| ui.input(|input| input.modifiers.is_none() && input.key_pressed(key));
+    let step = steps.into_iter().find(|(key, _)| pressed(*key));
+    step.map(|(_, to)| to)
+}
+
+/// How far the list has to be scrolled so that a row is in view; a row far off comes a third down.
+fn brought(view: &PassagesView, row: usize, height: f32) -> Option<f32> {
+    let (offset, _) = view.scrolled;
+    let (top, bottom) = (row as f32 * ROW, (row + 1) as f32 * ROW);
+    let above = offset - top;
+    let below = bottom - (offset + height);
+    if above <= 0.0 && below <= 0.0 {
+        return None;
+    }
+    Some(match above.max(below) > height {
+        true => (top - height / 3.0).max(0.0),
+        false if above > 0.0 => top,
+        false => bottom - height,
+    })
+}
+
+fn toolbar_ui(
+    ui: &mut Ui,
+    rect: Rect,
+    passages: &Passages<'_>,
+    count: usize,
+    view: &mut View,
+    actions: &mut Vec<Action>,
+) {
+    let palette = Palette::of(ui);
+    let y = rect.top() + TOOLBAR / 2.0;
+    let at = |left: f32, width: f32| {
+        Rect::from_min_max(pos2(left, y - 14.0), pos2(left + width, y + 14.0))
+    };
+    let order = at(
+        rect.left() + edge(rect),
+        if rect.width() >= 560.0 { 160.0 } else { 120.0 },
+    );
+    let sort = view.passages.sort;
+    let mut child = ui.new_child(UiBuilder::new().max_rect(order).id_salt("order"));
+    let response = drop_down_ui(
+        &mut child,
+        order.size(),
+        "Order of the list",
+        sort.title(),
+        Type::Body,
+        |ui| {
+            for usual in Sort::USUAL {
+                let button = Button::selectable(sort.title() == usual.title(), usual.title())
+                    .min_size(vec2(ui.available_width(), 24.0));
+                if ui.add(button).clicked() {
+                    actions.push(Action::SortPassages(usual));
+                    ui.close();
+                }
+            }
+        },
+    );
+    response.on_hover_text("The order of the list. A click on a column’s head sorts by it");
+
+    let hover =
+        "Copy list: every listed passage as a line of a table, with tabs between its fields";
+    let end = rect.right() - edge(rect);
+    let (left, copied) = if rect.width() >= 560.0 {
+        let button = framed_button(icons::COPY, "Copy list");
+        place_right(ui, end, y, vec2(104.0, 28.0), button)
+    } else {
+        let place = Rect::from_center_size(pos2(end - 14.0, y), vec2(28.0, 28.0));
+        let copied = icon_button_ui(ui, place, icons::COPY, "Copy list", false);
+        (place.left(), copied)
+    };
+    if copied.on_hover_text(hover).clicked() {
+        actions.push(Action::CopyPassages);
+    }
+    let mut right = left - 8.0;
+    if !view.passages.filter.trim().is_empty() {
+        let all = passages.comparison.passages.len();
+        let note = format!("{} of {}", grouped(count), grouped(all));
+        let (at, ink) = (pos2(right, y), palette.ink_2);
+        let shown = text_ui(ui, at, Align2::RIGHT_CENTER, note, Type::Caption, ink);
+        right = shown.rect.left() - 8.0;
+    }
+    let bridging = at(
+        order.right() + 8.0,
+        if rect.width() >= 560.0 { 128.0 } else { 96.0 },
+    );
+    let in_force = passages.comparison.parameters.bridging;
+    bridging_menu_ui(ui, bridging, in_force, actions);
+    let left = bridging.right() + 8.0;
+    filter_ui(ui, at(left, (right - left).min(220.0)), view, actions);
+}
+
+fn filter_ui(ui: &mut Ui, place: Rect, view: &mut View, actions: &mut Vec<Action>) {
+    let palette = Palette::of(ui);
+    let mut filter = view.passages.filter.clone();
+    let inside = Margin {
+        left: 28,
+        right: 8,
+        top: 4,
+        bottom: 4,
+    };
+    let edit = TextEdit::singleline(&mut filter)
+        .id_salt("passage filter")
+        .hint_text("Words or number")
+        .font(Type::Body.font())
+        .margin(inside)
+        .min_size(place.size())
+        .align(Align2::LEFT_CENTER)
+        .desired_width(place.width());
+    let response = ui.place(place, edit);
+    response.widget_info(|| WidgetInfo::labeled(Role::TextInput, true, "Filter passages"));
+    ui.painter().text(
+        pos2(place.left() + 16.0, place.center().y),
+        Align2::CENTER_CENTER,
+        icons::MAGNIFYING_GLASS,
+        Type::Icon.font(),
+        palette.ink_2,
+    );
+    if response.has_focus() && ui.input(|input| input.key_pressed(Key::Escape)) {
+        filter.clear();
+    }
+    if filter != view.passages.filter {
+        actions.push(Action::FilterPassages(filter));
+    }
+}

@@ -1,0 +1,335 @@
+//! A row of the list of passages, and the heads above: where the columns lie, what stands in each, what is said of it.
+
+use super::action::Action;
+use super::icons;
+use super::passage_order::{Column, Sort, other_places, word_count};
+use super::passages_tab::Passages;
+use super::shown::shown_words;
+use super::theme::{Palette, Type, radius};
+use super::view::View;
+use super::widgets::{focus_ring, shortened};
+use crate::report::numbers::{counted, grouped};
+use crate::text::{Pair, Side};
+use egui::text::{LayoutJob, TextFormat, TextWrapping};
+use egui::{
+    Align2, Color32, EventFilter, Id, Pos2, Rangef, Rect, Role, Sense, Stroke, Ui, WidgetInfo,
+    pos2, vec2,
+};
+
+/// The height of the heads.
+pub const HEAD: f32 = 28.0;
+/// The height of a row.
+pub const ROW: f32 = 32.0;
+
+/// Where the columns lie.
+pub struct Columns {
+    /// Heads say what they must.
+    is_short: bool,
+    number: Rangef,
+    words: Rangef,
+    lines: Pair<Rangef>,
+    copies: Rangef,
+    begins: Rangef,
+}
+
+impl Columns {
+    pub fn new(rect: Rect) -> Columns {
+        let small = rect.width() < 480.0;
+        let edge = edge(rect);
+        let mut x = rect.left() + edge;
+        let mut column = |width: f32| {
+            let range = Rangef::new(x, x + width);
+            x += width;
+            range
+        };
+        let number = column(if small { 40.0 } else { 48.0 });
+        let words = column(if small { 48.0 } else { 52.0 });
+        let lines = match small {
+            true => Pair::new(column(44.0), column(48.0)),
+            false => Pair::new(column(68.0), column(76.0)),
+        };
+        let copies = column(if small { 56.0 } else { 64.0 });
+        Columns {
+            is_short: small,
+            number,
+            words,
+            lines,
+            copies,
+            begins: Rangef::new(
+                copies.max + 16.0,
+                (rect.right() - edge).max(copies.max + 40.0),
+            ),
+        }
+    }
+}
+
+/// How far the list keeps from its sides.
+pub fn edge(rect: Rect) -> f32 {
+    if rect.width() < 480.0 { 16.0 } else { 24.0 }
+}
+
+/// A row by its passage, wherever it stands.
+pub fn row_id(passage: usize) -> Id {
+    Id::unique(("passage row", passage))
+}
+
+/// Arrows are for the row that has the keyboard.
+pub fn hold_keys(ui: &Ui, id: Id) {
+    let filter = EventFilter {
+        vertical_arrows: true,
+        ..EventFilter::default()
+    };
+    ui.memory_mut(|memory| memory.set_focus_lock_filter(id, filter));
+}
+
+/// Draws the heads, `y` their middle; a click on one sorts by its column.
+pub fn heads_ui(ui: &mut Ui, y: f32, columns: &Columns, sort: Sort, actions: &mut Vec<Action>) {
+    let left = Align2::LEFT_CENTER;
+    let right = Align2::RIGHT_CENTER;
+    let (left_line, right_line) = match columns.is_short {
+        true => ("Left", "Right"),
+        false => ("Left line", "Right line"),
+    };
+    let heads = [
+        (Column::Number, columns.number, left, "No.", "number"),
+        (Column::Words, columns.words, right, "Words", "words"),
+        (
+            Column::Left,
+            columns.lines.left,
+            right,
+            left_line,
+            "left line",
+        ),
+        (
+            Column::Right,
+            columns.lines.right,
+            right,
+            right_line,
+            "right line",
+        ),
+        (Column::Copies, columns.copies, right, "Copies", "copies"),
+        (
+            Column::Begins,
+            columns.begins,
+            left,
+            "Begins",
+            "first words",
+        ),
+    ];
+    for (column, range, anchor, name, what) in heads {
+        let palette = Palette::of(ui);
+        let place = Rect::from_x_y_ranges(range, y - HEAD / 2.0..=y + HEAD / 2.0);
+        let id = ui.scope_id().with(("passage head", column));
+        let response = ui.interact(place, id, Sense::click());
+        let is_on = sort.by == column;
+        let spoken = match is_on {
+            true => format!("Sort by {what}, now {}", direction(sort)),
+            false => format!("Sort by {what}"),
+        };
+        response.widget_info(|| WidgetInfo::selected(Role::Button, true, is_on, &spoken));
+        let ink = match is_on || response.hovered() {
+            true => palette.ink_1,
+            false => palette.ink_2,
+        };
+        let edge = match anchor == left {
+            true => range.min,
+            false => range.max,
+        };
+        let font = Type::Caption.font();
+        let shown = ui.painter().text(pos2(edge, y), anchor, name, font, ink);
+        if is_on {
+            let icon = match sort.is_descending {
+                true => icons::CARET_DOWN,
+                false => icons::CARET_UP,
+            };
+            let x = match anchor == left {
+                true => shown.right() + 8.0,
+                false => shown.left() - 8.0,
+            };
+            let font = Type::IconSmall.font();
+            let centre = Align2::CENTER_CENTER;
+            ui.painter().text(pos2(x, y), centre, icon, font, ink);
+        }
+        let ring = shown.expand2(vec2(4.0, 3.0));
+        focus_ring(ui, &response, ring, &palette);
+        let hover = match column {
+            Column::Copies => {
+                "Other places with the same words, or with a part of them. Click to sort"
+            }
+            Column::Number | Column::Words | Column::Left | Column::Right | Column::Begins => {
+                "Click to sort, again to turn the order round"
+            }
+        };
+        if response.on_hover_text(hover).clicked() {
+            actions.push(Action::SortPassages(sort.clicked(column)));
+        }
+    }
+}
+
+fn direction(sort: Sort) -> &'static str {
+    match sort.is_descending {
+        true => "descending",
+        false => "ascending",
+    }
+}
+
+/// What a screen reader says of a row: all that stands in it.
+pub fn tell_row(response: &egui::Response, passages: &Passages<'_>, index: usize, is_chosen: bool) {
+    response.widget_info(|| {
+        WidgetInfo::selected(Role::Button, true, is_chosen, spoken(passages, index))
+    });
+}
+
+fn spoken(passages: &Passages<'_>, index: usize) -> String {
+    let comparison = passages.comparison;
+    let Some(passage) = comparison.passages.get(index) else {
+        return String::new();
+    };
+    let copies = match other_places(passage) {
+        0 => String::new(),
+        count => format!(", {}", counted(count, "copy", "copies")),
+    };
+    format!(
+        "Passage {}, {}, left line {}, right line {}{copies}: {}",
+        index + 1,
+        counted(word_count(comparison, passage), "word", "words"),
+        line(passages, index, Side::Left),
+        line(passages, index, Side::Right),
+        begins(passages, index)
+    )
+}
+
+fn line(passages: &Passages<'_>, index: usize, side: Side) -> String {
+    let comparison = passages.comparison;
+    let passage = comparison.passages.get(index);
+    passage.map_or_else(String::new, |passage| {
+        let start = comparison.span(side, &passage.at[side]).start;
+        grouped(passages.lines[side].line_at(start))
+    })
+}
+
+/// The first words as they stand in left.
+fn begins(passages: &Passages<'_>, index: usize) -> String {
+    const MOST: usize = 1_000;
+    let comparison = passages.comparison;
+    let text = &comparison.texts.left;
+    let span = comparison
+        .passages
+        .get(index)
+        .map(|passage| comparison.span(Side::Left, &passage.at.left))
+        .unwrap_or_default();
+    let end = text.floor_char_boundary((span.end as usize).min(span.start as usize + MOST));
+    let first = text.get(span.start as usize..end).unwrap_or("");
+    shortened(&shown_words(first))
+}
+
+/// Draws the row of passage `index`.
+#[expect(
+    clippy::too_many_arguments,
+    reason = "a row is drawn from what the list has at hand"
+)]
+pub fn row_ui(
+    ui: &mut Ui,
+    rect: Rect,
+    columns: &Columns,
+    passages: &Passages<'_>,
+    index: usize,
+    is_cursor: bool,
+    view: &mut View,
+    actions: &mut Vec<Action>,
+) {
+    let palette = Palette::of(ui);
+    let comparison = passages.comparison;
+    let Some(passage) = comparison.passages.get(index) else {
+        return;
+    };
+    // One row is a stop of the Tab key, and arrows lead from it to the others.
+    let sense = match is_cursor {
+        true => Sense::click(),
+        false => Sense::CLICK,
+    };
+    let id = row_id(index);
+    let response = ui.interact(rect, id, sense);
+    let is_chosen = view.selected == Some(index);
+    tell_row(&response, passages, index, is_chosen);
+    if response.has_focus() {
+        view.passages.cursor = Some(index);
+        hold_keys(ui, id);
+    }
+    if is_chosen {
+        ui.painter().rect_filled(rect, 0, palette.row);
+    } else if response.hovered() {
+        ui.painter().rect_filled(rect, 0, palette.hover);
+    }
+    let line_below = Stroke::new(1.0, palette.hairline);
+    ui.painter()
+        .hline(rect.x_range(), rect.bottom() - 0.5, line_below);
+    focus_ring(ui, &response, rect.shrink(1.0), &palette);
+    let y = rect.center().y;
+    chip_ui(ui, pos2(columns.number.min, y), index, is_chosen);
+    let paint = |range: Rangef, text: String, ink: Color32| {
+        let font = Type::Body.font();
+        let at = pos2(range.max, y);
+        ui.painter().text(at, Align2::RIGHT_CENTER, text, font, ink);
+    };
+    paint(
+        columns.words,
+        grouped(word_count(comparison, passage)),
+        palette.ink_1,
+    );
+    for side in Side::BOTH {
+        paint(
+            columns.lines[side],
+            line(passages, index, side),
+            palette.ink_2,
+        );
+    }
+    let copies = other_places(passage);
+    if copies > 0 {
+        paint(columns.copies, grouped(copies), palette.ink_2);
+    }
+    let words = begins(passages, index);
+    elided(ui, columns.begins, y, &words, palette.ink_1);
+    if response.clicked() {
+        view.passages.cursor = Some(index);
+        ui.memory_mut(|memory| memory.request_focus(id));
+        actions.push(Action::Reveal(index, None));
+    }
+    response.on_hover_text(format!(
+        "{words}\nClick to bring it into view in both texts"
+    ));
+}
+
+/// A passage's number in its colour; gives back where it ends.
+pub fn chip_ui(ui: &Ui, left_centre: Pos2, index: usize, is_chosen: bool) -> f32 {
+    let palette = Palette::of(ui);
+    let colours = palette.passage(index);
+    let (fill, ink) = match is_chosen {
+        true => (colours.ink, palette.pane),
+        false => (colours.fill, palette.ink_1),
+    };
+    let number = (index + 1).to_string();
+    let font = Type::CaptionStrong.font();
+    let galley = ui.painter().layout_no_wrap(number, font, ink);
+    let size = vec2((galley.size().x + 10.0).max(24.0), 18.0);
+    let rect = Align2::LEFT_CENTER.anchor_size(left_centre, size);
+    ui.painter().rect_filled(rect, radius::SMALL, fill);
+    let place = Align2::CENTER_CENTER.anchor_size(rect.center(), galley.size());
+    ui.painter().galley(place.min, galley, ink);
+    rect.right()
+}
+
+/// Words that end in an ellipsis where they have no room.
+fn elided(ui: &Ui, range: Rangef, y: f32, words: &str, ink: Color32) {
+    let format = TextFormat::simple(Type::Body.font(), ink);
+    let mut job = LayoutJob::single_section(words.to_owned(), format);
+    job.wrap = TextWrapping {
+        max_width: range.span(),
+        max_rows: 1,
+        break_anywhere: true,
+        overflow_character: Some('…'),
+    };
+    let galley = ui.painter().layout_job(job);
+    let place = Align2::LEFT_CENTER.anchor_size(pos2(range.min, y), galley.size());
+    ui.painter().galley(place.min, galley, ink);
+}

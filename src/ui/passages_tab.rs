@@ -1,0 +1,90 @@
+//! Every passage in a list, and beside it both wordings of the chosen one.
+
+use super::action::Action;
+use super::passage_detail::detail_ui;
+use super::passage_list::list_ui;
+use super::theme::{Palette, Type};
+use super::view::View;
+use super::widgets::elided_ui;
+use crate::pipeline::Comparison;
+use crate::report::human::capitalised;
+use crate::text::lines::Lines;
+use crate::text::{Pair, Side};
+use crate::workspace::Workspace;
+use egui::{Rect, Stroke, Ui, pos2, vec2};
+
+/// Below this the wordings stand under each other, and the list is narrower.
+const WIDE: f32 = 1000.0;
+/// Below this there is room for the list alone.
+const NARROW: f32 = 760.0;
+
+/// What list and detail draw from.
+pub struct Passages<'a> {
+    pub comparison: &'a Comparison,
+    /// The number of the comparison.
+    pub number: u64,
+    pub lines: &'a Pair<Lines>,
+    pub names: &'a Pair<String>,
+}
+
+/// Draws the tab into `body`.
+pub fn passages_tab_ui(
+    ui: &mut Ui,
+    body: Rect,
+    workspace: &Workspace,
+    view: &mut View,
+    actions: &mut Vec<Action>,
+) {
+    let palette = Palette::of(ui);
+    let note = |ui: &mut Ui, words: &str| {
+        let place = Rect::from_min_max(body.min + vec2(24.0, 12.0), body.max - vec2(24.0, 0.0));
+        let place = place.with_max_y(place.top() + 24.0);
+        elided_ui(ui, place, words, Type::Body, palette.ink_2);
+    };
+    let Some(comparison) = workspace.comparison() else {
+        return note(ui, "Nothing compared yet.");
+    };
+    if !comparison.has_passages {
+        return note(ui, "Looking for passages…");
+    }
+    // A list that is empty because all passages are too short has the menu that lets them in again.
+    let lets_all_in = comparison.parameters.bridging.shortest_words <= 1;
+    if comparison.passages.is_empty() && lets_all_in {
+        let words = match comparison.score {
+            Ok(_) => "Both texts share no passage at this length.".to_owned(),
+            Err(reason) => capitalised(&reason.to_string()),
+        };
+        return note(ui, &words);
+    }
+    let number = workspace.answered();
+    let passages = Passages {
+        comparison,
+        number,
+        lines: &view.passages.lines(number, comparison),
+        names: &names(workspace),
+    };
+    view.passages.follow(view.selected);
+    let width = body.width();
+    let list_width = match width {
+        width if width >= WIDE => (width * 0.45).clamp(480.0, 640.0),
+        width if width >= NARROW => (width * 0.47).max(400.0),
+        width => width,
+    };
+    let middle = (body.left() + list_width).round();
+    let list = Rect::from_min_max(body.min, pos2(middle, body.bottom()));
+    list_ui(ui, list, &passages, view, actions);
+    if width >= NARROW {
+        let detail = Rect::from_min_max(pos2(middle, body.top()), body.max);
+        let line = Stroke::new(1.0, palette.hairline);
+        ui.painter().vline(middle, body.y_range(), line);
+        detail_ui(ui, detail, &passages, view, width >= WIDE, actions);
+    }
+}
+
+/// What both texts are called.
+pub fn names(workspace: &Workspace) -> Pair<String> {
+    Pair::from_fn(|side: Side| match workspace.document(side).name.as_str() {
+        "" => side.title().to_owned(),
+        name => name.to_owned(),
+    })
+}
