@@ -181,6 +181,9 @@ fn the_filter_leaves_what_holds_the_words_or_has_the_number() {
         .event(egui::Event::Text("surrender".to_owned()));
     window.settle();
     assert_eq!(numbers(&window), [9]);
+    press(&mut window, Key::Enter);
+    assert!(row(&window, 9).is_focused(), "Enter leads to the list");
+    assert_eq!(chosen(&mut window), Some(9));
 }
 
 #[test]
@@ -300,7 +303,7 @@ fn copies_are_counted_and_stepped_through() {
     window.click("Next copy in right");
     window.harness.run_steps(40);
     assert!(window.shows("2 of 4") && window.shows("Right, line 65"));
-    let seen = window.app().view().panes.right.in_view.clone();
+    let seen = window.app().view().panes.right.in_view;
     assert!(seen.start > 100, "the pane went there");
     window.press(Modifiers::ALT, Key::ArrowRight);
     window.press(Modifiers::ALT, Key::ArrowRight);

@@ -28,7 +28,7 @@ pub fn list_ui(
 ) {
     let palette = Palette::of(ui);
     let listed = view.passages.listed(passages.number, passages.comparison);
-    toolbar_ui(ui, rect, passages, listed.len(), view, actions);
+    let leads_here = toolbar_ui(ui, rect, passages, listed.len(), view, actions);
     let columns = Columns::new(rect);
     let heads = rect.top() + TOOLBAR + HEAD / 2.0;
     heads_ui(ui, heads, &columns, view.passages.sort, actions);
@@ -52,8 +52,15 @@ pub fn list_ui(
         .flatten()
         .find_map(|passage| Some((passage, row_of(passage)?)))
         .unwrap_or((*first as usize, 0));
+    if leads_here {
+        view.passages.brings_cursor = true;
+        ui.memory_mut(|memory| memory.request_focus(row_id(cursor.0)));
+    }
     let has_keyboard = ui.memory(|memory| memory.has_focus(row_id(cursor.0)));
-    if has_keyboard && let Some(row) = walked(ui, cursor.1, listed.len(), below.height()) {
+    if has_keyboard
+        && !leads_here
+        && let Some(row) = walked(ui, cursor.1, listed.len(), below.height())
+    {
         let passage = listed.get(row).map_or(cursor.0, |index| *index as usize);
         cursor = (passage, row);
         view.passages.cursor = Some(passage);
@@ -132,6 +139,7 @@ fn brought(view: &PassagesView, row: usize, height: f32) -> Option<f32> {
     })
 }
 
+/// Order, filter, copying; says whether the keyboard is to go to the rows.
 fn toolbar_ui(
     ui: &mut Ui,
     rect: Rect,
@@ -139,7 +147,7 @@ fn toolbar_ui(
     count: usize,
     view: &mut View,
     actions: &mut Vec<Action>,
-) {
+) -> bool {
     let palette = Palette::of(ui);
     let y = rect.top() + TOOLBAR / 2.0;
     let at = |left: f32, width: f32| {
@@ -199,10 +207,11 @@ fn toolbar_ui(
     let in_force = passages.comparison.parameters.bridging;
     bridging_menu_ui(ui, bridging, in_force, actions);
     let left = bridging.right() + 8.0;
-    filter_ui(ui, at(left, (right - left).min(220.0)), view, actions);
+    filter_ui(ui, at(left, (right - left).min(220.0)), view, actions)
 }
 
-fn filter_ui(ui: &mut Ui, place: Rect, view: &mut View, actions: &mut Vec<Action>) {
+/// The field for words and numbers; the arrow down leads from it to the rows, and Enter chooses there at once.
+fn filter_ui(ui: &mut Ui, place: Rect, view: &View, actions: &mut Vec<Action>) -> bool {
     let palette = Palette::of(ui);
     let mut filter = view.passages.filter.clone();
     let inside = Margin {
@@ -234,4 +243,7 @@ fn filter_ui(ui: &mut Ui, place: Rect, view: &mut View, actions: &mut Vec<Action
     if filter != view.passages.filter {
         actions.push(Action::FilterPassages(filter));
     }
+    let pressed = |key| ui.input(|input| input.key_pressed(key));
+    (response.has_focus() && pressed(Key::ArrowDown))
+        || (response.lost_focus() && pressed(Key::Enter))
 }

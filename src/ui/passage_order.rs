@@ -9,6 +9,7 @@ use crate::pipeline::parameters::Case;
 use crate::pipeline::passages::Passage;
 use crate::text::{Pair, Side};
 use std::cmp::Ordering;
+use std::ops::Range;
 
 /// A column of the list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -186,8 +187,8 @@ impl Sought {
     }
 }
 
-/// Where the words of a place begin and end on `side`, in the compared text.
-pub fn place_of(passage: &Passage, side: Side, number: usize) -> std::ops::Range<usize> {
+/// The units of one of a passage's places on `side`; those of the first where it has not so many.
+pub fn place_of(passage: &Passage, side: Side, number: usize) -> Range<usize> {
     let place = passage.places(side).nth(number);
     place.unwrap_or(&passage.at[side]).clone()
 }

@@ -106,5 +106,5 @@ fn begins_paragraph(before: &str) -> bool {
 
 /// Whether a paragraph ends in what stands between two words.
 pub fn ends_paragraph(gap: &str) -> bool {
-    gap.matches('\n').count() >= 2
+    gap.matches('\n').nth(1).is_some()
 }

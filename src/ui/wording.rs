@@ -34,6 +34,7 @@ pub struct Wording {
     pub near: Range<usize>,
     /// Passages that reach in, by their indices.
     pub others: Vec<(usize, Range<usize>)>,
+    /// Words that the other side has not, or in another form.
     pub differences: Vec<(Difference, Range<usize>)>,
 }
 
@@ -77,19 +78,19 @@ pub fn wordings(
     index: usize,
     places: &Pair<Range<usize>>,
 ) -> Pair<Wording> {
-    let stages = Pair::from_fn(|side| Around::new(comparison, side, &places[side]));
+    let around = Pair::from_fn(|side| Around::new(comparison, side, &places[side]));
     let mut differences: Pair<Vec<(Difference, Span)>> = Pair::default();
     let parts: [fn(&Around) -> Range<usize>; 2] = [
         |around| around.near.start..around.words.start,
         |around| around.words.end..around.near.end,
     ];
     // Around an excerpt stand other words than around the whole.
-    if stages.left.words.len() == stages.right.words.len() {
+    if around.left.words.len() == around.right.words.len() {
         for part in parts {
-            compare_near(comparison, &stages.map(part), &mut differences);
+            compare_near(comparison, &around.map(part), &mut differences);
         }
     }
-    let whole = stages.map(|around| around.words.clone());
+    let whole = around.map(|around| around.words.clone());
     let bridged = comparison
         .passages
         .get(index)
@@ -107,7 +108,7 @@ pub fn wordings(
         }
     };
     Pair::from_fn(|side| {
-        let around = &stages[side];
+        let around = &around[side];
         let shown = Shown::new(&comparison.texts[side], around.shown, around.own);
         let all = highlights::visible(&comparison.highlights[side], around.shown);
         let touches = |span: Span| span.start < around.own.end && around.own.start < span.end;
