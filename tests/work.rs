@@ -5,6 +5,7 @@
 mod harness;
 
 use egui::{Key, Modifiers};
+use egui_kittest::kittest::Queryable;
 use harness::Window;
 use shinglescope::text::{Origin, Pair, Side};
 use shinglescope::ui::Action;
@@ -35,6 +36,12 @@ fn wait_for(window: &mut Window, words: &str) {
     panic!("never showed {words}: {:?}", window.labels());
 }
 
+/// Clicks without waiting for what is under way.
+fn click_at_once(window: &mut Window, label: &str) {
+    window.harness.get_by_label(label).click();
+    window.harness.run_steps(2);
+}
+
 fn open(window: &mut Window, texts: &Pair<String>) {
     let folder = tempfile::tempdir().unwrap();
     for side in Side::BOTH {
@@ -55,7 +62,7 @@ fn comparing_is_said_stopped_and_gone_on_with() {
     let mut window = Window::with_texts("one two three", "one two");
     open(&mut window, &long_texts());
     wait_for(&mut window, "Stop");
-    window.click("Stop");
+    click_at_once(&mut window, "Stop");
     wait_for(&mut window, "Go on");
     assert!(
         window
@@ -67,9 +74,11 @@ fn comparing_is_said_stopped_and_gone_on_with() {
         window.harness.run_steps(1);
     }
     assert!(window.shows("Go on"), "it stays stopped");
-    window.click("Go on");
+    click_at_once(&mut window, "Go on");
     window.settle();
     assert!(window.workspace().has_passages() && window.workspace().spectra().is_some());
+    // The thread is at rest a moment after its last answer.
+    wait_for(&mut window, "compared in ");
     assert!(!window.shows("Go on") && !window.shows("Stop"));
 }
 
@@ -78,7 +87,10 @@ fn escape_stops_and_a_change_begins_anew() {
     let mut window = Window::with_texts("one two three", "one two");
     open(&mut window, &long_texts());
     wait_for(&mut window, "Stop");
-    window.press(Modifiers::NONE, Key::Escape);
+    window
+        .harness
+        .key_press_modifiers(Modifiers::NONE, Key::Escape);
+    window.harness.run_steps(2);
     wait_for(&mut window, "Go on");
     window.apply(Action::Clear(Side::Left));
     window.settle();

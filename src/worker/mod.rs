@@ -223,19 +223,24 @@ fn serve(inbox: &Receiver<Order>, outbox: &Sender<Reply>, run: &Mutex<Run>, wake
         if !look() {
             continue;
         }
-        let watch = Arc::new(Watch::default());
-        {
-            let mut run = locked(run);
-            run.number = number;
-            run.part = Part::Comparing;
-            run.since = Some(Instant::now());
-            run.watch = Arc::clone(&watch);
-        }
         let send = |outcome: Outcome| {
             let is_heard = outbox.send(Reply { number, outcome }).is_ok();
             wake();
             is_heard
         };
+        let watch = Arc::new(Watch::default());
+        let is_stopped = {
+            let mut run = locked(run);
+            run.number = number;
+            run.part = Part::Comparing;
+            run.since = Some(Instant::now());
+            run.watch = Arc::clone(&watch);
+            run.is_stopped
+        };
+        // It was asked for before the person stopped everything.
+        if is_stopped {
+            watch.stop();
+        }
         if let Err(no_room) = desk.has_room(&request) {
             let is_heard = send(Outcome::NoRoom(no_room));
             locked(run).part = Part::Idle;
