@@ -7,7 +7,7 @@
 //! A passage is joined to one that follows it in both texts when no more words in a row are changed between them than are
 //! allowed, and when enough of what comes of it is equal. Words between them that are equal but too few for a shingle count
 //! as equal: they are found by the word difference of the gap, which is never longer than a shingle for each changed word. Cost: O(p) for
-//! p passages; at most [`MOST_AHEAD`] are looked at for each.
+//! p passages; no more than a few dozen are looked at for each.
 
 use super::edits::changes;
 use super::parameters::Bridging;
