@@ -431,7 +431,7 @@ fn passages_go_on_over_changed_words_and_short_ones_leave_the_list() {
         "{:?}",
         window.labels()
     );
-    window.click("Changed words inside passages: 3 words changed");
+    window.click("Changed words inside passages: Over 3 words");
     window.click("Shortest passage that is listed, in words: 50");
     window.settle();
     assert!(

@@ -2,9 +2,12 @@
 
 use super::action::{Action, Knob};
 use super::theme::{Palette, Type};
-use super::widgets::{drop_down_ui, rich};
+use super::widgets::{drop_down_ui, menu_width, rich};
 use crate::pipeline::parameters::Bridging;
 use egui::{Button, Label, Rect, Role, Ui, UiBuilder, WidgetInfo, vec2};
+
+/// How wide the menu is.
+const WIDTH: f32 = 320.0;
 
 const CHANGED_WORDS: [u32; 6] = [0, 1, 2, 3, 5, 10];
 const LEAST_EQUAL: [u32; 4] = [60, 70, 80, 90];
@@ -14,13 +17,14 @@ const SHORTEST: [u32; 5] = [1, 5, 10, 20, 50];
 pub fn bridging_menu_ui(ui: &mut Ui, place: Rect, bridging: Bridging, actions: &mut Vec<Action>) {
     let value = match bridging.changed_words {
         0 => "Exact".to_owned(),
-        1 => "1 word changed".to_owned(),
-        count => format!("{count} words changed"),
+        1 => "Over 1 word".to_owned(),
+        count => format!("Over {count} words"),
     };
     let mut child = ui.new_child(UiBuilder::new().max_rect(place).id_salt("bridging"));
     let name = "Changed words inside passages";
     let mut chosen = bridging;
     let response = drop_down_ui(&mut child, place.size(), name, &value, Type::Body, |ui| {
+        menu_width(ui, WIDTH);
         choices_ui(
             ui,
             "Changed words in a row that a passage goes on over",
@@ -66,8 +70,9 @@ fn choices_ui(
     shown: impl Fn(u32) -> String,
 ) {
     let palette = Palette::of(ui);
-    ui.add_space(4.0);
-    ui.add(Label::new(rich(caption, Type::Caption, palette.ink_2)).selectable(false));
+    ui.add_space(8.0);
+    let caption_line = Label::new(rich(caption, Type::Caption, palette.ink_2));
+    ui.add(caption_line.selectable(false).extend());
     ui.horizontal(|ui| {
         for value in values {
             let is_chosen = chosen == value;

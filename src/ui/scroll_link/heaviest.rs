@@ -112,7 +112,7 @@ impl Heaviest {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::pipeline::chain::chain;
+    use crate::pipeline::chain::units_in_order;
     use crate::text::Pair;
     use proptest::prelude::*;
 
@@ -134,7 +134,7 @@ mod tests {
             while !search.go_on(&passages, stretch) {}
             let found = search.chain();
             let weight = |passage: usize| passages[passage].len();
-            let at_once: usize = chain(&passages).into_iter().map(weight).sum();
+            let at_once = units_in_order(&passages);
             prop_assert_eq!(found.iter().map(|passage| weight(*passage as usize)).sum::<usize>(), at_once);
             for pair in found.windows(2) {
                 let (a, b) = (&passages[pair[0] as usize].at, &passages[pair[1] as usize].at);
