@@ -37,21 +37,6 @@ fn focus(window: &mut Window, side: Side) {
     window.harness.run_steps(1);
 }
 
-fn text(window: &Window) -> String {
-    window
-        .workspace()
-        .document(Side::Left)
-        .text
-        .as_str()
-        .to_owned()
-}
-
-fn selected(window: &mut Window) -> String {
-    let text = text(window);
-    let caret = window.app().view().panes.left.caret.unwrap();
-    caret.selection().of(&text).to_owned()
-}
-
 /// What Ctrl+C, or Ctrl+X, puts into the clipboard.
 fn clipboard(window: &mut Window, event: Event) -> Option<String> {
     window.harness.event(event);
@@ -61,13 +46,6 @@ fn clipboard(window: &mut Window, event: Event) -> Option<String> {
         OutputCommand::CopyText(text) => Some(text.clone()),
         _ => None,
     })
-}
-
-fn keys(window: &mut Window, modifiers: Modifiers, keys: &[Key]) {
-    for key in keys {
-        window.harness.key_press_modifiers(modifiers, *key);
-        window.harness.run_steps(1);
-    }
 }
 
 fn typed(window: &mut Window, text: &str) {
@@ -86,7 +64,7 @@ fn everything_selected_and_copied_is_the_text_to_the_byte() {
     let text = awkward();
     let mut window = window_with(&text);
     focus(&mut window, Side::Left);
-    keys(&mut window, CTRL, &[Key::A]);
+    window.keys(CTRL, &[Key::A]);
     assert_eq!(clipboard(&mut window, Event::Copy), Some(text.clone()));
     assert_eq!(clipboard(&mut window, Event::Cut), Some(text.clone()));
     window.settle();
@@ -101,19 +79,19 @@ fn what_is_selected_by_rows_and_pages_is_copied_to_the_byte() {
     let all = awkward();
     let mut window = window_with(&all);
     focus(&mut window, Side::Left);
-    keys(&mut window, CTRL, &[Key::Home]);
+    window.keys(CTRL, &[Key::Home]);
     for pressed in [
         [Key::PageDown, Key::PageDown],
         [Key::End, Key::ArrowDown],
         [Key::ArrowRight, Key::PageDown],
         [Key::ArrowDown, Key::Home],
     ] {
-        keys(&mut window, SHIFT, &pressed);
+        window.keys(SHIFT, &pressed);
         let copied = clipboard(&mut window, Event::Copy).unwrap();
         assert!(all.starts_with(&copied));
         assert!(is_grapheme_boundary(&all, copied.len()));
     }
-    keys(&mut window, CTRL | SHIFT, &[Key::End]);
+    window.keys(CTRL | SHIFT, &[Key::End]);
     assert_eq!(clipboard(&mut window, Event::Copy), Some(all));
 }
 
@@ -122,16 +100,16 @@ fn arrows_go_through_every_grapheme_and_back() {
     let all = "a\r\ne\u{301}👩\u{200d}🚒\n\u{5e9}\u{5dc}";
     let mut window = window_with(all);
     focus(&mut window, Side::Left);
-    keys(&mut window, CTRL, &[Key::Home]);
+    window.keys(CTRL, &[Key::Home]);
     let head = |window: &mut Window| window.app().view().panes.left.caret.unwrap().head;
     let mut stops = vec![head(&mut window)];
     while *stops.last().unwrap() < all.len() as u32 {
-        keys(&mut window, NONE, &[Key::ArrowRight]);
+        window.keys(NONE, &[Key::ArrowRight]);
         stops.push(head(&mut window));
     }
     assert_eq!(stops, [0, 1, 3, 6, 17, 18, 20, 22]);
     for stop in stops.iter().rev().skip(1) {
-        keys(&mut window, NONE, &[Key::ArrowLeft]);
+        window.keys(NONE, &[Key::ArrowLeft]);
         assert_eq!(head(&mut window), *stop);
     }
 }
@@ -140,27 +118,27 @@ fn arrows_go_through_every_grapheme_and_back() {
 fn typing_erasing_and_line_ends() {
     let mut window = window_with("one two\r\nthree");
     focus(&mut window, Side::Left);
-    keys(&mut window, CTRL, &[Key::Home]);
-    keys(&mut window, NONE, &[Key::End]);
+    window.keys(CTRL, &[Key::Home]);
+    window.keys(NONE, &[Key::End]);
     typed(&mut window, "!");
-    keys(&mut window, NONE, &[Key::Enter]);
+    window.keys(NONE, &[Key::Enter]);
     assert_eq!(
-        text(&window),
+        window.left_text(),
         "one two!\r\n\r\nthree",
         "lines end as they do here"
     );
-    keys(&mut window, NONE, &[Key::Backspace]);
-    assert_eq!(text(&window), "one two!\r\nthree", "a line end is one");
-    keys(&mut window, NONE, &[Key::Delete]);
-    assert_eq!(text(&window), "one two!three");
-    keys(&mut window, CTRL, &[Key::Backspace]);
-    assert_eq!(text(&window), "one three");
-    keys(&mut window, CTRL, &[Key::Delete]);
-    assert_eq!(text(&window), "one ");
-    keys(&mut window, CTRL, &[Key::Home]);
-    keys(&mut window, CTRL | SHIFT, &[Key::ArrowRight]);
+    window.keys(NONE, &[Key::Backspace]);
+    assert_eq!(window.left_text(), "one two!\r\nthree", "a line end is one");
+    window.keys(NONE, &[Key::Delete]);
+    assert_eq!(window.left_text(), "one two!three");
+    window.keys(CTRL, &[Key::Backspace]);
+    assert_eq!(window.left_text(), "one three");
+    window.keys(CTRL, &[Key::Delete]);
+    assert_eq!(window.left_text(), "one ");
+    window.keys(CTRL, &[Key::Home]);
+    window.keys(CTRL | SHIFT, &[Key::ArrowRight]);
     typed(&mut window, "ё");
-    assert_eq!(text(&window), "ё ");
+    assert_eq!(window.left_text(), "ё ");
 }
 
 #[test]
@@ -168,16 +146,20 @@ fn typing_is_undone_and_redone_word_by_word() {
     let mut window = Window::with_texts("kept", "kept");
     window.type_into(Side::Left, " ");
     typed(&mut window, "and more");
-    assert_eq!(text(&window), "kept and more");
-    keys(&mut window, CTRL, &[Key::Z]);
-    assert_eq!(text(&window), "kept and ");
-    keys(&mut window, CTRL, &[Key::Z]);
-    keys(&mut window, CTRL | SHIFT, &[Key::Z]);
-    assert_eq!(text(&window), "kept and ");
-    keys(&mut window, CTRL, &[Key::Y]);
-    assert_eq!(text(&window), "kept and more");
+    assert_eq!(window.left_text(), "kept and more");
+    window.keys(CTRL, &[Key::Z]);
+    assert_eq!(window.left_text(), "kept and ");
+    window.keys(CTRL, &[Key::Z]);
+    window.keys(CTRL | SHIFT, &[Key::Z]);
+    assert_eq!(window.left_text(), "kept and ");
+    window.keys(CTRL, &[Key::Y]);
+    assert_eq!(window.left_text(), "kept and more");
     typed(&mut window, "!");
-    assert_eq!(text(&window), "kept and more!", "the caret is where it was");
+    assert_eq!(
+        window.left_text(),
+        "kept and more!",
+        "the caret is where it was"
+    );
 }
 
 fn press(window: &mut Window, at: Pos2, times: usize) {
@@ -205,11 +187,11 @@ fn a_click_puts_the_caret_two_select_a_word_three_a_paragraph() {
     assert!(caret.selection().is_empty() && (15..=21).contains(&caret.head));
     assert_eq!(View::focused_pane(&window.harness.ctx), Some(Side::Left));
     press(&mut window, at, 1);
-    assert_eq!(selected(&mut window), "second");
+    assert_eq!(window.selected(), "second");
     press(&mut window, at, 1);
-    assert_eq!(selected(&mut window), "the second line");
+    assert_eq!(window.selected(), "the second line");
     typed(&mut window, "x");
-    assert_eq!(text(&window), "first line\nx\nthird");
+    assert_eq!(window.left_text(), "first line\nx\nthird");
 }
 
 #[test]
@@ -228,7 +210,7 @@ fn a_tap_within_one_frame_puts_the_keyboard_into_the_text() {
     window.harness.run_steps(2);
     assert_eq!(View::focused_pane(&window.harness.ctx), Some(Side::Left));
     typed(&mut window, "x");
-    assert!(text(&window).len() > 26 && text(&window).starts_with("first line"));
+    assert!(window.left_text().len() > 26 && window.left_text().starts_with("first line"));
 }
 
 #[test]
@@ -240,11 +222,11 @@ fn dragging_selects_and_beyond_the_edge_scrolls() {
     window.harness.run_steps(1);
     window.harness.hover_at(from + vec2(60.0, 48.0));
     window.harness.run_steps(2);
-    let short = selected(&mut window);
+    let short = window.selected();
     assert!(short.contains("line 3\n") && short.len() < 40, "{short:?}");
     window.harness.hover_at(from + vec2(60.0, 700.0));
     window.harness.run_steps(30);
-    let long = selected(&mut window);
+    let long = window.selected();
     assert!(long.len() > 4 * short.len(), "{}", long.len());
     assert!(window.app().view().panes.left.offset > 100.0);
     window.harness.drop_at(from + vec2(60.0, 700.0));
@@ -256,21 +238,21 @@ fn dragging_selects_and_beyond_the_edge_scrolls() {
 fn an_input_method_composes_at_the_caret_and_commits_once() {
     let mut window = window_with("ab");
     focus(&mut window, Side::Left);
-    keys(&mut window, NONE, &[Key::ArrowLeft]);
+    window.keys(NONE, &[Key::ArrowLeft]);
     window.harness.event(Event::Ime(ImeEvent::Preedit {
         text: "に".to_owned(),
         active_range_chars: None,
     }));
     window.harness.run_steps(1);
-    assert_eq!(text(&window), "ab", "what is composed is no text yet");
+    assert_eq!(window.left_text(), "ab", "what is composed is no text yet");
     assert!(window.harness.output().platform_output.ime.is_some());
     window
         .harness
         .event(Event::Ime(ImeEvent::Commit("日本".to_owned())));
     window.settle();
-    assert_eq!(text(&window), "a日本b");
-    keys(&mut window, CTRL, &[Key::Z]);
-    assert_eq!(text(&window), "ab");
+    assert_eq!(window.left_text(), "a日本b");
+    window.keys(CTRL, &[Key::Z]);
+    assert_eq!(window.left_text(), "ab");
 }
 
 #[test]
@@ -290,7 +272,7 @@ fn words_are_found_across_blocks_and_counted() {
     let all = awkward();
     let mut window = window_with(&all);
     focus(&mut window, Side::Left);
-    keys(&mut window, CTRL, &[Key::Home]);
+    window.keys(CTRL, &[Key::Home]);
     window.press(CTRL, Key::F);
     window
         .harness
@@ -303,7 +285,7 @@ fn words_are_found_across_blocks_and_counted() {
         .event(Event::Text("CAFE\u{301} AND 👩\u{200d}🚒".to_owned()));
     window.settle();
     assert!(window.shows("1 of 120"));
-    assert_eq!(selected(&mut window), "cafe\u{301} and 👩\u{200d}🚒");
+    assert_eq!(window.selected(), "cafe\u{301} and 👩\u{200d}🚒");
     window.press(SHIFT, Key::F3);
     assert!(window.shows("120 of 120"));
     window.press(NONE, Key::F3);
@@ -322,16 +304,16 @@ fn words_are_found_across_blocks_and_counted() {
 fn a_regular_expression_finds_and_one_that_is_none_says_so() {
     let mut window = window_with("wind 3, wind 14, Wind 159\n");
     focus(&mut window, Side::Left);
-    keys(&mut window, CTRL, &[Key::Home]);
-    keys(&mut window, CTRL, &[Key::F]);
+    window.keys(CTRL, &[Key::Home]);
+    window.keys(CTRL, &[Key::F]);
     window.click("Regular expression");
     for letter in ["w", "ind", " ", r"\d\d+"] {
         window.harness.event(Event::Text(letter.to_owned()));
         window.harness.run_steps(2);
     }
     assert!(window.shows("1 of 2"), "{:?}", window.labels());
-    keys(&mut window, NONE, &[Key::F3]);
-    assert_eq!(selected(&mut window), "Wind 159");
+    window.keys(NONE, &[Key::F3]);
+    assert_eq!(window.selected(), "Wind 159");
     window.harness.event(Event::Text("(".to_owned()));
     window.harness.run_steps(2);
     assert!(window.shows("no such pattern"));
@@ -377,13 +359,13 @@ fn the_other_text_follows_to_a_place_that_was_found_where_they_scroll_together()
         }
         window.type_into(Side::Left, "");
         focus(&mut window, Side::Left);
-        keys(&mut window, CTRL, &[Key::Home]);
+        window.keys(CTRL, &[Key::Home]);
         window.settle();
         let before = window.app().view().panes.right.offset;
         window.press(CTRL, Key::F);
         window.harness.event(Event::Text("word300 ".to_owned()));
         window.settle();
-        assert_eq!(selected(&mut window), "word300 ");
+        assert_eq!(window.selected(), "word300 ");
         let seen = window.app().view().panes.right.in_view;
         let seen = seen.of(&right).to_owned();
         assert_eq!(seen.contains("word300 "), together);

@@ -19,28 +19,6 @@ const CTRL: Modifiers = Modifiers::COMMAND;
 const SHIFT: Modifiers = Modifiers::SHIFT;
 const NONE: Modifiers = Modifiers::NONE;
 
-fn text(window: &Window) -> String {
-    window
-        .workspace()
-        .document(Side::Left)
-        .text
-        .as_str()
-        .to_owned()
-}
-
-fn selected(window: &mut Window) -> String {
-    let text = text(window);
-    let caret = window.app().view().panes.left.caret.unwrap();
-    caret.selection().of(&text).to_owned()
-}
-
-fn keys(window: &mut Window, modifiers: Modifiers, keys: &[Key]) {
-    for key in keys {
-        window.harness.key_press_modifiers(modifiers, *key);
-        window.harness.run_steps(1);
-    }
-}
-
 /// A window with this text on the left, which has the keyboard.
 fn with_left(text: &str) -> Window {
     let mut window = Window::with_texts(text, "");
@@ -90,15 +68,15 @@ fn a_screen_reader_hears_the_text_and_can_replace_it() {
         Some(ActionData::Value("other words".into())),
     );
     window.settle();
-    assert_eq!(text(&window), "other words");
+    assert_eq!(window.left_text(), "other words");
 }
 
 #[test]
 fn a_screen_reader_goes_through_the_rows_in_view_and_follows_the_caret() {
     let lines: String = (0..400).map(|line| format!("line {line}, ё\r\n")).collect();
     let mut window = with_left(&lines);
-    keys(&mut window, CTRL, &[Key::Home]);
-    keys(&mut window, NONE, &[Key::ArrowDown, Key::End]);
+    window.keys(CTRL, &[Key::Home]);
+    window.keys(NONE, &[Key::ArrowDown, Key::End]);
     let rows = told_rows(&window);
     assert!(lines.starts_with(&rows) && rows.len() < lines.len() / 2);
     {
@@ -111,7 +89,7 @@ fn a_screen_reader_goes_through_the_rows_in_view_and_follows_the_caret() {
         );
         assert!(node.text_selection().unwrap().is_degenerate());
     }
-    keys(&mut window, CTRL | SHIFT, &[Key::End]);
+    window.keys(CTRL | SHIFT, &[Key::End]);
     let rows = told_rows(&window);
     assert!(
         lines.ends_with(&rows) && rows.len() < lines.len() / 2,
@@ -155,7 +133,7 @@ fn a_screen_reader_puts_the_caret_selects_and_scrolls() {
         Some(ActionData::SetTextSelection(selection)),
     );
     assert_eq!(
-        selected(&mut window),
+        window.selected(),
         "first line\nd",
         "no letter is cut in half"
     );
@@ -164,7 +142,7 @@ fn a_screen_reader_puts_the_caret_selects_and_scrolls() {
         Wish::ReplaceSelectedText,
         Some(ActionData::Value("row\nl".into())),
     );
-    assert!(text(&window).starts_with("the row\nle\u{301}s mots\n"));
+    assert!(window.left_text().starts_with("the row\nle\u{301}s mots\n"));
     let offset = |window: &mut Window| window.app().view().panes.left.offset;
     let before = offset(&mut window);
     ask(&mut window, Wish::ScrollDown, None);

@@ -128,6 +128,25 @@ impl Window {
         self.settle();
     }
 
+    /// Presses keys one after the other, a frame each.
+    pub fn keys(&mut self, modifiers: Modifiers, keys: &[Key]) {
+        for key in keys {
+            self.harness.key_press_modifiers(modifiers, *key);
+            self.harness.run_steps(1);
+        }
+    }
+
+    /// The left text as it is now.
+    pub fn left_text(&self) -> String {
+        self.workspace().document(Side::Left).text.to_string()
+    }
+
+    /// What is selected in it.
+    pub fn selected(&mut self) -> String {
+        let caret = self.app().view().panes.left.caret.expect("a caret");
+        caret.selection().of(&self.left_text()).to_owned()
+    }
+
     /// Puts the keyboard into a text and pastes there, as Ctrl+V does.
     pub fn paste(&mut self, side: Side, text: &str) {
         let ctx = self.harness.ctx.clone();
