@@ -10,6 +10,18 @@ use egui::{Align2, Color32, Rect, Response, Ui, pos2};
 
 /// What is said of passages before they are worked out.
 const NOT_YET: &str = "…";
+/// From these widths on there is room for one more, beside counts of some digits and of many.
+const ROOMY: [f32; 2] = [1400.0, 1600.0];
+/// From so many shingles on, counts have many digits.
+const MANY: usize = 100_000;
+
+/// The share of the words of both texts that passages cover, bridges included.
+fn both_covered(comparison: &Comparison) -> String {
+    let words = comparison.words.as_ref().map(|words| words.len());
+    let covered = &comparison.bridged_words;
+    let all = words.left + words.right;
+    percent(100.0 * (covered.left + covered.right) as f64 / all.max(1) as f64)
+}
 
 /// Draws the facts, right-aligned to `edge` points from the end of `rect`, in a strong and a weak ink.
 pub fn facts_ui(
@@ -51,7 +63,7 @@ pub fn facts_ui(
         ),
         false => (NOT_YET.to_owned(), NOT_YET.to_owned()),
     };
-    let facts = [
+    let mut facts = vec![
         ("Passages", passages, "Runs of text that both sides share."),
         (
             "Longest passage",
@@ -64,6 +76,17 @@ pub fn facts_ui(
             formula_meaning(Formula::Resemblance),
         ),
     ];
+    let shingles = comparison.counts.shingles;
+    if comparison.has_passages
+        && comparison.parameters.bridging.changed_words > 0
+        && rect.width() >= ROOMY[usize::from(shingles.left + shingles.right >= MANY)]
+    {
+        facts.push((
+            "With changed words",
+            both_covered(comparison),
+            "How much of both texts passages cover, with the changed words they go on over. The score counts exact shingles.",
+        ));
+    }
     let mut x = right;
     for (name, value, meaning) in facts {
         let painter = ui.painter();
