@@ -235,7 +235,7 @@ fn size_note(bytes: usize) -> Option<String> {
     let megabytes = bytes / 1_000_000;
     (bytes >= LARGE).then(|| {
         format!(
-            "{megabytes} MB is much: the score takes some seconds, passages and the curve longer, and about twelve times its \
+            "{megabytes} MB is much: the score takes some seconds, passages and the curve longer, and about fifteen times its \
              size of memory is needed. Esc stops any of it"
         )
     })

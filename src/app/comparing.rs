@@ -76,7 +76,7 @@ impl App {
     }
 
     /// Sends the worker what is wanted now, unless it has it. Where a long text is being typed in, a pause is waited for
-    /// when there is a window to wait in: a copy of it at each keystroke would be felt.
+    /// when there is a window to wait in: after each request the next keystroke copies the text, which would be felt.
     pub(super) fn ask(&mut self, ctx: Option<&Context>) {
         let number = self.workspace.wanted();
         if let Some(ctx) = ctx {
@@ -214,7 +214,8 @@ impl App {
             true if self.workspace.comparison().is_none() => "there was a score",
             true => "these texts were compared",
             false if !self.workspace.has_passages() => "the passages were found",
-            false => "every length was counted",
+            false if self.workspace.spectra().is_none() => "every length was counted",
+            false => "this panel was worked out",
         };
         match pause {
             Pause::Stopped => format!("Stopped before {missing}"),

@@ -9,7 +9,7 @@
 //! as equal: they are found by the word difference of the gap, which is never longer than a shingle for each changed word. Cost: O(p) for
 //! p passages; no more than a few dozen are looked at for each.
 
-use super::edits::changes;
+use super::edits::stretches;
 use super::parameters::Bridging;
 use super::passages::Passage;
 use super::shingles::Units;
@@ -44,7 +44,7 @@ pub fn bridged(
     }
     let shortest = bridging.shortest_words as usize;
     if shortest > 1 {
-        joined.retain(|passage| units.left.word_range(&passage.at.left).len() >= shortest);
+        joined.retain(|passage| passage.word_count(&units.left) >= shortest);
     }
     joined
 }
@@ -103,7 +103,9 @@ fn bridge(
     };
     let gap = Pair::new(gap(Side::Left)?, gap(Side::Right)?);
     let between = |side: Side| units[side].ids().get(gap[side].clone());
-    let changed = changes(between(Side::Left)?, between(Side::Right)?, GAP_LIMIT);
+    let stretches = stretches(between(Side::Left)?, between(Side::Right)?, GAP_LIMIT);
+    let changed = stretches.into_iter().filter(|stretch| !stretch.is_same);
+    let changed: Vec<Pair<Range<usize>>> = changed.map(|stretch| stretch.at).collect();
     let most = |change: &Pair<Range<usize>>| change.left.len().max(change.right.len());
     if changed
         .iter()

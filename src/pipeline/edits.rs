@@ -65,28 +65,6 @@ pub fn stretches(left: &[u32], right: &[u32], limit: Duration) -> Vec<Stretch> {
     ops.into_iter().map(stretch).collect()
 }
 
-/// Where two short lists of word numbers differ: ranges of both, one of which may be empty, in order.
-pub fn changes(left: &[u32], right: &[u32], limit: Duration) -> Vec<Pair<Range<usize>>> {
-    let mut all: Vec<Pair<Range<usize>>> = Vec::new();
-    let found = stretches(left, right, limit).into_iter();
-    for next in found
-        .filter(|stretch| !stretch.is_same)
-        .map(|stretch| stretch.at)
-    {
-        match all.last_mut() {
-            // What is taken out and what is put in at one place is one change.
-            Some(last)
-                if last.left.end == next.left.start && last.right.end == next.right.start =>
-            {
-                last.left.end = next.left.end;
-                last.right.end = next.right.end;
-            }
-            Some(_) | None => all.push(next),
-        }
-    }
-    all
-}
-
 /// The edits of two texts that the verdict calls near duplicates: elsewhere they mean nothing.
 pub(super) fn near_duplicate_edits(verdict: Verdict, units: &Pair<Units>) -> Option<Edits> {
     match verdict {
@@ -111,11 +89,14 @@ mod tests {
             right in prop::collection::vec(0u32..5, 0..30),
         ) {
             let mut at = Pair::new(0, 0);
+            let mut last = None;
             for stretch in stretches(&left, &right, Duration::from_secs(1)) {
                 let Pair { left: a, right: b } = stretch.at;
                 prop_assert_eq!((a.start, b.start), (at.left, at.right));
                 prop_assert!(!a.is_empty() || !b.is_empty());
                 prop_assert!(!stretch.is_same || left[a.clone()] == right[b.clone()]);
+                prop_assert!(Some(stretch.is_same) != last, "what differs at one place is one stretch");
+                last = Some(stretch.is_same);
                 at = Pair::new(a.end, b.end);
             }
             prop_assert_eq!((at.left, at.right), (left.len(), right.len()));

@@ -35,7 +35,8 @@ impl Found {
         units: &Arc<Pair<Units>>,
         rareness: &Rareness,
         length: u32,
-        (texts, bridging): (&Pair<Text>, &Bridging),
+        texts: &Pair<Text>,
+        bridging: &Bridging,
         watch: &Watch,
     ) -> Result<Found, Stopped> {
         let sizes = units.as_ref().as_ref().map(|units| units.len());

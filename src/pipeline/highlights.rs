@@ -95,25 +95,6 @@ pub fn visible(all: &[Highlight], visible: Span) -> &[Highlight] {
     &all[first..first + count]
 }
 
-/// The runs of units among `within` that shingles of `length` units cover, of those positions that `is_match`; in order.
-pub fn covered(
-    length: u32,
-    within: &Range<usize>,
-    is_match: impl Fn(usize) -> bool,
-) -> Vec<Range<usize>> {
-    let reach = length.saturating_sub(1) as usize;
-    let mut runs: Vec<Range<usize>> = Vec::new();
-    let positions = within.start.saturating_sub(reach)..within.end;
-    for at in positions.filter(|at| length > 0 && is_match(*at)) {
-        let run = at.max(within.start)..(at + length as usize).min(within.end);
-        match runs.last_mut() {
-            Some(last) if run.start <= last.end => last.end = last.end.max(run.end),
-            Some(_) | None => runs.push(run),
-        }
-    }
-    runs
-}
-
 /// How many words of a text the passages cover.
 pub fn covered_words(passages: &[Passage], units: &Units, side: Side) -> usize {
     let mut ranges: Vec<Range<usize>> = passages

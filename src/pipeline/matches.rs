@@ -6,8 +6,10 @@
 
 pub use super::distinct::{Distinct, ShingleNumber, Windows};
 use super::numbering::{Numbered, numbered};
+use super::shingles::covered;
 use super::watch::{Stage, Stopped, Watch};
 use crate::text::{Pair, Side};
+use std::ops::Range;
 
 /// Which shingles are the same.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -64,6 +66,11 @@ impl Matches {
     pub fn is_match(&self, side: Side, position: usize) -> bool {
         let number = self.shingle_at[side].get(position);
         number.is_some_and(|number| number.is_shared())
+    }
+
+    /// The runs of units among `within` that matches of `length` units cover, in order.
+    pub fn covered(&self, side: Side, length: u32, within: &Range<usize>) -> Vec<Range<usize>> {
+        covered(length, within, |at| self.is_match(side, at))
     }
 
     /// The counts every measure is made of, over checksums divisible by `sample_every`.

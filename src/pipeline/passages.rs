@@ -11,6 +11,7 @@
 //! is one line many times stays linear.
 
 use super::matches::Matches;
+use super::shingles::Units;
 use super::watch::{Stopped, Watch};
 use crate::text::{Pair, Side};
 use rustc_hash::FxHashMap;
@@ -43,6 +44,11 @@ impl Passage {
     /// How many units of left it has.
     pub fn len(&self) -> usize {
         self.at.left.len()
+    }
+
+    /// How many words of left it touches.
+    pub fn word_count(&self, left: &Units) -> usize {
+        left.word_range(&self.at.left).len()
     }
 
     /// How many of its units are changed: at each place, of the side that has more there.

@@ -77,6 +77,25 @@ pub fn shingle_count(units: usize, length: u32) -> usize {
     }
 }
 
+/// The runs of units among `within` that shingles of `length` units cover, of those positions that `is_match`; in order.
+pub(super) fn covered(
+    length: u32,
+    within: &Range<usize>,
+    is_match: impl Fn(usize) -> bool,
+) -> Vec<Range<usize>> {
+    let reach = length.saturating_sub(1) as usize;
+    let mut runs: Vec<Range<usize>> = Vec::new();
+    let positions = within.start.saturating_sub(reach)..within.end;
+    for at in positions.filter(|at| length > 0 && is_match(*at)) {
+        let run = at.max(within.start)..(at + length as usize).min(within.end);
+        match runs.last_mut() {
+            Some(last) if run.start <= last.end => last.end = last.end.max(run.end),
+            Some(_) | None => runs.push(run),
+        }
+    }
+    runs
+}
+
 impl Units {
     /// How many units the text has.
     pub fn len(&self) -> usize {

@@ -11,10 +11,9 @@
 //! position the longest match that starts there is kept, so that what is highlighted at any length is a comparison of two
 //! numbers. Cost: O(n) beside the sorting; 4 bytes a unit are kept.
 
-use super::highlights::covered;
 use super::matches::Counts;
 use super::pages::Pages;
-use super::shingles::{Units, shingle_count};
+use super::shingles::{Units, covered, shingle_count};
 use super::sketch::mix;
 use super::suffixes::Suffixes;
 use super::watch::{Stopped, Watch};

@@ -16,7 +16,6 @@ use super::longest_shorter::longest_shared_below;
 use super::matches::{Matches, Windows, matches_watched};
 use super::measures::{Measures, Situation};
 use super::parameters::{Bridging, Canon, Formula, Length, Parameters, Unit};
-use super::passages::Passage;
 use super::published::{Sketches, sketches};
 use super::rarity::Rareness;
 use super::shingles::{Units, shingle_count, units};
@@ -77,8 +76,6 @@ struct KeptUnits {
 }
 
 struct KeptMatches {
-    units: Arc<Pair<Units>>,
-    length: u32,
     matched: Matched,
     /// None until it is worked out, with how it was.
     found: Option<(Bridging, Found)>,
@@ -87,6 +84,8 @@ struct KeptMatches {
 /// What follows from the units and the length alone.
 #[derive(Clone)]
 struct Matched {
+    units: Arc<Pair<Units>>,
+    length: u32,
     checksums: Arc<Pair<Vec<Checksum>>>,
     matches: Arc<Matches>,
 }
@@ -198,16 +197,12 @@ impl Stages {
             first(comparison.clone());
         }
         watch.go_on(0)?;
-        let found = self.found(
-            &matched,
-            &units,
-            length,
-            (&request.texts, &parameters.bridging),
-            watch,
-            &mut timings,
-        )?;
-        let in_words = |passage: &Passage| units.left.word_range(&passage.at.left).len();
-        comparison.longest_match_words = found.passages.iter().map(in_words).max().unwrap_or(0);
+        let found = self.found(&matched, request, watch, &mut timings)?;
+        let in_words = found
+            .passages
+            .iter()
+            .map(|passage| passage.word_count(&units.left));
+        comparison.longest_match_words = in_words.max().unwrap_or(0);
         comparison.edits = near_duplicate_edits(verdict, &units);
         if verdict == Verdict::IdenticalWords {
             let words = &comparison.words;
@@ -349,13 +344,13 @@ impl Stages {
         watch: &Watch,
         timings: &mut Timings,
     ) -> Result<Matched, Stopped> {
-        let stands = |kept: &&KeptMatches| kept.length == length && Arc::ptr_eq(&kept.units, units);
-        if let Some(kept) = self.matches.as_ref().filter(stands) {
-            return Ok(kept.matched.clone());
+        let kept = self.matches.as_ref().map(|kept| &kept.matched);
+        let kept = kept.filter(|kept| kept.length == length);
+        if let Some(kept) = kept.filter(|kept| Arc::ptr_eq(&kept.units, units)) {
+            return Ok(kept.clone());
         }
         let begin = Instant::now();
-        let kept = self.matches.as_ref().filter(|kept| kept.length == length);
-        let before = kept.map(|kept| (&*kept.units, &*kept.matched.checksums));
+        let before = kept.map(|kept| (&*kept.units, &*kept.checksums));
         let checksums = both_checksums(before, units, length, watch)?;
         timings.checksums = milliseconds(begin);
 
@@ -368,12 +363,12 @@ impl Stages {
         timings.compare = milliseconds(begin);
 
         let matched = Matched {
+            units: Arc::clone(units),
+            length,
             checksums: Arc::new(checksums),
             matches: Arc::new(matches),
         };
         self.matches = Some(KeptMatches {
-            units: Arc::clone(units),
-            length,
             matched: matched.clone(),
             found: None,
         });
@@ -383,26 +378,26 @@ impl Stages {
     fn found(
         &mut self,
         matched: &Matched,
-        units: &Arc<Pair<Units>>,
-        length: u32,
-        (texts, bridging): (&Pair<Text>, &Bridging),
+        request: &Request,
         watch: &Watch,
         timings: &mut Timings,
     ) -> Result<Found, Stopped> {
+        let bridging = &request.parameters.bridging;
         let kept = self.matches.as_ref().and_then(|kept| kept.found.as_ref());
         if let Some((_, found)) = kept.filter(|(of, _)| of == bridging) {
             return Ok(found.clone());
         }
         let begin = Instant::now();
-        let sizes = units.as_ref().as_ref().map(|units| units.len());
-        watch.begin(Stage::Passages, sizes.left + sizes.right)?;
+        let units = &matched.units;
+        watch.begin(Stage::Passages, units.left.len() + units.right.len())?;
         let rareness = self.rareness(units);
         let found = Found::of(
             &matched.matches,
             units,
             &rareness,
-            length,
-            (texts, bridging),
+            matched.length,
+            &request.texts,
+            bridging,
             watch,
         )?;
         timings.passages = milliseconds(begin);

@@ -296,7 +296,7 @@ fn write_passages(out: &mut String, comparison: &Comparison, all: bool) -> std::
         writeln!(out, "{}:", counted(listed, "passage", "passages"))?;
     }
     for passage in longest.iter().take(listed) {
-        let words = comparison.units.left.word_range(&passage.at.left).len();
+        let words = passage.word_count(&comparison.units.left);
         let span = comparison.span(Side::Left, &passage.at.left);
         let line = span
             .of(&comparison.texts.left)

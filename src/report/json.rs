@@ -160,7 +160,7 @@ fn passages(comparison: &Comparison) -> Vec<Value> {
     let change = |at: &Pair<Range<usize>>| json!({"left": place(Side::Left, &at.left), "right": place(Side::Right, &at.right)});
     let one = |passage: &Passage| {
         json!({
-            "words": comparison.units.left.word_range(&passage.at.left).len(),
+            "words": passage.word_count(&comparison.units.left),
             "left": place(Side::Left, &passage.at.left),
             "right": place(Side::Right, &passage.at.right),
             "also_left": places(Side::Left, &passage.copies.left),

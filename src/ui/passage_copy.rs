@@ -1,6 +1,6 @@
 //! Passages as plain text, for the clipboard: both wordings of one, or the list as a table.
 
-use super::passage_order::{other_places, word_count};
+use super::passage_order::other_places;
 use super::passages_tab::names;
 use super::shown::shown_words;
 use super::view::View;
@@ -59,7 +59,7 @@ fn table(comparison: &Comparison, lines: &Pair<Lines>, order: &[u32]) -> String 
             table,
             "{}\t{}\t{}\t{}\t{}\t{}",
             index + 1,
-            word_count(comparison, passage),
+            passage.word_count(&comparison.units.left),
             line(Side::Left),
             line(Side::Right),
             other_places(passage),

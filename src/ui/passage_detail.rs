@@ -312,7 +312,7 @@ fn wording_ui(
     response.widget_info(|| WidgetInfo::labeled(Role::Label, true, wording.said(side)));
     let painter = ui.painter();
     let mark = |index: usize, range: &Range<usize>| Mark::new(index, &pieces(galley, at, range));
-    let (line, fill) = inks(side, &palette);
+    let (line, fill) = palette.only_in(side);
     for (difference, range) in &wording.differences {
         if *difference == Difference::OnlyHere {
             for piece in pieces(galley, at, range) {
@@ -344,14 +344,6 @@ fn wording_ui(
         }
     }
     painter.galley(at, Arc::clone(galley), palette.ink_1);
-}
-
-/// The underline of words that only one side has, and what lies behind them.
-fn inks(side: Side, palette: &Palette) -> (Color32, Color32) {
-    match side {
-        Side::Left => (palette.diff_left, palette.diff_left_fill),
-        Side::Right => (palette.diff_right, palette.diff_right_fill),
-    }
 }
 
 fn underline(rect: Rect, ink: Color32) -> Shape {
@@ -424,7 +416,7 @@ fn legend_ui(ui: &mut Ui, rect: Rect, index: usize) {
         let swatch = Rect::from_center_size(centre, vec2(14.0, 12.0));
         let painter = ui.painter();
         let tinted = |side: Side| {
-            let (line, fill) = inks(side, &palette);
+            let (line, fill) = palette.only_in(side);
             painter.rect_filled(swatch, 2, fill);
             painter.add(underline(swatch.translate(vec2(0.0, 1.0)), line));
         };

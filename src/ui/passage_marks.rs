@@ -32,11 +32,8 @@ pub fn visible_marks(workspace: &Workspace, side: Side, rows: &VisibleRows) -> V
         && let Some(spectra) = workspace.spectra()
         && quick.parameters.shingle.unit == Unit::Words
     {
-        let is_match = |at: usize| {
-            let longest = spectra.own.longest_at(side).get(at);
-            longest.is_some_and(|longest| *longest >= quick.length)
-        };
-        return new_marks(&quick, is_match, side, visible)
+        let covered = |within: &Range<usize>| spectra.own.covered(side, quick.length, within);
+        return new_marks(&quick, covered, side, visible)
             .filter_map(|(passage, span)| mark(passage, span))
             .collect();
     }
@@ -44,8 +41,9 @@ pub fn visible_marks(workspace: &Workspace, side: Side, rows: &VisibleRows) -> V
         && !workspace.is_stale()
         && comparison.parameters.shingle.unit == Unit::Words
     {
-        let is_match = |at: usize| comparison.matches.is_match(side, at);
-        return new_marks(comparison, is_match, side, visible)
+        let length = comparison.length;
+        let covered = |within: &Range<usize>| comparison.matches.covered(side, length, within);
+        return new_marks(comparison, covered, side, visible)
             .filter_map(|(passage, span)| mark(passage, span))
             .collect();
     }
@@ -63,14 +61,14 @@ pub fn visible_marks(workspace: &Workspace, side: Side, rows: &VisibleRows) -> V
 /// stand there still, until the new ones come.
 fn new_marks<'a>(
     quick: &'a Comparison,
-    is_match: impl Fn(usize) -> bool,
+    covered: impl Fn(&Range<usize>) -> Vec<Range<usize>>,
     side: Side,
     visible: Span,
 ) -> impl Iterator<Item = (u32, Span)> + 'a {
     let spans = quick.words[side].spans();
     let first = spans.partition_point(|span| span.end <= visible.start);
     let end = spans.partition_point(|span| span.start < visible.end);
-    let runs = highlights::covered(quick.length, &(first..end), is_match);
+    let runs = covered(&(first..end));
     let old = &quick.highlights[side];
     runs.into_iter().map(move |run| {
         let span = quick.span(side, &run);

@@ -116,7 +116,7 @@ pub fn listed(comparison: &Comparison, sort: Sort, filter: &str) -> Vec<u32> {
 fn key(comparison: &Comparison, by: Column, index: usize, passage: &Passage) -> u128 {
     match by {
         Column::Number => index as u128,
-        Column::Words => word_count(comparison, passage) as u128,
+        Column::Words => passage.word_count(&comparison.units.left) as u128,
         Column::Left => passage.at.left.start as u128,
         Column::Right => passage.at.right.start as u128,
         Column::Copies => other_places(passage) as u128,
@@ -145,11 +145,6 @@ fn further_on(comparison: &Comparison, i: u32, j: u32) -> Ordering {
 
 fn canonical<'a>(comparison: &'a Comparison, passage: &Passage) -> &'a str {
     comparison.units.left.canonical(&passage.at.left)
-}
-
-/// How many words of left a passage touches.
-pub fn word_count(comparison: &Comparison, passage: &Passage) -> usize {
-    comparison.units.left.word_range(&passage.at.left).len()
 }
 
 /// What a filter looks for.

@@ -2,7 +2,7 @@
 
 use super::action::Action;
 use super::icons;
-use super::passage_order::{Column, Sort, other_places, word_count};
+use super::passage_order::{Column, Sort, other_places};
 use super::passages_tab::Passages;
 use super::shown::shown_words;
 use super::theme::{Palette, Type, radius};
@@ -192,7 +192,7 @@ fn spoken(passages: &Passages<'_>, index: usize) -> String {
     format!(
         "Passage {}, {}, left line {}, right line {}{copies}: {}",
         index + 1,
-        counted(word_count(comparison, passage), "word", "words"),
+        counted(passage.word_count(&comparison.units.left), "word", "words"),
         line(passages, index, Side::Left),
         line(passages, index, Side::Right),
         begins(passages, index)
@@ -274,7 +274,7 @@ pub fn row_ui(
     };
     paint(
         columns.words,
-        grouped(word_count(comparison, passage)),
+        grouped(passage.word_count(&comparison.units.left)),
         palette.ink_1,
     );
     for side in Side::BOTH {

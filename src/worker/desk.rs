@@ -103,10 +103,9 @@ impl Desk {
         if wants_more && watch.begin(Stage::Extras, 0).is_err() {
             return true;
         }
-        let wants_words = extras.methods.is_some() || extras.what_if;
         let needed = needs::to_compare(bytes, bytes, request.parameters.shingle.unit);
-        if let Err(no_room) = room_for(needed)
-            && wants_words
+        if (extras.methods.is_some() || extras.what_if)
+            && let Err(no_room) = room_for(needed)
         {
             return send(Outcome::ExtrasNoRoom(no_room));
         }

@@ -1,6 +1,6 @@
 //! Passages in, a stretch at a time; the heaviest chain of them that keeps its order in both texts out.
 //!
-//! The same chain as [`chain`](crate::pipeline::chain::chain) finds at once, for a caller who has a frame to draw. Of the
+//! It weighs as much as the one that `pipeline::chain` weighs at once, for a caller who has a frame to draw. Of the
 //! chains that end by some place of right only the heaviest is kept, and none that a shorter one outweighs:
 //!
 //! ```text
