@@ -153,6 +153,15 @@ fn the_numbers_of_another_length_are_those_of_its_own_comparison() {
                 assert_eq!(quick.verdict, slow.verdict, "{preset:?} {length}");
             }
             assert_eq!(quick.expected_by_chance, slow.expected_by_chance);
+            // What is lit before there are passages, by either way.
+            for side in Side::BOTH {
+                let within = 40..slow.units[side].len().min(900);
+                assert_eq!(
+                    slow.matches.covered(side, length, &within),
+                    spectrum.covered(side, length, &within),
+                    "{preset:?} {length}"
+                );
+            }
         }
     }
 }
