@@ -313,13 +313,6 @@ fn wording_ui(
     let painter = ui.painter();
     let mark = |index: usize, range: &Range<usize>| Mark::new(index, &pieces(galley, at, range));
     let (line, fill) = palette.only_in(side);
-    for (difference, range) in &wording.differences {
-        if *difference == Difference::OnlyHere {
-            for piece in pieces(galley, at, range) {
-                painter.rect_filled(piece_rect(&piece).shrink2(vec2(0.0, 2.0)), 2, fill);
-            }
-        }
-    }
     for (index, range) in &wording.others {
         if let Some(mark) = mark(*index, range) {
             painter.extend(mark.fill(palette.passage(*index).fill));
@@ -332,6 +325,14 @@ fn wording_ui(
     ] {
         if let Some(mark) = mark(chosen.index, range) {
             painter.extend(mark.fill(fill));
+        }
+    }
+    // Over the passage's own fill: a bridged one has such words inside.
+    for (difference, range) in &wording.differences {
+        if *difference == Difference::OnlyHere {
+            for piece in pieces(galley, at, range) {
+                painter.rect_filled(piece_rect(&piece).shrink2(vec2(0.0, 2.0)), 2, fill);
+            }
         }
     }
     for (difference, range) in &wording.differences {
