@@ -291,6 +291,7 @@ fn request(length: u32) -> Request {
     Request {
         texts: TEXTS.clone(),
         parameters,
+        aside: Default::default(),
     }
 }
 

@@ -227,6 +227,7 @@ fn answer(options: &Compare) -> Result<(String, bool), CompareError> {
     let request = Request {
         texts: documents.as_ref().map(|document| document.text.clone()),
         parameters: options.parameters(),
+        aside: Default::default(),
     };
     let texts = &request.texts;
     let bytes = texts.left.len() + texts.right.len();

@@ -33,6 +33,7 @@ fn compared(left: &str, right: &str, parameters: Parameters) -> Comparison {
     compare(&Request {
         texts: Pair::new(Text::from(left), Text::from(right)),
         parameters,
+        aside: Default::default(),
     })
 }
 
@@ -160,7 +161,11 @@ fn check_with(case: &Value, parameters: Parameters, stages: impl Fn([&str; 2]) -
     let (a, b) = (text(case, "a"), text(case, "b"));
     let run = |sides: [&str; 2], left: &str, right: &str| {
         let texts = Pair::new(Text::from(left), Text::from(right));
-        stages(sides).compare(&Request { texts, parameters })
+        stages(sides).compare(&Request {
+            texts,
+            parameters,
+            aside: Default::default(),
+        })
     };
     let forward = run(["a", "b"], &a, &b);
     for (side, field) in [(Side::Left, "a"), (Side::Right, "b")] {

@@ -19,6 +19,7 @@ fn compared(left: &str, right: &str, parameters: Parameters) -> Comparison {
     compare(&Request {
         texts: Pair::new(Text::from(left), Text::from(right)),
         parameters,
+        aside: Default::default(),
     })
 }
 
@@ -311,7 +312,7 @@ proptest! {
         for (left, right, length, python) in steps {
             let mut parameters = if python { Preset::Python2009 } else { Preset::Recommended }.parameters();
             parameters.shingle.length = Length::Fixed(length);
-            let request = Request { texts: Pair::new(texts[left].clone(), texts[right].clone()), parameters };
+            let request = Request { texts: Pair::new(texts[left].clone(), texts[right].clone()), parameters, aside: Default::default(), };
             let kept = stages.compare(&request);
             let fresh = compare(&request);
             prop_assert_eq!(&kept.counts, &fresh.counts);

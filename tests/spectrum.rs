@@ -16,7 +16,12 @@ fn agree(label: &str, left: &str, right: &str, unit: Unit, most: usize) {
     let mut parameters = Preset::Recommended.parameters();
     parameters.shingle.unit = unit;
     let texts = Pair::new(Text::from(left), Text::from(right));
-    let units = compare(&Request { texts, parameters }).units;
+    let units = compare(&Request {
+        texts,
+        parameters,
+        aside: Default::default(),
+    })
+    .units;
     let spectrum = Spectrum::of(&units);
     let words = Pair::new(
         twin::recommended_words(left),
@@ -50,7 +55,7 @@ fn agree(label: &str, left: &str, right: &str, unit: Unit, most: usize) {
     for side in Side::BOTH {
         let slow = longest_by_trying(units[side].ids(), units[side.other()].ids());
         assert_eq!(
-            spectrum.longest_at(side),
+            spectrum.longest_at()[side],
             slow,
             "{label}, {} {unit:?}",
             side.name()
@@ -130,6 +135,7 @@ fn the_numbers_of_another_length_are_those_of_its_own_comparison() {
         let at_hand = compare(&Request {
             texts: texts.clone(),
             parameters,
+            aside: Default::default(),
         });
         let spectrum = Spectrum::of(&at_hand.units);
         for length in (1..30).chain([87, 88, 89, 100]) {
@@ -138,6 +144,7 @@ fn the_numbers_of_another_length_are_those_of_its_own_comparison() {
             let slow = compare(&Request {
                 texts: texts.clone(),
                 parameters,
+                aside: Default::default(),
             });
             // At 29 words one checksum agrees by accident: the published formula counts it, units do not.
             if slow.counts.accidental.left == 0 {
@@ -172,7 +179,12 @@ fn shuffled_words_share_their_words_and_hardly_a_shingle() {
     let right = include_str!("../assets/samples/gpl-3.txt");
     let texts = Pair::new(Text::from(left), Text::from(right));
     let parameters = Preset::Recommended.parameters();
-    let units = compare(&Request { texts, parameters }).units;
+    let units = compare(&Request {
+        texts,
+        parameters,
+        aside: Default::default(),
+    })
+    .units;
     let (own, shuffled) = (Spectrum::of(&units), Spectrum::shuffled(&units));
     assert_eq!(own.counts(1), shuffled.counts(1), "the words are the same");
     assert!(shuffled.counts(2).distinct_shared < own.counts(2).distinct_shared / 2);

@@ -97,6 +97,9 @@ fn bridge(
     widest: usize,
     bridging: &Bridging,
 ) -> Option<Vec<Pair<Range<usize>>>> {
+    if whole.is_aside != next.is_aside {
+        return None;
+    }
     let gap = |side: Side| {
         let (end, start) = (whole.at[side].end, next.at[side].start);
         (end <= start && start - end <= widest).then_some(end..start)
@@ -152,6 +155,7 @@ fn one_of(whole: Passage, next: Passage, changed: Vec<Pair<Range<usize>>>) -> Pa
         at,
         copies: Pair::default(),
         excerpts,
+        is_aside: whole.is_aside,
         changed: whole
             .changed
             .into_iter()

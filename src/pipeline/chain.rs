@@ -22,11 +22,11 @@ struct Link {
 }
 
 /// How many units a chain of passages has that keeps its order in both texts. A passage with several copies may take part
-/// with any of them, with its excerpts not.
+/// with any of them, with its excerpts not; one that is set aside takes none.
 pub fn units_in_order(passages: &[Passage]) -> usize {
     let most = (MOST_LINKS / passages.len().max(1)).clamp(1, MOST_PAIRS);
     let mut links: Vec<Link> = Vec::with_capacity(passages.len());
-    for passage in passages {
+    for passage in passages.iter().filter(|passage| !passage.is_aside) {
         let weight = passage.equal_units() as u32;
         let places = |side: Side| std::iter::once(&passage.at[side]).chain(&passage.copies[side]);
         let pairs =

@@ -1,6 +1,7 @@
 //! The result of one comparison: everything that the window, the command line and the reports show.
 
 use super::advice::Advice;
+use super::aside::{Aside, AsideTexts};
 use super::canon::Words;
 use super::chance::expected_pairs;
 use super::checksums::Checksum;
@@ -9,7 +10,7 @@ use super::highlights::Highlight;
 use super::live::Live;
 use super::matches::{Counts, Matches};
 use super::measures::{Measures, Percent, Situation, Undefined};
-use super::parameters::Parameters;
+use super::parameters::{Formula, Parameters};
 use super::passages::Passage;
 use super::published::Sketches;
 use super::shingles::Units;
@@ -32,7 +33,14 @@ pub struct Comparison {
     pub checksums: Arc<Pair<Vec<Checksum>>>,
     pub matches: Arc<Matches>,
     pub situation: Situation,
+    /// What is set aside does not count as shared, here and in the measures.
     pub counts: Counts,
+    /// What of the matches is set aside.
+    pub aside: Arc<Aside>,
+    /// What was set aside, wherever it may stand.
+    pub aside_texts: AsideTexts,
+    /// The numbers with what is set aside, where anything that both texts have is.
+    pub with_all: Option<WithAll>,
     pub measures: Measures,
     /// The resemblance of all shingles, whatever the sample: what sketches estimate.
     pub resemblance: Percent,
@@ -67,6 +75,35 @@ pub struct Comparison {
     /// Where the score is an estimate: the sketches it comes from.
     pub sketch: Option<Arc<Sketches>>,
     pub timings: Timings,
+}
+
+/// The numbers of two texts whatever is set aside.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct WithAll {
+    pub counts: Counts,
+    pub measures: Measures,
+    /// The measure that the parameters name as the score.
+    pub score: Percent,
+}
+
+impl WithAll {
+    /// The measures of these counts.
+    pub(super) fn of(
+        counts: Counts,
+        estimate: Option<Percent>,
+        situation: &Situation,
+        formula: Formula,
+    ) -> WithAll {
+        let measures = Measures {
+            estimate,
+            ..Measures::of(&counts, situation)
+        };
+        WithAll {
+            counts,
+            score: measures.by(formula).unwrap_or(measures.dice),
+            measures,
+        }
+    }
 }
 
 /// What of two texts' passages keeps its order in both.
@@ -145,7 +182,15 @@ impl Comparison {
             | Verdict::NoMoreThanChance
             | Verdict::Undefined(_) => Sameness::No,
         };
-        self.with_counts(parameters, situation, units, spectrum.counts(length), same)
+        let all = spectrum.counts_of_all(length);
+        self.with_counts(
+            parameters,
+            situation,
+            units,
+            spectrum.counts(length),
+            all,
+            same,
+        )
     }
 
     /// The numbers of texts that were typed in since, in place of those at hand; passages and highlights stay those of the
@@ -158,9 +203,10 @@ impl Comparison {
             ..self.situation
         };
         // Whether texts are the same is for the comparison to say.
-        let counts = live.counts();
-        is_same
-            .then(|| self.with_counts(self.parameters, situation, words, counts, Sameness::No))?
+        let (counts, all) = (live.counts(), live.counts_of_all());
+        is_same.then(|| {
+            self.with_counts(self.parameters, situation, words, counts, all, Sameness::No)
+        })?
     }
 
     fn with_counts(
@@ -169,9 +215,10 @@ impl Comparison {
         situation: Situation,
         units: Pair<usize>,
         mut counts: Counts,
+        all: Counts,
         same: Sameness,
     ) -> Option<Comparison> {
-        if parameters.shingle.sample_every > 1 {
+        if parameters.shingle.sample_every > 1 || parameters.formula == Formula::Estimate {
             return None;
         }
         // Each matching position has at least one pair; the exact number comes with the comparison.
@@ -184,11 +231,13 @@ impl Comparison {
         let measures = Measures::of(&counts, &situation);
         let expected_by_chance = expected_pairs(self.agreement, units, length);
         let obstacle = situation.obstacle(&counts);
+        let has_aside = all.distinct_shared > counts.distinct_shared;
         Some(Comparison {
             parameters,
             length,
             situation,
             counts,
+            with_all: has_aside.then(|| WithAll::of(all, None, &situation, parameters.formula)),
             measures,
             resemblance: measures.resemblance,
             score: measures.by(parameters.formula)?,

@@ -119,6 +119,7 @@ mod tests {
             let slow = compare(&Request {
                 texts: Pair::new(Text::from(left), Text::from(right)),
                 parameters,
+                aside: Default::default(),
             });
             assert_eq!(fast.length, slow.length);
             assert_eq!(fast.score(), Some(slow.score));

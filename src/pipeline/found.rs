@@ -1,5 +1,6 @@
 //! What follows from the matches: passages, what to paint, and how much of the texts they are.
 
+use super::aside::Aside;
 use super::bridges::bridged;
 use super::chain::units_in_order;
 use super::comparison::InOrder;
@@ -7,7 +8,7 @@ use super::highlights::{Highlight, covered_words as words_in, highlights};
 use super::matches::Matches;
 use super::measures::Percent;
 use super::parameters::Bridging;
-use super::passages::{Passage, passages_watched};
+use super::passages::{Passage, passages_beside};
 use super::rarity::Rareness;
 use super::shingles::Units;
 use super::watch::{Stopped, Watch};
@@ -32,6 +33,7 @@ impl Found {
     /// [`Stopped`] where `watch` says so.
     pub fn of(
         matches: &Matches,
+        aside: &Aside,
         units: &Arc<Pair<Units>>,
         rareness: &Rareness,
         length: u32,
@@ -40,7 +42,7 @@ impl Found {
         watch: &Watch,
     ) -> Result<Found, Stopped> {
         let sizes = units.as_ref().as_ref().map(|units| units.len());
-        let passages = passages_watched(matches, length, watch)?;
+        let passages = passages_beside(matches, aside, length, watch)?;
         let covered_words = Pair::from_fn(|side| words_in(&passages, &units[side], side));
         watch.go_on(0)?;
         let rarity = rareness.covered(units, &passages);

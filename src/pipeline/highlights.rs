@@ -1,7 +1,7 @@
 //! Passages in; what to paint on each text out: byte spans in order that never overlap, each with its passage's number.
 //!
 //! A span covers the marks glued to its first and last word, and everything between them as shown. Where two passages
-//! share words, the one that begins first keeps them. Cost: one sort and one sweep.
+//! share words, the one that begins first keeps them; one that is set aside has what others leave. Cost: one sort and one sweep.
 
 use super::passages::Passage;
 use super::shingles::Units;
@@ -26,22 +26,15 @@ pub fn highlights(
 }
 
 fn one_side(passages: &[Passage], units: &Units, text: &str, side: Side) -> Vec<Highlight> {
-    let mut ranges: Vec<(Range<usize>, u32)> = Vec::with_capacity(passages.len());
-    for (number, passage) in passages.iter().enumerate() {
-        ranges.extend(
-            passage
-                .places(side)
-                .map(|range| (range.clone(), number as u32)),
-        );
+    let mut ranges = places(passages, side, false);
+    let aside = places(passages, side, true);
+    if !aside.is_empty() {
+        let between = not_in(aside, &ranges);
+        ranges.extend(between);
+        ranges.sort_by_key(|(range, _)| range.start);
     }
-    ranges.sort_by_key(|(range, number)| (range.start, std::cmp::Reverse(range.end), *number));
     let mut painted: Vec<Highlight> = Vec::with_capacity(ranges.len());
-    let mut free_from = 0;
-    for (range, passage) in ranges {
-        let rest = range.start.max(free_from)..range.end;
-        if rest.is_empty() {
-            continue;
-        }
+    for (rest, passage) in ranges {
         let words = units.words().spans();
         let touched = units.word_range(&rest);
         let before = touched
@@ -57,12 +50,52 @@ fn one_side(passages: &[Passage], units: &Units, text: &str, side: Side) -> Vec<
         if let Some(last) = painted.last() {
             span.start = span.start.max(last.span.end);
         }
-        free_from = rest.end;
         if !span.is_empty() {
             painted.push(Highlight { span, passage });
         }
     }
     painted
+}
+
+/// The places of the passages that are set aside, or of those that are not, none of them over another; in order.
+fn places(passages: &[Passage], side: Side, are_aside: bool) -> Vec<(Range<usize>, u32)> {
+    let mut ranges: Vec<(Range<usize>, u32)> = Vec::with_capacity(passages.len());
+    let numbered = passages.iter().zip(0u32..);
+    for (passage, number) in numbered.filter(|(passage, _)| passage.is_aside == are_aside) {
+        let places = passage.places(side);
+        ranges.extend(places.map(|range| (range.clone(), number)));
+    }
+    ranges.sort_by_key(|(range, number)| (range.start, std::cmp::Reverse(range.end), *number));
+    let mut free_from = 0;
+    ranges.retain_mut(|(range, _)| {
+        range.start = range.start.max(free_from);
+        free_from = free_from.max(range.end);
+        range.start < range.end
+    });
+    ranges
+}
+
+/// What of `ranges` lies outside `others`; both in order.
+fn not_in(
+    ranges: Vec<(Range<usize>, u32)>,
+    others: &[(Range<usize>, u32)],
+) -> Vec<(Range<usize>, u32)> {
+    let mut found = Vec::with_capacity(ranges.len());
+    for (range, passage) in ranges {
+        let first = others.partition_point(|(other, _)| other.end <= range.start);
+        let mut start = range.start;
+        let rest = others[first..].iter();
+        for (other, _) in rest.take_while(|(other, _)| other.start < range.end) {
+            if start < other.start {
+                found.push((start..other.start, passage));
+            }
+            start = other.end;
+        }
+        if start < range.end {
+            found.push((start..range.end, passage));
+        }
+    }
+    found
 }
 
 /// `span` and what stands around it without a blank, no further than the words before and after it.
@@ -95,10 +128,10 @@ pub fn visible(all: &[Highlight], visible: Span) -> &[Highlight] {
     &all[first..first + count]
 }
 
-/// How many words of a text the passages cover.
+/// How many words of a text the passages cover, but for those set aside.
 pub fn covered_words(passages: &[Passage], units: &Units, side: Side) -> usize {
-    let mut ranges: Vec<Range<usize>> = passages
-        .iter()
+    let counted = passages.iter().filter(|passage| !passage.is_aside);
+    let mut ranges: Vec<Range<usize>> = counted
         .flat_map(|passage| passage.places(side))
         .map(|range| units.word_range(range))
         .collect();

@@ -8,13 +8,14 @@
 //! Shingles are told apart by 64 bits, as in `one_length`; the comparison that follows confirms them by words. Cost of an
 //! edit: O(words typed + k²) and moving what lies behind it, 12 bytes a word. About 40 bytes a distinct shingle are kept.
 
+use super::aside::AsideTexts;
 use super::canon::{Form, for_each_form, is_word_by_word, whole_words};
 use super::matches::Counts;
 use super::parameters::{Parameters, Unit};
 use super::rolling::Rolling;
 use super::shingles::shingle_count;
 use crate::text::{Edit, Pair, Side, Span};
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use std::ops::Range;
 
 /// Two texts' words and shingles, ready for the next edit.
@@ -28,6 +29,11 @@ pub struct Live {
     distinct: Pair<usize>,
     distinct_shared: usize,
     matches: Pair<usize>,
+    /// Shingles that do not count as shared.
+    aside: FxHashSet<u64>,
+    /// How much of the shared and of the matches those are.
+    shared_aside: usize,
+    matches_aside: Pair<usize>,
 }
 
 #[derive(Clone, Debug, Default)]
@@ -39,8 +45,14 @@ struct LiveText {
 }
 
 impl Live {
-    /// Two texts at `length`. None where words do not stand each for itself, or where checksums or samples count.
-    pub fn new(texts: Pair<&str>, parameters: &Parameters, length: u32) -> Option<Live> {
+    /// Two texts at `length`, where the shingles of `aside` do not count as shared. None where words do not stand each for
+    /// itself, or where checksums or samples count.
+    pub fn new(
+        texts: Pair<&str>,
+        parameters: &Parameters,
+        length: u32,
+        aside: &AsideTexts,
+    ) -> Option<Live> {
         let shingle = &parameters.shingle;
         if !is_word_by_word(&parameters.canon)
             || shingle.unit != Unit::Words
@@ -56,7 +68,16 @@ impl Live {
             distinct: Pair::default(),
             distinct_shared: 0,
             matches: Pair::default(),
+            aside: FxHashSet::default(),
+            shared_aside: 0,
+            matches_aside: Pair::default(),
         };
+        for text in aside.iter() {
+            let mut rolling = Rolling::new(length);
+            let words = live.read(text, 0..text.len()).words;
+            let shingles = words.into_iter().filter_map(|word| rolling.push(word));
+            live.aside.extend(shingles);
+        }
         for side in Side::BOTH {
             live.texts[side] = live.read(texts[side], 0..texts[side].len());
             let whole = 0..live.texts[side].words.len();
@@ -125,9 +146,13 @@ impl Live {
             let before = seen[side];
             seen[side] = before.saturating_add_signed(by);
             let is_shared = elsewhere > 0;
+            let is_aside = is_shared && self.aside.contains(&shingle);
             let step = |count: &mut usize, by: isize| *count = count.saturating_add_signed(by);
             if is_shared {
                 step(&mut self.matches[side], by as isize);
+            }
+            if is_aside {
+                step(&mut self.matches_aside[side], by as isize);
             }
             // Here for the first time, or for the last.
             if before == 0 || seen[side] == 0 {
@@ -135,6 +160,13 @@ impl Live {
                 if is_shared {
                     step(&mut self.distinct_shared, by as isize);
                     step(&mut self.matches[other], by as isize * elsewhere as isize);
+                }
+                if is_aside {
+                    step(&mut self.shared_aside, by as isize);
+                    step(
+                        &mut self.matches_aside[other],
+                        by as isize * elsewhere as isize,
+                    );
                 }
                 if seen[side] == 0 && elsewhere == 0 {
                     self.seen.remove(&shingle);
@@ -158,8 +190,18 @@ impl Live {
         self.texts.as_ref().map(|text| text.words.len())
     }
 
-    /// The counts as they are now, but for accidents and pairs.
+    /// The counts as they are now, but for accidents and pairs. What is set aside does not count as shared.
     pub fn counts(&self) -> Counts {
+        let all = self.counts_of_all();
+        Counts {
+            distinct_shared: all.distinct_shared - self.shared_aside,
+            matches: Pair::from_fn(|side| all.matches[side] - self.matches_aside[side]),
+            ..all
+        }
+    }
+
+    /// The same, whatever is set aside.
+    pub fn counts_of_all(&self) -> Counts {
         let words = self.words();
         Counts {
             shingles: words.map(|words| shingle_count(*words, self.length)),
@@ -216,6 +258,7 @@ mod tests {
         let found = compare(&Request {
             texts: texts.as_ref().map(|text| Text::from(text.as_str())),
             parameters,
+            aside: Default::default(),
         });
         let mut slow = found.counts;
         slow.accidental = Pair::default();
@@ -252,7 +295,7 @@ mod tests {
             let mut texts = Pair::new(left, right);
             let parameters = Preset::Recommended.parameters();
             let as_str = texts.as_ref().map(|text| text.as_str());
-            let mut live = Live::new(as_str, &parameters, length).expect("words");
+            let mut live = Live::new(as_str, &parameters, length, &AsideTexts::default()).expect("words");
             agrees(&live, &texts);
             for (is_left, from, part, typed) in edits {
                 let side = if is_left { Side::Left } else { Side::Right };
@@ -271,6 +314,14 @@ mod tests {
     #[test]
     fn methods_that_need_more_than_words_have_none() {
         let texts = Pair::new("a", "b");
-        assert!(Live::new(texts, &Preset::Python2009.parameters(), 3).is_none());
+        assert!(
+            Live::new(
+                texts,
+                &Preset::Python2009.parameters(),
+                3,
+                &AsideTexts::default()
+            )
+            .is_none()
+        );
     }
 }

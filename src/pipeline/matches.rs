@@ -4,6 +4,7 @@
 //! checksum and told apart by their units, so that a checksum which agrees by accident is seen and counted apart. Kept: 4
 //! bytes a position, 16 a distinct shingle.
 
+use super::aside::Aside;
 pub use super::distinct::{Distinct, ShingleNumber, Windows};
 use super::numbering::{Numbered, numbered};
 use super::shingles::covered;
@@ -75,10 +76,19 @@ impl Matches {
 
     /// The counts every measure is made of, over checksums divisible by `sample_every`.
     pub fn counts(&self, sample_every: u32) -> Counts {
+        self.counts_beside(sample_every, &Aside::default())
+    }
+
+    /// The same, where what is set aside does not count as shared.
+    pub fn counts_beside(&self, sample_every: u32, aside: &Aside) -> Counts {
         let mut counts = Counts::default();
-        for shingle in self.shared.iter().chain(&self.single) {
+        for (number, shingle) in self.shared.iter().chain(&self.single).enumerate() {
             let Pair { left, right } = shingle.positions.map(|count| *count as usize);
-            counts.shared_pairs += left as u64 * right as u64;
+            // Those that both texts have come first.
+            let is_aside = aside.holds_shared(number);
+            if !is_aside {
+                counts.shared_pairs += left as u64 * right as u64;
+            }
             if !shingle.checksum.is_sampled(sample_every) {
                 continue;
             }
@@ -86,6 +96,9 @@ impl Matches {
             counts.shingles.right += right;
             counts.distinct.left += usize::from(left > 0);
             counts.distinct.right += usize::from(right > 0);
+            if is_aside {
+                continue;
+            }
             if shingle.is_shared() {
                 counts.distinct_shared += 1;
                 counts.matches.left += left;

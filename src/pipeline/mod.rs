@@ -15,6 +15,7 @@
 //! | [`what_if`], [`language`] | every switch of canonicalisation turned → the scores there would be |
 //! | [`chance`], [`verdict`], [`advice`] | what shuffled texts would share; what to say; which length to take |
 //! | [`passages`], [`highlights`] | matches → passages → what to paint on each text |
+//! | [`aside`], [`aside_lengths`] | texts that are set aside → which shared shingles do not count, at one length and at all |
 //! | [`bridges`] | passages → passages that go on over a few changed words |
 //! | [`rarity`] | passages → the share of words that rare wording covers |
 //! | [`chain`] | passages → the heaviest chain of them that keeps its order: a measure for whom order matters |
@@ -24,6 +25,8 @@
 //! [`Stages`] runs them and keeps each stage's last result for as long as its own inputs stand.
 
 pub mod advice;
+pub mod aside;
+pub mod aside_lengths;
 mod both;
 pub mod bridges;
 pub mod canon;
@@ -37,6 +40,8 @@ pub mod every_length;
 pub mod forms;
 mod found;
 pub mod highlights;
+mod kept_aside;
+mod kept_words;
 pub mod language;
 pub mod live;
 mod longest_shorter;
@@ -67,6 +72,7 @@ pub mod verdict;
 pub mod watch;
 pub mod what_if;
 
+pub use aside::AsideTexts;
 pub use comparison::{Comparison, Timings};
 pub use parameters::Parameters;
 pub use presets::Preset;

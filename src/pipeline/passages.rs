@@ -10,6 +10,7 @@
 //! found, quoted again, it is that passage's excerpt. Cost: O(n + m) look-ups plus 64 extensions a passage, each no longer than the passage; a text that
 //! is one line many times stays linear.
 
+use super::aside::Aside;
 use super::matches::Matches;
 use super::shingles::Units;
 use super::watch::{Stopped, Watch};
@@ -31,6 +32,8 @@ pub struct Passage {
     pub excerpts: Pair<Vec<Range<usize>>>,
     /// Where both differ inside it, in order; one side may be empty. None in an exact passage.
     pub changed: Vec<Pair<Range<usize>>>,
+    /// All its shingles are set aside: it is shown, and counts for nothing.
+    pub is_aside: bool,
 }
 
 impl Passage {
@@ -70,20 +73,24 @@ impl Passage {
 /// The passages of two texts whose shingles of `length` units were matched, in the order of left; those found from the
 /// right come in where their left twin stands.
 pub fn passages(matches: &Matches, length: u32) -> Vec<Passage> {
-    Watch::unstopped(|watch| passages_watched(matches, length, watch))
+    let aside = Aside::default();
+    Watch::unstopped(|watch| passages_beside(matches, &aside, length, watch))
 }
 
-/// The same, seen by whoever waits for it.
+/// The same, seen by whoever waits for it. What is set aside makes passages of its own.
 ///
 /// # Errors
 /// [`Stopped`] where `watch` says so.
-pub fn passages_watched(
+pub fn passages_beside(
     matches: &Matches,
+    aside: &Aside,
     length: u32,
     watch: &Watch,
 ) -> Result<Vec<Passage>, Stopped> {
     let mut walk = Walk {
         matches,
+        aside,
+        set_apart: Pair::from_fn(|side| set_apart(matches, aside, length, side)),
         length: length as usize,
         places: Pair::from_fn(|side| Places::of(matches, side)),
         taken: Pair::from_fn(|side| vec![false; matches.shingle_at[side].len()]),
@@ -99,7 +106,9 @@ pub fn passages_watched(
         let begun =
             found[..from_left].partition_point(|host| host.at.left.start <= passage.at.left.start);
         match begun.checked_sub(1).and_then(|host| found.get_mut(host)) {
-            Some(host) if host.at.left.end >= passage.at.left.end => {
+            Some(host)
+                if host.at.left.end >= passage.at.left.end && host.is_aside == passage.is_aside =>
+            {
                 host.excerpts.right.push(passage.at.right);
                 host.excerpts.right.extend(passage.copies.right);
             }
@@ -113,6 +122,9 @@ pub fn passages_watched(
 /// The state of walking both texts.
 struct Walk<'a> {
     matches: &'a Matches,
+    aside: &'a Aside,
+    /// For each position: whether it is to go to a passage of what is set aside; empty where nothing is.
+    set_apart: Pair<Vec<bool>>,
     length: usize,
     places: Pair<Places>,
     /// Positions that a passage, or a copy of one, already covers.
@@ -152,8 +164,12 @@ impl Walk<'_> {
             {
                 passage.copies[side].push(range(at));
             } else {
+                let numbers = self.matches.shingle_at[side].get(at..at + run);
+                let mut numbers = numbers.unwrap_or_default().iter();
                 let mut passage = Passage {
                     at: Pair::new(range(at), range(*twin)),
+                    is_aside: !self.aside.is_none()
+                        && numbers.all(|number| self.aside.holds(*number)),
                     ..Passage::default()
                 };
                 passage.copies.right = copies.iter().copied().map(range).collect();
@@ -192,6 +208,7 @@ impl Walk<'_> {
                 .zip(&other[twin..])
                 .zip(&self.taken[side][at..]);
             let run = pairs
+                .take(self.same_kind(side, at, twin))
                 .take_while(|((a, b), taken)| a == b && !**taken)
                 .count();
             if run > longest {
@@ -205,11 +222,48 @@ impl Walk<'_> {
         (longest, twins)
     }
 
+    /// How many positions from `at` of `side` and from `twin` of the other are set apart as those two are.
+    fn same_kind(&self, side: Side, at: usize, twin: usize) -> usize {
+        if self.aside.is_none() {
+            return usize::MAX;
+        }
+        let kinds = |side: Side, from: usize| self.set_apart[side][from..].iter();
+        let mut pairs = kinds(side, at).zip(kinds(side.other(), twin));
+        let Some(first) = pairs.next() else {
+            return 0;
+        };
+        1 + pairs.take_while(|next| *next == first).count()
+    }
+
     fn take(&mut self, side: Side, start: usize, run: usize) {
         for position in self.taken[side].iter_mut().skip(start).take(run) {
             *position = true;
         }
     }
+}
+
+/// For each position of a text: whether its shingle is set aside and words are its own. Where a few such stand amid others,
+/// so that each of their words is in one that counts, a passage goes on over them.
+fn set_apart(matches: &Matches, aside: &Aside, length: u32, side: Side) -> Vec<bool> {
+    if aside.is_none() {
+        return Vec::new();
+    }
+    let numbers = &matches.shingle_at[side];
+    let mut apart: Vec<bool> = numbers.iter().map(|number| aside.holds(*number)).collect();
+    let mut at = 0;
+    while at < apart.len() {
+        let run = apart[at..].iter().take_while(|is_aside| **is_aside).count();
+        let counts = |at: Option<usize>| {
+            at.and_then(|at| numbers.get(at))
+                .is_some_and(|number| number.is_shared())
+        };
+        let is_amid = counts(at.checked_sub(1)) && counts(Some(at + run));
+        if run > 0 && run < length as usize && is_amid {
+            apart[at..at + run].fill(false);
+        }
+        at += run.max(1);
+    }
+    apart
 }
 
 /// Where each distinct shared shingle stands in one text: positions in order, grouped by shingle.

@@ -41,6 +41,35 @@ impl Sketches {
             None => Err(situation.lacking_units()),
         }
     }
+
+    /// The same, where minima count as different whose shingle `is_aside`, by its position in left.
+    pub fn estimate_beside(
+        &self,
+        situation: &Situation,
+        is_aside: impl Fn(usize) -> bool,
+    ) -> Percent {
+        let (
+            Pair {
+                left: Some(left),
+                right: Some(right),
+            },
+            Some(agreement),
+        ) = (&self.of, self.agreement)
+        else {
+            return Err(situation.lacking_units());
+        };
+        let minima = left
+            .minima
+            .iter()
+            .zip(&right.minima)
+            .zip(&self.holders.left);
+        let aside = minima.filter(|((left, right), at)| left == right && is_aside(**at as usize));
+        let counted = Agreement {
+            minima: agreement.minima - aside.count(),
+            ..agreement
+        };
+        Ok(counted.estimate_percent())
+    }
 }
 
 /// The length of a sketch's shingles under these knobs: the one set in words, or the published one.

@@ -79,7 +79,7 @@ impl Rareness {
         }
     }
 
-    /// The share of each text's words that passages of rare enough words cover.
+    /// The share of each text's words that passages of rare enough words cover; none that is set aside.
     pub fn covered(&self, units: &Pair<Units>, passages: &[Passage]) -> Pair<Percent> {
         Pair::from_fn(|side| {
             let bits = &self.bits[side];
@@ -87,7 +87,8 @@ impl Rareness {
                 return Err(Undefined::Empty(side));
             }
             let mut covered = vec![false; bits.len()];
-            for place in passages.iter().flat_map(|passage| passage.places(side)) {
+            let counted = passages.iter().filter(|passage| !passage.is_aside);
+            for place in counted.flat_map(|passage| passage.places(side)) {
                 let range = units[side].word_range(place);
                 let own = bits.get(range.clone()).unwrap_or_default();
                 if own.iter().map(|bits| f64::from(*bits)).sum::<f64>() >= self.enough {
@@ -171,6 +172,7 @@ mod tests {
         compare(&Request {
             texts: Pair::new(Text::from(left), Text::from(right)),
             parameters,
+            aside: Default::default(),
         })
     }
 

@@ -69,6 +69,33 @@ pub fn units(words: &Pair<Arc<Words>>, unit: Unit) -> Pair<Units> {
     }
 }
 
+/// The numbers of other texts' units, as two texts number them; units that neither has get numbers of their own. Where
+/// characters are the units, a blank stands before and after the words: a shingle may begin or end between two of them.
+pub(super) fn units_like(others: &[Arc<Words>], like: &Pair<Units>) -> Vec<Vec<u32>> {
+    let others = others.iter();
+    match like.left.unit {
+        Unit::Words => {
+            let mut vocabulary = like.left.words.vocabulary().clone();
+            vocabulary.numbers_of(like.right.words.vocabulary());
+            others
+                .map(|words| {
+                    let number = vocabulary.numbers_of(words.vocabulary());
+                    let ids = words.ids().iter();
+                    ids.map(|id| number[*id as usize]).collect()
+                })
+                .collect()
+        }
+        Unit::Characters => others
+            .map(|words| {
+                format!(" {} ", words.canonical())
+                    .chars()
+                    .map(u32::from)
+                    .collect()
+            })
+            .collect(),
+    }
+}
+
 /// How many shingles of `length` units a text of `units` units has.
 pub fn shingle_count(units: usize, length: u32) -> usize {
     match length {
@@ -184,6 +211,25 @@ impl Units {
                     .saturating_sub(1 + u32::from(span.end > 0 && blank(span.end - 1)));
                 let start = self.words.word_at(first);
                 start..(self.words.word_at(last) + 1).max(start)
+            }
+        }
+    }
+
+    /// The units of the words that stand between two bytes of the text as shown.
+    pub(super) fn within(&self, start: u32, end: u32) -> Range<usize> {
+        let spans = self.words.spans();
+        let first = spans.partition_point(|span| span.start < start);
+        let end = spans.partition_point(|span| span.end <= end).max(first);
+        match self.unit {
+            Unit::Words => first..end,
+            Unit::Characters if first == end => 0..0,
+            Unit::Characters => {
+                let unit_at = |at: u32| self.starts.partition_point(|start| *start < at);
+                let (first, last) = (
+                    self.words.canonical_span(first),
+                    self.words.canonical_span(end - 1),
+                );
+                unit_at(first.start)..unit_at(last.end)
             }
         }
     }

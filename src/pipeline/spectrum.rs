@@ -11,6 +11,8 @@
 //! position the longest match that starts there is kept, so that what is highlighted at any length is a comparison of two
 //! numbers. Cost: O(n) beside the sorting; 4 bytes a unit are kept.
 
+use super::aside::AsideTexts;
+use super::aside_lengths::AsideLengths;
 use super::matches::Counts;
 use super::pages::Pages;
 use super::shingles::{Units, covered, shingle_count};
@@ -22,12 +24,15 @@ use std::ops::Range;
 use std::sync::Arc;
 
 /// Two texts at every length, as they are and with their words in random order.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Spectra {
     /// What they were made of: they stand for as long as a comparison has these units.
     pub units: Arc<Pair<Units>>,
+    /// But for what is set aside.
     pub own: Spectrum,
     pub shuffled: Spectrum,
+    /// What is set aside.
+    pub aside: AsideTexts,
 }
 
 /// Two texts at every length.
@@ -41,7 +46,9 @@ pub struct Spectrum {
     /// By length: positions of each text whose shingle is in the other.
     matches: Pair<Vec<u32>>,
     /// For each position of each text: units of the longest match that starts there.
-    longest_at: Pair<Vec<u32>>,
+    longest_at: Arc<Pair<Vec<u32>>>,
+    /// What of the matches is set aside.
+    aside: AsideLengths,
 }
 
 impl Spectrum {
@@ -81,7 +88,7 @@ impl Spectrum {
         Spectrum::of_ids(shuffled.as_ref().map(|ids| ids.as_slice()), watch)
     }
 
-    fn of_ids(ids: Pair<&[u32]>, watch: &Watch) -> Result<Spectrum, Stopped> {
+    pub(super) fn of_ids(ids: Pair<&[u32]>, watch: &Watch) -> Result<Spectrum, Stopped> {
         let (mut spectrum, scanned) = Spectrum::scanned(ids, watch)?;
         let mut longest_at = ids.map(|ids| vec![0u32; ids.len()]);
         let put = |side: Side, longest_at: &mut [u32]| {
@@ -96,7 +103,7 @@ impl Spectrum {
             scope.spawn(|| put(Side::Left, left));
             put(Side::Right, right);
         });
-        spectrum.longest_at = longest_at;
+        spectrum.longest_at = Arc::new(longest_at);
         Ok(spectrum)
     }
 
@@ -140,7 +147,8 @@ impl Spectrum {
             own_repeats: own,
             repeats: all.left,
             matches,
-            longest_at: Pair::default(),
+            longest_at: Arc::default(),
+            aside: AsideLengths::default(),
         };
         Ok((spectrum, Scanned { suffixes, longest }))
     }
@@ -150,8 +158,22 @@ impl Spectrum {
         self.matches.left.len().saturating_sub(1) as u32
     }
 
-    /// The counts at a length, but for what only checksums know: accidents and samples; pairs are not counted either.
+    /// The same texts where `aside` does not count as shared.
+    pub fn beside(&self, aside: AsideLengths) -> Spectrum {
+        Spectrum {
+            aside,
+            ..self.clone()
+        }
+    }
+
+    /// The counts at a length, but for what only checksums know: accidents and samples; pairs are not counted either. What
+    /// is set aside does not count as shared.
     pub fn counts(&self, length: u32) -> Counts {
+        self.aside.taken_from(self.counts_of_all(length), length)
+    }
+
+    /// The same, whatever is set aside.
+    pub fn counts_of_all(&self, length: u32) -> Counts {
         let shingles = self.units.map(|units| shingle_count(*units, length));
         let at = |counts: &[u32]| counts.get(length as usize).copied().unwrap_or(0) as usize;
         let distinct =
@@ -166,9 +188,9 @@ impl Spectrum {
         }
     }
 
-    /// For each position of a text: units of the longest match that starts there.
-    pub fn longest_at(&self, side: Side) -> &[u32] {
-        &self.longest_at[side]
+    /// For each position of each text: units of the longest match that starts there.
+    pub fn longest_at(&self) -> &Pair<Vec<u32>> {
+        &self.longest_at
     }
 
     /// The runs of units among `within` that matches of `length` units cover, in order.
@@ -278,6 +300,7 @@ mod tests {
             let found = compare(&Request {
                 texts: Pair::new(Text::from(left), Text::from(right)),
                 parameters,
+                aside: Default::default(),
             });
             let spectrum = Spectrum::of(&found.units);
             let mut slow = found.counts;

@@ -3,19 +3,21 @@
 //! Moving the length slider splits no words again; typing in one text splits the other one not at all.
 
 use super::advice::advice;
-use super::both::two_threads;
+use super::aside::{Aside, AsideTexts, Wordings};
+use super::canon::Words;
 use super::canon::speech::Tagger;
-use super::canon::{Words, words_watched};
 use super::chance::{expected_pairs, unit_agreement};
 use super::checksums::{Checksum, both_checksums};
-use super::comparison::{Comparison, InOrder, Timings};
+use super::comparison::{Comparison, InOrder, Timings, WithAll};
 use super::edits::near_duplicate_edits;
 use super::forms::form_differences;
 use super::found::Found;
+use super::kept_aside::KeptAside;
+use super::kept_words::KeptWords;
 use super::longest_shorter::longest_shared_below;
 use super::matches::{Matches, Windows, matches_watched};
 use super::measures::{Measures, Situation};
-use super::parameters::{Bridging, Canon, Formula, Length, Parameters, Unit};
+use super::parameters::{Bridging, Formula, Length, Parameters, Unit};
 use super::published::{Sketches, sketches};
 use super::rarity::Rareness;
 use super::shingles::{Units, shingle_count, units};
@@ -30,14 +32,13 @@ use std::time::Instant;
 /// Units of both texts from which on the passages take long enough for the numbers to go ahead of them.
 const MANY_UNITS: usize = 200_000;
 
-/// Bytes of a text from which on splitting all of it is felt.
-const LARGE_TEXT: usize = 100_000;
-
 /// What is to be compared, and how.
 #[derive(Clone, Debug)]
 pub struct Request {
     pub texts: Pair<Text>,
     pub parameters: Parameters,
+    /// What does not count as shared.
+    pub aside: AsideTexts,
 }
 
 /// One comparison from scratch.
@@ -49,23 +50,18 @@ pub fn compare(request: &Request) -> Comparison {
 #[derive(Default)]
 pub struct Stages {
     tags: TagCache,
-    words: Pair<Option<KeptWords>>,
+    words: KeptWords,
     units: Option<KeptUnits>,
     matches: Option<KeptMatches>,
     sketch: Option<KeptSketch>,
     rareness: Option<(Arc<Pair<Units>>, Arc<Rareness>)>,
+    aside: KeptAside,
 }
 
 struct KeptSketch {
     units: Arc<Pair<Units>>,
     length: u32,
     sketches: Arc<Sketches>,
-}
-
-struct KeptWords {
-    text: Text,
-    canon: Canon,
-    words: Arc<Words>,
 }
 
 struct KeptUnits {
@@ -78,7 +74,7 @@ struct KeptUnits {
 struct KeptMatches {
     matched: Matched,
     /// None until it is worked out, with how it was.
-    found: Option<(Bridging, Found)>,
+    found: Option<(Bridging, Arc<Aside>, Found)>,
 }
 
 /// What follows from the units and the length alone.
@@ -106,10 +102,7 @@ impl Stages {
 
     /// Whether the words of a text are at hand.
     pub fn has_words_of(&self, text: &Text) -> bool {
-        let kept = Side::BOTH
-            .iter()
-            .filter_map(|side| self.words[*side].as_ref());
-        kept.into_iter().any(|kept| kept.text.is(text))
+        self.words.has(text)
     }
 
     /// Compares, running only the stages whose inputs changed since the last call.
@@ -140,7 +133,9 @@ impl Stages {
             Length::Fixed(length) => length,
         };
         let matched = self.matched(&units, length, watch, &mut timings)?;
-        let counts = matched.matches.counts(parameters.shingle.sample_every);
+        let aside = self.aside(request, &matched, watch)?;
+        let every = parameters.shingle.sample_every;
+        let counts = matched.matches.counts_beside(every, &aside);
         let situation = Situation {
             words: words.as_ref().map(|words| words.len()),
             shingles: sizes.map(|count| shingle_count(*count, length)),
@@ -149,12 +144,19 @@ impl Stages {
             sample_every: parameters.shingle.sample_every,
         };
         let mut measures = Measures::of(&counts, &situation);
-        let resemblance = unsampled_resemblance(&matched.matches, &situation, &measures);
+        let resemblance = unsampled_resemblance(&matched.matches, &aside, &situation, &measures);
         let sketch = (parameters.formula == Formula::Estimate)
             .then(|| self.sketch(&units, length, &mut timings));
         if let Some(sketch) = &sketch {
-            measures.estimate = Some(sketch.estimate(&situation));
+            let numbers = &matched.matches.shingle_at.left;
+            let is_aside = |at: usize| numbers.get(at).is_some_and(|number| aside.holds(*number));
+            measures.estimate = Some(sketch.estimate_beside(&situation, is_aside));
         }
+        let with_all = (!aside.is_none()).then(|| {
+            let counts = matched.matches.counts(every);
+            let estimate = sketch.as_ref().map(|sketch| sketch.estimate(&situation));
+            WithAll::of(counts, estimate, &situation, parameters.formula)
+        });
         let expected_by_chance = expected_pairs(agreement, sizes, length);
         let same = sameness(&request.texts, &words);
         let obstacle = situation.obstacle(&counts);
@@ -171,6 +173,9 @@ impl Stages {
             matches: Arc::clone(&matched.matches),
             situation,
             counts,
+            aside: Arc::clone(&aside),
+            aside_texts: request.aside.clone(),
+            with_all,
             measures,
             resemblance,
             score: measures.by(parameters.formula).unwrap_or(measures.dice),
@@ -197,18 +202,16 @@ impl Stages {
             first(comparison.clone());
         }
         watch.go_on(0)?;
-        let found = self.found(&matched, request, watch, &mut timings)?;
-        let in_words = found
-            .passages
-            .iter()
-            .map(|passage| passage.word_count(&units.left));
+        let found = self.found(&matched, &aside, request, watch, &mut timings)?;
+        let counted = found.passages.iter().filter(|passage| !passage.is_aside);
+        let in_words = counted.map(|passage| passage.word_count(&units.left));
         comparison.longest_match_words = in_words.max().unwrap_or(0);
         comparison.edits = near_duplicate_edits(verdict, &units);
         if verdict == Verdict::IdenticalWords {
             let words = &comparison.words;
             comparison.form_differences = Arc::new(form_differences(&request.texts, words));
         }
-        if obstacle.is_none() && counts.shared_pairs == 0 {
+        if obstacle.is_none() && counts.shared_pairs == 0 && aside.is_none() {
             comparison.longest_shorter = longest_shared_below(&units, length, watch)?;
         }
         comparison.has_passages = true;
@@ -230,49 +233,7 @@ impl Stages {
         timings: &mut Timings,
     ) -> Result<Pair<Arc<Words>>, Stopped> {
         let begin = Instant::now();
-        let canon = request.parameters.canon;
-        let Stages {
-            tags, words: kept, ..
-        } = self;
-        let known = Pair::from_fn(|side| {
-            let text = &request.texts[side];
-            // The two sides may have been swapped: both kept results are asked.
-            let kept = Side::BOTH.iter().filter_map(|side| kept[*side].as_ref());
-            let mut stands = kept.filter(|kept| kept.text.is(text) && kept.canon == canon);
-            stands.next().map(|kept| Arc::clone(&kept.words))
-        });
-        // A text that was typed in has most of its words still.
-        let known = Pair::from_fn(|side| {
-            let text = &request.texts[side];
-            let before = kept[side].as_ref().filter(|kept| kept.canon == canon);
-            known[side].clone().or_else(|| {
-                let before = before.filter(|_| text.len() >= LARGE_TEXT)?;
-                let words = before.words.edited(&before.text, text, &canon)?;
-                Some(Arc::new(words))
-            })
-        });
-        let unknown = Side::BOTH.iter().filter(|side| known[**side].is_none());
-        let bytes = unknown.map(|side| request.texts[*side].len()).sum();
-        watch.begin(Stage::Words, bytes)?;
-        let words = match (known.left, known.right) {
-            // Two new texts are split at the same time; a tagger keeps its answers, one text after the other.
-            (None, None) if !canon.needs_tagger() => both_words(&request.texts, &canon, watch)?,
-            (left, right) => {
-                let mut one = |known: Option<Arc<Words>>, text: &Text| match known {
-                    Some(known) => Ok(known),
-                    None => tags.words_watched(text, &canon, watch).map(Arc::new),
-                };
-                let left = one(left, &request.texts.left)?;
-                Pair::new(left, one(right, &request.texts.right)?)
-            }
-        };
-        self.words = Pair::from_fn(|side| {
-            Some(KeptWords {
-                text: request.texts[side].clone(),
-                canon,
-                words: Arc::clone(&words[side]),
-            })
-        });
+        let words = self.words.of(request, &mut self.tags, watch)?;
         timings.words = milliseconds(begin);
         Ok(words)
     }
@@ -375,16 +336,49 @@ impl Stages {
         Ok(matched)
     }
 
+    /// What is set aside, in units of both texts.
+    ///
+    /// # Errors
+    /// [`Stopped`] where `watch` says so.
+    pub fn wordings(
+        &mut self,
+        request: &Request,
+        units: &Arc<Pair<Units>>,
+        watch: &Watch,
+    ) -> Result<Arc<Wordings>, Stopped> {
+        self.aside.wordings(request, &mut self.tags, units, watch)
+    }
+
+    /// Which of the matches are set aside.
+    fn aside(
+        &mut self,
+        request: &Request,
+        matched: &Matched,
+        watch: &Watch,
+    ) -> Result<Arc<Aside>, Stopped> {
+        let Stages { aside, tags, .. } = self;
+        aside.of(
+            request,
+            tags,
+            &matched.units,
+            &matched.matches,
+            matched.length,
+            watch,
+        )
+    }
+
     fn found(
         &mut self,
         matched: &Matched,
+        aside: &Arc<Aside>,
         request: &Request,
         watch: &Watch,
         timings: &mut Timings,
     ) -> Result<Found, Stopped> {
         let bridging = &request.parameters.bridging;
         let kept = self.matches.as_ref().and_then(|kept| kept.found.as_ref());
-        if let Some((_, found)) = kept.filter(|(of, _)| of == bridging) {
+        let stands = |of: &Bridging, beside: &Arc<Aside>| of == bridging && beside == aside;
+        if let Some((_, _, found)) = kept.filter(|(of, beside, _)| stands(of, beside)) {
             return Ok(found.clone());
         }
         let begin = Instant::now();
@@ -393,6 +387,7 @@ impl Stages {
         let rareness = self.rareness(units);
         let found = Found::of(
             &matched.matches,
+            aside,
             units,
             &rareness,
             matched.length,
@@ -402,20 +397,10 @@ impl Stages {
         )?;
         timings.passages = milliseconds(begin);
         if let Some(kept) = &mut self.matches {
-            kept.found = Some((*bridging, found.clone()));
+            kept.found = Some((*bridging, Arc::clone(aside), found.clone()));
         }
         Ok(found)
     }
-}
-
-/// The words of both texts, a thread each.
-fn both_words(
-    texts: &Pair<Text>,
-    canon: &Canon,
-    watch: &Watch,
-) -> Result<Pair<Arc<Words>>, Stopped> {
-    let words = two_threads(|side| words_watched(&texts[side], canon, watch));
-    Ok(Pair::new(Arc::new(words.left?), Arc::new(words.right?)))
 }
 
 fn milliseconds(since: Instant) -> f64 {
@@ -452,6 +437,7 @@ mod tests {
             let request = Request {
                 texts: Pair::new(Text::from(left.as_str()), Text::from(right.as_str())),
                 parameters: preset.parameters(),
+                aside: Default::default(),
             };
             let fresh = compare(&request);
             let mut stages = Stages::default();

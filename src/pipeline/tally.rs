@@ -1,6 +1,7 @@
 //! Words of both texts in, counts and measures out: a comparison without passages, for whoever wants the numbers alone.
 
 use super::advice::advice;
+use super::aside::Aside;
 use super::canon::Words;
 use super::chance::{expected_pairs, unit_agreement};
 use super::checksums::checksums;
@@ -28,6 +29,7 @@ pub struct Tally {
 /// The resemblance of all shingles, whatever the sample that `measures` are of.
 pub fn unsampled_resemblance(
     found: &Matches,
+    aside: &Aside,
     situation: &Situation,
     measures: &Measures,
 ) -> Percent {
@@ -38,7 +40,7 @@ pub fn unsampled_resemblance(
         sample_every: 1,
         ..*situation
     };
-    Measures::of(&found.counts(1), &all).resemblance
+    Measures::of(&found.counts_beside(1, aside), &all).resemblance
 }
 
 impl Tally {
@@ -74,7 +76,7 @@ impl Tally {
             counts,
             measures,
             verdict: Verdict::of(Sameness::No, obstacle, &counts, &measures, expected),
-            resemblance: unsampled_resemblance(&found, &situation, &measures),
+            resemblance: unsampled_resemblance(&found, &Aside::default(), &situation, &measures),
         }
     }
 

@@ -226,6 +226,7 @@ mod tests {
                         canon,
                         ..parameters
                     },
+                    aside: Default::default(),
                 });
                 assert_eq!(truth.score, turned.score, "{preset:?} {:?}", turned.switch);
             }

@@ -147,6 +147,7 @@ mod tests {
                 Text::from("seven gulls\ny1\na lamp burns\ny2\na lamp burns"),
             ),
             parameters,
+            aside: Default::default(),
         })
     }
 

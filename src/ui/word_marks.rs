@@ -104,6 +104,7 @@ mod tests {
         let comparison = compare(&Request {
             texts: Pair::new(Text::from(text), Text::from("")),
             parameters: Preset::Node2014.parameters(),
+            aside: Default::default(),
         });
         let of = |word: &str| said(&comparison, Side::Left, text.find(word).unwrap() as u32 + 1);
         assert_eq!(of("the").as_deref(), Some("determiner, not compared"));

@@ -274,6 +274,7 @@ mod tests {
         compare(&Request {
             texts: Pair::new(Text::from(left), Text::from(right)),
             parameters,
+            aside: Default::default(),
         })
     }
 
@@ -337,6 +338,7 @@ mod tests {
         let comparison = compare(&Request {
             texts: Pair::new(Text::from(left), Text::from(right)),
             parameters,
+            aside: Default::default(),
         });
         let passage = &comparison.passages[0];
         let both = wordings(&comparison, 0, &passage.at);

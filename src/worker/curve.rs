@@ -4,6 +4,9 @@
 //! the next look at its watch, and what it found is dropped; the next one waits for it, so that there is never more than
 //! one at a time.
 
+use crate::pipeline::AsideTexts;
+use crate::pipeline::aside::Wordings;
+use crate::pipeline::aside_lengths::AsideLengths;
 use crate::pipeline::shingles::Units;
 use crate::pipeline::spectrum::{Spectra, Spectrum};
 use crate::pipeline::watch::{Stage, Stopped, Watch};
@@ -25,7 +28,7 @@ pub(super) struct CurveThread {
 }
 
 impl CurveThread {
-    /// Counts every length.
+    /// Counts every length, whatever is set aside.
     ///
     /// # Errors
     /// [`Stopped`] where `watch` says so, within a few milliseconds.
@@ -34,9 +37,50 @@ impl CurveThread {
         units: &Arc<Pair<Units>>,
         watch: &Arc<Watch>,
     ) -> Result<Spectra, Stopped> {
+        let own = Arc::clone(units);
+        self.run(units, watch, move |watch| {
+            Ok(Spectra {
+                own: Spectrum::of_watched(&own, watch)?,
+                shuffled: Spectrum::shuffled_watched(&own, watch)?,
+                aside: AsideTexts::default(),
+                units: Arc::clone(&own),
+            })
+        })
+    }
+
+    /// Counts how much of `spectra` is set aside at every length.
+    ///
+    /// # Errors
+    /// As [`CurveThread::spectra`].
+    pub fn beside(
+        &mut self,
+        spectra: &Spectra,
+        aside: &AsideTexts,
+        wordings: &Arc<Wordings>,
+        watch: &Arc<Watch>,
+    ) -> Result<Spectra, Stopped> {
+        let (spectra, aside, wordings) = (spectra.clone(), aside.clone(), Arc::clone(wordings));
+        let units = Arc::clone(&spectra.units);
+        self.run(&units, watch, move |watch| {
+            let lengths = AsideLengths::of(&wordings, &spectra.units, &spectra.own, watch)?;
+            Ok(Spectra {
+                own: spectra.own.beside(lengths),
+                aside: aside.clone(),
+                ..spectra.clone()
+            })
+        })
+    }
+
+    /// Does what sorts these units: on a thread of its own where they are many.
+    fn run(
+        &mut self,
+        units: &Arc<Pair<Units>>,
+        watch: &Arc<Watch>,
+        count: impl Fn(&Watch) -> Result<Spectra, Stopped> + Clone + Send + 'static,
+    ) -> Result<Spectra, Stopped> {
         watch.begin(Stage::Curve, 0)?;
         if units.left.len() + units.right.len() <= FEW_UNITS {
-            return spectra(units, watch);
+            return count(watch);
         }
         while self
             .left_behind
@@ -48,17 +92,17 @@ impl CurveThread {
         }
         self.left_behind = None;
         let (sender, receiver) = channel();
-        let (own_units, own_watch) = (Arc::clone(units), Arc::clone(watch));
+        let (own_count, own_watch) = (count.clone(), Arc::clone(watch));
         let thread = std::thread::Builder::new()
             .name("curve".to_owned())
             .spawn(move || {
-                let found = spectra(&own_units, &own_watch);
-                drop(own_units);
+                let found = own_count(&own_watch);
+                drop(own_count);
                 // Nobody listens where it was left behind.
                 let _ = sender.send(found);
             });
         let Ok(thread) = thread else {
-            return spectra(units, watch);
+            return count(watch);
         };
         loop {
             match receiver.recv_timeout(LOOK_EVERY) {
@@ -75,12 +119,4 @@ impl CurveThread {
             }
         }
     }
-}
-
-fn spectra(units: &Arc<Pair<Units>>, watch: &Watch) -> Result<Spectra, Stopped> {
-    Ok(Spectra {
-        units: Arc::clone(units),
-        own: Spectrum::of_watched(units, watch)?,
-        shuffled: Spectrum::shuffled_watched(units, watch)?,
-    })
 }

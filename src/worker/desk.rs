@@ -3,6 +3,7 @@
 use super::curve::CurveThread;
 use super::{Extras, Outcome};
 use crate::memory::{NoRoom, room_for};
+use crate::pipeline::aside_lengths::AsideLengths;
 use crate::pipeline::live::Live;
 use crate::pipeline::methods::{Cut, Table, table};
 use crate::pipeline::needs;
@@ -83,20 +84,15 @@ impl Desk {
         {
             return false;
         }
-        let stands = |spectra: &&Arc<Spectra>| Arc::ptr_eq(&spectra.units, &comparison.units);
-        if self.spectra.as_ref().filter(stands).is_none() && goes_on() {
-            // Its memory is wanted for the new one.
-            self.spectra = None;
-            let units = comparison.units.left.len() + comparison.units.right.len();
-            if let Err(no_room) = room_for(needs::to_count_lengths(units)) {
-                return send(Outcome::ExtrasNoRoom(no_room));
-            }
-            if let Ok(spectra) = self.curve.spectra(&comparison.units, watch) {
-                let spectra = Arc::new(spectra);
-                self.spectra = Some(Arc::clone(&spectra));
-                if !send(Outcome::Spectrum(spectra)) {
-                    return false;
+        if goes_on() {
+            match self.spectra(request, comparison, watch) {
+                Ok(Some(spectra)) => {
+                    if !send(Outcome::Spectrum(spectra)) {
+                        return false;
+                    }
                 }
+                Ok(None) => {}
+                Err(no_room) => return send(Outcome::ExtrasNoRoom(no_room)),
             }
         }
         let wants_more = extras.sketches || extras.methods.is_some() || extras.what_if;
@@ -141,6 +137,51 @@ impl Desk {
         true
     }
 
+    /// Every length, where the last that were counted are not these, or not beside what is set aside.
+    fn spectra(
+        &mut self,
+        request: &Request,
+        comparison: &Comparison,
+        watch: &Arc<Watch>,
+    ) -> Result<Option<Arc<Spectra>>, NoRoom> {
+        let units = &comparison.units;
+        let aside = &request.aside;
+        let kept = self.spectra.as_ref();
+        let kept = kept.filter(|kept| Arc::ptr_eq(&kept.units, units)).cloned();
+        if kept.as_ref().is_some_and(|kept| kept.aside.is(aside)) {
+            return Ok(None);
+        }
+        room_for(needs::to_count_lengths(
+            units.left.len() + units.right.len(),
+        ))?;
+        let all = match kept {
+            Some(kept) => kept,
+            None => {
+                // Its memory is wanted for the new one.
+                self.spectra = None;
+                let Ok(spectra) = self.curve.spectra(units, watch) else {
+                    return Ok(None);
+                };
+                Arc::new(spectra)
+            }
+        };
+        let beside = match aside.is_empty() {
+            true => Ok(Spectra {
+                own: all.own.beside(AsideLengths::default()),
+                aside: aside.clone(),
+                ..Spectra::clone(&all)
+            }),
+            false => {
+                let wordings = self.stages.wordings(request, units, watch);
+                wordings.and_then(|wordings| self.curve.beside(&all, aside, &wordings, watch))
+            }
+        };
+        // What was counted stands for the next, however this ended.
+        let found = beside.map(Arc::new).ok();
+        self.spectra = Some(found.clone().unwrap_or(all));
+        Ok(found)
+    }
+
     /// The table, made anew only for other texts or another way of cutting them.
     fn methods(
         &mut self,
@@ -165,5 +206,5 @@ impl Desk {
 
 fn live(request: &Request, length: u32) -> Option<Live> {
     let texts = Pair::new(&*request.texts.left, &*request.texts.right);
-    Live::new(texts, &request.parameters, length)
+    Live::new(texts, &request.parameters, length, &request.aside)
 }

@@ -300,6 +300,7 @@ mod tests {
         Request {
             texts: Pair::new(Text::from(text), Text::from("one two three")),
             parameters: Parameters::default(),
+            aside: Default::default(),
         }
     }
 
@@ -374,6 +375,7 @@ mod tests {
         Request {
             texts: Pair::new(Text::from(text(3)), Text::from(text(5))),
             parameters: Parameters::default(),
+            aside: Default::default(),
         }
     }
 

@@ -81,7 +81,8 @@ mod tests {
         workspace.accept(workspace.wanted(), Arc::clone(&result));
         assert!(!workspace.wants_live() && workspace.ahead().is_none());
         let texts = Pair::new(&*request.texts.left, &*request.texts.right);
-        let live = Live::new(texts, &request.parameters, result.length).expect("words");
+        let live =
+            Live::new(texts, &request.parameters, result.length, &request.aside).expect("words");
         workspace.take_live(workspace.wanted(), Box::new(live));
         let wall = workspace
             .document(Side::Left)

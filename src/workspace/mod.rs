@@ -246,6 +246,7 @@ impl Workspace {
         Request {
             texts: self.panes.as_ref().map(|pane| pane.document.text.clone()),
             parameters: self.settings.parameters,
+            aside: Default::default(),
         }
     }
 
