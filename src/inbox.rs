@@ -27,6 +27,9 @@ pub enum FileReply {
     },
     /// Files chosen together, in the dialog's order.
     ChosenTwo(Vec<PathBuf>),
+    /// A text to be set aside was chosen, or none.
+    ChosenTemplate(Option<PathBuf>),
+    ReadTemplate(Result<Document, ReadError>),
     Looked {
         side: Side,
         fate: Fate,
@@ -50,7 +53,8 @@ pub struct Inbox {
 /// A file that is being read.
 struct Job {
     number: u64,
-    side: Side,
+    /// None for a text to be set aside.
+    side: Option<Side>,
     name: String,
     since: Instant,
     reading: Arc<Reading>,
@@ -111,7 +115,7 @@ impl Inbox {
     /// An answer that came; none where another file was asked for meanwhile.
     fn taken(&mut self, number: u64, reply: FileReply) -> Option<FileReply> {
         self.under_way -= 1;
-        if !matches!(reply, FileReply::Read { .. }) {
+        if !matches!(reply, FileReply::Read { .. } | FileReply::ReadTemplate(_)) {
             return Some(reply);
         }
         let at = self.reading.iter().position(|job| job.number == number)?;
@@ -121,6 +125,24 @@ impl Inbox {
 
     /// Reads a file for a side. One that is being read for it is given up.
     pub fn read(&mut self, side: Side, path: PathBuf, encoding: Option<String>) {
+        self.read_for(Some(side), path, encoding, move |result| FileReply::Read {
+            side,
+            result,
+        });
+    }
+
+    /// Reads a file whose text is to be set aside.
+    pub fn read_template(&mut self, path: PathBuf) {
+        self.read_for(None, path, None, FileReply::ReadTemplate);
+    }
+
+    fn read_for(
+        &mut self,
+        side: Option<Side>,
+        path: PathBuf,
+        encoding: Option<String>,
+        reply: impl FnOnce(Result<Document, ReadError>) -> FileReply + Send + 'static,
+    ) {
         self.reading.retain(|job| {
             if job.side == side {
                 job.reading.stop();
@@ -135,10 +157,7 @@ impl Inbox {
             since: Instant::now(),
             reading: Arc::clone(&reading),
         };
-        let work = move || FileReply::Read {
-            side,
-            result: files::read_watched(&path, encoding.as_deref(), &reading),
-        };
+        let work = move || reply(files::read_watched(&path, encoding.as_deref(), &reading));
         if self.send_out(work) {
             self.reading.push(job);
         }
@@ -161,7 +180,7 @@ impl Inbox {
         !self.reading.is_empty()
     }
 
-    /// Stops reading, for both sides.
+    /// Stops reading, whatever it is for.
     pub fn stop_reading(&self) {
         for job in &self.reading {
             job.reading.stop();
@@ -199,6 +218,16 @@ impl Inbox {
                     .map(|handle| handle.path().to_owned())
                     .collect(),
             )
+        });
+    }
+
+    /// Shows the dialog that opens a text to be set aside.
+    pub fn choose_template(&mut self, folder: Option<PathBuf>) {
+        self.dialog_opened = Some(Instant::now());
+        let dialog = dialog("Open a text to set aside", folder).pick_file();
+        let _ = self.send_out(move || {
+            let handle = pollster::block_on(dialog);
+            FileReply::ChosenTemplate(handle.map(|handle| handle.path().to_owned()))
         });
     }
 

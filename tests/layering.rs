@@ -57,7 +57,14 @@ const DOORS: [(&str, &[&str]); 26] = [
     ("chardetng", &["text/decode.rs"]),
     ("rfd", &["inbox.rs"]),
     ("pollster", &["inbox.rs"]),
-    ("serde_json", &["report/json.rs", "workspace/settings.rs"]),
+    (
+        "serde_json",
+        &[
+            "report/json.rs",
+            "workspace/aside.rs",
+            "workspace/settings.rs",
+        ],
+    ),
     ("eframe", &["app/window.rs"]),
     ("egui", &["app/", "ui/"]),
     ("rustc_hash", &["pipeline/"]),

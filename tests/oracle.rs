@@ -160,6 +160,7 @@ fn passages_agree(label: &str, ours: &Comparison, words: &Pair<Vec<twin::Word>>,
         copies,
         excerpts,
         changed,
+        is_aside: _,
     } in ours.passages.iter()
     {
         assert!(at.left.len() >= k, "{label}");

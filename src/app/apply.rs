@@ -110,6 +110,11 @@ impl App {
             }
             Action::CopyPassage => self.copy_passage(ctx),
             Action::CopyPassages => self.copy_passages(ctx),
+            Action::SetAside => self.set_aside(ctx),
+            Action::SetPassageAside(passage) => self.set_passage_aside(passage),
+            Action::PutPassageBack(passage) => self.workspace.put_passage_back(passage),
+            Action::PutBack(items) => self.put_back(&items),
+            Action::ChooseTemplate => self.inbox.choose_template(self.folder()),
             Action::ShowFormDifferences(shown) => self.view.shows_form_differences = shown,
             Action::ShowFind(true) => self.open_find(),
             Action::ShowFind(false) => {

@@ -32,9 +32,8 @@ impl App {
     pub(super) fn take_reply(&mut self, reply: Reply) {
         match reply.outcome {
             Outcome::Compared(comparison) => {
+                self.view.selected = self.chosen_in(&comparison);
                 self.workspace.accept(reply.number, comparison);
-                let passages = self.workspace.comparison().map_or(0, |c| c.passages.len());
-                self.view.selected = self.view.selected.filter(|passage| *passage < passages);
             }
             Outcome::Stopped | Outcome::ExtrasStopped => {
                 self.paused = Some((reply.number, Pause::Stopped));

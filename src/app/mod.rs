@@ -3,6 +3,7 @@
 //! A frame is three beats: receive what the worker and the file threads sent, draw, apply what the person asked for.
 
 mod apply;
+mod aside;
 mod comparing;
 mod find;
 mod passages;
@@ -194,6 +195,8 @@ impl App {
                 },
             },
             FileReply::Looked { side, fate } => self.tell_fate(side, fate),
+            FileReply::ChosenTemplate(path) => self.take_template_path(path),
+            FileReply::ReadTemplate(result) => self.take_template(result),
         }
     }
 

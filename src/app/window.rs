@@ -7,6 +7,8 @@ use std::path::PathBuf;
 
 /// Where the settings are kept.
 const SETTINGS_KEY: &str = "settings";
+/// Where is kept what was set aside.
+const ASIDE_KEY: &str = "set aside";
 
 impl eframe::App for App {
     fn ui(&mut self, ui: &mut Ui, _frame: &mut eframe::Frame) {
@@ -15,6 +17,7 @@ impl eframe::App for App {
 
     fn save(&mut self, storage: &mut dyn eframe::Storage) {
         eframe::set_value(storage, SETTINGS_KEY, &self.workspace.settings);
+        eframe::set_value(storage, ASIDE_KEY, &self.workspace.aside().remembered());
     }
 }
 
@@ -37,8 +40,11 @@ pub fn run(files: Pair<Option<PathBuf>>) -> Result<(), String> {
         ..Default::default()
     };
     let start = |creation: &eframe::CreationContext<'_>| -> Result<Box<dyn eframe::App>, Box<dyn std::error::Error + Send + Sync>> {
-        let stored = creation.storage.and_then(|storage| eframe::get_value(storage, SETTINGS_KEY));
-        Ok(Box::new(App::new(&creation.egui_ctx, stored.unwrap_or_default(), files)?))
+        let settings = creation.storage.and_then(|storage| eframe::get_value(storage, SETTINGS_KEY));
+        let aside = creation.storage.and_then(|storage| eframe::get_value(storage, ASIDE_KEY));
+        let mut app = App::new(&creation.egui_ctx, settings.unwrap_or_default(), files)?;
+        app.recall_aside(aside.unwrap_or_default());
+        Ok(Box::new(app))
     };
     eframe::run_native("shinglescope", options, Box::new(start))
         .map_err(|error| no_window(&error.to_string()))

@@ -106,6 +106,15 @@ impl WithAll {
     }
 }
 
+/// The numbers of two texts without a passage.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Without {
+    /// Pairs are not counted.
+    pub counts: Counts,
+    /// None for an estimate.
+    pub score: Option<Percent>,
+}
+
 /// What of two texts' passages keeps its order in both.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct InOrder {
@@ -245,6 +254,39 @@ impl Comparison {
             verdict: Verdict::of(same, obstacle, &counts, &measures, expected_by_chance),
             ..self.clone()
         })
+    }
+
+    /// The numbers that setting a passage aside would leave.
+    pub fn without(&self, passage: &Passage) -> Without {
+        let mut counts = self.counts;
+        let numbers = &self.matches.shingle_at.left;
+        let last = self.length.saturating_sub(1) as usize;
+        let at = &passage.at.left;
+        let own = numbers.get(at.start..at.end.saturating_sub(last).max(at.start));
+        let mut own: Vec<usize> = own
+            .unwrap_or_default()
+            .iter()
+            .filter(|number| !self.aside.holds(**number))
+            .filter_map(|number| number.among_shared())
+            .collect();
+        own.sort_unstable();
+        own.dedup();
+        let every = self.parameters.shingle.sample_every;
+        let shared = own
+            .iter()
+            .filter_map(|number| self.matches.shared.get(*number));
+        for shingle in shared.filter(|shingle| shingle.checksum.is_sampled(every)) {
+            let less = |count: usize, by: u32| count.saturating_sub(by as usize);
+            counts.distinct_shared = less(counts.distinct_shared, 1);
+            for side in Side::BOTH {
+                counts.matches[side] = less(counts.matches[side], shingle.positions[side]);
+            }
+        }
+        let measures = Measures::of(&counts, &self.situation);
+        Without {
+            counts,
+            score: measures.by(self.parameters.formula),
+        }
     }
 
     /// Where a range of units of one text stands in it.

@@ -70,6 +70,15 @@ pub enum Action {
     CopyPassage,
     /// Put the listed passages on the clipboard.
     CopyPassages,
+    /// Set aside what is selected in the text in use, or else the chosen passage; one that is aside is put back.
+    SetAside,
+    SetPassageAside(usize),
+    /// Put back all that holds this passage aside.
+    PutPassageBack(usize),
+    /// Put back these of the list of what is set aside.
+    PutBack(Vec<usize>),
+    /// Show the dialog that opens a text to be set aside.
+    ChooseTemplate,
     ShowFormDifferences(bool),
 
     /// Show or hide the bar that finds words in the text in use.

@@ -5,6 +5,7 @@
 
 use super::action::Action;
 use super::marks::{Mark, NEW, caret};
+use super::passage_colours::{colours, is_aside};
 use super::theme::{Palette, Type, radius};
 use super::view::PaneFrame;
 use super::widgets::focus_ring;
@@ -12,8 +13,8 @@ use crate::pipeline::Comparison;
 use crate::report::numbers::counted;
 use crate::text::{Pair, Side};
 use egui::{
-    Align2, Color32, CornerRadius, Galley, Pos2, Rangef, Rect, Role, Sense, Ui, Vec2, WidgetInfo,
-    pos2, vec2,
+    Align2, Color32, CornerRadius, Galley, Pos2, Rangef, Rect, Role, Sense, Stroke, Ui, Vec2,
+    WidgetInfo, pos2, vec2,
 };
 use std::sync::Arc;
 
@@ -25,6 +26,7 @@ pub const WIDTH: f32 = 3.0;
 pub struct Bracket {
     pub passage: usize,
     pub y: Rangef,
+    pub is_aside: bool,
 }
 
 /// The brackets of one pane, in the order of its marks.
@@ -57,6 +59,7 @@ pub fn brackets(marks: &[Mark]) -> Vec<Bracket> {
         all.push(Bracket {
             passage: mark.passage,
             y: Rangef::new(top + 0.5, bottom - 0.5),
+            is_aside: mark.is_aside,
         });
     }
     all
@@ -82,12 +85,14 @@ pub fn margin_ui(
         Side::Right => (margin.left(), 1.0),
     };
     for bracket in brackets(&frame.marks) {
-        let rect = Rect::from_x_y_ranges(Rangef::new(inner_x, inner_x + WIDTH), bracket.y);
-        painter.rect_filled(
-            rect,
-            CornerRadius::same(1),
-            palette.passage(bracket.passage).line,
-        );
+        let mut rect = Rect::from_x_y_ranges(Rangef::new(inner_x, inner_x + WIDTH), bracket.y);
+        if bracket.is_aside {
+            rect = rect
+                .with_min_x(rect.center().x - 0.5)
+                .with_max_x(rect.center().x + 0.5);
+        }
+        let colours = colours(&palette, Some(comparison), bracket.passage);
+        painter.rect_filled(rect, CornerRadius::same(1), colours.line);
     }
     for row in rows_of_numbers(frame) {
         let mut x = match side {
@@ -262,8 +267,12 @@ impl Number {
         let words = found.map_or(0, |found| {
             comparison.units.left.word_range(&found.at.left).len()
         });
+        let aside = match is_aside(Some(comparison), self.passage) {
+            true => ", set aside",
+            false => "",
+        };
         format!(
-            "Passage {}, {}, also in {}",
+            "Passage {}, {}, also in {}{aside}",
             self.passage + 1,
             counted(words, "word", "words"),
             self.side.other().name()
@@ -302,7 +311,7 @@ fn number_ui(
         side,
         ..
     } = *number;
-    let colours = palette.passage(passage);
+    let colours = colours(&palette, Some(comparison), passage);
     let ink = if is_selected {
         palette.pane
     } else {
@@ -334,7 +343,11 @@ fn number_ui(
         );
     }
     focus_ring(ui, &response, rect.expand(2.0), &palette);
-    painter.galley(rect.min + padding, galley, ink);
+    let words = Rect::from_min_size(rect.min + padding, galley.size());
+    painter.galley(words.min, galley, ink);
+    if is_aside(Some(comparison), passage) {
+        painter.hline(words.x_range(), words.center().y, Stroke::new(1.0, ink));
+    }
     if let Some(above) = number.twin_above {
         painter.add(caret(
             pos2(rect.right() - padding.x - 3.5, rect.center().y),

@@ -26,8 +26,15 @@ pub fn bands_ui(ui: &Ui, gutter: Rect, frames: &Pair<PaneFrame>, lit: Lit) {
             .iter()
             .filter(|right| right.passage == left.passage)
         {
-            let colours = palette.passage(left.passage);
             let passage = Some(left.passage);
+            // What is set aside is joined while it is looked at.
+            if left.is_aside && passage != lit.selected && passage != lit.hovered {
+                continue;
+            }
+            let colours = match left.is_aside {
+                true => palette.aside(),
+                false => palette.passage(left.passage),
+            };
             let (fill, edge) = match (passage == lit.selected, passage == lit.hovered) {
                 (true, _) => (colours.selected, Stroke::new(1.5, colours.line)),
                 (false, true) => (colours.selected, Stroke::new(1.0, colours.line)),

@@ -29,7 +29,7 @@ const IDEAS: [(&str, &str); 4] = [
     ),
 ];
 
-const KEYS: [(&str, &str); 20] = [
+const KEYS: [(&str, &str); 21] = [
     (
         "Ctrl+O, Ctrl+Shift+O",
         "Open a file on the left, on the right",
@@ -49,6 +49,10 @@ const KEYS: [(&str, &str); 20] = [
         "Next and previous copy of the chosen passage",
     ),
     ("Click on a passage", "Bring its twin into view"),
+    (
+        "Ctrl+D",
+        "Set the selection aside, or the chosen passage, or put it back",
+    ),
     (
         "Ctrl+F, F3, Shift+F3",
         "Find in the side in use, next, previous",

@@ -44,6 +44,7 @@ pub fn keys(ctx: &Context, workspace: &Workspace, view: &View) -> Vec<Action> {
     on(shift, Key::F7, Action::StepPassage(-1));
     on(none, Key::F7, Action::StepPassage(1));
     on(none, Key::F6, Action::CyclePanes);
+    on(ctrl, Key::D, Action::SetAside);
     on(ctrl, Key::F, Action::ShowFind(true));
     on(shift, Key::F3, Action::FindNext(false));
     on(none, Key::F3, Action::FindNext(true));

@@ -20,6 +20,8 @@ pub struct Mark {
     pub rects: Vec<Rect>,
     /// The row of the text each rectangle stands in.
     pub rows: Vec<usize>,
+    /// It is set aside: an outline of dashes and no fill.
+    pub is_aside: bool,
 }
 
 impl Mark {
@@ -49,6 +51,7 @@ impl Mark {
             passage,
             rects,
             rows: pieces.iter().map(|piece| piece.row).collect(),
+            is_aside: false,
         })
     }
 
@@ -74,17 +77,33 @@ impl Mark {
 
     /// The outline of the whole shape; one for each part where its rows do not meet.
     pub fn outline(&self, stroke: Stroke) -> Vec<Shape> {
-        let mut shapes = Vec::new();
+        let lines = self.outlines().into_iter();
+        lines.map(|line| Shape::closed_line(line, stroke)).collect()
+    }
+
+    /// The same in dashes.
+    pub fn dashed_outline(&self, stroke: Stroke) -> Vec<Shape> {
+        let lines = self.outlines().into_iter();
+        lines
+            .flat_map(|mut line| {
+                line.extend(line.first().copied());
+                Shape::dashed_line(&line, stroke, 3.0, 3.0)
+            })
+            .collect()
+    }
+
+    fn outlines(&self) -> Vec<Vec<Pos2>> {
+        let mut lines = Vec::new();
         let mut part: Vec<Rect> = Vec::new();
         for rect in &self.rects {
             if part.last().is_some_and(|above| !meet(above, rect)) {
-                shapes.push(around(&part, stroke));
+                lines.push(around(&part));
                 part.clear();
             }
             part.push(*rect);
         }
-        shapes.push(around(&part, stroke));
-        shapes
+        lines.push(around(&part));
+        lines
     }
 
     pub fn contains(&self, at: Pos2) -> bool {
@@ -103,14 +122,18 @@ impl Mark {
 pub fn paint(marks: &[Mark], lit: Lit, flash: bool, palette: &Palette) -> Vec<Shape> {
     let mut shapes = Vec::new();
     let is_selected = |mark: &&Mark| Some(mark.passage) == lit.selected;
-    for mark in marks.iter().filter(|mark| !is_selected(mark)) {
+    for mark in marks.iter().filter(|mark| mark.is_aside) {
+        shapes.extend(aside(mark, lit, palette));
+    }
+    let marks = || marks.iter().filter(|mark| !mark.is_aside);
+    for mark in marks().filter(|mark| !is_selected(mark)) {
         let colours = palette.passage(mark.passage);
         shapes.extend(mark.fill(match Some(mark.passage) == lit.hovered {
             true => colours.selected,
             false => colours.fill,
         }));
     }
-    for mark in marks.iter().filter(is_selected) {
+    for mark in marks().filter(is_selected) {
         let colours = palette.passage(mark.passage);
         shapes.extend(mark.fill(if flash {
             colours.fill
@@ -122,6 +145,21 @@ pub fn paint(marks: &[Mark], lit: Lit, flash: bool, palette: &Palette) -> Vec<Sh
     shapes
 }
 
+/// A mark that is set aside.
+fn aside(mark: &Mark, lit: Lit, palette: &Palette) -> Vec<Shape> {
+    let colours = palette.aside();
+    let passage = Some(mark.passage);
+    let mut shapes = Vec::new();
+    if passage == lit.selected || passage == lit.hovered {
+        shapes.extend(mark.fill(colours.selected));
+    }
+    shapes.extend(match passage == lit.selected {
+        true => mark.outline(Stroke::new(1.5, colours.ink)),
+        false => mark.dashed_outline(Stroke::new(1.0, colours.ink)),
+    });
+    shapes
+}
+
 fn meet(above: &Rect, below: &Rect) -> bool {
     above.bottom() >= below.top() - 0.5
         && above.left() < below.right()
@@ -129,7 +167,7 @@ fn meet(above: &Rect, below: &Rect) -> bool {
 }
 
 /// A closed line around rectangles that lie on each other, corners rounded.
-fn around(rects: &[Rect], stroke: Stroke) -> Shape {
+fn around(rects: &[Rect]) -> Vec<Pos2> {
     let mut right = Vec::with_capacity(4 * rects.len());
     let mut left = Vec::with_capacity(2 * rects.len());
     for rect in rects {
@@ -137,7 +175,7 @@ fn around(rects: &[Rect], stroke: Stroke) -> Shape {
         left.extend([rect.left_top(), rect.left_bottom()]);
     }
     right.extend(left.into_iter().rev());
-    Shape::closed_line(rounded(&right, f32::from(radius::SMALL)), stroke)
+    rounded(&right, f32::from(radius::SMALL))
 }
 
 /// A polygon with each corner replaced by a short arc.

@@ -240,6 +240,32 @@ fn edit_menu(ui: &mut Ui, workspace: &Workspace, actions: &mut Vec<Action>) {
         actions,
     );
     ui.separator();
+    item(
+        ui,
+        "Set aside what is chosen, or put it back",
+        "Ctrl+D",
+        workspace.comparison().is_some(),
+        Action::SetAside,
+        actions,
+    );
+    item(
+        ui,
+        "Set a text aside…",
+        "",
+        true,
+        Action::ChooseTemplate,
+        actions,
+    );
+    let all: Vec<usize> = (0..workspace.aside().items().len()).collect();
+    item(
+        ui,
+        "Put all back",
+        "",
+        !all.is_empty(),
+        Action::PutBack(all),
+        actions,
+    );
+    ui.separator();
     item(ui, "Find…", "Ctrl+F", true, Action::ShowFind(true), actions);
     let has_passages = workspace
         .comparison()

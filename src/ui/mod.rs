@@ -11,6 +11,7 @@
 //! ```
 
 pub mod action;
+mod aside_bar;
 mod brackets;
 mod bridging_menu;
 mod curve;
@@ -32,8 +33,10 @@ mod minima_grid;
 pub mod pane;
 mod pane_header;
 mod panel;
+mod passage_colours;
 mod passage_copy;
 mod passage_detail;
+mod passage_effect;
 mod passage_list;
 mod passage_marks;
 pub mod passage_order;

@@ -4,6 +4,8 @@ use super::action::Action;
 use super::icons;
 use super::marks::Mark;
 use super::pane::RowPiece;
+use super::passage_colours::{colours, is_aside};
+use super::passage_effect::{aside_button_ui, effect_ui};
 use super::passage_row::chip_ui;
 use super::passages_tab::Passages;
 use super::theme::{Palette, Type, radius};
@@ -77,7 +79,9 @@ pub fn detail_ui(
     header_ui(ui, header, &chosen, is_wide, actions);
     if is_wide {
         let (body, legend) = split_bottom(below, legend_height(below.width()));
+        let (body, effect) = split_bottom(body, LEGEND_ROW);
         wordings_ui(ui, body, &chosen, is_wide, actions);
+        effect_ui(ui, effect, passages, passage);
         legend_ui(ui, legend, index);
     } else {
         // In a small window the legend comes after the wordings.
@@ -136,7 +140,21 @@ fn header_ui(
     if is_pressed {
         actions.push(Action::CopyPassage);
     }
-    let end = chip_ui(ui, pos2(rect.left(), y), chosen.index, true);
+    right = aside_button_ui(
+        ui,
+        (right - 8.0, y),
+        chosen.index,
+        chosen.passage,
+        is_wide,
+        actions,
+    );
+    let end = chip_ui(
+        ui,
+        pos2(rect.left(), y),
+        chosen.passages.comparison,
+        chosen.index,
+        true,
+    );
     let place = Rect::from_min_max(pos2(end + 8.0, y - 10.0), pos2(right - 8.0, y + 10.0));
     let words = title(chosen.passages.comparison, chosen.passage, chosen.at);
     elided_ui(ui, place, &words, Type::BodyStrong, palette.ink_1);
@@ -313,12 +331,16 @@ fn wording_ui(
     let painter = ui.painter();
     let mark = |index: usize, range: &Range<usize>| Mark::new(index, &pieces(galley, at, range));
     let (line, fill) = palette.only_in(side);
+    let comparison = Some(chosen.passages.comparison);
     for (index, range) in &wording.others {
         if let Some(mark) = mark(*index, range) {
-            painter.extend(mark.fill(palette.passage(*index).fill));
+            match is_aside(comparison, *index) {
+                true => painter.extend(mark.dashed_outline(Stroke::new(1.0, palette.ink_3))),
+                false => painter.extend(mark.fill(palette.passage(*index).fill)),
+            }
         }
     }
-    let colours = palette.passage(chosen.index);
+    let colours = colours(&palette, comparison, chosen.index);
     for (range, fill) in [
         (&wording.passage, colours.fill),
         (&wording.part, colours.selected),

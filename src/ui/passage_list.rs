@@ -1,6 +1,7 @@
 //! The list of passages: its order and filter, the rows in view and no others, the keys that walk it.
 
 use super::action::Action;
+use super::aside_bar;
 use super::bridging_menu::bridging_menu_ui;
 use super::icons;
 use super::passage_order::Sort;
@@ -11,6 +12,7 @@ use super::theme::{Palette, Type};
 use super::view::View;
 use super::widgets::{drop_down_ui, framed_button, icon_button_ui, place_right, text_ui};
 use crate::report::numbers::grouped;
+use crate::workspace::Workspace;
 use egui::{
     Align2, Button, Key, Margin, Rect, Role, ScrollArea, Sense, Stroke, TextEdit, Ui, UiBuilder,
     WidgetInfo, pos2, vec2,
@@ -23,17 +25,28 @@ pub fn list_ui(
     ui: &mut Ui,
     rect: Rect,
     passages: &Passages<'_>,
+    workspace: &Workspace,
     view: &mut View,
     actions: &mut Vec<Action>,
 ) {
     let palette = Palette::of(ui);
     let listed = view.passages.listed(passages.number, passages.comparison);
     let leads_here = toolbar_ui(ui, rect, passages, listed.len(), view, actions);
+    let mut top = rect.top() + TOOLBAR;
+    if !workspace.aside().is_empty() {
+        let bar = Rect::from_min_size(
+            pos2(rect.left(), top),
+            vec2(rect.width(), aside_bar::HEIGHT),
+        );
+        let line = Stroke::new(1.0, palette.hairline);
+        ui.painter().hline(rect.x_range(), top - 0.5, line);
+        aside_bar::aside_bar_ui(ui, bar, edge(rect), workspace, actions);
+        top = bar.bottom();
+    }
     let columns = Columns::new(rect);
-    let heads = rect.top() + TOOLBAR + HEAD / 2.0;
-    heads_ui(ui, heads, &columns, view.passages.sort, actions);
-    let below = rect.with_min_y(rect.top() + TOOLBAR + HEAD);
-    for y in [rect.top() + TOOLBAR, below.top()] {
+    heads_ui(ui, top + HEAD / 2.0, &columns, view.passages.sort, actions);
+    let below = rect.with_min_y(top + HEAD);
+    for y in [top, below.top()] {
         let line = Stroke::new(1.0, palette.hairline);
         ui.painter().hline(rect.x_range(), y - 0.5, line);
     }

@@ -2,6 +2,7 @@
 
 use super::marks::{self, Mark};
 use super::pane::VisibleRows;
+use super::passage_colours::is_aside;
 use super::pipeline_view::PipelineView;
 use super::theme::Palette;
 use crate::pipeline::parameters::Unit;
@@ -26,7 +27,9 @@ pub fn visible_marks(workspace: &Workspace, side: Side, rows: &VisibleRows) -> V
         } else {
             passage as usize
         };
-        Mark::new(passage, &rows.pieces(span))
+        let mut mark = Mark::new(passage, &rows.pieces(span))?;
+        mark.is_aside = is_aside(Some(comparison), passage);
+        Some(mark)
     };
     if let Some(quick) = workspace.quick()
         && let Some(spectra) = workspace.spectra()

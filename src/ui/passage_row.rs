@@ -2,12 +2,15 @@
 
 use super::action::Action;
 use super::icons;
+use super::marks::dashed_rect;
+use super::passage_colours::{colours, is_aside};
 use super::passage_order::{Column, Sort, other_places};
 use super::passages_tab::Passages;
 use super::shown::shown_words;
 use super::theme::{Palette, Type, radius};
 use super::view::View;
-use super::widgets::{focus_ring, shortened};
+use super::widgets::{focus_ring, icon_button_ui, shortened};
+use crate::pipeline::Comparison;
 use crate::report::numbers::{counted, grouped};
 use crate::text::{Pair, Side};
 use egui::text::{LayoutJob, TextFormat, TextWrapping};
@@ -189,8 +192,12 @@ fn spoken(passages: &Passages<'_>, index: usize) -> String {
         0 => String::new(),
         count => format!(", {}", counted(count, "copy", "copies")),
     };
+    let aside = match passage.is_aside {
+        true => ", set aside",
+        false => "",
+    };
     format!(
-        "Passage {}, {}, left line {}, right line {}{copies}: {}",
+        "Passage {}, {}, left line {}, right line {}{copies}{aside}: {}",
         index + 1,
         counted(passage.word_count(&comparison.units.left), "word", "words"),
         line(passages, index, Side::Left),
@@ -266,7 +273,13 @@ pub fn row_ui(
         .hline(rect.x_range(), rect.bottom() - 0.5, line_below);
     focus_ring(ui, &response, rect.shrink(1.0), &palette);
     let y = rect.center().y;
-    chip_ui(ui, pos2(columns.number.min, y), index, is_chosen);
+    chip_ui(
+        ui,
+        pos2(columns.number.min, y),
+        comparison,
+        index,
+        is_chosen,
+    );
     let paint = |range: Rangef, text: String, ink: Color32| {
         let font = Type::Body.font();
         let at = pos2(range.max, y);
@@ -289,7 +302,13 @@ pub fn row_ui(
         paint(columns.copies, grouped(copies), palette.ink_2);
     }
     let words = begins(passages, index);
-    elided(ui, columns.begins, y, &words, palette.ink_1);
+    let mut room = columns.begins;
+    let mut ink = palette.ink_1;
+    if passage.is_aside {
+        room.max = back_ui(ui, pos2(room.max, y), index, actions) - 8.0;
+        ink = palette.ink_3;
+    }
+    elided(ui, room, y, &words, ink);
     if response.clicked() {
         view.passages.cursor = Some(index);
         ui.memory_mut(|memory| memory.request_focus(id));
@@ -300,13 +319,39 @@ pub fn row_ui(
     ));
 }
 
-/// A passage's number in its colour; gives back where it ends.
-pub fn chip_ui(ui: &Ui, left_centre: Pos2, index: usize, is_chosen: bool) -> f32 {
+/// “Set aside”, and the arrow that puts a passage back; gives back where they begin.
+fn back_ui(ui: &mut Ui, right_centre: Pos2, index: usize, actions: &mut Vec<Action>) -> f32 {
     let palette = Palette::of(ui);
-    let colours = palette.passage(index);
-    let (fill, ink) = match is_chosen {
-        true => (colours.ink, palette.pane),
-        false => (colours.fill, palette.ink_1),
+    let place = Rect::from_center_size(right_centre - vec2(14.0, 0.0), vec2(28.0, 28.0));
+    let name = format!("Put passage {} back", index + 1);
+    let arrow = icons::ARROW_COUNTER_CLOCKWISE;
+    let response = icon_button_ui(ui, place, arrow, &name, false);
+    if response.on_hover_text(&name).clicked() {
+        actions.push(Action::PutPassageBack(index));
+    }
+    let at = pos2(place.left() - 2.0, right_centre.y);
+    let font = Type::Caption.font();
+    let shown = ui
+        .painter()
+        .text(at, Align2::RIGHT_CENTER, "set aside", font, palette.ink_2);
+    shown.left()
+}
+
+/// A passage's number in its colour; gives back where it ends.
+pub fn chip_ui(
+    ui: &Ui,
+    left_centre: Pos2,
+    comparison: &Comparison,
+    index: usize,
+    is_chosen: bool,
+) -> f32 {
+    let palette = Palette::of(ui);
+    let colours = colours(&palette, Some(comparison), index);
+    let is_aside = is_aside(Some(comparison), index);
+    let (fill, ink) = match (is_chosen, is_aside) {
+        (true, _) => (colours.ink, palette.pane),
+        (false, true) => (Color32::TRANSPARENT, colours.ink),
+        (false, false) => (colours.fill, palette.ink_1),
     };
     let number = (index + 1).to_string();
     let font = Type::CaptionStrong.font();
@@ -316,6 +361,12 @@ pub fn chip_ui(ui: &Ui, left_centre: Pos2, index: usize, is_chosen: bool) -> f32
     ui.painter().rect_filled(rect, radius::SMALL, fill);
     let place = Align2::CENTER_CENTER.anchor_size(rect.center(), galley.size());
     ui.painter().galley(place.min, galley, ink);
+    if is_aside {
+        let line = Stroke::new(1.0, ink);
+        ui.painter().hline(place.x_range(), rect.center().y, line);
+        ui.painter()
+            .extend(dashed_rect(rect.shrink(0.5), Stroke::new(1.0, colours.ink)));
+    }
     rect.right()
 }
 

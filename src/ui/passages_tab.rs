@@ -72,7 +72,7 @@ pub fn passages_tab_ui(
     };
     let middle = (body.left() + list_width).round();
     let list = Rect::from_min_max(body.min, pos2(middle, body.bottom()));
-    list_ui(ui, list, &passages, view, actions);
+    list_ui(ui, list, &passages, workspace, view, actions);
     if width >= NARROW {
         let detail = Rect::from_min_max(pos2(middle, body.top()), body.max);
         let line = Stroke::new(1.0, palette.hairline);

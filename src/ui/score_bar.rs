@@ -17,6 +17,7 @@ use crate::report::human::{
 use crate::report::numbers::{counted, grouped, percent};
 use crate::text::{Pair, Side};
 use crate::workspace::Workspace;
+use crate::workspace::aside::Kind;
 use egui::containers::menu::MenuButton;
 use egui::text::{LayoutJob, TextFormat};
 use egui::{Align2, Button, Color32, Label, Rect, Ui, UiBuilder, pos2, vec2};
@@ -133,12 +134,40 @@ impl<'a> Shown<'a> {
                         comparison: Some(comparison),
                         score: comparison.score.ok(),
                         title: verdict_title(comparison).to_owned(),
-                        reason: verdict_reason(comparison),
+                        reason: set_aside(workspace, comparison)
+                            .unwrap_or_else(|| verdict_reason(comparison)),
                     },
                 }
             }
         }
     }
+}
+
+/// What the score was before anything was set aside: `24.1 % before, 1 passage set aside`.
+fn set_aside(workspace: &Workspace, comparison: &Comparison) -> Option<String> {
+    let before = comparison.with_all?.score.ok()?;
+    let held = workspace.aside().held(comparison)?;
+    let items = workspace.aside().items().iter().zip(held);
+    let here: Vec<Kind> = items
+        .filter(|(_, held)| *held > 0)
+        .map(|(item, _)| item.kind)
+        .collect();
+    let all = |kind: Kind| here.iter().all(|own| *own == kind);
+    let (one, many) = match (
+        all(Kind::Passage),
+        all(Kind::Selection),
+        all(Kind::Template),
+    ) {
+        (true, _, _) => ("passage", "passages"),
+        (_, true, _) => ("selection", "selections"),
+        (_, _, true) => ("text", "texts"),
+        (false, false, false) => ("wording", "wordings"),
+    };
+    Some(format!(
+        "{} before, {} set aside",
+        percent(before),
+        counted(here.len(), one, many)
+    ))
 }
 
 fn headline_ui(ui: &mut Ui, head: Rect, small: bool, shown: &Shown<'_>, inks: &Inks) {

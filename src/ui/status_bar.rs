@@ -60,6 +60,9 @@ fn status(workspace: &Workspace, view: &View) -> (String, String) {
     if view.stale_since.is_some() {
         return ("Comparing…".to_owned(), String::new());
     }
+    if let Some(said) = said(workspace, view) {
+        return (said, String::new());
+    }
     let words = |side: Side| match (workspace.document(side).is_empty(), workspace.comparison()) {
         (true, _) | (_, None) => "empty".to_owned(),
         (false, Some(comparison)) => counted(comparison.words[side].len(), "word", "words"),
@@ -83,6 +86,24 @@ fn status(workspace: &Workspace, view: &View) -> (String, String) {
         (_, _) => compared(comparison),
     };
     (line, accidents(comparison))
+}
+
+/// What was just set aside, and how much of what is shared it holds.
+fn said(workspace: &Workspace, view: &View) -> Option<String> {
+    let (number, what) = view.said.as_ref()?;
+    if workspace.wanted() != *number {
+        return None;
+    }
+    let held = match workspace.is_stale() {
+        true => None,
+        false => workspace.aside().held(workspace.comparison()?),
+    };
+    let holds = match held.and_then(|held| held.last().copied()) {
+        None => String::new(),
+        Some(0) => ", and nothing that is shared at this length is in it".to_owned(),
+        Some(held) => format!(", {}", counted(held, "shared shingle", "shared shingles")),
+    };
+    Some(format!("{what} set aside{holds} · Ctrl+Z takes it back"))
 }
 
 /// Where the chosen shingle stands in both texts.

@@ -4,6 +4,7 @@
 //! so a million matches cost no more than the strip has points. What was found is kept until a height or a match changes.
 
 use super::pane::{PADDING, Page};
+use super::passage_colours::colours;
 use super::theme::Palette;
 use super::view::{Goal, PaneFrame, Target, View};
 use crate::pipeline::Comparison;
@@ -221,7 +222,7 @@ pub fn strip_ui(
                     strip.top() + mark.y.max - gap,
                 ),
             );
-            let colour = palette.passage(mark.passage).line;
+            let colour = colours(&palette, Some(comparison), mark.passage).line;
             painter.rect_filled(rect, CornerRadius::same(1), colour);
         }
     }

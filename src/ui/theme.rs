@@ -168,6 +168,16 @@ impl Palette {
         self.passages[number % self.passages.len()]
     }
 
+    /// The colours of passages that are set aside: paper, with lines in the weakest ink.
+    pub fn aside(&self) -> PassageColours {
+        PassageColours {
+            fill: self.pane,
+            selected: self.hover,
+            line: self.hairline_strong,
+            ink: self.ink_3,
+        }
+    }
+
     /// Egui's own widgets in these colours.
     fn visuals(&self) -> Visuals {
         let mut visuals = if self.is_dark {

@@ -55,6 +55,8 @@ pub struct View {
     /// A file hovers over the window; the side it would go to.
     pub drop_target: Option<Side>,
     pub work: Work,
+    /// What was set aside in the change with this number: “Passage 2 is”.
+    pub said: Option<(u64, String)>,
 }
 
 /// The passages that stand out.
@@ -132,6 +134,7 @@ impl Default for View {
             focus: None,
             drop_target: None,
             work: Work::None,
+            said: None,
         }
     }
 }

@@ -23,7 +23,8 @@ impl Workspace {
         let same_texts = Side::BOTH
             .iter()
             .all(|side| self.panes[*side].document.text.is(&comparison.texts[*side]));
-        if but_for_length != comparison.parameters || !same_texts {
+        let same_aside = comparison.aside_texts.is(self.aside.texts());
+        if but_for_length != comparison.parameters || !same_texts || !same_aside {
             return None;
         }
         let length = match asked.shingle.length {
@@ -36,7 +37,8 @@ impl Workspace {
     /// The numbers of the texts as they are now, where they were typed in since the latest result and nothing else changed.
     fn typed(&self) -> Option<Comparison> {
         let comparison = self.comparison.as_ref().filter(|_| self.is_stale())?;
-        let is_same = self.settings.parameters == comparison.parameters;
+        let is_same = self.settings.parameters == comparison.parameters
+            && comparison.aside_texts.is(self.aside.texts());
         is_same.then(|| comparison.as_typed(self.live.as_ref()?))?
     }
 

@@ -3,6 +3,7 @@
 //! Strokes that continue each other are one step: up to a pause, a new word, a line end, or a place elsewhere.
 
 use super::Replaced;
+use super::aside::Item;
 use crate::text::{Edit, Side, Span};
 
 /// How many replaced texts can be brought back.
@@ -17,6 +18,11 @@ const PAUSE: f64 = 1.0;
 pub(super) enum Step {
     Replaced(Box<Replaced>),
     Typed(Typed),
+    /// What was set aside before.
+    Aside {
+        what: String,
+        before: Vec<Item>,
+    },
 }
 
 /// Strokes at one place of one text.
@@ -105,7 +111,7 @@ impl History {
         // Strokes in a text that is gone can be undone only after it came back.
         let had_strokes = self.undo.iter().any(|step| match step {
             Step::Typed(typed) => replaced.before[typed.side].is_some(),
-            Step::Replaced(_) => false,
+            Step::Replaced(_) | Step::Aside { .. } => false,
         });
         if was_something || had_strokes {
             self.push(Step::Replaced(Box::new(replaced)));
@@ -122,6 +128,13 @@ impl History {
             self.push(Step::Typed(typed));
         }
         self.is_closed = false;
+    }
+
+    /// Remembers a step that was done just now.
+    pub(super) fn put(&mut self, step: Step) {
+        self.redo.clear();
+        self.push(step);
+        self.is_closed = true;
     }
 
     fn push(&mut self, step: Step) {
@@ -154,6 +167,7 @@ impl History {
         let stack = if redo { &self.redo } else { &self.undo };
         stack.last().map(|step| match step {
             Step::Replaced(replaced) => replaced.what.as_str(),
+            Step::Aside { what, .. } => what.as_str(),
             Step::Typed(typed) => match typed.side {
                 Side::Left => "typing on the left",
                 Side::Right => "typing on the right",
@@ -167,6 +181,7 @@ impl History {
             match step {
                 Step::Replaced(replaced) => replaced.before.swap(),
                 Step::Typed(typed) => typed.side = typed.side.other(),
+                Step::Aside { .. } => {}
             }
         }
     }

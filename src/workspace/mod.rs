@@ -1,6 +1,7 @@
 //! What the person is doing: two documents, the settings, the latest comparison, what can be undone. No window here.
 
 mod ahead;
+pub mod aside;
 mod drift;
 mod history;
 mod pane;
@@ -15,6 +16,7 @@ use crate::pipeline::spectrum::Spectra;
 use crate::pipeline::what_if::WhatIf;
 use crate::pipeline::{Comparison, Request};
 use crate::text::{Document, Edit, Pair, Side, Span};
+use aside::AsideList;
 pub use drift::Drift;
 use history::{History, Step, Typed};
 pub use pane::{Notice, NoticeKind, Pane};
@@ -28,6 +30,8 @@ pub struct Workspace {
     pub settings: Settings,
     /// The latest result; it stays until a newer one comes.
     comparison: Option<Arc<Comparison>>,
+    /// What does not count as shared.
+    aside: AsideList,
     /// Counts every change that asks for a new comparison.
     number: u64,
     /// The number that `comparison` answers.
@@ -150,6 +154,11 @@ impl Workspace {
                 self.history.done(redo, Step::Replaced(Box::new(other)));
                 None
             }
+            Step::Aside { what, before } => {
+                let before = self.exchange_aside(before);
+                self.history.done(redo, Step::Aside { what, before });
+                None
+            }
             Step::Typed(typed) => {
                 let edit = if redo {
                     typed.redoing()
@@ -246,7 +255,7 @@ impl Workspace {
         Request {
             texts: self.panes.as_ref().map(|pane| pane.document.text.clone()),
             parameters: self.settings.parameters,
-            aside: Default::default(),
+            aside: self.aside.texts().clone(),
         }
     }
 
@@ -307,7 +316,8 @@ impl Workspace {
     pub fn spectra(&self) -> Option<&Arc<Spectra>> {
         let comparison = self.comparison.as_ref()?;
         let spectra = self.findings.spectra.as_ref()?;
-        Arc::ptr_eq(&spectra.units, &comparison.units).then_some(spectra)
+        let is_beside = spectra.aside.is(&comparison.aside_texts);
+        (is_beside && Arc::ptr_eq(&spectra.units, &comparison.units)).then_some(spectra)
     }
 
     /// Every length of the latest result or, until that is counted, of an earlier one with the same unit.
