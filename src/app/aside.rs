@@ -3,8 +3,9 @@
 use super::App;
 use crate::files::ReadError;
 use crate::pipeline::Comparison;
-use crate::text::Document;
+use crate::text::{Document, Side};
 use crate::ui::View;
+use crate::ui::pane::Caret;
 use crate::workspace::aside::{Item, Kind, Remembered};
 use crate::workspace::{Notice, NoticeKind};
 use egui::Context;
@@ -15,6 +16,11 @@ impl App {
     /// Takes up what was set aside in an earlier run.
     pub fn recall_aside(&mut self, remembered: Vec<Remembered>) {
         self.workspace.recall_aside(remembered);
+    }
+
+    /// Puts the caret or a selection into a text, and brings it into view.
+    pub fn select(&mut self, ctx: &Context, side: Side, caret: Caret) {
+        self.put_caret(ctx, side, caret);
     }
 
     /// Reads a text that is to be set aside.
@@ -81,7 +87,7 @@ impl App {
         match result {
             Ok(document) if document.text.trim().is_empty() => {
                 self.note(format!(
-                    "{} is empty: there is nothing to set aside in it",
+                    "“{}” is empty: there is nothing to set aside in it",
                     document.name
                 ));
             }

@@ -82,7 +82,12 @@ pub fn verdict_title(comparison: &Comparison) -> &'static str {
             "More than half shared"
         }
         Verdict::SharesPassages => "Shares passages",
-        Verdict::NoMoreThanChance if comparison.counts.shared_pairs == 0 => "Nothing shared",
+        Verdict::NoMoreThanChance if comparison.counts.shared_pairs == 0 => {
+            match comparison.aside.is_none() {
+                true => "Nothing shared",
+                false => "Nothing else shared",
+            }
+        }
         Verdict::NoMoreThanChance => "No more than chance",
         Verdict::Undefined(_) => "No score",
     }

@@ -347,6 +347,10 @@ impl Card {
         let unit = comparison.parameters.shingle.unit;
         let run = counted(comparison.length as usize, unit.noun(1), unit.noun(2));
         let (text, button) = match &comparison.longest_shorter {
+            None if !comparison.aside.is_none() => (
+                format!("Every run of {run} that is shared is set aside."),
+                None,
+            ),
             None => (
                 format!(
                     "No run of {run} is shared, and no single {} either.",
