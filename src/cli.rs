@@ -4,6 +4,7 @@
 
 use crate::files::{self, ReadError};
 use crate::memory::{NoRoom, room_for};
+use crate::pipeline::aside_lengths::AsideLengths;
 use crate::pipeline::every_length::every_length;
 use crate::pipeline::measures::Percent;
 use crate::pipeline::methods::{Cut, Table, table};
@@ -15,7 +16,8 @@ use crate::pipeline::parameters::{
 };
 use crate::pipeline::spectrum::Spectrum;
 use crate::pipeline::thresholds::Thresholds;
-use crate::pipeline::{Comparison, Preset, Request, TagCache, compare};
+use crate::pipeline::watch::Watch;
+use crate::pipeline::{AsideTexts, Comparison, Preset, Request, Stages, TagCache};
 use crate::report::{human, json, methods};
 use crate::text::{Document, Pair};
 use clap::{Args, Parser, Subcommand};
@@ -129,6 +131,9 @@ pub struct Compare {
     /// The files' encoding, where their bytes do not show it
     #[arg(long, value_name = "NAME")]
     encoding: Option<String>,
+    /// A text whose shingles do not count as shared, such as a form that both were written on; may be given several times
+    #[arg(long, value_name = "FILE")]
+    set_aside: Vec<PathBuf>,
     /// Print one JSON object
     #[arg(long)]
     json: bool,
@@ -215,25 +220,30 @@ enum CompareError {
 }
 
 fn answer(options: &Compare) -> Result<(String, bool), CompareError> {
-    if let Some(answer) = options.numbers_of_files()? {
+    // What is set aside is looked for in the whole comparison.
+    let asks_numbers = options.score && options.set_aside.is_empty();
+    if asks_numbers && let Some(answer) = options.numbers_of_files()? {
         return Ok(answer);
     }
     let begin = Instant::now();
     let documents = options.documents()?;
     let read_ms = begin.elapsed().as_secs_f64() * 1000.0;
-    if let Some(answer) = options.numbers_of(&documents) {
+    if asks_numbers && let Some(answer) = options.numbers_of(&documents) {
         return Ok(answer);
     }
+    let aside = options.set_aside.iter().map(|path| options.read(path));
+    let aside: Vec<Document> = aside.collect::<Result<_, ReadError>>()?;
     let request = Request {
         texts: documents.as_ref().map(|document| document.text.clone()),
         parameters: options.parameters(),
-        aside: Default::default(),
+        aside: AsideTexts::new(aside.iter().map(|document| document.text.clone()).collect()),
     };
     let texts = &request.texts;
     let bytes = texts.left.len() + texts.right.len();
     let unit = request.parameters.shingle.unit;
     room_for(needs::to_compare(bytes, bytes, unit))?;
-    let comparison = compare(&request);
+    let mut stages = Stages::default();
+    let comparison = stages.compare(&request);
     let units = comparison.units.left.len() + comparison.units.right.len();
     if options.spectrum.is_some() {
         room_for(needs::to_count_lengths(units))?;
@@ -244,10 +254,21 @@ fn answer(options: &Compare) -> Result<(String, bool), CompareError> {
         table(&request.texts, Cut::AsPublished, &mut tags, &|| true)
     });
     let begin = Instant::now();
-    let spectrum = options.spectrum.map(|_| Spectrum::of(&comparison.units));
+    let spectrum = options.spectrum.map(|_| {
+        let own = Spectrum::of(&comparison.units);
+        let lengths = |watch: &Watch| {
+            let wordings = stages.wordings(&request, &comparison.units, watch)?;
+            AsideLengths::of(&wordings, &comparison.units, &own, watch)
+        };
+        match request.aside.is_empty() {
+            true => own,
+            false => own.beside(Watch::unstopped(lengths)),
+        }
+    });
     let spectrum_ms = begin.elapsed().as_secs_f64() * 1000.0;
     let answer = Answer {
         documents: &documents,
+        aside: &aside,
         comparison: &comparison,
         methods: methods.flatten(),
         spectrum,
@@ -260,6 +281,7 @@ fn answer(options: &Compare) -> Result<(String, bool), CompareError> {
 /// What there is to print.
 struct Answer<'a> {
     documents: &'a Pair<Document>,
+    aside: &'a [Document],
     comparison: &'a Comparison,
     methods: Option<Table>,
     spectrum: Option<Spectrum>,
@@ -280,7 +302,7 @@ impl Compare {
     fn numbers_of_files(&self) -> Result<Option<(String, bool)>, ReadError> {
         let are_files = self.left.as_os_str() != "-" && self.right.as_os_str() != "-";
         let take_pieces = one_length::takes_pieces(&self.parameters()) && self.encoding.is_none();
-        if !self.score || !are_files || !take_pieces {
+        if !are_files || !take_pieces {
             return Ok(None);
         }
         let were_read = Pair::new(Mutex::new(Ok(false)), Mutex::new(Ok(false)));
@@ -304,12 +326,10 @@ impl Compare {
 
     /// The numbers of two texts, where they are all that was asked for.
     fn numbers_of(&self, documents: &Pair<Document>) -> Option<(String, bool)> {
-        self.score.then(|| {
-            self.numbers(Pair::from_fn(|side| {
-                let text = documents[side].text.as_str();
-                move |take: &mut dyn FnMut(&str)| take(text)
-            }))
-        })?
+        self.numbers(Pair::from_fn(|side| {
+            let text = documents[side].text.as_str();
+            move |take: &mut dyn FnMut(&str)| take(text)
+        }))
     }
 
     /// The score, and every length where that was asked for, without what only a whole comparison knows.
@@ -414,6 +434,7 @@ impl Compare {
     fn printed(&self, answer: &Answer<'_>) -> String {
         let Answer {
             documents,
+            aside,
             comparison,
             methods: table,
             spectrum,
@@ -432,6 +453,7 @@ impl Compare {
         }
         if self.json {
             let parts = json::Parts {
+                set_aside: aside,
                 checksums: self.checksums,
                 passages: self.passages,
                 methods: table.as_ref(),

@@ -582,3 +582,46 @@ fn passages_go_on_over_changed_words_where_that_is_asked_for() {
     );
     assert!(out.contains("in the same order on both sides"), "{out}");
 }
+
+#[test]
+fn what_is_set_aside_is_named_and_does_not_count() {
+    let folder =
+        std::env::temp_dir().join(format!("shinglescope-cli-aside-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).expect("a folder");
+    let form = folder.join("form.txt");
+    let wording = "Everyone is permitted to copy and distribute verbatim copies of this license document, but changing \
+                   it is not allowed.";
+    std::fs::write(&form, wording).expect("written");
+    let form = form.to_str().expect("a path");
+    let knobs = ["--preset", "python-2009", "--length", "5"];
+    let before = json(&knobs);
+    assert_eq!(before["set_aside"], serde_json::json!([]));
+    assert!(before["with_all"].is_null());
+    let with = [
+        &knobs[..],
+        &["--set-aside", form, "--passages", "--spectrum", "8"],
+    ]
+    .concat();
+    let answer = json(&with);
+    assert_eq!(answer["set_aside"][0]["name"], "form.txt");
+    assert_eq!(answer["set_aside"][0]["shared_shingles"], 15);
+    assert_eq!(answer["with_all"]["score_percent"], before["score_percent"]);
+    assert_eq!(answer["with_all"]["matches_left"], before["matches_left"]);
+    let score = answer["score_percent"].as_f64().expect("a score");
+    assert!(score < before["score_percent"].as_f64().expect("a score"));
+    let passages = answer["passages"].as_array().expect("passages");
+    assert!(passages.iter().any(|passage| passage["set_aside"] == true));
+    let line = &answer["spectrum"][4];
+    assert_eq!(line["matches_left"], answer["matches_left"]);
+    let (status, out, _) = compare(&[&knobs[..], &["--set-aside", form, "--score"]].concat());
+    assert_eq!((status, out), (0, format!("{score}\n")));
+    let (_, out, _) = compare(&[&knobs[..], &["--set-aside", form]].concat());
+    assert!(
+        out.contains("before 15 shared shingles were set aside"),
+        "{out}"
+    );
+    let (status, _, error) = compare(&["--set-aside", "no-such-form.txt"]);
+    assert_eq!(status, 2);
+    assert!(error.contains("no-such-form.txt"), "{error}");
+    std::fs::remove_dir_all(&folder).expect("removed");
+}

@@ -180,6 +180,14 @@ fn write_comparison(
         shingles_named(comparison.length, unit),
         verdict_reason(comparison)
     )?;
+    if let Some(Ok(before)) = comparison.with_all.map(|all| all.score) {
+        let shingles = counted(
+            comparison.aside.shingles,
+            "shared shingle",
+            "shared shingles",
+        );
+        writeln!(out, "{} before {shingles} were set aside", percent(before))?;
+    }
     if let (Some(line), Ok(score)) = (line, comparison.score) {
         let is = if score > line { "above" } else { "not above" };
         writeln!(
@@ -281,7 +289,8 @@ pub fn passages_cover(comparison: &Comparison) -> String {
 
 fn write_passages(out: &mut String, comparison: &Comparison, all: bool) -> std::fmt::Result {
     let mut longest: Vec<&Passage> = comparison.passages.iter().collect();
-    longest.sort_by_key(|passage| std::cmp::Reverse(passage.len()));
+    // What is set aside comes last.
+    longest.sort_by_key(|passage| (passage.is_aside, std::cmp::Reverse(passage.len())));
     let listed = if all {
         longest.len()
     } else {
@@ -316,8 +325,10 @@ fn write_passages(out: &mut String, comparison: &Comparison, all: bool) -> std::
             0 => String::new(),
             count => format!(", {} changed", grouped(count)),
         };
+        let aside = if passage.is_aside { ", set aside" } else { "" };
         let words = counted(words, "word", "words");
-        writeln!(out, "  {:>5}  {shown}", format!("{words}{changed}"))?;
+        let words = format!("{words}{changed}{aside}");
+        writeln!(out, "  {words:>5}  {shown}")?;
     }
     Ok(())
 }

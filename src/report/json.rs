@@ -22,6 +22,8 @@ use std::ops::Range;
 /// What else the person wants in it.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Parts<'a> {
+    /// What was set aside, in the order of the comparison's.
+    pub set_aside: &'a [Document],
     /// Every method's row.
     pub methods: Option<&'a Table>,
     pub checksums: bool,
@@ -83,6 +85,14 @@ pub fn comparison(
             "reason": comparison.advice_reason(parts.spectrum.map(|(own, _)| own)),
             "instead": comparison.advice.instead.map(Instead::reason),
         },
+        "set_aside": parts.set_aside.iter().zip(&comparison.aside.held).map(|(document, held)| {
+            json!({"name": document.name, "byte_len": document.text.len(), "shared_shingles": held})
+        }).collect::<Vec<_>>(),
+        "with_all": comparison.with_all.map(|all| json!({
+            "score_percent": value(all.score),
+            "matches_left": all.counts.matches.left,
+            "matches_right": all.counts.matches.right,
+        })),
         "sketch": sketch(comparison, lines),
         "short_words": short_words(comparison, lines),
         "methods": parts.methods.map(|table| methods(table, lines)),
@@ -167,6 +177,7 @@ fn passages(comparison: &Comparison) -> Vec<Value> {
             "also_right": places(Side::Right, &passage.copies.right),
             "excerpts_left": places(Side::Left, &passage.excerpts.left),
             "excerpts_right": places(Side::Right, &passage.excerpts.right),
+            "set_aside": passage.is_aside,
             "changed_words": passage.changed_units(),
             "changes": passage.changed.iter().map(change).collect::<Vec<_>>(),
         })
