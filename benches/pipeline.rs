@@ -5,6 +5,7 @@
 
 use divan::Bencher;
 use divan::counter::BytesCount;
+use shinglescope::pipeline::aside_lengths::AsideLengths;
 use shinglescope::pipeline::canon::{Form, Words, for_each_form, words};
 use shinglescope::pipeline::checksums::{Checksum, checksums};
 use shinglescope::pipeline::every_length::every_length;
@@ -18,8 +19,9 @@ use shinglescope::pipeline::published::sketches;
 use shinglescope::pipeline::shingles::{Units, units};
 use shinglescope::pipeline::sketch::{Sketch, fnv1a};
 use shinglescope::pipeline::spectrum::Spectrum;
+use shinglescope::pipeline::watch::Watch;
 use shinglescope::pipeline::what_if::what_if;
-use shinglescope::pipeline::{Preset, Request, Stages, TagCache, compare};
+use shinglescope::pipeline::{AsideTexts, Comparison, Preset, Request, Stages, TagCache, compare};
 use shinglescope::text::{Edit, Pair, Side, Span, Text};
 use std::sync::{Arc, LazyLock};
 
@@ -177,7 +179,7 @@ fn word_typed_and_taken_out(bencher: Bencher, byte_len: usize) {
     });
     let parameters = request(LENGTH).parameters;
     let as_str = texts.as_ref().map(|text| text.as_str());
-    let mut live = Live::new(as_str, &parameters, LENGTH).expect("words");
+    let mut live = Live::new(as_str, &parameters, LENGTH, &AsideTexts::default()).expect("words");
     let text = &mut texts.right;
     let middle = text[..text.len() / 2].rfind(' ').unwrap_or(0);
     bencher.bench_local(|| {
@@ -313,6 +315,53 @@ fn another_length(bencher: Bencher) {
     });
 }
 
+/// A passage is set aside or put back, words and matches kept: numbers, passages and paint.
+#[divan::bench(sample_count = 9)]
+fn setting_aside(bencher: Bencher) {
+    let mut stages = Stages::default();
+    let plain = stages.compare(&request(5));
+    let asides = [AsideTexts::default(), aside_texts(&plain)];
+    let mut turn = 0;
+    bencher.counter(bytes()).bench_local(|| {
+        turn += 1;
+        stages.compare(&Request {
+            aside: asides[turn % 2].clone(),
+            ..request(5)
+        })
+    });
+}
+
+/// How much of the curve is set aside.
+#[divan::bench(sample_count = 5)]
+fn setting_aside_at_every_length(bencher: Bencher) {
+    let mut stages = Stages::default();
+    let plain = stages.compare(&request(5));
+    let request = Request {
+        aside: aside_texts(&plain),
+        ..request(5)
+    };
+    let own = Spectrum::of(&plain.units);
+    let watch = Watch::default();
+    let wordings = stages.wordings(&request, &plain.units, &watch);
+    let wordings = wordings.expect("nobody stops it");
+    bencher
+        .counter(bytes())
+        .bench_local(|| AsideLengths::of(&wordings, &plain.units, &own, &watch));
+}
+
+/// The longest passage of a comparison.
+fn aside_texts(comparison: &Comparison) -> AsideTexts {
+    let longest = comparison
+        .passages
+        .iter()
+        .max_by_key(|passage| passage.len());
+    let wording = longest.map(|passage| {
+        let span = comparison.span(Side::Left, &passage.at.left);
+        Text::from(span.of(&comparison.texts.left))
+    });
+    AsideTexts::new(wording.into_iter().collect())
+}
+
 /// 100 KB a side, the size that has to follow within a frame.
 mod hundred_kilobytes {
     use super::*;
@@ -349,9 +398,12 @@ mod hundred_kilobytes {
     /// Every switch of canonicalisation turned, one at a time.
     #[divan::bench(sample_count = 9)]
     fn what_if_table(bencher: Bencher) {
-        let texts = texts();
-        let parameters = Preset::Recommended.parameters();
-        bencher.bench(|| what_if(&texts, &parameters, &mut TagCache::default(), &|| true));
+        let request = Request {
+            texts: texts(),
+            parameters: Preset::Recommended.parameters(),
+            aside: AsideTexts::default(),
+        };
+        bencher.bench(|| what_if(&request, &mut TagCache::default(), &|| true));
     }
 
     #[divan::bench(sample_count = 30)]

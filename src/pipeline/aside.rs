@@ -10,8 +10,9 @@
 //! ```
 //! Cost: one pass over left with a rolling hash, whatever is set aside; what it finds is confirmed unit by unit.
 
-use super::canon::Words;
+use super::canon::{Words, is_word_by_word};
 use super::matches::{Matches, ShingleNumber};
+use super::parameters::Canon;
 use super::rolling::Rolling;
 use super::shingles::{Units, units_like};
 use crate::text::{Pair, Side, Text};
@@ -57,7 +58,7 @@ pub struct Wordings {
 
 impl Wordings {
     /// The units of `words`, which are those of the texts set aside.
-    pub fn of(words: &[Arc<Words>], like: &Pair<Units>) -> Wordings {
+    fn of(words: &[Arc<Words>], like: &Pair<Units>) -> Wordings {
         let runs = units_like(words, like);
         Wordings {
             runs: (0..).zip(runs).collect(),
@@ -65,9 +66,24 @@ impl Wordings {
         }
     }
 
+    /// The same, as they stand in two texts under `canon`.
+    pub fn in_texts(
+        words: &[Arc<Words>],
+        aside: &AsideTexts,
+        texts: &Pair<Text>,
+        like: &Pair<Units>,
+        canon: &Canon,
+    ) -> Wordings {
+        let mut wordings = Wordings::of(words, like);
+        if !is_word_by_word(canon) {
+            wordings.as_they_stand(aside, texts, like);
+        }
+        wordings
+    }
+
     /// Takes in how each text of `aside` reads where it stands in one of two texts: where words do not stand each for
     /// itself, a piece of a text has other forms than the same piece inside it.
-    pub fn as_they_stand(&mut self, aside: &AsideTexts, texts: &Pair<Text>, like: &Pair<Units>) {
+    fn as_they_stand(&mut self, aside: &AsideTexts, texts: &Pair<Text>, like: &Pair<Units>) {
         for (number, wanted) in (0..).zip(aside.iter()) {
             let wanted = wanted.trim();
             if wanted.is_empty() {

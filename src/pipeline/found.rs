@@ -7,12 +7,12 @@ use super::comparison::InOrder;
 use super::highlights::{Highlight, covered_words as words_in, highlights};
 use super::matches::Matches;
 use super::measures::Percent;
-use super::parameters::Bridging;
 use super::passages::{Passage, passages_beside};
 use super::rarity::Rareness;
 use super::shingles::Units;
+use super::stages::Request;
 use super::watch::{Stopped, Watch};
-use crate::text::{Pair, Text};
+use crate::text::Pair;
 use std::sync::Arc;
 
 /// What follows from the matches.
@@ -37,10 +37,10 @@ impl Found {
         units: &Arc<Pair<Units>>,
         rareness: &Rareness,
         length: u32,
-        texts: &Pair<Text>,
-        bridging: &Bridging,
+        request: &Request,
         watch: &Watch,
     ) -> Result<Found, Stopped> {
+        let (texts, bridging) = (&request.texts, &request.parameters.bridging);
         let sizes = units.as_ref().as_ref().map(|units| units.len());
         let passages = passages_beside(matches, aside, length, watch)?;
         let covered_words = Pair::from_fn(|side| words_in(&passages, &units[side], side));

@@ -1,7 +1,7 @@
 //! The words of what is set aside, and which matches are theirs, kept for as long as their own inputs stand.
 
 use super::aside::{Aside, AsideTexts, Wordings};
-use super::canon::{Words, is_word_by_word};
+use super::canon::Words;
 use super::matches::Matches;
 use super::parameters::Canon;
 use super::shingles::Units;
@@ -73,11 +73,8 @@ impl KeptAside {
         }
         self.words = words;
         let words: Vec<Arc<Words>> = self.words.iter().map(|(_, _, w)| Arc::clone(w)).collect();
-        let mut wordings = Wordings::of(&words, units);
-        if !is_word_by_word(&canon) {
-            wordings.as_they_stand(&request.aside, &request.texts, units);
-        }
-        let wordings = Arc::new(wordings);
+        let (aside, texts) = (&request.aside, &request.texts);
+        let wordings = Arc::new(Wordings::in_texts(&words, aside, texts, units, &canon));
         self.wordings = Some((
             request.aside.clone(),
             Arc::clone(units),

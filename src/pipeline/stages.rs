@@ -391,8 +391,7 @@ impl Stages {
             units,
             &rareness,
             matched.length,
-            &request.texts,
-            bridging,
+            request,
             watch,
         )?;
         timings.passages = milliseconds(begin);

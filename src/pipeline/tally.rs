@@ -1,7 +1,7 @@
 //! Words of both texts in, counts and measures out: a comparison without passages, for whoever wants the numbers alone.
 
 use super::advice::advice;
-use super::aside::Aside;
+use super::aside::{Aside, Wordings};
 use super::canon::Words;
 use super::chance::{expected_pairs, unit_agreement};
 use super::checksums::checksums;
@@ -24,6 +24,8 @@ pub struct Tally {
     pub resemblance: Percent,
     /// What is to be said of the two texts by these numbers alone.
     pub verdict: Verdict,
+    /// For each position of left: whether its shingle is set aside; empty where none is.
+    left_aside: Vec<bool>,
 }
 
 /// The resemblance of all shingles, whatever the sample that `measures` are of.
@@ -46,6 +48,15 @@ pub fn unsampled_resemblance(
 impl Tally {
     /// Cuts the words into shingles and counts them.
     pub fn of(words: &Pair<Arc<Words>>, shingle: &Shingling) -> Tally {
+        Tally::beside(words, shingle, |_| Wordings::default())
+    }
+
+    /// The same, where what is set aside does not count as shared.
+    pub fn beside(
+        words: &Pair<Arc<Words>>,
+        shingle: &Shingling,
+        aside: impl FnOnce(&Pair<Units>) -> Wordings,
+    ) -> Tally {
         let units = units(words, shingle.unit);
         let sizes = units.as_ref().map(|units| units.len());
         let agreement = unit_agreement(units.as_ref());
@@ -59,7 +70,15 @@ impl Tally {
             checksums: &checksums[side],
         });
         let found = matches(windows, length);
-        let counts = found.counts(shingle.sample_every);
+        let aside = Aside::of(&aside(&units), &found, &units.left, length);
+        let counts = found.counts_beside(shingle.sample_every, &aside);
+        let left_aside = match aside.is_none() {
+            true => Vec::new(),
+            false => {
+                let numbers = found.shingle_at.left.iter();
+                numbers.map(|number| aside.holds(*number)).collect()
+            }
+        };
         let situation = Situation {
             words: words.as_ref().map(|words| words.len()),
             shingles: sizes.map(|size| shingle_count(*size, length)),
@@ -76,7 +95,8 @@ impl Tally {
             counts,
             measures,
             verdict: Verdict::of(Sameness::No, obstacle, &counts, &measures, expected),
-            resemblance: unsampled_resemblance(&found, &Aside::default(), &situation, &measures),
+            resemblance: unsampled_resemblance(&found, &aside, &situation, &measures),
+            left_aside,
         }
     }
 
@@ -89,7 +109,10 @@ impl Tally {
     pub fn score(&self, formula: Formula) -> Percent {
         match self.measures.by(formula) {
             Some(score) => score,
-            None => self.sketches().estimate(&self.situation),
+            None => {
+                let is_aside = |at: usize| self.left_aside.get(at).is_some_and(|aside| *aside);
+                self.sketches().estimate_beside(&self.situation, is_aside)
+            }
         }
     }
 }

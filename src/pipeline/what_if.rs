@@ -2,16 +2,18 @@
 //!
 //! Cost: one comparison without passages for each switch.
 
-use super::canon::Effects;
+use super::aside::Wordings;
+use super::canon::{Effects, Words};
 use super::language::Language;
 use super::measures::Percent;
 use super::parameters::{
-    Canon, Case, Entities, Marks, NormalForm, Nouns, Numbers, Parameters, PartsOfSpeech, StopWords,
-    Tags, Yo,
+    Canon, Case, Entities, Marks, NormalForm, Nouns, Numbers, PartsOfSpeech, StopWords, Tags, Yo,
 };
+use super::shingles::Units;
+use super::stages::Request;
 use super::tag_cache::TagCache;
 use super::tally::Tally;
-use crate::text::{Pair, Text};
+use crate::text::Pair;
 use std::sync::Arc;
 
 /// The limit that "skip long words" begins with.
@@ -144,11 +146,13 @@ impl WhatIf {
 
 /// Turns every switch. `goes_on` is asked between them; when it says no, there is no answer.
 pub fn what_if(
-    texts: &Pair<Text>,
-    parameters: &Parameters,
+    request: &Request,
     tags: &mut TagCache,
     goes_on: &dyn Fn() -> bool,
 ) -> Option<WhatIf> {
+    let Request {
+        texts, parameters, ..
+    } = request;
     let language = Language::of_both(texts.map(|text| &**text));
     let mut answer = WhatIf {
         turned: Vec::new(),
@@ -162,14 +166,7 @@ pub fn what_if(
             return None;
         }
         let canon = switch.turned(&parameters.canon, language);
-        let (score, effects) = score(
-            texts,
-            &Parameters {
-                canon,
-                ..*parameters
-            },
-            tags,
-        );
+        let (score, effects) = score(request, &canon, tags);
         answer.turned.push(Turned {
             switch,
             score,
@@ -179,13 +176,18 @@ pub fn what_if(
     Some(answer)
 }
 
-fn score(
-    texts: &Pair<Text>,
-    parameters: &Parameters,
-    tags: &mut TagCache,
-) -> (Percent, Pair<Effects>) {
-    let words = Pair::from_fn(|side| Arc::new(tags.words(&texts[side], &parameters.canon)));
-    let score = Tally::of(&words, &parameters.shingle).score(parameters.formula);
+fn score(request: &Request, canon: &Canon, tags: &mut TagCache) -> (Percent, Pair<Effects>) {
+    let Request {
+        texts,
+        parameters,
+        aside,
+    } = request;
+    let words = Pair::from_fn(|side| Arc::new(tags.words(&texts[side], canon)));
+    let asides = aside.iter().map(|text| Arc::new(tags.words(text, canon)));
+    let asides: Vec<Arc<Words>> = asides.collect();
+    let wordings = |units: &Pair<Units>| Wordings::in_texts(&asides, aside, texts, units, canon);
+    let tally = Tally::beside(&words, &parameters.shingle, wordings);
+    let score = tally.score(parameters.formula);
     (score, words.as_ref().map(|words| words.effects))
 }
 
@@ -193,7 +195,8 @@ fn score(
 mod tests {
     use super::*;
     use crate::pipeline::presets::Preset;
-    use crate::pipeline::{Request, compare};
+    use crate::pipeline::{AsideTexts, Parameters, compare};
+    use crate::text::Text;
 
     #[test]
     fn turning_a_switch_twice_leaves_it_on_or_off_as_it_was() {
@@ -213,26 +216,40 @@ mod tests {
         let left: Text = Text::from(include_str!("../../assets/samples/samovar-1.txt"));
         let right: Text = Text::from(include_str!("../../assets/samples/samovar-2.txt"));
         let texts = Pair::new(left, right);
-        for preset in Preset::ALL {
-            let parameters = preset.parameters();
-            let foretold =
-                what_if(&texts, &parameters, &mut TagCache::default(), &|| true).unwrap();
+        let aside = AsideTexts::new(vec![
+            Text::from("самовар стоял на столе"),
+            texts.left.clone(),
+        ]);
+        for (preset, aside) in Preset::ALL
+            .into_iter()
+            .flat_map(|preset| [(preset, AsideTexts::default()), (preset, aside.clone())])
+        {
+            let request = Request {
+                texts: texts.clone(),
+                parameters: preset.parameters(),
+                aside,
+            };
+            let foretold = what_if(&request, &mut TagCache::default(), &|| true).unwrap();
             assert_eq!(foretold.language, Some(Language::Russian));
             for turned in &foretold.turned {
-                let canon = turned.switch.turned(&parameters.canon, foretold.language);
+                let canon = request.parameters.canon;
+                let canon = turned.switch.turned(&canon, foretold.language);
                 let truth = compare(&Request {
-                    texts: texts.clone(),
                     parameters: Parameters {
                         canon,
-                        ..parameters
+                        ..request.parameters
                     },
-                    aside: Default::default(),
+                    ..request.clone()
                 });
                 assert_eq!(truth.score, turned.score, "{preset:?} {:?}", turned.switch);
             }
         }
-        let recommended = Preset::Recommended.parameters();
-        let foretold = what_if(&texts, &recommended, &mut TagCache::default(), &|| true).unwrap();
+        let request = Request {
+            texts,
+            parameters: Preset::Recommended.parameters(),
+            aside: AsideTexts::default(),
+        };
+        let foretold = what_if(&request, &mut TagCache::default(), &|| true).unwrap();
         assert!(
             foretold.of(Switch::Yo).unwrap().effect.left > 0,
             "the sample has a ё"

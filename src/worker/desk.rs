@@ -124,12 +124,7 @@ impl Desk {
             return false;
         }
         if extras.what_if
-            && let Some(answer) = what_if(
-                &request.texts,
-                &request.parameters,
-                self.stages.tags(),
-                goes_on,
-            )
+            && let Some(answer) = what_if(request, self.stages.tags(), goes_on)
             && !send(Outcome::WhatIf(Arc::new(answer)))
         {
             return false;
