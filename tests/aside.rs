@@ -282,7 +282,7 @@ fn an_estimate_counts_minima_of_what_is_set_aside_as_different() {
     let mut asked = parameters(5, Unit::Words);
     asked.formula = Formula::Estimate;
     let plain = compare(&request(&texts, &[], asked));
-    let found = compare(&request(&texts, &[texts.left.clone()], asked));
+    let found = compare(&request(&texts, std::slice::from_ref(&texts.left), asked));
     assert!(plain.score.unwrap() > 0.0);
     assert_eq!(found.score, Ok(0.0), "all of it is set aside");
     assert_eq!(found.with_all.unwrap().score, plain.score);

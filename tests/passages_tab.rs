@@ -24,6 +24,7 @@ fn licences(size: [f32; 2]) -> Window {
     window.apply(Action::Tune(Knob::Preset(Preset::Python2009)));
     window.apply(Action::Tune(Knob::Length(5)));
     window.apply(Action::ShowTab(Tab::Passages));
+    window.apply(Action::SortPassages(Sort::by(Column::Number)));
     window.settle();
     window
 }

@@ -12,6 +12,7 @@ use shinglescope::pipeline::parameters::Length;
 use shinglescope::pipeline::{Preset, compare};
 use shinglescope::text::{Edit, Pair, Side, Span};
 use shinglescope::ui::pane::Caret;
+use shinglescope::ui::passage_order::{Column, Sort};
 use shinglescope::ui::theme::LIGHT;
 use shinglescope::ui::{Action, Knob, View};
 use shinglescope::workspace::samples::Sample;
@@ -87,8 +88,67 @@ fn by_keys_alone_the_score_moves_and_comes_back() {
 }
 
 #[test]
+fn a_newcomer_finds_the_five_longest_sees_what_changed_in_them_and_sets_one_aside_by_keys_alone() {
+    let mut window = Window::open([1440.0, 900.0], light(), Pair::default());
+    window.apply(Action::OpenSample(Sample::Licences));
+    let mut bridging = window.workspace().settings.parameters.bridging;
+    bridging.changed_words = 3;
+    window.apply(Action::Tune(Knob::Bridging(bridging)));
+    window.settle();
+    window.press(Modifiers::COMMAND, Key::Num2);
+    let mut words = Vec::new();
+    for place in 0..5 {
+        if place > 0 {
+            window.press(Modifiers::NONE, Key::ArrowDown);
+        }
+        window.press(Modifiers::NONE, Key::Enter);
+        let chosen = window.app().view().selected.unwrap();
+        let found = window.workspace().comparison().unwrap();
+        let passage = &found.passages[chosen];
+        words.push(passage.word_count(&found.units.left));
+        let changed = passage.changed_units();
+        let title = match changed {
+            0 => "the same in both".to_owned(),
+            changed => format!("{changed} changed"),
+        };
+        assert!(says(&window, &title), "{title}");
+    }
+    let found = window.workspace().comparison().unwrap();
+    let all = found
+        .passages
+        .iter()
+        .map(|passage| passage.word_count(&found.units.left));
+    let mut longest: Vec<usize> = all.collect();
+    longest.sort_unstable_by(|a, b| b.cmp(a));
+    assert_eq!(words, longest[..5]);
+    let before = window.score();
+    window.press(Modifiers::NONE, Key::ArrowUp);
+    window.press(Modifiers::COMMAND, Key::D);
+    assert_ne!(window.score(), before);
+    let is_aside = |window: &Window, words: usize| {
+        let found = window.workspace().comparison().unwrap();
+        let own = |p: &&shinglescope::pipeline::passages::Passage| {
+            p.word_count(&found.units.left) == words
+        };
+        found
+            .passages
+            .iter()
+            .find(own)
+            .is_some_and(|passage| passage.is_aside)
+    };
+    assert!(
+        is_aside(&window, longest[3]),
+        "the one whose row has the keyboard, not the chosen one"
+    );
+    window.press(Modifiers::COMMAND, Key::Z);
+    assert_eq!(window.score(), before);
+}
+
+#[test]
 fn with_the_mouse_it_is_set_aside_in_the_detail_and_put_back_in_its_row_or_from_the_list() {
     let mut window = licences();
+    window.apply(Action::SortPassages(Sort::by(Column::Number)));
+    window.settle();
     let row = |window: &Window, number: usize| {
         let start = format!("Passage {number}, ");
         let labels = window.labels().into_iter();

@@ -136,6 +136,7 @@ impl App {
                 self.workspace.settings.panel.tab = tab;
                 self.workspace.settings.panel.is_open = true;
             }
+            Action::GoToList => self.view.passages.takes_keyboard = true,
             Action::ShowPanel(is_open) => self.workspace.settings.panel.is_open = is_open,
             Action::CyclePanes => self.view.focus = Some(self.view.last_pane.other()),
             Action::ShowHelp(is_open) => self.view.help_is_open = is_open,

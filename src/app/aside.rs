@@ -4,8 +4,8 @@ use super::App;
 use crate::files::ReadError;
 use crate::pipeline::Comparison;
 use crate::text::{Document, Side};
-use crate::ui::View;
 use crate::ui::pane::Caret;
+use crate::ui::{self, View};
 use crate::workspace::aside::{Item, Kind, Remembered};
 use crate::workspace::{Notice, NoticeKind};
 use egui::Context;
@@ -42,7 +42,8 @@ impl App {
             return;
         }
         let comparison = self.workspace.comparison();
-        let chosen = self.view.selected;
+        // The row with the keyboard may not be the chosen one.
+        let chosen = ui::passage_with_keyboard(ctx, &self.view).or(self.view.selected);
         let passage = comparison.and_then(|found| found.passages.get(chosen?));
         match (chosen, passage.map(|passage| passage.is_aside)) {
             (Some(index), Some(true)) => self.workspace.put_passage_back(index),

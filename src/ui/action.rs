@@ -95,6 +95,8 @@ pub enum Action {
     SetMonospace(bool),
     SetFlowLines(bool),
     ShowTab(Tab),
+    /// Put the keyboard into the list of the open tab, where it has one.
+    GoToList,
     ShowPanel(bool),
     /// Put the keyboard into the next pane.
     CyclePanes,

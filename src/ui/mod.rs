@@ -68,6 +68,7 @@ mod work;
 pub use action::{Action, Knob};
 pub use keys::{keys, strokes};
 pub use passage_copy::{copied_list, copied_passage};
+pub use passage_row::passage_with_keyboard;
 pub use view::View;
 
 use crate::text::{Edit, Pair, Side};

@@ -31,7 +31,8 @@ pub fn list_ui(
 ) {
     let palette = Palette::of(ui);
     let listed = view.passages.listed(passages.number, passages.comparison);
-    let leads_here = toolbar_ui(ui, rect, passages, listed.len(), view, actions);
+    let from_tools = toolbar_ui(ui, rect, passages, listed.len(), view, actions);
+    let leads_here = std::mem::take(&mut view.passages.takes_keyboard) || from_tools;
     let mut top = rect.top() + TOOLBAR;
     if !workspace.aside().is_empty() {
         let bar = Rect::from_min_size(

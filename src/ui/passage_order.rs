@@ -31,16 +31,16 @@ pub struct Sort {
 
 impl Default for Sort {
     fn default() -> Sort {
-        Sort::by(Column::Number)
+        Sort::by(Column::Words)
     }
 }
 
 impl Sort {
     /// The orders that most people want.
     pub const USUAL: [Sort; 3] = [
+        Sort::by(Column::Words),
         Sort::by(Column::Number),
         Sort::by(Column::Right),
-        Sort::by(Column::Words),
     ];
 
     /// The order that a column is first asked for in: the longest passages and the most copies before the rest.

@@ -15,8 +15,8 @@ use crate::report::numbers::{counted, grouped};
 use crate::text::{Pair, Side};
 use egui::text::{LayoutJob, TextFormat, TextWrapping};
 use egui::{
-    Align2, Color32, EventFilter, Id, Pos2, Rangef, Rect, Role, Sense, Stroke, Ui, WidgetInfo,
-    pos2, vec2,
+    Align2, Color32, Context, EventFilter, Id, Pos2, Rangef, Rect, Role, Sense, Stroke, Ui,
+    WidgetInfo, pos2, vec2,
 };
 
 /// The height of the heads.
@@ -74,6 +74,12 @@ pub fn edge(rect: Rect) -> f32 {
 /// A row by its passage, wherever it stands.
 pub fn row_id(passage: usize) -> Id {
     Id::unique(("passage row", passage))
+}
+
+/// The passage whose row has the keyboard.
+pub fn passage_with_keyboard(ctx: &Context, view: &View) -> Option<usize> {
+    let cursor = view.passages.cursor;
+    cursor.filter(|passage| ctx.memory(|memory| memory.has_focus(row_id(*passage))))
 }
 
 /// Arrows are for the row that has the keyboard.

@@ -17,6 +17,8 @@ pub struct PassagesView {
     pub filter: String,
     /// The passage whose row the keys walk from.
     pub cursor: Option<usize>,
+    /// The keyboard is to go to the list.
+    pub takes_keyboard: bool,
     /// The list is to be scrolled to the cursor.
     pub brings_cursor: bool,
     /// How far the list was scrolled last, and how high it was.
