@@ -98,6 +98,9 @@ impl App {
             }
             Action::Select(passage) => self.view.selected = passage,
             Action::Reveal(passage, side) => self.reveal(ctx, passage, side),
+            Action::RevealPlace(side, passage, place) => {
+                self.reveal_place(ctx, side, passage, place);
+            }
             Action::StepPassage(by) => self.step_passage(ctx, by),
             Action::StepPlace(side, by) => self.step_place(ctx, side, by),
             Action::SortPassages(sort) => {

@@ -2,7 +2,7 @@
 
 use super::App;
 use crate::text::Side;
-use crate::ui::{copied_list, copied_passage};
+use crate::ui::{copied_list, copied_passage, twin_start};
 use egui::Context;
 
 impl App {
@@ -29,6 +29,28 @@ impl App {
         let start = comparison.span(side, &place).start;
         self.view.flash_from = ctx.input(|input| input.time);
         self.bring_into_view(ctx, side, start);
+        ctx.request_repaint();
+    }
+
+    /// Chooses a passage at one of its places on `side`, and scrolls the other text to its twin there.
+    pub(super) fn reveal_place(&mut self, ctx: &Context, side: Side, index: usize, place: usize) {
+        let (number, Some(comparison)) = (self.workspace.answered(), self.workspace.comparison())
+        else {
+            return;
+        };
+        let Some(passage) = comparison.passages.get(index) else {
+            return;
+        };
+        let passages = &mut self.view.passages;
+        if self.view.selected != Some(index) {
+            passages.first_place();
+        }
+        passages.choose_place(number, index, side, place);
+        let places = passages.places(number, index, passage);
+        let start = twin_start(comparison, passage, &places, side.other());
+        self.view.selected = Some(index);
+        self.view.flash_from = ctx.input(|input| input.time);
+        self.bring_into_view(ctx, side.other(), start);
         ctx.request_repaint();
     }
 

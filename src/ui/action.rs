@@ -58,6 +58,8 @@ pub enum Action {
     Select(Option<usize>),
     /// Choose a passage and bring it into view, on this side or, without one, on both.
     Reveal(usize, Option<Side>),
+    /// Choose a passage at one of its places on this side, counted from 0, and bring its twin into view.
+    RevealPlace(Side, usize, usize),
     /// So many passages on or back.
     StepPassage(i64),
     /// So many copies of the chosen passage on or back, on this side or on the one in use that has several.

@@ -6,12 +6,13 @@
 use super::action::Action;
 use super::marks::{Mark, NEW, caret};
 use super::passage_colours::{colours, is_aside};
+use super::passage_places::place_at;
 use super::theme::{Palette, Type, radius};
 use super::view::PaneFrame;
 use super::widgets::focus_ring;
 use crate::pipeline::Comparison;
 use crate::report::numbers::counted;
-use crate::text::{Pair, Side};
+use crate::text::{Pair, Side, Span};
 use egui::{
     Align2, Color32, CornerRadius, Galley, Pos2, Rangef, Rect, Role, Sense, Stroke, Ui, Vec2,
     WidgetInfo, pos2, vec2,
@@ -116,8 +117,12 @@ pub fn margin_ui(
         for item in items {
             let width = match item {
                 Item::Passage(passage) => {
+                    let is_it =
+                        |mark: &&Mark| mark.passage == passage && mark.rows.contains(&row.row);
+                    let mark = frame.marks.iter().find(is_it);
                     let number = Number {
                         passage,
+                        span: mark.map_or(Span::default(), |mark| mark.span),
                         row: row.row,
                         at: pos2(x, row.y),
                         side,
@@ -251,6 +256,8 @@ fn twin_direction(
 /// A passage's number in the margin.
 struct Number {
     passage: usize,
+    /// Where the stretch that it stands beside is in the compared text.
+    span: Span,
     /// The row of the text that it stands beside.
     row: usize,
     /// The middle of its inner end: its right end on the left side, its left end on the right side.
@@ -356,7 +363,8 @@ fn number_ui(
         ));
     }
     if response.clicked() {
-        actions.push(Action::Reveal(passage, Some(side.other())));
+        let place = place_at(comparison, passage, side, number.span);
+        actions.push(Action::RevealPlace(side, passage, place));
     }
     response.on_hover_text(format!("{label}. Click to bring its twin into view."));
     size.x

@@ -48,7 +48,10 @@ const KEYS: [(&str, &str); 21] = [
         "Alt+→, Alt+←",
         "Next and previous copy of the chosen passage",
     ),
-    ("Click on a passage", "Bring its twin into view"),
+    (
+        "Click on a passage",
+        "Choose it at this place, and bring its twin into view",
+    ),
     (
         "Ctrl+D",
         "Set the selection aside, or the chosen passage, or put it back",

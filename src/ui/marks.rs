@@ -3,6 +3,7 @@
 use super::pane::RowPiece;
 use super::theme::{Palette, radius};
 use super::view::Lit;
+use crate::text::Span;
 use egui::{Color32, CornerRadius, Pos2, Rect, Shape, Stroke, Vec2, pos2, vec2};
 
 /// How far a fill reaches beyond the words it covers.
@@ -22,6 +23,8 @@ pub struct Mark {
     pub rows: Vec<usize>,
     /// It is set aside: an outline of dashes and no fill.
     pub is_aside: bool,
+    /// Where this stretch of it stands in the compared text.
+    pub span: Span,
 }
 
 impl Mark {
@@ -52,6 +55,7 @@ impl Mark {
             rects,
             rows: pieces.iter().map(|piece| piece.row).collect(),
             is_aside: false,
+            span: Span::default(),
         })
     }
 

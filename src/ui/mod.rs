@@ -40,6 +40,7 @@ mod passage_effect;
 mod passage_list;
 mod passage_marks;
 pub mod passage_order;
+mod passage_places;
 mod passage_row;
 mod passages_tab;
 mod passages_view;
@@ -68,6 +69,7 @@ mod work;
 pub use action::{Action, Knob};
 pub use keys::{keys, strokes};
 pub use passage_copy::{copied_list, copied_passage};
+pub use passage_places::{place_at, twin_start};
 pub use passage_row::passage_with_keyboard;
 pub use view::View;
 

@@ -21,15 +21,19 @@ pub fn visible_marks(workspace: &Workspace, side: Side, rows: &VisibleRows) -> V
         return Vec::new();
     };
     let visible = rows.bytes();
-    let mark = |passage: u32, span: Span| {
+    // A stretch of the compared text, and where it stands now.
+    let mark = |passage: u32, span: Span, now: Span| {
         let passage = if passage == NEW {
             marks::NEW
         } else {
             passage as usize
         };
-        let mut mark = Mark::new(passage, &rows.pieces(span))?;
-        mark.is_aside = is_aside(Some(comparison), passage);
-        Some(mark)
+        let mark = Mark::new(passage, &rows.pieces(now))?;
+        Some(Mark {
+            span,
+            is_aside: is_aside(Some(comparison), passage),
+            ..mark
+        })
     };
     if let Some(quick) = workspace.quick()
         && let Some(spectra) = workspace.spectra()
@@ -37,7 +41,7 @@ pub fn visible_marks(workspace: &Workspace, side: Side, rows: &VisibleRows) -> V
     {
         let covered = |within: &Range<usize>| spectra.own.covered(side, quick.length, within);
         return new_marks(&quick, covered, side, visible)
-            .filter_map(|(passage, span)| mark(passage, span))
+            .filter_map(|(passage, span)| mark(passage, span, span))
             .collect();
     }
     if !comparison.has_passages
@@ -47,16 +51,13 @@ pub fn visible_marks(workspace: &Workspace, side: Side, rows: &VisibleRows) -> V
         let length = comparison.length;
         let covered = |within: &Range<usize>| comparison.matches.covered(side, length, within);
         return new_marks(comparison, covered, side, visible)
-            .filter_map(|(passage, span)| mark(passage, span))
+            .filter_map(|(passage, span)| mark(passage, span, span))
             .collect();
     }
     let drift = workspace.drift(side);
     let seen = highlights::visible(&comparison.highlights[side], drift.before(visible));
-    let moved = seen
-        .iter()
-        .filter_map(|h| drift.moved(h.span).map(|span| (h.passage, span)));
-    moved
-        .filter_map(|(passage, span)| mark(passage, span))
+    seen.iter()
+        .filter_map(|h| mark(h.passage, h.span, drift.moved(h.span)?))
         .collect()
 }
 

@@ -126,6 +126,17 @@ impl PassagesView {
         place_of(passage, side, at[side])
     }
 
+    /// Goes to a place on `side`, counted from 0. On the other side a passage that was looked at already stays where it was.
+    pub fn choose_place(&mut self, number: u64, passage: usize, side: Side, place: usize) {
+        let mut at = self.place(number, passage);
+        at[side] = place;
+        self.place = Some(Place {
+            number,
+            passage,
+            at,
+        });
+    }
+
     /// Back to the pair of places that the passage was found in.
     pub fn first_place(&mut self) {
         self.place = None;

@@ -8,6 +8,7 @@ use super::pane::{
     selection_shapes,
 };
 use super::passage_marks::{changed_words, chosen_shingle, form_underlines, visible_marks};
+use super::passage_places::place_at;
 use super::theme::Palette;
 use super::view::{PaneFrame, View};
 use super::widgets::is_small;
@@ -138,12 +139,13 @@ pub fn text_pane_ui(
         let touched = marks
             .iter()
             .find(|mark| mark.contains(at))
-            .filter(|mark| mark.passage != marks::NEW)
-            .map(|mark| mark.passage);
-        actions.push(match touched {
-            Some(passage) => Action::Reveal(passage, Some(side.other())),
-            None => Action::Select(None),
+            .filter(|mark| mark.passage != marks::NEW);
+        let comparison = workspace.comparison();
+        let chosen = touched.zip(comparison).map(|(mark, comparison)| {
+            let place = place_at(comparison, mark.passage, side, mark.span);
+            Action::RevealPlace(side, mark.passage, place)
         });
+        actions.push(chosen.unwrap_or(Action::Select(None)));
     }
     PaneFrame {
         body,
