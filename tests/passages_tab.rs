@@ -443,3 +443,28 @@ fn passages_go_on_over_changed_words_and_short_ones_leave_the_list() {
         passages(&window)
     );
 }
+
+#[test]
+fn the_edit_menu_copies_the_list_and_both_wordings() {
+    let mut window = licences([1440.0, 900.0]);
+    window.apply(Action::ShowTab(Tab::Length));
+    window.apply(Action::FilterPassages("freedom to share".to_owned()));
+    window.settle();
+    let is_disabled = |window: &Window, label| {
+        let node = window.harness.get_by_label(label);
+        node.accesskit_node().is_disabled()
+    };
+    window.click("Edit");
+    assert!(is_disabled(&window, "Copy both wordings"), "none is chosen");
+    assert!(!is_disabled(&window, "Copy list of passages"));
+    let list = copied_by(&mut window, "Copy list of passages");
+    assert_eq!(list.lines().count(), 3, "as the list was filtered: {list}");
+    window.apply(Action::Reveal(4, None));
+    window.settle();
+    window.click("Edit");
+    let both = copied_by(&mut window, "Copy both wordings");
+    assert!(both.starts_with("gpl-2.txt, line 12:\nBy contrast"));
+    window.set_texts("nothing here", "is the same");
+    window.click("Edit");
+    assert!(is_disabled(&window, "Copy list of passages"));
+}

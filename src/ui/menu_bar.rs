@@ -3,6 +3,7 @@
 use super::action::{Action, Knob};
 use super::icons;
 use super::theme::{Palette, Type};
+use super::view::View;
 use super::widgets::{icon_button_ui, is_small, menu_width, rich, text_ui};
 use crate::pipeline::presets::Preset;
 use crate::pipeline::thresholds::Thresholds;
@@ -19,7 +20,13 @@ use egui::{
 };
 
 /// Draws the menu into `rect`.
-pub fn menu_bar_ui(ui: &mut Ui, rect: Rect, workspace: &Workspace, actions: &mut Vec<Action>) {
+pub fn menu_bar_ui(
+    ui: &mut Ui,
+    rect: Rect,
+    workspace: &Workspace,
+    view: &View,
+    actions: &mut Vec<Action>,
+) {
     let palette = Palette::of(ui);
     let left = Rect::from_min_max(rect.min + vec2(8.0, 0.0), rect.max);
     ui.scope_builder(
@@ -34,7 +41,7 @@ pub fn menu_bar_ui(ui: &mut Ui, rect: Rect, workspace: &Workspace, actions: &mut
             ui.visuals_mut().widgets.open.bg_stroke = egui::Stroke::NONE;
             ui.visuals_mut().widgets.active.bg_stroke = egui::Stroke::NONE;
             menu(ui, "File", |ui| file_menu(ui, workspace, actions));
-            menu(ui, "Edit", |ui| edit_menu(ui, workspace, actions));
+            menu(ui, "Edit", |ui| edit_menu(ui, workspace, view, actions));
             menu(ui, "View", |ui| view_menu(ui, workspace, actions));
             menu(ui, "Samples", |ui| {
                 for sample in Sample::ALL {
@@ -186,7 +193,7 @@ fn file_menu(ui: &mut Ui, workspace: &Workspace, actions: &mut Vec<Action>) {
     item(ui, "Quit", "Ctrl+Q", true, Action::Quit, actions);
 }
 
-fn edit_menu(ui: &mut Ui, workspace: &Workspace, actions: &mut Vec<Action>) {
+fn edit_menu(ui: &mut Ui, workspace: &Workspace, view: &View, actions: &mut Vec<Action>) {
     let named = |verb: &str, what: Option<&str>| match what {
         Some(what) => format!("{verb} “{what}”"),
         None => verb.to_owned(),
@@ -286,6 +293,12 @@ fn edit_menu(ui: &mut Ui, workspace: &Workspace, actions: &mut Vec<Action>) {
         Action::StepPassage(-1),
         actions,
     );
+    ui.separator();
+    let is_chosen = has_passages && view.selected.is_some();
+    let both = Action::CopyPassage;
+    item(ui, "Copy both wordings", "", is_chosen, both, actions);
+    let list = Action::CopyPassages;
+    item(ui, "Copy list of passages", "", has_passages, list, actions);
 }
 
 fn view_menu(ui: &mut Ui, workspace: &Workspace, actions: &mut Vec<Action>) {

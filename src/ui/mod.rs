@@ -134,7 +134,7 @@ pub fn frame_ui(ui: &mut Ui, workspace: &Workspace, view: &mut View) -> Vec<Acti
     let (rest, panel_body) = split_bottom(rest, body_height);
     let (panes, tabs) = split_bottom(rest, panel::TABS_HEIGHT);
 
-    menu_bar::menu_bar_ui(ui, menu, workspace, &mut actions);
+    menu_bar::menu_bar_ui(ui, menu, workspace, view, &mut actions);
     hline(ui, score, score.top());
     score_bar::score_bar_ui(ui, score, workspace, is_dimmed, &view.work, &mut actions);
     if shows_invitation {
