@@ -2,7 +2,7 @@
 
 use super::action::{Action, Knob};
 use super::icons;
-use super::score_facts::facts_ui;
+use super::score_facts::{facts_ui, in_order, with_changed_words};
 use super::theme::{Palette, Type};
 use super::view::Work;
 use super::widgets::{elided_ui, is_small, menu_width, rich, share_bar, text_ui};
@@ -20,7 +20,7 @@ use crate::workspace::Workspace;
 use crate::workspace::aside::Kind;
 use egui::containers::menu::MenuButton;
 use egui::text::{LayoutJob, TextFormat};
-use egui::{Align2, Button, Color32, Label, Rect, Ui, UiBuilder, pos2, vec2};
+use egui::{Align2, Button, Color32, Label, Rect, Sense, Ui, UiBuilder, pos2, vec2};
 
 /// Draws the score bar into `rect`; `is_dimmed` while the result is out of date. What is worked at is a bar along its end.
 pub fn score_bar_ui(
@@ -51,8 +51,9 @@ pub fn score_bar_ui(
     headline_ui(ui, head, small, &shown, &inks);
     formula_line_ui(ui, head, workspace, &shown, &inks, actions);
     if let Some(comparison) = shown.comparison {
-        bars_ui(ui, pos2(bars_x, rect.center().y), small, comparison, &inks);
-        facts_ui(ui, rect, edge, small, comparison, (inks.strong, inks.weak));
+        let end = bars_ui(ui, pos2(bars_x, rect.center().y), small, comparison, &inks);
+        let room = Rect::from_x_y_ranges(end + 24.0..=rect.right() - edge, rect.y_range());
+        facts_ui(ui, room, small, comparison, (inks.strong, inks.weak));
     }
     work::bar_ui(ui, rect, work);
 }
@@ -279,6 +280,10 @@ fn formula_line_ui(
                 ui.close();
             }
         }
+        if let Some(comparison) = shown.comparison {
+            ui.separator();
+            beside_ui(ui, comparison);
+        }
     });
     response.widget_info(|| {
         egui::WidgetInfo::labeled(egui::Role::ComboBox, true, format!("Formula: {name}"))
@@ -297,6 +302,22 @@ fn formula_line_ui(
             pos2(head.right() + 16.0, y + 10.0),
         );
         elided_ui(ui, rest, &line, Type::Body, inks.weak);
+    }
+}
+
+/// What stands beside every score: none of these can be the large number.
+fn beside_ui(ui: &mut Ui, comparison: &Comparison) {
+    let palette = Palette::of(ui);
+    let facts = std::iter::once(in_order(comparison)).chain(with_changed_words(comparison));
+    for fact in facts {
+        let name = rich(fact.name, Type::Body, palette.ink_2);
+        let number = rich(&fact.value, Type::CaptionStrong, palette.ink_2);
+        let line = Button::new(name)
+            .right_text(number)
+            .sense(Sense::hover())
+            .frame(false)
+            .min_size(vec2(ui.available_width(), 24.0));
+        ui.add(line).on_hover_text(fact.meaning);
     }
 }
 
@@ -374,7 +395,9 @@ fn verdict_tooltip(comparison: &Comparison) -> String {
     )
 }
 
-fn bars_ui(ui: &mut Ui, at: egui::Pos2, small: bool, comparison: &Comparison, inks: &Inks) {
+/// Draws both directions; gives back where they end, whatever the counts are at another length.
+fn bars_ui(ui: &mut Ui, at: egui::Pos2, small: bool, comparison: &Comparison, inks: &Inks) -> f32 {
+    let mut end = at.x;
     let track = if small { 120.0 } else { 200.0 };
     for (side, y) in [(Side::Left, at.y - 14.0), (Side::Right, at.y + 14.0)] {
         let other = side.other();
@@ -406,6 +429,11 @@ fn bars_ui(ui: &mut Ui, at: egui::Pos2, small: bool, comparison: &Comparison, in
             grouped(comparison.counts.shingles[side])
         );
         let counts_at = pos2(value_at.x + 64.0, y);
+        let all = grouped(comparison.counts.shingles[side]);
+        let widest = format!("{all} of {all}");
+        let font = Type::Caption.font();
+        let widest = ui.painter().layout_no_wrap(widest, font, inks.weak);
+        end = end.max(counts_at.x + widest.size().x);
         let count = text_ui(
             ui,
             counts_at,
@@ -419,6 +447,7 @@ fn bars_ui(ui: &mut Ui, at: egui::Pos2, small: bool, comparison: &Comparison, in
             part.on_hover_text(&meaning);
         }
     }
+    end
 }
 
 fn direction_tooltip(side: Side, comparison: &Comparison) -> String {

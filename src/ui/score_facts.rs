@@ -1,4 +1,4 @@
-//! The facts beside the score: passages, the longest of them, resemblance.
+//! The facts beside the score: passages, the longest of them, resemblance, what keeps its order.
 
 use super::theme::Type;
 use super::widgets::text_ui;
@@ -10,10 +10,15 @@ use egui::{Align2, Color32, Rect, Response, Ui, pos2};
 
 /// What is said of passages before they are worked out.
 const NOT_YET: &str = "…";
-/// From these widths on there is room for one more, beside counts of some digits and of many.
-const ROOMY: [f32; 2] = [1400.0, 1600.0];
-/// From so many shingles on, counts have many digits.
-const MANY: usize = 100_000;
+/// Between two facts.
+const GAP: f32 = 32.0;
+
+/// A number beside the score.
+pub struct Fact {
+    pub name: &'static str,
+    pub value: String,
+    pub meaning: &'static str,
+}
 
 /// The share of the words of both texts that passages cover, bridges included.
 fn both_covered(comparison: &Comparison) -> String {
@@ -23,39 +28,36 @@ fn both_covered(comparison: &Comparison) -> String {
     percent(100.0 * (covered.left + covered.right) as f64 / all.max(1) as f64)
 }
 
-/// Draws the facts, right-aligned to `edge` points from the end of `rect`, in a strong and a weak ink.
-pub fn facts_ui(
-    ui: &mut Ui,
-    rect: Rect,
-    edge: f32,
-    small: bool,
-    comparison: &Comparison,
-    (strong, weak): (Color32, Color32),
-) {
+/// What passages that keep their order have of both texts.
+pub fn in_order(comparison: &Comparison) -> Fact {
+    let value = match comparison.has_passages {
+        true => comparison
+            .in_order
+            .percent
+            .map_or_else(|_| "–".to_owned(), percent),
+        false => NOT_YET.to_owned(),
+    };
+    Fact {
+        name: "In order",
+        value,
+        meaning: "How much of both texts stands in passages that follow each other in the same order on both sides. Of \
+                  passages that were moved, those count that keep most words in order; the score counts them all.",
+    }
+}
+
+/// What passages cover where they go on over changed words; `None` where they do not.
+pub fn with_changed_words(comparison: &Comparison) -> Option<Fact> {
+    let goes_on = comparison.has_passages && comparison.parameters.bridging.changed_words > 0;
+    goes_on.then(|| Fact {
+        name: "With changed words",
+        value: both_covered(comparison),
+        meaning: "How much of both texts passages cover, with the changed words they go on over. The score counts exact shingles.",
+    })
+}
+
+/// The facts from the right to the left, each with its turn to go where there is no room for all: the first goes last.
+fn facts(comparison: &Comparison) -> Vec<(usize, Fact)> {
     let passages = comparison.passages.len();
-    let right = rect.right() - edge;
-    if small && rect.width() < 860.0 {
-        return;
-    }
-    if small {
-        let text = match comparison.has_passages {
-            true => counted(passages, "passage", "passages"),
-            false => NOT_YET.to_owned(),
-        };
-        text_ui(
-            ui,
-            pos2(right, rect.center().y),
-            Align2::RIGHT_CENTER,
-            text,
-            Type::Caption,
-            weak,
-        );
-        return;
-    }
-    let resemblance = comparison
-        .measures
-        .resemblance
-        .map_or_else(|_| "–".to_owned(), percent);
     let (passages, longest) = match comparison.has_passages {
         true => (
             grouped(passages),
@@ -63,50 +65,89 @@ pub fn facts_ui(
         ),
         false => (NOT_YET.to_owned(), NOT_YET.to_owned()),
     };
+    let resemblance = comparison
+        .measures
+        .resemblance
+        .map_or_else(|_| "–".to_owned(), percent);
     let mut facts = vec![
-        ("Passages", passages, "Runs of text that both sides share."),
         (
-            "Longest passage",
-            longest,
-            "The longest run of words that both sides share.",
+            0,
+            Fact {
+                name: "Passages",
+                value: passages,
+                meaning: "Runs of text that both sides share.",
+            },
         ),
         (
-            "Resemblance",
-            resemblance,
-            formula_meaning(Formula::Resemblance),
+            2,
+            Fact {
+                name: "Longest passage",
+                value: longest,
+                meaning: "The longest run of words that both sides share.",
+            },
         ),
+        (
+            4,
+            Fact {
+                name: "Resemblance",
+                value: resemblance,
+                meaning: formula_meaning(Formula::Resemblance),
+            },
+        ),
+        (1, in_order(comparison)),
     ];
-    let shingles = comparison.counts.shingles;
-    if comparison.has_passages
-        && comparison.parameters.bridging.changed_words > 0
-        && rect.width() >= ROOMY[usize::from(shingles.left + shingles.right >= MANY)]
-    {
-        facts.push((
-            "With changed words",
-            both_covered(comparison),
-            "How much of both texts passages cover, with the changed words they go on over. The score counts exact shingles.",
-        ));
-    }
-    let mut x = right;
-    for (name, value, meaning) in facts {
-        let painter = ui.painter();
-        let measured = |text: &str, style: Type| {
-            painter
-                .layout_no_wrap(text.to_owned(), style.font(), weak)
-                .size()
-                .x
+    facts.extend(with_changed_words(comparison).map(|fact| (3, fact)));
+    facts
+}
+
+/// Draws the facts that have room, right-aligned in `room`, in a strong and a weak ink.
+pub fn facts_ui(
+    ui: &mut Ui,
+    room: Rect,
+    small: bool,
+    comparison: &Comparison,
+    (strong, weak): (Color32, Color32),
+) {
+    let measured = |text: &str, style: Type| {
+        let galley = ui
+            .painter()
+            .layout_no_wrap(text.to_owned(), style.font(), weak);
+        galley.size().x
+    };
+    if small {
+        let text = match comparison.has_passages {
+            true => counted(comparison.passages.len(), "passage", "passages"),
+            false => NOT_YET.to_owned(),
         };
-        let width = measured(name, Type::Caption).max(measured(&value, Type::Title));
+        if measured(&text, Type::Caption) <= room.width() {
+            let at = room.right_center();
+            text_ui(ui, at, Align2::RIGHT_CENTER, text, Type::Caption, weak);
+        }
+        return;
+    }
+    let width =
+        |fact: &Fact| measured(fact.name, Type::Caption).max(measured(&fact.value, Type::Title));
+    let mut placed: Vec<(usize, f32, Fact)> = facts(comparison)
+        .into_iter()
+        .map(|(turn, fact)| (turn, width(&fact), fact))
+        .collect();
+    while placed.iter().map(|(_, width, _)| width + GAP).sum::<f32>() - GAP > room.width() {
+        let last = placed.iter().map(|(turn, ..)| *turn).max();
+        placed.retain(|(turn, ..)| Some(*turn) != last);
+    }
+    let mut x = room.right();
+    for (_, width, fact) in placed {
         let left = x - width;
         let anchor = Align2::LEFT_CENTER;
-        let y = rect.center().y;
-        let placed: [Response; 2] = [
+        let y = room.center().y;
+        let (name, value) = (fact.name, fact.value);
+        let parts: [Response; 2] = [
             text_ui(ui, pos2(left, y - 12.0), anchor, name, Type::Caption, weak),
             text_ui(ui, pos2(left, y + 9.0), anchor, value, Type::Title, strong),
         ];
-        for part in placed {
-            part.on_hover_text(meaning);
+        for part in parts {
+            part.on_hover_text(fact.meaning);
         }
-        x = left - 32.0;
+        x = left - GAP;
     }
 }
