@@ -40,8 +40,8 @@ pub fn in_order(comparison: &Comparison) -> Fact {
     Fact {
         name: "In order",
         value,
-        meaning: "How much of both texts stands in passages that follow each other in the same order on both sides. Of \
-                  passages that were moved, those count that keep most words in order; the score counts them all.",
+        meaning: "How much of both texts passages cover that follow each other in the same order on both sides. Those that \
+                  changed places are left out here; the score counts them too.",
     }
 }
 
