@@ -54,7 +54,7 @@ impl App {
                 self.view.panes.swap();
                 self.view.strips.swap();
                 if let Some(finding) = &mut self.view.find {
-                    finding.side = finding.side.other();
+                    finding.swap();
                 }
             }
             Action::OpenSample(sample) => {
@@ -122,7 +122,7 @@ impl App {
             Action::ShowFind(true) => self.open_find(),
             Action::ShowFind(false) => {
                 if let Some(finding) = self.view.find.take() {
-                    self.view.focus = Some(finding.side);
+                    self.view.focus = Some(finding.at);
                 }
             }
             Action::FindHere => self.find(ctx, None),

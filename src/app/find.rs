@@ -1,6 +1,8 @@
-//! Finding words in the text in use: opening the bar, going from place to place.
+//! Finding words in the text in use, or in both: opening the bar, going from place to place.
 
 use super::App;
+use crate::text::Pair;
+use crate::ui::View;
 use crate::ui::finding::Finding;
 use crate::ui::pane::Caret;
 use crate::ui::view::{Goal, Target};
@@ -26,7 +28,12 @@ impl App {
         };
         // What is selected is looked for as it stands.
         let is_pattern = was_pattern && !is_asked;
-        self.view.find = Some(Finding::new(side, query, is_pattern));
+        self.view.find = Some(Finding::new(
+            side,
+            query,
+            is_pattern,
+            self.view.finds_in_both,
+        ));
     }
 
     /// Sets out for the next place or the one before; without a direction, for the first from where the selection begins.
@@ -34,9 +41,13 @@ impl App {
         let Some(finding) = &mut self.view.find else {
             return self.open_find();
         };
-        let text = &self.workspace.document(finding.side).text;
-        let caret = self.view.panes[finding.side].caret_or_default(text);
-        finding.seek(text.len(), caret.selection(), forward);
+        // From where somebody clicked since, in either text.
+        let in_use = View::focused_pane(ctx).filter(|side| finding.looks_in(*side));
+        finding.at = in_use.unwrap_or(finding.at);
+        let text = &self.workspace.document(finding.at).text;
+        let caret = self.view.panes[finding.at].caret_or_default(text);
+        let lens = Pair::from_fn(|side| self.workspace.document(side).text.len());
+        finding.seek(lens, caret.selection(), forward);
         self.find_on(ctx);
     }
 
@@ -45,9 +56,9 @@ impl App {
         let Some(finding) = &mut self.view.find else {
             return;
         };
-        let side = finding.side;
-        let text = &self.workspace.document(side).text;
-        let found = finding.seek_on(text);
+        let texts = Pair::from_fn(|side| self.workspace.document(side).text.as_str());
+        let found = finding.seek_on(&texts);
+        let side = finding.at;
         if finding.is_seeking() {
             ctx.request_repaint();
         }

@@ -1,4 +1,5 @@
-//! The bar above a text in which words are looked for: a field, how many places there are, the next and the one before.
+//! The bar above a text in which words are looked for, or above the one of both in which that began: a field, how many
+//! places there are, the next and the one before.
 
 use super::action::Action;
 use super::followed_offset;
@@ -7,7 +8,7 @@ use super::pane::VisibleRows;
 use super::theme::{Palette, Type};
 use super::view::{Goal, Target, View};
 use super::widgets::{icon_button_ui, rich, text_ui};
-use crate::text::Span;
+use crate::text::{Pair, Span};
 use crate::workspace::Workspace;
 use egui::{
     Align2, Button, Id, Key, Rect, Role, Shape, Stroke, StrokeKind, TextEdit, Ui, WidgetInfo, pos2,
@@ -27,13 +28,18 @@ pub fn find_bar_ui(
 ) {
     let palette = Palette::of(ui);
     lead(ui, workspace, view);
-    let View { find, panes, .. } = view;
+    let View {
+        find,
+        panes,
+        finds_in_both,
+        ..
+    } = view;
     let Some(finding) = find else {
         return;
     };
-    let side = finding.side;
-    let text = &workspace.document(side).text;
-    if finding.search_on(text, workspace.pane(side).revision()) {
+    let texts = Pair::from_fn(|side| workspace.document(side).text.as_str());
+    let revisions = Pair::from_fn(|side| workspace.pane(side).revision());
+    if finding.search_on(&texts, revisions) {
         ui.ctx().request_repaint();
     }
     ui.painter().rect_filled(rect, 0, palette.chrome);
@@ -65,27 +71,37 @@ pub fn find_bar_ui(
         }
         right -= 32.0;
     }
-    let selected = panes[side].caret.map(|caret| caret.selection());
+    let selected = panes[finding.at].caret.map(|caret| caret.selection());
     let summary = finding.summary(selected.unwrap_or_default());
-    let pattern = Rect::from_center_size(pos2(right - 14.0, y), vec2(28.0, 28.0));
-    let name = "Regular expression";
-    let button = Button::selectable(finding.is_pattern, rich(".*", Type::Body, palette.ink_1));
-    let button = ui.place(pattern, button.min_size(pattern.size()));
-    let is_pattern = finding.is_pattern;
-    button.widget_info(|| WidgetInfo::selected(Role::CheckBox, true, is_pattern, name));
+    let mut switch = |word: &str, name: &str, about: &str, width: f32, is_on: bool| {
+        let place = Rect::from_min_max(pos2(right - width, y - 14.0), pos2(right, y + 14.0));
+        let button = Button::selectable(is_on, rich(word, Type::Body, palette.ink_1));
+        let button = ui.place(place, button.min_size(place.size()));
+        button.widget_info(|| WidgetInfo::selected(Role::CheckBox, true, is_on, name));
+        right -= width + 4.0;
+        button.on_hover_text(about).clicked()
+    };
     let about = "Regular expression, in any case; ^ and $ are the ends of a line";
-    if button.on_hover_text(about).clicked() {
+    if switch(".*", "Regular expression", about, 28.0, finding.is_pattern) {
         finding.is_pattern = !finding.is_pattern;
         finding.is_new = true;
         actions.push(Action::FindHere);
     }
-    right -= 32.0;
+    let about = "Look in both texts. F3 goes on from the end of one to the other";
+    let in_both = finding.looks_in_both();
+    if switch("Both", "In both texts", about, 46.0, in_both) {
+        finding.look_in_both(!in_both);
+        finding.is_new = true;
+        *finds_in_both = !in_both;
+        actions.push(Action::FindHere);
+    }
     let ink = match finding.error() {
         Some(_) => palette.warn_ink,
         None => palette.ink_2,
     };
     let at = pos2(right - 4.0, y);
     let said = text_ui(ui, at, Align2::RIGHT_CENTER, &summary, Type::Caption, ink);
+    let said_from = said.rect.left();
     if let Some(error) = finding.error() {
         said.on_hover_text(error.to_string());
     }
@@ -93,7 +109,7 @@ pub fn find_bar_ui(
     let id = Id::unique("find");
     let room = Rect::from_min_max(
         pos2(rect.left() + 12.0, rect.top() + 4.0),
-        pos2(right - 110.0, rect.bottom() - 4.0),
+        pos2((said_from - 8.0).min(right - 110.0), rect.bottom() - 4.0),
     );
     let hint = match finding.is_pattern {
         true => "Find a regular expression",
@@ -124,7 +140,7 @@ fn lead(ui: &Ui, workspace: &Workspace, view: &mut View) {
         return;
     };
     finding.leads = false;
-    let side = finding.side;
+    let side = finding.at;
     let offset = view.panes[side].offset;
     if workspace.settings.scroll_together
         && let Some(to) = followed_offset(side, offset, workspace, view)

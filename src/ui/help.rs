@@ -58,7 +58,7 @@ const KEYS: [(&str, &str); 21] = [
     ),
     (
         "Ctrl+F, F3, Shift+F3",
-        "Find in the side in use, next, previous",
+        "Find in the side in use or in both, next, previous",
     ),
     (
         "Ctrl++, Ctrl+−, Ctrl+0",

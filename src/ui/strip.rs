@@ -280,7 +280,7 @@ fn found_ui(ui: &Ui, side: Side, strip: Rect, scale: f64, workspace: &Workspace,
         find,
         ..
     } = view;
-    let Some(finding) = find.as_ref().filter(|finding| finding.side == side) else {
+    let Some(finding) = find.as_ref().filter(|finding| finding.looks_in(side)) else {
         return;
     };
     let map = Scale {
@@ -289,7 +289,7 @@ fn found_ui(ui: &Ui, side: Side, strip: Rect, scale: f64, workspace: &Workspace,
         height: strip.height(),
         scale,
     };
-    let places = finding.places();
+    let places = finding.places(side);
     let key = FoundKey {
         query: finding.query.clone(),
         count: places.len(),

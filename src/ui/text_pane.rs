@@ -13,7 +13,7 @@ use super::theme::Palette;
 use super::view::{PaneFrame, View};
 use super::widgets::is_small;
 use super::word_marks;
-use crate::text::Side;
+use crate::text::{Side, Span};
 use crate::workspace::Workspace;
 use egui::accesskit;
 use egui::{Context, EventFilter, Rangef, Rect, Response, Role, Sense, Ui, WidgetInfo};
@@ -106,13 +106,9 @@ pub fn text_pane_ui(
             painter.extend(form_underlines(workspace, side, &rows, &palette));
         }
     }
-    if view
-        .find
-        .as_ref()
-        .is_some_and(|finding| finding.side == side)
-    {
-        let chosen = view.panes[side].caret.map(|caret| caret.selection());
-        let chosen = chosen.unwrap_or_default();
+    if let Some(finding) = view.find.as_ref().filter(|finding| finding.looks_in(side)) {
+        let caret = view.panes[side].caret.filter(|_| finding.at == side);
+        let chosen = caret.map_or(Span::default(), |caret| caret.selection());
         painter.extend(find_bar::found_shapes(
             view,
             pen.text(),

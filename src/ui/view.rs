@@ -32,6 +32,8 @@ pub struct View {
     pub help_is_open: bool,
     /// Words that are looked for.
     pub find: Option<Finding>,
+    /// They are looked for in both texts, until the window closes.
+    pub finds_in_both: bool,
     /// How far the wheel was turned with Ctrl since the last step of the size of letters.
     pub zoom_turned: f32,
     /// What was wrong with the length that was asked for last.
@@ -119,6 +121,7 @@ impl Default for View {
             path_field: None,
             help_is_open: false,
             find: None,
+            finds_in_both: false,
             zoom_turned: 1.0,
             length_note: None,
             shows_form_differences: true,
