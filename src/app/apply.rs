@@ -132,6 +132,7 @@ impl App {
                 self.workspace.settings.appearance = appearance;
                 self.show_appearance(ctx);
             }
+            Action::SetColouring(colouring) => self.workspace.settings.colouring = colouring,
             Action::SetScrollTogether(on) => self.workspace.settings.scroll_together = on,
             Action::SetMonospace(on) => self.workspace.settings.monospace = on,
             Action::SetFlowLines(on) => self.workspace.settings.flow_lines = Some(on),

@@ -6,7 +6,7 @@ use crate::pipeline::presets::Preset;
 use crate::pipeline::thresholds::Thresholds;
 use crate::text::{Edit, Side};
 use crate::workspace::samples::Sample;
-use crate::workspace::settings::{Appearance, CurveLines, MethodsAs, Tab};
+use crate::workspace::settings::{Appearance, Colouring, CurveLines, MethodsAs, Tab};
 use std::path::PathBuf;
 
 #[derive(Clone, Debug, PartialEq)]
@@ -91,6 +91,7 @@ pub enum Action {
     FindNext(bool),
 
     SetAppearance(Appearance),
+    SetColouring(Colouring),
     /// The size of letters in the texts, in percent.
     SetTextZoom(u16),
     SetScrollTogether(bool),

@@ -5,10 +5,10 @@
 
 use super::action::Action;
 use super::marks::{Mark, NEW, caret};
-use super::passage_colours::{colours, is_aside};
+use super::passage_colours::is_aside;
 use super::passage_places::place_at;
-use super::theme::{Palette, Type, radius};
-use super::view::PaneFrame;
+use super::theme::{Palette, PassageColours, Type, radius};
+use super::view::{PaneFrame, View};
 use super::widgets::focus_ring;
 use crate::pipeline::Comparison;
 use crate::report::numbers::counted;
@@ -73,10 +73,11 @@ pub fn margin_ui(
     margin: Rect,
     frames: &Pair<PaneFrame>,
     comparison: &Comparison,
-    selected: Option<usize>,
+    view: &View,
     actions: &mut Vec<Action>,
 ) {
     let palette = Palette::of(ui);
+    let selected = view.selected;
     let frame = &frames[side];
     // The chip of a chosen passage may reach over the edge of the column.
     let clip = margin.expand2(vec2(8.0, 0.0)).intersect(frame.body);
@@ -92,7 +93,7 @@ pub fn margin_ui(
                 .with_min_x(rect.center().x - 0.5)
                 .with_max_x(rect.center().x + 0.5);
         }
-        let colours = colours(&palette, Some(comparison), bracket.passage);
+        let colours = view.colours.shown(&palette, comparison, bracket.passage);
         painter.rect_filled(rect, CornerRadius::same(1), colours.line);
     }
     for row in rows_of_numbers(frame) {
@@ -124,6 +125,7 @@ pub fn margin_ui(
                         passage,
                         span: mark.map_or(Span::default(), |mark| mark.span),
                         row: row.row,
+                        colours: view.colours.shown(&palette, comparison, passage),
                         at: pos2(x, row.y),
                         side,
                         is_selected: selected == Some(passage),
@@ -260,6 +262,7 @@ struct Number {
     span: Span,
     /// The row of the text that it stands beside.
     row: usize,
+    colours: PassageColours,
     /// The middle of its inner end: its right end on the left side, its left end on the right side.
     at: Pos2,
     side: Side,
@@ -316,9 +319,9 @@ fn number_ui(
         passage,
         is_selected,
         side,
+        colours,
         ..
     } = *number;
-    let colours = colours(&palette, Some(comparison), passage);
     let ink = if is_selected {
         palette.pane
     } else {

@@ -1,8 +1,8 @@
-//! Between the panes: bands that join the visible twins, from bracket to bracket.
+//! Between the panes: bands that join the visible twins, from bracket to bracket; the wheel there scrolls both texts.
 
 use super::brackets::{Bracket, brackets};
 use super::theme::Palette;
-use super::view::{Lit, PaneFrame};
+use super::view::{Goal, PaneFrame, Target, View};
 use crate::text::{Pair, Side};
 use egui::epaint::{Mesh, Vertex, WHITE_UV};
 use egui::{Color32, Painter, Pos2, Rangef, Rect, Shape, Stroke, Ui, lerp, pos2};
@@ -11,8 +11,9 @@ use egui::{Color32, Painter, Pos2, Rangef, Rect, Shape, Stroke, Ui, lerp, pos2};
 const STEPS: usize = 24;
 
 /// Draws the bands into `gutter`.
-pub fn bands_ui(ui: &Ui, gutter: Rect, frames: &Pair<PaneFrame>, lit: Lit) {
+pub fn bands_ui(ui: &Ui, gutter: Rect, frames: &Pair<PaneFrame>, view: &View) {
     let palette = Palette::of(ui);
+    let lit = view.lit();
     let painter = ui.painter().with_clip_rect(gutter);
     let sides = Pair::from_fn(|side| brackets(&frames[side].marks));
     let is_selected = |bracket: &&Bracket| Some(bracket.passage) == lit.selected;
@@ -33,7 +34,7 @@ pub fn bands_ui(ui: &Ui, gutter: Rect, frames: &Pair<PaneFrame>, lit: Lit) {
             }
             let colours = match left.is_aside {
                 true => palette.aside(),
-                false => palette.passage(left.passage),
+                false => view.colours.of(&palette, left.passage),
             };
             let (fill, edge) = match (passage == lit.selected, passage == lit.hovered) {
                 (true, _) => (colours.selected, Stroke::new(1.5, colours.line)),
@@ -45,6 +46,20 @@ pub fn bands_ui(ui: &Ui, gutter: Rect, frames: &Pair<PaneFrame>, lit: Lit) {
             };
             band(&painter, gutter.x_range(), left.y, right.y, fill, edge);
         }
+    }
+}
+
+/// The wheel over the gutter scrolls both texts.
+pub fn pass_wheel(ui: &Ui, gutter: Rect, view: &mut View) {
+    if !ui.rect_contains_pointer(gutter) {
+        return;
+    }
+    let wheel = ui.input(|input| input.smooth_scroll_delta().y);
+    if wheel != 0.0 {
+        for side in Side::BOTH {
+            view.panes[side].target = Some(Target::Jump(Goal::By(-f64::from(wheel))));
+        }
+        ui.ctx().request_repaint();
     }
 }
 

@@ -1,6 +1,7 @@
 //! What lies behind the words: one shape for each passage, row rectangles joined; and the outline of the chosen one.
 
 use super::pane::RowPiece;
+use super::passage_colours::Colours;
 use super::theme::{Palette, radius};
 use super::view::Lit;
 use crate::text::Span;
@@ -123,7 +124,13 @@ impl Mark {
 }
 
 /// The shapes of many marks: fills, stronger under the pointer, then the chosen one on top with its outline.
-pub fn paint(marks: &[Mark], lit: Lit, flash: bool, palette: &Palette) -> Vec<Shape> {
+pub fn paint(
+    marks: &[Mark],
+    lit: Lit,
+    flash: bool,
+    palette: &Palette,
+    all: &Colours,
+) -> Vec<Shape> {
     let mut shapes = Vec::new();
     let is_selected = |mark: &&Mark| Some(mark.passage) == lit.selected;
     for mark in marks.iter().filter(|mark| mark.is_aside) {
@@ -131,14 +138,17 @@ pub fn paint(marks: &[Mark], lit: Lit, flash: bool, palette: &Palette) -> Vec<Sh
     }
     let marks = || marks.iter().filter(|mark| !mark.is_aside);
     for mark in marks().filter(|mark| !is_selected(mark)) {
-        let colours = palette.passage(mark.passage);
+        let colours = all.of(palette, mark.passage);
         shapes.extend(mark.fill(match Some(mark.passage) == lit.hovered {
             true => colours.selected,
             false => colours.fill,
         }));
+        if let Some(edge) = all.edge(colours) {
+            shapes.extend(mark.outline(edge));
+        }
     }
     for mark in marks().filter(is_selected) {
-        let colours = palette.passage(mark.passage);
+        let colours = all.of(palette, mark.passage);
         shapes.extend(mark.fill(if flash {
             colours.fill
         } else {

@@ -11,7 +11,7 @@ use crate::report::methods::threshold_sentence;
 use crate::text::Side;
 use crate::workspace::Workspace;
 use crate::workspace::samples::Sample;
-use crate::workspace::settings::{Appearance, Tab, USUAL_ZOOM};
+use crate::workspace::settings::{Appearance, Colouring, Tab, USUAL_ZOOM};
 use egui::accesskit::Role;
 use egui::containers::menu::{MenuButton, MenuConfig};
 use egui::{
@@ -318,6 +318,13 @@ fn view_menu(ui: &mut Ui, workspace: &Workspace, actions: &mut Vec<Action>) {
             actions,
         );
     }
+    let (is_on, colouring) = match settings.colouring {
+        Colouring::ByPassage => (false, Colouring::ByLength),
+        Colouring::ByLength => (true, Colouring::ByPassage),
+    };
+    let colouring = Action::SetColouring(colouring);
+    let title = "Colour passages by their length";
+    choice(ui, title, "", is_on, colouring, actions);
     ui.separator();
     let (together, mono) = (settings.scroll_together, settings.monospace);
     let flow = settings.flow_lines.unwrap_or(is_small(ui));

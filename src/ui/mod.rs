@@ -102,6 +102,7 @@ pub fn stroke(
 pub fn frame_ui(ui: &mut Ui, workspace: &Workspace, view: &mut View) -> Vec<Action> {
     let mut actions = Vec::new();
     view.atlas.look(ui.ctx());
+    view.colours.follow(workspace);
     let palette = Palette::of(ui);
     let all = ui.max_rect();
     let small = widgets::is_small(ui);
@@ -283,18 +284,10 @@ fn panes_ui(
         .comparison()
         .filter(|_| view.stale_since.is_none());
     if let Some(comparison) = comparison {
-        gutter::bands_ui(ui, bands, &frames, view.lit());
+        gutter::bands_ui(ui, bands, &frames, view);
         for side in Side::BOTH {
             let margin = layout.sides[side].margin;
-            brackets::margin_ui(
-                ui,
-                side,
-                margin,
-                &frames,
-                comparison,
-                view.selected,
-                actions,
-            );
+            brackets::margin_ui(ui, side, margin, &frames, comparison, view, actions);
         }
     }
     let hovered = comparison.and_then(|_| hovered_passage(ui, &layout, &frames));
@@ -302,7 +295,7 @@ fn panes_ui(
         view.hovered = hovered;
         ui.ctx().request_repaint();
     }
-    pass_wheel(ui, bands, view);
+    gutter::pass_wheel(ui, bands, view);
     for side in Side::BOTH {
         let parts = &layout.sides[side];
         let led = strip::strip_ui(ui, side, parts.strip, &frames[side], workspace, view);
@@ -421,20 +414,6 @@ fn hovered_passage(ui: &Ui, layout: &PanesLayout, frames: &Pair<PaneFrame>) -> O
             .map(|mark| mark.passage)
     });
     found.filter(|passage| *passage != marks::NEW)
-}
-
-/// The wheel over the gutter scrolls both texts.
-fn pass_wheel(ui: &Ui, gutter: Rect, view: &mut View) {
-    if !ui.rect_contains_pointer(gutter) {
-        return;
-    }
-    let wheel = ui.input(|input| input.smooth_scroll_delta().y);
-    if wheel != 0.0 {
-        for side in Side::BOTH {
-            view.panes[side].target = Some(Target::Jump(Goal::By(-f64::from(wheel))));
-        }
-        ui.ctx().request_repaint();
-    }
 }
 
 fn headers_ui(

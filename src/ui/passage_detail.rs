@@ -4,11 +4,11 @@ use super::action::Action;
 use super::icons;
 use super::marks::Mark;
 use super::pane::RowPiece;
-use super::passage_colours::{colours, is_aside};
+use super::passage_colours::{Colours, is_aside};
 use super::passage_effect::{aside_button_ui, effect_ui};
 use super::passage_row::chip_ui;
 use super::passages_tab::Passages;
-use super::theme::{Palette, Type, radius};
+use super::theme::{Palette, PassageColours, Type, radius};
 use super::view::View;
 use super::widgets::{
     elided_ui, framed_button, icon_button_ui, place_right, split_bottom, split_top, text_ui,
@@ -42,6 +42,15 @@ struct Chosen<'a> {
     at: Pair<usize>,
     places: Pair<Range<usize>>,
     passages: &'a Passages<'a>,
+    colours: &'a Colours,
+}
+
+impl Chosen<'_> {
+    /// The colours of the passage itself.
+    fn own(&self, palette: &Palette) -> PassageColours {
+        self.colours
+            .shown(palette, self.passages.comparison, self.index)
+    }
 }
 
 /// Draws the detail into `rect`, the wordings beside each other or, where it is not wide, below each other.
@@ -75,6 +84,7 @@ pub fn detail_ui(
         at: view.passages.place(passages.number, index),
         places: view.passages.places(passages.number, index, passage),
         passages,
+        colours: &view.colours,
     };
     header_ui(ui, header, &chosen, is_wide, actions);
     if is_wide {
@@ -82,7 +92,7 @@ pub fn detail_ui(
         let (body, effect) = split_bottom(body, LEGEND_ROW);
         wordings_ui(ui, body, &chosen, is_wide, actions);
         effect_ui(ui, effect, passages, passage);
-        legend_ui(ui, legend, index);
+        legend_ui(ui, legend, chosen.own(&palette));
     } else {
         // In a small window the legend comes after the wordings.
         wordings_ui(ui, below, &chosen, is_wide, actions);
@@ -154,6 +164,7 @@ fn header_ui(
         chosen.passages.comparison,
         chosen.index,
         true,
+        chosen.colours,
     );
     let place = Rect::from_min_max(pos2(end + 8.0, y - 10.0), pos2(right - 8.0, y + 10.0));
     let words = title(chosen.passages.comparison, chosen.passage, chosen.at);
@@ -193,7 +204,7 @@ fn wordings_ui(
         let (_, space) = ui.allocate_space(vec2(rect.width(), height));
         if !is_wide {
             let (_, legend) = ui.allocate_space(vec2(rect.width(), legend_height(width)));
-            legend_ui(ui, legend, chosen.index);
+            legend_ui(ui, legend, chosen.own(&Palette::of(ui)));
         }
         let top = Pair::new(
             pos2(rect.left(), space.top()),
@@ -336,11 +347,11 @@ fn wording_ui(
         if let Some(mark) = mark(*index, range) {
             match is_aside(comparison, *index) {
                 true => painter.extend(mark.dashed_outline(Stroke::new(1.0, palette.ink_3))),
-                false => painter.extend(mark.fill(palette.passage(*index).fill)),
+                false => painter.extend(mark.fill(chosen.colours.of(&palette, *index).fill)),
             }
         }
     }
-    let colours = colours(&palette, comparison, chosen.index);
+    let colours = chosen.own(&palette);
     for (range, fill) in [
         (&wording.passage, colours.fill),
         (&wording.part, colours.selected),
@@ -428,7 +439,7 @@ fn legend_height(width: f32) -> f32 {
 }
 
 /// What each colour and line means.
-fn legend_ui(ui: &mut Ui, rect: Rect, index: usize) {
+fn legend_ui(ui: &mut Ui, rect: Rect, colours: PassageColours) {
     let palette = Palette::of(ui);
     let mut at = rect.min + vec2(0.0, 4.0);
     for (i, (name, width)) in LEGEND.into_iter().enumerate() {
@@ -445,8 +456,7 @@ fn legend_ui(ui: &mut Ui, rect: Rect, index: usize) {
         };
         match i {
             0 => {
-                let fill = palette.passage(index).selected;
-                painter.rect_filled(swatch, radius::SMALL, fill);
+                painter.rect_filled(swatch, radius::SMALL, colours.selected);
             }
             1 => tinted(Side::Left),
             2 => tinted(Side::Right),

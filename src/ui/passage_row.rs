@@ -3,7 +3,7 @@
 use super::action::Action;
 use super::icons;
 use super::marks::dashed_rect;
-use super::passage_colours::{colours, is_aside};
+use super::passage_colours::{Colours, is_aside};
 use super::passage_order::{Column, Sort, other_places};
 use super::passages_tab::Passages;
 use super::shown::shown_words;
@@ -285,6 +285,7 @@ pub fn row_ui(
         comparison,
         index,
         is_chosen,
+        &view.colours,
     );
     let paint = |range: Rangef, text: String, ink: Color32| {
         let font = Type::Body.font();
@@ -350,9 +351,10 @@ pub fn chip_ui(
     comparison: &Comparison,
     index: usize,
     is_chosen: bool,
+    all: &Colours,
 ) -> f32 {
     let palette = Palette::of(ui);
-    let colours = colours(&palette, Some(comparison), index);
+    let colours = all.shown(&palette, comparison, index);
     let is_aside = is_aside(Some(comparison), index);
     let (fill, ink) = match (is_chosen, is_aside) {
         (true, _) => (colours.ink, palette.pane),

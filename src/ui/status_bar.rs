@@ -1,7 +1,8 @@
 //! The last line: what was compared, how long it took, accidents, and two keys worth knowing.
 
 use super::action::Action;
-use super::theme::{Palette, Type};
+use super::passage_colours::Scale;
+use super::theme::{HEAT_STEPS, Palette, Type};
 use super::view::View;
 use super::widgets::{elided_ui, key_cap_ui, text_ui};
 use super::work::work_ui;
@@ -13,7 +14,7 @@ use crate::report::numbers::{counted, duration_ms, expected, grouped};
 use crate::text::{Pair, Side};
 use crate::workspace::Workspace;
 use crate::workspace::settings::Tab;
-use egui::{Align2, Rect, Stroke, Ui, pos2};
+use egui::{Align2, Pos2, Rect, Role, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, pos2, vec2};
 
 /// Draws the status line into `rect`.
 pub fn status_bar_ui(
@@ -45,6 +46,9 @@ pub fn status_bar_ui(
         );
         x = label.rect.left() - 16.0;
     }
+    if let Some(scale) = view.colours.scale() {
+        x = lengths_ui(ui, pos2(x, y), scale) - 16.0;
+    }
     let room = Rect::from_min_max(pos2(rect.left() + edge, rect.top()), pos2(x, rect.bottom()));
     if work_ui(ui, room, &view.work, actions) {
         return;
@@ -54,6 +58,37 @@ pub fn status_bar_ui(
     if !hover.is_empty() {
         response.on_hover_text(hover);
     }
+}
+
+/// What colours say of the length of passages, up to `right_centre`; gives back where it begins.
+fn lengths_ui(ui: &mut Ui, right_centre: Pos2, scale: Scale) -> f32 {
+    const SWATCH: Vec2 = vec2(14.0, 12.0);
+    let palette = Palette::of(ui);
+    let words = |count: usize| counted(count, "word", "words");
+    let (least, most) = (words(scale.least), words(scale.most));
+    let right = Align2::RIGHT_CENTER;
+    let ink = palette.ink_2;
+    let longest = text_ui(ui, right_centre, right, &most, Type::Caption, ink);
+    let mut x = longest.rect.left() - 8.0;
+    for step in (0..HEAT_STEPS).rev() {
+        let colours = palette.heat(step);
+        let place = right.anchor_size(pos2(x, right_centre.y), SWATCH);
+        let edge = Stroke::new(1.0, colours.line);
+        let inside = StrokeKind::Inside;
+        ui.painter().rect(place, 2, colours.fill, edge, inside);
+        x = place.left() - 2.0;
+    }
+    let at = pos2(x - 6.0, right_centre.y);
+    let shortest = text_ui(ui, at, right, &least, Type::Caption, ink);
+    let all = shortest.rect.union(longest.rect);
+    let response = ui.interact(all, ui.scope_id().with("lengths"), Sense::hover());
+    let said = format!("Colours by length, from {least} to {most}");
+    response.widget_info(|| WidgetInfo::labeled(Role::Label, true, &said));
+    response.on_hover_text(
+        "The colour of a passage says how long it is, in even steps of a scale of logarithms. View turns back to a colour \
+         for each passage.",
+    );
+    all.left()
 }
 
 fn status(workspace: &Workspace, view: &View) -> (String, String) {

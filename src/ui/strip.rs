@@ -4,7 +4,6 @@
 //! so a million matches cost no more than the strip has points. What was found is kept until a height or a match changes.
 
 use super::pane::{PADDING, Page};
-use super::passage_colours::colours;
 use super::theme::Palette;
 use super::view::{Goal, PaneFrame, Target, View};
 use crate::pipeline::Comparison;
@@ -185,6 +184,7 @@ pub fn strip_ui(
             panes,
             strips,
             selected,
+            colours,
             ..
         } = view;
         let map = Scale {
@@ -222,7 +222,7 @@ pub fn strip_ui(
                     strip.top() + mark.y.max - gap,
                 ),
             );
-            let colour = colours(&palette, Some(comparison), mark.passage).line;
+            let colour = colours.shown(&palette, comparison, mark.passage).line;
             painter.rect_filled(rect, CornerRadius::same(1), colour);
         }
     }

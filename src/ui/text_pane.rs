@@ -92,6 +92,7 @@ pub fn text_pane_ui(
         view.lit(),
         view.flashes(now),
         &palette,
+        &view.colours,
     ));
     if view.stale_since.is_none() {
         painter.extend(chosen_shingle(

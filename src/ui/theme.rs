@@ -40,7 +40,11 @@ pub struct Palette {
     chosen: Color32,
     shadow: Color32,
     passages: [PassageColours; 8],
+    heat: [PassageColours; HEAT_STEPS],
 }
+
+/// How many steps of length have a colour of their own.
+pub const HEAT_STEPS: usize = 5;
 
 /// The colours of one passage.
 #[derive(Clone, Copy, Debug)]
@@ -105,6 +109,14 @@ pub const LIGHT: Palette = Palette {
         passage(0xAEDCF9, 0x77C8F8, 0x268BBE, 0x006191),
         passage(0xEAEAEA, 0xBEBEBE, 0x7F7F7F, 0x686868),
     ],
+    // Yellow, green, blue as in viridis, deeper with every step, as far apart in every colour blindness as can be.
+    heat: [
+        passage(0xFFF4AC, 0xECDD7D, 0xA28305, 0x846B00),
+        passage(0xD1F3C9, 0xB1DDA7, 0x3C8942, 0x277630),
+        passage(0xB9EADD, 0x91D2C1, 0x017863, 0x036E5B),
+        passage(0x9AE1F4, 0x64C6DF, 0x04617C, 0x02647F),
+        passage(0xA6CDFF, 0x7BADEC, 0x163F8E, 0x2650A1),
+    ],
 };
 
 pub const DARK: Palette = Palette {
@@ -145,6 +157,14 @@ pub const DARK: Palette = Palette {
         passage(0x1B465E, 0x216284, 0x56B4E9, 0x5DBAF0),
         passage(0x2E2E2E, 0x5B5B5B, 0x8E8E8E, 0x979797),
     ],
+    // The same, brighter with every step.
+    heat: [
+        passage(0x2D2200, 0x4D3D08, 0x9A7D0B, 0xAD8F2A),
+        passage(0x1F3117, 0x355029, 0x65A556, 0x6FB061),
+        passage(0x133C36, 0x145C53, 0x2EBEAC, 0x31C0AD),
+        passage(0x194253, 0x276077, 0x5ECAED, 0x56C2E5),
+        passage(0x39436C, 0x525E90, 0xC3CEFE, 0xB0BBEB),
+    ],
 };
 
 impl Palette {
@@ -176,6 +196,11 @@ impl Palette {
             line: self.hairline_strong,
             ink: self.ink_3,
         }
+    }
+
+    /// The colours of a passage by its length: step 0 for the shortest, the last for the longest.
+    pub fn heat(&self, step: usize) -> PassageColours {
+        self.heat[step.min(HEAT_STEPS - 1)]
     }
 
     /// Egui's own widgets in these colours.
@@ -418,12 +443,17 @@ mod tests {
                     assert!(contrast(ink, ground) >= 4.5, "{ink:?} on {ground:?}");
                 }
             }
-            for number in 0..8 {
-                let colours = palette.passage(number);
+            for colours in palette.passages.iter().chain(&palette.heat) {
                 assert!(contrast(palette.ink_1, colours.selected) >= 4.5);
+                assert!(contrast(palette.ink_1, colours.fill) >= 4.5);
                 assert!(contrast(palette.ink_2, colours.fill) >= 4.5);
                 assert!(contrast(colours.ink, palette.pane) >= 4.5);
-                assert_ne!(colours.fill, palette.passage(number + 1).fill);
+                assert!(contrast(colours.ink, colours.fill) >= 4.5);
+                assert!(contrast(colours.line, palette.pane) >= 3.5);
+            }
+            for number in 0..8 {
+                let next = palette.passage(number + 1);
+                assert_ne!(palette.passage(number).fill, next.fill);
             }
             assert!(contrast(palette.ink_1, palette.chosen) >= 4.5);
             assert!(contrast(palette.warn_ink, palette.warn_fill) >= 4.5);

@@ -4,6 +4,7 @@ use super::finding::Finding;
 use super::marks::Mark;
 use super::pane::GLIDE_SECONDS;
 use super::pane::{AtlasWatch, VisibleRows};
+use super::passage_colours::Colours;
 use super::passage_order::other_places;
 use super::passages_view::PassagesView;
 use super::pipeline_view::PipelineView;
@@ -40,6 +41,8 @@ pub struct View {
     pub length_note: Option<String>,
     pub shows_form_differences: bool,
     pub passages: PassagesView,
+    /// What colours they have.
+    pub colours: Colours,
     pub pipeline: PipelineView,
     pub atlas: AtlasWatch,
     pub anchors: AnchorBytes,
@@ -126,6 +129,7 @@ impl Default for View {
             length_note: None,
             shows_form_differences: true,
             passages: PassagesView::default(),
+            colours: Colours::default(),
             pipeline: PipelineView::default(),
             atlas: AtlasWatch::default(),
             anchors: AnchorBytes::default(),

@@ -16,6 +16,7 @@ pub struct Settings {
     pub preset: Preset,
     pub parameters: Parameters,
     pub appearance: Appearance,
+    pub colouring: Colouring,
     /// Both panes scroll together, aligned by match.
     pub scroll_together: bool,
     /// The text panes use a monospace font.
@@ -43,6 +44,17 @@ pub enum Appearance {
     System,
     Light,
     Dark,
+}
+
+/// What the colour of a passage says.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Colouring {
+    /// Which passage it is: neighbours differ.
+    #[default]
+    ByPassage,
+    /// How long it is.
+    ByLength,
 }
 
 /// The panel at the bottom.
@@ -135,6 +147,7 @@ impl Default for Settings {
             preset: Preset::default(),
             parameters: Preset::default().parameters(),
             appearance: Appearance::default(),
+            colouring: Colouring::default(),
             scroll_together: true,
             monospace: false,
             flow_lines: None,
