@@ -458,3 +458,27 @@ fn a_length_that_was_just_set_has_its_numbers_before_the_comparison_comes() {
         "another text has other words"
     );
 }
+
+#[test]
+fn the_bar_that_finds_keeps_room_for_a_word_in_the_smallest_window() {
+    let mut window = Window::open([720.0, 480.0], light(), Pair::default());
+    let all = "a ".repeat(110_000);
+    window.set_texts(&all, &all);
+    window.press(Modifiers::COMMAND, Key::F);
+    window.harness.event(egui::Event::Text("a".to_owned()));
+    window.settle();
+    window.click("In both texts");
+    window.harness.run_steps(8);
+    let said = window
+        .harness
+        .get_by_label_contains("100,000 or more")
+        .rect();
+    let fields = window
+        .harness
+        .query_all_by_role(egui::accesskit::Role::TextInput);
+    let mut fields = fields.filter(|node| node.accesskit_node().value().as_deref() == Some("a"));
+    let field = fields.next().unwrap().rect();
+    assert!(field.width() >= 70.0, "{field:?}");
+    let switch = window.harness.get_by_label("In both texts").rect();
+    assert!(field.right() < said.left() && said.right() < switch.left());
+}

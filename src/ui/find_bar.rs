@@ -7,16 +7,17 @@ use super::icons;
 use super::pane::VisibleRows;
 use super::theme::{Palette, Type};
 use super::view::{Goal, Target, View};
-use super::widgets::{icon_button_ui, rich, text_ui};
+use super::widgets::{elided_ui, icon_button_ui, rich};
 use crate::text::{Pair, Span};
 use crate::workspace::Workspace;
 use egui::{
-    Align2, Button, Id, Key, Rect, Role, Shape, Stroke, StrokeKind, TextEdit, Ui, WidgetInfo, pos2,
-    vec2,
+    Button, Id, Key, Rect, Role, Shape, Stroke, StrokeKind, TextEdit, Ui, WidgetInfo, pos2, vec2,
 };
 
 /// How high the bar is.
 pub const HEIGHT: f32 = 36.0;
+/// The least width of the field.
+const LEAST_FIELD: f32 = 72.0;
 
 /// Draws the bar into `rect`.
 pub fn find_bar_ui(
@@ -99,9 +100,13 @@ pub fn find_bar_ui(
         Some(_) => palette.warn_ink,
         None => palette.ink_2,
     };
-    let at = pos2(right - 4.0, y);
-    let said = text_ui(ui, at, Align2::RIGHT_CENTER, &summary, Type::Caption, ink);
-    let said_from = said.rect.left();
+    let font = Type::Caption.font();
+    let galley = ui.painter().layout_no_wrap(summary.clone(), font, ink);
+    // The field keeps room for a word, whatever is to be said.
+    let least = rect.left() + 12.0 + LEAST_FIELD;
+    let said_from = (right - 4.0 - galley.size().x).max(least + 8.0);
+    let place = Rect::from_min_max(pos2(said_from, y - 9.0), pos2(right - 4.0, y + 9.0));
+    let said = elided_ui(ui, place, &summary, Type::Caption, ink);
     if let Some(error) = finding.error() {
         said.on_hover_text(error.to_string());
     }
@@ -109,7 +114,10 @@ pub fn find_bar_ui(
     let id = Id::unique("find");
     let room = Rect::from_min_max(
         pos2(rect.left() + 12.0, rect.top() + 4.0),
-        pos2((said_from - 8.0).min(right - 110.0), rect.bottom() - 4.0),
+        pos2(
+            (said_from - 8.0).min((right - 110.0).max(least)),
+            rect.bottom() - 4.0,
+        ),
     );
     let hint = match finding.is_pattern {
         true => "Find a regular expression",

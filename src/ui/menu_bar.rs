@@ -318,13 +318,6 @@ fn view_menu(ui: &mut Ui, workspace: &Workspace, actions: &mut Vec<Action>) {
             actions,
         );
     }
-    let (is_on, colouring) = match settings.colouring {
-        Colouring::ByPassage => (false, Colouring::ByLength),
-        Colouring::ByLength => (true, Colouring::ByPassage),
-    };
-    let colouring = Action::SetColouring(colouring);
-    let title = "Colour passages by their length";
-    choice(ui, title, "", is_on, colouring, actions);
     ui.separator();
     let (together, mono) = (settings.scroll_together, settings.monospace);
     let flow = settings.flow_lines.unwrap_or(is_small(ui));
@@ -336,6 +329,13 @@ fn view_menu(ui: &mut Ui, workspace: &Workspace, actions: &mut Vec<Action>) {
         Action::SetScrollTogether(!together),
         actions,
     );
+    let (is_on, colouring) = match settings.colouring {
+        Colouring::ByPassage => (false, Colouring::ByLength),
+        Colouring::ByLength => (true, Colouring::ByPassage),
+    };
+    let colouring = Action::SetColouring(colouring);
+    let title = "Colour passages by their length";
+    choice(ui, title, "", is_on, colouring, actions);
     choice(
         ui,
         "Monospace texts",
