@@ -6,6 +6,7 @@
 use divan::Bencher;
 use divan::counter::BytesCount;
 use shinglescope::pipeline::aside_lengths::AsideLengths;
+use shinglescope::pipeline::bridges::bridged;
 use shinglescope::pipeline::canon::{Form, Words, for_each_form, words};
 use shinglescope::pipeline::checksums::{Checksum, checksums};
 use shinglescope::pipeline::every_length::every_length;
@@ -13,7 +14,7 @@ use shinglescope::pipeline::live::Live;
 use shinglescope::pipeline::matches::{Windows, matches};
 use shinglescope::pipeline::methods::{Cut, table};
 use shinglescope::pipeline::one_length;
-use shinglescope::pipeline::parameters::{Length, Unit};
+use shinglescope::pipeline::parameters::{Bridging, Length, Unit};
 use shinglescope::pipeline::passages::passages;
 use shinglescope::pipeline::published::sketches;
 use shinglescope::pipeline::shingles::{Units, units};
@@ -217,6 +218,26 @@ fn checksums_to_matches(bencher: Bencher) {
 fn matches_to_passages(bencher: Bencher) {
     let found = matches(windows(), LENGTH);
     bencher.counter(bytes()).bench(|| passages(&found, LENGTH));
+}
+
+/// Exact passages of shingles of five words, joined over up to three changed words in a row.
+#[divan::bench(sample_count = 9)]
+fn passages_bridged_over_3_words(bencher: Bencher) {
+    const SHORT: u32 = 5;
+    let bridging = Bridging {
+        changed_words: 3,
+        ..Bridging::NONE
+    };
+    let checksums = UNITS.as_ref().map(|units| checksums(units, SHORT));
+    let windows = Pair::from_fn(|side| Windows {
+        ids: UNITS[side].ids(),
+        checksums: &checksums[side],
+    });
+    let exact = passages(&matches(windows, SHORT), SHORT);
+    bencher
+        .counter(bytes())
+        .with_inputs(|| exact.clone())
+        .bench_values(|exact| bridged(exact, &UNITS, SHORT, &bridging));
 }
 
 /// The left text alone: the checksum of every shingle of ten words, which the row below is held against.

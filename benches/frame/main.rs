@@ -6,7 +6,8 @@
 //! person. Quote the median and the 99th percentile.
 //!
 //! "first" is a frame that shows two texts for the first time, "compared" one that shows their comparison for the first
-//! time, "after" the frames that follow either: what a first frame leaves for later is paid there.
+//! time, "after" the frames that follow either: what a first frame leaves for later is paid there. "hover" goes over
+//! passages with the pointer; "click" chooses one and glides to its twin far off.
 //!
 //! A last line is the whole way from two files to their score, next to `wc -w` on the same files. Words on the command
 //! line choose: `cargo bench --bench frame -- opening`, or `-- "10 MB"`. What takes minutes is done only when it is
@@ -15,15 +16,15 @@
 
 #![allow(clippy::unwrap_used)]
 
+mod opening;
+
 use egui::{Event, Modifiers, MouseWheelSource, MouseWheelUnit, Pos2, RawInput, Rect, TouchPhase};
 use egui::{pos2, vec2};
 use shinglescope::app::App;
 use shinglescope::text::{Edit, Pair, Side, Span};
 use shinglescope::ui::{Action, Knob, View, theme};
 use shinglescope::workspace::settings::{Appearance, Settings};
-use std::path::PathBuf;
-use std::process::Command;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 const SIZES: [(&str, usize); 4] = [
     ("100 KB", 100_000),
@@ -35,6 +36,9 @@ const SIZES: [(&str, usize); 4] = [
 const LARGE_SIZES: [(&str, usize); 2] = [("50 MB", 50_000_000), ("100 MB", 100_000_000)];
 /// A point of the left text.
 const IN_LEFT: Pos2 = pos2(300.0, 300.0);
+
+/// Points of the left text that the pointer goes over, from its top to its bottom.
+const STOPS: usize = 40;
 
 /// Every size has at least so many passages.
 const LEAST_PASSAGES: usize = 1_000;
@@ -63,16 +67,16 @@ fn main() {
         size_row(name, *bytes);
     }
     if is_asked("opening") {
-        opening();
+        opening::opening();
     }
     for (name, bytes) in LARGE_SIZES {
         if is_named(&format!("opening {name}")) {
-            opening_step_by_step(name, bytes);
+            opening::opening_step_by_step(name, bytes);
         }
     }
 }
 
-const COLUMNS: [&str; 9] = [
+const COLUMNS: [&str; 11] = [
     "first",
     "compared",
     "after",
@@ -80,11 +84,13 @@ const COLUMNS: [&str; 9] = [
     "scrolled",
     "length",
     "jump",
+    "hover",
+    "click",
     "keystroke",
     "read aloud",
 ];
 
-fn print_row(name: &str, passages: &str, cells: [String; 9], memory: &str) {
+fn print_row(name: &str, passages: &str, cells: [String; 11], memory: &str) {
     let cells: Vec<String> = cells.iter().map(|cell| format!("{cell:>13}")).collect();
     println!("{name:8} {passages:>9}  {} {memory:>10}", cells.join(" "));
 }
@@ -105,6 +111,8 @@ fn size_row(name: &str, bytes: usize) {
         bench.scrolled_frames(),
         bench.length_frames(),
         bench.jump_frames(passages),
+        bench.hover_frames(passages),
+        bench.click_frames(passages),
         bench.keystroke_frames(passages),
         bench.aloud_frames(),
     ];
@@ -288,6 +296,65 @@ impl Bench {
         times
     }
 
+    /// Brings the pointer to one of several points of the left text; says which passage it is on then.
+    fn point_at(&mut self, stop: usize) -> (f64, Option<usize>) {
+        let share = (stop % STOPS) as f32 / STOPS as f32;
+        let at = IN_LEFT + vec2(160.0 * share, 220.0 * share - 60.0);
+        let took = self.frame(vec![Event::PointerMoved(at)]);
+        (took, self.app.view().hovered)
+    }
+
+    /// The pointer goes over the passages of the left text, a point further with every frame.
+    fn hover_frames(&mut self, passages: usize) -> Vec<f64> {
+        self.apply(Action::Reveal(passages / 2, None));
+        self.frames(20, |_| Vec::new());
+        let mut seen = Vec::new();
+        let mut times = Vec::new();
+        for i in 0..300 {
+            let (took, hovered) = self.point_at(i);
+            times.push(took);
+            seen.extend(hovered);
+        }
+        seen.sort_unstable();
+        seen.dedup();
+        assert!(seen.len() > 3, "the pointer was on {} passages", seen.len());
+        times
+    }
+
+    /// Clicks on a passage of the left text whose twin is far out of view: it is chosen, and right goes there.
+    fn click_frames(&mut self, passages: usize) -> Vec<f64> {
+        self.apply(Action::SetScrollTogether(false));
+        let mut times = Vec::new();
+        for i in 0..20 {
+            let (here, far) = match i % 2 {
+                0 => (passages / 4, passages - 1),
+                _ => (3 * passages / 4, 0),
+            };
+            self.apply(Action::Reveal(here, Some(Side::Left)));
+            self.apply(Action::Reveal(far, Some(Side::Right)));
+            self.frames(20, |_| Vec::new());
+            self.apply(Action::Select(None));
+            let touched = (0..STOPS).find_map(|stop| self.point_at(stop).1);
+            let at = self.ctx.pointer_latest_pos().unwrap();
+            let press = |pressed| Event::PointerButton {
+                pos: at,
+                button: egui::PointerButton::Primary,
+                pressed,
+                modifiers: Modifiers::NONE,
+            };
+            times.push(self.frame(vec![press(true)]));
+            times.push(self.frame(vec![press(false)]));
+            times.extend(self.frames(12, |_| Vec::new()));
+            let chosen = self.app.view().selected;
+            assert!(chosen.is_some() && chosen == touched, "a click chooses");
+            // The next click is none of a double one.
+            self.frames(60, |_| Vec::new());
+        }
+        self.apply(Action::Select(None));
+        self.apply(Action::SetScrollTogether(true));
+        times
+    }
+
     /// Types in the middle of the left text.
     fn keystroke_frames(&mut self, passages: usize) -> Vec<f64> {
         self.apply(Action::Reveal(passages / 2, None));
@@ -304,135 +371,6 @@ impl Bench {
         let letters = ["n", "e", "w", " "];
         self.frames(200, |i| vec![Event::Text(letters[i % 4].to_owned())])
     }
-}
-
-/// The way from two files to the frame that shows their score, next to the time in which `wc` counts their words.
-fn opening() {
-    const BYTES: usize = 10_000_000;
-    const RUNS: usize = 7;
-    let texts = generated(BYTES);
-    let (_folder, files) = written(&texts);
-    let (mut ours, mut counted) = (Vec::new(), Vec::new());
-    for _ in 0..RUNS {
-        ours.push(opening_ms(&files, &texts));
-        counted.extend(word_count_ms(&files));
-    }
-    let cell = |mut times: Vec<f64>| {
-        times.sort_by(f64::total_cmp);
-        (times[0], times[times.len() / 2])
-    };
-    println!(
-        "opening: two files of 10 MB to the first frame with their score, ms, minimum and median of {RUNS}"
-    );
-    let (least, median) = cell(ours.clone());
-    println!("shinglescope {least:>9.0} {median:>9.0}");
-    if counted.len() < RUNS {
-        println!("wc -w: skipped, there is no wc here");
-        return;
-    }
-    let ratios = ours.iter().zip(&counted).map(|(ours, wc)| ours / wc);
-    let (least_ratio, median_ratio) = cell(ratios.collect());
-    let (least, median) = cell(counted);
-    println!("wc -w        {least:>9.0} {median:>9.0}");
-    println!("ratio        {least_ratio:>9.2} {median_ratio:>9.2}");
-}
-
-/// Both texts in files, for as long as their folder is held.
-fn written(texts: &Pair<String>) -> (tempfile::TempDir, Pair<PathBuf>) {
-    let folder = tempfile::tempdir().unwrap();
-    let files = Pair::from_fn(|side| {
-        let path = folder.path().join(side.name());
-        std::fs::write(&path, &texts[side]).unwrap();
-        path
-    });
-    (folder, files)
-}
-
-/// When each result of two large files is on the screen, and the memory it took at most.
-fn opening_step_by_step(name: &str, bytes: usize) {
-    let (_folder, files) = written(&generated(bytes));
-    let ctx = egui::Context::default();
-    let begun = Instant::now();
-    let named = files.map(|path| Some(path.clone()));
-    let app = App::new(&ctx, light(), named).unwrap();
-    let mut bench = Bench {
-        ctx,
-        app,
-        time: 0.0,
-    };
-    println!("opening: two files of {name}, seconds, and MB of memory at most");
-    let is_here = |bench: &Bench, step: usize| {
-        let workspace = bench.app.workspace();
-        let both = Side::BOTH
-            .iter()
-            .all(|side| !workspace.document(*side).is_empty());
-        let has_score = both && workspace.comparison().is_some() && !workspace.is_stale();
-        match step {
-            0 => has_score,
-            1 => has_score && workspace.has_passages(),
-            _ => has_score && workspace.spectra().is_some(),
-        }
-    };
-    for (step, what) in ["score", "passages", "every length"]
-        .into_iter()
-        .enumerate()
-    {
-        while !is_here(&bench, step) {
-            bench.time = begun.elapsed().as_secs_f64();
-            bench.frame_now(Vec::new());
-            std::thread::sleep(Duration::from_millis(10));
-        }
-        let seconds = begun.elapsed().as_secs_f64();
-        println!("{what:13} {seconds:>7.1} {:>7}", most_megabytes());
-    }
-}
-
-/// The most memory this program took so far; "?" where the system does not say.
-fn most_megabytes() -> String {
-    let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
-    let line = status.lines().find(|line| line.starts_with("VmHWM"));
-    let kilobytes = line.and_then(|line| line.split_whitespace().nth(1)?.parse::<usize>().ok());
-    kilobytes.map_or("?".to_owned(), |kilobytes| (kilobytes / 1000).to_string())
-}
-
-/// From just before the program starts to the end of the frame that shows the score.
-fn opening_ms(files: &Pair<PathBuf>, texts: &Pair<String>) -> f64 {
-    let ctx = egui::Context::default();
-    let begun = Instant::now();
-    let named = files.map(|path| Some(path.clone()));
-    let app = App::new(&ctx, light(), named).unwrap();
-    let time = 0.0;
-    let mut bench = Bench { ctx, app, time };
-    let took = loop {
-        bench.time = begun.elapsed().as_secs_f64();
-        bench.frame_now(Vec::new());
-        if bench.shows_score_of(texts) {
-            break begun.elapsed().as_secs_f64() * 1000.0;
-        }
-        std::thread::sleep(Duration::from_millis(1));
-    };
-    let shown = bench.app.workspace().comparison().unwrap();
-    assert!(
-        Side::BOTH
-            .iter()
-            .all(|side| *shown.texts[*side] == texts[*side])
-    );
-    // What is worked out besides would share the processor with the next run.
-    bench.settle();
-    took
-}
-
-/// How long `wc -w` takes to count the words of both files; nothing where there is no `wc`.
-fn word_count_ms(files: &Pair<PathBuf>) -> Option<f64> {
-    let begun = Instant::now();
-    let output = Command::new("wc")
-        .env("LC_ALL", "C.UTF-8")
-        .arg("-w")
-        .args([&files.left, &files.right])
-        .output()
-        .ok()?;
-    let took = begun.elapsed().as_secs_f64() * 1000.0;
-    output.status.success().then_some(took)
 }
 
 /// Two texts of about so many bytes: paragraphs of common and rare words.
