@@ -76,6 +76,7 @@ fn by_keys_alone_the_score_moves_and_comes_back() {
         &window,
         "Passage 2 is set aside, 17 shared shingles · Ctrl+Z takes it back"
     ));
+    assert!(says(&window, "88 + 2 aside"), "{:?}", window.labels());
     assert_eq!(window.app().view().selected, Some(1), "it stays chosen");
     window.press(Modifiers::COMMAND, Key::Z);
     assert_eq!(window.score(), "Score 24.1 %");

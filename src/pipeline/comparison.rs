@@ -55,6 +55,8 @@ pub struct Comparison {
     /// Whether what follows is worked out; where it is not, a comparison with it is on its way.
     pub has_passages: bool,
     pub passages: Arc<Vec<Passage>>,
+    /// How many of them are set aside.
+    pub aside_passages: usize,
     pub highlights: Arc<Pair<Vec<Highlight>>>,
     /// Words of each text that passages cover.
     pub covered_words: Pair<usize>,

@@ -184,6 +184,7 @@ impl Stages {
             verdict,
             advice,
             passages: Arc::default(),
+            aside_passages: 0,
             highlights: Arc::default(),
             covered_words: Pair::default(),
             bridged_words: Pair::default(),
@@ -203,8 +204,11 @@ impl Stages {
         }
         watch.go_on(0)?;
         let found = self.found(&matched, &aside, request, watch, &mut timings)?;
-        let counted = found.passages.iter().filter(|passage| !passage.is_aside);
-        let in_words = counted.map(|passage| passage.word_count(&units.left));
+        let counted = || found.passages.iter().filter(|passage| !passage.is_aside);
+        if !aside.is_none() {
+            comparison.aside_passages = found.passages.len() - counted().count();
+        }
+        let in_words = counted().map(|passage| passage.word_count(&units.left));
         comparison.longest_match_words = in_words.max().unwrap_or(0);
         comparison.edits = near_duplicate_edits(verdict, &units);
         if verdict == Verdict::IdenticalWords {

@@ -55,12 +55,20 @@ pub fn with_changed_words(comparison: &Comparison) -> Option<Fact> {
     })
 }
 
+/// `81`, or `80 + 1 aside`.
+fn counted_passages(comparison: &Comparison) -> String {
+    let all = comparison.passages.len();
+    match comparison.aside_passages {
+        0 => grouped(all),
+        aside => format!("{} + {} aside", grouped(all - aside), grouped(aside)),
+    }
+}
+
 /// The facts from the right to the left, each with its turn to go where there is no room for all: the first goes last.
 fn facts(comparison: &Comparison) -> Vec<(usize, Fact)> {
-    let passages = comparison.passages.len();
     let (passages, longest) = match comparison.has_passages {
         true => (
-            grouped(passages),
+            counted_passages(comparison),
             counted(comparison.longest_match_words, "word", "words"),
         ),
         false => (NOT_YET.to_owned(), NOT_YET.to_owned()),
@@ -75,7 +83,7 @@ fn facts(comparison: &Comparison) -> Vec<(usize, Fact)> {
             Fact {
                 name: "Passages",
                 value: passages,
-                meaning: "Runs of text that both sides share.",
+                meaning: "Runs of text that both sides share, those that are set aside counted apart.",
             },
         ),
         (
