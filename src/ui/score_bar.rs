@@ -315,7 +315,7 @@ fn beside_ui(ui: &mut Ui, comparison: &Comparison) {
         let line = Button::new(name)
             .right_text(number)
             .sense(Sense::hover())
-            .frame(false)
+            .frame_when_inactive(false)
             .min_size(vec2(ui.available_width(), 24.0));
         ui.add(line).on_hover_text(fact.meaning);
     }
