@@ -20,7 +20,7 @@ use crate::workspace::Workspace;
 use crate::workspace::aside::Kind;
 use egui::containers::menu::MenuButton;
 use egui::text::{LayoutJob, TextFormat};
-use egui::{Align2, Button, Color32, Label, Rect, Sense, Ui, UiBuilder, pos2, vec2};
+use egui::{Align2, Button, Color32, Label, Rect, Sense, Stroke, Ui, UiBuilder, pos2, vec2};
 
 /// Draws the score bar into `rect`; `is_dimmed` while the result is out of date. What is worked at is a bar along its end.
 pub fn score_bar_ui(
@@ -315,7 +315,8 @@ fn beside_ui(ui: &mut Ui, comparison: &Comparison) {
         let line = Button::new(name)
             .right_text(number)
             .sense(Sense::hover())
-            .frame_when_inactive(false)
+            .fill(Color32::TRANSPARENT)
+            .stroke(Stroke::NONE)
             .min_size(vec2(ui.available_width(), 24.0));
         ui.add(line).on_hover_text(fact.meaning);
     }
