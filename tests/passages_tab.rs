@@ -337,10 +337,13 @@ fn both_wordings_and_the_list_are_copied_as_text() {
     assert_eq!(lines.len(), 91);
     assert_eq!(
         lines[0],
-        "No.\tWords\tLeft line\tRight line\tCopies\tPassage"
+        "No.\tWords\tChanged\tLeft line\tRight line\tCopies\tSet aside\tPassage"
     );
-    assert!(lines[5].starts_with("5\t17\t12\t14\t1\tBy contrast, the GNU General Public License"));
-    assert!(lines.iter().all(|line| line.split('\t').count() == 6));
+    assert!(
+        lines[5]
+            .starts_with("5\t17\t0\t12\t14\t1\tno\tBy contrast, the GNU General Public License")
+    );
+    assert!(lines.iter().all(|line| line.split('\t').count() == 8));
     window.apply(Action::FilterPassages("surrender".to_owned()));
     window.settle();
     assert_eq!(copied_by(&mut window, "Copy list").lines().count(), 2);
@@ -419,6 +422,14 @@ fn passages_go_on_over_changed_words_and_short_ones_leave_the_list() {
     assert!(passages(&window) < before && exact > 0);
     assert_eq!(window.score(), score, "the score is exact");
     assert!(window.shows("With changed words"));
+    window.click("Sort by changed words");
+    let first = rows(&window).remove(0);
+    assert!(first.contains(" changed, left line"), "{first}");
+    window.click("Sort by changed words, now descending");
+    assert!(
+        !rows(&window).remove(0).contains("changed"),
+        "exact ones first"
+    );
     let bridged = window.workspace().comparison().unwrap();
     let index = bridged
         .passages

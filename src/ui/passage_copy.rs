@@ -47,7 +47,8 @@ fn both(
 
 /// The passages `order` as a table: a line each, with tabs between its fields, below a line of their names.
 fn table(comparison: &Comparison, lines: &Pair<Lines>, order: &[u32]) -> String {
-    let mut table = "No.\tWords\tLeft line\tRight line\tCopies\tPassage\n".to_owned();
+    let mut table =
+        "No.\tWords\tChanged\tLeft line\tRight line\tCopies\tSet aside\tPassage\n".to_owned();
     for index in order.iter().map(|index| *index as usize) {
         let Some(passage) = comparison.passages.get(index) else {
             continue;
@@ -57,12 +58,14 @@ fn table(comparison: &Comparison, lines: &Pair<Lines>, order: &[u32]) -> String 
         // Writing into a string cannot fail.
         let _ = writeln!(
             table,
-            "{}\t{}\t{}\t{}\t{}\t{}",
+            "{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}",
             index + 1,
             passage.word_count(&comparison.units.left),
+            passage.changed_units(),
             line(Side::Left),
             line(Side::Right),
             other_places(passage),
+            if passage.is_aside { "yes" } else { "no" },
             shown_words(spans.left.of(&comparison.texts.left))
         );
     }

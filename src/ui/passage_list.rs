@@ -44,7 +44,8 @@ pub fn list_ui(
         aside_bar::aside_bar_ui(ui, bar, edge(rect), workspace, actions);
         top = bar.bottom();
     }
-    let columns = Columns::new(rect);
+    let goes_on = passages.comparison.parameters.bridging.changed_words > 0;
+    let columns = Columns::new(rect, goes_on);
     heads_ui(ui, top + HEAD / 2.0, &columns, view.passages.sort, actions);
     let below = rect.with_min_y(top + HEAD);
     for y in [top, below.top()] {

@@ -16,6 +16,8 @@ use std::ops::Range;
 pub enum Column {
     Number,
     Words,
+    /// How many of the words are changed.
+    Changed,
     Left,
     Right,
     Copies,
@@ -47,7 +49,7 @@ impl Sort {
     pub const fn by(column: Column) -> Sort {
         Sort {
             by: column,
-            is_descending: matches!(column, Column::Words | Column::Copies),
+            is_descending: matches!(column, Column::Words | Column::Changed | Column::Copies),
         }
     }
 
@@ -70,6 +72,8 @@ impl Sort {
             (Column::Right, true) => "Last of right first",
             (Column::Words, true) => "Longest first",
             (Column::Words, false) => "Shortest first",
+            (Column::Changed, true) => "Most changed first",
+            (Column::Changed, false) => "Exact first",
             (Column::Copies, true) => "Most copies first",
             (Column::Copies, false) => "Fewest copies first",
             (Column::Begins, false) => "First words, a to z",
@@ -99,9 +103,12 @@ pub fn listed(comparison: &Comparison, sort: Sort, filter: &str) -> Vec<u32> {
     keys.sort_unstable_by(|(a, i), (b, j)| {
         let order = a.cmp(b).then_with(|| match sort.by {
             Column::Begins => further_on(comparison, *i, *j),
-            Column::Number | Column::Words | Column::Left | Column::Right | Column::Copies => {
-                Ordering::Equal
-            }
+            Column::Number
+            | Column::Words
+            | Column::Changed
+            | Column::Left
+            | Column::Right
+            | Column::Copies => Ordering::Equal,
         });
         let order = if sort.is_descending {
             order.reverse()
@@ -117,6 +124,7 @@ fn key(comparison: &Comparison, by: Column, index: usize, passage: &Passage) -> 
     match by {
         Column::Number => index as u128,
         Column::Words => passage.word_count(&comparison.units.left) as u128,
+        Column::Changed => passage.changed_units() as u128,
         Column::Left => passage.at.left.start as u128,
         Column::Right => passage.at.right.start as u128,
         Column::Copies => other_places(passage) as u128,

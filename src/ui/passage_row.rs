@@ -30,13 +30,15 @@ pub struct Columns {
     is_short: bool,
     number: Rangef,
     words: Rangef,
+    /// Where passages go on over changed words.
+    changed: Option<Rangef>,
     lines: Pair<Rangef>,
     copies: Rangef,
     begins: Rangef,
 }
 
 impl Columns {
-    pub fn new(rect: Rect) -> Columns {
+    pub fn new(rect: Rect, has_changed: bool) -> Columns {
         let small = rect.width() < 480.0;
         let edge = edge(rect);
         let mut x = rect.left() + edge;
@@ -47,6 +49,7 @@ impl Columns {
         };
         let number = column(if small { 40.0 } else { 48.0 });
         let words = column(if small { 48.0 } else { 52.0 });
+        let changed = has_changed.then(|| column(if small { 44.0 } else { 68.0 }));
         let lines = match small {
             true => Pair::new(column(44.0), column(48.0)),
             false => Pair::new(column(68.0), column(76.0)),
@@ -56,6 +59,7 @@ impl Columns {
             is_short: small,
             number,
             words,
+            changed,
             lines,
             copies,
             begins: Rangef::new(
@@ -99,6 +103,10 @@ pub fn heads_ui(ui: &mut Ui, y: f32, columns: &Columns, sort: Sort, actions: &mu
         true => ("Left", "Right"),
         false => ("Left line", "Right line"),
     };
+    let changed = columns.changed.map(|range| {
+        let name = if columns.is_short { "Diff." } else { "Changed" };
+        (Column::Changed, range, right, name, "changed words")
+    });
     let heads = [
         (Column::Number, columns.number, left, "No.", "number"),
         (Column::Words, columns.words, right, "Words", "words"),
@@ -125,7 +133,7 @@ pub fn heads_ui(ui: &mut Ui, y: f32, columns: &Columns, sort: Sort, actions: &mu
             "first words",
         ),
     ];
-    for (column, range, anchor, name, what) in heads {
+    for (column, range, anchor, name, what) in heads.into_iter().chain(changed) {
         let palette = Palette::of(ui);
         let place = Rect::from_x_y_ranges(range, y - HEAD / 2.0..=y + HEAD / 2.0);
         let id = ui.scope_id().with(("passage head", column));
@@ -165,6 +173,9 @@ pub fn heads_ui(ui: &mut Ui, y: f32, columns: &Columns, sort: Sort, actions: &mu
             Column::Copies => {
                 "Other places with the same words, or with a part of them. Click to sort"
             }
+            Column::Changed => {
+                "Words that both sides have differently inside the passage; none in an exact one. Click to sort"
+            }
             Column::Number | Column::Words | Column::Left | Column::Right | Column::Begins => {
                 "Click to sort, again to turn the order round"
             }
@@ -198,12 +209,16 @@ fn spoken(passages: &Passages<'_>, index: usize) -> String {
         0 => String::new(),
         count => format!(", {}", counted(count, "copy", "copies")),
     };
+    let changed = match passage.changed_units() {
+        0 => String::new(),
+        count => format!(", {} changed", grouped(count)),
+    };
     let aside = match passage.is_aside {
         true => ", set aside",
         false => "",
     };
     format!(
-        "Passage {}, {}, left line {}, right line {}{copies}{aside}: {}",
+        "Passage {}, {}{changed}, left line {}, right line {}{copies}{aside}: {}",
         index + 1,
         counted(passage.word_count(&comparison.units.left), "word", "words"),
         line(passages, index, Side::Left),
@@ -297,6 +312,12 @@ pub fn row_ui(
         grouped(passage.word_count(&comparison.units.left)),
         palette.ink_1,
     );
+    if let Some(changed) = columns.changed {
+        match passage.changed_units() {
+            0 => paint(changed, "exact".to_owned(), palette.ink_3),
+            count => paint(changed, grouped(count), palette.ink_2),
+        }
+    }
     for side in Side::BOTH {
         paint(
             columns.lines[side],
