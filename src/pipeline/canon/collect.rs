@@ -107,7 +107,7 @@ const PHP_EMPTY: &str = "0";
 
 /// What `php` counts of a word that it did not skip: blanks at its ends fall, and so does a stop word before one final
 /// line end, since the `$` of its pattern matches there too. What is left may be nothing, and is counted all the same.
-fn php_rest(form: &str, stop_words: StopWords) -> &str {
+pub(super) fn php_rest(form: &str, stop_words: StopWords) -> &str {
     match form.strip_suffix('\n') {
         Some(word) if stop_lists::holds(stop_words, word) => "",
         Some(_) | None => form.trim_matches([' ', '\t', '\n', '\r', '\0', '\u{b}']),

@@ -209,7 +209,7 @@ fn joins(c: char) -> bool {
 
 /// Characters that nobody sees and that would keep equal words apart: soft hyphens, zero-width blanks, direction marks;
 /// and blanks, which compatibility forms can bring into a word (10 000 with a narrow no-break blank is one word).
-fn is_invisible(c: char) -> bool {
+pub(super) fn is_invisible(c: char) -> bool {
     matches!(c, '\u{ad}' | '\u{61c}' | '\u{200b}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'
         | '\u{2066}'..='\u{2069}' | '\u{feff}')
         || c.is_whitespace()

@@ -19,6 +19,7 @@ mod longest;
 mod markup;
 pub mod speech;
 mod split;
+pub mod steps;
 mod stop_lists;
 mod vocabulary;
 mod words;
