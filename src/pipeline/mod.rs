@@ -20,6 +20,7 @@
 //! | [`rarity`] | passages → the share of words that rare wording covers |
 //! | [`chain`] | passages → the heaviest chain of them that keeps its order: a measure for whom order matters |
 //! | [`forms`] | texts with identical words → where they differ in case and marks |
+//! | [`why`] | one word → its steps, the shingles over it, what would have to be equal |
 //! | [`edits`] | words of both texts → how many were changed, in order |
 //!
 //! [`Stages`] runs them and keeps each stage's last result for as long as its own inputs stand.
@@ -71,6 +72,7 @@ pub mod thresholds;
 pub mod verdict;
 pub mod watch;
 pub mod what_if;
+pub mod why;
 
 pub use aside::AsideTexts;
 pub use comparison::{Comparison, Timings};

@@ -165,8 +165,20 @@ impl Units {
         (first, last.min(most))
     }
 
+    /// The units of word `word`; none for a word without any.
+    pub fn of_word(&self, word: usize) -> Range<usize> {
+        match self.unit {
+            Unit::Words => word.min(self.len())..(word + 1).min(self.len()),
+            Unit::Characters => {
+                let span = self.words.canonical_span(word);
+                let unit_at = |at: u32| self.starts.partition_point(|start| *start < at);
+                unit_at(span.start).min(self.len())..unit_at(span.end).min(self.len())
+            }
+        }
+    }
+
     /// Where units `range` lie in the canonical text.
-    fn canonical_span(&self, range: &Range<usize>) -> Span {
+    pub(super) fn canonical_span(&self, range: &Range<usize>) -> Span {
         if range.is_empty() {
             return Span::default();
         }

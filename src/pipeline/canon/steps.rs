@@ -136,14 +136,21 @@ pub fn raw_span(text: &str, core: Span, within: Span, canon: &Canon) -> Span {
         Split::Unicode | Split::Letters => true,
         Split::WhiteSpace | Split::Blanks | Split::JoinedLines => canon.marks == Marks::Keep,
     };
-    if is_whole || canon.tags != Tags::Keep || canon.entities != Entities::Keep {
+    if is_whole {
         return core;
     }
-    let is_mark = |c: &char| match canon.marks {
-        Marks::ListedNode => joined::is_listed(*c),
-        Marks::Keep | Marks::ListedEnds | Marks::Ends | Marks::All | Marks::Listed => {
-            !c.is_whitespace() && !c.is_alphanumeric()
-        }
+    let is_markup = |c: char| match (canon.tags, canon.entities) {
+        (Tags::Keep, Entities::Keep) => false,
+        (_, _) => matches!(c, '<' | '>' | '&' | ';'),
+    };
+    let is_mark = |c: &char| {
+        !is_markup(*c)
+            && match canon.marks {
+                Marks::ListedNode => joined::is_listed(*c),
+                Marks::Keep | Marks::ListedEnds | Marks::Ends | Marks::All | Marks::Listed => {
+                    !c.is_whitespace() && !c.is_alphanumeric()
+                }
+            }
     };
     let piece = |start: u32, end: u32| text.get(start as usize..end as usize).unwrap_or("");
     let before = piece(within.start.min(core.start), core.start);
