@@ -159,7 +159,7 @@ fn a_word_changed_inside_a_bridged_passage_says_what_would_have_to_be_equal() {
     let mut parameters = recommended(4, Unit::Words);
     for (changed_words, place) in [
         (1, "Changed inside passage 1: "),
-        (0, "Between two matches "),
+        (0, "Between passages 1 and 2 "),
     ] {
         parameters.bridging.changed_words = changed_words;
         let comparison = compared(LEFT, right, parameters);
@@ -187,7 +187,7 @@ fn a_word_that_right_lacks_and_one_that_stands_alone_there_say_so() {
     assert_eq!(
         asked(&comparison, "every").reasons,
         [
-            "Between two matches right has “any” in the place of “every”.",
+            "Between passages 2 and 3 right has “any” in the place of “every”.",
             "Had right “every” there, 3 of the 4 would match.",
         ]
     );

@@ -88,6 +88,7 @@ impl App {
                 self.choose_shingle(side, at);
                 self.reveal_shingle(ctx);
             }
+            Action::RevealTwin(side, at, twin) => self.reveal_twin(ctx, side, at, twin),
             Action::ShowPipelineOf(side) => {
                 self.view.pipeline.side = side;
                 self.view.pipeline.brings_chosen = true;
@@ -119,6 +120,11 @@ impl App {
             Action::PutBack(items) => self.put_back(&items),
             Action::ChooseTemplate => self.inbox.choose_template(self.folder()),
             Action::ShowFormDifferences(shown) => self.view.shows_form_differences = shown,
+            Action::Why(side, at) => self.ask_why(ctx, side, at),
+            Action::WhyHere => self.ask_why_here(ctx),
+            Action::StepWhy(forward) => self.step_why(ctx, forward),
+            Action::CloseWhy(gives_back) => self.close_why(gives_back),
+            Action::Edit(side, editing) => self.edit_text(ctx, side, editing),
             Action::ShowFind(true) => self.open_find(),
             Action::ShowFind(false) => {
                 if let Some(finding) = self.view.find.take() {
@@ -211,7 +217,7 @@ impl App {
         self.reveal(ctx, next as usize, None);
     }
 
-    fn choose_shingle(&mut self, side: Side, at: usize) {
+    pub(super) fn choose_shingle(&mut self, side: Side, at: usize) {
         let number = self.workspace.answered();
         if let Some(comparison) = self.workspace.comparison() {
             self.view.pipeline.choose(number, comparison, side, at);

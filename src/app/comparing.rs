@@ -121,7 +121,7 @@ impl App {
             numbers_first: false,
             live: self.workspace.wants_live(),
             methods: shows(Tab::Methods).then(|| self.workspace.wanted_cut()),
-            sketches: shows(Tab::Pipeline),
+            sketches: shows(Tab::Pipeline) || self.view.why.is_open(),
             what_if: shows(Tab::Words),
         }
     }

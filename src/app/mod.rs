@@ -7,6 +7,7 @@ mod aside;
 mod comparing;
 mod find;
 mod passages;
+mod why;
 mod window;
 
 pub use window::run;

@@ -49,6 +49,8 @@ pub enum Action {
     SelectShingle(Option<(Side, usize)>),
     /// Choose a shingle and bring it into view in both texts.
     RevealShingle(Side, usize),
+    /// Choose a shingle, and bring this place of it in the other text into view.
+    RevealTwin(Side, usize, usize),
     /// Show the pipeline of this side.
     ShowPipelineOf(Side),
     /// Show the shingles with these words, or with this number or checksum.
@@ -83,6 +85,18 @@ pub enum Action {
     ChooseTemplate,
     ShowFormDifferences(bool),
 
+    /// Explain why the word at this byte of a text counts, or does not.
+    Why(Side, u32),
+    /// The same of the word at the caret of the text in use.
+    WhyHere,
+    /// Explain the next word, or the one before.
+    StepWhy(bool),
+    /// Close what explains a word; with true the keyboard goes back to its text.
+    CloseWhy(bool),
+
+    /// Do to the text of this side what its menu says.
+    Edit(Side, Editing),
+
     /// Show or hide the bar that finds words in the text in use.
     ShowFind(bool),
     /// Find what was typed from the caret on.
@@ -106,6 +120,15 @@ pub enum Action {
     ShowHelp(bool),
     RestoreDefaults,
     Quit,
+}
+
+/// What the menu of a text does with what is selected there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Editing {
+    Cut,
+    Copy,
+    Paste,
+    SelectAll,
 }
 
 /// A knob of the comparison, and where to turn it.

@@ -29,7 +29,7 @@ const IDEAS: [(&str, &str); 4] = [
     ),
 ];
 
-const KEYS: [(&str, &str); 21] = [
+const KEYS: [(&str, &str); 22] = [
     (
         "Ctrl+O, Ctrl+Shift+O",
         "Open a file on the left, on the right",
@@ -55,6 +55,10 @@ const KEYS: [(&str, &str); 21] = [
     (
         "Ctrl+D",
         "Set the selection aside, or the chosen passage, or put it back",
+    ),
+    (
+        "F4, Ctrl+click on a word",
+        "Why it counts or does not; ← and → go on from word to word",
     ),
     (
         "Ctrl+F, F3, Shift+F3",

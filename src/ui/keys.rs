@@ -44,6 +44,7 @@ pub fn keys(ctx: &Context, workspace: &Workspace, view: &View) -> Vec<Action> {
     on(shift, Key::F7, Action::StepPassage(-1));
     on(none, Key::F7, Action::StepPassage(1));
     on(none, Key::F6, Action::CyclePanes);
+    on(none, Key::F4, Action::WhyHere);
     on(ctrl, Key::D, Action::SetAside);
     on(ctrl, Key::F, Action::ShowFind(true));
     on(shift, Key::F3, Action::FindNext(false));
@@ -62,6 +63,9 @@ pub fn keys(ctx: &Context, workspace: &Workspace, view: &View) -> Vec<Action> {
         on(none, Key::N, Action::StepPassage(1));
         on(none, Key::P, Action::StepPassage(-1));
         on(none, Key::Questionmark, Action::ShowHelp(true));
+    }
+    if view.why.is_open() && view.path_field.is_none() && !view.help_is_open {
+        on(none, Key::Escape, Action::CloseWhy(true));
     }
     if matches!(view.work, Work::Busy { .. }) && view.path_field.is_none() && !view.help_is_open {
         on(none, Key::Escape, Action::StopWork);

@@ -99,7 +99,7 @@ fn menu(ui: &mut Ui, title: &str, content: impl FnOnce(&mut Ui)) {
         });
 }
 
-fn item(
+pub(super) fn item(
     ui: &mut Ui,
     title: &str,
     keys: &str,
@@ -274,6 +274,15 @@ fn edit_menu(ui: &mut Ui, workspace: &Workspace, view: &View, actions: &mut Vec<
     );
     ui.separator();
     item(ui, "Find…", "Ctrl+F", true, Action::ShowFind(true), actions);
+    let has_words = workspace.comparison().is_some();
+    item(
+        ui,
+        "Why this word?",
+        "F4",
+        has_words,
+        Action::WhyHere,
+        actions,
+    );
     let has_passages = workspace
         .comparison()
         .is_some_and(|c| !c.passages.is_empty());

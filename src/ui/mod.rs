@@ -32,6 +32,7 @@ mod methods_tab;
 mod minima_grid;
 pub mod pane;
 mod pane_header;
+mod pane_menu;
 mod panel;
 mod passage_colours;
 mod passage_copy;
@@ -57,6 +58,7 @@ mod strip;
 mod text_pane;
 pub mod theme;
 pub mod view;
+pub mod why;
 mod widgets;
 mod word_differences;
 mod word_lines;
@@ -66,7 +68,7 @@ mod wording;
 mod words_tab;
 mod work;
 
-pub use action::{Action, Knob};
+pub use action::{Action, Editing, Knob};
 pub use keys::{keys, strokes};
 pub use passage_copy::{copied_list, copied_passage};
 pub use passage_places::{place_at, twin_start};
@@ -102,6 +104,7 @@ pub fn stroke(
 pub fn frame_ui(ui: &mut Ui, workspace: &Workspace, view: &mut View) -> Vec<Action> {
     let mut actions = Vec::new();
     view.atlas.look(ui.ctx());
+    view.why.follow(workspace);
     view.colours.follow(workspace);
     let palette = Palette::of(ui);
     let all = ui.max_rect();
@@ -323,6 +326,7 @@ fn panes_ui(
     }
     headers_ui(ui, &layout, texts, workspace, view, actions);
     work::chip_ui(ui, texts, &view.work, actions);
+    why::why_ui(ui, &frames, workspace, view, actions);
     let height = states::state_card_ui(ui, card, workspace, view, actions);
     if height != view.card_height {
         view.card_height = height;

@@ -7,12 +7,13 @@ use super::pane::{
     LayoutStyle, PaneView, Pen, Shape as PageShape, VisibleRows, paint_caret, paint_text, pointer,
     selection_shapes,
 };
+use super::pane_menu::pane_menu_ui;
 use super::passage_marks::{changed_words, chosen_shingle, form_underlines, visible_marks};
 use super::passage_places::place_at;
 use super::theme::Palette;
 use super::view::{PaneFrame, View};
 use super::widgets::is_small;
-use super::word_marks;
+use super::{why, word_marks};
 use crate::text::{Side, Span};
 use crate::workspace::Workspace;
 use egui::accesskit;
@@ -123,12 +124,21 @@ pub fn text_pane_ui(
         painter.extend(selection_shapes(ui, &rows, caret.selection()));
     }
     painter.extend(word_marks::shapes(workspace, side, &rows, &palette));
+    painter.extend(why::outline(&view.why, side, &rows, &palette));
     paint_text(&painter, &rows, &palette);
     if has_focus {
         paint_caret(ui, &painter, pane, &rows, body, shape.style.font());
     }
     tell_screen_readers(ui, &response, workspace, side, &mut view.panes[side], &rows);
     say_what_became(&response, workspace, side, &rows);
+    pane_menu_ui(&response, side, &rows, workspace, view, actions);
+    if response.clicked()
+        && ui.input(|input| input.modifiers.command_only())
+        && let Some(at) = response.interact_pointer_pos()
+        && let Some(byte) = rows.byte_at(at)
+    {
+        actions.push(Action::Why(side, byte));
+    }
     if response.clicked()
         && let Some(at) = response.interact_pointer_pos()
         && ui.input(|input| input.modifiers.is_none())

@@ -10,6 +10,7 @@ use super::passages_view::PassagesView;
 use super::pipeline_view::PipelineView;
 use super::scroll_link::AnchorBytes;
 use super::strip::StripMemo;
+use super::why::WhyView;
 use crate::text::{Pair, Side};
 use crate::workspace::{Drift, Workspace};
 use egui::Rect;
@@ -44,6 +45,7 @@ pub struct View {
     /// What colours they have.
     pub colours: Colours,
     pub pipeline: PipelineView,
+    pub why: WhyView,
     pub atlas: AtlasWatch,
     pub anchors: AnchorBytes,
     pub strips: Pair<StripMemo>,
@@ -131,6 +133,7 @@ impl Default for View {
             passages: PassagesView::default(),
             colours: Colours::default(),
             pipeline: PipelineView::default(),
+            why: WhyView::default(),
             atlas: AtlasWatch::default(),
             anchors: AnchorBytes::default(),
             strips: Pair::default(),

@@ -319,6 +319,17 @@ impl Line {
         self
     }
 
+    /// On one row, with an ellipsis where it ends too early.
+    pub fn elided(mut self, width: f32) -> Line {
+        self.job.wrap = TextWrapping {
+            max_width: width.max(0.0),
+            max_rows: 1,
+            break_anywhere: true,
+            overflow_character: Some('…'),
+        };
+        self
+    }
+
     /// The words laid out.
     pub fn galley(self, ui: &Ui) -> Arc<Galley> {
         ui.painter().layout_job(self.job)

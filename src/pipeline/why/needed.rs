@@ -63,7 +63,7 @@ pub fn needed(
     let mut sentences = Vec::new();
     match &around.beside {
         Some(Beside::Changed(change)) => {
-            sentences.push(changed(comparison, side, change, around.passage));
+            sentences.push(changed(comparison, side, change, &around));
             let more = would_match(here, there, side, positions, change, length);
             if more > 0 && unit == Unit::Words {
                 sentences.push(format!(
@@ -109,6 +109,8 @@ fn counted(count: usize, unit: Unit) -> String {
 struct Around {
     /// The bridged passage that it is changed in.
     passage: Option<usize>,
+    /// The passages of the matches before and after it.
+    between: (Option<usize>, Option<usize>),
     beside: Option<Beside>,
     /// How far the other text lies ahead of this one beside the matches before and after.
     diagonals: Vec<i64>,
@@ -147,9 +149,13 @@ impl Around {
         let there = units[side.other()].ids();
         let is_it = |at: &usize| there.get(*at) == units[side].ids().get(own.start);
         let places = (0..there.len()).filter(is_it).take(MOST_PLACES);
+        // A match that begins before the word may be painted as another passage that it shares words with.
+        let last_of = |(at, _): (usize, usize)| passage_at(comparison, side, at + length - 1);
+        let first_of = |(at, _): (usize, usize)| passage_at(comparison, side, at);
         let diagonal = |(at, twin): (usize, usize)| twin as i64 - at as i64;
         Around {
             passage: painted.filter(|_| in_passage.is_some()),
+            between: (before.and_then(last_of), after.and_then(first_of)),
             beside: in_passage.or_else(in_gap),
             diagonals: before.into_iter().chain(after).map(diagonal).collect(),
             places: places.collect(),
@@ -195,7 +201,7 @@ fn changed(
     comparison: &Comparison,
     side: Side,
     change: &Pair<Range<usize>>,
-    passage: Option<usize>,
+    around: &Around,
 ) -> String {
     let other = side.other();
     let here = &comparison.units[side];
@@ -208,9 +214,13 @@ fn changed(
             quoted(&comparison.units[other], &change[other], Cut::End)
         ),
     };
-    match passage {
-        Some(passage) => format!("Changed inside passage {}: {what}.", passage + 1),
-        None => format!("Between two matches {what}."),
+    match (around.passage, around.between) {
+        (Some(passage), _) => format!("Changed inside passage {}: {what}.", passage + 1),
+        (None, (Some(before), Some(after))) if before != after => {
+            let (before, after) = (before.min(after) + 1, before.max(after) + 1);
+            format!("Between passages {before} and {after} {what}.")
+        }
+        (None, _) => format!("Between two matches {what}."),
     }
 }
 

@@ -1,0 +1,61 @@
+//! The menu of a text: why a word counts, cut, copy, paste. It leaves what is selected as it is.
+
+use super::action::{Action, Editing};
+use super::menu_bar::item;
+use super::pane::{Caret, VisibleRows};
+use super::view::View;
+use super::widgets::menu_width;
+use crate::pipeline::why::place_at;
+use crate::text::Side;
+use crate::workspace::Workspace;
+use egui::{Response, Ui};
+
+/// Opens the menu where the secondary button is pressed, and draws it while it is open.
+pub fn pane_menu_ui(
+    response: &Response,
+    side: Side,
+    rows: &VisibleRows,
+    workspace: &Workspace,
+    view: &mut View,
+    actions: &mut Vec<Action>,
+) {
+    let text = &workspace.document(side).text;
+    if response.secondary_clicked()
+        && let Some(at) = response.interact_pointer_pos()
+    {
+        response.request_focus();
+        let pane = &mut view.panes[side];
+        let selected = pane.caret.map(|caret| caret.selection());
+        if selected.is_none_or(|selected| selected.is_empty())
+            && let Some(stop) = rows.stop_at(text, at)
+        {
+            pane.caret = Some(Caret::at(stop.byte));
+        }
+        view.why.pointed = rows.byte_at(at).map(|byte| (side, byte));
+    }
+    let selected = view.panes[side].caret.map(|caret| caret.selection());
+    let is_selected = selected.is_some_and(|selected| !selected.is_empty());
+    let pointed = view.why.pointed.filter(|(of, _)| *of == side);
+    response.context_menu(|ui: &mut Ui| {
+        menu_width(ui, 220.0);
+        let comparison = workspace.comparison().filter(|_| !workspace.is_stale());
+        let word = pointed.filter(|(_, at)| {
+            comparison.is_some_and(|comparison| place_at(comparison, side, *at).is_some())
+        });
+        let why = match word {
+            Some((_, at)) => Action::Why(side, at),
+            None => Action::WhyHere,
+        };
+        item(ui, "Why this word?", "F4", word.is_some(), why, actions);
+        ui.separator();
+        for (title, keys, is_possible, editing) in [
+            ("Cut", "Ctrl+X", is_selected, Editing::Cut),
+            ("Copy", "Ctrl+C", is_selected, Editing::Copy),
+            ("Paste", "Ctrl+V", true, Editing::Paste),
+            ("Select all", "Ctrl+A", !text.is_empty(), Editing::SelectAll),
+        ] {
+            let action = Action::Edit(side, editing);
+            item(ui, title, keys, is_possible, action, actions);
+        }
+    });
+}

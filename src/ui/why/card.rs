@@ -1,0 +1,522 @@
+//! The card: where it stands, its frame and arrow, its head and foot.
+//!
+//! It stands below its word where there is room, else above it, never out of the window; what has no room scrolls.
+
+use super::covering::covering_ui;
+use super::outline::span;
+use super::{Explained, WhyView};
+use crate::pipeline::why::minima::said;
+use crate::pipeline::why::{Fate, Why};
+use crate::report::numbers::grouped;
+use crate::text::Pair;
+use crate::ui::action::Action;
+use crate::ui::icons;
+use crate::ui::theme::{Palette, Type};
+use crate::ui::view::{PaneFrame, View};
+use crate::ui::widgets::{Line, focus_ring, icon_button_ui, rich, shortened};
+use crate::workspace::Workspace;
+use crate::workspace::settings::Tab;
+use egui::{
+    Align2, Area, Color32, CornerRadius, EventFilter, Frame, Id, Key, Label, Order, Pos2, Rect,
+    Response, Role, ScrollArea, Sense, Shape, Stroke, Ui, UiBuilder, Vec2, WidgetInfo, pos2, vec2,
+};
+
+const WIDTH: f32 = 520.0;
+const PADDING: f32 = 20.0;
+const FOOT: f32 = 48.0;
+/// How far from the window's edges it stays.
+const EDGE: f32 = 8.0;
+const ARROW: Vec2 = vec2(18.0, 9.0);
+/// How far left of its word's middle it begins, where it can.
+const LEAD: f32 = 96.0;
+/// A word has this much room in the head.
+const MOST_SHOWN: usize = 26;
+
+/// What every part of the card draws from.
+pub struct Card<'a> {
+    pub explained: &'a Explained,
+    pub palette: Palette,
+    /// What it says is of the comparison at hand.
+    pub is_current: bool,
+    pub actions: &'a mut Vec<Action>,
+    has_keyboard: bool,
+    /// The card as a whole has the keyboard, rather than a part of it.
+    has_all: bool,
+}
+
+impl Card<'_> {
+    /// Left and right go from word to word while a part of the card has the keyboard.
+    pub fn hold(&mut self, ui: &Ui, response: &Response) {
+        if response.has_focus() {
+            self.has_keyboard = true;
+            let filter = EventFilter {
+                horizontal_arrows: true,
+                ..EventFilter::default()
+            };
+            ui.memory_mut(|memory| memory.set_focus_lock_filter(response.id, filter));
+        }
+    }
+}
+
+/// Draws the card, if a word is asked about.
+pub fn why_ui(
+    ui: &mut Ui,
+    frames: &Pair<PaneFrame>,
+    workspace: &Workspace,
+    view: &mut View,
+    actions: &mut Vec<Action>,
+) {
+    let Some(explained) = view.why.explained().cloned() else {
+        return;
+    };
+    let window = ui.ctx().content_rect().shrink(EDGE);
+    let frame = &frames[explained.why.side];
+    let anchor = anchor(frame, &view.why, &explained);
+    let place = Placement::new(window, anchor, view.why.height);
+    let mut card = Card {
+        palette: Palette::of(ui),
+        is_current: view.why.is_current(workspace),
+        explained: &explained,
+        actions,
+        has_keyboard: false,
+        has_all: false,
+    };
+    let is_first = view.why.height.is_none();
+    let takes_keyboard = !is_first && std::mem::take(&mut view.why.takes_keyboard);
+    let area = Area::new(Id::unique("why"))
+        .order(Order::Middle)
+        .fixed_pos(place.corner)
+        .constrain(false);
+    let mut height = 0.0;
+    let shown = area.show(ui.ctx(), |ui| {
+        if is_first {
+            // How high it is shows once it is drawn.
+            ui.set_invisible();
+        }
+        let palette = card.palette;
+        let outline = Stroke::new(1.0, palette.hairline_strong);
+        let framed = Frame::new()
+            .fill(palette.raised)
+            .stroke(outline)
+            .corner_radius(CornerRadius::same(8))
+            .shadow(ui.visuals().popup_shadow)
+            .show(ui, |ui| {
+                ui.set_width(place.width);
+                ui.spacing_mut().item_spacing = Vec2::ZERO;
+                let head = head_ui(ui, &mut card, workspace, takes_keyboard);
+                let foot = match card.explained.why.covering.listed.is_empty() {
+                    true => 0.0,
+                    false => FOOT,
+                };
+                let room = (place.most_height - head - foot).max(48.0);
+                let body = ScrollArea::vertical()
+                    .id_salt("why")
+                    .max_height(room)
+                    .auto_shrink([false, true])
+                    .show(ui, |ui| body_ui(ui, &mut card));
+                if foot > 0.0 {
+                    foot_ui(ui, &mut card);
+                }
+                height = head + body.content_size.y + foot;
+            });
+        if card.has_all {
+            let line = Stroke::new(1.5, palette.accent);
+            let corners = CornerRadius::same(8);
+            let rect = framed.response.rect;
+            ui.painter()
+                .rect_stroke(rect, corners, line, egui::StrokeKind::Inside);
+        }
+        let outline = match card.has_all {
+            true => Stroke::new(1.5, palette.accent),
+            false => outline,
+        };
+        place.paint_arrow(ui, &palette, outline);
+    });
+    let Card { has_keyboard, .. } = card;
+    if has_keyboard {
+        let pressed = |key| ui.input(|input| input.modifiers.is_none() && input.key_pressed(key));
+        match (pressed(Key::ArrowLeft), pressed(Key::ArrowRight)) {
+            (true, false) => actions.push(Action::StepWhy(false)),
+            (false, true) => actions.push(Action::StepWhy(true)),
+            (_, _) => {}
+        }
+    }
+    if view.why.height != Some(height) {
+        view.why.height = Some(height);
+        ui.ctx().request_repaint();
+    }
+    let rect = shown.response.rect;
+    view.why.rect = Some(rect);
+    // What was asked in this frame is not closed by the press that asked it.
+    let is_asked = actions
+        .iter()
+        .any(|action| matches!(action, Action::Why(_, _)));
+    let (pressed, released, is_inside) = ui.input(|input| {
+        let at = input.pointer.interact_pos();
+        (
+            input.pointer.any_pressed(),
+            input.pointer.any_released(),
+            at.is_none_or(|at| rect.contains(at)),
+        )
+    });
+    let pressed_beside = pressed && !is_inside;
+    // Pressing a part of the card leaves the keyboard with the card.
+    view.why.takes_keyboard |= (pressed || released) && is_inside;
+    if pressed_beside && !is_asked && !is_first {
+        actions.push(Action::CloseWhy(false));
+    }
+}
+
+/// What the card stands beside.
+struct Anchor {
+    rect: Rect,
+    /// The word itself, rather than the edge of its text beyond which it is.
+    is_word: bool,
+}
+
+fn anchor(frame: &PaneFrame, view: &WhyView, explained: &Explained) -> Anchor {
+    let span = span(view, explained.why.side).unwrap_or_default();
+    let pieces = frame.rows.pieces(span);
+    let rects = pieces.iter().map(|piece| {
+        Rect::from_min_max(pos2(piece.left, piece.top), pos2(piece.right, piece.bottom))
+    });
+    let word = rects.reduce(|all, rect| all.union(rect));
+    let body = frame.body;
+    if let Some(rect) = word.filter(|rect| body.y_range().contains(rect.center().y)) {
+        let is_word = true;
+        return Anchor { rect, is_word };
+    }
+    let is_above = span.start < frame.rows.bytes().start
+        || word.is_some_and(|rect| rect.center().y < body.center().y);
+    let y = match is_above {
+        true => body.top(),
+        false => body.bottom(),
+    };
+    Anchor {
+        rect: Rect::from_min_max(pos2(body.center().x, y), pos2(body.center().x, y)),
+        is_word: false,
+    }
+}
+
+/// Where the card stands.
+struct Placement {
+    corner: Pos2,
+    width: f32,
+    most_height: f32,
+    /// The point of the arrow and whether it points up.
+    arrow: Option<(Pos2, bool)>,
+}
+
+impl Placement {
+    fn new(window: Rect, anchor: Anchor, height: Option<f32>) -> Placement {
+        let width = WIDTH.min(window.width());
+        let gap = ARROW.y + 2.0;
+        let wanted = height.unwrap_or(0.0);
+        let below = window.bottom() - anchor.rect.bottom() - gap;
+        let above = anchor.rect.top() - gap - window.top();
+        let is_below = wanted <= below || (above < wanted && below >= above);
+        let most_height = if is_below { below } else { above };
+        let shown = wanted.min(most_height).max(0.0);
+        let y = match is_below {
+            true => anchor.rect.bottom() + gap,
+            false => anchor.rect.top() - gap - shown,
+        };
+        let middle = anchor.rect.center().x;
+        let rightmost = (window.right() - width).max(window.left());
+        let x = (middle - LEAD).clamp(window.left(), rightmost).round();
+        let point = match is_below {
+            true => anchor.rect.bottom() + 2.0,
+            false => anchor.rect.top() - 2.0,
+        };
+        // The arrow leaves the corners alone.
+        let reach = 8.0 + ARROW.x / 2.0;
+        let on_edge = middle.clamp(x + reach, x + width - reach);
+        Placement {
+            corner: pos2(x, y.round()),
+            width,
+            most_height,
+            arrow: anchor.is_word.then_some((pos2(on_edge, point), is_below)),
+        }
+    }
+
+    fn paint_arrow(&self, ui: &Ui, palette: &Palette, outline: Stroke) {
+        let Some((point, is_up)) = self.arrow else {
+            return;
+        };
+        let down = if is_up { ARROW.y } else { -ARROW.y };
+        let base = |dx: f32| point + vec2(dx, down);
+        let (left, right) = (base(-ARROW.x / 2.0), base(ARROW.x / 2.0));
+        // One point further than the frame's line, which it covers.
+        let inside = vec2(0.0, if is_up { 1.5 } else { -1.5 });
+        let fill = vec![left + inside, left, point, right, right + inside];
+        let painter = ui.painter();
+        painter.add(Shape::convex_polygon(fill, palette.raised, Stroke::NONE));
+        painter.line(vec![left, point, right], outline);
+    }
+}
+
+/// The word, what became of it and where it stands; gives back how high that is.
+fn head_ui(ui: &mut Ui, card: &mut Card<'_>, workspace: &Workspace, takes_keyboard: bool) -> f32 {
+    let palette = card.palette;
+    let why = &card.explained.why;
+    let (title, summary, steps) = titled(why);
+    let place = place_line(why, workspace);
+    let width = ui.available_width();
+    let line_height = 18.0;
+    let height = 16.0 + 28.0 + line_height * (steps.len() + 1) as f32 + 12.0;
+    let (_, rect) = ui.allocate_space(vec2(width, height));
+    let inner = rect.shrink2(vec2(PADDING, 0.0));
+    let row = inner.top() + 16.0 + 14.0;
+    let id = ui.scope_id().with("head");
+    let word = Rect::from_min_max(
+        rect.min + vec2(8.0, 12.0),
+        pos2(inner.right() - 3.0 * 28.0 - 4.0, row + 14.0),
+    );
+    let response = ui.interact(word, id, Sense::focusable_noninteractive());
+    let spoken = match summary.as_str() {
+        "" => format!("Why {title}. {place}"),
+        summary => format!("Why {title}: {summary}. {place}"),
+    };
+    response.widget_info(|| WidgetInfo::labeled(Role::Dialog, true, &spoken));
+    if takes_keyboard {
+        response.request_focus();
+    }
+    card.hold(ui, &response);
+    card.has_all = response.has_focus();
+    let galley = title_line(why, &summary, &palette)
+        .elided(word.right() - inner.left() - 4.0)
+        .galley(ui);
+    let corner = pos2(inner.left(), row - galley.size().y / 2.0);
+    ui.painter().galley(corner, galley, palette.ink_1);
+    let mut y = row + 14.0;
+    for line in steps.iter().chain([&place]) {
+        let place = Rect::from_min_size(pos2(inner.left(), y), vec2(inner.width(), line_height));
+        let ink = palette.ink_2;
+        crate::ui::widgets::elided_ui(ui, place, line, Type::Caption, ink);
+        y += line_height;
+    }
+    let buttons = [
+        (icons::X, "Close", "Close (Esc)", Action::CloseWhy(true)),
+        (
+            icons::CARET_RIGHT,
+            "Word after",
+            "The word after (→)",
+            Action::StepWhy(true),
+        ),
+        (
+            icons::CARET_LEFT,
+            "Word before",
+            "The word before (←)",
+            Action::StepWhy(false),
+        ),
+    ];
+    let mut right = inner.right() + 6.0;
+    for (icon, name, hover, action) in buttons {
+        let place = Rect::from_center_size(pos2(right - 14.0, row), vec2(28.0, 28.0));
+        let response = icon_button_ui(ui, place, icon, name, false);
+        card.hold(ui, &response);
+        if response.on_hover_text(hover).clicked() {
+            card.actions.push(action);
+        }
+        right -= 28.0;
+    }
+    let y = rect.bottom() - 0.5;
+    ui.painter()
+        .hline(rect.x_range(), y, Stroke::new(1.0, palette.hairline));
+    height
+}
+
+/// What a word is and becomes, as a screen reader says it; in short what did it; each step, where there are several.
+fn titled(why: &Why) -> (String, String, Vec<String>) {
+    let shown = shortened_to(&why.shown);
+    match &why.fate {
+        Fate::Counts { form, steps, .. } => {
+            let form = shortened_to(form);
+            let (summary, lines) = match steps.as_deref() {
+                None => ("formed with the whole text".to_owned(), Vec::new()),
+                Some([]) => ("counts as it stands".to_owned(), Vec::new()),
+                Some([one]) => (one.step.said().to_owned(), Vec::new()),
+                Some(many) => {
+                    let lines = many.iter().map(|changed| {
+                        let form = shortened_to(&changed.form);
+                        capitalised(&format!("{}: “{form}”", changed.step.said()))
+                    });
+                    (format!("after {} steps", many.len()), lines.collect())
+                }
+            };
+            (format!("“{shown}” → “{form}”"), summary, lines)
+        }
+        Fate::Dropped { reason, .. } => (
+            format!("“{shown}”"),
+            format!("dropped, {reason}"),
+            Vec::new(),
+        ),
+        Fate::NoWord { .. } => (format!("“{shown}”"), "no word".to_owned(), Vec::new()),
+    }
+}
+
+fn title_line(why: &Why, summary: &str, palette: &Palette) -> Line {
+    let shown = shortened_to(&why.shown);
+    let line = Line::default().with(&shown, Type::Reading, palette.ink_1);
+    let line = match &why.fate {
+        Fate::Counts { form, .. } => line
+            .with("  ", Type::Body, palette.ink_2)
+            .with(icons::ARROW_RIGHT, Type::Icon, palette.ink_2)
+            .with("  ", Type::Body, palette.ink_2)
+            .with(&shortened_to(form), Type::Title, palette.ink_1),
+        Fate::Dropped { .. } | Fate::NoWord { .. } => line,
+    };
+    line.with("   ", Type::Body, palette.ink_2)
+        .with(summary, Type::Body, palette.ink_2)
+}
+
+/// `Word 313 of 2,968, line 36 of gpl-2.txt, in passage 10`.
+fn place_line(why: &Why, workspace: &Workspace) -> String {
+    let name = match workspace.document(why.side).name.as_str() {
+        "" => why.side.name().to_owned(),
+        name => shortened(name),
+    };
+    let line = format!("line {} of {name}", grouped(why.line));
+    let passage = match why.passage {
+        Some(passage) => format!(", in passage {}", passage + 1),
+        None => String::new(),
+    };
+    match &why.fate {
+        Fate::Counts { word, .. } => {
+            let words = workspace.comparison().map(|c| c.words[why.side].len());
+            let all = grouped(words.unwrap_or(0));
+            format!("Word {} of {all}, {line}{passage}", grouped(word + 1))
+        }
+        Fate::Dropped { .. } | Fate::NoWord { .. } => capitalised(&line),
+    }
+}
+
+fn capitalised(text: &str) -> String {
+    crate::report::human::capitalised(text)
+}
+
+/// Some words are as long as a file; line ends inside one are shown as blanks.
+fn shortened_to(text: &str) -> String {
+    let line = |text: &str| text.replace(['\n', '\r', '\t'], " ");
+    match text.char_indices().nth(MOST_SHOWN) {
+        Some((at, _)) => format!("{}…", line(&text[..at])),
+        None => line(text),
+    }
+}
+
+fn body_ui(ui: &mut Ui, card: &mut Card<'_>) {
+    let why = &card.explained.why;
+    let palette = card.palette;
+    let full = ui.available_rect_before_wrap().x_range();
+    let part = |ui: &mut Ui, content: &mut dyn FnMut(&mut Ui)| {
+        let top = ui.next_widget_position();
+        let width = full.span() - 2.0 * PADDING;
+        let rect = Rect::from_min_size(top + vec2(PADDING, 12.0), vec2(width, f32::INFINITY));
+        let used = ui.scope_builder(UiBuilder::new().max_rect(rect), |ui| {
+            ui.set_width(width);
+            content(ui);
+        });
+        let bottom = used.response.rect.bottom() + 12.0;
+        ui.allocate_space(vec2(1.0, (bottom - ui.next_widget_position().y).max(0.0)));
+    };
+    let sentence = match &why.fate {
+        Fate::Counts { .. } => None,
+        Fate::Dropped { sentence, .. } | Fate::NoWord { sentence } => Some(sentence.clone()),
+    };
+    if let Some(sentence) = sentence {
+        part(ui, &mut |ui| {
+            said_ui(ui, &sentence, Type::Body, palette.ink_1);
+            for reason in &why.reasons {
+                ui.add_space(4.0);
+                said_ui(ui, reason, Type::Caption, palette.ink_2);
+            }
+        });
+        return;
+    }
+    let explained = card.explained;
+    part(ui, &mut |ui| {
+        said_ui(
+            ui,
+            &explained.why.covered(),
+            Type::BodyMedium,
+            palette.ink_1,
+        );
+        if !explained.why.covering.listed.is_empty() {
+            ui.add_space(4.0);
+            covering_ui(ui, card);
+        }
+        let why = &explained.why;
+        for line in why.reasons.iter().chain(&why.notes()) {
+            ui.add_space(4.0);
+            said_ui(ui, line, Type::Caption, palette.ink_2);
+        }
+    });
+    if explained.why.covering.listed.is_empty() {
+        return;
+    }
+    let y = ui.next_widget_position().y - 0.5;
+    ui.painter()
+        .hline(full, y, Stroke::new(1.0, palette.hairline));
+    part(ui, &mut |ui| minima_ui(ui, explained, &palette));
+}
+
+/// The minima that the word holds.
+fn minima_ui(ui: &mut Ui, explained: &Explained, palette: &Palette) {
+    let heading = |ui: &mut Ui, text: &str| said_ui(ui, text, Type::BodyMedium, palette.ink_1);
+    match &explained.minima {
+        None => heading(ui, "Of the 84 minima it holds …"),
+        Some(None) => heading(ui, "No minima: a text has no sketch"),
+        Some(Some(held)) => {
+            let count = match held.len() {
+                0 => "none".to_owned(),
+                count => count.to_string(),
+            };
+            heading(ui, &format!("Holds {count} of the 84 minima"));
+            for line in said(held, explained.why.side) {
+                ui.add_space(4.0);
+                said_ui(ui, &line, Type::Caption, palette.ink_2);
+            }
+        }
+    }
+}
+
+fn said_ui(ui: &mut Ui, text: &str, style: Type, ink: Color32) {
+    ui.add(Label::new(rich(text, style, ink)).selectable(false).wrap());
+}
+
+fn foot_ui(ui: &mut Ui, card: &mut Card<'_>) {
+    let palette = card.palette;
+    let width = ui.available_width();
+    let (_, rect) = ui.allocate_space(vec2(width, FOOT));
+    let line = Stroke::new(1.0, palette.hairline);
+    ui.painter().hline(rect.x_range(), rect.top() + 0.5, line);
+    let (side, telling) = (
+        card.explained.why.side,
+        card.explained.why.telling_shingle(),
+    );
+    let name = "Show in Pipeline";
+    let galley = ui
+        .painter()
+        .layout_no_wrap(name.to_owned(), Type::Body.font(), palette.accent);
+    let at = pos2(rect.left() + PADDING, rect.center().y);
+    let place = Align2::LEFT_CENTER.anchor_size(at, galley.size());
+    let button = place.expand2(vec2(6.0, 4.0));
+    let response = ui.interact(button, ui.scope_id().with(name), Sense::click());
+    let is_current = card.is_current;
+    response.widget_info(|| WidgetInfo::labeled(Role::Button, is_current, name));
+    card.hold(ui, &response);
+    if response.hovered() {
+        ui.painter().rect_filled(button, 4, palette.hover);
+    }
+    focus_ring(ui, &response, button, &palette);
+    ui.painter().galley(place.min, galley, palette.accent);
+    if response.clicked()
+        && is_current
+        && let Some(at) = telling
+    {
+        card.actions.push(Action::RevealShingle(side, at));
+        card.actions.push(Action::ShowTab(Tab::Pipeline));
+        card.actions.push(Action::CloseWhy(true));
+    }
+    response.on_hover_text("Choose a shingle of this word and follow it through every stage");
+}

@@ -1,0 +1,345 @@
+//! The shingles that cover a word: a row each, with checksum, place in the other text and minima.
+
+use super::card::Card;
+use crate::pipeline::why::covering::{Covered, Twin};
+use crate::pipeline::why::minima::Held;
+use crate::report::numbers::grouped;
+use crate::text::Side;
+use crate::ui::action::Action;
+use crate::ui::icons;
+use crate::ui::theme::Type;
+use crate::ui::widgets::{Line, focus_ring, text_ui};
+use egui::{
+    Align2, Galley, Pos2, Rangef, Rect, Role, ScrollArea, Sense, Stroke, Ui, WidgetInfo, pos2, vec2,
+};
+use std::sync::Arc;
+
+const HEAD: f32 = 26.0;
+const ROW: f32 = 28.0;
+/// Rows that are in view at once, where there are many.
+const MOST_ROWS: usize = 8;
+
+/// Where the columns lie.
+#[derive(Clone, Copy)]
+struct Columns {
+    number: Rangef,
+    words: Rangef,
+    checksum: Rangef,
+    twin: Rangef,
+    minima: Rangef,
+}
+
+impl Columns {
+    fn new(ui: &Ui, rect: Rect, highest: usize) -> Columns {
+        let (left, right) = (rect.left(), rect.right());
+        let font = Type::Body.font();
+        let width = |text: String| {
+            let galley =
+                ui.painter()
+                    .layout_no_wrap(text, font.clone(), egui::Color32::PLACEHOLDER);
+            galley.size().x
+        };
+        let number = Rangef::new(left, left + width(grouped(highest)).max(24.0));
+        let is_narrow = rect.width() < 420.0;
+        let minima = Rangef::new(right - 52.0, right);
+        let twin_width = if is_narrow { 68.0 } else { 76.0 };
+        let twin = Rangef::new(minima.min - twin_width, minima.min - 4.0);
+        let checksum = Rangef::new(twin.min - 16.0 - 98.0, twin.min - 16.0);
+        Columns {
+            words: Rangef::new(number.max + 12.0, checksum.min - 4.0),
+            number,
+            checksum,
+            twin,
+            minima,
+        }
+    }
+}
+
+/// Draws the table as wide as `ui` has room.
+pub fn covering_ui(ui: &mut Ui, card: &mut Card<'_>) {
+    let covering = &card.explained.why.covering;
+    let other = card.explained.why.side.other();
+    let width = ui.available_width();
+    let (_, head) = ui.allocate_space(vec2(width, HEAD));
+    let columns = Columns::new(ui, head, covering.positions.end);
+    let ink = card.palette.ink_2;
+    let mut title = |x: f32, anchor: Align2, name: &str| {
+        text_ui(
+            ui,
+            pos2(x, head.center().y),
+            anchor,
+            name,
+            Type::Caption,
+            ink,
+        );
+    };
+    title(columns.number.min, Align2::LEFT_CENTER, "No.");
+    title(columns.words.min, Align2::LEFT_CENTER, "Words");
+    title(columns.checksum.max, Align2::RIGHT_CENTER, "CRC-32");
+    let there = format!("In {}", other.name());
+    title(columns.twin.min, Align2::LEFT_CENTER, &there);
+    title(columns.minima.max, Align2::RIGHT_CENTER, "Minima");
+    let line = Stroke::new(1.0, card.palette.hairline);
+    ui.painter()
+        .hline(head.x_range(), head.bottom() - 0.5, line);
+    let rows = covering.listed.len();
+    ScrollArea::vertical()
+        .id_salt("covering")
+        .max_height(ROW * rows.min(MOST_ROWS) as f32)
+        .auto_shrink([false, true])
+        .show_rows(ui, ROW, rows, |ui, seen| {
+            for row in seen {
+                let (_, place) = ui.allocate_space(vec2(width, ROW));
+                let place = Rect::from_x_y_ranges(head.x_range(), place.y_range());
+                let covering = &card.explained.why.covering;
+                if let Some(covered) = covering.listed.get(row) {
+                    row_ui(ui, place, columns, covered, card);
+                }
+            }
+        });
+}
+
+fn row_ui(ui: &mut Ui, rect: Rect, columns: Columns, covered: &Covered, card: &mut Card<'_>) {
+    let (side, palette) = (card.explained.why.side, card.palette);
+    let y = rect.center().y;
+    let minima = minima_of(card.explained.minima.as_ref(), covered.at);
+    let is_shared = matches!(covered.twin, Twin::Yes { .. });
+    let ink = match is_shared && covered.is_sampled {
+        true => palette.ink_1,
+        false => palette.ink_3,
+    };
+    let spoken = spoken(covered, side, &minima);
+    let response = ui.interact(
+        rect,
+        ui.scope_id().with(("covering", covered.at)),
+        Sense::hover(),
+    );
+    response.widget_info(|| WidgetInfo::labeled(Role::Label, true, &spoken));
+    let painter = ui.painter();
+    let body = Type::Body.font();
+    let paint = |at: Pos2, anchor: Align2, text: String, ink| {
+        painter.text(at, anchor, text, body.clone(), ink);
+    };
+    paint(
+        pos2(columns.number.min, y),
+        Align2::LEFT_CENTER,
+        grouped(covered.at + 1),
+        palette.ink_2,
+    );
+    let words = words_line(ui, covered, columns.words.span(), ink);
+    let corner = pos2(columns.words.min, y - words.size().y / 2.0);
+    painter.galley(corner, words, ink);
+    let signed = covered.checksum.0.to_string().replace('-', "\u{2212}");
+    paint(
+        pos2(columns.checksum.max, y),
+        Align2::RIGHT_CENTER,
+        signed,
+        ink,
+    );
+    paint(
+        pos2(columns.minima.max, y),
+        Align2::RIGHT_CENTER,
+        shown_minima(&minima),
+        palette.ink_1,
+    );
+    response.on_hover_text(hover(covered, side, &minima));
+    let place = Rect::from_x_y_ranges(columns.twin, rect.y_range());
+    twin_ui(ui, place, covered, card);
+}
+
+/// Where the other text has the shingle; pressing it leads there.
+fn twin_ui(ui: &mut Ui, rect: Rect, covered: &Covered, card: &mut Card<'_>) {
+    let (side, palette) = (card.explained.why.side, card.palette);
+    let other = side.other().name();
+    let y = rect.center().y;
+    let Twin::Yes { places, more, .. } = &covered.twin else {
+        let (said, style) = match covered.twin {
+            Twin::Accident => ("by accident", Type::Caption),
+            Twin::No | Twin::Yes { .. } => ("–", Type::Body),
+        };
+        let at = pos2(rect.left(), y);
+        let painter = ui.painter();
+        painter.text(at, Align2::LEFT_CENTER, said, style.font(), palette.ink_2);
+        return;
+    };
+    let Some(first) = places.first().copied() else {
+        return;
+    };
+    let number = grouped(first + 1);
+    let line = ui
+        .painter()
+        .layout_no_wrap(number.clone(), Type::BodyStrong.font(), palette.accent);
+    let button = Rect::from_min_max(
+        rect.min + vec2(-4.0, 3.0),
+        pos2(rect.left() + 20.0 + line.size().x, rect.bottom() - 3.0),
+    );
+    let response = ui.interact(
+        button,
+        ui.scope_id().with(("twin", covered.at)),
+        Sense::click(),
+    );
+    let spoken = format!("Show {number} in {other}");
+    let is_current = card.is_current;
+    response.widget_info(|| WidgetInfo::labeled(Role::Button, is_current, &spoken));
+    card.hold(ui, &response);
+    if response.hovered() {
+        ui.painter().rect_filled(button, 4, palette.hover);
+    }
+    focus_ring(ui, &response, button, &palette);
+    ui.painter().text(
+        pos2(rect.left() + 6.0, y),
+        Align2::CENTER_CENTER,
+        icons::ARROW_RIGHT,
+        Type::IconSmall.font(),
+        palette.accent,
+    );
+    let at = pos2(rect.left() + 16.0, y - line.size().y / 2.0);
+    let end = at.x + line.size().x;
+    ui.painter().galley(at, line, palette.accent);
+    let others = places.len() - 1 + more;
+    if others > 0 {
+        ui.painter().text(
+            pos2(end + 6.0, y + 0.5),
+            Align2::LEFT_CENTER,
+            format!("+{}", grouped(others)),
+            Type::Caption.font(),
+            palette.ink_2,
+        );
+    }
+    if response.clicked() && is_current {
+        card.actions
+            .push(Action::RevealTwin(side, covered.at, first));
+    }
+    response.on_hover_text(format!("Bring shingle {number} of {other} into view"));
+}
+
+/// The minima that the shingle at position `at` gives, as they are counted: from 1; none until they are known.
+fn minima_of(held: Option<&Option<Vec<Held>>>, at: usize) -> Option<Vec<usize>> {
+    let held = held?.iter().flatten();
+    let own = held.filter(|held| held.shingle == at);
+    Some(own.map(|held| held.minimum + 1).collect())
+}
+
+fn shown_minima(minima: &Option<Vec<usize>>) -> String {
+    match minima.as_deref() {
+        None => "…".to_owned(),
+        Some([]) => String::new(),
+        Some([one]) => one.to_string(),
+        Some([one, two]) => format!("{one}, {two}"),
+        Some([one, rest @ ..]) => format!("{one} +{}", rest.len()),
+    }
+}
+
+/// What a screen reader says of a row.
+fn spoken(covered: &Covered, side: Side, minima: &Option<Vec<usize>>) -> String {
+    let other = side.other().name();
+    let twin = match &covered.twin {
+        Twin::Yes { places, more, .. } => {
+            let numbers: Vec<String> = places.iter().map(|place| grouped(place + 1)).collect();
+            let more = match more {
+                0 => String::new(),
+                more => format!(" and {} more", grouped(*more)),
+            };
+            format!("in {other} {}{more}", numbers.join(", "))
+        }
+        Twin::Accident => format!("not in {other}, the checksum is by accident"),
+        Twin::No => format!("not in {other}"),
+    };
+    let minima = match minima.as_deref() {
+        None | Some([]) => String::new(),
+        Some(list) => {
+            let list: Vec<String> = list.iter().map(usize::to_string).collect();
+            format!(", minima {}", list.join(", "))
+        }
+    };
+    format!(
+        "Shingle {}: {}{}{}, CRC-32 {}, {twin}{minima}",
+        grouped(covered.at + 1),
+        covered.before,
+        covered.own,
+        covered.after,
+        covered.checksum.0
+    )
+}
+
+fn hover(covered: &Covered, side: Side, minima: &Option<Vec<usize>>) -> String {
+    let other = side.other().name();
+    let words = format!("{}{}{}", covered.before, covered.own, covered.after);
+    let mut lines = vec![
+        format!("“{words}”"),
+        format!(
+            "CRC-32 {} ({:08x})",
+            covered.checksum.0,
+            covered.checksum.unsigned()
+        ),
+    ];
+    match &covered.twin {
+        Twin::Yes {
+            places,
+            more,
+            is_aside,
+        } => {
+            let numbers: Vec<String> = places.iter().map(|place| grouped(place + 1)).collect();
+            let more = match more {
+                0 => String::new(),
+                more => format!(" and {} more", grouped(*more)),
+            };
+            lines.push(format!("In {other} at {}{more}", numbers.join(", ")));
+            if *is_aside {
+                lines.push("Set aside: it does not count as shared".to_owned());
+            }
+        }
+        Twin::Accident => {
+            lines.push(format!(
+                "Its checksum is in {other} by accident; its words are not"
+            ));
+        }
+        Twin::No => lines.push(format!("Not in {other}")),
+    }
+    if !covered.is_sampled {
+        lines.push("Not in the sample, so not counted".to_owned());
+    }
+    if let Some(list) = minima.as_deref().filter(|list| !list.is_empty()) {
+        let list: Vec<String> = list.iter().map(usize::to_string).collect();
+        lines.push(format!("Gives minima {}", list.join(", ")));
+    }
+    lines.join("\n")
+}
+
+/// The words of a shingle on one line, the one asked about in a heavier hand and always in view.
+fn words_line(ui: &Ui, covered: &Covered, width: f32, ink: egui::Color32) -> Arc<Galley> {
+    let line = |before: &str, own: &str| {
+        Line::default()
+            .with(before, Type::Body, ink)
+            .with(own, Type::BodyStrong, ink)
+            .with(&covered.after, Type::Body, ink)
+            .elided(width)
+    };
+    let whole = line(&covered.before, &covered.own).galley(ui);
+    if !whole.elided {
+        return whole;
+    }
+    // About the width of a letter.
+    let room = (width / 7.5).max(8.0) as usize;
+    let count = |text: &str| text.chars().count();
+    let own = shortened_to(&covered.own, room / 2);
+    let rest = room.saturating_sub(count(&own));
+    let before = rest.saturating_sub(count(&covered.after).min(rest / 2));
+    let cut = count(&covered.before).saturating_sub(before);
+    let before = match cut {
+        0 => covered.before.clone(),
+        cut => {
+            let kept: String = covered.before.chars().skip(cut + 2).collect();
+            format!("… {}", kept.split_once(' ').map_or("", |(_, words)| words))
+        }
+    };
+    line(&before, &own).galley(ui)
+}
+
+/// The beginning of a word that has no room.
+fn shortened_to(text: &str, most: usize) -> String {
+    match text.char_indices().nth(most.max(1)) {
+        Some((at, _)) => format!("{}…", &text[..at]),
+        None => text.to_owned(),
+    }
+}
