@@ -96,11 +96,18 @@ fn fate(of: Pair<&Sketch>, side: Side, minimum: usize) -> Fate {
 
 /// What is said of the minima that a word of `side` holds.
 pub fn said(held: &[Held], side: Side) -> Vec<String> {
-    let mut lines: Vec<String> = held
-        .iter()
-        .take(MOST_TOLD)
-        .map(|held| line(held, side))
-        .collect();
+    let told = &held[..held.len().min(MOST_TOLD)];
+    let mut lines = Vec::new();
+    for (i, one) in told.iter().enumerate() {
+        let mut line = of_minimum(one, side);
+        // Minima of one supershingle stand next to each other: it is told of once.
+        let next = told.get(i + 1).map(|next| next.supershingle);
+        if next != Some(one.supershingle) {
+            line.push(' ');
+            line.push_str(&of_supershingle(one));
+        }
+        lines.push(line);
+    }
     if held.len() > MOST_TOLD {
         let rest: Vec<String> = held[MOST_TOLD..]
             .iter()
@@ -111,12 +118,10 @@ pub fn said(held: &[Held], side: Side) -> Vec<String> {
     lines
 }
 
-fn line(held: &Held, side: Side) -> String {
+fn of_minimum(held: &Held, side: Side) -> String {
     let (name, other) = (side.name(), side.other().name());
     let (number, shingle) = (held.minimum + 1, grouped(held.shingle + 1));
-    let supershingle = held.supershingle + 1;
-    let count = format!("{} of {MINIMA_A_SUPERSHINGLE} minima are equal", held.equal);
-    let first = match held.fate {
+    match held.fate {
         Fate::Same => format!("Minimum {number} is shingle {shingle}, and the same in {other}."),
         Fate::Lost => {
             format!("Minimum {number} is shingle {shingle}, in {name} alone: {other} has another.")
@@ -124,22 +129,26 @@ fn line(held: &Held, side: Side) -> String {
         Fate::Undercut => format!(
             "Minimum {number} is shingle {shingle}; {other} has a smaller one, of a shingle that {name} has not."
         ),
-    };
-    let second = match (held.is_supershingle_equal, held.fate, held.breaks) {
+    }
+}
+
+fn of_supershingle(held: &Held) -> String {
+    let number = held.supershingle + 1;
+    let count = format!("{} of {MINIMA_A_SUPERSHINGLE} minima are equal", held.equal);
+    match (held.is_supershingle_equal, held.fate, held.breaks) {
         (true, _, _) => format!(
-            "Its supershingle, S{supershingle}, is equal: all {MINIMA_A_SUPERSHINGLE} minima are."
+            "Its supershingle, S{number}, is equal: all {MINIMA_A_SUPERSHINGLE} minima are."
         ),
         (false, Fate::Same, _) => {
-            format!("Its supershingle, S{supershingle}, differs all the same: {count}.")
+            format!("Its supershingle, S{number}, differs all the same: {count}.")
         }
         (false, _, true) if held.equal + 1 == MINIMA_A_SUPERSHINGLE => format!(
-            "Its supershingle, S{supershingle}, broke here: its other {} minima are equal.",
+            "Its supershingle, S{number}, broke here: its other {} minima are equal.",
             held.equal
         ),
         (false, _, true) => format!(
-            "Its supershingle, S{supershingle}, broke here: all its minima but those of this word are equal."
+            "Its supershingle, S{number}, broke here: all its minima but those of this word are equal."
         ),
-        (false, _, false) => format!("Its supershingle, S{supershingle}, differs: {count}."),
-    };
-    format!("{first} {second}")
+        (false, _, false) => format!("Its supershingle, S{number}, differs: {count}."),
+    }
 }

@@ -6,11 +6,12 @@
 //! | [`super::canon::steps`] | the steps that changed its form |
 //! | [`covering`] | the shingles that cover it, and where the other text has them |
 //! | `parting` | where the texts part before and after those that both have |
-//! | `needed` | where none is in both: what would have to be equal |
+//! | `needed`, `closest` | where none is in both: what would have to be equal, and how near the texts come |
 //! | [`minima`] | the minima of the sketches that those shingles give |
 //!
 //! Cost: one pass over the other text's positions, and one over the lines before the word.
 
+mod closest;
 pub mod covering;
 pub mod minima;
 mod needed;

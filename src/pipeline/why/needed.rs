@@ -5,13 +5,13 @@
 //! right   … the keeper wrote down the wind │ not │ the rain every night …    “not” stands in the place of “and”
 //! ```
 //! The matches before and after the word say where in the other text its place is; the word difference of what lies between
-//! them says what stands there. The closest shingle is looked for beside those matches and beside every place where the
-//! other text has the word: O(k) each for shingles of k units, no more than [`MOST_PLACES`] of them.
+//! them says what stands there.
 
 use super::super::comparison::Comparison;
 use super::super::edits::stretches;
 use super::super::parameters::Unit;
 use super::super::shingles::{Units, shingle_count};
+use super::closest::closest;
 use super::parting::{Cut, quoted};
 use super::twins::{Beside, beside, passage_at, twin};
 use crate::text::numbers::grouped;
@@ -25,10 +25,8 @@ const MOST_AROUND: usize = 400;
 const WIDEST_GAP: usize = 400;
 /// How long that may take: a gap is short.
 const GAP_LIMIT: Duration = Duration::from_millis(50);
-/// Places of the word in the other text beside which a shingle is looked for.
+/// Places of the word in the other text that are looked at.
 const MOST_PLACES: usize = 4096;
-/// Words that would have to be others are named up to so many.
-const MOST_NAMED: usize = 3;
 
 /// What would have to be equal, for a word with the units `own` whose covering shingles stand at `positions`, none of them
 /// in the other text.
@@ -96,7 +94,12 @@ pub fn needed(
         };
         sentences.push(format!("For a match {it} would have to be equal."));
     }
-    sentences.extend(closest(comparison, side, &around, own, positions));
+    sentences.extend(closest(
+        comparison,
+        side,
+        around.diagonals(side, own),
+        positions,
+    ));
     sentences
 }
 
@@ -160,6 +163,22 @@ impl Around {
             diagonals: before.into_iter().chain(after).map(diagonal).collect(),
             places: places.collect(),
         }
+    }
+
+    /// How far the other text lies ahead of this one where it may come closest, the likeliest first.
+    fn diagonals(&self, side: Side, own: &Range<usize>) -> Vec<i64> {
+        let ahead = |twin: usize, at: usize| twin as i64 - at as i64;
+        let mut diagonals = match &self.beside {
+            Some(Beside::Same(twin)) => vec![ahead(*twin, own.start)],
+            Some(Beside::Changed(change)) => {
+                let (own, other) = (&change[side], &change[side.other()]);
+                vec![ahead(other.start, own.start), ahead(other.end, own.end)]
+            }
+            None => Vec::new(),
+        };
+        diagonals.extend(&self.diagonals);
+        diagonals.extend(self.places.iter().map(|twin| ahead(*twin, own.start)));
+        diagonals
     }
 }
 
@@ -308,113 +327,4 @@ fn elsewhere(
             other.title()
         ),
     }]
-}
-
-/// A pair of shingles, one of each text.
-struct Nearest {
-    at: usize,
-    twin: usize,
-    equal: usize,
-}
-
-/// The shingle over the word that comes closest to one of the other text, and what is different.
-fn closest(
-    comparison: &Comparison,
-    side: Side,
-    around: &Around,
-    own: &Range<usize>,
-    positions: &Range<usize>,
-) -> Option<String> {
-    let nearest = nearest(comparison, side, around, own, positions)?;
-    let (here, there) = (&comparison.units[side], &comparison.units[side.other()]);
-    let (length, other) = (comparison.length as usize, side.other().name());
-    let Nearest { at, twin, equal } = nearest;
-    if length < 2 || equal == 0 {
-        return None;
-    }
-    let what = here.unit().noun(length as u64);
-    let start = format!(
-        "Closest is shingle {}: {equal} of its {length} {what} stand in shingle {} of {other}",
-        grouped(at + 1),
-        grouped(twin + 1)
-    );
-    if here.unit() == Unit::Characters {
-        let shingle = |units: &Units, at: usize| quoted(units, &(at..at + length), Cut::End);
-        return Some(format!(
-            "{start}, {} against {}.",
-            shingle(here, at),
-            shingle(there, twin)
-        ));
-    }
-    let mut differing: Vec<Range<usize>> = Vec::new();
-    let differs = |i: &usize| here.ids().get(at + i) != there.ids().get(twin + i);
-    for i in (0..length).filter(differs) {
-        match differing.last_mut() {
-            Some(last) if last.end == i => last.end = i + 1,
-            Some(_) | None => differing.push(i..i + 1),
-        }
-    }
-    let moved = |range: &Range<usize>, by: usize| range.start + by..range.end + by;
-    let named = differing.iter().take(MOST_NAMED).map(|range| {
-        format!(
-            "{} for {}",
-            quoted(there, &moved(range, twin), Cut::End),
-            quoted(here, &moved(range, at), Cut::End)
-        )
-    });
-    let named: Vec<String> = named.collect();
-    let more = match differing.len() > MOST_NAMED {
-        true => " and more",
-        false => "",
-    };
-    Some(format!("{start}, which has {}{more}.", named.join(", ")))
-}
-
-/// Of all pairs of shingles that come into question, the one with most units in the same places.
-fn nearest(
-    comparison: &Comparison,
-    side: Side,
-    around: &Around,
-    own: &Range<usize>,
-    positions: &Range<usize>,
-) -> Option<Nearest> {
-    let (here, there) = (&comparison.units[side], &comparison.units[side.other()]);
-    let length = comparison.length as usize;
-    let count = shingle_count(there.len(), comparison.length) as i64;
-    let mut diagonals = around.diagonals.clone();
-    match &around.beside {
-        Some(Beside::Same(twin)) => diagonals.insert(0, *twin as i64 - own.start as i64),
-        Some(Beside::Changed(change)) => {
-            let (own, other) = (&change[side], &change[side.other()]);
-            diagonals.insert(0, other.start as i64 - own.start as i64);
-            diagonals.insert(1, other.end as i64 - own.end as i64);
-        }
-        None => {}
-    }
-    let of_places = around.places.iter();
-    diagonals.extend(of_places.map(|twin| *twin as i64 - own.start as i64));
-    let mut best: Option<Nearest> = None;
-    for diagonal in diagonals {
-        let beside = |at: usize| usize::try_from(at as i64 + diagonal).ok();
-        let is_equal = |at: usize| {
-            let twin = beside(at).and_then(|twin| there.ids().get(twin));
-            twin.is_some() && twin == here.ids().get(at)
-        };
-        let mut equal = 0;
-        for at in positions.clone() {
-            equal = match at == positions.start {
-                true => (at..at + length).filter(|at| is_equal(*at)).count(),
-                false => {
-                    let (lost, won) = (is_equal(at - 1), is_equal(at + length - 1));
-                    equal + usize::from(won) - usize::from(lost)
-                }
-            };
-            // Of pairs that are as good, the first is taken: those beside a match come first.
-            let is_better = best.as_ref().is_none_or(|best| equal > best.equal);
-            if let Some(twin) = beside(at).filter(|twin| is_better && (*twin as i64) < count) {
-                best = Some(Nearest { at, twin, equal });
-            }
-        }
-    }
-    best
 }

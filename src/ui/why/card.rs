@@ -1,10 +1,8 @@
-//! The card: where it stands, its frame and arrow, its head and foot.
-//!
-//! It stands below its word where there is room, else above it, never out of the window; what has no room scrolls.
+//! The card: its frame, its head and foot, and what stands between them; what has no room scrolls.
 
+use super::Explained;
 use super::covering::covering_ui;
-use super::outline::span;
-use super::{Explained, WhyView};
+use super::placement::{Placement, anchor};
 use crate::pipeline::why::minima::said;
 use crate::pipeline::why::{Fate, Why};
 use crate::report::numbers::grouped;
@@ -17,18 +15,12 @@ use crate::ui::widgets::{Line, focus_ring, icon_button_ui, rich, shortened};
 use crate::workspace::Workspace;
 use crate::workspace::settings::Tab;
 use egui::{
-    Align2, Area, Color32, CornerRadius, EventFilter, Frame, Id, Key, Label, Order, Pos2, Rect,
-    Response, Role, ScrollArea, Sense, Shape, Stroke, Ui, UiBuilder, Vec2, WidgetInfo, pos2, vec2,
+    Align2, Area, Color32, CornerRadius, EventFilter, Frame, Id, Key, Label, Order, Rect, Response,
+    Role, ScrollArea, Sense, Stroke, Ui, UiBuilder, Vec2, WidgetInfo, pos2, vec2,
 };
 
-const WIDTH: f32 = 520.0;
 const PADDING: f32 = 20.0;
 const FOOT: f32 = 48.0;
-/// How far from the window's edges it stays.
-const EDGE: f32 = 8.0;
-const ARROW: Vec2 = vec2(18.0, 9.0);
-/// How far left of its word's middle it begins, where it can.
-const LEAD: f32 = 96.0;
 /// A word has this much room in the head.
 const MOST_SHOWN: usize = 26;
 
@@ -69,10 +61,9 @@ pub fn why_ui(
     let Some(explained) = view.why.explained().cloned() else {
         return;
     };
-    let window = ui.ctx().content_rect().shrink(EDGE);
     let frame = &frames[explained.why.side];
     let anchor = anchor(frame, &view.why, &explained);
-    let place = Placement::new(window, anchor, view.why.height);
+    let place = Placement::new(ui.ctx().content_rect(), anchor, view.why.height);
     let mut card = Card {
         palette: Palette::of(ui),
         is_current: view.why.is_current(workspace),
@@ -167,94 +158,6 @@ pub fn why_ui(
     }
 }
 
-/// What the card stands beside.
-struct Anchor {
-    rect: Rect,
-    /// The word itself, rather than the edge of its text beyond which it is.
-    is_word: bool,
-}
-
-fn anchor(frame: &PaneFrame, view: &WhyView, explained: &Explained) -> Anchor {
-    let span = span(view, explained.why.side).unwrap_or_default();
-    let pieces = frame.rows.pieces(span);
-    let rects = pieces.iter().map(|piece| {
-        Rect::from_min_max(pos2(piece.left, piece.top), pos2(piece.right, piece.bottom))
-    });
-    let word = rects.reduce(|all, rect| all.union(rect));
-    let body = frame.body;
-    if let Some(rect) = word.filter(|rect| body.y_range().contains(rect.center().y)) {
-        let is_word = true;
-        return Anchor { rect, is_word };
-    }
-    let is_above = span.start < frame.rows.bytes().start
-        || word.is_some_and(|rect| rect.center().y < body.center().y);
-    let y = match is_above {
-        true => body.top(),
-        false => body.bottom(),
-    };
-    Anchor {
-        rect: Rect::from_min_max(pos2(body.center().x, y), pos2(body.center().x, y)),
-        is_word: false,
-    }
-}
-
-/// Where the card stands.
-struct Placement {
-    corner: Pos2,
-    width: f32,
-    most_height: f32,
-    /// The point of the arrow and whether it points up.
-    arrow: Option<(Pos2, bool)>,
-}
-
-impl Placement {
-    fn new(window: Rect, anchor: Anchor, height: Option<f32>) -> Placement {
-        let width = WIDTH.min(window.width());
-        let gap = ARROW.y + 2.0;
-        let wanted = height.unwrap_or(0.0);
-        let below = window.bottom() - anchor.rect.bottom() - gap;
-        let above = anchor.rect.top() - gap - window.top();
-        let is_below = wanted <= below || (above < wanted && below >= above);
-        let most_height = if is_below { below } else { above };
-        let shown = wanted.min(most_height).max(0.0);
-        let y = match is_below {
-            true => anchor.rect.bottom() + gap,
-            false => anchor.rect.top() - gap - shown,
-        };
-        let middle = anchor.rect.center().x;
-        let rightmost = (window.right() - width).max(window.left());
-        let x = (middle - LEAD).clamp(window.left(), rightmost).round();
-        let point = match is_below {
-            true => anchor.rect.bottom() + 2.0,
-            false => anchor.rect.top() - 2.0,
-        };
-        // The arrow leaves the corners alone.
-        let reach = 8.0 + ARROW.x / 2.0;
-        let on_edge = middle.clamp(x + reach, x + width - reach);
-        Placement {
-            corner: pos2(x, y.round()),
-            width,
-            most_height,
-            arrow: anchor.is_word.then_some((pos2(on_edge, point), is_below)),
-        }
-    }
-
-    fn paint_arrow(&self, ui: &Ui, palette: &Palette, outline: Stroke) {
-        let Some((point, is_up)) = self.arrow else {
-            return;
-        };
-        let down = if is_up { ARROW.y } else { -ARROW.y };
-        let base = |dx: f32| point + vec2(dx, down);
-        let (left, right) = (base(-ARROW.x / 2.0), base(ARROW.x / 2.0));
-        // One point further than the frame's line, which it covers.
-        let inside = vec2(0.0, if is_up { 1.5 } else { -1.5 });
-        let fill = vec![left + inside, left, point, right, right + inside];
-        let painter = ui.painter();
-        painter.add(Shape::convex_polygon(fill, palette.raised, Stroke::NONE));
-        painter.line(vec![left, point, right], outline);
-    }
-}
-
 /// The word, what became of it and where it stands; gives back how high that is.
 fn head_ui(ui: &mut Ui, card: &mut Card<'_>, workspace: &Workspace, takes_keyboard: bool) -> f32 {
     let palette = card.palette;
@@ -322,7 +225,7 @@ fn head_ui(ui: &mut Ui, card: &mut Card<'_>, workspace: &Workspace, takes_keyboa
     }
     let y = rect.bottom() - 0.5;
     ui.painter()
-        .hline(rect.x_range(), y, Stroke::new(1.0, palette.hairline));
+        .hline(rect.x_range(), y, Stroke::new(1.0, palette.track));
     height
 }
 
@@ -455,8 +358,7 @@ fn body_ui(ui: &mut Ui, card: &mut Card<'_>) {
         return;
     }
     let y = ui.next_widget_position().y - 0.5;
-    ui.painter()
-        .hline(full, y, Stroke::new(1.0, palette.hairline));
+    ui.painter().hline(full, y, Stroke::new(1.0, palette.track));
     part(ui, &mut |ui| minima_ui(ui, explained, &palette));
 }
 
@@ -488,7 +390,7 @@ fn foot_ui(ui: &mut Ui, card: &mut Card<'_>) {
     let palette = card.palette;
     let width = ui.available_width();
     let (_, rect) = ui.allocate_space(vec2(width, FOOT));
-    let line = Stroke::new(1.0, palette.hairline);
+    let line = Stroke::new(1.0, palette.track);
     ui.painter().hline(rect.x_range(), rect.top() + 0.5, line);
     let (side, telling) = (
         card.explained.why.side,

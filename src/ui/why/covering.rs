@@ -79,7 +79,7 @@ pub fn covering_ui(ui: &mut Ui, card: &mut Card<'_>) {
     let there = format!("In {}", other.name());
     title(columns.twin.min, Align2::LEFT_CENTER, &there);
     title(columns.minima.max, Align2::RIGHT_CENTER, "Minima");
-    let line = Stroke::new(1.0, card.palette.hairline);
+    let line = Stroke::new(1.0, card.palette.track);
     ui.painter()
         .hline(head.x_range(), head.bottom() - 0.5, line);
     let rows = covering.listed.len();
@@ -306,34 +306,59 @@ fn hover(covered: &Covered, side: Side, minima: &Option<Vec<usize>>) -> String {
     lines.join("\n")
 }
 
-/// The words of a shingle on one line, the one asked about in a heavier hand and always in view.
+/// The words of a shingle on one line, the one asked about in a heavier hand. Where they have no room, the first words and
+/// the last ones stay, so that rows can be told apart.
 fn words_line(ui: &Ui, covered: &Covered, width: f32, ink: egui::Color32) -> Arc<Galley> {
-    let line = |before: &str, own: &str| {
+    let line = |before: &str, own: &str, after: &str| {
         Line::default()
             .with(before, Type::Body, ink)
             .with(own, Type::BodyStrong, ink)
-            .with(&covered.after, Type::Body, ink)
+            .with(after, Type::Body, ink)
             .elided(width)
     };
-    let whole = line(&covered.before, &covered.own).galley(ui);
+    let whole = line(&covered.before, &covered.own, &covered.after).galley(ui);
     if !whole.elided {
         return whole;
     }
     // About the width of a letter.
     let room = (width / 7.5).max(8.0) as usize;
+    let (before, own, after) = fitted(covered, room);
+    line(&before, &own, &after).galley(ui)
+}
+
+/// The same in about so many characters: words from both ends of the shingle, as many as there is room for.
+fn fitted(covered: &Covered, room: usize) -> (String, String, String) {
+    const GAP: &str = "… ";
     let count = |text: &str| text.chars().count();
     let own = shortened_to(&covered.own, room / 2);
-    let rest = room.saturating_sub(count(&own));
-    let before = rest.saturating_sub(count(&covered.after).min(rest / 2));
-    let cut = count(&covered.before).saturating_sub(before);
-    let before = match cut {
-        0 => covered.before.clone(),
-        cut => {
-            let kept: String = covered.before.chars().skip(cut + 2).collect();
-            format!("… {}", kept.split_once(' ').map_or("", |(_, words)| words))
+    let before: Vec<&str> = covered.before.split_inclusive(' ').collect();
+    let after: Vec<&str> = covered.after.split_inclusive(' ').collect();
+    let (mut first, mut last) = (0, 0);
+    let mut left = room.saturating_sub(count(&own) + 2 * count(GAP));
+    loop {
+        // The side of which less is shown goes first.
+        let is_before = first <= last && first < before.len() || last == after.len();
+        let next = match is_before {
+            true => before.get(first),
+            false => after.get(after.len() - last - 1),
+        };
+        let Some(next) = next.filter(|next| count(next) <= left) else {
+            break;
+        };
+        left -= count(next);
+        match is_before {
+            true => first += 1,
+            false => last += 1,
         }
-    };
-    line(&before, &own).galley(ui)
+    }
+    let gap = |is_cut: bool, gap: &'static str| if is_cut { gap } else { "" };
+    let head = before[..first].concat();
+    let tail = after[after.len() - last..].concat();
+    (
+        format!("{head}{}", gap(first < before.len(), GAP)),
+        own,
+        format!("{}{tail}", gap(last < after.len(), " … ")),
+    )
 }
 
 /// The beginning of a word that has no room.
@@ -341,5 +366,34 @@ fn shortened_to(text: &str, most: usize) -> String {
     match text.char_indices().nth(most.max(1)) {
         Some((at, _)) => format!("{}…", &text[..at]),
         None => text.to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::pipeline::checksums::Checksum;
+
+    #[test]
+    fn a_long_shingle_is_shown_by_its_ends_and_its_word() {
+        let covered = Covered {
+            at: 0,
+            before: "one two three four ".to_owned(),
+            own: "five".to_owned(),
+            after: " six seven eight".to_owned(),
+            checksum: Checksum(0),
+            is_sampled: true,
+            twin: Twin::No,
+        };
+        let shown = |room: usize| {
+            let (before, own, after) = fitted(&covered, room);
+            format!("{before}[{own}]{after}")
+        };
+        assert_eq!(shown(24), "one two … [five] … eight");
+        assert_eq!(shown(8), "… [five] … ");
+        assert_eq!(shown(100), "one two three four [five] six seven eight");
+        for room in 4..60 {
+            assert!(shown(room).chars().count() <= room + 6);
+        }
     }
 }

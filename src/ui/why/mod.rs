@@ -3,7 +3,8 @@
 //!
 //! ```text
 //! why_view   which word is asked about, and what is known of it
-//! card       where the card stands, its frame, its head and foot
+//! placement  where the card stands
+//! card       its frame, its head and foot
 //! covering   the shingles, a row each
 //! outline    the frame around the word in its text
 //! ```
@@ -11,6 +12,7 @@
 mod card;
 mod covering;
 mod outline;
+mod placement;
 mod why_view;
 
 pub use card::why_ui;

@@ -1,0 +1,107 @@
+//! Where the card stands: below its word where there is room, else above it, never out of the window. An arrow points at the
+//! word, while that is in view.
+
+use super::outline::span;
+use super::{Explained, WhyView};
+use crate::ui::theme::Palette;
+use crate::ui::view::PaneFrame;
+use egui::{Pos2, Rect, Shape, Stroke, Ui, Vec2, pos2, vec2};
+
+const WIDTH: f32 = 520.0;
+/// How far from the window's edges it stays.
+const EDGE: f32 = 8.0;
+const ARROW: Vec2 = vec2(18.0, 9.0);
+/// How far left of its word's middle it begins, where it can.
+const LEAD: f32 = 96.0;
+
+/// What the card stands beside.
+pub struct Anchor {
+    rect: Rect,
+    /// The word itself, rather than the edge of its text beyond which it is.
+    is_word: bool,
+}
+
+/// What the card stands beside in this frame.
+pub fn anchor(frame: &PaneFrame, view: &WhyView, explained: &Explained) -> Anchor {
+    let span = span(view, explained.why.side).unwrap_or_default();
+    let pieces = frame.rows.pieces(span);
+    let rects = pieces.iter().map(|piece| {
+        Rect::from_min_max(pos2(piece.left, piece.top), pos2(piece.right, piece.bottom))
+    });
+    let word = rects.reduce(|all, rect| all.union(rect));
+    let body = frame.body;
+    if let Some(rect) = word.filter(|rect| body.y_range().contains(rect.center().y)) {
+        let is_word = true;
+        return Anchor { rect, is_word };
+    }
+    let is_above = span.start < frame.rows.bytes().start
+        || word.is_some_and(|rect| rect.center().y < body.center().y);
+    let y = match is_above {
+        true => body.top(),
+        false => body.bottom(),
+    };
+    Anchor {
+        rect: Rect::from_min_max(pos2(body.center().x, y), pos2(body.center().x, y)),
+        is_word: false,
+    }
+}
+
+/// Where the card stands.
+pub struct Placement {
+    pub corner: Pos2,
+    pub width: f32,
+    pub most_height: f32,
+    /// The point of the arrow and whether it points up.
+    arrow: Option<(Pos2, bool)>,
+}
+
+impl Placement {
+    /// In `window`, beside `anchor`, for a card that is so high as far as that is known.
+    pub fn new(window: Rect, anchor: Anchor, height: Option<f32>) -> Placement {
+        let window = window.shrink(EDGE);
+        let width = WIDTH.min(window.width());
+        let gap = ARROW.y + 2.0;
+        let wanted = height.unwrap_or(0.0);
+        let below = window.bottom() - anchor.rect.bottom() - gap;
+        let above = anchor.rect.top() - gap - window.top();
+        let is_below = wanted <= below || (above < wanted && below >= above);
+        let most_height = if is_below { below } else { above };
+        let shown = wanted.min(most_height).max(0.0);
+        let y = match is_below {
+            true => anchor.rect.bottom() + gap,
+            false => anchor.rect.top() - gap - shown,
+        };
+        let middle = anchor.rect.center().x;
+        let rightmost = (window.right() - width).max(window.left());
+        let x = (middle - LEAD).clamp(window.left(), rightmost).round();
+        let point = match is_below {
+            true => anchor.rect.bottom() + 2.0,
+            false => anchor.rect.top() - 2.0,
+        };
+        // The arrow leaves the corners alone.
+        let reach = 8.0 + ARROW.x / 2.0;
+        let on_edge = middle.clamp(x + reach, x + width - reach);
+        Placement {
+            corner: pos2(x, y.round()),
+            width,
+            most_height,
+            arrow: anchor.is_word.then_some((pos2(on_edge, point), is_below)),
+        }
+    }
+
+    /// Paints the arrow from the card to its word.
+    pub fn paint_arrow(&self, ui: &Ui, palette: &Palette, outline: Stroke) {
+        let Some((point, is_up)) = self.arrow else {
+            return;
+        };
+        let down = if is_up { ARROW.y } else { -ARROW.y };
+        let base = |dx: f32| point + vec2(dx, down);
+        let (left, right) = (base(-ARROW.x / 2.0), base(ARROW.x / 2.0));
+        // One point further than the frame's line, which it covers.
+        let inside = vec2(0.0, if is_up { 1.5 } else { -1.5 });
+        let fill = vec![left + inside, left, point, right, right + inside];
+        let painter = ui.painter();
+        painter.add(Shape::convex_polygon(fill, palette.raised, Stroke::NONE));
+        painter.line(vec![left, point, right], outline);
+    }
+}
