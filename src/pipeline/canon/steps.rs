@@ -75,14 +75,14 @@ pub fn steps(raw: &str, canon: &Canon) -> Vec<Changed> {
         ..*canon
     };
     if canon.tags != Tags::Keep {
-        walk.to(Step::Tags, plain(without_entities));
+        walk.go(Step::Tags, plain(without_entities));
     }
     if canon.entities != Entities::Keep {
-        walk.to(Step::Entities, plain(*canon));
+        walk.go(Step::Entities, plain(*canon));
     }
     if canon.split == Split::JoinedLines {
         let left = walk.form.replace(['\n', '\r'], "");
-        walk.to(Step::LineEnds, left);
+        walk.go(Step::LineEnds, left);
     }
     let mut knobs = Canon {
         marks: Marks::Keep,
@@ -94,9 +94,9 @@ pub fn steps(raw: &str, canon: &Canon) -> Vec<Changed> {
     let start = walk.form.clone();
     let formed = |knobs: Canon| Former::new(knobs).form(&start).form.to_owned();
     knobs.marks = canon.marks;
-    walk.to_without_marks(formed(knobs));
+    walk.go_without_marks(formed(knobs));
     knobs.normal_form = canon.normal_form;
-    walk.to_normal(formed(knobs));
+    walk.go_normal(formed(knobs));
     knobs.case = canon.case;
     let folded = formed(knobs);
     let is_small = folded == walk.form.to_lowercase();
@@ -104,9 +104,9 @@ pub fn steps(raw: &str, canon: &Canon) -> Vec<Changed> {
         true => Step::Capitals,
         false => Step::Folding,
     };
-    walk.to(step, folded);
+    walk.go(step, folded);
     knobs.yo = canon.yo;
-    walk.to(Step::Yo, formed(knobs));
+    walk.go(Step::Yo, formed(knobs));
     walk.steps
 }
 
@@ -171,35 +171,35 @@ struct Walk {
 }
 
 impl Walk {
-    fn to(&mut self, step: Step, form: String) {
+    fn go(&mut self, step: Step, form: String) {
         if form != self.form {
             self.form.clone_from(&form);
             self.steps.push(Changed { step, form });
         }
     }
 
-    fn to_without_marks(&mut self, form: String) {
+    fn go_without_marks(&mut self, form: String) {
         let is_piece = self.form.contains(&form);
         let step = match is_piece {
             true => Step::MarksAtEnds,
             false => Step::Marks,
         };
-        self.to(step, form);
+        self.go(step, form);
     }
 
     /// Normal form is three things at once; a reader wants to know which.
-    fn to_normal(&mut self, form: String) {
+    fn go_normal(&mut self, form: String) {
         if form == self.form {
             return;
         }
         let straight = self.form.replace('’', "'");
-        self.to(Step::Apostrophe, straight);
+        self.go(Step::Apostrophe, straight);
         if form == self.form {
             return;
         }
         let seen: String = self.form.chars().filter(|c| !is_invisible(*c)).collect();
-        self.to(Step::Invisible, seen);
-        self.to(Step::NormalForm, form);
+        self.go(Step::Invisible, seen);
+        self.go(Step::NormalForm, form);
     }
 }
 
