@@ -187,7 +187,7 @@ fn a_word_that_right_lacks_and_one_that_stands_alone_there_say_so() {
     assert_eq!(
         asked(&comparison, "every").reasons,
         [
-            "Between passages 2 and 3 right has “any” in the place of “every”.",
+            "Between passages 1 and 2 right has “any” in the place of “every”.",
             "Had right “every” there, 3 of the 4 would match.",
         ]
     );

@@ -15,6 +15,8 @@ use std::ops::Range;
 /// Places that are looked at besides those of the caller, and how many of each unit.
 const MOST_NEAR: usize = 4096;
 const MOST_OF_EACH: usize = 16;
+/// A shingle is told of where at least one in so many of its units is equal.
+const MOST_OFF: usize = 3;
 /// Words that would have to be others are named up to so many.
 const MOST_NAMED: usize = 3;
 
@@ -37,7 +39,8 @@ pub fn closest(
     let (here, there) = (&comparison.units[side], &comparison.units[side.other()]);
     let (length, other) = (comparison.length as usize, side.other().name());
     let Nearest { at, twin, equal } = nearest;
-    if length < 2 || equal == 0 {
+    // What is so far off is no help.
+    if length < 2 || MOST_OFF * equal < length {
         return None;
     }
     let what = here.unit().noun(length as u64);
