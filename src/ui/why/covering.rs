@@ -336,19 +336,22 @@ fn fitted(covered: &Covered, room: usize) -> (String, String, String) {
     let (mut first, mut last) = (0, 0);
     let mut left = room.saturating_sub(count(&own) + 2 * count(GAP));
     loop {
+        let next_before = before.get(first).filter(|next| count(next) <= left);
+        let next_after = after.len().checked_sub(last + 1);
+        let next_after = next_after
+            .and_then(|at| after.get(at))
+            .filter(|next| count(next) <= left);
         // The side of which less is shown goes first.
-        let is_before = first <= last && first < before.len() || last == after.len();
-        let next = match is_before {
-            true => before.get(first),
-            false => after.get(after.len() - last - 1),
-        };
-        let Some(next) = next.filter(|next| count(next) <= left) else {
-            break;
-        };
-        left -= count(next);
-        match is_before {
-            true => first += 1,
-            false => last += 1,
+        match (next_before, next_after) {
+            (Some(next), other) if first <= last || other.is_none() => {
+                left -= count(next);
+                first += 1;
+            }
+            (_, Some(next)) => {
+                left -= count(next);
+                last += 1;
+            }
+            (_, None) => break,
         }
     }
     let gap = |is_cut: bool, gap: &'static str| if is_cut { gap } else { "" };
