@@ -406,3 +406,27 @@ fn the_edit_menu_and_the_help_sheet_have_it() {
     window.press(NONE, Key::F1);
     assert!(window.shows("F4, Ctrl+click on a word"));
 }
+
+#[test]
+fn a_passage_is_set_aside_from_the_card_and_from_the_menu_of_a_text() {
+    let mut window = licences();
+    ctrl_click(&mut window, Side::Left, "distribute verbatim copies");
+    window.click("Set passage 2 aside");
+    assert_eq!(window.score(), "Score 23.7 %");
+    let note = "5 of them are set aside: they do not count as shared.";
+    assert!(
+        window.labels().iter().any(|label| label == note),
+        "{:?}",
+        window.labels()
+    );
+    window.click("Put passage 2 back");
+    assert_eq!(window.score(), "Score 24.1 %");
+    window.press(NONE, Key::Escape);
+    let at = window.place_of(Side::Left, "distribute verbatim copies");
+    press_at(&mut window, at, PointerButton::Secondary, NONE);
+    window.click("Set passage 2 aside Ctrl+D");
+    assert_eq!(window.score(), "Score 23.7 %");
+    press_at(&mut window, at, PointerButton::Secondary, NONE);
+    window.click("Put passage 2 back Ctrl+D");
+    assert_eq!(window.score(), "Score 24.1 %");
+}

@@ -115,6 +115,7 @@ impl App {
             Action::CopyPassage => self.copy_passage(ctx),
             Action::CopyPassages => self.copy_passages(ctx),
             Action::SetAside => self.set_aside(ctx),
+            Action::SetSelectionAside(side) => self.set_selection_aside(side),
             Action::SetPassageAside(passage) => self.set_passage_aside(passage),
             Action::PutPassageBack(passage) => self.workspace.put_passage_back(passage),
             Action::PutBack(items) => self.put_back(&items),

@@ -30,16 +30,12 @@ impl App {
 
     /// Sets aside what is selected in the text in use, or else the chosen passage; one that is aside is put back.
     pub(super) fn set_aside(&mut self, ctx: &Context) {
-        let side = View::focused_pane(ctx);
-        let selected = side.and_then(|side| {
-            let span = self.view.panes[side].caret?.selection();
-            (!span.is_empty()).then_some((side, span))
-        });
-        if let Some((side, span)) = selected {
-            if self.workspace.set_span_aside(side, span) {
-                self.view.said = Some((self.workspace.wanted(), "The selection is".to_owned()));
-            }
-            return;
+        let is_selected = |side: &Side| {
+            let caret = self.view.panes[*side].caret;
+            caret.is_some_and(|caret| !caret.selection().is_empty())
+        };
+        if let Some(side) = View::focused_pane(ctx).filter(is_selected) {
+            return self.set_selection_aside(side);
         }
         let comparison = self.workspace.comparison();
         // The row with the keyboard may not be the chosen one.
@@ -49,6 +45,13 @@ impl App {
             (Some(index), Some(true)) => self.workspace.put_passage_back(index),
             (Some(index), Some(false)) => self.set_passage_aside(index),
             (_, _) => {}
+        }
+    }
+
+    pub(super) fn set_selection_aside(&mut self, side: Side) {
+        let span = self.view.panes[side].caret.map(|caret| caret.selection());
+        if span.is_some_and(|span| self.workspace.set_span_aside(side, span)) {
+            self.view.said = Some((self.workspace.wanted(), "The selection is".to_owned()));
         }
     }
 

@@ -5,8 +5,9 @@ use super::menu_bar::item;
 use super::pane::{Caret, VisibleRows};
 use super::view::View;
 use super::widgets::menu_width;
+use crate::pipeline::highlights::visible;
 use crate::pipeline::why::place_at;
-use crate::text::Side;
+use crate::text::{Side, Span};
 use crate::workspace::Workspace;
 use egui::{Response, Ui};
 
@@ -37,7 +38,7 @@ pub fn pane_menu_ui(
     let is_selected = selected.is_some_and(|selected| !selected.is_empty());
     let pointed = view.why.pointed.filter(|(of, _)| *of == side);
     response.context_menu(|ui: &mut Ui| {
-        menu_width(ui, 220.0);
+        menu_width(ui, 240.0);
         let comparison = workspace.comparison().filter(|_| !workspace.is_stale());
         let word = pointed.filter(|(_, at)| {
             comparison.is_some_and(|comparison| place_at(comparison, side, *at).is_some())
@@ -47,6 +48,31 @@ pub fn pane_menu_ui(
             None => Action::WhyHere,
         };
         item(ui, "Why this word?", "F4", word.is_some(), why, actions);
+        let passage = comparison.and_then(|comparison| {
+            let at = pointed?.1;
+            let painted = visible(
+                &comparison.highlights[side],
+                Span::new(at as usize, at as usize + 1),
+            );
+            let index = painted.first()?.passage as usize;
+            Some((index, comparison.passages.get(index)?.is_aside))
+        });
+        let (title, action) = match (is_selected, passage) {
+            (true, _) | (false, None) => (
+                "Set the selection aside".to_owned(),
+                Action::SetSelectionAside(side),
+            ),
+            (false, Some((index, true))) => (
+                format!("Put passage {} back", index + 1),
+                Action::PutPassageBack(index),
+            ),
+            (false, Some((index, false))) => (
+                format!("Set passage {} aside", index + 1),
+                Action::SetPassageAside(index),
+            ),
+        };
+        let is_possible = is_selected || passage.is_some();
+        item(ui, &title, "Ctrl+D", is_possible, action, actions);
         ui.separator();
         for (title, keys, is_possible, editing) in [
             ("Cut", "Ctrl+X", is_selected, Editing::Cut),

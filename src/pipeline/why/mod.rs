@@ -50,6 +50,8 @@ pub struct Why {
     pub line: usize,
     /// The passage that is painted over it.
     pub passage: Option<usize>,
+    /// That passage is set aside.
+    pub is_aside: bool,
     /// The shingles that cover it; none cover a word that takes no part.
     pub covering: Covering,
     /// Where the texts part, or what would have to be equal.
@@ -96,6 +98,7 @@ pub fn why(comparison: &Comparison, side: Side, place: Place) -> Option<Why> {
         },
         line: lines.bytes().filter(|byte| *byte == b'\n').count() + 1,
         passage: None,
+        is_aside: false,
         covering: Covering::default(),
         reasons: Vec::new(),
     };
@@ -113,6 +116,8 @@ pub fn why(comparison: &Comparison, side: Side, place: Place) -> Option<Why> {
             why.covering = covering(comparison, side, word, &own);
             if !own.is_empty() {
                 why.passage = passage_at(comparison, side, own.start);
+                let passage = why.passage.and_then(|at| comparison.passages.get(at));
+                why.is_aside = passage.is_some_and(|passage| passage.is_aside);
                 why.reasons = reasons(comparison, side, &own, &why.covering);
             }
         }

@@ -11,12 +11,12 @@ use crate::ui::action::Action;
 use crate::ui::icons;
 use crate::ui::theme::{Palette, Type};
 use crate::ui::view::{PaneFrame, View};
-use crate::ui::widgets::{Line, focus_ring, icon_button_ui, rich, shortened};
+use crate::ui::widgets::{Line, focus_ring, icon_button_ui, place_right, rich, shortened};
 use crate::workspace::Workspace;
 use crate::workspace::settings::Tab;
 use egui::{
-    Align2, Area, Color32, CornerRadius, EventFilter, Frame, Id, Key, Label, Order, Rect, Response,
-    Role, ScrollArea, Sense, Stroke, Ui, UiBuilder, Vec2, WidgetInfo, pos2, vec2,
+    Align2, Area, Button, Color32, CornerRadius, EventFilter, Frame, Id, Key, Label, Order, Rect,
+    Response, Role, ScrollArea, Sense, Stroke, Ui, UiBuilder, Vec2, WidgetInfo, pos2, vec2,
 };
 
 const PADDING: f32 = 20.0;
@@ -421,4 +421,47 @@ fn foot_ui(ui: &mut Ui, card: &mut Card<'_>) {
         card.actions.push(Action::CloseWhy(true));
     }
     response.on_hover_text("Choose a shingle of this word and follow it through every stage");
+    aside_ui(ui, rect, card);
+}
+
+/// The button that sets the word's passage aside or puts it back, at the right end of the foot.
+fn aside_ui(ui: &mut Ui, foot: Rect, card: &mut Card<'_>) {
+    let why = &card.explained.why;
+    let Some(passage) = why.passage else {
+        return;
+    };
+    let (icon, name, action) = match why.is_aside {
+        true => (
+            icons::ARROW_COUNTER_CLOCKWISE,
+            format!("Put passage {} back", passage + 1),
+            Action::PutPassageBack(passage),
+        ),
+        false => (
+            icons::MINUS_CIRCLE,
+            format!("Set passage {} aside", passage + 1),
+            Action::SetPassageAside(passage),
+        ),
+    };
+    let palette = card.palette;
+    let words = rich(&name, Type::Body, palette.ink_2);
+    let button = Button::new((rich(icon, Type::Icon, palette.ink_2), words))
+        .frame_when_inactive(false)
+        .min_size(vec2(0.0, 28.0));
+    let width = ui
+        .painter()
+        .layout_no_wrap(name.clone(), Type::Body.font(), palette.ink_2)
+        .size()
+        .x
+        + 44.0;
+    let right = foot.right() - PADDING + 8.0;
+    let (_, response) = place_right(ui, right, foot.center().y, vec2(width, 28.0), button);
+    let is_current = card.is_current;
+    response.widget_info(|| WidgetInfo::labeled(Role::Button, is_current, &name));
+    card.hold(ui, &response);
+    if response.clicked() && is_current {
+        card.actions.push(action);
+    }
+    response.on_hover_text(
+        "A quotation, boilerplate, words of a form: they do not count as shared (Ctrl+D)",
+    );
 }
