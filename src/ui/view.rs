@@ -1,5 +1,6 @@
 //! What the window itself remembers between frames and forgets between runs: scroll offsets, layouts, what is chosen.
 
+use super::difference::view::DifferenceView;
 use super::finding::Finding;
 use super::marks::Mark;
 use super::pane::GLIDE_SECONDS;
@@ -44,6 +45,7 @@ pub struct View {
     pub passages: PassagesView,
     /// What colours they have.
     pub colours: Colours,
+    pub difference: DifferenceView,
     pub pipeline: PipelineView,
     pub why: WhyView,
     pub atlas: AtlasWatch,
@@ -66,7 +68,7 @@ pub struct View {
     pub said: Option<(u64, String)>,
 }
 
-/// The passages that stand out.
+/// The passages that stand out, or the changes while the texts show those.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Lit {
     pub selected: Option<usize>,
@@ -132,6 +134,7 @@ impl Default for View {
             shows_form_differences: true,
             passages: PassagesView::default(),
             colours: Colours::default(),
+            difference: DifferenceView::default(),
             pipeline: PipelineView::default(),
             why: WhyView::default(),
             atlas: AtlasWatch::default(),
@@ -164,6 +167,14 @@ impl View {
     /// Whether what is typed goes into a text or a field.
     pub fn is_typing(ctx: &egui::Context) -> bool {
         ctx.text_edit_focused() || View::focused_pane(ctx).is_some()
+    }
+
+    /// The changes that stand out, while the texts show those.
+    pub fn lit_changes(&self) -> Lit {
+        Lit {
+            selected: self.difference.chosen,
+            hovered: self.hovered,
+        }
     }
 
     /// The passages that stand out.

@@ -72,8 +72,11 @@ pub fn aligned(ids: Pair<&[u32]>, deadline: Instant, watch: &Watch) -> Result<Al
 }
 
 fn is_small(gap: &Pair<Range<usize>>) -> bool {
-    let sizes = gap.map(|range| range.len());
-    sizes.left + sizes.right <= FEW || sizes.left == 0 || sizes.right == 0
+    gap.left.len() + gap.right.len() <= FEW || is_one_sided(gap)
+}
+
+fn is_one_sided(gap: &Pair<Range<usize>>) -> bool {
+    gap.left.is_empty() || gap.right.is_empty()
 }
 
 /// What both begin with, and what both end with beyond that; either may be of no words.
@@ -119,22 +122,8 @@ fn compare(
     deadline: Instant,
     stretches: &mut Vec<Stretch>,
 ) -> bool {
-    let now = Instant::now();
-    let has_both = Side::BOTH.iter().all(|side| !gap[*side].is_empty());
-    if !has_both || now >= deadline {
-        stretches.push(Stretch {
-            at: gap.clone(),
-            is_same: false,
-        });
-        return !has_both;
-    }
     let words = Pair::from_fn(|side| ids[side].get(gap[side].clone()).unwrap_or_default());
-    let effort = match is_small(gap) {
-        true => Effort::Best,
-        false => Effort::Good,
-    };
-    let own = deadline.min(now + MOST_FOR_A_GAP);
-    let found = stretches_until(effort, words.left, words.right, own);
+    let (found, had_time) = word_by_word(words, deadline);
     let here = |stretch: Stretch| Stretch {
         at: Pair::from_fn(|side: Side| {
             let first = gap[side].start;
@@ -143,7 +132,28 @@ fn compare(
         ..stretch
     };
     stretches.extend(found.into_iter().map(here));
-    Instant::now() < own
+    had_time
+}
+
+/// A few words of both sides, compared; and whether there was time for it.
+pub fn word_by_word(words: Pair<&[u32]>, deadline: Instant) -> (Vec<Stretch>, bool) {
+    let whole = words.map(|words| 0..words.len());
+    let now = Instant::now();
+    if is_one_sided(&whole) || now >= deadline {
+        let had_time = is_one_sided(&whole);
+        let stretch = Stretch {
+            at: whole,
+            is_same: false,
+        };
+        return (vec![stretch], had_time);
+    }
+    let effort = match is_small(&whole) {
+        true => Effort::Best,
+        false => Effort::Good,
+    };
+    let own = deadline.min(now + MOST_FOR_A_GAP);
+    let found = stretches_until(effort, words.left, words.right, own);
+    (found, Instant::now() < own)
 }
 
 /// Neighbours of one kind as one, those of no words left out.

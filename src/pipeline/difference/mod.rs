@@ -8,22 +8,25 @@
 //! | --- | --- |
 //! | [`align`] | words of both texts → what is the same in order and what is not |
 //! | [`readable`] | the same, cut as a person would cut it |
-//! | [`moved`] | what differs → which of it stands elsewhere in the other text |
+//! | [`moved`], [`rest`] | the same → what stands elsewhere in the other text; how the rest differs without it |
+//! | [`cuts`] | stretches and what moved → hunks and changes |
 //!
 //! Words are the same when their canonical forms are, whatever the unit of the shingles is and whatever is set aside.
 
 mod align;
 mod anchors;
+mod cuts;
 mod moved;
 mod readable;
+mod rest;
 
 use super::comparison::Comparison;
-use super::edits::Stretch;
 use super::highlights::with_glued_marks;
 use super::parameters::Unit;
 use super::shingles::units;
 use super::watch::{Stopped, Watch};
 use crate::text::{Pair, Side, Span};
+use cuts::Cuts;
 use std::ops::Range;
 use std::time::{Duration, Instant};
 
@@ -58,6 +61,8 @@ pub struct Hunk {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Change {
     pub kind: Kind,
+    /// Which it is of its kind, counted from 1.
+    pub number: usize,
     /// In words. Where one text has nothing, the empty range before the word at which it would stand.
     pub at: Pair<Range<usize>>,
 }
@@ -67,8 +72,32 @@ pub enum Kind {
     Deleted,
     Inserted,
     Replaced,
-    /// The same words stand elsewhere. Counted from 1.
-    Moved(usize),
+    /// The same words stand elsewhere.
+    Moved,
+}
+
+impl Kind {
+    pub const ALL: [Kind; 4] = [Kind::Deleted, Kind::Inserted, Kind::Replaced, Kind::Moved];
+
+    /// `deleted`, as it stands inside a sentence.
+    pub fn name(self) -> &'static str {
+        match self {
+            Kind::Deleted => "deleted",
+            Kind::Inserted => "inserted",
+            Kind::Replaced => "replaced",
+            Kind::Moved => "moved",
+        }
+    }
+
+    /// `Deleted`, as it begins a label.
+    pub fn title(self) -> &'static str {
+        match self {
+            Kind::Deleted => "Deleted",
+            Kind::Inserted => "Inserted",
+            Kind::Replaced => "Replaced",
+            Kind::Moved => "Moved",
+        }
+    }
 }
 
 /// How much of two texts is the same, and how much is not.
@@ -134,16 +163,39 @@ fn of_numbers(
     watch: &Watch,
 ) -> Result<Difference, Stopped> {
     let aligned = align::aligned(ids, deadline, watch)?;
-    let stretches = readable::without_islands(aligned.stretches);
-    let stretches = readable::at_sentences(ids, stretches, cut);
     watch.go_on(0)?;
-    let moved = moved::moved(ids, &stretches, least_moved, watch)?;
-    let mut difference = Difference {
-        is_coarse: aligned.is_coarse,
-        ..Difference::default()
+    let stretches = readable::at_sentences(ids, aligned.stretches, cut);
+    let mut moved = moved::moved(ids, &stretches, least_moved, watch)?;
+    let (stretches, had_time) = match moved.is_empty() {
+        true => (stretches, true),
+        false => {
+            let rest = rest::Rest {
+                ids,
+                has_moved: Pair::from_fn(|side| words_of(&moved, side, ids[side].len())),
+                least_moved,
+                deadline,
+            };
+            let (stretches, had_time) = rest.compared(stretches, watch)?;
+            moved::draw_out(ids, &mut moved, rest.has_moved, &stretches);
+            (stretches, had_time)
+        }
     };
-    Cuts::new(moved).cut(&stretches, &mut difference);
-    Ok(difference)
+    let stretches = readable::without_islands(stretches);
+    Ok(Difference {
+        is_coarse: aligned.is_coarse || !had_time,
+        ..Cuts::new(moved).cut(&stretches)
+    })
+}
+
+/// For each word of a text whether it is one of these.
+fn words_of(moved: &[Pair<Range<usize>>], side: Side, words: usize) -> Vec<bool> {
+    let mut is_one = vec![false; words];
+    for range in moved {
+        if let Some(words) = is_one.get_mut(range[side].clone()) {
+            words.fill(true);
+        }
+    }
+    is_one
 }
 
 /// How deep the text is cut before a word: between words, clauses, lines, sentences, paragraphs.
@@ -170,140 +222,13 @@ fn cut_before(comparison: &Comparison, side: Side, word: usize) -> u32 {
     }
 }
 
-/// Stretches to be cut where moved words begin and end.
-struct Cuts {
-    /// In the order of left, so numbered.
-    moved: Vec<Pair<Range<usize>>>,
-    /// Their indices in the order of right.
-    by_right: Vec<usize>,
-    /// How many were cut out of each text so far.
-    done: Pair<usize>,
-    /// The index of the change that each of them is, once it is known.
-    changes: Vec<Option<usize>>,
-}
-
-/// A part of one side of a stretch.
-struct Part {
-    at: Range<usize>,
-    /// Which of the moved words it is.
-    moved: Option<usize>,
-}
-
-impl Cuts {
-    fn new(moved: Vec<Pair<Range<usize>>>) -> Cuts {
-        let mut by_right: Vec<usize> = (0..moved.len()).collect();
-        by_right.sort_unstable_by_key(|index| moved[*index].right.start);
-        Cuts {
-            changes: vec![None; moved.len()],
-            moved,
-            by_right,
-            done: Pair::default(),
-        }
-    }
-
-    fn cut(mut self, stretches: &[Stretch], difference: &mut Difference) {
-        for stretch in stretches {
-            if stretch.is_same {
-                difference.counts.same += stretch.at.left.len();
-                difference.hunks.push(Hunk {
-                    at: stretch.at.clone(),
-                    change: None,
-                });
-                continue;
-            }
-            let parts = Pair::from_fn(|side| self.parts(side, &stretch.at[side]));
-            let mut at = stretch.at.as_ref().map(|range| range.start);
-            let Pair { left, right } = parts;
-            let (mut left, mut right) = (left.into_iter().peekable(), right.into_iter().peekable());
-            let is_moved = |part: &Part| part.moved.is_some();
-            // What is left on both sides of what was moved is paired in order.
-            loop {
-                let (a, b) = match left.next_if(is_moved) {
-                    Some(part) => (Some(part), None),
-                    None => match right.next_if(is_moved) {
-                        Some(part) => (None, Some(part)),
-                        None => (left.next(), right.next()),
-                    },
-                };
-                let moved = a.as_ref().or(b.as_ref()).map(|part| part.moved);
-                let Some(moved) = moved else {
-                    break;
-                };
-                let of = |part: Option<Part>, from: usize| part.map_or(from..from, |part| part.at);
-                let here = Pair::new(of(a, at.left), of(b, at.right));
-                at = here.map(|range| range.end);
-                self.put(here, moved, difference);
-            }
-        }
-    }
-
-    /// One side of a stretch, cut.
-    fn parts(&mut self, side: Side, own: &Range<usize>) -> Vec<Part> {
-        let mut parts = Vec::new();
-        let mut from = own.start;
-        let rest = |at: Range<usize>| (!at.is_empty()).then_some(Part { at, moved: None });
-        loop {
-            let next = match side {
-                Side::Left => (self.done.left < self.moved.len()).then_some(self.done.left),
-                Side::Right => self.by_right.get(self.done.right).copied(),
-            };
-            let next = next.and_then(|index| Some((index, self.moved.get(index)?[side].clone())));
-            let Some((index, at)) = next.filter(|(_, at)| at.start < own.end) else {
-                parts.extend(rest(from..own.end));
-                return parts;
-            };
-            parts.extend(rest(from..at.start));
-            from = at.end;
-            parts.push(Part {
-                at,
-                moved: Some(index),
-            });
-            self.done[side] += 1;
-        }
-    }
-
-    fn put(&mut self, at: Pair<Range<usize>>, moved: Option<usize>, difference: &mut Difference) {
-        let Difference {
-            hunks,
-            changes,
-            counts,
-            ..
-        } = difference;
-        let kind = match (moved, at.left.is_empty(), at.right.is_empty()) {
-            (Some(_), _, _) => Kind::Moved(counts.moved.places + 1),
-            (None, true, _) => Kind::Inserted,
-            (None, _, true) => Kind::Deleted,
-            (None, false, false) => Kind::Replaced,
-        };
-        let known = moved.and_then(|index| self.changes.get(index).copied().flatten());
-        let change = known.unwrap_or_else(|| {
-            let own = moved.and_then(|index| self.moved.get(index));
-            let whole = own.unwrap_or(&at).clone();
-            let tally = counts.of_mut(kind);
-            tally.places += 1;
-            for side in Side::BOTH {
-                tally.words[side] += whole[side].len();
-            }
-            changes.push(Change { kind, at: whole });
-            changes.len() - 1
-        });
-        if let Some(of) = moved.and_then(|index| self.changes.get_mut(index)) {
-            *of = Some(change);
-        }
-        hunks.push(Hunk {
-            at,
-            change: Some(change),
-        });
-    }
-}
-
 impl Counts {
     pub fn of(&self, kind: Kind) -> Tally {
         match kind {
             Kind::Deleted => self.deleted,
             Kind::Inserted => self.inserted,
             Kind::Replaced => self.replaced,
-            Kind::Moved(_) => self.moved,
+            Kind::Moved => self.moved,
         }
     }
 
@@ -312,7 +237,7 @@ impl Counts {
             Kind::Deleted => &mut self.deleted,
             Kind::Inserted => &mut self.inserted,
             Kind::Replaced => &mut self.replaced,
-            Kind::Moved(_) => &mut self.moved,
+            Kind::Moved => &mut self.moved,
         }
     }
 }
