@@ -64,6 +64,7 @@ pub fn text_pane_ui(
     if side == Side::Left {
         look_for_anchors(&ctx, workspace, view);
     }
+    let is_flashing = view.is_flashing(now);
     let pane = &mut view.panes[side];
     pane.page.turn();
     pane.follow(&pen, Some(shape));
@@ -71,7 +72,7 @@ pub fn text_pane_ui(
         pane.caret = Some(pane.caret_or_default(pen.text()));
     }
     let (standing, was_scrolled, is_moved) = pane.stand(&pen, wheel, body.height(), now);
-    if is_moved || pane.page.blocks().has_guesses() {
+    if is_moved || is_flashing || pane.page.blocks().has_guesses() {
         ctx.request_repaint();
     }
     let rows = pane.page.visible_rows(&pen, standing, body, column.min);

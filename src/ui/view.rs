@@ -192,6 +192,11 @@ impl View {
         chosen.is_some_and(|passage| other_places(passage) > 0)
     }
 
+    /// Whether its flash is not over yet: until then it is drawn frame by frame.
+    pub fn is_flashing(&self, now: f64) -> bool {
+        now - self.flash_from < 2.0 * GLIDE_SECONDS
+    }
+
     /// Whether the chosen passage is in the dim half of its flash.
     pub fn flashes(&self, now: f64) -> bool {
         (0.0..GLIDE_SECONDS).contains(&(now - self.flash_from - GLIDE_SECONDS))

@@ -113,10 +113,13 @@ impl Workspace {
         (differed.number == self.answered).then_some(differed)
     }
 
-    /// The same or, until that is worked out, how they differed before they were typed in; none where the texts show passages.
+    /// The same or, until that is worked out, how they differed before they were typed in; none where the texts show passages,
+    /// or where one is missing.
     pub fn shown_difference(&self) -> Option<&Differed> {
         let panel = self.settings.panel;
+        let is_there = |side: &Side| !self.document(*side).is_empty();
         let is_shown = panel.is_open && panel.tab == Tab::Difference;
+        let is_shown = is_shown && Side::BOTH.iter().all(is_there);
         self.findings.differed.as_ref().filter(|_| is_shown)
     }
 }

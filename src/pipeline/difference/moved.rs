@@ -139,12 +139,23 @@ impl Ground {
         ground
     }
 
-    /// Words at the beginning and at the end of a run that would stay the same if it had not moved.
+    /// Words at the beginning and at the end of a run that stay the same with words beyond it.
     fn stays(&self, run: &Range<usize>) -> (usize, usize) {
-        let words = self.is_same.get(run.clone()).unwrap_or_default();
-        let count =
-            |is_same: &mut dyn Iterator<Item = &bool>| is_same.take_while(|is| **is).count();
-        (count(&mut words.iter()), count(&mut words.iter().rev()))
+        let stretch = |word: usize| self.stretch_of.get(word).copied();
+        let within = self.stretch_of.get(run.clone()).unwrap_or_default();
+        let count = |of: &mut dyn Iterator<Item = &u32>, beyond: Option<usize>, first: usize| {
+            let beyond = beyond.and_then(stretch);
+            match self.is_same.get(first) {
+                Some(true) => of.take_while(|index| Some(**index) == beyond).count(),
+                Some(false) | None => 0,
+            }
+        };
+        let before = run.start.checked_sub(1);
+        let last = run.end.saturating_sub(1);
+        (
+            count(&mut within.iter(), before, run.start),
+            count(&mut within.iter().rev(), Some(run.end), last),
+        )
     }
 }
 
@@ -206,7 +217,7 @@ impl Search<'_> {
         best
     }
 
-    /// A run without the words at its ends that are the same where they stand, if enough is left of it.
+    /// A run without the words at its ends that stay where they are, if enough is left of it.
     fn trimmed(&self, twins: Pair<Range<usize>>) -> Option<Pair<Range<usize>>> {
         let ends = Pair::from_fn(|side| self.grounds[side].stays(&twins[side]));
         let (first, last) = (ends.left.0.max(ends.right.0), ends.left.1.max(ends.right.1));

@@ -293,7 +293,7 @@ fn said(side: Side, worded: &Worded) -> String {
         .take(worded.own.len())
         .collect();
     match own.as_str() {
-        "" => format!("{} has no words there: {}", side.title(), worded.text),
-        own => format!("{} wording: {own}. In: {}", side.title(), worded.text),
+        "" => format!("{} has no words there: “{}”", side.title(), worded.text),
+        own => format!("{} wording: “{own}” in “{}”", side.title(), worded.text),
     }
 }

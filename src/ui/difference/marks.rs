@@ -112,7 +112,13 @@ fn underline(rect: &Rect, stroke: Stroke) -> Shape {
 fn place(mark: &Mark, width: f32, colour: egui::Color32) -> Vec<Shape> {
     mark.rects
         .iter()
-        .flat_map(|rect| caret(rect.center_top(), rect.height(), Stroke::new(width, colour)))
+        .flat_map(|rect| {
+            caret(
+                rect.center_top() - vec2(1.5, 0.0),
+                rect.height(),
+                Stroke::new(width, colour),
+            )
+        })
         .collect()
 }
 

@@ -12,7 +12,8 @@ pub fn moved_name(change: &Change) -> String {
     format!("M{}", change.number)
 }
 
-/// Both texts in a line: `85 words the same · 8 deleted · 12 inserted · 25 replaced by 24 · 1 passage moved (9 words)`.
+/// Both texts in a line, in words: `85 words the same · 8 deleted · 12 inserted · 25 replaced by 24 · 9 moved`. How many places
+/// these are stands on the chips.
 pub fn summary(counts: &Counts) -> String {
     let mut parts = vec![format!(
         "{} the same",
@@ -29,11 +30,7 @@ pub fn summary(counts: &Counts) -> String {
         parts.push(format!("{} replaced by {}", replaced.left, replaced.right));
     }
     if counts.moved.places > 0 {
-        parts.push(format!(
-            "{} moved ({})",
-            counted(counts.moved.places, "passage", "passages"),
-            counted(counts.moved.words.left, "word", "words")
-        ));
+        parts.push(format!("{} moved", grouped(counts.moved.words.left)));
     }
     parts.join(" · ")
 }
@@ -92,7 +89,7 @@ mod tests {
         counts.moved = tally(2, 64, 64);
         assert_eq!(
             summary(&counts),
-            "1,204 words the same · 87 deleted · 93 inserted · 112 replaced by 130 · 2 passages moved (64 words)"
+            "1,204 words the same · 87 deleted · 93 inserted · 112 replaced by 130 · 64 moved"
         );
     }
 }
