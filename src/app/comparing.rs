@@ -217,6 +217,9 @@ impl App {
             true if self.workspace.comparison().is_none() => "there was a score",
             true => "these texts were compared",
             false if !self.workspace.has_passages() => "the passages were found",
+            false if self.wanted_extras().difference && self.workspace.difference().is_none() => {
+                "it was told how these texts differ"
+            }
             false if self.workspace.spectra().is_none() => "every length was counted",
             false => "this panel was worked out",
         };

@@ -3,7 +3,7 @@
 //! Where a strip is much shorter than its text, it steps from mark to mark by height and skips what would be painted over,
 //! so a million matches cost no more than the strip has points. What was found is kept until a height or a match changes.
 
-use super::difference::{changed_spans, view::Kinds};
+use super::difference::view::Kinds;
 use super::pane::{PADDING, Page};
 use super::theme::Palette;
 use super::view::{Goal, PaneFrame, Target, View};
@@ -214,9 +214,10 @@ pub fn strip_ui(
         if memo.key.as_ref() != Some(&key) {
             memo.marks = match shown {
                 Some(shown) => {
-                    let spans = changed_spans(shown, difference.kinds, side);
-                    let at = |index: usize| spans.get(index).copied().unwrap_or_default();
-                    map.stepped(spans.len(), at)
+                    let spans = difference.spans(shown);
+                    let own = &spans[side];
+                    let at = |index: usize| own.get(index).copied().unwrap_or_default();
+                    map.stepped(own.len(), at)
                 }
                 None => map.marks(comparison, side, selected),
             };

@@ -46,13 +46,25 @@ fn is_accident(before: &Stretch, island: &Stretch, after: &Stretch) -> bool {
         && TIMES_AN_ISLAND * words <= size(before).min(size(after))
 }
 
-/// Moves what is only inserted or only deleted to where a sentence or paragraph begins, as far as the words allow;
-/// `cut` says how deep the cut before a word of a side is.
+/// Moves what is only inserted or only deleted to where a sentence or paragraph begins, or to where it meets another such
+/// stretch, as far as the words allow; `cut` says how deep the cut before a word of a side is.
 pub fn at_sentences(
     ids: Pair<&[u32]>,
     stretches: Vec<Stretch>,
     cut: impl Fn(Side, usize) -> u32,
 ) -> Vec<Stretch> {
+    // What met another may be moved again, as one.
+    let once = slid(ids, stretches, &cut);
+    slid(ids, once, &cut)
+}
+
+fn slid(
+    ids: Pair<&[u32]>,
+    stretches: Vec<Stretch>,
+    cut: &impl Fn(Side, usize) -> u32,
+) -> Vec<Stretch> {
+    /// Deeper than any cut.
+    const MEETS: u32 = 100;
     // What stands at an end of the text may move away from it.
     let end = |at: Pair<usize>| Stretch {
         at: at.map(|at| *at..*at),
@@ -74,25 +86,34 @@ pub fn at_sentences(
         };
         let own = stretch.at[side].clone();
         let neighbour = |index: Option<usize>| index.and_then(|index| stretches.get(index));
-        let (before, after) = (
-            neighbour(index.checked_sub(1)),
-            neighbour(index.checked_add(1)),
-        );
-        // Between two changes something stays the same.
-        let room = |neighbour: Option<&Stretch>, has_beyond: bool| {
-            let same = neighbour.filter(|neighbour| neighbour.is_same);
+        // How far it may go into what is the same, and whether it then meets another. Where that is of another kind, a word
+        // stays between.
+        let room = |near: Option<usize>, beyond: Option<usize>| {
+            let same = neighbour(near).filter(|neighbour| neighbour.is_same);
             let words = same.map_or(0, |same| same.at[side].len());
-            words.saturating_sub(usize::from(has_beyond)).min(FURTHEST)
+            let beyond = neighbour(beyond).filter(|beyond| !beyond.is_same);
+            match beyond.map(|beyond| beyond.at[side.other()].is_empty()) {
+                None => (words.min(FURTHEST), false),
+                Some(true) => (words.min(FURTHEST), (1..=FURTHEST).contains(&words)),
+                Some(false) => (words.saturating_sub(1).min(FURTHEST), false),
+            }
         };
+        let (before, meets_before) = room(index.checked_sub(1), index.checked_sub(2));
+        let (after, meets_after) = room(index.checked_add(1), index.checked_add(2));
         let words = ids[side];
         let same = |a: Option<usize>, b: usize| a.and_then(|a| words.get(a)) == words.get(b);
-        let back = (0..room(before, index > 2))
+        let back = (0..before)
             .take_while(|step| same((own.start - step).checked_sub(1), own.end - 1 - step))
             .count();
-        let on = (0..room(after, index + 3 < stretches.len()))
+        let on = (0..after)
             .take_while(|step| same(Some(own.start + step), own.end + step))
             .count();
-        let depth = |start: usize| cut(side, start) + cut(side, start + own.len());
+        let depth = |start: usize| {
+            let meets = (meets_before && start + before == own.start)
+                || (meets_after && start == own.start + after);
+            let meets = if meets { MEETS } else { 0 };
+            meets + cut(side, start) + cut(side, start + own.len())
+        };
         // Where nothing is deeper it stays where it is.
         let places = (own.start - back..=own.start + on).map(|start| {
             let far = start.abs_diff(own.start);
@@ -197,6 +218,19 @@ mod tests {
             at_sentences(Pair::new(&left, &right), found.clone(), |_, _| 0),
             found
         );
+    }
+
+    #[test]
+    fn two_deletions_that_can_meet_are_one() {
+        let (left, right) = ([1, 2, 3, 4, 2, 9], [2, 9]);
+        let found = vec![
+            stretch(0..1, 0..0, false),
+            stretch(1..2, 0..1, true),
+            stretch(2..5, 1..1, false),
+            stretch(5..6, 1..2, true),
+        ];
+        let one = [stretch(0..4, 0..0, false), stretch(4..6, 0..2, true)];
+        assert_eq!(at_sentences(Pair::new(&left, &right), found, |_, _| 0), one);
     }
 
     #[test]

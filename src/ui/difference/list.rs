@@ -19,7 +19,7 @@ pub fn list_ui(
     actions: &mut Vec<Action>,
 ) {
     let palette = Palette::of(ui);
-    let columns = Columns::new(rect);
+    let columns = Columns::new(rect, changes.differed.difference.changes.len());
     heads_ui(ui, rect.top() + HEAD / 2.0, &columns);
     let below = rect.with_min_y(rect.top() + HEAD);
     let line = Stroke::new(1.0, palette.hairline);

@@ -15,5 +15,5 @@ pub mod view;
 
 pub use beside::beside_ui;
 pub use copied::copied_changes;
-pub use marks::{changed_spans, mark_shapes, visible_marks};
+pub use marks::{mark_shapes, visible_marks};
 pub use tab::difference_tab_ui;

@@ -26,7 +26,8 @@ pub struct Columns {
 }
 
 impl Columns {
-    pub fn new(rect: Rect) -> Columns {
+    /// The columns of a list of changes, of which there are `count`.
+    pub fn new(rect: Rect, count: usize) -> Columns {
         let is_short = rect.width() < 480.0;
         let edge = edge(rect);
         let mut x = rect.left() + edge;
@@ -35,7 +36,8 @@ impl Columns {
             x += width;
             range
         };
-        let number = column(if is_short { 40.0 } else { 48.0 });
+        let digits = if count < 10_000 { 0.0 } else { 18.0 };
+        let number = column(if is_short { 40.0 } else { 48.0 } + digits);
         let kind = column(if is_short { 82.0 } else { 104.0 });
         let lines = match is_short {
             true => Pair::new(column(40.0), column(44.0)),

@@ -1,6 +1,8 @@
 //! What the window remembers of the difference between frames: the chosen change, the kinds that are shown, the list.
 
+use super::marks::changed_spans;
 use crate::pipeline::difference::Kind;
+use crate::text::{Pair, Span};
 use crate::workspace::Differed;
 use std::sync::Arc;
 
@@ -19,6 +21,15 @@ pub struct DifferenceView {
     /// The chosen change as the list showed it last.
     shown: Option<usize>,
     listed: Option<Listed>,
+    spans: Option<Spans>,
+}
+
+/// Where the changes of both texts stand that are shown, each with its index.
+#[derive(Debug)]
+struct Spans {
+    number: u64,
+    kinds: Kinds,
+    of: Arc<Pair<Vec<(Span, u32)>>>,
 }
 
 /// The kinds of changes that are shown: all at first.
@@ -79,6 +90,23 @@ impl DifferenceView {
             changes: Arc::clone(&changes),
         });
         changes
+    }
+
+    /// Where the changes of the kinds that are shown stand in both compared texts, in order, each with its index.
+    pub fn spans(&mut self, differed: &Differed) -> Arc<Pair<Vec<(Span, u32)>>> {
+        let stands = |spans: &&Spans| spans.number == differed.number && spans.kinds == self.kinds;
+        if let Some(spans) = self.spans.as_ref().filter(stands) {
+            return Arc::clone(&spans.of);
+        }
+        let of = Arc::new(Pair::from_fn(|side| {
+            changed_spans(differed, self.kinds, side)
+        }));
+        self.spans = Some(Spans {
+            number: differed.number,
+            kinds: self.kinds,
+            of: Arc::clone(&of),
+        });
+        of
     }
 
     /// Follows the chosen change: one that was chosen elsewhere is brought into view.
