@@ -269,9 +269,11 @@ pub fn words_span(comparison: &Comparison, side: Side, words: &Range<usize>) -> 
     match (first, last.and_then(|last| spans.get(last))) {
         (Some(first), Some(last)) => with_glued_marks(first.joined(*last), text, before, after),
         (_, _) => {
-            let at = match words.start >= spans.len() {
-                true => before,
-                false => after,
+            let at = match (words.start >= spans.len(), spans.last()) {
+                // Behind the marks of the last word.
+                (true, Some(last)) => with_glued_marks(*last, text, last.start, end).end,
+                (true, None) => before,
+                (false, _) => after,
             };
             Span { start: at, end: at }
         }

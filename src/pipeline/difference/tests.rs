@@ -208,6 +208,17 @@ fn a_moved_paragraph_a_replaced_word_and_an_inserted_sentence_are_told_apart() {
 }
 
 #[test]
+fn a_place_without_words_is_before_the_next_word_or_behind_the_last_mark() {
+    let comparison = compared("One. Two (three).", "", Unit::Words);
+    let place = |word: usize| words_span(&comparison, Side::Left, &(word..word)).start;
+    assert_eq!([0, 1, 2, 3].map(place), [0, 5, 10, 17]);
+    assert_eq!(
+        words_span(&comparison, Side::Right, &(0..0)),
+        Span::default()
+    );
+}
+
+#[test]
 fn the_unit_of_the_shingles_changes_no_word_of_it() {
     let of = |unit| {
         let comparison = compared(LEFT, RIGHT, unit);
