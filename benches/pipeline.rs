@@ -9,6 +9,7 @@ use shinglescope::pipeline::aside_lengths::AsideLengths;
 use shinglescope::pipeline::bridges::bridged;
 use shinglescope::pipeline::canon::{Form, Words, for_each_form, words};
 use shinglescope::pipeline::checksums::{Checksum, checksums};
+use shinglescope::pipeline::difference::{LIMIT, difference};
 use shinglescope::pipeline::every_length::every_length;
 use shinglescope::pipeline::live::Live;
 use shinglescope::pipeline::matches::{Windows, matches};
@@ -322,6 +323,15 @@ fn request(length: u32) -> Request {
 #[divan::bench(sample_count = 9)]
 fn whole_comparison(bencher: Bencher) {
     bencher.counter(bytes()).bench(|| compare(&request(LENGTH)));
+}
+
+/// A comparison to what was inserted, deleted, replaced and moved.
+#[divan::bench(name = "difference", sample_count = 9)]
+fn what_differs(bencher: Bencher) {
+    let comparison = compare(&request(LENGTH));
+    bencher
+        .counter(bytes())
+        .bench(|| difference(&comparison, LIMIT, &Watch::default()));
 }
 
 /// Another length with the words kept: a tick of the slider.

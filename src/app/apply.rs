@@ -120,6 +120,14 @@ impl App {
             Action::PutPassageBack(passage) => self.workspace.put_passage_back(passage),
             Action::PutBack(items) => self.put_back(&items),
             Action::ChooseTemplate => self.inbox.choose_template(self.folder()),
+            Action::SelectChange(change) => self.view.difference.chosen = change,
+            Action::RevealChange(change, side) => self.reveal_change(ctx, change, side),
+            Action::StepChange(by) => self.step_change(ctx, by),
+            Action::ShowKinds(kinds) => {
+                self.view.difference.kinds = kinds;
+                self.view.difference.brings_cursor = true;
+            }
+            Action::CopyChanges => self.copy_changes(ctx),
             Action::ShowFormDifferences(shown) => self.view.shows_form_differences = shown,
             Action::Why(side, at) => self.ask_why(ctx, side, at),
             Action::WhyHere => self.ask_why_here(ctx),
@@ -249,9 +257,14 @@ impl App {
 
     /// Scrolls a byte of the compared text into view, a third down, unless it is comfortably in view already.
     pub(super) fn bring_into_view(&mut self, ctx: &Context, side: Side, byte: u32) {
+        let drifted = self.workspace.drift(side).moved_byte(byte);
+        self.bring_now_into_view(ctx, side, drifted);
+    }
+
+    /// Does so with a byte of the text as it is now.
+    pub(super) fn bring_now_into_view(&mut self, ctx: &Context, side: Side, drifted: u32) {
         let now = ctx.input(|input| input.time);
         let reduced = ctx.global_style().animation_time == 0.0;
-        let drifted = self.workspace.drift(side).moved_byte(byte);
         let pane = &mut self.view.panes[side];
         let visible = pane.visible_height;
         let y = pane.page.y_of(drifted) - pane.offset;

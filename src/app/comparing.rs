@@ -62,6 +62,7 @@ impl App {
             Outcome::WhatIf(what_if) => {
                 self.workspace.findings.what_if = Some((reply.number, what_if));
             }
+            Outcome::Differed(difference) => self.take_difference(reply.number, difference),
             Outcome::Broke => {
                 self.workspace.give_up(reply.number);
                 self.workspace.pane_mut(Side::Left).notice = Some(Notice {
@@ -123,6 +124,7 @@ impl App {
             methods: shows(Tab::Methods).then(|| self.workspace.wanted_cut()),
             sketches: shows(Tab::Pipeline) || self.view.why.is_open(),
             what_if: shows(Tab::Words),
+            difference: shows(Tab::Difference),
         }
     }
 
@@ -142,6 +144,7 @@ impl App {
             .what_if
             .as_ref()
             .is_some_and(|(of, _)| *of == number);
+        let has_difference = self.workspace.difference().is_some();
         // A comparison that broke has nothing after it.
         if self.workspace.comparison().is_none()
             || self.broken == Some(number)
@@ -154,6 +157,7 @@ impl App {
             || (extras.methods.is_some() && !has_methods)
             || (extras.sketches && !has_sketches)
             || (extras.what_if && !has_what_if)
+            || (extras.difference && !has_difference)
     }
 
     /// Why the comparison that is wanted now was not made, or not finished.
@@ -213,6 +217,9 @@ impl App {
             true if self.workspace.comparison().is_none() => "there was a score",
             true => "these texts were compared",
             false if !self.workspace.has_passages() => "the passages were found",
+            false if self.wanted_extras().difference && self.workspace.difference().is_none() => {
+                "it was told how these texts differ"
+            }
             false if self.workspace.spectra().is_none() => "every length was counted",
             false => "this panel was worked out",
         };

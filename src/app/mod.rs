@@ -5,6 +5,7 @@
 mod apply;
 mod aside;
 mod comparing;
+mod difference;
 mod find;
 mod passages;
 mod why;

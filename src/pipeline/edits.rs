@@ -1,7 +1,7 @@
 //! Two word lists in; how they differ in order out. Only user of `similar`.
 //!
 //! Myers' algorithm (1986) with a deadline: O((n + m)·d) for d differences; past the deadline the answer is coarser but
-//! still right.
+//! still right. Long lists are cut at good places rather than at the best ones.
 
 use super::shingles::Units;
 use super::verdict::Verdict;
@@ -56,8 +56,30 @@ pub struct Stretch {
 /// Two short lists of numbers, such as the words around a passage, cut into what both have and what only one has; the best
 /// cut is searched for at most `limit`. The stretches cover both lists from end to end; two empty lists have none.
 pub fn stretches(left: &[u32], right: &[u32], limit: Duration) -> Vec<Stretch> {
-    let deadline = Some(Instant::now() + limit);
-    let ops = capture_diff_slices_deadline(Algorithm::Myers, left, right, deadline);
+    stretches_until(Effort::Good, left, right, Instant::now() + limit)
+}
+
+/// How good a cut is looked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Effort {
+    /// With the fewest words changed: for short lists.
+    Best,
+    /// With few: where the search takes long it goes on from the best place it came to.
+    Good,
+}
+
+/// The same, searched for until `deadline`.
+pub(super) fn stretches_until(
+    effort: Effort,
+    left: &[u32],
+    right: &[u32],
+    deadline: Instant,
+) -> Vec<Stretch> {
+    let algorithm = match effort {
+        Effort::Best => Algorithm::RawMyers,
+        Effort::Good => Algorithm::Myers,
+    };
+    let ops = capture_diff_slices_deadline(algorithm, left, right, Some(deadline));
     let stretch = |op: DiffOp| Stretch {
         at: Pair::new(op.old_range(), op.new_range()),
         is_same: matches!(op, DiffOp::Equal { .. }),

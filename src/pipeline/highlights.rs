@@ -99,7 +99,7 @@ fn not_in(
 }
 
 /// `span` and what stands around it without a blank, no further than the words before and after it.
-fn with_glued_marks(span: Span, text: &str, before: u32, after: u32) -> Span {
+pub(super) fn with_glued_marks(span: Span, text: &str, before: u32, after: u32) -> Span {
     let glued = |c: &char| !c.is_whitespace() && !c.is_alphanumeric();
     let lead = text
         .get(before.min(span.start) as usize..span.start as usize)

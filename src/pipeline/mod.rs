@@ -22,6 +22,7 @@
 //! | [`forms`] | texts with identical words → where they differ in case and marks |
 //! | [`why`] | one word → its steps, the shingles over it, what would have to be equal |
 //! | [`edits`] | words of both texts → how many were changed, in order |
+//! | [`mod@difference`] | words of both texts → what was inserted, deleted, replaced and moved |
 //!
 //! [`Stages`] runs them and keeps each stage's last result for as long as its own inputs stand.
 
@@ -35,6 +36,7 @@ pub mod chain;
 pub mod chance;
 pub mod checksums;
 pub mod comparison;
+pub mod difference;
 mod distinct;
 pub mod edits;
 pub mod every_length;

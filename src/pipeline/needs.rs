@@ -10,6 +10,8 @@ const MATCHES: usize = 5;
 const MATCHES_OF_CHARACTERS: usize = 45;
 /// Bytes for a unit of both texts: their suffixes in order, twice, and what they share.
 const LENGTHS: usize = 32;
+/// Bytes for a word of both texts: its shingles in order, its stretch, its hunk.
+const DIFFERENCE: usize = 64;
 /// Bytes for a byte of text where every stroke is counted at once.
 const LIVE: usize = 12;
 
@@ -27,6 +29,11 @@ pub fn to_compare(bytes: usize, unsplit: usize, unit: Unit) -> usize {
 /// Bytes that counting every length of so many units takes.
 pub fn to_count_lengths(units: usize) -> usize {
     units.saturating_mul(LENGTHS)
+}
+
+/// Bytes that telling how texts of so many words differ takes.
+pub fn to_differ(words: usize) -> usize {
+    words.saturating_mul(DIFFERENCE)
 }
 
 /// Bytes that counting every stroke in texts of so many bytes takes.

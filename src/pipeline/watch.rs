@@ -17,16 +17,18 @@ pub enum Stage {
     Checksums,
     Matches,
     Passages,
+    Difference,
     Curve,
     Extras,
 }
 
 impl Stage {
-    const ALL: [Stage; 6] = [
+    const ALL: [Stage; 7] = [
         Stage::Words,
         Stage::Checksums,
         Stage::Matches,
         Stage::Passages,
+        Stage::Difference,
         Stage::Curve,
         Stage::Extras,
     ];
@@ -38,6 +40,7 @@ impl Stage {
             Stage::Checksums => "Checksums of shingles",
             Stage::Matches => "Looking for matches",
             Stage::Passages => "Joining matches to passages",
+            Stage::Difference => "Comparing word by word",
             Stage::Curve => "Counting every length",
             Stage::Extras => "Working out this panel",
         }

@@ -1,5 +1,6 @@
 //! What a person asked for. Views return these; `App::apply` carries them out.
 
+use super::difference::view::Kinds;
 use super::passage_order::Sort;
 use crate::pipeline::parameters::{Bridging, Canon, Formula, Unit};
 use crate::pipeline::presets::Preset;
@@ -98,6 +99,17 @@ pub enum Action {
 
     /// Do to the text of this side what its menu says.
     Edit(Side, Editing),
+
+    /// Choose a change, or none.
+    SelectChange(Option<usize>),
+    /// Choose a change and bring it into view, on this side or, without one, on both.
+    RevealChange(usize, Option<Side>),
+    /// So many changes on or back.
+    StepChange(i64),
+    /// Show the changes of these kinds, in the list and in the texts.
+    ShowKinds(Kinds),
+    /// Put the listed changes on the clipboard.
+    CopyChanges,
 
     /// Show or hide the bar that finds words in the text in use.
     ShowFind(bool),

@@ -44,7 +44,9 @@ pub fn bands_ui(ui: &Ui, gutter: Rect, frames: &Pair<PaneFrame>, view: &View) {
                     Stroke::new(1.0, mixed(palette.chrome, colours.line, 0.45)),
                 ),
             };
-            band(&painter, gutter.x_range(), left.y, right.y, fill, edge);
+            let fills = Pair::new(fill, fill);
+            let ends = Pair::new(left.y, right.y);
+            band(&painter, gutter.x_range(), ends, fills, edge);
         }
     }
 }
@@ -64,7 +66,7 @@ pub fn pass_wheel(ui: &Ui, gutter: Rect, view: &mut View) {
 }
 
 /// `share` of `over` on `ground`: opaque, so that crossing bands stay clear.
-fn mixed(ground: Color32, over: Color32, share: f32) -> Color32 {
+pub fn mixed(ground: Color32, over: Color32, share: f32) -> Color32 {
     ground.lerp_to_gamma(over, share)
 }
 
@@ -80,11 +82,14 @@ fn curve(x: Rangef, from: f32, to: f32) -> impl Iterator<Item = Pos2> {
     })
 }
 
-fn band(painter: &Painter, x: Rangef, left: Rangef, right: Rangef, fill: Color32, edge: Stroke) {
-    let upper: Vec<Pos2> = curve(x, left.min, right.min).collect();
-    let lower: Vec<Pos2> = curve(x, left.max, right.max).collect();
+/// A band from one side to the other, its colour changing on the way.
+pub fn band(painter: &Painter, x: Rangef, ends: Pair<Rangef>, fills: Pair<Color32>, edge: Stroke) {
+    let upper: Vec<Pos2> = curve(x, ends.left.min, ends.right.min).collect();
+    let lower: Vec<Pos2> = curve(x, ends.left.max, ends.right.max).collect();
     let mut mesh = Mesh::default();
-    for (a, b) in upper.iter().zip(&lower) {
+    for (step, (a, b)) in upper.iter().zip(&lower).enumerate() {
+        let along = step as f32 / STEPS as f32;
+        let fill = fills.left.lerp_to_gamma(fills.right, along);
         for pos in [*a, *b] {
             mesh.vertices.push(Vertex {
                 pos,

@@ -29,7 +29,7 @@ const IDEAS: [(&str, &str); 4] = [
     ),
 ];
 
-const KEYS: [(&str, &str); 22] = [
+const KEYS: [(&str, &str); 23] = [
     (
         "Ctrl+O, Ctrl+Shift+O",
         "Open a file on the left, on the right",
@@ -47,6 +47,10 @@ const KEYS: [(&str, &str); 22] = [
     (
         "Alt+→, Alt+←",
         "Next and previous copy of the chosen passage",
+    ),
+    (
+        "F8, Shift+F8",
+        "Next and previous change, word by word; shows the difference",
     ),
     (
         "Click on a passage",
@@ -68,18 +72,18 @@ const KEYS: [(&str, &str); 22] = [
         "Ctrl++, Ctrl+−, Ctrl+0",
         "Larger and smaller texts, as usual; also Ctrl and the wheel",
     ),
-    ("Ctrl+1 to Ctrl+5", "The tabs of the panel"),
+    ("Ctrl+1 to Ctrl+6", "The tabs of the panel"),
     ("F6", "To the other text"),
     ("Tab, Shift+Tab", "To the next and previous control"),
     ("Ctrl+Shift+X", "Swap sides"),
     ("↓, ↑", "Through the list of shingles, once one is chosen"),
     (
         "↓, ↑, Page, Home, End, Enter",
-        "Through the list of passages when it has the keyboard; Enter chooses",
+        "Through the list of passages or changes when it has the keyboard; Enter chooses",
     ),
     (
         "Esc",
-        "Stop what is being done; close; choose no passage, no shingle",
+        "Stop what is being done; close; choose no passage, no change, no shingle",
     ),
     ("F1 or ?", "This sheet"),
 ];

@@ -28,7 +28,14 @@ pub fn keys(ctx: &Context, workspace: &Workspace, view: &View) -> Vec<Action> {
     on(ctrl, Key::L, Action::EditPath(Some(side)));
     on(ctrl | shift, Key::X, Action::Swap);
     on(ctrl, Key::Q, Action::Quit);
-    let numbers = [Key::Num1, Key::Num2, Key::Num3, Key::Num4, Key::Num5];
+    let numbers = [
+        Key::Num1,
+        Key::Num2,
+        Key::Num3,
+        Key::Num4,
+        Key::Num5,
+        Key::Num6,
+    ];
     for (key, tab) in numbers.into_iter().zip(Tab::ALL) {
         on(ctrl, key, Action::ShowTab(tab));
     }
@@ -43,6 +50,8 @@ pub fn keys(ctx: &Context, workspace: &Workspace, view: &View) -> Vec<Action> {
     }
     on(shift, Key::F7, Action::StepPassage(-1));
     on(none, Key::F7, Action::StepPassage(1));
+    on(shift, Key::F8, Action::StepChange(-1));
+    on(none, Key::F8, Action::StepChange(1));
     on(none, Key::F6, Action::CyclePanes);
     on(none, Key::F4, Action::WhyHere);
     on(ctrl, Key::D, Action::SetAside);
@@ -72,6 +81,11 @@ pub fn keys(ctx: &Context, workspace: &Workspace, view: &View) -> Vec<Action> {
     }
     if view.find.is_some() && view.path_field.is_none() && !view.help_is_open {
         on(none, Key::Escape, Action::ShowFind(false));
+    }
+    let shows_changes = workspace.shown_difference().is_some();
+    let is_free = view.path_field.is_none() && !view.help_is_open;
+    if shows_changes && view.difference.chosen.is_some() && is_free {
+        on(none, Key::Escape, Action::SelectChange(None));
     }
     if view.selected.is_some() && view.path_field.is_none() && !view.help_is_open {
         on(none, Key::Escape, Action::Select(None));

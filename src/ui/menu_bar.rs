@@ -308,6 +308,16 @@ fn edit_menu(ui: &mut Ui, workspace: &Workspace, view: &View, actions: &mut Vec<
     item(ui, "Copy both wordings", "", is_chosen, both, actions);
     let list = Action::CopyPassages;
     item(ui, "Copy list of passages", "", has_passages, list, actions);
+    let has_both = Side::BOTH
+        .iter()
+        .all(|side| !workspace.document(*side).is_empty());
+    for (title, keys, by) in [
+        ("Next change", "F8", 1),
+        ("Previous change", "Shift+F8", -1),
+    ] {
+        let step = Action::StepChange(by);
+        item(ui, title, keys, has_both, step, actions);
+    }
 }
 
 fn view_menu(ui: &mut Ui, workspace: &Workspace, actions: &mut Vec<Action>) {

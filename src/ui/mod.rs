@@ -6,7 +6,7 @@
 //! invitation                      (first start)
 //! pane_header   │ gutter │  pane_header
 //! strip text_pane brackets │ bands │ brackets text_pane strip
-//! panel: length_tab, passages_tab, methods_tab, pipeline_tab, words_tab
+//! panel: length_tab, passages_tab, methods_tab, pipeline_tab, words_tab, difference
 //! status_bar
 //! ```
 
@@ -15,6 +15,7 @@ mod aside_bar;
 mod brackets;
 mod bridging_menu;
 mod curve;
+pub mod difference;
 mod find_bar;
 pub mod finding;
 mod gutter;
@@ -34,6 +35,7 @@ pub mod pane;
 mod pane_header;
 mod pane_menu;
 mod panel;
+mod panes_layout;
 mod passage_colours;
 mod passage_copy;
 mod passage_detail;
@@ -69,6 +71,7 @@ mod words_tab;
 mod work;
 
 pub use action::{Action, Editing, Knob};
+pub use difference::copied_changes;
 pub use keys::{keys, strokes};
 pub use passage_copy::{copied_list, copied_passage};
 pub use passage_places::{place_at, twin_start};
@@ -79,6 +82,7 @@ use crate::text::{Edit, Pair, Side};
 use crate::workspace::Workspace;
 use crate::workspace::settings::Panel;
 use egui::{CornerRadius, Rangef, Rect, Stroke, Ui, pos2, vec2};
+use panes_layout::PanesLayout;
 use scroll_link::{Heights, across};
 use theme::Palette;
 use view::{Goal, PaneFrame, Target};
@@ -187,74 +191,6 @@ fn hline(ui: &Ui, rect: Rect, y: f32) {
         .hline(rect.x_range(), y - 0.5, Stroke::new(1.0, palette.hairline));
 }
 
-/// Where the parts of the two panes lie.
-struct PanesLayout {
-    header: Rect,
-    body: Rect,
-    gutter: Rangef,
-    sides: Pair<SideLayout>,
-}
-
-struct SideLayout {
-    strip: Rect,
-    body: Rect,
-    column: Rangef,
-    margin: Rect,
-}
-
-impl SideLayout {
-    /// Moves the top of the text, and of what lies beside it, down to `top`.
-    fn lower(&mut self, top: f32) {
-        for rect in [&mut self.strip, &mut self.body, &mut self.margin] {
-            rect.set_top(top);
-        }
-    }
-}
-
-impl PanesLayout {
-    fn new(panes: Rect, small: bool) -> PanesLayout {
-        const STRIP: f32 = 16.0;
-        let (gutter, margin, padding) = if small {
-            (40.0, 44.0, 12.0)
-        } else {
-            (72.0, 56.0, 24.0)
-        };
-        let (header, body) = split_top(panes, 36.0);
-        let centre = panes.center().x.round();
-        let gutter = Rangef::new(centre - gutter / 2.0, centre + gutter / 2.0);
-        let side = |strip: Rangef, body_x: Rangef, column: Rangef, margin: Rangef| SideLayout {
-            strip: Rect::from_x_y_ranges(strip, body.y_range()),
-            body: Rect::from_x_y_ranges(body_x, body.y_range()),
-            column,
-            margin: Rect::from_x_y_ranges(margin, body.y_range()),
-        };
-        let (l, r) = (panes.left(), panes.right());
-        // A line longer than this is hard to read; on a wide screen the column keeps to its numbers.
-        let column = (gutter.min - l - STRIP - padding - margin).clamp(80.0, 760.0);
-        let left_column = Rangef::new(gutter.min - margin - column, gutter.min - margin);
-        let right_column = Rangef::new(gutter.max + margin, gutter.max + margin + column);
-        PanesLayout {
-            header,
-            body,
-            gutter,
-            sides: Pair::new(
-                side(
-                    Rangef::new(l, l + STRIP),
-                    Rangef::new(l + STRIP, gutter.min),
-                    left_column,
-                    Rangef::new(gutter.min - margin, gutter.min),
-                ),
-                side(
-                    Rangef::new(r - STRIP, r),
-                    Rangef::new(gutter.max, r - STRIP),
-                    right_column,
-                    Rangef::new(gutter.max, gutter.max + margin),
-                ),
-            ),
-        }
-    }
-}
-
 fn panes_ui(
     ui: &mut Ui,
     panes: Rect,
@@ -283,10 +219,14 @@ fn panes_ui(
     let gutter = Rect::from_x_y_ranges(layout.gutter, texts.y_range());
     ui.painter().rect_filled(gutter, 0, palette.chrome);
     let bands = Rect::from_x_y_ranges(layout.gutter, layout.body.y_range());
-    let comparison = workspace
-        .comparison()
-        .filter(|_| view.stale_since.is_none());
-    if let Some(comparison) = comparison {
+    let is_fresh = view.stale_since.is_none();
+    let comparison = workspace.comparison().filter(|_| is_fresh);
+    if let Some(differed) = workspace.shown_difference() {
+        let margins = Pair::from_fn(|side| layout.sides[side].margin);
+        if is_fresh {
+            difference::beside_ui(ui, bands, margins, &frames, differed, view, actions);
+        }
+    } else if let Some(comparison) = comparison {
         gutter::bands_ui(ui, bands, &frames, view);
         for side in Side::BOTH {
             let margin = layout.sides[side].margin;

@@ -1,6 +1,7 @@
 //! The panel at the bottom: its tabs, and whichever of them is open.
 
 use super::action::Action;
+use super::difference::difference_tab_ui;
 use super::icons;
 use super::theme::{Palette, Type};
 use super::view::View;
@@ -20,8 +21,8 @@ pub fn body_height(tab: Tab, small: bool) -> f32 {
     match (tab, small) {
         (Tab::Length, false) => 252.0,
         (Tab::Length, true) => 120.0,
-        (Tab::Passages, false) => 364.0,
-        (Tab::Passages, true) => 264.0,
+        (Tab::Passages | Tab::Difference, false) => 364.0,
+        (Tab::Passages | Tab::Difference, true) => 264.0,
         (Tab::Methods, false) => 444.0,
         (Tab::Pipeline, false) => 448.0,
         (Tab::Methods | Tab::Pipeline, true) => 330.0,
@@ -34,7 +35,7 @@ pub fn body_height(tab: Tab, small: bool) -> f32 {
 pub fn least_texts_height(tab: Tab) -> f32 {
     match tab {
         Tab::Length | Tab::Words => 260.0,
-        Tab::Passages | Tab::Methods | Tab::Pipeline => 150.0,
+        Tab::Passages | Tab::Methods | Tab::Pipeline | Tab::Difference => 150.0,
     }
 }
 
@@ -69,6 +70,7 @@ pub fn panel_ui(
             Tab::Methods => methods_tab::methods_tab_ui(ui, body, workspace, actions),
             Tab::Pipeline => pipeline_tab::pipeline_tab_ui(ui, body, workspace, view, actions),
             Tab::Words => words_tab::words_tab_ui(ui, body, workspace, actions),
+            Tab::Difference => difference_tab_ui(ui, body, workspace, view, actions),
         }
     }
 }
@@ -83,6 +85,10 @@ fn count(tab: Tab, workspace: &Workspace) -> Option<String> {
             let comparison = workspace.comparison();
             let known = comparison.filter(|comparison| comparison.has_passages)?;
             Some(grouped(known.passages.len()))
+        }
+        Tab::Difference => {
+            let known = workspace.difference()?;
+            Some(grouped(known.difference.changes.len()))
         }
         Tab::Length | Tab::Methods | Tab::Pipeline | Tab::Words => None,
     }

@@ -27,7 +27,7 @@ use std::sync::Arc;
 
 const HEADER: f32 = 44.0;
 /// A row of a wording.
-const ROW: f32 = 26.0;
+pub const ROW: f32 = 26.0;
 /// The line that says where a wording stands.
 const CAPTION: f32 = 28.0;
 const LEGEND_ROW: f32 = 20.0;
@@ -380,7 +380,7 @@ fn wording_ui(
     painter.galley(at, Arc::clone(galley), palette.ink_1);
 }
 
-fn underline(rect: Rect, ink: Color32) -> Shape {
+pub fn underline(rect: Rect, ink: Color32) -> Shape {
     let y = rect.bottom() - 2.0;
     Shape::line_segment(
         [pos2(rect.left(), y), pos2(rect.right(), y)],
@@ -388,12 +388,12 @@ fn underline(rect: Rect, ink: Color32) -> Shape {
     )
 }
 
-fn piece_rect(piece: &RowPiece) -> Rect {
+pub fn piece_rect(piece: &RowPiece) -> Rect {
     Rect::from_min_max(pos2(piece.left, piece.top), pos2(piece.right, piece.bottom))
 }
 
 /// The pieces of rows that these characters take, blanks at the ends of each left out.
-fn pieces(galley: &Galley, at: Pos2, range: &Range<usize>) -> Vec<RowPiece> {
+pub fn pieces(galley: &Galley, at: Pos2, range: &Range<usize>) -> Vec<RowPiece> {
     let mut pieces = Vec::new();
     let mut first = 0;
     for (row, placed) in galley.rows.iter().enumerate() {

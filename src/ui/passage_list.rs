@@ -7,7 +7,6 @@ use super::icons;
 use super::passage_order::Sort;
 use super::passage_row::{Columns, HEAD, ROW, edge, heads_ui, hold_keys, row_id, row_ui, tell_row};
 use super::passages_tab::Passages;
-use super::passages_view::PassagesView;
 use super::theme::{Palette, Type};
 use super::view::View;
 use super::widgets::{drop_down_ui, framed_button, icon_button_ui, place_right, text_ui};
@@ -89,7 +88,7 @@ pub fn list_ui(
         .id_salt("passages")
         .auto_shrink(false);
     if std::mem::take(&mut view.passages.brings_cursor)
-        && let Some(offset) = brought(&view.passages, cursor.1, below.height())
+        && let Some(offset) = brought(view.passages.scrolled.0, cursor.1, below.height())
     {
         area = area.vertical_scroll_offset(offset);
     }
@@ -122,7 +121,7 @@ pub fn list_ui(
 }
 
 /// The row that a key leads to.
-fn walked(ui: &Ui, row: usize, count: usize, height: f32) -> Option<usize> {
+pub fn walked(ui: &Ui, row: usize, count: usize, height: f32) -> Option<usize> {
     let page = ((height / ROW) as usize).saturating_sub(1).max(1);
     let last = count.saturating_sub(1);
     let steps = [
@@ -139,8 +138,7 @@ fn walked(ui: &Ui, row: usize, count: usize, height: f32) -> Option<usize> {
 }
 
 /// How far the list has to be scrolled so that a row is in view; a row far off comes a third down.
-fn brought(view: &PassagesView, row: usize, height: f32) -> Option<f32> {
-    let (offset, _) = view.scrolled;
+pub fn brought(offset: f32, row: usize, height: f32) -> Option<f32> {
     let (top, bottom) = (row as f32 * ROW, (row + 1) as f32 * ROW);
     let above = offset - top;
     let below = bottom - (offset + height);

@@ -400,7 +400,7 @@ pub fn chip_ui(
 }
 
 /// Words that end in an ellipsis where they have no room.
-fn elided(ui: &Ui, range: Rangef, y: f32, words: &str, ink: Color32) {
+pub fn elided(ui: &Ui, range: Rangef, y: f32, words: &str, ink: Color32) {
     let format = TextFormat::simple(Type::Body.font(), ink);
     let mut job = LayoutJob::single_section(words.to_owned(), format);
     job.wrap = TextWrapping {

@@ -34,7 +34,11 @@ pub fn status_bar_ui(
     let edge = if rect.width() < 1000.0 { 16.0 } else { 24.0 };
     let y = rect.center().y;
     let mut x = rect.right() - edge;
-    for (name, key) in [("Keys", "F1"), ("Next passage", "Alt ↓")] {
+    let next = match workspace.shown_difference() {
+        Some(_) => ("Next change", "F8"),
+        None => ("Next passage", "Alt ↓"),
+    };
+    for (name, key) in [("Keys", "F1"), next] {
         x = key_cap_ui(ui, pos2(x, y), key) - 6.0;
         let label = text_ui(
             ui,

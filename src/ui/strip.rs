@@ -3,6 +3,7 @@
 //! Where a strip is much shorter than its text, it steps from mark to mark by height and skips what would be painted over,
 //! so a million matches cost no more than the strip has points. What was found is kept until a height or a match changes.
 
+use super::difference::view::Kinds;
 use super::pane::{PADDING, Page};
 use super::theme::Palette;
 use super::view::{Goal, PaneFrame, Target, View};
@@ -47,9 +48,11 @@ struct Key {
     height: f32,
     scale: f64,
     selected: Option<usize>,
+    /// The difference that is shown in the place of passages, and what of it.
+    shown: Option<(u64, Kinds)>,
 }
 
-/// A passage on the strip, downwards from its top.
+/// A passage or a change on the strip, downwards from its top.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct StripMark {
     passage: usize,
@@ -180,16 +183,21 @@ pub fn strip_ui(
     if let Some(comparison) = workspace.comparison()
         && view.stale_since.is_none()
     {
+        let selected = match workspace.shown_difference() {
+            Some(_) => view.difference.chosen,
+            None => view.selected,
+        };
         let View {
             panes,
             strips,
-            selected,
             colours,
+            difference,
             ..
         } = view;
+        let shown = workspace.shown_difference();
         let map = Scale {
             page: &panes[side].page,
-            drift: workspace.drift(side),
+            drift: shown.map_or_else(|| workspace.drift(side), |shown| shown.drift(side)),
             height: strip.height(),
             scale,
         };
@@ -199,15 +207,24 @@ pub fn strip_ui(
             heights: map.page.blocks().version(),
             height: map.height,
             scale,
-            selected: *selected,
+            selected,
+            shown: shown.map(|shown| (shown.number, difference.kinds)),
         };
         let memo = &mut strips[side];
         if memo.key.as_ref() != Some(&key) {
-            memo.marks = map.marks(comparison, side, *selected);
+            memo.marks = match shown {
+                Some(shown) => {
+                    let spans = difference.spans(shown);
+                    let own = &spans[side];
+                    let at = |index: usize| own.get(index).copied().unwrap_or_default();
+                    map.stepped(own.len(), at)
+                }
+                None => map.marks(comparison, side, selected),
+            };
             memo.key = Some(key);
         }
         for mark in &memo.marks {
-            let is_selected = *selected == Some(mark.passage);
+            let is_selected = selected == Some(mark.passage);
             let width = if is_selected {
                 SELECTED_WIDTH
             } else {
@@ -222,7 +239,13 @@ pub fn strip_ui(
                     strip.top() + mark.y.max - gap,
                 ),
             );
-            let colour = colours.shown(&palette, comparison, mark.passage).line;
+            let colour = match shown {
+                Some(shown) => {
+                    let change = shown.difference.changes.get(mark.passage);
+                    change.map_or(palette.ink_3, |change| palette.change(change.kind, side).0)
+                }
+                None => colours.shown(&palette, comparison, mark.passage).line,
+            };
             painter.rect_filled(rect, CornerRadius::same(1), colour);
         }
     }

@@ -1,6 +1,7 @@
 //! One pane's text: what is in view of it, the marks painted behind, the caret, and what a click does.
 
 use super::action::Action;
+use super::difference;
 use super::find_bar;
 use super::marks;
 use super::pane::{
@@ -63,6 +64,7 @@ pub fn text_pane_ui(
     if side == Side::Left {
         look_for_anchors(&ctx, workspace, view);
     }
+    let is_flashing = view.is_flashing(now);
     let pane = &mut view.panes[side];
     pane.page.turn();
     pane.follow(&pen, Some(shape));
@@ -70,7 +72,7 @@ pub fn text_pane_ui(
         pane.caret = Some(pane.caret_or_default(pen.text()));
     }
     let (standing, was_scrolled, is_moved) = pane.stand(&pen, wheel, body.height(), now);
-    if is_moved || pane.page.blocks().has_guesses() {
+    if is_moved || is_flashing || pane.page.blocks().has_guesses() {
         ctx.request_repaint();
     }
     let rows = pane.page.visible_rows(&pen, standing, body, column.min);
@@ -82,19 +84,24 @@ pub fn text_pane_ui(
         .stop_at(pen.text(), body.center())
         .map_or(0, |stop| stop.byte);
 
-    let marks = visible_marks(workspace, side, &rows);
+    let shown = workspace.shown_difference();
+    let marks = match shown {
+        Some(shown) => difference::visible_marks(shown, view.difference.kinds, side, &rows),
+        None => visible_marks(workspace, side, &rows),
+    };
     let painter = ui.painter().with_clip_rect(body.intersect(ui.clip_rect()));
     let mut behind = painter.clone();
     if view.stale_since.is_some() {
         behind.multiply_opacity(OLD_MARKS);
     }
-    behind.extend(marks::paint(
-        &marks,
-        view.lit(),
-        view.flashes(now),
-        &palette,
-        &view.colours,
-    ));
+    let flash = view.flashes(now);
+    behind.extend(match shown {
+        Some(shown) => {
+            let lit = view.lit_changes();
+            difference::mark_shapes(shown, side, &marks, lit, flash, &palette)
+        }
+        None => marks::paint(&marks, view.lit(), flash, &palette, &view.colours),
+    });
     if view.stale_since.is_none() {
         painter.extend(chosen_shingle(
             workspace,
@@ -103,7 +110,9 @@ pub fn text_pane_ui(
             &view.pipeline,
             &palette,
         ));
-        painter.extend(changed_words(workspace, side, &rows, &marks, &palette));
+        if shown.is_none() {
+            painter.extend(changed_words(workspace, side, &rows, &marks, &palette));
+        }
         if view.shows_form_differences {
             painter.extend(form_underlines(workspace, side, &rows, &palette));
         }
@@ -149,10 +158,17 @@ pub fn text_pane_ui(
             .filter(|mark| mark.passage != marks::NEW);
         let comparison = workspace.comparison();
         let chosen = touched.zip(comparison).map(|(mark, comparison)| {
+            if shown.is_some() {
+                return Action::RevealChange(mark.passage, Some(side.other()));
+            }
             let place = place_at(comparison, mark.passage, side, mark.span);
             Action::RevealPlace(side, mark.passage, place)
         });
-        actions.push(chosen.unwrap_or(Action::Select(None)));
+        let none = match shown {
+            Some(_) => Action::SelectChange(None),
+            None => Action::Select(None),
+        };
+        actions.push(chosen.unwrap_or(none));
     }
     PaneFrame {
         body,

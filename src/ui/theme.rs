@@ -2,6 +2,7 @@
 //!
 //! Every value is a design token; contrast was computed for each pair it is used in (ink on every ground at least 4.5:1).
 
+use crate::pipeline::difference::Kind;
 use crate::text::Side;
 use egui::{Color32, CornerRadius, FontFamily, FontId, Stroke, Visuals, vec2};
 
@@ -180,6 +181,16 @@ impl Palette {
         match side {
             Side::Left => (self.diff_left, self.diff_left_fill),
             Side::Right => (self.diff_right, self.diff_right_fill),
+        }
+    }
+
+    /// The line under words that were changed so, and the fill behind them; where `side` has no such words, those of the other.
+    pub fn change(&self, kind: Kind, side: Side) -> (Color32, Color32) {
+        match kind {
+            Kind::Deleted => self.only_in(Side::Left),
+            Kind::Inserted => self.only_in(Side::Right),
+            Kind::Replaced => self.only_in(side),
+            Kind::Moved => (self.accent, self.accent_tint),
         }
     }
 

@@ -1,5 +1,6 @@
 //! What the window itself remembers between frames and forgets between runs: scroll offsets, layouts, what is chosen.
 
+use super::difference::view::DifferenceView;
 use super::finding::Finding;
 use super::marks::Mark;
 use super::pane::GLIDE_SECONDS;
@@ -44,6 +45,7 @@ pub struct View {
     pub passages: PassagesView,
     /// What colours they have.
     pub colours: Colours,
+    pub difference: DifferenceView,
     pub pipeline: PipelineView,
     pub why: WhyView,
     pub atlas: AtlasWatch,
@@ -66,7 +68,7 @@ pub struct View {
     pub said: Option<(u64, String)>,
 }
 
-/// The passages that stand out.
+/// The passages that stand out, or the changes while the texts show those.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Lit {
     pub selected: Option<usize>,
@@ -132,6 +134,7 @@ impl Default for View {
             shows_form_differences: true,
             passages: PassagesView::default(),
             colours: Colours::default(),
+            difference: DifferenceView::default(),
             pipeline: PipelineView::default(),
             why: WhyView::default(),
             atlas: AtlasWatch::default(),
@@ -166,6 +169,14 @@ impl View {
         ctx.text_edit_focused() || View::focused_pane(ctx).is_some()
     }
 
+    /// The changes that stand out, while the texts show those.
+    pub fn lit_changes(&self) -> Lit {
+        Lit {
+            selected: self.difference.chosen,
+            hovered: self.hovered,
+        }
+    }
+
     /// The passages that stand out.
     pub fn lit(&self) -> Lit {
         Lit {
@@ -179,6 +190,11 @@ impl View {
         let comparison = workspace.comparison();
         let chosen = comparison.and_then(|comparison| comparison.passages.get(self.selected?));
         chosen.is_some_and(|passage| other_places(passage) > 0)
+    }
+
+    /// Whether its flash is not over yet: until then it is drawn frame by frame.
+    pub fn is_flashing(&self, now: f64) -> bool {
+        now - self.flash_from < 2.0 * GLIDE_SECONDS
     }
 
     /// Whether the chosen passage is in the dim half of its flash.

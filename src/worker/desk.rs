@@ -4,6 +4,8 @@ use super::curve::CurveThread;
 use super::{Extras, Outcome};
 use crate::memory::{NoRoom, room_for};
 use crate::pipeline::aside_lengths::AsideLengths;
+use crate::pipeline::canon::Words;
+use crate::pipeline::difference::{self, Difference, difference, least_moved};
 use crate::pipeline::live::Live;
 use crate::pipeline::methods::{Cut, Table, table};
 use crate::pipeline::needs;
@@ -25,6 +27,14 @@ pub(super) struct Desk {
     spectra: Option<Arc<Spectra>>,
     curve: CurveThread,
     methods: Option<(Pair<Text>, Cut, Arc<Table>)>,
+    difference: Option<Differed>,
+}
+
+/// How two texts differ, and what that follows from.
+struct Differed {
+    words: Pair<Arc<Words>>,
+    least_moved: usize,
+    difference: Arc<Difference>,
 }
 
 impl Desk {
@@ -83,6 +93,18 @@ impl Desk {
             && !send(Outcome::Live(Box::new(live)))
         {
             return false;
+        }
+        // Before every length is counted: the texts themselves show it.
+        if extras.difference && goes_on() {
+            match self.difference(comparison, watch) {
+                Ok(Some(difference)) => {
+                    if !send(Outcome::Differed(difference)) {
+                        return false;
+                    }
+                }
+                Ok(None) => {}
+                Err(no_room) => return send(Outcome::ExtrasNoRoom(no_room)),
+            }
         }
         if goes_on() {
             match self.spectra(request, comparison, watch) {
@@ -175,6 +197,38 @@ impl Desk {
         let found = beside.map(Arc::new).ok();
         self.spectra = Some(found.clone().unwrap_or(all));
         Ok(found)
+    }
+
+    /// How the texts differ, worked out anew only for other words; nothing where it was stopped.
+    fn difference(
+        &mut self,
+        comparison: &Comparison,
+        watch: &Watch,
+    ) -> Result<Option<Arc<Difference>>, NoRoom> {
+        let least_moved = least_moved(comparison);
+        let is_same = |kept: &&Differed| {
+            let same = |side: &Side| Arc::ptr_eq(&kept.words[*side], &comparison.words[*side]);
+            kept.least_moved == least_moved && Side::BOTH.iter().all(same)
+        };
+        if let Some(kept) = self.difference.as_ref().filter(is_same) {
+            return Ok(Some(Arc::clone(&kept.difference)));
+        }
+        self.difference = None;
+        let words = comparison.words.left.len() + comparison.words.right.len();
+        room_for(needs::to_differ(words))?;
+        if watch.begin(Stage::Difference, 0).is_err() {
+            return Ok(None);
+        }
+        let Ok(found) = difference(comparison, difference::LIMIT, watch) else {
+            return Ok(None);
+        };
+        let difference = Arc::new(found);
+        self.difference = Some(Differed {
+            words: comparison.words.clone(),
+            least_moved,
+            difference: Arc::clone(&difference),
+        });
+        Ok(Some(difference))
     }
 
     /// The table, made anew only for other texts or another way of cutting them.

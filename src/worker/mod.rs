@@ -8,6 +8,7 @@ mod curve;
 mod desk;
 
 use crate::memory::NoRoom;
+use crate::pipeline::difference::Difference;
 use crate::pipeline::live::Live;
 use crate::pipeline::methods::{Cut, Table};
 use crate::pipeline::published::Sketches;
@@ -47,6 +48,8 @@ pub enum Outcome {
     Sketched(Arc<Sketches>),
     /// The scores there would be with each switch turned.
     WhatIf(Arc<WhatIf>),
+    /// How both texts differ, word by word.
+    Differed(Arc<Difference>),
     /// There is no memory for it.
     NoRoom(NoRoom),
     /// There is no memory for what follows the comparison.
@@ -71,6 +74,7 @@ pub struct Extras {
     pub methods: Option<Cut>,
     pub sketches: bool,
     pub what_if: bool,
+    pub difference: bool,
 }
 
 /// What is sent to the thread.
@@ -336,10 +340,11 @@ mod tests {
             methods: Some(Cut::AsPublished),
             sketches: true,
             what_if: true,
+            difference: true,
         };
         worker.ask(7, request("one two three four"), extras);
         let mut kinds = Vec::new();
-        while kinds.len() < 6 {
+        while kinds.len() < 7 {
             let reply = worker.wait_for_reply().expect("a reply");
             assert_eq!(reply.number, 7);
             kinds.push(match reply.outcome {
@@ -349,6 +354,7 @@ mod tests {
                 Outcome::Sketched(_) => "sketched",
                 Outcome::Methods(..) => "methods",
                 Outcome::WhatIf(_) => "what if",
+                Outcome::Differed(_) => "differed",
                 Outcome::Stopped | Outcome::ExtrasStopped => "stopped",
                 Outcome::NoRoom(_) | Outcome::ExtrasNoRoom(_) => "no room",
                 Outcome::Broke | Outcome::ExtraBroke => "broke",
@@ -357,7 +363,7 @@ mod tests {
         assert_eq!(
             kinds,
             [
-                "compared", "live", "spectrum", "sketched", "methods", "what if"
+                "compared", "live", "differed", "spectrum", "sketched", "methods", "what if"
             ]
         );
         worker.finish();

@@ -2,6 +2,7 @@
 
 mod ahead;
 pub mod aside;
+mod differed;
 mod drift;
 mod history;
 mod pane;
@@ -17,6 +18,7 @@ use crate::pipeline::what_if::WhatIf;
 use crate::pipeline::{Comparison, Request};
 use crate::text::{Document, Edit, Pair, Side, Span};
 use aside::AsideList;
+pub use differed::Differed;
 pub use drift::Drift;
 use history::{History, Step, Typed};
 pub use pane::{Notice, NoticeKind, Pane};
@@ -54,6 +56,7 @@ pub struct Findings {
     pub methods: Option<(u64, Cut, Arc<Table>)>,
     pub sketches: Option<(u64, Arc<Sketches>)>,
     pub what_if: Option<(u64, Arc<WhatIf>)>,
+    differed: Option<Differed>,
 }
 
 /// The panes before a text was replaced.
@@ -124,6 +127,7 @@ impl Workspace {
         self.history
             .replaced(Replaced { what, before }, was_something);
         self.live = None;
+        self.findings.differed = None;
         self.measure_drift();
     }
 
@@ -188,6 +192,7 @@ impl Workspace {
         let before = Pair::new(put_back(Side::Left, left), put_back(Side::Right, right));
         self.number += 1;
         self.live = None;
+        self.findings.differed = None;
         self.measure_drift();
         Replaced {
             what: replaced.what,
@@ -201,6 +206,7 @@ impl Workspace {
         self.history.swap();
         self.number += 1;
         self.live = None;
+        self.findings.differed = None;
         self.measure_drift();
     }
 
@@ -221,6 +227,9 @@ impl Workspace {
             live.edit(side, edit, &self.panes[side].document.text);
         }
         self.drifts[side] = self.drifts[side].then(drift);
+        if let Some(differed) = &mut self.findings.differed {
+            differed.moved(side, drift);
+        }
         self.number += 1;
         Some(back)
     }

@@ -74,6 +74,7 @@ pub enum Tab {
     Methods,
     Pipeline,
     Words,
+    Difference,
 }
 
 /// What the curve shows beside the score.
@@ -113,12 +114,13 @@ pub enum MethodsAs {
 }
 
 impl Tab {
-    pub const ALL: [Tab; 5] = [
+    pub const ALL: [Tab; 6] = [
         Tab::Length,
         Tab::Passages,
         Tab::Methods,
         Tab::Pipeline,
         Tab::Words,
+        Tab::Difference,
     ];
 
     pub fn title(self) -> &'static str {
@@ -128,6 +130,7 @@ impl Tab {
             Tab::Methods => "Methods",
             Tab::Pipeline => "Pipeline",
             Tab::Words => "Words",
+            Tab::Difference => "Difference",
         }
     }
 }
@@ -286,10 +289,14 @@ mod tests {
 
     #[test]
     fn every_tab_is_remembered_by_its_name() {
-        for (tab, name) in Tab::ALL
-            .into_iter()
-            .zip(["length", "passages", "methods", "pipeline", "words"])
-        {
+        for (tab, name) in Tab::ALL.into_iter().zip([
+            "length",
+            "passages",
+            "methods",
+            "pipeline",
+            "words",
+            "difference",
+        ]) {
             let text = format!(r#"{{"panel":{{"tab":"{name}"}}}}"#);
             let read = serde_json::from_str::<Settings>(&text).unwrap();
             assert_eq!(read.panel.tab, tab);

@@ -33,7 +33,7 @@ pub use paint::{paint_caret, paint_text, selection_shapes};
 pub use pane_view::{GLIDE_SECONDS, Goal, PaneView, Target};
 pub use pen::Pen;
 pub use pointer::{Drag, Presses, pointer};
-pub use rows::{RowPiece, VisibleRows};
+pub use rows::{RowPiece, Stop, VisibleRows};
 pub use spoken::Spoken;
 pub use standing::{PADDING, Place, Standing};
 pub use strokes::stroke;

@@ -232,6 +232,15 @@ impl VisibleRows {
 
     /// Where a caret stands, as a rectangle without width; nothing out of view.
     pub fn caret_rect(&self, stop: Stop) -> Option<Rect> {
+        let piece = self.caret_piece(stop)?;
+        Some(Rect::from_min_max(
+            pos2(piece.left, piece.top),
+            pos2(piece.right, piece.bottom),
+        ))
+    }
+
+    /// The same as a piece of its row.
+    pub fn caret_piece(&self, stop: Stop) -> Option<RowPiece> {
         let at = stop.byte;
         let after = self.rows.partition_point(|row| row.span.start <= at);
         let mut index = after.checked_sub(1)?;
@@ -248,7 +257,13 @@ impl VisibleRows {
             + block
                 .layout
                 .x_in_row(row.row, at.saturating_sub(block.start));
-        Some(Rect::from_min_max(pos2(x, row.top), pos2(x, row.bottom)))
+        Some(RowPiece {
+            row: (block.index << 16) | row.row,
+            left: x,
+            right: x,
+            top: row.top,
+            bottom: row.bottom,
+        })
     }
 }
 

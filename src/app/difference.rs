@@ -1,0 +1,96 @@
+//! What is done with a difference: taking it in, choosing a change, going from one to the next.
+
+use super::App;
+use crate::pipeline::difference::Difference;
+use crate::text::Side;
+use crate::ui::copied_changes;
+use crate::workspace::settings::Tab;
+use egui::Context;
+use std::sync::Arc;
+
+impl App {
+    /// Takes in how the texts differ. The change that was chosen stays so, as far as it is still there.
+    pub(super) fn take_difference(&mut self, number: u64, difference: Arc<Difference>) {
+        let chosen = self.view.difference.chosen.take();
+        let shown = self.workspace.findings.differed();
+        let was = shown.zip(chosen).and_then(|(shown, chosen)| {
+            let change = shown.difference.changes.get(chosen)?;
+            Some((shown.starts(chosen)?, change.kind))
+        });
+        self.workspace.take_difference(number, difference);
+        let (Some((starts, kind)), Some(differed)) = (was, self.workspace.difference()) else {
+            return;
+        };
+        let is_like_it = |index: &usize| {
+            let change = differed.difference.changes.get(*index);
+            change.is_some_and(|change| change.kind == kind)
+                || differed.starts(*index) == Some(starts)
+        };
+        self.view.difference.chosen = differed.change_near(starts).filter(is_like_it);
+    }
+
+    /// Chooses a change and scrolls it into view on one side or on both.
+    pub(super) fn reveal_change(&mut self, ctx: &Context, change: usize, on: Option<Side>) {
+        let shown = self.workspace.shown_difference();
+        let Some(starts) = shown.and_then(|shown| shown.starts(change)) else {
+            return;
+        };
+        self.view.difference.chosen = Some(change);
+        self.view.flash_from = ctx.input(|input| input.time);
+        for side in Side::BOTH {
+            if on.is_none_or(|on| on == side) {
+                self.bring_now_into_view(ctx, side, starts[side]);
+            }
+        }
+        ctx.request_repaint();
+    }
+
+    /// So many changes on or back, of the kinds that are shown: from the chosen one, or from where the text in use stands.
+    /// Where no difference is shown, shows it.
+    pub(super) fn step_change(&mut self, ctx: &Context, by: i64) {
+        let Some(differed) = self.workspace.shown_difference() else {
+            self.workspace.settings.panel.tab = Tab::Difference;
+            self.workspace.settings.panel.is_open = true;
+            return;
+        };
+        let listed = self.view.difference.listed(differed);
+        let count = listed.len() as i64;
+        if count == 0 {
+            return;
+        }
+        // How many of those listed come before.
+        let (before, is_at_one) = match self.view.difference.chosen {
+            Some(chosen) => {
+                let row = listed.partition_point(|index| (*index as usize) < chosen);
+                (
+                    row as i64,
+                    listed
+                        .get(row)
+                        .is_some_and(|index| *index as usize == chosen),
+                )
+            }
+            None => {
+                let side = self.view.last_pane;
+                let top = self.view.panes[side].in_view.start;
+                let first = differed.change_from(side, top);
+                let row = listed.partition_point(|index| (*index as usize) < first);
+                (row as i64, false)
+            }
+        };
+        let row = match (by > 0, is_at_one) {
+            (true, false) => before + by - 1,
+            (_, true) | (false, false) => before + by,
+        };
+        let row = row.rem_euclid(count) as usize;
+        if let Some(next) = listed.get(row) {
+            self.reveal_change(ctx, *next as usize, None);
+        }
+    }
+
+    /// Puts the listed changes on the clipboard.
+    pub(super) fn copy_changes(&mut self, ctx: &Context) {
+        if let Some(text) = copied_changes(&self.workspace, &mut self.view) {
+            ctx.copy_text(text);
+        }
+    }
+}

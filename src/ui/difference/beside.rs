@@ -1,0 +1,241 @@
+//! Beside the texts and between them: a bracket for each visible change, `M1` where words were moved, and bands that join what
+//! stood on the left with what stands on the right.
+
+use super::said::moved_name;
+use crate::pipeline::difference::{Change, Kind};
+use crate::report::numbers::{counted, grouped};
+use crate::text::{Pair, Side};
+use crate::ui::action::Action;
+use crate::ui::brackets::{WIDTH, brackets};
+use crate::ui::gutter::{band, mixed};
+use crate::ui::marks::{Mark, caret};
+use crate::ui::theme::{Palette, Type, radius};
+use crate::ui::view::{Lit, PaneFrame, View};
+use crate::ui::widgets::focus_ring;
+use crate::workspace::Differed;
+use egui::{Align2, CornerRadius, Rangef, Rect, Role, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
+
+/// Labels that stand on one row of the text.
+const MOST_A_ROW: usize = 2;
+const GAP: f32 = 5.0;
+
+/// Draws bands into `gutter`, brackets and labels into the margins.
+pub fn beside_ui(
+    ui: &mut Ui,
+    gutter: Rect,
+    margins: Pair<Rect>,
+    frames: &Pair<PaneFrame>,
+    differed: &Differed,
+    view: &View,
+    actions: &mut Vec<Action>,
+) {
+    bands_ui(ui, gutter, frames, differed, view.lit_changes());
+    for side in Side::BOTH {
+        let beside = Beside {
+            side,
+            margin: margins[side],
+            frames,
+            differed,
+            chosen: view.difference.chosen,
+        };
+        beside.brackets_ui(ui);
+        beside.labels_ui(ui, actions);
+    }
+}
+
+fn bands_ui(ui: &Ui, gutter: Rect, frames: &Pair<PaneFrame>, differed: &Differed, lit: Lit) {
+    let palette = Palette::of(ui);
+    let painter = ui.painter().with_clip_rect(gutter);
+    let sides = Pair::from_fn(|side| brackets(&frames[side].marks));
+    let is_chosen = |index: usize| Some(index) == lit.selected;
+    let joined = || {
+        sides.left.iter().flat_map(|left| {
+            let twins = sides.right.iter();
+            let twins = twins.filter(|right| right.passage == left.passage);
+            twins.map(move |right| (left.passage, left.y, right.y))
+        })
+    };
+    let last = joined().filter(|(index, _, _)| is_chosen(*index));
+    for (index, left, right) in joined()
+        .filter(|(index, _, _)| !is_chosen(*index))
+        .chain(last)
+    {
+        let Some(change) = differed.difference.changes.get(index) else {
+            continue;
+        };
+        let colours = Pair::from_fn(|side| palette.change(change.kind, side));
+        let (share, width) = match (is_chosen(index), Some(index) == lit.hovered) {
+            (true, _) => (1.0, 1.5),
+            (false, true) => (1.0, 1.0),
+            (false, false) => (0.75, 1.0),
+        };
+        let fills = colours.map(|(_, fill)| mixed(palette.chrome, *fill, share));
+        let edge = match (is_chosen(index), change.kind) {
+            (true, _) | (false, Kind::Moved) => colours.left.0,
+            (false, Kind::Deleted | Kind::Inserted | Kind::Replaced) => {
+                mixed(palette.chrome, colours.right.0, 0.3)
+            }
+        };
+        // Where one side has no words the band ends in a point.
+        let end = |side: Side, y: Rangef| match change.at[side].is_empty() {
+            true => Rangef::point(y.center()).expand(0.5),
+            false => y,
+        };
+        let ends = Pair::new(end(Side::Left, left), end(Side::Right, right));
+        band(
+            &painter,
+            gutter.x_range(),
+            ends,
+            fills,
+            Stroke::new(width, edge),
+        );
+    }
+}
+
+/// One margin, and what it is drawn from.
+struct Beside<'a> {
+    side: Side,
+    margin: Rect,
+    frames: &'a Pair<PaneFrame>,
+    differed: &'a Differed,
+    chosen: Option<usize>,
+}
+
+impl Beside<'_> {
+    fn change(&self, index: usize) -> Option<&Change> {
+        self.differed.difference.changes.get(index)
+    }
+
+    fn brackets_ui(&self, ui: &Ui) {
+        let palette = Palette::of(ui);
+        let painter = ui.painter().with_clip_rect(self.margin);
+        let x = match self.side {
+            Side::Left => Rangef::new(self.margin.right() - WIDTH, self.margin.right()),
+            Side::Right => Rangef::new(self.margin.left(), self.margin.left() + WIDTH),
+        };
+        for bracket in brackets(&self.frames[self.side].marks) {
+            let Some(change) = self.change(bracket.passage) else {
+                continue;
+            };
+            let y = match change.at[self.side].is_empty() {
+                true => Rangef::point(bracket.y.center()).expand(1.0),
+                false => bracket.y,
+            };
+            let (line, _) = palette.change(change.kind, self.side);
+            painter.rect_filled(Rect::from_x_y_ranges(x, y), CornerRadius::same(1), line);
+        }
+    }
+
+    /// Draws a label for each stretch that was moved, and the number of the chosen change, on the first row in view.
+    fn labels_ui(&self, ui: &mut Ui, actions: &mut Vec<Action>) {
+        let frame = &self.frames[self.side];
+        let mut rows: Vec<(usize, usize, f32)> = Vec::new();
+        for mark in &frame.marks {
+            let Some(change) = self.change(mark.passage) else {
+                continue;
+            };
+            if change.kind != Kind::Moved && self.chosen != Some(mark.passage) {
+                continue;
+            }
+            let middle = |rect: &Rect| frame.body.y_range().contains(rect.center().y);
+            let mut places = mark.rects.iter().zip(&mark.rows);
+            let Some((rect, row)) = places.find(|(rect, _)| middle(rect)) else {
+                continue;
+            };
+            let here = rows.iter().filter(|(other, _, _)| other == row);
+            let (count, used) = here.fold((0, 0.0), |(count, used), (_, _, width)| {
+                (count + 1, used + width + GAP)
+            });
+            if count < MOST_A_ROW {
+                let y = rect.center().y;
+                let width = self.label_ui(ui, mark, change, (used, y), actions);
+                rows.push((*row, mark.passage, width));
+            }
+        }
+    }
+
+    /// Draws a label so far from the inner edge; gives back its width.
+    fn label_ui(
+        &self,
+        ui: &mut Ui,
+        mark: &Mark,
+        change: &Change,
+        (used, y): (f32, f32),
+        actions: &mut Vec<Action>,
+    ) -> f32 {
+        let palette = Palette::of(ui);
+        let (index, side) = (mark.passage, self.side);
+        let is_chosen = self.chosen == Some(index);
+        let (line, _) = palette.change(change.kind, side);
+        let ink = if is_chosen { palette.pane } else { line };
+        let text = match change.kind {
+            Kind::Moved => moved_name(change),
+            Kind::Deleted | Kind::Inserted | Kind::Replaced => grouped(index + 1),
+        };
+        let font = Type::CaptionStrong.font();
+        let galley = ui.painter().layout_no_wrap(text, font, ink);
+        let padding = vec2(if is_chosen { 6.0 } else { 0.0 }, 2.0);
+        let twin = self.twin_above(index);
+        let caret_width = if twin.is_some() { 9.0 } else { 0.0 };
+        let size = galley.size() + 2.0 * padding + vec2(caret_width, 0.0);
+        let (at, anchor) = match side {
+            Side::Left => (
+                self.margin.right() - WIDTH - 8.0 - used,
+                Align2::RIGHT_CENTER,
+            ),
+            Side::Right => (self.margin.left() + WIDTH + 8.0 + used, Align2::LEFT_CENTER),
+        };
+        let rect = anchor.anchor_size(pos2(at, y), size);
+        // The chip of the chosen one may reach over the edge of the column.
+        let clip = self.margin.expand2(vec2(8.0, 0.0));
+        let clip = clip.intersect(self.frames[side].body);
+        let id = ui.scope_id().with(("change", side.name(), index));
+        let response = ui.interact(rect.expand(2.0).intersect(clip), id, Sense::click());
+        let label = spoken(change, index, side);
+        response.widget_info(|| WidgetInfo::selected(Role::Button, true, is_chosen, &label));
+        let painter = ui.painter().with_clip_rect(clip);
+        if is_chosen {
+            painter.rect_filled(rect, CornerRadius::same(radius::SMALL), line);
+        } else if response.hovered() {
+            let under = rect.expand2(vec2(2.0, 0.0));
+            painter.rect_filled(under, CornerRadius::same(radius::SMALL), palette.hover);
+        }
+        focus_ring(ui, &response, rect.expand(2.0), &palette);
+        painter.galley(rect.min + padding, galley, ink);
+        if let Some(above) = twin {
+            let centre = pos2(rect.right() - padding.x - 3.5, rect.center().y);
+            painter.add(caret(centre, above, ink));
+        }
+        if response.clicked() {
+            actions.push(Action::RevealChange(index, Some(side.other())));
+        }
+        response.on_hover_text(format!("{label}. Click to bring the other side into view."));
+        size.x
+    }
+
+    /// Where the other side of a change is when it is out of view: `Some(true)` above, `Some(false)` below.
+    fn twin_above(&self, index: usize) -> Option<bool> {
+        let other = &self.frames[self.side.other()];
+        let seen = |mark: &&Mark| mark.passage == index && mark.bounds().intersects(other.body);
+        if other.marks.iter().any(|mark| seen(&mark)) {
+            return None;
+        }
+        let start = self.differed.starts(index)?[self.side.other()];
+        Some(start < other.middle)
+    }
+}
+
+fn spoken(change: &Change, index: usize, side: Side) -> String {
+    let words = counted(change.at[side].len(), "word", "words");
+    let other = side.other().name();
+    match change.kind {
+        Kind::Moved => format!("{}, {words}, also in {other}", moved_name(change)),
+        Kind::Deleted | Kind::Inserted | Kind::Replaced => {
+            format!(
+                "Change {}, {}, {words}",
+                grouped(index + 1),
+                change.kind.name()
+            )
+        }
+    }
+}

@@ -1,0 +1,39 @@
+//! The listed changes as plain text, for the clipboard: a table, with tabs between its fields.
+
+use super::said::moved_name;
+use crate::pipeline::difference::Kind;
+use crate::text::{Pair, Side};
+use crate::ui::shown::shown_words;
+use crate::ui::view::View;
+use crate::workspace::Workspace;
+use std::fmt::Write as _;
+
+/// The changes of the kinds that are shown, a line each below a line of their names.
+pub fn copied_changes(workspace: &Workspace, view: &mut View) -> Option<String> {
+    let differed = workspace.shown_difference()?;
+    let lines = view.passages.lines(differed.number, &differed.comparison);
+    let mut table = "No.\tKind\tLeft line\tRight line\tWas\tIs\n".to_owned();
+    for index in view.difference.listed(differed).iter() {
+        let Some(change) = differed.difference.changes.get(*index as usize) else {
+            continue;
+        };
+        let spans = Pair::from_fn(|side| differed.span(side, &change.at[side]));
+        let line = |side: Side| lines[side].line_at(spans[side].start);
+        let words = |side: Side| shown_words(spans[side].of(&differed.comparison.texts[side]));
+        let kind = match change.kind {
+            Kind::Moved => format!("moved {}", moved_name(change)),
+            Kind::Deleted | Kind::Inserted | Kind::Replaced => change.kind.name().to_owned(),
+        };
+        // Writing into a string cannot fail.
+        let _ = writeln!(
+            table,
+            "{}\t{kind}\t{}\t{}\t{}\t{}",
+            index + 1,
+            line(Side::Left),
+            line(Side::Right),
+            words(Side::Left),
+            words(Side::Right),
+        );
+    }
+    Some(table)
+}

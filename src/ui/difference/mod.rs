@@ -1,0 +1,19 @@
+//! How the texts differ, word by word: in the panes, between them, in their strips, and in a tab of its own.
+//!
+//! While the tab is open the texts show changes in the place of passages: one question at a time.
+
+mod beside;
+mod chips;
+mod copied;
+mod detail;
+mod list;
+mod marks;
+mod row;
+mod said;
+mod tab;
+pub mod view;
+
+pub use beside::beside_ui;
+pub use copied::copied_changes;
+pub use marks::{mark_shapes, visible_marks};
+pub use tab::difference_tab_ui;

@@ -1,0 +1,222 @@
+//! The tab: how much is the same and what is not, every change in a list, and beside it both wordings of the chosen one.
+
+use super::chips::chips_ui;
+use super::detail::detail_ui;
+use super::list::list_ui;
+use super::said::{coarse, summary};
+use crate::pipeline::Comparison;
+use crate::pipeline::measures::Undefined;
+use crate::pipeline::verdict::Verdict;
+use crate::report::numbers::counted;
+use crate::text::lines::Lines;
+use crate::text::{Pair, Side};
+use crate::ui::action::Action;
+use crate::ui::icons;
+use crate::ui::passage_row::edge;
+use crate::ui::passages_tab::names;
+use crate::ui::theme::{Palette, Type};
+use crate::ui::view::{View, Work};
+use crate::ui::widgets::{
+    elided_ui, framed_button, icon_button_ui, place_right, split_top, text_ui,
+};
+use crate::workspace::{Differed, Workspace};
+use egui::{Align2, Rect, Stroke, Ui, pos2, vec2};
+use std::sync::Arc;
+
+/// Below this the wordings stand under each other, and the list is narrower.
+const WIDE: f32 = 1000.0;
+/// Below this there is room for the list alone.
+const NARROW: f32 = 760.0;
+
+const SUMMARY: f32 = 32.0;
+const TOOLBAR: f32 = 36.0;
+
+/// What list and detail draw from.
+pub struct Changes<'a> {
+    pub differed: &'a Differed,
+    pub lines: &'a Pair<Lines>,
+    pub names: &'a Pair<String>,
+    /// The changes of the kinds that are shown.
+    pub listed: &'a [u32],
+}
+
+/// Draws the tab into `body`.
+pub fn difference_tab_ui(
+    ui: &mut Ui,
+    body: Rect,
+    workspace: &Workspace,
+    view: &mut View,
+    actions: &mut Vec<Action>,
+) {
+    let palette = Palette::of(ui);
+    let differed = match workspace.shown_difference() {
+        Some(differed) if !differed.difference.changes.is_empty() => differed,
+        shown => {
+            let (words, more) = nothing(workspace, shown, &view.work);
+            let line = |row: f32| {
+                let corner = body.min + vec2(24.0, 12.0 + 26.0 * row);
+                Rect::from_min_size(corner, vec2(body.width() - 48.0, 24.0))
+            };
+            elided_ui(ui, line(0.0), &words, Type::Body, palette.ink_1);
+            if !more.is_empty() {
+                elided_ui(ui, line(1.0), &more, Type::Caption, palette.ink_2);
+            }
+            return;
+        }
+    };
+    view.difference.follow();
+    let listed = view.difference.listed(differed);
+    let lines: Arc<Pair<Lines>> = view.passages.lines(differed.number, &differed.comparison);
+    let changes = Changes {
+        differed,
+        lines: &lines,
+        names: &names(workspace),
+        listed: &listed,
+    };
+    let width = body.width();
+    let list_width = match width {
+        width if width >= WIDE => (width * 0.45).clamp(480.0, 640.0),
+        width if width >= NARROW => (width * 0.47).max(400.0),
+        width => width,
+    };
+    let middle = (body.left() + list_width).round();
+    let list = Rect::from_min_max(body.min, pos2(middle, body.bottom()));
+    let (top, below) = split_top(list, SUMMARY);
+    summary_ui(ui, top, differed);
+    let (toolbar, below) = split_top(below, TOOLBAR);
+    toolbar_ui(ui, toolbar, differed, view, actions);
+    let line = Stroke::new(1.0, palette.hairline);
+    ui.painter().hline(list.x_range(), below.top() - 0.5, line);
+    list_ui(ui, below, &changes, view, actions);
+    if width >= NARROW {
+        let detail = Rect::from_min_max(pos2(middle, body.top()), body.max);
+        ui.painter().vline(middle, body.y_range(), line);
+        detail_ui(ui, detail, &changes, view, width >= WIDE, actions);
+    }
+}
+
+/// What is said where there is no change to list, and a second line to it.
+fn nothing(workspace: &Workspace, shown: Option<&Differed>, work: &Work) -> (String, String) {
+    let said = |words: &str, more: &str| (words.to_owned(), more.to_owned());
+    let missing = |side: &&Side| workspace.document(**side).is_empty();
+    let (first, second) = (
+        Side::BOTH.iter().find(missing),
+        Side::BOTH.iter().rev().find(missing),
+    );
+    match (first, second) {
+        (Some(Side::Left), Some(Side::Right)) => {
+            return said("Put a text on each side to see how they differ.", "");
+        }
+        (Some(side), _) => {
+            let words = format!("Put a text on the {} to see how they differ.", side.name());
+            return (words, String::new());
+        }
+        (None, _) => {}
+    }
+    let Some(comparison) = workspace.comparison() else {
+        return said("Nothing compared yet.", "");
+    };
+    match (shown, work) {
+        (Some(_), _) => same(comparison),
+        (None, Work::Paused { what, .. }) => (format!("{what}."), String::new()),
+        (None, Work::Busy { .. } | Work::None) => said("Comparing word by word…", ""),
+    }
+}
+
+/// What is said where no word differs.
+fn same(comparison: &Comparison) -> (String, String) {
+    let places = comparison.form_differences.left.len();
+    let more = match comparison.verdict {
+        Verdict::IdenticalBytes => "The texts are the same to the last byte.".to_owned(),
+        Verdict::Undefined(Undefined::Empty(_) | Undefined::BothEmpty) => {
+            return (
+                "There are no words to compare.".to_owned(),
+                "With these settings no word is left of one of the texts.".to_owned(),
+            );
+        }
+        Verdict::IdenticalWords
+        | Verdict::NearDuplicate
+        | Verdict::SharesPassages
+        | Verdict::NoMoreThanChance
+        | Verdict::Undefined(_) => match places {
+            0 => "Blanks, and words that are skipped, may differ.".to_owned(),
+            places => format!(
+                "Case or punctuation does, at {}: they are underlined in the texts.",
+                counted(places, "place", "places")
+            ),
+        },
+    };
+    ("No word differs.".to_owned(), more)
+}
+
+/// How much is the same and what is not, in a line; and whether that is all there is to know.
+fn summary_ui(ui: &mut Ui, rect: Rect, differed: &Differed) {
+    let palette = Palette::of(ui);
+    let edge = edge(rect);
+    let room = Rect::from_min_max(
+        pos2(rect.left() + edge, rect.top() + 8.0),
+        pos2(rect.right() - edge, rect.bottom() - 2.0),
+    );
+    let found = &differed.difference;
+    let mut words = summary(&found.counts);
+    if found.counts.same == 0 && found.counts.moved.places == 0 {
+        words = format!("No word in common, in order. {words}");
+    }
+    let mut left = room.left();
+    if found.is_coarse {
+        let at = pos2(left, room.center().y);
+        let icon = text_ui(
+            ui,
+            at,
+            Align2::LEFT_CENTER,
+            icons::WARNING,
+            Type::Icon,
+            palette.warn_ink,
+        );
+        icon.on_hover_text(format!(
+            "{}. What it had no time for is shown as one replaced stretch.",
+            coarse()
+        ));
+        words = format!("{} · {words}", coarse());
+        left += 22.0;
+    }
+    let response = elided_ui(
+        ui,
+        room.with_min_x(left),
+        &words,
+        Type::Caption,
+        palette.ink_2,
+    );
+    let hover = "Words are compared in the form that the Words tab gives them: case, punctuation and skipped words make no \
+                 difference";
+    // Words that are cut are shown whole instead.
+    if response.rect.width() + 2.0 < room.right() - left {
+        response.on_hover_text(hover);
+    }
+}
+
+fn toolbar_ui(
+    ui: &mut Ui,
+    rect: Rect,
+    differed: &Differed,
+    view: &View,
+    actions: &mut Vec<Action>,
+) {
+    let y = rect.center().y - 3.0;
+    let end = rect.right() - edge(rect);
+    let (left, copied) = if rect.width() >= 560.0 {
+        let button = framed_button(icons::COPY, "Copy list");
+        place_right(ui, end, y, vec2(104.0, 28.0), button)
+    } else {
+        let place = Rect::from_center_size(pos2(end - 14.0, y), vec2(28.0, 28.0));
+        let copied = icon_button_ui(ui, place, icons::COPY, "Copy list", false);
+        (place.left(), copied)
+    };
+    let hover = "Copy list: every listed change as a line of a table, with tabs between its fields";
+    if copied.on_hover_text(hover).clicked() {
+        actions.push(Action::CopyChanges);
+    }
+    let first = pos2(rect.left() + edge(rect), y);
+    let (counts, kinds) = (&differed.difference.counts, view.difference.kinds);
+    chips_ui(ui, first, left - 8.0 - first.x, counts, kinds, actions);
+}
