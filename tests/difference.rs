@@ -226,8 +226,9 @@ fn choosing_a_change_scrolls_both_texts_to_it_and_shows_both_wordings() {
 #[test]
 fn the_list_is_walked_and_chosen_from_with_keys() {
     let mut window = licences([1440.0, 900.0]);
-    row(&window, 1).focus();
-    window.harness.run_steps(2);
+    window.press(Modifiers::COMMAND, Key::Num1);
+    window.press(Modifiers::COMMAND, Key::Num6);
+    assert!(row(&window, 1).is_focused(), "the key leads to the list");
     window.keys(
         Modifiers::NONE,
         &[Key::ArrowDown, Key::ArrowDown, Key::ArrowUp],

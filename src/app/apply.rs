@@ -6,7 +6,7 @@ use crate::text::{Document, Pair, Side, Span};
 use crate::ui::pane::{Caret, PADDING, Pen};
 use crate::ui::view::{Goal, PathField, Target};
 use crate::ui::{Action, Knob, View};
-use crate::workspace::settings::Settings;
+use crate::workspace::settings::{Settings, Tab};
 use egui::{Context, ViewportCommand};
 use std::path::PathBuf;
 
@@ -155,7 +155,11 @@ impl App {
                 self.workspace.settings.panel.tab = tab;
                 self.workspace.settings.panel.is_open = true;
             }
-            Action::GoToList => self.view.passages.takes_keyboard = true,
+            Action::GoToList => {
+                let tab = self.workspace.settings.panel.tab;
+                self.view.difference.takes_keyboard = tab == Tab::Difference;
+                self.view.passages.takes_keyboard = tab == Tab::Passages;
+            }
             Action::ShowPanel(is_open) => self.workspace.settings.panel.is_open = is_open,
             Action::CyclePanes => self.view.focus = Some(self.view.last_pane.other()),
             Action::ShowHelp(is_open) => self.view.help_is_open = is_open,

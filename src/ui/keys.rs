@@ -92,7 +92,9 @@ pub fn keys(ctx: &Context, workspace: &Workspace, view: &View) -> Vec<Action> {
     } else if view.pipeline.chosen(workspace.answered()).is_some() && !wants_keyboard {
         on(none, Key::Escape, Action::SelectShingle(None));
     }
-    let goes_to_list = actions.contains(&Action::ShowTab(Tab::Passages));
+    let goes_to_list = [Tab::Passages, Tab::Difference]
+        .into_iter()
+        .any(|tab| actions.contains(&Action::ShowTab(tab)));
     actions.extend(goes_to_list.then_some(Action::GoToList));
     undo_keys(ctx, workspace, &mut actions);
     actions

@@ -39,8 +39,16 @@ pub fn list_ui(
         .flatten()
         .find_map(|change| Some((change, row_of(change)?)))
         .unwrap_or((*first as usize, 0));
+    let leads_here = std::mem::take(&mut view.difference.takes_keyboard);
+    if leads_here {
+        view.difference.brings_cursor = true;
+        ui.memory_mut(|memory| memory.request_focus(row_id(cursor.0)));
+    }
     let has_keyboard = ui.memory(|memory| memory.has_focus(row_id(cursor.0)));
-    if has_keyboard && let Some(row) = walked(ui, cursor.1, listed.len(), below.height()) {
+    if has_keyboard
+        && !leads_here
+        && let Some(row) = walked(ui, cursor.1, listed.len(), below.height())
+    {
         let change = listed.get(row).map_or(cursor.0, |index| *index as usize);
         cursor = (change, row);
         view.difference.cursor = Some(change);

@@ -16,6 +16,8 @@ pub struct DifferenceView {
     pub cursor: Option<usize>,
     /// The list is to be scrolled to the cursor.
     pub brings_cursor: bool,
+    /// The row with the cursor is to have the keyboard, once there is one.
+    pub takes_keyboard: bool,
     /// How far the list was scrolled last.
     pub scrolled: f32,
     /// The chosen change as the list showed it last.
