@@ -9,6 +9,7 @@ use egui_kittest::SnapshotOptions;
 use harness::{Window, light};
 use shinglescope::pipeline::Preset;
 use shinglescope::text::{Pair, Side};
+use shinglescope::ui::passage_order::{Column, Sort};
 use shinglescope::ui::{Action, Knob};
 use shinglescope::workspace::samples::Sample;
 use shinglescope::workspace::settings::{Appearance, Settings, Tab};
@@ -122,4 +123,34 @@ fn the_methods_table_and_the_pipeline_are_those_of_the_program() {
     window.apply(Action::SelectShingle(None));
     window.settle();
     picture(&mut window, "methods-light");
+}
+
+#[test]
+fn a_passage_set_aside_a_word_explained_and_the_difference_are_those_of_the_program() {
+    let mut window = gpl_pair([1440.0, 900.0], Appearance::Dark);
+    window.apply(Action::ShowTab(Tab::Passages));
+    window.apply(Action::SortPassages(Sort::by(Column::Number)));
+    window.apply(Action::SetPassageAside(1));
+    window.settle();
+    window.apply(Action::Reveal(4, None));
+    window.harness.run_steps(40);
+    window.settle();
+    picture(&mut window, "passages-dark");
+
+    let mut window = gpl_pair([1440.0, 900.0], Appearance::Light);
+    let text = window.workspace().document(Side::Left).text.clone();
+    let at = text.find("know their\nrights").expect("in the text");
+    window.apply(Action::Why(Side::Left, at as u32));
+    window.settle();
+    window.harness.run_steps(10);
+    picture(&mut window, "why-light");
+    window.apply(Action::CloseWhy(true));
+    window.apply(Action::ShowTab(Tab::Difference));
+    window.settle();
+    for _ in 0..4 {
+        window.apply(Action::StepChange(1));
+    }
+    window.harness.run_steps(40);
+    window.settle();
+    picture(&mut window, "difference-light");
 }
