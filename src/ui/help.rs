@@ -6,7 +6,7 @@ use super::widgets::rich;
 use egui::scroll_area::ScrollBarVisibility;
 use egui::{Frame, Grid, Id, Key, Label, Margin, Modal, ScrollArea, Ui};
 
-const IDEAS: [(&str, &str); 4] = [
+const IDEAS: [(&str, &str); 5] = [
     (
         "Shingle",
         "A few words in a row. “The sea broke the door” has three shingles of three words: the sea broke, sea broke the, \
@@ -26,6 +26,11 @@ const IDEAS: [(&str, &str); 4] = [
         "Checksum",
         "Each shingle gets a CRC-32, a number that stands for it. Two different shingles can get the same one by \
          accident; every match is therefore confirmed by its words before it is shown.",
+    ),
+    (
+        "Set aside",
+        "A quotation, boilerplate or the text of a form is shared and means nothing. Set aside it stays visible and counts no \
+         longer as shared, wherever its words stand, until it is put back; the score stands beside what it was.",
     ),
 ];
 
