@@ -239,7 +239,8 @@ fn answer(options: &Compare) -> Result<(String, bool), CompareError> {
         aside: AsideTexts::new(aside.iter().map(|document| document.text.clone()).collect()),
     };
     let texts = &request.texts;
-    let bytes = texts.left.len() + texts.right.len();
+    let aside_bytes: usize = request.aside.iter().map(|text| text.len()).sum();
+    let bytes = texts.left.len() + texts.right.len() + aside_bytes;
     let unit = request.parameters.shingle.unit;
     room_for(needs::to_compare(bytes, bytes, unit))?;
     let mut stages = Stages::default();

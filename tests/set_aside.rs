@@ -359,3 +359,30 @@ fn in_the_panes_it_keeps_its_number_struck_through_and_loses_its_colour() {
         .count();
     assert!(number > 0, "its number can still be clicked");
 }
+
+#[test]
+fn a_second_press_before_the_answer_leaves_one_step_to_undo_and_nothing_chosen_says_what_to_do() {
+    let mut window = licences();
+    window.press(Modifiers::COMMAND, Key::D);
+    assert!(says(
+        &window,
+        "Choose a passage or select words first: Ctrl+D sets them aside"
+    ));
+    assert!(window.workspace().aside().is_empty());
+    // Two presses before a comparison comes in between.
+    window.apply(Action::SetPassageAside(1));
+    window.apply(Action::SetPassageAside(1));
+    assert_eq!(window.workspace().aside().items().len(), 1);
+    window.apply(Action::SetPassageAside(4));
+    window.settle();
+    // Put back one after the other, again before the answer.
+    window.apply(Action::PutPassageBack(1));
+    window.apply(Action::PutPassageBack(4));
+    assert!(window.workspace().aside().is_empty());
+    for _ in 0..4 {
+        window.apply(Action::Undo);
+    }
+    window.settle();
+    assert!(window.workspace().aside().is_empty() && are_aside(&window).is_empty());
+    assert_eq!(window.score(), "Score 24.1 %");
+}

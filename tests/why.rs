@@ -424,9 +424,9 @@ fn a_passage_is_set_aside_from_the_card_and_from_the_menu_of_a_text() {
     window.press(NONE, Key::Escape);
     let at = window.place_of(Side::Left, "distribute verbatim copies");
     press_at(&mut window, at, PointerButton::Secondary, NONE);
-    window.click("Set passage 2 aside Ctrl+D");
+    window.click("Set passage 2 aside");
     assert_eq!(window.score(), "Score 23.7 %");
     press_at(&mut window, at, PointerButton::Secondary, NONE);
-    window.click("Put passage 2 back Ctrl+D");
+    window.click("Put passage 2 back");
     assert_eq!(window.score(), "Score 24.1 %");
 }

@@ -38,6 +38,9 @@ impl App {
             }
             Action::Typed(side, edit) => {
                 let now = ctx.input(|input| input.time);
+                // Who types keeps the keyboard.
+                self.view.passages.takes_keyboard = false;
+                self.view.difference.takes_keyboard = false;
                 if self.workspace.edit(side, &edit, now) {
                     self.typed_at = now;
                     let end = edit.range.start as usize + edit.text.len();
@@ -321,6 +324,7 @@ impl App {
         };
         let starts = Pair::from_fn(|side| comparison.span(side, &found.at[side]).start);
         self.view.selected = Some(passage);
+        self.view.hint = None;
         self.view.passages.first_place();
         self.view.flash_from = ctx.input(|input| input.time);
         for side in Side::BOTH {

@@ -6,7 +6,7 @@ use crate::pipeline::Comparison;
 use crate::text::{Document, Side};
 use crate::ui::pane::Caret;
 use crate::ui::{self, View};
-use crate::workspace::aside::{Item, Kind, Remembered};
+use crate::workspace::aside::{Item, Kind, MOST_REMEMBERED, Remembered};
 use crate::workspace::{Notice, NoticeKind};
 use egui::Context;
 use std::path::PathBuf;
@@ -44,7 +44,10 @@ impl App {
         match (chosen, passage.map(|passage| passage.is_aside)) {
             (Some(index), Some(true)) => self.workspace.put_passage_back(index),
             (Some(index), Some(false)) => self.set_passage_aside(index),
-            (_, _) => {}
+            (_, _) => {
+                let hint = "Choose a passage or select words first: Ctrl+D sets them aside";
+                self.view.hint = Some((self.workspace.wanted(), hint.to_owned()));
+            }
         }
     }
 
@@ -103,8 +106,14 @@ impl App {
                     name: document.name,
                     texts: vec![document.text],
                 };
+                let is_long = item.texts.iter().any(|text| text.len() > MOST_REMEMBERED);
                 self.workspace.set_aside(item, &what);
                 self.view.said = Some((self.workspace.wanted(), said));
+                if is_long {
+                    self.note(
+                        "This text is set aside until the program is closed: it is too long to be remembered".to_owned(),
+                    );
+                }
             }
             Err(error) => self.note(error.to_string()),
         }

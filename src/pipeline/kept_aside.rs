@@ -1,4 +1,4 @@
-//! The words of what is set aside, and which matches are theirs, kept for as long as their own inputs stand.
+//! The words of what is set aside, kept for as long as their own inputs stand, and which matches are theirs.
 
 use super::aside::{Aside, AsideTexts, Wordings};
 use super::canon::Words;

@@ -208,8 +208,10 @@ impl Walk<'_> {
                 .zip(&other[twin..])
                 .zip(&self.taken[side][at..]);
             let run = pairs
-                .take(self.same_kind(side, at, twin))
-                .take_while(|((a, b), taken)| a == b && !**taken)
+                .enumerate()
+                .take_while(|(on, ((a, b), taken))| {
+                    a == b && !**taken && self.is_same_kind(side, at, twin, *on)
+                })
                 .count();
             if run > longest {
                 longest = run;
@@ -222,17 +224,14 @@ impl Walk<'_> {
         (longest, twins)
     }
 
-    /// How many positions from `at` of `side` and from `twin` of the other are set apart as those two are.
-    fn same_kind(&self, side: Side, at: usize, twin: usize) -> usize {
-        if self.aside.is_none() {
-            return usize::MAX;
-        }
-        let kinds = |side: Side, from: usize| self.set_apart[side][from..].iter();
-        let mut pairs = kinds(side, at).zip(kinds(side.other(), twin));
-        let Some(first) = pairs.next() else {
-            return 0;
+    /// Whether the positions so far on from `at` of `side` and from `twin` of the other are set apart as those two are.
+    #[inline]
+    fn is_same_kind(&self, side: Side, at: usize, twin: usize, on: usize) -> bool {
+        let kinds = |on: usize| {
+            let kind = |side: Side, at: usize| self.set_apart[side].get(at + on);
+            (kind(side, at), kind(side.other(), twin))
         };
-        1 + pairs.take_while(|next| *next == first).count()
+        self.aside.is_none() || kinds(on) == kinds(0)
     }
 
     fn take(&mut self, side: Side, start: usize, run: usize) {

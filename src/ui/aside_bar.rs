@@ -54,15 +54,20 @@ pub fn aside_bar_ui(
 fn told(workspace: &Workspace) -> (String, String) {
     let items = workspace.aside().items().len();
     let comparison = workspace.comparison().map(std::convert::AsRef::as_ref);
+    let held = comparison.and_then(|comparison| workspace.aside().held(comparison));
     let change = comparison.and_then(|comparison| {
         let before = comparison.with_all?.score.ok()?;
-        Some(format!(
-            "{} → {}",
-            percent(before),
-            percent(comparison.score.ok()?)
-        ))
+        let now = comparison.score.ok()?;
+        Some(format!("{} → {}", percent(before), percent(now)))
     });
-    let change = change.unwrap_or_else(|| "none of it is shared here".to_owned());
+    let change = match (held, change) {
+        (None, _) => "…".to_owned(),
+        (Some(_), Some(change)) => change,
+        (Some(held), None) if held.iter().all(|held| *held == 0) => {
+            "none of it is shared here".to_owned()
+        }
+        (Some(_), None) => "no score".to_owned(),
+    };
     let hover = "What is set aside does not count as shared, wherever its words stand. It stays so when the texts, the \
                  length or the program change, until it is put back";
     (format!("Set aside {items}: {change}"), hover.to_owned())

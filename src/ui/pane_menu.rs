@@ -37,6 +37,7 @@ pub fn pane_menu_ui(
     let selected = view.panes[side].caret.map(|caret| caret.selection());
     let is_selected = selected.is_some_and(|selected| !selected.is_empty());
     let pointed = view.why.pointed.filter(|(of, _)| *of == side);
+    let chosen = view.selected;
     response.context_menu(|ui: &mut Ui| {
         menu_width(ui, 240.0);
         let comparison = workspace.comparison().filter(|_| !workspace.is_stale());
@@ -72,7 +73,10 @@ pub fn pane_menu_ui(
             ),
         };
         let is_possible = is_selected || passage.is_some();
-        item(ui, &title, "Ctrl+D", is_possible, action, actions);
+        // The key goes by what is selected or chosen, not by what is pointed at.
+        let is_by_key = is_selected || passage.is_some_and(|(index, _)| chosen == Some(index));
+        let key = if is_by_key { "Ctrl+D" } else { "" };
+        item(ui, &title, key, is_possible, action, actions);
         ui.separator();
         for (title, keys, is_possible, editing) in [
             ("Cut", "Ctrl+X", is_selected, Editing::Cut),

@@ -63,22 +63,20 @@ pub fn effect_ui(ui: &mut Ui, rect: Rect, passages: &Passages<'_>, passage: &Pas
 }
 
 fn effect(passages: &Passages<'_>, passage: &Passage) -> String {
-    let comparison = passages.comparison;
-    let without = comparison.without(passage);
-    let all = comparison.counts.distinct_shared;
-    let score = |score: f64| percent(score);
-    match (passage.is_aside, without.score) {
-        (true, _) => "Set aside: it does not count as shared".to_owned(),
-        (false, Some(Ok(without_it))) => format!(
-            "Holds {} of the {} shared shingles; without it the score would be {}",
-            grouped(all - without.counts.distinct_shared),
-            grouped(all),
-            score(without_it)
-        ),
-        (false, _) => format!(
-            "Holds {} of the {} shared shingles",
-            grouped(all - without.counts.distinct_shared),
-            grouped(all)
-        ),
+    let Some(without) = &passages.without else {
+        return match passage.is_aside {
+            true => "Set aside: it does not count as shared".to_owned(),
+            false => String::new(),
+        };
+    };
+    let all = passages.comparison.counts.distinct_shared;
+    let held = format!(
+        "Holds {} of the {} shared shingles",
+        grouped(all - without.counts.distinct_shared),
+        grouped(all)
+    );
+    match without.score {
+        Some(Ok(score)) => format!("{held}; without it the score would be {}", percent(score)),
+        Some(Err(_)) | None => held,
     }
 }

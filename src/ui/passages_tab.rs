@@ -7,6 +7,7 @@ use super::theme::{Palette, Type};
 use super::view::View;
 use super::widgets::elided_ui;
 use crate::pipeline::Comparison;
+use crate::pipeline::comparison::Without;
 use crate::report::human::capitalised;
 use crate::text::lines::Lines;
 use crate::text::{Pair, Side};
@@ -25,6 +26,8 @@ pub struct Passages<'a> {
     pub number: u64,
     pub lines: &'a Pair<Lines>,
     pub names: &'a Pair<String>,
+    /// The numbers without the chosen passage, where it counts.
+    pub without: Option<Without>,
 }
 
 /// Draws the tab into `body`.
@@ -62,6 +65,7 @@ pub fn passages_tab_ui(
         number,
         lines: &view.passages.lines(number, comparison),
         names: &names(workspace),
+        without: view.passages.without(number, comparison, view.selected),
     };
     view.passages.follow(view.selected);
     let width = body.width();

@@ -3,6 +3,7 @@
 
 use super::passage_order::{Sort, listed, place_of};
 use crate::pipeline::Comparison;
+use crate::pipeline::comparison::Without;
 use crate::pipeline::passages::Passage;
 use crate::text::lines::Lines;
 use crate::text::{Pair, Side};
@@ -26,6 +27,7 @@ pub struct PassagesView {
     /// The chosen passage as the list showed it last.
     shown: Option<usize>,
     place: Option<Place>,
+    without: Option<((u64, usize), Option<Without>)>,
     listed: Option<Listed>,
     lines: Option<(u64, Arc<Pair<Lines>>)>,
 }
@@ -70,6 +72,28 @@ impl PassagesView {
             order: Arc::clone(&order),
         });
         order
+    }
+
+    /// The numbers without the chosen passage; none where it is set aside, or so long that working them out would be felt.
+    pub fn without(
+        &mut self,
+        number: u64,
+        comparison: &Comparison,
+        chosen: Option<usize>,
+    ) -> Option<Without> {
+        const LONG: usize = 100_000;
+        let index = chosen?;
+        let key = (number, index);
+        if let Some((of, without)) = &self.without
+            && *of == key
+        {
+            return *without;
+        }
+        let passage = comparison.passages.get(index)?;
+        let is_asked = !passage.is_aside && passage.len() <= LONG;
+        let without = is_asked.then(|| comparison.without(passage));
+        self.without = Some((key, without));
+        without
     }
 
     /// Where the lines of both compared texts lie.

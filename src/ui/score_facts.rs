@@ -123,9 +123,10 @@ pub fn facts_ui(
         galley.size().x
     };
     if small {
-        let text = match comparison.has_passages {
-            true => counted(comparison.passages.len(), "passage", "passages"),
-            false => NOT_YET.to_owned(),
+        let text = match (comparison.has_passages, comparison.aside_passages) {
+            (true, 0) => counted(comparison.passages.len(), "passage", "passages"),
+            (true, _) => counted_passages(comparison),
+            (false, _) => NOT_YET.to_owned(),
         };
         if measured(&text, Type::Caption) <= room.width() {
             let at = room.right_center();

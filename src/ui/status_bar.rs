@@ -129,6 +129,10 @@ fn status(workspace: &Workspace, view: &View) -> (String, String) {
 
 /// What was just set aside, and how much of what is shared it holds.
 fn said(workspace: &Workspace, view: &View) -> Option<String> {
+    let stands = |number: &u64| workspace.wanted() == *number;
+    if let Some((_, hint)) = view.hint.as_ref().filter(|(number, _)| stands(number)) {
+        return Some(hint.clone());
+    }
     let (number, what) = view.said.as_ref()?;
     if workspace.wanted() != *number {
         return None;

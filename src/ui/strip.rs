@@ -217,7 +217,13 @@ pub fn strip_ui(
                     let spans = difference.spans(shown);
                     let own = &spans[side];
                     let at = |index: usize| own.get(index).copied().unwrap_or_default();
-                    map.stepped(own.len(), at)
+                    let mut marks = map.stepped(own.len(), at);
+                    let chosen = selected.and_then(|number| {
+                        let change = shown.difference.changes.get(number)?;
+                        map.mark(shown.span(side, &change.at[side]), number as u32)
+                    });
+                    marks.extend(chosen.filter(|_| scale < FINE));
+                    marks
                 }
                 None => map.marks(comparison, side, selected),
             };

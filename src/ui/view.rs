@@ -66,6 +66,8 @@ pub struct View {
     pub work: Work,
     /// What was set aside in the change with this number: “Passage 2 is”.
     pub said: Option<(u64, String)>,
+    /// What would have to be done first, said until something changes.
+    pub hint: Option<(u64, String)>,
 }
 
 /// The passages that stand out, or the changes while the texts show those.
@@ -148,6 +150,7 @@ impl Default for View {
             drop_target: None,
             work: Work::None,
             said: None,
+            hint: None,
         }
     }
 }

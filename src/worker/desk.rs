@@ -46,8 +46,10 @@ impl Desk {
             .map(|side| &texts[*side])
             .filter(|text| !self.stages.has_words_of(text));
         let unit = request.parameters.shingle.unit;
-        let all = texts.left.len() + texts.right.len();
-        let unsplit = unsplit.map(|text| text.len()).sum();
+        // What is set aside is split, and its shingles are kept, as those of a text are.
+        let aside: usize = request.aside.iter().map(|text| text.len()).sum();
+        let all = texts.left.len() + texts.right.len() + aside;
+        let unsplit = unsplit.map(|text| text.len()).sum::<usize>() + aside;
         room_for(needs::to_compare(all, unsplit, unit))
     }
 

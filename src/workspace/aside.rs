@@ -9,7 +9,7 @@ use crate::text::{Side, Span, Text};
 use serde::{Deserialize, Serialize};
 
 /// Wordings that are remembered between runs, in bytes of all together.
-const MOST_REMEMBERED: usize = 4 << 20;
+pub const MOST_REMEMBERED: usize = 4 << 20;
 
 /// One thing that was set aside.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -109,7 +109,8 @@ impl AsideList {
         Some(held)
     }
 
-    /// What can be remembered; the oldest is forgotten where it is too much.
+    /// What can be remembered, the newest before the older; what is too long for the room that is left lasts for this run
+    /// only.
     pub fn remembered(&self) -> Vec<Remembered> {
         let mut room = MOST_REMEMBERED;
         let mut kept = Vec::new();
@@ -153,10 +154,11 @@ impl Workspace {
 
     /// Sets something more aside; `what` names it where it can be undone.
     pub fn set_aside(&mut self, item: Item, what: &str) {
-        let mut items = self.aside.items.clone();
-        items.retain(|known| *known != item);
-        items.push(item);
-        self.change_aside(items, what);
+        if !self.aside.items.contains(&item) {
+            let mut items = self.aside.items.clone();
+            items.push(item);
+            self.change_aside(items, what);
+        }
     }
 
     /// Sets a passage of the latest result aside, in the wording of both texts where they differ in it.
@@ -183,7 +185,7 @@ impl Workspace {
         self.set_aside(item, &format!("set passage {} aside", index + 1));
     }
 
-    /// Sets a stretch of a text aside. False for one without letters.
+    /// Sets a stretch of a text aside. False for blanks.
     pub fn set_span_aside(&mut self, side: Side, span: Span) -> bool {
         let words = span.of(&self.panes[side].document.text).trim();
         if words.is_empty() {
@@ -203,18 +205,22 @@ impl Workspace {
         let Some(comparison) = &self.comparison else {
             return Vec::new();
         };
-        if !comparison.aside_texts.is(self.aside.texts()) {
-            return Vec::new();
-        }
         let numbers = &comparison.matches.shingle_at.left;
         let last = comparison.length.saturating_sub(1) as usize;
         let at = &passage.at.left;
         let own = at.start..at.end.saturating_sub(last).max(at.start);
-        let owners = self.aside.owners();
-        let texts = comparison.aside.owners(numbers, own).into_iter();
-        let mut items: Vec<usize> = texts.filter_map(|text| owners.get(text).copied()).collect();
-        items.dedup();
+        // The list may have changed since; its texts are the same copies.
+        let then: Vec<&Text> = comparison.aside_texts.iter().collect();
+        let texts = comparison.aside.owners(numbers, own);
+        let is_one = |text: &Text| {
+            let mut own = texts.iter().filter_map(|own| then.get(*own));
+            own.any(|own| own.is(text))
+        };
+        let items = self.aside.items.iter().enumerate();
         items
+            .filter(|(_, item)| item.texts.iter().any(is_one))
+            .map(|(i, _)| i)
+            .collect()
     }
 
     /// Puts back whatever holds a passage aside.

@@ -165,9 +165,9 @@ fn of_numbers(
     let aligned = align::aligned(ids, deadline, watch)?;
     watch.go_on(0)?;
     let stretches = readable::at_sentences(ids, aligned.stretches, cut);
-    let mut moved = moved::moved(ids, &stretches, least_moved, watch)?;
+    let (mut moved, had_time) = moved::moved(ids, &stretches, least_moved, deadline, watch)?;
     let (stretches, had_time) = match moved.is_empty() {
-        true => (stretches, true),
+        true => (stretches, had_time),
         false => {
             let rest = rest::Rest {
                 ids,
@@ -175,9 +175,9 @@ fn of_numbers(
                 least_moved,
                 deadline,
             };
-            let (stretches, had_time) = rest.compared(stretches, watch)?;
+            let (stretches, compared_all) = rest.compared(stretches, watch)?;
             moved::draw_out(ids, &mut moved, rest.has_moved, &stretches);
-            (stretches, had_time)
+            (stretches, had_time && compared_all)
         }
     };
     let stretches = readable::without_islands(stretches);

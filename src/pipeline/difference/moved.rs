@@ -6,11 +6,12 @@
 //! walked, and where one stands elsewhere in right the run is drawn out as far as it goes. The longest of a few places is
 //! taken. O(n + m) look-ups, 16 bytes a word of right that is not solid.
 
-use super::anchors::{hash, same};
+use super::anchors::hash;
 use crate::pipeline::edits::Stretch;
 use crate::pipeline::watch::{Stopped, Watch};
 use crate::text::{Pair, Side};
 use std::ops::Range;
+use std::time::Instant;
 
 /// How many places of a repeated shingle are tried.
 const MOST_PLACES: usize = 32;
@@ -18,7 +19,7 @@ const MOST_PLACES: usize = 32;
 const STRIDE: usize = 1 << 14;
 
 /// The moved words, `length` of them at least, where they stood and where they stand now; in the order of left, none over
-/// another.
+/// another; and whether there was time until `deadline` to look everywhere.
 ///
 /// # Errors
 /// [`Stopped`] where `watch` says so.
@@ -26,8 +27,9 @@ pub fn moved(
     ids: Pair<&[u32]>,
     stretches: &[Stretch],
     length: usize,
+    deadline: Instant,
     watch: &Watch,
-) -> Result<Vec<Pair<Range<usize>>>, Stopped> {
+) -> Result<(Vec<Pair<Range<usize>>>, bool), Stopped> {
     let grounds = Pair::from_fn(|side| Ground::of(stretches, side, length));
     watch.go_on(0)?;
     let mut search = Search {
@@ -45,6 +47,9 @@ pub fn moved(
             if at - told >= STRIDE {
                 watch.go_on(0)?;
                 told = at;
+                if Instant::now() > deadline {
+                    return Ok((found, false));
+                }
             }
             let Some(twins) = search.longest(at..run.end) else {
                 at += 1;
@@ -55,7 +60,7 @@ pub fn moved(
             found.push(twins);
         }
     }
-    Ok(found)
+    Ok((found, true))
 }
 
 /// Draws out what moved over words beside it that are the same and, now that it is known to have moved, stand for nothing
@@ -199,10 +204,12 @@ impl Search<'_> {
             }
             let loose = &self.grounds.right.loose;
             let run = loose.get(loose.partition_point(|run| run.end <= at))?;
-            let free = self.taken.get(at..run.end)?.iter();
-            let free = free.take_while(|taken| !**taken).count();
-            let there = self.ids.right.get(at..at + free)?;
-            let len = same(words.iter(), there.iter());
+            let there = self.ids.right.get(at..run.end)?.iter();
+            let there = there.zip(self.taken.get(at..run.end)?);
+            let pairs = words.iter().zip(there);
+            let len = pairs
+                .take_while(|(word, (twin, taken))| word == twin && !**taken)
+                .count();
             let twins = Pair::new(left.start..left.start + len, at..at + len);
             let Some(twins) = self.trimmed(twins) else {
                 continue;

@@ -15,6 +15,8 @@ use std::ops::Range;
 /// Places that are looked at besides those of the caller, and how many of each unit.
 const MOST_NEAR: usize = 4096;
 const MOST_OF_EACH: usize = 16;
+/// Shingles of one word that are laid beside others, to each side of its middle.
+const MOST_TRIED: usize = 64;
 /// A shingle is told of where at least one in so many of its units is equal.
 const MOST_OFF: usize = 3;
 /// Words that would have to be others are named up to so many.
@@ -95,6 +97,10 @@ fn nearest(
     let mut seen = FxHashSet::default();
     diagonals.retain(|diagonal| seen.insert(*diagonal));
     let mut best: Option<Nearest> = None;
+    // A word as long as a file is under as many shingles: those about its middle stand for it.
+    let middle = positions.start.midpoint(positions.end);
+    let positions = positions.start.max(middle.saturating_sub(MOST_TRIED))
+        ..positions.end.min(middle.saturating_add(MOST_TRIED));
     for diagonal in diagonals {
         let beside = |at: usize| usize::try_from(at as i64 + diagonal).ok();
         let is_equal = |at: usize| {

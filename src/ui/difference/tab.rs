@@ -117,9 +117,9 @@ fn nothing(workspace: &Workspace, shown: Option<&Differed>, work: &Work) -> (Str
         return said("Nothing compared yet.", "");
     };
     match (shown, work) {
-        (Some(_), _) => same(comparison),
-        (None, Work::Paused { what, .. }) => (format!("{what}."), String::new()),
-        (None, Work::Busy { .. } | Work::None) => said("Comparing word by word…", ""),
+        (Some(shown), _) if shown.number == workspace.wanted() => same(comparison),
+        (_, Work::Paused { what, .. }) => (format!("{what}."), String::new()),
+        (_, Work::Busy { .. } | Work::None) => said("Comparing word by word…", ""),
     }
 }
 

@@ -461,7 +461,6 @@ fn aside_ui(ui: &mut Ui, foot: Rect, card: &mut Card<'_>) {
     if response.clicked() && is_current {
         card.actions.push(action);
     }
-    response.on_hover_text(
-        "A quotation, boilerplate, words of a form: they do not count as shared (Ctrl+D)",
-    );
+    response
+        .on_hover_text("A quotation, boilerplate, words of a form: they do not count as shared");
 }
