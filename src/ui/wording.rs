@@ -139,6 +139,9 @@ pub fn wordings(
     })
 }
 
+/// So many units at each end of a passage are more than is shown of it.
+const MOST_SHOWN_UNITS: usize = 3_000;
+
 /// The words of a bridged passage: those that are changed, and between them the others one by one.
 fn compare_bridged(
     comparison: &Comparison,
@@ -147,7 +150,18 @@ fn compare_bridged(
 ) {
     let words = |side: Side, range: &Range<usize>| comparison.units[side].word_range(range);
     let mut from = passage.at.map(|at| at.start);
-    for change in &passage.changed {
+    // Of a long passage the beginning and the end are shown.
+    let (start, end) = (passage.at.left.start, passage.at.left.end);
+    let all = &passage.changed;
+    let head = all.partition_point(|change| change.left.start < start + MOST_SHOWN_UNITS);
+    let tail = all.partition_point(|change| change.left.end + MOST_SHOWN_UNITS < end);
+    let hidden = head..tail.max(head);
+    for (i, change) in all.iter().enumerate().filter(|(i, _)| !hidden.contains(i)) {
+        if i == hidden.end
+            && let Some(before) = i.checked_sub(1).and_then(|i| all.get(i))
+        {
+            from = before.map(|range| range.end);
+        }
         let same = Pair::from_fn(|side| words(side, &(from[side]..change[side].start)));
         compare_forms(comparison, &same, differences);
         for side in Side::BOTH {

@@ -82,7 +82,7 @@ pub fn difference_tab_ui(
     let middle = (body.left() + list_width).round();
     let list = Rect::from_min_max(body.min, pos2(middle, body.bottom()));
     let (top, below) = split_top(list, SUMMARY);
-    summary_ui(ui, top, differed);
+    summary_ui(ui, top, differed, workspace.wanted());
     let (toolbar, below) = split_top(below, TOOLBAR);
     toolbar_ui(ui, toolbar, differed, view, actions);
     let line = Stroke::new(1.0, palette.hairline);
@@ -150,7 +150,7 @@ fn same(comparison: &Comparison) -> (String, String) {
 }
 
 /// How much is the same and what is not, in a line; and whether that is all there is to know.
-fn summary_ui(ui: &mut Ui, rect: Rect, differed: &Differed) {
+fn summary_ui(ui: &mut Ui, rect: Rect, differed: &Differed, wanted: u64) {
     let palette = Palette::of(ui);
     let edge = edge(rect);
     let room = Rect::from_min_max(
@@ -161,6 +161,9 @@ fn summary_ui(ui: &mut Ui, rect: Rect, differed: &Differed) {
     let mut words = summary(&found.counts);
     if found.counts.same == 0 && found.counts.moved.places == 0 {
         words = format!("No word in common, in order. {words}");
+    }
+    if differed.number != wanted {
+        words = format!("Before the last edit: {words}");
     }
     let mut left = room.left();
     if found.is_coarse {
