@@ -163,7 +163,7 @@ fn summary_ui(ui: &mut Ui, rect: Rect, differed: &Differed, wanted: u64) {
         words = format!("No word in common, in order. {words}");
     }
     if differed.number != wanted {
-        words = format!("Before the last edit: {words}");
+        words = format!("Before the last change: {words}");
     }
     let mut left = room.left();
     if found.is_coarse {
