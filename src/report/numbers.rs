@@ -14,6 +14,20 @@ pub fn percent(value: f64) -> String {
     }
 }
 
+/// `24.1 % → 23.7 %`: two percentages with as many digits as tell them apart, four behind the point at most.
+pub fn percents_apart(before: f64, after: f64) -> (String, String) {
+    let usual = (percent(before), percent(after));
+    if usual.0 != usual.1 || before == after {
+        return usual;
+    }
+    let with = |digits: usize| {
+        let one = |value: f64| format!("{value:.digits$}\u{202f}%");
+        (one(before), one(after))
+    };
+    let apart = (2..4).map(with).find(|(before, after)| before != after);
+    apart.unwrap_or_else(|| with(4))
+}
+
 /// An expected number of accidents: two digits that count, and "none" where there is none to speak of.
 pub fn expected(value: f64) -> String {
     if value < 0.0005 {
@@ -94,5 +108,17 @@ mod tests {
         assert_eq!(bytes(1), "1 byte");
         assert_eq!(bytes(640), "0.6 KB");
         assert_eq!(bytes(4_500_000), "4.3 MB");
+    }
+
+    #[test]
+    fn percentages_that_round_alike_get_the_digits_that_tell_them_apart() {
+        let apart = |a, b| {
+            let (a, b) = percents_apart(a, b);
+            format!("{a} {b}").replace('\u{202f}', "")
+        };
+        assert_eq!(apart(24.13, 23.74), "24.1% 23.7%");
+        assert_eq!(apart(9.882, 9.872), "9.88% 9.87%");
+        assert_eq!(apart(9.88, 9.88), "9.9% 9.9%");
+        assert_eq!(apart(9.880_001, 9.880_002), "9.8800% 9.8800%");
     }
 }

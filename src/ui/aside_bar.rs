@@ -5,7 +5,7 @@ use super::icons;
 use super::theme::{Palette, Type};
 use super::widgets::{elided_ui, menu_width, place_right, rich};
 use crate::pipeline::Comparison;
-use crate::report::numbers::{counted, percent};
+use crate::report::numbers::{counted, percents_apart};
 use crate::workspace::Workspace;
 use crate::workspace::aside::Kind;
 use egui::containers::menu::MenuButton;
@@ -58,7 +58,8 @@ fn told(workspace: &Workspace) -> (String, String) {
     let change = comparison.and_then(|comparison| {
         let before = comparison.with_all?.score.ok()?;
         let now = comparison.score.ok()?;
-        Some(format!("{} → {}", percent(before), percent(now)))
+        let (before, now) = percents_apart(before, now);
+        Some(format!("{before} → {now}"))
     });
     let change = match (held, change) {
         (None, _) => "…".to_owned(),

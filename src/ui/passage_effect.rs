@@ -6,7 +6,7 @@ use super::passages_tab::Passages;
 use super::theme::{Palette, Type};
 use super::widgets::{elided_ui, framed_button, icon_button_ui, place_right};
 use crate::pipeline::passages::Passage;
-use crate::report::numbers::{grouped, percent};
+use crate::report::numbers::{grouped, percents_apart};
 use egui::{Rect, Ui, pos2, vec2};
 
 /// The button, its right end at `right`; gives back where it begins.
@@ -76,7 +76,11 @@ fn effect(passages: &Passages<'_>, passage: &Passage) -> String {
         grouped(all)
     );
     match without.score {
-        Some(Ok(score)) => format!("{held}; without it the score would be {}", percent(score)),
+        Some(Ok(score)) => {
+            let now = passages.comparison.score.unwrap_or(score);
+            let (_, score) = percents_apart(now, score);
+            format!("{held}; without it the score would be {score}")
+        }
         Some(Err(_)) | None => held,
     }
 }

@@ -14,7 +14,7 @@ use crate::pipeline::sketch::MINIMA;
 use crate::report::human::{
     formula_meaning, formula_name, shingles_named, verdict_reason, verdict_title,
 };
-use crate::report::numbers::{counted, grouped, percent};
+use crate::report::numbers::{counted, grouped, percent, percents_apart};
 use crate::text::{Pair, Side};
 use crate::workspace::Workspace;
 use crate::workspace::aside::Kind;
@@ -164,11 +164,14 @@ fn set_aside(workspace: &Workspace, comparison: &Comparison) -> Option<String> {
         (_, _, true) => ("text", "texts"),
         (false, false, false) => ("wording", "wordings"),
     };
-    Some(format!(
-        "{} before, {} set aside",
-        percent(before),
-        counted(here.len(), one, many)
-    ))
+    // Where the change is small, it takes more digits than the score has.
+    let (before, now) = percents_apart(before, comparison.score.ok()?);
+    let change = match now == percent(comparison.score.ok()?) {
+        true => format!("{before} before"),
+        false => format!("{before} → {now}"),
+    };
+    let what = counted(here.len(), one, many);
+    Some(format!("{change}, {what} set aside"))
 }
 
 fn headline_ui(ui: &mut Ui, head: Rect, small: bool, shown: &Shown<'_>, inks: &Inks) {
