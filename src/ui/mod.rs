@@ -26,6 +26,7 @@ mod keys;
 mod length_axis;
 mod length_scale;
 mod length_tab;
+mod list_row;
 mod marks;
 mod menu_bar;
 mod method_cells;

@@ -2,6 +2,7 @@
 
 use super::action::Action;
 use super::icons;
+use super::list_row::list_row_ui;
 use super::marks::dashed_rect;
 use super::passage_colours::{Colours, is_aside};
 use super::passage_order::{Column, Sort, other_places};
@@ -271,28 +272,14 @@ pub fn row_ui(
     let Some(passage) = comparison.passages.get(index) else {
         return;
     };
-    // One row is a stop of the Tab key, and arrows lead from it to the others.
-    let sense = match is_cursor {
-        true => Sense::click(),
-        false => Sense::CLICK,
-    };
     let id = row_id(index);
-    let response = ui.interact(rect, id, sense);
     let is_chosen = view.selected == Some(index);
+    let response = list_row_ui(ui, rect, id, is_cursor, is_chosen);
     tell_row(&response, passages, index, is_chosen);
     if response.has_focus() {
         view.passages.cursor = Some(index);
         hold_keys(ui, id);
     }
-    if is_chosen {
-        ui.painter().rect_filled(rect, 0, palette.row);
-    } else if response.hovered() {
-        ui.painter().rect_filled(rect, 0, palette.hover);
-    }
-    let line_below = Stroke::new(1.0, palette.hairline);
-    ui.painter()
-        .hline(rect.x_range(), rect.bottom() - 0.5, line_below);
-    focus_ring(ui, &response, rect.shrink(1.0), &palette);
     let y = rect.center().y;
     chip_ui(
         ui,

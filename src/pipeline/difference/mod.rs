@@ -27,6 +27,7 @@ use super::shingles::units;
 use super::watch::{Stopped, Watch};
 use crate::text::{Pair, Side, Span};
 use cuts::Cuts;
+use moved::Found;
 use std::ops::Range;
 use std::time::{Duration, Instant};
 
@@ -165,7 +166,10 @@ fn of_numbers(
     let aligned = align::aligned(ids, deadline, watch)?;
     watch.go_on(0)?;
     let stretches = readable::at_sentences(ids, aligned.stretches, cut);
-    let (mut moved, had_time) = moved::moved(ids, &stretches, least_moved, deadline, watch)?;
+    let Found {
+        mut moved,
+        had_time,
+    } = moved::moved(ids, &stretches, least_moved, deadline, watch)?;
     let (stretches, had_time) = match moved.is_empty() {
         true => (stretches, had_time),
         false => {

@@ -18,8 +18,14 @@ const MOST_PLACES: usize = 32;
 /// Words between two looks at whether to go on.
 const STRIDE: usize = 1 << 14;
 
+/// What moved, and whether there was time to look everywhere.
+pub struct Found {
+    pub moved: Vec<Pair<Range<usize>>>,
+    pub had_time: bool,
+}
+
 /// The moved words, `length` of them at least, where they stood and where they stand now; in the order of left, none over
-/// another; and whether there was time until `deadline` to look everywhere.
+/// another; looked for until `deadline`.
 ///
 /// # Errors
 /// [`Stopped`] where `watch` says so.
@@ -29,7 +35,7 @@ pub fn moved(
     length: usize,
     deadline: Instant,
     watch: &Watch,
-) -> Result<(Vec<Pair<Range<usize>>>, bool), Stopped> {
+) -> Result<Found, Stopped> {
     let grounds = Pair::from_fn(|side| Ground::of(stretches, side, length));
     watch.go_on(0)?;
     let mut search = Search {
@@ -48,7 +54,10 @@ pub fn moved(
                 watch.go_on(0)?;
                 told = at;
                 if Instant::now() > deadline {
-                    return Ok((found, false));
+                    return Ok(Found {
+                        moved: found,
+                        had_time: false,
+                    });
                 }
             }
             let Some(twins) = search.longest(at..run.end) else {
@@ -60,7 +69,10 @@ pub fn moved(
             found.push(twins);
         }
     }
-    Ok((found, true))
+    Ok(Found {
+        moved: found,
+        had_time: true,
+    })
 }
 
 /// Draws out what moved over words beside it that are the same and, now that it is known to have moved, stand for nothing

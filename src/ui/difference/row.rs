@@ -7,13 +7,11 @@ use crate::pipeline::difference::{Change, Kind};
 use crate::report::numbers::grouped;
 use crate::text::{Pair, Side};
 use crate::ui::action::Action;
+use crate::ui::list_row::list_row_ui;
 use crate::ui::passage_row::{edge, elided, hold_keys};
 use crate::ui::theme::{Palette, Type};
 use crate::ui::view::View;
-use crate::ui::widgets::focus_ring;
-use egui::{
-    Align2, Color32, Id, Rangef, Rect, Response, Role, Sense, Stroke, Ui, WidgetInfo, pos2,
-};
+use egui::{Align2, Color32, Id, Rangef, Rect, Response, Role, Ui, WidgetInfo, pos2};
 
 /// Where the columns lie.
 pub struct Columns {
@@ -131,27 +129,14 @@ pub fn row_ui(
     let Some(change) = changes.differed.difference.changes.get(index) else {
         return;
     };
-    let sense = match is_cursor {
-        true => Sense::click(),
-        false => Sense::CLICK,
-    };
     let id = row_id(index);
-    let response = ui.interact(rect, id, sense);
     let is_chosen = view.difference.chosen == Some(index);
+    let response = list_row_ui(ui, rect, id, is_cursor, is_chosen);
     tell_row(&response, changes, index, is_chosen);
     if response.has_focus() {
         view.difference.cursor = Some(index);
         hold_keys(ui, id);
     }
-    if is_chosen {
-        ui.painter().rect_filled(rect, 0, palette.row);
-    } else if response.hovered() {
-        ui.painter().rect_filled(rect, 0, palette.hover);
-    }
-    let line_below = Stroke::new(1.0, palette.hairline);
-    ui.painter()
-        .hline(rect.x_range(), rect.bottom() - 0.5, line_below);
-    focus_ring(ui, &response, rect.shrink(1.0), &palette);
     let y = rect.center().y;
     let paint = |x: f32, anchor: Align2, text: String, ink: Color32| {
         let font = Type::Body.font();
