@@ -6,10 +6,10 @@
 //! ```
 //! | step | |
 //! | --- | --- |
-//! | [`align`] | words of both texts → what is the same in order and what is not |
-//! | [`readable`] | the same, cut as a person would cut it |
-//! | [`moved`], [`rest`] | the same → what stands elsewhere in the other text; how the rest differs without it |
-//! | [`cuts`] | stretches and what moved → hunks and changes |
+//! | `align` | words of both texts → what is the same in order and what is not |
+//! | `readable` | the same, cut as a person would cut it |
+//! | `moved`, `rest` | the same → what stands elsewhere in the other text; how the rest differs without it |
+//! | `cuts` | stretches and what moved → hunks and changes |
 //!
 //! Words are the same when their canonical forms are, whatever the unit of the shingles is and whatever is set aside.
 

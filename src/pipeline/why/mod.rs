@@ -4,7 +4,7 @@
 //! | --- | --- |
 //! | `places` | which word stands at a byte, and which are next to it |
 //! | [`super::canon::steps`] | the steps that changed its form |
-//! | [`covering`] | the shingles that cover it, and where the other text has them |
+//! | [`mod@covering`] | the shingles that cover it, and where the other text has them |
 //! | `parting` | where the texts part before and after those that both have |
 //! | `needed`, `closest` | where none is in both: what would have to be equal, and how near the texts come |
 //! | [`minima`] | the minima of the sketches that those shingles give |
