@@ -39,8 +39,8 @@ impl App {
             Action::Typed(side, edit) => {
                 let now = ctx.input(|input| input.time);
                 // Who types keeps the keyboard.
-                self.view.passages.takes_keyboard = false;
-                self.view.difference.takes_keyboard = false;
+                self.view.passages.list.takes_keyboard = false;
+                self.view.difference.list.takes_keyboard = false;
                 if self.workspace.edit(side, &edit, now) {
                     self.typed_at = now;
                     let end = edit.range.start as usize + edit.text.len();
@@ -109,11 +109,11 @@ impl App {
             Action::StepPlace(side, by) => self.step_place(ctx, side, by),
             Action::SortPassages(sort) => {
                 self.view.passages.sort = sort;
-                self.view.passages.brings_cursor = true;
+                self.view.passages.list.brings_cursor = true;
             }
             Action::FilterPassages(filter) => {
                 self.view.passages.filter = filter;
-                self.view.passages.brings_cursor = true;
+                self.view.passages.list.brings_cursor = true;
             }
             Action::CopyPassage => self.copy_passage(ctx),
             Action::CopyPassages => self.copy_passages(ctx),
@@ -128,7 +128,7 @@ impl App {
             Action::StepChange(by) => self.step_change(ctx, by),
             Action::ShowKinds(kinds) => {
                 self.view.difference.kinds = kinds;
-                self.view.difference.brings_cursor = true;
+                self.view.difference.list.brings_cursor = true;
             }
             Action::CopyChanges => self.copy_changes(ctx),
             Action::ShowFormDifferences(shown) => self.view.shows_form_differences = shown,
@@ -160,8 +160,8 @@ impl App {
             }
             Action::GoToList => {
                 let tab = self.workspace.settings.panel.tab;
-                self.view.difference.takes_keyboard = tab == Tab::Difference;
-                self.view.passages.takes_keyboard = tab == Tab::Passages;
+                self.view.difference.list.takes_keyboard = tab == Tab::Difference;
+                self.view.passages.list.takes_keyboard = tab == Tab::Passages;
             }
             Action::ShowPanel(is_open) => self.workspace.settings.panel.is_open = is_open,
             Action::CyclePanes => self.view.focus = Some(self.view.last_pane.other()),

@@ -4,17 +4,19 @@ use super::action::Action;
 use super::aside_bar;
 use super::bridging_menu::bridging_menu_ui;
 use super::icons;
+use super::list_panel::copy_list_ui;
 use super::passage_order::Sort;
-use super::passage_row::{Columns, HEAD, ROW, edge, heads_ui, hold_keys, row_id, row_ui, tell_row};
+use super::passage_row::{Columns, HEAD, edge, heads_ui, row_id, row_ui, tell_row};
 use super::passages_tab::Passages;
+use super::row_list::Rows;
 use super::theme::{Palette, Type};
 use super::view::View;
-use super::widgets::{drop_down_ui, framed_button, icon_button_ui, place_right, text_ui};
+use super::widgets::{drop_down_ui, text_ui};
 use crate::report::numbers::grouped;
 use crate::workspace::Workspace;
 use egui::{
-    Align2, Button, Key, Margin, Rect, Role, ScrollArea, Sense, Stroke, TextEdit, Ui, UiBuilder,
-    WidgetInfo, pos2, vec2,
+    Align2, Button, Key, Margin, Rect, Role, Stroke, TextEdit, Ui, UiBuilder, WidgetInfo, pos2,
+    vec2,
 };
 
 const TOOLBAR: f32 = 44.0;
@@ -31,7 +33,7 @@ pub fn list_ui(
     let palette = Palette::of(ui);
     let listed = view.passages.listed(passages.number, passages.comparison);
     let from_tools = toolbar_ui(ui, rect, passages, listed.len(), view, actions);
-    let leads_here = std::mem::take(&mut view.passages.takes_keyboard) || from_tools;
+    view.passages.list.takes_keyboard |= from_tools;
     let mut top = rect.top() + TOOLBAR;
     if !workspace.aside().is_empty() {
         let bar = Rect::from_min_size(
@@ -51,105 +53,41 @@ pub fn list_ui(
         let line = Stroke::new(1.0, palette.hairline);
         ui.painter().hline(rect.x_range(), y - 0.5, line);
     }
-    let Some(first) = listed.first() else {
+    if listed.is_empty() {
+        view.passages.list.takes_keyboard = false;
         let at = pos2(rect.left() + edge(rect), below.top() + 20.0);
         let note = "No passage holds that. Clear the filter to see all";
         let ink = palette.ink_2;
         text_ui(ui, at, Align2::LEFT_CENTER, note, Type::Body, ink);
         return;
+    }
+    let rows = Rows {
+        name: "passages",
+        listed: &listed,
+        chosen: view.selected,
+        id: row_id,
     };
-    // The row that the keys walk from: the one they left, the chosen one, or the first.
-    let row_of = |passage: usize| listed.iter().position(|index| *index as usize == passage);
-    let known = [view.passages.cursor, view.selected];
-    let mut cursor = known
-        .into_iter()
-        .flatten()
-        .find_map(|passage| Some((passage, row_of(passage)?)))
-        .unwrap_or((*first as usize, 0));
-    if leads_here {
-        view.passages.brings_cursor = true;
-        ui.memory_mut(|memory| memory.request_focus(row_id(cursor.0)));
-    }
-    let has_keyboard = ui.memory(|memory| memory.has_focus(row_id(cursor.0)));
-    if has_keyboard
-        && !leads_here
-        && let Some(row) = walked(ui, cursor.1, listed.len(), below.height())
-    {
-        let passage = listed.get(row).map_or(cursor.0, |index| *index as usize);
-        cursor = (passage, row);
-        view.passages.cursor = Some(passage);
-        view.passages.brings_cursor = true;
-        ui.memory_mut(|memory| memory.request_focus(row_id(passage)));
-    }
-    let mut child = ui.new_child(UiBuilder::new().max_rect(below).id_salt("passages"));
-    child.set_clip_rect(below.intersect(ui.clip_rect()));
-    child.spacing_mut().item_spacing.y = 0.0;
-    let mut area = ScrollArea::vertical()
-        .id_salt("passages")
-        .auto_shrink(false);
-    if std::mem::take(&mut view.passages.brings_cursor)
-        && let Some(offset) = brought(view.passages.scrolled.0, cursor.1, below.height())
-    {
-        area = area.vertical_scroll_offset(offset);
-    }
-    let mut drew_cursor = false;
-    let shown = area.show_rows(&mut child, ROW, listed.len(), |ui, rows| {
-        for index in listed.get(rows).unwrap_or(&[]) {
-            let (_, place) = ui.allocate_space(vec2(rect.width(), ROW));
-            let place = Rect::from_x_y_ranges(rect.x_range(), place.y_range());
-            let index = *index as usize;
-            let is_cursor = index == cursor.0;
-            drew_cursor |= is_cursor;
+    // The list's own state is taken out while its rows are drawn from the rest.
+    let mut list = std::mem::take(&mut view.passages.list);
+    list.ui(
+        ui,
+        below,
+        rows,
+        |passage| listed.iter().position(|index| *index as usize == passage),
+        |response, index| tell_row(response, passages, index, rows.chosen == Some(index)),
+        |ui, place, index, response| {
             row_ui(
-                ui, place, &columns, passages, index, is_cursor, view, actions,
+                ui,
+                place,
+                (&columns, passages),
+                index,
+                response,
+                view,
+                actions,
             );
-        }
-    });
-    view.passages.scrolled = (shown.state.unclamped_offset().y, below.height());
-    if has_keyboard && !drew_cursor {
-        // Scrolled out of view with the wheel, it keeps the keyboard.
-        let place = Rect::from_min_size(below.min, vec2(below.width(), 0.0));
-        let response = ui.interact(place, row_id(cursor.0), Sense::click());
-        tell_row(
-            &response,
-            passages,
-            cursor.0,
-            view.selected == Some(cursor.0),
-        );
-        hold_keys(ui, row_id(cursor.0));
-    }
-}
-
-/// The row that a key leads to.
-pub fn walked(ui: &Ui, row: usize, count: usize, height: f32) -> Option<usize> {
-    let page = ((height / ROW) as usize).saturating_sub(1).max(1);
-    let last = count.saturating_sub(1);
-    let steps = [
-        (Key::ArrowDown, (row + 1).min(last)),
-        (Key::ArrowUp, row.saturating_sub(1)),
-        (Key::PageDown, (row + page).min(last)),
-        (Key::PageUp, row.saturating_sub(page)),
-        (Key::Home, 0),
-        (Key::End, last),
-    ];
-    let pressed = |key| ui.input(|input| input.modifiers.is_none() && input.key_pressed(key));
-    let step = steps.into_iter().find(|(key, _)| pressed(*key));
-    step.map(|(_, to)| to)
-}
-
-/// How far the list has to be scrolled so that a row is in view; a row far off comes a third down.
-pub fn brought(offset: f32, row: usize, height: f32) -> Option<f32> {
-    let (top, bottom) = (row as f32 * ROW, (row + 1) as f32 * ROW);
-    let above = offset - top;
-    let below = bottom - (offset + height);
-    if above <= 0.0 && below <= 0.0 {
-        return None;
-    }
-    Some(match above.max(below) > height {
-        true => (top - height / 3.0).max(0.0),
-        false if above > 0.0 => top,
-        false => bottom - height,
-    })
+        },
+    );
+    view.passages.list = list;
 }
 
 /// Order, filter, copying; says whether the keyboard is to go to the rows.
@@ -194,15 +132,8 @@ fn toolbar_ui(
     let hover =
         "Copy list: every listed passage as a line of a table, with tabs between its fields";
     let end = rect.right() - edge(rect);
-    let (left, copied) = if rect.width() >= 560.0 {
-        let button = framed_button(icons::COPY, "Copy list");
-        place_right(ui, end, y, vec2(104.0, 28.0), button)
-    } else {
-        let place = Rect::from_center_size(pos2(end - 14.0, y), vec2(28.0, 28.0));
-        let copied = icon_button_ui(ui, place, icons::COPY, "Copy list", false);
-        (place.left(), copied)
-    };
-    if copied.on_hover_text(hover).clicked() {
+    let (left, copied) = copy_list_ui(ui, rect.width(), (end, y), hover);
+    if copied.clicked() {
         actions.push(Action::CopyPassages);
     }
     let mut right = left - 8.0;

@@ -2,7 +2,6 @@
 
 use super::action::Action;
 use super::icons;
-use super::list_row::list_row_ui;
 use super::marks::dashed_rect;
 use super::passage_colours::{Colours, is_aside};
 use super::passage_order::{Column, Sort, other_places};
@@ -16,14 +15,12 @@ use crate::report::numbers::{counted, grouped};
 use crate::text::{Pair, Side};
 use egui::text::{LayoutJob, TextFormat, TextWrapping};
 use egui::{
-    Align2, Color32, Context, EventFilter, Id, Pos2, Rangef, Rect, Role, Sense, Stroke, Ui,
+    Align2, Color32, Context, Id, Pos2, Rangef, Rect, Response, Role, Sense, Stroke, Ui,
     WidgetInfo, pos2, vec2,
 };
 
 /// The height of the heads.
 pub const HEAD: f32 = 28.0;
-/// The height of a row.
-pub const ROW: f32 = 32.0;
 
 /// Where the columns lie.
 pub struct Columns {
@@ -83,17 +80,8 @@ pub fn row_id(passage: usize) -> Id {
 
 /// The passage whose row has the keyboard.
 pub fn passage_with_keyboard(ctx: &Context, view: &View) -> Option<usize> {
-    let cursor = view.passages.cursor;
+    let cursor = view.passages.list.cursor;
     cursor.filter(|passage| ctx.memory(|memory| memory.has_focus(row_id(*passage))))
-}
-
-/// Arrows are for the row that has the keyboard.
-pub fn hold_keys(ui: &Ui, id: Id) {
-    let filter = EventFilter {
-        vertical_arrows: true,
-        ..EventFilter::default()
-    };
-    ui.memory_mut(|memory| memory.set_focus_lock_filter(id, filter));
 }
 
 /// Draws the heads, `y` their middle; a click on one sorts by its column.
@@ -195,7 +183,7 @@ fn direction(sort: Sort) -> &'static str {
 }
 
 /// What a screen reader says of a row: all that stands in it.
-pub fn tell_row(response: &egui::Response, passages: &Passages<'_>, index: usize, is_chosen: bool) {
+pub fn tell_row(response: &Response, passages: &Passages<'_>, index: usize, is_chosen: bool) {
     response.widget_info(|| {
         WidgetInfo::selected(Role::Button, true, is_chosen, spoken(passages, index))
     });
@@ -253,18 +241,13 @@ fn begins(passages: &Passages<'_>, index: usize) -> String {
 }
 
 /// Draws the row of passage `index`.
-#[expect(
-    clippy::too_many_arguments,
-    reason = "a row is drawn from what the list has at hand"
-)]
 pub fn row_ui(
     ui: &mut Ui,
     rect: Rect,
-    columns: &Columns,
-    passages: &Passages<'_>,
+    (columns, passages): (&Columns, &Passages<'_>),
     index: usize,
-    is_cursor: bool,
-    view: &mut View,
+    response: Response,
+    view: &View,
     actions: &mut Vec<Action>,
 ) {
     let palette = Palette::of(ui);
@@ -272,14 +255,7 @@ pub fn row_ui(
     let Some(passage) = comparison.passages.get(index) else {
         return;
     };
-    let id = row_id(index);
     let is_chosen = view.selected == Some(index);
-    let response = list_row_ui(ui, rect, id, is_cursor, is_chosen);
-    tell_row(&response, passages, index, is_chosen);
-    if response.has_focus() {
-        view.passages.cursor = Some(index);
-        hold_keys(ui, id);
-    }
     let y = rect.center().y;
     chip_ui(
         ui,
@@ -325,8 +301,6 @@ pub fn row_ui(
     }
     elided(ui, room, y, &words, ink);
     if response.clicked() {
-        view.passages.cursor = Some(index);
-        ui.memory_mut(|memory| memory.request_focus(id));
         actions.push(Action::Reveal(index, None));
     }
     response.on_hover_text(format!(

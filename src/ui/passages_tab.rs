@@ -1,6 +1,7 @@
 //! Every passage in a list, and beside it both wordings of the chosen one.
 
 use super::action::Action;
+use super::list_panel::ListPanel;
 use super::passage_detail::detail_ui;
 use super::passage_list::list_ui;
 use super::theme::{Palette, Type};
@@ -12,12 +13,7 @@ use crate::report::human::capitalised;
 use crate::text::lines::Lines;
 use crate::text::{Pair, Side};
 use crate::workspace::Workspace;
-use egui::{Rect, Stroke, Ui, pos2, vec2};
-
-/// Below this the wordings stand under each other, and the list is narrower.
-const WIDE: f32 = 1000.0;
-/// Below this there is room for the list alone.
-const NARROW: f32 = 760.0;
+use egui::{Rect, Stroke, Ui, vec2};
 
 /// What list and detail draw from.
 pub struct Passages<'a> {
@@ -67,21 +63,17 @@ pub fn passages_tab_ui(
         names: &names(workspace),
         without: view.passages.without(number, comparison, view.selected),
     };
-    view.passages.follow(view.selected);
-    let width = body.width();
-    let list_width = match width {
-        width if width >= WIDE => (width * 0.45).clamp(480.0, 640.0),
-        width if width >= NARROW => (width * 0.47).max(400.0),
-        width => width,
-    };
-    let middle = (body.left() + list_width).round();
-    let list = Rect::from_min_max(body.min, pos2(middle, body.bottom()));
+    view.passages.list.follow(view.selected);
+    let ListPanel {
+        list,
+        detail,
+        is_wide,
+    } = ListPanel::new(body);
     list_ui(ui, list, &passages, workspace, view, actions);
-    if width >= NARROW {
-        let detail = Rect::from_min_max(pos2(middle, body.top()), body.max);
+    if let Some(detail) = detail {
         let line = Stroke::new(1.0, palette.hairline);
-        ui.painter().vline(middle, body.y_range(), line);
-        detail_ui(ui, detail, &passages, view, width >= WIDE, actions);
+        ui.painter().vline(detail.left(), body.y_range(), line);
+        detail_ui(ui, detail, &passages, view, is_wide, actions);
     }
 }
 

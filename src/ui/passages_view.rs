@@ -2,6 +2,7 @@
 //! once.
 
 use super::passage_order::{Sort, listed, place_of};
+use super::row_list::RowList;
 use crate::pipeline::Comparison;
 use crate::pipeline::comparison::Without;
 use crate::pipeline::passages::Passage;
@@ -16,16 +17,8 @@ pub struct PassagesView {
     pub sort: Sort,
     /// What is typed into the filter.
     pub filter: String,
-    /// The passage whose row the keys walk from.
-    pub cursor: Option<usize>,
-    /// The keyboard is to go to the list.
-    pub takes_keyboard: bool,
-    /// The list is to be scrolled to the cursor.
-    pub brings_cursor: bool,
-    /// How far the list was scrolled last, and how high it was.
-    pub scrolled: (f32, f32),
-    /// The chosen passage as the list showed it last.
-    shown: Option<usize>,
+    /// The list, each row by its passage.
+    pub list: RowList,
     place: Option<Place>,
     without: Option<((u64, usize), Option<Without>)>,
     listed: Option<Listed>,
@@ -106,15 +99,6 @@ impl PassagesView {
         let lines = Arc::new(comparison.texts.map(|text| Lines::of(text)));
         self.lines = Some((number, Arc::clone(&lines)));
         lines
-    }
-
-    /// Follows the chosen passage: one that was chosen elsewhere is brought into view.
-    pub fn follow(&mut self, selected: Option<usize>) {
-        if self.shown != selected {
-            self.shown = selected;
-            self.cursor = selected.or(self.cursor);
-            self.brings_cursor = selected.is_some();
-        }
     }
 
     /// Which of its places the passage is looked at in, counted from 0.

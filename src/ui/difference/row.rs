@@ -7,10 +7,8 @@ use crate::pipeline::difference::{Change, Kind};
 use crate::report::numbers::grouped;
 use crate::text::{Pair, Side};
 use crate::ui::action::Action;
-use crate::ui::list_row::list_row_ui;
-use crate::ui::passage_row::{edge, elided, hold_keys};
+use crate::ui::passage_row::{edge, elided};
 use crate::ui::theme::{Palette, Type};
-use crate::ui::view::View;
 use egui::{Align2, Color32, Id, Rangef, Rect, Response, Role, Ui, WidgetInfo, pos2};
 
 /// Where the columns lie.
@@ -116,27 +114,19 @@ fn spoken(changes: &Changes<'_>, index: usize) -> String {
     )
 }
 
-/// Draws the row of a change; the one that the keys walk from is a stop of the Tab key.
+/// Draws the row of a change.
 pub fn row_ui(
-    ui: &mut Ui,
+    ui: &Ui,
     rect: Rect,
     (columns, changes): (&Columns, &Changes<'_>),
-    (index, is_cursor): (usize, bool),
-    view: &mut View,
+    index: usize,
+    response: Response,
     actions: &mut Vec<Action>,
 ) {
     let palette = Palette::of(ui);
     let Some(change) = changes.differed.difference.changes.get(index) else {
         return;
     };
-    let id = row_id(index);
-    let is_chosen = view.difference.chosen == Some(index);
-    let response = list_row_ui(ui, rect, id, is_cursor, is_chosen);
-    tell_row(&response, changes, index, is_chosen);
-    if response.has_focus() {
-        view.difference.cursor = Some(index);
-        hold_keys(ui, id);
-    }
     let y = rect.center().y;
     let paint = |x: f32, anchor: Align2, text: String, ink: Color32| {
         let font = Type::Body.font();
@@ -158,8 +148,6 @@ pub fn row_ui(
     }
     words_ui(ui, columns.words, y, changes, change);
     if response.clicked() {
-        view.difference.cursor = Some(index);
-        ui.memory_mut(|memory| memory.request_focus(id));
         actions.push(Action::RevealChange(index, None));
     }
     let Pair { left, right } = wordings(changes.differed, change);

@@ -12,21 +12,15 @@ use crate::text::lines::Lines;
 use crate::text::{Pair, Side};
 use crate::ui::action::Action;
 use crate::ui::icons;
+use crate::ui::list_panel::{ListPanel, copy_list_ui};
 use crate::ui::passage_row::edge;
 use crate::ui::passages_tab::names;
 use crate::ui::theme::{Palette, Type};
 use crate::ui::view::{View, Work};
-use crate::ui::widgets::{
-    elided_ui, framed_button, icon_button_ui, place_right, split_top, text_ui,
-};
+use crate::ui::widgets::{elided_ui, split_top, text_ui};
 use crate::workspace::{Differed, Workspace};
 use egui::{Align2, Rect, Stroke, Ui, pos2, vec2};
 use std::sync::Arc;
-
-/// Below this the wordings stand under each other, and the list is narrower.
-const WIDE: f32 = 1000.0;
-/// Below this there is room for the list alone.
-const NARROW: f32 = 760.0;
 
 const SUMMARY: f32 = 32.0;
 const TOOLBAR: f32 = 36.0;
@@ -64,7 +58,7 @@ pub fn difference_tab_ui(
             return;
         }
     };
-    view.difference.follow();
+    view.difference.list.follow(view.difference.chosen);
     let listed = view.difference.listed(differed);
     let lines: Arc<Pair<Lines>> = view.passages.lines(differed.number, &differed.comparison);
     let changes = Changes {
@@ -73,14 +67,11 @@ pub fn difference_tab_ui(
         names: &names(workspace),
         listed: &listed,
     };
-    let width = body.width();
-    let list_width = match width {
-        width if width >= WIDE => (width * 0.45).clamp(480.0, 640.0),
-        width if width >= NARROW => (width * 0.47).max(400.0),
-        width => width,
-    };
-    let middle = (body.left() + list_width).round();
-    let list = Rect::from_min_max(body.min, pos2(middle, body.bottom()));
+    let ListPanel {
+        list,
+        detail,
+        is_wide,
+    } = ListPanel::new(body);
     let (top, below) = split_top(list, SUMMARY);
     summary_ui(ui, top, differed, workspace.wanted());
     let (toolbar, below) = split_top(below, TOOLBAR);
@@ -88,10 +79,10 @@ pub fn difference_tab_ui(
     let line = Stroke::new(1.0, palette.hairline);
     ui.painter().hline(list.x_range(), below.top() - 0.5, line);
     list_ui(ui, below, &changes, view, actions);
-    if width >= NARROW {
-        let detail = Rect::from_min_max(pos2(middle, body.top()), body.max);
-        ui.painter().vline(middle, body.y_range(), line);
-        detail_ui(ui, detail, &changes, view, width >= WIDE, actions);
+    if let Some(detail) = detail {
+        let line = Stroke::new(1.0, palette.hairline);
+        ui.painter().vline(detail.left(), body.y_range(), line);
+        detail_ui(ui, detail, &changes, view, is_wide, actions);
     }
 }
 
@@ -207,16 +198,9 @@ fn toolbar_ui(
 ) {
     let y = rect.center().y - 3.0;
     let end = rect.right() - edge(rect);
-    let (left, copied) = if rect.width() >= 560.0 {
-        let button = framed_button(icons::COPY, "Copy list");
-        place_right(ui, end, y, vec2(104.0, 28.0), button)
-    } else {
-        let place = Rect::from_center_size(pos2(end - 14.0, y), vec2(28.0, 28.0));
-        let copied = icon_button_ui(ui, place, icons::COPY, "Copy list", false);
-        (place.left(), copied)
-    };
     let hover = "Copy list: every listed change as a line of a table, with tabs between its fields";
-    if copied.on_hover_text(hover).clicked() {
+    let (left, copied) = copy_list_ui(ui, rect.width(), (end, y), hover);
+    if copied.clicked() {
         actions.push(Action::CopyChanges);
     }
     let first = pos2(rect.left() + edge(rect), y);

@@ -3,6 +3,7 @@
 use super::marks::changed_spans;
 use crate::pipeline::difference::Kind;
 use crate::text::{Pair, Span};
+use crate::ui::row_list::RowList;
 use crate::workspace::Differed;
 use std::sync::Arc;
 
@@ -12,16 +13,8 @@ pub struct DifferenceView {
     /// The chosen change, of the difference that is shown.
     pub chosen: Option<usize>,
     pub kinds: Kinds,
-    /// The change whose row the keys walk from.
-    pub cursor: Option<usize>,
-    /// The list is to be scrolled to the cursor.
-    pub brings_cursor: bool,
-    /// The row with the cursor is to have the keyboard, once there is one.
-    pub takes_keyboard: bool,
-    /// How far the list was scrolled last.
-    pub scrolled: f32,
-    /// The chosen change as the list showed it last.
-    shown: Option<usize>,
+    /// The list, each row by its change.
+    pub list: RowList,
     listed: Option<Listed>,
     spans: Option<Spans>,
 }
@@ -109,15 +102,6 @@ impl DifferenceView {
             of: Arc::clone(&of),
         });
         of
-    }
-
-    /// Follows the chosen change: one that was chosen elsewhere is brought into view.
-    pub fn follow(&mut self) {
-        if self.shown != self.chosen {
-            self.shown = self.chosen;
-            self.cursor = self.chosen.or(self.cursor);
-            self.brings_cursor = self.chosen.is_some();
-        }
     }
 }
 
