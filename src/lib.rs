@@ -18,12 +18,8 @@
 
 pub mod app;
 pub mod cli;
+pub mod export;
 pub mod files;
-mod inbox;
-mod memory;
-pub mod pipeline;
-pub mod report;
-pub mod text;
+pub mod session;
 pub mod ui;
 pub mod worker;
-pub mod workspace;

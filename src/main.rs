@@ -2,8 +2,9 @@
 
 use clap::Parser;
 use shinglescope::app;
-use shinglescope::cli::{self, Command, CommandLine};
-use shinglescope::text::Pair;
+use shinglescope::cli;
+use shinglescope::cli::{Command, CommandLine};
+use shinglescope_core::text::Pair;
 use std::process::ExitCode;
 
 fn main() -> ExitCode {

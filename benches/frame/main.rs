@@ -21,9 +21,11 @@ mod opening;
 use egui::{Event, Modifiers, MouseWheelSource, MouseWheelUnit, Pos2, RawInput, Rect, TouchPhase};
 use egui::{pos2, vec2};
 use shinglescope::app::App;
-use shinglescope::text::{Edit, Pair, Side, Span};
-use shinglescope::ui::{Action, Knob, View, theme};
-use shinglescope::workspace::settings::{Appearance, Settings};
+use shinglescope::session::settings::{Appearance, Settings};
+use shinglescope::ui::action::{Action, Knob};
+use shinglescope::ui::theme;
+use shinglescope::ui::view::View;
+use shinglescope_core::text::{Edit, Pair, Side, Span};
 use std::time::Instant;
 
 const SIZES: [(&str, usize); 4] = [

@@ -2,7 +2,7 @@
 
 use super::{Bench, generated, light};
 use shinglescope::app::App;
-use shinglescope::text::{Pair, Side};
+use shinglescope_core::text::{Pair, Side};
 use std::path::PathBuf;
 use std::process::Command;
 use std::time::{Duration, Instant};

@@ -1,13 +1,14 @@
 //! What each action does: one exhaustive match.
 
-use super::{App, PASTE_WAIT};
-use crate::pipeline::parameters::{Length, LengthError, MAX_LENGTH, checked_length};
-use crate::text::{Document, Pair, Side, Span};
-use crate::ui::pane::{Caret, PADDING, Pen};
+use crate::app::{App, PASTE_WAIT};
+use crate::session::settings::{Settings, Tab};
+use crate::ui::action::{Action, Knob};
+use crate::ui::editor::{Caret, PADDING, Pen};
+use crate::ui::view::View;
 use crate::ui::view::{Goal, PathField, Target};
-use crate::ui::{Action, Knob, View};
-use crate::workspace::settings::{Settings, Tab};
 use egui::{Context, ViewportCommand};
+use shinglescope_core::methods::parameters::{Length, LengthError, MAX_LENGTH, checked_length};
+use shinglescope_core::text::{Document, Pair, Side, Span};
 use std::path::PathBuf;
 
 impl App {
@@ -233,7 +234,7 @@ impl App {
         self.reveal(ctx, next as usize, None);
     }
 
-    pub(super) fn choose_shingle(&mut self, side: Side, at: usize) {
+    pub(crate) fn choose_shingle(&mut self, side: Side, at: usize) {
         let number = self.workspace.answered();
         if let Some(comparison) = self.workspace.comparison() {
             self.view.pipeline.choose(number, comparison, side, at);
@@ -263,13 +264,13 @@ impl App {
     }
 
     /// Scrolls a byte of the compared text into view, a third down, unless it is comfortably in view already.
-    pub(super) fn bring_into_view(&mut self, ctx: &Context, side: Side, byte: u32) {
+    pub(crate) fn bring_into_view(&mut self, ctx: &Context, side: Side, byte: u32) {
         let drifted = self.workspace.drift(side).moved_byte(byte);
         self.bring_now_into_view(ctx, side, drifted);
     }
 
     /// Does so with a byte of the text as it is now.
-    pub(super) fn bring_now_into_view(&mut self, ctx: &Context, side: Side, drifted: u32) {
+    pub(crate) fn bring_now_into_view(&mut self, ctx: &Context, side: Side, drifted: u32) {
         let now = ctx.input(|input| input.time);
         let reduced = ctx.global_style().animation_time == 0.0;
         let pane = &mut self.view.panes[side];
@@ -297,7 +298,7 @@ impl App {
     }
 
     /// Puts the caret of a text somewhere, in the text as it is now, and brings it into view.
-    pub(super) fn put_caret(&mut self, ctx: &Context, side: Side, caret: Caret) {
+    pub(crate) fn put_caret(&mut self, ctx: &Context, side: Side, caret: Caret) {
         let now = ctx.input(|input| input.time);
         let pen = Pen::new(ctx, &self.workspace, side);
         let pane = &mut self.view.panes[side];

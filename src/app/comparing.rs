@@ -1,12 +1,12 @@
 //! The worker asked for what is wanted, its answers taken in, and what it is at shown.
 
-use super::{App, Pause};
-use crate::text::Side;
+use crate::app::{App, Pause};
+use crate::session::settings::Tab;
+use crate::session::{Notice, NoticeKind};
 use crate::ui::view::Work;
 use crate::worker::{Extras, Outcome, Reply};
-use crate::workspace::settings::Tab;
-use crate::workspace::{Notice, NoticeKind};
 use egui::Context;
+use shinglescope_core::text::Side;
 use std::time::Duration;
 
 /// Work that is done sooner is not spoken of.
@@ -29,7 +29,7 @@ impl App {
         }
     }
 
-    pub(super) fn take_reply(&mut self, reply: Reply) {
+    pub(crate) fn take_reply(&mut self, reply: Reply) {
         match reply.outcome {
             Outcome::Compared(comparison) => {
                 self.view.selected = self.chosen_in(&comparison);
@@ -77,7 +77,7 @@ impl App {
 
     /// Sends the worker what is wanted now, unless it has it. Where a long text is being typed in, a pause is waited for
     /// when there is a window to wait in: after each request the next keystroke copies the text, which would be felt.
-    pub(super) fn ask(&mut self, ctx: Option<&Context>) {
+    pub(crate) fn ask(&mut self, ctx: Option<&Context>) {
         let number = self.workspace.wanted();
         if let Some(ctx) = ctx {
             let left = self.typed_at + self.typing_pause() - ctx.input(|input| input.time);
@@ -167,7 +167,7 @@ impl App {
     }
 
     /// Stops whatever is under way: files that are being read, the comparison, or what follows it.
-    pub(super) fn stop_work(&mut self) {
+    pub(crate) fn stop_work(&mut self) {
         match self.inbox.is_reading() {
             true => self.inbox.stop_reading(),
             false => self.worker.stop(),
@@ -175,13 +175,13 @@ impl App {
     }
 
     /// Asks again for what was stopped.
-    pub(super) fn resume_work(&mut self) {
+    pub(crate) fn resume_work(&mut self) {
         self.paused = None;
         self.asked = (0, Extras::default());
     }
 
     /// What is being done off the window's thread, for the window to say.
-    pub(super) fn show_work(&mut self, ctx: &Context) {
+    pub(crate) fn show_work(&mut self, ctx: &Context) {
         let reading = self.inbox.reading();
         let comparing = self.worker.progress();
         let is_busy = self.inbox.is_reading() || comparing.is_some();

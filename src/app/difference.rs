@@ -1,16 +1,16 @@
 //! What is done with a difference: taking it in, choosing a change, going from one to the next.
 
-use super::App;
-use crate::pipeline::difference::Difference;
-use crate::text::Side;
+use crate::app::App;
+use crate::session::settings::Tab;
 use crate::ui::copied_changes;
-use crate::workspace::settings::Tab;
 use egui::Context;
+use shinglescope_core::pair::difference::Difference;
+use shinglescope_core::text::Side;
 use std::sync::Arc;
 
 impl App {
     /// Takes in how the texts differ. The change that was chosen stays so, as far as it is still there.
-    pub(super) fn take_difference(&mut self, number: u64, difference: Arc<Difference>) {
+    pub(crate) fn take_difference(&mut self, number: u64, difference: Arc<Difference>) {
         let chosen = self.view.difference.chosen.take();
         let shown = self.workspace.findings.differed();
         let was = shown.zip(chosen).and_then(|(shown, chosen)| {
@@ -30,7 +30,7 @@ impl App {
     }
 
     /// Chooses a change and scrolls it into view on one side or on both.
-    pub(super) fn reveal_change(&mut self, ctx: &Context, change: usize, on: Option<Side>) {
+    pub(crate) fn reveal_change(&mut self, ctx: &Context, change: usize, on: Option<Side>) {
         let shown = self.workspace.shown_difference();
         let Some(starts) = shown.and_then(|shown| shown.starts(change)) else {
             return;
@@ -47,7 +47,7 @@ impl App {
 
     /// So many changes on or back, of the kinds that are shown: from the chosen one, or from where the text in use stands.
     /// Where no difference is shown, shows it.
-    pub(super) fn step_change(&mut self, ctx: &Context, by: i64) {
+    pub(crate) fn step_change(&mut self, ctx: &Context, by: i64) {
         let Some(differed) = self.workspace.shown_difference() else {
             self.workspace.settings.panel.tab = Tab::Difference;
             self.workspace.settings.panel.is_open = true;
@@ -88,7 +88,7 @@ impl App {
     }
 
     /// Puts the listed changes on the clipboard.
-    pub(super) fn copy_changes(&mut self, ctx: &Context) {
+    pub(crate) fn copy_changes(&mut self, ctx: &Context) {
         if let Some(text) = copied_changes(&self.workspace, &mut self.view) {
             ctx.copy_text(text);
         }

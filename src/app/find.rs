@@ -1,19 +1,19 @@
 //! Finding words in the text in use, or in both: opening the bar, going from place to place.
 
-use super::App;
-use crate::text::Pair;
-use crate::ui::View;
-use crate::ui::finding::Finding;
-use crate::ui::pane::Caret;
+use crate::app::App;
+use crate::ui::editor::Caret;
+use crate::ui::panes::finding::Finding;
+use crate::ui::view::View;
 use crate::ui::view::{Goal, Target};
 use egui::Context;
+use shinglescope_core::text::Pair;
 
 /// What is selected is looked for, up to this many bytes.
 const MOST_ASKED: usize = 200;
 
 impl App {
     /// Opens the bar on the side in use, with what is selected there or what was looked for last.
-    pub(super) fn open_find(&mut self) {
+    pub(crate) fn open_find(&mut self) {
         let side = self.view.last_pane;
         let text = &self.workspace.document(side).text;
         let selected = self.view.panes[side].caret.map(|caret| caret.selection());
@@ -37,7 +37,7 @@ impl App {
     }
 
     /// Sets out for the next place or the one before; without a direction, for the first from where the selection begins.
-    pub(super) fn find(&mut self, ctx: &Context, forward: Option<bool>) {
+    pub(crate) fn find(&mut self, ctx: &Context, forward: Option<bool>) {
         let Some(finding) = &mut self.view.find else {
             return self.open_find();
         };
@@ -52,7 +52,7 @@ impl App {
     }
 
     /// Goes on to the place that is sought, selects it and brings it into view; a far one takes some frames.
-    pub(super) fn find_on(&mut self, ctx: &Context) {
+    pub(crate) fn find_on(&mut self, ctx: &Context) {
         let Some(finding) = &mut self.view.find else {
             return;
         };

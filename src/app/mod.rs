@@ -3,27 +3,30 @@
 //! A frame is three beats: receive what the worker and the file threads sent, draw, apply what the person asked for.
 
 mod apply;
-mod aside;
 mod comparing;
 mod difference;
+mod exclusions;
 mod find;
 mod passages;
 mod why;
 mod window;
 
-pub use window::run;
+pub use crate::app::window::run;
 
+use crate::files::free_memory::NoRoom;
+use crate::files::inbox::{FileReply, Inbox};
 use crate::files::{Fate, Seen};
-use crate::inbox::{FileReply, Inbox};
-use crate::memory::NoRoom;
-use crate::text::{Document, Origin, Pair, Side};
+use crate::session::samples::Sample;
+use crate::session::settings::{Appearance, Settings};
+use crate::session::{Notice, NoticeKind, Workspace};
+use crate::ui;
+use crate::ui::action::Action;
+use crate::ui::theme;
+use crate::ui::view::View;
 use crate::ui::view::{Goal, Target};
-use crate::ui::{self, Action, View, theme};
 use crate::worker::{Extras, Worker};
-use crate::workspace::samples::Sample;
-use crate::workspace::settings::{Appearance, Settings};
-use crate::workspace::{Notice, NoticeKind, Workspace};
 use egui::{Context, Event, ThemePreference, Ui};
+use shinglescope_core::text::{Document, Origin, Pair, Side};
 use std::path::PathBuf;
 
 /// How often an open file is looked at, in seconds.
@@ -308,7 +311,7 @@ impl App {
     }
 
     fn put_pasted(&mut self, side: Side, text: String) {
-        if text.len() > crate::text::MAX_BYTES {
+        if text.len() > shinglescope_core::text::MAX_BYTES {
             self.fail(
                 side,
                 "The clipboard holds more than 1 GB, the most one side can hold".to_owned(),

@@ -1,13 +1,13 @@
 //! What is done with passages beyond choosing one: going from copy to copy, putting them on the clipboard.
 
-use super::App;
-use crate::text::Side;
+use crate::app::App;
 use crate::ui::{copied_list, copied_passage, twin_start};
 use egui::Context;
+use shinglescope_core::text::Side;
 
 impl App {
     /// Goes to another place of the chosen passage; without a side, on the one in use if it has several there.
-    pub(super) fn step_place(&mut self, ctx: &Context, side: Option<Side>, by: i64) {
+    pub(crate) fn step_place(&mut self, ctx: &Context, side: Option<Side>, by: i64) {
         let (number, Some(comparison)) = (self.workspace.answered(), self.workspace.comparison())
         else {
             return;
@@ -33,7 +33,7 @@ impl App {
     }
 
     /// Chooses a passage at one of its places on `side`, and scrolls the other text to its twin there.
-    pub(super) fn reveal_place(&mut self, ctx: &Context, side: Side, index: usize, place: usize) {
+    pub(crate) fn reveal_place(&mut self, ctx: &Context, side: Side, index: usize, place: usize) {
         let (number, Some(comparison)) = (self.workspace.answered(), self.workspace.comparison())
         else {
             return;
@@ -55,14 +55,14 @@ impl App {
     }
 
     /// Puts both wordings of the chosen passage on the clipboard.
-    pub(super) fn copy_passage(&mut self, ctx: &Context) {
+    pub(crate) fn copy_passage(&mut self, ctx: &Context) {
         if let Some(text) = copied_passage(&self.workspace, &mut self.view) {
             ctx.copy_text(text);
         }
     }
 
     /// Puts the listed passages on the clipboard.
-    pub(super) fn copy_passages(&mut self, ctx: &Context) {
+    pub(crate) fn copy_passages(&mut self, ctx: &Context) {
         if let Some(text) = copied_list(&self.workspace, &mut self.view) {
             ctx.copy_text(text);
         }

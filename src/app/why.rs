@@ -1,21 +1,22 @@
 //! What is done about the card that explains a word: opening it, going from word to word, following a shingle. And what the
 //! menu of a text does.
 
-use super::App;
-use crate::text::Side;
+use crate::app::App;
+use crate::ui::action::{Action, Editing};
+use crate::ui::view::View;
 use crate::ui::why::Wish;
-use crate::ui::{Action, Editing, View};
 use egui::{Context, Event, Key, Modifiers, ViewportCommand};
+use shinglescope_core::text::Side;
 
 impl App {
     /// Explains the word at a byte of a text.
-    pub(super) fn ask_why(&mut self, ctx: &Context, side: Side, at: u32) {
+    pub(crate) fn ask_why(&mut self, ctx: &Context, side: Side, at: u32) {
         self.view.why.ask(&self.workspace, side, Wish::At(at));
         ctx.request_repaint();
     }
 
     /// Explains the word at the caret of the text in use.
-    pub(super) fn ask_why_here(&mut self, ctx: &Context) {
+    pub(crate) fn ask_why_here(&mut self, ctx: &Context) {
         let side = self.view.last_pane;
         let text = &self.workspace.document(side).text;
         if text.is_empty() {
@@ -32,14 +33,14 @@ impl App {
     }
 
     /// Goes on to the next word, or to the one before.
-    pub(super) fn step_why(&mut self, ctx: &Context, forward: bool) {
+    pub(crate) fn step_why(&mut self, ctx: &Context, forward: bool) {
         if self.view.why.step(&self.workspace, forward) {
             self.show_explained(ctx);
         }
     }
 
     /// Closes the card; the keyboard goes back to the text of its word, if it is asked to.
-    pub(super) fn close_why(&mut self, gives_back: bool) {
+    pub(crate) fn close_why(&mut self, gives_back: bool) {
         let side = self.view.why.close();
         if gives_back && side.is_some() {
             self.view.focus = side;
@@ -47,7 +48,7 @@ impl App {
     }
 
     /// Chooses a shingle and brings one of its places in the other text into view.
-    pub(super) fn reveal_twin(&mut self, ctx: &Context, side: Side, at: usize, twin: usize) {
+    pub(crate) fn reveal_twin(&mut self, ctx: &Context, side: Side, at: usize, twin: usize) {
         self.choose_shingle(side, at);
         let Some(comparison) = self.workspace.comparison() else {
             return;
@@ -66,7 +67,7 @@ impl App {
     }
 
     /// Does to the text of a side what a key would, and puts the keyboard there.
-    pub(super) fn edit_text(&mut self, ctx: &Context, side: Side, editing: Editing) {
+    pub(crate) fn edit_text(&mut self, ctx: &Context, side: Side, editing: Editing) {
         ctx.memory_mut(|memory| memory.request_focus(View::editor_id(side)));
         let event = match editing {
             Editing::Cut => Event::Cut,

@@ -1,8 +1,8 @@
 //! The window of the system: opening it, keeping the settings, and what to say when there is none.
 
-use super::App;
-use crate::text::Pair;
+use crate::app::App;
 use egui::Ui;
+use shinglescope_core::text::Pair;
 use std::path::PathBuf;
 
 /// Where the settings are kept.

@@ -1,13 +1,13 @@
 //! What a person asked for. Views return these; `App::apply` carries them out.
 
-use super::difference::view::Kinds;
-use super::passage_order::Sort;
-use crate::pipeline::parameters::{Bridging, Canon, Formula, Unit};
-use crate::pipeline::presets::Preset;
-use crate::pipeline::thresholds::Thresholds;
-use crate::text::{Edit, Side};
-use crate::workspace::samples::Sample;
-use crate::workspace::settings::{Appearance, Colouring, CurveLines, MethodsAs, Tab};
+use crate::session::samples::Sample;
+use crate::session::settings::{Appearance, Colouring, CurveLines, MethodsAs, Tab};
+use crate::ui::difference::view::Kinds;
+use crate::ui::passages::order::Sort;
+use shinglescope_core::methods::parameters::{Bridging, Canon, Formula, Unit};
+use shinglescope_core::methods::presets::Preset;
+use shinglescope_core::methods::thresholds::Thresholds;
+use shinglescope_core::text::{Edit, Side};
 use std::path::PathBuf;
 
 #[derive(Clone, Debug, PartialEq)]

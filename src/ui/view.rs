@@ -1,22 +1,22 @@
 //! What the window itself remembers between frames and forgets between runs: scroll offsets, layouts, what is chosen.
 
-use super::difference::view::DifferenceView;
-use super::finding::Finding;
-use super::marks::Mark;
-use super::pane::GLIDE_SECONDS;
-use super::pane::{AtlasWatch, VisibleRows};
-use super::passage_colours::Colours;
-use super::passage_order::other_places;
-use super::passages_view::PassagesView;
-use super::pipeline_view::PipelineView;
-use super::scroll_link::AnchorBytes;
-use super::strip::StripMemo;
-use super::why::WhyView;
-use crate::text::{Pair, Side};
-use crate::workspace::{Drift, Workspace};
+use crate::session::{Drift, Workspace};
+use crate::ui::difference::view::DifferenceView;
+use crate::ui::editor::GLIDE_SECONDS;
+use crate::ui::editor::{AtlasWatch, VisibleRows};
+use crate::ui::panes::finding::Finding;
+use crate::ui::panes::marks::Mark;
+use crate::ui::panes::scroll_link::AnchorBytes;
+use crate::ui::panes::strip::StripMemo;
+use crate::ui::passages::colours::Colours;
+use crate::ui::passages::order::other_places;
+use crate::ui::passages::view::PassagesView;
+use crate::ui::pipeline::view::PipelineView;
+use crate::ui::why::WhyView;
 use egui::Rect;
+use shinglescope_core::text::{Pair, Side};
 
-pub use super::pane::{Goal, PaneView, Target};
+pub use crate::ui::editor::{Goal, PaneView, Target};
 
 /// The state of the window.
 #[derive(Debug)]

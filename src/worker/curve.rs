@@ -4,13 +4,13 @@
 //! the next look at its watch, and what it found is dropped; the next one waits for it, so that there is never more than
 //! one at a time.
 
-use crate::pipeline::AsideTexts;
-use crate::pipeline::aside::Wordings;
-use crate::pipeline::aside_lengths::AsideLengths;
-use crate::pipeline::shingles::Units;
-use crate::pipeline::spectrum::{Spectra, Spectrum};
-use crate::pipeline::watch::{Stage, Stopped, Watch};
-use crate::text::Pair;
+use shinglescope_core::fingerprint::units::Units;
+use shinglescope_core::pair::exclusions::AsideTexts;
+use shinglescope_core::pair::exclusions::Wordings;
+use shinglescope_core::pair::lengths::excluded::AsideLengths;
+use shinglescope_core::pair::lengths::spectrum::{Spectra, Spectrum};
+use shinglescope_core::run::control::{Stage, Stopped, Watch};
+use shinglescope_core::text::Pair;
 use std::sync::Arc;
 use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::thread::JoinHandle;
@@ -23,7 +23,7 @@ const LOOK_EVERY: Duration = Duration::from_millis(5);
 
 /// The thread that was left behind last, if it has not ended.
 #[derive(Default)]
-pub(super) struct CurveThread {
+pub(crate) struct CurveThread {
     left_behind: Option<JoinHandle<()>>,
 }
 

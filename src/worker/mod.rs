@@ -5,18 +5,19 @@
 //! either. Whoever listens is woken through an injected closure, may ask how far a run is, and may stop it.
 
 mod curve;
-mod desk;
+mod job_state;
 
-use crate::memory::NoRoom;
-use crate::pipeline::difference::Difference;
-use crate::pipeline::live::Live;
-use crate::pipeline::methods::{Cut, Table};
-use crate::pipeline::published::Sketches;
-use crate::pipeline::spectrum::Spectra;
-use crate::pipeline::watch::{Progress, Stopped, Watch};
-use crate::pipeline::what_if::WhatIf;
-use crate::pipeline::{Comparison, Request};
-use desk::Desk;
+use crate::files::free_memory::NoRoom;
+use crate::worker::job_state::Desk;
+use shinglescope_core::methods::published::Sketches;
+use shinglescope_core::methods::switch_effects::WhatIf;
+use shinglescope_core::methods::table::{Cut, Table};
+use shinglescope_core::pair::comparison::Comparison;
+use shinglescope_core::pair::difference::Difference;
+use shinglescope_core::pair::incremental::Live;
+use shinglescope_core::pair::lengths::spectrum::Spectra;
+use shinglescope_core::run::control::{Progress, Stopped, Watch};
+use shinglescope_core::run::stages::Request;
 use std::cell::RefCell;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::mpsc::{Receiver, Sender, TryRecvError, channel};
@@ -295,10 +296,10 @@ fn serve(inbox: &Receiver<Order>, outbox: &Sender<Reply>, run: &Mutex<Run>, wake
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::pipeline::Parameters;
-    use crate::pipeline::watch::Stage;
-    use crate::text::Pair;
-    use crate::text::Text;
+    use shinglescope_core::methods::parameters::Parameters;
+    use shinglescope_core::run::control::Stage;
+    use shinglescope_core::text::Pair;
+    use shinglescope_core::text::Text;
 
     fn request(text: &str) -> Request {
         Request {

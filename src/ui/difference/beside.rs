@@ -1,19 +1,19 @@
 //! Beside the texts and between them: a bracket for each visible change, `M1` where words were moved, and bands that join what
 //! stood on the left with what stands on the right.
 
-use super::said::moved_name;
-use crate::pipeline::difference::{Change, Kind};
-use crate::report::numbers::{counted, grouped};
-use crate::text::{Pair, Side};
+use crate::export::numbers::{counted, grouped};
+use crate::session::Differed;
 use crate::ui::action::Action;
-use crate::ui::brackets::{WIDTH, brackets};
-use crate::ui::gutter::{band, mixed};
-use crate::ui::marks::{Mark, caret};
+use crate::ui::difference::said::moved_name;
+use crate::ui::panes::brackets::{WIDTH, brackets};
+use crate::ui::panes::gutter::{band, mixed};
+use crate::ui::panes::marks::{Mark, caret};
 use crate::ui::theme::{Palette, Type, radius};
 use crate::ui::view::{Lit, PaneFrame, View};
 use crate::ui::widgets::focus_ring;
-use crate::workspace::Differed;
 use egui::{Align2, CornerRadius, Rangef, Rect, Role, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
+use shinglescope_core::pair::difference::{Change, Kind};
+use shinglescope_core::text::{Pair, Side};
 
 /// Labels that stand on one row of the text.
 const MOST_A_ROW: usize = 2;

@@ -1,16 +1,16 @@
 //! A chip for each kind of change: its colour, how many there are, and whether it is shown.
 
-use super::view::Kinds;
-use crate::pipeline::difference::{Counts, Kind};
-use crate::report::numbers::{counted, grouped};
-use crate::text::Side;
+use crate::export::numbers::{counted, grouped};
 use crate::ui::action::Action;
+use crate::ui::difference::view::Kinds;
 use crate::ui::theme::{Palette, Type, radius};
 use crate::ui::widgets::focus_ring;
 use egui::{
     Align2, Color32, CornerRadius, Pos2, Rangef, Rect, Role, Sense, Stroke, StrokeKind, Ui,
     WidgetInfo, pos2, vec2,
 };
+use shinglescope_core::pair::difference::{Counts, Kind};
+use shinglescope_core::text::Side;
 
 /// Draws the chips from `left` on, in `room`; without their counts where it is narrow.
 pub fn chips_ui(

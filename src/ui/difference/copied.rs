@@ -1,11 +1,11 @@
 //! The listed changes as plain text, for the clipboard: a table, with tabs between its fields.
 
-use super::said::moved_name;
-use crate::pipeline::difference::Kind;
-use crate::text::{Pair, Side};
-use crate::ui::shown::shown_words;
+use crate::session::Workspace;
+use crate::ui::difference::said::moved_name;
+use crate::ui::passages::shown::shown_words;
 use crate::ui::view::View;
-use crate::workspace::Workspace;
+use shinglescope_core::pair::difference::Kind;
+use shinglescope_core::text::{Pair, Side};
 use std::fmt::Write as _;
 
 /// The changes of the kinds that are shown, a line each below a line of their names.

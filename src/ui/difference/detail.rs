@@ -1,27 +1,27 @@
 //! The chosen change: what it is, which of how many, and both wordings with a few words around them.
 
-use super::chips::swatch_ui;
-use super::marks::caret;
-use super::row::line;
-use super::said::{moved_name, title};
-use super::tab::Changes;
-use crate::pipeline::difference::{Change, Kind};
-use crate::report::numbers::grouped;
-use crate::text::{Pair, Side, Span};
+use crate::export::numbers::grouped;
+use crate::session::Differed;
 use crate::ui::action::Action;
-use crate::ui::icons;
-use crate::ui::marks::Mark;
-use crate::ui::passage_detail::{ROW, piece_rect, pieces, underline};
-use crate::ui::shown::Shown;
+use crate::ui::difference::chips::swatch_ui;
+use crate::ui::difference::marks::caret;
+use crate::ui::difference::row::line;
+use crate::ui::difference::said::{moved_name, title};
+use crate::ui::difference::tab::Changes;
+use crate::ui::panes::marks::Mark;
+use crate::ui::passages::detail::{ROW, piece_rect, pieces, underline};
+use crate::ui::passages::shown::Shown;
 use crate::ui::theme::{Palette, Type};
 use crate::ui::view::View;
+use crate::ui::widgets::icons;
 use crate::ui::widgets::{elided_ui, icon_button_ui, split_top, text_ui};
-use crate::workspace::Differed;
 use egui::text::{CCursor, LayoutJob, TextFormat};
 use egui::{
     Align2, Galley, Pos2, Rect, Role, ScrollArea, Sense, Stroke, Ui, UiBuilder, WidgetInfo, pos2,
     vec2,
 };
+use shinglescope_core::pair::difference::{Change, Kind};
+use shinglescope_core::text::{Pair, Side, Span};
 use std::ops::Range;
 use std::sync::Arc;
 

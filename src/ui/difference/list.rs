@@ -1,12 +1,12 @@
 //! The list of changes: the rows in view and no others, the keys that walk it.
 
-use super::row::{Columns, heads_ui, row_id, row_ui, tell_row};
-use super::tab::Changes;
 use crate::ui::action::Action;
-use crate::ui::passage_row::{HEAD, edge};
-use crate::ui::row_list::Rows;
+use crate::ui::difference::row::{Columns, heads_ui, row_id, row_ui, tell_row};
+use crate::ui::difference::tab::Changes;
+use crate::ui::passages::row::{HEAD, edge};
 use crate::ui::theme::{Palette, Type};
 use crate::ui::view::View;
+use crate::ui::widgets::row_list::Rows;
 use crate::ui::widgets::text_ui;
 use egui::{Align2, Rect, Stroke, Ui, pos2};
 

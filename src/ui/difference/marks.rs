@@ -1,15 +1,15 @@
 //! Changes in the text: a tint and a line behind words that one side alone has, a frame around words that were moved, and a
 //! caret where the other side has words and this one has none.
 
-use super::view::Kinds;
-use crate::pipeline::difference::{Hunk, Kind};
-use crate::text::{Side, Span};
-use crate::ui::marks::Mark;
-use crate::ui::pane::{Stop, VisibleRows};
+use crate::session::Differed;
+use crate::ui::difference::view::Kinds;
+use crate::ui::editor::{Stop, VisibleRows};
+use crate::ui::panes::marks::Mark;
 use crate::ui::theme::Palette;
 use crate::ui::view::Lit;
-use crate::workspace::Differed;
 use egui::{Rect, Shape, Stroke, Vec2, pos2, vec2};
+use shinglescope_core::pair::difference::{Hunk, Kind};
+use shinglescope_core::text::{Side, Span};
 
 /// The visible parts of the changes of one side, in order, each by the index of its change.
 pub fn visible_marks(

@@ -13,7 +13,7 @@ mod said;
 mod tab;
 pub mod view;
 
-pub use beside::beside_ui;
-pub use copied::copied_changes;
-pub use marks::{mark_shapes, visible_marks};
-pub use tab::difference_tab_ui;
+pub use crate::ui::difference::beside::beside_ui;
+pub use crate::ui::difference::copied::copied_changes;
+pub use crate::ui::difference::marks::{mark_shapes, visible_marks};
+pub use crate::ui::difference::tab::difference_tab_ui;

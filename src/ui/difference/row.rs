@@ -1,15 +1,15 @@
 //! A row of the list of changes, and the heads above: where the columns lie, what stands in each, what is said of it.
 
-use super::chips::swatch_ui;
-use super::said::{moved_name, wordings};
-use super::tab::Changes;
-use crate::pipeline::difference::{Change, Kind};
-use crate::report::numbers::grouped;
-use crate::text::{Pair, Side};
+use crate::export::numbers::grouped;
 use crate::ui::action::Action;
-use crate::ui::passage_row::{edge, elided};
+use crate::ui::difference::chips::swatch_ui;
+use crate::ui::difference::said::{moved_name, wordings};
+use crate::ui::difference::tab::Changes;
+use crate::ui::passages::row::{edge, elided};
 use crate::ui::theme::{Palette, Type};
 use egui::{Align2, Color32, Id, Rangef, Rect, Response, Role, Ui, WidgetInfo, pos2};
+use shinglescope_core::pair::difference::{Change, Kind};
+use shinglescope_core::text::{Pair, Side};
 
 /// Where the columns lie.
 pub struct Columns {

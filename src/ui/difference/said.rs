@@ -1,11 +1,11 @@
 //! What is said of a difference and of its changes, in words.
 
-use crate::pipeline::difference::{Change, Counts, Kind, LIMIT};
-use crate::report::numbers::{counted, grouped};
-use crate::text::Pair;
-use crate::ui::shown::shown_words;
+use crate::export::numbers::{counted, grouped};
+use crate::session::Differed;
+use crate::ui::passages::shown::shown_words;
 use crate::ui::widgets::shortened;
-use crate::workspace::Differed;
+use shinglescope_core::pair::difference::{Change, Counts, Kind, LIMIT};
+use shinglescope_core::text::Pair;
 
 /// `M1`, as it stands beside both texts.
 pub fn moved_name(change: &Change) -> String {
@@ -70,7 +70,7 @@ pub fn wordings(differed: &Differed, change: &Change) -> Pair<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::pipeline::difference::Tally;
+    use shinglescope_core::pair::difference::Tally;
 
     #[test]
     fn a_summary_says_what_there_is_and_no_more() {

@@ -1,25 +1,25 @@
 //! The tab: how much is the same and what is not, every change in a list, and beside it both wordings of the chosen one.
 
-use super::chips::chips_ui;
-use super::detail::detail_ui;
-use super::list::list_ui;
-use super::said::{coarse, summary};
-use crate::pipeline::Comparison;
-use crate::pipeline::measures::Undefined;
-use crate::pipeline::verdict::Verdict;
-use crate::report::numbers::counted;
-use crate::text::lines::Lines;
-use crate::text::{Pair, Side};
+use crate::export::numbers::counted;
+use crate::session::{Differed, Workspace};
 use crate::ui::action::Action;
-use crate::ui::icons;
-use crate::ui::list_panel::{ListPanel, copy_list_ui};
-use crate::ui::passage_row::edge;
-use crate::ui::passages_tab::names;
+use crate::ui::difference::chips::chips_ui;
+use crate::ui::difference::detail::detail_ui;
+use crate::ui::difference::list::list_ui;
+use crate::ui::difference::said::{coarse, summary};
+use crate::ui::passages::row::edge;
+use crate::ui::passages::tab::names;
 use crate::ui::theme::{Palette, Type};
 use crate::ui::view::{View, Work};
+use crate::ui::widgets::icons;
+use crate::ui::widgets::list_panel::{ListPanel, copy_list_ui};
 use crate::ui::widgets::{elided_ui, split_top, text_ui};
-use crate::workspace::{Differed, Workspace};
 use egui::{Align2, Rect, Stroke, Ui, pos2, vec2};
+use shinglescope_core::pair::comparison::Comparison;
+use shinglescope_core::pair::measures::Undefined;
+use shinglescope_core::pair::verdict::Verdict;
+use shinglescope_core::text::lines::Lines;
+use shinglescope_core::text::{Pair, Side};
 use std::sync::Arc;
 
 const SUMMARY: f32 = 32.0;

@@ -1,10 +1,10 @@
 //! What the window remembers of the difference between frames: the chosen change, the kinds that are shown, the list.
 
-use super::marks::changed_spans;
-use crate::pipeline::difference::Kind;
-use crate::text::{Pair, Span};
-use crate::ui::row_list::RowList;
-use crate::workspace::Differed;
+use crate::session::Differed;
+use crate::ui::difference::marks::changed_spans;
+use crate::ui::widgets::row_list::RowList;
+use shinglescope_core::pair::difference::Kind;
+use shinglescope_core::text::{Pair, Span};
 use std::sync::Arc;
 
 /// The state of the tab, and of the changes in the texts.

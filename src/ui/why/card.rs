@@ -1,23 +1,23 @@
 //! The card: its frame, its head and foot, and what stands between them; what has no room scrolls.
 
-use super::Explained;
-use super::covering::covering_ui;
-use super::placement::{Placement, anchor};
-use crate::pipeline::why::minima::said;
-use crate::pipeline::why::{Fate, Why};
-use crate::report::numbers::grouped;
-use crate::text::Pair;
+use crate::export::numbers::grouped;
+use crate::session::Workspace;
+use crate::session::settings::Tab;
 use crate::ui::action::Action;
-use crate::ui::icons;
 use crate::ui::theme::{Palette, Type};
 use crate::ui::view::{PaneFrame, View};
+use crate::ui::why::Explained;
+use crate::ui::why::covering::covering_ui;
+use crate::ui::why::placement::{Placement, anchor};
+use crate::ui::widgets::icons;
 use crate::ui::widgets::{Line, focus_ring, icon_button_ui, place_right, rich, shortened};
-use crate::workspace::Workspace;
-use crate::workspace::settings::Tab;
 use egui::{
     Align2, Area, Button, Color32, CornerRadius, EventFilter, Frame, Id, Key, Label, Order, Rect,
     Response, Role, ScrollArea, Sense, Stroke, Ui, UiBuilder, Vec2, WidgetInfo, pos2, vec2,
 };
+use shinglescope_core::pair::explain::minima::said;
+use shinglescope_core::pair::explain::{Fate, Why};
+use shinglescope_core::text::Pair;
 
 const PADDING: f32 = 20.0;
 const FOOT: f32 = 48.0;
@@ -295,7 +295,7 @@ fn place_line(why: &Why, workspace: &Workspace) -> String {
 }
 
 fn capitalised(text: &str) -> String {
-    crate::report::human::capitalised(text)
+    crate::export::human::capitalised(text)
 }
 
 /// Some words are as long as a file; line ends inside one are shown as blanks.

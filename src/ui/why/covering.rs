@@ -1,17 +1,17 @@
 //! The shingles that cover a word: a row each, with checksum, place in the other text and minima.
 
-use super::card::Card;
-use crate::pipeline::why::covering::{Covered, Twin};
-use crate::pipeline::why::minima::Held;
-use crate::report::numbers::grouped;
-use crate::text::Side;
+use crate::export::numbers::grouped;
 use crate::ui::action::Action;
-use crate::ui::icons;
 use crate::ui::theme::Type;
+use crate::ui::why::card::Card;
+use crate::ui::widgets::icons;
 use crate::ui::widgets::{Line, focus_ring, text_ui};
 use egui::{
     Align2, Galley, Pos2, Rangef, Rect, Role, ScrollArea, Sense, Stroke, Ui, WidgetInfo, pos2, vec2,
 };
+use shinglescope_core::pair::explain::covering::{Covered, Twin};
+use shinglescope_core::pair::explain::minima::Held;
+use shinglescope_core::text::Side;
 use std::sync::Arc;
 
 const HEAD: f32 = 26.0;
@@ -375,7 +375,7 @@ fn shortened_to(text: &str, most: usize) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::pipeline::checksums::Checksum;
+    use shinglescope_core::fingerprint::checksums::Checksum;
 
     #[test]
     fn a_long_shingle_is_shown_by_its_ends_and_its_word() {

@@ -15,6 +15,6 @@ mod outline;
 mod placement;
 mod why_view;
 
-pub use card::why_ui;
-pub use outline::outline;
-pub use why_view::{Explained, WhyView, Wish};
+pub use crate::ui::why::card::why_ui;
+pub use crate::ui::why::outline::outline;
+pub use crate::ui::why::why_view::{Explained, WhyView, Wish};

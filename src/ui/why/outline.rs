@@ -1,11 +1,11 @@
 //! The frame around the word that is explained.
 
-use super::WhyView;
-use crate::text::{Side, Span};
-use crate::ui::marks::Mark;
-use crate::ui::pane::VisibleRows;
+use crate::ui::editor::VisibleRows;
+use crate::ui::panes::marks::Mark;
 use crate::ui::theme::Palette;
+use crate::ui::why::WhyView;
 use egui::{Shape, Stroke};
+use shinglescope_core::text::{Side, Span};
 
 /// The frame, where the word is in view.
 pub fn outline(view: &WhyView, side: Side, rows: &VisibleRows, palette: &Palette) -> Vec<Shape> {

@@ -1,10 +1,10 @@
 //! Where the card stands: below its word where there is room, else above it, never out of the window. An arrow points at the
 //! word, while that is in view.
 
-use super::outline::span;
-use super::{Explained, WhyView};
 use crate::ui::theme::Palette;
 use crate::ui::view::PaneFrame;
+use crate::ui::why::outline::span;
+use crate::ui::why::{Explained, WhyView};
 use egui::{Pos2, Rect, Shape, Stroke, Ui, Vec2, pos2, vec2};
 
 const WIDTH: f32 = 520.0;

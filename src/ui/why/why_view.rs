@@ -1,11 +1,12 @@
 //! What the card remembers between frames: which word is asked about, and what is known of it, worked out once.
 
-use crate::pipeline::published::Sketches;
-use crate::pipeline::why::minima::{Held, held};
-use crate::pipeline::why::{Place, Why, neighbour, place_at, place_near, why};
-use crate::text::{Pair, Side};
-use crate::workspace::Workspace;
+use crate::session::Workspace;
 use egui::Rect;
+use shinglescope_core::methods::published::Sketches;
+use shinglescope_core::pair::explain::minima::{Held, held};
+use shinglescope_core::pair::explain::places::{Place, neighbour, place_at, place_near};
+use shinglescope_core::pair::explain::{Why, why};
+use shinglescope_core::text::{Pair, Side};
 use std::sync::Arc;
 
 /// The state of the card.

@@ -1,0 +1,480 @@
+//! Words, checksums and matching in MB/s of text, and one whole comparison: `cargo bench`.
+//!
+//! Measured on the pair named by `SHINGLESCOPE_LEFT` and `SHINGLESCOPE_RIGHT` (two text files, such as two translations of
+//! the Bible), or on two generated texts of the same size where these are not set. Quote the minimum or the median.
+
+use divan::Bencher;
+use divan::counter::BytesCount;
+use shinglescope_core::fingerprint::checksums::{Checksum, checksums};
+use shinglescope_core::fingerprint::sketch::{Sketch, fnv1a};
+use shinglescope_core::fingerprint::units::{Units, units};
+use shinglescope_core::methods::parameters::{Bridging, Length, Unit};
+use shinglescope_core::methods::presets::Preset;
+use shinglescope_core::methods::published::sketches;
+use shinglescope_core::methods::switch_effects::what_if;
+use shinglescope_core::methods::table::{Cut, table};
+use shinglescope_core::pair::comparison::Comparison;
+use shinglescope_core::pair::difference::{LIMIT, difference};
+use shinglescope_core::pair::distinct::Windows;
+use shinglescope_core::pair::exclusions::AsideTexts;
+use shinglescope_core::pair::incremental::Live;
+use shinglescope_core::pair::join::matches;
+use shinglescope_core::pair::lengths::every_length::every_length;
+use shinglescope_core::pair::lengths::excluded::AsideLengths;
+use shinglescope_core::pair::lengths::spectrum::Spectrum;
+use shinglescope_core::pair::passages::bridges::bridged;
+use shinglescope_core::pair::passages::passage::passages;
+use shinglescope_core::pair::score_alone as one_length;
+use shinglescope_core::run::control::Watch;
+use shinglescope_core::run::stages::{Request, Stages, compare};
+use shinglescope_core::text::{Edit, Pair, Side, Span, Text};
+use shinglescope_core::words::fast::forms::{Form, for_each_form};
+use shinglescope_core::words::list::Words;
+use shinglescope_core::words::tag_cache::TagCache;
+use shinglescope_core::words::words;
+use std::sync::{Arc, LazyLock};
+
+const LENGTH: u32 = 10;
+
+fn main() {
+    eprintln!(
+        "{}: {} and {} bytes",
+        if named().is_some() {
+            "the files named"
+        } else {
+            "generated texts"
+        },
+        TEXTS.left.len(),
+        TEXTS.right.len()
+    );
+    divan::main();
+}
+
+static TEXTS: LazyLock<Pair<Text>> = LazyLock::new(|| named().unwrap_or_else(generated));
+
+fn named() -> Option<Pair<Text>> {
+    let read = |name: &str| {
+        let path = std::env::var_os(name)?;
+        let text = std::fs::read_to_string(&path)
+            .unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+        Some(Text::from(text))
+    };
+    Some(Pair::new(
+        read("SHINGLESCOPE_LEFT")?,
+        read("SHINGLESCOPE_RIGHT")?,
+    ))
+}
+
+/// Two texts of 4.5 MB with natural word frequencies; the right one has every ninth word changed.
+fn generated() -> Pair<Text> {
+    const WORDS: usize = 820_000;
+    let mut seed = 0x9E37_79B9_7F4A_7C15_u64;
+    let mut next = move || {
+        seed ^= seed << 13;
+        seed ^= seed >> 7;
+        seed ^= seed << 17;
+        seed
+    };
+    // Zipf's law by inversion: rank = e^(u·ln N), as English has it roughly.
+    let mut word = move || {
+        let share = (next() >> 11) as f64 / (1u64 << 53) as f64;
+        (share * 13_000f64.ln()).exp() as u64
+    };
+    let spelled = |mut rank: u64| {
+        let mut letters = String::new();
+        loop {
+            letters.push(char::from(b'a' + (rank % 26) as u8));
+            rank /= 26;
+            if rank == 0 {
+                return letters;
+            }
+        }
+    };
+    let (mut left, mut right) = (String::new(), String::new());
+    for i in 0..WORDS {
+        let rank = word();
+        let end = if i % 12 == 11 { ".\n" } else { " " };
+        left.push_str(&spelled(rank));
+        left.push_str(end);
+        right.push_str(&spelled(if i % 9 == 0 { word() } else { rank }));
+        right.push_str(end);
+    }
+    Pair::new(Text::from(left), Text::from(right))
+}
+
+fn bytes() -> BytesCount {
+    BytesCount::new(TEXTS.left.len() + TEXTS.right.len())
+}
+
+static WORDS: LazyLock<Pair<Arc<Words>>> = LazyLock::new(|| {
+    TEXTS
+        .as_ref()
+        .map(|text| Arc::new(words(text, &Preset::Recommended.parameters().canon)))
+});
+static UNITS: LazyLock<Pair<Units>> = LazyLock::new(|| units(&WORDS, Unit::Words));
+static CHECKSUMS: LazyLock<Pair<Vec<Checksum>>> =
+    LazyLock::new(|| UNITS.as_ref().map(|units| checksums(units, LENGTH)));
+
+fn windows() -> Pair<Windows<'static>> {
+    let window = |units: &'static Units, checksums: &'static [Checksum]| Windows {
+        ids: units.ids(),
+        checksums,
+    };
+    Pair::new(
+        window(&UNITS.left, &CHECKSUMS.left),
+        window(&UNITS.right, &CHECKSUMS.right),
+    )
+}
+
+#[divan::bench(args = [Preset::Recommended, Preset::Python2009, Preset::Node2014], sample_count = 9)]
+fn text_to_words(bencher: Bencher, preset: Preset) {
+    let canon = preset.parameters().canon;
+    bencher
+        .counter(bytes())
+        .bench(|| TEXTS.as_ref().map(|text| words(text, &canon).len()));
+}
+
+/// One thread, a text: each word folded and hashed, its span kept.
+#[divan::bench(args = Side::BOTH, sample_count = 25)]
+fn text_to_hashes(bencher: Bencher, side: Side) {
+    let text = &TEXTS[side];
+    let canon = Preset::Recommended.parameters().canon;
+    let mut spans: Vec<Span> = Vec::with_capacity(text.len() / 3);
+    bencher
+        .counter(BytesCount::new(text.len()))
+        .bench_local(|| {
+            spans.clear();
+            let mut all = 0u64;
+            for_each_form(text, &canon, &mut |form: Form<'_>| {
+                all = all.rotate_left(1) ^ form.key.hash;
+                spans.push(form.span);
+            });
+            (spans.len(), all)
+        });
+}
+
+type Whole = Box<dyn FnOnce(&mut dyn FnMut(&str)) + Send>;
+
+fn whole() -> Pair<Whole> {
+    let whole = |side: Side| -> Whole { Box::new(move |take| take(&TEXTS[side])) };
+    Pair::from_fn(whole)
+}
+
+/// Texts in memory to the score at one length: two threads.
+#[divan::bench(sample_count = 15)]
+fn number_alone(bencher: Bencher) {
+    let parameters = request(LENGTH).parameters;
+    bencher
+        .counter(bytes())
+        .bench(|| one_length::score(whole(), &parameters));
+}
+
+/// Texts in memory to the score at every length.
+#[divan::bench(sample_count = 9)]
+fn numbers_of_every_length(bencher: Bencher) {
+    let parameters = request(LENGTH).parameters;
+    bencher
+        .counter(bytes())
+        .bench(|| every_length(whole(), &parameters).map(|lengths| lengths.score()));
+}
+
+/// A word typed into the middle and taken out again, to the counts of the pair: half of this is one edit.
+#[divan::bench(args = [100 * 1024, usize::MAX], sample_count = 200)]
+fn word_typed_and_taken_out(bencher: Bencher, byte_len: usize) {
+    let mut texts = TEXTS.as_ref().map(|text| {
+        let most = byte_len.min(text.len());
+        let cut = (0..=most).rev().find(|at| text.is_char_boundary(*at));
+        text[..cut.unwrap_or(0)].to_owned()
+    });
+    let parameters = request(LENGTH).parameters;
+    let as_str = texts.as_ref().map(|text| text.as_str());
+    let mut live = Live::new(as_str, &parameters, LENGTH, &AsideTexts::default()).expect("words");
+    let text = &mut texts.right;
+    let middle = text[..text.len() / 2].rfind(' ').unwrap_or(0);
+    bencher.bench_local(|| {
+        let typed = Edit::new(Span::new(middle, middle), " typed");
+        let taken_out = typed.apply(text).expect("a change");
+        live.edit(Side::Right, &typed, text);
+        let counts = live.counts();
+        taken_out.apply(text);
+        live.edit(Side::Right, &taken_out, text);
+        (counts, live.counts())
+    });
+}
+
+#[divan::bench(sample_count = 9)]
+fn words_to_units(bencher: Bencher) {
+    bencher
+        .counter(bytes())
+        .bench(|| units(&WORDS, Unit::Words));
+}
+
+#[divan::bench(args = [5, 10], sample_count = 9)]
+fn units_to_checksums(bencher: Bencher, length: u32) {
+    bencher
+        .counter(bytes())
+        .bench(|| UNITS.as_ref().map(|units| checksums(units, length)));
+}
+
+#[divan::bench(sample_count = 9)]
+fn checksums_to_matches(bencher: Bencher) {
+    let windows = windows();
+    bencher.counter(bytes()).bench(|| matches(windows, LENGTH));
+}
+
+#[divan::bench(sample_count = 9)]
+fn matches_to_passages(bencher: Bencher) {
+    let found = matches(windows(), LENGTH);
+    bencher.counter(bytes()).bench(|| passages(&found, LENGTH));
+}
+
+/// Exact passages of shingles of five words, joined over up to three changed words in a row.
+#[divan::bench(sample_count = 9)]
+fn passages_bridged_over_3_words(bencher: Bencher) {
+    const SHORT: u32 = 5;
+    let bridging = Bridging {
+        changed_words: 3,
+        ..Bridging::NONE
+    };
+    let checksums = UNITS.as_ref().map(|units| checksums(units, SHORT));
+    let windows = Pair::from_fn(|side| Windows {
+        ids: UNITS[side].ids(),
+        checksums: &checksums[side],
+    });
+    let exact = passages(&matches(windows, SHORT), SHORT);
+    bencher
+        .counter(bytes())
+        .with_inputs(|| exact.clone())
+        .bench_values(|exact| bridged(exact, &UNITS, SHORT, &bridging));
+}
+
+/// The left text alone: the checksum of every shingle of ten words, which the row below is held against.
+#[divan::bench(sample_count = 15)]
+fn left_checksums(bencher: Bencher) {
+    bencher.bench(|| checksums(&UNITS.left, LENGTH));
+}
+
+static FINGERPRINTS: LazyLock<Vec<u64>> = LazyLock::new(|| {
+    let shingles = UNITS.left.shingles(LENGTH);
+    shingles.map(|shingle| fnv1a(shingle.bytes())).collect()
+});
+
+/// The left text alone: 84 minima of as many shingles, at most eight times the row above.
+#[divan::bench(sample_count = 15)]
+fn left_minima(bencher: Bencher) {
+    let fingerprints = &*FINGERPRINTS;
+    bencher.bench(|| Sketch::of(fingerprints));
+}
+
+/// Sketches of both texts from their words on: fingerprints, minima, levels, and which shingle gave each.
+#[divan::bench(sample_count = 9)]
+fn both_sketches(bencher: Bencher) {
+    bencher
+        .counter(bytes())
+        .bench(|| sketches(UNITS.as_ref(), LENGTH));
+}
+
+/// Every length at once, from unit numbers.
+#[divan::bench(sample_count = 9)]
+fn spectrum(bencher: Bencher) {
+    bencher.counter(bytes()).bench(|| Spectrum::of(&UNITS));
+}
+
+/// The same of two equal texts, and of one line 50,000 times: at most twice the row above.
+#[divan::bench(args = ["equal texts", "one line 50,000 times"], sample_count = 9)]
+fn spectrum_of_repeats(bencher: Bencher, what: &str) {
+    let canon = Preset::Recommended.parameters().canon;
+    let text = match what {
+        "equal texts" => TEXTS.left.to_string(),
+        _ => "one line that says the same again and again\n".repeat(50_000),
+    };
+    let words = Arc::new(words(&text, &canon));
+    let units = units(&Pair::new(Arc::clone(&words), words), Unit::Words);
+    bencher.bench(|| Spectrum::of(&units));
+}
+
+/// A tick of the slider before the comparison comes: score, two hundred places of the curve, a screenful of highlights.
+#[divan::bench(sample_count = 100)]
+fn slider_tick(bencher: Bencher) {
+    let comparison = compare(&request(LENGTH));
+    let spectrum = Spectrum::of(&comparison.units);
+    let middle = comparison.words.left.len() / 2;
+    let mut length = 1;
+    bencher.bench_local(|| {
+        length = length % 40 + 1;
+        let quick = comparison.at_length(&spectrum, comparison.parameters, length);
+        let curve: f64 = (1..=200)
+            .filter_map(|k| comparison.measures_of(&spectrum.counts(k), k).dice.ok())
+            .sum();
+        let screen = Side::BOTH.map(|side| {
+            let runs = spectrum.covered(side, length, &(middle..middle + 1000));
+            runs.into_iter()
+                .map(|run| comparison.span(side, &run).end)
+                .max()
+        });
+        (quick.map(|quick| quick.score), curve, screen)
+    });
+}
+
+fn request(length: u32) -> Request {
+    let mut parameters = Preset::Recommended.parameters();
+    parameters.shingle.length = Length::Fixed(length);
+    Request {
+        texts: TEXTS.clone(),
+        parameters,
+        aside: Default::default(),
+    }
+}
+
+/// Text to score, highlights and passages, nothing kept.
+#[divan::bench(sample_count = 9)]
+fn whole_comparison(bencher: Bencher) {
+    bencher.counter(bytes()).bench(|| compare(&request(LENGTH)));
+}
+
+/// A comparison to what was inserted, deleted, replaced and moved.
+#[divan::bench(name = "difference", sample_count = 9)]
+fn what_differs(bencher: Bencher) {
+    let comparison = compare(&request(LENGTH));
+    bencher
+        .counter(bytes())
+        .bench(|| difference(&comparison, LIMIT, &Watch::default()));
+}
+
+/// Another length with the words kept: a tick of the slider.
+#[divan::bench(sample_count = 9)]
+fn another_length(bencher: Bencher) {
+    let mut stages = Stages::default();
+    let mut length = LENGTH;
+    stages.compare(&request(length));
+    bencher.counter(bytes()).bench_local(|| {
+        length = if length == LENGTH { LENGTH + 1 } else { LENGTH };
+        stages.compare(&request(length))
+    });
+}
+
+/// A passage is set aside or put back, words and matches kept: numbers, passages and paint.
+#[divan::bench(sample_count = 9)]
+fn setting_aside(bencher: Bencher) {
+    let mut stages = Stages::default();
+    let plain = stages.compare(&request(5));
+    let asides = [AsideTexts::default(), aside_texts(&plain)];
+    let mut turn = 0;
+    bencher.counter(bytes()).bench_local(|| {
+        turn += 1;
+        stages.compare(&Request {
+            aside: asides[turn % 2].clone(),
+            ..request(5)
+        })
+    });
+}
+
+/// How much of the curve is set aside.
+#[divan::bench(sample_count = 5)]
+fn setting_aside_at_every_length(bencher: Bencher) {
+    let mut stages = Stages::default();
+    let plain = stages.compare(&request(5));
+    let request = Request {
+        aside: aside_texts(&plain),
+        ..request(5)
+    };
+    let own = Spectrum::of(&plain.units);
+    let watch = Watch::default();
+    let wordings = stages.wordings(&request, &plain.units, &watch);
+    let wordings = wordings.expect("nobody stops it");
+    bencher
+        .counter(bytes())
+        .bench_local(|| AsideLengths::of(&wordings, &plain.units, &own, &watch));
+}
+
+/// The longest passage of a comparison.
+fn aside_texts(comparison: &Comparison) -> AsideTexts {
+    let longest = comparison
+        .passages
+        .iter()
+        .max_by_key(|passage| passage.len());
+    let wording = longest.map(|passage| {
+        let span = comparison.span(Side::Left, &passage.at.left);
+        Text::from(span.of(&comparison.texts.left))
+    });
+    AsideTexts::new(wording.into_iter().collect())
+}
+
+/// 100 KB a side, the size that has to follow within a frame.
+mod hundred_kilobytes {
+    use super::*;
+
+    fn texts() -> Pair<Text> {
+        TEXTS.as_ref().map(|text| {
+            let cut = (0..=100 * 1024)
+                .rev()
+                .find(|at| text.is_char_boundary(*at))
+                .unwrap_or(0);
+            Text::from(&text[..cut])
+        })
+    }
+
+    #[divan::bench(sample_count = 30)]
+    fn whole_comparison(bencher: Bencher) {
+        let request = Request {
+            texts: texts(),
+            ..request(5)
+        };
+        bencher.bench(|| compare(&request));
+    }
+
+    /// Every method as published, tagging and sketching included: at most 200 ms.
+    #[divan::bench(sample_count = 15)]
+    fn methods_table(bencher: Bencher) {
+        let texts = texts();
+        bencher.bench(|| {
+            let mut tags = TagCache::default();
+            table(&texts, Cut::AsPublished, &mut tags, &|| true)
+        });
+    }
+
+    /// Every switch of canonicalisation turned, one at a time.
+    #[divan::bench(sample_count = 9)]
+    fn what_if_table(bencher: Bencher) {
+        let request = Request {
+            texts: texts(),
+            parameters: Preset::Recommended.parameters(),
+            aside: AsideTexts::default(),
+        };
+        bencher.bench(|| what_if(&request, &mut TagCache::default(), &|| true));
+    }
+
+    #[divan::bench(sample_count = 30)]
+    fn another_length(bencher: Bencher) {
+        let texts = texts();
+        let mut stages = Stages::default();
+        let mut length = 5;
+        bencher.bench_local(|| {
+            length = if length == 5 { 6 } else { 5 };
+            stages.compare(&Request {
+                texts: texts.clone(),
+                ..request(length)
+            })
+        });
+    }
+
+    /// One side was typed in: its words are split anew, the other's are kept.
+    #[divan::bench(sample_count = 30)]
+    fn a_keystroke(bencher: Bencher) {
+        let texts = texts();
+        let mut stages = Stages::default();
+        stages.compare(&Request {
+            texts: texts.clone(),
+            ..request(5)
+        });
+        let mut typed = String::from(&*texts.left);
+        bencher.bench_local(|| {
+            typed.push('x');
+            let left = Text::from(typed.as_str());
+            stages.compare(&Request {
+                texts: Pair::new(left, texts.right.clone()),
+                ..request(5)
+            })
+        });
+    }
+}

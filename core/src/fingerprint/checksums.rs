@@ -1,0 +1,212 @@
+//! Shingles in, CRC-32 checksums out, and which of them are in the sample.
+//!
+//! CRC-32 is the ISO-HDLC one (zlib's) over the shingle's UTF-8 text. The articles print it as a signed number and
+//! sample by the signed number, so ours is signed. Cost: O(n·k) bytes hashed, 4 bytes a shingle. Only user of
+//! `crc32fast`.
+
+use crate::fingerprint::units::{Units, shingle_count};
+use crate::run::control::{Stage, Stopped, Watch};
+use crate::run::threads::two_threads;
+use crate::text::{Pair, Side};
+use std::ops::Range;
+
+/// Shingles of both texts that are worth a second thread.
+const MANY_SHINGLES: usize = 20_000;
+
+/// The CRC-32 of a shingle, as the articles print it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, serde::Serialize)]
+#[serde(transparent)]
+pub struct Checksum(pub i32);
+
+impl Checksum {
+    pub fn of(shingle: &str) -> Checksum {
+        Checksum(crc32fast::hash(shingle.as_bytes()).cast_signed())
+    }
+
+    pub fn unsigned(self) -> u32 {
+        self.0.cast_unsigned()
+    }
+
+    /// Whether a sample of every `m`-th checksum keeps this one: divisibility of the signed number.
+    pub fn is_sampled(self, m: u32) -> bool {
+        m <= 1 || i64::from(self.0) % i64::from(m) == 0
+    }
+}
+
+/// The checksum of every shingle of `length` units, in order.
+pub fn checksums(units: &Units, length: u32) -> Vec<Checksum> {
+    Watch::unstopped(|watch| checksums_watched(units, length, watch))
+}
+
+/// The same, seen by whoever waits for it.
+///
+/// # Errors
+/// [`Stopped`] where `watch` says so.
+pub fn checksums_watched(
+    units: &Units,
+    length: u32,
+    watch: &Watch,
+) -> Result<Vec<Checksum>, Stopped> {
+    let mut checksums = Vec::with_capacity(shingle_count(units.len(), length));
+    add_checksums(
+        &mut checksums,
+        units,
+        length,
+        0..shingle_count(units.len(), length),
+        watch,
+    )?;
+    Ok(checksums)
+}
+
+/// Adds the checksums of the shingles that begin in `range`.
+fn add_checksums(
+    checksums: &mut Vec<Checksum>,
+    units: &Units,
+    length: u32,
+    mut range: Range<usize>,
+    watch: &Watch,
+) -> Result<(), Stopped> {
+    /// Units that are hashed between two looks at whether to go on, about.
+    const STRIDE: usize = 1 << 18;
+    let stride = (STRIDE / (length as usize).max(1)).clamp(16, 1 << 16);
+    while !range.is_empty() {
+        let some = range.start..range.end.min(range.start + stride);
+        range.start = some.end;
+        watch.go_on(some.len())?;
+        let one = |at: usize| Checksum::of(units.canonical(&(at..at + length as usize)));
+        checksums.extend(some.map(one));
+    }
+    Ok(())
+}
+
+/// The checksums of both texts, a thread each where they are long.
+///
+/// Those of `before`, a pair with its checksums at the same length, are used again where the texts are the same.
+///
+/// # Errors
+/// [`Stopped`] where `watch` says so.
+pub(crate) fn both_checksums(
+    before: Option<(&Pair<Units>, &Pair<Vec<Checksum>>)>,
+    units: &Pair<Units>,
+    length: u32,
+    watch: &Watch,
+) -> Result<Pair<Vec<Checksum>>, Stopped> {
+    let shingles = units
+        .as_ref()
+        .map(|units| shingle_count(units.len(), length));
+    let all = shingles.left + shingles.right;
+    watch.begin(Stage::Checksums, all)?;
+    let one = |side: Side| match before {
+        Some((before, known)) => {
+            let known = (&before[side], known[side].as_slice());
+            checksums_after(known, &units[side], length, watch)
+        }
+        None => checksums_watched(&units[side], length, watch),
+    };
+    let checksums = match all > MANY_SHINGLES {
+        true => two_threads(one),
+        false => Pair::from_fn(one),
+    };
+    Ok(Pair::new(checksums.left?, checksums.right?))
+}
+
+/// The checksums of a text that was edited, from those of the text as it was: only where shingles lie over the stretch that
+/// is another are they taken anew. `known` are those of `before` at the same length.
+///
+/// # Errors
+/// [`Stopped`] where `watch` says so.
+fn checksums_after(
+    (before, known): (&Units, &[Checksum]),
+    units: &Units,
+    length: u32,
+    watch: &Watch,
+) -> Result<Vec<Checksum>, Stopped> {
+    let count = shingle_count(units.len(), length);
+    let (first, last) = before.common_units(units);
+    // A shingle of the first units lies wholly before the stretch, one that begins in the last ones wholly behind it.
+    let head = shingle_count(first, length).min(known.len()).min(count);
+    let tail = shingle_count(last, length)
+        .min(known.len())
+        .min(count - head);
+    let mut checksums = Vec::with_capacity(count);
+    checksums.extend_from_slice(&known[..head]);
+    add_checksums(&mut checksums, units, length, head..count - tail, watch)?;
+    checksums.extend_from_slice(&known[known.len() - tail..]);
+    watch.go_on(head + tail)?;
+    Ok(checksums)
+}
+
+/// Two numbers that stand for a whole list: exclusive or, and wrapping sum, both unsigned.
+pub fn digest(checksums: impl Iterator<Item = Checksum>) -> (u32, u32) {
+    checksums.fold((0, 0), |(xor, sum), checksum| {
+        (
+            xor ^ checksum.unsigned(),
+            sum.wrapping_add(checksum.unsigned()),
+        )
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::fingerprint::units::units;
+    use crate::methods::parameters::Unit;
+    use crate::methods::presets::Preset;
+    use crate::words::words;
+    use std::sync::Arc;
+
+    #[test]
+    fn the_printed_figures_of_the_article_come_out() {
+        assert_eq!(Checksum::of("My war is over."), Checksum(1759088479));
+        assert_eq!(Checksum::of("My war is over!"), Checksum(-127495474));
+        assert_eq!(
+            Checksum::of("чтобы иметь стройную").unsigned(),
+            crc32fast::hash("чтобы иметь стройную".as_bytes())
+        );
+    }
+
+    #[test]
+    fn an_edited_text_has_the_checksums_of_a_new_one() {
+        let units_of = |text: &str, unit: Unit| {
+            let canon = Preset::Recommended.parameters().canon;
+            let words = Arc::new(words(text, &canon));
+            units(&Pair::new(Arc::clone(&words), words), unit).left
+        };
+        let text = "one two three one two three four five six one two";
+        let mut edited = vec![String::new(), format!("new {text}"), format!("{text} new")];
+        for (from, to) in [
+            ("three four", "three"),
+            ("five", "fi ve"),
+            ("one two", "one two two"),
+            ("six", "sixth"),
+        ] {
+            edited.push(text.replacen(from, to, 1));
+            edited.push(text.replace(from, to));
+        }
+        for unit in [Unit::Words, Unit::Characters] {
+            let before = units_of(text, unit);
+            for now in &edited {
+                let now = units_of(now, unit);
+                for length in [1, 2, 3, 20] {
+                    let known = checksums(&before, length);
+                    let after = Watch::unstopped(|watch| {
+                        checksums_after((&before, &known), &now, length, watch)
+                    });
+                    assert_eq!(after, checksums(&now, length));
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn the_sample_is_taken_by_the_signed_number() {
+        assert!(Checksum(-25).is_sampled(25));
+        assert!(!Checksum(-24).is_sampled(25));
+        assert!(Checksum(7).is_sampled(1));
+        assert_ne!(
+            Checksum(-25).unsigned() % 25,
+            0,
+            "the unsigned number would not be in the sample"
+        );
+    }
+}

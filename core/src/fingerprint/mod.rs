@@ -1,0 +1,8 @@
+//! One text: its units, the checksum of each shingle, and the sketches that are kept of it.
+
+pub mod checksums;
+pub mod partitions;
+pub mod rolling;
+pub mod short_words;
+pub mod sketch;
+pub mod units;

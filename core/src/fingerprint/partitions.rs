@@ -1,0 +1,153 @@
+//! Hashes in, in any order; the same hashes by their highest bits out.
+//!
+//! Two texts whose hashes lie in parts are joined part by part, each small enough for the second cache. A part is a list
+//! of chunks out of large segments, so that one that gets everything (a line repeated fifty thousand times) takes no more
+//! memory than one that gets its share. Segments are `Pages`: at 4 KB each, taking pages cost as much time as all else
+//! together.
+
+use crate::run::pages::Pages;
+
+/// How many parts there are.
+pub const PARTS: usize = 64;
+/// The highest bits that choose a part.
+const PART_BITS: u32 = PARTS.trailing_zeros();
+/// Hashes that a part holds back before it writes them.
+const HELD: usize = 32;
+/// Hashes in a chunk.
+const CHUNK: usize = 16 * HELD;
+/// Chunks in a segment: 8 MB.
+const SEGMENT: usize = 2048;
+
+/// The part a hash belongs to.
+#[inline(always)]
+pub fn part_of(hash: u64) -> usize {
+    (hash >> (64 - PART_BITS)) as usize
+}
+
+/// Hashes by their highest bits.
+pub struct Parts {
+    held: Box<[[u64; HELD]; PARTS]>,
+    /// Hashes of each part, those held included.
+    counts: [usize; PARTS],
+    /// The chunks of each part, in order.
+    chunks: Vec<Vec<u32>>,
+    segments: Vec<Pages<u64>>,
+    /// Chunks in use.
+    used: usize,
+    /// The system gave no more memory.
+    has_failed: bool,
+}
+
+impl Default for Parts {
+    fn default() -> Parts {
+        Parts {
+            held: Box::new([[0; HELD]; PARTS]),
+            counts: [0; PARTS],
+            chunks: vec![Vec::new(); PARTS],
+            segments: Vec::new(),
+            used: 0,
+            has_failed: false,
+        }
+    }
+}
+
+impl Parts {
+    #[inline(always)]
+    pub fn push(&mut self, hash: u64) {
+        let part = part_of(hash);
+        let at = self.counts[part] % HELD;
+        self.held[part][at] = hash;
+        self.counts[part] += 1;
+        if at == HELD - 1 {
+            self.write(part);
+        }
+    }
+
+    /// Writes the hashes that a part holds back to its end.
+    fn write(&mut self, part: usize) {
+        let start = (self.counts[part] - 1) / HELD * HELD;
+        if start.is_multiple_of(CHUNK) {
+            if self.used == self.segments.len() * SEGMENT {
+                self.add_segment();
+            }
+            self.chunks[part].push(self.used as u32);
+            self.used += 1;
+        }
+        let (held, chunk) = (&self.held[part], self.chunks[part].last().copied());
+        let segment = chunk.and_then(|chunk| self.segments.get_mut(chunk as usize / SEGMENT));
+        if let (Some(segment), Some(chunk)) = (segment, chunk) {
+            let at = chunk as usize % SEGMENT * CHUNK + start % CHUNK;
+            segment[at..at + HELD].copy_from_slice(held);
+        }
+    }
+
+    #[cold]
+    fn add_segment(&mut self) {
+        match Pages::new(SEGMENT * CHUNK) {
+            Some(segment) => self.segments.push(segment),
+            None => self.has_failed = true,
+        }
+    }
+
+    /// Call once after the last hash; says whether all of them found room.
+    pub fn finish(&mut self) -> bool {
+        for part in 0..PARTS {
+            if !self.counts[part].is_multiple_of(HELD) {
+                self.write(part);
+            }
+        }
+        !self.has_failed
+    }
+
+    /// How many hashes are in a part.
+    pub fn len_of(&self, part: usize) -> usize {
+        self.counts[part]
+    }
+
+    /// The hashes of a part, in the order they came.
+    pub fn of(&self, part: usize) -> impl Iterator<Item = u64> + Clone {
+        let chunks = self.chunks[part].iter().enumerate();
+        chunks.flat_map(move |(number, chunk)| {
+            let segment = self.segments.get(*chunk as usize / SEGMENT);
+            let hashes: &[u64] = segment.map_or(&[], |segment| segment);
+            let at = *chunk as usize % SEGMENT * CHUNK;
+            let count = (self.counts[part] - number * CHUNK).min(CHUNK);
+            hashes
+                .get(at..at + count)
+                .unwrap_or_default()
+                .iter()
+                .copied()
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_hash_comes_out_of_its_part_in_order() {
+        let mut parts = Parts::default();
+        // Most in one part, over several chunks; some in all the others.
+        let hashes: Vec<u64> = (0..5000u64)
+            .map(|i| if i % 3 == 0 { i << 52 | i } else { i })
+            .collect();
+        hashes.iter().for_each(|hash| parts.push(*hash));
+        assert!(parts.finish());
+        for part in 0..PARTS {
+            let own = hashes.iter().filter(|hash| (**hash >> 58) as usize == part);
+            let expected: Vec<u64> = own.copied().collect();
+            assert_eq!(parts.of(part).collect::<Vec<_>>(), expected);
+            assert_eq!(parts.len_of(part), expected.len());
+        }
+    }
+
+    #[test]
+    fn more_than_a_segment_goes_into_one_part() {
+        let mut parts = Parts::default();
+        let count = (SEGMENT * CHUNK + 77) as u64;
+        (0..count).for_each(|hash| parts.push(hash));
+        assert!(parts.finish());
+        assert!(parts.of(0).eq(0..count));
+    }
+}

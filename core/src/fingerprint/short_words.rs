@@ -1,0 +1,172 @@
+//! Short texts: the fifteen longest words of each, compared as sets; an MD5 of all words tells a full copy.
+//!
+//! Tags and entities become a blank, letters are lower-cased by Unicode's rules, words are runs of letters. Made for
+//! texts of three to five sentences, one against a collection. Cost: one pass and a sort of the distinct words. Only
+//! user of `md5`.
+
+use crate::fingerprint::checksums::Checksum;
+use crate::methods::presets::Preset;
+use crate::methods::thresholds::Thresholds;
+use crate::pair::measures::Undefined;
+use crate::text::Side;
+use md5::{Digest, Md5};
+use rustc_hash::FxHashSet;
+
+/// How many words are kept.
+pub const KEPT: usize = 15;
+/// Shorter words say too little.
+pub const LEAST_LETTERS: usize = 4;
+/// Texts that share no more words than this are not compared further.
+pub const MOST_SHARED_OF_STRANGERS: usize = 1;
+/// Similarity above which, strictly, a text is a duplicate.
+pub const DUPLICATE_PERCENT: f64 = 80.0;
+
+/// What is kept of one text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ShortWords {
+    /// The longest distinct words, at most [`KEPT`]: by length descending, then by the word.
+    pub words: Vec<String>,
+    /// The CRC-32 of each.
+    pub checksums: Vec<Checksum>,
+    /// The MD5 of all words joined by one space, in hexadecimal.
+    pub md5: String,
+    /// The text has no word at all, short ones counted.
+    pub is_empty: bool,
+}
+
+/// The longest distinct words of a text, at most [`KEPT`], of at least [`LEAST_LETTERS`]: by length descending, then by the
+/// word.
+pub fn longest_of<'t>(words: impl Iterator<Item = &'t str>) -> Vec<&'t str> {
+    let distinct: FxHashSet<&str> = words.collect();
+    let measured = distinct
+        .into_iter()
+        .map(|word| (word.chars().count(), word));
+    let mut longest: Vec<(usize, &str)> = measured
+        .filter(|(letters, _)| *letters >= LEAST_LETTERS)
+        .collect();
+    longest.sort_by(|a, b| b.0.cmp(&a.0).then_with(|| a.1.cmp(b.1)));
+    longest.truncate(KEPT);
+    longest.into_iter().map(|(_, word)| word).collect()
+}
+
+impl ShortWords {
+    pub fn of(text: &str) -> ShortWords {
+        let lower = without_markup(text).to_lowercase();
+        let is_letter = |c: char| c.is_alphabetic();
+        let all: Vec<&str> = lower
+            .split(|c: char| !is_letter(c))
+            .filter(|word| !word.is_empty())
+            .collect();
+        let words = longest_of(all.iter().copied());
+        let digest = Md5::digest(all.join(" ").as_bytes());
+        ShortWords {
+            checksums: words.iter().copied().map(Checksum::of).collect(),
+            words: words.into_iter().map(str::to_owned).collect(),
+            md5: digest.iter().map(|byte| format!("{byte:02x}")).collect(),
+            is_empty: all.is_empty(),
+        }
+    }
+}
+
+/// Tags (`<…>`) and entities (`&name;`, `&#160;`) as blanks.
+fn without_markup(text: &str) -> String {
+    let mut plain = String::with_capacity(text.len());
+    let mut rest = text;
+    // Once no bracket closes any more, no tag begins: each is looked for once, not at every `<`.
+    let mut has_closing = true;
+    while let Some(at) = rest.find(['<', '&']) {
+        let (before, markup) = rest.split_at(at);
+        plain.push_str(before);
+        let len = match markup.starts_with('<') {
+            true if !has_closing => None,
+            true => {
+                let end = markup[1..].find('>');
+                has_closing = end.is_some();
+                end.filter(|end| *end > 0).map(|end| end + 2)
+            }
+            false => entity_len(markup),
+        };
+        match len {
+            Some(len) => {
+                plain.push(' ');
+                rest = &markup[len..];
+            }
+            None => {
+                plain.push_str(&markup[..1]);
+                rest = &markup[1..];
+            }
+        }
+    }
+    plain.push_str(rest);
+    plain
+}
+
+/// How many bytes the entity at the beginning of `markup` has, if it is one.
+fn entity_len(markup: &str) -> Option<usize> {
+    let inner = &markup[1..];
+    let end = inner.find(|c: char| !c.is_ascii_alphanumeric() && c != '#')?;
+    (end > 0 && inner[end..].starts_with(';')).then_some(end + 2)
+}
+
+/// Two texts by their short words.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Likeness {
+    /// All words are the same, in the same order.
+    pub full_match: bool,
+    /// The full match is one of nothing with nothing: the article's check ends there, a reader should not.
+    pub is_empty: bool,
+    /// Kept words that both have.
+    pub common: usize,
+    /// Common words by those of the text that kept fewer; undefined where one kept none.
+    pub similarity: Result<f64, Undefined>,
+}
+
+impl Likeness {
+    pub fn of(left: &ShortWords, right: &ShortWords) -> Likeness {
+        let full_match = left.md5 == right.md5;
+        let common = left
+            .words
+            .iter()
+            .filter(|word| right.words.contains(word))
+            .count();
+        let similarity = match (left.words.len(), right.words.len()) {
+            (0, 0) => Err(Undefined::BothEmpty),
+            (0, _) => Err(Undefined::Empty(Side::Left)),
+            (_, 0) => Err(Undefined::Empty(Side::Right)),
+            (a, b) => Ok(100.0 * common as f64 / a.min(b) as f64),
+        };
+        Likeness {
+            full_match,
+            is_empty: left.is_empty && right.is_empty,
+            common,
+            similarity,
+        }
+    }
+
+    /// A full match, or candidates whose similarity lies above the line.
+    pub fn is_duplicate(&self, lines: &Thresholds) -> bool {
+        let is_candidate = self.common > lines.strangers_share;
+        let line = lines.percent(Preset::ShortWords);
+        let is_above = |percent: f64| line.is_some_and(|line| percent > line);
+        self.full_match || (is_candidate && self.similarity.is_ok_and(is_above))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn tags_and_entities_are_blanks_and_stray_signs_are_not() {
+        assert_eq!(
+            without_markup("a<b>c</b>&nbsp;d &amp e < f"),
+            "a c  d &amp e < f"
+        );
+    }
+
+    #[test]
+    fn the_longest_words_are_kept_each_once() {
+        let kept = ShortWords::of("один два три четыре четыре семь");
+        assert_eq!(kept.words, ["четыре", "один", "семь"]);
+    }
+}

@@ -1,0 +1,351 @@
+//! Words in, shingles out: windows of `k` consecutive units, overlapping by `k − 1` (Broder 1997).
+//!
+//! ```text
+//! units     ходит  кот  пёс  спит        n = 4
+//! k = 3    [0          2]
+//!                 [1        3]           max(0, n − k + 1) = 2 shingles
+//! ```
+//! A unit is a word, or a code point of the canonical words joined by one space. Either way a shingle is a slice of the
+//! canonical text, so nothing is joined or copied to hash it. Units of both texts are numbered alike, so that two
+//! shingles are equal exactly when their unit numbers are. Cost: one pass, 8 bytes a unit.
+
+use crate::methods::parameters::Unit;
+use crate::text::common::{common_prefix, common_suffix};
+use crate::text::{Pair, Span};
+use crate::words::list::Words;
+use std::ops::Range;
+use std::sync::Arc;
+
+/// The units of one text that shingles are cut from.
+#[derive(Clone, Debug)]
+pub struct Units {
+    words: Arc<Words>,
+    unit: Unit,
+    /// The number of each unit: equal units have equal numbers in both texts.
+    ids: Vec<u32>,
+    /// For characters: where each begins in the canonical text, and the text's length at the end.
+    starts: Vec<u32>,
+}
+
+/// The units of both texts, numbered alike.
+pub fn units(words: &Pair<Arc<Words>>, unit: Unit) -> Pair<Units> {
+    match unit {
+        Unit::Words => {
+            // Each text has numbers of its own; those of right are turned into those that left has.
+            let mut vocabulary = words.left.vocabulary().clone();
+            let number = vocabulary.numbers_of(words.right.vocabulary());
+            let right = words.right.ids().iter();
+            let ids = Pair::new(
+                words.left.ids().to_vec(),
+                right.map(|id| number[*id as usize]).collect::<Vec<u32>>(),
+            );
+            let Pair { left, right } = ids;
+            Pair::new(
+                Units {
+                    words: words.left.clone(),
+                    unit,
+                    ids: left,
+                    starts: Vec::new(),
+                },
+                Units {
+                    words: words.right.clone(),
+                    unit,
+                    ids: right,
+                    starts: Vec::new(),
+                },
+            )
+        }
+        Unit::Characters => words.as_ref().map(|words| {
+            let canonical = words.canonical();
+            let mut starts: Vec<u32> = canonical.char_indices().map(|(at, _)| at as u32).collect();
+            starts.push(canonical.len() as u32);
+            Units {
+                words: Arc::clone(words),
+                unit,
+                ids: canonical.chars().map(u32::from).collect(),
+                starts,
+            }
+        }),
+    }
+}
+
+/// The numbers of other texts' units, as two texts number them; units that neither has get numbers of their own. Where
+/// characters are the units, a blank stands before and after the words: a shingle may begin or end between two of them.
+pub(crate) fn units_like(others: &[Arc<Words>], like: &Pair<Units>) -> Vec<Vec<u32>> {
+    let others = others.iter();
+    match like.left.unit {
+        Unit::Words => {
+            let mut vocabulary = like.left.words.vocabulary().clone();
+            vocabulary.numbers_of(like.right.words.vocabulary());
+            others
+                .map(|words| {
+                    let number = vocabulary.numbers_of(words.vocabulary());
+                    let ids = words.ids().iter();
+                    ids.map(|id| number[*id as usize]).collect()
+                })
+                .collect()
+        }
+        Unit::Characters => others
+            .map(|words| {
+                format!(" {} ", words.canonical())
+                    .chars()
+                    .map(u32::from)
+                    .collect()
+            })
+            .collect(),
+    }
+}
+
+/// How many shingles of `length` units a text of `units` units has.
+pub fn shingle_count(units: usize, length: u32) -> usize {
+    match length {
+        0 => 0,
+        _ => (units + 1).saturating_sub(length as usize),
+    }
+}
+
+/// The runs of units among `within` that shingles of `length` units cover, of those positions that `is_match`; in order.
+pub(crate) fn covered(
+    length: u32,
+    within: &Range<usize>,
+    is_match: impl Fn(usize) -> bool,
+) -> Vec<Range<usize>> {
+    let reach = length.saturating_sub(1) as usize;
+    let mut runs: Vec<Range<usize>> = Vec::new();
+    let positions = within.start.saturating_sub(reach)..within.end;
+    for at in positions.filter(|at| length > 0 && is_match(*at)) {
+        let run = at.max(within.start)..(at + length as usize).min(within.end);
+        match runs.last_mut() {
+            Some(last) if run.start <= last.end => last.end = last.end.max(run.end),
+            Some(_) | None => runs.push(run),
+        }
+    }
+    runs
+}
+
+impl Units {
+    /// How many units the text has.
+    pub fn len(&self) -> usize {
+        self.ids.len()
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.ids.is_empty()
+    }
+
+    pub fn ids(&self) -> &[u32] {
+        &self.ids
+    }
+
+    pub fn words(&self) -> &Arc<Words> {
+        &self.words
+    }
+
+    pub fn unit(&self) -> Unit {
+        self.unit
+    }
+
+    /// How many units both begin with, and how many both end with beyond those; of words only, characters have none.
+    pub(crate) fn common_units(&self, other: &Units) -> (usize, usize) {
+        if self.unit != Unit::Words || other.unit != Unit::Words {
+            return (0, 0);
+        }
+        let (a, b) = (self.words.canonical(), other.words.canonical());
+        let (a, b) = (a.as_bytes(), b.as_bytes());
+        let equal = common_prefix(a, b);
+        // A word that ends there may go on in one of them.
+        let first = self
+            .words
+            .words_within(equal)
+            .min(other.words.words_within(equal));
+        let most = self.len().min(other.len()) - first;
+        let equal = common_suffix(a, b);
+        let last = self.words.words_after(a.len() - equal);
+        let last = last.min(other.words.words_after(b.len() - equal));
+        (first, last.min(most))
+    }
+
+    /// The units of word `word`; none for a word without any.
+    pub fn of_word(&self, word: usize) -> Range<usize> {
+        match self.unit {
+            Unit::Words => word.min(self.len())..(word + 1).min(self.len()),
+            Unit::Characters => {
+                let span = self.words.canonical_span(word);
+                let unit_at = |at: u32| self.starts.partition_point(|start| *start < at);
+                unit_at(span.start).min(self.len())..unit_at(span.end).min(self.len())
+            }
+        }
+    }
+
+    /// Where units `range` lie in the canonical text.
+    pub(crate) fn canonical_span(&self, range: &Range<usize>) -> Span {
+        if range.is_empty() {
+            return Span::default();
+        }
+        match self.unit {
+            Unit::Words => self
+                .words
+                .canonical_span(range.start)
+                .joined(self.words.canonical_span(range.end - 1)),
+            Unit::Characters => Span {
+                start: self.starts.get(range.start).copied().unwrap_or_default(),
+                end: self.starts.get(range.end).copied().unwrap_or_default(),
+            },
+        }
+    }
+
+    /// The canonical text of units `range`.
+    pub fn canonical(&self, range: &Range<usize>) -> &str {
+        self.canonical_span(range).of(self.words.canonical())
+    }
+
+    /// The canonical text of every shingle of `length` units, in order.
+    pub fn shingles(&self, length: u32) -> impl ExactSizeIterator<Item = &str> {
+        (0..shingle_count(self.len(), length))
+            .map(move |at| self.canonical(&(at..at + length as usize)))
+    }
+
+    /// The words that units `range` touch.
+    pub fn word_range(&self, range: &Range<usize>) -> Range<usize> {
+        if range.is_empty() {
+            return 0..0;
+        }
+        match self.unit {
+            Unit::Words => range.clone(),
+            Unit::Characters => {
+                let span = self.canonical_span(range);
+                // A range that begins or ends with the blank between two words does not touch the word beyond it.
+                let blank =
+                    |at: u32| self.words.canonical().as_bytes().get(at as usize) == Some(&b' ');
+                let first = span.start + u32::from(blank(span.start));
+                let last = span
+                    .end
+                    .saturating_sub(1 + u32::from(span.end > 0 && blank(span.end - 1)));
+                let start = self.words.word_at(first);
+                start..(self.words.word_at(last) + 1).max(start)
+            }
+        }
+    }
+
+    /// The units of the words that stand between two bytes of the text as shown.
+    pub(crate) fn within(&self, start: u32, end: u32) -> Range<usize> {
+        let spans = self.words.spans();
+        let first = spans.partition_point(|span| span.start < start);
+        let end = spans.partition_point(|span| span.end <= end).max(first);
+        match self.unit {
+            Unit::Words => first..end,
+            Unit::Characters if first == end => 0..0,
+            Unit::Characters => {
+                let unit_at = |at: u32| self.starts.partition_point(|start| *start < at);
+                let (first, last) = (
+                    self.words.canonical_span(first),
+                    self.words.canonical_span(end - 1),
+                );
+                unit_at(first.start)..unit_at(last.end)
+            }
+        }
+    }
+
+    /// Where units `range` stand in the text as shown, from the first word's first byte to the last one's last; inside a
+    /// word where the unit is a character and the word's form has as many characters as the word.
+    pub fn span(&self, range: &Range<usize>, text: &str) -> Span {
+        let words = self.word_range(range);
+        if words.is_empty() {
+            return Span::default();
+        }
+        let (first, last) = (words.start, words.end - 1);
+        let whole = self.words.span(first).joined(self.words.span(last));
+        match self.unit {
+            Unit::Words => whole,
+            Unit::Characters => {
+                let span = self.canonical_span(range);
+                Span {
+                    start: self
+                        .shown_at(first, span.start, text)
+                        .unwrap_or(whole.start),
+                    end: self.shown_at(last, span.end, text).unwrap_or(whole.end),
+                }
+            }
+        }
+    }
+
+    /// Where the canonical byte `at`, inside or at an end of word `index`, stands in the text as shown.
+    fn shown_at(&self, index: usize, at: u32, text: &str) -> Option<u32> {
+        let canonical = self.words.canonical_span(index);
+        let span = self.words.span(index);
+        let (form, raw) = (canonical.of(self.words.canonical()), span.of(text));
+        if form.chars().count() != raw.chars().count() {
+            return None;
+        }
+        let inside = form.get(
+            ..at.clamp(canonical.start, canonical.end)
+                .checked_sub(canonical.start)? as usize,
+        )?;
+        let bytes: usize = raw
+            .chars()
+            .take(inside.chars().count())
+            .map(char::len_utf8)
+            .sum();
+        Some(span.start + bytes as u32)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::methods::presets::Preset;
+    use crate::words::words;
+
+    fn both(left: &str, right: &str, unit: Unit) -> Pair<Units> {
+        let canon = Preset::Recommended.parameters().canon;
+        units(
+            &Pair::new(
+                Arc::new(words(left, &canon)),
+                Arc::new(words(right, &canon)),
+            ),
+            unit,
+        )
+    }
+
+    #[test]
+    fn short_text_has_no_shingles() {
+        assert_eq!(shingle_count(3, 4), 0);
+        assert_eq!(shingle_count(4, 4), 1);
+        assert_eq!(shingle_count(0, 1), 0);
+        assert_eq!(shingle_count(5, 0), 0);
+    }
+
+    #[test]
+    fn a_shingle_is_a_slice_of_the_canonical_text() {
+        let units = both("Ходит кот, и ПЁС", "кот", Unit::Words);
+        assert_eq!(
+            units.left.shingles(2).collect::<Vec<_>>(),
+            ["ходит кот", "кот и", "и пёс"]
+        );
+        assert_eq!(
+            units.left.ids()[1],
+            units.right.ids()[0],
+            "equal words, equal numbers"
+        );
+        let units = both("Пёс ел", "", Unit::Characters);
+        assert_eq!(
+            units.left.shingles(4).collect::<Vec<_>>(),
+            ["пёс ", "ёс е", "с ел"]
+        );
+        assert!(units.right.is_empty());
+    }
+
+    #[test]
+    fn character_ranges_stand_inside_their_words() {
+        let text = "«Пёс», ЕЛ!";
+        let units = both(text, "", Unit::Characters).left;
+        assert_eq!(units.span(&(1..5), text).of(text), "ёс», Е");
+        assert_eq!(units.word_range(&(1..5)), 0..2);
+        assert_eq!(
+            units.word_range(&(0..4)),
+            0..1,
+            "the blank touches no further word"
+        );
+        assert_eq!(units.word_range(&(3..6)), 1..2);
+    }
+}

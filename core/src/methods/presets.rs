@@ -1,0 +1,247 @@
+//! The published methods, by name, as values of the parameters.
+
+use crate::methods::parameters::{
+    Bridging, Canon, Case, Entities, Formula, Keep, Length, Marks, NormalForm, Nouns, Numbers,
+    Parameters, PartsOfSpeech, Shingling, Split, StopWords, Tags, Unit, Yo,
+};
+use serde::{Deserialize, Serialize};
+
+/// A named setting of every knob.
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, clap::ValueEnum,
+)]
+#[serde(rename_all = "kebab-case")]
+pub enum Preset {
+    /// Ours: Unicode words, case folded, marks off, numbers kept.
+    #[default]
+    Recommended,
+    /// The Python article of 2009: white space, eleven marks, 29 Russian stop words, 10-word shingles.
+    #[value(name = "python-2009")]
+    #[serde(rename = "python-2009")]
+    Python2009,
+    /// The PHP article: blanks, ASCII lower case, marks and Russian function words deleted, 3-word shingles.
+    Php,
+    /// The same with Unicode lower case.
+    PhpMb,
+    /// The node.js article of 2014: English words without adjectives and function words, plurals made singular, 10-word
+    /// shingles.
+    #[value(name = "node-2014")]
+    #[serde(rename = "node-2014")]
+    Node2014,
+    /// 84 hash functions, the minimum of each: an estimate of resemblance from the words of `python-2009`.
+    #[value(name = "minhash-84")]
+    #[serde(rename = "minhash-84")]
+    Minhash84,
+    /// Short texts by their fifteen longest words.
+    ShortWords,
+}
+
+impl Preset {
+    pub const ALL: [Preset; 7] = [
+        Preset::Recommended,
+        Preset::Python2009,
+        Preset::Php,
+        Preset::PhpMb,
+        Preset::Node2014,
+        Preset::Minhash84,
+        Preset::ShortWords,
+    ];
+
+    /// The name as it is typed on the command line.
+    pub fn name(self) -> &'static str {
+        match self {
+            Preset::Recommended => "recommended",
+            Preset::Python2009 => "python-2009",
+            Preset::Php => "php",
+            Preset::PhpMb => "php-mb",
+            Preset::Node2014 => "node-2014",
+            Preset::Minhash84 => "minhash-84",
+            Preset::ShortWords => "short-words",
+        }
+    }
+
+    /// The name as the window shows it.
+    pub fn title(self) -> &'static str {
+        match self {
+            Preset::Recommended => "Recommended",
+            Preset::Python2009
+            | Preset::Php
+            | Preset::PhpMb
+            | Preset::Node2014
+            | Preset::Minhash84
+            | Preset::ShortWords => self.name(),
+        }
+    }
+
+    /// The idea in a sentence or two.
+    pub fn idea(self) -> &'static str {
+        match self {
+            Preset::Recommended => {
+                "Words by Unicode's rules, capitals and marks set aside, the length chosen from the two texts. A match is \
+                 confirmed by its words, so no accident is ever counted."
+            }
+            Preset::Python2009 => {
+                "The Python article of 2009: words between blanks, lower case, eleven marks off their ends, 29 Russian \
+                 stop words out, 10-word shingles, CRC-32."
+            }
+            Preset::Php => {
+                "The PHP article on finding news about one event: words between blanks, ASCII letters made small, eleven \
+                 marks and 26 Russian words deleted, 3-word shingles."
+            }
+            Preset::PhpMb => {
+                "The method of php, with capital letters of every script made small: what its author wanted, and Russian \
+                 texts need."
+            }
+            Preset::Node2014 => {
+                "The node.js article of 2014, for English: HTML tags out, parts of speech told apart, adjectives and \
+                 function words left out, plurals made singular, 10-word shingles."
+            }
+            Preset::Minhash84 => {
+                "The articles on sketches: 84 hash functions over the shingles of python-2009, the minimum of each kept. \
+                 Two texts agree in a minimum as often as they resemble each other."
+            }
+            Preset::ShortWords => {
+                "The article on short texts of three to five sentences: the fifteen longest words of at least four letters \
+                 of each text, compared as sets; one text against a collection."
+            }
+        }
+    }
+
+    /// How the score is made, in a formula.
+    pub fn formula(self) -> &'static str {
+        match self {
+            Preset::Recommended => {
+                "2·shared / (distinct shingles of left + of right), over distinct shingles"
+            }
+            Preset::Python2009 | Preset::Node2014 => {
+                "2·(positions of left found in right) / (shingles of left + of right)"
+            }
+            Preset::Php | Preset::PhpMb => "positions of left found in right / words of left",
+            Preset::Minhash84 => "equal minima / 84, standard error √(J(1−J)/84)",
+            Preset::ShortWords => "common words / the fewer words kept of either text",
+        }
+    }
+
+    /// What the preset sets every knob to.
+    pub fn parameters(self) -> Parameters {
+        match self {
+            Preset::Recommended => Parameters {
+                canon: Canon {
+                    split: Split::Unicode,
+                    case: Case::Fold,
+                    marks: Marks::Ends,
+                    normal_form: NormalForm::Nfkc,
+                    ..BARE
+                },
+                shingle: Shingling {
+                    length: Length::Auto,
+                    unit: Unit::Words,
+                    sample_every: 1,
+                },
+                formula: Formula::Dice,
+                bridging: Bridging::NONE,
+            },
+            Preset::Python2009 => python_2009(Formula::Python2009),
+            Preset::Php => php(Case::Ascii),
+            Preset::PhpMb => php(Case::Lower),
+            Preset::Node2014 => Parameters {
+                canon: Canon {
+                    tags: Tags::Delete,
+                    split: Split::JoinedLines,
+                    marks: Marks::ListedNode,
+                    parts_of_speech: PartsOfSpeech::Skip,
+                    nouns: Nouns::DropS,
+                    ..BARE
+                },
+                shingle: words_of(10),
+                formula: Formula::Python2009,
+                bridging: Bridging::NONE,
+            },
+            Preset::Minhash84 => python_2009(Formula::Estimate),
+            Preset::ShortWords => Parameters {
+                canon: Canon {
+                    tags: Tags::Blank,
+                    entities: Entities::Blank,
+                    split: Split::Letters,
+                    case: Case::FullLower,
+                    keep: Keep::Longest15,
+                    ..BARE
+                },
+                shingle: words_of(1),
+                formula: Formula::Overlap,
+                bridging: Bridging::NONE,
+            },
+        }
+    }
+}
+
+/// Words between white space, as they stand.
+const BARE: Canon = Canon {
+    tags: Tags::Keep,
+    entities: Entities::Keep,
+    split: Split::WhiteSpace,
+    case: Case::Keep,
+    marks: Marks::Keep,
+    numbers: Numbers::Keep,
+    stop_words: StopWords::None,
+    normal_form: NormalForm::Keep,
+    yo: Yo::Keep,
+    parts_of_speech: PartsOfSpeech::Keep,
+    nouns: Nouns::Keep,
+    longest_word: None,
+    keep: Keep::All,
+};
+
+/// Every shingle of so many words.
+fn words_of(length: u32) -> Shingling {
+    Shingling {
+        length: Length::Fixed(length),
+        unit: Unit::Words,
+        sample_every: 1,
+    }
+}
+
+/// The words of 2009, scored one way or another.
+fn python_2009(formula: Formula) -> Parameters {
+    Parameters {
+        canon: Canon {
+            case: Case::Lower,
+            marks: Marks::ListedEnds,
+            stop_words: StopWords::Python2009,
+            ..BARE
+        },
+        shingle: words_of(10),
+        formula,
+        bridging: Bridging::NONE,
+    }
+}
+
+/// What both forms of the PHP method have in common.
+fn php(case: Case) -> Parameters {
+    Parameters {
+        canon: Canon {
+            split: Split::Blanks,
+            case,
+            marks: Marks::Listed,
+            stop_words: StopWords::Php,
+            ..BARE
+        },
+        shingle: words_of(3),
+        formula: Formula::Php,
+        bridging: Bridging::NONE,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_preset_differs_from_every_other() {
+        for (i, a) in Preset::ALL.iter().enumerate() {
+            for b in &Preset::ALL[..i] {
+                assert_ne!(a.parameters(), b.parameters());
+            }
+        }
+    }
+}

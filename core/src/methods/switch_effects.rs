@@ -1,0 +1,260 @@
+//! What turning each switch of canonicalisation would do to the score of these two texts.
+//!
+//! Cost: one comparison without passages for each switch.
+
+use crate::fingerprint::units::Units;
+use crate::methods::parameters::{
+    Canon, Case, Entities, Marks, NormalForm, Nouns, Numbers, PartsOfSpeech, StopWords, Tags, Yo,
+};
+use crate::methods::tally::Tally;
+use crate::pair::exclusions::Wordings;
+use crate::pair::measures::Percent;
+use crate::run::stages::Request;
+use crate::text::Pair;
+use crate::words::language::Language;
+use crate::words::list::{Effects, Words};
+use crate::words::tag_cache::TagCache;
+use std::sync::Arc;
+
+/// The limit that "skip long words" begins with.
+pub const LONG_WORD: u32 = 30;
+
+/// Texts of more bytes than this, taken together, are not tried out.
+const MOST_BYTES: usize = 3_000_000;
+
+/// A switch of canonicalisation: something that is done to words, or not.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Switch {
+    Tags,
+    Entities,
+    Numbers,
+    StopWords,
+    LongWords,
+    PartsOfSpeech,
+    Nouns,
+    Case,
+    Marks,
+    NormalForm,
+    Yo,
+}
+
+impl Switch {
+    pub const ALL: [Switch; 11] = [
+        Switch::Tags,
+        Switch::Entities,
+        Switch::Numbers,
+        Switch::StopWords,
+        Switch::LongWords,
+        Switch::PartsOfSpeech,
+        Switch::Nouns,
+        Switch::Case,
+        Switch::Marks,
+        Switch::NormalForm,
+        Switch::Yo,
+    ];
+
+    /// Whether `canon` does what the switch stands for.
+    pub fn is_on(self, canon: &Canon) -> bool {
+        match self {
+            Switch::Tags => canon.tags != Tags::Keep,
+            Switch::Entities => canon.entities != Entities::Keep,
+            Switch::Numbers => canon.numbers == Numbers::Skip,
+            Switch::StopWords => canon.stop_words != StopWords::None,
+            Switch::LongWords => canon.longest_word.is_some(),
+            Switch::PartsOfSpeech => canon.parts_of_speech == PartsOfSpeech::Skip,
+            Switch::Nouns => canon.nouns != Nouns::Keep,
+            Switch::Case => canon.case != Case::Keep,
+            Switch::Marks => canon.marks != Marks::Keep,
+            Switch::NormalForm => canon.normal_form != NormalForm::Keep,
+            Switch::Yo => canon.yo != Yo::Keep,
+        }
+    }
+
+    /// `canon` with the switch turned; where it can be on in more than one way, in the usual one. `language` is that of
+    /// the texts.
+    pub fn turned(self, canon: &Canon, language: Option<Language>) -> Canon {
+        let turn_on = !self.is_on(canon);
+        fn either<T>(turn_on: bool, on: T, off: T) -> T {
+            if turn_on { on } else { off }
+        }
+        let list = language.map_or(StopWords::English, Language::stop_words);
+        let mut turned = *canon;
+        match self {
+            Switch::Tags => turned.tags = either(turn_on, Tags::Html, Tags::Keep),
+            Switch::Entities => {
+                turned.entities = either(turn_on, Entities::Decode, Entities::Keep);
+            }
+            Switch::Numbers => turned.numbers = either(turn_on, Numbers::Skip, Numbers::Keep),
+            Switch::StopWords => turned.stop_words = either(turn_on, list, StopWords::None),
+            Switch::LongWords => turned.longest_word = turn_on.then_some(LONG_WORD),
+            Switch::PartsOfSpeech => {
+                turned.parts_of_speech = either(turn_on, PartsOfSpeech::Skip, PartsOfSpeech::Keep);
+            }
+            Switch::Nouns => turned.nouns = either(turn_on, Nouns::Singular, Nouns::Keep),
+            Switch::Case => turned.case = either(turn_on, Case::Fold, Case::Keep),
+            Switch::Marks => turned.marks = either(turn_on, Marks::Ends, Marks::Keep),
+            Switch::NormalForm => {
+                turned.normal_form = either(turn_on, NormalForm::Nfkc, NormalForm::Keep);
+            }
+            Switch::Yo => turned.yo = either(turn_on, Yo::AsYe, Yo::Keep),
+        }
+        turned
+    }
+
+    /// How much the switch did to a text, of what was counted there.
+    pub fn effect(self, effects: &Effects) -> usize {
+        match self {
+            Switch::Tags => effects.tags_taken,
+            Switch::Entities => effects.entities_read,
+            Switch::Numbers => effects.numbers_skipped,
+            Switch::StopWords => effects.stop_words_skipped,
+            Switch::LongWords => effects.long_skipped,
+            Switch::PartsOfSpeech => effects.speech_skipped,
+            Switch::Nouns => effects.made_singular,
+            Switch::Case => effects.case_changed,
+            Switch::Marks => effects.marks_taken,
+            Switch::NormalForm => effects.form_changed,
+            Switch::Yo => effects.yo_changed,
+        }
+    }
+}
+
+/// One switch turned.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Turned {
+    pub switch: Switch,
+    /// The score there would be.
+    pub score: Percent,
+    /// What the switch would do to each text, where it is off.
+    pub effect: Pair<usize>,
+}
+
+/// Every switch turned, one at a time.
+#[derive(Clone, Debug, Default)]
+pub struct WhatIf {
+    /// Empty for texts too large to try.
+    pub turned: Vec<Turned>,
+    /// The language of the texts, by the left one, or else the right.
+    pub language: Option<Language>,
+}
+
+impl WhatIf {
+    pub fn of(&self, switch: Switch) -> Option<&Turned> {
+        self.turned.iter().find(|turned| turned.switch == switch)
+    }
+}
+
+/// Turns every switch. `goes_on` is asked between them; when it says no, there is no answer.
+pub fn what_if(
+    request: &Request,
+    tags: &mut TagCache,
+    goes_on: &dyn Fn() -> bool,
+) -> Option<WhatIf> {
+    let Request {
+        texts, parameters, ..
+    } = request;
+    let language = Language::of_both(texts.map(|text| &**text));
+    let mut answer = WhatIf {
+        turned: Vec::new(),
+        language,
+    };
+    if texts.left.len() + texts.right.len() > MOST_BYTES {
+        return Some(answer);
+    }
+    for switch in Switch::ALL {
+        if !goes_on() {
+            return None;
+        }
+        let canon = switch.turned(&parameters.canon, language);
+        let (score, effects) = score(request, &canon, tags);
+        answer.turned.push(Turned {
+            switch,
+            score,
+            effect: effects.map(|effects| switch.effect(effects)),
+        });
+    }
+    Some(answer)
+}
+
+fn score(request: &Request, canon: &Canon, tags: &mut TagCache) -> (Percent, Pair<Effects>) {
+    let Request {
+        texts,
+        parameters,
+        aside,
+    } = request;
+    let words = Pair::from_fn(|side| Arc::new(tags.words(&texts[side], canon)));
+    let asides = aside.iter().map(|text| Arc::new(tags.words(text, canon)));
+    let asides: Vec<Arc<Words>> = asides.collect();
+    let wordings = |units: &Pair<Units>| Wordings::in_texts(&asides, aside, texts, units, canon);
+    let tally = Tally::beside(&words, &parameters.shingle, wordings);
+    let score = tally.score(parameters.formula);
+    (score, words.as_ref().map(|words| words.effects))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::methods::parameters::Parameters;
+    use crate::methods::presets::Preset;
+    use crate::pair::exclusions::AsideTexts;
+    use crate::run::stages::compare;
+    use crate::text::Text;
+
+    #[test]
+    fn turning_a_switch_twice_leaves_it_on_or_off_as_it_was() {
+        for preset in Preset::ALL {
+            let canon = preset.parameters().canon;
+            for switch in Switch::ALL {
+                let turned = switch.turned(&canon, None);
+                assert_ne!(switch.is_on(&canon), switch.is_on(&turned), "{switch:?}");
+                let back = switch.turned(&turned, None);
+                assert_eq!(switch.is_on(&canon), switch.is_on(&back));
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_foretold_comes_true() {
+        let left: Text = Text::from(include_str!("../../../assets/samples/samovar-1.txt"));
+        let right: Text = Text::from(include_str!("../../../assets/samples/samovar-2.txt"));
+        let texts = Pair::new(left, right);
+        let aside = AsideTexts::new(vec![
+            Text::from("самовар стоял на столе"),
+            texts.left.clone(),
+        ]);
+        for (preset, aside) in Preset::ALL
+            .into_iter()
+            .flat_map(|preset| [(preset, AsideTexts::default()), (preset, aside.clone())])
+        {
+            let request = Request {
+                texts: texts.clone(),
+                parameters: preset.parameters(),
+                aside,
+            };
+            let foretold = what_if(&request, &mut TagCache::default(), &|| true).unwrap();
+            assert_eq!(foretold.language, Some(Language::Russian));
+            for turned in &foretold.turned {
+                let canon = request.parameters.canon;
+                let canon = turned.switch.turned(&canon, foretold.language);
+                let truth = compare(&Request {
+                    parameters: Parameters {
+                        canon,
+                        ..request.parameters
+                    },
+                    ..request.clone()
+                });
+                assert_eq!(truth.score, turned.score, "{preset:?} {:?}", turned.switch);
+            }
+        }
+        let request = Request {
+            texts,
+            parameters: Preset::Recommended.parameters(),
+            aside: AsideTexts::default(),
+        };
+        let foretold = what_if(&request, &mut TagCache::default(), &|| true).unwrap();
+        assert!(
+            foretold.of(Switch::Yo).unwrap().effect.left > 0,
+            "the sample has a ё"
+        );
+    }
+}

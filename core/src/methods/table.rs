@@ -1,0 +1,344 @@
+//! Every published method on one pair: a row each, with what it counts and how long it took.
+//!
+//! Each shingle method runs its own canonicalisation; `minhash-84` and its two levels share one sketch. Cost: that of as
+//! many comparisons without passages, the sketch the dearest of them.
+
+use crate::fingerprint::short_words::{Likeness, ShortWords};
+use crate::fingerprint::sketch::{Agreement, standard_error_percent};
+use crate::methods::parameters::Shingling;
+use crate::methods::presets::Preset;
+use crate::methods::published::Sketches;
+use crate::methods::tally::Tally;
+use crate::methods::thresholds::Thresholds;
+use crate::pair::measures::Percent;
+use crate::pair::verdict::Verdict;
+use crate::text::{Pair, Text};
+use crate::words::list::Words;
+use crate::words::tag_cache::TagCache;
+use std::sync::Arc;
+use std::time::Instant;
+
+/// A row of the table: a preset, or a level built on one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Method {
+    Preset(Preset),
+    Supershingles,
+    Megashingles,
+}
+
+impl Method {
+    pub const ALL: [Method; 9] = [
+        Method::Preset(Preset::Recommended),
+        Method::Preset(Preset::Python2009),
+        Method::Preset(Preset::Php),
+        Method::Preset(Preset::PhpMb),
+        Method::Preset(Preset::Node2014),
+        Method::Preset(Preset::Minhash84),
+        Method::Supershingles,
+        Method::Megashingles,
+        Method::Preset(Preset::ShortWords),
+    ];
+
+    pub fn name(self) -> &'static str {
+        match self {
+            Method::Preset(preset) => preset.name(),
+            Method::Supershingles => "supershingles",
+            Method::Megashingles => "megashingles",
+        }
+    }
+
+    /// The preset that the method is, or is built on.
+    pub fn preset(self) -> Preset {
+        match self {
+            Method::Preset(preset) => preset,
+            Method::Supershingles | Method::Megashingles => Preset::Minhash84,
+        }
+    }
+}
+
+/// What one method says of the pair.
+#[derive(Clone, Debug)]
+pub struct Row {
+    pub method: Method,
+    pub finding: Finding,
+    /// Shingles of this many units were compared; none where a method knows no length.
+    pub shingling: Option<(u32, Shingling)>,
+    /// What this row took beyond the rows before it that it builds on.
+    pub time_ms: f64,
+}
+
+/// What a method found.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Finding {
+    /// A share: so many of so many.
+    Score {
+        score: Percent,
+        part: usize,
+        whole: usize,
+        verdict: Verdict,
+    },
+    /// A resemblance estimated by minima, beside the exact one.
+    Estimate {
+        estimate: Percent,
+        standard_error: Option<f64>,
+        exact: Percent,
+        equal: Option<usize>,
+    },
+    /// So many agree; none without sketches.
+    Equal { equal: Option<usize>, of: usize },
+    /// The longest words of each text.
+    Words(Likeness, usize),
+}
+
+/// What is to be said of a finding by its author's line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Judgement {
+    Alike,
+    NotAlike,
+    /// The author drew no line.
+    NoLine,
+    Undefined,
+}
+
+/// Every method on one pair.
+#[derive(Clone, Debug)]
+pub struct Table {
+    pub rows: Vec<Row>,
+    /// Exact resemblance of what was sketched: what the levels' odds depend on.
+    pub sketched_resemblance: Percent,
+    pub total_ms: f64,
+}
+
+/// How the shingles of the methods are cut: as published, or all alike.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Cut {
+    AsPublished,
+    All(Shingling),
+}
+
+/// Runs every method. `goes_on` is asked between them; when it says no, there is no table.
+pub fn table(
+    texts: &Pair<Text>,
+    cut: Cut,
+    tags: &mut TagCache,
+    goes_on: &dyn Fn() -> bool,
+) -> Option<Table> {
+    let begin = Instant::now();
+    let mut rows = Vec::with_capacity(Method::ALL.len());
+    let mut sketched = None;
+    let mut words_of_2009 = None;
+    for method in Method::ALL {
+        if !goes_on() {
+            return None;
+        }
+        let begin = Instant::now();
+        let (finding, shingling) = match method {
+            Method::Preset(Preset::ShortWords) => (short_words(texts), None),
+            Method::Preset(preset) => {
+                let shares_words = matches!(preset, Preset::Python2009 | Preset::Minhash84);
+                let words = match &words_of_2009 {
+                    Some(words) if shares_words => Pair::clone(words),
+                    Some(_) | None => words(texts, preset, tags),
+                };
+                if shares_words {
+                    words_of_2009 = Some(words.clone());
+                }
+                let shingle = match cut {
+                    Cut::AsPublished => preset.parameters().shingle,
+                    Cut::All(shingle) => shingle,
+                };
+                let tally = Tally::of(&words, &shingle);
+                let shingling = Some((tally.situation.length, shingle));
+                match preset {
+                    Preset::Minhash84 => {
+                        let found = tally.sketches();
+                        sketched = Some((found.agreement, tally.resemblance));
+                        (estimate(&tally, &found), shingling)
+                    }
+                    Preset::Recommended
+                    | Preset::Python2009
+                    | Preset::Php
+                    | Preset::PhpMb
+                    | Preset::Node2014
+                    | Preset::ShortWords => (score(&tally, preset), shingling),
+                }
+            }
+            Method::Supershingles => (level(&sketched, |a| a.supershingles, 6), None),
+            Method::Megashingles => (level(&sketched, |a| a.megashingles, 15), None),
+        };
+        rows.push(Row {
+            method,
+            finding,
+            shingling,
+            time_ms: begin.elapsed().as_secs_f64() * 1000.0,
+        });
+    }
+    Some(Table {
+        rows,
+        sketched_resemblance: sketched.map_or(
+            Err(crate::pair::measures::Undefined::BothEmpty),
+            |(_, resemblance)| resemblance,
+        ),
+        total_ms: begin.elapsed().as_secs_f64() * 1000.0,
+    })
+}
+
+fn words(texts: &Pair<Text>, preset: Preset, tags: &mut TagCache) -> Pair<Arc<Words>> {
+    let canon = preset.parameters().canon;
+    Pair::from_fn(|side| Arc::new(tags.words(&texts[side], &canon)))
+}
+
+fn level(
+    sketched: &Option<(Option<Agreement>, Percent)>,
+    part: fn(&Agreement) -> usize,
+    of: usize,
+) -> Finding {
+    let agreement = sketched.as_ref().and_then(|(agreement, _)| *agreement);
+    Finding::Equal {
+        equal: agreement.as_ref().map(part),
+        of,
+    }
+}
+
+fn short_words(texts: &Pair<Text>) -> Finding {
+    let kept = texts.as_ref().map(|text| ShortWords::of(text));
+    let fewer = kept.left.words.len().min(kept.right.words.len());
+    Finding::Words(Likeness::of(&kept.left, &kept.right), fewer)
+}
+
+fn score(tally: &Tally, preset: Preset) -> Finding {
+    let counts = &tally.counts;
+    let (part, whole) = match preset {
+        Preset::Recommended => (
+            2 * counts.distinct_shared,
+            counts.distinct.left + counts.distinct.right,
+        ),
+        Preset::Php | Preset::PhpMb => (
+            counts.matches.left + counts.accidental.left,
+            tally.situation.words.left,
+        ),
+        Preset::Python2009 | Preset::Node2014 | Preset::Minhash84 | Preset::ShortWords => (
+            counts.matches.left + counts.accidental.left,
+            counts.shingles.left,
+        ),
+    };
+    Finding::Score {
+        score: tally.score(preset.parameters().formula),
+        part,
+        whole,
+        verdict: tally.verdict,
+    }
+}
+
+fn estimate(tally: &Tally, found: &Sketches) -> Finding {
+    let agreement = found.agreement;
+    Finding::Estimate {
+        estimate: found.estimate(&tally.situation),
+        standard_error: agreement
+            .and_then(|agreement| standard_error_percent(Ok(agreement.estimate_percent()))),
+        exact: tally.resemblance,
+        equal: agreement.map(|agreement| agreement.minima),
+    }
+}
+
+impl Row {
+    /// What the method's line says of its finding.
+    pub fn judgement(&self, thresholds: &Thresholds) -> Judgement {
+        let by = |is_alike: bool| match is_alike {
+            true => Judgement::Alike,
+            false => Judgement::NotAlike,
+        };
+        let above = |score: Percent| match (score, thresholds.percent(self.method.preset())) {
+            (Err(_), _) => Judgement::Undefined,
+            (Ok(_), None) => Judgement::NoLine,
+            (Ok(score), Some(line)) => by(score > line),
+        };
+        match self.finding {
+            Finding::Score { score, .. } => above(score),
+            Finding::Estimate { estimate, .. } => above(estimate),
+            Finding::Equal { equal: None, .. } => Judgement::Undefined,
+            Finding::Equal {
+                equal: Some(equal), ..
+            } => by(equal >= self.least_equal(thresholds)),
+            Finding::Words(likeness, _) => match likeness.similarity {
+                Err(_) if likeness.is_empty => Judgement::Undefined,
+                _ if likeness.full_match => Judgement::Alike,
+                Err(_) => Judgement::Undefined,
+                Ok(_) => by(likeness.is_duplicate(thresholds)),
+            },
+        }
+    }
+
+    /// How many have to agree, for a level that counts.
+    pub fn least_equal(&self, thresholds: &Thresholds) -> usize {
+        match self.method {
+            Method::Megashingles => thresholds.megashingles,
+            Method::Supershingles | Method::Preset(_) => thresholds.supershingles,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn rows(left: &str, right: &str, cut: Cut) -> Table {
+        let texts = Pair::new(Text::from(left), Text::from(right));
+        table(&texts, cut, &mut TagCache::default(), &|| true).unwrap()
+    }
+
+    #[test]
+    fn every_preset_has_its_row_and_nothing_is_made_up_for_empty_texts() {
+        let table = rows("", "", Cut::AsPublished);
+        assert_eq!(table.rows.len(), Method::ALL.len());
+        for row in &table.rows {
+            let judgement = row.judgement(&Thresholds::default());
+            assert_eq!(judgement, Judgement::Undefined, "{:?}", row.method);
+        }
+        for preset in Preset::ALL {
+            assert!(
+                table
+                    .rows
+                    .iter()
+                    .any(|row| row.method == Method::Preset(preset))
+            );
+        }
+    }
+
+    #[test]
+    fn the_gpl_pair_has_the_figures_of_the_articles_methods() {
+        let table = rows(
+            include_str!("../../../assets/samples/gpl-2.txt"),
+            include_str!("../../../assets/samples/gpl-3.txt"),
+            Cut::AsPublished,
+        );
+        let score = |name: &str| {
+            let row = table
+                .rows
+                .iter()
+                .find(|row| row.method.name() == name)
+                .unwrap();
+            match row.finding {
+                Finding::Score {
+                    score, part, whole, ..
+                } => (score.unwrap(), part, whole),
+                other => panic!("{other:?}"),
+            }
+        };
+        let (python, part, whole) = score("python-2009");
+        assert_eq!((part, whole), (720, 2959));
+        assert!((python - 16.8).abs() < 0.05);
+        let (php, part, whole) = score("php");
+        assert_eq!((part, whole), (1012, 2772));
+        assert!((php - 36.5).abs() < 0.05);
+    }
+
+    #[test]
+    fn a_table_that_is_no_longer_wanted_is_not_finished() {
+        let texts = Pair::new(Text::from("a b c"), Text::from("a b c"));
+        let none = table(&texts, Cut::AsPublished, &mut TagCache::default(), &|| {
+            false
+        });
+        assert!(none.is_none());
+    }
+}

@@ -1,0 +1,111 @@
+//! From which score on each method's author calls two texts alike; every one of them can be changed.
+
+use crate::fingerprint::short_words::{DUPLICATE_PERCENT, MOST_SHARED_OF_STRANGERS};
+use crate::fingerprint::sketch::{MEGASHINGLES, NEAR_DUPLICATE_SUPERSHINGLES, SUPERSHINGLES};
+use crate::methods::presets::Preset;
+use serde::{Deserialize, Serialize};
+
+/// The author of `php` takes more than this for news about one event.
+const SAME_EVENT_PERCENT: f64 = 10.0;
+
+/// Where each method draws its line.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Thresholds {
+    /// Percent that a score has to exceed, by preset; most authors name none.
+    recommended: Option<f64>,
+    #[serde(rename = "python-2009")]
+    python_2009: Option<f64>,
+    php: Option<f64>,
+    #[serde(rename = "php-mb")]
+    php_mb: Option<f64>,
+    #[serde(rename = "node-2014")]
+    node_2014: Option<f64>,
+    #[serde(rename = "minhash-84")]
+    minhash_84: Option<f64>,
+    #[serde(rename = "short-words")]
+    short_words: Option<f64>,
+    /// How many of six supershingles have to agree.
+    pub supershingles: usize,
+    /// How many of fifteen megashingles have to agree.
+    pub megashingles: usize,
+    /// Texts that share no more of their kept words than this are not compared further.
+    pub strangers_share: usize,
+}
+
+impl Default for Thresholds {
+    fn default() -> Thresholds {
+        Thresholds {
+            recommended: None,
+            python_2009: None,
+            php: Some(SAME_EVENT_PERCENT),
+            php_mb: Some(SAME_EVENT_PERCENT),
+            node_2014: None,
+            minhash_84: None,
+            short_words: Some(DUPLICATE_PERCENT),
+            supershingles: NEAR_DUPLICATE_SUPERSHINGLES,
+            megashingles: 1,
+            strangers_share: MOST_SHARED_OF_STRANGERS,
+        }
+    }
+}
+
+impl Thresholds {
+    /// Percent that the score of `preset` has to exceed; none where nobody drew a line.
+    pub fn percent(&self, preset: Preset) -> Option<f64> {
+        match preset {
+            Preset::Recommended => self.recommended,
+            Preset::Python2009 => self.python_2009,
+            Preset::Php => self.php,
+            Preset::PhpMb => self.php_mb,
+            Preset::Node2014 => self.node_2014,
+            Preset::Minhash84 => self.minhash_84,
+            Preset::ShortWords => self.short_words,
+        }
+    }
+
+    /// Draws the line of `preset` elsewhere, or takes it away.
+    pub fn set_percent(&mut self, preset: Preset, percent: Option<f64>) {
+        let line = match preset {
+            Preset::Recommended => &mut self.recommended,
+            Preset::Python2009 => &mut self.python_2009,
+            Preset::Php => &mut self.php,
+            Preset::PhpMb => &mut self.php_mb,
+            Preset::Node2014 => &mut self.node_2014,
+            Preset::Minhash84 => &mut self.minhash_84,
+            Preset::ShortWords => &mut self.short_words,
+        };
+        *line = percent;
+    }
+
+    /// Lines that can be drawn: percentages from 0 to 100, counts from 1 to as many as there are.
+    pub fn sane(mut self) -> Thresholds {
+        for preset in Preset::ALL {
+            let percent = self.percent(preset).filter(|percent| percent.is_finite());
+            self.set_percent(preset, percent.map(|percent| percent.clamp(0.0, 100.0)));
+        }
+        self.supershingles = self.supershingles.clamp(1, SUPERSHINGLES);
+        self.megashingles = self.megashingles.clamp(1, MEGASHINGLES);
+        self.strangers_share = self.strangers_share.min(14);
+        self
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn authors_lines_stand_until_they_are_moved_and_stay_possible() {
+        let mut lines = Thresholds::default();
+        assert_eq!(lines.percent(Preset::Php), Some(10.0));
+        assert_eq!(lines.percent(Preset::Python2009), None);
+        lines.set_percent(Preset::Php, Some(400.0));
+        lines.set_percent(Preset::Node2014, Some(f64::NAN));
+        lines.supershingles = 0;
+        let sane = lines.sane();
+        assert_eq!(sane.percent(Preset::Php), Some(100.0));
+        assert_eq!(sane.percent(Preset::Node2014), None);
+        assert_eq!(sane.supershingles, 1);
+    }
+}

@@ -1,0 +1,179 @@
+//! Which shingle length to take, and why.
+//!
+//! Start from ⌊¾·log10(n·m)⌋ words: on English and Russian texts that was the smallest length at which unrelated texts
+//! of n and m words shared less than one shingle by accident. Then look at these two: lengthen while shuffling their own
+//! words would still give a shared shingle, and never exceed the shorter text. Texts of one kind share more than shuffled
+//! ones (two licences about 15 stock phrases), so the sentence speaks of words in random order and not of unrelated texts.
+
+use crate::methods::parameters::{MAX_LENGTH, Unit};
+use crate::pair::chance::expected_pairs;
+use crate::text::Pair;
+use crate::text::numbers::grouped;
+
+/// What the article of 2009 advises for character shingles.
+pub const CHARACTERS: u32 = 10;
+/// Texts with fewer words than this have too few shingles to say anything.
+const VERY_FEW_WORDS: usize = 8;
+/// Texts with at most so many words are a few sentences.
+const FEW_SENTENCES: usize = 60;
+
+/// A length, and what it rests on.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Advice {
+    pub length: u32,
+    /// What another way of comparing would say more with.
+    pub instead: Option<Instead>,
+    units: Pair<usize>,
+    unit: Unit,
+    /// Pairs of shingles that shuffled texts would share at that length.
+    expected: f64,
+    /// Where the length would lie if the texts were long enough.
+    start: u32,
+}
+
+/// Another way to compare very short texts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Instead {
+    /// Shingles of characters.
+    Characters,
+    /// The method made for a few sentences.
+    ShortWords,
+}
+
+impl Instead {
+    /// Why, in a sentence.
+    pub fn reason(self) -> String {
+        match self {
+            Instead::Characters => format!(
+                "These texts are very short. Shingles of {CHARACTERS} characters say more of them than words do."
+            ),
+            Instead::ShortWords => {
+                "For texts of a few sentences there is a method of their own, short-words: it \
+                                    compares their longest words in any order."
+                    .to_owned()
+            }
+        }
+    }
+}
+
+/// The length for texts of `units` units whose words agree with probability `agreement` (see `chance`).
+pub fn advice(units: Pair<usize>, unit: Unit, agreement: f64) -> Advice {
+    let shorter = units.left.min(units.right).clamp(1, MAX_LENGTH as usize) as u32;
+    let start = match unit {
+        Unit::Words => rule(units),
+        Unit::Characters => CHARACTERS,
+    };
+    let mut length = start.clamp(1, shorter);
+    while length < shorter && expected_pairs(agreement, units, length) >= 1.0 {
+        length += 1;
+    }
+    Advice {
+        length,
+        instead: instead(units, unit),
+        units,
+        unit,
+        expected: expected_pairs(agreement, units, length),
+        start,
+    }
+}
+
+fn instead(units: Pair<usize>, unit: Unit) -> Option<Instead> {
+    let (shorter, longer) = (units.left.min(units.right), units.left.max(units.right));
+    match unit {
+        Unit::Characters => None,
+        Unit::Words if shorter == 0 => None,
+        Unit::Words if shorter < VERY_FEW_WORDS => Some(Instead::Characters),
+        Unit::Words if longer <= FEW_SENTENCES => Some(Instead::ShortWords),
+        Unit::Words => None,
+    }
+}
+
+impl Advice {
+    /// Why this length, in a sentence or two; `shared` is how many distinct shingles these texts share there, where that is
+    /// known.
+    pub fn reason(&self, shared: Option<usize>) -> String {
+        let shorter = self.units.left.min(self.units.right);
+        let named = format!("{} {}", self.length, self.unit.noun(u64::from(self.length)));
+        let yours = match shared {
+            Some(0) => "; yours share none".to_owned(),
+            Some(shared) => format!("; yours share {}", grouped(shared)),
+            None => String::new(),
+        };
+        if shorter == 0 {
+            "A text is missing, so any length would do.".to_owned()
+        } else if self.length as usize == shorter && self.start as usize > shorter {
+            format!("The shorter text has only {named}.")
+        } else if self.expected < 1.0 {
+            format!(
+                "At {named}, texts with these words in random order share less than one shingle by accident{yours}."
+            )
+        } else {
+            let expected = self.expected;
+            format!(
+                "Even at {named}, texts with these words in random order would share about {expected:.0} shingles{yours}."
+            )
+        }
+    }
+}
+
+/// ⌊¾·log10(n·m)⌋, at least 1.
+fn rule(units: Pair<usize>) -> u32 {
+    let product = units.left as f64 * units.right as f64;
+    match product > 0.0 {
+        true => (0.75 * product.log10()).floor().max(1.0) as u32,
+        false => 1,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn words(left: usize, right: usize, agreement: f64) -> u32 {
+        advice(Pair::new(left, right), Unit::Words, agreement).length
+    }
+
+    #[test]
+    fn the_rule_gives_the_lengths_it_is_known_for() {
+        assert_eq!(words(121, 127, 0.01), 3);
+        assert_eq!(words(2968, 5644, 0.0119), 5);
+        assert_eq!(words(800_000, 900_000, 0.008), 8);
+    }
+
+    #[test]
+    fn a_length_never_exceeds_the_shorter_text() {
+        assert_eq!(words(2, 5_000_000, 0.01), 2);
+        assert_eq!(words(0, 10, 0.0), 1);
+        let short = advice(Pair::new(2, 5_000_000), Unit::Words, 0.01);
+        assert_eq!(short.reason(None), "The shorter text has only 2 words.");
+    }
+
+    #[test]
+    fn texts_that_repeat_one_word_get_a_longer_length_and_an_honest_reason() {
+        let advised = advice(Pair::new(40, 50), Unit::Words, 1.0);
+        assert_eq!(advised.length, 40);
+        let reason = advised.reason(None);
+        assert!(reason.starts_with("Even at 40 words"), "{reason}");
+    }
+
+    #[test]
+    fn the_reason_says_what_these_texts_share() {
+        let advised = advice(Pair::new(2968, 5644), Unit::Words, 0.0119);
+        assert_eq!(
+            advised.reason(Some(212)),
+            "At 5 words, texts with these words in random order share less than one shingle by accident; yours share 212."
+        );
+        assert!(advised.reason(Some(0)).ends_with("; yours share none."));
+    }
+
+    #[test]
+    fn very_short_texts_are_sent_elsewhere() {
+        let of = |left, right| advice(Pair::new(left, right), Unit::Words, 0.01).instead;
+        assert_eq!(of(5, 400), Some(Instead::Characters));
+        assert_eq!(of(30, 45), Some(Instead::ShortWords));
+        assert_eq!(of(30, 400), None);
+        assert_eq!(of(0, 4), None);
+        let characters = advice(Pair::new(30, 45), Unit::Characters, 0.01);
+        assert_eq!((characters.length, characters.instead), (10, None));
+    }
+}

@@ -1,0 +1,195 @@
+//! Two stretches of words in; the runs they share that need no search out: shingles that stand once in each.
+//!
+//! Patience sorting (Cohen 2002) over shingles: of those that both stretches have exactly once, the longest chain that keeps
+//! its order, each run of it drawn out as far as the words go on being the same. A single word that stands once in each may
+//! be an accident, eight in a row are none, so long shingles come first and short ones are looked for between them only.
+//! O(n·k + n·log n) time, 16 bytes a word.
+
+use crate::run::threads::two_threads;
+use crate::text::{Pair, Side};
+use std::ops::Range;
+
+/// Below this both sides are read one after the other: a thread costs more.
+const MANY_WORDS: usize = 50_000;
+
+/// Words that both texts have in the same order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Run {
+    /// Where it begins in each.
+    pub at: Pair<usize>,
+    pub len: usize,
+}
+
+impl Run {
+    pub fn range(&self, side: Side) -> Range<usize> {
+        self.at[side]..self.at[side] + self.len
+    }
+}
+
+/// The runs of the longest chain of shingles of `length` words that stand once in each of `within`; in order, none of them
+/// over another.
+pub fn anchors(ids: Pair<&[u32]>, within: &Pair<Range<usize>>, length: usize) -> Vec<Run> {
+    let words = Pair::from_fn(|side| ids[side].get(within[side].clone()).unwrap_or_default());
+    let once = match words.left.len().max(words.right.len()) > MANY_WORDS {
+        true => two_threads(|side| standing_once(words[side], length)),
+        false => Pair::from_fn(|side| standing_once(words[side], length)),
+    };
+    let mut shared = in_both(words, &once, length);
+    shared.sort_unstable_by_key(|at| at.left);
+    let mut runs = runs(&longest_chain(&shared), length);
+    draw_out(words, &mut runs);
+    for run in &mut runs {
+        run.at = Pair::from_fn(|side| within[side].start + run.at[side]);
+    }
+    runs
+}
+
+/// Where the shingles stand that occur once, each with its hash; sorted by the hash.
+fn standing_once(words: &[u32], length: usize) -> Vec<(u64, u32)> {
+    let mut all: Vec<(u64, u32)> = words.windows(length).map(hash).zip(0u32..).collect();
+    all.sort_unstable();
+    let mut kept = 0;
+    let mut at = 0;
+    while let Some((hash, place)) = all.get(at).copied() {
+        let count = all[at..].iter().take_while(|(h, _)| *h == hash).count();
+        if count == 1 {
+            all[kept] = (hash, place);
+            kept += 1;
+        }
+        at += count;
+    }
+    all.truncate(kept);
+    all
+}
+
+/// A hash of some words. What it finds is looked at word by word.
+pub fn hash(words: &[u32]) -> u64 {
+    const MIX: u64 = 0x9E37_79B9_7F4A_7C15;
+    let mixed = |hash: u64, word: &u32| (hash.rotate_left(23) ^ u64::from(*word)).wrapping_mul(MIX);
+    words.iter().fold(MIX, mixed)
+}
+
+/// The places of the shingles that both have once.
+fn in_both(words: Pair<&[u32]>, once: &Pair<Vec<(u64, u32)>>, length: usize) -> Vec<Pair<usize>> {
+    let mut found = Vec::new();
+    let mut rest = once.right.iter().peekable();
+    for (hash, left) in &once.left {
+        while rest.next_if(|(other, _)| other < hash).is_some() {}
+        let Some((_, right)) = rest.next_if(|(other, _)| other == hash) else {
+            continue;
+        };
+        let at = Pair::new(*left as usize, *right as usize);
+        let shingle = |side: Side| words[side].get(at[side]..at[side] + length);
+        if shingle(Side::Left) == shingle(Side::Right) {
+            found.push(at);
+        }
+    }
+    found
+}
+
+/// The longest chain of places, in the order of left, that rises in right too.
+fn longest_chain(places: &[Pair<usize>]) -> Vec<Pair<usize>> {
+    // For each length of a chain, the place that ends the one which ends first in right.
+    let mut ends: Vec<usize> = Vec::new();
+    let mut before: Vec<Option<usize>> = Vec::with_capacity(places.len());
+    for (index, place) in places.iter().enumerate() {
+        let shorter = ends.partition_point(|end| places[*end].right < place.right);
+        before.push(shorter.checked_sub(1).map(|last| ends[last]));
+        match ends.get_mut(shorter) {
+            Some(end) => *end = index,
+            None => ends.push(index),
+        }
+    }
+    let last = ends.last().copied();
+    let mut chain: Vec<Pair<usize>> =
+        std::iter::successors(last, |index| before.get(*index).copied().flatten())
+            .filter_map(|index| places.get(index).copied())
+            .collect();
+    chain.reverse();
+    chain
+}
+
+/// Shingles that follow each other in both texts as one run; a run ends where the next begins.
+fn runs(chain: &[Pair<usize>], length: usize) -> Vec<Run> {
+    let mut runs: Vec<Run> = Vec::new();
+    for at in chain {
+        if let Some(last) = runs.last_mut() {
+            let steps = Pair::new(at.left - last.at.left, at.right - last.at.right);
+            if steps.left == steps.right && steps.left <= last.len {
+                last.len = steps.left + length;
+                continue;
+            }
+            last.len = last.len.min(steps.left).min(steps.right);
+        }
+        runs.push(Run {
+            at: *at,
+            len: length,
+        });
+    }
+    runs
+}
+
+/// Draws each run out, on and back, as far as the words are the same and no other run has them.
+fn draw_out(words: Pair<&[u32]>, runs: &mut [Run]) {
+    let sizes = words.map(|words| words.len());
+    let mut from = Pair::default();
+    for index in 0..runs.len() {
+        let next = runs.get(index + 1).map_or(sizes, |next| next.at);
+        let Some(run) = runs.get_mut(index) else {
+            return;
+        };
+        let part = |side: Side, range: Range<usize>| words[side].get(range).unwrap_or_default();
+        let before = Pair::from_fn(|side| part(side, from[side]..run.at[side]));
+        let after = Pair::from_fn(|side| part(side, run.at[side] + run.len..next[side]));
+        let back = same(before.left.iter().rev(), before.right.iter().rev());
+        let on = same(after.left.iter(), after.right.iter());
+        run.at = run.at.map(|at| at - back);
+        run.len += back + on;
+        from = run.at.map(|at| at + run.len);
+    }
+}
+
+/// How many words from the first on are the same.
+pub fn same<'a>(
+    left: impl Iterator<Item = &'a u32>,
+    right: impl Iterator<Item = &'a u32>,
+) -> usize {
+    left.zip(right).take_while(|(a, b)| a == b).count()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    proptest! {
+        #[test]
+        fn runs_are_the_same_words_in_order(
+            left in prop::collection::vec(0u32..9, 0..60),
+            right in prop::collection::vec(0u32..9, 0..60),
+            length in 1usize..4,
+        ) {
+            let within = Pair::new(0..left.len(), 0..right.len());
+            let mut from = Pair::new(0, 0);
+            for run in anchors(Pair::new(&left, &right), &within, length) {
+                let (a, b) = (run.range(Side::Left), run.range(Side::Right));
+                prop_assert!(!a.is_empty() && a.start >= from.left && b.start >= from.right);
+                prop_assert_eq!(&left[a.clone()], &right[b.clone()]);
+                from = Pair::new(a.end, b.end);
+            }
+        }
+    }
+
+    #[test]
+    fn the_longer_of_two_paragraphs_that_changed_places_is_the_anchor() {
+        let left: Vec<u32> = (0..30).chain(100..120).collect();
+        let right: Vec<u32> = (100..120).chain(0..30).collect();
+        let within = Pair::new(0..50, 0..50);
+        let found = anchors(Pair::new(&left, &right), &within, 5);
+        let run = Run {
+            at: Pair::new(0, 20),
+            len: 30,
+        };
+        assert_eq!(found, [run]);
+    }
+}

@@ -1,0 +1,219 @@
+//! Texts that are set aside in; which of the shared shingles are theirs out.
+//!
+//! Quotations, boilerplate and the text of a form are shared and mean nothing. Their shingles stay shingles of both texts and
+//! count no longer as shared, wherever they stand: the score says how much is shared besides.
+//!
+//! ```text
+//! set aside   „of this license document“      its shingles, at the length in force
+//! left        … copies │ of this license document │ but changing …
+//! right       … terms  │ of this license document │ must …         shared still, and counted apart
+//! ```
+//! Cost: one pass over left with a rolling hash, whatever is set aside; what it finds is confirmed unit by unit.
+
+use crate::fingerprint::rolling::Rolling;
+use crate::fingerprint::units::{Units, units_like};
+use crate::methods::parameters::Canon;
+use crate::pair::distinct::ShingleNumber;
+use crate::pair::join::Matches;
+use crate::text::{Pair, Side, Text};
+use crate::words::fast::forms::is_word_by_word;
+use crate::words::list::Words;
+use rustc_hash::FxHashMap;
+use std::ops::Range;
+use std::sync::Arc;
+
+/// Places of each text in which one that is set aside is looked for as it stands.
+const MOST_PLACES: usize = 64;
+
+/// Texts whose shingles do not count as shared.
+#[derive(Clone, Debug, Default)]
+pub struct AsideTexts(Arc<Vec<Text>>);
+
+impl AsideTexts {
+    pub fn new(texts: Vec<Text>) -> AsideTexts {
+        AsideTexts(Arc::new(texts))
+    }
+
+    /// Whether both hold the same copies of the same texts, in the same order.
+    pub fn is(&self, other: &AsideTexts) -> bool {
+        let (own, others) = (self.0.iter(), other.0.iter());
+        Arc::ptr_eq(&self.0, &other.0)
+            || (self.0.len() == other.0.len() && own.zip(others).all(|(a, b)| a.is(b)))
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    pub fn iter(&self) -> impl Iterator<Item = &Text> {
+        self.0.iter()
+    }
+}
+
+/// What is set aside, in units that are numbered as those of two texts are.
+#[derive(Clone, Debug, Default)]
+pub struct Wordings {
+    /// Runs of units, each with the place of its text among those that are set aside.
+    runs: Vec<(u32, Vec<u32>)>,
+    texts: usize,
+}
+
+impl Wordings {
+    /// The units of `words`, which are those of the texts set aside.
+    fn of(words: &[Arc<Words>], like: &Pair<Units>) -> Wordings {
+        let runs = units_like(words, like);
+        Wordings {
+            runs: (0..).zip(runs).collect(),
+            texts: words.len(),
+        }
+    }
+
+    /// The same, as they stand in two texts under `canon`.
+    pub fn in_texts(
+        words: &[Arc<Words>],
+        aside: &AsideTexts,
+        texts: &Pair<Text>,
+        like: &Pair<Units>,
+        canon: &Canon,
+    ) -> Wordings {
+        let mut wordings = Wordings::of(words, like);
+        if !is_word_by_word(canon) {
+            wordings.as_they_stand(aside, texts, like);
+        }
+        wordings
+    }
+
+    /// Takes in how each text of `aside` reads where it stands in one of two texts: where words do not stand each for
+    /// itself, a piece of a text has other forms than the same piece inside it.
+    fn as_they_stand(&mut self, aside: &AsideTexts, texts: &Pair<Text>, like: &Pair<Units>) {
+        for (number, wanted) in (0..).zip(aside.iter()) {
+            let wanted = wanted.trim();
+            if wanted.is_empty() {
+                continue;
+            }
+            for side in Side::BOTH {
+                let places = texts[side].match_indices(wanted).take(MOST_PLACES);
+                for (at, _) in places {
+                    let units = like[side].within(at as u32, (at + wanted.len()) as u32);
+                    let run = like[side].ids().get(units).unwrap_or_default().to_vec();
+                    self.runs.push((number, run));
+                }
+            }
+        }
+    }
+
+    /// All runs as one, after each a unit that occurs nowhere else.
+    pub(crate) fn joined(&self, like: &Pair<Units>) -> Vec<u32> {
+        let all = like.left.ids().iter().chain(like.right.ids());
+        let most = all.chain(self.runs.iter().flat_map(|(_, run)| run)).max();
+        let mut separators = most.map_or(0, |most| most + 1)..;
+        let mut joined = Vec::new();
+        for (_, run) in &self.runs {
+            joined.extend(run);
+            joined.extend(separators.next());
+        }
+        joined
+    }
+}
+
+/// Which of the shingles that both texts have are set aside.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Aside {
+    /// By number among those that both have; empty where none is.
+    is_aside: Vec<bool>,
+    /// Each of them with each text that has it, by the text's place among those set aside; in order.
+    owners: Vec<(u32, u32)>,
+    /// How many distinct shared shingles each text holds, in the order of the texts.
+    pub held: Vec<usize>,
+    /// How many distinct shared shingles are set aside.
+    pub shingles: usize,
+}
+
+impl Aside {
+    /// Finds the shingles of `length` units of `wordings` among those that both texts have.
+    pub fn of(wordings: &Wordings, matches: &Matches, left: &Units, length: u32) -> Aside {
+        let mut aside = Aside {
+            held: vec![0; wordings.texts],
+            ..Aside::default()
+        };
+        let mut wanted: FxHashMap<u64, Vec<(u32, &[u32])>> = FxHashMap::default();
+        for (text, run) in &wordings.runs {
+            for (hash, shingle) in shingles(run, length) {
+                let known = wanted.entry(hash).or_default();
+                if !known.contains(&(*text, shingle)) {
+                    known.push((*text, shingle));
+                }
+            }
+        }
+        if wanted.is_empty() {
+            return aside;
+        }
+        let mut is_aside = vec![false; matches.shared.len()];
+        let mut seen = vec![false; matches.shared.len()];
+        let numbers = &matches.shingle_at.left;
+        for (number, (hash, shingle)) in numbers.iter().zip(shingles(left.ids(), length)) {
+            let Some(number) = number.among_shared() else {
+                continue;
+            };
+            if std::mem::replace(&mut seen[number], true) {
+                continue;
+            }
+            let found = wanted.get(&hash).into_iter().flatten();
+            for (text, _) in found.filter(|(_, wanted)| *wanted == shingle) {
+                is_aside[number] = true;
+                aside.owners.push((number as u32, *text));
+                aside.held[*text as usize] += 1;
+            }
+            aside.shingles += usize::from(is_aside[number]);
+        }
+        if aside.shingles > 0 {
+            aside.is_aside = is_aside;
+            aside.owners.sort_unstable();
+        }
+        aside
+    }
+
+    /// Whether nothing that both texts have is set aside.
+    pub fn is_none(&self) -> bool {
+        self.shingles == 0
+    }
+
+    /// Whether this shingle is set aside.
+    #[inline(always)]
+    pub fn holds(&self, shingle: ShingleNumber) -> bool {
+        let number = shingle.among_shared();
+        number.is_some_and(|number| self.holds_shared(number))
+    }
+
+    /// Whether the shingle at this place among those that both texts have is set aside.
+    #[inline(always)]
+    pub(crate) fn holds_shared(&self, number: usize) -> bool {
+        self.is_aside.get(number).is_some_and(|is_aside| *is_aside)
+    }
+
+    /// The texts, by their places among those set aside, that have any of the shingles at `positions` of a text.
+    pub fn owners(&self, numbers: &[ShingleNumber], positions: Range<usize>) -> Vec<usize> {
+        let mut owners = Vec::new();
+        let numbers = numbers.get(positions).unwrap_or_default();
+        for number in numbers.iter().filter_map(|number| number.among_shared()) {
+            let first = self
+                .owners
+                .partition_point(|(of, _)| (*of as usize) < number);
+            let of = self.owners[first..].iter();
+            let of = of.take_while(|(of, _)| *of as usize == number);
+            owners.extend(of.map(|(_, text)| *text as usize));
+        }
+        owners.sort_unstable();
+        owners.dedup();
+        owners
+    }
+}
+
+/// Each shingle of a run of units with its hash, in order.
+fn shingles(run: &[u32], length: u32) -> impl Iterator<Item = (u64, &[u32])> {
+    let mut rolling = Rolling::new(length);
+    let hashes = run
+        .iter()
+        .filter_map(move |unit| rolling.push(u64::from(*unit) + 1));
+    hashes.zip(run.windows(length.max(1) as usize))
+}

@@ -1,0 +1,148 @@
+//! The shingles that cover a word in; the one that comes closest to a shingle of the other text out, and what of it differs.
+//!
+//! Shingles are laid beside each other where the caller says so, and where the other text has one of their units. Cost: one
+//! pass over the other text, and O(k) for each of those places, no more than [`MOST_NEAR`] of them besides the caller's.
+
+use crate::fingerprint::units::{Units, shingle_count};
+use crate::methods::parameters::Unit;
+use crate::pair::comparison::Comparison;
+use crate::pair::explain::parting::{Cut, quoted};
+use crate::text::Side;
+use crate::text::numbers::grouped;
+use rustc_hash::{FxHashMap, FxHashSet};
+use std::ops::Range;
+
+/// Places that are looked at besides those of the caller, and how many of each unit.
+const MOST_NEAR: usize = 4096;
+const MOST_OF_EACH: usize = 16;
+/// Shingles of one word that are laid beside others, to each side of its middle.
+const MOST_TRIED: usize = 64;
+/// A shingle is told of where at least one in so many of its units is equal.
+const MOST_OFF: usize = 3;
+/// Words that would have to be others are named up to so many.
+const MOST_NAMED: usize = 3;
+
+/// A pair of shingles, one of each text.
+struct Nearest {
+    at: usize,
+    twin: usize,
+    equal: usize,
+}
+
+/// The shingle at one of `positions` that comes closest to one of the other text, and what is different: looked for where
+/// the other text lies so far ahead as `diagonals` say, and near words that both have.
+pub fn closest(
+    comparison: &Comparison,
+    side: Side,
+    diagonals: Vec<i64>,
+    positions: &Range<usize>,
+) -> Option<String> {
+    let nearest = nearest(comparison, side, diagonals, positions)?;
+    let (here, there) = (&comparison.units[side], &comparison.units[side.other()]);
+    let (length, other) = (comparison.length as usize, side.other().name());
+    let Nearest { at, twin, equal } = nearest;
+    // What is so far off is no help.
+    if length < 2 || MOST_OFF * equal < length {
+        return None;
+    }
+    let what = here.unit().noun(length as u64);
+    let start = format!(
+        "Closest is shingle {}: {equal} of its {length} {what} stand in shingle {} of {other}",
+        grouped(at + 1),
+        grouped(twin + 1)
+    );
+    if here.unit() == Unit::Characters {
+        let shingle = |units: &Units, at: usize| quoted(units, &(at..at + length), Cut::End);
+        return Some(format!(
+            "{start}, {} against {}.",
+            shingle(here, at),
+            shingle(there, twin)
+        ));
+    }
+    let mut differing: Vec<Range<usize>> = Vec::new();
+    let differs = |i: &usize| here.ids().get(at + i) != there.ids().get(twin + i);
+    for i in (0..length).filter(differs) {
+        match differing.last_mut() {
+            Some(last) if last.end == i => last.end = i + 1,
+            Some(_) | None => differing.push(i..i + 1),
+        }
+    }
+    let moved = |range: &Range<usize>, by: usize| range.start + by..range.end + by;
+    let named = differing.iter().take(MOST_NAMED).map(|range| {
+        format!(
+            "{} for {}",
+            quoted(there, &moved(range, twin), Cut::End),
+            quoted(here, &moved(range, at), Cut::End)
+        )
+    });
+    let named: Vec<String> = named.collect();
+    let more = match differing.len() > MOST_NAMED {
+        true => " and more",
+        false => "",
+    };
+    Some(format!("{start}, which has {}{more}.", named.join(", ")))
+}
+
+/// Of all pairs of shingles that come into question, the one with most units in the same places.
+fn nearest(
+    comparison: &Comparison,
+    side: Side,
+    mut diagonals: Vec<i64>,
+    positions: &Range<usize>,
+) -> Option<Nearest> {
+    let (here, there) = (&comparison.units[side], &comparison.units[side.other()]);
+    let length = comparison.length as usize;
+    let count = shingle_count(there.len(), comparison.length) as i64;
+    diagonals.extend(near(here, there, positions, length));
+    let mut seen = FxHashSet::default();
+    diagonals.retain(|diagonal| seen.insert(*diagonal));
+    let mut best: Option<Nearest> = None;
+    // A word as long as a file is under as many shingles: those about its middle stand for it.
+    let middle = positions.start.midpoint(positions.end);
+    let positions = positions.start.max(middle.saturating_sub(MOST_TRIED))
+        ..positions.end.min(middle.saturating_add(MOST_TRIED));
+    for diagonal in diagonals {
+        let beside = |at: usize| usize::try_from(at as i64 + diagonal).ok();
+        let is_equal = |at: usize| {
+            let twin = beside(at).and_then(|twin| there.ids().get(twin));
+            twin.is_some() && twin == here.ids().get(at)
+        };
+        let mut equal = 0;
+        for at in positions.clone() {
+            equal = match at == positions.start {
+                true => (at..at + length).filter(|at| is_equal(*at)).count(),
+                false => {
+                    let (lost, won) = (is_equal(at - 1), is_equal(at + length - 1));
+                    equal + usize::from(won) - usize::from(lost)
+                }
+            };
+            // Of pairs that are as good, the first is taken: those beside a match come first.
+            let is_better = best.as_ref().is_none_or(|best| equal > best.equal);
+            if let Some(twin) = beside(at).filter(|twin| is_better && (*twin as i64) < count) {
+                best = Some(Nearest { at, twin, equal });
+            }
+        }
+    }
+    best
+}
+
+/// How far the other text lies ahead beside places of any unit that a shingle at `positions` has.
+fn near(here: &Units, there: &Units, positions: &Range<usize>, length: usize) -> Vec<i64> {
+    let all = positions.start..(positions.end + length - 1).min(here.len());
+    let mut wanted: FxHashMap<u32, (Vec<usize>, usize)> = FxHashMap::default();
+    for (at, id) in all.clone().zip(here.ids().get(all).unwrap_or_default()) {
+        wanted.entry(*id).or_default().0.push(at);
+    }
+    let mut near = Vec::new();
+    for (twin, id) in there.ids().iter().enumerate() {
+        let Some((at, places)) = wanted.get_mut(id) else {
+            continue;
+        };
+        if *places < MOST_OF_EACH {
+            *places += 1;
+            near.extend(at.iter().map(|at| twin as i64 - *at as i64));
+        }
+    }
+    near.truncate(MOST_NEAR);
+    near
+}

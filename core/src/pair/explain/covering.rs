@@ -1,0 +1,152 @@
+//! The units of a word in; the shingles that cover it out, each with its checksum and where the other text has it.
+
+use crate::fingerprint::checksums::Checksum;
+use crate::fingerprint::units::{Units, shingle_count};
+use crate::pair::comparison::Comparison;
+use crate::pair::distinct::ShingleNumber;
+use crate::pair::explain::twins::{places, twin_beside};
+use crate::text::{Side, Span};
+use std::ops::Range;
+
+/// Shingles that are listed: all that can cover one word, and those of a word of many characters in part.
+const MOST_LISTED: usize = 120;
+/// Places in the other text that are named.
+const MOST_PLACES: usize = 4;
+
+/// The shingles that cover a word.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Covering {
+    /// Their positions; empty where the text has fewer units than a shingle.
+    pub positions: Range<usize>,
+    /// How many of them the other text has.
+    pub shared: usize,
+    /// How many of those are set aside.
+    pub aside: usize,
+    /// How many are not in the sample.
+    pub unsampled: usize,
+    /// The first of them.
+    pub listed: Vec<Covered>,
+}
+
+/// A shingle that covers a word.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Covered {
+    pub at: usize,
+    /// Its canonical text: before the word, the part of the word in it, after it.
+    pub before: String,
+    pub own: String,
+    pub after: String,
+    pub checksum: Checksum,
+    /// Whether the sample has it.
+    pub is_sampled: bool,
+    pub twin: Twin,
+}
+
+/// Whether the other text has a shingle.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Twin {
+    No,
+    /// It has the checksum, of other words.
+    Accident,
+    Yes {
+        /// The first places, the one beside it in its passage before all others.
+        places: Vec<usize>,
+        /// How many more there are.
+        more: usize,
+        is_aside: bool,
+    },
+}
+
+/// The positions of the shingles of `length` units that cover any of the units `own`.
+pub fn positions(units: &Units, own: &Range<usize>, length: u32) -> Range<usize> {
+    let count = shingle_count(units.len(), length);
+    let first = (own.start + 1).saturating_sub(length as usize).min(count);
+    first..own.end.min(count).max(first)
+}
+
+/// The shingles that cover word `word`, whose units are `own`.
+pub fn covering(comparison: &Comparison, side: Side, word: usize, own: &Range<usize>) -> Covering {
+    let units = &comparison.units[side];
+    let positions = positions(units, own, comparison.length);
+    let numbers = &comparison.matches.shingle_at[side];
+    let numbers = numbers.get(positions.clone()).unwrap_or_default();
+    let every = comparison.parameters.shingle.sample_every;
+    let checksums = comparison.checksums[side].get(positions.clone());
+    let unsampled = checksums
+        .unwrap_or_default()
+        .iter()
+        .filter(|checksum| !checksum.is_sampled(every));
+    let listed = positions.clone().zip(numbers).take(MOST_LISTED);
+    let shown: Vec<ShingleNumber> = listed.clone().map(|(_, number)| *number).collect();
+    let found = places(comparison, side.other(), &shown, MOST_PLACES);
+    let twin = |at: usize, number: &ShingleNumber| {
+        let Some(distinct) = comparison.matches.at(side, at) else {
+            return Twin::No;
+        };
+        let Some(places) = number.among_shared().and_then(|number| found.get(&number)) else {
+            return match distinct.collides {
+                true => Twin::Accident,
+                false => Twin::No,
+            };
+        };
+        let mut places = places.clone();
+        if let Some(beside) = twin_beside(comparison, side, at) {
+            places.retain(|place| *place != beside);
+            places.insert(0, beside);
+            places.truncate(MOST_PLACES);
+        }
+        let all = distinct.positions[side.other()] as usize;
+        Twin::Yes {
+            more: all.saturating_sub(places.len()),
+            places,
+            is_aside: comparison.aside.holds(*number),
+        }
+    };
+    let span = units.words().canonical_span(word);
+    let covered = |(at, number): (usize, &ShingleNumber)| {
+        let (before, own, after) = parted(units, at, comparison.length, span);
+        let checksum = *comparison.checksums[side].get(at)?;
+        Some(Covered {
+            at,
+            before,
+            own,
+            after,
+            checksum,
+            is_sampled: checksum.is_sampled(every),
+            twin: twin(at, number),
+        })
+    };
+    Covering {
+        shared: numbers.iter().filter(|number| number.is_shared()).count(),
+        aside: numbers
+            .iter()
+            .filter(|number| comparison.aside.holds(**number))
+            .count(),
+        unsampled: unsampled.count(),
+        listed: listed.filter_map(covered).collect(),
+        positions,
+    }
+}
+
+/// The canonical text of a shingle: what lies before the bytes `word`, in them and after them.
+fn parted(units: &Units, at: usize, length: u32, word: Span) -> (String, String, String) {
+    /// Some words are as long as a file.
+    const MOST: usize = 400;
+    let canonical = units.words().canonical();
+    let all = units.canonical_span(&(at..at + length as usize));
+    let start = word.start.clamp(all.start, all.end);
+    let end = word.end.clamp(start, all.end);
+    let piece = |start: u32, end: u32| Span { start, end }.of(canonical);
+    let head = |text: &str| {
+        text.get(..text.floor_char_boundary(MOST))
+            .unwrap_or("")
+            .to_owned()
+    };
+    let before = piece(all.start, start);
+    let tail = before.ceil_char_boundary(before.len().saturating_sub(MOST));
+    (
+        before.get(tail..).unwrap_or("").to_owned(),
+        head(piece(start, end)),
+        head(piece(end, all.end)),
+    )
+}

@@ -1,0 +1,206 @@
+//! A byte of a text in; which word can be asked about there out, and the way from word to word.
+//!
+//! Words that take part and words that are skipped stand in one row, in the order of the text. Cost: searches by halves.
+
+use crate::pair::comparison::Comparison;
+use crate::text::{Side, Span};
+use crate::words::list::Words;
+
+/// What can be asked about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Place {
+    /// A word that takes part, by its number counted from 0.
+    Word(usize),
+    /// One that takes none, by its place among the skipped.
+    Skipped(usize),
+    /// Something between blanks that is no word.
+    NoWord(Span),
+}
+
+/// Marks further from a word than this many bytes are not glued to it.
+const MOST_GLUED: usize = 16;
+/// What is no word is looked at this far to both sides, in bytes.
+const MOST_AROUND: usize = 200;
+
+impl Place {
+    /// Where it stands in the text.
+    pub fn span(self, words: &Words) -> Span {
+        match self {
+            Place::Word(word) => words.span(word),
+            Place::Skipped(skipped) => words
+                .skipped
+                .get(skipped)
+                .map_or(Span::default(), |skipped| skipped.span),
+            Place::NoWord(span) => span,
+        }
+    }
+}
+
+/// What stands at byte `at`: a word, the one that a mark is glued to, or something that is no word; nothing at a blank.
+pub fn place_at(comparison: &Comparison, side: Side, at: u32) -> Option<Place> {
+    let (words, text) = (&comparison.words[side], comparison.texts[side].as_str());
+    if let Some(place) = holding(words, at) {
+        return Some(place);
+    }
+    let c = text.get(at as usize..)?.chars().next()?;
+    if c.is_whitespace() {
+        return None;
+    }
+    let free = free_around(words, text, at);
+    let glued = |from: u32, to: u32| {
+        let between = text.get(from as usize..to as usize).unwrap_or(" ");
+        between.len() <= MOST_GLUED
+            && !between.contains(|c: char| c.is_whitespace() || c.is_alphanumeric())
+    };
+    let next = at + c.len_utf8() as u32;
+    let before = (free.start > 0 && glued(free.start, next))
+        .then(|| holding(words, free.start - 1))
+        .flatten();
+    let after = || {
+        glued(at, free.end)
+            .then(|| holding(words, free.end))
+            .flatten()
+    };
+    before.or_else(after).or_else(|| {
+        let is_blank = |c: char| c.is_whitespace();
+        let (before, after) = (
+            text.get(free.start as usize..at as usize)?,
+            text.get(at as usize..free.end as usize)?,
+        );
+        let start = before.rfind(is_blank).map_or(0, |blank| {
+            blank + before[blank..].chars().next().map_or(1, char::len_utf8)
+        });
+        let end = after.find(is_blank).unwrap_or(after.len());
+        Some(Place::NoWord(Span {
+            start: free.start + start as u32,
+            end: at + end as u32,
+        }))
+    })
+}
+
+/// What a caret at byte `at` means: what stands there, or before it, or else the next word, or the last one.
+pub fn place_near(comparison: &Comparison, side: Side, at: u32) -> Option<Place> {
+    let words = &comparison.words[side];
+    let before = comparison.texts[side]
+        .get(..at as usize)?
+        .chars()
+        .next_back();
+    let behind = || place_at(comparison, side, at - before?.len_utf8() as u32);
+    place_at(comparison, side, at)
+        .or_else(behind)
+        .or_else(|| first_from(words, at))
+        .or_else(|| last_before(words, at))
+}
+
+/// The word after this one, or before it, whether it takes part or not.
+pub fn neighbour(
+    comparison: &Comparison,
+    side: Side,
+    place: Place,
+    forward: bool,
+) -> Option<Place> {
+    let words = &comparison.words[side];
+    match (place, forward) {
+        (Place::Word(word), true) => {
+            let skipped = skipped_from(words, words.span(word).start);
+            earlier(words, word + 1, skipped)
+        }
+        (Place::Word(word), false) => {
+            let skipped = skipped_from(words, words.span(word).start);
+            later(words, word.checked_sub(1), skipped.checked_sub(1))
+        }
+        (Place::Skipped(skipped), true) => {
+            let start = place.span(words).start;
+            let word = words.spans().partition_point(|span| span.start <= start);
+            earlier(words, word, skipped + 1)
+        }
+        (Place::Skipped(skipped), false) => {
+            let start = place.span(words).start;
+            let word = words.spans().partition_point(|span| span.start <= start);
+            later(words, word.checked_sub(1), skipped.checked_sub(1))
+        }
+        (Place::NoWord(span), true) => first_from(words, span.end),
+        (Place::NoWord(span), false) => last_before(words, span.start),
+    }
+}
+
+/// The word that holds byte `at`; a skipped one inside another goes before it.
+fn holding(words: &Words, at: u32) -> Option<Place> {
+    let holds = |place: &Place| {
+        let span = place.span(words);
+        span.start <= at && at < span.end
+    };
+    let skipped = words
+        .skipped
+        .partition_point(|skipped| skipped.span.start <= at);
+    let skipped = skipped.checked_sub(1).map(Place::Skipped);
+    let word = words.spans().partition_point(|span| span.start <= at);
+    let word = word.checked_sub(1).map(Place::Word);
+    skipped.filter(holds).or(word.filter(holds))
+}
+
+/// What lies around byte `at` between the word before it and the one after it, no further than a bit.
+fn free_around(words: &Words, text: &str, at: u32) -> Span {
+    let word = words.spans().partition_point(|span| span.start <= at);
+    let skipped = words
+        .skipped
+        .partition_point(|skipped| skipped.span.start <= at);
+    let end_of = |place: Option<Place>| place.map_or(0, |place| place.span(words).end);
+    let before = end_of(word.checked_sub(1).map(Place::Word));
+    let before = before.max(end_of(skipped.checked_sub(1).map(Place::Skipped)));
+    let next = words.spans().get(word).map(|span| span.start);
+    let next_skipped = words.skipped.get(skipped).map(|skipped| skipped.span.start);
+    let length = text.len() as u32;
+    let after = next.unwrap_or(length).min(next_skipped.unwrap_or(length));
+    let most = MOST_AROUND as u32;
+    let from = text.ceil_char_boundary(at.saturating_sub(most) as usize) as u32;
+    let to = text.floor_char_boundary((at + most).min(length) as usize) as u32;
+    Span {
+        start: before.min(at).max(from),
+        end: after.max(at).min(to),
+    }
+}
+
+/// The first skipped word from byte `start` on.
+fn skipped_from(words: &Words, start: u32) -> usize {
+    words
+        .skipped
+        .partition_point(|skipped| skipped.span.start < start)
+}
+
+fn first_from(words: &Words, at: u32) -> Option<Place> {
+    let word = words.spans().partition_point(|span| span.start < at);
+    earlier(words, word, skipped_from(words, at))
+}
+
+fn last_before(words: &Words, at: u32) -> Option<Place> {
+    let word = words.spans().partition_point(|span| span.start < at);
+    later(
+        words,
+        word.checked_sub(1),
+        skipped_from(words, at).checked_sub(1),
+    )
+}
+
+/// The one of both that begins first; a word before a skipped one.
+fn earlier(words: &Words, word: usize, skipped: usize) -> Option<Place> {
+    let own = words.spans().get(word).map(|span| span.start);
+    let other = words.skipped.get(skipped).map(|skipped| skipped.span.start);
+    match (own, other) {
+        (Some(own), Some(other)) if other < own => Some(Place::Skipped(skipped)),
+        (Some(_), _) => Some(Place::Word(word)),
+        (None, Some(_)) => Some(Place::Skipped(skipped)),
+        (None, None) => None,
+    }
+}
+
+/// The one of both that begins last; a skipped one after a word.
+fn later(words: &Words, word: Option<usize>, skipped: Option<usize>) -> Option<Place> {
+    let own = word.map(Place::Word);
+    let other = skipped.map(Place::Skipped);
+    match (own, other) {
+        (Some(own), Some(other)) if other.span(words).start >= own.span(words).start => Some(other),
+        (Some(own), _) => Some(own),
+        (None, other) => other,
+    }
+}

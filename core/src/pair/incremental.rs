@@ -1,0 +1,328 @@
+//! Two texts while one of them is typed in: an edit in, the counts of the whole pair out.
+//!
+//! ```text
+//! text     … the old | cat sa|t on the mat …      only the stretch between two blanks is split again
+//! words    … h  h  h  [h h]  h  h …               taken out and put in
+//! shingles     [k−1 before … k−1 after]           counted out and in: at most 2·k of them
+//! ```
+//! Shingles are told apart by 64 bits, as in `one_length`; the comparison that follows confirms them by words. Cost of an
+//! edit: O(words typed + k²) and moving what lies behind it, 12 bytes a word. About 40 bytes a distinct shingle are kept.
+
+use crate::fingerprint::rolling::Rolling;
+use crate::fingerprint::units::shingle_count;
+use crate::methods::parameters::{Parameters, Unit};
+use crate::pair::exclusions::AsideTexts;
+use crate::pair::join::Counts;
+use crate::text::{Edit, Pair, Side, Span};
+use crate::words::edited::whole_words;
+use crate::words::fast::forms::{Form, for_each_form, is_word_by_word};
+use rustc_hash::{FxHashMap, FxHashSet};
+use std::ops::Range;
+
+/// Two texts' words and shingles, ready for the next edit.
+#[derive(Clone, Debug)]
+pub struct Live {
+    parameters: Parameters,
+    length: u32,
+    texts: Pair<LiveText>,
+    /// How many positions of each text begin a shingle.
+    seen: FxHashMap<u64, Pair<u32>>,
+    distinct: Pair<usize>,
+    distinct_shared: usize,
+    matches: Pair<usize>,
+    /// Shingles that do not count as shared.
+    aside: FxHashSet<u64>,
+    /// How much of the shared and of the matches those are.
+    shared_aside: usize,
+    matches_aside: Pair<usize>,
+}
+
+#[derive(Clone, Debug, Default)]
+struct LiveText {
+    /// The hash of each word's form.
+    words: Vec<u64>,
+    /// Where each word begins.
+    starts: Vec<u32>,
+}
+
+impl Live {
+    /// Two texts at `length`, where the shingles of `aside` do not count as shared. None where words do not stand each for
+    /// itself, or where checksums or samples count.
+    pub fn new(
+        texts: Pair<&str>,
+        parameters: &Parameters,
+        length: u32,
+        aside: &AsideTexts,
+    ) -> Option<Live> {
+        let shingle = &parameters.shingle;
+        if !is_word_by_word(&parameters.canon)
+            || shingle.unit != Unit::Words
+            || shingle.sample_every > 1
+        {
+            return None;
+        }
+        let mut live = Live {
+            parameters: *parameters,
+            length,
+            texts: Pair::default(),
+            seen: FxHashMap::default(),
+            distinct: Pair::default(),
+            distinct_shared: 0,
+            matches: Pair::default(),
+            aside: FxHashSet::default(),
+            shared_aside: 0,
+            matches_aside: Pair::default(),
+        };
+        for text in aside.iter() {
+            let mut rolling = Rolling::new(length);
+            let words = live.read(text, 0..text.len()).words;
+            let shingles = words.into_iter().filter_map(|word| rolling.push(word));
+            live.aside.extend(shingles);
+        }
+        for side in Side::BOTH {
+            live.texts[side] = live.read(texts[side], 0..texts[side].len());
+            let whole = 0..live.texts[side].words.len();
+            live.count(side, whole, 1);
+        }
+        Some(live)
+    }
+
+    /// Takes in that `edit` made a text what it is now.
+    pub fn edit(&mut self, side: Side, edit: &Edit, text: &str) {
+        let bytes = text.as_bytes();
+        let Range {
+            start: typed,
+            end: before_end,
+        } = edit.range.range();
+        let typed = typed.min(bytes.len());
+        let typed_end = (typed + edit.text.len()).min(bytes.len());
+        let Range { start, end } = whole_words(bytes, typed..typed_end);
+        let end_before = end - typed_end + before_end;
+
+        let known = &self.texts[side].starts;
+        let first = known.partition_point(|at| (*at as usize) < start);
+        let old = first..known.partition_point(|at| (*at as usize) < end_before);
+        let new = self.read(text, start..end);
+        let new_end = first + new.words.len();
+        self.count(side, self.around(side, &old), -1);
+        let LiveText { words, starts } = &mut self.texts[side];
+        words.splice(old.clone(), new.words);
+        starts.splice(old, new.starts);
+        let moved = end as i64 - end_before as i64;
+        for at in &mut starts[new_end..] {
+            *at = (i64::from(*at) + moved) as u32;
+        }
+        self.count(side, self.around(side, &(first..new_end)), 1);
+    }
+
+    /// The words of `range` of a text, which begins and ends where no word goes on.
+    fn read(&self, text: &str, range: Range<usize>) -> LiveText {
+        let mut read = LiveText::default();
+        let piece = text.get(range.clone()).unwrap_or_default();
+        for_each_form(piece, &self.parameters.canon, &mut |form: Form<'_>| {
+            read.words.push(form.key.hash);
+            read.starts.push(range.start as u32 + form.span.start);
+        });
+        read
+    }
+
+    /// The words of every shingle that touches words `range`, or lies across its place where it is empty.
+    fn around(&self, side: Side, range: &Range<usize>) -> Range<usize> {
+        let reach = (self.length as usize).saturating_sub(1);
+        let words = self.texts[side].words.len();
+        range.start.saturating_sub(reach)..(range.end + reach).min(words)
+    }
+
+    /// Counts every shingle inside words `range` in, or out.
+    fn count(&mut self, side: Side, range: Range<usize>, by: i32) {
+        let mut rolling = Rolling::new(self.length);
+        let words = self.texts[side].words.get(range).unwrap_or_default();
+        let other = side.other();
+        for word in words {
+            let Some(shingle) = rolling.push(*word) else {
+                continue;
+            };
+            let seen = self.seen.entry(shingle).or_default();
+            let elsewhere = seen[other];
+            let before = seen[side];
+            seen[side] = before.saturating_add_signed(by);
+            let is_shared = elsewhere > 0;
+            let is_aside = is_shared && self.aside.contains(&shingle);
+            let step = |count: &mut usize, by: isize| *count = count.saturating_add_signed(by);
+            if is_shared {
+                step(&mut self.matches[side], by as isize);
+            }
+            if is_aside {
+                step(&mut self.matches_aside[side], by as isize);
+            }
+            // Here for the first time, or for the last.
+            if before == 0 || seen[side] == 0 {
+                step(&mut self.distinct[side], by as isize);
+                if is_shared {
+                    step(&mut self.distinct_shared, by as isize);
+                    step(&mut self.matches[other], by as isize * elsewhere as isize);
+                }
+                if is_aside {
+                    step(&mut self.shared_aside, by as isize);
+                    step(
+                        &mut self.matches_aside[other],
+                        by as isize * elsewhere as isize,
+                    );
+                }
+                if seen[side] == 0 && elsewhere == 0 {
+                    self.seen.remove(&shingle);
+                }
+            }
+        }
+    }
+
+    /// What these numbers are of.
+    pub fn parameters(&self) -> &Parameters {
+        &self.parameters
+    }
+
+    /// The shingle length.
+    pub fn length(&self) -> u32 {
+        self.length
+    }
+
+    /// Words of each text.
+    pub fn words(&self) -> Pair<usize> {
+        self.texts.as_ref().map(|text| text.words.len())
+    }
+
+    /// The counts as they are now, but for accidents and pairs. What is set aside does not count as shared.
+    pub fn counts(&self) -> Counts {
+        let all = self.counts_of_all();
+        Counts {
+            distinct_shared: all.distinct_shared - self.shared_aside,
+            matches: Pair::from_fn(|side| all.matches[side] - self.matches_aside[side]),
+            ..all
+        }
+    }
+
+    /// The same, whatever is set aside.
+    pub fn counts_of_all(&self) -> Counts {
+        let words = self.words();
+        Counts {
+            shingles: words.map(|words| shingle_count(*words, self.length)),
+            distinct: self.distinct,
+            distinct_shared: self.distinct_shared,
+            matches: self.matches,
+            ..Counts::default()
+        }
+    }
+
+    /// The runs of words with matching shingles that begin in the bytes `within` of a text: where each begins, and where
+    /// its last word does.
+    pub fn matching(&self, side: Side, within: Span) -> Vec<Range<u32>> {
+        let LiveText { words, starts } = &self.texts[side];
+        let reach = (self.length as usize).saturating_sub(1);
+        let first = starts
+            .partition_point(|at| *at < within.start)
+            .saturating_sub(reach);
+        let end = starts.partition_point(|at| *at < within.end);
+        let mut rolling = Rolling::new(self.length);
+        let mut runs: Vec<Range<usize>> = Vec::new();
+        let until = (end + reach).min(words.len());
+        for (at, word) in words.iter().enumerate().take(until).skip(first) {
+            let shingle = rolling.push(*word);
+            let seen = shingle.and_then(|shingle| self.seen.get(&shingle));
+            if seen.is_none_or(|seen| seen[side.other()] == 0) {
+                continue;
+            }
+            let run = at + 1 - self.length as usize..at + 1;
+            match runs.last_mut() {
+                Some(last) if run.start <= last.end => last.end = run.end,
+                Some(_) | None => runs.push(run),
+            }
+        }
+        let place = |word: usize| starts.get(word).copied().unwrap_or_default();
+        runs.into_iter()
+            .map(|run| place(run.start)..place(run.end - 1))
+            .collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::methods::parameters::Length;
+    use crate::methods::presets::Preset;
+    use crate::run::stages::{Request, compare};
+    use crate::text::Text;
+    use proptest::prelude::*;
+
+    fn agrees(live: &Live, texts: &Pair<String>) {
+        let mut parameters = Preset::Recommended.parameters();
+        parameters.shingle.length = Length::Fixed(live.length());
+        let found = compare(&Request {
+            texts: texts.as_ref().map(|text| Text::from(text.as_str())),
+            parameters,
+            aside: Default::default(),
+        });
+        let mut slow = found.counts;
+        slow.accidental = Pair::default();
+        slow.shared_pairs = 0;
+        assert_eq!(live.counts(), slow, "{texts:?}");
+        for side in Side::BOTH {
+            let whole = Span::new(0, texts[side].len());
+            let runs = live.matching(side, whole);
+            let words = found.words[side].spans();
+            let starts = words.iter().map(|span| span.start);
+            let covered = |at: u32| runs.iter().any(|run| run.start <= at && at <= run.end);
+            let count = starts.filter(|at| covered(*at)).count();
+            assert_eq!(count, found.covered_words[side], "{texts:?}");
+        }
+    }
+
+    fn pieces() -> impl Strategy<Value = String> {
+        let piece = prop::sample::select(vec![
+            "a", "b", "a b", " ", " ", " ", "\n", "'", ".", "Ж", "ё", "\u{301}", "日", "_", "’",
+        ]);
+        prop::collection::vec(piece, 0..40).prop_map(|pieces| pieces.concat())
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(1_000))]
+
+        #[test]
+        fn after_any_edits_the_counts_are_those_of_a_new_comparison(
+            left in pieces(),
+            right in pieces(),
+            length in 1u32..4,
+            edits in prop::collection::vec((any::<bool>(), 0.0..1.0f64, 0.0..0.2f64, pieces()), 1..6),
+        ) {
+            let mut texts = Pair::new(left, right);
+            let parameters = Preset::Recommended.parameters();
+            let as_str = texts.as_ref().map(|text| text.as_str());
+            let mut live = Live::new(as_str, &parameters, length, &AsideTexts::default()).expect("words");
+            agrees(&live, &texts);
+            for (is_left, from, part, typed) in edits {
+                let side = if is_left { Side::Left } else { Side::Right };
+                let text = &mut texts[side];
+                let mut start = (from * text.len() as f64) as usize;
+                let mut end = (start + (part * text.len() as f64) as usize).min(text.len());
+                while !text.is_char_boundary(start) { start -= 1; }
+                while !text.is_char_boundary(end) { end += 1; }
+                text.replace_range(start..end, &typed);
+                live.edit(side, &Edit::new(Span::new(start, end), typed), text);
+                agrees(&live, &texts);
+            }
+        }
+    }
+
+    #[test]
+    fn methods_that_need_more_than_words_have_none() {
+        let texts = Pair::new("a", "b");
+        assert!(
+            Live::new(
+                texts,
+                &Preset::Python2009.parameters(),
+                3,
+                &AsideTexts::default()
+            )
+            .is_none()
+        );
+    }
+}

@@ -1,0 +1,98 @@
+//! What is set aside, at every shingle length at once: how many of the shared shingles it is, exactly.
+//!
+//! ```text
+//! positions of left set aside at k   =  those whose longest match in right and whose longest match in what is set aside are ≥ k
+//! distinct shared shingles of it     =  its suffixes that share < k with the one before them in its own order, and ≥ k with
+//!                                       some suffix of left and of right
+//! ```
+//! Cost: two sortings of the suffixes of one text with what is set aside, and one of that alone; nothing is kept but counts.
+
+use crate::fingerprint::units::Units;
+use crate::pair::exclusions::Wordings;
+use crate::pair::join::Counts;
+use crate::pair::lengths::spectrum::Spectrum;
+use crate::pair::lengths::suffixes::Suffixes;
+use crate::run::control::{Stopped, Watch};
+use crate::text::{Pair, Side};
+use std::ops::Range;
+
+/// How much of what two texts share is set aside, by length.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct AsideLengths {
+    /// By length: positions of each text whose shingle is shared and set aside.
+    matches: Pair<Vec<u32>>,
+    /// By length: distinct shared shingles that are set aside.
+    distinct: Vec<u32>,
+}
+
+impl AsideLengths {
+    /// Counts how much of what `own` is of, the units of both texts, is set aside.
+    ///
+    /// # Errors
+    /// [`Stopped`] where `watch` says so.
+    pub fn of(
+        wordings: &Wordings,
+        units: &Pair<Units>,
+        own: &Spectrum,
+        watch: &Watch,
+    ) -> Result<AsideLengths, Stopped> {
+        let aside = wordings.joined(units);
+        // For each unit of it: the longest run from there that the texts looked at so far all have.
+        let mut in_both = vec![u32::MAX; aside.len()];
+        let mut matches = Pair::default();
+        for side in Side::BOTH {
+            let ids = Pair::new(units[side].ids(), aside.as_slice());
+            let with = Spectrum::of_ids(ids, watch)?;
+            for (least, longest) in in_both.iter_mut().zip(&with.longest_at().right) {
+                *least = (*least).min(*longest);
+            }
+            let shared = own.longest_at()[side].iter();
+            let both = shared.zip(&with.longest_at().left);
+            matches[side] = at_least(both.map(|(shared, aside)| 0..*shared.min(aside)));
+        }
+        watch.go_on(0)?;
+        let sorted = Suffixes::of(Pair::new(aside.as_slice(), &[]));
+        let suffixes = sorted.iter().zip(sorted.neighbours());
+        let distinct = suffixes.map(|(suffix, neighbour)| {
+            let longest = in_both.get(suffix.at).copied().unwrap_or_default();
+            neighbour.shared()..longest
+        });
+        Ok(AsideLengths {
+            matches,
+            distinct: at_least(distinct),
+        })
+    }
+
+    /// The counts at a length without what is set aside.
+    pub fn taken_from(&self, counts: Counts, length: u32) -> Counts {
+        let at = |counts: &[u32]| counts.get(length as usize).copied().unwrap_or(0) as usize;
+        Counts {
+            distinct_shared: counts.distinct_shared.saturating_sub(at(&self.distinct)),
+            matches: Pair::from_fn(|side| {
+                counts.matches[side].saturating_sub(at(&self.matches[side]))
+            }),
+            ..counts
+        }
+    }
+}
+
+/// How many of the ranges hold each length: those above their beginning, up to their end.
+fn at_least(ranges: impl Iterator<Item = Range<u32>>) -> Vec<u32> {
+    let mut steps: Vec<i64> = Vec::new();
+    for range in ranges.filter(|range| !range.is_empty()) {
+        let end = range.end as usize + 1;
+        if steps.len() <= end {
+            steps.resize(end + 1, 0);
+        }
+        steps[range.start as usize + 1] += 1;
+        steps[end] -= 1;
+    }
+    let mut sum = 0;
+    steps
+        .into_iter()
+        .map(|step| {
+            sum += step;
+            sum as u32
+        })
+        .collect()
+}

@@ -1,0 +1,355 @@
+//! Every shingle length at once: for each length, how many shingles, how many distinct, how many shared, exactly, by
+//! their units and with no hash.
+//!
+//! ```text
+//! distinct of one text at k   =  shingles − suffixes that share ≥ k with the one before them in their own text's order
+//! distinct of both            =  shingles of both − suffixes that share ≥ k with the one before them in the common order
+//! shared                      =  distinct of left + of right − distinct of both
+//! matching positions          =  suffixes that share ≥ k with some suffix of the other text: with the nearest before or after
+//! ```
+//! So one pass down and one pass up the sorted suffixes count everything, in histograms over what is shared. For every
+//! position the longest match that starts there is kept, so that what is highlighted at any length is a comparison of two
+//! numbers. Cost: O(n) beside the sorting; 4 bytes a unit are kept.
+
+use crate::fingerprint::sketch::mix;
+use crate::fingerprint::units::{Units, covered, shingle_count};
+use crate::pair::exclusions::AsideTexts;
+use crate::pair::join::Counts;
+use crate::pair::lengths::excluded::AsideLengths;
+use crate::pair::lengths::suffixes::Suffixes;
+use crate::run::control::{Stopped, Watch};
+use crate::run::pages::Pages;
+use crate::text::{Pair, Side};
+use std::ops::Range;
+use std::sync::Arc;
+
+/// Two texts at every length, as they are and with their words in random order.
+#[derive(Clone, Debug)]
+pub struct Spectra {
+    /// What they were made of: they stand for as long as a comparison has these units.
+    pub units: Arc<Pair<Units>>,
+    /// But for what is set aside.
+    pub own: Spectrum,
+    pub shuffled: Spectrum,
+    /// What is set aside.
+    pub aside: AsideTexts,
+}
+
+/// Two texts at every length.
+#[derive(Clone, Debug, Default)]
+pub struct Spectrum {
+    units: Pair<usize>,
+    /// By length: positions of each text whose shingle came before in the same text's order.
+    own_repeats: Pair<Vec<u32>>,
+    /// By length: the same over both texts.
+    repeats: Vec<u32>,
+    /// By length: positions of each text whose shingle is in the other.
+    matches: Pair<Vec<u32>>,
+    /// For each position of each text: units of the longest match that starts there.
+    longest_at: Arc<Pair<Vec<u32>>>,
+    /// What of the matches is set aside.
+    aside: AsideLengths,
+}
+
+impl Spectrum {
+    pub fn of(units: &Pair<Units>) -> Spectrum {
+        Watch::unstopped(|watch| Spectrum::of_watched(units, watch))
+    }
+
+    /// The same, seen by whoever waits for it. Sorting is most of it, and cannot be stopped.
+    ///
+    /// # Errors
+    /// [`Stopped`] where `watch` says so.
+    pub fn of_watched(units: &Pair<Units>, watch: &Watch) -> Result<Spectrum, Stopped> {
+        Spectrum::of_ids(units.as_ref().map(|units| units.ids()), watch)
+    }
+
+    /// The spectrum of the same units in random order: what these words would share by accident. The order is the same
+    /// every time.
+    pub fn shuffled(units: &Pair<Units>) -> Spectrum {
+        Watch::unstopped(|watch| Spectrum::shuffled_watched(units, watch))
+    }
+
+    /// The same, seen by whoever waits for it.
+    ///
+    /// # Errors
+    /// As [`Spectrum::of_watched`].
+    pub fn shuffled_watched(units: &Pair<Units>, watch: &Watch) -> Result<Spectrum, Stopped> {
+        let mut seed = 0x2009_0084_u64;
+        let shuffled = units.as_ref().map(|units| {
+            let mut ids = units.ids().to_vec();
+            // Fisher and Yates, with splitmix64.
+            for end in (1..ids.len()).rev() {
+                seed = seed.wrapping_add(0x9E37_79B9_7F4A_7C15);
+                ids.swap(end, (mix(seed) % (end as u64 + 1)) as usize);
+            }
+            ids
+        });
+        Spectrum::of_ids(shuffled.as_ref().map(|ids| ids.as_slice()), watch)
+    }
+
+    pub(crate) fn of_ids(ids: Pair<&[u32]>, watch: &Watch) -> Result<Spectrum, Stopped> {
+        let (mut spectrum, scanned) = Spectrum::scanned(ids, watch)?;
+        let mut longest_at = ids.map(|ids| vec![0u32; ids.len()]);
+        let put = |side: Side, longest_at: &mut [u32]| {
+            for (suffix, longest) in scanned.suffixes.iter().zip(scanned.longest.iter()) {
+                if suffix.side == side {
+                    longest_at[suffix.at] = *longest;
+                }
+            }
+        };
+        let Pair { left, right } = &mut longest_at;
+        std::thread::scope(|scope| {
+            scope.spawn(|| put(Side::Left, left));
+            put(Side::Right, right);
+        });
+        spectrum.longest_at = Arc::new(longest_at);
+        Ok(spectrum)
+    }
+
+    /// The counts at every length, without the longest match at each position: nothing is covered by it.
+    pub fn counts_of_ids(ids: Pair<&[u32]>) -> Spectrum {
+        Watch::unstopped(|watch| Spectrum::scanned(ids, watch)).0
+    }
+
+    fn scanned(ids: Pair<&[u32]>, watch: &Watch) -> Result<(Spectrum, Scanned), Stopped> {
+        watch.go_on(0)?;
+        let mut suffixes = Suffixes::of(ids);
+        watch.go_on(0)?;
+        let most = suffixes.most_shared;
+        let (mut own, mut all) = (Histogram::up_to(most), Histogram::up_to(most));
+        let mut longest = suffixes.spare();
+        // Down: what each suffix shares with the last one of each text before it. More than any can share stands for the
+        // suffix itself.
+        let mut with_last = Nearest::new(most + 1);
+        for (longest, neighbour) in longest.iter_mut().zip(suffixes.neighbours()) {
+            with_last.share(neighbour.shared());
+            let is_right = neighbour.is_right();
+            all.count(neighbour.shared(), false);
+            own.count(with_last.of(is_right), is_right);
+            *longest = with_last.of(!is_right);
+            with_last.put(is_right);
+        }
+        // Up: with the next one of the other text after it.
+        watch.go_on(0)?;
+        let mut with_next = Nearest::new(most + 1);
+        let mut matches = Histogram::up_to(most);
+        for (longest, neighbour) in longest.iter_mut().zip(suffixes.neighbours()).rev() {
+            let is_right = neighbour.is_right();
+            *longest = (*longest).max(with_next.of(!is_right));
+            matches.count(*longest, is_right);
+            with_next.put(is_right);
+            with_next.share(neighbour.shared());
+        }
+        let [own, matches, all] = [own, matches, all].map(Histogram::at_least);
+        let spectrum = Spectrum {
+            units: ids.map(|ids| ids.len()),
+            own_repeats: own,
+            repeats: all.left,
+            matches,
+            longest_at: Arc::default(),
+            aside: AsideLengths::default(),
+        };
+        Ok((spectrum, Scanned { suffixes, longest }))
+    }
+
+    /// Units of the longest run that both texts have; 0 where they share nothing.
+    pub fn longest(&self) -> u32 {
+        self.matches.left.len().saturating_sub(1) as u32
+    }
+
+    /// The same texts where `aside` does not count as shared.
+    pub fn beside(&self, aside: AsideLengths) -> Spectrum {
+        Spectrum {
+            aside,
+            ..self.clone()
+        }
+    }
+
+    /// The counts at a length, but for what only checksums know: accidents and samples; pairs are not counted either. What
+    /// is set aside does not count as shared.
+    pub fn counts(&self, length: u32) -> Counts {
+        self.aside.taken_from(self.counts_of_all(length), length)
+    }
+
+    /// The same, whatever is set aside.
+    pub fn counts_of_all(&self, length: u32) -> Counts {
+        let shingles = self.units.map(|units| shingle_count(*units, length));
+        let at = |counts: &[u32]| counts.get(length as usize).copied().unwrap_or(0) as usize;
+        let distinct =
+            Pair::from_fn(|side| shingles[side].saturating_sub(at(&self.own_repeats[side])));
+        let both = (shingles.left + shingles.right).saturating_sub(at(&self.repeats));
+        Counts {
+            shingles,
+            distinct,
+            distinct_shared: (distinct.left + distinct.right).saturating_sub(both),
+            matches: self.matches.as_ref().map(|matches| at(matches)),
+            ..Counts::default()
+        }
+    }
+
+    /// For each position of each text: units of the longest match that starts there.
+    pub fn longest_at(&self) -> &Pair<Vec<u32>> {
+        &self.longest_at
+    }
+
+    /// The runs of units among `within` that matches of `length` units cover, in order.
+    pub fn covered(&self, side: Side, length: u32, within: &Range<usize>) -> Vec<Range<usize>> {
+        let longest_at = &self.longest_at[side];
+        covered(length, within, |at| {
+            longest_at.get(at).is_some_and(|longest| *longest >= length)
+        })
+    }
+}
+
+/// The sorted suffixes, and the longest match of each with the other text.
+struct Scanned {
+    suffixes: Suffixes,
+    longest: Pages<u32>,
+}
+
+/// What a suffix shares with the nearest one of each text, on one side of it in order.
+struct Nearest {
+    left: u32,
+    right: u32,
+    /// What stands for the suffix itself.
+    itself: u32,
+}
+
+impl Nearest {
+    fn new(itself: u32) -> Nearest {
+        Nearest {
+            left: 0,
+            right: 0,
+            itself,
+        }
+    }
+
+    /// Goes on to a neighbour that shares so much.
+    #[inline(always)]
+    fn share(&mut self, shared: u32) {
+        self.left = self.left.min(shared);
+        self.right = self.right.min(shared);
+    }
+
+    #[inline(always)]
+    fn of(&self, right: bool) -> u32 {
+        if right { self.right } else { self.left }
+    }
+
+    /// From here on a suffix of this text is the nearest.
+    #[inline(always)]
+    fn put(&mut self, right: bool) {
+        self.left = if right { self.left } else { self.itself };
+        self.right = if right { self.itself } else { self.right };
+    }
+}
+
+/// How often each number was seen, of each text.
+#[derive(Debug)]
+struct Histogram {
+    /// By number: left, then right.
+    seen: Vec<[u32; 2]>,
+}
+
+impl Histogram {
+    fn up_to(most: u32) -> Histogram {
+        Histogram {
+            seen: vec![[0; 2]; most as usize + 2],
+        }
+    }
+
+    #[inline(always)]
+    fn count(&mut self, number: u32, right: bool) {
+        self.seen[number as usize][usize::from(right)] += 1;
+    }
+
+    /// How often each number, or a larger one, was seen; nothing is counted beyond the largest.
+    fn at_least(self) -> Pair<Vec<u32>> {
+        Pair::from_fn(|side| {
+            let side = usize::from(side == Side::Right);
+            let most = self.seen.iter().rposition(|seen| seen[side] > 0);
+            let counted = self.seen.get(..most.map_or(0, |most| most + 1));
+            let mut counts: Vec<u32> = counted
+                .unwrap_or_default()
+                .iter()
+                .map(|seen| seen[side])
+                .collect();
+            let mut sum = 0;
+            for count in counts.iter_mut().rev() {
+                sum += *count;
+                *count = sum;
+            }
+            counts
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::methods::parameters::{Length, Unit};
+    use crate::methods::presets::Preset;
+    use crate::run::stages::{Request, compare};
+    use crate::text::Text;
+
+    fn agrees(left: &str, right: &str, unit: Unit, lengths: impl Iterator<Item = u32>) {
+        let mut parameters = Preset::Recommended.parameters();
+        parameters.shingle.unit = unit;
+        for length in lengths {
+            parameters.shingle.length = Length::Fixed(length);
+            let found = compare(&Request {
+                texts: Pair::new(Text::from(left), Text::from(right)),
+                parameters,
+                aside: Default::default(),
+            });
+            let spectrum = Spectrum::of(&found.units);
+            let mut slow = found.counts;
+            slow.accidental = Pair::default();
+            slow.shared_pairs = 0;
+            assert_eq!(spectrum.counts(length), slow, "{length} {unit:?}");
+            for side in Side::BOTH {
+                let whole = 0..found.units[side].len();
+                let words = spectrum.covered(side, length, &whole);
+                let covered: usize = words.iter().map(|run| run.len()).sum();
+                if unit == Unit::Words {
+                    assert_eq!(covered, found.covered_words[side], "{length}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn the_gpl_pair_agrees_at_sixty_four_lengths() {
+        let left = include_str!("../../../../assets/samples/gpl-2.txt");
+        let right = include_str!("../../../../assets/samples/gpl-3.txt");
+        agrees(left, right, Unit::Words, (1..=64).chain([87, 88, 89, 100]));
+    }
+
+    #[test]
+    fn one_word_ten_thousand_times_agrees() {
+        let many = "word ".repeat(10_000);
+        agrees(
+            &many,
+            "word word other word",
+            Unit::Words,
+            [1, 2, 3, 64].into_iter(),
+        );
+        agrees(&many, &many, Unit::Words, [1, 64].into_iter());
+    }
+
+    #[test]
+    fn nothing_and_next_to_nothing_agree() {
+        for (left, right) in [("", ""), ("a", ""), ("", "a b"), ("a", "a"), ("a b", "b a")] {
+            for unit in [Unit::Words, Unit::Characters] {
+                agrees(left, right, unit, 1..=4);
+            }
+        }
+    }
+
+    #[test]
+    fn characters_agree() {
+        let left = "Ходит кот, и ПЁС. 日本語 日本";
+        agrees(left, "ходит пёс и кот 日本語", Unit::Characters, 1..=12);
+    }
+}

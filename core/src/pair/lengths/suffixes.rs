@@ -1,0 +1,267 @@
+//! Unit numbers of both texts in; all their suffixes in order, with what neighbours have in common, out.
+//!
+//! ```text
+//! joined     left ids, 0, right ids, 1       the two separators occur once, so nothing in common crosses them
+//! order      suffix array by induced sorting (libsais)
+//! shared     Φ algorithm (Kärkkäinen, Manzini, Puglisi 2009): text order, so that each next one is at least one less
+//! ```
+//! Cost: O(n) time; 16 bytes a unit while it runs. Only user of `libsais-rs`.
+
+use crate::run::pages::Pages;
+use crate::text::{Pair, Side};
+use rustc_hash::FxHashMap;
+
+/// Ids below this are separators.
+const SEPARATORS: i32 = 2;
+/// Room that the sorting may use beyond the array itself; more of it makes no difference here.
+const EXTRA: usize = 10_000;
+
+/// The suffixes of both texts in order.
+pub struct Suffixes {
+    /// Where each suffix begins in the joined text, in order; the two separators come first.
+    order: Pages<i32>,
+    /// Each suffix in order, separators left out, as [`Neighbour`] has it.
+    neighbours: Pages<i32>,
+    /// Memory for a number for each suffix, and no meaning.
+    spare: Option<Pages<u32>>,
+    /// The most units that two neighbours share.
+    pub most_shared: u32,
+    /// Units of the left text.
+    left: usize,
+}
+
+/// Whose a suffix is, and how many units it shares with the one before it in order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Neighbour(u32);
+
+impl Neighbour {
+    #[inline(always)]
+    fn new(shared: u32, is_right: bool) -> Neighbour {
+        Neighbour(shared << 1 | u32::from(is_right))
+    }
+
+    #[inline(always)]
+    pub fn is_right(self) -> bool {
+        self.0 & 1 != 0
+    }
+
+    #[inline(always)]
+    pub fn shared(self) -> u32 {
+        self.0 >> 1
+    }
+}
+
+/// Places that a random read is begun ahead of its use, so that many are under way at once.
+const AHEAD: usize = 24;
+
+/// A suffix, as the spectrum reads them in order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Suffix {
+    pub side: Side,
+    /// Its first unit.
+    pub at: usize,
+}
+
+impl Suffixes {
+    /// Sorts the suffixes of both texts. Texts without units have none.
+    pub fn of(ids: Pair<&[u32]>) -> Suffixes {
+        let mut joined = joined(ids);
+        let count = joined.len();
+        let alphabet = joined.iter().copied().max().unwrap_or(0) + 1;
+        let mut order: Pages<i32> = Pages::zeroed(count + EXTRA);
+        let status = libsais_rs::libsais_int(&mut joined, &mut order, alphabet, EXTRA as i32);
+        assert_eq!(status, 0, "the suffixes are sorted");
+        order.truncate(count);
+        let shared = shared(&joined, &order);
+        let left = ids.left.len();
+        let sorted = order.get(SEPARATORS as usize..).unwrap_or_default();
+        // What was sorted makes room for its order, number for number, a half for each thread.
+        joined.truncate(sorted.len());
+        let (first, second) = joined.split_at_mut(sorted.len() / 2);
+        let (sorted_first, sorted_second) = sorted.split_at(sorted.len() / 2);
+        let write = |numbers: &mut [i32], sorted: &[i32]| {
+            for (i, (number, place)) in numbers.iter_mut().zip(sorted).enumerate() {
+                if let Some(soon) = sorted.get(i + AHEAD) {
+                    begin_reading(&shared, *soon as usize);
+                }
+                let place = *place as usize;
+                *number = Neighbour::new(shared[place], place > left).0 as i32;
+            }
+        };
+        std::thread::scope(|scope| {
+            scope.spawn(|| write(first, sorted_first));
+            write(second, sorted_second);
+        });
+        Suffixes {
+            neighbours: joined,
+            most_shared: shared.iter().copied().max().unwrap_or(0),
+            spare: Some(shared),
+            order,
+            left,
+        }
+    }
+
+    /// How many suffixes there are, separators left out.
+    pub fn len(&self) -> usize {
+        self.neighbours.len()
+    }
+
+    /// Each suffix in order, separators left out.
+    pub fn neighbours(&self) -> impl DoubleEndedIterator<Item = Neighbour> + ExactSizeIterator {
+        self.neighbours
+            .iter()
+            .map(|number| Neighbour(*number as u32))
+    }
+
+    /// A row with a number for each suffix, whatever they are: memory that was in use is there at once.
+    pub fn spare(&mut self) -> Pages<u32> {
+        let mut spare = self
+            .spare
+            .take()
+            .unwrap_or_else(|| Pages::zeroed(self.len()));
+        spare.truncate(self.len());
+        spare
+    }
+
+    /// The suffixes in order, separators left out.
+    pub fn iter(&self) -> impl Iterator<Item = Suffix> {
+        let suffixes = self.order.get(SEPARATORS as usize..).unwrap_or_default();
+        suffixes.iter().map(|place| {
+            let place = *place as usize;
+            match place < self.left {
+                true => Suffix {
+                    side: Side::Left,
+                    at: place,
+                },
+                false => Suffix {
+                    side: Side::Right,
+                    at: place - self.left - 1,
+                },
+            }
+        })
+    }
+}
+
+/// Both texts in one row of small numbers.
+fn joined(ids: Pair<&[u32]>) -> Pages<i32> {
+    let most = ids.left.len() + ids.right.len();
+    let mut joined = Pages::zeroed(most + 2);
+    let dense = |id: &u32| (*id as usize) < 2 * most + 64;
+    let all_dense = ids.left.iter().chain(ids.right).all(dense);
+    let mut numbers: FxHashMap<u32, i32> = FxHashMap::default();
+    // Words are numbered from 0 already; characters by their code points, which leave a short text's alphabet all gaps.
+    let mut number = |id: u32| match all_dense {
+        true => id as i32 + SEPARATORS,
+        false => {
+            let next = numbers.len() as i32 + SEPARATORS;
+            *numbers.entry(id).or_insert(next)
+        }
+    };
+    let (left, right) = joined.split_at_mut(ids.left.len() + 1);
+    for (row, ids, separator) in [(left, ids.left, 0), (right, ids.right, 1)] {
+        for (place, id) in row.iter_mut().zip(ids) {
+            *place = number(*id);
+        }
+        if let Some(last) = row.last_mut() {
+            *last = separator;
+        }
+    }
+    joined
+}
+
+/// What each suffix has in common with the one before it in order, by its place in the text.
+fn shared(joined: &[i32], order: &[i32]) -> Pages<u32> {
+    const NONE: u32 = u32::MAX;
+    // Φ: for each place, the suffix before it in order; overwritten by what they share.
+    let mut shared: Pages<u32> = Pages::zeroed(joined.len());
+    if let Some(first) = order.first() {
+        shared[*first as usize] = NONE;
+    }
+    for pair in order.windows(2) {
+        shared[pair[1] as usize] = pair[0] as u32;
+    }
+    let middle = shared.len() / 2;
+    let (first, second) = shared.split_at_mut(middle);
+    std::thread::scope(|scope| {
+        scope.spawn(|| fill(joined, first, 0));
+        fill(joined, second, middle);
+    });
+    shared
+}
+
+/// Fills in what the suffixes from place `from` on share with those that stand in `shared`.
+fn fill(joined: &[i32], shared: &mut [u32], from: usize) {
+    let mut length = 0;
+    for i in 0..shared.len() {
+        if let Some(soon) = shared.get(i + AHEAD) {
+            begin_reading(joined, *soon as usize);
+        }
+        let Some(before) = joined.get(shared[i] as usize..) else {
+            (shared[i], length) = (0, 0);
+            continue;
+        };
+        let own = &joined[from + i..];
+        while let (Some(a), Some(b)) = (own.get(length), before.get(length))
+            && a == b
+        {
+            length += 1;
+        }
+        shared[i] = length as u32;
+        length = length.saturating_sub(1);
+    }
+}
+
+/// Reads a place whose value is needed later, so that it is near by then.
+#[inline(always)]
+fn begin_reading<T: Copy>(from: &[T], place: usize) {
+    std::hint::black_box(from.get(place).copied());
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::fingerprint::units::units;
+    use crate::methods::parameters::Unit;
+    use crate::methods::presets::Preset;
+    use crate::words::words;
+    use std::sync::Arc;
+
+    fn suffixes(left: &str, right: &str, unit: Unit) -> Vec<(Suffix, u32)> {
+        let canon = Preset::Recommended.parameters().canon;
+        let words = Pair::new(
+            Arc::new(words(left, &canon)),
+            Arc::new(words(right, &canon)),
+        );
+        let units = units(&words, unit);
+        let found = Suffixes::of(units.as_ref().map(|units| units.ids()));
+        let shared = found.neighbours().map(Neighbour::shared);
+        for (suffix, neighbour) in found.iter().zip(found.neighbours()) {
+            assert_eq!(suffix.side == Side::Right, neighbour.is_right());
+        }
+        found.iter().zip(shared).collect()
+    }
+
+    #[test]
+    fn neighbours_share_what_they_have_in_common_and_nothing_crosses_the_texts() {
+        let found = suffixes("a b a", "b a", Unit::Words);
+        let as_text = |s: &Suffix| match s.side {
+            Side::Left => ["a b a", "b a", "a"][s.at],
+            Side::Right => ["b a", "a"][s.at],
+        };
+        let shown: Vec<(&str, u32)> = found
+            .iter()
+            .map(|(s, shared)| (as_text(s), *shared))
+            .collect();
+        assert_eq!(
+            shown,
+            [("a", 0), ("a", 1), ("a b a", 1), ("b a", 0), ("b a", 2)]
+        );
+    }
+
+    #[test]
+    fn empty_and_far_apart_alphabets_are_sorted_too() {
+        assert!(suffixes("", "", Unit::Words).is_empty());
+        assert_eq!(suffixes("x", "", Unit::Words).len(), 1);
+        assert_eq!(suffixes("a日\u{10ffff}", "日", Unit::Characters).len(), 4);
+    }
+}

@@ -1,0 +1,265 @@
+//! Counts in, measures out. A zero denominator is undefined, with the reason; it is never 0 % or 100 %.
+
+use crate::methods::parameters::{Formula, Unit};
+use crate::pair::join::Counts;
+use crate::text::{Pair, Side};
+
+/// A measure, in percent, or why there is none.
+pub type Percent = Result<f64, Undefined>;
+
+/// Why a measure has no value.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Undefined {
+    BothEmpty,
+    Empty(Side),
+    /// That text, or both, has fewer units than one shingle.
+    TooShort {
+        side: Option<Side>,
+        length: u32,
+        unit: Unit,
+    },
+    /// Shingles there are, but none whose checksum is in the sample.
+    EmptySample {
+        side: Option<Side>,
+        sample_every: u32,
+    },
+}
+
+impl std::fmt::Display for Undefined {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let who = |side: &Option<Side>| side.map_or("neither text", Side::name);
+        match self {
+            Undefined::BothEmpty => write!(f, "both texts are empty"),
+            Undefined::Empty(side) => write!(f, "the {} text is empty", side.name()),
+            Undefined::TooShort { side, length, unit } => {
+                let has = if side.is_some() { "has no" } else { "has a" };
+                write!(
+                    f,
+                    "{} {has} shingle of {length} {}",
+                    who(side),
+                    unit.noun(u64::from(*length))
+                )
+            }
+            Undefined::EmptySample { side, sample_every } => {
+                let has = if side.is_some() { "has no" } else { "has a" };
+                write!(
+                    f,
+                    "{} {has} checksum divisible by {sample_every}",
+                    who(side)
+                )
+            }
+        }
+    }
+}
+
+/// What the two texts are, as far as a reason for "undefined" goes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Situation {
+    /// Words of each text.
+    pub words: Pair<usize>,
+    /// Shingles of each text before sampling.
+    pub shingles: Pair<usize>,
+    pub length: u32,
+    pub unit: Unit,
+    pub sample_every: u32,
+}
+
+impl Situation {
+    /// Why the texts named by `lacking` have no counted shingle.
+    fn reason(&self, lacking: Pair<bool>) -> Undefined {
+        let side = match (lacking.left, lacking.right) {
+            (true, false) => Some(Side::Left),
+            (false, true) => Some(Side::Right),
+            (true, true) | (false, false) => None,
+        };
+        let all = |is: &dyn Fn(Side) -> bool| match side {
+            Some(side) => is(side),
+            None => is(Side::Left) && is(Side::Right),
+        };
+        if all(&|side| self.words[side] == 0) {
+            side.map_or(Undefined::BothEmpty, Undefined::Empty)
+        } else if all(&|side| self.shingles[side] == 0) {
+            Undefined::TooShort {
+                side,
+                length: self.length,
+                unit: self.unit,
+            }
+        } else {
+            Undefined::EmptySample {
+                side,
+                sample_every: self.sample_every,
+            }
+        }
+    }
+
+    /// What `php` divides by: the words of left, or its characters where those are the unit. A sample leaves no such
+    /// number, so there it is the shingles in the sample.
+    fn php_whole(&self, sampled: usize) -> usize {
+        match (self.sample_every, self.unit, self.shingles.left) {
+            (0 | 1, Unit::Characters, shingles @ 1..) => shingles + self.length as usize - 1,
+            (0 | 1, Unit::Characters | Unit::Words, _) => self.words.left,
+            (_, _, _) => sampled,
+        }
+    }
+
+    /// Why a text, or both, has no shingle to sketch.
+    pub fn lacking_units(&self) -> Undefined {
+        self.reason(self.shingles.map(|count| *count == 0))
+    }
+
+    /// Why no comparison can be made at all: a text without shingles, left first.
+    pub fn obstacle(&self, counts: &Counts) -> Option<Undefined> {
+        let lacking = counts.shingles.map(|count| *count == 0);
+        (lacking.left || lacking.right).then(|| self.reason(lacking))
+    }
+}
+
+/// Every measure of one comparison.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Measures {
+    /// Sørensen–Dice over distinct shingles.
+    pub dice: Percent,
+    /// Broder's resemblance (1997): shared distinct shingles by all distinct shingles.
+    pub resemblance: Percent,
+    /// Broder's containment (1997) of each text in the other, over distinct shingles.
+    pub containment: Pair<Percent>,
+    /// Positions of each text whose shingle is in the other, by its positions: what the highlights cover.
+    pub matched: Pair<Percent>,
+    /// The score of `python-2009`, accidents included, as its author counts.
+    pub python_2009: Percent,
+    /// The score of `php`: positions of left whose checksum is in right, by the words of left.
+    pub php: Percent,
+    /// Shared distinct shingles by those of the text that has fewer.
+    pub overlap: Percent,
+    /// The k-th root of Dice, for shingles of k units: comparable between pairs that were compared at different lengths.
+    pub dice_per_unit: Percent,
+    /// The resemblance that 84 minima estimate; none where nobody asked for a sketch.
+    pub estimate: Option<Percent>,
+}
+
+impl Measures {
+    pub fn of(counts: &Counts, situation: &Situation) -> Measures {
+        let share = |part: usize, whole: usize, lacking: Pair<bool>| match whole {
+            0 => Err(situation.reason(lacking)),
+            _ => Ok(100.0 * part as f64 / whole as f64),
+        };
+        let both = Pair::new(true, true);
+        let one = |side: Side| Pair::from_fn(|s| s == side);
+        let Counts {
+            shingles,
+            distinct,
+            distinct_shared: shared,
+            matches,
+            accidental,
+            ..
+        } = *counts;
+        let dice = share(2 * shared, distinct.left + distinct.right, both);
+        let root = 1.0 / f64::from(situation.length.max(1));
+        Measures {
+            dice,
+            dice_per_unit: dice.map(|percent| 100.0 * (percent / 100.0).powf(root)),
+            resemblance: share(shared, distinct.left + distinct.right - shared, both),
+            containment: Pair::from_fn(|side| share(shared, distinct[side], one(side))),
+            matched: Pair::from_fn(|side| share(matches[side], shingles[side], one(side))),
+            python_2009: share(
+                2 * (matches.left + accidental.left),
+                shingles.left + shingles.right,
+                both,
+            ),
+            php: share(
+                matches.left + accidental.left,
+                situation.php_whole(shingles.left),
+                one(Side::Left),
+            ),
+            overlap: share(
+                shared,
+                distinct.left.min(distinct.right),
+                Pair::from_fn(|side| distinct[side] == 0),
+            ),
+            estimate: None,
+        }
+    }
+
+    /// The measure that `formula` names; none for an estimate that nobody asked for.
+    pub fn by(&self, formula: Formula) -> Option<Percent> {
+        match formula {
+            Formula::Dice => Some(self.dice),
+            Formula::Python2009 => Some(self.python_2009),
+            Formula::Php => Some(self.php),
+            Formula::Resemblance => Some(self.resemblance),
+            Formula::ContainmentLeft => Some(self.containment.left),
+            Formula::ContainmentRight => Some(self.containment.right),
+            Formula::Overlap => Some(self.overlap),
+            Formula::DicePerUnit => Some(self.dice_per_unit),
+            Formula::Estimate => self.estimate,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn situation(shingles: Pair<usize>) -> Situation {
+        Situation {
+            words: shingles,
+            shingles,
+            length: 3,
+            unit: Unit::Words,
+            sample_every: 1,
+        }
+    }
+
+    #[test]
+    fn nothing_by_nothing_is_undefined_with_its_reason() {
+        let measures = Measures::of(&Counts::default(), &situation(Pair::new(0, 0)));
+        for formula in Formula::ALL {
+            assert!(
+                measures.by(formula).is_none_or(|value| value.is_err()),
+                "{formula:?}"
+            );
+        }
+        assert_eq!(
+            measures.dice.unwrap_err().to_string(),
+            "both texts are empty"
+        );
+        assert_eq!(
+            measures.containment.right.unwrap_err().to_string(),
+            "the right text is empty"
+        );
+    }
+
+    #[test]
+    fn an_empty_sample_is_told_from_a_short_text() {
+        let mut here = situation(Pair::new(9, 9));
+        here.sample_every = 25;
+        let reason = Measures::of(&Counts::default(), &here).dice.unwrap_err();
+        assert_eq!(
+            reason.to_string(),
+            "neither text has a checksum divisible by 25"
+        );
+        here.shingles = Pair::new(0, 9);
+        let reason = Measures::of(&Counts::default(), &here)
+            .containment
+            .left
+            .unwrap_err();
+        assert_eq!(reason.to_string(), "left has no shingle of 3 words");
+    }
+
+    #[test]
+    fn the_published_score_can_exceed_a_hundred_and_the_symmetric_ones_cannot() {
+        let counts = Counts {
+            shingles: Pair::new(7, 2),
+            distinct: Pair::new(3, 2),
+            distinct_shared: 1,
+            matches: Pair::new(6, 1),
+            ..Counts::default()
+        };
+        let measures = Measures::of(&counts, &situation(Pair::new(7, 2)));
+        assert_eq!(measures.python_2009, Ok(1200.0 / 9.0));
+        assert_eq!(measures.dice, Ok(40.0));
+        let cube = measures.dice_per_unit.unwrap().powi(3);
+        assert!((cube - 400_000.0).abs() < 1e-6, "three words: {cube}");
+        assert_eq!(measures.resemblance, Ok(25.0));
+    }
+}

@@ -1,0 +1,304 @@
+//! Exact passages in; passages that go on over a few changed words out.
+//!
+//! ```text
+//! left    … │ the keeper wrote down the wind │ and │ the rain every night │ …
+//! right   … │ the keeper wrote down the wind │ not │ the rain every night │ …      one changed word: one passage
+//! ```
+//! A passage is joined to one that follows it in both texts when no more words in a row are changed between them than are
+//! allowed, and when enough of what comes of it is equal. Words between them that are equal but too few for a shingle count
+//! as equal: they are found by the word difference of the gap, which is never longer than a shingle for each changed word. Cost: O(p) for
+//! p passages; no more than a few dozen are looked at for each.
+
+use crate::fingerprint::units::Units;
+use crate::methods::parameters::Bridging;
+use crate::pair::difference::edits::stretches;
+use crate::pair::passages::passage::Passage;
+use crate::text::{Pair, Side};
+use std::ops::Range;
+use std::time::Duration;
+
+/// Passages that are looked at for one that goes on with another, in the order of left.
+const MOST_AHEAD: usize = 32;
+/// How long the word difference of a gap may take: a gap is short, and this is never needed.
+const GAP_LIMIT: Duration = Duration::from_millis(50);
+/// How often all passages are gone through.
+const MOST_ROUNDS: usize = 8;
+
+/// Joins passages of shingles of `length` units as `bridging` has it, and leaves out those that are too short.
+pub fn bridged(
+    passages: Vec<Passage>,
+    units: &Pair<Units>,
+    length: u32,
+    bridging: &Bridging,
+) -> Vec<Passage> {
+    let mut joined = passages;
+    if bridging.changed_words > 0 {
+        // What two passages became may be joined to what one alone could not be.
+        for _ in 0..MOST_ROUNDS {
+            let before = joined.len();
+            joined = joined_once(joined, units, length, bridging);
+            if joined.len() == before {
+                break;
+            }
+        }
+    }
+    let shortest = bridging.shortest_words as usize;
+    if shortest > 1 {
+        joined.retain(|passage| passage.word_count(&units.left) >= shortest);
+    }
+    joined
+}
+
+fn joined_once(
+    passages: Vec<Passage>,
+    units: &Pair<Units>,
+    length: u32,
+    bridging: &Bridging,
+) -> Vec<Passage> {
+    let most_changed = bridging.changed_words as usize;
+    // Between two changed words less than a shingle is equal.
+    let widest = most_changed + (most_changed + 1) * (length as usize - 1);
+    let mut rest: Vec<Option<Passage>> = passages.into_iter().map(Some).collect();
+    let mut found = Vec::with_capacity(rest.len());
+    for at in 0..rest.len() {
+        let Some(mut whole) = rest.get_mut(at).and_then(Option::take) else {
+            continue;
+        };
+        let mut ahead = at + 1;
+        let mut looked_at = 0;
+        while let Some(next) = rest.get(ahead) {
+            let Some(next) = next else {
+                ahead += 1;
+                continue;
+            };
+            if next.at.left.start > whole.at.left.end + widest || looked_at == MOST_AHEAD {
+                break;
+            }
+            looked_at += 1;
+            let bridge = bridge(&whole, next, units, widest, bridging);
+            if let Some(changed) = bridge
+                && let Some(next) = rest.get_mut(ahead).and_then(Option::take)
+            {
+                whole = one_of(whole, next, changed);
+                looked_at = 0;
+            }
+            ahead += 1;
+        }
+        found.push(whole);
+    }
+    found
+}
+
+/// What is changed between two passages, where they can be joined.
+fn bridge(
+    whole: &Passage,
+    next: &Passage,
+    units: &Pair<Units>,
+    widest: usize,
+    bridging: &Bridging,
+) -> Option<Vec<Pair<Range<usize>>>> {
+    if whole.is_aside != next.is_aside {
+        return None;
+    }
+    let gap = |side: Side| {
+        let (end, start) = (whole.at[side].end, next.at[side].start);
+        (end <= start && start - end <= widest).then_some(end..start)
+    };
+    let gap = Pair::new(gap(Side::Left)?, gap(Side::Right)?);
+    let between = |side: Side| units[side].ids().get(gap[side].clone());
+    let stretches = stretches(between(Side::Left)?, between(Side::Right)?, GAP_LIMIT);
+    let changed = stretches.into_iter().filter(|stretch| !stretch.is_same);
+    let changed: Vec<Pair<Range<usize>>> = changed.map(|stretch| stretch.at).collect();
+    let most = |change: &Pair<Range<usize>>| change.left.len().max(change.right.len());
+    if changed
+        .iter()
+        .any(|change| most(change) > bridging.changed_words as usize)
+    {
+        return None;
+    }
+    let in_gap: usize = changed.iter().map(|change| change.left.len()).sum();
+    let equal = whole.equal_units() + next.equal_units() + gap.left.len() - in_gap;
+    let all_changed =
+        whole.changed_units() + next.changed_units() + changed.iter().map(most).sum::<usize>();
+    let is_enough = 100 * equal >= bridging.least_equal_percent as usize * (equal + all_changed);
+    let moved = |range: &Range<usize>, by: usize| range.start + by..range.end + by;
+    is_enough.then(|| {
+        let changed = changed.iter();
+        changed
+            .map(|change| {
+                Pair::new(
+                    moved(&change.left, gap.left.start),
+                    moved(&change.right, gap.right.start),
+                )
+            })
+            .collect()
+    })
+}
+
+/// Two passages as one. Copies of either quote a part of it.
+fn one_of(whole: Passage, next: Passage, changed: Vec<Pair<Range<usize>>>) -> Passage {
+    let at = Pair::from_fn(|side| whole.at[side].start..next.at[side].end);
+    let excerpts = Pair::from_fn(|side| {
+        let of = |passage: &Passage| {
+            let copies = passage.copies[side].iter();
+            copies
+                .chain(&passage.excerpts[side])
+                .cloned()
+                .collect::<Vec<_>>()
+        };
+        let mut all = of(&whole);
+        all.extend(of(&next));
+        all.sort_by_key(|place| (place.start, place.end));
+        all
+    });
+    Passage {
+        at,
+        copies: Pair::default(),
+        excerpts,
+        is_aside: whole.is_aside,
+        changed: whole
+            .changed
+            .into_iter()
+            .chain(changed)
+            .chain(next.changed)
+            .collect(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::fingerprint::checksums::checksums;
+    use crate::fingerprint::units::units;
+    use crate::methods::parameters::Unit;
+    use crate::methods::presets::Preset;
+    use crate::pair::distinct::Windows;
+    use crate::pair::join::matches;
+    use crate::pair::passages::passage::passages;
+    use crate::words::words;
+    use proptest::prelude::*;
+    use std::sync::Arc;
+
+    fn run(
+        left: &str,
+        right: &str,
+        length: u32,
+        bridging: Bridging,
+    ) -> (Pair<Units>, Vec<Passage>) {
+        let canon = Preset::Recommended.parameters().canon;
+        let split = |text: &str| Arc::new(words(text, &canon));
+        let units = units(&Pair::new(split(left), split(right)), Unit::Words);
+        let sums = units.as_ref().map(|units| checksums(units, length));
+        let windows = Pair::from_fn(|side| Windows {
+            ids: units[side].ids(),
+            checksums: &sums[side],
+        });
+        let exact = passages(&matches(windows, length), length);
+        let found = bridged(exact, &units, length, &bridging);
+        (units, found)
+    }
+
+    fn over(changed_words: u32) -> Bridging {
+        Bridging {
+            changed_words,
+            ..Bridging::NONE
+        }
+    }
+
+    const LEFT: &str =
+        "zero the keeper wrote down the wind and the rain every night of his life alone";
+
+    #[test]
+    fn a_changed_word_is_gone_over_and_told() {
+        let right = "the keeper wrote down the wind not the rain every night of his life there";
+        let (_, exact) = run(LEFT, right, 4, over(0));
+        assert_eq!(exact.len(), 2);
+        let (_, found) = run(LEFT, right, 4, over(1));
+        assert_eq!(found.len(), 1);
+        assert_eq!(found[0].at, Pair::new(1..15, 0..14));
+        assert_eq!(found[0].changed, [Pair::new(7..8, 6..7)]);
+        assert_eq!((found[0].equal_units(), found[0].changed_units()), (13, 1));
+    }
+
+    #[test]
+    fn words_between_changes_that_are_too_few_for_a_shingle_count_as_equal() {
+        let right = "the keeper wrote down the wind not the rain any night of his life there";
+        let (_, found) = run(LEFT, right, 4, over(1));
+        assert_eq!(found.len(), 1);
+        assert_eq!(
+            found[0].changed,
+            [Pair::new(7..8, 6..7), Pair::new(10..11, 9..10)]
+        );
+        let strict = Bridging {
+            least_equal_percent: 95,
+            ..over(1)
+        };
+        assert_eq!(
+            run(LEFT, right, 4, strict).1.len(),
+            2,
+            "two of fourteen are too many"
+        );
+    }
+
+    #[test]
+    fn what_was_put_in_on_one_side_alone_and_short_passages() {
+        let right =
+            "the keeper wrote down the wind and then also the rain every night of his life there";
+        assert_eq!(run(LEFT, right, 4, over(1)).1.len(), 2);
+        let (_, found) = run(LEFT, right, 4, over(2));
+        assert_eq!(found[0].changed, [Pair::new(8..8, 7..9)]);
+        let long = Bridging {
+            shortest_words: 8,
+            ..Bridging::NONE
+        };
+        assert_eq!(
+            run(LEFT, right, 4, long).1.len(),
+            0,
+            "seven words on either side"
+        );
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(600))]
+
+        #[test]
+        fn bridges_obey_their_limits_and_all_else_is_equal(
+            text in prop::collection::vec(0u8..12, 10..90),
+            edits in prop::collection::vec((0usize..90, 0u8..14, 0usize..4), 0..8),
+            length in 1u32..5,
+            changed_words in 1u32..4,
+            least_equal_percent in 50u32..100,
+        ) {
+            let mut other = text.clone();
+            for (at, word, count) in edits {
+                let at = at.min(other.len());
+                let end = (at + count).min(other.len());
+                other.splice(at..end, std::iter::repeat_n(word, (at + count) % 3));
+            }
+            let spelled = |words: &[u8]| words.iter().map(|word| format!("w{word} ")).collect::<String>();
+            let bridging = Bridging { changed_words, least_equal_percent, shortest_words: 1 };
+            let (units, found) = run(&spelled(&text), &spelled(&other), length, bridging);
+            for passage in &found {
+                let (mut left, mut right) = (passage.at.left.start, passage.at.right.start);
+                let end = Pair::new(passage.at.left.end..passage.at.left.end, passage.at.right.end..passage.at.right.end);
+                for change in passage.changed.iter().chain([&end]) {
+                    let equal = |side: Side, from: usize, to: usize| units[side].ids()[from..to].to_vec();
+                    prop_assert_eq!(
+                        equal(Side::Left, left, change.left.start),
+                        equal(Side::Right, right, change.right.start)
+                    );
+                    prop_assert!(change.left.len().max(change.right.len()) <= changed_words as usize);
+                    (left, right) = (change.left.end, change.right.end);
+                }
+                let share = 100 * passage.equal_units() / (passage.equal_units() + passage.changed_units());
+                prop_assert!(passage.changed.is_empty() || share as u32 >= least_equal_percent);
+            }
+            let widest = changed_words as usize + (changed_words as usize + 1) * (length as usize - 1);
+            for (i, a) in found.iter().enumerate() {
+                for b in &found[i + 1..] {
+                    prop_assert_eq!(bridge(a, b, &units, widest, &bridging), None, "{:?} {:?}", a, b);
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,146 @@
+//! Passages in; what to paint on each text out: byte spans in order that never overlap, each with its passage's number.
+//!
+//! A span covers the marks glued to its first and last word, and everything between them as shown. Where two passages
+//! share words, the one that begins first keeps them; one that is set aside has what others leave. Cost: one sort and one sweep.
+
+use crate::fingerprint::units::Units;
+use crate::pair::passages::passage::Passage;
+use crate::text::{Pair, Side, Span};
+use std::ops::Range;
+
+/// A stretch of one text that belongs to a passage.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Highlight {
+    pub span: Span,
+    /// Index of the passage.
+    pub passage: u32,
+}
+
+/// What to paint on each text.
+pub fn highlights(
+    passages: &[Passage],
+    units: Pair<&Units>,
+    texts: Pair<&str>,
+) -> Pair<Vec<Highlight>> {
+    Pair::from_fn(|side| one_side(passages, units[side], texts[side], side))
+}
+
+fn one_side(passages: &[Passage], units: &Units, text: &str, side: Side) -> Vec<Highlight> {
+    let mut ranges = places(passages, side, false);
+    let aside = places(passages, side, true);
+    if !aside.is_empty() {
+        let between = not_in(aside, &ranges);
+        ranges.extend(between);
+        ranges.sort_by_key(|(range, _)| range.start);
+    }
+    let mut painted: Vec<Highlight> = Vec::with_capacity(ranges.len());
+    for (rest, passage) in ranges {
+        let words = units.words().spans();
+        let touched = units.word_range(&rest);
+        let before = touched
+            .start
+            .checked_sub(1)
+            .and_then(|i| words.get(i))
+            .map_or(0, |s| s.end);
+        let after = words
+            .get(touched.end)
+            .map_or(text.len() as u32, |s| s.start);
+        let mut span = with_glued_marks(units.span(&rest, text), text, before, after);
+        // A unit that is a blank between two words, or half a word, can reach into what is already painted.
+        if let Some(last) = painted.last() {
+            span.start = span.start.max(last.span.end);
+        }
+        if !span.is_empty() {
+            painted.push(Highlight { span, passage });
+        }
+    }
+    painted
+}
+
+/// The places of the passages that are set aside, or of those that are not, none of them over another; in order.
+fn places(passages: &[Passage], side: Side, are_aside: bool) -> Vec<(Range<usize>, u32)> {
+    let mut ranges: Vec<(Range<usize>, u32)> = Vec::with_capacity(passages.len());
+    let numbered = passages.iter().zip(0u32..);
+    for (passage, number) in numbered.filter(|(passage, _)| passage.is_aside == are_aside) {
+        let places = passage.places(side);
+        ranges.extend(places.map(|range| (range.clone(), number)));
+    }
+    ranges.sort_by_key(|(range, number)| (range.start, std::cmp::Reverse(range.end), *number));
+    let mut free_from = 0;
+    ranges.retain_mut(|(range, _)| {
+        range.start = range.start.max(free_from);
+        free_from = free_from.max(range.end);
+        range.start < range.end
+    });
+    ranges
+}
+
+/// What of `ranges` lies outside `others`; both in order.
+fn not_in(
+    ranges: Vec<(Range<usize>, u32)>,
+    others: &[(Range<usize>, u32)],
+) -> Vec<(Range<usize>, u32)> {
+    let mut found = Vec::with_capacity(ranges.len());
+    for (range, passage) in ranges {
+        let first = others.partition_point(|(other, _)| other.end <= range.start);
+        let mut start = range.start;
+        let rest = others[first..].iter();
+        for (other, _) in rest.take_while(|(other, _)| other.start < range.end) {
+            if start < other.start {
+                found.push((start..other.start, passage));
+            }
+            start = other.end;
+        }
+        if start < range.end {
+            found.push((start..range.end, passage));
+        }
+    }
+    found
+}
+
+/// `span` and what stands around it without a blank, no further than the words before and after it.
+pub(crate) fn with_glued_marks(span: Span, text: &str, before: u32, after: u32) -> Span {
+    let glued = |c: &char| !c.is_whitespace() && !c.is_alphanumeric();
+    let lead = text
+        .get(before.min(span.start) as usize..span.start as usize)
+        .unwrap_or("");
+    let trail = text
+        .get(span.end as usize..after.max(span.end) as usize)
+        .unwrap_or("");
+    let bytes = |chars: usize| chars as u32;
+    Span {
+        start: span.start
+            - bytes(
+                lead.chars()
+                    .rev()
+                    .take_while(glued)
+                    .map(char::len_utf8)
+                    .sum(),
+            ),
+        end: span.end + bytes(trail.chars().take_while(glued).map(char::len_utf8).sum()),
+    }
+}
+
+/// The highlights of `all` that touch the bytes `visible`.
+pub fn visible(all: &[Highlight], visible: Span) -> &[Highlight] {
+    let first = all.partition_point(|h| h.span.end <= visible.start);
+    let count = all[first..].partition_point(|h| h.span.start < visible.end);
+    &all[first..first + count]
+}
+
+/// How many words of a text the passages cover, but for those set aside.
+pub fn covered_words(passages: &[Passage], units: &Units, side: Side) -> usize {
+    let counted = passages.iter().filter(|passage| !passage.is_aside);
+    let mut ranges: Vec<Range<usize>> = counted
+        .flat_map(|passage| passage.places(side))
+        .map(|range| units.word_range(range))
+        .collect();
+    ranges.sort_by_key(|range| range.start);
+    let mut free_from = 0;
+    let mut covered = 0;
+    for range in ranges {
+        covered += range.end.saturating_sub(range.start.max(free_from));
+        free_from = free_from.max(range.end);
+    }
+    covered
+}

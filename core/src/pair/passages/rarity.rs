@@ -1,0 +1,233 @@
+//! Passages weighed by how rare their words are: a measure that stock phrases do not raise.
+//!
+//! A passage counts when its words carry enough information that texts of these sizes would hardly share it by chance:
+//! Σ −log2 p(word) ≥ log2(n·m / 0.01), so that less than one such passage in a hundred pairs is an accident. p comes from
+//! the two texts. Texts of a few thousand words say little of how frequent a word is, so there p is smoothed with what is
+//! known of the language: for English the counts of its most frequent words; elsewhere about half of running text is made
+//! of its hundred or two stop words, and the other half of a vocabulary of tens of thousands. Cost: one pass over the words, and one over those that passages cover.
+
+use crate::fingerprint::units as shingles;
+use crate::fingerprint::units::Units;
+use crate::methods::parameters::Unit;
+use crate::pair::measures::{Percent, Undefined};
+use crate::pair::passages::passage::Passage;
+use crate::text::Pair;
+use crate::words::language::Language;
+use crate::words::list::Words;
+use crate::words::stop_lists::stop_words_of;
+use rustc_hash::FxHashMap;
+use std::sync::Arc;
+
+/// Accidents that are put up with, in passages a pair of texts.
+const ACCIDENTS: f64 = 0.01;
+/// Texts with fewer words than this, together, are smoothed.
+const FEW_WORDS: usize = 5_000;
+/// How many words the smoothing weighs as much as.
+const PRIOR_WORDS: f64 = 1_000.0;
+/// The share of running text that a language's most frequent words make.
+const FREQUENT_SHARE: f64 = 0.5;
+/// Words that share the rest.
+const VOCABULARY: f64 = 50_000.0;
+
+/// How rare each word of two texts is.
+#[derive(Debug)]
+pub struct Rareness {
+    /// Bits of information in each word of each text.
+    bits: Pair<Vec<f32>>,
+    /// How many bits a passage needs to count.
+    enough: f64,
+}
+
+impl Rareness {
+    /// Reads the words that `units` are made of.
+    pub fn of(units: &Pair<Units>) -> Rareness {
+        let words = units.as_ref().map(|units| Arc::clone(units.words()));
+        let numbered;
+        let ids = match units.left.unit() {
+            Unit::Words => units.as_ref().map(|units| units.ids()),
+            Unit::Characters => {
+                numbered = shingles::units(&words, Unit::Words);
+                numbered.as_ref().map(|units| units.ids())
+            }
+        };
+        let language = Known::of(&words);
+        let most = ids
+            .left
+            .iter()
+            .chain(ids.right)
+            .max()
+            .map_or(0, |id| *id as usize + 1);
+        let mut counts = vec![0u32; most];
+        for id in ids.left.iter().chain(ids.right) {
+            counts[*id as usize] += 1;
+        }
+        let total = (ids.left.len() + ids.right.len()) as f64;
+        let mut by_id = vec![f32::NAN; most];
+        let bits = Pair::from_fn(|side| {
+            let each = ids[side].iter().enumerate().map(|(index, id)| {
+                let bits = &mut by_id[*id as usize];
+                if bits.is_nan() {
+                    let seen = f64::from(counts[*id as usize]);
+                    let share = language.share(words[side].form(index), seen, total);
+                    *bits = -share.log2() as f32;
+                }
+                *bits
+            });
+            each.collect::<Vec<f32>>()
+        });
+        Rareness {
+            bits,
+            enough: (ids.left.len() as f64 * ids.right.len() as f64 / ACCIDENTS).log2(),
+        }
+    }
+
+    /// The share of each text's words that passages of rare enough words cover; none that is set aside.
+    pub fn covered(&self, units: &Pair<Units>, passages: &[Passage]) -> Pair<Percent> {
+        Pair::from_fn(|side| {
+            let bits = &self.bits[side];
+            if bits.is_empty() {
+                return Err(Undefined::Empty(side));
+            }
+            let mut covered = vec![false; bits.len()];
+            let counted = passages.iter().filter(|passage| !passage.is_aside);
+            for place in counted.flat_map(|passage| passage.places(side)) {
+                let range = units[side].word_range(place);
+                let own = bits.get(range.clone()).unwrap_or_default();
+                if own.iter().map(|bits| f64::from(*bits)).sum::<f64>() >= self.enough {
+                    covered[range].fill(true);
+                }
+            }
+            let count = covered.iter().filter(|is_covered| **is_covered).count();
+            Ok(100.0 * count as f64 / bits.len() as f64)
+        })
+    }
+}
+
+/// The 300 most frequent words of English with their counts in a million, measured on the World English Bible (public
+/// domain, 0.9 M words), words of its matter left out.
+const ENGLISH: &str = include_str!("../../../assets/frequency/english.txt");
+
+/// What is known of the language of short texts.
+struct Known {
+    /// The weight of it, in words; none for texts that speak for themselves.
+    prior: f64,
+    /// The share of each frequent word in running text.
+    frequent: FxHashMap<&'static str, f64>,
+    /// That of any other word.
+    other: f64,
+}
+
+impl Known {
+    fn of(words: &Pair<Arc<Words>>) -> Known {
+        let is_short = words.left.len() + words.right.len() < FEW_WORDS;
+        let texts = words.as_ref().map(|words| words.canonical());
+        let language = if is_short {
+            Language::of_both(texts)
+        } else {
+            None
+        };
+        let frequent: FxHashMap<&str, f64> = match language {
+            None => FxHashMap::default(),
+            Some(Language::English) => listed(ENGLISH).collect(),
+            // No list of counts that may be shipped: all frequent words alike.
+            Some(other) => {
+                let list = stop_words_of(other.stop_words());
+                let share = FREQUENT_SHARE / list.len().max(1) as f64;
+                list.iter().map(|word| (*word, share)).collect()
+            }
+        };
+        let listed: f64 = frequent.values().sum();
+        Known {
+            prior: if is_short { PRIOR_WORDS } else { 0.0 },
+            frequent,
+            other: (1.0 - listed).max(0.1) / VOCABULARY,
+        }
+    }
+
+    /// How often a word that was seen so many times among `total` is expected.
+    fn share(&self, form: &str, seen: f64, total: f64) -> f64 {
+        let known = self.frequent.get(form).copied().unwrap_or(self.other);
+        (seen + self.prior * known) / (total + self.prior)
+    }
+}
+
+/// Lines of a word and its count in a million.
+fn listed(list: &'static str) -> impl Iterator<Item = (&'static str, f64)> {
+    let line = |line: &'static str| {
+        let (word, count) = line.split_once(' ')?;
+        Some((word, count.parse::<f64>().ok()? / 1e6))
+    };
+    list.lines().filter_map(line)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::methods::parameters::Length;
+    use crate::methods::presets::Preset;
+    use crate::pair::comparison::Comparison;
+    use crate::run::stages::{Request, compare};
+    use crate::text::Side;
+    use crate::text::Text;
+
+    fn compared(left: &str, right: &str) -> Comparison {
+        let mut parameters = Preset::Recommended.parameters();
+        parameters.shingle.length = Length::Fixed(3);
+        compare(&Request {
+            texts: Pair::new(Text::from(left), Text::from(right)),
+            parameters,
+            aside: Default::default(),
+        })
+    }
+
+    #[test]
+    fn stock_phrases_do_not_count_and_rare_wording_does() {
+        // Where these texts say it all the time, four frequent words in a row are no surprise; four rare ones are.
+        let filler = |name: &str| {
+            let all = (0..250)
+                .map(|i| format!(" {name}{i} the a{name}{i} of b{name}{i} is c{name}{i} one"));
+            all.collect::<String>()
+        };
+        let both = |left: &str, right: &str| {
+            compared(
+                &format!("{left}{}", filler("l")),
+                &format!("{right}{}", filler("r")),
+            )
+        };
+        let stock = both("It is one of the things", "This is one of the reasons");
+        assert_eq!(stock.covered_words.left, 4);
+        assert_eq!(stock.rarity.left, Ok(0.0));
+        let rare = both(
+            "Keepers polished lenses nightly",
+            "When keepers polished lenses nightly",
+        );
+        assert_eq!(rare.covered_words.left, 4);
+        assert_eq!(rare.rarity.left, Ok(100.0 * 4.0 / 2004.0));
+    }
+
+    #[test]
+    fn the_english_list_is_read_whole() {
+        let list: Vec<(&str, f64)> = listed(ENGLISH).collect();
+        assert_eq!(list.len(), ENGLISH.lines().count());
+        assert_eq!(list[0].0, "the");
+        let sum: f64 = list.iter().map(|(_, share)| share).sum();
+        assert!((0.5..0.9).contains(&sum), "{sum}");
+    }
+
+    #[test]
+    fn the_share_of_a_word_agrees_with_a_plain_count() {
+        let text = "a b a c a b ".repeat(1000);
+        let comparison = compared(&text, "a b");
+        let rareness = Rareness::of(&comparison.units);
+        let bits = &rareness.bits.left;
+        assert!((bits[0] - -(3001.0f32 / 6002.0).log2()).abs() < 1e-5, "a");
+        assert!((bits[3] - -(1000.0f32 / 6002.0).log2()).abs() < 1e-5, "c");
+    }
+
+    #[test]
+    fn a_text_without_words_has_no_rarity() {
+        let comparison = compared("", "one two three");
+        assert_eq!(comparison.rarity.left, Err(Undefined::Empty(Side::Left)));
+        assert_eq!(comparison.rarity.right, Ok(0.0));
+    }
+}

@@ -1,0 +1,9 @@
+//! Running the stages: what is kept between runs, progress and cancelling, threads, memory.
+
+pub mod control;
+pub mod kept_exclusions;
+pub mod kept_words;
+pub mod memory;
+pub mod pages;
+pub mod stages;
+pub mod threads;

@@ -1,0 +1,470 @@
+//! Runs the stages in order, and keeps each one's last result for as long as its own inputs stand.
+//!
+//! Moving the length slider splits no words again; typing in one text splits the other one not at all.
+
+use crate::fingerprint::checksums::{Checksum, both_checksums};
+use crate::fingerprint::units::{Units, shingle_count, units};
+use crate::methods::parameters::{Bridging, Formula, Length, Parameters, Unit};
+use crate::methods::published::{Sketches, sketches};
+use crate::methods::tally::unsampled_resemblance;
+use crate::pair::advice::advice;
+use crate::pair::chance::{expected_pairs, unit_agreement};
+use crate::pair::comparison::{Comparison, InOrder, Timings, WithAll};
+use crate::pair::difference::edits::near_duplicate_edits;
+use crate::pair::distinct::Windows;
+use crate::pair::exclusions::{Aside, AsideTexts, Wordings};
+use crate::pair::form_differences::form_differences;
+use crate::pair::join::{Matches, matches_watched};
+use crate::pair::lengths::longest_shorter::longest_shared_below;
+use crate::pair::measures::{Measures, Situation};
+use crate::pair::passages::rarity::Rareness;
+use crate::pair::passages::results::Found;
+use crate::pair::verdict::{Sameness, Verdict};
+use crate::run::control::{Stage, Stopped, Watch};
+use crate::run::kept_exclusions::KeptAside;
+use crate::run::kept_words::KeptWords;
+use crate::text::{Pair, Side, Text};
+use crate::words::list::Words;
+use crate::words::speech::Tagger;
+use crate::words::tag_cache::TagCache;
+use std::sync::Arc;
+use std::time::Instant;
+
+/// Units of both texts from which on the passages take long enough for the numbers to go ahead of them.
+const MANY_UNITS: usize = 200_000;
+
+/// What is to be compared, and how.
+#[derive(Clone, Debug)]
+pub struct Request {
+    pub texts: Pair<Text>,
+    pub parameters: Parameters,
+    /// What does not count as shared.
+    pub aside: AsideTexts,
+}
+
+/// One comparison from scratch.
+pub fn compare(request: &Request) -> Comparison {
+    Stages::default().compare(request)
+}
+
+/// The stages with their last results.
+#[derive(Default)]
+pub struct Stages {
+    tags: TagCache,
+    words: KeptWords,
+    units: Option<KeptUnits>,
+    matches: Option<KeptMatches>,
+    sketch: Option<KeptSketch>,
+    rareness: Option<(Arc<Pair<Units>>, Arc<Rareness>)>,
+    aside: KeptAside,
+}
+
+struct KeptSketch {
+    units: Arc<Pair<Units>>,
+    length: u32,
+    sketches: Arc<Sketches>,
+}
+
+struct KeptUnits {
+    words: Pair<Arc<Words>>,
+    unit: Unit,
+    units: Arc<Pair<Units>>,
+    agreement: f64,
+}
+
+struct KeptMatches {
+    matched: Matched,
+    /// None until it is worked out, with how it was.
+    found: Option<(Bridging, Arc<Aside>, Found)>,
+}
+
+/// What follows from the units and the length alone.
+#[derive(Clone)]
+struct Matched {
+    units: Arc<Pair<Units>>,
+    length: u32,
+    checksums: Arc<Pair<Vec<Checksum>>>,
+    matches: Arc<Matches>,
+}
+
+impl Stages {
+    /// Stages that ask `tagger` for parts of speech.
+    pub fn with_tagger(tagger: Box<dyn Tagger>) -> Stages {
+        Stages {
+            tags: TagCache::with(tagger),
+            ..Stages::default()
+        }
+    }
+
+    /// The tagger with its kept answers.
+    pub fn tags(&mut self) -> &mut TagCache {
+        &mut self.tags
+    }
+
+    /// Whether the words of a text are at hand.
+    pub fn has_words_of(&self, text: &Text) -> bool {
+        self.words.has(text)
+    }
+
+    /// Compares, running only the stages whose inputs changed since the last call.
+    pub fn compare(&mut self, request: &Request) -> Comparison {
+        Watch::unstopped(|watch| self.compare_watched(request, watch, None))
+    }
+
+    /// The same, seen by whoever waits for it. Where `first` is given and the texts are long, it gets the comparison
+    /// before its passages are there: which positions match, and every number that is made of them.
+    ///
+    /// # Errors
+    /// [`Stopped`] where `watch` says so. The stages that were done are kept.
+    pub fn compare_watched(
+        &mut self,
+        request: &Request,
+        watch: &Watch,
+        first: Option<&mut dyn FnMut(Comparison)>,
+    ) -> Result<Comparison, Stopped> {
+        let begin = Instant::now();
+        let mut timings = Timings::default();
+        let parameters = request.parameters;
+        let words = self.words(request, watch, &mut timings)?;
+        let (units, agreement) = self.units(&words, parameters.shingle.unit, &mut timings);
+        let sizes = units.as_ref().as_ref().map(|units| units.len());
+        let advice = advice(sizes, parameters.shingle.unit, agreement);
+        let length = match parameters.shingle.length {
+            Length::Auto => advice.length,
+            Length::Fixed(length) => length,
+        };
+        let matched = self.matched(&units, length, watch, &mut timings)?;
+        let aside = self.aside(request, &matched, watch)?;
+        let every = parameters.shingle.sample_every;
+        let counts = matched.matches.counts_beside(every, &aside);
+        let situation = Situation {
+            words: words.as_ref().map(|words| words.len()),
+            shingles: sizes.map(|count| shingle_count(*count, length)),
+            length,
+            unit: parameters.shingle.unit,
+            sample_every: parameters.shingle.sample_every,
+        };
+        let mut measures = Measures::of(&counts, &situation);
+        let resemblance = unsampled_resemblance(&matched.matches, &aside, &situation, &measures);
+        let sketch = (parameters.formula == Formula::Estimate)
+            .then(|| self.sketch(&units, length, &mut timings));
+        if let Some(sketch) = &sketch {
+            let numbers = &matched.matches.shingle_at.left;
+            let is_aside = |at: usize| numbers.get(at).is_some_and(|number| aside.holds(*number));
+            measures.estimate = Some(sketch.estimate_beside(&situation, is_aside));
+        }
+        let with_all = (!aside.is_none()).then(|| {
+            let counts = matched.matches.counts(every);
+            let estimate = sketch.as_ref().map(|sketch| sketch.estimate(&situation));
+            WithAll::of(counts, estimate, &situation, parameters.formula)
+        });
+        let expected_by_chance = expected_pairs(agreement, sizes, length);
+        let same = sameness(&request.texts, &words);
+        let obstacle = situation.obstacle(&counts);
+        let verdict = Verdict::of(same, obstacle, &counts, &measures, expected_by_chance);
+        timings.total = milliseconds(begin);
+        let mut comparison = Comparison {
+            has_passages: false,
+            parameters,
+            length,
+            texts: request.texts.clone(),
+            words,
+            units: Arc::clone(&units),
+            checksums: Arc::clone(&matched.checksums),
+            matches: Arc::clone(&matched.matches),
+            situation,
+            counts,
+            aside: Arc::clone(&aside),
+            aside_texts: request.aside.clone(),
+            with_all,
+            measures,
+            resemblance,
+            score: measures.by(parameters.formula).unwrap_or(measures.dice),
+            agreement,
+            expected_by_chance,
+            verdict,
+            advice,
+            passages: Arc::default(),
+            aside_passages: 0,
+            highlights: Arc::default(),
+            covered_words: Pair::default(),
+            bridged_words: Pair::default(),
+            in_order: InOrder::of(0, sizes),
+            rarity: Pair::new(Ok(0.0), Ok(0.0)),
+            edits: None,
+            form_differences: Arc::default(),
+            longest_match_words: 0,
+            longest_shorter: None,
+            sketch,
+            timings,
+        };
+        if let Some(first) = first
+            && sizes.left + sizes.right > MANY_UNITS
+        {
+            first(comparison.clone());
+        }
+        watch.go_on(0)?;
+        let found = self.found(&matched, &aside, request, watch, &mut timings)?;
+        let counted = || found.passages.iter().filter(|passage| !passage.is_aside);
+        if !aside.is_none() {
+            comparison.aside_passages = found.passages.len() - counted().count();
+        }
+        let in_words = counted().map(|passage| passage.word_count(&units.left));
+        comparison.longest_match_words = in_words.max().unwrap_or(0);
+        comparison.edits = near_duplicate_edits(verdict, &units);
+        if verdict == Verdict::IdenticalWords {
+            let words = &comparison.words;
+            comparison.form_differences = Arc::new(form_differences(&request.texts, words));
+        }
+        if obstacle.is_none() && counts.shared_pairs == 0 && aside.is_none() {
+            comparison.longest_shorter = longest_shared_below(&units, length, watch)?;
+        }
+        comparison.has_passages = true;
+        comparison.passages = found.passages;
+        comparison.highlights = found.highlights;
+        comparison.covered_words = found.covered_words;
+        comparison.bridged_words = found.bridged_words;
+        comparison.in_order = found.in_order;
+        comparison.rarity = found.rarity;
+        timings.total = milliseconds(begin);
+        comparison.timings = timings;
+        Ok(comparison)
+    }
+
+    fn words(
+        &mut self,
+        request: &Request,
+        watch: &Watch,
+        timings: &mut Timings,
+    ) -> Result<Pair<Arc<Words>>, Stopped> {
+        let begin = Instant::now();
+        let words = self.words.of(request, &mut self.tags, watch)?;
+        timings.words = milliseconds(begin);
+        Ok(words)
+    }
+
+    fn units(
+        &mut self,
+        words: &Pair<Arc<Words>>,
+        unit: Unit,
+        timings: &mut Timings,
+    ) -> (Arc<Pair<Units>>, f64) {
+        let begin = Instant::now();
+        let stands = |kept: &&KeptUnits| {
+            kept.unit == unit
+                && Side::BOTH
+                    .iter()
+                    .all(|side| Arc::ptr_eq(&kept.words[*side], &words[*side]))
+        };
+        if let Some(kept) = self.units.as_ref().filter(stands) {
+            return (Arc::clone(&kept.units), kept.agreement);
+        }
+        let units = Arc::new(units(words, unit));
+        let agreement = unit_agreement(units.as_ref().as_ref());
+        self.units = Some(KeptUnits {
+            words: words.clone(),
+            unit,
+            units: Arc::clone(&units),
+            agreement,
+        });
+        timings.words += milliseconds(begin);
+        (units, agreement)
+    }
+
+    fn rareness(&mut self, units: &Arc<Pair<Units>>) -> Arc<Rareness> {
+        match &self.rareness {
+            Some((of, kept)) if Arc::ptr_eq(of, units) => Arc::clone(kept),
+            Some(_) | None => {
+                let made = Arc::new(Rareness::of(units));
+                self.rareness = Some((Arc::clone(units), Arc::clone(&made)));
+                made
+            }
+        }
+    }
+
+    fn sketch(
+        &mut self,
+        units: &Arc<Pair<Units>>,
+        length: u32,
+        timings: &mut Timings,
+    ) -> Arc<Sketches> {
+        let stands = |kept: &&KeptSketch| kept.length == length && Arc::ptr_eq(&kept.units, units);
+        if let Some(kept) = self.sketch.as_ref().filter(stands) {
+            return Arc::clone(&kept.sketches);
+        }
+        let begin = Instant::now();
+        let sketches = Arc::new(sketches(units.as_ref().as_ref(), length));
+        timings.checksums += milliseconds(begin);
+        self.sketch = Some(KeptSketch {
+            units: Arc::clone(units),
+            length,
+            sketches: Arc::clone(&sketches),
+        });
+        sketches
+    }
+
+    fn matched(
+        &mut self,
+        units: &Arc<Pair<Units>>,
+        length: u32,
+        watch: &Watch,
+        timings: &mut Timings,
+    ) -> Result<Matched, Stopped> {
+        let kept = self.matches.as_ref().map(|kept| &kept.matched);
+        let kept = kept.filter(|kept| kept.length == length);
+        if let Some(kept) = kept.filter(|kept| Arc::ptr_eq(&kept.units, units)) {
+            return Ok(kept.clone());
+        }
+        let begin = Instant::now();
+        let before = kept.map(|kept| (&*kept.units, &*kept.checksums));
+        let checksums = both_checksums(before, units, length, watch)?;
+        timings.checksums = milliseconds(begin);
+
+        let begin = Instant::now();
+        let windows = Pair::from_fn(|side| Windows {
+            ids: units[side].ids(),
+            checksums: &checksums[side],
+        });
+        let matches = matches_watched(windows, length, watch)?;
+        timings.compare = milliseconds(begin);
+
+        let matched = Matched {
+            units: Arc::clone(units),
+            length,
+            checksums: Arc::new(checksums),
+            matches: Arc::new(matches),
+        };
+        self.matches = Some(KeptMatches {
+            matched: matched.clone(),
+            found: None,
+        });
+        Ok(matched)
+    }
+
+    /// What is set aside, in units of both texts.
+    ///
+    /// # Errors
+    /// [`Stopped`] where `watch` says so.
+    pub fn wordings(
+        &mut self,
+        request: &Request,
+        units: &Arc<Pair<Units>>,
+        watch: &Watch,
+    ) -> Result<Arc<Wordings>, Stopped> {
+        self.aside.wordings(request, &mut self.tags, units, watch)
+    }
+
+    /// Which of the matches are set aside.
+    fn aside(
+        &mut self,
+        request: &Request,
+        matched: &Matched,
+        watch: &Watch,
+    ) -> Result<Arc<Aside>, Stopped> {
+        let Stages { aside, tags, .. } = self;
+        aside.of(
+            request,
+            tags,
+            &matched.units,
+            &matched.matches,
+            matched.length,
+            watch,
+        )
+    }
+
+    fn found(
+        &mut self,
+        matched: &Matched,
+        aside: &Arc<Aside>,
+        request: &Request,
+        watch: &Watch,
+        timings: &mut Timings,
+    ) -> Result<Found, Stopped> {
+        let bridging = &request.parameters.bridging;
+        let kept = self.matches.as_ref().and_then(|kept| kept.found.as_ref());
+        let stands = |of: &Bridging, beside: &Arc<Aside>| of == bridging && beside == aside;
+        if let Some((_, _, found)) = kept.filter(|(of, beside, _)| stands(of, beside)) {
+            return Ok(found.clone());
+        }
+        let begin = Instant::now();
+        let units = &matched.units;
+        watch.begin(Stage::Passages, units.left.len() + units.right.len())?;
+        let rareness = self.rareness(units);
+        let found = Found::of(
+            &matched.matches,
+            aside,
+            units,
+            &rareness,
+            matched.length,
+            request,
+            watch,
+        )?;
+        timings.passages = milliseconds(begin);
+        if let Some(kept) = &mut self.matches {
+            kept.found = Some((*bridging, Arc::clone(aside), found.clone()));
+        }
+        Ok(found)
+    }
+}
+
+fn milliseconds(since: Instant) -> f64 {
+    since.elapsed().as_secs_f64() * 1000.0
+}
+
+fn sameness(texts: &Pair<Text>, words: &Pair<Arc<Words>>) -> Sameness {
+    if texts.left == texts.right {
+        Sameness::Bytes
+    } else if words.left.has_forms_of(&words.right) {
+        Sameness::Words
+    } else {
+        Sameness::No
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::methods::presets::Preset;
+
+    #[test]
+    fn a_run_stops_at_any_look_and_leaves_nothing_half_made() {
+        let word = |i: usize| {
+            format!(
+                "w{}{}",
+                i * i % 1_009,
+                if i.is_multiple_of(40) { "\n" } else { " " }
+            )
+        };
+        let left: String = (0..70_000).map(word).collect();
+        let right: String = (0..70_000).map(|i| word(i + i / 900)).collect();
+        for preset in [Preset::Recommended, Preset::Php] {
+            let request = Request {
+                texts: Pair::new(Text::from(left.as_str()), Text::from(right.as_str())),
+                parameters: preset.parameters(),
+                aside: Default::default(),
+            };
+            let fresh = compare(&request);
+            let mut stages = Stages::default();
+            let mut looks = 0;
+            let last = loop {
+                let watch = Watch::stopping_at(looks);
+                match stages.compare_watched(&request, &watch, None) {
+                    Err(Stopped) => looks += 1,
+                    Ok(found) => break found,
+                }
+                assert!(
+                    watch.most_done() <= 1 << 21,
+                    "too much at a time: {}",
+                    watch.most_done()
+                );
+            };
+            // Kept stages are not looked at again.
+            assert!(looks >= 10, "{looks}");
+            assert_eq!((last.score, last.counts), (fresh.score, fresh.counts));
+            assert_eq!(last.matches, fresh.matches);
+            assert_eq!(last.passages, fresh.passages);
+            assert_eq!(last.highlights, fresh.highlights);
+            assert_eq!(last.rarity, fresh.rarity);
+        }
+    }
+}

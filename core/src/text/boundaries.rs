@@ -1,0 +1,147 @@
+//! Where graphemes, words and lines of a text begin and end, seen from one place in it.
+//!
+//! Source: Unicode Standard Annex 29 through `unicode-segmentation` (its only user). Cost: what lies between the place and
+//! the answer, at most 4 KB for words, however long the text is.
+
+use crate::text::Span;
+use unicode_segmentation::GraphemeCursor;
+pub use unicode_segmentation::UnicodeSegmentation;
+
+/// Words are looked for this far, in bytes: no word that a person moves over is longer.
+const WINDOW: usize = 4096;
+
+/// The end of the grapheme that begins at or holds `at`.
+pub fn next_grapheme(text: &str, at: usize) -> usize {
+    let at = text.floor_char_boundary(at);
+    let found = GraphemeCursor::new(at, text.len(), true).next_boundary(text, 0);
+    found.ok().flatten().unwrap_or(text.len())
+}
+
+/// The beginning of the grapheme that ends at or holds `at`.
+pub fn previous_grapheme(text: &str, at: usize) -> usize {
+    let at = text.floor_char_boundary(at);
+    let found = GraphemeCursor::new(at, text.len(), true).prev_boundary(text, 0);
+    found.ok().flatten().unwrap_or(0)
+}
+
+/// Whether a caret may stand at `at`.
+pub fn is_grapheme_boundary(text: &str, at: usize) -> bool {
+    text.is_char_boundary(at)
+        && GraphemeCursor::new(at, text.len(), true)
+            .is_boundary(text, 0)
+            .unwrap_or(true)
+}
+
+/// `at`, or the beginning of the grapheme it lies in.
+pub fn floor_grapheme(text: &str, at: usize) -> usize {
+    let at = text.floor_char_boundary(at);
+    match is_grapheme_boundary(text, at) {
+        true => at,
+        false => previous_grapheme(text, at),
+    }
+}
+
+fn has_letters(piece: &str) -> bool {
+    piece.chars().any(char::is_alphanumeric)
+}
+
+/// The end of the next word after `at`.
+pub fn next_word(text: &str, at: usize) -> usize {
+    let at = text.floor_char_boundary(at);
+    let end = text.floor_char_boundary(at + WINDOW);
+    let ahead = text.get(at..end).unwrap_or("");
+    let word = ahead
+        .split_word_bound_indices()
+        .find(|(_, piece)| has_letters(piece));
+    word.map_or(end, |(start, piece)| at + start + piece.len())
+}
+
+/// The beginning of the word before `at`.
+pub fn previous_word(text: &str, at: usize) -> usize {
+    let at = text.floor_char_boundary(at);
+    let start = text.ceil_char_boundary(at.saturating_sub(WINDOW));
+    let behind = text.get(start..at).unwrap_or("");
+    let word = behind
+        .split_word_bound_indices()
+        .rev()
+        .find(|(_, piece)| has_letters(piece));
+    word.map_or(start, |(from, _)| start + from)
+}
+
+/// The word, blank or mark that `at` lies in; at the end of a line, what stands before it.
+pub fn word_at(text: &str, at: usize) -> Span {
+    let at = text.floor_char_boundary(at);
+    let line = line_at(text, at);
+    let start = text
+        .ceil_char_boundary(at.saturating_sub(WINDOW))
+        .max(line.start as usize);
+    let end = text.floor_char_boundary(at + WINDOW).min(line.end as usize);
+    let around = text.get(start..end).unwrap_or("");
+    let mut found = Span::new(start, start);
+    for (from, piece) in around.split_word_bound_indices() {
+        if start + from > at {
+            break;
+        }
+        found = Span::new(start + from, start + from + piece.len());
+    }
+    found
+}
+
+/// The line that `at` lies in, without its line end.
+pub fn line_at(text: &str, at: usize) -> Span {
+    let at = text.floor_char_boundary(at);
+    let start = text[..at].rfind('\n').map_or(0, |end| end + 1);
+    let end = text[at..].find('\n').map_or(text.len(), |end| at + end);
+    let line = text.get(start..end).unwrap_or("");
+    let end = match text.get(end..) {
+        Some("") | None => end,
+        Some(_) => start + line.strip_suffix('\r').unwrap_or(line).len(),
+    };
+    Span::new(start, end.max(start))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_grapheme_is_what_a_person_sees_as_one() {
+        let text = "e\u{301}👩\u{200d}🚒\r\nא";
+        let mut stops = vec![0];
+        while let Some(last) = stops.last().copied().filter(|at| *at < text.len()) {
+            stops.push(next_grapheme(text, last));
+        }
+        assert_eq!(stops, [0, 3, 14, 16, 18]);
+        let mut back = vec![text.len()];
+        while let Some(last) = back.last().copied().filter(|at| *at > 0) {
+            back.push(previous_grapheme(text, last));
+        }
+        back.reverse();
+        assert_eq!(back, stops);
+        assert_eq!(floor_grapheme(text, 9), 3);
+        assert!(!is_grapheme_boundary(text, 15), "inside a line end");
+    }
+
+    #[test]
+    fn words_are_found_from_any_place() {
+        let text = "don't stop — now";
+        assert_eq!(next_word(text, 0), 5);
+        assert_eq!(next_word(text, 5), 10);
+        assert_eq!(next_word(text, 10), text.len());
+        assert_eq!(previous_word(text, text.len()), text.len() - 3);
+        assert_eq!(previous_word(text, 12), 6);
+        assert_eq!(word_at(text, 7).of(text), "stop");
+        assert_eq!(word_at("one\ntwo", 3).of("one\ntwo"), "one");
+        assert_eq!(next_word("", 0), 0);
+        assert_eq!(previous_word("", 0), 0);
+        assert!(word_at("", 0).is_empty());
+    }
+
+    #[test]
+    fn a_line_ends_before_its_line_end() {
+        let text = "one\r\ntwo\n";
+        assert_eq!(line_at(text, 1).of(text), "one");
+        assert_eq!(line_at(text, 6).of(text), "two");
+        assert!(line_at(text, text.len()).is_empty());
+    }
+}

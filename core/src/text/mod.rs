@@ -1,0 +1,223 @@
+//! What a text is: its bytes as shown, where a piece of it lies, and which side it stands on.
+
+pub mod boundaries;
+pub mod common;
+pub mod decode;
+pub mod edit;
+pub mod lines;
+pub mod numbers;
+pub mod search;
+pub mod shared;
+
+pub use crate::text::edit::Edit;
+pub use crate::text::shared::Text;
+
+use std::ops::Range;
+use std::path::{Path, PathBuf};
+
+/// The largest text taken, in bytes. Spans are 32 bits wide; this stays well inside them.
+pub const MAX_BYTES: usize = 1 << 30;
+
+/// A half-open byte range of a text. Both ends lie on character boundaries.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Span {
+    pub start: u32,
+    pub end: u32,
+}
+
+impl Span {
+    /// The span `start..end`; positions above [`MAX_BYTES`] never occur, a text that long is refused.
+    pub fn new(start: usize, end: usize) -> Span {
+        debug_assert!(start <= end && end <= u32::MAX as usize);
+        Span {
+            start: start as u32,
+            end: end as u32,
+        }
+    }
+
+    pub fn byte_len(self) -> usize {
+        (self.end - self.start) as usize
+    }
+
+    pub fn is_empty(self) -> bool {
+        self.start >= self.end
+    }
+
+    pub fn range(self) -> Range<usize> {
+        self.start as usize..self.end as usize
+    }
+
+    /// The piece of `text` that this span names, or nothing where it does not fit that text.
+    pub fn of(self, text: &str) -> &str {
+        text.get(self.range()).unwrap_or("")
+    }
+
+    /// The smallest span that holds both.
+    pub fn joined(self, other: Span) -> Span {
+        Span {
+            start: self.start.min(other.start),
+            end: self.end.max(other.end),
+        }
+    }
+}
+
+/// Which of the two texts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, serde::Serialize, serde::Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Side {
+    Left,
+    Right,
+}
+
+impl Side {
+    pub const BOTH: [Side; 2] = [Side::Left, Side::Right];
+
+    pub fn other(self) -> Side {
+        match self {
+            Side::Left => Side::Right,
+            Side::Right => Side::Left,
+        }
+    }
+
+    /// `left` or `right`, as it stands inside a sentence.
+    pub fn name(self) -> &'static str {
+        match self {
+            Side::Left => "left",
+            Side::Right => "right",
+        }
+    }
+
+    /// `Left` or `Right`, as it begins a label.
+    pub fn title(self) -> &'static str {
+        match self {
+            Side::Left => "Left",
+            Side::Right => "Right",
+        }
+    }
+}
+
+/// One thing for each side.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Pair<T> {
+    pub left: T,
+    pub right: T,
+}
+
+impl<T> Pair<T> {
+    pub fn new(left: T, right: T) -> Pair<T> {
+        Pair { left, right }
+    }
+
+    pub fn from_fn(mut make: impl FnMut(Side) -> T) -> Pair<T> {
+        Pair {
+            left: make(Side::Left),
+            right: make(Side::Right),
+        }
+    }
+
+    pub fn as_ref(&self) -> Pair<&T> {
+        self.map(|value| value)
+    }
+
+    pub fn map<'a, U>(&'a self, mut f: impl FnMut(&'a T) -> U) -> Pair<U> {
+        Pair {
+            left: f(&self.left),
+            right: f(&self.right),
+        }
+    }
+
+    pub fn swap(&mut self) {
+        std::mem::swap(&mut self.left, &mut self.right);
+    }
+}
+
+impl<T> std::ops::Index<Side> for Pair<T> {
+    type Output = T;
+    fn index(&self, side: Side) -> &T {
+        match side {
+            Side::Left => &self.left,
+            Side::Right => &self.right,
+        }
+    }
+}
+
+impl<T> std::ops::IndexMut<Side> for Pair<T> {
+    fn index_mut(&mut self, side: Side) -> &mut T {
+        match side {
+            Side::Left => &mut self.left,
+            Side::Right => &mut self.right,
+        }
+    }
+}
+
+/// Where a text came from.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum Origin {
+    /// Typed or pasted.
+    #[default]
+    Typed,
+    /// One of the samples that come with the program.
+    Sample,
+    /// Read from a file.
+    File(PathBuf),
+}
+
+/// A text with a name, as one pane holds it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Document {
+    /// What the pane's header calls it; empty for a text that was typed.
+    pub name: String,
+    pub text: Text,
+    pub origin: Origin,
+    /// The encoding it was read in, as shown: `UTF-8`, `windows-1251`.
+    pub encoding: String,
+    /// Something worth saying about how it was read: damaged places, a mark that was dropped.
+    pub note: Option<String>,
+}
+
+impl Document {
+    /// A text with a name that came from nowhere in particular, in UTF-8.
+    pub fn named(name: impl Into<String>, text: impl Into<Text>, origin: Origin) -> Document {
+        Document {
+            name: name.into(),
+            text: text.into(),
+            origin,
+            encoding: "UTF-8".to_owned(),
+            note: None,
+        }
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.text.is_empty()
+    }
+
+    /// The file it was read from.
+    pub fn path(&self) -> Option<&Path> {
+        match &self.origin {
+            Origin::File(path) => Some(path),
+            Origin::Typed | Origin::Sample => None,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_span_that_does_not_fit_names_nothing() {
+        assert_eq!(Span::new(0, 5).of("abc"), "");
+        assert_eq!(
+            Span::new(1, 2).of("ё"),
+            "",
+            "inside a character there is no text"
+        );
+    }
+
+    #[test]
+    fn swapping_a_pair_swaps_its_sides() {
+        let mut pair = Pair::new(1, 2);
+        pair.swap();
+        assert_eq!((pair[Side::Left], pair[Side::Right]), (2, 1));
+    }
+}

@@ -1,0 +1,116 @@
+//! Raw words in, one by one; what the canon leaves of them goes into [`Words`].
+
+use crate::methods::parameters::{Canon, Nouns, Numbers, PartsOfSpeech, Split, StopWords};
+use crate::text::Span;
+use crate::words::form;
+use crate::words::form::Former;
+use crate::words::joined;
+use crate::words::list::{SkipReason, Words};
+use crate::words::markup;
+use crate::words::speech::{Part, Tagged, without_s};
+use crate::words::stop_lists;
+
+/// Takes raw words in and puts what is left of them into [`Words`].
+pub(crate) struct Collector<'c> {
+    canon: &'c Canon,
+    former: Former,
+    pub words: Words,
+}
+
+impl<'c> Collector<'c> {
+    pub fn new(canon: &'c Canon, capacity: usize) -> Collector<'c> {
+        Collector {
+            canon,
+            former: Former::new(*canon),
+            words: Words::with_room(capacity),
+        }
+    }
+
+    /// Takes the raw word at `span` of the plain text.
+    pub fn take(&mut self, plain: &markup::Plain<'_>, span: Span, tagged: Option<&Tagged>) {
+        let canon = self.canon;
+        let formed = self.former.form(span.of(plain.text()));
+        let source = plain.source(Span::new(
+            span.start as usize + formed.lead,
+            span.start as usize + formed.lead + formed.core_len,
+        ));
+        let effects = &mut self.words.effects;
+        effects.marks_taken += usize::from(formed.marks_taken);
+        if formed.form.is_empty() {
+            return;
+        }
+        if let Some(reason) = skip_reason(canon, formed.form, tagged) {
+            self.words.leave_out(source, reason, formed.form);
+            return;
+        }
+        let form = match canon.split {
+            Split::Blanks if formed.form == PHP_EMPTY => return,
+            Split::Blanks => php_rest(formed.form, canon.stop_words),
+            Split::Unicode | Split::WhiteSpace | Split::JoinedLines | Split::Letters => formed.form,
+        };
+        effects.count(&formed);
+        match singular(canon.nouns, form, tagged).filter(|singular| singular != form) {
+            Some(singular) => self.words.push_singular(source, &singular),
+            None => self.words.push(source, form),
+        }
+    }
+
+    /// Takes a word that was cut, tagged and made singular with the whole text.
+    pub fn take_field(&mut self, field: &joined::Field, source: Span) {
+        let formed = self.former.form(&field.form);
+        let effects = &mut self.words.effects;
+        effects.marks_taken += usize::from(formed.marks_taken || field.marks_taken);
+        // Nothing between blanks is a word; nothing left of a word is none.
+        if formed.form.is_empty() && !field.form.is_empty() {
+            return;
+        }
+        if let Some(reason) = skip_reason(self.canon, formed.form, None) {
+            self.words.leave_out(source, reason, formed.form);
+            return;
+        }
+        effects.count(&formed);
+        match field.has_singular {
+            true => self.words.push_singular(source, formed.form),
+            false => self.words.push(source, formed.form),
+        }
+    }
+}
+
+/// Why `canon` leaves a word out, if it does.
+fn skip_reason(canon: &Canon, form: &str, tagged: Option<&Tagged>) -> Option<SkipReason> {
+    let left_out = tagged
+        .map(|tagged| tagged.part)
+        .filter(|part| part.is_left_out() && canon.parts_of_speech == PartsOfSpeech::Skip);
+    if stop_lists::holds(canon.stop_words, form) {
+        Some(SkipReason::StopWord)
+    } else if canon.numbers == Numbers::Skip && form::is_number(form) {
+        Some(SkipReason::Number)
+    } else if let Some(part) = left_out {
+        Some(SkipReason::PartOfSpeech(part))
+    } else {
+        let limit = canon.longest_word? as usize;
+        form.chars().nth(limit).map(|_| SkipReason::TooLong)
+    }
+}
+
+/// The singular of a word that was tagged as a plural noun.
+fn singular(nouns: Nouns, form: &str, tagged: Option<&Tagged>) -> Option<String> {
+    let tagged = tagged.filter(|tagged| tagged.part == Part::PluralNoun)?;
+    match nouns {
+        Nouns::Keep => None,
+        Nouns::DropS => Some(without_s(form)),
+        Nouns::Singular => tagged.singular.as_deref().map(str::to_owned),
+    }
+}
+
+/// Besides nothing at all, what PHP takes for an empty word.
+const PHP_EMPTY: &str = "0";
+
+/// What `php` counts of a word that it did not skip: blanks at its ends fall, and so does a stop word before one final
+/// line end, since the `$` of its pattern matches there too. What is left may be nothing, and is counted all the same.
+pub(crate) fn php_rest(form: &str, stop_words: StopWords) -> &str {
+    match form.strip_suffix('\n') {
+        Some(word) if stop_lists::holds(stop_words, word) => "",
+        Some(_) | None => form.trim_matches([' ', '\t', '\n', '\r', '\0', '\u{b}']),
+    }
+}

@@ -1,0 +1,5 @@
+//! Words where they are easy: 64 bytes at a time, held equal to the full algorithm by tests.
+
+pub mod bits;
+pub mod easy;
+pub mod forms;

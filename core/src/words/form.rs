@@ -1,0 +1,225 @@
+//! One raw word in, its normal form out: marks off, Unicode form, case.
+//!
+//! ASCII words take a short path (nothing to normalise, folding is lower case); the rest goes through the Unicode
+//! tables. Only user of the casing, normalising and property crates.
+
+use crate::methods::parameters::{Canon, Case, Marks, NormalForm, Split, Yo};
+use crate::words::joined;
+use icu_casemap::{CaseMapper, CaseMapperBorrowed};
+use icu_normalizer::{ComposingNormalizer, ComposingNormalizerBorrowed};
+use icu_properties::props::{EnumeratedProperty, GeneralCategory, GeneralCategoryGroup};
+
+/// What `python-2009` strips from the ends of words.
+const LISTED_MARKS: [char; 11] = ['.', ',', '!', '?', ':', ';', '-', '\n', '\r', '(', ')'];
+
+/// What `php` deletes wherever it stands.
+const PHP_MARKS: [char; 11] = [',', '.', '!', '?', '(', ')', '-', '—', ':', ';', '"'];
+
+/// Holds the tables and one buffer, so that forming a word allocates nothing.
+pub(crate) struct Former {
+    canon: Canon,
+    case: CaseMapperBorrowed<'static>,
+    nfkc: ComposingNormalizerBorrowed<'static>,
+    form: String,
+}
+
+/// A word's normal form, and which of its bytes it came from.
+pub(crate) struct Formed<'a> {
+    /// Empty when nothing is left of the word.
+    pub form: &'a str,
+    /// Bytes taken off the front of the raw word.
+    pub lead: usize,
+    /// Bytes of the raw word that were left after taking marks off its ends.
+    pub core_len: usize,
+    pub marks_taken: bool,
+    pub case_changed: bool,
+    pub form_changed: bool,
+    pub yo_changed: bool,
+}
+
+impl Former {
+    pub fn new(canon: Canon) -> Former {
+        Former {
+            canon,
+            case: CaseMapper::new(),
+            nfkc: ComposingNormalizer::new_nfkc(),
+            form: String::new(),
+        }
+    }
+
+    pub fn form(&mut self, raw: &str) -> Formed<'_> {
+        let core = self.core(raw);
+        let lead = core.as_ptr() as usize - raw.as_ptr() as usize;
+        let core_len = core.len();
+        self.form.clear();
+        let falls: Option<fn(char) -> bool> = match self.canon.marks {
+            Marks::All => Some(|c| !c.is_alphanumeric() && !joins(c)),
+            Marks::Listed => Some(|c| PHP_MARKS.contains(&c)),
+            Marks::ListedNode => Some(joined::is_listed),
+            Marks::Keep | Marks::ListedEnds | Marks::Ends => None,
+        };
+        let falls = falls.filter(|falls| core.contains(*falls));
+        let inner_marks = falls.is_some();
+        match falls {
+            Some(falls) => self.form.extend(core.chars().filter(|c| !falls(*c))),
+            None => self.form.push_str(core),
+        }
+        let form_changed = self.normalise();
+        let case_changed = self.fold();
+        let yo_changed = self.canon.yo == Yo::AsYe && self.form.contains(['ё', 'Ё']);
+        if yo_changed {
+            let without = self.form.replace('ё', "е").replace('Ё', "Е");
+            self.replace(without);
+        }
+        Formed {
+            form: &self.form,
+            lead,
+            core_len,
+            marks_taken: inner_marks || core_len != raw.len(),
+            case_changed,
+            form_changed,
+            yo_changed,
+        }
+    }
+
+    fn core<'t>(&self, raw: &'t str) -> &'t str {
+        match (self.canon.marks, self.canon.split) {
+            // `php` takes its marks off wherever they stand, and the word's ends with them.
+            (Marks::Keep | Marks::Listed | Marks::ListedNode, _) => raw,
+            (Marks::ListedEnds, _) => raw.trim_matches(LISTED_MARKS),
+            // A Unicode word has no marks at its ends, but for the underscore, which joins.
+            (Marks::Ends | Marks::All, Split::Unicode) => raw,
+            (
+                Marks::Ends | Marks::All,
+                Split::WhiteSpace | Split::Blanks | Split::JoinedLines | Split::Letters,
+            ) => raw.trim_matches(|c: char| !c.is_alphanumeric() && !joins(c)),
+        }
+    }
+
+    fn normalise(&mut self) -> bool {
+        match self.canon.normal_form {
+            NormalForm::Keep => false,
+            NormalForm::Nfkc => {
+                if is_plain(&self.form)
+                    || (self.nfkc.is_normalized(&self.form) && !self.form.contains(is_rewritten))
+                {
+                    return false;
+                }
+                // A curly apostrophe is no compatibility form, yet everybody writes it for the straight one.
+                let composed = self.nfkc.normalize(&self.form).replace('’', "'");
+                self.form.clear();
+                // Where words are cut at blanks alone, line ends and tabs are part of them.
+                let cut_at_blanks = matches!(self.canon.split, Split::Blanks | Split::JoinedLines);
+                let stays = |c: char| {
+                    !is_invisible(c) || (cut_at_blanks && matches!(c, '\n' | '\r' | '\t'))
+                };
+                self.form.extend(composed.chars().filter(|c| stays(*c)));
+                true
+            }
+        }
+    }
+
+    fn fold(&mut self) -> bool {
+        match self.canon.case {
+            Case::Keep => false,
+            Case::Ascii => self.lower_ascii(),
+            Case::Lower | Case::FullLower | Case::Fold if self.form.is_ascii() => {
+                self.lower_ascii()
+            }
+            Case::Lower | Case::FullLower | Case::Fold if is_plain(&self.form) => {
+                self.lower_plain()
+            }
+            Case::FullLower => {
+                let lower = self.form.to_lowercase();
+                self.replace(lower)
+            }
+            Case::Lower => {
+                let lower: String = self
+                    .form
+                    .chars()
+                    .map(|c| self.case.simple_lowercase(c))
+                    .collect();
+                self.replace(lower)
+            }
+            Case::Fold => {
+                let folded = self.case.fold_string(&self.form).into_owned();
+                // Folding can leave a form that composes anew (ᾳ, ŉ): normal form goes last.
+                match self.canon.normal_form {
+                    NormalForm::Nfkc if !self.nfkc.is_normalized(&folded) => {
+                        let again = self.nfkc.normalize(&folded).into_owned();
+                        self.replace(again)
+                    }
+                    NormalForm::Nfkc | NormalForm::Keep => self.replace(folded),
+                }
+            }
+        }
+    }
+
+    fn lower_ascii(&mut self) -> bool {
+        let changed = self.form.bytes().any(|byte| byte.is_ascii_uppercase());
+        self.form.make_ascii_lowercase();
+        changed
+    }
+
+    /// ASCII and the Cyrillic of [`is_plain`], whose small letters are as long as their capitals.
+    fn lower_plain(&mut self) -> bool {
+        let small = |c: char| match c {
+            'A'..='Z' => c.to_ascii_lowercase(),
+            'А'..='Я' => char::from_u32(u32::from(c) + 0x20).unwrap_or(c),
+            'Ѐ'..='Џ' => char::from_u32(u32::from(c) + 0x50).unwrap_or(c),
+            _ => c,
+        };
+        if self.form.chars().all(|c| small(c) == c) {
+            return false;
+        }
+        let lower: String = self.form.chars().map(small).collect();
+        self.form = lower;
+        true
+    }
+
+    fn replace(&mut self, form: String) -> bool {
+        let changed = form != self.form;
+        self.form = form;
+        changed
+    }
+}
+
+/// ASCII and U+0400 to U+045F alone: composed already, and folded by adding a number.
+fn is_plain(form: &str) -> bool {
+    let bytes = form.as_bytes();
+    let mut at = 0;
+    while let Some(byte) = bytes.get(at) {
+        at += match (byte, bytes.get(at + 1)) {
+            (0..=0x7F, _) => 1,
+            (0xD0, _) => 2,
+            (0xD1, Some(next)) if *next < 0xA0 => 2,
+            (_, _) => return false,
+        };
+    }
+    true
+}
+
+/// Characters that are no letters yet hold a word together: marks on letters, joiners, the underscore.
+fn joins(c: char) -> bool {
+    c == '_'
+        || c == '\u{200d}'
+        || c == '\u{200c}'
+        || GeneralCategoryGroup::Mark.contains(GeneralCategory::for_char(c))
+}
+
+/// Characters that nobody sees and that would keep equal words apart: soft hyphens, zero-width blanks, direction marks;
+/// and blanks, which compatibility forms can bring into a word (10 000 with a narrow no-break blank is one word).
+pub(crate) fn is_invisible(c: char) -> bool {
+    matches!(c, '\u{ad}' | '\u{61c}' | '\u{200b}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'
+        | '\u{2066}'..='\u{2069}' | '\u{feff}')
+        || c.is_whitespace()
+}
+
+fn is_rewritten(c: char) -> bool {
+    c == '’' || is_invisible(c)
+}
+
+/// A word with a digit and no letter.
+pub(crate) fn is_number(form: &str) -> bool {
+    form.chars().any(char::is_numeric) && !form.chars().any(char::is_alphabetic)
+}

@@ -1,0 +1,362 @@
+//! HTML out of a text: tags and entities read, and the way back from what is left to the text as shown.
+//!
+//! ```text
+//! shown   <p>b<b>old</b>ed&nbsp;cat</p>
+//! plain   ␣bolded cat␣                    tags inside a line join, those of blocks part; an entity is its character
+//! ```
+//! Cost: one pass; 12 bytes for each piece that is left. Only user of `html5gum`, which reads tags and knows the entities.
+
+use crate::methods::parameters::{Canon, Entities, Tags};
+use crate::text::Span;
+use html5gum::{DefaultEmitter, Token, Tokenizer};
+use std::borrow::Cow;
+
+/// A text with something taken out of it or replaced in it, and where each part of the rest comes from.
+pub(crate) struct Plain<'t> {
+    text: Cow<'t, str>,
+    /// In order; empty when nothing was changed.
+    pieces: Vec<Piece>,
+}
+
+/// A stretch of the plain text.
+#[derive(Clone, Copy)]
+struct Piece {
+    /// Where it begins in the plain text.
+    start: u32,
+    /// Where it comes from.
+    source: Span,
+    /// It is the source's own text; otherwise all of it stands for all of `source`.
+    is_verbatim: bool,
+}
+
+/// Tags and entities that were read.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Markup {
+    pub tags: usize,
+    pub entities: usize,
+}
+
+impl<'t> Plain<'t> {
+    /// The text as it is.
+    pub fn unchanged(text: &'t str) -> Plain<'t> {
+        Plain {
+            text: Cow::Borrowed(text),
+            pieces: Vec::new(),
+        }
+    }
+
+    /// Begins a text that is made piece by piece.
+    pub fn made(capacity: usize) -> Plain<'t> {
+        Plain {
+            text: Cow::Owned(String::with_capacity(capacity)),
+            pieces: Vec::new(),
+        }
+    }
+
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+
+    /// Adds `source` of `text`, unchanged.
+    pub fn push(&mut self, text: &str, source: Span) {
+        if source.is_empty() {
+            return;
+        }
+        let start = self.text.len() as u32;
+        self.text.to_mut().push_str(source.of(text));
+        match self.pieces.last_mut() {
+            Some(last) if last.is_verbatim && last.source.end == source.start => {
+                last.source.end = source.end;
+            }
+            Some(_) | None => self.pieces.push(Piece {
+                start,
+                source,
+                is_verbatim: true,
+            }),
+        }
+    }
+
+    /// Adds `instead`, which stands for `source`.
+    fn push_instead(&mut self, instead: &str, source: Span) {
+        if instead.is_empty() {
+            return;
+        }
+        self.pieces.push(Piece {
+            start: self.text.len() as u32,
+            source,
+            is_verbatim: false,
+        });
+        self.text.to_mut().push_str(instead);
+    }
+
+    /// Where a stretch of the plain text comes from, from its first byte's origin to its last one's.
+    pub fn source(&self, plain: Span) -> Span {
+        if self.pieces.is_empty() {
+            return plain;
+        }
+        let piece = |at: u32| {
+            let after = self.pieces.partition_point(|piece| piece.start <= at);
+            self.pieces.get(after.saturating_sub(1)).copied()
+        };
+        let start = piece(plain.start).map_or(0, |piece| match piece.is_verbatim {
+            true => (piece.source.start + (plain.start - piece.start)).min(piece.source.end),
+            false => piece.source.start,
+        });
+        if plain.is_empty() {
+            return Span { start, end: start };
+        }
+        let end = piece(plain.end - 1).map_or(start, |piece| match piece.is_verbatim {
+            true => piece.source.start + (plain.end - piece.start),
+            false => piece.source.end,
+        });
+        Span {
+            start,
+            end: end.max(start),
+        }
+    }
+}
+
+/// The text without what `canon` takes out of it, and how much that was.
+pub(crate) fn plain<'t>(text: &'t str, canon: &Canon) -> (Plain<'t>, Markup) {
+    let mut found = Markup::default();
+    if canon.tags == Tags::Keep && canon.entities == Entities::Keep {
+        return (Plain::unchanged(text), found);
+    }
+    if !text.contains(['<', '&']) {
+        return (Plain::unchanged(text), found);
+    }
+    let mut plain = Plain::made(text.len());
+    let mut at = 0;
+    for tag in tags(text, canon.tags) {
+        entities(text, at..tag.start, canon.entities, &mut plain, &mut found);
+        if tag.parts_words {
+            plain.push_instead(" ", Span::new(tag.start, tag.end));
+        }
+        found.tags += 1;
+        at = tag.end;
+    }
+    let rest = at..text.len();
+    entities(text, rest, canon.entities, &mut plain, &mut found);
+    (plain, found)
+}
+
+/// A tag, or something else that is no text, by its bytes.
+struct Tag {
+    start: usize,
+    end: usize,
+    parts_words: bool,
+}
+
+fn tags(text: &str, knob: Tags) -> Vec<Tag> {
+    match knob {
+        Tags::Keep => Vec::new(),
+        Tags::Html => html_tags(text),
+        Tags::Blank => bracketed(text, true),
+        Tags::Delete => bracketed(text, false),
+    }
+}
+
+/// `<[^>]+>`: anything between the brackets, at least one character.
+fn bracketed(text: &str, parts_words: bool) -> Vec<Tag> {
+    let mut tags = Vec::new();
+    let mut at = 0;
+    while let Some(start) = text.get(at..).and_then(|rest| rest.find('<')) {
+        let start = at + start;
+        let Some(inner) = text.get(start + 1..).and_then(|rest| rest.find('>')) else {
+            break;
+        };
+        if inner == 0 {
+            // `<>` is no tag; the bracket may open one that ends later, which `<[^>]+>` does not allow.
+            at = start + 1;
+            continue;
+        }
+        let end = start + inner + 2;
+        tags.push(Tag {
+            start,
+            end,
+            parts_words,
+        });
+        at = end;
+    }
+    tags
+}
+
+/// Elements inside a line: their tags do not part words.
+const INLINE: [&[u8]; 31] = [
+    b"a", b"abbr", b"acronym", b"b", b"bdi", b"bdo", b"big", b"cite", b"code", b"del", b"dfn",
+    b"em", b"font", b"i", b"ins", b"kbd", b"label", b"mark", b"nobr", b"q", b"s", b"samp",
+    b"small", b"span", b"strike", b"strong", b"sub", b"sup", b"tt", b"u", b"wbr",
+];
+
+/// Elements whose content nobody reads.
+const UNREAD: [&[u8]; 4] = [b"script", b"style", b"noscript", b"template"];
+
+fn html_tags(text: &str) -> Vec<Tag> {
+    let mut emitter = DefaultEmitter::<usize>::new_with_span();
+    emitter.naively_switch_states(true);
+    let mut tags: Vec<Tag> = Vec::new();
+    let mut unread: Option<(Vec<u8>, usize)> = None;
+    for Ok(token) in Tokenizer::new_with_emitter(text, emitter) {
+        let (name, span, opens) = match &token {
+            // HTML closes no script by a slash.
+            Token::StartTag(tag) => (tag.name.as_slice(), tag.span, true),
+            Token::EndTag(tag) => (tag.name.as_slice(), tag.span, false),
+            Token::Comment(comment) => (&b"!"[..], comment.span, false),
+            Token::Doctype(doctype) => (&b"!"[..], doctype.span, false),
+            Token::String(_) | Token::Error(_) => continue,
+        };
+        let is_end = matches!(token, Token::EndTag(_));
+        let start = match &unread {
+            Some((inside, from)) if is_end && inside.as_slice() == name => *from,
+            Some(_) => continue,
+            None if opens && UNREAD.contains(&name) => {
+                unread = Some((name.to_vec(), span.start));
+                continue;
+            }
+            None => span.start,
+        };
+        unread = None;
+        push_tag(&mut tags, text, start, span.end, !INLINE.contains(&name));
+    }
+    if let Some((_, from)) = unread {
+        push_tag(&mut tags, text, from, text.len(), true);
+    }
+    tags
+}
+
+/// Adds a tag whose place makes sense: after the last one, and between two characters.
+fn push_tag(tags: &mut Vec<Tag>, text: &str, start: usize, end: usize, parts_words: bool) {
+    let from = tags.last().map_or(0, |last| last.end);
+    let end = end.min(text.len());
+    if start < from || start >= end || !text.is_char_boundary(start) || !text.is_char_boundary(end)
+    {
+        return;
+    }
+    tags.push(Tag {
+        start,
+        end,
+        parts_words,
+    });
+}
+
+/// Adds a stretch of the source to `plain`, its entities read.
+fn entities(
+    text: &str,
+    range: std::ops::Range<usize>,
+    knob: Entities,
+    plain: &mut Plain<'_>,
+    found: &mut Markup,
+) {
+    let mut at = range.start;
+    let mut search = at;
+    while knob != Entities::Keep
+        && let Some(from) = text.get(search..range.end).and_then(|rest| rest.find('&'))
+    {
+        let from = search + from;
+        search = from + 1;
+        let Some(entity) = text.get(from..range.end).and_then(entity) else {
+            continue;
+        };
+        let source = Span::new(from, from + entity.len());
+        let instead = match knob {
+            Entities::Keep => continue,
+            Entities::Blank => " ".to_owned(),
+            Entities::Decode => match decoded(entity) {
+                Some(character) => character,
+                None => continue,
+            },
+        };
+        plain.push(text, Span::new(at, from));
+        plain.push_instead(&instead, source);
+        found.entities += 1;
+        at = from + entity.len();
+        search = at;
+    }
+    plain.push(text, Span::new(at, range.end));
+}
+
+/// What looks like an entity at the beginning of `text`: `&`, letters, digits or `#`, and a semicolon.
+fn entity(text: &str) -> Option<&str> {
+    let inner = text.get(1..)?;
+    let end = inner.find(|c: char| !c.is_ascii_alphanumeric() && c != '#')?;
+    (end > 0 && inner[end..].starts_with(';')).then(|| &text[..end + 2])
+}
+
+/// The character that an entity stands for; none for a name that is no entity's.
+fn decoded(entity: &str) -> Option<String> {
+    let mut text = String::new();
+    for Ok(token) in Tokenizer::new(entity) {
+        if let Token::String(string) = token {
+            text.push_str(&String::from_utf8_lossy(&string));
+        }
+    }
+    (!text.is_empty() && text != entity).then_some(text)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::methods::presets::Preset;
+
+    fn read(text: &str, tags: Tags, entities: Entities) -> (String, Markup) {
+        let canon = Canon {
+            tags,
+            entities,
+            ..Preset::Recommended.parameters().canon
+        };
+        let (plain, found) = plain(text, &canon);
+        (plain.text().to_owned(), found)
+    }
+
+    #[test]
+    fn blocks_part_words_and_inline_tags_do_not() {
+        let text =
+            "<p>b<b>old</b>ed<br>cat</p><!-- note --><script>let a = '<p>';</script>end &amp; < 3";
+        let (plain, found) = read(text, Tags::Html, Entities::Decode);
+        assert_eq!(plain, " bolded cat   end & < 3");
+        assert_eq!((found.tags, found.entities), (7, 1));
+        assert_eq!(read("a<b>c</b>", Tags::Blank, Entities::Keep).0, "a c ");
+        assert_eq!(read("a<b>c</b><>", Tags::Delete, Entities::Keep).0, "ac<>");
+    }
+
+    #[test]
+    fn entities_are_their_characters_and_other_ampersands_stay() {
+        let text = "caf&eacute; &#1087;&#x438; &nosuch; AT&T &amp;lt; &";
+        assert_eq!(
+            read(text, Tags::Keep, Entities::Decode).0,
+            "café пи &nosuch; AT&T &lt; &"
+        );
+        assert_eq!(
+            read("a&nbsp;b &amp c", Tags::Keep, Entities::Blank).0,
+            "a b &amp c"
+        );
+    }
+
+    #[test]
+    fn every_part_of_the_plain_text_knows_where_it_comes_from() {
+        let text = "<p>b<b>old</b>ed &eacute;t&eacute;</p>";
+        let canon = Canon {
+            tags: Tags::Html,
+            entities: Entities::Decode,
+            ..Preset::Recommended.parameters().canon
+        };
+        let (plain, _) = plain(text, &canon);
+        let at = |word: &str| {
+            let start = plain.text().find(word).unwrap();
+            plain.source(Span::new(start, start + word.len())).of(text)
+        };
+        assert_eq!(at("bolded"), "b<b>old</b>ed");
+        assert_eq!(at("été"), "&eacute;t&eacute;");
+        assert_eq!(at("t"), "t");
+        assert_eq!(at("ed"), "ed");
+    }
+
+    #[test]
+    fn an_unended_script_or_comment_hides_the_rest() {
+        assert_eq!(read("a<script>b", Tags::Html, Entities::Keep).0, "a ");
+        assert_eq!(
+            read("a < b, c <", Tags::Html, Entities::Keep).0,
+            "a < b, c <"
+        );
+    }
+}

@@ -1,0 +1,141 @@
+//! Where words begin and end: Unicode word boundaries, white space, or letters.
+//!
+//! Source: Unicode Standard Annex 29 through `text::boundaries`.
+
+use crate::methods::parameters::{Canon, Split};
+use crate::text::Span;
+use crate::text::boundaries::UnicodeSegmentation;
+use crate::words::fast::easy;
+use crate::words::fast::easy::{Easy, Take};
+use crate::words::keeps_ends;
+
+/// Calls `take` with the span of each raw word of `text`, in order. A word is never empty.
+pub(crate) fn for_each_word(text: &str, canon: &Canon, mut take: impl FnMut(Span)) {
+    match canon.split {
+        Split::Unicode if keeps_ends(canon.marks) => {
+            for (span, _) in pieces(text) {
+                take(span);
+            }
+        }
+        Split::Unicode => {
+            easy::for_each(text, &mut Spans { text, take });
+        }
+        Split::WhiteSpace | Split::Blanks | Split::JoinedLines | Split::Letters => {
+            let ends_word: fn(char) -> bool = match canon.split {
+                Split::Blanks | Split::JoinedLines => |c| c == ' ',
+                Split::Letters => |c| !c.is_alphabetic(),
+                Split::WhiteSpace | Split::Unicode => is_blank,
+            };
+            let mut start = None;
+            for (at, c) in text.char_indices() {
+                match (ends_word(c), start) {
+                    (false, None) => start = Some(at),
+                    (true, Some(from)) => {
+                        take(Span::new(from, at));
+                        start = None;
+                    }
+                    (true, None) | (false, Some(_)) => {}
+                }
+            }
+            if let Some(from) = start {
+                take(Span::new(from, text.len()));
+            }
+        }
+    }
+}
+
+/// Takes the words of a text by their spans.
+struct Spans<'t, F> {
+    text: &'t str,
+    take: F,
+}
+
+impl<F: FnMut(Span)> Take for Spans<'_, F> {
+    #[inline(always)]
+    fn easy(&mut self, word: Easy<'_>) {
+        (self.take)(word.span);
+    }
+
+    fn unusual(&mut self, word: Easy<'_>) {
+        (self.take)(word.span);
+    }
+
+    fn stretch(&mut self, span: Span) {
+        full(self.text, span, &mut self.take);
+    }
+}
+
+/// Calls `take` with the words of a stretch of `text`, by the full algorithm.
+pub(crate) fn full(text: &str, stretch: Span, mut take: impl FnMut(Span)) {
+    for (start, piece) in stretch.of(text).unicode_word_indices() {
+        let start = stretch.start as usize + start;
+        take(Span::new(start, start + piece.len()));
+    }
+}
+
+/// Every piece between two Unicode word boundaries that is not blank: words, and marks one by one.
+pub(crate) fn pieces(text: &str) -> impl Iterator<Item = (Span, &str)> {
+    let pieces = text.split_word_bound_indices();
+    pieces
+        .filter(|(_, piece)| !piece.chars().all(is_blank))
+        .map(|(start, piece)| (Span::new(start, start + piece.len()), piece))
+}
+
+/// Unicode white space, and the four information separators that the method of 2009 took for blanks.
+fn is_blank(c: char) -> bool {
+    c.is_whitespace() || ('\u{1c}'..='\u{1f}').contains(&c)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::methods::presets::Preset;
+    use proptest::prelude::*;
+
+    fn fast(text: &str) -> Vec<&str> {
+        let mut words = Vec::new();
+        let canon = Preset::Recommended.parameters().canon;
+        for_each_word(text, &canon, |span| words.push(span.of(text)));
+        words
+    }
+
+    #[test]
+    fn easy_marks_join_what_the_standard_joins() {
+        assert_eq!(
+            fast(
+                "don't can’t 3.14 1,000;5 a.b.c. e.g., x:y _a_ __ 'tis rock'n'roll 1a.2b a_.b a._b 7:30"
+            ),
+            "don't can’t 3.14 1,000;5 a.b.c e.g x:y _a_ tis rock'n'roll 1a 2b a_ b a _b 7 30"
+                .split(' ')
+                .collect::<Vec<_>>()
+        );
+    }
+
+    /// Pieces that the rules tell apart, easy and hard.
+    fn pieces() -> impl Strategy<Value = String> {
+        let piece = prop::sample::select(vec![
+            "a", "B", "é", "ß", "Ж", "ё", "ѝ", "7", "_", ".", ",", ";", ":", "'", "’", "-", "–",
+            "—", "…", "«", "»", "“", "”", "„", "\"", "(", "!", " ", "\n", "\t", "\r\n", "\u{a0}",
+            "\u{ad}", "\u{301}", "\u{200d}", "\u{200b}", "\u{feff}", "日", "本", "カ", "ー", "😀",
+            "🇩", "🇪", "א", "\u{5f4}", "ا", "ﬁ", "×", "÷", "ѣ", "\u{483}", "\u{1930}", "  ",
+            "\u{7}", "\u{b}", "‘", "․", "٫", "e\u{301}", "ก", "한", "²", "№", "\u{202f}", "·",
+        ]);
+        prop::collection::vec(piece, 0..24).prop_map(|pieces| pieces.concat())
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(20_000))]
+
+        #[test]
+        fn the_fast_way_gives_the_words_of_the_standard(text in pieces()) {
+            let slow: Vec<&str> = text.unicode_word_indices().map(|(_, word)| word).collect();
+            prop_assert_eq!(fast(&text), slow);
+        }
+
+        #[test]
+        fn any_text_gives_the_words_of_the_standard(text in any::<String>()) {
+            let slow: Vec<&str> = text.unicode_word_indices().map(|(_, word)| word).collect();
+            prop_assert_eq!(fast(&text), slow);
+        }
+    }
+}

@@ -1,0 +1,183 @@
+//! Canonical forms in, numbers out: equal forms have equal numbers, counted from 0 in the order they first came.
+//!
+//! A form is found by its hash and told apart by its first sixteen bytes and its length, longer ones by all their bytes:
+//! never by the hash alone. Cost: expected O(1) a form; 48 bytes a distinct one. Only user of `hashbrown`.
+
+use crate::words::fast::forms::{Form, FormKey};
+use hashbrown::HashTable;
+
+/// Short forms that are found without a search: most words of a text are a few hundred.
+const NEAR: usize = 1024;
+
+/// The distinct forms of a text.
+#[derive(Clone, Debug, Default)]
+pub struct Vocabulary {
+    by_hash: HashTable<u32>,
+    /// By the lowest bits of the hash: the short form that came last, and its number.
+    near: Vec<Near>,
+    forms: Vec<Known>,
+    /// The bytes of forms that have more than sixteen.
+    long: Vec<u8>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Known {
+    key: FormKey,
+    /// Where its bytes begin in `long`, if they are there.
+    at: u32,
+}
+
+/// A form of sixteen bytes at most, which its key holds whole.
+#[derive(Clone, Copy, Debug, Default)]
+struct Near {
+    first: u128,
+    /// 0 for none: no word is empty here.
+    byte_len: u32,
+    number: u32,
+}
+
+impl Vocabulary {
+    /// How many distinct forms there are.
+    pub fn len(&self) -> usize {
+        self.forms.len()
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.forms.is_empty()
+    }
+
+    /// The number of a form, which is new or known.
+    #[inline(always)]
+    pub fn number(&mut self, form: &Form<'_>) -> u32 {
+        let key = form.key;
+        let place = key.hash as usize % NEAR;
+        if let Some(near) = self.near.get(place)
+            && near.first == key.first
+            && near.byte_len == key.byte_len
+            && !is_long(key.byte_len)
+        {
+            return near.number;
+        }
+        self.number_and_keep_near(form, place)
+    }
+
+    #[inline(never)]
+    fn number_and_keep_near(&mut self, form: &Form<'_>, place: usize) -> u32 {
+        let key = form.key;
+        let number = self.number_of(key, form.bytes());
+        if key.byte_len > 0 && !is_long(key.byte_len) {
+            self.near.resize(NEAR, Near::default());
+            self.near[place] = Near {
+                first: key.first,
+                byte_len: key.byte_len,
+                number,
+            };
+        }
+        number
+    }
+
+    /// The number of a form that is written out.
+    pub fn number_of_str(&mut self, form: &str) -> u32 {
+        self.number_of(FormKey::of(form), form.as_bytes())
+    }
+
+    #[inline]
+    fn number_of(&mut self, key: FormKey, bytes: &[u8]) -> u32 {
+        let Vocabulary {
+            by_hash,
+            forms,
+            long,
+            near: _,
+        } = self;
+        let is_same = |number: &u32| {
+            let known = &forms[*number as usize];
+            known.key == key && rest(long, known) == long_part(bytes)
+        };
+        if let Some(number) = by_hash.find(key.hash, is_same) {
+            return *number;
+        }
+        let number = forms.len() as u32;
+        by_hash.insert_unique(key.hash, number, |number| forms[*number as usize].key.hash);
+        forms.push(Known {
+            key,
+            at: long.len() as u32,
+        });
+        long.extend_from_slice(long_part(bytes));
+        number
+    }
+
+    /// For each form of `other`: its number here. New ones are taken in.
+    pub fn numbers_of(&mut self, other: &Vocabulary) -> Vec<u32> {
+        let number = |known: &Known| match is_long(known.key.byte_len) {
+            true => self.number_of(known.key, rest(&other.long, known)),
+            false => self.number_of(known.key, &[]),
+        };
+        other.forms.iter().map(number).collect()
+    }
+}
+
+/// Equal when the same forms came in the same order.
+impl PartialEq for Vocabulary {
+    fn eq(&self, other: &Vocabulary) -> bool {
+        self.forms == other.forms && self.long == other.long
+    }
+}
+
+impl Eq for Vocabulary {}
+
+/// Whether a form has more bytes than its key holds.
+#[inline(always)]
+fn is_long(byte_len: u32) -> bool {
+    byte_len > 16
+}
+
+/// What of a form the key does not hold: all its bytes where they are many.
+#[inline]
+fn long_part(bytes: &[u8]) -> &[u8] {
+    match bytes.len() > 16 {
+        true => bytes,
+        false => &[],
+    }
+}
+
+#[inline]
+fn rest<'a>(long: &'a [u8], known: &Known) -> &'a [u8] {
+    match is_long(known.key.byte_len) {
+        true => {
+            let start = known.at as usize;
+            long.get(start..start + known.key.byte_len as usize)
+                .unwrap_or_default()
+        }
+        false => &[],
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn equal_forms_have_equal_numbers_in_order_of_appearance() {
+        let mut numbers = Vocabulary::default();
+        let long = "x".repeat(40);
+        let longer = format!("{}y", "x".repeat(39));
+        let found: Vec<u32> = ["b", "a", "b", &long, &longer, &long, ""]
+            .map(|form| numbers.number_of_str(form))
+            .to_vec();
+        assert_eq!(found, [0, 1, 0, 2, 3, 2, 4]);
+        assert_eq!(numbers.len(), 5);
+    }
+
+    #[test]
+    fn forms_of_another_text_get_the_numbers_they_have_here() {
+        let (mut left, mut right) = (Vocabulary::default(), Vocabulary::default());
+        let long = "ы".repeat(20);
+        for form in ["a", &long, "b"] {
+            left.number_of_str(form);
+        }
+        for form in ["c", "b", &long] {
+            right.number_of_str(form);
+        }
+        assert_eq!(left.numbers_of(&right), [3, 2, 1]);
+    }
+}

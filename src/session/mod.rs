@@ -1,0 +1,475 @@
+//! What the person is doing: two documents, the settings, the latest comparison, what can be undone. No window here.
+
+mod difference;
+mod edit_map;
+pub mod exclusions;
+mod history;
+mod pane;
+mod preview;
+pub mod samples;
+pub mod settings;
+
+pub use crate::session::difference::Differed;
+pub use crate::session::edit_map::Drift;
+use crate::session::exclusions::AsideList;
+use crate::session::history::{History, Step, Typed};
+pub use crate::session::pane::{Notice, NoticeKind, Pane};
+use crate::session::settings::{MethodsAs, Settings};
+use shinglescope_core::methods::parameters::{Length, Shingling};
+use shinglescope_core::methods::published::Sketches;
+use shinglescope_core::methods::switch_effects::WhatIf;
+use shinglescope_core::methods::table::{Cut, Table};
+use shinglescope_core::pair::comparison::Comparison;
+use shinglescope_core::pair::incremental::Live;
+use shinglescope_core::pair::lengths::spectrum::Spectra;
+use shinglescope_core::run::stages::Request;
+use shinglescope_core::text::{Document, Edit, Pair, Side, Span};
+use std::sync::Arc;
+
+/// The state of one sitting.
+#[derive(Debug, Default)]
+pub struct Workspace {
+    panes: Pair<Pane>,
+    pub settings: Settings,
+    /// The latest result; it stays until a newer one comes.
+    comparison: Option<Arc<Comparison>>,
+    /// What does not count as shared.
+    aside: AsideList,
+    /// Counts every change that asks for a new comparison.
+    number: u64,
+    /// The number that `comparison` answers.
+    answered: u64,
+    /// What was worked out besides, each with the number it belongs to.
+    pub findings: Findings,
+    /// Counts the states of both texts, so that no two have the same number.
+    revisions: u64,
+    history: History,
+    /// How the texts moved since they were compared.
+    drifts: Pair<Drift>,
+    /// Both texts as they are now, counted with every stroke; none where nobody types.
+    live: Option<Box<Live>>,
+}
+
+/// What the open panel shows besides the comparison, each with the number of the comparison it was made for.
+#[derive(Debug, Default)]
+pub struct Findings {
+    pub spectra: Option<Arc<Spectra>>,
+    pub methods: Option<(u64, Cut, Arc<Table>)>,
+    pub sketches: Option<(u64, Arc<Sketches>)>,
+    pub what_if: Option<(u64, Arc<WhatIf>)>,
+    differed: Option<Differed>,
+}
+
+/// The panes before a text was replaced.
+#[derive(Debug)]
+struct Replaced {
+    what: String,
+    before: Pair<Option<(Document, bool)>>,
+}
+
+impl Workspace {
+    pub fn new(settings: Settings) -> Workspace {
+        Workspace {
+            settings,
+            ..Workspace::default()
+        }
+    }
+
+    pub fn document(&self, side: Side) -> &Document {
+        &self.panes[side].document
+    }
+
+    pub fn pane(&self, side: Side) -> &Pane {
+        &self.panes[side]
+    }
+
+    pub fn pane_mut(&mut self, side: Side) -> &mut Pane {
+        &mut self.panes[side]
+    }
+
+    /// Puts another document on a side. The one that stood there can be brought back; `what` names the change.
+    pub fn replace(&mut self, side: Side, document: Document, what: &str) {
+        let notice = document.note.clone().map(|text| Notice {
+            kind: NoticeKind::Note,
+            text,
+        });
+        let revision = self.next_revision();
+        let before = self.panes[side].take(document, revision);
+        self.panes[side].notice = notice;
+        let mut sides = Pair::default();
+        sides[side] = Some(before);
+        self.remember(what.to_owned(), sides);
+        self.number += 1;
+    }
+
+    /// Puts a pair of documents in, undone as one.
+    pub fn replace_both(&mut self, documents: Pair<Document>, what: &str) {
+        let Pair { left, right } = documents;
+        let revisions = Pair::from_fn(|_| self.next_revision());
+        let before = Pair::new(
+            Some(self.panes.left.take(left, revisions.left)),
+            Some(self.panes.right.take(right, revisions.right)),
+        );
+        self.remember(what.to_owned(), before);
+        self.number += 1;
+    }
+
+    fn next_revision(&mut self) -> u64 {
+        self.revisions += 1;
+        self.revisions
+    }
+
+    fn remember(&mut self, what: String, before: Pair<Option<(Document, bool)>>) {
+        let is_something = |side: &Option<(Document, bool)>| {
+            side.as_ref()
+                .is_some_and(|(document, _)| !document.is_empty())
+        };
+        let was_something = is_something(&before.left) || is_something(&before.right);
+        self.history
+            .replaced(Replaced { what, before }, was_something);
+        self.live = None;
+        self.findings.differed = None;
+        self.measure_drift();
+    }
+
+    /// What undoing would bring back, in words.
+    pub fn undo_name(&self) -> Option<&str> {
+        self.history.name(false)
+    }
+
+    pub fn redo_name(&self) -> Option<&str> {
+        self.history.name(true)
+    }
+
+    /// Takes back what was done last: strokes, or a text replaced as a whole. Gives back the place where strokes were
+    /// taken back.
+    pub fn undo(&mut self) -> Option<(Side, Span)> {
+        self.step(false)
+    }
+
+    /// Does again what was undone last.
+    pub fn redo(&mut self) -> Option<(Side, Span)> {
+        self.step(true)
+    }
+
+    fn step(&mut self, redo: bool) -> Option<(Side, Span)> {
+        match self.history.pop(redo)? {
+            Step::Replaced(replaced) => {
+                let other = self.exchange(*replaced);
+                self.history.done(redo, Step::Replaced(Box::new(other)));
+                None
+            }
+            Step::Aside { what, before } => {
+                let before = self.exchange_aside(before);
+                self.history.done(redo, Step::Aside { what, before });
+                None
+            }
+            Step::Typed(typed) => {
+                let edit = if redo {
+                    typed.redoing()
+                } else {
+                    typed.undoing()
+                };
+                let side = typed.side;
+                // Strokes that came back to where they began change nothing, and are a step all the same.
+                self.put(side, &edit);
+                self.history.done(redo, Step::Typed(typed));
+                let start = edit.range.start as usize;
+                Some((side, Span::new(start, start + edit.text.len())))
+            }
+        }
+    }
+
+    fn exchange(&mut self, replaced: Replaced) -> Replaced {
+        let Pair { left, right } = replaced.before;
+        let mut put_back = |side: Side, document: Option<(Document, bool)>| {
+            document.map(|(document, is_edited)| {
+                let revision = self.next_revision();
+                let now = self.panes[side].take(document, revision);
+                self.panes[side].is_edited = is_edited;
+                now
+            })
+        };
+        let before = Pair::new(put_back(Side::Left, left), put_back(Side::Right, right));
+        self.number += 1;
+        self.live = None;
+        self.findings.differed = None;
+        self.measure_drift();
+        Replaced {
+            what: replaced.what,
+            before,
+        }
+    }
+
+    /// Left becomes right and right becomes left.
+    pub fn swap(&mut self) {
+        self.panes.swap();
+        self.history.swap();
+        self.number += 1;
+        self.live = None;
+        self.findings.differed = None;
+        self.measure_drift();
+    }
+
+    /// Carries out an edit of the person's, at `time` in seconds; says whether it changed anything.
+    pub fn edit(&mut self, side: Side, edit: &Edit, time: f64) -> bool {
+        let Some(back) = self.put(side, edit) else {
+            return false;
+        };
+        self.history.typed(Typed::new(side, edit, back, time));
+        true
+    }
+
+    /// Changes a text in place; gives back the edit that undoes it.
+    fn put(&mut self, side: Side, edit: &Edit) -> Option<Edit> {
+        let revision = self.next_revision();
+        let (back, drift) = self.panes[side].put(edit, revision)?;
+        if let Some(live) = &mut self.live {
+            live.edit(side, edit, &self.panes[side].document.text);
+        }
+        self.drifts[side] = self.drifts[side].then(drift);
+        if let Some(differed) = &mut self.findings.differed {
+            differed.moved(side, drift);
+        }
+        self.number += 1;
+        Some(back)
+    }
+
+    /// Finds out anew how the texts moved since they were compared.
+    fn measure_drift(&mut self) {
+        let Some(comparison) = &self.comparison else {
+            self.drifts = Pair::default();
+            return;
+        };
+        let panes = &self.panes;
+        self.drifts = Pair::from_fn(|side| {
+            let (then, pane) = (&comparison.texts[side], &panes[side]);
+            match pane.document.text.is(then) {
+                true => Drift::none(then.len()),
+                false => Drift::between(then, &pane.document.text),
+            }
+        });
+    }
+
+    /// Something other than a text changed that the comparison depends on.
+    pub fn settings_changed(&mut self) {
+        self.number += 1;
+    }
+
+    /// The number of the comparison that is wanted now.
+    pub fn wanted(&self) -> u64 {
+        self.number
+    }
+
+    pub fn request(&self) -> Request {
+        Request {
+            texts: self.panes.as_ref().map(|pane| pane.document.text.clone()),
+            parameters: self.settings.parameters,
+            aside: self.aside.texts().clone(),
+        }
+    }
+
+    /// Takes a result in, unless a newer one is here already.
+    pub fn accept(&mut self, number: u64, comparison: Arc<Comparison>) {
+        if number >= self.answered {
+            self.answered = number;
+            self.comparison = Some(comparison);
+            self.measure_drift();
+        }
+    }
+
+    /// Whether the latest result has its passages; the numbers may have come ahead of them.
+    pub fn has_passages(&self) -> bool {
+        self.comparison
+            .as_ref()
+            .is_some_and(|found| found.has_passages)
+    }
+
+    /// Whether a text stands here that neither was compared nor came of one that was by typing: nothing on the screen is of
+    /// this pair.
+    pub fn is_new_pair(&self) -> bool {
+        let Some(comparison) = &self.comparison else {
+            return true;
+        };
+        Side::BOTH.iter().any(|side| {
+            let pane = &self.panes[*side];
+            !pane.is_edited && !pane.document.text.is(&comparison.texts[*side])
+        })
+    }
+
+    /// The latest result, which [`Workspace::is_stale`] may call out of date.
+    pub fn comparison(&self) -> Option<&Arc<Comparison>> {
+        self.comparison.as_ref()
+    }
+
+    /// There will be no result under `number`: what is shown of older texts goes.
+    pub fn give_up(&mut self, number: u64) {
+        if number >= self.answered {
+            self.answered = number;
+            self.comparison = None;
+            self.findings = Findings::default();
+        }
+    }
+
+    /// How the methods of the table are to cut their shingles.
+    pub fn wanted_cut(&self) -> Cut {
+        match self.settings.methods_as {
+            MethodsAs::Published => Cut::AsPublished,
+            MethodsAs::Mine => Cut::All(Shingling {
+                length: Length::Fixed(self.length_in_force()),
+                ..self.settings.parameters.shingle
+            }),
+        }
+    }
+
+    /// Every length of the latest result.
+    pub fn spectra(&self) -> Option<&Arc<Spectra>> {
+        let comparison = self.comparison.as_ref()?;
+        let spectra = self.findings.spectra.as_ref()?;
+        let is_beside = spectra.aside.is(&comparison.aside_texts);
+        (is_beside && Arc::ptr_eq(&spectra.units, &comparison.units)).then_some(spectra)
+    }
+
+    /// Every length of the latest result or, until that is counted, of an earlier one with the same unit.
+    pub fn latest_spectra(&self) -> Option<&Arc<Spectra>> {
+        let unit = self.comparison.as_ref()?.parameters.shingle.unit;
+        let spectra = self.findings.spectra.as_ref()?;
+        (spectra.units.left.unit() == unit).then_some(spectra)
+    }
+
+    /// The sketches of the latest result.
+    pub fn sketches(&self) -> Option<&Arc<Sketches>> {
+        let (number, sketches) = self.findings.sketches.as_ref()?;
+        (*number == self.answered).then_some(sketches)
+    }
+
+    /// What turning switches would do to the latest result.
+    pub fn what_if(&self) -> Option<&WhatIf> {
+        let (number, what_if) = self.findings.what_if.as_ref()?;
+        (*number == self.answered).then_some(what_if.as_ref())
+    }
+
+    /// The number that the latest result answers.
+    pub fn answered(&self) -> u64 {
+        self.answered
+    }
+
+    /// The shingle length in force: the one set, or the one last chosen from the texts.
+    pub fn length_in_force(&self) -> u32 {
+        match (self.settings.parameters.shingle.length, &self.comparison) {
+            (Length::Fixed(length), _) => length,
+            (Length::Auto, Some(comparison)) => comparison.length,
+            (Length::Auto, None) => 1,
+        }
+    }
+
+    /// Whether texts or settings changed since the latest result.
+    pub fn is_stale(&self) -> bool {
+        self.answered != self.number
+    }
+
+    /// Where spans of the compared text stand in the text as it is now: moved by what was typed before them, cut where it
+    /// was typed in. Only the stretch between the common beginning and the common end counts as typed.
+    pub fn drift(&self, side: Side) -> Drift {
+        self.drifts[side]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+    use shinglescope_core::text::Origin;
+
+    proptest! {
+        #[test]
+        fn undo_and_redo_lead_through_exactly_the_same_texts(
+            edits in prop::collection::vec((any::<bool>(), 0usize..30, 0usize..5, "[aё\\n ]{0,4}", 0usize..12), 1..40),
+        ) {
+            let mut workspace = Workspace::default();
+            let texts = |workspace: &Workspace| Pair::from_fn(|side| workspace.document(side).text.clone());
+            for (i, (left, start, len, new, what)) in edits.into_iter().enumerate() {
+                let side = if left { Side::Left } else { Side::Right };
+                match what {
+                    0 => workspace.replace(side, document(&new), "open"),
+                    1 => workspace.swap(),
+                    _ => {
+                        let text = &workspace.document(side).text;
+                        let start = text.floor_char_boundary(start.min(text.len()));
+                        let end = text.ceil_char_boundary((start + len).min(text.len()));
+                        workspace.edit(side, &Edit::new(Span::new(start, end), new), i as f64 * 0.4);
+                    }
+                }
+            }
+            let end = texts(&workspace);
+            let mut states = vec![end];
+            while workspace.undo_name().is_some() {
+                workspace.undo();
+                states.push(texts(&workspace));
+            }
+            for state in states.iter().rev().skip(1) {
+                workspace.redo();
+                prop_assert_eq!(&texts(&workspace), state);
+            }
+            prop_assert_eq!(workspace.redo_name(), None);
+        }
+    }
+
+    #[test]
+    fn strokes_are_undone_word_by_word_and_before_what_was_replaced() {
+        let mut workspace = Workspace::default();
+        workspace.replace(Side::Left, document("a"), "open");
+        for (i, c) in "b cd".chars().enumerate() {
+            let at = workspace.document(Side::Left).text.len();
+            workspace.edit(
+                Side::Left,
+                &Edit::new(Span::new(at, at), c.to_string()),
+                i as f64 * 0.1,
+            );
+        }
+        assert_eq!(workspace.document(Side::Left).text, "ab cd");
+        assert_eq!(workspace.undo(), Some((Side::Left, Span::new(3, 3))));
+        assert_eq!(workspace.document(Side::Left).text, "ab ");
+        workspace.undo();
+        assert_eq!(workspace.document(Side::Left).text, "a");
+        workspace.redo();
+        assert_eq!(workspace.document(Side::Left).text, "ab ");
+    }
+
+    fn document(text: &str) -> Document {
+        Document::named("a", text, Origin::Typed)
+    }
+
+    #[test]
+    fn a_cleared_text_comes_back_on_the_side_it_stands_on_now() {
+        let mut workspace = Workspace::default();
+        workspace.replace(Side::Left, document("kept"), "open");
+        assert_eq!(
+            workspace.undo_name(),
+            None,
+            "an empty pane is nothing to bring back"
+        );
+        workspace.replace(Side::Left, Document::default(), "clear left");
+        workspace.swap();
+        assert_eq!(workspace.undo_name(), Some("clear left"));
+        workspace.undo();
+        assert_eq!(workspace.document(Side::Right).text, "kept");
+        workspace.redo();
+        assert!(workspace.document(Side::Right).is_empty());
+    }
+
+    #[test]
+    fn a_result_that_is_older_than_the_one_at_hand_is_not_taken() {
+        let mut workspace = Workspace::default();
+        workspace.replace(Side::Left, document("a b"), "open");
+        let result = Arc::new(shinglescope_core::run::stages::compare(
+            &workspace.request(),
+        ));
+        workspace.accept(workspace.wanted(), Arc::clone(&result));
+        assert!(!workspace.is_stale());
+        workspace.edit(Side::Left, &Edit::new(Span::new(3, 3), "!"), 0.0);
+        assert!(workspace.is_stale());
+        workspace.accept(0, result);
+        assert!(workspace.is_stale());
+    }
+}

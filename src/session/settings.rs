@@ -1,0 +1,305 @@
+//! What is remembered between runs.
+
+use serde::{Deserialize, Serialize};
+use shinglescope_core::methods::parameters::{Length, MAX_LENGTH, Parameters, Unit};
+use shinglescope_core::methods::presets::Preset;
+use shinglescope_core::methods::thresholds::Thresholds;
+
+/// Sizes of letters in the texts, in percent.
+const ZOOMS: [u16; 13] = [50, 67, 75, 80, 90, 100, 110, 125, 150, 175, 200, 250, 300];
+pub const USUAL_ZOOM: u16 = 100;
+
+/// Everything a person can set.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Settings {
+    pub preset: Preset,
+    pub parameters: Parameters,
+    pub appearance: Appearance,
+    pub colouring: Colouring,
+    /// Both panes scroll together, aligned by match.
+    pub scroll_together: bool,
+    /// The text panes use a monospace font.
+    pub monospace: bool,
+    /// Single line ends are shown as blanks, so that hard-wrapped text flows; unset, they are in small windows, until the
+    /// text is edited.
+    pub flow_lines: Option<bool>,
+    /// The size of letters in the texts, in percent.
+    pub text_zoom: u16,
+    pub panel: Panel,
+    pub curve: CurveLines,
+    /// How the methods table cuts shingles.
+    pub methods_as: MethodsAs,
+    /// Where each method draws its line.
+    pub thresholds: Thresholds,
+    /// The invitation to paste one's own text was closed.
+    pub invitation_closed: bool,
+}
+
+/// Light, dark, or as the system has it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Appearance {
+    #[default]
+    System,
+    Light,
+    Dark,
+}
+
+/// What the colour of a passage says.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Colouring {
+    /// Which passage it is: neighbours differ.
+    #[default]
+    ByPassage,
+    /// How long it is.
+    ByLength,
+}
+
+/// The panel at the bottom.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Panel {
+    pub is_open: bool,
+    pub tab: Tab,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Tab {
+    #[default]
+    Length,
+    Passages,
+    Methods,
+    Pipeline,
+    Words,
+    Difference,
+}
+
+/// What the curve shows beside the score.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct CurveLines {
+    /// The same words in random order.
+    pub shuffled: bool,
+    /// Left in right.
+    pub left: bool,
+    /// Right in left.
+    pub right: bool,
+    /// Lengths lie evenly, not by their logarithm.
+    pub is_even: bool,
+}
+
+impl Default for CurveLines {
+    fn default() -> CurveLines {
+        CurveLines {
+            shuffled: true,
+            left: false,
+            right: false,
+            is_even: false,
+        }
+    }
+}
+
+/// How the methods table cuts shingles.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum MethodsAs {
+    /// Each as its author does.
+    #[default]
+    Published,
+    /// All at the length and in the unit that are set.
+    Mine,
+}
+
+impl Tab {
+    pub const ALL: [Tab; 6] = [
+        Tab::Length,
+        Tab::Passages,
+        Tab::Methods,
+        Tab::Pipeline,
+        Tab::Words,
+        Tab::Difference,
+    ];
+
+    pub fn title(self) -> &'static str {
+        match self {
+            Tab::Length => "Curve",
+            Tab::Passages => "Passages",
+            Tab::Methods => "Methods",
+            Tab::Pipeline => "Pipeline",
+            Tab::Words => "Words",
+            Tab::Difference => "Difference",
+        }
+    }
+}
+
+impl Default for Panel {
+    fn default() -> Panel {
+        Panel {
+            is_open: true,
+            tab: Tab::default(),
+        }
+    }
+}
+
+impl Default for Settings {
+    fn default() -> Settings {
+        Settings {
+            preset: Preset::default(),
+            parameters: Preset::default().parameters(),
+            appearance: Appearance::default(),
+            colouring: Colouring::default(),
+            scroll_together: true,
+            monospace: false,
+            flow_lines: None,
+            text_zoom: USUAL_ZOOM,
+            panel: Panel::default(),
+            curve: CurveLines::default(),
+            methods_as: MethodsAs::default(),
+            thresholds: Thresholds::default(),
+            invitation_closed: false,
+        }
+    }
+}
+
+impl Settings {
+    /// Sets every knob to what the preset says.
+    pub fn adopt(&mut self, preset: Preset) {
+        self.preset = preset;
+        self.parameters = self.of_preset();
+    }
+
+    /// Whether a knob stands elsewhere than the preset puts it.
+    pub fn is_changed(&self) -> bool {
+        self.parameters != self.of_preset()
+    }
+
+    /// What the preset puts every knob to; which passages are joined is no part of a method.
+    fn of_preset(&self) -> Parameters {
+        Parameters {
+            bridging: self.parameters.bridging,
+            ..self.preset.parameters()
+        }
+    }
+
+    /// The preset as the window names it: `python-2009`, `python-2009, length 5`, `Recommended, changed`.
+    pub fn preset_title(&self) -> String {
+        let title = self.preset.title();
+        if !self.is_changed() {
+            return title.to_owned();
+        }
+        let mut but_for_length = self.of_preset();
+        but_for_length.shingle.length = self.parameters.shingle.length;
+        match (
+            self.parameters == but_for_length,
+            self.parameters.shingle.length,
+        ) {
+            (true, Length::Fixed(length)) => format!("{title}, length {length}"),
+            (true, Length::Auto) => format!("{title}, length from the texts"),
+            (false, _) => format!("{title}, changed"),
+        }
+    }
+
+    /// Sets a length that may lie outside what can be used: it is brought to the nearest that can.
+    pub fn set_length(&mut self, length: i64) {
+        self.parameters.shingle.length =
+            Length::Fixed(length.clamp(1, i64::from(MAX_LENGTH)) as u32);
+    }
+
+    /// A size of letters; one that cannot be read goes to the nearest that can.
+    pub fn set_text_zoom(&mut self, percent: u16) {
+        let [least, .., most] = ZOOMS;
+        self.text_zoom = percent.clamp(least, most);
+    }
+
+    /// So many sizes of letters larger, or smaller.
+    pub fn zoomed_by(&self, by: i32) -> u16 {
+        let now = ZOOMS.partition_point(|zoom| *zoom < self.text_zoom) as i32;
+        let to = (now + by).clamp(0, ZOOMS.len() as i32 - 1);
+        ZOOMS.get(to as usize).copied().unwrap_or(USUAL_ZOOM)
+    }
+
+    /// Words or characters; a fixed length goes to the unit's usual one, since 5 characters are no 5 words.
+    pub fn set_unit(&mut self, unit: Unit) {
+        if self.parameters.shingle.unit == unit {
+            return;
+        }
+        self.parameters.shingle.unit = unit;
+        if let Length::Fixed(_) = self.parameters.shingle.length {
+            self.parameters.shingle.length = match (unit, self.preset.parameters().shingle.length) {
+                (Unit::Characters, Length::Fixed(_)) => Length::Fixed(10),
+                (Unit::Words, Length::Fixed(length)) => Length::Fixed(length),
+                (Unit::Words | Unit::Characters, Length::Auto) => Length::Auto,
+            };
+        }
+    }
+
+    /// Settings that were read from disk, with anything impossible in them put right.
+    pub fn sane(mut self) -> Settings {
+        if let Length::Fixed(length) = self.parameters.shingle.length {
+            self.set_length(i64::from(length));
+        }
+        self.parameters.shingle.sample_every = self.parameters.shingle.sample_every.max(1);
+        self.parameters.bridging = self.parameters.bridging.sane();
+        self.thresholds = self.thresholds.sane();
+        self.set_text_zoom(self.text_zoom);
+        let limit = &mut self.parameters.canon.longest_word;
+        *limit = limit.map(|letters| letters.max(1));
+        self
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_preset_says_what_was_changed_in_it() {
+        let mut settings = Settings::default();
+        settings.adopt(Preset::Python2009);
+        assert_eq!(settings.preset_title(), "python-2009");
+        settings.set_length(5);
+        assert_eq!(settings.preset_title(), "python-2009, length 5");
+        settings.set_unit(Unit::Characters);
+        assert_eq!(settings.preset_title(), "python-2009, changed");
+    }
+
+    #[test]
+    fn a_length_out_of_range_goes_to_the_nearest() {
+        let mut settings = Settings::default();
+        settings.set_length(0);
+        assert_eq!(settings.parameters.shingle.length, Length::Fixed(1));
+        settings.set_length(7000);
+        assert_eq!(settings.parameters.shingle.length, Length::Fixed(100));
+    }
+
+    #[test]
+    fn settings_survive_a_round_trip_and_unknown_or_missing_fields() {
+        let mut settings = Settings::default();
+        settings.adopt(Preset::Python2009);
+        settings.appearance = Appearance::Dark;
+        let text = serde_json::to_string(&settings).unwrap();
+        assert_eq!(serde_json::from_str::<Settings>(&text).unwrap(), settings);
+        let old = r#"{"preset":"recommended","something_new":1,"parameters":{"shingle":{"length":{"fixed":900}}}}"#;
+        let read = serde_json::from_str::<Settings>(old).unwrap().sane();
+        assert_eq!(read.parameters.shingle.length, Length::Fixed(100));
+    }
+
+    #[test]
+    fn every_tab_is_remembered_by_its_name() {
+        for (tab, name) in Tab::ALL.into_iter().zip([
+            "length",
+            "passages",
+            "methods",
+            "pipeline",
+            "words",
+            "difference",
+        ]) {
+            let text = format!(r#"{{"panel":{{"tab":"{name}"}}}}"#);
+            let read = serde_json::from_str::<Settings>(&text).unwrap();
+            assert_eq!(read.panel.tab, tab);
+        }
+    }
+}

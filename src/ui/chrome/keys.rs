@@ -1,0 +1,144 @@
+//! Keys that work anywhere in the window. Those that are also letters work while no text has the keyboard.
+
+use crate::session::Workspace;
+use crate::session::settings::{Tab, USUAL_ZOOM};
+use crate::ui::action::{Action, Knob};
+use crate::ui::view::{View, Work};
+use egui::{Context, Event, Key, KeyboardShortcut, Modifiers};
+use shinglescope_core::text::Side;
+
+/// What was pressed, taken out of the input so that no editor sees it too.
+pub fn keys(ctx: &Context, workspace: &Workspace, view: &View) -> Vec<Action> {
+    let mut actions = Vec::new();
+    let wants_keyboard = View::is_typing(ctx);
+    let side = view.last_pane;
+    let mut on = |modifiers: Modifiers, key: Key, action: Action| {
+        if ctx.input_mut(|input| input.consume_shortcut(&KeyboardShortcut::new(modifiers, key))) {
+            actions.push(action);
+        }
+    };
+    let (ctrl, shift, alt, none) = (
+        Modifiers::COMMAND,
+        Modifiers::SHIFT,
+        Modifiers::ALT,
+        Modifiers::NONE,
+    );
+    on(ctrl | shift, Key::O, Action::Open(Side::Right));
+    on(ctrl, Key::O, Action::Open(Side::Left));
+    on(ctrl, Key::L, Action::EditPath(Some(side)));
+    on(ctrl | shift, Key::X, Action::Swap);
+    on(ctrl, Key::Q, Action::Quit);
+    let numbers = [
+        Key::Num1,
+        Key::Num2,
+        Key::Num3,
+        Key::Num4,
+        Key::Num5,
+        Key::Num6,
+    ];
+    for (key, tab) in numbers.into_iter().zip(Tab::ALL) {
+        on(ctrl, key, Action::ShowTab(tab));
+    }
+    on(ctrl, Key::OpenBracket, Action::Tune(Knob::LengthBy(-1)));
+    on(ctrl, Key::CloseBracket, Action::Tune(Knob::LengthBy(1)));
+    on(alt, Key::ArrowDown, Action::StepPassage(1));
+    on(alt, Key::ArrowUp, Action::StepPassage(-1));
+    // Where there are no copies the keys stay with the texts.
+    if view.has_other_places(workspace) {
+        on(alt, Key::ArrowRight, Action::StepPlace(None, 1));
+        on(alt, Key::ArrowLeft, Action::StepPlace(None, -1));
+    }
+    on(shift, Key::F7, Action::StepPassage(-1));
+    on(none, Key::F7, Action::StepPassage(1));
+    on(shift, Key::F8, Action::StepChange(-1));
+    on(none, Key::F8, Action::StepChange(1));
+    on(none, Key::F6, Action::CyclePanes);
+    on(none, Key::F4, Action::WhyHere);
+    on(ctrl, Key::D, Action::SetAside);
+    on(ctrl, Key::F, Action::ShowFind(true));
+    on(shift, Key::F3, Action::FindNext(false));
+    on(none, Key::F3, Action::FindNext(true));
+    let zoomed = |by| Action::SetTextZoom(workspace.settings.zoomed_by(by));
+    on(ctrl, Key::Plus, zoomed(1));
+    on(ctrl, Key::Equals, zoomed(1));
+    on(ctrl, Key::Minus, zoomed(-1));
+    on(ctrl, Key::Num0, Action::SetTextZoom(USUAL_ZOOM));
+    if !view.help_is_open {
+        on(none, Key::F1, Action::ShowHelp(true));
+    }
+    if !wants_keyboard {
+        on(none, Key::OpenBracket, Action::Tune(Knob::LengthBy(-1)));
+        on(none, Key::CloseBracket, Action::Tune(Knob::LengthBy(1)));
+        on(none, Key::N, Action::StepPassage(1));
+        on(none, Key::P, Action::StepPassage(-1));
+        on(none, Key::Questionmark, Action::ShowHelp(true));
+    }
+    if view.why.is_open() && view.path_field.is_none() && !view.help_is_open {
+        on(none, Key::Escape, Action::CloseWhy(true));
+    }
+    if matches!(view.work, Work::Busy { .. }) && view.path_field.is_none() && !view.help_is_open {
+        on(none, Key::Escape, Action::StopWork);
+    }
+    if view.find.is_some() && view.path_field.is_none() && !view.help_is_open {
+        on(none, Key::Escape, Action::ShowFind(false));
+    }
+    let shows_changes = workspace.shown_difference().is_some();
+    let is_free = view.path_field.is_none() && !view.help_is_open;
+    if shows_changes && view.difference.chosen.is_some() && is_free {
+        on(none, Key::Escape, Action::SelectChange(None));
+    }
+    if view.selected.is_some() && view.path_field.is_none() && !view.help_is_open {
+        on(none, Key::Escape, Action::Select(None));
+    } else if view.pipeline.chosen(workspace.answered()).is_some() && !wants_keyboard {
+        on(none, Key::Escape, Action::SelectShingle(None));
+    }
+    let goes_to_list = [Tab::Passages, Tab::Difference]
+        .into_iter()
+        .any(|tab| actions.contains(&Action::ShowTab(tab)));
+    actions.extend(goes_to_list.then_some(Action::GoToList));
+    undo_keys(ctx, workspace, &mut actions);
+    actions
+}
+
+/// What was done last is undone first: strokes, or a text replaced as a whole.
+fn undo_keys(ctx: &Context, workspace: &Workspace, actions: &mut Vec<Action>) {
+    // A field of one line undoes its own typing and nothing else.
+    if ctx.text_edit_focused() {
+        return;
+    }
+    let (ctrl, shift) = (Modifiers::COMMAND, Modifiers::SHIFT);
+    let pressed = |modifiers: Modifiers, key: Key| {
+        ctx.input_mut(|input| input.consume_shortcut(&KeyboardShortcut::new(modifiers, key)))
+    };
+    let redo = pressed(ctrl | shift, Key::Z) || pressed(ctrl, Key::Y);
+    let undo = pressed(ctrl, Key::Z);
+    if redo && workspace.redo_name().is_some() {
+        actions.push(Action::Redo);
+    } else if undo && workspace.undo_name().is_some() {
+        actions.push(Action::Undo);
+    }
+}
+
+/// What the texts are told in this frame, each event with its side, in order: keys where one has the keyboard, and what a
+/// screen reader asks of either.
+pub fn strokes(ctx: &Context) -> Vec<(Side, Event)> {
+    let focused = View::focused_pane(ctx);
+    let side_of = |event: &Event| match event {
+        Event::AccessKitActionRequest(request) => Side::BOTH
+            .into_iter()
+            .find(|side| View::editor_id(*side).accesskit_id() == request.target_node),
+        Event::Key { pressed: true, .. }
+        | Event::Text(_)
+        | Event::Ime(_)
+        | Event::Copy
+        | Event::Cut
+        | Event::Paste(_) => focused,
+        _ => None,
+    };
+    ctx.input(|input| {
+        let events = input.events.iter();
+        events
+            .filter_map(|event| Some((side_of(event)?, event.clone())))
+            .collect()
+    })
+}

@@ -1,0 +1,279 @@
+//! One block laid out, and the way between its bytes, counted from its beginning, and its rows.
+//!
+//! The galley depends on the block, the width and which words are skipped, never on the shingle length: turning the length
+//! moves rectangles behind it and nothing else.
+
+use crate::ui::editor::block_split::flowing;
+use crate::ui::theme::{Palette, READING_ROW, Type};
+use egui::text::{ByteIndex, LayoutJob, LayoutSection, TextFormat};
+use egui::{FontId, Galley};
+use shinglescope_core::text::Span;
+use std::ops::Range;
+use std::sync::Arc;
+
+/// How the reader wants text shown.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct LayoutStyle {
+    pub monospace: bool,
+    /// Single line ends are shown as blanks.
+    pub flow_lines: bool,
+    /// The size of letters, in percent of the usual one.
+    pub zoom_percent: u16,
+}
+
+impl LayoutStyle {
+    pub fn font(&self) -> FontId {
+        let font = match self.monospace {
+            true => Type::ReadingMonospace.font(),
+            false => Type::Reading.font(),
+        };
+        FontId {
+            size: font.size * f32::from(self.zoom_percent) / 100.0,
+            ..font
+        }
+    }
+
+    pub fn row_height(&self) -> f32 {
+        (READING_ROW * f32::from(self.zoom_percent) / 100.0).round()
+    }
+}
+
+/// A laid-out block.
+#[derive(Debug)]
+pub struct BlockLayout {
+    galley: Arc<Galley>,
+    /// The byte each row begins with.
+    row_starts: Vec<u32>,
+    byte_len: u32,
+    /// Words in a weaker ink.
+    subdued: Vec<Span>,
+    is_last: bool,
+}
+
+impl BlockLayout {
+    /// Lays out `block`; `is_last` where the text ends with it. `subdued` words, in order, are in a weaker ink.
+    pub fn new(
+        ctx: &egui::Context,
+        block: &str,
+        is_last: bool,
+        subdued: Vec<Span>,
+        width: f32,
+        style: &LayoutStyle,
+        palette: &Palette,
+    ) -> BlockLayout {
+        // The next block begins a row anyway; the last line end of the text has an empty row after it.
+        let shown = match is_last {
+            true => block,
+            false => block.strip_suffix('\n').unwrap_or(block),
+        };
+        let job = job(shown, &subdued, width, style, palette);
+        let galley = ctx.fonts_mut(|fonts| fonts.layout_job(job));
+        BlockLayout {
+            row_starts: row_starts(shown, &galley),
+            galley,
+            byte_len: block.len() as u32,
+            subdued,
+            is_last,
+        }
+    }
+
+    /// Whether it would be laid out so again.
+    pub fn is_for(&self, subdued: &[Span], is_last: bool) -> bool {
+        self.is_last == is_last && self.subdued == subdued
+    }
+
+    pub fn galley(&self) -> &Arc<Galley> {
+        &self.galley
+    }
+
+    pub fn height(&self) -> f32 {
+        self.galley.rect.height()
+    }
+
+    pub fn row_count(&self) -> usize {
+        self.galley.rows.len()
+    }
+
+    /// The text as shown: as many bytes as the block, but for a line end at its end.
+    fn shown(&self) -> &str {
+        self.galley.text()
+    }
+
+    /// The bytes of a row, its line end with it.
+    pub fn row_span(&self, row: usize) -> Span {
+        let start = self.row_starts.get(row).copied().unwrap_or(self.byte_len);
+        let next = self.row_starts.get(row + 1).copied();
+        Span {
+            start,
+            end: next.unwrap_or(self.byte_len),
+        }
+    }
+
+    /// Whether a line of the text, not only a row of the screen, ends with this row.
+    pub fn ends_line(&self, row: usize) -> bool {
+        let is_last = row + 1 == self.row_count();
+        let has_hidden_end = is_last && self.byte_len as usize > self.shown().len();
+        let placed = self.galley.rows.get(row);
+        has_hidden_end || placed.is_some_and(|placed| placed.ends_with_newline)
+    }
+
+    /// The row that byte `at` stands in.
+    pub fn row_of(&self, at: u32) -> usize {
+        self.row_starts
+            .partition_point(|start| *start <= at)
+            .saturating_sub(1)
+    }
+
+    /// Where row `row` begins and ends, downwards.
+    pub fn row_y(&self, row: usize) -> (f32, f32) {
+        match self.galley.rows.get(row) {
+            Some(placed) => (placed.pos.y, placed.pos.y + placed.row.size.y),
+            None => (self.height(), self.height()),
+        }
+    }
+
+    /// The row at height `y`, the last one below the block.
+    pub fn row_at(&self, y: f32) -> usize {
+        let rows = &self.galley.rows;
+        rows.partition_point(|row| row.pos.y + row.row.size.y <= y)
+            .min(rows.len().saturating_sub(1))
+    }
+
+    /// How far right byte `at` stands in row `row`.
+    pub fn x_in_row(&self, row: usize, at: u32) -> f32 {
+        let Some(placed) = self.galley.rows.get(row) else {
+            return 0.0;
+        };
+        let span = self.row_span(row);
+        let line = Span {
+            start: span.start,
+            end: at.min(span.end).max(span.start),
+        };
+        let column = self.shown_part(line).chars().count();
+        let x = match placed.row.glyphs.get(column) {
+            Some(glyph) => glyph.pos.x,
+            None => placed
+                .row
+                .glyphs
+                .last()
+                .map_or(0.0, |last| last.pos.x + last.advance_width),
+        };
+        placed.pos.x + x
+    }
+
+    fn shown_part(&self, span: Span) -> &str {
+        let len = self.shown().len();
+        let range = (span.start as usize).min(len)..(span.end as usize).min(len);
+        self.shown().get(range).unwrap_or("")
+    }
+
+    /// The byte of the letter at `x` in a row, if one stands there.
+    pub fn byte_under(&self, row: usize, x: f32) -> Option<u32> {
+        let placed = self.galley.rows.get(row)?;
+        let x = x - placed.pos.x;
+        let glyphs = &placed.row.glyphs;
+        let column = glyphs.iter().position(|g| x < g.pos.x + g.advance_width)?;
+        (x >= 0.0).then(|| self.byte_of_column(row, column))
+    }
+
+    /// The byte before which a caret at `x` stands in a row.
+    pub fn byte_nearest(&self, row: usize, x: f32) -> u32 {
+        let Some(placed) = self.galley.rows.get(row) else {
+            return self.byte_len;
+        };
+        let x = x - placed.pos.x;
+        let glyphs = &placed.row.glyphs;
+        let middle = |g: &egui::epaint::text::Glyph| g.pos.x + g.advance_width / 2.0;
+        let column = glyphs.iter().position(|glyph| x < middle(glyph));
+        self.byte_of_column(row, column.unwrap_or(glyphs.len()))
+    }
+
+    fn byte_of_column(&self, row: usize, column: usize) -> u32 {
+        let span = self.row_span(row);
+        let line = self.shown_part(span).chars();
+        let bytes: usize = line.take(column).map(char::len_utf8).sum();
+        span.start + bytes as u32
+    }
+
+    /// The part of row `row` that `span` covers, from left to right, blanks at both ends left out.
+    pub fn piece(&self, row: usize, span: Span) -> Option<(f32, f32)> {
+        let own = self.row_span(row);
+        let cut = Span {
+            start: span.start.max(own.start),
+            end: span.end.min(own.end),
+        };
+        if cut.is_empty() {
+            return None;
+        }
+        let piece = self.shown_part(cut);
+        let kept = piece.trim();
+        if kept.is_empty() {
+            return None;
+        }
+        let lead = piece.len() - piece.trim_start().len();
+        let start = cut.start + lead as u32;
+        Some((
+            self.x_in_row(row, start),
+            self.x_in_row(row, start + kept.len() as u32),
+        ))
+    }
+}
+
+fn job(
+    shown: &str,
+    subdued: &[Span],
+    width: f32,
+    style: &LayoutStyle,
+    palette: &Palette,
+) -> LayoutJob {
+    let format = |colour| TextFormat {
+        line_height: Some(style.row_height()),
+        ..TextFormat::simple(style.font(), colour)
+    };
+    let mut job = LayoutJob {
+        text: match style.flow_lines {
+            true => flowing(shown),
+            false => shown.to_owned(),
+        },
+        keep_trailing_whitespace: true,
+        ..LayoutJob::default()
+    };
+    job.wrap.max_width = width;
+    let mut section = |range: Range<usize>, colour| {
+        // An empty text still has a row, and a row has a font.
+        if !range.is_empty() || shown.is_empty() {
+            job.sections.push(LayoutSection {
+                leading_space: 0.0,
+                byte_range: ByteIndex(range.start)..ByteIndex(range.end),
+                format: format(colour),
+            });
+        }
+    };
+    let mut at = 0;
+    for span in subdued {
+        let range = span.range();
+        if range.start < at || shown.get(range.clone()).is_none() {
+            continue;
+        }
+        section(at..range.start, palette.ink_1);
+        section(range.clone(), palette.ink_2);
+        at = range.end;
+    }
+    section(at..shown.len(), palette.ink_1);
+    job
+}
+
+/// The byte each row begins with: a glyph is a character, and a line end has none.
+fn row_starts(shown: &str, galley: &Galley) -> Vec<u32> {
+    let mut starts = Vec::with_capacity(galley.rows.len());
+    let mut bytes = shown.char_indices().map(|(at, _)| at as u32);
+    let mut next = bytes.next();
+    for row in &galley.rows {
+        starts.push(next.unwrap_or(shown.len() as u32));
+        let chars = row.glyphs.len() + usize::from(row.ends_with_newline);
+        if chars > 0 {
+            next = bytes.nth(chars - 1);
+        }
+    }
+    starts
+}

@@ -1,0 +1,201 @@
+//! A text cut into blocks: whole lines together where lines are short, a long line in pieces.
+//!
+//! ```text
+//! a short line⏎ another⏎ … ⏎ │ a line ⏎ … ⏎ │ the beginning of a very long line │ its next piece │ …
+//! └─ at least LEAST bytes ───┘               └─ at most LONGEST, cut after a blank ┘
+//! ```
+//!
+//! Blocks are what is laid out, kept and measured at once. A cut never lies inside a grapheme or a line end. Where single
+//! line ends are shown as blanks, lines of one paragraph stay together as if they were one line. Cost: one search for a line
+//! end a block, from where the block is long enough on.
+
+use shinglescope_core::text::boundaries::{floor_grapheme, is_grapheme_boundary, next_grapheme};
+use std::ops::Range;
+
+/// Lines are gathered up to this many bytes, so that ten megabytes have some ten thousand blocks, not a million.
+const LEAST: usize = 1_000;
+/// A block is no longer than this, in bytes, unless one grapheme is: laying it out stays well below a millisecond.
+pub const LONGEST: usize = 4_000;
+
+/// Calls `take` with the byte length of each block of `text`, in order; an empty text has none.
+pub fn for_each_block(text: &str, flows: bool, mut take: impl FnMut(usize)) {
+    let mut at = 0;
+    while at < text.len() {
+        let end = block_end(text, at, flows);
+        take(end - at);
+        at = end;
+    }
+}
+
+fn block_end(text: &str, at: usize, flows: bool) -> usize {
+    let limit = text.floor_char_boundary(at + LONGEST);
+    let enough = (at + LEAST - 1).min(limit);
+    if let Some(end) = line_end(text, enough..limit, flows) {
+        return end;
+    }
+    match last_line_end(text, at..enough, flows) {
+        _ if limit == text.len() => limit,
+        Some(end) => end,
+        None => inside_line(text, at, limit),
+    }
+}
+
+/// Where the first line, or paragraph that is shown as one, ends `within`.
+fn line_end(text: &str, within: Range<usize>, flows: bool) -> Option<usize> {
+    let mut from = text.ceil_char_boundary(within.start);
+    loop {
+        let ahead = text.get(from..within.end)?;
+        from += ahead.find('\n')? + 1;
+        if !flows || ends_paragraph(text.as_bytes(), from - 1) {
+            return Some(from);
+        }
+    }
+}
+
+/// Where the last one ends `within`.
+fn last_line_end(text: &str, within: Range<usize>, flows: bool) -> Option<usize> {
+    let mut to = text.floor_char_boundary(within.end);
+    loop {
+        let behind = text.get(within.start..to)?;
+        to = within.start + behind.rfind('\n')?;
+        if !flows || ends_paragraph(text.as_bytes(), to) {
+            return Some(to + 1);
+        }
+    }
+}
+
+/// Whether the line end at `at` is shown as one where text flows: beside an empty line, before an indent, at the end.
+pub fn ends_paragraph(bytes: &[u8], at: usize) -> bool {
+    let is_end = |at: usize| matches!(bytes.get(at), Some(b'\n' | b'\r'));
+    let own_start = match at.checked_sub(1) {
+        Some(before) if bytes.get(before) == Some(&b'\r') => before,
+        Some(_) | None => at,
+    };
+    let follows_blank = own_start == 0 || is_end(own_start - 1);
+    let leads_blank = matches!(bytes.get(at + 1), None | Some(b'\n' | b'\r' | b' ' | b'\t'));
+    follows_blank || leads_blank
+}
+
+/// A place to cut a line that goes on beyond `limit`: after the last blank, or else between graphemes.
+fn inside_line(text: &str, at: usize, limit: usize) -> usize {
+    let from = text.ceil_char_boundary(at + LEAST);
+    let piece = text.get(from..limit).unwrap_or("");
+    let after_blank = piece
+        .char_indices()
+        .rev()
+        .filter(|(_, c)| c.is_whitespace())
+        .map(|(start, c)| from + start + c.len_utf8())
+        .find(|end| is_grapheme_boundary(text, *end));
+    if let Some(end) = after_blank {
+        return end;
+    }
+    match floor_grapheme(text, limit) {
+        end if end > at => end,
+        _ => next_grapheme(text, limit),
+    }
+}
+
+/// Single line ends as blanks, paragraphs kept; as many bytes as before.
+pub fn flowing(text: &str) -> String {
+    let bytes = text.as_bytes();
+    let shown = text.char_indices().map(|(at, c)| match c {
+        '\n' if !ends_paragraph(bytes, at) => ' ',
+        _ => c,
+    });
+    shown.collect()
+}
+
+/// How many rows `block` takes where a row holds so many characters, about; at least one.
+pub fn estimated_rows(block: &str, flows: bool, columns: f32) -> u32 {
+    let columns = columns.max(1.0);
+    let (mut at, mut rows) = (0, 0);
+    while at < block.len() {
+        let end = line_end(block, at..block.len(), flows).unwrap_or(block.len());
+        let line = block.get(at..end).unwrap_or("");
+        let characters = match line.is_ascii() {
+            true => line.len(),
+            false => line.chars().count(),
+        };
+        rows += (characters as f32 / columns).ceil() as u32;
+        at = end;
+    }
+    rows.max(1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    fn blocks(text: &str, flows: bool) -> Vec<&str> {
+        let mut blocks = Vec::new();
+        let mut at = 0;
+        for_each_block(text, flows, |len| {
+            blocks.push(&text[at..at + len]);
+            at += len;
+        });
+        blocks
+    }
+
+    #[test]
+    fn flowing_text_keeps_paragraphs_indents_and_its_length() {
+        let text = "one\ntwo\n\nthree\n  four\nfive\n";
+        let shown = flowing(text);
+        assert_eq!(shown, "one two\n\nthree\n  four five\n");
+        assert_eq!(shown.len(), text.len());
+        assert_eq!(flowing("a\r\nb\r\n\r\nc"), "a\r b\r\n\r\nc");
+    }
+
+    #[test]
+    fn lines_stay_whole_and_long_ones_are_cut_after_a_blank() {
+        let lines = "a line of some length\r\n".repeat(400);
+        for block in blocks(&lines, false) {
+            assert!(block.ends_with("\r\n") && block.len() <= LONGEST);
+        }
+        let long = "слово ".repeat(4_000);
+        let found = blocks(&long, false);
+        assert!(
+            found
+                .iter()
+                .all(|block| block.ends_with(' ') && block.len() <= LONGEST)
+        );
+        assert!(found.len() > 5);
+        assert!(blocks("", false).is_empty());
+    }
+
+    #[test]
+    fn paragraphs_that_flow_are_cut_between_each_other() {
+        let paragraph = "a hard wrapped line of a paragraph\n".repeat(20);
+        let text = format!("{paragraph}\n").repeat(30);
+        let mut at = 0;
+        for block in blocks(&text, true) {
+            at += block.len();
+            assert!(ends_paragraph(text.as_bytes(), at - 1), "{block}");
+        }
+    }
+
+    #[test]
+    fn a_row_holds_so_many_characters() {
+        assert_eq!(estimated_rows("12345\n1\n\n", false, 4.0), 4);
+        assert_eq!(estimated_rows("ёёёё", false, 4.0), 1);
+        assert_eq!(estimated_rows("", false, 4.0), 1);
+    }
+
+    proptest! {
+        #[test]
+        fn cuts_lie_between_graphemes(
+            pieces in prop::collection::vec("[a-z ]{0,900}|\\r\\n|(e\u{301}){1,700}|(👩\u{200d}🚒){1,200}|\u{301}{0,3000}", 0..12),
+            flows in any::<bool>(),
+        ) {
+            let text = pieces.concat();
+            let found = blocks(&text, flows);
+            prop_assert_eq!(found.concat(), text.clone());
+            let mut at = 0;
+            for block in found {
+                prop_assert!(!block.is_empty());
+                at += block.len();
+                prop_assert!(is_grapheme_boundary(&text, at));
+            }
+        }
+    }
+}

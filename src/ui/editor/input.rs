@@ -1,0 +1,213 @@
+//! What a key, the clipboard, an input method or a screen reader does in a pane that has the keyboard.
+
+use crate::ui::editor::editor_view::{Goal, PaneView, Target};
+use crate::ui::editor::moves::{Caret, Move};
+use crate::ui::editor::pen::Pen;
+use egui::accesskit::{self, ActionData, ActionRequest, ScrollUnit};
+use egui::{Event, Id, ImeEvent, Key, Modifiers};
+use shinglescope_core::text::boundaries::{
+    next_grapheme, next_word, previous_grapheme, previous_word,
+};
+use shinglescope_core::text::{Edit, Span};
+
+/// A line end is looked for this far around the caret, in bytes, to break lines as the text does.
+const LINE_ENDS_NEAR: usize = 4_096;
+
+/// Carries out what concerns the caret alone; gives back the edit where the text is to change.
+pub fn stroke(event: &Event, id: Id, pen: &Pen, pane: &mut PaneView) -> Option<Edit> {
+    pane.follow(pen, None);
+    let text = pen.text();
+    let now = pen.ctx.input(|input| input.time);
+    let caret = pane.caret_or_default(text);
+    let selection = caret.selection();
+    match event {
+        Event::Copy | Event::Cut if selection.is_empty() => None,
+        Event::Copy => {
+            pen.ctx.copy_text(selection.of(text).to_owned());
+            None
+        }
+        Event::Cut => {
+            pen.ctx.copy_text(selection.of(text).to_owned());
+            Some(Edit::new(selection, ""))
+        }
+        Event::Paste(pasted) => insertion(selection, pasted),
+        // Line ends come as a key.
+        Event::Text(typed) if typed == "\n" || typed == "\r" => None,
+        Event::Text(typed) => insertion(selection, typed),
+        Event::Ime(event) => ime(event, text, selection, pane, now),
+        Event::Key {
+            key,
+            pressed: true,
+            modifiers,
+            ..
+        } => {
+            if let Some(edit) = editing_key(*key, *modifiers, text, caret) {
+                return Some(edit);
+            }
+            if let Some(moved) = moving_key(*key, *modifiers, pen, pane, caret) {
+                pane.put_caret(moved, now);
+            }
+            None
+        }
+        Event::AccessKitActionRequest(request) if request.target_node == id.accesskit_id() => {
+            if let Some(caret) = pane
+                .spoken
+                .as_ref()
+                .and_then(|spoken| spoken.asked(event, id, text))
+            {
+                pane.put_caret(caret, now);
+            }
+            scroll_asked(request, pane);
+            asked(request, text, selection)
+        }
+        _ => None,
+    }
+}
+
+fn insertion(selection: Span, text: &str) -> Option<Edit> {
+    (!text.is_empty()).then(|| Edit::new(selection, text))
+}
+
+/// Ctrl, whatever the platform calls it.
+fn has_ctrl(modifiers: Modifiers) -> bool {
+    modifiers.ctrl || (modifiers.command && !modifiers.mac_cmd)
+}
+
+fn editing_key(key: Key, modifiers: Modifiers, text: &str, caret: Caret) -> Option<Edit> {
+    let by_word = has_ctrl(modifiers) || modifiers.alt;
+    let head = caret.head as usize;
+    let selection = caret.selection();
+    let erased = match key {
+        Key::Enter if !modifiers.command && !modifiers.alt => {
+            return Some(Edit::new(selection, line_end_near(text, head)));
+        }
+        Key::Backspace | Key::Delete if !selection.is_empty() => selection,
+        Key::Backspace if by_word => Span::new(previous_word(text, head), head),
+        Key::Backspace => Span::new(previous_grapheme(text, head), head),
+        Key::Delete if by_word => Span::new(head, next_word(text, head)),
+        Key::Delete => Span::new(head, next_grapheme(text, head)),
+        _ => return None,
+    };
+    (!erased.is_empty()).then(|| Edit::new(erased, ""))
+}
+
+/// How lines end around `at`.
+fn line_end_near(text: &str, at: usize) -> &'static str {
+    let from = text.floor_char_boundary(at.saturating_sub(LINE_ENDS_NEAR));
+    let to = text.ceil_char_boundary((at + LINE_ENDS_NEAR).min(text.len()));
+    let end = text
+        .get(from..at)
+        .and_then(|before| before.rfind('\n'))
+        .map(|end| from + end)
+        .or_else(|| {
+            let after = text.get(at..to)?.find('\n')?;
+            Some(at + after)
+        });
+    match end.and_then(|end| end.checked_sub(1)) {
+        Some(before) if text.as_bytes().get(before) == Some(&b'\r') => "\r\n",
+        Some(_) | None => "\n",
+    }
+}
+
+fn moving_key(
+    key: Key,
+    modifiers: Modifiers,
+    pen: &Pen,
+    pane: &mut PaneView,
+    caret: Caret,
+) -> Option<Caret> {
+    let by_word = has_ctrl(modifiers) || modifiers.alt;
+    let page_rows = (pane.visible_height / pane.page.row_height()) as usize;
+    let page_rows = page_rows.saturating_sub(1).max(1);
+    let to = match key {
+        Key::A if modifiers.command => {
+            return Some(Caret::selecting(Span::new(0, pen.text().len())));
+        }
+        Key::ArrowLeft if modifiers.mac_cmd => Move::RowStart,
+        Key::ArrowRight if modifiers.mac_cmd => Move::RowEnd,
+        Key::ArrowUp if modifiers.mac_cmd => Move::TextStart,
+        Key::ArrowDown if modifiers.mac_cmd => Move::TextEnd,
+        Key::ArrowLeft if by_word => Move::WordLeft,
+        Key::ArrowRight if by_word => Move::WordRight,
+        Key::ArrowLeft => Move::Left,
+        Key::ArrowRight => Move::Right,
+        Key::ArrowUp => Move::Up,
+        Key::ArrowDown => Move::Down,
+        Key::Home if has_ctrl(modifiers) => Move::TextStart,
+        Key::End if has_ctrl(modifiers) => Move::TextEnd,
+        Key::Home => Move::RowStart,
+        Key::End => Move::RowEnd,
+        Key::PageUp => Move::PageUp(page_rows),
+        Key::PageDown => Move::PageDown(page_rows),
+        _ => return None,
+    };
+    Some(pane.page.moved(pen, caret, to, modifiers.shift))
+}
+
+fn ime(
+    event: &ImeEvent,
+    text: &str,
+    selection: Span,
+    pane: &mut PaneView,
+    now: f64,
+) -> Option<Edit> {
+    match event {
+        ImeEvent::Preedit { text, .. } => {
+            pane.preedit = (!text.is_empty() && text != "\n" && text != "\r").then(|| text.clone());
+            pane.shows_caret |= pane.preedit.is_some();
+            pane.touched_at = now;
+            None
+        }
+        ImeEvent::Commit(committed) => {
+            pane.preedit = None;
+            let is_line_end = committed == "\n" || committed == "\r";
+            insertion(selection, committed).filter(|_| !is_line_end)
+        }
+        ImeEvent::DeleteSurrounding {
+            before_chars,
+            after_chars,
+        } => {
+            let bytes = |chars: &mut dyn Iterator<Item = char>, count: usize| {
+                chars.take(count).map(char::len_utf8).sum::<usize>()
+            };
+            let (start, end) = (selection.start as usize, selection.end as usize);
+            let before = text.get(..start)?;
+            let after = text.get(end..)?;
+            let start = start - bytes(&mut before.chars().rev(), *before_chars);
+            let end = end + bytes(&mut after.chars(), *after_chars);
+            Some(Edit::new(Span::new(start, end), ""))
+        }
+        // Enabled and disabled, which egui no longer sends.
+        _ => None,
+    }
+}
+
+/// The edit that a screen reader asks for.
+fn asked(request: &ActionRequest, text: &str, selection: Span) -> Option<Edit> {
+    let Some(ActionData::Value(value)) = &request.data else {
+        return None;
+    };
+    match request.action {
+        accesskit::Action::SetValue => Some(Edit::new(Span::new(0, text.len()), value.as_ref())),
+        accesskit::Action::ReplaceSelectedText => Some(Edit::new(selection, value.as_ref())),
+        _ => None,
+    }
+}
+
+/// Scrolls by a row or a page, or to a place, where a screen reader asks for it.
+fn scroll_asked(request: &ActionRequest, pane: &mut PaneView) {
+    let row = f64::from(pane.page.row_height());
+    let by = match &request.data {
+        Some(ActionData::ScrollUnit(ScrollUnit::Item)) => row,
+        _ => (f64::from(pane.visible_height) - row).max(row),
+    };
+    let goal = match (request.action, &request.data) {
+        (accesskit::Action::ScrollDown, _) => Goal::By(by),
+        (accesskit::Action::ScrollUp, _) => Goal::By(-by),
+        (accesskit::Action::SetScrollOffset, Some(ActionData::SetScrollOffset(to))) => {
+            Goal::Offset(to.y)
+        }
+        _ => return,
+    };
+    pane.target = Some(Target::Jump(goal));
+}

@@ -1,0 +1,73 @@
+//! What is painted of the text itself: selection, rows, caret, and what an input method composes.
+
+use crate::ui::editor::editor_view::PaneView;
+use crate::ui::editor::rows::VisibleRows;
+use crate::ui::theme::Palette;
+use egui::output::IMEOutput;
+use egui::{FontId, IMEPurpose, Painter, Rect, Shape, Stroke, Ui, Vec2, pos2, vec2};
+use shinglescope_core::text::Span;
+
+/// The ground of what is selected.
+pub fn selection_shapes(ui: &Ui, rows: &VisibleRows, selection: Span) -> Vec<Shape> {
+    let fill = ui.visuals().selection.bg_fill;
+    let rects = rows.selected(selection).into_iter();
+    rects
+        .map(|rect| Shape::rect_filled(rect, 0, fill))
+        .collect()
+}
+
+/// The blocks in view.
+pub fn paint_text(painter: &Painter, rows: &VisibleRows, palette: &Palette) {
+    for block in rows.blocks() {
+        let galley = std::sync::Arc::clone(block.layout.galley());
+        painter.galley(block.origin, galley, palette.ink_1);
+    }
+}
+
+/// The caret and what is being composed at it; tells the system's input method where that is.
+pub fn paint_caret(
+    ui: &Ui,
+    painter: &Painter,
+    pane: &PaneView,
+    rows: &VisibleRows,
+    body: Rect,
+    font: FontId,
+) {
+    let Some(caret) = pane.caret else {
+        return;
+    };
+    let Some(mut rect) = rows.caret_rect(caret.stop()) else {
+        // It is out of view; what is composed brings it back.
+        return tell_input_method(ui, body, Rect::from_min_size(body.min, Vec2::ZERO));
+    };
+    let palette = Palette::of(ui);
+    if let Some(preedit) = &pane.preedit {
+        let galley = painter.layout_no_wrap(preedit.clone(), font, palette.ink_1);
+        let ground = Rect::from_min_size(rect.min, vec2(galley.size().x, rect.height()));
+        painter.rect_filled(ground, 0, palette.pane);
+        let lift = (rect.height() - galley.size().y) / 2.0;
+        let width = galley.size().x;
+        painter.galley(rect.min + vec2(0.0, lift), galley, palette.ink_1);
+        let y = rect.bottom() - 3.0;
+        let line = [pos2(rect.left(), y), pos2(rect.left() + width, y)];
+        painter.line_segment(line, Stroke::new(1.0, palette.accent));
+        rect = rect.translate(vec2(width, 0.0));
+    }
+    let is_on = ui.input(|input| input.focused);
+    if is_on {
+        let since = ui.input(|input| input.time) - pane.touched_at;
+        egui::text_selection::visuals::paint_text_cursor(ui, painter, rect.expand(1.5), since);
+    }
+    tell_input_method(ui, body, rect);
+}
+
+fn tell_input_method(ui: &Ui, body: Rect, caret: Rect) {
+    ui.ctx().output_mut(|output| {
+        output.ime = Some(IMEOutput {
+            purpose: IMEPurpose::Normal,
+            rect: body,
+            cursor_rect: caret,
+            should_interrupt_composition: false,
+        });
+    });
+}

@@ -1,0 +1,284 @@
+//! The rows in view, in screen coordinates, and the way between them and bytes of the text.
+
+use crate::ui::editor::block_layout::BlockLayout;
+use crate::ui::editor::page::Page;
+use crate::ui::editor::pen::Pen;
+use crate::ui::editor::scroll_anchor::Standing;
+use egui::epaint::text::PlacedRow;
+use egui::{Pos2, Rect, pos2};
+use shinglescope_core::text::Span;
+use shinglescope_core::text::boundaries::floor_grapheme;
+use std::sync::Arc;
+
+/// A piece of one row on the screen.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct RowPiece {
+    /// No other row of the text has this number.
+    pub row: usize,
+    pub left: f32,
+    pub right: f32,
+    pub top: f32,
+    pub bottom: f32,
+}
+
+/// A place for the caret.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Stop {
+    pub byte: u32,
+    /// Where a row ends without a line end, its end and the beginning of the next are one byte: this is the end.
+    pub leans_back: bool,
+}
+
+/// A block of which something is in view.
+#[derive(Clone, Debug)]
+pub struct ShownBlock {
+    pub layout: Arc<BlockLayout>,
+    /// Where its left top corner stands.
+    pub origin: Pos2,
+    pub index: usize,
+    pub start: u32,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Row {
+    /// Which of the shown blocks.
+    block: usize,
+    row: usize,
+    span: Span,
+    top: f32,
+    bottom: f32,
+}
+
+/// The rows in view and one more on each side, so that shapes which go on beyond the view keep their form.
+#[derive(Clone, Debug, Default)]
+pub struct VisibleRows {
+    blocks: Vec<ShownBlock>,
+    rows: Vec<Row>,
+}
+
+impl Page {
+    /// Lays out what is in view in `body` from `standing` on; the column begins at `left`.
+    pub fn visible_rows(
+        &mut self,
+        pen: &Pen,
+        standing: Standing,
+        body: Rect,
+        left: f32,
+    ) -> VisibleRows {
+        let scale = pen.ctx.pixels_per_point();
+        let mut y = ((body.top() - standing.above as f32) * scale).round() / scale;
+        let more = self.row_height();
+        let mut first = standing.block;
+        while y > body.top() - more && first > 0 {
+            first -= 1;
+            y -= self
+                .layout(pen, first)
+                .map_or(0.0, |layout| layout.height());
+        }
+        let mut visible = VisibleRows::default();
+        for index in first..self.blocks().len() {
+            if y >= body.bottom() + more {
+                break;
+            }
+            let Some(layout) = self.layout(pen, index) else {
+                break;
+            };
+            let height = layout.height();
+            visible.add(
+                ShownBlock {
+                    layout,
+                    origin: pos2(left, y),
+                    index,
+                    start: self.block_span(index).start,
+                },
+                body.top() - more,
+                body.bottom() + more,
+            );
+            y += height;
+        }
+        visible
+    }
+}
+
+impl VisibleRows {
+    fn add(&mut self, block: ShownBlock, from: f32, to: f32) {
+        for row in 0..block.layout.row_count() {
+            let (top, bottom) = block.layout.row_y(row);
+            let (top, bottom) = (block.origin.y + top, block.origin.y + bottom);
+            if bottom > from && top < to {
+                let span = block.layout.row_span(row);
+                self.rows.push(Row {
+                    block: self.blocks.len(),
+                    row,
+                    span: Span {
+                        start: block.start + span.start,
+                        end: block.start + span.end,
+                    },
+                    top,
+                    bottom,
+                });
+            }
+        }
+        self.blocks.push(block);
+    }
+
+    pub fn blocks(&self) -> &[ShownBlock] {
+        &self.blocks
+    }
+
+    /// The rows as they are laid out, each where it stands on the screen.
+    pub fn placed(&self) -> impl Iterator<Item = PlacedRow> {
+        self.rows.iter().filter_map(|row| {
+            let block = self.block_of(row)?;
+            let placed = block.layout.galley().rows.get(row.row)?;
+            Some(PlacedRow {
+                pos: placed.pos + block.origin.to_vec2(),
+                row: Arc::clone(&placed.row),
+                ends_with_newline: block.layout.ends_line(row.row),
+            })
+        })
+    }
+
+    /// The bytes of all these rows.
+    pub fn bytes(&self) -> Span {
+        match (self.rows.first(), self.rows.last()) {
+            (Some(first), Some(last)) => first.span.joined(last.span),
+            (_, _) => Span::default(),
+        }
+    }
+
+    /// From the top of the first to the bottom of the last.
+    pub fn y_range(&self) -> Option<(f32, f32)> {
+        Some((self.rows.first()?.top, self.rows.last()?.bottom))
+    }
+
+    fn block_of(&self, row: &Row) -> Option<&ShownBlock> {
+        self.blocks.get(row.block)
+    }
+
+    /// The rows that `span` touches.
+    fn touched(&self, span: Span) -> &[Row] {
+        let first = self.rows.partition_point(|row| row.span.end <= span.start);
+        let rest = self.rows.get(first..).unwrap_or(&[]);
+        let count = rest.partition_point(|row| row.span.start < span.end);
+        rest.get(..count).unwrap_or(&[])
+    }
+
+    /// The pieces of these rows that `span` covers, blanks at the ends of each left out.
+    pub fn pieces(&self, span: Span) -> Vec<RowPiece> {
+        if span.is_empty() {
+            return Vec::new();
+        }
+        let piece = |row: &Row| {
+            let block = self.block_of(row)?;
+            let own = Span {
+                start: span.start.max(block.start) - block.start,
+                end: span.end - block.start,
+            };
+            let (left, right) = block.layout.piece(row.row, own)?;
+            Some(RowPiece {
+                row: (block.index << 16) | row.row,
+                left: block.origin.x + left,
+                right: block.origin.x + right,
+                top: row.top,
+                bottom: row.bottom,
+            })
+        };
+        self.touched(span).iter().filter_map(piece).collect()
+    }
+
+    /// The rectangles of a selection; a line end that is selected shows as half a letter or so.
+    pub fn selected(&self, span: Span) -> Vec<Rect> {
+        const LINE_END: f32 = 8.0;
+        if span.is_empty() {
+            return Vec::new();
+        }
+        let rect = |row: &Row| {
+            let block = self.block_of(row)?;
+            let x = |at: u32| block.origin.x + block.layout.x_in_row(row.row, at - block.start);
+            let left = x(span.start.max(row.span.start));
+            let right = match (span.end < row.span.end, block.layout.ends_line(row.row)) {
+                (true, _) => x(span.end),
+                (false, true) => x(row.span.end) + LINE_END,
+                (false, false) => x(row.span.end),
+            };
+            Some(Rect::from_min_max(
+                pos2(left, row.top),
+                pos2(right, row.bottom),
+            ))
+        };
+        self.touched(span).iter().filter_map(rect).collect()
+    }
+
+    /// The byte of the letter under a point.
+    pub fn byte_at(&self, point: Pos2) -> Option<u32> {
+        let row = self
+            .rows
+            .iter()
+            .find(|row| row.top <= point.y && point.y < row.bottom)?;
+        let block = self.block_of(row)?;
+        let byte = block.layout.byte_under(row.row, point.x - block.origin.x)?;
+        Some(block.start + byte)
+    }
+
+    /// Where the caret goes for a point, in the nearest row.
+    pub fn stop_at(&self, text: &str, point: Pos2) -> Option<Stop> {
+        let after = self.rows.partition_point(|row| row.bottom <= point.y);
+        let row = self.rows.get(after).or(self.rows.last())?;
+        let block = self.block_of(row)?;
+        let x = point.x - block.origin.x;
+        Some(stop_in_row(text, block.start, &block.layout, row.row, x))
+    }
+
+    /// Where a caret stands, as a rectangle without width; nothing out of view.
+    pub fn caret_rect(&self, stop: Stop) -> Option<Rect> {
+        let piece = self.caret_piece(stop)?;
+        Some(Rect::from_min_max(
+            pos2(piece.left, piece.top),
+            pos2(piece.right, piece.bottom),
+        ))
+    }
+
+    /// The same as a piece of its row.
+    pub fn caret_piece(&self, stop: Stop) -> Option<RowPiece> {
+        let at = stop.byte;
+        let after = self.rows.partition_point(|row| row.span.start <= at);
+        let mut index = after.checked_sub(1)?;
+        if stop.leans_back && index > 0 && self.rows.get(index)?.span.start == at {
+            index -= 1;
+        }
+        let row = self.rows.get(index)?;
+        let is_last = index + 1 == self.rows.len();
+        if is_last && at > row.span.end {
+            return None;
+        }
+        let block = self.block_of(row)?;
+        let x = block.origin.x
+            + block
+                .layout
+                .x_in_row(row.row, at.saturating_sub(block.start));
+        Some(RowPiece {
+            row: (block.index << 16) | row.row,
+            left: x,
+            right: x,
+            top: row.top,
+            bottom: row.bottom,
+        })
+    }
+}
+
+/// The place for the caret nearest to `x` in a row: between graphemes, before a line end.
+pub fn stop_in_row(text: &str, start: u32, layout: &BlockLayout, row: usize, x: f32) -> Stop {
+    let span = layout.row_span(row);
+    let (first, end) = ((start + span.start) as usize, (start + span.end) as usize);
+    let line = text.get(first..end).unwrap_or("");
+    let kept = line.strip_suffix('\n').unwrap_or(line);
+    let is_soft = kept.len() == line.len();
+    let kept = kept.strip_suffix('\r').filter(|_| !is_soft).unwrap_or(kept);
+    let nearest = (start + layout.byte_nearest(row, x)) as usize;
+    let byte = floor_grapheme(text, nearest.min(first + kept.len())).max(first);
+    Stop {
+        byte: byte as u32,
+        leans_back: is_soft && byte == end && end > first && end < text.len(),
+    }
+}

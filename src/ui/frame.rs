@@ -1,0 +1,354 @@
+//! One frame of the window: menu, score, texts, panel, status line. Views read the session and return actions; nothing
+//! here changes a text or a setting.
+
+use crate::session::Workspace;
+use crate::session::settings::Panel;
+use crate::ui::action::Action;
+use crate::ui::chrome::help;
+use crate::ui::chrome::menu_bar;
+use crate::ui::chrome::panel;
+use crate::ui::chrome::states;
+use crate::ui::chrome::status_bar;
+use crate::ui::chrome::work;
+use crate::ui::difference;
+use crate::ui::editor;
+use crate::ui::panes::brackets;
+use crate::ui::panes::find_bar;
+use crate::ui::panes::follow::followed_offset;
+use crate::ui::panes::gutter;
+use crate::ui::panes::header;
+use crate::ui::panes::invitation;
+use crate::ui::panes::layout::PanesLayout;
+use crate::ui::panes::marks;
+use crate::ui::panes::strip;
+use crate::ui::panes::text_pane;
+use crate::ui::score::bar;
+use crate::ui::theme::Palette;
+use crate::ui::view::View;
+use crate::ui::view::{Goal, PaneFrame, Target};
+use crate::ui::why;
+use crate::ui::widgets;
+use crate::ui::widgets::icons;
+use crate::ui::widgets::{icon_button_ui, split_bottom, split_top};
+use egui::{CornerRadius, Rangef, Rect, Stroke, Ui, pos2, vec2};
+use shinglescope_core::text::{Edit, Pair, Side};
+
+/// A result older than this is dimmed, in seconds: small texts never flicker.
+const DIM_AFTER: f64 = 0.080;
+
+/// What a pane is told before the frame is drawn, so that a letter is seen in the frame in which it was typed. The edit,
+/// if there is one, is to be carried out before the next event is told.
+pub fn stroke(
+    ctx: &egui::Context,
+    side: Side,
+    event: &egui::Event,
+    workspace: &Workspace,
+    view: &mut View,
+) -> Option<Edit> {
+    let pen = editor::Pen::new(ctx, workspace, side);
+    editor::stroke(event, View::editor_id(side), &pen, &mut view.panes[side])
+}
+
+/// Draws one frame and gives back what the person asked for.
+pub fn frame_ui(ui: &mut Ui, workspace: &Workspace, view: &mut View) -> Vec<Action> {
+    let mut actions = Vec::new();
+    view.atlas.look(ui.ctx());
+    view.why.follow(workspace);
+    view.colours.follow(workspace);
+    let palette = Palette::of(ui);
+    let all = ui.max_rect();
+    let small = widgets::is_small(ui);
+    let is_dimmed = is_dimmed(ui, workspace, view);
+    ui.painter()
+        .rect_filled(all, CornerRadius::ZERO, palette.chrome);
+
+    let (menu, rest) = split_top(all, 32.0);
+    let (score, rest) = split_top(rest, if small { 76.0 } else { 96.0 });
+    // In a low window the texts come first.
+    let shows_invitation = invitation::is_due(workspace) && all.height() >= 560.0;
+    let (invitation, rest) = split_top(
+        rest,
+        if shows_invitation {
+            invitation::HEIGHT
+        } else {
+            0.0
+        },
+    );
+    let (rest, status) = split_bottom(rest, 28.0);
+    let Panel { is_open, tab } = workspace.settings.panel;
+    let wanted = if is_open {
+        panel::body_height(tab, small)
+    } else {
+        0.0
+    };
+    let least = panel::least_texts_height(tab);
+    let available = rest.height() - panel::TABS_HEIGHT;
+    let body_height = wanted.min((available - least).max(available * 0.5));
+    let (rest, panel_body) = split_bottom(rest, body_height);
+    let (panes, tabs) = split_bottom(rest, panel::TABS_HEIGHT);
+
+    menu_bar::menu_bar_ui(ui, menu, workspace, view, &mut actions);
+    hline(ui, score, score.top());
+    bar::score_bar_ui(ui, score, workspace, is_dimmed, &view.work, &mut actions);
+    if shows_invitation {
+        invitation::invitation_ui(ui, invitation, &mut actions);
+    }
+    panes_ui(ui, panes, small, workspace, view, &mut actions);
+    panel::panel_ui(
+        ui,
+        tabs,
+        is_open.then_some(panel_body),
+        workspace,
+        view,
+        &mut actions,
+    );
+    status_bar::status_bar_ui(ui, status, workspace, view, &mut actions);
+    if view.help_is_open {
+        help::help_ui(ui, &mut actions);
+    }
+    view.focus = None;
+    actions
+}
+
+/// Keeps the time since when the result is out of date; only a result that stays so is dimmed.
+fn is_dimmed(ui: &Ui, workspace: &Workspace, view: &mut View) -> bool {
+    let now = ui.input(|input| input.time);
+    let both_here = Side::BOTH
+        .iter()
+        .all(|side| !workspace.document(*side).is_empty());
+    if !workspace.is_stale() || !both_here || workspace.ahead().is_some() {
+        (view.stale_since, view.stale_asked) = (None, None);
+        return false;
+    }
+    let since = *view.stale_asked.get_or_insert(now);
+    if now - since < DIM_AFTER {
+        ui.ctx()
+            .request_repaint_after(std::time::Duration::from_secs_f64(DIM_AFTER));
+        return false;
+    }
+    view.stale_since = Some(since);
+    true
+}
+
+fn hline(ui: &Ui, rect: Rect, y: f32) {
+    let palette = Palette::of(ui);
+    ui.painter()
+        .hline(rect.x_range(), y - 0.5, Stroke::new(1.0, palette.hairline));
+}
+
+fn panes_ui(
+    ui: &mut Ui,
+    panes: Rect,
+    small: bool,
+    workspace: &Workspace,
+    view: &mut View,
+    actions: &mut Vec<Action>,
+) {
+    let palette = Palette::of(ui);
+    // A card stands below the texts, never over them.
+    let (texts, card) = split_bottom(panes, view.card_height);
+    let mut layout = PanesLayout::new(texts, small);
+    let paper = Pair::from_fn(|side| layout.sides[side].body);
+    for side in Side::BOTH {
+        // A notice lies above the text, never over it.
+        let (_, rest) = split_top(paper[side], view.notice_height[side]);
+        layout.sides[side].lower(rest.top());
+    }
+    let bar = view.find.as_ref().map(|finding| {
+        let parts = &mut layout.sides[finding.side];
+        let (bar, rest) = split_top(parts.body, find_bar::HEIGHT);
+        parts.lower(rest.top());
+        bar
+    });
+    let frames = texts_ui(ui, &layout, workspace, view, actions);
+    let gutter = Rect::from_x_y_ranges(layout.gutter, texts.y_range());
+    ui.painter().rect_filled(gutter, 0, palette.chrome);
+    let bands = Rect::from_x_y_ranges(layout.gutter, layout.body.y_range());
+    let is_fresh = view.stale_since.is_none();
+    let comparison = workspace.comparison().filter(|_| is_fresh);
+    if let Some(differed) = workspace.shown_difference() {
+        let margins = Pair::from_fn(|side| layout.sides[side].margin);
+        if is_fresh {
+            difference::beside_ui(ui, bands, margins, &frames, differed, view, actions);
+        }
+    } else if let Some(comparison) = comparison {
+        gutter::bands_ui(ui, bands, &frames, view);
+        for side in Side::BOTH {
+            let margin = layout.sides[side].margin;
+            brackets::margin_ui(ui, side, margin, &frames, comparison, view, actions);
+        }
+    }
+    let hovered = comparison.and_then(|_| hovered_passage(ui, &layout, &frames));
+    if hovered != view.hovered {
+        view.hovered = hovered;
+        ui.ctx().request_repaint();
+    }
+    gutter::pass_wheel(ui, bands, view);
+    for side in Side::BOTH {
+        let parts = &layout.sides[side];
+        let led = strip::strip_ui(ui, side, parts.strip, &frames[side], workspace, view);
+        if let Some(to) = led.filter(|_| workspace.settings.scroll_together)
+            && let Some(to) = followed_offset(side, to, workspace, view)
+        {
+            view.panes[side.other()].target = Some(Target::Jump(Goal::Offset(to)));
+        }
+        if workspace.document(side).is_empty() {
+            states::empty_pane_ui(ui, side, parts.body, workspace, actions);
+        }
+        let height = states::notice_ui(ui, side, paper[side], workspace, actions);
+        if height != view.notice_height[side] {
+            view.notice_height[side] = height;
+            ui.ctx().request_repaint();
+        }
+        if view.drop_target == Some(side) {
+            let stroke = Stroke::new(2.0, palette.accent);
+            ui.painter()
+                .extend(marks::dashed_rect(parts.body.shrink(6.0), stroke));
+        }
+    }
+    if let Some(bar) = bar {
+        find_bar::find_bar_ui(ui, bar, workspace, view, actions);
+    }
+    headers_ui(ui, &layout, texts, workspace, view, actions);
+    work::chip_ui(ui, texts, &view.work, actions);
+    why::why_ui(ui, &frames, workspace, view, actions);
+    let height = states::state_card_ui(ui, card, workspace, view, actions);
+    if height != view.card_height {
+        view.card_height = height;
+        ui.ctx().request_repaint();
+    }
+}
+
+/// Both texts. The one that is being scrolled goes first, so that the other follows in the same frame.
+fn texts_ui(
+    ui: &mut Ui,
+    layout: &PanesLayout,
+    workspace: &Workspace,
+    view: &mut View,
+    actions: &mut Vec<Action>,
+) -> Pair<PaneFrame> {
+    let palette = Palette::of(ui);
+    let pointer = ui.input(|input| input.pointer.hover_pos());
+    let first = Side::BOTH
+        .into_iter()
+        .find(|side| pointer.is_some_and(|at| layout.sides[*side].body.contains(at)))
+        .unwrap_or(view.last_pane);
+    let mut draw = |ui: &mut Ui, side: Side, view: &mut View| {
+        let parts = &layout.sides[side];
+        ui.painter()
+            .rect_filled(parts.body.with_min_y(layout.body.top()), 0, palette.pane);
+        text_pane::text_pane_ui(ui, side, parts.body, parts.column, workspace, view, actions)
+    };
+    let leader = draw(ui, first, view);
+    let follows = workspace.settings.scroll_together
+        && leader.was_scrolled
+        && view.panes[first].target.is_none();
+    let offset = view.panes[first].offset;
+    if follows && let Some(to) = followed_offset(first, offset, workspace, view) {
+        view.panes[first.other()].target = Some(Target::Jump(Goal::Offset(to)));
+    }
+    let follower = draw(ui, first.other(), view);
+    // The lines between paper and chrome lie over the paper.
+    for side in Side::BOTH {
+        let body = layout.sides[side].body;
+        let (inner, outer) = match side {
+            Side::Left => (body.right(), body.left()),
+            Side::Right => (body.left(), body.right()),
+        };
+        let stroke = Stroke::new(1.0, palette.hairline);
+        ui.painter()
+            .vline(inner, layout.header.top()..=body.bottom(), stroke);
+        ui.painter().vline(outer, body.y_range(), stroke);
+    }
+    match first {
+        Side::Left => Pair::new(leader, follower),
+        Side::Right => Pair::new(follower, leader),
+    }
+}
+
+/// The passage whose words, or whose bracket beside them, the pointer is on.
+fn hovered_passage(ui: &Ui, layout: &PanesLayout, frames: &Pair<PaneFrame>) -> Option<usize> {
+    let at = ui.input(|input| input.pointer.hover_pos())?;
+    let found = Side::BOTH.into_iter().find_map(|side| {
+        let (parts, marks) = (&layout.sides[side], &frames[side].marks);
+        if ui.rect_contains_pointer(parts.margin) {
+            let mut all = brackets::brackets(marks).into_iter();
+            return all
+                .find(|bracket| bracket.y.contains(at.y))
+                .map(|bracket| bracket.passage);
+        }
+        if !ui.rect_contains_pointer(parts.body) {
+            return None;
+        }
+        marks
+            .iter()
+            .find(|mark| mark.contains(at))
+            .map(|mark| mark.passage)
+    });
+    found.filter(|passage| *passage != marks::NEW)
+}
+
+fn headers_ui(
+    ui: &mut Ui,
+    layout: &PanesLayout,
+    panes: Rect,
+    workspace: &Workspace,
+    view: &mut View,
+    actions: &mut Vec<Action>,
+) {
+    let palette = Palette::of(ui);
+    ui.painter().rect_filled(layout.header, 0, palette.chrome);
+    for y in [layout.header.top(), layout.header.bottom()] {
+        hline(ui, layout.header, y);
+    }
+    for x in [layout.gutter.min, layout.gutter.max] {
+        ui.painter()
+            .vline(x, panes.y_range(), Stroke::new(1.0, palette.hairline));
+    }
+    for side in Side::BOTH {
+        let parts = &layout.sides[side];
+        let (row, right) = match side {
+            Side::Left => (
+                Rangef::new(panes.left(), layout.gutter.min),
+                layout.gutter.min - 8.0,
+            ),
+            Side::Right => (
+                Rangef::new(layout.gutter.max, panes.right()),
+                panes.right() - 16.0,
+            ),
+        };
+        let row = Rect::from_x_y_ranges(row, layout.header.y_range());
+        let left = parts.column.min;
+        header::pane_header_ui(ui, side, (left, right), row, workspace, view, actions);
+    }
+    let together = workspace.settings.scroll_together;
+    let centre = pos2(layout.gutter.center(), layout.header.center().y);
+    let narrow = layout.gutter.span() < 60.0;
+    let square = |x: f32| Rect::from_center_size(pos2(x, centre.y), vec2(28.0, 28.0));
+    let offset = if narrow { 0.0 } else { 16.0 };
+    let link = icon_button_ui(
+        ui,
+        square(centre.x - offset),
+        icons::LINK_SIMPLE,
+        "Scroll together",
+        together,
+    );
+    if link
+        .on_hover_text("Scroll both texts together, aligned by match")
+        .clicked()
+    {
+        actions.push(Action::SetScrollTogether(!together));
+    }
+    if !narrow {
+        let swap = icon_button_ui(
+            ui,
+            square(centre.x + offset),
+            icons::ARROWS_LEFT_RIGHT,
+            "Swap sides",
+            false,
+        );
+        if swap.on_hover_text("Swap sides (Ctrl+Shift+X)").clicked() {
+            actions.push(Action::Swap);
+        }
+    }
+}

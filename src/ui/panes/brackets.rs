@@ -1,0 +1,374 @@
+//! Beside each text: a bracket for each visible passage at the inner edge, and its number in the margin.
+//!
+//! Numbers never stand in the text, so turning the length moves no word. A number stands on its passage's first visible
+//! row, two a row at most; a caret says that the twin is above or below the view.
+
+use crate::export::numbers::counted;
+use crate::ui::action::Action;
+use crate::ui::panes::marks::{Mark, NEW, caret};
+use crate::ui::passages::colours::is_aside;
+use crate::ui::passages::places::place_at;
+use crate::ui::theme::{Palette, PassageColours, Type, radius};
+use crate::ui::view::{PaneFrame, View};
+use crate::ui::widgets::focus_ring;
+use egui::{
+    Align2, Color32, CornerRadius, Galley, Pos2, Rangef, Rect, Role, Sense, Stroke, Ui, Vec2,
+    WidgetInfo, pos2, vec2,
+};
+use shinglescope_core::pair::comparison::Comparison;
+use shinglescope_core::text::{Pair, Side, Span};
+use std::sync::Arc;
+
+/// A bracket's width.
+pub const WIDTH: f32 = 3.0;
+
+/// Where the rows of a visible passage lie, downwards; passages that share a row split its height.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Bracket {
+    pub passage: usize,
+    pub y: Rangef,
+    pub is_aside: bool,
+}
+
+/// The brackets of one pane, in the order of its marks.
+pub fn brackets(marks: &[Mark]) -> Vec<Bracket> {
+    let marks: Vec<&Mark> = marks.iter().filter(|mark| mark.passage != NEW).collect();
+    let sharing = |row: usize, mark: usize| {
+        let others = || {
+            marks
+                .iter()
+                .enumerate()
+                .filter(|(_, m)| m.rows.contains(&row))
+        };
+        (
+            others().filter(|(i, _)| *i < mark).count() as f32,
+            others().count() as f32,
+        )
+    };
+    let mut all = Vec::with_capacity(marks.len());
+    for (i, mark) in marks.iter().enumerate() {
+        let (Some(first), Some(last)) = (mark.rects.first(), mark.rects.last()) else {
+            continue;
+        };
+        let (Some(first_row), Some(last_row)) = (mark.rows.first(), mark.rows.last()) else {
+            continue;
+        };
+        let (before, count) = sharing(*first_row, i);
+        let top = first.top() + first.height() * before / count;
+        let (before, count) = sharing(*last_row, i);
+        let bottom = last.top() + last.height() * (before + 1.0) / count;
+        all.push(Bracket {
+            passage: mark.passage,
+            y: Rangef::new(top + 0.5, bottom - 0.5),
+            is_aside: mark.is_aside,
+        });
+    }
+    all
+}
+
+/// Draws brackets and numbers of `side` into `margin`, the strip between its column and the gutter.
+pub fn margin_ui(
+    ui: &mut Ui,
+    side: Side,
+    margin: Rect,
+    frames: &Pair<PaneFrame>,
+    comparison: &Comparison,
+    view: &View,
+    actions: &mut Vec<Action>,
+) {
+    let palette = Palette::of(ui);
+    let selected = view.selected;
+    let frame = &frames[side];
+    // The chip of a chosen passage may reach over the edge of the column.
+    let clip = margin.expand2(vec2(8.0, 0.0)).intersect(frame.body);
+    let painter = ui.painter().with_clip_rect(clip);
+    let (inner_x, inward) = match side {
+        Side::Left => (margin.right() - WIDTH, -1.0),
+        Side::Right => (margin.left(), 1.0),
+    };
+    for bracket in brackets(&frame.marks) {
+        let mut rect = Rect::from_x_y_ranges(Rangef::new(inner_x, inner_x + WIDTH), bracket.y);
+        if bracket.is_aside {
+            rect = rect
+                .with_min_x(rect.center().x - 0.5)
+                .with_max_x(rect.center().x + 0.5);
+        }
+        let colours = view.colours.shown(&palette, comparison, bracket.passage);
+        painter.rect_filled(rect, CornerRadius::same(1), colours.line);
+    }
+    for row in rows_of_numbers(frame) {
+        let mut x = match side {
+            Side::Left => margin.right() - WIDTH - 8.0,
+            Side::Right => margin.left() + WIDTH + 8.0,
+        };
+        let rooms = margin.width() - WIDTH - 8.0;
+        let mut items = row.items(rooms, |passage| {
+            number_size(
+                ui,
+                passage,
+                selected,
+                twin_direction(passage, side, frames, comparison),
+            )
+            .x
+        });
+        // On the left side numbers are set from the gutter outwards, so the last comes first.
+        if side == Side::Left {
+            items.reverse();
+        }
+        for item in items {
+            let width = match item {
+                Item::Passage(passage) => {
+                    let is_it =
+                        |mark: &&Mark| mark.passage == passage && mark.rows.contains(&row.row);
+                    let mark = frame.marks.iter().find(is_it);
+                    let number = Number {
+                        passage,
+                        span: mark.map_or(Span::default(), |mark| mark.span),
+                        row: row.row,
+                        colours: view.colours.shown(&palette, comparison, passage),
+                        at: pos2(x, row.y),
+                        side,
+                        is_selected: selected == Some(passage),
+                        twin_above: twin_direction(passage, side, frames, comparison),
+                    };
+                    number_ui(ui, clip, &number, comparison, actions)
+                }
+                Item::More(count) => {
+                    let anchor = if inward < 0.0 {
+                        Align2::RIGHT_CENTER
+                    } else {
+                        Align2::LEFT_CENTER
+                    };
+                    let text = format!("+{count}");
+                    let rect = painter.text(
+                        pos2(x, row.y),
+                        anchor,
+                        text,
+                        Type::Caption.font(),
+                        palette.ink_2,
+                    );
+                    rect.width()
+                }
+            };
+            x += inward * (width + GAP);
+        }
+    }
+}
+
+enum Item {
+    Passage(usize),
+    More(usize),
+}
+
+/// Paper between two numbers of a row.
+const GAP: f32 = 5.0;
+/// Room for a count such as `+12`.
+const COUNT_WIDTH: f32 = 20.0;
+
+struct NumberRow {
+    row: usize,
+    y: f32,
+    passages: Vec<usize>,
+}
+
+impl NumberRow {
+    /// As many numbers as there is room for, two at most, and the count of the rest; the first is always there.
+    fn items(&self, room: f32, width: impl Fn(usize) -> f32) -> Vec<Item> {
+        let mut items = Vec::new();
+        let mut left = room;
+        for (i, passage) in self.passages.iter().enumerate() {
+            let rest = self.passages.len() - i - 1;
+            let needed = width(*passage) + if rest > 0 { GAP + COUNT_WIDTH } else { 0.0 };
+            if i > 0 && (needed > left || (i == 1 && rest > 0)) {
+                items.push(Item::More(rest + 1));
+                return items;
+            }
+            left -= width(*passage) + GAP;
+            items.push(Item::Passage(*passage));
+        }
+        items
+    }
+}
+
+/// The most numbers that stand on one row.
+const MOST_A_ROW: usize = 2;
+
+/// The passages in view, each on the first of its rows that has room, or counted on its first.
+fn rows_of_numbers(frame: &PaneFrame) -> Vec<NumberRow> {
+    let mut rows: Vec<NumberRow> = Vec::new();
+    for mark in frame.marks.iter().filter(|mark| mark.passage != NEW) {
+        let seen = |rect: &Rect| {
+            rect.center().y >= frame.body.top() && rect.center().y <= frame.body.bottom()
+        };
+        let places = || {
+            mark.rects
+                .iter()
+                .zip(&mark.rows)
+                .filter(|(rect, _)| seen(rect))
+        };
+        let is_there =
+            |row: &NumberRow| row.passages.contains(&mark.passage) && mark.rows.contains(&row.row);
+        if rows.iter().any(is_there) {
+            continue;
+        }
+        let has_room = |row: usize| {
+            rows.iter()
+                .find(|r| r.row == row)
+                .is_none_or(|r| r.passages.len() < MOST_A_ROW)
+        };
+        let Some((rect, row)) = places()
+            .find(|(_, row)| has_room(**row))
+            .or_else(|| places().next())
+        else {
+            continue;
+        };
+        match rows.iter_mut().find(|known| known.row == *row) {
+            Some(known) => known.passages.push(mark.passage),
+            None => rows.push(NumberRow {
+                row: *row,
+                y: rect.center().y,
+                passages: vec![mark.passage],
+            }),
+        }
+    }
+    rows
+}
+
+/// Where the twin of a passage is when it is out of view: `Some(true)` above, `Some(false)` below.
+fn twin_direction(
+    passage: usize,
+    side: Side,
+    frames: &Pair<PaneFrame>,
+    comparison: &Comparison,
+) -> Option<bool> {
+    // Beside five digits there is no room for a caret.
+    if passage >= 9_999 {
+        return None;
+    }
+    let other = &frames[side.other()];
+    let seen = |mark: &&Mark| mark.passage == passage && mark.bounds().intersects(other.body);
+    if other.marks.iter().any(|mark| seen(&mark)) {
+        return None;
+    }
+    let range = &comparison.passages.get(passage)?.at[side.other()];
+    let twin = comparison.span(side.other(), range).start;
+    Some(other.drift.moved_byte(twin) < other.middle)
+}
+
+/// A passage's number in the margin.
+struct Number {
+    passage: usize,
+    /// Where the stretch that it stands beside is in the compared text.
+    span: Span,
+    /// The row of the text that it stands beside.
+    row: usize,
+    colours: PassageColours,
+    /// The middle of its inner end: its right end on the left side, its left end on the right side.
+    at: Pos2,
+    side: Side,
+    is_selected: bool,
+    /// Where the twin is, when it is out of view.
+    twin_above: Option<bool>,
+}
+
+impl Number {
+    fn label(&self, comparison: &Comparison) -> String {
+        let found = comparison.passages.get(self.passage);
+        let words = found.map_or(0, |found| {
+            comparison.units.left.word_range(&found.at.left).len()
+        });
+        let aside = match is_aside(Some(comparison), self.passage) {
+            true => ", set aside",
+            false => "",
+        };
+        format!(
+            "Passage {}, {}, also in {}{aside}",
+            self.passage + 1,
+            counted(words, "word", "words"),
+            self.side.other().name()
+        )
+    }
+}
+
+fn number_galley(ui: &Ui, passage: usize, ink: Color32) -> Arc<Galley> {
+    ui.painter()
+        .layout_no_wrap((passage + 1).to_string(), Type::CaptionStrong.font(), ink)
+}
+
+/// The chosen passage's number stands on a chip.
+fn number_padding(is_selected: bool) -> Vec2 {
+    vec2(if is_selected { 6.0 } else { 0.0 }, 2.0)
+}
+
+fn number_size(ui: &Ui, passage: usize, selected: Option<usize>, twin_above: Option<bool>) -> Vec2 {
+    let text = number_galley(ui, passage, Color32::PLACEHOLDER).size();
+    let caret = if twin_above.is_some() { 9.0 } else { 0.0 };
+    text + 2.0 * number_padding(selected == Some(passage)) + vec2(caret, 0.0)
+}
+
+/// Draws a number that can be clicked; gives back its width.
+fn number_ui(
+    ui: &mut Ui,
+    clip: Rect,
+    number: &Number,
+    comparison: &Comparison,
+    actions: &mut Vec<Action>,
+) -> f32 {
+    let palette = Palette::of(ui);
+    let Number {
+        passage,
+        is_selected,
+        side,
+        colours,
+        ..
+    } = *number;
+    let ink = if is_selected {
+        palette.pane
+    } else {
+        colours.ink
+    };
+    let galley = number_galley(ui, passage, ink);
+    let padding = number_padding(is_selected);
+    let chosen = is_selected.then_some(passage);
+    let size = number_size(ui, passage, chosen, number.twin_above);
+    let anchor = match side {
+        Side::Left => Align2::RIGHT_CENTER,
+        Side::Right => Align2::LEFT_CENTER,
+    };
+    let rect = anchor.anchor_size(number.at, size);
+    let id = ui
+        .scope_id()
+        .with(("number", side.name(), passage, number.row));
+    let response = ui.interact(rect.expand(2.0).intersect(clip), id, Sense::click());
+    let label = number.label(comparison);
+    response.widget_info(|| WidgetInfo::selected(Role::Button, true, is_selected, &label));
+    let painter = ui.painter().with_clip_rect(clip);
+    if is_selected {
+        painter.rect_filled(rect, CornerRadius::same(radius::SMALL), colours.ink);
+    } else if response.hovered() {
+        painter.rect_filled(
+            rect.expand2(vec2(2.0, 0.0)),
+            CornerRadius::same(radius::SMALL),
+            palette.hover,
+        );
+    }
+    focus_ring(ui, &response, rect.expand(2.0), &palette);
+    let words = Rect::from_min_size(rect.min + padding, galley.size());
+    painter.galley(words.min, galley, ink);
+    if is_aside(Some(comparison), passage) {
+        painter.hline(words.x_range(), words.center().y, Stroke::new(1.0, ink));
+    }
+    if let Some(above) = number.twin_above {
+        painter.add(caret(
+            pos2(rect.right() - padding.x - 3.5, rect.center().y),
+            above,
+            ink,
+        ));
+    }
+    if response.clicked() {
+        let place = place_at(comparison, passage, side, number.span);
+        actions.push(Action::RevealPlace(side, passage, place));
+    }
+    response.on_hover_text(format!("{label}. Click to bring its twin into view."));
+    size.x
+}

@@ -1,0 +1,189 @@
+//! The bar above a text in which words are looked for, or above the one of both in which that began: a field, how many
+//! places there are, the next and the one before.
+
+use crate::session::Workspace;
+use crate::ui::action::Action;
+use crate::ui::editor::VisibleRows;
+use crate::ui::panes::follow::followed_offset;
+use crate::ui::theme::{Palette, Type};
+use crate::ui::view::{Goal, Target, View};
+use crate::ui::widgets::icons;
+use crate::ui::widgets::{elided_ui, icon_button_ui, rich};
+use egui::{
+    Button, Id, Key, Rect, Role, Shape, Stroke, StrokeKind, TextEdit, Ui, WidgetInfo, pos2, vec2,
+};
+use shinglescope_core::text::{Pair, Span};
+
+/// How high the bar is.
+pub const HEIGHT: f32 = 36.0;
+/// The least width of the field.
+const LEAST_FIELD: f32 = 72.0;
+
+/// Draws the bar into `rect`.
+pub fn find_bar_ui(
+    ui: &mut Ui,
+    rect: Rect,
+    workspace: &Workspace,
+    view: &mut View,
+    actions: &mut Vec<Action>,
+) {
+    let palette = Palette::of(ui);
+    lead(ui, workspace, view);
+    let View {
+        find,
+        panes,
+        finds_in_both,
+        ..
+    } = view;
+    let Some(finding) = find else {
+        return;
+    };
+    let texts = Pair::from_fn(|side| workspace.document(side).text.as_str());
+    let revisions = Pair::from_fn(|side| workspace.pane(side).revision());
+    if finding.search_on(&texts, revisions) {
+        ui.ctx().request_repaint();
+    }
+    ui.painter().rect_filled(rect, 0, palette.chrome);
+    let line = Stroke::new(1.0, palette.hairline);
+    ui.painter()
+        .hline(rect.x_range(), rect.bottom() - 0.5, line);
+    let y = rect.center().y;
+    let square = |right: f32| Rect::from_center_size(pos2(right - 14.0, y), vec2(28.0, 28.0));
+    let buttons = [
+        (icons::X, "Close find", "Esc", Action::ShowFind(false)),
+        (
+            icons::CARET_DOWN,
+            "Next place",
+            "F3",
+            Action::FindNext(true),
+        ),
+        (
+            icons::CARET_UP,
+            "Previous place",
+            "Shift+F3",
+            Action::FindNext(false),
+        ),
+    ];
+    let mut right = rect.right() - 8.0;
+    for (icon, name, key, action) in buttons {
+        let button = icon_button_ui(ui, square(right), icon, name, false);
+        if button.on_hover_text(format!("{name} ({key})")).clicked() {
+            actions.push(action);
+        }
+        right -= 32.0;
+    }
+    let selected = panes[finding.at].caret.map(|caret| caret.selection());
+    let summary = finding.summary(selected.unwrap_or_default());
+    let mut switch = |word: &str, name: &str, about: &str, width: f32, is_on: bool| {
+        let place = Rect::from_min_max(pos2(right - width, y - 14.0), pos2(right, y + 14.0));
+        let button = Button::selectable(is_on, rich(word, Type::Body, palette.ink_1));
+        let button = ui.place(place, button.min_size(place.size()));
+        button.widget_info(|| WidgetInfo::selected(Role::CheckBox, true, is_on, name));
+        right -= width + 4.0;
+        button.on_hover_text(about).clicked()
+    };
+    let about = "Regular expression, in any case; ^ and $ are the ends of a line";
+    if switch(".*", "Regular expression", about, 28.0, finding.is_pattern) {
+        finding.is_pattern = !finding.is_pattern;
+        finding.is_new = true;
+        actions.push(Action::FindHere);
+    }
+    let about = "Look in both texts. F3 goes on from the end of one to the other";
+    let in_both = finding.looks_in_both();
+    if switch("Both", "In both texts", about, 46.0, in_both) {
+        finding.look_in_both(!in_both);
+        finding.is_new = true;
+        *finds_in_both = !in_both;
+        actions.push(Action::FindHere);
+    }
+    let ink = match finding.error() {
+        Some(_) => palette.warn_ink,
+        None => palette.ink_2,
+    };
+    let font = Type::Caption.font();
+    let galley = ui.painter().layout_no_wrap(summary.clone(), font, ink);
+    // The field keeps room for a word, whatever is to be said.
+    let least = rect.left() + 12.0 + LEAST_FIELD;
+    let said_from = (right - 4.0 - galley.size().x).max(least + 8.0);
+    let place = Rect::from_min_max(pos2(said_from, y - 9.0), pos2(right - 4.0, y + 9.0));
+    let said = elided_ui(ui, place, &summary, Type::Caption, ink);
+    if let Some(error) = finding.error() {
+        said.on_hover_text(error.to_string());
+    }
+
+    let id = Id::unique("find");
+    let room = Rect::from_min_max(
+        pos2(rect.left() + 12.0, rect.top() + 4.0),
+        pos2(
+            (said_from - 8.0).min((right - 110.0).max(least)),
+            rect.bottom() - 4.0,
+        ),
+    );
+    let hint = match finding.is_pattern {
+        true => "Find a regular expression",
+        false => "Find, in any case",
+    };
+    let edit = TextEdit::singleline(&mut finding.query)
+        .hint_text(hint)
+        .id(id)
+        .return_key(None)
+        .desired_width(room.width());
+    let response = ui.place(room, edit);
+    let query = finding.query.clone();
+    response.widget_info(|| egui::WidgetInfo::text_edit(true, &query, &query, hint));
+    if std::mem::take(&mut finding.is_new) {
+        response.request_focus();
+    }
+    if response.changed() {
+        actions.push(Action::FindHere);
+    } else if response.has_focus() && ui.input(|input| input.key_pressed(Key::Enter)) {
+        let back = ui.input(|input| input.modifiers.shift);
+        actions.push(Action::FindNext(!back));
+    }
+}
+
+/// Scrolls the other text along with the one in which a place was just gone to.
+fn lead(ui: &Ui, workspace: &Workspace, view: &mut View) {
+    let Some(finding) = view.find.as_mut().filter(|finding| finding.leads) else {
+        return;
+    };
+    finding.leads = false;
+    let side = finding.at;
+    let offset = view.panes[side].offset;
+    if workspace.settings.scroll_together
+        && let Some(to) = followed_offset(side, offset, workspace, view)
+    {
+        view.panes[side.other()].target = Some(Target::Jump(Goal::Offset(to)));
+        ui.ctx().request_repaint();
+    }
+}
+
+/// What is looked for, wherever it is in view; the one chosen has a stronger outline.
+pub fn found_shapes(
+    view: &View,
+    text: &str,
+    rows: &VisibleRows,
+    selected: Span,
+    palette: &Palette,
+) -> Vec<Shape> {
+    let needle = view.find.as_ref().and_then(|finding| finding.needle());
+    let Some(needle) = needle else {
+        return Vec::new();
+    };
+    let visible = rows.bytes();
+    let mut shapes = Vec::new();
+    // A place may begin before the first row in view, by no more than its own length.
+    let back = visible.start.saturating_sub(256) as usize;
+    let mut from = text.floor_char_boundary(back);
+    while let Some(place) = needle.first_in(text, from, visible.end as usize) {
+        from = place.end as usize;
+        let is_chosen = place == selected;
+        for piece in rows.selected(place) {
+            let stroke = Stroke::new(if is_chosen { 2.0 } else { 1.0 }, palette.accent);
+            let rect = piece.shrink2(vec2(0.0, 2.0));
+            shapes.push(Shape::rect_filled(rect, 2, palette.accent_tint));
+            shapes.push(Shape::rect_stroke(rect, 2, stroke, StrokeKind::Inside));
+        }
+    }
+    shapes
+}

@@ -1,0 +1,385 @@
+//! What is looked for in one text or in both, and where it was found so far: long texts are searched a stretch a frame.
+
+use crate::export::numbers::grouped;
+use shinglescope_core::text::search::{Needle, PatternError};
+use shinglescope_core::text::{Pair, Side, Span};
+
+/// Bytes that are searched in one frame.
+const STRETCH: usize = 512 * 1024;
+/// Bytes that are looked through in one frame for the next place.
+const REACH: usize = 2 * 1024 * 1024;
+/// Places that are counted in a text, at most.
+const MOST: usize = 100_000;
+
+/// What is looked for.
+#[derive(Debug)]
+pub struct Finding {
+    /// The side that the bar was opened on.
+    pub side: Side,
+    /// The side of the place that was gone to last.
+    pub at: Side,
+    pub query: String,
+    /// The query is a regular expression.
+    pub is_pattern: bool,
+    /// It is looked for in both texts.
+    in_both: bool,
+    /// What is looked for, of the query as it was read last.
+    needle: (String, bool, Result<Option<Needle>, PatternError>),
+    /// The bar was just opened: the keyboard goes there.
+    pub is_new: bool,
+    /// The text was just scrolled to a place: the other one follows where they scroll together.
+    pub leads: bool,
+    places: Pair<Places>,
+    seek: Option<Seek>,
+}
+
+/// On the way to the next place, over several frames where it is far.
+#[derive(Clone, Copy, Debug)]
+struct Seek {
+    forward: bool,
+    side: Side,
+    at: usize,
+    /// Bytes not looked through yet.
+    left: usize,
+}
+
+/// Where it was found in one state of a text.
+#[derive(Debug, Default)]
+struct Places {
+    /// The state of the text, and what was looked for.
+    of: Option<(u64, String, bool)>,
+    spans: Vec<Span>,
+    searched: usize,
+    is_complete: bool,
+}
+
+impl Places {
+    /// Searches a stretch further on.
+    fn search_on(&mut self, needle: &Needle, text: &str) {
+        let end = self.searched.saturating_add(STRETCH).min(text.len());
+        while self.spans.len() < MOST
+            && let Some(place) = needle.first_in(text, self.searched, end)
+        {
+            self.searched = place.end as usize;
+            self.spans.push(place);
+        }
+        self.searched = self.searched.max(end);
+        self.is_complete = self.searched >= text.len() || self.spans.len() >= MOST;
+    }
+
+    /// “3 of 12”, or “12” where none of them is selected.
+    fn summary(&self, selected: Option<Span>) -> String {
+        let count = grouped(self.spans.len());
+        let more = match (self.is_complete, self.spans.len() >= MOST) {
+            (false, _) => "…",
+            (true, true) => " or more",
+            (true, false) => "",
+        };
+        match selected.and_then(|selected| self.spans.binary_search(&selected).ok()) {
+            Some(index) => format!("{} of {count}{more}", grouped(index + 1)),
+            None => format!("{count}{more}"),
+        }
+    }
+
+    fn has_none(&self) -> bool {
+        self.is_complete && self.spans.is_empty()
+    }
+}
+
+impl Finding {
+    pub fn new(side: Side, query: String, is_pattern: bool, in_both: bool) -> Finding {
+        Finding {
+            side,
+            at: side,
+            query,
+            is_pattern,
+            in_both,
+            needle: (String::new(), false, Ok(None)),
+            is_new: true,
+            leads: false,
+            places: Pair::default(),
+            seek: None,
+        }
+    }
+
+    /// What is looked for; none where that is nothing, or no pattern.
+    pub fn needle(&self) -> Option<&Needle> {
+        self.needle.2.as_ref().ok()?.as_ref()
+    }
+
+    /// What is wrong with the pattern.
+    pub fn error(&self) -> Option<&PatternError> {
+        self.needle.2.as_ref().err()
+    }
+
+    pub fn looks_in(&self, side: Side) -> bool {
+        self.in_both || side == self.side
+    }
+
+    pub fn looks_in_both(&self) -> bool {
+        self.in_both
+    }
+
+    /// Looks in both texts, or in that of the bar alone.
+    pub fn look_in_both(&mut self, in_both: bool) {
+        self.in_both = in_both;
+        if !in_both {
+            self.at = self.side;
+        }
+    }
+
+    /// Left became right and right became left.
+    pub fn swap(&mut self) {
+        self.side = self.side.other();
+        self.at = self.at.other();
+        self.places.swap();
+        self.seek = None;
+    }
+
+    /// Reads the query where it changed.
+    fn read_query(&mut self) {
+        let (query, is_pattern, _) = &self.needle;
+        if *query == self.query && *is_pattern == self.is_pattern {
+            return;
+        }
+        let needle = match self.is_pattern {
+            true => Needle::pattern(&self.query),
+            false => Ok(Needle::words(&self.query)),
+        };
+        self.needle = (self.query.clone(), self.is_pattern, needle);
+    }
+
+    /// Searches a stretch further on, in the text of the bar before the other; says whether there is more to search.
+    pub fn search_on(&mut self, texts: &Pair<&str>, revisions: Pair<u64>) -> bool {
+        self.read_query();
+        let needle = self.needle.2.as_ref().ok().and_then(Option::as_ref);
+        let sides = match self.in_both {
+            true => &[self.side, self.side.other()][..],
+            false => &[self.side],
+        };
+        let mut has_searched = false;
+        for side in sides.iter().copied() {
+            let of = (revisions[side], self.query.clone(), self.is_pattern);
+            let places = &mut self.places[side];
+            if places.of.as_ref() != Some(&of) {
+                *places = Places {
+                    of: Some(of),
+                    ..Places::default()
+                };
+            }
+            match needle {
+                None => places.is_complete = true,
+                Some(needle) if !places.is_complete && !has_searched => {
+                    places.search_on(needle, texts[side]);
+                    has_searched = true;
+                }
+                Some(_) => {}
+            }
+        }
+        sides.iter().any(|side| !self.places[*side].is_complete)
+    }
+
+    /// The places found on `side` so far, in order.
+    pub fn places(&self, side: Side) -> &[Span] {
+        &self.places[side].spans
+    }
+
+    /// Sets out for the place after what is selected, or before it, and on through the other text if it is looked for in
+    /// both, and from the other end of this one; without a direction, for the first from where the selection begins.
+    pub fn seek(&mut self, byte_lens: Pair<usize>, selected: Span, forward: Option<bool>) {
+        let at = match forward {
+            Some(true) => selected.end,
+            Some(false) | None => selected.start,
+        };
+        let side = self.at;
+        self.seek = Some(Seek {
+            forward: forward.unwrap_or(true),
+            side,
+            at: (at as usize).min(byte_lens[side]),
+            left: match self.in_both {
+                true => byte_lens.left + byte_lens.right,
+                false => byte_lens[side],
+            },
+        });
+    }
+
+    pub fn is_seeking(&self) -> bool {
+        self.seek.is_some()
+    }
+
+    /// Goes on, not too far for one frame; gives back the place when it is reached, which is on the side `at` then.
+    pub fn seek_on(&mut self, texts: &Pair<&str>) -> Option<Span> {
+        self.read_query();
+        let mut seek = self.seek.take()?;
+        let needle = self.needle()?;
+        let reach = REACH.min(seek.left);
+        let is_at_end = match seek.forward {
+            true => seek.at >= texts[seek.side].len(),
+            false => seek.at == 0,
+        };
+        // An empty text is no stop on the way.
+        if is_at_end && self.in_both && !texts[seek.side.other()].is_empty() {
+            seek.side = seek.side.other();
+        }
+        let text = texts[seek.side];
+        let (found, looked_through) = match seek.forward {
+            true => {
+                let from = if is_at_end { 0 } else { seek.at };
+                let to = (from + reach).min(text.len());
+                seek.at = to;
+                (needle.first_in(text, from, to), to - from)
+            }
+            false => {
+                let to = if is_at_end {
+                    text.len()
+                } else {
+                    seek.at.min(text.len())
+                };
+                let from = to.saturating_sub(reach);
+                seek.at = from;
+                (needle.last_in(text, from, to), to - from)
+            }
+        };
+        seek.left = seek.left.saturating_sub(looked_through.max(1));
+        match found {
+            Some(_) => self.at = seek.side,
+            None if seek.left > 0 => self.seek = Some(seek),
+            None => {}
+        }
+        found
+    }
+
+    /// “3 of 12”, or of both texts “left 3 of 12, right 7”; `selected` is on the side `at`.
+    pub fn summary(&self, selected: Span) -> String {
+        let mut sides = Side::BOTH.into_iter().filter(|side| self.looks_in(*side));
+        if self.query.is_empty() {
+            return String::new();
+        }
+        if self.error().is_some() {
+            return "no such pattern".to_owned();
+        }
+        if sides.clone().all(|side| self.places[side].has_none()) {
+            return "not found".to_owned();
+        }
+        let one = |side: Side| {
+            let selected = (side == self.at).then_some(selected);
+            self.places[side].summary(selected)
+        };
+        match self.in_both {
+            true => format!("left {}, right {}", one(Side::Left), one(Side::Right)),
+            false => sides.next().map(one).unwrap_or_default(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    fn found(finding: &mut Finding, texts: &Pair<&str>) -> Option<Span> {
+        let mut found = None;
+        while found.is_none() && finding.is_seeking() {
+            found = finding.seek_on(texts);
+        }
+        found
+    }
+
+    #[test]
+    fn a_long_text_is_searched_a_stretch_at_a_time_and_counted_once() {
+        let text = "нет да ".repeat(100_000);
+        let texts = Pair::new(text.as_str(), "да");
+        let lens = Pair::new(text.len(), 4);
+        let mut finding = Finding::new(Side::Left, "ДА".to_owned(), false, false);
+        let mut frames = 1;
+        while finding.search_on(&texts, Pair::new(1, 2)) {
+            frames += 1;
+        }
+        assert!(frames > 1);
+        assert_eq!(finding.places(Side::Left).len(), 100_000);
+        assert_eq!(finding.places(Side::Right), []);
+        let places = finding.places(Side::Left).to_vec();
+        let third = places[2];
+        assert_eq!(finding.summary(third), "3 of 100,000 or more");
+        let mut next = |selected: Span, forward: Option<bool>| {
+            finding.seek(lens, selected, forward);
+            found(&mut finding, &texts)
+        };
+        assert_eq!(next(third, Some(true)), places.get(3).copied());
+        assert_eq!(next(third, Some(false)), places.get(1).copied());
+        assert_eq!(next(third, None), Some(third));
+        let end = Span::new(text.len(), text.len());
+        assert_eq!(next(end, Some(true)), places.first().copied());
+        assert_eq!(next(Span::default(), Some(false)), places.last().copied());
+        finding.query = "jamais".to_owned();
+        while finding.search_on(&texts, Pair::new(1, 2)) {}
+        assert_eq!(finding.summary(third), "not found");
+    }
+
+    #[test]
+    fn both_texts_are_searched_one_after_the_other_and_no_more_in_a_frame() {
+        let texts = Pair::from_fn(|side| format!("{} да ", side.name()).repeat(100_000));
+        let texts = texts.map(|text| text.as_str());
+        let mut finding = Finding::new(Side::Right, "да".to_owned(), false, true);
+        let mut searched = 0;
+        while finding.search_on(&texts, Pair::new(1, 2)) {
+            let now: usize = Side::BOTH
+                .map(|side| finding.places[side].searched)
+                .iter()
+                .sum();
+            // A place that begins in a stretch may end beyond it.
+            assert!(now - searched < STRETCH + 8);
+            searched = now;
+            let is_first_done = finding.places.right.is_complete;
+            assert!(is_first_done || finding.places.left.spans.is_empty());
+        }
+        let all = "left 100,000 or more, right 100,000 or more";
+        assert_eq!(finding.summary(Span::default()), all);
+    }
+
+    proptest! {
+        #[test]
+        fn going_on_leads_through_every_place_of_both_texts_in_order_and_back(
+            left in "[ab ]{0,40}",
+            right in "[ab ]{0,40}",
+            from_right in any::<bool>(),
+            caret in 0usize..40,
+            in_both in any::<bool>(),
+        ) {
+            let texts = Pair::new(left.as_str(), right.as_str());
+            let lens = texts.map(|text| text.len());
+            let side = if from_right { Side::Right } else { Side::Left };
+            let caret = caret.min(lens[side]);
+            // Every place from the caret on: to the end, the other text, and this one up to the caret.
+            let all = |side: Side| -> Vec<(Side, Span)> {
+                let places = texts[side].match_indices('a');
+                places.map(|(at, _)| (side, Span::new(at, at + 1))).collect()
+            };
+            let (before, mut wanted): (Vec<_>, Vec<_>) =
+                all(side).into_iter().partition(|(_, span)| (span.start as usize) < caret);
+            if in_both {
+                wanted.extend(all(side.other()));
+            }
+            wanted.extend(before);
+            for forward in [true, false] {
+                let mut finding = Finding::new(side, "a".to_owned(), false, in_both);
+                let mut selected = Span::new(caret, caret);
+                let mut seen = Vec::new();
+                for _ in 0..=wanted.len() {
+                    finding.seek(lens, selected, Some(forward));
+                    let Some(place) = found(&mut finding, &texts) else {
+                        break;
+                    };
+                    selected = place;
+                    seen.push((finding.at, place));
+                }
+                let mut order = wanted.clone();
+                if !forward {
+                    order.reverse();
+                }
+                order.extend(order.first().copied());
+                prop_assert_eq!(seen, order);
+            }
+        }
+    }
+}

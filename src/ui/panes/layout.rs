@@ -1,0 +1,73 @@
+//! Where the two texts lie, with what stands beside them.
+
+use crate::ui::widgets::split_top;
+use egui::{Rangef, Rect};
+use shinglescope_core::text::Pair;
+
+/// Where the parts of the two panes lie.
+pub struct PanesLayout {
+    pub header: Rect,
+    pub body: Rect,
+    pub gutter: Rangef,
+    pub sides: Pair<SideLayout>,
+}
+
+pub struct SideLayout {
+    pub strip: Rect,
+    pub body: Rect,
+    pub column: Rangef,
+    pub margin: Rect,
+}
+
+impl SideLayout {
+    /// Moves the top of the text, and of what lies beside it, down to `top`.
+    pub fn lower(&mut self, top: f32) {
+        for rect in [&mut self.strip, &mut self.body, &mut self.margin] {
+            rect.set_top(top);
+        }
+    }
+}
+
+impl PanesLayout {
+    pub fn new(panes: Rect, small: bool) -> PanesLayout {
+        const STRIP: f32 = 16.0;
+        let (gutter, margin, padding) = if small {
+            (40.0, 44.0, 12.0)
+        } else {
+            (72.0, 56.0, 24.0)
+        };
+        let (header, body) = split_top(panes, 36.0);
+        let centre = panes.center().x.round();
+        let gutter = Rangef::new(centre - gutter / 2.0, centre + gutter / 2.0);
+        let side = |strip: Rangef, body_x: Rangef, column: Rangef, margin: Rangef| SideLayout {
+            strip: Rect::from_x_y_ranges(strip, body.y_range()),
+            body: Rect::from_x_y_ranges(body_x, body.y_range()),
+            column,
+            margin: Rect::from_x_y_ranges(margin, body.y_range()),
+        };
+        let (l, r) = (panes.left(), panes.right());
+        // A line longer than this is hard to read; on a wide screen the column keeps to its numbers.
+        let column = (gutter.min - l - STRIP - padding - margin).clamp(80.0, 760.0);
+        let left_column = Rangef::new(gutter.min - margin - column, gutter.min - margin);
+        let right_column = Rangef::new(gutter.max + margin, gutter.max + margin + column);
+        PanesLayout {
+            header,
+            body,
+            gutter,
+            sides: Pair::new(
+                side(
+                    Rangef::new(l, l + STRIP),
+                    Rangef::new(l + STRIP, gutter.min),
+                    left_column,
+                    Rangef::new(gutter.min - margin, gutter.min),
+                ),
+                side(
+                    Rangef::new(r - STRIP, r),
+                    Rangef::new(gutter.max, r - STRIP),
+                    right_column,
+                    Rangef::new(gutter.max, gutter.max + margin),
+                ),
+            ),
+        }
+    }
+}

@@ -1,0 +1,252 @@
+//! What lies behind the words: one shape for each passage, row rectangles joined; and the outline of the chosen one.
+
+use crate::ui::editor::RowPiece;
+use crate::ui::passages::colours::Colours;
+use crate::ui::theme::{Palette, radius};
+use crate::ui::view::Lit;
+use egui::{Color32, CornerRadius, Pos2, Rect, Shape, Stroke, Vec2, pos2, vec2};
+use shinglescope_core::text::Span;
+
+/// How far a fill reaches beyond the words it covers.
+const OVERHANG: f32 = 3.0;
+
+/// Stands for the passage of a match that has none yet: it has a fill, and no number, bracket or band.
+pub const NEW: usize = usize::MAX;
+
+/// A visible part of a passage on one side, in screen coordinates.
+#[derive(Clone, Debug)]
+pub struct Mark {
+    /// Index of the passage.
+    pub passage: usize,
+    /// A rectangle a row, downwards.
+    pub rects: Vec<Rect>,
+    /// The row of the text each rectangle stands in.
+    pub rows: Vec<usize>,
+    /// It is set aside: an outline of dashes and no fill.
+    pub is_aside: bool,
+    /// Where this stretch of it stands in the compared text.
+    pub span: Span,
+}
+
+impl Mark {
+    /// A mark from its row pieces; nothing for a passage without any.
+    pub fn new(passage: usize, pieces: &[RowPiece]) -> Option<Mark> {
+        let last = pieces.len().checked_sub(1)?;
+        let mut rects = Vec::with_capacity(pieces.len());
+        for (i, piece) in pieces.iter().enumerate() {
+            let touches = |other: Option<&RowPiece>| {
+                other.is_some_and(|other| other.left < piece.right && piece.left < other.right)
+            };
+            // One point of paper stays between shapes; pieces of one shape meet.
+            let meets_above = i > 0 && touches(pieces.get(i - 1));
+            let meets_below = i < last && touches(pieces.get(i + 1));
+            rects.push(Rect::from_min_max(
+                pos2(
+                    piece.left - OVERHANG,
+                    piece.top + if meets_above { 0.0 } else { 1.0 },
+                ),
+                pos2(
+                    piece.right + OVERHANG,
+                    piece.bottom - if meets_below { 0.0 } else { 1.0 },
+                ),
+            ));
+        }
+        Some(Mark {
+            passage,
+            rects,
+            rows: pieces.iter().map(|piece| piece.row).collect(),
+            is_aside: false,
+            span: Span::default(),
+        })
+    }
+
+    /// The filled shape.
+    pub fn fill(&self, colour: Color32) -> impl Iterator<Item = Shape> {
+        self.rects.iter().enumerate().map(move |(i, rect)| {
+            let above = i.checked_sub(1).and_then(|i| self.rects.get(i));
+            let below = self.rects.get(i + 1);
+            let joined = |other: Option<&Rect>, x: f32| {
+                other.is_some_and(|o| meet(o, rect) && o.x_range().contains(x))
+            };
+            let corner =
+                |other: Option<&Rect>, x: f32| if joined(other, x) { 0 } else { radius::SMALL };
+            let corners = CornerRadius {
+                nw: corner(above, rect.left()),
+                ne: corner(above, rect.right()),
+                sw: corner(below, rect.left()),
+                se: corner(below, rect.right()),
+            };
+            Shape::rect_filled(*rect, corners, colour)
+        })
+    }
+
+    /// The outline of the whole shape; one for each part where its rows do not meet.
+    pub fn outline(&self, stroke: Stroke) -> Vec<Shape> {
+        let lines = self.outlines().into_iter();
+        lines.map(|line| Shape::closed_line(line, stroke)).collect()
+    }
+
+    /// The same in dashes.
+    pub fn dashed_outline(&self, stroke: Stroke) -> Vec<Shape> {
+        let lines = self.outlines().into_iter();
+        lines
+            .flat_map(|mut line| {
+                line.extend(line.first().copied());
+                Shape::dashed_line(&line, stroke, 3.0, 3.0)
+            })
+            .collect()
+    }
+
+    fn outlines(&self) -> Vec<Vec<Pos2>> {
+        let mut lines = Vec::new();
+        let mut part: Vec<Rect> = Vec::new();
+        for rect in &self.rects {
+            if part.last().is_some_and(|above| !meet(above, rect)) {
+                lines.push(around(&part));
+                part.clear();
+            }
+            part.push(*rect);
+        }
+        lines.push(around(&part));
+        lines
+    }
+
+    pub fn contains(&self, at: Pos2) -> bool {
+        self.rects.iter().any(|rect| rect.contains(at))
+    }
+
+    /// From the top of its first visible row to the bottom of its last.
+    pub fn bounds(&self) -> Rect {
+        self.rects
+            .iter()
+            .fold(Rect::NOTHING, |all, rect| all.union(*rect))
+    }
+}
+
+/// The shapes of many marks: fills, stronger under the pointer, then the chosen one on top with its outline.
+pub fn paint(
+    marks: &[Mark],
+    lit: Lit,
+    flash: bool,
+    palette: &Palette,
+    all: &Colours,
+) -> Vec<Shape> {
+    let mut shapes = Vec::new();
+    let is_selected = |mark: &&Mark| Some(mark.passage) == lit.selected;
+    for mark in marks.iter().filter(|mark| mark.is_aside) {
+        shapes.extend(aside(mark, lit, palette));
+    }
+    let marks = || marks.iter().filter(|mark| !mark.is_aside);
+    for mark in marks().filter(|mark| !is_selected(mark)) {
+        let colours = all.of(palette, mark.passage);
+        shapes.extend(mark.fill(match Some(mark.passage) == lit.hovered {
+            true => colours.selected,
+            false => colours.fill,
+        }));
+        if let Some(edge) = all.edge(colours) {
+            shapes.extend(mark.outline(edge));
+        }
+    }
+    for mark in marks().filter(is_selected) {
+        let colours = all.of(palette, mark.passage);
+        shapes.extend(mark.fill(if flash {
+            colours.fill
+        } else {
+            colours.selected
+        }));
+        shapes.extend(mark.outline(Stroke::new(1.5, colours.line)));
+    }
+    shapes
+}
+
+/// A mark that is set aside.
+fn aside(mark: &Mark, lit: Lit, palette: &Palette) -> Vec<Shape> {
+    let colours = palette.aside();
+    let passage = Some(mark.passage);
+    let mut shapes = Vec::new();
+    if passage == lit.selected || passage == lit.hovered {
+        shapes.extend(mark.fill(colours.selected));
+    }
+    shapes.extend(match passage == lit.selected {
+        true => mark.outline(Stroke::new(1.5, colours.ink)),
+        false => mark.dashed_outline(Stroke::new(1.0, colours.ink)),
+    });
+    shapes
+}
+
+fn meet(above: &Rect, below: &Rect) -> bool {
+    above.bottom() >= below.top() - 0.5
+        && above.left() < below.right()
+        && below.left() < above.right()
+}
+
+/// A closed line around rectangles that lie on each other, corners rounded.
+fn around(rects: &[Rect]) -> Vec<Pos2> {
+    let mut right = Vec::with_capacity(4 * rects.len());
+    let mut left = Vec::with_capacity(2 * rects.len());
+    for rect in rects {
+        right.extend([rect.right_top(), rect.right_bottom()]);
+        left.extend([rect.left_top(), rect.left_bottom()]);
+    }
+    right.extend(left.into_iter().rev());
+    rounded(&right, f32::from(radius::SMALL))
+}
+
+/// A polygon with each corner replaced by a short arc.
+fn rounded(corners: &[Pos2], radius: f32) -> Vec<Pos2> {
+    const STEPS: usize = 4;
+    let mut distinct: Vec<Pos2> = Vec::with_capacity(corners.len());
+    for corner in corners {
+        if distinct
+            .last()
+            .is_none_or(|last| last.distance(*corner) > 0.1)
+        {
+            distinct.push(*corner);
+        }
+    }
+    let count = distinct.len();
+    let mut points = Vec::with_capacity(count * (STEPS + 1));
+    for i in 0..count {
+        let (before, at, after) = (
+            distinct[(i + count - 1) % count],
+            distinct[i],
+            distinct[(i + 1) % count],
+        );
+        let reach = |other: Pos2| radius.min(at.distance(other) / 2.0);
+        let toward = |other: Pos2| at + (other - at).normalized() * reach(other);
+        let (from, to) = (toward(before), toward(after));
+        for step in 0..=STEPS {
+            let t = step as f32 / STEPS as f32;
+            // A quadratic curve with the corner as its handle.
+            let a = from + (at - from) * t;
+            let b = at + (to - at) * t;
+            points.push(a + (b - a) * t);
+        }
+    }
+    points
+}
+
+/// A dashed rectangle, for where something can be dropped.
+pub fn dashed_rect(rect: Rect, stroke: Stroke) -> Vec<Shape> {
+    let corners = [
+        rect.left_top(),
+        rect.right_top(),
+        rect.right_bottom(),
+        rect.left_bottom(),
+        rect.left_top(),
+    ];
+    Shape::dashed_line(&corners, stroke, 4.0, 3.0)
+}
+
+/// A small triangle that points up or down, for a twin out of view.
+pub fn caret(centre: Pos2, up: bool, colour: Color32) -> Shape {
+    let dy = if up { 2.0 } else { -2.0 };
+    let points = [vec2(-3.0, dy), vec2(0.0, -dy), vec2(3.0, dy)];
+    Shape::line(
+        points
+            .iter()
+            .map(|offset: &Vec2| centre + *offset)
+            .collect(),
+        Stroke::new(1.5, colour),
+    )
+}

@@ -1,0 +1,91 @@
+//! The menu of a text: why a word counts, cut, copy, paste. It leaves what is selected as it is.
+
+use crate::session::Workspace;
+use crate::ui::action::{Action, Editing};
+use crate::ui::chrome::menu_bar::item;
+use crate::ui::editor::{Caret, VisibleRows};
+use crate::ui::view::View;
+use crate::ui::widgets::menu_width;
+use egui::{Response, Ui};
+use shinglescope_core::pair::explain::places::place_at;
+use shinglescope_core::pair::passages::highlights::visible;
+use shinglescope_core::text::{Side, Span};
+
+/// Opens the menu where the secondary button is pressed, and draws it while it is open.
+pub fn pane_menu_ui(
+    response: &Response,
+    side: Side,
+    rows: &VisibleRows,
+    workspace: &Workspace,
+    view: &mut View,
+    actions: &mut Vec<Action>,
+) {
+    let text = &workspace.document(side).text;
+    if response.secondary_clicked()
+        && let Some(at) = response.interact_pointer_pos()
+    {
+        response.request_focus();
+        let pane = &mut view.panes[side];
+        let selected = pane.caret.map(|caret| caret.selection());
+        if selected.is_none_or(|selected| selected.is_empty())
+            && let Some(stop) = rows.stop_at(text, at)
+        {
+            pane.caret = Some(Caret::at(stop.byte));
+        }
+        view.why.pointed = rows.byte_at(at).map(|byte| (side, byte));
+    }
+    let selected = view.panes[side].caret.map(|caret| caret.selection());
+    let is_selected = selected.is_some_and(|selected| !selected.is_empty());
+    let pointed = view.why.pointed.filter(|(of, _)| *of == side);
+    let chosen = view.selected;
+    response.context_menu(|ui: &mut Ui| {
+        menu_width(ui, 240.0);
+        let comparison = workspace.comparison().filter(|_| !workspace.is_stale());
+        let word = pointed.filter(|(_, at)| {
+            comparison.is_some_and(|comparison| place_at(comparison, side, *at).is_some())
+        });
+        let why = match word {
+            Some((_, at)) => Action::Why(side, at),
+            None => Action::WhyHere,
+        };
+        item(ui, "Why this word?", "F4", word.is_some(), why, actions);
+        let passage = comparison.and_then(|comparison| {
+            let at = pointed?.1;
+            let painted = visible(
+                &comparison.highlights[side],
+                Span::new(at as usize, at as usize + 1),
+            );
+            let index = painted.first()?.passage as usize;
+            Some((index, comparison.passages.get(index)?.is_aside))
+        });
+        let (title, action) = match (is_selected, passage) {
+            (true, _) | (false, None) => (
+                "Set the selection aside".to_owned(),
+                Action::SetSelectionAside(side),
+            ),
+            (false, Some((index, true))) => (
+                format!("Put passage {} back", index + 1),
+                Action::PutPassageBack(index),
+            ),
+            (false, Some((index, false))) => (
+                format!("Set passage {} aside", index + 1),
+                Action::SetPassageAside(index),
+            ),
+        };
+        let is_possible = is_selected || passage.is_some();
+        // The key goes by what is selected or chosen, not by what is pointed at.
+        let is_by_key = is_selected || passage.is_some_and(|(index, _)| chosen == Some(index));
+        let key = if is_by_key { "Ctrl+D" } else { "" };
+        item(ui, &title, key, is_possible, action, actions);
+        ui.separator();
+        for (title, keys, is_possible, editing) in [
+            ("Cut", "Ctrl+X", is_selected, Editing::Cut),
+            ("Copy", "Ctrl+C", is_selected, Editing::Copy),
+            ("Paste", "Ctrl+V", true, Editing::Paste),
+            ("Select all", "Ctrl+A", !text.is_empty(), Editing::SelectAll),
+        ] {
+            let action = Action::Edit(side, editing);
+            item(ui, title, keys, is_possible, action, actions);
+        }
+    });
+}

@@ -1,0 +1,182 @@
+//! What lies behind and below the words in view: passages, the chosen shingle, words in another form.
+
+use crate::session::Workspace;
+use crate::ui::editor::VisibleRows;
+use crate::ui::panes::marks;
+use crate::ui::panes::marks::Mark;
+use crate::ui::passages::colours::is_aside;
+use crate::ui::pipeline::view::PipelineView;
+use crate::ui::theme::Palette;
+use egui::{CornerRadius, Rect, Shape, Stroke, pos2};
+use shinglescope_core::methods::parameters::Unit;
+use shinglescope_core::pair::comparison::Comparison;
+use shinglescope_core::pair::passages::highlights;
+use shinglescope_core::text::{Pair, Side, Span};
+use std::ops::Range;
+
+/// A match that is no passage yet, among the numbers of passages.
+const NEW: u32 = u32::MAX;
+
+/// The visible parts of passages, in order.
+pub fn visible_marks(workspace: &Workspace, side: Side, rows: &VisibleRows) -> Vec<Mark> {
+    let Some(comparison) = workspace.comparison() else {
+        return Vec::new();
+    };
+    let visible = rows.bytes();
+    // A stretch of the compared text, and where it stands now.
+    let mark = |passage: u32, span: Span, now: Span| {
+        let passage = if passage == NEW {
+            marks::NEW
+        } else {
+            passage as usize
+        };
+        let mark = Mark::new(passage, &rows.pieces(now))?;
+        Some(Mark {
+            span,
+            is_aside: is_aside(Some(comparison), passage),
+            ..mark
+        })
+    };
+    if let Some(quick) = workspace.quick()
+        && let Some(spectra) = workspace.spectra()
+        && quick.parameters.shingle.unit == Unit::Words
+    {
+        let covered = |within: &Range<usize>| spectra.own.covered(side, quick.length, within);
+        return new_marks(&quick, covered, side, visible)
+            .filter_map(|(passage, span)| mark(passage, span, span))
+            .collect();
+    }
+    if !comparison.has_passages
+        && !workspace.is_stale()
+        && comparison.parameters.shingle.unit == Unit::Words
+    {
+        let length = comparison.length;
+        let covered = |within: &Range<usize>| comparison.matches.covered(side, length, within);
+        return new_marks(comparison, covered, side, visible)
+            .filter_map(|(passage, span)| mark(passage, span, span))
+            .collect();
+    }
+    let drift = workspace.drift(side);
+    let seen = highlights::visible(&comparison.highlights[side], drift.before(visible));
+    seen.iter()
+        .filter_map(|h| mark(h.passage, h.span, drift.moved(h.span)?))
+        .collect()
+}
+
+/// What matches where passages are not worked out yet, straight from the positions: in the colours of older passages that
+/// stand there still, until the new ones come.
+fn new_marks<'a>(
+    quick: &'a Comparison,
+    covered: impl Fn(&Range<usize>) -> Vec<Range<usize>>,
+    side: Side,
+    visible: Span,
+) -> impl Iterator<Item = (u32, Span)> + 'a {
+    let spans = quick.words[side].spans();
+    let first = spans.partition_point(|span| span.end <= visible.start);
+    let end = spans.partition_point(|span| span.start < visible.end);
+    let runs = covered(&(first..end));
+    let old = &quick.highlights[side];
+    runs.into_iter().map(move |run| {
+        let span = quick.span(side, &run);
+        let at = old.partition_point(|highlight| highlight.span.end <= span.start);
+        let passage = old
+            .get(at)
+            .filter(|highlight| highlight.span.start < span.end)
+            .map_or(NEW, |highlight| highlight.passage);
+        (passage, span)
+    })
+}
+
+/// The spans of `all` that touch `visible`; they are in order both by where they begin and by where they end.
+fn near(all: &[Span], visible: Span) -> impl Iterator<Item = Span> {
+    let first = all.partition_point(|span| span.end <= visible.start);
+    let rest = all.get(first..).unwrap_or(&[]).iter().copied();
+    rest.take_while(move |span| span.start < visible.end)
+}
+
+/// A frame around the shingle that was chosen in the pipeline panel, wherever it stands.
+pub fn chosen_shingle(
+    workspace: &Workspace,
+    side: Side,
+    rows: &VisibleRows,
+    pipeline: &PipelineView,
+    palette: &Palette,
+) -> Vec<Shape> {
+    if workspace.is_stale() {
+        return Vec::new();
+    }
+    let stroke = Stroke::new(2.0, palette.accent);
+    let seen = near(
+        pipeline.chosen_spans(workspace.answered(), side),
+        rows.bytes(),
+    );
+    let frames = seen.filter_map(|span| Mark::new(0, &rows.pieces(span)));
+    frames.flat_map(|frame| frame.outline(stroke)).collect()
+}
+
+/// What is changed inside the passages in view: a tint behind the words that one side alone has there, and a line under
+/// them.
+pub fn changed_words(
+    workspace: &Workspace,
+    side: Side,
+    rows: &VisibleRows,
+    marks: &[Mark],
+    palette: &Palette,
+) -> Vec<Shape> {
+    let Some(comparison) = workspace.comparison().filter(|_| !workspace.is_stale()) else {
+        return Vec::new();
+    };
+    let (line, fill) = palette.only_in(side);
+    let visible = rows.bytes();
+    let mut seen: Vec<usize> = marks.iter().map(|mark| mark.passage).collect();
+    seen.sort_unstable();
+    seen.dedup();
+    let begins = |change: &Pair<Range<usize>>| {
+        let first = change[side].start;
+        comparison.span(side, &(first..first + 1)).start
+    };
+    let found = seen.into_iter().filter_map(|i| comparison.passages.get(i));
+    let in_view = found.flat_map(|passage| {
+        let all = &passage.changed;
+        // One that began above the view may reach into it.
+        let first = all.partition_point(|change| begins(change) < visible.start);
+        let end = all.partition_point(|change| begins(change) < visible.end);
+        all.get(first.saturating_sub(1)..end).unwrap_or_default()
+    });
+    let pieces = in_view.flat_map(|change| rows.pieces(comparison.span(side, &change[side])));
+    pieces
+        .flat_map(|piece| {
+            let words = Rect::from_x_y_ranges(
+                piece.left..=piece.right,
+                piece.top + 1.0..=piece.bottom - 1.0,
+            );
+            let y = piece.bottom - 2.0;
+            let ends = [pos2(piece.left, y), pos2(piece.right, y)];
+            [
+                Shape::rect_filled(words, CornerRadius::ZERO, fill),
+                Shape::line_segment(ends, Stroke::new(2.0, line)),
+            ]
+        })
+        .collect()
+}
+
+/// Lines under words that are the same but for case or marks, in texts with identical words.
+pub fn form_underlines(
+    workspace: &Workspace,
+    side: Side,
+    rows: &VisibleRows,
+    palette: &Palette,
+) -> Vec<Shape> {
+    let Some(comparison) = workspace.comparison().filter(|_| !workspace.is_stale()) else {
+        return Vec::new();
+    };
+    let stroke = Stroke::new(2.0, palette.diff_form);
+    let seen = near(&comparison.form_differences[side], rows.bytes());
+    let lines = seen.flat_map(|span| rows.pieces(span));
+    lines
+        .map(|piece| {
+            let y = piece.bottom - 2.0;
+            Shape::line_segment([pos2(piece.left, y), pos2(piece.right, y)], stroke)
+        })
+        .collect()
+}

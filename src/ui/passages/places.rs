@@ -1,0 +1,101 @@
+//! Which of its places a passage was pointed at in, and where the same words stand on the other side.
+
+use crate::ui::passages::word_differences::aligned;
+use shinglescope_core::pair::comparison::Comparison;
+use shinglescope_core::pair::passages::passage::Passage;
+use shinglescope_core::text::{Pair, Side, Span};
+use std::ops::Range;
+
+/// The place of passage `index` on `side`, counted from 0, that has most of `span` of the compared text; of several the
+/// first.
+pub fn place_at(comparison: &Comparison, index: usize, side: Side, span: Span) -> usize {
+    let Some(passage) = comparison.passages.get(index) else {
+        return 0;
+    };
+    let mut best = (0, 0);
+    for (number, place) in passage.places(side).enumerate() {
+        let own = comparison.span(side, place);
+        let shared = own
+            .end
+            .min(span.end)
+            .saturating_sub(own.start.max(span.start));
+        if shared > best.0 {
+            best = (shared, number);
+        }
+    }
+    best.1
+}
+
+/// The first byte on `side` of what both of these places have: where one of them quotes a part of the passage, of that
+/// part.
+pub fn twin_start(
+    comparison: &Comparison,
+    passage: &Passage,
+    places: &Pair<Range<usize>>,
+    side: Side,
+) -> u32 {
+    let whole = comparison.span(side, &places[side]).start;
+    if passage.at == *places {
+        return whole;
+    }
+    let words = Pair::from_fn(|side| comparison.units[side].word_range(&places[side]));
+    let same = aligned(comparison, &words)[side].clone();
+    match same == words[side] {
+        true => whole,
+        false => comparison.words[side].span(same.start).start,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use shinglescope_core::methods::parameters::Length;
+    use shinglescope_core::methods::presets::Preset;
+    use shinglescope_core::run::stages::{Request, compare};
+    use shinglescope_core::text::Text;
+
+    fn compared(left: &str, right: &str) -> Comparison {
+        let mut parameters = Preset::Recommended.parameters();
+        parameters.shingle.length = Length::Fixed(2);
+        compare(&Request {
+            texts: Pair::new(Text::from(left), Text::from(right)),
+            parameters,
+            aside: Default::default(),
+        })
+    }
+
+    #[test]
+    fn every_place_is_found_by_what_is_painted_of_it() {
+        let comparison = compared(
+            "x1 “a lamp burns” x2",
+            "(a lamp burns) y1 “a lamp burns” “a lamp burns” y2 lamp burns.",
+        );
+        let passage = &comparison.passages[0];
+        let painted = &comparison.highlights.right;
+        assert_eq!(painted.len(), 4);
+        let found: Vec<Range<usize>> = painted
+            .iter()
+            .map(|highlight| {
+                let place = place_at(&comparison, 0, Side::Right, highlight.span);
+                passage.places(Side::Right).nth(place).unwrap().clone()
+            })
+            .collect();
+        assert_eq!(found, [0..3, 4..7, 7..10, 11..13]);
+        assert_eq!(place_at(&comparison, 0, Side::Right, Span::default()), 0);
+        assert_eq!(place_at(&comparison, 9, Side::Right, painted[1].span), 0);
+    }
+
+    #[test]
+    fn the_twin_of_an_excerpt_is_the_part_that_it_quotes() {
+        let left = "x1 a lamp burns all night x2";
+        let comparison = compared(left, "a lamp burns all night y1 burns all night");
+        let passage = &comparison.passages[0];
+        let start = |right: Range<usize>| {
+            let places = Pair::new(passage.at.left.clone(), right);
+            let start = twin_start(&comparison, passage, &places, Side::Left) as usize;
+            &left[start..start + 5]
+        };
+        assert_eq!(start(passage.at.right.clone()), "a lam");
+        assert_eq!(start(passage.excerpts.right[0].clone()), "burns");
+    }
+}

@@ -1,0 +1,311 @@
+//! What the pipeline panel remembers between frames: the chosen shingle, the filter, and lists that are worked out once.
+
+use shinglescope_core::fingerprint::units::Units;
+use shinglescope_core::methods::parameters::{Case, Unit};
+use shinglescope_core::pair::comparison::Comparison;
+use shinglescope_core::text::{Pair, Side, Span};
+use shinglescope_core::words::words;
+use std::ops::Range;
+use std::sync::Arc;
+
+/// A shingle that does not occur.
+const NONE: u32 = u32::MAX;
+/// Places of a chosen shingle that are marked on each side.
+const MOST_MARKED: usize = 1000;
+
+/// The state of the panel.
+#[derive(Debug)]
+pub struct PipelineView {
+    pub side: Side,
+    /// What is typed into the filter.
+    pub filter: String,
+    /// The list is to be scrolled to the chosen shingle.
+    pub brings_chosen: bool,
+    /// The rows of the list, and the lines of the words, that were in view last.
+    pub rows_in_view: Range<usize>,
+    pub lines_in_view: Range<usize>,
+    chosen: Option<Chosen>,
+    firsts: Option<(u64, Pair<Vec<u32>>)>,
+    listed: Option<Listed>,
+    pub lines: Option<WordLines>,
+}
+
+/// A shingle that was chosen, in the comparison that answers `number`.
+#[derive(Clone, Debug)]
+struct Chosen {
+    number: u64,
+    side: Side,
+    at: usize,
+    /// Where it stands in both texts.
+    spans: Pair<Vec<Span>>,
+}
+
+/// The shingles that the filter leaves.
+#[derive(Debug)]
+struct Listed {
+    number: u64,
+    side: Side,
+    filter: String,
+    positions: Arc<Vec<u32>>,
+}
+
+/// The canonical words of a side, cut into lines.
+#[derive(Debug)]
+pub struct WordLines {
+    pub number: u64,
+    pub side: Side,
+    pub width: f32,
+    /// The word each line begins with.
+    pub starts: Arc<Vec<u32>>,
+}
+
+impl Default for PipelineView {
+    fn default() -> PipelineView {
+        PipelineView {
+            side: Side::Left,
+            filter: String::new(),
+            brings_chosen: false,
+            rows_in_view: 0..0,
+            lines_in_view: 0..0,
+            chosen: None,
+            firsts: None,
+            listed: None,
+            lines: None,
+        }
+    }
+}
+
+impl PipelineView {
+    /// Chooses the shingle at a position of one side, and finds all places where it stands.
+    pub fn choose(&mut self, number: u64, comparison: &Comparison, side: Side, at: usize) {
+        let Some(shingle) = comparison.matches.shingle_at[side].get(at) else {
+            self.chosen = None;
+            return;
+        };
+        let length = comparison.length as usize;
+        let spans = Pair::from_fn(|side| {
+            let all = comparison.matches.shingle_at[side].iter().enumerate();
+            let same = all.filter(|(_, other)| *other == shingle).take(MOST_MARKED);
+            same.map(|(at, _)| comparison.span(side, &(at..at + length)))
+                .collect()
+        });
+        self.chosen = Some(Chosen {
+            number,
+            side,
+            at,
+            spans,
+        });
+        self.side = side;
+        self.brings_chosen = true;
+    }
+
+    pub fn choose_none(&mut self) {
+        self.chosen = None;
+    }
+
+    /// The chosen shingle, if it was chosen in the comparison that answers `number`.
+    pub fn chosen(&self, number: u64) -> Option<(Side, usize)> {
+        let chosen = self
+            .chosen
+            .as_ref()
+            .filter(|chosen| chosen.number == number)?;
+        Some((chosen.side, chosen.at))
+    }
+
+    /// Where the chosen shingle stands in the text of `side`.
+    pub fn chosen_spans(&self, number: u64, side: Side) -> &[Span] {
+        match &self.chosen {
+            Some(chosen) if chosen.number == number => &chosen.spans[side],
+            Some(_) | None => &[],
+        }
+    }
+
+    /// The first position on each side of every shared shingle.
+    fn firsts(&mut self, number: u64, comparison: &Comparison) -> &Pair<Vec<u32>> {
+        if self.firsts.as_ref().is_none_or(|(of, _)| *of != number) {
+            self.firsts = None;
+        }
+        let (_, firsts) = self.firsts.get_or_insert_with(|| {
+            let matches = &comparison.matches;
+            let firsts = Pair::from_fn(|side| {
+                let mut first = vec![NONE; matches.shared.len()];
+                for (at, shingle) in matches.shingle_at[side].iter().enumerate().rev() {
+                    let shared = shingle.among_shared();
+                    if let Some(place) = shared.and_then(|number| first.get_mut(number)) {
+                        *place = at as u32;
+                    }
+                }
+                first
+            });
+            (number, firsts)
+        });
+        firsts
+    }
+
+    /// Where the shingle at `at` of `side` stands first in the other text.
+    pub fn twin(
+        &mut self,
+        number: u64,
+        comparison: &Comparison,
+        side: Side,
+        at: usize,
+    ) -> Option<usize> {
+        let shingle = comparison.matches.shingle_at[side].get(at)?;
+        let shingle = shingle.among_shared()?;
+        let first = self.firsts(number, comparison)[side.other()].get(shingle)?;
+        (*first != NONE).then_some(*first as usize)
+    }
+
+    /// The positions that the filter leaves; none when there is no filter, and all are listed.
+    pub fn listed(&mut self, number: u64, comparison: &Comparison) -> Option<Arc<Vec<u32>>> {
+        let filter = self.filter.trim();
+        if filter.is_empty() {
+            return None;
+        }
+        let side = self.side;
+        let stands = |listed: &&Listed| {
+            listed.number == number && listed.side == side && listed.filter == filter
+        };
+        if let Some(listed) = self.listed.as_ref().filter(stands) {
+            return Some(Arc::clone(&listed.positions));
+        }
+        let positions = Arc::new(found(comparison, side, filter));
+        self.listed = Some(Listed {
+            number,
+            side,
+            filter: filter.to_owned(),
+            positions: Arc::clone(&positions),
+        });
+        Some(positions)
+    }
+}
+
+/// Positions whose shingle holds `filter`, or has it as its number or checksum.
+fn found(comparison: &Comparison, side: Side, filter: &str) -> Vec<u32> {
+    let units = &comparison.units[side];
+    // In the form that the words have; typed words may be skipped ones, or parts of one.
+    let canonical = words(filter, &comparison.parameters.canon);
+    let sought = match (canonical.canonical(), comparison.parameters.canon.case) {
+        ("", Case::Keep) => filter.to_owned(),
+        ("", Case::Ascii) => filter.to_ascii_lowercase(),
+        ("", Case::Lower | Case::FullLower | Case::Fold) => filter.to_lowercase(),
+        (canonical, _) => canonical.to_owned(),
+    };
+    let mut positions = with_words(units, comparison.length, &sought);
+    if let Ok(number) = filter
+        .replace('\u{2212}', "-")
+        .replace(',', "")
+        .parse::<i64>()
+    {
+        let checksums = comparison.checksums[side].iter().enumerate();
+        let is_it =
+            |at: usize, checksum: i32| at as i64 + 1 == number || i64::from(checksum) == number;
+        let numbered = checksums.filter(|(at, checksum)| is_it(*at, checksum.0));
+        positions.extend(numbered.map(|(at, _)| at as u32));
+        positions.sort_unstable();
+        positions.dedup();
+    }
+    positions
+}
+
+fn with_words(units: &Units, length: u32, sought: &str) -> Vec<u32> {
+    match units.unit() {
+        Unit::Characters => {
+            let all = units.shingles(length).enumerate();
+            let with = all.filter(|(_, shingle)| shingle.contains(sought));
+            with.map(|(at, _)| at as u32).collect()
+        }
+        Unit::Words => {
+            let words = units.words();
+            let count = (units.len() + 1).saturating_sub(length as usize);
+            let mut positions: Vec<u32> = Vec::new();
+            let canonical = words.canonical();
+            let mut search = 0;
+            while let Some(at) = canonical.get(search..).and_then(|rest| rest.find(sought)) {
+                let start = search + at;
+                // Places can overlap: the next is looked for one character on.
+                search = start + canonical[start..].chars().next().map_or(1, char::len_utf8);
+                let first = words.word_at(start as u32);
+                let last = words.word_at((start + sought.len()).saturating_sub(1) as u32);
+                let from = (last + 1).saturating_sub(length as usize);
+                let next = positions.last().map_or(0, |last| *last as usize + 1);
+                let all = from.max(next)..(first + 1).min(count);
+                positions.extend(all.map(|at| at as u32));
+            }
+            positions
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use shinglescope_core::methods::parameters::{Length, Parameters};
+    use shinglescope_core::methods::presets::Preset;
+    use shinglescope_core::run::stages::{Request, compare};
+    use shinglescope_core::text::Text;
+
+    fn compared(left: &str, right: &str, parameters: Parameters) -> Comparison {
+        compare(&Request {
+            texts: Pair::new(Text::from(left), Text::from(right)),
+            parameters,
+            aside: Default::default(),
+        })
+    }
+
+    #[test]
+    fn the_filter_finds_words_numbers_and_checksums() {
+        let mut parameters = Preset::Recommended.parameters();
+        parameters.shingle.length = Length::Fixed(2);
+        let text = "One two three Two three four";
+        for unit in [Unit::Words, Unit::Characters] {
+            parameters.shingle.unit = unit;
+            let comparison = compared(text, "two three", parameters);
+            let shingles: Vec<&str> = comparison.units.left.shingles(2).collect();
+            for sought in ["two", "Two", "o t", "e", "three f", "nothing", "2", "w"] {
+                let slow: Vec<u32> = (0..shingles.len())
+                    .filter(|at| {
+                        shingles[*at].contains(&sought.to_lowercase())
+                            || sought == (at + 1).to_string()
+                    })
+                    .map(|at| at as u32)
+                    .collect();
+                assert_eq!(found(&comparison, Side::Left, sought), slow, "{sought}");
+            }
+            let checksum = comparison.checksums.left[1].0.to_string();
+            assert!(found(&comparison, Side::Left, &checksum).contains(&1));
+        }
+    }
+
+    #[test]
+    fn what_is_sought_is_read_as_the_texts_are_and_found_wherever_it_overlaps() {
+        let mut parameters = Preset::Recommended.parameters();
+        parameters.shingle.length = Length::Fixed(2);
+        let comparison = compared("ha ha ha ha, don’t. Straße", "", parameters);
+        assert_eq!(found(&comparison, Side::Left, "ha ha"), [0, 1, 2]);
+        assert_eq!(found(&comparison, Side::Left, "don’t"), [3, 4]);
+        assert_eq!(found(&comparison, Side::Left, "Straße"), [4]);
+    }
+
+    #[test]
+    fn a_chosen_shingle_is_marked_wherever_it_stands() {
+        let mut parameters = Preset::Recommended.parameters();
+        parameters.shingle.length = Length::Fixed(2);
+        let left = "one two three two three four";
+        let comparison = compared(left, "two three", parameters);
+        let mut view = PipelineView::default();
+        view.choose(5, &comparison, Side::Left, 1);
+        assert_eq!(view.chosen(5), Some((Side::Left, 1)));
+        assert_eq!(view.chosen(6), None);
+        let marked: Vec<&str> = view
+            .chosen_spans(5, Side::Left)
+            .iter()
+            .map(|s| s.of(left))
+            .collect();
+        assert_eq!(marked, ["two three", "two three"]);
+        assert_eq!(view.chosen_spans(5, Side::Right).len(), 1);
+        assert_eq!(view.twin(5, &comparison, Side::Left, 3), Some(0));
+        assert_eq!(view.twin(5, &comparison, Side::Left, 0), None);
+        assert_eq!(view.twin(5, &comparison, Side::Right, 0), Some(1));
+    }
+}

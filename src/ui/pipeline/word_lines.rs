@@ -1,0 +1,143 @@
+//! The canonical words of one side as running text, the chosen shingle in a frame. Only the lines in view are laid out.
+
+use crate::ui::pipeline::tab::Stage;
+use crate::ui::pipeline::view::WordLines;
+use crate::ui::theme::{Palette, Type, radius};
+use crate::ui::view::View;
+use egui::{
+    Align2, Rect, Role, ScrollArea, Sense, Stroke, StrokeKind, Ui, UiBuilder, WidgetInfo, pos2,
+    vec2,
+};
+use shinglescope_core::words::list::Words;
+use std::sync::Arc;
+
+const ROW: f32 = 24.0;
+
+/// Draws the words into `rect`.
+pub fn word_lines_ui(ui: &mut Ui, rect: Rect, stage: &Stage<'_>, view: &mut View) {
+    let palette = Palette::of(ui);
+    let inner = rect.shrink2(vec2(16.0, 4.0));
+    let side = view.pipeline.side;
+    let words = &stage.comparison.words[side];
+    let chosen = view
+        .pipeline
+        .chosen(stage.number)
+        .filter(|(of, _)| *of == side)
+        .map(|(_, at)| {
+            let units = &stage.comparison.units[side];
+            units.word_range(&(at..at + stage.comparison.length as usize))
+        });
+    let starts = lines(ui, inner.width(), stage, view);
+    let mut child = ui.new_child(
+        UiBuilder::new()
+            .max_rect(inner)
+            .id_salt(("words of", side.name())),
+    );
+    child.set_clip_rect(rect.intersect(ui.clip_rect()));
+    let mut area = ScrollArea::vertical()
+        .id_salt("word lines")
+        .auto_shrink(false);
+    if view.pipeline.brings_chosen
+        && let Some(range) = &chosen
+    {
+        let line = starts
+            .partition_point(|start| *start as usize <= range.start)
+            .saturating_sub(1);
+        let seen = &view.pipeline.lines_in_view;
+        if !(seen.start + 1..seen.end.saturating_sub(2)).contains(&line) {
+            area = area.vertical_scroll_offset((line as f32 * ROW - inner.height() / 3.0).max(0.0));
+        }
+    }
+    child.spacing_mut().item_spacing.y = 0.0;
+    area.show_rows(&mut child, ROW, starts.len(), |ui, rows| {
+        view.pipeline.lines_in_view = rows.clone();
+        for row in rows {
+            let start = starts[row] as usize;
+            let end = starts.get(row + 1).map_or(words.len(), |end| *end as usize);
+            let (id, place) = ui.allocate_space(vec2(ui.available_width(), ROW));
+            let text = joined(words, start, end);
+            let galley =
+                ui.painter()
+                    .layout_no_wrap(text.clone(), Type::Body.font(), palette.ink_1);
+            ui.interact(place, id, Sense::hover())
+                .widget_info(|| WidgetInfo::labeled(Role::Label, true, &text));
+            if let Some(range) = &chosen
+                && range.start < end
+                && range.end > start
+            {
+                let width = |from: usize, to: usize| {
+                    let part = joined(words, from, to);
+                    ui.painter()
+                        .layout_no_wrap(part, Type::Body.font(), palette.ink_1)
+                        .size()
+                        .x
+                };
+                let from = range.start.max(start);
+                let left = match from > start {
+                    true => width(start, from) + width_of_blank(ui),
+                    false => 0.0,
+                };
+                let right = width(start, range.end.min(end));
+                let frame = Rect::from_min_max(
+                    pos2(place.left() + left - 3.0, place.top() + 1.0),
+                    pos2(place.left() + right + 3.0, place.bottom() - 1.0),
+                );
+                let stroke = Stroke::new(1.5, palette.accent);
+                ui.painter().rect(
+                    frame,
+                    radius::SMALL,
+                    palette.accent_tint,
+                    stroke,
+                    StrokeKind::Inside,
+                );
+            }
+            let at = Align2::LEFT_CENTER.anchor_size(place.left_center(), galley.size());
+            ui.painter().galley(at.min, galley, palette.ink_1);
+        }
+    });
+}
+
+fn joined(words: &Words, start: usize, end: usize) -> String {
+    let forms: Vec<&str> = (start..end).map(|index| words.form(index)).collect();
+    forms.join(" ")
+}
+
+fn width_of_blank(ui: &Ui) -> f32 {
+    ui.fonts_mut(|fonts| fonts.glyph_width(&Type::Body.font(), ' '))
+}
+
+/// The word each line begins with, worked out once for a text and a width.
+fn lines(ui: &Ui, width: f32, stage: &Stage<'_>, view: &mut View) -> Arc<Vec<u32>> {
+    let side = view.pipeline.side;
+    let stands = |lines: &&WordLines| {
+        lines.number == stage.number && lines.side == side && lines.width == width
+    };
+    if let Some(lines) = view.pipeline.lines.as_ref().filter(stands) {
+        return Arc::clone(&lines.starts);
+    }
+    let words = &stage.comparison.words[side];
+    let font = Type::Body.font();
+    let mut starts = Vec::new();
+    ui.fonts_mut(|fonts| {
+        let blank = fonts.glyph_width(&font, ' ');
+        let mut x = f32::INFINITY;
+        for (index, form) in words.forms().enumerate() {
+            let own: f32 = form.chars().map(|c| fonts.glyph_width(&font, c)).sum();
+            // Kerning and rounding take a little.
+            if x + blank + own > width - 4.0 {
+                starts.push(index as u32);
+                x = own;
+            } else {
+                x += blank + own;
+            }
+        }
+    });
+    let starts = Arc::new(starts);
+    view.pipeline.lines = Some(WordLines {
+        number: stage.number,
+        side,
+        width,
+        starts: Arc::clone(&starts),
+    });
+    starts
+}

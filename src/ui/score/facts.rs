@@ -1,0 +1,162 @@
+//! The facts beside the score: passages, the longest of them, resemblance, what keeps its order.
+
+use crate::export::human::formula_meaning;
+use crate::export::numbers::{counted, grouped, percent};
+use crate::ui::theme::Type;
+use crate::ui::widgets::text_ui;
+use egui::{Align2, Color32, Rect, Response, Ui, pos2};
+use shinglescope_core::methods::parameters::Formula;
+use shinglescope_core::pair::comparison::Comparison;
+
+/// What is said of passages before they are worked out.
+const NOT_YET: &str = "…";
+/// Between two facts.
+const GAP: f32 = 32.0;
+
+/// A number beside the score.
+pub struct Fact {
+    pub name: &'static str,
+    pub value: String,
+    pub meaning: &'static str,
+}
+
+/// The share of the words of both texts that passages cover, bridges included.
+fn both_covered(comparison: &Comparison) -> String {
+    let words = comparison.words.as_ref().map(|words| words.len());
+    let covered = &comparison.bridged_words;
+    let all = words.left + words.right;
+    percent(100.0 * (covered.left + covered.right) as f64 / all.max(1) as f64)
+}
+
+/// What passages that keep their order have of both texts.
+pub fn in_order(comparison: &Comparison) -> Fact {
+    let value = match comparison.has_passages {
+        true => comparison
+            .in_order
+            .percent
+            .map_or_else(|_| "–".to_owned(), percent),
+        false => NOT_YET.to_owned(),
+    };
+    Fact {
+        name: "In order",
+        value,
+        meaning: "How much of both texts passages cover that follow each other in the same order on both sides. Those that \
+                  changed places are left out here; the score counts them too.",
+    }
+}
+
+/// What passages cover where they go on over changed words; `None` where they do not.
+pub fn with_changed_words(comparison: &Comparison) -> Option<Fact> {
+    let goes_on = comparison.has_passages && comparison.parameters.bridging.changed_words > 0;
+    goes_on.then(|| Fact {
+        name: "With changed words",
+        value: both_covered(comparison),
+        meaning: "How much of both texts passages cover, with the changed words they go on over. The score counts exact shingles.",
+    })
+}
+
+/// `81`, or `80 + 1 aside`.
+fn counted_passages(comparison: &Comparison) -> String {
+    let all = comparison.passages.len();
+    match comparison.aside_passages {
+        0 => grouped(all),
+        aside => format!("{} + {} aside", grouped(all - aside), grouped(aside)),
+    }
+}
+
+/// The facts from the right to the left, each with its turn to go where there is no room for all: the first goes last.
+fn facts(comparison: &Comparison) -> Vec<(usize, Fact)> {
+    let (passages, longest) = match comparison.has_passages {
+        true => (
+            counted_passages(comparison),
+            counted(comparison.longest_match_words, "word", "words"),
+        ),
+        false => (NOT_YET.to_owned(), NOT_YET.to_owned()),
+    };
+    let resemblance = comparison
+        .measures
+        .resemblance
+        .map_or_else(|_| "–".to_owned(), percent);
+    let mut facts = vec![
+        (
+            0,
+            Fact {
+                name: "Passages",
+                value: passages,
+                meaning: "Runs of text that both sides share, those that are set aside counted apart.",
+            },
+        ),
+        (
+            2,
+            Fact {
+                name: "Longest passage",
+                value: longest,
+                meaning: "The longest run of words that both sides share.",
+            },
+        ),
+        (
+            4,
+            Fact {
+                name: "Resemblance",
+                value: resemblance,
+                meaning: formula_meaning(Formula::Resemblance),
+            },
+        ),
+        (1, in_order(comparison)),
+    ];
+    facts.extend(with_changed_words(comparison).map(|fact| (3, fact)));
+    facts
+}
+
+/// Draws the facts that have room, right-aligned in `room`, in a strong and a weak ink.
+pub fn facts_ui(
+    ui: &mut Ui,
+    room: Rect,
+    small: bool,
+    comparison: &Comparison,
+    (strong, weak): (Color32, Color32),
+) {
+    let measured = |text: &str, style: Type| {
+        let galley = ui
+            .painter()
+            .layout_no_wrap(text.to_owned(), style.font(), weak);
+        galley.size().x
+    };
+    if small {
+        let text = match (comparison.has_passages, comparison.aside_passages) {
+            (true, 0) => counted(comparison.passages.len(), "passage", "passages"),
+            (true, _) => counted_passages(comparison),
+            (false, _) => NOT_YET.to_owned(),
+        };
+        if measured(&text, Type::Caption) <= room.width() {
+            let at = room.right_center();
+            text_ui(ui, at, Align2::RIGHT_CENTER, text, Type::Caption, weak);
+        }
+        return;
+    }
+    let width =
+        |fact: &Fact| measured(fact.name, Type::Caption).max(measured(&fact.value, Type::Title));
+    let mut placed: Vec<(usize, f32, Fact)> = facts(comparison)
+        .into_iter()
+        .map(|(turn, fact)| (turn, width(&fact), fact))
+        .collect();
+    while placed.iter().map(|(_, width, _)| width + GAP).sum::<f32>() - GAP > room.width() {
+        let last = placed.iter().map(|(turn, ..)| *turn).max();
+        placed.retain(|(turn, ..)| Some(*turn) != last);
+    }
+    let mut x = room.right();
+    for (_, width, fact) in placed {
+        let left = x - width;
+        let anchor = Align2::LEFT_CENTER;
+        let y = room.center().y;
+        let (name, value) = (fact.name, fact.value);
+        let parts: [Response; 2] = [
+            text_ui(ui, pos2(left, y - 12.0), anchor, name, Type::Caption, weak),
+            text_ui(ui, pos2(left, y + 9.0), anchor, value, Type::Title, strong),
+        ];
+        for part in parts {
+            part.on_hover_text(fact.meaning);
+        }
+        x = left - GAP;
+    }
+}

@@ -1,0 +1,480 @@
+//! Colours, type and measures: the only place that knows them, light and dark.
+//!
+//! Every value is a design token; contrast was computed for each pair it is used in (ink on every ground at least 4.5:1).
+
+use egui::{Color32, CornerRadius, FontFamily, FontId, Stroke, Visuals, vec2};
+use shinglescope_core::pair::difference::Kind;
+use shinglescope_core::text::Side;
+
+/// Colours by role.
+#[derive(Clone, Copy, Debug)]
+pub struct Palette {
+    pub is_dark: bool,
+    pub chrome: Color32,
+    pub pane: Color32,
+    pub panel: Color32,
+    pub raised: Color32,
+    pub hover: Color32,
+    pub press: Color32,
+    /// A chosen row of a table.
+    pub row: Color32,
+    pub track: Color32,
+    pub hairline: Color32,
+    pub hairline_strong: Color32,
+    pub ink_1: Color32,
+    pub ink_2: Color32,
+    pub ink_3: Color32,
+    pub accent: Color32,
+    pub accent_on: Color32,
+    pub accent_tint: Color32,
+    pub warn_ink: Color32,
+    pub warn_fill: Color32,
+    pub warn_line: Color32,
+    /// Under words that only left has, and behind them; the same of right.
+    pub diff_left: Color32,
+    pub diff_left_fill: Color32,
+    pub diff_right: Color32,
+    pub diff_right_fill: Color32,
+    /// Under words that are the same but for case or marks.
+    pub diff_form: Color32,
+    /// Behind selected text: opaque, so that it is the same on every fill.
+    chosen: Color32,
+    shadow: Color32,
+    passages: [PassageColours; 8],
+    heat: [PassageColours; HEAT_STEPS],
+}
+
+/// How many steps of length have a colour of their own.
+pub const HEAT_STEPS: usize = 5;
+
+/// The colours of one passage.
+#[derive(Clone, Copy, Debug)]
+pub struct PassageColours {
+    pub fill: Color32,
+    pub selected: Color32,
+    /// Outline, bracket, strip, band edge.
+    pub line: Color32,
+    /// Number and chip.
+    pub ink: Color32,
+}
+
+const fn rgb(hex: u32) -> Color32 {
+    Color32::from_rgb((hex >> 16) as u8, (hex >> 8) as u8, hex as u8)
+}
+
+const fn passage(fill: u32, selected: u32, line: u32, ink: u32) -> PassageColours {
+    PassageColours {
+        fill: rgb(fill),
+        selected: rgb(selected),
+        line: rgb(line),
+        ink: rgb(ink),
+    }
+}
+
+pub const LIGHT: Palette = Palette {
+    is_dark: false,
+    chrome: rgb(0xF5F5F3),
+    pane: rgb(0xFFFFFF),
+    panel: rgb(0xFAFAF9),
+    raised: rgb(0xFFFFFF),
+    hover: rgb(0xEBEBE8),
+    press: rgb(0xDFDFDB),
+    row: rgb(0xEEEEFB),
+    track: rgb(0xE4E4E0),
+    hairline: rgb(0xE2E2DE),
+    hairline_strong: rgb(0xC6C6C1),
+    ink_1: rgb(0x1A1B1E),
+    ink_2: rgb(0x505359),
+    ink_3: rgb(0x66696F),
+    accent: rgb(0x474CC4),
+    accent_on: rgb(0xFFFFFF),
+    accent_tint: rgb(0xE9E9FA),
+    warn_ink: rgb(0x8A4500),
+    warn_fill: rgb(0xFFF3E0),
+    warn_line: rgb(0xD08A34),
+    diff_left: rgb(0x8F3F00),
+    diff_left_fill: rgb(0xFFE3CC),
+    diff_right: rgb(0x005A8C),
+    diff_right_fill: rgb(0xD6EBFA),
+    diff_form: rgb(0xA08C00),
+    chosen: rgb(0xB4B7F2),
+    shadow: Color32::from_rgba_premultiplied(3, 3, 4, 41),
+    // Okabe and Ito's seven and a grey; deep and pale alternate so that neighbours stay apart without hue.
+    passages: [
+        passage(0xF6CE94, 0xF2B03D, 0xB47000, 0x884700),
+        passage(0xD3EEFF, 0x81C5FD, 0x0072B2, 0x006CAC),
+        passage(0xAFE2CB, 0x77D3AE, 0x00956A, 0x006841),
+        passage(0xF2EEB1, 0xE7DD50, 0x948700, 0x756700),
+        passage(0xF4C5DD, 0xEFA2CC, 0xB56491, 0x8B3E6B),
+        passage(0xFFE3D3, 0xF6A982, 0xD55E00, 0xB33E00),
+        passage(0xAEDCF9, 0x77C8F8, 0x268BBE, 0x006191),
+        passage(0xEAEAEA, 0xBEBEBE, 0x7F7F7F, 0x686868),
+    ],
+    // Yellow, green, blue as in viridis, deeper with every step, as far apart in every colour blindness as can be.
+    heat: [
+        passage(0xFFF4AC, 0xECDD7D, 0xA28305, 0x846B00),
+        passage(0xD1F3C9, 0xB1DDA7, 0x3C8942, 0x277630),
+        passage(0xB9EADD, 0x91D2C1, 0x017863, 0x036E5B),
+        passage(0x9AE1F4, 0x64C6DF, 0x04617C, 0x02647F),
+        passage(0xA6CDFF, 0x7BADEC, 0x163F8E, 0x2650A1),
+    ],
+};
+
+pub const DARK: Palette = Palette {
+    is_dark: true,
+    chrome: rgb(0x1F2024),
+    pane: rgb(0x16171A),
+    panel: rgb(0x1B1C1F),
+    raised: rgb(0x292A2F),
+    hover: rgb(0x2B2C31),
+    press: rgb(0x35363C),
+    row: rgb(0x28293F),
+    track: rgb(0x33343A),
+    hairline: rgb(0x2E2F35),
+    hairline_strong: rgb(0x484A52),
+    ink_1: rgb(0xE8E8E5),
+    ink_2: rgb(0xB2B5BB),
+    ink_3: rgb(0x90949C),
+    accent: rgb(0xA5AAFF),
+    accent_on: rgb(0x15161A),
+    accent_tint: rgb(0x2B2C47),
+    warn_ink: rgb(0xF0B666),
+    warn_fill: rgb(0x35290F),
+    warn_line: rgb(0xA97728),
+    diff_left: rgb(0xFFB27D),
+    diff_left_fill: rgb(0x4A2A12),
+    diff_right: rgb(0x8CCBF5),
+    diff_right_fill: rgb(0x12344C),
+    diff_form: rgb(0x9C8F3A),
+    chosen: rgb(0x4D51A0),
+    shadow: Color32::from_rgba_premultiplied(0, 0, 0, 128),
+    passages: [
+        passage(0x543C17, 0x75541A, 0xE69F00, 0xE9A20D),
+        passage(0x0C314A, 0x2B5F87, 0x3894D6, 0x46A1E4),
+        passage(0x1A4B39, 0x1E6A4F, 0x16A479, 0x4AC79A),
+        passage(0x332F02, 0x625D1C, 0xF0E442, 0xF0E442),
+        passage(0x593348, 0x7D4665, 0xCC79A7, 0xE792C0),
+        passage(0x462310, 0x814B2E, 0xDF6817, 0xED742B),
+        passage(0x1B465E, 0x216284, 0x56B4E9, 0x5DBAF0),
+        passage(0x2E2E2E, 0x5B5B5B, 0x8E8E8E, 0x979797),
+    ],
+    // The same, brighter with every step.
+    heat: [
+        passage(0x2D2200, 0x4D3D08, 0x9A7D0B, 0xAD8F2A),
+        passage(0x1F3117, 0x355029, 0x65A556, 0x6FB061),
+        passage(0x133C36, 0x145C53, 0x2EBEAC, 0x31C0AD),
+        passage(0x194253, 0x276077, 0x5ECAED, 0x56C2E5),
+        passage(0x39436C, 0x525E90, 0xC3CEFE, 0xB0BBEB),
+    ],
+};
+
+impl Palette {
+    pub fn of(ui: &egui::Ui) -> Palette {
+        match ui.visuals().dark_mode {
+            true => DARK,
+            false => LIGHT,
+        }
+    }
+
+    /// The line under words that `side` alone has, and the fill behind them.
+    pub fn only_in(&self, side: Side) -> (Color32, Color32) {
+        match side {
+            Side::Left => (self.diff_left, self.diff_left_fill),
+            Side::Right => (self.diff_right, self.diff_right_fill),
+        }
+    }
+
+    /// The line under words that were changed so, and the fill behind them; where `side` has no such words, those of the other.
+    pub fn change(&self, kind: Kind, side: Side) -> (Color32, Color32) {
+        match kind {
+            Kind::Deleted => self.only_in(Side::Left),
+            Kind::Inserted => self.only_in(Side::Right),
+            Kind::Replaced => self.only_in(side),
+            Kind::Moved => (self.accent, self.accent_tint),
+        }
+    }
+
+    /// The colours of passage `number`, counted from 0; neighbours differ.
+    pub fn passage(&self, number: usize) -> PassageColours {
+        self.passages[number % self.passages.len()]
+    }
+
+    /// The colours of passages that are set aside: paper, with lines in the weakest ink.
+    pub fn aside(&self) -> PassageColours {
+        PassageColours {
+            fill: self.pane,
+            selected: self.hover,
+            line: self.hairline_strong,
+            ink: self.ink_3,
+        }
+    }
+
+    /// The colours of a passage by its length: step 0 for the shortest, the last for the longest.
+    pub fn heat(&self, step: usize) -> PassageColours {
+        self.heat[step.min(HEAT_STEPS - 1)]
+    }
+
+    /// Egui's own widgets in these colours.
+    fn visuals(&self) -> Visuals {
+        let mut visuals = if self.is_dark {
+            Visuals::dark()
+        } else {
+            Visuals::light()
+        };
+        let radius = CornerRadius::same(radius::CONTROL);
+        let outline = Stroke::new(1.0, self.hairline_strong);
+        let widgets = [
+            (
+                &mut visuals.widgets.noninteractive,
+                self.chrome,
+                Stroke::new(1.0, self.hairline),
+            ),
+            (&mut visuals.widgets.inactive, self.raised, outline),
+            (&mut visuals.widgets.hovered, self.hover, outline),
+            (&mut visuals.widgets.active, self.press, outline),
+            (&mut visuals.widgets.open, self.hover, outline),
+        ];
+        for (widget, fill, stroke) in widgets {
+            widget.bg_fill = fill;
+            widget.weak_bg_fill = fill;
+            widget.bg_stroke = stroke;
+            widget.corner_radius = radius;
+            widget.fg_stroke = Stroke::new(1.0, self.ink_1);
+            widget.expansion = 0.0;
+        }
+        visuals.override_text_color = Some(self.ink_1);
+        visuals.weak_text_color = Some(self.ink_2);
+        visuals.panel_fill = self.chrome;
+        visuals.window_fill = self.raised;
+        visuals.window_stroke = Stroke::new(1.0, self.hairline_strong);
+        visuals.window_corner_radius = CornerRadius::same(8);
+        visuals.menu_corner_radius = CornerRadius::same(8);
+        visuals.extreme_bg_color = self.raised;
+        visuals.text_edit_bg_color = Some(self.raised);
+        visuals.faint_bg_color = self.panel;
+        visuals.hyperlink_color = self.accent;
+        visuals.selection.bg_fill = self.chosen;
+        visuals.selection.stroke = Stroke::new(1.0, self.accent);
+        visuals.text_cursor.stroke = Stroke::new(2.0, self.accent);
+        visuals.popup_shadow.color = self.shadow;
+        visuals.popup_shadow.offset = [0, 8];
+        visuals.popup_shadow.blur = 24;
+        visuals.popup_shadow.spread = 0;
+        visuals.window_shadow = visuals.popup_shadow;
+        visuals
+    }
+}
+
+/// The four sizes, and no others.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Type {
+    /// 34, semibold: the large number.
+    Score,
+    /// 16, semibold: verdict, facts.
+    Title,
+    /// 14: menus, controls.
+    Body,
+    /// 14, medium: names, the active tab.
+    BodyMedium,
+    /// 14, semibold: numbers that stand out in a line of body.
+    BodyStrong,
+    /// 12: meta, axis, status.
+    Caption,
+    /// 12, semibold: numbers in captions, chips.
+    CaptionStrong,
+    /// 16: the two texts.
+    Reading,
+    /// 16: the two texts, as a choice.
+    ReadingMonospace,
+    /// 16: icons.
+    Icon,
+    /// 12: icons in drop-downs.
+    IconSmall,
+}
+
+impl Type {
+    pub fn font(self) -> FontId {
+        match self {
+            Type::Score => FontId::new(34.0, named(SEMIBOLD)),
+            Type::Title => FontId::new(16.0, named(SEMIBOLD)),
+            Type::Body => FontId::new(14.0, FontFamily::Proportional),
+            Type::BodyMedium => FontId::new(14.0, named(MEDIUM)),
+            Type::BodyStrong => FontId::new(14.0, named(SEMIBOLD)),
+            Type::Caption => FontId::new(12.0, FontFamily::Proportional),
+            Type::CaptionStrong => FontId::new(12.0, named(SEMIBOLD)),
+            Type::Reading => FontId::new(16.0, named(READING)),
+            Type::ReadingMonospace => FontId::new(14.0, FontFamily::Monospace),
+            Type::Icon => FontId::new(16.0, named(ICONS)),
+            Type::IconSmall => FontId::new(12.0, named(ICONS)),
+        }
+    }
+}
+
+/// The height of a row of the two texts, fixed in the layout so that fills and brackets have no seams.
+pub const READING_ROW: f32 = 24.0;
+
+/// Corner radii.
+pub mod radius {
+    /// Passage fills, chips, menu items.
+    pub const SMALL: u8 = 4;
+    /// Buttons and fields.
+    pub const CONTROL: u8 = 6;
+}
+
+const MEDIUM: &str = "Inter Medium";
+const SEMIBOLD: &str = "Inter SemiBold";
+const READING: &str = "Reading";
+const ICONS: &str = "Phosphor";
+
+fn named(name: &str) -> FontFamily {
+    FontFamily::Name(name.into())
+}
+
+/// Installs fonts, colours and spacing. Once, before the first frame.
+pub fn install(ctx: &egui::Context) {
+    ctx.set_fonts(fonts());
+    // These keys change the size of letters in the texts, not of the whole window.
+    ctx.options_mut(|options| options.zoom_with_keyboard = false);
+    for (theme, palette) in [(egui::Theme::Light, LIGHT), (egui::Theme::Dark, DARK)] {
+        ctx.set_visuals_of(theme, palette.visuals());
+        ctx.style_mut_of(theme, |style| {
+            use egui::TextStyle::{Body, Button, Heading, Monospace, Small};
+            style.text_styles = [
+                (Small, Type::Caption.font()),
+                (Body, Type::Body.font()),
+                (Button, Type::Body.font()),
+                (Heading, Type::Title.font()),
+                (Monospace, FontId::new(14.0, FontFamily::Monospace)),
+            ]
+            .into();
+            style.spacing.item_spacing = vec2(8.0, 4.0);
+            style.spacing.button_padding = vec2(8.0, 4.0);
+            style.spacing.interact_size.y = 28.0;
+            style.spacing.menu_margin = egui::Margin::same(4);
+            style.spacing.tooltip_width = 320.0;
+            // Text is never faded: its contrast would fall below what was computed.
+            style.spacing.scroll.fade.strength = 0.0;
+            style.interaction.tooltip_delay = 0.4;
+            style.interaction.selectable_labels = false;
+        });
+    }
+}
+
+fn fonts() -> egui::FontDefinitions {
+    let mut fonts = egui::FontDefinitions::default();
+    let files: [(&str, &'static [u8]); 5] = [
+        (
+            "Inter",
+            include_bytes!("../../../assets/fonts/Inter-Regular.otf"),
+        ),
+        (
+            MEDIUM,
+            include_bytes!("../../../assets/fonts/Inter-Medium.otf"),
+        ),
+        (
+            SEMIBOLD,
+            include_bytes!("../../../assets/fonts/Inter-SemiBold.otf"),
+        ),
+        (
+            READING,
+            include_bytes!("../../../assets/fonts/Reading-Regular.ttf"),
+        ),
+        (
+            ICONS,
+            include_bytes!("../../../assets/fonts/Phosphor-subset.ttf"),
+        ),
+    ];
+    for (name, bytes) in files {
+        let data = egui::FontData::from_static(bytes);
+        fonts
+            .font_data
+            .insert(name.to_owned(), std::sync::Arc::new(data));
+    }
+    // Whatever our fonts lack comes from egui's own, and from the system's after those.
+    let fallback = fonts
+        .families
+        .get(&FontFamily::Proportional)
+        .cloned()
+        .unwrap_or_default();
+    let family = |first: &[&str]| {
+        let own = first.iter().map(|name| (*name).to_owned());
+        own.chain(fallback.iter().cloned()).collect::<Vec<String>>()
+    };
+    fonts
+        .families
+        .insert(FontFamily::Proportional, family(&["Inter"]));
+    fonts
+        .families
+        .insert(named(MEDIUM), family(&[MEDIUM, "Inter"]));
+    fonts
+        .families
+        .insert(named(SEMIBOLD), family(&[SEMIBOLD, "Inter"]));
+    fonts
+        .families
+        .insert(named(READING), family(&[READING, "Inter"]));
+    fonts.families.insert(named(ICONS), vec![ICONS.to_owned()]);
+    if let Some(monospace) = fonts.families.get_mut(&FontFamily::Monospace) {
+        monospace.push("Inter".to_owned());
+    }
+    fonts
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn luminance(colour: Color32) -> f64 {
+        let channel = |byte: u8| {
+            let value = f64::from(byte) / 255.0;
+            match value <= 0.04045 {
+                true => value / 12.92,
+                false => ((value + 0.055) / 1.055).powf(2.4),
+            }
+        };
+        0.2126 * channel(colour.r()) + 0.7152 * channel(colour.g()) + 0.0722 * channel(colour.b())
+    }
+
+    fn contrast(a: Color32, b: Color32) -> f64 {
+        let (x, y) = (luminance(a), luminance(b));
+        (x.max(y) + 0.05) / (x.min(y) + 0.05)
+    }
+
+    #[test]
+    fn every_ink_stands_out_from_every_ground_it_is_used_on() {
+        for palette in [LIGHT, DARK] {
+            for ground in [
+                palette.chrome,
+                palette.pane,
+                palette.panel,
+                palette.raised,
+                palette.hover,
+                palette.row,
+            ] {
+                for ink in [palette.ink_1, palette.ink_2, palette.ink_3, palette.accent] {
+                    assert!(contrast(ink, ground) >= 4.5, "{ink:?} on {ground:?}");
+                }
+            }
+            for colours in palette.passages.iter().chain(&palette.heat) {
+                assert!(contrast(palette.ink_1, colours.selected) >= 4.5);
+                assert!(contrast(palette.ink_1, colours.fill) >= 4.5);
+                assert!(contrast(palette.ink_2, colours.fill) >= 4.5);
+                assert!(contrast(colours.ink, palette.pane) >= 4.5);
+                assert!(contrast(colours.ink, colours.fill) >= 4.5);
+                assert!(contrast(colours.line, palette.pane) >= 3.5);
+            }
+            for number in 0..8 {
+                let next = palette.passage(number + 1);
+                assert_ne!(palette.passage(number).fill, next.fill);
+            }
+            assert!(contrast(palette.ink_1, palette.chosen) >= 4.5);
+            assert!(contrast(palette.warn_ink, palette.warn_fill) >= 4.5);
+            for (line, fill) in [
+                (palette.diff_left, palette.diff_left_fill),
+                (palette.diff_right, palette.diff_right_fill),
+            ] {
+                assert!(contrast(palette.ink_1, fill) >= 4.5);
+                assert!(contrast(line, fill) >= 4.5);
+            }
+        }
+    }
+}

@@ -1,0 +1,395 @@
+//! The few widgets that the whole window is made of: placed text, buttons with icons, key caps, cards.
+
+pub mod icons;
+pub mod list_panel;
+pub mod row_list;
+
+use crate::ui::theme::{Palette, Type, radius};
+use egui::text::{LayoutJob, TextFormat, TextWrapping};
+use egui::{
+    Align, Align2, Atom, AtomExt as _, Button, Color32, CornerRadius, Galley, Label, Pos2, Rect,
+    Response, RichText, Role, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, WidgetText, pos2,
+    vec2,
+};
+use std::sync::Arc;
+
+/// Text at a place, in the accessibility tree as a label.
+pub fn text_ui(
+    ui: &mut Ui,
+    at: Pos2,
+    anchor: Align2,
+    text: impl Into<String>,
+    style: Type,
+    colour: Color32,
+) -> Response {
+    let galley = ui
+        .painter()
+        .layout_no_wrap(text.into(), style.font(), colour);
+    let rect = anchor.anchor_size(at, galley.size());
+    ui.place(
+        rect,
+        Label::new(galley)
+            .selectable(false)
+            .wrap_mode(egui::TextWrapMode::Extend),
+    )
+}
+
+/// Text that ends in an ellipsis where it has no room; hovering then shows the whole.
+pub fn elided_ui(ui: &mut Ui, rect: Rect, text: &str, style: Type, colour: Color32) -> Response {
+    let mut job =
+        LayoutJob::single_section(text.to_owned(), TextFormat::simple(style.font(), colour));
+    job.wrap = TextWrapping {
+        max_width: rect.width().max(0.0),
+        max_rows: 1,
+        break_anywhere: true,
+        overflow_character: Some('…'),
+    };
+    let galley = ui.painter().layout_job(job);
+    let place = Align2::LEFT_CENTER.align_size_within_rect(galley.size(), rect);
+    let is_cut = galley.elided;
+    let response = ui.place(
+        place,
+        Label::new(galley)
+            .selectable(false)
+            .wrap_mode(egui::TextWrapMode::Extend),
+    );
+    match is_cut {
+        true => response.on_hover_text(text),
+        false => response,
+    }
+}
+
+/// The beginning of a text that may be as long as a whole file: some "words" are.
+pub fn shortened(text: &str) -> String {
+    const MOST: usize = 300;
+    match text.char_indices().nth(MOST) {
+        Some((cut, _)) => format!("{}…", &text[..cut]),
+        None => text.to_owned(),
+    }
+}
+
+/// Rich text in one of the four sizes.
+pub fn rich(text: impl Into<String>, style: Type, colour: Color32) -> RichText {
+    RichText::new(text).font(style.font()).color(colour)
+}
+
+/// A square button with an icon; `name` is what a screen reader says.
+pub fn icon_button_ui(ui: &mut Ui, rect: Rect, icon: &str, name: &str, is_on: bool) -> Response {
+    let palette = Palette::of(ui);
+    let response = ui.interact(rect, ui.scope_id().with(("icon", name)), Sense::click());
+    response.widget_info(|| WidgetInfo::selected(Role::Button, ui.is_enabled(), is_on, name));
+    let enabled = ui.is_enabled();
+    let fill = match (
+        enabled,
+        response.is_pointer_button_down_on(),
+        response.hovered(),
+        is_on,
+    ) {
+        (true, true, _, _) => palette.press,
+        (_, _, _, true) => palette.accent_tint,
+        (true, false, true, false) => palette.hover,
+        (true, false, false, false) | (false, _, _, false) => Color32::TRANSPARENT,
+    };
+    let ink = match (enabled, is_on) {
+        (false, _) => palette.hairline_strong,
+        (true, true) => palette.accent,
+        (true, false) => palette.ink_2,
+    };
+    ui.painter()
+        .rect_filled(rect, CornerRadius::same(radius::CONTROL), fill);
+    focus_ring(ui, &response, rect, &palette);
+    ui.painter().text(
+        rect.center(),
+        Align2::CENTER_CENTER,
+        icon,
+        Type::Icon.font(),
+        ink,
+    );
+    response
+}
+
+/// An outline around what has the keyboard.
+pub fn focus_ring(ui: &Ui, response: &Response, rect: Rect, palette: &Palette) {
+    if response.has_focus() {
+        let stroke = Stroke::new(2.0, palette.accent);
+        ui.painter().rect_stroke(
+            rect,
+            CornerRadius::same(radius::CONTROL),
+            stroke,
+            StrokeKind::Inside,
+        );
+    }
+}
+
+/// A quiet button of the pane headers: icon and word, no frame until it is hovered.
+pub fn quiet_button<'a>(ui: &Ui, icon: &'a str, word: &'a str) -> Button<'a> {
+    let palette = Palette::of(ui);
+    let icon: Atom<'_> = rich(icon, Type::Icon, palette.ink_2).into();
+    let button = match word.is_empty() {
+        true => Button::new(icon),
+        false => Button::new((icon, rich(word, Type::Body, palette.ink_2))),
+    };
+    button.frame_when_inactive(false).min_size(vec2(28.0, 28.0))
+}
+
+/// A framed button with an icon; a screen reader says the word alone.
+pub fn framed_button<'a>(icon: &'a str, word: &'a str) -> impl egui::Widget + 'a {
+    move |ui: &mut Ui| {
+        let palette = Palette::of(ui);
+        let icon: Atom<'_> =
+            rich(icon, Type::Icon, palette.ink_1).atom_align(Align2::CENTER_CENTER);
+        let word_atom = rich(word, Type::Body, palette.ink_1);
+        let response = ui.add(Button::new((icon, word_atom)).min_size(vec2(28.0, 28.0)));
+        response.widget_info(|| WidgetInfo::labeled(Role::Button, true, word));
+        response
+    }
+}
+
+/// A box to tick, filled with the accent when it is.
+pub fn checkbox_ui(ui: &mut Ui, is_on: &mut bool, title: &str) -> Response {
+    let palette = Palette::of(ui);
+    let ink = match ui.is_enabled() {
+        true => palette.ink_1,
+        false => palette.ink_3,
+    };
+    let galley = ui
+        .painter()
+        .layout_no_wrap(title.to_owned(), Type::Body.font(), ink);
+    let size = vec2(24.0 + galley.size().x, galley.size().y.max(22.0));
+    let (rect, mut response) = ui.allocate_exact_size(size, Sense::click());
+    if response.clicked() {
+        *is_on = !*is_on;
+        response.mark_changed();
+    }
+    let ticked = *is_on;
+    response.widget_info(|| WidgetInfo::selected(Role::CheckBox, ui.is_enabled(), ticked, title));
+    let square = Rect::from_center_size(pos2(rect.left() + 8.0, rect.center().y), vec2(16.0, 16.0));
+    let (fill, outline) = match (*is_on, response.hovered()) {
+        (true, _) => (palette.accent, Stroke::NONE),
+        (false, true) => (palette.hover, Stroke::new(1.0, palette.ink_3)),
+        (false, false) => (palette.raised, Stroke::new(1.0, palette.hairline_strong)),
+    };
+    ui.painter().rect(
+        square,
+        CornerRadius::same(radius::SMALL),
+        fill,
+        outline,
+        StrokeKind::Inside,
+    );
+    if *is_on {
+        let at = |x: f32, y: f32| square.min + vec2(x, y);
+        let tick = vec![at(4.0, 8.4), at(7.0, 11.2), at(12.0, 5.2)];
+        ui.painter().line(tick, Stroke::new(2.0, palette.accent_on));
+    }
+    focus_ring(ui, &response, square.expand(3.0), &palette);
+    let text = pos2(rect.left() + 24.0, rect.center().y - galley.size().y / 2.0);
+    ui.painter().galley(text, galley, ink);
+    response
+}
+
+/// Gives a menu its width and its items their padding.
+pub fn menu_width(ui: &mut Ui, width: f32) {
+    ui.set_width(width);
+    ui.spacing_mut().button_padding = vec2(8.0, 2.0);
+    ui.spacing_mut().interact_size.y = 24.0;
+    ui.spacing_mut().item_spacing.y = 0.0;
+}
+
+/// A field that opens a menu, with its value and a caret; `name` is what a screen reader says before the value.
+pub fn drop_down_ui(
+    ui: &mut Ui,
+    size: Vec2,
+    name: &str,
+    value: &str,
+    style: Type,
+    content: impl FnOnce(&mut Ui),
+) -> Response {
+    let palette = Palette::of(ui);
+    let caret = rich(
+        crate::ui::widgets::icons::CARET_DOWN,
+        Type::IconSmall,
+        palette.ink_2,
+    );
+    let button = Button::new(rich(value, style, palette.ink_1))
+        .right_text(caret)
+        .truncate()
+        .min_size(size);
+    let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
+    let builder = egui::UiBuilder::new()
+        .max_rect(rect)
+        .layout(egui::Layout::left_to_right(Align::Center));
+    let mut child = ui.new_child(builder);
+    child.spacing_mut().interact_size.y = size.y;
+    let (response, _) =
+        egui::containers::menu::MenuButton::from_button(button).ui(&mut child, |ui| {
+            menu_width(ui, size.x.max(120.0));
+            content(ui);
+        });
+    response.widget_info(|| WidgetInfo::labeled(Role::ComboBox, true, format!("{name}: {value}")));
+    response
+}
+
+/// A row of buttons of which one is on; gives back the one that was pressed, and where the row ends.
+pub fn segmented_ui<T: Copy + PartialEq>(
+    ui: &mut Ui,
+    left_centre: Pos2,
+    choices: &[(T, &str)],
+    chosen: T,
+) -> (Option<T>, f32) {
+    let palette = Palette::of(ui);
+    let style = Type::Body;
+    let mut pressed = None;
+    let mut x = left_centre.x;
+    for (i, (choice, name)) in choices.iter().enumerate() {
+        let is_on = *choice == chosen;
+        let ink = if is_on { palette.accent } else { palette.ink_1 };
+        let galley = ui
+            .painter()
+            .layout_no_wrap((*name).to_owned(), style.font(), ink);
+        let size = vec2(galley.size().x + 24.0, 28.0);
+        let rect = Rect::from_min_size(pos2(x, left_centre.y - 14.0), size);
+        let response = ui.interact(rect, ui.scope_id().with(("segment", *name)), Sense::click());
+        response.widget_info(|| WidgetInfo::selected(Role::RadioButton, true, is_on, *name));
+        let fill = match (is_on, response.hovered()) {
+            (true, _) => palette.accent_tint,
+            (false, true) => palette.hover,
+            (false, false) => palette.raised,
+        };
+        let corner = |is_end: bool| if is_end { radius::CONTROL } else { 0 };
+        let (left, right) = (corner(i == 0), corner(i + 1 == choices.len()));
+        let corners = CornerRadius {
+            nw: left,
+            sw: left,
+            ne: right,
+            se: right,
+        };
+        let outline = Stroke::new(1.0, palette.hairline_strong);
+        ui.painter()
+            .rect(rect, corners, fill, outline, StrokeKind::Inside);
+        focus_ring(ui, &response, rect, &palette);
+        let at = Align2::CENTER_CENTER.anchor_size(rect.center(), galley.size());
+        ui.painter().galley(at.min, galley, ink);
+        if response.clicked() {
+            pressed = Some(*choice);
+        }
+        // Neighbours share their outline.
+        x = rect.right() - 1.0;
+    }
+    (pressed, x + 1.0)
+}
+
+/// The one button of a card that most people want.
+pub fn primary_button(ui: &Ui, word: impl Into<String>) -> Button<'static> {
+    let palette = Palette::of(ui);
+    Button::new(rich(word, Type::BodyMedium, palette.accent_on))
+        .fill(palette.accent)
+        .stroke(Stroke::NONE)
+        .min_size(vec2(28.0, 28.0))
+}
+
+/// A small framed key name, right-aligned at `right_centre`; gives back where it begins.
+pub fn key_cap_ui(ui: &Ui, right_centre: Pos2, key: &str) -> f32 {
+    let palette = Palette::of(ui);
+    let galley = ui
+        .painter()
+        .layout_no_wrap(key.to_owned(), Type::Caption.font(), palette.ink_2);
+    let size = galley.size() + vec2(8.0, 2.0);
+    let rect = Align2::RIGHT_CENTER.anchor_size(right_centre, size);
+    let stroke = Stroke::new(1.0, palette.hairline_strong);
+    ui.painter().rect(
+        rect,
+        CornerRadius::same(radius::SMALL),
+        palette.raised,
+        stroke,
+        StrokeKind::Inside,
+    );
+    ui.painter()
+        .galley(rect.min + vec2(4.0, 1.0), galley, palette.ink_2);
+    rect.left()
+}
+
+/// A line of words with their own weights, laid out together.
+#[derive(Clone, Debug, Default)]
+pub struct Line {
+    job: LayoutJob,
+}
+
+impl Line {
+    pub fn with(mut self, text: &str, style: Type, colour: Color32) -> Line {
+        let mut format = TextFormat::simple(style.font(), colour);
+        format.valign = Align::Center;
+        self.job.append(text, 0.0, format);
+        self
+    }
+
+    pub fn wrapped(mut self, width: f32) -> Line {
+        self.job.wrap.max_width = width;
+        self
+    }
+
+    /// On one row, with an ellipsis where it ends too early.
+    pub fn elided(mut self, width: f32) -> Line {
+        self.job.wrap = TextWrapping {
+            max_width: width.max(0.0),
+            max_rows: 1,
+            break_anywhere: true,
+            overflow_character: Some('…'),
+        };
+        self
+    }
+
+    /// The words laid out.
+    pub fn galley(self, ui: &Ui) -> Arc<Galley> {
+        ui.painter().layout_job(self.job)
+    }
+}
+
+impl From<Line> for WidgetText {
+    fn from(line: Line) -> WidgetText {
+        WidgetText::from(line.job)
+    }
+}
+
+/// A bar that shows a share of 0…1, with what it was before as a thin mark.
+pub fn share_bar(ui: &Ui, rect: Rect, share: f64, colour: Color32) {
+    let palette = Palette::of(ui);
+    let corner = CornerRadius::same(4);
+    ui.painter().rect_filled(rect, corner, palette.track);
+    let width = rect.width() * share.clamp(0.0, 1.0) as f32;
+    if width > 0.0 {
+        // A bar narrower than its corners would bulge.
+        let filled = Rect::from_min_size(rect.min, vec2(width.max(4.0), rect.height()));
+        ui.painter().rect_filled(filled, corner, colour);
+    }
+}
+
+/// Whether the window is a small one, where labels and margins give way to the texts.
+pub fn is_small(ui: &Ui) -> bool {
+    ui.ctx().content_rect().width() < 1000.0
+}
+
+/// Cuts `height` off the top of `rect`.
+pub fn split_top(rect: Rect, height: f32) -> (Rect, Rect) {
+    let y = (rect.top() + height).min(rect.bottom());
+    (
+        Rect::from_min_max(rect.min, pos2(rect.right(), y)),
+        Rect::from_min_max(pos2(rect.left(), y), rect.max),
+    )
+}
+
+/// Cuts `height` off the bottom of `rect`: the rest, and what was cut off.
+pub fn split_bottom(rect: Rect, height: f32) -> (Rect, Rect) {
+    split_top(rect, (rect.height() - height).max(0.0))
+}
+
+/// A button placed with its right edge at `right`; gives back its left edge.
+pub fn place_right(
+    ui: &mut Ui,
+    right: f32,
+    centre_y: f32,
+    size: Vec2,
+    widget: impl egui::Widget,
+) -> (f32, Response) {
+    let rect = Rect::from_min_size(pos2(right - size.x, centre_y - size.y / 2.0), size);
+    (rect.left(), ui.place(rect, widget))
+}

@@ -1,0 +1,625 @@
+//! The program as a script runs it: answers, JSON, exit status, messages.
+
+use assert_cmd::Command;
+use serde_json::Value;
+use std::path::Path;
+
+const GPL: [&str; 2] = ["assets/samples/gpl-2.txt", "assets/samples/gpl-3.txt"];
+
+fn program() -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_shinglescope"));
+    command.current_dir(env!("CARGO_MANIFEST_DIR"));
+    command
+}
+
+fn run(arguments: &[&str]) -> (i32, String, String) {
+    let output = program().args(arguments).output().expect("runs");
+    let text = |bytes: Vec<u8>| String::from_utf8(bytes).expect("UTF-8");
+    (
+        output.status.code().expect("an exit status"),
+        text(output.stdout),
+        text(output.stderr),
+    )
+}
+
+fn compare(options: &[&str]) -> (i32, String, String) {
+    run(&[&["compare", GPL[0], GPL[1]], options].concat())
+}
+
+fn json(options: &[&str]) -> Value {
+    let (status, out, _) = compare(&[options, &["--json"]].concat());
+    assert_eq!(status, 0);
+    serde_json::from_str(&out).expect("JSON")
+}
+
+#[test]
+fn the_gpl_pair_gives_the_published_figures_as_json() {
+    let answer = json(&["--preset", "python-2009", "--length", "5"]);
+    assert!((answer["score_percent"].as_f64().unwrap() - 24.1283).abs() < 5e-5);
+    assert_eq!(answer["matches_left"], 1038);
+    assert_eq!(answer["matches_right"], 1045);
+    assert_eq!(answer["left"]["shingles"], 2964);
+    assert_eq!(answer["right"]["shingles"], 5640);
+    assert_eq!(answer["left"]["words"], 2968);
+    assert_eq!(answer["left"]["byte_len"], 18092);
+    assert_eq!(answer["accidental_matches"], 0);
+    assert_eq!(answer["verdict"], "shares_passages");
+    assert_eq!(answer["measures"]["longest_match_words"], 87);
+    assert_eq!(answer["parameters"]["sample_every"], 1);
+    assert_eq!(answer["preset"], "python-2009");
+}
+
+#[test]
+fn every_field_of_the_contract_is_there() {
+    let answer = json(&["--checksums", "--passages", "--timings"]);
+    let top = [
+        "preset",
+        "parameters",
+        "left",
+        "right",
+        "matches_left",
+        "matches_right",
+        "accidental_matches",
+        "score_percent",
+        "score_undefined",
+        "verdict",
+        "measures",
+        "advice",
+        "sketch",
+        "short_words",
+        "spectrum",
+        "passages",
+        "timings_ms",
+    ];
+    let measures = [
+        "dice_percent",
+        "resemblance_percent",
+        "containment_left_percent",
+        "containment_right_percent",
+        "longest_match_words",
+        "covered_left_words",
+        "covered_right_words",
+        "expected_by_chance",
+        "bridged_left_words",
+        "bridged_right_words",
+        "in_order_words",
+        "in_order_percent",
+        "rarity_left_percent",
+        "rarity_right_percent",
+    ];
+    let side = [
+        "name",
+        "byte_len",
+        "words",
+        "shingles",
+        "distinct_shingles",
+        "checksum_xor",
+        "checksum_sum",
+        "checksums",
+    ];
+    let timings = [
+        "read",
+        "words",
+        "checksums",
+        "compare",
+        "spectrum",
+        "passages",
+        "total",
+    ];
+    let has = |value: &Value, names: &[&str]| {
+        for name in names {
+            assert!(value.get(name).is_some(), "{name} is missing");
+        }
+    };
+    has(&answer, &top);
+    has(&answer["measures"], &measures);
+    has(&answer["left"], &side);
+    has(&answer["timings_ms"], &timings);
+    assert_eq!(
+        answer["left"]["checksums"].as_array().unwrap().len() as u64,
+        answer["left"]["shingles"].as_u64().unwrap()
+    );
+    let passage = &answer["passages"][0];
+    has(
+        passage,
+        &["words", "left", "right", "also_right", "changed_words"],
+    );
+    let text = std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join(GPL[0])).unwrap();
+    let range = passage["left"]["start_byte"].as_u64().unwrap() as usize
+        ..passage["left"]["end_byte"].as_u64().unwrap() as usize;
+    assert_eq!(
+        passage["left"]["text"], text[range],
+        "byte ranges point into the file"
+    );
+}
+
+#[test]
+fn what_was_not_asked_for_is_null() {
+    let answer = json(&[]);
+    for name in ["passages", "timings_ms", "score_undefined"] {
+        assert!(answer[name].is_null(), "{name}");
+    }
+    assert!(answer["left"]["checksums"].is_null());
+}
+
+#[test]
+fn a_person_reads_score_verdict_measures_and_passages() {
+    let (status, out, _) = compare(&["--preset", "python-2009", "--length", "5", "--timings"]);
+    assert_eq!(status, 0);
+    let plain = out.replace('\u{202f}', " ");
+    for part in [
+        "24.1 %  shares passages",
+        "1,038 of 2,964",
+        "resemblance 13.4 %",
+        "87 words",
+        "total",
+    ] {
+        assert!(plain.contains(part), "{part} in {plain}");
+    }
+}
+
+#[test]
+fn the_score_alone_is_a_number() {
+    let (status, out, _) = compare(&["--preset", "python-2009", "--length", "5", "--score"]);
+    assert_eq!(status, 0);
+    assert!((out.trim().parse::<f64>().unwrap() - 24.1283).abs() < 5e-5);
+}
+
+#[test]
+fn a_limit_that_is_reached_ends_with_status_one() {
+    let limited = |limit: &str| {
+        compare(&[
+            "--preset",
+            "python-2009",
+            "--length",
+            "5",
+            "--at-least",
+            limit,
+        ])
+        .0
+    };
+    assert_eq!(limited("24"), 1);
+    assert_eq!(limited("25"), 0);
+}
+
+#[test]
+fn undefined_is_said_with_its_reason_and_reaches_no_limit() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("short.txt");
+    std::fs::write(&path, "two words").unwrap();
+    let path = path.to_str().unwrap();
+    let (status, out, _) = run(&[
+        "compare",
+        path,
+        path,
+        "--length",
+        "9",
+        "--json",
+        "--at-least",
+        "0",
+    ]);
+    assert_eq!(status, 0);
+    let answer: Value = serde_json::from_str(&out).unwrap();
+    assert!(answer["score_percent"].is_null());
+    assert_eq!(
+        answer["score_undefined"],
+        "neither text has a shingle of 9 words"
+    );
+    assert_eq!(answer["verdict"], "undefined");
+}
+
+#[test]
+fn standard_input_is_a_side_but_only_once() {
+    let output = program()
+        .args(["compare", "-", GPL[0], "--score"])
+        .pipe_stdin(GPL[0])
+        .unwrap()
+        .output()
+        .unwrap();
+    assert_eq!(String::from_utf8(output.stdout).unwrap().trim(), "100");
+    let (status, _, err) = run(&["compare", "-", "-"]);
+    assert_eq!(status, 2);
+    assert!(err.contains("can be read only once"), "{err}");
+}
+
+#[test]
+fn wrong_usage_and_unreadable_input_end_with_status_two_and_a_message() {
+    let cases: [(&[&str], &str); 7] = [
+        (
+            &["compare", GPL[0], "no-such-file.txt"],
+            "“no-such-file.txt” does not exist",
+        ),
+        (&["compare", GPL[0], "assets"], "“assets” is a folder"),
+        (
+            &["compare", GPL[0], GPL[1], "--length", "0"],
+            "a shingle of 0 units holds nothing",
+        ),
+        (
+            &["compare", GPL[0], GPL[1], "--length", "101"],
+            "longer than this program compares",
+        ),
+        (
+            &["compare", GPL[0], GPL[1], "--length", "five"],
+            "a whole number from 1 to 100",
+        ),
+        (
+            &["compare", GPL[0], GPL[1], "--encoding", "klingon"],
+            "no encoding is called “klingon”",
+        ),
+        (&["compare", GPL[0]], "<RIGHT>"),
+    ];
+    for (arguments, message) in cases {
+        let (status, out, err) = run(arguments);
+        assert_eq!(status, 2, "{arguments:?}");
+        assert!(err.contains(message), "{arguments:?}: {err}");
+        assert_eq!(out, "");
+    }
+}
+
+#[test]
+fn without_a_display_the_window_says_what_is_missing_and_the_way_without() {
+    let output = program()
+        .env_remove("DISPLAY")
+        .env_remove("WAYLAND_DISPLAY")
+        .env_remove("WAYLAND_SOCKET")
+        .output()
+        .unwrap();
+    if cfg!(target_os = "linux") {
+        assert_eq!(output.status.code(), Some(2));
+        let err = String::from_utf8(output.stderr).unwrap();
+        assert!(
+            err.contains("neither DISPLAY nor WAYLAND_DISPLAY is set"),
+            "{err}"
+        );
+        assert!(err.contains("shinglescope compare LEFT RIGHT"), "{err}");
+    }
+}
+
+#[test]
+fn every_switch_reaches_the_parameters() {
+    let answer = json(&[
+        "--unit",
+        "characters",
+        "--length",
+        "12",
+        "--sample-every",
+        "25",
+        "--split",
+        "white-space",
+        "--case",
+        "keep",
+        "--marks",
+        "all",
+        "--numbers",
+        "skip",
+        "--stop-words",
+        "python-2009",
+        "--normal-form",
+        "keep",
+        "--formula",
+        "resemblance",
+    ]);
+    let parameters = &answer["parameters"];
+    for (name, value) in [
+        ("unit", "characters"),
+        ("split", "white-space"),
+        ("case", "keep"),
+        ("marks", "all"),
+        ("numbers", "skip"),
+        ("stop_words", "python-2009"),
+        ("normal_form", "keep"),
+        ("formula", "resemblance"),
+    ] {
+        assert_eq!(parameters[name], value);
+    }
+    assert_eq!(parameters["length"], 12);
+    assert_eq!(parameters["sample_every"], 25);
+}
+
+#[test]
+fn every_preset_is_a_value_of_its_option() {
+    for (preset, score) in [
+        ("php", 36.5079),
+        ("php-mb", 36.5079),
+        ("minhash-84", 9.5238),
+        ("short-words", 40.0),
+        ("python-2009", 16.7559),
+    ] {
+        let answer = json(&["--preset", preset]);
+        assert_eq!(answer["preset"], preset);
+        let found = answer["score_percent"].as_f64().unwrap();
+        assert!((found - score).abs() < 5e-5, "{preset}: {found}");
+    }
+    let tagged = json(&["--preset", "node-2014"]);
+    let untagged = json(&["--preset", "node-2014", "--parts-of-speech", "off"]);
+    assert_eq!(tagged["parameters"]["parts_of_speech"], "on");
+    assert_eq!(untagged["parameters"]["parts_of_speech"], "off");
+    assert_eq!(untagged["parameters"]["nouns"], "keep");
+    assert!(tagged["left"]["words"].as_u64() < untagged["left"]["words"].as_u64());
+    let nouns = json(&[
+        "--preset",
+        "node-2014",
+        "--parts-of-speech",
+        "off",
+        "--nouns",
+        "singular",
+    ]);
+    assert_eq!(nouns["parameters"]["nouns"], "singular");
+}
+
+#[test]
+fn the_sketch_is_filled_for_every_preset_on_its_own_form() {
+    let of = |preset: &str| json(&["--preset", preset, "--length", "5"])["sketch"].clone();
+    let sketch = of("python-2009");
+    assert_eq!(sketch["minima_equal"], 10);
+    assert!((sketch["standard_error_percent"].as_f64().unwrap() - 3.5).abs() < 0.05);
+    for preset in [
+        "recommended",
+        "php",
+        "node-2014",
+        "short-words",
+        "minhash-84",
+    ] {
+        assert_eq!(of(preset), sketch, "{preset}");
+    }
+}
+
+#[test]
+fn every_method_is_listed_with_its_reason_where_two_disagree() {
+    let answer = json(&["--methods"]);
+    let rows = answer["methods"].as_array().unwrap();
+    let names: Vec<&str> = rows
+        .iter()
+        .map(|row| row["method"].as_str().unwrap())
+        .collect();
+    assert_eq!(
+        names,
+        [
+            "recommended",
+            "python-2009",
+            "php",
+            "php-mb",
+            "node-2014",
+            "minhash-84",
+            "supershingles",
+            "megashingles",
+            "short-words"
+        ]
+    );
+    assert_eq!(rows[2]["alike"], true);
+    assert_eq!(rows[6]["alike"], false);
+    assert!(rows[0]["alike"].is_null());
+    assert!(json(&[])["methods"].is_null());
+    let (status, out, _) = compare(&["--methods"]);
+    assert_eq!(status, 0);
+    assert!(
+        out.contains("Why php says yes and supershingles say no."),
+        "{out}"
+    );
+}
+
+#[test]
+fn thresholds_can_be_moved() {
+    let php = ["--preset", "php"];
+    let answer = json(&php);
+    assert_eq!(answer["threshold_percent"], 10.0);
+    assert_eq!(answer["above_threshold"], true);
+    let answer = json(&[&php[..], &["--threshold", "50"]].concat());
+    assert_eq!(answer["above_threshold"], false);
+    assert!(json(&[])["threshold_percent"].is_null());
+    let (_, out, _) = compare(&php);
+    assert!(out.contains("above the 10 %"), "{out}");
+    let words = json(&["--preset", "short-words", "--threshold", "30"]);
+    assert_eq!(words["short_words"]["duplicate"], true);
+    let words = json(&[
+        "--preset",
+        "short-words",
+        "--threshold",
+        "30",
+        "--strangers-share",
+        "9",
+    ]);
+    assert_eq!(words["short_words"]["duplicate"], false);
+    for wrong in [
+        ["--supershingles", "7"],
+        ["--megashingles", "0"],
+        ["--longest-word", "0"],
+    ] {
+        let (status, _, message) = compare(&wrong);
+        assert_eq!(status, 2, "{wrong:?}");
+        assert!(message.contains(wrong[0]), "{message}");
+    }
+}
+
+#[test]
+fn switches_of_words_are_options_too() {
+    let answer = json(&[
+        "--tags",
+        "html",
+        "--entities",
+        "decode",
+        "--stop-words",
+        "english",
+        "--yo",
+        "as-ye",
+        "--longest-word",
+        "12",
+        "--parts-of-speech",
+        "on",
+        "--nouns",
+        "drop-s",
+        "--numbers",
+        "skip",
+        "--keep",
+        "all",
+    ]);
+    let knobs = &answer["parameters"];
+    for (name, value) in [
+        ("tags", "html"),
+        ("entities", "decode"),
+        ("stop_words", "english"),
+        ("yo", "as-ye"),
+        ("parts_of_speech", "on"),
+        ("nouns", "drop-s"),
+        ("numbers", "skip"),
+        ("keep", "all"),
+    ] {
+        assert_eq!(knobs[name], value, "{name}");
+    }
+    assert_eq!(knobs["longest_word"], 12);
+    assert!(answer["left"]["skipped_words"].as_u64().unwrap() > 1000);
+}
+
+#[test]
+fn the_spectrum_is_every_length_up_to_the_one_named() {
+    let answer = json(&["--preset", "python-2009", "--spectrum", "90", "--timings"]);
+    let rows = answer["spectrum"].as_array().unwrap();
+    assert_eq!(rows.len(), 90);
+    assert_eq!(rows[4]["length"], 5);
+    assert_eq!(rows[4]["matches_left"], 1038);
+    assert_eq!(rows[4]["matches_right"], 1045);
+    assert_eq!(rows[4]["shingles_left"], 2964);
+    assert!((rows[4]["score_percent"].as_f64().unwrap() - 24.1283).abs() < 5e-5);
+    assert_eq!(rows[86]["matches_left"], 1);
+    assert_eq!(rows[87]["matches_left"], 0);
+    assert!(answer["timings_ms"]["spectrum"].as_f64().unwrap() > 0.0);
+    assert!(json(&[])["spectrum"].is_null());
+    let (_, out, _) = compare(&["--spectrum", "3"]);
+    assert!(out.contains("left in right"), "{out}");
+}
+
+/// A limit on memory stands for a machine that has no more.
+#[cfg(target_os = "linux")]
+#[test]
+fn without_memory_there_is_a_message_and_no_crash() {
+    let folder = tempfile::tempdir().unwrap();
+    let text: String = (0..600_000u64)
+        .map(|i| format!("w{} ", i * i % 100_003))
+        .collect();
+    let paths = ["a.txt", "b.txt"].map(|name| {
+        let path = folder.path().join(name);
+        std::fs::write(&path, text.repeat(3)).unwrap();
+        path
+    });
+    let run = |megabytes: usize| {
+        let script = format!(
+            "ulimit -v {}; exec \"$0\" compare \"$1\" \"$2\"",
+            megabytes * 1000
+        );
+        std::process::Command::new("sh")
+            .args([
+                "-c",
+                &script,
+                assert_cmd::cargo::cargo_bin!("shinglescope")
+                    .to_str()
+                    .unwrap(),
+            ])
+            .args(&paths)
+            .output()
+            .unwrap()
+    };
+    let output = run(250);
+    let said = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(output.status.code(), Some(2), "{said}");
+    assert!(
+        said.contains("these texts were not compared: about 0."),
+        "{said}"
+    );
+    assert!(said.contains("--score"), "{said}");
+    assert_eq!(run(4000).status.code(), Some(0));
+}
+
+#[test]
+fn passages_go_on_over_changed_words_where_that_is_asked_for() {
+    let exact = json(&["--length", "5", "--passages"]);
+    let bridged = json(&["--length", "5", "--passages", "--changed-words", "3"]);
+    let passages = |answer: &Value| answer["passages"].as_array().unwrap().clone();
+    assert!(passages(&bridged).len() < passages(&exact).len());
+    assert_eq!(
+        exact["score_percent"], bridged["score_percent"],
+        "the score is exact"
+    );
+    let measure = |answer: &Value, name: &str| answer["measures"][name].as_u64().unwrap();
+    assert_eq!(
+        measure(&exact, "bridged_left_words"),
+        measure(&exact, "covered_left_words")
+    );
+    assert_eq!(
+        measure(&exact, "covered_left_words"),
+        measure(&bridged, "covered_left_words")
+    );
+    assert!(measure(&bridged, "bridged_left_words") > measure(&bridged, "covered_left_words"));
+    let changed = |passage: &Value| passage["changed_words"].as_u64().unwrap();
+    assert!(passages(&exact).iter().all(|passage| changed(passage) == 0));
+    for passage in passages(&bridged) {
+        let changes = passage["changes"].as_array().unwrap();
+        assert_eq!(changes.is_empty(), changed(&passage) == 0);
+        let words = |side: &str, change: &Value| {
+            change[side]["text"]
+                .as_str()
+                .unwrap()
+                .split_whitespace()
+                .count()
+        };
+        assert!(
+            changes
+                .iter()
+                .all(|change| words("left", change).max(words("right", change)) <= 4)
+        );
+    }
+    let long = json(&["--length", "5", "--passages", "--shortest-passage", "20"]);
+    assert!(
+        passages(&long)
+            .iter()
+            .all(|passage| passage["words"].as_u64().unwrap() >= 20)
+    );
+    let (status, out, _) = compare(&["--length", "5", "--changed-words", "2"]);
+    assert!(
+        status == 0 && out.contains("with the words they go on over"),
+        "{out}"
+    );
+    assert!(out.contains("in the same order on both sides"), "{out}");
+}
+
+#[test]
+fn what_is_set_aside_is_named_and_does_not_count() {
+    let folder =
+        std::env::temp_dir().join(format!("shinglescope-cli-aside-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).expect("a folder");
+    let form = folder.join("form.txt");
+    let wording = "Everyone is permitted to copy and distribute verbatim copies of this license document, but changing \
+                   it is not allowed.";
+    std::fs::write(&form, wording).expect("written");
+    let form = form.to_str().expect("a path");
+    let knobs = ["--preset", "python-2009", "--length", "5"];
+    let before = json(&knobs);
+    assert_eq!(before["set_aside"], serde_json::json!([]));
+    assert!(before["with_all"].is_null());
+    let with = [
+        &knobs[..],
+        &["--set-aside", form, "--passages", "--spectrum", "8"],
+    ]
+    .concat();
+    let answer = json(&with);
+    assert_eq!(answer["set_aside"][0]["name"], "form.txt");
+    assert_eq!(answer["set_aside"][0]["shared_shingles"], 15);
+    assert_eq!(answer["with_all"]["score_percent"], before["score_percent"]);
+    assert_eq!(answer["with_all"]["matches_left"], before["matches_left"]);
+    let score = answer["score_percent"].as_f64().expect("a score");
+    assert!(score < before["score_percent"].as_f64().expect("a score"));
+    let passages = answer["passages"].as_array().expect("passages");
+    assert!(passages.iter().any(|passage| passage["set_aside"] == true));
+    let line = &answer["spectrum"][4];
+    assert_eq!(line["matches_left"], answer["matches_left"]);
+    let (status, out, _) = compare(&[&knobs[..], &["--set-aside", form, "--score"]].concat());
+    assert_eq!((status, out), (0, format!("{score}\n")));
+    let (_, out, _) = compare(&[&knobs[..], &["--set-aside", form]].concat());
+    assert!(
+        out.contains("before 15 shared shingles were set aside"),
+        "{out}"
+    );
+    let (status, _, error) = compare(&["--set-aside", "no-such-form.txt"]);
+    assert_eq!(status, 2);
+    assert!(error.contains("no-such-form.txt"), "{error}");
+    std::fs::remove_dir_all(&folder).expect("removed");
+}

@@ -1,0 +1,509 @@
+//! Why a word counts or does not, against brute force: the shingles that cover it, where the other text has them, the steps
+//! that changed it, what would have to be equal, the minima it holds.
+
+use proptest::prelude::*;
+use shinglescope::session::samples::Sample;
+use shinglescope_core::fingerprint::sketch::fingerprint_of_minimum;
+use shinglescope_core::fingerprint::sketch::fnv1a;
+use shinglescope_core::methods::parameters::Parameters;
+use shinglescope_core::methods::parameters::{
+    Canon, Entities, Length, Numbers, PartsOfSpeech, StopWords, Unit, Yo,
+};
+use shinglescope_core::methods::presets::Preset;
+use shinglescope_core::methods::published::sketches;
+use shinglescope_core::pair::comparison::Comparison;
+use shinglescope_core::pair::exclusions::AsideTexts;
+use shinglescope_core::pair::explain::covering::Twin;
+use shinglescope_core::pair::explain::minima::{Fate as MinimumFate, Held, held, said};
+use shinglescope_core::pair::explain::places::{Place, neighbour, place_at, place_near};
+use shinglescope_core::pair::explain::{Fate, Why, why};
+use shinglescope_core::run::stages::{Request, compare};
+use shinglescope_core::text::{Pair, Side, Text};
+
+fn compared(left: &str, right: &str, parameters: Parameters) -> Comparison {
+    compare(&Request {
+        texts: Pair::new(Text::from(left), Text::from(right)),
+        parameters,
+        aside: AsideTexts::default(),
+    })
+}
+
+fn recommended(length: u32, unit: Unit) -> Parameters {
+    let mut parameters = Preset::Recommended.parameters();
+    parameters.shingle.length = Length::Fixed(length);
+    parameters.shingle.unit = unit;
+    parameters
+}
+
+/// The word that `sought` begins in the left text.
+fn asked(comparison: &Comparison, sought: &str) -> Why {
+    let at = comparison.texts.left.find(sought).unwrap() as u32;
+    let place = place_at(comparison, Side::Left, at).unwrap();
+    why(comparison, Side::Left, place).unwrap()
+}
+
+fn licences(bridged: u32) -> Comparison {
+    let documents = Sample::Licences.documents();
+    let mut parameters = Preset::Python2009.parameters();
+    parameters.shingle.length = Length::Fixed(5);
+    parameters.bridging.changed_words = bridged;
+    compared(&documents.left.text, &documents.right.text, parameters)
+}
+
+fn held_by(comparison: &Comparison, why: &Why) -> Vec<Held> {
+    let found = sketches(comparison.units.as_ref().as_ref(), comparison.length);
+    held(comparison, why.side, &why.covering.positions, &found).unwrap()
+}
+
+/// The words of a covering shingle, the one asked about in brackets.
+fn shingles(why: &Why) -> Vec<String> {
+    let listed = why.covering.listed.iter();
+    listed
+        .map(|covered| format!("{}[{}]{}", covered.before, covered.own, covered.after))
+        .collect()
+}
+
+#[test]
+fn the_comps_word_has_the_comps_figures() {
+    let comparison = licences(0);
+    let why = asked(&comparison, "know their\nrights");
+    assert_eq!(why.shown, "know");
+    let Fate::Counts { word, form, steps } = &why.fate else {
+        panic!("{:?}", why.fate);
+    };
+    assert_eq!((*word + 1, form.as_str()), (313, "know"));
+    assert_eq!(steps.as_deref(), Some(&[][..]), "it counts as it stands");
+    assert_eq!(why.line, 36);
+    assert_eq!(
+        why.covered(),
+        "Covered by 5 shingles, 3 of them also in right"
+    );
+    let figures: Vec<(usize, i32)> = why
+        .covering
+        .listed
+        .iter()
+        .map(|covered| (covered.at + 1, covered.checksum.0))
+        .collect();
+    assert_eq!(
+        figures,
+        [
+            (309, 1397758888),
+            (310, 194006139),
+            (311, -701701616),
+            (312, 1915366732),
+            (313, -533141394),
+        ]
+    );
+    assert_eq!(
+        shingles(&why),
+        [
+            "these terms so they [know]",
+            "terms so they [know] their",
+            "so they [know] their rights",
+            "they [know] their rights we",
+            "[know] their rights we protect",
+        ]
+    );
+    let twins: Vec<&Twin> = why
+        .covering
+        .listed
+        .iter()
+        .map(|covered| &covered.twin)
+        .collect();
+    for (twin, at) in twins[..3].iter().zip([315, 316, 317]) {
+        let expected = Twin::Yes {
+            places: vec![at],
+            more: 0,
+            is_aside: false,
+        };
+        assert_eq!(**twin, expected);
+    }
+    assert_eq!(twins[3..], [&Twin::No, &Twin::No]);
+    assert_eq!(
+        why.reasons,
+        ["After “rights” the texts part: left goes on “we protect”, right “developers that”."]
+    );
+    let held = held_by(&comparison, &why);
+    assert_eq!(
+        said(&held, Side::Left),
+        [
+            "Minimum 18 is shingle 310, and the same in right. Its supershingle, S2, differs all the same: 2 of 14 \
+             minima are equal."
+        ]
+    );
+    assert_eq!(why.telling_shingle(), Some(308));
+}
+
+#[test]
+fn a_word_before_a_passage_says_where_the_texts_come_together() {
+    let comparison = compared(
+        "aa bb one two three four cc",
+        "dd one two three four",
+        recommended(3, Unit::Words),
+    );
+    assert_eq!(
+        asked(&comparison, "one").reasons,
+        ["Before “one” the texts differ: left has “aa bb”, right “dd”."]
+    );
+    assert_eq!(
+        asked(&comparison, "four").reasons,
+        ["After “four” right ends, left goes on “cc”."]
+    );
+    let aa = asked(&comparison, "aa");
+    assert_eq!(aa.covering.positions, 0..1);
+    assert_eq!(aa.covered(), "Covered by 1 shingle, not in right");
+}
+
+const LEFT: &str = "zero the keeper wrote down the wind and the rain every night of his life alone";
+
+#[test]
+fn a_word_changed_inside_a_bridged_passage_says_what_would_have_to_be_equal() {
+    let right = "the keeper wrote down the wind not the rain every night of his life there";
+    let mut parameters = recommended(4, Unit::Words);
+    for (changed_words, place) in [
+        (1, "Changed inside passage 1: "),
+        (0, "Between passages 1 and 2 "),
+    ] {
+        parameters.bridging.changed_words = changed_words;
+        let comparison = compared(LEFT, right, parameters);
+        let why = asked(&comparison, "and");
+        assert_eq!(why.covering.shared, 0);
+        assert_eq!(
+            why.reasons,
+            [
+                format!("{place}right has “not” in the place of “and”."),
+                "Had right “and” there, all of them would match.".to_owned(),
+            ]
+        );
+        assert_eq!(why.passage.is_some(), changed_words > 0);
+        // It is as it says.
+        let mended = right.replace("not", "and");
+        let mended = compared(LEFT, &mended, parameters);
+        assert_eq!(asked(&mended, "and").covering.shared, 4);
+    }
+}
+
+#[test]
+fn a_word_that_right_lacks_and_one_that_stands_alone_there_say_so() {
+    let right = "the keeper wrote down the wind and then also the rain any night of his life there";
+    let comparison = compared(LEFT, right, recommended(4, Unit::Words));
+    assert_eq!(
+        asked(&comparison, "every").reasons,
+        [
+            "Between passages 1 and 2 right has “any” in the place of “every”.",
+            "Had right “every” there, 3 of the 4 would match.",
+        ]
+    );
+    let rain = asked(&comparison, "rain");
+    assert_eq!(
+        rain.reasons,
+        [
+            "Right has it here too, with 2 words equal in a row: “the rain”. A match takes 4.",
+            "Closest is shingle 9: 3 of its 4 words stand in shingle 10 of right, which has “any” for “every”.",
+        ]
+    );
+    let alone = asked(&comparison, "alone");
+    assert_eq!(
+        alone.reasons,
+        [
+            "“alone” stands nowhere in right.",
+            "For a match it and 3 words before, after or around it would have to be equal.",
+            "Closest is shingle 13: 3 of its 4 words stand in shingle 14 of right, which has “there” for “alone”.",
+        ]
+    );
+}
+
+#[test]
+fn dropped_words_say_which_step_it_was() {
+    let russian = compared(
+        "Ходит кот, И пёс (и) 12 ёж.",
+        "кот",
+        Parameters {
+            canon: Canon {
+                yo: Yo::AsYe,
+                numbers: Numbers::Skip,
+                ..Preset::Python2009.parameters().canon
+            },
+            ..Preset::Python2009.parameters()
+        },
+    );
+    let and = asked(&russian, "И");
+    let Fate::Dropped {
+        steps, sentence, ..
+    } = &and.fate
+    else {
+        panic!("{:?}", and.fate);
+    };
+    assert_eq!(steps[0].step.said(), "capital letters made small");
+    assert_eq!(
+        sentence,
+        "Dropped as a stop word: “и” is one of the 29 Russian words of python-2009."
+    );
+    assert_eq!(
+        and.reasons,
+        ["Shingles go on over it, from “кот” to “пес”."]
+    );
+    assert_eq!(and.covering.positions, 0..0);
+    let bracketed = asked(&russian, "(и)");
+    assert_eq!(bracketed.shown, "(и)");
+    let Fate::Dropped { sentence, .. } = asked(&russian, "12").fate else {
+        panic!("a number counts");
+    };
+    assert_eq!(
+        sentence,
+        "Dropped as a number: it has digits and no letter."
+    );
+    let said = |sought: &str| match asked(&russian, sought).fate {
+        Fate::Counts {
+            form,
+            steps: Some(steps),
+            ..
+        } => {
+            let steps: Vec<&str> = steps.iter().map(|changed| changed.step.said()).collect();
+            format!("{form}: {}", steps.join(", "))
+        }
+        fate => panic!("{fate:?}"),
+    };
+    assert_eq!(said("кот"), "кот: marks taken off its ends");
+    assert_eq!(said("пёс"), "пес: ё read as е");
+    assert_eq!(said("ёж."), "еж: marks taken off its ends, ё read as е");
+}
+
+#[test]
+fn english_steps_entities_and_parts_of_speech_are_told() {
+    let node = compared(
+        "He told the parties of two stories.",
+        "",
+        Preset::Node2014.parameters(),
+    );
+    let Fate::Counts { form, steps, .. } = asked(&node, "stories").fate else {
+        panic!("it counts");
+    };
+    assert_eq!(form, "story");
+    let steps: Vec<&str> = steps
+        .unwrap()
+        .iter()
+        .map(|changed| changed.step.said())
+        .collect();
+    assert_eq!(
+        steps,
+        ["marks taken off its ends", "plural noun made singular"]
+    );
+    let Fate::Dropped { sentence, .. } = asked(&node, "the").fate else {
+        panic!("it counts");
+    };
+    assert_eq!(sentence, "Dropped by its part of speech: determiner.");
+    let mut html = Preset::Recommended.parameters();
+    html.canon.entities = Entities::Decode;
+    html.canon.tags = shinglescope_core::methods::parameters::Tags::Html;
+    html.canon.stop_words = StopWords::English;
+    html.canon.parts_of_speech = PartsOfSpeech::Keep;
+    let html = compared("<p>The caf&eacute; — <b>don’t</b></p>", "", html);
+    let Fate::Counts { form, steps, .. } = asked(&html, "caf").fate else {
+        panic!("it counts");
+    };
+    assert_eq!(form, "café");
+    assert_eq!(steps.unwrap()[0].step.said(), "entities read as characters");
+    let Fate::Dropped { sentence, .. } = asked(&html, "The").fate else {
+        panic!("it counts");
+    };
+    assert_eq!(
+        sentence,
+        "Dropped as a stop word: “the” is on the English list."
+    );
+    let no_word = |sought: &str| match asked(&html, sought).fate {
+        Fate::NoWord { sentence } => sentence,
+        fate => panic!("{fate:?}"),
+    };
+    assert_eq!(no_word("—"), "No word: marks alone are none.");
+    assert_eq!(
+        no_word("p>"),
+        "No word: tags are taken out before words are told apart."
+    );
+}
+
+#[test]
+fn a_mark_belongs_to_its_word_and_a_blank_to_none() {
+    let text = "(one), two — three";
+    let comparison = compared(text, "", recommended(2, Unit::Words));
+    let at = |sought: &str| {
+        let at = text.find(sought).unwrap() as u32;
+        place_at(&comparison, Side::Left, at)
+    };
+    assert_eq!(at("(one"), Some(Place::Word(0)));
+    assert_eq!(at("),"), Some(Place::Word(0)));
+    assert_eq!(at(", two"), Some(Place::Word(0)));
+    assert_eq!(at(" two"), None);
+    assert_eq!(at("wo"), Some(Place::Word(1)));
+    assert!(matches!(at("—"), Some(Place::NoWord(span)) if span.of(text) == "—"));
+    let near = |at: usize| place_near(&comparison, Side::Left, at as u32);
+    assert_eq!(near(6), Some(Place::Word(0)), "after the comma");
+    assert_eq!(near(text.len()), Some(Place::Word(2)));
+    assert_eq!(near(7), Some(Place::Word(1)));
+}
+
+#[test]
+fn walking_goes_through_every_word_and_back() {
+    for preset in Preset::ALL {
+        let text = "Ходит кот, и пёс. The parties, of 12 boxes и so";
+        let comparison = compared(text, "", preset.parameters());
+        let words = &comparison.words.left;
+        let all = words.len() + words.skipped.len();
+        let mut place = place_near(&comparison, Side::Left, 0).unwrap();
+        while let Some(before) = neighbour(&comparison, Side::Left, place, false) {
+            place = before;
+        }
+        let mut seen = vec![place];
+        while let Some(next) = neighbour(&comparison, Side::Left, place, true) {
+            assert_eq!(
+                neighbour(&comparison, Side::Left, next, false),
+                Some(place),
+                "{preset:?}"
+            );
+            place = next;
+            seen.push(place);
+        }
+        assert_eq!(seen.len(), all, "{preset:?}");
+        let starts: Vec<u32> = seen.iter().map(|place| place.span(words).start).collect();
+        assert!(starts.is_sorted());
+    }
+}
+
+#[test]
+fn a_supershingle_that_broke_at_one_word_says_so() {
+    let left: String = (0..400).map(|i| format!("word{i} ")).collect();
+    let right = left.replace("word200 ", "other ");
+    let comparison = compared(&left, &right, recommended(5, Unit::Words));
+    let why = asked(&comparison, "word200 ");
+    assert_eq!(why.covering.shared, 0);
+    let found = held_by(&comparison, &why);
+    let sketches = sketches(comparison.units.as_ref().as_ref(), 5);
+    let of = sketches.of.as_ref().map(|sketch| sketch.as_ref().unwrap());
+    for held in &found {
+        let is_same = of.left.minima[held.minimum] == of.right.minima[held.minimum];
+        assert!(!is_same, "no covering shingle is in right");
+    }
+    // Of all minima that are smaller in left, each is lost at this word: nothing else differs.
+    let lost = (0..84).filter(|i| of.left.minima[*i] < of.right.minima[*i]);
+    let told = found.iter().filter(|held| held.fate == MinimumFate::Lost);
+    assert_eq!(lost.count(), told.count());
+    for held in found.iter().filter(|held| held.breaks) {
+        assert!(said(&[*held], Side::Left)[0].contains("broke here"));
+    }
+}
+
+#[test]
+fn characters_are_covered_as_words_are() {
+    let comparison = compared(
+        "they know their rights",
+        "we know their wishes",
+        recommended(6, Unit::Characters),
+    );
+    let why = asked(&comparison, "know");
+    assert_eq!(why.covering.positions, 0..9);
+    assert_eq!(shingles(&why)[0], "they [k]");
+    assert_eq!(shingles(&why)[8], "[w] thei");
+    assert_eq!(why.covering.shared, 5, "“ know ” on");
+    assert_eq!(
+        why.reasons,
+        ["Before “ know ” the texts differ: left has “they”, right “we”."]
+    );
+    let rights = asked(&comparison, "rights");
+    assert_eq!(rights.covering.shared, 0);
+    assert!(
+        rights.reasons[0].contains("in the place of") || rights.reasons[0].contains("For a match")
+    );
+}
+
+#[test]
+fn texts_that_are_too_short_say_so() {
+    let comparison = compared("one two", "one two three", recommended(3, Unit::Words));
+    let why = asked(&comparison, "one");
+    assert_eq!(why.covered(), "Covered by no shingle");
+    assert_eq!(
+        why.reasons,
+        ["No shingle covers it: left has 2 words, a shingle takes 3."]
+    );
+    let comparison = compared("one two three", "one two", recommended(3, Unit::Words));
+    assert_eq!(
+        asked(&comparison, "one").reasons,
+        ["Nothing can match: right has 2 words, a shingle takes 3."]
+    );
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(300))]
+
+    #[test]
+    fn covering_shingles_are_those_that_brute_force_finds(
+        left in prop::collection::vec(0u8..7, 0..24),
+        right in prop::collection::vec(0u8..7, 0..24),
+        length in 1u32..6,
+        is_characters in any::<bool>(),
+        changed_words in 0u32..3,
+    ) {
+        let spelled = |words: &[u8]| {
+            let words = words.iter().map(|word| ["a", "be", "see", "deed", "и", "ёж", "Zoo!"][*word as usize]);
+            words.collect::<Vec<_>>().join(" ")
+        };
+        let unit = if is_characters { Unit::Characters } else { Unit::Words };
+        let mut parameters = recommended(length, unit);
+        parameters.bridging.changed_words = changed_words;
+        let comparison = compared(&spelled(&left), &spelled(&right), parameters);
+        let shingles = Pair::from_fn(|side| {
+            comparison.units[side].shingles(length).map(str::to_owned).collect::<Vec<_>>()
+        });
+        let sketches = sketches(comparison.units.as_ref().as_ref(), length);
+        for side in Side::BOTH {
+            let words = &comparison.words[side];
+            for word in 0..words.len() {
+                let found = why(&comparison, side, Place::Word(word)).unwrap();
+                let span = words.canonical_span(word);
+                // A shingle covers the word where any of its units is one of the word's.
+                let starts: Vec<usize> = match unit {
+                    Unit::Words => (0..words.len()).map(|i| words.canonical_span(i).start as usize).collect(),
+                    Unit::Characters => words.canonical().char_indices().map(|(at, _)| at).collect(),
+                };
+                let covers = |at: &usize| {
+                    let own = &starts[*at..*at + length as usize];
+                    own.iter().any(|start| span.range().contains(start))
+                };
+                let naive: Vec<usize> = (0..shingles[side].len()).filter(covers).collect();
+                prop_assert_eq!(found.covering.positions.clone().collect::<Vec<_>>(), naive.clone());
+                let mut shared = 0;
+                for covered in &found.covering.listed {
+                    let own = &shingles[side][covered.at];
+                    prop_assert_eq!(&format!("{}{}{}", covered.before, covered.own, covered.after), own);
+                    let all: Vec<usize> = (0..shingles[side.other()].len())
+                        .filter(|at| &shingles[side.other()][*at] == own)
+                        .collect();
+                    match &covered.twin {
+                        Twin::Yes { places, more, .. } => {
+                            shared += 1;
+                            prop_assert_eq!(places.len() + more, all.len());
+                            prop_assert!(places.iter().all(|place| all.contains(place)));
+                        }
+                        Twin::No | Twin::Accident => prop_assert!(all.is_empty()),
+                    }
+                }
+                prop_assert_eq!(found.covering.listed.len(), naive.len());
+                prop_assert_eq!(found.covering.shared, shared);
+                prop_assert!(shared > 0 || !found.reasons.is_empty());
+                let Some(held) = held(&comparison, side, &found.covering.positions, &sketches) else {
+                    continue;
+                };
+                let sketch = sketches.of[side].as_ref().unwrap();
+                for minimum in 0..84 {
+                    let fingerprint = fingerprint_of_minimum(minimum, sketch.minima[minimum]);
+                    let gives = naive.iter().any(|at| fnv1a(shingles[side][*at].bytes()) == fingerprint);
+                    let told = held.iter().find(|held| held.minimum == minimum);
+                    prop_assert_eq!(told.is_some(), gives);
+                    if let Some(told) = told {
+                        prop_assert_eq!(fnv1a(shingles[side][told.shingle].bytes()), fingerprint);
+                        prop_assert_eq!(told.supershingle, minimum / 14);
+                    }
+                }
+            }
+        }
+    }
+}
