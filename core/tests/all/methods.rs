@@ -1,7 +1,7 @@
 //! Every published method against its naive twin, on the awkward table and on random texts; and the laws all of them keep.
 
-use crate::twin;
 use crate::awkward;
+use crate::twin;
 use crate::twin::published;
 use proptest::prelude::*;
 use shinglescope_core::fingerprint::short_words::{Likeness, ShortWords};

@@ -1,0 +1,38 @@
+//! A count goes in; the count with its unit, in the right plural form, comes out: `1 word`, `2,968 words`.
+
+use super::messages::messages;
+
+messages! {
+    "words-counted" words_counted(count: usize);
+    "characters-counted" characters_counted(count: usize);
+    "bytes-counted" bytes_counted(count: usize);
+    "shingles-counted" shingles_counted(count: usize);
+    "passages-counted" passages_counted(count: usize);
+    "places-counted" places_counted(count: usize);
+    "times-counted" times_counted(count: usize);
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::phrases::Phrases;
+
+    #[test]
+    fn the_count_chooses_the_plural_and_is_grouped() {
+        let phrases = Phrases::english();
+        assert_eq!(phrases.words_counted(0), "0 words");
+        assert_eq!(phrases.words_counted(1), "1 word");
+        assert_eq!(phrases.words_counted(2_968), "2,968 words");
+        assert_eq!(phrases.characters_counted(1), "1 character");
+        assert_eq!(phrases.bytes_counted(640), "640 bytes");
+        assert_eq!(phrases.shingles_counted(1_000), "1,000 shingles");
+        assert_eq!(phrases.passages_counted(2), "2 passages");
+        assert_eq!(phrases.places_counted(1), "1 place");
+        assert_eq!(phrases.times_counted(3), "3 times");
+    }
+
+    #[test]
+    fn a_count_too_large_for_a_plural_rule_is_still_shown() {
+        let shown = Phrases::english().words_counted(usize::MAX);
+        assert!(shown.ends_with(" words"), "{shown}");
+    }
+}
