@@ -219,13 +219,13 @@ impl Bench {
         let Some(comparison) = workspace.comparison().filter(|_| !workspace.is_stale()) else {
             return false;
         };
-        let is_here = |side: &Side| comparison.texts[*side].len() == texts[*side].len();
+        let is_here = |side: &Side| comparison.index.texts[*side].len() == texts[*side].len();
         Side::BOTH.iter().all(is_here)
     }
 
     fn passages(&self) -> usize {
         let comparison = self.app.workspace().comparison();
-        comparison.map_or(0, |comparison| comparison.passages.len())
+        comparison.map_or(0, |comparison| comparison.passages().len())
     }
 
     fn first_frames(&mut self, texts: &Pair<String>) -> First {

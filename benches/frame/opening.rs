@@ -116,7 +116,7 @@ fn opening_ms(files: &Pair<PathBuf>, texts: &Pair<String>) -> f64 {
     assert!(
         Side::BOTH
             .iter()
-            .all(|side| *shown.texts[*side] == texts[*side])
+            .all(|side| *shown.index.texts[*side] == texts[*side])
     );
     // What is worked out besides would share the processor with the next run.
     bench.settle();

@@ -24,9 +24,10 @@ use shinglescope_core::pair::lengths::excluded::AsideLengths;
 use shinglescope_core::pair::lengths::spectrum::Spectrum;
 use shinglescope_core::pair::passages::bridges::bridged;
 use shinglescope_core::pair::passages::passage::passages;
+use shinglescope_core::pair::request::Request;
 use shinglescope_core::pair::score_alone as one_length;
 use shinglescope_core::run::control::Watch;
-use shinglescope_core::run::stages::{Request, Stages, compare};
+use shinglescope_core::run::stages::{Stages, compare};
 use shinglescope_core::text::{Edit, Pair, Side, Span, Text};
 use shinglescope_core::words::fast::forms::{Form, for_each_form};
 use shinglescope_core::words::list::Words;
@@ -297,14 +298,20 @@ fn spectrum_of_repeats(bencher: Bencher, what: &str) {
 #[divan::bench(sample_count = 100)]
 fn slider_tick(bencher: Bencher) {
     let comparison = compare(&request(LENGTH));
-    let spectrum = Spectrum::of(&comparison.units);
-    let middle = comparison.words.left.len() / 2;
+    let spectrum = Spectrum::of(&comparison.index.units);
+    let middle = comparison.index.words.left.len() / 2;
     let mut length = 1;
     bencher.bench_local(|| {
         length = length % 40 + 1;
-        let quick = comparison.at_length(&spectrum, comparison.parameters, length);
+        let quick = comparison.at_length(&spectrum, comparison.numbers.parameters, length);
         let curve: f64 = (1..=200)
-            .filter_map(|k| comparison.measures_of(&spectrum.counts(k), k).dice.ok())
+            .filter_map(|k| {
+                comparison
+                    .numbers
+                    .measures_of(&spectrum.counts(k), k)
+                    .dice
+                    .ok()
+            })
             .sum();
         let screen = Side::BOTH.map(|side| {
             let runs = spectrum.covered(side, length, &(middle..middle + 1000));
@@ -378,24 +385,24 @@ fn setting_aside_at_every_length(bencher: Bencher) {
         aside: aside_texts(&plain),
         ..request(5)
     };
-    let own = Spectrum::of(&plain.units);
+    let own = Spectrum::of(&plain.index.units);
     let watch = Watch::default();
-    let wordings = stages.wordings(&request, &plain.units, &watch);
+    let wordings = stages.wordings(&request, &plain.index.units, &watch);
     let wordings = wordings.expect("nobody stops it");
     bencher
         .counter(bytes())
-        .bench_local(|| AsideLengths::of(&wordings, &plain.units, &own, &watch));
+        .bench_local(|| AsideLengths::of(&wordings, &plain.index.units, &own, &watch));
 }
 
 /// The longest passage of a comparison.
 fn aside_texts(comparison: &Comparison) -> AsideTexts {
     let longest = comparison
-        .passages
+        .passages()
         .iter()
         .max_by_key(|passage| passage.len());
     let wording = longest.map(|passage| {
         let span = comparison.span(Side::Left, &passage.at.left);
-        Text::from(span.of(&comparison.texts.left))
+        Text::from(span.of(&comparison.index.texts.left))
     });
     AsideTexts::new(wording.into_iter().collect())
 }

@@ -219,7 +219,7 @@ impl App {
         let Some(count) = self
             .workspace
             .comparison()
-            .map(|comparison| comparison.passages.len() as i64)
+            .map(|comparison| comparison.passages().len() as i64)
         else {
             return;
         };
@@ -250,7 +250,7 @@ impl App {
         ) else {
             return;
         };
-        let own = comparison.span(side, &(at..at + comparison.length as usize));
+        let own = comparison.span(side, &(at..at + comparison.numbers.length as usize));
         let first = self
             .view
             .pipeline
@@ -320,7 +320,7 @@ impl App {
         let Some(comparison) = self.workspace.comparison() else {
             return;
         };
-        let Some(found) = comparison.passages.get(passage) else {
+        let Some(found) = comparison.passages().get(passage) else {
             return;
         };
         let starts = Pair::from_fn(|side| comparison.span(side, &found.at[side]).start);

@@ -41,7 +41,7 @@ impl App {
         let comparison = self.workspace.comparison();
         // The row with the keyboard may not be the chosen one.
         let chosen = ui::passage_with_keyboard(ctx, &self.view).or(self.view.selected);
-        let passage = comparison.and_then(|found| found.passages.get(chosen?));
+        let passage = comparison.and_then(|found| found.passages().get(chosen?));
         match (chosen, passage.map(|passage| passage.is_aside)) {
             (Some(index), Some(true)) => self.workspace.put_passage_back(index),
             (Some(index), Some(false)) => self.set_passage_aside(index),
@@ -129,11 +129,13 @@ impl App {
     /// where the chosen one did.
     pub(crate) fn chosen_in(&self, next: &Comparison) -> Option<usize> {
         let chosen = self.view.selected?;
-        let all = &next.passages;
+        let all = next.passages();
         let same = self.workspace.comparison().filter(|now| {
-            Arc::ptr_eq(&now.units, &next.units) && now.length == next.length && now.has_passages
+            Arc::ptr_eq(&now.index.units, &next.index.units)
+                && now.numbers.length == next.numbers.length
+                && now.passages.is_some()
         });
-        let start = same.and_then(|now| Some(now.passages.get(chosen)?.at.left.start));
+        let start = same.and_then(|now| Some(now.passages().get(chosen)?.at.left.start));
         let again = start.map(|start| all.partition_point(|p| p.at.left.start < start));
         Some(again.unwrap_or(chosen)).filter(|index| *index < all.len())
     }

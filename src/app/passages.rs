@@ -14,7 +14,7 @@ impl App {
         };
         let chosen = self.view.selected;
         let Some((index, passage)) =
-            chosen.and_then(|index| Some((index, comparison.passages.get(index)?)))
+            chosen.and_then(|index| Some((index, comparison.passages().get(index)?)))
         else {
             return;
         };
@@ -38,7 +38,7 @@ impl App {
         else {
             return;
         };
-        let Some(passage) = comparison.passages.get(index) else {
+        let Some(passage) = comparison.passages().get(index) else {
             return;
         };
         let passages = &mut self.view.passages;

@@ -53,7 +53,7 @@ impl App {
         let Some(comparison) = self.workspace.comparison() else {
             return;
         };
-        let length = comparison.length as usize;
+        let length = comparison.numbers.length as usize;
         let span = comparison.span(side.other(), &(twin..twin + length));
         self.bring_into_view(ctx, side.other(), span.start);
     }

@@ -20,10 +20,11 @@ use shinglescope_core::pair::lengths::every_length::every_length;
 use shinglescope_core::pair::lengths::excluded::AsideLengths;
 use shinglescope_core::pair::lengths::spectrum::Spectrum;
 use shinglescope_core::pair::measures::Percent;
+use shinglescope_core::pair::request::Request;
 use shinglescope_core::pair::score_alone as one_length;
 use shinglescope_core::run::control::Watch;
 use shinglescope_core::run::memory as needs;
-use shinglescope_core::run::stages::{Request, Stages};
+use shinglescope_core::run::stages::Stages;
 use shinglescope_core::text::{Document, Pair};
 use shinglescope_core::words::tag_cache::TagCache;
 use std::io::Write;
@@ -250,21 +251,21 @@ fn answer(options: &Compare) -> Result<(String, bool), CompareError> {
     room_for(needs::to_compare(bytes, bytes, unit))?;
     let mut stages = Stages::default();
     let comparison = stages.compare(&request);
-    let units = comparison.units.left.len() + comparison.units.right.len();
+    let units = comparison.index.units.left.len() + comparison.index.units.right.len();
     if options.spectrum.is_some() {
         room_for(needs::to_count_lengths(units))?;
     }
-    let reached = options.is_reached(&comparison.score);
+    let reached = options.is_reached(&comparison.numbers.score);
     let methods = options.methods.then(|| {
         let mut tags = TagCache::default();
         table(&request.texts, Cut::AsPublished, &mut tags, &|| true)
     });
     let begin = Instant::now();
     let spectrum = options.spectrum.map(|_| {
-        let own = Spectrum::of(&comparison.units);
+        let own = Spectrum::of(&comparison.index.units);
         let lengths = |watch: &Watch| {
-            let wordings = stages.wordings(&request, &comparison.units, watch)?;
-            AsideLengths::of(&wordings, &comparison.units, &own, watch)
+            let wordings = stages.wordings(&request, &comparison.index.units, watch)?;
+            AsideLengths::of(&wordings, &comparison.index.units, &own, watch)
         };
         match request.aside.is_empty() {
             true => own,
@@ -450,12 +451,14 @@ impl Compare {
         let spectrum = spectrum.as_ref().zip(self.spectrum);
         let lines = self.thresholds();
         let lengths = spectrum.map_or(String::new(), |(spectrum, most)| {
-            human::spectrum(&comparison.parameters, most, |length| {
-                comparison.measures_of(&spectrum.counts(length), length)
+            human::spectrum(&comparison.numbers.parameters, most, |length| {
+                comparison
+                    .numbers
+                    .measures_of(&spectrum.counts(length), length)
             })
         });
         if self.score {
-            return written(&comparison.score) + &lengths;
+            return written(&comparison.numbers.score) + &lengths;
         }
         if self.json {
             let parts = json::Parts {
@@ -489,7 +492,7 @@ impl Compare {
 fn written(score: &Percent) -> String {
     match score {
         Ok(score) => format!("{score}\n"),
-        Err(reason) => format!("undefined: {reason}\n"),
+        Err(_) => "undefined\n".to_owned(),
     }
 }
 

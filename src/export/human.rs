@@ -7,9 +7,12 @@ use shinglescope_core::fingerprint::sketch::{
 use shinglescope_core::methods::parameters::Parameters;
 use shinglescope_core::methods::parameters::{Formula, Unit};
 use shinglescope_core::pair::comparison::Comparison;
+use shinglescope_core::pair::difference::edits::Edits;
 use shinglescope_core::pair::measures::Measures;
 use shinglescope_core::pair::measures::Percent;
+use shinglescope_core::pair::numbers::Numbers;
 use shinglescope_core::pair::passages::passage::Passage;
+use shinglescope_core::pair::passages::results::PassageResults;
 use shinglescope_core::pair::verdict::{NEAR_DUPLICATE_PERCENT, Verdict};
 use shinglescope_core::text::{Document, Pair, Side};
 use std::fmt::Write as _;
@@ -75,17 +78,17 @@ pub fn formula_meaning(formula: Formula) -> &'static str {
 }
 
 /// The verdict in a few words. Shared passages are told apart by how much they are of the whole.
-pub fn verdict_title(comparison: &Comparison) -> &'static str {
-    match comparison.verdict {
+pub fn verdict_title(numbers: &Numbers) -> &'static str {
+    match numbers.verdict {
         Verdict::IdenticalBytes => "Identical bytes",
         Verdict::IdenticalWords => "The same words",
         Verdict::NearDuplicate => "Near duplicate",
-        Verdict::SharesPassages if comparison.score.is_ok_and(|score| score >= 50.0) => {
+        Verdict::SharesPassages if numbers.score.is_ok_and(|score| score >= 50.0) => {
             "More than half shared"
         }
         Verdict::SharesPassages => "Shares passages",
-        Verdict::NoMoreThanChance if comparison.counts.shared_pairs == 0 => {
-            match comparison.aside.is_none() {
+        Verdict::NoMoreThanChance if numbers.counts.shared_pairs == 0 => {
+            match numbers.with_all.is_none() {
                 true => "Nothing shared",
                 false => "Nothing else shared",
             }
@@ -96,12 +99,12 @@ pub fn verdict_title(comparison: &Comparison) -> &'static str {
 }
 
 /// The number that the verdict rests on.
-pub fn verdict_reason(comparison: &Comparison) -> String {
-    let by_chance = expected(comparison.expected_by_chance);
-    match comparison.verdict {
+pub fn verdict_reason(numbers: &Numbers, edits: Option<&Edits>) -> String {
+    let by_chance = expected(numbers.expected_by_chance);
+    match numbers.verdict {
         Verdict::IdenticalBytes => "Same to the last byte".to_owned(),
         Verdict::IdenticalWords => "Not the same bytes".to_owned(),
-        Verdict::NearDuplicate => match &comparison.edits {
+        Verdict::NearDuplicate => match edits {
             Some(edits) => format!(
                 "{} only in left, {} only in right",
                 counted(edits.deleted, "word", "words"),
@@ -110,8 +113,8 @@ pub fn verdict_reason(comparison: &Comparison) -> String {
             None => format!("Resemblance of {NEAR_DUPLICATE_PERCENT} % or more"),
         },
         Verdict::SharesPassages => {
-            let far = comparison.counts.shared_pairs as f64
-                > 10.0 * comparison.expected_by_chance.max(0.1);
+            let far =
+                numbers.counts.shared_pairs as f64 > 10.0 * numbers.expected_by_chance.max(0.1);
             let more = if far {
                 "Far more than chance"
             } else {
@@ -119,7 +122,7 @@ pub fn verdict_reason(comparison: &Comparison) -> String {
             };
             format!("{more} ({by_chance} expected)")
         }
-        Verdict::NoMoreThanChance if comparison.expected_by_chance < 0.0005 => {
+        Verdict::NoMoreThanChance if numbers.expected_by_chance < 0.0005 => {
             "None expected by chance either".to_owned()
         }
         Verdict::NoMoreThanChance => format!("{by_chance} expected by chance"),
@@ -165,39 +168,45 @@ fn write_comparison(
 ) -> std::fmt::Result {
     let shown =
         |value: Percent| value.map_or_else(|reason| format!("undefined: {reason}"), percent);
-    let unit = comparison.parameters.shingle.unit;
-    match comparison.score {
+    let unit = comparison.numbers.parameters.shingle.unit;
+    match comparison.numbers.score {
         Ok(score) => writeln!(
             out,
             "{}  {}",
             percent(score),
-            verdict_title(comparison).to_lowercase()
+            verdict_title(&comparison.numbers).to_lowercase()
         )?,
         Err(_) => writeln!(out, "no score")?,
     }
     writeln!(
         out,
         "{}, {}. {}",
-        formula_name(comparison.parameters.formula),
-        shingles_named(comparison.length, unit),
-        verdict_reason(comparison)
+        formula_name(comparison.numbers.parameters.formula),
+        shingles_named(comparison.numbers.length, unit),
+        verdict_reason(
+            &comparison.numbers,
+            comparison
+                .passages
+                .as_ref()
+                .and_then(|found| found.edits.as_ref())
+        )
     )?;
-    if let Some(Ok(before)) = comparison.with_all.map(|all| all.score) {
+    if let Some(Ok(before)) = comparison.numbers.with_all.map(|all| all.score) {
         let shingles = counted(
-            comparison.aside.shingles,
+            comparison.index.aside.shingles,
             "shared shingle",
             "shared shingles",
         );
         writeln!(out, "{} before {shingles} were set aside", percent(before))?;
     }
-    if let (Some(line), Ok(score)) = (line, comparison.score) {
+    if let (Some(line), Ok(score)) = (line, comparison.numbers.score) {
         let is = if score > line { "above" } else { "not above" };
         writeln!(
             out,
             "{is} the {line} %, above which the method calls two texts alike"
         )?;
     }
-    if let Some(sketch) = &comparison.sketch
+    if let Some(sketch) = &comparison.index.sketch
         && let Some(agreement) = sketch.agreement
     {
         let error = standard_error_percent(Ok(agreement.estimate_percent()));
@@ -218,12 +227,16 @@ fn write_comparison(
             "{:<6} {}, {}, {}: {} in {} ({} of {})",
             side.name(),
             document.name,
-            counted(comparison.words[side].len(), "word", "words"),
-            counted(comparison.counts.shingles[side], "shingle", "shingles"),
-            shown(comparison.measures.matched[side]),
+            counted(comparison.index.words[side].len(), "word", "words"),
+            counted(
+                comparison.numbers.counts.shingles[side],
+                "shingle",
+                "shingles"
+            ),
+            shown(comparison.numbers.measures.matched[side]),
             side.other().name(),
-            grouped(comparison.counts.matches[side]),
-            grouped(comparison.counts.shingles[side]),
+            grouped(comparison.numbers.counts.matches[side]),
+            grouped(comparison.numbers.counts.shingles[side]),
         )?;
         if let Some(note) = &document.note {
             writeln!(out, "       read as {}: {note}", document.encoding)?;
@@ -232,25 +245,27 @@ fn write_comparison(
     writeln!(
         out,
         "resemblance {}",
-        shown(comparison.measures.resemblance)
+        shown(comparison.numbers.measures.resemblance)
     )?;
     writeln!(
         out,
         "containment {} of left, {} of right",
-        shown(comparison.measures.containment.left),
-        shown(comparison.measures.containment.right)
+        shown(comparison.numbers.measures.containment.left),
+        shown(comparison.numbers.measures.containment.right)
     )?;
-    writeln!(
-        out,
-        "rare wording covers {} of left, {} of right",
-        shown(comparison.rarity.left),
-        shown(comparison.rarity.right)
-    )?;
-    writeln!(out, "{}", passages_cover(comparison))?;
-    if let Some(instead) = comparison.advice.instead {
+    if let Some(found) = &comparison.passages {
+        writeln!(
+            out,
+            "rare wording covers {} of left, {} of right",
+            shown(found.rarity.left),
+            shown(found.rarity.right)
+        )?;
+        writeln!(out, "{}", passages_cover(comparison, found))?;
+    }
+    if let Some(instead) = comparison.numbers.advice.instead {
         writeln!(out, "{}", instead.reason())?;
     }
-    match comparison.counts.accidental.left {
+    match comparison.numbers.counts.accidental.left {
         0 => writeln!(out, "no accidental checksum matches")?,
         count => writeln!(
             out,
@@ -262,8 +277,8 @@ fn write_comparison(
 }
 
 /// How much of both texts passages cover, with the words they go on over, and how much of that keeps its order.
-pub fn passages_cover(comparison: &Comparison) -> String {
-    let share = |words: &Pair<usize>, side: Side| match comparison.words[side].len() {
+fn passages_cover(comparison: &Comparison, found: &PassageResults) -> String {
+    let share = |words: &Pair<usize>, side: Side| match comparison.index.words[side].len() {
         0 => "–".to_owned(),
         all => percent(100.0 * words[side] as f64 / all as f64),
     };
@@ -274,23 +289,23 @@ pub fn passages_cover(comparison: &Comparison) -> String {
             share(words, Side::Right)
         )
     };
-    let bridged = match comparison.parameters.bridging.changed_words {
+    let bridged = match comparison.numbers.parameters.bridging.changed_words {
         0 => String::new(),
         _ => format!(
             "; with the words they go on over {}",
-            both(&comparison.bridged_words)
+            both(&found.bridged_words)
         ),
     };
-    let in_order = comparison.in_order.percent;
+    let in_order = found.in_order.percent;
     format!(
         "passages cover {}{bridged}; in the same order on both sides {}",
-        both(&comparison.covered_words),
+        both(&found.covered_words),
         in_order.map_or_else(|_| "–".to_owned(), percent)
     )
 }
 
 fn write_passages(out: &mut String, comparison: &Comparison, all: bool) -> std::fmt::Result {
-    let mut longest: Vec<&Passage> = comparison.passages.iter().collect();
+    let mut longest: Vec<&Passage> = comparison.passages().iter().collect();
     // What is set aside comes last.
     longest.sort_by_key(|passage| (passage.is_aside, std::cmp::Reverse(passage.len())));
     let listed = if all {
@@ -312,10 +327,10 @@ fn write_passages(out: &mut String, comparison: &Comparison, all: bool) -> std::
         writeln!(out, "{}:", counted(listed, "passage", "passages"))?;
     }
     for passage in longest.iter().take(listed) {
-        let words = passage.word_count(&comparison.units.left);
+        let words = passage.word_count(&comparison.index.units.left);
         let span = comparison.span(Side::Left, &passage.at.left);
         let line = span
-            .of(&comparison.texts.left)
+            .of(&comparison.index.texts.left)
             .split_whitespace()
             .collect::<Vec<_>>()
             .join(" ");

@@ -46,21 +46,22 @@ pub fn comparison(
     comparison: &Comparison,
     parts: Parts<'_>,
 ) -> Value {
-    let measures = &comparison.measures;
-    let counts = &comparison.counts;
+    let found = comparison.passages.as_deref();
+    let measures = &comparison.numbers.measures;
+    let counts = &comparison.numbers.counts;
     json!({
         "preset": preset.name(),
-        "parameters": parameters(&comparison.parameters, comparison.length),
+        "parameters": parameters(&comparison.numbers.parameters, comparison.numbers.length),
         "left": text(documents, comparison, Side::Left, parts),
         "right": text(documents, comparison, Side::Right, parts),
         "matches_left": counts.matches.left,
         "matches_right": counts.matches.right,
         "accidental_matches": counts.accidental.left,
-        "score_percent": value(comparison.score),
-        "score_undefined": comparison.score.err().map(|reason| reason.to_string()),
+        "score_percent": value(comparison.numbers.score),
+        "score_undefined": comparison.numbers.score.err().map(|reason| reason.to_string()),
         "threshold_percent": lines.percent(preset),
-        "above_threshold": lines.percent(preset).and_then(|line| Some(value(comparison.score)? > line)),
-        "verdict": comparison.verdict.name(),
+        "above_threshold": lines.percent(preset).and_then(|line| Some(value(comparison.numbers.score)? > line)),
+        "verdict": comparison.numbers.verdict.name(),
         "measures": {
             "dice_percent": value(measures.dice),
             "resemblance_percent": value(measures.resemblance),
@@ -70,26 +71,26 @@ pub fn comparison(
             "dice_per_unit_percent": value(measures.dice_per_unit),
             "matched_left_percent": value(measures.matched.left),
             "matched_right_percent": value(measures.matched.right),
-            "longest_match_words": comparison.longest_match_words,
-            "covered_left_words": comparison.covered_words.left,
-            "covered_right_words": comparison.covered_words.right,
-            "bridged_left_words": comparison.bridged_words.left,
-            "bridged_right_words": comparison.bridged_words.right,
-            "in_order_words": comparison.in_order.units,
-            "in_order_percent": value(comparison.in_order.percent),
-            "expected_by_chance": comparison.expected_by_chance,
-            "rarity_left_percent": value(comparison.rarity.left),
-            "rarity_right_percent": value(comparison.rarity.right),
+            "longest_match_words": found.map(|found| found.longest_match_words),
+            "covered_left_words": found.map(|found| found.covered_words.left),
+            "covered_right_words": found.map(|found| found.covered_words.right),
+            "bridged_left_words": found.map(|found| found.bridged_words.left),
+            "bridged_right_words": found.map(|found| found.bridged_words.right),
+            "in_order_words": found.map(|found| found.in_order.units),
+            "in_order_percent": found.and_then(|found| value(found.in_order.percent)),
+            "expected_by_chance": comparison.numbers.expected_by_chance,
+            "rarity_left_percent": found.and_then(|found| value(found.rarity.left)),
+            "rarity_right_percent": found.and_then(|found| value(found.rarity.right)),
         },
         "advice": {
-            "length": comparison.advice.length,
+            "length": comparison.numbers.advice.length,
             "reason": comparison.advice_reason(parts.spectrum.map(|(own, _)| own)),
-            "instead": comparison.advice.instead.map(Instead::reason),
+            "instead": comparison.numbers.advice.instead.map(Instead::reason),
         },
-        "set_aside": parts.set_aside.iter().zip(&comparison.aside.held).map(|(document, held)| {
+        "set_aside": parts.set_aside.iter().zip(&comparison.index.aside.held).map(|(document, held)| {
             json!({"name": document.name, "byte_len": document.text.len(), "shared_shingles": held})
         }).collect::<Vec<_>>(),
-        "with_all": comparison.with_all.map(|all| json!({
+        "with_all": comparison.numbers.with_all.map(|all| json!({
             "score_percent": value(all.score),
             "matches_left": all.counts.matches.left,
             "matches_right": all.counts.matches.right,
@@ -136,8 +137,8 @@ fn text(
     parts: Parts<'_>,
 ) -> Value {
     let sampled = || {
-        let every = comparison.parameters.shingle.sample_every;
-        comparison.checksums[side]
+        let every = comparison.numbers.parameters.shingle.sample_every;
+        comparison.index.checksums[side]
             .iter()
             .copied()
             .filter(move |c| c.is_sampled(every))
@@ -147,10 +148,10 @@ fn text(
         "name": documents[side].name,
         "byte_len": documents[side].text.len(),
         "encoding": documents[side].encoding,
-        "words": comparison.words[side].len(),
-        "skipped_words": comparison.words[side].skipped.len(),
-        "shingles": comparison.counts.shingles[side],
-        "distinct_shingles": comparison.counts.distinct[side],
+        "words": comparison.index.words[side].len(),
+        "skipped_words": comparison.index.words[side].skipped.len(),
+        "shingles": comparison.numbers.counts.shingles[side],
+        "distinct_shingles": comparison.numbers.counts.distinct[side],
         "checksum_xor": xor,
         "checksum_sum": sum,
         "checksums": parts.checksums.then(|| sampled().collect::<Vec<_>>()),
@@ -160,7 +161,7 @@ fn text(
 fn passages(comparison: &Comparison) -> Vec<Value> {
     let place = |side: Side, range: &Range<usize>| {
         let span = comparison.span(side, range);
-        json!({"start_byte": span.start, "end_byte": span.end, "text": span.of(&comparison.texts[side])})
+        json!({"start_byte": span.start, "end_byte": span.end, "text": span.of(&comparison.index.texts[side])})
     };
     let places = |side: Side, ranges: &[Range<usize>]| {
         ranges
@@ -171,7 +172,7 @@ fn passages(comparison: &Comparison) -> Vec<Value> {
     let change = |at: &Pair<Range<usize>>| json!({"left": place(Side::Left, &at.left), "right": place(Side::Right, &at.right)});
     let one = |passage: &Passage| {
         json!({
-            "words": passage.word_count(&comparison.units.left),
+            "words": passage.word_count(&comparison.index.units.left),
             "left": place(Side::Left, &passage.at.left),
             "right": place(Side::Right, &passage.at.right),
             "also_left": places(Side::Left, &passage.copies.left),
@@ -183,13 +184,13 @@ fn passages(comparison: &Comparison) -> Vec<Value> {
             "changes": passage.changed.iter().map(change).collect::<Vec<_>>(),
         })
     };
-    comparison.passages.iter().map(one).collect()
+    comparison.passages().iter().map(one).collect()
 }
 
 /// The 84 minima and what is made of them, on their own published form.
 fn sketch(comparison: &Comparison, lines: &Thresholds) -> Value {
-    let length = sketch_length(&comparison.parameters.shingle);
-    let found = pair_sketch(Pair::from_fn(|side| &*comparison.texts[side]), length);
+    let length = sketch_length(&comparison.numbers.parameters.shingle);
+    let found = pair_sketch(Pair::from_fn(|side| &*comparison.index.texts[side]), length);
     let hexadecimal = |values: &[u64]| {
         values
             .iter()
@@ -267,7 +268,7 @@ fn methods(table: &Table, lines: &Thresholds) -> Vec<Value> {
 
 /// The fifteen longest words, on their own published form.
 fn short_words(comparison: &Comparison, lines: &Thresholds) -> Value {
-    let kept = Pair::from_fn(|side| ShortWords::of(&comparison.texts[side]));
+    let kept = Pair::from_fn(|side| ShortWords::of(&comparison.index.texts[side]));
     let likeness = Likeness::of(&kept.left, &kept.right);
     json!({
         "words_left": kept.left.words,
@@ -287,8 +288,8 @@ fn short_words(comparison: &Comparison, lines: &Thresholds) -> Value {
 fn spectrum(comparison: &Comparison, spectrum: &Spectrum, most: u32) -> Vec<Value> {
     let at = |length: u32| {
         let counts = spectrum.counts(length);
-        let measures = comparison.measures_of(&counts, length);
-        let score = measures.by(comparison.parameters.formula);
+        let measures = comparison.numbers.measures_of(&counts, length);
+        let score = measures.by(comparison.numbers.parameters.formula);
         json!({
             "length": length,
             "shingles_left": counts.shingles.left,

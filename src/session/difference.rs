@@ -37,7 +37,7 @@ impl Differed {
 
     /// The hunks that touch these bytes of the compared text.
     pub fn hunks_in(&self, side: Side, bytes: Span) -> &[Hunk] {
-        let spans = self.comparison.words[side].spans();
+        let spans = self.comparison.index.words[side].spans();
         let first = spans.partition_point(|span| span.end <= bytes.start);
         let end = spans.partition_point(|span| span.start < bytes.end);
         self.difference.hunks_near(side, &(first..end))
@@ -51,7 +51,7 @@ impl Differed {
             end: at.left,
         };
         let before = self.drifts.left.before(here).start;
-        let spans = self.comparison.words.left.spans();
+        let spans = self.comparison.index.words.left.spans();
         let word = spans.partition_point(|span| span.start < before);
         let hunks = &self.difference.hunks;
         let hunk = hunks.partition_point(|hunk| hunk.at.left.start < word);
@@ -68,7 +68,7 @@ impl Differed {
     /// where there is none.
     pub fn change_from(&self, side: Side, at: u32) -> usize {
         let before = self.drifts[side].before(Span { start: at, end: at });
-        let spans = self.comparison.words[side].spans();
+        let spans = self.comparison.index.words[side].spans();
         let word = spans.partition_point(|span| span.start < before.start);
         let hunks = &self.difference.hunks;
         let hunk = hunks.partition_point(|hunk| hunk.at[side].start < word);

@@ -98,11 +98,11 @@ impl AsideList {
     /// How many shared shingles each item holds, in the order of the items. None where the comparison is of other texts set
     /// aside.
     pub fn held(&self, comparison: &Comparison) -> Option<Vec<usize>> {
-        if !comparison.aside_texts.is(&self.texts) {
+        if !comparison.index.aside_texts.is(&self.texts) {
             return None;
         }
         let mut held = vec![0; self.items.len()];
-        for (item, count) in self.owners().into_iter().zip(&comparison.aside.held) {
+        for (item, count) in self.owners().into_iter().zip(&comparison.index.aside.held) {
             if let Some(held) = held.get_mut(item) {
                 *held = (*held).max(*count);
             }
@@ -167,12 +167,12 @@ impl Workspace {
         let Some(comparison) = &self.comparison else {
             return;
         };
-        let Some(passage) = comparison.passages.get(index) else {
+        let Some(passage) = comparison.passages().get(index) else {
             return;
         };
         let wording = |side: Side| {
             let span = comparison.span(side, &passage.at[side]);
-            Text::from(span.of(&comparison.texts[side]))
+            Text::from(span.of(&comparison.index.texts[side]))
         };
         let mut texts = vec![wording(Side::Left)];
         if !passage.changed.is_empty() {
@@ -206,13 +206,13 @@ impl Workspace {
         let Some(comparison) = &self.comparison else {
             return Vec::new();
         };
-        let numbers = &comparison.matches.shingle_at.left;
-        let last = comparison.length.saturating_sub(1) as usize;
+        let numbers = &comparison.index.matches.shingle_at.left;
+        let last = comparison.numbers.length.saturating_sub(1) as usize;
         let at = &passage.at.left;
         let own = at.start..at.end.saturating_sub(last).max(at.start);
         // The list may have changed since; its texts are the same copies.
-        let then: Vec<&Text> = comparison.aside_texts.iter().collect();
-        let texts = comparison.aside.owners(numbers, own);
+        let then: Vec<&Text> = comparison.index.aside_texts.iter().collect();
+        let texts = comparison.index.aside.owners(numbers, own);
         let is_one = |text: &Text| {
             let mut own = texts.iter().filter_map(|own| then.get(*own));
             own.any(|own| own.is(text))
@@ -226,7 +226,10 @@ impl Workspace {
 
     /// Puts back whatever holds a passage aside.
     pub fn put_passage_back(&mut self, index: usize) {
-        let passage = self.comparison.as_ref().and_then(|c| c.passages.get(index));
+        let passage = self
+            .comparison
+            .as_ref()
+            .and_then(|c| c.passages().get(index));
         let Some(gone) = passage.map(|passage| self.aside_of(passage)) else {
             return;
         };
@@ -295,7 +298,7 @@ mod tests {
     fn are_aside(workspace: &Workspace) -> Vec<bool> {
         let found = workspace.comparison().expect("compared");
         found
-            .passages
+            .passages()
             .iter()
             .map(|passage| passage.is_aside)
             .collect()
@@ -315,7 +318,7 @@ mod tests {
         workspace.settings_changed();
         answer(&mut workspace);
         assert_eq!(are_aside(&workspace), [true, false]);
-        let passage = workspace.comparison().expect("compared").passages[0].clone();
+        let passage = workspace.comparison().expect("compared").passages()[0].clone();
         assert_eq!(workspace.aside_of(&passage), [0]);
         workspace.undo();
         workspace.undo();

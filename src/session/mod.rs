@@ -22,7 +22,7 @@ use shinglescope_core::methods::table::{Cut, Table};
 use shinglescope_core::pair::comparison::Comparison;
 use shinglescope_core::pair::incremental::Live;
 use shinglescope_core::pair::lengths::spectrum::Spectra;
-use shinglescope_core::run::stages::Request;
+use shinglescope_core::pair::request::Request;
 use shinglescope_core::text::{Document, Edit, Pair, Side, Span};
 use std::sync::Arc;
 
@@ -243,7 +243,7 @@ impl Workspace {
         };
         let panes = &self.panes;
         self.drifts = Pair::from_fn(|side| {
-            let (then, pane) = (&comparison.texts[side], &panes[side]);
+            let (then, pane) = (&comparison.index.texts[side], &panes[side]);
             match pane.document.text.is(then) {
                 true => Drift::none(then.len()),
                 false => Drift::between(then, &pane.document.text),
@@ -282,7 +282,7 @@ impl Workspace {
     pub fn has_passages(&self) -> bool {
         self.comparison
             .as_ref()
-            .is_some_and(|found| found.has_passages)
+            .is_some_and(|found| found.passages.is_some())
     }
 
     /// Whether a text stands here that neither was compared nor came of one that was by typing: nothing on the screen is of
@@ -293,7 +293,7 @@ impl Workspace {
         };
         Side::BOTH.iter().any(|side| {
             let pane = &self.panes[*side];
-            !pane.is_edited && !pane.document.text.is(&comparison.texts[*side])
+            !pane.is_edited && !pane.document.text.is(&comparison.index.texts[*side])
         })
     }
 
@@ -326,13 +326,13 @@ impl Workspace {
     pub fn spectra(&self) -> Option<&Arc<Spectra>> {
         let comparison = self.comparison.as_ref()?;
         let spectra = self.findings.spectra.as_ref()?;
-        let is_beside = spectra.aside.is(&comparison.aside_texts);
-        (is_beside && Arc::ptr_eq(&spectra.units, &comparison.units)).then_some(spectra)
+        let is_beside = spectra.aside.is(&comparison.index.aside_texts);
+        (is_beside && Arc::ptr_eq(&spectra.units, &comparison.index.units)).then_some(spectra)
     }
 
     /// Every length of the latest result or, until that is counted, of an earlier one with the same unit.
     pub fn latest_spectra(&self) -> Option<&Arc<Spectra>> {
-        let unit = self.comparison.as_ref()?.parameters.shingle.unit;
+        let unit = self.comparison.as_ref()?.numbers.parameters.shingle.unit;
         let spectra = self.findings.spectra.as_ref()?;
         (spectra.units.left.unit() == unit).then_some(spectra)
     }
@@ -358,7 +358,7 @@ impl Workspace {
     pub fn length_in_force(&self) -> u32 {
         match (self.settings.parameters.shingle.length, &self.comparison) {
             (Length::Fixed(length), _) => length,
-            (Length::Auto, Some(comparison)) => comparison.length,
+            (Length::Auto, Some(comparison)) => comparison.numbers.length,
             (Length::Auto, None) => 1,
         }
     }

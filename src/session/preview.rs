@@ -3,42 +3,45 @@
 
 use crate::session::Workspace;
 use shinglescope_core::methods::parameters::Length;
-use shinglescope_core::pair::comparison::Comparison;
 use shinglescope_core::pair::incremental::Live;
+use shinglescope_core::pair::numbers::Numbers;
 use shinglescope_core::text::Side;
 
 impl Workspace {
     /// The latest numbers there are ahead of the latest result, if any.
-    pub fn ahead(&self) -> Option<Comparison> {
+    pub fn ahead(&self) -> Option<Numbers> {
         self.quick().or_else(|| self.typed())
     }
 
     /// The numbers at the length that is set, where the latest result has another length and nothing else changed: the
     /// slider does not wait for the comparison.
-    pub fn quick(&self) -> Option<Comparison> {
+    pub fn quick(&self) -> Option<Numbers> {
         let comparison = self.comparison.as_ref().filter(|_| self.is_stale())?;
         let asked = self.settings.parameters;
         let mut but_for_length = asked;
-        but_for_length.shingle.length = comparison.parameters.shingle.length;
-        let same_texts = Side::BOTH
-            .iter()
-            .all(|side| self.panes[*side].document.text.is(&comparison.texts[*side]));
-        let same_aside = comparison.aside_texts.is(self.aside.texts());
-        if but_for_length != comparison.parameters || !same_texts || !same_aside {
+        but_for_length.shingle.length = comparison.numbers.parameters.shingle.length;
+        let same_texts = Side::BOTH.iter().all(|side| {
+            self.panes[*side]
+                .document
+                .text
+                .is(&comparison.index.texts[*side])
+        });
+        let same_aside = comparison.index.aside_texts.is(self.aside.texts());
+        if but_for_length != comparison.numbers.parameters || !same_texts || !same_aside {
             return None;
         }
         let length = match asked.shingle.length {
             Length::Fixed(length) => length,
-            Length::Auto => comparison.advice.length,
+            Length::Auto => comparison.numbers.advice.length,
         };
         comparison.at_length(&self.spectra()?.own, asked, length)
     }
 
     /// The numbers of the texts as they are now, where they were typed in since the latest result and nothing else changed.
-    fn typed(&self) -> Option<Comparison> {
+    fn typed(&self) -> Option<Numbers> {
         let comparison = self.comparison.as_ref().filter(|_| self.is_stale())?;
-        let is_same = self.settings.parameters == comparison.parameters
-            && comparison.aside_texts.is(self.aside.texts());
+        let is_same = self.settings.parameters == comparison.numbers.parameters
+            && comparison.index.aside_texts.is(self.aside.texts());
         is_same.then(|| comparison.as_typed(self.live.as_ref()?))?
     }
 
@@ -83,8 +86,13 @@ mod tests {
         workspace.accept(workspace.wanted(), Arc::clone(&result));
         assert!(!workspace.wants_live() && workspace.ahead().is_none());
         let texts = Pair::new(&*request.texts.left, &*request.texts.right);
-        let live =
-            Live::new(texts, &request.parameters, result.length, &request.aside).expect("words");
+        let live = Live::new(
+            texts,
+            &request.parameters,
+            result.numbers.length,
+            &request.aside,
+        )
+        .expect("words");
         workspace.take_live(workspace.wanted(), Box::new(live));
         let wall = workspace
             .document(Side::Left)
@@ -97,13 +105,13 @@ mod tests {
         let whole = compare(&workspace.request());
         assert_eq!(
             (ahead.score, ahead.counts.matches),
-            (whole.score, whole.counts.matches)
+            (whole.numbers.score, whole.numbers.counts.matches)
         );
-        assert_ne!(ahead.score, result.score);
+        assert_ne!(ahead.score, result.numbers.score);
         workspace.undo();
         assert_eq!(
             workspace.ahead().map(|ahead| ahead.score),
-            Some(result.score)
+            Some(result.numbers.score)
         );
         workspace.swap();
         assert!(

@@ -191,7 +191,7 @@ impl View {
     /// Whether the chosen passage stands in more than one place of either text.
     pub fn has_other_places(&self, workspace: &Workspace) -> bool {
         let comparison = workspace.comparison();
-        let chosen = comparison.and_then(|comparison| comparison.passages.get(self.selected?));
+        let chosen = comparison.and_then(|comparison| comparison.passages().get(self.selected?));
         chosen.is_some_and(|passage| other_places(passage) > 0)
     }
 

@@ -12,9 +12,10 @@ use shinglescope_core::pair::difference::{Difference, difference, least_moved};
 use shinglescope_core::pair::incremental::Live;
 use shinglescope_core::pair::lengths::excluded::AsideLengths;
 use shinglescope_core::pair::lengths::spectrum::Spectra;
+use shinglescope_core::pair::request::Request;
 use shinglescope_core::run::control::{Stage, Stopped, Watch};
 use shinglescope_core::run::memory as needs;
-use shinglescope_core::run::stages::{Request, Stages};
+use shinglescope_core::run::stages::Stages;
 use shinglescope_core::text::{Pair, Side, Text};
 use shinglescope_core::words::list::Words;
 use std::sync::Arc;
@@ -93,7 +94,7 @@ impl Desk {
             && bytes <= MOST_LIVE
             && room_for(needs::to_count_strokes(bytes)).is_ok()
             && goes_on()
-            && let Some(live) = live(request, comparison.length)
+            && let Some(live) = live(request, comparison.numbers.length)
             && !send(Outcome::Live(Box::new(live)))
         {
             return false;
@@ -132,11 +133,11 @@ impl Desk {
             return send(Outcome::ExtrasNoRoom(no_room));
         }
         if extras.sketches && goes_on() {
-            let found = match &comparison.sketch {
+            let found = match &comparison.index.sketch {
                 Some(sketch) => Arc::clone(sketch),
                 None => {
-                    let units = comparison.units.as_ref().as_ref();
-                    Arc::new(sketches(units, comparison.length))
+                    let units = comparison.index.units.as_ref().as_ref();
+                    Arc::new(sketches(units, comparison.numbers.length))
                 }
             };
             if !send(Outcome::Sketched(found)) {
@@ -165,7 +166,7 @@ impl Desk {
         comparison: &Comparison,
         watch: &Arc<Watch>,
     ) -> Result<Option<Arc<Spectra>>, NoRoom> {
-        let units = &comparison.units;
+        let units = &comparison.index.units;
         let aside = &request.aside;
         let kept = self.spectra.as_ref();
         let kept = kept.filter(|kept| Arc::ptr_eq(&kept.units, units)).cloned();
@@ -211,14 +212,15 @@ impl Desk {
     ) -> Result<Option<Arc<Difference>>, NoRoom> {
         let least_moved = least_moved(comparison);
         let is_same = |kept: &&Differed| {
-            let same = |side: &Side| Arc::ptr_eq(&kept.words[*side], &comparison.words[*side]);
+            let same =
+                |side: &Side| Arc::ptr_eq(&kept.words[*side], &comparison.index.words[*side]);
             kept.least_moved == least_moved && Side::BOTH.iter().all(same)
         };
         if let Some(kept) = self.difference.as_ref().filter(is_same) {
             return Ok(Some(Arc::clone(&kept.difference)));
         }
         self.difference = None;
-        let words = comparison.words.left.len() + comparison.words.right.len();
+        let words = comparison.index.words.left.len() + comparison.index.words.right.len();
         room_for(needs::to_differ(words))?;
         if watch.begin(Stage::Difference, 0).is_err() {
             return Ok(None);
@@ -228,7 +230,7 @@ impl Desk {
         };
         let difference = Arc::new(found);
         self.difference = Some(Differed {
-            words: comparison.words.clone(),
+            words: comparison.index.words.clone(),
             least_moved,
             difference: Arc::clone(&difference),
         });

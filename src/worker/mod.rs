@@ -16,8 +16,8 @@ use shinglescope_core::pair::comparison::Comparison;
 use shinglescope_core::pair::difference::Difference;
 use shinglescope_core::pair::incremental::Live;
 use shinglescope_core::pair::lengths::spectrum::Spectra;
+use shinglescope_core::pair::request::Request;
 use shinglescope_core::run::control::{Progress, Stopped, Watch};
-use shinglescope_core::run::stages::Request;
 use std::cell::RefCell;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::mpsc::{Receiver, Sender, TryRecvError, channel};
@@ -328,7 +328,7 @@ mod tests {
         let Outcome::Compared(comparison) = last.outcome else {
             panic!("compared");
         };
-        assert_eq!(&*comparison.texts.left, "one two 1000");
+        assert_eq!(&*comparison.index.texts.left, "one two 1000");
         worker.finish();
     }
 
@@ -411,7 +411,7 @@ mod tests {
         let Outcome::Compared(found) = reply.outcome else {
             panic!("compared");
         };
-        assert!(found.has_passages && found.counts.distinct_shared > 0);
+        assert!(found.passages.is_some() && found.numbers.counts.distinct_shared > 0);
         wait_until(&worker, |stage| stage == Some(Stage::Curve));
         worker.stop();
         let reply = worker.wait_for_reply().expect("a reply");
@@ -432,10 +432,13 @@ mod tests {
             _ => panic!("compared"),
         };
         let (first, whole) = (compared(), compared());
-        assert!(!first.has_passages && first.passages.is_empty());
-        assert!(whole.has_passages && !whole.passages.is_empty());
-        assert_eq!((first.score, first.counts), (whole.score, whole.counts));
-        assert!(Arc::ptr_eq(&first.matches, &whole.matches));
+        assert!(!first.passages.is_some() && first.passages().is_empty());
+        assert!(whole.passages.is_some() && !whole.passages().is_empty());
+        assert_eq!(
+            (first.numbers.score, first.numbers.counts),
+            (whole.numbers.score, whole.numbers.counts)
+        );
+        assert!(Arc::ptr_eq(&first.index.matches, &whole.index.matches));
     }
 
     #[test]
@@ -469,7 +472,7 @@ mod tests {
                 break found;
             }
         };
-        assert!(last.has_passages);
+        assert!(last.passages.is_some());
     }
 
     #[test]

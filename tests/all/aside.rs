@@ -11,7 +11,8 @@ use shinglescope_core::pair::exclusions::AsideTexts;
 use shinglescope_core::pair::incremental::Live;
 use shinglescope_core::pair::join::Counts;
 use shinglescope_core::pair::lengths::spectrum::Spectrum;
-use shinglescope_core::run::stages::{Request, Stages, compare};
+use shinglescope_core::pair::request::Request;
+use shinglescope_core::run::stages::{Stages, compare};
 use shinglescope_core::text::{Edit, Pair, Side, Span, Text};
 use std::collections::BTreeSet;
 
@@ -87,24 +88,24 @@ proptest! {
         let asked = parameters(length, Unit::Words);
         let found = compare(&request(&texts, &aside, asked));
         let expected = naive(&texts, &aside, length as usize);
-        prop_assert_eq!(counted(&found.counts), expected);
+        prop_assert_eq!(counted(&found.numbers.counts), expected);
         let before = naive(&texts, &[], length as usize);
-        match found.with_all {
+        match found.numbers.with_all {
             Some(all) => prop_assert_eq!(counted(&all.counts), before),
             None => prop_assert_eq!(expected, before),
         }
         // Nothing leaves the wholes: what is set aside is still a shingle of both.
         let plain = compare(&request(&texts, &[], asked));
-        prop_assert_eq!(found.counts.distinct, plain.counts.distinct);
-        prop_assert_eq!(found.counts.shingles, plain.counts.shingles);
+        prop_assert_eq!(found.numbers.counts.distinct, plain.numbers.counts.distinct);
+        prop_assert_eq!(found.numbers.counts.shingles, plain.numbers.counts.shingles);
 
         let mut stages = Stages::default();
         let asked_for = request(&texts, &aside, asked);
         let kept = stages.compare(&asked_for);
         let watch = shinglescope_core::run::control::Watch::default();
-        let wordings = stages.wordings(&asked_for, &kept.units, &watch).unwrap();
-        let own = Spectrum::of(&kept.units);
-        let lengths = shinglescope_core::pair::lengths::excluded::AsideLengths::of(&wordings, &kept.units, &own, &watch);
+        let wordings = stages.wordings(&asked_for, &kept.index.units, &watch).unwrap();
+        let own = Spectrum::of(&kept.index.units);
+        let lengths = shinglescope_core::pair::lengths::excluded::AsideLengths::of(&wordings, &kept.index.units, &own, &watch);
         let beside = own.beside(lengths.unwrap());
         for k in 1..8 {
             prop_assert_eq!(counted(&beside.counts(k)), naive(&texts, &aside, k as usize), "length {}", k);
@@ -135,12 +136,17 @@ proptest! {
 }
 
 fn check_passages(found: &Comparison) -> Result<(), TestCaseError> {
-    let length = found.length as usize;
-    let is_aside = |side: Side, at: usize| found.aside.holds(found.matches.shingle_at[side][at]);
+    let length = found.numbers.length as usize;
+    let is_aside = |side: Side, at: usize| {
+        found
+            .index
+            .aside
+            .holds(found.index.matches.shingle_at[side][at])
+    };
     for side in Side::BOTH {
-        let positions = found.matches.shingle_at[side].len();
+        let positions = found.index.matches.shingle_at[side].len();
         let mut held = vec![(false, false); positions];
-        for passage in found.passages.iter() {
+        for passage in found.passages().iter() {
             for place in passage.places(side) {
                 let own = place.start..place.end + 1 - length;
                 let all_aside = own.clone().all(|at| is_aside(side, at));
@@ -154,7 +160,7 @@ fn check_passages(found: &Comparison) -> Result<(), TestCaseError> {
             }
         }
         for (at, (counts, is_set_aside)) in held.into_iter().enumerate() {
-            match (found.matches.is_match(side, at), is_aside(side, at)) {
+            match (found.index.matches.is_match(side, at), is_aside(side, at)) {
                 (false, _) => prop_assert!(!counts && !is_set_aside),
                 (true, false) => prop_assert!(counts, "{} of {:?}", at, side),
                 // A passage may go on over a few that are set aside.
@@ -162,19 +168,23 @@ fn check_passages(found: &Comparison) -> Result<(), TestCaseError> {
             }
         }
         // A word is painted as set aside where nothing over it counts, and the paint never overlaps.
-        let spans = found.words[side].spans();
+        let spans = found.index.words[side].spans();
         let mut last_end = 0;
-        for highlight in &found.highlights[side] {
+        for highlight in found.highlights(side) {
             prop_assert!(highlight.span.start >= last_end);
             last_end = highlight.span.end;
         }
         for (word, span) in spans.iter().enumerate() {
             let over = word.saturating_sub(length - 1)..(word + 1).min(positions);
-            let matching = || over.clone().filter(|at| found.matches.is_match(side, *at));
-            let painted = found.highlights[side]
+            let matching = || {
+                over.clone()
+                    .filter(|at| found.index.matches.is_match(side, *at))
+            };
+            let painted = found
+                .highlights(side)
                 .iter()
                 .find(|h| h.span.start <= span.start && span.end <= h.span.end);
-            let painted = painted.map(|h| found.passages[h.passage as usize].is_aside);
+            let painted = painted.map(|h| found.passages()[h.passage as usize].is_aside);
             match (matching().next(), matching().all(|at| is_aside(side, at))) {
                 (None, _) => prop_assert_eq!(painted, None),
                 (Some(_), all_aside) => prop_assert_eq!(
@@ -206,30 +216,34 @@ fn setting_a_passage_aside_sets_it_aside_under_every_preset() {
         }
         let mut stages = Stages::default();
         let plain = stages.compare(&request(&texts, &[], asked));
-        let last = plain.passages.len().saturating_sub(1);
+        let last = plain.passages().len().saturating_sub(1);
         for index in [0, last / 2, last]
             .into_iter()
-            .filter(|_| !plain.passages.is_empty())
+            .filter(|_| !plain.passages().is_empty())
         {
-            let passage = &plain.passages[index];
+            let passage = &plain.passages()[index];
             let span = plain.span(Side::Left, &passage.at.left);
             let aside = [span.of(&texts.left).to_owned()];
             let found = stages.compare(&Request {
-                texts: plain.texts.clone(),
+                texts: plain.index.texts.clone(),
                 parameters: asked,
                 aside: aside_texts(&aside),
             });
-            let numbers = &found.matches.shingle_at.left;
-            let own = passage.at.left.start..passage.at.left.end + 1 - found.length as usize;
-            let all = own.clone().all(|at| found.aside.holds(numbers[at]));
+            let numbers = &found.index.matches.shingle_at.left;
+            let own =
+                passage.at.left.start..passage.at.left.end + 1 - found.numbers.length as usize;
+            let all = own.clone().all(|at| found.index.aside.holds(numbers[at]));
             assert!(all, "{preset:?}: {:?}", aside[0]);
-            let same = found.passages.iter().find(|p| p.at.left == passage.at.left);
+            let same = found
+                .passages()
+                .iter()
+                .find(|p| p.at.left == passage.at.left);
             assert!(
                 same.is_some_and(|p| p.is_aside),
                 "{preset:?}: {:?}",
                 aside[0]
             );
-            assert_eq!(found.aside.owners(numbers, own), [0]);
+            assert_eq!(found.index.aside.owners(numbers, own), [0]);
         }
     }
 }
@@ -240,25 +254,28 @@ fn one_passage_of_the_sample_set_aside_gives_the_figures_of_a_count_by_hand() {
     let mut asked = Preset::Python2009.parameters();
     asked.shingle.length = Length::Fixed(5);
     let plain = compare(&request(&texts, &[], asked));
-    let (second, fourth) = (&plain.passages[1], &plain.passages[3]);
+    let (second, fourth) = (&plain.passages()[1], &plain.passages()[3]);
     let wording = |range| plain.span(Side::Left, range).of(&texts.left).to_owned();
     let aside = [wording(&second.at.left)];
     let found = compare(&request(&texts, &aside, asked));
-    assert_eq!(plain.counts.matches, Pair::new(1_038, 1_045));
+    assert_eq!(plain.numbers.counts.matches, Pair::new(1_038, 1_045));
     // Two of its seventeen shingles stand in left once more, and in right nowhere else.
-    assert_eq!(found.counts.matches, Pair::new(1_038 - 19, 1_045 - 17));
-    assert_eq!(format!("{:.1}", found.score.unwrap()), "23.7");
     assert_eq!(
-        format!("{:.1}", found.with_all.unwrap().score.unwrap()),
+        found.numbers.counts.matches,
+        Pair::new(1_038 - 19, 1_045 - 17)
+    );
+    assert_eq!(format!("{:.1}", found.numbers.score.unwrap()), "23.7");
+    assert_eq!(
+        format!("{:.1}", found.numbers.with_all.unwrap().score.unwrap()),
         "24.1"
     );
     let both = [aside[0].clone(), wording(&fourth.at.left)];
     let found = compare(&request(&texts, &both, asked));
     assert_eq!(
-        found.counts.distinct_shared,
-        plain.counts.distinct_shared - 17 - (fourth.len() - 4)
+        found.numbers.counts.distinct_shared,
+        plain.numbers.counts.distinct_shared - 17 - (fourth.len() - 4)
     );
-    assert_eq!(found.aside.held, [17, fourth.len() - 4]);
+    assert_eq!(found.index.aside.held, [17, fourth.len() - 4]);
 }
 
 #[test]
@@ -272,8 +289,12 @@ fn characters_are_set_aside_with_the_blanks_around_them() {
         &["lamp was lit".to_owned()],
         parameters(3, Unit::Characters),
     ));
-    assert!(found.with_all.is_some());
-    assert_eq!(found.counts.distinct_shared, 0, "{:?}", found.passages);
+    assert!(found.numbers.with_all.is_some());
+    assert_eq!(
+        found.numbers.counts.distinct_shared, 0,
+        "{:?}",
+        found.passages
+    );
 }
 
 #[test]
@@ -283,7 +304,7 @@ fn an_estimate_counts_minima_of_what_is_set_aside_as_different() {
     asked.formula = Formula::Estimate;
     let plain = compare(&request(&texts, &[], asked));
     let found = compare(&request(&texts, std::slice::from_ref(&texts.left), asked));
-    assert!(plain.score.unwrap() > 0.0);
-    assert_eq!(found.score, Ok(0.0), "all of it is set aside");
-    assert_eq!(found.with_all.unwrap().score, plain.score);
+    assert!(plain.numbers.score.unwrap() > 0.0);
+    assert_eq!(found.numbers.score, Ok(0.0), "all of it is set aside");
+    assert_eq!(found.numbers.with_all.unwrap().score, plain.numbers.score);
 }

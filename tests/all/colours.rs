@@ -48,8 +48,9 @@ fn outlines(window: &Window, colour: Color32) -> usize {
 fn by_length_the_longest_and_the_shortest_have_the_ends_of_the_scale() {
     let mut window = licences([1440.0, 900.0], light());
     let comparison = window.workspace().comparison().unwrap().clone();
-    let words = |index: &usize| comparison.passages[*index].word_count(&comparison.units.left);
-    let all = 0..comparison.passages.len();
+    let words =
+        |index: &usize| comparison.passages()[*index].word_count(&comparison.index.units.left);
+    let all = 0..comparison.passages().len();
     let longest = all.clone().max_by_key(words).unwrap();
     let shortest = all.clone().min_by_key(words).unwrap();
     window.click("View");
@@ -97,7 +98,7 @@ fn neighbours_of_equal_length_keep_an_edge_each() {
     window.apply(Action::Tune(Knob::Preset(Preset::Recommended)));
     window.apply(Action::Tune(Knob::Length(3)));
     window.settle();
-    let found = window.workspace().comparison().unwrap().passages.len();
+    let found = window.workspace().comparison().unwrap().passages().len();
     assert_eq!(found, 3);
     let colours = LIGHT.heat(0);
     let edge = colours.fill.lerp_to_gamma(colours.line, 0.5);

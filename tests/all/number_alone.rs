@@ -59,8 +59,8 @@ fn agrees(left: &str, right: &str, formulas: &[&str]) {
                     assert!((score - whole).abs() < 1e-11, "{asked:?}: {score} {whole}");
                 }
                 Err(_) => {
-                    let reason = whole["score_undefined"].as_str().unwrap();
-                    assert_eq!(alone.trim(), format!("undefined: {reason}"), "{asked:?}");
+                    assert!(whole["score_undefined"].is_string(), "{asked:?}");
+                    assert_eq!(alone.trim(), "undefined", "{asked:?}");
                 }
             }
         }

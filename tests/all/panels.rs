@@ -280,6 +280,7 @@ fn words_left_out_by_their_part_of_speech_are_struck_through_and_say_why() {
         .workspace()
         .comparison()
         .unwrap()
+        .index
         .words
         .left
         .forms()

@@ -196,9 +196,9 @@ fn a_click_chooses_and_both_panes_show_it() {
     assert!(window.shows("87 words, the same in both"));
     let comparison = window.workspace().comparison().unwrap().clone();
     for side in Side::BOTH {
-        let passage = &comparison.passages[longest - 1];
+        let passage = &comparison.passages()[longest - 1];
         let span = comparison.span(side, &passage.at[side]);
-        let words = span.of(&comparison.texts[side]).to_owned();
+        let words = span.of(&comparison.index.texts[side]).to_owned();
         assert!(is_in_view(&mut window, side, &words), "{side:?}");
     }
 }
@@ -357,7 +357,7 @@ fn of_many_passages_only_the_rows_in_view_are_made() {
     window.apply(Action::Tune(Knob::Length(2)));
     window.apply(Action::ShowTab(Tab::Passages));
     window.settle();
-    let found = window.workspace().comparison().unwrap().passages.len();
+    let found = window.workspace().comparison().unwrap().passages().len();
     assert_eq!(found, COUNT);
     assert!(window.shows("Passages, 20,000"));
     let most = 14;
@@ -410,7 +410,7 @@ fn passages_go_on_over_changed_words_and_short_ones_leave_the_list() {
     let exact = rows(&window).len();
     assert!(!window.shows("With changed words"));
     let score = window.score();
-    let passages = |window: &Window| window.workspace().comparison().unwrap().passages.len();
+    let passages = |window: &Window| window.workspace().comparison().unwrap().passages().len();
     let before = passages(&window);
     window.click("Changed words inside passages: Exact");
     window.click("Changed words in a row that a passage goes on over: 3");
@@ -428,7 +428,7 @@ fn passages_go_on_over_changed_words_and_short_ones_leave_the_list() {
     );
     let bridged = window.workspace().comparison().unwrap();
     let index = bridged
-        .passages
+        .passages()
         .iter()
         .position(|passage| !passage.changed.is_empty());
     window.apply(Action::Reveal(index.unwrap(), None));

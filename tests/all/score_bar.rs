@@ -96,7 +96,15 @@ fn facts_keep_clear_of_each_other_and_of_the_counts_at_every_width() {
 fn a_small_window_has_it_in_the_menu_of_formulas() {
     let mut window = licences(900.0);
     assert!(!window.shows("In order"));
-    let percent = window.workspace().comparison().unwrap().in_order.percent;
+    let percent = window
+        .workspace()
+        .comparison()
+        .unwrap()
+        .passages
+        .as_ref()
+        .unwrap()
+        .in_order
+        .percent;
     window.harness.get_by_label_contains("Formula: ").click();
     window.settle();
     let said = format!("In order {:.1} %", percent.unwrap());

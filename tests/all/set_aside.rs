@@ -30,7 +30,7 @@ fn licences() -> Window {
 }
 
 fn are_aside(window: &Window) -> Vec<usize> {
-    let passages = &window.workspace().comparison().unwrap().passages;
+    let passages = window.workspace().comparison().unwrap().passages();
     let numbered = passages.iter().zip(1..);
     numbered
         .filter(|(passage, _)| passage.is_aside)
@@ -103,8 +103,8 @@ fn a_newcomer_finds_the_five_longest_sees_what_changed_in_them_and_sets_one_asid
         window.press(Modifiers::NONE, Key::Enter);
         let chosen = window.app().view().selected.unwrap();
         let found = window.workspace().comparison().unwrap();
-        let passage = &found.passages[chosen];
-        words.push(passage.word_count(&found.units.left));
+        let passage = &found.passages()[chosen];
+        words.push(passage.word_count(&found.index.units.left));
         let changed = passage.changed_units();
         let title = match changed {
             0 => "the same in both".to_owned(),
@@ -114,9 +114,9 @@ fn a_newcomer_finds_the_five_longest_sees_what_changed_in_them_and_sets_one_asid
     }
     let found = window.workspace().comparison().unwrap();
     let all = found
-        .passages
+        .passages()
         .iter()
-        .map(|passage| passage.word_count(&found.units.left));
+        .map(|passage| passage.word_count(&found.index.units.left));
     let mut longest: Vec<usize> = all.collect();
     longest.sort_unstable_by(|a, b| b.cmp(a));
     assert_eq!(words, longest[..5]);
@@ -127,10 +127,10 @@ fn a_newcomer_finds_the_five_longest_sees_what_changed_in_them_and_sets_one_asid
     let is_aside = |window: &Window, words: usize| {
         let found = window.workspace().comparison().unwrap();
         let own = |p: &&shinglescope_core::pair::passages::passage::Passage| {
-            p.word_count(&found.units.left) == words
+            p.word_count(&found.index.units.left) == words
         };
         found
-            .passages
+            .passages()
             .iter()
             .find(own)
             .is_some_and(|passage| passage.is_aside)
@@ -203,8 +203,15 @@ fn selected_words_are_set_aside_wherever_they_stand_and_short_ones_say_that_they
     select(&mut window, Side::Left, "two three four five");
     window.press(Modifiers::COMMAND, Key::D);
     let found = window.workspace().comparison().unwrap().clone();
-    assert_eq!(found.with_all.unwrap().counts.matches, Pair::new(7, 5));
-    assert_eq!(found.counts.matches, Pair::new(3, 3), "both places of left");
+    assert_eq!(
+        found.numbers.with_all.unwrap().counts.matches,
+        Pair::new(7, 5)
+    );
+    assert_eq!(
+        found.numbers.counts.matches,
+        Pair::new(3, 3),
+        "both places of left"
+    );
     assert!(says(&window, "1 selection set aside"));
     select(&mut window, Side::Right, "six seven");
     window.press(Modifiers::COMMAND, Key::D);
@@ -228,6 +235,7 @@ fn it_outlives_knobs_edits_and_the_program() {
             .workspace()
             .comparison()
             .unwrap()
+            .numbers
             .counts
             .distinct_shared
     };
@@ -313,19 +321,19 @@ fn the_curve_and_the_slider_leave_out_what_is_set_aside() {
         let found = compare(&request);
         let counts = spectra.own.counts(length);
         assert_eq!(
-            counts.distinct_shared, found.counts.distinct_shared,
+            counts.distinct_shared, found.numbers.counts.distinct_shared,
             "{length}"
         );
-        assert_eq!(counts.matches, found.counts.matches, "{length}");
+        assert_eq!(counts.matches, found.numbers.counts.matches, "{length}");
     }
     window.apply(Action::Tune(Knob::Length(8)));
     let quick = window.workspace().ahead().unwrap();
     window.settle();
     let whole = window.workspace().comparison().unwrap();
-    assert_eq!(quick.score, whole.score);
+    assert_eq!(quick.score, whole.numbers.score);
     assert_eq!(
         quick.with_all.map(|all| all.score),
-        whole.with_all.map(|all| all.score)
+        whole.numbers.with_all.map(|all| all.score)
     );
 }
 

@@ -44,7 +44,7 @@ fn changed_words_inside_a_bridged_passage_are_marked_on_their_side() {
     );
     window.apply(Action::Tune(Knob::Length(4)));
     window.settle();
-    let passages = |window: &Window| window.workspace().comparison().unwrap().passages.len();
+    let passages = |window: &Window| window.workspace().comparison().unwrap().passages().len();
     assert_eq!(passages(&window), 2);
     assert!(window.painted(LIGHT.diff_left_fill).is_empty());
     let score = window.score();
@@ -87,6 +87,7 @@ fn pasting_into_both_panes_compares_what_was_pasted() {
         .workspace()
         .comparison()
         .unwrap()
+        .index
         .words
         .as_ref()
         .map(|words| words.len());
@@ -286,7 +287,7 @@ fn swapping_sides_swaps_names_texts_and_directions() {
     window.click("Swap sides");
     let after = names(&window);
     assert_eq!((before.left, before.right), (after.right, after.left));
-    let counts = window.workspace().comparison().unwrap().counts;
+    let counts = window.workspace().comparison().unwrap().numbers.counts;
     assert_eq!(counts.shingles, Pair::new(125, 119));
 }
 
@@ -404,8 +405,12 @@ fn dragging_along_the_curve_reads_the_score_at_every_length() {
         window.settle();
         let counts = spectra.own.counts(length as u32);
         let comparison = window.workspace().comparison().unwrap();
-        assert_eq!(counts.matches, comparison.counts.matches, "{length}");
+        assert_eq!(
+            counts.matches, comparison.numbers.counts.matches,
+            "{length}"
+        );
         let score = comparison
+            .numbers
             .measures_of(&counts, length as u32)
             .python_2009
             .unwrap();
@@ -443,9 +448,9 @@ fn a_length_that_was_just_set_has_its_numbers_before_the_comparison_comes() {
     assert_eq!(quick.length, 9);
     window.settle();
     let slow = window.workspace().comparison().unwrap();
-    assert_eq!(quick.score, slow.score);
-    assert_eq!(quick.counts.distinct, slow.counts.distinct);
-    assert_eq!(quick.verdict, slow.verdict);
+    assert_eq!(quick.score, slow.numbers.score);
+    assert_eq!(quick.counts.distinct, slow.numbers.counts.distinct);
+    assert_eq!(quick.verdict, slow.numbers.verdict);
     let all = Span::new(0, window.workspace().document(Side::Left).text.len());
     window.apply(Action::Typed(Side::Left, Edit::new(all, "another text")));
     window.apply(Action::Tune(Knob::Length(4)));

@@ -17,7 +17,8 @@ use shinglescope_core::pair::explain::covering::Twin;
 use shinglescope_core::pair::explain::minima::{Fate as MinimumFate, Held, held, said};
 use shinglescope_core::pair::explain::places::{Place, neighbour, place_at, place_near};
 use shinglescope_core::pair::explain::{Fate, Why, why};
-use shinglescope_core::run::stages::{Request, compare};
+use shinglescope_core::pair::request::Request;
+use shinglescope_core::run::stages::compare;
 use shinglescope_core::text::{Pair, Side, Text};
 
 fn compared(left: &str, right: &str, parameters: Parameters) -> Comparison {
@@ -37,7 +38,7 @@ fn recommended(length: u32, unit: Unit) -> Parameters {
 
 /// The word that `sought` begins in the left text.
 fn asked(comparison: &Comparison, sought: &str) -> Why {
-    let at = comparison.texts.left.find(sought).unwrap() as u32;
+    let at = comparison.index.texts.left.find(sought).unwrap() as u32;
     let place = place_at(comparison, Side::Left, at).unwrap();
     why(comparison, Side::Left, place).unwrap()
 }
@@ -51,7 +52,10 @@ fn licences(bridged: u32) -> Comparison {
 }
 
 fn held_by(comparison: &Comparison, why: &Why) -> Vec<Held> {
-    let found = sketches(comparison.units.as_ref().as_ref(), comparison.length);
+    let found = sketches(
+        comparison.index.units.as_ref().as_ref(),
+        comparison.numbers.length,
+    );
     held(comparison, why.side, &why.covering.positions, &found).unwrap()
 }
 
@@ -347,7 +351,7 @@ fn walking_goes_through_every_word_and_back() {
     for preset in Preset::ALL {
         let text = "Ходит кот, и пёс. The parties, of 12 boxes и so";
         let comparison = compared(text, "", preset.parameters());
-        let words = &comparison.words.left;
+        let words = &comparison.index.words.left;
         let all = words.len() + words.skipped.len();
         let mut place = place_near(&comparison, Side::Left, 0).unwrap();
         while let Some(before) = neighbour(&comparison, Side::Left, place, false) {
@@ -377,7 +381,7 @@ fn a_supershingle_that_broke_at_one_word_says_so() {
     let why = asked(&comparison, "word200 ");
     assert_eq!(why.covering.shared, 0);
     let found = held_by(&comparison, &why);
-    let sketches = sketches(comparison.units.as_ref().as_ref(), 5);
+    let sketches = sketches(comparison.index.units.as_ref().as_ref(), 5);
     let of = sketches.of.as_ref().map(|sketch| sketch.as_ref().unwrap());
     for held in &found {
         let is_same = of.left.minima[held.minimum] == of.right.minima[held.minimum];
@@ -451,11 +455,11 @@ proptest! {
         parameters.bridging.changed_words = changed_words;
         let comparison = compared(&spelled(&left), &spelled(&right), parameters);
         let shingles = Pair::from_fn(|side| {
-            comparison.units[side].shingles(length).map(str::to_owned).collect::<Vec<_>>()
+            comparison.index.units[side].shingles(length).map(str::to_owned).collect::<Vec<_>>()
         });
-        let sketches = sketches(comparison.units.as_ref().as_ref(), length);
+        let sketches = sketches(comparison.index.units.as_ref().as_ref(), length);
         for side in Side::BOTH {
-            let words = &comparison.words[side];
+            let words = &comparison.index.words[side];
             for word in 0..words.len() {
                 let found = why(&comparison, side, Place::Word(word)).unwrap();
                 let span = words.canonical_span(word);

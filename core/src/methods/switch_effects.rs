@@ -9,7 +9,7 @@ use crate::methods::parameters::{
 use crate::methods::tally::Tally;
 use crate::pair::exclusions::Wordings;
 use crate::pair::measures::Percent;
-use crate::run::stages::Request;
+use crate::pair::request::Request;
 use crate::text::Pair;
 use crate::words::language::Language;
 use crate::words::list::{Effects, Words};
@@ -243,7 +243,11 @@ mod tests {
                     },
                     ..request.clone()
                 });
-                assert_eq!(truth.score, turned.score, "{preset:?} {:?}", turned.switch);
+                assert_eq!(
+                    truth.numbers.score, turned.score,
+                    "{preset:?} {:?}",
+                    turned.switch
+                );
             }
         }
         let request = Request {

@@ -249,7 +249,8 @@ mod tests {
     use super::*;
     use crate::methods::parameters::Length;
     use crate::methods::presets::Preset;
-    use crate::run::stages::{Request, compare};
+    use crate::pair::request::Request;
+    use crate::run::stages::compare;
     use crate::text::Text;
     use proptest::prelude::*;
 
@@ -261,18 +262,22 @@ mod tests {
             parameters,
             aside: Default::default(),
         });
-        let mut slow = found.counts;
+        let mut slow = found.numbers.counts;
         slow.accidental = Pair::default();
         slow.shared_pairs = 0;
         assert_eq!(live.counts(), slow, "{texts:?}");
         for side in Side::BOTH {
             let whole = Span::new(0, texts[side].len());
             let runs = live.matching(side, whole);
-            let words = found.words[side].spans();
+            let words = found.index.words[side].spans();
             let starts = words.iter().map(|span| span.start);
             let covered = |at: u32| runs.iter().any(|run| run.start <= at && at <= run.end);
             let count = starts.filter(|at| covered(*at)).count();
-            assert_eq!(count, found.covered_words[side], "{texts:?}");
+            assert_eq!(
+                count,
+                found.passages.as_ref().unwrap().covered_words[side],
+                "{texts:?}"
+            );
         }
     }
 

@@ -65,20 +65,21 @@ pub struct Situation {
 }
 
 impl Situation {
-    /// Why the texts named by `lacking` have no counted shingle.
+    /// Why the texts named by `lacking` have no counted shingle: what is wrong with one of them comes before what is wrong
+    /// with both.
     fn reason(&self, lacking: Pair<bool>) -> Undefined {
-        let side = match (lacking.left, lacking.right) {
-            (true, false) => Some(Side::Left),
-            (false, true) => Some(Side::Right),
-            (true, true) | (false, false) => None,
+        // Which of them are so: none, one of them, or both.
+        let which = |is_so: &dyn Fn(Side) -> bool| match Pair::from_fn(|s| lacking[s] && is_so(s)) {
+            Pair {
+                left: false,
+                right: false,
+            } => None,
+            Pair { left: true, right } => Some((!right).then_some(Side::Left)),
+            Pair { right: true, .. } => Some(Some(Side::Right)),
         };
-        let all = |is: &dyn Fn(Side) -> bool| match side {
-            Some(side) => is(side),
-            None => is(Side::Left) && is(Side::Right),
-        };
-        if all(&|side| self.words[side] == 0) {
+        if let Some(side) = which(&|side| self.words[side] == 0) {
             side.map_or(Undefined::BothEmpty, Undefined::Empty)
-        } else if all(&|side| self.shingles[side] == 0) {
+        } else if let Some(side) = which(&|side| self.shingles[side] == 0) {
             Undefined::TooShort {
                 side,
                 length: self.length,
@@ -86,7 +87,7 @@ impl Situation {
             }
         } else {
             Undefined::EmptySample {
-                side,
+                side: which(&|_| true).flatten(),
                 sample_every: self.sample_every,
             }
         }
@@ -139,12 +140,17 @@ pub struct Measures {
 
 impl Measures {
     pub fn of(counts: &Counts, situation: &Situation) -> Measures {
-        let share = |part: usize, whole: usize, lacking: Pair<bool>| match whole {
+        let lacking = counts.shingles.map(|count| *count == 0);
+        // Ours: where a text has no shingle, there is nothing to compare and no measure.
+        let share = |part: usize, whole: usize| match lacking.left || lacking.right || whole == 0 {
+            true => Err(situation.reason(lacking)),
+            false => Ok(100.0 * part as f64 / whole as f64),
+        };
+        // The articles': undefined only where their authors would divide by zero.
+        let published = |part: usize, whole: usize| match whole {
             0 => Err(situation.reason(lacking)),
             _ => Ok(100.0 * part as f64 / whole as f64),
         };
-        let both = Pair::new(true, true);
-        let one = |side: Side| Pair::from_fn(|s| s == side);
         let Counts {
             shingles,
             distinct,
@@ -153,29 +159,23 @@ impl Measures {
             accidental,
             ..
         } = *counts;
-        let dice = share(2 * shared, distinct.left + distinct.right, both);
+        let dice = share(2 * shared, distinct.left + distinct.right);
         let root = 1.0 / f64::from(situation.length.max(1));
         Measures {
             dice,
             dice_per_unit: dice.map(|percent| 100.0 * (percent / 100.0).powf(root)),
-            resemblance: share(shared, distinct.left + distinct.right - shared, both),
-            containment: Pair::from_fn(|side| share(shared, distinct[side], one(side))),
-            matched: Pair::from_fn(|side| share(matches[side], shingles[side], one(side))),
-            python_2009: share(
+            resemblance: share(shared, distinct.left + distinct.right - shared),
+            containment: Pair::from_fn(|side| share(shared, distinct[side])),
+            matched: Pair::from_fn(|side| share(matches[side], shingles[side])),
+            python_2009: published(
                 2 * (matches.left + accidental.left),
                 shingles.left + shingles.right,
-                both,
             ),
-            php: share(
+            php: published(
                 matches.left + accidental.left,
                 situation.php_whole(shingles.left),
-                one(Side::Left),
             ),
-            overlap: share(
-                shared,
-                distinct.left.min(distinct.right),
-                Pair::from_fn(|side| distinct[side] == 0),
-            ),
+            overlap: share(shared, distinct.left.min(distinct.right)),
             estimate: None,
         }
     }
@@ -224,9 +224,25 @@ mod tests {
             "both texts are empty"
         );
         assert_eq!(
-            measures.containment.right.unwrap_err().to_string(),
-            "the right text is empty"
+            measures.containment.right.unwrap_err(),
+            Undefined::BothEmpty
         );
+        let one = Counts {
+            shingles: Pair::new(0, 5),
+            distinct: Pair::new(0, 5),
+            ..Counts::default()
+        };
+        let measures = Measures::of(&one, &situation(Pair::new(0, 5)));
+        for formula in Formula::ALL {
+            let value = measures.by(formula);
+            let is_published = formula == Formula::Python2009;
+            let expected = match (is_published, formula) {
+                (true, _) => Some(Ok(0.0)),
+                (false, Formula::Estimate) => None,
+                (false, _) => Some(Err(Undefined::Empty(Side::Left))),
+            };
+            assert_eq!(value, expected, "{formula:?}");
+        }
     }
 
     #[test]
@@ -238,6 +254,7 @@ mod tests {
             reason.to_string(),
             "neither text has a checksum divisible by 25"
         );
+        here.words = Pair::new(2, 9);
         here.shingles = Pair::new(0, 9);
         let reason = Measures::of(&Counts::default(), &here)
             .containment

@@ -13,6 +13,8 @@ pub mod join;
 pub mod lengths;
 pub mod measures;
 pub mod numbering;
+pub mod numbers;
 pub mod passages;
+pub mod request;
 pub mod score_alone;
 pub mod verdict;

@@ -205,7 +205,8 @@ fn joined(table: &mut Vec<u64>, parted: &Pair<Parted>, part: usize, sum: &mut Di
 mod tests {
     use super::*;
     use crate::methods::presets::Preset;
-    use crate::run::stages::{Request, compare};
+    use crate::pair::request::Request;
+    use crate::run::stages::compare;
     use crate::text::Text;
 
     type Whole<'t> = Box<dyn FnOnce(&mut dyn FnMut(&str)) + Send + 't>;
@@ -233,11 +234,11 @@ mod tests {
                 assert!(!suffices_for(&parameters), "{formula:?}");
                 continue;
             };
-            assert_eq!(fast, slow.score, "{length} {formula:?}");
+            assert_eq!(fast, slow.numbers.score, "{length} {formula:?}");
             let found = distinct(whole(texts), &parameters.canon, length).expect("memory");
-            assert_eq!(found.shared, slow.counts.distinct_shared);
-            assert_eq!(found.distinct, slow.counts.distinct);
-            assert_eq!(found.words, slow.situation.words);
+            assert_eq!(found.shared, slow.numbers.counts.distinct_shared);
+            assert_eq!(found.distinct, slow.numbers.counts.distinct);
+            assert_eq!(found.words, slow.numbers.situation.words);
         }
     }
 

@@ -1,8 +1,8 @@
 //! The words of both texts, kept for as long as text and canonicalisation stand.
 
 use crate::methods::parameters::Canon;
+use crate::pair::request::Request;
 use crate::run::control::{Stage, Stopped, Watch};
-use crate::run::stages::Request;
 use crate::run::threads::two_threads;
 use crate::text::{Pair, Side, Text};
 use crate::words::list::Words;

@@ -4,22 +4,20 @@
 
 use crate::fingerprint::checksums::{Checksum, both_checksums};
 use crate::fingerprint::units::{Units, shingle_count, units};
-use crate::methods::parameters::{Bridging, Formula, Length, Parameters, Unit};
+use crate::methods::parameters::{Bridging, Formula, Length, Unit};
 use crate::methods::published::{Sketches, sketches};
-use crate::methods::tally::unsampled_resemblance;
 use crate::pair::advice::advice;
-use crate::pair::chance::{expected_pairs, unit_agreement};
-use crate::pair::comparison::{Comparison, InOrder, Timings, WithAll};
-use crate::pair::difference::edits::near_duplicate_edits;
+use crate::pair::chance::unit_agreement;
+use crate::pair::comparison::{Comparison, Index, Timings};
 use crate::pair::distinct::Windows;
-use crate::pair::exclusions::{Aside, AsideTexts, Wordings};
-use crate::pair::form_differences::form_differences;
+use crate::pair::exclusions::{Aside, Wordings};
 use crate::pair::join::{Matches, matches_watched};
-use crate::pair::lengths::longest_shorter::longest_shared_below;
-use crate::pair::measures::{Measures, Situation};
+use crate::pair::measures::Situation;
+use crate::pair::numbers::{Basis, Counted, Numbers};
 use crate::pair::passages::rarity::Rareness;
-use crate::pair::passages::results::Found;
-use crate::pair::verdict::{Sameness, Verdict};
+use crate::pair::passages::results::{Found, Ground};
+use crate::pair::request::Request;
+use crate::pair::verdict::Sameness;
 use crate::run::control::{Stage, Stopped, Watch};
 use crate::run::kept_exclusions::KeptAside;
 use crate::run::kept_words::KeptWords;
@@ -32,15 +30,6 @@ use std::time::Instant;
 
 /// Units of both texts from which on the passages take long enough for the numbers to go ahead of them.
 const MANY_UNITS: usize = 200_000;
-
-/// What is to be compared, and how.
-#[derive(Clone, Debug)]
-pub struct Request {
-    pub texts: Pair<Text>,
-    pub parameters: Parameters,
-    /// What does not count as shared.
-    pub aside: AsideTexts,
-}
 
 /// One comparison from scratch.
 pub fn compare(request: &Request) -> Comparison {
@@ -142,60 +131,46 @@ impl Stages {
             shingles: sizes.map(|count| shingle_count(*count, length)),
             length,
             unit: parameters.shingle.unit,
-            sample_every: parameters.shingle.sample_every,
+            sample_every: every,
         };
-        let mut measures = Measures::of(&counts, &situation);
-        let resemblance = unsampled_resemblance(&matched.matches, &aside, &situation, &measures);
         let sketch = (parameters.formula == Formula::Estimate)
             .then(|| self.sketch(&units, length, &mut timings));
-        if let Some(sketch) = &sketch {
-            let numbers = &matched.matches.shingle_at.left;
-            let is_aside = |at: usize| numbers.get(at).is_some_and(|number| aside.holds(*number));
-            measures.estimate = Some(sketch.estimate_beside(&situation, is_aside));
-        }
-        let with_all = (!aside.is_none()).then(|| {
-            let counts = matched.matches.counts(every);
-            let estimate = sketch.as_ref().map(|sketch| sketch.estimate(&situation));
-            WithAll::of(counts, estimate, &situation, parameters.formula)
-        });
-        let expected_by_chance = expected_pairs(agreement, sizes, length);
-        let same = sameness(&request.texts, &words);
-        let obstacle = situation.obstacle(&counts);
-        let verdict = Verdict::of(same, obstacle, &counts, &measures, expected_by_chance);
+        let is_aside = |at: usize| {
+            let number = matched.matches.shingle_at.left.get(at);
+            number.is_some_and(|number| aside.holds(*number))
+        };
+        let basis = Basis {
+            parameters,
+            situation,
+            units: sizes,
+            agreement,
+            same: sameness(&request.texts, &words),
+            advice,
+        };
+        let counted = Counted {
+            counts,
+            with_all: (!aside.is_none()).then(|| matched.matches.counts(every)),
+            unsampled: (every > 1).then(|| matched.matches.counts_beside(1, &aside)),
+            estimate: sketch.as_ref().map(|sketch| {
+                let estimate = sketch.estimate_beside(&situation, is_aside);
+                (estimate, sketch.estimate(&situation))
+            }),
+        };
         timings.total = milliseconds(begin);
         let mut comparison = Comparison {
-            has_passages: false,
-            parameters,
-            length,
-            texts: request.texts.clone(),
-            words,
-            units: Arc::clone(&units),
-            checksums: Arc::clone(&matched.checksums),
-            matches: Arc::clone(&matched.matches),
-            situation,
-            counts,
-            aside: Arc::clone(&aside),
-            aside_texts: request.aside.clone(),
-            with_all,
-            measures,
-            resemblance,
-            score: measures.by(parameters.formula).unwrap_or(measures.dice),
-            agreement,
-            expected_by_chance,
-            verdict,
-            advice,
-            passages: Arc::default(),
-            aside_passages: 0,
-            highlights: Arc::default(),
-            covered_words: Pair::default(),
-            bridged_words: Pair::default(),
-            in_order: InOrder::of(0, sizes),
-            rarity: Pair::new(Ok(0.0), Ok(0.0)),
-            edits: None,
-            form_differences: Arc::default(),
-            longest_match_words: 0,
-            longest_shorter: None,
-            sketch,
+            index: Arc::new(Index {
+                texts: request.texts.clone(),
+                words,
+                units: Arc::clone(&units),
+                length,
+                checksums: Arc::clone(&matched.checksums),
+                matches: Arc::clone(&matched.matches),
+                aside: Arc::clone(&aside),
+                aside_texts: request.aside.clone(),
+                sketch,
+            }),
+            numbers: Numbers::of(&basis, &counted),
+            passages: None,
             timings,
         };
         if let Some(first) = first
@@ -204,28 +179,16 @@ impl Stages {
             first(comparison.clone());
         }
         watch.go_on(0)?;
-        let found = self.found(&matched, &aside, request, watch, &mut timings)?;
-        let counted = || found.passages.iter().filter(|passage| !passage.is_aside);
-        if !aside.is_none() {
-            comparison.aside_passages = found.passages.len() - counted().count();
-        }
-        let in_words = counted().map(|passage| passage.word_count(&units.left));
-        comparison.longest_match_words = in_words.max().unwrap_or(0);
-        comparison.edits = near_duplicate_edits(verdict, &units);
-        if verdict == Verdict::IdenticalWords {
-            let words = &comparison.words;
-            comparison.form_differences = Arc::new(form_differences(&request.texts, words));
-        }
-        if obstacle.is_none() && counts.shared_pairs == 0 && aside.is_none() {
-            comparison.longest_shorter = longest_shared_below(&units, length, watch)?;
-        }
-        comparison.has_passages = true;
-        comparison.passages = found.passages;
-        comparison.highlights = found.highlights;
-        comparison.covered_words = found.covered_words;
-        comparison.bridged_words = found.bridged_words;
-        comparison.in_order = found.in_order;
-        comparison.rarity = found.rarity;
+        let ground = Ground {
+            texts: &request.texts,
+            units: &units,
+            matches: &matched.matches,
+            aside: &aside,
+            length,
+        };
+        let found = self.found(ground, &aside, &parameters.bridging, watch, &mut timings)?;
+        let results = found.with(ground, &comparison.numbers, watch)?;
+        comparison.passages = Some(Arc::new(results));
         timings.total = milliseconds(begin);
         comparison.timings = timings;
         Ok(comparison)
@@ -374,31 +337,22 @@ impl Stages {
 
     fn found(
         &mut self,
-        matched: &Matched,
+        ground: Ground<'_>,
         aside: &Arc<Aside>,
-        request: &Request,
+        bridging: &Bridging,
         watch: &Watch,
         timings: &mut Timings,
     ) -> Result<Found, Stopped> {
-        let bridging = &request.parameters.bridging;
         let kept = self.matches.as_ref().and_then(|kept| kept.found.as_ref());
         let stands = |of: &Bridging, beside: &Arc<Aside>| of == bridging && beside == aside;
         if let Some((_, _, found)) = kept.filter(|(of, beside, _)| stands(of, beside)) {
             return Ok(found.clone());
         }
         let begin = Instant::now();
-        let units = &matched.units;
+        let units = ground.units;
         watch.begin(Stage::Passages, units.left.len() + units.right.len())?;
         let rareness = self.rareness(units);
-        let found = Found::of(
-            &matched.matches,
-            aside,
-            units,
-            &rareness,
-            matched.length,
-            request,
-            watch,
-        )?;
+        let found = Found::of(ground, &rareness, bridging, watch)?;
         timings.passages = milliseconds(begin);
         if let Some(kept) = &mut self.matches {
             kept.found = Some((*bridging, Arc::clone(aside), found.clone()));
@@ -460,11 +414,12 @@ mod tests {
             };
             // Kept stages are not looked at again.
             assert!(looks >= 10, "{looks}");
-            assert_eq!((last.score, last.counts), (fresh.score, fresh.counts));
-            assert_eq!(last.matches, fresh.matches);
+            assert_eq!(
+                (last.numbers.score, last.numbers.counts),
+                (fresh.numbers.score, fresh.numbers.counts)
+            );
+            assert_eq!(last.index.matches, fresh.index.matches);
             assert_eq!(last.passages, fresh.passages);
-            assert_eq!(last.highlights, fresh.highlights);
-            assert_eq!(last.rarity, fresh.rarity);
         }
     }
 }

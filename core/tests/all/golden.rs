@@ -7,7 +7,8 @@ use shinglescope_core::methods::parameters::Parameters;
 use shinglescope_core::methods::parameters::{Length, Nouns, PartsOfSpeech, Unit};
 use shinglescope_core::methods::presets::Preset;
 use shinglescope_core::pair::comparison::Comparison;
-use shinglescope_core::run::stages::{Request, Stages, compare};
+use shinglescope_core::pair::request::Request;
+use shinglescope_core::run::stages::{Stages, compare};
 use shinglescope_core::text::{Pair, Side, Span, Text};
 use shinglescope_core::words::speech::{Part, Tagged, Tagger};
 use std::collections::VecDeque;
@@ -172,7 +173,8 @@ fn check_with(case: &Value, parameters: Parameters, stages: impl Fn([&str; 2]) -
     for (side, field) in [(Side::Left, "a"), (Side::Right, "b")] {
         check_side(&forward, side, &expect[field], &format!("{id} {field}"));
     }
-    let matched = |c: &Comparison| (c.counts.matches.left + c.counts.accidental.left) as u64;
+    let matched =
+        |c: &Comparison| (c.numbers.counts.matches.left + c.numbers.counts.accidental.left) as u64;
     assert_eq!(
         matched(&forward),
         expect["matches"].as_u64().unwrap(),
@@ -189,7 +191,7 @@ fn check_with(case: &Value, parameters: Parameters, stages: impl Fn([&str; 2]) -
 }
 
 fn check_percent(comparison: &Comparison, expected: &Value, id: &Value) {
-    match (comparison.score, expected.as_f64()) {
+    match (comparison.numbers.score, expected.as_f64()) {
         (Ok(score), Some(expected)) => assert!(
             (score - expected).abs() < 5e-5,
             "{id}: {score} for {expected}"
@@ -201,23 +203,23 @@ fn check_percent(comparison: &Comparison, expected: &Value, id: &Value) {
 
 fn check_side(comparison: &Comparison, side: Side, expect: &Value, id: &str) {
     assert_eq!(
-        comparison.words[side].len() as u64,
+        comparison.index.words[side].len() as u64,
         expect["words"].as_u64().unwrap(),
         "{id}"
     );
-    let checksums = &comparison.checksums[side];
+    let checksums = &comparison.index.checksums[side];
     assert_eq!(
         checksums.len() as u64,
         expect["shingles"].as_u64().unwrap(),
         "{id}"
     );
     if let Some(words) = expect["canonical_words"].as_array() {
-        let ours: Vec<&str> = comparison.words[side].forms().collect();
+        let ours: Vec<&str> = comparison.index.words[side].forms().collect();
         let theirs: Vec<&str> = words.iter().map(|word| word.as_str().unwrap()).collect();
         assert_eq!(ours, theirs, "{id}");
     }
     if let Some(canonical) = expect["canonical"].as_str() {
-        assert_eq!(comparison.words[side].canonical(), canonical, "{id}");
+        assert_eq!(comparison.index.words[side].canonical(), canonical, "{id}");
     }
     let list = |field: &str| -> Option<Vec<i32>> {
         let values = expect[field].as_array()?;
@@ -246,14 +248,14 @@ const GPL_3: &str = include_str!("../../../assets/samples/gpl-3.txt");
 #[test]
 fn the_gpl_pair_gives_its_known_figures() {
     let five = compared(GPL_2, GPL_3, python_2009(5, Unit::Words));
-    assert_eq!(five.counts.matches, Pair::new(1038, 1045));
-    assert_eq!(five.counts.shingles, Pair::new(2964, 5640));
-    assert!((five.score.unwrap() - 24.1283).abs() < 5e-5);
-    assert_eq!(five.longest_match_words, 87);
-    assert_eq!(five.counts.accidental, Pair::new(0, 0));
+    assert_eq!(five.numbers.counts.matches, Pair::new(1038, 1045));
+    assert_eq!(five.numbers.counts.shingles, Pair::new(2964, 5640));
+    assert!((five.numbers.score.unwrap() - 24.1283).abs() < 5e-5);
+    assert_eq!(five.passages.as_ref().unwrap().longest_match_words, 87);
+    assert_eq!(five.numbers.counts.accidental, Pair::new(0, 0));
     let one = compared(GPL_3, GPL_2, python_2009(1, Unit::Words));
     assert!(
-        (one.score.unwrap() - 110.6363).abs() < 5e-5,
+        (one.numbers.score.unwrap() - 110.6363).abs() < 5e-5,
         "the published score can exceed 100 %"
     );
 }
@@ -264,15 +266,18 @@ fn a_sample_counts_only_checksums_divisible_by_its_step() {
     parameters.shingle.sample_every = 25;
     let sampled = compared(GPL_2, GPL_3, parameters);
     for side in Side::BOTH {
-        let all = &sampled.checksums[side];
+        let all = &sampled.index.checksums[side];
         let kept = all
             .iter()
             .filter(|checksum| i64::from(checksum.0) % 25 == 0)
             .count();
-        assert_eq!(sampled.counts.shingles[side], kept);
+        assert_eq!(sampled.numbers.counts.shingles[side], kept);
         assert!(kept > 0 && kept < all.len() / 10);
     }
     parameters.shingle.sample_every = 2_000_000_011;
     let none = compared("one two three four five six", GPL_2, parameters);
-    assert!(none.score.is_err() || none.counts.shingles.left + none.counts.shingles.right > 0);
+    assert!(
+        none.numbers.score.is_err()
+            || none.numbers.counts.shingles.left + none.numbers.counts.shingles.right > 0
+    );
 }

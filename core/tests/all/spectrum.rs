@@ -6,7 +6,8 @@ use proptest::prelude::*;
 use shinglescope_core::methods::parameters::{Length, Unit};
 use shinglescope_core::methods::presets::Preset;
 use shinglescope_core::pair::lengths::spectrum::Spectrum;
-use shinglescope_core::run::stages::{Request, compare};
+use shinglescope_core::pair::request::Request;
+use shinglescope_core::run::stages::compare;
 use shinglescope_core::text::{Pair, Side, Text};
 
 /// Compares every length up to `most` with the twin, to the last count.
@@ -19,7 +20,9 @@ fn agree(label: &str, left: &str, right: &str, unit: Unit, most: usize) {
         parameters,
         aside: Default::default(),
     })
-    .units;
+    .index
+    .units
+    .clone();
     let spectrum = Spectrum::of(&units);
     let words = Pair::new(
         twin::recommended_words(left),
@@ -135,7 +138,7 @@ fn the_numbers_of_another_length_are_those_of_its_own_comparison() {
             parameters,
             aside: Default::default(),
         });
-        let spectrum = Spectrum::of(&at_hand.units);
+        let spectrum = Spectrum::of(&at_hand.index.units);
         for length in (1..30).chain([87, 88, 89, 100]) {
             parameters.shingle.length = Length::Fixed(length);
             let quick = at_hand.at_length(&spectrum, parameters, length).unwrap();
@@ -145,24 +148,24 @@ fn the_numbers_of_another_length_are_those_of_its_own_comparison() {
                 aside: Default::default(),
             });
             // At 29 words one checksum agrees by accident: the published formula counts it, units do not.
-            if slow.counts.accidental.left == 0 {
-                assert_eq!(quick.score, slow.score, "{preset:?} {length}");
-                assert_eq!(quick.measures, slow.measures, "{preset:?} {length}");
+            if slow.numbers.counts.accidental.left == 0 {
+                assert_eq!(quick.score, slow.numbers.score, "{preset:?} {length}");
+                assert_eq!(quick.measures, slow.numbers.measures, "{preset:?} {length}");
             }
             assert_eq!(
-                quick.measures.dice, slow.measures.dice,
+                quick.measures.dice, slow.numbers.measures.dice,
                 "{preset:?} {length}"
             );
             // The pairs that a verdict weighs against chance come with the comparison; single matches are known.
-            if length >= slow.advice.length {
-                assert_eq!(quick.verdict, slow.verdict, "{preset:?} {length}");
+            if length >= slow.numbers.advice.length {
+                assert_eq!(quick.verdict, slow.numbers.verdict, "{preset:?} {length}");
             }
-            assert_eq!(quick.expected_by_chance, slow.expected_by_chance);
+            assert_eq!(quick.expected_by_chance, slow.numbers.expected_by_chance);
             // What is lit before there are passages, by either way.
             for side in Side::BOTH {
-                let within = 40..slow.units[side].len().min(900);
+                let within = 40..slow.index.units[side].len().min(900);
                 assert_eq!(
-                    slow.matches.covered(side, length, &within),
+                    slow.index.matches.covered(side, length, &within),
                     spectrum.covered(side, length, &within),
                     "{preset:?} {length}"
                 );
@@ -182,7 +185,9 @@ fn shuffled_words_share_their_words_and_hardly_a_shingle() {
         parameters,
         aside: Default::default(),
     })
-    .units;
+    .index
+    .units
+    .clone();
     let (own, shuffled) = (Spectrum::of(&units), Spectrum::shuffled(&units));
     assert_eq!(own.counts(1), shuffled.counts(1), "the words are the same");
     assert!(shuffled.counts(2).distinct_shared < own.counts(2).distinct_shared / 2);

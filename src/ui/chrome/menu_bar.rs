@@ -285,7 +285,7 @@ fn edit_menu(ui: &mut Ui, workspace: &Workspace, view: &View, actions: &mut Vec<
     );
     let has_passages = workspace
         .comparison()
-        .is_some_and(|c| !c.passages.is_empty());
+        .is_some_and(|c| !c.passages().is_empty());
     item(
         ui,
         "Next passage",

@@ -87,8 +87,8 @@ fn count(tab: Tab, workspace: &Workspace) -> Option<String> {
     match tab {
         Tab::Passages => {
             let comparison = workspace.comparison();
-            let known = comparison.filter(|comparison| comparison.has_passages)?;
-            Some(grouped(known.passages.len()))
+            let known = comparison.filter(|comparison| comparison.passages.is_some())?;
+            Some(grouped(known.passages().len()))
         }
         Tab::Difference => {
             let known = workspace.difference()?;

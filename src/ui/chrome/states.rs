@@ -165,7 +165,7 @@ pub fn state_card_ui(
         .all(|side| !workspace.document(*side).is_empty());
     let comparison = workspace
         .comparison()
-        .filter(|found| both_here && found.has_passages && view.stale_since.is_none());
+        .filter(|found| both_here && found.passages.is_some() && view.stale_since.is_none());
     let card = match (&view.work, comparison) {
         (
             Work::Paused {
@@ -249,7 +249,7 @@ struct Card {
 
 impl Card {
     fn of(comparison: &Comparison, view: &View) -> Option<Card> {
-        match comparison.verdict {
+        match comparison.numbers.verdict {
             Verdict::Undefined(Undefined::TooShort { side, length, unit }) => {
                 Some(Card::too_short(comparison, side, length, unit))
             }
@@ -274,7 +274,7 @@ impl Card {
                 )),
             }),
             Verdict::IdenticalWords => Some(Card::same_words(comparison, view)),
-            Verdict::NoMoreThanChance if comparison.counts.shared_pairs == 0 => {
+            Verdict::NoMoreThanChance if comparison.numbers.counts.shared_pairs == 0 => {
                 Some(Card::nothing_shared(comparison))
             }
             Verdict::NoMoreThanChance
@@ -285,12 +285,17 @@ impl Card {
     }
 
     fn too_short(comparison: &Comparison, side: Option<Side>, length: u32, unit: Unit) -> Card {
-        let sizes = comparison.units.as_ref().as_ref().map(|units| units.len());
+        let sizes = comparison
+            .index
+            .units
+            .as_ref()
+            .as_ref()
+            .map(|units| units.len());
         let shorter = match side {
             Some(side) => sizes[side],
             None => sizes.left.min(sizes.right),
         };
-        let to = comparison.advice.length;
+        let to = comparison.numbers.advice.length;
         Card {
             icon: icons::INFO,
             text: format!(
@@ -314,7 +319,7 @@ impl Card {
     }
 
     fn same_words(comparison: &Comparison, view: &View) -> Card {
-        let places = comparison.form_differences.left.len();
+        let places = comparison.form_differences(Side::Left).len();
         let (text, button) = match places {
             0 => ("They differ only in blanks and line ends.".to_owned(), None),
             count => {
@@ -344,10 +349,18 @@ impl Card {
     }
 
     fn nothing_shared(comparison: &Comparison) -> Card {
-        let unit = comparison.parameters.shingle.unit;
-        let run = counted(comparison.length as usize, unit.noun(1), unit.noun(2));
-        let (text, button) = match &comparison.longest_shorter {
-            None if !comparison.aside.is_none() => (
+        let unit = comparison.numbers.parameters.shingle.unit;
+        let run = counted(
+            comparison.numbers.length as usize,
+            unit.noun(1),
+            unit.noun(2),
+        );
+        let longest_shorter = comparison
+            .passages
+            .as_ref()
+            .and_then(|found| found.longest_shorter.as_ref());
+        let (text, button) = match longest_shorter {
+            None if !comparison.index.aside.is_none() => (
                 format!("Every run of {run} that is shared is set aside."),
                 None,
             ),
@@ -361,7 +374,7 @@ impl Card {
             Some(range) => {
                 let words = comparison
                     .span(Side::Left, range)
-                    .of(&comparison.texts.left);
+                    .of(&comparison.index.texts.left);
                 let shown: String = words.split_whitespace().collect::<Vec<_>>().join(" ");
                 let length = range.len();
                 let action = Action::Tune(Knob::Length(length as i64));

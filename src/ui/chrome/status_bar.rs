@@ -104,7 +104,7 @@ fn status(workspace: &Workspace, view: &View) -> (String, String) {
     }
     let words = |side: Side| match (workspace.document(side).is_empty(), workspace.comparison()) {
         (true, _) | (_, None) => "empty".to_owned(),
-        (false, Some(comparison)) => counted(comparison.words[side].len(), "word", "words"),
+        (false, Some(comparison)) => counted(comparison.index.words[side].len(), "word", "words"),
     };
     let missing = Side::BOTH
         .iter()
@@ -157,7 +157,13 @@ fn chosen(workspace: &Workspace, view: &View, comparison: &Comparison) -> Option
         "" => side.name(),
         name => name,
     };
-    let places = |side: Side| comparison.matches.at(side, at).map(|found| found.positions);
+    let places = |side: Side| {
+        comparison
+            .index
+            .matches
+            .at(side, at)
+            .map(|found| found.positions)
+    };
     let twins = places(side).map_or(0, |positions| positions[side.other()]) as usize;
     let other = match twins {
         0 => format!("is not in {}", name(side.other())),
@@ -175,17 +181,21 @@ fn chosen(workspace: &Workspace, view: &View, comparison: &Comparison) -> Option
 }
 
 fn compared(comparison: &Comparison) -> String {
-    let sizes = comparison.words.as_ref().map(|words| grouped(words.len()));
+    let sizes = comparison
+        .index
+        .words
+        .as_ref()
+        .map(|words| grouped(words.len()));
     let time = duration_ms(comparison.timings.total);
-    let accidents = expected_checksum_accidents(comparison.counts.distinct);
+    let accidents = expected_checksum_accidents(comparison.numbers.counts.distinct);
     let by_chance = format!("{} expected", expected(accidents));
-    let last = match comparison.verdict {
+    let last = match comparison.numbers.verdict {
         Verdict::IdenticalBytes => "= the same bytes on both sides".to_owned(),
         Verdict::IdenticalWords => "identical after these settings".to_owned(),
         Verdict::NearDuplicate
         | Verdict::SharesPassages
         | Verdict::NoMoreThanChance
-        | Verdict::Undefined(_) => match comparison.counts.accidental {
+        | Verdict::Undefined(_) => match comparison.numbers.counts.accidental {
             Pair { left: 0, right: 0 } => format!("no accidental checksum matches, {by_chance}"),
             Pair { left, .. } => {
                 let many = "accidental checksum matches";
@@ -209,7 +219,9 @@ fn accidents(comparison: &Comparison) -> String {
         duration_ms(t.checksums),
         duration_ms(t.compare),
         duration_ms(t.passages),
-        expected(expected_checksum_accidents(comparison.counts.distinct)),
-        grouped(comparison.counts.accidental.left),
+        expected(expected_checksum_accidents(
+            comparison.numbers.counts.distinct
+        )),
+        grouped(comparison.numbers.counts.accidental.left),
     )
 }

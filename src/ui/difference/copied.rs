@@ -19,7 +19,8 @@ pub fn copied_changes(workspace: &Workspace, view: &mut View) -> Option<String> 
         };
         let spans = Pair::from_fn(|side| differed.span(side, &change.at[side]));
         let line = |side: Side| lines[side].line_at(spans[side].start);
-        let words = |side: Side| shown_words(spans[side].of(&differed.comparison.texts[side]));
+        let words =
+            |side: Side| shown_words(spans[side].of(&differed.comparison.index.texts[side]));
         let kind = match change.kind {
             Kind::Moved => format!("moved {}", moved_name(change)),
             Kind::Deleted | Kind::Inserted | Kind::Replaced => change.kind.name().to_owned(),

@@ -190,8 +190,8 @@ fn wordings_ui(
 /// One side of a change with a few words around it, each run of blanks as one.
 fn worded(differed: &Differed, change: &Change, side: Side) -> Worded {
     let words = &change.at[side];
-    let text = differed.comparison.texts[side].as_str();
-    let count = differed.comparison.words[side].len();
+    let text = differed.comparison.index.texts[side].as_str();
+    let count = differed.comparison.index.words[side].len();
     let own = differed.span(side, words);
     let before = words.start.saturating_sub(AROUND)..words.start;
     let after = words.end..(words.end + AROUND).min(count);

@@ -59,7 +59,7 @@ pub fn title(change: &Change) -> String {
 pub fn wordings(differed: &Differed, change: &Change) -> Pair<String> {
     const MOST: usize = 1_000;
     Pair::from_fn(|side| {
-        let text = differed.comparison.texts[side].as_str();
+        let text = differed.comparison.index.texts[side].as_str();
         let span = differed.span(side, &change.at[side]);
         let end = text.floor_char_boundary((span.end as usize).min(span.start as usize + MOST));
         let first = text.get(span.start as usize..end).unwrap_or("");

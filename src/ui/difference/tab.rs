@@ -116,8 +116,8 @@ fn nothing(workspace: &Workspace, shown: Option<&Differed>, work: &Work) -> (Str
 
 /// What is said where no word differs.
 fn same(comparison: &Comparison) -> (String, String) {
-    let places = comparison.form_differences.left.len();
-    let more = match comparison.verdict {
+    let places = comparison.form_differences(Side::Left).len();
+    let more = match comparison.numbers.verdict {
         Verdict::IdenticalBytes => "The texts are the same to the last byte.".to_owned(),
         Verdict::Undefined(Undefined::Empty(_) | Undefined::BothEmpty) => {
             return (

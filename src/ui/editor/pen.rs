@@ -33,7 +33,7 @@ impl<'a> Pen<'a> {
         let Some(comparison) = self.workspace.comparison() else {
             return Vec::new();
         };
-        let skipped = &comparison.words[self.side].skipped;
+        let skipped = &comparison.index.words[self.side].skipped;
         let drift = self.workspace.drift(self.side);
         let before = drift.before(block);
         let first = skipped.partition_point(|skipped| skipped.span.end <= before.start);

@@ -8,10 +8,10 @@ use crate::ui::theme::{Palette, Type};
 use egui::epaint::Mesh;
 use egui::{Align2, Color32, CornerRadius, Rangef, Rect, Shape, Stroke, Ui, pos2, vec2};
 use shinglescope_core::methods::parameters::{Formula, Unit};
-use shinglescope_core::pair::comparison::Comparison;
 use shinglescope_core::pair::join::Counts;
 use shinglescope_core::pair::lengths::spectrum::{Spectra, Spectrum};
 use shinglescope_core::pair::measures::Measures;
+use shinglescope_core::pair::numbers::Numbers;
 use shinglescope_core::text::Side;
 
 /// Lengths that people know from other tools, in words.
@@ -26,7 +26,7 @@ const KNOWN: [(u32, &str); 6] = [
 
 /// Two texts at every length, read by one formula.
 pub struct Curve<'a> {
-    comparison: &'a Comparison,
+    numbers: &'a Numbers,
     spectra: &'a Spectra,
     formula: Formula,
 }
@@ -42,9 +42,9 @@ pub struct Point {
 
 impl<'a> Curve<'a> {
     /// The curve of a comparison. An estimate has no curve of its own: resemblance, which it estimates, stands for it.
-    pub fn new(comparison: &'a Comparison, spectra: &'a Spectra, formula: Formula) -> Curve<'a> {
+    pub fn new(numbers: &'a Numbers, spectra: &'a Spectra, formula: Formula) -> Curve<'a> {
         Curve {
-            comparison,
+            numbers,
             spectra,
             formula: match formula {
                 Formula::Estimate => Formula::Resemblance,
@@ -55,7 +55,7 @@ impl<'a> Curve<'a> {
 
     fn measures(&self, spectrum: &Spectrum, length: u32) -> (Counts, Measures) {
         let counts = spectrum.counts(length);
-        (counts, self.comparison.measures_of(&counts, length))
+        (counts, self.numbers.measures_of(&counts, length))
     }
 
     fn score(&self, spectrum: &Spectrum, length: u32) -> Option<f64> {
@@ -79,11 +79,7 @@ impl<'a> Curve<'a> {
     }
 
     fn noun(&self, count: u32) -> &'static str {
-        self.comparison
-            .parameters
-            .shingle
-            .unit
-            .noun(u64::from(count))
+        self.numbers.parameters.shingle.unit.noun(u64::from(count))
     }
 
     /// What is read out where the pointer is.
@@ -190,7 +186,7 @@ fn area(line: &[egui::Pos2], bottom: f32, colour: Color32) -> Shape {
 
 /// Flags at the lengths of other tools and presets, each with our score there.
 pub fn flags_ui(ui: &Ui, scale: &Scale, curve: &Curve<'_>, palette: &Palette) {
-    if curve.comparison.parameters.shingle.unit != Unit::Words {
+    if curve.numbers.parameters.shingle.unit != Unit::Words {
         return;
     }
     let painter = ui.painter();
@@ -242,7 +238,7 @@ pub fn ends_ui(ui: &Ui, scale: &Scale, curve: &Curve<'_>, length: u32, palette: 
         let at = pos2(chart.right() - galley.size().x, chart.bottom() - 30.0);
         painter.galley(at, galley, palette.ink_2);
     }
-    let advised = curve.comparison.advice.length;
+    let advised = curve.numbers.advice.length;
     if advised != length && advised <= scale.most {
         let tip = pos2(scale.x(advised), chart.bottom() + 1.0);
         let corners = vec![tip, tip + vec2(-4.0, 6.0), tip + vec2(4.0, 6.0)];

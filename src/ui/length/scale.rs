@@ -35,10 +35,12 @@ pub fn length_scale_ui(
     );
     let settings = &workspace.settings;
     let quick = workspace.quick();
-    let comparison = quick.as_ref().or(comparison);
-    let curve = match (comparison, workspace.latest_spectra()) {
-        (Some(comparison), Some(spectra)) => {
-            Some(Curve::new(comparison, spectra, settings.parameters.formula))
+    let numbers = quick
+        .as_ref()
+        .or(comparison.map(|comparison| &comparison.numbers));
+    let curve = match (numbers, workspace.latest_spectra()) {
+        (Some(numbers), Some(spectra)) => {
+            Some(Curve::new(numbers, spectra, settings.parameters.formula))
         }
         (_, _) => None,
     };
@@ -49,9 +51,7 @@ pub fn length_scale_ui(
         most: (longest + 1).max(12),
         is_even: settings.curve.is_even,
     };
-    let score = comparison
-        .filter(|c| c.situation.obstacle(&c.counts).is_none())
-        .and_then(|c| c.score.ok());
+    let score = numbers.and_then(|numbers| numbers.score.ok());
     axes_ui(ui, &scale, length, small, &palette);
     if let Some(curve) = &curve {
         let lines = Lines {

@@ -87,7 +87,7 @@ fn knobs_ui(
     area.auto_shrink(false).show(&mut below, |ui| {
         ui.spacing_mut().item_spacing.y = 2.0;
         let is_auto = shingle.length == Length::Auto;
-        let advised = comparison.map(|comparison| &comparison.advice);
+        let advised = comparison.map(|comparison| &comparison.numbers.advice);
         let title = match (small, advised) {
             (false, Some(advice)) => format!("Choose from the texts: {}", advice.length),
             (true, Some(advice)) => format!("From the texts: {}", advice.length),

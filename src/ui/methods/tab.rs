@@ -146,11 +146,17 @@ fn toolbar_ui(ui: &mut Ui, body: Rect, workspace: &Workspace, actions: &mut Vec<
     }
     let mut right = body.right() - edge;
     if let Some(comparison) = workspace.comparison() {
-        let score = comparison.score.map_or_else(|_| "–".to_owned(), percent);
+        let score = comparison
+            .numbers
+            .score
+            .map_or_else(|_| "–".to_owned(), percent);
         let yours = format!(
             "Yours: {score}, {}, {}",
-            formula_name(comparison.parameters.formula),
-            shingles_named(comparison.length, comparison.parameters.shingle.unit)
+            formula_name(comparison.numbers.parameters.formula),
+            shingles_named(
+                comparison.numbers.length,
+                comparison.numbers.parameters.shingle.unit
+            )
         );
         let shown = text_ui(
             ui,

@@ -250,7 +250,7 @@ fn twin_direction(
     if other.marks.iter().any(|mark| seen(&mark)) {
         return None;
     }
-    let range = &comparison.passages.get(passage)?.at[side.other()];
+    let range = &comparison.passages().get(passage)?.at[side.other()];
     let twin = comparison.span(side.other(), range).start;
     Some(other.drift.moved_byte(twin) < other.middle)
 }
@@ -273,9 +273,9 @@ struct Number {
 
 impl Number {
     fn label(&self, comparison: &Comparison) -> String {
-        let found = comparison.passages.get(self.passage);
+        let found = comparison.passages().get(self.passage);
         let words = found.map_or(0, |found| {
-            comparison.units.left.word_range(&found.at.left).len()
+            comparison.index.units.left.word_range(&found.at.left).len()
         });
         let aside = match is_aside(Some(comparison), self.passage) {
             true => ", set aside",

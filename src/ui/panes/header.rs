@@ -206,7 +206,7 @@ fn meta(workspace: &Workspace, side: Side) -> Vec<String> {
         parts.pop();
     }
     if let Some(comparison) = workspace.comparison() {
-        let words = &comparison.words[side];
+        let words = &comparison.index.words[side];
         let mut text = counted(words.len(), "word", "words");
         if !words.skipped.is_empty() {
             text.push_str(&format!(
@@ -216,7 +216,7 @@ fn meta(workspace: &Workspace, side: Side) -> Vec<String> {
         }
         parts.push(text);
         parts.push(counted(
-            comparison.counts.shingles[side],
+            comparison.numbers.counts.shingles[side],
             "shingle",
             "shingles",
         ));

@@ -52,11 +52,11 @@ pub fn pane_menu_ui(
         let passage = comparison.and_then(|comparison| {
             let at = pointed?.1;
             let painted = visible(
-                &comparison.highlights[side],
+                comparison.highlights(side),
                 Span::new(at as usize, at as usize + 1),
             );
             let index = painted.first()?.passage as usize;
-            Some((index, comparison.passages.get(index)?.is_aside))
+            Some((index, comparison.passages().get(index)?.is_aside))
         });
         let (title, action) = match (is_selected, passage) {
             (true, _) | (false, None) => (

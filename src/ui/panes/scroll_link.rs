@@ -35,7 +35,7 @@ impl AnchorBytes {
     /// The anchors of `comparison`, which carries `number`; where it has so many passages that they take several frames,
     /// those found last until [`AnchorBytes::go_on`] is through.
     pub fn of(&mut self, number: u64, comparison: &Comparison) -> &[Pair<u32>] {
-        let is_small = comparison.passages.len() <= STRETCH;
+        let is_small = comparison.passages().len() <= STRETCH;
         while self.of != Some(number) || (is_small && self.search.is_some()) {
             self.look_on(number, comparison);
         }
@@ -45,7 +45,7 @@ impl AnchorBytes {
     /// Looks for a frame's part of the anchors of a comparison that has too many for one frame; says whether more are left.
     pub fn go_on(&mut self, number: u64, comparison: &Comparison) -> bool {
         let is_due = self.of != Some(number) || self.search.is_some();
-        if is_due && comparison.passages.len() > STRETCH {
+        if is_due && comparison.passages().len() > STRETCH {
             self.look_on(number, comparison);
         }
         self.search.is_some()
@@ -78,7 +78,7 @@ struct Search {
 impl Search {
     /// Goes on by a stretch; says whether it is through.
     fn go_on(&mut self, comparison: &Comparison) -> bool {
-        let passages = &comparison.passages;
+        let passages = comparison.passages();
         let Some(chain) = &self.chain else {
             if self.heaviest.go_on(passages, STRETCH) {
                 self.chain = Some(self.heaviest.chain());

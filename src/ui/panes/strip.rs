@@ -135,13 +135,13 @@ impl Scale<'_> {
         side: Side,
         selected: Option<usize>,
     ) -> Vec<StripMark> {
-        let all = &comparison.highlights[side];
+        let all = comparison.highlights(side);
         let at = |index: usize| {
             let found = all.get(index);
             found.map_or((Span::default(), 0), |h| (h.span, h.passage))
         };
         let mut marks = self.stepped(all.len(), at);
-        let chosen = selected.and_then(|number| Some((comparison.passages.get(number)?, number)));
+        let chosen = selected.and_then(|number| Some((comparison.passages().get(number)?, number)));
         if let Some((passage, number)) = chosen.filter(|_| self.scale < FINE) {
             let spans = passage
                 .places(side)

@@ -21,7 +21,7 @@ pub fn shapes(
     let Some(comparison) = workspace.comparison() else {
         return Vec::new();
     };
-    let words = &comparison.words[side];
+    let words = &comparison.index.words[side];
     if words.effects.speech_skipped == 0 && words.singular.is_empty() {
         return Vec::new();
     }
@@ -66,7 +66,7 @@ fn dotted(piece: &RowPiece, palette: &Palette) -> Vec<Shape> {
 
 /// What is to be said of the word at byte `at` of the compared text: why it takes no part, or in which form it does.
 pub fn said(comparison: &Comparison, side: Side, at: u32) -> Option<String> {
-    let words = &comparison.words[side];
+    let words = &comparison.index.words[side];
     let holds = |span: Span| span.start <= at && at < span.end;
     let after = words
         .skipped
@@ -95,7 +95,8 @@ fn singular_at(words: &Words, at: u32) -> Option<usize> {
 mod tests {
     use super::*;
     use shinglescope_core::methods::presets::Preset;
-    use shinglescope_core::run::stages::{Request, compare};
+    use shinglescope_core::pair::request::Request;
+    use shinglescope_core::run::stages::compare;
     use shinglescope_core::text::Pair;
     use shinglescope_core::text::Text;
 

@@ -37,13 +37,13 @@ impl Scale {
     fn of(comparison: &Comparison) -> Scale {
         let words = || {
             let all = comparison
-                .passages
+                .passages()
                 .iter()
                 .filter(|passage| !passage.is_aside);
-            all.map(|passage| passage.word_count(&comparison.units.left))
+            all.map(|passage| passage.word_count(&comparison.index.units.left))
         };
-        let least = match comparison.parameters.shingle.unit {
-            Unit::Words => comparison.length as usize,
+        let least = match comparison.numbers.parameters.shingle.unit {
+            Unit::Words => comparison.numbers.length as usize,
             Unit::Characters => words().min().unwrap_or(1),
         };
         let least = least.max(1);
@@ -76,13 +76,16 @@ impl Colours {
             .by_length
             .as_ref()
             .is_none_or(|known| known.number != number);
-        let Some(comparison) = workspace.comparison().filter(|found| found.has_passages) else {
+        let Some(comparison) = workspace
+            .comparison()
+            .filter(|found| found.passages.is_some())
+        else {
             return;
         };
         if is_new {
             let scale = Scale::of(comparison);
-            let all = comparison.passages.iter();
-            let words = all.map(|passage| passage.word_count(&comparison.units.left));
+            let all = comparison.passages().iter();
+            let words = all.map(|passage| passage.word_count(&comparison.index.units.left));
             self.by_length = Some(ByLength {
                 number,
                 scale,
@@ -127,7 +130,7 @@ impl Colours {
 
 /// Whether a passage of the latest result is set aside.
 pub fn is_aside(comparison: Option<&Comparison>, index: usize) -> bool {
-    let passage = comparison.and_then(|comparison| comparison.passages.get(index));
+    let passage = comparison.and_then(|comparison| comparison.passages().get(index));
     passage.is_some_and(|passage| passage.is_aside)
 }
 

@@ -15,7 +15,7 @@ use std::ops::Range;
 pub fn copied_passage(workspace: &Workspace, view: &mut View) -> Option<String> {
     let (number, comparison) = (workspace.answered(), workspace.comparison()?);
     let index = view.selected?;
-    let passage = comparison.passages.get(index)?;
+    let passage = comparison.passages().get(index)?;
     let lines = view.passages.lines(number, comparison);
     let places = view.passages.places(number, index, passage);
     Some(both(comparison, &names(workspace), &lines, &places))
@@ -39,7 +39,7 @@ fn both(
     let one = |side: Side| {
         let span = comparison.span(side, &places[side]);
         let line = lines[side].line_at(span.start);
-        let words = span.of(&comparison.texts[side]);
+        let words = span.of(&comparison.index.texts[side]);
         format!("{}, line {line}:\n{words}\n", names[side])
     };
     format!("{}\n{}", one(Side::Left), one(Side::Right))
@@ -50,7 +50,7 @@ fn table(comparison: &Comparison, lines: &Pair<Lines>, order: &[u32]) -> String 
     let mut table =
         "No.\tWords\tChanged\tLeft line\tRight line\tCopies\tSet aside\tPassage\n".to_owned();
     for index in order.iter().map(|index| *index as usize) {
-        let Some(passage) = comparison.passages.get(index) else {
+        let Some(passage) = comparison.passages().get(index) else {
             continue;
         };
         let spans = Pair::from_fn(|side| comparison.span(side, &passage.at[side]));
@@ -60,13 +60,13 @@ fn table(comparison: &Comparison, lines: &Pair<Lines>, order: &[u32]) -> String 
             table,
             "{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}",
             index + 1,
-            passage.word_count(&comparison.units.left),
+            passage.word_count(&comparison.index.units.left),
             passage.changed_units(),
             line(Side::Left),
             line(Side::Right),
             other_places(passage),
             if passage.is_aside { "yes" } else { "no" },
-            shown_words(spans.left.of(&comparison.texts.left))
+            shown_words(spans.left.of(&comparison.index.texts.left))
         );
     }
     table

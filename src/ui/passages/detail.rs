@@ -69,7 +69,7 @@ pub fn detail_ui(
     let line = Stroke::new(1.0, palette.hairline);
     let y = header.bottom() - 0.5;
     ui.painter().hline(rect.x_range(), y, line);
-    let all = &passages.comparison.passages;
+    let all = passages.comparison.passages();
     let Some((index, passage)) = view
         .selected
         .and_then(|index| Some((index, all.get(index)?)))

@@ -69,7 +69,7 @@ fn effect(passages: &Passages<'_>, passage: &Passage) -> String {
             false => String::new(),
         };
     };
-    let all = passages.comparison.counts.distinct_shared;
+    let all = passages.comparison.numbers.counts.distinct_shared;
     let held = format!(
         "Holds {} of the {} shared shingles",
         grouped(all - without.counts.distinct_shared),
@@ -77,7 +77,7 @@ fn effect(passages: &Passages<'_>, passage: &Passage) -> String {
     );
     match without.score {
         Some(Ok(score)) => {
-            let now = passages.comparison.score.unwrap_or(score);
+            let now = passages.comparison.numbers.score.unwrap_or(score);
             let (_, score) = percents_apart(now, score);
             format!("{held}; without it the score would be {score}")
         }

@@ -56,8 +56,8 @@ fn told(workspace: &Workspace) -> (String, String) {
     let comparison = workspace.comparison().map(std::convert::AsRef::as_ref);
     let held = comparison.and_then(|comparison| workspace.aside().held(comparison));
     let change = comparison.and_then(|comparison| {
-        let before = comparison.with_all?.score.ok()?;
-        let now = comparison.score.ok()?;
+        let before = comparison.numbers.with_all?.score.ok()?;
+        let now = comparison.numbers.score.ok()?;
         let (before, now) = percents_apart(before, now);
         Some(format!("{before} → {now}"))
     });

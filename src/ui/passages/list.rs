@@ -45,7 +45,13 @@ pub fn list_ui(
         aside_bar::aside_bar_ui(ui, bar, edge(rect), workspace, actions);
         top = bar.bottom();
     }
-    let goes_on = passages.comparison.parameters.bridging.changed_words > 0;
+    let goes_on = passages
+        .comparison
+        .numbers
+        .parameters
+        .bridging
+        .changed_words
+        > 0;
     let columns = Columns::new(rect, goes_on);
     heads_ui(ui, top + HEAD / 2.0, &columns, view.passages.sort, actions);
     let below = rect.with_min_y(top + HEAD);
@@ -138,7 +144,7 @@ fn toolbar_ui(
     }
     let mut right = left - 8.0;
     if !view.passages.filter.trim().is_empty() {
-        let all = passages.comparison.passages.len();
+        let all = passages.comparison.passages().len();
         let note = format!("{} of {}", grouped(count), grouped(all));
         let (at, ink) = (pos2(right, y), palette.ink_2);
         let shown = text_ui(ui, at, Align2::RIGHT_CENTER, note, Type::Caption, ink);
@@ -148,7 +154,7 @@ fn toolbar_ui(
         order.right() + 8.0,
         if rect.width() >= 560.0 { 128.0 } else { 96.0 },
     );
-    let in_force = passages.comparison.parameters.bridging;
+    let in_force = passages.comparison.numbers.parameters.bridging;
     bridging_menu_ui(ui, bridging, in_force, actions);
     let left = bridging.right() + 8.0;
     filter_ui(ui, at(left, (right - left).min(220.0)), view, actions)

@@ -42,22 +42,23 @@ pub fn visible_marks(workspace: &Workspace, side: Side, rows: &VisibleRows) -> V
         && quick.parameters.shingle.unit == Unit::Words
     {
         let covered = |within: &Range<usize>| spectra.own.covered(side, quick.length, within);
-        return new_marks(&quick, covered, side, visible)
+        return new_marks(comparison, covered, side, visible)
             .filter_map(|(passage, span)| mark(passage, span, span))
             .collect();
     }
-    if !comparison.has_passages
+    if comparison.passages.is_none()
         && !workspace.is_stale()
-        && comparison.parameters.shingle.unit == Unit::Words
+        && comparison.numbers.parameters.shingle.unit == Unit::Words
     {
-        let length = comparison.length;
-        let covered = |within: &Range<usize>| comparison.matches.covered(side, length, within);
+        let length = comparison.numbers.length;
+        let covered =
+            |within: &Range<usize>| comparison.index.matches.covered(side, length, within);
         return new_marks(comparison, covered, side, visible)
             .filter_map(|(passage, span)| mark(passage, span, span))
             .collect();
     }
     let drift = workspace.drift(side);
-    let seen = highlights::visible(&comparison.highlights[side], drift.before(visible));
+    let seen = highlights::visible(comparison.highlights(side), drift.before(visible));
     seen.iter()
         .filter_map(|h| mark(h.passage, h.span, drift.moved(h.span)?))
         .collect()
@@ -66,18 +67,18 @@ pub fn visible_marks(workspace: &Workspace, side: Side, rows: &VisibleRows) -> V
 /// What matches where passages are not worked out yet, straight from the positions: in the colours of older passages that
 /// stand there still, until the new ones come.
 fn new_marks<'a>(
-    quick: &'a Comparison,
+    comparison: &'a Comparison,
     covered: impl Fn(&Range<usize>) -> Vec<Range<usize>>,
     side: Side,
     visible: Span,
 ) -> impl Iterator<Item = (u32, Span)> + 'a {
-    let spans = quick.words[side].spans();
+    let spans = comparison.index.words[side].spans();
     let first = spans.partition_point(|span| span.end <= visible.start);
     let end = spans.partition_point(|span| span.start < visible.end);
     let runs = covered(&(first..end));
-    let old = &quick.highlights[side];
+    let old = comparison.highlights(side);
     runs.into_iter().map(move |run| {
-        let span = quick.span(side, &run);
+        let span = comparison.span(side, &run);
         let at = old.partition_point(|highlight| highlight.span.end <= span.start);
         let passage = old
             .get(at)
@@ -135,7 +136,9 @@ pub fn changed_words(
         let first = change[side].start;
         comparison.span(side, &(first..first + 1)).start
     };
-    let found = seen.into_iter().filter_map(|i| comparison.passages.get(i));
+    let found = seen
+        .into_iter()
+        .filter_map(|i| comparison.passages().get(i));
     let in_view = found.flat_map(|passage| {
         let all = &passage.changed;
         // One that began above the view may reach into it.
@@ -171,7 +174,7 @@ pub fn form_underlines(
         return Vec::new();
     };
     let stroke = Stroke::new(2.0, palette.diff_form);
-    let seen = near(&comparison.form_differences[side], rows.bytes());
+    let seen = near(comparison.form_differences(side), rows.bytes());
     let lines = seen.flat_map(|span| rows.pieces(span));
     lines
         .map(|piece| {

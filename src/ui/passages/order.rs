@@ -90,7 +90,7 @@ pub fn other_places(passage: &Passage) -> usize {
 
 /// The passages that `filter` leaves, in this order, by their indices.
 pub fn listed(comparison: &Comparison, sort: Sort, filter: &str) -> Vec<u32> {
-    let all = comparison.passages.iter().enumerate();
+    let all = comparison.passages().iter().enumerate();
     let mut keys: Vec<(u128, u32)> = match Sought::new(comparison, filter) {
         None => all
             .map(|(i, passage)| (key(comparison, sort.by, i, passage), i as u32))
@@ -123,7 +123,7 @@ pub fn listed(comparison: &Comparison, sort: Sort, filter: &str) -> Vec<u32> {
 fn key(comparison: &Comparison, by: Column, index: usize, passage: &Passage) -> u128 {
     match by {
         Column::Number => index as u128,
-        Column::Words => passage.word_count(&comparison.units.left) as u128,
+        Column::Words => passage.word_count(&comparison.index.units.left) as u128,
         Column::Changed => passage.changed_units() as u128,
         Column::Left => passage.at.left.start as u128,
         Column::Right => passage.at.right.start as u128,
@@ -144,7 +144,7 @@ fn key(comparison: &Comparison, by: Column, index: usize, passage: &Passage) -> 
 fn further_on(comparison: &Comparison, i: u32, j: u32) -> Ordering {
     const FAR: usize = 200;
     let form = |index: u32| {
-        let passage = comparison.passages.get(index as usize);
+        let passage = comparison.passages().get(index as usize);
         let form = passage.map_or("", |passage| canonical(comparison, passage));
         form.as_bytes().get(..FAR).unwrap_or(form.as_bytes())
     };
@@ -152,7 +152,7 @@ fn further_on(comparison: &Comparison, i: u32, j: u32) -> Ordering {
 }
 
 fn canonical<'a>(comparison: &'a Comparison, passage: &Passage) -> &'a str {
-    comparison.units.left.canonical(&passage.at.left)
+    comparison.index.units.left.canonical(&passage.at.left)
 }
 
 /// What a filter looks for.
@@ -170,7 +170,7 @@ impl Sought {
         if filter.is_empty() {
             return None;
         }
-        let canon = &comparison.parameters.canon;
+        let canon = &comparison.numbers.parameters.canon;
         let canonical = words(filter, canon);
         // Typed words may be skipped ones, or parts of one.
         let form = match (canonical.canonical(), canon.case) {
@@ -201,7 +201,8 @@ mod tests {
     use super::*;
     use shinglescope_core::methods::parameters::Length;
     use shinglescope_core::methods::presets::Preset;
-    use shinglescope_core::run::stages::{Request, compare};
+    use shinglescope_core::pair::request::Request;
+    use shinglescope_core::run::stages::compare;
     use shinglescope_core::text::Text;
 
     fn compared(left: &str, right: &str) -> Comparison {
@@ -220,7 +221,7 @@ mod tests {
             "The Lamp burns. x1 a boat x2 seven grey gulls cry x3 the lamb x4",
             "y1 seven grey gulls cry y2 a boat y3 the lamp burns y4 a boat y5 the lamb y6 a boat",
         );
-        assert_eq!(comparison.passages.len(), 4);
+        assert_eq!(comparison.passages().len(), 4);
         comparison
     }
 

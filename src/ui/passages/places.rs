@@ -9,7 +9,7 @@ use std::ops::Range;
 /// The place of passage `index` on `side`, counted from 0, that has most of `span` of the compared text; of several the
 /// first.
 pub fn place_at(comparison: &Comparison, index: usize, side: Side, span: Span) -> usize {
-    let Some(passage) = comparison.passages.get(index) else {
+    let Some(passage) = comparison.passages().get(index) else {
         return 0;
     };
     let mut best = (0, 0);
@@ -38,11 +38,11 @@ pub fn twin_start(
     if passage.at == *places {
         return whole;
     }
-    let words = Pair::from_fn(|side| comparison.units[side].word_range(&places[side]));
+    let words = Pair::from_fn(|side| comparison.index.units[side].word_range(&places[side]));
     let same = aligned(comparison, &words)[side].clone();
     match same == words[side] {
         true => whole,
-        false => comparison.words[side].span(same.start).start,
+        false => comparison.index.words[side].span(same.start).start,
     }
 }
 
@@ -51,7 +51,8 @@ mod tests {
     use super::*;
     use shinglescope_core::methods::parameters::Length;
     use shinglescope_core::methods::presets::Preset;
-    use shinglescope_core::run::stages::{Request, compare};
+    use shinglescope_core::pair::request::Request;
+    use shinglescope_core::run::stages::compare;
     use shinglescope_core::text::Text;
 
     fn compared(left: &str, right: &str) -> Comparison {
@@ -70,8 +71,8 @@ mod tests {
             "x1 “a lamp burns” x2",
             "(a lamp burns) y1 “a lamp burns” “a lamp burns” y2 lamp burns.",
         );
-        let passage = &comparison.passages[0];
-        let painted = &comparison.highlights.right;
+        let passage = &comparison.passages()[0];
+        let painted = comparison.highlights(Side::Right);
         assert_eq!(painted.len(), 4);
         let found: Vec<Range<usize>> = painted
             .iter()
@@ -89,7 +90,7 @@ mod tests {
     fn the_twin_of_an_excerpt_is_the_part_that_it_quotes() {
         let left = "x1 a lamp burns all night x2";
         let comparison = compared(left, "a lamp burns all night y1 burns all night");
-        let passage = &comparison.passages[0];
+        let passage = &comparison.passages()[0];
         let start = |right: Range<usize>| {
             let places = Pair::new(passage.at.left.clone(), right);
             let start = twin_start(&comparison, passage, &places, Side::Left) as usize;

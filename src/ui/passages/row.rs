@@ -191,7 +191,7 @@ pub fn tell_row(response: &Response, passages: &Passages<'_>, index: usize, is_c
 
 fn spoken(passages: &Passages<'_>, index: usize) -> String {
     let comparison = passages.comparison;
-    let Some(passage) = comparison.passages.get(index) else {
+    let Some(passage) = comparison.passages().get(index) else {
         return String::new();
     };
     let copies = match other_places(passage) {
@@ -209,7 +209,11 @@ fn spoken(passages: &Passages<'_>, index: usize) -> String {
     format!(
         "Passage {}, {}{changed}, left line {}, right line {}{copies}{aside}: {}",
         index + 1,
-        counted(passage.word_count(&comparison.units.left), "word", "words"),
+        counted(
+            passage.word_count(&comparison.index.units.left),
+            "word",
+            "words"
+        ),
         line(passages, index, Side::Left),
         line(passages, index, Side::Right),
         begins(passages, index)
@@ -218,7 +222,7 @@ fn spoken(passages: &Passages<'_>, index: usize) -> String {
 
 fn line(passages: &Passages<'_>, index: usize, side: Side) -> String {
     let comparison = passages.comparison;
-    let passage = comparison.passages.get(index);
+    let passage = comparison.passages().get(index);
     passage.map_or_else(String::new, |passage| {
         let start = comparison.span(side, &passage.at[side]).start;
         grouped(passages.lines[side].line_at(start))
@@ -229,9 +233,9 @@ fn line(passages: &Passages<'_>, index: usize, side: Side) -> String {
 fn begins(passages: &Passages<'_>, index: usize) -> String {
     const MOST: usize = 1_000;
     let comparison = passages.comparison;
-    let text = &comparison.texts.left;
+    let text = &comparison.index.texts.left;
     let span = comparison
-        .passages
+        .passages()
         .get(index)
         .map(|passage| comparison.span(Side::Left, &passage.at.left))
         .unwrap_or_default();
@@ -252,7 +256,7 @@ pub fn row_ui(
 ) {
     let palette = Palette::of(ui);
     let comparison = passages.comparison;
-    let Some(passage) = comparison.passages.get(index) else {
+    let Some(passage) = comparison.passages().get(index) else {
         return;
     };
     let is_chosen = view.selected == Some(index);
@@ -272,7 +276,7 @@ pub fn row_ui(
     };
     paint(
         columns.words,
-        grouped(passage.word_count(&comparison.units.left)),
+        grouped(passage.word_count(&comparison.index.units.left)),
         palette.ink_1,
     );
     if let Some(changed) = columns.changed {

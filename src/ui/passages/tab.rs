@@ -43,13 +43,13 @@ pub fn passages_tab_ui(
     let Some(comparison) = workspace.comparison() else {
         return note(ui, "Nothing compared yet.");
     };
-    if !comparison.has_passages {
+    if !comparison.passages.is_some() {
         return note(ui, "Looking for passages…");
     }
     // A list that is empty because all passages are too short has the menu that lets them in again.
-    let lets_all_in = comparison.parameters.bridging.shortest_words <= 1;
-    if comparison.passages.is_empty() && lets_all_in {
-        let words = match comparison.score {
+    let lets_all_in = comparison.numbers.parameters.bridging.shortest_words <= 1;
+    if comparison.passages().is_empty() && lets_all_in {
+        let words = match comparison.numbers.score {
             Ok(_) => "Both texts share no passage at this length.".to_owned(),
             Err(reason) => capitalised(&reason.to_string()),
         };

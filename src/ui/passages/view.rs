@@ -49,7 +49,7 @@ impl PassagesView {
     pub fn listed(&mut self, number: u64, comparison: &Comparison) -> Arc<Vec<u32>> {
         let stands = |listed: &&Listed| {
             listed.number == number
-                && listed.has_passages == comparison.has_passages
+                && listed.has_passages == comparison.passages.is_some()
                 && listed.sort == self.sort
                 && listed.filter == self.filter
         };
@@ -59,7 +59,7 @@ impl PassagesView {
         let order = Arc::new(listed(comparison, self.sort, &self.filter));
         self.listed = Some(Listed {
             number,
-            has_passages: comparison.has_passages,
+            has_passages: comparison.passages.is_some(),
             sort: self.sort,
             filter: self.filter.clone(),
             order: Arc::clone(&order),
@@ -82,7 +82,7 @@ impl PassagesView {
         {
             return *without;
         }
-        let passage = comparison.passages.get(index)?;
+        let passage = comparison.passages().get(index)?;
         let is_asked = !passage.is_aside && passage.len() <= LONG;
         let without = is_asked.then(|| comparison.without(passage));
         self.without = Some((key, without));
@@ -96,7 +96,7 @@ impl PassagesView {
         {
             return Arc::clone(lines);
         }
-        let lines = Arc::new(comparison.texts.map(|text| Lines::of(text)));
+        let lines = Arc::new(comparison.index.texts.map(|text| Lines::of(text)));
         self.lines = Some((number, Arc::clone(&lines)));
         lines
     }
@@ -157,7 +157,8 @@ mod tests {
     use crate::ui::passages::order::Column;
     use shinglescope_core::methods::parameters::Length;
     use shinglescope_core::methods::presets::Preset;
-    use shinglescope_core::run::stages::{Request, compare};
+    use shinglescope_core::pair::request::Request;
+    use shinglescope_core::run::stages::compare;
     use shinglescope_core::text::Text;
 
     fn compared() -> Comparison {
@@ -192,7 +193,7 @@ mod tests {
     #[test]
     fn places_go_round_and_belong_to_one_passage_of_one_comparison() {
         let comparison = compared();
-        let passage = &comparison.passages[0];
+        let passage = &comparison.passages()[0];
         let mut view = PassagesView::default();
         assert_eq!(view.step_place(1, 0, passage, Side::Right, 1), 7..10);
         assert_eq!(view.place(1, 0), Pair::new(0, 1));

@@ -31,7 +31,7 @@ pub fn compare_near(
     let numbers = Pair::from_fn(|side| {
         let words = near[side]
             .clone()
-            .map(|word| comparison.words[side].form(word));
+            .map(|word| comparison.index.words[side].form(word));
         let number = |form| match forms.iter().position(|known| *known == form) {
             Some(number) => number as u32,
             None => {
@@ -65,8 +65,8 @@ pub fn compare_near(
 fn unshared(comparison: &Comparison, side: Side, words: &Range<usize>) -> Vec<Range<usize>> {
     let mut runs: Vec<Range<usize>> = Vec::new();
     for word in words.clone() {
-        let span = comparison.words[side].span(word);
-        if !highlights::visible(&comparison.highlights[side], span).is_empty() {
+        let span = comparison.index.words[side].span(word);
+        if !highlights::visible(comparison.highlights(side), span).is_empty() {
             continue;
         }
         match runs.last_mut() {
@@ -79,7 +79,7 @@ fn unshared(comparison: &Comparison, side: Side, words: &Range<usize>) -> Vec<Ra
 
 /// From the first of these words to the last.
 pub fn span_of(comparison: &Comparison, side: Side, words: &Range<usize>) -> Option<Span> {
-    let own = &comparison.words[side];
+    let own = &comparison.index.words[side];
     let last = words.clone().next_back()?;
     Some(own.span(words.start).joined(own.span(last)))
 }
@@ -91,7 +91,7 @@ pub fn aligned(comparison: &Comparison, words: &Pair<Range<usize>>) -> Pair<Rang
         false => [Side::Right, Side::Left],
     };
     let forms = |side: Side, first: usize| {
-        let own = &comparison.words[side];
+        let own = &comparison.index.words[side];
         (first..words[side].end).map(|word| own.form(word))
     };
     // An excerpt begins somewhere inside.
@@ -133,10 +133,11 @@ fn compare_pair(
     differences: &mut Pair<Vec<(Difference, Span)>>,
 ) {
     let spans = Pair::new(
-        comparison.words.left.span(left),
-        comparison.words.right.span(right),
+        comparison.index.words.left.span(left),
+        comparison.index.words.right.span(right),
     );
-    if spans.left.of(&comparison.texts.left) != spans.right.of(&comparison.texts.right) {
+    if spans.left.of(&comparison.index.texts.left) != spans.right.of(&comparison.index.texts.right)
+    {
         for side in Side::BOTH {
             differences[side].push((Difference::OtherForm, spans[side]));
         }

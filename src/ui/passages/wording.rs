@@ -93,7 +93,7 @@ pub fn wordings(
     }
     let whole = around.map(|around| around.words.clone());
     let bridged = comparison
-        .passages
+        .passages()
         .get(index)
         .filter(|passage| passage.at == *places);
     let bridged = bridged.filter(|passage| !passage.changed.is_empty());
@@ -110,8 +110,8 @@ pub fn wordings(
     };
     Pair::from_fn(|side| {
         let around = &around[side];
-        let shown = Shown::new(&comparison.texts[side], around.shown, around.own);
-        let all = highlights::visible(&comparison.highlights[side], around.shown);
+        let shown = Shown::new(&comparison.index.texts[side], around.shown, around.own);
+        let all = highlights::visible(comparison.highlights(side), around.shown);
         let touches = |span: Span| span.start < around.own.end && around.own.start < span.end;
         // The marks that are glued to its first and last word are painted with it.
         let own = all
@@ -149,7 +149,7 @@ fn compare_bridged(
     passage: &Passage,
     differences: &mut Pair<Vec<(Difference, Span)>>,
 ) {
-    let words = |side: Side, range: &Range<usize>| comparison.units[side].word_range(range);
+    let words = |side: Side, range: &Range<usize>| comparison.index.units[side].word_range(range);
     let mut from = passage.at.map(|at| at.start);
     // Of a long passage the beginning and the end are shown.
     let (start, end) = (passage.at.left.start, passage.at.left.end);
@@ -188,10 +188,13 @@ struct Around {
 
 impl Around {
     fn new(comparison: &Comparison, side: Side, place: &Range<usize>) -> Around {
-        let (text, words) = (comparison.texts[side].as_str(), &comparison.words[side]);
+        let (text, words) = (
+            comparison.index.texts[side].as_str(),
+            &comparison.index.words[side],
+        );
         let spans = words.spans();
         let own = comparison.span(side, place);
-        let touched = comparison.units[side].word_range(place);
+        let touched = comparison.index.units[side].word_range(place);
         let gap = |after: usize| {
             let start = after.checked_sub(1).and_then(|before| spans.get(before));
             let end = spans
@@ -260,7 +263,7 @@ fn glued(span: Span, text: &str) -> Span {
 pub fn title(comparison: &Comparison, passage: &Passage, at: Pair<usize>) -> String {
     let count = |side: Side| {
         let place = place_of(passage, side, at[side]);
-        comparison.units[side].word_range(&place).len()
+        comparison.index.units[side].word_range(&place).len()
     };
     let (left, right) = (count(Side::Left), count(Side::Right));
     let words = |count: usize| crate::export::numbers::counted(count, "word", "words");
@@ -280,7 +283,8 @@ mod tests {
     use super::*;
     use shinglescope_core::methods::parameters::{Length, Unit};
     use shinglescope_core::methods::presets::Preset;
-    use shinglescope_core::run::stages::{Request, compare};
+    use shinglescope_core::pair::request::Request;
+    use shinglescope_core::run::stages::compare;
     use shinglescope_core::text::Text;
 
     fn compared(left: &str, right: &str, unit: Unit, length: u32) -> Comparison {
@@ -318,7 +322,7 @@ mod tests {
         let right = "It was so late. Now the lamp of the port was lit by us. Everybody came.";
         let comparison = compared(left, right, Unit::Words, 5);
         let index = 0;
-        let passage = &comparison.passages[index];
+        let passage = &comparison.passages()[index];
         let both = wordings(&comparison, index, &passage.at);
         assert_eq!(
             both.left.text,
@@ -356,7 +360,7 @@ mod tests {
             parameters,
             aside: Default::default(),
         });
-        let passage = &comparison.passages[0];
+        let passage = &comparison.passages()[0];
         let both = wordings(&comparison, 0, &passage.at);
         let mut expected = said(Difference::OtherForm, &["Wind"]);
         expected.extend(said(Difference::OnlyHere, &["and"]));
@@ -378,7 +382,7 @@ mod tests {
             Unit::Words,
             3,
         );
-        let both = wordings(&comparison, 1, &comparison.passages[1].at);
+        let both = wordings(&comparison, 1, &comparison.passages()[1].at);
         assert_eq!(of(&both.left, &both.left.passage), "one two three");
         assert_eq!(
             differences(&both.left),
@@ -398,7 +402,7 @@ mod tests {
             Unit::Words,
             3,
         );
-        let passage = &comparison.passages[0];
+        let passage = &comparison.passages()[0];
         let places = Pair::new(
             place_of(passage, Side::Left, 0),
             place_of(passage, Side::Right, 1),
@@ -427,7 +431,7 @@ mod tests {
     fn a_long_passage_is_shown_by_its_beginning_and_end() {
         let text: String = (0..20_000).map(|i| format!("word{i}\n")).collect();
         let comparison = compared(&text, &text, Unit::Words, 5);
-        let both = wordings(&comparison, 0, &comparison.passages[0].at);
+        let both = wordings(&comparison, 0, &comparison.passages()[0].at);
         assert!(both.left.text.len() < 4_000);
         assert!(both.left.text.starts_with("word0 word1 "));
         assert!(both.left.text.ends_with("word19999"));
@@ -441,8 +445,8 @@ mod tests {
         let right = "Была ёлка стояла в углу, e\u{301}t 👩\u{200d}🚒 ушла!";
         for (unit, length) in [(Unit::Words, 2), (Unit::Characters, 4)] {
             let comparison = compared(left, right, unit, length);
-            assert!(!comparison.passages.is_empty());
-            for (index, passage) in comparison.passages.iter().enumerate() {
+            assert!(!comparison.passages().is_empty());
+            for (index, passage) in comparison.passages().iter().enumerate() {
                 let both = wordings(&comparison, index, &passage.at);
                 for side in Side::BOTH {
                     let wording = &both[side];

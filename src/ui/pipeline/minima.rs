@@ -94,7 +94,10 @@ fn both<'a>(stage: &Stage<'a>) -> Option<Pair<&'a Sketch>> {
 fn without_sketches_ui(ui: &mut Ui, rect: Rect, stage: &Stage<'_>) {
     let palette = Palette::of(ui);
     let note = match stage.sketches {
-        Some(_) => format!("No sketch: {}.", stage.comparison.situation.lacking_units()),
+        Some(_) => format!(
+            "No sketch: {}.",
+            stage.comparison.numbers.situation.lacking_units()
+        ),
         None => "Sketching both texts…".to_owned(),
     };
     let line = Line::default().with(&note, Type::Body, palette.ink_2);
@@ -224,8 +227,8 @@ fn cell_ui(
     response.on_hover_ui(|ui| {
         let shingle = holder.map_or_else(String::new, |at| {
             let at = at as usize;
-            let length = stage.comparison.length as usize;
-            let words = shortened(stage.comparison.units[side].canonical(&(at..at + length)));
+            let length = stage.comparison.numbers.length as usize;
+            let words = shortened(stage.comparison.index.units[side].canonical(&(at..at + length)));
             format!(
                 "\nGiven by shingle {} of {}: “{words}”",
                 at + 1,
@@ -272,7 +275,7 @@ fn foot_ui(ui: &mut Ui, rect: Rect, stage: &Stage<'_>, sketches: Pair<&Sketch>, 
     let Some(agreement) = stage.sketches.and_then(|sketches| sketches.agreement) else {
         return;
     };
-    let exact = stage.comparison.resemblance;
+    let exact = stage.comparison.numbers.resemblance;
     let error = standard_error_percent(Ok(agreement.estimate_percent()))
         .map_or_else(String::new, |error| format!(" ± {error:.1}"));
     let strong = format!(
@@ -394,7 +397,7 @@ fn note_ui(ui: &mut Ui, rect: Rect, stage: &Stage<'_>) {
 /// How often one of fifteen is equal, at what these two texts have and at nine tenths.
 fn odds(stage: &Stage<'_>) -> String {
     let at_90 = percent(100.0 * chance_of_supershingles(0.9, 2));
-    let Ok(resemblance) = stage.comparison.resemblance else {
+    let Ok(resemblance) = stage.comparison.numbers.resemblance else {
         return format!("At a resemblance of 90\u{202f}% it happens in {at_90} of pairs.");
     };
     let chance = chance_of_supershingles(resemblance / 100.0, 2);

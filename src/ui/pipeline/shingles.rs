@@ -56,7 +56,7 @@ pub fn shingle_list_ui(
 ) {
     let palette = Palette::of(ui);
     let side = view.pipeline.side;
-    let total = stage.comparison.checksums[side].len();
+    let total = stage.comparison.index.checksums[side].len();
     let listed = view.pipeline.listed(stage.number, stage.comparison);
     let count = listed.as_ref().map_or(total, |listed| listed.len());
     filter_ui(ui, rect, view, listed.is_some().then_some(count), actions);
@@ -84,7 +84,7 @@ pub fn shingle_list_ui(
     );
     let below = Rect::from_min_max(pos2(rect.left(), top), rect.max);
     if count == 0 {
-        let note = match (listed.is_some(), stage.comparison.score) {
+        let note = match (listed.is_some(), stage.comparison.numbers.score) {
             (true, _) => "No shingle holds that. Clear the filter to see all".to_owned(),
             (false, Err(reason)) => crate::export::human::capitalised(&reason.to_string()),
             (false, Ok(_)) => "No shingles".to_owned(),
@@ -221,9 +221,10 @@ fn row_ui(
     let palette = Palette::of(ui);
     let side = view.pipeline.side;
     let comparison = stage.comparison;
-    let checksum = comparison.checksums[side][at];
-    let shingle =
-        &shortened(comparison.units[side].canonical(&(at..at + comparison.length as usize)));
+    let checksum = comparison.index.checksums[side][at];
+    let shingle = &shortened(
+        comparison.index.units[side].canonical(&(at..at + comparison.numbers.length as usize)),
+    );
     let twin = view.pipeline.twin(stage.number, comparison, side, at);
     let response = ui.interact(rect, ui.scope_id().with(("shingle", at)), Sense::click());
     let other = side.other().name();
@@ -239,7 +240,7 @@ fn row_ui(
     }
     focus_ring(ui, &response, rect, &palette);
     let y = rect.center().y;
-    let is_sampled = checksum.is_sampled(comparison.parameters.shingle.sample_every);
+    let is_sampled = checksum.is_sampled(comparison.numbers.parameters.shingle.sample_every);
     let ink = if is_sampled {
         palette.ink_1
     } else {
@@ -318,13 +319,14 @@ fn row_ui(
         hover.push_str(&format!("\nGives minima {}", list.join(", ")));
     }
     if comparison
+        .index
         .matches
         .at(side, at)
         .is_some_and(|shingle| shingle.collides)
     {
         hover.push_str("\nIts checksum is in the other text by accident; its words are not");
     }
-    if let Some(place) = comparison.matches.at(side, at) {
+    if let Some(place) = comparison.index.matches.at(side, at) {
         let count = place.positions[side] as usize;
         if count > 1 {
             hover.push_str(&format!(
@@ -350,7 +352,7 @@ fn step_with_keys(
         return;
     };
     let steps = |key| ui.input(|input| input.modifiers.is_none() && input.key_pressed(key));
-    let total = stage.comparison.checksums[side].len();
+    let total = stage.comparison.index.checksums[side].len();
     let listed = view.pipeline.listed(stage.number, stage.comparison);
     let place = |at: usize| match &listed {
         Some(listed) => listed.binary_search(&(at as u32)).ok(),

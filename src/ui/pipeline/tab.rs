@@ -75,7 +75,7 @@ pub fn pipeline_tab_ui(
         body.top() + HEAD - 0.5,
         Stroke::new(1.0, palette.hairline),
     );
-    let own = &comparison.words[side];
+    let own = &comparison.index.words[side];
     if words_width > 0.0 {
         let skipped = match own.skipped.len() {
             0 => "none skipped".to_owned(),
@@ -85,14 +85,14 @@ pub fn pipeline_tab_ui(
         let below = headed_ui(ui, words, 1, "Words", &note);
         word_lines_ui(ui, below, &stage, view);
     }
-    let counts = &comparison.counts;
+    let counts = &comparison.numbers.counts;
     let note = format!(
         "{} of {}, {} distinct, {} also in {}",
         grouped(counts.shingles[side]),
         counted(
-            comparison.length as usize,
-            comparison.parameters.shingle.unit.noun(1),
-            comparison.parameters.shingle.unit.noun(2)
+            comparison.numbers.length as usize,
+            comparison.numbers.parameters.shingle.unit.noun(1),
+            comparison.numbers.parameters.shingle.unit.noun(2)
         ),
         grouped(counts.distinct[side]),
         grouped(counts.matches[side]),

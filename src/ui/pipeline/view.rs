@@ -78,13 +78,13 @@ impl Default for PipelineView {
 impl PipelineView {
     /// Chooses the shingle at a position of one side, and finds all places where it stands.
     pub fn choose(&mut self, number: u64, comparison: &Comparison, side: Side, at: usize) {
-        let Some(shingle) = comparison.matches.shingle_at[side].get(at) else {
+        let Some(shingle) = comparison.index.matches.shingle_at[side].get(at) else {
             self.chosen = None;
             return;
         };
-        let length = comparison.length as usize;
+        let length = comparison.numbers.length as usize;
         let spans = Pair::from_fn(|side| {
-            let all = comparison.matches.shingle_at[side].iter().enumerate();
+            let all = comparison.index.matches.shingle_at[side].iter().enumerate();
             let same = all.filter(|(_, other)| *other == shingle).take(MOST_MARKED);
             same.map(|(at, _)| comparison.span(side, &(at..at + length)))
                 .collect()
@@ -126,7 +126,7 @@ impl PipelineView {
             self.firsts = None;
         }
         let (_, firsts) = self.firsts.get_or_insert_with(|| {
-            let matches = &comparison.matches;
+            let matches = &comparison.index.matches;
             let firsts = Pair::from_fn(|side| {
                 let mut first = vec![NONE; matches.shared.len()];
                 for (at, shingle) in matches.shingle_at[side].iter().enumerate().rev() {
@@ -150,7 +150,7 @@ impl PipelineView {
         side: Side,
         at: usize,
     ) -> Option<usize> {
-        let shingle = comparison.matches.shingle_at[side].get(at)?;
+        let shingle = comparison.index.matches.shingle_at[side].get(at)?;
         let shingle = shingle.among_shared()?;
         let first = self.firsts(number, comparison)[side.other()].get(shingle)?;
         (*first != NONE).then_some(*first as usize)
@@ -182,22 +182,25 @@ impl PipelineView {
 
 /// Positions whose shingle holds `filter`, or has it as its number or checksum.
 fn found(comparison: &Comparison, side: Side, filter: &str) -> Vec<u32> {
-    let units = &comparison.units[side];
+    let units = &comparison.index.units[side];
     // In the form that the words have; typed words may be skipped ones, or parts of one.
-    let canonical = words(filter, &comparison.parameters.canon);
-    let sought = match (canonical.canonical(), comparison.parameters.canon.case) {
+    let canonical = words(filter, &comparison.numbers.parameters.canon);
+    let sought = match (
+        canonical.canonical(),
+        comparison.numbers.parameters.canon.case,
+    ) {
         ("", Case::Keep) => filter.to_owned(),
         ("", Case::Ascii) => filter.to_ascii_lowercase(),
         ("", Case::Lower | Case::FullLower | Case::Fold) => filter.to_lowercase(),
         (canonical, _) => canonical.to_owned(),
     };
-    let mut positions = with_words(units, comparison.length, &sought);
+    let mut positions = with_words(units, comparison.numbers.length, &sought);
     if let Ok(number) = filter
         .replace('\u{2212}', "-")
         .replace(',', "")
         .parse::<i64>()
     {
-        let checksums = comparison.checksums[side].iter().enumerate();
+        let checksums = comparison.index.checksums[side].iter().enumerate();
         let is_it =
             |at: usize, checksum: i32| at as i64 + 1 == number || i64::from(checksum) == number;
         let numbered = checksums.filter(|(at, checksum)| is_it(*at, checksum.0));
@@ -242,7 +245,8 @@ mod tests {
     use super::*;
     use shinglescope_core::methods::parameters::{Length, Parameters};
     use shinglescope_core::methods::presets::Preset;
-    use shinglescope_core::run::stages::{Request, compare};
+    use shinglescope_core::pair::request::Request;
+    use shinglescope_core::run::stages::compare;
     use shinglescope_core::text::Text;
 
     fn compared(left: &str, right: &str, parameters: Parameters) -> Comparison {
@@ -261,7 +265,7 @@ mod tests {
         for unit in [Unit::Words, Unit::Characters] {
             parameters.shingle.unit = unit;
             let comparison = compared(text, "two three", parameters);
-            let shingles: Vec<&str> = comparison.units.left.shingles(2).collect();
+            let shingles: Vec<&str> = comparison.index.units.left.shingles(2).collect();
             for sought in ["two", "Two", "o t", "e", "three f", "nothing", "2", "w"] {
                 let slow: Vec<u32> = (0..shingles.len())
                     .filter(|at| {
@@ -272,7 +276,7 @@ mod tests {
                     .collect();
                 assert_eq!(found(&comparison, Side::Left, sought), slow, "{sought}");
             }
-            let checksum = comparison.checksums.left[1].0.to_string();
+            let checksum = comparison.index.checksums.left[1].0.to_string();
             assert!(found(&comparison, Side::Left, &checksum).contains(&1));
         }
     }

@@ -18,14 +18,14 @@ pub fn word_lines_ui(ui: &mut Ui, rect: Rect, stage: &Stage<'_>, view: &mut View
     let palette = Palette::of(ui);
     let inner = rect.shrink2(vec2(16.0, 4.0));
     let side = view.pipeline.side;
-    let words = &stage.comparison.words[side];
+    let words = &stage.comparison.index.words[side];
     let chosen = view
         .pipeline
         .chosen(stage.number)
         .filter(|(of, _)| *of == side)
         .map(|(_, at)| {
-            let units = &stage.comparison.units[side];
-            units.word_range(&(at..at + stage.comparison.length as usize))
+            let units = &stage.comparison.index.units[side];
+            units.word_range(&(at..at + stage.comparison.numbers.length as usize))
         });
     let starts = lines(ui, inner.width(), stage, view);
     let mut child = ui.new_child(
@@ -115,7 +115,7 @@ fn lines(ui: &Ui, width: f32, stage: &Stage<'_>, view: &mut View) -> Arc<Vec<u32
     if let Some(lines) = view.pipeline.lines.as_ref().filter(stands) {
         return Arc::clone(&lines.starts);
     }
-    let words = &stage.comparison.words[side];
+    let words = &stage.comparison.index.words[side];
     let font = Type::Body.font();
     let mut starts = Vec::new();
     ui.fonts_mut(|fonts| {

@@ -9,6 +9,7 @@ use crate::session::exclusions::Kind;
 use crate::ui::action::{Action, Knob};
 use crate::ui::chrome::work;
 use crate::ui::score::facts::{facts_ui, in_order, with_changed_words};
+use crate::ui::score::figures::Figures;
 use crate::ui::theme::{Palette, Type};
 use crate::ui::view::Work;
 use crate::ui::widgets::icons;
@@ -20,6 +21,7 @@ use shinglescope_core::fingerprint::sketch::MINIMA;
 use shinglescope_core::methods::parameters::Formula;
 use shinglescope_core::pair::comparison::Comparison;
 use shinglescope_core::pair::measures::Percent;
+use shinglescope_core::pair::numbers::Numbers;
 use shinglescope_core::text::{Pair, Side};
 
 /// Draws the score bar into `rect`; `is_dimmed` while the result is out of date. What is worked at is a bar along its end.
@@ -37,7 +39,11 @@ pub fn score_bar_ui(
     let edge = if small { 16.0 } else { 24.0 };
     let quick = workspace.ahead();
     let latest = workspace.comparison().map(std::convert::AsRef::as_ref);
-    let shown = Shown::of(workspace, quick.as_ref().or(latest));
+    let figures = match &quick {
+        Some(numbers) => Some(Figures::ahead(numbers)),
+        None => latest.map(Figures::of),
+    };
+    let shown = Shown::of(workspace, latest, figures);
     let bars_x = rect.left()
         + if small {
             0.40 * rect.width()
@@ -50,10 +56,10 @@ pub fn score_bar_ui(
     );
     headline_ui(ui, head, small, &shown, &inks);
     formula_line_ui(ui, head, workspace, &shown, &inks, actions);
-    if let Some(comparison) = shown.comparison {
-        let end = bars_ui(ui, pos2(bars_x, rect.center().y), small, comparison, &inks);
+    if let Some(figures) = shown.figures {
+        let end = bars_ui(ui, pos2(bars_x, rect.center().y), small, figures, &inks);
         let room = Rect::from_x_y_ranges(end + 24.0..=rect.right() - edge, rect.y_range());
-        facts_ui(ui, room, small, comparison, (inks.strong, inks.weak));
+        facts_ui(ui, room, small, figures, (inks.strong, inks.weak));
     }
     work::bar_ui(ui, rect, work);
 }
@@ -83,7 +89,7 @@ impl Inks {
 
 /// What the headline says.
 struct Shown<'a> {
-    comparison: Option<&'a Comparison>,
+    figures: Option<Figures<'a>>,
     /// The score, when there is one to show.
     score: Option<f64>,
     title: String,
@@ -91,11 +97,15 @@ struct Shown<'a> {
 }
 
 impl<'a> Shown<'a> {
-    /// `comparison` is the latest result, or its numbers at the length that was just set.
-    fn of(workspace: &Workspace, comparison: Option<&'a Comparison>) -> Shown<'a> {
+    /// `latest` is the latest result, `figures` its own or those of a preview.
+    fn of(
+        workspace: &Workspace,
+        latest: Option<&Comparison>,
+        figures: Option<Figures<'a>>,
+    ) -> Shown<'a> {
         let empty = Pair::from_fn(|side| workspace.document(side).is_empty());
         let missing = |title: &str, reason: String| Shown {
-            comparison: None,
+            figures: None,
             score: None,
             title: title.to_owned(),
             reason,
@@ -109,35 +119,30 @@ impl<'a> Shown<'a> {
                 format!("{} could not be read", side.title()),
             );
         }
-        match (empty.left, empty.right, comparison) {
+        match (empty.left, empty.right, figures) {
             (true, true, _) => missing("No score yet", "Two texts are missing".to_owned()),
             (true, false, _) => missing("No score yet", "The left text is missing".to_owned()),
             (false, true, _) => missing("No score yet", "The right text is missing".to_owned()),
             (false, false, None) => {
                 missing("Comparing", "The first result is on its way".to_owned())
             }
-            (false, false, Some(comparison)) => {
-                match comparison.situation.obstacle(&comparison.counts) {
-                    Some(reason) => Shown {
-                        comparison: Some(comparison),
-                        score: None,
-                        title: format!(
+            (false, false, Some(figures)) => {
+                let numbers = figures.numbers;
+                let unit = numbers.parameters.shingle.unit;
+                Shown {
+                    figures: Some(figures),
+                    score: numbers.score.ok(),
+                    title: match numbers.score {
+                        Ok(_) => verdict_title(numbers).to_owned(),
+                        Err(_) => format!(
                             "No score at {}",
-                            counted(
-                                comparison.length as usize,
-                                comparison.parameters.shingle.unit.noun(1),
-                                comparison.parameters.shingle.unit.noun(2)
-                            )
+                            counted(numbers.length as usize, unit.noun(1), unit.noun(2))
                         ),
-                        reason: crate::export::human::capitalised(&reason.to_string()),
                     },
-                    None => Shown {
-                        comparison: Some(comparison),
-                        score: comparison.score.ok(),
-                        title: verdict_title(comparison).to_owned(),
-                        reason: set_aside(workspace, comparison)
-                            .unwrap_or_else(|| verdict_reason(comparison)),
-                    },
+                    reason: set_aside(workspace, latest, numbers).unwrap_or_else(|| {
+                        let edits = figures.passages.and_then(|found| found.edits.as_ref());
+                        verdict_reason(numbers, edits)
+                    }),
                 }
             }
         }
@@ -145,9 +150,13 @@ impl<'a> Shown<'a> {
 }
 
 /// What the score was before anything was set aside: `24.1 % before, 1 passage set aside`.
-fn set_aside(workspace: &Workspace, comparison: &Comparison) -> Option<String> {
-    let before = comparison.with_all?.score.ok()?;
-    let held = workspace.aside().held(comparison)?;
+fn set_aside(
+    workspace: &Workspace,
+    latest: Option<&Comparison>,
+    numbers: &Numbers,
+) -> Option<String> {
+    let before = numbers.with_all?.score.ok()?;
+    let held = workspace.aside().held(latest?)?;
     let items = workspace.aside().items().iter().zip(held);
     let here: Vec<Kind> = items
         .filter(|(_, held)| *held > 0)
@@ -165,8 +174,8 @@ fn set_aside(workspace: &Workspace, comparison: &Comparison) -> Option<String> {
         (false, false, false) => ("wording", "wordings"),
     };
     // Where the change is small, it takes more digits than the score has.
-    let (before, now) = percents_apart(before, comparison.score.ok()?);
-    let change = match now == percent(comparison.score.ok()?) {
+    let (before, now) = percents_apart(before, numbers.score.ok()?);
+    let change = match now == percent(numbers.score.ok()?) {
         true => format!("{before} before"),
         false => format!("{before} → {now}"),
     };
@@ -199,8 +208,8 @@ fn headline_ui(ui: &mut Ui, head: Rect, small: bool, shown: &Shown<'_>, inks: &I
     };
     let response = ui.place(place, Label::new(galley).selectable(false));
     response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Label, true, &spoken));
-    if let Some(comparison) = shown.comparison {
-        response.on_hover_text(score_tooltip(comparison));
+    if let Some(figures) = shown.figures {
+        response.on_hover_text(score_tooltip(figures));
     }
     let x = place.right() + 16.0;
     let title = text_ui(
@@ -222,8 +231,8 @@ fn headline_ui(ui: &mut Ui, head: Rect, small: bool, shown: &Shown<'_>, inks: &I
             inks.weak,
         );
     }
-    if let Some(comparison) = shown.comparison {
-        title.on_hover_text(verdict_tooltip(comparison));
+    if let Some(figures) = shown.figures {
+        title.on_hover_text(verdict_tooltip(figures));
     }
     let line = Rect::from_min_max(pos2(x, top + 22.0), pos2(head.right() + 16.0, top + 38.0));
     // Where there is little room, the number in brackets stays in the tooltip.
@@ -266,8 +275,8 @@ fn formula_line_ui(
         menu_width(ui, 260.0);
         for other in Formula::ALL {
             let value = shown
-                .comparison
-                .and_then(|comparison| comparison.measures.by(other));
+                .figures
+                .and_then(|figures| figures.numbers.measures.by(other));
             let number = value.map_or_else(String::new, |value| {
                 value.map_or_else(|_| "–".to_owned(), percent)
             });
@@ -283,9 +292,9 @@ fn formula_line_ui(
                 ui.close();
             }
         }
-        if let Some(comparison) = shown.comparison {
+        if let Some(figures) = shown.figures {
             ui.separator();
-            beside_ui(ui, comparison);
+            beside_ui(ui, figures);
         }
     });
     response.widget_info(|| {
@@ -293,9 +302,12 @@ fn formula_line_ui(
     });
     let right = response.rect.right();
     response.on_hover_text(formula_meaning(formula));
-    if let Some(comparison) = shown.comparison {
-        let shingles = shingles_named(comparison.length, comparison.parameters.shingle.unit);
-        let (part, whole) = formula_counts(comparison);
+    if let Some(figures) = shown.figures {
+        let shingles = shingles_named(
+            figures.numbers.length,
+            figures.numbers.parameters.shingle.unit,
+        );
+        let (part, whole) = formula_counts(figures);
         let line = match is_small(ui) {
             true => format!("· {shingles} · {part}"),
             false => format!("·  {shingles}  ·  {part} of {whole}"),
@@ -309,9 +321,9 @@ fn formula_line_ui(
 }
 
 /// What stands beside every score: none of these can be the large number.
-fn beside_ui(ui: &mut Ui, comparison: &Comparison) {
+fn beside_ui(ui: &mut Ui, figures: Figures<'_>) {
     let palette = Palette::of(ui);
-    let facts = std::iter::once(in_order(comparison)).chain(with_changed_words(comparison));
+    let facts = std::iter::once(in_order(figures)).chain(with_changed_words(figures));
     for fact in facts {
         let name = rich(fact.name, Type::Body, palette.ink_2);
         let number = rich(&fact.value, Type::CaptionStrong, palette.ink_2);
@@ -326,10 +338,10 @@ fn beside_ui(ui: &mut Ui, comparison: &Comparison) {
 }
 
 /// The raw counts that the formula is made of: `2 × 1,038 shared`, and of how many.
-fn formula_counts(comparison: &Comparison) -> (String, String) {
-    let counts = &comparison.counts;
+fn formula_counts(figures: Figures<'_>) -> (String, String) {
+    let counts = &figures.numbers.counts;
     let distinct = counts.distinct;
-    let (part, whole) = match comparison.parameters.formula {
+    let (part, whole) = match figures.numbers.parameters.formula {
         Formula::Dice | Formula::DicePerUnit => (
             format!("2 × {}", grouped(counts.distinct_shared)),
             distinct.left + distinct.right,
@@ -343,7 +355,7 @@ fn formula_counts(comparison: &Comparison) -> (String, String) {
         ),
         Formula::Php => (
             grouped(counts.matches.left + counts.accidental.left),
-            comparison.words.left.len(),
+            figures.numbers.situation.words.left,
         ),
         Formula::Resemblance => (
             grouped(counts.distinct_shared),
@@ -356,11 +368,9 @@ fn formula_counts(comparison: &Comparison) -> (String, String) {
             distinct.left.min(distinct.right),
         ),
         Formula::Estimate => {
-            let agreement = comparison
-                .sketch
-                .as_ref()
-                .and_then(|sketch| sketch.agreement);
-            let equal = agreement.map_or_else(|| "–".to_owned(), |a| grouped(a.minima));
+            let equal = figures
+                .agreement
+                .map_or_else(|| "–".to_owned(), |a| grouped(a.minima));
             return (format!("{equal} equal"), grouped(MINIMA));
         }
     };
@@ -368,10 +378,10 @@ fn formula_counts(comparison: &Comparison) -> (String, String) {
 }
 
 /// What ranks pairs that were compared at different lengths.
-fn per_word(comparison: &Comparison) -> Option<String> {
-    let unit = comparison.situation.unit.noun(1);
-    let value = comparison.measures.dice_per_unit.ok()?;
-    let is_it = comparison.parameters.formula == Formula::DicePerUnit;
+fn per_word(figures: Figures<'_>) -> Option<String> {
+    let unit = figures.numbers.situation.unit.noun(1);
+    let value = figures.numbers.measures.dice_per_unit.ok()?;
+    let is_it = figures.numbers.parameters.formula == Formula::DicePerUnit;
     (!is_it).then(|| {
         format!(
             "\nDice per {unit} {}: for ranking pairs that were compared at different lengths.",
@@ -380,27 +390,28 @@ fn per_word(comparison: &Comparison) -> Option<String> {
     })
 }
 
-fn score_tooltip(comparison: &Comparison) -> String {
-    let exact = comparison
+fn score_tooltip(figures: Figures<'_>) -> String {
+    let exact = figures
+        .numbers
         .score
         .map_or_else(|reason| reason.to_string(), |score| format!("{score:.4} %"));
-    let (part, whole) = formula_counts(comparison);
-    let meaning = formula_meaning(comparison.parameters.formula);
-    let ranking = per_word(comparison).unwrap_or_default();
+    let (part, whole) = formula_counts(figures);
+    let meaning = formula_meaning(figures.numbers.parameters.formula);
+    let ranking = per_word(figures).unwrap_or_default();
     format!("{exact}\n{meaning}\n{part} of {whole}.{ranking}")
 }
 
-fn verdict_tooltip(comparison: &Comparison) -> String {
+fn verdict_tooltip(figures: Figures<'_>) -> String {
     format!(
         "{} pairs of shingles agree; two texts with these words in random order would share {:.3}. \
          A score is evidence: whether it is a copy is for a reader to say.",
-        grouped(comparison.counts.shared_pairs as usize),
-        comparison.expected_by_chance
+        grouped(figures.numbers.counts.shared_pairs as usize),
+        figures.numbers.expected_by_chance
     )
 }
 
 /// Draws both directions; gives back where they end, whatever the counts are at another length.
-fn bars_ui(ui: &mut Ui, at: egui::Pos2, small: bool, comparison: &Comparison, inks: &Inks) -> f32 {
+fn bars_ui(ui: &mut Ui, at: egui::Pos2, small: bool, figures: Figures<'_>, inks: &Inks) -> f32 {
     let mut end = at.x;
     let track = if small { 120.0 } else { 200.0 };
     for (side, y) in [(Side::Left, at.y - 14.0), (Side::Right, at.y + 14.0)] {
@@ -415,7 +426,7 @@ fn bars_ui(ui: &mut Ui, at: egui::Pos2, small: bool, comparison: &Comparison, in
             inks.weak,
         );
         let bar = Rect::from_min_size(pos2(at.x + 88.0, y - 4.0), vec2(track, 8.0));
-        let share = comparison.measures.matched[side];
+        let share = figures.numbers.measures.matched[side];
         share_bar(ui, bar, share.unwrap_or(0.0) / 100.0, inks.bar);
         let value = share.map_or_else(|_| "–".to_owned(), percent);
         let value_at = pos2(bar.right() + 12.0, y);
@@ -429,11 +440,11 @@ fn bars_ui(ui: &mut Ui, at: egui::Pos2, small: bool, comparison: &Comparison, in
         );
         let counts = format!(
             "{} of {}",
-            grouped(comparison.counts.matches[side]),
-            grouped(comparison.counts.shingles[side])
+            grouped(figures.numbers.counts.matches[side]),
+            grouped(figures.numbers.counts.shingles[side])
         );
         let counts_at = pos2(value_at.x + 64.0, y);
-        let all = grouped(comparison.counts.shingles[side]);
+        let all = grouped(figures.numbers.counts.shingles[side]);
         let widest = format!("{all} of {all}");
         let font = Type::Caption.font();
         let widest = ui.painter().layout_no_wrap(widest, font, inks.weak);
@@ -446,7 +457,7 @@ fn bars_ui(ui: &mut Ui, at: egui::Pos2, small: bool, comparison: &Comparison, in
             Type::Caption,
             inks.weak,
         );
-        let meaning = direction_tooltip(side, comparison);
+        let meaning = direction_tooltip(side, figures);
         for part in [named, shown, count] {
             part.on_hover_text(&meaning);
         }
@@ -454,34 +465,34 @@ fn bars_ui(ui: &mut Ui, at: egui::Pos2, small: bool, comparison: &Comparison, in
     end
 }
 
-fn direction_tooltip(side: Side, comparison: &Comparison) -> String {
+fn direction_tooltip(side: Side, figures: Figures<'_>) -> String {
     let shown =
         |value: Percent| value.map_or_else(|reason| format!("undefined, {reason}"), percent);
     let counts = format!(
         "Of the {} shingles of the {} text, {} also occur in the {} one.\n\
          Containment over distinct shingles: {}.",
-        grouped(comparison.counts.shingles[side]),
+        grouped(figures.numbers.counts.shingles[side]),
         side.name(),
-        grouped(comparison.counts.matches[side]),
+        grouped(figures.numbers.counts.matches[side]),
         side.other().name(),
-        shown(comparison.measures.containment[side]),
+        shown(figures.numbers.measures.containment[side]),
     );
-    if !comparison.has_passages {
+    let Some(found) = figures.passages else {
         return counts;
-    }
-    let bridged = match comparison.parameters.bridging.changed_words {
+    };
+    let bridged = match figures.numbers.parameters.bridging.changed_words {
         0 => String::new(),
         _ => format!(
             ", {} with the changed words they go on over",
-            grouped(comparison.bridged_words[side])
+            grouped(found.bridged_words[side])
         ),
     };
     format!(
         "{counts}\nPassages cover {} of its {}{bridged}.\nRare wording, stock phrases left out, covers {}.\n\
          What stands in the same order on both sides is {} of both texts.",
-        grouped(comparison.covered_words[side]),
-        counted(comparison.words[side].len(), "word", "words"),
-        shown(comparison.rarity[side]),
-        shown(comparison.in_order.percent),
+        grouped(found.covered_words[side]),
+        counted(figures.numbers.situation.words[side], "word", "words"),
+        shown(found.rarity[side]),
+        shown(found.in_order.percent),
     )
 }

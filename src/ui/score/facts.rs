@@ -2,14 +2,17 @@
 
 use crate::export::human::formula_meaning;
 use crate::export::numbers::{counted, grouped, percent};
+use crate::ui::score::figures::Figures;
 use crate::ui::theme::Type;
 use crate::ui::widgets::text_ui;
 use egui::{Align2, Color32, Rect, Response, Ui, pos2};
 use shinglescope_core::methods::parameters::Formula;
-use shinglescope_core::pair::comparison::Comparison;
+use shinglescope_core::pair::passages::results::PassageResults;
 
 /// What is said of passages before they are worked out.
 const NOT_YET: &str = "…";
+/// What is shown where there is no value.
+const UNDEFINED: &str = "–";
 /// Between two facts.
 const GAP: f32 = 32.0;
 
@@ -21,21 +24,20 @@ pub struct Fact {
 }
 
 /// The share of the words of both texts that passages cover, bridges included.
-fn both_covered(comparison: &Comparison) -> String {
-    let words = comparison.words.as_ref().map(|words| words.len());
-    let covered = &comparison.bridged_words;
+fn both_covered(figures: Figures<'_>, found: &PassageResults) -> String {
+    let (words, covered) = (figures.numbers.situation.words, &found.bridged_words);
     let all = words.left + words.right;
     percent(100.0 * (covered.left + covered.right) as f64 / all.max(1) as f64)
 }
 
 /// What passages that keep their order have of both texts.
-pub fn in_order(comparison: &Comparison) -> Fact {
-    let value = match comparison.has_passages {
-        true => comparison
+pub fn in_order(figures: Figures<'_>) -> Fact {
+    let value = match figures.passages {
+        Some(found) => found
             .in_order
             .percent
-            .map_or_else(|_| "–".to_owned(), percent),
-        false => NOT_YET.to_owned(),
+            .map_or_else(|_| UNDEFINED.to_owned(), percent),
+        None => NOT_YET.to_owned(),
     };
     Fact {
         name: "In order",
@@ -46,37 +48,41 @@ pub fn in_order(comparison: &Comparison) -> Fact {
 }
 
 /// What passages cover where they go on over changed words; `None` where they do not.
-pub fn with_changed_words(comparison: &Comparison) -> Option<Fact> {
-    let goes_on = comparison.has_passages && comparison.parameters.bridging.changed_words > 0;
+pub fn with_changed_words(figures: Figures<'_>) -> Option<Fact> {
+    let found = figures.passages?;
+    let goes_on = figures.numbers.parameters.bridging.changed_words > 0;
     goes_on.then(|| Fact {
         name: "With changed words",
-        value: both_covered(comparison),
+        value: both_covered(figures, found),
         meaning: "How much of both texts passages cover, with the changed words they go on over. The score counts exact shingles.",
     })
 }
 
 /// `81`, or `80 + 1 aside`.
-fn counted_passages(comparison: &Comparison) -> String {
-    let all = comparison.passages.len();
-    match comparison.aside_passages {
+fn counted_passages(found: &PassageResults) -> String {
+    let all = found.passages.len();
+    match found.aside_passages {
         0 => grouped(all),
         aside => format!("{} + {} aside", grouped(all - aside), grouped(aside)),
     }
 }
 
 /// The facts from the right to the left, each with its turn to go where there is no room for all: the first goes last.
-fn facts(comparison: &Comparison) -> Vec<(usize, Fact)> {
-    let (passages, longest) = match comparison.has_passages {
-        true => (
-            counted_passages(comparison),
-            counted(comparison.longest_match_words, "word", "words"),
+fn facts(figures: Figures<'_>) -> Vec<(usize, Fact)> {
+    let undefined = figures.numbers.obstacle().is_some();
+    let (passages, longest) = match figures.passages {
+        _ if undefined => (UNDEFINED.to_owned(), UNDEFINED.to_owned()),
+        Some(found) => (
+            counted_passages(found),
+            counted(found.longest_match_words, "word", "words"),
         ),
-        false => (NOT_YET.to_owned(), NOT_YET.to_owned()),
+        None => (NOT_YET.to_owned(), NOT_YET.to_owned()),
     };
-    let resemblance = comparison
+    let resemblance = figures
+        .numbers
         .measures
         .resemblance
-        .map_or_else(|_| "–".to_owned(), percent);
+        .map_or_else(|_| UNDEFINED.to_owned(), percent);
     let mut facts = vec![
         (
             0,
@@ -102,9 +108,9 @@ fn facts(comparison: &Comparison) -> Vec<(usize, Fact)> {
                 meaning: formula_meaning(Formula::Resemblance),
             },
         ),
-        (1, in_order(comparison)),
+        (1, in_order(figures)),
     ];
-    facts.extend(with_changed_words(comparison).map(|fact| (3, fact)));
+    facts.extend(with_changed_words(figures).map(|fact| (3, fact)));
     facts
 }
 
@@ -113,7 +119,7 @@ pub fn facts_ui(
     ui: &mut Ui,
     room: Rect,
     small: bool,
-    comparison: &Comparison,
+    figures: Figures<'_>,
     (strong, weak): (Color32, Color32),
 ) {
     let measured = |text: &str, style: Type| {
@@ -123,10 +129,12 @@ pub fn facts_ui(
         galley.size().x
     };
     if small {
-        let text = match (comparison.has_passages, comparison.aside_passages) {
-            (true, 0) => counted(comparison.passages.len(), "passage", "passages"),
-            (true, _) => counted_passages(comparison),
-            (false, _) => NOT_YET.to_owned(),
+        let text = match figures.passages {
+            Some(found) if found.aside_passages == 0 => {
+                counted(found.passages.len(), "passage", "passages")
+            }
+            Some(found) => counted_passages(found),
+            None => NOT_YET.to_owned(),
         };
         if measured(&text, Type::Caption) <= room.width() {
             let at = room.right_center();
@@ -136,7 +144,7 @@ pub fn facts_ui(
     }
     let width =
         |fact: &Fact| measured(fact.name, Type::Caption).max(measured(&fact.value, Type::Title));
-    let mut placed: Vec<(usize, f32, Fact)> = facts(comparison)
+    let mut placed: Vec<(usize, f32, Fact)> = facts(figures)
         .into_iter()
         .map(|(turn, fact)| (turn, width(&fact), fact))
         .collect();

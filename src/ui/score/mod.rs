@@ -2,3 +2,4 @@
 
 pub mod bar;
 pub mod facts;
+pub mod figures;

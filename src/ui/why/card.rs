@@ -286,7 +286,9 @@ fn place_line(why: &Why, workspace: &Workspace) -> String {
     };
     match &why.fate {
         Fate::Counts { word, .. } => {
-            let words = workspace.comparison().map(|c| c.words[why.side].len());
+            let words = workspace
+                .comparison()
+                .map(|c| c.index.words[why.side].len());
             let all = grouped(words.unwrap_or(0));
             format!("Word {} of {all}, {line}{passage}", grouped(word + 1))
         }

@@ -79,7 +79,7 @@ impl WhyView {
         let Some(place) = next else {
             return false;
         };
-        let start = place.span(&comparison.words[why.side]).start;
+        let start = place.span(&comparison.index.words[why.side]).start;
         if let Some(asked) = &mut self.asked {
             asked.wish = Wish::At(start);
         }
@@ -131,7 +131,7 @@ impl WhyView {
         let number = workspace.answered();
         if let Some(explained) = &self.explained
             && explained.number == number
-            && explained.has_passages == comparison.has_passages
+            && explained.has_passages == comparison.passages.is_some()
         {
             if explained.minima.is_none() && workspace.sketches().is_some() {
                 let (side, place) = (asked.side, explained.why.place);
@@ -166,7 +166,7 @@ impl WhyView {
             |sketches: &Arc<Sketches>| held(comparison, side, &why.covering.positions, sketches);
         self.explained = Some(Arc::new(Explained {
             number: workspace.answered(),
-            has_passages: comparison.has_passages,
+            has_passages: comparison.passages.is_some(),
             minima: workspace.sketches().map(minima),
             why,
         }));

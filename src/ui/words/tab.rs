@@ -31,13 +31,13 @@ pub fn words_tab_ui(ui: &mut Ui, body: Rect, workspace: &Workspace, actions: &mu
         rect
     };
     // What is known of other settings' effects is not said of these.
-    let stands = comparison.is_some_and(|comparison| comparison.parameters.canon == before);
+    let stands = comparison.is_some_and(|comparison| comparison.numbers.parameters.canon == before);
     let mut switches = Switches {
         canon: &mut canon,
-        score: comparison.and_then(|comparison| comparison.score.ok()),
+        score: comparison.and_then(|comparison| comparison.numbers.score.ok()),
         effects: comparison
             .filter(|_| stands)
-            .map(|comparison| comparison.words.as_ref().map(|words| words.effects)),
+            .map(|comparison| comparison.index.words.as_ref().map(|words| words.effects)),
         what_if: workspace.what_if().filter(|_| stands),
         language: Language::of_both(Pair::from_fn(|side| workspace.document(side).text.as_str())),
     };
@@ -115,7 +115,7 @@ fn skipped_ui(ui: &mut Ui, canon: &Canon, comparison: Option<&Comparison>) {
         );
     }
     let (speech, singular) = comparison.map_or((0, 0), |comparison| {
-        let of = |side: Side| comparison.words[side].effects;
+        let of = |side: Side| comparison.index.words[side].effects;
         let (left, right) = (of(Side::Left), of(Side::Right));
         (
             left.speech_skipped + right.speech_skipped,
@@ -141,5 +141,5 @@ fn occurs(comparison: Option<&Comparison>, word: &str) -> bool {
     };
     Side::BOTH
         .into_iter()
-        .any(|side| comparison.words[side].stop_words.contains(word))
+        .any(|side| comparison.index.words[side].stop_words.contains(word))
 }

@@ -131,10 +131,10 @@ pub fn difference(
 ) -> Result<Difference, Stopped> {
     let deadline = Instant::now() + limit;
     let own;
-    let units = match comparison.parameters.shingle.unit {
-        Unit::Words => comparison.units.as_ref(),
+    let units = match comparison.numbers.parameters.shingle.unit {
+        Unit::Words => comparison.index.units.as_ref(),
         Unit::Characters => {
-            own = units(&comparison.words, Unit::Words);
+            own = units(&comparison.index.words, Unit::Words);
             &own
         }
     };
@@ -146,11 +146,15 @@ pub fn difference(
 /// The fewest words that are said to have moved: a shingle, and where shingles are short, so many that no two texts of these
 /// sizes share them by accident.
 pub fn least_moved(comparison: &Comparison) -> usize {
-    let words = comparison.words.as_ref().map(|words| words.len().max(1));
+    let words = comparison
+        .index
+        .words
+        .as_ref()
+        .map(|words| words.len().max(1));
     let pairs = words.left as f64 * words.right as f64;
     let by_chance = (0.75 * pairs.log10()).floor() as usize;
-    let shingle = match comparison.parameters.shingle.unit {
-        Unit::Words => comparison.length as usize,
+    let shingle = match comparison.numbers.parameters.shingle.unit {
+        Unit::Words => comparison.numbers.length as usize,
         Unit::Characters => 0,
     };
     LEAST_MOVED.max(by_chance + 2).max(shingle)
@@ -207,7 +211,10 @@ fn words_of(moved: &[Pair<Range<usize>>], side: Side, words: usize) -> Vec<bool>
 fn cut_before(comparison: &Comparison, side: Side, word: usize) -> u32 {
     const ENDS_CLAUSE: [char; 8] = [',', ';', ':', '(', ')', '—', '–', '«'];
     const ENDS_SENTENCE: [char; 7] = ['.', '!', '?', '…', '。', '！', '？'];
-    let (text, words) = (comparison.texts[side].as_str(), &comparison.words[side]);
+    let (text, words) = (
+        comparison.index.texts[side].as_str(),
+        &comparison.index.words[side],
+    );
     let spans = words.spans();
     let start = word.checked_sub(1).and_then(|before| spans.get(before));
     let (Some(start), Some(end)) = (start, spans.get(word)) else {
@@ -263,8 +270,8 @@ impl Difference {
 /// at which they would stand.
 pub fn words_span(comparison: &Comparison, side: Side, words: &Range<usize>) -> Span {
     let (text, spans) = (
-        comparison.texts[side].as_str(),
-        comparison.words[side].spans(),
+        comparison.index.texts[side].as_str(),
+        comparison.index.words[side].spans(),
     );
     let end = text.len() as u32;
     let before = words.start.checked_sub(1).and_then(|word| spans.get(word));

@@ -3,7 +3,8 @@
 
 use crate::methods::presets::Preset;
 use crate::pair::difference::*;
-use crate::run::stages::{Request, compare};
+use crate::pair::request::Request;
+use crate::run::stages::compare;
 use crate::text::Text;
 use proptest::prelude::*;
 
@@ -181,7 +182,7 @@ fn found_in(comparison: &Comparison) -> Vec<(Kind, Pair<String>)> {
     let words = |change: &Change| {
         Pair::from_fn(|side| {
             let span = words_span(comparison, side, &change.at[side]);
-            span.of(&comparison.texts[side]).to_owned()
+            span.of(&comparison.index.texts[side]).to_owned()
         })
     };
     let changes = found.changes.iter();

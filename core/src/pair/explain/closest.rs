@@ -38,8 +38,11 @@ pub fn closest(
     positions: &Range<usize>,
 ) -> Option<String> {
     let nearest = nearest(comparison, side, diagonals, positions)?;
-    let (here, there) = (&comparison.units[side], &comparison.units[side.other()]);
-    let (length, other) = (comparison.length as usize, side.other().name());
+    let (here, there) = (
+        &comparison.index.units[side],
+        &comparison.index.units[side.other()],
+    );
+    let (length, other) = (comparison.numbers.length as usize, side.other().name());
     let Nearest { at, twin, equal } = nearest;
     // What is so far off is no help.
     if length < 2 || MOST_OFF * equal < length {
@@ -90,9 +93,12 @@ fn nearest(
     mut diagonals: Vec<i64>,
     positions: &Range<usize>,
 ) -> Option<Nearest> {
-    let (here, there) = (&comparison.units[side], &comparison.units[side.other()]);
-    let length = comparison.length as usize;
-    let count = shingle_count(there.len(), comparison.length) as i64;
+    let (here, there) = (
+        &comparison.index.units[side],
+        &comparison.index.units[side.other()],
+    );
+    let length = comparison.numbers.length as usize;
+    let count = shingle_count(there.len(), comparison.numbers.length) as i64;
     diagonals.extend(near(here, there, positions, length));
     let mut seen = FxHashSet::default();
     diagonals.retain(|diagonal| seen.insert(*diagonal));

@@ -66,12 +66,12 @@ pub fn positions(units: &Units, own: &Range<usize>, length: u32) -> Range<usize>
 
 /// The shingles that cover word `word`, whose units are `own`.
 pub fn covering(comparison: &Comparison, side: Side, word: usize, own: &Range<usize>) -> Covering {
-    let units = &comparison.units[side];
-    let positions = positions(units, own, comparison.length);
-    let numbers = &comparison.matches.shingle_at[side];
+    let units = &comparison.index.units[side];
+    let positions = positions(units, own, comparison.numbers.length);
+    let numbers = &comparison.index.matches.shingle_at[side];
     let numbers = numbers.get(positions.clone()).unwrap_or_default();
-    let every = comparison.parameters.shingle.sample_every;
-    let checksums = comparison.checksums[side].get(positions.clone());
+    let every = comparison.numbers.parameters.shingle.sample_every;
+    let checksums = comparison.index.checksums[side].get(positions.clone());
     let unsampled = checksums
         .unwrap_or_default()
         .iter()
@@ -80,7 +80,7 @@ pub fn covering(comparison: &Comparison, side: Side, word: usize, own: &Range<us
     let shown: Vec<ShingleNumber> = listed.clone().map(|(_, number)| *number).collect();
     let found = places(comparison, side.other(), &shown, MOST_PLACES);
     let twin = |at: usize, number: &ShingleNumber| {
-        let Some(distinct) = comparison.matches.at(side, at) else {
+        let Some(distinct) = comparison.index.matches.at(side, at) else {
             return Twin::No;
         };
         let Some(places) = number.among_shared().and_then(|number| found.get(&number)) else {
@@ -99,13 +99,13 @@ pub fn covering(comparison: &Comparison, side: Side, word: usize, own: &Range<us
         Twin::Yes {
             more: all.saturating_sub(places.len()),
             places,
-            is_aside: comparison.aside.holds(*number),
+            is_aside: comparison.index.aside.holds(*number),
         }
     };
     let span = units.words().canonical_span(word);
     let covered = |(at, number): (usize, &ShingleNumber)| {
-        let (before, own, after) = parted(units, at, comparison.length, span);
-        let checksum = *comparison.checksums[side].get(at)?;
+        let (before, own, after) = parted(units, at, comparison.numbers.length, span);
+        let checksum = *comparison.index.checksums[side].get(at)?;
         Some(Covered {
             at,
             before,
@@ -120,7 +120,7 @@ pub fn covering(comparison: &Comparison, side: Side, word: usize, own: &Range<us
         shared: numbers.iter().filter(|number| number.is_shared()).count(),
         aside: numbers
             .iter()
-            .filter(|number| comparison.aside.holds(**number))
+            .filter(|number| comparison.index.aside.holds(**number))
             .count(),
         unsampled: unsampled.count(),
         listed: listed.filter_map(covered).collect(),

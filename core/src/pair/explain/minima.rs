@@ -47,7 +47,7 @@ pub fn held(
     sketches: &Sketches,
 ) -> Option<Vec<Held>> {
     let of = Pair::new(sketches.of.left.as_ref()?, sketches.of.right.as_ref()?);
-    let numbers = &comparison.matches.shingle_at[side];
+    let numbers = &comparison.index.matches.shingle_at[side];
     let mut covering = FxHashMap::default();
     for at in positions.clone().rev() {
         let number = numbers.get(at).copied();

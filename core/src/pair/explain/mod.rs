@@ -82,9 +82,9 @@ pub enum Fate {
 
 /// What is known of the word at `place`; nothing where there is no such word.
 pub fn why(comparison: &Comparison, side: Side, place: Place) -> Option<Why> {
-    let words = &comparison.words[side];
-    let text = comparison.texts[side].as_str();
-    let canon = &comparison.parameters.canon;
+    let words = &comparison.index.words[side];
+    let text = comparison.index.texts[side].as_str();
+    let canon = &comparison.numbers.parameters.canon;
     let span = place.span(words);
     let raw = raw(words, text, place, canon);
     let lines = text.get(..span.start as usize)?;
@@ -107,7 +107,7 @@ pub fn why(comparison: &Comparison, side: Side, place: Place) -> Option<Why> {
             if word >= words.len() {
                 return None;
             }
-            let own = comparison.units[side].of_word(word);
+            let own = comparison.index.units[side].of_word(word);
             why.fate = Fate::Counts {
                 word,
                 form: words.form(word).to_owned(),
@@ -116,7 +116,7 @@ pub fn why(comparison: &Comparison, side: Side, place: Place) -> Option<Why> {
             why.covering = covering(comparison, side, word, &own);
             if !own.is_empty() {
                 why.passage = passage_at(comparison, side, own.start);
-                let passage = why.passage.and_then(|at| comparison.passages.get(at));
+                let passage = why.passage.and_then(|at| comparison.passages().get(at));
                 why.is_aside = passage.is_some_and(|passage| passage.is_aside);
                 why.reasons = reasons(comparison, side, &own, &why.covering);
             }

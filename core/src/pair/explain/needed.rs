@@ -36,10 +36,13 @@ pub fn needed(
     own: &Range<usize>,
     positions: &Range<usize>,
 ) -> Vec<String> {
-    let (here, there) = (&comparison.units[side], &comparison.units[side.other()]);
+    let (here, there) = (
+        &comparison.index.units[side],
+        &comparison.index.units[side.other()],
+    );
     let (name, other) = (side.name(), side.other().name());
     let unit = here.unit();
-    let length = comparison.length as usize;
+    let length = comparison.numbers.length as usize;
     if positions.is_empty() {
         return vec![match here.len() < length {
             true => format!(
@@ -50,7 +53,7 @@ pub fn needed(
             false => "Nothing is left of it for a shingle to cover.".to_owned(),
         }];
     }
-    if shingle_count(there.len(), comparison.length) == 0 {
+    if shingle_count(there.len(), comparison.numbers.length) == 0 {
         return vec![format!(
             "Nothing can match: {other} has {} {}, a shingle takes {length}.",
             grouped(there.len()),
@@ -128,15 +131,15 @@ impl Around {
         own: &Range<usize>,
         positions: &Range<usize>,
     ) -> Around {
-        let length = comparison.length as usize;
-        let is_match = |at: &usize| comparison.matches.is_match(side, *at);
+        let length = comparison.numbers.length as usize;
+        let is_match = |at: &usize| comparison.index.matches.is_match(side, *at);
         let first = positions.start.saturating_sub(MOST_AROUND);
         let before = (first..positions.start).rev().find(is_match);
         let after = (positions.end..positions.end + MOST_AROUND).find(is_match);
         let with_twin = |at: usize| Some((at, twin(comparison, side, at)?));
         let (before, after) = (before.and_then(with_twin), after.and_then(with_twin));
         let painted = passage_at(comparison, side, own.start);
-        let bridged = painted.and_then(|index| comparison.passages.get(index));
+        let bridged = painted.and_then(|index| comparison.passages().get(index));
         let in_passage = bridged.and_then(|passage| beside(passage, side, own.start));
         let gap = match (before, after) {
             (Some((before, twin_before)), Some((after, twin_after))) => {
@@ -148,7 +151,7 @@ impl Around {
             let (own_gap, other_gap) = gap?;
             in_gap(comparison, side, own.start, own_gap, other_gap)
         };
-        let units = &comparison.units;
+        let units = &comparison.index.units;
         let there = units[side.other()].ids();
         let is_it = |at: &usize| there.get(*at) == units[side].ids().get(own.start);
         let places = (0..there.len()).filter(is_it).take(MOST_PLACES);
@@ -194,7 +197,7 @@ fn in_gap(
     if !is_near(&own) || !is_near(&other) || !own.contains(&unit) {
         return None;
     }
-    let ids = |side: Side, gap: &Range<usize>| comparison.units[side].ids().get(gap.clone());
+    let ids = |side: Side, gap: &Range<usize>| comparison.index.units[side].ids().get(gap.clone());
     let found = stretches(ids(side, &own)?, ids(side.other(), &other)?, GAP_LIMIT);
     let within = unit - own.start;
     // The difference was asked with this side as its left.
@@ -223,14 +226,14 @@ fn changed(
     around: &Around,
 ) -> String {
     let other = side.other();
-    let here = &comparison.units[side];
+    let here = &comparison.index.units[side];
     let own = quoted(here, &change[side], Cut::End);
     let what = match change[other].is_empty() {
         true => format!("{} has nothing in the place of {own}", other.name()),
         false => format!(
             "{} has {} in the place of {own}",
             other.name(),
-            quoted(&comparison.units[other], &change[other], Cut::End)
+            quoted(&comparison.index.units[other], &change[other], Cut::End)
         ),
     };
     match (around.passage, around.between) {
@@ -284,10 +287,13 @@ fn elsewhere(
     own: &Range<usize>,
     places: &[usize],
 ) -> Vec<String> {
-    let (here, there) = (&comparison.units[side], &comparison.units[side.other()]);
+    let (here, there) = (
+        &comparison.index.units[side],
+        &comparison.index.units[side.other()],
+    );
     let (word, other) = (quoted(here, own, Cut::End), side.other());
     if here.unit() == Unit::Characters {
-        return match comparison.length {
+        return match comparison.numbers.length {
             1 => vec![format!(
                 "None of the characters of {word} stands in {}.",
                 other.name()
@@ -300,7 +306,7 @@ fn elsewhere(
         .iter()
         .filter(|id| Some(*id) == here.ids().get(own.start))
         .count();
-    let length = comparison.length as usize;
+    let length = comparison.numbers.length as usize;
     let runs = places
         .iter()
         .map(|twin| equal_run(here, there, own.start, *twin, length));

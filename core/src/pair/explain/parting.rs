@@ -34,7 +34,7 @@ pub fn parting(comparison: &Comparison, side: Side, positions: &Range<usize>) ->
 fn runs(comparison: &Comparison, side: Side, positions: &Range<usize>) -> Vec<Range<usize>> {
     let mut runs: Vec<Range<usize>> = Vec::new();
     for at in positions.clone() {
-        if !comparison.matches.is_match(side, at) {
+        if !comparison.index.matches.is_match(side, at) {
             continue;
         }
         match runs.last_mut() {
@@ -47,10 +47,10 @@ fn runs(comparison: &Comparison, side: Side, positions: &Range<usize>) -> Vec<Ra
 
 /// What is said of the end of a run of shingles whose last is at `last`.
 fn after(comparison: &Comparison, side: Side, last: usize) -> Option<String> {
-    let length = comparison.length as usize;
+    let length = comparison.numbers.length as usize;
     let twin = twin(comparison, side, last)?;
     let ends = on_sides(side, last + length, twin + length);
-    let units = &comparison.units;
+    let units = &comparison.index.units;
     let own = &units[side];
     let end = last + length;
     let whole = quoted(own, &(end - length.min(edge(own))..end), Cut::End);
@@ -72,9 +72,9 @@ fn after(comparison: &Comparison, side: Side, last: usize) -> Option<String> {
 fn before(comparison: &Comparison, side: Side, first: usize) -> Option<String> {
     let twin = twin(comparison, side, first)?;
     let starts = on_sides(side, first, twin);
-    let units = &comparison.units;
+    let units = &comparison.index.units;
     let own = &units[side];
-    let length = comparison.length as usize;
+    let length = comparison.numbers.length as usize;
     let whole = quoted(own, &(first..first + length.min(edge(own))), Cut::Start);
     let comes_from = |side: Side| {
         let rest = starts[side].saturating_sub(some(own))..starts[side];

@@ -38,7 +38,10 @@ impl Place {
 
 /// What stands at byte `at`: a word, the one that a mark is glued to, or something that is no word; nothing at a blank.
 pub fn place_at(comparison: &Comparison, side: Side, at: u32) -> Option<Place> {
-    let (words, text) = (&comparison.words[side], comparison.texts[side].as_str());
+    let (words, text) = (
+        &comparison.index.words[side],
+        comparison.index.texts[side].as_str(),
+    );
     if let Some(place) = holding(words, at) {
         return Some(place);
     }
@@ -80,8 +83,8 @@ pub fn place_at(comparison: &Comparison, side: Side, at: u32) -> Option<Place> {
 
 /// What a caret at byte `at` means: what stands there, or before it, or else the next word, or the last one.
 pub fn place_near(comparison: &Comparison, side: Side, at: u32) -> Option<Place> {
-    let words = &comparison.words[side];
-    let before = comparison.texts[side]
+    let words = &comparison.index.words[side];
+    let before = comparison.index.texts[side]
         .get(..at as usize)?
         .chars()
         .next_back();
@@ -99,7 +102,7 @@ pub fn neighbour(
     place: Place,
     forward: bool,
 ) -> Option<Place> {
-    let words = &comparison.words[side];
+    let words = &comparison.index.words[side];
     match (place, forward) {
         (Place::Word(word), true) => {
             let skipped = skipped_from(words, words.span(word).start);

@@ -44,7 +44,7 @@ pub fn beside(passage: &Passage, side: Side, unit: usize) -> Option<Beside> {
 /// The passage that is painted at `unit` of `side`, by its index.
 pub fn passage_at(comparison: &Comparison, side: Side, unit: usize) -> Option<usize> {
     let span = comparison.span(side, &(unit..unit + 1));
-    let all = &comparison.highlights[side];
+    let all = comparison.highlights(side);
     let at = all.partition_point(|highlight| highlight.span.end <= span.start);
     let painted = all.get(at)?;
     (painted.span.start < span.end).then_some(painted.passage as usize)
@@ -52,22 +52,24 @@ pub fn passage_at(comparison: &Comparison, side: Side, unit: usize) -> Option<us
 
 /// Where the shingle at position `at` of `side` stands beside it in the passage that is painted there.
 pub fn twin_beside(comparison: &Comparison, side: Side, at: usize) -> Option<usize> {
-    let passage = comparison.passages.get(passage_at(comparison, side, at)?)?;
+    let passage = comparison
+        .passages()
+        .get(passage_at(comparison, side, at)?)?;
     let Beside::Same(twin) = beside(passage, side, at)? else {
         return None;
     };
-    let numbers = comparison.matches.shingle_at.as_ref();
+    let numbers = comparison.index.matches.shingle_at.as_ref();
     (numbers[side].get(at)? == numbers[side.other()].get(twin)?).then_some(twin)
 }
 
 /// Where the shingle at position `at` of `side` stands in the other text: beside it in its passage, or else first.
 pub fn twin(comparison: &Comparison, side: Side, at: usize) -> Option<usize> {
-    let number = comparison.matches.shingle_at[side].get(at)?;
+    let number = comparison.index.matches.shingle_at[side].get(at)?;
     if !number.is_shared() {
         return None;
     }
     twin_beside(comparison, side, at).or_else(|| {
-        let others = &comparison.matches.shingle_at[side.other()];
+        let others = &comparison.index.matches.shingle_at[side.other()];
         others.iter().position(|other| other == number)
     })
 }
@@ -85,7 +87,7 @@ pub fn places(
     if places.is_empty() {
         return places;
     }
-    for (at, number) in comparison.matches.shingle_at[side].iter().enumerate() {
+    for (at, number) in comparison.index.matches.shingle_at[side].iter().enumerate() {
         let wanted = number
             .among_shared()
             .and_then(|number| places.get_mut(&number));

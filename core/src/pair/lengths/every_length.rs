@@ -104,7 +104,8 @@ impl Lengths {
 mod tests {
     use super::*;
     use crate::methods::presets::Preset;
-    use crate::run::stages::{Request, compare};
+    use crate::pair::request::Request;
+    use crate::run::stages::compare;
     use crate::text::Text;
 
     #[test]
@@ -122,9 +123,9 @@ mod tests {
                 parameters,
                 aside: Default::default(),
             });
-            assert_eq!(fast.length, slow.length);
-            assert_eq!(fast.score(), Some(slow.score));
-            let spectrum = Spectrum::of(&slow.units);
+            assert_eq!(fast.length, slow.numbers.length);
+            assert_eq!(fast.score(), Some(slow.numbers.score));
+            let spectrum = Spectrum::of(&slow.index.units);
             for length in 1..=100 {
                 assert_eq!(fast.spectrum.counts(length), spectrum.counts(length));
             }

@@ -290,7 +290,8 @@ mod tests {
     use super::*;
     use crate::methods::parameters::{Length, Unit};
     use crate::methods::presets::Preset;
-    use crate::run::stages::{Request, compare};
+    use crate::pair::request::Request;
+    use crate::run::stages::compare;
     use crate::text::Text;
 
     fn agrees(left: &str, right: &str, unit: Unit, lengths: impl Iterator<Item = u32>) {
@@ -303,17 +304,21 @@ mod tests {
                 parameters,
                 aside: Default::default(),
             });
-            let spectrum = Spectrum::of(&found.units);
-            let mut slow = found.counts;
+            let spectrum = Spectrum::of(&found.index.units);
+            let mut slow = found.numbers.counts;
             slow.accidental = Pair::default();
             slow.shared_pairs = 0;
             assert_eq!(spectrum.counts(length), slow, "{length} {unit:?}");
             for side in Side::BOTH {
-                let whole = 0..found.units[side].len();
+                let whole = 0..found.index.units[side].len();
                 let words = spectrum.covered(side, length, &whole);
                 let covered: usize = words.iter().map(|run| run.len()).sum();
                 if unit == Unit::Words {
-                    assert_eq!(covered, found.covered_words[side], "{length}");
+                    assert_eq!(
+                        covered,
+                        found.passages.as_ref().unwrap().covered_words[side],
+                        "{length}"
+                    );
                 }
             }
         }

@@ -166,7 +166,8 @@ mod tests {
     use crate::methods::parameters::Length;
     use crate::methods::presets::Preset;
     use crate::pair::comparison::Comparison;
-    use crate::run::stages::{Request, compare};
+    use crate::pair::request::Request;
+    use crate::run::stages::compare;
     use crate::text::Side;
     use crate::text::Text;
 
@@ -195,14 +196,17 @@ mod tests {
             )
         };
         let stock = both("It is one of the things", "This is one of the reasons");
-        assert_eq!(stock.covered_words.left, 4);
-        assert_eq!(stock.rarity.left, Ok(0.0));
+        assert_eq!(stock.passages.as_ref().unwrap().covered_words.left, 4);
+        assert_eq!(stock.passages.as_ref().unwrap().rarity.left, Ok(0.0));
         let rare = both(
             "Keepers polished lenses nightly",
             "When keepers polished lenses nightly",
         );
-        assert_eq!(rare.covered_words.left, 4);
-        assert_eq!(rare.rarity.left, Ok(100.0 * 4.0 / 2004.0));
+        assert_eq!(rare.passages.as_ref().unwrap().covered_words.left, 4);
+        assert_eq!(
+            rare.passages.as_ref().unwrap().rarity.left,
+            Ok(100.0 * 4.0 / 2004.0)
+        );
     }
 
     #[test]
@@ -218,7 +222,7 @@ mod tests {
     fn the_share_of_a_word_agrees_with_a_plain_count() {
         let text = "a b a c a b ".repeat(1000);
         let comparison = compared(&text, "a b");
-        let rareness = Rareness::of(&comparison.units);
+        let rareness = Rareness::of(&comparison.index.units);
         let bits = &rareness.bits.left;
         assert!((bits[0] - -(3001.0f32 / 6002.0).log2()).abs() < 1e-5, "a");
         assert!((bits[3] - -(1000.0f32 / 6002.0).log2()).abs() < 1e-5, "c");
@@ -227,7 +231,13 @@ mod tests {
     #[test]
     fn a_text_without_words_has_no_rarity() {
         let comparison = compared("", "one two three");
-        assert_eq!(comparison.rarity.left, Err(Undefined::Empty(Side::Left)));
-        assert_eq!(comparison.rarity.right, Ok(0.0));
+        assert_eq!(
+            comparison.passages.as_ref().unwrap().rarity.left,
+            Err(Undefined::Empty(Side::Left))
+        );
+        assert_eq!(
+            comparison.passages.as_ref().unwrap().rarity.right,
+            Err(Undefined::Empty(Side::Left))
+        );
     }
 }

@@ -201,25 +201,33 @@ fn occurring_in(shingles: &[Vec<String>], others: &[Vec<String>]) -> usize {
         .count()
 }
 
-/// Twice the shared distinct shingles over the distinct shingles of both, in percent; `None` when neither text
-/// has a shingle.
+/// Twice the shared distinct shingles over the distinct shingles of both, in percent; `None` when a text
+/// has no shingle.
 pub fn dice(counts: &Counts) -> Option<f64> {
+    both(counts)?;
     percent(
         2 * counts.distinct_shared,
         counts.distinct[0] + counts.distinct[1],
     )
 }
 
-/// |S(A) ∩ S(B)| / |S(A) ∪ S(B)| in percent (Broder 1997); `None` when neither text has a shingle.
+/// |S(A) ∩ S(B)| / |S(A) ∪ S(B)| in percent (Broder 1997); `None` when a text has no shingle.
 pub fn resemblance(counts: &Counts) -> Option<f64> {
+    both(counts)?;
     let union = counts.distinct[0] + counts.distinct[1] - counts.distinct_shared;
     percent(counts.distinct_shared, union)
 }
 
 /// Containment in the other text of the text on `side` (0 left, 1 right), in percent: |S(A) ∩ S(B)| / |S(A)|
-/// (Broder 1997); `None` when that text has no shingle.
+/// (Broder 1997); `None` when a text has no shingle.
 pub fn containment(counts: &Counts, side: usize) -> Option<f64> {
+    both(counts)?;
     percent(counts.distinct_shared, counts.distinct[side])
+}
+
+/// `None` when a text has no shingle: then there is nothing to compare.
+fn both(counts: &Counts) -> Option<()> {
+    (counts.distinct[0] > 0 && counts.distinct[1] > 0).then_some(())
 }
 
 /// Twice the matching positions of left over the positions of both, in percent; above 100 when left repeats what

@@ -1,0 +1,14 @@
+//! What is to be compared, and how.
+
+use crate::methods::parameters::Parameters;
+use crate::pair::exclusions::AsideTexts;
+use crate::text::{Pair, Text};
+
+/// Two texts, the parameters, and what does not count as shared.
+#[derive(Clone, Debug)]
+pub struct Request {
+    pub texts: Pair<Text>,
+    pub parameters: Parameters,
+    /// Texts whose shingles do not count as shared.
+    pub aside: AsideTexts,
+}
