@@ -215,8 +215,8 @@ impl Bench {
 
     /// Whether the score of these two texts stands.
     fn shows_score_of(&self, texts: &Pair<String>) -> bool {
-        let workspace = self.app.workspace();
-        let Some(comparison) = workspace.comparison().filter(|_| !workspace.is_stale()) else {
+        let session = self.app.session();
+        let Some(comparison) = session.comparison().filter(|_| !session.is_stale()) else {
             return false;
         };
         let is_here = |side: &Side| comparison.index.texts[*side].len() == texts[*side].len();
@@ -224,7 +224,7 @@ impl Bench {
     }
 
     fn passages(&self) -> usize {
-        let comparison = self.app.workspace().comparison();
+        let comparison = self.app.session().comparison();
         comparison.map_or(0, |comparison| comparison.passages().len())
     }
 

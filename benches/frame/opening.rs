@@ -63,15 +63,15 @@ pub fn opening_step_by_step(name: &str, bytes: usize) {
     };
     println!("opening: two files of {name}, seconds, and MB of memory at most");
     let is_here = |bench: &Bench, step: usize| {
-        let workspace = bench.app.workspace();
+        let session = bench.app.session();
         let both = Side::BOTH
             .iter()
-            .all(|side| !workspace.document(*side).is_empty());
-        let has_score = both && workspace.comparison().is_some() && !workspace.is_stale();
+            .all(|side| !session.document(*side).is_empty());
+        let has_score = both && session.comparison().is_some() && !session.is_stale();
         match step {
             0 => has_score,
-            1 => has_score && workspace.has_passages(),
-            _ => has_score && workspace.spectra().is_some(),
+            1 => has_score && session.has_passages(),
+            _ => has_score && session.spectra().is_some(),
         }
     };
     for (step, what) in ["score", "passages", "every length"]
@@ -112,7 +112,7 @@ fn opening_ms(files: &Pair<PathBuf>, texts: &Pair<String>) -> f64 {
         }
         std::thread::sleep(Duration::from_millis(1));
     };
-    let shown = bench.app.workspace().comparison().unwrap();
+    let shown = bench.app.session().comparison().unwrap();
     assert!(
         Side::BOTH
             .iter()

@@ -11,22 +11,22 @@ use shinglescope_core::fingerprint::units::{Units, units};
 use shinglescope_core::methods::parameters::{Bridging, Length, Unit};
 use shinglescope_core::methods::presets::Preset;
 use shinglescope_core::methods::published::sketches;
-use shinglescope_core::methods::switch_effects::what_if;
+use shinglescope_core::methods::switch_effects::switch_effects;
 use shinglescope_core::methods::table::{Cut, table};
 use shinglescope_core::pair::comparison::Comparison;
 use shinglescope_core::pair::difference::{LIMIT, difference};
 use shinglescope_core::pair::distinct::Windows;
-use shinglescope_core::pair::exclusions::AsideTexts;
-use shinglescope_core::pair::incremental::Live;
+use shinglescope_core::pair::exclusions::Exclusions;
+use shinglescope_core::pair::incremental::Incremental;
 use shinglescope_core::pair::join::matches;
 use shinglescope_core::pair::lengths::every_length::every_length;
-use shinglescope_core::pair::lengths::excluded::AsideLengths;
+use shinglescope_core::pair::lengths::excluded::ExcludedLengths;
 use shinglescope_core::pair::lengths::spectrum::Spectrum;
 use shinglescope_core::pair::passages::bridges::bridged;
 use shinglescope_core::pair::passages::passage::passages;
 use shinglescope_core::pair::request::Request;
 use shinglescope_core::pair::score_alone as one_length;
-use shinglescope_core::run::control::Watch;
+use shinglescope_core::run::control::RunControl;
 use shinglescope_core::run::stages::{Stages, compare};
 use shinglescope_core::text::{Edit, Pair, Side, Span, Text};
 use shinglescope_core::words::fast::forms::{Form, for_each_form};
@@ -189,17 +189,18 @@ fn word_typed_and_taken_out(bencher: Bencher, byte_len: usize) {
     });
     let parameters = request(LENGTH).parameters;
     let as_str = texts.as_ref().map(|text| text.as_str());
-    let mut live = Live::new(as_str, &parameters, LENGTH, &AsideTexts::default()).expect("words");
+    let mut incremental =
+        Incremental::new(as_str, &parameters, LENGTH, &Exclusions::default()).expect("words");
     let text = &mut texts.right;
     let middle = text[..text.len() / 2].rfind(' ').unwrap_or(0);
     bencher.bench_local(|| {
         let typed = Edit::new(Span::new(middle, middle), " typed");
         let taken_out = typed.apply(text).expect("a change");
-        live.edit(Side::Right, &typed, text);
-        let counts = live.counts();
+        incremental.edit(Side::Right, &typed, text);
+        let counts = incremental.counts();
         taken_out.apply(text);
-        live.edit(Side::Right, &taken_out, text);
-        (counts, live.counts())
+        incremental.edit(Side::Right, &taken_out, text);
+        (counts, incremental.counts())
     });
 }
 
@@ -303,7 +304,7 @@ fn slider_tick(bencher: Bencher) {
     let mut length = 1;
     bencher.bench_local(|| {
         length = length % 40 + 1;
-        let quick = comparison.at_length(&spectrum, comparison.numbers.parameters, length);
+        let length_preview = comparison.at_length(&spectrum, comparison.numbers.parameters, length);
         let curve: f64 = (1..=200)
             .filter_map(|k| {
                 comparison
@@ -319,7 +320,11 @@ fn slider_tick(bencher: Bencher) {
                 .map(|run| comparison.span(side, &run).end)
                 .max()
         });
-        (quick.map(|quick| quick.score), curve, screen)
+        (
+            length_preview.map(|length_preview| length_preview.score),
+            curve,
+            screen,
+        )
     });
 }
 
@@ -329,7 +334,7 @@ fn request(length: u32) -> Request {
     Request {
         texts: TEXTS.clone(),
         parameters,
-        aside: Default::default(),
+        exclusions: Default::default(),
     }
 }
 
@@ -345,7 +350,7 @@ fn what_differs(bencher: Bencher) {
     let comparison = compare(&request(LENGTH));
     bencher
         .counter(bytes())
-        .bench(|| difference(&comparison, LIMIT, &Watch::default()));
+        .bench(|| difference(&comparison, LIMIT, &RunControl::default()));
 }
 
 /// Another length with the words kept: a tick of the slider.
@@ -365,12 +370,12 @@ fn another_length(bencher: Bencher) {
 fn setting_aside(bencher: Bencher) {
     let mut stages = Stages::default();
     let plain = stages.compare(&request(5));
-    let asides = [AsideTexts::default(), aside_texts(&plain)];
+    let excluded_texts = [Exclusions::default(), exclusions(&plain)];
     let mut turn = 0;
     bencher.counter(bytes()).bench_local(|| {
         turn += 1;
         stages.compare(&Request {
-            aside: asides[turn % 2].clone(),
+            exclusions: excluded_texts[turn % 2].clone(),
             ..request(5)
         })
     });
@@ -382,20 +387,20 @@ fn setting_aside_at_every_length(bencher: Bencher) {
     let mut stages = Stages::default();
     let plain = stages.compare(&request(5));
     let request = Request {
-        aside: aside_texts(&plain),
+        exclusions: exclusions(&plain),
         ..request(5)
     };
     let own = Spectrum::of(&plain.index.units);
-    let watch = Watch::default();
-    let wordings = stages.wordings(&request, &plain.index.units, &watch);
+    let control = RunControl::default();
+    let wordings = stages.wordings(&request, &plain.index.units, &control);
     let wordings = wordings.expect("nobody stops it");
     bencher
         .counter(bytes())
-        .bench_local(|| AsideLengths::of(&wordings, &plain.index.units, &own, &watch));
+        .bench_local(|| ExcludedLengths::of(&wordings, &plain.index.units, &own, &control));
 }
 
 /// The longest passage of a comparison.
-fn aside_texts(comparison: &Comparison) -> AsideTexts {
+fn exclusions(comparison: &Comparison) -> Exclusions {
     let longest = comparison
         .passages()
         .iter()
@@ -404,7 +409,7 @@ fn aside_texts(comparison: &Comparison) -> AsideTexts {
         let span = comparison.span(Side::Left, &passage.at.left);
         Text::from(span.of(&comparison.index.texts.left))
     });
-    AsideTexts::new(wording.into_iter().collect())
+    Exclusions::new(wording.into_iter().collect())
 }
 
 /// 100 KB a side, the size that has to follow within a frame.
@@ -446,9 +451,9 @@ mod hundred_kilobytes {
         let request = Request {
             texts: texts(),
             parameters: Preset::Recommended.parameters(),
-            aside: AsideTexts::default(),
+            exclusions: Exclusions::default(),
         };
-        bencher.bench(|| what_if(&request, &mut TagCache::default(), &|| true));
+        bencher.bench(|| switch_effects(&request, &mut TagCache::default(), &|| true));
     }
 
     #[divan::bench(sample_count = 30)]

@@ -19,7 +19,7 @@ impl App {
             Action::OpenTwo => self.inbox.choose_two(self.folder()),
             Action::OpenPath(side, path) => self.inbox.read(side, path, None),
             Action::Reload(side, encoding) => {
-                if let Some(path) = self.workspace.document(side).path() {
+                if let Some(path) = self.session.document(side).path() {
                     self.inbox.read(side, path.to_owned(), encoding);
                 }
             }
@@ -30,11 +30,8 @@ impl App {
             }
             Action::Clear(side) => {
                 self.seen[side] = None;
-                self.workspace.replace(
-                    side,
-                    Document::default(),
-                    &format!("clear {}", side.name()),
-                );
+                self.session
+                    .replace(side, Document::default(), &format!("clear {}", side.name()));
                 self.view.focus = Some(side);
             }
             Action::Typed(side, edit) => {
@@ -42,7 +39,7 @@ impl App {
                 // Who types keeps the keyboard.
                 self.view.passages.list.takes_keyboard = false;
                 self.view.difference.list.takes_keyboard = false;
-                if self.workspace.edit(side, &edit, now) {
+                if self.session.edit(side, &edit, now) {
                     self.typed_at = now;
                     let end = edit.range.start as usize + edit.text.len();
                     if View::focused_pane(ctx) == Some(side) {
@@ -53,7 +50,7 @@ impl App {
             Action::StopWork => self.stop_work(),
             Action::ResumeWork => self.resume_work(),
             Action::Swap => {
-                self.workspace.swap();
+                self.session.swap();
                 self.seen.swap();
                 self.view.panes.swap();
                 self.view.strips.swap();
@@ -63,29 +60,29 @@ impl App {
             }
             Action::OpenSample(sample) => {
                 self.seen = Pair::default();
-                self.workspace
+                self.session
                     .replace_both(sample.documents(), "open a sample");
                 for side in Side::BOTH {
                     self.view.panes[side].target = Some(Target::Jump(Goal::Start));
                 }
             }
-            Action::DismissNotice(side) => self.workspace.pane_mut(side).notice = None,
-            Action::CloseInvitation => self.workspace.settings.invitation_closed = true,
+            Action::DismissNotice(side) => self.session.pane_mut(side).notice = None,
+            Action::CloseInvitation => self.session.settings.invitation_closed = true,
             Action::Undo => {
-                let place = self.workspace.undo();
+                let place = self.session.undo();
                 self.show_undone(ctx, place);
             }
             Action::Redo => {
-                let place = self.workspace.redo();
+                let place = self.session.redo();
                 self.show_undone(ctx, place);
             }
             Action::Tune(knob) => {
                 self.view.length_note = length_note(knob);
                 self.tune(knob);
             }
-            Action::DrawCurve(lines) => self.workspace.settings.curve = lines,
-            Action::CutMethods(way) => self.workspace.settings.methods_as = way,
-            Action::DrawLines(lines) => self.workspace.settings.thresholds = lines,
+            Action::DrawCurve(lines) => self.session.settings.curve = lines,
+            Action::CutMethods(way) => self.session.settings.methods_as = way,
+            Action::DrawLines(lines) => self.session.settings.thresholds = lines,
             Action::SelectShingle(None) => self.view.pipeline.choose_none(),
             Action::SelectShingle(Some((side, at))) => self.choose_shingle(side, at),
             Action::RevealShingle(side, at) => {
@@ -119,9 +116,9 @@ impl App {
             Action::CopyPassage => self.copy_passage(ctx),
             Action::CopyPassages => self.copy_passages(ctx),
             Action::SetAside => self.set_aside(ctx),
-            Action::SetSelectionAside(side) => self.set_selection_aside(side),
-            Action::SetPassageAside(passage) => self.set_passage_aside(passage),
-            Action::PutPassageBack(passage) => self.workspace.put_passage_back(passage),
+            Action::ExcludeSelection(side) => self.exclude_selection(side),
+            Action::ExcludePassage(passage) => self.exclude_passage(passage),
+            Action::PutPassageBack(passage) => self.session.put_passage_back(passage),
             Action::PutBack(items) => self.put_back(&items),
             Action::ChooseTemplate => self.inbox.choose_template(self.folder()),
             Action::SelectChange(change) => self.view.difference.chosen = change,
@@ -146,30 +143,30 @@ impl App {
             }
             Action::FindHere => self.find(ctx, None),
             Action::FindNext(forward) => self.find(ctx, Some(forward)),
-            Action::SetTextZoom(percent) => self.workspace.settings.set_text_zoom(percent),
+            Action::SetTextZoom(percent) => self.session.settings.set_text_zoom(percent),
             Action::SetAppearance(appearance) => {
-                self.workspace.settings.appearance = appearance;
+                self.session.settings.appearance = appearance;
                 self.show_appearance(ctx);
             }
-            Action::SetColouring(colouring) => self.workspace.settings.colouring = colouring,
-            Action::SetScrollTogether(on) => self.workspace.settings.scroll_together = on,
-            Action::SetMonospace(on) => self.workspace.settings.monospace = on,
-            Action::SetFlowLines(on) => self.workspace.settings.flow_lines = Some(on),
+            Action::SetColouring(colouring) => self.session.settings.colouring = colouring,
+            Action::SetScrollTogether(on) => self.session.settings.scroll_together = on,
+            Action::SetMonospace(on) => self.session.settings.monospace = on,
+            Action::SetFlowLines(on) => self.session.settings.flow_lines = Some(on),
             Action::ShowTab(tab) => {
-                self.workspace.settings.panel.tab = tab;
-                self.workspace.settings.panel.is_open = true;
+                self.session.settings.panel.tab = tab;
+                self.session.settings.panel.is_open = true;
             }
             Action::GoToList => {
-                let tab = self.workspace.settings.panel.tab;
+                let tab = self.session.settings.panel.tab;
                 self.view.difference.list.takes_keyboard = tab == Tab::Difference;
                 self.view.passages.list.takes_keyboard = tab == Tab::Passages;
             }
-            Action::ShowPanel(is_open) => self.workspace.settings.panel.is_open = is_open,
+            Action::ShowPanel(is_open) => self.session.settings.panel.is_open = is_open,
             Action::CyclePanes => self.view.focus = Some(self.view.last_pane.other()),
             Action::ShowHelp(is_open) => self.view.help_is_open = is_open,
             Action::RestoreDefaults => {
-                self.workspace.settings = Settings::default();
-                self.workspace.settings_changed();
+                self.session.settings = Settings::default();
+                self.session.settings_changed();
                 self.show_appearance(ctx);
             }
             Action::Quit => ctx.send_viewport_cmd(ViewportCommand::Close),
@@ -177,8 +174,8 @@ impl App {
     }
 
     fn tune(&mut self, knob: Knob) {
-        let in_force = i64::from(self.workspace.length_in_force());
-        let settings = &mut self.workspace.settings;
+        let in_force = i64::from(self.session.length_in_force());
+        let settings = &mut self.session.settings;
         let before = settings.parameters;
         match knob {
             Knob::Preset(preset) => settings.adopt(preset),
@@ -193,19 +190,19 @@ impl App {
             Knob::Sampling(every) => settings.parameters.shingle.sample_every = every.max(1),
         }
         if settings.parameters != before {
-            self.workspace.settings_changed();
+            self.session.settings_changed();
         }
     }
 
     /// The folder that a dialog opens in: that of a file which is open.
     fn folder(&self) -> Option<PathBuf> {
-        let path = |side| self.workspace.document(side).path();
+        let path = |side| self.session.document(side).path();
         let open = path(self.view.last_pane).or_else(|| path(self.view.last_pane.other()))?;
         open.parent().map(PathBuf::from)
     }
 
     fn path_field(&self, side: Side) -> PathField {
-        let path = self.workspace.document(side).path();
+        let path = self.session.document(side).path();
         PathField {
             side,
             path: path
@@ -217,7 +214,7 @@ impl App {
 
     fn step_passage(&mut self, ctx: &Context, by: i64) {
         let Some(count) = self
-            .workspace
+            .session
             .comparison()
             .map(|comparison| comparison.passages().len() as i64)
         else {
@@ -235,19 +232,18 @@ impl App {
     }
 
     pub(crate) fn choose_shingle(&mut self, side: Side, at: usize) {
-        let number = self.workspace.answered();
-        if let Some(comparison) = self.workspace.comparison() {
+        let number = self.session.answered();
+        if let Some(comparison) = self.session.comparison() {
             self.view.pipeline.choose(number, comparison, side, at);
         }
     }
 
     /// Scrolls the chosen shingle into view: where it was chosen, and where the other text has it first.
     fn reveal_shingle(&mut self, ctx: &Context) {
-        let number = self.workspace.answered();
-        let (Some((side, at)), Some(comparison)) = (
-            self.view.pipeline.chosen(number),
-            self.workspace.comparison(),
-        ) else {
+        let number = self.session.answered();
+        let (Some((side, at)), Some(comparison)) =
+            (self.view.pipeline.chosen(number), self.session.comparison())
+        else {
             return;
         };
         let own = comparison.span(side, &(at..at + comparison.numbers.length as usize));
@@ -265,7 +261,7 @@ impl App {
 
     /// Scrolls a byte of the compared text into view, a third down, unless it is comfortably in view already.
     pub(crate) fn bring_into_view(&mut self, ctx: &Context, side: Side, byte: u32) {
-        let drifted = self.workspace.drift(side).moved_byte(byte);
+        let drifted = self.session.edit_map(side).moved_byte(byte);
         self.bring_now_into_view(ctx, side, drifted);
     }
 
@@ -300,7 +296,7 @@ impl App {
     /// Puts the caret of a text somewhere, in the text as it is now, and brings it into view.
     pub(crate) fn put_caret(&mut self, ctx: &Context, side: Side, caret: Caret) {
         let now = ctx.input(|input| input.time);
-        let pen = Pen::new(ctx, &self.workspace, side);
+        let pen = Pen::new(ctx, &self.session, side);
         let pane = &mut self.view.panes[side];
         pane.follow(&pen, None);
         pane.put_caret(caret, now);
@@ -317,7 +313,7 @@ impl App {
 
     /// Chooses a passage and scrolls it into view on one side or on both.
     fn reveal(&mut self, ctx: &Context, passage: usize, on: Option<Side>) {
-        let Some(comparison) = self.workspace.comparison() else {
+        let Some(comparison) = self.session.comparison() else {
             return;
         };
         let Some(found) = comparison.passages().get(passage) else {

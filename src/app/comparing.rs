@@ -21,7 +21,7 @@ impl App {
             self.take_file(ctx, reply);
         }
         self.ask(None);
-        while self.pause().is_none() && (self.workspace.is_stale() || self.awaits_extras()) {
+        while self.pause().is_none() && (self.session.is_stale() || self.awaits_extras()) {
             let Some(reply) = self.worker.wait_for_reply() else {
                 return;
             };
@@ -33,7 +33,7 @@ impl App {
         match reply.outcome {
             Outcome::Compared(comparison) => {
                 self.view.selected = self.chosen_in(&comparison);
-                self.workspace.accept(reply.number, comparison);
+                self.session.accept(reply.number, comparison);
             }
             Outcome::Stopped | Outcome::ExtrasStopped => {
                 self.paused = Some((reply.number, Pause::Stopped));
@@ -44,28 +44,30 @@ impl App {
             Outcome::ExtraBroke => {
                 self.asked.1 = Extras::default();
                 self.broken = Some(reply.number);
-                self.workspace.pane_mut(Side::Left).notice = Some(Notice {
+                self.session.pane_mut(Side::Left).notice = Some(Notice {
                     kind: NoticeKind::Note,
                     text: "A part of the panel below could not be worked out: a defect of this program. The score and the \
                            passages stand. Please report it, with the texts if you may."
                         .to_owned(),
                 });
             }
-            Outcome::Live(live) => self.workspace.take_live(reply.number, live),
-            Outcome::Spectrum(spectra) => self.workspace.findings.spectra = Some(spectra),
+            Outcome::Incremental(incremental) => {
+                self.session.take_incremental(reply.number, incremental)
+            }
+            Outcome::Spectrum(spectra) => self.session.findings.spectra = Some(spectra),
             Outcome::Methods(cut, table) => {
-                self.workspace.findings.methods = Some((reply.number, cut, table));
+                self.session.findings.methods = Some((reply.number, cut, table));
             }
             Outcome::Sketched(sketches) => {
-                self.workspace.findings.sketches = Some((reply.number, sketches));
+                self.session.findings.sketches = Some((reply.number, sketches));
             }
-            Outcome::WhatIf(what_if) => {
-                self.workspace.findings.what_if = Some((reply.number, what_if));
+            Outcome::SwitchEffects(switch_effects) => {
+                self.session.findings.switch_effects = Some((reply.number, switch_effects));
             }
             Outcome::Differed(difference) => self.take_difference(reply.number, difference),
             Outcome::Broke => {
-                self.workspace.give_up(reply.number);
-                self.workspace.pane_mut(Side::Left).notice = Some(Notice {
+                self.session.give_up(reply.number);
+                self.session.pane_mut(Side::Left).notice = Some(Notice {
                         kind: NoticeKind::Failed,
                         text: "These two texts could not be compared: a defect of this program. Both stand as they \
                                were. Please report it, with the texts if you may."
@@ -78,7 +80,7 @@ impl App {
     /// Sends the worker what is wanted now, unless it has it. Where a long text is being typed in, a pause is waited for
     /// when there is a window to wait in: after each request the next keystroke copies the text, which would be felt.
     pub(crate) fn ask(&mut self, ctx: Option<&Context>) {
-        let number = self.workspace.wanted();
+        let number = self.session.wanted();
         if let Some(ctx) = ctx {
             let left = self.typed_at + self.typing_pause() - ctx.input(|input| input.time);
             if self.asked.0 != number && left > 0.0 {
@@ -95,10 +97,10 @@ impl App {
         if self.asked != wanted && self.pause().is_none() {
             self.asked = wanted;
             let extras = Extras {
-                numbers_first: self.workspace.is_new_pair(),
+                numbers_first: self.session.is_new_pair(),
                 ..extras
             };
-            let request = self.workspace.request();
+            let request = self.session.request();
             self.worker.ask(number, request, extras);
         }
     }
@@ -107,7 +109,7 @@ impl App {
     fn typing_pause(&self) -> f64 {
         const AT_ONCE: usize = 400_000;
         const BYTES_A_SECOND: f64 = 60e6;
-        let bytes = Side::BOTH.map(|side| self.workspace.document(side).text.len());
+        let bytes = Side::BOTH.map(|side| self.session.document(side).text.len());
         match bytes.iter().sum::<usize>() {
             small if small <= AT_ONCE => 0.0,
             large => (large as f64 / BYTES_A_SECOND).clamp(0.1, 0.5),
@@ -116,14 +118,14 @@ impl App {
 
     /// What the open tab shows besides the comparison.
     fn wanted_extras(&self) -> Extras {
-        let panel = self.workspace.settings.panel;
+        let panel = self.session.settings.panel;
         let shows = |tab| panel.is_open && panel.tab == tab;
         Extras {
             numbers_first: false,
-            live: self.workspace.wants_live(),
-            methods: shows(Tab::Methods).then(|| self.workspace.wanted_cut()),
+            incremental: self.session.wants_incremental(),
+            methods: shows(Tab::Methods).then(|| self.session.wanted_cut()),
             sketches: shows(Tab::Pipeline) || self.view.why.is_open(),
-            what_if: shows(Tab::Words),
+            switch_effects: shows(Tab::Words),
             difference: shows(Tab::Difference),
         }
     }
@@ -131,7 +133,7 @@ impl App {
     /// Whether something that was asked for besides the comparison has not come yet.
     fn awaits_extras(&self) -> bool {
         let (number, extras) = self.asked;
-        let findings = &self.workspace.findings;
+        let findings = &self.session.findings;
         let methods = findings.methods.as_ref();
         let has_methods = methods.is_some_and(|(of, cut, _)| {
             *of == number && extras.methods.is_none_or(|wanted| wanted == *cut)
@@ -141,29 +143,29 @@ impl App {
             .as_ref()
             .is_some_and(|(of, _)| *of == number);
         let has_what_if = findings
-            .what_if
+            .switch_effects
             .as_ref()
             .is_some_and(|(of, _)| *of == number);
-        let has_difference = self.workspace.difference().is_some();
+        let has_difference = self.session.difference().is_some();
         // A comparison that broke has nothing after it.
-        if self.workspace.comparison().is_none()
+        if self.session.comparison().is_none()
             || self.broken == Some(number)
             || self.pause().is_some()
         {
             return false;
         }
-        !self.workspace.has_passages()
-            || self.workspace.spectra().is_none()
+        !self.session.has_passages()
+            || self.session.spectra().is_none()
             || (extras.methods.is_some() && !has_methods)
             || (extras.sketches && !has_sketches)
-            || (extras.what_if && !has_what_if)
+            || (extras.switch_effects && !has_what_if)
             || (extras.difference && !has_difference)
     }
 
     /// Why the comparison that is wanted now was not made, or not finished.
     fn pause(&self) -> Option<Pause> {
         let (number, pause) = self.paused?;
-        (number == self.workspace.wanted()).then_some(pause)
+        (number == self.session.wanted()).then_some(pause)
     }
 
     /// Stops whatever is under way: files that are being read, the comparison, or what follows it.
@@ -185,7 +187,7 @@ impl App {
         let reading = self.inbox.reading();
         let comparing = self.worker.progress();
         let is_busy = self.inbox.is_reading() || comparing.is_some();
-        let is_quiet = !self.workspace.is_stale() && self.workspace.has_passages();
+        let is_quiet = !self.session.is_stale() && self.session.has_passages();
         self.view.work = match (reading, comparing) {
             (Some(reading), _) => Work::Busy {
                 what: reading.what,
@@ -213,14 +215,14 @@ impl App {
 
     /// What there is none of, and why.
     fn told(&self, pause: Pause) -> String {
-        let missing = match self.workspace.is_stale() {
-            true if self.workspace.comparison().is_none() => "there was a score",
+        let missing = match self.session.is_stale() {
+            true if self.session.comparison().is_none() => "there was a score",
             true => "these texts were compared",
-            false if !self.workspace.has_passages() => "the passages were found",
-            false if self.wanted_extras().difference && self.workspace.difference().is_none() => {
+            false if !self.session.has_passages() => "the passages were found",
+            false if self.wanted_extras().difference && self.session.difference().is_none() => {
                 "it was told how these texts differ"
             }
-            false if self.workspace.spectra().is_none() => "every length was counted",
+            false if self.session.spectra().is_none() => "every length was counted",
             false => "this panel was worked out",
         };
         match pause {

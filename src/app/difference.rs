@@ -12,13 +12,13 @@ impl App {
     /// Takes in how the texts differ. The change that was chosen stays so, as far as it is still there.
     pub(crate) fn take_difference(&mut self, number: u64, difference: Arc<Difference>) {
         let chosen = self.view.difference.chosen.take();
-        let shown = self.workspace.findings.differed();
+        let shown = self.session.findings.differed();
         let was = shown.zip(chosen).and_then(|(shown, chosen)| {
             let change = shown.difference.changes.get(chosen)?;
             Some((shown.starts(chosen)?, change.kind))
         });
-        self.workspace.take_difference(number, difference);
-        let (Some((starts, kind)), Some(differed)) = (was, self.workspace.difference()) else {
+        self.session.take_difference(number, difference);
+        let (Some((starts, kind)), Some(differed)) = (was, self.session.difference()) else {
             return;
         };
         let is_like_it = |index: &usize| {
@@ -31,7 +31,7 @@ impl App {
 
     /// Chooses a change and scrolls it into view on one side or on both.
     pub(crate) fn reveal_change(&mut self, ctx: &Context, change: usize, on: Option<Side>) {
-        let shown = self.workspace.shown_difference();
+        let shown = self.session.shown_difference();
         let Some(starts) = shown.and_then(|shown| shown.starts(change)) else {
             return;
         };
@@ -48,9 +48,9 @@ impl App {
     /// So many changes on or back, of the kinds that are shown: from the chosen one, or from where the text in use stands.
     /// Where no difference is shown, shows it.
     pub(crate) fn step_change(&mut self, ctx: &Context, by: i64) {
-        let Some(differed) = self.workspace.shown_difference() else {
-            self.workspace.settings.panel.tab = Tab::Difference;
-            self.workspace.settings.panel.is_open = true;
+        let Some(differed) = self.session.shown_difference() else {
+            self.session.settings.panel.tab = Tab::Difference;
+            self.session.settings.panel.is_open = true;
             return;
         };
         let listed = self.view.difference.listed(differed);
@@ -89,7 +89,7 @@ impl App {
 
     /// Puts the listed changes on the clipboard.
     pub(crate) fn copy_changes(&mut self, ctx: &Context) {
-        if let Some(text) = copied_changes(&self.workspace, &mut self.view) {
+        if let Some(text) = copied_changes(&self.session, &mut self.view) {
             ctx.copy_text(text);
         }
     }

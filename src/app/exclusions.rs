@@ -15,8 +15,8 @@ use std::sync::Arc;
 
 impl App {
     /// Takes up what was set aside in an earlier run.
-    pub fn recall_aside(&mut self, remembered: Vec<Remembered>) {
-        self.workspace.recall_aside(remembered);
+    pub fn recall_exclusions(&mut self, remembered: Vec<Remembered>) {
+        self.session.recall_exclusions(remembered);
     }
 
     /// Puts the caret or a selection into a text, and brings it into view.
@@ -36,47 +36,47 @@ impl App {
             caret.is_some_and(|caret| !caret.selection().is_empty())
         };
         if let Some(side) = View::focused_pane(ctx).filter(is_selected) {
-            return self.set_selection_aside(side);
+            return self.exclude_selection(side);
         }
-        let comparison = self.workspace.comparison();
+        let comparison = self.session.comparison();
         // The row with the keyboard may not be the chosen one.
         let chosen = ui::passage_with_keyboard(ctx, &self.view).or(self.view.selected);
         let passage = comparison.and_then(|found| found.passages().get(chosen?));
-        match (chosen, passage.map(|passage| passage.is_aside)) {
-            (Some(index), Some(true)) => self.workspace.put_passage_back(index),
-            (Some(index), Some(false)) => self.set_passage_aside(index),
+        match (chosen, passage.map(|passage| passage.is_excluded)) {
+            (Some(index), Some(true)) => self.session.put_passage_back(index),
+            (Some(index), Some(false)) => self.exclude_passage(index),
             (_, _) => {
                 let hint = "Choose a passage or select words first: Ctrl+D sets them aside";
-                self.view.hint = Some((self.workspace.wanted(), hint.to_owned()));
+                self.view.hint = Some((self.session.wanted(), hint.to_owned()));
             }
         }
     }
 
-    pub(crate) fn set_selection_aside(&mut self, side: Side) {
+    pub(crate) fn exclude_selection(&mut self, side: Side) {
         let span = self.view.panes[side].caret.map(|caret| caret.selection());
-        if span.is_some_and(|span| self.workspace.set_span_aside(side, span)) {
-            self.view.said = Some((self.workspace.wanted(), "The selection is".to_owned()));
+        if span.is_some_and(|span| self.session.exclude_span(side, span)) {
+            self.view.said = Some((self.session.wanted(), "The selection is".to_owned()));
         }
     }
 
-    pub(crate) fn set_passage_aside(&mut self, index: usize) {
-        self.workspace.set_passage_aside(index);
+    pub(crate) fn exclude_passage(&mut self, index: usize) {
+        self.session.exclude_passage(index);
         let said = format!("Passage {} is", index + 1);
-        self.view.said = Some((self.workspace.wanted(), said));
+        self.view.said = Some((self.session.wanted(), said));
     }
 
     pub(crate) fn put_back(&mut self, items: &[usize]) {
-        let all = items.len() == self.workspace.aside().items().len();
+        let all = items.len() == self.session.exclusions().items().len();
         let what = match (items, all) {
             (_, true) => "put all back".to_owned(),
             ([one], false) => {
-                let item = self.workspace.aside().items().get(*one);
+                let item = self.session.exclusions().items().get(*one);
                 let title = item.map(Item::title).unwrap_or_default();
                 format!("put {title} back")
             }
             (_, false) => "put some back".to_owned(),
         };
-        self.workspace.put_back(items, &what);
+        self.session.put_back(items, &what);
     }
 
     pub(crate) fn take_template_path(&mut self, path: Option<PathBuf>) {
@@ -108,8 +108,8 @@ impl App {
                     texts: vec![document.text],
                 };
                 let is_long = item.texts.iter().any(|text| text.len() > MOST_REMEMBERED);
-                self.workspace.set_aside(item, &what);
-                self.view.said = Some((self.workspace.wanted(), said));
+                self.session.set_aside(item, &what);
+                self.view.said = Some((self.session.wanted(), said));
                 if is_long {
                     self.note(
                         "This text is set aside until the program is closed: it is too long to be remembered".to_owned(),
@@ -122,7 +122,7 @@ impl App {
 
     fn note(&mut self, text: String) {
         let kind = NoticeKind::Note;
-        self.workspace.pane_mut(self.view.last_pane).notice = Some(Notice { kind, text });
+        self.session.pane_mut(self.view.last_pane).notice = Some(Notice { kind, text });
     }
 
     /// The passage to be chosen once `next` is here: where the same shingles were parted otherwise, the one that begins
@@ -130,7 +130,7 @@ impl App {
     pub(crate) fn chosen_in(&self, next: &Comparison) -> Option<usize> {
         let chosen = self.view.selected?;
         let all = next.passages();
-        let same = self.workspace.comparison().filter(|now| {
+        let same = self.session.comparison().filter(|now| {
             Arc::ptr_eq(&now.index.units, &next.index.units)
                 && now.numbers.length == next.numbers.length
                 && now.passages.is_some()

@@ -15,7 +15,7 @@ impl App {
     /// Opens the bar on the side in use, with what is selected there or what was looked for last.
     pub(crate) fn open_find(&mut self) {
         let side = self.view.last_pane;
-        let text = &self.workspace.document(side).text;
+        let text = &self.session.document(side).text;
         let selected = self.view.panes[side].caret.map(|caret| caret.selection());
         let words = selected.unwrap_or_default().of(text);
         let is_asked = !words.is_empty() && words.len() <= MOST_ASKED && !words.contains('\n');
@@ -44,9 +44,9 @@ impl App {
         // From where somebody clicked since, in either text.
         let in_use = View::focused_pane(ctx).filter(|side| finding.looks_in(*side));
         finding.at = in_use.unwrap_or(finding.at);
-        let text = &self.workspace.document(finding.at).text;
+        let text = &self.session.document(finding.at).text;
         let caret = self.view.panes[finding.at].caret_or_default(text);
-        let lens = Pair::from_fn(|side| self.workspace.document(side).text.len());
+        let lens = Pair::from_fn(|side| self.session.document(side).text.len());
         finding.seek(lens, caret.selection(), forward);
         self.find_on(ctx);
     }
@@ -56,7 +56,7 @@ impl App {
         let Some(finding) = &mut self.view.find else {
             return;
         };
-        let texts = Pair::from_fn(|side| self.workspace.document(side).text.as_str());
+        let texts = Pair::from_fn(|side| self.session.document(side).text.as_str());
         let found = finding.seek_on(&texts);
         let side = finding.at;
         if finding.is_seeking() {

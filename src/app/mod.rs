@@ -18,7 +18,7 @@ use crate::files::inbox::{FileReply, Inbox};
 use crate::files::{Fate, Seen};
 use crate::session::samples::Sample;
 use crate::session::settings::{Appearance, Settings};
-use crate::session::{Notice, NoticeKind, Workspace};
+use crate::session::{Notice, NoticeKind, Session};
 use crate::ui;
 use crate::ui::action::Action;
 use crate::ui::theme;
@@ -37,7 +37,7 @@ const PASTE_WAIT: f64 = 2.0;
 /// The whole program behind its window.
 #[derive(Debug)]
 pub struct App {
-    workspace: Workspace,
+    session: Session,
     view: View,
     worker: Worker,
     inbox: Inbox,
@@ -78,7 +78,7 @@ impl App {
             move || ctx.request_repaint()
         };
         let mut app = App {
-            workspace: Workspace::new(settings.sane()),
+            session: Session::new(settings.sane()),
             view: View::default(),
             worker: Worker::start(wake.clone())?,
             inbox: Inbox::new(wake),
@@ -91,7 +91,7 @@ impl App {
             typed_at: f64::NEG_INFINITY,
         };
         if files.left.is_none() && files.right.is_none() {
-            app.workspace
+            app.session
                 .replace_both(Sample::Lighthouse.documents(), "sample");
         }
         for (side, path) in [(Side::Left, files.left), (Side::Right, files.right)] {
@@ -103,8 +103,8 @@ impl App {
         Ok(app)
     }
 
-    pub fn workspace(&self) -> &Workspace {
-        &self.workspace
+    pub fn session(&self) -> &Session {
+        &self.session
     }
 
     pub fn view(&self) -> &View {
@@ -117,7 +117,7 @@ impl App {
         self.show_work(ui.ctx());
         self.take_keys(ui.ctx());
         self.find_on(ui.ctx());
-        for action in ui::frame_ui(ui, &self.workspace, &mut self.view) {
+        for action in ui::frame_ui(ui, &self.session, &mut self.view) {
             self.apply(ui.ctx(), action);
         }
         self.ask(Some(ui.ctx()));
@@ -125,11 +125,11 @@ impl App {
 
     /// Keys are carried out before drawing: what is typed is seen at once.
     fn take_keys(&mut self, ctx: &Context) {
-        for action in ui::keys(ctx, &self.workspace, &self.view) {
+        for action in ui::keys(ctx, &self.session, &self.view) {
             self.apply(ctx, action);
         }
         for (side, event) in ui::strokes(ctx) {
-            if let Some(edit) = ui::stroke(ctx, side, &event, &self.workspace, &mut self.view) {
+            if let Some(edit) = ui::stroke(ctx, side, &event, &self.session, &mut self.view) {
                 self.apply(ctx, Action::Typed(side, edit));
             }
         }
@@ -161,7 +161,7 @@ impl App {
                     .filter(|field| field.side != side);
                 self.view.panes[side].target = Some(Target::Jump(Goal::Start));
                 let what = format!("open {}", document.name);
-                self.workspace.replace(side, document, &what);
+                self.session.replace(side, document, &what);
             }
             FileReply::Read {
                 side,
@@ -175,7 +175,7 @@ impl App {
                 // No answer may mean that the person changed his mind, or that no dialog could be shown at all.
                 if self.inbox.dialog_was_brief() {
                     self.apply(ctx, Action::EditPath(Some(side)));
-                    self.workspace.pane_mut(side).notice = Some(Notice {
+                    self.session.pane_mut(side).notice = Some(Notice {
                         kind: NoticeKind::Note,
                         text: "No file dialog could be shown here. Type the path above, paste the text, or drop the \
                                file on this side"
@@ -206,14 +206,14 @@ impl App {
     }
 
     fn fail(&mut self, side: Side, text: String) {
-        self.workspace.pane_mut(side).notice = Some(Notice {
+        self.session.pane_mut(side).notice = Some(Notice {
             kind: NoticeKind::Failed,
             text,
         });
     }
 
     fn tell_fate(&mut self, side: Side, fate: Fate) {
-        let name = self.workspace.document(side).name.clone();
+        let name = self.session.document(side).name.clone();
         let (kind, text) = match fate {
             Fate::Unchanged => return,
             Fate::Changed => (
@@ -227,12 +227,12 @@ impl App {
         };
         // Said once; the file is looked at again after it was read again.
         self.seen[side] = None;
-        self.workspace.pane_mut(side).notice = Some(Notice { kind, text });
+        self.session.pane_mut(side).notice = Some(Notice { kind, text });
     }
 
     /// The side a text goes to when nobody said which: the empty one, or the one in use.
     fn free_side(&self) -> Side {
-        let is_empty = |side: &Side| self.workspace.document(*side).is_empty();
+        let is_empty = |side: &Side| self.session.document(*side).is_empty();
         Side::BOTH
             .into_iter()
             .find(is_empty)
@@ -271,8 +271,8 @@ impl App {
         let now = ctx.input(|input| input.time);
         let focused = View::focused_pane(ctx);
         let untouched_sample = |side: Side| {
-            self.workspace.document(side).origin == Origin::Sample
-                && !self.workspace.pane(side).is_edited
+            self.session.document(side).origin == Origin::Sample
+                && !self.session.pane(side).is_edited
         };
         let side = match (self.paste_into, focused) {
             (Some((side, _)), _) => Some(side),
@@ -320,7 +320,7 @@ impl App {
         }
         let document = Document::named("Pasted text", text, Origin::Typed);
         self.seen[side] = None;
-        self.workspace
+        self.session
             .replace(side, document, &format!("paste {}", side.name()));
         self.view.panes[side].target = Some(Target::Jump(Goal::Start));
         self.view.focus = Some(side);
@@ -340,7 +340,7 @@ impl App {
     }
 
     fn show_appearance(&self, ctx: &Context) {
-        ctx.set_theme(match self.workspace.settings.appearance {
+        ctx.set_theme(match self.session.settings.appearance {
             Appearance::System => ThemePreference::System,
             Appearance::Light => ThemePreference::Light,
             Appearance::Dark => ThemePreference::Dark,

@@ -8,7 +8,7 @@ use shinglescope_core::text::Side;
 impl App {
     /// Goes to another place of the chosen passage; without a side, on the one in use if it has several there.
     pub(crate) fn step_place(&mut self, ctx: &Context, side: Option<Side>, by: i64) {
-        let (number, Some(comparison)) = (self.workspace.answered(), self.workspace.comparison())
+        let (number, Some(comparison)) = (self.session.answered(), self.session.comparison())
         else {
             return;
         };
@@ -34,7 +34,7 @@ impl App {
 
     /// Chooses a passage at one of its places on `side`, and scrolls the other text to its twin there.
     pub(crate) fn reveal_place(&mut self, ctx: &Context, side: Side, index: usize, place: usize) {
-        let (number, Some(comparison)) = (self.workspace.answered(), self.workspace.comparison())
+        let (number, Some(comparison)) = (self.session.answered(), self.session.comparison())
         else {
             return;
         };
@@ -56,14 +56,14 @@ impl App {
 
     /// Puts both wordings of the chosen passage on the clipboard.
     pub(crate) fn copy_passage(&mut self, ctx: &Context) {
-        if let Some(text) = copied_passage(&self.workspace, &mut self.view) {
+        if let Some(text) = copied_passage(&self.session, &mut self.view) {
             ctx.copy_text(text);
         }
     }
 
     /// Puts the listed passages on the clipboard.
     pub(crate) fn copy_passages(&mut self, ctx: &Context) {
-        if let Some(text) = copied_list(&self.workspace, &mut self.view) {
+        if let Some(text) = copied_list(&self.session, &mut self.view) {
             ctx.copy_text(text);
         }
     }

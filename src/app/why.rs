@@ -11,14 +11,14 @@ use shinglescope_core::text::Side;
 impl App {
     /// Explains the word at a byte of a text.
     pub(crate) fn ask_why(&mut self, ctx: &Context, side: Side, at: u32) {
-        self.view.why.ask(&self.workspace, side, Wish::At(at));
+        self.view.why.ask(&self.session, side, Wish::At(at));
         ctx.request_repaint();
     }
 
     /// Explains the word at the caret of the text in use.
     pub(crate) fn ask_why_here(&mut self, ctx: &Context) {
         let side = self.view.last_pane;
-        let text = &self.workspace.document(side).text;
+        let text = &self.session.document(side).text;
         if text.is_empty() {
             return;
         }
@@ -28,13 +28,13 @@ impl App {
             true => Wish::Near(caret.head),
             false => Wish::Near(selected.start),
         };
-        self.view.why.ask(&self.workspace, side, wish);
+        self.view.why.ask(&self.session, side, wish);
         self.show_explained(ctx);
     }
 
     /// Goes on to the next word, or to the one before.
     pub(crate) fn step_why(&mut self, ctx: &Context, forward: bool) {
-        if self.view.why.step(&self.workspace, forward) {
+        if self.view.why.step(&self.session, forward) {
             self.show_explained(ctx);
         }
     }
@@ -50,7 +50,7 @@ impl App {
     /// Chooses a shingle and brings one of its places in the other text into view.
     pub(crate) fn reveal_twin(&mut self, ctx: &Context, side: Side, at: usize, twin: usize) {
         self.choose_shingle(side, at);
-        let Some(comparison) = self.workspace.comparison() else {
+        let Some(comparison) = self.session.comparison() else {
             return;
         };
         let length = comparison.numbers.length as usize;
@@ -82,7 +82,7 @@ impl App {
                 modifiers: Modifiers::COMMAND,
             },
         };
-        let edit = crate::ui::stroke(ctx, side, &event, &self.workspace, &mut self.view);
+        let edit = crate::ui::stroke(ctx, side, &event, &self.session, &mut self.view);
         if let Some(edit) = edit {
             self.apply(ctx, Action::Typed(side, edit));
         }

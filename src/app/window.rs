@@ -16,8 +16,8 @@ impl eframe::App for App {
     }
 
     fn save(&mut self, storage: &mut dyn eframe::Storage) {
-        eframe::set_value(storage, SETTINGS_KEY, &self.workspace.settings);
-        eframe::set_value(storage, ASIDE_KEY, &self.workspace.aside().remembered());
+        eframe::set_value(storage, SETTINGS_KEY, &self.session.settings);
+        eframe::set_value(storage, ASIDE_KEY, &self.session.exclusions().remembered());
     }
 }
 
@@ -41,9 +41,9 @@ pub fn run(files: Pair<Option<PathBuf>>) -> Result<(), String> {
     };
     let start = |creation: &eframe::CreationContext<'_>| -> Result<Box<dyn eframe::App>, Box<dyn std::error::Error + Send + Sync>> {
         let settings = creation.storage.and_then(|storage| eframe::get_value(storage, SETTINGS_KEY));
-        let aside = creation.storage.and_then(|storage| eframe::get_value(storage, ASIDE_KEY));
+        let excluded = creation.storage.and_then(|storage| eframe::get_value(storage, ASIDE_KEY));
         let mut app = App::new(&creation.egui_ctx, settings.unwrap_or_default(), files)?;
-        app.recall_aside(aside.unwrap_or_default());
+        app.recall_exclusions(excluded.unwrap_or_default());
         Ok(Box::new(app))
     };
     eframe::run_native("shinglescope", options, Box::new(start))

@@ -15,14 +15,14 @@ use shinglescope_core::methods::presets::Preset;
 use shinglescope_core::methods::table::{Cut, Table, table};
 use shinglescope_core::methods::thresholds::Thresholds;
 use shinglescope_core::pair::comparison::Comparison;
-use shinglescope_core::pair::exclusions::AsideTexts;
+use shinglescope_core::pair::exclusions::Exclusions;
 use shinglescope_core::pair::lengths::every_length::every_length;
-use shinglescope_core::pair::lengths::excluded::AsideLengths;
+use shinglescope_core::pair::lengths::excluded::ExcludedLengths;
 use shinglescope_core::pair::lengths::spectrum::Spectrum;
 use shinglescope_core::pair::measures::Percent;
 use shinglescope_core::pair::request::Request;
 use shinglescope_core::pair::score_alone as one_length;
-use shinglescope_core::run::control::Watch;
+use shinglescope_core::run::control::RunControl;
 use shinglescope_core::run::memory as needs;
 use shinglescope_core::run::stages::Stages;
 use shinglescope_core::text::{Document, Pair};
@@ -237,16 +237,21 @@ fn answer(options: &Compare) -> Result<(String, bool), CompareError> {
     if asks_numbers && let Some(answer) = options.numbers_of(&documents) {
         return Ok(answer);
     }
-    let aside = options.set_aside.iter().map(|path| options.read(path));
-    let aside: Vec<Document> = aside.collect::<Result<_, ReadError>>()?;
+    let excluded = options.set_aside.iter().map(|path| options.read(path));
+    let excluded: Vec<Document> = excluded.collect::<Result<_, ReadError>>()?;
     let request = Request {
         texts: documents.as_ref().map(|document| document.text.clone()),
         parameters: options.parameters(),
-        aside: AsideTexts::new(aside.iter().map(|document| document.text.clone()).collect()),
+        exclusions: Exclusions::new(
+            excluded
+                .iter()
+                .map(|document| document.text.clone())
+                .collect(),
+        ),
     };
     let texts = &request.texts;
-    let aside_bytes: usize = request.aside.iter().map(|text| text.len()).sum();
-    let bytes = texts.left.len() + texts.right.len() + aside_bytes;
+    let excluded_bytes: usize = request.exclusions.iter().map(|text| text.len()).sum();
+    let bytes = texts.left.len() + texts.right.len() + excluded_bytes;
     let unit = request.parameters.shingle.unit;
     room_for(needs::to_compare(bytes, bytes, unit))?;
     let mut stages = Stages::default();
@@ -263,19 +268,19 @@ fn answer(options: &Compare) -> Result<(String, bool), CompareError> {
     let begin = Instant::now();
     let spectrum = options.spectrum.map(|_| {
         let own = Spectrum::of(&comparison.index.units);
-        let lengths = |watch: &Watch| {
-            let wordings = stages.wordings(&request, &comparison.index.units, watch)?;
-            AsideLengths::of(&wordings, &comparison.index.units, &own, watch)
+        let lengths = |control: &RunControl| {
+            let wordings = stages.wordings(&request, &comparison.index.units, control)?;
+            ExcludedLengths::of(&wordings, &comparison.index.units, &own, control)
         };
-        match request.aside.is_empty() {
+        match request.exclusions.is_empty() {
             true => own,
-            false => own.beside(Watch::unstopped(lengths)),
+            false => own.beside(RunControl::unstopped(lengths)),
         }
     });
     let spectrum_ms = begin.elapsed().as_secs_f64() * 1000.0;
     let answer = Answer {
         documents: &documents,
-        aside: &aside,
+        excluded: &excluded,
         comparison: &comparison,
         methods: methods.flatten(),
         spectrum,
@@ -288,7 +293,7 @@ fn answer(options: &Compare) -> Result<(String, bool), CompareError> {
 /// What there is to print.
 struct Answer<'a> {
     documents: &'a Pair<Document>,
-    aside: &'a [Document],
+    excluded: &'a [Document],
     comparison: &'a Comparison,
     methods: Option<Table>,
     spectrum: Option<Spectrum>,
@@ -441,7 +446,7 @@ impl Compare {
     fn printed(&self, answer: &Answer<'_>) -> String {
         let Answer {
             documents,
-            aside,
+            excluded,
             comparison,
             methods: table,
             spectrum,
@@ -462,7 +467,7 @@ impl Compare {
         }
         if self.json {
             let parts = json::Parts {
-                set_aside: aside,
+                set_aside: excluded,
                 checksums: self.checksums,
                 passages: self.passages,
                 methods: table.as_ref(),

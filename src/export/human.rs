@@ -193,7 +193,7 @@ fn write_comparison(
     )?;
     if let Some(Ok(before)) = comparison.numbers.with_all.map(|all| all.score) {
         let shingles = counted(
-            comparison.index.aside.shingles,
+            comparison.index.excluded.shingles,
             "shared shingle",
             "shared shingles",
         );
@@ -307,7 +307,7 @@ fn passages_cover(comparison: &Comparison, found: &PassageResults) -> String {
 fn write_passages(out: &mut String, comparison: &Comparison, all: bool) -> std::fmt::Result {
     let mut longest: Vec<&Passage> = comparison.passages().iter().collect();
     // What is set aside comes last.
-    longest.sort_by_key(|passage| (passage.is_aside, std::cmp::Reverse(passage.len())));
+    longest.sort_by_key(|passage| (passage.is_excluded, std::cmp::Reverse(passage.len())));
     let listed = if all {
         longest.len()
     } else {
@@ -342,9 +342,13 @@ fn write_passages(out: &mut String, comparison: &Comparison, all: bool) -> std::
             0 => String::new(),
             count => format!(", {} changed", grouped(count)),
         };
-        let aside = if passage.is_aside { ", set aside" } else { "" };
+        let excluded = if passage.is_excluded {
+            ", set aside"
+        } else {
+            ""
+        };
         let words = counted(words, "word", "words");
-        let words = format!("{words}{changed}{aside}");
+        let words = format!("{words}{changed}{excluded}");
         writeln!(out, "  {words:>5}  {shown}")?;
     }
     Ok(())

@@ -87,7 +87,7 @@ pub fn comparison(
             "reason": comparison.advice_reason(parts.spectrum.map(|(own, _)| own)),
             "instead": comparison.numbers.advice.instead.map(Instead::reason),
         },
-        "set_aside": parts.set_aside.iter().zip(&comparison.index.aside.held).map(|(document, held)| {
+        "set_aside": parts.set_aside.iter().zip(&comparison.index.excluded.held).map(|(document, held)| {
             json!({"name": document.name, "byte_len": document.text.len(), "shared_shingles": held})
         }).collect::<Vec<_>>(),
         "with_all": comparison.numbers.with_all.map(|all| json!({
@@ -179,7 +179,7 @@ fn passages(comparison: &Comparison) -> Vec<Value> {
             "also_right": places(Side::Right, &passage.copies.right),
             "excerpts_left": places(Side::Left, &passage.excerpts.left),
             "excerpts_right": places(Side::Right, &passage.excerpts.right),
-            "set_aside": passage.is_aside,
+            "set_aside": passage.is_excluded,
             "changed_words": passage.changed_units(),
             "changes": passage.changed.iter().map(change).collect::<Vec<_>>(),
         })

@@ -158,7 +158,13 @@ impl Inbox {
             since: Instant::now(),
             reading: Arc::clone(&reading),
         };
-        let work = move || reply(files::read_watched(&path, encoding.as_deref(), &reading));
+        let work = move || {
+            reply(files::read_cancellable(
+                &path,
+                encoding.as_deref(),
+                &reading,
+            ))
+        };
         if self.send_out(work) {
             self.reading.push(job);
         }

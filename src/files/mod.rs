@@ -54,7 +54,7 @@ pub fn short_name(path: &Path) -> String {
 /// # Errors
 /// [`ReadError`] when the file is missing, a folder, forbidden, too large, or holds no text.
 pub fn read(path: &Path, encoding: Option<&str>) -> Result<Document, ReadError> {
-    read_watched(path, encoding, &Reading::default())
+    read_cancellable(path, encoding, &Reading::default())
 }
 
 /// How far a file is read, seen by whoever waits for it.
@@ -84,7 +84,7 @@ impl Reading {
 ///
 /// # Errors
 /// As [`read`]; [`ReadError::Stopped`] where `reading` says so.
-pub fn read_watched(
+pub fn read_cancellable(
     path: &Path,
     encoding: Option<&str>,
     reading: &Reading,
@@ -330,13 +330,13 @@ mod tests {
         std::fs::write(file.path(), "some words").expect("written");
         let reading = Reading::default();
         assert_eq!(reading.share(), None);
-        let document = read_watched(file.path(), None, &reading).expect("read");
+        let document = read_cancellable(file.path(), None, &reading).expect("read");
         assert_eq!(
             (&*document.text, reading.share()),
             ("some words", Some(1.0))
         );
         reading.stop();
-        let stopped = read_watched(file.path(), None, &reading);
+        let stopped = read_cancellable(file.path(), None, &reading);
         assert!(matches!(stopped, Err(ReadError::Stopped { .. })));
     }
 

@@ -2,7 +2,7 @@
 //! along with what is typed.
 
 use crate::session::settings::Tab;
-use crate::session::{Drift, Findings, Workspace};
+use crate::session::{EditMap, Findings, Session};
 use shinglescope_core::pair::comparison::Comparison;
 use shinglescope_core::pair::difference::{Difference, Hunk, words_span};
 use shinglescope_core::text::{Pair, Side, Span};
@@ -17,17 +17,17 @@ pub struct Differed {
     pub comparison: Arc<Comparison>,
     pub difference: Arc<Difference>,
     /// How the texts moved since.
-    drifts: Pair<Drift>,
+    edit_maps: Pair<EditMap>,
 }
 
 impl Differed {
     /// A text was typed in.
-    pub(crate) fn moved(&mut self, side: Side, drift: Drift) {
-        self.drifts[side] = self.drifts[side].then(drift);
+    pub(crate) fn moved(&mut self, side: Side, edit_map: EditMap) {
+        self.edit_maps[side] = self.edit_maps[side].then(edit_map);
     }
 
-    pub fn drift(&self, side: Side) -> Drift {
-        self.drifts[side]
+    pub fn edit_map(&self, side: Side) -> EditMap {
+        self.edit_maps[side]
     }
 
     /// Where words stand in the compared text, marks and all.
@@ -50,7 +50,7 @@ impl Differed {
             start: at.left,
             end: at.left,
         };
-        let before = self.drifts.left.before(here).start;
+        let before = self.edit_maps.left.before(here).start;
         let spans = self.comparison.index.words.left.spans();
         let word = spans.partition_point(|span| span.start < before);
         let hunks = &self.difference.hunks;
@@ -67,7 +67,7 @@ impl Differed {
     /// The first change whose words, or whose place, begin at this byte of a text as it is now or after it; one beyond the last
     /// where there is none.
     pub fn change_from(&self, side: Side, at: u32) -> usize {
-        let before = self.drifts[side].before(Span { start: at, end: at });
+        let before = self.edit_maps[side].before(Span { start: at, end: at });
         let spans = self.comparison.index.words[side].spans();
         let word = spans.partition_point(|span| span.start < before.start);
         let hunks = &self.difference.hunks;
@@ -82,7 +82,7 @@ impl Differed {
         let change = self.difference.changes.get(change)?;
         Some(Pair::from_fn(|side| {
             let span = self.span(side, &change.at[side]);
-            self.drifts[side].moved_byte(span.start)
+            self.edit_maps[side].moved_byte(span.start)
         }))
     }
 }
@@ -94,7 +94,7 @@ impl Findings {
     }
 }
 
-impl Workspace {
+impl Session {
     /// Takes in how the texts of the latest result differ; one of an older result comes too late.
     pub fn take_difference(&mut self, number: u64, difference: Arc<Difference>) {
         if let Some(comparison) = self.comparison.as_ref().filter(|_| number == self.answered) {
@@ -102,7 +102,7 @@ impl Workspace {
                 number,
                 comparison: Arc::clone(comparison),
                 difference,
-                drifts: self.drifts,
+                edit_maps: self.edit_maps,
             });
         }
     }
@@ -128,54 +128,54 @@ impl Workspace {
 mod tests {
     use super::*;
     use shinglescope_core::pair::difference::{LIMIT, difference};
-    use shinglescope_core::run::control::Watch;
+    use shinglescope_core::run::control::RunControl;
     use shinglescope_core::text::{Document, Edit, Origin};
 
-    fn workspace(left: &str, right: &str) -> Workspace {
-        let mut workspace = Workspace::default();
-        workspace.settings.panel.tab = Tab::Difference;
+    fn session(left: &str, right: &str) -> Session {
+        let mut session = Session::default();
+        session.settings.panel.tab = Tab::Difference;
         let document = |text: &str| Document::named("a", text, Origin::Typed);
-        workspace.replace(Side::Left, document(left), "open");
-        workspace.replace(Side::Right, document(right), "open");
-        compare(&mut workspace);
-        workspace
+        session.replace(Side::Left, document(left), "open");
+        session.replace(Side::Right, document(right), "open");
+        compare(&mut session);
+        session
     }
 
-    fn compare(workspace: &mut Workspace) {
-        let found = shinglescope_core::run::stages::compare(&workspace.request());
-        workspace.accept(workspace.wanted(), Arc::new(found));
+    fn compare(session: &mut Session) {
+        let found = shinglescope_core::run::stages::compare(&session.request());
+        session.accept(session.wanted(), Arc::new(found));
     }
 
-    fn take(workspace: &mut Workspace) {
-        let comparison = Arc::clone(workspace.comparison().expect("compared"));
-        let found = Watch::unstopped(|watch| difference(&comparison, LIMIT, watch));
-        workspace.take_difference(workspace.answered(), Arc::new(found));
+    fn take(session: &mut Session) {
+        let comparison = Arc::clone(session.comparison().expect("compared"));
+        let found = RunControl::unstopped(|control| difference(&comparison, LIMIT, control));
+        session.take_difference(session.answered(), Arc::new(found));
     }
 
     #[test]
     fn changes_drift_along_until_the_new_ones_come() {
-        let mut workspace = workspace("the old lamp was lit", "the new lamp was lit");
-        assert!(workspace.shown_difference().is_none());
-        take(&mut workspace);
-        let shown = |workspace: &Workspace| {
-            let shown = workspace.shown_difference().expect("shown");
+        let mut session = session("the old lamp was lit", "the new lamp was lit");
+        assert!(session.shown_difference().is_none());
+        take(&mut session);
+        let shown = |session: &Session| {
+            let shown = session.shown_difference().expect("shown");
             let span = shown.span(Side::Left, &shown.difference.changes[0].at.left);
-            let span = shown.drift(Side::Left).moved(span).expect("there");
-            span.of(&workspace.document(Side::Left).text).to_owned()
+            let span = shown.edit_map(Side::Left).moved(span).expect("there");
+            span.of(&session.document(Side::Left).text).to_owned()
         };
-        assert_eq!(shown(&workspace), "old");
-        workspace.edit(Side::Left, &Edit::new(Span::new(0, 0), "now "), 0.0);
-        assert_eq!(shown(&workspace), "old");
-        compare(&mut workspace);
-        assert!(workspace.difference().is_none(), "it is of the text before");
-        assert_eq!(shown(&workspace), "old");
-        take(&mut workspace);
-        let found = workspace.difference().expect("found");
+        assert_eq!(shown(&session), "old");
+        session.edit(Side::Left, &Edit::new(Span::new(0, 0), "now "), 0.0);
+        assert_eq!(shown(&session), "old");
+        compare(&mut session);
+        assert!(session.difference().is_none(), "it is of the text before");
+        assert_eq!(shown(&session), "old");
+        take(&mut session);
+        let found = session.difference().expect("found");
         assert_eq!(found.difference.changes.len(), 2);
         let near = found.starts(1).expect("two");
         assert_eq!(near, Pair::new(8, 4));
         assert_eq!(found.change_near(near), Some(1));
-        workspace.swap();
-        assert!(workspace.shown_difference().is_none());
+        session.swap();
+        assert!(session.shown_difference().is_none());
     }
 }

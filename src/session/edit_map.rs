@@ -5,7 +5,7 @@ use shinglescope_core::text::common::{common_prefix, common_suffix};
 
 /// How a text moved under spans that were found in an older state of it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Drift {
+pub struct EditMap {
     /// Bytes at the beginning that are the same.
     prefix: u32,
     /// From here on the old text is the end of the new one.
@@ -14,10 +14,10 @@ pub struct Drift {
     shift: i64,
 }
 
-impl Drift {
+impl EditMap {
     /// Nothing was typed.
-    pub(crate) fn none(byte_len: usize) -> Drift {
-        Drift {
+    pub(crate) fn none(byte_len: usize) -> EditMap {
+        EditMap {
             prefix: byte_len as u32,
             suffix: byte_len as u32,
             shift: 0,
@@ -25,8 +25,8 @@ impl Drift {
     }
 
     /// One stretch was typed over.
-    pub(crate) fn of_edit(range: Span, new_len: usize) -> Drift {
-        Drift {
+    pub(crate) fn of_edit(range: Span, new_len: usize) -> EditMap {
+        EditMap {
             prefix: range.start,
             suffix: range.end,
             shift: new_len as i64 - range.byte_len() as i64,
@@ -34,7 +34,7 @@ impl Drift {
     }
 
     /// From one state of a text to another, for a text that was replaced as a whole.
-    pub(crate) fn between(then: &str, now: &str) -> Drift {
+    pub(crate) fn between(then: &str, now: &str) -> EditMap {
         let (a, b) = (then.as_bytes(), now.as_bytes());
         let mut prefix = common_prefix(a, b);
         while !then.is_char_boundary(prefix) || !now.is_char_boundary(prefix) {
@@ -45,7 +45,7 @@ impl Drift {
         while !then.is_char_boundary(a.len() - tail) || !now.is_char_boundary(b.len() - tail) {
             tail -= 1;
         }
-        Drift {
+        EditMap {
             prefix: prefix as u32,
             suffix: (a.len() - tail) as u32,
             shift: b.len() as i64 - a.len() as i64,
@@ -58,7 +58,7 @@ impl Drift {
     }
 
     /// This, and then `next`: what lies between two places that were typed in counts as typed.
-    pub(crate) fn then(self, next: Drift) -> Drift {
+    pub(crate) fn then(self, next: EditMap) -> EditMap {
         if self.is_none() {
             return next;
         }
@@ -70,7 +70,7 @@ impl Drift {
             true => (i64::from(next.suffix) - self.shift) as u32,
             false => self.suffix,
         };
-        Drift {
+        EditMap {
             prefix: self.prefix.min(next.prefix),
             suffix,
             shift: self.shift + next.shift,
@@ -164,21 +164,21 @@ mod tests {
             edits in prop::collection::vec((0usize..50, 0usize..9, "[x-z]{0,6}"), 0..6),
         ) {
             let mut now = text.clone();
-            let mut drift = Drift::none(text.len());
+            let mut edit_map = EditMap::none(text.len());
             for (start, len, new) in edits {
                 let start = start.min(now.len());
                 let end = (start + len).min(now.len());
-                drift = drift.then(Drift::of_edit(Span::new(start, end), new.len()));
+                edit_map = edit_map.then(EditMap::of_edit(Span::new(start, end), new.len()));
                 now.replace_range(start..end, &new);
             }
-            let (old, new) = drift.changed();
+            let (old, new) = edit_map.changed();
             prop_assert_eq!(&text[..old.start as usize], &now[..new.start as usize]);
             prop_assert_eq!(&text[old.end as usize..], &now[new.end as usize..]);
             for start in 0..text.len() {
                 let span = Span::new(start, start + 1);
-                if let Some(moved) = drift.moved(span) && (span.end <= old.start || span.start >= old.end) {
+                if let Some(moved) = edit_map.moved(span) && (span.end <= old.start || span.start >= old.end) {
                     prop_assert_eq!(span.of(&text), moved.of(&now));
-                    let back = drift.before(moved);
+                    let back = edit_map.before(moved);
                     prop_assert!(back.start <= span.start && back.end >= span.end);
                 }
             }
@@ -199,14 +199,14 @@ mod tests {
     #[test]
     fn spans_drift_with_what_was_typed() {
         let span = |a, b| Span { start: a, end: b };
-        let drift = Drift::between("one two three", "one twofold three");
-        assert_eq!(drift.moved(span(0, 3)), Some(span(0, 3)));
-        assert_eq!(drift.moved(span(8, 13)), Some(span(12, 17)));
-        assert_eq!(drift.moved(span(4, 13)), Some(span(4, 17)));
-        let drift = Drift::between("один", "о́дин");
-        assert_eq!(drift.moved(span(2, 8)), Some(span(4, 10)));
-        let gone = Drift::between("abc def", "abc ");
+        let edit_map = EditMap::between("one two three", "one twofold three");
+        assert_eq!(edit_map.moved(span(0, 3)), Some(span(0, 3)));
+        assert_eq!(edit_map.moved(span(8, 13)), Some(span(12, 17)));
+        assert_eq!(edit_map.moved(span(4, 13)), Some(span(4, 17)));
+        let edit_map = EditMap::between("один", "о́дин");
+        assert_eq!(edit_map.moved(span(2, 8)), Some(span(4, 10)));
+        let gone = EditMap::between("abc def", "abc ");
         assert_eq!(gone.moved(span(4, 7)), None);
-        assert_eq!(Drift::none(7).moved(span(4, 7)), Some(span(4, 7)));
+        assert_eq!(EditMap::none(7).moved(span(4, 7)), Some(span(4, 7)));
     }
 }

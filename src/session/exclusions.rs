@@ -1,11 +1,11 @@
 //! What the person set aside: passages, selected words, texts of forms. It is kept as wordings, so that it outlives every
 //! edit, every knob and the program itself; it counts wherever its words stand.
 
-use crate::session::Workspace;
+use crate::session::Session;
 use crate::session::history::Step;
 use serde::{Deserialize, Serialize};
 use shinglescope_core::pair::comparison::Comparison;
-use shinglescope_core::pair::exclusions::AsideTexts;
+use shinglescope_core::pair::exclusions::Exclusions;
 use shinglescope_core::pair::passages::passage::Passage;
 use shinglescope_core::text::{Side, Span, Text};
 
@@ -33,10 +33,10 @@ pub enum Kind {
 
 /// Everything that was set aside, in the order it was.
 #[derive(Clone, Debug, Default)]
-pub struct AsideList {
+pub struct ExclusionList {
     items: Vec<Item>,
     /// The texts of all items, one after the other.
-    texts: AsideTexts,
+    texts: Exclusions,
 }
 
 /// An item as it is remembered.
@@ -65,11 +65,11 @@ impl Item {
     }
 }
 
-impl AsideList {
-    pub fn of(items: Vec<Item>) -> AsideList {
+impl ExclusionList {
+    pub fn of(items: Vec<Item>) -> ExclusionList {
         let texts = items.iter().flat_map(|item| item.texts.iter().cloned());
-        AsideList {
-            texts: AsideTexts::new(texts.collect()),
+        ExclusionList {
+            texts: Exclusions::new(texts.collect()),
             items,
         }
     }
@@ -83,7 +83,7 @@ impl AsideList {
     }
 
     /// What the pipeline is told.
-    pub fn texts(&self) -> &AsideTexts {
+    pub fn texts(&self) -> &Exclusions {
         &self.texts
     }
 
@@ -98,11 +98,15 @@ impl AsideList {
     /// How many shared shingles each item holds, in the order of the items. None where the comparison is of other texts set
     /// aside.
     pub fn held(&self, comparison: &Comparison) -> Option<Vec<usize>> {
-        if !comparison.index.aside_texts.is(&self.texts) {
+        if !comparison.index.exclusions.is(&self.texts) {
             return None;
         }
         let mut held = vec![0; self.items.len()];
-        for (item, count) in self.owners().into_iter().zip(&comparison.index.aside.held) {
+        for (item, count) in self
+            .owners()
+            .into_iter()
+            .zip(&comparison.index.excluded.held)
+        {
             if let Some(held) = held.get_mut(item) {
                 *held = (*held).max(*count);
             }
@@ -132,38 +136,38 @@ impl AsideList {
     }
 
     /// What was remembered.
-    pub fn recalled(remembered: Vec<Remembered>) -> AsideList {
+    pub fn recalled(remembered: Vec<Remembered>) -> ExclusionList {
         let items = remembered.into_iter().map(|item| Item {
             kind: item.kind,
             name: item.name,
             texts: item.texts.into_iter().map(Text::from).collect(),
         });
-        AsideList::of(items.filter(|item| !item.texts.is_empty()).collect())
+        ExclusionList::of(items.filter(|item| !item.texts.is_empty()).collect())
     }
 }
 
-impl Workspace {
-    pub fn aside(&self) -> &AsideList {
-        &self.aside
+impl Session {
+    pub fn exclusions(&self) -> &ExclusionList {
+        &self.excluded
     }
 
     /// Takes up what was set aside in an earlier run.
-    pub fn recall_aside(&mut self, remembered: Vec<Remembered>) {
-        self.aside = AsideList::recalled(remembered);
+    pub fn recall_exclusions(&mut self, remembered: Vec<Remembered>) {
+        self.excluded = ExclusionList::recalled(remembered);
         self.number += 1;
     }
 
     /// Sets something more aside; `what` names it where it can be undone.
     pub fn set_aside(&mut self, item: Item, what: &str) {
-        if !self.aside.items.contains(&item) {
-            let mut items = self.aside.items.clone();
+        if !self.excluded.items.contains(&item) {
+            let mut items = self.excluded.items.clone();
             items.push(item);
-            self.change_aside(items, what);
+            self.change_exclusions(items, what);
         }
     }
 
     /// Sets a passage of the latest result aside, in the wording of both texts where they differ in it.
-    pub fn set_passage_aside(&mut self, index: usize) {
+    pub fn exclude_passage(&mut self, index: usize) {
         let Some(comparison) = &self.comparison else {
             return;
         };
@@ -187,7 +191,7 @@ impl Workspace {
     }
 
     /// Sets a stretch of a text aside. False for blanks.
-    pub fn set_span_aside(&mut self, side: Side, span: Span) -> bool {
+    pub fn exclude_span(&mut self, side: Side, span: Span) -> bool {
         let words = span.of(&self.panes[side].document.text).trim();
         if words.is_empty() {
             return false;
@@ -202,7 +206,7 @@ impl Workspace {
     }
 
     /// The items that hold shingles of a passage, by their places in the list.
-    pub fn aside_of(&self, passage: &Passage) -> Vec<usize> {
+    pub fn excluded_of(&self, passage: &Passage) -> Vec<usize> {
         let Some(comparison) = &self.comparison else {
             return Vec::new();
         };
@@ -211,13 +215,13 @@ impl Workspace {
         let at = &passage.at.left;
         let own = at.start..at.end.saturating_sub(last).max(at.start);
         // The list may have changed since; its texts are the same copies.
-        let then: Vec<&Text> = comparison.index.aside_texts.iter().collect();
-        let texts = comparison.index.aside.owners(numbers, own);
+        let then: Vec<&Text> = comparison.index.exclusions.iter().collect();
+        let texts = comparison.index.excluded.owners(numbers, own);
         let is_one = |text: &Text| {
             let mut own = texts.iter().filter_map(|own| then.get(*own));
             own.any(|own| own.is(text))
         };
-        let items = self.aside.items.iter().enumerate();
+        let items = self.excluded.items.iter().enumerate();
         items
             .filter(|(_, item)| item.texts.iter().any(is_one))
             .map(|(i, _)| i)
@@ -230,7 +234,7 @@ impl Workspace {
             .comparison
             .as_ref()
             .and_then(|c| c.passages().get(index));
-        let Some(gone) = passage.map(|passage| self.aside_of(passage)) else {
+        let Some(gone) = passage.map(|passage| self.excluded_of(passage)) else {
             return;
         };
         self.put_back(&gone, &format!("put passage {} back", index + 1));
@@ -238,27 +242,27 @@ impl Workspace {
 
     /// Puts back these items.
     pub fn put_back(&mut self, gone: &[usize], what: &str) {
-        let items = self.aside.items.iter().enumerate();
+        let items = self.excluded.items.iter().enumerate();
         let left = items.filter(|(i, _)| !gone.contains(i));
         let left = left.map(|(_, item)| item.clone()).collect();
         if !gone.is_empty() {
-            self.change_aside(left, what);
+            self.change_exclusions(left, what);
         }
     }
 
-    fn change_aside(&mut self, items: Vec<Item>, what: &str) {
-        let before = self.exchange_aside(items);
-        self.history.put(Step::Aside {
+    fn change_exclusions(&mut self, items: Vec<Item>, what: &str) {
+        let before = self.exchange_exclusions(items);
+        self.history.put(Step::Excluded {
             what: what.to_owned(),
             before,
         });
     }
 
     /// Sets the whole list; gives back the one before.
-    pub(crate) fn exchange_aside(&mut self, items: Vec<Item>) -> Vec<Item> {
-        let before = std::mem::replace(&mut self.aside, AsideList::of(items));
+    pub(crate) fn exchange_exclusions(&mut self, items: Vec<Item>) -> Vec<Item> {
+        let before = std::mem::replace(&mut self.excluded, ExclusionList::of(items));
         self.number += 1;
-        self.live = None;
+        self.incremental = None;
         before.items
     }
 }
@@ -271,9 +275,9 @@ mod tests {
     use shinglescope_core::text::{Document, Edit, Origin};
     use std::sync::Arc;
 
-    fn workspace() -> Workspace {
-        let mut workspace = Workspace::default();
-        workspace.settings.parameters.shingle.length = Length::Fixed(3);
+    fn session() -> Session {
+        let mut session = Session::default();
+        session.settings.parameters.shingle.length = Length::Fixed(3);
         for (side, text) in [
             (
                 Side::Left,
@@ -284,71 +288,71 @@ mod tests {
                 "at last the old lamp on the wall fell, and we slept at noon",
             ),
         ] {
-            workspace.replace(side, Document::named("a", text, Origin::Typed), "open");
+            session.replace(side, Document::named("a", text, Origin::Typed), "open");
         }
-        answer(&mut workspace);
-        workspace
+        answer(&mut session);
+        session
     }
 
-    fn answer(workspace: &mut Workspace) {
-        let found = Arc::new(compare(&workspace.request()));
-        workspace.accept(workspace.wanted(), found);
+    fn answer(session: &mut Session) {
+        let found = Arc::new(compare(&session.request()));
+        session.accept(session.wanted(), found);
     }
 
-    fn are_aside(workspace: &Workspace) -> Vec<bool> {
-        let found = workspace.comparison().expect("compared");
+    fn are_excluded(session: &Session) -> Vec<bool> {
+        let found = session.comparison().expect("compared");
         found
             .passages()
             .iter()
-            .map(|passage| passage.is_aside)
+            .map(|passage| passage.is_excluded)
             .collect()
     }
 
     #[test]
     fn a_passage_set_aside_stays_so_through_edits_and_knobs_and_comes_back_by_undo() {
-        let mut workspace = workspace();
-        assert_eq!(are_aside(&workspace), [false, false]);
-        workspace.set_passage_aside(0);
-        assert_eq!(workspace.undo_name(), Some("set passage 1 aside"));
-        answer(&mut workspace);
-        assert_eq!(are_aside(&workspace), [true, false]);
+        let mut session = session();
+        assert_eq!(are_excluded(&session), [false, false]);
+        session.exclude_passage(0);
+        assert_eq!(session.undo_name(), Some("set passage 1 aside"));
+        answer(&mut session);
+        assert_eq!(are_excluded(&session), [true, false]);
         let edit = Edit::new(Span::new(0, 0), "now see ");
-        workspace.edit(Side::Left, &edit, 0.0);
-        workspace.settings.parameters.shingle.length = Length::Fixed(2);
-        workspace.settings_changed();
-        answer(&mut workspace);
-        assert_eq!(are_aside(&workspace), [true, false]);
-        let passage = workspace.comparison().expect("compared").passages()[0].clone();
-        assert_eq!(workspace.aside_of(&passage), [0]);
-        workspace.undo();
-        workspace.undo();
-        answer(&mut workspace);
-        assert_eq!(are_aside(&workspace), [false, false]);
-        workspace.redo();
-        assert_eq!(workspace.aside().items().len(), 1);
-        answer(&mut workspace);
-        workspace.put_passage_back(0);
-        assert!(workspace.aside().is_empty());
-        workspace.undo();
-        assert_eq!(workspace.aside().items().len(), 1);
+        session.edit(Side::Left, &edit, 0.0);
+        session.settings.parameters.shingle.length = Length::Fixed(2);
+        session.settings_changed();
+        answer(&mut session);
+        assert_eq!(are_excluded(&session), [true, false]);
+        let passage = session.comparison().expect("compared").passages()[0].clone();
+        assert_eq!(session.excluded_of(&passage), [0]);
+        session.undo();
+        session.undo();
+        answer(&mut session);
+        assert_eq!(are_excluded(&session), [false, false]);
+        session.redo();
+        assert_eq!(session.exclusions().items().len(), 1);
+        answer(&mut session);
+        session.put_passage_back(0);
+        assert!(session.exclusions().is_empty());
+        session.undo();
+        assert_eq!(session.exclusions().items().len(), 1);
     }
 
     #[test]
     fn what_was_set_aside_is_recalled_in_another_run() {
-        let mut workspace = workspace();
+        let mut session = session();
         assert!(
-            !workspace.set_span_aside(Side::Left, Span::new(3, 4)),
+            !session.exclude_span(Side::Left, Span::new(3, 4)),
             "a blank"
         );
-        assert!(workspace.set_span_aside(Side::Left, Span::new(0, 24)));
-        let remembered = workspace.aside().remembered();
+        assert!(session.exclude_span(Side::Left, Span::new(0, 24)));
+        let remembered = session.exclusions().remembered();
         let kept = serde_json::to_string(&remembered).expect("written");
-        let mut later = self::workspace();
-        later.recall_aside(serde_json::from_str(&kept).expect("read"));
-        assert_eq!(later.aside().items(), workspace.aside().items());
+        let mut later = self::session();
+        later.recall_exclusions(serde_json::from_str(&kept).expect("read"));
+        assert_eq!(later.exclusions().items(), session.exclusions().items());
         answer(&mut later);
-        assert_eq!(are_aside(&later), [true, false]);
+        assert_eq!(are_excluded(&later), [true, false]);
         let found = Arc::clone(later.comparison().expect("compared"));
-        assert_eq!(later.aside().held(&found), Some(vec![4]));
+        assert_eq!(later.exclusions().held(&found), Some(vec![4]));
     }
 }

@@ -19,7 +19,7 @@ pub(crate) enum Step {
     Replaced(Box<Replaced>),
     Typed(Typed),
     /// What was set aside before.
-    Aside {
+    Excluded {
         what: String,
         before: Vec<Item>,
     },
@@ -111,7 +111,7 @@ impl History {
         // Strokes in a text that is gone can be undone only after it came back.
         let had_strokes = self.undo.iter().any(|step| match step {
             Step::Typed(typed) => replaced.before[typed.side].is_some(),
-            Step::Replaced(_) | Step::Aside { .. } => false,
+            Step::Replaced(_) | Step::Excluded { .. } => false,
         });
         if was_something || had_strokes {
             self.push(Step::Replaced(Box::new(replaced)));
@@ -167,7 +167,7 @@ impl History {
         let stack = if redo { &self.redo } else { &self.undo };
         stack.last().map(|step| match step {
             Step::Replaced(replaced) => replaced.what.as_str(),
-            Step::Aside { what, .. } => what.as_str(),
+            Step::Excluded { what, .. } => what.as_str(),
             Step::Typed(typed) => match typed.side {
                 Side::Left => "typing on the left",
                 Side::Right => "typing on the right",
@@ -181,7 +181,7 @@ impl History {
             match step {
                 Step::Replaced(replaced) => replaced.before.swap(),
                 Step::Typed(typed) => typed.side = typed.side.other(),
-                Step::Aside { .. } => {}
+                Step::Excluded { .. } => {}
             }
         }
     }

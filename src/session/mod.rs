@@ -10,17 +10,17 @@ pub mod samples;
 pub mod settings;
 
 pub use crate::session::difference::Differed;
-pub use crate::session::edit_map::Drift;
-use crate::session::exclusions::AsideList;
+pub use crate::session::edit_map::EditMap;
+use crate::session::exclusions::ExclusionList;
 use crate::session::history::{History, Step, Typed};
 pub use crate::session::pane::{Notice, NoticeKind, Pane};
 use crate::session::settings::{MethodsAs, Settings};
 use shinglescope_core::methods::parameters::{Length, Shingling};
 use shinglescope_core::methods::published::Sketches;
-use shinglescope_core::methods::switch_effects::WhatIf;
+use shinglescope_core::methods::switch_effects::SwitchEffects;
 use shinglescope_core::methods::table::{Cut, Table};
 use shinglescope_core::pair::comparison::Comparison;
-use shinglescope_core::pair::incremental::Live;
+use shinglescope_core::pair::incremental::Incremental;
 use shinglescope_core::pair::lengths::spectrum::Spectra;
 use shinglescope_core::pair::request::Request;
 use shinglescope_core::text::{Document, Edit, Pair, Side, Span};
@@ -28,13 +28,13 @@ use std::sync::Arc;
 
 /// The state of one sitting.
 #[derive(Debug, Default)]
-pub struct Workspace {
+pub struct Session {
     panes: Pair<Pane>,
     pub settings: Settings,
     /// The latest result; it stays until a newer one comes.
     comparison: Option<Arc<Comparison>>,
     /// What does not count as shared.
-    aside: AsideList,
+    excluded: ExclusionList,
     /// Counts every change that asks for a new comparison.
     number: u64,
     /// The number that `comparison` answers.
@@ -45,9 +45,9 @@ pub struct Workspace {
     revisions: u64,
     history: History,
     /// How the texts moved since they were compared.
-    drifts: Pair<Drift>,
+    edit_maps: Pair<EditMap>,
     /// Both texts as they are now, counted with every stroke; none where nobody types.
-    live: Option<Box<Live>>,
+    incremental: Option<Box<Incremental>>,
 }
 
 /// What the open panel shows besides the comparison, each with the number of the comparison it was made for.
@@ -56,7 +56,7 @@ pub struct Findings {
     pub spectra: Option<Arc<Spectra>>,
     pub methods: Option<(u64, Cut, Arc<Table>)>,
     pub sketches: Option<(u64, Arc<Sketches>)>,
-    pub what_if: Option<(u64, Arc<WhatIf>)>,
+    pub switch_effects: Option<(u64, Arc<SwitchEffects>)>,
     differed: Option<Differed>,
 }
 
@@ -67,11 +67,11 @@ struct Replaced {
     before: Pair<Option<(Document, bool)>>,
 }
 
-impl Workspace {
-    pub fn new(settings: Settings) -> Workspace {
-        Workspace {
+impl Session {
+    pub fn new(settings: Settings) -> Session {
+        Session {
             settings,
-            ..Workspace::default()
+            ..Session::default()
         }
     }
 
@@ -127,9 +127,9 @@ impl Workspace {
         let was_something = is_something(&before.left) || is_something(&before.right);
         self.history
             .replaced(Replaced { what, before }, was_something);
-        self.live = None;
+        self.incremental = None;
         self.findings.differed = None;
-        self.measure_drift();
+        self.measure_edit_maps();
     }
 
     /// What undoing would bring back, in words.
@@ -159,9 +159,9 @@ impl Workspace {
                 self.history.done(redo, Step::Replaced(Box::new(other)));
                 None
             }
-            Step::Aside { what, before } => {
-                let before = self.exchange_aside(before);
-                self.history.done(redo, Step::Aside { what, before });
+            Step::Excluded { what, before } => {
+                let before = self.exchange_exclusions(before);
+                self.history.done(redo, Step::Excluded { what, before });
                 None
             }
             Step::Typed(typed) => {
@@ -192,9 +192,9 @@ impl Workspace {
         };
         let before = Pair::new(put_back(Side::Left, left), put_back(Side::Right, right));
         self.number += 1;
-        self.live = None;
+        self.incremental = None;
         self.findings.differed = None;
-        self.measure_drift();
+        self.measure_edit_maps();
         Replaced {
             what: replaced.what,
             before,
@@ -206,9 +206,9 @@ impl Workspace {
         self.panes.swap();
         self.history.swap();
         self.number += 1;
-        self.live = None;
+        self.incremental = None;
         self.findings.differed = None;
-        self.measure_drift();
+        self.measure_edit_maps();
     }
 
     /// Carries out an edit of the person's, at `time` in seconds; says whether it changed anything.
@@ -223,30 +223,30 @@ impl Workspace {
     /// Changes a text in place; gives back the edit that undoes it.
     fn put(&mut self, side: Side, edit: &Edit) -> Option<Edit> {
         let revision = self.next_revision();
-        let (back, drift) = self.panes[side].put(edit, revision)?;
-        if let Some(live) = &mut self.live {
-            live.edit(side, edit, &self.panes[side].document.text);
+        let (back, edit_map) = self.panes[side].put(edit, revision)?;
+        if let Some(incremental) = &mut self.incremental {
+            incremental.edit(side, edit, &self.panes[side].document.text);
         }
-        self.drifts[side] = self.drifts[side].then(drift);
+        self.edit_maps[side] = self.edit_maps[side].then(edit_map);
         if let Some(differed) = &mut self.findings.differed {
-            differed.moved(side, drift);
+            differed.moved(side, edit_map);
         }
         self.number += 1;
         Some(back)
     }
 
     /// Finds out anew how the texts moved since they were compared.
-    fn measure_drift(&mut self) {
+    fn measure_edit_maps(&mut self) {
         let Some(comparison) = &self.comparison else {
-            self.drifts = Pair::default();
+            self.edit_maps = Pair::default();
             return;
         };
         let panes = &self.panes;
-        self.drifts = Pair::from_fn(|side| {
+        self.edit_maps = Pair::from_fn(|side| {
             let (then, pane) = (&comparison.index.texts[side], &panes[side]);
             match pane.document.text.is(then) {
-                true => Drift::none(then.len()),
-                false => Drift::between(then, &pane.document.text),
+                true => EditMap::none(then.len()),
+                false => EditMap::between(then, &pane.document.text),
             }
         });
     }
@@ -265,7 +265,7 @@ impl Workspace {
         Request {
             texts: self.panes.as_ref().map(|pane| pane.document.text.clone()),
             parameters: self.settings.parameters,
-            aside: self.aside.texts().clone(),
+            exclusions: self.excluded.texts().clone(),
         }
     }
 
@@ -274,7 +274,7 @@ impl Workspace {
         if number >= self.answered {
             self.answered = number;
             self.comparison = Some(comparison);
-            self.measure_drift();
+            self.measure_edit_maps();
         }
     }
 
@@ -297,7 +297,7 @@ impl Workspace {
         })
     }
 
-    /// The latest result, which [`Workspace::is_stale`] may call out of date.
+    /// The latest result, which [`Session::is_stale`] may call out of date.
     pub fn comparison(&self) -> Option<&Arc<Comparison>> {
         self.comparison.as_ref()
     }
@@ -326,7 +326,7 @@ impl Workspace {
     pub fn spectra(&self) -> Option<&Arc<Spectra>> {
         let comparison = self.comparison.as_ref()?;
         let spectra = self.findings.spectra.as_ref()?;
-        let is_beside = spectra.aside.is(&comparison.index.aside_texts);
+        let is_beside = spectra.exclusions.is(&comparison.index.exclusions);
         (is_beside && Arc::ptr_eq(&spectra.units, &comparison.index.units)).then_some(spectra)
     }
 
@@ -344,9 +344,9 @@ impl Workspace {
     }
 
     /// What turning switches would do to the latest result.
-    pub fn what_if(&self) -> Option<&WhatIf> {
-        let (number, what_if) = self.findings.what_if.as_ref()?;
-        (*number == self.answered).then_some(what_if.as_ref())
+    pub fn switch_effects(&self) -> Option<&SwitchEffects> {
+        let (number, switch_effects) = self.findings.switch_effects.as_ref()?;
+        (*number == self.answered).then_some(switch_effects.as_ref())
     }
 
     /// The number that the latest result answers.
@@ -370,8 +370,8 @@ impl Workspace {
 
     /// Where spans of the compared text stand in the text as it is now: moved by what was typed before them, cut where it
     /// was typed in. Only the stretch between the common beginning and the common end counts as typed.
-    pub fn drift(&self, side: Side) -> Drift {
-        self.drifts[side]
+    pub fn edit_map(&self, side: Side) -> EditMap {
+        self.edit_maps[side]
     }
 }
 
@@ -386,54 +386,54 @@ mod tests {
         fn undo_and_redo_lead_through_exactly_the_same_texts(
             edits in prop::collection::vec((any::<bool>(), 0usize..30, 0usize..5, "[aё\\n ]{0,4}", 0usize..12), 1..40),
         ) {
-            let mut workspace = Workspace::default();
-            let texts = |workspace: &Workspace| Pair::from_fn(|side| workspace.document(side).text.clone());
+            let mut session = Session::default();
+            let texts = |session: &Session| Pair::from_fn(|side| session.document(side).text.clone());
             for (i, (left, start, len, new, what)) in edits.into_iter().enumerate() {
                 let side = if left { Side::Left } else { Side::Right };
                 match what {
-                    0 => workspace.replace(side, document(&new), "open"),
-                    1 => workspace.swap(),
+                    0 => session.replace(side, document(&new), "open"),
+                    1 => session.swap(),
                     _ => {
-                        let text = &workspace.document(side).text;
+                        let text = &session.document(side).text;
                         let start = text.floor_char_boundary(start.min(text.len()));
                         let end = text.ceil_char_boundary((start + len).min(text.len()));
-                        workspace.edit(side, &Edit::new(Span::new(start, end), new), i as f64 * 0.4);
+                        session.edit(side, &Edit::new(Span::new(start, end), new), i as f64 * 0.4);
                     }
                 }
             }
-            let end = texts(&workspace);
+            let end = texts(&session);
             let mut states = vec![end];
-            while workspace.undo_name().is_some() {
-                workspace.undo();
-                states.push(texts(&workspace));
+            while session.undo_name().is_some() {
+                session.undo();
+                states.push(texts(&session));
             }
             for state in states.iter().rev().skip(1) {
-                workspace.redo();
-                prop_assert_eq!(&texts(&workspace), state);
+                session.redo();
+                prop_assert_eq!(&texts(&session), state);
             }
-            prop_assert_eq!(workspace.redo_name(), None);
+            prop_assert_eq!(session.redo_name(), None);
         }
     }
 
     #[test]
     fn strokes_are_undone_word_by_word_and_before_what_was_replaced() {
-        let mut workspace = Workspace::default();
-        workspace.replace(Side::Left, document("a"), "open");
+        let mut session = Session::default();
+        session.replace(Side::Left, document("a"), "open");
         for (i, c) in "b cd".chars().enumerate() {
-            let at = workspace.document(Side::Left).text.len();
-            workspace.edit(
+            let at = session.document(Side::Left).text.len();
+            session.edit(
                 Side::Left,
                 &Edit::new(Span::new(at, at), c.to_string()),
                 i as f64 * 0.1,
             );
         }
-        assert_eq!(workspace.document(Side::Left).text, "ab cd");
-        assert_eq!(workspace.undo(), Some((Side::Left, Span::new(3, 3))));
-        assert_eq!(workspace.document(Side::Left).text, "ab ");
-        workspace.undo();
-        assert_eq!(workspace.document(Side::Left).text, "a");
-        workspace.redo();
-        assert_eq!(workspace.document(Side::Left).text, "ab ");
+        assert_eq!(session.document(Side::Left).text, "ab cd");
+        assert_eq!(session.undo(), Some((Side::Left, Span::new(3, 3))));
+        assert_eq!(session.document(Side::Left).text, "ab ");
+        session.undo();
+        assert_eq!(session.document(Side::Left).text, "a");
+        session.redo();
+        assert_eq!(session.document(Side::Left).text, "ab ");
     }
 
     fn document(text: &str) -> Document {
@@ -442,34 +442,32 @@ mod tests {
 
     #[test]
     fn a_cleared_text_comes_back_on_the_side_it_stands_on_now() {
-        let mut workspace = Workspace::default();
-        workspace.replace(Side::Left, document("kept"), "open");
+        let mut session = Session::default();
+        session.replace(Side::Left, document("kept"), "open");
         assert_eq!(
-            workspace.undo_name(),
+            session.undo_name(),
             None,
             "an empty pane is nothing to bring back"
         );
-        workspace.replace(Side::Left, Document::default(), "clear left");
-        workspace.swap();
-        assert_eq!(workspace.undo_name(), Some("clear left"));
-        workspace.undo();
-        assert_eq!(workspace.document(Side::Right).text, "kept");
-        workspace.redo();
-        assert!(workspace.document(Side::Right).is_empty());
+        session.replace(Side::Left, Document::default(), "clear left");
+        session.swap();
+        assert_eq!(session.undo_name(), Some("clear left"));
+        session.undo();
+        assert_eq!(session.document(Side::Right).text, "kept");
+        session.redo();
+        assert!(session.document(Side::Right).is_empty());
     }
 
     #[test]
     fn a_result_that_is_older_than_the_one_at_hand_is_not_taken() {
-        let mut workspace = Workspace::default();
-        workspace.replace(Side::Left, document("a b"), "open");
-        let result = Arc::new(shinglescope_core::run::stages::compare(
-            &workspace.request(),
-        ));
-        workspace.accept(workspace.wanted(), Arc::clone(&result));
-        assert!(!workspace.is_stale());
-        workspace.edit(Side::Left, &Edit::new(Span::new(3, 3), "!"), 0.0);
-        assert!(workspace.is_stale());
-        workspace.accept(0, result);
-        assert!(workspace.is_stale());
+        let mut session = Session::default();
+        session.replace(Side::Left, document("a b"), "open");
+        let result = Arc::new(shinglescope_core::run::stages::compare(&session.request()));
+        session.accept(session.wanted(), Arc::clone(&result));
+        assert!(!session.is_stale());
+        session.edit(Side::Left, &Edit::new(Span::new(3, 3), "!"), 0.0);
+        assert!(session.is_stale());
+        session.accept(0, result);
+        assert!(session.is_stale());
     }
 }

@@ -1,6 +1,6 @@
 //! One side: its text, what was typed in it lately, and what went wrong with it.
 
-use crate::session::Drift;
+use crate::session::EditMap;
 use shinglescope_core::text::{Document, Edit};
 use std::collections::VecDeque;
 
@@ -14,7 +14,7 @@ pub struct Pane {
     /// The number of this state of the text; no other state of either side has it.
     pub(crate) revision: u64,
     /// The last edits, each with the revision that it was made in.
-    recent: VecDeque<(u64, Drift)>,
+    recent: VecDeque<(u64, EditMap)>,
     /// What went wrong, or what is worth knowing; the text stands as it was.
     pub notice: Option<Notice>,
     /// The text stood as read or as sample until the person typed in it.
@@ -55,13 +55,13 @@ impl Pane {
     }
 
     /// How the text moved since it stood at `revision`; `None` where it was replaced since, or too much was typed.
-    pub fn moved_since(&self, revision: u64) -> Option<Drift> {
+    pub fn moved_since(&self, revision: u64) -> Option<EditMap> {
         if revision == self.revision {
-            return Some(Drift::none(0));
+            return Some(EditMap::none(0));
         }
         let from = self.recent.iter().position(|(of, _)| *of == revision)?;
         let later = self.recent.iter().skip(from);
-        later.map(|(_, drift)| *drift).reduce(Drift::then)
+        later.map(|(_, edit_map)| *edit_map).reduce(EditMap::then)
     }
 
     pub(crate) fn take(&mut self, document: Document, revision: u64) -> (Document, bool) {
@@ -73,10 +73,10 @@ impl Pane {
     }
 
     /// Changes the text in place; gives back the edit that undoes it, and how the text moved.
-    pub(crate) fn put(&mut self, edit: &Edit, revision: u64) -> Option<(Edit, Drift)> {
+    pub(crate) fn put(&mut self, edit: &Edit, revision: u64) -> Option<(Edit, EditMap)> {
         let back = edit.apply(self.document.text.to_change())?;
-        let drift = Drift::of_edit(edit.range, edit.text.len());
-        self.recent.push_back((self.revision, drift));
+        let edit_map = EditMap::of_edit(edit.range, edit.text.len());
+        self.recent.push_back((self.revision, edit_map));
         if self.recent.len() > MOST_RECENT {
             self.recent.pop_front();
         }
@@ -85,7 +85,7 @@ impl Pane {
         if self.document.is_empty() {
             self.document.name.clear();
         }
-        Some((back, drift))
+        Some((back, edit_map))
     }
 
     fn changed(&mut self, revision: u64) {

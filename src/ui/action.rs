@@ -77,9 +77,9 @@ pub enum Action {
     CopyPassages,
     /// Set aside what is selected in the text in use, or else the chosen passage; one that is aside is put back.
     SetAside,
-    SetPassageAside(usize),
+    ExcludePassage(usize),
     /// Set aside what is selected in the text of this side.
-    SetSelectionAside(Side),
+    ExcludeSelection(Side),
     /// Put back all that holds this passage aside.
     PutPassageBack(usize),
     /// Put back these of the list of what is set aside.

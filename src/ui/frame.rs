@@ -1,7 +1,7 @@
 //! One frame of the window: menu, score, texts, panel, status line. Views read the session and return actions; nothing
 //! here changes a text or a setting.
 
-use crate::session::Workspace;
+use crate::session::Session;
 use crate::session::settings::Panel;
 use crate::ui::action::Action;
 use crate::ui::chrome::help;
@@ -42,30 +42,30 @@ pub fn stroke(
     ctx: &egui::Context,
     side: Side,
     event: &egui::Event,
-    workspace: &Workspace,
+    session: &Session,
     view: &mut View,
 ) -> Option<Edit> {
-    let pen = editor::Pen::new(ctx, workspace, side);
+    let pen = editor::Pen::new(ctx, session, side);
     editor::stroke(event, View::editor_id(side), &pen, &mut view.panes[side])
 }
 
 /// Draws one frame and gives back what the person asked for.
-pub fn frame_ui(ui: &mut Ui, workspace: &Workspace, view: &mut View) -> Vec<Action> {
+pub fn frame_ui(ui: &mut Ui, session: &Session, view: &mut View) -> Vec<Action> {
     let mut actions = Vec::new();
     view.atlas.look(ui.ctx());
-    view.why.follow(workspace);
-    view.colours.follow(workspace);
+    view.why.follow(session);
+    view.colours.follow(session);
     let palette = Palette::of(ui);
     let all = ui.max_rect();
     let small = widgets::is_small(ui);
-    let is_dimmed = is_dimmed(ui, workspace, view);
+    let is_dimmed = is_dimmed(ui, session, view);
     ui.painter()
         .rect_filled(all, CornerRadius::ZERO, palette.chrome);
 
     let (menu, rest) = split_top(all, 32.0);
     let (score, rest) = split_top(rest, if small { 76.0 } else { 96.0 });
     // In a low window the texts come first.
-    let shows_invitation = invitation::is_due(workspace) && all.height() >= 560.0;
+    let shows_invitation = invitation::is_due(session) && all.height() >= 560.0;
     let (invitation, rest) = split_top(
         rest,
         if shows_invitation {
@@ -75,7 +75,7 @@ pub fn frame_ui(ui: &mut Ui, workspace: &Workspace, view: &mut View) -> Vec<Acti
         },
     );
     let (rest, status) = split_bottom(rest, 28.0);
-    let Panel { is_open, tab } = workspace.settings.panel;
+    let Panel { is_open, tab } = session.settings.panel;
     let wanted = if is_open {
         panel::body_height(tab, small)
     } else {
@@ -87,22 +87,22 @@ pub fn frame_ui(ui: &mut Ui, workspace: &Workspace, view: &mut View) -> Vec<Acti
     let (rest, panel_body) = split_bottom(rest, body_height);
     let (panes, tabs) = split_bottom(rest, panel::TABS_HEIGHT);
 
-    menu_bar::menu_bar_ui(ui, menu, workspace, view, &mut actions);
+    menu_bar::menu_bar_ui(ui, menu, session, view, &mut actions);
     hline(ui, score, score.top());
-    bar::score_bar_ui(ui, score, workspace, is_dimmed, &view.work, &mut actions);
+    bar::score_bar_ui(ui, score, session, is_dimmed, &view.work, &mut actions);
     if shows_invitation {
         invitation::invitation_ui(ui, invitation, &mut actions);
     }
-    panes_ui(ui, panes, small, workspace, view, &mut actions);
+    panes_ui(ui, panes, small, session, view, &mut actions);
     panel::panel_ui(
         ui,
         tabs,
         is_open.then_some(panel_body),
-        workspace,
+        session,
         view,
         &mut actions,
     );
-    status_bar::status_bar_ui(ui, status, workspace, view, &mut actions);
+    status_bar::status_bar_ui(ui, status, session, view, &mut actions);
     if view.help_is_open {
         help::help_ui(ui, &mut actions);
     }
@@ -111,12 +111,12 @@ pub fn frame_ui(ui: &mut Ui, workspace: &Workspace, view: &mut View) -> Vec<Acti
 }
 
 /// Keeps the time since when the result is out of date; only a result that stays so is dimmed.
-fn is_dimmed(ui: &Ui, workspace: &Workspace, view: &mut View) -> bool {
+fn is_dimmed(ui: &Ui, session: &Session, view: &mut View) -> bool {
     let now = ui.input(|input| input.time);
     let both_here = Side::BOTH
         .iter()
-        .all(|side| !workspace.document(*side).is_empty());
-    if !workspace.is_stale() || !both_here || workspace.ahead().is_some() {
+        .all(|side| !session.document(*side).is_empty());
+    if !session.is_stale() || !both_here || session.preview().is_some() {
         (view.stale_since, view.stale_asked) = (None, None);
         return false;
     }
@@ -140,7 +140,7 @@ fn panes_ui(
     ui: &mut Ui,
     panes: Rect,
     small: bool,
-    workspace: &Workspace,
+    session: &Session,
     view: &mut View,
     actions: &mut Vec<Action>,
 ) {
@@ -160,13 +160,13 @@ fn panes_ui(
         parts.lower(rest.top());
         bar
     });
-    let frames = texts_ui(ui, &layout, workspace, view, actions);
+    let frames = texts_ui(ui, &layout, session, view, actions);
     let gutter = Rect::from_x_y_ranges(layout.gutter, texts.y_range());
     ui.painter().rect_filled(gutter, 0, palette.chrome);
     let bands = Rect::from_x_y_ranges(layout.gutter, layout.body.y_range());
     let is_fresh = view.stale_since.is_none();
-    let comparison = workspace.comparison().filter(|_| is_fresh);
-    if let Some(differed) = workspace.shown_difference() {
+    let comparison = session.comparison().filter(|_| is_fresh);
+    if let Some(differed) = session.shown_difference() {
         let margins = Pair::from_fn(|side| layout.sides[side].margin);
         if is_fresh {
             difference::beside_ui(ui, bands, margins, &frames, differed, view, actions);
@@ -186,16 +186,16 @@ fn panes_ui(
     gutter::pass_wheel(ui, bands, view);
     for side in Side::BOTH {
         let parts = &layout.sides[side];
-        let led = strip::strip_ui(ui, side, parts.strip, &frames[side], workspace, view);
-        if let Some(to) = led.filter(|_| workspace.settings.scroll_together)
-            && let Some(to) = followed_offset(side, to, workspace, view)
+        let led = strip::strip_ui(ui, side, parts.strip, &frames[side], session, view);
+        if let Some(to) = led.filter(|_| session.settings.scroll_together)
+            && let Some(to) = followed_offset(side, to, session, view)
         {
             view.panes[side.other()].target = Some(Target::Jump(Goal::Offset(to)));
         }
-        if workspace.document(side).is_empty() {
-            states::empty_pane_ui(ui, side, parts.body, workspace, actions);
+        if session.document(side).is_empty() {
+            states::empty_pane_ui(ui, side, parts.body, session, actions);
         }
-        let height = states::notice_ui(ui, side, paper[side], workspace, actions);
+        let height = states::notice_ui(ui, side, paper[side], session, actions);
         if height != view.notice_height[side] {
             view.notice_height[side] = height;
             ui.ctx().request_repaint();
@@ -207,12 +207,12 @@ fn panes_ui(
         }
     }
     if let Some(bar) = bar {
-        find_bar::find_bar_ui(ui, bar, workspace, view, actions);
+        find_bar::find_bar_ui(ui, bar, session, view, actions);
     }
-    headers_ui(ui, &layout, texts, workspace, view, actions);
+    headers_ui(ui, &layout, texts, session, view, actions);
     work::chip_ui(ui, texts, &view.work, actions);
-    why::why_ui(ui, &frames, workspace, view, actions);
-    let height = states::state_card_ui(ui, card, workspace, view, actions);
+    why::why_ui(ui, &frames, session, view, actions);
+    let height = states::state_card_ui(ui, card, session, view, actions);
     if height != view.card_height {
         view.card_height = height;
         ui.ctx().request_repaint();
@@ -223,7 +223,7 @@ fn panes_ui(
 fn texts_ui(
     ui: &mut Ui,
     layout: &PanesLayout,
-    workspace: &Workspace,
+    session: &Session,
     view: &mut View,
     actions: &mut Vec<Action>,
 ) -> Pair<PaneFrame> {
@@ -237,14 +237,14 @@ fn texts_ui(
         let parts = &layout.sides[side];
         ui.painter()
             .rect_filled(parts.body.with_min_y(layout.body.top()), 0, palette.pane);
-        text_pane::text_pane_ui(ui, side, parts.body, parts.column, workspace, view, actions)
+        text_pane::text_pane_ui(ui, side, parts.body, parts.column, session, view, actions)
     };
     let leader = draw(ui, first, view);
-    let follows = workspace.settings.scroll_together
+    let follows = session.settings.scroll_together
         && leader.was_scrolled
         && view.panes[first].target.is_none();
     let offset = view.panes[first].offset;
-    if follows && let Some(to) = followed_offset(first, offset, workspace, view) {
+    if follows && let Some(to) = followed_offset(first, offset, session, view) {
         view.panes[first.other()].target = Some(Target::Jump(Goal::Offset(to)));
     }
     let follower = draw(ui, first.other(), view);
@@ -292,7 +292,7 @@ fn headers_ui(
     ui: &mut Ui,
     layout: &PanesLayout,
     panes: Rect,
-    workspace: &Workspace,
+    session: &Session,
     view: &mut View,
     actions: &mut Vec<Action>,
 ) {
@@ -319,9 +319,9 @@ fn headers_ui(
         };
         let row = Rect::from_x_y_ranges(row, layout.header.y_range());
         let left = parts.column.min;
-        header::pane_header_ui(ui, side, (left, right), row, workspace, view, actions);
+        header::pane_header_ui(ui, side, (left, right), row, session, view, actions);
     }
-    let together = workspace.settings.scroll_together;
+    let together = session.settings.scroll_together;
     let centre = pos2(layout.gutter.center(), layout.header.center().y);
     let narrow = layout.gutter.span() < 60.0;
     let square = |x: f32| Rect::from_center_size(pos2(x, centre.y), vec2(28.0, 28.0));

@@ -1,6 +1,6 @@
 //! What the window itself remembers between frames and forgets between runs: scroll offsets, layouts, what is chosen.
 
-use crate::session::{Drift, Workspace};
+use crate::session::{EditMap, Session};
 use crate::ui::difference::view::DifferenceView;
 use crate::ui::editor::GLIDE_SECONDS;
 use crate::ui::editor::{AtlasWatch, VisibleRows};
@@ -16,12 +16,12 @@ use crate::ui::why::WhyView;
 use egui::Rect;
 use shinglescope_core::text::{Pair, Side};
 
-pub use crate::ui::editor::{Goal, PaneView, Target};
+pub use crate::ui::editor::{EditorView, Goal, Target};
 
 /// The state of the window.
 #[derive(Debug)]
 pub struct View {
-    pub panes: Pair<PaneView>,
+    pub panes: Pair<EditorView>,
     /// The chosen passage.
     pub selected: Option<usize>,
     /// The passage under the pointer, on either side.
@@ -110,7 +110,7 @@ pub struct PaneFrame {
     /// The byte in the middle of the view.
     pub middle: u32,
     /// How the text moved since it was compared.
-    pub drift: Drift,
+    pub edit_map: EditMap,
     /// The visible parts of passages, in order.
     pub marks: Vec<Mark>,
     /// How high the whole text is, with its padding.
@@ -189,8 +189,8 @@ impl View {
     }
 
     /// Whether the chosen passage stands in more than one place of either text.
-    pub fn has_other_places(&self, workspace: &Workspace) -> bool {
-        let comparison = workspace.comparison();
+    pub fn has_other_places(&self, session: &Session) -> bool {
+        let comparison = session.comparison();
         let chosen = comparison.and_then(|comparison| comparison.passages().get(self.selected?));
         chosen.is_some_and(|passage| other_places(passage) > 0)
     }

@@ -5,11 +5,11 @@
 //! one at a time.
 
 use shinglescope_core::fingerprint::units::Units;
-use shinglescope_core::pair::exclusions::AsideTexts;
+use shinglescope_core::pair::exclusions::Exclusions;
 use shinglescope_core::pair::exclusions::Wordings;
-use shinglescope_core::pair::lengths::excluded::AsideLengths;
+use shinglescope_core::pair::lengths::excluded::ExcludedLengths;
 use shinglescope_core::pair::lengths::spectrum::{Spectra, Spectrum};
-use shinglescope_core::run::control::{Stage, Stopped, Watch};
+use shinglescope_core::run::control::{RunControl, Stage, Stopped};
 use shinglescope_core::text::Pair;
 use std::sync::Arc;
 use std::sync::mpsc::{RecvTimeoutError, channel};
@@ -31,18 +31,18 @@ impl CurveThread {
     /// Counts every length, whatever is set aside.
     ///
     /// # Errors
-    /// [`Stopped`] where `watch` says so, within a few milliseconds.
+    /// [`Stopped`] where `control` says so, within a few milliseconds.
     pub fn spectra(
         &mut self,
         units: &Arc<Pair<Units>>,
-        watch: &Arc<Watch>,
+        control: &Arc<RunControl>,
     ) -> Result<Spectra, Stopped> {
         let own = Arc::clone(units);
-        self.run(units, watch, move |watch| {
+        self.run(units, control, move |control| {
             Ok(Spectra {
-                own: Spectrum::of_watched(&own, watch)?,
-                shuffled: Spectrum::shuffled_watched(&own, watch)?,
-                aside: AsideTexts::default(),
+                own: Spectrum::of_cancellable(&own, control)?,
+                shuffled: Spectrum::shuffled_cancellable(&own, control)?,
+                exclusions: Exclusions::default(),
                 units: Arc::clone(&own),
             })
         })
@@ -55,17 +55,18 @@ impl CurveThread {
     pub fn beside(
         &mut self,
         spectra: &Spectra,
-        aside: &AsideTexts,
+        excluded: &Exclusions,
         wordings: &Arc<Wordings>,
-        watch: &Arc<Watch>,
+        control: &Arc<RunControl>,
     ) -> Result<Spectra, Stopped> {
-        let (spectra, aside, wordings) = (spectra.clone(), aside.clone(), Arc::clone(wordings));
+        let (spectra, excluded, wordings) =
+            (spectra.clone(), excluded.clone(), Arc::clone(wordings));
         let units = Arc::clone(&spectra.units);
-        self.run(&units, watch, move |watch| {
-            let lengths = AsideLengths::of(&wordings, &spectra.units, &spectra.own, watch)?;
+        self.run(&units, control, move |control| {
+            let lengths = ExcludedLengths::of(&wordings, &spectra.units, &spectra.own, control)?;
             Ok(Spectra {
                 own: spectra.own.beside(lengths),
-                aside: aside.clone(),
+                exclusions: excluded.clone(),
                 ..spectra.clone()
             })
         })
@@ -75,12 +76,12 @@ impl CurveThread {
     fn run(
         &mut self,
         units: &Arc<Pair<Units>>,
-        watch: &Arc<Watch>,
-        count: impl Fn(&Watch) -> Result<Spectra, Stopped> + Clone + Send + 'static,
+        control: &Arc<RunControl>,
+        count: impl Fn(&RunControl) -> Result<Spectra, Stopped> + Clone + Send + 'static,
     ) -> Result<Spectra, Stopped> {
-        watch.begin(Stage::Curve, 0)?;
+        control.begin(Stage::Curve, 0)?;
         if units.left.len() + units.right.len() <= FEW_UNITS {
-            return count(watch);
+            return count(control);
         }
         while self
             .left_behind
@@ -88,26 +89,26 @@ impl CurveThread {
             .is_some_and(|thread| !thread.is_finished())
         {
             std::thread::sleep(LOOK_EVERY);
-            watch.begin(Stage::Curve, 0)?;
+            control.begin(Stage::Curve, 0)?;
         }
         self.left_behind = None;
         let (sender, receiver) = channel();
-        let (own_count, own_watch) = (count.clone(), Arc::clone(watch));
+        let (own_count, own_control) = (count.clone(), Arc::clone(control));
         let thread = std::thread::Builder::new()
             .name("curve".to_owned())
             .spawn(move || {
-                let found = own_count(&own_watch);
+                let found = own_count(&own_control);
                 drop(own_count);
                 // Nobody listens where it was left behind.
                 let _ = sender.send(found);
             });
         let Ok(thread) = thread else {
-            return count(watch);
+            return count(control);
         };
         loop {
             match receiver.recv_timeout(LOOK_EVERY) {
                 Ok(found) => return found,
-                Err(RecvTimeoutError::Timeout) if watch.is_stopped() => {
+                Err(RecvTimeoutError::Timeout) if control.is_stopped() => {
                     self.left_behind = Some(thread);
                     return Err(Stopped);
                 }

@@ -4,16 +4,16 @@ use crate::files::free_memory::{NoRoom, room_for};
 use crate::worker::curve::CurveThread;
 use crate::worker::{Extras, Outcome};
 use shinglescope_core::methods::published::sketches;
-use shinglescope_core::methods::switch_effects::what_if;
+use shinglescope_core::methods::switch_effects::switch_effects;
 use shinglescope_core::methods::table::{Cut, Table, table};
 use shinglescope_core::pair::comparison::Comparison;
 use shinglescope_core::pair::difference;
 use shinglescope_core::pair::difference::{Difference, difference, least_moved};
-use shinglescope_core::pair::incremental::Live;
-use shinglescope_core::pair::lengths::excluded::AsideLengths;
+use shinglescope_core::pair::incremental::Incremental;
+use shinglescope_core::pair::lengths::excluded::ExcludedLengths;
 use shinglescope_core::pair::lengths::spectrum::Spectra;
 use shinglescope_core::pair::request::Request;
-use shinglescope_core::run::control::{Stage, Stopped, Watch};
+use shinglescope_core::run::control::{RunControl, Stage, Stopped};
 use shinglescope_core::run::memory as needs;
 use shinglescope_core::run::stages::Stages;
 use shinglescope_core::text::{Pair, Side, Text};
@@ -25,22 +25,22 @@ const MOST_LIVE: usize = 32 << 20;
 
 /// What is kept between requests.
 #[derive(Default)]
-pub(crate) struct Desk {
+pub(crate) struct JobState {
     stages: Stages,
     spectra: Option<Arc<Spectra>>,
     curve: CurveThread,
     methods: Option<(Pair<Text>, Cut, Arc<Table>)>,
-    difference: Option<Differed>,
+    difference: Option<KeptDifference>,
 }
 
 /// How two texts differ, and what that follows from.
-struct Differed {
+struct KeptDifference {
     words: Pair<Arc<Words>>,
     least_moved: usize,
     difference: Arc<Difference>,
 }
 
-impl Desk {
+impl JobState {
     /// Whether there is memory for comparing.
     pub(crate) fn has_room(&self, request: &Request) -> Result<(), NoRoom> {
         let texts = &request.texts;
@@ -50,9 +50,9 @@ impl Desk {
             .filter(|text| !self.stages.has_words_of(text));
         let unit = request.parameters.shingle.unit;
         // What is set aside is split, and its shingles are kept, as those of a text are.
-        let aside: usize = request.aside.iter().map(|text| text.len()).sum();
-        let all = texts.left.len() + texts.right.len() + aside;
-        let unsplit = unsplit.map(|text| text.len()).sum::<usize>() + aside;
+        let excluded: usize = request.exclusions.iter().map(|text| text.len()).sum();
+        let all = texts.left.len() + texts.right.len() + excluded;
+        let unsplit = unsplit.map(|text| text.len()).sum::<usize>() + excluded;
         room_for(needs::to_compare(all, unsplit, unit))
     }
 
@@ -61,16 +61,16 @@ impl Desk {
         &mut self,
         request: &Request,
         extras: Extras,
-        watch: &Watch,
+        control: &RunControl,
         send: &dyn Fn(Outcome) -> bool,
     ) -> Result<Arc<Comparison>, Stopped> {
-        let mut ahead = |comparison: Comparison| {
+        let mut preview = |comparison: Comparison| {
             send(Outcome::Compared(Arc::new(comparison)));
         };
         let first = extras
             .numbers_first
-            .then_some(&mut ahead as &mut dyn FnMut(Comparison));
-        let comparison = Arc::new(self.stages.compare_watched(request, watch, first)?);
+            .then_some(&mut preview as &mut dyn FnMut(Comparison));
+        let comparison = Arc::new(self.stages.compare_cancellable(request, control, first)?);
         match send(Outcome::Compared(Arc::clone(&comparison))) {
             true => Ok(comparison),
             false => Err(Stopped),
@@ -83,25 +83,25 @@ impl Desk {
         request: &Request,
         comparison: &Comparison,
         extras: Extras,
-        watch: &Arc<Watch>,
+        control: &Arc<RunControl>,
         look: &dyn Fn() -> bool,
         send: &dyn Fn(Outcome) -> bool,
     ) -> bool {
-        let goes_on = &|| look() && !watch.is_stopped();
+        let goes_on = &|| look() && !control.is_stopped();
         let texts = request.texts.as_ref().map(|text| text.len());
         let bytes = texts.left + texts.right;
-        if extras.live
+        if extras.incremental
             && bytes <= MOST_LIVE
             && room_for(needs::to_count_strokes(bytes)).is_ok()
             && goes_on()
-            && let Some(live) = live(request, comparison.numbers.length)
-            && !send(Outcome::Live(Box::new(live)))
+            && let Some(incremental) = incremental(request, comparison.numbers.length)
+            && !send(Outcome::Incremental(Box::new(incremental)))
         {
             return false;
         }
         // Before every length is counted: the texts themselves show it.
         if extras.difference && goes_on() {
-            match self.difference(comparison, watch) {
+            match self.difference(comparison, control) {
                 Ok(Some(difference)) => {
                     if !send(Outcome::Differed(difference)) {
                         return false;
@@ -112,7 +112,7 @@ impl Desk {
             }
         }
         if goes_on() {
-            match self.spectra(request, comparison, watch) {
+            match self.spectra(request, comparison, control) {
                 Ok(Some(spectra)) => {
                     if !send(Outcome::Spectrum(spectra)) {
                         return false;
@@ -122,12 +122,12 @@ impl Desk {
                 Err(no_room) => return send(Outcome::ExtrasNoRoom(no_room)),
             }
         }
-        let wants_more = extras.sketches || extras.methods.is_some() || extras.what_if;
-        if wants_more && watch.begin(Stage::Extras, 0).is_err() {
+        let wants_more = extras.sketches || extras.methods.is_some() || extras.switch_effects;
+        if wants_more && control.begin(Stage::Extras, 0).is_err() {
             return true;
         }
         let needed = needs::to_compare(bytes, bytes, request.parameters.shingle.unit);
-        if (extras.methods.is_some() || extras.what_if)
+        if (extras.methods.is_some() || extras.switch_effects)
             && let Err(no_room) = room_for(needed)
         {
             return send(Outcome::ExtrasNoRoom(no_room));
@@ -150,9 +150,9 @@ impl Desk {
         {
             return false;
         }
-        if extras.what_if
-            && let Some(answer) = what_if(request, self.stages.tags(), goes_on)
-            && !send(Outcome::WhatIf(Arc::new(answer)))
+        if extras.switch_effects
+            && let Some(answer) = switch_effects(request, self.stages.tags(), goes_on)
+            && !send(Outcome::SwitchEffects(Arc::new(answer)))
         {
             return false;
         }
@@ -164,13 +164,16 @@ impl Desk {
         &mut self,
         request: &Request,
         comparison: &Comparison,
-        watch: &Arc<Watch>,
+        control: &Arc<RunControl>,
     ) -> Result<Option<Arc<Spectra>>, NoRoom> {
         let units = &comparison.index.units;
-        let aside = &request.aside;
+        let excluded = &request.exclusions;
         let kept = self.spectra.as_ref();
         let kept = kept.filter(|kept| Arc::ptr_eq(&kept.units, units)).cloned();
-        if kept.as_ref().is_some_and(|kept| kept.aside.is(aside)) {
+        if kept
+            .as_ref()
+            .is_some_and(|kept| kept.exclusions.is(excluded))
+        {
             return Ok(None);
         }
         room_for(needs::to_count_lengths(
@@ -181,21 +184,21 @@ impl Desk {
             None => {
                 // Its memory is wanted for the new one.
                 self.spectra = None;
-                let Ok(spectra) = self.curve.spectra(units, watch) else {
+                let Ok(spectra) = self.curve.spectra(units, control) else {
                     return Ok(None);
                 };
                 Arc::new(spectra)
             }
         };
-        let beside = match aside.is_empty() {
+        let beside = match excluded.is_empty() {
             true => Ok(Spectra {
-                own: all.own.beside(AsideLengths::default()),
-                aside: aside.clone(),
+                own: all.own.beside(ExcludedLengths::default()),
+                exclusions: excluded.clone(),
                 ..Spectra::clone(&all)
             }),
             false => {
-                let wordings = self.stages.wordings(request, units, watch);
-                wordings.and_then(|wordings| self.curve.beside(&all, aside, &wordings, watch))
+                let wordings = self.stages.wordings(request, units, control);
+                wordings.and_then(|wordings| self.curve.beside(&all, excluded, &wordings, control))
             }
         };
         // What was counted stands for the next, however this ended.
@@ -208,10 +211,10 @@ impl Desk {
     fn difference(
         &mut self,
         comparison: &Comparison,
-        watch: &Watch,
+        control: &RunControl,
     ) -> Result<Option<Arc<Difference>>, NoRoom> {
         let least_moved = least_moved(comparison);
-        let is_same = |kept: &&Differed| {
+        let is_same = |kept: &&KeptDifference| {
             let same =
                 |side: &Side| Arc::ptr_eq(&kept.words[*side], &comparison.index.words[*side]);
             kept.least_moved == least_moved && Side::BOTH.iter().all(same)
@@ -222,14 +225,14 @@ impl Desk {
         self.difference = None;
         let words = comparison.index.words.left.len() + comparison.index.words.right.len();
         room_for(needs::to_differ(words))?;
-        if watch.begin(Stage::Difference, 0).is_err() {
+        if control.begin(Stage::Difference, 0).is_err() {
             return Ok(None);
         }
-        let Ok(found) = difference(comparison, difference::LIMIT, watch) else {
+        let Ok(found) = difference(comparison, difference::LIMIT, control) else {
             return Ok(None);
         };
         let difference = Arc::new(found);
-        self.difference = Some(Differed {
+        self.difference = Some(KeptDifference {
             words: comparison.index.words.clone(),
             least_moved,
             difference: Arc::clone(&difference),
@@ -259,7 +262,7 @@ impl Desk {
     }
 }
 
-fn live(request: &Request, length: u32) -> Option<Live> {
+fn incremental(request: &Request, length: u32) -> Option<Incremental> {
     let texts = Pair::new(&*request.texts.left, &*request.texts.right);
-    Live::new(texts, &request.parameters, length, &request.aside)
+    Incremental::new(texts, &request.parameters, length, &request.exclusions)
 }

@@ -8,16 +8,16 @@ mod curve;
 mod job_state;
 
 use crate::files::free_memory::NoRoom;
-use crate::worker::job_state::Desk;
+use crate::worker::job_state::JobState;
 use shinglescope_core::methods::published::Sketches;
-use shinglescope_core::methods::switch_effects::WhatIf;
+use shinglescope_core::methods::switch_effects::SwitchEffects;
 use shinglescope_core::methods::table::{Cut, Table};
 use shinglescope_core::pair::comparison::Comparison;
 use shinglescope_core::pair::difference::Difference;
-use shinglescope_core::pair::incremental::Live;
+use shinglescope_core::pair::incremental::Incremental;
 use shinglescope_core::pair::lengths::spectrum::Spectra;
 use shinglescope_core::pair::request::Request;
-use shinglescope_core::run::control::{Progress, Stopped, Watch};
+use shinglescope_core::run::control::{Progress, RunControl, Stopped};
 use std::cell::RefCell;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::mpsc::{Receiver, Sender, TryRecvError, channel};
@@ -42,13 +42,13 @@ pub enum Outcome {
     /// The same units at every length, and the same in random order.
     Spectrum(Arc<Spectra>),
     /// The same texts, ready to be typed in.
-    Live(Box<Live>),
+    Incremental(Box<Incremental>),
     /// Every method on these texts.
     Methods(Cut, Arc<Table>),
     /// The sketches of the words and the length in force.
     Sketched(Arc<Sketches>),
     /// The scores there would be with each switch turned.
-    WhatIf(Arc<WhatIf>),
+    SwitchEffects(Arc<SwitchEffects>),
     /// How both texts differ, word by word.
     Differed(Arc<Difference>),
     /// There is no memory for it.
@@ -71,10 +71,10 @@ pub struct Extras {
     /// The texts are new: the numbers are to go ahead of the passages.
     pub numbers_first: bool,
     /// Somebody types: the next stroke is to be counted at once.
-    pub live: bool,
+    pub incremental: bool,
     pub methods: Option<Cut>,
     pub sketches: bool,
-    pub what_if: bool,
+    pub switch_effects: bool,
     pub difference: bool,
 }
 
@@ -96,7 +96,7 @@ struct Run {
     number: u64,
     part: Part,
     since: Option<Instant>,
-    watch: Arc<Watch>,
+    control: Arc<RunControl>,
     /// A run was cut short for a newer request, and none was answered since.
     was_cut: bool,
     /// The person stopped it, and has asked for nothing since.
@@ -143,9 +143,9 @@ impl Worker {
             _ if run.number == number => {}
             Part::Comparing if is_long && !run.was_cut => {
                 run.was_cut = true;
-                run.watch.stop();
+                run.control.stop();
             }
-            Part::Extras => run.watch.stop(),
+            Part::Extras => run.control.stop(),
             Part::Comparing | Part::Idle => {}
         }
         if let Some(requests) = &self.requests {
@@ -159,7 +159,7 @@ impl Worker {
         let mut run = locked(&self.run);
         if run.part != Part::Idle {
             run.is_stopped = true;
-            run.watch.stop();
+            run.control.stop();
         }
     }
 
@@ -167,7 +167,7 @@ impl Worker {
     pub fn progress(&self) -> Option<(Progress, Duration)> {
         let run = locked(&self.run);
         let since = run.since.filter(|_| run.part != Part::Idle)?;
-        Some((run.watch.progress()?, since.elapsed()))
+        Some((run.control.progress()?, since.elapsed()))
     }
 
     /// The next reply that is here. Never waits.
@@ -190,7 +190,7 @@ impl Worker {
 
     fn end(&mut self) {
         self.requests = None;
-        locked(&self.run).watch.stop();
+        locked(&self.run).control.stop();
     }
 }
 
@@ -206,7 +206,7 @@ fn locked(run: &Mutex<Run>) -> MutexGuard<'_, Run> {
 }
 
 fn serve(inbox: &Receiver<Order>, outbox: &Sender<Reply>, run: &Mutex<Run>, wake: &impl Fn()) {
-    let mut desk = Desk::default();
+    let mut job_state = JobState::default();
     // What came in while something else was worked out.
     let newer: RefCell<Option<Order>> = RefCell::new(None);
     let look = || {
@@ -233,20 +233,20 @@ fn serve(inbox: &Receiver<Order>, outbox: &Sender<Reply>, run: &Mutex<Run>, wake
             wake();
             is_heard
         };
-        let watch = Arc::new(Watch::default());
+        let control = Arc::new(RunControl::default());
         let is_stopped = {
             let mut run = locked(run);
             run.number = number;
             run.part = Part::Comparing;
             run.since = Some(Instant::now());
-            run.watch = Arc::clone(&watch);
+            run.control = Arc::clone(&control);
             run.is_stopped
         };
         // It was asked for before the person stopped everything.
         if is_stopped {
-            watch.stop();
+            control.stop();
         }
-        if let Err(no_room) = desk.has_room(&request) {
+        if let Err(no_room) = job_state.has_room(&request) {
             let is_heard = send(Outcome::NoRoom(no_room));
             locked(run).part = Part::Idle;
             match is_heard {
@@ -255,7 +255,7 @@ fn serve(inbox: &Receiver<Order>, outbox: &Sender<Reply>, run: &Mutex<Run>, wake
             }
         }
         let compared = catch_unwind(AssertUnwindSafe(|| {
-            desk.compare(&request, extras, &watch, &send)
+            job_state.compare(&request, extras, &control, &send)
         }));
         let is_heard = match compared {
             Ok(Ok(comparison)) => {
@@ -266,14 +266,14 @@ fn serve(inbox: &Receiver<Order>, outbox: &Sender<Reply>, run: &Mutex<Run>, wake
                     run.since = Some(Instant::now());
                 }
                 let extra = catch_unwind(AssertUnwindSafe(|| {
-                    desk.work_out(&request, &comparison, extras, &watch, &look, &send)
+                    job_state.work_out(&request, &comparison, extras, &control, &look, &send)
                 }));
                 match extra {
                     Ok(_) if locked(run).is_stopped => send(Outcome::ExtrasStopped),
                     Ok(is_heard) => is_heard,
                     Err(_) => {
                         // What was kept may be half made.
-                        desk = Desk::default();
+                        job_state = JobState::default();
                         send(Outcome::ExtraBroke)
                     }
                 }
@@ -282,7 +282,7 @@ fn serve(inbox: &Receiver<Order>, outbox: &Sender<Reply>, run: &Mutex<Run>, wake
             // For a newer request, or because nobody waits any longer.
             Ok(Err(Stopped)) => true,
             Err(_) => {
-                desk = Desk::default();
+                job_state = JobState::default();
                 send(Outcome::Broke)
             }
         };
@@ -305,7 +305,7 @@ mod tests {
         Request {
             texts: Pair::new(Text::from(text), Text::from("one two three")),
             parameters: Parameters::default(),
-            aside: Default::default(),
+            exclusions: Default::default(),
         }
     }
 
@@ -337,10 +337,10 @@ mod tests {
         let worker = Worker::start(|| {}).expect("a thread");
         let extras = Extras {
             numbers_first: true,
-            live: true,
+            incremental: true,
             methods: Some(Cut::AsPublished),
             sketches: true,
-            what_if: true,
+            switch_effects: true,
             difference: true,
         };
         worker.ask(7, request("one two three four"), extras);
@@ -350,11 +350,11 @@ mod tests {
             assert_eq!(reply.number, 7);
             kinds.push(match reply.outcome {
                 Outcome::Compared(_) => "compared",
-                Outcome::Live(_) => "live",
+                Outcome::Incremental(_) => "live",
                 Outcome::Spectrum(_) => "spectrum",
                 Outcome::Sketched(_) => "sketched",
                 Outcome::Methods(..) => "methods",
-                Outcome::WhatIf(_) => "what if",
+                Outcome::SwitchEffects(_) => "what if",
                 Outcome::Differed(_) => "differed",
                 Outcome::Stopped | Outcome::ExtrasStopped => "stopped",
                 Outcome::NoRoom(_) | Outcome::ExtrasNoRoom(_) => "no room",
@@ -382,7 +382,7 @@ mod tests {
         Request {
             texts: Pair::new(Text::from(text(3)), Text::from(text(5))),
             parameters: Parameters::default(),
-            aside: Default::default(),
+            exclusions: Default::default(),
         }
     }
 

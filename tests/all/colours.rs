@@ -47,7 +47,7 @@ fn outlines(window: &Window, colour: Color32) -> usize {
 #[test]
 fn by_length_the_longest_and_the_shortest_have_the_ends_of_the_scale() {
     let mut window = licences([1440.0, 900.0], light());
-    let comparison = window.workspace().comparison().unwrap().clone();
+    let comparison = window.session().comparison().unwrap().clone();
     let words =
         |index: &usize| comparison.passages()[*index].word_count(&comparison.index.units.left);
     let all = 0..comparison.passages().len();
@@ -55,7 +55,7 @@ fn by_length_the_longest_and_the_shortest_have_the_ends_of_the_scale() {
     let shortest = all.clone().min_by_key(words).unwrap();
     window.click("View");
     window.click("Colour passages by their length");
-    assert_eq!(window.workspace().settings.colouring, Colouring::ByLength);
+    assert_eq!(window.session().settings.colouring, Colouring::ByLength);
     assert!(window.shows("Colours by length, from 5 words to 87 words"));
     for (index, step) in [(longest, HEAT_STEPS - 1), (shortest, 0)] {
         window.apply(Action::Reveal(index, None));
@@ -98,7 +98,7 @@ fn neighbours_of_equal_length_keep_an_edge_each() {
     window.apply(Action::Tune(Knob::Preset(Preset::Recommended)));
     window.apply(Action::Tune(Knob::Length(3)));
     window.settle();
-    let found = window.workspace().comparison().unwrap().passages().len();
+    let found = window.session().comparison().unwrap().passages().len();
     assert_eq!(found, 3);
     let colours = LIGHT.heat(0);
     let edge = colours.fill.lerp_to_gamma(colours.line, 0.5);

@@ -72,7 +72,7 @@ fn press(window: &mut Window, modifiers: Modifiers, key: Key) {
 
 /// Whether words are in view on a side.
 fn is_in_view(window: &mut Window, side: Side, words: &str) -> bool {
-    let text = window.workspace().document(side).text.clone();
+    let text = window.session().document(side).text.clone();
     let at = text.find(words).unwrap() as u32;
     let seen = window.app().view().panes[side].in_view;
     seen.start <= at && at < seen.end
@@ -153,9 +153,9 @@ fn f8_shows_the_difference_and_goes_from_change_to_change() {
     window.apply(Action::ShowTab(Tab::Length));
     window.settle();
     press(&mut window, Modifiers::NONE, Key::F8);
-    assert_eq!(window.workspace().settings.panel.tab, Tab::Difference);
+    assert_eq!(window.session().settings.panel.tab, Tab::Difference);
     let count = window
-        .workspace()
+        .session()
         .difference()
         .unwrap()
         .difference
@@ -175,7 +175,7 @@ fn f8_shows_the_difference_and_goes_from_change_to_change() {
         Some(count),
         "from the first to the last"
     );
-    let end = window.workspace().document(Side::Left).text.len() as u32;
+    let end = window.session().document(Side::Left).text.len() as u32;
     assert!(window.app().view().panes.left.in_view.end + 2_000 > end);
     press(&mut window, Modifiers::NONE, Key::Escape);
     assert_eq!(chosen(&mut window), None);
@@ -190,7 +190,7 @@ fn f8_shows_the_difference_and_goes_from_change_to_change() {
 #[test]
 fn choosing_a_change_scrolls_both_texts_to_it_and_shows_both_wordings() {
     let mut window = licences([1440.0, 900.0]);
-    let differed = window.workspace().difference().unwrap().clone();
+    let differed = window.session().difference().unwrap().clone();
     let changes = differed.difference.changes.iter();
     let moved = |(_, change): &(usize, &shinglescope_core::pair::difference::Change)| {
         change.kind == Kind::Moved && change.at.left.len() == 18
@@ -235,7 +235,7 @@ fn the_list_is_walked_and_chosen_from_with_keys() {
     assert_eq!(chosen(&mut window), Some(2));
     press(&mut window, Modifiers::NONE, Key::End);
     let count = window
-        .workspace()
+        .session()
         .difference()
         .unwrap()
         .difference

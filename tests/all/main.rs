@@ -4,10 +4,10 @@
 
 #![allow(clippy::unwrap_used)]
 
-mod aside;
 mod colours;
 mod command_line;
 mod difference;
+mod exclusions;
 mod harness;
 mod layering;
 mod number_alone;

@@ -65,10 +65,10 @@ fn everything_selected_and_copied_is_the_text_to_the_byte() {
     assert_eq!(clipboard(&mut window, Event::Copy), Some(text.clone()));
     assert_eq!(clipboard(&mut window, Event::Cut), Some(text.clone()));
     window.settle();
-    assert!(window.workspace().document(Side::Left).is_empty());
+    assert!(window.session().document(Side::Left).is_empty());
     window.harness.event(Event::Paste(text.clone()));
     window.settle();
-    assert_eq!(window.workspace().document(Side::Left).text, text);
+    assert_eq!(window.session().document(Side::Left).text, text);
 }
 
 #[test]
@@ -260,7 +260,7 @@ fn tab_leaves_the_text_and_the_function_key_goes_to_the_other() {
     assert_eq!(View::focused_pane(&window.harness.ctx), Some(Side::Right));
     window.press(NONE, Key::Tab);
     assert_ne!(View::focused_pane(&window.harness.ctx), Some(Side::Right));
-    let right = &window.workspace().document(Side::Right).text;
+    let right = &window.session().document(Side::Right).text;
     assert_eq!(right, "right", "no tab was typed");
 }
 
@@ -320,21 +320,21 @@ fn a_regular_expression_finds_and_one_that_is_none_says_so() {
 fn letters_grow_and_shrink_and_are_remembered() {
     let mut window = Window::with_texts("some words", "some words");
     window.press(CTRL, Key::Plus);
-    assert_eq!(window.workspace().settings.text_zoom, 110);
-    let settings = window.workspace().settings.clone();
+    assert_eq!(window.session().settings.text_zoom, 110);
+    let settings = window.session().settings.clone();
     window.press(CTRL, Key::Num0);
-    assert_eq!(window.workspace().settings.text_zoom, 100);
+    assert_eq!(window.session().settings.text_zoom, 100);
     for _ in 0..20 {
         window.press(CTRL, Key::Minus);
     }
-    assert_eq!(window.workspace().settings.text_zoom, 50);
+    assert_eq!(window.session().settings.text_zoom, 50);
     let stored = serde_json::to_string(&settings).unwrap();
     let reopened = Window::open(
         [1440.0, 900.0],
         serde_json::from_str(&stored).unwrap(),
         Pair::default(),
     );
-    assert_eq!(reopened.workspace().settings.text_zoom, 110);
+    assert_eq!(reopened.session().settings.text_zoom, 110);
 }
 
 #[test]
@@ -407,7 +407,7 @@ fn words_are_found_in_both_texts_one_after_the_other() {
         let caret = window.app().view().panes[side].caret.expect("a caret");
         caret
             .selection()
-            .of(&window.workspace().document(side).text)
+            .of(&window.session().document(side).text)
             .to_owned()
     };
     for (said, side, word) in [

@@ -63,7 +63,7 @@ fn pressing_a_row_adopts_its_method() {
         .get_by_role_and_label(Role::Button, &label.replace(" %", "\u{202f}%"))
         .click();
     window.settle();
-    let settings = &window.workspace().settings;
+    let settings = &window.session().settings;
     assert_eq!(
         (settings.preset, settings.is_changed()),
         (Preset::Php, false)
@@ -83,7 +83,7 @@ fn pressing_a_row_adopts_its_method() {
 fn all_methods_can_be_cut_alike_and_follow_the_length() {
     let mut window = licences(Tab::Methods);
     window.click("All at 5 words");
-    assert_eq!(window.workspace().settings.methods_as, MethodsAs::Mine);
+    assert_eq!(window.session().settings.methods_as, MethodsAs::Mine);
     assert_eq!(
         row(&window, "python-2009"),
         "Use python-2009: 24.1 %, Shares passages"
@@ -102,7 +102,7 @@ fn all_methods_can_be_cut_alike_and_follow_the_length() {
         .click();
     window.settle();
     assert_eq!(
-        window.workspace().settings.parameters.shingle.length,
+        window.session().settings.parameters.shingle.length,
         Length::Fixed(10)
     );
     assert!(
@@ -114,7 +114,7 @@ fn all_methods_can_be_cut_alike_and_follow_the_length() {
 #[test]
 fn a_moved_threshold_changes_what_is_said_and_lasts() {
     let mut window = licences(Tab::Methods);
-    let mut lines = window.workspace().settings.thresholds;
+    let mut lines = window.session().settings.thresholds;
     lines.set_percent(Preset::Php, Some(50.0));
     window.apply(Action::DrawLines(lines));
     window.settle();
@@ -123,7 +123,7 @@ fn a_moved_threshold_changes_what_is_said_and_lasts() {
         "Use php: 36.5 %, Not about the same event"
     );
     assert!(window.shows("Threshold of php: above 50 %"));
-    let kept = serde_json::to_string(&window.workspace().settings).unwrap();
+    let kept = serde_json::to_string(&window.session().settings).unwrap();
     let read: Settings = serde_json::from_str(&kept).unwrap();
     assert_eq!(read.thresholds, lines);
     window.click("Threshold of php: above 50\u{202f}%");
@@ -145,7 +145,7 @@ fn every_preset_can_be_chosen_and_says_when_a_knob_was_turned() {
             "{preset:?}"
         );
         assert_ne!(window.score(), "No score", "{preset:?}");
-        let mut canon = window.workspace().settings.parameters.canon;
+        let mut canon = window.session().settings.parameters.canon;
         canon.yo = Yo::AsYe;
         window.apply(Action::Tune(Knob::Canon(canon)));
         window.settle();
@@ -253,7 +253,7 @@ fn a_switch_says_what_it_would_do_and_then_does_it() {
         .collect();
     assert!(!promised.is_empty());
     window.click("Read ё as е");
-    assert_eq!(window.workspace().settings.parameters.canon.yo, Yo::AsYe);
+    assert_eq!(window.session().settings.parameters.canon.yo, Yo::AsYe);
     assert_ne!(window.score(), before);
     let now = window.score().replace("Score ", "would give ");
     assert!(
@@ -262,7 +262,7 @@ fn a_switch_says_what_it_would_do_and_then_does_it() {
     );
     window.click("Skip stop words");
     assert_eq!(
-        window.workspace().settings.parameters.canon.stop_words,
+        window.session().settings.parameters.canon.stop_words,
         StopWords::Russian
     );
 }
@@ -277,7 +277,7 @@ fn words_left_out_by_their_part_of_speech_are_struck_through_and_say_why() {
     window.apply(Action::Tune(Knob::Length(2)));
     window.settle();
     let words: Vec<String> = window
-        .workspace()
+        .session()
         .comparison()
         .unwrap()
         .index
@@ -317,7 +317,7 @@ fn a_formula_can_be_changed_to_the_estimate_and_the_window_says_so() {
     window.settle();
     assert_eq!(window.score(), "Score 40.0 %");
     assert_eq!(
-        window.workspace().settings.parameters.canon.case,
+        window.session().settings.parameters.canon.case,
         Case::FullLower
     );
     window.set_texts(

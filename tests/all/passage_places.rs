@@ -14,7 +14,7 @@ fn chosen(window: &mut Window) -> Option<usize> {
 
 /// Whether these words are in view on a side.
 fn is_in_view(window: &mut Window, side: Side, words: &str) -> bool {
-    let text = window.workspace().document(side).text.clone();
+    let text = window.session().document(side).text.clone();
     let at = text.find(words).unwrap() as u32;
     let seen = &window.app().view().panes[side].in_view;
     seen.start <= at && at < seen.end

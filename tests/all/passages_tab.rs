@@ -68,7 +68,7 @@ fn press(window: &mut Window, key: Key) {
 
 /// Whether the words of a passage's place are in view on a side.
 fn is_in_view(window: &mut Window, side: Side, words: &str) -> bool {
-    let text = window.workspace().document(side).text.clone();
+    let text = window.session().document(side).text.clone();
     let at = text.find(words).unwrap() as u32;
     let seen = &window.app().view().panes[side].in_view;
     seen.start <= at && at < seen.end
@@ -99,19 +99,19 @@ fn the_tab_opens_by_click_and_by_key_and_says_how_many_there_are() {
     let mut window = licences([1440.0, 900.0]);
     assert!(!rows(&window).is_empty());
     window.press(Modifiers::COMMAND, Key::Num1);
-    assert_eq!(window.workspace().settings.panel.tab, Tab::Length);
+    assert_eq!(window.session().settings.panel.tab, Tab::Length);
     assert!(rows(&window).is_empty());
     window.press(Modifiers::COMMAND, Key::Num2);
     assert!(!rows(&window).is_empty());
     window.press(Modifiers::COMMAND, Key::Num5);
-    assert_eq!(window.workspace().settings.panel.tab, Tab::Words);
+    assert_eq!(window.session().settings.panel.tab, Tab::Words);
     let tab = window
         .harness
         .get_by_role_and_label(Role::Tab, "Passages, 90");
     tab.click();
     window.settle();
-    assert_eq!(window.workspace().settings.panel.tab, Tab::Passages);
-    let kept = serde_json::to_string(&window.workspace().settings).unwrap();
+    assert_eq!(window.session().settings.panel.tab, Tab::Passages);
+    let kept = serde_json::to_string(&window.session().settings).unwrap();
     assert!(kept.contains("passages"));
 }
 
@@ -194,7 +194,7 @@ fn a_click_chooses_and_both_panes_show_it() {
     let toggled = row(&window, longest).accesskit_node().toggled();
     assert_eq!(toggled, Some(Toggled::True));
     assert!(window.shows("87 words, the same in both"));
-    let comparison = window.workspace().comparison().unwrap().clone();
+    let comparison = window.session().comparison().unwrap().clone();
     for side in Side::BOTH {
         let passage = &comparison.passages()[longest - 1];
         let span = comparison.span(side, &passage.at[side]);
@@ -357,7 +357,7 @@ fn of_many_passages_only_the_rows_in_view_are_made() {
     window.apply(Action::Tune(Knob::Length(2)));
     window.apply(Action::ShowTab(Tab::Passages));
     window.settle();
-    let found = window.workspace().comparison().unwrap().passages().len();
+    let found = window.session().comparison().unwrap().passages().len();
     assert_eq!(found, COUNT);
     assert!(window.shows("Passages, 20,000"));
     let most = 14;
@@ -410,7 +410,7 @@ fn passages_go_on_over_changed_words_and_short_ones_leave_the_list() {
     let exact = rows(&window).len();
     assert!(!window.shows("With changed words"));
     let score = window.score();
-    let passages = |window: &Window| window.workspace().comparison().unwrap().passages().len();
+    let passages = |window: &Window| window.session().comparison().unwrap().passages().len();
     let before = passages(&window);
     window.click("Changed words inside passages: Exact");
     window.click("Changed words in a row that a passage goes on over: 3");
@@ -426,7 +426,7 @@ fn passages_go_on_over_changed_words_and_short_ones_leave_the_list() {
         !rows(&window).remove(0).contains("changed"),
         "exact ones first"
     );
-    let bridged = window.workspace().comparison().unwrap();
+    let bridged = window.session().comparison().unwrap();
     let index = bridged
         .passages()
         .iter()

@@ -128,7 +128,7 @@ fn a_passage_set_aside_a_word_explained_and_the_difference_are_those_of_the_prog
     let mut window = gpl_pair([1440.0, 900.0], Appearance::Dark);
     window.apply(Action::ShowTab(Tab::Passages));
     window.apply(Action::SortPassages(Sort::by(Column::Number)));
-    window.apply(Action::SetPassageAside(1));
+    window.apply(Action::ExcludePassage(1));
     window.settle();
     window.apply(Action::Reveal(4, None));
     window.harness.run_steps(40);
@@ -136,7 +136,7 @@ fn a_passage_set_aside_a_word_explained_and_the_difference_are_those_of_the_prog
     picture(&mut window, "passages-dark");
 
     let mut window = gpl_pair([1440.0, 900.0], Appearance::Light);
-    let text = window.workspace().document(Side::Left).text.clone();
+    let text = window.session().document(Side::Left).text.clone();
     let at = text.find("know their\nrights").expect("in the text");
     window.apply(Action::Why(Side::Left, at as u32));
     window.settle();

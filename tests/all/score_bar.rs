@@ -97,7 +97,7 @@ fn a_small_window_has_it_in_the_menu_of_formulas() {
     let mut window = licences(900.0);
     assert!(!window.shows("In order"));
     let percent = window
-        .workspace()
+        .session()
         .comparison()
         .unwrap()
         .passages

@@ -29,11 +29,11 @@ fn licences() -> Window {
     window
 }
 
-fn are_aside(window: &Window) -> Vec<usize> {
-    let passages = window.workspace().comparison().unwrap().passages();
+fn are_excluded(window: &Window) -> Vec<usize> {
+    let passages = window.session().comparison().unwrap().passages();
     let numbered = passages.iter().zip(1..);
     numbered
-        .filter(|(passage, _)| passage.is_aside)
+        .filter(|(passage, _)| passage.is_excluded)
         .map(|(_, number)| number)
         .collect()
 }
@@ -43,7 +43,7 @@ fn says(window: &Window, words: &str) -> bool {
 }
 
 fn select(window: &mut Window, side: Side, words: &str) {
-    let text = window.workspace().document(side).text.clone();
+    let text = window.session().document(side).text.clone();
     let at = text.find(words).unwrap();
     let ctx = window.harness.ctx.clone();
     ctx.memory_mut(|memory| memory.request_focus(View::editor_id(side)));
@@ -64,7 +64,7 @@ fn by_keys_alone_the_score_moves_and_comes_back() {
     window.press(Modifiers::ALT, Key::ArrowDown);
     window.press(Modifiers::COMMAND, Key::D);
     assert_eq!(window.score(), "Score 23.7 %");
-    assert_eq!(are_aside(&window), PASSAGE_2);
+    assert_eq!(are_excluded(&window), PASSAGE_2);
     assert!(
         says(&window, "24.1 % before, 1 passage set aside"),
         "{:?}",
@@ -80,9 +80,12 @@ fn by_keys_alone_the_score_moves_and_comes_back() {
     assert_eq!(window.score(), "Score 24.1 %");
     assert!(!says(&window, "before, 1 passage"));
     window.press(Modifiers::COMMAND, Key::Y);
-    assert_eq!(are_aside(&window), PASSAGE_2);
+    assert_eq!(are_excluded(&window), PASSAGE_2);
     window.press(Modifiers::COMMAND, Key::D);
-    assert!(are_aside(&window).is_empty(), "the same key puts it back");
+    assert!(
+        are_excluded(&window).is_empty(),
+        "the same key puts it back"
+    );
     assert_eq!(window.score(), "Score 24.1 %");
 }
 
@@ -90,7 +93,7 @@ fn by_keys_alone_the_score_moves_and_comes_back() {
 fn a_newcomer_finds_the_five_longest_sees_what_changed_in_them_and_sets_one_aside_by_keys_alone() {
     let mut window = Window::open([1440.0, 900.0], light(), Pair::default());
     window.apply(Action::OpenSample(Sample::Licences));
-    let mut bridging = window.workspace().settings.parameters.bridging;
+    let mut bridging = window.session().settings.parameters.bridging;
     bridging.changed_words = 3;
     window.apply(Action::Tune(Knob::Bridging(bridging)));
     window.settle();
@@ -102,7 +105,7 @@ fn a_newcomer_finds_the_five_longest_sees_what_changed_in_them_and_sets_one_asid
         }
         window.press(Modifiers::NONE, Key::Enter);
         let chosen = window.app().view().selected.unwrap();
-        let found = window.workspace().comparison().unwrap();
+        let found = window.session().comparison().unwrap();
         let passage = &found.passages()[chosen];
         words.push(passage.word_count(&found.index.units.left));
         let changed = passage.changed_units();
@@ -112,7 +115,7 @@ fn a_newcomer_finds_the_five_longest_sees_what_changed_in_them_and_sets_one_asid
         };
         assert!(says(&window, &title), "{title}");
     }
-    let found = window.workspace().comparison().unwrap();
+    let found = window.session().comparison().unwrap();
     let all = found
         .passages()
         .iter()
@@ -124,8 +127,8 @@ fn a_newcomer_finds_the_five_longest_sees_what_changed_in_them_and_sets_one_asid
     window.press(Modifiers::NONE, Key::ArrowUp);
     window.press(Modifiers::COMMAND, Key::D);
     assert_ne!(window.score(), before);
-    let is_aside = |window: &Window, words: usize| {
-        let found = window.workspace().comparison().unwrap();
+    let is_excluded = |window: &Window, words: usize| {
+        let found = window.session().comparison().unwrap();
         let own = |p: &&shinglescope_core::pair::passages::passage::Passage| {
             p.word_count(&found.index.units.left) == words
         };
@@ -133,10 +136,10 @@ fn a_newcomer_finds_the_five_longest_sees_what_changed_in_them_and_sets_one_asid
             .passages()
             .iter()
             .find(own)
-            .is_some_and(|passage| passage.is_aside)
+            .is_some_and(|passage| passage.is_excluded)
     };
     assert!(
-        is_aside(&window, longest[3]),
+        is_excluded(&window, longest[3]),
         "the one whose row has the keyboard, not the chosen one"
     );
     window.press(Modifiers::COMMAND, Key::Z);
@@ -161,11 +164,11 @@ fn with_the_mouse_it_is_set_aside_in_the_detail_and_put_back_in_its_row_or_from_
     let effect = "Holds 17 of the 992 shared shingles; without it the score would be 23.7 %";
     assert!(says(&window, effect), "{:?}", window.labels());
     window.click("Set aside");
-    assert_eq!(are_aside(&window), PASSAGE_2);
+    assert_eq!(are_excluded(&window), PASSAGE_2);
     assert!(row(&window, 2).contains(", set aside"));
     assert!(says(&window, "Set aside 1: 24.1 % → 23.7 %"));
     window.click("Put passage 2 back");
-    assert!(are_aside(&window).is_empty());
+    assert!(are_excluded(&window).is_empty());
     assert_eq!(
         window.app().view().selected,
         Some(1),
@@ -176,7 +179,7 @@ fn with_the_mouse_it_is_set_aside_in_the_detail_and_put_back_in_its_row_or_from_
     let fifth = row(&window, 5);
     window.click(&fifth);
     window.click("Set aside");
-    let both = are_aside(&window);
+    let both = are_excluded(&window);
     assert!(both.contains(&2) && both.contains(&5), "{both:?}");
     window.click("List of what is set aside");
     let line = window
@@ -185,11 +188,11 @@ fn with_the_mouse_it_is_set_aside_in_the_detail_and_put_back_in_its_row_or_from_
         .find(|label| label.starts_with("Passage “Everyone is"))
         .unwrap();
     window.click(&line);
-    assert!(!are_aside(&window).contains(&2) && are_aside(&window).contains(&5));
+    assert!(!are_excluded(&window).contains(&2) && are_excluded(&window).contains(&5));
     window.click("Put all back");
-    assert!(are_aside(&window).is_empty());
+    assert!(are_excluded(&window).is_empty());
     window.press(Modifiers::COMMAND, Key::Z);
-    assert!(are_aside(&window).contains(&5), "that is undone too");
+    assert!(are_excluded(&window).contains(&5), "that is undone too");
 }
 
 #[test]
@@ -202,7 +205,7 @@ fn selected_words_are_set_aside_wherever_they_stand_and_short_ones_say_that_they
     window.settle();
     select(&mut window, Side::Left, "two three four five");
     window.press(Modifiers::COMMAND, Key::D);
-    let found = window.workspace().comparison().unwrap().clone();
+    let found = window.session().comparison().unwrap().clone();
     assert_eq!(
         found.numbers.with_all.unwrap().counts.matches,
         Pair::new(7, 5)
@@ -228,11 +231,11 @@ fn selected_words_are_set_aside_wherever_they_stand_and_short_ones_say_that_they
 #[test]
 fn it_outlives_knobs_edits_and_the_program() {
     let mut window = licences();
-    window.apply(Action::SetPassageAside(1));
+    window.apply(Action::ExcludePassage(1));
     window.settle();
     let shared = |window: &Window| {
         window
-            .workspace()
+            .session()
             .comparison()
             .unwrap()
             .numbers
@@ -244,24 +247,24 @@ fn it_outlives_knobs_edits_and_the_program() {
     window.apply(Action::Typed(Side::Right, edit));
     window.apply(Action::Tune(Knob::Length(6)));
     window.settle();
-    assert!(!are_aside(&window).is_empty());
+    assert!(!are_excluded(&window).is_empty());
     window.apply(Action::Tune(Knob::Preset(Preset::Node2014)));
     window.apply(Action::Tune(Knob::Length(4)));
     window.settle();
     assert!(
-        !are_aside(&window).is_empty(),
+        !are_excluded(&window).is_empty(),
         "other words are left out, and these are set aside still"
     );
-    let kept = serde_json::to_string(&window.workspace().aside().remembered()).unwrap();
+    let kept = serde_json::to_string(&window.session().exclusions().remembered()).unwrap();
 
     let mut later = licences();
     assert_ne!(shared(&later), without);
     later
         .app()
-        .recall_aside(serde_json::from_str(&kept).unwrap());
+        .recall_exclusions(serde_json::from_str(&kept).unwrap());
     later.settle();
     assert_eq!(shared(&later), without);
-    assert_eq!(are_aside(&later), PASSAGE_2);
+    assert_eq!(are_excluded(&later), PASSAGE_2);
 }
 
 #[test]
@@ -288,7 +291,7 @@ fn a_text_of_a_form_is_set_aside_as_a_whole_and_one_that_cannot_be_read_says_so(
         window.labels()
     );
     assert!(says(&window, "1 text set aside"));
-    assert_eq!(window.workspace().undo_name(), Some("set form.txt aside"));
+    assert_eq!(window.session().undo_name(), Some("set form.txt aside"));
     std::fs::write(&form, "  \n").unwrap();
     window.app().read_template(form.clone());
     window.settle();
@@ -302,7 +305,7 @@ fn a_text_of_a_form_is_set_aside_as_a_whole_and_one_that_cannot_be_read_says_so(
     window.settle();
     assert!(says(&window, "form.txt"), "{:?}", window.labels());
     assert_eq!(
-        window.workspace().aside().items().len(),
+        window.session().exclusions().items().len(),
         1,
         "nothing is lost"
     );
@@ -312,11 +315,11 @@ fn a_text_of_a_form_is_set_aside_as_a_whole_and_one_that_cannot_be_read_says_so(
 #[test]
 fn the_curve_and_the_slider_leave_out_what_is_set_aside() {
     let mut window = licences();
-    window.apply(Action::SetPassageAside(1));
+    window.apply(Action::ExcludePassage(1));
     window.settle();
-    let spectra = window.workspace().spectra().unwrap().clone();
+    let spectra = window.session().spectra().unwrap().clone();
     for length in [1, 3, 5, 8, 17, 21, 30] {
-        let mut request = window.workspace().request();
+        let mut request = window.session().request();
         request.parameters.shingle.length = Length::Fixed(length);
         let found = compare(&request);
         let counts = spectra.own.counts(length);
@@ -327,12 +330,12 @@ fn the_curve_and_the_slider_leave_out_what_is_set_aside() {
         assert_eq!(counts.matches, found.numbers.counts.matches, "{length}");
     }
     window.apply(Action::Tune(Knob::Length(8)));
-    let quick = window.workspace().ahead().unwrap();
+    let length_preview = window.session().preview().unwrap();
     window.settle();
-    let whole = window.workspace().comparison().unwrap();
-    assert_eq!(quick.score, whole.numbers.score);
+    let whole = window.session().comparison().unwrap();
+    assert_eq!(length_preview.score, whole.numbers.score);
     assert_eq!(
-        quick.with_all.map(|all| all.score),
+        length_preview.with_all.map(|all| all.score),
         whole.numbers.with_all.map(|all| all.score)
     );
 }
@@ -344,11 +347,11 @@ fn in_the_panes_it_keeps_its_number_struck_through_and_loses_its_colour() {
     window.settle();
     let fill = LIGHT.passage(1).fill;
     assert!(!window.painted(fill).is_empty());
-    let before = window.struck(LIGHT.aside().ink);
-    window.apply(Action::SetPassageAside(1));
+    let before = window.struck(LIGHT.excluded().ink);
+    window.apply(Action::ExcludePassage(1));
     window.settle();
     assert!(
-        window.struck(LIGHT.aside().ink) >= before + 2,
+        window.struck(LIGHT.excluded().ink) >= before + 2,
         "a line through its number on both sides"
     );
     let label = window
@@ -374,21 +377,21 @@ fn a_second_press_before_the_answer_leaves_one_step_to_undo_and_nothing_chosen_s
         &window,
         "Choose a passage or select words first: Ctrl+D sets them aside"
     ));
-    assert!(window.workspace().aside().is_empty());
+    assert!(window.session().exclusions().is_empty());
     // Two presses before a comparison comes in between.
-    window.apply(Action::SetPassageAside(1));
-    window.apply(Action::SetPassageAside(1));
-    assert_eq!(window.workspace().aside().items().len(), 1);
-    window.apply(Action::SetPassageAside(4));
+    window.apply(Action::ExcludePassage(1));
+    window.apply(Action::ExcludePassage(1));
+    assert_eq!(window.session().exclusions().items().len(), 1);
+    window.apply(Action::ExcludePassage(4));
     window.settle();
     // Put back one after the other, again before the answer.
     window.apply(Action::PutPassageBack(1));
     window.apply(Action::PutPassageBack(4));
-    assert!(window.workspace().aside().is_empty());
+    assert!(window.session().exclusions().is_empty());
     for _ in 0..4 {
         window.apply(Action::Undo);
     }
     window.settle();
-    assert!(window.workspace().aside().is_empty() && are_aside(&window).is_empty());
+    assert!(window.session().exclusions().is_empty() && are_excluded(&window).is_empty());
     assert_eq!(window.score(), "Score 24.1 %");
 }

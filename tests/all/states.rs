@@ -59,11 +59,11 @@ fn a_length_of_nothing_becomes_one() {
     let mut window = Window::with_texts("one two", "one two");
     window.apply(Action::Tune(Knob::Length(0)));
     window.settle();
-    assert_eq!(window.workspace().length_in_force(), 1);
+    assert_eq!(window.session().length_in_force(), 1);
     assert!(window.shows("A shingle of 0 holds nothing: 1 is the least."));
     window.apply(Action::Tune(Knob::Length(500)));
     window.settle();
-    assert_eq!(window.workspace().length_in_force(), 100);
+    assert_eq!(window.session().length_in_force(), 100);
     assert!(window.shows("500 is too long: 100 is the most."));
     window.apply(Action::Tune(Knob::Length(2)));
     window.settle();
@@ -105,7 +105,7 @@ fn nothing_shared_names_the_longest_run_that_is() {
     assert!(window.shows("No run of 3 words is shared. The longest is 1 word: “The”."));
     assert!(window.painted(LIGHT.passage(0).fill).is_empty());
     window.click("Compare single words");
-    assert_eq!(window.workspace().length_in_force(), 1);
+    assert_eq!(window.session().length_in_force(), 1);
     assert_ne!(window.score(), "Score 0.0 %");
 }
 
@@ -123,7 +123,7 @@ fn a_near_duplicate_says_how_many_words_were_changed() {
 #[test]
 fn settings_that_leave_no_words_offer_the_recommended_ones() {
     let mut window = Window::with_texts("и в на", "и в на с");
-    let mut canon = window.workspace().settings.parameters.canon;
+    let mut canon = window.session().settings.parameters.canon;
     canon.stop_words = shinglescope_core::methods::parameters::StopWords::Python2009;
     window.apply(Action::Tune(Knob::Canon(canon)));
     window.settle();
@@ -195,10 +195,7 @@ fn what_cannot_be_read_says_why_and_leaves_the_text_as_it_was() {
         };
         opened(&mut window, Side::Right, &path);
         assert!(window.shows(message), "{name}: {:?}", window.labels());
-        assert_eq!(
-            window.workspace().document(Side::Right).text,
-            "and this too"
-        );
+        assert_eq!(window.session().document(Side::Right).text, "and this too");
         assert!(window.score().starts_with("Score "), "{name}");
         window.click("Dismiss");
         assert!(!window.shows(message));
@@ -235,7 +232,7 @@ fn another_encoding_is_recognised_and_said() {
     );
     assert!(
         window
-            .workspace()
+            .session()
             .document(Side::Right)
             .text
             .starts_with("Ветер с севера, к ночи")
@@ -266,7 +263,7 @@ fn a_file_that_vanishes_or_changes_while_open_is_told_and_its_text_stays() {
     window.click("Read again");
     assert!(
         window
-            .workspace()
+            .session()
             .document(Side::Right)
             .text
             .starts_with("Another text")
@@ -277,16 +274,16 @@ fn a_file_that_vanishes_or_changes_while_open_is_told_and_its_text_stays() {
     assert!(window.shows("“good.txt” is no longer there. Its text stays here as it was read."));
     assert!(
         window
-            .workspace()
+            .session()
             .document(Side::Right)
             .text
             .starts_with("Another text")
     );
-    let before = window.workspace().document(Side::Right).text.clone();
+    let before = window.session().document(Side::Right).text.clone();
     window.apply(Action::Reload(Side::Right, None));
     window.settle();
     assert!(window.shows("does not exist"));
-    assert_eq!(window.workspace().document(Side::Right).text, before);
+    assert_eq!(window.session().document(Side::Right).text, before);
 }
 
 #[test]
@@ -311,14 +308,14 @@ fn files_named_on_the_command_line_are_opened_on_their_sides() {
     let window = Window::open([1440.0, 900.0], light(), files);
     assert!(
         window
-            .workspace()
+            .session()
             .document(Side::Left)
             .text
             .starts_with("Wind from the north")
     );
     assert!(window.shows("no such file.txt” does not exist."));
     assert!(
-        window.workspace().document(Side::Right).is_empty(),
+        window.session().document(Side::Right).is_empty(),
         "no sample stands in for a missing file"
     );
 }
@@ -353,7 +350,7 @@ fn a_dropped_file_goes_to_the_side_it_was_dropped_on_and_two_go_to_both() {
     window.harness.hover_at(egui::pos2(1200.0, 400.0));
     window.harness.run_steps(1);
     drop(&mut window, &[&good]);
-    let name = |window: &Window, side| window.workspace().document(side).name.clone();
+    let name = |window: &Window, side| window.session().document(side).name.clone();
     assert_eq!(name(&window, Side::Right), "good.txt");
     assert_eq!(name(&window, Side::Left), "Lighthouse, an article");
     drop(&mut window, &[&cyrillic, &good]);
@@ -372,10 +369,10 @@ fn a_file_can_be_read_again_in_another_encoding() {
     );
     window.apply(Action::Reload(Side::Right, Some("KOI8-R".to_owned())));
     window.settle();
-    assert_eq!(window.workspace().document(Side::Right).encoding, "KOI8-R");
+    assert_eq!(window.session().document(Side::Right).encoding, "KOI8-R");
     assert!(
         !window
-            .workspace()
+            .session()
             .document(Side::Right)
             .text
             .starts_with("Ветер")
@@ -384,7 +381,7 @@ fn a_file_can_be_read_again_in_another_encoding() {
     window.settle();
     assert!(
         window
-            .workspace()
+            .session()
             .document(Side::Right)
             .text
             .starts_with("Ветер")
@@ -405,7 +402,7 @@ fn a_path_can_be_typed() {
     window.press(egui::Modifiers::NONE, egui::Key::Enter);
     assert!(
         window
-            .workspace()
+            .session()
             .document(Side::Right)
             .text
             .starts_with("Wind from the north")

@@ -71,13 +71,13 @@ fn ctrl_click(window: &mut Window, side: Side, words: &str) {
 
 /// Puts the caret of a text before the first place of these words, the keyboard too.
 fn put_caret(window: &mut Window, side: Side, words: &str) {
-    let at = window.workspace().document(side).text.find(words).unwrap() as u32;
+    let at = window.session().document(side).text.find(words).unwrap() as u32;
     window.type_into(side, "");
     window.app();
     let ctx = window.harness.ctx.clone();
     ctx.memory_mut(|memory| memory.request_focus(View::editor_id(side)));
     window.harness.run_steps(2);
-    let text = window.workspace().document(side).text.to_string();
+    let text = window.session().document(side).text.to_string();
     let steps = text[..at as usize].chars().count();
     window.keys(Modifiers::COMMAND, &[Key::Home]);
     for _ in 0..steps {
@@ -283,7 +283,7 @@ fn a_place_in_the_other_text_is_a_button_that_leads_there() {
     window.settle();
     assert!(is_in_view(&mut window));
     assert!(is_open(&mut window), "the card stays");
-    let number = window.workspace().answered();
+    let number = window.session().answered();
     assert_eq!(
         window.app().view().pipeline.chosen(number),
         Some((Side::Left, 0))
@@ -295,8 +295,8 @@ fn it_leads_to_the_pipeline() {
     let mut window = at_length(LEFT, RIGHT, 4);
     ctrl_click(&mut window, Side::Left, "wrote");
     window.click("Show in Pipeline");
-    assert_eq!(window.workspace().settings.panel.tab, Tab::Pipeline);
-    let number = window.workspace().answered();
+    assert_eq!(window.session().settings.panel.tab, Tab::Pipeline);
+    let number = window.session().answered();
     assert_eq!(
         window.app().view().pipeline.chosen(number),
         Some((Side::Left, 1))
@@ -334,7 +334,7 @@ fn another_length_is_followed() {
     window.settle();
     assert!(window.shows("Covered by 2 shingles, all of them also in right"));
     assert_eq!(
-        window.workspace().settings.parameters.shingle.length,
+        window.session().settings.parameters.shingle.length,
         Length::Fixed(2)
     );
 }

@@ -44,7 +44,7 @@ fn changed_words_inside_a_bridged_passage_are_marked_on_their_side() {
     );
     window.apply(Action::Tune(Knob::Length(4)));
     window.settle();
-    let passages = |window: &Window| window.workspace().comparison().unwrap().passages().len();
+    let passages = |window: &Window| window.session().comparison().unwrap().passages().len();
     assert_eq!(passages(&window), 2);
     assert!(window.painted(LIGHT.diff_left_fill).is_empty());
     let score = window.score();
@@ -82,9 +82,9 @@ fn pasting_into_both_panes_compares_what_was_pasted() {
     let mut window = Window::first_start();
     window.paste(Side::Left, SENTENCE);
     window.paste(Side::Right, &SENTENCE.replace("nine", "six"));
-    assert_eq!(window.workspace().document(Side::Left).text, SENTENCE);
+    assert_eq!(window.session().document(Side::Left).text, SENTENCE);
     let words = window
-        .workspace()
+        .session()
         .comparison()
         .unwrap()
         .index
@@ -93,7 +93,7 @@ fn pasting_into_both_panes_compares_what_was_pasted() {
         .map(|words| words.len());
     assert_eq!(words, Pair::new(17, 17));
     // Shingles of three: fifteen a side, two of which hold the changed word.
-    assert_eq!(window.workspace().length_in_force(), 3);
+    assert_eq!(window.session().length_in_force(), 3);
     assert_eq!(window.score(), "Score 86.7 %");
     assert!(!window.shows("This is a sample."));
 }
@@ -103,7 +103,7 @@ fn typing_changes_the_score_and_the_first_keystroke_does_not_replace_the_text() 
     let mut window = Window::with_texts("one two three", "one two three four");
     let before = window.score();
     window.type_into(Side::Left, " four");
-    let text = window.workspace().document(Side::Left).text.clone();
+    let text = window.session().document(Side::Left).text.clone();
     assert_eq!(text.split_whitespace().count(), 4, "{text}");
     assert_ne!(window.score(), before);
 }
@@ -114,9 +114,9 @@ fn dragging_the_scale_changes_length_score_and_highlights() {
     let scale = window.scale().rect();
     let before = window.painted(LIGHT.passage(0).fill);
     window.drag(scale.center(), pos2(scale.left() + 14.0, scale.center().y));
-    assert_eq!(window.workspace().length_in_force(), 1);
+    assert_eq!(window.session().length_in_force(), 1);
     assert_eq!(
-        window.workspace().settings.parameters.shingle.length,
+        window.session().settings.parameters.shingle.length,
         Length::Fixed(1)
     );
     let score = window.score();
@@ -131,7 +131,7 @@ fn dragging_the_scale_changes_length_score_and_highlights() {
         scale.right_center(),
     );
     assert_eq!(
-        window.workspace().length_in_force(),
+        window.session().length_in_force(),
         19,
         "one more than the longest shared passage ends the curve"
     );
@@ -145,34 +145,34 @@ fn the_scale_answers_to_arrow_keys_and_to_a_screen_reader() {
     window.scale().focus();
     window.settle();
     window.press(Modifiers::NONE, Key::ArrowRight);
-    assert_eq!(window.workspace().length_in_force(), 4);
+    assert_eq!(window.session().length_in_force(), 4);
     window.press(Modifiers::NONE, Key::ArrowLeft);
     window.press(Modifiers::NONE, Key::ArrowLeft);
-    assert_eq!(window.workspace().length_in_force(), 2);
+    assert_eq!(window.session().length_in_force(), 2);
     window.press(Modifiers::NONE, Key::Home);
-    assert_eq!(window.workspace().length_in_force(), 1);
+    assert_eq!(window.session().length_in_force(), 1);
     window.scale().set_value_accesskit(6.0);
     window.settle();
-    assert_eq!(window.workspace().length_in_force(), 6);
+    assert_eq!(window.session().length_in_force(), 6);
     window.scale().increment_accesskit();
     window.settle();
-    assert_eq!(window.workspace().length_in_force(), 7);
+    assert_eq!(window.session().length_in_force(), 7);
 }
 
 #[test]
 fn the_stepper_the_brackets_and_the_choice_from_the_texts_set_the_length() {
     let mut window = Window::first_start();
     window.click("Longer shingles");
-    assert_eq!(window.workspace().length_in_force(), 4);
+    assert_eq!(window.session().length_in_force(), 4);
     window.press(Modifiers::NONE, Key::OpenBracket);
-    assert_eq!(window.workspace().length_in_force(), 3);
+    assert_eq!(window.session().length_in_force(), 3);
     assert_eq!(
-        window.workspace().settings.parameters.shingle.length,
+        window.session().settings.parameters.shingle.length,
         Length::Fixed(3)
     );
     window.click("Choose from the texts: 3");
     assert_eq!(
-        window.workspace().settings.parameters.shingle.length,
+        window.session().settings.parameters.shingle.length,
         Length::Auto
     );
 }
@@ -193,17 +193,14 @@ fn a_switch_of_the_words_tab_changes_the_score_and_is_remembered() {
     window.settle();
     assert_eq!(window.score(), "Score 100.0 %");
     window.click("Ignore case");
-    assert_eq!(
-        window.workspace().settings.parameters.canon.case,
-        Case::Keep
-    );
+    assert_eq!(window.session().settings.parameters.canon.case, Case::Keep);
     assert_eq!(window.score(), "Score 0.0 %");
     assert!(window.shows("Preset: Recommended, changed"));
-    let stored = serde_json::to_string(&window.workspace().settings).unwrap();
+    let stored = serde_json::to_string(&window.session().settings).unwrap();
     let read: Settings = serde_json::from_str(&stored).unwrap();
     let reopened = Window::open([1440.0, 900.0], read, Pair::default());
     assert_eq!(
-        reopened.workspace().settings.parameters.canon.case,
+        reopened.session().settings.parameters.canon.case,
         Case::Keep
     );
 }
@@ -217,19 +214,19 @@ fn defaults_can_be_restored() {
     assert!(window.shows("Preset: python-2009, length 5"));
     window.apply(Action::RestoreDefaults);
     window.settle();
-    assert_eq!(window.workspace().settings, Settings::default());
+    assert_eq!(window.session().settings, Settings::default());
     assert_eq!(window.score(), "Score 59.8 %");
 }
 
 #[test]
 fn a_cleared_text_can_be_brought_back() {
     let mut window = Window::first_start();
-    let text = window.workspace().document(Side::Left).text.clone();
+    let text = window.session().document(Side::Left).text.clone();
     window.click("Clear left");
-    assert!(window.workspace().document(Side::Left).is_empty());
+    assert!(window.session().document(Side::Left).is_empty());
     assert!(window.shows("The left text is missing"));
     window.press(Modifiers::COMMAND, Key::Z);
-    assert_eq!(window.workspace().document(Side::Left).text, text);
+    assert_eq!(window.session().document(Side::Left).text, text);
     assert_eq!(window.score(), "Score 59.8 %");
 }
 
@@ -239,19 +236,16 @@ fn typing_is_undone_before_what_was_replaced() {
     window.paste(Side::Left, "one two three");
     window.type_into(Side::Left, " four");
     window.press(Modifiers::COMMAND, Key::Z);
-    assert_eq!(
-        window.workspace().document(Side::Left).text,
-        "one two three"
-    );
+    assert_eq!(window.session().document(Side::Left).text, "one two three");
     window.press(Modifiers::COMMAND, Key::Z);
     assert!(
         window
-            .workspace()
+            .session()
             .document(Side::Left)
             .text
             .starts_with("The lighthouse")
     );
-    let name = &window.workspace().document(Side::Left).name;
+    let name = &window.session().document(Side::Left).name;
     assert_eq!(
         name, "Lighthouse, an article",
         "its name comes back with it"
@@ -264,7 +258,7 @@ fn after_swapping_each_side_edits_its_own_text() {
     window.type_into(Side::Left, " LEFT");
     window.click("Swap sides");
     window.type_into(Side::Right, " RIGHT");
-    let text = |side| window.workspace().document(side).text.clone();
+    let text = |side| window.session().document(side).text.clone();
     assert!(
         text(Side::Left).starts_with("four five six seven"),
         "{}",
@@ -282,12 +276,12 @@ fn after_swapping_each_side_edits_its_own_text() {
 fn swapping_sides_swaps_names_texts_and_directions() {
     let mut window = Window::first_start();
     let names =
-        |window: &Window| Pair::from_fn(|side| window.workspace().document(side).name.clone());
+        |window: &Window| Pair::from_fn(|side| window.session().document(side).name.clone());
     let before = names(&window);
     window.click("Swap sides");
     let after = names(&window);
     assert_eq!((before.left, before.right), (after.right, after.left));
-    let counts = window.workspace().comparison().unwrap().numbers.counts;
+    let counts = window.session().comparison().unwrap().numbers.counts;
     assert_eq!(counts.shingles, Pair::new(125, 119));
 }
 
@@ -395,7 +389,7 @@ fn dragging_along_the_curve_reads_the_score_at_every_length() {
     window.apply(Action::Tune(Knob::Preset(Preset::Python2009)));
     window.settle();
     let spectra = window
-        .workspace()
+        .session()
         .spectra()
         .map(std::sync::Arc::clone)
         .unwrap();
@@ -404,7 +398,7 @@ fn dragging_along_the_curve_reads_the_score_at_every_length() {
         window.apply(Action::Tune(Knob::Length(length)));
         window.settle();
         let counts = spectra.own.counts(length as u32);
-        let comparison = window.workspace().comparison().unwrap();
+        let comparison = window.session().comparison().unwrap();
         assert_eq!(
             counts.matches, comparison.numbers.counts.matches,
             "{length}"
@@ -431,7 +425,7 @@ fn dragging_along_the_curve_reads_the_score_at_every_length() {
         .get_by_role_and_label(egui::accesskit::Role::CheckBox, "Left in right")
         .click();
     window.settle();
-    assert!(window.workspace().settings.curve.left);
+    assert!(window.session().settings.curve.left);
 }
 
 #[test]
@@ -440,22 +434,22 @@ fn a_length_that_was_just_set_has_its_numbers_before_the_comparison_comes() {
     window.apply(Action::OpenSample(Sample::Licences));
     window.settle();
     assert!(
-        window.workspace().quick().is_none(),
+        window.session().length_preview().is_none(),
         "nothing is out of date"
     );
     window.apply(Action::Tune(Knob::Length(9)));
-    let quick = window.workspace().quick().unwrap();
-    assert_eq!(quick.length, 9);
+    let length_preview = window.session().length_preview().unwrap();
+    assert_eq!(length_preview.length, 9);
     window.settle();
-    let slow = window.workspace().comparison().unwrap();
-    assert_eq!(quick.score, slow.numbers.score);
-    assert_eq!(quick.counts.distinct, slow.numbers.counts.distinct);
-    assert_eq!(quick.verdict, slow.numbers.verdict);
-    let all = Span::new(0, window.workspace().document(Side::Left).text.len());
+    let slow = window.session().comparison().unwrap();
+    assert_eq!(length_preview.score, slow.numbers.score);
+    assert_eq!(length_preview.counts.distinct, slow.numbers.counts.distinct);
+    assert_eq!(length_preview.verdict, slow.numbers.verdict);
+    let all = Span::new(0, window.session().document(Side::Left).text.len());
     window.apply(Action::Typed(Side::Left, Edit::new(all, "another text")));
     window.apply(Action::Tune(Knob::Length(4)));
     assert!(
-        window.workspace().quick().is_none(),
+        window.session().length_preview().is_none(),
         "another text has other words"
     );
 }

@@ -12,7 +12,7 @@ use shinglescope_core::methods::parameters::{
 use shinglescope_core::methods::presets::Preset;
 use shinglescope_core::methods::published::sketches;
 use shinglescope_core::pair::comparison::Comparison;
-use shinglescope_core::pair::exclusions::AsideTexts;
+use shinglescope_core::pair::exclusions::Exclusions;
 use shinglescope_core::pair::explain::covering::Twin;
 use shinglescope_core::pair::explain::minima::{Fate as MinimumFate, Held, held, said};
 use shinglescope_core::pair::explain::places::{Place, neighbour, place_at, place_near};
@@ -25,7 +25,7 @@ fn compared(left: &str, right: &str, parameters: Parameters) -> Comparison {
     compare(&Request {
         texts: Pair::new(Text::from(left), Text::from(right)),
         parameters,
-        aside: AsideTexts::default(),
+        exclusions: Exclusions::default(),
     })
 }
 
@@ -118,7 +118,7 @@ fn the_comps_word_has_the_comps_figures() {
         let expected = Twin::Yes {
             places: vec![at],
             more: 0,
-            is_aside: false,
+            is_excluded: false,
         };
         assert_eq!(**twin, expected);
     }

@@ -46,7 +46,7 @@ fn open(window: &mut Window, texts: &Pair<String>) {
         window.apply(Action::OpenPath(side, path));
     }
     let is_read = |window: &Window, side: Side| {
-        matches!(window.workspace().document(side).origin, Origin::File(_))
+        matches!(window.session().document(side).origin, Origin::File(_))
     };
     while !(is_read(window, Side::Left) && is_read(window, Side::Right)) {
         window.harness.run_steps(1);
@@ -72,7 +72,7 @@ fn comparing_is_said_stopped_and_gone_on_with() {
     assert!(window.shows("Go on"), "it stays stopped");
     click_at_once(&mut window, "Go on");
     window.settle();
-    assert!(window.workspace().has_passages() && window.workspace().spectra().is_some());
+    assert!(window.session().has_passages() && window.session().spectra().is_some());
     // The thread is at rest a moment after its last answer.
     wait_for(&mut window, "compared in ");
     assert!(!window.shows("Go on") && !window.shows("Stop"));
@@ -94,7 +94,7 @@ fn escape_stops_and_a_change_begins_anew() {
     window.apply(Action::Undo);
     window.settle();
     assert!(
-        window.workspace().has_passages(),
+        window.session().has_passages(),
         "what was stopped is there after all"
     );
 }

@@ -5,7 +5,7 @@
 //! `crc32fast`.
 
 use crate::fingerprint::units::{Units, shingle_count};
-use crate::run::control::{Stage, Stopped, Watch};
+use crate::run::control::{RunControl, Stage, Stopped};
 use crate::run::threads::two_threads;
 use crate::text::{Pair, Side};
 use std::ops::Range;
@@ -35,17 +35,17 @@ impl Checksum {
 
 /// The checksum of every shingle of `length` units, in order.
 pub fn checksums(units: &Units, length: u32) -> Vec<Checksum> {
-    Watch::unstopped(|watch| checksums_watched(units, length, watch))
+    RunControl::unstopped(|control| checksums_cancellable(units, length, control))
 }
 
 /// The same, seen by whoever waits for it.
 ///
 /// # Errors
-/// [`Stopped`] where `watch` says so.
-pub fn checksums_watched(
+/// [`Stopped`] where `control` says so.
+pub fn checksums_cancellable(
     units: &Units,
     length: u32,
-    watch: &Watch,
+    control: &RunControl,
 ) -> Result<Vec<Checksum>, Stopped> {
     let mut checksums = Vec::with_capacity(shingle_count(units.len(), length));
     add_checksums(
@@ -53,7 +53,7 @@ pub fn checksums_watched(
         units,
         length,
         0..shingle_count(units.len(), length),
-        watch,
+        control,
     )?;
     Ok(checksums)
 }
@@ -64,7 +64,7 @@ fn add_checksums(
     units: &Units,
     length: u32,
     mut range: Range<usize>,
-    watch: &Watch,
+    control: &RunControl,
 ) -> Result<(), Stopped> {
     /// Units that are hashed between two looks at whether to go on, about.
     const STRIDE: usize = 1 << 18;
@@ -72,7 +72,7 @@ fn add_checksums(
     while !range.is_empty() {
         let some = range.start..range.end.min(range.start + stride);
         range.start = some.end;
-        watch.go_on(some.len())?;
+        control.checkpoint(some.len())?;
         let one = |at: usize| Checksum::of(units.canonical(&(at..at + length as usize)));
         checksums.extend(some.map(one));
     }
@@ -84,24 +84,24 @@ fn add_checksums(
 /// Those of `before`, a pair with its checksums at the same length, are used again where the texts are the same.
 ///
 /// # Errors
-/// [`Stopped`] where `watch` says so.
+/// [`Stopped`] where `control` says so.
 pub(crate) fn both_checksums(
     before: Option<(&Pair<Units>, &Pair<Vec<Checksum>>)>,
     units: &Pair<Units>,
     length: u32,
-    watch: &Watch,
+    control: &RunControl,
 ) -> Result<Pair<Vec<Checksum>>, Stopped> {
     let shingles = units
         .as_ref()
         .map(|units| shingle_count(units.len(), length));
     let all = shingles.left + shingles.right;
-    watch.begin(Stage::Checksums, all)?;
+    control.begin(Stage::Checksums, all)?;
     let one = |side: Side| match before {
         Some((before, known)) => {
             let known = (&before[side], known[side].as_slice());
-            checksums_after(known, &units[side], length, watch)
+            checksums_after(known, &units[side], length, control)
         }
-        None => checksums_watched(&units[side], length, watch),
+        None => checksums_cancellable(&units[side], length, control),
     };
     let checksums = match all > MANY_SHINGLES {
         true => two_threads(one),
@@ -114,12 +114,12 @@ pub(crate) fn both_checksums(
 /// is another are they taken anew. `known` are those of `before` at the same length.
 ///
 /// # Errors
-/// [`Stopped`] where `watch` says so.
+/// [`Stopped`] where `control` says so.
 fn checksums_after(
     (before, known): (&Units, &[Checksum]),
     units: &Units,
     length: u32,
-    watch: &Watch,
+    control: &RunControl,
 ) -> Result<Vec<Checksum>, Stopped> {
     let count = shingle_count(units.len(), length);
     let (first, last) = before.common_units(units);
@@ -130,9 +130,9 @@ fn checksums_after(
         .min(count - head);
     let mut checksums = Vec::with_capacity(count);
     checksums.extend_from_slice(&known[..head]);
-    add_checksums(&mut checksums, units, length, head..count - tail, watch)?;
+    add_checksums(&mut checksums, units, length, head..count - tail, control)?;
     checksums.extend_from_slice(&known[known.len() - tail..]);
-    watch.go_on(head + tail)?;
+    control.checkpoint(head + tail)?;
     Ok(checksums)
 }
 
@@ -189,8 +189,8 @@ mod tests {
                 let now = units_of(now, unit);
                 for length in [1, 2, 3, 20] {
                     let known = checksums(&before, length);
-                    let after = Watch::unstopped(|watch| {
-                        checksums_after((&before, &known), &now, length, watch)
+                    let after = RunControl::unstopped(|control| {
+                        checksums_after((&before, &known), &now, length, control)
                     });
                     assert_eq!(after, checksums(&now, length));
                 }

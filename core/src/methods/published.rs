@@ -42,11 +42,11 @@ impl Sketches {
         }
     }
 
-    /// The same, where minima count as different whose shingle `is_aside`, by its position in left.
-    pub fn estimate_beside(
+    /// The same, where minima count as different whose shingle `is_excluded`, by its position in left.
+    pub fn estimate_without(
         &self,
         situation: &Situation,
-        is_aside: impl Fn(usize) -> bool,
+        is_excluded: impl Fn(usize) -> bool,
     ) -> Percent {
         let (
             Pair {
@@ -63,9 +63,10 @@ impl Sketches {
             .iter()
             .zip(&right.minima)
             .zip(&self.holders.left);
-        let aside = minima.filter(|((left, right), at)| left == right && is_aside(**at as usize));
+        let excluded =
+            minima.filter(|((left, right), at)| left == right && is_excluded(**at as usize));
         let counted = Agreement {
-            minima: agreement.minima - aside.count(),
+            minima: agreement.minima - excluded.count(),
             ..agreement
         };
         Ok(counted.estimate_percent())

@@ -131,30 +131,30 @@ pub struct Turned {
 
 /// Every switch turned, one at a time.
 #[derive(Clone, Debug, Default)]
-pub struct WhatIf {
+pub struct SwitchEffects {
     /// Empty for texts too large to try.
     pub turned: Vec<Turned>,
     /// The language of the texts, by the left one, or else the right.
     pub language: Option<Language>,
 }
 
-impl WhatIf {
+impl SwitchEffects {
     pub fn of(&self, switch: Switch) -> Option<&Turned> {
         self.turned.iter().find(|turned| turned.switch == switch)
     }
 }
 
 /// Turns every switch. `goes_on` is asked between them; when it says no, there is no answer.
-pub fn what_if(
+pub fn switch_effects(
     request: &Request,
     tags: &mut TagCache,
     goes_on: &dyn Fn() -> bool,
-) -> Option<WhatIf> {
+) -> Option<SwitchEffects> {
     let Request {
         texts, parameters, ..
     } = request;
     let language = Language::of_both(texts.map(|text| &**text));
-    let mut answer = WhatIf {
+    let mut answer = SwitchEffects {
         turned: Vec::new(),
         language,
     };
@@ -180,12 +180,15 @@ fn score(request: &Request, canon: &Canon, tags: &mut TagCache) -> (Percent, Pai
     let Request {
         texts,
         parameters,
-        aside,
+        exclusions: excluded,
     } = request;
     let words = Pair::from_fn(|side| Arc::new(tags.words(&texts[side], canon)));
-    let asides = aside.iter().map(|text| Arc::new(tags.words(text, canon)));
-    let asides: Vec<Arc<Words>> = asides.collect();
-    let wordings = |units: &Pair<Units>| Wordings::in_texts(&asides, aside, texts, units, canon);
+    let excluded_texts = excluded
+        .iter()
+        .map(|text| Arc::new(tags.words(text, canon)));
+    let excluded_texts: Vec<Arc<Words>> = excluded_texts.collect();
+    let wordings =
+        |units: &Pair<Units>| Wordings::in_texts(&excluded_texts, excluded, texts, units, canon);
     let tally = Tally::beside(&words, &parameters.shingle, wordings);
     let score = tally.score(parameters.formula);
     (score, words.as_ref().map(|words| words.effects))
@@ -196,7 +199,7 @@ mod tests {
     use super::*;
     use crate::methods::parameters::Parameters;
     use crate::methods::presets::Preset;
-    use crate::pair::exclusions::AsideTexts;
+    use crate::pair::exclusions::Exclusions;
     use crate::run::stages::compare;
     use crate::text::Text;
 
@@ -218,20 +221,20 @@ mod tests {
         let left: Text = Text::from(include_str!("../../../assets/samples/samovar-1.txt"));
         let right: Text = Text::from(include_str!("../../../assets/samples/samovar-2.txt"));
         let texts = Pair::new(left, right);
-        let aside = AsideTexts::new(vec![
+        let excluded = Exclusions::new(vec![
             Text::from("самовар стоял на столе"),
             texts.left.clone(),
         ]);
-        for (preset, aside) in Preset::ALL
+        for (preset, excluded) in Preset::ALL
             .into_iter()
-            .flat_map(|preset| [(preset, AsideTexts::default()), (preset, aside.clone())])
+            .flat_map(|preset| [(preset, Exclusions::default()), (preset, excluded.clone())])
         {
             let request = Request {
                 texts: texts.clone(),
                 parameters: preset.parameters(),
-                aside,
+                exclusions: excluded,
             };
-            let foretold = what_if(&request, &mut TagCache::default(), &|| true).unwrap();
+            let foretold = switch_effects(&request, &mut TagCache::default(), &|| true).unwrap();
             assert_eq!(foretold.language, Some(Language::Russian));
             for turned in &foretold.turned {
                 let canon = request.parameters.canon;
@@ -253,9 +256,9 @@ mod tests {
         let request = Request {
             texts,
             parameters: Preset::Recommended.parameters(),
-            aside: AsideTexts::default(),
+            exclusions: Exclusions::default(),
         };
-        let foretold = what_if(&request, &mut TagCache::default(), &|| true).unwrap();
+        let foretold = switch_effects(&request, &mut TagCache::default(), &|| true).unwrap();
         assert!(
             foretold.of(Switch::Yo).unwrap().effect.left > 0,
             "the sample has a ё"

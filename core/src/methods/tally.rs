@@ -7,7 +7,7 @@ use crate::methods::published::{Sketches, sketches};
 use crate::pair::advice::advice;
 use crate::pair::chance::{expected_pairs, unit_agreement};
 use crate::pair::distinct::Windows;
-use crate::pair::exclusions::{Aside, Wordings};
+use crate::pair::exclusions::{Excluded, Wordings};
 use crate::pair::join::{Counts, Matches, matches};
 use crate::pair::measures::{Measures, Percent, Situation};
 use crate::pair::verdict::{Sameness, Verdict};
@@ -26,13 +26,13 @@ pub struct Tally {
     /// What is to be said of the two texts by these numbers alone.
     pub verdict: Verdict,
     /// For each position of left: whether its shingle is set aside; empty where none is.
-    left_aside: Vec<bool>,
+    left_excluded: Vec<bool>,
 }
 
 /// The resemblance of all shingles, whatever the sample that `measures` are of.
 pub fn unsampled_resemblance(
     found: &Matches,
-    aside: &Aside,
+    excluded: &Excluded,
     situation: &Situation,
     measures: &Measures,
 ) -> Percent {
@@ -43,7 +43,7 @@ pub fn unsampled_resemblance(
         sample_every: 1,
         ..*situation
     };
-    Measures::of(&found.counts_beside(1, aside), &all).resemblance
+    Measures::of(&found.counts_without(1, excluded), &all).resemblance
 }
 
 impl Tally {
@@ -56,7 +56,7 @@ impl Tally {
     pub fn beside(
         words: &Pair<Arc<Words>>,
         shingle: &Shingling,
-        aside: impl FnOnce(&Pair<Units>) -> Wordings,
+        excluded: impl FnOnce(&Pair<Units>) -> Wordings,
     ) -> Tally {
         let units = units(words, shingle.unit);
         let sizes = units.as_ref().map(|units| units.len());
@@ -71,13 +71,13 @@ impl Tally {
             checksums: &checksums[side],
         });
         let found = matches(windows, length);
-        let aside = Aside::of(&aside(&units), &found, &units.left, length);
-        let counts = found.counts_beside(shingle.sample_every, &aside);
-        let left_aside = match aside.is_none() {
+        let excluded = Excluded::of(&excluded(&units), &found, &units.left, length);
+        let counts = found.counts_without(shingle.sample_every, &excluded);
+        let left_excluded = match excluded.is_none() {
             true => Vec::new(),
             false => {
                 let numbers = found.shingle_at.left.iter();
-                numbers.map(|number| aside.holds(*number)).collect()
+                numbers.map(|number| excluded.holds(*number)).collect()
             }
         };
         let situation = Situation {
@@ -96,8 +96,8 @@ impl Tally {
             counts,
             measures,
             verdict: Verdict::of(Sameness::No, obstacle, &counts, &measures, expected),
-            resemblance: unsampled_resemblance(&found, &aside, &situation, &measures),
-            left_aside,
+            resemblance: unsampled_resemblance(&found, &excluded, &situation, &measures),
+            left_excluded,
         }
     }
 
@@ -111,8 +111,10 @@ impl Tally {
         match self.measures.by(formula) {
             Some(score) => score,
             None => {
-                let is_aside = |at: usize| self.left_aside.get(at).is_some_and(|aside| *aside);
-                self.sketches().estimate_beside(&self.situation, is_aside)
+                let is_excluded =
+                    |at: usize| self.left_excluded.get(at).is_some_and(|excluded| *excluded);
+                self.sketches()
+                    .estimate_without(&self.situation, is_excluded)
             }
         }
     }

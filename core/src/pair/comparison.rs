@@ -10,8 +10,8 @@ use crate::fingerprint::checksums::Checksum;
 use crate::fingerprint::units::Units;
 use crate::methods::parameters::Parameters;
 use crate::methods::published::Sketches;
-use crate::pair::exclusions::{Aside, AsideTexts};
-use crate::pair::incremental::Live;
+use crate::pair::exclusions::{Excluded, Exclusions};
+use crate::pair::incremental::Incremental;
 use crate::pair::join::{Counts, Matches};
 use crate::pair::lengths::spectrum::Spectrum;
 use crate::pair::measures::{Measures, Percent};
@@ -45,9 +45,9 @@ pub struct Index {
     pub checksums: Arc<Pair<Vec<Checksum>>>,
     pub matches: Arc<Matches>,
     /// What of the matches is set aside.
-    pub aside: Arc<Aside>,
+    pub excluded: Arc<Excluded>,
     /// What was set aside, wherever it may be.
-    pub aside_texts: AsideTexts,
+    pub exclusions: Exclusions,
     /// Where the score is an estimate: the sketches it comes from.
     pub sketch: Option<Arc<Sketches>>,
 }
@@ -121,17 +121,18 @@ impl Comparison {
             .preview(parameters, length, self.numbers.sizes(), counts, all)
     }
 
-    /// The numbers of the texts as they were edited since. None where `live` is of other parameters.
-    pub fn as_typed(&self, live: &Live) -> Option<Numbers> {
+    /// The numbers of the texts as they were edited since. None where `incremental` is of other parameters.
+    pub fn as_typed(&self, incremental: &Incremental) -> Option<Numbers> {
         let numbers = &self.numbers;
-        let is_same = *live.parameters() == numbers.parameters && live.length() == numbers.length;
-        let words = live.words();
+        let is_same = *incremental.parameters() == numbers.parameters
+            && incremental.length() == numbers.length;
+        let words = incremental.words();
         let sizes = Sizes {
             words,
             units: words,
             are_edited: true,
         };
-        let (counts, all) = (live.counts(), live.counts_of_all());
+        let (counts, all) = (incremental.counts(), incremental.counts_of_all());
         is_same.then(|| numbers.preview(numbers.parameters, numbers.length, sizes, counts, all))?
     }
 
@@ -146,7 +147,7 @@ impl Comparison {
         let mut own: Vec<usize> = own
             .unwrap_or_default()
             .iter()
-            .filter(|number| !index.aside.holds(**number))
+            .filter(|number| !index.excluded.holds(**number))
             .filter_map(|number| number.among_shared())
             .collect();
         own.sort_unstable();

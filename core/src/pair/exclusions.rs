@@ -27,15 +27,15 @@ const MOST_PLACES: usize = 64;
 
 /// Texts whose shingles do not count as shared.
 #[derive(Clone, Debug, Default)]
-pub struct AsideTexts(Arc<Vec<Text>>);
+pub struct Exclusions(Arc<Vec<Text>>);
 
-impl AsideTexts {
-    pub fn new(texts: Vec<Text>) -> AsideTexts {
-        AsideTexts(Arc::new(texts))
+impl Exclusions {
+    pub fn new(texts: Vec<Text>) -> Exclusions {
+        Exclusions(Arc::new(texts))
     }
 
     /// Whether both hold the same copies of the same texts, in the same order.
-    pub fn is(&self, other: &AsideTexts) -> bool {
+    pub fn is(&self, other: &Exclusions) -> bool {
         let (own, others) = (self.0.iter(), other.0.iter());
         Arc::ptr_eq(&self.0, &other.0)
             || (self.0.len() == other.0.len() && own.zip(others).all(|(a, b)| a.is(b)))
@@ -71,22 +71,22 @@ impl Wordings {
     /// The same, as they stand in two texts under `canon`.
     pub fn in_texts(
         words: &[Arc<Words>],
-        aside: &AsideTexts,
+        excluded: &Exclusions,
         texts: &Pair<Text>,
         like: &Pair<Units>,
         canon: &Canon,
     ) -> Wordings {
         let mut wordings = Wordings::of(words, like);
         if !is_word_by_word(canon) {
-            wordings.as_they_stand(aside, texts, like);
+            wordings.as_they_stand(excluded, texts, like);
         }
         wordings
     }
 
-    /// Takes in how each text of `aside` reads where it stands in one of two texts: where words do not stand each for
+    /// Takes in how each text of `excluded` reads where it stands in one of two texts: where words do not stand each for
     /// itself, a piece of a text has other forms than the same piece inside it.
-    fn as_they_stand(&mut self, aside: &AsideTexts, texts: &Pair<Text>, like: &Pair<Units>) {
-        for (number, wanted) in (0..).zip(aside.iter()) {
+    fn as_they_stand(&mut self, excluded: &Exclusions, texts: &Pair<Text>, like: &Pair<Units>) {
+        for (number, wanted) in (0..).zip(excluded.iter()) {
             let wanted = wanted.trim();
             if wanted.is_empty() {
                 continue;
@@ -118,9 +118,9 @@ impl Wordings {
 
 /// Which of the shingles that both texts have are set aside.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Aside {
+pub struct Excluded {
     /// By number among those that both have; empty where none is.
-    is_aside: Vec<bool>,
+    is_excluded: Vec<bool>,
     /// Each of them with each text that has it, by the text's place among those set aside; in order.
     owners: Vec<(u32, u32)>,
     /// How many distinct shared shingles each text holds, in the order of the texts.
@@ -129,12 +129,12 @@ pub struct Aside {
     pub shingles: usize,
 }
 
-impl Aside {
+impl Excluded {
     /// Finds the shingles of `length` units of `wordings` among those that both texts have.
-    pub fn of(wordings: &Wordings, matches: &Matches, left: &Units, length: u32) -> Aside {
-        let mut aside = Aside {
+    pub fn of(wordings: &Wordings, matches: &Matches, left: &Units, length: u32) -> Excluded {
+        let mut excluded = Excluded {
             held: vec![0; wordings.texts],
-            ..Aside::default()
+            ..Excluded::default()
         };
         let mut wanted: FxHashMap<u64, Vec<(u32, &[u32])>> = FxHashMap::default();
         for (text, run) in &wordings.runs {
@@ -146,9 +146,9 @@ impl Aside {
             }
         }
         if wanted.is_empty() {
-            return aside;
+            return excluded;
         }
-        let mut is_aside = vec![false; matches.shared.len()];
+        let mut is_excluded = vec![false; matches.shared.len()];
         let mut seen = vec![false; matches.shared.len()];
         let numbers = &matches.shingle_at.left;
         for (number, (hash, shingle)) in numbers.iter().zip(shingles(left.ids(), length)) {
@@ -160,17 +160,17 @@ impl Aside {
             }
             let found = wanted.get(&hash).into_iter().flatten();
             for (text, _) in found.filter(|(_, wanted)| *wanted == shingle) {
-                is_aside[number] = true;
-                aside.owners.push((number as u32, *text));
-                aside.held[*text as usize] += 1;
+                is_excluded[number] = true;
+                excluded.owners.push((number as u32, *text));
+                excluded.held[*text as usize] += 1;
             }
-            aside.shingles += usize::from(is_aside[number]);
+            excluded.shingles += usize::from(is_excluded[number]);
         }
-        if aside.shingles > 0 {
-            aside.is_aside = is_aside;
-            aside.owners.sort_unstable();
+        if excluded.shingles > 0 {
+            excluded.is_excluded = is_excluded;
+            excluded.owners.sort_unstable();
         }
-        aside
+        excluded
     }
 
     /// Whether nothing that both texts have is set aside.
@@ -188,7 +188,9 @@ impl Aside {
     /// Whether the shingle at this place among those that both texts have is set aside.
     #[inline(always)]
     pub(crate) fn holds_shared(&self, number: usize) -> bool {
-        self.is_aside.get(number).is_some_and(|is_aside| *is_aside)
+        self.is_excluded
+            .get(number)
+            .is_some_and(|is_excluded| *is_excluded)
     }
 
     /// The texts, by their places among those set aside, that have any of the shingles at `positions` of a text.

@@ -11,7 +11,7 @@
 use crate::fingerprint::rolling::Rolling;
 use crate::fingerprint::units::shingle_count;
 use crate::methods::parameters::{Parameters, Unit};
-use crate::pair::exclusions::AsideTexts;
+use crate::pair::exclusions::Exclusions;
 use crate::pair::join::Counts;
 use crate::text::{Edit, Pair, Side, Span};
 use crate::words::edited::whole_words;
@@ -21,39 +21,39 @@ use std::ops::Range;
 
 /// Two texts' words and shingles, ready for the next edit.
 #[derive(Clone, Debug)]
-pub struct Live {
+pub struct Incremental {
     parameters: Parameters,
     length: u32,
-    texts: Pair<LiveText>,
+    texts: Pair<IncrementalText>,
     /// How many positions of each text begin a shingle.
     seen: FxHashMap<u64, Pair<u32>>,
     distinct: Pair<usize>,
     distinct_shared: usize,
     matches: Pair<usize>,
     /// Shingles that do not count as shared.
-    aside: FxHashSet<u64>,
+    excluded: FxHashSet<u64>,
     /// How much of the shared and of the matches those are.
-    shared_aside: usize,
-    matches_aside: Pair<usize>,
+    shared_excluded: usize,
+    matches_excluded: Pair<usize>,
 }
 
 #[derive(Clone, Debug, Default)]
-struct LiveText {
+struct IncrementalText {
     /// The hash of each word's form.
     words: Vec<u64>,
     /// Where each word begins.
     starts: Vec<u32>,
 }
 
-impl Live {
-    /// Two texts at `length`, where the shingles of `aside` do not count as shared. None where words do not stand each for
+impl Incremental {
+    /// Two texts at `length`, where the shingles of `excluded` do not count as shared. None where words do not stand each for
     /// itself, or where checksums or samples count.
     pub fn new(
         texts: Pair<&str>,
         parameters: &Parameters,
         length: u32,
-        aside: &AsideTexts,
-    ) -> Option<Live> {
+        excluded: &Exclusions,
+    ) -> Option<Incremental> {
         let shingle = &parameters.shingle;
         if !is_word_by_word(&parameters.canon)
             || shingle.unit != Unit::Words
@@ -61,7 +61,7 @@ impl Live {
         {
             return None;
         }
-        let mut live = Live {
+        let mut incremental = Incremental {
             parameters: *parameters,
             length,
             texts: Pair::default(),
@@ -69,22 +69,22 @@ impl Live {
             distinct: Pair::default(),
             distinct_shared: 0,
             matches: Pair::default(),
-            aside: FxHashSet::default(),
-            shared_aside: 0,
-            matches_aside: Pair::default(),
+            excluded: FxHashSet::default(),
+            shared_excluded: 0,
+            matches_excluded: Pair::default(),
         };
-        for text in aside.iter() {
+        for text in excluded.iter() {
             let mut rolling = Rolling::new(length);
-            let words = live.read(text, 0..text.len()).words;
+            let words = incremental.read(text, 0..text.len()).words;
             let shingles = words.into_iter().filter_map(|word| rolling.push(word));
-            live.aside.extend(shingles);
+            incremental.excluded.extend(shingles);
         }
         for side in Side::BOTH {
-            live.texts[side] = live.read(texts[side], 0..texts[side].len());
-            let whole = 0..live.texts[side].words.len();
-            live.count(side, whole, 1);
+            incremental.texts[side] = incremental.read(texts[side], 0..texts[side].len());
+            let whole = 0..incremental.texts[side].words.len();
+            incremental.count(side, whole, 1);
         }
-        Some(live)
+        Some(incremental)
     }
 
     /// Takes in that `edit` made a text what it is now.
@@ -105,7 +105,7 @@ impl Live {
         let new = self.read(text, start..end);
         let new_end = first + new.words.len();
         self.count(side, self.around(side, &old), -1);
-        let LiveText { words, starts } = &mut self.texts[side];
+        let IncrementalText { words, starts } = &mut self.texts[side];
         words.splice(old.clone(), new.words);
         starts.splice(old, new.starts);
         let moved = end as i64 - end_before as i64;
@@ -116,8 +116,8 @@ impl Live {
     }
 
     /// The words of `range` of a text, which begins and ends where no word goes on.
-    fn read(&self, text: &str, range: Range<usize>) -> LiveText {
-        let mut read = LiveText::default();
+    fn read(&self, text: &str, range: Range<usize>) -> IncrementalText {
+        let mut read = IncrementalText::default();
         let piece = text.get(range.clone()).unwrap_or_default();
         for_each_form(piece, &self.parameters.canon, &mut |form: Form<'_>| {
             read.words.push(form.key.hash);
@@ -147,13 +147,13 @@ impl Live {
             let before = seen[side];
             seen[side] = before.saturating_add_signed(by);
             let is_shared = elsewhere > 0;
-            let is_aside = is_shared && self.aside.contains(&shingle);
+            let is_excluded = is_shared && self.excluded.contains(&shingle);
             let step = |count: &mut usize, by: isize| *count = count.saturating_add_signed(by);
             if is_shared {
                 step(&mut self.matches[side], by as isize);
             }
-            if is_aside {
-                step(&mut self.matches_aside[side], by as isize);
+            if is_excluded {
+                step(&mut self.matches_excluded[side], by as isize);
             }
             // Here for the first time, or for the last.
             if before == 0 || seen[side] == 0 {
@@ -162,10 +162,10 @@ impl Live {
                     step(&mut self.distinct_shared, by as isize);
                     step(&mut self.matches[other], by as isize * elsewhere as isize);
                 }
-                if is_aside {
-                    step(&mut self.shared_aside, by as isize);
+                if is_excluded {
+                    step(&mut self.shared_excluded, by as isize);
                     step(
-                        &mut self.matches_aside[other],
+                        &mut self.matches_excluded[other],
                         by as isize * elsewhere as isize,
                     );
                 }
@@ -195,8 +195,8 @@ impl Live {
     pub fn counts(&self) -> Counts {
         let all = self.counts_of_all();
         Counts {
-            distinct_shared: all.distinct_shared - self.shared_aside,
-            matches: Pair::from_fn(|side| all.matches[side] - self.matches_aside[side]),
+            distinct_shared: all.distinct_shared - self.shared_excluded,
+            matches: Pair::from_fn(|side| all.matches[side] - self.matches_excluded[side]),
             ..all
         }
     }
@@ -216,7 +216,7 @@ impl Live {
     /// The runs of words with matching shingles that begin in the bytes `within` of a text: where each begins, and where
     /// its last word does.
     pub fn matching(&self, side: Side, within: Span) -> Vec<Range<u32>> {
-        let LiveText { words, starts } = &self.texts[side];
+        let IncrementalText { words, starts } = &self.texts[side];
         let reach = (self.length as usize).saturating_sub(1);
         let first = starts
             .partition_point(|at| *at < within.start)
@@ -254,21 +254,21 @@ mod tests {
     use crate::text::Text;
     use proptest::prelude::*;
 
-    fn agrees(live: &Live, texts: &Pair<String>) {
+    fn agrees(incremental: &Incremental, texts: &Pair<String>) {
         let mut parameters = Preset::Recommended.parameters();
-        parameters.shingle.length = Length::Fixed(live.length());
+        parameters.shingle.length = Length::Fixed(incremental.length());
         let found = compare(&Request {
             texts: texts.as_ref().map(|text| Text::from(text.as_str())),
             parameters,
-            aside: Default::default(),
+            exclusions: Default::default(),
         });
         let mut slow = found.numbers.counts;
         slow.accidental = Pair::default();
         slow.shared_pairs = 0;
-        assert_eq!(live.counts(), slow, "{texts:?}");
+        assert_eq!(incremental.counts(), slow, "{texts:?}");
         for side in Side::BOTH {
             let whole = Span::new(0, texts[side].len());
-            let runs = live.matching(side, whole);
+            let runs = incremental.matching(side, whole);
             let words = found.index.words[side].spans();
             let starts = words.iter().map(|span| span.start);
             let covered = |at: u32| runs.iter().any(|run| run.start <= at && at <= run.end);
@@ -301,8 +301,8 @@ mod tests {
             let mut texts = Pair::new(left, right);
             let parameters = Preset::Recommended.parameters();
             let as_str = texts.as_ref().map(|text| text.as_str());
-            let mut live = Live::new(as_str, &parameters, length, &AsideTexts::default()).expect("words");
-            agrees(&live, &texts);
+            let mut incremental = Incremental::new(as_str, &parameters, length, &Exclusions::default()).expect("words");
+            agrees(&incremental, &texts);
             for (is_left, from, part, typed) in edits {
                 let side = if is_left { Side::Left } else { Side::Right };
                 let text = &mut texts[side];
@@ -311,8 +311,8 @@ mod tests {
                 while !text.is_char_boundary(start) { start -= 1; }
                 while !text.is_char_boundary(end) { end += 1; }
                 text.replace_range(start..end, &typed);
-                live.edit(side, &Edit::new(Span::new(start, end), typed), text);
-                agrees(&live, &texts);
+                incremental.edit(side, &Edit::new(Span::new(start, end), typed), text);
+                agrees(&incremental, &texts);
             }
         }
     }
@@ -321,11 +321,11 @@ mod tests {
     fn methods_that_need_more_than_words_have_none() {
         let texts = Pair::new("a", "b");
         assert!(
-            Live::new(
+            Incremental::new(
                 texts,
                 &Preset::Python2009.parameters(),
                 3,
-                &AsideTexts::default()
+                &Exclusions::default()
             )
             .is_none()
         );

@@ -6,9 +6,9 @@
 
 use crate::fingerprint::units::covered;
 pub use crate::pair::distinct::{Distinct, ShingleNumber, Windows};
-use crate::pair::exclusions::Aside;
+use crate::pair::exclusions::Excluded;
 use crate::pair::numbering::{Numbered, numbered};
-use crate::run::control::{Stage, Stopped, Watch};
+use crate::run::control::{RunControl, Stage, Stopped};
 use crate::text::{Pair, Side};
 use std::ops::Range;
 
@@ -25,26 +25,26 @@ pub struct Matches {
 
 /// Numbers the shingles of `length` units of both texts.
 pub fn matches(windows: Pair<Windows<'_>>, length: u32) -> Matches {
-    Watch::unstopped(|watch| matches_watched(windows, length, watch))
+    RunControl::unstopped(|control| matches_cancellable(windows, length, control))
 }
 
 /// The same, seen by whoever waits for it.
 ///
 /// # Errors
-/// [`Stopped`] where `watch` says so.
-pub fn matches_watched(
+/// [`Stopped`] where `control` says so.
+pub fn matches_cancellable(
     windows: Pair<Windows<'_>>,
     length: u32,
-    watch: &Watch,
+    control: &RunControl,
 ) -> Result<Matches, Stopped> {
     let positions = windows.left.checksums.len() + windows.right.checksums.len();
     // Once into parts, once out of them.
-    watch.begin(Stage::Matches, 2 * positions)?;
+    control.begin(Stage::Matches, 2 * positions)?;
     let Numbered {
         shingle_at,
         shared,
         single,
-    } = numbered(windows, length, watch)?;
+    } = numbered(windows, length, control)?;
     Ok(Matches {
         shingle_at,
         shared,
@@ -76,17 +76,17 @@ impl Matches {
 
     /// The counts every measure is made of, over checksums divisible by `sample_every`.
     pub fn counts(&self, sample_every: u32) -> Counts {
-        self.counts_beside(sample_every, &Aside::default())
+        self.counts_without(sample_every, &Excluded::default())
     }
 
     /// The same, where what is set aside does not count as shared.
-    pub fn counts_beside(&self, sample_every: u32, aside: &Aside) -> Counts {
+    pub fn counts_without(&self, sample_every: u32, excluded: &Excluded) -> Counts {
         let mut counts = Counts::default();
         for (number, shingle) in self.shared.iter().chain(&self.single).enumerate() {
             let Pair { left, right } = shingle.positions.map(|count| *count as usize);
             // Those that both texts have come first.
-            let is_aside = aside.holds_shared(number);
-            if !is_aside {
+            let is_excluded = excluded.holds_shared(number);
+            if !is_excluded {
                 counts.shared_pairs += left as u64 * right as u64;
             }
             if !shingle.checksum.is_sampled(sample_every) {
@@ -96,7 +96,7 @@ impl Matches {
             counts.shingles.right += right;
             counts.distinct.left += usize::from(left > 0);
             counts.distinct.right += usize::from(right > 0);
-            if is_aside {
+            if is_excluded {
                 continue;
             }
             if shingle.is_shared() {

@@ -10,7 +10,7 @@
 use crate::fingerprint::checksums::Checksum;
 use crate::fingerprint::partitions::{PARTS, Parts, part_of};
 use crate::pair::distinct::{Distinct, ShingleNumber, Windows};
-use crate::run::control::{Stopped, Watch};
+use crate::run::control::{RunControl, Stopped};
 use crate::run::threads::two_threads;
 use crate::text::{Pair, Side};
 use std::collections::BTreeMap;
@@ -36,11 +36,11 @@ pub(crate) struct Numbered {
 /// Numbers the shingles of `length` units of both texts.
 ///
 /// # Errors
-/// [`Stopped`] where `watch` says so.
+/// [`Stopped`] where `control` says so.
 pub(crate) fn numbered(
     windows: Pair<Windows<'_>>,
     length: u32,
-    watch: &Watch,
+    control: &RunControl,
 ) -> Result<Numbered, Stopped> {
     let sizes = windows.as_ref().map(|windows| windows.checksums.len());
     let numbers = sizes.map(|size| (0..*size).map(|_| AtomicU32::new(0)).collect::<Vec<_>>());
@@ -50,17 +50,17 @@ pub(crate) fn numbered(
         numbers: &numbers,
     };
     let parted = match sizes.left + sizes.right > FEW {
-        true => both_parted(windows, watch)?,
+        true => both_parted(windows, control)?,
         false => None,
     };
     let found = match parted {
-        Some(parted) => joint.part_by_part(&parted, watch)?,
+        Some(parted) => joint.part_by_part(&parted, control)?,
         // Short texts; or no room for parts, which is tried without them.
         None => {
-            let mut desk = Desk::default();
+            let mut scratch = Scratch::default();
             let entries = windows.as_ref().map(|windows| packed(windows.checksums));
-            joint.join(&mut desk, entries, sizes.left + sizes.right);
-            let Joined { shared, single } = desk.joined;
+            joint.join(&mut scratch, entries, sizes.left + sizes.right);
+            let Joined { shared, single } = scratch.joined;
             Gathered {
                 bases: vec![Base::default(); PARTS],
                 shared,
@@ -98,11 +98,14 @@ fn packed(checksums: &[Checksum]) -> impl Iterator<Item = u64> + Clone {
 }
 
 /// The positions of both texts in parts; none where the system gives no room.
-fn both_parted(windows: Pair<Windows<'_>>, watch: &Watch) -> Result<Option<Pair<Parts>>, Stopped> {
+fn both_parted(
+    windows: Pair<Windows<'_>>,
+    control: &RunControl,
+) -> Result<Option<Pair<Parts>>, Stopped> {
     let parted = |checksums: &[Checksum]| {
         let mut parts = Parts::default();
         for (chunk, checksums) in checksums.chunks(STRIDE).enumerate() {
-            watch.go_on(checksums.len())?;
+            control.checkpoint(checksums.len())?;
             for (i, checksum) in checksums.iter().enumerate() {
                 parts.push(pack(*checksum, chunk * STRIDE + i));
             }
@@ -132,7 +135,7 @@ struct Joined {
 
 /// Memory that is used again from part to part.
 #[derive(Default)]
-struct Desk {
+struct Scratch {
     joined: Joined,
     /// Checksum and number, counted from 1, of the shingles found so far; 0 for none.
     table: Vec<u64>,
@@ -184,25 +187,29 @@ impl Gathered {
 }
 
 impl Joint<'_> {
-    fn part_by_part(&self, parted: &Pair<Parts>, watch: &Watch) -> Result<Gathered, Stopped> {
+    fn part_by_part(
+        &self,
+        parted: &Pair<Parts>,
+        control: &RunControl,
+    ) -> Result<Gathered, Stopped> {
         let (next, gathered) = (AtomicUsize::new(0), Mutex::new(Gathered::default()));
         let work = || {
-            let mut desk = Desk::default();
+            let mut scratch = Scratch::default();
             loop {
                 let part = next.fetch_add(1, Ordering::Relaxed);
                 if part >= PARTS {
                     return Ok(());
                 }
                 let most = parted.left.len_of(part) + parted.right.len_of(part);
-                watch.go_on(most)?;
+                control.checkpoint(most)?;
                 let entries = parted.as_ref().map(|parts| parts.of(part));
-                self.join(&mut desk, entries, most);
-                let joined = std::mem::take(&mut desk.joined);
+                self.join(&mut scratch, entries, most);
+                let joined = std::mem::take(&mut scratch.joined);
                 let mut all = match gathered.lock() {
                     Ok(all) => all,
                     Err(poisoned) => poisoned.into_inner(),
                 };
-                desk.joined = all.take(part, joined);
+                scratch.joined = all.take(part, joined);
             }
         };
         // Whichever thread is free takes the next part, of both texts.
@@ -215,13 +222,13 @@ impl Joint<'_> {
     }
 
     /// Joins one part: left first, then right, each position in order. `most` is how many there are.
-    fn join<I>(&self, desk: &mut Desk, entries: Pair<I>, most: usize)
+    fn join<I>(&self, scratch: &mut Scratch, entries: Pair<I>, most: usize)
     where
         I: Iterator<Item = u64> + Clone,
     {
-        desk.clear(most);
-        let mask = desk.table.len() - 1;
-        let shift = 64 - desk.table.len().trailing_zeros();
+        scratch.clear(most);
+        let mask = scratch.table.len() - 1;
+        let shift = 64 - scratch.table.len().trailing_zeros();
         let again = Pair::new(entries.left.clone(), entries.right.clone());
         for (side, entries) in [(Side::Left, entries.left), (Side::Right, entries.right)] {
             for entry in entries {
@@ -229,36 +236,36 @@ impl Joint<'_> {
                 let mut slot = (spread(checksum) >> shift) as usize;
                 let mut has_met_another = false;
                 let number = loop {
-                    let known = desk.table[slot];
+                    let known = scratch.table[slot];
                     if known == 0 {
-                        let number = desk.found.len() as u32;
-                        desk.table[slot] = entry & !u64::from(u32::MAX) | u64::from(number + 1);
-                        desk.found.push(Distinct::of(checksum));
-                        desk.first.push(place(side, at));
+                        let number = scratch.found.len() as u32;
+                        scratch.table[slot] = entry & !u64::from(u32::MAX) | u64::from(number + 1);
+                        scratch.found.push(Distinct::of(checksum));
+                        scratch.first.push(place(side, at));
                         if has_met_another {
-                            desk.doubled.push(checksum);
+                            scratch.doubled.push(checksum);
                         }
                         break number;
                     }
                     if known >> 32 == entry >> 32 {
                         let number = known as u32 - 1;
-                        if self.is_same(desk.first[number as usize], side, at) {
+                        if self.is_same(scratch.first[number as usize], side, at) {
                             break number;
                         }
                         has_met_another = true;
                     }
                     slot = (slot + 1) & mask;
                 };
-                desk.found[number as usize].positions[side] += 1;
-                desk.order.push(number);
+                scratch.found[number as usize].positions[side] += 1;
+                scratch.order.push(number);
             }
         }
-        desk.mark_collisions(mask, shift);
-        desk.name();
-        let mut order = desk.order.iter();
+        scratch.mark_collisions(mask, shift);
+        scratch.name();
+        let mut order = scratch.order.iter();
         for (side, entries) in [(Side::Left, again.left), (Side::Right, again.right)] {
             for (entry, number) in entries.zip(&mut order) {
-                let name = desk.names[*number as usize];
+                let name = scratch.names[*number as usize];
                 self.numbers[side][unpacked(entry).1].store(name.bits(), Ordering::Relaxed);
             }
         }
@@ -277,7 +284,7 @@ impl Joint<'_> {
     }
 }
 
-impl Desk {
+impl Scratch {
     fn clear(&mut self, most: usize) {
         self.table.clear();
         self.table
@@ -370,7 +377,7 @@ mod tests {
             ids: ids[side],
             checksums: &checksums[side],
         });
-        let found = Watch::unstopped(|watch| numbered(windows, length as u32, watch));
+        let found = RunControl::unstopped(|control| numbered(windows, length as u32, control));
         let mut plain: FxHashMap<&[u32], (Pair<u32>, ShingleNumber)> = FxHashMap::default();
         for side in Side::BOTH {
             for (window, number) in ids[side].windows(length).zip(&found.shingle_at[side]) {
@@ -443,8 +450,8 @@ mod tests {
             ids: &ids,
             checksums: &checksums,
         };
-        let watch = Watch::default();
-        watch.stop();
-        assert!(numbered(Pair::new(window, window), 3, &watch).is_err());
+        let control = RunControl::default();
+        control.stop();
+        assert!(numbered(Pair::new(window, window), 3, &control).is_err());
     }
 }

@@ -165,12 +165,12 @@ impl Numbers {
             },
             ..self.basis
         };
-        let has_aside = all.distinct_shared > counts.distinct_shared;
+        let has_excluded = all.distinct_shared > counts.distinct_shared;
         Some(Numbers::of(
             &basis,
             &Counted {
                 counts,
-                with_all: has_aside.then_some(all),
+                with_all: has_excluded.then_some(all),
                 ..Counted::default()
             },
         ))

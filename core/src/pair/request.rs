@@ -1,7 +1,7 @@
 //! What is to be compared, and how.
 
 use crate::methods::parameters::Parameters;
-use crate::pair::exclusions::AsideTexts;
+use crate::pair::exclusions::Exclusions;
 use crate::text::{Pair, Text};
 
 /// Two texts, the parameters, and what does not count as shared.
@@ -10,5 +10,5 @@ pub struct Request {
     pub texts: Pair<Text>,
     pub parameters: Parameters,
     /// Texts whose shingles do not count as shared.
-    pub aside: AsideTexts,
+    pub exclusions: Exclusions,
 }

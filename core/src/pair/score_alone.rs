@@ -228,7 +228,7 @@ mod tests {
             let slow = compare(&Request {
                 texts: texts.map(|text| Text::from(*text)),
                 parameters,
-                aside: Default::default(),
+                exclusions: Default::default(),
             });
             let Some(fast) = score(whole(texts), &parameters) else {
                 assert!(!suffices_for(&parameters), "{formula:?}");

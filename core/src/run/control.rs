@@ -57,7 +57,7 @@ pub struct Progress {
 
 /// One run, seen by whoever waits for it and by the stages.
 #[derive(Debug, Default)]
-pub struct Watch {
+pub struct RunControl {
     is_stopped: AtomicBool,
     /// The place of the stage in [`Stage::ALL`], counted from 1.
     stage: AtomicU8,
@@ -80,15 +80,15 @@ struct Looks {
 }
 
 #[cfg(test)]
-impl Watch {
+impl RunControl {
     /// Stops by itself at the `look`-th look.
-    pub(crate) fn stopping_at(look: usize) -> Watch {
-        Watch {
+    pub(crate) fn stopping_at(look: usize) -> RunControl {
+        RunControl {
             looks: Looks {
                 stop_at: Some(look),
                 ..Looks::default()
             },
-            ..Watch::default()
+            ..RunControl::default()
         }
     }
 
@@ -106,10 +106,10 @@ impl Watch {
     }
 }
 
-impl Watch {
+impl RunControl {
     /// Runs something that nobody is going to stop.
-    pub fn unstopped<T>(run: impl FnOnce(&Watch) -> Result<T, Stopped>) -> T {
-        match run(&Watch::default()) {
+    pub fn unstopped<T>(run: impl FnOnce(&RunControl) -> Result<T, Stopped>) -> T {
+        match run(&RunControl::default()) {
             Ok(made) => made,
             Err(Stopped) => unreachable!("nobody else has this watch"),
         }
@@ -134,14 +134,14 @@ impl Watch {
         self.of.store(of, Ordering::Relaxed);
         let place = place.map_or(0, |place| place as u8 + 1);
         self.stage.store(place, Ordering::Relaxed);
-        self.go_on(0)
+        self.checkpoint(0)
     }
 
     /// The stage got on by so much. May be called from several threads.
     ///
     /// # Errors
     /// [`Stopped`] where the run was asked to stop.
-    pub fn go_on(&self, by: usize) -> Result<(), Stopped> {
+    pub fn checkpoint(&self, by: usize) -> Result<(), Stopped> {
         self.done.fetch_add(by, Ordering::Relaxed);
         #[cfg(test)]
         self.look(by);
@@ -170,16 +170,16 @@ mod tests {
 
     #[test]
     fn progress_is_that_of_the_stage_and_stopping_reaches_it() {
-        let watch = Watch::default();
-        assert_eq!(watch.progress(), None);
-        watch.begin(Stage::Matches, 4).expect("goes on");
-        watch.go_on(1).expect("goes on");
-        let progress = watch.progress().expect("begun");
+        let control = RunControl::default();
+        assert_eq!(control.progress(), None);
+        control.begin(Stage::Matches, 4).expect("goes on");
+        control.checkpoint(1).expect("goes on");
+        let progress = control.progress().expect("begun");
         assert_eq!(progress.stage, Stage::Matches);
         assert_eq!(progress.share, Some(0.25));
-        watch.begin(Stage::Curve, 0).expect("goes on");
-        assert_eq!(watch.progress().expect("begun").share, None);
-        watch.stop();
-        assert_eq!(watch.go_on(1), Err(Stopped));
+        control.begin(Stage::Curve, 0).expect("goes on");
+        assert_eq!(control.progress().expect("begun").share, None);
+        control.stop();
+        assert_eq!(control.checkpoint(1), Err(Stopped));
     }
 }

@@ -2,12 +2,12 @@
 
 use crate::methods::parameters::Canon;
 use crate::pair::request::Request;
-use crate::run::control::{Stage, Stopped, Watch};
+use crate::run::control::{RunControl, Stage, Stopped};
 use crate::run::threads::two_threads;
 use crate::text::{Pair, Side, Text};
 use crate::words::list::Words;
 use crate::words::tag_cache::TagCache;
-use crate::words::words_watched;
+use crate::words::words_cancellable;
 use std::sync::Arc;
 
 /// Bytes of a text from which on splitting all of it is felt.
@@ -37,12 +37,12 @@ impl KeptWords {
     /// The words of both texts, split anew only where they changed.
     ///
     /// # Errors
-    /// [`Stopped`] where `watch` says so.
+    /// [`Stopped`] where `control` says so.
     pub fn of(
         &mut self,
         request: &Request,
         tags: &mut TagCache,
-        watch: &Watch,
+        control: &RunControl,
     ) -> Result<Pair<Arc<Words>>, Stopped> {
         let canon = request.parameters.canon;
         let kept = &self.sides;
@@ -65,14 +65,14 @@ impl KeptWords {
         });
         let unknown = Side::BOTH.iter().filter(|side| known[**side].is_none());
         let bytes = unknown.map(|side| request.texts[*side].len()).sum();
-        watch.begin(Stage::Words, bytes)?;
+        control.begin(Stage::Words, bytes)?;
         let words = match (known.left, known.right) {
             // Two new texts are split at the same time; a tagger keeps its answers, one text after the other.
-            (None, None) if !canon.needs_tagger() => both_words(&request.texts, &canon, watch)?,
+            (None, None) if !canon.needs_tagger() => both_words(&request.texts, &canon, control)?,
             (left, right) => {
                 let mut one = |known: Option<Arc<Words>>, text: &Text| match known {
                     Some(known) => Ok(known),
-                    None => tags.words_watched(text, &canon, watch).map(Arc::new),
+                    None => tags.words_cancellable(text, &canon, control).map(Arc::new),
                 };
                 let left = one(left, &request.texts.left)?;
                 Pair::new(left, one(right, &request.texts.right)?)
@@ -93,8 +93,8 @@ impl KeptWords {
 fn both_words(
     texts: &Pair<Text>,
     canon: &Canon,
-    watch: &Watch,
+    control: &RunControl,
 ) -> Result<Pair<Arc<Words>>, Stopped> {
-    let words = two_threads(|side| words_watched(&texts[side], canon, watch));
+    let words = two_threads(|side| words_cancellable(&texts[side], canon, control));
     Ok(Pair::new(Arc::new(words.left?), Arc::new(words.right?)))
 }

@@ -10,16 +10,16 @@ use crate::pair::advice::advice;
 use crate::pair::chance::unit_agreement;
 use crate::pair::comparison::{Comparison, Index, Timings};
 use crate::pair::distinct::Windows;
-use crate::pair::exclusions::{Aside, Wordings};
-use crate::pair::join::{Matches, matches_watched};
+use crate::pair::exclusions::{Excluded, Wordings};
+use crate::pair::join::{Matches, matches_cancellable};
 use crate::pair::measures::Situation;
 use crate::pair::numbers::{Basis, Counted, Numbers};
 use crate::pair::passages::rarity::Rareness;
 use crate::pair::passages::results::{Found, Ground};
 use crate::pair::request::Request;
 use crate::pair::verdict::Sameness;
-use crate::run::control::{Stage, Stopped, Watch};
-use crate::run::kept_exclusions::KeptAside;
+use crate::run::control::{RunControl, Stage, Stopped};
+use crate::run::kept_exclusions::KeptExclusions;
 use crate::run::kept_words::KeptWords;
 use crate::text::{Pair, Side, Text};
 use crate::words::list::Words;
@@ -45,7 +45,7 @@ pub struct Stages {
     matches: Option<KeptMatches>,
     sketch: Option<KeptSketch>,
     rareness: Option<(Arc<Pair<Units>>, Arc<Rareness>)>,
-    aside: KeptAside,
+    excluded: KeptExclusions,
 }
 
 struct KeptSketch {
@@ -64,7 +64,7 @@ struct KeptUnits {
 struct KeptMatches {
     matched: Matched,
     /// None until it is worked out, with how it was.
-    found: Option<(Bridging, Arc<Aside>, Found)>,
+    found: Option<(Bridging, Arc<Excluded>, Found)>,
 }
 
 /// What follows from the units and the length alone.
@@ -97,24 +97,24 @@ impl Stages {
 
     /// Compares, running only the stages whose inputs changed since the last call.
     pub fn compare(&mut self, request: &Request) -> Comparison {
-        Watch::unstopped(|watch| self.compare_watched(request, watch, None))
+        RunControl::unstopped(|control| self.compare_cancellable(request, control, None))
     }
 
     /// The same, seen by whoever waits for it. Where `first` is given and the texts are long, it gets the comparison
     /// before its passages are there: which positions match, and every number that is made of them.
     ///
     /// # Errors
-    /// [`Stopped`] where `watch` says so. The stages that were done are kept.
-    pub fn compare_watched(
+    /// [`Stopped`] where `control` says so. The stages that were done are kept.
+    pub fn compare_cancellable(
         &mut self,
         request: &Request,
-        watch: &Watch,
+        control: &RunControl,
         first: Option<&mut dyn FnMut(Comparison)>,
     ) -> Result<Comparison, Stopped> {
         let begin = Instant::now();
         let mut timings = Timings::default();
         let parameters = request.parameters;
-        let words = self.words(request, watch, &mut timings)?;
+        let words = self.words(request, control, &mut timings)?;
         let (units, agreement) = self.units(&words, parameters.shingle.unit, &mut timings);
         let sizes = units.as_ref().as_ref().map(|units| units.len());
         let advice = advice(sizes, parameters.shingle.unit, agreement);
@@ -122,10 +122,10 @@ impl Stages {
             Length::Auto => advice.length,
             Length::Fixed(length) => length,
         };
-        let matched = self.matched(&units, length, watch, &mut timings)?;
-        let aside = self.aside(request, &matched, watch)?;
+        let matched = self.matched(&units, length, control, &mut timings)?;
+        let excluded = self.excluded(request, &matched, control)?;
         let every = parameters.shingle.sample_every;
-        let counts = matched.matches.counts_beside(every, &aside);
+        let counts = matched.matches.counts_without(every, &excluded);
         let situation = Situation {
             words: words.as_ref().map(|words| words.len()),
             shingles: sizes.map(|count| shingle_count(*count, length)),
@@ -135,9 +135,9 @@ impl Stages {
         };
         let sketch = (parameters.formula == Formula::Estimate)
             .then(|| self.sketch(&units, length, &mut timings));
-        let is_aside = |at: usize| {
+        let is_excluded = |at: usize| {
             let number = matched.matches.shingle_at.left.get(at);
-            number.is_some_and(|number| aside.holds(*number))
+            number.is_some_and(|number| excluded.holds(*number))
         };
         let basis = Basis {
             parameters,
@@ -149,10 +149,10 @@ impl Stages {
         };
         let counted = Counted {
             counts,
-            with_all: (!aside.is_none()).then(|| matched.matches.counts(every)),
-            unsampled: (every > 1).then(|| matched.matches.counts_beside(1, &aside)),
+            with_all: (!excluded.is_none()).then(|| matched.matches.counts(every)),
+            unsampled: (every > 1).then(|| matched.matches.counts_without(1, &excluded)),
             estimate: sketch.as_ref().map(|sketch| {
-                let estimate = sketch.estimate_beside(&situation, is_aside);
+                let estimate = sketch.estimate_without(&situation, is_excluded);
                 (estimate, sketch.estimate(&situation))
             }),
         };
@@ -165,8 +165,8 @@ impl Stages {
                 length,
                 checksums: Arc::clone(&matched.checksums),
                 matches: Arc::clone(&matched.matches),
-                aside: Arc::clone(&aside),
-                aside_texts: request.aside.clone(),
+                excluded: Arc::clone(&excluded),
+                exclusions: request.exclusions.clone(),
                 sketch,
             }),
             numbers: Numbers::of(&basis, &counted),
@@ -178,16 +178,22 @@ impl Stages {
         {
             first(comparison.clone());
         }
-        watch.go_on(0)?;
+        control.checkpoint(0)?;
         let ground = Ground {
             texts: &request.texts,
             units: &units,
             matches: &matched.matches,
-            aside: &aside,
+            excluded: &excluded,
             length,
         };
-        let found = self.found(ground, &aside, &parameters.bridging, watch, &mut timings)?;
-        let results = found.with(ground, &comparison.numbers, watch)?;
+        let found = self.found(
+            ground,
+            &excluded,
+            &parameters.bridging,
+            control,
+            &mut timings,
+        )?;
+        let results = found.with(ground, &comparison.numbers, control)?;
         comparison.passages = Some(Arc::new(results));
         timings.total = milliseconds(begin);
         comparison.timings = timings;
@@ -197,11 +203,11 @@ impl Stages {
     fn words(
         &mut self,
         request: &Request,
-        watch: &Watch,
+        control: &RunControl,
         timings: &mut Timings,
     ) -> Result<Pair<Arc<Words>>, Stopped> {
         let begin = Instant::now();
-        let words = self.words.of(request, &mut self.tags, watch)?;
+        let words = self.words.of(request, &mut self.tags, control)?;
         timings.words = milliseconds(begin);
         Ok(words)
     }
@@ -270,7 +276,7 @@ impl Stages {
         &mut self,
         units: &Arc<Pair<Units>>,
         length: u32,
-        watch: &Watch,
+        control: &RunControl,
         timings: &mut Timings,
     ) -> Result<Matched, Stopped> {
         let kept = self.matches.as_ref().map(|kept| &kept.matched);
@@ -280,7 +286,7 @@ impl Stages {
         }
         let begin = Instant::now();
         let before = kept.map(|kept| (&*kept.units, &*kept.checksums));
-        let checksums = both_checksums(before, units, length, watch)?;
+        let checksums = both_checksums(before, units, length, control)?;
         timings.checksums = milliseconds(begin);
 
         let begin = Instant::now();
@@ -288,7 +294,7 @@ impl Stages {
             ids: units[side].ids(),
             checksums: &checksums[side],
         });
-        let matches = matches_watched(windows, length, watch)?;
+        let matches = matches_cancellable(windows, length, control)?;
         timings.compare = milliseconds(begin);
 
         let matched = Matched {
@@ -307,55 +313,56 @@ impl Stages {
     /// What is set aside, in units of both texts.
     ///
     /// # Errors
-    /// [`Stopped`] where `watch` says so.
+    /// [`Stopped`] where `control` says so.
     pub fn wordings(
         &mut self,
         request: &Request,
         units: &Arc<Pair<Units>>,
-        watch: &Watch,
+        control: &RunControl,
     ) -> Result<Arc<Wordings>, Stopped> {
-        self.aside.wordings(request, &mut self.tags, units, watch)
+        self.excluded
+            .wordings(request, &mut self.tags, units, control)
     }
 
     /// Which of the matches are set aside.
-    fn aside(
+    fn excluded(
         &mut self,
         request: &Request,
         matched: &Matched,
-        watch: &Watch,
-    ) -> Result<Arc<Aside>, Stopped> {
-        let Stages { aside, tags, .. } = self;
-        aside.of(
+        control: &RunControl,
+    ) -> Result<Arc<Excluded>, Stopped> {
+        let Stages { excluded, tags, .. } = self;
+        excluded.of(
             request,
             tags,
             &matched.units,
             &matched.matches,
             matched.length,
-            watch,
+            control,
         )
     }
 
     fn found(
         &mut self,
         ground: Ground<'_>,
-        aside: &Arc<Aside>,
+        excluded: &Arc<Excluded>,
         bridging: &Bridging,
-        watch: &Watch,
+        control: &RunControl,
         timings: &mut Timings,
     ) -> Result<Found, Stopped> {
         let kept = self.matches.as_ref().and_then(|kept| kept.found.as_ref());
-        let stands = |of: &Bridging, beside: &Arc<Aside>| of == bridging && beside == aside;
+        let stands = |of: &Bridging, beside: &Arc<Excluded>| of == bridging && beside == excluded;
         if let Some((_, _, found)) = kept.filter(|(of, beside, _)| stands(of, beside)) {
             return Ok(found.clone());
         }
         let begin = Instant::now();
         let units = ground.units;
-        watch.begin(Stage::Passages, units.left.len() + units.right.len())?;
+        control.begin(Stage::Passages, units.left.len() + units.right.len())?;
         let rareness = self.rareness(units);
-        let found = Found::of(ground, &rareness, bridging, watch)?;
+        let found = Found::of(ground, &rareness, bridging, control)?;
         timings.passages = milliseconds(begin);
         if let Some(kept) = &mut self.matches {
-            kept.found = Some((*bridging, Arc::clone(aside), found.clone()));
+            kept.found = Some((*bridging, Arc::clone(excluded), found.clone()));
         }
         Ok(found)
     }
@@ -395,21 +402,21 @@ mod tests {
             let request = Request {
                 texts: Pair::new(Text::from(left.as_str()), Text::from(right.as_str())),
                 parameters: preset.parameters(),
-                aside: Default::default(),
+                exclusions: Default::default(),
             };
             let fresh = compare(&request);
             let mut stages = Stages::default();
             let mut looks = 0;
             let last = loop {
-                let watch = Watch::stopping_at(looks);
-                match stages.compare_watched(&request, &watch, None) {
+                let control = RunControl::stopping_at(looks);
+                match stages.compare_cancellable(&request, &control, None) {
                     Err(Stopped) => looks += 1,
                     Ok(found) => break found,
                 }
                 assert!(
-                    watch.most_done() <= 1 << 21,
+                    control.most_done() <= 1 << 21,
                     "too much at a time: {}",
-                    watch.most_done()
+                    control.most_done()
                 );
             };
             // Kept stages are not looked at again.

@@ -49,8 +49,8 @@ fn has_letters(piece: &str) -> bool {
 pub fn next_word(text: &str, at: usize) -> usize {
     let at = text.floor_char_boundary(at);
     let end = text.floor_char_boundary(at + WINDOW);
-    let ahead = text.get(at..end).unwrap_or("");
-    let word = ahead
+    let preview = text.get(at..end).unwrap_or("");
+    let word = preview
         .split_word_bound_indices()
         .find(|(_, piece)| has_letters(piece));
     word.map_or(end, |(start, piece)| at + start + piece.len())

@@ -116,9 +116,9 @@ impl Words {
     fn first_in(&self, text: &str, from: usize, to: usize) -> Option<Span> {
         let mut at = from;
         while at < to {
-            let ahead = text.as_bytes().get(at..to)?;
+            let preview = text.as_bytes().get(at..to)?;
             let [small, capital] = self.first;
-            at += ahead
+            at += preview
                 .iter()
                 .position(|byte| *byte == small || *byte == capital)?;
             if let Some(end) = self.matched(text, at) {

@@ -110,8 +110,8 @@ pub fn whole_words(text: &[u8], range: Range<usize>) -> Range<usize> {
         .rev()
         .take_while(|byte| is_blank(byte));
     let start = start - blanks.count();
-    let ahead = text[range.end..].iter().position(is_blank);
-    start..ahead.map_or(text.len(), |ahead| range.end + ahead)
+    let preview = text[range.end..].iter().position(is_blank);
+    start..preview.map_or(text.len(), |preview| range.end + preview)
 }
 
 #[cfg(test)]

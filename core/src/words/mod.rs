@@ -32,7 +32,7 @@ pub use crate::words::stop_lists::stop_words_of;
 pub use crate::words::vocabulary::Vocabulary;
 
 use crate::methods::parameters::{Canon, Keep, Marks, Split};
-use crate::run::control::{Stopped, Watch};
+use crate::run::control::{RunControl, Stopped};
 use crate::words::collect::Collector;
 use crate::words::list::Writer;
 use crate::words::speech::{TagWalk, Tagged, Tagger};
@@ -41,15 +41,24 @@ use std::sync::Arc;
 
 /// The words of `text` under `canon`. An empty text has none. Where parts of speech matter, English is assumed.
 pub fn words(text: &str, canon: &Canon) -> Words {
-    Watch::unstopped(|watch| words_watched(text, canon, watch))
+    RunControl::unstopped(|control| words_cancellable(text, canon, control))
 }
 
 /// The same, seen by whoever waits for it.
 ///
 /// # Errors
-/// [`Stopped`] where `watch` says so.
-pub fn words_watched(text: &str, canon: &Canon, watch: &Watch) -> Result<Words, Stopped> {
-    words_tagged(text, canon, &mut |plain| English.tags(plain).into(), watch)
+/// [`Stopped`] where `control` says so.
+pub fn words_cancellable(
+    text: &str,
+    canon: &Canon,
+    control: &RunControl,
+) -> Result<Words, Stopped> {
+    words_tagged(
+        text,
+        canon,
+        &mut |plain| English.tags(plain).into(),
+        control,
+    )
 }
 
 /// The same, with another tagger, or one whose answers are kept. `tags` is asked at most once, with the text that the
@@ -58,18 +67,18 @@ pub fn words_tagged(
     text: &str,
     canon: &Canon,
     tags: &mut dyn FnMut(&str) -> Arc<[Tagged]>,
-    watch: &Watch,
+    control: &RunControl,
 ) -> Result<Words, Stopped> {
     if is_word_by_word(canon) {
         let mut writer = Writer::new(text.len());
         for piece in pieces(text, PIECE) {
-            watch.go_on(piece.len())?;
+            control.checkpoint(piece.len())?;
             writer.offset = piece.start as u32;
             fast::forms::for_each_plain(&text[piece], canon, &mut writer);
         }
         return Ok(writer.words());
     }
-    watch.go_on(0)?;
+    control.checkpoint(0)?;
     let (plain, markup) = markup::plain(text, canon);
     let mut collector = Collector::new(canon, text.len());
     collector.words.effects.tags_taken = markup.tags;
@@ -78,7 +87,7 @@ pub fn words_tagged(
         true => tags(text),
         false => Arc::default(),
     };
-    let mut watched = Watched { watch, seen: 0 };
+    let mut watched = Watched { control, seen: 0 };
     match canon.split {
         Split::JoinedLines => {
             let joined = joined::joined(plain.text(), canon);
@@ -129,8 +138,8 @@ fn pieces(text: &str, size: usize) -> impl Iterator<Item = Range<usize>> {
             .as_bytes()
             .get(start..)
             .filter(|rest| !rest.is_empty())?;
-        let ahead = rest.iter().skip(size).position(is_blank);
-        let piece = start..ahead.map_or(text.len(), |ahead| start + size + ahead);
+        let preview = rest.iter().skip(size).position(is_blank);
+        let piece = start..preview.map_or(text.len(), |preview| start + size + preview);
         start = piece.end;
         Some(piece)
     })
@@ -138,7 +147,7 @@ fn pieces(text: &str, size: usize) -> impl Iterator<Item = Range<usize>> {
 
 /// Tells a watch of the bytes that were read, now and then.
 struct Watched<'w> {
-    watch: &'w Watch,
+    control: &'w RunControl,
     seen: u32,
 }
 
@@ -150,7 +159,7 @@ impl Watched<'_> {
             return Ok(());
         }
         self.seen = end;
-        self.watch.go_on(read as usize)
+        self.control.checkpoint(read as usize)
     }
 }
 

@@ -1,7 +1,7 @@
 //! Parts of speech, kept for each text: turning any other knob tags nothing again.
 
 use crate::methods::parameters::{Canon, Entities, Marks, Split, Tags};
-use crate::run::control::{Stopped, Watch};
+use crate::run::control::{RunControl, Stopped};
 use crate::text::Text;
 use crate::words as canon;
 use crate::words::list::Words;
@@ -61,21 +61,21 @@ impl TagCache {
 
     /// The words of `text` under `canon`, tagged only where this text was not tagged before.
     pub fn words(&mut self, text: &Text, canon: &Canon) -> Words {
-        Watch::unstopped(|watch| self.words_watched(text, canon, watch))
+        RunControl::unstopped(|control| self.words_cancellable(text, canon, control))
     }
 
     /// The same, seen by whoever waits for it.
     ///
     /// # Errors
-    /// [`Stopped`] where `watch` says so; not while the text is being tagged.
-    pub fn words_watched(
+    /// [`Stopped`] where `control` says so; not while the text is being tagged.
+    pub fn words_cancellable(
         &mut self,
         text: &Text,
         canon: &Canon,
-        watch: &Watch,
+        control: &RunControl,
     ) -> Result<Words, Stopped> {
         let mut tags = |plain: &str| self.tags(text, canon, plain);
-        canon::words_tagged(text, canon, &mut tags, watch)
+        canon::words_tagged(text, canon, &mut tags, control)
     }
 
     fn tags(&mut self, text: &Text, canon: &Canon, plain: &str) -> Arc<[Tagged]> {

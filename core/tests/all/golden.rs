@@ -35,7 +35,7 @@ fn compared(left: &str, right: &str, parameters: Parameters) -> Comparison {
     compare(&Request {
         texts: Pair::new(Text::from(left), Text::from(right)),
         parameters,
-        aside: Default::default(),
+        exclusions: Default::default(),
     })
 }
 
@@ -166,7 +166,7 @@ fn check_with(case: &Value, parameters: Parameters, stages: impl Fn([&str; 2]) -
         stages(sides).compare(&Request {
             texts,
             parameters,
-            aside: Default::default(),
+            exclusions: Default::default(),
         })
     };
     let forward = run(["a", "b"], &a, &b);

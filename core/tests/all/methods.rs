@@ -23,7 +23,7 @@ fn request(left: &str, right: &str, parameters: Parameters) -> Request {
     Request {
         texts: Pair::new(Text::from(left), Text::from(right)),
         parameters,
-        aside: Default::default(),
+        exclusions: Default::default(),
     }
 }
 

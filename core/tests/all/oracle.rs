@@ -20,7 +20,7 @@ fn compared(left: &str, right: &str, parameters: Parameters) -> Comparison {
     compare(&Request {
         texts: Pair::new(Text::from(left), Text::from(right)),
         parameters,
-        aside: Default::default(),
+        exclusions: Default::default(),
     })
 }
 
@@ -161,7 +161,7 @@ fn passages_agree(label: &str, ours: &Comparison, words: &Pair<Vec<twin::Word>>,
         copies,
         excerpts,
         changed,
-        is_aside: _,
+        is_excluded: _,
     } in ours.passages().iter()
     {
         assert!(at.left.len() >= k, "{label}");
@@ -315,7 +315,7 @@ proptest! {
         for (left, right, length, python) in steps {
             let mut parameters = if python { Preset::Python2009 } else { Preset::Recommended }.parameters();
             parameters.shingle.length = Length::Fixed(length);
-            let request = Request { texts: Pair::new(texts[left].clone(), texts[right].clone()), parameters, aside: Default::default(), };
+            let request = Request { texts: Pair::new(texts[left].clone(), texts[right].clone()), parameters, exclusions: Default::default(), };
             let kept = stages.compare(&request);
             let fresh = compare(&request);
             prop_assert_eq!(&kept.numbers.counts, &fresh.numbers.counts);

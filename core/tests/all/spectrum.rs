@@ -18,7 +18,7 @@ fn agree(label: &str, left: &str, right: &str, unit: Unit, most: usize) {
     let units = compare(&Request {
         texts,
         parameters,
-        aside: Default::default(),
+        exclusions: Default::default(),
     })
     .index
     .units
@@ -136,31 +136,43 @@ fn the_numbers_of_another_length_are_those_of_its_own_comparison() {
         let at_hand = compare(&Request {
             texts: texts.clone(),
             parameters,
-            aside: Default::default(),
+            exclusions: Default::default(),
         });
         let spectrum = Spectrum::of(&at_hand.index.units);
         for length in (1..30).chain([87, 88, 89, 100]) {
             parameters.shingle.length = Length::Fixed(length);
-            let quick = at_hand.at_length(&spectrum, parameters, length).unwrap();
+            let length_preview = at_hand.at_length(&spectrum, parameters, length).unwrap();
             let slow = compare(&Request {
                 texts: texts.clone(),
                 parameters,
-                aside: Default::default(),
+                exclusions: Default::default(),
             });
             // At 29 words one checksum agrees by accident: the published formula counts it, units do not.
             if slow.numbers.counts.accidental.left == 0 {
-                assert_eq!(quick.score, slow.numbers.score, "{preset:?} {length}");
-                assert_eq!(quick.measures, slow.numbers.measures, "{preset:?} {length}");
+                assert_eq!(
+                    length_preview.score, slow.numbers.score,
+                    "{preset:?} {length}"
+                );
+                assert_eq!(
+                    length_preview.measures, slow.numbers.measures,
+                    "{preset:?} {length}"
+                );
             }
             assert_eq!(
-                quick.measures.dice, slow.numbers.measures.dice,
+                length_preview.measures.dice, slow.numbers.measures.dice,
                 "{preset:?} {length}"
             );
             // The pairs that a verdict weighs against chance come with the comparison; single matches are known.
             if length >= slow.numbers.advice.length {
-                assert_eq!(quick.verdict, slow.numbers.verdict, "{preset:?} {length}");
+                assert_eq!(
+                    length_preview.verdict, slow.numbers.verdict,
+                    "{preset:?} {length}"
+                );
             }
-            assert_eq!(quick.expected_by_chance, slow.numbers.expected_by_chance);
+            assert_eq!(
+                length_preview.expected_by_chance,
+                slow.numbers.expected_by_chance
+            );
             // What is lit before there are passages, by either way.
             for side in Side::BOTH {
                 let within = 40..slow.index.units[side].len().min(900);
@@ -183,7 +195,7 @@ fn shuffled_words_share_their_words_and_hardly_a_shingle() {
     let units = compare(&Request {
         texts,
         parameters,
-        aside: Default::default(),
+        exclusions: Default::default(),
     })
     .index
     .units

@@ -1,6 +1,6 @@
 //! Keys that work anywhere in the window. Those that are also letters work while no text has the keyboard.
 
-use crate::session::Workspace;
+use crate::session::Session;
 use crate::session::settings::{Tab, USUAL_ZOOM};
 use crate::ui::action::{Action, Knob};
 use crate::ui::view::{View, Work};
@@ -8,7 +8,7 @@ use egui::{Context, Event, Key, KeyboardShortcut, Modifiers};
 use shinglescope_core::text::Side;
 
 /// What was pressed, taken out of the input so that no editor sees it too.
-pub fn keys(ctx: &Context, workspace: &Workspace, view: &View) -> Vec<Action> {
+pub fn keys(ctx: &Context, session: &Session, view: &View) -> Vec<Action> {
     let mut actions = Vec::new();
     let wants_keyboard = View::is_typing(ctx);
     let side = view.last_pane;
@@ -44,7 +44,7 @@ pub fn keys(ctx: &Context, workspace: &Workspace, view: &View) -> Vec<Action> {
     on(alt, Key::ArrowDown, Action::StepPassage(1));
     on(alt, Key::ArrowUp, Action::StepPassage(-1));
     // Where there are no copies the keys stay with the texts.
-    if view.has_other_places(workspace) {
+    if view.has_other_places(session) {
         on(alt, Key::ArrowRight, Action::StepPlace(None, 1));
         on(alt, Key::ArrowLeft, Action::StepPlace(None, -1));
     }
@@ -58,7 +58,7 @@ pub fn keys(ctx: &Context, workspace: &Workspace, view: &View) -> Vec<Action> {
     on(ctrl, Key::F, Action::ShowFind(true));
     on(shift, Key::F3, Action::FindNext(false));
     on(none, Key::F3, Action::FindNext(true));
-    let zoomed = |by| Action::SetTextZoom(workspace.settings.zoomed_by(by));
+    let zoomed = |by| Action::SetTextZoom(session.settings.zoomed_by(by));
     on(ctrl, Key::Plus, zoomed(1));
     on(ctrl, Key::Equals, zoomed(1));
     on(ctrl, Key::Minus, zoomed(-1));
@@ -82,26 +82,26 @@ pub fn keys(ctx: &Context, workspace: &Workspace, view: &View) -> Vec<Action> {
     if view.find.is_some() && view.path_field.is_none() && !view.help_is_open {
         on(none, Key::Escape, Action::ShowFind(false));
     }
-    let shows_changes = workspace.shown_difference().is_some();
+    let shows_changes = session.shown_difference().is_some();
     let is_free = view.path_field.is_none() && !view.help_is_open;
     if shows_changes && view.difference.chosen.is_some() && is_free {
         on(none, Key::Escape, Action::SelectChange(None));
     }
     if view.selected.is_some() && view.path_field.is_none() && !view.help_is_open {
         on(none, Key::Escape, Action::Select(None));
-    } else if view.pipeline.chosen(workspace.answered()).is_some() && !wants_keyboard {
+    } else if view.pipeline.chosen(session.answered()).is_some() && !wants_keyboard {
         on(none, Key::Escape, Action::SelectShingle(None));
     }
     let goes_to_list = [Tab::Passages, Tab::Difference]
         .into_iter()
         .any(|tab| actions.contains(&Action::ShowTab(tab)));
     actions.extend(goes_to_list.then_some(Action::GoToList));
-    undo_keys(ctx, workspace, &mut actions);
+    undo_keys(ctx, session, &mut actions);
     actions
 }
 
 /// What was done last is undone first: strokes, or a text replaced as a whole.
-fn undo_keys(ctx: &Context, workspace: &Workspace, actions: &mut Vec<Action>) {
+fn undo_keys(ctx: &Context, session: &Session, actions: &mut Vec<Action>) {
     // A field of one line undoes its own typing and nothing else.
     if ctx.text_edit_focused() {
         return;
@@ -112,9 +112,9 @@ fn undo_keys(ctx: &Context, workspace: &Workspace, actions: &mut Vec<Action>) {
     };
     let redo = pressed(ctrl | shift, Key::Z) || pressed(ctrl, Key::Y);
     let undo = pressed(ctrl, Key::Z);
-    if redo && workspace.redo_name().is_some() {
+    if redo && session.redo_name().is_some() {
         actions.push(Action::Redo);
-    } else if undo && workspace.undo_name().is_some() {
+    } else if undo && session.undo_name().is_some() {
         actions.push(Action::Undo);
     }
 }

@@ -1,7 +1,7 @@
 //! The menu, and at its right end the preset, the theme and help.
 
 use crate::export::methods::threshold_sentence;
-use crate::session::Workspace;
+use crate::session::Session;
 use crate::session::samples::Sample;
 use crate::session::settings::{Appearance, Colouring, Tab, USUAL_ZOOM};
 use crate::ui::action::{Action, Knob};
@@ -23,7 +23,7 @@ use shinglescope_core::text::Side;
 pub fn menu_bar_ui(
     ui: &mut Ui,
     rect: Rect,
-    workspace: &Workspace,
+    session: &Session,
     view: &View,
     actions: &mut Vec<Action>,
 ) {
@@ -40,9 +40,9 @@ pub fn menu_bar_ui(
             ui.visuals_mut().widgets.hovered.bg_stroke = egui::Stroke::NONE;
             ui.visuals_mut().widgets.open.bg_stroke = egui::Stroke::NONE;
             ui.visuals_mut().widgets.active.bg_stroke = egui::Stroke::NONE;
-            menu(ui, "File", |ui| file_menu(ui, workspace, actions));
-            menu(ui, "Edit", |ui| edit_menu(ui, workspace, view, actions));
-            menu(ui, "View", |ui| view_menu(ui, workspace, actions));
+            menu(ui, "File", |ui| file_menu(ui, session, actions));
+            menu(ui, "Edit", |ui| edit_menu(ui, session, view, actions));
+            menu(ui, "View", |ui| view_menu(ui, session, actions));
             menu(ui, "Samples", |ui| {
                 for sample in Sample::ALL {
                     item(
@@ -85,7 +85,7 @@ pub fn menu_bar_ui(
         actions.push(Action::SetAppearance(next));
     }
     x -= 28.0 + 12.0;
-    preset_ui(ui, x, y, workspace, actions);
+    preset_ui(ui, x, y, session, actions);
 }
 
 fn menu(ui: &mut Ui, title: &str, content: impl FnOnce(&mut Ui)) {
@@ -149,7 +149,7 @@ fn choice(
     }
 }
 
-fn file_menu(ui: &mut Ui, workspace: &Workspace, actions: &mut Vec<Action>) {
+fn file_menu(ui: &mut Ui, session: &Session, actions: &mut Vec<Action>) {
     item(
         ui,
         "Open left…",
@@ -177,7 +177,7 @@ fn file_menu(ui: &mut Ui, workspace: &Workspace, actions: &mut Vec<Action>) {
     );
     ui.separator();
     for side in Side::BOTH {
-        let is_file = workspace.document(side).path().is_some();
+        let is_file = session.document(side).path().is_some();
         let title = format!("Read {} again", side.name());
         item(ui, &title, "", is_file, Action::Reload(side, None), actions);
     }
@@ -193,12 +193,12 @@ fn file_menu(ui: &mut Ui, workspace: &Workspace, actions: &mut Vec<Action>) {
     item(ui, "Quit", "Ctrl+Q", true, Action::Quit, actions);
 }
 
-fn edit_menu(ui: &mut Ui, workspace: &Workspace, view: &View, actions: &mut Vec<Action>) {
+fn edit_menu(ui: &mut Ui, session: &Session, view: &View, actions: &mut Vec<Action>) {
     let named = |verb: &str, what: Option<&str>| match what {
         Some(what) => format!("{verb} “{what}”"),
         None => verb.to_owned(),
     };
-    let (undo, redo) = (workspace.undo_name(), workspace.redo_name());
+    let (undo, redo) = (session.undo_name(), session.redo_name());
     item(
         ui,
         &named("Undo", undo),
@@ -227,7 +227,7 @@ fn edit_menu(ui: &mut Ui, workspace: &Workspace, view: &View, actions: &mut Vec<
         );
     }
     for side in Side::BOTH {
-        let has_text = !workspace.document(side).is_empty();
+        let has_text = !session.document(side).is_empty();
         item(
             ui,
             &format!("Clear {}", side.name()),
@@ -251,7 +251,7 @@ fn edit_menu(ui: &mut Ui, workspace: &Workspace, view: &View, actions: &mut Vec<
         ui,
         "Set aside what is chosen, or put it back",
         "Ctrl+D",
-        workspace.comparison().is_some(),
+        session.comparison().is_some(),
         Action::SetAside,
         actions,
     );
@@ -263,7 +263,7 @@ fn edit_menu(ui: &mut Ui, workspace: &Workspace, view: &View, actions: &mut Vec<
         Action::ChooseTemplate,
         actions,
     );
-    let all: Vec<usize> = (0..workspace.aside().items().len()).collect();
+    let all: Vec<usize> = (0..session.exclusions().items().len()).collect();
     item(
         ui,
         "Put all back",
@@ -274,7 +274,7 @@ fn edit_menu(ui: &mut Ui, workspace: &Workspace, view: &View, actions: &mut Vec<
     );
     ui.separator();
     item(ui, "Find…", "Ctrl+F", true, Action::ShowFind(true), actions);
-    let has_words = workspace.comparison().is_some();
+    let has_words = session.comparison().is_some();
     item(
         ui,
         "Why this word?",
@@ -283,7 +283,7 @@ fn edit_menu(ui: &mut Ui, workspace: &Workspace, view: &View, actions: &mut Vec<
         Action::WhyHere,
         actions,
     );
-    let has_passages = workspace
+    let has_passages = session
         .comparison()
         .is_some_and(|c| !c.passages().is_empty());
     item(
@@ -310,7 +310,7 @@ fn edit_menu(ui: &mut Ui, workspace: &Workspace, view: &View, actions: &mut Vec<
     item(ui, "Copy list of passages", "", has_passages, list, actions);
     let has_both = Side::BOTH
         .iter()
-        .all(|side| !workspace.document(*side).is_empty());
+        .all(|side| !session.document(*side).is_empty());
     for (title, keys, by) in [
         ("Next change", "F8", 1),
         ("Previous change", "Shift+F8", -1),
@@ -320,8 +320,8 @@ fn edit_menu(ui: &mut Ui, workspace: &Workspace, view: &View, actions: &mut Vec<
     }
 }
 
-fn view_menu(ui: &mut Ui, workspace: &Workspace, actions: &mut Vec<Action>) {
-    let settings = &workspace.settings;
+fn view_menu(ui: &mut Ui, session: &Session, actions: &mut Vec<Action>) {
+    let settings = &session.settings;
     for (title, appearance) in [
         ("As the system", Appearance::System),
         ("Light", Appearance::Light),
@@ -422,9 +422,9 @@ fn preset_tooltip(preset: Preset, thresholds: &Thresholds) -> String {
     )
 }
 
-fn preset_ui(ui: &mut Ui, right: f32, y: f32, workspace: &Workspace, actions: &mut Vec<Action>) {
+fn preset_ui(ui: &mut Ui, right: f32, y: f32, session: &Session, actions: &mut Vec<Action>) {
     let palette = Palette::of(ui);
-    let settings = &workspace.settings;
+    let settings = &session.settings;
     let title = settings.preset_title();
     let label = ui
         .painter()

@@ -1,7 +1,7 @@
 //! The panel at the bottom: its tabs, and whichever of them is open.
 
 use crate::export::numbers::grouped;
-use crate::session::Workspace;
+use crate::session::Session;
 use crate::session::settings::Tab;
 use crate::ui::action::Action;
 use crate::ui::difference::difference_tab_ui;
@@ -48,7 +48,7 @@ pub fn panel_ui(
     ui: &mut Ui,
     tabs: Rect,
     body: Option<Rect>,
-    workspace: &Workspace,
+    session: &Session,
     view: &mut View,
     actions: &mut Vec<Action>,
 ) {
@@ -65,16 +65,16 @@ pub fn panel_ui(
         tabs.bottom() - 0.5,
         Stroke::new(1.0, palette.hairline),
     );
-    tabs_ui(ui, tabs, workspace, view, actions);
+    tabs_ui(ui, tabs, session, view, actions);
     if let Some(body) = body {
         ui.painter().rect_filled(body, 0, palette.panel);
-        match workspace.settings.panel.tab {
-            Tab::Length => length_tab::length_tab_ui(ui, body, workspace, view, actions),
-            Tab::Passages => passages_tab::passages_tab_ui(ui, body, workspace, view, actions),
-            Tab::Methods => methods_tab::methods_tab_ui(ui, body, workspace, actions),
-            Tab::Pipeline => pipeline_tab::pipeline_tab_ui(ui, body, workspace, view, actions),
-            Tab::Words => words_tab::words_tab_ui(ui, body, workspace, actions),
-            Tab::Difference => difference_tab_ui(ui, body, workspace, view, actions),
+        match session.settings.panel.tab {
+            Tab::Length => length_tab::length_tab_ui(ui, body, session, view, actions),
+            Tab::Passages => passages_tab::passages_tab_ui(ui, body, session, view, actions),
+            Tab::Methods => methods_tab::methods_tab_ui(ui, body, session, actions),
+            Tab::Pipeline => pipeline_tab::pipeline_tab_ui(ui, body, session, view, actions),
+            Tab::Words => words_tab::words_tab_ui(ui, body, session, actions),
+            Tab::Difference => difference_tab_ui(ui, body, session, view, actions),
         }
     }
 }
@@ -83,24 +83,24 @@ pub fn panel_ui(
 const COUNT_GAP: f32 = 6.0;
 
 /// How many things a tab lists, where that is known.
-fn count(tab: Tab, workspace: &Workspace) -> Option<String> {
+fn count(tab: Tab, session: &Session) -> Option<String> {
     match tab {
         Tab::Passages => {
-            let comparison = workspace.comparison();
+            let comparison = session.comparison();
             let known = comparison.filter(|comparison| comparison.passages.is_some())?;
             Some(grouped(known.passages().len()))
         }
         Tab::Difference => {
-            let known = workspace.difference()?;
+            let known = session.difference()?;
             Some(grouped(known.difference.changes.len()))
         }
         Tab::Length | Tab::Methods | Tab::Pipeline | Tab::Words => None,
     }
 }
 
-fn tabs_ui(ui: &mut Ui, tabs: Rect, workspace: &Workspace, view: &View, actions: &mut Vec<Action>) {
+fn tabs_ui(ui: &mut Ui, tabs: Rect, session: &Session, view: &View, actions: &mut Vec<Action>) {
     let palette = Palette::of(ui);
-    let panel = workspace.settings.panel;
+    let panel = session.settings.panel;
     let mut x = tabs.left() + if tabs.width() < 1000.0 { 8.0 } else { 16.0 };
     for (i, tab) in Tab::ALL.into_iter().enumerate() {
         let is_active = panel.is_open && panel.tab == tab;
@@ -111,7 +111,7 @@ fn tabs_ui(ui: &mut Ui, tabs: Rect, workspace: &Workspace, view: &View, actions:
         let galley = ui
             .painter()
             .layout_no_wrap(tab.title().to_owned(), style.font(), colour);
-        let count = count(tab, workspace).map(|count| {
+        let count = count(tab, session).map(|count| {
             let font = Type::Caption.font();
             ui.painter().layout_no_wrap(count, font, palette.ink_2)
         });

@@ -2,7 +2,7 @@
 //! shared, failed to read.
 
 use crate::export::numbers::{counted, grouped};
-use crate::session::{NoticeKind, Workspace};
+use crate::session::{NoticeKind, Session};
 use crate::ui::action::{Action, Knob};
 use crate::ui::panes::marks::dashed_rect;
 use crate::ui::theme::{Palette, Type};
@@ -24,7 +24,7 @@ pub fn empty_pane_ui(
     ui: &mut Ui,
     side: Side,
     body: Rect,
-    workspace: &Workspace,
+    session: &Session,
     actions: &mut Vec<Action>,
 ) {
     let palette = Palette::of(ui);
@@ -37,7 +37,7 @@ pub fn empty_pane_ui(
         Side::Left => "first",
         Side::Right => "second",
     };
-    let name = &workspace.document(side).name;
+    let name = &session.document(side).name;
     let invitation = match name.as_str() {
         "" => format!("Paste or drop the {which} text here"),
         name => format!("“{name}” is empty. Paste or drop a text here"),
@@ -76,10 +76,10 @@ pub fn notice_ui(
     ui: &mut Ui,
     side: Side,
     body: Rect,
-    workspace: &Workspace,
+    session: &Session,
     actions: &mut Vec<Action>,
 ) -> f32 {
-    let Some(notice) = &workspace.pane(side).notice else {
+    let Some(notice) = &session.pane(side).notice else {
         return 0.0;
     };
     let palette = Palette::of(ui);
@@ -156,14 +156,14 @@ fn sentence(text: &str) -> String {
 pub fn state_card_ui(
     ui: &mut Ui,
     band: Rect,
-    workspace: &Workspace,
+    session: &Session,
     view: &View,
     actions: &mut Vec<Action>,
 ) -> f32 {
     let both_here = Side::BOTH
         .iter()
-        .all(|side| !workspace.document(*side).is_empty());
-    let comparison = workspace
+        .all(|side| !session.document(*side).is_empty());
+    let comparison = session
         .comparison()
         .filter(|found| both_here && found.passages.is_some() && view.stale_since.is_none());
     let card = match (&view.work, comparison) {
@@ -360,7 +360,7 @@ impl Card {
             .as_ref()
             .and_then(|found| found.longest_shorter.as_ref());
         let (text, button) = match longest_shorter {
-            None if !comparison.index.aside.is_none() => (
+            None if !comparison.index.excluded.is_none() => (
                 format!("Every run of {run} that is shared is set aside."),
                 None,
             ),

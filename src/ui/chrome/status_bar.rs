@@ -2,7 +2,7 @@
 
 use crate::export::methods::summary;
 use crate::export::numbers::{counted, duration_ms, expected, grouped};
-use crate::session::Workspace;
+use crate::session::Session;
 use crate::session::settings::Tab;
 use crate::ui::action::Action;
 use crate::ui::chrome::work::work_ui;
@@ -20,7 +20,7 @@ use shinglescope_core::text::{Pair, Side};
 pub fn status_bar_ui(
     ui: &mut Ui,
     rect: Rect,
-    workspace: &Workspace,
+    session: &Session,
     view: &View,
     actions: &mut Vec<Action>,
 ) {
@@ -34,7 +34,7 @@ pub fn status_bar_ui(
     let edge = if rect.width() < 1000.0 { 16.0 } else { 24.0 };
     let y = rect.center().y;
     let mut x = rect.right() - edge;
-    let next = match workspace.shown_difference() {
+    let next = match session.shown_difference() {
         Some(_) => ("Next change", "F8"),
         None => ("Next passage", "Alt ↓"),
     };
@@ -57,7 +57,7 @@ pub fn status_bar_ui(
     if work_ui(ui, room, &view.work, actions) {
         return;
     }
-    let (line, hover) = status(workspace, view);
+    let (line, hover) = status(session, view);
     let response = elided_ui(ui, room, &line, Type::Caption, palette.ink_2);
     if !hover.is_empty() {
         response.on_hover_text(hover);
@@ -95,32 +95,32 @@ fn lengths_ui(ui: &mut Ui, right_centre: Pos2, scale: Scale) -> f32 {
     all.left()
 }
 
-fn status(workspace: &Workspace, view: &View) -> (String, String) {
+fn status(session: &Session, view: &View) -> (String, String) {
     if view.stale_since.is_some() {
         return ("Comparing…".to_owned(), String::new());
     }
-    if let Some(said) = said(workspace, view) {
+    if let Some(said) = said(session, view) {
         return (said, String::new());
     }
-    let words = |side: Side| match (workspace.document(side).is_empty(), workspace.comparison()) {
+    let words = |side: Side| match (session.document(side).is_empty(), session.comparison()) {
         (true, _) | (_, None) => "empty".to_owned(),
         (false, Some(comparison)) => counted(comparison.index.words[side].len(), "word", "words"),
     };
     let missing = Side::BOTH
         .iter()
-        .any(|side| workspace.document(*side).is_empty());
-    let Some(comparison) = workspace.comparison().filter(|_| !missing) else {
+        .any(|side| session.document(*side).is_empty());
+    let Some(comparison) = session.comparison().filter(|_| !missing) else {
         return (
             format!("Left {}, right {}", words(Side::Left), words(Side::Right)),
             String::new(),
         );
     };
-    let panel = workspace.settings.panel;
+    let panel = session.settings.panel;
     let shown = panel.is_open.then_some(panel.tab);
-    let line = match (shown, &workspace.findings.methods) {
+    let line = match (shown, &session.findings.methods) {
         (Some(Tab::Methods), Some((_, _, table))) => summary(table),
         (Some(Tab::Pipeline), _) => {
-            chosen(workspace, view, comparison).unwrap_or_else(|| compared(comparison))
+            chosen(session, view, comparison).unwrap_or_else(|| compared(comparison))
         }
         (_, _) => compared(comparison),
     };
@@ -128,18 +128,18 @@ fn status(workspace: &Workspace, view: &View) -> (String, String) {
 }
 
 /// What was just set aside, and how much of what is shared it holds.
-fn said(workspace: &Workspace, view: &View) -> Option<String> {
-    let stands = |number: &u64| workspace.wanted() == *number;
+fn said(session: &Session, view: &View) -> Option<String> {
+    let stands = |number: &u64| session.wanted() == *number;
     if let Some((_, hint)) = view.hint.as_ref().filter(|(number, _)| stands(number)) {
         return Some(hint.clone());
     }
     let (number, what) = view.said.as_ref()?;
-    if workspace.wanted() != *number {
+    if session.wanted() != *number {
         return None;
     }
-    let held = match workspace.is_stale() {
+    let held = match session.is_stale() {
         true => None,
-        false => workspace.aside().held(workspace.comparison()?),
+        false => session.exclusions().held(session.comparison()?),
     };
     let holds = match held.and_then(|held| held.last().copied()) {
         None => String::new(),
@@ -150,10 +150,10 @@ fn said(workspace: &Workspace, view: &View) -> Option<String> {
 }
 
 /// Where the chosen shingle stands in both texts.
-fn chosen(workspace: &Workspace, view: &View, comparison: &Comparison) -> Option<String> {
-    let number = workspace.answered();
+fn chosen(session: &Session, view: &View, comparison: &Comparison) -> Option<String> {
+    let number = session.answered();
     let (side, at) = view.pipeline.chosen(number)?;
-    let name = |side: Side| match workspace.document(side).name.as_str() {
+    let name = |side: Side| match session.document(side).name.as_str() {
         "" => side.name(),
         name => name,
     };

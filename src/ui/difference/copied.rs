@@ -1,6 +1,6 @@
 //! The listed changes as plain text, for the clipboard: a table, with tabs between its fields.
 
-use crate::session::Workspace;
+use crate::session::Session;
 use crate::ui::difference::said::moved_name;
 use crate::ui::passages::shown::shown_words;
 use crate::ui::view::View;
@@ -9,8 +9,8 @@ use shinglescope_core::text::{Pair, Side};
 use std::fmt::Write as _;
 
 /// The changes of the kinds that are shown, a line each below a line of their names.
-pub fn copied_changes(workspace: &Workspace, view: &mut View) -> Option<String> {
-    let differed = workspace.shown_difference()?;
+pub fn copied_changes(session: &Session, view: &mut View) -> Option<String> {
+    let differed = session.shown_difference()?;
     let lines = view.passages.lines(differed.number, &differed.comparison);
     let mut table = "No.\tKind\tLeft line\tRight line\tWas\tIs\n".to_owned();
     for index in view.difference.listed(differed).iter() {

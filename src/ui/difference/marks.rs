@@ -18,16 +18,18 @@ pub fn visible_marks(
     side: Side,
     rows: &VisibleRows,
 ) -> Vec<Mark> {
-    let drift = differed.drift(side);
-    let hunks = differed.hunks_in(side, drift.before(rows.bytes())).iter();
+    let edit_map = differed.edit_map(side);
+    let hunks = differed
+        .hunks_in(side, edit_map.before(rows.bytes()))
+        .iter();
     let mark = |hunk: &Hunk| {
         let change = shown_change(differed, kinds, side, hunk)?;
         let span = differed.span(side, &hunk.at[side]);
         if !span.is_empty() {
-            return Mark::new(change, &rows.pieces(drift.moved(span)?));
+            return Mark::new(change, &rows.pieces(edit_map.moved(span)?));
         }
         let stop = Stop {
-            byte: drift.moved_byte(span.start),
+            byte: edit_map.moved_byte(span.start),
             leans_back: false,
         };
         Mark::new(change, &[rows.caret_piece(stop)?])

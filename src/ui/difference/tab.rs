@@ -1,7 +1,7 @@
 //! The tab: how much is the same and what is not, every change in a list, and beside it both wordings of the chosen one.
 
 use crate::export::numbers::counted;
-use crate::session::{Differed, Workspace};
+use crate::session::{Differed, Session};
 use crate::ui::action::Action;
 use crate::ui::difference::chips::chips_ui;
 use crate::ui::difference::detail::detail_ui;
@@ -38,15 +38,15 @@ pub struct Changes<'a> {
 pub fn difference_tab_ui(
     ui: &mut Ui,
     body: Rect,
-    workspace: &Workspace,
+    session: &Session,
     view: &mut View,
     actions: &mut Vec<Action>,
 ) {
     let palette = Palette::of(ui);
-    let differed = match workspace.shown_difference() {
+    let differed = match session.shown_difference() {
         Some(differed) if !differed.difference.changes.is_empty() => differed,
         shown => {
-            let (words, more) = nothing(workspace, shown, &view.work);
+            let (words, more) = nothing(session, shown, &view.work);
             let line = |row: f32| {
                 let corner = body.min + vec2(24.0, 12.0 + 26.0 * row);
                 Rect::from_min_size(corner, vec2(body.width() - 48.0, 24.0))
@@ -64,7 +64,7 @@ pub fn difference_tab_ui(
     let changes = Changes {
         differed,
         lines: &lines,
-        names: &names(workspace),
+        names: &names(session),
         listed: &listed,
     };
     let ListPanel {
@@ -73,7 +73,7 @@ pub fn difference_tab_ui(
         is_wide,
     } = ListPanel::new(body);
     let (top, below) = split_top(list, SUMMARY);
-    summary_ui(ui, top, differed, workspace.wanted());
+    summary_ui(ui, top, differed, session.wanted());
     let (toolbar, below) = split_top(below, TOOLBAR);
     toolbar_ui(ui, toolbar, differed, view, actions);
     let line = Stroke::new(1.0, palette.hairline);
@@ -87,9 +87,9 @@ pub fn difference_tab_ui(
 }
 
 /// What is said where there is no change to list, and a second line to it.
-fn nothing(workspace: &Workspace, shown: Option<&Differed>, work: &Work) -> (String, String) {
+fn nothing(session: &Session, shown: Option<&Differed>, work: &Work) -> (String, String) {
     let said = |words: &str, more: &str| (words.to_owned(), more.to_owned());
-    let missing = |side: &&Side| workspace.document(**side).is_empty();
+    let missing = |side: &&Side| session.document(**side).is_empty();
     let (first, second) = (
         Side::BOTH.iter().find(missing),
         Side::BOTH.iter().rev().find(missing),
@@ -104,11 +104,11 @@ fn nothing(workspace: &Workspace, shown: Option<&Differed>, work: &Work) -> (Str
         }
         (None, _) => {}
     }
-    let Some(comparison) = workspace.comparison() else {
+    let Some(comparison) = session.comparison() else {
         return said("Nothing compared yet.", "");
     };
     match (shown, work) {
-        (Some(shown), _) if shown.number == workspace.wanted() => same(comparison),
+        (Some(shown), _) if shown.number == session.wanted() => same(comparison),
         (_, Work::Paused { what, .. }) => (format!("{what}."), String::new()),
         (_, Work::Busy { .. } | Work::None) => said("Comparing word by word…", ""),
     }

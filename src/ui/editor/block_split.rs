@@ -44,8 +44,8 @@ fn block_end(text: &str, at: usize, flows: bool) -> usize {
 fn line_end(text: &str, within: Range<usize>, flows: bool) -> Option<usize> {
     let mut from = text.ceil_char_boundary(within.start);
     loop {
-        let ahead = text.get(from..within.end)?;
-        from += ahead.find('\n')? + 1;
+        let preview = text.get(from..within.end)?;
+        from += preview.find('\n')? + 1;
         if !flows || ends_paragraph(text.as_bytes(), from - 1) {
             return Some(from);
         }

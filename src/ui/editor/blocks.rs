@@ -8,7 +8,7 @@
 //! does every question. An edit cuts only the blocks it touches anew, and their neighbours; moving what follows is one
 //! addition a block. About 30 bytes a block, 0.02 bytes a byte of text.
 
-use crate::session::Drift;
+use crate::session::EditMap;
 use crate::ui::editor::block_split::{estimated_rows, for_each_block};
 use shinglescope_core::text::Span;
 use std::ops::Range;
@@ -83,9 +83,9 @@ impl Blocks {
         (blocks, starts)
     }
 
-    /// Follows an edit: `text` is the text as it is now, `drift` how it came from the text as it was.
-    pub fn follow(&mut self, text: &str, drift: Drift, measure: &Measure) {
-        let (old, new) = drift.changed();
+    /// Follows an edit: `text` is the text as it is now, `edit_map` how it came from the text as it was.
+    pub fn follow(&mut self, text: &str, edit_map: EditMap, measure: &Measure) {
+        let (old, new) = edit_map.changed();
         let first = self.index_of(old.start).saturating_sub(1);
         let last = (self.index_of(old.end) + 1).min(self.len().saturating_sub(1));
         let shift = i64::from(new.end) - i64::from(old.end);
@@ -328,7 +328,7 @@ impl Sums {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::session::Workspace;
+    use crate::session::Session;
     use proptest::prelude::*;
     use shinglescope_core::text::{Document, Edit, Origin, Side};
 
@@ -368,20 +368,20 @@ mod tests {
             flows in any::<bool>(),
         ) {
             let measure = Measure { flows, ..MEASURE };
-            let mut workspace = Workspace::default();
-            workspace.replace(Side::Left, Document::named("", text.concat(), Origin::Typed), "open");
+            let mut session = Session::default();
+            session.replace(Side::Left, Document::named("", text.concat(), Origin::Typed), "open");
             let mut blocks = Blocks::default();
-            blocks.cut(&workspace.document(Side::Left).text, &measure);
+            blocks.cut(&session.document(Side::Left).text, &measure);
             for (start, len, new, other) in edits {
-                let revision = workspace.pane(Side::Left).revision();
-                let text = &workspace.document(Side::Left).text;
+                let revision = session.pane(Side::Left).revision();
+                let text = &session.document(Side::Left).text;
                 let start = text.floor_char_boundary(start % (text.len() + 1));
                 let end = text.ceil_char_boundary((start + len).min(text.len()));
-                workspace.edit(Side::Left, &Edit::new(Span::new(start, end), new), 0.0);
-                let drift = workspace.pane(Side::Left).moved_since(revision).unwrap();
-                let text = &workspace.document(Side::Left).text;
-                if !drift.is_none() {
-                    blocks.follow(text, drift, &measure);
+                session.edit(Side::Left, &Edit::new(Span::new(start, end), new), 0.0);
+                let edit_map = session.pane(Side::Left).moved_since(revision).unwrap();
+                let text = &session.document(Side::Left).text;
+                if !edit_map.is_none() {
+                    blocks.follow(text, edit_map, &measure);
                 }
                 blocks.measured(other as usize % blocks.len(), 24.0 * f32::from(1 + other % 7));
                 if other % 3 == 0 {

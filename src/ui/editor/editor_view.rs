@@ -5,13 +5,13 @@ use crate::ui::editor::page::{News, Page, Shape};
 use crate::ui::editor::pen::Pen;
 use crate::ui::editor::pointer::{Drag, Presses};
 use crate::ui::editor::rows::VisibleRows;
-use crate::ui::editor::scroll_anchor::{PADDING, Place, Standing};
+use crate::ui::editor::scroll_anchor::{PADDING, Place, ScrollAnchor};
 use crate::ui::editor::spoken::Spoken;
 use shinglescope_core::text::Span;
 
 /// One pane.
 #[derive(Debug, Default)]
-pub struct PaneView {
+pub struct EditorView {
     pub page: Page,
     /// Where it is scrolled to.
     pub place: Place,
@@ -70,7 +70,7 @@ pub enum Goal {
 /// Motion: a glide takes this long, in seconds; a flash twice as long.
 pub const GLIDE_SECONDS: f64 = 0.150;
 
-impl PaneView {
+impl EditorView {
     /// Brings everything up to the text as it is now, in `shape` or in the shape it has.
     pub fn follow(&mut self, pen: &Pen, shape: Option<Shape>) {
         let Some(shape) = shape.or(self.page.shape()) else {
@@ -78,7 +78,7 @@ impl PaneView {
         };
         match self.page.follow(pen, shape) {
             News::Same => {}
-            News::Moved(drift) => self.place.byte = drift.moved_byte(self.place.byte),
+            News::Moved(edit_map) => self.place.byte = edit_map.moved_byte(self.place.byte),
             News::Another => {
                 self.caret = None;
                 self.preedit = None;
@@ -111,7 +111,7 @@ impl PaneView {
         wheel: f32,
         visible: f32,
         now: f64,
-    ) -> (Standing, bool, bool) {
+    ) -> (ScrollAnchor, bool, bool) {
         let standing = self.page.stand(pen, self.place);
         let standing = self.page.held(pen, standing, visible);
         if let Some(target) = self.target.take() {
@@ -133,7 +133,7 @@ impl PaneView {
         (to, was_scrolled, false)
     }
 
-    fn step(&mut self, pen: &Pen, target: Target, from: Standing, now: f64) -> Standing {
+    fn step(&mut self, pen: &Pen, target: Target, from: ScrollAnchor, now: f64) -> ScrollAnchor {
         match target {
             Target::Jump(goal) => self.goal(pen, goal, from),
             Target::Glide {
@@ -155,7 +155,7 @@ impl PaneView {
         }
     }
 
-    fn goal(&mut self, pen: &Pen, goal: Goal, from: Standing) -> Standing {
+    fn goal(&mut self, pen: &Pen, goal: Goal, from: ScrollAnchor) -> ScrollAnchor {
         match goal {
             Goal::Start => self.page.stand(pen, Place::default()),
             Goal::By(points) => self.page.walk(pen, from, points),
@@ -168,7 +168,13 @@ impl PaneView {
     }
 
     /// From `standing`, no further than it takes to have the caret's row in view.
-    fn showing(&mut self, pen: &Pen, standing: Standing, caret: Caret, visible: f32) -> Standing {
+    fn showing(
+        &mut self,
+        pen: &Pen,
+        standing: ScrollAnchor,
+        caret: Caret,
+        visible: f32,
+    ) -> ScrollAnchor {
         let row = f64::from(self.page.row_height());
         let block = self.page.blocks().index_of(caret.head);
         self.page.layout(pen, block);
@@ -186,7 +192,7 @@ impl PaneView {
     }
 
     /// Keeps what this frame showed for the next one.
-    pub fn keep(&mut self, pen: &Pen, standing: Standing, rows: &VisibleRows, visible: f32) {
+    pub fn keep(&mut self, pen: &Pen, standing: ScrollAnchor, rows: &VisibleRows, visible: f32) {
         self.place = self.page.place(pen, standing);
         self.offset = self.page.offset(standing);
         self.visible_height = visible;

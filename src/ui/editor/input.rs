@@ -1,6 +1,6 @@
 //! What a key, the clipboard, an input method or a screen reader does in a pane that has the keyboard.
 
-use crate::ui::editor::editor_view::{Goal, PaneView, Target};
+use crate::ui::editor::editor_view::{EditorView, Goal, Target};
 use crate::ui::editor::moves::{Caret, Move};
 use crate::ui::editor::pen::Pen;
 use egui::accesskit::{self, ActionData, ActionRequest, ScrollUnit};
@@ -14,7 +14,7 @@ use shinglescope_core::text::{Edit, Span};
 const LINE_ENDS_NEAR: usize = 4_096;
 
 /// Carries out what concerns the caret alone; gives back the edit where the text is to change.
-pub fn stroke(event: &Event, id: Id, pen: &Pen, pane: &mut PaneView) -> Option<Edit> {
+pub fn stroke(event: &Event, id: Id, pen: &Pen, pane: &mut EditorView) -> Option<Edit> {
     pane.follow(pen, None);
     let text = pen.text();
     let now = pen.ctx.input(|input| input.time);
@@ -113,7 +113,7 @@ fn moving_key(
     key: Key,
     modifiers: Modifiers,
     pen: &Pen,
-    pane: &mut PaneView,
+    pane: &mut EditorView,
     caret: Caret,
 ) -> Option<Caret> {
     let by_word = has_ctrl(modifiers) || modifiers.alt;
@@ -148,7 +148,7 @@ fn ime(
     event: &ImeEvent,
     text: &str,
     selection: Span,
-    pane: &mut PaneView,
+    pane: &mut EditorView,
     now: f64,
 ) -> Option<Edit> {
     match event {
@@ -195,7 +195,7 @@ fn asked(request: &ActionRequest, text: &str, selection: Span) -> Option<Edit> {
 }
 
 /// Scrolls by a row or a page, or to a place, where a screen reader asks for it.
-fn scroll_asked(request: &ActionRequest, pane: &mut PaneView) {
+fn scroll_asked(request: &ActionRequest, pane: &mut EditorView) {
     let row = f64::from(pane.page.row_height());
     let by = match &request.data {
         Some(ActionData::ScrollUnit(ScrollUnit::Item)) => row,

@@ -27,7 +27,7 @@ mod scroll_anchor;
 mod spoken;
 
 pub use crate::ui::editor::block_layout::LayoutStyle;
-pub use crate::ui::editor::editor_view::{GLIDE_SECONDS, Goal, PaneView, Target};
+pub use crate::ui::editor::editor_view::{EditorView, GLIDE_SECONDS, Goal, Target};
 pub use crate::ui::editor::input::stroke;
 pub use crate::ui::editor::moves::Caret;
 pub use crate::ui::editor::page::{AtlasWatch, Page, Shape};
@@ -35,5 +35,5 @@ pub use crate::ui::editor::paint::{paint_caret, paint_text, selection_shapes};
 pub use crate::ui::editor::pen::Pen;
 pub use crate::ui::editor::pointer::{Drag, Presses, pointer};
 pub use crate::ui::editor::rows::{RowPiece, Stop, VisibleRows};
-pub use crate::ui::editor::scroll_anchor::{PADDING, Place, Standing};
+pub use crate::ui::editor::scroll_anchor::{PADDING, Place, ScrollAnchor};
 pub use crate::ui::editor::spoken::Spoken;

@@ -3,7 +3,7 @@
 //! Only what is looked at is laid out: what is in view, where a jump goes, where the caret moves. Layouts are kept while
 //! they are used; a block that was laid out corrects its estimated height.
 
-use crate::session::Drift;
+use crate::session::EditMap;
 use crate::ui::editor::block_layout::{BlockLayout, LayoutStyle};
 use crate::ui::editor::blocks::{Blocks, Measure};
 use crate::ui::editor::pen::Pen;
@@ -31,7 +31,7 @@ pub struct Shape {
 pub enum News {
     Same,
     /// It was typed in.
-    Moved(Drift),
+    Moved(EditMap),
     /// It is another text.
     Another,
 }
@@ -73,8 +73,8 @@ impl Page {
         self.revision = Some(revision);
         let news = match moved {
             None => News::Another,
-            Some(drift) if drift.is_none() => News::Same,
-            Some(drift) => News::Moved(drift),
+            Some(edit_map) if edit_map.is_none() => News::Same,
+            Some(edit_map) => News::Moved(edit_map),
         };
         if news == News::Another || !flows_alike {
             self.measure = measure(pen, &shape);
@@ -82,8 +82,8 @@ impl Page {
             self.blocks.cut(pen.text(), &self.measure);
             return news;
         }
-        if let News::Moved(drift) = news {
-            self.blocks.follow(pen.text(), drift, &self.measure);
+        if let News::Moved(edit_map) = news {
+            self.blocks.follow(pen.text(), edit_map, &self.measure);
         }
         if !wraps_alike {
             self.measure = measure(pen, &shape);

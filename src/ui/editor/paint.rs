@@ -1,6 +1,6 @@
 //! What is painted of the text itself: selection, rows, caret, and what an input method composes.
 
-use crate::ui::editor::editor_view::PaneView;
+use crate::ui::editor::editor_view::EditorView;
 use crate::ui::editor::rows::VisibleRows;
 use crate::ui::theme::Palette;
 use egui::output::IMEOutput;
@@ -28,7 +28,7 @@ pub fn paint_text(painter: &Painter, rows: &VisibleRows, palette: &Palette) {
 pub fn paint_caret(
     ui: &Ui,
     painter: &Painter,
-    pane: &PaneView,
+    pane: &EditorView,
     rows: &VisibleRows,
     body: Rect,
     font: FontId,

@@ -1,6 +1,6 @@
 //! What the mouse does in a pane: put the caret, select letters, words or lines, scroll at the edges, paste.
 
-use crate::ui::editor::editor_view::{Goal, PaneView, Target};
+use crate::ui::editor::editor_view::{EditorView, Goal, Target};
 use crate::ui::editor::moves::Caret;
 use crate::ui::editor::pen::Pen;
 use crate::ui::editor::rows::VisibleRows;
@@ -75,7 +75,7 @@ pub fn pointer(
     ui: &Ui,
     response: &Response,
     pen: &Pen,
-    pane: &mut PaneView,
+    pane: &mut EditorView,
     rows: &VisibleRows,
     body: Rect,
 ) -> Option<Edit> {
@@ -144,7 +144,7 @@ pub fn pointer(
 }
 
 /// What is selected becomes the primary selection, once the button is let go.
-fn tell_selection(ui: &Ui, text: &str, pane: &mut PaneView) {
+fn tell_selection(ui: &Ui, text: &str, pane: &mut EditorView) {
     let selection = pane.caret.map(|caret| caret.selection());
     let selection = selection.unwrap_or_default();
     if selection == pane.told || ui.input(|input| input.pointer.any_down()) {
@@ -170,7 +170,7 @@ fn middle_click(
     ui: &Ui,
     response: &Response,
     text: &str,
-    pane: &mut PaneView,
+    pane: &mut EditorView,
     rows: &VisibleRows,
 ) -> Option<Edit> {
     if !response.contains_pointer() {

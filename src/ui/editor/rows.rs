@@ -3,7 +3,7 @@
 use crate::ui::editor::block_layout::BlockLayout;
 use crate::ui::editor::page::Page;
 use crate::ui::editor::pen::Pen;
-use crate::ui::editor::scroll_anchor::Standing;
+use crate::ui::editor::scroll_anchor::ScrollAnchor;
 use egui::epaint::text::PlacedRow;
 use egui::{Pos2, Rect, pos2};
 use shinglescope_core::text::Span;
@@ -61,7 +61,7 @@ impl Page {
     pub fn visible_rows(
         &mut self,
         pen: &Pen,
-        standing: Standing,
+        standing: ScrollAnchor,
         body: Rect,
         left: f32,
     ) -> VisibleRows {

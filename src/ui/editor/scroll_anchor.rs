@@ -35,14 +35,14 @@ impl Default for Place {
 
 /// A block, and how far below its top the view begins.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Standing {
+pub struct ScrollAnchor {
     pub block: usize,
     pub above: f64,
 }
 
 impl Page {
     /// Where a place is now.
-    pub fn stand(&mut self, pen: &Pen, place: Place) -> Standing {
+    pub fn stand(&mut self, pen: &Pen, place: Place) -> ScrollAnchor {
         let block = self.blocks().index_of(place.byte);
         let start = self.block_span(block).start;
         let row_top = self.layout(pen, block).map_or(0.0, |layout| {
@@ -52,26 +52,26 @@ impl Page {
         let above = f64::from(row_top) + place.below;
         match above.abs() > FAR {
             true => self.stand_at(pen, self.blocks().top(block) + above),
-            false => self.walk(pen, Standing { block, above: 0.0 }, above),
+            false => self.walk(pen, ScrollAnchor { block, above: 0.0 }, above),
         }
     }
 
     /// The standing at height `y` of the text, as far as heights are known.
-    pub fn stand_at(&mut self, pen: &Pen, y: f64) -> Standing {
+    pub fn stand_at(&mut self, pen: &Pen, y: f64) -> ScrollAnchor {
         let y = y.clamp(f64::from(-PADDING), self.blocks().total());
         let block = self.blocks().at_height(y);
         let above = y - self.blocks().top(block);
-        self.within_block(pen, Standing { block, above })
+        self.within_block(pen, ScrollAnchor { block, above })
     }
 
     /// So many points down, or up; exact however wrong the estimates were.
-    pub fn walk(&mut self, pen: &Pen, from: Standing, by: f64) -> Standing {
+    pub fn walk(&mut self, pen: &Pen, from: ScrollAnchor, by: f64) -> ScrollAnchor {
         if by.abs() > FAR {
             return self.stand_at(pen, self.blocks().top(from.block) + from.above + by);
         }
         self.within_block(
             pen,
-            Standing {
+            ScrollAnchor {
                 above: from.above + by,
                 ..from
             },
@@ -79,8 +79,8 @@ impl Page {
     }
 
     /// The same place of the screen, told from the block that stands there.
-    fn within_block(&mut self, pen: &Pen, standing: Standing) -> Standing {
-        let Standing {
+    fn within_block(&mut self, pen: &Pen, standing: ScrollAnchor) -> ScrollAnchor {
+        let ScrollAnchor {
             mut block,
             mut above,
         } = standing;
@@ -96,7 +96,7 @@ impl Page {
             above -= height;
             block += 1;
         }
-        Standing { block, above }
+        ScrollAnchor { block, above }
     }
 
     fn exact_height(&mut self, pen: &Pen, block: usize) -> f64 {
@@ -105,7 +105,7 @@ impl Page {
     }
 
     /// The same, or the nearest that shows no more than paper beyond both ends.
-    pub fn held(&mut self, pen: &Pen, standing: Standing, visible: f32) -> Standing {
+    pub fn held(&mut self, pen: &Pen, standing: ScrollAnchor, visible: f32) -> ScrollAnchor {
         let wanted = f64::from(visible - PADDING);
         let mut room = -standing.above;
         for block in standing.block..self.blocks().len() {
@@ -119,7 +119,7 @@ impl Page {
             false => standing,
         };
         match held.block {
-            0 => Standing {
+            0 => ScrollAnchor {
                 block: 0,
                 above: held.above.max(f64::from(-PADDING)),
             },
@@ -128,7 +128,7 @@ impl Page {
     }
 
     /// What to keep of a standing until the next frame.
-    pub fn place(&mut self, pen: &Pen, standing: Standing) -> Place {
+    pub fn place(&mut self, pen: &Pen, standing: ScrollAnchor) -> Place {
         let start = self.block_span(standing.block).start;
         let Some(layout) = self.layout(pen, standing.block) else {
             return Place::default();
@@ -141,7 +141,7 @@ impl Page {
     }
 
     /// How far a standing is from the beginning, as far as heights are known.
-    pub fn offset(&self, standing: Standing) -> f64 {
+    pub fn offset(&self, standing: ScrollAnchor) -> f64 {
         self.blocks().top(standing.block) + standing.above + f64::from(PADDING)
     }
 
@@ -154,7 +154,7 @@ impl Page {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::session::Workspace;
+    use crate::session::Session;
     use crate::ui::editor::{LayoutStyle, Shape};
     use crate::ui::theme;
     use egui::{Context, Rect, pos2};
@@ -178,14 +178,14 @@ mod tests {
 
     /// Runs `test` where fonts are loaded, with a page of `text`.
     fn with_page(text: &str, test: impl Fn(&Pen, &mut Page)) {
-        let mut workspace = Workspace::default();
+        let mut session = Session::default();
         let document = Document::named("", text, Origin::Typed);
-        workspace.replace(Side::Left, document, "open");
+        session.replace(Side::Left, document, "open");
         let ctx = Context::default();
         theme::install(&ctx);
         let output = ctx.run_ui(Default::default(), |ui| {
             let ctx = ui.ctx().clone();
-            let pen = Pen::new(&ctx, &workspace, Side::Left);
+            let pen = Pen::new(&ctx, &session, Side::Left);
             let mut page = Page::default();
             page.follow(&pen, shape(588.0));
             test(&pen, &mut page);
@@ -194,7 +194,7 @@ mod tests {
     }
 
     /// The first bytes in view and where their row stands.
-    fn seen(pen: &Pen, page: &mut Page, standing: Standing) -> (Span, Option<(f32, f32)>) {
+    fn seen(pen: &Pen, page: &mut Page, standing: ScrollAnchor) -> (Span, Option<(f32, f32)>) {
         let body = Rect::from_min_max(pos2(0.0, 0.0), pos2(600.0, VISIBLE));
         let rows = page.visible_rows(pen, standing, body, 0.0);
         (rows.bytes(), rows.y_range())

@@ -1,6 +1,6 @@
 //! The curve is the slider: the score at every shingle length, and a handle on it to drag.
 
-use crate::session::Workspace;
+use crate::session::Session;
 use crate::ui::action::{Action, Knob};
 use crate::ui::length::axis::{Scale, axes_ui};
 use crate::ui::length::curve::{Curve, Lines, ends_ui, flags_ui, handle_ui, lines_ui};
@@ -17,7 +17,7 @@ pub fn length_scale_ui(
     ui: &mut Ui,
     rect: Rect,
     small: bool,
-    workspace: &Workspace,
+    session: &Session,
     comparison: Option<&Comparison>,
     actions: &mut Vec<Action>,
 ) {
@@ -27,18 +27,18 @@ pub fn length_scale_ui(
         rect.min + vec2(left, if small { 12.0 } else { 18.0 }),
         rect.max - vec2(right, if small { 28.0 } else { 30.0 }),
     );
-    let length = workspace.length_in_force();
+    let length = session.length_in_force();
     let response = ui.interact(
         chart.expand2(vec2(12.0, 18.0)),
         ui.scope_id().with("length scale"),
         Sense::click_and_drag(),
     );
-    let settings = &workspace.settings;
-    let quick = workspace.quick();
-    let numbers = quick
+    let settings = &session.settings;
+    let length_preview = session.length_preview();
+    let numbers = length_preview
         .as_ref()
         .or(comparison.map(|comparison| &comparison.numbers));
-    let curve = match (numbers, workspace.latest_spectra()) {
+    let curve = match (numbers, session.latest_spectra()) {
         (Some(numbers), Some(spectra)) => {
             Some(Curve::new(numbers, spectra, settings.parameters.formula))
         }
@@ -65,7 +65,7 @@ pub fn length_scale_ui(
             ends_ui(ui, &scale, curve, length, &palette);
         }
         // An earlier curve stands, weaker, until the new one is counted.
-        if workspace.spectra().is_none() {
+        if session.spectra().is_none() {
             let veil = palette.chrome.gamma_multiply(0.6);
             ui.painter().rect_filled(rect, CornerRadius::ZERO, veil);
         }

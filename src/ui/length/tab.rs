@@ -1,6 +1,6 @@
 //! The knobs of shingling: the length on its scale, beside it the exact number, the unit, the advice and the sample.
 
-use crate::session::Workspace;
+use crate::session::Session;
 use crate::ui::action::{Action, Knob};
 use crate::ui::length::scale::length_scale_ui;
 use crate::ui::theme::{Palette, Type};
@@ -19,7 +19,7 @@ use shinglescope_core::pair::comparison::Comparison;
 pub fn length_tab_ui(
     ui: &mut Ui,
     body: Rect,
-    workspace: &Workspace,
+    session: &Session,
     view: &View,
     actions: &mut Vec<Action>,
 ) {
@@ -30,25 +30,25 @@ pub fn length_tab_ui(
     ui.painter()
         .vline(divider, body.y_range(), Stroke::new(1.0, palette.hairline));
     let scale = Rect::from_min_max(body.min, pos2(divider, body.bottom()));
-    let comparison = workspace.comparison().map(std::convert::AsRef::as_ref);
-    length_scale_ui(ui, scale, small, workspace, comparison, actions);
+    let comparison = session.comparison().map(std::convert::AsRef::as_ref);
+    length_scale_ui(ui, scale, small, session, comparison, actions);
     let knobs = Rect::from_min_max(pos2(divider, body.top()), body.max)
         .shrink2(vec2(if small { 16.0 } else { 20.0 }, 14.0));
-    knobs_ui(ui, knobs, small, workspace, view, comparison, actions);
+    knobs_ui(ui, knobs, small, session, view, comparison, actions);
 }
 
 fn knobs_ui(
     ui: &mut Ui,
     rect: Rect,
     small: bool,
-    workspace: &Workspace,
+    session: &Session,
     view: &View,
     comparison: Option<&Comparison>,
     actions: &mut Vec<Action>,
 ) {
     let palette = Palette::of(ui);
-    let shingle = workspace.settings.parameters.shingle;
-    let length = workspace.length_in_force();
+    let shingle = session.settings.parameters.shingle;
+    let length = session.length_in_force();
     let y = rect.top() + 14.0;
     let mut x = rect.left();
     if !small {
@@ -109,7 +109,7 @@ fn knobs_ui(
         } else if let Some(advice) = advised {
             ui.horizontal(|ui| {
                 ui.add_space(24.0);
-                let spectrum = workspace.spectra().map(|spectra| &spectra.own);
+                let spectrum = session.spectra().map(|spectra| &spectra.own);
                 let reason = comparison
                     .map(|c| c.advice_reason(spectrum))
                     .unwrap_or_default();
@@ -120,7 +120,7 @@ fn knobs_ui(
             }
         }
         if !small {
-            lines_ui(ui, workspace, actions);
+            lines_ui(ui, session, actions);
             sampling_ui(ui, shingle.sample_every, actions);
         }
     });
@@ -143,11 +143,11 @@ fn instead_ui(ui: &mut Ui, instead: Instead, actions: &mut Vec<Action>) {
 }
 
 /// Which lines the chart shows.
-fn lines_ui(ui: &mut Ui, workspace: &Workspace, actions: &mut Vec<Action>) {
+fn lines_ui(ui: &mut Ui, session: &Session, actions: &mut Vec<Action>) {
     let palette = Palette::of(ui);
     ui.add_space(6.0);
     ui.label(rich("Lines in the chart", Type::Caption, palette.ink_2));
-    let before = workspace.settings.curve;
+    let before = session.settings.curve;
     let mut lines = before;
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = vec2(14.0, 0.0);

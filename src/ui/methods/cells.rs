@@ -1,7 +1,7 @@
 //! The cells of the methods table: the result as a bar, the threshold that can be moved, what the method says.
 
 use crate::export::methods::line;
-use crate::session::Workspace;
+use crate::session::Session;
 use crate::ui::action::Action;
 use crate::ui::theme::{Palette, Type};
 use crate::ui::widgets::icons;
@@ -17,9 +17,9 @@ use shinglescope_core::methods::table::{Finding, Judgement, Method, Row};
 use shinglescope_core::methods::thresholds::Thresholds;
 
 /// The result as a bar, with the method's line as an upright mark.
-pub fn bar_ui(ui: &Ui, bar: Rect, row: &Row, workspace: &Workspace) {
+pub fn bar_ui(ui: &Ui, bar: Rect, row: &Row, session: &Session) {
     let palette = Palette::of(ui);
-    let lines = &workspace.settings.thresholds;
+    let lines = &session.settings.thresholds;
     let at = |percent: f64| bar.left() + bar.width() * (percent / 100.0).clamp(0.0, 1.0) as f32;
     let upright = |x: f32| {
         ui.painter().vline(
@@ -79,15 +79,9 @@ pub fn bar_ui(ui: &Ui, bar: Rect, row: &Row, workspace: &Workspace) {
 }
 
 /// The method's line, as a button that opens what moves it.
-pub fn line_ui(
-    ui: &mut Ui,
-    cell: Rect,
-    row: &Row,
-    workspace: &Workspace,
-    actions: &mut Vec<Action>,
-) {
+pub fn line_ui(ui: &mut Ui, cell: Rect, row: &Row, session: &Session, actions: &mut Vec<Action>) {
     let palette = Palette::of(ui);
-    let before = workspace.settings.thresholds;
+    let before = session.settings.thresholds;
     let shown = line(row, &before);
     let builder = UiBuilder::new()
         .max_rect(cell)
@@ -222,9 +216,9 @@ fn line_controls_ui(ui: &mut Ui, row: &Row, lines: &mut Thresholds) {
 }
 
 /// What the method says, with a sign before it.
-pub fn judgement_ui(ui: &mut Ui, cell: Rect, row: &Row, workspace: &Workspace, said: &str) {
+pub fn judgement_ui(ui: &mut Ui, cell: Rect, row: &Row, session: &Session, said: &str) {
     let palette = Palette::of(ui);
-    let judgement = row.judgement(&workspace.settings.thresholds);
+    let judgement = row.judgement(&session.settings.thresholds);
     let centre = pos2(cell.left() + 8.0, cell.center().y);
     let painter = ui.painter();
     match judgement {

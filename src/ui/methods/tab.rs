@@ -4,7 +4,7 @@
 use crate::export::human::{formula_name, shingles_named};
 use crate::export::methods::{compares, counts, explanations, result, threshold_sentence, verdict};
 use crate::export::numbers::{duration_ms, percent};
-use crate::session::Workspace;
+use crate::session::Session;
 use crate::session::settings::MethodsAs;
 use crate::ui::action::{Action, Knob};
 use crate::ui::methods::cells::{bar_ui, judgement_ui, line_ui};
@@ -23,17 +23,17 @@ const HEAD: f32 = 28.0;
 const ROW: f32 = 32.0;
 
 /// Draws the tab into `body`.
-pub fn methods_tab_ui(ui: &mut Ui, body: Rect, workspace: &Workspace, actions: &mut Vec<Action>) {
+pub fn methods_tab_ui(ui: &mut Ui, body: Rect, session: &Session, actions: &mut Vec<Action>) {
     let palette = Palette::of(ui);
     let columns = Columns::new(body);
-    toolbar_ui(ui, body, workspace, actions);
+    toolbar_ui(ui, body, session, actions);
     let head_y = body.top() + TOOLBAR;
     for y in [head_y, head_y + HEAD] {
         ui.painter()
             .hline(body.x_range(), y - 0.5, Stroke::new(1.0, palette.hairline));
     }
     columns.head_ui(ui, head_y + HEAD / 2.0);
-    let Some((_, _, table)) = &workspace.findings.methods else {
+    let Some((_, _, table)) = &session.findings.methods else {
         let at = pos2(columns.method.min, head_y + HEAD + 24.0);
         text_ui(
             ui,
@@ -56,9 +56,9 @@ pub fn methods_tab_ui(ui: &mut Ui, body: Rect, workspace: &Workspace, actions: &
             for row in &table.rows {
                 let (_, rect) = ui.allocate_space(vec2(body.width(), ROW));
                 let rect = Rect::from_x_y_ranges(body.x_range(), rect.y_range());
-                row_ui(ui, rect, &columns, row, workspace, actions);
+                row_ui(ui, rect, &columns, row, session, actions);
             }
-            explanations_ui(ui, body, table, workspace);
+            explanations_ui(ui, body, table, session);
         });
 }
 
@@ -127,15 +127,15 @@ impl Columns {
     }
 }
 
-fn toolbar_ui(ui: &mut Ui, body: Rect, workspace: &Workspace, actions: &mut Vec<Action>) {
+fn toolbar_ui(ui: &mut Ui, body: Rect, session: &Session, actions: &mut Vec<Action>) {
     let palette = Palette::of(ui);
     let small = body.width() < 1000.0;
     let edge = if small { 16.0 } else { 24.0 };
     let y = body.top() + TOOLBAR / 2.0;
-    let unit = workspace.settings.parameters.shingle.unit;
-    let length = workspace.length_in_force();
+    let unit = session.settings.parameters.shingle.unit;
+    let length = session.length_in_force();
     let mine = format!("All at {length} {}", unit.noun(u64::from(length)));
-    let chosen = workspace.settings.methods_as;
+    let chosen = session.settings.methods_as;
     let choices = [
         (MethodsAs::Published, "As published"),
         (MethodsAs::Mine, mine.as_str()),
@@ -145,7 +145,7 @@ fn toolbar_ui(ui: &mut Ui, body: Rect, workspace: &Workspace, actions: &mut Vec<
         actions.push(Action::CutMethods(pressed));
     }
     let mut right = body.right() - edge;
-    if let Some(comparison) = workspace.comparison() {
+    if let Some(comparison) = session.comparison() {
         let score = comparison
             .numbers
             .score
@@ -168,12 +168,12 @@ fn toolbar_ui(ui: &mut Ui, body: Rect, workspace: &Workspace, actions: &mut Vec<
         );
         right = shown.rect.left() - 16.0;
     }
-    let is_old = workspace
+    let is_old = session
         .findings
         .methods
         .as_ref()
         .is_some_and(|(number, cut, _)| {
-            *number != workspace.wanted() || *cut != workspace.wanted_cut()
+            *number != session.wanted() || *cut != session.wanted_cut()
         });
     let note = match chosen {
         _ if is_old => "Comparing by every method; these rows are those of before…",
@@ -195,19 +195,18 @@ fn row_ui(
     rect: Rect,
     columns: &Columns,
     row: &Row,
-    workspace: &Workspace,
+    session: &Session,
     actions: &mut Vec<Action>,
 ) {
     let palette = Palette::of(ui);
-    let lines = &workspace.settings.thresholds;
+    let lines = &session.settings.thresholds;
     let name = row.method.name();
     let said = verdict(row, lines);
     let response = ui.interact(rect, ui.scope_id().with(("method", name)), Sense::click());
     let spoken = format!("Use {name}: {}, {said}", result(row));
     response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &spoken));
     let is_hovered = response.hovered() || response.has_focus();
-    let is_mine =
-        matches!(row.method, Method::Preset(preset) if preset == workspace.settings.preset);
+    let is_mine = matches!(row.method, Method::Preset(preset) if preset == session.settings.preset);
     if is_hovered {
         ui.painter().rect_filled(rect, 0, palette.hover);
     } else if is_mine {
@@ -220,7 +219,7 @@ fn row_ui(
     );
     focus_ring(ui, &response, rect.shrink(1.0), &palette);
     if response.clicked() {
-        actions.extend(adopting(row, workspace));
+        actions.extend(adopting(row, session));
     }
     response.on_hover_text(tooltip(row, lines));
     let y = rect.center().y;
@@ -246,7 +245,7 @@ fn row_ui(
         ui,
         Rect::from_x_y_ranges(columns.bar, y - 4.0..=y + 4.0),
         row,
-        workspace,
+        session,
     );
     let value = text_ui(
         ui,
@@ -279,8 +278,8 @@ fn row_ui(
         Type::Caption,
         palette.ink_2,
     );
-    line_ui(ui, cell(columns.line), row, workspace, actions);
-    judgement_ui(ui, cell(columns.verdict), row, workspace, &said);
+    line_ui(ui, cell(columns.line), row, session, actions);
+    judgement_ui(ui, cell(columns.verdict), row, session, &said);
     if let Some(range) = columns.time {
         let at = pos2(range.max, y);
         text_ui(
@@ -303,7 +302,7 @@ fn row_ui(
             outline,
             StrokeKind::Inside,
         );
-        let word = if is_mine && !workspace.settings.is_changed() {
+        let word = if is_mine && !session.settings.is_changed() {
             "In use"
         } else {
             "Use"
@@ -319,18 +318,18 @@ fn row_ui(
 }
 
 /// What pressing a row does: the preset, and in the other view the length that is set.
-fn adopting(row: &Row, workspace: &Workspace) -> Vec<Action> {
+fn adopting(row: &Row, session: &Session) -> Vec<Action> {
     let preset = row.method.preset();
     let mut actions = vec![Action::Tune(Knob::Preset(preset))];
-    if workspace.settings.methods_as == MethodsAs::Mine && row.shingling.is_some() {
+    if session.settings.methods_as == MethodsAs::Mine && row.shingling.is_some() {
         actions.push(Action::Tune(Knob::Unit(
-            workspace.settings.parameters.shingle.unit,
+            session.settings.parameters.shingle.unit,
         )));
         actions.push(Action::Tune(Knob::Length(i64::from(
-            workspace.length_in_force(),
+            session.length_in_force(),
         ))));
         actions.push(Action::Tune(Knob::Sampling(
-            workspace.settings.parameters.shingle.sample_every,
+            session.settings.parameters.shingle.sample_every,
         )));
     }
     actions
@@ -360,10 +359,10 @@ fn tooltip(row: &Row, lines: &Thresholds) -> String {
 }
 
 /// Why methods disagree, in a box below them.
-fn explanations_ui(ui: &mut Ui, body: Rect, table: &Table, workspace: &Workspace) {
+fn explanations_ui(ui: &mut Ui, body: Rect, table: &Table, session: &Session) {
     let palette = Palette::of(ui);
     let edge = if body.width() < 1000.0 { 16.0 } else { 24.0 };
-    for explanation in explanations(table, &workspace.settings.thresholds) {
+    for explanation in explanations(table, &session.settings.thresholds) {
         ui.add_space(10.0);
         let width = body.width() - 2.0 * edge - 52.0;
         let line = crate::ui::widgets::Line::default()

@@ -6,7 +6,7 @@
 use crate::export::numbers::counted;
 use crate::ui::action::Action;
 use crate::ui::panes::marks::{Mark, NEW, caret};
-use crate::ui::passages::colours::is_aside;
+use crate::ui::passages::colours::is_excluded;
 use crate::ui::passages::places::place_at;
 use crate::ui::theme::{Palette, PassageColours, Type, radius};
 use crate::ui::view::{PaneFrame, View};
@@ -27,7 +27,7 @@ pub const WIDTH: f32 = 3.0;
 pub struct Bracket {
     pub passage: usize,
     pub y: Rangef,
-    pub is_aside: bool,
+    pub is_excluded: bool,
 }
 
 /// The brackets of one pane, in the order of its marks.
@@ -60,7 +60,7 @@ pub fn brackets(marks: &[Mark]) -> Vec<Bracket> {
         all.push(Bracket {
             passage: mark.passage,
             y: Rangef::new(top + 0.5, bottom - 0.5),
-            is_aside: mark.is_aside,
+            is_excluded: mark.is_excluded,
         });
     }
     all
@@ -88,7 +88,7 @@ pub fn margin_ui(
     };
     for bracket in brackets(&frame.marks) {
         let mut rect = Rect::from_x_y_ranges(Rangef::new(inner_x, inner_x + WIDTH), bracket.y);
-        if bracket.is_aside {
+        if bracket.is_excluded {
             rect = rect
                 .with_min_x(rect.center().x - 0.5)
                 .with_max_x(rect.center().x + 0.5);
@@ -252,7 +252,7 @@ fn twin_direction(
     }
     let range = &comparison.passages().get(passage)?.at[side.other()];
     let twin = comparison.span(side.other(), range).start;
-    Some(other.drift.moved_byte(twin) < other.middle)
+    Some(other.edit_map.moved_byte(twin) < other.middle)
 }
 
 /// A passage's number in the margin.
@@ -277,12 +277,12 @@ impl Number {
         let words = found.map_or(0, |found| {
             comparison.index.units.left.word_range(&found.at.left).len()
         });
-        let aside = match is_aside(Some(comparison), self.passage) {
+        let excluded = match is_excluded(Some(comparison), self.passage) {
             true => ", set aside",
             false => "",
         };
         format!(
-            "Passage {}, {}, also in {}{aside}",
+            "Passage {}, {}, also in {}{excluded}",
             self.passage + 1,
             counted(words, "word", "words"),
             self.side.other().name()
@@ -355,7 +355,7 @@ fn number_ui(
     focus_ring(ui, &response, rect.expand(2.0), &palette);
     let words = Rect::from_min_size(rect.min + padding, galley.size());
     painter.galley(words.min, galley, ink);
-    if is_aside(Some(comparison), passage) {
+    if is_excluded(Some(comparison), passage) {
         painter.hline(words.x_range(), words.center().y, Stroke::new(1.0, ink));
     }
     if let Some(above) = number.twin_above {

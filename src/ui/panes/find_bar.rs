@@ -1,7 +1,7 @@
 //! The bar above a text in which words are looked for, or above the one of both in which that began: a field, how many
 //! places there are, the next and the one before.
 
-use crate::session::Workspace;
+use crate::session::Session;
 use crate::ui::action::Action;
 use crate::ui::editor::VisibleRows;
 use crate::ui::panes::follow::followed_offset;
@@ -23,12 +23,12 @@ const LEAST_FIELD: f32 = 72.0;
 pub fn find_bar_ui(
     ui: &mut Ui,
     rect: Rect,
-    workspace: &Workspace,
+    session: &Session,
     view: &mut View,
     actions: &mut Vec<Action>,
 ) {
     let palette = Palette::of(ui);
-    lead(ui, workspace, view);
+    lead(ui, session, view);
     let View {
         find,
         panes,
@@ -38,8 +38,8 @@ pub fn find_bar_ui(
     let Some(finding) = find else {
         return;
     };
-    let texts = Pair::from_fn(|side| workspace.document(side).text.as_str());
-    let revisions = Pair::from_fn(|side| workspace.pane(side).revision());
+    let texts = Pair::from_fn(|side| session.document(side).text.as_str());
+    let revisions = Pair::from_fn(|side| session.pane(side).revision());
     if finding.search_on(&texts, revisions) {
         ui.ctx().request_repaint();
     }
@@ -143,15 +143,15 @@ pub fn find_bar_ui(
 }
 
 /// Scrolls the other text along with the one in which a place was just gone to.
-fn lead(ui: &Ui, workspace: &Workspace, view: &mut View) {
+fn lead(ui: &Ui, session: &Session, view: &mut View) {
     let Some(finding) = view.find.as_mut().filter(|finding| finding.leads) else {
         return;
     };
     finding.leads = false;
     let side = finding.at;
     let offset = view.panes[side].offset;
-    if workspace.settings.scroll_together
-        && let Some(to) = followed_offset(side, offset, workspace, view)
+    if session.settings.scroll_together
+        && let Some(to) = followed_offset(side, offset, session, view)
     {
         view.panes[side.other()].target = Some(Target::Jump(Goal::Offset(to)));
         ui.ctx().request_repaint();

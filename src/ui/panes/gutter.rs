@@ -29,11 +29,11 @@ pub fn bands_ui(ui: &Ui, gutter: Rect, frames: &Pair<PaneFrame>, view: &View) {
         {
             let passage = Some(left.passage);
             // What is set aside is joined while it is looked at.
-            if left.is_aside && passage != lit.selected && passage != lit.hovered {
+            if left.is_excluded && passage != lit.selected && passage != lit.hovered {
                 continue;
             }
-            let colours = match left.is_aside {
-                true => palette.aside(),
+            let colours = match left.is_excluded {
+                true => palette.excluded(),
                 false => view.colours.of(&palette, left.passage),
             };
             let (fill, edge) = match (passage == lit.selected, passage == lit.hovered) {

@@ -1,7 +1,7 @@
 //! Above each text: its name, what it measures, and what can be done with it.
 
 use crate::export::numbers::{bytes, counted};
-use crate::session::Workspace;
+use crate::session::Session;
 use crate::ui::action::Action;
 use crate::ui::theme::{Palette, Type};
 use crate::ui::view::{PathField, View};
@@ -33,11 +33,11 @@ pub fn pane_header_ui(
     side: Side,
     (left, right): (f32, f32),
     row: Rect,
-    workspace: &Workspace,
+    session: &Session,
     view: &mut View,
     actions: &mut Vec<Action>,
 ) {
-    let document = workspace.document(side);
+    let document = session.document(side);
     let y = row.center().y;
     let words = row.width() > 520.0;
     let mut x = right;
@@ -88,13 +88,13 @@ pub fn pane_header_ui(
     let room = Rect::from_min_max(pos2(left, row.top()), pos2(x - 8.0, row.bottom()));
     match &mut view.path_field {
         Some(field) if field.side == side => path_field_ui(ui, room, field, actions),
-        Some(_) | None => name_ui(ui, side, room, workspace, actions),
+        Some(_) | None => name_ui(ui, side, room, session, actions),
     }
 }
 
-fn name_ui(ui: &mut Ui, side: Side, room: Rect, workspace: &Workspace, actions: &mut Vec<Action>) {
+fn name_ui(ui: &mut Ui, side: Side, room: Rect, session: &Session, actions: &mut Vec<Action>) {
     let palette = Palette::of(ui);
-    let document = workspace.document(side);
+    let document = session.document(side);
     let name = match (document.name.as_str(), document.is_empty()) {
         ("", true) => "Empty",
         ("", false) => "Typed text",
@@ -106,7 +106,7 @@ fn name_ui(ui: &mut Ui, side: Side, room: Rect, workspace: &Workspace, actions: 
             .layout_no_wrap(text.to_owned(), style.font(), palette.ink_1);
         galley.size().x
     };
-    let whole = meta(workspace, side);
+    let whole = meta(session, side);
     // Counts give way to the name, from the last; then the name is cut too.
     let name_width = measured(name, Type::BodyMedium);
     let fits = |parts: &[String], name: f32| {
@@ -164,16 +164,16 @@ fn name_ui(ui: &mut Ui, side: Side, room: Rect, workspace: &Workspace, actions: 
         Sense::click(),
     );
     if document.path().is_some() {
-        Popup::menu(&shown).show(|ui| encodings_ui(ui, side, workspace, actions));
+        Popup::menu(&shown).show(|ui| encodings_ui(ui, side, session, actions));
     }
     shown.on_hover_text(format!(
         "{whole}{note}\nClick to read the file in another encoding."
     ));
 }
 
-fn encodings_ui(ui: &mut Ui, side: Side, workspace: &Workspace, actions: &mut Vec<Action>) {
+fn encodings_ui(ui: &mut Ui, side: Side, session: &Session, actions: &mut Vec<Action>) {
     menu_width(ui, 190.0);
-    let now = &workspace.document(side).encoding;
+    let now = &session.document(side).encoding;
     let mut choose = |ui: &mut Ui, title: &str, is_on: bool, named: Option<String>| {
         if ui
             .add(Button::selectable(is_on, title).min_size(vec2(ui.available_width(), 24.0)))
@@ -196,8 +196,8 @@ fn encodings_ui(ui: &mut Ui, side: Side, workspace: &Workspace, actions: &mut Ve
 }
 
 /// Bytes, encoding, words and shingles, the most wanted first.
-fn meta(workspace: &Workspace, side: Side) -> Vec<String> {
-    let document = workspace.document(side);
+fn meta(session: &Session, side: Side) -> Vec<String> {
+    let document = session.document(side);
     if document.is_empty() {
         return Vec::new();
     }
@@ -205,7 +205,7 @@ fn meta(workspace: &Workspace, side: Side) -> Vec<String> {
     if document.encoding.is_empty() {
         parts.pop();
     }
-    if let Some(comparison) = workspace.comparison() {
+    if let Some(comparison) = session.comparison() {
         let words = &comparison.index.words[side];
         let mut text = counted(words.len(), "word", "words");
         if !words.skipped.is_empty() {

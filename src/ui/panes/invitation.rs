@@ -1,6 +1,6 @@
 //! One line on first start: this is a sample, here is how to see your own texts.
 
-use crate::session::Workspace;
+use crate::session::Session;
 use crate::ui::action::Action;
 use crate::ui::theme::{Palette, Type};
 use crate::ui::widgets::icons;
@@ -11,11 +11,11 @@ use shinglescope_core::text::{Origin, Side};
 pub const HEIGHT: f32 = 48.0;
 
 /// Whether the line is due: both texts are samples as they came, and it was not closed.
-pub fn is_due(workspace: &Workspace) -> bool {
+pub fn is_due(session: &Session) -> bool {
     let untouched = |side: &Side| {
-        workspace.document(*side).origin == Origin::Sample && !workspace.pane(*side).is_edited
+        session.document(*side).origin == Origin::Sample && !session.pane(*side).is_edited
     };
-    !workspace.settings.invitation_closed && Side::BOTH.iter().all(untouched)
+    !session.settings.invitation_closed && Side::BOTH.iter().all(untouched)
 }
 
 /// Draws the line into `rect`.

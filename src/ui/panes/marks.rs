@@ -23,7 +23,7 @@ pub struct Mark {
     /// The row of the text each rectangle stands in.
     pub rows: Vec<usize>,
     /// It is set aside: an outline of dashes and no fill.
-    pub is_aside: bool,
+    pub is_excluded: bool,
     /// Where this stretch of it stands in the compared text.
     pub span: Span,
 }
@@ -55,7 +55,7 @@ impl Mark {
             passage,
             rects,
             rows: pieces.iter().map(|piece| piece.row).collect(),
-            is_aside: false,
+            is_excluded: false,
             span: Span::default(),
         })
     }
@@ -133,10 +133,10 @@ pub fn paint(
 ) -> Vec<Shape> {
     let mut shapes = Vec::new();
     let is_selected = |mark: &&Mark| Some(mark.passage) == lit.selected;
-    for mark in marks.iter().filter(|mark| mark.is_aside) {
-        shapes.extend(aside(mark, lit, palette));
+    for mark in marks.iter().filter(|mark| mark.is_excluded) {
+        shapes.extend(excluded(mark, lit, palette));
     }
-    let marks = || marks.iter().filter(|mark| !mark.is_aside);
+    let marks = || marks.iter().filter(|mark| !mark.is_excluded);
     for mark in marks().filter(|mark| !is_selected(mark)) {
         let colours = all.of(palette, mark.passage);
         shapes.extend(mark.fill(match Some(mark.passage) == lit.hovered {
@@ -160,8 +160,8 @@ pub fn paint(
 }
 
 /// A mark that is set aside.
-fn aside(mark: &Mark, lit: Lit, palette: &Palette) -> Vec<Shape> {
-    let colours = palette.aside();
+fn excluded(mark: &Mark, lit: Lit, palette: &Palette) -> Vec<Shape> {
+    let colours = palette.excluded();
     let passage = Some(mark.passage);
     let mut shapes = Vec::new();
     if passage == lit.selected || passage == lit.hovered {

@@ -1,6 +1,6 @@
 //! The menu of a text: why a word counts, cut, copy, paste. It leaves what is selected as it is.
 
-use crate::session::Workspace;
+use crate::session::Session;
 use crate::ui::action::{Action, Editing};
 use crate::ui::chrome::menu_bar::item;
 use crate::ui::editor::{Caret, VisibleRows};
@@ -16,11 +16,11 @@ pub fn pane_menu_ui(
     response: &Response,
     side: Side,
     rows: &VisibleRows,
-    workspace: &Workspace,
+    session: &Session,
     view: &mut View,
     actions: &mut Vec<Action>,
 ) {
-    let text = &workspace.document(side).text;
+    let text = &session.document(side).text;
     if response.secondary_clicked()
         && let Some(at) = response.interact_pointer_pos()
     {
@@ -40,7 +40,7 @@ pub fn pane_menu_ui(
     let chosen = view.selected;
     response.context_menu(|ui: &mut Ui| {
         menu_width(ui, 240.0);
-        let comparison = workspace.comparison().filter(|_| !workspace.is_stale());
+        let comparison = session.comparison().filter(|_| !session.is_stale());
         let word = pointed.filter(|(_, at)| {
             comparison.is_some_and(|comparison| place_at(comparison, side, *at).is_some())
         });
@@ -56,12 +56,12 @@ pub fn pane_menu_ui(
                 Span::new(at as usize, at as usize + 1),
             );
             let index = painted.first()?.passage as usize;
-            Some((index, comparison.passages().get(index)?.is_aside))
+            Some((index, comparison.passages().get(index)?.is_excluded))
         });
         let (title, action) = match (is_selected, passage) {
             (true, _) | (false, None) => (
                 "Set the selection aside".to_owned(),
-                Action::SetSelectionAside(side),
+                Action::ExcludeSelection(side),
             ),
             (false, Some((index, true))) => (
                 format!("Put passage {} back", index + 1),
@@ -69,7 +69,7 @@ pub fn pane_menu_ui(
             ),
             (false, Some((index, false))) => (
                 format!("Set passage {} aside", index + 1),
-                Action::SetPassageAside(index),
+                Action::ExcludePassage(index),
             ),
         };
         let is_possible = is_selected || passage.is_some();

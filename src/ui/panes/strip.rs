@@ -3,7 +3,7 @@
 //! Where a strip is much shorter than its text, it steps from mark to mark by height and skips what would be painted over,
 //! so a million matches cost no more than the strip has points. What was found is kept until a height or a match changes.
 
-use crate::session::{Drift, Workspace};
+use crate::session::{EditMap, Session};
 use crate::ui::difference::view::Kinds;
 use crate::ui::editor::{PADDING, Page};
 use crate::ui::theme::Palette;
@@ -43,7 +43,7 @@ struct FoundKey {
 #[derive(Clone, Debug, PartialEq)]
 struct Key {
     answered: u64,
-    drift: Drift,
+    edit_map: EditMap,
     heights: u64,
     height: f32,
     scale: f64,
@@ -63,7 +63,7 @@ struct StripMark {
 #[derive(Clone, Copy)]
 struct Scale<'a> {
     page: &'a Page,
-    drift: Drift,
+    edit_map: EditMap,
     height: f32,
     /// Points of strip for a point of text.
     scale: f64,
@@ -87,11 +87,11 @@ impl Scale<'_> {
             start: now,
             end: now,
         };
-        self.drift.before(span).start
+        self.edit_map.before(span).start
     }
 
     fn mark(&self, span: Span, passage: u32) -> Option<StripMark> {
-        let span = self.drift.moved(span)?;
+        let span = self.edit_map.moved(span)?;
         let top = self.of_byte(span.start);
         let bottom = self.of_byte(span.end.saturating_sub(1)).max(top + 2.0);
         Some(StripMark {
@@ -158,7 +158,7 @@ pub fn strip_ui(
     side: Side,
     strip: Rect,
     frame: &PaneFrame,
-    workspace: &Workspace,
+    session: &Session,
     view: &mut View,
 ) -> Option<f64> {
     let palette = Palette::of(ui);
@@ -180,10 +180,10 @@ pub fn strip_ui(
     let visible = f64::from(frame.body.height());
     // A text that fits is mapped onto the rows it stands in, so that marks lie beside their words.
     let scale = (f64::from(strip.height()) / content).min(1.0);
-    if let Some(comparison) = workspace.comparison()
+    if let Some(comparison) = session.comparison()
         && view.stale_since.is_none()
     {
-        let selected = match workspace.shown_difference() {
+        let selected = match session.shown_difference() {
             Some(_) => view.difference.chosen,
             None => view.selected,
         };
@@ -194,16 +194,16 @@ pub fn strip_ui(
             difference,
             ..
         } = view;
-        let shown = workspace.shown_difference();
+        let shown = session.shown_difference();
         let map = Scale {
             page: &panes[side].page,
-            drift: shown.map_or_else(|| workspace.drift(side), |shown| shown.drift(side)),
+            edit_map: shown.map_or_else(|| session.edit_map(side), |shown| shown.edit_map(side)),
             height: strip.height(),
             scale,
         };
         let key = Key {
-            answered: workspace.answered(),
-            drift: map.drift,
+            answered: session.answered(),
+            edit_map: map.edit_map,
             heights: map.page.blocks().version(),
             height: map.height,
             scale,
@@ -255,7 +255,7 @@ pub fn strip_ui(
             painter.rect_filled(rect, CornerRadius::same(1), colour);
         }
     }
-    found_ui(ui, side, strip, scale, workspace, view);
+    found_ui(ui, side, strip, scale, session, view);
     let mut led = None;
     let most = content - visible;
     if most > 0.5 {
@@ -302,7 +302,7 @@ pub fn strip_ui(
 }
 
 /// Short lines at the right edge where words that are looked for stand.
-fn found_ui(ui: &Ui, side: Side, strip: Rect, scale: f64, workspace: &Workspace, view: &mut View) {
+fn found_ui(ui: &Ui, side: Side, strip: Rect, scale: f64, session: &Session, view: &mut View) {
     let View {
         panes,
         strips,
@@ -314,7 +314,7 @@ fn found_ui(ui: &Ui, side: Side, strip: Rect, scale: f64, workspace: &Workspace,
     };
     let map = Scale {
         page: &panes[side].page,
-        drift: Drift::default(),
+        edit_map: EditMap::default(),
         height: strip.height(),
         scale,
     };
@@ -322,7 +322,7 @@ fn found_ui(ui: &Ui, side: Side, strip: Rect, scale: f64, workspace: &Workspace,
     let key = FoundKey {
         query: finding.query.clone(),
         count: places.len(),
-        revision: workspace.pane(side).revision(),
+        revision: session.pane(side).revision(),
         heights: map.page.blocks().version(),
         scale,
     };

@@ -1,11 +1,11 @@
 //! One pane's text: what is in view of it, the marks painted behind, the caret, and what a click does.
 
-use crate::session::Workspace;
+use crate::session::Session;
 use crate::ui::action::Action;
 use crate::ui::difference;
 use crate::ui::editor::{
-    LayoutStyle, PaneView, Pen, Shape as PageShape, VisibleRows, paint_caret, paint_text, pointer,
-    selection_shapes,
+    EditorView, LayoutStyle, Pen, Shape as PageShape, VisibleRows, paint_caret, paint_text,
+    pointer, selection_shapes,
 };
 use crate::ui::panes::find_bar;
 use crate::ui::panes::marks;
@@ -33,15 +33,15 @@ pub fn text_pane_ui(
     side: Side,
     body: Rect,
     column: Rangef,
-    workspace: &Workspace,
+    session: &Session,
     view: &mut View,
     actions: &mut Vec<Action>,
 ) -> PaneFrame {
     let palette = Palette::of(ui);
     let now = ui.input(|input| input.time);
     let ctx = ui.ctx().clone();
-    let pen = Pen::new(&ctx, workspace, side);
-    let shape = page_shape(ui, side, column.span(), workspace, view);
+    let pen = Pen::new(&ctx, session, side);
+    let shape = page_shape(ui, side, column.span(), session, view);
     let id = View::editor_id(side);
     let response = ui.interact(body, id, Sense::click_and_drag());
     if view.focus == Some(side) {
@@ -58,12 +58,12 @@ pub fn text_pane_ui(
     };
 
     if response.contains_pointer() {
-        zoom(ui, workspace, view, actions);
+        zoom(ui, session, view, actions);
     }
 
     // Once a frame, not once a pane.
     if side == Side::Left {
-        look_for_anchors(&ctx, workspace, view);
+        look_for_anchors(&ctx, session, view);
     }
     let is_flashing = view.is_flashing(now);
     let pane = &mut view.panes[side];
@@ -85,10 +85,10 @@ pub fn text_pane_ui(
         .stop_at(pen.text(), body.center())
         .map_or(0, |stop| stop.byte);
 
-    let shown = workspace.shown_difference();
+    let shown = session.shown_difference();
     let marks = match shown {
         Some(shown) => difference::visible_marks(shown, view.difference.kinds, side, &rows),
-        None => visible_marks(workspace, side, &rows),
+        None => visible_marks(session, side, &rows),
     };
     let painter = ui.painter().with_clip_rect(body.intersect(ui.clip_rect()));
     let mut behind = painter.clone();
@@ -105,17 +105,17 @@ pub fn text_pane_ui(
     });
     if view.stale_since.is_none() {
         painter.extend(chosen_shingle(
-            workspace,
+            session,
             side,
             &rows,
             &view.pipeline,
             &palette,
         ));
         if shown.is_none() {
-            painter.extend(changed_words(workspace, side, &rows, &marks, &palette));
+            painter.extend(changed_words(session, side, &rows, &marks, &palette));
         }
         if view.shows_form_differences {
-            painter.extend(form_underlines(workspace, side, &rows, &palette));
+            painter.extend(form_underlines(session, side, &rows, &palette));
         }
     }
     if let Some(finding) = view.find.as_ref().filter(|finding| finding.looks_in(side)) {
@@ -133,15 +133,15 @@ pub fn text_pane_ui(
     if has_focus && let Some(caret) = pane.caret {
         painter.extend(selection_shapes(ui, &rows, caret.selection()));
     }
-    painter.extend(word_marks::shapes(workspace, side, &rows, &palette));
+    painter.extend(word_marks::shapes(session, side, &rows, &palette));
     painter.extend(why::outline(&view.why, side, &rows, &palette));
     paint_text(&painter, &rows, &palette);
     if has_focus {
         paint_caret(ui, &painter, pane, &rows, body, shape.style.font());
     }
-    tell_screen_readers(ui, &response, workspace, side, &mut view.panes[side], &rows);
-    say_what_became(&response, workspace, side, &rows);
-    pane_menu_ui(&response, side, &rows, workspace, view, actions);
+    tell_screen_readers(ui, &response, session, side, &mut view.panes[side], &rows);
+    say_what_became(&response, session, side, &rows);
+    pane_menu_ui(&response, side, &rows, session, view, actions);
     if response.clicked()
         && ui.input(|input| input.modifiers.command_only())
         && let Some(at) = response.interact_pointer_pos()
@@ -157,7 +157,7 @@ pub fn text_pane_ui(
             .iter()
             .find(|mark| mark.contains(at))
             .filter(|mark| mark.passage != marks::NEW);
-        let comparison = workspace.comparison();
+        let comparison = session.comparison();
         let chosen = touched.zip(comparison).map(|(mark, comparison)| {
             if shown.is_some() {
                 return Action::RevealChange(mark.passage, Some(side.other()));
@@ -175,7 +175,7 @@ pub fn text_pane_ui(
         body,
         rows,
         middle,
-        drift: workspace.drift(side),
+        edit_map: session.edit_map(side),
         marks,
         content_height: view.panes[side].content_height,
         was_scrolled,
@@ -183,22 +183,22 @@ pub fn text_pane_ui(
 }
 
 /// Finds what scrolling together goes by before somebody scrolls.
-fn look_for_anchors(ctx: &Context, workspace: &Workspace, view: &mut View) {
-    if let Some(comparison) = workspace.comparison()
-        && workspace.settings.scroll_together
-        && view.anchors.go_on(workspace.answered(), comparison)
+fn look_for_anchors(ctx: &Context, session: &Session, view: &mut View) {
+    if let Some(comparison) = session.comparison()
+        && session.settings.scroll_together
+        && view.anchors.go_on(session.answered(), comparison)
     {
         ctx.request_repaint();
     }
 }
 
-fn page_shape(ui: &Ui, side: Side, width: f32, workspace: &Workspace, view: &View) -> PageShape {
-    let settings = &workspace.settings;
+fn page_shape(ui: &Ui, side: Side, width: f32, session: &Session, view: &View) -> PageShape {
+    let settings = &session.settings;
     let style = LayoutStyle {
         monospace: settings.monospace,
         flow_lines: settings
             .flow_lines
-            .unwrap_or(is_small(ui) && !workspace.pane(side).is_edited),
+            .unwrap_or(is_small(ui) && !session.pane(side).is_edited),
         zoom_percent: settings.text_zoom,
     };
     PageShape {
@@ -211,7 +211,7 @@ fn page_shape(ui: &Ui, side: Side, width: f32, workspace: &Workspace, view: &Vie
 }
 
 /// The wheel with Ctrl turns the size of letters, a step at a time.
-fn zoom(ui: &Ui, workspace: &Workspace, view: &mut View, actions: &mut Vec<Action>) {
+fn zoom(ui: &Ui, session: &Session, view: &mut View, actions: &mut Vec<Action>) {
     const STEP: f32 = 1.08;
     view.zoom_turned *= ui.input(|input| input.zoom_delta());
     let by = match view.zoom_turned {
@@ -220,7 +220,7 @@ fn zoom(ui: &Ui, workspace: &Workspace, view: &mut View, actions: &mut Vec<Actio
         _ => return,
     };
     view.zoom_turned = 1.0;
-    actions.push(Action::SetTextZoom(workspace.settings.zoomed_by(by)));
+    actions.push(Action::SetTextZoom(session.settings.zoomed_by(by)));
 }
 
 /// Arrow keys move the caret, not the keyboard; Tab goes on to the next control.
@@ -237,12 +237,12 @@ fn hold_keys(ui: &Ui, id: egui::Id) {
 fn tell_screen_readers(
     ui: &Ui,
     response: &Response,
-    workspace: &Workspace,
+    session: &Session,
     side: Side,
-    pane: &mut PaneView,
+    pane: &mut EditorView,
     rows: &VisibleRows,
 ) {
-    let document = workspace.document(side);
+    let document = session.document(side);
     let label = || match document.name.as_str() {
         "" => format!("{} text", side.title()),
         name => format!("{} text, {name}", side.title()),
@@ -276,8 +276,8 @@ fn tell_screen_readers(
 }
 
 /// Shows why the word under the pointer takes no part, or in which form it does.
-fn say_what_became(response: &Response, workspace: &Workspace, side: Side, rows: &VisibleRows) {
-    let Some(comparison) = workspace.comparison().filter(|_| !workspace.is_stale()) else {
+fn say_what_became(response: &Response, session: &Session, side: Side, rows: &VisibleRows) {
+    let Some(comparison) = session.comparison().filter(|_| !session.is_stale()) else {
         return;
     };
     let pointed = response

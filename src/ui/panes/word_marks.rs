@@ -3,7 +3,7 @@
 //! All that are skipped stand in a weaker ink; those left out by their part of speech are struck through as well, plurals
 //! made singular have dots below them.
 
-use crate::session::Workspace;
+use crate::session::Session;
 use crate::ui::editor::{RowPiece, VisibleRows};
 use crate::ui::theme::Palette;
 use egui::{Shape, Stroke, pos2};
@@ -12,21 +12,16 @@ use shinglescope_core::text::{Side, Span};
 use shinglescope_core::words::list::{SkipReason, Words};
 
 /// The marks of the words in view.
-pub fn shapes(
-    workspace: &Workspace,
-    side: Side,
-    rows: &VisibleRows,
-    palette: &Palette,
-) -> Vec<Shape> {
-    let Some(comparison) = workspace.comparison() else {
+pub fn shapes(session: &Session, side: Side, rows: &VisibleRows, palette: &Palette) -> Vec<Shape> {
+    let Some(comparison) = session.comparison() else {
         return Vec::new();
     };
     let words = &comparison.index.words[side];
     if words.effects.speech_skipped == 0 && words.singular.is_empty() {
         return Vec::new();
     }
-    let drift = workspace.drift(side);
-    let before = drift.before(rows.bytes());
+    let edit_map = session.edit_map(side);
+    let before = edit_map.before(rows.bytes());
     let mut shapes = Vec::new();
     let first = words
         .skipped
@@ -35,7 +30,7 @@ pub fn shapes(
     let left_out = near
         .take_while(|skipped| skipped.span.start < before.end)
         .filter(|skipped| matches!(skipped.reason, SkipReason::PartOfSpeech(_)));
-    for span in left_out.filter_map(|skipped| drift.moved(skipped.span)) {
+    for span in left_out.filter_map(|skipped| edit_map.moved(skipped.span)) {
         shapes.extend(rows.pieces(span).iter().map(|piece| struck(piece, palette)));
     }
     let span_of = |word: &u32| words.span(*word as usize);
@@ -44,7 +39,7 @@ pub fn shapes(
         .partition_point(|word| span_of(word).end <= before.start);
     let near = words.singular.get(first..).unwrap_or(&[]).iter();
     let singular = near.map(span_of).take_while(|span| span.start < before.end);
-    for span in singular.filter_map(|span| drift.moved(span)) {
+    for span in singular.filter_map(|span| edit_map.moved(span)) {
         let pieces = rows.pieces(span);
         shapes.extend(pieces.iter().flat_map(|piece| dotted(piece, palette)));
     }
@@ -106,7 +101,7 @@ mod tests {
         let comparison = compare(&Request {
             texts: Pair::new(Text::from(text), Text::from("")),
             parameters: Preset::Node2014.parameters(),
-            aside: Default::default(),
+            exclusions: Default::default(),
         });
         let of = |word: &str| said(&comparison, Side::Left, text.find(word).unwrap() as u32 + 1);
         assert_eq!(of("the").as_deref(), Some("determiner, not compared"));

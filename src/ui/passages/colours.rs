@@ -4,7 +4,7 @@
 //! By length there are a few steps, even on a scale of logarithms from the shingle length to the longest passage. Neighbours
 //! of one step are kept apart by a thin edge. Cost: one pass over the passages of a comparison, once.
 
-use crate::session::Workspace;
+use crate::session::Session;
 use crate::session::settings::Colouring;
 use crate::ui::theme::{HEAT_STEPS, Palette, PassageColours};
 use egui::Stroke;
@@ -39,7 +39,7 @@ impl Scale {
             let all = comparison
                 .passages()
                 .iter()
-                .filter(|passage| !passage.is_aside);
+                .filter(|passage| !passage.is_excluded);
             all.map(|passage| passage.word_count(&comparison.index.units.left))
         };
         let least = match comparison.numbers.parameters.shingle.unit {
@@ -66,17 +66,17 @@ impl Scale {
 
 impl Colours {
     /// Follows the settings and the latest passages; until there are new ones, the older keep their colours.
-    pub fn follow(&mut self, workspace: &Workspace) {
-        if workspace.settings.colouring == Colouring::ByPassage {
+    pub fn follow(&mut self, session: &Session) {
+        if session.settings.colouring == Colouring::ByPassage {
             self.by_length = None;
             return;
         }
-        let number = workspace.answered();
+        let number = session.answered();
         let is_new = self
             .by_length
             .as_ref()
             .is_none_or(|known| known.number != number);
-        let Some(comparison) = workspace
+        let Some(comparison) = session
             .comparison()
             .filter(|found| found.passages.is_some())
         else {
@@ -101,8 +101,8 @@ impl Colours {
         comparison: &Comparison,
         passage: usize,
     ) -> PassageColours {
-        match is_aside(Some(comparison), passage) {
-            true => palette.aside(),
+        match is_excluded(Some(comparison), passage) {
+            true => palette.excluded(),
             false => self.of(palette, passage),
         }
     }
@@ -129,9 +129,9 @@ impl Colours {
 }
 
 /// Whether a passage of the latest result is set aside.
-pub fn is_aside(comparison: Option<&Comparison>, index: usize) -> bool {
+pub fn is_excluded(comparison: Option<&Comparison>, index: usize) -> bool {
     let passage = comparison.and_then(|comparison| comparison.passages().get(index));
-    passage.is_some_and(|passage| passage.is_aside)
+    passage.is_some_and(|passage| passage.is_excluded)
 }
 
 #[cfg(test)]

@@ -1,6 +1,6 @@
 //! Passages as plain text, for the clipboard: both wordings of one, or the list as a table.
 
-use crate::session::Workspace;
+use crate::session::Session;
 use crate::ui::passages::order::other_places;
 use crate::ui::passages::shown::shown_words;
 use crate::ui::passages::tab::names;
@@ -12,18 +12,18 @@ use std::fmt::Write as _;
 use std::ops::Range;
 
 /// Both wordings of the chosen passage, at the places that it is looked at in.
-pub fn copied_passage(workspace: &Workspace, view: &mut View) -> Option<String> {
-    let (number, comparison) = (workspace.answered(), workspace.comparison()?);
+pub fn copied_passage(session: &Session, view: &mut View) -> Option<String> {
+    let (number, comparison) = (session.answered(), session.comparison()?);
     let index = view.selected?;
     let passage = comparison.passages().get(index)?;
     let lines = view.passages.lines(number, comparison);
     let places = view.passages.places(number, index, passage);
-    Some(both(comparison, &names(workspace), &lines, &places))
+    Some(both(comparison, &names(session), &lines, &places))
 }
 
 /// The passages that are listed, as a table.
-pub fn copied_list(workspace: &Workspace, view: &mut View) -> Option<String> {
-    let (number, comparison) = (workspace.answered(), workspace.comparison()?);
+pub fn copied_list(session: &Session, view: &mut View) -> Option<String> {
+    let (number, comparison) = (session.answered(), session.comparison()?);
     let lines = view.passages.lines(number, comparison);
     let order = view.passages.listed(number, comparison);
     Some(table(comparison, &lines, &order))
@@ -65,7 +65,7 @@ fn table(comparison: &Comparison, lines: &Pair<Lines>, order: &[u32]) -> String 
             line(Side::Left),
             line(Side::Right),
             other_places(passage),
-            if passage.is_aside { "yes" } else { "no" },
+            if passage.is_excluded { "yes" } else { "no" },
             shown_words(spans.left.of(&comparison.index.texts.left))
         );
     }

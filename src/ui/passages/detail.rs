@@ -4,8 +4,8 @@ use crate::export::numbers::grouped;
 use crate::ui::action::Action;
 use crate::ui::editor::RowPiece;
 use crate::ui::panes::marks::Mark;
-use crate::ui::passages::colours::{Colours, is_aside};
-use crate::ui::passages::effect::{aside_button_ui, effect_ui};
+use crate::ui::passages::colours::{Colours, is_excluded};
+use crate::ui::passages::effect::{effect_ui, exclude_button_ui};
 use crate::ui::passages::row::chip_ui;
 use crate::ui::passages::tab::Passages;
 use crate::ui::passages::wording::{Difference, Wording, title, wordings};
@@ -150,7 +150,7 @@ fn header_ui(
     if is_pressed {
         actions.push(Action::CopyPassage);
     }
-    right = aside_button_ui(
+    right = exclude_button_ui(
         ui,
         (right - 8.0, y),
         chosen.index,
@@ -345,7 +345,7 @@ fn wording_ui(
     let comparison = Some(chosen.passages.comparison);
     for (index, range) in &wording.others {
         if let Some(mark) = mark(*index, range) {
-            match is_aside(comparison, *index) {
+            match is_excluded(comparison, *index) {
                 true => painter.extend(mark.dashed_outline(Stroke::new(1.0, palette.ink_3))),
                 false => painter.extend(mark.fill(chosen.colours.of(&palette, *index).fill)),
             }

@@ -10,7 +10,7 @@ use egui::{Rect, Ui, pos2, vec2};
 use shinglescope_core::pair::passages::passage::Passage;
 
 /// The button, its right end at `right`; gives back where it begins.
-pub fn aside_button_ui(
+pub fn exclude_button_ui(
     ui: &mut Ui,
     (right, y): (f32, f32),
     index: usize,
@@ -18,7 +18,7 @@ pub fn aside_button_ui(
     has_words: bool,
     actions: &mut Vec<Action>,
 ) -> f32 {
-    let (icon, word, hover, action) = match passage.is_aside {
+    let (icon, word, hover, action) = match passage.is_excluded {
         true => (
             icons::ARROW_COUNTER_CLOCKWISE,
             "Put back",
@@ -30,7 +30,7 @@ pub fn aside_button_ui(
             "Set aside",
             "A quotation, boilerplate, words of a form: they stay visible and do not count as shared, wherever they stand \
              (Ctrl+D)",
-            Action::SetPassageAside(index),
+            Action::ExcludePassage(index),
         ),
     };
     let (left, response) = match has_words {
@@ -64,7 +64,7 @@ pub fn effect_ui(ui: &mut Ui, rect: Rect, passages: &Passages<'_>, passage: &Pas
 
 fn effect(passages: &Passages<'_>, passage: &Passage) -> String {
     let Some(without) = &passages.without else {
-        return match passage.is_aside {
+        return match passage.is_excluded {
             true => "Set aside: it does not count as shared".to_owned(),
             false => String::new(),
         };

@@ -1,7 +1,7 @@
 //! Below the list's tools, while anything is set aside: what it is, what it does to the score, the way back.
 
 use crate::export::numbers::{counted, percents_apart};
-use crate::session::Workspace;
+use crate::session::Session;
 use crate::session::exclusions::Kind;
 use crate::ui::action::Action;
 use crate::ui::theme::{Palette, Type};
@@ -15,17 +15,17 @@ use shinglescope_core::pair::comparison::Comparison;
 pub const HEIGHT: f32 = 40.0;
 
 /// Draws what is set aside into `rect`, `edge` points from its sides.
-pub fn aside_bar_ui(
+pub fn excluded_bar_ui(
     ui: &mut Ui,
     rect: Rect,
     edge: f32,
-    workspace: &Workspace,
+    session: &Session,
     actions: &mut Vec<Action>,
 ) {
     let palette = Palette::of(ui);
     let y = rect.center().y;
     let inner = rect.shrink2(vec2(edge, 0.0));
-    let all: Vec<usize> = (0..workspace.aside().items().len()).collect();
+    let all: Vec<usize> = (0..session.exclusions().items().len()).collect();
     let size = |name: &str| {
         let font = Type::Body.font();
         let galley = ui
@@ -41,20 +41,20 @@ pub fn aside_bar_ui(
         actions.push(Action::PutBack(all));
     }
     let place = Rect::from_min_size(pos2(left - 8.0 - list_size.x, y - 13.0), list_size);
-    list_menu_ui(ui, place, list, workspace, actions);
+    list_menu_ui(ui, place, list, session, actions);
     let words = Rect::from_min_max(
         pos2(inner.left(), y - 10.0),
         pos2(place.left() - 8.0, y + 10.0),
     );
-    let (line, hover) = told(workspace);
+    let (line, hover) = told(session);
     elided_ui(ui, words, &line, Type::Caption, palette.ink_2).on_hover_text(hover);
 }
 
 /// `Set aside 2: 24.1 % → 23.7 %`, and what that means.
-fn told(workspace: &Workspace) -> (String, String) {
-    let items = workspace.aside().items().len();
-    let comparison = workspace.comparison().map(std::convert::AsRef::as_ref);
-    let held = comparison.and_then(|comparison| workspace.aside().held(comparison));
+fn told(session: &Session) -> (String, String) {
+    let items = session.exclusions().items().len();
+    let comparison = session.comparison().map(std::convert::AsRef::as_ref);
+    let held = comparison.and_then(|comparison| session.exclusions().held(comparison));
     let change = comparison.and_then(|comparison| {
         let before = comparison.numbers.with_all?.score.ok()?;
         let now = comparison.numbers.score.ok()?;
@@ -79,7 +79,7 @@ fn list_menu_ui(
     ui: &mut Ui,
     place: Rect,
     name: &str,
-    workspace: &Workspace,
+    session: &Session,
     actions: &mut Vec<Action>,
 ) {
     let palette = Palette::of(ui);
@@ -91,7 +91,7 @@ fn list_menu_ui(
     let button = button.min_size(place.size());
     let (response, _) = MenuButton::from_button(button).ui(&mut child, |ui| {
         menu_width(ui, 380.0);
-        for (i, line, held) in lines(workspace) {
+        for (i, line, held) in lines(session) {
             let button = Button::new(rich(&line, Type::Body, palette.ink_1))
                 .right_text(rich(&held, Type::Caption, palette.ink_2))
                 .truncate()
@@ -117,9 +117,9 @@ fn list_menu_ui(
 }
 
 /// Each item with its place in the list, what it is and how much it holds here.
-fn lines(workspace: &Workspace) -> Vec<(usize, String, String)> {
-    let list = workspace.aside();
-    let comparison = workspace.comparison().map(std::convert::AsRef::as_ref);
+fn lines(session: &Session) -> Vec<(usize, String, String)> {
+    let list = session.exclusions();
+    let comparison = session.comparison().map(std::convert::AsRef::as_ref);
     let held = comparison.and_then(|comparison: &Comparison| list.held(comparison));
     let items = list.items().iter().enumerate();
     items

@@ -1,10 +1,10 @@
 //! The list of passages: its order and filter, the rows in view and no others, the keys that walk it.
 
 use crate::export::numbers::grouped;
-use crate::session::Workspace;
+use crate::session::Session;
 use crate::ui::action::Action;
 use crate::ui::passages::bridging_menu::bridging_menu_ui;
-use crate::ui::passages::excluded_bar as aside_bar;
+use crate::ui::passages::excluded_bar;
 use crate::ui::passages::order::Sort;
 use crate::ui::passages::row::{Columns, HEAD, edge, heads_ui, row_id, row_ui, tell_row};
 use crate::ui::passages::tab::Passages;
@@ -26,7 +26,7 @@ pub fn list_ui(
     ui: &mut Ui,
     rect: Rect,
     passages: &Passages<'_>,
-    workspace: &Workspace,
+    session: &Session,
     view: &mut View,
     actions: &mut Vec<Action>,
 ) {
@@ -35,14 +35,14 @@ pub fn list_ui(
     let from_tools = toolbar_ui(ui, rect, passages, listed.len(), view, actions);
     view.passages.list.takes_keyboard |= from_tools;
     let mut top = rect.top() + TOOLBAR;
-    if !workspace.aside().is_empty() {
+    if !session.exclusions().is_empty() {
         let bar = Rect::from_min_size(
             pos2(rect.left(), top),
-            vec2(rect.width(), aside_bar::HEIGHT),
+            vec2(rect.width(), excluded_bar::HEIGHT),
         );
         let line = Stroke::new(1.0, palette.hairline);
         ui.painter().hline(rect.x_range(), top - 0.5, line);
-        aside_bar::aside_bar_ui(ui, bar, edge(rect), workspace, actions);
+        excluded_bar::excluded_bar_ui(ui, bar, edge(rect), session, actions);
         top = bar.bottom();
     }
     let goes_on = passages

@@ -1,10 +1,10 @@
 //! What lies behind and below the words in view: passages, the chosen shingle, words in another form.
 
-use crate::session::Workspace;
+use crate::session::Session;
 use crate::ui::editor::VisibleRows;
 use crate::ui::panes::marks;
 use crate::ui::panes::marks::Mark;
-use crate::ui::passages::colours::is_aside;
+use crate::ui::passages::colours::is_excluded;
 use crate::ui::pipeline::view::PipelineView;
 use crate::ui::theme::Palette;
 use egui::{CornerRadius, Rect, Shape, Stroke, pos2};
@@ -18,8 +18,8 @@ use std::ops::Range;
 const NEW: u32 = u32::MAX;
 
 /// The visible parts of passages, in order.
-pub fn visible_marks(workspace: &Workspace, side: Side, rows: &VisibleRows) -> Vec<Mark> {
-    let Some(comparison) = workspace.comparison() else {
+pub fn visible_marks(session: &Session, side: Side, rows: &VisibleRows) -> Vec<Mark> {
+    let Some(comparison) = session.comparison() else {
         return Vec::new();
     };
     let visible = rows.bytes();
@@ -33,21 +33,22 @@ pub fn visible_marks(workspace: &Workspace, side: Side, rows: &VisibleRows) -> V
         let mark = Mark::new(passage, &rows.pieces(now))?;
         Some(Mark {
             span,
-            is_aside: is_aside(Some(comparison), passage),
+            is_excluded: is_excluded(Some(comparison), passage),
             ..mark
         })
     };
-    if let Some(quick) = workspace.quick()
-        && let Some(spectra) = workspace.spectra()
-        && quick.parameters.shingle.unit == Unit::Words
+    if let Some(length_preview) = session.length_preview()
+        && let Some(spectra) = session.spectra()
+        && length_preview.parameters.shingle.unit == Unit::Words
     {
-        let covered = |within: &Range<usize>| spectra.own.covered(side, quick.length, within);
+        let covered =
+            |within: &Range<usize>| spectra.own.covered(side, length_preview.length, within);
         return new_marks(comparison, covered, side, visible)
             .filter_map(|(passage, span)| mark(passage, span, span))
             .collect();
     }
     if comparison.passages.is_none()
-        && !workspace.is_stale()
+        && !session.is_stale()
         && comparison.numbers.parameters.shingle.unit == Unit::Words
     {
         let length = comparison.numbers.length;
@@ -57,10 +58,10 @@ pub fn visible_marks(workspace: &Workspace, side: Side, rows: &VisibleRows) -> V
             .filter_map(|(passage, span)| mark(passage, span, span))
             .collect();
     }
-    let drift = workspace.drift(side);
-    let seen = highlights::visible(comparison.highlights(side), drift.before(visible));
+    let edit_map = session.edit_map(side);
+    let seen = highlights::visible(comparison.highlights(side), edit_map.before(visible));
     seen.iter()
-        .filter_map(|h| mark(h.passage, h.span, drift.moved(h.span)?))
+        .filter_map(|h| mark(h.passage, h.span, edit_map.moved(h.span)?))
         .collect()
 }
 
@@ -97,18 +98,18 @@ fn near(all: &[Span], visible: Span) -> impl Iterator<Item = Span> {
 
 /// A frame around the shingle that was chosen in the pipeline panel, wherever it stands.
 pub fn chosen_shingle(
-    workspace: &Workspace,
+    session: &Session,
     side: Side,
     rows: &VisibleRows,
     pipeline: &PipelineView,
     palette: &Palette,
 ) -> Vec<Shape> {
-    if workspace.is_stale() {
+    if session.is_stale() {
         return Vec::new();
     }
     let stroke = Stroke::new(2.0, palette.accent);
     let seen = near(
-        pipeline.chosen_spans(workspace.answered(), side),
+        pipeline.chosen_spans(session.answered(), side),
         rows.bytes(),
     );
     let frames = seen.filter_map(|span| Mark::new(0, &rows.pieces(span)));
@@ -118,13 +119,13 @@ pub fn chosen_shingle(
 /// What is changed inside the passages in view: a tint behind the words that one side alone has there, and a line under
 /// them.
 pub fn changed_words(
-    workspace: &Workspace,
+    session: &Session,
     side: Side,
     rows: &VisibleRows,
     marks: &[Mark],
     palette: &Palette,
 ) -> Vec<Shape> {
-    let Some(comparison) = workspace.comparison().filter(|_| !workspace.is_stale()) else {
+    let Some(comparison) = session.comparison().filter(|_| !session.is_stale()) else {
         return Vec::new();
     };
     let (line, fill) = palette.only_in(side);
@@ -165,12 +166,12 @@ pub fn changed_words(
 
 /// Lines under words that are the same but for case or marks, in texts with identical words.
 pub fn form_underlines(
-    workspace: &Workspace,
+    session: &Session,
     side: Side,
     rows: &VisibleRows,
     palette: &Palette,
 ) -> Vec<Shape> {
-    let Some(comparison) = workspace.comparison().filter(|_| !workspace.is_stale()) else {
+    let Some(comparison) = session.comparison().filter(|_| !session.is_stale()) else {
         return Vec::new();
     };
     let stroke = Stroke::new(2.0, palette.diff_form);

@@ -61,7 +61,7 @@ mod tests {
         compare(&Request {
             texts: Pair::new(Text::from(left), Text::from(right)),
             parameters,
-            aside: Default::default(),
+            exclusions: Default::default(),
         })
     }
 

@@ -3,7 +3,7 @@
 use crate::export::numbers::{counted, grouped};
 use crate::ui::action::Action;
 use crate::ui::panes::marks::dashed_rect;
-use crate::ui::passages::colours::{Colours, is_aside};
+use crate::ui::passages::colours::{Colours, is_excluded};
 use crate::ui::passages::order::{Column, Sort, other_places};
 use crate::ui::passages::shown::shown_words;
 use crate::ui::passages::tab::Passages;
@@ -202,12 +202,12 @@ fn spoken(passages: &Passages<'_>, index: usize) -> String {
         0 => String::new(),
         count => format!(", {} changed", grouped(count)),
     };
-    let aside = match passage.is_aside {
+    let excluded = match passage.is_excluded {
         true => ", set aside",
         false => "",
     };
     format!(
-        "Passage {}, {}{changed}, left line {}, right line {}{copies}{aside}: {}",
+        "Passage {}, {}{changed}, left line {}, right line {}{copies}{excluded}: {}",
         index + 1,
         counted(
             passage.word_count(&comparison.index.units.left),
@@ -299,7 +299,7 @@ pub fn row_ui(
     let words = begins(passages, index);
     let mut room = columns.begins;
     let mut ink = palette.ink_1;
-    if passage.is_aside {
+    if passage.is_excluded {
         room.max = back_ui(ui, pos2(room.max, y), index, actions) - 8.0;
         ink = palette.ink_3;
     }
@@ -341,8 +341,8 @@ pub fn chip_ui(
 ) -> f32 {
     let palette = Palette::of(ui);
     let colours = all.shown(&palette, comparison, index);
-    let is_aside = is_aside(Some(comparison), index);
-    let (fill, ink) = match (is_chosen, is_aside) {
+    let is_excluded = is_excluded(Some(comparison), index);
+    let (fill, ink) = match (is_chosen, is_excluded) {
         (true, _) => (colours.ink, palette.pane),
         (false, true) => (Color32::TRANSPARENT, colours.ink),
         (false, false) => (colours.fill, palette.ink_1),
@@ -355,7 +355,7 @@ pub fn chip_ui(
     ui.painter().rect_filled(rect, radius::SMALL, fill);
     let place = Align2::CENTER_CENTER.anchor_size(rect.center(), galley.size());
     ui.painter().galley(place.min, galley, ink);
-    if is_aside {
+    if is_excluded {
         let line = Stroke::new(1.0, ink);
         ui.painter().hline(place.x_range(), rect.center().y, line);
         ui.painter()

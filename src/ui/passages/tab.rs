@@ -1,7 +1,7 @@
 //! Every passage in a list, and beside it both wordings of the chosen one.
 
 use crate::export::human::capitalised;
-use crate::session::Workspace;
+use crate::session::Session;
 use crate::ui::action::Action;
 use crate::ui::passages::detail::detail_ui;
 use crate::ui::passages::list::list_ui;
@@ -30,7 +30,7 @@ pub struct Passages<'a> {
 pub fn passages_tab_ui(
     ui: &mut Ui,
     body: Rect,
-    workspace: &Workspace,
+    session: &Session,
     view: &mut View,
     actions: &mut Vec<Action>,
 ) {
@@ -40,7 +40,7 @@ pub fn passages_tab_ui(
         let place = place.with_max_y(place.top() + 24.0);
         elided_ui(ui, place, words, Type::Body, palette.ink_2);
     };
-    let Some(comparison) = workspace.comparison() else {
+    let Some(comparison) = session.comparison() else {
         return note(ui, "Nothing compared yet.");
     };
     if !comparison.passages.is_some() {
@@ -55,12 +55,12 @@ pub fn passages_tab_ui(
         };
         return note(ui, &words);
     }
-    let number = workspace.answered();
+    let number = session.answered();
     let passages = Passages {
         comparison,
         number,
         lines: &view.passages.lines(number, comparison),
-        names: &names(workspace),
+        names: &names(session),
         without: view.passages.without(number, comparison, view.selected),
     };
     view.passages.list.follow(view.selected);
@@ -69,7 +69,7 @@ pub fn passages_tab_ui(
         detail,
         is_wide,
     } = ListPanel::new(body);
-    list_ui(ui, list, &passages, workspace, view, actions);
+    list_ui(ui, list, &passages, session, view, actions);
     if let Some(detail) = detail {
         let line = Stroke::new(1.0, palette.hairline);
         ui.painter().vline(detail.left(), body.y_range(), line);
@@ -78,8 +78,8 @@ pub fn passages_tab_ui(
 }
 
 /// What both texts are called.
-pub fn names(workspace: &Workspace) -> Pair<String> {
-    Pair::from_fn(|side: Side| match workspace.document(side).name.as_str() {
+pub fn names(session: &Session) -> Pair<String> {
+    Pair::from_fn(|side: Side| match session.document(side).name.as_str() {
         "" => side.title().to_owned(),
         name => name.to_owned(),
     })

@@ -83,7 +83,7 @@ impl PassagesView {
             return *without;
         }
         let passage = comparison.passages().get(index)?;
-        let is_asked = !passage.is_aside && passage.len() <= LONG;
+        let is_asked = !passage.is_excluded && passage.len() <= LONG;
         let without = is_asked.then(|| comparison.without(passage));
         self.without = Some((key, without));
         without
@@ -170,7 +170,7 @@ mod tests {
                 Text::from("seven gulls\ny1\na lamp burns\ny2\na lamp burns"),
             ),
             parameters,
-            aside: Default::default(),
+            exclusions: Default::default(),
         })
     }
 

@@ -294,7 +294,7 @@ mod tests {
         compare(&Request {
             texts: Pair::new(Text::from(left), Text::from(right)),
             parameters,
-            aside: Default::default(),
+            exclusions: Default::default(),
         })
     }
 
@@ -358,7 +358,7 @@ mod tests {
         let comparison = compare(&Request {
             texts: Pair::new(Text::from(left), Text::from(right)),
             parameters,
-            aside: Default::default(),
+            exclusions: Default::default(),
         });
         let passage = &comparison.passages()[0];
         let both = wordings(&comparison, 0, &passage.at);

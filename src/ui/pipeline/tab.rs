@@ -2,7 +2,7 @@
 //! megashingles. One chosen shingle runs through all of them, and through both texts.
 
 use crate::export::numbers::{counted, grouped};
-use crate::session::Workspace;
+use crate::session::Session;
 use crate::ui::action::Action;
 use crate::ui::pipeline::minima::{megashingles_ui, minima_ui};
 use crate::ui::pipeline::shingles::shingle_list_ui;
@@ -30,12 +30,12 @@ pub struct Stage<'a> {
 pub fn pipeline_tab_ui(
     ui: &mut Ui,
     body: Rect,
-    workspace: &Workspace,
+    session: &Session,
     view: &mut View,
     actions: &mut Vec<Action>,
 ) {
     let palette = Palette::of(ui);
-    let Some(comparison) = workspace.comparison() else {
+    let Some(comparison) = session.comparison() else {
         let at = body.min + vec2(24.0, 24.0);
         text_ui(
             ui,
@@ -49,8 +49,8 @@ pub fn pipeline_tab_ui(
     };
     let stage = Stage {
         comparison: comparison.as_ref(),
-        number: workspace.answered(),
-        sketches: workspace.sketches().map(std::convert::AsRef::as_ref),
+        number: session.answered(),
+        sketches: session.sketches().map(std::convert::AsRef::as_ref),
     };
     let width = body.width();
     let words_width = if width >= 1200.0 { 296.0 } else { 0.0 };

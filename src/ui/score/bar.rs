@@ -4,7 +4,7 @@ use crate::export::human::{
     formula_meaning, formula_name, shingles_named, verdict_reason, verdict_title,
 };
 use crate::export::numbers::{counted, grouped, percent, percents_apart};
-use crate::session::Workspace;
+use crate::session::Session;
 use crate::session::exclusions::Kind;
 use crate::ui::action::{Action, Knob};
 use crate::ui::chrome::work;
@@ -28,7 +28,7 @@ use shinglescope_core::text::{Pair, Side};
 pub fn score_bar_ui(
     ui: &mut Ui,
     rect: Rect,
-    workspace: &Workspace,
+    session: &Session,
     is_dimmed: bool,
     work: &Work,
     actions: &mut Vec<Action>,
@@ -37,13 +37,13 @@ pub fn score_bar_ui(
     let inks = Inks::new(&palette, is_dimmed);
     let small = rect.width() < 1000.0;
     let edge = if small { 16.0 } else { 24.0 };
-    let quick = workspace.ahead();
-    let latest = workspace.comparison().map(std::convert::AsRef::as_ref);
-    let figures = match &quick {
-        Some(numbers) => Some(Figures::ahead(numbers)),
+    let length_preview = session.preview();
+    let latest = session.comparison().map(std::convert::AsRef::as_ref);
+    let figures = match &length_preview {
+        Some(numbers) => Some(Figures::preview(numbers)),
         None => latest.map(Figures::of),
     };
-    let shown = Shown::of(workspace, latest, figures);
+    let shown = Shown::of(session, latest, figures);
     let bars_x = rect.left()
         + if small {
             0.40 * rect.width()
@@ -55,7 +55,7 @@ pub fn score_bar_ui(
         pos2(bars_x - 24.0, rect.bottom()),
     );
     headline_ui(ui, head, small, &shown, &inks);
-    formula_line_ui(ui, head, workspace, &shown, &inks, actions);
+    formula_line_ui(ui, head, session, &shown, &inks, actions);
     if let Some(figures) = shown.figures {
         let end = bars_ui(ui, pos2(bars_x, rect.center().y), small, figures, &inks);
         let room = Rect::from_x_y_ranges(end + 24.0..=rect.right() - edge, rect.y_range());
@@ -99,11 +99,11 @@ struct Shown<'a> {
 impl<'a> Shown<'a> {
     /// `latest` is the latest result, `figures` its own or those of a preview.
     fn of(
-        workspace: &Workspace,
+        session: &Session,
         latest: Option<&Comparison>,
         figures: Option<Figures<'a>>,
     ) -> Shown<'a> {
-        let empty = Pair::from_fn(|side| workspace.document(side).is_empty());
+        let empty = Pair::from_fn(|side| session.document(side).is_empty());
         let missing = |title: &str, reason: String| Shown {
             figures: None,
             score: None,
@@ -112,7 +112,7 @@ impl<'a> Shown<'a> {
         };
         let failed = Side::BOTH
             .into_iter()
-            .find(|side| workspace.pane(*side).has_failed() && empty[*side]);
+            .find(|side| session.pane(*side).has_failed() && empty[*side]);
         if let Some(side) = failed {
             return missing(
                 "No score yet",
@@ -139,7 +139,7 @@ impl<'a> Shown<'a> {
                             counted(numbers.length as usize, unit.noun(1), unit.noun(2))
                         ),
                     },
-                    reason: set_aside(workspace, latest, numbers).unwrap_or_else(|| {
+                    reason: set_aside(session, latest, numbers).unwrap_or_else(|| {
                         let edits = figures.passages.and_then(|found| found.edits.as_ref());
                         verdict_reason(numbers, edits)
                     }),
@@ -150,14 +150,10 @@ impl<'a> Shown<'a> {
 }
 
 /// What the score was before anything was set aside: `24.1 % before, 1 passage set aside`.
-fn set_aside(
-    workspace: &Workspace,
-    latest: Option<&Comparison>,
-    numbers: &Numbers,
-) -> Option<String> {
+fn set_aside(session: &Session, latest: Option<&Comparison>, numbers: &Numbers) -> Option<String> {
     let before = numbers.with_all?.score.ok()?;
-    let held = workspace.aside().held(latest?)?;
-    let items = workspace.aside().items().iter().zip(held);
+    let held = session.exclusions().held(latest?)?;
+    let items = session.exclusions().items().iter().zip(held);
     let here: Vec<Kind> = items
         .filter(|(_, held)| *held > 0)
         .map(|(item, _)| item.kind)
@@ -246,14 +242,14 @@ fn headline_ui(ui: &mut Ui, head: Rect, small: bool, shown: &Shown<'_>, inks: &I
 fn formula_line_ui(
     ui: &mut Ui,
     head: Rect,
-    workspace: &Workspace,
+    session: &Session,
     shown: &Shown<'_>,
     inks: &Inks,
     actions: &mut Vec<Action>,
 ) {
     let palette = Palette::of(ui);
     let y = head.top() + (head.height() - 64.0) / 2.0 + 54.0;
-    let formula = workspace.settings.parameters.formula;
+    let formula = session.settings.parameters.formula;
     let name = formula_name(formula);
     let width = ui
         .painter()

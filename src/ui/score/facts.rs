@@ -61,9 +61,9 @@ pub fn with_changed_words(figures: Figures<'_>) -> Option<Fact> {
 /// `81`, or `80 + 1 aside`.
 fn counted_passages(found: &PassageResults) -> String {
     let all = found.passages.len();
-    match found.aside_passages {
+    match found.excluded_passages {
         0 => grouped(all),
-        aside => format!("{} + {} aside", grouped(all - aside), grouped(aside)),
+        excluded => format!("{} + {} aside", grouped(all - excluded), grouped(excluded)),
     }
 }
 
@@ -130,7 +130,7 @@ pub fn facts_ui(
     };
     if small {
         let text = match figures.passages {
-            Some(found) if found.aside_passages == 0 => {
+            Some(found) if found.excluded_passages == 0 => {
                 counted(found.passages.len(), "passage", "passages")
             }
             Some(found) => counted_passages(found),

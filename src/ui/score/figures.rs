@@ -27,7 +27,7 @@ impl<'a> Figures<'a> {
     }
 
     /// Those of a preview.
-    pub fn ahead(numbers: &'a Numbers) -> Figures<'a> {
+    pub fn preview(numbers: &'a Numbers) -> Figures<'a> {
         Figures {
             numbers,
             passages: None,

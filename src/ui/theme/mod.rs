@@ -200,7 +200,7 @@ impl Palette {
     }
 
     /// The colours of passages that are set aside: paper, with lines in the weakest ink.
-    pub fn aside(&self) -> PassageColours {
+    pub fn excluded(&self) -> PassageColours {
         PassageColours {
             fill: self.pane,
             selected: self.hover,

@@ -1,7 +1,7 @@
 //! The card: its frame, its head and foot, and what stands between them; what has no room scrolls.
 
 use crate::export::numbers::grouped;
-use crate::session::Workspace;
+use crate::session::Session;
 use crate::session::settings::Tab;
 use crate::ui::action::Action;
 use crate::ui::theme::{Palette, Type};
@@ -54,7 +54,7 @@ impl Card<'_> {
 pub fn why_ui(
     ui: &mut Ui,
     frames: &Pair<PaneFrame>,
-    workspace: &Workspace,
+    session: &Session,
     view: &mut View,
     actions: &mut Vec<Action>,
 ) {
@@ -66,7 +66,7 @@ pub fn why_ui(
     let place = Placement::new(ui.ctx().content_rect(), anchor, view.why.height);
     let mut card = Card {
         palette: Palette::of(ui),
-        is_current: view.why.is_current(workspace),
+        is_current: view.why.is_current(session),
         explained: &explained,
         actions,
         has_keyboard: false,
@@ -94,7 +94,7 @@ pub fn why_ui(
             .show(ui, |ui| {
                 ui.set_width(place.width);
                 ui.spacing_mut().item_spacing = Vec2::ZERO;
-                let head = head_ui(ui, &mut card, workspace, takes_keyboard);
+                let head = head_ui(ui, &mut card, session, takes_keyboard);
                 let foot = match card.explained.why.covering.listed.is_empty() {
                     true => 0.0,
                     false => FOOT,
@@ -159,11 +159,11 @@ pub fn why_ui(
 }
 
 /// The word, what became of it and where it stands; gives back how high that is.
-fn head_ui(ui: &mut Ui, card: &mut Card<'_>, workspace: &Workspace, takes_keyboard: bool) -> f32 {
+fn head_ui(ui: &mut Ui, card: &mut Card<'_>, session: &Session, takes_keyboard: bool) -> f32 {
     let palette = card.palette;
     let why = &card.explained.why;
     let (title, summary, steps) = titled(why);
-    let place = place_line(why, workspace);
+    let place = place_line(why, session);
     let width = ui.available_width();
     let line_height = 18.0;
     let height = 16.0 + 28.0 + line_height * (steps.len() + 1) as f32 + 12.0;
@@ -274,8 +274,8 @@ fn title_line(why: &Why, summary: &str, palette: &Palette) -> Line {
 }
 
 /// `Word 313 of 2,968, line 36 of gpl-2.txt, in passage 10`.
-fn place_line(why: &Why, workspace: &Workspace) -> String {
-    let name = match workspace.document(why.side).name.as_str() {
+fn place_line(why: &Why, session: &Session) -> String {
+    let name = match session.document(why.side).name.as_str() {
         "" => why.side.name().to_owned(),
         name => shortened(name),
     };
@@ -286,9 +286,7 @@ fn place_line(why: &Why, workspace: &Workspace) -> String {
     };
     match &why.fate {
         Fate::Counts { word, .. } => {
-            let words = workspace
-                .comparison()
-                .map(|c| c.index.words[why.side].len());
+            let words = session.comparison().map(|c| c.index.words[why.side].len());
             let all = grouped(words.unwrap_or(0));
             format!("Word {} of {all}, {line}{passage}", grouped(word + 1))
         }
@@ -423,16 +421,16 @@ fn foot_ui(ui: &mut Ui, card: &mut Card<'_>) {
         card.actions.push(Action::CloseWhy(true));
     }
     response.on_hover_text("Choose a shingle of this word and follow it through every stage");
-    aside_ui(ui, rect, card);
+    excluded_ui(ui, rect, card);
 }
 
 /// The button that sets the word's passage aside or puts it back, at the right end of the foot.
-fn aside_ui(ui: &mut Ui, foot: Rect, card: &mut Card<'_>) {
+fn excluded_ui(ui: &mut Ui, foot: Rect, card: &mut Card<'_>) {
     let why = &card.explained.why;
     let Some(passage) = why.passage else {
         return;
     };
-    let (icon, name, action) = match why.is_aside {
+    let (icon, name, action) = match why.is_excluded {
         true => (
             icons::ARROW_COUNTER_CLOCKWISE,
             format!("Put passage {} back", passage + 1),
@@ -441,7 +439,7 @@ fn aside_ui(ui: &mut Ui, foot: Rect, card: &mut Card<'_>) {
         false => (
             icons::MINUS_CIRCLE,
             format!("Set passage {} aside", passage + 1),
-            Action::SetPassageAside(passage),
+            Action::ExcludePassage(passage),
         ),
     };
     let palette = card.palette;

@@ -277,7 +277,7 @@ fn hover(covered: &Covered, side: Side, minima: &Option<Vec<usize>>) -> String {
         Twin::Yes {
             places,
             more,
-            is_aside,
+            is_excluded,
         } => {
             let numbers: Vec<String> = places.iter().map(|place| grouped(place + 1)).collect();
             let more = match more {
@@ -285,7 +285,7 @@ fn hover(covered: &Covered, side: Side, minima: &Option<Vec<usize>>) -> String {
                 more => format!(" and {} more", grouped(*more)),
             };
             lines.push(format!("In {other} at {}{more}", numbers.join(", ")));
-            if *is_aside {
+            if *is_excluded {
                 lines.push("Set aside: it does not count as shared".to_owned());
             }
         }

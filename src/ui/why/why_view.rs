@@ -1,6 +1,6 @@
 //! What the card remembers between frames: which word is asked about, and what is known of it, worked out once.
 
-use crate::session::Workspace;
+use crate::session::Session;
 use egui::Rect;
 use shinglescope_core::methods::published::Sketches;
 use shinglescope_core::pair::explain::minima::{Held, held};
@@ -55,24 +55,24 @@ pub struct Explained {
 
 impl WhyView {
     /// Asks about a word of the text as it is now.
-    pub fn ask(&mut self, workspace: &Workspace, side: Side, wish: Wish) {
+    pub fn ask(&mut self, session: &Session, side: Side, wish: Wish) {
         self.asked = Some(Asked {
             side,
             wish,
-            revisions: revisions(workspace),
+            revisions: revisions(session),
         });
         self.explained = None;
         self.takes_keyboard = true;
-        self.follow(workspace);
+        self.follow(session);
     }
 
     /// Goes on to the next word, or to the one before; says whether there is one.
-    pub fn step(&mut self, workspace: &Workspace, forward: bool) -> bool {
-        let (Some(explained), Some(comparison)) = (&self.explained, workspace.comparison()) else {
+    pub fn step(&mut self, session: &Session, forward: bool) -> bool {
+        let (Some(explained), Some(comparison)) = (&self.explained, session.comparison()) else {
             return false;
         };
         let why = &explained.why;
-        let is_current = self.is_current(workspace);
+        let is_current = self.is_current(session);
         let next = is_current
             .then(|| neighbour(comparison, why.side, why.place, forward))
             .flatten();
@@ -83,7 +83,7 @@ impl WhyView {
         if let Some(asked) = &mut self.asked {
             asked.wish = Wish::At(start);
         }
-        self.explain(workspace, why.side, place);
+        self.explain(session, why.side, place);
         true
     }
 
@@ -105,37 +105,37 @@ impl WhyView {
     }
 
     /// Whether what is known was found in the comparison at hand, and that is of what stands in the window.
-    pub fn is_current(&self, workspace: &Workspace) -> bool {
+    pub fn is_current(&self, session: &Session) -> bool {
         let explained = self.explained.as_ref();
-        !workspace.is_stale()
-            && explained.is_some_and(|explained| explained.number == workspace.answered())
+        !session.is_stale()
+            && explained.is_some_and(|explained| explained.number == session.answered())
     }
 
     /// Follows what became of the texts and of their comparison: a text that is another closes the card, another comparison
     /// is asked anew, once it is there; until then the card says what it said.
-    pub fn follow(&mut self, workspace: &Workspace) {
+    pub fn follow(&mut self, session: &Session) {
         let Some(asked) = self.asked else {
             return;
         };
-        if asked.revisions != revisions(workspace) {
+        if asked.revisions != revisions(session) {
             self.close();
             return;
         }
-        if workspace.is_stale() {
+        if session.is_stale() {
             return;
         }
-        let Some(comparison) = workspace.comparison() else {
+        let Some(comparison) = session.comparison() else {
             self.close();
             return;
         };
-        let number = workspace.answered();
+        let number = session.answered();
         if let Some(explained) = &self.explained
             && explained.number == number
             && explained.has_passages == comparison.passages.is_some()
         {
-            if explained.minima.is_none() && workspace.sketches().is_some() {
+            if explained.minima.is_none() && session.sketches().is_some() {
                 let (side, place) = (asked.side, explained.why.place);
-                self.explain(workspace, side, place);
+                self.explain(session, side, place);
             }
             return;
         }
@@ -147,15 +147,15 @@ impl WhyView {
             (None, Wish::Near(at)) => place_near(comparison, asked.side, at),
         };
         match place {
-            Some(place) => self.explain(workspace, asked.side, place),
+            Some(place) => self.explain(session, asked.side, place),
             None => {
                 self.close();
             }
         }
     }
 
-    fn explain(&mut self, workspace: &Workspace, side: Side, place: Place) {
-        let Some(comparison) = workspace.comparison() else {
+    fn explain(&mut self, session: &Session, side: Side, place: Place) {
+        let Some(comparison) = session.comparison() else {
             return;
         };
         let Some(why) = why(comparison, side, place) else {
@@ -165,14 +165,14 @@ impl WhyView {
         let minima =
             |sketches: &Arc<Sketches>| held(comparison, side, &why.covering.positions, sketches);
         self.explained = Some(Arc::new(Explained {
-            number: workspace.answered(),
+            number: session.answered(),
             has_passages: comparison.passages.is_some(),
-            minima: workspace.sketches().map(minima),
+            minima: session.sketches().map(minima),
             why,
         }));
     }
 }
 
-fn revisions(workspace: &Workspace) -> Pair<u64> {
-    Pair::from_fn(|side| workspace.pane(side).revision())
+fn revisions(session: &Session) -> Pair<u64> {
+    Pair::from_fn(|side| session.pane(side).revision())
 }

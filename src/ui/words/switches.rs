@@ -7,7 +7,7 @@ use egui::{Align, DragValue, Label, Layout, Role, Ui, WidgetInfo, vec2};
 use shinglescope_core::methods::parameters::{
     Canon, Case, Entities, Keep, Marks, Nouns, PartsOfSpeech, Split, StopWords, Tags,
 };
-use shinglescope_core::methods::switch_effects::{LONG_WORD, Switch, WhatIf};
+use shinglescope_core::methods::switch_effects::{LONG_WORD, Switch, SwitchEffects};
 use shinglescope_core::text::Pair;
 use shinglescope_core::words::language::Language;
 use shinglescope_core::words::list::Effects;
@@ -18,7 +18,7 @@ pub struct Switches<'a> {
     /// The score at hand.
     pub score: Option<f64>,
     pub effects: Option<Pair<Effects>>,
-    pub what_if: Option<&'a WhatIf>,
+    pub switch_effects: Option<&'a SwitchEffects>,
     /// The language of the texts, where it could be told.
     pub language: Option<Language>,
 }
@@ -53,7 +53,9 @@ impl Switches<'_> {
                 ways(ui, self.canon);
             }
         });
-        let turned = self.what_if.and_then(|what_if| what_if.of(switch));
+        let turned = self
+            .switch_effects
+            .and_then(|switch_effects| switch_effects.of(switch));
         let effect = match (was_on, self.effects, turned) {
             (true, Some(effects), _) => {
                 counted(words.verb, effects.map(|effects| switch.effect(effects)))

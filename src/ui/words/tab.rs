@@ -1,6 +1,6 @@
 //! What counts as a word: the switches of canonicalisation, each with what it does to these texts and to their score.
 
-use crate::session::Workspace;
+use crate::session::Session;
 use crate::ui::action::{Action, Knob};
 use crate::ui::theme::{Palette, Type};
 use crate::ui::widgets::rich;
@@ -13,7 +13,7 @@ use shinglescope_core::words::language::Language;
 use shinglescope_core::words::stop_lists::stop_words_of;
 
 /// Draws the tab into `body`.
-pub fn words_tab_ui(ui: &mut Ui, body: Rect, workspace: &Workspace, actions: &mut Vec<Action>) {
+pub fn words_tab_ui(ui: &mut Ui, body: Rect, session: &Session, actions: &mut Vec<Action>) {
     let small = body.width() < 1000.0;
     let wide = body.width() >= 1200.0;
     let edge = if small { 16.0 } else { 24.0 };
@@ -21,8 +21,8 @@ pub fn words_tab_ui(ui: &mut Ui, body: Rect, workspace: &Workspace, actions: &mu
     let gap = if small { 20.0 } else { 40.0 };
     let count = if wide { 4.0 } else { 3.0 };
     let column = (inner.width() - (count - 1.0) * gap) / count;
-    let comparison = workspace.comparison().map(std::convert::AsRef::as_ref);
-    let mut canon = workspace.settings.parameters.canon;
+    let comparison = session.comparison().map(std::convert::AsRef::as_ref);
+    let mut canon = session.settings.parameters.canon;
     let before = canon;
     let mut x = inner.left();
     let mut place = || {
@@ -38,8 +38,8 @@ pub fn words_tab_ui(ui: &mut Ui, body: Rect, workspace: &Workspace, actions: &mu
         effects: comparison
             .filter(|_| stands)
             .map(|comparison| comparison.index.words.as_ref().map(|words| words.effects)),
-        what_if: workspace.what_if().filter(|_| stands),
-        language: Language::of_both(Pair::from_fn(|side| workspace.document(side).text.as_str())),
+        switch_effects: session.switch_effects().filter(|_| stands),
+        language: Language::of_both(Pair::from_fn(|side| session.document(side).text.as_str())),
     };
     if wide {
         column_ui(ui, place(), "What counts as a word", |ui| {

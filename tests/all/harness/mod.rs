@@ -7,7 +7,7 @@ use egui::{Event, Key, Modifiers, Pos2, Rect, Shape};
 use egui_kittest::kittest::{NodeT, Queryable};
 use egui_kittest::{Harness, Node};
 use shinglescope::app::App;
-use shinglescope::session::Workspace;
+use shinglescope::session::Session;
 use shinglescope::session::settings::{Appearance, Settings};
 use shinglescope::ui::action::Action;
 use shinglescope::ui::theme;
@@ -67,12 +67,12 @@ impl Window {
         self.harness.state_mut().as_mut().expect("the program")
     }
 
-    pub fn workspace(&self) -> &Workspace {
+    pub fn session(&self) -> &Session {
         self.harness
             .state()
             .as_ref()
             .expect("the program")
-            .workspace()
+            .session()
     }
 
     pub fn apply(&mut self, action: Action) {
@@ -88,7 +88,7 @@ impl Window {
             self.app().settle(&ctx);
         }
         self.harness.run_steps(3);
-        assert!(!self.workspace().is_stale());
+        assert!(!self.session().is_stale());
     }
 
     /// The score as a screen reader hears it: `Score 24.1 %`, with a plain blank.
@@ -140,7 +140,7 @@ impl Window {
 
     /// The left text as it is now.
     pub fn left_text(&self) -> String {
-        self.workspace().document(Side::Left).text.to_string()
+        self.session().document(Side::Left).text.to_string()
     }
 
     /// What is selected in it.

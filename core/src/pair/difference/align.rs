@@ -7,7 +7,7 @@
 
 use crate::pair::difference::anchors::{Run, anchors, same};
 use crate::pair::difference::edits::{Effort, Stretch, stretches_until};
-use crate::run::control::{Stopped, Watch};
+use crate::run::control::{RunControl, Stopped};
 use crate::text::{Pair, Side};
 use std::ops::Range;
 use std::time::{Duration, Instant};
@@ -34,8 +34,12 @@ pub struct Aligned {
 /// Aligns both lists of word numbers, until `deadline`.
 ///
 /// # Errors
-/// [`Stopped`] where `watch` says so.
-pub fn aligned(ids: Pair<&[u32]>, deadline: Instant, watch: &Watch) -> Result<Aligned, Stopped> {
+/// [`Stopped`] where `control` says so.
+pub fn aligned(
+    ids: Pair<&[u32]>,
+    deadline: Instant,
+    control: &RunControl,
+) -> Result<Aligned, Stopped> {
     let ends = common_ends(ids);
     let sizes = ids.map(|ids| ids.len());
     let last = ends.last().map_or(sizes, |run| run.at);
@@ -46,7 +50,7 @@ pub fn aligned(ids: Pair<&[u32]>, deadline: Instant, watch: &Watch) -> Result<Al
     for length in LENGTHS {
         let mut narrower = Vec::with_capacity(gaps.len());
         for gap in gaps {
-            watch.go_on(0)?;
+            control.checkpoint(0)?;
             if is_small(&gap) || Instant::now() >= deadline {
                 narrower.push(gap);
                 continue;
@@ -61,7 +65,7 @@ pub fn aligned(ids: Pair<&[u32]>, deadline: Instant, watch: &Watch) -> Result<Al
     let mut stretches: Vec<Stretch> = runs.iter().map(whole_run).collect();
     let mut is_coarse = false;
     for gap in gaps {
-        watch.go_on(0)?;
+        control.checkpoint(0)?;
         is_coarse |= !compare(ids, &gap, deadline, &mut stretches);
     }
     stretches.sort_by_key(|stretch| (stretch.at.left.start, stretch.at.right.start));
@@ -197,7 +201,7 @@ mod tests {
 
     fn until(limit: Duration, left: &[u32], right: &[u32]) -> Aligned {
         let ids = Pair::new(left, right);
-        Watch::unstopped(|watch| aligned(ids, Instant::now() + limit, watch))
+        RunControl::unstopped(|control| aligned(ids, Instant::now() + limit, control))
     }
 
     fn same_words(found: &Aligned) -> usize {
@@ -276,9 +280,12 @@ mod tests {
     #[test]
     fn a_run_that_is_stopped_gives_nothing() {
         let (left, right) = (text(4_000, 1), text(4_000, 2));
-        let (watch, deadline) = (Watch::default(), Instant::now() + Duration::from_secs(9));
-        watch.stop();
-        let found = aligned(Pair::new(&left, &right), deadline, &watch);
+        let (control, deadline) = (
+            RunControl::default(),
+            Instant::now() + Duration::from_secs(9),
+        );
+        control.stop();
+        let found = aligned(Pair::new(&left, &right), deadline, &control);
         assert_eq!(found, Err(Stopped));
     }
 }

@@ -27,7 +27,7 @@ use crate::pair::comparison::Comparison;
 use crate::pair::difference::cuts::Cuts;
 use crate::pair::difference::moved::Found;
 use crate::pair::passages::highlights::with_glued_marks;
-use crate::run::control::{Stopped, Watch};
+use crate::run::control::{RunControl, Stopped};
 use crate::text::{Pair, Side, Span};
 use std::ops::Range;
 use std::time::{Duration, Instant};
@@ -123,11 +123,11 @@ pub struct Tally {
 /// How both texts of a comparison differ, looked for at most `limit`.
 ///
 /// # Errors
-/// [`Stopped`] where `watch` says so.
+/// [`Stopped`] where `control` says so.
 pub fn difference(
     comparison: &Comparison,
     limit: Duration,
-    watch: &Watch,
+    control: &RunControl,
 ) -> Result<Difference, Stopped> {
     let deadline = Instant::now() + limit;
     let own;
@@ -140,7 +140,7 @@ pub fn difference(
     };
     let ids = units.as_ref().map(|units| units.ids());
     let cut = |side: Side, word: usize| cut_before(comparison, side, word);
-    of_numbers(ids, cut, least_moved(comparison), deadline, watch)
+    of_numbers(ids, cut, least_moved(comparison), deadline, control)
 }
 
 /// The fewest words that are said to have moved: a shingle, and where shingles are short, so many that no two texts of these
@@ -166,15 +166,15 @@ fn of_numbers(
     cut: impl Fn(Side, usize) -> u32,
     least_moved: usize,
     deadline: Instant,
-    watch: &Watch,
+    control: &RunControl,
 ) -> Result<Difference, Stopped> {
-    let aligned = align::aligned(ids, deadline, watch)?;
-    watch.go_on(0)?;
+    let aligned = align::aligned(ids, deadline, control)?;
+    control.checkpoint(0)?;
     let stretches = readable::at_sentences(ids, aligned.stretches, cut);
     let Found {
         mut moved,
         had_time,
-    } = moved::moved(ids, &stretches, least_moved, deadline, watch)?;
+    } = moved::moved(ids, &stretches, least_moved, deadline, control)?;
     let (stretches, had_time) = match moved.is_empty() {
         true => (stretches, had_time),
         false => {
@@ -184,7 +184,7 @@ fn of_numbers(
                 least_moved,
                 deadline,
             };
-            let (stretches, compared_all) = rest.compared(stretches, watch)?;
+            let (stretches, compared_all) = rest.compared(stretches, control)?;
             moved::draw_out(ids, &mut moved, rest.has_moved, &stretches);
             (stretches, had_time && compared_all)
         }

@@ -8,7 +8,7 @@
 
 use crate::pair::difference::anchors::hash;
 use crate::pair::difference::edits::Stretch;
-use crate::run::control::{Stopped, Watch};
+use crate::run::control::{RunControl, Stopped};
 use crate::text::{Pair, Side};
 use std::ops::Range;
 use std::time::Instant;
@@ -28,16 +28,16 @@ pub struct Found {
 /// another; looked for until `deadline`.
 ///
 /// # Errors
-/// [`Stopped`] where `watch` says so.
+/// [`Stopped`] where `control` says so.
 pub fn moved(
     ids: Pair<&[u32]>,
     stretches: &[Stretch],
     length: usize,
     deadline: Instant,
-    watch: &Watch,
+    control: &RunControl,
 ) -> Result<Found, Stopped> {
     let grounds = Pair::from_fn(|side| Ground::of(stretches, side, length));
-    watch.go_on(0)?;
+    control.checkpoint(0)?;
     let mut search = Search {
         ids,
         length,
@@ -51,7 +51,7 @@ pub fn moved(
         let mut told = at;
         while at + length <= run.end {
             if at - told >= STRIDE {
-                watch.go_on(0)?;
+                control.checkpoint(0)?;
                 told = at;
                 if Instant::now() > deadline {
                     return Ok(Found {

@@ -9,7 +9,7 @@
 use crate::pair::difference::align::{joined, word_by_word};
 use crate::pair::difference::edits::Stretch;
 use crate::pair::difference::moved::is_solid;
-use crate::run::control::{Stopped, Watch};
+use crate::run::control::{RunControl, Stopped};
 use crate::text::{Pair, Side};
 use std::ops::Range;
 use std::time::Instant;
@@ -27,11 +27,11 @@ impl Rest<'_> {
     /// The stretches with what has moved left out; says whether there was time to compare all of it.
     ///
     /// # Errors
-    /// [`Stopped`] where `watch` says so.
+    /// [`Stopped`] where `control` says so.
     pub fn compared(
         &self,
         stretches: Vec<Stretch>,
-        watch: &Watch,
+        control: &RunControl,
     ) -> Result<(Vec<Stretch>, bool), Stopped> {
         let mut all: Vec<Stretch> = Vec::with_capacity(stretches.len());
         let mut between: Vec<Stretch> = Vec::new();
@@ -42,7 +42,7 @@ impl Rest<'_> {
                 continue;
             }
             had_time &= self.put(&mut between, &mut all);
-            watch.go_on(0)?;
+            control.checkpoint(0)?;
             all.push(stretch);
         }
         had_time &= self.put(&mut between, &mut all);

@@ -11,7 +11,7 @@ use proptest::prelude::*;
 fn of(left: &[u32], right: &[u32], limit: Duration, least_moved: usize) -> Difference {
     let (ids, deadline) = (Pair::new(left, right), Instant::now() + limit);
     let cut = |_: Side, at: usize| u32::from(at.is_multiple_of(4));
-    Watch::unstopped(|watch| of_numbers(ids, cut, least_moved, deadline, watch))
+    RunControl::unstopped(|control| of_numbers(ids, cut, least_moved, deadline, control))
 }
 
 fn check(found: &Difference, left: &[u32], right: &[u32]) -> Result<(), TestCaseError> {
@@ -173,12 +173,12 @@ fn compared(left: &str, right: &str, unit: Unit) -> Comparison {
     compare(&Request {
         texts: Pair::new(Text::from(left), Text::from(right)),
         parameters,
-        aside: Default::default(),
+        exclusions: Default::default(),
     })
 }
 
 fn found_in(comparison: &Comparison) -> Vec<(Kind, Pair<String>)> {
-    let found = Watch::unstopped(|watch| difference(comparison, LIMIT, watch));
+    let found = RunControl::unstopped(|control| difference(comparison, LIMIT, control));
     let words = |change: &Change| {
         Pair::from_fn(|side| {
             let span = words_span(comparison, side, &change.at[side]);
@@ -224,7 +224,7 @@ fn a_place_without_words_is_before_the_next_word_or_behind_the_last_mark() {
 fn the_unit_of_the_shingles_changes_no_word_of_it() {
     let of = |unit| {
         let comparison = compared(LEFT, RIGHT, unit);
-        let found = Watch::unstopped(|watch| difference(&comparison, LIMIT, watch));
+        let found = RunControl::unstopped(|control| difference(&comparison, LIMIT, control));
         (found.hunks, found.counts)
     };
     assert_eq!(of(Unit::Words), of(Unit::Characters));
@@ -233,7 +233,7 @@ fn the_unit_of_the_shingles_changes_no_word_of_it() {
 #[test]
 fn a_comparison_that_is_stopped_gives_no_difference() {
     let comparison = compared(LEFT, RIGHT, Unit::Words);
-    let watch = Watch::default();
-    watch.stop();
-    assert_eq!(difference(&comparison, LIMIT, &watch), Err(Stopped));
+    let control = RunControl::default();
+    control.stop();
+    assert_eq!(difference(&comparison, LIMIT, &control), Err(Stopped));
 }

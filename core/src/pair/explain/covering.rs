@@ -21,7 +21,7 @@ pub struct Covering {
     /// How many of them the other text has.
     pub shared: usize,
     /// How many of those are set aside.
-    pub aside: usize,
+    pub excluded: usize,
     /// How many are not in the sample.
     pub unsampled: usize,
     /// The first of them.
@@ -53,7 +53,7 @@ pub enum Twin {
         places: Vec<usize>,
         /// How many more there are.
         more: usize,
-        is_aside: bool,
+        is_excluded: bool,
     },
 }
 
@@ -99,7 +99,7 @@ pub fn covering(comparison: &Comparison, side: Side, word: usize, own: &Range<us
         Twin::Yes {
             more: all.saturating_sub(places.len()),
             places,
-            is_aside: comparison.index.aside.holds(*number),
+            is_excluded: comparison.index.excluded.holds(*number),
         }
     };
     let span = units.words().canonical_span(word);
@@ -118,9 +118,9 @@ pub fn covering(comparison: &Comparison, side: Side, word: usize, own: &Range<us
     };
     Covering {
         shared: numbers.iter().filter(|number| number.is_shared()).count(),
-        aside: numbers
+        excluded: numbers
             .iter()
-            .filter(|number| comparison.index.aside.holds(**number))
+            .filter(|number| comparison.index.excluded.holds(**number))
             .count(),
         unsampled: unsampled.count(),
         listed: listed.filter_map(covered).collect(),

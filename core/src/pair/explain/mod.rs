@@ -51,7 +51,7 @@ pub struct Why {
     /// The passage that is painted over it.
     pub passage: Option<usize>,
     /// That passage is set aside.
-    pub is_aside: bool,
+    pub is_excluded: bool,
     /// The shingles that cover it; none cover a word that takes no part.
     pub covering: Covering,
     /// Where the texts part, or what would have to be equal.
@@ -98,7 +98,7 @@ pub fn why(comparison: &Comparison, side: Side, place: Place) -> Option<Why> {
         },
         line: lines.bytes().filter(|byte| *byte == b'\n').count() + 1,
         passage: None,
-        is_aside: false,
+        is_excluded: false,
         covering: Covering::default(),
         reasons: Vec::new(),
     };
@@ -117,7 +117,7 @@ pub fn why(comparison: &Comparison, side: Side, place: Place) -> Option<Why> {
             if !own.is_empty() {
                 why.passage = passage_at(comparison, side, own.start);
                 let passage = why.passage.and_then(|at| comparison.passages().get(at));
-                why.is_aside = passage.is_some_and(|passage| passage.is_aside);
+                why.is_excluded = passage.is_some_and(|passage| passage.is_excluded);
                 why.reasons = reasons(comparison, side, &own, &why.covering);
             }
         }
@@ -180,7 +180,7 @@ impl Why {
     pub fn notes(&self) -> Vec<String> {
         let Covering {
             positions,
-            aside,
+            excluded,
             unsampled,
             listed,
             ..
@@ -193,7 +193,7 @@ impl Why {
             count => notes.push(format!("{} {many}.", grouped(count))),
         };
         note(
-            *aside,
+            *excluded,
             "of them is set aside: it does not count as shared",
             "of them are set aside: they do not count as shared",
         );

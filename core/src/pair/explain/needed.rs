@@ -170,17 +170,17 @@ impl Around {
 
     /// How far the other text lies ahead of this one where it may come closest, the likeliest first.
     fn diagonals(&self, side: Side, own: &Range<usize>) -> Vec<i64> {
-        let ahead = |twin: usize, at: usize| twin as i64 - at as i64;
+        let preview = |twin: usize, at: usize| twin as i64 - at as i64;
         let mut diagonals = match &self.beside {
-            Some(Beside::Same(twin)) => vec![ahead(*twin, own.start)],
+            Some(Beside::Same(twin)) => vec![preview(*twin, own.start)],
             Some(Beside::Changed(change)) => {
                 let (own, other) = (&change[side], &change[side.other()]);
-                vec![ahead(other.start, own.start), ahead(other.end, own.end)]
+                vec![preview(other.start, own.start), preview(other.end, own.end)]
             }
             None => Vec::new(),
         };
         diagonals.extend(&self.diagonals);
-        diagonals.extend(self.places.iter().map(|twin| ahead(*twin, own.start)));
+        diagonals.extend(self.places.iter().map(|twin| preview(*twin, own.start)));
         diagonals
     }
 }

@@ -121,7 +121,7 @@ mod tests {
             let slow = compare(&Request {
                 texts: Pair::new(Text::from(left), Text::from(right)),
                 parameters,
-                aside: Default::default(),
+                exclusions: Default::default(),
             });
             assert_eq!(fast.length, slow.numbers.length);
             assert_eq!(fast.score(), Some(slow.numbers.score));

@@ -3,8 +3,8 @@
 use crate::fingerprint::checksums::both_checksums;
 use crate::fingerprint::units::Units;
 use crate::pair::distinct::Windows;
-use crate::pair::join::matches_watched;
-use crate::run::control::{Stopped, Watch};
+use crate::pair::join::matches_cancellable;
+use crate::run::control::{RunControl, Stopped};
 use crate::text::{Pair, Side};
 
 /// The first of the longest runs of left, shorter than `length`, that right has too. A run that is shared shares its own
@@ -12,15 +12,15 @@ use crate::text::{Pair, Side};
 pub(crate) fn longest_shared_below(
     units: &Pair<Units>,
     length: u32,
-    watch: &Watch,
+    control: &RunControl,
 ) -> Result<Option<std::ops::Range<usize>>, Stopped> {
     let first_match = |length: u32| {
-        let checksums = both_checksums(None, units, length, watch)?;
+        let checksums = both_checksums(None, units, length, control)?;
         let windows = Pair::from_fn(|side| Windows {
             ids: units[side].ids(),
             checksums: &checksums[side],
         });
-        let found = matches_watched(windows, length, watch)?;
+        let found = matches_cancellable(windows, length, control)?;
         Ok((0..found.shingle_at.left.len()).find(|at| found.is_match(Side::Left, *at)))
     };
     let (mut shared, mut unshared) = (0, length);

@@ -13,11 +13,11 @@
 
 use crate::fingerprint::sketch::mix;
 use crate::fingerprint::units::{Units, covered, shingle_count};
-use crate::pair::exclusions::AsideTexts;
+use crate::pair::exclusions::Exclusions;
 use crate::pair::join::Counts;
-use crate::pair::lengths::excluded::AsideLengths;
+use crate::pair::lengths::excluded::ExcludedLengths;
 use crate::pair::lengths::suffixes::Suffixes;
-use crate::run::control::{Stopped, Watch};
+use crate::run::control::{RunControl, Stopped};
 use crate::run::pages::Pages;
 use crate::text::{Pair, Side};
 use std::ops::Range;
@@ -32,7 +32,7 @@ pub struct Spectra {
     pub own: Spectrum,
     pub shuffled: Spectrum,
     /// What is set aside.
-    pub aside: AsideTexts,
+    pub exclusions: Exclusions,
 }
 
 /// Two texts at every length.
@@ -48,33 +48,36 @@ pub struct Spectrum {
     /// For each position of each text: units of the longest match that starts there.
     longest_at: Arc<Pair<Vec<u32>>>,
     /// What of the matches is set aside.
-    aside: AsideLengths,
+    excluded: ExcludedLengths,
 }
 
 impl Spectrum {
     pub fn of(units: &Pair<Units>) -> Spectrum {
-        Watch::unstopped(|watch| Spectrum::of_watched(units, watch))
+        RunControl::unstopped(|control| Spectrum::of_cancellable(units, control))
     }
 
     /// The same, seen by whoever waits for it. Sorting is most of it, and cannot be stopped.
     ///
     /// # Errors
-    /// [`Stopped`] where `watch` says so.
-    pub fn of_watched(units: &Pair<Units>, watch: &Watch) -> Result<Spectrum, Stopped> {
-        Spectrum::of_ids(units.as_ref().map(|units| units.ids()), watch)
+    /// [`Stopped`] where `control` says so.
+    pub fn of_cancellable(units: &Pair<Units>, control: &RunControl) -> Result<Spectrum, Stopped> {
+        Spectrum::of_ids(units.as_ref().map(|units| units.ids()), control)
     }
 
     /// The spectrum of the same units in random order: what these words would share by accident. The order is the same
     /// every time.
     pub fn shuffled(units: &Pair<Units>) -> Spectrum {
-        Watch::unstopped(|watch| Spectrum::shuffled_watched(units, watch))
+        RunControl::unstopped(|control| Spectrum::shuffled_cancellable(units, control))
     }
 
     /// The same, seen by whoever waits for it.
     ///
     /// # Errors
-    /// As [`Spectrum::of_watched`].
-    pub fn shuffled_watched(units: &Pair<Units>, watch: &Watch) -> Result<Spectrum, Stopped> {
+    /// As [`Spectrum::of_cancellable`].
+    pub fn shuffled_cancellable(
+        units: &Pair<Units>,
+        control: &RunControl,
+    ) -> Result<Spectrum, Stopped> {
         let mut seed = 0x2009_0084_u64;
         let shuffled = units.as_ref().map(|units| {
             let mut ids = units.ids().to_vec();
@@ -85,11 +88,11 @@ impl Spectrum {
             }
             ids
         });
-        Spectrum::of_ids(shuffled.as_ref().map(|ids| ids.as_slice()), watch)
+        Spectrum::of_ids(shuffled.as_ref().map(|ids| ids.as_slice()), control)
     }
 
-    pub(crate) fn of_ids(ids: Pair<&[u32]>, watch: &Watch) -> Result<Spectrum, Stopped> {
-        let (mut spectrum, scanned) = Spectrum::scanned(ids, watch)?;
+    pub(crate) fn of_ids(ids: Pair<&[u32]>, control: &RunControl) -> Result<Spectrum, Stopped> {
+        let (mut spectrum, scanned) = Spectrum::scanned(ids, control)?;
         let mut longest_at = ids.map(|ids| vec![0u32; ids.len()]);
         let put = |side: Side, longest_at: &mut [u32]| {
             for (suffix, longest) in scanned.suffixes.iter().zip(scanned.longest.iter()) {
@@ -109,13 +112,13 @@ impl Spectrum {
 
     /// The counts at every length, without the longest match at each position: nothing is covered by it.
     pub fn counts_of_ids(ids: Pair<&[u32]>) -> Spectrum {
-        Watch::unstopped(|watch| Spectrum::scanned(ids, watch)).0
+        RunControl::unstopped(|control| Spectrum::scanned(ids, control)).0
     }
 
-    fn scanned(ids: Pair<&[u32]>, watch: &Watch) -> Result<(Spectrum, Scanned), Stopped> {
-        watch.go_on(0)?;
+    fn scanned(ids: Pair<&[u32]>, control: &RunControl) -> Result<(Spectrum, Scanned), Stopped> {
+        control.checkpoint(0)?;
         let mut suffixes = Suffixes::of(ids);
-        watch.go_on(0)?;
+        control.checkpoint(0)?;
         let most = suffixes.most_shared;
         let (mut own, mut all) = (Histogram::up_to(most), Histogram::up_to(most));
         let mut longest = suffixes.spare();
@@ -131,7 +134,7 @@ impl Spectrum {
             with_last.put(is_right);
         }
         // Up: with the next one of the other text after it.
-        watch.go_on(0)?;
+        control.checkpoint(0)?;
         let mut with_next = Nearest::new(most + 1);
         let mut matches = Histogram::up_to(most);
         for (longest, neighbour) in longest.iter_mut().zip(suffixes.neighbours()).rev() {
@@ -148,7 +151,7 @@ impl Spectrum {
             repeats: all.left,
             matches,
             longest_at: Arc::default(),
-            aside: AsideLengths::default(),
+            excluded: ExcludedLengths::default(),
         };
         Ok((spectrum, Scanned { suffixes, longest }))
     }
@@ -158,10 +161,10 @@ impl Spectrum {
         self.matches.left.len().saturating_sub(1) as u32
     }
 
-    /// The same texts where `aside` does not count as shared.
-    pub fn beside(&self, aside: AsideLengths) -> Spectrum {
+    /// The same texts where `excluded` does not count as shared.
+    pub fn beside(&self, excluded: ExcludedLengths) -> Spectrum {
         Spectrum {
-            aside,
+            excluded,
             ..self.clone()
         }
     }
@@ -169,7 +172,7 @@ impl Spectrum {
     /// The counts at a length, but for what only checksums know: accidents and samples; pairs are not counted either. What
     /// is set aside does not count as shared.
     pub fn counts(&self, length: u32) -> Counts {
-        self.aside.taken_from(self.counts_of_all(length), length)
+        self.excluded.taken_from(self.counts_of_all(length), length)
     }
 
     /// The same, whatever is set aside.
@@ -302,7 +305,7 @@ mod tests {
             let found = compare(&Request {
                 texts: Pair::new(Text::from(left), Text::from(right)),
                 parameters,
-                aside: Default::default(),
+                exclusions: Default::default(),
             });
             let spectrum = Spectrum::of(&found.index.units);
             let mut slow = found.numbers.counts;

@@ -64,11 +64,11 @@ fn joined_once(
         let Some(mut whole) = rest.get_mut(at).and_then(Option::take) else {
             continue;
         };
-        let mut ahead = at + 1;
+        let mut preview = at + 1;
         let mut looked_at = 0;
-        while let Some(next) = rest.get(ahead) {
+        while let Some(next) = rest.get(preview) {
             let Some(next) = next else {
-                ahead += 1;
+                preview += 1;
                 continue;
             };
             if next.at.left.start > whole.at.left.end + widest || looked_at == MOST_AHEAD {
@@ -77,12 +77,12 @@ fn joined_once(
             looked_at += 1;
             let bridge = bridge(&whole, next, units, widest, bridging);
             if let Some(changed) = bridge
-                && let Some(next) = rest.get_mut(ahead).and_then(Option::take)
+                && let Some(next) = rest.get_mut(preview).and_then(Option::take)
             {
                 whole = one_of(whole, next, changed);
                 looked_at = 0;
             }
-            ahead += 1;
+            preview += 1;
         }
         found.push(whole);
     }
@@ -97,7 +97,7 @@ fn bridge(
     widest: usize,
     bridging: &Bridging,
 ) -> Option<Vec<Pair<Range<usize>>>> {
-    if whole.is_aside != next.is_aside {
+    if whole.is_excluded != next.is_excluded {
         return None;
     }
     let gap = |side: Side| {
@@ -155,7 +155,7 @@ fn one_of(whole: Passage, next: Passage, changed: Vec<Pair<Range<usize>>>) -> Pa
         at,
         copies: Pair::default(),
         excerpts,
-        is_aside: whole.is_aside,
+        is_excluded: whole.is_excluded,
         changed: whole
             .changed
             .into_iter()

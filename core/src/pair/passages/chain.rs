@@ -26,7 +26,7 @@ struct Link {
 pub fn units_in_order(passages: &[Passage]) -> usize {
     let most = (MOST_LINKS / passages.len().max(1)).clamp(1, MOST_PAIRS);
     let mut links: Vec<Link> = Vec::with_capacity(passages.len());
-    for passage in passages.iter().filter(|passage| !passage.is_aside) {
+    for passage in passages.iter().filter(|passage| !passage.is_excluded) {
         let weight = passage.equal_units() as u32;
         let places = |side: Side| std::iter::once(&passage.at[side]).chain(&passage.copies[side]);
         let pairs =

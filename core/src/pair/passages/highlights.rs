@@ -27,9 +27,9 @@ pub fn highlights(
 
 fn one_side(passages: &[Passage], units: &Units, text: &str, side: Side) -> Vec<Highlight> {
     let mut ranges = places(passages, side, false);
-    let aside = places(passages, side, true);
-    if !aside.is_empty() {
-        let between = not_in(aside, &ranges);
+    let excluded = places(passages, side, true);
+    if !excluded.is_empty() {
+        let between = not_in(excluded, &ranges);
         ranges.extend(between);
         ranges.sort_by_key(|(range, _)| range.start);
     }
@@ -58,10 +58,10 @@ fn one_side(passages: &[Passage], units: &Units, text: &str, side: Side) -> Vec<
 }
 
 /// The places of the passages that are set aside, or of those that are not, none of them over another; in order.
-fn places(passages: &[Passage], side: Side, are_aside: bool) -> Vec<(Range<usize>, u32)> {
+fn places(passages: &[Passage], side: Side, are_excluded: bool) -> Vec<(Range<usize>, u32)> {
     let mut ranges: Vec<(Range<usize>, u32)> = Vec::with_capacity(passages.len());
     let numbered = passages.iter().zip(0u32..);
-    for (passage, number) in numbered.filter(|(passage, _)| passage.is_aside == are_aside) {
+    for (passage, number) in numbered.filter(|(passage, _)| passage.is_excluded == are_excluded) {
         let places = passage.places(side);
         ranges.extend(places.map(|range| (range.clone(), number)));
     }
@@ -130,7 +130,7 @@ pub fn visible(all: &[Highlight], visible: Span) -> &[Highlight] {
 
 /// How many words of a text the passages cover, but for those set aside.
 pub fn covered_words(passages: &[Passage], units: &Units, side: Side) -> usize {
-    let counted = passages.iter().filter(|passage| !passage.is_aside);
+    let counted = passages.iter().filter(|passage| !passage.is_excluded);
     let mut ranges: Vec<Range<usize>> = counted
         .flat_map(|passage| passage.places(side))
         .map(|range| units.word_range(range))

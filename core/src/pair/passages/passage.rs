@@ -11,9 +11,9 @@
 //! is one line many times stays linear.
 
 use crate::fingerprint::units::Units;
-use crate::pair::exclusions::Aside;
+use crate::pair::exclusions::Excluded;
 use crate::pair::join::Matches;
-use crate::run::control::{Stopped, Watch};
+use crate::run::control::{RunControl, Stopped};
 use crate::text::{Pair, Side};
 use rustc_hash::FxHashMap;
 use std::ops::Range;
@@ -33,7 +33,7 @@ pub struct Passage {
     /// Where both differ inside it, in order; one side may be empty. None in an exact passage.
     pub changed: Vec<Pair<Range<usize>>>,
     /// All its shingles are set aside: it is shown, and counts for nothing.
-    pub is_aside: bool,
+    pub is_excluded: bool,
 }
 
 impl Passage {
@@ -73,32 +73,32 @@ impl Passage {
 /// The passages of two texts whose shingles of `length` units were matched, in the order of left; those found from the
 /// right come in where their left twin stands.
 pub fn passages(matches: &Matches, length: u32) -> Vec<Passage> {
-    let aside = Aside::default();
-    Watch::unstopped(|watch| passages_beside(matches, &aside, length, watch))
+    let excluded = Excluded::default();
+    RunControl::unstopped(|control| passages_beside(matches, &excluded, length, control))
 }
 
 /// The same, seen by whoever waits for it. What is set aside makes passages of its own.
 ///
 /// # Errors
-/// [`Stopped`] where `watch` says so.
+/// [`Stopped`] where `control` says so.
 pub fn passages_beside(
     matches: &Matches,
-    aside: &Aside,
+    excluded: &Excluded,
     length: u32,
-    watch: &Watch,
+    control: &RunControl,
 ) -> Result<Vec<Passage>, Stopped> {
     let mut walk = Walk {
         matches,
-        aside,
-        set_apart: Pair::from_fn(|side| set_apart(matches, aside, length, side)),
+        excluded,
+        set_apart: Pair::from_fn(|side| set_apart(matches, excluded, length, side)),
         length: length as usize,
         places: Pair::from_fn(|side| Places::of(matches, side)),
         taken: Pair::from_fn(|side| vec![false; matches.shingle_at[side].len()]),
         found: Vec::new(),
     };
-    walk.from(Side::Left, watch)?;
+    walk.from(Side::Left, control)?;
     let from_left = walk.found.len();
-    walk.from(Side::Right, watch)?;
+    walk.from(Side::Right, control)?;
     let mut found = walk.found;
     let from_right = found.split_off(from_left);
     for passage in from_right {
@@ -107,7 +107,8 @@ pub fn passages_beside(
             found[..from_left].partition_point(|host| host.at.left.start <= passage.at.left.start);
         match begun.checked_sub(1).and_then(|host| found.get_mut(host)) {
             Some(host)
-                if host.at.left.end >= passage.at.left.end && host.is_aside == passage.is_aside =>
+                if host.at.left.end >= passage.at.left.end
+                    && host.is_excluded == passage.is_excluded =>
             {
                 host.excerpts.right.push(passage.at.right);
                 host.excerpts.right.extend(passage.copies.right);
@@ -122,7 +123,7 @@ pub fn passages_beside(
 /// The state of walking both texts.
 struct Walk<'a> {
     matches: &'a Matches,
-    aside: &'a Aside,
+    excluded: &'a Excluded,
     /// For each position: whether it is to go to a passage of what is set aside; empty where nothing is.
     set_apart: Pair<Vec<bool>>,
     length: usize,
@@ -134,7 +135,7 @@ struct Walk<'a> {
 
 impl Walk<'_> {
     /// Walks one text and adds what it shares that is not yet taken.
-    fn from(&mut self, side: Side, watch: &Watch) -> Result<(), Stopped> {
+    fn from(&mut self, side: Side, control: &RunControl) -> Result<(), Stopped> {
         /// Positions between two looks at whether to go on.
         const STRIDE: usize = 1 << 12;
         let other = side.other();
@@ -143,7 +144,7 @@ impl Walk<'_> {
         let (mut at, mut last_twin, mut told) = (0, 0, 0);
         while at < self.taken[side].len() {
             if at - told >= STRIDE {
-                watch.go_on(at - told)?;
+                control.checkpoint(at - told)?;
                 told = at;
             }
             if self.taken[side][at] || !self.matches.is_match(side, at) {
@@ -168,8 +169,8 @@ impl Walk<'_> {
                 let mut numbers = numbers.unwrap_or_default().iter();
                 let mut passage = Passage {
                     at: Pair::new(range(at), range(*twin)),
-                    is_aside: !self.aside.is_none()
-                        && numbers.all(|number| self.aside.holds(*number)),
+                    is_excluded: !self.excluded.is_none()
+                        && numbers.all(|number| self.excluded.holds(*number)),
                     ..Passage::default()
                 };
                 passage.copies.right = copies.iter().copied().map(range).collect();
@@ -231,7 +232,7 @@ impl Walk<'_> {
             let kind = |side: Side, at: usize| self.set_apart[side].get(at + on);
             (kind(side, at), kind(side.other(), twin))
         };
-        self.aside.is_none() || kinds(on) == kinds(0)
+        self.excluded.is_none() || kinds(on) == kinds(0)
     }
 
     fn take(&mut self, side: Side, start: usize, run: usize) {
@@ -243,15 +244,21 @@ impl Walk<'_> {
 
 /// For each position of a text: whether its shingle is set aside and words are its own. Where a few such stand amid others,
 /// so that each of their words is in one that counts, a passage goes on over them.
-fn set_apart(matches: &Matches, aside: &Aside, length: u32, side: Side) -> Vec<bool> {
-    if aside.is_none() {
+fn set_apart(matches: &Matches, excluded: &Excluded, length: u32, side: Side) -> Vec<bool> {
+    if excluded.is_none() {
         return Vec::new();
     }
     let numbers = &matches.shingle_at[side];
-    let mut apart: Vec<bool> = numbers.iter().map(|number| aside.holds(*number)).collect();
+    let mut apart: Vec<bool> = numbers
+        .iter()
+        .map(|number| excluded.holds(*number))
+        .collect();
     let mut at = 0;
     while at < apart.len() {
-        let run = apart[at..].iter().take_while(|is_aside| **is_aside).count();
+        let run = apart[at..]
+            .iter()
+            .take_while(|is_excluded| **is_excluded)
+            .count();
         let counts = |at: Option<usize>| {
             at.and_then(|at| numbers.get(at))
                 .is_some_and(|number| number.is_shared())

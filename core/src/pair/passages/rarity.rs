@@ -89,7 +89,7 @@ impl Rareness {
                 return Err(Undefined::Empty(side));
             }
             let mut covered = vec![false; bits.len()];
-            let counted = passages.iter().filter(|passage| !passage.is_aside);
+            let counted = passages.iter().filter(|passage| !passage.is_excluded);
             for place in counted.flat_map(|passage| passage.places(side)) {
                 let range = units[side].word_range(place);
                 let own = bits.get(range.clone()).unwrap_or_default();
@@ -177,7 +177,7 @@ mod tests {
         compare(&Request {
             texts: Pair::new(Text::from(left), Text::from(right)),
             parameters,
-            aside: Default::default(),
+            exclusions: Default::default(),
         })
     }
 

@@ -3,7 +3,7 @@
 use crate::fingerprint::units::Units;
 use crate::methods::parameters::Bridging;
 use crate::pair::difference::edits::{Edits, near_duplicate_edits};
-use crate::pair::exclusions::Aside;
+use crate::pair::exclusions::Excluded;
 use crate::pair::form_differences::form_differences;
 use crate::pair::join::Matches;
 use crate::pair::lengths::longest_shorter::longest_shared_below;
@@ -15,7 +15,7 @@ use crate::pair::passages::highlights::{Highlight, covered_words as words_in, hi
 use crate::pair::passages::passage::{Passage, passages_beside};
 use crate::pair::passages::rarity::Rareness;
 use crate::pair::verdict::Verdict;
-use crate::run::control::{Stopped, Watch};
+use crate::run::control::{RunControl, Stopped};
 use crate::text::{Pair, Span, Text};
 use std::ops::Range;
 use std::sync::Arc;
@@ -26,7 +26,7 @@ pub struct PassageResults {
     /// In the order of left.
     pub passages: Arc<Vec<Passage>>,
     /// How many of them are set aside.
-    pub aside_passages: usize,
+    pub excluded_passages: usize,
     pub highlights: Arc<Pair<Vec<Highlight>>>,
     /// Words of each text that passages cover.
     pub covered_words: Pair<usize>,
@@ -86,7 +86,7 @@ pub(crate) struct Ground<'a> {
     pub texts: &'a Pair<Text>,
     pub units: &'a Arc<Pair<Units>>,
     pub matches: &'a Matches,
-    pub aside: &'a Aside,
+    pub excluded: &'a Excluded,
     pub length: u32,
 }
 
@@ -94,31 +94,31 @@ impl Found {
     /// Works it all out.
     ///
     /// # Errors
-    /// [`Stopped`] where `watch` says so.
+    /// [`Stopped`] where `control` says so.
     pub fn of(
         ground: Ground<'_>,
         rareness: &Rareness,
         bridging: &Bridging,
-        watch: &Watch,
+        control: &RunControl,
     ) -> Result<Found, Stopped> {
         let Ground {
             texts,
             units,
             matches,
-            aside,
+            excluded,
             length,
         } = ground;
-        let passages = passages_beside(matches, aside, length, watch)?;
+        let passages = passages_beside(matches, excluded, length, control)?;
         let covered_words = Pair::from_fn(|side| words_in(&passages, &units[side], side));
-        watch.go_on(0)?;
+        control.checkpoint(0)?;
         let rarity = rareness.covered(units, &passages);
-        watch.go_on(0)?;
+        control.checkpoint(0)?;
         let passages = bridged(passages, units, length, bridging);
         let units_in_order = units_in_order(&passages);
-        watch.go_on(0)?;
+        control.checkpoint(0)?;
         let shown = Pair::from_fn(|side| &*texts[side]);
         let highlights = highlights(&passages, units.as_ref().as_ref(), shown);
-        watch.go_on(0)?;
+        control.checkpoint(0)?;
         let bridged_words = match bridging.changed_words {
             0 => covered_words,
             _ => Pair::from_fn(|side| words_in(&passages, &units[side], side)),
@@ -136,12 +136,12 @@ impl Found {
     /// With what depends on the numbers too.
     ///
     /// # Errors
-    /// [`Stopped`] where `watch` says so.
+    /// [`Stopped`] where `control` says so.
     pub fn with(
         self,
         ground: Ground<'_>,
         numbers: &Numbers,
-        watch: &Watch,
+        control: &RunControl,
     ) -> Result<PassageResults, Stopped> {
         let Ground { texts, units, .. } = ground;
         let sizes = units.as_ref().as_ref().map(|units| units.len());
@@ -149,8 +149,8 @@ impl Found {
             .as_ref()
             .as_ref()
             .map(|units| Arc::clone(units.words()));
-        let counted = || self.passages.iter().filter(|passage| !passage.is_aside);
-        let aside_passages = self.passages.len() - counted().count();
+        let counted = || self.passages.iter().filter(|passage| !passage.is_excluded);
+        let excluded_passages = self.passages.len() - counted().count();
         let in_words = counted().map(|passage| passage.word_count(&units.left));
         let longest_match_words = in_words.max().unwrap_or(0);
         let form_differences = match numbers.verdict {
@@ -158,9 +158,9 @@ impl Found {
             _ => Arc::default(),
         };
         let obstacle = numbers.obstacle();
-        let shares_nothing = numbers.counts.shared_pairs == 0 && ground.aside.is_none();
+        let shares_nothing = numbers.counts.shared_pairs == 0 && ground.excluded.is_none();
         let longest_shorter = match obstacle.is_none() && shares_nothing {
-            true => longest_shared_below(units, ground.length, watch)?,
+            true => longest_shared_below(units, ground.length, control)?,
             false => None,
         };
         let undefined = |percent: Percent| obstacle.map_or(percent, Err);
@@ -171,7 +171,7 @@ impl Found {
             },
             rarity: self.rarity.map(|percent| undefined(*percent)),
             passages: self.passages,
-            aside_passages,
+            excluded_passages,
             highlights: self.highlights,
             covered_words: self.covered_words,
             bridged_words: self.bridged_words,

@@ -87,8 +87,8 @@ fn cut(bytes: &[u8], at: usize, piece: usize) -> usize {
     match back.filter(|back| *back > 0) {
         Some(back) => at + back,
         None => {
-            let ahead = bytes[most..].iter().position(|byte| is_blank(*byte));
-            ahead.map_or(bytes.len(), |ahead| most + ahead)
+            let preview = bytes[most..].iter().position(|byte| is_blank(*byte));
+            preview.map_or(bytes.len(), |preview| most + preview)
         }
     }
 }

@@ -24,7 +24,7 @@ pub struct Heaviest {
     /// Chains that end before the cursor, the last on top.
     behind: Vec<Link>,
     /// Those that end beyond it, the next on top.
-    ahead: Vec<Link>,
+    preview: Vec<Link>,
     best: Option<Link>,
 }
 
@@ -65,9 +65,9 @@ impl Heaviest {
 
     /// The heaviest chain that ends by `at`.
     fn heaviest_by(&self, at: u32) -> Option<Link> {
-        if self.ahead.last().is_some_and(|next| next.end <= at) {
-            let later = self.ahead.partition_point(|link| link.end > at);
-            return self.ahead.get(later).copied();
+        if self.preview.last().is_some_and(|next| next.end <= at) {
+            let later = self.preview.partition_point(|link| link.end > at);
+            return self.preview.get(later).copied();
         }
         let count = self.behind.len();
         let mut back = 1;
@@ -86,13 +86,13 @@ impl Heaviest {
             return;
         }
         while let Some(link) = self.behind.pop_if(|link| link.end >= new.end) {
-            self.ahead.push(link);
+            self.preview.push(link);
         }
-        while let Some(link) = self.ahead.pop_if(|link| link.end < new.end) {
+        while let Some(link) = self.preview.pop_if(|link| link.end < new.end) {
             self.behind.push(link);
         }
         while self
-            .ahead
+            .preview
             .pop_if(|link| link.weight <= new.weight)
             .is_some()
         {}

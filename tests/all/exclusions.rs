@@ -7,8 +7,8 @@ use shinglescope_core::methods::parameters::Parameters;
 use shinglescope_core::methods::parameters::{Formula, Length, Unit};
 use shinglescope_core::methods::presets::Preset;
 use shinglescope_core::pair::comparison::Comparison;
-use shinglescope_core::pair::exclusions::AsideTexts;
-use shinglescope_core::pair::incremental::Live;
+use shinglescope_core::pair::exclusions::Exclusions;
+use shinglescope_core::pair::incremental::Incremental;
 use shinglescope_core::pair::join::Counts;
 use shinglescope_core::pair::lengths::spectrum::Spectrum;
 use shinglescope_core::pair::request::Request;
@@ -23,15 +23,15 @@ fn parameters(length: u32, unit: Unit) -> Parameters {
     parameters
 }
 
-fn aside_texts(texts: &[String]) -> AsideTexts {
-    AsideTexts::new(texts.iter().map(|text| Text::from(text.as_str())).collect())
+fn exclusions(texts: &[String]) -> Exclusions {
+    Exclusions::new(texts.iter().map(|text| Text::from(text.as_str())).collect())
 }
 
-fn request(texts: &Pair<String>, aside: &[String], parameters: Parameters) -> Request {
+fn request(texts: &Pair<String>, excluded: &[String], parameters: Parameters) -> Request {
     Request {
         texts: texts.as_ref().map(|text| Text::from(text.as_str())),
         parameters,
-        aside: aside_texts(aside),
+        exclusions: exclusions(excluded),
     }
 }
 
@@ -43,9 +43,9 @@ fn shingles(text: &str, length: usize) -> Vec<Shingle> {
 }
 
 /// What is shared and not set aside: distinct shingles, and positions of each text.
-fn naive(texts: &Pair<String>, aside: &[String], length: usize) -> (usize, Pair<usize>) {
+fn naive(texts: &Pair<String>, excluded: &[String], length: usize) -> (usize, Pair<usize>) {
     let of = texts.as_ref().map(|text| shingles(text, length));
-    let gone: BTreeSet<Shingle> = aside
+    let gone: BTreeSet<Shingle> = excluded
         .iter()
         .flat_map(|text| shingles(text, length))
         .collect();
@@ -79,15 +79,15 @@ proptest! {
     fn what_is_set_aside_does_not_count_at_any_length_nor_after_any_stroke(
         left in words_of(),
         right in words_of(),
-        aside in prop::collection::vec(words_of(), 0..3),
+        excluded in prop::collection::vec(words_of(), 0..3),
         length in 1u32..6,
         typed in "[a-d ]{0,5}",
         at in 0.0..1.0f64,
     ) {
         let mut texts = Pair::new(left, right);
         let asked = parameters(length, Unit::Words);
-        let found = compare(&request(&texts, &aside, asked));
-        let expected = naive(&texts, &aside, length as usize);
+        let found = compare(&request(&texts, &excluded, asked));
+        let expected = naive(&texts, &excluded, length as usize);
         prop_assert_eq!(counted(&found.numbers.counts), expected);
         let before = naive(&texts, &[], length as usize);
         match found.numbers.with_all {
@@ -100,25 +100,25 @@ proptest! {
         prop_assert_eq!(found.numbers.counts.shingles, plain.numbers.counts.shingles);
 
         let mut stages = Stages::default();
-        let asked_for = request(&texts, &aside, asked);
+        let asked_for = request(&texts, &excluded, asked);
         let kept = stages.compare(&asked_for);
-        let watch = shinglescope_core::run::control::Watch::default();
+        let watch = shinglescope_core::run::control::RunControl::default();
         let wordings = stages.wordings(&asked_for, &kept.index.units, &watch).unwrap();
         let own = Spectrum::of(&kept.index.units);
-        let lengths = shinglescope_core::pair::lengths::excluded::AsideLengths::of(&wordings, &kept.index.units, &own, &watch);
+        let lengths = shinglescope_core::pair::lengths::excluded::ExcludedLengths::of(&wordings, &kept.index.units, &own, &watch);
         let beside = own.beside(lengths.unwrap());
         for k in 1..8 {
-            prop_assert_eq!(counted(&beside.counts(k)), naive(&texts, &aside, k as usize), "length {}", k);
+            prop_assert_eq!(counted(&beside.counts(k)), naive(&texts, &excluded, k as usize), "length {}", k);
             prop_assert_eq!(counted(&beside.counts_of_all(k)), naive(&texts, &[], k as usize), "length {}", k);
         }
 
         let as_str = texts.as_ref().map(|text| text.as_str());
-        let mut live = Live::new(as_str, &asked, length, &aside_texts(&aside)).unwrap();
+        let mut live = Incremental::new(as_str, &asked, length, &exclusions(&excluded)).unwrap();
         prop_assert_eq!(counted(&live.counts()), expected);
         let place = (at * texts.left.len() as f64) as usize;
         texts.left.insert_str(place, &typed);
         live.edit(Side::Left, &Edit::new(Span::new(place, place), typed), &texts.left);
-        prop_assert_eq!(counted(&live.counts()), naive(&texts, &aside, length as usize));
+        prop_assert_eq!(counted(&live.counts()), naive(&texts, &excluded, length as usize));
         prop_assert_eq!(counted(&live.counts_of_all()), naive(&texts, &[], length as usize));
     }
 
@@ -126,21 +126,21 @@ proptest! {
     fn passages_hold_all_that_matches_and_each_is_set_aside_or_counts(
         left in words_of(),
         right in words_of(),
-        aside in prop::collection::vec(words_of(), 0..3),
+        excluded in prop::collection::vec(words_of(), 0..3),
         length in 1u32..5,
     ) {
         let texts = Pair::new(left, right);
-        let found = compare(&request(&texts, &aside, parameters(length, Unit::Words)));
+        let found = compare(&request(&texts, &excluded, parameters(length, Unit::Words)));
         check_passages(&found)?;
     }
 }
 
 fn check_passages(found: &Comparison) -> Result<(), TestCaseError> {
     let length = found.numbers.length as usize;
-    let is_aside = |side: Side, at: usize| {
+    let is_excluded = |side: Side, at: usize| {
         found
             .index
-            .aside
+            .excluded
             .holds(found.index.matches.shingle_at[side][at])
     };
     for side in Side::BOTH {
@@ -149,22 +149,25 @@ fn check_passages(found: &Comparison) -> Result<(), TestCaseError> {
         for passage in found.passages().iter() {
             for place in passage.places(side) {
                 let own = place.start..place.end + 1 - length;
-                let all_aside = own.clone().all(|at| is_aside(side, at));
-                prop_assert_eq!(passage.is_aside, all_aside, "{:?}", passage);
+                let all_excluded = own.clone().all(|at| is_excluded(side, at));
+                prop_assert_eq!(passage.is_excluded, all_excluded, "{:?}", passage);
                 for at in own {
-                    match passage.is_aside {
+                    match passage.is_excluded {
                         true => held[at].1 = true,
                         false => held[at].0 = true,
                     }
                 }
             }
         }
-        for (at, (counts, is_set_aside)) in held.into_iter().enumerate() {
-            match (found.index.matches.is_match(side, at), is_aside(side, at)) {
-                (false, _) => prop_assert!(!counts && !is_set_aside),
+        for (at, (counts, is_excluded_whole)) in held.into_iter().enumerate() {
+            match (
+                found.index.matches.is_match(side, at),
+                is_excluded(side, at),
+            ) {
+                (false, _) => prop_assert!(!counts && !is_excluded_whole),
                 (true, false) => prop_assert!(counts, "{} of {:?}", at, side),
                 // A passage may go on over a few that are set aside.
-                (true, true) => prop_assert!(counts || is_set_aside),
+                (true, true) => prop_assert!(counts || is_excluded_whole),
             }
         }
         // A word is painted as set aside where nothing over it counts, and the paint never overlaps.
@@ -184,12 +187,15 @@ fn check_passages(found: &Comparison) -> Result<(), TestCaseError> {
                 .highlights(side)
                 .iter()
                 .find(|h| h.span.start <= span.start && span.end <= h.span.end);
-            let painted = painted.map(|h| found.passages()[h.passage as usize].is_aside);
-            match (matching().next(), matching().all(|at| is_aside(side, at))) {
+            let painted = painted.map(|h| found.passages()[h.passage as usize].is_excluded);
+            match (
+                matching().next(),
+                matching().all(|at| is_excluded(side, at)),
+            ) {
                 (None, _) => prop_assert_eq!(painted, None),
-                (Some(_), all_aside) => prop_assert_eq!(
+                (Some(_), all_excluded) => prop_assert_eq!(
                     painted,
-                    Some(all_aside),
+                    Some(all_excluded),
                     "word {} of {:?}: {:?}",
                     word,
                     side,
@@ -223,27 +229,29 @@ fn setting_a_passage_aside_sets_it_aside_under_every_preset() {
         {
             let passage = &plain.passages()[index];
             let span = plain.span(Side::Left, &passage.at.left);
-            let aside = [span.of(&texts.left).to_owned()];
+            let excluded = [span.of(&texts.left).to_owned()];
             let found = stages.compare(&Request {
                 texts: plain.index.texts.clone(),
                 parameters: asked,
-                aside: aside_texts(&aside),
+                exclusions: exclusions(&excluded),
             });
             let numbers = &found.index.matches.shingle_at.left;
             let own =
                 passage.at.left.start..passage.at.left.end + 1 - found.numbers.length as usize;
-            let all = own.clone().all(|at| found.index.aside.holds(numbers[at]));
-            assert!(all, "{preset:?}: {:?}", aside[0]);
+            let all = own
+                .clone()
+                .all(|at| found.index.excluded.holds(numbers[at]));
+            assert!(all, "{preset:?}: {:?}", excluded[0]);
             let same = found
                 .passages()
                 .iter()
                 .find(|p| p.at.left == passage.at.left);
             assert!(
-                same.is_some_and(|p| p.is_aside),
+                same.is_some_and(|p| p.is_excluded),
                 "{preset:?}: {:?}",
-                aside[0]
+                excluded[0]
             );
-            assert_eq!(found.index.aside.owners(numbers, own), [0]);
+            assert_eq!(found.index.excluded.owners(numbers, own), [0]);
         }
     }
 }
@@ -256,8 +264,8 @@ fn one_passage_of_the_sample_set_aside_gives_the_figures_of_a_count_by_hand() {
     let plain = compare(&request(&texts, &[], asked));
     let (second, fourth) = (&plain.passages()[1], &plain.passages()[3]);
     let wording = |range| plain.span(Side::Left, range).of(&texts.left).to_owned();
-    let aside = [wording(&second.at.left)];
-    let found = compare(&request(&texts, &aside, asked));
+    let excluded = [wording(&second.at.left)];
+    let found = compare(&request(&texts, &excluded, asked));
     assert_eq!(plain.numbers.counts.matches, Pair::new(1_038, 1_045));
     // Two of its seventeen shingles stand in left once more, and in right nowhere else.
     assert_eq!(
@@ -269,13 +277,13 @@ fn one_passage_of_the_sample_set_aside_gives_the_figures_of_a_count_by_hand() {
         format!("{:.1}", found.numbers.with_all.unwrap().score.unwrap()),
         "24.1"
     );
-    let both = [aside[0].clone(), wording(&fourth.at.left)];
+    let both = [excluded[0].clone(), wording(&fourth.at.left)];
     let found = compare(&request(&texts, &both, asked));
     assert_eq!(
         found.numbers.counts.distinct_shared,
         plain.numbers.counts.distinct_shared - 17 - (fourth.len() - 4)
     );
-    assert_eq!(found.index.aside.held, [17, fourth.len() - 4]);
+    assert_eq!(found.index.excluded.held, [17, fourth.len() - 4]);
 }
 
 #[test]
