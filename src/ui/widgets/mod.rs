@@ -2,7 +2,10 @@
 
 pub mod icons;
 pub mod list_panel;
+pub mod phrases;
 pub mod row_list;
+
+pub use phrases::{phrases, phrases_of};
 
 use crate::ui::theme::{Palette, Type, radius};
 use egui::text::{LayoutJob, TextFormat, TextWrapping};
