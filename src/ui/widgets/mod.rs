@@ -5,6 +5,7 @@ pub mod list_panel;
 pub mod phrases;
 pub mod row_list;
 
+#[allow(unused_imports, reason = "the views move to it folder by folder")]
 pub use phrases::{phrases, phrases_of};
 
 use crate::ui::theme::{Palette, Type, radius};
