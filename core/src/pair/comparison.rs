@@ -9,10 +9,11 @@
 use crate::fingerprint::checksums::Checksum;
 use crate::fingerprint::units::Units;
 use crate::methods::parameters::Parameters;
+use crate::pair::counts::Counts;
 use crate::pair::exclusions::{Excluded, Exclusions};
 use crate::pair::incremental::Incremental;
 use crate::pair::lengths::spectrum::Spectrum;
-use crate::pair::matches::{Counts, Matches};
+use crate::pair::matches::Matches;
 use crate::pair::measures::{Measures, Percent};
 use crate::pair::numbers::{Numbers, Sizes};
 use crate::pair::passages::highlights::Highlight;

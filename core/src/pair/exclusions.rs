@@ -13,8 +13,9 @@
 use crate::fingerprint::rolling::Rolling;
 use crate::fingerprint::units::{Units, units_like};
 use crate::methods::parameters::Canon;
+use crate::pair::counts::Counts;
 use crate::pair::distinct::ShingleNumber;
-use crate::pair::matches::{Counts, Matches};
+use crate::pair::matches::Matches;
 use crate::text::{Pair, Side, Text};
 use crate::words::fast::forms::is_word_by_word;
 use crate::words::list::Words;

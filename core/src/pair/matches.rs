@@ -7,6 +7,7 @@ use crate::fingerprint::checksums::Checksum;
 use crate::fingerprint::shingle_hashes::UnitHashes;
 use crate::fingerprint::units::{Units, covered};
 use crate::pair::accidents::accidents;
+use crate::pair::counts::Counts;
 use crate::pair::distinct::{Shared, ShingleNumber, Single};
 use crate::pair::numbering::{Numbered, number};
 use crate::run::control::{RunControl, Stage, Stopped};
@@ -165,23 +166,6 @@ impl Matches {
         }
         counts
     }
-}
-
-/// What the measures are made of.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Counts {
-    /// Shingle positions of each text, in the sample.
-    pub shingles: Pair<usize>,
-    /// Distinct shingles of each text.
-    pub distinct: Pair<usize>,
-    /// Distinct shingles that are in both.
-    pub distinct_shared: usize,
-    /// Positions of each text whose shingle is in the other.
-    pub matches: Pair<usize>,
-    /// Positions whose checksum is in the other text while their words are not.
-    pub accidental: Pair<usize>,
-    /// Pairs of positions, one of each text, with the same shingle; whole texts, not the sample.
-    pub shared_pairs: u64,
 }
 
 #[cfg(test)]

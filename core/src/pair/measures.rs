@@ -1,7 +1,7 @@
 //! Counts in, measures out. A zero denominator is undefined, with the reason; it is never 0 % or 100 %.
 
 use crate::methods::parameters::{Formula, Unit};
-use crate::pair::matches::Counts;
+use crate::pair::counts::Counts;
 use crate::text::{Pair, Side};
 
 /// A measure, in percent, or why there is none.

@@ -6,7 +6,7 @@
 use crate::methods::parameters::{Formula, Parameters};
 use crate::pair::advice::Advice;
 use crate::pair::chance::expected_pairs;
-use crate::pair::matches::Counts;
+use crate::pair::counts::Counts;
 use crate::pair::measures::{Measures, Percent, Situation, Undefined};
 use crate::pair::verdict::{Sameness, Verdict};
 use crate::text::Pair;

@@ -1,6 +1,6 @@
 //! How much of what two texts share is set aside, by shingle length: what is kept of it.
 
-use crate::pair::matches::Counts;
+use crate::pair::counts::Counts;
 use crate::text::Pair;
 
 /// How much of what two texts share is set aside, by length.

@@ -13,10 +13,10 @@
 
 use crate::fingerprint::sketch::mix;
 use crate::fingerprint::units::{Units, covered, shingle_count};
+use crate::pair::counts::Counts;
 use crate::pair::exclusions::Exclusions;
 use crate::pair::lengths::excluded_lengths::ExcludedLengths;
 use crate::pair::lengths::suffixes::Suffixes;
-use crate::pair::matches::Counts;
 use crate::run::control::{RunControl, Stopped};
 use crate::run::pages::Pages;
 use crate::text::{Pair, Side};
