@@ -466,6 +466,20 @@ mod tests {
     }
 
     #[test]
+    fn a_part_that_holds_everything_is_left_when_asked_to_stop() {
+        let ids = random(200_000, 1 << 20, 4);
+        // All hashes agree in their highest bits.
+        let hashes = |_, _| Windows {
+            ids: &ids,
+            length: 1,
+            kept: u64::MAX >> 6,
+        };
+        let control = RunControl::default();
+        number(Pair::new(&ids, &ids), 1, hashes, &control).expect("nobody stopped it");
+        assert!(control.most_done() < 2 * STRIDE, "{}", control.most_done());
+    }
+
+    #[test]
     fn a_stopped_run_gives_nothing() {
         let ids = random(60_000, 9, 3);
         let control = RunControl::default();
