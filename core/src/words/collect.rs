@@ -4,10 +4,10 @@ use crate::methods::parameters::{Canon, Nouns, Numbers, PartsOfSpeech, Split, St
 use crate::text::Span;
 use crate::words::form;
 use crate::words::form::Former;
-use crate::words::joined;
 use crate::words::list::{SkipReason, Words};
 use crate::words::markup;
-use crate::words::speech::{Part, Tagged, without_s};
+use crate::words::published::joined_lines;
+use crate::words::speech::part::{Part, Tagged, without_s};
 use crate::words::stop_lists;
 
 /// Takes raw words in and puts what is left of them into [`Words`].
@@ -56,7 +56,7 @@ impl<'c> Collector<'c> {
     }
 
     /// Takes a word that was cut, tagged and made singular with the whole text.
-    pub fn take_field(&mut self, field: &joined::Field, source: Span) {
+    pub fn take_field(&mut self, field: &joined_lines::Field, source: Span) {
         let formed = self.former.form(&field.form);
         let effects = &mut self.words.effects;
         effects.marks_taken += usize::from(formed.marks_taken || field.marks_taken);

@@ -10,8 +10,9 @@
 use crate::methods::parameters::Canon;
 use crate::text::Span;
 use crate::text::common::{common_prefix, common_suffix};
-use crate::words::fast::forms;
-use crate::words::list::{Words, Writer};
+use crate::words::fast::plain::{for_each_plain, is_word_by_word};
+use crate::words::list::Words;
+use crate::words::writer::Writer;
 use std::ops::Range;
 
 /// A stretch longer than this share of the text is not worth it.
@@ -21,7 +22,7 @@ impl Words {
     /// The words of `now` under `canon`, where `self` are those of `then`. None where too much was typed, or where a word
     /// depends on more than itself.
     pub fn edited(&self, then: &str, now: &str, canon: &Canon) -> Option<Words> {
-        if !forms::is_word_by_word(canon) {
+        if !is_word_by_word(canon) {
             return None;
         }
         let (a, b) = (then.as_bytes(), now.as_bytes());
@@ -35,7 +36,7 @@ impl Words {
         let split = |text: &str, piece: &Range<usize>| {
             let mut writer = Writer::new(piece.len());
             writer.offset = piece.start as u32;
-            forms::for_each_plain(text.get(piece.clone())?, canon, &mut writer);
+            for_each_plain(text.get(piece.clone())?, canon, &mut writer);
             Some(writer.words())
         };
         let (gone, come) = (split(then, &old)?, split(now, &new)?);
@@ -96,22 +97,22 @@ impl Words {
     }
 }
 
-/// `range` of a text and all that belongs to the words it touches: back over the stretch before it and the blanks before
-/// that, on to the next blank.
+/// The bytes to split again after an edit made `range` of `text` what it is: from the blanks before the words that it
+/// touches to the blanks after the word behind it.
+///
+/// Both ends lie where a run of blanks begins, or at an end of the text, and no edited byte touches them. A cut inside a
+/// run of blanks would not do: a combining mark without a base makes one word with all the blanks before it.
 pub fn whole_words(text: &[u8], range: Range<usize>) -> Range<usize> {
     let is_blank = |byte: &u8| matches!(byte, b' ' | b'\n' | b'\r' | b'\t');
+    let is_inside = |byte: &u8| !is_blank(byte);
     let before = &text[..range.start];
-    let start = before
-        .iter()
-        .rposition(is_blank)
-        .map_or(0, |blank| blank + 1);
-    let blanks = before[..start]
-        .iter()
-        .rev()
-        .take_while(|byte| is_blank(byte));
-    let start = start - blanks.count();
-    let preview = text[range.end..].iter().position(is_blank);
-    start..preview.map_or(text.len(), |preview| range.end + preview)
+    let blank = before.iter().rposition(is_blank).unwrap_or(0);
+    let word = before[..blank].iter().rposition(is_inside);
+    let start = word.map_or(0, |word| word + 1);
+    let behind = &text[range.end..];
+    let word = behind.iter().position(is_inside).unwrap_or(behind.len());
+    let blank = behind[word..].iter().position(is_blank);
+    start..blank.map_or(text.len(), |blank| range.end + word + blank)
 }
 
 #[cfg(test)]
@@ -123,7 +124,7 @@ mod tests {
     fn pieces(most: usize) -> impl Strategy<Value = String> {
         let piece = prop::sample::select(vec![
             "a", "B", "a b", " ", " ", " ", "\n", "'", ".", "Ж", "ё", "\u{301}", "日", "_", "’",
-            "ﬁ", "3.1",
+            "ﬁ", "3.1", "  ", "\t", "\u{345}", "\u{93e}", "\u{200d}",
         ]);
         prop::collection::vec(piece, 0..most).prop_map(|pieces| pieces.concat())
     }

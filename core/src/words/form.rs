@@ -4,7 +4,7 @@
 //! tables. Only user of the casing, normalising and property crates.
 
 use crate::methods::parameters::{Canon, Case, Marks, NormalForm, Split, Yo};
-use crate::words::joined;
+use crate::words::published::joined_lines;
 use icu_casemap::{CaseMapper, CaseMapperBorrowed};
 use icu_normalizer::{ComposingNormalizer, ComposingNormalizerBorrowed};
 use icu_properties::props::{EnumeratedProperty, GeneralCategory, GeneralCategoryGroup};
@@ -55,7 +55,7 @@ impl Former {
         let falls: Option<fn(char) -> bool> = match self.canon.marks {
             Marks::All => Some(|c| !c.is_alphanumeric() && !joins(c)),
             Marks::Listed => Some(|c| PHP_MARKS.contains(&c)),
-            Marks::ListedNode => Some(joined::is_listed),
+            Marks::ListedNode => Some(joined_lines::is_listed),
             Marks::Keep | Marks::ListedEnds | Marks::Ends => None,
         };
         let falls = falls.filter(|falls| core.contains(*falls));

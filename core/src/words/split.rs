@@ -2,23 +2,22 @@
 //!
 //! Source: Unicode Standard Annex 29 through `text::boundaries`.
 
-use crate::methods::parameters::{Canon, Split};
+use crate::methods::parameters::{Canon, Marks, Split};
 use crate::text::Span;
 use crate::text::boundaries::UnicodeSegmentation;
 use crate::words::fast::easy;
-use crate::words::fast::easy::{Easy, Take};
-use crate::words::keeps_ends;
+use crate::words::fast::easy::{Easy, TakeEasy};
 
 /// Calls `take` with the span of each raw word of `text`, in order. A word is never empty.
 pub(crate) fn for_each_word(text: &str, canon: &Canon, mut take: impl FnMut(Span)) {
     match canon.split {
-        Split::Unicode if keeps_ends(canon.marks) => {
+        Split::Unicode if canon.marks == Marks::Keep => {
             for (span, _) in pieces(text) {
                 take(span);
             }
         }
         Split::Unicode => {
-            easy::for_each(text, &mut Spans { text, take });
+            easy::for_each(text, &mut TakeSpans { text, take });
         }
         Split::WhiteSpace | Split::Blanks | Split::JoinedLines | Split::Letters => {
             let ends_word: fn(char) -> bool = match canon.split {
@@ -45,12 +44,12 @@ pub(crate) fn for_each_word(text: &str, canon: &Canon, mut take: impl FnMut(Span
 }
 
 /// Takes the words of a text by their spans.
-struct Spans<'t, F> {
+struct TakeSpans<'t, F> {
     text: &'t str,
     take: F,
 }
 
-impl<F: FnMut(Span)> Take for Spans<'_, F> {
+impl<F: FnMut(Span)> TakeEasy for TakeSpans<'_, F> {
     #[inline(always)]
     fn easy(&mut self, word: Easy<'_>) {
         (self.take)(word.span);
@@ -60,7 +59,7 @@ impl<F: FnMut(Span)> Take for Spans<'_, F> {
         (self.take)(word.span);
     }
 
-    fn stretch(&mut self, span: Span) {
+    fn hard(&mut self, span: Span) {
         full(self.text, span, &mut self.take);
     }
 }

@@ -3,7 +3,7 @@
 //! A form is found by its hash and told apart by its first sixteen bytes and its length, longer ones by all their bytes:
 //! never by the hash alone. Cost: expected O(1) a form; 48 bytes a distinct one. Only user of `hashbrown`.
 
-use crate::words::fast::forms::{Form, FormKey};
+use crate::words::fast::key::{Form, FormKey};
 use hashbrown::HashTable;
 
 /// Short forms that are found without a search: most words of a text are a few hundred.

@@ -11,3 +11,4 @@ mod oracle;
 mod sketches;
 mod spectrum;
 mod twin;
+mod word_spans;

@@ -13,13 +13,13 @@ use std::ops::Range;
 const PIECE: usize = 8 * 1024;
 
 /// Takes in what is found, in order. What takes easy words is to be inlined: a call a word costs as much as finding it.
-pub(crate) trait Take {
+pub(crate) trait TakeEasy {
     /// A word whose folded form is at hand.
     fn easy(&mut self, word: Easy<'_>);
     /// A word with underscores, or with single quotes that join its letters: its form may be another.
     fn unusual(&mut self, word: Easy<'_>);
     /// A stretch whose words are for the full algorithm to find.
-    fn stretch(&mut self, span: Span);
+    fn hard(&mut self, span: Span);
 }
 
 /// An easy word.
@@ -33,13 +33,13 @@ pub(crate) struct Easy<'a> {
 
 /// Hands over what is found in `text`, in order.
 #[inline(always)]
-pub(crate) fn for_each(text: &str, take: &mut impl Take) {
+pub(crate) fn for_each(text: &str, take: &mut impl TakeEasy) {
     for_each_in_pieces(text, PIECE, take);
 }
 
 /// The same, reading about `piece` bytes at once.
 #[inline(always)]
-fn for_each_in_pieces(text: &str, piece: usize, take: &mut impl Take) {
+fn for_each_in_pieces(text: &str, piece: usize, take: &mut impl TakeEasy) {
     let bytes = text.as_bytes();
     let mut masks = Masks::new();
     let mut at = 0;
@@ -60,7 +60,7 @@ fn for_each_in_pieces(text: &str, piece: usize, take: &mut impl Take) {
                 let blanks = read[easy].iter().rev();
                 let blanks = blanks.take_while(|byte| is_blank(**byte)).count();
                 let span = Span::new(at + stretch.start - blanks, at + stretch.end);
-                take.stretch(span);
+                take.hard(span);
             }
         }
         at = end;
@@ -77,25 +77,26 @@ fn hard_stretch(read: &[u8], from: usize, hard: &[u32]) -> Option<Range<usize>> 
     Some(start..length.map_or(read.len(), |length| hard + length))
 }
 
-/// Where a piece that begins at `at` ends: before a blank, or with the text.
-fn cut(bytes: &[u8], at: usize, piece: usize) -> usize {
+/// Where a piece that begins at `at` ends: where a run of blanks begins, or with the text. A combining mark without a base
+/// makes one word with all the blanks before it, so a run is never cut.
+pub(crate) fn cut(bytes: &[u8], at: usize, piece: usize) -> usize {
+    let is_inside = |byte: &u8| !is_blank(*byte);
+    let ends_word = |pair: &[u8]| is_inside(&pair[0]) && is_blank(pair[1]);
     let most = at + piece;
     if most >= bytes.len() {
         return bytes.len();
     }
-    let back = bytes[at..most].iter().rposition(|byte| is_blank(*byte));
-    match back.filter(|back| *back > 0) {
-        Some(back) => at + back,
-        None => {
-            let preview = bytes[most..].iter().position(|byte| is_blank(*byte));
-            preview.map_or(bytes.len(), |preview| most + preview)
-        }
+    let back = bytes[at..most].windows(2).rposition(ends_word);
+    let on = || bytes[most - 1..].windows(2).position(ends_word);
+    match back {
+        Some(back) => at + back + 1,
+        None => on().map_or(bytes.len(), |on| most + on),
     }
 }
 
 /// Takes the words of the bytes `range` of the piece that begins at byte `base` of the text.
 #[inline(always)]
-fn walk(masks: &Masks, base: usize, range: Range<usize>, take: &mut impl Take) {
+fn walk(masks: &Masks, base: usize, range: Range<usize>, take: &mut impl TakeEasy) {
     let mut start = 0;
     let mut is_open = 0;
     let mut open_is_unusual = false;
@@ -173,7 +174,7 @@ mod tests {
 
     struct Spans<'t>(&'t str, Vec<Span>);
 
-    impl Take for Spans<'_> {
+    impl TakeEasy for Spans<'_> {
         fn easy(&mut self, word: Easy<'_>) {
             self.1.push(word.span);
         }
@@ -182,7 +183,7 @@ mod tests {
             self.1.push(word.span);
         }
 
-        fn stretch(&mut self, stretch: Span) {
+        fn hard(&mut self, stretch: Span) {
             let start = stretch.start as usize;
             for (at, word) in stretch.of(self.0).unicode_word_indices() {
                 self.1.push(Span::new(start + at, start + at + word.len()));
@@ -227,6 +228,7 @@ mod tests {
             "\u{a0}",
             "\u{ad}",
             "\u{301}",
+            "\u{345}",
             "日",
             "😀",
             "×",

@@ -3,3 +3,5 @@
 pub mod bits;
 pub mod easy;
 pub mod forms;
+pub mod key;
+pub mod plain;

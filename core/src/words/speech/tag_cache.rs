@@ -3,9 +3,10 @@
 use crate::methods::parameters::{Canon, Entities, Marks, Split, Tags};
 use crate::run::control::{RunControl, Stopped};
 use crate::text::Text;
-use crate::words as canon;
+use crate::words::canonicalise::words_tagged;
 use crate::words::list::Words;
-use crate::words::speech::{Tagged, Tagger};
+use crate::words::speech::english::English;
+use crate::words::speech::part::{Tagged, Tagger};
 use std::sync::Arc;
 
 /// How many answers are kept: two texts, each read in every way that a switch can change.
@@ -46,7 +47,7 @@ impl Reading {
 
 impl Default for TagCache {
     fn default() -> TagCache {
-        TagCache::with(Box::new(canon::English))
+        TagCache::with(Box::new(English))
     }
 }
 
@@ -75,7 +76,7 @@ impl TagCache {
         control: &RunControl,
     ) -> Result<Words, Stopped> {
         let mut tags = |plain: &str| self.tags(text, canon, plain);
-        canon::words_tagged(text, canon, &mut tags, control)
+        words_tagged(text, canon, &mut tags, control)
     }
 
     fn tags(&mut self, text: &Text, canon: &Canon, plain: &str) -> Arc<[Tagged]> {

@@ -5,7 +5,7 @@
 //! tables, 50 ms to read them once.
 
 use crate::text::Span;
-use crate::words::speech::{Part, Tagged, Tagger};
+use crate::words::speech::part::{Part, Tagged, Tagger};
 use crate::words::split::pieces;
 use english_pos_tagger::Token;
 use std::sync::LazyLock;

@@ -12,7 +12,7 @@
 use crate::methods::parameters::{Canon, Marks, Nouns, PartsOfSpeech};
 use crate::text::Span;
 use crate::words::markup::Plain;
-use crate::words::speech::{Part, Tagged, without_s};
+use crate::words::speech::part::{Part, Tagged, without_s};
 use rustc_hash::FxHashMap;
 
 /// What the method deletes before words are tagged, and what after.
@@ -77,14 +77,15 @@ pub(crate) fn fields(joined: &Plain<'_>, canon: &Canon, tags: &[Tagged]) -> Fiel
         let token = &rest[blank..];
         let token = &token[..token.find(is_space).unwrap_or(token.len())];
         let span = Span::new(at + blank, at + blank + token.len());
-        at = span.end as usize;
+        let (start, token_start) = (at, at + blank);
+        at = token_start + token.len();
         if let Some(part) = changes.left_out.get(token) {
             let last = rest[..blank].chars().next_back().map_or(0, char::len_utf8);
-            line.blanks(&rest[..blank - last], joined, span.start);
+            line.blanks(&rest[..blank - last], start, token_start, joined);
             fields.left_out.push((joined.source(span), *part));
             continue;
         }
-        line.blanks(&rest[..blank], joined, span.start);
+        line.blanks(&rest[..blank], start, token_start, joined);
         if !token.is_empty() {
             line.token(token, span, joined, canon, &changes);
         }
@@ -154,9 +155,11 @@ struct Line {
 }
 
 impl Line {
-    fn blanks(&mut self, blanks: &str, joined: &Plain<'_>, at: u32) {
-        for c in blanks.chars() {
+    /// Takes the blanks that begin at byte `start` of `joined`, before a token that begins at byte `token`.
+    fn blanks(&mut self, blanks: &str, start: usize, token: usize, joined: &Plain<'_>) {
+        for (offset, c) in blanks.char_indices() {
             if c != ' ' {
+                self.begin_at(start + offset, joined);
                 self.open.form.push(c);
                 self.after_blank = false;
             } else if !self.after_blank {
@@ -164,9 +167,15 @@ impl Line {
                 self.after_blank = true;
             }
         }
-        if !self.has_content {
-            // Where an empty word stands, should it stay one.
-            self.open.span = joined.source(Span { start: at, end: at });
+        if self.open.form.is_empty() {
+            self.begin_at(token, joined);
+        }
+    }
+
+    /// A field without content has an empty span where it begins.
+    fn begin_at(&mut self, at: usize, joined: &Plain<'_>) {
+        if !self.has_content && self.open.form.is_empty() {
+            self.open.span = joined.source(Span::new(at, at));
         }
     }
 
