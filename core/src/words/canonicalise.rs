@@ -17,15 +17,26 @@ use crate::words::{markup, split};
 use std::ops::Range;
 use std::sync::Arc;
 
-/// The words of `text` under `canon`. An empty text has none. Where parts of speech matter, English is assumed.
+/// The words of `text` under `canon`, in order. An empty text has none. Parts of speech, where `canon` needs them, are those
+/// of English.
+///
+/// ```
+/// use shinglescope_core::methods::presets::Preset;
+/// use shinglescope_core::words::words;
+///
+/// let text = "The “Straße”, don’t!";
+/// let words = words(text, &Preset::Recommended.parameters().canon);
+/// assert!(words.forms().eq(["the", "strasse", "don't"]));
+/// assert_eq!(words.span(1).of(text), "Straße");
+/// ```
 pub fn words(text: &str, canon: &Canon) -> Words {
     RunControl::unstopped(|control| words_cancellable(text, canon, control))
 }
 
-/// The same, seen by whoever waits for it.
+/// The same, with progress and cancelling.
 ///
 /// # Errors
-/// [`Stopped`] where `control` says so.
+/// [`Stopped`] when `control` was stopped.
 pub fn words_cancellable(
     text: &str,
     canon: &Canon,
@@ -39,8 +50,11 @@ pub fn words_cancellable(
     )
 }
 
-/// The same, with another tagger, or one whose answers are kept. `tags` is asked at most once, with the text that the
-/// canon leaves of `text` before words are told apart; not at all where no switch needs it.
+/// The same, with a tagger of the caller's. `tags` is called at most once, with `text` after markup was removed, and only if
+/// `canon` needs parts of speech.
+///
+/// # Errors
+/// [`Stopped`] when `control` was stopped.
 pub fn words_tagged(
     text: &str,
     canon: &Canon,

@@ -1,6 +1,6 @@
-//! Where words begin and end: Unicode word boundaries, white space, or letters.
+//! A text in; the spans of its raw words out, split at Unicode word boundaries, at white space or at whatever is no letter.
 //!
-//! Source: Unicode Standard Annex 29 through `text::boundaries`.
+//! Source: Unicode Standard Annex 29, through `text::boundaries` and its fast twin `fast::easy`. Cost: one pass.
 
 use crate::methods::parameters::{Canon, Marks, Split};
 use crate::text::Span;
@@ -43,7 +43,7 @@ pub(crate) fn for_each_word(text: &str, canon: &Canon, mut take: impl FnMut(Span
     }
 }
 
-/// Takes the words of a text by their spans.
+/// Passes on the spans of words.
 struct TakeSpans<'t, F> {
     text: &'t str,
     take: F,
@@ -64,15 +64,15 @@ impl<F: FnMut(Span)> TakeEasy for TakeSpans<'_, F> {
     }
 }
 
-/// Calls `take` with the words of a stretch of `text`, by the full algorithm.
-pub(crate) fn full(text: &str, stretch: Span, mut take: impl FnMut(Span)) {
-    for (start, piece) in stretch.of(text).unicode_word_indices() {
-        let start = stretch.start as usize + start;
+/// Calls `take` with the span of each word within `part` of `text`, by the full algorithm.
+pub(crate) fn full(text: &str, part: Span, mut take: impl FnMut(Span)) {
+    for (start, piece) in part.of(text).unicode_word_indices() {
+        let start = part.start as usize + start;
         take(Span::new(start, start + piece.len()));
     }
 }
 
-/// Every piece between two Unicode word boundaries that is not blank: words, and marks one by one.
+/// Every piece between two Unicode word boundaries that is not blank: words, and marks one at a time.
 pub(crate) fn pieces(text: &str) -> impl Iterator<Item = (Span, &str)> {
     let pieces = text.split_word_bound_indices();
     pieces
@@ -80,7 +80,7 @@ pub(crate) fn pieces(text: &str) -> impl Iterator<Item = (Span, &str)> {
         .map(|(start, piece)| (Span::new(start, start + piece.len()), piece))
 }
 
-/// Unicode white space, and the four information separators that the method of 2009 took for blanks.
+/// Unicode white space, and the four information separators that Python's `split` treats as white space too.
 fn is_blank(c: char) -> bool {
     c.is_whitespace() || ('\u{1c}'..='\u{1f}').contains(&c)
 }
@@ -110,7 +110,7 @@ mod tests {
         );
     }
 
-    /// Pieces that the rules tell apart, easy and hard.
+    /// Pieces of every kind that the rules distinguish, easy and hard.
     fn pieces() -> impl Strategy<Value = String> {
         let piece = prop::sample::select(vec![
             "a", "B", "é", "ß", "Ж", "ё", "ѝ", "7", "_", ".", ",", ";", ":", "'", "’", "-", "–",

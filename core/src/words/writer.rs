@@ -4,18 +4,18 @@ use crate::text::Span;
 use crate::words::fast::key::{Form, TakeForms};
 use crate::words::list::Words;
 
-/// Takes canonical forms in, one after the other, and makes [`Words`] of them.
+/// Builds [`Words`] from canonical forms.
 pub(crate) struct Writer {
     canonical: Vec<u8>,
     words: Words,
-    /// Where in the text the piece begins that is read now.
+    /// Added to each span: where the piece that is being read begins in the text.
     pub offset: u32,
 }
 
 impl Writer {
-    /// For a text of so many bytes.
+    /// Room for the words of a text of `byte_len` bytes.
     pub fn new(byte_len: usize) -> Writer {
-        // A word and the blank after it are five or six bytes in most languages, more where letters take two.
+        // With the space after it a word has five or six bytes in most languages, more where letters take two.
         let count = byte_len / 5;
         Writer {
             canonical: Vec::with_capacity(byte_len + byte_len / 16 + 32),
@@ -30,7 +30,7 @@ impl Writer {
     }
 
     pub fn words(self) -> Words {
-        // Forms are UTF-8, and so are blanks between them.
+        // Forms and the spaces between them are UTF-8.
         let canonical = String::from_utf8(self.canonical)
             .unwrap_or_else(|error| String::from_utf8_lossy(error.as_bytes()).into_owned());
         Words {
