@@ -46,6 +46,11 @@ impl Vocabulary {
         self.forms.is_empty()
     }
 
+    /// The hash of each form, by its id; the same for the same form in every vocabulary.
+    pub fn hashes(&self) -> impl Iterator<Item = u64> {
+        self.forms.iter().map(|known| known.key.hash)
+    }
+
     /// The id of `form`, which is added if it is new.
     #[inline(always)]
     pub fn number(&mut self, form: &Form<'_>) -> u32 {
