@@ -1,7 +1,7 @@
 //! Where two wordings differ: words near a passage that only one side has, and words in another form.
 
 use shinglescope_core::pair::comparison::Comparison;
-use shinglescope_core::pair::difference::edits::stretches;
+use shinglescope_core::pair::difference::edits::segments;
 use shinglescope_core::pair::passages::highlights;
 use shinglescope_core::text::{Pair, Side, Span};
 use std::ops::Range;
@@ -41,7 +41,7 @@ pub fn compare_near(
         };
         words.map(number).collect::<Vec<u32>>()
     });
-    for stretch in stretches(&numbers.left, &numbers.right, LIMIT) {
+    for stretch in segments(&numbers.left, &numbers.right, LIMIT) {
         let words = Pair::from_fn(|side: Side| {
             let first = near[side].start;
             first + stretch.at[side].start..first + stretch.at[side].end
