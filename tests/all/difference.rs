@@ -266,7 +266,7 @@ fn a_kind_that_is_hidden_goes_from_the_list_the_keys_and_the_texts() {
         assert_eq!(chosen(&mut window), Some(1));
     }
     window.click("Show moved, 1 place");
-    assert!(window.shows("All kinds there are of changes are hidden"));
+    assert!(window.shows("Every type of change is hidden"));
     window.click("Show replaced, 1 place");
     assert_eq!(rows(&window).len(), 1);
     press(&mut window, Modifiers::NONE, Key::F8);
@@ -327,7 +327,7 @@ fn the_listed_changes_are_copied_as_a_table() {
     assert_eq!(
         table.unwrap(),
         format!(
-            "No.\tKind\tLeft line\tRight line\tWas\tIs\n1\tmoved M1\t1\t5\t{FIRST}\t{FIRST}\n\
+            "No.\tType\tLeft line\tRight line\tWas\tIs\n1\tmoved M1\t1\t5\t{FIRST}\t{FIRST}\n\
              2\treplaced\t5\t3\tletters\tnewspapers\n"
         )
     );
@@ -336,17 +336,17 @@ fn the_listed_changes_are_copied_as_a_table() {
 #[test]
 fn texts_without_a_difference_or_without_a_text_say_so() {
     let window = shown("The old Lamp, lit.", "The old lamp lit.");
-    assert!(window.shows("No word differs."));
-    assert!(window.shows("Case or punctuation does, at"));
+    assert!(window.shows("No words differ."));
+    assert!(window.shows("Case or punctuation differs in"));
     let window = shown(FIRST, FIRST);
-    assert!(window.shows("The texts are the same to the last byte."));
+    assert!(window.shows("The texts are identical, byte for byte."));
     let mut window = shown(FIRST, SECOND);
     assert_eq!(rows(&window).len(), 1);
     window.apply(Action::Clear(Side::Right));
     window.settle();
-    assert!(window.shows("Put a text on the right to see how they differ."));
+    assert!(window.shows("Add a text on the right to see how they differ."));
     let window = shown("one two three four", "five six seven");
-    assert!(window.shows("No word in common, in order."));
+    assert!(window.shows("No words in common, in order."));
 }
 
 #[test]

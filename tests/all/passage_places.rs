@@ -87,7 +87,7 @@ fn a_click_on_a_copy_chooses_the_passage_at_that_place_and_shows_its_twin() {
         let after = window.app().view().panes.right.offset;
         assert_eq!(after, before, "the text that was clicked in stays");
     }
-    assert!(window.shows("4 of 9 words again in right"));
+    assert!(window.shows("4 of 9 words also in the right text"));
 }
 
 #[test]

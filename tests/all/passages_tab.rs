@@ -146,8 +146,8 @@ fn a_head_sorts_and_turns_the_order_round() {
         })
         .collect();
     assert!(lines.is_sorted(), "{lines:?}");
-    assert!(window.shows("Order of the list: In the order of right"));
-    window.click("Order of the list: In the order of right");
+    assert!(window.shows("Sort order: Order of right text"));
+    window.click("Sort order: Order of right text");
     window.click("Longest first");
     assert!(rows(&window)[0].contains(", 87 words,"));
 }
@@ -164,7 +164,7 @@ fn the_filter_leaves_what_holds_the_words_or_has_the_number() {
     assert_eq!(numbers(&window), [87]);
     window.apply(Action::FilterPassages("no such words".to_owned()));
     window.settle();
-    assert!(window.shows("No passage holds that"));
+    assert!(window.shows("No passage matches the filter"));
     window.apply(Action::FilterPassages(String::new()));
     window.settle();
     assert_eq!(numbers(&window)[0], 1);
@@ -306,7 +306,7 @@ fn copies_are_counted_and_stepped_through() {
     window.press(Modifiers::ALT, Key::ArrowRight);
     assert!(window.shows("4 of 4"));
     assert!(
-        window.shows("5 of 9 words again in right"),
+        window.shows("5 of 9 words also in the right text"),
         "{:?}",
         window.labels()
     );
@@ -381,7 +381,7 @@ fn a_window_without_passages_says_why() {
     window.apply(Action::Tune(Knob::Length(2)));
     window.apply(Action::ShowTab(Tab::Passages));
     window.settle();
-    assert!(window.shows("Both texts share no passage at this length."));
+    assert!(window.shows("The texts share no passage at this length."));
     window.set_texts("one", "one");
     assert!(window.shows("either text"), "{:?}", window.labels());
 }
@@ -413,7 +413,7 @@ fn passages_go_on_over_changed_words_and_short_ones_leave_the_list() {
     let passages = |window: &Window| window.session().comparison().unwrap().passages().len();
     let before = passages(&window);
     window.click("Changed words inside passages: Exact");
-    window.click("Changed words in a row that a passage goes on over: 3");
+    window.click("Most changed words in a row inside a passage: 3");
     window.settle();
     assert!(passages(&window) < before && exact > 0);
     assert_eq!(window.score(), score, "the score is exact");
@@ -441,8 +441,8 @@ fn passages_go_on_over_changed_words_and_short_ones_leave_the_list() {
         "{:?}",
         window.labels()
     );
-    window.click("Changed words inside passages: Over 3 words");
-    window.click("Shortest passage that is listed, in words: 50");
+    window.click("Changed words inside passages: Up to 3 words");
+    window.click("Shortest passage listed, in words: 50");
     window.settle();
     assert!(
         (1..20).contains(&passages(&window)),
