@@ -9,7 +9,7 @@ use crate::ui::passages::copied::table;
 use crate::ui::passages::shown_text::{first_words, shown_words};
 use crate::ui::theme::{Palette, Type};
 use crate::ui::view::View;
-use crate::ui::widgets::list::{ColumnLayout, ListColumn, ListRows};
+use crate::ui::widgets::list::{ColumnLayout, ListColumn, ListContent, ListRows};
 use crate::ui::widgets::{elided_text, phrases, text_width};
 use egui::{Align2, Rangef, Rect, Ui, pos2};
 use shinglescope_core::pair::difference::{Change, Kind};
@@ -30,83 +30,57 @@ pub fn list_ui(
         0..10_000 => 0.0,
         _ => 18.0,
     };
+    let line = |side: Side| t.head_line(side, size);
     let column = |x: Rangef, is_number: bool, head: String| ListColumn {
         x,
         is_number,
         head,
         sort: None,
     };
+    let columns = [
+        column(
+            layout.column(48.0 + digits, 40.0 + digits),
+            false,
+            t.head_number(),
+        ),
+        column(layout.column(104.0, 82.0), false, t.head_type()),
+        column(layout.column(56.0, 40.0), true, line(Side::Left)),
+        column(layout.column(68.0, 44.0), true, line(Side::Right)),
+        column(layout.rest(), false, t.head_was_is()),
+    ];
     let rows = ChangeRows {
-        columns: [
-            column(
-                layout.column(48.0 + digits, 40.0 + digits),
-                false,
-                t.head_number(),
-            ),
-            column(layout.column(104.0, 82.0), false, t.head_type()),
-            column(
-                layout.column(56.0, 40.0),
-                true,
-                t.head_line(Side::Left, size),
-            ),
-            column(
-                layout.column(68.0, 44.0),
-                true,
-                t.head_line(Side::Right, size),
-            ),
-            column(layout.rest(), false, t.head_was_is()),
-        ],
+        columns: &columns,
         is_short: layout.is_short,
-        chosen: view.difference.chosen,
         data,
         t: &t,
     };
-    view.difference.list.follow(view.difference.chosen);
-    view.difference.list.ui(ui, rect, &rows, actions);
+    let content = ListContent {
+        columns: &columns,
+        listed: data.listed,
+        chosen: view.difference.chosen,
+        empty_note: t.change_types_hidden(),
+    };
+    let list = &mut view.difference.list;
+    list.ui(ui, rect, &content, &rows, actions);
 }
 
 struct ChangeRows<'a> {
-    columns: [ListColumn; 5],
+    columns: &'a [ListColumn; 5],
     is_short: bool,
-    chosen: Option<usize>,
     data: &'a ChangeData<'a>,
     t: &'a Phrases,
 }
 
-impl ChangeRows<'_> {
-    fn change(&self, index: usize) -> Option<&Change> {
-        self.data.differed.difference.changes.get(index)
-    }
-}
-
 impl ListRows for ChangeRows<'_> {
+    type Item = Change;
     type Action = Action;
     const NAME: &'static str = "changes";
 
-    fn columns(&self) -> &[ListColumn] {
-        &self.columns
+    fn item(&self, index: usize) -> Option<&Change> {
+        self.data.differed.difference.changes.get(index)
     }
 
-    fn listed(&self) -> &[u32] {
-        self.data.listed
-    }
-
-    fn row_of(&self, index: usize) -> Option<usize> {
-        self.data.row_of(index)
-    }
-
-    fn chosen(&self) -> Option<usize> {
-        self.chosen
-    }
-
-    fn empty_note(&self) -> String {
-        self.t.change_types_hidden()
-    }
-
-    fn spoken(&self, index: usize) -> String {
-        let Some(change) = self.change(index) else {
-            return String::new();
-        };
+    fn spoken(&self, index: usize, change: &Change) -> String {
         let Pair { left, right } = first_words_of(self.data.differed, change);
         let words = match change.kind {
             Kind::Deleted | Kind::Moved => left,
@@ -122,10 +96,7 @@ impl ListRows for ChangeRows<'_> {
         )
     }
 
-    fn hint(&self, index: usize) -> String {
-        let Some(change) = self.change(index) else {
-            return String::new();
-        };
+    fn hint(&self, change: &Change) -> String {
         let Pair { left, right } = first_words_of(self.data.differed, change);
         self.t.row_hint(&match change.kind {
             Kind::Deleted | Kind::Moved => left,
@@ -134,13 +105,16 @@ impl ListRows for ChangeRows<'_> {
         })
     }
 
-    fn cells_ui(&self, ui: &mut Ui, row: Rect, index: usize, _actions: &mut Vec<Action>) {
-        let palette = Palette::of(ui);
-        let Some(change) = self.change(index) else {
-            return;
-        };
-        let t = self.t;
-        let [number, kind, left, right, words] = &self.columns;
+    fn cells_ui(
+        &self,
+        ui: &mut Ui,
+        row: Rect,
+        index: usize,
+        change: &Change,
+        _actions: &mut Vec<Action>,
+    ) {
+        let (palette, t) = (Palette::of(ui), self.t);
+        let [number, kind, left, right, words] = self.columns;
         let grouped = |count: usize| t.grouped(count as u64);
         number.cell(ui, row, grouped(index + 1), palette.ink_2);
         let y = row.center().y;
@@ -156,13 +130,8 @@ impl ListRows for ChangeRows<'_> {
             let line = grouped(self.data.line(change, side));
             column.cell(ui, row, line, palette.ink_2);
         }
-        words_ui(
-            ui,
-            words.x,
-            y,
-            change.kind,
-            first_words_of(self.data.differed, change),
-        );
+        let both = first_words_of(self.data.differed, change);
+        words_ui(ui, words.x, y, change.kind, both);
     }
 
     fn choose(&self, index: usize) -> Action {

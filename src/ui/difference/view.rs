@@ -2,6 +2,7 @@
 //! what list and detail are drawn from.
 
 use crate::session::Differed;
+use crate::ui::passages::view::{Memo, remembered};
 use crate::ui::widgets::list::RowList;
 use shinglescope_core::pair::difference::{Change, Hunk, Kind};
 use shinglescope_core::text::lines::Lines;
@@ -66,8 +67,8 @@ fn bit(kind: Kind) -> u8 {
 /// Spans of both compared texts, in order, each with the index of its change.
 pub type ChangeSpans = Pair<Vec<(Span, u32)>>;
 
-/// What is computed once for one difference and the types that are shown.
-type Memo<T> = Option<(u64, ShownKinds, Arc<T>)>;
+/// What is computed for one difference and the types that are shown.
+type ChangeMemo<T> = Memo<(u64, ShownKinds), Arc<T>>;
 
 /// The state of the tab, and of the changes in the texts.
 #[derive(Debug, Default)]
@@ -77,44 +78,27 @@ pub struct DifferenceView {
     pub kinds: ShownKinds,
     /// The list; its rows stand for changes.
     pub list: RowList,
-    listed: Memo<Vec<u32>>,
-    spans: Memo<ChangeSpans>,
+    listed: ChangeMemo<Vec<u32>>,
+    spans: ChangeMemo<ChangeSpans>,
 }
 
 impl DifferenceView {
     /// The indices of the changes of the types that are shown, in order.
     pub fn listed(&mut self, differed: &Differed) -> Arc<Vec<u32>> {
         let kinds = self.kinds;
-        remembered(&mut self.listed, differed, kinds, || {
+        remembered(&mut self.listed, (differed.number, kinds), || {
             let all = differed.difference.changes.iter().zip(0u32..);
             let shown = all.filter(|(change, _)| kinds.shows(change.kind));
-            shown.map(|(_, index)| index).collect()
+            Arc::new(shown.map(|(_, index)| index).collect())
         })
     }
 
     /// The spans of the changes of the types that are shown.
     pub fn spans(&mut self, differed: &Differed) -> Arc<ChangeSpans> {
         let kinds = self.kinds;
-        remembered(&mut self.spans, differed, kinds, || {
-            Pair::from_fn(|side| changed_spans(differed, kinds, side))
-        })
-    }
-}
-
-fn remembered<T>(
-    memo: &mut Memo<T>,
-    differed: &Differed,
-    kinds: ShownKinds,
-    compute: impl FnOnce() -> T,
-) -> Arc<T> {
-    let number = differed.number;
-    match memo {
-        Some((of, shown, found)) if *of == number && *shown == kinds => Arc::clone(found),
-        _ => {
-            let found = Arc::new(compute());
-            *memo = Some((number, kinds, Arc::clone(&found)));
-            found
-        }
+        let spans = |side: Side| changed_spans(differed, kinds, side);
+        let key = (differed.number, kinds);
+        remembered(&mut self.spans, key, || Arc::new(Pair::from_fn(spans)))
     }
 }
 

@@ -14,7 +14,7 @@ use crate::ui::passages::view::PassageData;
 use crate::ui::theme::{Palette, Type, radius};
 use crate::ui::view::View;
 use crate::ui::widgets::list::{
-    ColumnLayout, ListColumn, ListRows, SortHead, edge, line_ui, row_id,
+    ColumnLayout, ListColumn, ListContent, ListRows, SortHead, edge, line_ui, row_id,
 };
 use crate::ui::widgets::{elided_text, icon_button_ui, icons, phrases, split_top, square};
 use egui::{Align2, Color32, Context, Pos2, Rect, Stroke, Ui, pos2, vec2};
@@ -34,7 +34,6 @@ pub fn list_ui(
     actions: &mut Vec<Action>,
 ) {
     let t = phrases(ui);
-    view.passages.list.follow(view.selected);
     let listed = view.passages.listed(data.number, data.comparison);
     let (toolbar, mut below) = split_top(rect, TOOLBAR);
     let goes_to_rows = toolbar_ui(ui, toolbar, data, listed.len(), &view.passages, actions);
@@ -50,14 +49,20 @@ pub fn list_ui(
     let rows = PassageRows {
         data,
         t: &t,
-        listed: &listed,
         chosen: view.selected,
         sort: view.passages.sort,
         colours: &view.colours,
-        columns,
-        order,
+        columns: &columns,
+        order: &order,
     };
-    view.passages.list.ui(ui, below, &rows, actions);
+    let content = ListContent {
+        columns: &columns,
+        listed: &listed,
+        chosen: view.selected,
+        empty_note: t.filter_no_match(),
+    };
+    let list = &mut view.passages.list;
+    list.ui(ui, below, &content, &rows, actions);
 }
 
 /// The passage whose row has the keyboard.
@@ -118,20 +123,15 @@ fn columns(
 struct PassageRows<'a> {
     data: &'a PassageData<'a>,
     t: &'a Phrases,
-    listed: &'a [u32],
     chosen: Option<usize>,
     sort: Sort,
     colours: &'a Colours,
-    columns: Vec<ListColumn>,
+    columns: &'a [ListColumn],
     /// What each column sorts by.
-    order: Vec<Column>,
+    order: &'a [Column],
 }
 
 impl PassageRows<'_> {
-    fn passage(&self, index: usize) -> Option<&Passage> {
-        self.data.comparison.passages().get(index)
-    }
-
     fn word_count(&self, passage: &Passage) -> usize {
         passage.word_count(&self.data.comparison.index.units.left)
     }
@@ -172,60 +172,46 @@ impl PassageRows<'_> {
 }
 
 impl ListRows for PassageRows<'_> {
+    type Item = Passage;
     type Action = Action;
     const NAME: &'static str = "passages";
 
-    fn columns(&self) -> &[ListColumn] {
-        &self.columns
+    fn item(&self, index: usize) -> Option<&Passage> {
+        self.data.comparison.passages().get(index)
     }
 
-    fn listed(&self) -> &[u32] {
-        self.listed
-    }
-
-    fn row_of(&self, index: usize) -> Option<usize> {
-        self.listed.iter().position(|own| *own as usize == index)
-    }
-
-    fn chosen(&self) -> Option<usize> {
-        self.chosen
-    }
-
-    fn empty_note(&self) -> String {
-        self.t.filter_no_match()
-    }
-
-    fn spoken(&self, index: usize) -> String {
-        self.passage(index).map_or_else(String::new, |passage| {
-            self.t.passage_row(
-                index + 1,
-                self.word_count(passage),
-                passage.changed_units(),
-                self.line(passage, Side::Left),
-                self.line(passage, Side::Right),
-                other_places(passage),
-                if passage.is_excluded {
-                    "set-aside"
-                } else {
-                    "counted"
-                },
-                &self.beginning(passage),
-            )
-        })
-    }
-
-    fn hint(&self, index: usize) -> String {
-        let words = self.passage(index).map(|passage| self.beginning(passage));
-        self.t.row_hint(&words.unwrap_or_default())
-    }
-
-    fn cells_ui(&self, ui: &mut Ui, row: Rect, index: usize, actions: &mut Vec<Action>) {
-        let palette = Palette::of(ui);
-        let Some(passage) = self.passage(index) else {
-            return;
+    fn spoken(&self, index: usize, passage: &Passage) -> String {
+        let state = match passage.is_excluded {
+            true => "set-aside",
+            false => "counted",
         };
+        self.t.passage_row(
+            index + 1,
+            self.word_count(passage),
+            passage.changed_units(),
+            self.line(passage, Side::Left),
+            self.line(passage, Side::Right),
+            other_places(passage),
+            state,
+            &self.beginning(passage),
+        )
+    }
+
+    fn hint(&self, passage: &Passage) -> String {
+        self.t.row_hint(&self.beginning(passage))
+    }
+
+    fn cells_ui(
+        &self,
+        ui: &mut Ui,
+        row: Rect,
+        index: usize,
+        passage: &Passage,
+        actions: &mut Vec<Action>,
+    ) {
+        let palette = Palette::of(ui);
         let grouped = |count: usize| self.t.grouped(count as u64);
-        for (column, by) in self.columns.iter().zip(&self.order) {
+        for (column, by) in self.columns.iter().zip(self.order) {
             let (text, ink) = match by {
                 Column::Number => {
                     let at = pos2(column.x.min, row.center().y);

@@ -7,7 +7,8 @@ use crate::ui::panes::marks::Mark;
 use crate::ui::passages::colours::is_excluded;
 use crate::ui::pipeline::view::PipelineView;
 use crate::ui::theme::Palette;
-use egui::{CornerRadius, Rect, Shape, Stroke, pos2};
+use crate::ui::widgets::wordings::{piece_rect, underline};
+use egui::{CornerRadius, Shape, Stroke, vec2};
 use shinglescope_core::methods::parameters::Unit;
 use shinglescope_core::pair::comparison::Comparison;
 use shinglescope_core::pair::passages::highlights;
@@ -148,15 +149,11 @@ pub fn changed_words(
     let pieces = in_view.flat_map(|change| rows.pieces(comparison.span(side, &change[side])));
     pieces
         .flat_map(|piece| {
-            let words = Rect::from_x_y_ranges(
-                piece.left..=piece.right,
-                piece.top + 1.0..=piece.bottom - 1.0,
-            );
-            let y = piece.bottom - 2.0;
-            let ends = [pos2(piece.left, y), pos2(piece.right, y)];
+            let words = piece_rect(&piece);
+            let inside = words.shrink2(vec2(0.0, 1.0));
             [
-                Shape::rect_filled(words, CornerRadius::ZERO, fill),
-                Shape::line_segment(ends, Stroke::new(2.0, line)),
+                Shape::rect_filled(inside, CornerRadius::ZERO, fill),
+                underline(words, line),
             ]
         })
         .collect()
@@ -172,13 +169,8 @@ pub fn form_underlines(
     let Some(comparison) = session.comparison().filter(|_| !session.is_stale()) else {
         return Vec::new();
     };
-    let stroke = Stroke::new(2.0, palette.diff_form);
     let seen = near(comparison.form_differences(side), rows.bytes());
-    let lines = seen.flat_map(|span| rows.pieces(span));
-    lines
-        .map(|piece| {
-            let y = piece.bottom - 2.0;
-            Shape::line_segment([pos2(piece.left, y), pos2(piece.right, y)], stroke)
-        })
+    seen.flat_map(|span| rows.pieces(span))
+        .map(|piece| underline(piece_rect(&piece), palette.diff_form))
         .collect()
 }

@@ -40,6 +40,21 @@ pub fn text_names(session: &Session, t: &Phrases) -> Pair<String> {
     })
 }
 
+/// The last value that was computed, and what for.
+pub type Memo<K, V> = Option<(K, V)>;
+
+/// The value for `key`, computed only if that is another key than last time.
+pub fn remembered<K: PartialEq, V: Clone>(
+    memo: &mut Memo<K, V>,
+    key: K,
+    compute: impl FnOnce() -> V,
+) -> V {
+    match memo {
+        Some((known, value)) if *known == key => value.clone(),
+        _ => memo.insert((key, compute())).1.clone(),
+    }
+}
+
 /// The state of the tab.
 #[derive(Debug, Default)]
 pub struct PassagesView {
@@ -49,9 +64,9 @@ pub struct PassagesView {
     /// The list; its rows stand for passages.
     pub list: RowList,
     place: Option<ChosenPlaces>,
-    without: Option<((u64, usize), Option<Without>)>,
-    listed: Option<ListedPassages>,
-    lines: Option<(u64, Arc<Pair<Lines>>)>,
+    without: Memo<(u64, usize), Option<Without>>,
+    listed: Memo<(u64, bool, Sort, String), Arc<Vec<u32>>>,
+    lines: Memo<u64, Arc<Pair<Lines>>>,
 }
 
 /// Which of its places is shown of the chosen passage, in the comparison that answers request `number`.
@@ -62,38 +77,14 @@ struct ChosenPlaces {
     at: Pair<usize>,
 }
 
-/// The passages that are listed, and what they were chosen by.
-#[derive(Debug)]
-struct ListedPassages {
-    number: u64,
-    /// The numbers of a comparison can arrive before its passages.
-    has_passages: bool,
-    sort: Sort,
-    filter: String,
-    order: Arc<Vec<u32>>,
-}
-
 impl PassagesView {
     /// The indices of the passages that are listed, in order; the comparison answers request `number`.
     pub fn listed(&mut self, number: u64, comparison: &Comparison) -> Arc<Vec<u32>> {
-        let is_current = |listed: &&ListedPassages| {
-            listed.number == number
-                && listed.has_passages == comparison.passages.is_some()
-                && listed.sort == self.sort
-                && listed.filter == self.filter
-        };
-        if let Some(listed) = self.listed.as_ref().filter(is_current) {
-            return Arc::clone(&listed.order);
-        }
-        let order = Arc::new(listed(comparison, self.sort, &self.filter));
-        self.listed = Some(ListedPassages {
-            number,
-            has_passages: comparison.passages.is_some(),
-            sort: self.sort,
-            filter: self.filter.clone(),
-            order: Arc::clone(&order),
-        });
-        order
+        // The numbers of a comparison can arrive before its passages.
+        let has_passages = comparison.passages.is_some();
+        let key = (number, has_passages, self.sort, self.filter.clone());
+        let order = || Arc::new(listed(comparison, self.sort, &self.filter));
+        remembered(&mut self.listed, key, order)
     }
 
     /// The numbers without the chosen passage; none if it is set aside, or so long that computing them would delay the frame.
@@ -105,29 +96,17 @@ impl PassagesView {
     ) -> Option<Without> {
         const LONG: usize = 100_000;
         let index = chosen?;
-        let key = (number, index);
-        if let Some((of, without)) = &self.without
-            && *of == key
-        {
-            return *without;
-        }
         let passage = comparison.passages().get(index)?;
         let is_asked = !passage.is_excluded && passage.len() <= LONG;
-        let without = is_asked.then(|| comparison.without(passage));
-        self.without = Some((key, without));
-        without
+        let compute = || is_asked.then(|| comparison.without(passage));
+        remembered(&mut self.without, (number, index), compute)
     }
 
     /// The lines of both compared texts.
     pub fn lines(&mut self, number: u64, comparison: &Comparison) -> Arc<Pair<Lines>> {
-        if let Some((of, lines)) = &self.lines
-            && *of == number
-        {
-            return Arc::clone(lines);
-        }
-        let lines = Arc::new(comparison.index.texts.map(|text| Lines::of(text)));
-        self.lines = Some((number, Arc::clone(&lines)));
-        lines
+        let texts = &comparison.index.texts;
+        let compute = || Arc::new(texts.map(|text| Lines::of(text)));
+        remembered(&mut self.lines, number, compute)
     }
 
     /// Which of its places is shown of a passage, counted from 0.

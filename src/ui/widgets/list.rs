@@ -1,6 +1,6 @@
 //! A list of many rows and, where there is room, the detail of the chosen one beside it.
 //!
-//! A list goes in as [`ListRows`]; the actions for clicks and keys come out. Column heads, lines, cursor and scrolling are
+//! A list goes in as [`ListContent`] and [`ListRows`]; the actions for clicks and keys come out. Column heads, lines, cursor and scrolling are
 //! the same for every list. Only the rows in view are drawn.
 //!
 //! One row, the cursor, is a tab stop, and arrow keys move from it to the others. It keeps the keyboard when the wheel
@@ -237,25 +237,36 @@ impl ListColumn {
     }
 }
 
-/// What a list shows. Each row stands for an index, a passage or a change, wherever in the list it is.
+/// What all lists have: heads, and rows that each stand for an index, that of a passage or of a change.
+pub struct ListContent<'a> {
+    pub columns: &'a [ListColumn],
+    /// The indices of the rows, in order.
+    pub listed: &'a [u32],
+    /// The index that is chosen, listed or not.
+    pub chosen: Option<usize>,
+    /// The sentence in place of the rows if nothing is listed.
+    pub empty_note: String,
+}
+
+/// What is in the rows of one list.
 pub trait ListRows {
+    type Item;
     type Action;
     /// Tells this list from the others.
     const NAME: &'static str;
 
-    fn columns(&self) -> &[ListColumn];
-    /// The indices of the rows, in order.
-    fn listed(&self) -> &[u32];
-    /// The row of an index, if it is listed.
-    fn row_of(&self, index: usize) -> Option<usize>;
-    /// What is chosen, listed or not.
-    fn chosen(&self) -> Option<usize>;
-    /// The sentence in place of the rows where nothing is listed.
-    fn empty_note(&self) -> String;
+    fn item(&self, index: usize) -> Option<&Self::Item>;
     /// All that is in a row, for a screen reader.
-    fn spoken(&self, index: usize) -> String;
-    fn hint(&self, index: usize) -> String;
-    fn cells_ui(&self, ui: &mut Ui, row: Rect, index: usize, actions: &mut Vec<Self::Action>);
+    fn spoken(&self, index: usize, item: &Self::Item) -> String;
+    fn hint(&self, item: &Self::Item) -> String;
+    fn cells_ui(
+        &self,
+        ui: &mut Ui,
+        row: Rect,
+        index: usize,
+        item: &Self::Item,
+        actions: &mut Vec<Self::Action>,
+    );
     /// What a click on a row asks for.
     fn choose(&self, index: usize) -> Self::Action;
     /// What a click on a head asks for.
@@ -285,25 +296,22 @@ pub struct RowList {
 }
 
 impl RowList {
-    /// Follows what is chosen: what was chosen elsewhere is scrolled into view.
-    pub fn follow(&mut self, chosen: Option<usize>) {
-        if self.chosen != chosen {
-            self.chosen = chosen;
-            self.cursor = chosen.or(self.cursor);
-            self.brings_cursor = chosen.is_some();
-        }
-    }
-
-    /// Draws heads and rows into `rect`.
+    /// Draws heads and rows into `rect`. What was chosen elsewhere is scrolled into view.
     pub fn ui<L: ListRows>(
         &mut self,
         ui: &mut Ui,
         rect: Rect,
+        content: &ListContent<'_>,
         rows: &L,
         actions: &mut Vec<L::Action>,
     ) {
+        if self.chosen != content.chosen {
+            self.chosen = content.chosen;
+            self.cursor = content.chosen.or(self.cursor);
+            self.brings_cursor = content.chosen.is_some();
+        }
         let (head, body) = split_top(rect, HEAD);
-        for (column, own) in rows.columns().iter().enumerate() {
+        for (column, own) in content.columns.iter().enumerate() {
             let id = ui.scope_id().with((L::NAME, "head", column));
             if own.head_ui(ui, head.y_range(), id) {
                 actions.extend(rows.sort(column));
@@ -311,48 +319,62 @@ impl RowList {
         }
         line_ui(ui, rect, head.top());
         line_ui(ui, rect, body.top());
-        match rows.listed().first() {
-            Some(first) => self.rows_ui(ui, body, rows, *first as usize, actions),
-            None => {
-                self.takes_keyboard = false;
-                let at = pos2(body.left() + edge(body), body.top() + 20.0);
-                let (anchor, ink) = (Align2::LEFT_CENTER, Palette::of(ui).ink_2);
-                text_ui(ui, at, anchor, rows.empty_note(), Type::Body, ink);
-            }
+        if let Some(first) = content.listed.first() {
+            let cursor = self.move_cursor::<L>(ui, body, content, *first as usize);
+            self.rows_ui(ui, body, content, cursor, rows, actions);
+        } else {
+            self.takes_keyboard = false;
+            let at = pos2(body.left() + edge(body), body.top() + 20.0);
+            let (anchor, ink) = (Align2::LEFT_CENTER, Palette::of(ui).ink_2);
+            text_ui(ui, at, anchor, &content.empty_note, Type::Body, ink);
         }
+    }
+
+    /// Follows the keys; returns the index and the row of the cursor.
+    fn move_cursor<L: ListRows>(
+        &mut self,
+        ui: &Ui,
+        rect: Rect,
+        content: &ListContent<'_>,
+        first: usize,
+    ) -> (usize, usize) {
+        let row_of = |index: &usize| {
+            content
+                .listed
+                .iter()
+                .position(|own| *own as usize == *index)
+        };
+        // Keys start from the cursor, from the chosen row, or from the first.
+        let known = [self.cursor, content.chosen].into_iter().flatten();
+        let mut cursor = known
+            .into_iter()
+            .find_map(|index| Some((index, row_of(&index)?)))
+            .unwrap_or((first, 0));
+        let focus = |index| ui.memory_mut(|memory| memory.request_focus(row_id::<L>(index)));
+        if std::mem::take(&mut self.takes_keyboard) {
+            self.brings_cursor = true;
+            focus(cursor.0);
+        } else if ui.memory(|memory| memory.has_focus(row_id::<L>(cursor.0)))
+            && let Some(row) = stepped(ui, cursor.1, content.listed.len(), rect.height())
+            && let Some(index) = content.listed.get(row)
+        {
+            cursor = (*index as usize, row);
+            self.cursor = Some(cursor.0);
+            self.brings_cursor = true;
+            focus(cursor.0);
+        }
+        cursor
     }
 
     fn rows_ui<L: ListRows>(
         &mut self,
         ui: &mut Ui,
         rect: Rect,
+        content: &ListContent<'_>,
+        cursor: (usize, usize),
         rows: &L,
-        first: usize,
         actions: &mut Vec<L::Action>,
     ) {
-        let listed = rows.listed();
-        // Keys start from the cursor, from the chosen row, or from the first.
-        let known = [self.cursor, rows.chosen()].into_iter().flatten();
-        let mut cursor = known
-            .into_iter()
-            .find_map(|index| Some((index, rows.row_of(index)?)))
-            .unwrap_or((first, 0));
-        let takes_keyboard = std::mem::take(&mut self.takes_keyboard);
-        if takes_keyboard {
-            self.brings_cursor = true;
-            ui.memory_mut(|memory| memory.request_focus(row_id::<L>(cursor.0)));
-        }
-        let has_keyboard = ui.memory(|memory| memory.has_focus(row_id::<L>(cursor.0)));
-        if has_keyboard
-            && !takes_keyboard
-            && let Some(row) = stepped(ui, cursor.1, listed.len(), rect.height())
-        {
-            let index = listed.get(row).map_or(cursor.0, |index| *index as usize);
-            cursor = (index, row);
-            self.cursor = Some(index);
-            self.brings_cursor = true;
-            ui.memory_mut(|memory| memory.request_focus(row_id::<L>(index)));
-        }
         let mut child = ui.new_child(UiBuilder::new().max_rect(rect).id_salt(L::NAME));
         child.set_clip_rect(rect.intersect(ui.clip_rect()));
         child.spacing_mut().item_spacing.y = 0.0;
@@ -362,22 +384,27 @@ impl RowList {
         {
             area = area.vertical_scroll_offset(offset);
         }
-        let tell = |response: &Response, index: usize| {
-            let is_chosen = rows.chosen() == Some(index);
+        let tell = |response: &Response, index: usize, item: &L::Item| {
+            let is_chosen = content.chosen == Some(index);
             response.widget_info(|| {
-                WidgetInfo::selected(Role::Button, true, is_chosen, rows.spoken(index))
+                let spoken = rows.spoken(index, item);
+                WidgetInfo::selected(Role::Button, true, is_chosen, spoken)
             });
         };
         let mut drew_cursor = false;
-        let shown = area.show_rows(&mut child, ROW, listed.len(), |ui, seen| {
-            for index in listed.get(seen).unwrap_or(&[]) {
+        let shown = area.show_rows(&mut child, ROW, content.listed.len(), |ui, seen| {
+            for index in content.listed.get(seen).unwrap_or(&[]) {
                 let index = *index as usize;
                 let (_, place) = ui.allocate_space(vec2(rect.width(), ROW));
                 let place = Rect::from_x_y_ranges(rect.x_range(), place.y_range());
+                let Some(item) = rows.item(index) else {
+                    continue;
+                };
                 let is_cursor = index == cursor.0;
                 drew_cursor |= is_cursor;
-                let response = background_ui(ui, place, rows, index, is_cursor);
-                tell(&response, index);
+                let is_chosen = content.chosen == Some(index);
+                let response = row_ui(ui, place, row_id::<L>(index), is_chosen, is_cursor);
+                tell(&response, index, item);
                 if response.clicked() {
                     self.cursor = Some(index);
                     ui.memory_mut(|memory| memory.request_focus(response.id));
@@ -387,35 +414,33 @@ impl RowList {
                     self.cursor = Some(index);
                     keep_arrow_keys(ui, response.id);
                 }
-                rows.cells_ui(ui, place, index, actions);
-                response.on_hover_text(rows.hint(index));
+                rows.cells_ui(ui, place, index, item, actions);
+                response.on_hover_text(rows.hint(item));
             }
         });
         self.scrolled = shown.state.unclamped_offset().y;
-        if has_keyboard && !drew_cursor {
+        let id = row_id::<L>(cursor.0);
+        if !drew_cursor
+            && ui.memory(|memory| memory.has_focus(id))
+            && let Some(item) = rows.item(cursor.0)
+        {
             let place = Rect::from_min_size(rect.min, vec2(rect.width(), 0.0));
-            let response = ui.interact(place, row_id::<L>(cursor.0), Sense::click());
-            tell(&response, cursor.0);
+            let response = ui.interact(place, id, Sense::click());
+            tell(&response, cursor.0, item);
             keep_arrow_keys(ui, response.id);
         }
     }
 }
 
-/// The background of a row: whether it is chosen, hovered, or has the keyboard.
-fn background_ui<L: ListRows>(
-    ui: &Ui,
-    rect: Rect,
-    rows: &L,
-    index: usize,
-    is_cursor: bool,
-) -> Response {
+/// The background of a row: whether it is chosen, hovered, or has the keyboard. Only the cursor is a tab stop.
+fn row_ui(ui: &Ui, rect: Rect, id: Id, is_chosen: bool, is_cursor: bool) -> Response {
     let palette = Palette::of(ui);
     let sense = match is_cursor {
         true => Sense::click(),
         false => Sense::CLICK,
     };
-    let response = ui.interact(rect, row_id::<L>(index), sense);
-    if rows.chosen() == Some(index) {
+    let response = ui.interact(rect, id, sense);
+    if is_chosen {
         ui.painter().rect_filled(rect, 0, palette.row);
     } else if response.hovered() {
         ui.painter().rect_filled(rect, 0, palette.hover);
