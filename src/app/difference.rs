@@ -45,8 +45,8 @@ impl App {
         ctx.request_repaint();
     }
 
-    /// Moves by so many changes among those that are listed, from the chosen one or from the top of the text that was used
-    /// last. If no difference is shown, shows it.
+    /// Moves on by `by` of the listed changes, from the chosen one or from the top of the text that was used last. Opens the
+    /// tab if no difference is shown.
     pub(crate) fn step_change(&mut self, ctx: &Context, by: i64) {
         let Some(differed) = self.session.shown_difference() else {
             self.session.settings.panel.tab = Tab::Difference;

@@ -7,7 +7,8 @@ use crate::ui::editor::{Stop, VisibleRows};
 use crate::ui::panes::marks::Mark;
 use crate::ui::theme::Palette;
 use crate::ui::view::Lit;
-use egui::{Rect, Shape, Stroke, Vec2, pos2, vec2};
+use crate::ui::widgets::wordings::underline;
+use egui::{Shape, Stroke, Vec2, vec2};
 use shinglescope_core::pair::difference::{Hunk, Kind};
 use shinglescope_core::text::Side;
 
@@ -65,11 +66,9 @@ pub fn mark_shapes(
         match change.kind {
             Kind::Moved => shapes.extend(mark.outline(Stroke::new(1.0, line))),
             Kind::Deleted | Kind::Inserted | Kind::Replaced => {
-                shapes.extend(
-                    mark.rects
-                        .iter()
-                        .map(|rect| underline(rect, Stroke::new(2.0, line))),
-                );
+                // A rectangle extends a little beyond its words.
+                let words = mark.rects.iter().map(|rect| rect.shrink2(vec2(3.0, 0.0)));
+                shapes.extend(words.map(|words| underline(words, line)));
             }
         }
         if is_chosen {
@@ -79,13 +78,6 @@ pub fn mark_shapes(
         }
     }
     shapes
-}
-
-/// A line under the words of a rectangle, which extends a little beyond them.
-fn underline(rect: &Rect, stroke: Stroke) -> Shape {
-    let y = rect.bottom() - 2.0;
-    let words = rect.shrink2(vec2(3.0, 0.0));
-    Shape::line_segment([pos2(words.left(), y), pos2(words.right(), y)], stroke)
 }
 
 /// Carets where the words of the other side would be.

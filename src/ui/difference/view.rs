@@ -1,5 +1,5 @@
-//! What the window remembers of the difference between frames: the chosen change, the types that are shown, the list; and
-//! what list and detail are drawn from.
+//! The state of the difference between frames: the chosen change, the types that are shown, the list; and the data that list
+//! and detail are drawn from.
 
 use crate::session::Differed;
 use crate::ui::passages::view::{Memo, remembered};

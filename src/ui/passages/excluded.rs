@@ -40,7 +40,7 @@ pub fn excluded_bar_ui(ui: &mut Ui, rect: Rect, session: &Session, actions: &mut
     response.on_hover_text(t.excluded_bar_hint());
 }
 
-/// The score with and without what is set aside, or why there are not two.
+/// The score before and after setting the items aside, or why it does not change.
 fn score_change(session: &Session, t: &Phrases) -> String {
     let comparison = session.comparison();
     let held = comparison.and_then(|comparison| session.exclusions().held(comparison));

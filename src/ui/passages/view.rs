@@ -1,4 +1,4 @@
-//! What the Passages tab remembers between frames: order, filter, list, and what is computed once; and what list and
+//! The state of the Passages tab between frames: order, filter, list and computed values; and the data that list and
 //! detail are drawn from.
 
 use crate::phrases::Phrases;
@@ -122,7 +122,7 @@ impl PassagesView {
         Pair::from_fn(|side| place_of(passage, side, at[side]))
     }
 
-    /// Moves on by so many places, from the last to the first; returns the units of the new one.
+    /// Moves on by `by` places and wraps around at the end; returns the units of the new place.
     pub fn step_place(
         &mut self,
         number: u64,

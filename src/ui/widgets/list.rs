@@ -18,7 +18,7 @@ use egui::{
 /// The height of a row, and of the column heads above.
 const ROW: f32 = 32.0;
 const HEAD: f32 = 28.0;
-/// The height of what stands above the detail.
+/// The height of the header of a detail.
 const DETAIL_HEADER: f32 = 44.0;
 /// From this width on, the detail shows both wordings beside each other.
 const WIDE: f32 = 1000.0;
@@ -69,7 +69,7 @@ pub fn split_detail(ui: &Ui, detail: Rect, is_wide: bool) -> (Rect, Rect) {
     (header, below)
 }
 
-/// How far what is in a list stays from its sides.
+/// The margin on both sides of a list.
 pub fn edge(list: Rect) -> f32 {
     if list.width() < SHORT { 16.0 } else { 24.0 }
 }
@@ -237,7 +237,7 @@ impl ListColumn {
     }
 }
 
-/// What all lists have: heads, and rows that each stand for an index, that of a passage or of a change.
+/// What all lists have: heads, and rows that stand for indices, those of passages or of changes.
 pub struct ListContent<'a> {
     pub columns: &'a [ListColumn],
     /// The indices of the rows, in order.

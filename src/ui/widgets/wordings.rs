@@ -23,8 +23,8 @@ pub struct WordingPlace {
     pub galley: Arc<Galley>,
 }
 
-/// Draws both wordings into `rect`, which scrolls: `lay_out` makes their galleys for a width, `draw` draws each, and `end`
-/// draws what comes below both in so much width.
+/// Draws both wordings into `rect`, which scrolls. `lay_out` lays each out in a given width, `draw` draws it, and `end`
+/// adds what comes below both, again in a given width.
 pub fn wordings_ui(
     ui: &mut Ui,
     rect: Rect,
