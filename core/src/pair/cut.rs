@@ -3,7 +3,7 @@
 //! Hashes of a part agree in their highest bits, and are in the order of their text. Texts of a few thousand words are one
 //! part. Cost: O(n + m); 8 bytes a position.
 
-use crate::fingerprint::partitions::{PARTS, Partitions, part_of};
+use crate::fingerprint::partitions::{PARTS, Partitions};
 use crate::fingerprint::shingle_hashes::ShingleHashes;
 use crate::run::control::{RunControl, Stopped};
 use crate::run::threads::two_threads;
@@ -54,15 +54,6 @@ impl Cut {
         match self {
             Cut::Whole(_) => 1,
             Cut::Parts(_) => PARTS,
-        }
-    }
-
-    /// The part that a hash is in.
-    #[inline(always)]
-    pub fn part_of(&self, hash: u64) -> usize {
-        match self {
-            Cut::Whole(_) => 0,
-            Cut::Parts(_) => part_of(hash),
         }
     }
 

@@ -5,12 +5,13 @@
 //!
 //! Cost: expected O(n + m); 12 bytes a position while it runs, 4 a position and 8 or 16 a distinct shingle afterwards.
 
+use crate::fingerprint::partitions::part_of;
 use crate::fingerprint::shingle_hashes::ShingleHashes;
 use crate::pair::cut::{Cut, each_stride};
 use crate::pair::distinct::{Shared, ShingleNumber, Single};
 use crate::pair::join::{Met, Table};
 use crate::run::control::{RunControl, Stopped};
-use crate::run::threads::two_threads;
+use crate::run::threads::{both, two_threads};
 use crate::text::{Pair, Side};
 use std::collections::{BTreeMap, HashMap};
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -82,6 +83,9 @@ fn numbered<H: ShingleHashes>(
             right?;
         }
     }
+    let is_whole = cut.parts() == 1;
+    // Its memory is used for what follows.
+    drop(cut);
     let gathered = gathered
         .into_inner()
         .unwrap_or_else(PoisonError::into_inner);
@@ -91,12 +95,12 @@ fn numbered<H: ShingleHashes>(
         single,
         ..
     } = gathered;
-    let placed = |side: Side| {
+    let placed = |side: Side, single: Vec<Single>| {
         let mut place = Placing {
             ids: ids[side],
             length,
             shared: vec![UNPLACED; shared.len()],
-            single: vec![UNPLACED; single[side].len()],
+            single,
             shingle_at: Vec::with_capacity(hashes[side].count()),
             has_collision: false,
         };
@@ -104,7 +108,7 @@ fn numbered<H: ShingleHashes>(
         let mut cursors = vec![0; parts.len()];
         each_stride(hashes[side].count(), control, |positions| {
             hashes[side].for_each_in(positions, |hash| {
-                let part = cut.part_of(hash);
+                let part = if is_whole { 0 } else { part_of(hash) };
                 let cursor = &mut cursors[part];
                 let base = &parts[part];
                 let number = ShingleNumber::from_bits(base.order[side][*cursor]);
@@ -114,9 +118,15 @@ fn numbered<H: ShingleHashes>(
         })?;
         Ok(place)
     };
-    let Pair { left, right } = match cut.parts() {
-        1 => Pair::from_fn(placed),
-        _ => two_threads(placed),
+    let Pair {
+        left: of_left,
+        right: of_right,
+    } = single;
+    let left = || placed(Side::Left, of_left);
+    let right = || placed(Side::Right, of_right);
+    let Pair { left, right } = match is_whole {
+        true => Pair::new(left(), right()),
+        false => both(left, right),
     };
     let (left, right) = (left?, right?);
     let same = |first: (&u32, &u32)| {
@@ -131,20 +141,9 @@ fn numbered<H: ShingleHashes>(
         first: Pair::new(*first.0, *first.1),
         positions: *positions,
     });
-    let own = |counts: &[u32], first: &[u32]| {
-        let own = counts.iter().zip(first);
-        let own = own.map(|(positions, first)| Single {
-            first: *first,
-            positions: *positions,
-        });
-        own.collect::<Vec<Single>>()
-    };
     Ok(Some(Numbered {
         shared: shared.collect(),
-        single: Pair::new(
-            own(&single.left, &left.single),
-            own(&single.right, &right.single),
-        ),
+        single: Pair::new(left.single, right.single),
         shingle_at: Pair::new(left.shingle_at, right.shingle_at),
     }))
 }
@@ -162,8 +161,8 @@ struct Placing<'a> {
     length: usize,
     /// The first position of each shared shingle.
     shared: Vec<u32>,
-    /// The first position of each shingle of this text alone.
-    single: Vec<u32>,
+    /// The shingles of this text alone.
+    single: Vec<Single>,
     shingle_at: Vec<ShingleNumber>,
     has_collision: bool,
 }
@@ -173,11 +172,10 @@ impl Placing<'_> {
     fn put(&mut self, number: ShingleNumber) {
         let at = self.shingle_at.len() as u32;
         self.shingle_at.push(number);
-        let firsts = match number.is_shared() {
-            true => &mut self.shared,
-            false => &mut self.single,
+        let first = match number.is_shared() {
+            true => &mut self.shared[number.index()],
+            false => &mut self.single[number.index()].first,
         };
-        let first = &mut firsts[number.index()];
         match *first {
             UNPLACED => *first = at,
             first => {
@@ -193,7 +191,7 @@ impl Placing<'_> {
 #[derive(Default)]
 struct Joined {
     shared: Vec<Pair<u32>>,
-    single: Pair<Vec<u32>>,
+    single: Pair<Vec<Single>>,
     order: Pair<Vec<u32>>,
 }
 
@@ -209,7 +207,7 @@ struct Part {
 struct Gathered {
     parts: Vec<Part>,
     shared: Vec<Pair<u32>>,
-    single: Pair<Vec<u32>>,
+    single: Pair<Vec<Single>>,
     /// Parts that were joined before those in front of them.
     waiting: BTreeMap<usize, Joined>,
 }
@@ -267,8 +265,11 @@ impl Scratch {
             })?;
         }
         for positions in met.iter() {
-            let single = |all: &mut Vec<u32>, count: u32, side: Side| {
-                all.push(count);
+            let single = |all: &mut Vec<Single>, positions: u32, side: Side| {
+                all.push(Single {
+                    first: UNPLACED,
+                    positions,
+                });
                 ShingleNumber::single(all.len() as u32 - 1, side)
             };
             names.push(match (positions.left, positions.right) {
