@@ -2,7 +2,7 @@
 
 use crate::harness::{Window, light};
 use egui::accesskit::{Role, Toggled};
-use egui::{Key, Modifiers, OutputCommand};
+use egui::{Key, Modifiers};
 use egui_kittest::Node;
 use egui_kittest::kittest::{NodeT, Queryable};
 use shinglescope::session::samples::Sample;
@@ -42,22 +42,12 @@ fn licences(size: [f32; 2]) -> Window {
     window
 }
 
-/// What the rows say, from top to bottom.
 fn rows(window: &Window) -> Vec<String> {
-    let labels = window.labels().into_iter();
-    labels
-        .filter(|label| label.starts_with("Change ") && label.contains("left line"))
-        .collect()
+    window.rows("Change")
 }
 
-fn row<'a>(window: &'a Window, number: usize) -> Node<'a> {
-    let start = format!("Change {number}, ");
-    let is_row = move |node: &Node<'a>| {
-        let label = node.accesskit_node().label().unwrap_or_default();
-        label.starts_with(&start) && label.contains("left line")
-    };
-    let nodes = window.harness.root().children_recursive();
-    nodes.into_iter().find(is_row).unwrap()
+fn row(window: &Window, number: usize) -> Node<'_> {
+    window.row("Change", number)
 }
 
 fn chosen(window: &mut Window) -> Option<usize> {
@@ -68,14 +58,6 @@ fn press(window: &mut Window, modifiers: Modifiers, key: Key) {
     window.press(modifiers, key);
     window.harness.run_steps(40);
     window.settle();
-}
-
-/// Whether words are in view on a side.
-fn is_in_view(window: &mut Window, side: Side, words: &str) -> bool {
-    let text = window.session().document(side).text.clone();
-    let at = text.find(words).unwrap() as u32;
-    let seen = window.app().view().panes[side].in_view;
-    seen.start <= at && at < seen.end
 }
 
 /// Whether something in this colour is painted behind words of a text.
@@ -199,16 +181,8 @@ fn choosing_a_change_scrolls_both_texts_to_it_and_shows_both_wordings() {
     window.apply(Action::RevealChange(index, None));
     window.harness.run_steps(40);
     window.settle();
-    assert!(is_in_view(
-        &mut window,
-        Side::Left,
-        "The source code for a work means"
-    ));
-    assert!(is_in_view(
-        &mut window,
-        Side::Right,
-        "\"source code\" for a work means"
-    ));
+    assert!(window.is_in_view(Side::Left, "The source code for a work means"));
+    assert!(window.is_in_view(Side::Right, "\"source code\" for a work means"));
     assert_eq!(
         row(&window, index + 1).accesskit_node().toggled(),
         Some(Toggled::True)
@@ -312,20 +286,8 @@ fn editing_keeps_the_difference_right_and_the_change_chosen() {
 #[test]
 fn the_listed_changes_are_copied_as_a_table() {
     let mut window = moved();
-    window.harness.get_by_label("Copy list").click();
-    let copied = |window: &Window| {
-        let commands = &window.harness.output().platform_output.commands;
-        commands.iter().find_map(|command| match command {
-            OutputCommand::CopyText(text) => Some(text.clone()),
-            _ => None,
-        })
-    };
-    let table = (0..4).find_map(|_| {
-        window.harness.run_steps(1);
-        copied(&window)
-    });
     assert_eq!(
-        table.unwrap(),
+        window.copied_by("Copy list"),
         format!(
             "No.\tType\tLeft line\tRight line\tWas\tIs\n1\tmoved M1\t1\t5\t{FIRST}\t{FIRST}\n\
              2\treplaced\t5\t3\tletters\tnewspapers\n"
