@@ -5,7 +5,6 @@
 //!
 //! Cost: expected O(n + m); 12 bytes a position while it runs, 4 a position and 8 or 16 a distinct shingle afterwards.
 
-use crate::fingerprint::partitions::part_of;
 use crate::fingerprint::shingle_hashes::ShingleHashes;
 use crate::pair::cut::{Cut, each_stride};
 use crate::pair::distinct::{Shared, ShingleNumber, Single};
@@ -61,7 +60,7 @@ fn numbered<H: ShingleHashes>(
     hashes: Pair<&H>,
     control: &RunControl,
 ) -> Result<Option<Numbered>, Stopped> {
-    let cut = Cut::of(hashes, control)?;
+    let (cut, part_at) = Cut::of(hashes, control)?;
     let (next, gathered) = (AtomicUsize::new(0), Mutex::new(Gathered::default()));
     let work = || {
         let mut scratch = Scratch::default();
@@ -106,15 +105,18 @@ fn numbered<H: ShingleHashes>(
         };
         // Hashes come out of their parts in the order in which they went in.
         let mut cursors = vec![0; parts.len()];
-        each_stride(hashes[side].count(), control, |positions| {
-            hashes[side].for_each_in(positions, |hash| {
-                let part = if is_whole { 0 } else { part_of(hash) };
-                let cursor = &mut cursors[part];
-                let base = &parts[part];
-                let number = ShingleNumber::from_bits(base.order[side][*cursor]);
-                *cursor += 1;
-                place.put(number.moved(base.shared, base.single[side]));
-            });
+        let mut put = |part: usize| {
+            let (cursor, base) = (&mut cursors[part], &parts[part]);
+            let number = ShingleNumber::from_bits(base.order[side][*cursor]);
+            *cursor += 1;
+            place.put(number.moved(base.shared, base.single[side]));
+        };
+        each_stride(hashes[side].count(), control, |positions| match is_whole {
+            true => positions.for_each(|_| put(0)),
+            false => {
+                let own = part_at[side].get(positions).unwrap_or_default();
+                own.iter().for_each(|part| put(usize::from(*part)));
+            }
         })?;
         Ok(place)
     };
@@ -421,7 +423,7 @@ mod tests {
                 kept,
             });
             let counts = RunControl::unstopped(|control| {
-                count(&Cut::of(hashes.as_ref(), control)?, control)
+                count(&Cut::of(hashes.as_ref(), control)?.0, control)
             });
             assert_eq!(counts.shared, found.shared.len());
             for side in Side::BOTH {
