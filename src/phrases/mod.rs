@@ -24,9 +24,18 @@
 //! for. Its plural categories go in `check.rs`, whose tests compare declarations and files in both directions.
 
 mod decimals;
+mod help;
+mod length;
+mod menus;
 mod messages;
+mod methods_tab;
 mod numbers;
+mod pipeline;
+mod score_bar;
+mod states;
+mod status;
 mod units;
+mod words;
 
 #[cfg(test)]
 mod check;
@@ -78,7 +87,19 @@ macro_rules! areas {
 }
 
 /// Every area.
-const AREAS: &[Area] = areas![numbers, units];
+const AREAS: &[Area] = areas![
+    help,
+    length,
+    menus,
+    methods_tab,
+    numbers,
+    pipeline,
+    score_bar,
+    states,
+    status,
+    units,
+    words,
+];
 
 /// Every message of one language, and its way of writing numbers. Cheap to read from any thread; about a millisecond
 /// to build.
