@@ -24,10 +24,10 @@ messages! {
     "redo-what" redo_what(what: &str);
     "paste-side" paste_side(side: &str);
     "clear-side" clear_side(side: &str);
-    "swap-sides" swap_sides();
+    "menu-swap-sides" menu_swap_sides();
     "set-aside-selected" set_aside_selected();
     "set-aside-text" set_aside_text();
-    "put-all-back" put_all_back();
+    "menu-put-all-back" menu_put_all_back();
     "find" find();
     "why-this-word" why_this_word();
     "next-passage" next_passage();
@@ -39,7 +39,7 @@ messages! {
     "theme-system" theme_system();
     "theme-light" theme_light();
     "theme-dark" theme_dark();
-    "scroll-together" scroll_together();
+    "menu-scroll-together" menu_scroll_together();
     "colour-by-length" colour_by_length();
     "monospace" monospace();
     "larger-texts" larger_texts();
@@ -50,7 +50,6 @@ messages! {
     "preset" preset();
     "preset-button" preset_button(name: &str);
     "preset-restore" preset_restore(name: &str);
-    "preset-formula" preset_formula(formula: &str);
     "hide-panel" hide_panel();
     "show-panel" show_panel();
     "tab-counted" tab_counted(title: &str, count: &str);

@@ -36,10 +36,10 @@ clear-side =
         [left] Clear left
        *[right] Clear right
     }
-swap-sides = Swap sides
+menu-swap-sides = Swap sides
 set-aside-selected = Set the selection aside, or put it back
 set-aside-text = Set a text aside…
-put-all-back = Put all back
+menu-put-all-back = Put all back
 find = Find…
 why-this-word = Why this word?
 next-passage = Next passage
@@ -51,7 +51,7 @@ previous-change = Previous change
 theme-system = As the system
 theme-light = Light
 theme-dark = Dark
-scroll-together = Scroll together, aligned by match
+menu-scroll-together = Scroll together, aligned by match
 colour-by-length = Colour passages by their length
 monospace = Monospace texts
 larger-texts = Larger texts
@@ -62,7 +62,6 @@ panel = Panel
 preset = Preset
 preset-button = Preset: { $name }
 preset-restore = Back to { $name } as published
-preset-formula = Score: { $formula }.
 hide-panel = Hide the panel
 show-panel = Show the panel
 tab-counted = { $title }, { $count }

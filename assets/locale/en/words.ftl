@@ -4,7 +4,12 @@ words-left-out = What is left out
 words-same = When two words are the same
 words-skipped = Skipped words
 
-# What a switch does or would do; each switch names its own effect where it has one.
+# What a switch does to so many words of each text, or would do.
+effect-changes = changes { $left } left, { $right } right
+effect-reads = reads { $left } left, { $right } right
+effect-removes = removes { $left } left, { $right } right
+effect-rewrites = rewrites { $left } left, { $right } right
+effect-skips = skips { $left } left, { $right } right
 switch-no-effect = changes nothing here
 switch-would = { $left } left, { $right } right
 switch-would-give = would give { $score }
@@ -26,7 +31,6 @@ boundaries-letters-note = words are runs of letters; digits separate them
 
 tags = Remove HTML tags
 tags-hint = Tags are not text. Read as HTML, scripts, style sheets and comments are removed too, and a tag inside a word, as in b<b>old</b>, does not split it
-tags-effect = removes { $left } left, { $right } right
 tags-off = no tags in these texts
 tags-label = HTML tags
 tags-html = read as HTML
@@ -35,7 +39,6 @@ tags-delete = leaving nothing
 
 entities = Read HTML entities
 entities-hint = &amp; is &, &nbsp; a blank, &#233; an é
-entities-effect = reads { $left } left, { $right } right
 entities-off = no entities in these texts
 entities-label = HTML entities
 entities-characters = as characters
@@ -48,7 +51,6 @@ longest-words-off = words of every length count
 
 stop-words = Skip stop words
 stop-words-hint = Frequent words that say little. They stay in the text in a weaker ink and are not part of any shingle
-stop-words-effect = skips { $left } left, { $right } right
 stop-words-off = frequent words count
 stop-words-label = Stop words
 stop-list-english = English
@@ -65,25 +67,21 @@ stop-list-php = Russian, 26 words of php
 
 numbers = Skip numbers
 numbers-hint = Leaves words made of digits out of shingles
-numbers-effect = skips { $left } left, { $right } right
 numbers-off = 1868 and 3.14 count
 numbers-off-letters = words contain no digits
 
 long-words = Skip long words
 long-words-hint = Words with more characters than this are skipped: addresses, keys, words run together
-long-words-effect = skips { $left } left, { $right } right
 long-words-off = words of any length count
 long-words-field = Longest word, in characters
 long-words-field-prefix = over{ " " }
 
 parts-of-speech = Skip parts of speech
 parts-of-speech-hint = Leaves out English adjectives, conjunctions, prepositions, determiners, interjections and “to”, as in node-2014. They are struck through in the text
-parts-of-speech-effect = skips { $left } left, { $right } right
 parts-of-speech-off = all parts of speech count
 
 case = Ignore case
 case-hint = Treats capital letters as small ones. Full folding also makes ß into ss
-case-effect = changes { $left } left, { $right } right
 case-off = May is not may
 case-label = Case
 case-fold = full folding
@@ -93,7 +91,6 @@ case-ascii = A to Z only
 
 punctuation = Ignore punctuation
 punctuation-hint = Ignores punctuation: around words, inside them too, or only the marks that an article lists
-punctuation-effect = removes { $left } left, { $right } right
 # Unicode words end before their marks, so hardly any are left to remove.
 punctuation-effect-boundaries = separates words; removes { $left } left, { $right } right
 punctuation-no-effect-boundaries = separates words; nothing left to remove
@@ -108,17 +105,14 @@ punctuation-listed-node = “ ” , . : $ # " ( )
 
 normal-form = Unicode normalisation (NFKC)
 normal-form-hint = Composed letters, ligatures, curly apostrophes, soft hyphens and zero-width blanks make no difference
-normal-form-effect = rewrites { $left } left, { $right } right
 normal-form-off = é as one character is not é as two
 
 yo = Read ё as е
 yo-hint = Most Russian print writes е for ё: with this on, все and всё are the same word
-yo-effect = changes { $left } left, { $right } right
 yo-off = no ё in these texts
 
 plurals = Make plurals singular
 plurals-hint = Treats English plural nouns as their singular. They have dots below them in the text
-plurals-effect = changes { $left } left, { $right } right
 plurals-off = apples are not apple
 plurals-label = Plurals
 plurals-dictionary = by dictionary

@@ -218,11 +218,11 @@ fn edit_menu(t: &Phrases, session: &Session, view: &View) -> Vec<MenuGroup> {
             entry(redo_title, "Ctrl+Y", Action::Redo).enabled(redo.is_some()),
         ],
         vec![paste_left, paste_right, clear_left, clear_right],
-        vec![entry(t.swap_sides(), "Ctrl+Shift+X", Action::Swap)],
+        vec![entry(t.menu_swap_sides(), "Ctrl+Shift+X", Action::Swap)],
         vec![
             entry(t.set_aside_selected(), "Ctrl+D", Action::SetAside).enabled(is_compared),
             entry(t.set_aside_text(), "", Action::ChooseTemplate),
-            entry(t.put_all_back(), "", Action::PutBack(excluded)).enabled(is_any_excluded),
+            entry(t.menu_put_all_back(), "", Action::PutBack(excluded)).enabled(is_any_excluded),
         ],
         vec![
             entry(t.find(), "Ctrl+F", Action::ShowFind(true)),
@@ -271,7 +271,7 @@ fn view_menu(t: &Phrases, session: &Session, is_flowing: bool) -> Vec<MenuGroup>
             appearance(t.theme_dark(), Appearance::Dark),
         ],
         vec![
-            entry(t.scroll_together(), "", scroll).ticked(together),
+            entry(t.menu_scroll_together(), "", scroll).ticked(together),
             entry(t.colour_by_length(), "", Action::SetColouring(other)).ticked(is_by_length),
             entry(t.monospace(), "", Action::SetMonospace(!mono)).ticked(mono),
             zoom(t.larger_texts(), "Ctrl++", settings.zoomed_by(1)),
@@ -303,7 +303,7 @@ fn help_menu(t: &Phrases) -> Vec<MenuGroup> {
 
 /// The idea, the formula and the threshold of a preset.
 fn preset_hint(t: &Phrases, preset: Preset, thresholds: &Thresholds) -> String {
-    let formula = t.preset_formula(preset.formula());
+    let formula = t.method_formula(preset.formula());
     let threshold = threshold_sentence(preset, thresholds);
     format!("{}\n{formula}\n{threshold}", preset.idea())
 }

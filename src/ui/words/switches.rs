@@ -15,6 +15,7 @@ use shinglescope_core::text::Pair;
 use shinglescope_core::words::language::Language;
 use shinglescope_core::words::list::Effects;
 
+type P = Phrases;
 type Text = fn(&Phrases) -> String;
 
 /// One row of the table.
@@ -32,185 +33,93 @@ pub struct SwitchRow {
     is_english: bool,
 }
 
-/// A row without options.
-const fn row(
-    switch: Switch,
-    title: Text,
-    hint: Text,
-    effect: fn(&Phrases, usize, usize) -> String,
-    off: Text,
-) -> SwitchRow {
-    SwitchRow {
-        switch,
-        title,
-        hint,
-        effect,
-        off,
-        options: None,
-        is_english: false,
-    }
+/// Makes the table: `Switch: title, hint, effect, off;`, then what can be chosen while the switch is on, as
+/// `{ field, label: Option = name, … }` or as a function in brackets, then `!english` where only English texts have it.
+macro_rules! rows {
+    (@options) => { None };
+    (@options $field:ident, $label:ident: $($option:path = $name:ident),*) => {
+        Some(|ui, t, canon| {
+            options_ui(ui, t, &mut canon.$field, P::$label, [$(($option, P::$name)),*]);
+        })
+    };
+    (@options $options:ident) => { Some($options) };
+    (@english) => { false };
+    (@english english) => { true };
+    ($($switch:ident: $title:ident, $hint:ident, $effect:ident, $off:ident
+        $({ $($listed:tt)* })? $(($drawn:ident))? $(! $english:ident)?;)*) => {
+        &[$(SwitchRow {
+            switch: Switch::$switch,
+            title: P::$title,
+            hint: P::$hint,
+            effect: P::$effect,
+            off: P::$off,
+            options: rows!(@options $($($listed)*)? $($drawn)?),
+            is_english: rows!(@english $($english)?),
+        }),*]
+    };
 }
-
-impl SwitchRow {
-    const fn with(self, options: fn(&mut Ui, &Phrases, &mut Canon)) -> SwitchRow {
-        SwitchRow {
-            options: Some(options),
-            ..self
-        }
-    }
-
-    const fn in_english(self) -> SwitchRow {
-        SwitchRow {
-            is_english: true,
-            ..self
-        }
-    }
-}
-
-use Phrases as P;
 
 /// What is not text.
-pub const TEXT_ROWS: &[SwitchRow] = &[
-    row(
-        Switch::Tags,
-        P::tags,
-        P::tags_hint,
-        P::tags_effect,
-        P::tags_off,
-    )
-    .with(|ui, t, canon| {
-        let options: [(Tags, Text); 3] = [
-            (Tags::Html, P::tags_html),
-            (Tags::Blank, P::tags_blank),
-            (Tags::Delete, P::tags_delete),
-        ];
-        options_ui(ui, t, &mut canon.tags, &options, P::tags_label);
-    }),
-    row(
-        Switch::Entities,
-        P::entities,
-        P::entities_hint,
-        P::entities_effect,
-        P::entities_off,
-    )
-    .with(|ui, t, canon| {
-        let options: [(Entities, Text); 2] = [
-            (Entities::Decode, P::entities_characters),
-            (Entities::Blank, P::entities_blank),
-        ];
-        options_ui(ui, t, &mut canon.entities, &options, P::entities_label);
-    }),
-];
+pub const TEXT_ROWS: &[SwitchRow] = rows! {
+    Tags: tags, tags_hint, effect_removes, tags_off {
+        tags, tags_label:
+        Tags::Html = tags_html,
+        Tags::Blank = tags_blank,
+        Tags::Delete = tags_delete
+    };
+    Entities: entities, entities_hint, effect_reads, entities_off {
+        entities, entities_label:
+        Entities::Decode = entities_characters,
+        Entities::Blank = entities_blank
+    };
+};
 
 /// Words that are left out.
-pub const LEFT_OUT_ROWS: &[SwitchRow] = &[
-    row(
-        Switch::StopWords,
-        P::stop_words,
-        P::stop_words_hint,
-        P::stop_words_effect,
-        P::stop_words_off,
-    )
-    .with(|ui, t, canon| {
-        let options: [(StopWords, Text); 11] = [
-            (StopWords::English, P::stop_list_english),
-            (StopWords::French, P::stop_list_french),
-            (StopWords::German, P::stop_list_german),
-            (StopWords::Italian, P::stop_list_italian),
-            (StopWords::Polish, P::stop_list_polish),
-            (StopWords::Portuguese, P::stop_list_portuguese),
-            (StopWords::Russian, P::stop_list_russian),
-            (StopWords::Spanish, P::stop_list_spanish),
-            (StopWords::Ukrainian, P::stop_list_ukrainian),
-            (StopWords::Python2009, P::stop_list_python),
-            (StopWords::Php, P::stop_list_php),
-        ];
-        options_ui(ui, t, &mut canon.stop_words, &options, P::stop_words_label);
-    }),
-    row(
-        Switch::Numbers,
-        P::numbers,
-        P::numbers_hint,
-        P::numbers_effect,
-        P::numbers_off,
-    ),
-    row(
-        Switch::LongWords,
-        P::long_words,
-        P::long_words_hint,
-        P::long_words_effect,
-        P::long_words_off,
-    )
-    .with(longest_word_ui),
-    row(
-        Switch::PartsOfSpeech,
-        P::parts_of_speech,
-        P::parts_of_speech_hint,
-        P::parts_of_speech_effect,
-        P::parts_of_speech_off,
-    )
-    .in_english(),
-];
+pub const LEFT_OUT_ROWS: &[SwitchRow] = rows! {
+    StopWords: stop_words, stop_words_hint, effect_skips, stop_words_off {
+        stop_words, stop_words_label:
+        StopWords::English = stop_list_english,
+        StopWords::French = stop_list_french,
+        StopWords::German = stop_list_german,
+        StopWords::Italian = stop_list_italian,
+        StopWords::Polish = stop_list_polish,
+        StopWords::Portuguese = stop_list_portuguese,
+        StopWords::Russian = stop_list_russian,
+        StopWords::Spanish = stop_list_spanish,
+        StopWords::Ukrainian = stop_list_ukrainian,
+        StopWords::Python2009 = stop_list_python,
+        StopWords::Php = stop_list_php
+    };
+    Numbers: numbers, numbers_hint, effect_skips, numbers_off;
+    LongWords: long_words, long_words_hint, effect_skips, long_words_off (longest_word_ui);
+    PartsOfSpeech: parts_of_speech, parts_of_speech_hint, effect_skips, parts_of_speech_off !english;
+};
 
 /// Differences between words that do not count.
-pub const SAME_ROWS: &[SwitchRow] = &[
-    row(
-        Switch::Case,
-        P::case,
-        P::case_hint,
-        P::case_effect,
-        P::case_off,
-    )
-    .with(|ui, t, canon| {
-        let options: [(Case, Text); 4] = [
-            (Case::Fold, P::case_fold),
-            (Case::Lower, P::case_lower),
-            (Case::FullLower, P::case_full_lower),
-            (Case::Ascii, P::case_ascii),
-        ];
-        options_ui(ui, t, &mut canon.case, &options, P::case_label);
-    }),
-    row(
-        Switch::Marks,
-        P::punctuation,
-        P::punctuation_hint,
-        P::punctuation_effect,
-        P::punctuation_off,
-    )
-    .with(|ui, t, canon| {
-        let options: [(Marks, Text); 5] = [
-            (Marks::Ends, P::punctuation_ends),
-            (Marks::All, P::punctuation_all),
-            (Marks::ListedEnds, P::punctuation_listed_ends),
-            (Marks::Listed, P::punctuation_listed),
-            (Marks::ListedNode, P::punctuation_listed_node),
-        ];
-        options_ui(ui, t, &mut canon.marks, &options, P::punctuation_label);
-    }),
-    row(
-        Switch::NormalForm,
-        P::normal_form,
-        P::normal_form_hint,
-        P::normal_form_effect,
-        P::normal_form_off,
-    ),
-    row(Switch::Yo, P::yo, P::yo_hint, P::yo_effect, P::yo_off),
-    row(
-        Switch::Nouns,
-        P::plurals,
-        P::plurals_hint,
-        P::plurals_effect,
-        P::plurals_off,
-    )
-    .with(|ui, t, canon| {
-        let options: [(Nouns, Text); 2] = [
-            (Nouns::Singular, P::plurals_dictionary),
-            (Nouns::DropS, P::plurals_drop_s),
-        ];
-        options_ui(ui, t, &mut canon.nouns, &options, P::plurals_label);
-    })
-    .in_english(),
-];
+pub const SAME_ROWS: &[SwitchRow] = rows! {
+    Case: case, case_hint, effect_changes, case_off {
+        case, case_label:
+        Case::Fold = case_fold,
+        Case::Lower = case_lower,
+        Case::FullLower = case_full_lower,
+        Case::Ascii = case_ascii
+    };
+    Marks: punctuation, punctuation_hint, effect_removes, punctuation_off {
+        marks, punctuation_label:
+        Marks::Ends = punctuation_ends,
+        Marks::All = punctuation_all,
+        Marks::ListedEnds = punctuation_listed_ends,
+        Marks::Listed = punctuation_listed,
+        Marks::ListedNode = punctuation_listed_node
+    };
+    NormalForm: normal_form, normal_form_hint, effect_rewrites, normal_form_off;
+    Yo: yo, yo_hint, effect_changes, yo_off;
+    Nouns: plurals, plurals_hint, effect_changes, plurals_off {
+        nouns, plurals_label:
+        Nouns::Singular = plurals_dictionary,
+        Nouns::DropS = plurals_drop_s
+    } !english;
+};
 
 /// The settings that the switches change, and what is known of their effects.
 pub struct Switches<'a> {
@@ -318,13 +227,18 @@ impl Switches<'_> {
                 };
             }
             if !is_on {
-                let options: [(Split, Text); 4] = [
-                    (Split::WhiteSpace, P::boundaries_white_space),
-                    (Split::Blanks, P::boundaries_blanks),
-                    (Split::JoinedLines, P::boundaries_joined_lines),
-                    (Split::Letters, P::boundaries_letters),
-                ];
-                options_ui(ui, &t, split, &options, P::boundaries_label);
+                options_ui(
+                    ui,
+                    &t,
+                    split,
+                    P::boundaries_label,
+                    [
+                        (Split::WhiteSpace, P::boundaries_white_space),
+                        (Split::Blanks, P::boundaries_blanks),
+                        (Split::JoinedLines, P::boundaries_joined_lines),
+                        (Split::Letters, P::boundaries_letters),
+                    ],
+                );
             }
         });
         effect_ui(ui, &note, None);
@@ -398,20 +312,20 @@ fn effect_ui(ui: &mut Ui, effect: &str, preview: Option<Preview>) {
 }
 
 /// Chooses one of several options.
-fn options_ui<T: Copy + PartialEq>(
+fn options_ui<T: Copy + PartialEq, const N: usize>(
     ui: &mut Ui,
     t: &Phrases,
     value: &mut T,
-    options: &[(T, Text)],
     label: Text,
+    options: [(T, Text); N],
 ) {
-    let chosen = options.iter().find(|(option, _)| option == value);
+    let chosen = options.iter().find(|(option, _)| *option == *value);
     let name = chosen.map_or_else(String::new, |(_, name)| name(t));
     let size = vec2(ui.available_width().clamp(60.0, 168.0), 22.0);
     drop_down_ui(ui, size, &label(t), &name, Type::Caption, |ui| {
         for (option, name) in options {
-            if ui.selectable_label(option == value, name(t)).clicked() {
-                *value = *option;
+            if ui.selectable_label(option == *value, name(t)).clicked() {
+                *value = option;
                 ui.close();
             }
         }
