@@ -3,8 +3,8 @@
 
 use shinglescope_core::fingerprint::units::Units;
 use shinglescope_core::methods::parameters::{Case, Unit};
-use shinglescope_core::methods::published::Sketches;
 use shinglescope_core::pair::comparison::Comparison;
+use shinglescope_core::pair::sketches::Sketches;
 use shinglescope_core::text::{Pair, Side, Span};
 use shinglescope_core::words::words;
 use std::ops::Range;
