@@ -115,13 +115,11 @@ fn a_small_window_has_the_share_in_order_in_the_menu_of_formulas() {
 
 const SENTENCE: &str = "the lamp was lit at dusk and nobody came to see it";
 
-/// What is painted right below the name of each fact, from left to right.
+/// The value right below the name of each fact that is shown.
 fn values(window: &Window) -> Vec<(&'static str, String)> {
-    let node = |name: &str| window.harness.get_all_by_role_and_label(Role::Label, name);
-    let all: Vec<(Rect, String)> = window
-        .labels()
-        .iter()
-        .flat_map(|label| node(&label.replace(" %", "\u{202f}%")).collect::<Vec<_>>())
+    let nodes = window.harness.root().children_recursive();
+    let labels = nodes.filter(|node| node.accesskit_node().role() == Role::Label);
+    let all: Vec<(Rect, String)> = labels
         .filter_map(|node| Some((node.rect(), node.accesskit_node().label()?)))
         .collect();
     let below = |name: Rect| {
