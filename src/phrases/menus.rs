@@ -52,5 +52,11 @@ messages! {
     "preset-restore" preset_restore(name: &str);
     "hide-panel" hide_panel();
     "show-panel" show_panel();
+    "tab-curve" tab_curve();
+    "tab-passages" tab_passages();
+    "tab-methods" tab_methods();
+    "tab-pipeline" tab_pipeline();
+    "tab-words" tab_words();
+    "tab-difference" tab_difference();
     "tab-counted" tab_counted(title: &str, count: &str);
 }

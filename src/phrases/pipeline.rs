@@ -17,6 +17,8 @@ messages! {
     "shingle-column-checksum" shingle_column_checksum();
     "shingle-column-twin" shingle_column_twin(side: &str);
     "shingle-column-minima" shingle_column_minima();
+    "pipeline-left" pipeline_left();
+    "pipeline-right" pipeline_right();
     "shingle-filter" shingle_filter();
     "shingle-filter-hint" shingle_filter_hint();
     "shingles-found" shingles_found(count: usize);

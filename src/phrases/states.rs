@@ -26,7 +26,4 @@ messages! {
     "nothing-shared-but" nothing_shared_but(units: &str, longest: &str, text: &str);
     "compare-single-words" compare_single_words();
     "compare-single-characters" compare_single_characters();
-    "no-window" no_window(reason: &str);
-    "no-display" no_display();
-    "missing-library" missing_library(error: &str);
 }

@@ -14,6 +14,7 @@ messages! {
     "was-set-aside" was_set_aside(what: &str);
     "was-set-aside-unshared" was_set_aside_unshared(what: &str);
     "was-set-aside-shared" was_set_aside_shared(what: &str, shingles: usize);
+    "unnamed-text" unnamed_text(side: &str);
     "shingle-occurs" shingle_occurs(number: usize, text: &str, times: usize, other: &str);
     "shingle-occurs-nowhere" shingle_occurs_nowhere(number: usize, text: &str, other: &str);
     "compared" compared(left: usize, right: usize, finding: &str, time: &str);

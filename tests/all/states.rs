@@ -89,7 +89,7 @@ fn identical_bytes_and_identical_words_are_told_apart() {
 fn texts_that_differ_in_blanks_alone_are_the_same_words() {
     let window = Window::with_texts("one two three\n", "one  two\nthree");
     assert!(window.shows("The same words"));
-    assert!(window.shows("They differ only in blanks and line ends."));
+    assert!(window.shows("They differ only in spaces and line ends."));
 }
 
 #[test]

@@ -31,6 +31,8 @@ shingle-column-twin =
        *[right] In left
     }
 shingle-column-minima = Minima
+pipeline-left = Left
+pipeline-right = Right
 shingle-filter = Filter shingles
 shingle-filter-hint = Words, number or checksum
 shingles-found = { $count } found

@@ -25,7 +25,7 @@ too-short =
        *[right] { $units } on the right; shingles of { $length } need at least { $length }.
     }
 shorten-to = Shorten to { $length }
-differ-in-blanks = They differ only in blanks and line ends.
+differ-in-blanks = They differ only in spaces and line ends.
 differ-in-form = They differ in punctuation and case in { $places }.
 hide-differences = Hide the differences
 show-differences = Show the differences
@@ -38,8 +38,3 @@ nothing-shared =
 nothing-shared-but = No run of { $units } is shared. The longest is { $longest }: “{ $text }”.
 compare-single-words = Compare single words
 compare-single-characters = Compare single characters
-
-# Printed where no window can be opened.
-no-window = the window could not be opened: { $reason }. Without a window, compare two files with{ "\u000A" }    shinglescope compare LEFT RIGHT
-no-display = there is no display: neither DISPLAY nor WAYLAND_DISPLAY is set
-missing-library = a library is missing ({ $error }). On Debian: apt-get install libxcursor1 libxi6 libx11-xcb1 libxkbcommon-x11-0 libgl1

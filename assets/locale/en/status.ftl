@@ -14,6 +14,12 @@ was-set-aside-shared =
         [one] { $what } set aside, { $shingles } shared shingle · Ctrl+Z undoes it
        *[other] { $what } set aside, { $shingles } shared shingles · Ctrl+Z undoes it
     }
+# A text without a name of its own.
+unnamed-text =
+    { $side ->
+        [left] left
+       *[right] right
+    }
 shingle-occurs =
     { $times ->
         [one] Shingle { $number } of { $text } occurs { $times } time in { $other }

@@ -17,15 +17,15 @@ switch-without = without it { $score }
 english-only = English only; these texts are { $language }
 
 boundaries = Unicode word boundaries
-boundaries-hint = Where one word ends and the next begins: by the rules of Unicode, or only at white space or blanks
+boundaries-hint = Where one word ends and the next begins: by the rules of Unicode, or only at white space or spaces
 boundaries-label = Words end at
 boundaries-white-space = white space
-boundaries-blanks = blanks only
-boundaries-joined-lines = blanks, lines joined
+boundaries-blanks = spaces only
+boundaries-joined-lines = spaces, lines joined
 boundaries-letters = all but letters
 boundaries-unicode-note = well-known is two words, don’t is one
 boundaries-white-space-note = at white space; punctuation stays on words
-boundaries-blanks-note = at blanks only, not at line ends
+boundaries-blanks-note = at spaces only, not at line ends
 boundaries-joined-lines-note = line ends are removed first: words across them join
 boundaries-letters-note = words are runs of letters; digits separate them
 
@@ -34,15 +34,15 @@ tags-hint = Tags are not text. Read as HTML, scripts, style sheets and comments 
 tags-off = no tags in these texts
 tags-label = HTML tags
 tags-html = read as HTML
-tags-blank = each becomes a blank
+tags-blank = each becomes a space
 tags-delete = leaving nothing
 
 entities = Read HTML entities
-entities-hint = &amp; is &, &nbsp; a blank, &#233; an é
+entities-hint = &amp; is &, &nbsp; a space, &#233; an é
 entities-off = no entities in these texts
 entities-label = HTML entities
 entities-characters = as characters
-entities-blank = each becomes a blank
+entities-blank = each becomes a space
 
 longest-words = Only the 15 longest words
 longest-words-hint = Only the fifteen longest distinct words of at least four letters count, as in the method short-words
@@ -50,7 +50,7 @@ longest-words-effect = leaves out { $left } left, { $right } right
 longest-words-off = words of every length count
 
 stop-words = Skip stop words
-stop-words-hint = Frequent words that say little. They stay in the text in a weaker ink and are not part of any shingle
+stop-words-hint = Frequent words that say little. They stay in the text, greyed out, and are not part of any shingle
 stop-words-off = frequent words count
 stop-words-label = Stop words
 stop-list-english = English
@@ -81,7 +81,7 @@ parts-of-speech-hint = Leaves out English adjectives, conjunctions, prepositions
 parts-of-speech-off = all parts of speech count
 
 case = Ignore case
-case-hint = Treats capital letters as small ones. Full folding also makes ß into ss
+case-hint = Treats upper and lower case as the same. Full folding also turns ß into ss
 case-off = May is not may
 case-label = Case
 case-fold = full folding
@@ -104,7 +104,7 @@ punctuation-listed = those, " and — anywhere
 punctuation-listed-node = “ ” , . : $ # " ( )
 
 normal-form = Unicode normalisation (NFKC)
-normal-form-hint = Composed letters, ligatures, curly apostrophes, soft hyphens and zero-width blanks make no difference
+normal-form-hint = Composed letters, ligatures, curly apostrophes, soft hyphens and zero-width spaces make no difference
 normal-form-off = é as one character is not é as two
 
 yo = Read ё as е
@@ -119,6 +119,6 @@ plurals-dictionary = by dictionary
 plurals-drop-s = drop the s
 
 stop-words-none = No stop words are skipped. Switch them on to leave out frequent words that say little.
-stop-words-legend = The darker words occur in these texts. They stay in the text in a weaker ink.
+stop-words-legend = Those that occur in these texts are shown stronger. In the text they are greyed out.
 parts-of-speech-legend = Words left out by their part of speech are struck through; hover over one to see which it is.
 plurals-legend = Plurals made singular have dots below them.

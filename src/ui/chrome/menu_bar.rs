@@ -6,6 +6,7 @@ use crate::session::Session;
 use crate::session::samples::Sample;
 use crate::session::settings::{Appearance, Colouring, Tab, USUAL_ZOOM};
 use crate::ui::action::{Action, Knob};
+use crate::ui::chrome::panel::tab_title;
 use crate::ui::theme::{Palette, Type};
 use crate::ui::view::View;
 use crate::ui::widgets::icons;
@@ -261,7 +262,7 @@ fn view_menu(t: &Phrases, session: &Session, is_flowing: bool) -> Vec<MenuGroup>
     let tab = |(i, tab): (usize, Tab)| {
         let is_on = panel.is_open && panel.tab == tab;
         let keys = format!("Ctrl+{}", i + 1);
-        entry(tab.title().to_owned(), &keys, Action::ShowTab(tab)).ticked(is_on)
+        entry(tab_title(t, tab), &keys, Action::ShowTab(tab)).ticked(is_on)
     };
     let whole = entry(t.panel(), "", Action::ShowPanel(!panel.is_open)).ticked(panel.is_open);
     vec![

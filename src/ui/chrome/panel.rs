@@ -75,6 +75,18 @@ pub fn panel_ui(
     }
 }
 
+/// The title of a tab.
+pub fn tab_title(t: &Phrases, tab: Tab) -> String {
+    match tab {
+        Tab::Length => t.tab_curve(),
+        Tab::Passages => t.tab_passages(),
+        Tab::Methods => t.tab_methods(),
+        Tab::Pipeline => t.tab_pipeline(),
+        Tab::Words => t.tab_words(),
+        Tab::Difference => t.tab_difference(),
+    }
+}
+
 /// How many things a tab lists, where that is known.
 fn count(t: &Phrases, tab: Tab, session: &Session) -> Option<String> {
     let count = match tab {
@@ -113,7 +125,8 @@ fn tabs_ui(ui: &mut Ui, tabs: Rect, session: &Session, view: &View, actions: &mu
         actions.push(Action::ShowPanel(!panel.is_open));
     }
     if panel.is_open && panel.tab == Tab::Pipeline {
-        let choices = Side::BOTH.map(|side| (side, side.title()));
+        let (one, other) = (t.pipeline_left(), t.pipeline_right());
+        let choices = [(Side::Left, one.as_str()), (Side::Right, &other)];
         let left = pos2(toggle.left() - 132.0, y);
         let (pressed, _) = segmented_ui(ui, left, &choices, view.pipeline.side);
         actions.extend(pressed.map(Action::ShowPipelineOf));
@@ -134,14 +147,12 @@ fn tab_ui(
         true => (Type::BodyMedium, palette.ink_1),
         false => (Type::Body, palette.ink_2),
     };
-    let title = tab.title();
+    let title = tab_title(&t, tab);
     let spoken = match &count {
-        Some(count) => t.tab_counted(title, count),
-        None => title.to_owned(),
+        Some(count) => t.tab_counted(&title, count),
+        None => title.clone(),
     };
-    let galley = ui
-        .painter()
-        .layout_no_wrap(title.to_owned(), style.font(), ink);
+    let galley = ui.painter().layout_no_wrap(title, style.font(), ink);
     let count = count.map(|count| {
         let font = Type::Caption.font();
         ui.painter().layout_no_wrap(count, font, palette.ink_2)
@@ -151,7 +162,7 @@ fn tab_ui(
         .as_ref()
         .map_or(0.0, |count| count.size().x + COUNT_GAP);
     let rect = rect.with_max_x(rect.left() + title_width + count_width + 16.0);
-    let response = ui.interact(rect, ui.scope_id().with(("tab", title)), Sense::click());
+    let response = ui.interact(rect, ui.scope_id().with(("tab", number)), Sense::click());
     response.widget_info(|| WidgetInfo::selected(Role::Tab, true, is_active, &spoken));
     if response.hovered() && !is_active {
         let ground = rect.shrink2(vec2(0.0, 4.0));

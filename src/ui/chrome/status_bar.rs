@@ -144,15 +144,15 @@ fn chosen_shingle(
 ) -> Option<String> {
     let (side, at) = view.pipeline.chosen(session.answered())?;
     let name = |side: Side| match session.document(side).name.as_str() {
-        "" => side.name(),
-        name => name,
+        "" => t.unnamed_text(side.name()),
+        name => name.to_owned(),
     };
     let place = comparison.index.matches.at(side, at);
     let times = place.map_or(0, |place| place.positions[side.other()]);
     let (text, other) = (name(side), name(side.other()));
     Some(match times {
-        0 => t.shingle_occurs_nowhere(at + 1, text, other),
-        times => t.shingle_occurs(at + 1, text, times as usize, other),
+        0 => t.shingle_occurs_nowhere(at + 1, &text, &other),
+        times => t.shingle_occurs(at + 1, &text, times as usize, &other),
     })
 }
 
