@@ -120,7 +120,7 @@ fn values(window: &Window) -> Vec<(&'static str, String)> {
     let nodes = window.harness.root().children_recursive();
     let labels = nodes.filter(|node| node.accesskit_node().role() == Role::Label);
     let all: Vec<(Rect, String)> = labels
-        .filter_map(|node| Some((node.rect(), node.accesskit_node().label()?)))
+        .filter_map(|node| Some((node.rect(), node.accesskit_node().value()?)))
         .collect();
     let below = |name: Rect| {
         let is_below = |value: &Rect| {
