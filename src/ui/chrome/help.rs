@@ -5,7 +5,7 @@ use crate::ui::action::Action;
 use crate::ui::theme::{Palette, Type};
 use crate::ui::widgets::{phrases, rich};
 use egui::scroll_area::ScrollBarVisibility;
-use egui::{Frame, Grid, Id, Key, Label, Margin, Modal, ScrollArea, Ui};
+use egui::{Align, Frame, Grid, Id, Key, Label, Layout, Margin, Modal, ScrollArea, Ui};
 
 type Text = fn(&Phrases) -> String;
 
@@ -61,8 +61,10 @@ pub fn help_ui(ui: &mut Ui, actions: &mut Vec<Action>) {
             if width > 860.0 {
                 ui.spacing_mut().item_spacing.x = 40.0;
                 ui.columns_const(|[ideas, keys]| {
-                    ideas_ui(ideas, &t);
-                    keys_ui(keys, &t);
+                    // Columns are justified by default, which would stretch the text.
+                    let layout = Layout::top_down(Align::Min);
+                    ideas.with_layout(layout, |ui| ideas_ui(ui, &t));
+                    keys.with_layout(layout, |ui| keys_ui(ui, &t));
                 });
             } else {
                 keys_ui(ui, &t);

@@ -6,7 +6,7 @@ use crate::ui::action::{Action, Knob};
 use crate::ui::theme::{Palette, Type};
 use crate::ui::widgets::{phrases, rich};
 use crate::ui::words::switches::{LEFT_OUT_ROWS, SAME_ROWS, Switches, TEXT_ROWS};
-use egui::{Label, Rect, ScrollArea, Ui, UiBuilder, vec2};
+use egui::{Align, Label, Layout, Rect, ScrollArea, Ui, UiBuilder, vec2};
 use shinglescope_core::methods::parameters::Canon;
 use shinglescope_core::pair::comparison::Comparison;
 use shinglescope_core::text::{Pair, Side};
@@ -73,12 +73,15 @@ fn column_ui(ui: &mut Ui, title: &str, content: &mut dyn FnMut(&mut Ui)) {
     let clip = ui.max_rect().expand(4.0).intersect(ui.clip_rect());
     ui.set_clip_rect(clip);
     let area = ScrollArea::vertical().id_salt(title).auto_shrink(false);
-    area.show(ui, |ui| {
-        ui.spacing_mut().item_spacing = vec2(8.0, 1.0);
-        ui.spacing_mut().interact_size.y = 22.0;
-        ui.label(rich(title, Type::BodyStrong, palette.ink_1));
-        ui.add_space(6.0);
-        content(ui);
+    // Columns are justified by default, which would stretch the notes.
+    ui.with_layout(Layout::top_down(Align::Min), |ui| {
+        area.show(ui, |ui| {
+            ui.spacing_mut().item_spacing = vec2(8.0, 1.0);
+            ui.spacing_mut().interact_size.y = 22.0;
+            ui.label(rich(title, Type::BodyStrong, palette.ink_1));
+            ui.add_space(6.0);
+            content(ui);
+        });
     });
 }
 
