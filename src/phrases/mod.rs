@@ -26,10 +26,19 @@
 mod decimals;
 mod difference;
 mod exclusions;
+mod help;
+mod length;
+mod menus;
 mod messages;
+mod methods_tab;
 mod numbers;
 mod passages;
+mod pipeline;
+mod score_bar;
+mod states;
+mod status;
 mod units;
+mod words;
 
 #[cfg(test)]
 mod check;
@@ -81,7 +90,22 @@ macro_rules! areas {
 }
 
 /// Every area.
-const AREAS: &[Area] = areas![difference, exclusions, numbers, passages, units,];
+const AREAS: &[Area] = areas![
+    difference,
+    exclusions,
+    help,
+    length,
+    menus,
+    methods_tab,
+    numbers,
+    passages,
+    pipeline,
+    score_bar,
+    states,
+    status,
+    units,
+    words,
+];
 
 /// Every message of one language, and its way of writing numbers. Cheap to read from any thread; about a millisecond
 /// to build.

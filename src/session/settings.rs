@@ -122,17 +122,6 @@ impl Tab {
         Tab::Words,
         Tab::Difference,
     ];
-
-    pub fn title(self) -> &'static str {
-        match self {
-            Tab::Length => "Curve",
-            Tab::Passages => "Passages",
-            Tab::Methods => "Methods",
-            Tab::Pipeline => "Pipeline",
-            Tab::Words => "Words",
-            Tab::Difference => "Difference",
-        }
-    }
 }
 
 impl Default for Panel {
