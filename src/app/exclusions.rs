@@ -2,6 +2,8 @@
 
 use crate::app::App;
 use crate::files::ReadError;
+use crate::files::errors::Place;
+use crate::phrases::Phrases;
 use crate::session::exclusions::{Item, Kind, MOST_REMEMBERED, Remembered};
 use crate::session::{Notice, NoticeKind};
 use crate::ui;
@@ -116,7 +118,7 @@ impl App {
                     );
                 }
             }
-            Err(error) => self.note(error.to_string()),
+            Err(error) => self.note(error.sentence(&Phrases::english(), Place::Window)),
         }
     }
 

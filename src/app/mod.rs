@@ -13,9 +13,11 @@ mod window;
 
 pub use crate::app::window::run;
 
+use crate::files::errors::Place;
 use crate::files::free_memory::NoRoom;
 use crate::files::inbox::{FileReply, Inbox};
-use crate::files::{Fate, Seen};
+use crate::files::watch::{FileChange, FileStamp};
+use crate::phrases::Phrases;
 use crate::session::samples::Sample;
 use crate::session::settings::{Appearance, Settings};
 use crate::session::{Notice, NoticeKind, Session};
@@ -49,7 +51,7 @@ pub struct App {
     paused: Option<(u64, Pause)>,
     /// A side that waits for the clipboard, and until when, in seconds.
     paste_into: Option<(Side, f64)>,
-    seen: Pair<Option<Seen>>,
+    seen: Pair<Option<FileStamp>>,
     looked_at: f64,
     /// When a text was typed in last, in seconds.
     typed_at: f64,
@@ -153,7 +155,7 @@ impl App {
                 side,
                 result: Ok(document),
             } => {
-                self.seen[side] = document.path().and_then(Seen::now);
+                self.seen[side] = document.path().and_then(|path| FileStamp::now(path));
                 self.view.path_field = self
                     .view
                     .path_field
@@ -166,7 +168,7 @@ impl App {
             FileReply::Read {
                 side,
                 result: Err(error),
-            } => self.fail(side, error.to_string()),
+            } => self.fail(side, error.sentence(&Phrases::english(), Place::Window)),
             FileReply::Chosen {
                 side,
                 path: Some(path),
@@ -188,6 +190,7 @@ impl App {
                     self.inbox.read(Side::Left, left, None);
                     self.inbox.read(Side::Right, right, None);
                 }
+                Err(paths) if paths.len() > 2 => self.refuse_files(self.free_side(), paths.len()),
                 Err(paths) => match paths.into_iter().next() {
                     Some(path) => self.inbox.read(self.free_side(), path, None),
                     None => self.take_file(
@@ -199,7 +202,7 @@ impl App {
                     ),
                 },
             },
-            FileReply::Looked { side, fate } => self.tell_fate(side, fate),
+            FileReply::Looked { side, change } => self.tell_change(side, change),
             FileReply::ChosenTemplate(path) => self.take_template_path(path),
             FileReply::ReadTemplate(result) => self.take_template(result),
         }
@@ -212,15 +215,15 @@ impl App {
         });
     }
 
-    fn tell_fate(&mut self, side: Side, fate: Fate) {
+    fn tell_change(&mut self, side: Side, change: FileChange) {
         let name = self.session.document(side).name.clone();
-        let (kind, text) = match fate {
-            Fate::Unchanged => return,
-            Fate::Changed => (
+        let (kind, text) = match change {
+            FileChange::Unchanged => return,
+            FileChange::Changed => (
                 NoticeKind::Changed,
                 format!("“{name}” was changed on disk since it was read"),
             ),
-            Fate::Vanished => (
+            FileChange::Vanished => (
                 NoticeKind::Note,
                 format!("“{name}” is no longer there. Its text stays here as it was read"),
             ),
@@ -254,15 +257,24 @@ impl App {
                 });
         let side = under_pointer.unwrap_or_else(|| self.free_side());
         self.view.drop_target = (hovered > 0).then_some(side);
-        let mut paths = dropped.into_iter().map(|file| file.path().to_path_buf());
-        match (paths.next(), paths.next()) {
-            (Some(left), Some(right)) => {
-                self.inbox.read(Side::Left, left, None);
-                self.inbox.read(Side::Right, right, None);
+        let paths: Vec<PathBuf> = dropped
+            .into_iter()
+            .map(|file| file.path().to_path_buf())
+            .collect();
+        match &paths[..] {
+            [] => {}
+            [path] => self.inbox.read(side, path.clone(), None),
+            [left, right] => {
+                self.inbox.read(Side::Left, left.clone(), None);
+                self.inbox.read(Side::Right, right.clone(), None);
             }
-            (Some(path), None) => self.inbox.read(side, path, None),
-            (None, _) => {}
+            all => self.refuse_files(side, all.len()),
         }
+    }
+
+    /// Says that there is room for two texts only; both stay as they are.
+    fn refuse_files(&mut self, side: Side, count: usize) {
+        self.fail(side, Phrases::english().too_many_files(count));
     }
 
     /// Text from the clipboard that is meant for a whole side: asked for by a button, or pasted where a sample stands or
@@ -335,6 +347,8 @@ impl App {
         for side in Side::BOTH {
             if let Some(seen) = &self.seen[side] {
                 self.inbox.look(side, seen.clone());
+                // Without a repaint nobody would look again.
+                ctx.request_repaint_after(std::time::Duration::from_secs_f64(LOOK_EVERY));
             }
         }
     }

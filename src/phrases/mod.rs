@@ -23,7 +23,9 @@
 //! To add a language, add a variant of [`Language`], its folder of `.ftl` files, and whatever the compiler then asks
 //! for. Its plural categories go in `check.rs`, whose tests compare declarations and files in both directions.
 
+mod command_line;
 mod decimals;
+mod files;
 mod messages;
 mod numbers;
 mod units;
@@ -78,7 +80,13 @@ macro_rules! areas {
 }
 
 /// Every area.
-const AREAS: &[Area] = areas![numbers, units];
+#[rustfmt::skip]
+const AREAS: &[Area] = areas![
+    command_line,
+    files,
+    numbers,
+    units,
+];
 
 /// Every message of one language, and its way of writing numbers. Cheap to read from any thread; about a millisecond
 /// to build.
