@@ -67,20 +67,6 @@ impl App {
         self.view.said = Some((self.session.wanted(), said));
     }
 
-    pub(crate) fn put_back(&mut self, items: &[usize]) {
-        let all = items.len() == self.session.exclusions().items().len();
-        let what = match (items, all) {
-            (_, true) => "put all back".to_owned(),
-            ([one], false) => {
-                let item = self.session.exclusions().items().get(*one);
-                let title = item.map(Item::title).unwrap_or_default();
-                format!("put {title} back")
-            }
-            (_, false) => "put some back".to_owned(),
-        };
-        self.session.put_back(items, &what);
-    }
-
     pub(crate) fn take_template_path(&mut self, path: Option<PathBuf>) {
         match path {
             Some(path) => self.inbox.read_template(path),
@@ -103,14 +89,13 @@ impl App {
             }
             Ok(document) => {
                 let said = format!("{} is", document.name);
-                let what = format!("set {} aside", document.name);
                 let item = Item {
                     kind: Kind::Template,
                     name: document.name,
                     texts: vec![document.text],
                 };
                 let is_long = item.texts.iter().any(|text| text.len() > MOST_REMEMBERED);
-                self.session.set_aside(item, &what);
+                self.session.set_aside(item);
                 self.view.said = Some((self.session.wanted(), said));
                 if is_long {
                     self.note(

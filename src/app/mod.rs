@@ -20,7 +20,7 @@ use crate::files::watch::{FileChange, FileStamp};
 use crate::phrases::Phrases;
 use crate::session::samples::Sample;
 use crate::session::settings::{Appearance, Settings};
-use crate::session::{Notice, NoticeKind, Session};
+use crate::session::{Notice, NoticeKind, Session, UndoName};
 use crate::ui;
 use crate::ui::action::Action;
 use crate::ui::theme;
@@ -94,7 +94,7 @@ impl App {
         };
         if files.left.is_none() && files.right.is_none() {
             app.session
-                .replace_both(Sample::Lighthouse.documents(), "sample");
+                .replace_both(Sample::Lighthouse.documents(), UndoName::OpenSample);
         }
         for (side, path) in [(Side::Left, files.left), (Side::Right, files.right)] {
             if let Some(path) = path {
@@ -162,8 +162,8 @@ impl App {
                     .take()
                     .filter(|field| field.side != side);
                 self.view.panes[side].target = Some(Target::Jump(Goal::Start));
-                let what = format!("open {}", document.name);
-                self.session.replace(side, document, &what);
+                let name = UndoName::Open(document.name.clone());
+                self.session.replace(side, document, name);
             }
             FileReply::Read {
                 side,
@@ -332,8 +332,7 @@ impl App {
         }
         let document = Document::named("Pasted text", text, Origin::Typed);
         self.seen[side] = None;
-        self.session
-            .replace(side, document, &format!("paste {}", side.name()));
+        self.session.replace(side, document, UndoName::Paste(side));
         self.view.panes[side].target = Some(Target::Jump(Goal::Start));
         self.view.focus = Some(side);
     }

@@ -28,6 +28,7 @@ mod decimals;
 mod files;
 mod messages;
 mod numbers;
+mod session;
 mod units;
 
 #[cfg(test)]
@@ -85,6 +86,7 @@ const AREAS: &[Area] = areas![
     command_line,
     files,
     numbers,
+    session,
     units,
 ];
 

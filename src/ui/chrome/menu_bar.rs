@@ -1,14 +1,14 @@
 //! The menu, and at its right end the preset, the theme and help.
 
 use crate::export::methods::threshold_sentence;
-use crate::session::Session;
 use crate::session::samples::Sample;
 use crate::session::settings::{Appearance, Colouring, Tab, USUAL_ZOOM};
+use crate::session::{Session, UndoName};
 use crate::ui::action::{Action, Knob};
 use crate::ui::theme::{Palette, Type};
 use crate::ui::view::View;
 use crate::ui::widgets::icons;
-use crate::ui::widgets::{icon_button_ui, is_small, menu_width, rich, text_ui};
+use crate::ui::widgets::{icon_button_ui, is_small, menu_width, phrases, rich, text_ui};
 use egui::accesskit::Role;
 use egui::containers::menu::{MenuButton, MenuConfig};
 use egui::{
@@ -194,14 +194,15 @@ fn file_menu(ui: &mut Ui, session: &Session, actions: &mut Vec<Action>) {
 }
 
 fn edit_menu(ui: &mut Ui, session: &Session, view: &View, actions: &mut Vec<Action>) {
-    let named = |verb: &str, what: Option<&str>| match what {
-        Some(what) => format!("{verb} “{what}”"),
+    let t = phrases(ui);
+    let named = |verb: &str, what: Option<&UndoName>| match what {
+        Some(what) => format!("{verb} “{}”", what.phrase(&t)),
         None => verb.to_owned(),
     };
     let (undo, redo) = (session.undo_name(), session.redo_name());
     item(
         ui,
-        &named("Undo", undo),
+        &named("Undo", undo.as_ref()),
         "Ctrl+Z",
         undo.is_some(),
         Action::Undo,
@@ -209,7 +210,7 @@ fn edit_menu(ui: &mut Ui, session: &Session, view: &View, actions: &mut Vec<Acti
     );
     item(
         ui,
-        &named("Redo", redo),
+        &named("Redo", redo.as_ref()),
         "Ctrl+Y",
         redo.is_some(),
         Action::Redo,
