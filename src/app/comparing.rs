@@ -4,6 +4,7 @@ use crate::app::{App, Pause};
 use crate::phrases::Phrases;
 use crate::session::settings::Tab;
 use crate::session::{Notice, NoticeKind};
+use crate::ui::phrases_of;
 use crate::ui::view::Work;
 use crate::worker::{Extras, Outcome, Reply};
 use egui::Context;
@@ -191,7 +192,7 @@ impl App {
         let is_quiet = !self.session.is_stale() && self.session.has_passages();
         self.view.work = match (reading, comparing) {
             (Some(reading), _) => Work::Busy {
-                what: format!("Reading {}", reading.name),
+                what: phrases_of(ctx).reading_file(&reading.name),
                 share: reading.share,
                 is_quiet: false,
             },

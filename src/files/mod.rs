@@ -13,6 +13,7 @@ pub use crate::files::errors::ReadError;
 pub use crate::files::pieces::for_each_piece;
 
 use crate::files::free_memory::room_for;
+use crate::phrases::Phrases;
 use shinglescope_core::text::decode::decode;
 use shinglescope_core::text::{Document, MAX_BYTES, Origin};
 use std::fs::File;
@@ -117,7 +118,7 @@ fn opened(path: &Path) -> Result<File, ReadError> {
 /// # Errors
 /// As [`read`].
 pub fn read_standard_input(encoding: Option<&str>) -> Result<Document, ReadError> {
-    let name = "standard input".to_owned();
+    let name = Phrases::english().standard_input();
     let mut bytes = Vec::new();
     let read = io::stdin()
         .lock()
@@ -142,7 +143,7 @@ fn document(
         Err(error) => return Err(ReadError::NotText { name, error }),
     };
     let note = match is_empty {
-        true => Some("the file is empty".to_owned()),
+        true => Some(Phrases::english().note_empty_file()),
         false => joined(decoded.note, size_note(decoded.text.len())),
     };
     Ok(Document {
@@ -160,12 +161,7 @@ const LARGE: usize = 200_000_000;
 /// What takes long with a text of this many bytes.
 fn size_note(bytes: usize) -> Option<String> {
     let megabytes = bytes / 1_000_000;
-    (bytes >= LARGE).then(|| {
-        format!(
-            "{megabytes} MB is a lot: the score takes some seconds, passages and the curve take longer, and comparing needs \
-             about fifteen times as much memory. The work can be stopped at any time"
-        )
-    })
+    (bytes >= LARGE).then(|| Phrases::english().note_large_file(megabytes))
 }
 
 fn joined(first: Option<String>, second: Option<String>) -> Option<String> {

@@ -21,6 +21,14 @@ messages! {
     "memory-refused" memory_refused(needed: &str);
     "gigabytes-of" gigabytes_of(number: &str);
     "too-many-files" too_many_files(count: usize);
+    "note-empty-file" note_empty_file();
+    "note-large-file" note_large_file(megabytes: usize);
+    "file-changed" file_changed(name: &str);
+    "file-vanished" file_vanished(name: &str);
+    "no-dialog" no_dialog();
+    "clipboard-empty" clipboard_empty();
+    "clipboard-too-large" clipboard_too_large();
+    "reading-file" reading_file(name: &str);
     "open-left-dialog" open_left_dialog();
     "open-right-dialog" open_right_dialog();
     "open-two-dialog" open_two_dialog();

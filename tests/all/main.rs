@@ -16,6 +16,8 @@ mod harness;
 mod layering;
 mod number_alone;
 #[cfg(feature = "window")]
+mod opening;
+#[cfg(feature = "window")]
 mod pane;
 #[cfg(feature = "window")]
 mod panels;

@@ -27,3 +27,15 @@ open-set-aside-dialog = Open a text to set aside
 dialog-text-files = Text
 dialog-all-files = All files
 too-many-files = { $count } files were chosen, and there is room for two. Choose one or two files; both texts are still the ones from before
+
+# Notes under the name of a text that was read.
+note-empty-file = the file is empty
+note-large-file = { $megabytes } MB is a lot: the score takes some seconds, passages and the curve take longer, and comparing needs about fifteen times as much memory. The work can be stopped at any time
+
+# Notices about a side, and progress.
+file-changed = “{ $name }” was changed on disk since it was read
+file-vanished = “{ $name }” is no longer there. Its text stays here as it was read
+no-dialog = No file dialog could be shown here. Type the path above, paste the text, or drop the file on this side
+clipboard-empty = The clipboard holds no text. Copy some, then paste again
+clipboard-too-large = The clipboard holds more than 1 GB, the most that one side can hold
+reading-file = Reading { $name }
