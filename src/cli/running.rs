@@ -11,12 +11,11 @@ use crate::phrases::Phrases;
 use shinglescope_core::methods::parameters::Parameters;
 use shinglescope_core::methods::table::{Cut, table};
 use shinglescope_core::pair::exclusions::Exclusions;
-use shinglescope_core::pair::lengths::every_length::every_length;
-use shinglescope_core::pair::lengths::excluded::ExcludedLengths;
+use shinglescope_core::pair::lengths::excluded::excluded_lengths;
 use shinglescope_core::pair::lengths::spectrum::Spectrum;
 use shinglescope_core::pair::measures::Percent;
 use shinglescope_core::pair::request::Request;
-use shinglescope_core::pair::score_alone;
+use shinglescope_core::pair::streamed;
 use shinglescope_core::run::control::RunControl;
 use shinglescope_core::run::memory as needs;
 use shinglescope_core::run::stages::Stages;
@@ -144,7 +143,7 @@ fn answer(options: &Compare) -> Result<Printed, CompareError> {
         let most = most.min(longest_with_a_shingle(&own));
         let lengths = |control: &RunControl| {
             let wordings = stages.wordings(&request, &comparison.index.units, control)?;
-            ExcludedLengths::of(&wordings, &comparison.index.units, &own, control)
+            excluded_lengths(&wordings, &comparison.index.units, &own, control)
         };
         let spectrum = match request.exclusions.is_empty() {
             true => own,
@@ -187,8 +186,9 @@ impl Compare {
     /// more than distinct shingles of words, or if a file has to be decoded first.
     fn numbers(&self, pieces: Pair<Pieces<'_>>) -> Result<Option<Printed>, ReadError> {
         let parameters = self.parameters();
-        let takes_pieces = score_alone::takes_pieces(&parameters) && self.encoding.is_none();
-        if !takes_pieces && !(pieces.left.is_whole() && pieces.right.is_whole()) {
+        let takes_pieces = streamed::takes_pieces(&parameters) && self.encoding.is_none();
+        let are_whole = pieces.left.is_whole() && pieces.right.is_whole();
+        if !(takes_pieces || are_whole) {
             return Ok(None);
         }
         let Some((score, lengths)) = self.counted(&parameters, &pieces) else {
@@ -209,9 +209,9 @@ impl Compare {
             move |take: &mut dyn FnMut(&str)| pieces.for_each(take)
         });
         let Some(most) = self.spectrum else {
-            return Some((score_alone::score(texts, parameters)?, String::new()));
+            return Some((streamed::score(texts, parameters)?, String::new()));
         };
-        let lengths = every_length(texts, parameters)?;
+        let lengths = streamed::every_length(texts, parameters)?;
         let most = most.min(longest_with_a_shingle(&lengths.spectrum));
         let lines = human::spectrum(parameters, most, |length| lengths.measures(length));
         Some((lengths.score()?, lines))

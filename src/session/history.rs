@@ -2,6 +2,7 @@
 //!
 //! Keystrokes that continue each other are one step, up to a pause, a new word, a line end, or another place.
 
+#[cfg(feature = "window")]
 use crate::phrases::Phrases;
 use crate::session::exclusions::Item;
 use shinglescope_core::text::{Document, Edit, Pair, Side, Span};
@@ -55,6 +56,7 @@ pub enum UndoName {
     PutAllBack,
 }
 
+#[cfg(feature = "window")]
 impl UndoName {
     /// The step as it follows “Undo” or “Redo” in a menu.
     pub(crate) fn phrase(&self, t: &Phrases) -> String {

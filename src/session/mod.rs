@@ -19,13 +19,13 @@ use crate::session::history::{History, Replaced, Step, Typed};
 pub use crate::session::pane::{Notice, NoticeKind, Pane};
 use crate::session::settings::{MethodsAs, Settings};
 use shinglescope_core::methods::parameters::{Length, Shingling};
-use shinglescope_core::methods::published::Sketches;
 use shinglescope_core::methods::switch_effects::SwitchEffects;
 use shinglescope_core::methods::table::Cut;
 use shinglescope_core::pair::comparison::Comparison;
 use shinglescope_core::pair::incremental::Incremental;
 use shinglescope_core::pair::lengths::spectrum::Spectra;
 use shinglescope_core::pair::request::Request;
+use shinglescope_core::pair::sketches::Sketches;
 use shinglescope_core::text::{Document, Edit, Pair, Side, Span};
 use std::sync::Arc;
 

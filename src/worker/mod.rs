@@ -384,7 +384,7 @@ mod tests {
             _ => panic!("compared"),
         };
         let (first, whole) = (compared(), compared());
-        assert!(!first.passages.is_some() && first.passages().is_empty());
+        assert!(first.passages.is_none() && first.passages().is_empty());
         assert!(whole.passages.is_some() && !whole.passages().is_empty());
         assert_eq!(
             (first.numbers.score, first.numbers.counts),

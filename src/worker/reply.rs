@@ -1,13 +1,13 @@
 //! What the worker is asked for, and what it answers.
 
 use crate::files::free_memory::NoRoom;
-use shinglescope_core::methods::published::Sketches;
 use shinglescope_core::methods::switch_effects::SwitchEffects;
 use shinglescope_core::methods::table::{Cut, Table};
 use shinglescope_core::pair::comparison::Comparison;
 use shinglescope_core::pair::difference::Difference;
 use shinglescope_core::pair::incremental::Incremental;
 use shinglescope_core::pair::lengths::spectrum::Spectra;
+use shinglescope_core::pair::sketches::Sketches;
 use std::sync::Arc;
 
 /// One answer, with the number of its request.
