@@ -23,9 +23,11 @@
 //! To add a language, add a variant of [`Language`], its folder of `.ftl` files, and whatever the compiler then asks
 //! for. Its plural categories go in `check.rs`, whose tests compare declarations and files in both directions.
 
+mod command_line;
 mod decimals;
 mod difference;
 mod exclusions;
+mod files;
 mod help;
 mod length;
 mod menus;
@@ -35,6 +37,7 @@ mod numbers;
 mod passages;
 mod pipeline;
 mod score_bar;
+mod session;
 mod states;
 mod status;
 mod units;
@@ -90,9 +93,12 @@ macro_rules! areas {
 }
 
 /// Every area.
+#[rustfmt::skip]
 const AREAS: &[Area] = areas![
+    command_line,
     difference,
     exclusions,
+    files,
     help,
     length,
     menus,
@@ -101,6 +107,7 @@ const AREAS: &[Area] = areas![
     passages,
     pipeline,
     score_bar,
+    session,
     states,
     status,
     units,

@@ -86,7 +86,7 @@ impl Canon {
 }
 
 /// What becomes of HTML tags.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, clap::ValueEnum)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Tags {
     /// They are text like any other.
@@ -101,7 +101,7 @@ pub enum Tags {
 }
 
 /// What becomes of HTML's entities, such as `&nbsp;` and `&#233;`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, clap::ValueEnum)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Entities {
     /// They are text like any other.
@@ -113,7 +113,7 @@ pub enum Entities {
 }
 
 /// Where one word ends and the next begins.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, clap::ValueEnum)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Split {
     /// The word boundaries of Unicode Standard Annex 29.
@@ -130,7 +130,7 @@ pub enum Split {
 }
 
 /// What becomes of capital letters.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, clap::ValueEnum)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Case {
     /// They stay: “May” is not “may”.
@@ -146,7 +146,7 @@ pub enum Case {
 }
 
 /// What becomes of punctuation and other characters that are neither letters nor digits.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, clap::ValueEnum)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Marks {
     /// They count: after Unicode splitting each is a word of its own.
@@ -164,7 +164,7 @@ pub enum Marks {
 }
 
 /// Whether words made of digits count.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, clap::ValueEnum)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Numbers {
     Keep,
@@ -173,12 +173,11 @@ pub enum Numbers {
 }
 
 /// Which frequent words are skipped.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, clap::ValueEnum)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum StopWords {
     None,
     /// The 29 Russian words of `python-2009`.
-    #[value(name = "python-2009")]
     #[serde(rename = "python-2009")]
     Python2009,
     /// The 26 Russian words of `php`.
@@ -195,7 +194,7 @@ pub enum StopWords {
 }
 
 /// Whether ё is е.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, clap::ValueEnum)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Yo {
     /// They are two letters: “все” is not “всё”.
@@ -205,20 +204,18 @@ pub enum Yo {
 }
 
 /// Whether English words are left out by their part of speech.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, clap::ValueEnum)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum PartsOfSpeech {
     /// All take part.
-    #[value(name = "off")]
     #[serde(rename = "off")]
     Keep,
     /// Adjectives, conjunctions, prepositions, “to”, interjections and determiners are skipped.
-    #[value(name = "on")]
     #[serde(rename = "on")]
     Skip,
 }
 
 /// What becomes of English plural nouns.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, clap::ValueEnum)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Nouns {
     /// They stay: “apples” is not “apple”.
@@ -230,7 +227,7 @@ pub enum Nouns {
 }
 
 /// Which of the words that are left take part.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, clap::ValueEnum)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Keep {
     All,
@@ -239,7 +236,7 @@ pub enum Keep {
 }
 
 /// Whether two spellings of one character (é as one character or as two) are the same.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, clap::ValueEnum)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum NormalForm {
     Keep,
@@ -268,7 +265,7 @@ pub enum Length {
 }
 
 /// What a shingle's length is counted in.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, clap::ValueEnum)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Unit {
     Words,
@@ -289,13 +286,12 @@ impl Unit {
 }
 
 /// Which measure is the score.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, clap::ValueEnum)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Formula {
     /// Sørensen–Dice over distinct shingles, 2·|A∩B| / (|A|+|B|): symmetric, never above 100 %.
     Dice,
     /// As `python-2009` counts: 2·(positions of left whose checksum is in right) / (shingles left + right).
-    #[value(name = "python-2009")]
     #[serde(rename = "python-2009")]
     Python2009,
     /// As `php` counts: (positions of left whose checksum is in right) / (words of left).

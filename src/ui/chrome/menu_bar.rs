@@ -194,8 +194,12 @@ fn file_menu(t: &Phrases, session: &Session) -> Vec<MenuGroup> {
 
 fn edit_menu(t: &Phrases, session: &Session, view: &View) -> Vec<MenuGroup> {
     let (undo, redo) = (session.undo_name(), session.redo_name());
-    let undo_title = undo.map_or_else(|| t.undo(), |what| t.undo_what(what));
-    let redo_title = redo.map_or_else(|| t.redo(), |what| t.redo_what(what));
+    let undo_title = undo
+        .as_ref()
+        .map_or_else(|| t.undo(), |what| t.undo_what(&what.phrase(t)));
+    let redo_title = redo
+        .as_ref()
+        .map_or_else(|| t.redo(), |what| t.redo_what(&what.phrase(t)));
     let paste = |side: Side| entry(t.paste_side(side.name()), "", Action::Paste(side));
     let has_text = |side: Side| !session.document(side).is_empty();
     let clear = |side: Side| {
