@@ -23,9 +23,12 @@
 //! To add a language, add a variant of [`Language`], its folder of `.ftl` files, and whatever the compiler then asks
 //! for. Its plural categories go in `check.rs`, whose tests compare declarations and files in both directions.
 
+mod app;
 mod decimals;
+mod find;
 mod messages;
 mod numbers;
+mod panes;
 mod units;
 
 #[cfg(test)]
@@ -78,7 +81,14 @@ macro_rules! areas {
 }
 
 /// Every area.
-const AREAS: &[Area] = areas![numbers, units];
+#[rustfmt::skip]
+const AREAS: &[Area] = areas![
+    app,
+    find,
+    numbers,
+    panes,
+    units,
+];
 
 /// Every message of one language, and its way of writing numbers. Cheap to read from any thread; about a millisecond
 /// to build.

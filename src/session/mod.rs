@@ -1,7 +1,6 @@
 //! What the person is doing: two documents, the settings, the latest comparison, what can be undone. No window here.
 
 mod difference;
-mod edit_map;
 pub mod exclusions;
 mod history;
 mod pane;
@@ -10,7 +9,6 @@ pub mod samples;
 pub mod settings;
 
 pub use crate::session::difference::Differed;
-pub use crate::session::edit_map::EditMap;
 use crate::session::exclusions::ExclusionList;
 use crate::session::history::{History, Step, Typed};
 pub use crate::session::pane::{Notice, NoticeKind, Pane};
@@ -23,6 +21,7 @@ use shinglescope_core::pair::comparison::Comparison;
 use shinglescope_core::pair::incremental::Incremental;
 use shinglescope_core::pair::lengths::spectrum::Spectra;
 use shinglescope_core::pair::request::Request;
+pub use shinglescope_core::text::EditMap;
 use shinglescope_core::text::{Document, Edit, Pair, Side, Span};
 use std::sync::Arc;
 

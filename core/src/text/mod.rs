@@ -4,12 +4,14 @@ pub mod boundaries;
 pub mod common;
 pub mod decode;
 pub mod edit;
+pub mod edit_map;
 pub mod lines;
 pub mod numbers;
 pub mod search;
 pub mod shared;
 
 pub use crate::text::edit::Edit;
+pub use crate::text::edit_map::EditMap;
 pub use crate::text::shared::Text;
 
 use std::ops::Range;

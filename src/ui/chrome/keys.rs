@@ -100,7 +100,7 @@ pub fn keys(ctx: &Context, session: &Session, view: &View) -> Vec<Action> {
     actions
 }
 
-/// What was done last is undone first: strokes, or a text replaced as a whole.
+/// Undoes the last step first: typing, or a text that was replaced.
 fn undo_keys(ctx: &Context, session: &Session, actions: &mut Vec<Action>) {
     // A field of one line undoes its own typing and nothing else.
     if ctx.text_edit_focused() {
@@ -119,9 +119,9 @@ fn undo_keys(ctx: &Context, session: &Session, actions: &mut Vec<Action>) {
     }
 }
 
-/// What the texts are told in this frame, each event with its side, in order: keys where one has the keyboard, and what a
+/// The events of this frame for the texts, in order, each with its side: keys for the text with the keyboard, and what a
 /// screen reader asks of either.
-pub fn strokes(ctx: &Context) -> Vec<(Side, Event)> {
+pub fn editor_events(ctx: &Context) -> Vec<(Side, Event)> {
     let focused = View::focused_pane(ctx);
     let side_of = |event: &Event| match event {
         Event::AccessKitActionRequest(request) => Side::BOTH
