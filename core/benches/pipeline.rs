@@ -10,22 +10,22 @@ use shinglescope_core::fingerprint::sketch::{Sketch, fnv1a};
 use shinglescope_core::fingerprint::units::{Units, units};
 use shinglescope_core::methods::parameters::{Bridging, Length, Unit};
 use shinglescope_core::methods::presets::Preset;
-use shinglescope_core::methods::published::sketches;
 use shinglescope_core::methods::switch_effects::switch_effects;
 use shinglescope_core::methods::table::{Cut, table};
 use shinglescope_core::pair::comparison::Comparison;
 use shinglescope_core::pair::difference::{LIMIT, difference};
-use shinglescope_core::pair::distinct::Windows;
+use shinglescope_core::pair::sketches::sketches;
+
 use shinglescope_core::pair::exclusions::Exclusions;
 use shinglescope_core::pair::incremental::Incremental;
-use shinglescope_core::pair::join::matches;
-use shinglescope_core::pair::lengths::every_length::every_length;
-use shinglescope_core::pair::lengths::excluded::ExcludedLengths;
+use shinglescope_core::pair::matches::Matches;
+
+use shinglescope_core::pair::lengths::excluded::excluded_lengths;
 use shinglescope_core::pair::lengths::spectrum::Spectrum;
 use shinglescope_core::pair::passages::bridges::bridged;
 use shinglescope_core::pair::passages::passage::passages;
 use shinglescope_core::pair::request::Request;
-use shinglescope_core::pair::score_alone as one_length;
+use shinglescope_core::pair::streamed::{self, every_length};
 use shinglescope_core::run::control::RunControl;
 use shinglescope_core::run::stages::{Stages, compare};
 use shinglescope_core::text::{Edit, Pair, Side, Span, Text};
@@ -113,18 +113,13 @@ static WORDS: LazyLock<Pair<Arc<Words>>> = LazyLock::new(|| {
         .map(|text| Arc::new(words(text, &Preset::Recommended.parameters().canon)))
 });
 static UNITS: LazyLock<Pair<Units>> = LazyLock::new(|| units(&WORDS, Unit::Words));
-static CHECKSUMS: LazyLock<Pair<Vec<Checksum>>> =
-    LazyLock::new(|| UNITS.as_ref().map(|units| checksums(units, LENGTH)));
+static CHECKSUMS: LazyLock<Arc<Pair<Vec<Checksum>>>> =
+    LazyLock::new(|| Arc::new(UNITS.as_ref().map(|units| checksums(units, LENGTH))));
 
-fn windows() -> Pair<Windows<'static>> {
-    let window = |units: &'static Units, checksums: &'static [Checksum]| Windows {
-        ids: units.ids(),
-        checksums,
-    };
-    Pair::new(
-        window(&UNITS.left, &CHECKSUMS.left),
-        window(&UNITS.right, &CHECKSUMS.right),
-    )
+/// The matches of shingles of `length` words.
+fn matches(checksums: &Arc<Pair<Vec<Checksum>>>, length: u32) -> Matches {
+    let checksums = Arc::clone(checksums);
+    RunControl::unstopped(|control| Matches::of(&UNITS, checksums, length, control))
 }
 
 #[divan::bench(args = [Preset::Recommended, Preset::Python2009, Preset::Node2014], sample_count = 9)]
@@ -167,7 +162,7 @@ fn number_alone(bencher: Bencher) {
     let parameters = request(LENGTH).parameters;
     bencher
         .counter(bytes())
-        .bench(|| one_length::score(whole(), &parameters));
+        .bench(|| streamed::score(whole(), &parameters));
 }
 
 /// Texts in memory to the score at every length.
@@ -220,13 +215,14 @@ fn units_to_checksums(bencher: Bencher, length: u32) {
 
 #[divan::bench(sample_count = 9)]
 fn checksums_to_matches(bencher: Bencher) {
-    let windows = windows();
-    bencher.counter(bytes()).bench(|| matches(windows, LENGTH));
+    bencher
+        .counter(bytes())
+        .bench(|| matches(&CHECKSUMS, LENGTH));
 }
 
 #[divan::bench(sample_count = 9)]
 fn matches_to_passages(bencher: Bencher) {
-    let found = matches(windows(), LENGTH);
+    let found = matches(&CHECKSUMS, LENGTH);
     bencher.counter(bytes()).bench(|| passages(&found, LENGTH));
 }
 
@@ -239,11 +235,7 @@ fn passages_bridged_over_3_words(bencher: Bencher) {
         ..Bridging::NONE
     };
     let checksums = UNITS.as_ref().map(|units| checksums(units, SHORT));
-    let windows = Pair::from_fn(|side| Windows {
-        ids: UNITS[side].ids(),
-        checksums: &checksums[side],
-    });
-    let exact = passages(&matches(windows, SHORT), SHORT);
+    let exact = passages(&matches(&Arc::new(checksums), SHORT), SHORT);
     bencher
         .counter(bytes())
         .with_inputs(|| exact.clone())
@@ -396,7 +388,7 @@ fn setting_aside_at_every_length(bencher: Bencher) {
     let wordings = wordings.expect("nobody stops it");
     bencher
         .counter(bytes())
-        .bench_local(|| ExcludedLengths::of(&wordings, &plain.index.units, &own, &control));
+        .bench_local(|| excluded_lengths(&wordings, &plain.index.units, &own, &control));
 }
 
 /// The longest passage of a comparison.

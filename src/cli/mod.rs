@@ -16,12 +16,12 @@ use shinglescope_core::methods::table::{Cut, Table, table};
 use shinglescope_core::methods::thresholds::Thresholds;
 use shinglescope_core::pair::comparison::Comparison;
 use shinglescope_core::pair::exclusions::Exclusions;
-use shinglescope_core::pair::lengths::every_length::every_length;
-use shinglescope_core::pair::lengths::excluded::ExcludedLengths;
+
+use shinglescope_core::pair::lengths::excluded::excluded_lengths;
 use shinglescope_core::pair::lengths::spectrum::Spectrum;
 use shinglescope_core::pair::measures::Percent;
 use shinglescope_core::pair::request::Request;
-use shinglescope_core::pair::score_alone as one_length;
+use shinglescope_core::pair::streamed;
 use shinglescope_core::run::control::RunControl;
 use shinglescope_core::run::memory as needs;
 use shinglescope_core::run::stages::Stages;
@@ -270,7 +270,7 @@ fn answer(options: &Compare) -> Result<(String, bool), CompareError> {
         let own = Spectrum::of(&comparison.index.units);
         let lengths = |control: &RunControl| {
             let wordings = stages.wordings(&request, &comparison.index.units, control)?;
-            ExcludedLengths::of(&wordings, &comparison.index.units, &own, control)
+            excluded_lengths(&wordings, &comparison.index.units, &own, control)
         };
         match request.exclusions.is_empty() {
             true => own,
@@ -313,7 +313,7 @@ impl Compare {
     /// The numbers of two files that are read piece by piece, where they are all that was asked for.
     fn numbers_of_files(&self) -> Result<Option<(String, bool)>, ReadError> {
         let are_files = self.left.as_os_str() != "-" && self.right.as_os_str() != "-";
-        let take_pieces = one_length::takes_pieces(&self.parameters()) && self.encoding.is_none();
+        let take_pieces = streamed::takes_pieces(&self.parameters()) && self.encoding.is_none();
         if !are_files || !take_pieces {
             return Ok(None);
         }
@@ -351,9 +351,9 @@ impl Compare {
     {
         let parameters = self.parameters();
         let (score, lengths) = match self.spectrum {
-            None => (one_length::score(texts, &parameters)?, String::new()),
+            None => (streamed::score(texts, &parameters)?, String::new()),
             Some(most) => {
-                let lengths = every_length(texts, &parameters)?;
+                let lengths = streamed::every_length(texts, &parameters)?;
                 let table = human::spectrum(&parameters, most, |length| lengths.measures(length));
                 (lengths.score()?, table)
             }

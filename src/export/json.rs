@@ -280,7 +280,7 @@ fn short_words(comparison: &Comparison, lines: &Thresholds) -> Value {
         "full_match": likeness.full_match,
         "common": likeness.common,
         "similarity_percent": likeness.similarity.ok(),
-        "duplicate": (likeness.full_match || likeness.similarity.is_ok()).then(|| likeness.is_duplicate(lines)),
+        "duplicate": (likeness.full_match || likeness.similarity.is_ok()).then(|| lines.is_duplicate(&likeness)),
     })
 }
 

@@ -7,7 +7,7 @@
 use shinglescope_core::fingerprint::units::Units;
 use shinglescope_core::pair::exclusions::Exclusions;
 use shinglescope_core::pair::exclusions::Wordings;
-use shinglescope_core::pair::lengths::excluded::ExcludedLengths;
+use shinglescope_core::pair::lengths::excluded::excluded_lengths;
 use shinglescope_core::pair::lengths::spectrum::{Spectra, Spectrum};
 use shinglescope_core::run::control::{RunControl, Stage, Stopped};
 use shinglescope_core::text::Pair;
@@ -63,7 +63,7 @@ impl CurveThread {
             (spectra.clone(), excluded.clone(), Arc::clone(wordings));
         let units = Arc::clone(&spectra.units);
         self.run(&units, control, move |control| {
-            let lengths = ExcludedLengths::of(&wordings, &spectra.units, &spectra.own, control)?;
+            let lengths = excluded_lengths(&wordings, &spectra.units, &spectra.own, control)?;
             Ok(Spectra {
                 own: spectra.own.beside(lengths),
                 exclusions: excluded.clone(),

@@ -3,16 +3,16 @@
 use crate::files::free_memory::{NoRoom, room_for};
 use crate::worker::curve::CurveThread;
 use crate::worker::{Extras, Outcome};
-use shinglescope_core::methods::published::sketches;
 use shinglescope_core::methods::switch_effects::switch_effects;
 use shinglescope_core::methods::table::{Cut, Table, table};
 use shinglescope_core::pair::comparison::Comparison;
 use shinglescope_core::pair::difference;
 use shinglescope_core::pair::difference::{Difference, difference, least_moved};
 use shinglescope_core::pair::incremental::Incremental;
-use shinglescope_core::pair::lengths::excluded::ExcludedLengths;
+use shinglescope_core::pair::lengths::excluded_lengths::ExcludedLengths;
 use shinglescope_core::pair::lengths::spectrum::Spectra;
 use shinglescope_core::pair::request::Request;
+use shinglescope_core::pair::sketches::sketches;
 use shinglescope_core::run::control::{RunControl, Stage, Stopped};
 use shinglescope_core::run::memory as needs;
 use shinglescope_core::run::stages::Stages;

@@ -9,7 +9,6 @@ mod job_state;
 
 use crate::files::free_memory::NoRoom;
 use crate::worker::job_state::JobState;
-use shinglescope_core::methods::published::Sketches;
 use shinglescope_core::methods::switch_effects::SwitchEffects;
 use shinglescope_core::methods::table::{Cut, Table};
 use shinglescope_core::pair::comparison::Comparison;
@@ -17,6 +16,7 @@ use shinglescope_core::pair::difference::Difference;
 use shinglescope_core::pair::incremental::Incremental;
 use shinglescope_core::pair::lengths::spectrum::Spectra;
 use shinglescope_core::pair::request::Request;
+use shinglescope_core::pair::sketches::Sketches;
 use shinglescope_core::run::control::{Progress, RunControl, Stopped};
 use std::cell::RefCell;
 use std::panic::{AssertUnwindSafe, catch_unwind};

@@ -7,9 +7,9 @@ use shinglescope_core::methods::parameters::Parameters;
 use shinglescope_core::methods::parameters::{Formula, Length, Unit};
 use shinglescope_core::methods::presets::Preset;
 use shinglescope_core::pair::comparison::Comparison;
+use shinglescope_core::pair::counts::Counts;
 use shinglescope_core::pair::exclusions::Exclusions;
 use shinglescope_core::pair::incremental::Incremental;
-use shinglescope_core::pair::join::Counts;
 use shinglescope_core::pair::lengths::spectrum::Spectrum;
 use shinglescope_core::pair::request::Request;
 use shinglescope_core::run::stages::{Stages, compare};
@@ -105,7 +105,7 @@ proptest! {
         let watch = shinglescope_core::run::control::RunControl::default();
         let wordings = stages.wordings(&asked_for, &kept.index.units, &watch).unwrap();
         let own = Spectrum::of(&kept.index.units);
-        let lengths = shinglescope_core::pair::lengths::excluded::ExcludedLengths::of(&wordings, &kept.index.units, &own, &watch);
+        let lengths = shinglescope_core::pair::lengths::excluded::excluded_lengths(&wordings, &kept.index.units, &own, &watch);
         let beside = own.beside(lengths.unwrap());
         for k in 1..8 {
             prop_assert_eq!(counted(&beside.counts(k)), naive(&texts, &excluded, k as usize), "length {}", k);

@@ -10,7 +10,6 @@ use shinglescope_core::methods::parameters::{
     Canon, Entities, Length, Numbers, PartsOfSpeech, StopWords, Unit, Yo,
 };
 use shinglescope_core::methods::presets::Preset;
-use shinglescope_core::methods::published::sketches;
 use shinglescope_core::pair::comparison::Comparison;
 use shinglescope_core::pair::exclusions::Exclusions;
 use shinglescope_core::pair::explain::covering::Twin;
@@ -18,6 +17,7 @@ use shinglescope_core::pair::explain::minima::{Fate as MinimumFate, Held, held, 
 use shinglescope_core::pair::explain::places::{Place, neighbour, place_at, place_near};
 use shinglescope_core::pair::explain::{Fate, Why, why};
 use shinglescope_core::pair::request::Request;
+use shinglescope_core::pair::sketches::sketches;
 use shinglescope_core::run::stages::compare;
 use shinglescope_core::text::{Pair, Side, Text};
 

@@ -14,7 +14,9 @@ use std::ops::Range;
 const MANY_SHINGLES: usize = 20_000;
 
 /// The CRC-32 of a shingle, as the articles print it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, serde::Serialize)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, serde::Serialize, serde::Deserialize,
+)]
 #[serde(transparent)]
 pub struct Checksum(pub i32);
 

@@ -3,6 +3,9 @@
 pub mod checksums;
 pub mod partitions;
 pub mod rolling;
+pub mod select;
+pub mod shingle_hashes;
 pub mod short_words;
 pub mod sketch;
+pub mod stored;
 pub mod units;

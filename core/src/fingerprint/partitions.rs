@@ -25,7 +25,7 @@ pub fn part_of(hash: u64) -> usize {
 }
 
 /// Hashes by their highest bits.
-pub struct Parts {
+pub struct Partitions {
     held: Box<[[u64; HELD]; PARTS]>,
     /// Hashes of each part, those held included.
     counts: [usize; PARTS],
@@ -38,9 +38,9 @@ pub struct Parts {
     has_failed: bool,
 }
 
-impl Default for Parts {
-    fn default() -> Parts {
-        Parts {
+impl Default for Partitions {
+    fn default() -> Partitions {
+        Partitions {
             held: Box::new([[0; HELD]; PARTS]),
             counts: [0; PARTS],
             chunks: vec![Vec::new(); PARTS],
@@ -51,7 +51,7 @@ impl Default for Parts {
     }
 }
 
-impl Parts {
+impl Partitions {
     #[inline(always)]
     pub fn push(&mut self, hash: u64) {
         let part = part_of(hash);
@@ -104,19 +104,15 @@ impl Parts {
         self.counts[part]
     }
 
-    /// The hashes of a part, in the order they came.
-    pub fn of(&self, part: usize) -> impl Iterator<Item = u64> + Clone {
+    /// The hashes of a part in the order they came, as slices.
+    pub fn slices(&self, part: usize) -> impl Iterator<Item = &[u64]> {
         let chunks = self.chunks[part].iter().enumerate();
-        chunks.flat_map(move |(number, chunk)| {
+        chunks.map(move |(number, chunk)| {
             let segment = self.segments.get(*chunk as usize / SEGMENT);
             let hashes: &[u64] = segment.map_or(&[], |segment| segment);
             let at = *chunk as usize % SEGMENT * CHUNK;
             let count = (self.counts[part] - number * CHUNK).min(CHUNK);
-            hashes
-                .get(at..at + count)
-                .unwrap_or_default()
-                .iter()
-                .copied()
+            hashes.get(at..at + count).unwrap_or_default()
         })
     }
 }
@@ -127,7 +123,7 @@ mod tests {
 
     #[test]
     fn every_hash_comes_out_of_its_part_in_order() {
-        let mut parts = Parts::default();
+        let mut parts = Partitions::default();
         // Most in one part, over several chunks; some in all the others.
         let hashes: Vec<u64> = (0..5000u64)
             .map(|i| if i % 3 == 0 { i << 52 | i } else { i })
@@ -137,17 +133,20 @@ mod tests {
         for part in 0..PARTS {
             let own = hashes.iter().filter(|hash| (**hash >> 58) as usize == part);
             let expected: Vec<u64> = own.copied().collect();
-            assert_eq!(parts.of(part).collect::<Vec<_>>(), expected);
+            assert_eq!(
+                parts.slices(part).flatten().copied().collect::<Vec<_>>(),
+                expected
+            );
             assert_eq!(parts.len_of(part), expected.len());
         }
     }
 
     #[test]
     fn more_than_a_segment_goes_into_one_part() {
-        let mut parts = Parts::default();
+        let mut parts = Partitions::default();
         let count = (SEGMENT * CHUNK + 77) as u64;
         (0..count).for_each(|hash| parts.push(hash));
         assert!(parts.finish());
-        assert!(parts.of(0).eq(0..count));
+        assert!(parts.slices(0).flatten().copied().eq(0..count));
     }
 }

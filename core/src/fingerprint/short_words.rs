@@ -5,8 +5,6 @@
 //! user of `md5`.
 
 use crate::fingerprint::checksums::Checksum;
-use crate::methods::presets::Preset;
-use crate::methods::thresholds::Thresholds;
 use crate::pair::measures::Undefined;
 use crate::text::Side;
 use md5::{Digest, Md5};
@@ -141,14 +139,6 @@ impl Likeness {
             common,
             similarity,
         }
-    }
-
-    /// A full match, or candidates whose similarity lies above the line.
-    pub fn is_duplicate(&self, lines: &Thresholds) -> bool {
-        let is_candidate = self.common > lines.strangers_share;
-        let line = lines.percent(Preset::ShortWords);
-        let is_above = |percent: f64| line.is_some_and(|line| percent > line);
-        self.full_match || (is_candidate && self.similarity.is_ok_and(is_above))
     }
 }
 

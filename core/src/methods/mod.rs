@@ -5,5 +5,4 @@ pub mod presets;
 pub mod published;
 pub mod switch_effects;
 pub mod table;
-pub mod tally;
 pub mod thresholds;

@@ -330,24 +330,6 @@ impl Formula {
     ];
 }
 
-impl Default for Parameters {
-    fn default() -> Parameters {
-        crate::methods::presets::Preset::Recommended.parameters()
-    }
-}
-
-impl Default for Canon {
-    fn default() -> Canon {
-        Parameters::default().canon
-    }
-}
-
-impl Default for Shingling {
-    fn default() -> Shingling {
-        Parameters::default().shingle
-    }
-}
-
 /// Why a shingle length cannot be used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum LengthError {

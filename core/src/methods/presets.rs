@@ -175,6 +175,24 @@ impl Preset {
     }
 }
 
+impl Default for Parameters {
+    fn default() -> Parameters {
+        Preset::Recommended.parameters()
+    }
+}
+
+impl Default for Canon {
+    fn default() -> Canon {
+        Parameters::default().canon
+    }
+}
+
+impl Default for Shingling {
+    fn default() -> Shingling {
+        Parameters::default().shingle
+    }
+}
+
 /// Words between white space, as they stand.
 const BARE: Canon = Canon {
     tags: Tags::Keep,

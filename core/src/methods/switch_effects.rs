@@ -4,12 +4,14 @@
 
 use crate::fingerprint::units::Units;
 use crate::methods::parameters::{
-    Canon, Case, Entities, Marks, NormalForm, Nouns, Numbers, PartsOfSpeech, StopWords, Tags, Yo,
+    Canon, Case, Entities, Marks, NormalForm, Nouns, Numbers, Parameters, PartsOfSpeech, StopWords,
+    Tags, Yo,
 };
-use crate::methods::tally::Tally;
 use crate::pair::exclusions::Wordings;
+use crate::pair::from_words::from_words_without;
 use crate::pair::measures::Percent;
 use crate::pair::request::Request;
+use crate::run::control::RunControl;
 use crate::text::Pair;
 use crate::words::language::Language;
 use crate::words::list::{Effects, Words};
@@ -189,9 +191,17 @@ fn score(request: &Request, canon: &Canon, tags: &mut TagCache) -> (Percent, Pai
     let excluded_texts: Vec<Arc<Words>> = excluded_texts.collect();
     let wordings =
         |units: &Pair<Units>| Wordings::in_texts(&excluded_texts, excluded, texts, units, canon);
-    let tally = Tally::beside(&words, &parameters.shingle, wordings);
-    let score = tally.score(parameters.formula);
-    (score, words.as_ref().map(|words| words.effects))
+    let found = RunControl::unstopped(|control| {
+        let parameters = Parameters {
+            canon: *canon,
+            ..*parameters
+        };
+        from_words_without(&words, &parameters, wordings, control)
+    });
+    (
+        found.numbers.score,
+        words.as_ref().map(|words| words.effects),
+    )
 }
 
 #[cfg(test)]

@@ -5,18 +5,18 @@
 
 use crate::fingerprint::short_words::{Likeness, ShortWords};
 use crate::fingerprint::sketch::{Agreement, standard_error_percent};
-use crate::methods::parameters::Shingling;
+use crate::methods::parameters::{Parameters, Shingling};
 use crate::methods::presets::Preset;
-use crate::methods::published::Sketches;
-use crate::methods::tally::Tally;
 use crate::methods::thresholds::Thresholds;
+use crate::pair::from_words::from_words;
 use crate::pair::measures::Percent;
+use crate::pair::numbers::Numbers;
 use crate::pair::verdict::Verdict;
+use crate::run::threads::{Instant, ms_since};
 use crate::text::{Pair, Text};
 use crate::words::list::Words;
 use crate::words::tag_cache::TagCache;
 use std::sync::Arc;
-use std::time::Instant;
 
 /// A row of the table: a preset, or a level built on one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -147,20 +147,27 @@ pub fn table(
                     Cut::AsPublished => preset.parameters().shingle,
                     Cut::All(shingle) => shingle,
                 };
-                let tally = Tally::of(&words, &shingle);
-                let shingling = Some((tally.situation.length, shingle));
+                let found = from_words(
+                    &words,
+                    &Parameters {
+                        shingle,
+                        ..preset.parameters()
+                    },
+                );
+                let numbers = &found.numbers;
+                let shingling = Some((numbers.length, shingle));
                 match preset {
                     Preset::Minhash84 => {
-                        let found = tally.sketches();
-                        sketched = Some((found.agreement, tally.resemblance));
-                        (estimate(&tally, &found), shingling)
+                        let agreement = found.sketches.and_then(|found| found.agreement);
+                        sketched = Some((agreement, numbers.resemblance));
+                        (estimate(numbers, agreement), shingling)
                     }
                     Preset::Recommended
                     | Preset::Python2009
                     | Preset::Php
                     | Preset::PhpMb
                     | Preset::Node2014
-                    | Preset::ShortWords => (score(&tally, preset), shingling),
+                    | Preset::ShortWords => (score(numbers, preset), shingling),
                 }
             }
             Method::Supershingles => (level(&sketched, |a| a.supershingles, 6), None),
@@ -170,7 +177,7 @@ pub fn table(
             method,
             finding,
             shingling,
-            time_ms: begin.elapsed().as_secs_f64() * 1000.0,
+            time_ms: ms_since(begin),
         });
     }
     Some(Table {
@@ -179,7 +186,7 @@ pub fn table(
             Err(crate::pair::measures::Undefined::BothEmpty),
             |(_, resemblance)| resemblance,
         ),
-        total_ms: begin.elapsed().as_secs_f64() * 1000.0,
+        total_ms: ms_since(begin),
     })
 }
 
@@ -206,8 +213,8 @@ fn short_words(texts: &Pair<Text>) -> Finding {
     Finding::Words(Likeness::of(&kept.left, &kept.right), fewer)
 }
 
-fn score(tally: &Tally, preset: Preset) -> Finding {
-    let counts = &tally.counts;
+fn score(numbers: &Numbers, preset: Preset) -> Finding {
+    let counts = &numbers.counts;
     let (part, whole) = match preset {
         Preset::Recommended => (
             2 * counts.distinct_shared,
@@ -215,7 +222,7 @@ fn score(tally: &Tally, preset: Preset) -> Finding {
         ),
         Preset::Php | Preset::PhpMb => (
             counts.matches.left + counts.accidental.left,
-            tally.situation.words.left,
+            numbers.situation.words.left,
         ),
         Preset::Python2009 | Preset::Node2014 | Preset::Minhash84 | Preset::ShortWords => (
             counts.matches.left + counts.accidental.left,
@@ -223,20 +230,19 @@ fn score(tally: &Tally, preset: Preset) -> Finding {
         ),
     };
     Finding::Score {
-        score: tally.score(preset.parameters().formula),
+        score: numbers.score,
         part,
         whole,
-        verdict: tally.verdict,
+        verdict: numbers.verdict,
     }
 }
 
-fn estimate(tally: &Tally, found: &Sketches) -> Finding {
-    let agreement = found.agreement;
+fn estimate(numbers: &Numbers, agreement: Option<Agreement>) -> Finding {
     Finding::Estimate {
-        estimate: found.estimate(&tally.situation),
+        estimate: numbers.score,
         standard_error: agreement
             .and_then(|agreement| standard_error_percent(Ok(agreement.estimate_percent()))),
-        exact: tally.resemblance,
+        exact: numbers.resemblance,
         equal: agreement.map(|agreement| agreement.minima),
     }
 }
@@ -264,7 +270,7 @@ impl Row {
                 Err(_) if likeness.is_empty => Judgement::Undefined,
                 _ if likeness.full_match => Judgement::Alike,
                 Err(_) => Judgement::Undefined,
-                Ok(_) => by(likeness.is_duplicate(thresholds)),
+                Ok(_) => by(thresholds.is_duplicate(&likeness)),
             },
         }
     }

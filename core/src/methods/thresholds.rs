@@ -1,6 +1,6 @@
 //! From which score on each method's author calls two texts alike; every one of them can be changed.
 
-use crate::fingerprint::short_words::{DUPLICATE_PERCENT, MOST_SHARED_OF_STRANGERS};
+use crate::fingerprint::short_words::{DUPLICATE_PERCENT, Likeness, MOST_SHARED_OF_STRANGERS};
 use crate::fingerprint::sketch::{MEGASHINGLES, NEAR_DUPLICATE_SUPERSHINGLES, SUPERSHINGLES};
 use crate::methods::presets::Preset;
 use serde::{Deserialize, Serialize};
@@ -76,6 +76,14 @@ impl Thresholds {
             Preset::ShortWords => &mut self.short_words,
         };
         *line = percent;
+    }
+
+    /// Whether `short-words` calls two texts duplicates: a full match, or candidates whose similarity is above the line.
+    pub fn is_duplicate(&self, likeness: &Likeness) -> bool {
+        let is_candidate = likeness.common > self.strangers_share;
+        let line = self.percent(Preset::ShortWords);
+        let is_above = |percent: f64| line.is_some_and(|line| percent > line);
+        likeness.full_match || (is_candidate && likeness.similarity.is_ok_and(is_above))
     }
 
     /// Lines that can be drawn: percentages from 0 to 100, counts from 1 to as many as there are.

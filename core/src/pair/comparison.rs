@@ -9,16 +9,17 @@
 use crate::fingerprint::checksums::Checksum;
 use crate::fingerprint::units::Units;
 use crate::methods::parameters::Parameters;
-use crate::methods::published::Sketches;
+use crate::pair::counts::Counts;
 use crate::pair::exclusions::{Excluded, Exclusions};
 use crate::pair::incremental::Incremental;
-use crate::pair::join::{Counts, Matches};
 use crate::pair::lengths::spectrum::Spectrum;
+use crate::pair::matches::Matches;
 use crate::pair::measures::{Measures, Percent};
 use crate::pair::numbers::{Numbers, Sizes};
 use crate::pair::passages::highlights::Highlight;
 use crate::pair::passages::passage::Passage;
 use crate::pair::passages::results::PassageResults;
+use crate::pair::sketches::Sketches;
 use crate::text::{Pair, Side, Span, Text};
 use crate::words::list::Words;
 use std::ops::Range;
@@ -26,6 +27,7 @@ use std::sync::Arc;
 
 /// Two texts, compared.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Comparison {
     pub index: Arc<Index>,
     pub numbers: Numbers,
@@ -36,6 +38,7 @@ pub struct Comparison {
 
 /// Which shingles two texts have, and which of them are the same.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Index {
     pub texts: Pair<Text>,
     pub words: Pair<Arc<Words>>,
@@ -153,10 +156,13 @@ impl Comparison {
         own.sort_unstable();
         own.dedup();
         let every = self.numbers.parameters.shingle.sample_every;
-        let shared = own
-            .iter()
-            .filter_map(|number| index.matches.shared.get(*number));
-        for shingle in shared.filter(|shingle| shingle.checksum.is_sampled(every)) {
+        let is_sampled = |number: &usize| {
+            let checksum = index.matches.shared_checksum(*number);
+            checksum.is_some_and(|checksum| checksum.is_sampled(every))
+        };
+        let shared = own.iter().filter(|number| is_sampled(number));
+        let shared = shared.filter_map(|number| index.matches.shared.get(*number));
+        for shingle in shared {
             let less = |count: usize, by: u32| count.saturating_sub(by as usize);
             counts.distinct_shared = less(counts.distinct_shared, 1);
             for side in Side::BOTH {

@@ -1,34 +1,31 @@
-//! A distinct shingle of two texts, its number, and the texts as those see them who number shingles.
+//! A distinct shingle of two texts, and its number.
 
-use crate::fingerprint::checksums::Checksum;
-use crate::text::Pair;
+use crate::text::{Pair, Side};
 
-/// One text as this stage sees it.
-#[derive(Clone, Copy)]
-pub struct Windows<'a> {
-    /// The number of each unit.
-    pub ids: &'a [u32],
-    /// The checksum of the shingle that begins at each position.
-    pub checksums: &'a [Checksum],
-}
-
-/// Which distinct shingle stands at a position: equal where the shingles are.
+/// Which distinct shingle is at a position: equal where the shingles are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ShingleNumber(u32);
 
 /// The bit that says whether both texts have it, so that a walk over positions need look nowhere else.
 const SHARED: u32 = 1 << 31;
+/// The bit that tells the shingles of right alone from those of left alone: no text has so many.
+const RIGHT: u32 = 1 << 30;
 
 impl ShingleNumber {
-    /// The one at `index` of the shingles of both texts, or of those of one.
-    pub(crate) fn new(index: u32, is_shared: bool) -> ShingleNumber {
-        match is_shared {
-            true => ShingleNumber(index | SHARED),
-            false => ShingleNumber(index),
+    /// The one at `index` of the shingles that both texts have.
+    pub(crate) fn shared(index: u32) -> ShingleNumber {
+        ShingleNumber(index | SHARED)
+    }
+
+    /// The one at `index` of the shingles that only the text on `side` has.
+    pub(crate) fn single(index: u32, side: Side) -> ShingleNumber {
+        match side {
+            Side::Left => ShingleNumber(index),
+            Side::Right => ShingleNumber(index | RIGHT),
         }
     }
 
-    pub(crate) fn of_bits(bits: u32) -> ShingleNumber {
+    pub(crate) fn from_bits(bits: u32) -> ShingleNumber {
         ShingleNumber(bits)
     }
 
@@ -36,12 +33,12 @@ impl ShingleNumber {
         self.0
     }
 
-    /// Its place in the row it belongs to.
+    /// Its place among the shingles that both texts have, or among those that only its own text has.
     pub(crate) fn index(self) -> usize {
-        (self.0 & !SHARED) as usize
+        (self.0 & !(SHARED | RIGHT)) as usize
     }
 
-    /// The same shingle where so many stand before the rows it was numbered in.
+    /// The same shingle where so many come before those it was numbered among.
     pub(crate) fn moved(self, shared: u32, single: u32) -> ShingleNumber {
         ShingleNumber(self.0 + if self.is_shared() { shared } else { single })
     }
@@ -59,26 +56,20 @@ impl ShingleNumber {
     }
 }
 
-/// A distinct shingle.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Distinct {
-    pub checksum: Checksum,
+/// A distinct shingle that both texts have.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Shared {
+    /// Its first position in each text.
+    pub first: Pair<u32>,
     /// How many positions of each text begin it.
     pub positions: Pair<u32>,
-    /// Another shingle in the other text has this checksum: an accident that confirming by words refuses.
-    pub collides: bool,
 }
 
-impl Distinct {
-    pub(crate) fn of(checksum: Checksum) -> Distinct {
-        Distinct {
-            checksum,
-            positions: Pair::default(),
-            collides: false,
-        }
-    }
-
-    pub fn is_shared(&self) -> bool {
-        self.positions.left > 0 && self.positions.right > 0
-    }
+/// A distinct shingle that one text has.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Single {
+    /// Its first position.
+    pub first: u32,
+    /// How many positions begin it.
+    pub positions: u32,
 }

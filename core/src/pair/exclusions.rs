@@ -13,8 +13,9 @@
 use crate::fingerprint::rolling::Rolling;
 use crate::fingerprint::units::{Units, units_like};
 use crate::methods::parameters::Canon;
+use crate::pair::counts::Counts;
 use crate::pair::distinct::ShingleNumber;
-use crate::pair::join::Matches;
+use crate::pair::matches::Matches;
 use crate::text::{Pair, Side, Text};
 use crate::words::fast::forms::is_word_by_word;
 use crate::words::list::Words;
@@ -171,6 +172,11 @@ impl Excluded {
             excluded.owners.sort_unstable();
         }
         excluded
+    }
+
+    /// The counts of `matches` where what is set aside does not count as shared.
+    pub fn counts(&self, matches: &Matches, sample_every: u32) -> Counts {
+        matches.counts_without(sample_every, |number| self.holds_shared(number))
     }
 
     /// Whether nothing that both texts have is set aside.

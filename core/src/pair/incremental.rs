@@ -11,8 +11,8 @@
 use crate::fingerprint::rolling::Rolling;
 use crate::fingerprint::units::shingle_count;
 use crate::methods::parameters::{Parameters, Unit};
+use crate::pair::counts::Counts;
 use crate::pair::exclusions::Exclusions;
-use crate::pair::join::Counts;
 use crate::text::{Edit, Pair, Side, Span};
 use crate::words::edited::whole_words;
 use crate::words::fast::forms::{Form, for_each_form, is_word_by_word};

@@ -1,187 +1,128 @@
-//! Checksums of both texts in; which positions match out, confirmed by their words.
+//! The shingle hashes of two texts in; which are the same out. The one way in which shared shingles are counted.
 //!
-//! Every position gets the number of its distinct shingle, counted over both texts (`numbering`). Shingles are found by
-//! checksum and told apart by their units, so that a checksum which agrees by accident is seen and counted apart. Kept: 4
-//! bytes a position, 16 a distinct shingle.
+//! ```text
+//! cut          hashes by their highest six bits                          a thread each text
+//! joined       part by part, in a table that fits the cache              whichever thread is free
+//! numbered     each position gets the number of its shingle              `numbering`: a thread each text
+//! ```
+//! [`count`] gives the numbers of distinct shingles and stops there; `numbering` also gives every position the number of its
+//! shingle, and confirms it by units. Cost: expected O(n + m), whatever the texts are; 12 bytes a hash of one part.
 
-use crate::fingerprint::units::covered;
-pub use crate::pair::distinct::{Distinct, ShingleNumber, Windows};
-use crate::pair::exclusions::Excluded;
-use crate::pair::numbering::{Numbered, numbered};
-use crate::run::control::{RunControl, Stage, Stopped};
+use crate::pair::cut::Cut;
+use crate::run::control::{RunControl, Stopped};
+use crate::run::threads::two_threads;
 use crate::text::{Pair, Side};
-use std::ops::Range;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
-/// Which shingles are the same.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Matches {
-    /// For each position, the number of its distinct shingle.
-    pub shingle_at: Pair<Vec<ShingleNumber>>,
-    /// Each distinct shingle that both texts have.
-    pub shared: Vec<Distinct>,
-    /// Each distinct shingle that one of them has.
-    pub single: Vec<Distinct>,
+/// The two lowest bits of a hash in the table say in which texts it was seen: 62 bits tell shingles apart.
+const SEEN: Pair<u64> = Pair { left: 1, right: 2 };
+
+/// How many distinct shingles two texts have and share.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct DistinctCounts {
+    /// Shingle positions of each text.
+    pub shingles: Pair<usize>,
+    pub distinct: Pair<usize>,
+    pub shared: usize,
 }
 
-/// Numbers the shingles of `length` units of both texts.
-pub fn matches(windows: Pair<Windows<'_>>, length: u32) -> Matches {
-    RunControl::unstopped(|control| matches_cancellable(windows, length, control))
+/// A table of the hashes of one part, with a value beside each.
+pub(crate) struct Table<V> {
+    hashes: Vec<u64>,
+    values: Vec<V>,
+    mask: usize,
 }
 
-/// The same, seen by whoever waits for it.
+/// What a hash is met as.
+pub(crate) struct Met<'t, V> {
+    /// In which texts it was seen before.
+    pub seen: Pair<bool>,
+    /// What was put beside it; the default at first.
+    pub value: &'t mut V,
+}
+
+impl<V: Clone + Default> Table<V> {
+    /// An empty table for at most so many hashes. Memory is used again from part to part.
+    pub fn clear(&mut self, most: usize) {
+        let slots = (most * 3 / 2).next_power_of_two().max(16);
+        self.hashes.clear();
+        self.hashes.resize(slots, 0);
+        self.values.clear();
+        self.values.resize(slots, V::default());
+        self.mask = slots - 1;
+    }
+
+    /// Finds a hash of a text, or takes it in.
+    #[inline(always)]
+    pub fn meet(&mut self, hash: u64, side: Side) -> Met<'_, V> {
+        let known = hash & !3;
+        // All hashes of a part agree in their highest bits.
+        let mut slot = (hash >> 20) as usize & self.mask;
+        loop {
+            let found = self.hashes[slot];
+            if found == 0 || found & !3 == known {
+                self.hashes[slot] = found | known | SEEN[side];
+                return Met {
+                    seen: SEEN.map(|bit| found & bit != 0),
+                    value: &mut self.values[slot],
+                };
+            }
+            slot = (slot + 1) & self.mask;
+        }
+    }
+}
+
+impl<V> Default for Table<V> {
+    fn default() -> Table<V> {
+        Table {
+            hashes: Vec::new(),
+            values: Vec::new(),
+            mask: 0,
+        }
+    }
+}
+
+/// Counts the distinct shingles of two texts by 62 bits of their hashes: among a million of them a side, two different ones
+/// agree by accident once in four million such comparisons.
 ///
 /// # Errors
 /// [`Stopped`] where `control` says so.
-pub fn matches_cancellable(
-    windows: Pair<Windows<'_>>,
-    length: u32,
-    control: &RunControl,
-) -> Result<Matches, Stopped> {
-    let positions = windows.left.checksums.len() + windows.right.checksums.len();
-    // Once into parts, once out of them.
-    control.begin(Stage::Matches, 2 * positions)?;
-    let Numbered {
-        shingle_at,
-        shared,
-        single,
-    } = numbered(windows, length, control)?;
-    Ok(Matches {
-        shingle_at,
-        shared,
-        single,
-    })
-}
-
-impl Matches {
-    /// The distinct shingle at a position.
-    pub fn at(&self, side: Side, position: usize) -> Option<&Distinct> {
-        let number = self.shingle_at[side].get(position)?;
-        let row = match number.is_shared() {
-            true => &self.shared,
-            false => &self.single,
-        };
-        row.get(number.index())
-    }
-
-    /// Whether the shingle at `position` of `side` also occurs in the other text.
-    pub fn is_match(&self, side: Side, position: usize) -> bool {
-        let number = self.shingle_at[side].get(position);
-        number.is_some_and(|number| number.is_shared())
-    }
-
-    /// The runs of units among `within` that matches of `length` units cover, in order.
-    pub fn covered(&self, side: Side, length: u32, within: &Range<usize>) -> Vec<Range<usize>> {
-        covered(length, within, |at| self.is_match(side, at))
-    }
-
-    /// The counts every measure is made of, over checksums divisible by `sample_every`.
-    pub fn counts(&self, sample_every: u32) -> Counts {
-        self.counts_without(sample_every, &Excluded::default())
-    }
-
-    /// The same, where what is set aside does not count as shared.
-    pub fn counts_without(&self, sample_every: u32, excluded: &Excluded) -> Counts {
-        let mut counts = Counts::default();
-        for (number, shingle) in self.shared.iter().chain(&self.single).enumerate() {
-            let Pair { left, right } = shingle.positions.map(|count| *count as usize);
-            // Those that both texts have come first.
-            let is_excluded = excluded.holds_shared(number);
-            if !is_excluded {
-                counts.shared_pairs += left as u64 * right as u64;
+pub fn count(cut: &Cut, control: &RunControl) -> Result<DistinctCounts, Stopped> {
+    let next = AtomicUsize::new(0);
+    let work = || {
+        let mut table: Table<()> = Table::default();
+        let mut sum = DistinctCounts::default();
+        loop {
+            let part = next.fetch_add(1, Ordering::Relaxed);
+            if part >= cut.parts() {
+                return Ok(sum);
             }
-            if !shingle.checksum.is_sampled(sample_every) {
-                continue;
-            }
-            counts.shingles.left += left;
-            counts.shingles.right += right;
-            counts.distinct.left += usize::from(left > 0);
-            counts.distinct.right += usize::from(right > 0);
-            if is_excluded {
-                continue;
-            }
-            if shingle.is_shared() {
-                counts.distinct_shared += 1;
-                counts.matches.left += left;
-                counts.matches.right += right;
-            } else if shingle.collides {
-                counts.accidental.left += left;
-                counts.accidental.right += right;
+            let most = Pair::from_fn(|side| cut.len_of(side, part));
+            table.clear(most.left + most.right);
+            for side in Side::BOTH {
+                sum.shingles[side] += most[side];
+                cut.for_each(side, part, control, |hash| {
+                    let Met { seen, .. } = table.meet(hash, side);
+                    if !seen[side] {
+                        sum.distinct[side] += 1;
+                        sum.shared += usize::from(seen[side.other()]);
+                    }
+                })?;
             }
         }
-        counts
-    }
-}
-
-/// What the measures are made of.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Counts {
-    /// Shingle positions of each text, in the sample.
-    pub shingles: Pair<usize>,
-    /// Distinct shingles of each text.
-    pub distinct: Pair<usize>,
-    /// Distinct shingles that are in both.
-    pub distinct_shared: usize,
-    /// Positions of each text whose shingle is in the other.
-    pub matches: Pair<usize>,
-    /// Positions whose checksum is in the other text while their words are not.
-    pub accidental: Pair<usize>,
-    /// Pairs of positions, one of each text, with the same shingle; whole texts, not the sample.
-    pub shared_pairs: u64,
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::fingerprint::checksums::Checksum;
-
-    fn run(left: (&[u32], &[i32]), right: (&[u32], &[i32]), length: u32) -> Matches {
-        let sums = |list: &[i32]| list.iter().map(|c| Checksum(*c)).collect::<Vec<_>>();
-        let (a, b) = (sums(left.1), sums(right.1));
-        let pair = Pair::new(
-            Windows {
-                ids: left.0,
-                checksums: &a,
-            },
-            Windows {
-                ids: right.0,
-                checksums: &b,
-            },
-        );
-        matches(pair, length)
-    }
-
-    #[test]
-    fn equal_checksums_with_other_words_are_accidents_and_no_match() {
-        let found = run((&[1, 2, 3], &[7, 8]), (&[4, 5, 2, 3], &[7, 9, 8]), 2);
-        assert!(
-            !found.is_match(Side::Left, 0),
-            "(1 2) and (4 5) share a checksum only"
-        );
-        assert!(found.is_match(Side::Left, 1));
-        let counts = found.counts(1);
-        assert_eq!(counts.accidental, Pair::new(1, 1));
-        assert_eq!(counts.matches, Pair::new(1, 1));
-        assert_eq!(counts.distinct_shared, 1);
-    }
-
-    #[test]
-    fn an_accident_inside_one_text_is_none_between_the_texts() {
-        let found = run((&[1, 2], &[7, 7]), (&[1], &[7]), 1);
-        let counts = found.counts(1);
-        assert_eq!(counts.matches, Pair::new(1, 1));
-        assert_eq!(
-            counts.accidental,
-            Pair::new(1, 0),
-            "unit 2 of left meets unit 1 of right by checksum alone"
-        );
-    }
-
-    #[test]
-    fn repeats_count_as_positions_and_once_as_distinct() {
-        let found = run((&[1, 1, 1], &[5, 5, 5]), (&[1, 2], &[5, 6]), 1);
-        let counts = found.counts(1);
-        assert_eq!(counts.matches, Pair::new(3, 1));
-        assert_eq!(counts.distinct, Pair::new(1, 2));
-        assert_eq!(counts.shared_pairs, 3);
-    }
+    };
+    let Pair { left, right } = match cut.parts() {
+        1 => Pair::new(work(), Ok(DistinctCounts::default())),
+        _ => two_threads(|_| work()),
+    };
+    let (one, other) = (left?, right?);
+    let sum = |of: fn(&DistinctCounts) -> Pair<usize>| {
+        let (one, other) = (of(&one), of(&other));
+        Pair::new(one.left + other.left, one.right + other.right)
+    };
+    Ok(DistinctCounts {
+        shingles: sum(|counts| counts.shingles),
+        distinct: sum(|counts| counts.distinct),
+        shared: one.shared + other.shared,
+    })
 }

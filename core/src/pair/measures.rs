@@ -1,7 +1,7 @@
 //! Counts in, measures out. A zero denominator is undefined, with the reason; it is never 0 % or 100 %.
 
 use crate::methods::parameters::{Formula, Unit};
-use crate::pair::join::Counts;
+use crate::pair::counts::Counts;
 use crate::text::{Pair, Side};
 
 /// A measure, in percent, or why there is none.
@@ -117,6 +117,7 @@ impl Situation {
 
 /// Every measure of one comparison.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct Measures {
     /// Sørensen–Dice over distinct shingles.
     pub dice: Percent,

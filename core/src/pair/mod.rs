@@ -1,20 +1,26 @@
 //! Two texts: which shingles they share, and everything that follows from it.
 
+mod accidents;
 pub mod advice;
 pub mod chance;
 pub mod comparison;
+pub mod counts;
+pub mod cut;
 pub mod difference;
 pub mod distinct;
 pub mod exclusions;
 pub mod explain;
 pub mod form_differences;
+pub mod from_words;
 pub mod incremental;
 pub mod join;
 pub mod lengths;
+pub mod matches;
 pub mod measures;
-pub mod numbering;
+mod numbering;
 pub mod numbers;
 pub mod passages;
 pub mod request;
-pub mod score_alone;
+pub mod sketches;
+pub mod streamed;
 pub mod verdict;

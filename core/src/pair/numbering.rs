@@ -1,383 +1,386 @@
-//! Checksums of both texts in; the number of its distinct shingle for each position out, told apart by units.
+//! The shingles of two texts in; a number for every position out: equal where the shingles are equal.
 //!
-//! ```text
-//! parts      positions by the highest bits of their checksum       a thread each text
-//! joined     part by part, in a table that fits the second cache    parts as they come, in their order afterwards
-//! ```
-//! A checksum alone never makes two shingles one. Cost: expected O(n + m); 8 bytes a position while it runs. Texts of a few
-//! thousand words are one part.
+//! Numbers come from a join by hash, and are then confirmed by units, so that two different shingles never share one: where
+//! two have one hash, everything begins again with other hashes, and after a few tries without any.
+//!
+//! Cost: expected O(n + m); 12 bytes a position while it runs, 4 a position and 8 or 16 a distinct shingle afterwards.
 
-use crate::fingerprint::checksums::Checksum;
-use crate::fingerprint::partitions::{PARTS, Parts, part_of};
-use crate::pair::distinct::{Distinct, ShingleNumber, Windows};
+use crate::fingerprint::shingle_hashes::ShingleHashes;
+use crate::pair::cut::{Cut, each_stride};
+use crate::pair::distinct::{Shared, ShingleNumber, Single};
+use crate::pair::join::{Met, Table};
 use crate::run::control::{RunControl, Stopped};
 use crate::run::threads::two_threads;
 use crate::text::{Pair, Side};
-use std::collections::BTreeMap;
-use std::sync::Mutex;
-use std::sync::atomic::{AtomicU32, AtomicUsize, Ordering};
+use std::collections::{BTreeMap, HashMap};
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Mutex, PoisonError};
 
-/// Positions of both texts that are not worth a second thread.
-const FEW: usize = 40_000;
-/// Positions between two looks at whether to go on.
+/// How often other hashes are tried before all shingles are compared by their units.
+const TRIES: u64 = 4;
+/// Positions between two checkpoints.
 const STRIDE: usize = 1 << 16;
-/// The bit of a place that says it is in right: no text has so many units.
-const RIGHT: u32 = 1 << 31;
 
-/// Every position's shingle, and the shingles.
-pub(crate) struct Numbered {
+/// The number of every position's shingle, and the shingles.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Numbered {
+    /// For each position of each text, the number of its distinct shingle.
     pub shingle_at: Pair<Vec<ShingleNumber>>,
     /// Those that both texts have.
-    pub shared: Vec<Distinct>,
-    /// Those that one has.
-    pub single: Vec<Distinct>,
+    pub shared: Vec<Shared>,
+    /// Those that only one has, each text's own.
+    pub single: Pair<Vec<Single>>,
 }
 
-/// Numbers the shingles of `length` units of both texts.
+/// Gives every shingle of `length` units of both texts its number. `ids` are the units of both texts, equal ones with equal
+/// numbers; `hashes` makes the hashes of a text's shingles from a seed.
 ///
 /// # Errors
 /// [`Stopped`] where `control` says so.
-pub(crate) fn numbered(
-    windows: Pair<Windows<'_>>,
+pub fn number<H: ShingleHashes>(
+    ids: Pair<&[u32]>,
     length: u32,
+    hashes: impl Fn(Side, u64) -> H,
     control: &RunControl,
 ) -> Result<Numbered, Stopped> {
-    let sizes = windows.as_ref().map(|windows| windows.checksums.len());
-    let numbers = sizes.map(|size| (0..*size).map(|_| AtomicU32::new(0)).collect::<Vec<_>>());
-    let joint = Joint {
-        windows,
-        length: length as usize,
-        numbers: &numbers,
-    };
-    let parted = match sizes.left + sizes.right > FEW {
-        true => both_parted(windows, control)?,
-        false => None,
-    };
-    let found = match parted {
-        Some(parted) => joint.part_by_part(&parted, control)?,
-        // Short texts; or no room for parts, which is tried without them.
-        None => {
-            let mut scratch = Scratch::default();
-            let entries = windows.as_ref().map(|windows| packed(windows.checksums));
-            joint.join(&mut scratch, entries, sizes.left + sizes.right);
-            let Joined { shared, single } = scratch.joined;
-            Gathered {
-                bases: vec![Base::default(); PARTS],
-                shared,
-                single,
-                ..Gathered::default()
-            }
+    for seed in 0..TRIES {
+        let hashes = Pair::from_fn(|side| hashes(side, seed));
+        let numbered = numbered(ids, length as usize, hashes.as_ref(), control)?;
+        if let Some(numbered) = numbered {
+            return Ok(numbered);
         }
-    };
-    let Pair { left, right } = numbers;
-    let finished = |numbers: Vec<AtomicU32>, side: Side| {
-        let own = numbers.into_iter().zip(windows[side].checksums);
-        own.map(|(number, checksum)| {
-            let base = found.bases[part_of(pack(*checksum, 0))];
-            ShingleNumber::of_bits(number.into_inner()).moved(base.shared, base.single)
-        })
-        .collect::<Vec<ShingleNumber>>()
-    };
-    let shingle_at = Pair::new(finished(left, Side::Left), finished(right, Side::Right));
-    Ok(Numbered {
-        shingle_at,
-        shared: found.shared,
-        single: found.single,
-    })
+    }
+    numbered_by_units(ids, length as usize, control)
 }
 
-/// A checksum and its position, so that the highest bits are the checksum's.
-#[inline(always)]
-fn pack(checksum: Checksum, at: usize) -> u64 {
-    u64::from(checksum.unsigned()) << 32 | at as u64
-}
-
-fn packed(checksums: &[Checksum]) -> impl Iterator<Item = u64> + Clone {
-    let all = checksums.iter().enumerate();
-    all.map(|(at, checksum)| pack(*checksum, at))
-}
-
-/// The positions of both texts in parts; none where the system gives no room.
-fn both_parted(
-    windows: Pair<Windows<'_>>,
-    control: &RunControl,
-) -> Result<Option<Pair<Parts>>, Stopped> {
-    let parted = |checksums: &[Checksum]| {
-        let mut parts = Parts::default();
-        for (chunk, checksums) in checksums.chunks(STRIDE).enumerate() {
-            control.checkpoint(checksums.len())?;
-            for (i, checksum) in checksums.iter().enumerate() {
-                parts.push(pack(*checksum, chunk * STRIDE + i));
-            }
-        }
-        Ok(parts.finish().then_some(parts))
-    };
-    let Pair { left, right } = two_threads(|side| parted(windows[side].checksums));
-    Ok(left?
-        .zip(right?)
-        .map(|(left, right)| Pair::new(left, right)))
-}
-
-/// What is joined.
-struct Joint<'a> {
-    windows: Pair<Windows<'a>>,
+/// None where two different shingles have one hash.
+fn numbered<H: ShingleHashes>(
+    ids: Pair<&[u32]>,
     length: usize,
-    /// For each position its number within its part.
-    numbers: &'a Pair<Vec<AtomicU32>>,
+    hashes: Pair<&H>,
+    control: &RunControl,
+) -> Result<Option<Numbered>, Stopped> {
+    let cut = Cut::of(hashes, control)?;
+    let (next, gathered) = (AtomicUsize::new(0), Mutex::new(Gathered::default()));
+    let work = || {
+        let mut scratch = Scratch::default();
+        loop {
+            let part = next.fetch_add(1, Ordering::Relaxed);
+            if part >= cut.parts() {
+                return Ok(());
+            }
+            let joined = scratch.join(&cut, part, control)?;
+            let mut all = gathered.lock().unwrap_or_else(PoisonError::into_inner);
+            all.take(part, joined);
+        }
+    };
+    match cut.parts() {
+        1 => work()?,
+        _ => {
+            let Pair { left, right } = two_threads(|_| work());
+            left?;
+            right?;
+        }
+    }
+    let gathered = gathered
+        .into_inner()
+        .unwrap_or_else(PoisonError::into_inner);
+    let Gathered {
+        parts,
+        shared,
+        single,
+        ..
+    } = gathered;
+    let placed = |side: Side| {
+        let mut place = Placing {
+            ids: ids[side],
+            length,
+            shared: vec![UNPLACED; shared.len()],
+            single: vec![UNPLACED; single[side].len()],
+            shingle_at: Vec::with_capacity(hashes[side].count()),
+            has_collision: false,
+        };
+        // Hashes come out of their parts in the order in which they went in.
+        let mut cursors = vec![0; parts.len()];
+        each_stride(hashes[side].count(), control, |positions| {
+            hashes[side].for_each_in(positions, |hash| {
+                let part = cut.part_of(hash);
+                let cursor = &mut cursors[part];
+                let base = &parts[part];
+                let number = ShingleNumber::from_bits(base.order[side][*cursor]);
+                *cursor += 1;
+                place.put(number.moved(base.shared, base.single[side]));
+            });
+        })?;
+        Ok(place)
+    };
+    let Pair { left, right } = match cut.parts() {
+        1 => Pair::from_fn(placed),
+        _ => two_threads(placed),
+    };
+    let (left, right) = (left?, right?);
+    let same = |first: (&u32, &u32)| {
+        window(ids.left, *first.0, length) == window(ids.right, *first.1, length)
+    };
+    let are_same = left.shared.iter().zip(&right.shared).all(same);
+    if left.has_collision || right.has_collision || !are_same {
+        return Ok(None);
+    }
+    let firsts = left.shared.iter().zip(&right.shared);
+    let shared = shared.iter().zip(firsts).map(|(positions, first)| Shared {
+        first: Pair::new(*first.0, *first.1),
+        positions: *positions,
+    });
+    let own = |counts: &[u32], first: &[u32]| {
+        let own = counts.iter().zip(first);
+        let own = own.map(|(positions, first)| Single {
+            first: *first,
+            positions: *positions,
+        });
+        own.collect::<Vec<Single>>()
+    };
+    Ok(Some(Numbered {
+        shared: shared.collect(),
+        single: Pair::new(
+            own(&single.left, &left.single),
+            own(&single.right, &right.single),
+        ),
+        shingle_at: Pair::new(left.shingle_at, right.shingle_at),
+    }))
 }
 
-/// The distinct shingles of a part: those of both texts, and those of one.
+/// A shingle that no position was found for yet.
+const UNPLACED: u32 = u32::MAX;
+
+fn window(ids: &[u32], at: u32, length: usize) -> Option<&[u32]> {
+    ids.get(at as usize..at as usize + length)
+}
+
+/// Positions of one text get their numbers, in order; the first of each shingle is kept, and the others are held against it.
+struct Placing<'a> {
+    ids: &'a [u32],
+    length: usize,
+    /// The first position of each shared shingle.
+    shared: Vec<u32>,
+    /// The first position of each shingle of this text alone.
+    single: Vec<u32>,
+    shingle_at: Vec<ShingleNumber>,
+    has_collision: bool,
+}
+
+impl Placing<'_> {
+    #[inline(always)]
+    fn put(&mut self, number: ShingleNumber) {
+        let at = self.shingle_at.len() as u32;
+        self.shingle_at.push(number);
+        let firsts = match number.is_shared() {
+            true => &mut self.shared,
+            false => &mut self.single,
+        };
+        let first = &mut firsts[number.index()];
+        match *first {
+            UNPLACED => *first = at,
+            first => {
+                let same =
+                    window(self.ids, first, self.length) == window(self.ids, at, self.length);
+                self.has_collision |= !same;
+            }
+        }
+    }
+}
+
+/// One part, joined: how often each text has each shingle, and the number of each hash in order.
 #[derive(Default)]
 struct Joined {
-    shared: Vec<Distinct>,
-    single: Vec<Distinct>,
+    shared: Vec<Pair<u32>>,
+    single: Pair<Vec<u32>>,
+    order: Pair<Vec<u32>>,
+}
+
+/// What is kept of a part: its numbers, and how many shingles lie in the parts before it.
+struct Part {
+    shared: u32,
+    single: Pair<u32>,
+    order: Pair<Vec<u32>>,
+}
+
+/// The shingles of all parts, in the order of the parts.
+#[derive(Default)]
+struct Gathered {
+    parts: Vec<Part>,
+    shared: Vec<Pair<u32>>,
+    single: Pair<Vec<u32>>,
+    /// Parts that were joined before those in front of them.
+    waiting: BTreeMap<usize, Joined>,
+}
+
+impl Gathered {
+    fn take(&mut self, part: usize, joined: Joined) {
+        self.waiting.insert(part, joined);
+        while let Some(mut next) = self.waiting.remove(&self.parts.len()) {
+            self.parts.push(Part {
+                shared: self.shared.len() as u32,
+                single: self.single.as_ref().map(|single| single.len() as u32),
+                order: next.order,
+            });
+            self.shared.append(&mut next.shared);
+            for side in Side::BOTH {
+                self.single[side].append(&mut next.single[side]);
+            }
+        }
+    }
 }
 
 /// Memory that is used again from part to part.
 #[derive(Default)]
 struct Scratch {
-    joined: Joined,
-    /// Checksum and number, counted from 1, of the shingles found so far; 0 for none.
-    table: Vec<u64>,
-    found: Vec<Distinct>,
-    /// Where each first stood.
-    first: Vec<u32>,
-    /// The number in `found` of each position, in the order of the part.
-    order: Vec<u32>,
-    /// What each of `found` is called at last.
+    /// The number of each hash, from 0 in the order in which they were met.
+    table: Table<u32>,
+    /// How often each text has each.
+    met: Vec<Pair<u32>>,
+    /// What each is called at last.
     names: Vec<ShingleNumber>,
-    /// Checksums that more than one shingle has.
-    doubled: Vec<Checksum>,
-}
-
-/// How many shingles of each kind lie in the parts before one.
-#[derive(Clone, Copy, Default)]
-struct Base {
-    shared: u32,
-    single: u32,
-}
-
-/// The shingles of all parts, in their order.
-#[derive(Default)]
-struct Gathered {
-    bases: Vec<Base>,
-    shared: Vec<Distinct>,
-    single: Vec<Distinct>,
-    /// Parts that were done before those in front of them.
-    waiting: BTreeMap<usize, Joined>,
-    /// Rows to be used again.
-    spare: Vec<Joined>,
-}
-
-impl Gathered {
-    /// Takes in a part; gives back rows to use for the next.
-    fn take(&mut self, part: usize, joined: Joined) -> Joined {
-        self.waiting.insert(part, joined);
-        while let Some(mut next) = self.waiting.remove(&self.bases.len()) {
-            self.bases.push(Base {
-                shared: self.shared.len() as u32,
-                single: self.single.len() as u32,
-            });
-            self.shared.append(&mut next.shared);
-            self.single.append(&mut next.single);
-            self.spare.push(next);
-        }
-        self.spare.pop().unwrap_or_default()
-    }
-}
-
-impl Joint<'_> {
-    fn part_by_part(
-        &self,
-        parted: &Pair<Parts>,
-        control: &RunControl,
-    ) -> Result<Gathered, Stopped> {
-        let (next, gathered) = (AtomicUsize::new(0), Mutex::new(Gathered::default()));
-        let work = || {
-            let mut scratch = Scratch::default();
-            loop {
-                let part = next.fetch_add(1, Ordering::Relaxed);
-                if part >= PARTS {
-                    return Ok(());
-                }
-                let most = parted.left.len_of(part) + parted.right.len_of(part);
-                control.checkpoint(most)?;
-                let entries = parted.as_ref().map(|parts| parts.of(part));
-                self.join(&mut scratch, entries, most);
-                let joined = std::mem::take(&mut scratch.joined);
-                let mut all = match gathered.lock() {
-                    Ok(all) => all,
-                    Err(poisoned) => poisoned.into_inner(),
-                };
-                scratch.joined = all.take(part, joined);
-            }
-        };
-        // Whichever thread is free takes the next part, of both texts.
-        let Pair { left, right } = two_threads(|_| work());
-        left?;
-        right?;
-        Ok(gathered
-            .into_inner()
-            .unwrap_or_else(std::sync::PoisonError::into_inner))
-    }
-
-    /// Joins one part: left first, then right, each position in order. `most` is how many there are.
-    fn join<I>(&self, scratch: &mut Scratch, entries: Pair<I>, most: usize)
-    where
-        I: Iterator<Item = u64> + Clone,
-    {
-        scratch.clear(most);
-        let mask = scratch.table.len() - 1;
-        let shift = 64 - scratch.table.len().trailing_zeros();
-        let again = Pair::new(entries.left.clone(), entries.right.clone());
-        for (side, entries) in [(Side::Left, entries.left), (Side::Right, entries.right)] {
-            for entry in entries {
-                let (checksum, at) = unpacked(entry);
-                let mut slot = (spread(checksum) >> shift) as usize;
-                let mut has_met_another = false;
-                let number = loop {
-                    let known = scratch.table[slot];
-                    if known == 0 {
-                        let number = scratch.found.len() as u32;
-                        scratch.table[slot] = entry & !u64::from(u32::MAX) | u64::from(number + 1);
-                        scratch.found.push(Distinct::of(checksum));
-                        scratch.first.push(place(side, at));
-                        if has_met_another {
-                            scratch.doubled.push(checksum);
-                        }
-                        break number;
-                    }
-                    if known >> 32 == entry >> 32 {
-                        let number = known as u32 - 1;
-                        if self.is_same(scratch.first[number as usize], side, at) {
-                            break number;
-                        }
-                        has_met_another = true;
-                    }
-                    slot = (slot + 1) & mask;
-                };
-                scratch.found[number as usize].positions[side] += 1;
-                scratch.order.push(number);
-            }
-        }
-        scratch.mark_collisions(mask, shift);
-        scratch.name();
-        let mut order = scratch.order.iter();
-        for (side, entries) in [(Side::Left, again.left), (Side::Right, again.right)] {
-            for (entry, number) in entries.zip(&mut order) {
-                let name = scratch.names[*number as usize];
-                self.numbers[side][unpacked(entry).1].store(name.bits(), Ordering::Relaxed);
-            }
-        }
-    }
-
-    /// Whether the shingle that first stood at `first` is the one at `at`, by its units.
-    #[inline]
-    fn is_same(&self, first: u32, side: Side, at: usize) -> bool {
-        let first_side = match first & RIGHT == 0 {
-            true => Side::Left,
-            false => Side::Right,
-        };
-        let first = (first & !RIGHT) as usize;
-        let units = |side: Side, at: usize| self.windows[side].ids.get(at..at + self.length);
-        units(first_side, first) == units(side, at)
-    }
 }
 
 impl Scratch {
-    fn clear(&mut self, most: usize) {
-        self.table.clear();
-        self.table
-            .resize((most * 3 / 2).next_power_of_two().max(16), 0);
-        self.joined.shared.clear();
-        self.joined.single.clear();
-        self.found.clear();
-        self.first.clear();
-        self.order.clear();
-        self.names.clear();
-        self.doubled.clear();
-    }
-
-    /// Marks shingles of one text whose checksum another shingle of the other text has. Among a million shingles a side a
-    /// few hundred share a checksum.
-    fn mark_collisions(&mut self, mask: usize, shift: u32) {
-        self.doubled.sort_unstable();
-        self.doubled.dedup();
-        for checksum in &self.doubled {
-            let mut slot = (spread(*checksum) >> shift) as usize;
-            let mut same: Vec<usize> = Vec::new();
-            while self.table[slot] != 0 {
-                if self.table[slot] >> 32 == u64::from(checksum.unsigned()) {
-                    same.push(self.table[slot] as u32 as usize - 1);
+    /// Joins one part: left first, then right, each in order.
+    fn join(&mut self, cut: &Cut, part: usize, control: &RunControl) -> Result<Joined, Stopped> {
+        let Scratch { table, met, names } = self;
+        let most = Pair::from_fn(|side| cut.len_of(side, part));
+        table.clear(most.left + most.right);
+        met.clear();
+        names.clear();
+        let mut joined = Joined {
+            order: most.map(|most| Vec::with_capacity(*most)),
+            ..Joined::default()
+        };
+        for side in Side::BOTH {
+            let order = &mut joined.order[side];
+            cut.for_each(side, part, control, |hash| {
+                let Met { seen, value } = table.meet(hash, side);
+                if !seen.left && !seen.right {
+                    *value = met.len() as u32;
+                    met.push(Pair::default());
                 }
-                slot = (slot + 1) & mask;
-            }
-            // Of each text: how many of them it has.
-            let has = |side: Side| {
-                let in_it = same.iter().filter(|i| self.found[**i].positions[side] > 0);
-                in_it.count()
+                met[*value as usize][side] += 1;
+                order.push(*value);
+            })?;
+        }
+        for positions in met.iter() {
+            let single = |all: &mut Vec<u32>, count: u32, side: Side| {
+                all.push(count);
+                ShingleNumber::single(all.len() as u32 - 1, side)
             };
-            let has = Pair::from_fn(has);
-            for i in same {
-                let own = &mut self.found[i];
-                own.collides = !own.is_shared()
-                    && match own.positions.left > 0 {
-                        true => has.right > 0,
-                        false => has.left > 0,
-                    };
+            names.push(match (positions.left, positions.right) {
+                (1.., 1..) => {
+                    joined.shared.push(*positions);
+                    ShingleNumber::shared(joined.shared.len() as u32 - 1)
+                }
+                (count, 0) => single(&mut joined.single.left, count, Side::Left),
+                (0, count) => single(&mut joined.single.right, count, Side::Right),
+            });
+        }
+        for side in Side::BOTH {
+            for number in &mut joined.order[side] {
+                *number = names[*number as usize].bits();
             }
         }
+        Ok(joined)
     }
+}
 
-    /// Tells the shingles of both texts from those of one.
-    fn name(&mut self) {
-        for found in &self.found {
-            let row = match found.is_shared() {
-                true => &mut self.joined.shared,
-                false => &mut self.joined.single,
-            };
-            self.names
-                .push(ShingleNumber::new(row.len() as u32, found.is_shared()));
-            row.push(*found);
+/// The same by units and with no hash of ours, for texts that are made so that our hashes collide.
+fn numbered_by_units(
+    ids: Pair<&[u32]>,
+    length: usize,
+    control: &RunControl,
+) -> Result<Numbered, Stopped> {
+    let mut firsts: HashMap<&[u32], Pair<Option<(u32, u32)>>> = HashMap::new();
+    for side in Side::BOTH {
+        let windows = ids[side].windows(length.max(1));
+        for (at, window) in (0u32..).zip(windows) {
+            if at as usize % STRIDE == 0 {
+                control.checkpoint(0)?;
+            }
+            let (_, count) = firsts.entry(window).or_default()[side].get_or_insert((at, 0));
+            *count += 1;
         }
     }
-}
-
-/// The bits of a checksum, spread over 64: tests and short texts have small ones.
-#[inline(always)]
-fn spread(checksum: Checksum) -> u64 {
-    u64::from(checksum.unsigned()).wrapping_mul(0x9E37_79B9_7F4A_7C15)
-}
-
-#[inline(always)]
-fn unpacked(entry: u64) -> (Checksum, usize) {
-    (
-        Checksum(((entry >> 32) as u32).cast_signed()),
-        entry as u32 as usize,
-    )
-}
-
-/// A position of a side in one number.
-#[inline(always)]
-fn place(side: Side, at: usize) -> u32 {
-    match side {
-        Side::Left => at as u32,
-        Side::Right => at as u32 | RIGHT,
+    let mut numbered = Numbered::default();
+    let mut numbers: HashMap<&[u32], ShingleNumber> = HashMap::with_capacity(firsts.len());
+    for side in Side::BOTH {
+        for window in ids[side].windows(length.max(1)) {
+            let number = *numbers.entry(window).or_insert_with(|| {
+                let Numbered { shared, single, .. } = &mut numbered;
+                match firsts.get(window).copied().unwrap_or_default() {
+                    Pair {
+                        left: Some(left),
+                        right: Some(right),
+                    } => {
+                        shared.push(Shared {
+                            first: Pair::new(left.0, right.0),
+                            positions: Pair::new(left.1, right.1),
+                        });
+                        ShingleNumber::shared(shared.len() as u32 - 1)
+                    }
+                    own => {
+                        let (first, positions) = own[side].unwrap_or_default();
+                        single[side].push(Single { first, positions });
+                        ShingleNumber::single(single[side].len() as u32 - 1, side)
+                    }
+                }
+            });
+            numbered.shingle_at[side].push(number);
+        }
     }
+    Ok(numbered)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::fingerprint::rolling::Rolling;
+    use crate::pair::join::count;
     use rustc_hash::FxHashMap;
+    use std::ops::Range;
+
+    /// Hashes of windows of numbers; of which only the `kept` bits count, so that they collide.
+    struct Windows<'a> {
+        ids: &'a [u32],
+        length: u32,
+        kept: u64,
+    }
+
+    impl ShingleHashes for Windows<'_> {
+        fn count(&self) -> usize {
+            (self.ids.len() + 1).saturating_sub(self.length as usize)
+        }
+
+        fn for_each_in(&self, positions: Range<usize>, mut take: impl FnMut(u64)) {
+            for at in positions {
+                let mut rolling = Rolling::new(self.length);
+                let own = &self.ids[at..at + self.length as usize];
+                let hash = own
+                    .iter()
+                    .filter_map(|id| rolling.push(u64::from(*id) + 1))
+                    .last();
+                take(hash.unwrap_or_default() & self.kept);
+            }
+        }
+    }
+
+    fn join(ids: Pair<&[u32]>, length: u32, kept: u64) -> Numbered {
+        let hashes = |side: Side, _| Windows {
+            ids: ids[side],
+            length,
+            kept,
+        };
+        RunControl::unstopped(|control| number(ids, length, hashes, control))
+    }
 
     /// The plain way: a table of windows.
-    fn agrees(ids: Pair<&[u32]>, checksums: &Pair<Vec<Checksum>>, length: usize) {
-        let windows = Pair::from_fn(|side| Windows {
-            ids: ids[side],
-            checksums: &checksums[side],
-        });
-        let found = RunControl::unstopped(|control| numbered(windows, length as u32, control));
+    fn agrees(ids: Pair<&[u32]>, length: usize, kept: u64) {
+        let found = join(ids, length as u32, kept);
         let mut plain: FxHashMap<&[u32], (Pair<u32>, ShingleNumber)> = FxHashMap::default();
         for side in Side::BOTH {
             for (window, number) in ids[side].windows(length).zip(&found.shingle_at[side]) {
@@ -386,27 +389,44 @@ mod tests {
                 assert_eq!(known, number, "one number for one shingle");
             }
         }
-        assert_eq!(found.shared.len() + found.single.len(), plain.len());
-        let accidents = |side: Side, checksum: Checksum| {
-            let others = ids[side.other()].windows(length);
-            let mut others = others.zip(&checksums[side.other()]);
-            others.any(|(_, other)| *other == checksum)
-        };
-        for (positions, number) in plain.values() {
-            let row = match number.is_shared() {
-                true => &found.shared,
-                false => &found.single,
-            };
-            let distinct = row[number.index()];
-            assert_eq!(distinct.positions, *positions);
-            assert_eq!(distinct.is_shared(), number.is_shared());
-            if ids.left.len() < 500 && !number.is_shared() {
-                let side = if positions.left > 0 {
-                    Side::Left
-                } else {
-                    Side::Right
-                };
-                assert_eq!(distinct.collides, accidents(side, distinct.checksum));
+        let single = found.single.left.len() + found.single.right.len();
+        assert_eq!(found.shared.len() + single, plain.len());
+        for (window, (positions, number)) in &plain {
+            let at = |side: Side, first: u32| &ids[side][first as usize..first as usize + length];
+            match number.is_shared() {
+                true => {
+                    let shared = found.shared[number.index()];
+                    assert_eq!(shared.positions, *positions);
+                    for side in Side::BOTH {
+                        assert_eq!(at(side, shared.first[side]), *window);
+                    }
+                }
+                false => {
+                    let side = if positions.left > 0 {
+                        Side::Left
+                    } else {
+                        Side::Right
+                    };
+                    let single = found.single[side][number.index()];
+                    assert_eq!(single.positions, positions[side]);
+                    assert_eq!(at(side, single.first), *window);
+                }
+            }
+        }
+        if kept == u64::MAX {
+            let hashes = Pair::from_fn(|side| Windows {
+                ids: ids[side],
+                length: length as u32,
+                kept,
+            });
+            let counts = RunControl::unstopped(|control| {
+                count(&Cut::of(hashes.as_ref(), control)?, control)
+            });
+            assert_eq!(counts.shared, found.shared.len());
+            for side in Side::BOTH {
+                let distinct = found.shared.len() + found.single[side].len();
+                assert_eq!(counts.distinct[side], distinct);
+                assert_eq!(counts.shingles[side], found.shingle_at[side].len());
             }
         }
     }
@@ -424,34 +444,51 @@ mod tests {
 
     #[test]
     fn long_and_short_texts_are_numbered_as_a_table_of_windows_has_it() {
-        for (count, alphabet, length) in
-            [(300, 3, 4), (300, 90, 2), (50_000, 40, 3), (50_000, 2, 20)]
-        {
+        for (count, alphabet, length) in [
+            (0, 1, 1),
+            (3, 2, 4),
+            (300, 3, 4),
+            (300, 90, 2),
+            (50_000, 40, 3),
+            (50_000, 2, 20),
+        ] {
             let ids = Pair::new(random(count, alphabet, 1), random(count, alphabet, 2));
-            // One checksum in a hundred is another's too.
-            let checksum = |window: &[u32]| {
-                let sum = window.iter().fold(7u32, |sum, id| {
-                    (sum ^ id).wrapping_mul(0x0100_0193).rotate_left(9)
-                });
-                Checksum((sum % 600_011).wrapping_mul(7_159).cast_signed())
-            };
-            let checksums = ids
-                .as_ref()
-                .map(|ids| ids.windows(length).map(checksum).collect::<Vec<_>>());
-            agrees(ids.as_ref().map(|ids| ids.as_slice()), &checksums, length);
+            agrees(ids.as_ref().map(|ids| ids.as_slice()), length, u64::MAX);
         }
+    }
+
+    #[test]
+    fn hashes_that_collide_are_found_by_units_and_change_nothing() {
+        for kept in [0, 0xFF00_0000_0000_00F0, 7 << 32] {
+            let ids = Pair::new(random(3_000, 50, 1), random(2_000, 50, 2));
+            agrees(ids.as_ref().map(|ids| ids.as_slice()), 2, kept);
+        }
+    }
+
+    #[test]
+    fn a_part_that_holds_everything_is_left_when_asked_to_stop() {
+        let ids = random(200_000, 1 << 20, 4);
+        // All hashes agree in their highest bits.
+        let hashes = |_, _| Windows {
+            ids: &ids,
+            length: 1,
+            kept: u64::MAX >> 6,
+        };
+        let control = RunControl::default();
+        number(Pair::new(&ids, &ids), 1, hashes, &control).expect("nobody stopped it");
+        assert!(control.most_done() < 2 * STRIDE, "{}", control.most_done());
     }
 
     #[test]
     fn a_stopped_run_gives_nothing() {
         let ids = random(60_000, 9, 3);
-        let checksums = vec![Checksum(1); 60_000 - 2];
-        let window = Windows {
-            ids: &ids,
-            checksums: &checksums,
-        };
         let control = RunControl::default();
         control.stop();
-        assert!(numbered(Pair::new(window, window), 3, &control).is_err());
+        let hashes = |_, _| Windows {
+            ids: &ids,
+            length: 3,
+            kept: u64::MAX,
+        };
+        assert!(number(Pair::new(&ids, &ids), 3, hashes, &control).is_err());
     }
 }

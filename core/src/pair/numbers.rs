@@ -6,7 +6,7 @@
 use crate::methods::parameters::{Formula, Parameters};
 use crate::pair::advice::Advice;
 use crate::pair::chance::expected_pairs;
-use crate::pair::join::Counts;
+use crate::pair::counts::Counts;
 use crate::pair::measures::{Measures, Percent, Situation, Undefined};
 use crate::pair::verdict::{Sameness, Verdict};
 use crate::text::Pair;
@@ -27,6 +27,7 @@ pub struct Basis {
 
 /// Every number of one comparison.
 #[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct Numbers {
     /// What was asked for.
     pub parameters: Parameters,

@@ -1,7 +1,7 @@
 //! Counts and measures in, a verdict in words out, each from a stated number.
 
 use crate::pair::chance::explained_by_chance;
-use crate::pair::join::Counts;
+use crate::pair::counts::Counts;
 use crate::pair::measures::{Measures, Undefined};
 
 /// Resemblance from which two texts are near duplicates.

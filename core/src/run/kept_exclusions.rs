@@ -3,7 +3,7 @@
 use crate::fingerprint::units::Units;
 use crate::methods::parameters::Canon;
 use crate::pair::exclusions::{Excluded, Exclusions, Wordings};
-use crate::pair::join::Matches;
+use crate::pair::matches::Matches;
 use crate::pair::request::Request;
 use crate::run::control::{RunControl, Stage, Stopped};
 use crate::text::{Pair, Text};

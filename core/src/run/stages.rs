@@ -3,30 +3,28 @@
 //! Moving the length slider splits no words again; typing in one text splits the other one not at all.
 
 use crate::fingerprint::checksums::{Checksum, both_checksums};
-use crate::fingerprint::units::{Units, shingle_count, units};
-use crate::methods::parameters::{Bridging, Formula, Length, Unit};
-use crate::methods::published::{Sketches, sketches};
+use crate::fingerprint::units::{Units, units};
+use crate::methods::parameters::{Bridging, Formula, Unit};
 use crate::pair::advice::advice;
 use crate::pair::chance::unit_agreement;
 use crate::pair::comparison::{Comparison, Index, Timings};
-use crate::pair::distinct::Windows;
 use crate::pair::exclusions::{Excluded, Wordings};
-use crate::pair::join::{Matches, matches_cancellable};
-use crate::pair::measures::Situation;
-use crate::pair::numbers::{Basis, Counted, Numbers};
+use crate::pair::from_words::{Joined, length_in_force};
+use crate::pair::matches::Matches;
 use crate::pair::passages::rarity::Rareness;
 use crate::pair::passages::results::{Found, Ground};
 use crate::pair::request::Request;
+use crate::pair::sketches::{Sketches, sketches};
 use crate::pair::verdict::Sameness;
 use crate::run::control::{RunControl, Stage, Stopped};
 use crate::run::kept_exclusions::KeptExclusions;
 use crate::run::kept_words::KeptWords;
+use crate::run::threads::{Instant, ms_since};
 use crate::text::{Pair, Side, Text};
 use crate::words::list::Words;
 use crate::words::speech::Tagger;
 use crate::words::tag_cache::TagCache;
 use std::sync::Arc;
-use std::time::Instant;
 
 /// Units of both texts from which on the passages take long enough for the numbers to go ahead of them.
 const MANY_UNITS: usize = 200_000;
@@ -118,45 +116,25 @@ impl Stages {
         let (units, agreement) = self.units(&words, parameters.shingle.unit, &mut timings);
         let sizes = units.as_ref().as_ref().map(|units| units.len());
         let advice = advice(sizes, parameters.shingle.unit, agreement);
-        let length = match parameters.shingle.length {
-            Length::Auto => advice.length,
-            Length::Fixed(length) => length,
-        };
+        let length = length_in_force(&parameters, &advice);
         let matched = self.matched(&units, length, control, &mut timings)?;
         let excluded = self.excluded(request, &matched, control)?;
-        let every = parameters.shingle.sample_every;
-        let counts = matched.matches.counts_without(every, &excluded);
-        let situation = Situation {
-            words: words.as_ref().map(|words| words.len()),
-            shingles: sizes.map(|count| shingle_count(*count, length)),
-            length,
-            unit: parameters.shingle.unit,
-            sample_every: every,
-        };
         let sketch = (parameters.formula == Formula::Estimate)
             .then(|| self.sketch(&units, length, &mut timings));
-        let is_excluded = |at: usize| {
-            let number = matched.matches.shingle_at.left.get(at);
-            number.is_some_and(|number| excluded.holds(*number))
-        };
-        let basis = Basis {
-            parameters,
-            situation,
-            units: sizes,
+        let joined = Joined {
+            parameters: &parameters,
+            words: words.as_ref().map(|words| words.len()),
+            units: &units,
             agreement,
-            same: sameness(&request.texts, &words),
             advice,
+            length,
+            same: sameness(&request.texts, &words),
+            matches: &matched.matches,
+            excluded: &excluded,
+            sketches: sketch.as_deref(),
         };
-        let counted = Counted {
-            counts,
-            with_all: (!excluded.is_none()).then(|| matched.matches.counts(every)),
-            unsampled: (every > 1).then(|| matched.matches.counts_without(1, &excluded)),
-            estimate: sketch.as_ref().map(|sketch| {
-                let estimate = sketch.estimate_without(&situation, is_excluded);
-                (estimate, sketch.estimate(&situation))
-            }),
-        };
-        timings.total = milliseconds(begin);
+        let numbers = joined.numbers();
+        timings.total = ms_since(begin);
         let mut comparison = Comparison {
             index: Arc::new(Index {
                 texts: request.texts.clone(),
@@ -169,7 +147,7 @@ impl Stages {
                 exclusions: request.exclusions.clone(),
                 sketch,
             }),
-            numbers: Numbers::of(&basis, &counted),
+            numbers,
             passages: None,
             timings,
         };
@@ -195,7 +173,7 @@ impl Stages {
         )?;
         let results = found.with(ground, &comparison.numbers, control)?;
         comparison.passages = Some(Arc::new(results));
-        timings.total = milliseconds(begin);
+        timings.total = ms_since(begin);
         comparison.timings = timings;
         Ok(comparison)
     }
@@ -208,7 +186,7 @@ impl Stages {
     ) -> Result<Pair<Arc<Words>>, Stopped> {
         let begin = Instant::now();
         let words = self.words.of(request, &mut self.tags, control)?;
-        timings.words = milliseconds(begin);
+        timings.words = ms_since(begin);
         Ok(words)
     }
 
@@ -236,7 +214,7 @@ impl Stages {
             units: Arc::clone(&units),
             agreement,
         });
-        timings.words += milliseconds(begin);
+        timings.words += ms_since(begin);
         (units, agreement)
     }
 
@@ -263,7 +241,7 @@ impl Stages {
         }
         let begin = Instant::now();
         let sketches = Arc::new(sketches(units.as_ref().as_ref(), length));
-        timings.checksums += milliseconds(begin);
+        timings.checksums += ms_since(begin);
         self.sketch = Some(KeptSketch {
             units: Arc::clone(units),
             length,
@@ -286,21 +264,17 @@ impl Stages {
         }
         let begin = Instant::now();
         let before = kept.map(|kept| (&*kept.units, &*kept.checksums));
-        let checksums = both_checksums(before, units, length, control)?;
-        timings.checksums = milliseconds(begin);
+        let checksums = Arc::new(both_checksums(before, units, length, control)?);
+        timings.checksums = ms_since(begin);
 
         let begin = Instant::now();
-        let windows = Pair::from_fn(|side| Windows {
-            ids: units[side].ids(),
-            checksums: &checksums[side],
-        });
-        let matches = matches_cancellable(windows, length, control)?;
-        timings.compare = milliseconds(begin);
+        let matches = Matches::of(units, Arc::clone(&checksums), length, control)?;
+        timings.compare = ms_since(begin);
 
         let matched = Matched {
             units: Arc::clone(units),
             length,
-            checksums: Arc::new(checksums),
+            checksums,
             matches: Arc::new(matches),
         };
         self.matches = Some(KeptMatches {
@@ -360,16 +334,12 @@ impl Stages {
         control.begin(Stage::Passages, units.left.len() + units.right.len())?;
         let rareness = self.rareness(units);
         let found = Found::of(ground, &rareness, bridging, control)?;
-        timings.passages = milliseconds(begin);
+        timings.passages = ms_since(begin);
         if let Some(kept) = &mut self.matches {
             kept.found = Some((*bridging, Arc::clone(excluded), found.clone()));
         }
         Ok(found)
     }
-}
-
-fn milliseconds(since: Instant) -> f64 {
-    since.elapsed().as_secs_f64() * 1000.0
 }
 
 fn sameness(texts: &Pair<Text>, words: &Pair<Arc<Words>>) -> Sameness {

@@ -1,14 +1,25 @@
-//! The same work for both texts, a thread each.
+//! Work on two threads, and the clock: the only file of the core that knows either.
 
 use crate::text::{Pair, Side};
+pub use std::time::{Duration, Instant};
 
-/// Does something for each side, a thread each.
+/// Does something for each side, a thread each. A panic on either goes on here.
 pub(crate) fn two_threads<T: Send>(run: impl Fn(Side) -> T + Sync) -> Pair<T> {
+    both(|| run(Side::Left), || run(Side::Right))
+}
+
+/// Does two things at the same time. A panic in either goes on here.
+pub(crate) fn both<T: Send>(left: impl FnOnce() -> T + Send, right: impl FnOnce() -> T) -> Pair<T> {
     let (left, right) = std::thread::scope(|scope| {
-        let left = scope.spawn(|| run(Side::Left));
-        let right = run(Side::Right);
+        let left = scope.spawn(left);
+        let right = right();
         (left.join(), right)
     });
-    let left = left.unwrap_or_else(|broken| std::panic::resume_unwind(broken));
+    let left = left.unwrap_or_else(|panic| std::panic::resume_unwind(panic));
     Pair::new(left, right)
+}
+
+/// Milliseconds since `begin`.
+pub(crate) fn ms_since(begin: Instant) -> f64 {
+    begin.elapsed().as_secs_f64() * 1000.0
 }

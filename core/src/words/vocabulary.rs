@@ -46,6 +46,11 @@ impl Vocabulary {
         self.forms.is_empty()
     }
 
+    /// The hash of each form, by its number; the same for the same form in every vocabulary.
+    pub fn hashes(&self) -> impl Iterator<Item = u64> {
+        self.forms.iter().map(|known| known.key.hash)
+    }
+
     /// The number of a form, which is new or known.
     #[inline(always)]
     pub fn number(&mut self, form: &Form<'_>) -> u32 {

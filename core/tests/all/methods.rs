@@ -10,11 +10,12 @@ use shinglescope_core::methods::parameters::{
     Entities, Keep, Length, Nouns, PartsOfSpeech, Tags, Yo,
 };
 use shinglescope_core::methods::presets::Preset;
-use shinglescope_core::methods::published::{Sketches, pair_sketch};
+use shinglescope_core::methods::published::pair_sketch;
 use shinglescope_core::methods::switch_effects::Switch;
 use shinglescope_core::pair::comparison::Comparison;
 use shinglescope_core::pair::measures::Percent;
 use shinglescope_core::pair::request::Request;
+use shinglescope_core::pair::sketches::Sketches;
 use shinglescope_core::run::stages::{Stages, compare};
 use shinglescope_core::text::{Pair, Side, Span, Text};
 use shinglescope_core::words::speech::{Part, Tagged, Tagger};

@@ -156,7 +156,7 @@ fn every_short_words_case_comes_out() {
         );
         near(likeness.similarity.ok(), &expect["percent"], 5e-5, id);
         assert_eq!(
-            likeness.is_duplicate(&Thresholds::default()),
+            Thresholds::default().is_duplicate(&likeness),
             expect["duplicate"].as_bool().unwrap(),
             "{id}"
         );

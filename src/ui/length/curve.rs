@@ -8,7 +8,7 @@ use crate::ui::theme::{Palette, Type};
 use egui::epaint::Mesh;
 use egui::{Align2, Color32, CornerRadius, Rangef, Rect, Shape, Stroke, Ui, pos2, vec2};
 use shinglescope_core::methods::parameters::{Formula, Unit};
-use shinglescope_core::pair::join::Counts;
+use shinglescope_core::pair::counts::Counts;
 use shinglescope_core::pair::lengths::spectrum::{Spectra, Spectrum};
 use shinglescope_core::pair::measures::Measures;
 use shinglescope_core::pair::numbers::Numbers;

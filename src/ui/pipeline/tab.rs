@@ -12,8 +12,8 @@ use crate::ui::view::View;
 use crate::ui::widgets::{elided_ui, text_ui};
 use egui::{Align2, Rect, Stroke, Ui, pos2, vec2};
 use shinglescope_core::fingerprint::sketch::{MEGASHINGLES, MINIMA, SUPERSHINGLES};
-use shinglescope_core::methods::published::Sketches;
 use shinglescope_core::pair::comparison::Comparison;
+use shinglescope_core::pair::sketches::Sketches;
 
 /// The height of a stage's heading.
 const HEAD: f32 = 40.0;

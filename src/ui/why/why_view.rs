@@ -2,10 +2,10 @@
 
 use crate::session::Session;
 use egui::Rect;
-use shinglescope_core::methods::published::Sketches;
 use shinglescope_core::pair::explain::minima::{Held, held};
 use shinglescope_core::pair::explain::places::{Place, neighbour, place_at, place_near};
 use shinglescope_core::pair::explain::{Why, why};
+use shinglescope_core::pair::sketches::Sketches;
 use shinglescope_core::text::{Pair, Side};
 use std::sync::Arc;
 

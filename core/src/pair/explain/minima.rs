@@ -2,8 +2,8 @@
 //! the supershingles that those belong to.
 
 use crate::fingerprint::sketch::{MINIMA_A_SUPERSHINGLE, Sketch};
-use crate::methods::published::Sketches;
 use crate::pair::comparison::Comparison;
+use crate::pair::sketches::Sketches;
 use crate::text::numbers::grouped;
 use crate::text::{Pair, Side};
 use rustc_hash::FxHashMap;

@@ -9,71 +9,48 @@
 
 use crate::fingerprint::units::Units;
 use crate::pair::exclusions::Wordings;
-use crate::pair::join::Counts;
+use crate::pair::lengths::excluded_lengths::ExcludedLengths;
 use crate::pair::lengths::spectrum::Spectrum;
 use crate::pair::lengths::suffixes::Suffixes;
 use crate::run::control::{RunControl, Stopped};
 use crate::text::{Pair, Side};
 use std::ops::Range;
 
-/// How much of what two texts share is set aside, by length.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct ExcludedLengths {
-    /// By length: positions of each text whose shingle is shared and set aside.
-    matches: Pair<Vec<u32>>,
-    /// By length: distinct shared shingles that are set aside.
-    distinct: Vec<u32>,
-}
-
-impl ExcludedLengths {
-    /// Counts how much of what `own` is of, the units of both texts, is set aside.
-    ///
-    /// # Errors
-    /// [`Stopped`] where `control` says so.
-    pub fn of(
-        wordings: &Wordings,
-        units: &Pair<Units>,
-        own: &Spectrum,
-        control: &RunControl,
-    ) -> Result<ExcludedLengths, Stopped> {
-        let excluded = wordings.joined(units);
-        // For each unit of it: the longest run from there that the texts looked at so far all have.
-        let mut in_both = vec![u32::MAX; excluded.len()];
-        let mut matches = Pair::default();
-        for side in Side::BOTH {
-            let ids = Pair::new(units[side].ids(), excluded.as_slice());
-            let with = Spectrum::of_ids(ids, control)?;
-            for (least, longest) in in_both.iter_mut().zip(&with.longest_at().right) {
-                *least = (*least).min(*longest);
-            }
-            let shared = own.longest_at()[side].iter();
-            let both = shared.zip(&with.longest_at().left);
-            matches[side] = at_least(both.map(|(shared, excluded)| 0..*shared.min(excluded)));
+/// Counts how much of what `own` is of, the units of both texts, is set aside.
+///
+/// # Errors
+/// [`Stopped`] where `control` says so.
+pub fn excluded_lengths(
+    wordings: &Wordings,
+    units: &Pair<Units>,
+    own: &Spectrum,
+    control: &RunControl,
+) -> Result<ExcludedLengths, Stopped> {
+    let excluded = wordings.joined(units);
+    // For each unit of it: the longest run from there that the texts looked at so far all have.
+    let mut in_both = vec![u32::MAX; excluded.len()];
+    let mut matches = Pair::default();
+    for side in Side::BOTH {
+        let ids = Pair::new(units[side].ids(), excluded.as_slice());
+        let with = Spectrum::of_ids(ids, control)?;
+        for (least, longest) in in_both.iter_mut().zip(&with.longest_at().right) {
+            *least = (*least).min(*longest);
         }
-        control.checkpoint(0)?;
-        let sorted = Suffixes::of(Pair::new(excluded.as_slice(), &[]));
-        let suffixes = sorted.iter().zip(sorted.neighbours());
-        let distinct = suffixes.map(|(suffix, neighbour)| {
-            let longest = in_both.get(suffix.at).copied().unwrap_or_default();
-            neighbour.shared()..longest
-        });
-        Ok(ExcludedLengths {
-            matches,
-            distinct: at_least(distinct),
-        })
+        let shared = own.longest_at()[side].iter();
+        let both = shared.zip(&with.longest_at().left);
+        matches[side] = at_least(both.map(|(shared, excluded)| 0..*shared.min(excluded)));
     }
-
-    /// The counts at a length without what is set aside.
-    pub fn taken_from(&self, counts: Counts, length: u32) -> Counts {
-        let at = |counts: &[u32]| counts.get(length as usize).copied().unwrap_or(0) as usize;
-        Counts {
-            distinct_shared: counts.distinct_shared.saturating_sub(at(&self.distinct)),
-            matches: Pair::from_fn(|side| {
-                counts.matches[side].saturating_sub(at(&self.matches[side]))
-            }),
-            ..counts
-        }
-    }
+    control.checkpoint(0)?;
+    let sorted = Suffixes::of(Pair::new(excluded.as_slice(), &[]));
+    let suffixes = sorted.iter().zip(sorted.neighbours());
+    let distinct = suffixes.map(|(suffix, neighbour)| {
+        let longest = in_both.get(suffix.at).copied().unwrap_or_default();
+        neighbour.shared()..longest
+    });
+    Ok(ExcludedLengths {
+        matches,
+        distinct: at_least(distinct),
+    })
 }
 
 /// How many of the ranges hold each length: those above their beginning, up to their end.

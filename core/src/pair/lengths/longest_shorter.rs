@@ -1,33 +1,27 @@
 //! Two texts that share nothing at one length: the longest run that they share at a shorter one.
 
-use crate::fingerprint::checksums::both_checksums;
+use crate::fingerprint::shingle_hashes::{ShingleHashes, UnitHashes};
 use crate::fingerprint::units::Units;
-use crate::pair::distinct::Windows;
-use crate::pair::join::matches_cancellable;
 use crate::run::control::{RunControl, Stopped};
 use crate::text::{Pair, Side};
+use rustc_hash::FxHashSet;
+use std::ops::Range;
 
 /// The first of the longest runs of left, shorter than `length`, that right has too. A run that is shared shares its own
-/// shorter runs, so halving finds it: ⌈log2 length⌉ comparisons.
+/// shorter runs, so halving finds it: ⌈log2 length⌉ passes over both texts.
+///
+/// # Errors
+/// [`Stopped`] where `control` says so.
 pub(crate) fn longest_shared_below(
     units: &Pair<Units>,
     length: u32,
     control: &RunControl,
-) -> Result<Option<std::ops::Range<usize>>, Stopped> {
-    let first_match = |length: u32| {
-        let checksums = both_checksums(None, units, length, control)?;
-        let windows = Pair::from_fn(|side| Windows {
-            ids: units[side].ids(),
-            checksums: &checksums[side],
-        });
-        let found = matches_cancellable(windows, length, control)?;
-        Ok((0..found.shingle_at.left.len()).find(|at| found.is_match(Side::Left, *at)))
-    };
+) -> Result<Option<Range<usize>>, Stopped> {
     let (mut shared, mut unshared) = (0, length);
     let mut at = None;
     while unshared - shared > 1 {
         let middle = shared + (unshared - shared) / 2;
-        match first_match(middle)? {
+        match first_shared(units, middle, control)? {
             Some(found) => {
                 shared = middle;
                 at = Some(found..found + middle as usize);
@@ -37,3 +31,37 @@ pub(crate) fn longest_shared_below(
     }
     Ok(at)
 }
+
+/// The first position of left whose shingle right has too, confirmed by its units.
+fn first_shared(
+    units: &Pair<Units>,
+    length: u32,
+    control: &RunControl,
+) -> Result<Option<usize>, Stopped> {
+    let hashes = Pair::from_fn(|side| UnitHashes::new(&units[side], length, 0));
+    control.checkpoint(0)?;
+    let mut in_right = FxHashSet::default();
+    let all = |side: Side| 0..hashes[side].count();
+    hashes.right.for_each_in(all(Side::Right), |hash| {
+        in_right.insert(hash);
+    });
+    control.checkpoint(0)?;
+    let mut candidates = Vec::new();
+    let mut at = 0;
+    hashes.left.for_each_in(all(Side::Left), |hash| {
+        if candidates.len() < MOST_CANDIDATES && in_right.contains(&hash) {
+            candidates.push(at);
+        }
+        at += 1;
+    });
+    let window = |side: Side, at: usize| units[side].ids().get(at..at + length as usize);
+    let is_real = |at: &usize| {
+        let wanted = window(Side::Left, *at);
+        let mut windows = units.right.ids().windows(length as usize);
+        windows.any(|other| Some(other) == wanted)
+    };
+    Ok(candidates.into_iter().find(is_real))
+}
+
+/// Positions that are held against right unit by unit: the first is real but for a collision of 64-bit hashes.
+const MOST_CANDIDATES: usize = 4;

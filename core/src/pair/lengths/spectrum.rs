@@ -13,9 +13,9 @@
 
 use crate::fingerprint::sketch::mix;
 use crate::fingerprint::units::{Units, covered, shingle_count};
+use crate::pair::counts::Counts;
 use crate::pair::exclusions::Exclusions;
-use crate::pair::join::Counts;
-use crate::pair::lengths::excluded::ExcludedLengths;
+use crate::pair::lengths::excluded_lengths::ExcludedLengths;
 use crate::pair::lengths::suffixes::Suffixes;
 use crate::run::control::{RunControl, Stopped};
 use crate::run::pages::Pages;

@@ -168,12 +168,10 @@ fn one_of(whole: Passage, next: Passage, changed: Vec<Pair<Range<usize>>>) -> Pa
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::fingerprint::checksums::checksums;
     use crate::fingerprint::units::units;
     use crate::methods::parameters::Unit;
     use crate::methods::presets::Preset;
-    use crate::pair::distinct::Windows;
-    use crate::pair::join::matches;
+    use crate::pair::matches::tests::of_ids;
     use crate::pair::passages::passage::passages;
     use crate::words::words;
     use proptest::prelude::*;
@@ -188,12 +186,8 @@ mod tests {
         let canon = Preset::Recommended.parameters().canon;
         let split = |text: &str| Arc::new(words(text, &canon));
         let units = units(&Pair::new(split(left), split(right)), Unit::Words);
-        let sums = units.as_ref().map(|units| checksums(units, length));
-        let windows = Pair::from_fn(|side| Windows {
-            ids: units[side].ids(),
-            checksums: &sums[side],
-        });
-        let exact = passages(&matches(windows, length), length);
+        let ids = units.as_ref().map(|units| units.ids());
+        let exact = passages(&of_ids(ids, length, None), length);
         let found = bridged(exact, &units, length, &bridging);
         (units, found)
     }

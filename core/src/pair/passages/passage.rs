@@ -12,7 +12,7 @@
 
 use crate::fingerprint::units::Units;
 use crate::pair::exclusions::Excluded;
-use crate::pair::join::Matches;
+use crate::pair::matches::Matches;
 use crate::run::control::{RunControl, Stopped};
 use crate::text::{Pair, Side};
 use rustc_hash::FxHashMap;
@@ -311,32 +311,10 @@ impl Places {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::fingerprint::checksums::Checksum;
-    use crate::pair::distinct::Windows;
-    use crate::pair::join::matches;
+    use crate::pair::matches::tests::of_ids;
 
-    /// Units are numbers; the checksum of a window is a sum of them, so that accidents happen too.
     fn run(left: &[u32], right: &[u32], length: u32) -> Vec<Passage> {
-        let sums = |ids: &[u32]| {
-            ids.windows(length as usize)
-                .map(|w| Checksum(w.iter().sum::<u32>().cast_signed()))
-                .collect::<Vec<_>>()
-        };
-        let (a, b) = (sums(left), sums(right));
-        let found = matches(
-            Pair::new(
-                Windows {
-                    ids: left,
-                    checksums: &a,
-                },
-                Windows {
-                    ids: right,
-                    checksums: &b,
-                },
-            ),
-            length,
-        );
-        passages(&found, length)
+        passages(&of_ids(Pair::new(left, right), length, None), length)
     }
 
     #[test]

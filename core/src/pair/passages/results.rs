@@ -5,8 +5,8 @@ use crate::methods::parameters::Bridging;
 use crate::pair::difference::edits::{Edits, near_duplicate_edits};
 use crate::pair::exclusions::Excluded;
 use crate::pair::form_differences::form_differences;
-use crate::pair::join::Matches;
 use crate::pair::lengths::longest_shorter::longest_shared_below;
+use crate::pair::matches::Matches;
 use crate::pair::measures::{Percent, Undefined};
 use crate::pair::numbers::Numbers;
 use crate::pair::passages::bridges::bridged;
@@ -22,6 +22,7 @@ use std::sync::Arc;
 
 /// The passages of two texts, and everything that is read from them.
 #[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct PassageResults {
     /// In the order of left.
     pub passages: Arc<Vec<Passage>>,

@@ -1,0 +1,133 @@
+//! One text in; what is kept of it to count what it shares with others out.
+//!
+//! A fingerprint names no other text: the same one serves for every comparison, and can be stored and read again. Cost: one
+//! pass over the text, 8 bytes a shingle.
+
+use crate::fingerprint::checksums::Checksum;
+use crate::fingerprint::partitions::Partitions;
+use crate::fingerprint::rolling::Rolling;
+use crate::fingerprint::select::{Select, Shingle};
+use crate::fingerprint::shingle_hashes::{ShingleHashes, UnitHashes};
+use crate::fingerprint::short_words::longest_of;
+use crate::fingerprint::sketch::{Sketch, fnv1a};
+use crate::fingerprint::units::Units;
+use crate::methods::parameters::Canon;
+use crate::words::fast::forms::{Form, TakeForms, for_each_form};
+use serde::{Deserialize, Serialize};
+
+/// What is kept of one text.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[non_exhaustive]
+pub struct Fingerprint {
+    /// Words of the text.
+    pub words: usize,
+    /// Units in a shingle.
+    pub length: u32,
+    /// Shingles of the text, selected or not.
+    pub shingles: usize,
+    /// The hash of each selected shingle, in the order of the text.
+    pub hashes: Vec<u64>,
+    /// The CRC-32 of each, in the same order.
+    pub checksums: Vec<Checksum>,
+    /// The 84 minima over all shingles; none for a text without shingles.
+    pub minima: Option<Vec<u64>>,
+    /// The longest distinct words, at most fifteen, by length and then by the word.
+    pub longest_words: Vec<String>,
+}
+
+impl Fingerprint {
+    /// The shingles of `length` units that `select` takes of a text.
+    ///
+    /// ```
+    /// use shinglescope_core::fingerprint::select::All;
+    /// use shinglescope_core::fingerprint::stored::Fingerprint;
+    /// use shinglescope_core::fingerprint::units::units;
+    /// use shinglescope_core::methods::parameters::{Canon, Unit};
+    /// use shinglescope_core::text::Pair;
+    /// use shinglescope_core::words::words;
+    /// use std::sync::Arc;
+    ///
+    /// let both = Pair::new("the sea broke the door", "the sea broke the wall");
+    /// let words = both.map(|text| Arc::new(words(text, &Canon::default())));
+    /// let units = units(&words, Unit::Words);
+    /// let left = Fingerprint::of(&units.left, 3, &All);
+    /// let right = Fingerprint::of(&units.right, 3, &All);
+    /// assert_eq!(left.hashes[..2], right.hashes[..2]);
+    /// assert_ne!(left.hashes[2], right.hashes[2]);
+    /// ```
+    pub fn of(units: &Units, length: u32, select: &impl Select) -> Fingerprint {
+        let hashes = UnitHashes::new(units, length, 0);
+        let mut shingles = Vec::with_capacity(hashes.count());
+        let mut at = 0;
+        hashes.for_each_in(0..hashes.count(), |hash| {
+            let canonical = units.canonical(&(at..at + length as usize));
+            shingles.push(Shingle {
+                at,
+                hash,
+                checksum: Checksum::of(canonical),
+            });
+            at += 1;
+        });
+        let minima = Sketch::of(
+            &units
+                .shingles(length)
+                .map(|shingle| fnv1a(shingle.bytes()))
+                .collect::<Vec<u64>>(),
+        );
+        let longest = longest_of(units.words().canonical().split(' '));
+        let selected = select.select(&shingles);
+        let own = selected.iter().filter_map(|at| shingles.get(*at));
+        Fingerprint {
+            words: units.words().len(),
+            length,
+            shingles: shingles.len(),
+            hashes: own.clone().map(|shingle| shingle.hash).collect(),
+            checksums: own.map(|shingle| shingle.checksum).collect(),
+            minima: minima.map(|sketch| sketch.minima.to_vec()),
+            longest_words: longest.into_iter().map(str::to_owned).collect(),
+        }
+    }
+}
+
+/// The hashes of a text that comes in pieces, cut into parts as they come: for the score alone.
+pub struct Streamed {
+    pub words: usize,
+    pub hashes: Partitions,
+}
+
+impl Streamed {
+    /// The shingles of `length` words of a text. `text` calls its argument with the whole text, or with pieces of it that are
+    /// cut before blanks. None where the system gives no memory.
+    pub fn of(
+        text: impl FnOnce(&mut dyn FnMut(&str)),
+        canon: &Canon,
+        length: u32,
+    ) -> Option<Streamed> {
+        let mut cutting = Cutting {
+            rolling: Rolling::new(length),
+            hashes: Partitions::default(),
+        };
+        text(&mut |piece| for_each_form(piece, canon, &mut cutting));
+        let Cutting {
+            rolling,
+            mut hashes,
+        } = cutting;
+        let words = rolling.words();
+        hashes.finish().then_some(Streamed { words, hashes })
+    }
+}
+
+/// Cuts the hashes of shingles into parts as their words come.
+struct Cutting {
+    rolling: Rolling,
+    hashes: Partitions,
+}
+
+impl TakeForms for Cutting {
+    #[inline(always)]
+    fn take(&mut self, form: Form<'_>) {
+        if let Some(shingle) = self.rolling.push(form.key.hash) {
+            self.hashes.push(shingle);
+        }
+    }
+}

@@ -1,0 +1,120 @@
+//! Distinct shingles of one text alone in; those whose checksum a shingle of the other text has out.
+//!
+//! Published methods compare checksums and nothing else, so they count these as shared. Among a million shingles a side a
+//! few hundred are such accidents. Most shingles are ruled out by one bit of their checksum; what is left is looked up.
+//! Cost: three passes over the checksums; a quarter of a bit to two bytes a position while it runs.
+
+use crate::fingerprint::checksums::Checksum;
+use crate::pair::distinct::Single;
+use crate::run::threads::two_threads;
+use crate::text::{Pair, Side};
+use rustc_hash::FxHashSet;
+
+/// The most bits that rule checksums out: they fit the second cache.
+const MOST_BITS: usize = 1 << 24;
+/// Positions of both texts that are not worth a second thread.
+const FEW: usize = 40_000;
+
+/// For each text, the numbers of its own distinct shingles whose checksum the other text has too, in order. `checksums` are
+/// those of all positions.
+pub(crate) fn accidents(
+    single: &Pair<Vec<Single>>,
+    checksums: &Pair<Vec<Checksum>>,
+) -> Pair<Vec<u32>> {
+    let one = |side: Side| one_side(&single[side], &checksums[side], &checksums[side.other()]);
+    match checksums.left.len() + checksums.right.len() > FEW {
+        true => two_threads(one),
+        false => Pair::from_fn(one),
+    }
+}
+
+fn one_side(single: &[Single], own: &[Checksum], others: &[Checksum]) -> Vec<u32> {
+    let mut in_other = Bits::for_so_many(others.len());
+    others.iter().for_each(|checksum| in_other.set(*checksum));
+    let mut candidates: Vec<(Checksum, u32)> = Vec::new();
+    for (number, shingle) in (0..).zip(single) {
+        let checksum = own.get(shingle.first as usize).copied();
+        if let Some(checksum) = checksum.filter(|checksum| in_other.may_hold(*checksum)) {
+            candidates.push((checksum, number));
+        }
+    }
+    let mut wanted = Bits::for_so_many(candidates.len());
+    candidates
+        .iter()
+        .for_each(|(checksum, _)| wanted.set(*checksum));
+    let found: FxHashSet<Checksum> = others
+        .iter()
+        .copied()
+        .filter(|checksum| wanted.may_hold(*checksum))
+        .collect();
+    let real = candidates
+        .into_iter()
+        .filter(|(checksum, _)| found.contains(checksum));
+    real.map(|(_, number)| number).collect()
+}
+
+/// A bit for each of many groups of checksums.
+struct Bits {
+    words: Vec<u64>,
+    shift: u32,
+}
+
+impl Bits {
+    /// So many bits that few of them are set.
+    fn for_so_many(count: usize) -> Bits {
+        let bits = (16 * count).next_power_of_two().clamp(64, MOST_BITS);
+        Bits {
+            words: vec![0; bits / 64],
+            shift: 64 - bits.trailing_zeros(),
+        }
+    }
+
+    /// The word and the bit of a checksum, spread: those of short texts can lie close together.
+    #[inline(always)]
+    fn place(&self, checksum: Checksum) -> (usize, u64) {
+        let spread = u64::from(checksum.unsigned()).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+        let bit = (spread >> self.shift) as usize;
+        (bit / 64, 1 << (bit % 64))
+    }
+
+    #[inline(always)]
+    fn set(&mut self, checksum: Checksum) {
+        let (word, bit) = self.place(checksum);
+        self.words[word] |= bit;
+    }
+
+    #[inline(always)]
+    fn may_hold(&self, checksum: Checksum) -> bool {
+        let (word, bit) = self.place(checksum);
+        self.words[word] & bit != 0
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    proptest! {
+        #[test]
+        fn they_are_those_that_a_plain_search_finds(
+            left in prop::collection::vec(-9i32..9, 0..40),
+            right in prop::collection::vec(-9i32..9, 0..40),
+        ) {
+            let sums = |list: &[i32]| list.iter().map(|sum| Checksum(*sum)).collect::<Vec<_>>();
+            let checksums = Pair::new(sums(&left), sums(&right));
+            let all = |count: usize| {
+                let single = |first| Single { first, positions: 1 };
+                (0..count as u32).map(single).collect::<Vec<_>>()
+            };
+            let single = Pair::new(all(left.len()), all(right.len()));
+            let found = accidents(&single, &checksums);
+            for side in Side::BOTH {
+                let plain = (0u32..).zip(&checksums[side]);
+                let plain = plain.filter(|(_, sum)| checksums[side.other()].contains(sum));
+                let plain: Vec<u32> = plain.map(|(number, _)| number).collect();
+                prop_assert_eq!(&found[side], &plain);
+            }
+        }
+    }
+}

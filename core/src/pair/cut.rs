@@ -1,0 +1,129 @@
+//! The shingle hashes of two texts in; the same hashes in parts out, each small enough for the cache.
+//!
+//! Hashes of a part agree in their highest bits, and are in the order of their text. Texts of a few thousand words are one
+//! part. Cost: O(n + m); 8 bytes a position.
+
+use crate::fingerprint::partitions::{PARTS, Partitions, part_of};
+use crate::fingerprint::shingle_hashes::ShingleHashes;
+use crate::run::control::{RunControl, Stopped};
+use crate::run::threads::two_threads;
+use crate::text::{Pair, Side};
+use std::ops::Range;
+
+/// Positions of both texts that are not worth a second thread.
+const FEW: usize = 40_000;
+/// Positions between two checkpoints.
+const STRIDE: usize = 1 << 16;
+
+/// The hashes of both texts, cut alike: by their highest bits, or all in one part.
+pub enum Cut {
+    Whole(Pair<Vec<u64>>),
+    Parts(Pair<Partitions>),
+}
+
+impl Cut {
+    /// Cuts the hashes of two texts.
+    ///
+    /// # Errors
+    /// [`Stopped`] where `control` says so.
+    pub fn of<H: ShingleHashes + ?Sized>(
+        hashes: Pair<&H>,
+        control: &RunControl,
+    ) -> Result<Cut, Stopped> {
+        if hashes.left.count() + hashes.right.count() > FEW {
+            let Pair { left, right } = two_threads(|side| partitions(hashes[side], control));
+            if let (Some(left), Some(right)) = (left?, right?) {
+                return Ok(Cut::Parts(Pair::new(left, right)));
+            }
+            // The system gave no large pieces of memory; small ones do.
+        }
+        let whole = |side: Side| {
+            let mut whole = Vec::with_capacity(hashes[side].count());
+            each_stride(hashes[side].count(), control, |positions| {
+                hashes[side].for_each_in(positions, |hash| whole.push(hash));
+            })?;
+            Ok(whole)
+        };
+        Ok(Cut::Whole(Pair::new(
+            whole(Side::Left)?,
+            whole(Side::Right)?,
+        )))
+    }
+
+    pub fn parts(&self) -> usize {
+        match self {
+            Cut::Whole(_) => 1,
+            Cut::Parts(_) => PARTS,
+        }
+    }
+
+    /// The part that a hash is in.
+    #[inline(always)]
+    pub fn part_of(&self, hash: u64) -> usize {
+        match self {
+            Cut::Whole(_) => 0,
+            Cut::Parts(_) => part_of(hash),
+        }
+    }
+
+    pub fn len_of(&self, side: Side, part: usize) -> usize {
+        match self {
+            Cut::Whole(hashes) => hashes[side].len(),
+            Cut::Parts(partitions) => partitions[side].len_of(part),
+        }
+    }
+
+    /// Calls `take` with the hashes of a part, in order.
+    ///
+    /// # Errors
+    /// [`Stopped`] where `control` says so.
+    pub fn for_each(
+        &self,
+        side: Side,
+        part: usize,
+        control: &RunControl,
+        mut take: impl FnMut(u64),
+    ) -> Result<(), Stopped> {
+        let mut since = 0;
+        let mut slice = |hashes: &[u64]| {
+            since += hashes.len();
+            if since >= STRIDE {
+                control.checkpoint(since)?;
+                since = 0;
+            }
+            hashes.iter().for_each(|hash| take(*hash));
+            Ok(())
+        };
+        match self {
+            Cut::Whole(hashes) => hashes[side].chunks(STRIDE).try_for_each(&mut slice)?,
+            Cut::Parts(partitions) => partitions[side].slices(part).try_for_each(&mut slice)?,
+        }
+        control.checkpoint(since)
+    }
+}
+
+/// Calls `take` with all positions, so many at a time.
+pub(crate) fn each_stride(
+    count: usize,
+    control: &RunControl,
+    mut take: impl FnMut(Range<usize>),
+) -> Result<(), Stopped> {
+    for start in (0..count).step_by(STRIDE) {
+        let end = (start + STRIDE).min(count);
+        control.checkpoint(end - start)?;
+        take(start..end);
+    }
+    Ok(())
+}
+
+/// None where the system gives no memory.
+fn partitions<H: ShingleHashes + ?Sized>(
+    hashes: &H,
+    control: &RunControl,
+) -> Result<Option<Partitions>, Stopped> {
+    let mut partitions = Partitions::default();
+    each_stride(hashes.count(), control, |positions| {
+        hashes.for_each_in(positions, |hash| partitions.push(hash));
+    })?;
+    Ok(partitions.finish().then_some(partitions))
+}

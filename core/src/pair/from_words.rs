@@ -1,0 +1,139 @@
+//! Words of both texts in, every number out: a comparison without passages, for the table of methods and the switches.
+
+use crate::fingerprint::checksums::both_checksums;
+use crate::fingerprint::units::{Units, shingle_count, units};
+use crate::methods::parameters::{Formula, Length, Parameters};
+use crate::pair::advice::{Advice, advice};
+use crate::pair::chance::unit_agreement;
+use crate::pair::exclusions::{Excluded, Wordings};
+use crate::pair::matches::Matches;
+use crate::pair::measures::Situation;
+use crate::pair::numbers::{Basis, Counted, Numbers};
+use crate::pair::sketches::{Sketches, sketches};
+use crate::pair::verdict::Sameness;
+use crate::run::control::{RunControl, Stopped};
+use crate::text::Pair;
+use crate::words::list::Words;
+use std::sync::Arc;
+
+/// Two texts, compared without passages.
+pub struct FromWords {
+    pub units: Pair<Units>,
+    pub numbers: Numbers,
+    /// Where the score is an estimate: the sketches it comes from.
+    pub sketches: Option<Sketches>,
+}
+
+/// Compares the words of two texts.
+pub fn from_words(words: &Pair<Arc<Words>>, parameters: &Parameters) -> FromWords {
+    RunControl::unstopped(|control| {
+        from_words_without(words, parameters, |_| Wordings::default(), control)
+    })
+}
+
+/// The same, where the wordings that `exclusions` makes of the units do not count as shared.
+///
+/// # Errors
+/// [`Stopped`] where `control` says so.
+pub fn from_words_without(
+    words: &Pair<Arc<Words>>,
+    parameters: &Parameters,
+    exclusions: impl FnOnce(&Pair<Units>) -> Wordings,
+    control: &RunControl,
+) -> Result<FromWords, Stopped> {
+    let units = units(words, parameters.shingle.unit);
+    let sizes = units.as_ref().map(|units| units.len());
+    let agreement = unit_agreement(units.as_ref());
+    let advice = advice(sizes, parameters.shingle.unit, agreement);
+    let length = length_in_force(parameters, &advice);
+    let checksums = Arc::new(both_checksums(None, &units, length, control)?);
+    let matches = Matches::of(&units, checksums, length, control)?;
+    let excluded = Excluded::of(&exclusions(&units), &matches, &units.left, length);
+    let sketches =
+        (parameters.formula == Formula::Estimate).then(|| sketches(units.as_ref(), length));
+    let joined = Joined {
+        parameters,
+        words: words.as_ref().map(|words| words.len()),
+        units: &units,
+        agreement,
+        advice,
+        length,
+        // Whether texts are the same is for the whole comparison to say.
+        same: Sameness::No,
+        matches: &matches,
+        excluded: &excluded,
+        sketches: sketches.as_ref(),
+    };
+    let numbers = joined.numbers();
+    Ok(FromWords {
+        units,
+        numbers,
+        sketches,
+    })
+}
+
+/// The length that was set, or the one that was chosen from the texts.
+pub(crate) fn length_in_force(parameters: &Parameters, advice: &Advice) -> u32 {
+    match parameters.shingle.length {
+        Length::Auto => advice.length,
+        Length::Fixed(length) => length,
+    }
+}
+
+/// Two joined texts, and everything that their numbers are made of.
+pub(crate) struct Joined<'a> {
+    pub parameters: &'a Parameters,
+    pub words: Pair<usize>,
+    pub units: &'a Pair<Units>,
+    pub agreement: f64,
+    pub advice: Advice,
+    pub length: u32,
+    pub same: Sameness,
+    pub matches: &'a Matches,
+    pub excluded: &'a Excluded,
+    /// Where the score is an estimate.
+    pub sketches: Option<&'a Sketches>,
+}
+
+impl Joined<'_> {
+    /// Counts the matches, and makes the numbers of them.
+    pub fn numbers(&self) -> Numbers {
+        let Joined {
+            parameters,
+            matches,
+            excluded,
+            ..
+        } = *self;
+        let sizes = self.units.as_ref().map(|units| units.len());
+        let every = parameters.shingle.sample_every;
+        let situation = Situation {
+            words: self.words,
+            shingles: sizes.map(|count| shingle_count(*count, self.length)),
+            length: self.length,
+            unit: parameters.shingle.unit,
+            sample_every: every,
+        };
+        let is_excluded = |at: usize| {
+            let number = matches.shingle_at.left.get(at);
+            number.is_some_and(|number| excluded.holds(*number))
+        };
+        let counted = Counted {
+            counts: excluded.counts(matches, every),
+            with_all: (!excluded.is_none()).then(|| matches.counts(every)),
+            unsampled: (every > 1).then(|| excluded.counts(matches, 1)),
+            estimate: self.sketches.map(|sketches| {
+                let estimate = sketches.estimate_without(&situation, is_excluded);
+                (estimate, sketches.estimate(&situation))
+            }),
+        };
+        let basis = Basis {
+            parameters: *parameters,
+            situation,
+            units: sizes,
+            agreement: self.agreement,
+            same: self.same,
+            advice: self.advice,
+        };
+        Numbers::of(&basis, &counted)
+    }
+}

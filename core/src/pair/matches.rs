@@ -1,0 +1,245 @@
+//! Both texts' shingles in; which positions match out, confirmed by their units, with the checksum of each shingle beside it.
+//!
+//! A checksum that agrees while the units differ is an accident: it is no match, and is counted apart. Kept: 8 bytes a
+//! position, checksums included, and 8 or 16 a distinct shingle.
+
+use crate::fingerprint::checksums::Checksum;
+use crate::fingerprint::shingle_hashes::UnitHashes;
+use crate::fingerprint::units::{Units, covered};
+use crate::pair::accidents::accidents;
+use crate::pair::counts::Counts;
+use crate::pair::distinct::{Shared, ShingleNumber, Single};
+use crate::pair::numbering::{Numbered, number};
+use crate::run::control::{RunControl, Stage, Stopped};
+use crate::text::{Pair, Side};
+use std::ops::Range;
+use std::sync::Arc;
+
+/// Which shingles are the same.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Matches {
+    /// For each position, the number of its distinct shingle.
+    pub shingle_at: Pair<Vec<ShingleNumber>>,
+    /// Each distinct shingle that both texts have.
+    pub shared: Vec<Shared>,
+    /// Each distinct shingle that only one of them has.
+    single: Pair<Vec<Single>>,
+    /// The checksum of the shingle at each position.
+    checksums: Arc<Pair<Vec<Checksum>>>,
+    /// Shingles of one text alone whose checksum some shingle of the other has, by their numbers, in order.
+    accidental: Pair<Vec<u32>>,
+}
+
+/// A distinct shingle, seen from one of its positions.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Distinct {
+    pub checksum: Checksum,
+    /// How many positions of each text begin it.
+    pub positions: Pair<u32>,
+    /// Another shingle in the other text has this checksum: an accident that confirming by units refuses.
+    pub collides: bool,
+}
+
+impl Matches {
+    /// Finds which shingles of `length` units of both texts are the same. `checksums` are those of their shingles.
+    ///
+    /// # Errors
+    /// [`Stopped`] where `control` says so.
+    pub fn of(
+        units: &Pair<Units>,
+        checksums: Arc<Pair<Vec<Checksum>>>,
+        length: u32,
+        control: &RunControl,
+    ) -> Result<Matches, Stopped> {
+        let positions = checksums.left.len() + checksums.right.len();
+        // Cut, joined, and numbered.
+        control.begin(Stage::Matches, 3 * positions)?;
+        let ids = units.as_ref().map(|units| units.ids());
+        let hashes = |side: Side, seed| UnitHashes::new(&units[side], length, seed);
+        let numbered = number(ids, length, hashes, control)?;
+        Matches::with_checksums(numbered, checksums, control)
+    }
+
+    fn with_checksums(
+        numbered: Numbered,
+        checksums: Arc<Pair<Vec<Checksum>>>,
+        control: &RunControl,
+    ) -> Result<Matches, Stopped> {
+        let Numbered {
+            shingle_at,
+            shared,
+            single,
+        } = numbered;
+        control.checkpoint(0)?;
+        Ok(Matches {
+            accidental: accidents(&single, &checksums),
+            shingle_at,
+            shared,
+            single,
+            checksums,
+        })
+    }
+
+    /// The distinct shingle at a position.
+    pub fn at(&self, side: Side, position: usize) -> Option<Distinct> {
+        let number = self.shingle_at[side].get(position)?;
+        let checksum = *self.checksums[side].get(position)?;
+        let index = number.index();
+        Some(match number.is_shared() {
+            true => Distinct {
+                checksum,
+                positions: self.shared.get(index)?.positions,
+                collides: false,
+            },
+            false => {
+                let mut positions = Pair::default();
+                positions[side] = self.single[side].get(index)?.positions;
+                let among = self.accidental[side].binary_search(&(index as u32));
+                Distinct {
+                    checksum,
+                    positions,
+                    collides: among.is_ok(),
+                }
+            }
+        })
+    }
+
+    /// The checksum of a shingle that both texts have, by its number among those.
+    pub fn shared_checksum(&self, number: usize) -> Option<Checksum> {
+        let first = self.shared.get(number)?.first.left;
+        self.checksums.left.get(first as usize).copied()
+    }
+
+    /// Whether the shingle at `position` of `side` also occurs in the other text.
+    pub fn is_match(&self, side: Side, position: usize) -> bool {
+        let number = self.shingle_at[side].get(position);
+        number.is_some_and(|number| number.is_shared())
+    }
+
+    /// The runs of units among `within` that matches of `length` units cover, in order.
+    pub fn covered(&self, side: Side, length: u32, within: &Range<usize>) -> Vec<Range<usize>> {
+        covered(length, within, |at| self.is_match(side, at))
+    }
+
+    /// The counts every measure is made of, over checksums divisible by `sample_every`.
+    pub fn counts(&self, sample_every: u32) -> Counts {
+        self.counts_without(sample_every, |_| false)
+    }
+
+    /// The same, where those shared shingles do not count as shared that `is_excluded`, by their numbers.
+    pub fn counts_without(&self, sample_every: u32, is_excluded: impl Fn(usize) -> bool) -> Counts {
+        let mut counts = Counts::default();
+        let is_sampled = |side: Side, first: u32| {
+            let checksum = self.checksums[side].get(first as usize);
+            sample_every <= 1 || checksum.is_some_and(|sum| sum.is_sampled(sample_every))
+        };
+        for (number, shingle) in self.shared.iter().enumerate() {
+            let positions = shingle.positions.map(|count| *count as usize);
+            let is_excluded = is_excluded(number);
+            if !is_excluded {
+                counts.shared_pairs += positions.left as u64 * positions.right as u64;
+            }
+            if !is_sampled(Side::Left, shingle.first.left) {
+                continue;
+            }
+            counts.distinct_shared += usize::from(!is_excluded);
+            for side in Side::BOTH {
+                counts.shingles[side] += positions[side];
+                counts.distinct[side] += 1;
+                if !is_excluded {
+                    counts.matches[side] += positions[side];
+                }
+            }
+        }
+        for side in Side::BOTH {
+            for shingle in &self.single[side] {
+                if is_sampled(side, shingle.first) {
+                    counts.shingles[side] += shingle.positions as usize;
+                    counts.distinct[side] += 1;
+                }
+            }
+            for number in &self.accidental[side] {
+                let shingle = self.single[side].get(*number as usize);
+                let sampled = shingle.filter(|shingle| is_sampled(side, shingle.first));
+                counts.accidental[side] += sampled.map_or(0, |shingle| shingle.positions as usize);
+            }
+        }
+        counts
+    }
+}
+
+#[cfg(test)]
+pub(crate) mod tests {
+    use super::*;
+    use crate::fingerprint::rolling::Rolling;
+
+    /// Matches of units given as numbers, with the checksums given; made up where there are none.
+    pub(crate) fn of_ids(
+        ids: Pair<&[u32]>,
+        length: u32,
+        checksums: Option<Pair<&[i32]>>,
+    ) -> Matches {
+        let hashes = |side: Side, _| {
+            let mut rolling = Rolling::new(length);
+            let hashes = ids[side]
+                .iter()
+                .filter_map(|id| rolling.push(u64::from(*id) + 1));
+            hashes.collect::<Vec<u64>>()
+        };
+        let checksums = Pair::from_fn(|side| match checksums {
+            Some(given) => given[side].iter().map(|sum| Checksum(*sum)).collect(),
+            None => {
+                let windows = ids[side].windows(length as usize);
+                let sum = |window: &[u32]| Checksum(window.iter().sum::<u32>().cast_signed());
+                windows.map(sum).collect::<Vec<Checksum>>()
+            }
+        });
+        RunControl::unstopped(|control| {
+            let numbered = number(ids, length, hashes, control)?;
+            Matches::with_checksums(numbered, Arc::new(checksums), control)
+        })
+    }
+
+    fn run(left: (&[u32], &[i32]), right: (&[u32], &[i32]), length: u32) -> Matches {
+        of_ids(
+            Pair::new(left.0, right.0),
+            length,
+            Some(Pair::new(left.1, right.1)),
+        )
+    }
+
+    #[test]
+    fn equal_checksums_with_other_words_are_accidents_and_no_match() {
+        let found = run((&[1, 2, 3], &[7, 8]), (&[4, 5, 2, 3], &[7, 9, 8]), 2);
+        assert!(
+            !found.is_match(Side::Left, 0),
+            "(1 2) and (4 5) share a checksum only"
+        );
+        assert!(found.is_match(Side::Left, 1));
+        let counts = found.counts(1);
+        assert_eq!(counts.accidental, Pair::new(1, 1));
+        assert_eq!(counts.matches, Pair::new(1, 1));
+        assert_eq!(counts.distinct_shared, 1);
+    }
+
+    #[test]
+    fn an_accident_inside_one_text_is_none_between_the_texts() {
+        let found = run((&[1, 2], &[7, 7]), (&[1], &[7]), 1);
+        let counts = found.counts(1);
+        assert_eq!(counts.matches, Pair::new(1, 1));
+        assert_eq!(
+            counts.accidental,
+            Pair::new(1, 0),
+            "unit 2 of left meets unit 1 of right by checksum alone"
+        );
+    }
+
+    #[test]
+    fn repeats_count_as_positions_and_once_as_distinct() {
+        let found = run((&[1, 1, 1], &[5, 5, 5]), (&[1, 2], &[5, 6]), 1);
+        let counts = found.counts(1);
+        assert_eq!(counts.matches, Pair::new(3, 1));
+        assert_eq!(counts.distinct, Pair::new(1, 2));
+        assert_eq!(counts.shared_pairs, 3);
+    }
+}

@@ -1,0 +1,113 @@
+//! The sketches of two texts, the resemblance that they estimate, and which shingle gives each minimum.
+
+use crate::fingerprint::sketch::{Agreement, MINIMA, Sketch, fingerprint_of_minimum, fnv1a};
+use crate::fingerprint::units::Units;
+use crate::pair::measures::{Percent, Situation};
+use crate::text::Pair;
+use rustc_hash::FxHashMap;
+
+/// The sketches of two texts.
+#[derive(Clone, Debug)]
+pub struct Sketches {
+    /// None for a text without shingles.
+    pub of: Pair<Option<Sketch>>,
+    /// The first position of each text whose shingle gives each minimum; empty for a text without shingles.
+    pub holders: Pair<Vec<u32>>,
+    /// None unless both have a sketch.
+    pub agreement: Option<Agreement>,
+}
+
+impl Sketches {
+    /// The resemblance that they estimate; undefined where a text has no shingles.
+    pub fn estimate(&self, situation: &Situation) -> Percent {
+        match self.agreement {
+            Some(agreement) => Ok(agreement.estimate_percent()),
+            None => Err(situation.lacking_units()),
+        }
+    }
+
+    /// The same, where minima count as different whose shingle `is_excluded`, by its position in left.
+    pub fn estimate_without(
+        &self,
+        situation: &Situation,
+        is_excluded: impl Fn(usize) -> bool,
+    ) -> Percent {
+        let (
+            Pair {
+                left: Some(left),
+                right: Some(right),
+            },
+            Some(agreement),
+        ) = (&self.of, self.agreement)
+        else {
+            return Err(situation.lacking_units());
+        };
+        let minima = left
+            .minima
+            .iter()
+            .zip(&right.minima)
+            .zip(&self.holders.left);
+        let excluded =
+            minima.filter(|((left, right), at)| left == right && is_excluded(**at as usize));
+        let counted = Agreement {
+            minima: agreement.minima - excluded.count(),
+            ..agreement
+        };
+        Ok(counted.estimate_percent())
+    }
+}
+
+/// Sketches the shingles of `length` units of both texts.
+pub fn sketches(units: Pair<&Units>, length: u32) -> Sketches {
+    let fingerprints = units.map(|units| fingerprints(units, length));
+    let of = fingerprints.map(|fingerprints| Sketch::of(fingerprints));
+    let holders = Pair::new(
+        holders(of.left.as_ref(), &fingerprints.left),
+        holders(of.right.as_ref(), &fingerprints.right),
+    );
+    let agreement = match (&of.left, &of.right) {
+        (Some(left), Some(right)) => Some(Agreement::of(Pair::new(left, right))),
+        (None, _) | (_, None) => None,
+    };
+    Sketches {
+        of,
+        holders,
+        agreement,
+    }
+}
+
+/// FNV-1a 64 of every shingle's words joined by one space.
+fn fingerprints(units: &Units, length: u32) -> Vec<u64> {
+    units
+        .shingles(length)
+        .map(|shingle| fnv1a(shingle.bytes()))
+        .collect()
+}
+
+/// Where each minimum was found first. Each hash function can be undone, so a minimum names its fingerprint.
+fn holders(sketch: Option<&Sketch>, fingerprints: &[u64]) -> Vec<u32> {
+    let Some(sketch) = sketch else {
+        return Vec::new();
+    };
+    let wanted: Vec<u64> = (0..MINIMA)
+        .map(|i| fingerprint_of_minimum(i, sketch.minima[i]))
+        .collect();
+    let mut first: FxHashMap<u64, u32> = wanted.iter().map(|f| (*f, u32::MAX)).collect();
+    let mut missing = first.len();
+    for (at, fingerprint) in fingerprints.iter().enumerate() {
+        if let Some(place) = first
+            .get_mut(fingerprint)
+            .filter(|place| **place == u32::MAX)
+        {
+            *place = at as u32;
+            missing -= 1;
+            if missing == 0 {
+                break;
+            }
+        }
+    }
+    wanted
+        .iter()
+        .map(|fingerprint| first[fingerprint])
+        .collect()
+}

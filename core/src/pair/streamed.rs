@@ -1,0 +1,276 @@
+//! Two texts in, read piece by piece; the score at one length or at every length out, and nothing that would be shown.
+//!
+//! ```text
+//! one length     word hashes ▶ shingle hashes ▶ parts ▶ joined        8 bytes a shingle
+//! every length   word numbers ▶ one suffix array (`spectrum`)         4 bytes a word beside the sorting
+//! ```
+//! A thread for each text. Cost: O(n + m) whatever the length.
+
+use crate::fingerprint::stored::Streamed;
+use crate::fingerprint::units::shingle_count;
+use crate::methods::parameters::{Canon, Formula, Length, Parameters, Unit};
+use crate::pair::advice::advice;
+use crate::pair::chance::agreement_of_ids;
+use crate::pair::counts::Counts;
+use crate::pair::cut::Cut;
+use crate::pair::join::{DistinctCounts, count};
+use crate::pair::lengths::spectrum::Spectrum;
+use crate::pair::measures::{Measures, Percent, Situation};
+use crate::run::control::RunControl;
+use crate::run::threads::both;
+use crate::text::Pair;
+use crate::words::fast::forms::{Form, TakeForms, for_each_form, is_word_by_word};
+use crate::words::vocabulary::Vocabulary;
+
+/// Whether the score under `parameters` is made of distinct shingles of a fixed number of words, and of nothing else.
+pub fn suffices_for(parameters: &Parameters) -> bool {
+    matches!(parameters.shingle.length, Length::Fixed(_)) && is_of_distinct_words(parameters)
+}
+
+/// Whether the score under `parameters` is made of distinct shingles of words, and of nothing else.
+pub fn is_of_distinct_words(parameters: &Parameters) -> bool {
+    let is_of_distinct = match parameters.formula {
+        Formula::Dice
+        | Formula::Resemblance
+        | Formula::ContainmentLeft
+        | Formula::ContainmentRight
+        | Formula::Overlap
+        | Formula::DicePerUnit => true,
+        Formula::Python2009 | Formula::Php | Formula::Estimate => false,
+    };
+    let shingle = &parameters.shingle;
+    is_of_distinct && shingle.unit == Unit::Words && shingle.sample_every <= 1
+}
+
+/// Whether a text may be handed over in pieces that are cut before blanks, one after the other.
+pub fn takes_pieces(parameters: &Parameters) -> bool {
+    is_word_by_word(&parameters.canon)
+}
+
+/// The score of two texts, each given as the function that calls its argument with the whole text, or with its pieces
+/// where [`takes_pieces`]. None where [`suffices_for`] says no, or where there is no memory for it.
+///
+/// Shingles are told apart by 62 bits of their hashes and not by their words (see [`count`]).
+pub fn score<F>(texts: Pair<F>, parameters: &Parameters) -> Option<Percent>
+where
+    F: FnOnce(&mut dyn FnMut(&str)) + Send,
+{
+    let Length::Fixed(length) = parameters.shingle.length else {
+        return None;
+    };
+    if !suffices_for(parameters) {
+        return None;
+    }
+    let (words, found) = distinct(texts, &parameters.canon, length)?;
+    let counts = Counts {
+        shingles: found.shingles,
+        distinct: found.distinct,
+        distinct_shared: found.shared,
+        ..Counts::default()
+    };
+    let situation = situation(parameters, words, length);
+    Measures::of(&counts, &situation).by(parameters.formula)
+}
+
+/// Words of each text, and the distinct shingles of `length` words of both.
+fn distinct<F>(texts: Pair<F>, canon: &Canon, length: u32) -> Option<(Pair<usize>, DistinctCounts)>
+where
+    F: FnOnce(&mut dyn FnMut(&str)) + Send,
+{
+    let Pair { left, right } = texts;
+    let Pair { left, right } = both(
+        || Streamed::of(left, canon, length),
+        || Streamed::of(right, canon, length),
+    );
+    let (left, right) = (left?, right?);
+    let words = Pair::new(left.words, right.words);
+    let cut = Cut::Parts(Pair::new(left.hashes, right.hashes));
+    Some((words, RunControl::unstopped(|control| count(&cut, control))))
+}
+
+fn situation(parameters: &Parameters, words: Pair<usize>, length: u32) -> Situation {
+    Situation {
+        words,
+        shingles: words.map(|words| shingle_count(*words, length)),
+        length,
+        unit: parameters.shingle.unit,
+        sample_every: parameters.shingle.sample_every,
+    }
+}
+
+/// The numbers of two texts at every length.
+pub struct Lengths {
+    pub spectrum: Spectrum,
+    parameters: Parameters,
+    words: Pair<usize>,
+    /// The length in force: the one asked for, or the one chosen.
+    pub length: u32,
+}
+
+/// Every length of two texts, given as for [`score`]. None where the score under `parameters` is made of more than distinct
+/// shingles of words.
+pub fn every_length<F>(texts: Pair<F>, parameters: &Parameters) -> Option<Lengths>
+where
+    F: FnOnce(&mut dyn FnMut(&str)) + Send,
+{
+    if !is_of_distinct_words(parameters) {
+        return None;
+    }
+    let Pair { left, right } = texts;
+    let canon = &parameters.canon;
+    let Pair { left, right } = both(|| numbered(left, canon), || numbered(right, canon));
+    let (left, mut vocabulary) = left;
+    let (mut right, of_right) = right;
+    let number = vocabulary.numbers_of(&of_right);
+    right.iter_mut().for_each(|id| *id = number[*id as usize]);
+    let ids = Pair::new(left.as_slice(), right.as_slice());
+    let words = ids.map(|ids| ids.len());
+    let length = match parameters.shingle.length {
+        Length::Fixed(length) => length,
+        Length::Auto => advice(words, parameters.shingle.unit, agreement_of_ids(ids)).length,
+    };
+    Some(Lengths {
+        spectrum: Spectrum::counts_of_ids(ids),
+        parameters: *parameters,
+        words,
+        length,
+    })
+}
+
+impl Lengths {
+    /// The measures at a length.
+    pub fn measures(&self, length: u32) -> Measures {
+        let situation = situation(&self.parameters, self.words, length);
+        Measures::of(&self.spectrum.counts(length), &situation)
+    }
+
+    /// The score at the length in force.
+    pub fn score(&self) -> Option<Percent> {
+        self.measures(self.length).by(self.parameters.formula)
+    }
+}
+
+/// The words of one text as numbers, in order.
+fn numbered<F>(text: F, canon: &Canon) -> (Vec<u32>, Vocabulary)
+where
+    F: FnOnce(&mut dyn FnMut(&str)),
+{
+    let mut numbering = Numbering::default();
+    text(&mut |piece| for_each_form(piece, canon, &mut numbering));
+    (numbering.ids, numbering.vocabulary)
+}
+
+/// Numbers words as they come.
+#[derive(Default)]
+struct Numbering {
+    ids: Vec<u32>,
+    vocabulary: Vocabulary,
+}
+
+impl TakeForms for Numbering {
+    #[inline(always)]
+    fn take(&mut self, form: Form<'_>) {
+        self.ids.push(self.vocabulary.number(&form));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::methods::presets::Preset;
+    use crate::pair::request::Request;
+    use crate::run::stages::compare;
+    use crate::text::Text;
+
+    type Whole<'t> = Box<dyn FnOnce(&mut dyn FnMut(&str)) + Send + 't>;
+
+    fn whole<'t>(texts: Pair<&'t str>) -> Pair<Whole<'t>> {
+        texts.map(|text| {
+            let text: &'t str = text;
+            let whole: Whole<'t> = Box::new(move |take| take(text));
+            whole
+        })
+    }
+
+    fn agrees(left: &str, right: &str, length: u32) {
+        let mut parameters = Preset::Recommended.parameters();
+        parameters.shingle.length = Length::Fixed(length);
+        for formula in Formula::ALL {
+            parameters.formula = formula;
+            let texts = Pair::new(left, right);
+            let slow = compare(&Request {
+                texts: texts.map(|text| Text::from(*text)),
+                parameters,
+                exclusions: Default::default(),
+            });
+            let Some(fast) = score(whole(texts), &parameters) else {
+                assert!(!suffices_for(&parameters), "{formula:?}");
+                continue;
+            };
+            assert_eq!(fast, slow.numbers.score, "{length} {formula:?}");
+            let (words, found) = distinct(whole(texts), &parameters.canon, length).expect("memory");
+            assert_eq!(found.shared, slow.numbers.counts.distinct_shared);
+            assert_eq!(found.distinct, slow.numbers.counts.distinct);
+            assert_eq!(words, slow.numbers.situation.words);
+        }
+    }
+
+    #[test]
+    fn the_gpl_pair_agrees_with_the_whole_comparison() {
+        let left = include_str!("../../../assets/samples/gpl-2.txt");
+        let right = include_str!("../../../assets/samples/gpl-3.txt");
+        for length in [1, 2, 5, 10, 87, 100] {
+            agrees(left, right, length);
+        }
+    }
+
+    #[test]
+    fn repeats_short_and_empty_texts_agree() {
+        let many = "word ".repeat(3000);
+        for (left, right) in [
+            ("", ""),
+            ("a", ""),
+            ("a b", "a b c"),
+            (many.as_str(), "word word other"),
+            (many.as_str(), many.as_str()),
+            ("a b a b a b c", "b a b a c c c"),
+        ] {
+            for length in [1, 2, 3, 64] {
+                agrees(left, right, length);
+            }
+        }
+    }
+
+    #[test]
+    fn scores_of_checksums_estimates_and_chosen_lengths_are_not_made_here() {
+        let texts = Pair::new("a b c", "a b d");
+        let mut parameters = Preset::Python2009.parameters();
+        assert_eq!(score(whole(texts), &parameters), None);
+        parameters = Preset::Recommended.parameters();
+        parameters.shingle.length = Length::Auto;
+        assert_eq!(score(whole(texts), &parameters), None);
+    }
+
+    #[test]
+    fn the_numbers_are_those_of_the_whole_comparison() {
+        let left = include_str!("../../../assets/samples/gpl-2.txt");
+        let right = include_str!("../../../assets/samples/gpl-3.txt");
+        for length in [Length::Auto, Length::Fixed(3), Length::Fixed(100)] {
+            let mut parameters = Preset::Recommended.parameters();
+            parameters.shingle.length = length;
+            let texts = whole(Pair::new(left, right));
+            let fast = every_length(texts, &parameters).expect("words");
+            let slow = compare(&Request {
+                texts: Pair::new(Text::from(left), Text::from(right)),
+                parameters,
+                exclusions: Default::default(),
+            });
+            assert_eq!(fast.length, slow.numbers.length);
+            assert_eq!(fast.score(), Some(slow.numbers.score));
+            let spectrum = Spectrum::of(&slow.index.units);
+            for length in 1..=100 {
+                assert_eq!(fast.spectrum.counts(length), spectrum.counts(length));
+            }
+        }
+    }
+}
