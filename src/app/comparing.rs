@@ -136,7 +136,7 @@ impl App {
             .sketches
             .as_ref()
             .is_some_and(|(of, _)| *of == number);
-        let has_what_if = findings
+        let has_effects = findings
             .switch_effects
             .as_ref()
             .is_some_and(|(of, _)| *of == number);
@@ -152,7 +152,7 @@ impl App {
             || self.session.spectra().is_none()
             || (extras.methods.is_some() && !has_methods)
             || (extras.sketches && !has_sketches)
-            || (extras.switch_effects && !has_what_if)
+            || (extras.switch_effects && !has_effects)
             || (extras.difference && !has_difference)
     }
 

@@ -132,25 +132,13 @@ impl EditMap {
         let moved = if span.end <= self.prefix {
             span
         } else if span.start >= self.suffix {
-            Span {
-                start: shifted(span.start),
-                end: shifted(span.end),
-            }
+            Span::from(shifted(span.start)..shifted(span.end))
         } else if span.start < self.prefix && span.end > self.suffix {
-            Span {
-                start: span.start,
-                end: shifted(span.end),
-            }
+            Span::from(span.start..shifted(span.end))
         } else if span.start < self.prefix {
-            Span {
-                start: span.start,
-                end: self.prefix,
-            }
+            Span::from(span.start..self.prefix)
         } else if span.end > self.suffix {
-            Span {
-                start: shifted(self.suffix),
-                end: shifted(span.end),
-            }
+            Span::from(shifted(self.suffix)..shifted(span.end))
         } else {
             return None;
         };
@@ -204,7 +192,7 @@ mod tests {
 
     #[test]
     fn spans_drift_with_what_was_typed() {
-        let span = |a, b| Span { start: a, end: b };
+        let span = |a, b| Span::from(a..b);
         let edit_map = EditMap::between("one two three", "one twofold three");
         assert_eq!(edit_map.moved(span(0, 3)), Some(span(0, 3)));
         assert_eq!(edit_map.moved(span(8, 13)), Some(span(12, 17)));

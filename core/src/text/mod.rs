@@ -63,6 +63,15 @@ impl Span {
     }
 }
 
+impl From<Range<u32>> for Span {
+    fn from(bytes: Range<u32>) -> Span {
+        Span {
+            start: bytes.start,
+            end: bytes.end,
+        }
+    }
+}
+
 /// Which of the two texts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, serde::Serialize, serde::Deserialize)]
 #[serde(rename_all = "lowercase")]

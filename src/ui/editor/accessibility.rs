@@ -60,10 +60,8 @@ impl AccessibleRows {
 
     /// A stop in view, or the nearest, by the number of characters before it.
     fn cursor(&self, text: &str, stop: Stop) -> CCursor {
-        let before = Span {
-            start: self.bytes.start,
-            end: stop.byte.clamp(self.bytes.start, self.bytes.end),
-        };
+        let before =
+            Span::from(self.bytes.start..stop.byte.clamp(self.bytes.start, self.bytes.end));
         CCursor {
             index: CharIndex(before.of(text).chars().count()),
             prefer_next_row: !stop.leans_back,

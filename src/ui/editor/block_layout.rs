@@ -145,10 +145,7 @@ impl BlockLayout {
             return 0.0;
         };
         let span = self.row_span(row);
-        let line = Span {
-            start: span.start,
-            end: at.min(span.end).max(span.start),
-        };
+        let line = Span::from(span.start..at.min(span.end).max(span.start));
         let column = self.shown_part(line).chars().count();
         let x = match placed.row.glyphs.get(column) {
             Some(glyph) => glyph.pos.x,
@@ -198,10 +195,7 @@ impl BlockLayout {
     /// The left and the right end of what `span` covers in a row, without blanks at the ends.
     pub fn piece(&self, row: usize, span: Span) -> Option<(f32, f32)> {
         let own = self.row_span(row);
-        let covered = Span {
-            start: span.start.max(own.start),
-            end: span.end.min(own.end),
-        };
+        let covered = Span::from(span.start.max(own.start)..span.end.min(own.end));
         if covered.is_empty() {
             return None;
         }

@@ -57,10 +57,7 @@ impl Caret {
 
     /// What is selected.
     pub fn selection(&self) -> Span {
-        Span {
-            start: self.head.min(self.anchor),
-            end: self.head.max(self.anchor),
-        }
+        Span::from(self.head.min(self.anchor)..self.head.max(self.anchor))
     }
 
     pub fn stop(&self) -> Stop {

@@ -120,10 +120,7 @@ impl VisibleRows {
                 self.rows.push(VisibleRow {
                     block: self.blocks.len(),
                     row,
-                    span: Span {
-                        start: block.start + span.start,
-                        end: block.start + span.end,
-                    },
+                    span: Span::from(block.start + span.start..block.start + span.end),
                     top,
                     bottom,
                 });
@@ -181,10 +178,7 @@ impl VisibleRows {
         }
         let piece = |row: &VisibleRow| {
             let block = self.block_of(row)?;
-            let own = Span {
-                start: span.start.max(block.start) - block.start,
-                end: span.end - block.start,
-            };
+            let own = Span::from(span.start.max(block.start) - block.start..span.end - block.start);
             let (left, right) = block.layout.piece(row.row, own)?;
             Some(RowPiece {
                 row: (block.index << 16) | row.row,

@@ -36,10 +36,8 @@ impl<'a> TextSource<'a> {
     pub fn weak_words(&self, block: Span) -> Vec<Span> {
         let words = (self.weak_words)(block).into_iter();
         let inside = words.filter(|word| word.start >= block.start && word.end <= block.end);
-        let counted = inside.map(|word| Span {
-            start: word.start - block.start,
-            end: word.end - block.start,
-        });
+        let counted =
+            inside.map(|word| Span::from(word.start - block.start..word.end - block.start));
         counted.collect()
     }
 }

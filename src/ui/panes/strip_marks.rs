@@ -112,10 +112,7 @@ impl StripMap<'_> {
     fn byte_at(&self, y: f32) -> u32 {
         let y = f64::from(y) / self.scale.scale - f64::from(PADDING);
         let now = self.page.byte_near(y);
-        let span = Span {
-            start: now,
-            end: now,
-        };
+        let span = Span::from(now..now);
         self.scale.edit_map.before(span).start
     }
 

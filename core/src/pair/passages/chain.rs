@@ -68,6 +68,8 @@ pub struct ChainSearch {
     open: BinaryHeap<Reverse<(u32, u32, Chain)>>,
     /// Chains that a later link may continue, by where they end in the right text.
     closed: BTreeMap<u32, Chain>,
+    /// The last of these. As long as both texts go the same way, it is the one to continue.
+    last_closed: Option<(u32, Chain)>,
     best: Option<Chain>,
 }
 
@@ -100,6 +102,10 @@ impl ChainSearch {
 
     /// The heaviest chain that ends by `at` in the right text.
     fn heaviest_by(&self, at: u32) -> Option<Chain> {
+        let (end, last) = self.last_closed?;
+        if end <= at {
+            return Some(last);
+        }
         let (_, chain) = self.closed.range(..=at).next_back()?;
         Some(*chain)
     }
@@ -109,12 +115,18 @@ impl ChainSearch {
         if self.heaviest_by(end).is_some_and(is_outweighed) {
             return;
         }
-        while let Some((&later, held)) = self.closed.range(end..).next()
-            && held.weight <= chain.weight
-        {
-            self.closed.remove(&later);
+        if self.last_closed.is_some_and(|(last, _)| end <= last) {
+            while let Some((&later, held)) = self.closed.range(end..).next()
+                && held.weight <= chain.weight
+            {
+                self.closed.remove(&later);
+            }
         }
         self.closed.insert(end, chain);
+        let is_last = |(last, held): (u32, Chain)| last < end || held.weight <= chain.weight;
+        if self.last_closed.is_none_or(is_last) {
+            self.last_closed = Some((end, chain));
+        }
     }
 
     /// How many links were added.
