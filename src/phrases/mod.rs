@@ -25,10 +25,13 @@
 
 mod app;
 mod decimals;
+mod difference;
+mod exclusions;
 mod find;
 mod messages;
 mod numbers;
 mod panes;
+mod passages;
 mod units;
 
 #[cfg(test)]
@@ -84,9 +87,12 @@ macro_rules! areas {
 #[rustfmt::skip]
 const AREAS: &[Area] = areas![
     app,
+    difference,
+    exclusions,
     find,
     numbers,
     panes,
+    passages,
     units,
 ];
 

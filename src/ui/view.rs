@@ -7,7 +7,7 @@ use crate::ui::panes::finding::Finding;
 use crate::ui::panes::scroll_link::{AnchorBytes, Heights, across};
 use crate::ui::panes::strip_marks::StripMemo;
 use crate::ui::passages::colours::Colours;
-use crate::ui::passages::order::other_places;
+use crate::ui::passages::places::other_places;
 use crate::ui::passages::view::PassagesView;
 use crate::ui::pipeline::view::PipelineView;
 use crate::ui::why::WhyView;
@@ -62,7 +62,7 @@ pub struct View {
     /// The side that a dragged file would go to.
     pub drop_target: Option<Side>,
     pub work: Work,
-    /// What was set aside in the change with this number: “Passage 2 is”.
+    /// The name of what was set aside in the change with this number: “Passage 2”.
     pub said: Option<(u64, String)>,
     /// What the person has to do first, shown until something changes.
     pub hint: Option<(u64, String)>,

@@ -4,7 +4,7 @@
 //! height to height, so that a million matches cost no more than the strip has points. Marks are kept until a height or a
 //! span changes.
 
-use crate::ui::difference::view::Kinds;
+use crate::ui::difference::view::ShownKinds;
 use crate::ui::editor::{PADDING, Page};
 use egui::Rangef;
 use shinglescope_core::pair::comparison::Comparison;
@@ -37,7 +37,7 @@ pub enum StripContent {
     },
     Changes {
         difference: u64,
-        kinds: Kinds,
+        kinds: ShownKinds,
         selected: Option<usize>,
     },
     Matches {
