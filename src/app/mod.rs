@@ -1,6 +1,6 @@
-//! Where workspace, worker, files and window meet, and nowhere else.
+//! Where session, worker, files and window meet, and nowhere else.
 //!
-//! A frame is three beats: receive what the worker and the file threads sent, draw, apply what the person asked for.
+//! A frame has three steps: receive what the worker and the file threads sent, draw, apply what the person asked for.
 
 mod apply;
 mod comparing;
@@ -22,16 +22,16 @@ use crate::session::settings::{Appearance, Settings};
 use crate::session::{Notice, NoticeKind, Session, UndoName};
 use crate::ui;
 use crate::ui::action::Action;
+use crate::ui::editor::{ScrollGoal, ScrollTarget};
 use crate::ui::phrases_of;
 use crate::ui::theme;
 use crate::ui::view::View;
-use crate::ui::view::{Goal, Target};
 use crate::worker::{Extras, Worker};
 use egui::{Context, Event, ThemePreference, Ui};
 use shinglescope_core::text::{Document, Origin, Pair, Side};
 use std::path::PathBuf;
 
-/// How often an open file is looked at, in seconds.
+/// How often an open file is checked for changes, in seconds.
 const LOOK_EVERY: f64 = 2.0;
 /// How long the clipboard may take to answer, in seconds.
 const PASTE_WAIT: f64 = 2.0;
@@ -43,21 +43,21 @@ pub struct App {
     view: View,
     worker: Worker,
     inbox: Inbox,
-    /// The number of the last request that went to the worker, and what was wanted besides.
+    /// The number of the last request to the worker, and what was requested besides.
     asked: (u64, Extras),
-    /// The number of the last comparison after which something broke.
+    /// The number of the last comparison in which something failed.
     broken: Option<u64>,
-    /// The number of the comparison that was not made or not finished, and why.
+    /// The number of the comparison that stopped, and why.
     paused: Option<(u64, Pause)>,
-    /// A side that waits for the clipboard, and until when, in seconds.
+    /// The side that waits for the clipboard, and until when, in seconds.
     paste_into: Option<(Side, f64)>,
     seen: Pair<Option<FileStamp>>,
     looked_at: f64,
-    /// When a text was typed in last, in seconds.
+    /// When a text was last edited, in seconds.
     typed_at: f64,
 }
 
-/// Why a comparison was not made, or not finished.
+/// Why a comparison stopped.
 #[derive(Clone, Copy, Debug)]
 enum Pause {
     Stopped,
@@ -65,10 +65,10 @@ enum Pause {
 }
 
 impl App {
-    /// The program with these settings, showing these files, or a sample where none is named.
+    /// The program with these settings and files, or with a sample if no file is named.
     ///
     /// # Errors
-    /// When the system gives no thread to compare on.
+    /// If no thread could be started.
     pub fn new(
         ctx: &Context,
         settings: Settings,
@@ -113,25 +113,25 @@ impl App {
         &self.view
     }
 
-    /// Draws a frame and does what it asks for.
+    /// Draws a frame and carries out its actions.
     pub fn ui(&mut self, ui: &mut Ui) {
         self.receive(ui.ctx());
         self.show_work(ui.ctx());
         self.take_keys(ui.ctx());
-        self.find_on(ui.ctx());
+        self.find_more(ui.ctx());
         for action in ui::frame_ui(ui, &self.session, &mut self.view) {
             self.apply(ui.ctx(), action);
         }
         self.ask(Some(ui.ctx()));
     }
 
-    /// Keys are carried out before drawing: what is typed is seen at once.
+    /// Handles keys before drawing, so that what is typed is shown at once.
     fn take_keys(&mut self, ctx: &Context) {
         for action in ui::keys(ctx, &self.session, &self.view) {
             self.apply(ctx, action);
         }
-        for (side, event) in ui::strokes(ctx) {
-            if let Some(edit) = ui::stroke(ctx, side, &event, &self.session, &mut self.view) {
+        for (side, event) in ui::editor_events(ctx) {
+            if let Some(edit) = ui::input(ctx, side, &event, &self.session, &mut self.view) {
                 self.apply(ctx, Action::Typed(side, edit));
             }
         }
@@ -139,7 +139,7 @@ impl App {
 
     fn receive(&mut self, ctx: &Context) {
         while let Some(reply) = self.worker.next_reply() {
-            self.take_reply(reply);
+            self.take_reply(ctx, reply);
         }
         while let Some(reply) = self.inbox.next() {
             self.take_file(ctx, reply);
@@ -161,26 +161,27 @@ impl App {
                     .path_field
                     .take()
                     .filter(|field| field.side != side);
-                self.view.panes[side].target = Some(Target::Jump(Goal::Start));
+                self.view.panes[side].target = Some(ScrollTarget::Jump(ScrollGoal::Start));
                 let name = UndoName::Open(document.name.clone());
                 self.session.replace(side, document, name);
             }
             FileReply::Read {
                 side,
                 result: Err(error),
-            } => self.fail(side, error.sentence(&phrases_of(ctx), Place::Window)),
+            } => self.notify(
+                side,
+                NoticeKind::Failed,
+                error.sentence(&phrases_of(ctx), Place::Window),
+            ),
             FileReply::Chosen {
                 side,
                 path: Some(path),
             } => self.inbox.read(side, path, None),
             FileReply::Chosen { side, path: None } => {
-                // No answer may mean that the person changed his mind, or that no dialog could be shown at all.
+                // No path: the person cancelled, or no dialog could be opened at all.
                 if self.inbox.dialog_was_brief() {
                     self.apply(ctx, Action::EditPath(Some(side)));
-                    self.session.pane_mut(side).notice = Some(Notice {
-                        kind: NoticeKind::Note,
-                        text: phrases_of(ctx).no_dialog(),
-                    });
+                    self.notify(side, NoticeKind::Note, phrases_of(ctx).no_dialog());
                 }
             }
             FileReply::ChosenTwo(paths) => match <[PathBuf; 2]>::try_from(paths) {
@@ -202,33 +203,29 @@ impl App {
                     ),
                 },
             },
-            FileReply::Looked { side, change } => self.tell_change(ctx, side, change),
+            FileReply::Looked { side, change } => self.report_change(ctx, side, change),
             FileReply::ChosenTemplate(path) => self.take_template_path(ctx, path),
             FileReply::ReadTemplate(result) => self.take_template(ctx, result),
         }
     }
 
-    fn fail(&mut self, side: Side, text: String) {
-        self.session.pane_mut(side).notice = Some(Notice {
-            kind: NoticeKind::Failed,
-            text,
-        });
-    }
-
-    fn tell_change(&mut self, ctx: &Context, side: Side, change: FileChange) {
-        let t = phrases_of(ctx);
-        let name = &self.session.document(side).name;
-        let (kind, text) = match change {
-            FileChange::Unchanged => return,
-            FileChange::Changed => (NoticeKind::Changed, t.file_changed(name)),
-            FileChange::Vanished => (NoticeKind::Note, t.file_vanished(name)),
-        };
-        // Said once; the file is checked again after it is read again.
-        self.seen[side] = None;
+    fn notify(&mut self, side: Side, kind: NoticeKind, text: String) {
         self.session.pane_mut(side).notice = Some(Notice { kind, text });
     }
 
-    /// The side a text goes to when nobody said which: the empty one, or the one in use.
+    fn report_change(&mut self, ctx: &Context, side: Side, change: FileChange) {
+        let name = &self.session.document(side).name;
+        let (kind, text) = match change {
+            FileChange::Unchanged => return,
+            FileChange::Changed => (NoticeKind::Changed, phrases_of(ctx).file_changed(name)),
+            FileChange::Vanished => (NoticeKind::Note, phrases_of(ctx).file_vanished(name)),
+        };
+        // Reported once. The file is checked again after it is read again.
+        self.seen[side] = None;
+        self.notify(side, kind, text);
+    }
+
+    /// The side that a text goes to if no side is named: the empty one, or the one in use.
     fn free_side(&self) -> Side {
         let is_empty = |side: &Side| self.session.document(*side).is_empty();
         Side::BOTH
@@ -269,11 +266,15 @@ impl App {
 
     /// Says that there is room for two texts only; both stay as they are.
     fn refuse_files(&mut self, ctx: &Context, side: Side, count: usize) {
-        self.fail(side, phrases_of(ctx).too_many_files(count));
+        self.notify(
+            side,
+            NoticeKind::Failed,
+            phrases_of(ctx).too_many_files(count),
+        );
     }
 
-    /// Text from the clipboard that is meant for a whole side: asked for by a button, or pasted where a sample stands or
-    /// where no text has the keyboard.
+    /// Takes text from the clipboard that replaces a whole side: requested by a button, or pasted over a sample or while no
+    /// text has the keyboard.
     fn take_pasted(&mut self, ctx: &Context) {
         let now = ctx.input(|input| input.time);
         let focused = View::focused_pane(ctx);
@@ -307,7 +308,8 @@ impl App {
             }
             (None, Some((_, until))) if now > until => {
                 self.paste_into = None;
-                self.fail(side, phrases_of(ctx).clipboard_empty());
+                let text = phrases_of(ctx).clipboard_empty();
+                self.notify(side, NoticeKind::Failed, text);
             }
             (None, Some(_)) => ctx.request_repaint_after(std::time::Duration::from_millis(100)),
             (None, None) => {}
@@ -316,13 +318,13 @@ impl App {
 
     fn put_pasted(&mut self, ctx: &Context, side: Side, text: String) {
         if text.len() > shinglescope_core::text::MAX_BYTES {
-            self.fail(side, phrases_of(ctx).clipboard_too_large());
-            return;
+            let text = phrases_of(ctx).clipboard_too_large();
+            return self.notify(side, NoticeKind::Failed, text);
         }
         let document = Document::named("Pasted text", text, Origin::Typed);
         self.seen[side] = None;
         self.session.replace(side, document, UndoName::Paste(side));
-        self.view.panes[side].target = Some(Target::Jump(Goal::Start));
+        self.view.panes[side].target = Some(ScrollTarget::Jump(ScrollGoal::Start));
         self.view.focus = Some(side);
     }
 

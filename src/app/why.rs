@@ -82,7 +82,7 @@ impl App {
                 modifiers: Modifiers::COMMAND,
             },
         };
-        let edit = crate::ui::stroke(ctx, side, &event, &self.session, &mut self.view);
+        let edit = crate::ui::input(ctx, side, &event, &self.session, &mut self.view);
         if let Some(edit) = edit {
             self.apply(ctx, Action::Typed(side, edit));
         }

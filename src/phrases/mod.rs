@@ -23,17 +23,20 @@
 //! To add a language, add a variant of [`Language`], its folder of `.ftl` files, and whatever the compiler then asks
 //! for. Its plural categories go in `check.rs`, whose tests compare declarations and files in both directions.
 
+mod app;
 mod command_line;
 mod decimals;
 mod difference;
 mod exclusions;
 mod files;
+mod find;
 mod help;
 mod length;
 mod menus;
 mod messages;
 mod methods_tab;
 mod numbers;
+mod panes;
 mod passages;
 mod pipeline;
 mod score_bar;
@@ -95,15 +98,18 @@ macro_rules! areas {
 /// Every area.
 #[rustfmt::skip]
 const AREAS: &[Area] = areas![
+    app,
     command_line,
     difference,
     exclusions,
     files,
+    find,
     help,
     length,
     menus,
     methods_tab,
     numbers,
+    panes,
     passages,
     pipeline,
     score_bar,

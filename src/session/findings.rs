@@ -1,12 +1,12 @@
 //! What was worked out besides the comparison: every length, every method, sketches, effects of switches, the difference.
 
-use crate::session::edit_map::EditMap;
 use shinglescope_core::methods::switch_effects::SwitchEffects;
 use shinglescope_core::methods::table::{Cut, Table};
 use shinglescope_core::pair::comparison::Comparison;
 use shinglescope_core::pair::difference::{Difference, Hunk, words_span};
 use shinglescope_core::pair::lengths::spectrum::Spectra;
 use shinglescope_core::pair::sketches::Sketches;
+use shinglescope_core::text::EditMap;
 use shinglescope_core::text::{Pair, Side, Span};
 use std::ops::Range;
 use std::sync::Arc;

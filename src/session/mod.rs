@@ -1,7 +1,6 @@
 //! What the person is doing: two documents, the settings, the latest comparison, what can be undone. It knows no window.
 
 mod difference;
-mod edit_map;
 mod excluding;
 pub mod exclusions;
 mod findings;
@@ -11,7 +10,6 @@ mod preview;
 pub mod samples;
 pub mod settings;
 
-pub use crate::session::edit_map::EditMap;
 use crate::session::exclusions::ExclusionList;
 pub use crate::session::findings::{Differed, Findings};
 pub use crate::session::history::UndoName;
@@ -26,6 +24,7 @@ use shinglescope_core::pair::incremental::Incremental;
 use shinglescope_core::pair::lengths::spectrum::Spectra;
 use shinglescope_core::pair::request::Request;
 use shinglescope_core::pair::sketches::Sketches;
+pub use shinglescope_core::text::EditMap;
 use shinglescope_core::text::{Document, Edit, Pair, Side, Span};
 use std::sync::Arc;
 

@@ -1,6 +1,6 @@
 //! One side: its text, its latest edits, and a notice about it.
 
-use crate::session::edit_map::EditMap;
+use shinglescope_core::text::EditMap;
 use shinglescope_core::text::{Document, Edit};
 use std::collections::VecDeque;
 

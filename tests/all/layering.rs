@@ -210,3 +210,36 @@ fn the_core_needs_no_window_and_no_command_line() {
         assert!(!names.contains(&name), "the core depends on {name}");
     }
 }
+
+/// Modules that the large-text editor may name besides its own.
+const EDITOR_MAY_NAME: [&str; 4] = [
+    "crate::ui::editor",
+    "crate::ui::theme",
+    "crate::ui::widgets",
+    "shinglescope_core::text",
+];
+
+#[test]
+fn the_editor_knows_texts_and_nothing_of_the_program() {
+    let files = files();
+    let editor: Vec<_> = files
+        .iter()
+        .filter(|(file, _)| file.starts_with("src/ui/editor/"))
+        .collect();
+    assert!(editor.len() > 5, "the editor was found");
+    for (file, text) in editor {
+        let code = code(text);
+        for root in ["crate::", "shinglescope_core::"] {
+            for (at, _) in code.match_indices(root) {
+                let named = &code[at..];
+                let may_name = EDITOR_MAY_NAME.iter().any(|module| {
+                    let rest = named.strip_prefix(module);
+                    rest.is_some_and(|rest| rest.starts_with([':', ';', ' ']))
+                });
+                let line = named.lines().next().unwrap_or_default();
+                assert!(may_name, "{file} names {line}");
+            }
+        }
+        assert!(!code.contains("super::super"), "{file} names a room above");
+    }
+}

@@ -4,12 +4,14 @@ pub mod boundaries;
 pub mod common;
 pub mod decode;
 pub mod edit;
+pub mod edit_map;
 pub mod lines;
 pub mod numbers;
 pub mod search;
 pub mod shared;
 
 pub use crate::text::edit::Edit;
+pub use crate::text::edit_map::EditMap;
 pub use crate::text::shared::Text;
 
 use std::ops::Range;
@@ -57,6 +59,15 @@ impl Span {
         Span {
             start: self.start.min(other.start),
             end: self.end.max(other.end),
+        }
+    }
+}
+
+impl From<Range<u32>> for Span {
+    fn from(bytes: Range<u32>) -> Span {
+        Span {
+            start: bytes.start,
+            end: bytes.end,
         }
     }
 }

@@ -104,7 +104,7 @@ pub fn keys(ctx: &Context, session: &Session, view: &View) -> Vec<Action> {
     actions
 }
 
-/// Undo and redo: of typing, or of replacing a whole text, whichever was last.
+/// Undoes the last step first: typing, or a text that was replaced.
 fn undo_keys(ctx: &Context, session: &Session, actions: &mut Vec<Action>) {
     // A single-line field undoes its own typing only.
     if ctx.text_edit_focused() {
@@ -123,9 +123,9 @@ fn undo_keys(ctx: &Context, session: &Session, actions: &mut Vec<Action>) {
     }
 }
 
-/// The events of this frame that the texts handle, in order, each with its side: keys for the text with the focus, and the
-/// requests of a screen reader for either.
-pub fn strokes(ctx: &Context) -> Vec<(Side, Event)> {
+/// The events of this frame for the texts, in order, each with its side: keys for the text with the keyboard, and what a
+/// screen reader asks of either.
+pub fn editor_events(ctx: &Context) -> Vec<(Side, Event)> {
     let focused = View::focused_pane(ctx);
     let side_of = |event: &Event| match event {
         Event::AccessKitActionRequest(request) => Side::BOTH

@@ -4,9 +4,8 @@
 use crate::session::Differed;
 use crate::ui::difference::view::{ShownKinds, shown_change};
 use crate::ui::editor::{Stop, VisibleRows};
-use crate::ui::panes::marks::Mark;
+use crate::ui::panes::marks::{Lit, Mark};
 use crate::ui::theme::Palette;
-use crate::ui::view::Lit;
 use crate::ui::widgets::wordings::underline;
 use egui::{Shape, Stroke, Vec2, vec2};
 use shinglescope_core::pair::difference::{Hunk, Kind};

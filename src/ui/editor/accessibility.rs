@@ -1,7 +1,8 @@
-//! What a screen reader is told of a text: the rows in view as runs of characters, and the caret among them.
+//! The rows in view and the caret go in; text runs of the accessibility tree come out, and carets that a screen reader
+//! asks for.
 //!
-//! egui tells the rows of one galley. Those in view come from several, so they are put together in one that is never
-//! painted; it is made only while somebody listens.
+//! egui reports the rows of one galley. The rows in view come from several, so they are put together in one galley that is
+//! never painted, and that is made only while a screen reader is active.
 
 use crate::ui::editor::moves::Caret;
 use crate::ui::editor::rows::{Stop, VisibleRows};
@@ -12,28 +13,28 @@ use egui::text_selection::accesskit_text::update_accesskit_for_text_widget;
 use egui::{Context, Event, Galley, Id};
 use shinglescope_core::text::Span;
 
-/// The rows that were told last.
+/// The rows in view as a screen reader knows them.
 #[derive(Debug)]
-pub struct Spoken {
+pub struct AccessibleRows {
     galley: Galley,
     bytes: Span,
 }
 
 impl VisibleRows {
-    /// These rows as they are told; nothing where no row is in view.
-    pub fn spoken(&self) -> Option<Spoken> {
+    /// These rows for a screen reader; `None` if no row is in view.
+    pub fn accessible(&self) -> Option<AccessibleRows> {
         let mut galley = Galley::clone(self.blocks().first()?.layout.galley());
         galley.rows = self.placed().collect();
-        (!galley.rows.is_empty()).then_some(Spoken {
+        (!galley.rows.is_empty()).then_some(AccessibleRows {
             galley,
             bytes: self.bytes(),
         })
     }
 }
 
-impl Spoken {
-    /// Adds the rows below the node `id`, and the caret where it or a part of what is selected is in view.
-    pub fn tell(&self, ctx: &Context, id: Id, text: &str, caret: Option<Caret>) {
+impl AccessibleRows {
+    /// Adds the rows to the node `id`, and the caret if it or a part of the selection is in view.
+    pub fn update_node(&self, ctx: &Context, id: Id, text: &str, caret: Option<Caret>) {
         let touches = |caret: &Caret| {
             let span = caret.selection();
             span.start <= self.bytes.end && span.end >= self.bytes.start
@@ -46,23 +47,21 @@ impl Spoken {
         update_accesskit_for_text_widget(ctx, id, range, TSTransform::IDENTITY, &self.galley);
     }
 
-    /// The caret that a screen reader asks for by runs of these rows.
-    pub fn asked(&self, event: &Event, id: Id, text: &str) -> Option<Caret> {
+    /// The caret that a screen reader asks for.
+    pub fn requested_caret(&self, event: &Event, id: Id, text: &str) -> Option<Caret> {
         let mut range = CCursorRange::default();
-        let is_asked = range.on_event(OperatingSystem::default(), event, &self.galley, id);
-        let caret = is_asked.then(|| {
+        let is_requested = range.on_event(OperatingSystem::default(), event, &self.galley, id);
+        let caret = is_requested.then(|| {
             let anchor = self.stop(text, range.secondary);
             Caret::at(anchor.byte).moved_to(self.stop(text, range.primary), true)
         })?;
         Some(caret.within(text))
     }
 
-    /// A place in view, or the nearest, by the characters before it.
+    /// A stop in view, or the nearest, by the number of characters before it.
     fn cursor(&self, text: &str, stop: Stop) -> CCursor {
-        let before = Span {
-            start: self.bytes.start,
-            end: stop.byte.clamp(self.bytes.start, self.bytes.end),
-        };
+        let before =
+            Span::from(self.bytes.start..stop.byte.clamp(self.bytes.start, self.bytes.end));
         CCursor {
             index: CharIndex(before.of(text).chars().count()),
             prefer_next_row: !stop.leans_back,
@@ -70,9 +69,9 @@ impl Spoken {
     }
 
     fn stop(&self, text: &str, cursor: CCursor) -> Stop {
-        let told = self.bytes.of(text).chars().take(cursor.index.0);
+        let before = self.bytes.of(text).chars().take(cursor.index.0);
         Stop {
-            byte: self.bytes.start + told.map(char::len_utf8).sum::<usize>() as u32,
+            byte: self.bytes.start + before.map(char::len_utf8).sum::<usize>() as u32,
             leans_back: !cursor.prefer_next_row,
         }
     }

@@ -1,22 +1,28 @@
-//! Where the spans of a compared text stand in the text as it is now, while it is being typed in.
+//! An edit of a text goes in; where spans found before the edit lie in the text after it comes out.
+//!
+//! ```text
+//! before   one two │three│ four five
+//!          prefix  │     │    suffix          spans in the prefix stay, spans in the suffix shift,
+//! after    one two │3│ four five              and a span that was replaced as a whole is gone
+//! ```
 
-use shinglescope_core::text::Span;
-use shinglescope_core::text::common::{common_prefix, common_suffix};
+use crate::text::Span;
+use crate::text::common::{common_prefix, common_suffix};
 
-/// How a text moved under spans that were found in an older state of it.
+/// Maps the bytes of an older state of a text to the newer state.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct EditMap {
-    /// Bytes at the beginning that are the same.
+    /// How many bytes at the beginning are the same.
     prefix: u32,
-    /// From here on the old text is the end of the new one.
+    /// The rest of the old text, from this byte on, is also the end of the new text.
     suffix: u32,
     /// How far that end moved.
     shift: i64,
 }
 
 impl EditMap {
-    /// Nothing was typed.
-    pub(crate) fn none(byte_len: usize) -> EditMap {
+    /// The map of a text of `byte_len` bytes that did not change.
+    pub fn none(byte_len: usize) -> EditMap {
         EditMap {
             prefix: byte_len as u32,
             suffix: byte_len as u32,
@@ -24,8 +30,8 @@ impl EditMap {
         }
     }
 
-    /// One stretch was typed over.
-    pub(crate) fn of_edit(range: Span, new_len: usize) -> EditMap {
+    /// The map of one edit: `range` was replaced by `new_len` bytes.
+    pub fn of_edit(range: Span, new_len: usize) -> EditMap {
         EditMap {
             prefix: range.start,
             suffix: range.end,
@@ -33,8 +39,8 @@ impl EditMap {
         }
     }
 
-    /// From one state of a text to another, for a text that was replaced as a whole.
-    pub(crate) fn between(then: &str, now: &str) -> EditMap {
+    /// The map from one text to another, by what they have in common at both ends.
+    pub fn between(then: &str, now: &str) -> EditMap {
         let (a, b) = (then.as_bytes(), now.as_bytes());
         let mut prefix = common_prefix(a, b);
         while !then.is_char_boundary(prefix) || !now.is_char_boundary(prefix) {
@@ -52,13 +58,13 @@ impl EditMap {
         }
     }
 
-    /// Whether nothing was typed.
+    /// Whether nothing changed.
     pub fn is_none(self) -> bool {
         self.shift == 0 && self.prefix == self.suffix
     }
 
-    /// This, and then `next`: what lies between two places that were typed in counts as typed.
-    pub(crate) fn then(self, next: EditMap) -> EditMap {
+    /// This edit followed by `next`. What lies between two edited places counts as edited.
+    pub fn then(self, next: EditMap) -> EditMap {
         if self.is_none() {
             return next;
         }
@@ -77,7 +83,7 @@ impl EditMap {
         }
     }
 
-    /// The stretch that was typed over as it was, and as it is.
+    /// The span that was replaced, in the old text and in the new text.
     pub fn changed(self) -> (Span, Span) {
         let end = (i64::from(self.suffix) + self.shift).max(i64::from(self.prefix)) as u32;
         let span = |end: u32| Span {
@@ -87,7 +93,7 @@ impl EditMap {
         (span(self.suffix), span(end))
     }
 
-    /// The smallest span of the older text that holds everything which can stand in `now`.
+    /// The smallest span of the old text that contains everything that can lie in `now`.
     pub fn before(self, now: Span) -> Span {
         let (old, new) = self.changed();
         let shifted = |at: u32| (i64::from(at) - self.shift).max(0) as u32;
@@ -111,7 +117,7 @@ impl EditMap {
         }
     }
 
-    /// Where the byte is now; the nearest that still is, where it was typed over.
+    /// Where a byte of the old text is now; a byte that was replaced maps to the end of the replacement.
     pub fn moved_byte(self, at: u32) -> u32 {
         if at <= self.prefix {
             at
@@ -120,31 +126,19 @@ impl EditMap {
         }
     }
 
-    /// Where the span is now; `None` where it was typed over.
+    /// Where a span of the old text is now; `None` if it was replaced.
     pub fn moved(self, span: Span) -> Option<Span> {
         let shifted = |at: u32| (i64::from(at) + self.shift).max(0) as u32;
         let moved = if span.end <= self.prefix {
             span
         } else if span.start >= self.suffix {
-            Span {
-                start: shifted(span.start),
-                end: shifted(span.end),
-            }
+            Span::from(shifted(span.start)..shifted(span.end))
         } else if span.start < self.prefix && span.end > self.suffix {
-            Span {
-                start: span.start,
-                end: shifted(span.end),
-            }
+            Span::from(span.start..shifted(span.end))
         } else if span.start < self.prefix {
-            Span {
-                start: span.start,
-                end: self.prefix,
-            }
+            Span::from(span.start..self.prefix)
         } else if span.end > self.suffix {
-            Span {
-                start: shifted(self.suffix),
-                end: shifted(span.end),
-            }
+            Span::from(shifted(self.suffix)..shifted(span.end))
         } else {
             return None;
         };
@@ -198,7 +192,7 @@ mod tests {
 
     #[test]
     fn spans_drift_with_what_was_typed() {
-        let span = |a, b| Span { start: a, end: b };
+        let span = |a, b| Span::from(a..b);
         let edit_map = EditMap::between("one two three", "one twofold three");
         assert_eq!(edit_map.moved(span(0, 3)), Some(span(0, 3)));
         assert_eq!(edit_map.moved(span(8, 13)), Some(span(12, 17)));
