@@ -11,7 +11,7 @@ use shinglescope_core::fingerprint::units::{Units, units};
 use shinglescope_core::methods::parameters::{Bridging, Length, Unit};
 use shinglescope_core::methods::presets::Preset;
 use shinglescope_core::methods::switch_effects::switch_effects;
-use shinglescope_core::methods::table::{Cut, table};
+use shinglescope_core::methods::table::{ShinglingChoice, table};
 use shinglescope_core::pair::comparison::Comparison;
 use shinglescope_core::pair::difference::{LIMIT, difference};
 use shinglescope_core::pair::sketches::sketches;
@@ -119,7 +119,7 @@ static CHECKSUMS: LazyLock<Arc<Pair<Vec<Checksum>>>> =
 /// The matches of shingles of `length` words.
 fn matches(checksums: &Arc<Pair<Vec<Checksum>>>, length: u32) -> Matches {
     let checksums = Arc::clone(checksums);
-    RunControl::unstopped(|control| Matches::of(&UNITS, checksums, length, control))
+    RunControl::uncancelled(|control| Matches::of(&UNITS, checksums, length, control))
 }
 
 #[divan::bench(args = [Preset::Recommended, Preset::Python2009, Preset::Node2014], sample_count = 9)]
@@ -384,11 +384,11 @@ fn setting_aside_at_every_length(bencher: Bencher) {
     };
     let own = Spectrum::of(&plain.index.units);
     let control = RunControl::default();
-    let wordings = stages.wordings(&request, &plain.index.units, &control);
-    let wordings = wordings.expect("nobody stops it");
+    let exclusion_units = stages.exclusion_units(&request, &plain.index.units, &control);
+    let exclusion_units = exclusion_units.expect("nobody stops it");
     bencher
         .counter(bytes())
-        .bench_local(|| excluded_lengths(&wordings, &plain.index.units, &own, &control));
+        .bench_local(|| excluded_lengths(&exclusion_units, &plain.index.units, &own, &control));
 }
 
 /// The longest passage of a comparison.
@@ -433,7 +433,7 @@ mod hundred_kilobytes {
         let texts = texts();
         bencher.bench(|| {
             let mut tags = TagCache::default();
-            table(&texts, Cut::AsPublished, &mut tags, &|| true)
+            table(&texts, ShinglingChoice::AsPublished, &mut tags, &|| true)
         });
     }
 

@@ -12,7 +12,7 @@ use shinglescope_core::methods::parameters::{
     Numbers, Parameters, PartsOfSpeech, Split, StopWords, Tags, Unit, Yo, checked_length,
 };
 use shinglescope_core::methods::presets::Preset;
-use shinglescope_core::methods::table::{Cut, Table, table};
+use shinglescope_core::methods::table::{ShinglingChoice, Table, table};
 use shinglescope_core::methods::thresholds::Thresholds;
 use shinglescope_core::pair::comparison::Comparison;
 use shinglescope_core::pair::exclusions::Exclusions;
@@ -263,18 +263,23 @@ fn answer(options: &Compare) -> Result<(String, bool), CompareError> {
     let reached = options.is_reached(&comparison.numbers.score);
     let methods = options.methods.then(|| {
         let mut tags = TagCache::default();
-        table(&request.texts, Cut::AsPublished, &mut tags, &|| true)
+        table(
+            &request.texts,
+            ShinglingChoice::AsPublished,
+            &mut tags,
+            &|| true,
+        )
     });
     let begin = Instant::now();
     let spectrum = options.spectrum.map(|_| {
         let own = Spectrum::of(&comparison.index.units);
         let lengths = |control: &RunControl| {
-            let wordings = stages.wordings(&request, &comparison.index.units, control)?;
+            let wordings = stages.exclusion_units(&request, &comparison.index.units, control)?;
             excluded_lengths(&wordings, &comparison.index.units, &own, control)
         };
         match request.exclusions.is_empty() {
             true => own,
-            false => own.beside(RunControl::unstopped(lengths)),
+            false => own.excluding(RunControl::uncancelled(lengths)),
         }
     });
     let spectrum_ms = begin.elapsed().as_secs_f64() * 1000.0;

@@ -9,7 +9,7 @@ use shinglescope_core::pair::exclusions::Exclusions;
 use shinglescope_core::pair::passages::passage::Passage;
 use shinglescope_core::text::{Side, Span, Text};
 
-/// Wordings that are remembered between runs, in bytes of all together.
+/// ExclusionUnits that are remembered between runs, in bytes of all together.
 pub const MOST_REMEMBERED: usize = 4 << 20;
 
 /// One thing that was set aside.

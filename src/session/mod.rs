@@ -17,7 +17,7 @@ pub use crate::session::pane::{Notice, NoticeKind, Pane};
 use crate::session::settings::{MethodsAs, Settings};
 use shinglescope_core::methods::parameters::{Length, Shingling};
 use shinglescope_core::methods::switch_effects::SwitchEffects;
-use shinglescope_core::methods::table::{Cut, Table};
+use shinglescope_core::methods::table::{ShinglingChoice, Table};
 use shinglescope_core::pair::comparison::Comparison;
 use shinglescope_core::pair::incremental::Incremental;
 use shinglescope_core::pair::lengths::spectrum::Spectra;
@@ -54,7 +54,7 @@ pub struct Session {
 #[derive(Debug, Default)]
 pub struct Findings {
     pub spectra: Option<Arc<Spectra>>,
-    pub methods: Option<(u64, Cut, Arc<Table>)>,
+    pub methods: Option<(u64, ShinglingChoice, Arc<Table>)>,
     pub sketches: Option<(u64, Arc<Sketches>)>,
     pub switch_effects: Option<(u64, Arc<SwitchEffects>)>,
     differed: Option<Differed>,
@@ -312,10 +312,10 @@ impl Session {
     }
 
     /// How the methods of the table are to cut their shingles.
-    pub fn wanted_cut(&self) -> Cut {
+    pub fn wanted_cut(&self) -> ShinglingChoice {
         match self.settings.methods_as {
-            MethodsAs::Published => Cut::AsPublished,
-            MethodsAs::Mine => Cut::All(Shingling {
+            MethodsAs::Published => ShinglingChoice::AsPublished,
+            MethodsAs::Mine => ShinglingChoice::All(Shingling {
                 length: Length::Fixed(self.length_in_force()),
                 ..self.settings.parameters.shingle
             }),

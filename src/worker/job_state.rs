@@ -4,7 +4,7 @@ use crate::files::free_memory::{NoRoom, room_for};
 use crate::worker::curve::CurveThread;
 use crate::worker::{Extras, Outcome};
 use shinglescope_core::methods::switch_effects::switch_effects;
-use shinglescope_core::methods::table::{Cut, Table, table};
+use shinglescope_core::methods::table::{ShinglingChoice, Table, table};
 use shinglescope_core::pair::comparison::Comparison;
 use shinglescope_core::pair::difference;
 use shinglescope_core::pair::difference::{Difference, difference, least_moved};
@@ -29,7 +29,7 @@ pub(crate) struct JobState {
     stages: Stages,
     spectra: Option<Arc<Spectra>>,
     curve: CurveThread,
-    methods: Option<(Pair<Text>, Cut, Arc<Table>)>,
+    methods: Option<(Pair<Text>, ShinglingChoice, Arc<Table>)>,
     difference: Option<KeptDifference>,
 }
 
@@ -192,12 +192,12 @@ impl JobState {
         };
         let beside = match excluded.is_empty() {
             true => Ok(Spectra {
-                own: all.own.beside(ExcludedLengths::default()),
+                own: all.own.excluding(ExcludedLengths::default()),
                 exclusions: excluded.clone(),
                 ..Spectra::clone(&all)
             }),
             false => {
-                let wordings = self.stages.wordings(request, units, control);
+                let wordings = self.stages.exclusion_units(request, units, control);
                 wordings.and_then(|wordings| self.curve.beside(&all, excluded, &wordings, control))
             }
         };
@@ -244,7 +244,7 @@ impl JobState {
     fn methods(
         &mut self,
         request: &Request,
-        cut: Cut,
+        cut: ShinglingChoice,
         goes_on: &dyn Fn() -> bool,
     ) -> Option<Arc<Table>> {
         let same = |texts: &Pair<Text>| {

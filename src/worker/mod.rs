@@ -10,7 +10,7 @@ mod job_state;
 use crate::files::free_memory::NoRoom;
 use crate::worker::job_state::JobState;
 use shinglescope_core::methods::switch_effects::SwitchEffects;
-use shinglescope_core::methods::table::{Cut, Table};
+use shinglescope_core::methods::table::{ShinglingChoice, Table};
 use shinglescope_core::pair::comparison::Comparison;
 use shinglescope_core::pair::difference::Difference;
 use shinglescope_core::pair::incremental::Incremental;
@@ -44,7 +44,7 @@ pub enum Outcome {
     /// The same texts, ready to be typed in.
     Incremental(Box<Incremental>),
     /// Every method on these texts.
-    Methods(Cut, Arc<Table>),
+    Methods(ShinglingChoice, Arc<Table>),
     /// The sketches of the words and the length in force.
     Sketched(Arc<Sketches>),
     /// The scores there would be with each switch turned.
@@ -72,7 +72,7 @@ pub struct Extras {
     pub numbers_first: bool,
     /// Somebody types: the next stroke is to be counted at once.
     pub incremental: bool,
-    pub methods: Option<Cut>,
+    pub methods: Option<ShinglingChoice>,
     pub sketches: bool,
     pub switch_effects: bool,
     pub difference: bool,
@@ -338,7 +338,7 @@ mod tests {
         let extras = Extras {
             numbers_first: true,
             incremental: true,
-            methods: Some(Cut::AsPublished),
+            methods: Some(ShinglingChoice::AsPublished),
             sketches: true,
             switch_effects: true,
             difference: true,

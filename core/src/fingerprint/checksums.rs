@@ -37,13 +37,12 @@ impl Checksum {
 
 /// The checksum of every shingle of `length` units, in order.
 pub fn checksums(units: &Units, length: u32) -> Vec<Checksum> {
-    RunControl::unstopped(|control| checksums_cancellable(units, length, control))
+    RunControl::uncancelled(|control| checksums_cancellable(units, length, control))
 }
 
-/// The same, seen by whoever waits for it.
+/// The same, cancellable through `control`.
 ///
-/// # Errors
-/// [`Stopped`] where `control` says so.
+/// Returns [`Stopped`] when `control` was asked to stop.
 pub fn checksums_cancellable(
     units: &Units,
     length: u32,
@@ -85,8 +84,7 @@ fn add_checksums(
 ///
 /// Those of `before`, a pair with its checksums at the same length, are used again where the texts are the same.
 ///
-/// # Errors
-/// [`Stopped`] where `control` says so.
+/// Returns [`Stopped`] when `control` was asked to stop.
 pub(crate) fn both_checksums(
     before: Option<(&Pair<Units>, &Pair<Vec<Checksum>>)>,
     units: &Pair<Units>,
@@ -115,8 +113,7 @@ pub(crate) fn both_checksums(
 /// The checksums of a text that was edited, from those of the text as it was: only where shingles lie over the stretch that
 /// is another are they taken anew. `known` are those of `before` at the same length.
 ///
-/// # Errors
-/// [`Stopped`] where `control` says so.
+/// Returns [`Stopped`] when `control` was asked to stop.
 fn checksums_after(
     (before, known): (&Units, &[Checksum]),
     units: &Units,
@@ -191,7 +188,7 @@ mod tests {
                 let now = units_of(now, unit);
                 for length in [1, 2, 3, 20] {
                     let known = checksums(&before, length);
-                    let after = RunControl::unstopped(|control| {
+                    let after = RunControl::uncancelled(|control| {
                         checksums_after((&before, &known), &now, length, control)
                     });
                     assert_eq!(after, checksums(&now, length));

@@ -103,12 +103,12 @@ impl Streamed {
         canon: &Canon,
         length: u32,
     ) -> Option<Streamed> {
-        let mut cutting = Cutting {
+        let mut cutting = HashSplitter {
             rolling: Rolling::new(length),
             hashes: Partitions::default(),
         };
         text(&mut |piece| for_each_form(piece, canon, &mut cutting));
-        let Cutting {
+        let HashSplitter {
             rolling,
             mut hashes,
         } = cutting;
@@ -118,12 +118,12 @@ impl Streamed {
 }
 
 /// Cuts the hashes of shingles into parts as their words come.
-struct Cutting {
+struct HashSplitter {
     rolling: Rolling,
     hashes: Partitions,
 }
 
-impl TakeForms for Cutting {
+impl TakeForms for HashSplitter {
     #[inline(always)]
     fn take(&mut self, form: Form<'_>) {
         if let Some(shingle) = self.rolling.push(form.key.hash) {

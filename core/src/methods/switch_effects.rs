@@ -7,7 +7,7 @@ use crate::methods::parameters::{
     Canon, Case, Entities, Marks, NormalForm, Nouns, Numbers, Parameters, PartsOfSpeech, StopWords,
     Tags, Yo,
 };
-use crate::pair::exclusions::Wordings;
+use crate::pair::exclusions::ExclusionUnits;
 use crate::pair::from_words::from_words_without;
 use crate::pair::measures::Percent;
 use crate::pair::request::Request;
@@ -123,7 +123,7 @@ impl Switch {
 
 /// One switch turned.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Turned {
+pub struct SwitchEffect {
     pub switch: Switch,
     /// The score there would be.
     pub score: Percent,
@@ -135,22 +135,22 @@ pub struct Turned {
 #[derive(Clone, Debug, Default)]
 pub struct SwitchEffects {
     /// Empty for texts too large to try.
-    pub turned: Vec<Turned>,
+    pub turned: Vec<SwitchEffect>,
     /// The language of the texts, by the left one, or else the right.
     pub language: Option<Language>,
 }
 
 impl SwitchEffects {
-    pub fn of(&self, switch: Switch) -> Option<&Turned> {
+    pub fn of(&self, switch: Switch) -> Option<&SwitchEffect> {
         self.turned.iter().find(|turned| turned.switch == switch)
     }
 }
 
-/// Turns every switch. `goes_on` is asked between them; when it says no, there is no answer.
+/// Turns every switch. `should_continue` is asked between them; when it says no, there is no answer.
 pub fn switch_effects(
     request: &Request,
     tags: &mut TagCache,
-    goes_on: &dyn Fn() -> bool,
+    should_continue: &dyn Fn() -> bool,
 ) -> Option<SwitchEffects> {
     let Request {
         texts, parameters, ..
@@ -164,12 +164,12 @@ pub fn switch_effects(
         return Some(answer);
     }
     for switch in Switch::ALL {
-        if !goes_on() {
+        if !should_continue() {
             return None;
         }
         let canon = switch.turned(&parameters.canon, language);
         let (score, effects) = score(request, &canon, tags);
-        answer.turned.push(Turned {
+        answer.turned.push(SwitchEffect {
             switch,
             score,
             effect: effects.map(|effects| switch.effect(effects)),
@@ -189,14 +189,15 @@ fn score(request: &Request, canon: &Canon, tags: &mut TagCache) -> (Percent, Pai
         .iter()
         .map(|text| Arc::new(tags.words(text, canon)));
     let excluded_texts: Vec<Arc<Words>> = excluded_texts.collect();
-    let wordings =
-        |units: &Pair<Units>| Wordings::in_texts(&excluded_texts, excluded, texts, units, canon);
-    let found = RunControl::unstopped(|control| {
+    let exclusion_units = |units: &Pair<Units>| {
+        ExclusionUnits::in_texts(&excluded_texts, excluded, texts, units, canon)
+    };
+    let found = RunControl::uncancelled(|control| {
         let parameters = Parameters {
             canon: *canon,
             ..*parameters
         };
-        from_words_without(&words, &parameters, wordings, control)
+        from_words_without(&words, &parameters, exclusion_units, control)
     });
     (
         found.numbers.score,

@@ -111,24 +111,24 @@ pub struct Table {
 
 /// How the shingles of the methods are cut: as published, or all alike.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Cut {
+pub enum ShinglingChoice {
     AsPublished,
     All(Shingling),
 }
 
-/// Runs every method. `goes_on` is asked between them; when it says no, there is no table.
+/// Runs every method. `should_continue` is asked between them; when it says no, there is no table.
 pub fn table(
     texts: &Pair<Text>,
-    cut: Cut,
+    cut: ShinglingChoice,
     tags: &mut TagCache,
-    goes_on: &dyn Fn() -> bool,
+    should_continue: &dyn Fn() -> bool,
 ) -> Option<Table> {
     let begin = Instant::now();
     let mut rows = Vec::with_capacity(Method::ALL.len());
     let mut sketched = None;
     let mut words_of_2009 = None;
     for method in Method::ALL {
-        if !goes_on() {
+        if !should_continue() {
             return None;
         }
         let begin = Instant::now();
@@ -144,8 +144,8 @@ pub fn table(
                     words_of_2009 = Some(words.clone());
                 }
                 let shingle = match cut {
-                    Cut::AsPublished => preset.parameters().shingle,
-                    Cut::All(shingle) => shingle,
+                    ShinglingChoice::AsPublished => preset.parameters().shingle,
+                    ShinglingChoice::All(shingle) => shingle,
                 };
                 let found = from_words(
                     &words,
@@ -222,7 +222,7 @@ fn score(numbers: &Numbers, preset: Preset) -> Finding {
         ),
         Preset::Php | Preset::PhpMb => (
             counts.matches.left + counts.accidental.left,
-            numbers.situation.words.left,
+            numbers.shape.words.left,
         ),
         Preset::Python2009 | Preset::Node2014 | Preset::Minhash84 | Preset::ShortWords => (
             counts.matches.left + counts.accidental.left,
@@ -288,14 +288,14 @@ impl Row {
 mod tests {
     use super::*;
 
-    fn rows(left: &str, right: &str, cut: Cut) -> Table {
+    fn rows(left: &str, right: &str, cut: ShinglingChoice) -> Table {
         let texts = Pair::new(Text::from(left), Text::from(right));
         table(&texts, cut, &mut TagCache::default(), &|| true).unwrap()
     }
 
     #[test]
     fn every_preset_has_its_row_and_nothing_is_made_up_for_empty_texts() {
-        let table = rows("", "", Cut::AsPublished);
+        let table = rows("", "", ShinglingChoice::AsPublished);
         assert_eq!(table.rows.len(), Method::ALL.len());
         for row in &table.rows {
             let judgement = row.judgement(&Thresholds::default());
@@ -316,7 +316,7 @@ mod tests {
         let table = rows(
             include_str!("../../../assets/samples/gpl-2.txt"),
             include_str!("../../../assets/samples/gpl-3.txt"),
-            Cut::AsPublished,
+            ShinglingChoice::AsPublished,
         );
         let score = |name: &str| {
             let row = table
@@ -342,9 +342,12 @@ mod tests {
     #[test]
     fn a_table_that_is_no_longer_wanted_is_not_finished() {
         let texts = Pair::new(Text::from("a b c"), Text::from("a b c"));
-        let none = table(&texts, Cut::AsPublished, &mut TagCache::default(), &|| {
-            false
-        });
+        let none = table(
+            &texts,
+            ShinglingChoice::AsPublished,
+            &mut TagCache::default(),
+            &|| false,
+        );
         assert!(none.is_none());
     }
 }

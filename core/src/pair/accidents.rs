@@ -5,7 +5,7 @@
 //! Cost: three passes over the checksums; a quarter of a bit to two bytes a position while it runs.
 
 use crate::fingerprint::checksums::Checksum;
-use crate::pair::distinct::Single;
+use crate::pair::distinct::SingleShingle;
 use crate::run::threads::two_threads;
 use crate::text::{Pair, Side};
 use rustc_hash::FxHashSet;
@@ -18,7 +18,7 @@ const FEW: usize = 40_000;
 /// For each text, the numbers of its own distinct shingles whose checksum the other text has too, in order. `checksums` are
 /// those of all positions.
 pub(crate) fn accidents(
-    single: &Pair<Vec<Single>>,
+    single: &Pair<Vec<SingleShingle>>,
     checksums: &Pair<Vec<Checksum>>,
 ) -> Pair<Vec<u32>> {
     let one = |side: Side| one_side(&single[side], &checksums[side], &checksums[side.other()]);
@@ -28,8 +28,8 @@ pub(crate) fn accidents(
     }
 }
 
-fn one_side(single: &[Single], own: &[Checksum], others: &[Checksum]) -> Vec<u32> {
-    let mut in_other = Bits::for_so_many(others.len());
+fn one_side(single: &[SingleShingle], own: &[Checksum], others: &[Checksum]) -> Vec<u32> {
+    let mut in_other = ChecksumFilter::for_so_many(others.len());
     others.iter().for_each(|checksum| in_other.set(*checksum));
     let mut candidates: Vec<(Checksum, u32)> = Vec::new();
     for (number, shingle) in (0..).zip(single) {
@@ -38,7 +38,7 @@ fn one_side(single: &[Single], own: &[Checksum], others: &[Checksum]) -> Vec<u32
             candidates.push((checksum, number));
         }
     }
-    let mut wanted = Bits::for_so_many(candidates.len());
+    let mut wanted = ChecksumFilter::for_so_many(candidates.len());
     candidates
         .iter()
         .for_each(|(checksum, _)| wanted.set(*checksum));
@@ -54,16 +54,16 @@ fn one_side(single: &[Single], own: &[Checksum], others: &[Checksum]) -> Vec<u32
 }
 
 /// A bit for each of many groups of checksums.
-struct Bits {
+struct ChecksumFilter {
     words: Vec<u64>,
     shift: u32,
 }
 
-impl Bits {
+impl ChecksumFilter {
     /// So many bits that few of them are set.
-    fn for_so_many(count: usize) -> Bits {
+    fn for_so_many(count: usize) -> ChecksumFilter {
         let bits = (16 * count).next_power_of_two().clamp(64, MOST_BITS);
-        Bits {
+        ChecksumFilter {
             words: vec![0; bits / 64],
             shift: 64 - bits.trailing_zeros(),
         }
@@ -104,7 +104,7 @@ mod tests {
             let sums = |list: &[i32]| list.iter().map(|sum| Checksum(*sum)).collect::<Vec<_>>();
             let checksums = Pair::new(sums(&left), sums(&right));
             let all = |count: usize| {
-                let single = |first| Single { first, positions: 1 };
+                let single = |first| SingleShingle { first, positions: 1 };
                 (0..count as u32).map(single).collect::<Vec<_>>()
             };
             let single = Pair::new(all(left.len()), all(right.len()));

@@ -57,7 +57,7 @@ pub struct Index {
 
 /// The numbers of two texts without a passage.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Without {
+pub struct NumbersWithout {
     /// Pairs are not counted.
     pub counts: Counts,
     /// None for an estimate.
@@ -119,7 +119,10 @@ impl Comparison {
         parameters: Parameters,
         length: u32,
     ) -> Option<Numbers> {
-        let (counts, all) = (spectrum.counts(length), spectrum.counts_of_all(length));
+        let (counts, all) = (
+            spectrum.counts(length),
+            spectrum.counts_with_excluded(length),
+        );
         self.numbers
             .preview(parameters, length, self.numbers.sizes(), counts, all)
     }
@@ -135,12 +138,12 @@ impl Comparison {
             units: words,
             are_edited: true,
         };
-        let (counts, all) = (incremental.counts(), incremental.counts_of_all());
+        let (counts, all) = (incremental.counts(), incremental.counts_with_excluded());
         is_same.then(|| numbers.preview(numbers.parameters, numbers.length, sizes, counts, all))?
     }
 
     /// The numbers that setting a passage aside would leave.
-    pub fn without(&self, passage: &Passage) -> Without {
+    pub fn without(&self, passage: &Passage) -> NumbersWithout {
         let index = &self.index;
         let mut counts = self.numbers.counts;
         let numbers = &index.matches.shingle_at.left;
@@ -169,8 +172,8 @@ impl Comparison {
                 counts.matches[side] = less(counts.matches[side], shingle.positions[side]);
             }
         }
-        let measures = Measures::of(&counts, &self.numbers.situation);
-        Without {
+        let measures = Measures::of(&counts, &self.numbers.shape);
+        NumbersWithout {
             counts,
             score: measures.by(self.numbers.parameters.formula),
         }

@@ -24,8 +24,7 @@ pub enum Cut {
 impl Cut {
     /// Cuts the hashes of two texts.
     ///
-    /// # Errors
-    /// [`Stopped`] where `control` says so.
+    /// Returns [`Stopped`] when `control` was asked to stop.
     pub fn of<H: ShingleHashes + ?Sized>(
         hashes: Pair<&H>,
         control: &RunControl,
@@ -75,8 +74,7 @@ impl Cut {
 
     /// Calls `take` with the hashes of a part, in order.
     ///
-    /// # Errors
-    /// [`Stopped`] where `control` says so.
+    /// Returns [`Stopped`] when `control` was asked to stop.
     pub fn for_each(
         &self,
         side: Side,

@@ -58,7 +58,7 @@ impl ShingleNumber {
 
 /// A distinct shingle that both texts have.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Shared {
+pub struct SharedShingle {
     /// Its first position in each text.
     pub first: Pair<u32>,
     /// How many positions of each text begin it.
@@ -67,7 +67,7 @@ pub struct Shared {
 
 /// A distinct shingle that one text has.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Single {
+pub struct SingleShingle {
     /// Its first position.
     pub first: u32,
     /// How many positions begin it.

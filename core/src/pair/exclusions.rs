@@ -53,17 +53,17 @@ impl Exclusions {
 
 /// What is set aside, in units that are numbered as those of two texts are.
 #[derive(Clone, Debug, Default)]
-pub struct Wordings {
+pub struct ExclusionUnits {
     /// Runs of units, each with the place of its text among those that are set aside.
     runs: Vec<(u32, Vec<u32>)>,
     texts: usize,
 }
 
-impl Wordings {
+impl ExclusionUnits {
     /// The units of `words`, which are those of the texts set aside.
-    fn of(words: &[Arc<Words>], like: &Pair<Units>) -> Wordings {
+    fn of(words: &[Arc<Words>], like: &Pair<Units>) -> ExclusionUnits {
         let runs = units_like(words, like);
-        Wordings {
+        ExclusionUnits {
             runs: (0..).zip(runs).collect(),
             texts: words.len(),
         }
@@ -76,12 +76,12 @@ impl Wordings {
         texts: &Pair<Text>,
         like: &Pair<Units>,
         canon: &Canon,
-    ) -> Wordings {
-        let mut wordings = Wordings::of(words, like);
+    ) -> ExclusionUnits {
+        let mut exclusion_units = ExclusionUnits::of(words, like);
         if !is_word_by_word(canon) {
-            wordings.as_they_stand(excluded, texts, like);
+            exclusion_units.as_they_stand(excluded, texts, like);
         }
-        wordings
+        exclusion_units
     }
 
     /// Takes in how each text of `excluded` reads where it stands in one of two texts: where words do not stand each for
@@ -131,14 +131,19 @@ pub struct Excluded {
 }
 
 impl Excluded {
-    /// Finds the shingles of `length` units of `wordings` among those that both texts have.
-    pub fn of(wordings: &Wordings, matches: &Matches, left: &Units, length: u32) -> Excluded {
+    /// Finds the shingles of `length` units of `exclusion_units` among those that both texts have.
+    pub fn of(
+        exclusion_units: &ExclusionUnits,
+        matches: &Matches,
+        left: &Units,
+        length: u32,
+    ) -> Excluded {
         let mut excluded = Excluded {
-            held: vec![0; wordings.texts],
+            held: vec![0; exclusion_units.texts],
             ..Excluded::default()
         };
         let mut wanted: FxHashMap<u64, Vec<(u32, &[u32])>> = FxHashMap::default();
-        for (text, run) in &wordings.runs {
+        for (text, run) in &exclusion_units.runs {
             for (hash, shingle) in shingles(run, length) {
                 let known = wanted.entry(hash).or_default();
                 if !known.contains(&(*text, shingle)) {

@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 /// Words whose canonical forms agree while their text differs; spans pairwise, in order.
 pub fn form_differences(texts: &Pair<Text>, words: &Pair<Arc<Words>>) -> Pair<Vec<Span>> {
-    let shown = Pair::from_fn(|side| Shown {
+    let shown = Pair::from_fn(|side| MarkedText {
         words: &words[side],
         text: &texts[side],
     });
@@ -24,12 +24,12 @@ pub fn form_differences(texts: &Pair<Text>, words: &Pair<Arc<Words>>) -> Pair<Ve
 }
 
 /// A text with its words, to find the marks around one.
-struct Shown<'a> {
+struct MarkedText<'a> {
     words: &'a Words,
     text: &'a str,
 }
 
-impl Shown<'_> {
+impl MarkedText<'_> {
     /// Word `index` and the marks after it up to the next word, blanks at the end left out; the first word takes the
     /// marks before it too. So every mark of the text belongs to one word.
     fn word_with_marks(&self, index: usize) -> Span {

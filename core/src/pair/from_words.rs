@@ -5,9 +5,9 @@ use crate::fingerprint::units::{Units, shingle_count, units};
 use crate::methods::parameters::{Formula, Length, Parameters};
 use crate::pair::advice::{Advice, advice};
 use crate::pair::chance::unit_agreement;
-use crate::pair::exclusions::{Excluded, Wordings};
+use crate::pair::exclusions::{Excluded, ExclusionUnits};
 use crate::pair::matches::Matches;
-use crate::pair::measures::Situation;
+use crate::pair::measures::PairShape;
 use crate::pair::numbers::{Basis, Counted, Numbers};
 use crate::pair::sketches::{Sketches, sketches};
 use crate::pair::verdict::Sameness;
@@ -26,19 +26,18 @@ pub struct FromWords {
 
 /// Compares the words of two texts.
 pub fn from_words(words: &Pair<Arc<Words>>, parameters: &Parameters) -> FromWords {
-    RunControl::unstopped(|control| {
-        from_words_without(words, parameters, |_| Wordings::default(), control)
+    RunControl::uncancelled(|control| {
+        from_words_without(words, parameters, |_| ExclusionUnits::default(), control)
     })
 }
 
-/// The same, where the wordings that `exclusions` makes of the units do not count as shared.
+/// The same, where the exclusion_units that `exclusions` makes of the units do not count as shared.
 ///
-/// # Errors
-/// [`Stopped`] where `control` says so.
+/// Returns [`Stopped`] when `control` was asked to stop.
 pub fn from_words_without(
     words: &Pair<Arc<Words>>,
     parameters: &Parameters,
-    exclusions: impl FnOnce(&Pair<Units>) -> Wordings,
+    exclusions: impl FnOnce(&Pair<Units>) -> ExclusionUnits,
     control: &RunControl,
 ) -> Result<FromWords, Stopped> {
     let units = units(words, parameters.shingle.unit);
@@ -51,7 +50,7 @@ pub fn from_words_without(
     let excluded = Excluded::of(&exclusions(&units), &matches, &units.left, length);
     let sketches =
         (parameters.formula == Formula::Estimate).then(|| sketches(units.as_ref(), length));
-    let joined = Joined {
+    let inputs = NumbersInputs {
         parameters,
         words: words.as_ref().map(|words| words.len()),
         units: &units,
@@ -64,7 +63,7 @@ pub fn from_words_without(
         excluded: &excluded,
         sketches: sketches.as_ref(),
     };
-    let numbers = joined.numbers();
+    let numbers = inputs.numbers();
     Ok(FromWords {
         units,
         numbers,
@@ -80,8 +79,8 @@ pub(crate) fn length_in_force(parameters: &Parameters, advice: &Advice) -> u32 {
     }
 }
 
-/// Two joined texts, and everything that their numbers are made of.
-pub(crate) struct Joined<'a> {
+/// Two inputs texts, and everything that their numbers are made of.
+pub(crate) struct NumbersInputs<'a> {
     pub parameters: &'a Parameters,
     pub words: Pair<usize>,
     pub units: &'a Pair<Units>,
@@ -95,10 +94,10 @@ pub(crate) struct Joined<'a> {
     pub sketches: Option<&'a Sketches>,
 }
 
-impl Joined<'_> {
+impl NumbersInputs<'_> {
     /// Counts the matches, and makes the numbers of them.
     pub fn numbers(&self) -> Numbers {
-        let Joined {
+        let NumbersInputs {
             parameters,
             matches,
             excluded,
@@ -106,7 +105,7 @@ impl Joined<'_> {
         } = *self;
         let sizes = self.units.as_ref().map(|units| units.len());
         let every = parameters.shingle.sample_every;
-        let situation = Situation {
+        let shape = PairShape {
             words: self.words,
             shingles: sizes.map(|count| shingle_count(*count, self.length)),
             length: self.length,
@@ -119,16 +118,16 @@ impl Joined<'_> {
         };
         let counted = Counted {
             counts: excluded.counts(matches, every),
-            with_all: (!excluded.is_none()).then(|| matches.counts(every)),
+            with_excluded: (!excluded.is_none()).then(|| matches.counts(every)),
             unsampled: (every > 1).then(|| excluded.counts(matches, 1)),
             estimate: self.sketches.map(|sketches| {
-                let estimate = sketches.estimate_without(&situation, is_excluded);
-                (estimate, sketches.estimate(&situation))
+                let estimate = sketches.estimate_without(&shape, is_excluded);
+                (estimate, sketches.estimate(&shape))
             }),
         };
         let basis = Basis {
             parameters: *parameters,
-            situation,
+            shape,
             units: sizes,
             agreement: self.agreement,
             same: self.same,

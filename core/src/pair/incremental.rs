@@ -193,7 +193,7 @@ impl Incremental {
 
     /// The counts as they are now, but for accidents and pairs. What is set aside does not count as shared.
     pub fn counts(&self) -> Counts {
-        let all = self.counts_of_all();
+        let all = self.counts_with_excluded();
         Counts {
             distinct_shared: all.distinct_shared - self.shared_excluded,
             matches: Pair::from_fn(|side| all.matches[side] - self.matches_excluded[side]),
@@ -202,7 +202,7 @@ impl Incremental {
     }
 
     /// The same, whatever is set aside.
-    pub fn counts_of_all(&self) -> Counts {
+    pub fn counts_with_excluded(&self) -> Counts {
         let words = self.words();
         Counts {
             shingles: words.map(|words| shingle_count(*words, self.length)),

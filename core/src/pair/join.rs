@@ -27,21 +27,21 @@ pub struct DistinctCounts {
 }
 
 /// A table of the hashes of one part, with a value beside each.
-pub(crate) struct Table<V> {
+pub(crate) struct HashTable<V> {
     hashes: Vec<u64>,
     values: Vec<V>,
     mask: usize,
 }
 
 /// What a hash is met as.
-pub(crate) struct Met<'t, V> {
+pub(crate) struct TableEntry<'t, V> {
     /// In which texts it was seen before.
     pub seen: Pair<bool>,
     /// What was put beside it; the default at first.
     pub value: &'t mut V,
 }
 
-impl<V: Clone + Default> Table<V> {
+impl<V: Clone + Default> HashTable<V> {
     /// An empty table for at most so many hashes. Memory is used again from part to part.
     pub fn clear(&mut self, most: usize) {
         let slots = (most * 3 / 2).next_power_of_two().max(16);
@@ -54,7 +54,7 @@ impl<V: Clone + Default> Table<V> {
 
     /// Finds a hash of a text, or takes it in.
     #[inline(always)]
-    pub fn meet(&mut self, hash: u64, side: Side) -> Met<'_, V> {
+    pub fn meet(&mut self, hash: u64, side: Side) -> TableEntry<'_, V> {
         let known = hash & !3;
         // All hashes of a part agree in their highest bits.
         let mut slot = (hash >> 20) as usize & self.mask;
@@ -62,7 +62,7 @@ impl<V: Clone + Default> Table<V> {
             let found = self.hashes[slot];
             if found == 0 || found & !3 == known {
                 self.hashes[slot] = found | known | SEEN[side];
-                return Met {
+                return TableEntry {
                     seen: SEEN.map(|bit| found & bit != 0),
                     value: &mut self.values[slot],
                 };
@@ -72,9 +72,9 @@ impl<V: Clone + Default> Table<V> {
     }
 }
 
-impl<V> Default for Table<V> {
-    fn default() -> Table<V> {
-        Table {
+impl<V> Default for HashTable<V> {
+    fn default() -> HashTable<V> {
+        HashTable {
             hashes: Vec::new(),
             values: Vec::new(),
             mask: 0,
@@ -85,12 +85,11 @@ impl<V> Default for Table<V> {
 /// Counts the distinct shingles of two texts by 62 bits of their hashes: among a million of them a side, two different ones
 /// agree by accident once in four million such comparisons.
 ///
-/// # Errors
-/// [`Stopped`] where `control` says so.
+/// Returns [`Stopped`] when `control` was asked to stop.
 pub fn count(cut: &Cut, control: &RunControl) -> Result<DistinctCounts, Stopped> {
     let next = AtomicUsize::new(0);
     let work = || {
-        let mut table: Table<()> = Table::default();
+        let mut table: HashTable<()> = HashTable::default();
         let mut sum = DistinctCounts::default();
         loop {
             let part = next.fetch_add(1, Ordering::Relaxed);
@@ -102,7 +101,7 @@ pub fn count(cut: &Cut, control: &RunControl) -> Result<DistinctCounts, Stopped>
             for side in Side::BOTH {
                 sum.shingles[side] += most[side];
                 cut.for_each(side, part, control, |hash| {
-                    let Met { seen, .. } = table.meet(hash, side);
+                    let TableEntry { seen, .. } = table.meet(hash, side);
                     if !seen[side] {
                         sum.distinct[side] += 1;
                         sum.shared += usize::from(seen[side.other()]);

@@ -8,7 +8,7 @@ use crate::fingerprint::shingle_hashes::UnitHashes;
 use crate::fingerprint::units::{Units, covered};
 use crate::pair::accidents::accidents;
 use crate::pair::counts::Counts;
-use crate::pair::distinct::{Shared, ShingleNumber, Single};
+use crate::pair::distinct::{SharedShingle, ShingleNumber, SingleShingle};
 use crate::pair::numbering::{Numbered, number};
 use crate::run::control::{RunControl, Stage, Stopped};
 use crate::text::{Pair, Side};
@@ -21,9 +21,9 @@ pub struct Matches {
     /// For each position, the number of its distinct shingle.
     pub shingle_at: Pair<Vec<ShingleNumber>>,
     /// Each distinct shingle that both texts have.
-    pub shared: Vec<Shared>,
+    pub shared: Vec<SharedShingle>,
     /// Each distinct shingle that only one of them has.
-    single: Pair<Vec<Single>>,
+    single: Pair<Vec<SingleShingle>>,
     /// The checksum of the shingle at each position.
     checksums: Arc<Pair<Vec<Checksum>>>,
     /// Shingles of one text alone whose checksum some shingle of the other has, by their numbers, in order.
@@ -32,7 +32,7 @@ pub struct Matches {
 
 /// A distinct shingle, seen from one of its positions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Distinct {
+pub struct DistinctShingle {
     pub checksum: Checksum,
     /// How many positions of each text begin it.
     pub positions: Pair<u32>,
@@ -43,8 +43,7 @@ pub struct Distinct {
 impl Matches {
     /// Finds which shingles of `length` units of both texts are the same. `checksums` are those of their shingles.
     ///
-    /// # Errors
-    /// [`Stopped`] where `control` says so.
+    /// Returns [`Stopped`] when `control` was asked to stop.
     pub fn of(
         units: &Pair<Units>,
         checksums: Arc<Pair<Vec<Checksum>>>,
@@ -81,12 +80,12 @@ impl Matches {
     }
 
     /// The distinct shingle at a position.
-    pub fn at(&self, side: Side, position: usize) -> Option<Distinct> {
+    pub fn at(&self, side: Side, position: usize) -> Option<DistinctShingle> {
         let number = self.shingle_at[side].get(position)?;
         let checksum = *self.checksums[side].get(position)?;
         let index = number.index();
         Some(match number.is_shared() {
-            true => Distinct {
+            true => DistinctShingle {
                 checksum,
                 positions: self.shared.get(index)?.positions,
                 collides: false,
@@ -95,7 +94,7 @@ impl Matches {
                 let mut positions = Pair::default();
                 positions[side] = self.single[side].get(index)?.positions;
                 let among = self.accidental[side].binary_search(&(index as u32));
-                Distinct {
+                DistinctShingle {
                     checksum,
                     positions,
                     collides: among.is_ok(),
@@ -194,7 +193,7 @@ pub(crate) mod tests {
                 windows.map(sum).collect::<Vec<Checksum>>()
             }
         });
-        RunControl::unstopped(|control| {
+        RunControl::uncancelled(|control| {
             let numbered = number(ids, length, hashes, control)?;
             Matches::with_checksums(numbered, Arc::new(checksums), control)
         })

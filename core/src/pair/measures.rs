@@ -54,7 +54,7 @@ impl std::fmt::Display for Undefined {
 
 /// What the two texts are, as far as a reason for "undefined" goes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Situation {
+pub struct PairShape {
     /// Words of each text.
     pub words: Pair<usize>,
     /// Shingles of each text before sampling.
@@ -64,12 +64,14 @@ pub struct Situation {
     pub sample_every: u32,
 }
 
-impl Situation {
-    /// Why the texts named by `lacking` have no counted shingle: what is wrong with one of them comes before what is wrong
+impl PairShape {
+    /// Why the texts named by `has_no_shingles` have no counted shingle: what is wrong with one of them comes before what is wrong
     /// with both.
-    fn reason(&self, lacking: Pair<bool>) -> Undefined {
+    fn reason(&self, has_no_shingles: Pair<bool>) -> Undefined {
         // Which of them are so: none, one of them, or both.
-        let which = |is_so: &dyn Fn(Side) -> bool| match Pair::from_fn(|s| lacking[s] && is_so(s)) {
+        let which = |is_so: &dyn Fn(Side) -> bool| match Pair::from_fn(|s| {
+            has_no_shingles[s] && is_so(s)
+        }) {
             Pair {
                 left: false,
                 right: false,
@@ -95,7 +97,7 @@ impl Situation {
 
     /// What `php` divides by: the words of left, or its characters where those are the unit. A sample leaves no such
     /// number, so there it is the shingles in the sample.
-    fn php_whole(&self, sampled: usize) -> usize {
+    fn php_denominator(&self, sampled: usize) -> usize {
         match (self.sample_every, self.unit, self.shingles.left) {
             (0 | 1, Unit::Characters, shingles @ 1..) => shingles + self.length as usize - 1,
             (0 | 1, Unit::Characters | Unit::Words, _) => self.words.left,
@@ -104,14 +106,14 @@ impl Situation {
     }
 
     /// Why a text, or both, has no shingle to sketch.
-    pub fn lacking_units(&self) -> Undefined {
+    pub fn reason_for_no_shingles(&self) -> Undefined {
         self.reason(self.shingles.map(|count| *count == 0))
     }
 
     /// Why no comparison can be made at all: a text without shingles, left first.
     pub fn obstacle(&self, counts: &Counts) -> Option<Undefined> {
-        let lacking = counts.shingles.map(|count| *count == 0);
-        (lacking.left || lacking.right).then(|| self.reason(lacking))
+        let has_no_shingles = counts.shingles.map(|count| *count == 0);
+        (has_no_shingles.left || has_no_shingles.right).then(|| self.reason(has_no_shingles))
     }
 }
 
@@ -140,16 +142,19 @@ pub struct Measures {
 }
 
 impl Measures {
-    pub fn of(counts: &Counts, situation: &Situation) -> Measures {
-        let lacking = counts.shingles.map(|count| *count == 0);
+    pub fn of(counts: &Counts, shape: &PairShape) -> Measures {
+        let has_no_shingles = counts.shingles.map(|count| *count == 0);
         // Ours: where a text has no shingle, there is nothing to compare and no measure.
-        let share = |part: usize, whole: usize| match lacking.left || lacking.right || whole == 0 {
-            true => Err(situation.reason(lacking)),
+        let share = |part: usize, whole: usize| match has_no_shingles.left
+            || has_no_shingles.right
+            || whole == 0
+        {
+            true => Err(shape.reason(has_no_shingles)),
             false => Ok(100.0 * part as f64 / whole as f64),
         };
         // The articles': undefined only where their authors would divide by zero.
         let published = |part: usize, whole: usize| match whole {
-            0 => Err(situation.reason(lacking)),
+            0 => Err(shape.reason(has_no_shingles)),
             _ => Ok(100.0 * part as f64 / whole as f64),
         };
         let Counts {
@@ -161,7 +166,7 @@ impl Measures {
             ..
         } = *counts;
         let dice = share(2 * shared, distinct.left + distinct.right);
-        let root = 1.0 / f64::from(situation.length.max(1));
+        let root = 1.0 / f64::from(shape.length.max(1));
         Measures {
             dice,
             dice_per_unit: dice.map(|percent| 100.0 * (percent / 100.0).powf(root)),
@@ -174,7 +179,7 @@ impl Measures {
             ),
             php: published(
                 matches.left + accidental.left,
-                situation.php_whole(shingles.left),
+                shape.php_denominator(shingles.left),
             ),
             overlap: share(shared, distinct.left.min(distinct.right)),
             estimate: None,
@@ -201,8 +206,8 @@ impl Measures {
 mod tests {
     use super::*;
 
-    fn situation(shingles: Pair<usize>) -> Situation {
-        Situation {
+    fn shape(shingles: Pair<usize>) -> PairShape {
+        PairShape {
             words: shingles,
             shingles,
             length: 3,
@@ -213,7 +218,7 @@ mod tests {
 
     #[test]
     fn nothing_by_nothing_is_undefined_with_its_reason() {
-        let measures = Measures::of(&Counts::default(), &situation(Pair::new(0, 0)));
+        let measures = Measures::of(&Counts::default(), &shape(Pair::new(0, 0)));
         for formula in Formula::ALL {
             assert!(
                 measures.by(formula).is_none_or(|value| value.is_err()),
@@ -233,7 +238,7 @@ mod tests {
             distinct: Pair::new(0, 5),
             ..Counts::default()
         };
-        let measures = Measures::of(&one, &situation(Pair::new(0, 5)));
+        let measures = Measures::of(&one, &shape(Pair::new(0, 5)));
         for formula in Formula::ALL {
             let value = measures.by(formula);
             let is_published = formula == Formula::Python2009;
@@ -248,7 +253,7 @@ mod tests {
 
     #[test]
     fn an_empty_sample_is_told_from_a_short_text() {
-        let mut here = situation(Pair::new(9, 9));
+        let mut here = shape(Pair::new(9, 9));
         here.sample_every = 25;
         let reason = Measures::of(&Counts::default(), &here).dice.unwrap_err();
         assert_eq!(
@@ -273,7 +278,7 @@ mod tests {
             matches: Pair::new(6, 1),
             ..Counts::default()
         };
-        let measures = Measures::of(&counts, &situation(Pair::new(7, 2)));
+        let measures = Measures::of(&counts, &shape(Pair::new(7, 2)));
         assert_eq!(measures.python_2009, Ok(1200.0 / 9.0));
         assert_eq!(measures.dice, Ok(40.0));
         let cube = measures.dice_per_unit.unwrap().powi(3);

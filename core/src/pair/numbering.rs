@@ -7,8 +7,8 @@
 
 use crate::fingerprint::shingle_hashes::ShingleHashes;
 use crate::pair::cut::{Cut, each_stride};
-use crate::pair::distinct::{Shared, ShingleNumber, Single};
-use crate::pair::join::{Met, Table};
+use crate::pair::distinct::{SharedShingle, ShingleNumber, SingleShingle};
+use crate::pair::join::{HashTable, TableEntry};
 use crate::run::control::{RunControl, Stopped};
 use crate::run::threads::two_threads;
 use crate::text::{Pair, Side};
@@ -27,16 +27,15 @@ pub struct Numbered {
     /// For each position of each text, the number of its distinct shingle.
     pub shingle_at: Pair<Vec<ShingleNumber>>,
     /// Those that both texts have.
-    pub shared: Vec<Shared>,
+    pub shared: Vec<SharedShingle>,
     /// Those that only one has, each text's own.
-    pub single: Pair<Vec<Single>>,
+    pub single: Pair<Vec<SingleShingle>>,
 }
 
 /// Gives every shingle of `length` units of both texts its number. `ids` are the units of both texts, equal ones with equal
 /// numbers; `hashes` makes the hashes of a text's shingles from a seed.
 ///
-/// # Errors
-/// [`Stopped`] where `control` says so.
+/// Returns [`Stopped`] when `control` was asked to stop.
 pub fn number<H: ShingleHashes>(
     ids: Pair<&[u32]>,
     length: u32,
@@ -61,9 +60,9 @@ fn numbered<H: ShingleHashes>(
     control: &RunControl,
 ) -> Result<Option<Numbered>, Stopped> {
     let cut = Cut::of(hashes, control)?;
-    let (next, gathered) = (AtomicUsize::new(0), Mutex::new(Gathered::default()));
+    let (next, gathered) = (AtomicUsize::new(0), Mutex::new(JoinedParts::default()));
     let work = || {
-        let mut scratch = Scratch::default();
+        let mut scratch = JoinScratch::default();
         loop {
             let part = next.fetch_add(1, Ordering::Relaxed);
             if part >= cut.parts() {
@@ -85,14 +84,14 @@ fn numbered<H: ShingleHashes>(
     let gathered = gathered
         .into_inner()
         .unwrap_or_else(PoisonError::into_inner);
-    let Gathered {
+    let JoinedParts {
         parts,
         shared,
         single,
         ..
     } = gathered;
     let placed = |side: Side| {
-        let mut place = Placing {
+        let mut place = ShinglePlacement {
             ids: ids[side],
             length,
             shared: vec![UNPLACED; shared.len()],
@@ -127,17 +126,20 @@ fn numbered<H: ShingleHashes>(
         return Ok(None);
     }
     let firsts = left.shared.iter().zip(&right.shared);
-    let shared = shared.iter().zip(firsts).map(|(positions, first)| Shared {
-        first: Pair::new(*first.0, *first.1),
-        positions: *positions,
-    });
+    let shared = shared
+        .iter()
+        .zip(firsts)
+        .map(|(positions, first)| SharedShingle {
+            first: Pair::new(*first.0, *first.1),
+            positions: *positions,
+        });
     let own = |counts: &[u32], first: &[u32]| {
         let own = counts.iter().zip(first);
-        let own = own.map(|(positions, first)| Single {
+        let own = own.map(|(positions, first)| SingleShingle {
             first: *first,
             positions: *positions,
         });
-        own.collect::<Vec<Single>>()
+        own.collect::<Vec<SingleShingle>>()
     };
     Ok(Some(Numbered {
         shared: shared.collect(),
@@ -157,7 +159,7 @@ fn window(ids: &[u32], at: u32, length: usize) -> Option<&[u32]> {
 }
 
 /// Positions of one text get their numbers, in order; the first of each shingle is kept, and the others are held against it.
-struct Placing<'a> {
+struct ShinglePlacement<'a> {
     ids: &'a [u32],
     length: usize,
     /// The first position of each shared shingle.
@@ -168,7 +170,7 @@ struct Placing<'a> {
     has_collision: bool,
 }
 
-impl Placing<'_> {
+impl ShinglePlacement<'_> {
     #[inline(always)]
     fn put(&mut self, number: ShingleNumber) {
         let at = self.shingle_at.len() as u32;
@@ -191,14 +193,14 @@ impl Placing<'_> {
 
 /// One part, joined: how often each text has each shingle, and the number of each hash in order.
 #[derive(Default)]
-struct Joined {
+struct JoinedPart {
     shared: Vec<Pair<u32>>,
     single: Pair<Vec<u32>>,
     order: Pair<Vec<u32>>,
 }
 
 /// What is kept of a part: its numbers, and how many shingles lie in the parts before it.
-struct Part {
+struct PlacedPart {
     shared: u32,
     single: Pair<u32>,
     order: Pair<Vec<u32>>,
@@ -206,19 +208,19 @@ struct Part {
 
 /// The shingles of all parts, in the order of the parts.
 #[derive(Default)]
-struct Gathered {
-    parts: Vec<Part>,
+struct JoinedParts {
+    parts: Vec<PlacedPart>,
     shared: Vec<Pair<u32>>,
     single: Pair<Vec<u32>>,
     /// Parts that were joined before those in front of them.
-    waiting: BTreeMap<usize, Joined>,
+    waiting: BTreeMap<usize, JoinedPart>,
 }
 
-impl Gathered {
-    fn take(&mut self, part: usize, joined: Joined) {
+impl JoinedParts {
+    fn take(&mut self, part: usize, joined: JoinedPart) {
         self.waiting.insert(part, joined);
         while let Some(mut next) = self.waiting.remove(&self.parts.len()) {
-            self.parts.push(Part {
+            self.parts.push(PlacedPart {
                 shared: self.shared.len() as u32,
                 single: self.single.as_ref().map(|single| single.len() as u32),
                 order: next.order,
@@ -233,31 +235,36 @@ impl Gathered {
 
 /// Memory that is used again from part to part.
 #[derive(Default)]
-struct Scratch {
+struct JoinScratch {
     /// The number of each hash, from 0 in the order in which they were met.
-    table: Table<u32>,
+    table: HashTable<u32>,
     /// How often each text has each.
     met: Vec<Pair<u32>>,
     /// What each is called at last.
     names: Vec<ShingleNumber>,
 }
 
-impl Scratch {
+impl JoinScratch {
     /// Joins one part: left first, then right, each in order.
-    fn join(&mut self, cut: &Cut, part: usize, control: &RunControl) -> Result<Joined, Stopped> {
-        let Scratch { table, met, names } = self;
+    fn join(
+        &mut self,
+        cut: &Cut,
+        part: usize,
+        control: &RunControl,
+    ) -> Result<JoinedPart, Stopped> {
+        let JoinScratch { table, met, names } = self;
         let most = Pair::from_fn(|side| cut.len_of(side, part));
         table.clear(most.left + most.right);
         met.clear();
         names.clear();
-        let mut joined = Joined {
+        let mut joined = JoinedPart {
             order: most.map(|most| Vec::with_capacity(*most)),
-            ..Joined::default()
+            ..JoinedPart::default()
         };
         for side in Side::BOTH {
             let order = &mut joined.order[side];
             cut.for_each(side, part, control, |hash| {
-                let Met { seen, value } = table.meet(hash, side);
+                let TableEntry { seen, value } = table.meet(hash, side);
                 if !seen.left && !seen.right {
                     *value = met.len() as u32;
                     met.push(Pair::default());
@@ -317,7 +324,7 @@ fn numbered_by_units(
                         left: Some(left),
                         right: Some(right),
                     } => {
-                        shared.push(Shared {
+                        shared.push(SharedShingle {
                             first: Pair::new(left.0, right.0),
                             positions: Pair::new(left.1, right.1),
                         });
@@ -325,7 +332,7 @@ fn numbered_by_units(
                     }
                     own => {
                         let (first, positions) = own[side].unwrap_or_default();
-                        single[side].push(Single { first, positions });
+                        single[side].push(SingleShingle { first, positions });
                         ShingleNumber::single(single[side].len() as u32 - 1, side)
                     }
                 }
@@ -375,7 +382,7 @@ mod tests {
             length,
             kept,
         };
-        RunControl::unstopped(|control| number(ids, length, hashes, control))
+        RunControl::uncancelled(|control| number(ids, length, hashes, control))
     }
 
     /// The plain way: a table of windows.
@@ -419,7 +426,7 @@ mod tests {
                 length: length as u32,
                 kept,
             });
-            let counts = RunControl::unstopped(|control| {
+            let counts = RunControl::uncancelled(|control| {
                 count(&Cut::of(hashes.as_ref(), control)?, control)
             });
             assert_eq!(counts.shared, found.shared.len());

@@ -7,7 +7,7 @@ use crate::methods::parameters::{Formula, Parameters};
 use crate::pair::advice::Advice;
 use crate::pair::chance::expected_pairs;
 use crate::pair::counts::Counts;
-use crate::pair::measures::{Measures, Percent, Situation, Undefined};
+use crate::pair::measures::{Measures, PairShape, Percent, Undefined};
 use crate::pair::verdict::{Sameness, Verdict};
 use crate::text::Pair;
 
@@ -15,7 +15,7 @@ use crate::text::Pair;
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Basis {
     pub parameters: Parameters,
-    pub situation: Situation,
+    pub shape: PairShape,
     /// Units of each text.
     pub units: Pair<usize>,
     /// How often two positions, one of each text, hold the same unit: 0 to 1.
@@ -33,11 +33,11 @@ pub struct Numbers {
     pub parameters: Parameters,
     /// The shingle length in force: the one asked for, or the one chosen.
     pub length: u32,
-    pub situation: Situation,
+    pub shape: PairShape,
     /// What is set aside does not count as shared, here and in the measures.
     pub counts: Counts,
     /// The numbers with what is set aside, where anything that both texts have is.
-    pub with_all: Option<WithAll>,
+    pub with_excluded: Option<WithExcluded>,
     pub measures: Measures,
     /// The resemblance of all shingles, whatever the sample: what sketches estimate.
     pub resemblance: Percent,
@@ -52,7 +52,7 @@ pub struct Numbers {
 
 /// The numbers of two texts whatever is set aside.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct WithAll {
+pub struct WithExcluded {
     pub counts: Counts,
     pub measures: Measures,
     /// The measure that the parameters name as the score.
@@ -65,7 +65,7 @@ pub struct Counted {
     /// What is set aside does not count as shared.
     pub counts: Counts,
     /// With what is set aside, where anything is.
-    pub with_all: Option<Counts>,
+    pub with_excluded: Option<Counts>,
     /// The same as `counts` over all shingles, where `counts` are of a sample.
     pub unsampled: Option<Counts>,
     /// The estimate, where the score is one: without what is set aside, and with it.
@@ -75,34 +75,32 @@ pub struct Counted {
 impl Numbers {
     pub fn of(basis: &Basis, counted: &Counted) -> Numbers {
         let Basis {
-            parameters,
-            situation,
-            ..
+            parameters, shape, ..
         } = *basis;
         let (formula, counts) = (parameters.formula, counted.counts);
         let measured = |counts: &Counts, estimate: Option<Percent>| Measures {
             estimate,
-            ..Measures::of(counts, &situation)
+            ..Measures::of(counts, &shape)
         };
         let estimates = counted.estimate;
         let measures = measured(&counts, estimates.map(|(estimate, _)| estimate));
-        let expected = expected_pairs(basis.agreement, basis.units, situation.length);
+        let expected = expected_pairs(basis.agreement, basis.units, shape.length);
         let unsampled = counted.unsampled.map(|counts| {
-            let all = Situation {
+            let all = PairShape {
                 sample_every: 1,
-                ..situation
+                ..shape
             };
             Measures::of(&counts, &all).resemblance
         });
-        let obstacle = situation.obstacle(&counts);
+        let obstacle = shape.obstacle(&counts);
         Numbers {
             parameters,
-            length: situation.length,
-            situation,
+            length: shape.length,
+            shape,
             counts,
-            with_all: counted.with_all.map(|counts| {
+            with_excluded: counted.with_excluded.map(|counts| {
                 let measures = measured(&counts, estimates.map(|(_, estimate)| estimate));
-                WithAll {
+                WithExcluded {
                     counts,
                     score: score(&measures, formula),
                     measures,
@@ -120,17 +118,17 @@ impl Numbers {
 
     /// Why the texts cannot be compared by these shingles: a side has none. Published formulas give a score all the same.
     pub fn obstacle(&self) -> Option<Undefined> {
-        self.situation.obstacle(&self.counts)
+        self.shape.obstacle(&self.counts)
     }
 
     /// The measures that counts of another length make.
     pub fn measures_of(&self, counts: &Counts, length: u32) -> Measures {
-        let situation = Situation {
+        let shape = PairShape {
             shingles: counts.shingles,
             length,
-            ..self.situation
+            ..self.shape
         };
-        Measures::of(counts, &situation)
+        Measures::of(counts, &shape)
     }
 
     /// The numbers of the same pair from other counts: of another length, or of texts that were edited since. `words` and
@@ -152,11 +150,11 @@ impl Numbers {
         counts.shared_pairs = counts.matches.left.max(counts.matches.right) as u64;
         let basis = Basis {
             parameters,
-            situation: Situation {
+            shape: PairShape {
                 words: sizes.words,
                 shingles: counts.shingles,
                 length,
-                ..self.situation
+                ..self.shape
             },
             units: sizes.units,
             // Whether edited texts are the same is for the comparison to say.
@@ -171,7 +169,7 @@ impl Numbers {
             &basis,
             &Counted {
                 counts,
-                with_all: has_excluded.then_some(all),
+                with_excluded: has_excluded.then_some(all),
                 ..Counted::default()
             },
         ))
@@ -180,7 +178,7 @@ impl Numbers {
     /// How large the texts are.
     pub fn sizes(&self) -> Sizes {
         Sizes {
-            words: self.situation.words,
+            words: self.shape.words,
             units: self.basis.units,
             are_edited: false,
         }

@@ -2,7 +2,7 @@
 
 use crate::fingerprint::sketch::{Agreement, MINIMA, Sketch, fingerprint_of_minimum, fnv1a};
 use crate::fingerprint::units::Units;
-use crate::pair::measures::{Percent, Situation};
+use crate::pair::measures::{PairShape, Percent};
 use crate::text::Pair;
 use rustc_hash::FxHashMap;
 
@@ -19,17 +19,17 @@ pub struct Sketches {
 
 impl Sketches {
     /// The resemblance that they estimate; undefined where a text has no shingles.
-    pub fn estimate(&self, situation: &Situation) -> Percent {
+    pub fn estimate(&self, shape: &PairShape) -> Percent {
         match self.agreement {
             Some(agreement) => Ok(agreement.estimate_percent()),
-            None => Err(situation.lacking_units()),
+            None => Err(shape.reason_for_no_shingles()),
         }
     }
 
     /// The same, where minima count as different whose shingle `is_excluded`, by its position in left.
     pub fn estimate_without(
         &self,
-        situation: &Situation,
+        shape: &PairShape,
         is_excluded: impl Fn(usize) -> bool,
     ) -> Percent {
         let (
@@ -40,7 +40,7 @@ impl Sketches {
             Some(agreement),
         ) = (&self.of, self.agreement)
         else {
-            return Err(situation.lacking_units());
+            return Err(shape.reason_for_no_shingles());
         };
         let minima = left
             .minima

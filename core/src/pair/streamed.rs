@@ -15,7 +15,7 @@ use crate::pair::counts::Counts;
 use crate::pair::cut::Cut;
 use crate::pair::join::{DistinctCounts, count};
 use crate::pair::lengths::spectrum::Spectrum;
-use crate::pair::measures::{Measures, Percent, Situation};
+use crate::pair::measures::{Measures, PairShape, Percent};
 use crate::run::control::RunControl;
 use crate::run::threads::both;
 use crate::text::Pair;
@@ -68,8 +68,8 @@ where
         distinct_shared: found.shared,
         ..Counts::default()
     };
-    let situation = situation(parameters, words, length);
-    Measures::of(&counts, &situation).by(parameters.formula)
+    let shape = shape(parameters, words, length);
+    Measures::of(&counts, &shape).by(parameters.formula)
 }
 
 /// Words of each text, and the distinct shingles of `length` words of both.
@@ -85,11 +85,14 @@ where
     let (left, right) = (left?, right?);
     let words = Pair::new(left.words, right.words);
     let cut = Cut::Parts(Pair::new(left.hashes, right.hashes));
-    Some((words, RunControl::unstopped(|control| count(&cut, control))))
+    Some((
+        words,
+        RunControl::uncancelled(|control| count(&cut, control)),
+    ))
 }
 
-fn situation(parameters: &Parameters, words: Pair<usize>, length: u32) -> Situation {
-    Situation {
+fn shape(parameters: &Parameters, words: Pair<usize>, length: u32) -> PairShape {
+    PairShape {
         words,
         shingles: words.map(|words| shingle_count(*words, length)),
         length,
@@ -140,8 +143,8 @@ where
 impl Lengths {
     /// The measures at a length.
     pub fn measures(&self, length: u32) -> Measures {
-        let situation = situation(&self.parameters, self.words, length);
-        Measures::of(&self.spectrum.counts(length), &situation)
+        let shape = shape(&self.parameters, self.words, length);
+        Measures::of(&self.spectrum.counts(length), &shape)
     }
 
     /// The score at the length in force.
@@ -155,19 +158,19 @@ fn numbered<F>(text: F, canon: &Canon) -> (Vec<u32>, Vocabulary)
 where
     F: FnOnce(&mut dyn FnMut(&str)),
 {
-    let mut numbering = Numbering::default();
+    let mut numbering = WordNumbering::default();
     text(&mut |piece| for_each_form(piece, canon, &mut numbering));
     (numbering.ids, numbering.vocabulary)
 }
 
 /// Numbers words as they come.
 #[derive(Default)]
-struct Numbering {
+struct WordNumbering {
     ids: Vec<u32>,
     vocabulary: Vocabulary,
 }
 
-impl TakeForms for Numbering {
+impl TakeForms for WordNumbering {
     #[inline(always)]
     fn take(&mut self, form: Form<'_>) {
         self.ids.push(self.vocabulary.number(&form));
@@ -211,7 +214,7 @@ mod tests {
             let (words, found) = distinct(whole(texts), &parameters.canon, length).expect("memory");
             assert_eq!(found.shared, slow.numbers.counts.distinct_shared);
             assert_eq!(found.distinct, slow.numbers.counts.distinct);
-            assert_eq!(words, slow.numbers.situation.words);
+            assert_eq!(words, slow.numbers.shape.words);
         }
     }
 

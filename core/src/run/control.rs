@@ -108,7 +108,7 @@ impl RunControl {
 
 impl RunControl {
     /// Runs something that nobody is going to stop.
-    pub fn unstopped<T>(run: impl FnOnce(&RunControl) -> Result<T, Stopped>) -> T {
+    pub fn uncancelled<T>(run: impl FnOnce(&RunControl) -> Result<T, Stopped>) -> T {
         match run(&RunControl::default()) {
             Ok(made) => made,
             Err(Stopped) => unreachable!("nobody else has this watch"),

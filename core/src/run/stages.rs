@@ -8,17 +8,17 @@ use crate::methods::parameters::{Bridging, Formula, Unit};
 use crate::pair::advice::advice;
 use crate::pair::chance::unit_agreement;
 use crate::pair::comparison::{Comparison, Index, Timings};
-use crate::pair::exclusions::{Excluded, Wordings};
-use crate::pair::from_words::{Joined, length_in_force};
+use crate::pair::exclusions::{Excluded, ExclusionUnits};
+use crate::pair::from_words::{NumbersInputs, length_in_force};
 use crate::pair::matches::Matches;
-use crate::pair::passages::rarity::Rareness;
-use crate::pair::passages::results::{Found, Ground};
+use crate::pair::passages::rarity::WordInformation;
+use crate::pair::passages::results::{MemoisedPassages, PassageInputs};
 use crate::pair::request::Request;
 use crate::pair::sketches::{Sketches, sketches};
 use crate::pair::verdict::Sameness;
 use crate::run::control::{RunControl, Stage, Stopped};
-use crate::run::kept_exclusions::KeptExclusions;
-use crate::run::kept_words::KeptWords;
+use crate::run::memoised_exclusions::MemoisedExclusions;
+use crate::run::memoised_words::MemoisedWords;
 use crate::run::threads::{Instant, ms_since};
 use crate::text::{Pair, Side, Text};
 use crate::words::list::Words;
@@ -38,31 +38,31 @@ pub fn compare(request: &Request) -> Comparison {
 #[derive(Default)]
 pub struct Stages {
     tags: TagCache,
-    words: KeptWords,
-    units: Option<KeptUnits>,
-    matches: Option<KeptMatches>,
-    sketch: Option<KeptSketch>,
-    rareness: Option<(Arc<Pair<Units>>, Arc<Rareness>)>,
-    excluded: KeptExclusions,
+    words: MemoisedWords,
+    units: Option<MemoisedUnits>,
+    matches: Option<MemoisedMatches>,
+    sketch: Option<MemoisedSketch>,
+    word_information: Option<(Arc<Pair<Units>>, Arc<WordInformation>)>,
+    excluded: MemoisedExclusions,
 }
 
-struct KeptSketch {
+struct MemoisedSketch {
     units: Arc<Pair<Units>>,
     length: u32,
     sketches: Arc<Sketches>,
 }
 
-struct KeptUnits {
+struct MemoisedUnits {
     words: Pair<Arc<Words>>,
     unit: Unit,
     units: Arc<Pair<Units>>,
     agreement: f64,
 }
 
-struct KeptMatches {
+struct MemoisedMatches {
     matched: Matched,
     /// None until it is worked out, with how it was.
-    found: Option<(Bridging, Arc<Excluded>, Found)>,
+    found: Option<(Bridging, Arc<Excluded>, MemoisedPassages)>,
 }
 
 /// What follows from the units and the length alone.
@@ -95,14 +95,13 @@ impl Stages {
 
     /// Compares, running only the stages whose inputs changed since the last call.
     pub fn compare(&mut self, request: &Request) -> Comparison {
-        RunControl::unstopped(|control| self.compare_cancellable(request, control, None))
+        RunControl::uncancelled(|control| self.compare_cancellable(request, control, None))
     }
 
-    /// The same, seen by whoever waits for it. Where `first` is given and the texts are long, it gets the comparison
+    /// The same, cancellable through `control`. Where `first` is given and the texts are long, it gets the comparison
     /// before its passages are there: which positions match, and every number that is made of them.
     ///
-    /// # Errors
-    /// [`Stopped`] where `control` says so. The stages that were done are kept.
+    /// Returns [`Stopped`] when `control` was asked to stop. The stages that were done are kept.
     pub fn compare_cancellable(
         &mut self,
         request: &Request,
@@ -121,7 +120,7 @@ impl Stages {
         let excluded = self.excluded(request, &matched, control)?;
         let sketch = (parameters.formula == Formula::Estimate)
             .then(|| self.sketch(&units, length, &mut timings));
-        let joined = Joined {
+        let joined = NumbersInputs {
             parameters: &parameters,
             words: words.as_ref().map(|words| words.len()),
             units: &units,
@@ -157,7 +156,7 @@ impl Stages {
             first(comparison.clone());
         }
         control.checkpoint(0)?;
-        let ground = Ground {
+        let inputs = PassageInputs {
             texts: &request.texts,
             units: &units,
             matches: &matched.matches,
@@ -165,13 +164,13 @@ impl Stages {
             length,
         };
         let found = self.found(
-            ground,
+            inputs,
             &excluded,
             &parameters.bridging,
             control,
             &mut timings,
         )?;
-        let results = found.with(ground, &comparison.numbers, control)?;
+        let results = found.with(inputs, &comparison.numbers, control)?;
         comparison.passages = Some(Arc::new(results));
         timings.total = ms_since(begin);
         comparison.timings = timings;
@@ -197,7 +196,7 @@ impl Stages {
         timings: &mut Timings,
     ) -> (Arc<Pair<Units>>, f64) {
         let begin = Instant::now();
-        let stands = |kept: &&KeptUnits| {
+        let stands = |kept: &&MemoisedUnits| {
             kept.unit == unit
                 && Side::BOTH
                     .iter()
@@ -208,7 +207,7 @@ impl Stages {
         }
         let units = Arc::new(units(words, unit));
         let agreement = unit_agreement(units.as_ref().as_ref());
-        self.units = Some(KeptUnits {
+        self.units = Some(MemoisedUnits {
             words: words.clone(),
             unit,
             units: Arc::clone(&units),
@@ -218,12 +217,12 @@ impl Stages {
         (units, agreement)
     }
 
-    fn rareness(&mut self, units: &Arc<Pair<Units>>) -> Arc<Rareness> {
-        match &self.rareness {
+    fn word_information(&mut self, units: &Arc<Pair<Units>>) -> Arc<WordInformation> {
+        match &self.word_information {
             Some((of, kept)) if Arc::ptr_eq(of, units) => Arc::clone(kept),
             Some(_) | None => {
-                let made = Arc::new(Rareness::of(units));
-                self.rareness = Some((Arc::clone(units), Arc::clone(&made)));
+                let made = Arc::new(WordInformation::of(units));
+                self.word_information = Some((Arc::clone(units), Arc::clone(&made)));
                 made
             }
         }
@@ -235,14 +234,15 @@ impl Stages {
         length: u32,
         timings: &mut Timings,
     ) -> Arc<Sketches> {
-        let stands = |kept: &&KeptSketch| kept.length == length && Arc::ptr_eq(&kept.units, units);
+        let stands =
+            |kept: &&MemoisedSketch| kept.length == length && Arc::ptr_eq(&kept.units, units);
         if let Some(kept) = self.sketch.as_ref().filter(stands) {
             return Arc::clone(&kept.sketches);
         }
         let begin = Instant::now();
         let sketches = Arc::new(sketches(units.as_ref().as_ref(), length));
         timings.checksums += ms_since(begin);
-        self.sketch = Some(KeptSketch {
+        self.sketch = Some(MemoisedSketch {
             units: Arc::clone(units),
             length,
             sketches: Arc::clone(&sketches),
@@ -277,7 +277,7 @@ impl Stages {
             checksums,
             matches: Arc::new(matches),
         };
-        self.matches = Some(KeptMatches {
+        self.matches = Some(MemoisedMatches {
             matched: matched.clone(),
             found: None,
         });
@@ -286,16 +286,15 @@ impl Stages {
 
     /// What is set aside, in units of both texts.
     ///
-    /// # Errors
-    /// [`Stopped`] where `control` says so.
-    pub fn wordings(
+    /// Returns [`Stopped`] when `control` was asked to stop.
+    pub fn exclusion_units(
         &mut self,
         request: &Request,
         units: &Arc<Pair<Units>>,
         control: &RunControl,
-    ) -> Result<Arc<Wordings>, Stopped> {
+    ) -> Result<Arc<ExclusionUnits>, Stopped> {
         self.excluded
-            .wordings(request, &mut self.tags, units, control)
+            .exclusion_units(request, &mut self.tags, units, control)
     }
 
     /// Which of the matches are set aside.
@@ -318,22 +317,22 @@ impl Stages {
 
     fn found(
         &mut self,
-        ground: Ground<'_>,
+        inputs: PassageInputs<'_>,
         excluded: &Arc<Excluded>,
         bridging: &Bridging,
         control: &RunControl,
         timings: &mut Timings,
-    ) -> Result<Found, Stopped> {
+    ) -> Result<MemoisedPassages, Stopped> {
         let kept = self.matches.as_ref().and_then(|kept| kept.found.as_ref());
         let stands = |of: &Bridging, beside: &Arc<Excluded>| of == bridging && beside == excluded;
         if let Some((_, _, found)) = kept.filter(|(of, beside, _)| stands(of, beside)) {
             return Ok(found.clone());
         }
         let begin = Instant::now();
-        let units = ground.units;
+        let units = inputs.units;
         control.begin(Stage::Passages, units.left.len() + units.right.len())?;
-        let rareness = self.rareness(units);
-        let found = Found::of(ground, &rareness, bridging, control)?;
+        let word_information = self.word_information(units);
+        let found = MemoisedPassages::of(inputs, &word_information, bridging, control)?;
         timings.passages = ms_since(begin);
         if let Some(kept) = &mut self.matches {
             kept.found = Some((*bridging, Arc::clone(excluded), found.clone()));

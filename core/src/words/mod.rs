@@ -41,7 +41,7 @@ use std::sync::Arc;
 
 /// The words of `text` under `canon`. An empty text has none. Where parts of speech matter, English is assumed.
 pub fn words(text: &str, canon: &Canon) -> Words {
-    RunControl::unstopped(|control| words_cancellable(text, canon, control))
+    RunControl::uncancelled(|control| words_cancellable(text, canon, control))
 }
 
 /// The same, seen by whoever waits for it.

@@ -56,7 +56,7 @@ fn told(session: &Session) -> (String, String) {
     let comparison = session.comparison().map(std::convert::AsRef::as_ref);
     let held = comparison.and_then(|comparison| session.exclusions().held(comparison));
     let change = comparison.and_then(|comparison| {
-        let before = comparison.numbers.with_all?.score.ok()?;
+        let before = comparison.numbers.with_excluded?.score.ok()?;
         let now = comparison.numbers.score.ok()?;
         let (before, now) = percents_apart(before, now);
         Some(format!("{before} → {now}"))

@@ -11,7 +11,7 @@ use crate::ui::widgets::elided_ui;
 use crate::ui::widgets::list_panel::ListPanel;
 use egui::{Rect, Stroke, Ui, vec2};
 use shinglescope_core::pair::comparison::Comparison;
-use shinglescope_core::pair::comparison::Without;
+use shinglescope_core::pair::comparison::NumbersWithout;
 use shinglescope_core::text::lines::Lines;
 use shinglescope_core::text::{Pair, Side};
 
@@ -23,7 +23,7 @@ pub struct Passages<'a> {
     pub lines: &'a Pair<Lines>,
     pub names: &'a Pair<String>,
     /// The numbers without the chosen passage, where it counts.
-    pub without: Option<Without>,
+    pub without: Option<NumbersWithout>,
 }
 
 /// Draws the tab into `body`.

@@ -4,7 +4,7 @@
 use crate::ui::passages::order::{Sort, listed, place_of};
 use crate::ui::widgets::row_list::RowList;
 use shinglescope_core::pair::comparison::Comparison;
-use shinglescope_core::pair::comparison::Without;
+use shinglescope_core::pair::comparison::NumbersWithout;
 use shinglescope_core::pair::passages::passage::Passage;
 use shinglescope_core::text::lines::Lines;
 use shinglescope_core::text::{Pair, Side};
@@ -20,7 +20,7 @@ pub struct PassagesView {
     /// The list, each row by its passage.
     pub list: RowList,
     place: Option<Place>,
-    without: Option<((u64, usize), Option<Without>)>,
+    without: Option<((u64, usize), Option<NumbersWithout>)>,
     listed: Option<Listed>,
     lines: Option<(u64, Arc<Pair<Lines>>)>,
 }
@@ -73,7 +73,7 @@ impl PassagesView {
         number: u64,
         comparison: &Comparison,
         chosen: Option<usize>,
-    ) -> Option<Without> {
+    ) -> Option<NumbersWithout> {
         const LONG: usize = 100_000;
         let index = chosen?;
         let key = (number, index);

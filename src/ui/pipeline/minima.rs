@@ -96,7 +96,7 @@ fn without_sketches_ui(ui: &mut Ui, rect: Rect, stage: &Stage<'_>) {
     let note = match stage.sketches {
         Some(_) => format!(
             "No sketch: {}.",
-            stage.comparison.numbers.situation.lacking_units()
+            stage.comparison.numbers.shape.reason_for_no_shingles()
         ),
         None => "Sketching both texts…".to_owned(),
     };

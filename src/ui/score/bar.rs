@@ -151,7 +151,7 @@ impl<'a> Shown<'a> {
 
 /// What the score was before anything was set aside: `24.1 % before, 1 passage set aside`.
 fn set_aside(session: &Session, latest: Option<&Comparison>, numbers: &Numbers) -> Option<String> {
-    let before = numbers.with_all?.score.ok()?;
+    let before = numbers.with_excluded?.score.ok()?;
     let held = session.exclusions().held(latest?)?;
     let items = session.exclusions().items().iter().zip(held);
     let here: Vec<Kind> = items
@@ -351,7 +351,7 @@ fn formula_counts(figures: Figures<'_>) -> (String, String) {
         ),
         Formula::Php => (
             grouped(counts.matches.left + counts.accidental.left),
-            figures.numbers.situation.words.left,
+            figures.numbers.shape.words.left,
         ),
         Formula::Resemblance => (
             grouped(counts.distinct_shared),
@@ -375,7 +375,7 @@ fn formula_counts(figures: Figures<'_>) -> (String, String) {
 
 /// What ranks pairs that were compared at different lengths.
 fn per_word(figures: Figures<'_>) -> Option<String> {
-    let unit = figures.numbers.situation.unit.noun(1);
+    let unit = figures.numbers.shape.unit.noun(1);
     let value = figures.numbers.measures.dice_per_unit.ok()?;
     let is_it = figures.numbers.parameters.formula == Formula::DicePerUnit;
     (!is_it).then(|| {
@@ -487,7 +487,7 @@ fn direction_tooltip(side: Side, figures: Figures<'_>) -> String {
         "{counts}\nPassages cover {} of its {}{bridged}.\nRare wording, stock phrases left out, covers {}.\n\
          What stands in the same order on both sides is {} of both texts.",
         grouped(found.covered_words[side]),
-        counted(figures.numbers.situation.words[side], "word", "words"),
+        counted(figures.numbers.shape.words[side], "word", "words"),
         shown(found.rarity[side]),
         shown(found.in_order.percent),
     )

@@ -25,7 +25,7 @@ pub struct Fact {
 
 /// The share of the words of both texts that passages cover, bridges included.
 fn both_covered(figures: Figures<'_>, found: &PassageResults) -> String {
-    let (words, covered) = (figures.numbers.situation.words, &found.bridged_words);
+    let (words, covered) = (figures.numbers.shape.words, &found.bridged_words);
     let all = words.left + words.right;
     percent(100.0 * (covered.left + covered.right) as f64 / all.max(1) as f64)
 }

@@ -201,7 +201,7 @@ mod tests {
 
     fn until(limit: Duration, left: &[u32], right: &[u32]) -> Aligned {
         let ids = Pair::new(left, right);
-        RunControl::unstopped(|control| aligned(ids, Instant::now() + limit, control))
+        RunControl::uncancelled(|control| aligned(ids, Instant::now() + limit, control))
     }
 
     fn same_words(found: &Aligned) -> usize {

@@ -8,7 +8,7 @@
 //! Cost: two sortings of the suffixes of one text with what is set aside, and one of that alone; nothing is kept but counts.
 
 use crate::fingerprint::units::Units;
-use crate::pair::exclusions::Wordings;
+use crate::pair::exclusions::ExclusionUnits;
 use crate::pair::lengths::excluded_lengths::ExcludedLengths;
 use crate::pair::lengths::spectrum::Spectrum;
 use crate::pair::lengths::suffixes::Suffixes;
@@ -18,15 +18,14 @@ use std::ops::Range;
 
 /// Counts how much of what `own` is of, the units of both texts, is set aside.
 ///
-/// # Errors
-/// [`Stopped`] where `control` says so.
+/// Returns [`Stopped`] when `control` was asked to stop.
 pub fn excluded_lengths(
-    wordings: &Wordings,
+    exclusion_units: &ExclusionUnits,
     units: &Pair<Units>,
     own: &Spectrum,
     control: &RunControl,
 ) -> Result<ExcludedLengths, Stopped> {
-    let excluded = wordings.joined(units);
+    let excluded = exclusion_units.joined(units);
     // For each unit of it: the longest run from there that the texts looked at so far all have.
     let mut in_both = vec![u32::MAX; excluded.len()];
     let mut matches = Pair::default();
@@ -38,7 +37,7 @@ pub fn excluded_lengths(
         }
         let shared = own.longest_at()[side].iter();
         let both = shared.zip(&with.longest_at().left);
-        matches[side] = at_least(both.map(|(shared, excluded)| 0..*shared.min(excluded)));
+        matches[side] = counts_by_length(both.map(|(shared, excluded)| 0..*shared.min(excluded)));
     }
     control.checkpoint(0)?;
     let sorted = Suffixes::of(Pair::new(excluded.as_slice(), &[]));
@@ -49,12 +48,12 @@ pub fn excluded_lengths(
     });
     Ok(ExcludedLengths {
         matches,
-        distinct: at_least(distinct),
+        distinct: counts_by_length(distinct),
     })
 }
 
 /// How many of the ranges hold each length: those above their beginning, up to their end.
-fn at_least(ranges: impl Iterator<Item = Range<u32>>) -> Vec<u32> {
+fn counts_by_length(ranges: impl Iterator<Item = Range<u32>>) -> Vec<u32> {
     let mut steps: Vec<i64> = Vec::new();
     for range in ranges.filter(|range| !range.is_empty()) {
         let end = range.end as usize + 1;

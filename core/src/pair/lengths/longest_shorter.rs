@@ -10,8 +10,7 @@ use std::ops::Range;
 /// The first of the longest runs of left, shorter than `length`, that right has too. A run that is shared shares its own
 /// shorter runs, so halving finds it: ⌈log2 length⌉ passes over both texts.
 ///
-/// # Errors
-/// [`Stopped`] where `control` says so.
+/// Returns [`Stopped`] when `control` was asked to stop.
 pub(crate) fn longest_shared_below(
     units: &Pair<Units>,
     length: u32,

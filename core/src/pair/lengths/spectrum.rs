@@ -53,13 +53,12 @@ pub struct Spectrum {
 
 impl Spectrum {
     pub fn of(units: &Pair<Units>) -> Spectrum {
-        RunControl::unstopped(|control| Spectrum::of_cancellable(units, control))
+        RunControl::uncancelled(|control| Spectrum::of_cancellable(units, control))
     }
 
-    /// The same, seen by whoever waits for it. Sorting is most of it, and cannot be stopped.
+    /// The same, cancellable through `control`. Sorting is most of it, and cannot be stopped.
     ///
-    /// # Errors
-    /// [`Stopped`] where `control` says so.
+    /// Returns [`Stopped`] when `control` was asked to stop.
     pub fn of_cancellable(units: &Pair<Units>, control: &RunControl) -> Result<Spectrum, Stopped> {
         Spectrum::of_ids(units.as_ref().map(|units| units.ids()), control)
     }
@@ -67,10 +66,10 @@ impl Spectrum {
     /// The spectrum of the same units in random order: what these words would share by accident. The order is the same
     /// every time.
     pub fn shuffled(units: &Pair<Units>) -> Spectrum {
-        RunControl::unstopped(|control| Spectrum::shuffled_cancellable(units, control))
+        RunControl::uncancelled(|control| Spectrum::shuffled_cancellable(units, control))
     }
 
-    /// The same, seen by whoever waits for it.
+    /// The same, cancellable through `control`.
     ///
     /// # Errors
     /// As [`Spectrum::of_cancellable`].
@@ -112,10 +111,13 @@ impl Spectrum {
 
     /// The counts at every length, without the longest match at each position: nothing is covered by it.
     pub fn counts_of_ids(ids: Pair<&[u32]>) -> Spectrum {
-        RunControl::unstopped(|control| Spectrum::scanned(ids, control)).0
+        RunControl::uncancelled(|control| Spectrum::scanned(ids, control)).0
     }
 
-    fn scanned(ids: Pair<&[u32]>, control: &RunControl) -> Result<(Spectrum, Scanned), Stopped> {
+    fn scanned(
+        ids: Pair<&[u32]>,
+        control: &RunControl,
+    ) -> Result<(Spectrum, ScannedSuffixes), Stopped> {
         control.checkpoint(0)?;
         let mut suffixes = Suffixes::of(ids);
         control.checkpoint(0)?;
@@ -124,7 +126,7 @@ impl Spectrum {
         let mut longest = suffixes.spare();
         // Down: what each suffix shares with the last one of each text before it. More than any can share stands for the
         // suffix itself.
-        let mut with_last = Nearest::new(most + 1);
+        let mut with_last = NearestShared::new(most + 1);
         for (longest, neighbour) in longest.iter_mut().zip(suffixes.neighbours()) {
             with_last.share(neighbour.shared());
             let is_right = neighbour.is_right();
@@ -135,7 +137,7 @@ impl Spectrum {
         }
         // Up: with the next one of the other text after it.
         control.checkpoint(0)?;
-        let mut with_next = Nearest::new(most + 1);
+        let mut with_next = NearestShared::new(most + 1);
         let mut matches = Histogram::up_to(most);
         for (longest, neighbour) in longest.iter_mut().zip(suffixes.neighbours()).rev() {
             let is_right = neighbour.is_right();
@@ -144,7 +146,7 @@ impl Spectrum {
             with_next.put(is_right);
             with_next.share(neighbour.shared());
         }
-        let [own, matches, all] = [own, matches, all].map(Histogram::at_least);
+        let [own, matches, all] = [own, matches, all].map(Histogram::cumulative);
         let spectrum = Spectrum {
             units: ids.map(|ids| ids.len()),
             own_repeats: own,
@@ -153,7 +155,7 @@ impl Spectrum {
             longest_at: Arc::default(),
             excluded: ExcludedLengths::default(),
         };
-        Ok((spectrum, Scanned { suffixes, longest }))
+        Ok((spectrum, ScannedSuffixes { suffixes, longest }))
     }
 
     /// Units of the longest run that both texts have; 0 where they share nothing.
@@ -162,7 +164,7 @@ impl Spectrum {
     }
 
     /// The same texts where `excluded` does not count as shared.
-    pub fn beside(&self, excluded: ExcludedLengths) -> Spectrum {
+    pub fn excluding(&self, excluded: ExcludedLengths) -> Spectrum {
         Spectrum {
             excluded,
             ..self.clone()
@@ -172,11 +174,12 @@ impl Spectrum {
     /// The counts at a length, but for what only checksums know: accidents and samples; pairs are not counted either. What
     /// is set aside does not count as shared.
     pub fn counts(&self, length: u32) -> Counts {
-        self.excluded.taken_from(self.counts_of_all(length), length)
+        self.excluded
+            .taken_from(self.counts_with_excluded(length), length)
     }
 
     /// The same, whatever is set aside.
-    pub fn counts_of_all(&self, length: u32) -> Counts {
+    pub fn counts_with_excluded(&self, length: u32) -> Counts {
         let shingles = self.units.map(|units| shingle_count(*units, length));
         let at = |counts: &[u32]| counts.get(length as usize).copied().unwrap_or(0) as usize;
         let distinct =
@@ -206,22 +209,22 @@ impl Spectrum {
 }
 
 /// The sorted suffixes, and the longest match of each with the other text.
-struct Scanned {
+struct ScannedSuffixes {
     suffixes: Suffixes,
     longest: Pages<u32>,
 }
 
 /// What a suffix shares with the nearest one of each text, on one side of it in order.
-struct Nearest {
+struct NearestShared {
     left: u32,
     right: u32,
     /// What stands for the suffix itself.
     itself: u32,
 }
 
-impl Nearest {
-    fn new(itself: u32) -> Nearest {
-        Nearest {
+impl NearestShared {
+    fn new(itself: u32) -> NearestShared {
+        NearestShared {
             left: 0,
             right: 0,
             itself,
@@ -268,7 +271,7 @@ impl Histogram {
     }
 
     /// How often each number, or a larger one, was seen; nothing is counted beyond the largest.
-    fn at_least(self) -> Pair<Vec<u32>> {
+    fn cumulative(self) -> Pair<Vec<u32>> {
         Pair::from_fn(|side| {
             let side = usize::from(side == Side::Right);
             let most = self.seen.iter().rposition(|seen| seen[side] > 0);

@@ -28,7 +28,7 @@ pub struct Passage {
     pub at: Pair<Range<usize>>,
     /// Other places with the same units, at most 63 a side.
     pub copies: Pair<Vec<Range<usize>>>,
-    /// Places that quote a part of it again.
+    /// ShinglePositions that quote a part of it again.
     pub excerpts: Pair<Vec<Range<usize>>>,
     /// Where both differ inside it, in order; one side may be empty. None in an exact passage.
     pub changed: Vec<Pair<Range<usize>>>,
@@ -74,32 +74,31 @@ impl Passage {
 /// right come in where their left twin stands.
 pub fn passages(matches: &Matches, length: u32) -> Vec<Passage> {
     let excluded = Excluded::default();
-    RunControl::unstopped(|control| passages_beside(matches, &excluded, length, control))
+    RunControl::uncancelled(|control| passages_excluding(matches, &excluded, length, control))
 }
 
-/// The same, seen by whoever waits for it. What is set aside makes passages of its own.
+/// The same, cancellable through `control`. What is set aside makes passages of its own.
 ///
-/// # Errors
-/// [`Stopped`] where `control` says so.
-pub fn passages_beside(
+/// Returns [`Stopped`] when `control` was asked to stop.
+pub fn passages_excluding(
     matches: &Matches,
     excluded: &Excluded,
     length: u32,
     control: &RunControl,
 ) -> Result<Vec<Passage>, Stopped> {
-    let mut walk = Walk {
+    let mut search = PassageSearch {
         matches,
         excluded,
         set_apart: Pair::from_fn(|side| set_apart(matches, excluded, length, side)),
         length: length as usize,
-        places: Pair::from_fn(|side| Places::of(matches, side)),
+        places: Pair::from_fn(|side| ShinglePositions::of(matches, side)),
         taken: Pair::from_fn(|side| vec![false; matches.shingle_at[side].len()]),
         found: Vec::new(),
     };
-    walk.from(Side::Left, control)?;
-    let from_left = walk.found.len();
-    walk.from(Side::Right, control)?;
-    let mut found = walk.found;
+    search.from(Side::Left, control)?;
+    let from_left = search.found.len();
+    search.from(Side::Right, control)?;
+    let mut found = search.found;
     let from_right = found.split_off(from_left);
     for passage in from_right {
         // Passages from the left lie in order and share no shingle, so the one that could hold this is the last to begin.
@@ -121,19 +120,19 @@ pub fn passages_beside(
 }
 
 /// The state of walking both texts.
-struct Walk<'a> {
+struct PassageSearch<'a> {
     matches: &'a Matches,
     excluded: &'a Excluded,
     /// For each position: whether it is to go to a passage of what is set aside; empty where nothing is.
     set_apart: Pair<Vec<bool>>,
     length: usize,
-    places: Pair<Places>,
+    places: Pair<ShinglePositions>,
     /// Positions that a passage, or a copy of one, already covers.
     taken: Pair<Vec<bool>>,
     found: Vec<Passage>,
 }
 
-impl Walk<'_> {
+impl PassageSearch<'_> {
     /// Walks one text and adds what it shares that is not yet taken.
     fn from(&mut self, side: Side, control: &RunControl) -> Result<(), Stopped> {
         /// Positions between two looks at whether to go on.
@@ -273,13 +272,13 @@ fn set_apart(matches: &Matches, excluded: &Excluded, length: u32, side: Side) ->
 }
 
 /// Where each distinct shared shingle stands in one text: positions in order, grouped by shingle.
-struct Places {
+struct ShinglePositions {
     first: Vec<u32>,
     positions: Vec<u32>,
 }
 
-impl Places {
-    fn of(matches: &Matches, side: Side) -> Places {
+impl ShinglePositions {
+    fn of(matches: &Matches, side: Side) -> ShinglePositions {
         let mut first = Vec::with_capacity(matches.shared.len() + 1);
         let mut total = 0;
         for shingle in &matches.shared {
@@ -296,7 +295,7 @@ impl Places {
                 *slot += 1;
             }
         }
-        Places { first, positions }
+        ShinglePositions { first, positions }
     }
 
     /// At most [`MOST_PLACES`] positions of the shared shingle `number`: from the first at or after `near` on, then from

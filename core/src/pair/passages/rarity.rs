@@ -31,16 +31,16 @@ const VOCABULARY: f64 = 50_000.0;
 
 /// How rare each word of two texts is.
 #[derive(Debug)]
-pub struct Rareness {
+pub struct WordInformation {
     /// Bits of information in each word of each text.
     bits: Pair<Vec<f32>>,
     /// How many bits a passage needs to count.
     enough: f64,
 }
 
-impl Rareness {
+impl WordInformation {
     /// Reads the words that `units` are made of.
-    pub fn of(units: &Pair<Units>) -> Rareness {
+    pub fn of(units: &Pair<Units>) -> WordInformation {
         let words = units.as_ref().map(|units| Arc::clone(units.words()));
         let numbered;
         let ids = match units.left.unit() {
@@ -50,7 +50,7 @@ impl Rareness {
                 numbered.as_ref().map(|units| units.ids())
             }
         };
-        let language = Known::of(&words);
+        let language = LanguagePrior::of(&words);
         let most = ids
             .left
             .iter()
@@ -75,7 +75,7 @@ impl Rareness {
             });
             each.collect::<Vec<f32>>()
         });
-        Rareness {
+        WordInformation {
             bits,
             enough: (ids.left.len() as f64 * ids.right.len() as f64 / ACCIDENTS).log2(),
         }
@@ -108,7 +108,7 @@ impl Rareness {
 const ENGLISH: &str = include_str!("../../../assets/frequency/english.txt");
 
 /// What is known of the language of short texts.
-struct Known {
+struct LanguagePrior {
     /// The weight of it, in words; none for texts that speak for themselves.
     prior: f64,
     /// The share of each frequent word in running text.
@@ -117,8 +117,8 @@ struct Known {
     other: f64,
 }
 
-impl Known {
-    fn of(words: &Pair<Arc<Words>>) -> Known {
+impl LanguagePrior {
+    fn of(words: &Pair<Arc<Words>>) -> LanguagePrior {
         let is_short = words.left.len() + words.right.len() < FEW_WORDS;
         let texts = words.as_ref().map(|words| words.canonical());
         let language = if is_short {
@@ -137,7 +137,7 @@ impl Known {
             }
         };
         let listed: f64 = frequent.values().sum();
-        Known {
+        LanguagePrior {
             prior: if is_short { PRIOR_WORDS } else { 0.0 },
             frequent,
             other: (1.0 - listed).max(0.1) / VOCABULARY,
@@ -222,8 +222,8 @@ mod tests {
     fn the_share_of_a_word_agrees_with_a_plain_count() {
         let text = "a b a c a b ".repeat(1000);
         let comparison = compared(&text, "a b");
-        let rareness = Rareness::of(&comparison.index.units);
-        let bits = &rareness.bits.left;
+        let word_information = WordInformation::of(&comparison.index.units);
+        let bits = &word_information.bits.left;
         assert!((bits[0] - -(3001.0f32 / 6002.0).log2()).abs() < 1e-5, "a");
         assert!((bits[3] - -(1000.0f32 / 6002.0).log2()).abs() < 1e-5, "c");
     }

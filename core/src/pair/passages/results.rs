@@ -12,8 +12,8 @@ use crate::pair::numbers::Numbers;
 use crate::pair::passages::bridges::bridged;
 use crate::pair::passages::chain::units_in_order;
 use crate::pair::passages::highlights::{Highlight, covered_words as words_in, highlights};
-use crate::pair::passages::passage::{Passage, passages_beside};
-use crate::pair::passages::rarity::Rareness;
+use crate::pair::passages::passage::{Passage, passages_excluding};
+use crate::pair::passages::rarity::WordInformation;
 use crate::pair::verdict::Verdict;
 use crate::run::control::{RunControl, Stopped};
 use crate::text::{Pair, Span, Text};
@@ -72,7 +72,7 @@ impl InOrder {
 
 /// The part that depends on the matches, on what is set aside and on bridging, and on nothing else: it is kept between runs.
 #[derive(Clone)]
-pub(crate) struct Found {
+pub(crate) struct MemoisedPassages {
     passages: Arc<Vec<Passage>>,
     highlights: Arc<Pair<Vec<Highlight>>>,
     covered_words: Pair<usize>,
@@ -83,7 +83,7 @@ pub(crate) struct Found {
 
 /// What passages are found in.
 #[derive(Clone, Copy)]
-pub(crate) struct Ground<'a> {
+pub(crate) struct PassageInputs<'a> {
     pub texts: &'a Pair<Text>,
     pub units: &'a Arc<Pair<Units>>,
     pub matches: &'a Matches,
@@ -91,28 +91,27 @@ pub(crate) struct Ground<'a> {
     pub length: u32,
 }
 
-impl Found {
+impl MemoisedPassages {
     /// Works it all out.
     ///
-    /// # Errors
-    /// [`Stopped`] where `control` says so.
+    /// Returns [`Stopped`] when `control` was asked to stop.
     pub fn of(
-        ground: Ground<'_>,
-        rareness: &Rareness,
+        inputs: PassageInputs<'_>,
+        word_information: &WordInformation,
         bridging: &Bridging,
         control: &RunControl,
-    ) -> Result<Found, Stopped> {
-        let Ground {
+    ) -> Result<MemoisedPassages, Stopped> {
+        let PassageInputs {
             texts,
             units,
             matches,
             excluded,
             length,
-        } = ground;
-        let passages = passages_beside(matches, excluded, length, control)?;
+        } = inputs;
+        let passages = passages_excluding(matches, excluded, length, control)?;
         let covered_words = Pair::from_fn(|side| words_in(&passages, &units[side], side));
         control.checkpoint(0)?;
-        let rarity = rareness.covered(units, &passages);
+        let rarity = word_information.covered(units, &passages);
         control.checkpoint(0)?;
         let passages = bridged(passages, units, length, bridging);
         let units_in_order = units_in_order(&passages);
@@ -124,7 +123,7 @@ impl Found {
             0 => covered_words,
             _ => Pair::from_fn(|side| words_in(&passages, &units[side], side)),
         };
-        Ok(Found {
+        Ok(MemoisedPassages {
             passages: Arc::new(passages),
             highlights: Arc::new(highlights),
             covered_words,
@@ -136,15 +135,14 @@ impl Found {
 
     /// With what depends on the numbers too.
     ///
-    /// # Errors
-    /// [`Stopped`] where `control` says so.
+    /// Returns [`Stopped`] when `control` was asked to stop.
     pub fn with(
         self,
-        ground: Ground<'_>,
+        inputs: PassageInputs<'_>,
         numbers: &Numbers,
         control: &RunControl,
     ) -> Result<PassageResults, Stopped> {
-        let Ground { texts, units, .. } = ground;
+        let PassageInputs { texts, units, .. } = inputs;
         let sizes = units.as_ref().as_ref().map(|units| units.len());
         let words = units
             .as_ref()
@@ -159,9 +157,9 @@ impl Found {
             _ => Arc::default(),
         };
         let obstacle = numbers.obstacle();
-        let shares_nothing = numbers.counts.shared_pairs == 0 && ground.excluded.is_none();
+        let shares_nothing = numbers.counts.shared_pairs == 0 && inputs.excluded.is_none();
         let longest_shorter = match obstacle.is_none() && shares_nothing {
-            true => longest_shared_below(units, ground.length, control)?,
+            true => longest_shared_below(units, inputs.length, control)?,
             false => None,
         };
         let undefined = |percent: Percent| obstacle.map_or(percent, Err);

@@ -2,7 +2,7 @@
 
 use crate::fingerprint::units::Units;
 use crate::methods::parameters::Canon;
-use crate::pair::exclusions::{Excluded, Exclusions, Wordings};
+use crate::pair::exclusions::{Excluded, ExclusionUnits, Exclusions};
 use crate::pair::matches::Matches;
 use crate::pair::request::Request;
 use crate::run::control::{RunControl, Stage, Stopped};
@@ -13,16 +13,15 @@ use std::sync::Arc;
 
 /// What was worked out last.
 #[derive(Default)]
-pub(crate) struct KeptExclusions {
+pub(crate) struct MemoisedExclusions {
     words: Vec<(Text, Canon, Arc<Words>)>,
-    wordings: Option<(Exclusions, Arc<Pair<Units>>, Arc<Wordings>)>,
+    exclusion_units: Option<(Exclusions, Arc<Pair<Units>>, Arc<ExclusionUnits>)>,
 }
 
-impl KeptExclusions {
+impl MemoisedExclusions {
     /// Which of the matches are set aside.
     ///
-    /// # Errors
-    /// [`Stopped`] where `control` says so.
+    /// Returns [`Stopped`] when `control` was asked to stop.
     pub fn of(
         &mut self,
         request: &Request,
@@ -33,13 +32,13 @@ impl KeptExclusions {
         control: &RunControl,
     ) -> Result<Arc<Excluded>, Stopped> {
         if request.exclusions.is_empty() {
-            *self = KeptExclusions::default();
+            *self = MemoisedExclusions::default();
             return Ok(Arc::default());
         }
-        let wordings = self.wordings(request, tags, units, control)?;
+        let exclusion_units = self.exclusion_units(request, tags, units, control)?;
         control.checkpoint(0)?;
         Ok(Arc::new(Excluded::of(
-            &wordings,
+            &exclusion_units,
             matches,
             &units.left,
             length,
@@ -48,19 +47,22 @@ impl KeptExclusions {
 
     /// What is set aside in units of both texts.
     ///
-    /// # Errors
-    /// [`Stopped`] where `control` says so.
-    pub fn wordings(
+    /// Returns [`Stopped`] when `control` was asked to stop.
+    pub fn exclusion_units(
         &mut self,
         request: &Request,
         tags: &mut TagCache,
         units: &Arc<Pair<Units>>,
         control: &RunControl,
-    ) -> Result<Arc<Wordings>, Stopped> {
+    ) -> Result<Arc<ExclusionUnits>, Stopped> {
         let stands = |excluded: &Exclusions, of: &Arc<Pair<Units>>| {
             excluded.is(&request.exclusions) && Arc::ptr_eq(of, units)
         };
-        if let Some((_, _, kept)) = self.wordings.as_ref().filter(|(a, of, _)| stands(a, of)) {
+        if let Some((_, _, kept)) = self
+            .exclusion_units
+            .as_ref()
+            .filter(|(a, of, _)| stands(a, of))
+        {
             return Ok(Arc::clone(kept));
         }
         let canon = request.parameters.canon;
@@ -79,12 +81,14 @@ impl KeptExclusions {
         self.words = words;
         let words: Vec<Arc<Words>> = self.words.iter().map(|(_, _, w)| Arc::clone(w)).collect();
         let (excluded, texts) = (&request.exclusions, &request.texts);
-        let wordings = Arc::new(Wordings::in_texts(&words, excluded, texts, units, &canon));
-        self.wordings = Some((
+        let exclusion_units = Arc::new(ExclusionUnits::in_texts(
+            &words, excluded, texts, units, &canon,
+        ));
+        self.exclusion_units = Some((
             request.exclusions.clone(),
             Arc::clone(units),
-            Arc::clone(&wordings),
+            Arc::clone(&exclusion_units),
         ));
-        Ok(wordings)
+        Ok(exclusion_units)
     }
 }

@@ -15,17 +15,17 @@ const LARGE_TEXT: usize = 100_000;
 
 /// The words that were split last.
 #[derive(Default)]
-pub(crate) struct KeptWords {
-    sides: Pair<Option<KeptText>>,
+pub(crate) struct MemoisedWords {
+    sides: Pair<Option<MemoisedText>>,
 }
 
-struct KeptText {
+struct MemoisedText {
     text: Text,
     canon: Canon,
     words: Arc<Words>,
 }
 
-impl KeptWords {
+impl MemoisedWords {
     /// Whether the words of a text are at hand.
     pub fn has(&self, text: &Text) -> bool {
         let kept = Side::BOTH
@@ -36,8 +36,7 @@ impl KeptWords {
 
     /// The words of both texts, split anew only where they changed.
     ///
-    /// # Errors
-    /// [`Stopped`] where `control` says so.
+    /// Returns [`Stopped`] when `control` was asked to stop.
     pub fn of(
         &mut self,
         request: &Request,
@@ -79,7 +78,7 @@ impl KeptWords {
             }
         };
         self.sides = Pair::from_fn(|side| {
-            Some(KeptText {
+            Some(MemoisedText {
                 text: request.texts[side].clone(),
                 canon,
                 words: Arc::clone(&words[side]),
