@@ -1,4 +1,4 @@
-//! The published methods, by name, as values of the parameters.
+//! The published methods by name, as parameter sets.
 
 use crate::methods::parameters::{
     Bridging, Canon, Case, Entities, Formula, Keep, Length, Marks, NormalForm, Nouns, Numbers,
@@ -12,14 +12,14 @@ use serde::{Deserialize, Serialize};
 )]
 #[serde(rename_all = "kebab-case")]
 pub enum Preset {
-    /// Ours: Unicode words, case folded, marks off, numbers kept.
+    /// Ours: Unicode words, case folded, punctuation removed, numbers kept.
     #[default]
     Recommended,
     /// The Python article of 2009: white space, eleven marks, 29 Russian stop words, 10-word shingles.
     #[value(name = "python-2009")]
     #[serde(rename = "python-2009")]
     Python2009,
-    /// The PHP article: blanks, ASCII lower case, marks and Russian function words deleted, 3-word shingles.
+    /// The PHP article: split at blanks, ASCII lower case, marks and Russian function words removed, 3-word shingles.
     Php,
     /// The same with Unicode lower case.
     PhpMb,
@@ -32,7 +32,7 @@ pub enum Preset {
     #[value(name = "minhash-84")]
     #[serde(rename = "minhash-84")]
     Minhash84,
-    /// Short texts by their fifteen longest words.
+    /// For short texts: their fifteen longest words.
     ShortWords,
 }
 
@@ -47,7 +47,7 @@ impl Preset {
         Preset::ShortWords,
     ];
 
-    /// The name as it is typed on the command line.
+    /// The name on the command line.
     pub fn name(self) -> &'static str {
         match self {
             Preset::Recommended => "recommended",
@@ -60,7 +60,7 @@ impl Preset {
         }
     }
 
-    /// The name as the window shows it.
+    /// The name in the window.
     pub fn title(self) -> &'static str {
         match self {
             Preset::Recommended => "Recommended",
@@ -107,7 +107,7 @@ impl Preset {
         }
     }
 
-    /// How the score is made, in a formula.
+    /// The formula of the score.
     pub fn formula(self) -> &'static str {
         match self {
             Preset::Recommended => {
@@ -122,7 +122,7 @@ impl Preset {
         }
     }
 
-    /// What the preset sets every knob to.
+    /// The parameters of the preset.
     pub fn parameters(self) -> Parameters {
         match self {
             Preset::Recommended => Parameters {
@@ -193,7 +193,7 @@ impl Default for Shingling {
     }
 }
 
-/// Words between white space, as they stand.
+/// Words between white space, unchanged.
 const BARE: Canon = Canon {
     tags: Tags::Keep,
     entities: Entities::Keep,
@@ -210,7 +210,7 @@ const BARE: Canon = Canon {
     keep: Keep::All,
 };
 
-/// Every shingle of so many words.
+/// All shingles of `length` words.
 fn words_of(length: u32) -> Shingling {
     Shingling {
         length: Length::Fixed(length),
@@ -219,7 +219,7 @@ fn words_of(length: u32) -> Shingling {
     }
 }
 
-/// The words of 2009, scored one way or another.
+/// The words and shingles of `python-2009`, with another formula.
 fn python_2009(formula: Formula) -> Parameters {
     Parameters {
         canon: Canon {
@@ -234,7 +234,7 @@ fn python_2009(formula: Formula) -> Parameters {
     }
 }
 
-/// What both forms of the PHP method have in common.
+/// Both variants of the PHP method.
 fn php(case: Case) -> Parameters {
     Parameters {
         canon: Canon {

@@ -428,7 +428,7 @@ proptest! {
         let mut parameters = at_length(preset, 1);
         for (switch, is_turned) in Switch::ALL.into_iter().zip(turned) {
             if is_turned {
-                parameters.canon = switch.turned(&parameters.canon, None);
+                parameters.canon = switch.toggled(&parameters.canon, None);
             }
         }
         let found = compare(&request(&left, &right, parameters));

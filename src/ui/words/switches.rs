@@ -47,7 +47,7 @@ impl Switches<'_> {
         ui.horizontal(|ui| {
             let response = checkbox_ui(ui, &mut is_on, words.title).on_hover_text(words.hover);
             if response.changed() {
-                *self.canon = switch.turned(self.canon, self.language);
+                *self.canon = switch.toggled(self.canon, self.language);
             }
             if was_on {
                 ways(ui, self.canon);
