@@ -1,4 +1,4 @@
-//! The words of what is set aside, kept for as long as their own inputs stand, and which matches are theirs.
+//! The words of the excluded texts, reused until their inputs change, and the matches that they exclude.
 
 use crate::fingerprint::units::Units;
 use crate::methods::parameters::Canon;
@@ -11,7 +11,7 @@ use crate::words::list::Words;
 use crate::words::tag_cache::TagCache;
 use std::sync::Arc;
 
-/// What was worked out last.
+/// The results of the last run.
 #[derive(Default)]
 pub(crate) struct MemoisedExclusions {
     words: Vec<(Text, Canon, Arc<Words>)>,
@@ -19,7 +19,7 @@ pub(crate) struct MemoisedExclusions {
 }
 
 impl MemoisedExclusions {
-    /// Which of the matches are set aside.
+    /// The matches that are excluded.
     ///
     /// Returns [`Stopped`] when `control` was asked to stop.
     pub fn of(
@@ -45,7 +45,7 @@ impl MemoisedExclusions {
         )))
     }
 
-    /// What is set aside in units of both texts.
+    /// The excluded texts as units, numbered like those of both texts.
     ///
     /// Returns [`Stopped`] when `control` was asked to stop.
     pub fn exclusion_units(
@@ -55,28 +55,24 @@ impl MemoisedExclusions {
         units: &Arc<Pair<Units>>,
         control: &RunControl,
     ) -> Result<Arc<ExclusionUnits>, Stopped> {
-        let stands = |excluded: &Exclusions, of: &Arc<Pair<Units>>| {
-            excluded.is(&request.exclusions) && Arc::ptr_eq(of, units)
-        };
-        if let Some((_, _, kept)) = self
-            .exclusion_units
-            .as_ref()
-            .filter(|(a, of, _)| stands(a, of))
+        if let Some((exclusions, of, known)) = &self.exclusion_units
+            && exclusions.is(&request.exclusions)
+            && Arc::ptr_eq(of, units)
         {
-            return Ok(Arc::clone(kept));
+            return Ok(Arc::clone(known));
         }
         let canon = request.parameters.canon;
         let bytes = request.exclusions.iter().map(|text| text.len()).sum();
         control.begin(Stage::Words, bytes)?;
         let mut words = Vec::new();
         for text in request.exclusions.iter() {
-            let mut kept = self.words.iter();
-            let known = kept.find(|(of, by, _)| of.is(text) && *by == canon);
-            let made = match known {
+            let mut known = self.words.iter();
+            let known = known.find(|(of, by, _)| of.is(text) && *by == canon);
+            let own = match known {
                 Some((_, _, words)) => Arc::clone(words),
                 None => Arc::new(tags.words_cancellable(text, &canon, control)?),
             };
-            words.push((text.clone(), canon, made));
+            words.push((text.clone(), canon, own));
         }
         self.words = words;
         let words: Vec<Arc<Words>> = self.words.iter().map(|(_, _, w)| Arc::clone(w)).collect();

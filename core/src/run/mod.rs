@@ -1,4 +1,4 @@
-//! Running the stages: what is kept between runs, progress and cancelling, threads, memory.
+//! Running the stages: memoised results, progress and cancelling, threads and the clock, memory.
 
 pub mod control;
 pub mod memoised_exclusions;

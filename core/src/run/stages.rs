@@ -1,6 +1,6 @@
-//! Runs the stages in order, and keeps each one's last result for as long as its own inputs stand.
+//! Runs the stages in order and reuses the last result of each until its own inputs change.
 //!
-//! Moving the length slider splits no words again; typing in one text splits the other one not at all.
+//! Moving the length slider does not split words again; typing in one text does not split the other.
 
 use crate::fingerprint::checksums::{Checksum, both_checksums};
 use crate::fingerprint::units::{Units, units};
@@ -26,10 +26,10 @@ use crate::words::speech::Tagger;
 use crate::words::tag_cache::TagCache;
 use std::sync::Arc;
 
-/// Units of both texts from which on the passages take long enough for the numbers to go ahead of them.
+/// From this many units on, passages take so long that the numbers are reported before them.
 const MANY_UNITS: usize = 200_000;
 
-/// One comparison from scratch.
+/// Compares two texts from scratch.
 pub fn compare(request: &Request) -> Comparison {
     Stages::default().compare(request)
 }
@@ -61,11 +61,11 @@ struct MemoisedUnits {
 
 struct MemoisedMatches {
     matched: Matched,
-    /// None until it is worked out, with how it was.
-    found: Option<(Bridging, Arc<Excluded>, MemoisedPassages)>,
+    /// With the inputs they were made from; none until they are computed.
+    passages: Option<(Bridging, Arc<Excluded>, MemoisedPassages)>,
 }
 
-/// What follows from the units and the length alone.
+/// Everything that depends on the units and the length alone.
 #[derive(Clone)]
 struct Matched {
     units: Arc<Pair<Units>>,
@@ -75,7 +75,7 @@ struct Matched {
 }
 
 impl Stages {
-    /// Stages that ask `tagger` for parts of speech.
+    /// Stages that take parts of speech from `tagger`.
     pub fn with_tagger(tagger: Box<dyn Tagger>) -> Stages {
         Stages {
             tags: TagCache::with(tagger),
@@ -83,12 +83,12 @@ impl Stages {
         }
     }
 
-    /// The tagger with its kept answers.
+    /// The tagger with its cached answers.
     pub fn tags(&mut self) -> &mut TagCache {
         &mut self.tags
     }
 
-    /// Whether the words of a text are at hand.
+    /// Whether the words of `text` are memoised.
     pub fn has_words_of(&self, text: &Text) -> bool {
         self.words.has(text)
     }
@@ -98,10 +98,10 @@ impl Stages {
         RunControl::uncancelled(|control| self.compare_cancellable(request, control, None))
     }
 
-    /// The same, cancellable through `control`. Where `first` is given and the texts are long, it gets the comparison
-    /// before its passages are there: which positions match, and every number that is made of them.
+    /// The same, cancellable through `control`. For long texts `first`, if given, receives the comparison without its
+    /// passages, as soon as the matches and all numbers are known.
     ///
-    /// Returns [`Stopped`] when `control` was asked to stop. The stages that were done are kept.
+    /// Returns [`Stopped`] when `control` was asked to stop. Results of completed stages are kept.
     pub fn compare_cancellable(
         &mut self,
         request: &Request,
@@ -120,7 +120,7 @@ impl Stages {
         let excluded = self.excluded(request, &matched, control)?;
         let sketch = (parameters.formula == Formula::Estimate)
             .then(|| self.sketch(&units, length, &mut timings));
-        let joined = NumbersInputs {
+        let inputs = NumbersInputs {
             parameters: &parameters,
             words: words.as_ref().map(|words| words.len()),
             units: &units,
@@ -132,7 +132,7 @@ impl Stages {
             excluded: &excluded,
             sketches: sketch.as_deref(),
         };
-        let numbers = joined.numbers();
+        let numbers = inputs.numbers();
         timings.total = ms_since(begin);
         let mut comparison = Comparison {
             index: Arc::new(Index {
@@ -163,14 +163,14 @@ impl Stages {
             excluded: &excluded,
             length,
         };
-        let found = self.found(
+        let passages = self.passages(
             inputs,
             &excluded,
             &parameters.bridging,
             control,
             &mut timings,
         )?;
-        let results = found.with(inputs, &comparison.numbers, control)?;
+        let results = passages.results(inputs, &comparison.numbers, control)?;
         comparison.passages = Some(Arc::new(results));
         timings.total = ms_since(begin);
         comparison.timings = timings;
@@ -196,14 +196,12 @@ impl Stages {
         timings: &mut Timings,
     ) -> (Arc<Pair<Units>>, f64) {
         let begin = Instant::now();
-        let stands = |kept: &&MemoisedUnits| {
-            kept.unit == unit
-                && Side::BOTH
-                    .iter()
-                    .all(|side| Arc::ptr_eq(&kept.words[*side], &words[*side]))
+        let is_current = |known: &&MemoisedUnits| {
+            let mut sides = Side::BOTH.into_iter();
+            known.unit == unit && sides.all(|side| Arc::ptr_eq(&known.words[side], &words[side]))
         };
-        if let Some(kept) = self.units.as_ref().filter(stands) {
-            return (Arc::clone(&kept.units), kept.agreement);
+        if let Some(known) = self.units.as_ref().filter(is_current) {
+            return (Arc::clone(&known.units), known.agreement);
         }
         let units = Arc::new(units(words, unit));
         let agreement = unit_agreement(units.as_ref().as_ref());
@@ -219,11 +217,11 @@ impl Stages {
 
     fn word_information(&mut self, units: &Arc<Pair<Units>>) -> Arc<WordInformation> {
         match &self.word_information {
-            Some((of, kept)) if Arc::ptr_eq(of, units) => Arc::clone(kept),
+            Some((of, known)) if Arc::ptr_eq(of, units) => Arc::clone(known),
             Some(_) | None => {
-                let made = Arc::new(WordInformation::of(units));
-                self.word_information = Some((Arc::clone(units), Arc::clone(&made)));
-                made
+                let information = Arc::new(WordInformation::of(units));
+                self.word_information = Some((Arc::clone(units), Arc::clone(&information)));
+                information
             }
         }
     }
@@ -234,10 +232,11 @@ impl Stages {
         length: u32,
         timings: &mut Timings,
     ) -> Arc<Sketches> {
-        let stands =
-            |kept: &&MemoisedSketch| kept.length == length && Arc::ptr_eq(&kept.units, units);
-        if let Some(kept) = self.sketch.as_ref().filter(stands) {
-            return Arc::clone(&kept.sketches);
+        if let Some(known) = &self.sketch
+            && known.length == length
+            && Arc::ptr_eq(&known.units, units)
+        {
+            return Arc::clone(&known.sketches);
         }
         let begin = Instant::now();
         let sketches = Arc::new(sketches(units.as_ref().as_ref(), length));
@@ -257,13 +256,13 @@ impl Stages {
         control: &RunControl,
         timings: &mut Timings,
     ) -> Result<Matched, Stopped> {
-        let kept = self.matches.as_ref().map(|kept| &kept.matched);
-        let kept = kept.filter(|kept| kept.length == length);
-        if let Some(kept) = kept.filter(|kept| Arc::ptr_eq(&kept.units, units)) {
-            return Ok(kept.clone());
+        let known = self.matches.as_ref().map(|known| &known.matched);
+        let known = known.filter(|known| known.length == length);
+        if let Some(known) = known.filter(|known| Arc::ptr_eq(&known.units, units)) {
+            return Ok(known.clone());
         }
         let begin = Instant::now();
-        let before = kept.map(|kept| (&*kept.units, &*kept.checksums));
+        let before = known.map(|known| (&*known.units, &*known.checksums));
         let checksums = Arc::new(both_checksums(before, units, length, control)?);
         timings.checksums = ms_since(begin);
 
@@ -279,12 +278,12 @@ impl Stages {
         };
         self.matches = Some(MemoisedMatches {
             matched: matched.clone(),
-            found: None,
+            passages: None,
         });
         Ok(matched)
     }
 
-    /// What is set aside, in units of both texts.
+    /// The excluded texts as units, numbered like those of both texts.
     ///
     /// Returns [`Stopped`] when `control` was asked to stop.
     pub fn exclusion_units(
@@ -297,7 +296,7 @@ impl Stages {
             .exclusion_units(request, &mut self.tags, units, control)
     }
 
-    /// Which of the matches are set aside.
+    /// The matches that are excluded.
     fn excluded(
         &mut self,
         request: &Request,
@@ -315,7 +314,7 @@ impl Stages {
         )
     }
 
-    fn found(
+    fn passages(
         &mut self,
         inputs: PassageInputs<'_>,
         excluded: &Arc<Excluded>,
@@ -323,21 +322,23 @@ impl Stages {
         control: &RunControl,
         timings: &mut Timings,
     ) -> Result<MemoisedPassages, Stopped> {
-        let kept = self.matches.as_ref().and_then(|kept| kept.found.as_ref());
-        let stands = |of: &Bridging, beside: &Arc<Excluded>| of == bridging && beside == excluded;
-        if let Some((_, _, found)) = kept.filter(|(of, beside, _)| stands(of, beside)) {
-            return Ok(found.clone());
+        let known = self.matches.as_ref();
+        if let Some((by, without, passages)) = known.and_then(|known| known.passages.as_ref())
+            && by == bridging
+            && without == excluded
+        {
+            return Ok(passages.clone());
         }
         let begin = Instant::now();
         let units = inputs.units;
         control.begin(Stage::Passages, units.left.len() + units.right.len())?;
         let word_information = self.word_information(units);
-        let found = MemoisedPassages::of(inputs, &word_information, bridging, control)?;
+        let passages = MemoisedPassages::of(inputs, &word_information, bridging, control)?;
         timings.passages = ms_since(begin);
-        if let Some(kept) = &mut self.matches {
-            kept.found = Some((*bridging, Arc::clone(excluded), found.clone()));
+        if let Some(known) = &mut self.matches {
+            known.passages = Some((*bridging, Arc::clone(excluded), passages.clone()));
         }
-        Ok(found)
+        Ok(passages)
     }
 }
 
@@ -357,7 +358,7 @@ mod tests {
     use crate::methods::presets::Preset;
 
     #[test]
-    fn a_run_stops_at_any_look_and_leaves_nothing_half_made() {
+    fn a_run_can_stop_at_any_checkpoint_and_keeps_no_partial_result() {
         let word = |i: usize| {
             format!(
                 "w{}{}",
@@ -375,21 +376,21 @@ mod tests {
             };
             let fresh = compare(&request);
             let mut stages = Stages::default();
-            let mut looks = 0;
+            let mut checkpoints = 0;
             let last = loop {
-                let control = RunControl::stopping_at(looks);
+                let control = RunControl::stopping_at(checkpoints);
                 match stages.compare_cancellable(&request, &control, None) {
-                    Err(Stopped) => looks += 1,
+                    Err(Stopped) => checkpoints += 1,
                     Ok(found) => break found,
                 }
                 assert!(
                     control.most_done() <= 1 << 21,
-                    "too much at a time: {}",
+                    "too much work between two checkpoints: {}",
                     control.most_done()
                 );
             };
-            // Kept stages are not looked at again.
-            assert!(looks >= 10, "{looks}");
+            // A memoised stage is not run again, so it passes no checkpoint.
+            assert!(checkpoints >= 10, "{checkpoints}");
             assert_eq!(
                 (last.numbers.score, last.numbers.counts),
                 (fresh.numbers.score, fresh.numbers.counts)

@@ -8,9 +8,9 @@
 use crate::pair::difference::anchors::{Run, anchors, same};
 use crate::pair::difference::edits::{Effort, Stretch, stretches_until};
 use crate::run::control::{RunControl, Stopped};
+use crate::run::threads::{Duration, Instant};
 use crate::text::{Pair, Side};
 use std::ops::Range;
-use std::time::{Duration, Instant};
 
 /// Words of both sides of a gap up to which the best answer is looked for at once.
 pub const FEW: usize = 2_000;

@@ -28,9 +28,9 @@ use crate::pair::difference::cuts::Cuts;
 use crate::pair::difference::moved::Found;
 use crate::pair::passages::highlights::with_glued_marks;
 use crate::run::control::{RunControl, Stopped};
+use crate::run::threads::{Duration, Instant};
 use crate::text::{Pair, Side, Span};
 use std::ops::Range;
-use std::time::{Duration, Instant};
 
 /// How long comparing word by word may take before the answer is coarse.
 pub const LIMIT: Duration = Duration::from_secs(3);

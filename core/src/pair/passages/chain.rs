@@ -1,16 +1,16 @@
-//! Passages in; how much of both texts the heaviest chain of them is that keeps its order.
+//! Passages in; the size of the heaviest chain of them that has the same order in both texts out.
 //!
-//! A heaviest increasing subsequence with each passage's equal units as its weight: passages in the order of left, a prefix
-//! maximum over right. O(p·log p) time, 40 bytes a place, for p places. For readers who hold that shuffled sentences are no
-//! copy.
+//! This is a heaviest increasing subsequence in which a passage weighs as much as its equal units: passages are taken in
+//! the order of left, with a prefix maximum over right. It serves readers who do not count shuffled sentences as a copy.
+//! Cost: O(p·log p) time and 40 bytes per place, for p places.
 
 use crate::pair::passages::passage::Passage;
 use crate::text::Side;
 use std::ops::Range;
 
-/// Pairs of places of one passage that are tried, its own first.
+/// Most pairs of places tried for one passage, its own first.
 const MOST_PAIRS: usize = 64;
-/// Pairs of places of all passages: where there are many passages, fewer are tried of each.
+/// Most pairs of places for all passages together: the more passages, the fewer pairs for each.
 const MOST_LINKS: usize = 50_000;
 
 /// A passage at one of its places on each side.
@@ -21,8 +21,8 @@ struct Link {
     weight: u32,
 }
 
-/// How many units a chain of passages has that keeps its order in both texts. A passage with several copies may take part
-/// with any of them, with its excerpts not; one that is set aside takes none.
+/// How many equal units the heaviest chain of passages has that keeps its order in both texts. A passage can take part at
+/// any of its copies, but not at its excerpts. Excluded passages do not take part.
 pub fn units_in_order(passages: &[Passage]) -> usize {
     let most = (MOST_LINKS / passages.len().max(1)).clamp(1, MOST_PAIRS);
     let mut links: Vec<Link> = Vec::with_capacity(passages.len());
@@ -40,14 +40,14 @@ pub fn units_in_order(passages: &[Passage]) -> usize {
     heaviest(links) as usize
 }
 
-/// The weight of the heaviest chain; its links overlap in neither text.
+/// The weight of the heaviest chain whose links do not overlap in either text.
 fn heaviest(mut links: Vec<Link>) -> u32 {
     links.sort_unstable_by_key(|link| link.left.start);
     let mut ends: Vec<u32> = links.iter().map(|link| link.right.end).collect();
     ends.sort_unstable();
     ends.dedup();
     let mut best = PrefixMaximum::new(ends.len());
-    // Links wait until left has passed their end, so that a chain never overlaps in left.
+    // A link can be continued only once left has passed its end, so chains never overlap in left.
     let mut by_end: Vec<usize> = (0..links.len()).collect();
     by_end.sort_unstable_by_key(|i| links[*i].left.end);
     let mut waiting = by_end.into_iter().peekable();
@@ -63,7 +63,7 @@ fn heaviest(mut links: Vec<Link>) -> u32 {
     weights.into_iter().max().unwrap_or(0)
 }
 
-/// Fenwick's tree (1994) for maxima: raise a slot, ask for the heaviest below one.
+/// A Fenwick tree (1994) of maxima: raise one slot, query the maximum below one.
 struct PrefixMaximum {
     heaviest: Vec<u32>,
 }
@@ -77,13 +77,13 @@ impl PrefixMaximum {
 
     fn raise(&mut self, slot: usize, weight: u32) {
         let mut at = slot + 1;
-        while let Some(held) = self.heaviest.get_mut(at) {
-            *held = (*held).max(weight);
+        while let Some(known) = self.heaviest.get_mut(at) {
+            *known = (*known).max(weight);
             at += at & at.wrapping_neg();
         }
     }
 
-    /// The heaviest of slots `0..slot`.
+    /// The maximum of slots `0..slot`.
     fn below(&self, slot: usize) -> u32 {
         let mut at = slot;
         let mut most = 0;
@@ -108,7 +108,7 @@ mod tests {
     }
 
     #[test]
-    fn a_copy_takes_part_where_it_keeps_the_order() {
+    fn a_passage_takes_part_at_the_copy_that_keeps_the_order() {
         let mut moved = passage(0, 90, 10);
         moved.copies.right.push(0..10);
         let passages = [moved, passage(20, 20, 5)];
@@ -119,7 +119,7 @@ mod tests {
     }
 
     #[test]
-    fn the_heaviest_chain_wins_over_the_one_with_more_links() {
+    fn the_heaviest_chain_beats_the_one_with_more_links() {
         let passages = [
             passage(0, 50, 20),
             passage(20, 0, 3),
@@ -133,7 +133,7 @@ mod tests {
     }
 
     #[test]
-    fn the_chain_weighs_as_much_as_the_best_found_by_trying_all() {
+    fn the_chain_weighs_as_much_as_the_best_of_all_subsets() {
         let mut seed = 7u64;
         let mut next = |below: usize| {
             seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);

@@ -1,4 +1,4 @@
-//! What follows from the matches: passages, what to paint, and how much of the texts they are.
+//! Matches in; passages, highlights and the figures derived from them out.
 
 use crate::fingerprint::units::Units;
 use crate::methods::parameters::Bridging;
@@ -20,44 +20,44 @@ use crate::text::{Pair, Span, Text};
 use std::ops::Range;
 use std::sync::Arc;
 
-/// The passages of two texts, and everything that is read from them.
+/// The passages of two texts, and everything derived from them.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct PassageResults {
     /// In the order of left.
     pub passages: Arc<Vec<Passage>>,
-    /// How many of them are set aside.
+    /// How many of them are excluded.
     pub excluded_passages: usize,
     pub highlights: Arc<Pair<Vec<Highlight>>>,
     /// Words of each text that passages cover.
     pub covered_words: Pair<usize>,
-    /// The same with changed words that passages go on over.
+    /// The same, including the changed words inside bridged passages.
     pub bridged_words: Pair<usize>,
-    /// What of the passages keeps its order.
+    /// The passages that keep their order.
     pub in_order: InOrder,
-    /// The share of each text's words that passages of rare enough words cover: stock phrases do not count.
+    /// The percentage of each text's words in passages of rare wording: stock phrases do not count.
     pub rarity: Pair<Percent>,
-    /// The longest passage that is not set aside, in words: those it touches where the unit is a character.
+    /// Words that the longest passage touches, excluded passages not considered.
     pub longest_match_words: usize,
-    /// Words changed, in order: looked for in near duplicates only, where the answer means something.
+    /// The changed words, in order. Computed only for near duplicates, where they are meaningful.
     pub edits: Option<Edits>,
     /// Where texts with identical words differ in case and marks, pairwise; empty for all others.
     pub form_differences: Arc<Pair<Vec<Span>>>,
-    /// Where nothing is shared at this length: the longest run of left that is shared at a shorter one.
+    /// The longest run of left that is shared at a shorter length, if nothing is shared at this one.
     pub longest_shorter: Option<Range<usize>>,
 }
 
-/// What of two texts' passages keeps its order in both.
+/// The passages that have the same order in both texts.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct InOrder {
     /// Units of one text.
     pub units: usize,
-    /// Of all units of both texts.
+    /// Their share of all units of both texts.
     pub percent: Percent,
 }
 
 impl InOrder {
-    /// So many units of texts of these sizes.
+    /// `units` of texts with `sizes` units.
     pub fn of(units: usize, sizes: Pair<usize>) -> InOrder {
         let all = sizes.left + sizes.right;
         InOrder {
@@ -70,7 +70,7 @@ impl InOrder {
     }
 }
 
-/// The part that depends on the matches, on what is set aside and on bridging, and on nothing else: it is kept between runs.
+/// The part of the results that depends only on matches, exclusions and bridging, and is reused between runs.
 #[derive(Clone)]
 pub(crate) struct MemoisedPassages {
     passages: Arc<Vec<Passage>>,
@@ -81,7 +81,7 @@ pub(crate) struct MemoisedPassages {
     rarity: Pair<Percent>,
 }
 
-/// What passages are found in.
+/// The inputs of the search for passages.
 #[derive(Clone, Copy)]
 pub(crate) struct PassageInputs<'a> {
     pub texts: &'a Pair<Text>,
@@ -92,7 +92,7 @@ pub(crate) struct PassageInputs<'a> {
 }
 
 impl MemoisedPassages {
-    /// Works it all out.
+    /// Finds the passages and measures them.
     ///
     /// Returns [`Stopped`] when `control` was asked to stop.
     pub fn of(
@@ -133,10 +133,10 @@ impl MemoisedPassages {
         })
     }
 
-    /// With what depends on the numbers too.
+    /// Adds the results that depend on the numbers.
     ///
     /// Returns [`Stopped`] when `control` was asked to stop.
-    pub fn with(
+    pub fn results(
         self,
         inputs: PassageInputs<'_>,
         numbers: &Numbers,
