@@ -10,7 +10,7 @@ use crate::pair::cut::{Cut, each_stride};
 use crate::pair::distinct::{SharedShingle, ShingleNumber, SingleShingle};
 use crate::pair::join::{HashTable, TableEntry};
 use crate::run::control::{RunControl, Stopped};
-use crate::run::threads::two_threads;
+use crate::run::threads::{both, two_threads};
 use crate::text::{Pair, Side};
 use std::collections::{BTreeMap, HashMap};
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -59,7 +59,7 @@ fn numbered<H: ShingleHashes>(
     hashes: Pair<&H>,
     control: &RunControl,
 ) -> Result<Option<Numbered>, Stopped> {
-    let cut = Cut::of(hashes, control)?;
+    let (cut, part_at) = Cut::of(hashes, control)?;
     let (next, gathered) = (AtomicUsize::new(0), Mutex::new(JoinedParts::default()));
     let work = || {
         let mut scratch = JoinScratch::default();
@@ -81,6 +81,9 @@ fn numbered<H: ShingleHashes>(
             right?;
         }
     }
+    let is_whole = cut.parts() == 1;
+    // Its memory is used for what follows.
+    drop(cut);
     let gathered = gathered
         .into_inner()
         .unwrap_or_else(PoisonError::into_inner);
@@ -90,32 +93,41 @@ fn numbered<H: ShingleHashes>(
         single,
         ..
     } = gathered;
-    let placed = |side: Side| {
+    let placed = |side: Side, single: Vec<SingleShingle>| {
         let mut place = ShinglePlacement {
             ids: ids[side],
             length,
             shared: vec![UNPLACED; shared.len()],
-            single: vec![UNPLACED; single[side].len()],
+            single,
             shingle_at: Vec::with_capacity(hashes[side].count()),
             has_collision: false,
         };
         // Hashes come out of their parts in the order in which they went in.
         let mut cursors = vec![0; parts.len()];
-        each_stride(hashes[side].count(), control, |positions| {
-            hashes[side].for_each_in(positions, |hash| {
-                let part = cut.part_of(hash);
-                let cursor = &mut cursors[part];
-                let base = &parts[part];
-                let number = ShingleNumber::from_bits(base.order[side][*cursor]);
-                *cursor += 1;
-                place.put(number.moved(base.shared, base.single[side]));
-            });
+        let mut put = |part: usize| {
+            let (cursor, base) = (&mut cursors[part], &parts[part]);
+            let number = ShingleNumber::from_bits(base.order[side][*cursor]);
+            *cursor += 1;
+            place.put(number.moved(base.shared, base.single[side]));
+        };
+        each_stride(hashes[side].count(), control, |positions| match is_whole {
+            true => positions.for_each(|_| put(0)),
+            false => {
+                let own = part_at[side].get(positions).unwrap_or_default();
+                own.iter().for_each(|part| put(usize::from(*part)));
+            }
         })?;
         Ok(place)
     };
-    let Pair { left, right } = match cut.parts() {
-        1 => Pair::from_fn(placed),
-        _ => two_threads(placed),
+    let Pair {
+        left: of_left,
+        right: of_right,
+    } = single;
+    let left = || placed(Side::Left, of_left);
+    let right = || placed(Side::Right, of_right);
+    let Pair { left, right } = match is_whole {
+        true => Pair::new(left(), right()),
+        false => both(left, right),
     };
     let (left, right) = (left?, right?);
     let same = |first: (&u32, &u32)| {
@@ -133,20 +145,9 @@ fn numbered<H: ShingleHashes>(
             first: Pair::new(*first.0, *first.1),
             positions: *positions,
         });
-    let own = |counts: &[u32], first: &[u32]| {
-        let own = counts.iter().zip(first);
-        let own = own.map(|(positions, first)| SingleShingle {
-            first: *first,
-            positions: *positions,
-        });
-        own.collect::<Vec<SingleShingle>>()
-    };
     Ok(Some(Numbered {
         shared: shared.collect(),
-        single: Pair::new(
-            own(&single.left, &left.single),
-            own(&single.right, &right.single),
-        ),
+        single: Pair::new(left.single, right.single),
         shingle_at: Pair::new(left.shingle_at, right.shingle_at),
     }))
 }
@@ -164,8 +165,8 @@ struct ShinglePlacement<'a> {
     length: usize,
     /// The first position of each shared shingle.
     shared: Vec<u32>,
-    /// The first position of each shingle of this text alone.
-    single: Vec<u32>,
+    /// The shingles of this text alone.
+    single: Vec<SingleShingle>,
     shingle_at: Vec<ShingleNumber>,
     has_collision: bool,
 }
@@ -175,11 +176,10 @@ impl ShinglePlacement<'_> {
     fn put(&mut self, number: ShingleNumber) {
         let at = self.shingle_at.len() as u32;
         self.shingle_at.push(number);
-        let firsts = match number.is_shared() {
-            true => &mut self.shared,
-            false => &mut self.single,
+        let first = match number.is_shared() {
+            true => &mut self.shared[number.index()],
+            false => &mut self.single[number.index()].first,
         };
-        let first = &mut firsts[number.index()];
         match *first {
             UNPLACED => *first = at,
             first => {
@@ -195,7 +195,7 @@ impl ShinglePlacement<'_> {
 #[derive(Default)]
 struct JoinedPart {
     shared: Vec<Pair<u32>>,
-    single: Pair<Vec<u32>>,
+    single: Pair<Vec<SingleShingle>>,
     order: Pair<Vec<u32>>,
 }
 
@@ -211,7 +211,7 @@ struct PlacedPart {
 struct JoinedParts {
     parts: Vec<PlacedPart>,
     shared: Vec<Pair<u32>>,
-    single: Pair<Vec<u32>>,
+    single: Pair<Vec<SingleShingle>>,
     /// Parts that were joined before those in front of them.
     waiting: BTreeMap<usize, JoinedPart>,
 }
@@ -274,8 +274,11 @@ impl JoinScratch {
             })?;
         }
         for positions in met.iter() {
-            let single = |all: &mut Vec<u32>, count: u32, side: Side| {
-                all.push(count);
+            let single = |all: &mut Vec<SingleShingle>, positions: u32, side: Side| {
+                all.push(SingleShingle {
+                    first: UNPLACED,
+                    positions,
+                });
                 ShingleNumber::single(all.len() as u32 - 1, side)
             };
             names.push(match (positions.left, positions.right) {
@@ -427,7 +430,7 @@ mod tests {
                 kept,
             });
             let counts = RunControl::uncancelled(|control| {
-                count(&Cut::of(hashes.as_ref(), control)?, control)
+                count(&Cut::of(hashes.as_ref(), control)?.0, control)
             });
             assert_eq!(counts.shared, found.shared.len());
             for side in Side::BOTH {
