@@ -1,8 +1,8 @@
-//! Distinct shingles of one text alone in; those whose checksum a shingle of the other text has out.
+//! Distinct shingles of only one text in; those whose checksum the other text also has out.
 //!
-//! Published methods compare checksums and nothing else, so they count these as shared. Among a million shingles a side a
-//! few hundred are such accidents. Most shingles are ruled out by one bit of their checksum; what is left is looked up.
-//! Cost: three passes over the checksums; a quarter of a bit to two bytes a position while it runs.
+//! Published methods compare only checksums, so they count these accidents as shared. A million shingles per text have a
+//! few hundred. A bit filter over checksums rules out most shingles; the rest are looked up in a hash set. Cost: three
+//! passes over the checksums; at most 2 MB for each filter.
 
 use crate::fingerprint::checksums::Checksum;
 use crate::pair::distinct::SingleShingle;
@@ -10,12 +10,12 @@ use crate::run::threads::two_threads;
 use crate::text::{Pair, Side};
 use rustc_hash::FxHashSet;
 
-/// The most bits that rule checksums out: they fit the second cache.
+/// Most bits of a filter: 2 MB fit the L2 cache.
 const MOST_BITS: usize = 1 << 24;
-/// Positions of both texts that are not worth a second thread.
+/// Up to this many positions, a second thread does not pay off.
 const FEW: usize = 40_000;
 
-/// For each text, the numbers of its own distinct shingles whose checksum the other text has too, in order. `checksums` are
+/// For each text, the indices in `single` of shingles whose checksum the other text also has, in order. `checksums` are
 /// those of all positions.
 pub(crate) fn accidents(
     single: &Pair<Vec<SingleShingle>>,
@@ -29,7 +29,7 @@ pub(crate) fn accidents(
 }
 
 fn one_side(single: &[SingleShingle], own: &[Checksum], others: &[Checksum]) -> Vec<u32> {
-    let mut in_other = ChecksumFilter::for_so_many(others.len());
+    let mut in_other = ChecksumFilter::with_capacity(others.len());
     others.iter().for_each(|checksum| in_other.set(*checksum));
     let mut candidates: Vec<(Checksum, u32)> = Vec::new();
     for (number, shingle) in (0..).zip(single) {
@@ -38,7 +38,7 @@ fn one_side(single: &[SingleShingle], own: &[Checksum], others: &[Checksum]) -> 
             candidates.push((checksum, number));
         }
     }
-    let mut wanted = ChecksumFilter::for_so_many(candidates.len());
+    let mut wanted = ChecksumFilter::with_capacity(candidates.len());
     candidates
         .iter()
         .for_each(|(checksum, _)| wanted.set(*checksum));
@@ -53,15 +53,15 @@ fn one_side(single: &[SingleShingle], own: &[Checksum], others: &[Checksum]) -> 
     real.map(|(_, number)| number).collect()
 }
 
-/// A bit for each of many groups of checksums.
+/// A Bloom filter of checksums with one hash function.
 struct ChecksumFilter {
     words: Vec<u64>,
     shift: u32,
 }
 
 impl ChecksumFilter {
-    /// So many bits that few of them are set.
-    fn for_so_many(count: usize) -> ChecksumFilter {
+    /// An empty filter with 16 or more bits per checksum, up to [`MOST_BITS`].
+    fn with_capacity(count: usize) -> ChecksumFilter {
         let bits = (16 * count).next_power_of_two().clamp(64, MOST_BITS);
         ChecksumFilter {
             words: vec![0; bits / 64],
@@ -69,7 +69,7 @@ impl ChecksumFilter {
         }
     }
 
-    /// The word and the bit of a checksum, spread: those of short texts can lie close together.
+    /// The word and bit of a checksum. Multiplying spreads checksums that are close together.
     #[inline(always)]
     fn place(&self, checksum: Checksum) -> (usize, u64) {
         let spread = u64::from(checksum.unsigned()).wrapping_mul(0x9E37_79B9_7F4A_7C15);
@@ -97,7 +97,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn they_are_those_that_a_plain_search_finds(
+        fn accidents_equal_those_found_by_plain_search(
             left in prop::collection::vec(-9i32..9, 0..40),
             right in prop::collection::vec(-9i32..9, 0..40),
         ) {

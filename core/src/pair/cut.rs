@@ -1,7 +1,7 @@
-//! The shingle hashes of two texts in; the same hashes in parts out, each small enough for the cache.
+//! The shingle hashes of two texts in; the same hashes in parts, each small enough for the cache, out.
 //!
-//! Hashes of a part agree in their highest bits, and are in the order of their text. Texts of a few thousand words are one
-//! part. Cost: O(n + m); 8 bytes a position.
+//! All hashes of a part have the same highest bits and are in text order. Short texts form a single part. Cost: O(n + m);
+//! 9 bytes per position.
 
 use crate::fingerprint::partitions::{PARTS, Partitions, part_of};
 use crate::fingerprint::shingle_hashes::ShingleHashes;
@@ -10,22 +10,22 @@ use crate::run::threads::two_threads;
 use crate::text::{Pair, Side};
 use std::ops::Range;
 
-/// Positions of both texts that are not worth a second thread.
+/// Up to this many positions, a second thread does not pay off.
 const FEW: usize = 40_000;
 /// Positions between two checkpoints.
 const STRIDE: usize = 1 << 16;
 
-/// The hashes of both texts, cut alike: by their highest bits, or all in one part.
+/// The hashes of both texts, as one part or partitioned by their highest bits.
 pub enum Cut {
     Whole(Pair<Vec<u64>>),
     Parts(Pair<Partitions>),
 }
 
-/// For each position of both texts, the part its hash is in; empty where there is one part.
+/// The part of the hash at each position of both texts; empty if there is only one part.
 pub(crate) type PartAt = Pair<Vec<u8>>;
 
 impl Cut {
-    /// Cuts the hashes of two texts, and keeps the part of each position.
+    /// Partitions the hashes of two texts, and returns the part of each position.
     ///
     /// Returns [`Stopped`] when `control` was asked to stop.
     pub(crate) fn of<H: ShingleHashes + ?Sized>(
@@ -38,7 +38,7 @@ impl Cut {
                 let part_at = Pair::new(left.1, right.1);
                 return Ok((Cut::Parts(Pair::new(left.0, right.0)), part_at));
             }
-            // The system gave no large pieces of memory; small ones do.
+            // No memory for large segments; one vector per text may still fit.
         }
         let whole = |side: Side| {
             let mut whole = Vec::with_capacity(hashes[side].count());
@@ -93,7 +93,7 @@ impl Cut {
     }
 }
 
-/// Calls `take` with all positions, so many at a time.
+/// Calls `take` with all positions in ranges of [`STRIDE`], with a checkpoint before each.
 pub(crate) fn each_stride(
     count: usize,
     control: &RunControl,

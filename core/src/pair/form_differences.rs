@@ -1,6 +1,6 @@
-//! Two texts with identical words in; the places where they still differ, in case and marks, out.
+//! Two texts with identical words in; where they differ in case and punctuation out.
 //!
-//! Every mark of a text belongs to one word: to the one before it, or to the first. Cost: one pass over the words.
+//! Cost: one pass over the words.
 
 use crate::text::{Pair, Span, Text};
 use crate::words::list::Words;
@@ -30,8 +30,8 @@ struct MarkedText<'a> {
 }
 
 impl MarkedText<'_> {
-    /// Word `index` and the marks after it up to the next word, blanks at the end left out; the first word takes the
-    /// marks before it too. So every mark of the text belongs to one word.
+    /// Word `index` with the punctuation after it, without trailing blanks; the first word also has the punctuation before
+    /// it. So every mark of the text belongs to exactly one word.
     fn word_with_marks(&self, index: usize) -> Span {
         let own = self.words.span(index);
         let start = match index {

@@ -1,4 +1,4 @@
-//! Words of both texts in, every number out: a comparison without passages, for the table of methods and the switches.
+//! The words of both texts in; all numbers out: a comparison without passages, for the methods table and the switches.
 
 use crate::fingerprint::checksums::both_checksums;
 use crate::fingerprint::units::{Units, shingle_count, units};
@@ -20,7 +20,7 @@ use std::sync::Arc;
 pub struct FromWords {
     pub units: Pair<Units>,
     pub numbers: Numbers,
-    /// Where the score is an estimate: the sketches it comes from.
+    /// The sketches that the score comes from; none if it is not an estimate.
     pub sketches: Option<Sketches>,
 }
 
@@ -31,7 +31,7 @@ pub fn from_words(words: &Pair<Arc<Words>>, parameters: &Parameters) -> FromWord
     })
 }
 
-/// The same, where the exclusion_units that `exclusions` makes of the units do not count as shared.
+/// The same, with exclusions, which `exclusions` returns for the units of both texts.
 ///
 /// Returns [`Stopped`] when `control` was asked to stop.
 pub fn from_words_without(
@@ -57,7 +57,7 @@ pub fn from_words_without(
         agreement,
         advice,
         length,
-        // Whether texts are the same is for the whole comparison to say.
+        // Only the whole comparison checks whether the texts are identical.
         same: Sameness::No,
         matches: &matches,
         excluded: &excluded,
@@ -71,7 +71,7 @@ pub fn from_words_without(
     })
 }
 
-/// The length that was set, or the one that was chosen from the texts.
+/// The shingle length to use: the one requested, or the recommended one.
 pub(crate) fn length_in_force(parameters: &Parameters, advice: &Advice) -> u32 {
     match parameters.shingle.length {
         Length::Auto => advice.length,
@@ -79,7 +79,7 @@ pub(crate) fn length_in_force(parameters: &Parameters, advice: &Advice) -> u32 {
     }
 }
 
-/// Two inputs texts, and everything that their numbers are made of.
+/// Everything that the numbers of two texts are computed from.
 pub(crate) struct NumbersInputs<'a> {
     pub parameters: &'a Parameters,
     pub words: Pair<usize>,
@@ -90,12 +90,12 @@ pub(crate) struct NumbersInputs<'a> {
     pub same: Sameness,
     pub matches: &'a Matches,
     pub excluded: &'a Excluded,
-    /// Where the score is an estimate.
+    /// None if the score is not an estimate.
     pub sketches: Option<&'a Sketches>,
 }
 
 impl NumbersInputs<'_> {
-    /// Counts the matches, and makes the numbers of them.
+    /// Counts the matches and computes the numbers.
     pub fn numbers(&self) -> Numbers {
         let NumbersInputs {
             parameters,

@@ -1,9 +1,9 @@
-//! The shingles of two texts in; a number for every position out: equal where the shingles are equal.
+//! The shingles of two texts in; a number for every position out, equal exactly where the shingles are equal.
 //!
-//! Numbers come from a join by hash, and are then confirmed by units, so that two different shingles never share one: where
-//! two have one hash, everything begins again with other hashes, and after a few tries without any.
+//! Shingles are joined by hash and then confirmed by units. When two different shingles have the same hash, everything is
+//! repeated with other hashes, and after a few attempts without hashes.
 //!
-//! Cost: expected O(n + m); 12 bytes a position while it runs, 4 a position and 8 or 16 a distinct shingle afterwards.
+//! Cost: expected O(n + m); 12 bytes per position while it runs, then 4 per position and 8 or 16 per distinct shingle.
 
 use crate::fingerprint::shingle_hashes::ShingleHashes;
 use crate::pair::cut::{Cut, each_stride};
@@ -16,24 +16,24 @@ use std::collections::{BTreeMap, HashMap};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
 
-/// How often other hashes are tried before all shingles are compared by their units.
+/// How many hash functions are tried before shingles are compared by their units alone.
 const TRIES: u64 = 4;
 /// Positions between two checkpoints.
 const STRIDE: usize = 1 << 16;
 
-/// The number of every position's shingle, and the shingles.
+/// The shingle number of every position, and the distinct shingles.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Numbered {
     /// For each position of each text, the number of its distinct shingle.
     pub shingle_at: Pair<Vec<ShingleNumber>>,
-    /// Those that both texts have.
+    /// The distinct shingles that both texts have.
     pub shared: Vec<SharedShingle>,
-    /// Those that only one has, each text's own.
+    /// The distinct shingles that only one text has.
     pub single: Pair<Vec<SingleShingle>>,
 }
 
-/// Gives every shingle of `length` units of both texts its number. `ids` are the units of both texts, equal ones with equal
-/// numbers; `hashes` makes the hashes of a text's shingles from a seed.
+/// Numbers the shingles of `length` units of both texts. `ids` are the units of both texts in a common numbering; `hashes`
+/// returns the shingle hashes of a text for a seed.
 ///
 /// Returns [`Stopped`] when `control` was asked to stop.
 pub fn number<H: ShingleHashes>(
@@ -52,7 +52,7 @@ pub fn number<H: ShingleHashes>(
     numbered_by_units(ids, length as usize, control)
 }
 
-/// None where two different shingles have one hash.
+/// None if two different shingles have the same hash.
 fn numbered<H: ShingleHashes>(
     ids: Pair<&[u32]>,
     length: usize,
@@ -82,7 +82,7 @@ fn numbered<H: ShingleHashes>(
         }
     }
     let is_whole = cut.parts() == 1;
-    // Its memory is used for what follows.
+    // Frees memory for the next step.
     drop(cut);
     let gathered = gathered
         .into_inner()
@@ -102,7 +102,7 @@ fn numbered<H: ShingleHashes>(
             shingle_at: Vec::with_capacity(hashes[side].count()),
             has_collision: false,
         };
-        // Hashes come out of their parts in the order in which they went in.
+        // Each part has its hashes in text order, so one cursor per part finds the number of every position.
         let mut cursors = vec![0; parts.len()];
         let mut put = |part: usize| {
             let (cursor, base) = (&mut cursors[part], &parts[part]);
@@ -152,14 +152,14 @@ fn numbered<H: ShingleHashes>(
     }))
 }
 
-/// A shingle that no position was found for yet.
+/// The first position of a shingle before it is known.
 const UNPLACED: u32 = u32::MAX;
 
 fn window(ids: &[u32], at: u32, length: usize) -> Option<&[u32]> {
     ids.get(at as usize..at as usize + length)
 }
 
-/// Positions of one text get their numbers, in order; the first of each shingle is kept, and the others are held against it.
+/// Assigns numbers to the positions of one text, in order, and compares each position with the first of the same number.
 struct ShinglePlacement<'a> {
     ids: &'a [u32],
     length: usize,
@@ -191,7 +191,7 @@ impl ShinglePlacement<'_> {
     }
 }
 
-/// One part, joined: how often each text has each shingle, and the number of each hash in order.
+/// One joined part: how often each text has each shingle, and the number of each hash in text order.
 #[derive(Default)]
 struct JoinedPart {
     shared: Vec<Pair<u32>>,
@@ -199,20 +199,20 @@ struct JoinedPart {
     order: Pair<Vec<u32>>,
 }
 
-/// What is kept of a part: its numbers, and how many shingles lie in the parts before it.
+/// A part in the sequence of parts: its numbers, and how many shingles the parts before it have.
 struct PlacedPart {
     shared: u32,
     single: Pair<u32>,
     order: Pair<Vec<u32>>,
 }
 
-/// The shingles of all parts, in the order of the parts.
+/// The shingles of all parts, in part order.
 #[derive(Default)]
 struct JoinedParts {
     parts: Vec<PlacedPart>,
     shared: Vec<Pair<u32>>,
     single: Pair<Vec<SingleShingle>>,
-    /// Parts that were joined before those in front of them.
+    /// Parts that finished before an earlier one.
     waiting: BTreeMap<usize, JoinedPart>,
 }
 
@@ -233,30 +233,34 @@ impl JoinedParts {
     }
 }
 
-/// Memory that is used again from part to part.
+/// Memory that is reused from part to part.
 #[derive(Default)]
 struct JoinScratch {
-    /// The number of each hash, from 0 in the order in which they were met.
+    /// The index of each distinct hash, in order of first occurrence.
     table: HashTable<u32>,
-    /// How often each text has each.
-    met: Vec<Pair<u32>>,
-    /// What each is called at last.
-    names: Vec<ShingleNumber>,
+    /// How often each text has each distinct hash.
+    counts: Vec<Pair<u32>>,
+    /// The number assigned to each distinct hash.
+    numbers: Vec<ShingleNumber>,
 }
 
 impl JoinScratch {
-    /// Joins one part: left first, then right, each in order.
+    /// Joins one part: first left, then right, each in text order.
     fn join(
         &mut self,
         cut: &Cut,
         part: usize,
         control: &RunControl,
     ) -> Result<JoinedPart, Stopped> {
-        let JoinScratch { table, met, names } = self;
+        let JoinScratch {
+            table,
+            counts,
+            numbers,
+        } = self;
         let most = Pair::from_fn(|side| cut.len_of(side, part));
         table.clear(most.left + most.right);
-        met.clear();
-        names.clear();
+        counts.clear();
+        numbers.clear();
         let mut joined = JoinedPart {
             order: most.map(|most| Vec::with_capacity(*most)),
             ..JoinedPart::default()
@@ -264,16 +268,16 @@ impl JoinScratch {
         for side in Side::BOTH {
             let order = &mut joined.order[side];
             cut.for_each(side, part, control, |hash| {
-                let TableEntry { seen, value } = table.meet(hash, side);
+                let TableEntry { seen, value } = table.entry(hash, side);
                 if !seen.left && !seen.right {
-                    *value = met.len() as u32;
-                    met.push(Pair::default());
+                    *value = counts.len() as u32;
+                    counts.push(Pair::default());
                 }
-                met[*value as usize][side] += 1;
+                counts[*value as usize][side] += 1;
                 order.push(*value);
             })?;
         }
-        for positions in met.iter() {
+        for positions in counts.iter() {
             let single = |all: &mut Vec<SingleShingle>, positions: u32, side: Side| {
                 all.push(SingleShingle {
                     first: UNPLACED,
@@ -281,7 +285,7 @@ impl JoinScratch {
                 });
                 ShingleNumber::single(all.len() as u32 - 1, side)
             };
-            names.push(match (positions.left, positions.right) {
+            numbers.push(match (positions.left, positions.right) {
                 (1.., 1..) => {
                     joined.shared.push(*positions);
                     ShingleNumber::shared(joined.shared.len() as u32 - 1)
@@ -292,14 +296,14 @@ impl JoinScratch {
         }
         for side in Side::BOTH {
             for number in &mut joined.order[side] {
-                *number = names[*number as usize].bits();
+                *number = numbers[*number as usize].bits();
             }
         }
         Ok(joined)
     }
 }
 
-/// The same by units and with no hash of ours, for texts that are made so that our hashes collide.
+/// The same by units instead of our hashes, for texts crafted to make them collide.
 fn numbered_by_units(
     ids: Pair<&[u32]>,
     length: usize,
@@ -354,7 +358,7 @@ mod tests {
     use rustc_hash::FxHashMap;
     use std::ops::Range;
 
-    /// Hashes of windows of numbers; of which only the `kept` bits count, so that they collide.
+    /// Hashes of windows of numbers, masked with `kept` so that they can collide.
     struct Windows<'a> {
         ids: &'a [u32],
         length: u32,
@@ -388,7 +392,7 @@ mod tests {
         RunControl::uncancelled(|control| number(ids, length, hashes, control))
     }
 
-    /// The plain way: a table of windows.
+    /// Compares with a plain table of windows.
     fn agrees(ids: Pair<&[u32]>, length: usize, kept: u64) {
         let found = join(ids, length as u32, kept);
         let mut plain: FxHashMap<&[u32], (Pair<u32>, ShingleNumber)> = FxHashMap::default();
@@ -453,7 +457,7 @@ mod tests {
     }
 
     #[test]
-    fn long_and_short_texts_are_numbered_as_a_table_of_windows_has_it() {
+    fn long_and_short_texts_are_numbered_like_in_a_table_of_windows() {
         for (count, alphabet, length) in [
             (0, 1, 1),
             (3, 2, 4),
@@ -468,7 +472,7 @@ mod tests {
     }
 
     #[test]
-    fn hashes_that_collide_are_found_by_units_and_change_nothing() {
+    fn colliding_hashes_are_detected_and_change_nothing() {
         for kept in [0, 0xFF00_0000_0000_00F0, 7 << 32] {
             let ids = Pair::new(random(3_000, 50, 1), random(2_000, 50, 2));
             agrees(ids.as_ref().map(|ids| ids.as_slice()), 2, kept);
@@ -476,9 +480,9 @@ mod tests {
     }
 
     #[test]
-    fn a_part_that_holds_everything_is_left_when_asked_to_stop() {
+    fn a_part_that_has_all_hashes_passes_checkpoints_too() {
         let ids = random(200_000, 1 << 20, 4);
-        // All hashes agree in their highest bits.
+        // The highest bits of all hashes are the same.
         let hashes = |_, _| Windows {
             ids: &ids,
             length: 1,
@@ -490,7 +494,7 @@ mod tests {
     }
 
     #[test]
-    fn a_stopped_run_gives_nothing() {
+    fn a_stopped_run_returns_an_error() {
         let ids = random(60_000, 9, 3);
         let control = RunControl::default();
         control.stop();

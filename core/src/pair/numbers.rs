@@ -1,7 +1,7 @@
-//! Counts in; every number that is made of them out: measures, the score or the reason why there is none, the verdict.
+//! Counts in; all numbers computed from them out: measures, the score or the reason why there is none, the verdict.
 //!
-//! There is one way to make them, whether the counts come from a join, from the spectrum or from an edit. A preview is a
-//! [`Numbers`] like any other. Cost: none to speak of.
+//! The counts can come from a join, from the spectrum or from an edit; a preview is a [`Numbers`] like any other. Cost:
+//! negligible.
 
 use crate::methods::parameters::{Formula, Parameters};
 use crate::pair::advice::Advice;
@@ -11,16 +11,16 @@ use crate::pair::measures::{Measures, PairShape, Percent, Undefined};
 use crate::pair::verdict::{Sameness, Verdict};
 use crate::text::Pair;
 
-/// What the numbers of two texts are made of, besides the counts.
+/// The inputs of the numbers besides the counts.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Basis {
     pub parameters: Parameters,
     pub shape: PairShape,
     /// Units of each text.
     pub units: Pair<usize>,
-    /// How often two positions, one of each text, hold the same unit: 0 to 1.
+    /// The probability that two positions, one of each text, have the same unit: 0 to 1.
     pub agreement: f64,
-    /// How far the two texts are the same.
+    /// In what respect the two texts are identical.
     pub same: Sameness,
     pub advice: Advice,
 }
@@ -29,46 +29,46 @@ pub struct Basis {
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct Numbers {
-    /// What was asked for.
+    /// The requested parameters.
     pub parameters: Parameters,
-    /// The shingle length in force: the one asked for, or the one chosen.
+    /// The shingle length used: the one requested, or the one chosen from the texts.
     pub length: u32,
     pub shape: PairShape,
-    /// What is set aside does not count as shared, here and in the measures.
+    /// The counts. Exclusions are not counted as shared, here and in the measures.
     pub counts: Counts,
-    /// The numbers with what is set aside, where anything that both texts have is.
+    /// The numbers with exclusions counted as shared; none if no shared shingle is excluded.
     pub with_excluded: Option<WithExcluded>,
     pub measures: Measures,
-    /// The resemblance of all shingles, whatever the sample: what sketches estimate.
+    /// The resemblance of all shingles, also if the counts are of a sample: what sketches estimate.
     pub resemblance: Percent,
-    /// The measure that the parameters name as the score, or the reason why there is none.
+    /// The measure selected by the parameters, or the reason why there is none.
     pub score: Percent,
-    /// Pairs of equal shingles that the same words in random order would share.
+    /// Pairs of equal shingles to expect if the words of both texts were in random order.
     pub expected_by_chance: f64,
     pub verdict: Verdict,
     pub advice: Advice,
     basis: Basis,
 }
 
-/// The numbers of two texts whatever is set aside.
+/// The numbers with exclusions counted as shared.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct WithExcluded {
     pub counts: Counts,
     pub measures: Measures,
-    /// The measure that the parameters name as the score.
+    /// The measure selected by the parameters.
     pub score: Percent,
 }
 
-/// The counts that numbers are made of.
+/// The counts from which numbers are computed.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Counted {
-    /// What is set aside does not count as shared.
+    /// Without counting exclusions as shared.
     pub counts: Counts,
-    /// With what is set aside, where anything is.
+    /// With exclusions counted as shared; none if no shared shingle is excluded.
     pub with_excluded: Option<Counts>,
-    /// The same as `counts` over all shingles, where `counts` are of a sample.
+    /// `counts` over all shingles; none if `counts` are not of a sample.
     pub unsampled: Option<Counts>,
-    /// The estimate, where the score is one: without what is set aside, and with it.
+    /// The estimate without and with exclusions; none if the score is not an estimate.
     pub estimate: Option<(Percent, Percent)>,
 }
 
@@ -116,12 +116,12 @@ impl Numbers {
         }
     }
 
-    /// Why the texts cannot be compared by these shingles: a side has none. Published formulas give a score all the same.
+    /// Why these shingles cannot be compared, if a text has none. Published formulas can have a score even then.
     pub fn obstacle(&self) -> Option<Undefined> {
         self.shape.obstacle(&self.counts)
     }
 
-    /// The measures that counts of another length make.
+    /// The measures for counts at another length.
     pub fn measures_of(&self, counts: &Counts, length: u32) -> Measures {
         let shape = PairShape {
             shingles: counts.shingles,
@@ -131,10 +131,10 @@ impl Numbers {
         Measures::of(counts, &shape)
     }
 
-    /// The numbers of the same pair from other counts: of another length, or of texts that were edited since. `words` and
-    /// `units` are those of the texts as counted, `counts` without what is set aside, `all` with it.
+    /// The numbers of the same pair from other counts: at another length, or of texts that were edited since. `counts` do
+    /// not count exclusions as shared, `all` do.
     ///
-    /// None for samples and estimates, which these counts do not know.
+    /// None for samples and estimates, which these counts cannot provide.
     pub fn preview(
         &self,
         parameters: Parameters,
@@ -146,7 +146,7 @@ impl Numbers {
         if parameters.shingle.sample_every > 1 || parameters.formula == Formula::Estimate {
             return None;
         }
-        // Each matching position has at least one pair; the exact number comes with the comparison.
+        // Each matching position is in at least one pair; only the comparison knows the exact number.
         counts.shared_pairs = counts.matches.left.max(counts.matches.right) as u64;
         let basis = Basis {
             parameters,
@@ -157,7 +157,7 @@ impl Numbers {
                 ..self.shape
             },
             units: sizes.units,
-            // Whether edited texts are the same is for the comparison to say.
+            // Only the comparison knows whether edited texts are identical.
             same: match sizes.are_edited {
                 true => Sameness::No,
                 false => self.basis.same,
@@ -175,7 +175,7 @@ impl Numbers {
         ))
     }
 
-    /// How large the texts are.
+    /// The sizes of the texts.
     pub fn sizes(&self) -> Sizes {
         Sizes {
             words: self.shape.words,
@@ -185,16 +185,16 @@ impl Numbers {
     }
 }
 
-/// How large two texts are.
+/// The sizes of two texts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Sizes {
     pub words: Pair<usize>,
     pub units: Pair<usize>,
-    /// They changed since they were compared.
+    /// Whether they changed since they were compared.
     pub are_edited: bool,
 }
 
-/// The measure that is the score. An estimate that was not worked out has no other name than the resemblance it estimates.
+/// The measure that is the score. A missing estimate is replaced by the resemblance that it would estimate.
 fn score(measures: &Measures, formula: Formula) -> Percent {
     measures.by(formula).unwrap_or(measures.resemblance)
 }
