@@ -107,7 +107,7 @@ pub(crate) fn each_stride(
     Ok(())
 }
 
-/// None where the system gives no memory.
+/// None when the system has no memory.
 fn partitions<H: ShingleHashes + ?Sized>(
     hashes: &H,
     control: &RunControl,
