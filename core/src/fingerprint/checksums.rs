@@ -20,10 +20,12 @@ const MANY_SHINGLES: usize = 20_000;
 pub struct Checksum(pub i32);
 
 impl Checksum {
+    /// The CRC-32 of a shingle.
     pub fn of(shingle: &str) -> Checksum {
         Checksum(crc32fast::hash(shingle.as_bytes()).cast_signed())
     }
 
+    /// The same bits as an unsigned number.
     pub fn unsigned(self) -> u32 {
         self.0.cast_unsigned()
     }

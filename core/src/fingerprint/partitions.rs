@@ -52,6 +52,7 @@ impl Default for Partitions {
 }
 
 impl Partitions {
+    /// Adds a hash to its part.
     #[inline(always)]
     pub fn push(&mut self, hash: u64) {
         let part = part_of(hash);

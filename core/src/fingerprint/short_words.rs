@@ -48,6 +48,7 @@ pub fn longest_of<'t>(words: impl Iterator<Item = &'t str>) -> Vec<&'t str> {
 }
 
 impl ShortWords {
+    /// The longest words of a text, as written, with tags and entities.
     pub fn of(text: &str) -> ShortWords {
         let lower = without_markup(text).to_lowercase();
         let is_letter = |c: char| c.is_alphabetic();
@@ -120,6 +121,7 @@ pub struct Likeness {
 }
 
 impl Likeness {
+    /// Compares two texts.
     pub fn of(left: &ShortWords, right: &ShortWords) -> Likeness {
         let full_match = left.md5 == right.md5;
         let common = left

@@ -118,6 +118,7 @@ pub struct Agreement {
 }
 
 impl Agreement {
+    /// Compares two sketches level by level.
     pub fn of(sketches: Pair<&Sketch>) -> Agreement {
         fn equal<T: PartialEq>(left: &[T], right: &[T]) -> usize {
             left.iter().zip(right).filter(|(a, b)| a == b).count()

@@ -7,7 +7,7 @@
 //! ```
 //! A unit is a word, or a code point of the canonical words joined by one space. Either way a shingle is a slice of the
 //! canonical text, so hashing it copies nothing. Units of both texts share one numbering, so two shingles are equal exactly
-//! when their unit numbers are. Cost: one pass, 4 bytes per word or 8 per character.
+//! when their unit numbers are. Cost: one pass, up to 4 bytes per word, 8 per character.
 
 use crate::methods::parameters::Unit;
 use crate::text::common::{common_prefix, common_suffix};
@@ -126,10 +126,12 @@ impl Units {
         self.ids().len()
     }
 
+    /// Whether the text has no units.
     pub fn is_empty(&self) -> bool {
         self.ids().is_empty()
     }
 
+    /// The number of each unit, in order.
     pub fn ids(&self) -> &[u32] {
         match &self.ids {
             Some(ids) => ids,
@@ -137,10 +139,12 @@ impl Units {
         }
     }
 
+    /// The words that the units are made of.
     pub fn words(&self) -> &Arc<Words> {
         &self.words
     }
 
+    /// Whether units are words or characters.
     pub fn unit(&self) -> Unit {
         self.unit
     }

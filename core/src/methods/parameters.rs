@@ -316,6 +316,7 @@ pub enum Formula {
 }
 
 impl Formula {
+    /// All formulas.
     pub const ALL: [Formula; 9] = [
         Formula::Dice,
         Formula::Python2009,

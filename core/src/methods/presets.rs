@@ -37,6 +37,7 @@ pub enum Preset {
 }
 
 impl Preset {
+    /// All presets, in the order in which they are listed.
     pub const ALL: [Preset; 7] = [
         Preset::Recommended,
         Preset::Python2009,

@@ -41,6 +41,7 @@ pub enum Switch {
 }
 
 impl Switch {
+    /// All switches, in the order in which they are listed.
     pub const ALL: [Switch; 11] = [
         Switch::Tags,
         Switch::Entities,
@@ -141,6 +142,7 @@ pub struct SwitchEffects {
 }
 
 impl SwitchEffects {
+    /// The effect of toggling `switch`; none for texts that are too large to try.
     pub fn of(&self, switch: Switch) -> Option<&SwitchEffect> {
         self.effects.iter().find(|effect| effect.switch == switch)
     }

@@ -27,6 +27,7 @@ pub enum Method {
 }
 
 impl Method {
+    /// All methods, in the order of the rows.
     pub const ALL: [Method; 9] = [
         Method::Preset(Preset::Recommended),
         Method::Preset(Preset::Python2009),
@@ -39,6 +40,7 @@ impl Method {
         Method::Preset(Preset::ShortWords),
     ];
 
+    /// The name of the method, as published.
     pub fn name(self) -> &'static str {
         match self {
             Method::Preset(preset) => preset.name(),

@@ -51,6 +51,7 @@ impl Cut {
         Ok((Cut::Whole(whole), PartAt::default()))
     }
 
+    /// How many parts there are.
     pub fn parts(&self) -> usize {
         match self {
             Cut::Whole(_) => 1,
@@ -58,6 +59,7 @@ impl Cut {
         }
     }
 
+    /// How many hashes of the text on `side` are in a part.
     pub fn len_of(&self, side: Side, part: usize) -> usize {
         match self {
             Cut::Whole(hashes) => hashes[side].len(),

@@ -31,6 +31,7 @@ const MOST_PLACES: usize = 64;
 pub struct Exclusions(Arc<Vec<Text>>);
 
 impl Exclusions {
+    /// Excludes the shingles of these texts.
     pub fn new(texts: Vec<Text>) -> Exclusions {
         Exclusions(Arc::new(texts))
     }
@@ -42,10 +43,12 @@ impl Exclusions {
             || (self.0.len() == other.0.len() && own.zip(others).all(|(a, b)| a.is(b)))
     }
 
+    /// Whether nothing is excluded.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 
+    /// The excluded texts, in order.
     pub fn iter(&self) -> impl Iterator<Item = &Text> {
         self.0.iter()
     }

@@ -141,6 +141,7 @@ pub struct Measures {
 }
 
 impl Measures {
+    /// Computes all measures except the estimate.
     pub fn of(counts: &Counts, shape: &PairShape) -> Measures {
         let has_no_shingles = counts.shingles.map(|count| *count == 0);
         // Our measures are undefined if a text has no shingle.

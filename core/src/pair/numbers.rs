@@ -73,6 +73,7 @@ pub struct Counted {
 }
 
 impl Numbers {
+    /// Computes all numbers.
     pub fn of(basis: &Basis, counted: &Counted) -> Numbers {
         let Basis {
             parameters, shape, ..

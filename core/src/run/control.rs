@@ -120,6 +120,7 @@ impl RunControl {
         self.is_stopped.store(true, Ordering::Relaxed);
     }
 
+    /// Whether the run was asked to stop.
     pub fn is_stopped(&self) -> bool {
         self.is_stopped.load(Ordering::Relaxed)
     }

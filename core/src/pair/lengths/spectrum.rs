@@ -51,6 +51,7 @@ pub struct Spectrum {
 }
 
 impl Spectrum {
+    /// The spectrum of two texts.
     pub fn of(units: &Pair<Units>) -> Spectrum {
         RunControl::uncancelled(|control| Spectrum::of_cancellable(units, control))
     }

@@ -41,11 +41,13 @@ impl Neighbour {
         Neighbour(shared << 1 | u32::from(is_right))
     }
 
+    /// Whether the suffix is of the right text.
     #[inline(always)]
     pub fn is_right(self) -> bool {
         self.0 & 1 != 0
     }
 
+    /// How many units it shares with its predecessor.
     #[inline(always)]
     pub fn shared(self) -> u32 {
         self.0 >> 1

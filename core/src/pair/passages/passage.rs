@@ -65,6 +65,7 @@ impl Passage {
         self.len() - self.changed.iter().map(|at| at.left.len()).sum::<usize>()
     }
 
+    /// Whether it has no units.
     pub fn is_empty(&self) -> bool {
         self.at.left.is_empty()
     }
