@@ -95,9 +95,9 @@ pub fn passages_excluding(
         taken: Pair::from_fn(|side| vec![false; matches.shingle_at[side].len()]),
         found: Vec::new(),
     };
-    search.from(Side::Left, control)?;
+    search.scan(Side::Left, control)?;
     let from_left = search.found.len();
-    search.from(Side::Right, control)?;
+    search.scan(Side::Right, control)?;
     let mut found = search.found;
     let from_right = found.split_off(from_left);
     for passage in from_right {
@@ -134,7 +134,7 @@ struct PassageSearch<'a> {
 
 impl PassageSearch<'_> {
     /// Scans one text and adds what it shares that no passage covers yet.
-    fn from(&mut self, side: Side, control: &RunControl) -> Result<(), Stopped> {
+    fn scan(&mut self, side: Side, control: &RunControl) -> Result<(), Stopped> {
         /// Positions between two checkpoints.
         const STRIDE: usize = 1 << 12;
         let other = side.other();
