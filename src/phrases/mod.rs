@@ -24,8 +24,11 @@
 //! for. Its plural categories go in `check.rs`, whose tests compare declarations and files in both directions.
 
 mod decimals;
+mod difference;
+mod exclusions;
 mod messages;
 mod numbers;
+mod passages;
 mod units;
 
 #[cfg(test)]
@@ -78,7 +81,7 @@ macro_rules! areas {
 }
 
 /// Every area.
-const AREAS: &[Area] = areas![numbers, units];
+const AREAS: &[Area] = areas![difference, exclusions, numbers, passages, units,];
 
 /// Every message of one language, and its way of writing numbers. Cheap to read from any thread; about a millisecond
 /// to build.

@@ -6,7 +6,7 @@
 //! numbered     each position gets the number of its shingle              `numbering`: one thread per text
 //! ```
 //! [`count`] only counts distinct shingles; `numbering` also gives every position the number of its shingle and confirms
-//! matches by their units. Cost: expected O(n + m) for any texts; 16 bytes per slot of the table of one part.
+//! matches by their units. Cost: expected O(n + m) for any texts; 16 bytes per slot of a table that holds one part.
 
 use crate::pair::cut::Cut;
 use crate::run::control::{RunControl, Stopped};
@@ -30,22 +30,17 @@ pub struct DistinctCounts {
 
 /// A hash table of the hashes of one part, with a value for each.
 pub(crate) struct HashTable<V> {
-    slots: Vec<Slot<V>>,
+    hashes: Vec<u64>,
+    /// Arbitrary for slots without a hash.
+    values: Vec<V>,
     mask: usize,
-}
-
-/// A hash and its value, stored together so that a look-up touches one cache line.
-#[derive(Clone, Default)]
-struct Slot<V> {
-    hash: u64,
-    value: V,
 }
 
 /// The entry of a hash.
 pub(crate) struct TableEntry<'t, V> {
     /// The texts that had it before.
     pub seen: Pair<bool>,
-    /// Its value, initially the default.
+    /// Its value; arbitrary if neither text had it before.
     pub value: &'t mut V,
 }
 
@@ -53,8 +48,11 @@ impl<V: Clone + Default> HashTable<V> {
     /// Empties the table and makes room for `most` hashes. Memory is reused.
     pub fn clear(&mut self, most: usize) {
         let slots = (most * 3 / 2).next_power_of_two().max(16);
-        self.slots.clear();
-        self.slots.resize(slots, Slot::default());
+        self.hashes.clear();
+        self.hashes.resize(slots, 0);
+        if self.values.len() < slots {
+            self.values.resize(slots, V::default());
+        }
         self.mask = slots - 1;
     }
 
@@ -65,23 +63,25 @@ impl<V: Clone + Default> HashTable<V> {
         // The highest bits are the same in all hashes of a part.
         let mut slot = (hash >> 20) as usize & self.mask;
         loop {
-            let found = self.slots[slot].hash;
-            if found == 0 || found & !3 == known {
-                break;
+            let found = &mut self.hashes[slot];
+            let before = *found;
+            if before == 0 || before & !3 == known {
+                *found = before | known | SEEN[side];
+                return TableEntry {
+                    seen: SEEN.map(|bit| before & bit != 0),
+                    value: &mut self.values[slot],
+                };
             }
             slot = (slot + 1) & self.mask;
         }
-        let Slot { hash, value } = &mut self.slots[slot];
-        let seen = SEEN.map(|bit| *hash & bit != 0);
-        *hash |= known | SEEN[side];
-        TableEntry { seen, value }
     }
 }
 
 impl<V> Default for HashTable<V> {
     fn default() -> HashTable<V> {
         HashTable {
-            slots: Vec::new(),
+            hashes: Vec::new(),
+            values: Vec::new(),
             mask: 0,
         }
     }

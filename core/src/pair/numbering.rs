@@ -63,14 +63,15 @@ fn numbered<H: ShingleHashes>(
     let (next, gathered) = (AtomicUsize::new(0), Mutex::new(JoinedParts::default()));
     let work = || {
         let mut scratch = JoinScratch::default();
+        let mut joined = JoinedPart::default();
         loop {
             let part = next.fetch_add(1, Ordering::Relaxed);
             if part >= cut.parts() {
                 return Ok(());
             }
-            let joined = scratch.join(&cut, part, control)?;
+            scratch.join(&cut, part, &mut joined, control)?;
             let mut all = gathered.lock().unwrap_or_else(PoisonError::into_inner);
-            all.take(part, joined);
+            joined = all.take(part, joined);
         }
     };
     match cut.parts() {
@@ -214,22 +215,27 @@ struct JoinedParts {
     single: Pair<Vec<SingleShingle>>,
     /// Parts that finished before an earlier one.
     waiting: BTreeMap<usize, JoinedPart>,
+    /// Buffers to reuse: allocating fresh memory takes longer than filling it.
+    spare: Vec<JoinedPart>,
 }
 
 impl JoinedParts {
-    fn take(&mut self, part: usize, joined: JoinedPart) {
+    /// Adds a part and returns buffers for the next one.
+    fn take(&mut self, part: usize, joined: JoinedPart) -> JoinedPart {
         self.waiting.insert(part, joined);
         while let Some(mut next) = self.waiting.remove(&self.parts.len()) {
             self.parts.push(PlacedPart {
                 shared: self.shared.len() as u32,
                 single: self.single.as_ref().map(|single| single.len() as u32),
-                order: next.order,
+                order: std::mem::take(&mut next.order),
             });
             self.shared.append(&mut next.shared);
             for side in Side::BOTH {
                 self.single[side].append(&mut next.single[side]);
             }
+            self.spare.push(next);
         }
+        self.spare.pop().unwrap_or_default()
     }
 }
 
@@ -245,13 +251,14 @@ struct JoinScratch {
 }
 
 impl JoinScratch {
-    /// Joins one part: first left, then right, each in text order.
+    /// Joins one part into `joined`: first left, then right, each in text order.
     fn join(
         &mut self,
         cut: &Cut,
         part: usize,
+        joined: &mut JoinedPart,
         control: &RunControl,
-    ) -> Result<JoinedPart, Stopped> {
+    ) -> Result<(), Stopped> {
         let JoinScratch {
             table,
             counts,
@@ -261,10 +268,7 @@ impl JoinScratch {
         table.clear(most.left + most.right);
         counts.clear();
         numbers.clear();
-        let mut joined = JoinedPart {
-            order: most.map(|most| Vec::with_capacity(*most)),
-            ..JoinedPart::default()
-        };
+        joined.order = most.map(|most| Vec::with_capacity(*most));
         for side in Side::BOTH {
             let order = &mut joined.order[side];
             cut.for_each(side, part, control, |hash| {
@@ -299,7 +303,7 @@ impl JoinScratch {
                 *number = numbers[*number as usize].bits();
             }
         }
-        Ok(joined)
+        Ok(())
     }
 }
 
