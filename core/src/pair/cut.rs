@@ -18,7 +18,7 @@ const STRIDE: usize = 1 << 16;
 /// The hashes of both texts, as one part or partitioned by their highest bits.
 pub enum Cut {
     Whole(Pair<Vec<u64>>),
-    Parts(Pair<Partitions>),
+    Parts(Box<Pair<Partitions>>),
 }
 
 /// The part of the hash at each position of both texts; empty if there is only one part.
@@ -36,7 +36,7 @@ impl Cut {
             let Pair { left, right } = two_threads(|side| partitions(hashes[side], control));
             if let (Some(left), Some(right)) = (left?, right?) {
                 let part_at = Pair::new(left.1, right.1);
-                return Ok((Cut::Parts(Pair::new(left.0, right.0)), part_at));
+                return Ok((Cut::Parts(Box::new(Pair::new(left.0, right.0))), part_at));
             }
             // No memory for large segments; one vector per text may still fit.
         }

@@ -313,15 +313,19 @@ fn numbered_by_units(
     length: usize,
     control: &RunControl,
 ) -> Result<Numbered, Stopped> {
-    let mut firsts: HashMap<&[u32], Pair<Option<(u32, u32)>>> = HashMap::new();
+    let mut firsts: HashMap<&[u32], Pair<Option<SingleShingle>>> = HashMap::new();
     for side in Side::BOTH {
         let windows = ids[side].windows(length.max(1));
         for (at, window) in (0u32..).zip(windows) {
-            if at as usize % STRIDE == 0 {
+            if (at as usize).is_multiple_of(STRIDE) {
                 control.checkpoint(0)?;
             }
-            let (_, count) = firsts.entry(window).or_default()[side].get_or_insert((at, 0));
-            *count += 1;
+            let own = &mut firsts.entry(window).or_default()[side];
+            own.get_or_insert(SingleShingle {
+                first: at,
+                positions: 0,
+            })
+            .positions += 1;
         }
     }
     let mut numbered = Numbered::default();
@@ -336,14 +340,13 @@ fn numbered_by_units(
                         right: Some(right),
                     } => {
                         shared.push(SharedShingle {
-                            first: Pair::new(left.0, right.0),
-                            positions: Pair::new(left.1, right.1),
+                            first: Pair::new(left.first, right.first),
+                            positions: Pair::new(left.positions, right.positions),
                         });
                         ShingleNumber::shared(shared.len() as u32 - 1)
                     }
                     own => {
-                        let (first, positions) = own[side].unwrap_or_default();
-                        single[side].push(SingleShingle { first, positions });
+                        single[side].push(own[side].unwrap_or_default());
                         ShingleNumber::single(single[side].len() as u32 - 1, side)
                     }
                 }

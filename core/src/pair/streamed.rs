@@ -85,7 +85,7 @@ where
     );
     let (left, right) = (left?, right?);
     let words = Pair::new(left.words, right.words);
-    let cut = Cut::Parts(Pair::new(left.hashes, right.hashes));
+    let cut = Cut::Parts(Box::new(Pair::new(left.hashes, right.hashes)));
     Some((
         words,
         RunControl::uncancelled(|control| count(&cut, control)),

@@ -105,7 +105,7 @@ impl Suffixes {
     }
 
     /// How many suffixes there are, without separators.
-    pub fn len(&self) -> usize {
+    fn len(&self) -> usize {
         self.neighbours.len()
     }
 
