@@ -1,6 +1,7 @@
 //! What each action does: one exhaustive match.
 
 use crate::app::{App, PASTE_WAIT};
+use crate::session::UndoName;
 use crate::session::settings::{Settings, Tab};
 use crate::ui::action::{Action, Knob};
 use crate::ui::editor::{Caret, PADDING, Pen};
@@ -31,7 +32,7 @@ impl App {
             Action::Clear(side) => {
                 self.seen[side] = None;
                 self.session
-                    .replace(side, Document::default(), &format!("clear {}", side.name()));
+                    .replace(side, Document::default(), UndoName::Clear(side));
                 self.view.focus = Some(side);
             }
             Action::Typed(side, edit) => {
@@ -61,7 +62,7 @@ impl App {
             Action::OpenSample(sample) => {
                 self.seen = Pair::default();
                 self.session
-                    .replace_both(sample.documents(), "open a sample");
+                    .replace_both(sample.documents(), UndoName::OpenSample);
                 for side in Side::BOTH {
                     self.view.panes[side].target = Some(Target::Jump(Goal::Start));
                 }
@@ -119,7 +120,7 @@ impl App {
             Action::ExcludeSelection(side) => self.exclude_selection(ctx, side),
             Action::ExcludePassage(passage) => self.exclude_passage(ctx, passage),
             Action::PutPassageBack(passage) => self.session.put_passage_back(passage),
-            Action::PutBack(items) => self.put_back(ctx, &items),
+            Action::PutBack(items) => self.session.put_back(&items),
             Action::ChooseTemplate => self.inbox.choose_template(self.folder()),
             Action::SelectChange(change) => self.view.difference.chosen = change,
             Action::RevealChange(change, side) => self.reveal_change(ctx, change, side),

@@ -1,8 +1,10 @@
 //! The worker asked for what is wanted, its answers taken in, and what it is at shown.
 
 use crate::app::{App, Pause};
+use crate::phrases::Phrases;
 use crate::session::settings::Tab;
 use crate::session::{Notice, NoticeKind};
+use crate::ui::phrases_of;
 use crate::ui::view::Work;
 use crate::worker::{Extras, Outcome, Reply};
 use egui::Context;
@@ -190,7 +192,7 @@ impl App {
         let is_quiet = !self.session.is_stale() && self.session.has_passages();
         self.view.work = match (reading, comparing) {
             (Some(reading), _) => Work::Busy {
-                what: reading.what,
+                what: phrases_of(ctx).reading_file(&reading.name),
                 share: reading.share,
                 is_quiet: false,
             },
@@ -228,8 +230,9 @@ impl App {
         match pause {
             Pause::Stopped => format!("Stopped before {missing}"),
             Pause::NoRoom(no_room) => {
+                let memory = no_room.sentence(&Phrases::english());
                 format!(
-                    "Stopped before {missing}: {no_room}. Close other programs, or compare parts"
+                    "Stopped before {missing}. {memory}. Close other programs, or compare parts"
                 )
             }
         }

@@ -2,6 +2,8 @@
 
 use crate::app::App;
 use crate::files::ReadError;
+use crate::files::errors::Place;
+use crate::phrases::Phrases;
 use crate::session::exclusions::{Item, Kind, MOST_REMEMBERED, Remembered};
 use crate::session::{Notice, NoticeKind};
 use crate::ui;
@@ -68,17 +70,6 @@ impl App {
         self.view.said = Some((self.session.wanted(), name));
     }
 
-    pub(crate) fn put_back(&mut self, ctx: &Context, items: &[usize]) {
-        let t = phrases_of(ctx);
-        let all = self.session.exclusions().items();
-        let what = match items {
-            items if items.len() == all.len() => t.undo_put_all_back(),
-            [one] => t.undo_put_back(&all.get(*one).map(Item::title).unwrap_or_default()),
-            _ => t.undo_put_some_back(),
-        };
-        self.session.put_back(items, &what);
-    }
-
     pub(crate) fn take_template_path(&mut self, ctx: &Context, path: Option<PathBuf>) {
         match path {
             Some(path) => self.inbox.read_template(path),
@@ -103,13 +94,13 @@ impl App {
                     name: name.clone(),
                     texts: vec![document.text],
                 };
-                self.session.set_aside(item, &t.undo_set_aside(&name));
+                self.session.set_aside(item);
                 self.view.said = Some((self.session.wanted(), name));
                 if is_long {
                     self.note(t.template_too_long());
                 }
             }
-            Err(error) => self.note(error.to_string()),
+            Err(error) => self.note(error.sentence(&Phrases::english(), Place::Window)),
         }
     }
 

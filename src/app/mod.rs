@@ -13,14 +13,16 @@ mod window;
 
 pub use crate::app::window::run;
 
+use crate::files::errors::Place;
 use crate::files::free_memory::NoRoom;
 use crate::files::inbox::{FileReply, Inbox};
-use crate::files::{Fate, Seen};
+use crate::files::watch::{FileChange, FileStamp};
 use crate::session::samples::Sample;
 use crate::session::settings::{Appearance, Settings};
-use crate::session::{Notice, NoticeKind, Session};
+use crate::session::{Notice, NoticeKind, Session, UndoName};
 use crate::ui;
 use crate::ui::action::Action;
+use crate::ui::phrases_of;
 use crate::ui::theme;
 use crate::ui::view::View;
 use crate::ui::view::{Goal, Target};
@@ -49,7 +51,7 @@ pub struct App {
     paused: Option<(u64, Pause)>,
     /// A side that waits for the clipboard, and until when, in seconds.
     paste_into: Option<(Side, f64)>,
-    seen: Pair<Option<Seen>>,
+    seen: Pair<Option<FileStamp>>,
     looked_at: f64,
     /// When a text was typed in last, in seconds.
     typed_at: f64,
@@ -92,7 +94,7 @@ impl App {
         };
         if files.left.is_none() && files.right.is_none() {
             app.session
-                .replace_both(Sample::Lighthouse.documents(), "sample");
+                .replace_both(Sample::Lighthouse.documents(), UndoName::OpenSample);
         }
         for (side, path) in [(Side::Left, files.left), (Side::Right, files.right)] {
             if let Some(path) = path {
@@ -153,20 +155,20 @@ impl App {
                 side,
                 result: Ok(document),
             } => {
-                self.seen[side] = document.path().and_then(Seen::now);
+                self.seen[side] = document.path().and_then(|path| FileStamp::now(path));
                 self.view.path_field = self
                     .view
                     .path_field
                     .take()
                     .filter(|field| field.side != side);
                 self.view.panes[side].target = Some(Target::Jump(Goal::Start));
-                let what = format!("open {}", document.name);
-                self.session.replace(side, document, &what);
+                let name = UndoName::Open(document.name.clone());
+                self.session.replace(side, document, name);
             }
             FileReply::Read {
                 side,
                 result: Err(error),
-            } => self.fail(side, error.to_string()),
+            } => self.fail(side, error.sentence(&phrases_of(ctx), Place::Window)),
             FileReply::Chosen {
                 side,
                 path: Some(path),
@@ -177,9 +179,7 @@ impl App {
                     self.apply(ctx, Action::EditPath(Some(side)));
                     self.session.pane_mut(side).notice = Some(Notice {
                         kind: NoticeKind::Note,
-                        text: "No file dialog could be shown here. Type the path above, paste the text, or drop the \
-                               file on this side"
-                            .to_owned(),
+                        text: phrases_of(ctx).no_dialog(),
                     });
                 }
             }
@@ -187,6 +187,9 @@ impl App {
                 Ok([left, right]) => {
                     self.inbox.read(Side::Left, left, None);
                     self.inbox.read(Side::Right, right, None);
+                }
+                Err(paths) if paths.len() > 2 => {
+                    self.refuse_files(ctx, self.free_side(), paths.len())
                 }
                 Err(paths) => match paths.into_iter().next() {
                     Some(path) => self.inbox.read(self.free_side(), path, None),
@@ -199,7 +202,7 @@ impl App {
                     ),
                 },
             },
-            FileReply::Looked { side, fate } => self.tell_fate(side, fate),
+            FileReply::Looked { side, change } => self.tell_change(ctx, side, change),
             FileReply::ChosenTemplate(path) => self.take_template_path(ctx, path),
             FileReply::ReadTemplate(result) => self.take_template(ctx, result),
         }
@@ -212,20 +215,15 @@ impl App {
         });
     }
 
-    fn tell_fate(&mut self, side: Side, fate: Fate) {
-        let name = self.session.document(side).name.clone();
-        let (kind, text) = match fate {
-            Fate::Unchanged => return,
-            Fate::Changed => (
-                NoticeKind::Changed,
-                format!("“{name}” was changed on disk since it was read"),
-            ),
-            Fate::Vanished => (
-                NoticeKind::Note,
-                format!("“{name}” is no longer there. Its text stays here as it was read"),
-            ),
+    fn tell_change(&mut self, ctx: &Context, side: Side, change: FileChange) {
+        let t = phrases_of(ctx);
+        let name = &self.session.document(side).name;
+        let (kind, text) = match change {
+            FileChange::Unchanged => return,
+            FileChange::Changed => (NoticeKind::Changed, t.file_changed(name)),
+            FileChange::Vanished => (NoticeKind::Note, t.file_vanished(name)),
         };
-        // Said once; the file is looked at again after it was read again.
+        // Said once; the file is checked again after it is read again.
         self.seen[side] = None;
         self.session.pane_mut(side).notice = Some(Notice { kind, text });
     }
@@ -254,15 +252,24 @@ impl App {
                 });
         let side = under_pointer.unwrap_or_else(|| self.free_side());
         self.view.drop_target = (hovered > 0).then_some(side);
-        let mut paths = dropped.into_iter().map(|file| file.path().to_path_buf());
-        match (paths.next(), paths.next()) {
-            (Some(left), Some(right)) => {
-                self.inbox.read(Side::Left, left, None);
-                self.inbox.read(Side::Right, right, None);
+        let paths: Vec<PathBuf> = dropped
+            .into_iter()
+            .map(|file| file.path().to_path_buf())
+            .collect();
+        match &paths[..] {
+            [] => {}
+            [path] => self.inbox.read(side, path.clone(), None),
+            [left, right] => {
+                self.inbox.read(Side::Left, left.clone(), None);
+                self.inbox.read(Side::Right, right.clone(), None);
             }
-            (Some(path), None) => self.inbox.read(side, path, None),
-            (None, _) => {}
+            all => self.refuse_files(ctx, side, all.len()),
         }
+    }
+
+    /// Says that there is room for two texts only; both stay as they are.
+    fn refuse_files(&mut self, ctx: &Context, side: Side, count: usize) {
+        self.fail(side, phrases_of(ctx).too_many_files(count));
     }
 
     /// Text from the clipboard that is meant for a whole side: asked for by a button, or pasted where a sample stands or
@@ -296,47 +303,45 @@ impl App {
         match (pasted, self.paste_into) {
             (Some(text), _) => {
                 self.paste_into = None;
-                self.put_pasted(side, text);
+                self.put_pasted(ctx, side, text);
             }
             (None, Some((_, until))) if now > until => {
                 self.paste_into = None;
-                self.fail(
-                    side,
-                    "The clipboard holds no text. Copy some, then paste again".to_owned(),
-                );
+                self.fail(side, phrases_of(ctx).clipboard_empty());
             }
             (None, Some(_)) => ctx.request_repaint_after(std::time::Duration::from_millis(100)),
             (None, None) => {}
         }
     }
 
-    fn put_pasted(&mut self, side: Side, text: String) {
+    fn put_pasted(&mut self, ctx: &Context, side: Side, text: String) {
         if text.len() > shinglescope_core::text::MAX_BYTES {
-            self.fail(
-                side,
-                "The clipboard holds more than 1 GB, the most one side can hold".to_owned(),
-            );
+            self.fail(side, phrases_of(ctx).clipboard_too_large());
             return;
         }
         let document = Document::named("Pasted text", text, Origin::Typed);
         self.seen[side] = None;
-        self.session
-            .replace(side, document, &format!("paste {}", side.name()));
+        self.session.replace(side, document, UndoName::Paste(side));
         self.view.panes[side].target = Some(Target::Jump(Goal::Start));
         self.view.focus = Some(side);
     }
 
+    /// Checks now and then whether an open file has changed on disk, also while nothing else repaints the window.
     fn look_at_files(&mut self, ctx: &Context) {
-        let now = ctx.input(|input| input.time);
-        if now - self.looked_at < LOOK_EVERY {
+        if self.seen.left.is_none() && self.seen.right.is_none() {
             return;
         }
-        self.looked_at = now;
-        for side in Side::BOTH {
-            if let Some(seen) = &self.seen[side] {
-                self.inbox.look(side, seen.clone());
+        let now = ctx.input(|input| input.time);
+        if now - self.looked_at >= LOOK_EVERY {
+            self.looked_at = now;
+            for side in Side::BOTH {
+                if let Some(seen) = &self.seen[side] {
+                    self.inbox.look(side, seen.clone());
+                }
             }
         }
+        let next = self.looked_at + LOOK_EVERY - now;
+        ctx.request_repaint_after(std::time::Duration::from_secs_f64(next));
     }
 
     fn show_appearance(&self, ctx: &Context) {

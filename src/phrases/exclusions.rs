@@ -32,10 +32,6 @@ messages! {
     "excluded-now" excluded_now(name: &str);
     "excluded-now-holds" excluded_now_holds(name: &str, count: usize);
     "set-aside-nothing-chosen" set_aside_nothing_chosen();
-    "undo-put-all-back" undo_put_all_back();
-    "undo-put-some-back" undo_put_some_back();
-    "undo-put-back" undo_put_back(title: &str);
-    "undo-set-aside" undo_set_aside(name: &str);
     "template-no-dialog" template_no_dialog();
     "template-empty" template_empty(name: &str);
     "template-too-long" template_too_long();

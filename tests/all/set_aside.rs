@@ -4,6 +4,7 @@
 use crate::harness::{Window, light};
 use egui::{Key, Modifiers};
 use egui_kittest::kittest::Queryable;
+use shinglescope::session::UndoName;
 use shinglescope::session::samples::Sample;
 use shinglescope::session::settings::Tab;
 use shinglescope::ui::action::{Action, Knob};
@@ -291,7 +292,8 @@ fn a_text_of_a_form_is_set_aside_as_a_whole_and_one_that_cannot_be_read_says_so(
         window.labels()
     );
     assert!(says(&window, "1 text set aside"));
-    assert_eq!(window.session().undo_name(), Some("set form.txt aside"));
+    let undo = UndoName::SetTextAside("form.txt".to_owned());
+    assert_eq!(window.session().undo_name(), Some(undo));
     std::fs::write(&form, "  \n").unwrap();
     window.app().read_template(form.clone());
     window.settle();

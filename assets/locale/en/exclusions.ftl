@@ -63,10 +63,6 @@ excluded-now-holds =
 set-aside-nothing-chosen = Choose a passage or select words first: Ctrl+D sets them aside
 
 # Names of steps in the Edit menu, after "Undo" or "Redo".
-undo-put-all-back = put all back
-undo-put-some-back = put some back
-undo-put-back = put { $title } back
-undo-set-aside = set { $name } aside
 
 # Setting a whole text aside.
 template-no-dialog = No file dialog could be shown. Open the text on either side, select all of it and press Ctrl+D: it stays set aside when you open another text in its place

@@ -85,7 +85,7 @@ impl Canon {
 }
 
 /// What becomes of HTML tags.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, clap::ValueEnum)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Tags {
     /// They are ordinary text.
@@ -100,7 +100,7 @@ pub enum Tags {
 }
 
 /// What becomes of HTML's entities, such as `&nbsp;` and `&#233;`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, clap::ValueEnum)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Entities {
     /// They are ordinary text.
@@ -112,7 +112,7 @@ pub enum Entities {
 }
 
 /// Where one word ends and the next begins.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, clap::ValueEnum)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Split {
     /// The word boundaries of Unicode Standard Annex 29.
@@ -129,7 +129,7 @@ pub enum Split {
 }
 
 /// What becomes of capital letters.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, clap::ValueEnum)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Case {
     /// They are kept: “May” is not “may”.
@@ -145,7 +145,7 @@ pub enum Case {
 }
 
 /// What becomes of punctuation and other characters that are neither letters nor digits.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, clap::ValueEnum)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Marks {
     /// They are kept: with Unicode splitting each is a word of its own.
@@ -163,7 +163,7 @@ pub enum Marks {
 }
 
 /// Whether words made of digits count.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, clap::ValueEnum)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Numbers {
     Keep,
@@ -172,12 +172,11 @@ pub enum Numbers {
 }
 
 /// Which frequent words are skipped.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, clap::ValueEnum)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum StopWords {
     None,
     /// The 29 Russian words of `python-2009`.
-    #[value(name = "python-2009")]
     #[serde(rename = "python-2009")]
     Python2009,
     /// The 26 Russian words of `php`.
@@ -194,7 +193,7 @@ pub enum StopWords {
 }
 
 /// Whether ё is е.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, clap::ValueEnum)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Yo {
     /// They are different letters: “все” is not “всё”.
@@ -204,20 +203,18 @@ pub enum Yo {
 }
 
 /// Whether English words are left out by their part of speech.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, clap::ValueEnum)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum PartsOfSpeech {
     /// All take part.
-    #[value(name = "off")]
     #[serde(rename = "off")]
     Keep,
     /// Adjectives, conjunctions, prepositions, “to”, interjections and determiners are skipped.
-    #[value(name = "on")]
     #[serde(rename = "on")]
     Skip,
 }
 
 /// What becomes of English plural nouns.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, clap::ValueEnum)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Nouns {
     /// They are kept: “apples” is not “apple”.
@@ -229,7 +226,7 @@ pub enum Nouns {
 }
 
 /// Which of the words that are left take part.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, clap::ValueEnum)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Keep {
     All,
@@ -238,7 +235,7 @@ pub enum Keep {
 }
 
 /// Whether two spellings of one character (é as one character or as two) are the same.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, clap::ValueEnum)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum NormalForm {
     Keep,
@@ -267,7 +264,7 @@ pub enum Length {
 }
 
 /// What a shingle's length is counted in.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, clap::ValueEnum)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Unit {
     Words,
@@ -288,13 +285,12 @@ impl Unit {
 }
 
 /// Which measure is the score.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, clap::ValueEnum)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Formula {
     /// Sørensen–Dice over distinct shingles, 2·|A∩B| / (|A|+|B|): symmetric, at most 100 %.
     Dice,
     /// As `python-2009` counts: 2·(positions of left whose checksum is in right) / (shingles left + right).
-    #[value(name = "python-2009")]
     #[serde(rename = "python-2009")]
     Python2009,
     /// As in `php`: (positions of left whose checksum is in right) / (words of left).

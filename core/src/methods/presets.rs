@@ -7,16 +7,13 @@ use crate::methods::parameters::{
 use serde::{Deserialize, Serialize};
 
 /// A named setting of every knob.
-#[derive(
-    Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, clap::ValueEnum,
-)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Preset {
     /// Ours: Unicode words, case folded, punctuation removed, numbers kept.
     #[default]
     Recommended,
     /// The Python article of 2009: white space, eleven marks, 29 Russian stop words, 10-word shingles.
-    #[value(name = "python-2009")]
     #[serde(rename = "python-2009")]
     Python2009,
     /// The PHP article: split at blanks, ASCII lower case, marks and Russian function words removed, 3-word shingles.
@@ -25,11 +22,9 @@ pub enum Preset {
     PhpMb,
     /// The node.js article of 2014: English words without adjectives and function words, plurals made singular, 10-word
     /// shingles.
-    #[value(name = "node-2014")]
     #[serde(rename = "node-2014")]
     Node2014,
     /// 84 hash functions, the minimum of each: an estimate of resemblance from the words of `python-2009`.
-    #[value(name = "minhash-84")]
     #[serde(rename = "minhash-84")]
     Minhash84,
     /// For short texts: their fifteen longest words.

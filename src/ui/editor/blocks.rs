@@ -369,7 +369,7 @@ mod tests {
         ) {
             let measure = Measure { flows, ..MEASURE };
             let mut session = Session::default();
-            session.replace(Side::Left, Document::named("", text.concat(), Origin::Typed), "open");
+            session.replace(Side::Left, Document::named("", text.concat(), Origin::Typed), crate::session::UndoName::OpenSample);
             let mut blocks = Blocks::default();
             blocks.cut(&session.document(Side::Left).text, &measure);
             for (start, len, new, other) in edits {

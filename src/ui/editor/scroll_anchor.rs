@@ -180,7 +180,7 @@ mod tests {
     fn with_page(text: &str, test: impl Fn(&Pen, &mut Page)) {
         let mut session = Session::default();
         let document = Document::named("", text, Origin::Typed);
-        session.replace(Side::Left, document, "open");
+        session.replace(Side::Left, document, crate::session::UndoName::OpenSample);
         let ctx = Context::default();
         theme::install(&ctx);
         let output = ctx.run_ui(Default::default(), |ui| {

@@ -205,6 +205,16 @@ impl Window {
         all
     }
 
+    /// Every text that was painted, narrow blanks as plain ones.
+    pub fn painted_texts(&self) -> Vec<String> {
+        let shapes = self.shapes().into_iter();
+        let texts = shapes.filter_map(|(shape, _)| match shape {
+            Shape::Text(text) => Some(text.galley.text().replace('\u{202f}', " ")),
+            _ => None,
+        });
+        texts.collect()
+    }
+
     fn is_on(&self, side: Side, x: f32) -> bool {
         let middle = self.harness.ctx.content_rect().center().x;
         (x < middle) == (side == Side::Left)
