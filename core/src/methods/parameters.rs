@@ -84,7 +84,7 @@ impl Canon {
     }
 }
 
-/// What becomes of HTML tags.
+/// How HTML tags are treated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Tags {
@@ -99,7 +99,7 @@ pub enum Tags {
     Delete,
 }
 
-/// What becomes of HTML's entities, such as `&nbsp;` and `&#233;`.
+/// How HTML entities are treated, such as `&nbsp;` and `&#233;`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Entities {
@@ -128,7 +128,7 @@ pub enum Split {
     Letters,
 }
 
-/// What becomes of capital letters.
+/// How capital letters are treated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Case {
@@ -144,7 +144,7 @@ pub enum Case {
     Fold,
 }
 
-/// What becomes of punctuation and other characters that are neither letters nor digits.
+/// How punctuation is treated, and other characters that are neither letters nor digits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Marks {
@@ -192,7 +192,7 @@ pub enum StopWords {
     Ukrainian,
 }
 
-/// Whether ё is е.
+/// Whether ё and е are the same letter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Yo {
@@ -205,7 +205,7 @@ pub enum Yo {
 /// Whether English words are left out by their part of speech.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum PartsOfSpeech {
-    /// All take part.
+    /// All words are kept.
     #[serde(rename = "off")]
     Keep,
     /// Adjectives, conjunctions, prepositions, “to”, interjections and determiners are skipped.
@@ -213,7 +213,7 @@ pub enum PartsOfSpeech {
     Skip,
 }
 
-/// What becomes of English plural nouns.
+/// How English plural nouns are treated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Nouns {
@@ -225,7 +225,7 @@ pub enum Nouns {
     Singular,
 }
 
-/// Which of the words that are left take part.
+/// Which of the remaining words are kept.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Keep {
@@ -234,7 +234,7 @@ pub enum Keep {
     Longest15,
 }
 
-/// Whether two spellings of one character (é as one character or as two) are the same.
+/// Whether different encodings of a character (é as one code point or as two) are the same.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum NormalForm {
@@ -263,7 +263,7 @@ pub enum Length {
     Fixed(u32),
 }
 
-/// What a shingle's length is counted in.
+/// The unit of shingle lengths.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Unit {
@@ -290,7 +290,7 @@ impl Unit {
 pub enum Formula {
     /// Sørensen–Dice over distinct shingles, 2·|A∩B| / (|A|+|B|): symmetric, at most 100 %.
     Dice,
-    /// As `python-2009` counts: 2·(positions of left whose checksum is in right) / (shingles left + right).
+    /// As in `python-2009`: 2·(positions of left whose checksum is in right) / (shingles of left + right).
     #[serde(rename = "python-2009")]
     Python2009,
     /// As in `php`: (positions of left whose checksum is in right) / (words of left).

@@ -13,18 +13,18 @@ pub enum Preset {
     /// Ours: Unicode words, case folded, punctuation removed, numbers kept.
     #[default]
     Recommended,
-    /// The Python article of 2009: white space, eleven marks, 29 Russian stop words, 10-word shingles.
+    /// The Python article of 2009: split at white space, eleven marks and 29 Russian stop words removed, 10-word shingles.
     #[serde(rename = "python-2009")]
     Python2009,
     /// The PHP article: split at blanks, ASCII lower case, marks and Russian function words removed, 3-word shingles.
     Php,
     /// The same with Unicode lower case.
     PhpMb,
-    /// The node.js article of 2014: English words without adjectives and function words, plurals made singular, 10-word
+    /// The node.js article of 2014: English words without adjectives and function words, nouns in the singular, 10-word
     /// shingles.
     #[serde(rename = "node-2014")]
     Node2014,
-    /// 84 hash functions, the minimum of each: an estimate of resemblance from the words of `python-2009`.
+    /// Resemblance estimated from the minima of 84 hash functions, over the words of `python-2009`.
     #[serde(rename = "minhash-84")]
     Minhash84,
     /// For short texts: their fifteen longest words.
