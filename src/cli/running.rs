@@ -9,7 +9,7 @@ use crate::files::errors::Place;
 use crate::files::free_memory::{NoRoom, room_for};
 use crate::phrases::Phrases;
 use shinglescope_core::methods::parameters::Parameters;
-use shinglescope_core::methods::table::{Cut, table};
+use shinglescope_core::methods::table::{ShinglingChoice, table};
 use shinglescope_core::pair::exclusions::Exclusions;
 use shinglescope_core::pair::lengths::excluded::excluded_lengths;
 use shinglescope_core::pair::lengths::spectrum::Spectrum;
@@ -135,19 +135,24 @@ fn answer(options: &Compare) -> Result<Printed, CompareError> {
     let is_reached = options.is_reached(&comparison.numbers.score);
     let methods = options.methods.then(|| {
         let mut tags = TagCache::default();
-        table(&request.texts, Cut::AsPublished, &mut tags, &|| true)
+        table(
+            &request.texts,
+            ShinglingChoice::AsPublished,
+            &mut tags,
+            &|| true,
+        )
     });
     let begin = Instant::now();
     let spectrum = options.spectrum.map(|most| {
         let own = Spectrum::of(&comparison.index.units);
         let most = most.min(longest_with_a_shingle(&own));
         let lengths = |control: &RunControl| {
-            let wordings = stages.wordings(&request, &comparison.index.units, control)?;
+            let wordings = stages.exclusion_units(&request, &comparison.index.units, control)?;
             excluded_lengths(&wordings, &comparison.index.units, &own, control)
         };
         let spectrum = match request.exclusions.is_empty() {
             true => own,
-            false => own.beside(RunControl::unstopped(lengths)),
+            false => own.excluding(RunControl::uncancelled(lengths)),
         };
         (spectrum, most)
     });
@@ -166,7 +171,7 @@ fn answer(options: &Compare) -> Result<Printed, CompareError> {
 
 /// The greatest length at which one of the texts has a shingle: at every greater length there is nothing to count.
 fn longest_with_a_shingle(spectrum: &Spectrum) -> u32 {
-    let units = spectrum.counts_of_all(1).shingles;
+    let units = spectrum.counts_with_excluded(1).shingles;
     units.left.max(units.right) as u32
 }
 

@@ -87,7 +87,7 @@ pub fn verdict_title(numbers: &Numbers) -> &'static str {
         }
         Verdict::SharesPassages => "Shares passages",
         Verdict::NoMoreThanChance if numbers.counts.shared_pairs == 0 => {
-            match numbers.with_all.is_none() {
+            match numbers.with_excluded.is_none() {
                 true => "Nothing shared",
                 false => "Nothing else shared",
             }
@@ -197,7 +197,7 @@ fn write_comparison(
                 .and_then(|found| found.edits.as_ref())
         )
     )?;
-    if let Some(Ok(before)) = comparison.numbers.with_all.map(|all| all.score) {
+    if let Some(Ok(before)) = comparison.numbers.with_excluded.map(|all| all.score) {
         let shingles = counted(
             comparison.index.excluded.shingles,
             "shared shingle",

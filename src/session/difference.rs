@@ -75,7 +75,7 @@ mod tests {
 
     fn take(session: &mut Session) {
         let comparison = Arc::clone(session.comparison().expect("compared"));
-        let found = RunControl::unstopped(|control| difference(&comparison, LIMIT, control));
+        let found = RunControl::uncancelled(|control| difference(&comparison, LIMIT, control));
         session.take_difference(session.answered(), Arc::new(found));
     }
 

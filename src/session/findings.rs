@@ -1,7 +1,7 @@
 //! What was worked out besides the comparison: every length, every method, sketches, effects of switches, the difference.
 
 use shinglescope_core::methods::switch_effects::SwitchEffects;
-use shinglescope_core::methods::table::{Cut, Table};
+use shinglescope_core::methods::table::{ShinglingChoice, Table};
 use shinglescope_core::pair::comparison::Comparison;
 use shinglescope_core::pair::difference::{Difference, Hunk, words_span};
 use shinglescope_core::pair::lengths::spectrum::Spectra;
@@ -15,7 +15,7 @@ use std::sync::Arc;
 #[derive(Debug, Default)]
 pub struct Findings {
     pub spectra: Option<Arc<Spectra>>,
-    pub methods: Option<(u64, Cut, Arc<Table>)>,
+    pub methods: Option<(u64, ShinglingChoice, Arc<Table>)>,
     pub sketches: Option<(u64, Arc<Sketches>)>,
     pub switch_effects: Option<(u64, Arc<SwitchEffects>)>,
     pub(super) differed: Option<Differed>,

@@ -18,7 +18,7 @@ pub use crate::session::pane::{Notice, NoticeKind, Pane};
 use crate::session::settings::{MethodsAs, Settings};
 use shinglescope_core::methods::parameters::{Length, Shingling};
 use shinglescope_core::methods::switch_effects::SwitchEffects;
-use shinglescope_core::methods::table::Cut;
+use shinglescope_core::methods::table::ShinglingChoice;
 use shinglescope_core::pair::comparison::Comparison;
 use shinglescope_core::pair::incremental::Incremental;
 use shinglescope_core::pair::lengths::spectrum::Spectra;
@@ -298,10 +298,10 @@ impl Session {
     }
 
     /// The shingles that the methods of the table should use.
-    pub fn wanted_cut(&self) -> Cut {
+    pub fn wanted_cut(&self) -> ShinglingChoice {
         match self.settings.methods_as {
-            MethodsAs::Published => Cut::AsPublished,
-            MethodsAs::Mine => Cut::All(Shingling {
+            MethodsAs::Published => ShinglingChoice::AsPublished,
+            MethodsAs::Mine => ShinglingChoice::All(Shingling {
                 length: Length::Fixed(self.length_in_force()),
                 ..self.settings.parameters.shingle
             }),

@@ -4,8 +4,8 @@
 //! its result is dropped; the next curve waits for it, so there is never more than one such thread.
 
 use shinglescope_core::fingerprint::units::Units;
+use shinglescope_core::pair::exclusions::ExclusionUnits;
 use shinglescope_core::pair::exclusions::Exclusions;
-use shinglescope_core::pair::exclusions::Wordings;
 use shinglescope_core::pair::lengths::excluded::excluded_lengths;
 use shinglescope_core::pair::lengths::spectrum::{Spectra, Spectrum};
 use shinglescope_core::run::control::{RunControl, Stage, Stopped};
@@ -60,7 +60,7 @@ impl CurveThread {
         &mut self,
         spectra: &Spectra,
         excluded: &Exclusions,
-        wordings: &Arc<Wordings>,
+        wordings: &Arc<ExclusionUnits>,
         control: &Arc<RunControl>,
     ) -> Result<Spectra, Stopped> {
         let (spectra, excluded, wordings) =
@@ -69,7 +69,7 @@ impl CurveThread {
         self.run(&units, control, move |control| {
             let lengths = excluded_lengths(&wordings, &spectra.units, &spectra.own, control)?;
             Ok(Spectra {
-                own: spectra.own.beside(lengths),
+                own: spectra.own.excluding(lengths),
                 exclusions: excluded.clone(),
                 ..spectra.clone()
             })

@@ -4,12 +4,12 @@ use crate::files::free_memory::{NoRoom, room_for};
 use crate::worker::curve::{CurveThread, is_quick};
 use crate::worker::reply::{Extras, Outcome};
 use shinglescope_core::methods::switch_effects::switch_effects;
-use shinglescope_core::methods::table::{Cut, Table, table};
+use shinglescope_core::methods::table::{ShinglingChoice, Table, table};
 use shinglescope_core::pair::comparison::Comparison;
 use shinglescope_core::pair::difference;
 use shinglescope_core::pair::difference::{Difference, difference, least_moved};
 use shinglescope_core::pair::incremental::Incremental;
-use shinglescope_core::pair::lengths::excluded_lengths::ExcludedLengths;
+use shinglescope_core::pair::lengths::spectrum::ExcludedLengths;
 use shinglescope_core::pair::lengths::spectrum::Spectra;
 use shinglescope_core::pair::request::Request;
 use shinglescope_core::pair::sketches::sketches;
@@ -47,7 +47,7 @@ type ExtraStep = fn(&mut JobState, &Job<'_>, &dyn Fn() -> bool) -> Result<Option
 /// The table of methods, and the texts that it belongs to.
 struct KeptMethods {
     texts: Pair<Text>,
-    cut: Cut,
+    cut: ShinglingChoice,
     table: Arc<Table>,
 }
 
@@ -276,12 +276,12 @@ impl JobState {
         };
         let beside = match excluded.is_empty() {
             true => Ok(Spectra {
-                own: all.own.beside(ExcludedLengths::default()),
+                own: all.own.excluding(ExcludedLengths::default()),
                 exclusions: excluded.clone(),
                 ..Spectra::clone(&all)
             }),
             false => {
-                let wordings = self.stages.wordings(request, units, control);
+                let wordings = self.stages.exclusion_units(request, units, control);
                 wordings.and_then(|wordings| self.curve.beside(&all, excluded, &wordings, control))
             }
         };

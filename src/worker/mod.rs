@@ -248,7 +248,7 @@ fn serve(inbox: &Receiver<Order>, outbox: &Sender<Reply>, run: &Mutex<Run>, wake
 mod tests {
     use super::*;
     use shinglescope_core::methods::parameters::Parameters;
-    use shinglescope_core::methods::table::Cut;
+    use shinglescope_core::methods::table::ShinglingChoice;
     use shinglescope_core::run::control::Stage;
     use shinglescope_core::text::Pair;
     use shinglescope_core::text::Text;
@@ -290,7 +290,7 @@ mod tests {
         let extras = Extras {
             numbers_first: true,
             incremental: true,
-            methods: Some(Cut::AsPublished),
+            methods: Some(ShinglingChoice::AsPublished),
             sketches: true,
             switch_effects: true,
             difference: true,
@@ -453,7 +453,7 @@ mod tests {
         let all = Extras {
             numbers_first: true,
             incremental: true,
-            methods: Some(Cut::AsPublished),
+            methods: Some(ShinglingChoice::AsPublished),
             sketches: true,
             switch_effects: true,
             difference: true,

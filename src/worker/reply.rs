@@ -2,7 +2,7 @@
 
 use crate::files::free_memory::NoRoom;
 use shinglescope_core::methods::switch_effects::SwitchEffects;
-use shinglescope_core::methods::table::{Cut, Table};
+use shinglescope_core::methods::table::{ShinglingChoice, Table};
 use shinglescope_core::pair::comparison::Comparison;
 use shinglescope_core::pair::difference::Difference;
 use shinglescope_core::pair::incremental::Incremental;
@@ -26,7 +26,7 @@ pub enum Outcome {
     /// Counts of the same texts that follow each edit.
     Incremental(Box<Incremental>),
     /// Every method on these texts.
-    Methods(Cut, Arc<Table>),
+    Methods(ShinglingChoice, Arc<Table>),
     /// The sketches, at the length in force.
     Sketched(Arc<Sketches>),
     /// The scores with each switch changed.
@@ -54,7 +54,7 @@ pub struct Extras {
     pub numbers_first: bool,
     /// Somebody is typing: the next edit must be counted at once.
     pub incremental: bool,
-    pub methods: Option<Cut>,
+    pub methods: Option<ShinglingChoice>,
     pub sketches: bool,
     pub switch_effects: bool,
     pub difference: bool,

@@ -178,6 +178,17 @@ fn a_crate_has_one_door() {
 }
 
 #[test]
+fn the_core_uses_threads_and_the_clock_in_one_file() {
+    for (file, text) in files() {
+        if file.starts_with("core/src/") && file != "core/src/run/threads.rs" {
+            for path in ["std::thread", "std::time"] {
+                assert!(!code(&text).contains(path), "{file} uses {path}");
+            }
+        }
+    }
+}
+
+#[test]
 fn files_stay_short_enough_to_hold_one_idea() {
     for (file, text) in files() {
         let lines = text.lines().count();

@@ -4,7 +4,7 @@ use assert_cmd::Command;
 use serde_json::Value;
 use shinglescope_core::methods::presets::Preset;
 use shinglescope_core::pair::counts::Counts;
-use shinglescope_core::pair::measures::{Measures, Situation};
+use shinglescope_core::pair::measures::{Measures, PairShape};
 use shinglescope_core::text::Pair;
 use std::collections::BTreeMap;
 
@@ -56,7 +56,7 @@ fn every_published_figure_of_the_readme_comes_out_of_its_command() {
 fn the_missing_figure_follows_from_its_counts() {
     let parameters = Preset::Node2014.parameters();
     let shingles = Pair::new(496, 338);
-    let situation = Situation {
+    let situation = PairShape {
         // A text has one shingle less than words for each word of the length after the first.
         words: shingles.map(|count| count + 9),
         shingles,

@@ -208,7 +208,7 @@ fn selected_words_are_set_aside_wherever_they_stand_and_short_ones_say_that_they
     window.press(Modifiers::COMMAND, Key::D);
     let found = window.session().comparison().unwrap().clone();
     assert_eq!(
-        found.numbers.with_all.unwrap().counts.matches,
+        found.numbers.with_excluded.unwrap().counts.matches,
         Pair::new(7, 5)
     );
     assert_eq!(
@@ -337,8 +337,8 @@ fn the_curve_and_the_slider_leave_out_what_is_set_aside() {
     let whole = window.session().comparison().unwrap();
     assert_eq!(length_preview.score, whole.numbers.score);
     assert_eq!(
-        length_preview.with_all.map(|all| all.score),
-        whole.numbers.with_all.map(|all| all.score)
+        length_preview.with_excluded.map(|all| all.score),
+        whole.numbers.with_excluded.map(|all| all.score)
     );
 }
 

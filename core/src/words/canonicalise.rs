@@ -30,7 +30,7 @@ use std::sync::Arc;
 /// assert_eq!(words.span(1).of(text), "Straße");
 /// ```
 pub fn words(text: &str, canon: &Canon) -> Words {
-    RunControl::unstopped(|control| words_cancellable(text, canon, control))
+    RunControl::uncancelled(|control| words_cancellable(text, canon, control))
 }
 
 /// The same, with progress and cancelling.

@@ -45,7 +45,7 @@ fn score_change(session: &Session, t: &Phrases) -> String {
     let comparison = session.comparison();
     let held = comparison.and_then(|comparison| session.exclusions().held(comparison));
     let scores = comparison.and_then(|comparison| {
-        let before = comparison.numbers.with_all?.score.ok()?;
+        let before = comparison.numbers.with_excluded?.score.ok()?;
         Some(t.percents_apart(before, comparison.numbers.score.ok()?))
     });
     match (held, scores) {

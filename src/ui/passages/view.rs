@@ -6,7 +6,7 @@ use crate::session::Session;
 use crate::ui::passages::order::{Sort, listed};
 use crate::ui::passages::places::place_of;
 use crate::ui::widgets::list::RowList;
-use shinglescope_core::pair::comparison::{Comparison, Without};
+use shinglescope_core::pair::comparison::{Comparison, NumbersWithout};
 use shinglescope_core::pair::passages::passage::Passage;
 use shinglescope_core::text::lines::Lines;
 use shinglescope_core::text::{Pair, Side};
@@ -21,7 +21,7 @@ pub struct PassageData<'a> {
     pub lines: &'a Pair<Lines>,
     pub names: &'a Pair<String>,
     /// The numbers without the chosen passage, if it counts.
-    pub without: Option<Without>,
+    pub without: Option<NumbersWithout>,
 }
 
 impl PassageData<'_> {
@@ -64,7 +64,7 @@ pub struct PassagesView {
     /// The list; its rows stand for passages.
     pub list: RowList,
     place: Option<ChosenPlaces>,
-    without: Memo<(u64, usize), Option<Without>>,
+    without: Memo<(u64, usize), Option<NumbersWithout>>,
     listed: Memo<(u64, bool, Sort, String), Arc<Vec<u32>>>,
     lines: Memo<u64, Arc<Pair<Lines>>>,
 }
@@ -93,7 +93,7 @@ impl PassagesView {
         number: u64,
         comparison: &Comparison,
         chosen: Option<usize>,
-    ) -> Option<Without> {
+    ) -> Option<NumbersWithout> {
         const LONG: usize = 100_000;
         let index = chosen?;
         let passage = comparison.passages().get(index)?;

@@ -36,7 +36,7 @@ pub fn minima_ui(
         let t = phrases(ui);
         let note = match stage.sketches {
             Some(_) => {
-                let reason = stage.comparison.numbers.situation.lacking_units();
+                let reason = stage.comparison.numbers.shape.reason_for_no_shingles();
                 t.sketch_missing(&reason.to_string())
             }
             None => t.sketch_pending(),

@@ -165,7 +165,7 @@ fn before_exclusions(
     latest: Option<&Comparison>,
     numbers: &Numbers,
 ) -> Option<String> {
-    let (before, now) = (numbers.with_all?.score.ok()?, numbers.score.ok()?);
+    let (before, now) = (numbers.with_excluded?.score.ok()?, numbers.score.ok()?);
     let held = session.exclusions().held(latest?)?;
     let items = session.exclusions().items().iter().zip(held);
     let held = items.filter(|(_, held)| *held > 0);
@@ -238,7 +238,7 @@ fn headline_ui(
 /// The exact score or why there is none, what the formula means, its counts.
 fn score_hint(t: &Phrases, figures: Figures<'_>) -> String {
     let numbers = figures.numbers;
-    let (unit, formula) = (numbers.situation.unit, numbers.parameters.formula);
+    let (unit, formula) = (numbers.shape.unit, numbers.parameters.formula);
     let exact = match numbers.score {
         Ok(score) => format!("{} %", t.decimal(score, 4)),
         Err(undefined) => reason(undefined),
@@ -359,7 +359,7 @@ fn formula_counts(t: &Phrases, figures: Figures<'_>) -> Option<(String, String)>
     Some(match numbers.parameters.formula {
         Formula::Dice | Formula::DicePerUnit => twice(shared, distinct.left + distinct.right),
         Formula::Python2009 => twice(by_position, counts.shingles.left + counts.shingles.right),
-        Formula::Php => once(by_position, numbers.situation.words.left),
+        Formula::Php => once(by_position, numbers.shape.words.left),
         Formula::Resemblance => once(shared, distinct.left + distinct.right - shared),
         Formula::ContainmentLeft => once(shared, distinct.left),
         Formula::ContainmentRight => once(shared, distinct.right),
@@ -421,7 +421,7 @@ fn direction_hint(t: &Phrases, side: Side, figures: Figures<'_>) -> String {
     if let Some(found) = figures.passages {
         let grouped = |words: usize| t.grouped(words as u64);
         let covered = grouped(found.covered_words[side]);
-        let words = t.words_counted(numbers.situation.words[side]);
+        let words = t.words_counted(numbers.shape.words[side]);
         lines.push(Some(match numbers.parameters.bridging.changed_words {
             0 => t.direction_covered(&covered, &words),
             _ => {

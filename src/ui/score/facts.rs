@@ -90,7 +90,7 @@ pub fn with_changed_words(t: &Phrases, figures: Figures<'_>) -> Option<Fact> {
     let is_bridged = numbers.parameters.bridging.changed_words > 0;
     figures.passages.filter(|_| is_bridged)?;
     let share = figures.of_passages(|found| {
-        let (words, covered) = (numbers.situation.words, &found.bridged_words);
+        let (words, covered) = (numbers.shape.words, &found.bridged_words);
         let all = (words.left + words.right).max(1) as f64;
         t.percent(100.0 * (covered.left + covered.right) as f64 / all)
     });

@@ -157,7 +157,7 @@ impl Switches<'_> {
         ui.horizontal(|ui| {
             let response = checkbox_ui(ui, &mut is_on, &(row.title)(&t));
             if response.on_hover_text((row.hint)(&t)).changed() {
-                *self.canon = row.switch.turned(self.canon, self.language);
+                *self.canon = row.switch.toggled(self.canon, self.language);
             }
             if let Some(options) = row.options.filter(|_| was_on) {
                 options(ui, &t, self.canon);

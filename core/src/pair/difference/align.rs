@@ -8,9 +8,9 @@
 use crate::pair::difference::anchors::{Run, anchors, same};
 use crate::pair::difference::edits::{Effort, Segment, segments_until};
 use crate::run::control::{RunControl, Stopped};
+use crate::run::threads::{Duration, Instant};
 use crate::text::{Pair, Side};
 use std::ops::Range;
-use std::time::{Duration, Instant};
 
 /// Gaps of up to this many words, both sides together, are compared word by word without anchors.
 pub const FEW: usize = 2_000;
@@ -201,7 +201,7 @@ mod tests {
 
     fn until(limit: Duration, left: &[u32], right: &[u32]) -> Aligned {
         let ids = Pair::new(left, right);
-        RunControl::unstopped(|control| aligned(ids, Instant::now() + limit, control))
+        RunControl::uncancelled(|control| aligned(ids, Instant::now() + limit, control))
     }
 
     fn same_words(found: &Aligned) -> usize {

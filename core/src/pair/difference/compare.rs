@@ -11,9 +11,9 @@ use crate::pair::difference::readable::{at_sentences, without_islands};
 use crate::pair::difference::rest::Rest;
 use crate::pair::passages::highlights::with_glued_marks;
 use crate::run::control::{RunControl, Stopped};
+use crate::run::threads::{Duration, Instant};
 use crate::text::{Pair, Side, Span};
 use std::ops::Range;
-use std::time::{Duration, Instant};
 
 /// The usual limit of a difference: long texts that share little get a coarse answer after it.
 pub const LIMIT: Duration = Duration::from_secs(3);

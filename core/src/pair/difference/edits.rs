@@ -5,10 +5,10 @@
 
 use crate::fingerprint::units::Units;
 use crate::pair::verdict::Verdict;
+use crate::run::threads::{Duration, Instant};
 use crate::text::Pair;
 use similar::{Algorithm, DiffOp, capture_diff_slices_deadline};
 use std::ops::Range;
-use std::time::{Duration, Instant};
 
 /// The time limit for the word difference of near duplicates.
 const EDITS_LIMIT: Duration = Duration::from_millis(50);

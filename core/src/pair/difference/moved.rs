@@ -9,9 +9,9 @@
 use crate::pair::difference::anchors::hash;
 use crate::pair::difference::edits::Segment;
 use crate::run::control::{RunControl, Stopped};
+use crate::run::threads::Instant;
 use crate::text::{Pair, Side};
 use std::ops::Range;
-use std::time::Instant;
 
 /// How many occurrences of a repeated shingle are tried.
 const MOST_PLACES: usize = 32;

@@ -10,9 +10,9 @@ use crate::pair::difference::align::{joined, word_by_word};
 use crate::pair::difference::edits::Segment;
 use crate::pair::difference::moved::is_solid;
 use crate::run::control::{RunControl, Stopped};
+use crate::run::threads::Instant;
 use crate::text::{Pair, Side};
 use std::ops::Range;
-use std::time::Instant;
 
 /// Two texts and the words that moved.
 pub struct Rest<'a> {

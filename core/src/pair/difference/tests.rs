@@ -8,14 +8,14 @@ use crate::pair::difference::*;
 use crate::pair::request::Request;
 use crate::run::control::{RunControl, Stopped};
 use crate::run::stages::compare;
+use crate::run::threads::{Duration, Instant};
 use crate::text::{Pair, Side, Span, Text};
 use proptest::prelude::*;
-use std::time::{Duration, Instant};
 
 fn of(left: &[u32], right: &[u32], limit: Duration, least_moved: usize) -> Difference {
     let (ids, deadline) = (Pair::new(left, right), Instant::now() + limit);
     let cut = |_: Side, at: usize| u32::from(at.is_multiple_of(4));
-    RunControl::unstopped(|control| of_ids(ids, cut, least_moved, deadline, control))
+    RunControl::uncancelled(|control| of_ids(ids, cut, least_moved, deadline, control))
 }
 
 fn check(found: &Difference, left: &[u32], right: &[u32]) -> Result<(), TestCaseError> {
@@ -182,7 +182,7 @@ fn compared(left: &str, right: &str, unit: Unit) -> Comparison {
 }
 
 fn found_in(comparison: &Comparison) -> Vec<(Kind, Pair<String>)> {
-    let found = RunControl::unstopped(|control| difference(comparison, LIMIT, control));
+    let found = RunControl::uncancelled(|control| difference(comparison, LIMIT, control));
     let words = |change: &Change| {
         Pair::from_fn(|side| {
             let span = words_span(comparison, side, &change.at[side]);
@@ -228,7 +228,7 @@ fn a_place_without_words_is_before_the_next_word_or_behind_the_last_mark() {
 fn the_unit_of_the_shingles_changes_no_word_of_it() {
     let of = |unit| {
         let comparison = compared(LEFT, RIGHT, unit);
-        let found = RunControl::unstopped(|control| difference(&comparison, LIMIT, control));
+        let found = RunControl::uncancelled(|control| difference(&comparison, LIMIT, control));
         (found.hunks, found.counts)
     };
     assert_eq!(of(Unit::Words), of(Unit::Characters));

@@ -14,10 +14,10 @@ use crate::pair::difference::edits::segments;
 use crate::pair::explain::closest::closest;
 use crate::pair::explain::parting::{Cut, quoted};
 use crate::pair::explain::twins::{Beside, beside, passage_at, twin};
+use crate::run::threads::Duration;
 use crate::text::numbers::grouped;
 use crate::text::{Pair, Side};
 use std::ops::Range;
-use std::time::Duration;
 
 /// Positions before and after a word in which a match is looked for.
 const MOST_AROUND: usize = 400;

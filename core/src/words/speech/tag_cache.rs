@@ -62,7 +62,7 @@ impl TagCache {
 
     /// The words of `text` under `canon`, tagged only if this copy of the text was not tagged before.
     pub fn words(&mut self, text: &Text, canon: &Canon) -> Words {
-        RunControl::unstopped(|control| self.words_cancellable(text, canon, control))
+        RunControl::uncancelled(|control| self.words_cancellable(text, canon, control))
     }
 
     /// The same, with progress and cancelling.

@@ -1,4 +1,4 @@
-//! The words of both texts, kept for as long as text and canonicalisation stand.
+//! The words of both texts, reused until the text or its canonicalisation changes.
 
 use crate::methods::parameters::Canon;
 use crate::pair::request::Request;
@@ -10,34 +10,31 @@ use crate::words::tag_cache::TagCache;
 use crate::words::words_cancellable;
 use std::sync::Arc;
 
-/// Bytes of a text from which on splitting all of it is felt.
+/// From this many bytes on, splitting a whole text causes a noticeable delay.
 const LARGE_TEXT: usize = 100_000;
 
-/// The words that were split last.
+/// The words of the last run.
 #[derive(Default)]
-pub(crate) struct KeptWords {
-    sides: Pair<Option<KeptText>>,
+pub(crate) struct MemoisedWords {
+    sides: Pair<Option<MemoisedText>>,
 }
 
-struct KeptText {
+struct MemoisedText {
     text: Text,
     canon: Canon,
     words: Arc<Words>,
 }
 
-impl KeptWords {
-    /// Whether the words of a text are at hand.
+impl MemoisedWords {
+    /// Whether the words of `text` are memoised.
     pub fn has(&self, text: &Text) -> bool {
-        let kept = Side::BOTH
-            .iter()
-            .filter_map(|side| self.sides[*side].as_ref());
-        kept.into_iter().any(|kept| kept.text.is(text))
+        let sides = [&self.sides.left, &self.sides.right];
+        sides.into_iter().flatten().any(|known| known.text.is(text))
     }
 
-    /// The words of both texts, split anew only where they changed.
+    /// The words of both texts. Only texts that changed are split.
     ///
-    /// # Errors
-    /// [`Stopped`] where `control` says so.
+    /// Returns [`Stopped`] when `control` was asked to stop.
     pub fn of(
         &mut self,
         request: &Request,
@@ -45,18 +42,18 @@ impl KeptWords {
         control: &RunControl,
     ) -> Result<Pair<Arc<Words>>, Stopped> {
         let canon = request.parameters.canon;
-        let kept = &self.sides;
+        let sides = &self.sides;
         let known = Pair::from_fn(|side| {
             let text = &request.texts[side];
-            // The two sides may have been swapped: both kept results are asked.
-            let kept = Side::BOTH.iter().filter_map(|side| kept[*side].as_ref());
-            let mut stands = kept.filter(|kept| kept.text.is(text) && kept.canon == canon);
-            stands.next().map(|kept| Arc::clone(&kept.words))
+            // The two texts may have been swapped, so both sides are checked.
+            let mut known = [&sides.left, &sides.right].into_iter().flatten();
+            let same = known.find(|known| known.text.is(text) && known.canon == canon);
+            same.map(|known| Arc::clone(&known.words))
         });
-        // A text that was typed in has most of its words still.
+        // An edited text still has most of its words.
         let known = Pair::from_fn(|side| {
             let text = &request.texts[side];
-            let before = kept[side].as_ref().filter(|kept| kept.canon == canon);
+            let before = sides[side].as_ref().filter(|known| known.canon == canon);
             known[side].clone().or_else(|| {
                 let before = before.filter(|_| text.len() >= LARGE_TEXT)?;
                 let words = before.words.edited(&before.text, text, &canon)?;
@@ -67,7 +64,7 @@ impl KeptWords {
         let bytes = unknown.map(|side| request.texts[*side].len()).sum();
         control.begin(Stage::Words, bytes)?;
         let words = match (known.left, known.right) {
-            // Two new texts are split at the same time; a tagger keeps its answers, one text after the other.
+            // Two new texts are split at once, unless they need the tagger: it caches its answers and takes one text at a time.
             (None, None) if !canon.needs_tagger() => both_words(&request.texts, &canon, control)?,
             (left, right) => {
                 let mut one = |known: Option<Arc<Words>>, text: &Text| match known {
@@ -79,7 +76,7 @@ impl KeptWords {
             }
         };
         self.sides = Pair::from_fn(|side| {
-            Some(KeptText {
+            Some(MemoisedText {
                 text: request.texts[side].clone(),
                 canon,
                 words: Arc::clone(&words[side]),
@@ -89,7 +86,7 @@ impl KeptWords {
     }
 }
 
-/// The words of both texts, a thread each.
+/// The words of both texts, one thread each.
 fn both_words(
     texts: &Pair<Text>,
     canon: &Canon,

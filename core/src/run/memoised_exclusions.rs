@@ -1,8 +1,8 @@
-//! The words of what is set aside, kept for as long as their own inputs stand, and which matches are theirs.
+//! The words of the excluded texts, reused until their inputs change, and the matches that they exclude.
 
 use crate::fingerprint::units::Units;
 use crate::methods::parameters::Canon;
-use crate::pair::exclusions::{Excluded, Exclusions, Wordings};
+use crate::pair::exclusions::{Excluded, ExclusionUnits, Exclusions};
 use crate::pair::matches::Matches;
 use crate::pair::request::Request;
 use crate::run::control::{RunControl, Stage, Stopped};
@@ -11,18 +11,17 @@ use crate::words::list::Words;
 use crate::words::tag_cache::TagCache;
 use std::sync::Arc;
 
-/// What was worked out last.
+/// The results of the last run.
 #[derive(Default)]
-pub(crate) struct KeptExclusions {
+pub(crate) struct MemoisedExclusions {
     words: Vec<(Text, Canon, Arc<Words>)>,
-    wordings: Option<(Exclusions, Arc<Pair<Units>>, Arc<Wordings>)>,
+    exclusion_units: Option<(Exclusions, Arc<Pair<Units>>, Arc<ExclusionUnits>)>,
 }
 
-impl KeptExclusions {
-    /// Which of the matches are set aside.
+impl MemoisedExclusions {
+    /// The matches that are excluded.
     ///
-    /// # Errors
-    /// [`Stopped`] where `control` says so.
+    /// Returns [`Stopped`] when `control` was asked to stop.
     pub fn of(
         &mut self,
         request: &Request,
@@ -33,58 +32,59 @@ impl KeptExclusions {
         control: &RunControl,
     ) -> Result<Arc<Excluded>, Stopped> {
         if request.exclusions.is_empty() {
-            *self = KeptExclusions::default();
+            *self = MemoisedExclusions::default();
             return Ok(Arc::default());
         }
-        let wordings = self.wordings(request, tags, units, control)?;
+        let exclusion_units = self.exclusion_units(request, tags, units, control)?;
         control.checkpoint(0)?;
         Ok(Arc::new(Excluded::of(
-            &wordings,
+            &exclusion_units,
             matches,
             &units.left,
             length,
         )))
     }
 
-    /// What is set aside in units of both texts.
+    /// The excluded texts as units, numbered like those of both texts.
     ///
-    /// # Errors
-    /// [`Stopped`] where `control` says so.
-    pub fn wordings(
+    /// Returns [`Stopped`] when `control` was asked to stop.
+    pub fn exclusion_units(
         &mut self,
         request: &Request,
         tags: &mut TagCache,
         units: &Arc<Pair<Units>>,
         control: &RunControl,
-    ) -> Result<Arc<Wordings>, Stopped> {
-        let stands = |excluded: &Exclusions, of: &Arc<Pair<Units>>| {
-            excluded.is(&request.exclusions) && Arc::ptr_eq(of, units)
-        };
-        if let Some((_, _, kept)) = self.wordings.as_ref().filter(|(a, of, _)| stands(a, of)) {
-            return Ok(Arc::clone(kept));
+    ) -> Result<Arc<ExclusionUnits>, Stopped> {
+        if let Some((exclusions, of, known)) = &self.exclusion_units
+            && exclusions.is(&request.exclusions)
+            && Arc::ptr_eq(of, units)
+        {
+            return Ok(Arc::clone(known));
         }
         let canon = request.parameters.canon;
         let bytes = request.exclusions.iter().map(|text| text.len()).sum();
         control.begin(Stage::Words, bytes)?;
         let mut words = Vec::new();
         for text in request.exclusions.iter() {
-            let mut kept = self.words.iter();
-            let known = kept.find(|(of, by, _)| of.is(text) && *by == canon);
-            let made = match known {
+            let mut known = self.words.iter();
+            let known = known.find(|(of, by, _)| of.is(text) && *by == canon);
+            let own = match known {
                 Some((_, _, words)) => Arc::clone(words),
                 None => Arc::new(tags.words_cancellable(text, &canon, control)?),
             };
-            words.push((text.clone(), canon, made));
+            words.push((text.clone(), canon, own));
         }
         self.words = words;
         let words: Vec<Arc<Words>> = self.words.iter().map(|(_, _, w)| Arc::clone(w)).collect();
         let (excluded, texts) = (&request.exclusions, &request.texts);
-        let wordings = Arc::new(Wordings::in_texts(&words, excluded, texts, units, &canon));
-        self.wordings = Some((
+        let exclusion_units = Arc::new(ExclusionUnits::in_texts(
+            &words, excluded, texts, units, &canon,
+        ));
+        self.exclusion_units = Some((
             request.exclusions.clone(),
             Arc::clone(units),
-            Arc::clone(&wordings),
+            Arc::clone(&exclusion_units),
         ));
-        Ok(wordings)
+        Ok(exclusion_units)
     }
 }
