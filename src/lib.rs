@@ -24,7 +24,7 @@ pub mod files;
     dead_code,
     reason = "the views and the commands move to it folder by folder"
 )]
-mod phrases;
+pub mod phrases;
 pub mod session;
 pub mod ui;
 pub mod worker;

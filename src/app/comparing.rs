@@ -3,6 +3,7 @@
 use crate::app::{App, Pause};
 use crate::session::settings::Tab;
 use crate::session::{Notice, NoticeKind};
+use crate::ui::phrases_of;
 use crate::ui::view::Work;
 use crate::worker::{Extras, Outcome, Reply};
 use egui::Context;
@@ -195,7 +196,7 @@ impl App {
                 is_quiet: false,
             },
             (None, Some((progress, since))) if since > SPEAK_AFTER => Work::Busy {
-                what: progress.stage.name().to_owned(),
+                what: phrases_of(ctx).stage(progress.stage),
                 share: progress.share,
                 is_quiet,
             },

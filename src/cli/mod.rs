@@ -12,6 +12,7 @@ use shinglescope_core::methods::parameters::{
     Numbers, Parameters, PartsOfSpeech, Split, StopWords, Tags, Unit, Yo, checked_length,
 };
 use shinglescope_core::methods::presets::Preset;
+use shinglescope_core::methods::published::PublishedForms;
 use shinglescope_core::methods::table::{Cut, Table, table};
 use shinglescope_core::methods::thresholds::Thresholds;
 use shinglescope_core::pair::comparison::Comparison;
@@ -174,7 +175,12 @@ fn parsed_length(argument: &str) -> Result<Length, String> {
     let length: u32 = argument.parse().map_err(|_| wrong())?;
     match checked_length(length) {
         Ok(length) => Ok(Length::Fixed(length)),
-        Err(error @ (LengthError::Zero | LengthError::TooLong(_))) => Err(error.to_string()),
+        Err(LengthError::Zero) => Err(format!(
+            "a shingle of 0 units holds nothing. Take a length from 1 to {MAX_LENGTH}"
+        )),
+        Err(LengthError::TooLong(length)) => Err(format!(
+            "a shingle of {length} units is longer than this program compares. Take a length from 1 to {MAX_LENGTH}"
+        )),
     }
 }
 
@@ -475,10 +481,20 @@ impl Compare {
                 read_ms: self.timings.then_some(*read_ms),
                 spectrum_ms: *spectrum_ms,
             };
-            return format!(
-                "{:#}\n",
-                json::comparison(self.preset, &lines, documents, comparison, parts)
+            let texts = Pair::from_fn(|side| documents[side].text.as_str());
+            let published = PublishedForms::of(texts, &comparison.numbers.parameters.shingle);
+            let mut out = Vec::new();
+            // Writing to memory cannot fail.
+            let _ = json::write(
+                &mut out,
+                self.preset,
+                &lines,
+                documents,
+                comparison,
+                &published,
+                parts,
             );
+            return String::from_utf8(out).unwrap_or_default();
         }
         let line = lines.percent(self.preset);
         let mut text = human::comparison(documents, comparison, line, self.passages);

@@ -1,55 +1,107 @@
-//! A comparison as one JSON object. Field names are a contract: add, never rename; what does not apply is null.
+//! A comparison goes in; one JSON object is written. Field names are a contract: add, never rename; what does not apply is
+//! null. Sentences are always in English.
+//!
+//! Passages are written one after the other, so that an answer of hundreds of megabytes is never in memory. The text of a
+//! passage is in its two main places `left` and `right`; its copies (`also_left`, `also_right`) and the parts of it that
+//! other passages contain (`excerpts_left`, `excerpts_right`) are byte ranges alone.
 
-use crate::export::methods as report;
+use crate::phrases::Phrases;
+use serde::ser::{SerializeMap, SerializeSeq};
+use serde::{Serialize, Serializer};
 use serde_json::{Map, Value, json};
 use shinglescope_core::fingerprint::checksums::digest;
-use shinglescope_core::fingerprint::short_words::{Likeness, ShortWords};
 use shinglescope_core::fingerprint::sketch::{
     Agreement, MINIMA, Sketch, chance_of_supershingles, standard_error_percent,
 };
 use shinglescope_core::methods::parameters::{Length, Parameters};
 use shinglescope_core::methods::presets::Preset;
-use shinglescope_core::methods::published::{pair_sketch, sketch_length};
+use shinglescope_core::methods::published::PublishedForms;
 use shinglescope_core::methods::table::{Finding, Judgement, Row, Table};
 use shinglescope_core::methods::thresholds::Thresholds;
-use shinglescope_core::pair::advice::Instead;
 use shinglescope_core::pair::comparison::Comparison;
 use shinglescope_core::pair::lengths::spectrum::Spectrum;
 use shinglescope_core::pair::measures::Percent;
 use shinglescope_core::pair::passages::passage::Passage;
 use shinglescope_core::text::{Document, Pair, Side};
+use std::io::{self, Write};
 use std::ops::Range;
 
-/// What else the person wants in it.
+/// Optional parts of the answer.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Parts<'a> {
-    /// What was set aside, in the order of the comparison's.
+    /// What was set aside, in the order of the comparison's exclusions.
     pub set_aside: &'a [Document],
     /// Every method's row.
     pub methods: Option<&'a Table>,
     pub checksums: bool,
     pub passages: bool,
-    /// Every length up to one.
+    /// The counts of every length, and the last length that is written.
     pub spectrum: Option<(&'a Spectrum, u32)>,
     pub spectrum_ms: f64,
     /// Milliseconds spent reading; `Some` puts the timings in.
     pub read_ms: Option<f64>,
 }
 
-/// The whole answer as one object.
+/// Writes the whole answer as one object, indented, with a line end after it. `thresholds` are those of the methods.
 ///
-/// `lines` are where the methods draw theirs.
-pub fn comparison(
+/// # Errors
+/// Whatever `out` reports.
+pub fn write(
+    out: &mut impl Write,
+    preset: Preset,
+    thresholds: &Thresholds,
+    documents: &Pair<Document>,
+    comparison: &Comparison,
+    published: &PublishedForms,
+    parts: Parts<'_>,
+) -> io::Result<()> {
+    let fields = fields(preset, thresholds, documents, comparison, published, parts);
+    let answer = Answer {
+        fields: &fields,
+        passages: parts.passages.then_some(comparison),
+    };
+    serde_json::to_writer_pretty(&mut *out, &answer)?;
+    out.write_all(b"\n")
+}
+
+/// Where the passages go among the fields.
+const PASSAGES: &str = "passages";
+
+/// The fields, with the passages in their place.
+struct Answer<'a> {
+    fields: &'a Map<String, Value>,
+    passages: Option<&'a Comparison>,
+}
+
+impl Serialize for Answer<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut map = serializer.serialize_map(Some(self.fields.len()))?;
+        for (name, value) in self.fields {
+            match self.passages.filter(|_| name == PASSAGES) {
+                Some(comparison) => map.serialize_entry(name, &PassageList(comparison))?,
+                None => map.serialize_entry(name, value)?,
+            }
+        }
+        map.end()
+    }
+}
+
+/// Every field, except that the passages are null.
+fn fields(
     preset: Preset,
     lines: &Thresholds,
     documents: &Pair<Document>,
     comparison: &Comparison,
+    published: &PublishedForms,
     parts: Parts<'_>,
-) -> Value {
+) -> Map<String, Value> {
+    let t = Phrases::english();
     let found = comparison.passages.as_deref();
     let measures = &comparison.numbers.measures;
     let counts = &comparison.numbers.counts;
-    json!({
+    let advice = &comparison.numbers.advice;
+    let shared = comparison.shared_at_advice(parts.spectrum.map(|(own, _)| own));
+    let fields = json!({
         "preset": preset.name(),
         "parameters": parameters(&comparison.numbers.parameters, comparison.numbers.length),
         "left": text(documents, comparison, Side::Left, parts),
@@ -58,7 +110,7 @@ pub fn comparison(
         "matches_right": counts.matches.right,
         "accidental_matches": counts.accidental.left,
         "score_percent": value(comparison.numbers.score),
-        "score_undefined": comparison.numbers.score.err().map(|reason| reason.to_string()),
+        "score_undefined": comparison.numbers.score.err().map(|reason| t.undefined(reason)),
         "threshold_percent": lines.percent(preset),
         "above_threshold": lines.percent(preset).and_then(|line| Some(value(comparison.numbers.score)? > line)),
         "verdict": comparison.numbers.verdict.name(),
@@ -83,9 +135,9 @@ pub fn comparison(
             "rarity_right_percent": found.and_then(|found| value(found.rarity.right)),
         },
         "advice": {
-            "length": comparison.numbers.advice.length,
-            "reason": comparison.advice_reason(parts.spectrum.map(|(own, _)| own)),
-            "instead": comparison.numbers.advice.instead.map(Instead::reason),
+            "length": advice.length,
+            "reason": t.length_reason(advice, shared),
+            "instead": advice.instead.map(|instead| t.instead_reason(instead)),
         },
         "set_aside": parts.set_aside.iter().zip(&comparison.index.excluded.held).map(|(document, held)| {
             json!({"name": document.name, "byte_len": document.text.len(), "shared_shingles": held})
@@ -95,20 +147,24 @@ pub fn comparison(
             "matches_left": all.counts.matches.left,
             "matches_right": all.counts.matches.right,
         })),
-        "sketch": sketch(comparison, lines),
-        "short_words": short_words(comparison, lines),
+        "sketch": sketch(published, lines),
+        "short_words": short_words(published, lines),
         "methods": parts.methods.map(|table| methods(table, lines)),
         "spectrum": parts.spectrum.map(|(own, most)| spectrum(comparison, own, most)),
-        "passages": parts.passages.then(|| passages(comparison)),
+        PASSAGES: null,
         "timings_ms": parts.read_ms.map(|read_ms| timings(comparison, read_ms, parts)),
-    })
+    });
+    match fields {
+        Value::Object(fields) => fields,
+        _ => Map::new(),
+    }
 }
 
 fn value(percent: Percent) -> Option<f64> {
     percent.ok()
 }
 
-/// Every knob that was in force, the length as it was used.
+/// Every parameter, with the length that was used.
 fn parameters(parameters: &Parameters, length: u32) -> Value {
     let mut flat = Map::new();
     flat.insert("length".to_owned(), json!(length));
@@ -158,39 +214,111 @@ fn text(
     })
 }
 
-fn passages(comparison: &Comparison) -> Vec<Value> {
-    let place = |side: Side, range: &Range<usize>| {
-        let span = comparison.span(side, range);
-        json!({"start_byte": span.start, "end_byte": span.end, "text": span.of(&comparison.index.texts[side])})
-    };
-    let places = |side: Side, ranges: &[Range<usize>]| {
-        ranges
-            .iter()
-            .map(|range| place(side, range))
-            .collect::<Vec<_>>()
-    };
-    let change = |at: &Pair<Range<usize>>| json!({"left": place(Side::Left, &at.left), "right": place(Side::Right, &at.right)});
-    let one = |passage: &Passage| {
-        json!({
-            "words": passage.word_count(&comparison.index.units.left),
-            "left": place(Side::Left, &passage.at.left),
-            "right": place(Side::Right, &passage.at.right),
-            "also_left": places(Side::Left, &passage.copies.left),
-            "also_right": places(Side::Right, &passage.copies.right),
-            "excerpts_left": places(Side::Left, &passage.excerpts.left),
-            "excerpts_right": places(Side::Right, &passage.excerpts.right),
-            "set_aside": passage.is_excluded,
-            "changed_words": passage.changed_units(),
-            "changes": passage.changed.iter().map(change).collect::<Vec<_>>(),
-        })
-    };
-    comparison.passages().iter().map(one).collect()
+/// The passages of a comparison, written one by one.
+struct PassageList<'a>(&'a Comparison);
+
+impl Serialize for PassageList<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let passages = self.0.passages();
+        let mut list = serializer.serialize_seq(Some(passages.len()))?;
+        for passage in passages {
+            list.serialize_element(&PassageFields::new(self.0, passage))?;
+        }
+        list.end()
+    }
 }
 
-/// The 84 minima and what is made of them, on their own published form.
-fn sketch(comparison: &Comparison, lines: &Thresholds) -> Value {
-    let length = sketch_length(&comparison.numbers.parameters.shingle);
-    let found = pair_sketch(Pair::from_fn(|side| &*comparison.index.texts[side]), length);
+/// One passage, its fields in the order in which they are written.
+#[derive(Serialize)]
+struct PassageFields<'a> {
+    words: usize,
+    left: PlaceWithText<'a>,
+    right: PlaceWithText<'a>,
+    also_left: PlaceList<'a>,
+    also_right: PlaceList<'a>,
+    excerpts_left: PlaceList<'a>,
+    excerpts_right: PlaceList<'a>,
+    set_aside: bool,
+    changed_words: usize,
+    changes: Vec<ChangeFields<'a>>,
+}
+
+#[derive(Serialize)]
+struct ChangeFields<'a> {
+    left: PlaceWithText<'a>,
+    right: PlaceWithText<'a>,
+}
+
+/// Bytes of a text, and what they are.
+#[derive(Serialize)]
+struct PlaceWithText<'a> {
+    start_byte: u32,
+    end_byte: u32,
+    text: &'a str,
+}
+
+impl<'a> PassageFields<'a> {
+    fn new(comparison: &'a Comparison, passage: &'a Passage) -> PassageFields<'a> {
+        let place = |side: Side, range: &Range<usize>| {
+            let span = comparison.span(side, range);
+            PlaceWithText {
+                start_byte: span.start,
+                end_byte: span.end,
+                text: span.of(&comparison.index.texts[side]),
+            }
+        };
+        let list = |side: Side, ranges: &'a [Range<usize>]| PlaceList {
+            comparison,
+            side,
+            ranges,
+        };
+        let change = |at: &Pair<Range<usize>>| ChangeFields {
+            left: place(Side::Left, &at.left),
+            right: place(Side::Right, &at.right),
+        };
+        PassageFields {
+            words: passage.word_count(&comparison.index.units.left),
+            left: place(Side::Left, &passage.at.left),
+            right: place(Side::Right, &passage.at.right),
+            also_left: list(Side::Left, &passage.copies.left),
+            also_right: list(Side::Right, &passage.copies.right),
+            excerpts_left: list(Side::Left, &passage.excerpts.left),
+            excerpts_right: list(Side::Right, &passage.excerpts.right),
+            set_aside: passage.is_excluded,
+            changed_words: passage.changed_units(),
+            changes: passage.changed.iter().map(change).collect(),
+        }
+    }
+}
+
+/// Places of one text, as byte ranges.
+struct PlaceList<'a> {
+    comparison: &'a Comparison,
+    side: Side,
+    ranges: &'a [Range<usize>],
+}
+
+#[derive(Serialize)]
+struct PlaceBytes {
+    start_byte: u32,
+    end_byte: u32,
+}
+
+impl Serialize for PlaceList<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.ranges.iter().map(|range| {
+            let span = self.comparison.span(self.side, range);
+            PlaceBytes {
+                start_byte: span.start,
+                end_byte: span.end,
+            }
+        }))
+    }
+}
+
+/// The 84 minima and what is made of them, by their own published method.
+fn sketch(published: &PublishedForms, lines: &Thresholds) -> Value {
+    let found = &published.sketch;
     let hexadecimal = |values: &[u64]| {
         values
             .iter()
@@ -204,7 +332,7 @@ fn sketch(comparison: &Comparison, lines: &Thresholds) -> Value {
     };
     let agreement = found.sketches.agreement;
     json!({
-        "length": length,
+        "length": published.sketch_length,
         "minima_left": list(Side::Left, |sketch| &sketch.minima),
         "minima_right": list(Side::Right, |sketch| &sketch.minima),
         "minima_equal": agreement.map(|agreement| agreement.minima),
@@ -233,6 +361,7 @@ fn chance(resemblance: Percent, least: usize) -> Option<f64> {
 
 /// Every method's row.
 fn methods(table: &Table, lines: &Thresholds) -> Vec<Value> {
+    let t = Phrases::english();
     let row = |row: &Row| {
         let (score, equal, of) = match row.finding {
             Finding::Score {
@@ -259,17 +388,20 @@ fn methods(table: &Table, lines: &Thresholds) -> Vec<Value> {
                 Judgement::NotAlike => Some(false),
                 Judgement::NoLine | Judgement::Undefined => None,
             },
-            "verdict": report::verdict(row, lines),
+            "verdict": t.method_verdict(row, lines),
             "time_ms": row.time_ms,
         })
     };
     table.rows.iter().map(row).collect()
 }
 
-/// The fifteen longest words, on their own published form.
-fn short_words(comparison: &Comparison, lines: &Thresholds) -> Value {
-    let kept = Pair::from_fn(|side| ShortWords::of(&comparison.index.texts[side]));
-    let likeness = Likeness::of(&kept.left, &kept.right);
+/// The fifteen longest words, by their own published method.
+fn short_words(published: &PublishedForms, lines: &Thresholds) -> Value {
+    let PublishedForms {
+        short_words: kept,
+        likeness,
+        ..
+    } = published;
     json!({
         "words_left": kept.left.words,
         "words_right": kept.right.words,

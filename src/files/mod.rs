@@ -6,6 +6,7 @@ pub mod free_memory;
 pub mod inbox;
 
 use crate::files::free_memory::{NoRoom, room_for};
+use crate::phrases::Phrases;
 use shinglescope_core::text::decode::{DecodeError, begins_as_utf8, decode};
 use shinglescope_core::text::{Document, MAX_BYTES, Origin};
 use std::fs::File;
@@ -29,7 +30,7 @@ pub enum ReadError {
         "“{name}” is larger than 1 GB, the most one side can hold. Split it, and compare the parts"
     )]
     TooLarge { name: String },
-    #[error("“{name}”: {error}")]
+    #[error("“{name}”: {}", Phrases::english().decode_error(error))]
     NotText { name: String, error: DecodeError },
     #[error("reading “{name}” was stopped. The text stands as it was")]
     Stopped { name: String },
@@ -219,7 +220,12 @@ fn document(
     };
     let note = match is_empty {
         true => Some("the file is empty".to_owned()),
-        false => joined(decoded.note, size_note(decoded.text.len())),
+        false => joined(
+            decoded
+                .note
+                .map(|note| Phrases::english().decode_note(note)),
+            size_note(decoded.text.len()),
+        ),
     };
     Ok(Document {
         name,

@@ -23,10 +23,21 @@
 //! To add a language, add a variant of [`Language`], its folder of `.ftl` files, and whatever the compiler then asks
 //! for. Its plural categories go in `check.rs`, whose tests compare declarations and files in both directions.
 
+mod answer;
 mod decimals;
+mod documents;
+mod explain;
+mod lengths;
 mod messages;
+mod methods;
 mod numbers;
+mod presets;
+mod score;
+mod sides;
+mod stages;
+mod undefined;
 mod units;
+mod why;
 
 #[cfg(test)]
 mod check;
@@ -37,6 +48,8 @@ use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 
 use decimals::Decimals;
+
+pub use methods::Explanation;
 
 /// A language of the window.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -78,7 +91,10 @@ macro_rules! areas {
 }
 
 /// Every area.
-const AREAS: &[Area] = areas![numbers, units];
+const AREAS: &[Area] = areas![
+    answer, documents, explain, lengths, methods, numbers, presets, score, sides, stages,
+    undefined, units, why,
+];
 
 /// Every message of one language, and its way of writing numbers. Cheap to read from any thread; about a millisecond
 /// to build.
@@ -151,6 +167,15 @@ impl Phrases {
             .format_pattern(pattern, Some(&arguments), &mut errors);
         debug_assert!(errors.is_empty(), "{id}: {errors:?}");
         text.into_owned()
+    }
+}
+
+/// `text` with a capital first letter.
+pub fn capitalised(text: &str) -> String {
+    let mut chars = text.chars();
+    match chars.next() {
+        Some(first) => first.to_uppercase().chain(chars).collect(),
+        None => String::new(),
     }
 }
 

@@ -35,3 +35,4 @@ pub use crate::ui::passages::copied::{copied_list, copied_passage};
 pub use crate::ui::passages::places::{place_at, twin_start};
 pub use crate::ui::passages::row::passage_with_keyboard;
 pub use crate::ui::view::View;
+pub use crate::ui::widgets::phrases_of;

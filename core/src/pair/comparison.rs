@@ -105,11 +105,6 @@ impl Comparison {
         })
     }
 
-    /// Why the recommended length, with what these texts share there where that is known.
-    pub fn advice_reason(&self, spectrum: Option<&Spectrum>) -> String {
-        self.numbers.advice.reason(self.shared_at_advice(spectrum))
-    }
-
     /// The numbers of another length, from the spectrum. None for samples and estimates, which only checksums know.
     pub fn at_length(
         &self,

@@ -1,11 +1,10 @@
-//! What a text is: its bytes as shown, where a piece of it lies, and which side it stands on.
+//! What a text is: its bytes as shown, the span of a piece of it, and which side it is on.
 
 pub mod boundaries;
 pub mod common;
 pub mod decode;
 pub mod edit;
 pub mod lines;
-pub mod numbers;
 pub mod search;
 pub mod shared;
 
@@ -79,7 +78,7 @@ impl Side {
         }
     }
 
-    /// `left` or `right`, as it stands inside a sentence.
+    /// `left` or `right`: the name in JSON and in ids.
     pub fn name(self) -> &'static str {
         match self {
             Side::Left => "left",
@@ -171,7 +170,7 @@ pub struct Document {
     pub origin: Origin,
     /// The encoding it was read in, as shown: `UTF-8`, `windows-1251`.
     pub encoding: String,
-    /// Something worth saying about how it was read: damaged places, a mark that was dropped.
+    /// Something worth knowing about how it was read: damaged places, a mark that was dropped.
     pub note: Option<String>,
 }
 

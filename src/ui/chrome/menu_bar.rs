@@ -1,6 +1,6 @@
 //! The menu, and at its right end the preset, the theme and help.
 
-use crate::export::methods::threshold_sentence;
+use crate::phrases::Phrases;
 use crate::session::Session;
 use crate::session::samples::Sample;
 use crate::session::settings::{Appearance, Colouring, Tab, USUAL_ZOOM};
@@ -8,7 +8,7 @@ use crate::ui::action::{Action, Knob};
 use crate::ui::theme::{Palette, Type};
 use crate::ui::view::View;
 use crate::ui::widgets::icons;
-use crate::ui::widgets::{icon_button_ui, is_small, menu_width, rich, text_ui};
+use crate::ui::widgets::{icon_button_ui, is_small, menu_width, phrases, rich, text_ui};
 use egui::accesskit::Role;
 use egui::containers::menu::{MenuButton, MenuConfig};
 use egui::{
@@ -413,19 +413,20 @@ fn view_menu(ui: &mut Ui, session: &Session, actions: &mut Vec<Action>) {
 }
 
 /// The idea, the formula and the threshold of a preset.
-fn preset_tooltip(preset: Preset, thresholds: &Thresholds) -> String {
+fn preset_tooltip(t: &Phrases, preset: Preset, thresholds: &Thresholds) -> String {
     format!(
         "{}\nScore: {}.\n{}",
-        preset.idea(),
-        preset.formula(),
-        threshold_sentence(preset, thresholds)
+        t.preset_idea(preset),
+        t.preset_formula(preset),
+        t.threshold_sentence(preset, thresholds)
     )
 }
 
 fn preset_ui(ui: &mut Ui, right: f32, y: f32, session: &Session, actions: &mut Vec<Action>) {
     let palette = Palette::of(ui);
     let settings = &session.settings;
-    let title = settings.preset_title();
+    let t = phrases(ui);
+    let title = t.preset_in_force(settings.preset, &settings.parameters);
     let label = ui
         .painter()
         .layout_no_wrap(title.clone(), Type::Body.font(), palette.ink_1);
@@ -446,11 +447,11 @@ fn preset_ui(ui: &mut Ui, right: f32, y: f32, session: &Session, actions: &mut V
         menu_width(ui, 220.0);
         for preset in Preset::ALL {
             let is_on = settings.preset == preset && !settings.is_changed();
-            let button = Button::selectable(is_on, preset.title())
+            let button = Button::selectable(is_on, t.preset_title(preset))
                 .min_size(vec2(ui.available_width(), 24.0));
             if ui
                 .add(button)
-                .on_hover_text(preset_tooltip(preset, &settings.thresholds))
+                .on_hover_text(preset_tooltip(&t, preset, &settings.thresholds))
                 .clicked()
             {
                 actions.push(Action::Tune(Knob::Preset(preset)));
@@ -459,7 +460,7 @@ fn preset_ui(ui: &mut Ui, right: f32, y: f32, session: &Session, actions: &mut V
         }
         if settings.is_changed() {
             ui.separator();
-            let back = format!("Back to {} as published", settings.preset.title());
+            let back = format!("Back to {} as published", t.preset_title(settings.preset));
             item(
                 ui,
                 &back,
@@ -473,7 +474,7 @@ fn preset_ui(ui: &mut Ui, right: f32, y: f32, session: &Session, actions: &mut V
     response.widget_info(|| {
         egui::WidgetInfo::labeled(egui::Role::ComboBox, true, format!("Preset: {title}"))
     });
-    response.on_hover_text(preset_tooltip(settings.preset, &settings.thresholds));
+    response.on_hover_text(preset_tooltip(&t, settings.preset, &settings.thresholds));
     text_ui(
         ui,
         pos2(rect.left() - 8.0, y),

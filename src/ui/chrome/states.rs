@@ -144,7 +144,7 @@ pub fn notice_ui(
 
 /// A message as a sentence: a capital first, a full stop last.
 fn sentence(text: &str) -> String {
-    let text = crate::export::human::capitalised(text);
+    let text = crate::phrases::capitalised(text);
     match text.ends_with(['.', '?', '!']) {
         true => text,
         false => format!("{text}."),

@@ -1,7 +1,7 @@
 //! The last line: what was compared, how long it took, accidents, and two keys worth knowing.
 
-use crate::export::methods::summary;
 use crate::export::numbers::{counted, duration_ms, expected, grouped};
+use crate::phrases::Phrases;
 use crate::session::Session;
 use crate::session::settings::Tab;
 use crate::ui::action::Action;
@@ -9,7 +9,7 @@ use crate::ui::chrome::work::work_ui;
 use crate::ui::passages::colours::Scale;
 use crate::ui::theme::{HEAT_STEPS, Palette, Type};
 use crate::ui::view::View;
-use crate::ui::widgets::{elided_ui, key_cap_ui, text_ui};
+use crate::ui::widgets::{elided_ui, key_cap_ui, phrases, text_ui};
 use egui::{Align2, Pos2, Rect, Role, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, pos2, vec2};
 use shinglescope_core::pair::chance::expected_checksum_accidents;
 use shinglescope_core::pair::comparison::Comparison;
@@ -57,7 +57,7 @@ pub fn status_bar_ui(
     if work_ui(ui, room, &view.work, actions) {
         return;
     }
-    let (line, hover) = status(session, view);
+    let (line, hover) = status(&phrases(ui), session, view);
     let response = elided_ui(ui, room, &line, Type::Caption, palette.ink_2);
     if !hover.is_empty() {
         response.on_hover_text(hover);
@@ -95,7 +95,7 @@ fn lengths_ui(ui: &mut Ui, right_centre: Pos2, scale: Scale) -> f32 {
     all.left()
 }
 
-fn status(session: &Session, view: &View) -> (String, String) {
+fn status(t: &Phrases, session: &Session, view: &View) -> (String, String) {
     if view.stale_since.is_some() {
         return ("Comparing…".to_owned(), String::new());
     }
@@ -118,7 +118,7 @@ fn status(session: &Session, view: &View) -> (String, String) {
     let panel = session.settings.panel;
     let shown = panel.is_open.then_some(panel.tab);
     let line = match (shown, &session.findings.methods) {
-        (Some(Tab::Methods), Some((_, _, table))) => summary(table),
+        (Some(Tab::Methods), Some((_, _, table))) => t.methods_summary(table),
         (Some(Tab::Pipeline), _) => {
             chosen(session, view, comparison).unwrap_or_else(|| compared(comparison))
         }

@@ -1,8 +1,8 @@
 //! The score at every shingle length as a line, what shuffled words would share as another, other tools' lengths as
 //! flags, and the handle at the length that is set.
 
-use crate::export::human::formula_name;
 use crate::export::numbers::{grouped, percent};
+use crate::phrases::Phrases;
 use crate::ui::length::axis::Scale;
 use crate::ui::theme::{Palette, Type};
 use egui::epaint::Mesh;
@@ -83,14 +83,14 @@ impl<'a> Curve<'a> {
     }
 
     /// What is read out where the pointer is.
-    pub fn read_out(&self, length: u32) -> String {
+    pub fn read_out(&self, t: &Phrases, length: u32) -> String {
         let point = self.at(length);
         let shown = |value: Option<f64>| value.map_or_else(|| "–".to_owned(), percent);
         let Point { counts, .. } = &point;
         format!(
             "At {length} {}: {} {}\nLeft in right {} ({} of {}), right in left {} ({} of {})\nThe same words, shuffled: {}",
             self.noun(length),
-            formula_name(self.formula),
+            t.formula_name(self.formula),
             shown(point.score),
             shown(point.left),
             grouped(counts.matches.left),

@@ -5,6 +5,7 @@ use crate::ui::action::{Action, Knob};
 use crate::ui::length::axis::{Scale, axes_ui};
 use crate::ui::length::curve::{Curve, Lines, ends_ui, flags_ui, handle_ui, lines_ui};
 use crate::ui::theme::Palette;
+use crate::ui::widgets::phrases;
 use egui::accesskit;
 use egui::{
     CornerRadius, CursorIcon, Key, Rect, Response, Sense, Stroke, StrokeKind, Ui, WidgetInfo, vec2,
@@ -101,7 +102,7 @@ pub fn length_scale_ui(
         ui.painter().vline(x, chart.y_range(), stroke);
         response.on_hover_text_at_pointer(format!(
             "{}\nDrag or click to take a length; the wheel and the arrow keys step it",
-            curve.read_out(pointed)
+            curve.read_out(&phrases(ui), pointed)
         ));
     }
 }

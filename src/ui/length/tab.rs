@@ -6,7 +6,7 @@ use crate::ui::length::scale::length_scale_ui;
 use crate::ui::theme::{Palette, Type};
 use crate::ui::view::View;
 use crate::ui::widgets::icons;
-use crate::ui::widgets::{checkbox_ui, drop_down_ui, icon_button_ui, rich, text_ui};
+use crate::ui::widgets::{checkbox_ui, drop_down_ui, icon_button_ui, phrases, rich, text_ui};
 use egui::{
     Align2, CornerRadius, DragValue, Label, Rect, Stroke, StrokeKind, Ui, UiBuilder, pos2, vec2,
 };
@@ -109,9 +109,10 @@ fn knobs_ui(
         } else if let Some(advice) = advised {
             ui.horizontal(|ui| {
                 ui.add_space(24.0);
+                let t = phrases(ui);
                 let spectrum = session.spectra().map(|spectra| &spectra.own);
                 let reason = comparison
-                    .map(|c| c.advice_reason(spectrum))
+                    .map(|c| t.length_reason(&c.numbers.advice, c.shared_at_advice(spectrum)))
                     .unwrap_or_default();
                 ui.add(Label::new(rich(reason, Type::Caption, palette.ink_2)).wrap());
             });
@@ -136,7 +137,11 @@ fn instead_ui(ui: &mut Ui, instead: Instead, actions: &mut Vec<Action>) {
     ui.horizontal(|ui| {
         ui.add_space(24.0);
         let button = egui::Button::new(rich(name, Type::Caption, palette.accent));
-        if ui.add(button).on_hover_text(instead.reason()).clicked() {
+        if ui
+            .add(button)
+            .on_hover_text(phrases(ui).instead_reason(instead))
+            .clicked()
+        {
             actions.push(Action::Tune(wanted));
         }
     });

@@ -1,11 +1,10 @@
 //! The cells of the methods table: the result as a bar, the threshold that can be moved, what the method says.
 
-use crate::export::methods::line;
 use crate::session::Session;
 use crate::ui::action::Action;
 use crate::ui::theme::{Palette, Type};
 use crate::ui::widgets::icons;
-use crate::ui::widgets::{elided_ui, rich, share_bar};
+use crate::ui::widgets::{elided_ui, phrases, rich, share_bar};
 use egui::containers::menu::{MenuButton, MenuConfig};
 use egui::{
     Align2, Button, CornerRadius, DragValue, PopupCloseBehavior, Rect, Role, Stroke, Ui, UiBuilder,
@@ -82,7 +81,7 @@ pub fn bar_ui(ui: &Ui, bar: Rect, row: &Row, session: &Session) {
 pub fn line_ui(ui: &mut Ui, cell: Rect, row: &Row, session: &Session, actions: &mut Vec<Action>) {
     let palette = Palette::of(ui);
     let before = session.settings.thresholds;
-    let shown = line(row, &before);
+    let shown = phrases(ui).method_threshold(row, &before);
     let builder = UiBuilder::new()
         .max_rect(cell)
         .id_salt(("line", row.method.name()));

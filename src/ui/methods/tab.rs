@@ -1,16 +1,15 @@
 //! Every published method on these texts, a row each: its result, its author's line, what it says, how long it took.
 //! A row is a button that adopts the method; a line can be moved.
 
-use crate::export::human::{formula_name, shingles_named};
-use crate::export::methods::{compares, counts, explanations, result, threshold_sentence, verdict};
 use crate::export::numbers::{duration_ms, percent};
+use crate::phrases::Phrases;
 use crate::session::Session;
 use crate::session::settings::MethodsAs;
 use crate::ui::action::{Action, Knob};
 use crate::ui::methods::cells::{bar_ui, judgement_ui, line_ui};
 use crate::ui::theme::{Palette, Type, radius};
 use crate::ui::widgets::icons;
-use crate::ui::widgets::{elided_ui, focus_ring, segmented_ui, text_ui};
+use crate::ui::widgets::{elided_ui, focus_ring, phrases, segmented_ui, text_ui};
 use egui::{
     Align2, Label, Rangef, Rect, Role, ScrollArea, Sense, Stroke, StrokeKind, Ui, UiBuilder,
     WidgetInfo, pos2, vec2,
@@ -146,14 +145,15 @@ fn toolbar_ui(ui: &mut Ui, body: Rect, session: &Session, actions: &mut Vec<Acti
     }
     let mut right = body.right() - edge;
     if let Some(comparison) = session.comparison() {
+        let t = phrases(ui);
         let score = comparison
             .numbers
             .score
             .map_or_else(|_| "–".to_owned(), percent);
         let yours = format!(
             "Yours: {score}, {}, {}",
-            formula_name(comparison.numbers.parameters.formula),
-            shingles_named(
+            t.formula_name(comparison.numbers.parameters.formula),
+            t.shingles_named(
                 comparison.numbers.length,
                 comparison.numbers.parameters.shingle.unit
             )
@@ -201,9 +201,10 @@ fn row_ui(
     let palette = Palette::of(ui);
     let lines = &session.settings.thresholds;
     let name = row.method.name();
-    let said = verdict(row, lines);
+    let t = phrases(ui);
+    let said = t.method_verdict(row, lines);
     let response = ui.interact(rect, ui.scope_id().with(("method", name)), Sense::click());
-    let spoken = format!("Use {name}: {}, {said}", result(row));
+    let spoken = format!("Use {name}: {}, {said}", t.method_result(row));
     response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &spoken));
     let is_hovered = response.hovered() || response.has_focus();
     let is_mine = matches!(row.method, Method::Preset(preset) if preset == session.settings.preset);
@@ -221,7 +222,7 @@ fn row_ui(
     if response.clicked() {
         actions.extend(adopting(row, session));
     }
-    response.on_hover_text(tooltip(row, lines));
+    response.on_hover_text(tooltip(&t, row, lines));
     let y = rect.center().y;
     let cell = |range: Rangef| Rect::from_x_y_ranges(range, y - 10.0..=y + 10.0);
     let inset = |range: Rangef| Rangef::new(range.min, range.max - 8.0);
@@ -236,7 +237,7 @@ fn row_ui(
         elided_ui(
             ui,
             cell(inset(range)),
-            &compares(row),
+            &t.method_compares(row),
             Type::Body,
             palette.ink_2,
         );
@@ -251,7 +252,7 @@ fn row_ui(
         ui,
         pos2(columns.value.min, y),
         Align2::LEFT_CENTER,
-        result(row),
+        t.method_result(row),
         Type::BodyStrong,
         palette.ink_1,
     );
@@ -274,7 +275,7 @@ fn row_ui(
     elided_ui(
         ui,
         cell(inset(columns.counts)),
-        &counts(row),
+        &t.method_counts(row),
         Type::Caption,
         palette.ink_2,
     );
@@ -336,14 +337,14 @@ fn adopting(row: &Row, session: &Session) -> Vec<Action> {
 }
 
 /// The idea, the formula and the threshold of a method.
-fn tooltip(row: &Row, lines: &Thresholds) -> String {
+fn tooltip(t: &Phrases, row: &Row, lines: &Thresholds) -> String {
     let preset = row.method.preset();
     match row.method {
         Method::Preset(preset) => format!(
             "{}\nScore: {}.\n{}",
-            preset.idea(),
-            preset.formula(),
-            threshold_sentence(preset, lines)
+            t.preset_idea(preset),
+            t.preset_formula(preset),
+            t.threshold_sentence(preset, lines)
         ),
         Method::Supershingles => format!(
             "Fourteen of the 84 minima hashed together are a supershingle; six of them stand for a text. The articles call \
@@ -362,7 +363,7 @@ fn tooltip(row: &Row, lines: &Thresholds) -> String {
 fn explanations_ui(ui: &mut Ui, body: Rect, table: &Table, session: &Session) {
     let palette = Palette::of(ui);
     let edge = if body.width() < 1000.0 { 16.0 } else { 24.0 };
-    for explanation in explanations(table, &session.settings.thresholds) {
+    for explanation in phrases(ui).method_explanations(table, &session.settings.thresholds) {
         ui.add_space(10.0);
         let width = body.width() - 2.0 * edge - 52.0;
         let line = crate::ui::widgets::Line::default()

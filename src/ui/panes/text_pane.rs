@@ -16,7 +16,7 @@ use crate::ui::passages::places::place_at;
 use crate::ui::theme::Palette;
 use crate::ui::view::{PaneFrame, View};
 use crate::ui::why;
-use crate::ui::widgets::is_small;
+use crate::ui::widgets::{is_small, phrases_of};
 use egui::accesskit;
 use egui::{Context, EventFilter, Rangef, Rect, Response, Role, Sense, Ui, WidgetInfo};
 use shinglescope_core::text::{Side, Span};
@@ -284,7 +284,8 @@ fn say_what_became(response: &Response, session: &Session, side: Side, rows: &Vi
         .hover_pos()
         .filter(|_| !response.is_pointer_button_down_on());
     let byte = pointed.and_then(|at| rows.byte_at(at));
-    if let Some(said) = byte.and_then(|byte| word_marks::said(comparison, side, byte)) {
+    let t = phrases_of(&response.ctx);
+    if let Some(said) = byte.and_then(|byte| word_marks::said(&t, comparison, side, byte)) {
         response.clone().on_hover_text_at_pointer(said);
     }
 }

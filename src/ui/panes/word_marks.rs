@@ -3,6 +3,7 @@
 //! All that are skipped stand in a weaker ink; those left out by their part of speech are struck through as well, plurals
 //! made singular have dots below them.
 
+use crate::phrases::Phrases;
 use crate::session::Session;
 use crate::ui::editor::{RowPiece, VisibleRows};
 use crate::ui::theme::Palette;
@@ -60,7 +61,7 @@ fn dotted(piece: &RowPiece, palette: &Palette) -> Vec<Shape> {
 }
 
 /// What is to be said of the word at byte `at` of the compared text: why it takes no part, or in which form it does.
-pub fn said(comparison: &Comparison, side: Side, at: u32) -> Option<String> {
+pub fn said(t: &Phrases, comparison: &Comparison, side: Side, at: u32) -> Option<String> {
     let words = &comparison.index.words[side];
     let holds = |span: Span| span.start <= at && at < span.end;
     let after = words
@@ -70,7 +71,7 @@ pub fn said(comparison: &Comparison, side: Side, at: u32) -> Option<String> {
         .last()
         .filter(|skipped| holds(skipped.span));
     if let Some(skipped) = skipped {
-        return Some(format!("{}, not compared", skipped.reason));
+        return Some(format!("{}, not compared", t.skip_reason(skipped.reason)));
     }
     let word = singular_at(words, at)?;
     let form = words.form(word);
@@ -103,7 +104,15 @@ mod tests {
             parameters: Preset::Node2014.parameters(),
             exclusions: Default::default(),
         });
-        let of = |word: &str| said(&comparison, Side::Left, text.find(word).unwrap() as u32 + 1);
+        let t = Phrases::english();
+        let of = |word: &str| {
+            said(
+                &t,
+                &comparison,
+                Side::Left,
+                text.find(word).unwrap() as u32 + 1,
+            )
+        };
         assert_eq!(of("the").as_deref(), Some("determiner, not compared"));
         assert_eq!(of("of").as_deref(), Some("preposition, not compared"));
         assert_eq!(
@@ -112,7 +121,7 @@ mod tests {
         );
         assert_eq!(of("told"), None);
         assert_eq!(
-            said(&comparison, Side::Left, 7),
+            said(&t, &comparison, Side::Left, 7),
             None,
             "the blank before “the”"
         );

@@ -1,6 +1,5 @@
 //! Every passage in a list, and beside it both wordings of the chosen one.
 
-use crate::export::human::capitalised;
 use crate::session::Session;
 use crate::ui::action::Action;
 use crate::ui::passages::detail::detail_ui;
@@ -9,6 +8,7 @@ use crate::ui::theme::{Palette, Type};
 use crate::ui::view::View;
 use crate::ui::widgets::elided_ui;
 use crate::ui::widgets::list_panel::ListPanel;
+use crate::ui::widgets::phrases;
 use egui::{Rect, Stroke, Ui, vec2};
 use shinglescope_core::pair::comparison::Comparison;
 use shinglescope_core::pair::comparison::Without;
@@ -51,7 +51,7 @@ pub fn passages_tab_ui(
     if comparison.passages().is_empty() && lets_all_in {
         let words = match comparison.numbers.score {
             Ok(_) => "Both texts share no passage at this length.".to_owned(),
-            Err(reason) => capitalised(&reason.to_string()),
+            Err(reason) => phrases(ui).undefined_title(reason),
         };
         return note(ui, &words);
     }

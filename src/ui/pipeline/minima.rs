@@ -7,7 +7,7 @@ use crate::ui::pipeline::tab::Stage;
 use crate::ui::theme::{Palette, Type};
 use crate::ui::view::View;
 use crate::ui::widgets::icons;
-use crate::ui::widgets::{Line, shortened, text_ui};
+use crate::ui::widgets::{Line, phrases, shortened, text_ui};
 use egui::{
     Align2, CornerRadius, Label, Rect, Role, ScrollArea, Sense, Stroke, StrokeKind, Ui, UiBuilder,
     Vec2, WidgetInfo, pos2, vec2,
@@ -96,7 +96,7 @@ fn without_sketches_ui(ui: &mut Ui, rect: Rect, stage: &Stage<'_>) {
     let note = match stage.sketches {
         Some(_) => format!(
             "No sketch: {}.",
-            stage.comparison.numbers.situation.lacking_units()
+            phrases(ui).undefined(stage.comparison.numbers.situation.lacking_units())
         ),
         None => "Sketching both texts…".to_owned(),
     };

@@ -7,7 +7,7 @@ use crate::ui::pipeline::tab::Stage;
 use crate::ui::theme::{Palette, Type};
 use crate::ui::view::View;
 use crate::ui::widgets::icons;
-use crate::ui::widgets::{elided_ui, focus_ring, shortened, text_ui};
+use crate::ui::widgets::{elided_ui, focus_ring, phrases, shortened, text_ui};
 use egui::{
     Align2, Key, Rangef, Rect, Role, ScrollArea, Sense, Stroke, TextEdit, Ui, UiBuilder,
     WidgetInfo, pos2, vec2,
@@ -86,7 +86,7 @@ pub fn shingle_list_ui(
     if count == 0 {
         let note = match (listed.is_some(), stage.comparison.numbers.score) {
             (true, _) => "No shingle holds that. Clear the filter to see all".to_owned(),
-            (false, Err(reason)) => crate::export::human::capitalised(&reason.to_string()),
+            (false, Err(reason)) => phrases(ui).undefined_title(reason),
             (false, Ok(_)) => "No shingles".to_owned(),
         };
         let place = below.shrink2(vec2(16.0, 8.0));

@@ -1,9 +1,7 @@
 //! The score, large, with what it means; both directions as bars on one scale; the facts beside them.
 
-use crate::export::human::{
-    formula_meaning, formula_name, shingles_named, verdict_reason, verdict_title,
-};
 use crate::export::numbers::{counted, grouped, percent, percents_apart};
+use crate::phrases::Phrases;
 use crate::session::Session;
 use crate::session::exclusions::Kind;
 use crate::ui::action::{Action, Knob};
@@ -13,7 +11,7 @@ use crate::ui::score::figures::Figures;
 use crate::ui::theme::{Palette, Type};
 use crate::ui::view::Work;
 use crate::ui::widgets::icons;
-use crate::ui::widgets::{elided_ui, is_small, menu_width, rich, share_bar, text_ui};
+use crate::ui::widgets::{elided_ui, is_small, menu_width, phrases, rich, share_bar, text_ui};
 use egui::containers::menu::MenuButton;
 use egui::text::{LayoutJob, TextFormat};
 use egui::{Align2, Button, Color32, Label, Rect, Sense, Stroke, Ui, UiBuilder, pos2, vec2};
@@ -43,7 +41,7 @@ pub fn score_bar_ui(
         Some(numbers) => Some(Figures::preview(numbers)),
         None => latest.map(Figures::of),
     };
-    let shown = Shown::of(session, latest, figures);
+    let shown = Shown::of(session, latest, figures, &phrases(ui));
     let bars_x = rect.left()
         + if small {
             0.40 * rect.width()
@@ -102,6 +100,7 @@ impl<'a> Shown<'a> {
         session: &Session,
         latest: Option<&Comparison>,
         figures: Option<Figures<'a>>,
+        t: &Phrases,
     ) -> Shown<'a> {
         let empty = Pair::from_fn(|side| session.document(side).is_empty());
         let missing = |title: &str, reason: String| Shown {
@@ -133,7 +132,7 @@ impl<'a> Shown<'a> {
                     figures: Some(figures),
                     score: numbers.score.ok(),
                     title: match numbers.score {
-                        Ok(_) => verdict_title(numbers).to_owned(),
+                        Ok(_) => t.verdict_title(numbers),
                         Err(_) => format!(
                             "No score at {}",
                             counted(numbers.length as usize, unit.noun(1), unit.noun(2))
@@ -141,7 +140,7 @@ impl<'a> Shown<'a> {
                     },
                     reason: set_aside(session, latest, numbers).unwrap_or_else(|| {
                         let edits = figures.passages.and_then(|found| found.edits.as_ref());
-                        verdict_reason(numbers, edits)
+                        t.verdict_reason(numbers, edits)
                     }),
                 }
             }
@@ -205,7 +204,7 @@ fn headline_ui(ui: &mut Ui, head: Rect, small: bool, shown: &Shown<'_>, inks: &I
     let response = ui.place(place, Label::new(galley).selectable(false));
     response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Label, true, &spoken));
     if let Some(figures) = shown.figures {
-        response.on_hover_text(score_tooltip(figures));
+        response.on_hover_text(score_tooltip(&phrases(ui), figures));
     }
     let x = place.right() + 16.0;
     let title = text_ui(
@@ -250,10 +249,11 @@ fn formula_line_ui(
     let palette = Palette::of(ui);
     let y = head.top() + (head.height() - 64.0) / 2.0 + 54.0;
     let formula = session.settings.parameters.formula;
-    let name = formula_name(formula);
+    let t = phrases(ui);
+    let name = t.formula_name(formula);
     let width = ui
         .painter()
-        .layout_no_wrap(name.to_owned(), Type::Body.font(), inks.strong)
+        .layout_no_wrap(name.clone(), Type::Body.font(), inks.strong)
         .size()
         .x
         + 18.0;
@@ -263,7 +263,7 @@ fn formula_line_ui(
     child.spacing_mut().interact_size.y = 20.0;
     child.spacing_mut().icon_spacing = 4.0;
     let button = Button::new((
-        rich(name, Type::Body, inks.strong),
+        rich(&name, Type::Body, inks.strong),
         rich(icons::CARET_DOWN, Type::IconSmall, inks.weak),
     ))
     .frame_when_inactive(false);
@@ -276,12 +276,12 @@ fn formula_line_ui(
             let number = value.map_or_else(String::new, |value| {
                 value.map_or_else(|_| "–".to_owned(), percent)
             });
-            let button = Button::selectable(other == formula, formula_name(other))
+            let button = Button::selectable(other == formula, t.formula_name(other))
                 .right_text(rich(number, Type::CaptionStrong, palette.ink_2))
                 .min_size(vec2(ui.available_width(), 24.0));
             if ui
                 .add(button)
-                .on_hover_text(formula_meaning(other))
+                .on_hover_text(t.formula_meaning(other))
                 .clicked()
             {
                 actions.push(Action::Tune(Knob::Formula(other)));
@@ -297,9 +297,9 @@ fn formula_line_ui(
         egui::WidgetInfo::labeled(egui::Role::ComboBox, true, format!("Formula: {name}"))
     });
     let right = response.rect.right();
-    response.on_hover_text(formula_meaning(formula));
+    response.on_hover_text(t.formula_meaning(formula));
     if let Some(figures) = shown.figures {
-        let shingles = shingles_named(
+        let shingles = t.shingles_named(
             figures.numbers.length,
             figures.numbers.parameters.shingle.unit,
         );
@@ -386,13 +386,13 @@ fn per_word(figures: Figures<'_>) -> Option<String> {
     })
 }
 
-fn score_tooltip(figures: Figures<'_>) -> String {
-    let exact = figures
-        .numbers
-        .score
-        .map_or_else(|reason| reason.to_string(), |score| format!("{score:.4} %"));
+fn score_tooltip(t: &Phrases, figures: Figures<'_>) -> String {
+    let exact = figures.numbers.score.map_or_else(
+        |reason| t.undefined(reason),
+        |score| format!("{score:.4} %"),
+    );
     let (part, whole) = formula_counts(figures);
-    let meaning = formula_meaning(figures.numbers.parameters.formula);
+    let meaning = t.formula_meaning(figures.numbers.parameters.formula);
     let ranking = per_word(figures).unwrap_or_default();
     format!("{exact}\n{meaning}\n{part} of {whole}.{ranking}")
 }
@@ -453,7 +453,7 @@ fn bars_ui(ui: &mut Ui, at: egui::Pos2, small: bool, figures: Figures<'_>, inks:
             Type::Caption,
             inks.weak,
         );
-        let meaning = direction_tooltip(side, figures);
+        let meaning = direction_tooltip(&phrases(ui), side, figures);
         for part in [named, shown, count] {
             part.on_hover_text(&meaning);
         }
@@ -461,9 +461,13 @@ fn bars_ui(ui: &mut Ui, at: egui::Pos2, small: bool, figures: Figures<'_>, inks:
     end
 }
 
-fn direction_tooltip(side: Side, figures: Figures<'_>) -> String {
-    let shown =
-        |value: Percent| value.map_or_else(|reason| format!("undefined, {reason}"), percent);
+fn direction_tooltip(t: &Phrases, side: Side, figures: Figures<'_>) -> String {
+    let shown = |value: Percent| {
+        value.map_or_else(
+            |reason| format!("undefined, {}", t.undefined(reason)),
+            percent,
+        )
+    };
     let counts = format!(
         "Of the {} shingles of the {} text, {} also occur in the {} one.\n\
          Containment over distinct shingles: {}.",

@@ -1,10 +1,10 @@
 //! The facts beside the score: passages, the longest of them, resemblance, what keeps its order.
 
-use crate::export::human::formula_meaning;
 use crate::export::numbers::{counted, grouped, percent};
+use crate::phrases::Phrases;
 use crate::ui::score::figures::Figures;
 use crate::ui::theme::Type;
-use crate::ui::widgets::text_ui;
+use crate::ui::widgets::{phrases, text_ui};
 use egui::{Align2, Color32, Rect, Response, Ui, pos2};
 use shinglescope_core::methods::parameters::Formula;
 use shinglescope_core::pair::passages::results::PassageResults;
@@ -20,7 +20,7 @@ const GAP: f32 = 32.0;
 pub struct Fact {
     pub name: &'static str,
     pub value: String,
-    pub meaning: &'static str,
+    pub meaning: String,
 }
 
 /// The share of the words of both texts that passages cover, bridges included.
@@ -43,7 +43,7 @@ pub fn in_order(figures: Figures<'_>) -> Fact {
         name: "In order",
         value,
         meaning: "How much of both texts passages cover that follow each other in the same order on both sides. Those that \
-                  changed places are left out here; the score counts them too.",
+                  changed places are left out here; the score counts them too.".to_owned(),
     }
 }
 
@@ -54,7 +54,7 @@ pub fn with_changed_words(figures: Figures<'_>) -> Option<Fact> {
     goes_on.then(|| Fact {
         name: "With changed words",
         value: both_covered(figures, found),
-        meaning: "How much of both texts passages cover, with the changed words they go on over. The score counts exact shingles.",
+        meaning: "How much of both texts passages cover, with the changed words they go on over. The score counts exact shingles.".to_owned(),
     })
 }
 
@@ -68,7 +68,7 @@ fn counted_passages(found: &PassageResults) -> String {
 }
 
 /// The facts from the right to the left, each with its turn to go where there is no room for all: the first goes last.
-fn facts(figures: Figures<'_>) -> Vec<(usize, Fact)> {
+fn facts(t: &Phrases, figures: Figures<'_>) -> Vec<(usize, Fact)> {
     let undefined = figures.numbers.obstacle().is_some();
     let (passages, longest) = match figures.passages {
         _ if undefined => (UNDEFINED.to_owned(), UNDEFINED.to_owned()),
@@ -89,7 +89,9 @@ fn facts(figures: Figures<'_>) -> Vec<(usize, Fact)> {
             Fact {
                 name: "Passages",
                 value: passages,
-                meaning: "Runs of text that both sides share, those that are set aside counted apart.",
+                meaning:
+                    "Runs of text that both sides share, those that are set aside counted apart."
+                        .to_owned(),
             },
         ),
         (
@@ -97,7 +99,7 @@ fn facts(figures: Figures<'_>) -> Vec<(usize, Fact)> {
             Fact {
                 name: "Longest passage",
                 value: longest,
-                meaning: "The longest run of words that both sides share.",
+                meaning: "The longest run of words that both sides share.".to_owned(),
             },
         ),
         (
@@ -105,7 +107,7 @@ fn facts(figures: Figures<'_>) -> Vec<(usize, Fact)> {
             Fact {
                 name: "Resemblance",
                 value: resemblance,
-                meaning: formula_meaning(Formula::Resemblance),
+                meaning: t.formula_meaning(Formula::Resemblance),
             },
         ),
         (1, in_order(figures)),
@@ -144,7 +146,7 @@ pub fn facts_ui(
     }
     let width =
         |fact: &Fact| measured(fact.name, Type::Caption).max(measured(&fact.value, Type::Title));
-    let mut placed: Vec<(usize, f32, Fact)> = facts(figures)
+    let mut placed: Vec<(usize, f32, Fact)> = facts(&phrases(ui), figures)
         .into_iter()
         .map(|(turn, fact)| (turn, width(&fact), fact))
         .collect();
@@ -163,7 +165,7 @@ pub fn facts_ui(
             text_ui(ui, pos2(left, y + 9.0), anchor, value, Type::Title, strong),
         ];
         for part in parts {
-            part.on_hover_text(fact.meaning);
+            part.on_hover_text(fact.meaning.as_str());
         }
         x = left - GAP;
     }

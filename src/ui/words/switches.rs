@@ -1,8 +1,9 @@
 //! The switches of canonicalisation, one by one: a box to tick, the ways it can be on, its effect in words.
 
 use crate::export::numbers::{grouped, percent};
+use crate::phrases::Phrases;
 use crate::ui::theme::{Palette, Type};
-use crate::ui::widgets::{checkbox_ui, drop_down_ui, rich};
+use crate::ui::widgets::{checkbox_ui, drop_down_ui, phrases, rich};
 use egui::{Align, DragValue, Label, Layout, Role, Ui, WidgetInfo, vec2};
 use shinglescope_core::methods::parameters::{
     Canon, Case, Entities, Keep, Marks, Nouns, PartsOfSpeech, Split, StopWords, Tags,
@@ -263,7 +264,7 @@ pub fn left_out_ui(ui: &mut Ui, switches: &mut Switches<'_>) {
             canon.longest_word = Some(limit.max(1));
         }
     });
-    let (english, off) = english_only(switches, "all parts of speech take part");
+    let (english, off) = english_only(&phrases(ui), switches, "all parts of speech take part");
     enabled_ui(
         ui,
         english || switches.canon.parts_of_speech == PartsOfSpeech::Skip,
@@ -289,12 +290,12 @@ fn enabled_ui(ui: &mut Ui, is_enabled: bool, content: impl FnOnce(&mut Ui)) {
 }
 
 /// Whether the tagger can help with these texts, and what to say while its switch is off.
-fn english_only(switches: &Switches<'_>, off: &str) -> (bool, String) {
+fn english_only(t: &Phrases, switches: &Switches<'_>, off: &str) -> (bool, String) {
     match switches.language {
         Some(Language::English) | None => (true, off.to_owned()),
         Some(other) => (
             false,
-            format!("English only; these texts are {}", other.name()),
+            format!("English only; these texts are {}", t.language_name(other)),
         ),
     }
 }
@@ -372,7 +373,7 @@ pub fn same_ui(ui: &mut Ui, switches: &mut Switches<'_>) {
         hover: "Most Russian print writes е for ё: with this on, все and всё are one word",
     };
     switches.switch_ui(ui, Switch::Yo, &words, |_, _| {});
-    let (english, off) = english_only(switches, "apples are not apple");
+    let (english, off) = english_only(&phrases(ui), switches, "apples are not apple");
     enabled_ui(ui, english || switches.canon.nouns != Nouns::Keep, |ui| {
         let words = Words {
             title: "Make plurals singular",
