@@ -1,5 +1,20 @@
-//! How much of one text is in another, where, and why: canonical words, shingles, sketches, every length at once, passages
-//! and the difference of two texts.
+//! How much of one text is in another, where, and why: canonical words, shingles, sketches, every shingle length at once,
+//! passages and the difference of two texts.
+//!
+//! ```
+//! use shinglescope_core::{Side, compare};
+//!
+//! let found = compare(
+//!     "The keeper wrote down the wind and the rain.",
+//!     "Every night the keeper wrote down the wind, and slept.",
+//! );
+//! let percent = found.numbers.score.expect("both texts have shingles");
+//! assert_eq!(format!("{percent:.1}"), "66.7");
+//! let passage = &found.passages()[0];
+//! let span = found.span(Side::Right, &passage.at.right);
+//! let shown = span.of(&found.index.texts.right);
+//! assert_eq!(shown, "the keeper wrote down the wind, and");
+//! ```
 //!
 //! ```text
 //! text ─▶ words ─▶ fingerprint          one text: canonical words, shingles, checksums, sketches
@@ -10,6 +25,14 @@
 //!         methods ─────┘                 parameters, presets, thresholds, the table of every method
 //!                    run                 stages with their kept results, progress and cancelling, memory estimates
 //! ```
+//!
+//! - To compare by other rules, build a [`Request`] from a [`Preset`]'s [`Parameters`] and call [`compare_request`].
+//! - To compare again and again while texts and parameters change, keep [`Stages`](run::stages::Stages): it runs only what
+//!   the change reaches.
+//! - To keep a text for later, take its [`Fingerprint`](fingerprint::stored::Fingerprint).
+//!
+//! Nothing here reads files, opens windows or makes sentences: results are numbers and enums, spans are byte ranges of the
+//! texts as given, shares are percentages, and what has no value says why ([`Undefined`](pair::measures::Undefined)).
 
 pub mod fingerprint;
 pub mod methods;
@@ -17,3 +40,16 @@ pub mod pair;
 pub mod run;
 pub mod text;
 pub mod words;
+
+pub use methods::parameters::Parameters;
+pub use methods::presets::Preset;
+pub use pair::comparison::Comparison;
+pub use pair::request::Request;
+pub use run::stages::compare as compare_request;
+pub use text::{Pair, Side, Text};
+
+/// Compares two texts by the recommended method: Unicode words, case and punctuation folded, the shingle length chosen from
+/// the texts, Dice over distinct shingles.
+pub fn compare(left: &str, right: &str) -> Comparison {
+    compare_request(&Request::recommended(left, right))
+}

@@ -21,8 +21,9 @@ use std::sync::Arc;
 pub struct Units {
     words: Arc<Words>,
     unit: Unit,
-    /// The number of each unit: equal units have equal numbers in both texts.
-    ids: Vec<u32>,
+    /// The number of each unit: equal units have equal numbers in both texts. None for words that keep the numbers of their
+    /// own vocabulary.
+    ids: Option<Vec<u32>>,
     /// For characters: where each begins in the canonical text, and the text's length at the end.
     starts: Vec<u32>,
 }
@@ -35,22 +36,18 @@ pub fn units(words: &Pair<Arc<Words>>, unit: Unit) -> Pair<Units> {
             let mut vocabulary = words.left.vocabulary().clone();
             let number = vocabulary.numbers_of(words.right.vocabulary());
             let right = words.right.ids().iter();
-            let ids = Pair::new(
-                words.left.ids().to_vec(),
-                right.map(|id| number[*id as usize]).collect::<Vec<u32>>(),
-            );
-            let Pair { left, right } = ids;
+            let right = right.map(|id| number[*id as usize]).collect::<Vec<u32>>();
             Pair::new(
                 Units {
                     words: words.left.clone(),
                     unit,
-                    ids: left,
+                    ids: None,
                     starts: Vec::new(),
                 },
                 Units {
                     words: words.right.clone(),
                     unit,
-                    ids: right,
+                    ids: Some(right),
                     starts: Vec::new(),
                 },
             )
@@ -62,7 +59,7 @@ pub fn units(words: &Pair<Arc<Words>>, unit: Unit) -> Pair<Units> {
             Units {
                 words: Arc::clone(words),
                 unit,
-                ids: canonical.chars().map(u32::from).collect(),
+                ids: Some(canonical.chars().map(u32::from).collect()),
                 starts,
             }
         }),
@@ -126,15 +123,18 @@ pub(crate) fn covered(
 impl Units {
     /// How many units the text has.
     pub fn len(&self) -> usize {
-        self.ids.len()
+        self.ids().len()
     }
 
     pub fn is_empty(&self) -> bool {
-        self.ids.is_empty()
+        self.ids().is_empty()
     }
 
     pub fn ids(&self) -> &[u32] {
-        &self.ids
+        match &self.ids {
+            Some(ids) => ids,
+            None => self.words.ids(),
+        }
     }
 
     pub fn words(&self) -> &Arc<Words> {

@@ -27,6 +27,7 @@ use std::sync::Arc;
 
 /// Two texts, compared.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Comparison {
     pub index: Arc<Index>,
     pub numbers: Numbers,
@@ -37,6 +38,7 @@ pub struct Comparison {
 
 /// Which shingles two texts have, and which of them are the same.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Index {
     pub texts: Pair<Text>,
     pub words: Pair<Arc<Words>>,

@@ -21,19 +21,23 @@ pub enum Cut {
     Parts(Pair<Partitions>),
 }
 
+/// For each position of both texts, the part its hash is in; empty where there is one part.
+pub(crate) type PartAt = Pair<Vec<u8>>;
+
 impl Cut {
-    /// Cuts the hashes of two texts.
+    /// Cuts the hashes of two texts, and keeps the part of each position.
     ///
     /// # Errors
     /// [`Stopped`] where `control` says so.
-    pub fn of<H: ShingleHashes + ?Sized>(
+    pub(crate) fn of<H: ShingleHashes + ?Sized>(
         hashes: Pair<&H>,
         control: &RunControl,
-    ) -> Result<Cut, Stopped> {
+    ) -> Result<(Cut, PartAt), Stopped> {
         if hashes.left.count() + hashes.right.count() > FEW {
             let Pair { left, right } = two_threads(|side| partitions(hashes[side], control));
             if let (Some(left), Some(right)) = (left?, right?) {
-                return Ok(Cut::Parts(Pair::new(left, right)));
+                let part_at = Pair::new(left.1, right.1);
+                return Ok((Cut::Parts(Pair::new(left.0, right.0)), part_at));
             }
             // The system gave no large pieces of memory; small ones do.
         }
@@ -44,25 +48,14 @@ impl Cut {
             })?;
             Ok(whole)
         };
-        Ok(Cut::Whole(Pair::new(
-            whole(Side::Left)?,
-            whole(Side::Right)?,
-        )))
+        let whole = Pair::new(whole(Side::Left)?, whole(Side::Right)?);
+        Ok((Cut::Whole(whole), PartAt::default()))
     }
 
     pub fn parts(&self) -> usize {
         match self {
             Cut::Whole(_) => 1,
             Cut::Parts(_) => PARTS,
-        }
-    }
-
-    /// The part that a hash is in.
-    #[inline(always)]
-    pub fn part_of(&self, hash: u64) -> usize {
-        match self {
-            Cut::Whole(_) => 0,
-            Cut::Parts(_) => part_of(hash),
         }
     }
 
@@ -120,10 +113,14 @@ pub(crate) fn each_stride(
 fn partitions<H: ShingleHashes + ?Sized>(
     hashes: &H,
     control: &RunControl,
-) -> Result<Option<Partitions>, Stopped> {
+) -> Result<Option<(Partitions, Vec<u8>)>, Stopped> {
     let mut partitions = Partitions::default();
+    let mut part_at = Vec::with_capacity(hashes.count());
     each_stride(hashes.count(), control, |positions| {
-        hashes.for_each_in(positions, |hash| partitions.push(hash));
+        hashes.for_each_in(positions, |hash| {
+            partitions.push(hash);
+            part_at.push(part_of(hash) as u8);
+        });
     })?;
-    Ok(partitions.finish().then_some(partitions))
+    Ok(partitions.finish().then_some((partitions, part_at)))
 }

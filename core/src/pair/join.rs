@@ -28,9 +28,15 @@ pub struct DistinctCounts {
 
 /// A table of the hashes of one part, with a value beside each.
 pub(crate) struct Table<V> {
-    hashes: Vec<u64>,
-    values: Vec<V>,
+    slots: Vec<Slot<V>>,
     mask: usize,
+}
+
+/// A hash and its value, side by side: a look-up touches one line of the cache.
+#[derive(Clone, Default)]
+struct Slot<V> {
+    hash: u64,
+    value: V,
 }
 
 /// What a hash is met as.
@@ -45,10 +51,8 @@ impl<V: Clone + Default> Table<V> {
     /// An empty table for at most so many hashes. Memory is used again from part to part.
     pub fn clear(&mut self, most: usize) {
         let slots = (most * 3 / 2).next_power_of_two().max(16);
-        self.hashes.clear();
-        self.hashes.resize(slots, 0);
-        self.values.clear();
-        self.values.resize(slots, V::default());
+        self.slots.clear();
+        self.slots.resize(slots, Slot::default());
         self.mask = slots - 1;
     }
 
@@ -59,24 +63,23 @@ impl<V: Clone + Default> Table<V> {
         // All hashes of a part agree in their highest bits.
         let mut slot = (hash >> 20) as usize & self.mask;
         loop {
-            let found = self.hashes[slot];
+            let found = self.slots[slot].hash;
             if found == 0 || found & !3 == known {
-                self.hashes[slot] = found | known | SEEN[side];
-                return Met {
-                    seen: SEEN.map(|bit| found & bit != 0),
-                    value: &mut self.values[slot],
-                };
+                break;
             }
             slot = (slot + 1) & self.mask;
         }
+        let Slot { hash, value } = &mut self.slots[slot];
+        let seen = SEEN.map(|bit| *hash & bit != 0);
+        *hash |= known | SEEN[side];
+        Met { seen, value }
     }
 }
 
 impl<V> Default for Table<V> {
     fn default() -> Table<V> {
         Table {
-            hashes: Vec::new(),
-            values: Vec::new(),
+            slots: Vec::new(),
             mask: 0,
         }
     }

@@ -90,6 +90,7 @@ impl Situation {
 
 /// Every measure of one comparison.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct Measures {
     /// Sørensen–Dice over distinct shingles.
     pub dice: Percent,

@@ -10,7 +10,7 @@ use crate::pair::cut::{Cut, each_stride};
 use crate::pair::distinct::{Shared, ShingleNumber, Single};
 use crate::pair::join::{Met, Table};
 use crate::run::control::{RunControl, Stopped};
-use crate::run::threads::two_threads;
+use crate::run::threads::{both, two_threads};
 use crate::text::{Pair, Side};
 use std::collections::{BTreeMap, HashMap};
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -60,7 +60,7 @@ fn numbered<H: ShingleHashes>(
     hashes: Pair<&H>,
     control: &RunControl,
 ) -> Result<Option<Numbered>, Stopped> {
-    let cut = Cut::of(hashes, control)?;
+    let (cut, part_at) = Cut::of(hashes, control)?;
     let (next, gathered) = (AtomicUsize::new(0), Mutex::new(Gathered::default()));
     let work = || {
         let mut scratch = Scratch::default();
@@ -82,6 +82,9 @@ fn numbered<H: ShingleHashes>(
             right?;
         }
     }
+    let is_whole = cut.parts() == 1;
+    // Its memory is used for what follows.
+    drop(cut);
     let gathered = gathered
         .into_inner()
         .unwrap_or_else(PoisonError::into_inner);
@@ -91,32 +94,41 @@ fn numbered<H: ShingleHashes>(
         single,
         ..
     } = gathered;
-    let placed = |side: Side| {
+    let placed = |side: Side, single: Vec<Single>| {
         let mut place = Placing {
             ids: ids[side],
             length,
             shared: vec![UNPLACED; shared.len()],
-            single: vec![UNPLACED; single[side].len()],
+            single,
             shingle_at: Vec::with_capacity(hashes[side].count()),
             has_collision: false,
         };
         // Hashes come out of their parts in the order in which they went in.
         let mut cursors = vec![0; parts.len()];
-        each_stride(hashes[side].count(), control, |positions| {
-            hashes[side].for_each_in(positions, |hash| {
-                let part = cut.part_of(hash);
-                let cursor = &mut cursors[part];
-                let base = &parts[part];
-                let number = ShingleNumber::from_bits(base.order[side][*cursor]);
-                *cursor += 1;
-                place.put(number.moved(base.shared, base.single[side]));
-            });
+        let mut put = |part: usize| {
+            let (cursor, base) = (&mut cursors[part], &parts[part]);
+            let number = ShingleNumber::from_bits(base.order[side][*cursor]);
+            *cursor += 1;
+            place.put(number.moved(base.shared, base.single[side]));
+        };
+        each_stride(hashes[side].count(), control, |positions| match is_whole {
+            true => positions.for_each(|_| put(0)),
+            false => {
+                let own = part_at[side].get(positions).unwrap_or_default();
+                own.iter().for_each(|part| put(usize::from(*part)));
+            }
         })?;
         Ok(place)
     };
-    let Pair { left, right } = match cut.parts() {
-        1 => Pair::from_fn(placed),
-        _ => two_threads(placed),
+    let Pair {
+        left: of_left,
+        right: of_right,
+    } = single;
+    let left = || placed(Side::Left, of_left);
+    let right = || placed(Side::Right, of_right);
+    let Pair { left, right } = match is_whole {
+        true => Pair::new(left(), right()),
+        false => both(left, right),
     };
     let (left, right) = (left?, right?);
     let same = |first: (&u32, &u32)| {
@@ -131,20 +143,9 @@ fn numbered<H: ShingleHashes>(
         first: Pair::new(*first.0, *first.1),
         positions: *positions,
     });
-    let own = |counts: &[u32], first: &[u32]| {
-        let own = counts.iter().zip(first);
-        let own = own.map(|(positions, first)| Single {
-            first: *first,
-            positions: *positions,
-        });
-        own.collect::<Vec<Single>>()
-    };
     Ok(Some(Numbered {
         shared: shared.collect(),
-        single: Pair::new(
-            own(&single.left, &left.single),
-            own(&single.right, &right.single),
-        ),
+        single: Pair::new(left.single, right.single),
         shingle_at: Pair::new(left.shingle_at, right.shingle_at),
     }))
 }
@@ -162,8 +163,8 @@ struct Placing<'a> {
     length: usize,
     /// The first position of each shared shingle.
     shared: Vec<u32>,
-    /// The first position of each shingle of this text alone.
-    single: Vec<u32>,
+    /// The shingles of this text alone.
+    single: Vec<Single>,
     shingle_at: Vec<ShingleNumber>,
     has_collision: bool,
 }
@@ -173,11 +174,10 @@ impl Placing<'_> {
     fn put(&mut self, number: ShingleNumber) {
         let at = self.shingle_at.len() as u32;
         self.shingle_at.push(number);
-        let firsts = match number.is_shared() {
-            true => &mut self.shared,
-            false => &mut self.single,
+        let first = match number.is_shared() {
+            true => &mut self.shared[number.index()],
+            false => &mut self.single[number.index()].first,
         };
-        let first = &mut firsts[number.index()];
         match *first {
             UNPLACED => *first = at,
             first => {
@@ -193,7 +193,7 @@ impl Placing<'_> {
 #[derive(Default)]
 struct Joined {
     shared: Vec<Pair<u32>>,
-    single: Pair<Vec<u32>>,
+    single: Pair<Vec<Single>>,
     order: Pair<Vec<u32>>,
 }
 
@@ -209,7 +209,7 @@ struct Part {
 struct Gathered {
     parts: Vec<Part>,
     shared: Vec<Pair<u32>>,
-    single: Pair<Vec<u32>>,
+    single: Pair<Vec<Single>>,
     /// Parts that were joined before those in front of them.
     waiting: BTreeMap<usize, Joined>,
 }
@@ -267,8 +267,11 @@ impl Scratch {
             })?;
         }
         for positions in met.iter() {
-            let single = |all: &mut Vec<u32>, count: u32, side: Side| {
-                all.push(count);
+            let single = |all: &mut Vec<Single>, positions: u32, side: Side| {
+                all.push(Single {
+                    first: UNPLACED,
+                    positions,
+                });
                 ShingleNumber::single(all.len() as u32 - 1, side)
             };
             names.push(match (positions.left, positions.right) {
@@ -420,7 +423,7 @@ mod tests {
                 kept,
             });
             let counts = RunControl::unstopped(|control| {
-                count(&Cut::of(hashes.as_ref(), control)?, control)
+                count(&Cut::of(hashes.as_ref(), control)?.0, control)
             });
             assert_eq!(counts.shared, found.shared.len());
             for side in Side::BOTH {
@@ -463,6 +466,20 @@ mod tests {
             let ids = Pair::new(random(3_000, 50, 1), random(2_000, 50, 2));
             agrees(ids.as_ref().map(|ids| ids.as_slice()), 2, kept);
         }
+    }
+
+    #[test]
+    fn a_part_that_holds_everything_is_left_when_asked_to_stop() {
+        let ids = random(200_000, 1 << 20, 4);
+        // All hashes agree in their highest bits.
+        let hashes = |_, _| Windows {
+            ids: &ids,
+            length: 1,
+            kept: u64::MAX >> 6,
+        };
+        let control = RunControl::default();
+        number(Pair::new(&ids, &ids), 1, hashes, &control).expect("nobody stopped it");
+        assert!(control.most_done() < 2 * STRIDE, "{}", control.most_done());
     }
 
     #[test]

@@ -27,6 +27,7 @@ pub struct Basis {
 
 /// Every number of one comparison.
 #[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct Numbers {
     /// What was asked for.
     pub parameters: Parameters,

@@ -1,6 +1,7 @@
 //! What is to be compared, and how.
 
 use crate::methods::parameters::Parameters;
+use crate::methods::presets::Preset;
 use crate::pair::exclusions::Exclusions;
 use crate::text::{Pair, Text};
 
@@ -11,4 +12,15 @@ pub struct Request {
     pub parameters: Parameters,
     /// Texts whose shingles do not count as shared.
     pub exclusions: Exclusions,
+}
+
+impl Request {
+    /// Two texts under the recommended preset, with nothing set aside.
+    pub fn recommended(left: &str, right: &str) -> Request {
+        Request {
+            texts: Pair::new(Text::from(left), Text::from(right)),
+            parameters: Preset::Recommended.parameters(),
+            exclusions: Exclusions::default(),
+        }
+    }
 }

@@ -5,6 +5,7 @@
 #![allow(clippy::unwrap_used)]
 
 mod awkward;
+mod crafted;
 mod golden;
 mod methods;
 mod oracle;

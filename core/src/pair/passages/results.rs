@@ -22,6 +22,7 @@ use std::sync::Arc;
 
 /// The passages of two texts, and everything that is read from them.
 #[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct PassageResults {
     /// In the order of left.
     pub passages: Arc<Vec<Passage>>,
