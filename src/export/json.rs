@@ -1,12 +1,9 @@
 //! A comparison goes in; one JSON object is written. Field names are a contract: add, never rename; what does not apply is
 //! null. Sentences are always in English.
-//!
-//! Passages are written one after the other, so that an answer of hundreds of megabytes is never in memory. The text of a
-//! passage is in its two main places `left` and `right`; its copies (`also_left`, `also_right`) and the parts of it that
-//! other passages contain (`excerpts_left`, `excerpts_right`) are byte ranges alone.
 
+use crate::export::json_passages::PassageList;
 use crate::phrases::Phrases;
-use serde::ser::{SerializeMap, SerializeSeq};
+use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
 use serde_json::{Map, Value, json};
 use shinglescope_core::fingerprint::checksums::digest;
@@ -21,10 +18,8 @@ use shinglescope_core::methods::thresholds::Thresholds;
 use shinglescope_core::pair::comparison::Comparison;
 use shinglescope_core::pair::lengths::spectrum::Spectrum;
 use shinglescope_core::pair::measures::Percent;
-use shinglescope_core::pair::passages::passage::Passage;
 use shinglescope_core::text::{Document, Pair, Side};
 use std::io::{self, Write};
-use std::ops::Range;
 
 /// Optional parts of the answer.
 #[derive(Clone, Copy, Debug, Default)]
@@ -214,108 +209,6 @@ fn text(
     })
 }
 
-/// The passages of a comparison, written one by one.
-struct PassageList<'a>(&'a Comparison);
-
-impl Serialize for PassageList<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let passages = self.0.passages();
-        let mut list = serializer.serialize_seq(Some(passages.len()))?;
-        for passage in passages {
-            list.serialize_element(&PassageFields::new(self.0, passage))?;
-        }
-        list.end()
-    }
-}
-
-/// One passage, its fields in the order in which they are written.
-#[derive(Serialize)]
-struct PassageFields<'a> {
-    words: usize,
-    left: PlaceWithText<'a>,
-    right: PlaceWithText<'a>,
-    also_left: PlaceList<'a>,
-    also_right: PlaceList<'a>,
-    excerpts_left: PlaceList<'a>,
-    excerpts_right: PlaceList<'a>,
-    set_aside: bool,
-    changed_words: usize,
-    changes: Vec<ChangeFields<'a>>,
-}
-
-#[derive(Serialize)]
-struct ChangeFields<'a> {
-    left: PlaceWithText<'a>,
-    right: PlaceWithText<'a>,
-}
-
-/// Bytes of a text, and what they are.
-#[derive(Serialize)]
-struct PlaceWithText<'a> {
-    start_byte: u32,
-    end_byte: u32,
-    text: &'a str,
-}
-
-impl<'a> PassageFields<'a> {
-    fn new(comparison: &'a Comparison, passage: &'a Passage) -> PassageFields<'a> {
-        let place = |side: Side, range: &Range<usize>| {
-            let span = comparison.span(side, range);
-            PlaceWithText {
-                start_byte: span.start,
-                end_byte: span.end,
-                text: span.of(&comparison.index.texts[side]),
-            }
-        };
-        let list = |side: Side, ranges: &'a [Range<usize>]| PlaceList {
-            comparison,
-            side,
-            ranges,
-        };
-        let change = |at: &Pair<Range<usize>>| ChangeFields {
-            left: place(Side::Left, &at.left),
-            right: place(Side::Right, &at.right),
-        };
-        PassageFields {
-            words: passage.word_count(&comparison.index.units.left),
-            left: place(Side::Left, &passage.at.left),
-            right: place(Side::Right, &passage.at.right),
-            also_left: list(Side::Left, &passage.copies.left),
-            also_right: list(Side::Right, &passage.copies.right),
-            excerpts_left: list(Side::Left, &passage.excerpts.left),
-            excerpts_right: list(Side::Right, &passage.excerpts.right),
-            set_aside: passage.is_excluded,
-            changed_words: passage.changed_units(),
-            changes: passage.changed.iter().map(change).collect(),
-        }
-    }
-}
-
-/// Places of one text, as byte ranges.
-struct PlaceList<'a> {
-    comparison: &'a Comparison,
-    side: Side,
-    ranges: &'a [Range<usize>],
-}
-
-#[derive(Serialize)]
-struct PlaceBytes {
-    start_byte: u32,
-    end_byte: u32,
-}
-
-impl Serialize for PlaceList<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(self.ranges.iter().map(|range| {
-            let span = self.comparison.span(self.side, range);
-            PlaceBytes {
-                start_byte: span.start,
-                end_byte: span.end,
-            }
-        }))
-    }
-}
-
 /// The 84 minima and what is made of them, by their own published method.
 fn sketch(published: &PublishedForms, lines: &Thresholds) -> Value {
     let found = &published.sketch;
@@ -451,4 +344,62 @@ fn timings(comparison: &Comparison, read_ms: f64, parts: Parts<'_>) -> Value {
         "passages": timings.passages,
         "total": read_ms + timings.total + parts.spectrum.map_or(0.0, |_| parts.spectrum_ms),
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use shinglescope_core::pair::exclusions::Exclusions;
+    use shinglescope_core::pair::request::Request;
+    use shinglescope_core::run::stages::compare;
+    use shinglescope_core::text::Origin;
+
+    #[test]
+    fn the_text_of_a_passage_is_written_once_and_its_copies_are_ranges() {
+        let sentence = "the keeper wrote down the wind and the rain";
+        let texts = Pair::new(
+            format!("{sentence}. Nobody read it. {sentence}."),
+            format!("{sentence}. Then the gulls came. {sentence}."),
+        );
+        let documents = texts.map(|text| Document::named("a", text.as_str(), Origin::Typed));
+        let preset = Preset::Recommended;
+        let comparison = compare(&Request {
+            texts: documents.map(|document| document.text.clone()),
+            parameters: preset.parameters(),
+            exclusions: Exclusions::default(),
+        });
+        let shingle = &comparison.numbers.parameters.shingle;
+        let published = PublishedForms::of(texts.map(|text| text.as_str()), shingle);
+        let parts = Parts {
+            passages: true,
+            ..Parts::default()
+        };
+        let mut out = Vec::new();
+        write(
+            &mut out,
+            preset,
+            &Thresholds::default(),
+            &documents,
+            &comparison,
+            &published,
+            parts,
+        )
+        .unwrap();
+        let answer: Value = serde_json::from_slice(&out).unwrap();
+        let passages = answer["passages"].as_array().unwrap();
+        assert_eq!(passages.len(), comparison.passages().len());
+        let copies = passages
+            .iter()
+            .flat_map(|passage| passage["also_left"].as_array().unwrap());
+        let copies: Vec<&Value> = copies.collect();
+        assert!(!copies.is_empty(), "{answer:#}");
+        for copy in copies {
+            let names: Vec<&String> = copy.as_object().unwrap().keys().collect();
+            assert_eq!(names, ["start_byte", "end_byte"]);
+        }
+        let text = &passages[0]["left"]["text"];
+        assert_eq!(text.as_str(), Some(sentence));
+        let fields: Vec<&String> = answer.as_object().unwrap().keys().collect();
+        assert_eq!(fields.last().map(|name| name.as_str()), Some("timings_ms"));
+    }
 }
