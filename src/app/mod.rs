@@ -200,8 +200,8 @@ impl App {
                 },
             },
             FileReply::Looked { side, fate } => self.tell_fate(side, fate),
-            FileReply::ChosenTemplate(path) => self.take_template_path(path),
-            FileReply::ReadTemplate(result) => self.take_template(result),
+            FileReply::ChosenTemplate(path) => self.take_template_path(ctx, path),
+            FileReply::ReadTemplate(result) => self.take_template(ctx, result),
         }
     }
 

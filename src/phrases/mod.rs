@@ -25,12 +25,15 @@
 
 mod answer;
 mod decimals;
+mod difference;
 mod documents;
+mod exclusions;
 mod explain;
 mod lengths;
 mod messages;
 mod methods;
 mod numbers;
+mod passages;
 mod presets;
 mod score;
 mod sides;
@@ -92,8 +95,8 @@ macro_rules! areas {
 
 /// Every area.
 const AREAS: &[Area] = areas![
-    answer, documents, explain, lengths, methods, numbers, presets, score, sides, stages,
-    undefined, units, why,
+    answer, difference, documents, exclusions, explain, lengths, methods, numbers, passages,
+    presets, score, sides, stages, undefined, units, why,
 ];
 
 /// Every message of one language, and its way of writing numbers. Cheap to read from any thread; about a millisecond

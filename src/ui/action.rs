@@ -2,7 +2,7 @@
 
 use crate::session::samples::Sample;
 use crate::session::settings::{Appearance, Colouring, CurveLines, MethodsAs, Tab};
-use crate::ui::difference::view::Kinds;
+use crate::ui::difference::view::ShownKinds;
 use crate::ui::passages::order::Sort;
 use shinglescope_core::methods::parameters::{Bridging, Canon, Formula, Unit};
 use shinglescope_core::methods::presets::Preset;
@@ -107,7 +107,7 @@ pub enum Action {
     /// So many changes on or back.
     StepChange(i64),
     /// Show the changes of these kinds, in the list and in the texts.
-    ShowKinds(Kinds),
+    ShowKinds(ShownKinds),
     /// Put the listed changes on the clipboard.
     CopyChanges,
 

@@ -32,7 +32,7 @@ pub use crate::ui::chrome::keys::{keys, strokes};
 pub use crate::ui::difference::copied_changes;
 pub use crate::ui::frame::{frame_ui, stroke};
 pub use crate::ui::passages::copied::{copied_list, copied_passage};
+pub use crate::ui::passages::list::passage_with_keyboard;
 pub use crate::ui::passages::places::{place_at, twin_start};
-pub use crate::ui::passages::row::passage_with_keyboard;
 pub use crate::ui::view::View;
 pub use crate::ui::widgets::phrases_of;

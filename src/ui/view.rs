@@ -9,7 +9,7 @@ use crate::ui::panes::marks::Mark;
 use crate::ui::panes::scroll_link::AnchorBytes;
 use crate::ui::panes::strip::StripMemo;
 use crate::ui::passages::colours::Colours;
-use crate::ui::passages::order::other_places;
+use crate::ui::passages::places::other_places;
 use crate::ui::passages::view::PassagesView;
 use crate::ui::pipeline::view::PipelineView;
 use crate::ui::why::WhyView;
@@ -64,7 +64,7 @@ pub struct View {
     /// A file hovers over the window; the side it would go to.
     pub drop_target: Option<Side>,
     pub work: Work,
-    /// What was set aside in the change with this number: “Passage 2 is”.
+    /// The name of what was set aside in the change with this number: “Passage 2”.
     pub said: Option<(u64, String)>,
     /// What would have to be done first, said until something changes.
     pub hint: Option<(u64, String)>,

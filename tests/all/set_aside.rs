@@ -72,7 +72,7 @@ fn by_keys_alone_the_score_moves_and_comes_back() {
     );
     assert!(says(
         &window,
-        "Passage 2 is set aside, 17 shared shingles · Ctrl+Z takes it back"
+        "Passage 2 is set aside, 17 shared shingles · Press Ctrl+Z to undo"
     ));
     assert!(says(&window, "88 + 2 aside"), "{:?}", window.labels());
     assert_eq!(window.app().view().selected, Some(1), "it stays chosen");
@@ -218,7 +218,7 @@ fn selected_words_are_set_aside_wherever_they_stand_and_short_ones_say_that_they
     assert!(says(&window, "1 selection set aside"));
     select(&mut window, Side::Right, "six seven");
     window.press(Modifiers::COMMAND, Key::D);
-    let note = "The selection is set aside, and nothing that is shared at this length is in it";
+    let note = "The selection is set aside, but contains nothing that is shared at this length";
     assert!(says(&window, note), "{:?}", window.labels());
     window.apply(Action::Tune(Knob::Length(2)));
     window.settle();

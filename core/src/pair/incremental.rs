@@ -283,7 +283,8 @@ mod tests {
 
     fn pieces() -> impl Strategy<Value = String> {
         let piece = prop::sample::select(vec![
-            "a", "b", "a b", " ", " ", " ", "\n", "'", ".", "Ж", "ё", "\u{301}", "日", "_", "’",
+            "a", "b", "a b", " ", " ", " ", "\n", "'", ".", "Ж", "ё", "\u{301}", "\u{345}", "  ",
+            "日", "_", "’",
         ]);
         prop::collection::vec(piece, 0..40).prop_map(|pieces| pieces.concat())
     }

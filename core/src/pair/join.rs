@@ -28,22 +28,17 @@ pub struct DistinctCounts {
 
 /// A table of the hashes of one part, with a value beside each.
 pub(crate) struct Table<V> {
-    slots: Vec<Slot<V>>,
+    hashes: Vec<u64>,
+    /// Whatever was there before, where no hash is.
+    values: Vec<V>,
     mask: usize,
-}
-
-/// A hash and its value, side by side: a look-up touches one line of the cache.
-#[derive(Clone, Default)]
-struct Slot<V> {
-    hash: u64,
-    value: V,
 }
 
 /// What a hash is met as.
 pub(crate) struct Met<'t, V> {
     /// In which texts it was seen before.
     pub seen: Pair<bool>,
-    /// What was put beside it; the default at first.
+    /// What was put beside it; anything for a hash that was seen in neither.
     pub value: &'t mut V,
 }
 
@@ -51,8 +46,11 @@ impl<V: Clone + Default> Table<V> {
     /// An empty table for at most so many hashes. Memory is used again from part to part.
     pub fn clear(&mut self, most: usize) {
         let slots = (most * 3 / 2).next_power_of_two().max(16);
-        self.slots.clear();
-        self.slots.resize(slots, Slot::default());
+        self.hashes.clear();
+        self.hashes.resize(slots, 0);
+        if self.values.len() < slots {
+            self.values.resize(slots, V::default());
+        }
         self.mask = slots - 1;
     }
 
@@ -63,23 +61,25 @@ impl<V: Clone + Default> Table<V> {
         // All hashes of a part agree in their highest bits.
         let mut slot = (hash >> 20) as usize & self.mask;
         loop {
-            let found = self.slots[slot].hash;
-            if found == 0 || found & !3 == known {
-                break;
+            let found = &mut self.hashes[slot];
+            let before = *found;
+            if before == 0 || before & !3 == known {
+                *found = before | known | SEEN[side];
+                return Met {
+                    seen: SEEN.map(|bit| before & bit != 0),
+                    value: &mut self.values[slot],
+                };
             }
             slot = (slot + 1) & self.mask;
         }
-        let Slot { hash, value } = &mut self.slots[slot];
-        let seen = SEEN.map(|bit| *hash & bit != 0);
-        *hash |= known | SEEN[side];
-        Met { seen, value }
     }
 }
 
 impl<V> Default for Table<V> {
     fn default() -> Table<V> {
         Table {
-            slots: Vec::new(),
+            hashes: Vec::new(),
+            values: Vec::new(),
             mask: 0,
         }
     }

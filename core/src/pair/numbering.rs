@@ -64,14 +64,15 @@ fn numbered<H: ShingleHashes>(
     let (next, gathered) = (AtomicUsize::new(0), Mutex::new(Gathered::default()));
     let work = || {
         let mut scratch = Scratch::default();
+        let mut joined = Joined::default();
         loop {
             let part = next.fetch_add(1, Ordering::Relaxed);
             if part >= cut.parts() {
                 return Ok(());
             }
-            let joined = scratch.join(&cut, part, control)?;
+            scratch.join(&cut, part, &mut joined, control)?;
             let mut all = gathered.lock().unwrap_or_else(PoisonError::into_inner);
-            all.take(part, joined);
+            joined = all.take(part, joined);
         }
     };
     match cut.parts() {
@@ -212,22 +213,27 @@ struct Gathered {
     single: Pair<Vec<Single>>,
     /// Parts that were joined before those in front of them.
     waiting: BTreeMap<usize, Joined>,
+    /// Rows to be used again: fresh memory costs more than filling it.
+    spare: Vec<Joined>,
 }
 
 impl Gathered {
-    fn take(&mut self, part: usize, joined: Joined) {
+    /// Takes in a part; returns rows for the next.
+    fn take(&mut self, part: usize, joined: Joined) -> Joined {
         self.waiting.insert(part, joined);
         while let Some(mut next) = self.waiting.remove(&self.parts.len()) {
             self.parts.push(Part {
                 shared: self.shared.len() as u32,
                 single: self.single.as_ref().map(|single| single.len() as u32),
-                order: next.order,
+                order: std::mem::take(&mut next.order),
             });
             self.shared.append(&mut next.shared);
             for side in Side::BOTH {
                 self.single[side].append(&mut next.single[side]);
             }
+            self.spare.push(next);
         }
+        self.spare.pop().unwrap_or_default()
     }
 }
 
@@ -244,16 +250,19 @@ struct Scratch {
 
 impl Scratch {
     /// Joins one part: left first, then right, each in order.
-    fn join(&mut self, cut: &Cut, part: usize, control: &RunControl) -> Result<Joined, Stopped> {
+    fn join(
+        &mut self,
+        cut: &Cut,
+        part: usize,
+        joined: &mut Joined,
+        control: &RunControl,
+    ) -> Result<(), Stopped> {
         let Scratch { table, met, names } = self;
         let most = Pair::from_fn(|side| cut.len_of(side, part));
         table.clear(most.left + most.right);
         met.clear();
         names.clear();
-        let mut joined = Joined {
-            order: most.map(|most| Vec::with_capacity(*most)),
-            ..Joined::default()
-        };
+        joined.order = most.map(|most| Vec::with_capacity(*most));
         for side in Side::BOTH {
             let order = &mut joined.order[side];
             cut.for_each(side, part, control, |hash| {
@@ -288,7 +297,7 @@ impl Scratch {
                 *number = names[*number as usize].bits();
             }
         }
-        Ok(joined)
+        Ok(())
     }
 }
 

@@ -12,3 +12,4 @@ mod oracle;
 mod sketches;
 mod spectrum;
 mod twin;
+mod word_spans;

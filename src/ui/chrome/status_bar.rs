@@ -6,7 +6,7 @@ use crate::session::Session;
 use crate::session::settings::Tab;
 use crate::ui::action::Action;
 use crate::ui::chrome::work::work_ui;
-use crate::ui::passages::colours::Scale;
+use crate::ui::passages::colours::LengthScale;
 use crate::ui::theme::{HEAT_STEPS, Palette, Type};
 use crate::ui::view::View;
 use crate::ui::widgets::{elided_ui, key_cap_ui, phrases, text_ui};
@@ -57,7 +57,7 @@ pub fn status_bar_ui(
     if work_ui(ui, room, &view.work, actions) {
         return;
     }
-    let (line, hover) = status(&phrases(ui), session, view);
+    let (line, hover) = status(session, view, &phrases(ui));
     let response = elided_ui(ui, room, &line, Type::Caption, palette.ink_2);
     if !hover.is_empty() {
         response.on_hover_text(hover);
@@ -65,7 +65,7 @@ pub fn status_bar_ui(
 }
 
 /// What colours say of the length of passages, up to `right_centre`; gives back where it begins.
-fn lengths_ui(ui: &mut Ui, right_centre: Pos2, scale: Scale) -> f32 {
+fn lengths_ui(ui: &mut Ui, right_centre: Pos2, scale: LengthScale) -> f32 {
     const SWATCH: Vec2 = vec2(14.0, 12.0);
     let palette = Palette::of(ui);
     let words = |count: usize| counted(count, "word", "words");
@@ -95,11 +95,11 @@ fn lengths_ui(ui: &mut Ui, right_centre: Pos2, scale: Scale) -> f32 {
     all.left()
 }
 
-fn status(t: &Phrases, session: &Session, view: &View) -> (String, String) {
+fn status(session: &Session, view: &View, t: &Phrases) -> (String, String) {
     if view.stale_since.is_some() {
         return ("Comparing…".to_owned(), String::new());
     }
-    if let Some(said) = said(session, view) {
+    if let Some(said) = said(session, view, t) {
         return (said, String::new());
     }
     let words = |side: Side| match (session.document(side).is_empty(), session.comparison()) {
@@ -127,13 +127,13 @@ fn status(t: &Phrases, session: &Session, view: &View) -> (String, String) {
     (line, accidents(comparison))
 }
 
-/// What was just set aside, and how much of what is shared it holds.
-fn said(session: &Session, view: &View) -> Option<String> {
+/// What was just set aside, and how many shared shingles it holds.
+fn said(session: &Session, view: &View, t: &Phrases) -> Option<String> {
     let stands = |number: &u64| session.wanted() == *number;
     if let Some((_, hint)) = view.hint.as_ref().filter(|(number, _)| stands(number)) {
         return Some(hint.clone());
     }
-    let (number, what) = view.said.as_ref()?;
+    let (number, name) = view.said.as_ref()?;
     if session.wanted() != *number {
         return None;
     }
@@ -141,12 +141,10 @@ fn said(session: &Session, view: &View) -> Option<String> {
         true => None,
         false => session.exclusions().held(session.comparison()?),
     };
-    let holds = match held.and_then(|held| held.last().copied()) {
-        None => String::new(),
-        Some(0) => ", and nothing that is shared at this length is in it".to_owned(),
-        Some(held) => format!(", {}", counted(held, "shared shingle", "shared shingles")),
-    };
-    Some(format!("{what} set aside{holds} · Ctrl+Z takes it back"))
+    Some(match held.and_then(|held| held.last().copied()) {
+        None => t.excluded_now(name),
+        Some(count) => t.excluded_now_holds(name, count),
+    })
 }
 
 /// Where the chosen shingle stands in both texts.

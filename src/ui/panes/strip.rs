@@ -4,7 +4,7 @@
 //! so a million matches cost no more than the strip has points. What was found is kept until a height or a match changes.
 
 use crate::session::{EditMap, Session};
-use crate::ui::difference::view::Kinds;
+use crate::ui::difference::view::ShownKinds;
 use crate::ui::editor::{PADDING, Page};
 use crate::ui::theme::Palette;
 use crate::ui::view::{Goal, PaneFrame, Target, View};
@@ -49,7 +49,7 @@ struct Key {
     scale: f64,
     selected: Option<usize>,
     /// The difference that is shown in the place of passages, and what of it.
-    shown: Option<(u64, Kinds)>,
+    shown: Option<(u64, ShownKinds)>,
 }
 
 /// A passage or a change on the strip, downwards from its top.

@@ -10,7 +10,7 @@
 use crate::fingerprint::units::{Units, shingle_count};
 use crate::methods::parameters::Unit;
 use crate::pair::comparison::Comparison;
-use crate::pair::difference::edits::stretches;
+use crate::pair::difference::edits::segments;
 use crate::pair::explain::closest::closest;
 use crate::pair::explain::excerpt::{CutAt, excerpt};
 use crate::pair::explain::reason::{Reason, ReplacedAt, TooFewUnits, shifted};
@@ -177,7 +177,7 @@ fn in_gap(
         return None;
     }
     let ids = |side: Side, gap: &Range<usize>| comparison.index.units[side].ids().get(gap.clone());
-    let found = stretches(ids(side, &own)?, ids(side.other(), &other)?, GAP_LIMIT);
+    let found = segments(ids(side, &own)?, ids(side.other(), &other)?, GAP_LIMIT);
     let within = unit - own.start;
     // The difference was computed with this side as its left.
     let stretch = found

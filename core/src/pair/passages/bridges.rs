@@ -11,7 +11,7 @@
 
 use crate::fingerprint::units::Units;
 use crate::methods::parameters::Bridging;
-use crate::pair::difference::edits::stretches;
+use crate::pair::difference::edits::segments;
 use crate::pair::passages::passage::Passage;
 use crate::text::{Pair, Side};
 use std::ops::Range;
@@ -106,7 +106,7 @@ fn bridge(
     };
     let gap = Pair::new(gap(Side::Left)?, gap(Side::Right)?);
     let between = |side: Side| units[side].ids().get(gap[side].clone());
-    let stretches = stretches(between(Side::Left)?, between(Side::Right)?, GAP_LIMIT);
+    let stretches = segments(between(Side::Left)?, between(Side::Right)?, GAP_LIMIT);
     let changed = stretches.into_iter().filter(|stretch| !stretch.is_same);
     let changed: Vec<Pair<Range<usize>>> = changed.map(|stretch| stretch.at).collect();
     let most = |change: &Pair<Range<usize>>| change.left.len().max(change.right.len());

@@ -43,6 +43,14 @@ pub const TEXTS: &[(&str, &str)] = &[
         "one\u{1C}two\u{1D}three\u{1E}four\u{1F}five\u{85}six\u{2028}seven\u{2029}eight\u{B}nine\u{C}ten\u{180E}eleven",
     ),
     (
+        "blanks between blanks",
+        "one \t two \u{A0} three \u{3000}\t four \t \u{A0}the five \u{A0} \t , six \r\n \t",
+    ),
+    (
+        "alphabetic marks without a base",
+        "\u{345}one  \u{345} two \t\u{345}\n\u{93E} three \u{200D}\u{345} \u{345}",
+    ),
+    (
         "controls",
         "nul\u{0}nul bell\u{7}bell \u{FFFD}\u{FFFD} private\u{E000}use \u{10FFFF} del\u{7F} \u{202E}tfel ot thgir\u{202C} \u{2066}isolate\u{2069}",
     ),

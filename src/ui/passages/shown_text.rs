@@ -1,33 +1,42 @@
-//! Words as they stand, each run of blanks as one; and where the bytes of the text are in that.
+//! A text in; its words with single spaces between them out, and where each byte of the text is in that.
 
+use crate::ui::widgets::shortened;
 use shinglescope_core::text::Span;
 use std::ops::Range;
 
-/// Of a longer passage the first and last bytes are shown.
+/// Of anything longer only the first and last bytes are shown.
 const MOST_SHOWN: usize = 2_400;
 const HEAD: u32 = 1_600;
 const TAIL: u32 = 600;
 
-/// A text with each run of blanks as one.
+/// A text with a single space for each run of blanks.
 pub fn shown_words(text: &str) -> String {
-    let mut shown = Shown::default();
+    let mut shown = ShownText::default();
     shown.add(text, Span::new(0, text.len()));
     shown.text
 }
 
-/// What is shown of a text, and where its bytes stand in that.
+/// The first words of `span`, enough for a row of a list.
+pub fn first_words(text: &str, span: Span) -> String {
+    const MOST: usize = 1_000;
+    let end = text.floor_char_boundary((span.end as usize).min(span.start as usize + MOST));
+    let first = text.get(span.start as usize..end).unwrap_or("");
+    shortened(&shown_words(first))
+}
+
+/// What is shown of a text, and where its bytes are in that.
 #[derive(Debug, Default)]
-pub struct Shown {
+pub struct ShownText {
     pub text: String,
     chars: usize,
-    /// Stretches of the text, each with the character that each of its bytes, and its end, stands at.
+    /// Stretches of the text; for each byte of a stretch and for its end, the character of `text` it is at.
     parts: Vec<(Span, Vec<usize>)>,
 }
 
-impl Shown {
-    /// The bytes `all` of `text`, of which `own` is a passage.
-    pub fn new(text: &str, all: Span, own: Span) -> Shown {
-        let mut shown = Shown::default();
+impl ShownText {
+    /// Shows the bytes `all` of `text`, which surround `own`; if `own` is long, only its beginning and end.
+    pub fn new(text: &str, all: Span, own: Span) -> ShownText {
+        let mut shown = ShownText::default();
         if !begins_paragraph(text.get(..all.start as usize).unwrap_or("")) {
             shown.say("… ");
         }
@@ -82,7 +91,7 @@ impl Shown {
         self.parts.push((span, places));
     }
 
-    /// Where the bytes of `span` are shown, as far as they are.
+    /// The characters that show the bytes of `span`, as far as they are shown.
     pub fn place(&self, span: Span) -> Option<Range<usize>> {
         let mut all: Option<Range<usize>> = None;
         for (part, places) in &self.parts {
@@ -104,7 +113,7 @@ fn begins_paragraph(before: &str) -> bool {
     kept.is_empty() || ends_paragraph(before.get(kept.len()..).unwrap_or(""))
 }
 
-/// Whether a paragraph ends in what stands between two words.
+/// Whether a paragraph ends in the gap between two words.
 pub fn ends_paragraph(gap: &str) -> bool {
     gap.matches('\n').nth(1).is_some()
 }

@@ -1,21 +1,21 @@
-//! Words as `node-2014` cuts them: the whole text is changed, then split at blanks.
+//! A text in; its words as `node-2014` splits them, out: the method edits the whole text, then splits it at spaces.
 //!
 //! ```text
-//! plain      The big parties,␊of "boxes"            tags are out already
-//! joined     The big parties,of "boxes"             trimmed, line ends gone: words across a line end join
-//! tagged      ╳   ╳  parties,of "boxes"             each tagged word goes wherever it stands, with the blank before it
-//! unmarked    partiesof boxes                       the blank at the beginning stays, and nothing before it is a word
+//! plain      The big parties,␊of "boxes"            without HTML tags
+//! joined     The big parties,of "boxes"             trimmed, without line ends: words around a line end join
+//! tagged      ╳   ╳  parties,of "boxes"             each tagged word is removed everywhere, with the blank before it
+//! unmarked    partiesof boxes                       the leading space stays, and the empty string before it is a word
 //! words      ""  partiesof  boxe
 //! ```
-//! Source: the article of 2014, its patterns escaped; `\s` is JavaScript's. Cost: one pass, and a look-up a word.
+//! Source: the article of 2014, with its patterns escaped; `\s` is JavaScript's. Cost: one pass and one look-up a word.
 
 use crate::methods::parameters::{Canon, Marks, Nouns, PartsOfSpeech};
 use crate::text::Span;
 use crate::words::markup::Plain;
-use crate::words::speech::{Part, Tagged, without_s};
+use crate::words::speech::part::{Part, Tagged, without_s};
 use rustc_hash::FxHashMap;
 
-/// What the method deletes before words are tagged, and what after.
+/// The marks that the method deletes before and after tagging.
 const QUOTES: [char; 2] = ['“', '”'];
 const OTHER_MARKS: [char; 8] = [',', '.', ':', '$', '#', '"', '(', ')'];
 
@@ -24,30 +24,30 @@ pub(crate) fn is_listed(c: char) -> bool {
     QUOTES.contains(&c) || OTHER_MARKS.contains(&c)
 }
 
-/// A word between blanks, which may be nothing.
+/// What lies between two spaces: a word, which may be empty or only of other blanks.
 #[derive(Default)]
 pub(crate) struct Field {
     pub form: String,
-    /// From its first character that is left to its last one, in the plain text.
+    /// From its first to its last remaining character in the plain text; for an empty or blank field an empty span at its place.
     pub span: Span,
     pub has_singular: bool,
     pub marks_taken: bool,
 }
 
-/// What came out of a text.
+/// The fields of a text.
 #[derive(Default)]
 pub(crate) struct Fields {
     pub words: Vec<Field>,
-    /// Words left out by their part of speech, in order.
+    /// Words removed for their part of speech, in order.
     pub left_out: Vec<(Span, Part)>,
 }
 
-/// White space as JavaScript's `\s` has it.
+/// White space as in JavaScript's `\s`.
 fn is_space(c: char) -> bool {
     (c.is_whitespace() && c != '\u{85}') || c == '\u{feff}'
 }
 
-/// The text that is tagged: trimmed, without line ends and, where the method's marks fall, without curly quotes.
+/// The text to be tagged: trimmed, without line ends and, if `canon` deletes the method's marks, without curly quotes.
 pub(crate) fn joined<'t>(plain: &'t str, canon: &Canon) -> Plain<'t> {
     let trimmed = plain.trim_matches(is_space);
     let start = trimmed.as_ptr() as usize - plain.as_ptr() as usize;
@@ -64,12 +64,12 @@ pub(crate) fn joined<'t>(plain: &'t str, canon: &Canon) -> Plain<'t> {
     joined
 }
 
-/// The words of a joined text.
+/// The fields of a joined text, with their tags applied.
 pub(crate) fn fields(joined: &Plain<'_>, canon: &Canon, tags: &[Tagged]) -> Fields {
     let text = joined.text();
-    let changes = Changes::new(text, canon, tags);
+    let rules = TagRules::new(text, canon, tags);
     let mut fields = Fields::default();
-    let mut line = Line::default();
+    let mut builder = FieldBuilder::default();
     let mut at = 0;
     while at < text.len() {
         let rest = &text[at..];
@@ -77,33 +77,34 @@ pub(crate) fn fields(joined: &Plain<'_>, canon: &Canon, tags: &[Tagged]) -> Fiel
         let token = &rest[blank..];
         let token = &token[..token.find(is_space).unwrap_or(token.len())];
         let span = Span::new(at + blank, at + blank + token.len());
-        at = span.end as usize;
-        if let Some(part) = changes.left_out.get(token) {
+        let (start, token_start) = (at, at + blank);
+        at = token_start + token.len();
+        if let Some(part) = rules.left_out.get(token) {
             let last = rest[..blank].chars().next_back().map_or(0, char::len_utf8);
-            line.blanks(&rest[..blank - last], joined, span.start);
+            builder.blanks(&rest[..blank - last], start, token_start, joined);
             fields.left_out.push((joined.source(span), *part));
             continue;
         }
-        line.blanks(&rest[..blank], joined, span.start);
+        builder.blanks(&rest[..blank], start, token_start, joined);
         if !token.is_empty() {
-            line.token(token, span, joined, canon, &changes);
+            builder.token(token, span, joined, canon, &rules);
         }
     }
-    fields.words = line.ended();
+    fields.words = builder.ended();
     fields
 }
 
-/// What the tags ask for, by the word.
-struct Changes<'a> {
+/// What the tags do to each word.
+struct TagRules<'a> {
     left_out: FxHashMap<&'a str, Part>,
     /// Plural nouns in order of appearance, each with its singular.
     singulars: Vec<(&'a str, String)>,
     by_plural: FxHashMap<&'a str, usize>,
 }
 
-impl<'a> Changes<'a> {
-    fn new(text: &'a str, canon: &Canon, tags: &[Tagged]) -> Changes<'a> {
-        let mut changes = Changes {
+impl<'a> TagRules<'a> {
+    fn new(text: &'a str, canon: &Canon, tags: &[Tagged]) -> TagRules<'a> {
+        let mut rules = TagRules {
             left_out: FxHashMap::default(),
             singulars: Vec::new(),
             by_plural: FxHashMap::default(),
@@ -112,7 +113,7 @@ impl<'a> Changes<'a> {
             let word = tag.span.of(text);
             if tag.part.is_left_out() {
                 if canon.parts_of_speech == PartsOfSpeech::Skip {
-                    changes.left_out.entry(word).or_insert(tag.part);
+                    rules.left_out.entry(word).or_insert(tag.part);
                 }
                 continue;
             }
@@ -121,16 +122,16 @@ impl<'a> Changes<'a> {
                 Nouns::DropS => without_s(word),
                 Nouns::Singular => tag.singular.as_deref().unwrap_or(word).to_owned(),
             };
-            let next = changes.singulars.len();
-            changes.by_plural.entry(word).or_insert_with(|| {
-                changes.singulars.push((word, singular));
+            let next = rules.singulars.len();
+            rules.by_plural.entry(word).or_insert_with(|| {
+                rules.singulars.push((word, singular));
                 next
             });
         }
-        changes
+        rules
     }
 
-    /// `word` after every replacement, in order: what one makes can be what a later one looks for.
+    /// `word` after every replacement in order: a later one may apply to the result of an earlier one.
     fn singular(&self, word: &str) -> Option<&str> {
         let mut at = *self.by_plural.get(word)?;
         loop {
@@ -143,20 +144,22 @@ impl<'a> Changes<'a> {
     }
 }
 
-/// The text being put together again, field by field.
+/// Builds fields from tokens and the blanks between them.
 #[derive(Default)]
-struct Line {
+struct FieldBuilder {
     done: Vec<Field>,
     open: Field,
     has_content: bool,
-    /// The last character was a blank: more of them make no more fields.
+    /// The last character was a space: further spaces begin no field.
     after_blank: bool,
 }
 
-impl Line {
-    fn blanks(&mut self, blanks: &str, joined: &Plain<'_>, at: u32) {
-        for c in blanks.chars() {
+impl FieldBuilder {
+    /// Takes the blanks that begin at byte `start` of `joined`, before a token that begins at byte `token`.
+    fn blanks(&mut self, blanks: &str, start: usize, token: usize, joined: &Plain<'_>) {
+        for (offset, c) in blanks.char_indices() {
             if c != ' ' {
+                self.begin_at(start + offset, joined);
                 self.open.form.push(c);
                 self.after_blank = false;
             } else if !self.after_blank {
@@ -164,9 +167,15 @@ impl Line {
                 self.after_blank = true;
             }
         }
-        if !self.has_content {
-            // Where an empty word stands, should it stay one.
-            self.open.span = joined.source(Span { start: at, end: at });
+        if self.open.form.is_empty() {
+            self.begin_at(token, joined);
+        }
+    }
+
+    /// A field without content has an empty span where it begins.
+    fn begin_at(&mut self, at: usize, joined: &Plain<'_>) {
+        if !self.has_content && self.open.form.is_empty() {
+            self.open.span = joined.source(Span::new(at, at));
         }
     }
 
@@ -176,7 +185,7 @@ impl Line {
         span: Span,
         joined: &Plain<'_>,
         canon: &Canon,
-        changes: &Changes<'_>,
+        rules: &TagRules<'_>,
     ) {
         let falls = |c: char| canon.marks == Marks::ListedNode && OTHER_MARKS.contains(&c);
         let left: String = token.chars().filter(|c| !falls(*c)).collect();
@@ -192,7 +201,7 @@ impl Line {
             true => self.open.span.joined(source),
             false => source,
         };
-        match changes.singular(&left) {
+        match rules.singular(&left) {
             Some(singular) => {
                 self.open.has_singular |= singular != left;
                 self.open.form.push_str(singular);

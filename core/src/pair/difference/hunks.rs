@@ -1,34 +1,35 @@
-//! Stretches and what moved among them in; hunks and changes out, each moved stretch a hunk of its own in both texts.
+//! Segments and moved runs in; hunks and changes out. Each moved run becomes a hunk of its own in each text.
 
-use crate::pair::difference::edits::Stretch;
-use crate::pair::difference::{Change, Difference, Hunk, Kind};
+use crate::pair::difference::change::{Change, Difference, Hunk, Kind};
+use crate::pair::difference::edits::Segment;
 use crate::text::{Pair, Side};
 use std::ops::Range;
 
-/// Stretches to be cut where moved words begin and end.
-pub struct Cuts {
-    /// In the order of left, so numbered.
+/// Cuts segments where moved runs begin and end.
+pub struct HunkBuilder {
+    /// The moved runs, in the order of left.
     moved: Vec<Pair<Range<usize>>>,
-    /// Their indices in the order of right.
+    /// Indices of `moved`, in the order of right.
     by_right: Vec<usize>,
-    /// How many were cut out of each text so far.
+    /// How many runs of each text have been cut out so far.
     done: Pair<usize>,
-    /// The index of the change that each of them is, once it is known.
+    /// For each moved run the index of its change, once its first end was met.
     changes: Vec<Option<usize>>,
 }
 
-/// A part of one side of a stretch.
-struct Part {
+/// A part of one side of a segment.
+struct SidePart {
     at: Range<usize>,
-    /// Which of the moved words it is.
+    /// The index of the moved run that it is.
     moved: Option<usize>,
 }
 
-impl Cuts {
-    pub fn new(moved: Vec<Pair<Range<usize>>>) -> Cuts {
+impl HunkBuilder {
+    /// `moved` lists runs in the order of left, which do not overlap.
+    pub fn new(moved: Vec<Pair<Range<usize>>>) -> HunkBuilder {
         let mut by_right: Vec<usize> = (0..moved.len()).collect();
         by_right.sort_unstable_by_key(|index| moved[*index].right.start);
-        Cuts {
+        HunkBuilder {
             changes: vec![None; moved.len()],
             moved,
             by_right,
@@ -36,24 +37,24 @@ impl Cuts {
         }
     }
 
-    /// What the stretches are; moved words stand in those that differ.
-    pub fn cut(mut self, stretches: &[Stretch]) -> Difference {
+    /// The difference that `segments` make, which cover both texts. Moved runs lie in segments that differ.
+    pub fn difference(mut self, segments: &[Segment]) -> Difference {
         let mut difference = Difference::default();
-        for stretch in stretches {
-            if stretch.is_same {
-                difference.counts.same += stretch.at.left.len();
+        for segment in segments {
+            if segment.is_same {
+                difference.counts.same += segment.at.left.len();
                 difference.hunks.push(Hunk {
-                    at: stretch.at.clone(),
+                    at: segment.at.clone(),
                     change: None,
                 });
                 continue;
             }
-            let parts = Pair::from_fn(|side| self.parts(side, &stretch.at[side]));
-            let mut at = stretch.at.as_ref().map(|range| range.start);
+            let parts = Pair::from_fn(|side| self.parts(side, &segment.at[side]));
+            let mut at = segment.at.as_ref().map(|range| range.start);
             let Pair { left, right } = parts;
             let (mut left, mut right) = (left.into_iter().peekable(), right.into_iter().peekable());
-            let is_moved = |part: &Part| part.moved.is_some();
-            // What is left on both sides of what was moved is paired in order.
+            let is_moved = |part: &SidePart| part.moved.is_some();
+            // Parts that did not move are paired in order.
             loop {
                 let (a, b) = match left.next_if(is_moved) {
                     Some(part) => (Some(part), None),
@@ -66,7 +67,8 @@ impl Cuts {
                 let Some(moved) = moved else {
                     break;
                 };
-                let of = |part: Option<Part>, from: usize| part.map_or(from..from, |part| part.at);
+                let of =
+                    |part: Option<SidePart>, from: usize| part.map_or(from..from, |part| part.at);
                 let here = Pair::new(of(a, at.left), of(b, at.right));
                 at = here.map(|range| range.end);
                 self.put(here, moved, &mut difference);
@@ -75,11 +77,11 @@ impl Cuts {
         difference
     }
 
-    /// One side of a stretch, cut.
-    fn parts(&mut self, side: Side, own: &Range<usize>) -> Vec<Part> {
+    /// One side of a segment, cut where moved runs begin and end.
+    fn parts(&mut self, side: Side, own: &Range<usize>) -> Vec<SidePart> {
         let mut parts = Vec::new();
         let mut from = own.start;
-        let rest = |at: Range<usize>| (!at.is_empty()).then_some(Part { at, moved: None });
+        let rest = |at: Range<usize>| (!at.is_empty()).then_some(SidePart { at, moved: None });
         loop {
             let next = match side {
                 Side::Left => (self.done.left < self.moved.len()).then_some(self.done.left),
@@ -92,7 +94,7 @@ impl Cuts {
             };
             parts.extend(rest(from..at.start));
             from = at.end;
-            parts.push(Part {
+            parts.push(SidePart {
                 at,
                 moved: Some(index),
             });

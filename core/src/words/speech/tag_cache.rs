@@ -1,35 +1,36 @@
-//! Parts of speech, kept for each text: turning any other knob tags nothing again.
+//! A tagger that remembers its answers: changing other settings tags no text again.
 
 use crate::methods::parameters::{Canon, Entities, Marks, Split, Tags};
 use crate::run::control::{RunControl, Stopped};
 use crate::text::Text;
-use crate::words as canon;
+use crate::words::canonicalise::words_tagged;
 use crate::words::list::Words;
-use crate::words::speech::{Tagged, Tagger};
+use crate::words::speech::english::English;
+use crate::words::speech::part::{Tagged, Tagger};
 use std::sync::Arc;
 
-/// How many answers are kept: two texts, each read in every way that a switch can change.
-const MOST: usize = 10;
+/// How many answers are kept: two texts, each in every variant that the switches for markup make.
+const CAPACITY: usize = 10;
 
-/// A tagger with its latest answers.
+/// A tagger with its most recent answers.
 pub struct TagCache {
     tagger: Box<dyn Tagger>,
     /// Oldest first.
-    kept: Vec<Kept>,
+    cached: Vec<CachedTags>,
 }
 
-struct Kept {
+struct CachedTags {
     text: Text,
     reading: Reading,
     tags: Arc<[Tagged]>,
 }
 
-/// What the text that is tagged depends on, besides the text.
+/// The settings that change what the tagger reads.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct Reading {
     tags: Tags,
     entities: Entities,
-    /// Lines are joined, and whether the method's quotes go with their ends.
+    /// `Some` if lines are joined: whether curly quotes are deleted too.
     joined: Option<bool>,
 }
 
@@ -46,7 +47,7 @@ impl Reading {
 
 impl Default for TagCache {
     fn default() -> TagCache {
-        TagCache::with(Box::new(canon::English))
+        TagCache::with(Box::new(English))
     }
 }
 
@@ -55,19 +56,19 @@ impl TagCache {
     pub fn with(tagger: Box<dyn Tagger>) -> TagCache {
         TagCache {
             tagger,
-            kept: Vec::new(),
+            cached: Vec::new(),
         }
     }
 
-    /// The words of `text` under `canon`, tagged only where this text was not tagged before.
+    /// The words of `text` under `canon`, tagged only if this copy of the text was not tagged before.
     pub fn words(&mut self, text: &Text, canon: &Canon) -> Words {
         RunControl::unstopped(|control| self.words_cancellable(text, canon, control))
     }
 
-    /// The same, seen by whoever waits for it.
+    /// The same, with progress and cancelling.
     ///
     /// # Errors
-    /// [`Stopped`] where `control` says so; not while the text is being tagged.
+    /// [`Stopped`] when `control` was stopped; tagging itself runs to its end.
     pub fn words_cancellable(
         &mut self,
         text: &Text,
@@ -75,23 +76,23 @@ impl TagCache {
         control: &RunControl,
     ) -> Result<Words, Stopped> {
         let mut tags = |plain: &str| self.tags(text, canon, plain);
-        canon::words_tagged(text, canon, &mut tags, control)
+        words_tagged(text, canon, &mut tags, control)
     }
 
     fn tags(&mut self, text: &Text, canon: &Canon, plain: &str) -> Arc<[Tagged]> {
         let reading = Reading::of(canon);
-        let stands = |kept: &Kept| kept.text.is(text) && kept.reading == reading;
-        if let Some(at) = self.kept.iter().position(stands) {
-            let kept = self.kept.remove(at);
+        let is_same = |kept: &CachedTags| kept.text.is(text) && kept.reading == reading;
+        if let Some(at) = self.cached.iter().position(is_same) {
+            let kept = self.cached.remove(at);
             let tags = Arc::clone(&kept.tags);
-            self.kept.push(kept);
+            self.cached.push(kept);
             return tags;
         }
         let tags: Arc<[Tagged]> = self.tagger.tags(plain).into();
-        if self.kept.len() == MOST {
-            self.kept.remove(0);
+        if self.cached.len() == CAPACITY {
+            self.cached.remove(0);
         }
-        self.kept.push(Kept {
+        self.cached.push(CachedTags {
             text: text.clone(),
             reading,
             tags: Arc::clone(&tags),
@@ -116,7 +117,7 @@ mod tests {
     }
 
     #[test]
-    fn a_text_is_tagged_once_however_often_other_knobs_turn() {
+    fn a_text_is_tagged_once_whatever_else_is_changed() {
         let asked = Arc::new(AtomicUsize::new(0));
         let mut cache = TagCache::with(Box::new(Counting(Arc::clone(&asked))));
         let (left, right): (Text, Text) = (Text::from("one two"), Text::from("two"));
@@ -140,7 +141,7 @@ mod tests {
         assert_eq!(
             asked.load(Ordering::Relaxed),
             3,
-            "php tells no parts of speech apart"
+            "php needs no parts of speech"
         );
     }
 }

@@ -1,12 +1,12 @@
-//! Words in, the longest of them out: the fifteen that `short-words` keeps of a text.
+//! Words in; the fifteen longest distinct ones out, which are all that `short-words` keeps of a text.
 //!
-//! Every place where a kept word stands stays. Cost: a sort of the distinct words.
+//! Every occurrence of a kept word stays. Cost: a sort of the distinct words.
 
 use crate::fingerprint::short_words::longest_of;
 use crate::words::list::{SkipReason, Words};
 use rustc_hash::FxHashSet;
 
-/// Leaves only the longest words in.
+/// `words` without all but the longest, which are skipped.
 pub(crate) fn longest(words: Words) -> Words {
     let kept: FxHashSet<&str> = longest_of(words.forms()).into_iter().collect();
     let mut left = Words {

@@ -1,16 +1,16 @@
-//! The English tagger: a Brill-style one with a lexicon and context rules. Only user of `english-pos-tagger`.
+//! The English tagger, in the style of Brill: a lexicon and context rules. The only user of `english-pos-tagger`.
 //!
-//! Words are cut here, so that each keeps its bytes: by Unicode's boundaries, hyphenated ones whole, contractions in two
-//! (do|n't, dog|'s), as the lexicon has them. Sentences are tagged one at a time. Cost: about a microsecond a word, 2 MB of
-//! tables, 50 ms to read them once.
+//! Text is split here, so that each word keeps its span: at Unicode's boundaries, with hyphenated words whole and
+//! contractions in two (do|n't, dog|'s), as in the lexicon. Sentences are tagged one at a time. Cost: about a microsecond a
+//! word; 2 MB of tables, which take 50 ms to load once.
 
 use crate::text::Span;
-use crate::words::speech::{Part, Tagged, Tagger};
+use crate::words::speech::part::{Part, Tagged, Tagger};
 use crate::words::split::pieces;
 use english_pos_tagger::Token;
 use std::sync::LazyLock;
 
-/// The tagger that comes with the program; its tables are read when it is first asked.
+/// The built-in tagger. Its tables are loaded on first use.
 pub struct English;
 
 static TABLES: LazyLock<english_pos_tagger::Tagger> =
@@ -47,7 +47,7 @@ impl Sentence {
             Some(_) | None if ".,!?;:-()[]{}\"“”‘…".contains(piece) => "punctuation",
             Some(_) | None => "symbol",
         };
-        // The lexicon knows the straight apostrophe alone.
+        // The lexicon has only straight apostrophes.
         self.tokens.push(Token::new(piece.replace('’', "'"), kind));
         self.spans.push(span);
     }
@@ -71,7 +71,7 @@ impl Sentence {
     }
 }
 
-/// The pieces of a text, words joined by a hyphen as one.
+/// The pieces of a text; hyphenated words are one piece.
 fn compounds(text: &str) -> Vec<(Span, &str)> {
     let mut all: Vec<(Span, &str)> = Vec::new();
     let is_word = |piece: &str| piece.starts_with(char::is_alphanumeric);
@@ -100,10 +100,10 @@ fn compounds(text: &str) -> Vec<(Span, &str)> {
 /// Endings that are words of their own.
 const ENDINGS: [&str; 7] = ["n't", "'s", "'re", "'ll", "'ve", "'d", "'m"];
 
-/// A contraction as its two words, any other word as itself.
+/// A contraction as its two words; any other word unchanged.
 fn in_two(span: Span, piece: &str) -> impl Iterator<Item = (Span, &str)> {
     let cut = ENDINGS.iter().find_map(|ending| {
-        // A curly apostrophe is longer: the cut is counted in characters.
+        // Counted in characters, since a curly apostrophe has more bytes.
         let count = ending.chars().count();
         let (at, _) = piece.char_indices().rev().nth(count - 1)?;
         let tail = piece.get(at..)?.to_lowercase().replace('’', "'");

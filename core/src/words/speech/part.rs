@@ -1,26 +1,24 @@
-//! Parts of speech: what a tagger says of the words of a text, and which of them are left out.
-//!
-//! A tagger is whoever implements [`Tagger`]; `english` holds the one that comes with the program.
+//! Parts of speech, the interface of taggers, and how tags apply to words.
 
 use crate::text::Span;
 
-/// Says which part of speech each word of a text is.
+/// Finds the parts of speech of a text. [`English`](super::english::English) is the built-in one.
 pub trait Tagger: Send + Sync {
-    /// The words of `text` that are some [`Part`], in order, spans not overlapping. Words of other parts are left out.
+    /// The words of `text` that are some [`Part`], in order and without overlaps. Other words are not listed.
     fn tags(&self, text: &str) -> Vec<Tagged>;
 }
 
 /// A word with its part of speech.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tagged {
-    /// Its bytes, marks around it left out.
+    /// Its bytes, without marks around it.
     pub span: Span,
     pub part: Part,
-    /// The singular of a plural noun, where the tagger's dictionary has it.
+    /// The singular of a plural noun, if the tagger's dictionary has it.
     pub singular: Option<Box<str>>,
 }
 
-/// The parts of speech that canonicalisation tells apart, by their Penn Treebank tags.
+/// The parts of speech that canonicalisation distinguishes, with their Penn Treebank tags.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Part {
     /// JJ, JJR, JJS.
@@ -35,7 +33,7 @@ pub enum Part {
     Interjection,
     /// DT.
     Determiner,
-    /// NNS: made singular, never left out.
+    /// NNS: made singular, never skipped.
     PluralNoun,
 }
 
@@ -50,7 +48,7 @@ impl Part {
         Part::PluralNoun,
     ];
 
-    /// The part of a Penn Treebank tag; none for all others.
+    /// The part of a Penn Treebank tag; `None` for all other tags.
     pub fn of_tag(tag: &str) -> Option<Part> {
         match tag {
             "JJ" | "JJR" | "JJS" => Some(Part::Adjective),
@@ -64,7 +62,7 @@ impl Part {
         }
     }
 
-    /// Whether words of this part are left out when parts of speech are.
+    /// Whether words of this part are skipped under `PartsOfSpeech::Skip`.
     pub fn is_left_out(self) -> bool {
         match self {
             Part::Adjective
@@ -78,8 +76,8 @@ impl Part {
     }
 }
 
-/// A plural made singular by the rule of `node-2014`: `’s` endings stay, -ies becomes -y in words of more than three
-/// characters, else a final s falls in words of more than two.
+/// A plural made singular by the rule of `node-2014`: `’s` stays, -ies becomes -y in words of more than three characters, and
+/// otherwise words of more than two characters lose a final s.
 pub fn without_s(word: &str) -> String {
     if word.ends_with("’s") {
         return word.to_owned();
@@ -94,7 +92,7 @@ pub fn without_s(word: &str) -> String {
         .to_owned()
 }
 
-/// Walks through the tags of a text as its words come, in order.
+/// Matches the tags of a text to its words, in order.
 pub(crate) struct TagWalk<'a> {
     tags: &'a [Tagged],
 }
@@ -104,10 +102,9 @@ impl<'a> TagWalk<'a> {
         TagWalk { tags }
     }
 
-    /// What was said of the word at `span` of `text`, marks around it set aside: a tag for a part of the word says
-    /// nothing of the whole.
+    /// The tag of the word at `span` of `text`, marks at its ends ignored. A tag for a part of the word does not count.
     pub fn tag(&mut self, text: &str, span: Span) -> Option<&'a Tagged> {
-        // Most comparisons tell no parts of speech apart.
+        // The usual case: parts of speech are not needed.
         if self.tags.is_empty() {
             return None;
         }
