@@ -26,7 +26,7 @@ pub mod files;
     dead_code,
     reason = "the views and the commands move to it folder by folder"
 )]
-mod phrases;
+pub mod phrases;
 pub mod session;
 #[cfg(feature = "window")]
 pub mod ui;

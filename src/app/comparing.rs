@@ -189,7 +189,7 @@ impl App {
                 is_quiet: false,
             },
             (None, Some((progress, since))) if since > SHOW_AFTER => Work::Busy {
-                what: progress.stage.name().to_owned(),
+                what: phrases_of(ctx).stage(progress.stage),
                 share: progress.share,
                 is_quiet,
             },

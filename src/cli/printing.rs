@@ -2,11 +2,13 @@
 
 use crate::cli::options::Compare;
 use crate::export::{human, json, methods};
+use shinglescope_core::methods::published::PublishedForms;
 use shinglescope_core::methods::table::Table;
 use shinglescope_core::pair::comparison::Comparison;
 use shinglescope_core::pair::lengths::spectrum::Spectrum;
 use shinglescope_core::pair::measures::Percent;
 use shinglescope_core::text::{Document, Pair};
+use std::io::{self, Write};
 
 /// What there is to print.
 pub(super) struct Answer<'a> {
@@ -21,7 +23,8 @@ pub(super) struct Answer<'a> {
 }
 
 impl Compare {
-    pub(super) fn printed(&self, answer: &Answer<'_>) -> String {
+    /// Writes the answer in the form that was asked for.
+    pub(super) fn write(&self, answer: &Answer<'_>, out: &mut impl Write) -> io::Result<()> {
         let Answer {
             documents,
             excluded,
@@ -41,7 +44,8 @@ impl Compare {
             })
         });
         if self.score {
-            return score_line(&comparison.numbers.score) + &lengths;
+            let score = score_line(&comparison.numbers.score);
+            return write!(out, "{score}{lengths}");
         }
         if self.json {
             let parts = json::Parts {
@@ -53,9 +57,14 @@ impl Compare {
                 read_ms: self.timings.then_some(*read_ms),
                 spectrum_ms: *spectrum_ms,
             };
-            return format!(
-                "{:#}\n",
-                json::comparison(self.preset, &lines, documents, comparison, parts)
+            let texts = comparison.index.texts.as_ref();
+            let published = PublishedForms::of(
+                texts.map(|text| text.as_str()),
+                &comparison.numbers.parameters.shingle,
+            );
+            let preset = self.preset;
+            return json::write(
+                out, preset, &lines, documents, comparison, &published, parts,
             );
         }
         let line = lines.percent(self.preset);
@@ -67,7 +76,7 @@ impl Compare {
         if self.timings {
             text.push_str(&format!("\n{}\n", human::timings(comparison, *read_ms)));
         }
-        text
+        out.write_all(text.as_bytes())
     }
 }
 

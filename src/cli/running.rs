@@ -21,7 +21,7 @@ use shinglescope_core::run::memory as needs;
 use shinglescope_core::run::stages::Stages;
 use shinglescope_core::text::{Document, Pair};
 use shinglescope_core::words::tag_cache::TagCache;
-use std::io::{self, Write};
+use std::io::{self, BufWriter, Write};
 use std::process::ExitCode;
 use std::time::Instant;
 
@@ -30,11 +30,8 @@ type Printed = (String, bool);
 
 /// Runs `compare` and prints its answer.
 pub fn run(options: &Compare) -> ExitCode {
-    let printed = answer(options).and_then(|(text, is_reached)| {
-        print(&text)?;
-        Ok(is_reached)
-    });
-    match printed {
+    let mut out = BufWriter::new(io::stdout().lock());
+    match answer(options, &mut out) {
         Ok(is_reached) => ExitCode::from(u8::from(is_reached)),
         Err(error) => {
             eprintln!("shinglescope: {}", error.sentence(&Phrases::english()));
@@ -79,10 +76,9 @@ impl CompareError {
     }
 }
 
-/// Writes to standard output. A reader that has gone away (`| head`) is not an error.
-fn print(text: &str) -> Result<(), CompareError> {
-    let mut out = io::stdout().lock();
-    match out.write_all(text.as_bytes()).and_then(|()| out.flush()) {
+/// Ends with what was written. A reader that has gone away (`| head`) is not an error.
+fn finished(out: &mut impl Write, written: io::Result<()>) -> Result<(), CompareError> {
+    match written.and_then(|()| out.flush()) {
         Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
             Err(CompareError::NotWritten(error))
         }
@@ -90,7 +86,8 @@ fn print(text: &str) -> Result<(), CompareError> {
     }
 }
 
-fn answer(options: &Compare) -> Result<Printed, CompareError> {
+/// Writes the answer, and returns whether the score reaches `--at-least`.
+fn answer(options: &Compare, out: &mut impl Write) -> Result<bool, CompareError> {
     if let Some(name) = options.named_twice() {
         return Err(CompareError::NamedTwice(name.display().to_string()));
     }
@@ -101,16 +98,20 @@ fn answer(options: &Compare) -> Result<Printed, CompareError> {
     let asks_numbers = options.score && options.set_aside.is_empty();
     if asks_numbers {
         let pieces = inputs.map(Pieces::of_input);
-        if let Some(printed) = options.numbers(pieces)? {
-            return Ok(printed);
+        if let Some((text, is_reached)) = options.numbers(pieces)? {
+            let written = out.write_all(text.as_bytes());
+            finished(out, written)?;
+            return Ok(is_reached);
         }
     }
     let documents = options.documents(inputs)?;
     let read_ms = begin.elapsed().as_secs_f64() * 1000.0;
     if asks_numbers {
         let pieces = documents.map(Pieces::of_document);
-        if let Some(printed) = options.numbers(pieces)? {
-            return Ok(printed);
+        if let Some((text, is_reached)) = options.numbers(pieces)? {
+            let written = out.write_all(text.as_bytes());
+            finished(out, written)?;
+            return Ok(is_reached);
         }
     }
     let excluded = options.set_aside.iter().map(|path| options.read(path));
@@ -166,7 +167,9 @@ fn answer(options: &Compare) -> Result<Printed, CompareError> {
         read_ms,
         spectrum_ms,
     };
-    Ok((options.printed(&answer), is_reached))
+    let written = options.write(&answer, out);
+    finished(out, written)?;
+    Ok(is_reached)
 }
 
 /// The greatest length at which one of the texts has a shingle: at every greater length there is nothing to count.

@@ -1,55 +1,102 @@
-//! A comparison as one JSON object. Field names are a contract: add, never rename; what does not apply is null.
+//! A comparison goes in; one JSON object is written. Field names are a contract: add, never rename; what does not apply is
+//! null. Sentences are always in English.
 
-use crate::export::methods as report;
+use crate::export::json_passages::PassageList;
+use crate::phrases::Phrases;
+use serde::ser::SerializeMap;
+use serde::{Serialize, Serializer};
 use serde_json::{Map, Value, json};
 use shinglescope_core::fingerprint::checksums::digest;
-use shinglescope_core::fingerprint::short_words::{Likeness, ShortWords};
 use shinglescope_core::fingerprint::sketch::{
     Agreement, MINIMA, Sketch, chance_of_supershingles, standard_error_percent,
 };
 use shinglescope_core::methods::parameters::{Length, Parameters};
 use shinglescope_core::methods::presets::Preset;
-use shinglescope_core::methods::published::{pair_sketch, sketch_length};
+use shinglescope_core::methods::published::PublishedForms;
 use shinglescope_core::methods::table::{Finding, Judgement, Row, Table};
 use shinglescope_core::methods::thresholds::Thresholds;
-use shinglescope_core::pair::advice::Instead;
 use shinglescope_core::pair::comparison::Comparison;
 use shinglescope_core::pair::lengths::spectrum::Spectrum;
 use shinglescope_core::pair::measures::Percent;
-use shinglescope_core::pair::passages::passage::Passage;
 use shinglescope_core::text::{Document, Pair, Side};
-use std::ops::Range;
+use std::io::{self, Write};
 
-/// What else the person wants in it.
+/// Optional parts of the answer.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Parts<'a> {
-    /// What was set aside, in the order of the comparison's.
+    /// What was set aside, in the order of the comparison's exclusions.
     pub set_aside: &'a [Document],
     /// Every method's row.
     pub methods: Option<&'a Table>,
     pub checksums: bool,
     pub passages: bool,
-    /// Every length up to one.
+    /// The counts of every length, and the last length that is written.
     pub spectrum: Option<(&'a Spectrum, u32)>,
     pub spectrum_ms: f64,
     /// Milliseconds spent reading; `Some` puts the timings in.
     pub read_ms: Option<f64>,
 }
 
-/// The whole answer as one object.
+/// Writes the whole answer as one object, indented, with a line end after it. `thresholds` are those of the methods.
 ///
-/// `lines` are where the methods draw theirs.
-pub fn comparison(
+/// # Errors
+/// Whatever `out` reports.
+pub fn write(
+    out: &mut impl Write,
+    preset: Preset,
+    thresholds: &Thresholds,
+    documents: &Pair<Document>,
+    comparison: &Comparison,
+    published: &PublishedForms,
+    parts: Parts<'_>,
+) -> io::Result<()> {
+    let fields = fields(preset, thresholds, documents, comparison, published, parts);
+    let answer = Answer {
+        fields: &fields,
+        passages: parts.passages.then_some(comparison),
+    };
+    serde_json::to_writer_pretty(&mut *out, &answer)?;
+    out.write_all(b"\n")
+}
+
+/// Where the passages go among the fields.
+const PASSAGES: &str = "passages";
+
+/// The fields, with the passages in their place.
+struct Answer<'a> {
+    fields: &'a Map<String, Value>,
+    passages: Option<&'a Comparison>,
+}
+
+impl Serialize for Answer<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut map = serializer.serialize_map(Some(self.fields.len()))?;
+        for (name, value) in self.fields {
+            match self.passages.filter(|_| name == PASSAGES) {
+                Some(comparison) => map.serialize_entry(name, &PassageList(comparison))?,
+                None => map.serialize_entry(name, value)?,
+            }
+        }
+        map.end()
+    }
+}
+
+/// Every field, except that the passages are null.
+fn fields(
     preset: Preset,
     lines: &Thresholds,
     documents: &Pair<Document>,
     comparison: &Comparison,
+    published: &PublishedForms,
     parts: Parts<'_>,
-) -> Value {
+) -> Map<String, Value> {
+    let t = Phrases::english();
     let found = comparison.passages.as_deref();
     let measures = &comparison.numbers.measures;
     let counts = &comparison.numbers.counts;
-    json!({
+    let advice = &comparison.numbers.advice;
+    let shared = comparison.shared_at_advice(parts.spectrum.map(|(own, _)| own));
+    let fields = json!({
         "preset": preset.name(),
         "parameters": parameters(&comparison.numbers.parameters, comparison.numbers.length),
         "left": text(documents, comparison, Side::Left, parts),
@@ -58,7 +105,7 @@ pub fn comparison(
         "matches_right": counts.matches.right,
         "accidental_matches": counts.accidental.left,
         "score_percent": value(comparison.numbers.score),
-        "score_undefined": comparison.numbers.score.err().map(|reason| reason.to_string()),
+        "score_undefined": comparison.numbers.score.err().map(|reason| t.undefined(reason)),
         "threshold_percent": lines.percent(preset),
         "above_threshold": lines.percent(preset).and_then(|line| Some(value(comparison.numbers.score)? > line)),
         "verdict": comparison.numbers.verdict.name(),
@@ -83,9 +130,9 @@ pub fn comparison(
             "rarity_right_percent": found.and_then(|found| value(found.rarity.right)),
         },
         "advice": {
-            "length": comparison.numbers.advice.length,
-            "reason": comparison.advice_reason(parts.spectrum.map(|(own, _)| own)),
-            "instead": comparison.numbers.advice.instead.map(Instead::reason),
+            "length": advice.length,
+            "reason": t.length_reason(advice, shared),
+            "instead": advice.instead.map(|instead| t.instead_reason(instead)),
         },
         "set_aside": parts.set_aside.iter().zip(&comparison.index.excluded.held).map(|(document, held)| {
             json!({"name": document.name, "byte_len": document.text.len(), "shared_shingles": held})
@@ -95,20 +142,24 @@ pub fn comparison(
             "matches_left": all.counts.matches.left,
             "matches_right": all.counts.matches.right,
         })),
-        "sketch": sketch(comparison, lines),
-        "short_words": short_words(comparison, lines),
+        "sketch": sketch(published, lines),
+        "short_words": short_words(published, lines),
         "methods": parts.methods.map(|table| methods(table, lines)),
         "spectrum": parts.spectrum.map(|(own, most)| spectrum(comparison, own, most)),
-        "passages": parts.passages.then(|| passages(comparison)),
+        PASSAGES: null,
         "timings_ms": parts.read_ms.map(|read_ms| timings(comparison, read_ms, parts)),
-    })
+    });
+    match fields {
+        Value::Object(fields) => fields,
+        _ => Map::new(),
+    }
 }
 
 fn value(percent: Percent) -> Option<f64> {
     percent.ok()
 }
 
-/// Every knob that was in force, the length as it was used.
+/// Every parameter, with the length that was used.
 fn parameters(parameters: &Parameters, length: u32) -> Value {
     let mut flat = Map::new();
     flat.insert("length".to_owned(), json!(length));
@@ -158,39 +209,9 @@ fn text(
     })
 }
 
-fn passages(comparison: &Comparison) -> Vec<Value> {
-    let place = |side: Side, range: &Range<usize>| {
-        let span = comparison.span(side, range);
-        json!({"start_byte": span.start, "end_byte": span.end, "text": span.of(&comparison.index.texts[side])})
-    };
-    let places = |side: Side, ranges: &[Range<usize>]| {
-        ranges
-            .iter()
-            .map(|range| place(side, range))
-            .collect::<Vec<_>>()
-    };
-    let change = |at: &Pair<Range<usize>>| json!({"left": place(Side::Left, &at.left), "right": place(Side::Right, &at.right)});
-    let one = |passage: &Passage| {
-        json!({
-            "words": passage.word_count(&comparison.index.units.left),
-            "left": place(Side::Left, &passage.at.left),
-            "right": place(Side::Right, &passage.at.right),
-            "also_left": places(Side::Left, &passage.copies.left),
-            "also_right": places(Side::Right, &passage.copies.right),
-            "excerpts_left": places(Side::Left, &passage.excerpts.left),
-            "excerpts_right": places(Side::Right, &passage.excerpts.right),
-            "set_aside": passage.is_excluded,
-            "changed_words": passage.changed_units(),
-            "changes": passage.changed.iter().map(change).collect::<Vec<_>>(),
-        })
-    };
-    comparison.passages().iter().map(one).collect()
-}
-
-/// The 84 minima and what is made of them, on their own published form.
-fn sketch(comparison: &Comparison, lines: &Thresholds) -> Value {
-    let length = sketch_length(&comparison.numbers.parameters.shingle);
-    let found = pair_sketch(Pair::from_fn(|side| &*comparison.index.texts[side]), length);
+/// The 84 minima and what is made of them, by their own published method.
+fn sketch(published: &PublishedForms, lines: &Thresholds) -> Value {
+    let found = &published.sketch;
     let hexadecimal = |values: &[u64]| {
         values
             .iter()
@@ -204,7 +225,7 @@ fn sketch(comparison: &Comparison, lines: &Thresholds) -> Value {
     };
     let agreement = found.sketches.agreement;
     json!({
-        "length": length,
+        "length": published.sketch_length,
         "minima_left": list(Side::Left, |sketch| &sketch.minima),
         "minima_right": list(Side::Right, |sketch| &sketch.minima),
         "minima_equal": agreement.map(|agreement| agreement.minima),
@@ -233,6 +254,7 @@ fn chance(resemblance: Percent, least: usize) -> Option<f64> {
 
 /// Every method's row.
 fn methods(table: &Table, lines: &Thresholds) -> Vec<Value> {
+    let t = Phrases::english();
     let row = |row: &Row| {
         let (score, equal, of) = match row.finding {
             Finding::Score {
@@ -259,17 +281,20 @@ fn methods(table: &Table, lines: &Thresholds) -> Vec<Value> {
                 Judgement::NotAlike => Some(false),
                 Judgement::NoLine | Judgement::Undefined => None,
             },
-            "verdict": report::verdict(row, lines),
+            "verdict": t.method_verdict(row, lines),
             "time_ms": row.time_ms,
         })
     };
     table.rows.iter().map(row).collect()
 }
 
-/// The fifteen longest words, on their own published form.
-fn short_words(comparison: &Comparison, lines: &Thresholds) -> Value {
-    let kept = Pair::from_fn(|side| ShortWords::of(&comparison.index.texts[side]));
-    let likeness = Likeness::of(&kept.left, &kept.right);
+/// The fifteen longest words, by their own published method.
+fn short_words(published: &PublishedForms, lines: &Thresholds) -> Value {
+    let PublishedForms {
+        short_words: kept,
+        likeness,
+        ..
+    } = published;
     json!({
         "words_left": kept.left.words,
         "words_right": kept.right.words,
@@ -319,4 +344,62 @@ fn timings(comparison: &Comparison, read_ms: f64, parts: Parts<'_>) -> Value {
         "passages": timings.passages,
         "total": read_ms + timings.total + parts.spectrum.map_or(0.0, |_| parts.spectrum_ms),
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use shinglescope_core::pair::exclusions::Exclusions;
+    use shinglescope_core::pair::request::Request;
+    use shinglescope_core::run::stages::compare;
+    use shinglescope_core::text::Origin;
+
+    #[test]
+    fn the_text_of_a_passage_is_written_once_and_its_copies_are_ranges() {
+        let sentence = "the keeper wrote down the wind and the rain";
+        let texts = Pair::new(
+            format!("{sentence}. Nobody read it. {sentence}."),
+            format!("{sentence}. Then the gulls came. {sentence}."),
+        );
+        let documents = texts.map(|text| Document::named("a", text.as_str(), Origin::Typed));
+        let preset = Preset::Recommended;
+        let comparison = compare(&Request {
+            texts: documents.map(|document| document.text.clone()),
+            parameters: preset.parameters(),
+            exclusions: Exclusions::default(),
+        });
+        let shingle = &comparison.numbers.parameters.shingle;
+        let published = PublishedForms::of(texts.map(|text| text.as_str()), shingle);
+        let parts = Parts {
+            passages: true,
+            ..Parts::default()
+        };
+        let mut out = Vec::new();
+        write(
+            &mut out,
+            preset,
+            &Thresholds::default(),
+            &documents,
+            &comparison,
+            &published,
+            parts,
+        )
+        .unwrap();
+        let answer: Value = serde_json::from_slice(&out).unwrap();
+        let passages = answer["passages"].as_array().unwrap();
+        assert_eq!(passages.len(), comparison.passages().len());
+        let copies = passages
+            .iter()
+            .flat_map(|passage| passage["also_left"].as_array().unwrap());
+        let copies: Vec<&Value> = copies.collect();
+        assert!(!copies.is_empty(), "{answer:#}");
+        for copy in copies {
+            let names: Vec<&String> = copy.as_object().unwrap().keys().collect();
+            assert_eq!(names, ["start_byte", "end_byte"]);
+        }
+        let text = &passages[0]["left"]["text"];
+        assert_eq!(text.as_str(), Some(sentence));
+        let fields: Vec<&String> = answer.as_object().unwrap().keys().collect();
+        assert_eq!(fields.last().map(|name| name.as_str()), Some("timings_ms"));
+    }
 }

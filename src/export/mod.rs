@@ -1,6 +1,7 @@
-//! A comparison as others read it, one file per form.
+//! A comparison goes in; what other people and programs read comes out, one file per form.
 
 pub mod human;
 pub mod json;
+mod json_passages;
 pub mod methods;
 pub mod numbers;

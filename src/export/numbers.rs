@@ -1,6 +1,17 @@
 //! Numbers as people read them: grouped thousands, one decimal before a narrow blank and %.
 
-pub use shinglescope_core::text::numbers::grouped;
+/// `1,204,300`.
+pub fn grouped(number: usize) -> String {
+    let digits = number.to_string();
+    let mut grouped = String::with_capacity(digits.len() + digits.len() / 3);
+    for (i, digit) in digits.chars().enumerate() {
+        if i > 0 && (digits.len() - i).is_multiple_of(3) {
+            grouped.push(',');
+        }
+        grouped.push(digit);
+    }
+    grouped
+}
 
 /// `24.1 %`, with a narrow no-break blank. A value that would round to 0.0 or 100.0 without being it keeps its
 /// distance: `<0.1 %`, `>99.9 %`.

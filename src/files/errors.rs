@@ -53,8 +53,10 @@ impl ReadError {
             ReadError::NoThread { name } => t.read_no_thread(name),
             ReadError::Failed { name, error } => t.read_failed(name, &error.to_string()),
             ReadError::NotText { name, error } => match error {
-                DecodeError::Known(format) if is_window => t.read_known_format_window(name, format),
-                DecodeError::Known(format) => t.read_known_format(name, format),
+                DecodeError::Known(format) if is_window => {
+                    t.read_known_format_window(name, &t.file_format(*format))
+                }
+                DecodeError::Known(format) => t.read_known_format(name, &t.file_format(*format)),
                 DecodeError::Binary if is_window => t.read_binary_window(name),
                 DecodeError::Binary => t.read_binary(name),
                 DecodeError::UnknownEncoding(encoding) => t.read_unknown_encoding(name, encoding),
@@ -66,6 +68,7 @@ impl ReadError {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use shinglescope_core::text::decode::FileFormat;
 
     #[test]
     fn the_command_line_names_no_buttons() {
@@ -78,7 +81,7 @@ mod tests {
             ReadError::Missing { name: name() },
             ReadError::Folder { name: name() },
             ReadError::Forbidden { name: name() },
-            not_text(DecodeError::Known("a PDF file")),
+            not_text(DecodeError::Known(FileFormat::Pdf)),
             not_text(DecodeError::Binary),
         ] {
             let sentence = error.sentence(&Phrases::english(), Place::CommandLine);

@@ -144,7 +144,12 @@ fn document(
     };
     let note = match is_empty {
         true => Some(Phrases::english().note_empty_file()),
-        false => joined(decoded.note, size_note(decoded.text.len())),
+        false => joined(
+            decoded
+                .note
+                .map(|note| Phrases::english().decode_note(note)),
+            size_note(decoded.text.len()),
+        ),
     };
     Ok(Document {
         name,

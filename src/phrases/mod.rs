@@ -23,27 +23,38 @@
 //! To add a language, add a variant of [`Language`], its folder of `.ftl` files, and whatever the compiler then asks
 //! for. Its plural categories go in `check.rs`, whose tests compare declarations and files in both directions.
 
+mod answer;
 mod app;
 mod command_line;
 mod decimals;
 mod difference;
+mod documents;
 mod exclusions;
+mod explain;
 mod files;
 mod find;
 mod help;
 mod length;
+mod lengths;
 mod menus;
 mod messages;
+mod methods;
 mod methods_tab;
 mod numbers;
 mod panes;
 mod passages;
 mod pipeline;
+mod presets;
+mod score;
 mod score_bar;
 mod session;
+mod sides;
+mod stages;
 mod states;
 mod status;
+mod undefined;
 mod units;
+mod why;
 mod words;
 
 #[cfg(test)]
@@ -55,6 +66,8 @@ use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 
 use decimals::Decimals;
+
+pub use methods::Explanation;
 
 /// A language of the window.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -98,25 +111,36 @@ macro_rules! areas {
 /// Every area.
 #[rustfmt::skip]
 const AREAS: &[Area] = areas![
+    answer,
     app,
     command_line,
     difference,
+    documents,
     exclusions,
+    explain,
     files,
     find,
     help,
     length,
+    lengths,
     menus,
+    methods,
     methods_tab,
     numbers,
     panes,
     passages,
     pipeline,
+    presets,
+    score,
     score_bar,
     session,
+    sides,
+    stages,
     states,
     status,
+    undefined,
     units,
+    why,
     words,
 ];
 
@@ -191,6 +215,15 @@ impl Phrases {
             .format_pattern(pattern, Some(&arguments), &mut errors);
         debug_assert!(errors.is_empty(), "{id}: {errors:?}");
         text.into_owned()
+    }
+}
+
+/// `text` with a capital first letter.
+pub fn capitalised(text: &str) -> String {
+    let mut chars = text.chars();
+    match chars.next() {
+        Some(first) => first.to_uppercase().chain(chars).collect(),
+        None => String::new(),
     }
 }
 

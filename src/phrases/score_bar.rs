@@ -3,8 +3,6 @@
 
 use super::Phrases;
 use super::messages::messages;
-use shinglescope_core::methods::parameters::Unit;
-use shinglescope_core::pair::measures::Percent;
 use shinglescope_core::pair::numbers::Numbers;
 use shinglescope_core::pair::verdict::Verdict;
 
@@ -56,19 +54,6 @@ messages! {
 }
 
 impl Phrases {
-    /// A measure, or a dash where it has no value.
-    pub(crate) fn percent_or_dash(&self, value: Percent) -> String {
-        value.map_or_else(|_| "–".to_owned(), |value| self.percent(value))
-    }
-
-    /// `5 words`, `10 characters`.
-    pub(crate) fn units_counted(&self, unit: Unit, count: usize) -> String {
-        match unit {
-            Unit::Words => self.words_counted(count),
-            Unit::Characters => self.characters_counted(count),
-        }
-    }
-
     /// Why the verdict was reached without the number behind it, where the full reason has one.
     pub(crate) fn verdict_reason_short(&self, numbers: &Numbers) -> Option<String> {
         let is_far =

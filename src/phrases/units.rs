@@ -1,6 +1,8 @@
 //! A count goes in; the count with its unit, in the right plural form, comes out: `1 word`, `2,968 words`.
 
+use super::Phrases;
 use super::messages::messages;
+use shinglescope_core::methods::parameters::Unit;
 
 messages! {
     "words-counted" words_counted(count: usize);
@@ -10,11 +12,32 @@ messages! {
     "passages-counted" passages_counted(count: usize);
     "places-counted" places_counted(count: usize);
     "times-counted" times_counted(count: usize);
+    "shingles-of-words" shingles_of_words(length: &str);
+    "shingles-of-characters" shingles_of_characters(length: &str);
+}
+
+impl Phrases {
+    /// `1 word`, `12 characters`: so many units of a shingle.
+    pub fn units_counted(&self, unit: Unit, count: usize) -> String {
+        match unit {
+            Unit::Words => self.words_counted(count),
+            Unit::Characters => self.characters_counted(count),
+        }
+    }
+
+    /// `5-word shingles`, `10-character shingles`.
+    pub fn shingles_named(&self, length: u32, unit: Unit) -> String {
+        let length = length.to_string();
+        match unit {
+            Unit::Words => self.shingles_of_words(&length),
+            Unit::Characters => self.shingles_of_characters(&length),
+        }
+    }
 }
 
 #[cfg(test)]
 mod tests {
-    use crate::phrases::Phrases;
+    use super::*;
 
     #[test]
     fn the_count_chooses_the_plural_and_is_grouped() {
@@ -28,6 +51,9 @@ mod tests {
         assert_eq!(phrases.passages_counted(2), "2 passages");
         assert_eq!(phrases.places_counted(1), "1 place");
         assert_eq!(phrases.times_counted(3), "3 times");
+        assert_eq!(phrases.units_counted(Unit::Words, 1), "1 word");
+        let named = phrases.shingles_named(10, Unit::Characters);
+        assert_eq!(named, "10-character shingles");
     }
 
     #[test]

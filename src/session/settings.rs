@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 use shinglescope_core::methods::parameters::{Length, MAX_LENGTH, Parameters, Unit};
-use shinglescope_core::methods::presets::Preset;
+use shinglescope_core::methods::presets::{Preset, PresetChange};
 use shinglescope_core::methods::thresholds::Thresholds;
 
 /// The steps of the text size, in percent.
@@ -157,38 +157,20 @@ impl Settings {
     /// Sets every parameter to that of the preset.
     pub fn adopt(&mut self, preset: Preset) {
         self.preset = preset;
-        self.parameters = self.of_preset();
+        self.parameters = Parameters {
+            bridging: self.parameters.bridging,
+            ..preset.parameters()
+        };
     }
 
     /// Whether a parameter differs from the preset.
     pub fn is_changed(&self) -> bool {
-        self.parameters != self.of_preset()
+        self.preset_change() != PresetChange::None
     }
 
-    /// The parameters of the preset. How passages are joined is not part of a method, and stays as it is.
-    fn of_preset(&self) -> Parameters {
-        Parameters {
-            bridging: self.parameters.bridging,
-            ..self.preset.parameters()
-        }
-    }
-
-    /// The title of the preset: `python-2009`, `python-2009, length 5`, `Recommended, changed`.
-    pub fn preset_title(&self) -> String {
-        let title = self.preset.title();
-        if !self.is_changed() {
-            return title.to_owned();
-        }
-        let mut but_for_length = self.of_preset();
-        but_for_length.shingle.length = self.parameters.shingle.length;
-        match (
-            self.parameters == but_for_length,
-            self.parameters.shingle.length,
-        ) {
-            (true, Length::Fixed(length)) => format!("{title}, length {length}"),
-            (true, Length::Auto) => format!("{title}, length from the texts"),
-            (false, _) => format!("{title}, changed"),
-        }
+    /// How the parameters differ from those of the preset.
+    pub fn preset_change(&self) -> PresetChange {
+        self.preset.change(&self.parameters)
     }
 
     /// Sets a length; one that is out of range becomes the nearest possible.
@@ -248,11 +230,14 @@ mod tests {
     fn the_preset_says_what_was_changed_in_it() {
         let mut settings = Settings::default();
         settings.adopt(Preset::Python2009);
-        assert_eq!(settings.preset_title(), "python-2009");
+        assert_eq!(settings.preset_change(), PresetChange::None);
         settings.set_length(5);
-        assert_eq!(settings.preset_title(), "python-2009, length 5");
+        assert_eq!(
+            settings.preset_change(),
+            PresetChange::Length(Length::Fixed(5))
+        );
         settings.set_unit(Unit::Characters);
-        assert_eq!(settings.preset_title(), "python-2009, changed");
+        assert_eq!(settings.preset_change(), PresetChange::More);
     }
 
     #[test]

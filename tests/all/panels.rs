@@ -141,7 +141,10 @@ fn every_preset_can_be_chosen_and_says_when_a_knob_was_turned() {
         window.apply(Action::Tune(Knob::Preset(preset)));
         window.settle();
         assert!(
-            window.shows(&format!("Preset: {}", preset.title())),
+            window.shows(&format!(
+                "Preset: {}",
+                shinglescope::phrases::Phrases::english().preset_title(preset)
+            )),
             "{preset:?}"
         );
         assert_ne!(window.score(), "No score", "{preset:?}");
@@ -150,7 +153,10 @@ fn every_preset_can_be_chosen_and_says_when_a_knob_was_turned() {
         window.apply(Action::Tune(Knob::Canon(canon)));
         window.settle();
         assert!(
-            window.shows(&format!("Preset: {}, changed", preset.title())),
+            window.shows(&format!(
+                "Preset: {}, changed",
+                shinglescope::phrases::Phrases::english().preset_title(preset)
+            )),
             "{preset:?}"
         );
     }

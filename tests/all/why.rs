@@ -12,7 +12,7 @@ use shinglescope::ui::theme::LIGHT;
 use shinglescope::ui::view::View;
 use shinglescope_core::methods::parameters::{Bridging, Length, Unit};
 use shinglescope_core::methods::presets::Preset;
-use shinglescope_core::pair::explain::places::Place;
+use shinglescope_core::pair::explain::places::WordPlace;
 use shinglescope_core::text::{Edit, Pair, Side, Span};
 
 const NONE: Modifiers = Modifiers::NONE;
@@ -91,7 +91,7 @@ fn is_open(window: &mut Window) -> bool {
     window.app().view().why.is_open()
 }
 
-fn place(window: &mut Window) -> Place {
+fn place(window: &mut Window) -> WordPlace {
     let explained = window.app().view().why.explained().unwrap().clone();
     explained.why.place
 }
@@ -116,7 +116,7 @@ fn ctrl_click_explains_the_word_with_the_comps_figures() {
     ctrl_click(&mut window, Side::Left, "know their");
     assert_eq!(
         title(&window),
-        "Why “know” → “know”: counts as it stands. Word 313 of 2,968, line 36 of gpl-2.txt, in passage 12"
+        "Why “know” → “know”: counts unchanged. Word 313 of 2,968, line 36 of gpl-2.txt, in passage 12"
     );
     for said in [
         "Covered by 5 shingles, 3 of them also in right",
@@ -125,9 +125,9 @@ fn ctrl_click_explains_the_word_with_the_comps_figures() {
         "Shingle 311: so they know their rights, CRC-32 -701701616, in right 318",
         "Shingle 312: they know their rights we, CRC-32 1915366732, not in right",
         "Shingle 313: know their rights we protect, CRC-32 -533141394, not in right",
-        "After “rights” the texts part: left goes on “we protect”, right “developers that”.",
+        "After “rights” the texts differ: left continues “we protect”, right “developers that”.",
         "Holds 1 of the 84 minima",
-        "Minimum 18 is shingle 310, and the same in right. Its supershingle, S2, differs all the same: 2 of 14 minima \
+        "Minimum 18 comes from shingle 310 and is the same in right. Its supershingle, S2, still differs: 2 of 14 minima \
          are equal.",
     ] {
         assert!(window.shows(said), "{said}");
@@ -164,7 +164,7 @@ fn f4_explains_the_word_at_the_caret_and_escape_gives_the_keyboard_back() {
     put_caret(&mut window, Side::Left, "wrote");
     assert!(has_keyboard(&window, Side::Left));
     window.press(NONE, Key::F4);
-    assert!(title(&window).starts_with("Why “wrote” → “wrote”: counts as it stands. Word 4 of 16"));
+    assert!(title(&window).starts_with("Why “wrote” → “wrote”: counts unchanged. Word 4 of 16"));
     assert!(!has_keyboard(&window, Side::Left));
     window.press(NONE, Key::Escape);
     assert!(!is_open(&mut window));
@@ -180,18 +180,18 @@ fn arrows_and_buttons_walk_from_word_to_word() {
     let mut window = at_length(LEFT, RIGHT, 4);
     put_caret(&mut window, Side::Left, "wrote");
     window.press(NONE, Key::F4);
-    assert_eq!(place(&mut window), Place::Word(3));
+    assert_eq!(place(&mut window), WordPlace::Word(3));
     window.press(NONE, Key::ArrowRight);
-    assert_eq!(place(&mut window), Place::Word(4));
+    assert_eq!(place(&mut window), WordPlace::Word(4));
     window.press(NONE, Key::ArrowLeft);
     window.press(NONE, Key::ArrowLeft);
-    assert_eq!(place(&mut window), Place::Word(2));
-    window.click("Word after");
-    assert_eq!(place(&mut window), Place::Word(3));
+    assert_eq!(place(&mut window), WordPlace::Word(2));
+    window.click("Next word");
+    assert_eq!(place(&mut window), WordPlace::Word(3));
     window.press(NONE, Key::ArrowRight);
     assert_eq!(
         place(&mut window),
-        Place::Word(4),
+        WordPlace::Word(4),
         "a button holds them too"
     );
     window.click("Close");
@@ -213,8 +213,8 @@ fn the_keyboard_goes_through_the_card() {
     }
     for name in [
         "Close",
-        "Word after",
-        "Word before",
+        "Next word",
+        "Previous word",
         "Show 1 in right",
         "Show in Pipeline",
     ] {
@@ -233,14 +233,14 @@ fn a_word_changed_inside_a_bridged_passage_says_what_would_have_to_be_equal() {
     window.settle();
     ctrl_click(&mut window, Side::Left, "and the rain");
     assert!(window.shows("Covered by 4 shingles, none of them in right"));
-    assert!(window.shows("Changed inside passage 1: right has “not” in the place of “and”."));
-    assert!(window.shows("Had right “and” there, all of them would match."));
+    assert!(window.shows("Changed inside passage 1: right has “not” in place of “and”."));
+    assert!(window.shows("If right had “and” there, all 4 would match."));
     ctrl_click(&mut window, Side::Right, "there");
     assert!(
         title(&window).contains("Why “there”"),
         "one card gives way to another"
     );
-    assert!(window.shows("“there” stands nowhere in left."));
+    assert!(window.shows("“there” does not occur in left."));
 }
 
 #[test]
@@ -251,17 +251,18 @@ fn a_dropped_word_says_its_step() {
     ctrl_click(&mut window, Side::Left, "И пёс");
     assert_eq!(
         title(&window),
-        "Why “И”: dropped, stop word. Line 1 of left"
+        "Why “И”: dropped as a stop word. Line 1 of left"
     );
     assert!(
         window.shows("Dropped as a stop word: “и” is one of the 29 Russian words of python-2009.")
     );
-    assert!(window.shows("Shingles go on over it, from “кот” to “пёс”."));
+    assert!(window.shows("Shingles continue across it, from “кот” to “пёс”."));
     window.press(NONE, Key::ArrowRight);
     assert!(
-        title(&window).starts_with("Why “пёс.” → “пёс”: marks taken off its ends. Word 3 of 3")
+        title(&window)
+            .starts_with("Why “пёс.” → “пёс”: punctuation removed from its ends. Word 3 of 3")
     );
-    assert!(window.shows("No shingle covers it: left has 3 words, a shingle takes 10."));
+    assert!(window.shows("No shingle covers it: left has 3 words, and a shingle needs 10."));
 }
 
 #[test]

@@ -2,6 +2,7 @@
 //! that changed it, what would have to be equal, the minima it holds.
 
 use proptest::prelude::*;
+use shinglescope::phrases::Phrases;
 use shinglescope::session::samples::Sample;
 use shinglescope_core::fingerprint::sketch::fingerprint_of_minimum;
 use shinglescope_core::fingerprint::sketch::fnv1a;
@@ -13,13 +14,14 @@ use shinglescope_core::methods::presets::Preset;
 use shinglescope_core::pair::comparison::Comparison;
 use shinglescope_core::pair::exclusions::Exclusions;
 use shinglescope_core::pair::explain::covering::Twin;
-use shinglescope_core::pair::explain::minima::{Fate as MinimumFate, Held, held, said};
-use shinglescope_core::pair::explain::places::{Place, neighbour, place_at, place_near};
-use shinglescope_core::pair::explain::{Fate, Why, why};
+use shinglescope_core::pair::explain::minima::{Held, MinimumState, held};
+use shinglescope_core::pair::explain::places::{WordPlace, neighbour, place_at, place_near};
+use shinglescope_core::pair::explain::{Outcome, Why, why};
 use shinglescope_core::pair::request::Request;
 use shinglescope_core::pair::sketches::sketches;
 use shinglescope_core::run::stages::compare;
 use shinglescope_core::text::{Pair, Side, Text};
+use shinglescope_core::words::steps::Step;
 
 fn compared(left: &str, right: &str, parameters: Parameters) -> Comparison {
     compare(&Request {
@@ -59,6 +61,38 @@ fn held_by(comparison: &Comparison, why: &Why) -> Vec<Held> {
     held(comparison, why.side, &why.covering.positions, &found).unwrap()
 }
 
+/// The reasons in English.
+fn reasons(why: &Why) -> Vec<String> {
+    Phrases::english().why_reasons(why)
+}
+
+/// How many shingles cover the word, in English.
+fn covered(why: &Why) -> String {
+    Phrases::english().why_covered(why)
+}
+
+/// Why the word does not count, in English.
+fn outcome(why: &Why) -> String {
+    let sentence = Phrases::english().outcome_reason(&why.outcome);
+    sentence.unwrap_or_else(|| panic!("{:?} counts", why.shown))
+}
+
+/// The form of a word that counts, and its steps in English.
+fn form_and_steps(why: &Why) -> String {
+    match &why.outcome {
+        Outcome::Counts {
+            form,
+            steps: Some(steps),
+            ..
+        } => {
+            let steps = steps.iter();
+            let steps = steps.map(|changed| Phrases::english().step(changed.step));
+            format!("{form}: {}", steps.collect::<Vec<_>>().join(", "))
+        }
+        other => panic!("{other:?}"),
+    }
+}
+
 /// The words of a covering shingle, the one asked about in brackets.
 fn shingles(why: &Why) -> Vec<String> {
     let listed = why.covering.listed.iter();
@@ -72,14 +106,14 @@ fn the_comps_word_has_the_comps_figures() {
     let comparison = licences(0);
     let why = asked(&comparison, "know their\nrights");
     assert_eq!(why.shown, "know");
-    let Fate::Counts { word, form, steps } = &why.fate else {
-        panic!("{:?}", why.fate);
+    let Outcome::Counts { word, form, steps } = &why.outcome else {
+        panic!("{:?}", why.outcome);
     };
     assert_eq!((*word + 1, form.as_str()), (313, "know"));
-    assert_eq!(steps.as_deref(), Some(&[][..]), "it counts as it stands");
+    assert_eq!(steps.as_deref(), Some(&[][..]), "it counts unchanged");
     assert_eq!(why.line, 36);
     assert_eq!(
-        why.covered(),
+        covered(&why),
         "Covered by 5 shingles, 3 of them also in right"
     );
     let figures: Vec<(usize, i32)> = why
@@ -124,14 +158,14 @@ fn the_comps_word_has_the_comps_figures() {
     }
     assert_eq!(twins[3..], [&Twin::No, &Twin::No]);
     assert_eq!(
-        why.reasons,
-        ["After “rights” the texts part: left goes on “we protect”, right “developers that”."]
+        reasons(&why),
+        ["After “rights” the texts differ: left continues “we protect”, right “developers that”."]
     );
     let held = held_by(&comparison, &why);
     assert_eq!(
-        said(&held, Side::Left),
+        Phrases::english().minima_held(&held, Side::Left),
         [
-            "Minimum 18 is shingle 310, and the same in right. Its supershingle, S2, differs all the same: 2 of 14 \
+            "Minimum 18 comes from shingle 310 and is the same in right. Its supershingle, S2, still differs: 2 of 14 \
              minima are equal."
         ]
     );
@@ -146,16 +180,16 @@ fn a_word_before_a_passage_says_where_the_texts_come_together() {
         recommended(3, Unit::Words),
     );
     assert_eq!(
-        asked(&comparison, "one").reasons,
+        reasons(&asked(&comparison, "one")),
         ["Before “one” the texts differ: left has “aa bb”, right “dd”."]
     );
     assert_eq!(
-        asked(&comparison, "four").reasons,
-        ["After “four” right ends, left goes on “cc”."]
+        reasons(&asked(&comparison, "four")),
+        ["After “four” right ends; left continues “cc”."]
     );
     let aa = asked(&comparison, "aa");
     assert_eq!(aa.covering.positions, 0..1);
-    assert_eq!(aa.covered(), "Covered by 1 shingle, not in right");
+    assert_eq!(covered(&aa), "Covered by 1 shingle, not in right");
 }
 
 const LEFT: &str = "zero the keeper wrote down the wind and the rain every night of his life alone";
@@ -166,17 +200,17 @@ fn a_word_changed_inside_a_bridged_passage_says_what_would_have_to_be_equal() {
     let mut parameters = recommended(4, Unit::Words);
     for (changed_words, place) in [
         (1, "Changed inside passage 1: "),
-        (0, "Between passages 1 and 2 "),
+        (0, "Between passages 1 and 2, "),
     ] {
         parameters.bridging.changed_words = changed_words;
         let comparison = compared(LEFT, right, parameters);
         let why = asked(&comparison, "and");
         assert_eq!(why.covering.shared, 0);
         assert_eq!(
-            why.reasons,
+            reasons(&why),
             [
-                format!("{place}right has “not” in the place of “and”."),
-                "Had right “and” there, all of them would match.".to_owned(),
+                format!("{place}right has “not” in place of “and”."),
+                "If right had “and” there, all 4 would match.".to_owned(),
             ]
         );
         assert_eq!(why.passage.is_some(), changed_words > 0);
@@ -192,27 +226,27 @@ fn a_word_that_right_lacks_and_one_that_stands_alone_there_say_so() {
     let right = "the keeper wrote down the wind and then also the rain any night of his life there";
     let comparison = compared(LEFT, right, recommended(4, Unit::Words));
     assert_eq!(
-        asked(&comparison, "every").reasons,
+        reasons(&asked(&comparison, "every")),
         [
-            "Between passages 1 and 2 right has “any” in the place of “every”.",
-            "Had right “every” there, 3 of the 4 would match.",
+            "Between passages 1 and 2, right has “any” in place of “every”.",
+            "If right had “every” there, 3 of the 4 would match.",
         ]
     );
     let rain = asked(&comparison, "rain");
     assert_eq!(
-        rain.reasons,
+        reasons(&rain),
         [
-            "Right has it here too, with 2 words equal in a row: “the rain”. A match takes 4.",
-            "Closest is shingle 9: 3 of its 4 words stand in shingle 10 of right, which has “any” for “every”.",
+            "Right has it here too, in a run that is only 2 words long: “the rain”. A match needs 4.",
+            "The closest is shingle 9: 3 of its 4 words are in shingle 10 of right, which has “any” for “every”.",
         ]
     );
     let alone = asked(&comparison, "alone");
     assert_eq!(
-        alone.reasons,
+        reasons(&alone),
         [
-            "“alone” stands nowhere in right.",
-            "For a match it and 3 words before, after or around it would have to be equal.",
-            "Closest is shingle 13: 3 of its 4 words stand in shingle 14 of right, which has “there” for “alone”.",
+            "“alone” does not occur in right.",
+            "For a match, it and 3 words before, after or around it would have to be equal.",
+            "The closest is shingle 13: 3 of its 4 words are in shingle 14 of right, which has “there” for “alone”.",
         ]
     );
 }
@@ -232,45 +266,32 @@ fn dropped_words_say_which_step_it_was() {
         },
     );
     let and = asked(&russian, "И");
-    let Fate::Dropped {
-        steps, sentence, ..
-    } = &and.fate
-    else {
-        panic!("{:?}", and.fate);
+    let Outcome::Dropped { steps, .. } = &and.outcome else {
+        panic!("{:?}", and.outcome);
     };
-    assert_eq!(steps[0].step.said(), "capital letters made small");
+    assert_eq!(steps[0].step, Step::Capitals);
     assert_eq!(
-        sentence,
+        outcome(&and),
         "Dropped as a stop word: “и” is one of the 29 Russian words of python-2009."
     );
     assert_eq!(
-        and.reasons,
-        ["Shingles go on over it, from “кот” to “пес”."]
+        reasons(&and),
+        ["Shingles continue across it, from “кот” to “пес”."]
     );
     assert_eq!(and.covering.positions, 0..0);
     let bracketed = asked(&russian, "(и)");
     assert_eq!(bracketed.shown, "(и)");
-    let Fate::Dropped { sentence, .. } = asked(&russian, "12").fate else {
-        panic!("a number counts");
-    };
     assert_eq!(
-        sentence,
+        outcome(&asked(&russian, "12")),
         "Dropped as a number: it has digits and no letter."
     );
-    let said = |sought: &str| match asked(&russian, sought).fate {
-        Fate::Counts {
-            form,
-            steps: Some(steps),
-            ..
-        } => {
-            let steps: Vec<&str> = steps.iter().map(|changed| changed.step.said()).collect();
-            format!("{form}: {}", steps.join(", "))
-        }
-        fate => panic!("{fate:?}"),
-    };
-    assert_eq!(said("кот"), "кот: marks taken off its ends");
-    assert_eq!(said("пёс"), "пес: ё read as е");
-    assert_eq!(said("ёж."), "еж: marks taken off its ends, ё read as е");
+    let said = |sought: &str| form_and_steps(&asked(&russian, sought));
+    assert_eq!(said("кот"), "кот: punctuation removed from its ends");
+    assert_eq!(said("пёс"), "пес: ё replaced by е");
+    assert_eq!(
+        said("ёж."),
+        "еж: punctuation removed from its ends, ё replaced by е"
+    );
 }
 
 #[test]
@@ -280,49 +301,34 @@ fn english_steps_entities_and_parts_of_speech_are_told() {
         "",
         Preset::Node2014.parameters(),
     );
-    let Fate::Counts { form, steps, .. } = asked(&node, "stories").fate else {
-        panic!("it counts");
-    };
-    assert_eq!(form, "story");
-    let steps: Vec<&str> = steps
-        .unwrap()
-        .iter()
-        .map(|changed| changed.step.said())
-        .collect();
     assert_eq!(
-        steps,
-        ["marks taken off its ends", "plural noun made singular"]
+        form_and_steps(&asked(&node, "stories")),
+        "story: punctuation removed from its ends, plural noun made singular"
     );
-    let Fate::Dropped { sentence, .. } = asked(&node, "the").fate else {
-        panic!("it counts");
-    };
-    assert_eq!(sentence, "Dropped by its part of speech: determiner.");
+    assert_eq!(
+        outcome(&asked(&node, "the")),
+        "Dropped for its part of speech: it is a determiner."
+    );
     let mut html = Preset::Recommended.parameters();
     html.canon.entities = Entities::Decode;
     html.canon.tags = shinglescope_core::methods::parameters::Tags::Html;
     html.canon.stop_words = StopWords::English;
     html.canon.parts_of_speech = PartsOfSpeech::Keep;
     let html = compared("<p>The caf&eacute; — <b>don’t</b></p>", "", html);
-    let Fate::Counts { form, steps, .. } = asked(&html, "caf").fate else {
-        panic!("it counts");
-    };
-    assert_eq!(form, "café");
-    assert_eq!(steps.unwrap()[0].step.said(), "entities read as characters");
-    let Fate::Dropped { sentence, .. } = asked(&html, "The").fate else {
-        panic!("it counts");
-    };
+    let cafe = form_and_steps(&asked(&html, "caf"));
+    let expected = "café: entities replaced by characters";
+    assert!(cafe.starts_with(expected), "{cafe}");
     assert_eq!(
-        sentence,
+        outcome(&asked(&html, "The")),
         "Dropped as a stop word: “the” is on the English list."
     );
-    let no_word = |sought: &str| match asked(&html, sought).fate {
-        Fate::NoWord { sentence } => sentence,
-        fate => panic!("{fate:?}"),
-    };
-    assert_eq!(no_word("—"), "No word: marks alone are none.");
     assert_eq!(
-        no_word("p>"),
-        "No word: tags are taken out before words are told apart."
+        outcome(&asked(&html, "—")),
+        "Not a word: it has neither letters nor digits."
+    );
+    assert_eq!(
+        outcome(&asked(&html, "p>")),
+        "Not a word: tags are removed before the text is split into words."
     );
 }
 
@@ -334,16 +340,16 @@ fn a_mark_belongs_to_its_word_and_a_blank_to_none() {
         let at = text.find(sought).unwrap() as u32;
         place_at(&comparison, Side::Left, at)
     };
-    assert_eq!(at("(one"), Some(Place::Word(0)));
-    assert_eq!(at("),"), Some(Place::Word(0)));
-    assert_eq!(at(", two"), Some(Place::Word(0)));
+    assert_eq!(at("(one"), Some(WordPlace::Word(0)));
+    assert_eq!(at("),"), Some(WordPlace::Word(0)));
+    assert_eq!(at(", two"), Some(WordPlace::Word(0)));
     assert_eq!(at(" two"), None);
-    assert_eq!(at("wo"), Some(Place::Word(1)));
-    assert!(matches!(at("—"), Some(Place::NoWord(span)) if span.of(text) == "—"));
+    assert_eq!(at("wo"), Some(WordPlace::Word(1)));
+    assert!(matches!(at("—"), Some(WordPlace::NoWord(span)) if span.of(text) == "—"));
     let near = |at: usize| place_near(&comparison, Side::Left, at as u32);
-    assert_eq!(near(6), Some(Place::Word(0)), "after the comma");
-    assert_eq!(near(text.len()), Some(Place::Word(2)));
-    assert_eq!(near(7), Some(Place::Word(1)));
+    assert_eq!(near(6), Some(WordPlace::Word(0)), "after the comma");
+    assert_eq!(near(text.len()), Some(WordPlace::Word(2)));
+    assert_eq!(near(7), Some(WordPlace::Word(1)));
 }
 
 #[test]
@@ -389,10 +395,11 @@ fn a_supershingle_that_broke_at_one_word_says_so() {
     }
     // Of all minima that are smaller in left, each is lost at this word: nothing else differs.
     let lost = (0..84).filter(|i| of.left.minima[*i] < of.right.minima[*i]);
-    let told = found.iter().filter(|held| held.fate == MinimumFate::Lost);
+    let told = found.iter().filter(|held| held.state == MinimumState::Lost);
     assert_eq!(lost.count(), told.count());
     for held in found.iter().filter(|held| held.breaks) {
-        assert!(said(&[*held], Side::Left)[0].contains("broke here"));
+        let lines = Phrases::english().minima_held(&[*held], Side::Left);
+        assert!(lines[0].contains("broke here"));
     }
 }
 
@@ -409,29 +416,28 @@ fn characters_are_covered_as_words_are() {
     assert_eq!(shingles(&why)[8], "[w] thei");
     assert_eq!(why.covering.shared, 5, "“ know ” on");
     assert_eq!(
-        why.reasons,
+        reasons(&why),
         ["Before “ know ” the texts differ: left has “they”, right “we”."]
     );
     let rights = asked(&comparison, "rights");
     assert_eq!(rights.covering.shared, 0);
-    assert!(
-        rights.reasons[0].contains("in the place of") || rights.reasons[0].contains("For a match")
-    );
+    let first = &reasons(&rights)[0];
+    assert!(first.contains("in place of") || first.contains("For a match"));
 }
 
 #[test]
 fn texts_that_are_too_short_say_so() {
     let comparison = compared("one two", "one two three", recommended(3, Unit::Words));
     let why = asked(&comparison, "one");
-    assert_eq!(why.covered(), "Covered by no shingle");
+    assert_eq!(covered(&why), "Covered by no shingle");
     assert_eq!(
-        why.reasons,
-        ["No shingle covers it: left has 2 words, a shingle takes 3."]
+        reasons(&why),
+        ["No shingle covers it: left has 2 words, and a shingle needs 3."]
     );
     let comparison = compared("one two three", "one two", recommended(3, Unit::Words));
     assert_eq!(
-        asked(&comparison, "one").reasons,
-        ["Nothing can match: right has 2 words, a shingle takes 3."]
+        reasons(&asked(&comparison, "one")),
+        ["Nothing can match: right has 2 words, and a shingle needs 3."]
     );
 }
 
@@ -461,7 +467,7 @@ proptest! {
         for side in Side::BOTH {
             let words = &comparison.index.words[side];
             for word in 0..words.len() {
-                let found = why(&comparison, side, Place::Word(word)).unwrap();
+                let found = why(&comparison, side, WordPlace::Word(word)).unwrap();
                 let span = words.canonical_span(word);
                 // A shingle covers the word where any of its units is one of the word's.
                 let starts: Vec<usize> = match unit {

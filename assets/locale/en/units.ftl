@@ -35,3 +35,7 @@ times-counted =
         [one] { $count } time
        *[other] { $count } times
     }
+
+# Shingles of one length: $length is a number.
+shingles-of-words = { $length }-word shingles
+shingles-of-characters = { $length }-character shingles

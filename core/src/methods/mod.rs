@@ -1,5 +1,6 @@
 //! The published methods as parameter sets, and all of them on one pair of texts.
 
+pub mod disagreements;
 pub mod parameters;
 pub mod presets;
 pub mod published;

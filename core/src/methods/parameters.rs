@@ -326,14 +326,13 @@ impl Formula {
     ];
 }
 
-/// Why a shingle length cannot be used.
+/// Why a shingle length cannot be used. Its `Display` is for logs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum LengthError {
-    #[error("a shingle of 0 units holds nothing. Take a length from 1 to {MAX_LENGTH}")]
+    #[error("zero")]
     Zero,
-    #[error(
-        "a shingle of {0} units is longer than this program compares. Take a length from 1 to {MAX_LENGTH}"
-    )]
+    /// Longer than [`MAX_LENGTH`].
+    #[error("too-long: {0}")]
     TooLong(u32),
 }
 

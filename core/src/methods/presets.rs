@@ -31,6 +31,15 @@ pub enum Preset {
     ShortWords,
 }
 
+/// How parameters differ from those of a preset.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PresetChange {
+    None,
+    /// Only the length is another.
+    Length(Length),
+    More,
+}
+
 impl Preset {
     /// All presets, in the order in which they are listed.
     pub const ALL: [Preset; 7] = [
@@ -56,65 +65,19 @@ impl Preset {
         }
     }
 
-    /// The name in the window.
-    pub fn title(self) -> &'static str {
-        match self {
-            Preset::Recommended => "Recommended",
-            Preset::Python2009
-            | Preset::Php
-            | Preset::PhpMb
-            | Preset::Node2014
-            | Preset::Minhash84
-            | Preset::ShortWords => self.name(),
+    /// How `parameters` differ from those of the preset; which passages are joined is not part of a method.
+    pub fn change(self, parameters: &Parameters) -> PresetChange {
+        let mut own = Parameters {
+            bridging: parameters.bridging,
+            ..self.parameters()
+        };
+        if *parameters == own {
+            return PresetChange::None;
         }
-    }
-
-    /// The idea in a sentence or two.
-    pub fn idea(self) -> &'static str {
-        match self {
-            Preset::Recommended => {
-                "Words by Unicode's rules, capitals and marks set aside, the length chosen from the two texts. A match is \
-                 confirmed by its words, so no accident is ever counted."
-            }
-            Preset::Python2009 => {
-                "The Python article of 2009: words between blanks, lower case, eleven marks off their ends, 29 Russian \
-                 stop words out, 10-word shingles, CRC-32."
-            }
-            Preset::Php => {
-                "The PHP article on finding news about one event: words between blanks, ASCII letters made small, eleven \
-                 marks and 26 Russian words deleted, 3-word shingles."
-            }
-            Preset::PhpMb => {
-                "The method of php, with capital letters of every script made small: what its author wanted, and Russian \
-                 texts need."
-            }
-            Preset::Node2014 => {
-                "The node.js article of 2014, for English: HTML tags out, parts of speech told apart, adjectives and \
-                 function words left out, plurals made singular, 10-word shingles."
-            }
-            Preset::Minhash84 => {
-                "The articles on sketches: 84 hash functions over the shingles of python-2009, the minimum of each kept. \
-                 Two texts agree in a minimum as often as they resemble each other."
-            }
-            Preset::ShortWords => {
-                "The article on short texts of three to five sentences: the fifteen longest words of at least four letters \
-                 of each text, compared as sets; one text against a collection."
-            }
-        }
-    }
-
-    /// The formula of the score.
-    pub fn formula(self) -> &'static str {
-        match self {
-            Preset::Recommended => {
-                "2·shared / (distinct shingles of left + of right), over distinct shingles"
-            }
-            Preset::Python2009 | Preset::Node2014 => {
-                "2·(positions of left found in right) / (shingles of left + of right)"
-            }
-            Preset::Php | Preset::PhpMb => "positions of left found in right / words of left",
-            Preset::Minhash84 => "equal minima / 84, standard error √(J(1−J)/84)",
-            Preset::ShortWords => "common words / the fewer words kept of either text",
+        own.shingle.length = parameters.shingle.length;
+        match *parameters == own {
+            true => PresetChange::Length(own.shingle.length),
+            false => PresetChange::More,
         }
     }
 

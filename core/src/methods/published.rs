@@ -1,5 +1,6 @@
-//! The sketches of two texts by the published method, independent of the current parameters.
+//! The published methods that have their own canonicalisation, on two texts, whatever the parameters are.
 
+use crate::fingerprint::short_words::{Likeness, ShortWords};
 use crate::fingerprint::units::units;
 use crate::methods::parameters::{Length, Parameters, Shingling, Unit};
 use crate::methods::presets::Preset;
@@ -19,6 +20,32 @@ pub struct PairSketch {
     pub sketches: Sketches,
     /// The exact resemblance.
     pub resemblance: Percent,
+}
+
+/// Two texts by the published methods that have their own canonicalisation, whatever the parameters are.
+#[derive(Clone, Debug)]
+pub struct PublishedForms {
+    /// Words in a shingle of the sketch.
+    pub sketch_length: u32,
+    pub sketch: PairSketch,
+    /// The fifteen longest words of each text.
+    pub short_words: Pair<ShortWords>,
+    /// How similar those are.
+    pub likeness: Likeness,
+}
+
+impl PublishedForms {
+    /// Sketches both texts, with shingles as long as `shingle` asks for in words, and finds their longest words.
+    pub fn of(texts: Pair<&str>, shingle: &Shingling) -> PublishedForms {
+        let sketch_length = sketch_length(shingle);
+        let short_words = texts.map(|text| ShortWords::of(text));
+        PublishedForms {
+            sketch_length,
+            sketch: pair_sketch(texts, sketch_length),
+            likeness: Likeness::of(&short_words.left, &short_words.right),
+            short_words,
+        }
+    }
 }
 
 /// The shingle length of a sketch: the length that is set if it is in words, otherwise the published one.

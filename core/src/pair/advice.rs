@@ -8,7 +8,6 @@
 use crate::methods::parameters::{MAX_LENGTH, Unit};
 use crate::pair::chance::expected_pairs;
 use crate::text::Pair;
-use crate::text::numbers::grouped;
 
 /// The length of character shingles that the article of 2009 recommends.
 pub const CHARACTERS: u32 = 10;
@@ -23,8 +22,8 @@ pub struct Advice {
     pub length: u32,
     /// A better way to compare these texts, if there is one.
     pub instead: Option<Instead>,
+    pub unit: Unit,
     units: Pair<usize>,
-    unit: Unit,
     /// Pairs of shingles that shuffled texts would share at that length.
     expected: f64,
     /// The length that the rule gives without regard to the shorter text.
@@ -40,20 +39,17 @@ pub enum Instead {
     ShortWords,
 }
 
-impl Instead {
-    /// Why, in a sentence.
-    pub fn reason(self) -> String {
-        match self {
-            Instead::Characters => format!(
-                "These texts are very short. Shingles of {CHARACTERS} characters say more of them than words do."
-            ),
-            Instead::ShortWords => {
-                "For texts of a few sentences there is a method of their own, short-words: it \
-                                    compares their longest words in any order."
-                    .to_owned()
-            }
-        }
-    }
+/// Why a length is recommended.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum LengthReason {
+    /// A text is missing, so any length would do.
+    NoText,
+    /// The shorter text has no more units than this.
+    WholeText,
+    /// The same units in random order would share less than one shingle.
+    BelowOneByChance,
+    /// The same units in random order would share this many shingles, even at this length.
+    ManyByChance { expected: f64 },
 }
 
 /// The length for texts of `units` units that agree with probability `agreement` (see `chance`).
@@ -89,29 +85,19 @@ fn instead(units: Pair<usize>, unit: Unit) -> Option<Instead> {
 }
 
 impl Advice {
-    /// Why this length, in a sentence or two; `shared` is how many distinct shingles these texts share there, where that is
-    /// known.
-    pub fn reason(&self, shared: Option<usize>) -> String {
+    /// Why this length.
+    pub fn reason(&self) -> LengthReason {
         let shorter = self.units.left.min(self.units.right);
-        let named = format!("{} {}", self.length, self.unit.noun(u64::from(self.length)));
-        let yours = match shared {
-            Some(0) => "; yours share none".to_owned(),
-            Some(shared) => format!("; yours share {}", grouped(shared)),
-            None => String::new(),
-        };
         if shorter == 0 {
-            "A text is missing, so any length would do.".to_owned()
+            LengthReason::NoText
         } else if self.length as usize == shorter && self.start as usize > shorter {
-            format!("The shorter text has only {named}.")
+            LengthReason::WholeText
         } else if self.expected < 1.0 {
-            format!(
-                "At {named}, texts with these words in random order share less than one shingle by accident{yours}."
-            )
+            LengthReason::BelowOneByChance
         } else {
-            let expected = self.expected;
-            format!(
-                "Even at {named}, texts with these words in random order would share about {expected:.0} shingles{yours}."
-            )
+            LengthReason::ManyByChance {
+                expected: self.expected,
+            }
         }
     }
 }
@@ -145,25 +131,20 @@ mod tests {
         assert_eq!(words(2, 5_000_000, 0.01), 2);
         assert_eq!(words(0, 10, 0.0), 1);
         let short = advice(Pair::new(2, 5_000_000), Unit::Words, 0.01);
-        assert_eq!(short.reason(None), "The shorter text has only 2 words.");
+        assert_eq!(short.reason(), LengthReason::WholeText);
     }
 
     #[test]
     fn texts_that_repeat_one_word_get_a_longer_length() {
         let advised = advice(Pair::new(40, 50), Unit::Words, 1.0);
         assert_eq!(advised.length, 40);
-        let reason = advised.reason(None);
-        assert!(reason.starts_with("Even at 40 words"), "{reason}");
-    }
-
-    #[test]
-    fn the_reason_says_what_these_texts_share() {
-        let advised = advice(Pair::new(2968, 5644), Unit::Words, 0.0119);
-        assert_eq!(
-            advised.reason(Some(212)),
-            "At 5 words, texts with these words in random order share less than one shingle by accident; yours share 212."
+        let reason = advised.reason();
+        assert!(
+            matches!(reason, LengthReason::ManyByChance { .. }),
+            "{reason:?}"
         );
-        assert!(advised.reason(Some(0)).ends_with("; yours share none."));
+        let usual = advice(Pair::new(2968, 5644), Unit::Words, 0.0119);
+        assert_eq!(usual.reason(), LengthReason::BelowOneByChance);
     }
 
     #[test]

@@ -108,11 +108,6 @@ impl Comparison {
         })
     }
 
-    /// Why the recommended length, with what these texts share there where that is known.
-    pub fn advice_reason(&self, spectrum: Option<&Spectrum>) -> String {
-        self.numbers.advice.reason(self.shared_at_advice(spectrum))
-    }
-
     /// The numbers at another length, from the spectrum. None for samples and estimates.
     pub fn at_length(
         &self,

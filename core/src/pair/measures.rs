@@ -25,33 +25,6 @@ pub enum Undefined {
     },
 }
 
-impl std::fmt::Display for Undefined {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let who = |side: &Option<Side>| side.map_or("neither text", Side::name);
-        match self {
-            Undefined::BothEmpty => write!(f, "both texts are empty"),
-            Undefined::Empty(side) => write!(f, "the {} text is empty", side.name()),
-            Undefined::TooShort { side, length, unit } => {
-                let has = if side.is_some() { "has no" } else { "has a" };
-                write!(
-                    f,
-                    "{} {has} shingle of {length} {}",
-                    who(side),
-                    unit.noun(u64::from(*length))
-                )
-            }
-            Undefined::EmptySample { side, sample_every } => {
-                let has = if side.is_some() { "has no" } else { "has a" };
-                write!(
-                    f,
-                    "{} {has} checksum divisible by {sample_every}",
-                    who(side)
-                )
-            }
-        }
-    }
-}
-
 /// The sizes of two texts and of their shingles, from which measures and reasons for [`Undefined`] are computed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PairShape {
@@ -225,10 +198,7 @@ mod tests {
                 "{formula:?}"
             );
         }
-        assert_eq!(
-            measures.dice.unwrap_err().to_string(),
-            "both texts are empty"
-        );
+        assert_eq!(measures.dice.unwrap_err(), Undefined::BothEmpty);
         assert_eq!(
             measures.containment.right.unwrap_err(),
             Undefined::BothEmpty
@@ -256,17 +226,23 @@ mod tests {
         let mut here = shape(Pair::new(9, 9));
         here.sample_every = 25;
         let reason = Measures::of(&Counts::default(), &here).dice.unwrap_err();
-        assert_eq!(
-            reason.to_string(),
-            "neither text has a checksum divisible by 25"
-        );
+        let expected = Undefined::EmptySample {
+            side: None,
+            sample_every: 25,
+        };
+        assert_eq!(reason, expected);
         here.words = Pair::new(2, 9);
         here.shingles = Pair::new(0, 9);
         let reason = Measures::of(&Counts::default(), &here)
             .containment
             .left
             .unwrap_err();
-        assert_eq!(reason.to_string(), "left has no shingle of 3 words");
+        let expected = Undefined::TooShort {
+            side: Some(Side::Left),
+            length: 3,
+            unit: Unit::Words,
+        };
+        assert_eq!(reason, expected);
     }
 
     #[test]

@@ -23,7 +23,8 @@ pub enum Stage {
 }
 
 impl Stage {
-    const ALL: [Stage; 7] = [
+    /// Every stage.
+    pub const ALL: [Stage; 7] = [
         Stage::Words,
         Stage::Checksums,
         Stage::Matches,
@@ -32,19 +33,6 @@ impl Stage {
         Stage::Curve,
         Stage::Extras,
     ];
-
-    /// What a person is told.
-    pub fn name(self) -> &'static str {
-        match self {
-            Stage::Words => "Splitting into words",
-            Stage::Checksums => "Checksums of shingles",
-            Stage::Matches => "Looking for matches",
-            Stage::Passages => "Joining matches to passages",
-            Stage::Difference => "Comparing word by word",
-            Stage::Curve => "Counting every length",
-            Stage::Extras => "Working out this panel",
-        }
-    }
 }
 
 /// How far a run is.

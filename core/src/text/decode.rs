@@ -10,7 +10,7 @@ use std::borrow::Cow;
 
 /// Detection reads no more than this: it is slow, and the answer is settled long before.
 const DETECT_BYTES: usize = 256 * 1024;
-/// How much of a file is looked at to call it binary.
+/// How much of a file is examined to call it binary.
 const SNIFF_BYTES: usize = 64 * 1024;
 
 /// A text read from bytes.
@@ -19,39 +19,104 @@ pub struct Decoded {
     pub text: String,
     /// The encoding's name as shown.
     pub encoding: String,
-    /// What was dropped or replaced, in words.
-    pub note: Option<String>,
+    /// What was dropped or replaced.
+    pub note: Option<DecodeNote>,
 }
 
-/// Why bytes did not become a text. The message says what happened, then what to do.
+/// Something worth knowing about how bytes were decoded.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum DecodeNote {
+    /// The byte-order mark is not part of the text.
+    MarkLeftOut,
+    /// UTF-16 or UTF-32 without a byte-order mark, recognised by its zero bytes.
+    RecognisedByZeros,
+    /// Not UTF-8; the encoding was recognised from the letters.
+    RecognisedByLetters,
+    /// So many damaged places, each replaced by U+FFFD.
+    Damaged(usize),
+    /// So many NUL bytes, kept as they are.
+    NulBytes(usize),
+}
+
+/// A file format that holds no plain text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FileFormat {
+    Pdf,
+    /// Word, OpenDocument and EPUB files are ZIP packages too.
+    Zip,
+    /// .doc, .xls
+    OldOffice,
+    Png,
+    Jpeg,
+    Gif,
+    Gzip,
+    SevenZip,
+    Program,
+    Database,
+}
+
+impl FileFormat {
+    pub const ALL: [FileFormat; 10] = [
+        FileFormat::Pdf,
+        FileFormat::Zip,
+        FileFormat::OldOffice,
+        FileFormat::Png,
+        FileFormat::Jpeg,
+        FileFormat::Gif,
+        FileFormat::Gzip,
+        FileFormat::SevenZip,
+        FileFormat::Program,
+        FileFormat::Database,
+    ];
+
+    /// The bytes that a file of this format begins with.
+    fn magic(self) -> &'static [u8] {
+        match self {
+            FileFormat::Pdf => b"%PDF-",
+            FileFormat::Zip => b"PK\x03\x04",
+            FileFormat::OldOffice => b"\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1",
+            FileFormat::Png => b"\x89PNG\r\n",
+            FileFormat::Jpeg => b"\xFF\xD8\xFF",
+            FileFormat::Gif => b"GIF8",
+            FileFormat::Gzip => b"\x1F\x8B\x08",
+            FileFormat::SevenZip => b"7z\xBC\xAF\x27\x1C",
+            FileFormat::Program => b"\x7FELF",
+            FileFormat::Database => b"SQLite format 3\0",
+        }
+    }
+
+    fn of(bytes: &[u8]) -> Option<FileFormat> {
+        FileFormat::ALL
+            .into_iter()
+            .find(|format| bytes.starts_with(format.magic()))
+    }
+}
+
+/// Why bytes did not become a text. Its `Display` is for logs.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum DecodeError {
-    #[error(
-        "it is {0}, not plain text. Export it as plain text and open that, or paste its text here"
-    )]
-    Known(&'static str),
-    #[error(
-        "it holds binary data, not text. Open a plain text file, or paste the text here; if it is text after all, name its encoding"
-    )]
+    /// They are a file of this format.
+    #[error("format: {0:?}")]
+    Known(FileFormat),
+    #[error("binary")]
     Binary,
-    #[error(
-        "no encoding is called “{0}”. Names such as utf-8, windows-1251, koi8-r, ibm866, utf-16le or shift_jis are known"
-    )]
+    /// No encoding has this name.
+    #[error("unknown-encoding: {0}")]
     UnknownEncoding(String),
 }
 
 /// Whether a text that begins with these bytes is UTF-8 without a mark, as far as its beginning can tell.
 pub fn begins_as_utf8(bytes: &[u8]) -> bool {
     by_mark(bytes).is_none()
-        && known_format(bytes).is_none()
+        && FileFormat::of(bytes).is_none()
         && wide_by_zeros(bytes).is_none()
         && !looks_binary(bytes)
 }
 
-/// Decodes `bytes`, in the encoding called `named` or, without one, in the one they show.
+/// Decodes `bytes` in the encoding called `named` or, without a name, in the one that they show.
 ///
 /// # Errors
-/// [`DecodeError`] when the bytes are no text, or no encoding has that name.
+/// [`DecodeError`] when the bytes are not text, or no encoding has that name.
 pub fn decode<'b>(
     bytes: impl Into<Cow<'b, [u8]>>,
     named: Option<&str>,
@@ -64,19 +129,16 @@ pub fn decode<'b>(
     if let Some(decoded) = by_mark(bytes) {
         return Ok(decoded);
     }
-    if let Some(kind) = known_format(bytes) {
-        return Err(DecodeError::Known(kind));
+    if let Some(format) = FileFormat::of(bytes) {
+        return Err(DecodeError::Known(format));
     }
     if let Some(wide) = wide_by_zeros(bytes) {
-        return Ok(wide.decoded(
-            bytes,
-            Some("no byte-order mark; recognised by its zero bytes"),
-        ));
+        return Ok(wide.decoded(bytes, Some(DecodeNote::RecognisedByZeros)));
     }
     if looks_binary(bytes) {
         return Err(DecodeError::Binary);
     }
-    // Bytes that are handed over become the text without a copy.
+    // Owned bytes become the text without a copy.
     match String::from_utf8(owned.into_owned()) {
         Ok(text) => Ok(Decoded {
             note: nul_note(&text),
@@ -140,7 +202,7 @@ impl Wide {
             .find(|wide| wide.name().eq_ignore_ascii_case(name))
     }
 
-    fn decoded(self, bytes: &[u8], note: Option<&str>) -> Decoded {
+    fn decoded(self, bytes: &[u8], note: Option<DecodeNote>) -> Decoded {
         let body = bytes.strip_prefix(self.mark()).unwrap_or(bytes);
         let text = match self {
             Wide::Utf16Le => encoding_rs::UTF_16LE
@@ -156,7 +218,7 @@ impl Wide {
         };
         let note = match (text.contains('\u{FFFD}'), note) {
             (true, _) => Some(replaced_note(&text)),
-            (false, note) => note.map(str::to_owned),
+            (false, note) => note,
         };
         Decoded {
             text,
@@ -179,7 +241,7 @@ fn by_mark(bytes: &[u8]) -> Option<Decoded> {
     if let Some(body) = bytes.strip_prefix(&[0xEF, 0xBB, 0xBF]) {
         let text = String::from_utf8_lossy(body).into_owned();
         let note = match std::str::from_utf8(body) {
-            Ok(_) => "byte-order mark left out".to_owned(),
+            Ok(_) => DecodeNote::MarkLeftOut,
             Err(_) => replaced_note(&text),
         };
         return Some(Decoded {
@@ -192,7 +254,7 @@ fn by_mark(bytes: &[u8]) -> Option<Decoded> {
     Wide::ALL
         .into_iter()
         .find(|wide| bytes.starts_with(wide.mark()))
-        .map(|wide| wide.decoded(bytes, Some("byte-order mark left out")))
+        .map(|wide| wide.decoded(bytes, Some(DecodeNote::MarkLeftOut)))
 }
 
 /// UTF-16 or UTF-32 without a mark: white space and Latin letters put zeros at every second, or three of four, places.
@@ -240,31 +302,6 @@ fn is_text_control(c: char) -> bool {
     )
 }
 
-fn known_format(bytes: &[u8]) -> Option<&'static str> {
-    const FORMATS: [(&[u8], &str); 10] = [
-        (b"%PDF-", "a PDF file"),
-        (
-            b"PK\x03\x04",
-            "a ZIP package (Word, OpenDocument and EPUB files are such packages)",
-        ),
-        (
-            b"\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1",
-            "an old Office file (.doc, .xls)",
-        ),
-        (b"\x89PNG\r\n", "a PNG picture"),
-        (b"\xFF\xD8\xFF", "a JPEG picture"),
-        (b"GIF8", "a GIF picture"),
-        (b"\x1F\x8B\x08", "a gzip archive"),
-        (b"7z\xBC\xAF\x27\x1C", "a 7z archive"),
-        (b"\x7FELF", "a program"),
-        (b"SQLite format 3\0", "a database"),
-    ];
-    FORMATS
-        .iter()
-        .find(|(magic, _)| bytes.starts_with(magic))
-        .map(|(_, kind)| *kind)
-}
-
 /// Control characters are rare in a text: at most one byte in 50. A NUL byte or two may have strayed into it, as into some
 /// RFCs, but not more than one in 500 beyond the first.
 fn looks_binary(bytes: &[u8]) -> bool {
@@ -280,12 +317,10 @@ fn nul_count(bytes: &[u8]) -> usize {
     bytes.iter().filter(|byte| **byte == 0).count()
 }
 
-/// What to say about NUL bytes that strayed into a text.
-fn nul_note(text: &str) -> Option<String> {
+fn nul_note(text: &str) -> Option<DecodeNote> {
     match nul_count(text.as_bytes()) {
         0 => None,
-        1 => Some("it holds 1 NUL byte".to_owned()),
-        count => Some(format!("it holds {count} NUL bytes")),
+        count => Some(DecodeNote::NulBytes(count)),
     }
 }
 
@@ -317,7 +352,7 @@ fn by_detection(bytes: &[u8]) -> Decoded {
     let (text, had_errors) = encoding.decode_without_bom_handling(bytes);
     let note = match had_errors {
         true => replaced_note(&text),
-        false => "not UTF-8; the encoding was recognised from the letters".to_owned(),
+        false => DecodeNote::RecognisedByLetters,
     };
     Decoded {
         text: text.into_owned(),
@@ -326,11 +361,8 @@ fn by_detection(bytes: &[u8]) -> Decoded {
     }
 }
 
-fn replaced_note(text: &str) -> String {
-    match text.matches('\u{FFFD}').count() {
-        1 => "1 damaged place, shown as \u{FFFD}".to_owned(),
-        count => format!("{count} damaged places, shown as \u{FFFD}"),
-    }
+fn replaced_note(text: &str) -> DecodeNote {
+    DecodeNote::Damaged(text.matches('\u{FFFD}').count())
 }
 
 #[cfg(test)]
@@ -407,18 +439,14 @@ mod tests {
         bytes[16] = b'x';
         let decoded = decode(bytes, None).expect("text");
         assert_eq!(decoded.encoding, "UTF-8");
-        assert!(
-            decoded
-                .note
-                .is_some_and(|note| note.contains("damaged place"))
-        );
+        assert!(matches!(decoded.note, Some(DecodeNote::Damaged(1..))));
     }
 
     #[test]
     fn binary_and_known_formats_are_refused_by_name() {
         assert!(matches!(
             decode(&b"%PDF-1.7\n..."[..], None),
-            Err(DecodeError::Known("a PDF file"))
+            Err(DecodeError::Known(FileFormat::Pdf))
         ));
         assert_eq!(
             decode(&[0, 1, 2, 3, 250, 7, 0, 9][..], None),
@@ -432,7 +460,7 @@ mod tests {
         let with = |count: usize| format!("{page}{}{page}", "\0".repeat(count));
         let decoded = decode(with(1).into_bytes(), None).expect("text");
         assert_eq!(decoded.text, with(1));
-        assert_eq!(decoded.note.as_deref(), Some("it holds 1 NUL byte"));
+        assert_eq!(decoded.note, Some(DecodeNote::NulBytes(1)));
         assert!(begins_as_utf8(with(2).as_bytes()));
         assert_eq!(
             decode(with(20).into_bytes(), None),

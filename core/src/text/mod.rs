@@ -1,4 +1,4 @@
-//! What a text is: its bytes as shown, where a piece of it lies, and which side it stands on.
+//! What a text is: its bytes as shown, the span of a piece of it, and which side it is on.
 
 pub mod boundaries;
 pub mod common;
@@ -6,7 +6,6 @@ pub mod decode;
 pub mod edit;
 pub mod edit_map;
 pub mod lines;
-pub mod numbers;
 pub mod search;
 pub mod shared;
 
@@ -90,7 +89,7 @@ impl Side {
         }
     }
 
-    /// `left` or `right`, as it stands inside a sentence.
+    /// `left` or `right`: the name in JSON and in ids.
     pub fn name(self) -> &'static str {
         match self {
             Side::Left => "left",
@@ -182,7 +181,7 @@ pub struct Document {
     pub origin: Origin,
     /// The name of the encoding it was read in: `UTF-8`, `windows-1251`.
     pub encoding: String,
-    /// Something worth saying about how it was read: damaged places, a mark that was dropped.
+    /// Something worth knowing about how it was read: damaged places, a mark that was dropped.
     pub note: Option<String>,
 }
 

@@ -20,6 +20,16 @@ pub enum Language {
 }
 
 impl Language {
+    pub const ALL: [Language; 7] = [
+        Language::English,
+        Language::French,
+        Language::German,
+        Language::Italian,
+        Language::Portuguese,
+        Language::Russian,
+        Language::Spanish,
+    ];
+
     /// The language of `text`; `None` for a text without letters and for all other languages.
     pub fn of(text: &str) -> Option<Language> {
         let mut end = text.len().min(SAMPLE_BYTES);
@@ -60,18 +70,6 @@ impl Language {
         match (Language::of(texts.left), Language::of(texts.right)) {
             (Some(left), Some(right)) => (left == right).then_some(left),
             (left, right) => left.or(right),
-        }
-    }
-
-    pub fn name(self) -> &'static str {
-        match self {
-            Language::English => "English",
-            Language::French => "French",
-            Language::German => "German",
-            Language::Italian => "Italian",
-            Language::Portuguese => "Portuguese",
-            Language::Russian => "Russian",
-            Language::Spanish => "Spanish",
         }
     }
 

@@ -47,18 +47,6 @@ pub enum SkipReason {
     NotAmongLongest,
 }
 
-impl std::fmt::Display for SkipReason {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        match self {
-            SkipReason::StopWord => f.write_str("stop word"),
-            SkipReason::Number => f.write_str("number"),
-            SkipReason::TooLong => f.write_str("longer than the limit"),
-            SkipReason::PartOfSpeech(part) => f.write_str(part.name()),
-            SkipReason::NotAmongLongest => f.write_str("not among the fifteen longest words"),
-        }
-    }
-}
-
 /// How many words each switch changed or skipped, and how many tags and entities were read.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Effects {

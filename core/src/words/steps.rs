@@ -1,10 +1,10 @@
-//! One word as it stands in; what each step of the canon made of it, in order, out.
+//! One word of a text in; what each step of canonicalisation made of it, in order, out.
 //!
 //! ```text
-//! “Rights.”   ── marks off its ends ──▶   Rights   ── capitals made small ──▶   rights
+//! “Rights.”   ── MarksAtEnds ──▶   Rights   ── Capitals ──▶   rights
 //! ```
-//! The same code forms it that forms every word, with its knobs turned on one after the other, so that no step is made up.
-//! Steps that need the whole text, such as telling plurals, are not here.
+//! The code that forms every word forms this one too, with its switches turned on one after the other, so that no step is
+//! made up. Steps that need the whole text, such as recognising plurals, are not here.
 
 use crate::methods::parameters::{Canon, Case, Entities, Marks, NormalForm, Split, Tags, Yo};
 use crate::text::Span;
@@ -16,53 +16,64 @@ use crate::words::published::joined_lines;
 /// A step that changes the form of a word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Step {
+    /// Tags were removed.
     Tags,
+    /// Entities were replaced.
     Entities,
+    /// Line ends were removed.
     LineEnds,
+    /// Marks were taken off its ends.
     MarksAtEnds,
+    /// Marks inside it were removed.
     Marks,
+    /// A curly apostrophe became a straight one.
     Apostrophe,
+    /// Invisible characters were removed.
     Invisible,
+    /// It was normalised (NFKC).
     NormalForm,
+    /// Capital letters became small.
     Capitals,
+    /// Its case was folded.
     Folding,
+    /// ё became е.
     Yo,
+    /// Blanks were taken off its ends.
     Blanks,
+    /// A plural noun became singular.
     Singular,
 }
 
 impl Step {
-    /// What it does, in plain words.
-    pub fn said(self) -> &'static str {
-        match self {
-            Step::Tags => "tags taken out",
-            Step::Entities => "entities read as characters",
-            Step::LineEnds => "line ends taken out",
-            Step::MarksAtEnds => "marks taken off its ends",
-            Step::Marks => "marks taken out",
-            Step::Apostrophe => "curly apostrophe made straight",
-            Step::Invisible => "characters nobody sees taken out",
-            Step::NormalForm => "characters in their normal form (NFKC)",
-            Step::Capitals => "capital letters made small",
-            Step::Folding => "case folded",
-            Step::Yo => "ё read as е",
-            Step::Blanks => "blanks taken off its ends",
-            Step::Singular => "plural noun made singular",
-        }
-    }
+    /// Every step, in order.
+    pub const ALL: [Step; 13] = [
+        Step::Tags,
+        Step::Entities,
+        Step::LineEnds,
+        Step::MarksAtEnds,
+        Step::Marks,
+        Step::Apostrophe,
+        Step::Invisible,
+        Step::NormalForm,
+        Step::Capitals,
+        Step::Folding,
+        Step::Yo,
+        Step::Blanks,
+        Step::Singular,
+    ];
 }
 
-/// A step, and what it left of the word.
+/// A step, and the word after it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Changed {
     pub step: Step,
     pub form: String,
 }
 
-/// The steps that changed `raw`, a word of a text with whatever marks stand glued to it. None changes it where the list is
-/// empty; the last form may be nothing.
+/// The steps that changed `raw`, a word of a text with the marks that are glued to it. The list is empty where none changes
+/// it; the last form may be empty.
 pub fn steps(raw: &str, canon: &Canon) -> Vec<Changed> {
-    let mut walk = Walk {
+    let mut recorder = StepRecorder {
         form: raw.to_owned(),
         steps: Vec::new(),
     };
@@ -75,42 +86,42 @@ pub fn steps(raw: &str, canon: &Canon) -> Vec<Changed> {
         ..*canon
     };
     if canon.tags != Tags::Keep {
-        walk.go(Step::Tags, plain(without_entities));
+        recorder.record(Step::Tags, plain(without_entities));
     }
     if canon.entities != Entities::Keep {
-        walk.go(Step::Entities, plain(*canon));
+        recorder.record(Step::Entities, plain(*canon));
     }
     if canon.split == Split::JoinedLines {
-        let left = walk.form.replace(['\n', '\r'], "");
-        walk.go(Step::LineEnds, left);
+        let left = recorder.form.replace(['\n', '\r'], "");
+        recorder.record(Step::LineEnds, left);
     }
-    let mut knobs = Canon {
+    let mut switches = Canon {
         marks: Marks::Keep,
         normal_form: NormalForm::Keep,
         case: Case::Keep,
         yo: Yo::Keep,
         ..*canon
     };
-    let start = walk.form.clone();
-    let formed = |knobs: Canon| Former::new(knobs).form(&start).form.to_owned();
-    knobs.marks = canon.marks;
-    walk.go_without_marks(formed(knobs));
-    knobs.normal_form = canon.normal_form;
-    walk.go_normal(formed(knobs));
-    knobs.case = canon.case;
-    let folded = formed(knobs);
-    let is_small = folded == walk.form.to_lowercase();
+    let start = recorder.form.clone();
+    let formed = |switches: Canon| Former::new(switches).form(&start).form.to_owned();
+    switches.marks = canon.marks;
+    recorder.record_without_marks(formed(switches));
+    switches.normal_form = canon.normal_form;
+    recorder.record_normal(formed(switches));
+    switches.case = canon.case;
+    let folded = formed(switches);
+    let is_small = folded == recorder.form.to_lowercase();
     let step = match is_small {
         true => Step::Capitals,
         false => Step::Folding,
     };
-    walk.go(step, folded);
-    knobs.yo = canon.yo;
-    walk.go(Step::Yo, formed(knobs));
-    walk.steps
+    recorder.record(step, folded);
+    switches.yo = canon.yo;
+    recorder.record(Step::Yo, formed(switches));
+    recorder.steps
 }
 
-/// The same, and what `php` does to a word that it did not skip.
+/// Like [`steps`], and also what `php` does to a word that it did not skip.
 pub fn steps_of_word(raw: &str, canon: &Canon) -> Vec<Changed> {
     let mut steps = steps(raw, canon);
     if canon.split == Split::Blanks {
@@ -126,13 +137,13 @@ pub fn steps_of_word(raw: &str, canon: &Canon) -> Vec<Changed> {
     steps
 }
 
-/// The word at `core` of `text` with the marks glued to it, where its splitting leaves them to a later step; never beyond
+/// The word at `core` of `text` with the marks glued to it, where splitting leaves them to a later step; never beyond
 /// `within`.
 pub fn raw_span(text: &str, core: Span, within: Span, canon: &Canon) -> Span {
-    /// More marks than this are no word's.
+    /// More marks than this do not belong to a word.
     const MOST: usize = 16;
     let is_whole = match canon.split {
-        // What is no part of a word was never taken off it.
+        // The marks around a word were never part of it.
         Split::Unicode | Split::Letters => true,
         Split::WhiteSpace | Split::Blanks | Split::JoinedLines => canon.marks == Marks::Keep,
     };
@@ -164,42 +175,42 @@ pub fn raw_span(text: &str, core: Span, within: Span, canon: &Canon) -> Span {
     }
 }
 
-/// A word on its way.
-struct Walk {
+/// A word, and the steps that changed it so far.
+struct StepRecorder {
     form: String,
     steps: Vec<Changed>,
 }
 
-impl Walk {
-    fn go(&mut self, step: Step, form: String) {
+impl StepRecorder {
+    fn record(&mut self, step: Step, form: String) {
         if form != self.form {
             self.form.clone_from(&form);
             self.steps.push(Changed { step, form });
         }
     }
 
-    fn go_without_marks(&mut self, form: String) {
+    fn record_without_marks(&mut self, form: String) {
         let is_piece = self.form.contains(&form);
         let step = match is_piece {
             true => Step::MarksAtEnds,
             false => Step::Marks,
         };
-        self.go(step, form);
+        self.record(step, form);
     }
 
-    /// Normal form is three things at once; a reader wants to know which.
-    fn go_normal(&mut self, form: String) {
+    /// Normalising does three things at once; record which of them changed the word.
+    fn record_normal(&mut self, form: String) {
         if form == self.form {
             return;
         }
         let straight = self.form.replace('’', "'");
-        self.go(Step::Apostrophe, straight);
+        self.record(Step::Apostrophe, straight);
         if form == self.form {
             return;
         }
         let seen: String = self.form.chars().filter(|c| !is_invisible(*c)).collect();
-        self.go(Step::Invisible, seen);
-        self.go(Step::NormalForm, form);
+        self.record(Step::Invisible, seen);
+        self.record(Step::NormalForm, form);
     }
 }
 

@@ -1,6 +1,5 @@
 //! The session goes in; the menus are drawn, and at the right end of their bar the preset, the theme and help.
 
-use crate::export::methods::threshold_sentence;
 use crate::phrases::Phrases;
 use crate::session::Session;
 use crate::session::samples::Sample;
@@ -308,16 +307,16 @@ fn help_menu(t: &Phrases) -> Vec<MenuGroup> {
 
 /// The idea, the formula and the threshold of a preset.
 fn preset_hint(t: &Phrases, preset: Preset, thresholds: &Thresholds) -> String {
-    let formula = t.method_formula(preset.formula());
-    let threshold = threshold_sentence(preset, thresholds);
-    format!("{}\n{formula}\n{threshold}", preset.idea())
+    let formula = t.method_formula(&t.preset_formula(preset));
+    let threshold = t.threshold_sentence(preset, thresholds);
+    format!("{}\n{formula}\n{threshold}", t.preset_idea(preset))
 }
 
 /// Draws the choice of a preset, with its right end at `right`.
 fn preset_ui(ui: &mut Ui, right: f32, y: f32, session: &Session, actions: &mut Vec<Action>) {
     let (t, palette) = (phrases(ui), Palette::of(ui));
     let settings = &session.settings;
-    let title = settings.preset_title();
+    let title = t.preset_in_force(settings.preset, &settings.parameters);
     let font = Type::Body.font();
     let galley = ui
         .painter()
@@ -334,7 +333,7 @@ fn preset_ui(ui: &mut Ui, right: f32, y: f32, session: &Session, actions: &mut V
         for preset in Preset::ALL {
             let is_on = settings.preset == preset && !settings.is_changed();
             let size = vec2(ui.available_width(), 24.0);
-            let button = Button::selectable(is_on, preset.title()).min_size(size);
+            let button = Button::selectable(is_on, t.preset_title(preset)).min_size(size);
             let hint = preset_hint(&t, preset, &settings.thresholds);
             if ui.add(button).on_hover_text(hint).clicked() {
                 actions.push(Action::Tune(Knob::Preset(preset)));
@@ -343,7 +342,7 @@ fn preset_ui(ui: &mut Ui, right: f32, y: f32, session: &Session, actions: &mut V
         }
         if settings.is_changed() {
             ui.separator();
-            let back = t.preset_restore(settings.preset.title());
+            let back = t.preset_restore(&t.preset_title(settings.preset));
             entry(back, "", Action::Tune(Knob::Preset(settings.preset))).item_ui(ui, actions);
         }
     });

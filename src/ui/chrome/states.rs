@@ -1,7 +1,6 @@
 //! The session goes in; a picture and words are drawn for every state that is not an ordinary comparison: empty sides, too
 //! short, identical, nothing shared, failed to read. Each offers a way out.
 
-use crate::export::human::capitalised;
 use crate::phrases::Phrases;
 use crate::session::{NoticeKind, Session};
 use crate::ui::action::{Action, Knob};
@@ -109,7 +108,7 @@ pub fn notice_ui(
 
 /// A message as a sentence: with a capital and a full stop.
 fn sentence(text: &str) -> String {
-    let text = capitalised(text);
+    let text = crate::phrases::capitalised(text);
     match text.ends_with(['.', '?', '!']) {
         true => text,
         false => format!("{text}."),

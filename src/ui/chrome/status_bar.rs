@@ -1,7 +1,6 @@
 //! The session goes in; the last line of the window is drawn: what was compared, how long it took, accidental matches, and
 //! two keys worth knowing.
 
-use crate::export::methods::summary;
 use crate::phrases::Phrases;
 use crate::session::Session;
 use crate::session::settings::Tab;
@@ -109,7 +108,7 @@ fn status(t: &Phrases, session: &Session, view: &View) -> (String, Option<String
     let panel = session.settings.panel;
     let tab = panel.is_open.then_some(panel.tab);
     let line = match (tab, &session.findings.methods) {
-        (Some(Tab::Methods), Some((_, _, table))) => Some(summary(table)),
+        (Some(Tab::Methods), Some((_, _, table))) => Some(t.methods_summary(table)),
         (Some(Tab::Pipeline), _) => chosen_shingle(t, session, view, comparison),
         (_, _) => None,
     };

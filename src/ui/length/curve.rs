@@ -1,11 +1,9 @@
 //! Two texts at every shingle length go in; the score is drawn as a line, what shuffled words would share as another, the
 //! lengths of other tools as flags, and a handle at the current length.
 
-use crate::export::human::formula_name;
 use crate::phrases::Phrases;
 use crate::session::settings::CurveLines;
 use crate::ui::length::axis::LengthAxis;
-use crate::ui::score::facts::reason;
 use crate::ui::theme::{Palette, Type};
 use crate::ui::widgets::{Line, phrases};
 use egui::epaint::Mesh;
@@ -80,7 +78,11 @@ impl<'a> Curve<'a> {
         let (score, matched) = (self.score(length), measures.matched);
         let shown = t.percent_or_dash(score);
         let mut lines = vec![
-            t.curve_at(&self.units(t, length), formula_name(self.formula), &shown),
+            t.curve_at(
+                &self.units(t, length),
+                &t.formula_name(self.formula),
+                &shown,
+            ),
             t.curve_directions(
                 &t.percent_or_dash(matched.left),
                 counts.matches.left,
@@ -91,7 +93,7 @@ impl<'a> Curve<'a> {
             ),
             t.curve_shuffled(&t.percent_or_dash(self.shuffled(length))),
         ];
-        lines.extend(score.err().map(reason));
+        lines.extend(score.err().map(|undefined| t.undefined_title(undefined)));
         lines.join("\n")
     }
 

@@ -80,7 +80,14 @@ fn knobs_ui(
             note_ui(ui, note, palette.warn_ink);
         } else if let Some(comparison) = comparison {
             let spectrum = session.spectra().map(|spectra| &spectra.own);
-            note_ui(ui, &comparison.advice_reason(spectrum), palette.ink_2);
+            note_ui(
+                ui,
+                &t.length_reason(
+                    &comparison.numbers.advice,
+                    comparison.shared_at_advice(spectrum),
+                ),
+                palette.ink_2,
+            );
             let instead = comparison.numbers.advice.instead;
             if let Some(instead) = instead.filter(|_| !small) {
                 instead_ui(ui, instead, actions);
@@ -110,7 +117,11 @@ fn instead_ui(ui: &mut Ui, instead: Instead, actions: &mut Vec<Action>) {
     ui.horizontal(|ui| {
         ui.add_space(24.0);
         let button = egui::Button::new(rich(name, Type::Caption, palette.accent));
-        if ui.add(button).on_hover_text(instead.reason()).clicked() {
+        if ui
+            .add(button)
+            .on_hover_text(t.instead_reason(instead))
+            .clicked()
+        {
             actions.push(Action::Tune(knob));
         }
     });

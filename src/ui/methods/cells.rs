@@ -1,7 +1,6 @@
 //! A row of the methods table goes in; three of its cells are drawn: the result as a bar, the threshold that can be changed,
 //! the verdict.
 
-use crate::export::methods::line;
 use crate::phrases::Phrases;
 use crate::session::Session;
 use crate::ui::action::Action;
@@ -83,7 +82,7 @@ pub fn threshold_ui(
 ) {
     let (t, palette) = (phrases(ui), Palette::of(ui));
     let before = session.settings.thresholds;
-    let (name, shown) = (row.method.name(), line(row, &before));
+    let (name, shown) = (row.method.name(), t.method_threshold(row, &before));
     let builder = UiBuilder::new().max_rect(cell).id_salt(("line", name));
     let mut child = ui.new_child(builder);
     child.spacing_mut().button_padding = vec2(6.0, 1.0);

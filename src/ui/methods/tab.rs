@@ -1,8 +1,6 @@
 //! The methods table of the session goes in; a row is drawn for each published method: its result, its author's threshold,
 //! its verdict, how long it took. A row is a button that adopts the method, and its threshold can be changed.
 
-use crate::export::human::{formula_name, shingles_named};
-use crate::export::methods::{compares, counts, explanations, result, threshold_sentence, verdict};
 use crate::phrases::Phrases;
 use crate::session::Session;
 use crate::session::settings::MethodsAs;
@@ -142,9 +140,9 @@ fn toolbar_ui(ui: &mut Ui, rect: Rect, edge: f32, session: &Session, actions: &m
     let mut right = rect.right() - edge;
     if let Some(comparison) = session.comparison() {
         let numbers = &comparison.numbers;
-        let shingles = shingles_named(numbers.length, numbers.parameters.shingle.unit);
-        let formula = formula_name(numbers.parameters.formula);
-        let yours = t.methods_yours(&t.percent_or_dash(numbers.score), formula, &shingles);
+        let shingles = t.shingles_named(numbers.length, numbers.parameters.shingle.unit);
+        let formula = t.formula_name(numbers.parameters.formula);
+        let yours = t.methods_yours(&t.percent_or_dash(numbers.score), &formula, &shingles);
         let yours = text_ui(
             ui,
             pos2(right, y),
@@ -184,7 +182,10 @@ fn row_ui(
     let (t, palette) = (phrases(ui), Palette::of(ui));
     let settings = &session.settings;
     let name = row.method.name();
-    let (result, verdict) = (result(row), verdict(row, &settings.thresholds));
+    let (result, verdict) = (
+        t.method_result(row),
+        t.method_verdict(row, &settings.thresholds),
+    );
     let response = ui.interact(rect, ui.scope_id().with(("method", name)), Sense::click());
     let spoken = t.use_method_spoken(name, &result, &verdict);
     response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &spoken));
@@ -213,7 +214,7 @@ fn row_ui(
         palette.ink_1,
     );
     if let Some(column) = columns.compares {
-        elided_ui(ui, cell(column), &compares(row), Type::Body, weak);
+        elided_ui(ui, cell(column), &t.method_compares(row), Type::Body, weak);
     }
     let bar = Rect::from_x_y_ranges(columns.bar, y - 4.0..=y + 4.0);
     result_bar_ui(ui, bar, row, session);
@@ -227,7 +228,13 @@ fn row_ui(
         let (at, error) = (pos2(value.rect.right() + 4.0, y), t.decimal(error, 1));
         text_ui(ui, at, LEFT, format!("± {error}"), Type::Caption, weak);
     }
-    elided_ui(ui, cell(columns.counts), &counts(row), Type::Caption, weak);
+    elided_ui(
+        ui,
+        cell(columns.counts),
+        &t.method_counts(row),
+        Type::Caption,
+        weak,
+    );
     threshold_ui(ui, cell(columns.threshold), row, session, actions);
     judgement_ui(ui, cell(columns.verdict), row, session, &verdict);
     if let Some(column) = columns.time {
@@ -268,9 +275,9 @@ fn hint(t: &Phrases, row: &Row, thresholds: &Thresholds) -> String {
     let preset = row.method.preset();
     match row.method {
         Method::Preset(preset) => [
-            preset.idea().to_owned(),
-            t.method_formula(preset.formula()),
-            threshold_sentence(preset, thresholds),
+            t.preset_idea(preset).to_owned(),
+            t.method_formula(&t.preset_formula(preset)),
+            t.threshold_sentence(preset, thresholds),
         ]
         .join("\n"),
         Method::Supershingles => t.supershingles_idea(preset.name()),
@@ -280,8 +287,8 @@ fn hint(t: &Phrases, row: &Row, thresholds: &Thresholds) -> String {
 
 /// Draws why methods disagree, in boxes below them.
 fn explanations_ui(ui: &mut Ui, body: Rect, table: &Table, session: &Session) {
-    let palette = Palette::of(ui);
-    for explanation in explanations(table, &session.settings.thresholds) {
+    let (t, palette) = (phrases(ui), Palette::of(ui));
+    for explanation in t.method_explanations(table, &session.settings.thresholds) {
         ui.add_space(10.0);
         let reason = format!(" {}", explanation.reason);
         let line = Line::default()

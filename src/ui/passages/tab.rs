@@ -1,6 +1,5 @@
 //! The Passages tab: every passage in a list, and both wordings of the chosen one beside it.
 
-use crate::export::human::capitalised;
 use crate::session::Session;
 use crate::ui::action::Action;
 use crate::ui::passages::detail::detail_ui;
@@ -38,7 +37,7 @@ pub fn passages_tab_ui(
     if comparison.passages().is_empty() && lists_all {
         let words = match comparison.numbers.score {
             Ok(_) => t.passages_none(),
-            Err(reason) => capitalised(&reason.to_string()),
+            Err(reason) => t.undefined_title(reason),
         };
         return note(ui, words);
     }

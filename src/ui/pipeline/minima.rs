@@ -37,7 +37,7 @@ pub fn minima_ui(
         let note = match stage.sketches {
             Some(_) => {
                 let reason = stage.comparison.numbers.shape.reason_for_no_shingles();
-                t.sketch_missing(&reason.to_string())
+                t.sketch_missing(&t.undefined(reason))
             }
             None => t.sketch_pending(),
         };

@@ -3,7 +3,6 @@
 
 use crate::ui::action::Action;
 use crate::ui::pipeline::view::Stage;
-use crate::ui::score::facts::reason;
 use crate::ui::theme::{Palette, Type};
 use crate::ui::view::View;
 use crate::ui::widgets::icons;
@@ -114,7 +113,7 @@ pub fn shingle_list_ui(
     if rows.len() == 0 {
         let note = match (found, stage.comparison.numbers.obstacle()) {
             (Some(_), _) => t.shingles_none_found(),
-            (None, Some(obstacle)) => reason(obstacle),
+            (None, Some(obstacle)) => t.undefined_title(obstacle),
             (None, None) => t.shingles_none(),
         };
         let (place, _) = split_top(below.shrink2(vec2(16.0, 8.0)), 24.0);

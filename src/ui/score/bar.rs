@@ -1,15 +1,12 @@
 //! The session goes in; the score with what it means, both directions as bars on one scale, and the facts beside them are
 //! drawn.
 
-use crate::export::human::{
-    formula_meaning, formula_name, shingles_named, verdict_reason, verdict_title,
-};
 use crate::phrases::Phrases;
 use crate::session::Session;
 use crate::session::exclusions::Kind;
 use crate::ui::action::{Action, Knob};
 use crate::ui::chrome::work;
-use crate::ui::score::facts::{Figures, facts_ui, in_order, reason, with_changed_words};
+use crate::ui::score::facts::{Figures, facts_ui, in_order, with_changed_words};
 use crate::ui::theme::{Palette, Type};
 use crate::ui::view::Work;
 use crate::ui::widgets::icons;
@@ -131,11 +128,11 @@ impl Headline {
                     (Err(undefined), _, None) => {
                         let unit = numbers.parameters.shingle.unit;
                         let units = t.units_counted(unit, numbers.length as usize);
-                        (t.no_score_at(&units), reason(undefined))
+                        (t.no_score_at(&units), t.undefined_title(undefined))
                     }
                     // A published method has a figure here too.
                     (Ok(_), Some(obstacle), missing) => {
-                        let reason = missing.unwrap_or_else(|| reason(obstacle));
+                        let reason = missing.unwrap_or_else(|| t.undefined_title(obstacle));
                         (t.nothing_to_compare(), reason)
                     }
                     (Ok(_), None, _) => {
@@ -144,8 +141,8 @@ impl Headline {
                         if before.is_none() {
                             short = t.verdict_reason_short(numbers);
                         }
-                        let reason = before.unwrap_or_else(|| verdict_reason(numbers, edits));
-                        (verdict_title(numbers).to_owned(), reason)
+                        let reason = before.unwrap_or_else(|| t.verdict_reason(numbers, edits));
+                        (t.verdict_title(numbers), reason)
                     }
                 }
             }
@@ -241,7 +238,7 @@ fn score_hint(t: &Phrases, figures: Figures<'_>) -> String {
     let (unit, formula) = (numbers.shape.unit, numbers.parameters.formula);
     let exact = match numbers.score {
         Ok(score) => format!("{} %", t.decimal(score, 4)),
-        Err(undefined) => reason(undefined),
+        Err(undefined) => t.undefined_title(undefined),
     };
     let counts = formula_counts(t, figures).map(|(_, long)| format!("{long}."));
     let ranking = numbers.measures.dice_per_unit.ok();
@@ -252,7 +249,7 @@ fn score_hint(t: &Phrases, figures: Figures<'_>) -> String {
     });
     let lines = [
         Some(exact),
-        Some(formula_meaning(formula).to_owned()),
+        Some(t.formula_meaning(formula)),
         counts,
         ranking,
     ];
@@ -270,7 +267,7 @@ fn formula_line_ui(
     let t = phrases(ui);
     let y = head.top() + (head.height() - 64.0) / 2.0 + 54.0;
     let formula = session.settings.parameters.formula;
-    let name = formula_name(formula);
+    let name = t.formula_name(formula);
     let font = Type::Body.font();
     let galley = ui
         .painter()
@@ -282,19 +279,19 @@ fn formula_line_ui(
     child.spacing_mut().interact_size.y = 20.0;
     child.spacing_mut().icon_spacing = 4.0;
     let caret = rich(icons::CARET_DOWN, Type::IconSmall, inks.weak);
-    let button = Button::new((rich(name, Type::Body, inks.strong), caret));
+    let button = Button::new((rich(&name, Type::Body, inks.strong), caret));
     let button = button.frame_when_inactive(false);
     let (response, _) = MenuButton::from_button(button).ui(&mut child, |ui| {
         formulas_ui(ui, &t, formula, figures, actions);
     });
-    response.widget_info(|| WidgetInfo::labeled(Role::ComboBox, true, t.formula_button(name)));
+    response.widget_info(|| WidgetInfo::labeled(Role::ComboBox, true, t.formula_button(&name)));
     let right = response.rect.right();
-    response.on_hover_text(formula_meaning(formula));
+    response.on_hover_text(t.formula_meaning(formula));
     let Some(figures) = figures else {
         return;
     };
     let unit = figures.numbers.parameters.shingle.unit;
-    let shingles = shingles_named(figures.numbers.length, unit);
+    let shingles = t.shingles_named(figures.numbers.length, unit);
     let counts = formula_counts(&t, figures);
     let line = match (counts, is_small(ui)) {
         (Some((short, _)), true) => format!("· {shingles} · {short}"),
@@ -320,11 +317,11 @@ fn formulas_ui(
     for other in Formula::ALL {
         let value = figures.and_then(|figures| figures.numbers.measures.by(other));
         let number = value.map_or_else(String::new, |value| t.percent_or_dash(value));
-        let mut hint = formula_meaning(other).to_owned();
+        let mut hint = t.formula_meaning(other);
         if let Some(Err(undefined)) = value {
-            hint = format!("{hint}\n{}", reason(undefined));
+            hint = format!("{hint}\n{}", t.undefined_title(undefined));
         }
-        let button = Button::selectable(other == formula, formula_name(other))
+        let button = Button::selectable(other == formula, t.formula_name(other))
             .right_text(rich(number, Type::CaptionStrong, ink))
             .min_size(size);
         if ui.add(button).on_hover_text(hint).clicked() {
@@ -408,7 +405,7 @@ fn bars_ui(ui: &mut Ui, at: Pos2, small: bool, figures: Figures<'_>, inks: &Inks
 fn direction_hint(t: &Phrases, side: Side, figures: Figures<'_>) -> String {
     let numbers = figures.numbers;
     if let Some(obstacle) = numbers.obstacle() {
-        return reason(obstacle);
+        return t.undefined_title(obstacle);
     }
     let counts = &numbers.counts;
     let (part, whole) = (counts.matches[side], counts.shingles[side]);

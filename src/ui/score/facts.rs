@@ -1,7 +1,6 @@
 //! The numbers of a comparison or of a preview go in; the facts beside the score come out: passages, the longest of them,
 //! resemblance, how much keeps its order.
 
-use crate::export::human::{capitalised, formula_meaning};
 use crate::phrases::Phrases;
 use crate::ui::theme::Type;
 use crate::ui::widgets::{phrases, text_ui};
@@ -53,11 +52,6 @@ impl<'a> Figures<'a> {
     }
 }
 
-/// Why there is no value, as a sentence.
-pub fn reason(undefined: Undefined) -> String {
-    capitalised(&undefined.to_string())
-}
-
 /// A number beside the score.
 pub struct Fact {
     pub name: String,
@@ -67,10 +61,18 @@ pub struct Fact {
 
 impl Fact {
     /// A dash where there is no value, with the reason in the hint; an ellipsis where it is not ready.
-    fn new(name: String, value: Option<Result<String, Undefined>>, hint: String) -> Fact {
+    fn new(
+        t: &Phrases,
+        name: String,
+        value: Option<Result<String, Undefined>>,
+        hint: String,
+    ) -> Fact {
         let (value, hint) = match value {
             Some(Ok(value)) => (value, hint),
-            Some(Err(undefined)) => ("–".to_owned(), format!("{hint}\n{}", reason(undefined))),
+            Some(Err(undefined)) => (
+                "–".to_owned(),
+                format!("{hint}\n{}", t.undefined_title(undefined)),
+            ),
             None => ("…".to_owned(), hint),
         };
         Fact { name, value, hint }
@@ -81,7 +83,7 @@ impl Fact {
 pub fn in_order(t: &Phrases, figures: Figures<'_>) -> Fact {
     let share = figures.of_passages(|found| found.in_order.percent);
     let share = share.map(|share| share.flatten().map(|percent| t.percent(percent)));
-    Fact::new(t.fact_in_order(), share, t.fact_in_order_hint())
+    Fact::new(t, t.fact_in_order(), share, t.fact_in_order_hint())
 }
 
 /// How much of both texts is covered by passages with the changed words inside them; `None` where those are not bridged.
@@ -98,7 +100,7 @@ pub fn with_changed_words(t: &Phrases, figures: Figures<'_>) -> Option<Fact> {
         t.fact_with_changed_words(),
         t.fact_with_changed_words_hint(),
     );
-    Some(Fact::new(name, share, hint))
+    Some(Fact::new(t, name, share, hint))
 }
 
 /// `81`, or `80 + 1 aside`.
@@ -116,17 +118,17 @@ fn facts(t: &Phrases, figures: Figures<'_>) -> Vec<(usize, Fact)> {
     let longest = figures.of_passages(|found| t.words_counted(found.longest_match_words));
     let resemblance: Percent = figures.numbers.measures.resemblance;
     let resemblance = Some(resemblance.map(|percent| t.percent(percent)));
-    let meaning = formula_meaning(Formula::Resemblance).to_owned();
+    let meaning = t.formula_meaning(Formula::Resemblance);
     let mut facts = vec![
         (
             0,
-            Fact::new(t.fact_passages(), passages, t.fact_passages_hint()),
+            Fact::new(t, t.fact_passages(), passages, t.fact_passages_hint()),
         ),
         (
             2,
-            Fact::new(t.fact_longest(), longest, t.fact_longest_hint()),
+            Fact::new(t, t.fact_longest(), longest, t.fact_longest_hint()),
         ),
-        (4, Fact::new(t.fact_resemblance(), resemblance, meaning)),
+        (4, Fact::new(t, t.fact_resemblance(), resemblance, meaning)),
         (1, in_order(t, figures)),
     ];
     facts.extend(with_changed_words(t, figures).map(|fact| (3, fact)));
@@ -152,7 +154,7 @@ pub fn facts_ui(
             0 => t.passages_counted(found.passages.len()),
             _ => counted_passages(&t, found),
         });
-        let fact = Fact::new(String::new(), text, t.fact_passages_hint());
+        let fact = Fact::new(&t, String::new(), text, t.fact_passages_hint());
         if width(&fact.value, Type::Caption) <= room.width() {
             let (at, anchor) = (room.right_center(), Align2::RIGHT_CENTER);
             text_ui(ui, at, anchor, fact.value, Type::Caption, weak).on_hover_text(fact.hint);

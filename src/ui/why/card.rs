@@ -1,56 +1,34 @@
-//! The card: its frame, its head and foot, and what stands between them; what has no room scrolls.
+//! The card: its frame, its head, its foot, and the explanation between them, which scrolls if it is long.
 
-use crate::export::numbers::grouped;
+use crate::phrases::{Phrases, capitalised};
 use crate::session::Session;
 use crate::session::settings::Tab;
 use crate::ui::action::Action;
 use crate::ui::theme::{Palette, Type};
 use crate::ui::view::{PaneFrame, View};
 use crate::ui::why::Explained;
+use crate::ui::why::card_context::CardContext;
 use crate::ui::why::covering::covering_ui;
 use crate::ui::why::placement::{Placement, anchor};
 use crate::ui::widgets::icons;
-use crate::ui::widgets::{Line, focus_ring, icon_button_ui, place_right, rich, shortened};
-use egui::{
-    Align2, Area, Button, Color32, CornerRadius, EventFilter, Frame, Id, Key, Label, Order, Rect,
-    Response, Role, ScrollArea, Sense, Stroke, Ui, UiBuilder, Vec2, WidgetInfo, pos2, vec2,
+use crate::ui::widgets::{
+    Line, elided_ui, focus_ring, icon_button_ui, phrases, place_right, rich, shortened,
 };
-use shinglescope_core::pair::explain::minima::said;
-use shinglescope_core::pair::explain::{Fate, Why};
+use egui::{
+    Align2, Area, Button, Color32, CornerRadius, Frame, Id, Key, Label, Order, Rect, Role,
+    ScrollArea, Sense, Stroke, Ui, UiBuilder, Vec2, WidgetInfo, pos2, vec2,
+};
+use shinglescope_core::fingerprint::sketch::MINIMA;
+use shinglescope_core::pair::explain::{Outcome, Why};
 use shinglescope_core::text::Pair;
+use std::sync::Arc;
 
 const PADDING: f32 = 20.0;
 const FOOT: f32 = 48.0;
-/// A word has this much room in the head.
+/// How many characters of a word are shown in the head.
 const MOST_SHOWN: usize = 26;
 
-/// What every part of the card draws from.
-pub struct Card<'a> {
-    pub explained: &'a Explained,
-    pub palette: Palette,
-    /// What it says is of the comparison at hand.
-    pub is_current: bool,
-    pub actions: &'a mut Vec<Action>,
-    has_keyboard: bool,
-    /// The card as a whole has the keyboard, rather than a part of it.
-    has_all: bool,
-}
-
-impl Card<'_> {
-    /// Left and right go from word to word while a part of the card has the keyboard.
-    pub fn hold(&mut self, ui: &Ui, response: &Response) {
-        if response.has_focus() {
-            self.has_keyboard = true;
-            let filter = EventFilter {
-                horizontal_arrows: true,
-                ..EventFilter::default()
-            };
-            ui.memory_mut(|memory| memory.set_focus_lock_filter(response.id, filter));
-        }
-    }
-}
-
-/// Draws the card, if a word is asked about.
+/// Draws the card while a word is explained.
 pub fn why_ui(
     ui: &mut Ui,
     frames: &Pair<PaneFrame>,
@@ -64,7 +42,8 @@ pub fn why_ui(
     let frame = &frames[explained.why.side];
     let anchor = anchor(frame, &view.why, &explained);
     let place = Placement::new(ui.ctx().content_rect(), anchor, view.why.height);
-    let mut card = Card {
+    let mut card = CardContext {
+        t: phrases(ui),
         palette: Palette::of(ui),
         is_current: view.why.is_current(session),
         explained: &explained,
@@ -81,7 +60,7 @@ pub fn why_ui(
     let mut height = 0.0;
     let shown = area.show(ui.ctx(), |ui| {
         if is_first {
-            // How high it is shows once it is drawn.
+            // Its height is known once it is drawn.
             ui.set_invisible();
         }
         let palette = card.palette;
@@ -123,7 +102,7 @@ pub fn why_ui(
         };
         place.paint_arrow(ui, &palette, outline);
     });
-    let Card { has_keyboard, .. } = card;
+    let CardContext { has_keyboard, .. } = card;
     if has_keyboard {
         let pressed = |key| ui.input(|input| input.modifiers.is_none() && input.key_pressed(key));
         match (pressed(Key::ArrowLeft), pressed(Key::ArrowRight)) {
@@ -138,8 +117,8 @@ pub fn why_ui(
     }
     let rect = shown.response.rect;
     view.why.rect = Some(rect);
-    // What was asked in this frame is not closed by the press that asked it.
-    let is_asked = actions
+    // The press that opened it does not close it.
+    let was_just_opened = actions
         .iter()
         .any(|action| matches!(action, Action::Why(_, _)));
     let (pressed, released, is_inside) = ui.input(|input| {
@@ -151,19 +130,26 @@ pub fn why_ui(
         )
     });
     let pressed_beside = pressed && !is_inside;
-    // Pressing a part of the card leaves the keyboard with the card.
+    // Pressing a part of the card keeps the keyboard in the card.
     view.why.takes_keyboard |= (pressed || released) && is_inside;
-    if pressed_beside && !is_asked && !is_first {
+    if pressed_beside && !was_just_opened && !is_first {
         actions.push(Action::CloseWhy(false));
     }
 }
 
-/// The word, what became of it and where it stands; gives back how high that is.
-fn head_ui(ui: &mut Ui, card: &mut Card<'_>, session: &Session, takes_keyboard: bool) -> f32 {
+/// Draws the word, what became of it and where it is; returns its height.
+fn head_ui(
+    ui: &mut Ui,
+    card: &mut CardContext<'_>,
+    session: &Session,
+    takes_keyboard: bool,
+) -> f32 {
     let palette = card.palette;
     let why = &card.explained.why;
-    let (title, summary, steps) = titled(why);
-    let place = place_line(why, session);
+    let t = Arc::clone(&card.t);
+    let outcome = t.outcome(&why.outcome);
+    let steps = step_lines(&t, why);
+    let place = place_line(&t, why, session);
     let width = ui.available_width();
     let line_height = 18.0;
     let height = 16.0 + 28.0 + line_height * (steps.len() + 1) as f32 + 12.0;
@@ -176,9 +162,12 @@ fn head_ui(ui: &mut Ui, card: &mut Card<'_>, session: &Session, takes_keyboard: 
         pos2(inner.right() - 3.0 * 28.0 - 4.0, row + 14.0),
     );
     let response = ui.interact(word, id, Sense::focusable_noninteractive());
-    let spoken = match summary.as_str() {
-        "" => format!("Why {title}. {place}"),
-        summary => format!("Why {title}: {summary}. {place}"),
+    let shown = shortened_to(&why.shown);
+    let spoken = match &why.outcome {
+        Outcome::Counts { form, .. } => {
+            t.why_title_form(&shown, &shortened_to(form), &outcome, &place)
+        }
+        Outcome::Dropped { .. } | Outcome::NotAWord(_) => t.why_title(&shown, &outcome, &place),
     };
     response.widget_info(|| WidgetInfo::labeled(Role::Dialog, true, &spoken));
     if takes_keyboard {
@@ -186,7 +175,7 @@ fn head_ui(ui: &mut Ui, card: &mut Card<'_>, session: &Session, takes_keyboard: 
     }
     card.hold(ui, &response);
     card.has_all = response.has_focus();
-    let galley = title_line(why, &summary, &palette)
+    let galley = title_line(why, &outcome, &palette)
         .elided(word.right() - inner.left() - 4.0)
         .galley(ui);
     let corner = pos2(inner.left(), row - galley.size().y / 2.0);
@@ -195,28 +184,33 @@ fn head_ui(ui: &mut Ui, card: &mut Card<'_>, session: &Session, takes_keyboard: 
     for line in steps.iter().chain([&place]) {
         let place = Rect::from_min_size(pos2(inner.left(), y), vec2(inner.width(), line_height));
         let ink = palette.ink_2;
-        crate::ui::widgets::elided_ui(ui, place, line, Type::Caption, ink);
+        elided_ui(ui, place, line, Type::Caption, ink);
         y += line_height;
     }
     let buttons = [
-        (icons::X, "Close", "Close (Esc)", Action::CloseWhy(true)),
+        (
+            icons::X,
+            t.why_close(),
+            t.why_close_hint(),
+            Action::CloseWhy(true),
+        ),
         (
             icons::CARET_RIGHT,
-            "Word after",
-            "The word after (→)",
+            t.why_next(),
+            t.why_next_hint(),
             Action::StepWhy(true),
         ),
         (
             icons::CARET_LEFT,
-            "Word before",
-            "The word before (←)",
+            t.why_previous(),
+            t.why_previous_hint(),
             Action::StepWhy(false),
         ),
     ];
     let mut right = inner.right() + 6.0;
     for (icon, name, hover, action) in buttons {
         let place = Rect::from_center_size(pos2(right - 14.0, row), vec2(28.0, 28.0));
-        let response = icon_button_ui(ui, place, icon, name, false);
+        let response = icon_button_ui(ui, place, icon, &name, false);
         card.hold(ui, &response);
         if response.on_hover_text(hover).clicked() {
             card.actions.push(action);
@@ -229,73 +223,51 @@ fn head_ui(ui: &mut Ui, card: &mut Card<'_>, session: &Session, takes_keyboard: 
     height
 }
 
-/// What a word is and becomes, as a screen reader says it; in short what did it; each step, where there are several.
-fn titled(why: &Why) -> (String, String, Vec<String>) {
-    let shown = shortened_to(&why.shown);
-    match &why.fate {
-        Fate::Counts { form, steps, .. } => {
-            let form = shortened_to(form);
-            let (summary, lines) = match steps.as_deref() {
-                None => ("formed with the whole text".to_owned(), Vec::new()),
-                Some([]) => ("counts as it stands".to_owned(), Vec::new()),
-                Some([one]) => (one.step.said().to_owned(), Vec::new()),
-                Some(many) => {
-                    let lines = many.iter().map(|changed| {
-                        let form = shortened_to(&changed.form);
-                        capitalised(&format!("{}: “{form}”", changed.step.said()))
-                    });
-                    (format!("after {} steps", many.len()), lines.collect())
-                }
-            };
-            (format!("“{shown}” → “{form}”"), summary, lines)
+/// Each step that changed a word, where there are several.
+fn step_lines(t: &Phrases, why: &Why) -> Vec<String> {
+    match &why.outcome {
+        Outcome::Counts {
+            steps: Some(steps), ..
+        } if steps.len() > 1 => {
+            let lines = steps.iter().map(|changed| {
+                let form = shortened_to(&changed.form);
+                capitalised(&t.why_step(&t.step(changed.step), &form))
+            });
+            lines.collect()
         }
-        Fate::Dropped { reason, .. } => (
-            format!("“{shown}”"),
-            format!("dropped, {reason}"),
-            Vec::new(),
-        ),
-        Fate::NoWord { .. } => (format!("“{shown}”"), "no word".to_owned(), Vec::new()),
+        Outcome::Counts { .. } | Outcome::Dropped { .. } | Outcome::NotAWord(_) => Vec::new(),
     }
 }
 
-fn title_line(why: &Why, summary: &str, palette: &Palette) -> Line {
+fn title_line(why: &Why, outcome: &str, palette: &Palette) -> Line {
     let shown = shortened_to(&why.shown);
     let line = Line::default().with(&shown, Type::Reading, palette.ink_1);
-    let line = match &why.fate {
-        Fate::Counts { form, .. } => line
+    let line = match &why.outcome {
+        Outcome::Counts { form, .. } => line
             .with("  ", Type::Body, palette.ink_2)
             .with(icons::ARROW_RIGHT, Type::Icon, palette.ink_2)
             .with("  ", Type::Body, palette.ink_2)
             .with(&shortened_to(form), Type::Title, palette.ink_1),
-        Fate::Dropped { .. } | Fate::NoWord { .. } => line,
+        Outcome::Dropped { .. } | Outcome::NotAWord(_) => line,
     };
     line.with("   ", Type::Body, palette.ink_2)
-        .with(summary, Type::Body, palette.ink_2)
+        .with(outcome, Type::Body, palette.ink_2)
 }
 
 /// `Word 313 of 2,968, line 36 of gpl-2.txt, in passage 10`.
-fn place_line(why: &Why, session: &Session) -> String {
+fn place_line(t: &Phrases, why: &Why, session: &Session) -> String {
     let name = match session.document(why.side).name.as_str() {
-        "" => why.side.name().to_owned(),
+        "" => t.side(why.side),
         name => shortened(name),
     };
-    let line = format!("line {} of {name}", grouped(why.line));
-    let passage = match why.passage {
-        Some(passage) => format!(", in passage {}", passage + 1),
-        None => String::new(),
-    };
-    match &why.fate {
-        Fate::Counts { word, .. } => {
+    match &why.outcome {
+        Outcome::Counts { word, .. } => {
             let words = session.comparison().map(|c| c.index.words[why.side].len());
-            let all = grouped(words.unwrap_or(0));
-            format!("Word {} of {all}, {line}{passage}", grouped(word + 1))
+            let passage = why.passage.map_or(0, |passage| passage + 1);
+            t.why_place_word(word + 1, words.unwrap_or(0), why.line, &name, passage)
         }
-        Fate::Dropped { .. } | Fate::NoWord { .. } => capitalised(&line),
+        Outcome::Dropped { .. } | Outcome::NotAWord(_) => t.why_place_line(why.line, &name),
     }
-}
-
-fn capitalised(text: &str) -> String {
-    crate::export::human::capitalised(text)
 }
 
 /// Some words are as long as a file; line ends inside one are shown as blanks.
@@ -307,7 +279,7 @@ fn shortened_to(text: &str) -> String {
     }
 }
 
-fn body_ui(ui: &mut Ui, card: &mut Card<'_>) {
+fn body_ui(ui: &mut Ui, card: &mut CardContext<'_>) {
     let why = &card.explained.why;
     let palette = card.palette;
     let full = ui.available_rect_before_wrap().x_range();
@@ -322,36 +294,29 @@ fn body_ui(ui: &mut Ui, card: &mut Card<'_>) {
         let bottom = used.response.rect.bottom() + 12.0;
         ui.allocate_space(vec2(1.0, (bottom - ui.next_widget_position().y).max(0.0)));
     };
-    let sentence = match &why.fate {
-        Fate::Counts { .. } => None,
-        Fate::Dropped { sentence, .. } | Fate::NoWord { sentence } => Some(sentence.clone()),
-    };
-    if let Some(sentence) = sentence {
+    let t = Arc::clone(&card.t);
+    let reasons = t.why_reasons(why);
+    if let Some(sentence) = t.outcome_reason(&why.outcome) {
         part(ui, &mut |ui| {
-            said_ui(ui, &sentence, Type::Body, palette.ink_1);
-            for reason in &why.reasons {
+            paragraph_ui(ui, &sentence, Type::Body, palette.ink_1);
+            for reason in &reasons {
                 ui.add_space(4.0);
-                said_ui(ui, reason, Type::Caption, palette.ink_2);
+                paragraph_ui(ui, reason, Type::Caption, palette.ink_2);
             }
         });
         return;
     }
     let explained = card.explained;
     part(ui, &mut |ui| {
-        said_ui(
-            ui,
-            &explained.why.covered(),
-            Type::BodyMedium,
-            palette.ink_1,
-        );
+        let covered = t.why_covered(&explained.why);
+        paragraph_ui(ui, &covered, Type::BodyMedium, palette.ink_1);
         if !explained.why.covering.listed.is_empty() {
             ui.add_space(4.0);
             covering_ui(ui, card);
         }
-        let why = &explained.why;
-        for line in why.reasons.iter().chain(&why.notes()) {
+        for line in reasons.iter().chain(&t.why_notes(&explained.why)) {
             ui.add_space(4.0);
-            said_ui(ui, line, Type::Caption, palette.ink_2);
+            paragraph_ui(ui, line, Type::Caption, palette.ink_2);
         }
     });
     if explained.why.covering.listed.is_empty() {
@@ -359,34 +324,32 @@ fn body_ui(ui: &mut Ui, card: &mut Card<'_>) {
     }
     let y = ui.next_widget_position().y - 0.5;
     ui.painter().hline(full, y, Stroke::new(1.0, palette.track));
-    part(ui, &mut |ui| minima_ui(ui, explained, &palette));
+    part(ui, &mut |ui| minima_ui(ui, &t, explained, &palette));
 }
 
 /// The minima that the word holds.
-fn minima_ui(ui: &mut Ui, explained: &Explained, palette: &Palette) {
-    let heading = |ui: &mut Ui, text: &str| said_ui(ui, text, Type::BodyMedium, palette.ink_1);
-    match &explained.minima {
-        None => heading(ui, "Of the 84 minima it holds …"),
-        Some(None) => heading(ui, "No minima: a text has no sketch"),
-        Some(Some(held)) => {
-            let count = match held.len() {
-                0 => "none".to_owned(),
-                count => count.to_string(),
-            };
-            heading(ui, &format!("Holds {count} of the 84 minima"));
-            for line in said(held, explained.why.side) {
-                ui.add_space(4.0);
-                said_ui(ui, &line, Type::Caption, palette.ink_2);
-            }
-        }
+fn minima_ui(ui: &mut Ui, t: &Phrases, explained: &Explained, palette: &Palette) {
+    let heading = match &explained.minima {
+        None => t.why_minima_unknown(),
+        Some(None) => t.why_minima_no_sketch(),
+        Some(Some(held)) => match held.len() {
+            0 => t.why_minima_none(MINIMA),
+            count => t.why_minima_held(count, MINIMA),
+        },
+    };
+    paragraph_ui(ui, &heading, Type::BodyMedium, palette.ink_1);
+    let held = explained.minima.iter().flatten();
+    for line in held.flat_map(|held| t.minima_held(held, explained.why.side)) {
+        ui.add_space(4.0);
+        paragraph_ui(ui, &line, Type::Caption, palette.ink_2);
     }
 }
 
-fn said_ui(ui: &mut Ui, text: &str, style: Type, ink: Color32) {
+fn paragraph_ui(ui: &mut Ui, text: &str, style: Type, ink: Color32) {
     ui.add(Label::new(rich(text, style, ink)).selectable(false).wrap());
 }
 
-fn foot_ui(ui: &mut Ui, card: &mut Card<'_>) {
+fn foot_ui(ui: &mut Ui, card: &mut CardContext<'_>) {
     let palette = card.palette;
     let width = ui.available_width();
     let (_, rect) = ui.allocate_space(vec2(width, FOOT));
@@ -396,16 +359,20 @@ fn foot_ui(ui: &mut Ui, card: &mut Card<'_>) {
         card.explained.why.side,
         card.explained.why.telling_shingle(),
     );
-    let name = "Show in Pipeline";
+    let name = card.t.why_pipeline();
     let galley = ui
         .painter()
-        .layout_no_wrap(name.to_owned(), Type::Body.font(), palette.accent);
+        .layout_no_wrap(name.clone(), Type::Body.font(), palette.accent);
     let at = pos2(rect.left() + PADDING, rect.center().y);
     let place = Align2::LEFT_CENTER.anchor_size(at, galley.size());
     let button = place.expand2(vec2(6.0, 4.0));
-    let response = ui.interact(button, ui.scope_id().with(name), Sense::click());
+    let response = ui.interact(
+        button,
+        ui.scope_id().with("show in pipeline"),
+        Sense::click(),
+    );
     let is_current = card.is_current;
-    response.widget_info(|| WidgetInfo::labeled(Role::Button, is_current, name));
+    response.widget_info(|| WidgetInfo::labeled(Role::Button, is_current, &name));
     card.hold(ui, &response);
     if response.hovered() {
         ui.painter().rect_filled(button, 4, palette.hover);
@@ -420,12 +387,12 @@ fn foot_ui(ui: &mut Ui, card: &mut Card<'_>) {
         card.actions.push(Action::ShowTab(Tab::Pipeline));
         card.actions.push(Action::CloseWhy(true));
     }
-    response.on_hover_text("Choose a shingle of this word and follow it through every stage");
+    response.on_hover_text(card.t.why_pipeline_hint());
     excluded_ui(ui, rect, card);
 }
 
 /// The button that sets the word's passage aside or puts it back, at the right end of the foot.
-fn excluded_ui(ui: &mut Ui, foot: Rect, card: &mut Card<'_>) {
+fn excluded_ui(ui: &mut Ui, foot: Rect, card: &mut CardContext<'_>) {
     let why = &card.explained.why;
     let Some(passage) = why.passage else {
         return;
@@ -433,12 +400,12 @@ fn excluded_ui(ui: &mut Ui, foot: Rect, card: &mut Card<'_>) {
     let (icon, name, action) = match why.is_excluded {
         true => (
             icons::ARROW_COUNTER_CLOCKWISE,
-            format!("Put passage {} back", passage + 1),
+            card.t.why_include(passage + 1),
             Action::PutPassageBack(passage),
         ),
         false => (
             icons::MINUS_CIRCLE,
-            format!("Set passage {} aside", passage + 1),
+            card.t.why_exclude(passage + 1),
             Action::ExcludePassage(passage),
         ),
     };
@@ -461,6 +428,5 @@ fn excluded_ui(ui: &mut Ui, foot: Rect, card: &mut Card<'_>) {
     if response.clicked() && is_current {
         card.actions.push(action);
     }
-    response
-        .on_hover_text("A quotation, boilerplate, words of a form: they do not count as shared");
+    response.on_hover_text(card.t.why_exclude_hint());
 }

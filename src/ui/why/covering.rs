@@ -1,9 +1,9 @@
 //! The shingles that cover a word: a row each, with checksum, place in the other text and minima.
 
-use crate::export::numbers::grouped;
+use crate::phrases::Phrases;
 use crate::ui::action::Action;
 use crate::ui::theme::Type;
-use crate::ui::why::card::Card;
+use crate::ui::why::card_context::CardContext;
 use crate::ui::widgets::icons;
 use crate::ui::widgets::{Line, focus_ring, text_ui};
 use egui::{
@@ -19,9 +19,9 @@ const ROW: f32 = 28.0;
 /// Rows that are in view at once, where there are many.
 const MOST_ROWS: usize = 8;
 
-/// Where the columns lie.
+/// The columns of the table.
 #[derive(Clone, Copy)]
-struct Columns {
+struct CoveringColumns {
     number: Rangef,
     words: Rangef,
     checksum: Rangef,
@@ -29,8 +29,9 @@ struct Columns {
     minima: Rangef,
 }
 
-impl Columns {
-    fn new(ui: &Ui, rect: Rect, highest: usize) -> Columns {
+impl CoveringColumns {
+    /// In `rect`, wide enough for the number `highest`.
+    fn new(ui: &Ui, rect: Rect, highest: String) -> CoveringColumns {
         let (left, right) = (rect.left(), rect.right());
         let font = Type::Body.font();
         let width = |text: String| {
@@ -39,13 +40,13 @@ impl Columns {
                     .layout_no_wrap(text, font.clone(), egui::Color32::PLACEHOLDER);
             galley.size().x
         };
-        let number = Rangef::new(left, left + width(grouped(highest)).max(24.0));
+        let number = Rangef::new(left, left + width(highest).max(24.0));
         let is_narrow = rect.width() < 420.0;
         let minima = Rangef::new(right - 52.0, right);
         let twin_width = if is_narrow { 68.0 } else { 76.0 };
         let twin = Rangef::new(minima.min - twin_width, minima.min - 4.0);
         let checksum = Rangef::new(twin.min - 16.0 - 98.0, twin.min - 16.0);
-        Columns {
+        CoveringColumns {
             words: Rangef::new(number.max + 12.0, checksum.min - 4.0),
             number,
             checksum,
@@ -55,13 +56,14 @@ impl Columns {
     }
 }
 
-/// Draws the table as wide as `ui` has room.
-pub fn covering_ui(ui: &mut Ui, card: &mut Card<'_>) {
+/// Draws the table as wide as `ui`.
+pub fn covering_ui(ui: &mut Ui, card: &mut CardContext<'_>) {
     let covering = &card.explained.why.covering;
-    let other = card.explained.why.side.other();
+    let t = Arc::clone(&card.t);
+    let side = card.explained.why.side;
     let width = ui.available_width();
     let (_, head) = ui.allocate_space(vec2(width, HEAD));
-    let columns = Columns::new(ui, head, covering.positions.end);
+    let columns = CoveringColumns::new(ui, head, t.grouped(covering.positions.end as u64));
     let ink = card.palette.ink_2;
     let mut title = |x: f32, anchor: Align2, name: &str| {
         text_ui(
@@ -73,12 +75,24 @@ pub fn covering_ui(ui: &mut Ui, card: &mut Card<'_>) {
             ink,
         );
     };
-    title(columns.number.min, Align2::LEFT_CENTER, "No.");
-    title(columns.words.min, Align2::LEFT_CENTER, "Words");
-    title(columns.checksum.max, Align2::RIGHT_CENTER, "CRC-32");
-    let there = format!("In {}", other.name());
+    title(
+        columns.number.min,
+        Align2::LEFT_CENTER,
+        &t.covering_number(),
+    );
+    title(columns.words.min, Align2::LEFT_CENTER, &t.covering_words());
+    title(
+        columns.checksum.max,
+        Align2::RIGHT_CENTER,
+        &t.covering_checksum(),
+    );
+    let there = t.covering_twin(side.name());
     title(columns.twin.min, Align2::LEFT_CENTER, &there);
-    title(columns.minima.max, Align2::RIGHT_CENTER, "Minima");
+    title(
+        columns.minima.max,
+        Align2::RIGHT_CENTER,
+        &t.covering_minima(),
+    );
     let line = Stroke::new(1.0, card.palette.track);
     ui.painter()
         .hline(head.x_range(), head.bottom() - 0.5, line);
@@ -99,8 +113,15 @@ pub fn covering_ui(ui: &mut Ui, card: &mut Card<'_>) {
         });
 }
 
-fn row_ui(ui: &mut Ui, rect: Rect, columns: Columns, covered: &Covered, card: &mut Card<'_>) {
-    let (side, palette) = (card.explained.why.side, card.palette);
+fn row_ui(
+    ui: &mut Ui,
+    rect: Rect,
+    columns: CoveringColumns,
+    covered: &Covered,
+    card: &mut CardContext<'_>,
+) {
+    let (t, palette) = (Arc::clone(&card.t), card.palette);
+    let side = card.explained.why.side;
     let y = rect.center().y;
     let minima = minima_of(card.explained.minima.as_ref(), covered.at);
     let is_shared = matches!(covered.twin, Twin::Yes { .. });
@@ -108,7 +129,7 @@ fn row_ui(ui: &mut Ui, rect: Rect, columns: Columns, covered: &Covered, card: &m
         true => palette.ink_1,
         false => palette.ink_3,
     };
-    let spoken = spoken(covered, side, &minima);
+    let spoken = spoken(&t, covered, side, &minima);
     let response = ui.interact(
         rect,
         ui.scope_id().with(("covering", covered.at)),
@@ -123,7 +144,7 @@ fn row_ui(ui: &mut Ui, rect: Rect, columns: Columns, covered: &Covered, card: &m
     paint(
         pos2(columns.number.min, y),
         Align2::LEFT_CENTER,
-        grouped(covered.at + 1),
+        t.grouped(covered.at as u64 + 1),
         palette.ink_2,
     );
     let words = words_line(ui, covered, columns.words.span(), ink);
@@ -142,33 +163,33 @@ fn row_ui(ui: &mut Ui, rect: Rect, columns: Columns, covered: &Covered, card: &m
         shown_minima(&minima),
         palette.ink_1,
     );
-    response.on_hover_text(hover(covered, side, &minima));
+    response.on_hover_text(hover(&t, covered, side, &minima));
     let place = Rect::from_x_y_ranges(columns.twin, rect.y_range());
     twin_ui(ui, place, covered, card);
 }
 
-/// Where the other text has the shingle; pressing it leads there.
-fn twin_ui(ui: &mut Ui, rect: Rect, covered: &Covered, card: &mut Card<'_>) {
+/// Where the other text has the shingle, as a button that shows it.
+fn twin_ui(ui: &mut Ui, rect: Rect, covered: &Covered, card: &mut CardContext<'_>) {
     let (side, palette) = (card.explained.why.side, card.palette);
-    let other = side.other().name();
+    let t = Arc::clone(&card.t);
     let y = rect.center().y;
     let Twin::Yes { places, more, .. } = &covered.twin else {
-        let (said, style) = match covered.twin {
-            Twin::Accident => ("by accident", Type::Caption),
-            Twin::No | Twin::Yes { .. } => ("–", Type::Body),
+        let (label, style) = match covered.twin {
+            Twin::Accident => (t.covering_by_accident(), Type::Caption),
+            Twin::No | Twin::Yes { .. } => ("–".to_owned(), Type::Body),
         };
         let at = pos2(rect.left(), y);
         let painter = ui.painter();
-        painter.text(at, Align2::LEFT_CENTER, said, style.font(), palette.ink_2);
+        painter.text(at, Align2::LEFT_CENTER, label, style.font(), palette.ink_2);
         return;
     };
     let Some(first) = places.first().copied() else {
         return;
     };
-    let number = grouped(first + 1);
+    let number = t.grouped(first as u64 + 1);
     let line = ui
         .painter()
-        .layout_no_wrap(number.clone(), Type::BodyStrong.font(), palette.accent);
+        .layout_no_wrap(number, Type::BodyStrong.font(), palette.accent);
     let button = Rect::from_min_max(
         rect.min + vec2(-4.0, 3.0),
         pos2(rect.left() + 20.0 + line.size().x, rect.bottom() - 3.0),
@@ -178,7 +199,7 @@ fn twin_ui(ui: &mut Ui, rect: Rect, covered: &Covered, card: &mut Card<'_>) {
         ui.scope_id().with(("twin", covered.at)),
         Sense::click(),
     );
-    let spoken = format!("Show {number} in {other}");
+    let spoken = t.covering_show(first + 1, side.name());
     let is_current = card.is_current;
     response.widget_info(|| WidgetInfo::labeled(Role::Button, is_current, &spoken));
     card.hold(ui, &response);
@@ -201,7 +222,7 @@ fn twin_ui(ui: &mut Ui, rect: Rect, covered: &Covered, card: &mut Card<'_>) {
         ui.painter().text(
             pos2(end + 6.0, y + 0.5),
             Align2::LEFT_CENTER,
-            format!("+{}", grouped(others)),
+            format!("+{}", t.grouped(others as u64)),
             Type::Caption.font(),
             palette.ink_2,
         );
@@ -210,10 +231,10 @@ fn twin_ui(ui: &mut Ui, rect: Rect, covered: &Covered, card: &mut Card<'_>) {
         card.actions
             .push(Action::RevealTwin(side, covered.at, first));
     }
-    response.on_hover_text(format!("Bring shingle {number} of {other} into view"));
+    response.on_hover_text(t.covering_show_hint(first + 1, side.name()));
 }
 
-/// The minima that the shingle at position `at` gives, as they are counted: from 1; none until they are known.
+/// The minima that the shingle at position `at` gives, counted from 1; None until they are known.
 fn minima_of(held: Option<&Option<Vec<Held>>>, at: usize) -> Option<Vec<usize>> {
     let held = held?.iter().flatten();
     let own = held.filter(|held| held.shingle == at);
@@ -230,48 +251,32 @@ fn shown_minima(minima: &Option<Vec<usize>>) -> String {
     }
 }
 
-/// What a screen reader says of a row.
-fn spoken(covered: &Covered, side: Side, minima: &Option<Vec<usize>>) -> String {
-    let other = side.other().name();
-    let twin = match &covered.twin {
-        Twin::Yes { places, more, .. } => {
-            let numbers: Vec<String> = places.iter().map(|place| grouped(place + 1)).collect();
-            let more = match more {
-                0 => String::new(),
-                more => format!(" and {} more", grouped(*more)),
-            };
-            format!("in {other} {}{more}", numbers.join(", "))
-        }
-        Twin::Accident => format!("not in {other}, the checksum is by accident"),
-        Twin::No => format!("not in {other}"),
-    };
-    let minima = match minima.as_deref() {
-        None | Some([]) => String::new(),
-        Some(list) => {
-            let list: Vec<String> = list.iter().map(usize::to_string).collect();
-            format!(", minima {}", list.join(", "))
-        }
-    };
-    format!(
-        "Shingle {}: {}{}{}, CRC-32 {}, {twin}{minima}",
-        grouped(covered.at + 1),
-        covered.before,
-        covered.own,
-        covered.after,
-        covered.checksum.0
-    )
+/// A row as a screen reader reads it.
+fn spoken(t: &Phrases, covered: &Covered, side: Side, minima: &Option<Vec<usize>>) -> String {
+    let key = side.name();
+    let mut facts = vec![
+        t.covering_shingle(covered.at + 1, &whole(covered)),
+        t.covering_checksum_of(&covered.checksum.0.to_string()),
+        match &covered.twin {
+            Twin::Yes { places, more, .. } => match (numbers(t, places), *more) {
+                (places, 0) => t.covering_shared(key, &places),
+                (places, more) => t.covering_shared_more(key, &places, more),
+            },
+            Twin::Accident => t.covering_accident(key),
+            Twin::No => t.covering_not_shared(key),
+        },
+    ];
+    facts.extend(listed(minima).map(|minima| t.covering_minima_of(&minima)));
+    facts.join(", ")
 }
 
-fn hover(covered: &Covered, side: Side, minima: &Option<Vec<usize>>) -> String {
-    let other = side.other().name();
-    let words = format!("{}{}{}", covered.before, covered.own, covered.after);
+fn hover(t: &Phrases, covered: &Covered, side: Side, minima: &Option<Vec<usize>>) -> String {
+    let key = side.name();
+    let checksum = &covered.checksum;
+    let hexadecimal = format!("{:08x}", checksum.unsigned());
     let mut lines = vec![
-        format!("“{words}”"),
-        format!(
-            "CRC-32 {} ({:08x})",
-            covered.checksum.0,
-            covered.checksum.unsigned()
-        ),
+        t.covering_quoted_hint(&whole(covered)),
+        t.covering_checksum_hint(&checksum.0.to_string(), &hexadecimal),
     ];
     match &covered.twin {
         Twin::Yes {
@@ -279,35 +284,44 @@ fn hover(covered: &Covered, side: Side, minima: &Option<Vec<usize>>) -> String {
             more,
             is_excluded,
         } => {
-            let numbers: Vec<String> = places.iter().map(|place| grouped(place + 1)).collect();
-            let more = match more {
-                0 => String::new(),
-                more => format!(" and {} more", grouped(*more)),
-            };
-            lines.push(format!("In {other} at {}{more}", numbers.join(", ")));
+            lines.push(match (numbers(t, places), *more) {
+                (places, 0) => t.covering_shared_hint(key, &places),
+                (places, more) => t.covering_shared_more_hint(key, &places, more),
+            });
             if *is_excluded {
-                lines.push("Set aside: it does not count as shared".to_owned());
+                lines.push(t.covering_excluded_hint());
             }
         }
-        Twin::Accident => {
-            lines.push(format!(
-                "Its checksum is in {other} by accident; its words are not"
-            ));
-        }
-        Twin::No => lines.push(format!("Not in {other}")),
+        Twin::Accident => lines.push(t.covering_accident_hint(key)),
+        Twin::No => lines.push(t.covering_not_shared_hint(key)),
     }
     if !covered.is_sampled {
-        lines.push("Not in the sample, so not counted".to_owned());
+        lines.push(t.covering_unsampled_hint());
     }
-    if let Some(list) = minima.as_deref().filter(|list| !list.is_empty()) {
-        let list: Vec<String> = list.iter().map(usize::to_string).collect();
-        lines.push(format!("Gives minima {}", list.join(", ")));
-    }
+    lines.extend(listed(minima).map(|minima| t.covering_minima_hint(&minima)));
     lines.join("\n")
 }
 
-/// The words of a shingle on one line, the one asked about in a heavier hand. Where they have no room, the first words and
-/// the last ones stay, so that rows can be told apart.
+/// The words of a shingle.
+fn whole(covered: &Covered) -> String {
+    format!("{}{}{}", covered.before, covered.own, covered.after)
+}
+
+/// Positions as numbers from 1, separated by commas.
+fn numbers(t: &Phrases, places: &[usize]) -> String {
+    let numbers = places.iter().map(|place| t.grouped(*place as u64 + 1));
+    numbers.collect::<Vec<_>>().join(", ")
+}
+
+/// Minima separated by commas, where there are any.
+fn listed(minima: &Option<Vec<usize>>) -> Option<String> {
+    let minima = minima.as_deref().filter(|minima| !minima.is_empty())?;
+    let minima = minima.iter().map(usize::to_string);
+    Some(minima.collect::<Vec<_>>().join(", "))
+}
+
+/// The words of a shingle on one line, the explained one in bold. Where they do not fit, the first and the last words stay,
+/// so that rows differ.
 fn words_line(ui: &Ui, covered: &Covered, width: f32, ink: egui::Color32) -> Arc<Galley> {
     let line = |before: &str, own: &str, after: &str| {
         Line::default()
@@ -326,7 +340,7 @@ fn words_line(ui: &Ui, covered: &Covered, width: f32, ink: egui::Color32) -> Arc
     line(&before, &own, &after).galley(ui)
 }
 
-/// The same in about so many characters: words from both ends of the shingle, as many as there is room for.
+/// The same in about `room` characters: as many words from both ends of the shingle as fit.
 fn fitted(covered: &Covered, room: usize) -> (String, String, String) {
     const GAP: &str = "… ";
     let count = |text: &str| text.chars().count();
@@ -341,7 +355,7 @@ fn fitted(covered: &Covered, room: usize) -> (String, String, String) {
         let next_after = next_after
             .and_then(|at| after.get(at))
             .filter(|next| count(next) <= left);
-        // The side of which less is shown goes first.
+        // The side that shows less goes first.
         match (next_before, next_after) {
             (Some(next), other) if first <= last || other.is_none() => {
                 left -= count(next);
@@ -364,7 +378,7 @@ fn fitted(covered: &Covered, room: usize) -> (String, String, String) {
     )
 }
 
-/// The beginning of a word that has no room.
+/// The beginning of a word that does not fit.
 fn shortened_to(text: &str, most: usize) -> String {
     match text.char_indices().nth(most.max(1)) {
         Some((at, _)) => format!("{}…", &text[..at]),

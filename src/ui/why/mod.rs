@@ -1,15 +1,17 @@
-//! Why? — a card beside a word: its form and the steps to it, the shingles that cover it, where the texts part or what would
-//! have to be equal, the minima it holds.
+//! Why? — a card beside a word: its form and the steps to it, the shingles that cover it, where the texts differ or what
+//! would have to be equal, the minima it holds.
 //!
 //! ```text
-//! why_view   which word is asked about, and what is known of it
-//! placement  where the card stands
-//! card       its frame, its head and foot
-//! covering   the shingles, a row each
-//! outline    the frame around the word in its text
+//! why_view      which word is explained, and the explanation
+//! placement     where the card is
+//! card_context  what its parts draw from
+//! covering      the shingles, a row each
+//! card          its frame, its head and foot
+//! outline       the frame around the word in its text
 //! ```
 
 mod card;
+mod card_context;
 mod covering;
 mod outline;
 mod placement;

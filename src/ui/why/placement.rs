@@ -1,5 +1,5 @@
-//! Where the card stands: below its word where there is room, else above it, never out of the window. An arrow points at the
-//! word, while that is in view.
+//! Where the card is: below its word if there is room, else above it, never outside the window. An arrow points at the word
+//! while that is in view.
 
 use crate::ui::theme::Palette;
 use crate::ui::view::PaneFrame;
@@ -8,20 +8,20 @@ use crate::ui::why::{Explained, WhyView};
 use egui::{Pos2, Rect, Shape, Stroke, Ui, Vec2, pos2, vec2};
 
 const WIDTH: f32 = 520.0;
-/// How far from the window's edges it stays.
+/// Its least distance from the edges of the window.
 const EDGE: f32 = 8.0;
 const ARROW: Vec2 = vec2(18.0, 9.0);
-/// How far left of its word's middle it begins, where it can.
+/// How far left of the middle of its word it begins, if it can.
 const LEAD: f32 = 96.0;
 
-/// What the card stands beside.
+/// What the card is beside.
 pub struct Anchor {
     rect: Rect,
-    /// The word itself, rather than the edge of its text beyond which it is.
+    /// The word itself, rather than the edge of its text nearest to it.
     is_word: bool,
 }
 
-/// What the card stands beside in this frame.
+/// What the card is beside in this frame.
 pub fn anchor(frame: &PaneFrame, view: &WhyView, explained: &Explained) -> Anchor {
     let span = span(view, explained.why.side).unwrap_or_default();
     let pieces = frame.rows.pieces(span);
@@ -46,7 +46,7 @@ pub fn anchor(frame: &PaneFrame, view: &WhyView, explained: &Explained) -> Ancho
     }
 }
 
-/// Where the card stands.
+/// Where the card is drawn.
 pub struct Placement {
     pub corner: Pos2,
     pub width: f32,
@@ -56,7 +56,7 @@ pub struct Placement {
 }
 
 impl Placement {
-    /// In `window`, beside `anchor`, for a card that is so high as far as that is known.
+    /// In `window`, beside `anchor`, for a card of this height, if it is known.
     pub fn new(window: Rect, anchor: Anchor, height: Option<f32>) -> Placement {
         let window = window.shrink(EDGE);
         let width = WIDTH.min(window.width());
@@ -78,7 +78,7 @@ impl Placement {
             true => anchor.rect.bottom() + 2.0,
             false => anchor.rect.top() - 2.0,
         };
-        // The arrow leaves the corners alone.
+        // The arrow keeps clear of the corners.
         let reach = 8.0 + ARROW.x / 2.0;
         let on_edge = middle.clamp(x + reach, x + width - reach);
         Placement {

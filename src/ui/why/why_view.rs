@@ -1,9 +1,9 @@
-//! What the card remembers between frames: which word is asked about, and what is known of it, worked out once.
+//! What the card remembers between frames: which word is explained, and the explanation, computed once.
 
 use crate::session::Session;
 use egui::Rect;
 use shinglescope_core::pair::explain::minima::{Held, held};
-use shinglescope_core::pair::explain::places::{Place, neighbour, place_at, place_near};
+use shinglescope_core::pair::explain::places::{WordPlace, neighbour, place_at, place_near};
 use shinglescope_core::pair::explain::{Why, why};
 use shinglescope_core::pair::sketches::Sketches;
 use shinglescope_core::text::{Pair, Side};
@@ -14,47 +14,47 @@ use std::sync::Arc;
 pub struct WhyView {
     asked: Option<Asked>,
     explained: Option<Arc<Explained>>,
-    /// The keyboard goes to the card in the next frame.
+    /// The keyboard moves to the card in the next frame.
     pub takes_keyboard: bool,
-    /// How high all of it was drawn last; nothing before the first time.
+    /// Its full height when it was last drawn; None before the first time.
     pub height: Option<f32>,
-    /// Where it stood last.
+    /// Where it was drawn last.
     pub rect: Option<Rect>,
-    /// The byte that a menu was opened at, and its side.
+    /// The byte at which a menu was opened, and its side.
     pub pointed: Option<(Side, u32)>,
 }
 
-/// The word that is asked about.
+/// The word to explain.
 #[derive(Clone, Copy, Debug)]
 struct Asked {
     side: Side,
     wish: Wish,
-    /// The states of both texts that it was asked of.
+    /// The revisions of both texts when it was asked for.
     revisions: Pair<u64>,
 }
 
-/// How a word is named.
+/// Which word is meant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Wish {
     /// The one at a byte.
     At(u32),
-    /// The one at a byte, or the next best.
+    /// The one at a byte, or the nearest.
     Near(u32),
 }
 
-/// What is known of a word.
+/// What is known about a word.
 #[derive(Debug)]
 pub struct Explained {
-    /// The number of the comparison it was found in, and whether that had its passages.
+    /// The number of the comparison that it is from, and whether that had its passages.
     number: u64,
     has_passages: bool,
     pub why: Why,
-    /// None until the sketches come; nothing in it where a text has no sketch.
+    /// None until there are sketches; Some(None) where a text has no sketch.
     pub minima: Option<Option<Vec<Held>>>,
 }
 
 impl WhyView {
-    /// Asks about a word of the text as it is now.
+    /// Explains a word of the text as it is now.
     pub fn ask(&mut self, session: &Session, side: Side, wish: Wish) {
         self.asked = Some(Asked {
             side,
@@ -66,7 +66,7 @@ impl WhyView {
         self.follow(session);
     }
 
-    /// Goes on to the next word, or to the one before; says whether there is one.
+    /// Moves to the next word, or to the previous one; returns whether there is one.
     pub fn step(&mut self, session: &Session, forward: bool) -> bool {
         let (Some(explained), Some(comparison)) = (&self.explained, session.comparison()) else {
             return false;
@@ -87,7 +87,7 @@ impl WhyView {
         true
     }
 
-    /// Gives back the side whose word was explained, if one was.
+    /// Closes the card; returns the side whose word was explained, if one was.
     pub fn close(&mut self) -> Option<Side> {
         self.explained = None;
         self.rect = None;
@@ -99,20 +99,20 @@ impl WhyView {
         self.asked.is_some()
     }
 
-    /// What is known, once it is.
+    /// The explanation, once there is one.
     pub fn explained(&self) -> Option<&Arc<Explained>> {
         self.explained.as_ref()
     }
 
-    /// Whether what is known was found in the comparison at hand, and that is of what stands in the window.
+    /// Whether the explanation is of the current comparison, and that is of the texts in the window.
     pub fn is_current(&self, session: &Session) -> bool {
         let explained = self.explained.as_ref();
         !session.is_stale()
             && explained.is_some_and(|explained| explained.number == session.answered())
     }
 
-    /// Follows what became of the texts and of their comparison: a text that is another closes the card, another comparison
-    /// is asked anew, once it is there; until then the card says what it said.
+    /// Follows the texts and their comparison: the card closes when a text changed, and is computed again when there is
+    /// another comparison; until then it keeps the explanation that it has.
     pub fn follow(&mut self, session: &Session) {
         let Some(asked) = self.asked else {
             return;
@@ -154,7 +154,7 @@ impl WhyView {
         }
     }
 
-    fn explain(&mut self, session: &Session, side: Side, place: Place) {
+    fn explain(&mut self, session: &Session, side: Side, place: WordPlace) {
         let Some(comparison) = session.comparison() else {
             return;
         };

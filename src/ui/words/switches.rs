@@ -2,7 +2,6 @@
 //! options that it has while it is on, and its effect in words.
 
 use crate::phrases::Phrases;
-use crate::ui::score::facts::reason;
 use crate::ui::theme::{Palette, Type};
 use crate::ui::widgets::{checkbox_ui, drop_down_ui, phrases, rich};
 use egui::{Align, DragValue, Label, Layout, Role, Ui, WidgetInfo, vec2};
@@ -172,7 +171,9 @@ impl Switches<'_> {
                 self.effect(&t, row, left, right)
             }
             (false, _, Some(turned)) => match (turned.effect, other) {
-                (Pair { left: 0, right: 0 }, Some(other)) => t.english_only(other.name()),
+                (Pair { left: 0, right: 0 }, Some(other)) => {
+                    t.english_only(&t.language_name(other))
+                }
                 (Pair { left: 0, right: 0 }, None) => self.off(&t, row),
                 (Pair { left, right }, _) => t.switch_would(left, right),
             },
@@ -281,7 +282,7 @@ impl Preview {
             true => t.switch_without(&shown),
             false => t.switch_would_give(&shown),
         };
-        let hint = other.err().map(reason);
+        let hint = other.err().map(|undefined| t.undefined_title(undefined));
         (!is_same).then_some(Preview { text, hint })
     }
 }

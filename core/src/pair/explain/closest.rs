@@ -1,26 +1,26 @@
-//! The shingles that cover a word in; the one that comes closest to a shingle of the other text out, and what of it differs.
+//! The shingles that cover a word in; the one that is most like a shingle of the other text out, with what differs.
 //!
-//! Shingles are laid beside each other where the caller says so, and where the other text has one of their units. Cost: one
-//! pass over the other text, and O(k) for each of those places, no more than [`MOST_NEAR`] of them besides the caller's.
+//! Shingles are compared where the caller expects a match, and where the other text has one of their units. Cost: one pass
+//! over the other text, and O(k) for each of those places, at most [`MOST_NEAR`] of them besides the caller's.
 
 use crate::fingerprint::units::{Units, shingle_count};
 use crate::methods::parameters::Unit;
 use crate::pair::comparison::Comparison;
-use crate::pair::explain::parting::{Cut, quoted};
+use crate::pair::explain::excerpt::{CutAt, excerpt};
+use crate::pair::explain::reason::{Closest, ClosestDifference, shifted};
 use crate::text::Side;
-use crate::text::numbers::grouped;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::ops::Range;
 
-/// Places that are looked at besides those of the caller, and how many of each unit.
+/// Places that are tried besides those of the caller, and how many of each unit.
 const MOST_NEAR: usize = 4096;
 const MOST_OF_EACH: usize = 16;
-/// Shingles of one word that are laid beside others, to each side of its middle.
+/// Shingles of one word that are tried, to each side of its middle.
 const MOST_TRIED: usize = 64;
-/// A shingle is told of where at least one in so many of its units is equal.
+/// A shingle is reported where at least one in so many of its units is equal.
 const MOST_OFF: usize = 3;
-/// Words that would have to be others are named up to so many.
-const MOST_NAMED: usize = 3;
+/// Differences that are listed.
+const MOST_LISTED: usize = 3;
 
 /// A pair of shingles, one of each text.
 struct Nearest {
@@ -29,39 +29,48 @@ struct Nearest {
     equal: usize,
 }
 
-/// The shingle at one of `positions` that comes closest to one of the other text, and what is different: looked for where
-/// the other text lies so far ahead as `diagonals` say, and near words that both have.
-pub fn closest(
+/// The shingle at one of `positions` that is most like one of the other text, and what differs. `diagonals` say how far the
+/// other text may lie ahead; places near words that both texts have are tried too.
+pub(super) fn closest(
     comparison: &Comparison,
     side: Side,
     diagonals: Vec<i64>,
     positions: &Range<usize>,
-) -> Option<String> {
-    let nearest = nearest(comparison, side, diagonals, positions)?;
+) -> Option<Closest> {
+    let Nearest { at, twin, equal } = nearest(comparison, side, diagonals, positions)?;
     let (here, there) = (
         &comparison.index.units[side],
         &comparison.index.units[side.other()],
     );
-    let (length, other) = (comparison.numbers.length as usize, side.other().name());
-    let Nearest { at, twin, equal } = nearest;
-    // What is so far off is no help.
+    let length = comparison.numbers.length as usize;
+    // A shingle that differs in most units explains nothing.
     if length < 2 || MOST_OFF * equal < length {
         return None;
     }
-    let what = here.unit().noun(length as u64);
-    let start = format!(
-        "Closest is shingle {}: {equal} of its {length} {what} stand in shingle {} of {other}",
-        grouped(at + 1),
-        grouped(twin + 1)
-    );
-    if here.unit() == Unit::Characters {
-        let shingle = |units: &Units, at: usize| quoted(units, &(at..at + length), Cut::End);
-        return Some(format!(
-            "{start}, {} against {}.",
-            shingle(here, at),
-            shingle(there, twin)
-        ));
-    }
+    let difference = match here.unit() {
+        Unit::Words => word_difference(here, there, at, twin, length),
+        Unit::Characters => ClosestDifference::Characters {
+            own: excerpt(here, &(at..at + length), CutAt::End),
+            other: excerpt(there, &(twin..twin + length), CutAt::End),
+        },
+    };
+    Some(Closest {
+        at,
+        twin,
+        equal,
+        length: comparison.numbers.length,
+        difference,
+    })
+}
+
+/// The words in which the shingles at `at` and `twin` differ.
+fn word_difference(
+    here: &Units,
+    there: &Units,
+    at: usize,
+    twin: usize,
+    length: usize,
+) -> ClosestDifference {
     let mut differing: Vec<Range<usize>> = Vec::new();
     let differs = |i: &usize| here.ids().get(at + i) != there.ids().get(twin + i);
     for i in (0..length).filter(differs) {
@@ -70,23 +79,19 @@ pub fn closest(
             Some(_) | None => differing.push(i..i + 1),
         }
     }
-    let moved = |range: &Range<usize>, by: usize| range.start + by..range.end + by;
-    let named = differing.iter().take(MOST_NAMED).map(|range| {
-        format!(
-            "{} for {}",
-            quoted(there, &moved(range, twin), Cut::End),
-            quoted(here, &moved(range, at), Cut::End)
+    let both = |range: &Range<usize>| {
+        (
+            excerpt(here, &shifted(range, at), CutAt::End),
+            excerpt(there, &shifted(range, twin), CutAt::End),
         )
-    });
-    let named: Vec<String> = named.collect();
-    let more = match differing.len() > MOST_NAMED {
-        true => " and more",
-        false => "",
     };
-    Some(format!("{start}, which has {}{more}.", named.join(", ")))
+    ClosestDifference::Words {
+        own_and_other: differing.iter().take(MOST_LISTED).map(both).collect(),
+        is_more: differing.len() > MOST_LISTED,
+    }
 }
 
-/// Of all pairs of shingles that come into question, the one with most units in the same places.
+/// Of all pairs of shingles that are tried, the one with the most units in the same places.
 fn nearest(
     comparison: &Comparison,
     side: Side,
@@ -103,7 +108,7 @@ fn nearest(
     let mut seen = FxHashSet::default();
     diagonals.retain(|diagonal| seen.insert(*diagonal));
     let mut best: Option<Nearest> = None;
-    // A word as long as a file is under as many shingles: those about its middle stand for it.
+    // A word as long as a file is covered by as many shingles: try those around its middle.
     let middle = positions.start.midpoint(positions.end);
     let positions = positions.start.max(middle.saturating_sub(MOST_TRIED))
         ..positions.end.min(middle.saturating_add(MOST_TRIED));
@@ -132,7 +137,7 @@ fn nearest(
     best
 }
 
-/// How far the other text lies ahead beside places of any unit that a shingle at `positions` has.
+/// How far the other text lies ahead at the places of any unit that a shingle at `positions` has.
 fn near(here: &Units, there: &Units, positions: &Range<usize>, length: usize) -> Vec<i64> {
     let all = positions.start..(positions.end + length - 1).min(here.len());
     let mut wanted: FxHashMap<u32, (Vec<usize>, usize)> = FxHashMap::default();

@@ -8,9 +8,9 @@ use crate::pair::explain::twins::{places, twin_beside};
 use crate::text::{Side, Span};
 use std::ops::Range;
 
-/// Shingles that are listed: all that can cover one word, and those of a word of many characters in part.
+/// Shingles that are listed: all that can cover one word, but only some where a word of many characters is covered.
 const MOST_LISTED: usize = 120;
-/// Places in the other text that are named.
+/// Places in the other text that are listed.
 const MOST_PLACES: usize = 4;
 
 /// The shingles that cover a word.
@@ -46,7 +46,7 @@ pub struct Covered {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Twin {
     No,
-    /// It has the checksum, of other words.
+    /// It has the same checksum, from other words.
     Accident,
     Yes {
         /// The first places, the one beside it in its passage before all others.
@@ -128,7 +128,7 @@ pub fn covering(comparison: &Comparison, side: Side, word: usize, own: &Range<us
     }
 }
 
-/// The canonical text of a shingle: what lies before the bytes `word`, in them and after them.
+/// The canonical text of a shingle: before the bytes `word`, in them and after them.
 fn parted(units: &Units, at: usize, length: u32, word: Span) -> (String, String, String) {
     /// Some words are as long as a file.
     const MOST: usize = 400;

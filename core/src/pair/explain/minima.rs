@@ -1,16 +1,12 @@
-//! The shingles that cover a word, and the sketches of both texts, in; which minima the word holds out, and what became of
-//! the supershingles that those belong to.
+//! The shingles that cover a word, and the sketches of both texts, in; which minima the word holds out, and whether their
+//! supershingles are equal.
 
 use crate::fingerprint::sketch::{MINIMA_A_SUPERSHINGLE, Sketch};
 use crate::pair::comparison::Comparison;
 use crate::pair::sketches::Sketches;
-use crate::text::numbers::grouped;
 use crate::text::{Pair, Side};
 use rustc_hash::FxHashMap;
 use std::ops::Range;
-
-/// Minima that are told of one by one.
-const MOST_TOLD: usize = 6;
 
 /// A minimum that a covering shingle gives.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,18 +15,18 @@ pub struct Held {
     pub minimum: usize,
     /// The position of the shingle.
     pub shingle: usize,
-    pub fate: Fate,
+    pub state: MinimumState,
     pub supershingle: usize,
     pub is_supershingle_equal: bool,
     /// How many of the supershingle's minima are equal.
     pub equal: usize,
-    /// The supershingle differs, and only by minima that this word's shingles give.
+    /// The supershingle differs, and only in minima that this word's shingles give.
     pub breaks: bool,
 }
 
 /// Whether a minimum is the same in the other text, and if not, why.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Fate {
+pub enum MinimumState {
     Same,
     /// The other text lacks the shingle: its own minimum is a larger number.
     Lost,
@@ -39,7 +35,7 @@ pub enum Fate {
 }
 
 /// The minima that the shingles of `side` at `positions` give, in order. A shingle that occurs again gives its minimum
-/// wherever it stands. None where a text has no sketch.
+/// everywhere. None where a text has no sketch.
 pub fn held(
     comparison: &Comparison,
     side: Side,
@@ -58,97 +54,41 @@ pub fn held(
         let number = numbers.get(*holders.get(minimum)? as usize)?;
         covering.get(&(number.is_shared(), number.index())).copied()
     };
-    let fate = |minimum: usize| fate(of, side, minimum);
+    let state = |minimum: usize| state(of, side, minimum);
     let all = (0..holders.len()).filter_map(|minimum| {
         let shingle = given(minimum)?;
         let supershingle = minimum / MINIMA_A_SUPERSHINGLE;
         let first = supershingle * MINIMA_A_SUPERSHINGLE;
         let mut group = first..first + MINIMA_A_SUPERSHINGLE;
-        let equal = group.clone().filter(|i| fate(*i) == Fate::Same).count();
-        let is_own = |i: usize| match fate(i) {
-            Fate::Same => true,
-            Fate::Lost => given(i).is_some(),
-            Fate::Undercut => false,
+        let equal = group
+            .clone()
+            .filter(|i| state(*i) == MinimumState::Same)
+            .count();
+        let is_own = |i: usize| match state(i) {
+            MinimumState::Same => true,
+            MinimumState::Lost => given(i).is_some(),
+            MinimumState::Undercut => false,
         };
         let values = of.map(|sketch| sketch.supershingles[supershingle]);
         Some(Held {
             minimum,
             shingle,
-            fate: fate(minimum),
+            state: state(minimum),
             supershingle,
             is_supershingle_equal: values.left == values.right,
             equal,
-            breaks: fate(minimum) == Fate::Lost && group.all(is_own),
+            breaks: state(minimum) == MinimumState::Lost && group.all(is_own),
         })
     });
     Some(all.collect())
 }
 
-fn fate(of: Pair<&Sketch>, side: Side, minimum: usize) -> Fate {
+fn state(of: Pair<&Sketch>, side: Side, minimum: usize) -> MinimumState {
     let own = of[side].minima[minimum];
     let other = of[side.other()].minima[minimum];
     match own.cmp(&other) {
-        std::cmp::Ordering::Equal => Fate::Same,
-        std::cmp::Ordering::Less => Fate::Lost,
-        std::cmp::Ordering::Greater => Fate::Undercut,
-    }
-}
-
-/// What is said of the minima that a word of `side` holds.
-pub fn said(held: &[Held], side: Side) -> Vec<String> {
-    let told = &held[..held.len().min(MOST_TOLD)];
-    let mut lines = Vec::new();
-    for (i, one) in told.iter().enumerate() {
-        let mut line = of_minimum(one, side);
-        // Minima of one supershingle stand next to each other: it is told of once.
-        let next = told.get(i + 1).map(|next| next.supershingle);
-        if next != Some(one.supershingle) {
-            line.push(' ');
-            line.push_str(&of_supershingle(one));
-        }
-        lines.push(line);
-    }
-    if held.len() > MOST_TOLD {
-        let rest: Vec<String> = held[MOST_TOLD..]
-            .iter()
-            .map(|held| (held.minimum + 1).to_string())
-            .collect();
-        lines.push(format!("And minima {}.", rest.join(", ")));
-    }
-    lines
-}
-
-fn of_minimum(held: &Held, side: Side) -> String {
-    let (name, other) = (side.name(), side.other().name());
-    let (number, shingle) = (held.minimum + 1, grouped(held.shingle + 1));
-    match held.fate {
-        Fate::Same => format!("Minimum {number} is shingle {shingle}, and the same in {other}."),
-        Fate::Lost => {
-            format!("Minimum {number} is shingle {shingle}, in {name} alone: {other} has another.")
-        }
-        Fate::Undercut => format!(
-            "Minimum {number} is shingle {shingle}; {other} has a smaller one, of a shingle that {name} has not."
-        ),
-    }
-}
-
-fn of_supershingle(held: &Held) -> String {
-    let number = held.supershingle + 1;
-    let count = format!("{} of {MINIMA_A_SUPERSHINGLE} minima are equal", held.equal);
-    match (held.is_supershingle_equal, held.fate, held.breaks) {
-        (true, _, _) => format!(
-            "Its supershingle, S{number}, is equal: all {MINIMA_A_SUPERSHINGLE} minima are."
-        ),
-        (false, Fate::Same, _) => {
-            format!("Its supershingle, S{number}, differs all the same: {count}.")
-        }
-        (false, _, true) if held.equal + 1 == MINIMA_A_SUPERSHINGLE => format!(
-            "Its supershingle, S{number}, broke here: its other {} minima are equal.",
-            held.equal
-        ),
-        (false, _, true) => format!(
-            "Its supershingle, S{number}, broke here: all its minima but those of this word are equal."
-        ),
-        (false, _, false) => format!("Its supershingle, S{number}, differs: {count}."),
+        std::cmp::Ordering::Equal => MinimumState::Same,
+        std::cmp::Ordering::Less => MinimumState::Lost,
+        std::cmp::Ordering::Greater => MinimumState::Undercut,
     }
 }

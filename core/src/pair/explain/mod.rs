@@ -1,25 +1,28 @@
-//! Why a word counts, or does not: one word of two compared texts in; everything that is known of it out.
+//! Why a word counts, or does not: one word of two compared texts in; everything known about it out, as facts.
 //!
-//! | part | what it tells |
+//! | part | what it finds |
 //! | --- | --- |
-//! | `places` | which word stands at a byte, and which are next to it |
+//! | `places` | the word at a byte, and its neighbours |
 //! | [`crate::words::steps`] | the steps that changed its form |
 //! | [`mod@covering`] | the shingles that cover it, and where the other text has them |
-//! | `parting` | where the texts part before and after those that both have |
-//! | `needed`, `closest` | where none is in both: what would have to be equal, and how near the texts come |
+//! | `parting` | where the texts differ before and after those that both have |
+//! | `needed`, `closest` | where none is in both: what would have to be equal, and how similar the texts are there |
 //! | [`minima`] | the minima of the sketches that those shingles give |
 //!
 //! Cost: one pass over the other text's positions, and one over the lines before the word.
 
-pub mod closest;
+mod closest;
 pub mod covering;
+mod excerpt;
 pub mod minima;
-pub mod needed;
-pub mod parting;
+mod needed;
+mod parting;
 pub mod places;
+pub mod reason;
 pub mod twins;
 
-pub use crate::pair::explain::places::{Place, neighbour, place_at, place_near};
+pub use crate::pair::explain::places::{WordPlace, neighbour, place_at, place_near};
+pub use crate::pair::explain::reason::Reason;
 
 use crate::methods::parameters::{Canon, Entities, Split, StopWords, Tags};
 use crate::pair::comparison::Comparison;
@@ -27,186 +30,160 @@ use crate::pair::explain::covering::{Covering, covering};
 use crate::pair::explain::needed::needed;
 use crate::pair::explain::parting::parting;
 use crate::pair::explain::twins::passage_at;
-use crate::text::numbers::grouped;
 use crate::text::{Side, Span};
 use crate::words::list::{SkipReason, Words};
+use crate::words::speech::Part;
 use crate::words::steps::{Changed, Step, raw_span, steps, steps_of_word};
 use std::ops::Range;
 
 /// Words of more bytes than this are not taken through the steps: some are as long as a file.
 const MOST_EXPLAINED: usize = 2_000;
 
-/// What is known of one word.
+/// What is known about one word.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Why {
     pub side: Side,
-    pub place: Place,
-    /// Where it stands in the text.
+    pub place: WordPlace,
+    /// Its bytes in the text.
     pub span: Span,
-    /// The word as it stands there, with the marks that were taken off it.
+    /// The word as the text has it, with the marks that were taken off it.
     pub shown: String,
-    pub fate: Fate,
+    pub outcome: Outcome,
     /// The line it begins in, counted from 1.
     pub line: usize,
     /// The passage that is painted over it.
     pub passage: Option<usize>,
     /// That passage is set aside.
     pub is_excluded: bool,
-    /// The shingles that cover it; none cover a word that takes no part.
+    /// The shingles that cover it; a word that is skipped has none.
     pub covering: Covering,
-    /// Where the texts part, or what would have to be equal.
-    pub reasons: Vec<String>,
+    /// Where the texts differ, or what would have to be equal.
+    pub reasons: Vec<Reason>,
 }
 
 /// What became of a word.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Fate {
-    /// It takes part.
+pub enum Outcome {
+    /// It counts.
     Counts {
         /// Counted from 0.
         word: usize,
         form: String,
-        /// What changed it; None where it was formed with the whole text.
+        /// What changed it; None where its form depends on the whole text.
         steps: Option<Vec<Changed>>,
     },
     /// It was dropped.
     Dropped {
         /// What changed it before.
         steps: Vec<Changed>,
-        reason: SkipReason,
-        sentence: String,
+        cause: DropCause,
     },
     /// It never was a word.
-    NoWord { sentence: String },
+    NotAWord(NotAWord),
 }
 
-/// What is known of the word at `place`; nothing where there is no such word.
-pub fn why(comparison: &Comparison, side: Side, place: Place) -> Option<Why> {
+/// Why a word was dropped.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum DropCause {
+    StopWord {
+        form: String,
+        list: StopWords,
+    },
+    /// It has digits and no letter.
+    Number,
+    /// It has more characters than the limit allows.
+    TooLong {
+        characters: usize,
+        most: usize,
+    },
+    PartOfSpeech(Part),
+    /// Only the longest words are kept.
+    NotAmongLongest,
+}
+
+/// Why something between blanks is no word.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NotAWord {
+    /// It belongs to a tag, and tags were removed.
+    Tag,
+    /// It belongs to an entity, and entities were replaced.
+    Entity,
+    /// It has neither letters nor digits.
+    MarksAlone,
+    /// Words are runs of letters, and it has none.
+    NoLetters,
+    /// Canonicalisation left nothing of it.
+    NothingLeft,
+}
+
+/// What is known about the word at `place`; None where there is no such word.
+pub fn why(comparison: &Comparison, side: Side, place: WordPlace) -> Option<Why> {
     let words = &comparison.index.words[side];
     let text = comparison.index.texts[side].as_str();
     let canon = &comparison.numbers.parameters.canon;
     let span = place.span(words);
     let raw = raw(words, text, place, canon);
     let lines = text.get(..span.start as usize)?;
-    let mut why = Why {
+    let line = lines.bytes().filter(|byte| *byte == b'\n').count() + 1;
+    let skipped = |outcome| Why {
         side,
         place,
         span,
         shown: raw.of(text).to_owned(),
-        fate: Fate::NoWord {
-            sentence: String::new(),
-        },
-        line: lines.bytes().filter(|byte| *byte == b'\n').count() + 1,
+        outcome,
+        line,
         passage: None,
         is_excluded: false,
         covering: Covering::default(),
-        reasons: Vec::new(),
+        reasons: skipped_between(words, span).into_iter().collect(),
     };
     match place {
-        Place::Word(word) => {
+        WordPlace::Word(word) => {
             if word >= words.len() {
                 return None;
             }
             let own = comparison.index.units[side].of_word(word);
-            why.fate = Fate::Counts {
-                word,
-                form: words.form(word).to_owned(),
-                steps: known_steps(words, raw.of(text), word, canon),
+            let covering = covering(comparison, side, word, &own);
+            let passage = match own.is_empty() {
+                true => None,
+                false => passage_at(comparison, side, own.start),
             };
-            why.covering = covering(comparison, side, word, &own);
-            if !own.is_empty() {
-                why.passage = passage_at(comparison, side, own.start);
-                let passage = why.passage.and_then(|at| comparison.passages().get(at));
-                why.is_excluded = passage.is_some_and(|passage| passage.is_excluded);
-                why.reasons = reasons(comparison, side, &own, &why.covering);
-            }
+            let painted = passage.and_then(|at| comparison.passages().get(at));
+            Some(Why {
+                passage,
+                is_excluded: painted.is_some_and(|passage| passage.is_excluded),
+                reasons: match own.is_empty() {
+                    true => Vec::new(),
+                    false => reasons(comparison, side, &own, &covering),
+                },
+                covering,
+                ..skipped(Outcome::Counts {
+                    word,
+                    form: words.form(word).to_owned(),
+                    steps: known_steps(words, raw.of(text), word, canon),
+                })
+            })
         }
-        Place::Skipped(skipped) => {
-            let reason = words.skipped.get(skipped)?.reason;
+        WordPlace::Skipped(at) => {
+            let reason = words.skipped.get(at)?.reason;
             let steps = match raw.byte_len() <= MOST_EXPLAINED && is_formed_first(reason, canon) {
                 true => steps(raw.of(text), canon),
                 false => Vec::new(),
             };
             let last = steps.last();
             let form = last.map_or(raw.of(text), |changed| changed.form.as_str());
-            why.fate = Fate::Dropped {
-                sentence: dropped(reason, form, canon),
-                reason,
-                steps,
-            };
-            why.reasons.extend(goes_on(words, span));
+            let cause = drop_cause(reason, form, canon);
+            Some(skipped(Outcome::Dropped { steps, cause }))
         }
-        Place::NoWord(_) => {
-            why.fate = Fate::NoWord {
-                sentence: no_word(span.of(text), canon),
-            };
-            why.reasons.extend(goes_on(words, span));
+        WordPlace::NoWord(_) => {
+            let cause = not_a_word(span.of(text), canon);
+            Some(skipped(Outcome::NotAWord(cause)))
         }
     }
-    Some(why)
 }
 
 impl Why {
-    /// `Covered by 5 shingles, 3 of them also in right`.
-    pub fn covered(&self) -> String {
-        let other = self.side.other().name();
-        let Covering {
-            positions, shared, ..
-        } = &self.covering;
-        match (positions.len(), *shared) {
-            (0, _) => "Covered by no shingle".to_owned(),
-            (1, 0) => format!("Covered by 1 shingle, not in {other}"),
-            (1, _) => format!("Covered by 1 shingle, also in {other}"),
-            (all, 0) => format!(
-                "Covered by {} shingles, none of them in {other}",
-                grouped(all)
-            ),
-            (all, shared) if all == shared => {
-                format!(
-                    "Covered by {} shingles, all of them also in {other}",
-                    grouped(all)
-                )
-            }
-            (all, shared) => format!(
-                "Covered by {} shingles, {} of them also in {other}",
-                grouped(all),
-                grouped(shared)
-            ),
-        }
-    }
-
-    /// What is to be said of the covering shingles besides: those set aside, those that the sample leaves out, those that
-    /// are not listed.
-    pub fn notes(&self) -> Vec<String> {
-        let Covering {
-            positions,
-            excluded,
-            unsampled,
-            listed,
-            ..
-        } = &self.covering;
-        let rest = positions.len() - listed.len();
-        let mut notes = Vec::new();
-        let mut note = |count: usize, one: &str, many: &str| match count {
-            0 => {}
-            1 => notes.push(format!("1 {one}.")),
-            count => notes.push(format!("{} {many}.", grouped(count))),
-        };
-        note(
-            *excluded,
-            "of them is set aside: it does not count as shared",
-            "of them are set aside: they do not count as shared",
-        );
-        note(
-            *unsampled,
-            "of them is not in the sample, and not counted",
-            "of them are not in the sample, and not counted",
-        );
-        note(rest, "more is not listed", "more are not listed");
-        notes
-    }
-
-    /// The covering shingle that says most: the first that both texts have, or else the one in the middle.
+    /// The covering shingle that explains most: the first that both texts have, or else the one in the middle.
     pub fn telling_shingle(&self) -> Option<usize> {
         let is_shared =
             |covered: &&covering::Covered| matches!(covered.twin, covering::Twin::Yes { .. });
@@ -218,11 +195,11 @@ impl Why {
 }
 
 /// The word at `place` with the marks that its splitting left on it.
-fn raw(words: &Words, text: &str, place: Place, canon: &Canon) -> Span {
+fn raw(words: &Words, text: &str, place: WordPlace, canon: &Canon) -> Span {
     let core = place.span(words);
     let (before, after) = match place {
-        Place::NoWord(_) => return core,
-        Place::Word(_) | Place::Skipped(_) => {
+        WordPlace::NoWord(_) => return core,
+        WordPlace::Word(_) | WordPlace::Skipped(_) => {
             let word = words
                 .spans()
                 .partition_point(|span| span.start < core.start);
@@ -249,7 +226,7 @@ fn raw(words: &Words, text: &str, place: Place, canon: &Canon) -> Span {
     raw_span(text, core, within, canon)
 }
 
-/// The steps that made word `word` of `raw`; None where they are not told by the word alone.
+/// The steps that made word `word` of `raw`; None where its form depends on more than the word.
 fn known_steps(words: &Words, raw: &str, word: usize, canon: &Canon) -> Option<Vec<Changed>> {
     if raw.len() > MOST_EXPLAINED {
         return None;
@@ -280,79 +257,50 @@ fn is_formed_first(reason: SkipReason, canon: &Canon) -> bool {
     }
 }
 
-/// Why a word takes no part.
-fn dropped(reason: SkipReason, form: &str, canon: &Canon) -> String {
+/// Why a word with this form was dropped.
+fn drop_cause(reason: SkipReason, form: &str, canon: &Canon) -> DropCause {
     match reason {
-        SkipReason::StopWord => {
-            let list = match canon.stop_words {
-                StopWords::None => "on a list",
-                StopWords::Python2009 => "one of the 29 Russian words of python-2009",
-                StopWords::Php => "one of the 26 Russian words of php",
-                StopWords::English => "on the English list",
-                StopWords::French => "on the French list",
-                StopWords::German => "on the German list",
-                StopWords::Italian => "on the Italian list",
-                StopWords::Polish => "on the Polish list",
-                StopWords::Portuguese => "on the Portuguese list",
-                StopWords::Russian => "on the Russian list",
-                StopWords::Spanish => "on the Spanish list",
-                StopWords::Ukrainian => "on the Ukrainian list",
-            };
-            format!("Dropped as a stop word: “{form}” is {list}.")
-        }
-        SkipReason::Number => "Dropped as a number: it has digits and no letter.".to_owned(),
-        SkipReason::TooLong => format!(
-            "Dropped for its length: {} characters, {} are the most.",
-            grouped(form.chars().count()),
-            canon.longest_word.map_or(0, |most| most)
-        ),
-        SkipReason::PartOfSpeech(part) => {
-            format!("Dropped by its part of speech: {}.", part.name())
-        }
-        SkipReason::NotAmongLongest => {
-            "Dropped: it is not one of the fifteen longest words, and only those are kept."
-                .to_owned()
-        }
+        SkipReason::StopWord => DropCause::StopWord {
+            form: form.to_owned(),
+            list: canon.stop_words,
+        },
+        SkipReason::Number => DropCause::Number,
+        SkipReason::TooLong => DropCause::TooLong {
+            characters: form.chars().count(),
+            most: canon.longest_word.map_or(0, |most| most as usize),
+        },
+        SkipReason::PartOfSpeech(part) => DropCause::PartOfSpeech(part),
+        SkipReason::NotAmongLongest => DropCause::NotAmongLongest,
     }
 }
 
 /// Why something never was a word.
-fn no_word(shown: &str, canon: &Canon) -> String {
+fn not_a_word(shown: &str, canon: &Canon) -> NotAWord {
     let has_letters = shown.contains(|c: char| c.is_alphanumeric());
     let is_markup = |open: &str, close: &str| shown.contains(open) || shown.contains(close);
-    let why = if canon.tags != Tags::Keep && is_markup("<", ">") {
-        "tags are taken out before words are told apart"
+    if canon.tags != Tags::Keep && is_markup("<", ">") {
+        NotAWord::Tag
     } else if canon.entities != Entities::Keep && is_markup("&", ";") {
-        "entities are read before words are told apart"
+        NotAWord::Entity
     } else if !has_letters {
-        "marks alone are none"
+        NotAWord::MarksAlone
     } else if canon.split == Split::Letters {
-        "words are runs of letters here"
+        NotAWord::NoLetters
     } else {
-        "nothing is left of it by the way words are told apart here"
-    };
-    format!("No word: {why}.")
-}
-
-/// What shingles do at a word that takes no part.
-fn goes_on(words: &Words, span: Span) -> Option<String> {
-    let next = words.spans().partition_point(|word| word.start < span.end);
-    let before = next.checked_sub(1).map(|word| words.form(word));
-    let after = words.spans().get(next).map(|_| words.form(next));
-    match (before, after) {
-        (Some(before), Some(after)) => Some(format!(
-            "Shingles go on over it, from “{}” to “{}”.",
-            cut(before),
-            cut(after)
-        )),
-        (None, Some(after)) => Some(format!("The first word is “{}”.", cut(after))),
-        (Some(before), None) => Some(format!("The last word is “{}”.", cut(before))),
-        (None, None) => None,
+        NotAWord::NothingLeft
     }
 }
 
-/// A word that is no longer than a reader can take in.
-fn cut(word: &str) -> String {
+/// The words between which shingles skip `span`; None in a text without words.
+fn skipped_between(words: &Words, span: Span) -> Option<Reason> {
+    let next = words.spans().partition_point(|word| word.start < span.end);
+    let before = next.checked_sub(1).map(|word| short(words.form(word)));
+    let after = words.spans().get(next).map(|_| short(words.form(next)));
+    (before.is_some() || after.is_some()).then_some(Reason::Skipped { before, after })
+}
+
+/// The beginning of a word that is longer than a sentence can hold.
+fn short(word: &str) -> String {
     const MOST: usize = 60;
     match word.char_indices().nth(MOST) {
         Some((at, _)) => format!("{}…", &word[..at]),
@@ -360,13 +308,13 @@ fn cut(word: &str) -> String {
     }
 }
 
-/// What is said of a word's shingles: where the texts part, or what would have to be equal.
+/// Why a word's shingles match or not: where the texts differ, or what would have to be equal.
 fn reasons(
     comparison: &Comparison,
     side: Side,
     own: &Range<usize>,
     covering: &Covering,
-) -> Vec<String> {
+) -> Vec<Reason> {
     match covering.shared {
         0 => needed(comparison, side, own, &covering.positions),
         _ => parting(comparison, side, &covering.positions),

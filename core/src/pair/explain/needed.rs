@@ -1,119 +1,98 @@
-//! A word that no match covers in; what would have to be equal for one to cover it, in words, out.
+//! A word that no match covers in; what would have to be equal for one to cover it out.
 //!
 //! ```text
 //! left    … the keeper wrote down the wind │ and │ the rain every night …
-//! right   … the keeper wrote down the wind │ not │ the rain every night …    “not” stands in the place of “and”
+//! right   … the keeper wrote down the wind │ not │ the rain every night …    “not” in place of “and”
 //! ```
-//! The matches before and after the word say where in the other text its place is; the word difference of what lies between
-//! them says what stands there.
+//! The matches before and after the word show where its place in the other text is; the word difference of what lies
+//! between them shows what the other text has there.
 
 use crate::fingerprint::units::{Units, shingle_count};
 use crate::methods::parameters::Unit;
 use crate::pair::comparison::Comparison;
 use crate::pair::difference::edits::segments;
 use crate::pair::explain::closest::closest;
-use crate::pair::explain::parting::{Cut, quoted};
+use crate::pair::explain::excerpt::{CutAt, excerpt};
+use crate::pair::explain::reason::{Reason, ReplacedAt, TooFewUnits, shifted};
 use crate::pair::explain::twins::{Beside, beside, passage_at, twin};
 use crate::run::threads::Duration;
-use crate::text::numbers::grouped;
 use crate::text::{Pair, Side};
 use std::ops::Range;
 
-/// Positions before and after a word in which a match is looked for.
+/// Positions before and after a word that are searched for a match.
 const MOST_AROUND: usize = 400;
-/// Units between two matches that are told apart word by word.
+/// Units between two matches whose difference is computed.
 const WIDEST_GAP: usize = 400;
 /// How long that may take: a gap is short.
 const GAP_LIMIT: Duration = Duration::from_millis(50);
-/// Places of the word in the other text that are looked at.
+/// Places of the word in the other text that are tried.
 const MOST_PLACES: usize = 4096;
 
-/// What would have to be equal, for a word with the units `own` whose covering shingles stand at `positions`, none of them
-/// in the other text.
-pub fn needed(
+/// What would have to be equal, for a word with the units `own` whose covering shingles are at `positions`, none of them in
+/// the other text.
+pub(super) fn needed(
     comparison: &Comparison,
     side: Side,
     own: &Range<usize>,
     positions: &Range<usize>,
-) -> Vec<String> {
+) -> Vec<Reason> {
     let (here, there) = (
         &comparison.index.units[side],
         &comparison.index.units[side.other()],
     );
-    let (name, other) = (side.name(), side.other().name());
     let unit = here.unit();
-    let length = comparison.numbers.length as usize;
+    let length = comparison.numbers.length;
+    let too_few = |units: usize| TooFewUnits {
+        units,
+        unit,
+        length,
+    };
     if positions.is_empty() {
-        return vec![match here.len() < length {
-            true => format!(
-                "No shingle covers it: {name} has {} {}, a shingle takes {length}.",
-                grouped(here.len()),
-                unit.noun(here.len() as u64)
-            ),
-            false => "Nothing is left of it for a shingle to cover.".to_owned(),
+        return vec![match here.len() < length as usize {
+            true => Reason::OwnTextTooShort(too_few(here.len())),
+            false => Reason::NothingLeft,
         }];
     }
-    if shingle_count(there.len(), comparison.numbers.length) == 0 {
-        return vec![format!(
-            "Nothing can match: {other} has {} {}, a shingle takes {length}.",
-            grouped(there.len()),
-            unit.noun(there.len() as u64)
-        )];
+    if shingle_count(there.len(), length) == 0 {
+        return vec![Reason::OtherTextTooShort(too_few(there.len()))];
     }
     let around = Around::new(comparison, side, own, positions);
-    let mut sentences = Vec::new();
+    let mut reasons = Vec::new();
     match &around.beside {
         Some(Beside::Changed(change)) => {
-            sentences.push(changed(comparison, side, change, &around));
-            let more = would_match(here, there, side, positions, change, length);
-            if more > 0 && unit == Unit::Words {
-                sentences.push(format!(
-                    "Had {other} {} there, {} would match.",
-                    quoted(here, &change[side], Cut::End),
-                    match (more, positions.len()) {
-                        (more, all) if more == all => "all of them".to_owned(),
-                        (more, all) => format!("{more} of the {all}"),
-                    }
-                ));
-                return sentences;
+            reasons.push(replaced(comparison, side, change, &around));
+            let matching = would_match(here, there, side, positions, change, length as usize);
+            if matching > 0 && unit == Unit::Words {
+                reasons.push(Reason::WouldMatch {
+                    own: excerpt(here, &change[side], CutAt::End),
+                    matching,
+                    covering: positions.len(),
+                });
+                return reasons;
             }
         }
         Some(Beside::Same(twin)) => {
-            let run = equal_run(here, there, own.start, *twin, length);
-            sentences.push(format!(
-                "{} has it here too, with {} equal in a row: {}. A match takes {length}.",
-                side.other().title(),
-                counted(run.len(), unit),
-                quoted(here, &run, Cut::End)
-            ));
+            let run = equal_run(here, there, own.start, *twin, length as usize);
+            reasons.push(Reason::RunTooShort {
+                run: excerpt(here, &run, CutAt::End),
+                equal: run.len(),
+                unit,
+                length,
+            });
         }
-        None => sentences.extend(elsewhere(comparison, side, own, &around.places)),
+        None => reasons.extend(elsewhere(comparison, side, own, &around.places)),
     }
-    if length > 1 && sentences.len() < 2 && !matches!(around.beside, Some(Beside::Same(_))) {
-        let less = length - 1;
-        let it = match unit {
-            Unit::Words => format!("it and {} before, after or around it", counted(less, unit)),
-            Unit::Characters => format!("{length} characters in a row with some of it"),
-        };
-        sentences.push(format!("For a match {it} would have to be equal."));
+    if length > 1 && reasons.len() < 2 && !matches!(around.beside, Some(Beside::Same(_))) {
+        reasons.push(Reason::NeedsRun { length, unit });
     }
-    sentences.extend(closest(
-        comparison,
-        side,
-        around.diagonals(side, own),
-        positions,
-    ));
-    sentences
+    let diagonals = around.diagonals(side, own);
+    reasons.extend(closest(comparison, side, diagonals, positions).map(Reason::Closest));
+    reasons
 }
 
-/// `1 word`, `4 words`.
-fn counted(count: usize, unit: Unit) -> String {
-    format!("{} {}", grouped(count), unit.noun(count as u64))
-}
-
-/// What is known of a word's surroundings.
+/// The surroundings of a word.
 struct Around {
-    /// The bridged passage that it is changed in.
+    /// The bridged passage inside which it is changed.
     passage: Option<usize>,
     /// The passages of the matches before and after it.
     between: (Option<usize>, Option<usize>),
@@ -185,7 +164,7 @@ impl Around {
     }
 }
 
-/// What stands beside `unit` between two matches: the word difference of both gaps says so.
+/// What the other text has in place of `unit` between two matches, by the word difference of both gaps.
 fn in_gap(
     comparison: &Comparison,
     side: Side,
@@ -200,16 +179,15 @@ fn in_gap(
     let ids = |side: Side, gap: &Range<usize>| comparison.index.units[side].ids().get(gap.clone());
     let found = segments(ids(side, &own)?, ids(side.other(), &other)?, GAP_LIMIT);
     let within = unit - own.start;
-    // The difference was asked with this side as its left.
+    // The difference was computed with this side as its left.
     let stretch = found
         .into_iter()
         .find(|stretch| stretch.at.left.contains(&within))?;
-    let moved = |range: &Range<usize>, by: usize| range.start + by..range.end + by;
     Some(match stretch.is_same {
         true => Beside::Same(other.start + stretch.at.right.start + within - stretch.at.left.start),
         false => {
-            let here = moved(&stretch.at.left, own.start);
-            let there = moved(&stretch.at.right, other.start);
+            let here = shifted(&stretch.at.left, own.start);
+            let there = shifted(&stretch.at.right, other.start);
             Beside::Changed(Pair::from_fn(|of| match of == side {
                 true => here.clone(),
                 false => there.clone(),
@@ -218,35 +196,28 @@ fn in_gap(
     })
 }
 
-/// What stands in a word's place.
-fn changed(
+/// What the other text has in place of a word.
+fn replaced(
     comparison: &Comparison,
     side: Side,
     change: &Pair<Range<usize>>,
     around: &Around,
-) -> String {
-    let other = side.other();
-    let here = &comparison.index.units[side];
-    let own = quoted(here, &change[side], Cut::End);
-    let what = match change[other].is_empty() {
-        true => format!("{} has nothing in the place of {own}", other.name()),
-        false => format!(
-            "{} has {} in the place of {own}",
-            other.name(),
-            quoted(&comparison.index.units[other], &change[other], Cut::End)
-        ),
-    };
-    match (around.passage, around.between) {
-        (Some(passage), _) => format!("Changed inside passage {}: {what}.", passage + 1),
-        (None, (Some(before), Some(after))) if before != after => {
-            let (before, after) = (before.min(after) + 1, before.max(after) + 1);
-            format!("Between passages {before} and {after} {what}.")
-        }
-        (None, _) => format!("Between two matches {what}."),
+) -> Reason {
+    let excerpt_of = |side: Side| excerpt(&comparison.index.units[side], &change[side], CutAt::End);
+    Reason::Replaced {
+        at: match (around.passage, around.between) {
+            (Some(passage), _) => ReplacedAt::Passage(passage),
+            (None, (Some(before), Some(after))) if before != after => {
+                ReplacedAt::BetweenPassages(before.min(after), before.max(after))
+            }
+            (None, _) => ReplacedAt::BetweenMatches,
+        },
+        own: excerpt_of(side),
+        other: (!change[side.other()].is_empty()).then(|| excerpt_of(side.other())),
     }
 }
 
-/// How many of the covering shingles would match if the other text had this change as this one has it.
+/// How many of the covering shingles would match if the other text had this change the way this one has it.
 fn would_match(
     here: &Units,
     there: &Units,
@@ -280,57 +251,40 @@ fn equal_run(here: &Units, there: &Units, unit: usize, twin: usize, length: usiz
     unit - back.count()..unit + on.count()
 }
 
-/// What is said of a word that has no place in the other text: how often that has it, and in what company.
+/// How often the other text has a word that has no place there, and next to which words.
 fn elsewhere(
     comparison: &Comparison,
     side: Side,
     own: &Range<usize>,
     places: &[usize],
-) -> Vec<String> {
+) -> Option<Reason> {
     let (here, there) = (
         &comparison.index.units[side],
         &comparison.index.units[side.other()],
     );
-    let (word, other) = (quoted(here, own, Cut::End), side.other());
-    if here.unit() == Unit::Characters {
-        return match comparison.numbers.length {
-            1 => vec![format!(
-                "None of the characters of {word} stands in {}.",
-                other.name()
-            )],
-            _ => Vec::new(),
-        };
-    }
-    let count = there
-        .ids()
-        .iter()
-        .filter(|id| Some(*id) == here.ids().get(own.start))
-        .count();
+    let word = excerpt(here, own, CutAt::End);
     let length = comparison.numbers.length as usize;
+    if here.unit() == Unit::Characters {
+        return (length == 1).then_some(Reason::NoCharacter { own: word });
+    }
+    let is_it = |id: &&u32| Some(*id) == here.ids().get(own.start);
+    let times = there.ids().iter().filter(is_it).count();
     let runs = places
         .iter()
         .map(|twin| equal_run(here, there, own.start, *twin, length));
-    // Of runs that are as long, the first is told.
+    // Of runs that are equally long, the first is reported.
     let longest = runs.reduce(|longest, run| match run.len() > longest.len() {
         true => run,
         false => longest,
     });
-    let times = match count {
-        1 => "once".to_owned(),
-        2 => "twice".to_owned(),
-        count => format!("{} times", grouped(count)),
-    };
-    vec![match longest {
-        None => format!("{word} stands nowhere in {}.", other.name()),
-        Some(run) if run.len() > 1 => format!(
-            "{} has {word} {times}, at best in a run of {} equal words: {}.",
-            other.title(),
-            run.len(),
-            quoted(here, &run, Cut::End)
-        ),
-        Some(_) => format!(
-            "{} has {word} {times}, never beside a word that stands beside it here.",
-            other.title()
-        ),
-    }]
+    Some(match longest {
+        None => Reason::Nowhere { own: word },
+        Some(run) if run.len() > 1 => Reason::Elsewhere {
+            own: word,
+            times,
+            equal: run.len(),
+            run: excerpt(here, &run, CutAt::End),
+        },
+        Some(_) => Reason::ElsewhereAlone { own: word, times },
+    })
 }

@@ -1,17 +1,17 @@
-//! A byte of a text in; which word can be asked about there out, and the way from word to word.
+//! A byte of a text in; the word there out, and its neighbours.
 //!
-//! Words that take part and words that are skipped stand in one row, in the order of the text. Cost: searches by halves.
+//! Words that count and words that are skipped form one sequence, in the order of the text. Cost: binary searches.
 
 use crate::pair::comparison::Comparison;
 use crate::text::{Side, Span};
 use crate::words::list::Words;
 
-/// What can be asked about.
+/// A word that can be explained.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Place {
-    /// A word that takes part, by its number counted from 0.
+pub enum WordPlace {
+    /// A word that counts, by its number from 0.
     Word(usize),
-    /// One that takes none, by its place among the skipped.
+    /// A word that is skipped, by its index among the skipped.
     Skipped(usize),
     /// Something between blanks that is no word.
     NoWord(Span),
@@ -19,25 +19,25 @@ pub enum Place {
 
 /// Marks further from a word than this many bytes are not glued to it.
 const MOST_GLUED: usize = 16;
-/// What is no word is looked at this far to both sides, in bytes.
+/// How far, in bytes, something that is no word is followed to both sides.
 const MOST_AROUND: usize = 200;
 
-impl Place {
-    /// Where it stands in the text.
+impl WordPlace {
+    /// Its bytes in the text.
     pub fn span(self, words: &Words) -> Span {
         match self {
-            Place::Word(word) => words.span(word),
-            Place::Skipped(skipped) => words
+            WordPlace::Word(word) => words.span(word),
+            WordPlace::Skipped(skipped) => words
                 .skipped
                 .get(skipped)
                 .map_or(Span::default(), |skipped| skipped.span),
-            Place::NoWord(span) => span,
+            WordPlace::NoWord(span) => span,
         }
     }
 }
 
-/// What stands at byte `at`: a word, the one that a mark is glued to, or something that is no word; nothing at a blank.
-pub fn place_at(comparison: &Comparison, side: Side, at: u32) -> Option<Place> {
+/// The word at byte `at`, the one that a mark there is glued to, or something that is no word; None at a blank.
+pub fn place_at(comparison: &Comparison, side: Side, at: u32) -> Option<WordPlace> {
     let (words, text) = (
         &comparison.index.words[side],
         comparison.index.texts[side].as_str(),
@@ -74,15 +74,15 @@ pub fn place_at(comparison: &Comparison, side: Side, at: u32) -> Option<Place> {
             blank + before[blank..].chars().next().map_or(1, char::len_utf8)
         });
         let end = after.find(is_blank).unwrap_or(after.len());
-        Some(Place::NoWord(Span {
+        Some(WordPlace::NoWord(Span {
             start: free.start + start as u32,
             end: at + end as u32,
         }))
     })
 }
 
-/// What a caret at byte `at` means: what stands there, or before it, or else the next word, or the last one.
-pub fn place_near(comparison: &Comparison, side: Side, at: u32) -> Option<Place> {
+/// The word that a caret at byte `at` points at: the one there, or before it, or else the next word, or the last one.
+pub fn place_near(comparison: &Comparison, side: Side, at: u32) -> Option<WordPlace> {
     let words = &comparison.index.words[side];
     let before = comparison.index.texts[side]
         .get(..at as usize)?
@@ -95,62 +95,62 @@ pub fn place_near(comparison: &Comparison, side: Side, at: u32) -> Option<Place>
         .or_else(|| last_before(words, at))
 }
 
-/// The word after this one, or before it, whether it takes part or not.
+/// The word after this one, or before it, whether it counts or not.
 pub fn neighbour(
     comparison: &Comparison,
     side: Side,
-    place: Place,
+    place: WordPlace,
     forward: bool,
-) -> Option<Place> {
+) -> Option<WordPlace> {
     let words = &comparison.index.words[side];
     match (place, forward) {
-        (Place::Word(word), true) => {
+        (WordPlace::Word(word), true) => {
             let skipped = skipped_from(words, words.span(word).start);
             earlier(words, word + 1, skipped)
         }
-        (Place::Word(word), false) => {
+        (WordPlace::Word(word), false) => {
             let skipped = skipped_from(words, words.span(word).start);
             later(words, word.checked_sub(1), skipped.checked_sub(1))
         }
-        (Place::Skipped(skipped), true) => {
+        (WordPlace::Skipped(skipped), true) => {
             let start = place.span(words).start;
             let word = words.spans().partition_point(|span| span.start <= start);
             earlier(words, word, skipped + 1)
         }
-        (Place::Skipped(skipped), false) => {
+        (WordPlace::Skipped(skipped), false) => {
             let start = place.span(words).start;
             let word = words.spans().partition_point(|span| span.start <= start);
             later(words, word.checked_sub(1), skipped.checked_sub(1))
         }
-        (Place::NoWord(span), true) => first_from(words, span.end),
-        (Place::NoWord(span), false) => last_before(words, span.start),
+        (WordPlace::NoWord(span), true) => first_from(words, span.end),
+        (WordPlace::NoWord(span), false) => last_before(words, span.start),
     }
 }
 
-/// The word that holds byte `at`; a skipped one inside another goes before it.
-fn holding(words: &Words, at: u32) -> Option<Place> {
-    let holds = |place: &Place| {
+/// The word that holds byte `at`; a skipped word inside another wins.
+fn holding(words: &Words, at: u32) -> Option<WordPlace> {
+    let holds = |place: &WordPlace| {
         let span = place.span(words);
         span.start <= at && at < span.end
     };
     let skipped = words
         .skipped
         .partition_point(|skipped| skipped.span.start <= at);
-    let skipped = skipped.checked_sub(1).map(Place::Skipped);
+    let skipped = skipped.checked_sub(1).map(WordPlace::Skipped);
     let word = words.spans().partition_point(|span| span.start <= at);
-    let word = word.checked_sub(1).map(Place::Word);
+    let word = word.checked_sub(1).map(WordPlace::Word);
     skipped.filter(holds).or(word.filter(holds))
 }
 
-/// What lies around byte `at` between the word before it and the one after it, no further than a bit.
+/// The bytes around `at` between the word before it and the one after it, limited to [`MOST_AROUND`] on both sides.
 fn free_around(words: &Words, text: &str, at: u32) -> Span {
     let word = words.spans().partition_point(|span| span.start <= at);
     let skipped = words
         .skipped
         .partition_point(|skipped| skipped.span.start <= at);
-    let end_of = |place: Option<Place>| place.map_or(0, |place| place.span(words).end);
-    let before = end_of(word.checked_sub(1).map(Place::Word));
-    let before = before.max(end_of(skipped.checked_sub(1).map(Place::Skipped)));
+    let end_of = |place: Option<WordPlace>| place.map_or(0, |place| place.span(words).end);
+    let before = end_of(word.checked_sub(1).map(WordPlace::Word));
+    let before = before.max(end_of(skipped.checked_sub(1).map(WordPlace::Skipped)));
     let next = words.spans().get(word).map(|span| span.start);
     let next_skipped = words.skipped.get(skipped).map(|skipped| skipped.span.start);
     let length = text.len() as u32;
@@ -171,12 +171,12 @@ fn skipped_from(words: &Words, start: u32) -> usize {
         .partition_point(|skipped| skipped.span.start < start)
 }
 
-fn first_from(words: &Words, at: u32) -> Option<Place> {
+fn first_from(words: &Words, at: u32) -> Option<WordPlace> {
     let word = words.spans().partition_point(|span| span.start < at);
     earlier(words, word, skipped_from(words, at))
 }
 
-fn last_before(words: &Words, at: u32) -> Option<Place> {
+fn last_before(words: &Words, at: u32) -> Option<WordPlace> {
     let word = words.spans().partition_point(|span| span.start < at);
     later(
         words,
@@ -185,22 +185,22 @@ fn last_before(words: &Words, at: u32) -> Option<Place> {
     )
 }
 
-/// The one of both that begins first; a word before a skipped one.
-fn earlier(words: &Words, word: usize, skipped: usize) -> Option<Place> {
+/// Whichever begins first; a word before a skipped one.
+fn earlier(words: &Words, word: usize, skipped: usize) -> Option<WordPlace> {
     let own = words.spans().get(word).map(|span| span.start);
     let other = words.skipped.get(skipped).map(|skipped| skipped.span.start);
     match (own, other) {
-        (Some(own), Some(other)) if other < own => Some(Place::Skipped(skipped)),
-        (Some(_), _) => Some(Place::Word(word)),
-        (None, Some(_)) => Some(Place::Skipped(skipped)),
+        (Some(own), Some(other)) if other < own => Some(WordPlace::Skipped(skipped)),
+        (Some(_), _) => Some(WordPlace::Word(word)),
+        (None, Some(_)) => Some(WordPlace::Skipped(skipped)),
         (None, None) => None,
     }
 }
 
-/// The one of both that begins last; a skipped one after a word.
-fn later(words: &Words, word: Option<usize>, skipped: Option<usize>) -> Option<Place> {
-    let own = word.map(Place::Word);
-    let other = skipped.map(Place::Skipped);
+/// Whichever begins last; a skipped one after a word.
+fn later(words: &Words, word: Option<usize>, skipped: Option<usize>) -> Option<WordPlace> {
+    let own = word.map(WordPlace::Word);
+    let other = skipped.map(WordPlace::Skipped);
     match (own, other) {
         (Some(own), Some(other)) if other.span(words).start >= own.span(words).start => Some(other),
         (Some(own), _) => Some(own),

@@ -1,4 +1,4 @@
-//! A position of one text in; where its shingle stands in the other out, the place beside it in the same passage first.
+//! A position of one text in; where the other text has its shingle out, the place beside it in the same passage first.
 //!
 //! Cost: one look at a passage for the twin; one pass over the other text for all places of some shingles.
 
@@ -9,7 +9,7 @@ use crate::text::{Pair, Side};
 use rustc_hash::FxHashMap;
 use std::ops::Range;
 
-/// What stands in the other text at the place of a unit of a passage.
+/// What the other text has in place of a unit of a passage.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Beside {
     /// The same unit, there.
@@ -18,7 +18,7 @@ pub enum Beside {
     Changed(Pair<Range<usize>>),
 }
 
-/// What stands beside `unit` of `side` in the passage's own place, or in a copy of it; nothing elsewhere.
+/// What the other text has beside `unit` of `side`, which is in the passage or in a copy of it; None elsewhere.
 pub fn beside(passage: &Passage, side: Side, unit: usize) -> Option<Beside> {
     let other = side.other();
     let at = &passage.at[side];
@@ -50,7 +50,7 @@ pub fn passage_at(comparison: &Comparison, side: Side, unit: usize) -> Option<us
     (painted.span.start < span.end).then_some(painted.passage as usize)
 }
 
-/// Where the shingle at position `at` of `side` stands beside it in the passage that is painted there.
+/// Where the other text has the shingle at position `at` of `side` beside it, in the passage that is painted there.
 pub fn twin_beside(comparison: &Comparison, side: Side, at: usize) -> Option<usize> {
     let passage = comparison
         .passages()
@@ -62,7 +62,7 @@ pub fn twin_beside(comparison: &Comparison, side: Side, at: usize) -> Option<usi
     (numbers[side].get(at)? == numbers[side.other()].get(twin)?).then_some(twin)
 }
 
-/// Where the shingle at position `at` of `side` stands in the other text: beside it in its passage, or else first.
+/// Where the other text has the shingle at position `at` of `side`: beside it in its passage, or else first.
 pub fn twin(comparison: &Comparison, side: Side, at: usize) -> Option<usize> {
     let number = comparison.index.matches.shingle_at[side].get(at)?;
     if !number.is_shared() {
@@ -74,7 +74,7 @@ pub fn twin(comparison: &Comparison, side: Side, at: usize) -> Option<usize> {
     })
 }
 
-/// Where each of the shared shingles `numbers` stands in the text of `side`: at most `most` places each, in order.
+/// The positions of each of the shared shingles `numbers` in the text of `side`: at most `most` each, in order.
 pub fn places(
     comparison: &Comparison,
     side: Side,

@@ -38,6 +38,16 @@ pub enum Part {
 }
 
 impl Part {
+    pub const ALL: [Part; 7] = [
+        Part::Adjective,
+        Part::Conjunction,
+        Part::Preposition,
+        Part::To,
+        Part::Interjection,
+        Part::Determiner,
+        Part::PluralNoun,
+    ];
+
     /// The part of a Penn Treebank tag; `None` for all other tags.
     pub fn of_tag(tag: &str) -> Option<Part> {
         match tag {
@@ -62,18 +72,6 @@ impl Part {
             | Part::Interjection
             | Part::Determiner => true,
             Part::PluralNoun => false,
-        }
-    }
-
-    pub fn name(self) -> &'static str {
-        match self {
-            Part::Adjective => "adjective",
-            Part::Conjunction => "conjunction",
-            Part::Preposition => "preposition",
-            Part::To => "“to”",
-            Part::Interjection => "interjection",
-            Part::Determiner => "determiner",
-            Part::PluralNoun => "plural noun",
         }
     }
 }

@@ -1,0 +1,49 @@
+# The answer of the command line, a line each.
+
+answer-no-score = no score
+answer-formula = { $formula }, { $shingles }. { $reason }
+answer-before-exclusions =
+    { $count ->
+        [one] { $before } before { $count } shared shingle was set aside
+       *[other] { $before } before { $count } shared shingles were set aside
+    }
+answer-above = above the { $threshold } %, above which the method calls two texts alike
+answer-not-above = not above the { $threshold } %, above which the method calls two texts alike
+# $minima equal minima of $all_minima, and the same for the levels above them. $points is the standard error.
+answer-sketch = { $minima } of { $all_minima } minima equal; { $supershingles } of { $all_supershingles } supershingles, { $megashingles } of { $all_megashingles } megashingles
+answer-sketch-with-error = { $minima } of { $all_minima } minima equal (± { $points } points); { $supershingles } of { $all_supershingles } supershingles, { $megashingles } of { $all_megashingles } megashingles
+answer-text = { $name }, { $words }, { $shingles }: { $percent } in { other-side-name } ({ $matches } of { $all })
+answer-text-undefined = { $name }, { $words }, { $shingles }: how much of it is in { other-side-name } is undefined, because { $reason }
+answer-read-as = read as { $encoding }: { $note }
+answer-undefined = undefined, because { $reason }
+answer-resemblance = resemblance { $percent }
+# $left and $right are answer-share or answer-share-undefined.
+answer-containment = containment { $left }, { $right }
+answer-rarity = rare wording covers { $left }, { $right }
+answer-share = { $percent } of { side-name }
+answer-share-undefined = { side-name } is undefined, because { $reason }
+answer-passages-cover = passages cover { $left } of left, { $right } of right; in the same order on both sides { $in_order }
+answer-passages-bridged = passages cover { $left } of left, { $right } of right; with the words they go on over { $bridged_left } of left, { $bridged_right } of right; in the same order on both sides { $in_order }
+answer-no-accident = no accidental checksum matches
+answer-accidents =
+    { $count ->
+        [one] { $count } checksum agrees by accident
+       *[other] { $count } checksums agree by accident
+    }
+answer-longest-passages = the { $listed } longest of { $count } passages:
+answer-passages =
+    { $count ->
+        [one] { $count } passage:
+       *[other] { $count } passages:
+    }
+answer-changed = { $count } changed
+answer-set-aside = set aside
+
+# The table of every length.
+answer-length-words = words
+answer-length-characters = characters
+answer-score = score
+answer-left-in-right = left in right
+answer-right-in-left = right in left
+
+answer-timings = read { $read }, words { $words }, checksums { $checksums }, compare { $compare }, passages { $passages }, total { $total }

@@ -1,0 +1,198 @@
+# Why a word counts and matches, or not. $side is the side of the word, "left" or "right".
+
+# What a step of canonicalisation does to a word.
+step-tags = tags removed
+step-entities = entities replaced by characters
+step-line-ends = line ends removed
+step-marks-at-ends = punctuation removed from its ends
+step-marks = punctuation removed
+step-apostrophe = curly apostrophe made straight
+step-invisible = invisible characters removed
+step-normal-form = Unicode normalisation (NFKC)
+step-capitals = changed to lower case
+step-folding = case folded
+step-yo = ё replaced by е
+step-blanks = blanks removed from its ends
+step-singular = plural noun made singular
+
+# Why a word is skipped, as what it is.
+skip-stop-word = stop word
+skip-number = number
+skip-too-long = longer than the limit
+skip-part-of-speech =
+    { $part ->
+        [adjective] adjective
+        [conjunction] conjunction
+        [preposition] preposition
+        [to] “to”
+        [interjection] interjection
+        [determiner] determiner
+       *[plural-noun] plural noun
+    }
+skip-not-among-longest = not among the fifteen longest words
+
+# What became of a word, in short.
+outcome-formed-with-text = formed from the whole text
+outcome-unchanged = counts unchanged
+outcome-after-steps =
+    { $count ->
+        [one] after { $count } step
+       *[other] after { $count } steps
+    }
+outcome-stop-word = dropped as a stop word
+outcome-number = dropped as a number
+outcome-too-long = dropped as too long
+outcome-part-of-speech =
+    { $part ->
+        [adjective] dropped as an adjective
+        [conjunction] dropped as a conjunction
+        [preposition] dropped as a preposition
+        [to] dropped as the word “to”
+        [interjection] dropped as an interjection
+        [determiner] dropped as a determiner
+       *[plural-noun] dropped as a plural noun
+    }
+outcome-not-among-longest = dropped: not one of the longest words
+outcome-not-a-word = not a word
+
+# The same in a sentence.
+dropped-stop-word =
+    { $list ->
+        [none] Dropped as a stop word: “{ $form }” is on a list.
+        [python-2009] Dropped as a stop word: “{ $form }” is one of the 29 Russian words of python-2009.
+        [php] Dropped as a stop word: “{ $form }” is one of the 26 Russian words of php.
+        [english] Dropped as a stop word: “{ $form }” is on the English list.
+        [french] Dropped as a stop word: “{ $form }” is on the French list.
+        [german] Dropped as a stop word: “{ $form }” is on the German list.
+        [italian] Dropped as a stop word: “{ $form }” is on the Italian list.
+        [polish] Dropped as a stop word: “{ $form }” is on the Polish list.
+        [portuguese] Dropped as a stop word: “{ $form }” is on the Portuguese list.
+        [russian] Dropped as a stop word: “{ $form }” is on the Russian list.
+        [spanish] Dropped as a stop word: “{ $form }” is on the Spanish list.
+       *[ukrainian] Dropped as a stop word: “{ $form }” is on the Ukrainian list.
+    }
+dropped-number = Dropped as a number: it has digits and no letter.
+dropped-too-long = Dropped for its length: it has { $characters } characters, and the limit is { $most }.
+dropped-part-of-speech =
+    { $part ->
+        [adjective] Dropped for its part of speech: it is an adjective.
+        [conjunction] Dropped for its part of speech: it is a conjunction.
+        [preposition] Dropped for its part of speech: it is a preposition.
+        [to] Dropped for its part of speech: it is the word “to”.
+        [interjection] Dropped for its part of speech: it is an interjection.
+        [determiner] Dropped for its part of speech: it is a determiner.
+       *[plural-noun] Dropped for its part of speech: it is a plural noun.
+    }
+dropped-not-among-longest = Dropped: only the fifteen longest words are kept, and it is not one of them.
+not-a-word-tag = Not a word: tags are removed before the text is split into words.
+not-a-word-entity = Not a word: entities are replaced before the text is split into words.
+not-a-word-marks = Not a word: it has neither letters nor digits.
+not-a-word-letters = Not a word: with these settings a word is a run of letters.
+not-a-word-nothing = Not a word: with these settings nothing is left of it.
+
+# The shingles that cover a word.
+covered-by-none = Covered by no shingle
+covered-by-one =
+    { $shared ->
+        [yes] Covered by 1 shingle, also in { other-side-name }
+       *[no] Covered by 1 shingle, not in { other-side-name }
+    }
+covered-none-shared = Covered by { $count } shingles, none of them in { other-side-name }
+covered-all-shared = Covered by { $count } shingles, all of them also in { other-side-name }
+covered-some-shared = Covered by { $count } shingles, { $shared } of them also in { other-side-name }
+covered-excluded =
+    { $count ->
+        [one] { $count } of them is set aside: it does not count as shared.
+       *[other] { $count } of them are set aside: they do not count as shared.
+    }
+covered-unsampled =
+    { $count ->
+        [one] { $count } of them is not in the sample and is not counted.
+       *[other] { $count } of them are not in the sample and are not counted.
+    }
+covered-unlisted =
+    { $count ->
+        [one] { $count } more is not listed.
+       *[other] { $count } more are not listed.
+    }
+
+# Where the texts differ around what they share. $shared, $left and $right are pieces of text.
+differ-after = After “{ $shared }” the texts differ: left continues “{ $left }”, right “{ $right }”.
+ends-after =
+    { $ends ->
+        [left] After “{ $shared }” left ends; right continues “{ $rest }”.
+       *[right] After “{ $shared }” right ends; left continues “{ $rest }”.
+    }
+differ-before = Before “{ $shared }” the texts differ: left has “{ $left }”, right “{ $right }”.
+begins-before =
+    { $begins ->
+        [left] Before “{ $shared }” right has “{ $rest }”; left begins here.
+       *[right] Before “{ $shared }” left has “{ $rest }”; right begins here.
+    }
+
+# Why no shingle of a word matches. $size and $needed are counts with their unit: 2 words.
+own-text-too-short = No shingle covers it: { side-name } has { $size }, and a shingle needs { $needed }.
+other-text-too-short = Nothing can match: { other-side-name } has { $size }, and a shingle needs { $needed }.
+nothing-left = With these settings nothing is left of it for a shingle to cover.
+replaced-in-passage = Changed inside passage { $passage }: { other-side-name } has “{ $other }” in place of “{ $own }”.
+missing-in-passage = Changed inside passage { $passage }: { other-side-name } has nothing in place of “{ $own }”.
+replaced-between-passages = Between passages { $before } and { $after }, { other-side-name } has “{ $other }” in place of “{ $own }”.
+missing-between-passages = Between passages { $before } and { $after }, { other-side-name } has nothing in place of “{ $own }”.
+replaced-between-matches = Between two matches, { other-side-name } has “{ $other }” in place of “{ $own }”.
+missing-between-matches = Between two matches, { other-side-name } has nothing in place of “{ $own }”.
+would-all-match =
+    { $covering ->
+        [one] If { other-side-name } had “{ $own }” there, it would match.
+       *[other] If { other-side-name } had “{ $own }” there, all { $covering } would match.
+    }
+would-some-match = If { other-side-name } had “{ $own }” there, { $matching } of the { $covering } would match.
+run-too-short = { other-side-title } has it here too, in a run that is only { $size } long: “{ $run }”. A match needs { $needed }.
+word-nowhere = “{ $own }” does not occur in { other-side-name }.
+character-nowhere = None of the characters of “{ $own }” occurs in { other-side-name }.
+word-elsewhere =
+    { $times ->
+        [one] { other-side-title } has “{ $own }” once, in a run of at most { $size } that are equal: “{ $run }”.
+        [2] { other-side-title } has “{ $own }” twice, in a run of at most { $size } that are equal: “{ $run }”.
+       *[other] { other-side-title } has “{ $own }” { $times } times, in a run of at most { $size } that are equal: “{ $run }”.
+    }
+word-elsewhere-alone =
+    { $times ->
+        [one] { other-side-title } has “{ $own }” once, but not next to a word that is next to it here.
+        [2] { other-side-title } has “{ $own }” twice, but never next to a word that is next to it here.
+       *[other] { other-side-title } has “{ $own }” { $times } times, but never next to a word that is next to it here.
+    }
+needs-words =
+    { $count ->
+        [one] For a match, it and { $count } word before or after it would have to be equal.
+       *[other] For a match, it and { $count } words before, after or around it would have to be equal.
+    }
+needs-characters = For a match, { $count } characters in a row that include some of it would have to be equal.
+# $size is how much of a shingle is equal, $needed its length with its unit.
+closest-words = The closest is shingle { $shingle }: { $equal } of its { $size } are in shingle { $twin } of { other-side-name }, which has { $differences }.
+closest-words-and-more = The closest is shingle { $shingle }: { $equal } of its { $size } are in shingle { $twin } of { other-side-name }, which has { $differences } and more.
+closest-difference = “{ $other }” for “{ $own }”
+closest-characters = The closest is shingle { $shingle }: { $equal } of its { $size } are in shingle { $twin } of { other-side-name }, “{ $own }” against “{ $other }”.
+
+# Where shingles continue past a word that does not count.
+skipped-between = Shingles continue across it, from “{ $before }” to “{ $after }”.
+skipped-before-first = The first word that counts is “{ $after }”.
+skipped-after-last = The last word that counts is “{ $before }”.
+
+# The minima that a word holds. $supershingle is a number from 1 to 6.
+minimum-same = Minimum { $minimum } comes from shingle { $shingle } and is the same in { other-side-name }.
+minimum-lost = Minimum { $minimum } comes from shingle { $shingle }, which only { side-name } has; { other-side-name } has another.
+minimum-undercut = Minimum { $minimum } comes from shingle { $shingle }; { other-side-name } has a smaller one, from a shingle that { side-name } does not have.
+minima-more = Also minima { $minima }.
+held-supershingle-equal = Its supershingle, S{ $supershingle }, is equal: all { $all } minima are.
+held-supershingle-still-differs =
+    { $equal ->
+        [one] Its supershingle, S{ $supershingle }, still differs: { $equal } of { $all } minima is equal.
+       *[other] Its supershingle, S{ $supershingle }, still differs: { $equal } of { $all } minima are equal.
+    }
+held-supershingle-differs =
+    { $equal ->
+        [one] Its supershingle, S{ $supershingle }, differs: { $equal } of { $all } minima is equal.
+       *[other] Its supershingle, S{ $supershingle }, differs: { $equal } of { $all } minima are equal.
+    }
+held-supershingle-broke-at-one = Its supershingle, S{ $supershingle }, broke here: its other { $equal } minima are equal.
+held-supershingle-broke = Its supershingle, S{ $supershingle }, broke here: all its minima except those of this word are equal.

@@ -1,0 +1,21 @@
+# Which length of a shingle is recommended, and why.
+# $size is a length with its unit: 5 words.
+
+length-no-text = A text is missing, so any length would do.
+length-whole-text = The shorter text has only { $size }.
+# $yours says whether it is known how many shingles these two texts share: "unknown", "none" or "some".
+length-below-chance =
+    { $yours ->
+        [none] At { $size }, texts with these words in random order share less than one shingle by accident; yours share none.
+        [some] At { $size }, texts with these words in random order share less than one shingle by accident; yours share { $shared }.
+       *[unknown] At { $size }, texts with these words in random order share less than one shingle by accident.
+    }
+length-many-by-chance =
+    { $yours ->
+        [none] Even at { $size }, texts with these words in random order would share about { $expected } shingles; yours share none.
+        [some] Even at { $size }, texts with these words in random order would share about { $expected } shingles; yours share { $shared }.
+       *[unknown] Even at { $size }, texts with these words in random order would share about { $expected } shingles.
+    }
+
+instead-characters = These texts are very short. Shingles of { $length } characters say more of them than words do.
+instead-short-words = For texts of a few sentences there is a method of their own, short-words: it compares their longest words in any order.

@@ -1,0 +1,84 @@
+# The table of every method. Names of methods (php, supershingles) stay as they are.
+
+# What a method compares. $shingles is a kind of shingles: 5-word shingles.
+compares-recommended = { $shingles }, each counted once
+compares-python-2009 = { $shingles }, eleven punctuation marks removed
+compares-php = { $shingles }, split at blanks only
+compares-php-mb = { $shingles }, every capital in lower case
+compares-node-2014 = { $shingles }, chosen parts of speech
+compares-minhash-84 = 84 minima of { $shingles }
+compares-short-words = the 15 longest words of each text
+compares-supershingles = 6 groups of 14 minima
+compares-megashingles = 15 pairs of supershingles
+
+# From where on a method calls two texts alike.
+method-threshold-above = above { $percent }
+method-threshold-none = none given
+count-of = { $part } of { $whole }
+# $own and $authors are thresholds as below.
+method-threshold-authors = Its author’s threshold: { $authors }.
+method-threshold-yours = Your threshold: { $own }. Its author’s: { $authors }.
+method-threshold-in-sentence-none = none
+method-threshold-in-sentence-news = above { $percent } is news about the same event
+method-threshold-in-sentence-duplicate =
+    { $words ->
+        [one] above { $percent }, with more than { $words } word in common, is a duplicate
+       *[other] above { $percent }, with more than { $words } words in common, is a duplicate
+    }
+method-threshold-in-sentence-above = above { $percent }
+
+# What the result is made of.
+result-exact = exact { $percent }
+result-equal = equal
+# An estimate with its standard error in points.
+result-with-error = { $result } ± { $points }
+
+# What a method says about the two texts. These are part of the JSON answer: keep them in English.
+says-same-event = News about the same event
+says-other-event = Not about the same event
+says-same-words = The same words throughout
+says-duplicate = A duplicate
+says-strangers = Too little shared to compare
+says-not-duplicate = Not a duplicate
+says-near-duplicates = Near duplicates
+says-not-near-duplicates = Not near duplicates
+says-above = Above your line
+says-not-above = Not above your line
+says-estimate-agrees = Estimate agrees with the exact value
+says-estimate-off = Estimate is { $points } points off
+says-estimate-alone = An estimate alone
+says-chance = No more than chance
+says-near-duplicate = Near duplicate
+says-nothing-sampled = Nothing shared in the sample
+says-nothing-shared = Nothing shared
+says-passages = Shares passages
+says-undefined = Undefined: { $reason }
+says-no-sketch = Undefined: a text without a sketch
+
+# Why two methods disagree: a heading, then the reason.
+why-only-preset = Why { $method } says yes and supershingles say no.
+why-only-supershingles = Why supershingles say yes and { $method } says no.
+why-levels = Why supershingles and megashingles disagree.
+why-php = Why php and php-mb disagree.
+why-estimate = Why the estimate is off.
+
+only-preset-reason = { $satisfied } A supershingle is equal only when 14 minima are equal at once, so two texts must be nearly the same: { $odds }
+satisfied-short-words = short-words looks at the longest words alone, in any order, and is satisfied above { $percent }.
+satisfied-positions = { $method } counts shared shingles by position and is satisfied above { $percent }.
+only-supershingles-reason = { $unsatisfied } Supershingles look at the whole: { $odds }
+unsatisfied-short-words = short-words looks at the fifteen longest words alone: a few changed ones among them take it below { $percent }, however much of the rest is the same.
+unsatisfied-positions = { $method } counts by the words of the left text as it splits them, and asks for more than { $percent }.
+levels-reason = A megashingle is a pair of supershingles, so one equal megashingle is the same event as two equal supershingles. With thresholds of { $supershingles } of { $all_supershingles } and { $megashingles } of { $all_megashingles } they ask for different things.
+php-same-scores-reason = Their scores are the same; their thresholds are not.
+php-capitals-reason = php changes only the letters A to Z to lower case, so a Russian word at the beginning of a sentence differs from the same word inside one; php-mb changes every capital.
+estimate-reason = 84 minima are a sample: { $estimate } for an exact { $exact }, where the standard error is { $points } points. One pair in twenty is more than two of them away.
+odds-in-general = at a resemblance of { $high }, { $chance_high } of pairs reach { $least } of { $all }; at { $low }, { $chance_low }.
+odds-of-these = These two resemble each other by { $percent }.
+odds-of-these-shingles = These two resemble each other by { $percent } ({ $shingles }).
+odds-passing = That passes in { $chance } of cases.
+
+methods-summary =
+    { $count ->
+        [one] { $count } method compared in { $time }
+       *[other] { $count } methods compared in { $time }
+    }

@@ -1,0 +1,24 @@
+# The two texts. $side is "left" or "right".
+
+# Inside a sentence.
+side-name =
+    { $side ->
+        [left] left
+       *[right] right
+    }
+other-side-name =
+    { $side ->
+        [left] right
+       *[right] left
+    }
+# At the beginning of a label or a sentence.
+side-title =
+    { $side ->
+        [left] Left
+       *[right] Right
+    }
+other-side-title =
+    { $side ->
+        [left] Right
+       *[right] Left
+    }

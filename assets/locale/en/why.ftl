@@ -1,0 +1,62 @@
+# The card that explains a word. $side is the side of the word, "left" or "right".
+
+# Its head. $shown is the word in the text, $form what it became, $place where it is.
+why-title-form = Why “{ $shown }” → “{ $form }”: { $outcome }. { $place }
+why-title = Why “{ $shown }”: { $outcome }. { $place }
+why-step = { $step }: “{ $form }”
+why-place-word =
+    { $passage ->
+        [0] Word { $word } of { $words }, line { $line } of { $name }
+        [one] Word { $word } of { $words }, line { $line } of { $name }, in passage { $passage }
+       *[other] Word { $word } of { $words }, line { $line } of { $name }, in passage { $passage }
+    }
+why-place-line = Line { $line } of { $name }
+
+why-close = Close
+why-close-hint = Close (Esc)
+why-next = Next word
+why-next-hint = Next word (→)
+why-previous = Previous word
+why-previous-hint = Previous word (←)
+
+# The minima that the word holds.
+why-minima-unknown = Computing the minima it holds…
+why-minima-no-sketch = No minima: a text has no sketch
+why-minima-none = Holds none of the { $all } minima
+why-minima-held = Holds { $count } of the { $all } minima
+
+# Its foot.
+why-pipeline = Show in Pipeline
+why-pipeline-hint = Choose a shingle of this word and follow it through every stage
+why-exclude = Set passage { $passage } aside
+why-include = Put passage { $passage } back
+why-exclude-hint = For quotations, boilerplate and forms: what is set aside does not count as shared
+
+# The table of the shingles that cover the word.
+covering-number = No.
+covering-words = Words
+covering-checksum = CRC-32
+covering-twin = In { other-side-name }
+covering-minima = Minima
+covering-by-accident = by accident
+# A row as a screen reader reads it: a list of these.
+covering-shingle = Shingle { $shingle }: { $words }
+covering-checksum-of = CRC-32 { $checksum }
+covering-shared = in { other-side-name } { $places }
+covering-shared-more = in { other-side-name } { $places } and { $more } more
+covering-accident = not in { other-side-name }, where other words have its checksum
+covering-not-shared = not in { other-side-name }
+covering-minima-of = minima { $minima }
+# Its tooltip: a line each.
+covering-quoted-hint = “{ $words }”
+covering-checksum-hint = CRC-32 { $checksum } ({ $hexadecimal })
+covering-shared-hint = In { other-side-name } at { $places }
+covering-shared-more-hint = In { other-side-name } at { $places } and { $more } more
+covering-excluded-hint = Set aside: it does not count as shared
+covering-accident-hint = { other-side-title } has its checksum, but from other words
+covering-not-shared-hint = Not in { other-side-name }
+covering-unsampled-hint = Not in the sample, so not counted
+covering-minima-hint = Gives minima { $minima }
+# The button that shows the shingle in the other text.
+covering-show = Show { $shingle } in { other-side-name }
+covering-show-hint = Scroll to shingle { $shingle } in { other-side-name }

@@ -1,0 +1,136 @@
+//! How a file was decoded, and the language of its text, go in; words for them come out.
+
+use super::Phrases;
+use super::messages::messages;
+use shinglescope_core::text::decode::{DecodeError, DecodeNote, FileFormat};
+use shinglescope_core::words::language::Language;
+
+messages! {
+    "decode-mark-left-out" decode_mark_left_out();
+    "decode-recognised-by-zeros" decode_recognised_by_zeros();
+    "decode-recognised-by-letters" decode_recognised_by_letters();
+    "decode-damaged" decode_damaged(count: usize, replacement: &str);
+    "decode-known-format" decode_known_format(format: &str);
+    "decode-binary" decode_binary();
+    "decode-unknown-encoding" decode_unknown_encoding(name: &str);
+    "decode-nul-bytes" decode_nul_bytes(count: usize);
+    "format-pdf" format_pdf();
+    "format-zip" format_zip();
+    "format-old-office" format_old_office();
+    "format-png" format_png();
+    "format-jpeg" format_jpeg();
+    "format-gif" format_gif();
+    "format-gzip" format_gzip();
+    "format-7z" format_7z();
+    "format-program" format_program();
+    "format-database" format_database();
+    "language-english" language_english();
+    "language-french" language_french();
+    "language-german" language_german();
+    "language-italian" language_italian();
+    "language-portuguese" language_portuguese();
+    "language-russian" language_russian();
+    "language-spanish" language_spanish();
+}
+
+impl Phrases {
+    /// What is worth knowing about how a file was decoded.
+    pub fn decode_note(&self, note: DecodeNote) -> String {
+        match note {
+            DecodeNote::MarkLeftOut => self.decode_mark_left_out(),
+            DecodeNote::RecognisedByZeros => self.decode_recognised_by_zeros(),
+            DecodeNote::RecognisedByLetters => self.decode_recognised_by_letters(),
+            DecodeNote::Damaged(count) => self.decode_damaged(count, "\u{FFFD}"),
+            DecodeNote::NulBytes(count) => self.decode_nul_bytes(count),
+        }
+    }
+
+    /// Why bytes are not a text, and what the person can do.
+    pub fn decode_error(&self, error: &DecodeError) -> String {
+        match error {
+            DecodeError::Known(format) => self.decode_known_format(&self.file_format(*format)),
+            DecodeError::Binary => self.decode_binary(),
+            DecodeError::UnknownEncoding(name) => self.decode_unknown_encoding(name),
+        }
+    }
+
+    /// `a PDF file`: what a file is that holds no plain text.
+    pub fn file_format(&self, format: FileFormat) -> String {
+        match format {
+            FileFormat::Pdf => self.format_pdf(),
+            FileFormat::Zip => self.format_zip(),
+            FileFormat::OldOffice => self.format_old_office(),
+            FileFormat::Png => self.format_png(),
+            FileFormat::Jpeg => self.format_jpeg(),
+            FileFormat::Gif => self.format_gif(),
+            FileFormat::Gzip => self.format_gzip(),
+            FileFormat::SevenZip => self.format_7z(),
+            FileFormat::Program => self.format_program(),
+            FileFormat::Database => self.format_database(),
+        }
+    }
+
+    /// The name of a language that texts are written in.
+    pub fn language_name(&self, language: Language) -> String {
+        match language {
+            Language::English => self.language_english(),
+            Language::French => self.language_french(),
+            Language::German => self.language_german(),
+            Language::Italian => self.language_italian(),
+            Language::Portuguese => self.language_portuguese(),
+            Language::Russian => self.language_russian(),
+            Language::Spanish => self.language_spanish(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_format_is_called_by_its_own_name() {
+        let phrases = Phrases::english();
+        let of = |format| phrases.decode_error(&DecodeError::Known(format));
+        let sentences = FileFormat::ALL.map(of);
+        assert!(sentences[0].starts_with("it is a PDF file, not plain text. "));
+        for (i, sentence) in sentences.iter().enumerate() {
+            assert!(!sentences[..i].contains(sentence), "{sentence}");
+        }
+        let unknown = DecodeError::UnknownEncoding("klingon".to_owned());
+        assert!(phrases.decode_error(&unknown).contains("“klingon”"));
+        assert!(
+            phrases
+                .decode_error(&DecodeError::Binary)
+                .contains("binary")
+        );
+    }
+
+    #[test]
+    fn notes_count_damaged_places() {
+        let phrases = Phrases::english();
+        let one = phrases.decode_note(DecodeNote::Damaged(1));
+        assert_eq!(one, "1 damaged place, shown as \u{FFFD}");
+        let many = phrases.decode_note(DecodeNote::Damaged(1_200));
+        assert_eq!(many, "1,200 damaged places, shown as \u{FFFD}");
+        let nul = phrases.decode_note(DecodeNote::NulBytes(1));
+        assert_eq!(nul, "it holds 1 NUL byte");
+        for note in [
+            DecodeNote::MarkLeftOut,
+            DecodeNote::RecognisedByZeros,
+            DecodeNote::RecognisedByLetters,
+        ] {
+            assert!(!phrases.decode_note(note).is_empty());
+        }
+    }
+
+    #[test]
+    fn every_language_has_a_name() {
+        for language in Language::ALL {
+            assert_eq!(
+                Phrases::english().language_name(language),
+                format!("{language:?}")
+            );
+        }
+    }
+}

@@ -1,0 +1,496 @@
+//! What is known about one word goes in; sentences that explain why it counts and matches, or not, come out.
+
+use super::Phrases;
+use super::messages::messages;
+use shinglescope_core::fingerprint::sketch::MINIMA_A_SUPERSHINGLE;
+use shinglescope_core::methods::parameters::{StopWords, Unit};
+use shinglescope_core::pair::explain::minima::{Held, MinimumState};
+use shinglescope_core::pair::explain::reason::{
+    Closest, ClosestDifference, Reason, ReplacedAt, TooFewUnits,
+};
+use shinglescope_core::pair::explain::{DropCause, NotAWord, Outcome, Why};
+use shinglescope_core::text::{Pair, Side};
+use shinglescope_core::words::list::SkipReason;
+use shinglescope_core::words::speech::Part;
+use shinglescope_core::words::steps::Step;
+
+/// Minima that get a sentence each.
+const MOST_MINIMA: usize = 6;
+
+messages! {
+    "step-tags" step_tags();
+    "step-entities" step_entities();
+    "step-line-ends" step_line_ends();
+    "step-marks-at-ends" step_marks_at_ends();
+    "step-marks" step_marks();
+    "step-apostrophe" step_apostrophe();
+    "step-invisible" step_invisible();
+    "step-normal-form" step_normal_form();
+    "step-capitals" step_capitals();
+    "step-folding" step_folding();
+    "step-yo" step_yo();
+    "step-blanks" step_blanks();
+    "step-singular" step_singular();
+    "skip-stop-word" skip_stop_word();
+    "skip-number" skip_number();
+    "skip-too-long" skip_too_long();
+    "skip-part-of-speech" skip_part_of_speech(part: &str);
+    "skip-not-among-longest" skip_not_among_longest();
+    "outcome-formed-with-text" outcome_formed_with_text();
+    "outcome-unchanged" outcome_unchanged();
+    "outcome-after-steps" outcome_after_steps(count: usize);
+    "outcome-stop-word" outcome_stop_word();
+    "outcome-number" outcome_number();
+    "outcome-too-long" outcome_too_long();
+    "outcome-part-of-speech" outcome_part_of_speech(part: &str);
+    "outcome-not-among-longest" outcome_not_among_longest();
+    "outcome-not-a-word" outcome_not_a_word();
+    "dropped-stop-word" dropped_stop_word(list: &str, form: &str);
+    "dropped-number" dropped_number();
+    "dropped-too-long" dropped_too_long(characters: usize, most: usize);
+    "dropped-part-of-speech" dropped_part_of_speech(part: &str);
+    "dropped-not-among-longest" dropped_not_among_longest();
+    "not-a-word-tag" not_a_word_tag();
+    "not-a-word-entity" not_a_word_entity();
+    "not-a-word-marks" not_a_word_marks();
+    "not-a-word-letters" not_a_word_letters();
+    "not-a-word-nothing" not_a_word_nothing();
+    "covered-by-none" covered_by_none();
+    "covered-by-one" covered_by_one(side: &str, shared: &str);
+    "covered-none-shared" covered_none_shared(side: &str, count: usize);
+    "covered-all-shared" covered_all_shared(side: &str, count: usize);
+    "covered-some-shared" covered_some_shared(side: &str, count: usize, shared: usize);
+    "covered-excluded" covered_excluded(count: usize);
+    "covered-unsampled" covered_unsampled(count: usize);
+    "covered-unlisted" covered_unlisted(count: usize);
+    "differ-after" differ_after(shared: &str, left: &str, right: &str);
+    "ends-after" ends_after(shared: &str, ends: &str, rest: &str);
+    "differ-before" differ_before(shared: &str, left: &str, right: &str);
+    "begins-before" begins_before(shared: &str, begins: &str, rest: &str);
+    "own-text-too-short" own_text_too_short(side: &str, size: &str, needed: usize);
+    "other-text-too-short" other_text_too_short(side: &str, size: &str, needed: usize);
+    "nothing-left" nothing_left();
+    "replaced-in-passage" replaced_in_passage(side: &str, passage: usize, own: &str, other: &str);
+    "missing-in-passage" missing_in_passage(side: &str, passage: usize, own: &str);
+    "replaced-between-passages" replaced_between_passages(side: &str, before: usize, after: usize, own: &str, other: &str);
+    "missing-between-passages" missing_between_passages(side: &str, before: usize, after: usize, own: &str);
+    "replaced-between-matches" replaced_between_matches(side: &str, own: &str, other: &str);
+    "missing-between-matches" missing_between_matches(side: &str, own: &str);
+    "would-all-match" would_all_match(side: &str, own: &str, covering: usize);
+    "would-some-match" would_some_match(side: &str, own: &str, matching: usize, covering: usize);
+    "run-too-short" run_too_short(side: &str, size: &str, run: &str, needed: usize);
+    "word-nowhere" word_nowhere(side: &str, own: &str);
+    "character-nowhere" character_nowhere(side: &str, own: &str);
+    "word-elsewhere" word_elsewhere(side: &str, own: &str, times: usize, size: &str, run: &str);
+    "word-elsewhere-alone" word_elsewhere_alone(side: &str, own: &str, times: usize);
+    "needs-words" needs_words(count: usize);
+    "needs-characters" needs_characters(count: usize);
+    "closest-words" closest_words(side: &str, shingle: usize, twin: usize, equal: usize, size: &str, differences: &str);
+    "closest-words-and-more" closest_words_and_more(side: &str, shingle: usize, twin: usize, equal: usize, size: &str, differences: &str);
+    "closest-difference" closest_difference(own: &str, other: &str);
+    "closest-characters" closest_characters(side: &str, shingle: usize, twin: usize, equal: usize, size: &str, own: &str, other: &str);
+    "skipped-between" skipped_between(before: &str, after: &str);
+    "skipped-before-first" skipped_before_first(after: &str);
+    "skipped-after-last" skipped_after_last(before: &str);
+    "minimum-same" minimum_same(side: &str, minimum: usize, shingle: usize);
+    "minimum-lost" minimum_lost(side: &str, minimum: usize, shingle: usize);
+    "minimum-undercut" minimum_undercut(side: &str, minimum: usize, shingle: usize);
+    "minima-more" minima_more(minima: &str);
+    "held-supershingle-equal" held_supershingle_equal(supershingle: usize, all: usize);
+    "held-supershingle-still-differs" held_supershingle_still_differs(supershingle: usize, equal: usize, all: usize);
+    "held-supershingle-differs" held_supershingle_differs(supershingle: usize, equal: usize, all: usize);
+    "held-supershingle-broke-at-one" held_supershingle_broke_at_one(supershingle: usize, equal: usize);
+    "held-supershingle-broke" held_supershingle_broke(supershingle: usize);
+}
+
+impl Phrases {
+    /// What a step does to a word.
+    pub fn step(&self, step: Step) -> String {
+        match step {
+            Step::Tags => self.step_tags(),
+            Step::Entities => self.step_entities(),
+            Step::LineEnds => self.step_line_ends(),
+            Step::MarksAtEnds => self.step_marks_at_ends(),
+            Step::Marks => self.step_marks(),
+            Step::Apostrophe => self.step_apostrophe(),
+            Step::Invisible => self.step_invisible(),
+            Step::NormalForm => self.step_normal_form(),
+            Step::Capitals => self.step_capitals(),
+            Step::Folding => self.step_folding(),
+            Step::Yo => self.step_yo(),
+            Step::Blanks => self.step_blanks(),
+            Step::Singular => self.step_singular(),
+        }
+    }
+
+    /// Why a word is skipped, as what it is: `stop word`, `determiner`.
+    pub fn skip_reason(&self, reason: SkipReason) -> String {
+        match reason {
+            SkipReason::StopWord => self.skip_stop_word(),
+            SkipReason::Number => self.skip_number(),
+            SkipReason::TooLong => self.skip_too_long(),
+            SkipReason::PartOfSpeech(part) => self.skip_part_of_speech(part_key(part)),
+            SkipReason::NotAmongLongest => self.skip_not_among_longest(),
+        }
+    }
+
+    /// What became of a word, in a few words.
+    pub fn outcome(&self, outcome: &Outcome) -> String {
+        match outcome {
+            Outcome::Counts { steps, .. } => match steps.as_deref() {
+                None => self.outcome_formed_with_text(),
+                Some([]) => self.outcome_unchanged(),
+                Some([one]) => self.step(one.step),
+                Some(many) => self.outcome_after_steps(many.len()),
+            },
+            Outcome::Dropped { cause, .. } => match cause {
+                DropCause::StopWord { .. } => self.outcome_stop_word(),
+                DropCause::Number => self.outcome_number(),
+                DropCause::TooLong { .. } => self.outcome_too_long(),
+                DropCause::PartOfSpeech(part) => self.outcome_part_of_speech(part_key(*part)),
+                DropCause::NotAmongLongest => self.outcome_not_among_longest(),
+            },
+            Outcome::NotAWord(_) => self.outcome_not_a_word(),
+        }
+    }
+
+    /// Why a word does not count, in a sentence; None if it counts.
+    pub fn outcome_reason(&self, outcome: &Outcome) -> Option<String> {
+        match outcome {
+            Outcome::Counts { .. } => None,
+            Outcome::Dropped { cause, .. } => Some(match cause {
+                DropCause::StopWord { form, list } => self.dropped_stop_word(list_key(*list), form),
+                DropCause::Number => self.dropped_number(),
+                DropCause::TooLong { characters, most } => {
+                    self.dropped_too_long(*characters, *most)
+                }
+                DropCause::PartOfSpeech(part) => self.dropped_part_of_speech(part_key(*part)),
+                DropCause::NotAmongLongest => self.dropped_not_among_longest(),
+            }),
+            Outcome::NotAWord(cause) => Some(match cause {
+                NotAWord::Tag => self.not_a_word_tag(),
+                NotAWord::Entity => self.not_a_word_entity(),
+                NotAWord::MarksAlone => self.not_a_word_marks(),
+                NotAWord::NoLetters => self.not_a_word_letters(),
+                NotAWord::NothingLeft => self.not_a_word_nothing(),
+            }),
+        }
+    }
+
+    /// `Covered by 5 shingles, 3 of them also in right`.
+    pub fn why_covered(&self, why: &Why) -> String {
+        let side = why.side.name();
+        match (why.covering.positions.len(), why.covering.shared) {
+            (0, _) => self.covered_by_none(),
+            (1, 0) => self.covered_by_one(side, "no"),
+            (1, _) => self.covered_by_one(side, "yes"),
+            (count, 0) => self.covered_none_shared(side, count),
+            (count, shared) if count == shared => self.covered_all_shared(side, count),
+            (count, shared) => self.covered_some_shared(side, count, shared),
+        }
+    }
+
+    /// Which of the covering shingles are set aside, not in the sample, or not listed.
+    pub fn why_notes(&self, why: &Why) -> Vec<String> {
+        let covering = &why.covering;
+        let unlisted = covering.positions.len() - covering.listed.len();
+        let mut notes = Vec::new();
+        if covering.excluded > 0 {
+            notes.push(self.covered_excluded(covering.excluded));
+        }
+        if covering.unsampled > 0 {
+            notes.push(self.covered_unsampled(covering.unsampled));
+        }
+        if unlisted > 0 {
+            notes.push(self.covered_unlisted(unlisted));
+        }
+        notes
+    }
+
+    /// Where the texts differ, or what would have to be equal, a sentence each.
+    pub fn why_reasons(&self, why: &Why) -> Vec<String> {
+        let reasons = why.reasons.iter();
+        reasons
+            .map(|reason| self.reason(reason, why.side))
+            .collect()
+    }
+
+    /// One reason, for a word of `side`.
+    fn reason(&self, reason: &Reason, side: Side) -> String {
+        let key = side.name();
+        let size = |few: &TooFewUnits| self.units_counted(few.unit, few.units);
+        match reason {
+            Reason::DifferAfter { end, next } => match both(next) {
+                (Some(left), Some(right)) => self.differ_after(end, left, right),
+                (Some(rest), None) => self.ends_after(end, Side::Right.name(), rest),
+                (None, rest) => self.ends_after(end, Side::Left.name(), rest.unwrap_or_default()),
+            },
+            Reason::DifferBefore { start, previous } => match both(previous) {
+                (Some(left), Some(right)) => self.differ_before(start, left, right),
+                (Some(rest), None) => self.begins_before(start, Side::Right.name(), rest),
+                (None, rest) => {
+                    self.begins_before(start, Side::Left.name(), rest.unwrap_or_default())
+                }
+            },
+            Reason::OwnTextTooShort(few) => {
+                self.own_text_too_short(key, &size(few), few.length as usize)
+            }
+            Reason::OtherTextTooShort(few) => {
+                self.other_text_too_short(key, &size(few), few.length as usize)
+            }
+            Reason::NothingLeft => self.nothing_left(),
+            Reason::Replaced { at, own, other } => self.replaced(key, *at, own, other.as_deref()),
+            Reason::WouldMatch {
+                own,
+                matching,
+                covering,
+            } => match matching == covering {
+                true => self.would_all_match(key, own, *covering),
+                false => self.would_some_match(key, own, *matching, *covering),
+            },
+            Reason::RunTooShort {
+                run,
+                equal,
+                unit,
+                length,
+            } => {
+                let size = self.units_counted(*unit, *equal);
+                self.run_too_short(key, &size, run, *length as usize)
+            }
+            Reason::Nowhere { own } => self.word_nowhere(key, own),
+            Reason::NoCharacter { own } => self.character_nowhere(key, own),
+            Reason::Elsewhere {
+                own,
+                times,
+                equal,
+                run,
+            } => self.word_elsewhere(key, own, *times, &self.words_counted(*equal), run),
+            Reason::ElsewhereAlone { own, times } => self.word_elsewhere_alone(key, own, *times),
+            Reason::NeedsRun { length, unit } => match unit {
+                Unit::Words => self.needs_words(*length as usize - 1),
+                Unit::Characters => self.needs_characters(*length as usize),
+            },
+            Reason::Closest(closest) => self.closest(key, closest),
+            Reason::Skipped { before, after } => match (before, after) {
+                (Some(before), Some(after)) => self.skipped_between(before, after),
+                (Some(before), None) => self.skipped_after_last(before),
+                (None, after) => self.skipped_before_first(after.as_deref().unwrap_or_default()),
+            },
+        }
+    }
+
+    fn replaced(&self, side: &str, at: ReplacedAt, own: &str, other: Option<&str>) -> String {
+        match (at, other) {
+            (ReplacedAt::Passage(passage), Some(other)) => {
+                self.replaced_in_passage(side, passage + 1, own, other)
+            }
+            (ReplacedAt::Passage(passage), None) => self.missing_in_passage(side, passage + 1, own),
+            (ReplacedAt::BetweenPassages(before, after), Some(other)) => {
+                self.replaced_between_passages(side, before + 1, after + 1, own, other)
+            }
+            (ReplacedAt::BetweenPassages(before, after), None) => {
+                self.missing_between_passages(side, before + 1, after + 1, own)
+            }
+            (ReplacedAt::BetweenMatches, Some(other)) => {
+                self.replaced_between_matches(side, own, other)
+            }
+            (ReplacedAt::BetweenMatches, None) => self.missing_between_matches(side, own),
+        }
+    }
+
+    fn closest(&self, side: &str, closest: &Closest) -> String {
+        let (shingle, twin, equal) = (closest.at + 1, closest.twin + 1, closest.equal);
+        let length = closest.length as usize;
+        match &closest.difference {
+            ClosestDifference::Words {
+                own_and_other,
+                is_more,
+            } => {
+                let size = self.words_counted(length);
+                let differences = own_and_other.iter();
+                let differences: Vec<String> = differences
+                    .map(|(own, other)| self.closest_difference(own, other))
+                    .collect();
+                let differences = differences.join(", ");
+                match is_more {
+                    false => self.closest_words(side, shingle, twin, equal, &size, &differences),
+                    true => {
+                        self.closest_words_and_more(side, shingle, twin, equal, &size, &differences)
+                    }
+                }
+            }
+            ClosestDifference::Characters { own, other } => {
+                let size = self.characters_counted(length);
+                self.closest_characters(side, shingle, twin, equal, &size, own, other)
+            }
+        }
+    }
+
+    /// The minima that a word of `side` holds, a line each.
+    pub fn minima_held(&self, held: &[Held], side: Side) -> Vec<String> {
+        let (listed, rest) = held.split_at(held.len().min(MOST_MINIMA));
+        let mut lines = Vec::new();
+        for (i, one) in listed.iter().enumerate() {
+            let line = self.minimum_held(one, side);
+            // Minima of one supershingle are next to each other: it is mentioned once.
+            let next = listed.get(i + 1).map(|next| next.supershingle);
+            lines.push(match next == Some(one.supershingle) {
+                true => line,
+                false => format!("{line} {}", self.supershingle_of(one)),
+            });
+        }
+        if !rest.is_empty() {
+            let minima = rest.iter().map(|held| (held.minimum + 1).to_string());
+            lines.push(self.minima_more(&minima.collect::<Vec<_>>().join(", ")));
+        }
+        lines
+    }
+
+    fn minimum_held(&self, held: &Held, side: Side) -> String {
+        let (key, minimum, shingle) = (side.name(), held.minimum + 1, held.shingle + 1);
+        match held.state {
+            MinimumState::Same => self.minimum_same(key, minimum, shingle),
+            MinimumState::Lost => self.minimum_lost(key, minimum, shingle),
+            MinimumState::Undercut => self.minimum_undercut(key, minimum, shingle),
+        }
+    }
+
+    fn supershingle_of(&self, held: &Held) -> String {
+        let (supershingle, equal) = (held.supershingle + 1, held.equal);
+        let all = MINIMA_A_SUPERSHINGLE;
+        match (held.is_supershingle_equal, held.state, held.breaks) {
+            (true, _, _) => self.held_supershingle_equal(supershingle, all),
+            (false, MinimumState::Same, _) => {
+                self.held_supershingle_still_differs(supershingle, equal, all)
+            }
+            (false, _, true) if equal + 1 == all => {
+                self.held_supershingle_broke_at_one(supershingle, equal)
+            }
+            (false, _, true) => self.held_supershingle_broke(supershingle),
+            (false, _, false) => self.held_supershingle_differs(supershingle, equal, all),
+        }
+    }
+}
+
+fn both(pieces: &Pair<Option<String>>) -> (Option<&str>, Option<&str>) {
+    (pieces.left.as_deref(), pieces.right.as_deref())
+}
+
+fn part_key(part: Part) -> &'static str {
+    match part {
+        Part::Adjective => "adjective",
+        Part::Conjunction => "conjunction",
+        Part::Preposition => "preposition",
+        Part::To => "to",
+        Part::Interjection => "interjection",
+        Part::Determiner => "determiner",
+        Part::PluralNoun => "plural-noun",
+    }
+}
+
+fn list_key(list: StopWords) -> &'static str {
+    match list {
+        StopWords::None => "none",
+        StopWords::Python2009 => "python-2009",
+        StopWords::Php => "php",
+        StopWords::English => "english",
+        StopWords::French => "french",
+        StopWords::German => "german",
+        StopWords::Italian => "italian",
+        StopWords::Polish => "polish",
+        StopWords::Portuguese => "portuguese",
+        StopWords::Russian => "russian",
+        StopWords::Spanish => "spanish",
+        StopWords::Ukrainian => "ukrainian",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn all_differ(sentences: &[String]) {
+        for (i, sentence) in sentences.iter().enumerate() {
+            let is_new = !sentences[..i].contains(sentence);
+            assert!(!sentence.is_empty() && is_new, "{sentence}");
+        }
+    }
+
+    #[test]
+    fn every_step_and_every_part_of_speech_has_words_of_its_own() {
+        let phrases = Phrases::english();
+        all_differ(&Step::ALL.map(|step| phrases.step(step)));
+        all_differ(&Part::ALL.map(|part| phrases.skip_reason(SkipReason::PartOfSpeech(part))));
+        let dropped = |part: Part| phrases.dropped_part_of_speech(part_key(part));
+        all_differ(&Part::ALL.map(dropped));
+    }
+
+    #[test]
+    fn every_outcome_has_a_sentence() {
+        let phrases = Phrases::english();
+        let stop_word = |list: StopWords| DropCause::StopWord {
+            form: "on".to_owned(),
+            list,
+        };
+        let causes = [
+            stop_word(StopWords::Polish),
+            stop_word(StopWords::Ukrainian),
+            DropCause::Number,
+            DropCause::TooLong {
+                characters: 1_200,
+                most: 40,
+            },
+            DropCause::PartOfSpeech(Part::To),
+            DropCause::NotAmongLongest,
+        ];
+        let dropped = causes.map(|cause| Outcome::Dropped {
+            steps: Vec::new(),
+            cause,
+        });
+        let not_words = [
+            NotAWord::Tag,
+            NotAWord::Entity,
+            NotAWord::MarksAlone,
+            NotAWord::NoLetters,
+            NotAWord::NothingLeft,
+        ];
+        let all = dropped.into_iter().chain(not_words.map(Outcome::NotAWord));
+        let sentences = all.filter_map(|outcome| phrases.outcome_reason(&outcome));
+        let sentences: Vec<String> = sentences.collect();
+        assert_eq!(sentences.len(), 11);
+        all_differ(&sentences);
+        assert!(sentences[3].contains("1,200 characters"));
+    }
+
+    #[test]
+    fn reasons_without_a_test_of_their_own_read_well() {
+        let phrases = Phrases::english();
+        let said = |reason: Reason| phrases.reason(&reason, Side::Left);
+        let own = || "wind".to_owned();
+        let at = ReplacedAt::BetweenMatches;
+        let other = None;
+        assert_eq!(
+            said(Reason::Replaced {
+                at,
+                own: own(),
+                other
+            }),
+            "Between two matches, right has nothing in place of “wind”."
+        );
+        let alone = |times| Reason::ElsewhereAlone { own: own(), times };
+        assert_eq!(
+            said(alone(1)),
+            "Right has “wind” once, but not next to a word that is next to it here."
+        );
+        assert!(said(alone(2)).starts_with("Right has “wind” twice, "));
+        assert!(said(alone(1_200)).starts_with("Right has “wind” 1,200 times, "));
+        let needs = |length, unit| said(Reason::NeedsRun { length, unit });
+        assert!(needs(2, Unit::Words).starts_with("For a match, it and 1 word before or after"));
+        assert!(needs(6, Unit::Characters).starts_with("For a match, 6 characters in a row"));
+        let next = Pair::new(None, Some("gulls".to_owned()));
+        assert_eq!(
+            said(Reason::DifferAfter { end: own(), next }),
+            "After “wind” left ends; right continues “gulls”."
+        );
+    }
+}

@@ -1,0 +1,91 @@
+//! A recommended length goes in; the reason comes out as a sentence.
+
+use super::Phrases;
+use super::messages::messages;
+use shinglescope_core::pair::advice::{Advice, CHARACTERS, Instead, LengthReason};
+
+messages! {
+    "length-no-text" length_no_text();
+    "length-whole-text" length_whole_text(size: &str);
+    "length-below-chance" length_below_chance(size: &str, yours: &str, shared: usize);
+    "length-many-by-chance" length_many_by_chance(size: &str, expected: &str, yours: &str, shared: usize);
+    "instead-characters" instead_characters(length: usize);
+    "instead-short-words" instead_short_words();
+}
+
+impl Phrases {
+    /// Why this length is recommended. `shared` is how many distinct shingles these two texts share at it, where that is
+    /// known.
+    pub fn length_reason(&self, advice: &Advice, shared: Option<usize>) -> String {
+        let size = self.units_counted(advice.unit, advice.length as usize);
+        let yours = match shared {
+            None => "unknown",
+            Some(0) => "none",
+            Some(_) => "some",
+        };
+        let shared = shared.unwrap_or(0);
+        match advice.reason() {
+            LengthReason::NoText => self.length_no_text(),
+            LengthReason::WholeText => self.length_whole_text(&size),
+            LengthReason::BelowOneByChance => self.length_below_chance(&size, yours, shared),
+            LengthReason::ManyByChance { expected } => {
+                self.length_many_by_chance(&size, &self.decimal(expected, 0), yours, shared)
+            }
+        }
+    }
+
+    /// Why another way of comparing would be better.
+    pub fn instead_reason(&self, instead: Instead) -> String {
+        match instead {
+            Instead::Characters => self.instead_characters(CHARACTERS as usize),
+            Instead::ShortWords => self.instead_short_words(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use shinglescope_core::methods::parameters::Unit;
+    use shinglescope_core::pair::advice::advice;
+    use shinglescope_core::text::Pair;
+
+    fn reason(left: usize, right: usize, agreement: f64, shared: Option<usize>) -> String {
+        let advice = advice(Pair::new(left, right), Unit::Words, agreement);
+        Phrases::english().length_reason(&advice, shared)
+    }
+
+    #[test]
+    fn the_reason_includes_what_these_texts_share() {
+        assert_eq!(
+            reason(2968, 5644, 0.0119, Some(212)),
+            "At 5 words, texts with these words in random order share less than one shingle by accident; yours share 212."
+        );
+        assert!(reason(2968, 5644, 0.0119, Some(0)).ends_with("by accident; yours share none."));
+        assert!(reason(2968, 5644, 0.0119, None).ends_with("by accident."));
+        assert!(reason(2968, 5644, 0.0119, Some(1_234)).ends_with("yours share 1,234."));
+    }
+
+    #[test]
+    fn short_and_repetitive_texts_have_their_own_reasons() {
+        assert_eq!(
+            reason(2, 5_000_000, 0.01, None),
+            "The shorter text has only 2 words."
+        );
+        assert_eq!(
+            reason(0, 10, 0.0, None),
+            "A text is missing, so any length would do."
+        );
+        assert_eq!(
+            reason(40, 50, 1.0, None),
+            "Even at 40 words, texts with these words in random order would share about 11 shingles."
+        );
+    }
+
+    #[test]
+    fn another_way_of_comparing_has_its_reason() {
+        for instead in [Instead::Characters, Instead::ShortWords] {
+            assert!(Phrases::english().instead_reason(instead).ends_with('.'));
+        }
+    }
+}

@@ -1,0 +1,465 @@
+//! The methods table goes in; what each method compares, where its threshold is, what it says, and why two of them disagree
+//! come out as sentences.
+
+use super::Phrases;
+use super::messages::messages;
+use shinglescope_core::fingerprint::sketch::{
+    MEGASHINGLES, SUPERSHINGLES, chance_of_supershingles,
+};
+use shinglescope_core::methods::disagreements::{Disagreement, disagreements, is_estimate_off};
+use shinglescope_core::methods::presets::Preset;
+use shinglescope_core::methods::table::{Finding, Judgement, Method, Row, Table};
+use shinglescope_core::methods::thresholds::Thresholds;
+use shinglescope_core::pair::measures::Percent;
+use shinglescope_core::pair::verdict::Verdict;
+
+messages! {
+    "compares-recommended" compares_recommended(shingles: &str);
+    "compares-python-2009" compares_python_2009(shingles: &str);
+    "compares-php" compares_php(shingles: &str);
+    "compares-php-mb" compares_php_mb(shingles: &str);
+    "compares-node-2014" compares_node_2014(shingles: &str);
+    "compares-minhash-84" compares_minhash_84(shingles: &str);
+    "compares-short-words" compares_short_words();
+    "compares-supershingles" compares_supershingles();
+    "compares-megashingles" compares_megashingles();
+    "method-threshold-above" method_threshold_above(percent: &str);
+    "method-threshold-none" method_threshold_none();
+    "count-of" count_of(part: usize, whole: usize);
+    "method-threshold-authors" method_threshold_authors(authors: &str);
+    "method-threshold-yours" method_threshold_yours(own: &str, authors: &str);
+    "method-threshold-in-sentence-none" method_threshold_in_sentence_none();
+    "method-threshold-in-sentence-news" method_threshold_in_sentence_news(percent: &str);
+    "method-threshold-in-sentence-duplicate" method_threshold_in_sentence_duplicate(percent: &str, words: usize);
+    "method-threshold-in-sentence-above" method_threshold_in_sentence_above(percent: &str);
+    "result-exact" result_exact(percent: &str);
+    "result-equal" result_equal();
+    "result-with-error" result_with_error(result: &str, points: &str);
+    "says-same-event" says_same_event();
+    "says-other-event" says_other_event();
+    "says-same-words" says_same_words();
+    "says-duplicate" says_duplicate();
+    "says-strangers" says_strangers();
+    "says-not-duplicate" says_not_duplicate();
+    "says-near-duplicates" says_near_duplicates();
+    "says-not-near-duplicates" says_not_near_duplicates();
+    "says-above" says_above();
+    "says-not-above" says_not_above();
+    "says-estimate-agrees" says_estimate_agrees();
+    "says-estimate-off" says_estimate_off(points: &str);
+    "says-estimate-alone" says_estimate_alone();
+    "says-chance" says_chance();
+    "says-near-duplicate" says_near_duplicate();
+    "says-nothing-sampled" says_nothing_sampled();
+    "says-nothing-shared" says_nothing_shared();
+    "says-passages" says_passages();
+    "says-undefined" says_undefined(reason: &str);
+    "says-no-sketch" says_no_sketch();
+    "why-only-preset" why_only_preset(method: &str);
+    "why-only-supershingles" why_only_supershingles(method: &str);
+    "why-levels" why_levels();
+    "why-php" why_php();
+    "why-estimate" why_estimate();
+    "only-preset-reason" only_preset_reason(satisfied: &str, odds: &str);
+    "satisfied-short-words" satisfied_short_words(percent: &str);
+    "satisfied-positions" satisfied_positions(method: &str, percent: &str);
+    "only-supershingles-reason" only_supershingles_reason(unsatisfied: &str, odds: &str);
+    "unsatisfied-short-words" unsatisfied_short_words(percent: &str);
+    "unsatisfied-positions" unsatisfied_positions(method: &str, percent: &str);
+    "levels-reason" levels_reason(supershingles: usize, all_supershingles: usize, megashingles: usize, all_megashingles: usize);
+    "php-same-scores-reason" php_same_scores_reason();
+    "php-capitals-reason" php_capitals_reason();
+    "estimate-reason" estimate_reason(estimate: &str, exact: &str, points: &str);
+    "odds-in-general" odds_in_general(high: &str, chance_high: &str, low: &str, chance_low: &str, least: usize, all: usize);
+    "odds-of-these" odds_of_these(percent: &str);
+    "odds-of-these-shingles" odds_of_these_shingles(percent: &str, shingles: &str);
+    "odds-passing" odds_passing(chance: &str);
+    "methods-summary" methods_summary_of(count: usize, time: &str);
+}
+
+/// Why two methods disagree: a heading, and the reason.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Explanation {
+    pub heading: String,
+    pub reason: String,
+}
+
+impl Phrases {
+    /// What a method compares, in a few words.
+    pub fn method_compares(&self, row: &Row) -> String {
+        let shingles = row.shingling.map_or_else(String::new, |(length, shingle)| {
+            self.shingles_named(length, shingle.unit)
+        });
+        match row.method {
+            Method::Preset(Preset::Recommended) => self.compares_recommended(&shingles),
+            Method::Preset(Preset::Python2009) => self.compares_python_2009(&shingles),
+            Method::Preset(Preset::Php) => self.compares_php(&shingles),
+            Method::Preset(Preset::PhpMb) => self.compares_php_mb(&shingles),
+            Method::Preset(Preset::Node2014) => self.compares_node_2014(&shingles),
+            Method::Preset(Preset::Minhash84) => self.compares_minhash_84(&shingles),
+            Method::Preset(Preset::ShortWords) => self.compares_short_words(),
+            Method::Supershingles => self.compares_supershingles(),
+            Method::Megashingles => self.compares_megashingles(),
+        }
+    }
+
+    /// Where the method's threshold is: `above 10 %`, `2 of 6`, `none given`.
+    pub fn method_threshold(&self, row: &Row, thresholds: &Thresholds) -> String {
+        match row.finding {
+            Finding::Equal { of, .. } => self.count_of(row.least_equal(thresholds), of),
+            Finding::Score { .. } | Finding::Estimate { .. } | Finding::Words(..) => {
+                match thresholds.percent(row.method.preset()) {
+                    Some(percent) => self.method_threshold_above(&self.percent_as_set(percent)),
+                    None => self.method_threshold_none(),
+                }
+            }
+        }
+    }
+
+    /// Where a preset's threshold is, as a sentence, and whether it was moved from where its author put it.
+    pub fn threshold_sentence(&self, preset: Preset, thresholds: &Thresholds) -> String {
+        let of = |thresholds: &Thresholds| {
+            let Some(percent) = thresholds.percent(preset) else {
+                return self.method_threshold_in_sentence_none();
+            };
+            let percent = self.percent_as_set(percent);
+            match preset {
+                Preset::Php | Preset::PhpMb => self.method_threshold_in_sentence_news(&percent),
+                Preset::ShortWords => self
+                    .method_threshold_in_sentence_duplicate(&percent, thresholds.strangers_share),
+                Preset::Recommended | Preset::Python2009 | Preset::Node2014 | Preset::Minhash84 => {
+                    self.method_threshold_in_sentence_above(&percent)
+                }
+            }
+        };
+        let (own, authors) = (of(thresholds), of(&Thresholds::default()));
+        match own == authors {
+            true => self.method_threshold_authors(&authors),
+            false => self.method_threshold_yours(&own, &authors),
+        }
+    }
+
+    /// A percentage that somebody set: no decimals where it has none.
+    fn percent_as_set(&self, percent: f64) -> String {
+        let digits = percent.to_string();
+        let decimals = digits.split_once('.').map_or(0, |(_, behind)| behind.len());
+        self.percent_of(&self.decimal(percent, decimals))
+    }
+
+    /// `36.5 %`, or an en dash where there is no value.
+    pub fn percent_or_dash(&self, value: Percent) -> String {
+        value.map_or_else(|_| "–".to_owned(), |value| self.percent(value))
+    }
+
+    /// The result as a number: `36.5 %`, `0 of 6`, an en dash where there is none.
+    pub fn method_result(&self, row: &Row) -> String {
+        match row.finding {
+            Finding::Score { score, .. } => self.percent_or_dash(score),
+            Finding::Estimate { estimate, .. } => self.percent_or_dash(estimate),
+            Finding::Equal { equal, of } => match equal {
+                Some(equal) => self.count_of(equal, of),
+                None => "–".to_owned(),
+            },
+            Finding::Words(likeness, _) => self.percent_or_dash(likeness.similarity),
+        }
+    }
+
+    /// The result with its standard error, where it has one.
+    pub fn method_result_with_error(&self, row: &Row) -> String {
+        let result = self.method_result(row);
+        match row.finding {
+            Finding::Estimate {
+                standard_error: Some(error),
+                ..
+            } => self.result_with_error(&result, &self.decimal(error, 1)),
+            Finding::Score { .. }
+            | Finding::Estimate { .. }
+            | Finding::Equal { .. }
+            | Finding::Words(..) => result,
+        }
+    }
+
+    /// What the number is made of: `1,012 of 2,772`, `exact 9.2 %`; nothing where that adds nothing.
+    pub fn method_counts(&self, row: &Row) -> String {
+        match row.finding {
+            Finding::Score { part, whole, .. } => self.count_of(part, whole),
+            Finding::Estimate { exact, .. } => exact.map_or_else(
+                |_| String::new(),
+                |exact| self.result_exact(&self.percent(exact)),
+            ),
+            Finding::Equal { equal, .. } => equal.map_or_else(String::new, |_| self.result_equal()),
+            Finding::Words(likeness, fewer) => self.count_of(likeness.common, fewer),
+        }
+    }
+
+    /// What the method says about the two texts.
+    pub fn method_verdict(&self, row: &Row, thresholds: &Thresholds) -> String {
+        let is_alike = match row.judgement(thresholds) {
+            Judgement::Alike => true,
+            Judgement::NotAlike => false,
+            Judgement::NoLine => return self.without_threshold(row),
+            Judgement::Undefined => return self.undefined_method(row),
+        };
+        match (row.method, is_alike) {
+            (Method::Preset(Preset::Php | Preset::PhpMb), true) => self.says_same_event(),
+            (Method::Preset(Preset::Php | Preset::PhpMb), false) => self.says_other_event(),
+            (Method::Preset(Preset::ShortWords), true) => match row.finding {
+                Finding::Words(likeness, _) if likeness.full_match => self.says_same_words(),
+                _ => self.says_duplicate(),
+            },
+            (Method::Preset(Preset::ShortWords), false) => match row.finding {
+                Finding::Words(likeness, _) if likeness.common <= thresholds.strangers_share => {
+                    self.says_strangers()
+                }
+                _ => self.says_not_duplicate(),
+            },
+            (Method::Supershingles | Method::Megashingles, true) => self.says_near_duplicates(),
+            (Method::Supershingles | Method::Megashingles, false) => {
+                self.says_not_near_duplicates()
+            }
+            (
+                Method::Preset(
+                    Preset::Recommended | Preset::Python2009 | Preset::Node2014 | Preset::Minhash84,
+                ),
+                is_above,
+            ) => match is_above {
+                true => self.says_above(),
+                false => self.says_not_above(),
+            },
+        }
+    }
+
+    fn without_threshold(&self, row: &Row) -> String {
+        match row.finding {
+            Finding::Estimate {
+                estimate: Ok(estimate),
+                exact: Ok(exact),
+                ..
+            } => match is_estimate_off(estimate, exact) {
+                false => self.says_estimate_agrees(),
+                true => self.says_estimate_off(&self.decimal((estimate - exact).abs(), 1)),
+            },
+            Finding::Estimate { .. } => self.says_estimate_alone(),
+            Finding::Score { part, verdict, .. } => match (verdict, row.shingling) {
+                (Verdict::NoMoreThanChance, _) if part > 0 => self.says_chance(),
+                (Verdict::NearDuplicate, _) => self.says_near_duplicate(),
+                (_, Some((_, shingle))) if part == 0 && shingle.sample_every > 1 => {
+                    self.says_nothing_sampled()
+                }
+                (_, _) if part == 0 => self.says_nothing_shared(),
+                (_, _) => self.says_passages(),
+            },
+            // These always have a threshold.
+            Finding::Equal { .. } | Finding::Words(..) => "–".to_owned(),
+        }
+    }
+
+    fn undefined_method(&self, row: &Row) -> String {
+        let reason = match row.finding {
+            Finding::Score { score, .. } => score.err(),
+            Finding::Estimate { estimate, .. } => estimate.err(),
+            Finding::Words(likeness, _) => likeness.similarity.err(),
+            Finding::Equal { .. } => None,
+        };
+        match reason {
+            Some(reason) => self.says_undefined(&self.undefined(reason)),
+            None => self.says_no_sketch(),
+        }
+    }
+
+    /// The disagreements of a table, explained; none where all methods with a threshold agree.
+    pub fn method_explanations(&self, table: &Table, thresholds: &Thresholds) -> Vec<Explanation> {
+        let all = disagreements(table, thresholds).into_iter();
+        all.map(|one| self.explanation(one, table, thresholds))
+            .collect()
+    }
+
+    fn explanation(
+        &self,
+        disagreement: Disagreement,
+        table: &Table,
+        thresholds: &Thresholds,
+    ) -> Explanation {
+        let threshold = |preset: Preset| {
+            let percent = thresholds.percent(preset);
+            percent.map_or_else(String::new, |percent| self.percent_as_set(percent))
+        };
+        let (heading, reason) = match disagreement {
+            Disagreement::OnlyPreset(preset) => {
+                let satisfied = match preset == Preset::ShortWords {
+                    true => self.satisfied_short_words(&threshold(preset)),
+                    false => self.satisfied_positions(preset.name(), &threshold(preset)),
+                };
+                (
+                    self.why_only_preset(preset.name()),
+                    self.only_preset_reason(&satisfied, &self.odds(table, thresholds)),
+                )
+            }
+            Disagreement::OnlySupershingles(preset) => {
+                let unsatisfied = match preset == Preset::ShortWords {
+                    true => self.unsatisfied_short_words(&threshold(preset)),
+                    false => self.unsatisfied_positions(preset.name(), &threshold(preset)),
+                };
+                (
+                    self.why_only_supershingles(preset.name()),
+                    self.only_supershingles_reason(&unsatisfied, &self.odds(table, thresholds)),
+                )
+            }
+            Disagreement::Levels => (
+                self.why_levels(),
+                self.levels_reason(
+                    thresholds.supershingles,
+                    SUPERSHINGLES,
+                    thresholds.megashingles,
+                    MEGASHINGLES,
+                ),
+            ),
+            Disagreement::Php {
+                scores: (php, php_mb),
+            } => (
+                self.why_php(),
+                match self.percent_or_dash(php) == self.percent_or_dash(php_mb) {
+                    true => self.php_same_scores_reason(),
+                    false => self.php_capitals_reason(),
+                },
+            ),
+            Disagreement::Estimate {
+                estimate,
+                exact,
+                standard_error,
+            } => (
+                self.why_estimate(),
+                self.estimate_reason(
+                    &self.percent(estimate),
+                    &self.percent(exact),
+                    &self.decimal(standard_error, 1),
+                ),
+            ),
+        };
+        Explanation { heading, reason }
+    }
+
+    /// How likely the threshold of supershingles is reached: at 90 %, at 80 %, and at the resemblance of these two.
+    fn odds(&self, table: &Table, thresholds: &Thresholds) -> String {
+        let chance = |share: f64| {
+            self.percent(100.0 * chance_of_supershingles(share, thresholds.supershingles))
+        };
+        let whole = |percent: f64| self.percent_of(&self.decimal(percent, 0));
+        let mut sentences = vec![self.odds_in_general(
+            &whole(90.0),
+            &chance(0.9),
+            &whole(80.0),
+            &chance(0.8),
+            thresholds.supershingles,
+            SUPERSHINGLES,
+        )];
+        if let Ok(resemblance) = table.sketched_resemblance {
+            let is_sketch = |row: &&Row| row.method == Method::Preset(Preset::Minhash84);
+            let shingling = table
+                .rows
+                .iter()
+                .find(is_sketch)
+                .and_then(|row| row.shingling);
+            let percent = self.percent(resemblance);
+            sentences.push(match shingling {
+                Some((length, shingle)) => {
+                    let shingles = self.shingles_named(length, shingle.unit);
+                    self.odds_of_these_shingles(&percent, &shingles)
+                }
+                None => self.odds_of_these(&percent),
+            });
+            if (50.0..100.0).contains(&resemblance) {
+                sentences.push(self.odds_passing(&chance(resemblance / 100.0)));
+            }
+        }
+        sentences.join(" ")
+    }
+
+    /// `9 methods compared in 20 ms`.
+    pub fn methods_summary(&self, table: &Table) -> String {
+        self.methods_summary_of(table.rows.len(), &self.duration_ms(table.total_ms))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use shinglescope_core::methods::table::{ShinglingChoice, table};
+    use shinglescope_core::text::{Pair, Text};
+    use shinglescope_core::words::tag_cache::TagCache;
+
+    fn of(left: &str, right: &str) -> Table {
+        let texts = Pair::new(Text::from(left), Text::from(right));
+        table(
+            &texts,
+            ShinglingChoice::AsPublished,
+            &mut TagCache::default(),
+            &|| true,
+        )
+        .unwrap()
+    }
+
+    fn explained(table: &Table, thresholds: &Thresholds) -> Vec<Explanation> {
+        Phrases::english().method_explanations(table, thresholds)
+    }
+
+    #[test]
+    fn the_gpl_pair_shows_why_php_and_supershingles_disagree() {
+        let table = of(
+            include_str!("../../assets/samples/gpl-2.txt"),
+            include_str!("../../assets/samples/gpl-3.txt"),
+        );
+        let all = explained(&table, &Thresholds::default());
+        assert_eq!(all[0].heading, "Why php says yes and supershingles say no.");
+        for part in [
+            "41.5\u{202f}%",
+            "2.6\u{202f}%",
+            "9.2\u{202f}% (10-word shingles)",
+        ] {
+            let reason = &all[0].reason;
+            assert!(reason.contains(part), "{reason} lacks {part}");
+        }
+    }
+
+    #[test]
+    fn capitals_separate_php_from_php_mb() {
+        let left = "МАМА МЫЛА РАМУ ВЧЕРА УТРОМ";
+        let all = explained(&of(left, &left.to_lowercase()), &Thresholds::default());
+        let is_php = |one: &Explanation| one.heading == "Why php and php-mb disagree.";
+        assert!(all.iter().any(is_php));
+    }
+
+    #[test]
+    fn every_row_has_its_words() {
+        let phrases = Phrases::english();
+        let lines = Thresholds::default();
+        for row in of("one two", "one two").rows {
+            assert!(!phrases.method_compares(&row).is_empty());
+            assert!(!phrases.method_threshold(&row, &lines).is_empty());
+            assert!(!phrases.method_verdict(&row, &lines).is_empty());
+            if row.method.name() == "python-2009" {
+                assert_eq!(
+                    phrases.method_verdict(&row, &lines),
+                    "Undefined: neither text has a shingle of 10 words"
+                );
+                assert_eq!(phrases.method_result(&row), "–");
+            }
+        }
+    }
+
+    #[test]
+    fn a_moved_threshold_is_reported_beside_its_authors() {
+        let phrases = Phrases::english();
+        let mut lines = Thresholds::default();
+        assert_eq!(
+            phrases.threshold_sentence(Preset::ShortWords, &lines),
+            "Its author’s threshold: above 80\u{202f}%, with more than 1 word in common, is a duplicate."
+        );
+        lines.set_percent(Preset::Php, Some(12.5));
+        assert_eq!(
+            phrases.threshold_sentence(Preset::Php, &lines),
+            "Your threshold: above 12.5\u{202f}% is news about the same event. Its author’s: above 10\u{202f}% is news \
+             about the same event."
+        );
+    }
+}

@@ -1,0 +1,108 @@
+//! A preset goes in; its title, its idea and its formula come out.
+
+use super::Phrases;
+use super::messages::messages;
+use shinglescope_core::methods::parameters::{Length, Parameters};
+use shinglescope_core::methods::presets::{Preset, PresetChange};
+
+messages! {
+    "preset-recommended" preset_recommended();
+    "preset-with-length" preset_with_length(title: &str, length: usize);
+    "preset-with-auto-length" preset_with_auto_length(title: &str);
+    "preset-changed" preset_changed(title: &str);
+    "preset-recommended-idea" preset_recommended_idea();
+    "preset-python-2009-idea" preset_python_2009_idea();
+    "preset-php-idea" preset_php_idea();
+    "preset-php-mb-idea" preset_php_mb_idea();
+    "preset-node-2014-idea" preset_node_2014_idea();
+    "preset-minhash-84-idea" preset_minhash_84_idea();
+    "preset-short-words-idea" preset_short_words_idea();
+    "preset-recommended-formula" preset_recommended_formula();
+    "preset-positions-formula" preset_positions_formula();
+    "preset-php-formula" preset_php_formula();
+    "preset-minhash-84-formula" preset_minhash_84_formula();
+    "preset-short-words-formula" preset_short_words_formula();
+}
+
+impl Phrases {
+    /// The preset as the window names it.
+    pub fn preset_title(&self, preset: Preset) -> String {
+        match preset {
+            Preset::Recommended => self.preset_recommended(),
+            Preset::Python2009
+            | Preset::Php
+            | Preset::PhpMb
+            | Preset::Node2014
+            | Preset::Minhash84
+            | Preset::ShortWords => preset.name().to_owned(),
+        }
+    }
+
+    /// The preset, and how `parameters` differ from it: `python-2009, length 5`, `Recommended, changed`.
+    pub fn preset_in_force(&self, preset: Preset, parameters: &Parameters) -> String {
+        let title = self.preset_title(preset);
+        match preset.change(parameters) {
+            PresetChange::None => title,
+            PresetChange::Length(Length::Fixed(length)) => {
+                self.preset_with_length(&title, length as usize)
+            }
+            PresetChange::Length(Length::Auto) => self.preset_with_auto_length(&title),
+            PresetChange::More => self.preset_changed(&title),
+        }
+    }
+
+    /// The idea in a sentence or two.
+    pub fn preset_idea(&self, preset: Preset) -> String {
+        match preset {
+            Preset::Recommended => self.preset_recommended_idea(),
+            Preset::Python2009 => self.preset_python_2009_idea(),
+            Preset::Php => self.preset_php_idea(),
+            Preset::PhpMb => self.preset_php_mb_idea(),
+            Preset::Node2014 => self.preset_node_2014_idea(),
+            Preset::Minhash84 => self.preset_minhash_84_idea(),
+            Preset::ShortWords => self.preset_short_words_idea(),
+        }
+    }
+
+    /// How the score is computed.
+    pub fn preset_formula(&self, preset: Preset) -> String {
+        match preset {
+            Preset::Recommended => self.preset_recommended_formula(),
+            Preset::Python2009 | Preset::Node2014 => self.preset_positions_formula(),
+            Preset::Php | Preset::PhpMb => self.preset_php_formula(),
+            Preset::Minhash84 => self.preset_minhash_84_formula(),
+            Preset::ShortWords => self.preset_short_words_formula(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_changed_preset_says_what_was_changed() {
+        let phrases = Phrases::english();
+        let preset = Preset::Python2009;
+        let mut parameters = preset.parameters();
+        assert_eq!(phrases.preset_in_force(preset, &parameters), "python-2009");
+        parameters.shingle.length = Length::Fixed(5);
+        let shown = phrases.preset_in_force(preset, &parameters);
+        assert_eq!(shown, "python-2009, length 5");
+        parameters.shingle.sample_every = 25;
+        let shown = phrases.preset_in_force(preset, &parameters);
+        assert_eq!(shown, "python-2009, changed");
+    }
+
+    #[test]
+    fn every_preset_has_a_title_an_idea_and_a_formula() {
+        let phrases = Phrases::english();
+        assert_eq!(phrases.preset_title(Preset::Recommended), "Recommended");
+        assert_eq!(phrases.preset_title(Preset::PhpMb), "php-mb");
+        let ideas = Preset::ALL.map(|preset| phrases.preset_idea(preset));
+        for (i, idea) in ideas.iter().enumerate() {
+            assert!(idea.ends_with('.') && !ideas[..i].contains(idea), "{idea}");
+            assert!(!phrases.preset_formula(Preset::ALL[i]).is_empty());
+        }
+    }
+}

@@ -1,0 +1,153 @@
+//! A formula or a verdict goes in; its name, its meaning and the number behind it come out.
+
+use super::Phrases;
+use super::messages::messages;
+use shinglescope_core::methods::parameters::Formula;
+use shinglescope_core::pair::difference::edits::Edits;
+use shinglescope_core::pair::numbers::Numbers;
+use shinglescope_core::pair::verdict::{NEAR_DUPLICATE_PERCENT, Verdict};
+
+messages! {
+    "formula-dice" formula_dice();
+    "formula-python-2009" formula_python_2009();
+    "formula-php" formula_php();
+    "formula-resemblance" formula_resemblance();
+    "formula-containment-left" formula_containment_left();
+    "formula-containment-right" formula_containment_right();
+    "formula-overlap" formula_overlap();
+    "formula-dice-per-unit" formula_dice_per_unit();
+    "formula-estimate" formula_estimate();
+    "formula-dice-meaning" formula_dice_meaning();
+    "formula-python-2009-meaning" formula_python_2009_meaning();
+    "formula-php-meaning" formula_php_meaning();
+    "formula-resemblance-meaning" formula_resemblance_meaning();
+    "formula-containment-left-meaning" formula_containment_left_meaning();
+    "formula-containment-right-meaning" formula_containment_right_meaning();
+    "formula-overlap-meaning" formula_overlap_meaning();
+    "formula-dice-per-unit-meaning" formula_dice_per_unit_meaning();
+    "formula-estimate-meaning" formula_estimate_meaning();
+    "verdict-identical-bytes" verdict_identical_bytes();
+    "verdict-identical-words" verdict_identical_words();
+    "verdict-near-duplicate" verdict_near_duplicate();
+    "verdict-more-than-half" verdict_more_than_half();
+    "verdict-shares-passages" verdict_shares_passages();
+    "verdict-nothing-shared" verdict_nothing_shared();
+    "verdict-nothing-else-shared" verdict_nothing_else_shared();
+    "verdict-no-more-than-chance" verdict_no_more_than_chance();
+    "verdict-no-score" verdict_no_score();
+    "verdict-same-bytes-reason" verdict_same_bytes_reason();
+    "verdict-same-words-reason" verdict_same_words_reason();
+    "verdict-few-edits-reason" verdict_few_edits_reason(deleted: usize, inserted: usize);
+    "verdict-near-duplicate-reason" verdict_near_duplicate_reason(percent: f64);
+    "verdict-far-more-reason" verdict_far_more_reason(expected: &str);
+    "verdict-more-reason" verdict_more_reason(expected: &str);
+    "verdict-none-by-chance-reason" verdict_none_by_chance_reason();
+    "verdict-by-chance-reason" verdict_by_chance_reason(expected: &str);
+}
+
+impl Phrases {
+    /// What the score is called where there is little room.
+    pub fn formula_name(&self, formula: Formula) -> String {
+        match formula {
+            Formula::Dice => self.formula_dice(),
+            Formula::Python2009 => self.formula_python_2009(),
+            Formula::Php => self.formula_php(),
+            Formula::Resemblance => self.formula_resemblance(),
+            Formula::ContainmentLeft => self.formula_containment_left(),
+            Formula::ContainmentRight => self.formula_containment_right(),
+            Formula::Overlap => self.formula_overlap(),
+            Formula::DicePerUnit => self.formula_dice_per_unit(),
+            Formula::Estimate => self.formula_estimate(),
+        }
+    }
+
+    /// What the score means, in a sentence.
+    pub fn formula_meaning(&self, formula: Formula) -> String {
+        match formula {
+            Formula::Dice => self.formula_dice_meaning(),
+            Formula::Python2009 => self.formula_python_2009_meaning(),
+            Formula::Php => self.formula_php_meaning(),
+            Formula::Resemblance => self.formula_resemblance_meaning(),
+            Formula::ContainmentLeft => self.formula_containment_left_meaning(),
+            Formula::ContainmentRight => self.formula_containment_right_meaning(),
+            Formula::Overlap => self.formula_overlap_meaning(),
+            Formula::DicePerUnit => self.formula_dice_per_unit_meaning(),
+            Formula::Estimate => self.formula_estimate_meaning(),
+        }
+    }
+
+    /// The verdict in a few words. Shared passages are distinguished by how much of the whole they are.
+    pub fn verdict_title(&self, numbers: &Numbers) -> String {
+        match numbers.verdict {
+            Verdict::IdenticalBytes => self.verdict_identical_bytes(),
+            Verdict::IdenticalWords => self.verdict_identical_words(),
+            Verdict::NearDuplicate => self.verdict_near_duplicate(),
+            Verdict::SharesPassages if numbers.score.is_ok_and(|score| score >= 50.0) => {
+                self.verdict_more_than_half()
+            }
+            Verdict::SharesPassages => self.verdict_shares_passages(),
+            Verdict::NoMoreThanChance if numbers.counts.shared_pairs == 0 => {
+                match numbers.with_excluded {
+                    None => self.verdict_nothing_shared(),
+                    Some(_) => self.verdict_nothing_else_shared(),
+                }
+            }
+            Verdict::NoMoreThanChance => self.verdict_no_more_than_chance(),
+            Verdict::Undefined(_) => self.verdict_no_score(),
+        }
+    }
+
+    /// The number behind the verdict.
+    pub fn verdict_reason(&self, numbers: &Numbers, edits: Option<&Edits>) -> String {
+        let expected = self.expected(numbers.expected_by_chance);
+        match numbers.verdict {
+            Verdict::IdenticalBytes => self.verdict_same_bytes_reason(),
+            Verdict::IdenticalWords => self.verdict_same_words_reason(),
+            Verdict::NearDuplicate => match edits {
+                Some(edits) => self.verdict_few_edits_reason(edits.deleted, edits.inserted),
+                None => self.verdict_near_duplicate_reason(NEAR_DUPLICATE_PERCENT),
+            },
+            Verdict::SharesPassages => {
+                let chance = numbers.expected_by_chance.max(0.1);
+                match numbers.counts.shared_pairs as f64 > 10.0 * chance {
+                    true => self.verdict_far_more_reason(&expected),
+                    false => self.verdict_more_reason(&expected),
+                }
+            }
+            Verdict::NoMoreThanChance if numbers.expected_by_chance < 0.0005 => {
+                self.verdict_none_by_chance_reason()
+            }
+            Verdict::NoMoreThanChance => self.verdict_by_chance_reason(&expected),
+            Verdict::Undefined(reason) => self.undefined_title(reason),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_formula_has_a_name_and_a_meaning_of_its_own() {
+        let phrases = Phrases::english();
+        let names = Formula::ALL.map(|formula| phrases.formula_name(formula));
+        let meanings = Formula::ALL.map(|formula| phrases.formula_meaning(formula));
+        for (i, (name, meaning)) in names.iter().zip(&meanings).enumerate() {
+            assert!(!name.is_empty() && !names[..i].contains(name), "{name}");
+            assert!(meaning.ends_with('.') && !meanings[..i].contains(meaning));
+        }
+    }
+
+    #[test]
+    fn few_edits_are_counted() {
+        let phrases = Phrases::english();
+        assert_eq!(
+            phrases.verdict_few_edits_reason(1, 2),
+            "1 word only in left, 2 only in right"
+        );
+        assert_eq!(
+            phrases.verdict_near_duplicate_reason(80.0),
+            "Resemblance of 80 % or more"
+        );
+    }
+}

@@ -1,0 +1,77 @@
+//! The reason why a measure has no value goes in; the words for it come out.
+
+use super::messages::messages;
+use super::{Phrases, capitalised};
+use shinglescope_core::pair::measures::Undefined;
+use shinglescope_core::text::Side;
+
+messages! {
+    "undefined-both-empty" undefined_both_empty();
+    "undefined-empty" undefined_empty(side: &str);
+    "undefined-too-short" undefined_too_short(side: &str, size: &str);
+    "undefined-empty-sample" undefined_empty_sample(side: &str, divisor: &str);
+}
+
+impl Phrases {
+    /// `neither text has a shingle of 10 words`: what follows “undefined:”.
+    pub fn undefined(&self, reason: Undefined) -> String {
+        let which = |side: Option<Side>| side.map_or("neither", Side::name);
+        match reason {
+            Undefined::BothEmpty => self.undefined_both_empty(),
+            Undefined::Empty(side) => self.undefined_empty(side.name()),
+            Undefined::TooShort { side, length, unit } => {
+                self.undefined_too_short(which(side), &self.units_counted(unit, length as usize))
+            }
+            Undefined::EmptySample { side, sample_every } => {
+                self.undefined_empty_sample(which(side), &sample_every.to_string())
+            }
+        }
+    }
+
+    /// The same at the beginning of a sentence.
+    pub fn undefined_title(&self, reason: Undefined) -> String {
+        capitalised(&self.undefined(reason))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use shinglescope_core::methods::parameters::Unit;
+
+    #[test]
+    fn every_reason_has_its_words() {
+        let phrases = Phrases::english();
+        let too_short = |side, length, unit| Undefined::TooShort { side, length, unit };
+        for (reason, words) in [
+            (Undefined::BothEmpty, "both texts are empty"),
+            (Undefined::Empty(Side::Right), "the right text is empty"),
+            (
+                too_short(Some(Side::Left), 3, Unit::Words),
+                "left has no shingle of 3 words",
+            ),
+            (
+                too_short(None, 1, Unit::Characters),
+                "neither text has a shingle of 1 character",
+            ),
+            (
+                Undefined::EmptySample {
+                    side: None,
+                    sample_every: 2500,
+                },
+                "neither text has a checksum divisible by 2500",
+            ),
+            (
+                Undefined::EmptySample {
+                    side: Some(Side::Right),
+                    sample_every: 25,
+                },
+                "right has no checksum divisible by 25",
+            ),
+        ] {
+            assert_eq!(phrases.undefined(reason), words);
+        }
+        let title = phrases.undefined_title(Undefined::BothEmpty);
+        assert_eq!(title, "Both texts are empty");
+    }
+}
