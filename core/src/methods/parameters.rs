@@ -99,7 +99,7 @@ pub enum Tags {
     Delete,
 }
 
-/// How HTML entities are treated, such as `&nbsp;` and `&#233;`.
+/// How HTML entities, such as `&nbsp;` and `&#233;`, are treated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Entities {
@@ -144,7 +144,7 @@ pub enum Case {
     Fold,
 }
 
-/// How punctuation is treated, and other characters that are neither letters nor digits.
+/// How punctuation and other characters that are neither letters nor digits are treated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Marks {
