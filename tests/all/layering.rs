@@ -35,7 +35,7 @@ const DOORS: [(&str, &[&str]); 32] = [
     ("icu_normalizer", &["core/src/words/form.rs"]),
     ("icu_properties", &["core/src/words/form.rs"]),
     ("html5gum", &["core/src/words/markup.rs"]),
-    ("english_pos_tagger", &["core/src/words/english.rs"]),
+    ("english_pos_tagger", &["core/src/words/speech/english.rs"]),
     ("libsais_rs", &["core/src/pair/lengths/suffixes.rs"]),
     ("whichlang", &["core/src/words/language.rs"]),
     ("stop_words", &["core/src/words/stop_lists.rs"]),

@@ -7,6 +7,7 @@
 #[cfg(feature = "window")]
 mod colours;
 mod command_line;
+mod cycles;
 #[cfg(feature = "window")]
 mod difference;
 #[cfg(feature = "window")]

@@ -179,7 +179,7 @@ fn what_cannot_be_read_says_why_and_leaves_the_text_as_it_was() {
     let folder = folder();
     let cases = [
         ("no such file.txt", "no such file.txt” does not exist."),
-        ("", "is a folder. Open a text file inside it."),
+        ("", "is a folder. Choose a text file inside it."),
         (
             "picture.png",
             "“picture.png”: it is a PNG picture, not plain text.",

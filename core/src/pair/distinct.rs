@@ -73,3 +73,14 @@ pub struct SingleShingle {
     /// How many positions the text has it at.
     pub positions: u32,
 }
+
+/// The shingle number of every position, and the distinct shingles.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Numbered {
+    /// For each position of each text, the number of its distinct shingle.
+    pub shingle_at: Pair<Vec<ShingleNumber>>,
+    /// The distinct shingles that both texts have.
+    pub shared: Vec<SharedShingle>,
+    /// The distinct shingles that only one text has.
+    pub single: Pair<Vec<SingleShingle>>,
+}

@@ -18,6 +18,7 @@ pub mod lengths;
 pub mod matches;
 pub mod measures;
 mod numbering;
+mod numbering_by_units;
 pub mod numbers;
 pub mod passages;
 pub mod request;

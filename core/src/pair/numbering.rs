@@ -7,12 +7,13 @@
 
 use crate::fingerprint::shingle_hashes::ShingleHashes;
 use crate::pair::cut::{Cut, each_stride};
-use crate::pair::distinct::{SharedShingle, ShingleNumber, SingleShingle};
+use crate::pair::distinct::{Numbered, SharedShingle, ShingleNumber, SingleShingle};
 use crate::pair::join::{HashTable, TableEntry};
+use crate::pair::numbering_by_units::numbered_by_units;
 use crate::run::control::{RunControl, Stopped};
 use crate::run::threads::{both, two_threads};
 use crate::text::{Pair, Side};
-use std::collections::{BTreeMap, HashMap};
+use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
 
@@ -20,17 +21,6 @@ use std::sync::{Mutex, PoisonError};
 const TRIES: u64 = 4;
 /// Positions between two checkpoints.
 const STRIDE: usize = 1 << 16;
-
-/// The shingle number of every position, and the distinct shingles.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Numbered {
-    /// For each position of each text, the number of its distinct shingle.
-    pub shingle_at: Pair<Vec<ShingleNumber>>,
-    /// The distinct shingles that both texts have.
-    pub shared: Vec<SharedShingle>,
-    /// The distinct shingles that only one text has.
-    pub single: Pair<Vec<SingleShingle>>,
-}
 
 /// Numbers the shingles of `length` units of both texts. `ids` are the units of both texts in a common numbering; `hashes`
 /// returns the shingle hashes of a text for a seed.
@@ -305,56 +295,6 @@ impl JoinScratch {
         }
         Ok(())
     }
-}
-
-/// The same by units instead of our hashes, for texts crafted to make them collide.
-fn numbered_by_units(
-    ids: Pair<&[u32]>,
-    length: usize,
-    control: &RunControl,
-) -> Result<Numbered, Stopped> {
-    let mut firsts: HashMap<&[u32], Pair<Option<SingleShingle>>> = HashMap::new();
-    for side in Side::BOTH {
-        let windows = ids[side].windows(length.max(1));
-        for (at, window) in (0u32..).zip(windows) {
-            if (at as usize).is_multiple_of(STRIDE) {
-                control.checkpoint(0)?;
-            }
-            let own = &mut firsts.entry(window).or_default()[side];
-            own.get_or_insert(SingleShingle {
-                first: at,
-                positions: 0,
-            })
-            .positions += 1;
-        }
-    }
-    let mut numbered = Numbered::default();
-    let mut numbers: HashMap<&[u32], ShingleNumber> = HashMap::with_capacity(firsts.len());
-    for side in Side::BOTH {
-        for window in ids[side].windows(length.max(1)) {
-            let number = *numbers.entry(window).or_insert_with(|| {
-                let Numbered { shared, single, .. } = &mut numbered;
-                match firsts.get(window).copied().unwrap_or_default() {
-                    Pair {
-                        left: Some(left),
-                        right: Some(right),
-                    } => {
-                        shared.push(SharedShingle {
-                            first: Pair::new(left.first, right.first),
-                            positions: Pair::new(left.positions, right.positions),
-                        });
-                        ShingleNumber::shared(shared.len() as u32 - 1)
-                    }
-                    own => {
-                        single[side].push(own[side].unwrap_or_default());
-                        ShingleNumber::single(single[side].len() as u32 - 1, side)
-                    }
-                }
-            });
-            numbered.shingle_at[side].push(number);
-        }
-    }
-    Ok(numbered)
 }
 
 #[cfg(test)]
