@@ -76,15 +76,15 @@ pub(crate) fn fields(joined: &Plain<'_>, canon: &Canon, tags: &[Tagged]) -> Fiel
         let blank = rest.len() - rest.trim_start_matches(is_space).len();
         let token = &rest[blank..];
         let token = &token[..token.find(is_space).unwrap_or(token.len())];
-        let span = Span::new(at + blank, at + blank + token.len());
+        let (from, span) = (at, Span::new(at + blank, at + blank + token.len()));
         at = span.end as usize;
         if let Some(part) = changes.left_out.get(token) {
             let last = rest[..blank].chars().next_back().map_or(0, char::len_utf8);
-            line.blanks(&rest[..blank - last], joined, span.start);
+            line.blanks(&rest[..blank - last], from, joined, span.start);
             fields.left_out.push((joined.source(span), *part));
             continue;
         }
-        line.blanks(&rest[..blank], joined, span.start);
+        line.blanks(&rest[..blank], from, joined, span.start);
         if !token.is_empty() {
             line.token(token, span, joined, canon, &changes);
         }
@@ -154,9 +154,19 @@ struct Line {
 }
 
 impl Line {
-    fn blanks(&mut self, blanks: &str, joined: &Plain<'_>, at: u32) {
-        for c in blanks.chars() {
+    /// Takes the `blanks` that begin at `from`; the next token is at `at`.
+    fn blanks(&mut self, blanks: &str, from: usize, joined: &Plain<'_>, at: u32) {
+        for (offset, c) in blanks.char_indices() {
             if c != ' ' {
+                if !self.has_content {
+                    // A word can be nothing but blanks of other kinds.
+                    let start = from + offset;
+                    let own = joined.source(Span::new(start, start + c.len_utf8()));
+                    self.open.span = match self.open.form.is_empty() {
+                        true => own,
+                        false => self.open.span.joined(own),
+                    };
+                }
                 self.open.form.push(c);
                 self.after_blank = false;
             } else if !self.after_blank {
@@ -164,8 +174,8 @@ impl Line {
                 self.after_blank = true;
             }
         }
-        if !self.has_content {
-            // Where an empty word stands, should it stay one.
+        if !self.has_content && self.open.form.is_empty() {
+            // Where the word is, should it stay empty.
             self.open.span = joined.source(Span { start: at, end: at });
         }
     }
