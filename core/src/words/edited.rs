@@ -10,7 +10,7 @@
 use crate::methods::parameters::Canon;
 use crate::text::Span;
 use crate::text::common::{common_prefix, common_suffix};
-use crate::words::fast::forms;
+use crate::words::fast::{blanks, forms};
 use crate::words::list::{Words, Writer};
 use std::ops::Range;
 
@@ -61,7 +61,8 @@ impl Words {
         // Each word but the last of all has a blank after it; the last has one before it, if it is not the first.
         let is_last = range.end == self.len();
         let mut piece = String::with_capacity(come.canonical.len() + 1);
-        if is_last && range.start > 0 && range.is_empty() && !come.is_empty() {
+        let follows_last = is_last && range.start > 0 && range.is_empty() && !come.is_empty();
+        if follows_last {
             piece.push(' ');
         }
         piece.push_str(&come.canonical);
@@ -70,7 +71,7 @@ impl Words {
         }
         let shift = piece.len() as i64 - (end - start) as i64;
         self.canonical.replace_range(start..end, &piece);
-        let lead = (piece.len() - piece.trim_start_matches(' ').len() + start) as u32;
+        let lead = (start + usize::from(follows_last)) as u32;
         let count = come.len();
         self.ends
             .splice(range.clone(), come.ends.iter().map(|end| end + lead));
@@ -96,22 +97,16 @@ impl Words {
     }
 }
 
-/// `range` of a text and all that belongs to the words it touches: back over the stretch before it and the blanks before
-/// that, on to the next blank.
+/// `range` of a text and all the words it touches, and room around them: a mark that combines belongs to the blanks before
+/// it, so the result begins before a run of blanks, and ends before one that `range` does not touch.
 pub fn whole_words(text: &[u8], range: Range<usize>) -> Range<usize> {
-    let is_blank = |byte: &u8| matches!(byte, b' ' | b'\n' | b'\r' | b'\t');
     let before = &text[..range.start];
     let start = before
         .iter()
-        .rposition(is_blank)
-        .map_or(0, |blank| blank + 1);
-    let blanks = before[..start]
-        .iter()
-        .rev()
-        .take_while(|byte| is_blank(byte));
-    let start = start - blanks.count();
-    let preview = text[range.end..].iter().position(is_blank);
-    start..preview.map_or(text.len(), |preview| range.end + preview)
+        .rposition(|byte| blanks::is_blank(*byte))
+        .map_or(0, |blank| blanks::start_of_last(&before[..=blank]));
+    let end = range.end + blanks::len_of_first(&text[range.end..]);
+    start..blanks::next_run(text, end)
 }
 
 #[cfg(test)]
@@ -123,7 +118,7 @@ mod tests {
     fn pieces(most: usize) -> impl Strategy<Value = String> {
         let piece = prop::sample::select(vec![
             "a", "B", "a b", " ", " ", " ", "\n", "'", ".", "Ж", "ё", "\u{301}", "日", "_", "’",
-            "ﬁ", "3.1",
+            "ﬁ", "3.1", "\u{345}", "\u{2003}", "\t",
         ]);
         prop::collection::vec(piece, 0..most).prop_map(|pieces| pieces.concat())
     }

@@ -34,6 +34,7 @@ pub use crate::words::vocabulary::Vocabulary;
 use crate::methods::parameters::{Canon, Keep, Marks, Split};
 use crate::run::control::{RunControl, Stopped};
 use crate::words::collect::Collector;
+use crate::words::fast::blanks::next_run;
 use crate::words::list::Writer;
 use crate::words::speech::{TagWalk, Tagged, Tagger};
 use std::ops::Range;
@@ -131,17 +132,12 @@ const PIECE: usize = 1 << 20;
 
 /// A text in pieces of about `size` bytes, cut before blanks: no word goes on across one.
 fn pieces(text: &str, size: usize) -> impl Iterator<Item = Range<usize>> {
-    let is_blank = |byte: &u8| matches!(byte, b' ' | b'\n' | b'\r' | b'\t');
     let mut start = 0;
     std::iter::from_fn(move || {
-        let rest = text
-            .as_bytes()
-            .get(start..)
-            .filter(|rest| !rest.is_empty())?;
-        let preview = rest.iter().skip(size).position(is_blank);
-        let piece = start..preview.map_or(text.len(), |preview| start + size + preview);
+        let bytes = text.as_bytes();
+        let piece = start..next_run(bytes, (start + size).min(bytes.len()));
         start = piece.end;
-        Some(piece)
+        (!piece.is_empty()).then_some(piece)
     })
 }
 

@@ -7,6 +7,7 @@
 
 use crate::text::Span;
 use crate::words::fast::bits::{BLOCK, Masks};
+use crate::words::fast::blanks::{is_blank, is_run_start, next_run};
 use std::ops::Range;
 
 /// Bytes of text that are read at once: what is known of them stays in the nearest cache.
@@ -73,24 +74,17 @@ fn hard_stretch(read: &[u8], from: usize, hard: &[u32]) -> Option<Range<usize>> 
     let hard = *hard.get(next)? as usize;
     let blank_before = read[from..hard].iter().rposition(|byte| is_blank(*byte));
     let start = blank_before.map_or(from, |blank| from + blank + 1);
-    let length = read[hard..].iter().position(|byte| is_blank(*byte));
-    Some(start..length.map_or(read.len(), |length| hard + length))
+    Some(start..next_run(read, hard))
 }
 
-/// Where a piece that begins at `at` ends: before a blank, or with the text.
+/// Where a piece that begins at `at` ends: before a run of blanks, or with the text.
 fn cut(bytes: &[u8], at: usize, piece: usize) -> usize {
     let most = at + piece;
     if most >= bytes.len() {
         return bytes.len();
     }
-    let back = bytes[at..most].iter().rposition(|byte| is_blank(*byte));
-    match back.filter(|back| *back > 0) {
-        Some(back) => at + back,
-        None => {
-            let preview = bytes[most..].iter().position(|byte| is_blank(*byte));
-            preview.map_or(bytes.len(), |preview| most + preview)
-        }
-    }
+    let back = (at + 1..most).rev().find(|at| is_run_start(bytes, *at));
+    back.unwrap_or_else(|| next_run(bytes, most))
 }
 
 /// Takes the words of the bytes `range` of the piece that begins at byte `base` of the text.
@@ -159,10 +153,6 @@ fn walk(masks: &Masks, base: usize, range: Range<usize>, take: &mut impl Take) {
 fn is_underscores(word: Easy<'_>) -> bool {
     let source = word.source.get(..word.span.byte_len());
     source.is_some_and(|source| source.iter().all(|byte| *byte == b'_'))
-}
-
-fn is_blank(byte: u8) -> bool {
-    matches!(byte, b' ' | b'\n' | b'\r' | b'\t')
 }
 
 #[cfg(test)]
