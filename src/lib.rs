@@ -14,8 +14,10 @@
 //!
 //! Arrows between these rooms point down: `main` knows `app` and `cli`; `app` knows `ui`, `session`, `worker` and
 //! `files`; `ui` knows the session and draws it; nothing in the core knows where a text came from or who is looking.
-//! Only `app` and `ui` know the window; `phrases` alone makes sentences.
+//! Only `app` and `ui` know the window, and without the feature `window` they are not built; `phrases` alone makes
+//! sentences.
 
+#[cfg(feature = "window")]
 pub mod app;
 pub mod cli;
 pub mod export;
@@ -26,5 +28,6 @@ pub mod files;
 )]
 mod phrases;
 pub mod session;
+#[cfg(feature = "window")]
 pub mod ui;
 pub mod worker;

@@ -1,17 +1,19 @@
 //! Reads the command line: a window, or a headless command. Wires, decides nothing.
 
 use clap::Parser;
+#[cfg(feature = "window")]
 use shinglescope::app;
 use shinglescope::cli;
 use shinglescope::cli::{Command, CommandLine};
 use shinglescope_core::text::Pair;
+use std::path::PathBuf;
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
     let line = CommandLine::parse();
     match &line.command {
         Some(Command::Compare(options)) => cli::run(options),
-        None => match app::run(Pair::new(line.left, line.right)) {
+        None => match open_window(Pair::new(line.left, line.right)) {
             Ok(()) => ExitCode::SUCCESS,
             Err(message) => {
                 eprintln!("shinglescope: {message}");
@@ -19,4 +21,14 @@ fn main() -> ExitCode {
             }
         },
     }
+}
+
+#[cfg(feature = "window")]
+fn open_window(files: Pair<Option<PathBuf>>) -> Result<(), String> {
+    app::run(files)
+}
+
+#[cfg(not(feature = "window"))]
+fn open_window(_files: Pair<Option<PathBuf>>) -> Result<(), String> {
+    Err(cli::no_window())
 }

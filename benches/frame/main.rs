@@ -118,7 +118,7 @@ fn size_row(name: &str, bytes: usize) {
         bench.keystroke_frames(passages),
         bench.aloud_frames(),
     ];
-    let memory = bench.app.view().panes.left.page.memory() as f64 / bytes as f64;
+    let memory = bench.app.view().panes.left.page.blocks().memory() as f64 / bytes as f64;
     print_row(
         name,
         &passages.to_string(),

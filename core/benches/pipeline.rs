@@ -1,7 +1,7 @@
-//! Words, checksums and matching in MB/s of text, and one whole comparison: `cargo bench`.
+//! Benchmarks of every stage and of whole comparisons, in MB/s of text: `cargo bench`.
 //!
-//! Measured on the pair named by `SHINGLESCOPE_LEFT` and `SHINGLESCOPE_RIGHT` (two text files, such as two translations of
-//! the Bible), or on two generated texts of the same size where these are not set. Quote the minimum or the median.
+//! The texts are the files named by `SHINGLESCOPE_LEFT` and `SHINGLESCOPE_RIGHT` (such as two translations of the Bible), or
+//! two generated texts of 4.5 MB if these are not set. Quote the minimum or the median.
 
 use divan::Bencher;
 use divan::counter::BytesCount;
@@ -11,20 +11,18 @@ use shinglescope_core::fingerprint::units::{Units, units};
 use shinglescope_core::methods::parameters::{Bridging, Length, Unit};
 use shinglescope_core::methods::presets::Preset;
 use shinglescope_core::methods::switch_effects::switch_effects;
-use shinglescope_core::methods::table::{Cut, table};
+use shinglescope_core::methods::table::{ShinglingChoice, table};
 use shinglescope_core::pair::comparison::Comparison;
 use shinglescope_core::pair::difference::{LIMIT, difference};
-use shinglescope_core::pair::sketches::sketches;
-
 use shinglescope_core::pair::exclusions::Exclusions;
 use shinglescope_core::pair::incremental::Incremental;
-use shinglescope_core::pair::matches::Matches;
-
 use shinglescope_core::pair::lengths::excluded::excluded_lengths;
 use shinglescope_core::pair::lengths::spectrum::Spectrum;
+use shinglescope_core::pair::matches::Matches;
 use shinglescope_core::pair::passages::bridges::bridged;
 use shinglescope_core::pair::passages::passage::passages;
 use shinglescope_core::pair::request::Request;
+use shinglescope_core::pair::sketches::sketches;
 use shinglescope_core::pair::streamed::{self, every_length};
 use shinglescope_core::run::control::RunControl;
 use shinglescope_core::run::stages::{Stages, compare};
@@ -76,7 +74,7 @@ fn generated() -> Pair<Text> {
         seed ^= seed << 17;
         seed
     };
-    // Zipf's law by inversion: rank = e^(u·ln N), as English has it roughly.
+    // Approximates Zipf's law by inversion: rank = e^(u·ln N).
     let mut word = move || {
         let share = (next() >> 11) as f64 / (1u64 << 53) as f64;
         (share * 13_000f64.ln()).exp() as u64
@@ -119,7 +117,7 @@ static CHECKSUMS: LazyLock<Arc<Pair<Vec<Checksum>>>> =
 /// The matches of shingles of `length` words.
 fn matches(checksums: &Arc<Pair<Vec<Checksum>>>, length: u32) -> Matches {
     let checksums = Arc::clone(checksums);
-    RunControl::unstopped(|control| Matches::of(&UNITS, checksums, length, control))
+    RunControl::uncancelled(|control| Matches::of(&UNITS, checksums, length, control))
 }
 
 #[divan::bench(args = [Preset::Recommended, Preset::Python2009, Preset::Node2014], sample_count = 9)]
@@ -130,7 +128,7 @@ fn text_to_words(bencher: Bencher, preset: Preset) {
         .bench(|| TEXTS.as_ref().map(|text| words(text, &canon).len()));
 }
 
-/// One thread, a text: each word folded and hashed, its span kept.
+/// One text on one thread: every word is folded and hashed, and its span stored.
 #[divan::bench(args = Side::BOTH, sample_count = 25)]
 fn text_to_hashes(bencher: Bencher, side: Side) {
     let text = &TEXTS[side];
@@ -156,27 +154,27 @@ fn whole() -> Pair<Whole> {
     Pair::from_fn(whole)
 }
 
-/// Texts in memory to the score at one length: two threads.
+/// From texts in memory to the score at one length, on two threads.
 #[divan::bench(sample_count = 15)]
-fn number_alone(bencher: Bencher) {
+fn streamed_score(bencher: Bencher) {
     let parameters = request(LENGTH).parameters;
     bencher
         .counter(bytes())
         .bench(|| streamed::score(whole(), &parameters));
 }
 
-/// Texts in memory to the score at every length.
+/// From texts in memory to the score at every length.
 #[divan::bench(sample_count = 9)]
-fn numbers_of_every_length(bencher: Bencher) {
+fn streamed_every_length(bencher: Bencher) {
     let parameters = request(LENGTH).parameters;
     bencher
         .counter(bytes())
         .bench(|| every_length(whole(), &parameters).map(|lengths| lengths.score()));
 }
 
-/// A word typed into the middle and taken out again, to the counts of the pair: half of this is one edit.
+/// Inserts a word in the middle and removes it again, with the counts after each. One edit takes half of this.
 #[divan::bench(args = [100 * 1024, usize::MAX], sample_count = 200)]
-fn word_typed_and_taken_out(bencher: Bencher, byte_len: usize) {
+fn insert_and_remove_a_word(bencher: Bencher, byte_len: usize) {
     let mut texts = TEXTS.as_ref().map(|text| {
         let most = byte_len.min(text.len());
         let cut = (0..=most).rev().find(|at| text.is_char_boundary(*at));
@@ -226,7 +224,7 @@ fn matches_to_passages(bencher: Bencher) {
     bencher.counter(bytes()).bench(|| passages(&found, LENGTH));
 }
 
-/// Exact passages of shingles of five words, joined over up to three changed words in a row.
+/// Joins exact passages of five-word shingles across up to three consecutive changed words.
 #[divan::bench(sample_count = 9)]
 fn passages_bridged_over_3_words(bencher: Bencher) {
     const SHORT: u32 = 5;
@@ -242,7 +240,7 @@ fn passages_bridged_over_3_words(bencher: Bencher) {
         .bench_values(|exact| bridged(exact, &UNITS, SHORT, &bridging));
 }
 
-/// The left text alone: the checksum of every shingle of ten words, which the row below is held against.
+/// The left text only: the checksum of every ten-word shingle, as a reference for the next benchmark.
 #[divan::bench(sample_count = 15)]
 fn left_checksums(bencher: Bencher) {
     bencher.bench(|| checksums(&UNITS.left, LENGTH));
@@ -253,14 +251,14 @@ static FINGERPRINTS: LazyLock<Vec<u64>> = LazyLock::new(|| {
     shingles.map(|shingle| fnv1a(shingle.bytes())).collect()
 });
 
-/// The left text alone: 84 minima of as many shingles, at most eight times the row above.
+/// The left text only: 84 minima of the same shingles, at most eight times as long as the checksums.
 #[divan::bench(sample_count = 15)]
 fn left_minima(bencher: Bencher) {
     let fingerprints = &*FINGERPRINTS;
     bencher.bench(|| Sketch::of(fingerprints));
 }
 
-/// Sketches of both texts from their words on: fingerprints, minima, levels, and which shingle gave each.
+/// From words to the sketches of both texts: fingerprints, minima, levels, and the position of each minimum.
 #[divan::bench(sample_count = 9)]
 fn both_sketches(bencher: Bencher) {
     bencher
@@ -268,13 +266,13 @@ fn both_sketches(bencher: Bencher) {
         .bench(|| sketches(UNITS.as_ref(), LENGTH));
 }
 
-/// Every length at once, from unit numbers.
+/// From unit numbers to the spectrum.
 #[divan::bench(sample_count = 9)]
 fn spectrum(bencher: Bencher) {
     bencher.counter(bytes()).bench(|| Spectrum::of(&UNITS));
 }
 
-/// The same of two equal texts, and of one line 50,000 times: at most twice the row above.
+/// The spectrum of two equal texts, and of one line repeated 50,000 times: at most twice as long as the spectrum above.
 #[divan::bench(args = ["equal texts", "one line 50,000 times"], sample_count = 9)]
 fn spectrum_of_repeats(bencher: Bencher, what: &str) {
     let canon = Preset::Recommended.parameters().canon;
@@ -287,7 +285,7 @@ fn spectrum_of_repeats(bencher: Bencher, what: &str) {
     bencher.bench(|| Spectrum::of(&units));
 }
 
-/// A tick of the slider before the comparison comes: score, two hundred places of the curve, a screenful of highlights.
+/// One step of the length slider without a comparison: score, two hundred points of the curve, a screenful of highlights.
 #[divan::bench(sample_count = 100)]
 fn slider_tick(bencher: Bencher) {
     let comparison = compare(&request(LENGTH));
@@ -330,13 +328,13 @@ fn request(length: u32) -> Request {
     }
 }
 
-/// Text to score, highlights and passages, nothing kept.
+/// From texts to score, highlights and passages, without memoised results.
 #[divan::bench(sample_count = 9)]
 fn whole_comparison(bencher: Bencher) {
     bencher.counter(bytes()).bench(|| compare(&request(LENGTH)));
 }
 
-/// A comparison to what was inserted, deleted, replaced and moved.
+/// From a comparison to the inserted, deleted, replaced and moved words.
 #[divan::bench(name = "difference", sample_count = 9)]
 fn what_differs(bencher: Bencher) {
     let comparison = compare(&request(LENGTH));
@@ -345,7 +343,7 @@ fn what_differs(bencher: Bencher) {
         .bench(|| difference(&comparison, LIMIT, &RunControl::default()));
 }
 
-/// Another length with the words kept: a tick of the slider.
+/// A comparison at another length, with memoised words: one step of the length slider.
 #[divan::bench(sample_count = 9)]
 fn another_length(bencher: Bencher) {
     let mut stages = Stages::default();
@@ -357,9 +355,9 @@ fn another_length(bencher: Bencher) {
     });
 }
 
-/// A passage is set aside or put back, words and matches kept: numbers, passages and paint.
+/// Excludes a passage or includes it again, with memoised words and matches: numbers, passages and highlights.
 #[divan::bench(sample_count = 9)]
-fn setting_aside(bencher: Bencher) {
+fn excluding_a_passage(bencher: Bencher) {
     let mut stages = Stages::default();
     let plain = stages.compare(&request(5));
     let excluded_texts = [Exclusions::default(), exclusions(&plain)];
@@ -373,9 +371,9 @@ fn setting_aside(bencher: Bencher) {
     });
 }
 
-/// How much of the curve is set aside.
+/// The excluded part of the curve.
 #[divan::bench(sample_count = 5)]
-fn setting_aside_at_every_length(bencher: Bencher) {
+fn excluding_at_every_length(bencher: Bencher) {
     let mut stages = Stages::default();
     let plain = stages.compare(&request(5));
     let request = Request {
@@ -384,11 +382,11 @@ fn setting_aside_at_every_length(bencher: Bencher) {
     };
     let own = Spectrum::of(&plain.index.units);
     let control = RunControl::default();
-    let wordings = stages.wordings(&request, &plain.index.units, &control);
-    let wordings = wordings.expect("nobody stops it");
+    let exclusion_units = stages.exclusion_units(&request, &plain.index.units, &control);
+    let exclusion_units = exclusion_units.expect("nobody stops it");
     bencher
         .counter(bytes())
-        .bench_local(|| excluded_lengths(&wordings, &plain.index.units, &own, &control));
+        .bench_local(|| excluded_lengths(&exclusion_units, &plain.index.units, &own, &control));
 }
 
 /// The longest passage of a comparison.
@@ -404,7 +402,7 @@ fn exclusions(comparison: &Comparison) -> Exclusions {
     Exclusions::new(wording.into_iter().collect())
 }
 
-/// 100 KB a side, the size that has to follow within a frame.
+/// Texts of 100 KB, for which results have to be ready within a frame.
 mod hundred_kilobytes {
     use super::*;
 
@@ -427,19 +425,19 @@ mod hundred_kilobytes {
         bencher.bench(|| compare(&request));
     }
 
-    /// Every method as published, tagging and sketching included: at most 200 ms.
+    /// Every method as published, including tagging and sketching: at most 200 ms.
     #[divan::bench(sample_count = 15)]
     fn methods_table(bencher: Bencher) {
         let texts = texts();
         bencher.bench(|| {
             let mut tags = TagCache::default();
-            table(&texts, Cut::AsPublished, &mut tags, &|| true)
+            table(&texts, ShinglingChoice::AsPublished, &mut tags, &|| true)
         });
     }
 
-    /// Every switch of canonicalisation turned, one at a time.
+    /// Toggles every switch of canonicalisation, one at a time.
     #[divan::bench(sample_count = 9)]
-    fn what_if_table(bencher: Bencher) {
+    fn effects_of_every_switch(bencher: Bencher) {
         let request = Request {
             texts: texts(),
             parameters: Preset::Recommended.parameters(),
@@ -462,9 +460,9 @@ mod hundred_kilobytes {
         });
     }
 
-    /// One side was typed in: its words are split anew, the other's are kept.
+    /// One text is edited: its words are split again, those of the other are memoised.
     #[divan::bench(sample_count = 30)]
-    fn a_keystroke(bencher: Bencher) {
+    fn keystroke(bencher: Bencher) {
         let texts = texts();
         let mut stages = Stages::default();
         stages.compare(&Request {

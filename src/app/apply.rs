@@ -1,11 +1,13 @@
 //! What each action does: one exhaustive match.
 
 use crate::app::{App, PASTE_WAIT};
+use crate::phrases::Phrases;
+use crate::session::UndoName;
 use crate::session::settings::{Settings, Tab};
 use crate::ui::action::{Action, Knob};
-use crate::ui::editor::{Caret, PADDING, Pen};
-use crate::ui::view::View;
-use crate::ui::view::{Goal, PathField, Target};
+use crate::ui::editor::{Caret, PADDING, ScrollGoal, ScrollTarget};
+use crate::ui::view::{PathField, View};
+use crate::ui::{phrases_of, text_source};
 use egui::{Context, ViewportCommand};
 use shinglescope_core::methods::parameters::{Length, LengthError, MAX_LENGTH, checked_length};
 use shinglescope_core::text::{Document, Pair, Side, Span};
@@ -31,12 +33,12 @@ impl App {
             Action::Clear(side) => {
                 self.seen[side] = None;
                 self.session
-                    .replace(side, Document::default(), &format!("clear {}", side.name()));
+                    .replace(side, Document::default(), UndoName::Clear(side));
                 self.view.focus = Some(side);
             }
             Action::Typed(side, edit) => {
                 let now = ctx.input(|input| input.time);
-                // Who types keeps the keyboard.
+                // The text keeps the keyboard while the person types.
                 self.view.passages.list.takes_keyboard = false;
                 self.view.difference.list.takes_keyboard = false;
                 if self.session.edit(side, &edit, now) {
@@ -61,9 +63,9 @@ impl App {
             Action::OpenSample(sample) => {
                 self.seen = Pair::default();
                 self.session
-                    .replace_both(sample.documents(), "open a sample");
+                    .replace_both(sample.documents(), UndoName::OpenSample);
                 for side in Side::BOTH {
-                    self.view.panes[side].target = Some(Target::Jump(Goal::Start));
+                    self.view.panes[side].target = Some(ScrollTarget::Jump(ScrollGoal::Start));
                 }
             }
             Action::DismissNotice(side) => self.session.pane_mut(side).notice = None,
@@ -77,7 +79,7 @@ impl App {
                 self.show_undone(ctx, place);
             }
             Action::Tune(knob) => {
-                self.view.length_note = length_note(knob);
+                self.view.length_note = length_note(&phrases_of(ctx), knob);
                 self.tune(knob);
             }
             Action::DrawCurve(lines) => self.session.settings.curve = lines,
@@ -116,10 +118,10 @@ impl App {
             Action::CopyPassage => self.copy_passage(ctx),
             Action::CopyPassages => self.copy_passages(ctx),
             Action::SetAside => self.set_aside(ctx),
-            Action::ExcludeSelection(side) => self.exclude_selection(side),
-            Action::ExcludePassage(passage) => self.exclude_passage(passage),
+            Action::ExcludeSelection(side) => self.exclude_selection(ctx, side),
+            Action::ExcludePassage(passage) => self.exclude_passage(ctx, passage),
             Action::PutPassageBack(passage) => self.session.put_passage_back(passage),
-            Action::PutBack(items) => self.put_back(&items),
+            Action::PutBack(items) => self.session.put_back(&items),
             Action::ChooseTemplate => self.inbox.choose_template(self.folder()),
             Action::SelectChange(change) => self.view.difference.chosen = change,
             Action::RevealChange(change, side) => self.reveal_change(ctx, change, side),
@@ -133,7 +135,7 @@ impl App {
             Action::Why(side, at) => self.ask_why(ctx, side, at),
             Action::WhyHere => self.ask_why_here(ctx),
             Action::StepWhy(forward) => self.step_why(ctx, forward),
-            Action::CloseWhy(gives_back) => self.close_why(gives_back),
+            Action::CloseWhy(to_text) => self.close_why(to_text),
             Action::Edit(side, editing) => self.edit_text(ctx, side, editing),
             Action::ShowFind(true) => self.open_find(),
             Action::ShowFind(false) => {
@@ -194,7 +196,7 @@ impl App {
         }
     }
 
-    /// The folder that a dialog opens in: that of a file which is open.
+    /// The folder in which a dialog opens: the folder of an open file.
     fn folder(&self) -> Option<PathBuf> {
         let path = |side| self.session.document(side).path();
         let open = path(self.view.last_pane).or_else(|| path(self.view.last_pane.other()))?;
@@ -213,13 +215,8 @@ impl App {
     }
 
     fn step_passage(&mut self, ctx: &Context, by: i64) {
-        let Some(count) = self
-            .session
-            .comparison()
-            .map(|comparison| comparison.passages().len() as i64)
-        else {
-            return;
-        };
+        let comparison = self.session.comparison();
+        let count = comparison.map_or(0, |comparison| comparison.passages().len() as i64);
         if count == 0 {
             return;
         }
@@ -238,7 +235,7 @@ impl App {
         }
     }
 
-    /// Scrolls the chosen shingle into view: where it was chosen, and where the other text has it first.
+    /// Scrolls the chosen shingle into view, and its first place in the other text.
     fn reveal_shingle(&mut self, ctx: &Context) {
         let number = self.session.answered();
         let (Some((side, at)), Some(comparison)) =
@@ -247,44 +244,39 @@ impl App {
             return;
         };
         let own = comparison.span(side, &(at..at + comparison.numbers.length as usize));
-        let first = self
-            .view
-            .pipeline
-            .chosen_spans(number, side.other())
-            .first()
-            .copied();
+        let twins = self.view.pipeline.chosen_spans(number, side.other());
+        let twin = twins.first().copied();
         self.bring_into_view(ctx, side, own.start);
-        if let Some(twin) = first {
+        if let Some(twin) = twin {
             self.bring_into_view(ctx, side.other(), twin.start);
         }
     }
 
-    /// Scrolls a byte of the compared text into view, a third down, unless it is comfortably in view already.
+    /// Scrolls a byte of the compared text into view, to a third of its height, unless it is well in view already.
     pub(crate) fn bring_into_view(&mut self, ctx: &Context, side: Side, byte: u32) {
-        let drifted = self.session.edit_map(side).moved_byte(byte);
-        self.bring_now_into_view(ctx, side, drifted);
+        let now = self.session.edit_map(side).moved_byte(byte);
+        self.bring_now_into_view(ctx, side, now);
     }
 
-    /// Does so with a byte of the text as it is now.
-    pub(crate) fn bring_now_into_view(&mut self, ctx: &Context, side: Side, drifted: u32) {
+    /// Scrolls a byte of the text as it is now into view.
+    pub(crate) fn bring_now_into_view(&mut self, ctx: &Context, side: Side, byte: u32) {
         let now = ctx.input(|input| input.time);
         let reduced = ctx.global_style().animation_time == 0.0;
         let pane = &mut self.view.panes[side];
         let visible = pane.visible_height;
-        let y = pane.page.y_of(drifted) - pane.offset;
-        if pane.in_view.start <= drifted
-            && drifted < pane.in_view.end
+        let y = pane.page.y_of(byte) - pane.offset;
+        if pane.in_view.range().contains(&(byte as usize))
             && (24.0..=f64::from(visible) - 72.0).contains(&y)
         {
             return;
         }
-        let goal = Goal::Byte {
-            at: drifted,
+        let goal = ScrollGoal::Byte {
+            at: byte,
             down: visible / 3.0 + PADDING,
         };
         pane.target = Some(match reduced {
-            true => Target::Jump(goal),
-            false => Target::Glide {
+            true => ScrollTarget::Jump(goal),
+            false => ScrollTarget::Glide {
                 from: pane.offset,
                 goal,
                 begun: now,
@@ -293,17 +285,17 @@ impl App {
         ctx.request_repaint();
     }
 
-    /// Puts the caret of a text somewhere, in the text as it is now, and brings it into view.
+    /// Moves the caret of a text, as it is now, and brings it into view.
     pub(crate) fn put_caret(&mut self, ctx: &Context, side: Side, caret: Caret) {
         let now = ctx.input(|input| input.time);
-        let pen = Pen::new(ctx, &self.session, side);
         let pane = &mut self.view.panes[side];
-        pane.follow(&pen, None);
+        let source = text_source(ctx, &self.session, side, pane);
+        pane.update(&source, None);
         pane.put_caret(caret, now);
         ctx.request_repaint();
     }
 
-    /// The caret goes to where strokes were taken back or came again.
+    /// Moves the caret to where typing was undone or redone.
     fn show_undone(&mut self, ctx: &Context, place: Option<(Side, Span)>) {
         if let Some((side, span)) = place {
             self.put_caret(ctx, side, Caret::at(span.end));
@@ -333,18 +325,16 @@ impl App {
     }
 }
 
-/// What to say of a length that cannot be used and is brought to the nearest that can.
-fn length_note(knob: Knob) -> Option<String> {
+/// What is wrong with a length that cannot be used, and is replaced by the nearest that can.
+fn length_note(t: &Phrases, knob: Knob) -> Option<String> {
     let Knob::Length(length) = knob else {
         return None;
     };
     match u32::try_from(length.max(0)).map(checked_length) {
         Ok(Ok(_)) => None,
-        Ok(Err(LengthError::Zero)) => Some(format!(
-            "A shingle of {length} holds nothing: 1 is the least."
-        )),
+        Ok(Err(LengthError::Zero)) => Some(t.length_note_zero(&length.to_string())),
         Ok(Err(LengthError::TooLong(_))) | Err(_) => {
-            Some(format!("{length} is too long: {MAX_LENGTH} is the most."))
+            Some(t.length_note_too_long(&length.to_string(), MAX_LENGTH.into()))
         }
     }
 }

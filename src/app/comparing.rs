@@ -1,21 +1,23 @@
-//! The worker asked for what is wanted, its answers taken in, and what it is at shown.
+//! Requests to the worker, its replies, and how its work is shown.
 
 use crate::app::{App, Pause};
+use crate::phrases::Phrases;
+use crate::session::NoticeKind;
 use crate::session::settings::Tab;
-use crate::session::{Notice, NoticeKind};
+use crate::ui::phrases_of;
 use crate::ui::view::Work;
 use crate::worker::{Extras, Outcome, Reply};
 use egui::Context;
 use shinglescope_core::text::Side;
 use std::time::Duration;
 
-/// Work that is done sooner is not spoken of.
-const SPEAK_AFTER: Duration = Duration::from_millis(120);
-/// How often what is spoken of is drawn anew.
+/// Shorter work shows no progress.
+const SHOW_AFTER: Duration = Duration::from_millis(120);
+/// How often progress is drawn.
 const DRAW_EVERY: Duration = Duration::from_millis(40);
 
 impl App {
-    /// Waits until every file asked for is read and the latest texts are compared: for callers that draw no window.
+    /// Waits until every requested file is read and the latest texts are compared, for callers that draw no window.
     pub fn settle(&mut self, ctx: &Context) {
         while let Some(reply) = self.inbox.wait() {
             self.take_file(ctx, reply);
@@ -25,11 +27,11 @@ impl App {
             let Some(reply) = self.worker.wait_for_reply() else {
                 return;
             };
-            self.take_reply(reply);
+            self.take_reply(ctx, reply);
         }
     }
 
-    pub(crate) fn take_reply(&mut self, reply: Reply) {
+    pub(crate) fn take_reply(&mut self, ctx: &Context, reply: Reply) {
         match reply.outcome {
             Outcome::Compared(comparison) => {
                 self.view.selected = self.chosen_in(&comparison);
@@ -44,12 +46,8 @@ impl App {
             Outcome::ExtraBroke => {
                 self.asked.1 = Extras::default();
                 self.broken = Some(reply.number);
-                self.session.pane_mut(Side::Left).notice = Some(Notice {
-                    kind: NoticeKind::Note,
-                    text: "A part of the panel below could not be worked out: a defect of this program. The score and the \
-                           passages stand. Please report it, with the texts if you may."
-                        .to_owned(),
-                });
+                let text = phrases_of(ctx).panel_failed();
+                self.notify(Side::Left, NoticeKind::Note, text);
             }
             Outcome::Incremental(incremental) => {
                 self.session.take_incremental(reply.number, incremental)
@@ -67,18 +65,14 @@ impl App {
             Outcome::Differed(difference) => self.take_difference(reply.number, difference),
             Outcome::Broke => {
                 self.session.give_up(reply.number);
-                self.session.pane_mut(Side::Left).notice = Some(Notice {
-                        kind: NoticeKind::Failed,
-                        text: "These two texts could not be compared: a defect of this program. Both stand as they \
-                               were. Please report it, with the texts if you may."
-                            .to_owned(),
-                    });
+                let text = phrases_of(ctx).comparison_failed();
+                self.notify(Side::Left, NoticeKind::Failed, text);
             }
         }
     }
 
-    /// Sends the worker what is wanted now, unless it has it. Where a long text is being typed in, a pause is waited for
-    /// when there is a window to wait in: after each request the next keystroke copies the text, which would be felt.
+    /// Sends the worker what is wanted now, unless it was sent already. In a window, a long text that is being edited is
+    /// sent after a pause: the first edit after each request copies the text, which would slow typing down.
     pub(crate) fn ask(&mut self, ctx: Option<&Context>) {
         let number = self.session.wanted();
         if let Some(ctx) = ctx {
@@ -88,7 +82,7 @@ impl App {
                 return;
             }
         }
-        // What broke once would break again.
+        // What failed once would fail again.
         let extras = match self.broken == Some(number) {
             true => Extras::default(),
             false => self.wanted_extras(),
@@ -105,7 +99,7 @@ impl App {
         }
     }
 
-    /// How long typing has to rest before the texts are compared, in seconds.
+    /// How long typing has to pause before the texts are compared, in seconds.
     fn typing_pause(&self) -> f64 {
         const AT_ONCE: usize = 400_000;
         const BYTES_A_SECOND: f64 = 60e6;
@@ -130,7 +124,7 @@ impl App {
         }
     }
 
-    /// Whether something that was asked for besides the comparison has not come yet.
+    /// Whether something that was requested besides the comparison has not arrived yet.
     fn awaits_extras(&self) -> bool {
         let (number, extras) = self.asked;
         let findings = &self.session.findings;
@@ -142,12 +136,12 @@ impl App {
             .sketches
             .as_ref()
             .is_some_and(|(of, _)| *of == number);
-        let has_what_if = findings
+        let has_effects = findings
             .switch_effects
             .as_ref()
             .is_some_and(|(of, _)| *of == number);
         let has_difference = self.session.difference().is_some();
-        // A comparison that broke has nothing after it.
+        // Nothing follows a comparison that failed.
         if self.session.comparison().is_none()
             || self.broken == Some(number)
             || self.pause().is_some()
@@ -158,17 +152,17 @@ impl App {
             || self.session.spectra().is_none()
             || (extras.methods.is_some() && !has_methods)
             || (extras.sketches && !has_sketches)
-            || (extras.switch_effects && !has_what_if)
+            || (extras.switch_effects && !has_effects)
             || (extras.difference && !has_difference)
     }
 
-    /// Why the comparison that is wanted now was not made, or not finished.
+    /// Why the comparison that is wanted now stopped.
     fn pause(&self) -> Option<Pause> {
         let (number, pause) = self.paused?;
         (number == self.session.wanted()).then_some(pause)
     }
 
-    /// Stops whatever is under way: files that are being read, the comparison, or what follows it.
+    /// Stops what is running: reading files, the comparison, or what follows it.
     pub(crate) fn stop_work(&mut self) {
         match self.inbox.is_reading() {
             true => self.inbox.stop_reading(),
@@ -176,13 +170,13 @@ impl App {
         }
     }
 
-    /// Asks again for what was stopped.
+    /// Requests again what was stopped.
     pub(crate) fn resume_work(&mut self) {
         self.paused = None;
         self.asked = (0, Extras::default());
     }
 
-    /// What is being done off the window's thread, for the window to say.
+    /// Updates what the window shows of the work of other threads.
     pub(crate) fn show_work(&mut self, ctx: &Context) {
         let reading = self.inbox.reading();
         let comparing = self.worker.progress();
@@ -190,11 +184,11 @@ impl App {
         let is_quiet = !self.session.is_stale() && self.session.has_passages();
         self.view.work = match (reading, comparing) {
             (Some(reading), _) => Work::Busy {
-                what: reading.what,
+                what: phrases_of(ctx).reading_file(&reading.name),
                 share: reading.share,
                 is_quiet: false,
             },
-            (None, Some((progress, since))) if since > SPEAK_AFTER => Work::Busy {
+            (None, Some((progress, since))) if since > SHOW_AFTER => Work::Busy {
                 what: progress.stage.name().to_owned(),
                 share: progress.share,
                 is_quiet,
@@ -202,7 +196,7 @@ impl App {
             (None, Some(_)) => Work::None,
             (None, None) => match self.pause() {
                 Some(pause) => Work::Paused {
-                    what: self.told(pause),
+                    what: self.why_stopped(&phrases_of(ctx), pause),
                     is_quiet,
                 },
                 None => Work::None,
@@ -213,25 +207,21 @@ impl App {
         }
     }
 
-    /// What there is none of, and why.
-    fn told(&self, pause: Pause) -> String {
+    /// What is missing because work stopped, and why it stopped.
+    fn why_stopped(&self, t: &Phrases, pause: Pause) -> String {
         let missing = match self.session.is_stale() {
-            true if self.session.comparison().is_none() => "there was a score",
-            true => "these texts were compared",
-            false if !self.session.has_passages() => "the passages were found",
+            true if self.session.comparison().is_none() => "score",
+            true => "comparison",
+            false if !self.session.has_passages() => "passages",
             false if self.wanted_extras().difference && self.session.difference().is_none() => {
-                "it was told how these texts differ"
+                "differences"
             }
-            false if self.session.spectra().is_none() => "every length was counted",
-            false => "this panel was worked out",
+            false if self.session.spectra().is_none() => "lengths",
+            false => "panel",
         };
         match pause {
-            Pause::Stopped => format!("Stopped before {missing}"),
-            Pause::NoRoom(no_room) => {
-                format!(
-                    "Stopped before {missing}: {no_room}. Close other programs, or compare parts"
-                )
-            }
+            Pause::Stopped => t.stopped(missing),
+            Pause::NoRoom(no_room) => t.stopped_no_room(missing, &no_room.sentence(t)),
         }
     }
 }

@@ -1,15 +1,15 @@
-//! What is done with a difference: taking it in, choosing a change, going from one to the next.
+//! Accepting a difference, choosing a change, going from one change to the next.
 
 use crate::app::App;
 use crate::session::settings::Tab;
-use crate::ui::copied_changes;
+use crate::ui::{copied_changes, phrases_of};
 use egui::Context;
 use shinglescope_core::pair::difference::Difference;
 use shinglescope_core::text::Side;
 use std::sync::Arc;
 
 impl App {
-    /// Takes in how the texts differ. The change that was chosen stays so, as far as it is still there.
+    /// Accepts a difference. The chosen change stays chosen if it is still there.
     pub(crate) fn take_difference(&mut self, number: u64, difference: Arc<Difference>) {
         let chosen = self.view.difference.chosen.take();
         let shown = self.session.findings.differed();
@@ -21,12 +21,12 @@ impl App {
         let (Some((starts, kind)), Some(differed)) = (was, self.session.difference()) else {
             return;
         };
-        let is_like_it = |index: &usize| {
+        let is_same_change = |index: &usize| {
             let change = differed.difference.changes.get(*index);
             change.is_some_and(|change| change.kind == kind)
                 || differed.starts(*index) == Some(starts)
         };
-        self.view.difference.chosen = differed.change_near(starts).filter(is_like_it);
+        self.view.difference.chosen = differed.change_near(starts).filter(is_same_change);
     }
 
     /// Chooses a change and scrolls it into view on one side or on both.
@@ -45,8 +45,8 @@ impl App {
         ctx.request_repaint();
     }
 
-    /// So many changes on or back, of the kinds that are shown: from the chosen one, or from where the text in use stands.
-    /// Where no difference is shown, shows it.
+    /// Moves on by `by` of the listed changes, from the chosen one or from the top of the text that was used last. Opens the
+    /// tab if no difference is shown.
     pub(crate) fn step_change(&mut self, ctx: &Context, by: i64) {
         let Some(differed) = self.session.shown_difference() else {
             self.session.settings.panel.tab = Tab::Difference;
@@ -58,16 +58,12 @@ impl App {
         if count == 0 {
             return;
         }
-        // How many of those listed come before.
+        // How many listed changes come before.
         let (before, is_at_one) = match self.view.difference.chosen {
             Some(chosen) => {
                 let row = listed.partition_point(|index| (*index as usize) < chosen);
-                (
-                    row as i64,
-                    listed
-                        .get(row)
-                        .is_some_and(|index| *index as usize == chosen),
-                )
+                let is_listed = listed.get(row) == Some(&(chosen as u32));
+                (row as i64, is_listed)
             }
             None => {
                 let side = self.view.last_pane;
@@ -89,7 +85,7 @@ impl App {
 
     /// Puts the listed changes on the clipboard.
     pub(crate) fn copy_changes(&mut self, ctx: &Context) {
-        if let Some(text) = copied_changes(&self.session, &mut self.view) {
+        if let Some(text) = copied_changes(&self.session, &mut self.view, &phrases_of(ctx)) {
             ctx.copy_text(text);
         }
     }

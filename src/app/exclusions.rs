@@ -1,11 +1,14 @@
-//! Setting passages, selected words and templates aside, and putting them back.
+//! Setting passages, selected words and whole texts aside, and putting them back.
 
 use crate::app::App;
 use crate::files::ReadError;
+use crate::files::errors::Place;
+use crate::phrases::Phrases;
 use crate::session::exclusions::{Item, Kind, MOST_REMEMBERED, Remembered};
 use crate::session::{Notice, NoticeKind};
 use crate::ui;
 use crate::ui::editor::Caret;
+use crate::ui::phrases_of;
 use crate::ui::view::View;
 use egui::Context;
 use shinglescope_core::pair::comparison::Comparison;
@@ -14,7 +17,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 impl App {
-    /// Takes up what was set aside in an earlier run.
+    /// Restores what was set aside in an earlier run.
     pub fn recall_exclusions(&mut self, remembered: Vec<Remembered>) {
         self.session.recall_exclusions(remembered);
     }
@@ -24,19 +27,20 @@ impl App {
         self.put_caret(ctx, side, caret);
     }
 
-    /// Reads a text that is to be set aside.
+    /// Reads a text in order to set it aside.
     pub fn read_template(&mut self, path: PathBuf) {
         self.inbox.read_template(path);
     }
 
-    /// Sets aside what is selected in the text in use, or else the chosen passage; one that is aside is put back.
+    /// Sets aside the selection in the text that has the keyboard, or else the chosen passage. Puts a passage back that is
+    /// set aside already.
     pub(crate) fn set_aside(&mut self, ctx: &Context) {
         let is_selected = |side: &Side| {
             let caret = self.view.panes[*side].caret;
             caret.is_some_and(|caret| !caret.selection().is_empty())
         };
         if let Some(side) = View::focused_pane(ctx).filter(is_selected) {
-            return self.exclude_selection(side);
+            return self.exclude_selection(ctx, side);
         }
         let comparison = self.session.comparison();
         // The row with the keyboard may not be the chosen one.
@@ -44,79 +48,59 @@ impl App {
         let passage = comparison.and_then(|found| found.passages().get(chosen?));
         match (chosen, passage.map(|passage| passage.is_excluded)) {
             (Some(index), Some(true)) => self.session.put_passage_back(index),
-            (Some(index), Some(false)) => self.exclude_passage(index),
+            (Some(index), Some(false)) => self.exclude_passage(ctx, index),
             (_, _) => {
-                let hint = "Choose a passage or select words first: Ctrl+D sets them aside";
-                self.view.hint = Some((self.session.wanted(), hint.to_owned()));
+                let hint = phrases_of(ctx).set_aside_nothing_chosen();
+                self.view.hint = Some((self.session.wanted(), hint));
             }
         }
     }
 
-    pub(crate) fn exclude_selection(&mut self, side: Side) {
+    pub(crate) fn exclude_selection(&mut self, ctx: &Context, side: Side) {
         let span = self.view.panes[side].caret.map(|caret| caret.selection());
         if span.is_some_and(|span| self.session.exclude_span(side, span)) {
-            self.view.said = Some((self.session.wanted(), "The selection is".to_owned()));
+            let name = phrases_of(ctx).excluded_now_selection();
+            self.view.said = Some((self.session.wanted(), name));
         }
     }
 
-    pub(crate) fn exclude_passage(&mut self, index: usize) {
+    pub(crate) fn exclude_passage(&mut self, ctx: &Context, index: usize) {
         self.session.exclude_passage(index);
-        let said = format!("Passage {} is", index + 1);
-        self.view.said = Some((self.session.wanted(), said));
+        let name = phrases_of(ctx).excluded_now_passage(index + 1);
+        self.view.said = Some((self.session.wanted(), name));
     }
 
-    pub(crate) fn put_back(&mut self, items: &[usize]) {
-        let all = items.len() == self.session.exclusions().items().len();
-        let what = match (items, all) {
-            (_, true) => "put all back".to_owned(),
-            ([one], false) => {
-                let item = self.session.exclusions().items().get(*one);
-                let title = item.map(Item::title).unwrap_or_default();
-                format!("put {title} back")
-            }
-            (_, false) => "put some back".to_owned(),
-        };
-        self.session.put_back(items, &what);
-    }
-
-    pub(crate) fn take_template_path(&mut self, path: Option<PathBuf>) {
+    pub(crate) fn take_template_path(&mut self, ctx: &Context, path: Option<PathBuf>) {
         match path {
             Some(path) => self.inbox.read_template(path),
-            None if self.inbox.dialog_was_brief() => self.note(
-                "No file dialog could be shown here. Open the text on either side, select all of it and press Ctrl+D: \
-                 it is set aside, and stays so when another text takes its place"
-                    .to_owned(),
-            ),
+            None if self.inbox.dialog_was_brief() => {
+                self.note(phrases_of(ctx).template_no_dialog());
+            }
             None => {}
         }
     }
 
-    pub(crate) fn take_template(&mut self, result: Result<Document, ReadError>) {
+    pub(crate) fn take_template(&mut self, ctx: &Context, result: Result<Document, ReadError>) {
+        let t = phrases_of(ctx);
         match result {
             Ok(document) if document.text.trim().is_empty() => {
-                self.note(format!(
-                    "“{}” is empty: there is nothing to set aside in it",
-                    document.name
-                ));
+                self.note(t.template_empty(&document.name));
             }
             Ok(document) => {
-                let said = format!("{} is", document.name);
-                let what = format!("set {} aside", document.name);
+                let name = document.name;
+                let is_long = document.text.len() > MOST_REMEMBERED;
                 let item = Item {
                     kind: Kind::Template,
-                    name: document.name,
+                    name: name.clone(),
                     texts: vec![document.text],
                 };
-                let is_long = item.texts.iter().any(|text| text.len() > MOST_REMEMBERED);
-                self.session.set_aside(item, &what);
-                self.view.said = Some((self.session.wanted(), said));
+                self.session.set_aside(item);
+                self.view.said = Some((self.session.wanted(), name));
                 if is_long {
-                    self.note(
-                        "This text is set aside until the program is closed: it is too long to be remembered".to_owned(),
-                    );
+                    self.note(t.template_too_long());
                 }
             }
-            Err(error) => self.note(error.to_string()),
+            Err(error) => self.note(error.sentence(&Phrases::english(), Place::Window)),
         }
     }
 
@@ -125,8 +109,8 @@ impl App {
         self.session.pane_mut(self.view.last_pane).notice = Some(Notice { kind, text });
     }
 
-    /// The passage to be chosen once `next` is here: where the same shingles were parted otherwise, the one that begins
-    /// where the chosen one did.
+    /// The passage to choose once `next` has arrived. If the same shingles were joined into other passages, that is the one
+    /// that begins where the chosen one did.
     pub(crate) fn chosen_in(&self, next: &Comparison) -> Option<usize> {
         let chosen = self.view.selected?;
         let all = next.passages();

@@ -1,6 +1,6 @@
-//! Where workspace, worker, files and window meet, and nowhere else.
+//! Where session, worker, files and window meet, and nowhere else.
 //!
-//! A frame is three beats: receive what the worker and the file threads sent, draw, apply what the person asked for.
+//! A frame has three steps: receive what the worker and the file threads sent, draw, apply what the person asked for.
 
 mod apply;
 mod comparing;
@@ -13,23 +13,25 @@ mod window;
 
 pub use crate::app::window::run;
 
+use crate::files::errors::Place;
 use crate::files::free_memory::NoRoom;
 use crate::files::inbox::{FileReply, Inbox};
-use crate::files::{Fate, Seen};
+use crate::files::watch::{FileChange, FileStamp};
 use crate::session::samples::Sample;
 use crate::session::settings::{Appearance, Settings};
-use crate::session::{Notice, NoticeKind, Session};
+use crate::session::{Notice, NoticeKind, Session, UndoName};
 use crate::ui;
 use crate::ui::action::Action;
+use crate::ui::editor::{ScrollGoal, ScrollTarget};
+use crate::ui::phrases_of;
 use crate::ui::theme;
 use crate::ui::view::View;
-use crate::ui::view::{Goal, Target};
 use crate::worker::{Extras, Worker};
 use egui::{Context, Event, ThemePreference, Ui};
 use shinglescope_core::text::{Document, Origin, Pair, Side};
 use std::path::PathBuf;
 
-/// How often an open file is looked at, in seconds.
+/// How often an open file is checked for changes, in seconds.
 const LOOK_EVERY: f64 = 2.0;
 /// How long the clipboard may take to answer, in seconds.
 const PASTE_WAIT: f64 = 2.0;
@@ -41,21 +43,21 @@ pub struct App {
     view: View,
     worker: Worker,
     inbox: Inbox,
-    /// The number of the last request that went to the worker, and what was wanted besides.
+    /// The number of the last request to the worker, and what was requested besides.
     asked: (u64, Extras),
-    /// The number of the last comparison after which something broke.
+    /// The number of the last comparison in which something failed.
     broken: Option<u64>,
-    /// The number of the comparison that was not made or not finished, and why.
+    /// The number of the comparison that stopped, and why.
     paused: Option<(u64, Pause)>,
-    /// A side that waits for the clipboard, and until when, in seconds.
+    /// The side that waits for the clipboard, and until when, in seconds.
     paste_into: Option<(Side, f64)>,
-    seen: Pair<Option<Seen>>,
+    seen: Pair<Option<FileStamp>>,
     looked_at: f64,
-    /// When a text was typed in last, in seconds.
+    /// When a text was last edited, in seconds.
     typed_at: f64,
 }
 
-/// Why a comparison was not made, or not finished.
+/// Why a comparison stopped.
 #[derive(Clone, Copy, Debug)]
 enum Pause {
     Stopped,
@@ -63,10 +65,10 @@ enum Pause {
 }
 
 impl App {
-    /// The program with these settings, showing these files, or a sample where none is named.
+    /// The program with these settings and files, or with a sample if no file is named.
     ///
     /// # Errors
-    /// When the system gives no thread to compare on.
+    /// If no thread could be started.
     pub fn new(
         ctx: &Context,
         settings: Settings,
@@ -92,7 +94,7 @@ impl App {
         };
         if files.left.is_none() && files.right.is_none() {
             app.session
-                .replace_both(Sample::Lighthouse.documents(), "sample");
+                .replace_both(Sample::Lighthouse.documents(), UndoName::OpenSample);
         }
         for (side, path) in [(Side::Left, files.left), (Side::Right, files.right)] {
             if let Some(path) = path {
@@ -111,25 +113,25 @@ impl App {
         &self.view
     }
 
-    /// Draws a frame and does what it asks for.
+    /// Draws a frame and carries out its actions.
     pub fn ui(&mut self, ui: &mut Ui) {
         self.receive(ui.ctx());
         self.show_work(ui.ctx());
         self.take_keys(ui.ctx());
-        self.find_on(ui.ctx());
+        self.find_more(ui.ctx());
         for action in ui::frame_ui(ui, &self.session, &mut self.view) {
             self.apply(ui.ctx(), action);
         }
         self.ask(Some(ui.ctx()));
     }
 
-    /// Keys are carried out before drawing: what is typed is seen at once.
+    /// Handles keys before drawing, so that what is typed is shown at once.
     fn take_keys(&mut self, ctx: &Context) {
         for action in ui::keys(ctx, &self.session, &self.view) {
             self.apply(ctx, action);
         }
-        for (side, event) in ui::strokes(ctx) {
-            if let Some(edit) = ui::stroke(ctx, side, &event, &self.session, &mut self.view) {
+        for (side, event) in ui::editor_events(ctx) {
+            if let Some(edit) = ui::input(ctx, side, &event, &self.session, &mut self.view) {
                 self.apply(ctx, Action::Typed(side, edit));
             }
         }
@@ -137,7 +139,7 @@ impl App {
 
     fn receive(&mut self, ctx: &Context) {
         while let Some(reply) = self.worker.next_reply() {
-            self.take_reply(reply);
+            self.take_reply(ctx, reply);
         }
         while let Some(reply) = self.inbox.next() {
             self.take_file(ctx, reply);
@@ -153,40 +155,42 @@ impl App {
                 side,
                 result: Ok(document),
             } => {
-                self.seen[side] = document.path().and_then(Seen::now);
+                self.seen[side] = document.path().and_then(|path| FileStamp::now(path));
                 self.view.path_field = self
                     .view
                     .path_field
                     .take()
                     .filter(|field| field.side != side);
-                self.view.panes[side].target = Some(Target::Jump(Goal::Start));
-                let what = format!("open {}", document.name);
-                self.session.replace(side, document, &what);
+                self.view.panes[side].target = Some(ScrollTarget::Jump(ScrollGoal::Start));
+                let name = UndoName::Open(document.name.clone());
+                self.session.replace(side, document, name);
             }
             FileReply::Read {
                 side,
                 result: Err(error),
-            } => self.fail(side, error.to_string()),
+            } => self.notify(
+                side,
+                NoticeKind::Failed,
+                error.sentence(&phrases_of(ctx), Place::Window),
+            ),
             FileReply::Chosen {
                 side,
                 path: Some(path),
             } => self.inbox.read(side, path, None),
             FileReply::Chosen { side, path: None } => {
-                // No answer may mean that the person changed his mind, or that no dialog could be shown at all.
+                // No path: the person cancelled, or no dialog could be opened at all.
                 if self.inbox.dialog_was_brief() {
                     self.apply(ctx, Action::EditPath(Some(side)));
-                    self.session.pane_mut(side).notice = Some(Notice {
-                        kind: NoticeKind::Note,
-                        text: "No file dialog could be shown here. Type the path above, paste the text, or drop the \
-                               file on this side"
-                            .to_owned(),
-                    });
+                    self.notify(side, NoticeKind::Note, phrases_of(ctx).no_dialog());
                 }
             }
             FileReply::ChosenTwo(paths) => match <[PathBuf; 2]>::try_from(paths) {
                 Ok([left, right]) => {
                     self.inbox.read(Side::Left, left, None);
                     self.inbox.read(Side::Right, right, None);
+                }
+                Err(paths) if paths.len() > 2 => {
+                    self.refuse_files(ctx, self.free_side(), paths.len())
                 }
                 Err(paths) => match paths.into_iter().next() {
                     Some(path) => self.inbox.read(self.free_side(), path, None),
@@ -199,38 +203,29 @@ impl App {
                     ),
                 },
             },
-            FileReply::Looked { side, fate } => self.tell_fate(side, fate),
-            FileReply::ChosenTemplate(path) => self.take_template_path(path),
-            FileReply::ReadTemplate(result) => self.take_template(result),
+            FileReply::Looked { side, change } => self.report_change(ctx, side, change),
+            FileReply::ChosenTemplate(path) => self.take_template_path(ctx, path),
+            FileReply::ReadTemplate(result) => self.take_template(ctx, result),
         }
     }
 
-    fn fail(&mut self, side: Side, text: String) {
-        self.session.pane_mut(side).notice = Some(Notice {
-            kind: NoticeKind::Failed,
-            text,
-        });
-    }
-
-    fn tell_fate(&mut self, side: Side, fate: Fate) {
-        let name = self.session.document(side).name.clone();
-        let (kind, text) = match fate {
-            Fate::Unchanged => return,
-            Fate::Changed => (
-                NoticeKind::Changed,
-                format!("“{name}” was changed on disk since it was read"),
-            ),
-            Fate::Vanished => (
-                NoticeKind::Note,
-                format!("“{name}” is no longer there. Its text stays here as it was read"),
-            ),
-        };
-        // Said once; the file is looked at again after it was read again.
-        self.seen[side] = None;
+    fn notify(&mut self, side: Side, kind: NoticeKind, text: String) {
         self.session.pane_mut(side).notice = Some(Notice { kind, text });
     }
 
-    /// The side a text goes to when nobody said which: the empty one, or the one in use.
+    fn report_change(&mut self, ctx: &Context, side: Side, change: FileChange) {
+        let name = &self.session.document(side).name;
+        let (kind, text) = match change {
+            FileChange::Unchanged => return,
+            FileChange::Changed => (NoticeKind::Changed, phrases_of(ctx).file_changed(name)),
+            FileChange::Vanished => (NoticeKind::Note, phrases_of(ctx).file_vanished(name)),
+        };
+        // Reported once. The file is checked again after it is read again.
+        self.seen[side] = None;
+        self.notify(side, kind, text);
+    }
+
+    /// The side that a text goes to if no side is named: the empty one, or the one in use.
     fn free_side(&self) -> Side {
         let is_empty = |side: &Side| self.session.document(*side).is_empty();
         Side::BOTH
@@ -254,19 +249,32 @@ impl App {
                 });
         let side = under_pointer.unwrap_or_else(|| self.free_side());
         self.view.drop_target = (hovered > 0).then_some(side);
-        let mut paths = dropped.into_iter().map(|file| file.path().to_path_buf());
-        match (paths.next(), paths.next()) {
-            (Some(left), Some(right)) => {
-                self.inbox.read(Side::Left, left, None);
-                self.inbox.read(Side::Right, right, None);
+        let paths: Vec<PathBuf> = dropped
+            .into_iter()
+            .map(|file| file.path().to_path_buf())
+            .collect();
+        match &paths[..] {
+            [] => {}
+            [path] => self.inbox.read(side, path.clone(), None),
+            [left, right] => {
+                self.inbox.read(Side::Left, left.clone(), None);
+                self.inbox.read(Side::Right, right.clone(), None);
             }
-            (Some(path), None) => self.inbox.read(side, path, None),
-            (None, _) => {}
+            all => self.refuse_files(ctx, side, all.len()),
         }
     }
 
-    /// Text from the clipboard that is meant for a whole side: asked for by a button, or pasted where a sample stands or
-    /// where no text has the keyboard.
+    /// Says that there is room for two texts only; both stay as they are.
+    fn refuse_files(&mut self, ctx: &Context, side: Side, count: usize) {
+        self.notify(
+            side,
+            NoticeKind::Failed,
+            phrases_of(ctx).too_many_files(count),
+        );
+    }
+
+    /// Takes text from the clipboard that replaces a whole side: requested by a button, or pasted over a sample or while no
+    /// text has the keyboard.
     fn take_pasted(&mut self, ctx: &Context) {
         let now = ctx.input(|input| input.time);
         let focused = View::focused_pane(ctx);
@@ -296,47 +304,46 @@ impl App {
         match (pasted, self.paste_into) {
             (Some(text), _) => {
                 self.paste_into = None;
-                self.put_pasted(side, text);
+                self.put_pasted(ctx, side, text);
             }
             (None, Some((_, until))) if now > until => {
                 self.paste_into = None;
-                self.fail(
-                    side,
-                    "The clipboard holds no text. Copy some, then paste again".to_owned(),
-                );
+                let text = phrases_of(ctx).clipboard_empty();
+                self.notify(side, NoticeKind::Failed, text);
             }
             (None, Some(_)) => ctx.request_repaint_after(std::time::Duration::from_millis(100)),
             (None, None) => {}
         }
     }
 
-    fn put_pasted(&mut self, side: Side, text: String) {
+    fn put_pasted(&mut self, ctx: &Context, side: Side, text: String) {
         if text.len() > shinglescope_core::text::MAX_BYTES {
-            self.fail(
-                side,
-                "The clipboard holds more than 1 GB, the most one side can hold".to_owned(),
-            );
-            return;
+            let text = phrases_of(ctx).clipboard_too_large();
+            return self.notify(side, NoticeKind::Failed, text);
         }
         let document = Document::named("Pasted text", text, Origin::Typed);
         self.seen[side] = None;
-        self.session
-            .replace(side, document, &format!("paste {}", side.name()));
-        self.view.panes[side].target = Some(Target::Jump(Goal::Start));
+        self.session.replace(side, document, UndoName::Paste(side));
+        self.view.panes[side].target = Some(ScrollTarget::Jump(ScrollGoal::Start));
         self.view.focus = Some(side);
     }
 
+    /// Checks now and then whether an open file has changed on disk, also while nothing else repaints the window.
     fn look_at_files(&mut self, ctx: &Context) {
-        let now = ctx.input(|input| input.time);
-        if now - self.looked_at < LOOK_EVERY {
+        if self.seen.left.is_none() && self.seen.right.is_none() {
             return;
         }
-        self.looked_at = now;
-        for side in Side::BOTH {
-            if let Some(seen) = &self.seen[side] {
-                self.inbox.look(side, seen.clone());
+        let now = ctx.input(|input| input.time);
+        if now - self.looked_at >= LOOK_EVERY {
+            self.looked_at = now;
+            for side in Side::BOTH {
+                if let Some(seen) = &self.seen[side] {
+                    self.inbox.look(side, seen.clone());
+                }
             }
         }
+        let next = self.looked_at + LOOK_EVERY - now;
+        ctx.request_repaint_after(std::time::Duration::from_secs_f64(next));
     }
 
     fn show_appearance(&self, ctx: &Context) {

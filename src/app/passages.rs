@@ -1,12 +1,12 @@
-//! What is done with passages beyond choosing one: going from copy to copy, putting them on the clipboard.
+//! Going from copy to copy of a passage, and copying passages to the clipboard.
 
 use crate::app::App;
-use crate::ui::{copied_list, copied_passage, twin_start};
+use crate::ui::{copied_list, copied_passage, phrases_of, twin_start};
 use egui::Context;
 use shinglescope_core::text::Side;
 
 impl App {
-    /// Goes to another place of the chosen passage; without a side, on the one in use if it has several there.
+    /// Goes to another place of the chosen passage: on `side` or, without one, preferably in the text that was used last.
     pub(crate) fn step_place(&mut self, ctx: &Context, side: Option<Side>, by: i64) {
         let (number, Some(comparison)) = (self.session.answered(), self.session.comparison())
         else {
@@ -32,7 +32,7 @@ impl App {
         ctx.request_repaint();
     }
 
-    /// Chooses a passage at one of its places on `side`, and scrolls the other text to its twin there.
+    /// Chooses a passage at one of its places on `side`, and scrolls the other text to the same words.
     pub(crate) fn reveal_place(&mut self, ctx: &Context, side: Side, index: usize, place: usize) {
         let (number, Some(comparison)) = (self.session.answered(), self.session.comparison())
         else {
@@ -56,14 +56,14 @@ impl App {
 
     /// Puts both wordings of the chosen passage on the clipboard.
     pub(crate) fn copy_passage(&mut self, ctx: &Context) {
-        if let Some(text) = copied_passage(&self.session, &mut self.view) {
+        if let Some(text) = copied_passage(&self.session, &mut self.view, &phrases_of(ctx)) {
             ctx.copy_text(text);
         }
     }
 
     /// Puts the listed passages on the clipboard.
     pub(crate) fn copy_passages(&mut self, ctx: &Context) {
-        if let Some(text) = copied_list(&self.session, &mut self.view) {
+        if let Some(text) = copied_list(&self.session, &mut self.view, &phrases_of(ctx)) {
             ctx.copy_text(text);
         }
     }

@@ -1,5 +1,5 @@
-//! What is done about the card that explains a word: opening it, going from word to word, following a shingle. And what the
-//! menu of a text does.
+//! Actions go in; the card that explains a word opens, moves to another word, follows a shingle. The edits of a text's
+//! context menu are carried out here too.
 
 use crate::app::App;
 use crate::ui::action::{Action, Editing};
@@ -15,7 +15,7 @@ impl App {
         ctx.request_repaint();
     }
 
-    /// Explains the word at the caret of the text in use.
+    /// Explains the word at the caret of the current text.
     pub(crate) fn ask_why_here(&mut self, ctx: &Context) {
         let side = self.view.last_pane;
         let text = &self.session.document(side).text;
@@ -32,22 +32,22 @@ impl App {
         self.show_explained(ctx);
     }
 
-    /// Goes on to the next word, or to the one before.
+    /// Moves to the next or the previous word.
     pub(crate) fn step_why(&mut self, ctx: &Context, forward: bool) {
         if self.view.why.step(&self.session, forward) {
             self.show_explained(ctx);
         }
     }
 
-    /// Closes the card; the keyboard goes back to the text of its word, if it is asked to.
-    pub(crate) fn close_why(&mut self, gives_back: bool) {
+    /// Closes the card, and returns the focus to the text of its word if `returns_focus`.
+    pub(crate) fn close_why(&mut self, returns_focus: bool) {
         let side = self.view.why.close();
-        if gives_back && side.is_some() {
+        if returns_focus && side.is_some() {
             self.view.focus = side;
         }
     }
 
-    /// Chooses a shingle and brings one of its places in the other text into view.
+    /// Chooses a shingle and scrolls to one of its places in the other text.
     pub(crate) fn reveal_twin(&mut self, ctx: &Context, side: Side, at: usize, twin: usize) {
         self.choose_shingle(side, at);
         let Some(comparison) = self.session.comparison() else {
@@ -66,13 +66,13 @@ impl App {
         ctx.request_repaint();
     }
 
-    /// Does to the text of a side what a key would, and puts the keyboard there.
+    /// Does to a text what a key would, and gives it the focus.
     pub(crate) fn edit_text(&mut self, ctx: &Context, side: Side, editing: Editing) {
         ctx.memory_mut(|memory| memory.request_focus(View::editor_id(side)));
         let event = match editing {
             Editing::Cut => Event::Cut,
             Editing::Copy => Event::Copy,
-            // The clipboard answers in a later frame, as it does for the key.
+            // The content of the clipboard arrives in a later frame, as it does for the key.
             Editing::Paste => return ctx.send_viewport_cmd(ViewportCommand::RequestPaste),
             Editing::SelectAll => Event::Key {
                 key: Key::A,
@@ -82,7 +82,7 @@ impl App {
                 modifiers: Modifiers::COMMAND,
             },
         };
-        let edit = crate::ui::stroke(ctx, side, &event, &self.session, &mut self.view);
+        let edit = crate::ui::input(ctx, side, &event, &self.session, &mut self.view);
         if let Some(edit) = edit {
             self.apply(ctx, Action::Typed(side, edit));
         }

@@ -1,14 +1,15 @@
-//! The window of the system: opening it, keeping the settings, and what to say when there is none.
+//! The system's window: opens it, stores the settings, and says why there is none.
 
 use crate::app::App;
+use crate::phrases::Phrases;
 use egui::Ui;
 use shinglescope_core::text::Pair;
 use std::path::PathBuf;
 
-/// Where the settings are kept.
+/// The settings in eframe's storage.
 const SETTINGS_KEY: &str = "settings";
-/// Where is kept what was set aside.
-const ASIDE_KEY: &str = "set aside";
+/// What was set aside, in eframe's storage.
+const EXCLUSIONS_KEY: &str = "set aside";
 
 impl eframe::App for App {
     fn ui(&mut self, ui: &mut Ui, _frame: &mut eframe::Frame) {
@@ -17,16 +18,20 @@ impl eframe::App for App {
 
     fn save(&mut self, storage: &mut dyn eframe::Storage) {
         eframe::set_value(storage, SETTINGS_KEY, &self.session.settings);
-        eframe::set_value(storage, ASIDE_KEY, &self.session.exclusions().remembered());
+        eframe::set_value(
+            storage,
+            EXCLUSIONS_KEY,
+            &self.session.exclusions().remembered(),
+        );
     }
 }
 
-/// Opens the window and stays in it until it is closed.
+/// Opens the window and returns when it is closed.
 ///
 /// # Errors
-/// When no window can be shown: a message that names what is missing and the way without one.
+/// If no window can be shown: a message that says what is missing and what works without a window.
 pub fn run(files: Pair<Option<PathBuf>>) -> Result<(), String> {
-    // The icon is ours: were it broken, the window would open without it.
+    // If the built-in icon could not be read, the window would open without it.
     let icon = eframe::icon_data::from_png_bytes(include_bytes!("../../assets/icon.png"));
     let options = eframe::NativeOptions {
         viewport: egui::ViewportBuilder::default()
@@ -41,31 +46,68 @@ pub fn run(files: Pair<Option<PathBuf>>) -> Result<(), String> {
     };
     let start = |creation: &eframe::CreationContext<'_>| -> Result<Box<dyn eframe::App>, Box<dyn std::error::Error + Send + Sync>> {
         let settings = creation.storage.and_then(|storage| eframe::get_value(storage, SETTINGS_KEY));
-        let excluded = creation.storage.and_then(|storage| eframe::get_value(storage, ASIDE_KEY));
+        let excluded = creation.storage.and_then(|storage| eframe::get_value(storage, EXCLUSIONS_KEY));
         let mut app = App::new(&creation.egui_ctx, settings.unwrap_or_default(), files)?;
         app.recall_exclusions(excluded.unwrap_or_default());
         Ok(Box::new(app))
     };
-    eframe::run_native("shinglescope", options, Box::new(start))
-        .map_err(|error| no_window(&error.to_string()))
+    eframe::run_native("shinglescope", options, Box::new(start)).map_err(|error| no_window(&error))
 }
 
-/// Why there is no window, and what to do.
-fn no_window(error: &str) -> String {
-    let lower = error.to_lowercase();
-    let no_display = ["DISPLAY", "WAYLAND_DISPLAY", "WAYLAND_SOCKET"]
-        .iter()
-        .all(|name| std::env::var_os(name).is_none_or(|value| value.is_empty()));
-    let missing = if cfg!(target_os = "linux") && no_display {
-        "there is no display: neither DISPLAY nor WAYLAND_DISPLAY is set".to_owned()
-    } else if lower.contains("lib") && lower.contains(".so") {
-        format!(
-            "a library is missing ({error}). On Debian: apt-get install libxcursor1 libxi6 libx11-xcb1 libxkbcommon-x11-0 libgl1"
-        )
-    } else {
-        error.to_owned()
-    };
-    format!(
-        "the window could not be opened: {missing}. Without a window, compare two files with\n    shinglescope compare LEFT RIGHT"
-    )
+/// Why there is no window, and what works without one.
+fn no_window(error: &eframe::Error) -> String {
+    let t = Phrases::english();
+    let instead = &t.without_window();
+    let said = error.to_string();
+    if let Some(library) = missing_library(&said) {
+        return t.window_library_missing(library, instead);
+    }
+    match error {
+        eframe::Error::WinitEventLoop(_) if cfg!(target_os = "linux") => match display() {
+            Some(display) => t.window_display_failed(&display, instead),
+            None => t.window_no_display(instead),
+        },
+        eframe::Error::Glutin(_)
+        | eframe::Error::NoGlutinConfigs(..)
+        | eframe::Error::OpenGL(_) => t.window_graphics_failed(instead),
+        eframe::Error::AppCreation(_)
+        | eframe::Error::Winit(_)
+        | eframe::Error::WinitEventLoop(_) => t.window_failed(without_path(&said), instead),
+    }
+}
+
+/// The display that a window would open on.
+fn display() -> Option<String> {
+    let names = ["WAYLAND_DISPLAY", "WAYLAND_SOCKET", "DISPLAY"];
+    let mut values = names.into_iter().filter_map(std::env::var_os);
+    let display = values.find(|value| !value.is_empty())?;
+    Some(display.to_string_lossy().into_owned())
+}
+
+/// The name of a shared library in an error message.
+fn missing_library(said: &str) -> Option<&str> {
+    let mut words = said.split(|c: char| c.is_whitespace() || "“”\"'`(),:;/".contains(c));
+    words.find(|word| word.starts_with("lib") && word.contains(".so"))
+}
+
+/// An error message without the source file that winit puts in front of it: `os error at …/mod.rs:788: No display`.
+fn without_path(said: &str) -> &str {
+    let after_file = said.split_once(".rs:").map(|(_, rest)| rest);
+    let after_line = after_file.and_then(|rest| rest.split_once(": "));
+    after_line.map_or(said, |(_, message)| message)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn messages_name_libraries_and_no_source_files() {
+        let said = "winit EventLoopError: os error at /src/winit/mod.rs:788: No display";
+        assert_eq!(without_path(said), "No display");
+        assert_eq!(without_path("no window"), "no window");
+        assert_eq!(missing_library(said), None);
+        let said = "Library libxkbcommon-x11.so could not be loaded.";
+        assert_eq!(missing_library(said), Some("libxkbcommon-x11.so"));
+    }
 }

@@ -8,8 +8,7 @@ use shinglescope_core::methods::parameters::Parameters;
 use shinglescope_core::methods::parameters::{Formula, Unit};
 use shinglescope_core::pair::comparison::Comparison;
 use shinglescope_core::pair::difference::edits::Edits;
-use shinglescope_core::pair::measures::Measures;
-use shinglescope_core::pair::measures::Percent;
+use shinglescope_core::pair::measures::{Measures, Percent, Undefined};
 use shinglescope_core::pair::numbers::Numbers;
 use shinglescope_core::pair::passages::passage::Passage;
 use shinglescope_core::pair::passages::results::PassageResults;
@@ -88,7 +87,7 @@ pub fn verdict_title(numbers: &Numbers) -> &'static str {
         }
         Verdict::SharesPassages => "Shares passages",
         Verdict::NoMoreThanChance if numbers.counts.shared_pairs == 0 => {
-            match numbers.with_all.is_none() {
+            match numbers.with_excluded.is_none() {
                 true => "Nothing shared",
                 false => "Nothing else shared",
             }
@@ -166,8 +165,15 @@ fn write_comparison(
     line: Option<f64>,
     all_passages: bool,
 ) -> std::fmt::Result {
-    let shown =
-        |value: Percent| value.map_or_else(|reason| format!("undefined: {reason}"), percent);
+    let undefined = |reason: Undefined| format!("undefined, because {reason}");
+    let shown = |value: Percent| value.map_or_else(undefined, percent);
+    let of_both = |shares: &Pair<Percent>| {
+        let of = |side: Side| match shares[side] {
+            Ok(share) => format!("{} of {}", percent(share), side.name()),
+            Err(reason) => format!("{} is {}", side.name(), undefined(reason)),
+        };
+        format!("{}, {}", of(Side::Left), of(Side::Right))
+    };
     let unit = comparison.numbers.parameters.shingle.unit;
     match comparison.numbers.score {
         Ok(score) => writeln!(
@@ -191,7 +197,7 @@ fn write_comparison(
                 .and_then(|found| found.edits.as_ref())
         )
     )?;
-    if let Some(Ok(before)) = comparison.numbers.with_all.map(|all| all.score) {
+    if let Some(Ok(before)) = comparison.numbers.with_excluded.map(|all| all.score) {
         let shingles = counted(
             comparison.index.excluded.shingles,
             "shared shingle",
@@ -224,7 +230,7 @@ fn write_comparison(
         let document = &documents[side];
         writeln!(
             out,
-            "{:<6} {}, {}, {}: {} in {} ({} of {})",
+            "{:<6} {}, {}, {}: {}",
             side.name(),
             document.name,
             counted(comparison.index.words[side].len(), "word", "words"),
@@ -233,10 +239,20 @@ fn write_comparison(
                 "shingle",
                 "shingles"
             ),
-            shown(comparison.numbers.measures.matched[side]),
-            side.other().name(),
-            grouped(comparison.numbers.counts.matches[side]),
-            grouped(comparison.numbers.counts.shingles[side]),
+            match comparison.numbers.measures.matched[side] {
+                Ok(share) => format!(
+                    "{} in {} ({} of {})",
+                    percent(share),
+                    side.other().name(),
+                    grouped(comparison.numbers.counts.matches[side]),
+                    grouped(comparison.numbers.counts.shingles[side])
+                ),
+                Err(reason) => format!(
+                    "how much of it is in {} is {}",
+                    side.other().name(),
+                    undefined(reason)
+                ),
+            }
         )?;
         if let Some(note) = &document.note {
             writeln!(out, "       read as {}: {note}", document.encoding)?;
@@ -249,17 +265,11 @@ fn write_comparison(
     )?;
     writeln!(
         out,
-        "containment {} of left, {} of right",
-        shown(comparison.numbers.measures.containment.left),
-        shown(comparison.numbers.measures.containment.right)
+        "containment {}",
+        of_both(&comparison.numbers.measures.containment)
     )?;
     if let Some(found) = &comparison.passages {
-        writeln!(
-            out,
-            "rare wording covers {} of left, {} of right",
-            shown(found.rarity.left),
-            shown(found.rarity.right)
-        )?;
+        writeln!(out, "rare wording covers {}", of_both(&found.rarity))?;
         writeln!(out, "{}", passages_cover(comparison, found))?;
     }
     if let Some(instead) = comparison.numbers.advice.instead {

@@ -90,7 +90,7 @@ pub fn comparison(
         "set_aside": parts.set_aside.iter().zip(&comparison.index.excluded.held).map(|(document, held)| {
             json!({"name": document.name, "byte_len": document.text.len(), "shared_shingles": held})
         }).collect::<Vec<_>>(),
-        "with_all": comparison.numbers.with_all.map(|all| json!({
+        "with_all": comparison.numbers.with_excluded.map(|all| json!({
             "score_percent": value(all.score),
             "matches_left": all.counts.matches.left,
             "matches_right": all.counts.matches.right,

@@ -399,14 +399,20 @@ pub fn summary(table: &Table) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use shinglescope_core::methods::table::{Cut, table};
+    use shinglescope_core::methods::table::{ShinglingChoice, table};
     use shinglescope_core::text::Pair;
     use shinglescope_core::text::Text;
     use shinglescope_core::words::tag_cache::TagCache;
 
     fn of(left: &str, right: &str) -> Table {
         let texts = Pair::new(Text::from(left), Text::from(right));
-        table(&texts, Cut::AsPublished, &mut TagCache::default(), &|| true).unwrap()
+        table(
+            &texts,
+            ShinglingChoice::AsPublished,
+            &mut TagCache::default(),
+            &|| true,
+        )
+        .unwrap()
     }
 
     #[test]

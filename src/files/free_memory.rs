@@ -1,46 +1,43 @@
-//! How much memory there is, asked before much of it is taken: a program that runs out of it is ended by the system, and
-//! what was typed with it. Only user of `sysinfo`.
+//! Asks how much memory is free before much of it is taken: the system ends a program that runs out of memory, and what
+//! was typed in it is lost. The only user of `sysinfo`.
 
+use crate::phrases::Phrases;
 use sysinfo::System;
 
-/// So little is taken without asking, in bytes.
+/// Up to this many bytes are taken without asking.
 const LITTLE: usize = 64 << 20;
 
 /// There is not enough memory, all in bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NoRoom {
-    /// What is needed, about.
+    /// An estimate of what is needed.
     pub needed: usize,
-    /// What there is; none where the system gives no more, however much there is.
+    /// What is free; none if a limit on this program is the reason.
     pub free: Option<usize>,
 }
 
-impl std::fmt::Display for NoRoom {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "about {} of memory is needed", gigabytes(self.needed))?;
+impl NoRoom {
+    /// How much is needed and how much there is, without a full stop at the end.
+    pub(crate) fn sentence(&self, t: &Phrases) -> String {
+        let gigabytes = |bytes: usize| t.gigabytes_of(&t.decimal(bytes as f64 / 1e9, 1));
+        let needed = gigabytes(self.needed);
         match self.free {
-            Some(free) => write!(f, ", and {} is free", gigabytes(free)),
-            None => f.write_str(", more than the system gives"),
+            Some(free) => t.memory_needed(&needed, &gigabytes(free)),
+            None => t.memory_refused(&needed),
         }
     }
 }
 
-impl std::error::Error for NoRoom {}
-
-fn gigabytes(bytes: usize) -> String {
-    format!("{:.1} GB", bytes as f64 / 1e9)
-}
-
-/// Whether `bytes` more of memory can be taken, about: neither the system nor a limit set on this program says no. What is
-/// free may be gone a moment later, so this keeps from running into a wall and promises nothing.
+/// Whether about `bytes` more of memory can be taken: the system has as much, and no limit on this program forbids it.
+/// Other programs may take it a moment later, so this is no promise.
 ///
 /// # Errors
-/// [`NoRoom`] where they cannot.
+/// [`NoRoom`] if there is less.
 pub fn room_for(bytes: usize) -> Result<(), NoRoom> {
     if bytes <= LITTLE {
         return Ok(());
     }
-    // A limit on what may be asked for shows when it is; what is not written to is never taken.
+    // Reserving shows a limit on this program; pages that are not written to are never taken.
     if Vec::<u8>::new().try_reserve_exact(bytes).is_err() {
         return Err(NoRoom {
             needed: bytes,
@@ -56,12 +53,12 @@ pub fn room_for(bytes: usize) -> Result<(), NoRoom> {
     }
 }
 
-/// What the system has, or a container leaves; none where neither says.
+/// What is free in the system or in its container; none if neither says.
 fn free() -> Option<usize> {
     let mut system = System::new().ok()?;
     system.refresh_memory();
     let free = system.available_memory();
-    // Files that are kept in memory count as used there, and are given back when it is wanted.
+    // A container counts cached files as used, though they can be dropped at any time.
     let of_container = system.cgroup_limits();
     let of_container = of_container.map(|limits| limits.total_memory.saturating_sub(limits.rss));
     let free = of_container.map_or(free, |of_container| of_container.min(free));
@@ -73,18 +70,19 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_little_is_always_there_and_more_than_any_machine_has_never() {
+    fn a_little_memory_is_always_free_and_more_than_any_machine_has_never() {
         assert_eq!(room_for(1000), Ok(()));
         assert_eq!(room_for(100 << 20), Ok(()));
-        let no_room = room_for(usize::MAX / 4).expect_err("so much there is nowhere");
-        assert!(no_room.to_string().contains("GB of memory is needed"));
-        let told = NoRoom {
+        let no_room = room_for(usize::MAX / 4).expect_err("no machine has that much");
+        let t = Phrases::english();
+        assert!(no_room.sentence(&t).contains("GB of memory, "));
+        let no_room = NoRoom {
             needed: 2_300_000_000,
             free: Some(1_100_000_000),
         };
         assert_eq!(
-            told.to_string(),
-            "about 2.3 GB of memory is needed, and 1.1 GB is free"
+            no_room.sentence(&t),
+            "It needs about 2.3 GB of memory, and 1.1 GB is free"
         );
     }
 }

@@ -1,20 +1,23 @@
-//! Files and dialogs off the window's thread: each runs on a thread of its own and sends its answer here.
+//! Files and dialogs off the window's thread: each runs on its own thread and sends its answer here.
 
 use crate::files;
-use crate::files::{Fate, ReadError, Reading, Seen};
+use crate::files::watch::{FileChange, FileStamp};
+use crate::files::{ReadError, Reading};
+use crate::phrases::Phrases;
 use shinglescope_core::text::{Document, Side};
+use std::io;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::time::{Duration, Instant};
 
-/// A dialog that answers "nothing" faster than a person can was never shown.
+/// A dialog that answers "nothing" faster than a person could was never shown.
 const BRIEF: Duration = Duration::from_millis(700);
 
-/// A file that is read sooner is not spoken of.
+/// Shorter work shows no progress.
 const MOMENT: Duration = Duration::from_millis(120);
 
-/// What a file thread found out.
+/// The answer of a file thread.
 #[derive(Debug)]
 pub enum FileReply {
     Read {
@@ -28,44 +31,53 @@ pub enum FileReply {
     },
     /// Files chosen together, in the dialog's order.
     ChosenTwo(Vec<PathBuf>),
-    /// A text to be set aside was chosen, or none.
+    /// A text to set aside was chosen, or none.
     ChosenTemplate(Option<PathBuf>),
     ReadTemplate(Result<Document, ReadError>),
     Looked {
         side: Side,
-        fate: Fate,
+        change: FileChange,
     },
 }
 
-/// Sends threads out and collects their answers.
+/// Starts threads and collects their answers.
 pub struct Inbox {
     sender: Sender<(u64, FileReply)>,
     replies: Receiver<(u64, FileReply)>,
-    /// Threads that were sent out, ever.
+    /// How many threads were ever asked for.
     sent: u64,
     wake: Arc<dyn Fn() + Send + Sync>,
+    start_thread: fn(Work) -> io::Result<()>,
     dialog_opened: Option<Instant>,
-    /// Threads whose answer has not come.
+    /// Threads that have not answered yet.
     under_way: usize,
-    /// Files that are being read, in the order they were asked for.
-    reading: Vec<Job>,
+    /// Files that are being read, oldest first.
+    reading: Vec<ReadingJob>,
+    phrases: Arc<Phrases>,
+}
+
+type Work = Box<dyn FnOnce() + Send>;
+
+fn start_thread(work: Work) -> io::Result<()> {
+    let thread = std::thread::Builder::new().name("file".to_owned());
+    thread.spawn(work).map(|_| ())
 }
 
 /// A file that is being read.
-struct Job {
+struct ReadingJob {
     number: u64,
-    /// None for a text to be set aside.
+    /// None for a text to set aside.
     side: Option<Side>,
     name: String,
     since: Instant,
     reading: Arc<Reading>,
 }
 
-/// What is being read, and how much of it is.
+/// A file that is being read, and how much of it has been.
 #[derive(Clone, Debug, PartialEq)]
-pub struct UnderWay {
-    pub what: String,
-    /// 0 to 1; none where it cannot be told.
+pub struct ReadingProgress {
+    pub name: String,
+    /// 0 to 1; none if the size is unknown.
     pub share: Option<f32>,
 }
 
@@ -76,7 +88,7 @@ impl std::fmt::Debug for Inbox {
 }
 
 impl Inbox {
-    /// `wake` is called after each answer, from the thread that found it.
+    /// `wake` is called after each answer, on the thread that answered.
     pub fn new(wake: impl Fn() + Send + Sync + 'static) -> Inbox {
         let (sender, replies) = channel();
         Inbox {
@@ -84,13 +96,15 @@ impl Inbox {
             replies,
             sent: 0,
             wake: Arc::new(wake),
+            start_thread,
             dialog_opened: None,
             under_way: 0,
             reading: Vec::new(),
+            phrases: Phrases::english(),
         }
     }
 
-    /// The next answer, if there is one. Never waits.
+    /// The next answer, if one has come. Never waits.
     pub fn next(&mut self) -> Option<FileReply> {
         loop {
             let (number, reply) = self.replies.try_recv().ok()?;
@@ -100,7 +114,7 @@ impl Inbox {
         }
     }
 
-    /// Waits for the next answer; `None` when none is under way.
+    /// Waits for the next answer; `None` if no thread is under way.
     pub fn wait(&mut self) -> Option<FileReply> {
         loop {
             if self.under_way == 0 {
@@ -113,7 +127,7 @@ impl Inbox {
         }
     }
 
-    /// An answer that came; none where another file was asked for meanwhile.
+    /// Takes in an answer; none if another file was asked for in the meantime.
     fn taken(&mut self, number: u64, reply: FileReply) -> Option<FileReply> {
         self.under_way -= 1;
         if !matches!(reply, FileReply::Read { .. } | FileReply::ReadTemplate(_)) {
@@ -124,7 +138,7 @@ impl Inbox {
         Some(reply)
     }
 
-    /// Reads a file for a side. One that is being read for it is given up.
+    /// Reads a file for a side. A file that is being read for the same side is given up.
     pub fn read(&mut self, side: Side, path: PathBuf, encoding: Option<String>) {
         self.read_for(Some(side), path, encoding, move |result| FileReply::Read {
             side,
@@ -132,7 +146,7 @@ impl Inbox {
         });
     }
 
-    /// Reads a file whose text is to be set aside.
+    /// Reads a file whose text will be set aside.
     pub fn read_template(&mut self, path: PathBuf) {
         self.read_for(None, path, None, FileReply::ReadTemplate);
     }
@@ -142,7 +156,7 @@ impl Inbox {
         side: Option<Side>,
         path: PathBuf,
         encoding: Option<String>,
-        reply: impl FnOnce(Result<Document, ReadError>) -> FileReply + Send + 'static,
+        reply: impl Fn(Result<Document, ReadError>) -> FileReply + Send + 'static,
     ) {
         self.reading.retain(|job| {
             if job.side == side {
@@ -151,33 +165,30 @@ impl Inbox {
             job.side != side
         });
         let reading = Arc::new(Reading::default());
-        let job = Job {
+        let name = files::short_name(&path);
+        self.reading.push(ReadingJob {
             number: self.sent + 1,
             side,
-            name: files::short_name(&path),
+            name: name.clone(),
             since: Instant::now(),
             reading: Arc::clone(&reading),
+        });
+        let without_thread = reply(Err(ReadError::NoThread { name }));
+        let read = move || {
+            let encoding = encoding.as_deref();
+            reply(files::read_cancellable(&path, encoding, &reading))
         };
-        let work = move || {
-            reply(files::read_cancellable(
-                &path,
-                encoding.as_deref(),
-                &reading,
-            ))
-        };
-        if self.send_out(work) {
-            self.reading.push(job);
-        }
+        self.start(read, without_thread);
     }
 
-    /// What is being read for longer than a moment.
-    pub fn reading(&self) -> Option<UnderWay> {
+    /// A file that has been read for longer than a moment.
+    pub fn reading(&self) -> Option<ReadingProgress> {
         let job = self
             .reading
             .iter()
             .find(|job| job.since.elapsed() > MOMENT)?;
-        Some(UnderWay {
-            what: format!("Reading {}", job.name),
+        Some(ReadingProgress {
+            name: job.name.clone(),
             share: job.reading.share(),
         })
     }
@@ -187,92 +198,131 @@ impl Inbox {
         !self.reading.is_empty()
     }
 
-    /// Stops reading, whatever it is for.
+    /// Stops reading every file.
     pub fn stop_reading(&self) {
         for job in &self.reading {
             job.reading.stop();
         }
     }
 
-    /// Sees what became of a file; nothing is sent while it is unchanged.
-    pub fn look(&mut self, side: Side, seen: Seen) {
-        let _ = self.send_out(move || FileReply::Looked {
+    /// Checks whether a file on disk has changed.
+    pub fn look(&mut self, side: Side, stamp: FileStamp) {
+        let unchanged = FileReply::Looked {
             side,
-            fate: seen.fate(),
-        });
+            change: FileChange::Unchanged,
+        };
+        let look = move || FileReply::Looked {
+            side,
+            change: stamp.change(),
+        };
+        self.start(look, unchanged);
     }
 
     /// Shows the dialog that opens a file.
     pub fn choose(&mut self, side: Side, folder: Option<PathBuf>) {
-        self.dialog_opened = Some(Instant::now());
-        let title = format!("Open a text on the {}", side.name());
-        let dialog = dialog(&title, folder).pick_file();
-        let _ = self.send_out(move || FileReply::Chosen {
-            side,
-            path: pollster::block_on(dialog).map(|handle| handle.path().to_owned()),
-        });
+        let title = match side {
+            Side::Left => self.phrases.open_left_dialog(),
+            Side::Right => self.phrases.open_right_dialog(),
+        };
+        let dialog = self.dialog(&title, folder).pick_file();
+        let chosen = move |path| FileReply::Chosen { side, path };
+        self.start(
+            move || chosen(pollster::block_on(dialog).map(path_of)),
+            chosen(None),
+        );
     }
 
     /// Shows the dialog that opens two files at once.
     pub fn choose_two(&mut self, folder: Option<PathBuf>) {
-        self.dialog_opened = Some(Instant::now());
-        let dialog = dialog("Open two texts, left and right", folder).pick_files();
-        let _ = self.send_out(move || {
+        let title = self.phrases.open_two_dialog();
+        let dialog = self.dialog(&title, folder).pick_files();
+        let choose = move || {
             let handles = pollster::block_on(dialog).unwrap_or_default();
-            FileReply::ChosenTwo(
-                handles
-                    .iter()
-                    .map(|handle| handle.path().to_owned())
-                    .collect(),
-            )
-        });
+            FileReply::ChosenTwo(handles.into_iter().map(path_of).collect())
+        };
+        self.start(choose, FileReply::ChosenTwo(Vec::new()));
     }
 
-    /// Shows the dialog that opens a text to be set aside.
+    /// Shows the dialog that opens a text to set aside.
     pub fn choose_template(&mut self, folder: Option<PathBuf>) {
-        self.dialog_opened = Some(Instant::now());
-        let dialog = dialog("Open a text to set aside", folder).pick_file();
-        let _ = self.send_out(move || {
-            let handle = pollster::block_on(dialog);
-            FileReply::ChosenTemplate(handle.map(|handle| handle.path().to_owned()))
-        });
+        let title = self.phrases.open_set_aside_dialog();
+        let dialog = self.dialog(&title, folder).pick_file();
+        let choose = || FileReply::ChosenTemplate(pollster::block_on(dialog).map(path_of));
+        self.start(choose, FileReply::ChosenTemplate(None));
     }
 
-    /// Whether the last dialog was gone before anybody could have used it.
+    /// Whether the last dialog closed before anybody could have used it.
     pub fn dialog_was_brief(&self) -> bool {
         self.dialog_opened
             .is_some_and(|opened| opened.elapsed() < BRIEF)
     }
 
-    /// Says whether there was a thread for it.
-    fn send_out(&mut self, work: impl FnOnce() -> FileReply + Send + 'static) -> bool {
+    fn dialog(&mut self, title: &str, folder: Option<PathBuf>) -> rfd::AsyncFileDialog {
+        self.dialog_opened = Some(Instant::now());
+        let t = &self.phrases;
+        let dialog = rfd::AsyncFileDialog::new()
+            .set_title(title)
+            .add_filter(t.dialog_text_files(), &TEXT_ENDINGS)
+            .add_filter(t.dialog_all_files(), &["*"]);
+        match folder {
+            Some(folder) => dialog.set_directory(folder),
+            None => dialog,
+        }
+    }
+
+    /// Works on a thread; if the system starts none, the answer is `without_thread`.
+    fn start(
+        &mut self,
+        work: impl FnOnce() -> FileReply + Send + 'static,
+        without_thread: FileReply,
+    ) {
         self.sent += 1;
+        self.under_way += 1;
         let number = self.sent;
         let (sender, wake) = (self.sender.clone(), Arc::clone(&self.wake));
-        let thread = std::thread::Builder::new().name("file".to_owned());
-        let started = thread.spawn(move || {
+        let started = (self.start_thread)(Box::new(move || {
             if sender.send((number, work())).is_ok() {
                 wake();
             }
-        });
-        // Without a thread there is no answer; the person can ask again.
-        self.under_way += usize::from(started.is_ok());
-        started.is_ok()
+        }));
+        if started.is_err() && self.sender.send((number, without_thread)).is_ok() {
+            (self.wake)();
+        }
     }
 }
 
-fn dialog(title: &str, folder: Option<PathBuf>) -> rfd::AsyncFileDialog {
-    let dialog = rfd::AsyncFileDialog::new()
-        .set_title(title)
-        .add_filter(
-            "Text",
-            &[
-                "txt", "text", "md", "csv", "log", "srt", "tex", "html", "htm", "xml", "rs", "py",
-            ],
-        )
-        .add_filter("All files", &["*"]);
-    match folder {
-        Some(folder) => dialog.set_directory(folder),
-        None => dialog,
+/// Endings of the files that a dialog shows first.
+const TEXT_ENDINGS: [&str; 12] = [
+    "txt", "text", "md", "csv", "log", "srt", "tex", "html", "htm", "xml", "rs", "py",
+];
+
+fn path_of(handle: rfd::FileHandle) -> PathBuf {
+    handle.path().to_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_file_is_not_lost_without_a_word_when_no_thread_starts() {
+        let mut inbox = Inbox::new(|| {});
+        inbox.start_thread = |_| Err(io::Error::other("no thread"));
+        inbox.read(Side::Right, PathBuf::from("a.txt"), None);
+        let reply = inbox.wait().expect("an answer");
+        assert!(matches!(
+            reply,
+            FileReply::Read {
+                side: Side::Right,
+                result: Err(ReadError::NoThread { .. })
+            }
+        ));
+        assert!(!inbox.is_reading());
+        inbox.read_template(PathBuf::from("form.txt"));
+        assert!(matches!(
+            inbox.next(),
+            Some(FileReply::ReadTemplate(Err(ReadError::NoThread { .. })))
+        ));
+        assert!(inbox.wait().is_none());
     }
 }

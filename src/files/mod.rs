@@ -1,47 +1,27 @@
-//! A path in, a [`Document`] out, or a message that names what happened and what to do.
+//! A path in, a [`Document`] out, or a fact that says why there is none.
 //!
-//! Reading is bounded before memory is taken: [`MAX_BYTES`] and one more byte, whatever the file says of its size.
+//! Reading is bounded before memory is taken: [`MAX_BYTES`] and one more byte, whatever size the file claims.
 
+pub mod errors;
 pub mod free_memory;
+#[cfg(feature = "window")]
 pub mod inbox;
+mod pieces;
+pub mod watch;
 
-use crate::files::free_memory::{NoRoom, room_for};
-use shinglescope_core::text::decode::{DecodeError, begins_as_utf8, decode};
+pub use crate::files::errors::ReadError;
+pub use crate::files::pieces::for_each_piece;
+
+use crate::files::free_memory::room_for;
+use crate::phrases::Phrases;
+use shinglescope_core::text::decode::decode;
 use shinglescope_core::text::{Document, MAX_BYTES, Origin};
 use std::fs::File;
 use std::io::{self, Read};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
-use std::time::SystemTime;
 
-/// Why a file did not become a text.
-#[derive(Debug, thiserror::Error)]
-pub enum ReadError {
-    #[error("“{name}” does not exist. Check the path, or choose the file with Open")]
-    Missing { name: String },
-    #[error("“{name}” is a folder. Open a text file inside it")]
-    Folder { name: String },
-    #[error(
-        "“{name}” may not be read by you. Change its permissions, or copy it to a place of your own"
-    )]
-    Forbidden { name: String },
-    #[error(
-        "“{name}” is larger than 1 GB, the most one side can hold. Split it, and compare the parts"
-    )]
-    TooLarge { name: String },
-    #[error("“{name}”: {error}")]
-    NotText { name: String, error: DecodeError },
-    #[error("reading “{name}” was stopped. The text stands as it was")]
-    Stopped { name: String },
-    #[error(
-        "“{name}” was not read: {no_room}. Close other programs, or split it and compare the parts"
-    )]
-    NoRoom { name: String, no_room: NoRoom },
-    #[error("“{name}” could not be read: {error}. Try again, or copy the file to another place")]
-    Failed { name: String, error: io::Error },
-}
-
-/// What to call a file where there is little room: its name without the folders.
+/// The name of a file without its folders, for places with little room.
 pub fn short_name(path: &Path) -> String {
     match path.file_name() {
         Some(name) => name.to_string_lossy().into_owned(),
@@ -52,27 +32,27 @@ pub fn short_name(path: &Path) -> String {
 /// Reads a text file, in the encoding called `encoding` or in the one its bytes show.
 ///
 /// # Errors
-/// [`ReadError`] when the file is missing, a folder, forbidden, too large, or holds no text.
+/// [`ReadError`] if the file is missing, a folder, forbidden, too large, or holds no text.
 pub fn read(path: &Path, encoding: Option<&str>) -> Result<Document, ReadError> {
     read_cancellable(path, encoding, &Reading::default())
 }
 
-/// How far a file is read, seen by whoever waits for it.
+/// How much of a file has been read, and whether to stop; shared between threads.
 #[derive(Debug, Default)]
 pub struct Reading {
     is_stopped: AtomicBool,
     bytes: AtomicUsize,
-    /// What the file says of its size; 0 where it says nothing.
+    /// The size that the file claims; 0 if it claims none.
     of: AtomicUsize,
 }
 
 impl Reading {
-    /// Asks the reading to stop.
+    /// Stops the reading soon.
     pub fn stop(&self) {
         self.is_stopped.store(true, Ordering::Relaxed);
     }
 
-    /// How much of it is read, 0 to 1; none where that cannot be told.
+    /// How much has been read, 0 to 1; none if the size is unknown.
     pub fn share(&self) -> Option<f32> {
         let of = self.of.load(Ordering::Relaxed);
         let share = self.bytes.load(Ordering::Relaxed) as f32 / of.max(1) as f32;
@@ -80,33 +60,32 @@ impl Reading {
     }
 }
 
-/// The same, seen by whoever waits for it.
+/// Like [`read`], with progress and a way to stop.
 ///
 /// # Errors
-/// As [`read`]; [`ReadError::Stopped`] where `reading` says so.
+/// As [`read`]; [`ReadError::Stopped`] if `reading` was stopped.
 pub fn read_cancellable(
     path: &Path,
     encoding: Option<&str>,
     reading: &Reading,
 ) -> Result<Document, ReadError> {
     let name = short_name(path);
-    // Whoever typed a path wants to see where it went wrong.
-    let failed = |error: io::Error| explained(&path.display().to_string(), error);
+    let failed = |error: io::Error| ReadError::of(&path.display().to_string(), error);
     let file = opened(path)?;
     let byte_len = file.metadata().map_err(failed)?.len() as usize;
     reading.of.store(byte_len, Ordering::Relaxed);
-    // Another encoding is read into a text of its own.
+    // Decoding another encoding makes a second copy.
     if let Err(no_room) = room_for(2 * byte_len) {
         return Err(ReadError::NoRoom { name, no_room });
     }
     let mut bytes = Vec::with_capacity(byte_len + 1);
-    // The size is a claim: a file may grow meanwhile, and a pipe has none.
+    // The size is only a claim: a file may grow in the meantime, and a pipe has none.
     let mut file = file.take(MAX_BYTES as u64 + 1);
     loop {
         if reading.is_stopped.load(Ordering::Relaxed) {
             return Err(ReadError::Stopped { name });
         }
-        let read = file.by_ref().take(BETWEEN_LOOKS).read_to_end(&mut bytes);
+        let read = file.by_ref().take(BETWEEN_CHECKS).read_to_end(&mut bytes);
         if read.map_err(failed)? == 0 {
             break;
         }
@@ -115,67 +94,13 @@ pub fn read_cancellable(
     document(name, Origin::File(path.to_owned()), bytes, encoding)
 }
 
-/// Bytes that are read between two looks at whether to go on.
-const BETWEEN_LOOKS: u64 = 4 << 20;
+/// Bytes that are read between two checks for a stop.
+const BETWEEN_CHECKS: u64 = 4 << 20;
 
-/// Bytes of a file that are read at once where it is read in pieces.
-const PIECE: usize = 256 * 1024;
-
-/// Calls `take` with a UTF-8 file piece by piece, each cut before a blank, so that the whole of it is never in memory.
-/// Gives back false where it is no such file after all; what was taken of it so far then counts for nothing.
-///
-/// # Errors
-/// [`ReadError`] when the file is missing, a folder, forbidden or too large.
-pub fn for_each_piece(path: &Path, take: &mut dyn FnMut(&str)) -> Result<bool, ReadError> {
-    let failed = |error: io::Error| explained(&path.display().to_string(), error);
-    let mut file = opened(path)?;
-    let mut buffer = vec![0; PIECE];
-    let mut filled = 0;
-    let mut is_first = true;
-    loop {
-        if filled == buffer.len() {
-            // No blank in all of it: a longer piece, then.
-            buffer.resize(2 * filled, 0);
-            if filled > MAX_BYTES {
-                return Ok(false);
-            }
-        }
-        let read = loop {
-            match file.read(&mut buffer[filled..]) {
-                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
-                read => break read.map_err(failed)?,
-            }
-        };
-        filled += read;
-        let is_last = read == 0;
-        // The beginning is judged by as much as the whole would be.
-        if !is_last && is_first && filled < PIECE {
-            continue;
-        }
-        let bytes = &buffer[..filled];
-        if std::mem::take(&mut is_first) && !begins_as_utf8(bytes) {
-            return Ok(false);
-        }
-        let is_blank = |byte: &u8| matches!(byte, b' ' | b'\n' | b'\r' | b'\t');
-        let end = match is_last {
-            true => filled,
-            false => bytes.iter().rposition(is_blank).unwrap_or(0),
-        };
-        let Ok(text) = std::str::from_utf8(&bytes[..end]) else {
-            return Ok(false);
-        };
-        take(text);
-        if is_last {
-            return Ok(true);
-        }
-        buffer.copy_within(end..filled, 0);
-        filled -= end;
-    }
-}
-
-/// Opens a text file that is no folder and not too large.
+/// Opens a text file that is neither a folder nor too large.
 fn opened(path: &Path) -> Result<File, ReadError> {
-    let failed = |error: io::Error| explained(&path.display().to_string(), error);
+    // A person who typed a path wants to see where it went wrong.
+    let failed = |error: io::Error| ReadError::of(&path.display().to_string(), error);
     let name = short_name(path);
     let file = File::open(path).map_err(failed)?;
     let metadata = file.metadata().map_err(failed)?;
@@ -193,13 +118,13 @@ fn opened(path: &Path) -> Result<File, ReadError> {
 /// # Errors
 /// As [`read`].
 pub fn read_standard_input(encoding: Option<&str>) -> Result<Document, ReadError> {
-    let name = "standard input".to_owned();
+    let name = Phrases::english().standard_input();
     let mut bytes = Vec::new();
     let read = io::stdin()
         .lock()
         .take(MAX_BYTES as u64 + 1)
         .read_to_end(&mut bytes);
-    read.map_err(|error| explained(&name, error))?;
+    read.map_err(|error| ReadError::of(&name, error))?;
     document(name, Origin::Typed, bytes, encoding)
 }
 
@@ -218,7 +143,7 @@ fn document(
         Err(error) => return Err(ReadError::NotText { name, error }),
     };
     let note = match is_empty {
-        true => Some("the file is empty".to_owned()),
+        true => Some(Phrases::english().note_empty_file()),
         false => joined(decoded.note, size_note(decoded.text.len())),
     };
     Ok(Document {
@@ -230,18 +155,13 @@ fn document(
     })
 }
 
-/// Texts from this size on are told of.
+/// Texts of this size or more get a note.
 const LARGE: usize = 200_000_000;
 
-/// What will take long with a text of so many bytes.
+/// What takes long with a text of this many bytes.
 fn size_note(bytes: usize) -> Option<String> {
     let megabytes = bytes / 1_000_000;
-    (bytes >= LARGE).then(|| {
-        format!(
-            "{megabytes} MB is much: the score takes some seconds, passages and the curve longer, and about fifteen times its \
-             size of memory is needed. Esc stops any of it"
-        )
-    })
+    (bytes >= LARGE).then(|| Phrases::english().note_large_file(megabytes))
 }
 
 fn joined(first: Option<String>, second: Option<String>) -> Option<String> {
@@ -251,81 +171,12 @@ fn joined(first: Option<String>, second: Option<String>) -> Option<String> {
     }
 }
 
-fn explained(name: &str, error: io::Error) -> ReadError {
-    let name = name.to_owned();
-    match error.kind() {
-        io::ErrorKind::NotFound | io::ErrorKind::NotADirectory => ReadError::Missing { name },
-        io::ErrorKind::PermissionDenied => ReadError::Forbidden { name },
-        io::ErrorKind::IsADirectory => ReadError::Folder { name },
-        _ => ReadError::Failed { name, error },
-    }
-}
-
-/// A file as it was when it was read, to see later whether it still is.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Seen {
-    pub path: PathBuf,
-    modified: Option<SystemTime>,
-    byte_len: u64,
-}
-
-/// What became of a file that is open.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Fate {
-    Unchanged,
-    Changed,
-    Vanished,
-}
-
-impl Seen {
-    /// The file as it is now; `None` when it cannot be looked at.
-    pub fn now(path: &Path) -> Option<Seen> {
-        let metadata = std::fs::metadata(path).ok()?;
-        Some(Seen {
-            path: path.to_owned(),
-            modified: metadata.modified().ok(),
-            byte_len: metadata.len(),
-        })
-    }
-
-    /// What became of it since.
-    pub fn fate(&self) -> Fate {
-        match Seen::now(&self.path) {
-            None => Fate::Vanished,
-            Some(now) if now == *self => Fate::Unchanged,
-            Some(_) => Fate::Changed,
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    fn pieces(bytes: &[u8]) -> (bool, Vec<String>) {
-        let file = tempfile::NamedTempFile::new().expect("a file");
-        std::fs::write(file.path(), bytes).expect("written");
-        let mut pieces = Vec::new();
-        let was_read = for_each_piece(file.path(), &mut |piece| pieces.push(piece.to_owned()));
-        (was_read.expect("read"), pieces)
-    }
-
     #[test]
-    fn pieces_are_cut_before_blanks_and_make_the_whole_text() {
-        let text = "кот и пёс, cat and dog\r\n".repeat(40_000);
-        let (was_read, found) = pieces(text.as_bytes());
-        assert!(was_read && found.len() > 3);
-        assert!(
-            found[1..]
-                .iter()
-                .all(|piece| piece.is_empty() || piece.starts_with([' ', '\r', '\n']))
-        );
-        assert_eq!(found.concat(), text);
-        assert_eq!(pieces(b""), (true, vec![String::new()]));
-    }
-
-    #[test]
-    fn a_stopped_reading_gives_no_text_and_one_that_goes_on_says_how_far_it_is() {
+    fn a_stopped_reading_returns_no_text_and_a_finished_one_reports_all_of_it() {
         let file = tempfile::NamedTempFile::new().expect("a file");
         std::fs::write(file.path(), "some words").expect("written");
         let reading = Reading::default();
@@ -341,19 +192,8 @@ mod tests {
     }
 
     #[test]
-    fn only_a_large_text_is_told_of() {
+    fn only_a_large_text_gets_a_note() {
         assert_eq!(size_note(LARGE - 1), None);
         assert!(size_note(LARGE).expect("a note").starts_with("200 MB"));
-    }
-
-    #[test]
-    fn a_text_without_blanks_is_one_piece_and_what_is_no_utf8_none() {
-        let text = "日本語".repeat(100_000);
-        let (was_read, found) = pieces(text.as_bytes());
-        assert!(was_read);
-        assert_eq!(found.concat(), text);
-        let broken = [text.as_bytes(), b" \xFF\xFE x"].concat();
-        assert!(!pieces(&broken).0);
-        assert!(!pieces(b"\xEF\xBB\xBFmarked").0);
     }
 }

@@ -12,9 +12,10 @@
 //! calls is reported as dead code. The tests compare ids and arguments with the message files.
 
 use fluent_bundle::FluentValue;
+use shinglescope_core::text::Side;
 
 /// Declares the messages of one area: `"id" method(argument: Type, …);`. Arguments are `&str`, `String`, `u64`,
-/// `usize` or `f64`; each is the variable of the same name in the message.
+/// `usize`, `f64` or [`Side`]; each is the variable of the same name in the message.
 macro_rules! messages {
     ($($id:literal $name:ident($($argument:ident: $type:ty),* $(,)?);)*) => {
         impl $crate::phrases::Phrases {
@@ -50,6 +51,17 @@ impl<'a> Argument<'a> for &'a str {
 impl<'a> Argument<'a> for String {
     fn value(self) -> FluentValue<'a> {
         self.into()
+    }
+}
+
+/// `left` or `right`, which a message can choose by.
+impl<'a> Argument<'a> for Side {
+    fn value(self) -> FluentValue<'a> {
+        match self {
+            Side::Left => "left",
+            Side::Right => "right",
+        }
+        .into()
     }
 }
 

@@ -23,10 +23,28 @@
 //! To add a language, add a variant of [`Language`], its folder of `.ftl` files, and whatever the compiler then asks
 //! for. Its plural categories go in `check.rs`, whose tests compare declarations and files in both directions.
 
+mod app;
+mod command_line;
 mod decimals;
+mod difference;
+mod exclusions;
+mod files;
+mod find;
+mod help;
+mod length;
+mod menus;
 mod messages;
+mod methods_tab;
 mod numbers;
+mod panes;
+mod passages;
+mod pipeline;
+mod score_bar;
+mod session;
+mod states;
+mod status;
 mod units;
+mod words;
 
 #[cfg(test)]
 mod check;
@@ -78,7 +96,29 @@ macro_rules! areas {
 }
 
 /// Every area.
-const AREAS: &[Area] = areas![numbers, units];
+#[rustfmt::skip]
+const AREAS: &[Area] = areas![
+    app,
+    command_line,
+    difference,
+    exclusions,
+    files,
+    find,
+    help,
+    length,
+    menus,
+    methods_tab,
+    numbers,
+    panes,
+    passages,
+    pipeline,
+    score_bar,
+    session,
+    states,
+    status,
+    units,
+    words,
+];
 
 /// Every message of one language, and its way of writing numbers. Cheap to read from any thread; about a millisecond
 /// to build.

@@ -1,16 +1,17 @@
-//! What can be undone, in the order in which it was done: what was typed in either text, and texts replaced as a whole.
+//! What can be undone, oldest first: typing in either text, texts that were replaced, what was set aside.
 //!
-//! Strokes that continue each other are one step: up to a pause, a new word, a line end, or a place elsewhere.
+//! Keystrokes that continue each other are one step, up to a pause, a new word, a line end, or another place.
 
-use crate::session::Replaced;
+#[cfg(feature = "window")]
+use crate::phrases::Phrases;
 use crate::session::exclusions::Item;
-use shinglescope_core::text::{Edit, Side, Span};
+use shinglescope_core::text::{Document, Edit, Pair, Side, Span};
 
 /// How many replaced texts can be brought back.
 const MOST_REPLACED: usize = 50;
-/// How many steps are kept in all.
+/// How many steps are kept altogether.
 const MOST_STEPS: usize = 2_000;
-/// Strokes further apart than this, in seconds, are steps of their own.
+/// Keystrokes further apart than this, in seconds, are separate steps.
 const PAUSE: f64 = 1.0;
 
 /// Something that can be undone or redone.
@@ -18,26 +19,77 @@ const PAUSE: f64 = 1.0;
 pub(crate) enum Step {
     Replaced(Box<Replaced>),
     Typed(Typed),
-    /// What was set aside before.
+    /// The list of what was set aside, as it was before.
     Excluded {
-        what: String,
+        name: UndoName,
         before: Vec<Item>,
     },
 }
 
-/// Strokes at one place of one text.
+/// The panes before a text was replaced.
+#[derive(Debug)]
+pub(crate) struct Replaced {
+    pub name: UndoName,
+    /// The document, and whether it was edited; none for a side that stayed as it was.
+    pub before: Pair<Option<(Document, bool)>>,
+}
+
+/// What a step did.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum UndoName {
+    /// A file of this name was opened.
+    Open(String),
+    OpenSample,
+    Paste(Side),
+    Clear(Side),
+    Typing(Side),
+    /// By the index of the passage.
+    SetPassageAside(usize),
+    SetSelectionAside,
+    /// By the name of the text.
+    SetTextAside(String),
+    /// By the index of the passage.
+    PutPassageBack(usize),
+    /// By the title of the item.
+    PutBack(String),
+    PutSomeBack,
+    PutAllBack,
+}
+
+#[cfg(feature = "window")]
+impl UndoName {
+    /// The step as it follows “Undo” or “Redo” in a menu.
+    pub(crate) fn phrase(&self, t: &Phrases) -> String {
+        match self {
+            UndoName::Open(name) => t.undo_open(name),
+            UndoName::OpenSample => t.undo_open_sample(),
+            UndoName::Paste(side) => t.undo_paste(side.name()),
+            UndoName::Clear(side) => t.undo_clear(side.name()),
+            UndoName::Typing(side) => t.undo_typing(side.name()),
+            UndoName::SetPassageAside(index) => t.undo_set_passage_aside(index + 1),
+            UndoName::SetSelectionAside => t.undo_set_selection_aside(),
+            UndoName::SetTextAside(name) => t.undo_set_aside(name),
+            UndoName::PutPassageBack(index) => t.undo_put_passage_back(index + 1),
+            UndoName::PutBack(title) => t.undo_put_back(title),
+            UndoName::PutSomeBack => t.undo_put_some_back(),
+            UndoName::PutAllBack => t.undo_put_all_back(),
+        }
+    }
+}
+
+/// Keystrokes at one place of one text.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Typed {
     pub side: Side,
     at: u32,
     removed: String,
     inserted: String,
-    /// When the last stroke came, in seconds.
+    /// When the last key was pressed, in seconds.
     time: f64,
 }
 
 impl Typed {
-    /// A stroke by the edit that was made and the one that leads back.
+    /// One keystroke, by its edit and the edit that undoes it.
     pub(crate) fn new(side: Side, edit: &Edit, back: Edit, time: f64) -> Typed {
         Typed {
             side,
@@ -64,7 +116,7 @@ impl Typed {
         )
     }
 
-    /// Takes in a stroke that continues this one; gives it back where it does not.
+    /// Appends a keystroke that continues this one; returns it if it does not.
     fn absorb(&mut self, next: Typed) -> Option<Typed> {
         if next.side != self.side || next.time - self.time > PAUSE {
             return Some(next);
@@ -100,20 +152,20 @@ impl Typed {
 pub(crate) struct History {
     undo: Vec<Step>,
     redo: Vec<Step>,
-    /// The last step is complete: the next stroke begins another.
+    /// The last step is complete: the next keystroke begins another.
     is_closed: bool,
 }
 
 impl History {
-    /// Remembers a replacement; `was_something` tells whether there is anything to bring back.
+    /// Adds a replacement, unless there is nothing to bring back; `was_something` says whether a text was not empty.
     pub(crate) fn replaced(&mut self, replaced: Replaced, was_something: bool) {
         self.redo.clear();
-        // Strokes in a text that is gone can be undone only after it came back.
-        let had_strokes = self.undo.iter().any(|step| match step {
+        // Typing in a text that was replaced can be undone only after the text is back.
+        let had_typing = self.undo.iter().any(|step| match step {
             Step::Typed(typed) => replaced.before[typed.side].is_some(),
             Step::Replaced(_) | Step::Excluded { .. } => false,
         });
-        if was_something || had_strokes {
+        if was_something || had_typing {
             self.push(Step::Replaced(Box::new(replaced)));
         }
     }
@@ -130,7 +182,7 @@ impl History {
         self.is_closed = false;
     }
 
-    /// Remembers a step that was done just now.
+    /// Adds a step that is complete.
     pub(crate) fn put(&mut self, step: Step) {
         self.redo.clear();
         self.push(step);
@@ -139,12 +191,15 @@ impl History {
 
     fn push(&mut self, step: Step) {
         self.undo.push(step);
-        let is_replaced = |step: &&Step| matches!(step, Step::Replaced(_));
-        let is_over = self.undo.len() > MOST_STEPS
-            || self.undo.iter().filter(is_replaced).count() > MOST_REPLACED;
-        if is_over {
-            self.undo.remove(0);
+        let is_replaced = |step: &Step| matches!(step, Step::Replaced(_));
+        let replaced = self.undo.iter().filter(|step| is_replaced(step)).count();
+        // Older steps build on each other, so they go oldest first, up to the one that is too many.
+        let mut gone = self.undo.len().saturating_sub(MOST_STEPS);
+        if let Some(too_many) = replaced.checked_sub(MOST_REPLACED + 1) {
+            let mut places = (0..).zip(&self.undo).filter(|(_, step)| is_replaced(step));
+            gone = gone.max(places.nth(too_many).map_or(0, |(place, _)| place + 1));
         }
+        self.undo.drain(..gone);
     }
 
     pub(crate) fn pop(&mut self, redo: bool) -> Option<Step> {
@@ -154,7 +209,7 @@ impl History {
         }
     }
 
-    /// Puts a step that was carried out onto the other stack.
+    /// Puts a step that was undone or redone onto the other stack.
     pub(crate) fn done(&mut self, redo: bool, step: Step) {
         self.is_closed = true;
         match redo {
@@ -163,19 +218,16 @@ impl History {
         }
     }
 
-    pub(crate) fn name(&self, redo: bool) -> Option<&str> {
+    pub(crate) fn name(&self, redo: bool) -> Option<UndoName> {
         let stack = if redo { &self.redo } else { &self.undo };
         stack.last().map(|step| match step {
-            Step::Replaced(replaced) => replaced.what.as_str(),
-            Step::Excluded { what, .. } => what.as_str(),
-            Step::Typed(typed) => match typed.side {
-                Side::Left => "typing on the left",
-                Side::Right => "typing on the right",
-            },
+            Step::Replaced(replaced) => replaced.name.clone(),
+            Step::Excluded { name, .. } => name.clone(),
+            Step::Typed(typed) => UndoName::Typing(typed.side),
         })
     }
 
-    /// The texts changed places.
+    /// Left and right were swapped.
     pub(crate) fn swap(&mut self) {
         for step in self.undo.iter_mut().chain(&mut self.redo) {
             match step {
@@ -184,5 +236,51 @@ impl History {
                 Step::Excluded { .. } => {}
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use shinglescope_core::text::Origin;
+
+    fn replaced() -> Replaced {
+        let document = Document::named("a", "some words", Origin::Typed);
+        Replaced {
+            name: UndoName::OpenSample,
+            before: Pair::new(Some((document, false)), None),
+        }
+    }
+
+    #[test]
+    fn no_more_replaced_texts_are_kept_than_the_limit_whatever_was_typed_between() {
+        let mut history = History::default();
+        for i in 0..4 * MOST_REPLACED {
+            let (edit, back) = (
+                Edit::new(Span::new(i, i), "\n"),
+                Edit::new(Span::new(i, i), ""),
+            );
+            history.typed(Typed::new(Side::Left, &edit, back, 10.0 * i as f64));
+            history.replaced(replaced(), true);
+        }
+        let kept = std::iter::from_fn(|| history.pop(false));
+        let kept = kept.filter(|step| matches!(step, Step::Replaced(_)));
+        assert_eq!(kept.count(), MOST_REPLACED);
+    }
+
+    #[test]
+    fn no_more_steps_are_kept_than_the_limit() {
+        let mut history = History::default();
+        for i in 0..MOST_STEPS + 10 {
+            let (edit, back) = (
+                Edit::new(Span::new(i, i), "\n"),
+                Edit::new(Span::new(i, i), ""),
+            );
+            history.typed(Typed::new(Side::Left, &edit, back, 10.0 * i as f64));
+        }
+        assert_eq!(
+            std::iter::from_fn(|| history.pop(false)).count(),
+            MOST_STEPS
+        );
     }
 }

@@ -1,28 +1,30 @@
-//! What the person is doing: two documents, the settings, the latest comparison, what can be undone. No window here.
+//! What the person is doing: two documents, the settings, the latest comparison, what can be undone. It knows no window.
 
 mod difference;
-mod edit_map;
+mod excluding;
 pub mod exclusions;
+mod findings;
 mod history;
 mod pane;
 mod preview;
 pub mod samples;
 pub mod settings;
 
-pub use crate::session::difference::Differed;
-pub use crate::session::edit_map::EditMap;
 use crate::session::exclusions::ExclusionList;
-use crate::session::history::{History, Step, Typed};
+pub use crate::session::findings::{Differed, Findings};
+pub use crate::session::history::UndoName;
+use crate::session::history::{History, Replaced, Step, Typed};
 pub use crate::session::pane::{Notice, NoticeKind, Pane};
 use crate::session::settings::{MethodsAs, Settings};
 use shinglescope_core::methods::parameters::{Length, Shingling};
 use shinglescope_core::methods::switch_effects::SwitchEffects;
-use shinglescope_core::methods::table::{Cut, Table};
+use shinglescope_core::methods::table::ShinglingChoice;
 use shinglescope_core::pair::comparison::Comparison;
 use shinglescope_core::pair::incremental::Incremental;
 use shinglescope_core::pair::lengths::spectrum::Spectra;
 use shinglescope_core::pair::request::Request;
 use shinglescope_core::pair::sketches::Sketches;
+pub use shinglescope_core::text::EditMap;
 use shinglescope_core::text::{Document, Edit, Pair, Side, Span};
 use std::sync::Arc;
 
@@ -31,40 +33,23 @@ use std::sync::Arc;
 pub struct Session {
     panes: Pair<Pane>,
     pub settings: Settings,
-    /// The latest result; it stays until a newer one comes.
+    /// The latest result; it stays until a newer one arrives.
     comparison: Option<Arc<Comparison>>,
-    /// What does not count as shared.
+    /// What was set aside.
     excluded: ExclusionList,
-    /// Counts every change that asks for a new comparison.
+    /// Counts every change that needs a new comparison.
     number: u64,
     /// The number that `comparison` answers.
     answered: u64,
-    /// What was worked out besides, each with the number it belongs to.
+    /// What was worked out besides the comparison.
     pub findings: Findings,
     /// Counts the states of both texts, so that no two have the same number.
     revisions: u64,
     history: History,
-    /// How the texts moved since they were compared.
+    /// How the texts have changed since they were compared.
     edit_maps: Pair<EditMap>,
-    /// Both texts as they are now, counted with every stroke; none where nobody types.
+    /// Counts of the current texts that follow each edit; none if nobody is typing.
     incremental: Option<Box<Incremental>>,
-}
-
-/// What the open panel shows besides the comparison, each with the number of the comparison it was made for.
-#[derive(Debug, Default)]
-pub struct Findings {
-    pub spectra: Option<Arc<Spectra>>,
-    pub methods: Option<(u64, Cut, Arc<Table>)>,
-    pub sketches: Option<(u64, Arc<Sketches>)>,
-    pub switch_effects: Option<(u64, Arc<SwitchEffects>)>,
-    differed: Option<Differed>,
-}
-
-/// The panes before a text was replaced.
-#[derive(Debug)]
-struct Replaced {
-    what: String,
-    before: Pair<Option<(Document, bool)>>,
 }
 
 impl Session {
@@ -87,8 +72,8 @@ impl Session {
         &mut self.panes[side]
     }
 
-    /// Puts another document on a side. The one that stood there can be brought back; `what` names the change.
-    pub fn replace(&mut self, side: Side, document: Document, what: &str) {
+    /// Puts another document on a side. Undo brings the previous one back; `name` says what was done.
+    pub fn replace(&mut self, side: Side, document: Document, name: UndoName) {
         let notice = document.note.clone().map(|text| Notice {
             kind: NoticeKind::Note,
             text,
@@ -98,19 +83,19 @@ impl Session {
         self.panes[side].notice = notice;
         let mut sides = Pair::default();
         sides[side] = Some(before);
-        self.remember(what.to_owned(), sides);
+        self.remember(name, sides);
         self.number += 1;
     }
 
-    /// Puts a pair of documents in, undone as one.
-    pub fn replace_both(&mut self, documents: Pair<Document>, what: &str) {
+    /// Puts documents on both sides, in one step.
+    pub fn replace_both(&mut self, documents: Pair<Document>, name: UndoName) {
         let Pair { left, right } = documents;
         let revisions = Pair::from_fn(|_| self.next_revision());
         let before = Pair::new(
             Some(self.panes.left.take(left, revisions.left)),
             Some(self.panes.right.take(right, revisions.right)),
         );
-        self.remember(what.to_owned(), before);
+        self.remember(name, before);
         self.number += 1;
     }
 
@@ -119,35 +104,35 @@ impl Session {
         self.revisions
     }
 
-    fn remember(&mut self, what: String, before: Pair<Option<(Document, bool)>>) {
+    fn remember(&mut self, name: UndoName, before: Pair<Option<(Document, bool)>>) {
         let is_something = |side: &Option<(Document, bool)>| {
             side.as_ref()
                 .is_some_and(|(document, _)| !document.is_empty())
         };
         let was_something = is_something(&before.left) || is_something(&before.right);
         self.history
-            .replaced(Replaced { what, before }, was_something);
+            .replaced(Replaced { name, before }, was_something);
         self.incremental = None;
         self.findings.differed = None;
         self.measure_edit_maps();
     }
 
-    /// What undoing would bring back, in words.
-    pub fn undo_name(&self) -> Option<&str> {
+    /// What undo would take back.
+    pub fn undo_name(&self) -> Option<UndoName> {
         self.history.name(false)
     }
 
-    pub fn redo_name(&self) -> Option<&str> {
+    /// What redo would do again.
+    pub fn redo_name(&self) -> Option<UndoName> {
         self.history.name(true)
     }
 
-    /// Takes back what was done last: strokes, or a text replaced as a whole. Gives back the place where strokes were
-    /// taken back.
+    /// Takes back the last step. Returns the place in the text if it was typing.
     pub fn undo(&mut self) -> Option<(Side, Span)> {
         self.step(false)
     }
 
-    /// Does again what was undone last.
+    /// Does the step again that was undone last. Returns the place in the text if it was typing.
     pub fn redo(&mut self) -> Option<(Side, Span)> {
         self.step(true)
     }
@@ -159,9 +144,9 @@ impl Session {
                 self.history.done(redo, Step::Replaced(Box::new(other)));
                 None
             }
-            Step::Excluded { what, before } => {
+            Step::Excluded { name, before } => {
                 let before = self.exchange_exclusions(before);
-                self.history.done(redo, Step::Excluded { what, before });
+                self.history.done(redo, Step::Excluded { name, before });
                 None
             }
             Step::Typed(typed) => {
@@ -171,7 +156,7 @@ impl Session {
                     typed.undoing()
                 };
                 let side = typed.side;
-                // Strokes that came back to where they began change nothing, and are a step all the same.
+                // Typing that was deleted again changes nothing, and is a step all the same.
                 self.put(side, &edit);
                 self.history.done(redo, Step::Typed(typed));
                 let start = edit.range.start as usize;
@@ -196,7 +181,7 @@ impl Session {
         self.findings.differed = None;
         self.measure_edit_maps();
         Replaced {
-            what: replaced.what,
+            name: replaced.name,
             before,
         }
     }
@@ -211,7 +196,7 @@ impl Session {
         self.measure_edit_maps();
     }
 
-    /// Carries out an edit of the person's, at `time` in seconds; says whether it changed anything.
+    /// Makes an edit of the person's, at `time` in seconds. Returns whether it changed anything.
     pub fn edit(&mut self, side: Side, edit: &Edit, time: f64) -> bool {
         let Some(back) = self.put(side, edit) else {
             return false;
@@ -220,7 +205,7 @@ impl Session {
         true
     }
 
-    /// Changes a text in place; gives back the edit that undoes it.
+    /// Changes a text in place; returns the edit that undoes it.
     fn put(&mut self, side: Side, edit: &Edit) -> Option<Edit> {
         let revision = self.next_revision();
         let (back, edit_map) = self.panes[side].put(edit, revision)?;
@@ -235,7 +220,7 @@ impl Session {
         Some(back)
     }
 
-    /// Finds out anew how the texts moved since they were compared.
+    /// Computes how the texts have changed since they were compared.
     fn measure_edit_maps(&mut self) {
         let Some(comparison) = &self.comparison else {
             self.edit_maps = Pair::default();
@@ -251,12 +236,12 @@ impl Session {
         });
     }
 
-    /// Something other than a text changed that the comparison depends on.
+    /// Something other than a text has changed that the comparison depends on.
     pub fn settings_changed(&mut self) {
         self.number += 1;
     }
 
-    /// The number of the comparison that is wanted now.
+    /// The number of the comparison that is needed now.
     pub fn wanted(&self) -> u64 {
         self.number
     }
@@ -269,23 +254,24 @@ impl Session {
         }
     }
 
-    /// Takes a result in, unless a newer one is here already.
+    /// Accepts a result, unless a newer one is here already.
     pub fn accept(&mut self, number: u64, comparison: Arc<Comparison>) {
         if number >= self.answered {
             self.answered = number;
             self.comparison = Some(comparison);
             self.measure_edit_maps();
+            self.drop_hidden_difference();
         }
     }
 
-    /// Whether the latest result has its passages; the numbers may have come ahead of them.
+    /// Whether the latest result has its passages; the numbers may arrive before them.
     pub fn has_passages(&self) -> bool {
         self.comparison
             .as_ref()
             .is_some_and(|found| found.passages.is_some())
     }
 
-    /// Whether a text stands here that neither was compared nor came of one that was by typing: nothing on the screen is of
+    /// Whether one of the texts is neither the compared one nor an edited version of it: nothing on the screen belongs to
     /// this pair.
     pub fn is_new_pair(&self) -> bool {
         let Some(comparison) = &self.comparison else {
@@ -302,7 +288,7 @@ impl Session {
         self.comparison.as_ref()
     }
 
-    /// There will be no result under `number`: what is shown of older texts goes.
+    /// There will be no result for `number`: drops what is shown of older texts.
     pub fn give_up(&mut self, number: u64) {
         if number >= self.answered {
             self.answered = number;
@@ -311,11 +297,11 @@ impl Session {
         }
     }
 
-    /// How the methods of the table are to cut their shingles.
-    pub fn wanted_cut(&self) -> Cut {
+    /// The shingles that the methods of the table should use.
+    pub fn wanted_cut(&self) -> ShinglingChoice {
         match self.settings.methods_as {
-            MethodsAs::Published => Cut::AsPublished,
-            MethodsAs::Mine => Cut::All(Shingling {
+            MethodsAs::Published => ShinglingChoice::AsPublished,
+            MethodsAs::Mine => ShinglingChoice::All(Shingling {
                 length: Length::Fixed(self.length_in_force()),
                 ..self.settings.parameters.shingle
             }),
@@ -330,7 +316,7 @@ impl Session {
         (is_beside && Arc::ptr_eq(&spectra.units, &comparison.index.units)).then_some(spectra)
     }
 
-    /// Every length of the latest result or, until that is counted, of an earlier one with the same unit.
+    /// Every length of the latest result or, until that is ready, of an earlier one with the same unit.
     pub fn latest_spectra(&self) -> Option<&Arc<Spectra>> {
         let unit = self.comparison.as_ref()?.numbers.parameters.shingle.unit;
         let spectra = self.findings.spectra.as_ref()?;
@@ -343,18 +329,18 @@ impl Session {
         (*number == self.answered).then_some(sketches)
     }
 
-    /// What turning switches would do to the latest result.
+    /// What changing each switch would do to the latest result.
     pub fn switch_effects(&self) -> Option<&SwitchEffects> {
         let (number, switch_effects) = self.findings.switch_effects.as_ref()?;
         (*number == self.answered).then_some(switch_effects.as_ref())
     }
 
-    /// The number that the latest result answers.
+    /// The number of the latest result.
     pub fn answered(&self) -> u64 {
         self.answered
     }
 
-    /// The shingle length in force: the one set, or the one last chosen from the texts.
+    /// The shingle length in force: the one that is set, or the one last chosen from the texts.
     pub fn length_in_force(&self) -> u32 {
         match (self.settings.parameters.shingle.length, &self.comparison) {
             (Length::Fixed(length), _) => length,
@@ -363,13 +349,13 @@ impl Session {
         }
     }
 
-    /// Whether texts or settings changed since the latest result.
+    /// Whether texts or settings have changed since the latest result.
     pub fn is_stale(&self) -> bool {
         self.answered != self.number
     }
 
-    /// Where spans of the compared text stand in the text as it is now: moved by what was typed before them, cut where it
-    /// was typed in. Only the stretch between the common beginning and the common end counts as typed.
+    /// Where spans of the compared text are in the current text: shifted by edits before them, shortened by edits inside
+    /// them.
     pub fn edit_map(&self, side: Side) -> EditMap {
         self.edit_maps[side]
     }
@@ -391,7 +377,7 @@ mod tests {
             for (i, (left, start, len, new, what)) in edits.into_iter().enumerate() {
                 let side = if left { Side::Left } else { Side::Right };
                 match what {
-                    0 => session.replace(side, document(&new), "open"),
+                    0 => session.replace(side, document(&new), open()),
                     1 => session.swap(),
                     _ => {
                         let text = &session.document(side).text;
@@ -416,9 +402,9 @@ mod tests {
     }
 
     #[test]
-    fn strokes_are_undone_word_by_word_and_before_what_was_replaced() {
+    fn typing_is_undone_word_by_word_and_before_what_was_replaced() {
         let mut session = Session::default();
-        session.replace(Side::Left, document("a"), "open");
+        session.replace(Side::Left, document("a"), open());
         for (i, c) in "b cd".chars().enumerate() {
             let at = session.document(Side::Left).text.len();
             session.edit(
@@ -436,6 +422,10 @@ mod tests {
         assert_eq!(session.document(Side::Left).text, "ab ");
     }
 
+    fn open() -> UndoName {
+        UndoName::Open("a".to_owned())
+    }
+
     fn document(text: &str) -> Document {
         Document::named("a", text, Origin::Typed)
     }
@@ -443,15 +433,15 @@ mod tests {
     #[test]
     fn a_cleared_text_comes_back_on_the_side_it_stands_on_now() {
         let mut session = Session::default();
-        session.replace(Side::Left, document("kept"), "open");
+        session.replace(Side::Left, document("kept"), open());
         assert_eq!(
             session.undo_name(),
             None,
             "an empty pane is nothing to bring back"
         );
-        session.replace(Side::Left, Document::default(), "clear left");
+        session.replace(Side::Left, Document::default(), UndoName::Clear(Side::Left));
         session.swap();
-        assert_eq!(session.undo_name(), Some("clear left"));
+        assert_eq!(session.undo_name(), Some(UndoName::Clear(Side::Left)));
         session.undo();
         assert_eq!(session.document(Side::Right).text, "kept");
         session.redo();
@@ -459,9 +449,9 @@ mod tests {
     }
 
     #[test]
-    fn a_result_that_is_older_than_the_one_at_hand_is_not_taken() {
+    fn a_result_older_than_the_latest_is_not_accepted() {
         let mut session = Session::default();
-        session.replace(Side::Left, document("a b"), "open");
+        session.replace(Side::Left, document("a b"), open());
         let result = Arc::new(shinglescope_core::run::stages::compare(&session.request()));
         session.accept(session.wanted(), Arc::clone(&result));
         assert!(!session.is_stale());

@@ -1,27 +1,27 @@
-//! One side: its text, what was typed in it lately, and what went wrong with it.
+//! One side: its text, its latest edits, and a notice about it.
 
-use crate::session::EditMap;
+use shinglescope_core::text::EditMap;
 use shinglescope_core::text::{Document, Edit};
 use std::collections::VecDeque;
 
-/// So many edits are kept for a view that follows them; one that missed more looks at the whole text anew.
+/// How many edits are kept for views that follow them. A view that missed more starts again from the whole text.
 const MOST_RECENT: usize = 256;
 
-/// One side: its text, and what went wrong with it.
+/// One side: its text, and a notice about it.
 #[derive(Debug, Default)]
 pub struct Pane {
     pub(crate) document: Document,
-    /// The number of this state of the text; no other state of either side has it.
+    /// The number of this state of the text; every state of either side has its own.
     pub(crate) revision: u64,
-    /// The last edits, each with the revision that it was made in.
+    /// The latest edits, each with the revision before it.
     recent: VecDeque<(u64, EditMap)>,
-    /// What went wrong, or what is worth knowing; the text stands as it was.
+    /// What went wrong, or what is worth knowing.
     pub notice: Option<Notice>,
-    /// The text stood as read or as sample until the person typed in it.
+    /// The person has typed in the text since it was opened.
     pub is_edited: bool,
 }
 
-/// Something said about one side, until it is dismissed or another text takes its place.
+/// A notice about one side, shown until it is dismissed or another text is opened there.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Notice {
     pub kind: NoticeKind,
@@ -32,9 +32,9 @@ pub struct Notice {
 pub enum NoticeKind {
     /// A text could not be read.
     Failed,
-    /// The open file changed on disk, and can be read again.
+    /// The file has changed on disk and can be read again.
     Changed,
-    /// Worth knowing: the file is gone, places were damaged.
+    /// Worth knowing: the file was deleted, or parts of it are damaged.
     Note,
 }
 
@@ -43,7 +43,7 @@ impl Pane {
         &self.document
     }
 
-    /// The last text asked for could not be read.
+    /// The latest file could not be read.
     pub fn has_failed(&self) -> bool {
         self.notice
             .as_ref()
@@ -54,7 +54,7 @@ impl Pane {
         self.revision
     }
 
-    /// How the text moved since it stood at `revision`; `None` where it was replaced since, or too much was typed.
+    /// How the text has changed since `revision`; `None` if it was replaced since, or edited too often.
     pub fn moved_since(&self, revision: u64) -> Option<EditMap> {
         if revision == self.revision {
             return Some(EditMap::none(0));
@@ -72,7 +72,7 @@ impl Pane {
         (std::mem::replace(&mut self.document, document), was_edited)
     }
 
-    /// Changes the text in place; gives back the edit that undoes it, and how the text moved.
+    /// Changes the text in place; returns the edit that undoes it, and the map of the change.
     pub(crate) fn put(&mut self, edit: &Edit, revision: u64) -> Option<(Edit, EditMap)> {
         let back = edit.apply(self.document.text.to_change())?;
         let edit_map = EditMap::of_edit(edit.range, edit.text.len());

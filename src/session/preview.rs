@@ -1,5 +1,5 @@
-//! Numbers ahead of the comparison that is on its way: of another length, from the spectrum; of a text that is being typed
-//! in, from counts that follow each stroke.
+//! Numbers that are shown until the comparison is ready: at another length, from the spectrum; of a text that is being
+//! edited, from counts that follow each edit.
 
 use crate::session::Session;
 use shinglescope_core::methods::parameters::Length;
@@ -8,13 +8,13 @@ use shinglescope_core::pair::numbers::Numbers;
 use shinglescope_core::text::Side;
 
 impl Session {
-    /// The latest numbers there are ahead of the latest result, if any.
+    /// Numbers that are newer than the latest result, if there are any.
     pub fn preview(&self) -> Option<Numbers> {
         self.length_preview().or_else(|| self.typed())
     }
 
-    /// The numbers at the length that is set, where the latest result has another length and nothing else changed: the
-    /// slider does not wait for the comparison.
+    /// The numbers at the length that is set, if the latest result differs only in its length: the slider does not wait
+    /// for the comparison.
     pub fn length_preview(&self) -> Option<Numbers> {
         let comparison = self.comparison.as_ref().filter(|_| self.is_stale())?;
         let asked = self.settings.parameters;
@@ -37,7 +37,7 @@ impl Session {
         comparison.at_length(&self.spectra()?.own, asked, length)
     }
 
-    /// The numbers of the texts as they are now, where they were typed in since the latest result and nothing else changed.
+    /// The numbers of the current texts, if they were edited since the latest result and nothing else changed.
     fn typed(&self) -> Option<Numbers> {
         let comparison = self.comparison.as_ref().filter(|_| self.is_stale())?;
         let is_same = self.settings.parameters == comparison.numbers.parameters
@@ -45,13 +45,13 @@ impl Session {
         is_same.then(|| comparison.as_typed(self.incremental.as_ref()?))?
     }
 
-    /// Whether strokes are to be counted: somebody types.
+    /// Whether edits should be counted at once: somebody is typing.
     pub fn wants_incremental(&self) -> bool {
         Side::BOTH.iter().any(|side| self.panes[*side].is_edited)
     }
 
-    /// Takes in the texts of request `number`, ready for the next stroke. They are forgotten where a text changed since:
-    /// those at hand followed it.
+    /// Accepts the counts of request `number`. They are dropped if a text has changed since: the present counts have
+    /// followed the change.
     pub fn take_incremental(&mut self, number: u64, incremental: Box<Incremental>) {
         if number == self.number {
             self.incremental = Some(incremental);
@@ -62,24 +62,25 @@ impl Session {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::session::history::UndoName;
     use shinglescope_core::run::stages::compare;
     use shinglescope_core::text::{Document, Edit, Origin, Pair, Span};
     use std::sync::Arc;
 
     #[test]
-    fn the_score_follows_a_stroke_before_the_comparison_does() {
+    fn the_score_follows_an_edit_before_the_comparison_does() {
         let mut session = Session::default();
         session.settings.parameters.shingle.length = Length::Fixed(2);
         let document = |text: &str| Document::named("a", text, Origin::Typed);
         session.replace(
             Side::Left,
             document("the old lamp on the wall was out"),
-            "open",
+            UndoName::OpenSample,
         );
         session.replace(
             Side::Right,
             document("the old lamp on the hill was out"),
-            "open",
+            UndoName::OpenSample,
         );
         let request = session.request();
         let result = Arc::new(compare(&request));

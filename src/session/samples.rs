@@ -1,4 +1,4 @@
-//! The pairs that come with the program, so that there is something to look at before there is a text of one's own.
+//! The pairs of texts that come with the program, to try it without texts of your own.
 
 use shinglescope_core::text::{Document, Origin, Pair};
 
@@ -13,7 +13,7 @@ pub enum Sample {
 impl Sample {
     pub const ALL: [Sample; 3] = [Sample::Lighthouse, Sample::Samovar, Sample::Licences];
 
-    /// What the menu calls it.
+    /// Its title in the menu.
     pub fn title(self) -> &'static str {
         match self {
             Sample::Lighthouse => "Lighthouse: an article and a rewording",

@@ -1,11 +1,11 @@
-//! What is remembered between runs.
+//! The settings, which are stored between runs.
 
 use serde::{Deserialize, Serialize};
 use shinglescope_core::methods::parameters::{Length, MAX_LENGTH, Parameters, Unit};
 use shinglescope_core::methods::presets::Preset;
 use shinglescope_core::methods::thresholds::Thresholds;
 
-/// Sizes of letters in the texts, in percent.
+/// The steps of the text size, in percent.
 const ZOOMS: [u16; 13] = [50, 67, 75, 80, 90, 100, 110, 125, 150, 175, 200, 250, 300];
 pub const USUAL_ZOOM: u16 = 100;
 
@@ -17,26 +17,26 @@ pub struct Settings {
     pub parameters: Parameters,
     pub appearance: Appearance,
     pub colouring: Colouring,
-    /// Both panes scroll together, aligned by match.
+    /// Both panes scroll together, aligned at their matches.
     pub scroll_together: bool,
     /// The text panes use a monospace font.
     pub monospace: bool,
-    /// Single line ends are shown as blanks, so that hard-wrapped text flows; unset, they are in small windows, until the
-    /// text is edited.
+    /// Single line ends are shown as spaces, so that hard-wrapped text flows. If unset, this applies to small windows until
+    /// the text is edited.
     pub flow_lines: Option<bool>,
-    /// The size of letters in the texts, in percent.
+    /// The text size in the panes, in percent.
     pub text_zoom: u16,
     pub panel: Panel,
     pub curve: CurveLines,
-    /// How the methods table cuts shingles.
+    /// Which shingles the methods table uses.
     pub methods_as: MethodsAs,
-    /// Where each method draws its line.
+    /// The threshold of each method.
     pub thresholds: Thresholds,
-    /// The invitation to paste one's own text was closed.
+    /// The invitation to paste your own text was closed.
     pub invitation_closed: bool,
 }
 
-/// Light, dark, or as the system has it.
+/// Light, dark, or like the system.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Appearance {
@@ -46,11 +46,11 @@ pub enum Appearance {
     Dark,
 }
 
-/// What the colour of a passage says.
+/// What the colour of a passage means.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Colouring {
-    /// Which passage it is: neighbours differ.
+    /// Which passage it is; neighbours have different colours.
     #[default]
     ByPassage,
     /// How long it is.
@@ -77,7 +77,7 @@ pub enum Tab {
     Difference,
 }
 
-/// What the curve shows beside the score.
+/// What the curve shows besides the score.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct CurveLines {
@@ -87,7 +87,7 @@ pub struct CurveLines {
     pub left: bool,
     /// Right in left.
     pub right: bool,
-    /// Lengths lie evenly, not by their logarithm.
+    /// The axis of lengths is linear, not logarithmic.
     pub is_even: bool,
 }
 
@@ -102,14 +102,14 @@ impl Default for CurveLines {
     }
 }
 
-/// How the methods table cuts shingles.
+/// Which shingles the methods table uses.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum MethodsAs {
-    /// Each as its author does.
+    /// Those of each method's author.
     #[default]
     Published,
-    /// All at the length and in the unit that are set.
+    /// The length and unit that are set, for all methods.
     Mine,
 }
 
@@ -122,17 +122,6 @@ impl Tab {
         Tab::Words,
         Tab::Difference,
     ];
-
-    pub fn title(self) -> &'static str {
-        match self {
-            Tab::Length => "Curve",
-            Tab::Passages => "Passages",
-            Tab::Methods => "Methods",
-            Tab::Pipeline => "Pipeline",
-            Tab::Words => "Words",
-            Tab::Difference => "Difference",
-        }
-    }
 }
 
 impl Default for Panel {
@@ -165,18 +154,18 @@ impl Default for Settings {
 }
 
 impl Settings {
-    /// Sets every knob to what the preset says.
+    /// Sets every parameter to that of the preset.
     pub fn adopt(&mut self, preset: Preset) {
         self.preset = preset;
         self.parameters = self.of_preset();
     }
 
-    /// Whether a knob stands elsewhere than the preset puts it.
+    /// Whether a parameter differs from the preset.
     pub fn is_changed(&self) -> bool {
         self.parameters != self.of_preset()
     }
 
-    /// What the preset puts every knob to; which passages are joined is no part of a method.
+    /// The parameters of the preset. How passages are joined is not part of a method, and stays as it is.
     fn of_preset(&self) -> Parameters {
         Parameters {
             bridging: self.parameters.bridging,
@@ -184,7 +173,7 @@ impl Settings {
         }
     }
 
-    /// The preset as the window names it: `python-2009`, `python-2009, length 5`, `Recommended, changed`.
+    /// The title of the preset: `python-2009`, `python-2009, length 5`, `Recommended, changed`.
     pub fn preset_title(&self) -> String {
         let title = self.preset.title();
         if !self.is_changed() {
@@ -202,26 +191,26 @@ impl Settings {
         }
     }
 
-    /// Sets a length that may lie outside what can be used: it is brought to the nearest that can.
+    /// Sets a length; one that is out of range becomes the nearest possible.
     pub fn set_length(&mut self, length: i64) {
         self.parameters.shingle.length =
             Length::Fixed(length.clamp(1, i64::from(MAX_LENGTH)) as u32);
     }
 
-    /// A size of letters; one that cannot be read goes to the nearest that can.
+    /// Sets a text size; one that is out of range becomes the nearest possible.
     pub fn set_text_zoom(&mut self, percent: u16) {
         let [least, .., most] = ZOOMS;
         self.text_zoom = percent.clamp(least, most);
     }
 
-    /// So many sizes of letters larger, or smaller.
+    /// The text size that is so many steps larger, or smaller.
     pub fn zoomed_by(&self, by: i32) -> u16 {
         let now = ZOOMS.partition_point(|zoom| *zoom < self.text_zoom) as i32;
         let to = (now + by).clamp(0, ZOOMS.len() as i32 - 1);
         ZOOMS.get(to as usize).copied().unwrap_or(USUAL_ZOOM)
     }
 
-    /// Words or characters; a fixed length goes to the unit's usual one, since 5 characters are no 5 words.
+    /// Words or characters. A fixed length becomes the unit's usual one: 5 characters are not 5 words.
     pub fn set_unit(&mut self, unit: Unit) {
         if self.parameters.shingle.unit == unit {
             return;
@@ -236,7 +225,7 @@ impl Settings {
         }
     }
 
-    /// Settings that were read from disk, with anything impossible in them put right.
+    /// The settings with every impossible value corrected, for settings from disk.
     pub fn sane(mut self) -> Settings {
         if let Length::Fixed(length) = self.parameters.shingle.length {
             self.set_length(i64::from(length));

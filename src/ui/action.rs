@@ -1,8 +1,8 @@
-//! What a person asked for. Views return these; `App::apply` carries them out.
+//! What a person can ask for. Views return actions; `App::apply` carries them out.
 
 use crate::session::samples::Sample;
 use crate::session::settings::{Appearance, Colouring, CurveLines, MethodsAs, Tab};
-use crate::ui::difference::view::Kinds;
+use crate::ui::difference::view::ShownKinds;
 use crate::ui::passages::order::Sort;
 use shinglescope_core::methods::parameters::{Bridging, Canon, Formula, Unit};
 use shinglescope_core::methods::presets::Preset;
@@ -14,17 +14,17 @@ use std::path::PathBuf;
 pub enum Action {
     /// Show the dialog that opens a file on this side.
     Open(Side),
-    /// Show one dialog that opens two files, left first.
+    /// Show one dialog that opens two files, the left one first.
     OpenTwo,
     OpenPath(Side, PathBuf),
-    /// Read the open file again, in the encoding named or in the one its bytes show.
+    /// Read the open file again, in the named encoding or in the one that its bytes suggest.
     Reload(Side, Option<String>),
     /// Show or hide the field for a path.
     EditPath(Option<Side>),
-    /// Put the clipboard's text in the place of this side's.
+    /// Replace the text of this side with the clipboard.
     Paste(Side),
     Clear(Side),
-    /// The person typed, cut or pasted in the text of this side.
+    /// Change the text of this side: the person typed, cut or pasted.
     Typed(Side, Edit),
     Swap,
     OpenSample(Sample),
@@ -34,109 +34,109 @@ pub enum Action {
     Redo,
     /// Stop reading or comparing.
     StopWork,
-    /// Do what was stopped.
+    /// Resume what was stopped.
     ResumeWork,
 
-    /// Turn a knob of the comparison.
+    /// Change a parameter of the comparison.
     Tune(Knob),
 
     DrawCurve(CurveLines),
-    /// Cut the shingles of the methods table so.
+    /// How the methods table makes its shingles.
     CutMethods(MethodsAs),
-    /// Draw the methods' lines so.
+    /// The thresholds drawn in the methods table.
     DrawLines(Thresholds),
 
     /// Choose a shingle by its side and position, or none.
     SelectShingle(Option<(Side, usize)>),
     /// Choose a shingle and bring it into view in both texts.
     RevealShingle(Side, usize),
-    /// Choose a shingle, and bring this place of it in the other text into view.
+    /// Choose a shingle and bring this place of it in the other text into view.
     RevealTwin(Side, usize, usize),
     /// Show the pipeline of this side.
     ShowPipelineOf(Side),
-    /// Show the shingles with these words, or with this number or checksum.
+    /// List the shingles with these words, this number or this checksum.
     FilterShingles(String),
 
     /// Choose a passage, or none.
     Select(Option<usize>),
-    /// Choose a passage and bring it into view, on this side or, without one, on both.
+    /// Choose a passage and bring it into view, on this side or, without a side, on both.
     Reveal(usize, Option<Side>),
     /// Choose a passage at one of its places on this side, counted from 0, and bring its twin into view.
     RevealPlace(Side, usize, usize),
-    /// So many passages on or back.
+    /// Go so many passages on or back.
     StepPassage(i64),
-    /// So many copies of the chosen passage on or back, on this side or on the one in use that has several.
+    /// Go so many copies of the chosen passage on or back, on this side or on a side that has several.
     StepPlace(Option<Side>, i64),
     /// List the passages in this order.
     SortPassages(Sort),
-    /// List the passages with these words, or with this number.
+    /// List the passages with these words or this number.
     FilterPassages(String),
-    /// Put both wordings of the chosen passage on the clipboard.
+    /// Copy both wordings of the chosen passage.
     CopyPassage,
-    /// Put the listed passages on the clipboard.
+    /// Copy the listed passages.
     CopyPassages,
-    /// Set aside what is selected in the text in use, or else the chosen passage; one that is aside is put back.
+    /// Set aside the selection in the text in use, or else the chosen passage. A passage that is set aside is put back.
     SetAside,
     ExcludePassage(usize),
-    /// Set aside what is selected in the text of this side.
+    /// Set aside the selection in the text of this side.
     ExcludeSelection(Side),
-    /// Put back all that holds this passage aside.
+    /// Put back everything that sets this passage aside.
     PutPassageBack(usize),
-    /// Put back these of the list of what is set aside.
+    /// Put back these items of the list of what is set aside.
     PutBack(Vec<usize>),
-    /// Show the dialog that opens a text to be set aside.
+    /// Show the dialog that opens a text to set aside.
     ChooseTemplate,
     ShowFormDifferences(bool),
 
-    /// Explain why the word at this byte of a text counts, or does not.
+    /// Explain why the word at this byte of a text counts or not.
     Why(Side, u32),
-    /// The same of the word at the caret of the text in use.
+    /// Explain the word at the caret of the text in use.
     WhyHere,
-    /// Explain the next word, or the one before.
+    /// Explain the next word, or the previous one.
     StepWhy(bool),
-    /// Close what explains a word; with true the keyboard goes back to its text.
+    /// Close the explanation of a word. With `true` the keyboard returns to its text.
     CloseWhy(bool),
 
-    /// Do to the text of this side what its menu says.
+    /// Carry out a command of the menu of a text.
     Edit(Side, Editing),
 
     /// Choose a change, or none.
     SelectChange(Option<usize>),
-    /// Choose a change and bring it into view, on this side or, without one, on both.
+    /// Choose a change and bring it into view, on this side or, without a side, on both.
     RevealChange(usize, Option<Side>),
-    /// So many changes on or back.
+    /// Go so many changes on or back.
     StepChange(i64),
-    /// Show the changes of these kinds, in the list and in the texts.
-    ShowKinds(Kinds),
-    /// Put the listed changes on the clipboard.
+    /// Show changes of these kinds, in the list and in the texts.
+    ShowKinds(ShownKinds),
+    /// Copy the listed changes.
     CopyChanges,
 
     /// Show or hide the bar that finds words in the text in use.
     ShowFind(bool),
-    /// Find what was typed from the caret on.
+    /// Find the first match from the caret on.
     FindHere,
-    /// The next place, or the one before.
+    /// Go to the next match, or the previous one.
     FindNext(bool),
 
     SetAppearance(Appearance),
     SetColouring(Colouring),
-    /// The size of letters in the texts, in percent.
+    /// The font size of the texts, in percent.
     SetTextZoom(u16),
     SetScrollTogether(bool),
     SetMonospace(bool),
     SetFlowLines(bool),
     ShowTab(Tab),
-    /// Put the keyboard into the list of the open tab, where it has one.
+    /// Move the keyboard to the list of the open tab, if it has one.
     GoToList,
     ShowPanel(bool),
-    /// Put the keyboard into the next pane.
+    /// Move the keyboard to the next pane.
     CyclePanes,
     ShowHelp(bool),
     RestoreDefaults,
     Quit,
 }
 
-/// What the menu of a text does with what is selected there.
+/// What the menu of a text does with the selection.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Editing {
     Cut,
@@ -145,21 +145,21 @@ pub enum Editing {
     SelectAll,
 }
 
-/// A knob of the comparison, and where to turn it.
+/// A parameter of the comparison and its new value.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Knob {
-    /// Every knob as this preset has it.
+    /// Every parameter as in this preset.
     Preset(Preset),
     Canon(Canon),
     Formula(Formula),
-    /// A length; one that cannot be used goes to the nearest that can.
+    /// A length. One that cannot be used becomes the nearest that can.
     Length(i64),
-    /// So many units longer or shorter than the length in force.
+    /// Longer or shorter than the present length by so many units.
     LengthBy(i64),
     AutoLength(bool),
     Unit(Unit),
     /// Count only checksums divisible by this.
     Sampling(u32),
-    /// Which passages are joined over changed words, and which are too short.
+    /// Which passages are joined across changed words, and which are too short.
     Bridging(Bridging),
 }

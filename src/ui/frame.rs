@@ -4,60 +4,30 @@
 use crate::session::Session;
 use crate::session::settings::Panel;
 use crate::ui::action::Action;
-use crate::ui::chrome::help;
-use crate::ui::chrome::menu_bar;
-use crate::ui::chrome::panel;
-use crate::ui::chrome::states;
-use crate::ui::chrome::status_bar;
-use crate::ui::chrome::work;
+use crate::ui::chrome::{help, menu_bar, panel, states, status_bar, work};
 use crate::ui::difference;
-use crate::ui::editor;
-use crate::ui::panes::brackets;
-use crate::ui::panes::find_bar;
-use crate::ui::panes::follow::followed_offset;
-use crate::ui::panes::gutter;
-use crate::ui::panes::header;
-use crate::ui::panes::invitation;
-use crate::ui::panes::layout::PanesLayout;
-use crate::ui::panes::marks;
-use crate::ui::panes::strip;
-use crate::ui::panes::text_pane;
+use crate::ui::panes::layout::{PaneFrame, PanesLayout};
+use crate::ui::panes::{brackets, find_bar, gutter, header, invitation, marks, strip, text_pane};
 use crate::ui::score::bar;
 use crate::ui::theme::Palette;
 use crate::ui::view::View;
-use crate::ui::view::{Goal, PaneFrame, Target};
 use crate::ui::why;
-use crate::ui::widgets;
-use crate::ui::widgets::icons;
-use crate::ui::widgets::{icon_button_ui, split_bottom, split_top};
+use crate::ui::widgets::{icon_button_ui, icons, is_small, phrases, split_bottom, split_top};
 use egui::{CornerRadius, Rangef, Rect, Stroke, Ui, pos2, vec2};
-use shinglescope_core::text::{Edit, Pair, Side};
+use shinglescope_core::text::{Pair, Side};
 
-/// A result older than this is dimmed, in seconds: small texts never flicker.
+/// A result that is out of date for longer than this, in seconds, is dimmed. Small texts never flicker.
 const DIM_AFTER: f64 = 0.080;
 
-/// What a pane is told before the frame is drawn, so that a letter is seen in the frame in which it was typed. The edit,
-/// if there is one, is to be carried out before the next event is told.
-pub fn stroke(
-    ctx: &egui::Context,
-    side: Side,
-    event: &egui::Event,
-    session: &Session,
-    view: &mut View,
-) -> Option<Edit> {
-    let pen = editor::Pen::new(ctx, session, side);
-    editor::stroke(event, View::editor_id(side), &pen, &mut view.panes[side])
-}
-
-/// Draws one frame and gives back what the person asked for.
+/// Draws one frame; returns what the person asked for.
 pub fn frame_ui(ui: &mut Ui, session: &Session, view: &mut View) -> Vec<Action> {
     let mut actions = Vec::new();
-    view.atlas.look(ui.ctx());
+    view.atlas.update(ui.ctx());
     view.why.follow(session);
     view.colours.follow(session);
     let palette = Palette::of(ui);
     let all = ui.max_rect();
-    let small = widgets::is_small(ui);
+    let small = is_small(ui);
     let is_dimmed = is_dimmed(ui, session, view);
     ui.painter()
         .rect_filled(all, CornerRadius::ZERO, palette.chrome);
@@ -66,21 +36,11 @@ pub fn frame_ui(ui: &mut Ui, session: &Session, view: &mut View) -> Vec<Action> 
     let (score, rest) = split_top(rest, if small { 76.0 } else { 96.0 });
     // In a low window the texts come first.
     let shows_invitation = invitation::is_due(session) && all.height() >= 560.0;
-    let (invitation, rest) = split_top(
-        rest,
-        if shows_invitation {
-            invitation::HEIGHT
-        } else {
-            0.0
-        },
-    );
+    let height_if = |is_shown: bool, height: f32| if is_shown { height } else { 0.0 };
+    let (invitation, rest) = split_top(rest, height_if(shows_invitation, invitation::HEIGHT));
     let (rest, status) = split_bottom(rest, 28.0);
     let Panel { is_open, tab } = session.settings.panel;
-    let wanted = if is_open {
-        panel::body_height(tab, small)
-    } else {
-        0.0
-    };
+    let wanted = height_if(is_open, panel::body_height(tab, small));
     let least = panel::least_texts_height(tab);
     let available = rest.height() - panel::TABS_HEIGHT;
     let body_height = wanted.min((available - least).max(available * 0.5));
@@ -110,7 +70,7 @@ pub fn frame_ui(ui: &mut Ui, session: &Session, view: &mut View) -> Vec<Action> 
     actions
 }
 
-/// Keeps the time since when the result is out of date; only a result that stays so is dimmed.
+/// Whether to dim the result: it has been out of date for a while.
 fn is_dimmed(ui: &Ui, session: &Session, view: &mut View) -> bool {
     let now = ui.input(|input| input.time);
     let both_here = Side::BOTH
@@ -145,12 +105,12 @@ fn panes_ui(
     actions: &mut Vec<Action>,
 ) {
     let palette = Palette::of(ui);
-    // A card stands below the texts, never over them.
+    // A card is below the texts, never over them.
     let (texts, card) = split_bottom(panes, view.card_height);
     let mut layout = PanesLayout::new(texts, small);
     let paper = Pair::from_fn(|side| layout.sides[side].body);
     for side in Side::BOTH {
-        // A notice lies above the text, never over it.
+        // A notice is above the text, never over it.
         let (_, rest) = split_top(paper[side], view.notice_height[side]);
         layout.sides[side].lower(rest.top());
     }
@@ -187,10 +147,8 @@ fn panes_ui(
     for side in Side::BOTH {
         let parts = &layout.sides[side];
         let led = strip::strip_ui(ui, side, parts.strip, &frames[side], session, view);
-        if let Some(to) = led.filter(|_| session.settings.scroll_together)
-            && let Some(to) = followed_offset(side, to, session, view)
-        {
-            view.panes[side.other()].target = Some(Target::Jump(Goal::Offset(to)));
+        if let Some(to) = led {
+            view.lead(session, side, to);
         }
         if session.document(side).is_empty() {
             states::empty_pane_ui(ui, side, parts.body, session, actions);
@@ -219,7 +177,7 @@ fn panes_ui(
     }
 }
 
-/// Both texts. The one that is being scrolled goes first, so that the other follows in the same frame.
+/// Draws both texts. The one that is being scrolled goes first, so that the other follows in the same frame.
 fn texts_ui(
     ui: &mut Ui,
     layout: &PanesLayout,
@@ -240,15 +198,11 @@ fn texts_ui(
         text_pane::text_pane_ui(ui, side, parts.body, parts.column, session, view, actions)
     };
     let leader = draw(ui, first, view);
-    let follows = session.settings.scroll_together
-        && leader.was_scrolled
-        && view.panes[first].target.is_none();
-    let offset = view.panes[first].offset;
-    if follows && let Some(to) = followed_offset(first, offset, session, view) {
-        view.panes[first.other()].target = Some(Target::Jump(Goal::Offset(to)));
+    if leader.was_scrolled && view.panes[first].target.is_none() {
+        view.lead(session, first, view.panes[first].offset);
     }
     let follower = draw(ui, first.other(), view);
-    // The lines between paper and chrome lie over the paper.
+    // The lines around the texts are painted over them.
     for side in Side::BOTH {
         let body = layout.sides[side].body;
         let (inner, outer) = match side {
@@ -266,7 +220,7 @@ fn texts_ui(
     }
 }
 
-/// The passage whose words, or whose bracket beside them, the pointer is on.
+/// The passage whose words or bracket the pointer is on.
 fn hovered_passage(ui: &Ui, layout: &PanesLayout, frames: &Pair<PaneFrame>) -> Option<usize> {
     let at = ui.input(|input| input.pointer.hover_pos())?;
     let found = Side::BOTH.into_iter().find_map(|side| {
@@ -321,6 +275,7 @@ fn headers_ui(
         let left = parts.column.min;
         header::pane_header_ui(ui, side, (left, right), row, session, view, actions);
     }
+    let t = phrases(ui);
     let together = session.settings.scroll_together;
     let centre = pos2(layout.gutter.center(), layout.header.center().y);
     let narrow = layout.gutter.span() < 60.0;
@@ -330,13 +285,10 @@ fn headers_ui(
         ui,
         square(centre.x - offset),
         icons::LINK_SIMPLE,
-        "Scroll together",
+        &t.scroll_together(),
         together,
     );
-    if link
-        .on_hover_text("Scroll both texts together, aligned by match")
-        .clicked()
-    {
+    if link.on_hover_text(t.scroll_together_hint()).clicked() {
         actions.push(Action::SetScrollTogether(!together));
     }
     if !narrow {
@@ -344,10 +296,10 @@ fn headers_ui(
             ui,
             square(centre.x + offset),
             icons::ARROWS_LEFT_RIGHT,
-            "Swap sides",
+            &t.swap_sides(),
             false,
         );
-        if swap.on_hover_text("Swap sides (Ctrl+Shift+X)").clicked() {
+        if swap.on_hover_text(t.swap_sides_hint()).clicked() {
             actions.push(Action::Swap);
         }
     }

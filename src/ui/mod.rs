@@ -1,13 +1,13 @@
-//! The window, one file a panel. Views read the workspace and return actions; nothing here changes a text or a setting.
+//! The window. Views read the session and return actions; nothing here changes a text or a setting.
 //!
 //! ```text
-//! menu_bar
-//! score_bar
-//! invitation                      (first start)
-//! pane_header   │ gutter │  pane_header
-//! strip text_pane brackets │ bands │ brackets text_pane strip
-//! panel: length_tab, passages_tab, methods_tab, pipeline_tab, words_tab, difference
-//! status_bar
+//! chrome    menu bar
+//! score     score bar
+//! panes     invitation (first start)
+//!           header                   │ gutter │                   header
+//!           strip text_pane brackets │ bands  │ brackets text_pane strip
+//! chrome    panel: length, passages, methods, pipeline, words, difference
+//!           status bar
 //! ```
 
 pub mod action;
@@ -28,10 +28,12 @@ mod widgets;
 mod words;
 
 pub use crate::ui::action::{Action, Editing, Knob};
-pub use crate::ui::chrome::keys::{keys, strokes};
+pub use crate::ui::chrome::keys::{editor_events, keys};
 pub use crate::ui::difference::copied_changes;
-pub use crate::ui::frame::{frame_ui, stroke};
+pub use crate::ui::frame::frame_ui;
+pub use crate::ui::panes::text_pane::{input, text_source};
 pub use crate::ui::passages::copied::{copied_list, copied_passage};
+pub use crate::ui::passages::list::passage_with_keyboard;
 pub use crate::ui::passages::places::{place_at, twin_start};
-pub use crate::ui::passages::row::passage_with_keyboard;
 pub use crate::ui::view::View;
+pub use crate::ui::widgets::phrases_of;

@@ -1,22 +1,20 @@
 //! What the window itself remembers between frames and forgets between runs: scroll offsets, layouts, what is chosen.
 
-use crate::session::{EditMap, Session};
+use crate::session::Session;
 use crate::ui::difference::view::DifferenceView;
-use crate::ui::editor::GLIDE_SECONDS;
-use crate::ui::editor::{AtlasWatch, VisibleRows};
+use crate::ui::editor::{AtlasWatch, EditorView, GLIDE_SECONDS, ScrollGoal, ScrollTarget};
 use crate::ui::panes::finding::Finding;
-use crate::ui::panes::marks::Mark;
-use crate::ui::panes::scroll_link::AnchorBytes;
-use crate::ui::panes::strip::StripMemo;
+use crate::ui::panes::scroll_link::{AnchorBytes, Heights, across};
+use crate::ui::panes::strip_marks::StripMemo;
 use crate::ui::passages::colours::Colours;
-use crate::ui::passages::order::other_places;
+use crate::ui::passages::places::other_places;
 use crate::ui::passages::view::PassagesView;
 use crate::ui::pipeline::view::PipelineView;
 use crate::ui::why::WhyView;
-use egui::Rect;
 use shinglescope_core::text::{Pair, Side};
 
-pub use crate::ui::editor::{EditorView, Goal, Target};
+pub use crate::ui::panes::layout::PaneFrame;
+pub use crate::ui::panes::marks::Lit;
 
 /// The state of the window.
 #[derive(Debug)]
@@ -28,22 +26,22 @@ pub struct View {
     pub hovered: Option<usize>,
     /// When the chosen passage was last jumped to, in seconds: it flashes once.
     pub flash_from: f64,
-    /// The pane that was in use last: pasting goes there.
+    /// The pane that was used last. Pasting goes there.
     pub last_pane: Side,
-    /// The path being typed, and for which side.
+    /// The path that is being typed, and for which side.
     pub path_field: Option<PathField>,
     pub help_is_open: bool,
-    /// Words that are looked for.
+    /// What is searched for.
     pub find: Option<Finding>,
-    /// They are looked for in both texts, until the window closes.
+    /// Search both texts, until the window closes.
     pub finds_in_both: bool,
-    /// How far the wheel was turned with Ctrl since the last step of the size of letters.
+    /// How far the wheel was turned with Ctrl since the last step of the font size.
     pub zoom_turned: f32,
-    /// What was wrong with the length that was asked for last.
+    /// What is wrong with the shingle length that was typed last.
     pub length_note: Option<String>,
     pub shows_form_differences: bool,
     pub passages: PassagesView,
-    /// What colours they have.
+    /// The colours of passages.
     pub colours: Colours,
     pub difference: DifferenceView,
     pub pipeline: PipelineView,
@@ -51,9 +49,9 @@ pub struct View {
     pub atlas: AtlasWatch,
     pub anchors: AnchorBytes,
     pub strips: Pair<StripMemo>,
-    /// Since when a newer result is waited for, in seconds.
+    /// Since when the result has been out of date, in seconds.
     pub stale_asked: Option<f64>,
-    /// The same, once it took long enough to dim the old result.
+    /// The same, once the old result is dimmed.
     pub stale_since: Option<f64>,
     /// How high the notice above each text is.
     pub notice_height: Pair<f32>,
@@ -61,20 +59,13 @@ pub struct View {
     pub card_height: f32,
     /// Put the keyboard here in the next frame.
     pub focus: Option<Side>,
-    /// A file hovers over the window; the side it would go to.
+    /// The side that a dragged file would go to.
     pub drop_target: Option<Side>,
     pub work: Work,
-    /// What was set aside in the change with this number: “Passage 2 is”.
+    /// The name of what was set aside in the change with this number: “Passage 2”.
     pub said: Option<(u64, String)>,
-    /// What would have to be done first, said until something changes.
+    /// What the person has to do first, shown until something changes.
     pub hint: Option<(u64, String)>,
-}
-
-/// The passages that stand out, or the changes while the texts show those.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Lit {
-    pub selected: Option<usize>,
-    pub hovered: Option<usize>,
 }
 
 /// What is being done off the window's thread.
@@ -82,13 +73,13 @@ pub struct Lit {
 pub enum Work {
     #[default]
     None,
-    /// It can be stopped. `share` is 0 to 1, where it can be told. Work that only adds to a finished comparison is quiet.
+    /// It can be stopped. `share` is from 0 to 1, if it is known. Work that only adds to a finished comparison is quiet.
     Busy {
         what: String,
         share: Option<f32>,
         is_quiet: bool,
     },
-    /// It was stopped: what there is none of, and why. It can be asked for again.
+    /// It was stopped and can be resumed. `what` says what is missing and why.
     Paused { what: String, is_quiet: bool },
 }
 
@@ -97,26 +88,8 @@ pub enum Work {
 pub struct PathField {
     pub side: Side,
     pub path: String,
-    /// It was just opened: the keyboard goes there.
+    /// It was just opened and takes the keyboard.
     pub is_new: bool,
-}
-
-/// One pane as it was drawn in this frame.
-#[derive(Debug)]
-pub struct PaneFrame {
-    /// Where text is shown.
-    pub body: Rect,
-    pub rows: VisibleRows,
-    /// The byte in the middle of the view.
-    pub middle: u32,
-    /// How the text moved since it was compared.
-    pub edit_map: EditMap,
-    /// The visible parts of passages, in order.
-    pub marks: Vec<Mark>,
-    /// How high the whole text is, with its padding.
-    pub content_height: f64,
-    /// The person scrolled it in this frame.
-    pub was_scrolled: bool,
 }
 
 impl Default for View {
@@ -156,7 +129,7 @@ impl Default for View {
 }
 
 impl View {
-    /// The name by which a pane's editor is known to egui.
+    /// The id of the editor of a side.
     pub fn editor_id(side: Side) -> egui::Id {
         egui::Id::unique(("text", side.name()))
     }
@@ -167,12 +140,12 @@ impl View {
         Side::BOTH.into_iter().find(has_focus)
     }
 
-    /// Whether what is typed goes into a text or a field.
+    /// Whether typing goes into a text or a field.
     pub fn is_typing(ctx: &egui::Context) -> bool {
         ctx.text_edit_focused() || View::focused_pane(ctx).is_some()
     }
 
-    /// The changes that stand out, while the texts show those.
+    /// The changes that stand out while the texts show changes.
     pub fn lit_changes(&self) -> Lit {
         Lit {
             selected: self.difference.chosen,
@@ -188,14 +161,14 @@ impl View {
         }
     }
 
-    /// Whether the chosen passage stands in more than one place of either text.
+    /// Whether the chosen passage has copies in either text.
     pub fn has_other_places(&self, session: &Session) -> bool {
         let comparison = session.comparison();
         let chosen = comparison.and_then(|comparison| comparison.passages().get(self.selected?));
         chosen.is_some_and(|passage| other_places(passage) > 0)
     }
 
-    /// Whether its flash is not over yet: until then it is drawn frame by frame.
+    /// Whether the flash of the chosen passage is still going on.
     pub fn is_flashing(&self, now: f64) -> bool {
         now - self.flash_from < 2.0 * GLIDE_SECONDS
     }
@@ -203,5 +176,34 @@ impl View {
     /// Whether the chosen passage is in the dim half of its flash.
     pub fn flashes(&self, now: f64) -> bool {
         (0.0..GLIDE_SECONDS).contains(&(now - self.flash_from - GLIDE_SECONDS))
+    }
+
+    /// How far the other pane has to be scrolled so that twins are beside each other when `side` is scrolled to `offset`.
+    fn followed_offset(&mut self, session: &Session, side: Side, offset: f64) -> Option<f64> {
+        let comparison = session.comparison()?;
+        let edit_map = Pair::from_fn(|side| session.edit_map(side));
+        let View { anchors, panes, .. } = self;
+        let heights = Heights {
+            total: Pair::from_fn(|side| panes[side].page.blocks().total()),
+            of: |side, at| panes[side].page.y_of(edit_map[side].moved_byte(at)),
+        };
+        let anchors = anchors.of(session.answered(), comparison);
+        // Twins meet at a line that slides from the top of the view to its bottom, so that both ends of the texts meet.
+        let visible = f64::from(panes[side].visible_height);
+        let most = (panes[side].content_height - visible).max(1.0);
+        let line = visible * (offset / most).clamp(0.0, 1.0);
+        Some((across(anchors, &heights, side, offset + line) - line).max(0.0))
+    }
+
+    /// Scrolls the other pane along with `side`, which is scrolled to `offset`, if they scroll together.
+    pub fn lead(&mut self, session: &Session, side: Side, offset: f64) -> bool {
+        let goal = match session.settings.scroll_together {
+            true => self.followed_offset(session, side, offset),
+            false => None,
+        };
+        if let Some(to) = goal {
+            self.panes[side.other()].target = Some(ScrollTarget::Jump(ScrollGoal::Offset(to)));
+        }
+        goal.is_some()
     }
 }

@@ -1,12 +1,11 @@
-//! Every length of two long texts, on a thread of its own that can be left behind.
+//! Every length of two long texts, on a thread of its own that can be abandoned.
 //!
-//! Sorting the suffixes cannot be stopped half way. Where it is no longer wanted, its thread is left to end by itself, at
-//! the next look at its watch, and what it found is dropped; the next one waits for it, so that there is never more than
-//! one at a time.
+//! Sorting the suffixes cannot be interrupted. If the curve is no longer needed, its thread is left to end by itself and
+//! its result is dropped; the next curve waits for it, so there is never more than one such thread.
 
 use shinglescope_core::fingerprint::units::Units;
+use shinglescope_core::pair::exclusions::ExclusionUnits;
 use shinglescope_core::pair::exclusions::Exclusions;
-use shinglescope_core::pair::exclusions::Wordings;
 use shinglescope_core::pair::lengths::excluded::excluded_lengths;
 use shinglescope_core::pair::lengths::spectrum::{Spectra, Spectrum};
 use shinglescope_core::run::control::{RunControl, Stage, Stopped};
@@ -16,22 +15,27 @@ use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::thread::JoinHandle;
 use std::time::Duration;
 
-/// Units of both texts that are sorted in a few milliseconds.
+/// Up to this many units of both texts are sorted in a few milliseconds.
 const FEW_UNITS: usize = 200_000;
-/// How often it is looked at whether the curve is wanted still.
-const LOOK_EVERY: Duration = Duration::from_millis(5);
+/// How often to check whether the curve is still needed.
+const CHECK_EVERY: Duration = Duration::from_millis(5);
 
-/// The thread that was left behind last, if it has not ended.
+/// Whether the curve of these units takes only a few milliseconds.
+pub(crate) fn is_quick(units: &Pair<Units>) -> bool {
+    units.left.len() + units.right.len() <= FEW_UNITS
+}
+
+/// The thread that was abandoned last, if it has not ended.
 #[derive(Default)]
 pub(crate) struct CurveThread {
-    left_behind: Option<JoinHandle<()>>,
+    abandoned: Option<JoinHandle<()>>,
 }
 
 impl CurveThread {
     /// Counts every length, whatever is set aside.
     ///
     /// # Errors
-    /// [`Stopped`] where `control` says so, within a few milliseconds.
+    /// [`Stopped`] within a few milliseconds after `control` was stopped.
     pub fn spectra(
         &mut self,
         units: &Arc<Pair<Units>>,
@@ -48,7 +52,7 @@ impl CurveThread {
         })
     }
 
-    /// Counts how much of `spectra` is set aside at every length.
+    /// Counts how much of `spectra` is set aside, at every length.
     ///
     /// # Errors
     /// As [`CurveThread::spectra`].
@@ -56,7 +60,7 @@ impl CurveThread {
         &mut self,
         spectra: &Spectra,
         excluded: &Exclusions,
-        wordings: &Arc<Wordings>,
+        wordings: &Arc<ExclusionUnits>,
         control: &Arc<RunControl>,
     ) -> Result<Spectra, Stopped> {
         let (spectra, excluded, wordings) =
@@ -65,14 +69,14 @@ impl CurveThread {
         self.run(&units, control, move |control| {
             let lengths = excluded_lengths(&wordings, &spectra.units, &spectra.own, control)?;
             Ok(Spectra {
-                own: spectra.own.beside(lengths),
+                own: spectra.own.excluding(lengths),
                 exclusions: excluded.clone(),
                 ..spectra.clone()
             })
         })
     }
 
-    /// Does what sorts these units: on a thread of its own where they are many.
+    /// Sorts these units: on a thread of its own if there are many.
     fn run(
         &mut self,
         units: &Arc<Pair<Units>>,
@@ -80,18 +84,18 @@ impl CurveThread {
         count: impl Fn(&RunControl) -> Result<Spectra, Stopped> + Clone + Send + 'static,
     ) -> Result<Spectra, Stopped> {
         control.begin(Stage::Curve, 0)?;
-        if units.left.len() + units.right.len() <= FEW_UNITS {
+        if is_quick(units) {
             return count(control);
         }
         while self
-            .left_behind
+            .abandoned
             .as_ref()
             .is_some_and(|thread| !thread.is_finished())
         {
-            std::thread::sleep(LOOK_EVERY);
+            std::thread::sleep(CHECK_EVERY);
             control.begin(Stage::Curve, 0)?;
         }
-        self.left_behind = None;
+        self.abandoned = None;
         let (sender, receiver) = channel();
         let (own_count, own_control) = (count.clone(), Arc::clone(control));
         let thread = std::thread::Builder::new()
@@ -99,22 +103,22 @@ impl CurveThread {
             .spawn(move || {
                 let found = own_count(&own_control);
                 drop(own_count);
-                // Nobody listens where it was left behind.
+                // Nobody listens to an abandoned thread.
                 let _ = sender.send(found);
             });
         let Ok(thread) = thread else {
             return count(control);
         };
         loop {
-            match receiver.recv_timeout(LOOK_EVERY) {
+            match receiver.recv_timeout(CHECK_EVERY) {
                 Ok(found) => return found,
                 Err(RecvTimeoutError::Timeout) if control.is_stopped() => {
-                    self.left_behind = Some(thread);
+                    self.abandoned = Some(thread);
                     return Err(Stopped);
                 }
                 Err(RecvTimeoutError::Timeout) => {}
                 Err(RecvTimeoutError::Disconnected) => match thread.join() {
-                    Err(broken) => std::panic::resume_unwind(broken),
+                    Err(panic) => std::panic::resume_unwind(panic),
                     Ok(()) => return Err(Stopped),
                 },
             }

@@ -1,15 +1,15 @@
-//! What the comparing thread works at: the stages with their kept results, and what else is on the screen.
+//! The state of the comparing thread: the stages with their kept results, and the extras that are on the screen.
 
 use crate::files::free_memory::{NoRoom, room_for};
-use crate::worker::curve::CurveThread;
-use crate::worker::{Extras, Outcome};
+use crate::worker::curve::{CurveThread, is_quick};
+use crate::worker::reply::{Extras, Outcome};
 use shinglescope_core::methods::switch_effects::switch_effects;
-use shinglescope_core::methods::table::{Cut, Table, table};
+use shinglescope_core::methods::table::{ShinglingChoice, Table, table};
 use shinglescope_core::pair::comparison::Comparison;
 use shinglescope_core::pair::difference;
 use shinglescope_core::pair::difference::{Difference, difference, least_moved};
 use shinglescope_core::pair::incremental::Incremental;
-use shinglescope_core::pair::lengths::excluded_lengths::ExcludedLengths;
+use shinglescope_core::pair::lengths::spectrum::ExcludedLengths;
 use shinglescope_core::pair::lengths::spectrum::Spectra;
 use shinglescope_core::pair::request::Request;
 use shinglescope_core::pair::sketches::sketches;
@@ -20,8 +20,8 @@ use shinglescope_core::text::{Pair, Side, Text};
 use shinglescope_core::words::list::Words;
 use std::sync::Arc;
 
-/// Bytes of both texts up to which every stroke is counted at once: beyond, tables of all shingles take too much memory.
-const MOST_LIVE: usize = 32 << 20;
+/// The most bytes of both texts for counting each edit at once: beyond, tables of all shingles take too much memory.
+const MOST_INCREMENTAL: usize = 32 << 20;
 
 /// What is kept between requests.
 #[derive(Default)]
@@ -29,11 +29,29 @@ pub(crate) struct JobState {
     stages: Stages,
     spectra: Option<Arc<Spectra>>,
     curve: CurveThread,
-    methods: Option<(Pair<Text>, Cut, Arc<Table>)>,
+    methods: Option<KeptMethods>,
     difference: Option<KeptDifference>,
 }
 
-/// How two texts differ, and what that follows from.
+/// One job: what was asked for, and the comparison that answers it.
+pub(crate) struct Job<'a> {
+    pub request: &'a Request,
+    pub extras: Extras,
+    pub comparison: &'a Comparison,
+    pub control: &'a Arc<RunControl>,
+}
+
+/// Works out one of the extras; none if it was stopped, or if nothing has changed.
+type ExtraStep = fn(&mut JobState, &Job<'_>, &dyn Fn() -> bool) -> Result<Option<Outcome>, NoRoom>;
+
+/// The table of methods, and the texts that it belongs to.
+struct KeptMethods {
+    texts: Pair<Text>,
+    cut: ShinglingChoice,
+    table: Arc<Table>,
+}
+
+/// A difference, and what it was computed from.
 struct KeptDifference {
     words: Pair<Arc<Words>>,
     least_moved: usize,
@@ -41,7 +59,7 @@ struct KeptDifference {
 }
 
 impl JobState {
-    /// Whether there is memory for comparing.
+    /// Checks that there is enough memory to compare.
     pub(crate) fn has_room(&self, request: &Request) -> Result<(), NoRoom> {
         let texts = &request.texts;
         let unsplit = Side::BOTH
@@ -49,7 +67,7 @@ impl JobState {
             .map(|side| &texts[*side])
             .filter(|text| !self.stages.has_words_of(text));
         let unit = request.parameters.shingle.unit;
-        // What is set aside is split, and its shingles are kept, as those of a text are.
+        // What is set aside is split into words and shingles like a text.
         let excluded: usize = request.exclusions.iter().map(|text| text.len()).sum();
         let all = texts.left.len() + texts.right.len() + excluded;
         let unsplit = unsplit.map(|text| text.len()).sum::<usize>() + excluded;
@@ -77,89 +95,158 @@ impl JobState {
         }
     }
 
-    /// Works out the extras one after the other, for as long as nothing newer is asked. False when nobody listens.
+    /// Works out the extras one after the other until a newer request comes. None needs another: if there is not enough
+    /// memory for one, the rest is sent all the same. Returns false if nobody listens.
     pub(crate) fn work_out(
         &mut self,
-        request: &Request,
-        comparison: &Comparison,
-        extras: Extras,
-        control: &Arc<RunControl>,
+        job: &Job<'_>,
         look: &dyn Fn() -> bool,
         send: &dyn Fn(Outcome) -> bool,
     ) -> bool {
-        let goes_on = &|| look() && !control.is_stopped();
-        let texts = request.texts.as_ref().map(|text| text.len());
-        let bytes = texts.left + texts.right;
-        if extras.incremental
-            && bytes <= MOST_LIVE
-            && room_for(needs::to_count_strokes(bytes)).is_ok()
-            && goes_on()
-            && let Some(incremental) = incremental(request, comparison.numbers.length)
-            && !send(Outcome::Incremental(Box::new(incremental)))
-        {
-            return false;
-        }
-        // Before every length is counted: the texts themselves show it.
-        if extras.difference && goes_on() {
-            match self.difference(comparison, control) {
-                Ok(Some(difference)) => {
-                    if !send(Outcome::Differed(difference)) {
+        self.drop_earlier(job);
+        // A slow curve comes last: what the panel shows must not wait for it.
+        let is_quick = is_quick(&job.comparison.index.units);
+        let steps: [(bool, ExtraStep); 7] = [
+            (job.extras.incremental, JobState::incremental_step),
+            (job.extras.difference, JobState::difference_step),
+            (is_quick, JobState::curve_step),
+            (job.extras.sketches, JobState::sketches_step),
+            (job.extras.methods.is_some(), JobState::methods_step),
+            (job.extras.switch_effects, JobState::switch_effects_step),
+            (!is_quick, JobState::curve_step),
+        ];
+        let mut lacking = None;
+        for (is_wanted, step) in steps {
+            if !is_wanted || !look() || job.control.is_stopped() {
+                continue;
+            }
+            let goes_on = || look() && !job.control.is_stopped();
+            match step(self, job, &goes_on) {
+                Ok(Some(outcome)) => {
+                    if !send(outcome) {
                         return false;
                     }
                 }
                 Ok(None) => {}
-                Err(no_room) => return send(Outcome::ExtrasNoRoom(no_room)),
+                Err(no_room) => lacking = Some(no_room),
             }
         }
-        if goes_on() {
-            match self.spectra(request, comparison, control) {
-                Ok(Some(spectra)) => {
-                    if !send(Outcome::Spectrum(spectra)) {
-                        return false;
-                    }
-                }
-                Ok(None) => {}
-                Err(no_room) => return send(Outcome::ExtrasNoRoom(no_room)),
-            }
-        }
-        let wants_more = extras.sketches || extras.methods.is_some() || extras.switch_effects;
-        if wants_more && control.begin(Stage::Extras, 0).is_err() {
-            return true;
-        }
-        let needed = needs::to_compare(bytes, bytes, request.parameters.shingle.unit);
-        if (extras.methods.is_some() || extras.switch_effects)
-            && let Err(no_room) = room_for(needed)
-        {
-            return send(Outcome::ExtrasNoRoom(no_room));
-        }
-        if extras.sketches && goes_on() {
-            let found = match &comparison.index.sketch {
-                Some(sketch) => Arc::clone(sketch),
-                None => {
-                    let units = comparison.index.units.as_ref().as_ref();
-                    Arc::new(sketches(units, comparison.numbers.length))
-                }
-            };
-            if !send(Outcome::Sketched(found)) {
-                return false;
-            }
-        }
-        if let Some(cut) = extras.methods
-            && let Some(table) = self.methods(request, cut, goes_on)
-            && !send(Outcome::Methods(cut, table))
-        {
-            return false;
-        }
-        if extras.switch_effects
-            && let Some(answer) = switch_effects(request, self.stages.tags(), goes_on)
-            && !send(Outcome::SwitchEffects(Arc::new(answer)))
-        {
-            return false;
-        }
-        true
+        lacking.is_none_or(|no_room| send(Outcome::ExtrasNoRoom(no_room)))
     }
 
-    /// Every length, where the last that were counted are not these, or not beside what is set aside.
+    /// Drops what was kept of earlier texts: nobody will ask for it again.
+    fn drop_earlier(&mut self, job: &Job<'_>) {
+        let (texts, index) = (&job.request.texts, &job.comparison.index);
+        let of_texts = |kept: &mut KeptMethods| {
+            let is_same = |side: &Side| kept.texts[*side].is(&texts[*side]);
+            Side::BOTH.iter().all(is_same)
+        };
+        self.methods.take_if(|kept| !of_texts(kept));
+        self.spectra
+            .take_if(|kept| !Arc::ptr_eq(&kept.units, &index.units));
+        self.difference.take_if(|kept| {
+            let is_same = |side: &Side| Arc::ptr_eq(&kept.words[*side], &index.words[*side]);
+            !Side::BOTH.iter().all(is_same)
+        });
+    }
+
+    fn incremental_step(
+        &mut self,
+        job: &Job<'_>,
+        _goes_on: &dyn Fn() -> bool,
+    ) -> Result<Option<Outcome>, NoRoom> {
+        let Request {
+            texts,
+            parameters,
+            exclusions,
+        } = job.request;
+        let bytes = texts.left.len() + texts.right.len();
+        // Without it, the score follows a moment after each edit.
+        if bytes > MOST_INCREMENTAL || room_for(needs::to_count_strokes(bytes)).is_err() {
+            return Ok(None);
+        }
+        let texts = Pair::new(&*texts.left, &*texts.right);
+        let length = job.comparison.numbers.length;
+        let incremental = Incremental::new(texts, parameters, length, exclusions);
+        Ok(incremental.map(|incremental| Outcome::Incremental(Box::new(incremental))))
+    }
+
+    fn difference_step(
+        &mut self,
+        job: &Job<'_>,
+        _goes_on: &dyn Fn() -> bool,
+    ) -> Result<Option<Outcome>, NoRoom> {
+        let difference = self.difference(job.comparison, job.control)?;
+        Ok(difference.map(Outcome::Differed))
+    }
+
+    fn curve_step(
+        &mut self,
+        job: &Job<'_>,
+        _goes_on: &dyn Fn() -> bool,
+    ) -> Result<Option<Outcome>, NoRoom> {
+        let spectra = self.spectra(job.request, job.comparison, job.control)?;
+        Ok(spectra.map(Outcome::Spectrum))
+    }
+
+    fn sketches_step(
+        &mut self,
+        job: &Job<'_>,
+        _goes_on: &dyn Fn() -> bool,
+    ) -> Result<Option<Outcome>, NoRoom> {
+        if job.control.begin(Stage::Extras, 0).is_err() {
+            return Ok(None);
+        }
+        let comparison = job.comparison;
+        Ok(Some(Outcome::Sketched(match &comparison.index.sketch {
+            Some(sketch) => Arc::clone(sketch),
+            None => {
+                let units = comparison.index.units.as_ref().as_ref();
+                Arc::new(sketches(units, comparison.numbers.length))
+            }
+        })))
+    }
+
+    fn methods_step(
+        &mut self,
+        job: &Job<'_>,
+        goes_on: &dyn Fn() -> bool,
+    ) -> Result<Option<Outcome>, NoRoom> {
+        let Some(cut) = job.extras.methods else {
+            return Ok(None);
+        };
+        if !begin_comparisons(job)? {
+            return Ok(None);
+        }
+        let kept = self.methods.as_ref().filter(|kept| kept.cut == cut);
+        let table = match kept {
+            Some(kept) => Arc::clone(&kept.table),
+            None => {
+                let texts = &job.request.texts;
+                let Some(table) = table(texts, cut, self.stages.tags(), goes_on) else {
+                    return Ok(None);
+                };
+                let (texts, table) = (texts.clone(), Arc::new(table));
+                let kept = KeptMethods { texts, cut, table };
+                Arc::clone(&self.methods.insert(kept).table)
+            }
+        };
+        Ok(Some(Outcome::Methods(cut, table)))
+    }
+
+    fn switch_effects_step(
+        &mut self,
+        job: &Job<'_>,
+        goes_on: &dyn Fn() -> bool,
+    ) -> Result<Option<Outcome>, NoRoom> {
+        if !begin_comparisons(job)? {
+            return Ok(None);
+        }
+        let effects = switch_effects(job.request, self.stages.tags(), goes_on);
+        Ok(effects.map(|effects| Outcome::SwitchEffects(Arc::new(effects))))
+    }
+
+    /// Every length; none if the kept ones still apply, or if it was stopped.
     fn spectra(
         &mut self,
         request: &Request,
@@ -168,8 +255,7 @@ impl JobState {
     ) -> Result<Option<Arc<Spectra>>, NoRoom> {
         let units = &comparison.index.units;
         let excluded = &request.exclusions;
-        let kept = self.spectra.as_ref();
-        let kept = kept.filter(|kept| Arc::ptr_eq(&kept.units, units)).cloned();
+        let kept = self.spectra.clone();
         if kept
             .as_ref()
             .is_some_and(|kept| kept.exclusions.is(excluded))
@@ -182,8 +268,6 @@ impl JobState {
         let all = match kept {
             Some(kept) => kept,
             None => {
-                // Its memory is wanted for the new one.
-                self.spectra = None;
                 let Ok(spectra) = self.curve.spectra(units, control) else {
                     return Ok(None);
                 };
@@ -192,34 +276,30 @@ impl JobState {
         };
         let beside = match excluded.is_empty() {
             true => Ok(Spectra {
-                own: all.own.beside(ExcludedLengths::default()),
+                own: all.own.excluding(ExcludedLengths::default()),
                 exclusions: excluded.clone(),
                 ..Spectra::clone(&all)
             }),
             false => {
-                let wordings = self.stages.wordings(request, units, control);
+                let wordings = self.stages.exclusion_units(request, units, control);
                 wordings.and_then(|wordings| self.curve.beside(&all, excluded, &wordings, control))
             }
         };
-        // What was counted stands for the next, however this ended.
+        // The counts of all shingles can be used again, however this ended.
         let found = beside.map(Arc::new).ok();
         self.spectra = Some(found.clone().unwrap_or(all));
         Ok(found)
     }
 
-    /// How the texts differ, worked out anew only for other words; nothing where it was stopped.
+    /// The difference, computed only if words have changed; none if it was stopped.
     fn difference(
         &mut self,
         comparison: &Comparison,
         control: &RunControl,
     ) -> Result<Option<Arc<Difference>>, NoRoom> {
         let least_moved = least_moved(comparison);
-        let is_same = |kept: &&KeptDifference| {
-            let same =
-                |side: &Side| Arc::ptr_eq(&kept.words[*side], &comparison.index.words[*side]);
-            kept.least_moved == least_moved && Side::BOTH.iter().all(same)
-        };
-        if let Some(kept) = self.difference.as_ref().filter(is_same) {
+        let kept = self.difference.as_ref();
+        if let Some(kept) = kept.filter(|kept| kept.least_moved == least_moved) {
             return Ok(Some(Arc::clone(&kept.difference)));
         }
         self.difference = None;
@@ -239,30 +319,13 @@ impl JobState {
         });
         Ok(Some(difference))
     }
-
-    /// The table, made anew only for other texts or another way of cutting them.
-    fn methods(
-        &mut self,
-        request: &Request,
-        cut: Cut,
-        goes_on: &dyn Fn() -> bool,
-    ) -> Option<Arc<Table>> {
-        let same = |texts: &Pair<Text>| {
-            texts.left.is(&request.texts.left) && texts.right.is(&request.texts.right)
-        };
-        if let Some((texts, of, table)) = &self.methods
-            && same(texts)
-            && *of == cut
-        {
-            return Some(Arc::clone(table));
-        }
-        let made = Arc::new(table(&request.texts, cut, self.stages.tags(), goes_on)?);
-        self.methods = Some((request.texts.clone(), cut, Arc::clone(&made)));
-        Some(made)
-    }
 }
 
-fn incremental(request: &Request, length: u32) -> Option<Incremental> {
-    let texts = Pair::new(&*request.texts.left, &*request.texts.right);
-    Incremental::new(texts, &request.parameters, length, &request.exclusions)
+/// Begins extras that are comparisons themselves. False if the run was stopped.
+fn begin_comparisons(job: &Job<'_>) -> Result<bool, NoRoom> {
+    let texts = &job.request.texts;
+    let bytes = texts.left.len() + texts.right.len();
+    let unit = job.request.parameters.shingle.unit;
+    room_for(needs::to_compare(bytes, bytes, unit))?;
+    Ok(job.control.begin(Stage::Extras, 0).is_ok())
 }

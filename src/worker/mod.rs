@@ -1,22 +1,17 @@
-//! One named thread that compares, and then works out what else is on the screen; the newest request wins.
+//! One thread that compares, then works out what else is on the screen; the newest request wins.
 //!
-//! The thread drains its channel to the newest request, so a fast typist never waits behind stale work. A run that takes
-//! long is cut short for a newer request, but never twice without an answer in between, so that he is never starved
-//! either. Whoever listens is woken through an injected closure, may ask how far a run is, and may stop it.
+//! The thread drains its channel to the newest request, so fast typing never waits behind stale work. A long run is stopped
+//! for a newer request, but never twice without an answer in between, so answers never fail to come. A closure wakes the
+//! receiver after each reply; the receiver can ask for the progress of a run, and can stop it.
 
 mod curve;
 mod job_state;
+mod reply;
 
-use crate::files::free_memory::NoRoom;
-use crate::worker::job_state::JobState;
-use shinglescope_core::methods::switch_effects::SwitchEffects;
-use shinglescope_core::methods::table::{Cut, Table};
-use shinglescope_core::pair::comparison::Comparison;
-use shinglescope_core::pair::difference::Difference;
-use shinglescope_core::pair::incremental::Incremental;
-use shinglescope_core::pair::lengths::spectrum::Spectra;
+pub use crate::worker::reply::{Extras, Outcome, Reply};
+
+use crate::worker::job_state::{Job, JobState};
 use shinglescope_core::pair::request::Request;
-use shinglescope_core::pair::sketches::Sketches;
 use shinglescope_core::run::control::{Progress, RunControl, Stopped};
 use std::cell::RefCell;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -25,60 +20,10 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
-/// A run that is younger than this is as good as done: it is not cut short.
+/// A run younger than this is almost done, and is not stopped for a newer request.
 const LONG: Duration = Duration::from_millis(300);
 
-/// A comparison that was asked for, by the number it was asked under.
-#[derive(Clone, Debug)]
-pub struct Reply {
-    pub number: u64,
-    pub outcome: Outcome,
-}
-
-#[derive(Clone, Debug)]
-pub enum Outcome {
-    /// Twice where the numbers went ahead of the passages.
-    Compared(Arc<Comparison>),
-    /// The same units at every length, and the same in random order.
-    Spectrum(Arc<Spectra>),
-    /// The same texts, ready to be typed in.
-    Incremental(Box<Incremental>),
-    /// Every method on these texts.
-    Methods(Cut, Arc<Table>),
-    /// The sketches of the words and the length in force.
-    Sketched(Arc<Sketches>),
-    /// The scores there would be with each switch turned.
-    SwitchEffects(Arc<SwitchEffects>),
-    /// How both texts differ, word by word.
-    Differed(Arc<Difference>),
-    /// There is no memory for it.
-    NoRoom(NoRoom),
-    /// There is no memory for what follows the comparison.
-    ExtrasNoRoom(NoRoom),
-    /// The person stopped it: there will be no comparison, or none with passages.
-    Stopped,
-    /// The person stopped what follows the comparison.
-    ExtrasStopped,
-    /// Something that the panel shows beside the comparison broke: a defect of ours. The comparison stands.
-    ExtraBroke,
-    /// The pipeline broke on these texts: a defect of ours, told as such. The worker goes on.
-    Broke,
-}
-
-/// What else is wanted besides the comparison.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Extras {
-    /// The texts are new: the numbers are to go ahead of the passages.
-    pub numbers_first: bool,
-    /// Somebody types: the next stroke is to be counted at once.
-    pub incremental: bool,
-    pub methods: Option<Cut>,
-    pub sketches: bool,
-    pub switch_effects: bool,
-    pub difference: bool,
-}
-
-/// What is sent to the thread.
+/// A request as it is sent to the thread.
 type Order = (u64, Request, Extras);
 
 /// The comparing thread. Dropping it stops the run it is in and ends the thread.
@@ -90,21 +35,21 @@ pub struct Worker {
     run: Arc<Mutex<Run>>,
 }
 
-/// What the thread is at, seen from both sides.
+/// The run of the thread, shared with the receiver.
 #[derive(Debug, Default)]
 struct Run {
     number: u64,
-    part: Part,
+    phase: RunPhase,
     since: Option<Instant>,
     control: Arc<RunControl>,
-    /// A run was cut short for a newer request, and none was answered since.
-    was_cut: bool,
-    /// The person stopped it, and has asked for nothing since.
+    /// A run was stopped for a newer request, and none has been answered since.
+    was_overtaken: bool,
+    /// The person stopped the run, and has asked for nothing since.
     is_stopped: bool,
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-enum Part {
+enum RunPhase {
     #[default]
     Idle,
     Comparing,
@@ -115,7 +60,7 @@ impl Worker {
     /// Starts the thread; `wake` is called after each reply, from that thread.
     ///
     /// # Errors
-    /// When the system gives no thread.
+    /// If the system starts no thread.
     pub fn start(wake: impl Fn() + Send + 'static) -> std::io::Result<Worker> {
         let (requests, inbox) = channel();
         let (outbox, replies) = channel();
@@ -132,50 +77,50 @@ impl Worker {
         })
     }
 
-    /// Asks for a comparison under `number`, and for `extras` with it; an older request that has not begun is forgotten,
-    /// and the extras of one that has.
+    /// Asks for a comparison with this number, and for `extras`. An older request that has not begun is dropped, and so are
+    /// the remaining extras of one that has.
     pub fn ask(&self, number: u64, request: Request, extras: Extras) {
         let mut run = locked(&self.run);
         run.is_stopped = false;
         let is_long = run.since.is_some_and(|since| since.elapsed() > LONG);
-        match run.part {
-            // The same texts with other extras: what is under way is wanted still.
+        match run.phase {
+            // The same texts with other extras: the run is still needed.
             _ if run.number == number => {}
-            Part::Comparing if is_long && !run.was_cut => {
-                run.was_cut = true;
+            RunPhase::Comparing if is_long && !run.was_overtaken => {
+                run.was_overtaken = true;
                 run.control.stop();
             }
-            Part::Extras => run.control.stop(),
-            Part::Comparing | Part::Idle => {}
+            RunPhase::Extras => run.control.stop(),
+            RunPhase::Comparing | RunPhase::Idle => {}
         }
         if let Some(requests) = &self.requests {
-            // The thread ends only with its sender, which is here.
+            // The thread ends only after its sender is dropped.
             let _ = requests.send((number, request, extras));
         }
     }
 
-    /// Stops whatever is under way. What came of it so far stands.
+    /// Stops the run. What it has sent so far stays valid.
     pub fn stop(&self) {
         let mut run = locked(&self.run);
-        if run.part != Part::Idle {
+        if run.phase != RunPhase::Idle {
             run.is_stopped = true;
             run.control.stop();
         }
     }
 
-    /// How far the run is that is under way, and for how long it has been; none between runs.
+    /// The progress of the run and its age; none between runs.
     pub fn progress(&self) -> Option<(Progress, Duration)> {
         let run = locked(&self.run);
-        let since = run.since.filter(|_| run.part != Part::Idle)?;
+        let since = run.since.filter(|_| run.phase != RunPhase::Idle)?;
         Some((run.control.progress()?, since.elapsed()))
     }
 
-    /// The next reply that is here. Never waits.
+    /// The next reply, if one has come. Never waits.
     pub fn next_reply(&self) -> Option<Reply> {
         self.replies.try_recv().ok()
     }
 
-    /// Waits for the next reply; `None` when the thread is gone. For callers without a window.
+    /// Waits for the next reply; `None` if the thread has ended. For callers without a window.
     pub fn wait_for_reply(&self) -> Option<Reply> {
         self.replies.recv().ok()
     }
@@ -183,8 +128,8 @@ impl Worker {
     /// Ends the thread and waits until it has ended.
     pub fn finish(mut self) {
         self.end();
-        if let Some(thread) = self.thread.take() {
-            let _ = thread.join();
+        if let Some(Err(panic)) = self.thread.take().map(JoinHandle::join) {
+            std::panic::resume_unwind(panic);
         }
     }
 
@@ -200,21 +145,21 @@ impl Drop for Worker {
     }
 }
 
-/// A thread that broke while it held the lock left nothing half done in it.
+/// A thread that panicked while it held the lock left nothing unfinished in it.
 fn locked(run: &Mutex<Run>) -> MutexGuard<'_, Run> {
     run.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 fn serve(inbox: &Receiver<Order>, outbox: &Sender<Reply>, run: &Mutex<Run>, wake: &impl Fn()) {
     let mut job_state = JobState::default();
-    // What came in while something else was worked out.
+    // The request that came in during a run.
     let newer: RefCell<Option<Order>> = RefCell::new(None);
     let look = || {
         loop {
             match inbox.try_recv() {
                 Ok(order) => *newer.borrow_mut() = Some(order),
                 Err(TryRecvError::Empty) => return newer.borrow().is_none(),
-                // Nobody waits for what is being worked out.
+                // Nobody is waiting any more.
                 Err(TryRecvError::Disconnected) => return false,
             }
         }
@@ -237,18 +182,18 @@ fn serve(inbox: &Receiver<Order>, outbox: &Sender<Reply>, run: &Mutex<Run>, wake
         let is_stopped = {
             let mut run = locked(run);
             run.number = number;
-            run.part = Part::Comparing;
+            run.phase = RunPhase::Comparing;
             run.since = Some(Instant::now());
             run.control = Arc::clone(&control);
             run.is_stopped
         };
-        // It was asked for before the person stopped everything.
+        // The request is older than the stop.
         if is_stopped {
             control.stop();
         }
         if let Err(no_room) = job_state.has_room(&request) {
             let is_heard = send(Outcome::NoRoom(no_room));
-            locked(run).part = Part::Idle;
+            locked(run).phase = RunPhase::Idle;
             match is_heard {
                 true => continue,
                 false => return,
@@ -261,32 +206,38 @@ fn serve(inbox: &Receiver<Order>, outbox: &Sender<Reply>, run: &Mutex<Run>, wake
             Ok(Ok(comparison)) => {
                 {
                     let mut run = locked(run);
-                    run.was_cut = false;
-                    run.part = Part::Extras;
+                    run.was_overtaken = false;
+                    run.phase = RunPhase::Extras;
                     run.since = Some(Instant::now());
                 }
                 let extra = catch_unwind(AssertUnwindSafe(|| {
-                    job_state.work_out(&request, &comparison, extras, &control, &look, &send)
+                    let job = Job {
+                        request: &request,
+                        extras,
+                        comparison: &comparison,
+                        control: &control,
+                    };
+                    job_state.work_out(&job, &look, &send)
                 }));
                 match extra {
                     Ok(_) if locked(run).is_stopped => send(Outcome::ExtrasStopped),
                     Ok(is_heard) => is_heard,
                     Err(_) => {
-                        // What was kept may be half made.
+                        // Kept results may be incomplete.
                         job_state = JobState::default();
                         send(Outcome::ExtraBroke)
                     }
                 }
             }
             Ok(Err(Stopped)) if locked(run).is_stopped => send(Outcome::Stopped),
-            // For a newer request, or because nobody waits any longer.
+            // For a newer request, or because nobody is waiting any more.
             Ok(Err(Stopped)) => true,
             Err(_) => {
                 job_state = JobState::default();
                 send(Outcome::Broke)
             }
         };
-        locked(run).part = Part::Idle;
+        locked(run).phase = RunPhase::Idle;
         if !is_heard {
             return;
         }
@@ -297,6 +248,7 @@ fn serve(inbox: &Receiver<Order>, outbox: &Sender<Reply>, run: &Mutex<Run>, wake
 mod tests {
     use super::*;
     use shinglescope_core::methods::parameters::Parameters;
+    use shinglescope_core::methods::table::ShinglingChoice;
     use shinglescope_core::run::control::Stage;
     use shinglescope_core::text::Pair;
     use shinglescope_core::text::Text;
@@ -338,7 +290,7 @@ mod tests {
         let extras = Extras {
             numbers_first: true,
             incremental: true,
-            methods: Some(Cut::AsPublished),
+            methods: Some(ShinglingChoice::AsPublished),
             sketches: true,
             switch_effects: true,
             difference: true,
@@ -432,7 +384,7 @@ mod tests {
             _ => panic!("compared"),
         };
         let (first, whole) = (compared(), compared());
-        assert!(!first.passages.is_some() && first.passages().is_empty());
+        assert!(first.passages.is_none() && first.passages().is_empty());
         assert!(whole.passages.is_some() && !whole.passages().is_empty());
         assert_eq!(
             (first.numbers.score, first.numbers.counts),
@@ -473,6 +425,62 @@ mod tests {
             }
         };
         assert!(last.passages.is_some());
+    }
+
+    #[test]
+    fn what_the_panel_shows_does_not_wait_for_a_slow_curve() {
+        let worker = Worker::start(|| {}).expect("a thread");
+        let extras = Extras {
+            sketches: true,
+            ..Extras::default()
+        };
+        worker.ask(1, long_request(1), extras);
+        let kinds = [(); 3].map(
+            |()| match worker.wait_for_reply().expect("a reply").outcome {
+                Outcome::Compared(_) => "compared",
+                Outcome::Sketched(_) => "sketched",
+                Outcome::Spectrum(_) => "spectrum",
+                _ => "another",
+            },
+        );
+        assert_eq!(kinds, ["compared", "sketched", "spectrum"]);
+        worker.finish();
+    }
+
+    #[test]
+    fn earlier_texts_are_freed_once_another_pair_is_worked_out() {
+        let worker = Worker::start(|| {}).expect("a thread");
+        let all = Extras {
+            numbers_first: true,
+            incremental: true,
+            methods: Some(ShinglingChoice::AsPublished),
+            sketches: true,
+            switch_effects: true,
+            difference: true,
+        };
+        worker.ask(1, request("one two three four"), all);
+        let mut earlier = None;
+        loop {
+            match worker.wait_for_reply().expect("a reply").outcome {
+                Outcome::Compared(comparison) => {
+                    let words = Arc::downgrade(&comparison.index.words.left);
+                    earlier = Some((Arc::downgrade(&comparison), words));
+                }
+                Outcome::SwitchEffects(_) => break,
+                _ => {}
+            }
+        }
+        worker.ask(2, request("five six seven eight"), Extras::default());
+        while !matches!(
+            worker.wait_for_reply().expect("a reply"),
+            Reply {
+                number: 2,
+                outcome: Outcome::Spectrum(_)
+            }
+        ) {}
+        let (comparison, words) = earlier.expect("compared");
+        assert!(comparison.upgrade().is_none() && words.upgrade().is_none());
+        worker.finish();
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 use crate::harness::{Window, light};
 use egui::accesskit::{Role, Toggled};
-use egui::{Key, Modifiers, OutputCommand};
+use egui::{Key, Modifiers};
 use egui_kittest::Node;
 use egui_kittest::kittest::{NodeT, Queryable};
 use shinglescope::session::samples::Sample;
@@ -42,22 +42,12 @@ fn licences(size: [f32; 2]) -> Window {
     window
 }
 
-/// What the rows say, from top to bottom.
 fn rows(window: &Window) -> Vec<String> {
-    let labels = window.labels().into_iter();
-    labels
-        .filter(|label| label.starts_with("Change ") && label.contains("left line"))
-        .collect()
+    window.rows("Change")
 }
 
-fn row<'a>(window: &'a Window, number: usize) -> Node<'a> {
-    let start = format!("Change {number}, ");
-    let is_row = move |node: &Node<'a>| {
-        let label = node.accesskit_node().label().unwrap_or_default();
-        label.starts_with(&start) && label.contains("left line")
-    };
-    let nodes = window.harness.root().children_recursive();
-    nodes.into_iter().find(is_row).unwrap()
+fn row(window: &Window, number: usize) -> Node<'_> {
+    window.row("Change", number)
 }
 
 fn chosen(window: &mut Window) -> Option<usize> {
@@ -68,14 +58,6 @@ fn press(window: &mut Window, modifiers: Modifiers, key: Key) {
     window.press(modifiers, key);
     window.harness.run_steps(40);
     window.settle();
-}
-
-/// Whether words are in view on a side.
-fn is_in_view(window: &mut Window, side: Side, words: &str) -> bool {
-    let text = window.session().document(side).text.clone();
-    let at = text.find(words).unwrap() as u32;
-    let seen = window.app().view().panes[side].in_view;
-    seen.start <= at && at < seen.end
 }
 
 /// Whether something in this colour is painted behind words of a text.
@@ -199,16 +181,8 @@ fn choosing_a_change_scrolls_both_texts_to_it_and_shows_both_wordings() {
     window.apply(Action::RevealChange(index, None));
     window.harness.run_steps(40);
     window.settle();
-    assert!(is_in_view(
-        &mut window,
-        Side::Left,
-        "The source code for a work means"
-    ));
-    assert!(is_in_view(
-        &mut window,
-        Side::Right,
-        "\"source code\" for a work means"
-    ));
+    assert!(window.is_in_view(Side::Left, "The source code for a work means"));
+    assert!(window.is_in_view(Side::Right, "\"source code\" for a work means"));
     assert_eq!(
         row(&window, index + 1).accesskit_node().toggled(),
         Some(Toggled::True)
@@ -266,7 +240,7 @@ fn a_kind_that_is_hidden_goes_from_the_list_the_keys_and_the_texts() {
         assert_eq!(chosen(&mut window), Some(1));
     }
     window.click("Show moved, 1 place");
-    assert!(window.shows("All kinds there are of changes are hidden"));
+    assert!(window.shows("Every type of change is hidden"));
     window.click("Show replaced, 1 place");
     assert_eq!(rows(&window).len(), 1);
     press(&mut window, Modifiers::NONE, Key::F8);
@@ -312,22 +286,10 @@ fn editing_keeps_the_difference_right_and_the_change_chosen() {
 #[test]
 fn the_listed_changes_are_copied_as_a_table() {
     let mut window = moved();
-    window.harness.get_by_label("Copy list").click();
-    let copied = |window: &Window| {
-        let commands = &window.harness.output().platform_output.commands;
-        commands.iter().find_map(|command| match command {
-            OutputCommand::CopyText(text) => Some(text.clone()),
-            _ => None,
-        })
-    };
-    let table = (0..4).find_map(|_| {
-        window.harness.run_steps(1);
-        copied(&window)
-    });
     assert_eq!(
-        table.unwrap(),
+        window.copied_by("Copy list"),
         format!(
-            "No.\tKind\tLeft line\tRight line\tWas\tIs\n1\tmoved M1\t1\t5\t{FIRST}\t{FIRST}\n\
+            "No.\tType\tLeft line\tRight line\tWas\tIs\n1\tmoved M1\t1\t5\t{FIRST}\t{FIRST}\n\
              2\treplaced\t5\t3\tletters\tnewspapers\n"
         )
     );
@@ -336,17 +298,17 @@ fn the_listed_changes_are_copied_as_a_table() {
 #[test]
 fn texts_without_a_difference_or_without_a_text_say_so() {
     let window = shown("The old Lamp, lit.", "The old lamp lit.");
-    assert!(window.shows("No word differs."));
-    assert!(window.shows("Case or punctuation does, at"));
+    assert!(window.shows("No words differ."));
+    assert!(window.shows("Case or punctuation differs in"));
     let window = shown(FIRST, FIRST);
-    assert!(window.shows("The texts are the same to the last byte."));
+    assert!(window.shows("The texts are identical, byte for byte."));
     let mut window = shown(FIRST, SECOND);
     assert_eq!(rows(&window).len(), 1);
     window.apply(Action::Clear(Side::Right));
     window.settle();
-    assert!(window.shows("Put a text on the right to see how they differ."));
+    assert!(window.shows("Add a text on the right to see how they differ."));
     let window = shown("one two three four", "five six seven");
-    assert!(window.shows("No word in common, in order."));
+    assert!(window.shows("No words in common, in order."));
 }
 
 #[test]

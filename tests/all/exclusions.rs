@@ -90,7 +90,7 @@ proptest! {
         let expected = naive(&texts, &excluded, length as usize);
         prop_assert_eq!(counted(&found.numbers.counts), expected);
         let before = naive(&texts, &[], length as usize);
-        match found.numbers.with_all {
+        match found.numbers.with_excluded {
             Some(all) => prop_assert_eq!(counted(&all.counts), before),
             None => prop_assert_eq!(expected, before),
         }
@@ -103,13 +103,13 @@ proptest! {
         let asked_for = request(&texts, &excluded, asked);
         let kept = stages.compare(&asked_for);
         let watch = shinglescope_core::run::control::RunControl::default();
-        let wordings = stages.wordings(&asked_for, &kept.index.units, &watch).unwrap();
+        let wordings = stages.exclusion_units(&asked_for, &kept.index.units, &watch).unwrap();
         let own = Spectrum::of(&kept.index.units);
         let lengths = shinglescope_core::pair::lengths::excluded::excluded_lengths(&wordings, &kept.index.units, &own, &watch);
-        let beside = own.beside(lengths.unwrap());
+        let beside = own.excluding(lengths.unwrap());
         for k in 1..8 {
             prop_assert_eq!(counted(&beside.counts(k)), naive(&texts, &excluded, k as usize), "length {}", k);
-            prop_assert_eq!(counted(&beside.counts_of_all(k)), naive(&texts, &[], k as usize), "length {}", k);
+            prop_assert_eq!(counted(&beside.counts_with_excluded(k)), naive(&texts, &[], k as usize), "length {}", k);
         }
 
         let as_str = texts.as_ref().map(|text| text.as_str());
@@ -119,7 +119,7 @@ proptest! {
         texts.left.insert_str(place, &typed);
         live.edit(Side::Left, &Edit::new(Span::new(place, place), typed), &texts.left);
         prop_assert_eq!(counted(&live.counts()), naive(&texts, &excluded, length as usize));
-        prop_assert_eq!(counted(&live.counts_of_all()), naive(&texts, &[], length as usize));
+        prop_assert_eq!(counted(&live.counts_with_excluded()), naive(&texts, &[], length as usize));
     }
 
     #[test]
@@ -274,7 +274,7 @@ fn one_passage_of_the_sample_set_aside_gives_the_figures_of_a_count_by_hand() {
     );
     assert_eq!(format!("{:.1}", found.numbers.score.unwrap()), "23.7");
     assert_eq!(
-        format!("{:.1}", found.numbers.with_all.unwrap().score.unwrap()),
+        format!("{:.1}", found.numbers.with_excluded.unwrap().score.unwrap()),
         "24.1"
     );
     let both = [excluded[0].clone(), wording(&fourth.at.left)];
@@ -297,7 +297,7 @@ fn characters_are_set_aside_with_the_blanks_around_them() {
         &["lamp was lit".to_owned()],
         parameters(3, Unit::Characters),
     ));
-    assert!(found.numbers.with_all.is_some());
+    assert!(found.numbers.with_excluded.is_some());
     assert_eq!(
         found.numbers.counts.distinct_shared, 0,
         "{:?}",
@@ -314,5 +314,8 @@ fn an_estimate_counts_minima_of_what_is_set_aside_as_different() {
     let found = compare(&request(&texts, std::slice::from_ref(&texts.left), asked));
     assert!(plain.numbers.score.unwrap() > 0.0);
     assert_eq!(found.numbers.score, Ok(0.0), "all of it is set aside");
-    assert_eq!(found.numbers.with_all.unwrap().score, plain.numbers.score);
+    assert_eq!(
+        found.numbers.with_excluded.unwrap().score,
+        plain.numbers.score
+    );
 }

@@ -1,27 +1,47 @@
 //! The program from outside: its window without a display, its commands, its pictures, its layout.
 //!
-//! One binary: linking costs more than running.
+//! One binary: linking costs more than running. Without the feature `window`, only what needs none.
 
 #![allow(clippy::unwrap_used)]
 
+#[cfg(feature = "window")]
 mod colours;
 mod command_line;
+#[cfg(feature = "window")]
 mod difference;
+#[cfg(feature = "window")]
 mod exclusions;
+#[cfg(feature = "window")]
 mod harness;
 mod layering;
 mod number_alone;
+#[cfg(feature = "window")]
+mod opening;
+#[cfg(feature = "window")]
 mod pane;
+#[cfg(feature = "window")]
 mod panels;
+#[cfg(feature = "window")]
 mod passage_places;
+#[cfg(feature = "window")]
 mod passages_tab;
+#[cfg(feature = "window")]
 mod pictures;
+mod pipes;
+#[cfg(feature = "window")]
 mod read_aloud;
 mod readme;
+#[cfg(feature = "window")]
 mod score_bar;
+#[cfg(feature = "window")]
 mod set_aside;
+#[cfg(feature = "window")]
 mod states;
+#[cfg(feature = "window")]
 mod why;
+#[cfg(feature = "window")]
 mod window;
+#[cfg(feature = "window")]
 mod word_reasons;
+#[cfg(feature = "window")]
 mod work;

@@ -313,7 +313,7 @@ fn a_regular_expression_finds_and_one_that_is_none_says_so() {
     assert_eq!(window.selected(), "Wind 159");
     window.harness.event(Event::Text("(".to_owned()));
     window.harness.run_steps(2);
-    assert!(window.shows("no such pattern"));
+    assert!(window.shows("not a valid pattern"));
 }
 
 #[test]

@@ -168,7 +168,7 @@ fn a_shingle_chosen_in_the_list_is_framed_in_both_texts_and_through_all_stages()
     let chosen = "Shingle 310: terms so they know their, right 317";
     window.click(chosen);
     assert!(window.shows("Shingle 310 gives minimum 18, the same in both."));
-    assert!(window.shows("Shingle 310 of gpl-2.txt stands 1 time in gpl-3.txt"));
+    assert!(window.shows("Shingle 310 of gpl-2.txt occurs 1 time in gpl-3.txt"));
     let label = window.harness.get_by_label(chosen);
     assert_eq!(label.accesskit_node().toggled(), Some(Toggled::True));
     assert!(!window.painted(LIGHT.row).is_empty(), "the row is marked");
@@ -201,7 +201,7 @@ fn the_list_is_searched_by_words_numbers_and_checksums() {
     }
     window.apply(Action::FilterShingles("no such words here".to_owned()));
     window.settle();
-    assert!(window.shows("No shingle holds that"));
+    assert!(window.shows("No shingle contains that"));
 }
 
 #[test]

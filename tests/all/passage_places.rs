@@ -12,14 +12,6 @@ fn chosen(window: &mut Window) -> Option<usize> {
     window.app().view().selected.map(|index| index + 1)
 }
 
-/// Whether these words are in view on a side.
-fn is_in_view(window: &mut Window, side: Side, words: &str) -> bool {
-    let text = window.session().document(side).text.clone();
-    let at = text.find(words).unwrap() as u32;
-    let seen = &window.app().view().panes[side].in_view;
-    seen.start <= at && at < seen.end
-}
-
 /// One sentence three times in right and its end a fourth time, each after words of its own; once in a long left.
 fn marked_copies() -> Window {
     let filler = |word: &str| format!("{word}\n").repeat(80);
@@ -75,7 +67,7 @@ fn click_copy(window: &mut Window, number: usize) {
 #[test]
 fn a_click_on_a_copy_chooses_the_passage_at_that_place_and_shows_its_twin() {
     let mut window = marked_copies();
-    assert!(!is_in_view(&mut window, Side::Left, "the lamp was"));
+    assert!(!window.is_in_view(Side::Left, "the lamp was"));
     for number in [3, 1, 2, 4] {
         show_copy(&mut window, number);
         let before = window.app().view().panes.right.offset;
@@ -83,11 +75,11 @@ fn a_click_on_a_copy_chooses_the_passage_at_that_place_and_shows_its_twin() {
         assert_eq!(chosen(&mut window), Some(1));
         let shown = format!("{number} of 4");
         assert!(window.shows(&shown), "{number}: {:?}", window.labels());
-        assert!(is_in_view(&mut window, Side::Left, "the lamp was"));
+        assert!(window.is_in_view(Side::Left, "the lamp was"));
         let after = window.app().view().panes.right.offset;
         assert_eq!(after, before, "the text that was clicked in stays");
     }
-    assert!(window.shows("4 of 9 words again in right"));
+    assert!(window.shows("4 of 9 words also in the right text"));
 }
 
 #[test]
@@ -99,7 +91,7 @@ fn the_number_beside_a_copy_chooses_that_place_too() {
     window.harness.run_steps(40);
     window.settle();
     assert!(window.shows("2 of 4"), "{:?}", window.labels());
-    assert!(is_in_view(&mut window, Side::Left, "the lamp was"));
+    assert!(window.is_in_view(Side::Left, "the lamp was"));
     // Stepping goes on from there.
     window.press(Modifiers::ALT, Key::ArrowRight);
     assert!(window.shows("3 of 4"));

@@ -2,7 +2,7 @@
 
 use crate::harness::{Window, light};
 use egui::accesskit::{Role, Toggled};
-use egui::{Key, Modifiers, OutputCommand};
+use egui::{Key, Modifiers};
 use egui_kittest::Node;
 use egui_kittest::kittest::{NodeT, Queryable};
 use shinglescope::session::samples::Sample;
@@ -25,12 +25,8 @@ fn licences(size: [f32; 2]) -> Window {
     window
 }
 
-/// What the rows say, from top to bottom.
 fn rows(window: &Window) -> Vec<String> {
-    let labels = window.labels().into_iter();
-    labels
-        .filter(|label| label.starts_with("Passage ") && label.contains("left line"))
-        .collect()
+    window.rows("Passage")
 }
 
 fn numbers(window: &Window) -> Vec<usize> {
@@ -41,14 +37,8 @@ fn numbers(window: &Window) -> Vec<usize> {
     rows(window).iter().filter_map(number).collect()
 }
 
-fn row<'a>(window: &'a Window, number: usize) -> Node<'a> {
-    let start = format!("Passage {number}, ");
-    let is_row = move |node: &Node<'a>| {
-        let label = node.accesskit_node().label().unwrap_or_default();
-        label.starts_with(&start) && label.contains("left line")
-    };
-    let nodes = window.harness.root().children_recursive();
-    nodes.into_iter().find(is_row).unwrap()
+fn row(window: &Window, number: usize) -> Node<'_> {
+    window.row("Passage", number)
 }
 
 fn click_row(window: &mut Window, number: usize) {
@@ -64,34 +54,6 @@ fn chosen(window: &mut Window) -> Option<usize> {
 fn press(window: &mut Window, key: Key) {
     window.press(Modifiers::NONE, key);
     window.harness.run_steps(20);
-}
-
-/// Whether the words of a passage's place are in view on a side.
-fn is_in_view(window: &mut Window, side: Side, words: &str) -> bool {
-    let text = window.session().document(side).text.clone();
-    let at = text.find(words).unwrap() as u32;
-    let seen = &window.app().view().panes[side].in_view;
-    seen.start <= at && at < seen.end
-}
-
-fn copied(window: &Window) -> Option<String> {
-    let commands = &window.harness.output().platform_output.commands;
-    commands.iter().find_map(|command| match command {
-        OutputCommand::CopyText(text) => Some(text.clone()),
-        _ => None,
-    })
-}
-
-/// Presses a button, and gives back what it put on the clipboard.
-fn copied_by(window: &mut Window, button: &str) -> String {
-    window.harness.get_by_label(button).click();
-    for _ in 0..4 {
-        window.harness.run_steps(1);
-        if let Some(text) = copied(window) {
-            return text;
-        }
-    }
-    panic!("nothing was copied");
 }
 
 #[test]
@@ -146,8 +108,8 @@ fn a_head_sorts_and_turns_the_order_round() {
         })
         .collect();
     assert!(lines.is_sorted(), "{lines:?}");
-    assert!(window.shows("Order of the list: In the order of right"));
-    window.click("Order of the list: In the order of right");
+    assert!(window.shows("Sort order: Order of right text"));
+    window.click("Sort order: Order of right text");
     window.click("Longest first");
     assert!(rows(&window)[0].contains(", 87 words,"));
 }
@@ -164,7 +126,7 @@ fn the_filter_leaves_what_holds_the_words_or_has_the_number() {
     assert_eq!(numbers(&window), [87]);
     window.apply(Action::FilterPassages("no such words".to_owned()));
     window.settle();
-    assert!(window.shows("No passage holds that"));
+    assert!(window.shows("No passage matches the filter"));
     window.apply(Action::FilterPassages(String::new()));
     window.settle();
     assert_eq!(numbers(&window)[0], 1);
@@ -199,7 +161,7 @@ fn a_click_chooses_and_both_panes_show_it() {
         let passage = &comparison.passages()[longest - 1];
         let span = comparison.span(side, &passage.at[side]);
         let words = span.of(&comparison.index.texts[side]).to_owned();
-        assert!(is_in_view(&mut window, side, &words), "{side:?}");
+        assert!(window.is_in_view(side, &words), "{side:?}");
     }
 }
 
@@ -306,7 +268,7 @@ fn copies_are_counted_and_stepped_through() {
     window.press(Modifiers::ALT, Key::ArrowRight);
     assert!(window.shows("4 of 4"));
     assert!(
-        window.shows("5 of 9 words again in right"),
+        window.shows("5 of 9 words also in the right text"),
         "{:?}",
         window.labels()
     );
@@ -323,12 +285,12 @@ fn both_wordings_and_the_list_are_copied_as_text() {
     let mut window = licences([1440.0, 900.0]);
     click_row(&mut window, 5);
     assert_eq!(
-        copied_by(&mut window, "Copy both"),
+        window.copied_by("Copy both"),
         "gpl-2.txt, line 12:\nBy contrast, the GNU General Public\nLicense is intended to guarantee \
          your freedom to share and change\n\ngpl-3.txt, line 14:\nBy contrast,\nthe GNU General \
          Public License is intended to guarantee your freedom to\nshare and change\n"
     );
-    let list = copied_by(&mut window, "Copy list");
+    let list = window.copied_by("Copy list");
     let lines: Vec<&str> = list.lines().collect();
     assert_eq!(lines.len(), 91);
     assert_eq!(
@@ -342,7 +304,7 @@ fn both_wordings_and_the_list_are_copied_as_text() {
     assert!(lines.iter().all(|line| line.split('\t').count() == 8));
     window.apply(Action::FilterPassages("surrender".to_owned()));
     window.settle();
-    assert_eq!(copied_by(&mut window, "Copy list").lines().count(), 2);
+    assert_eq!(window.copied_by("Copy list").lines().count(), 2);
 }
 
 #[test]
@@ -381,7 +343,7 @@ fn a_window_without_passages_says_why() {
     window.apply(Action::Tune(Knob::Length(2)));
     window.apply(Action::ShowTab(Tab::Passages));
     window.settle();
-    assert!(window.shows("Both texts share no passage at this length."));
+    assert!(window.shows("The texts share no passage at this length."));
     window.set_texts("one", "one");
     assert!(window.shows("either text"), "{:?}", window.labels());
 }
@@ -413,7 +375,7 @@ fn passages_go_on_over_changed_words_and_short_ones_leave_the_list() {
     let passages = |window: &Window| window.session().comparison().unwrap().passages().len();
     let before = passages(&window);
     window.click("Changed words inside passages: Exact");
-    window.click("Changed words in a row that a passage goes on over: 3");
+    window.click("Most changed words in a row inside a passage: 3");
     window.settle();
     assert!(passages(&window) < before && exact > 0);
     assert_eq!(window.score(), score, "the score is exact");
@@ -441,8 +403,8 @@ fn passages_go_on_over_changed_words_and_short_ones_leave_the_list() {
         "{:?}",
         window.labels()
     );
-    window.click("Changed words inside passages: Over 3 words");
-    window.click("Shortest passage that is listed, in words: 50");
+    window.click("Changed words inside passages: Up to 3 words");
+    window.click("Shortest passage listed, in words: 50");
     window.settle();
     assert!(
         (1..20).contains(&passages(&window)),
@@ -464,12 +426,12 @@ fn the_edit_menu_copies_the_list_and_both_wordings() {
     window.click("Edit");
     assert!(is_disabled(&window, "Copy both wordings"), "none is chosen");
     assert!(!is_disabled(&window, "Copy list of passages"));
-    let list = copied_by(&mut window, "Copy list of passages");
+    let list = window.copied_by("Copy list of passages");
     assert_eq!(list.lines().count(), 3, "as the list was filtered: {list}");
     window.apply(Action::Reveal(4, None));
     window.settle();
     window.click("Edit");
-    let both = copied_by(&mut window, "Copy both wordings");
+    let both = window.copied_by("Copy both wordings");
     assert!(both.starts_with("gpl-2.txt, line 12:\nBy contrast"));
     window.set_texts("nothing here", "is the same");
     window.click("Edit");

@@ -2,11 +2,15 @@
 
 use assert_cmd::Command;
 use serde_json::Value;
+use shinglescope_core::methods::presets::Preset;
+use shinglescope_core::pair::counts::Counts;
+use shinglescope_core::pair::measures::{Measures, PairShape};
+use shinglescope_core::text::Pair;
 use std::collections::BTreeMap;
 
 /// A row of the table: figure, command, field.
 fn rows() -> Vec<[String; 3]> {
-    let readme = include_str!("../../README.md");
+    let readme = include_str!("../../docs/published-figures.md");
     let is_row = |line: &&str| line.contains("`shinglescope compare ") && line.starts_with("| ");
     let row = |line: &str| {
         let cells: Vec<&str> = line.trim_matches('|').split(" | ").map(str::trim).collect();
@@ -50,7 +54,28 @@ fn every_published_figure_of_the_readme_comes_out_of_its_command() {
 
 #[test]
 fn the_missing_figure_follows_from_its_counts() {
-    let percent = 100.0 * 2.0 * 9.0 / (496.0 + 338.0);
-    assert_eq!(format!("{percent:.4}"), "2.1583");
-    assert!(include_str!("../../README.md").contains("2.1583"));
+    let parameters = Preset::Node2014.parameters();
+    let shingles = Pair::new(496, 338);
+    let situation = PairShape {
+        // A text has one shingle less than words for each word of the length after the first.
+        words: shingles.map(|count| count + 9),
+        shingles,
+        length: 10,
+        unit: parameters.shingle.unit,
+        sample_every: parameters.shingle.sample_every,
+    };
+    let counts = Counts {
+        shingles,
+        matches: Pair::new(9, 9),
+        ..Counts::default()
+    };
+    let score = Measures::of(&counts, &situation).by(parameters.formula);
+    let figure = format!("{:.4}", score.unwrap().unwrap());
+    let readme = include_str!("../../docs/published-figures.md").split_whitespace();
+    let readme = readme.collect::<Vec<_>>().join(" ");
+    assert!(
+        readme.contains(&format!("the {figure} % of `node-2014`")),
+        "{figure}"
+    );
+    assert!(readme.contains("Their counts, 9 matches"));
 }

@@ -1,14 +1,16 @@
-//! What stands beside the score: which facts are shown where there is room for them, and where the others are.
+//! The score bar: which facts are shown beside the score where there is room for them, where the others are, and what is
+//! shown where there is no score.
 
 use crate::harness::{Window, light};
 use egui::Rect;
 use egui::accesskit::Role;
-use egui_kittest::kittest::Queryable;
+use egui_kittest::kittest::{NodeT, Queryable};
 use shinglescope::session::samples::Sample;
+use shinglescope::session::settings::Tab;
 use shinglescope::ui::action::{Action, Knob};
 use shinglescope_core::methods::parameters::Bridging;
 use shinglescope_core::methods::presets::Preset;
-use shinglescope_core::text::Pair;
+use shinglescope_core::text::{Pair, Side};
 
 /// The GPL pair.
 fn licences(width: f32) -> Window {
@@ -28,7 +30,7 @@ const FACTS: [&str; 5] = [
     "With changed words",
 ];
 
-/// Where each fact that is shown stands.
+/// The place of each fact that is shown.
 fn facts(window: &Window) -> Vec<(&'static str, Rect)> {
     let place = |name: &'static str| {
         let node = window.harness.query_by_role_and_label(Role::Label, name)?;
@@ -42,7 +44,7 @@ fn names(window: &Window) -> Vec<&'static str> {
 }
 
 #[test]
-fn what_keeps_its_order_stands_beside_the_score() {
+fn the_share_in_order_is_beside_the_score() {
     let first = "the lamp was lit at dusk and nobody came to see it";
     let second = "seven grey gulls cried over the harbour wall until the tide went out";
     let mut window = Window::with_texts(
@@ -93,7 +95,7 @@ fn facts_keep_clear_of_each_other_and_of_the_counts_at_every_width() {
 }
 
 #[test]
-fn a_small_window_has_it_in_the_menu_of_formulas() {
+fn a_small_window_has_the_share_in_order_in_the_menu_of_formulas() {
     let mut window = licences(900.0);
     assert!(!window.shows("In order"));
     let percent = window
@@ -109,4 +111,133 @@ fn a_small_window_has_it_in_the_menu_of_formulas() {
     window.settle();
     let said = format!("In order {:.1} %", percent.unwrap());
     assert!(window.shows(&said), "{said}: {:?}", window.labels());
+}
+
+const SENTENCE: &str = "the lamp was lit at dusk and nobody came to see it";
+
+/// The value right below the name of each fact that is shown.
+fn values(window: &Window) -> Vec<(&'static str, String)> {
+    let nodes = window.harness.root().children_recursive();
+    let labels = nodes.filter(|node| node.accesskit_node().role() == Role::Label);
+    let all: Vec<(Rect, String)> = labels
+        .filter_map(|node| Some((node.rect(), node.accesskit_node().value()?)))
+        .collect();
+    let below = |name: Rect| {
+        let is_below = |value: &Rect| {
+            (value.left() - name.left()).abs() < 1.0
+                && value.top() > name.top()
+                && value.top() - name.bottom() < 12.0
+        };
+        let value = all.iter().find(|(value, _)| is_below(value));
+        value.map(|(_, text)| text.clone()).unwrap_or_default()
+    };
+    let facts = facts(window).into_iter();
+    facts.map(|(name, rect)| (name, below(rect))).collect()
+}
+
+/// A window of 1440 points with the curve open, by a preset, at a length.
+fn with_preset(left: &str, right: &str, preset: Preset, length: Option<i64>) -> Window {
+    let mut window = Window::with_texts(left, right);
+    window.apply(Action::ShowTab(Tab::Length));
+    window.apply(Action::Tune(Knob::Preset(preset)));
+    if let Some(length) = length {
+        window.apply(Action::Tune(Knob::Length(length)));
+    }
+    window.settle();
+    window
+}
+
+/// Large number, both directions, the facts, the flags of the curve: a dash, and no percentage.
+fn assert_no_measure_has_a_value(window: &Window) {
+    let numbers = &window.session().comparison().unwrap().numbers;
+    assert!(numbers.obstacle().is_some());
+    for (name, value) in values(window) {
+        assert_eq!(value, "–", "{name}");
+    }
+    let names = names(window);
+    for name in ["Passages", "Longest passage", "Resemblance", "In order"] {
+        assert!(names.contains(&name), "{name} of {names:?}");
+    }
+    for direction in ["Left in right", "Right in left"] {
+        let at = window
+            .harness
+            .get_all_by_role_and_label(Role::Label, direction);
+        let at: Vec<Rect> = at.map(|node| node.rect()).collect();
+        let dashes = window.harness.get_all_by_role_and_label(Role::Label, "–");
+        let mut dashes = dashes.map(|node| node.rect().center().y);
+        assert!(
+            dashes.any(|y| (y - at[0].center().y).abs() < 4.0),
+            "{direction}"
+        );
+    }
+}
+
+#[test]
+fn where_a_side_has_no_shingle_every_measure_is_a_dash() {
+    let cases = [
+        (SENTENCE, "", None, "The right text is missing"),
+        ("", SENTENCE, None, "The left text is missing"),
+        (
+            SENTENCE,
+            "the lamp",
+            Some(5),
+            "Right has no shingle of 5 words",
+        ),
+        (
+            "the lamp",
+            "was lit",
+            Some(5),
+            "Neither text has a shingle of 5 words",
+        ),
+    ];
+    for (left, right, length, reason) in cases {
+        let window = with_preset(left, right, Preset::Recommended, length);
+        assert_eq!(window.score(), "No score", "{reason}");
+        assert!(window.shows(reason), "{reason}: {:?}", window.labels());
+        assert_no_measure_has_a_value(&window);
+    }
+}
+
+#[test]
+fn the_flags_of_the_curve_show_a_dash_where_a_side_has_no_shingle() {
+    for (left, right) in [(SENTENCE, ""), (SENTENCE, "the lamp")] {
+        let window = with_preset(left, right, Preset::Recommended, Some(5));
+        let flags = window.painted_texts();
+        for tool in ["JPlag", "WCopyfind", "Scribbr"] {
+            let flag = flags.iter().find(|text| text.starts_with(tool));
+            assert_eq!(flag, Some(&format!("{tool}  –")), "{right:?}");
+        }
+        assert!(!flags.iter().any(|text| text.contains("0.0 %")));
+    }
+}
+
+#[test]
+fn a_published_method_keeps_its_figure_for_an_empty_side_with_the_reason_beside_it() {
+    let window = with_preset(SENTENCE, "", Preset::Python2009, Some(3));
+    assert_eq!(window.score(), "Score 0.0 %");
+    assert!(window.shows("Nothing to compare"));
+    assert!(window.shows("The right text is missing"));
+    assert_no_measure_has_a_value(&window);
+    let window = with_preset(SENTENCE, "the lamp", Preset::Python2009, Some(5));
+    assert_eq!(window.score(), "Score 0.0 %");
+    assert!(window.shows("Right has no shingle of 5 words"));
+}
+
+#[test]
+fn an_estimate_needs_two_sketches() {
+    for (left, right) in [(SENTENCE, ""), (SENTENCE, "the lamp"), ("", "")] {
+        let window = with_preset(left, right, Preset::Minhash84, None);
+        assert_eq!(window.score(), "No score", "{right:?}");
+        assert_no_measure_has_a_value(&window);
+    }
+}
+
+#[test]
+fn a_cleared_text_takes_its_numbers_with_it() {
+    let mut window = Window::with_texts(SENTENCE, SENTENCE);
+    assert_eq!(window.score(), "Score 100.0 %");
+    window.apply(Action::Clear(Side::Right));
+    window.harness.run_steps(1);
+    assert_eq!(window.score(), "No score");
+    assert!(window.shows("The right text is missing") && !window.shows("100.0 %"));
 }

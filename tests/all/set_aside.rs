@@ -4,6 +4,7 @@
 use crate::harness::{Window, light};
 use egui::{Key, Modifiers};
 use egui_kittest::kittest::Queryable;
+use shinglescope::session::UndoName;
 use shinglescope::session::samples::Sample;
 use shinglescope::session::settings::Tab;
 use shinglescope::ui::action::{Action, Knob};
@@ -72,7 +73,7 @@ fn by_keys_alone_the_score_moves_and_comes_back() {
     );
     assert!(says(
         &window,
-        "Passage 2 is set aside, 17 shared shingles · Ctrl+Z takes it back"
+        "Passage 2 is set aside, 17 shared shingles · Press Ctrl+Z to undo"
     ));
     assert!(says(&window, "88 + 2 aside"), "{:?}", window.labels());
     assert_eq!(window.app().view().selected, Some(1), "it stays chosen");
@@ -207,7 +208,7 @@ fn selected_words_are_set_aside_wherever_they_stand_and_short_ones_say_that_they
     window.press(Modifiers::COMMAND, Key::D);
     let found = window.session().comparison().unwrap().clone();
     assert_eq!(
-        found.numbers.with_all.unwrap().counts.matches,
+        found.numbers.with_excluded.unwrap().counts.matches,
         Pair::new(7, 5)
     );
     assert_eq!(
@@ -218,7 +219,7 @@ fn selected_words_are_set_aside_wherever_they_stand_and_short_ones_say_that_they
     assert!(says(&window, "1 selection set aside"));
     select(&mut window, Side::Right, "six seven");
     window.press(Modifiers::COMMAND, Key::D);
-    let note = "The selection is set aside, and nothing that is shared at this length is in it";
+    let note = "The selection is set aside, but contains nothing that is shared at this length";
     assert!(says(&window, note), "{:?}", window.labels());
     window.apply(Action::Tune(Knob::Length(2)));
     window.settle();
@@ -291,7 +292,8 @@ fn a_text_of_a_form_is_set_aside_as_a_whole_and_one_that_cannot_be_read_says_so(
         window.labels()
     );
     assert!(says(&window, "1 text set aside"));
-    assert_eq!(window.session().undo_name(), Some("set form.txt aside"));
+    let undo = UndoName::SetTextAside("form.txt".to_owned());
+    assert_eq!(window.session().undo_name(), Some(undo));
     std::fs::write(&form, "  \n").unwrap();
     window.app().read_template(form.clone());
     window.settle();
@@ -335,8 +337,8 @@ fn the_curve_and_the_slider_leave_out_what_is_set_aside() {
     let whole = window.session().comparison().unwrap();
     assert_eq!(length_preview.score, whole.numbers.score);
     assert_eq!(
-        length_preview.with_all.map(|all| all.score),
-        whole.numbers.with_all.map(|all| all.score)
+        length_preview.with_excluded.map(|all| all.score),
+        whole.numbers.with_excluded.map(|all| all.score)
     );
 }
 

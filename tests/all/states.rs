@@ -81,7 +81,7 @@ fn identical_bytes_and_identical_words_are_told_apart() {
     assert_eq!(window.score(), "Score 100.0 %");
     assert!(window.shows("The same words"));
     assert!(window.shows("Not the same bytes"));
-    assert!(window.shows("They differ in marks and case in 2 places."));
+    assert!(window.shows("They differ in punctuation and case in 2 places."));
     assert!(!window.shows("Identical bytes"));
 }
 
@@ -89,7 +89,7 @@ fn identical_bytes_and_identical_words_are_told_apart() {
 fn texts_that_differ_in_blanks_alone_are_the_same_words() {
     let window = Window::with_texts("one two three\n", "one  two\nthree");
     assert!(window.shows("The same words"));
-    assert!(window.shows("They differ only in blanks and line ends."));
+    assert!(window.shows("They differ only in spaces and line ends."));
 }
 
 #[test]

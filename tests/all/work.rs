@@ -1,12 +1,13 @@
-//! Long work in the window: it is said, it can be stopped and gone on with, and nothing is lost by it.
+//! Long work in the window: it shows its progress, it can be stopped and resumed, and nothing is lost by it.
 
 use crate::harness::Window;
 use egui::{Key, Modifiers};
 use egui_kittest::kittest::Queryable;
 use shinglescope::ui::action::Action;
 use shinglescope_core::text::{Origin, Pair, Side};
+use std::time::Duration;
 
-/// Two texts that take seconds in a test, with a sentence in ten of their own.
+/// Two texts that take seconds in a test, of which every tenth sentence differs.
 fn long_texts() -> Pair<String> {
     Pair::from_fn(|side| {
         let sentence = |i: usize| match i.is_multiple_of(10) {
@@ -22,17 +23,32 @@ fn long_texts() -> Pair<String> {
 
 /// Draws frames until the window shows `words`.
 fn wait_for(window: &mut Window, words: &str) {
-    for _ in 0..20_000 {
-        window.harness.run_steps(1);
-        if window.shows(words) {
-            return;
-        }
-        std::thread::sleep(std::time::Duration::from_millis(1));
-    }
-    panic!("never showed {words}: {:?}", window.labels());
+    wait_until(window, |window| window.shows(words));
 }
 
-/// Clicks without waiting for what is under way.
+/// Draws frames until `is_so`. Between frames it waits as a window does: until another thread asks for a frame, or for as
+/// long as the last frame asked to wait.
+fn wait_until(window: &mut Window, is_so: impl Fn(&Window) -> bool) {
+    const FRAMES: usize = 20_000;
+    const LONGEST: Duration = Duration::from_secs(60);
+    let (sender, requests) = std::sync::mpsc::channel();
+    let ctx = window.harness.ctx.clone();
+    ctx.set_request_repaint_callback(move |request| {
+        // Nobody listens once the wait is over.
+        let _ = sender.send(request.delay);
+    });
+    for _ in 0..FRAMES {
+        window.harness.run_steps(1);
+        if is_so(window) {
+            return;
+        }
+        let delay = requests.try_iter().min().unwrap_or(LONGEST);
+        let _ = requests.recv_timeout(delay);
+    }
+    panic!("it never came to that: {:?}", window.labels());
+}
+
+/// Clicks without waiting for work that is going on.
 fn click_at_once(window: &mut Window, label: &str) {
     window.harness.get_by_label(label).click();
     window.harness.run_steps(2);
@@ -48,13 +64,13 @@ fn open(window: &mut Window, texts: &Pair<String>) {
     let is_read = |window: &Window, side: Side| {
         matches!(window.session().document(side).origin, Origin::File(_))
     };
-    while !(is_read(window, Side::Left) && is_read(window, Side::Right)) {
-        window.harness.run_steps(1);
-    }
+    wait_until(window, |window| {
+        Side::BOTH.iter().all(|side| is_read(window, *side))
+    });
 }
 
 #[test]
-fn comparing_is_said_stopped_and_gone_on_with() {
+fn comparing_shows_progress_stops_and_resumes() {
     let mut window = Window::with_texts("one two three", "one two");
     open(&mut window, &long_texts());
     wait_for(&mut window, "Stop");
@@ -73,13 +89,13 @@ fn comparing_is_said_stopped_and_gone_on_with() {
     click_at_once(&mut window, "Go on");
     window.settle();
     assert!(window.session().has_passages() && window.session().spectra().is_some());
-    // The thread is at rest a moment after its last answer.
+    // The worker is idle a moment after its last reply.
     wait_for(&mut window, "compared in ");
     assert!(!window.shows("Go on") && !window.shows("Stop"));
 }
 
 #[test]
-fn escape_stops_and_a_change_begins_anew() {
+fn escape_stops_and_a_change_starts_again() {
     let mut window = Window::with_texts("one two three", "one two");
     open(&mut window, &long_texts());
     wait_for(&mut window, "Stop");
@@ -95,6 +111,6 @@ fn escape_stops_and_a_change_begins_anew() {
     window.settle();
     assert!(
         window.session().has_passages(),
-        "what was stopped is there after all"
+        "what was stopped is finished now"
     );
 }

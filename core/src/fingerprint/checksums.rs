@@ -1,8 +1,7 @@
-//! Shingles in, CRC-32 checksums out, and which of them are in the sample.
+//! Shingles in; their CRC-32 checksums, and whether each is in the sample, out.
 //!
-//! CRC-32 is the ISO-HDLC one (zlib's) over the shingle's UTF-8 text. The articles print it as a signed number and
-//! sample by the signed number, so ours is signed. Cost: O(n·k) bytes hashed, 4 bytes a shingle. Only user of
-//! `crc32fast`.
+//! The checksum is CRC-32/ISO-HDLC (zlib's) of the shingle's UTF-8 text. It is signed because the articles print and sample
+//! it as a signed number. Cost: O(n·k) bytes hashed, 4 bytes per shingle. Only user of `crc32fast`.
 
 use crate::fingerprint::units::{Units, shingle_count};
 use crate::run::control::{RunControl, Stage, Stopped};
@@ -10,7 +9,7 @@ use crate::run::threads::two_threads;
 use crate::text::{Pair, Side};
 use std::ops::Range;
 
-/// Shingles of both texts that are worth a second thread.
+/// From this many shingles on, a second thread pays off.
 const MANY_SHINGLES: usize = 20_000;
 
 /// The CRC-32 of a shingle, as the articles print it.
@@ -21,15 +20,18 @@ const MANY_SHINGLES: usize = 20_000;
 pub struct Checksum(pub i32);
 
 impl Checksum {
+    /// The CRC-32 of a shingle.
     pub fn of(shingle: &str) -> Checksum {
         Checksum(crc32fast::hash(shingle.as_bytes()).cast_signed())
     }
 
+    /// The same bits as an unsigned number.
     pub fn unsigned(self) -> u32 {
         self.0.cast_unsigned()
     }
 
-    /// Whether a sample of every `m`-th checksum keeps this one: divisibility of the signed number.
+    /// Whether the signed number is divisible by `m`, that is, whether a sample of every `m`-th checksum keeps it. All are
+    /// kept for `m` of 0 or 1.
     pub fn is_sampled(self, m: u32) -> bool {
         m <= 1 || i64::from(self.0) % i64::from(m) == 0
     }
@@ -37,13 +39,12 @@ impl Checksum {
 
 /// The checksum of every shingle of `length` units, in order.
 pub fn checksums(units: &Units, length: u32) -> Vec<Checksum> {
-    RunControl::unstopped(|control| checksums_cancellable(units, length, control))
+    RunControl::uncancelled(|control| checksums_cancellable(units, length, control))
 }
 
-/// The same, seen by whoever waits for it.
+/// The same, cancellable through `control`.
 ///
-/// # Errors
-/// [`Stopped`] where `control` says so.
+/// Returns [`Stopped`] when `control` was asked to stop.
 pub fn checksums_cancellable(
     units: &Units,
     length: u32,
@@ -68,7 +69,7 @@ fn add_checksums(
     mut range: Range<usize>,
     control: &RunControl,
 ) -> Result<(), Stopped> {
-    /// Units that are hashed between two looks at whether to go on, about.
+    /// Approximate number of units hashed between two checkpoints.
     const STRIDE: usize = 1 << 18;
     let stride = (STRIDE / (length as usize).max(1)).clamp(16, 1 << 16);
     while !range.is_empty() {
@@ -81,12 +82,10 @@ fn add_checksums(
     Ok(())
 }
 
-/// The checksums of both texts, a thread each where they are long.
+/// The checksums of both texts, on two threads when they are long. `before` is an earlier version of the pair with its
+/// checksums at the same length; checksums outside the edited part are copied from it.
 ///
-/// Those of `before`, a pair with its checksums at the same length, are used again where the texts are the same.
-///
-/// # Errors
-/// [`Stopped`] where `control` says so.
+/// Returns [`Stopped`] when `control` was asked to stop.
 pub(crate) fn both_checksums(
     before: Option<(&Pair<Units>, &Pair<Vec<Checksum>>)>,
     units: &Pair<Units>,
@@ -112,11 +111,10 @@ pub(crate) fn both_checksums(
     Ok(Pair::new(checksums.left?, checksums.right?))
 }
 
-/// The checksums of a text that was edited, from those of the text as it was: only where shingles lie over the stretch that
-/// is another are they taken anew. `known` are those of `before` at the same length.
+/// The checksums of an edited text. Only shingles that overlap the edit are hashed; the others are copied from `known`, the
+/// checksums of `before` at the same length.
 ///
-/// # Errors
-/// [`Stopped`] where `control` says so.
+/// Returns [`Stopped`] when `control` was asked to stop.
 fn checksums_after(
     (before, known): (&Units, &[Checksum]),
     units: &Units,
@@ -125,7 +123,7 @@ fn checksums_after(
 ) -> Result<Vec<Checksum>, Stopped> {
     let count = shingle_count(units.len(), length);
     let (first, last) = before.common_units(units);
-    // A shingle of the first units lies wholly before the stretch, one that begins in the last ones wholly behind it.
+    // Shingles within the first units lie entirely before the edit, those that begin in the last units entirely behind it.
     let head = shingle_count(first, length).min(known.len()).min(count);
     let tail = shingle_count(last, length)
         .min(known.len())
@@ -138,7 +136,7 @@ fn checksums_after(
     Ok(checksums)
 }
 
-/// Two numbers that stand for a whole list: exclusive or, and wrapping sum, both unsigned.
+/// A digest of a list of checksums: their exclusive or and their wrapping sum, both unsigned.
 pub fn digest(checksums: impl Iterator<Item = Checksum>) -> (u32, u32) {
     checksums.fold((0, 0), |(xor, sum), checksum| {
         (
@@ -158,7 +156,7 @@ mod tests {
     use std::sync::Arc;
 
     #[test]
-    fn the_printed_figures_of_the_article_come_out() {
+    fn checksums_equal_those_printed_in_the_article() {
         assert_eq!(Checksum::of("My war is over."), Checksum(1759088479));
         assert_eq!(Checksum::of("My war is over!"), Checksum(-127495474));
         assert_eq!(
@@ -168,7 +166,7 @@ mod tests {
     }
 
     #[test]
-    fn an_edited_text_has_the_checksums_of_a_new_one() {
+    fn checksums_after_an_edit_equal_those_from_scratch() {
         let units_of = |text: &str, unit: Unit| {
             let canon = Preset::Recommended.parameters().canon;
             let words = Arc::new(words(text, &canon));
@@ -191,7 +189,7 @@ mod tests {
                 let now = units_of(now, unit);
                 for length in [1, 2, 3, 20] {
                     let known = checksums(&before, length);
-                    let after = RunControl::unstopped(|control| {
+                    let after = RunControl::uncancelled(|control| {
                         checksums_after((&before, &known), &now, length, control)
                     });
                     assert_eq!(after, checksums(&now, length));
@@ -201,7 +199,7 @@ mod tests {
     }
 
     #[test]
-    fn the_sample_is_taken_by_the_signed_number() {
+    fn sampling_uses_the_signed_number() {
         assert!(Checksum(-25).is_sampled(25));
         assert!(!Checksum(-24).is_sampled(25));
         assert!(Checksum(7).is_sampled(1));

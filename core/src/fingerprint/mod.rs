@@ -1,4 +1,4 @@
-//! One text: its units, the checksum of each shingle, and the sketches that are kept of it.
+//! One text: its units, the hash and checksum of each shingle, and what is stored of it.
 
 pub mod checksums;
 pub mod partitions;

@@ -1,17 +1,17 @@
-//! Hashes in, in any order; the same hashes by their highest bits out.
+//! Hashes in any order in; the same hashes, partitioned by their highest bits, out.
 //!
-//! Two texts whose hashes lie in parts are joined part by part, each small enough for the second cache. A part is a list
-//! of chunks out of large segments, so that one that gets everything (a line repeated fifty thousand times) takes no more
-//! memory than one that gets its share. Segments are `Pages`: at 4 KB each, taking pages cost as much time as all else
-//! together.
+//! Two texts are joined part by part, and each part fits the L2 cache. A part is a list of chunks of large segments, so a
+//! text whose hashes all fall into one part (a line repeated fifty thousand times) needs no more memory than any other.
+//! Segments are [`Pages`], because allocating 4 KB pages took as long as everything else together. Cost: O(1) per hash;
+//! 8 bytes each.
 
 use crate::run::pages::Pages;
 
-/// How many parts there are.
+/// Number of parts.
 pub const PARTS: usize = 64;
-/// The highest bits that choose a part.
+/// Number of highest bits that select a part.
 const PART_BITS: u32 = PARTS.trailing_zeros();
-/// Hashes that a part holds back before it writes them.
+/// Hashes that a part buffers before it writes them.
 const HELD: usize = 32;
 /// Hashes in a chunk.
 const CHUNK: usize = 16 * HELD;
@@ -24,17 +24,17 @@ pub fn part_of(hash: u64) -> usize {
     (hash >> (64 - PART_BITS)) as usize
 }
 
-/// Hashes by their highest bits.
+/// Hashes partitioned by their highest bits.
 pub struct Partitions {
     held: Box<[[u64; HELD]; PARTS]>,
-    /// Hashes of each part, those held included.
+    /// Hashes of each part, including buffered ones.
     counts: [usize; PARTS],
     /// The chunks of each part, in order.
     chunks: Vec<Vec<u32>>,
     segments: Vec<Pages<u64>>,
     /// Chunks in use.
     used: usize,
-    /// The system gave no more memory.
+    /// The system has no more memory.
     has_failed: bool,
 }
 
@@ -52,6 +52,7 @@ impl Default for Partitions {
 }
 
 impl Partitions {
+    /// Adds a hash to its part.
     #[inline(always)]
     pub fn push(&mut self, hash: u64) {
         let part = part_of(hash);
@@ -63,7 +64,7 @@ impl Partitions {
         }
     }
 
-    /// Writes the hashes that a part holds back to its end.
+    /// Appends the buffered hashes of a part to its last chunk.
     fn write(&mut self, part: usize) {
         let start = (self.counts[part] - 1) / HELD * HELD;
         if start.is_multiple_of(CHUNK) {
@@ -89,7 +90,7 @@ impl Partitions {
         }
     }
 
-    /// Call once after the last hash; says whether all of them found room.
+    /// Writes the remaining buffers; call once, after the last hash. Returns whether there was memory for all hashes.
     pub fn finish(&mut self) -> bool {
         for part in 0..PARTS {
             if !self.counts[part].is_multiple_of(HELD) {
@@ -104,7 +105,7 @@ impl Partitions {
         self.counts[part]
     }
 
-    /// The hashes of a part in the order they came, as slices.
+    /// The hashes of a part in insertion order, as slices.
     pub fn slices(&self, part: usize) -> impl Iterator<Item = &[u64]> {
         let chunks = self.chunks[part].iter().enumerate();
         chunks.map(move |(number, chunk)| {
@@ -124,7 +125,7 @@ mod tests {
     #[test]
     fn every_hash_comes_out_of_its_part_in_order() {
         let mut parts = Partitions::default();
-        // Most in one part, over several chunks; some in all the others.
+        // Most hashes in one part, across several chunks; some in every other part.
         let hashes: Vec<u64> = (0..5000u64)
             .map(|i| if i % 3 == 0 { i << 52 | i } else { i })
             .collect();
@@ -142,7 +143,7 @@ mod tests {
     }
 
     #[test]
-    fn more_than_a_segment_goes_into_one_part() {
+    fn a_part_can_exceed_a_segment() {
         let mut parts = Partitions::default();
         let count = (SEGMENT * CHUNK + 77) as u64;
         (0..count).for_each(|hash| parts.push(hash));

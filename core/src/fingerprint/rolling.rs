@@ -1,18 +1,18 @@
-//! Word hashes in, shingle hashes out, one for one: h₁·Bᵏ⁻¹ + … + hₖ modulo 2⁶⁴, carried on from word to word.
+//! Word hashes in; shingle hashes out: the polynomial h₁·Bᵏ⁻¹ + … + hₖ modulo 2⁶⁴, updated from word to word.
 //!
-//! Cost: two multiplications a word, whatever the length.
+//! Source: Karp and Rabin 1987. Cost: O(1) time per word at any length; 8·k bytes.
 
-/// What a shingle's hash rolls on with: odd, and 5 modulo 8, so that no bit of a word is lost.
+/// The base of the polynomial: odd and 5 modulo 8, so that no bit of a word is lost.
 const BASE: u64 = 0xA24B_AED4_963E_E40D;
 
 /// The hash of the last `length` words.
 pub struct Rolling {
-    /// The hashes of the last words, in a ring.
+    /// The hashes of the last words, as a ring buffer.
     window: Vec<u64>,
     place: usize,
     words: usize,
     sum: u64,
-    /// What the first word of a shingle is multiplied with, and by one more.
+    /// Bᵏ: the factor of the word that leaves the window.
     leading: u64,
 }
 
@@ -29,7 +29,7 @@ impl Rolling {
         }
     }
 
-    /// Takes the next word in; gives back the hash of the shingle that it ends, if there are words enough.
+    /// Adds the next word. Returns the hash of the shingle that it completes; none for the first `length` − 1 words.
     #[inline(always)]
     pub fn push(&mut self, word: u64) -> Option<u64> {
         let gone = std::mem::replace(&mut self.window[self.place], word);
@@ -46,13 +46,13 @@ impl Rolling {
         (self.words >= self.window.len()).then(|| spread(self.sum))
     }
 
-    /// How many words were taken in.
+    /// How many words were added.
     pub fn words(&self) -> usize {
         self.words
     }
 }
 
-/// Spreads a sum over all bits (the finish of MurmurHash3, shortened).
+/// Spreads a sum over all bits (a shortened MurmurHash3 finaliser).
 #[inline(always)]
 fn spread(sum: u64) -> u64 {
     let sum = (sum ^ sum >> 32).wrapping_mul(0xD6E8_FEB8_6659_FD93);
@@ -64,7 +64,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_shingle_has_the_same_hash_wherever_it_stands() {
+    fn a_shingle_has_the_same_hash_at_every_position() {
         let hashes = |words: &[u64]| {
             let mut rolling = Rolling::new(3);
             let found: Vec<u64> = words

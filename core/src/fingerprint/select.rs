@@ -1,4 +1,6 @@
-//! Which shingles of a text are kept: all, every m-th by its checksum, or by winnowing. Another selection is another type.
+//! The shingles of one text in; the positions of those to keep out: all, every m-th by checksum, or by winnowing.
+//!
+//! Implement [`Select`] for another rule. Cost: O(n), for winnowing O(n·window).
 
 use crate::fingerprint::checksums::Checksum;
 
@@ -27,7 +29,7 @@ impl Select for All {
     }
 }
 
-/// Shingles whose checksum is divisible by so much, as a signed number: the sample of `python-2009`.
+/// Shingles whose signed checksum is divisible by this number: the sample of `python-2009`.
 #[derive(Clone, Copy, Debug)]
 pub struct EveryMth(pub u32);
 
@@ -38,8 +40,8 @@ impl Select for EveryMth {
     }
 }
 
-/// Winnowing (Schleimer, Wilkerson, Aiken 2003): of any so many consecutive shingles the one with the smallest hash, the last
-/// of equals. Two texts that share a run of `window` shingles share a selected one.
+/// Winnowing (Schleimer, Wilkerson, Aiken 2003): of any `window` consecutive shingles the one with the smallest hash, the
+/// last one on a tie. Two texts that share a run of `window` shingles share a selected one.
 ///
 /// ```
 /// use shinglescope_core::fingerprint::checksums::Checksum;
@@ -65,7 +67,7 @@ impl Select for Winnowing {
     fn select(&self, shingles: &[Shingle]) -> Vec<usize> {
         let mut kept: Vec<usize> = Vec::new();
         for window in shingles.windows(self.window.max(1)) {
-            // The last of equals: `min_by_key` gives the first, so the window is read from its end.
+            // `min_by_key` returns the first minimum, so the window is searched from its end.
             let least = window.iter().rev().min_by_key(|shingle| shingle.hash);
             if let Some(least) = least.filter(|least| kept.last() != Some(&least.at)) {
                 kept.push(least.at);
@@ -107,7 +109,7 @@ mod tests {
         }
 
         #[test]
-        fn what_is_selected_is_in_order(hashes in prop::collection::vec(0u64..90, 0..40), m in 1u32..9, window in 1usize..9) {
+        fn selected_positions_are_in_order(hashes in prop::collection::vec(0u64..90, 0..40), m in 1u32..9, window in 1usize..9) {
             let all = shingles(&hashes);
             for kept in [All.select(&all), EveryMth(m).select(&all), Winnowing { window }.select(&all)] {
                 prop_assert!(kept.is_sorted_by(|a, b| a < b));

@@ -1,8 +1,7 @@
-//! The shingles of one text as 64-bit hashes, in the order of the text: what two texts are joined by.
+//! The units of one text in; the 64-bit hash of each shingle, in order, out. Two texts are joined by these hashes.
 //!
-//! A word's hash is that of its canonical form, whatever number it has in a vocabulary, so hashes of different texts can be
-//! compared. They are computed where they are needed, two multiplications a unit, and kept only by a
-//! [`Fingerprint`](crate::fingerprint::stored::Fingerprint).
+//! A word's hash depends only on its canonical form, so hashes of different texts are comparable. They are computed on
+//! demand, in constant time per unit, and stored only by a [`Fingerprint`](crate::fingerprint::stored::Fingerprint).
 
 use crate::fingerprint::rolling::Rolling;
 use crate::fingerprint::sketch::mix;
@@ -19,7 +18,7 @@ pub trait ShingleHashes: Sync {
     fn for_each_in(&self, positions: Range<usize>, take: impl FnMut(u64));
 }
 
-/// Hashes that are stored.
+/// Stored hashes.
 impl ShingleHashes for Vec<u64> {
     fn count(&self) -> usize {
         self.len()
@@ -32,7 +31,7 @@ impl ShingleHashes for Vec<u64> {
     }
 }
 
-/// The hashes of the shingles of a text's units, computed as they are asked for.
+/// The hashes of the shingles of a text's units, computed on demand.
 pub struct UnitHashes<'a> {
     units: &'a Units,
     length: u32,
@@ -42,8 +41,8 @@ pub struct UnitHashes<'a> {
 }
 
 impl<'a> UnitHashes<'a> {
-    /// The shingles of `length` units. Another `seed` gives other hashes; 0 gives those that are stored and compared
-    /// between runs.
+    /// The hashes of the shingles of `length` units. Use seed 0 for hashes that are stored or compared between runs;
+    /// other seeds give other hashes.
     pub fn new(units: &'a Units, length: u32, seed: u64) -> UnitHashes<'a> {
         let seeded = |hash: u64| match seed {
             0 => hash,

@@ -1,8 +1,8 @@
-//! Short texts: the fifteen longest words of each, compared as sets; an MD5 of all words tells a full copy.
+//! Short texts in; their fifteen longest words, compared as sets, out. The MD5 of all words identifies full copies.
 //!
-//! Tags and entities become a blank, letters are lower-cased by Unicode's rules, words are runs of letters. Made for
-//! texts of three to five sentences, one against a collection. Cost: one pass and a sort of the distinct words. Only
-//! user of `md5`.
+//! Tags and entities become a blank, letters are lower-cased by Unicode's rules, and words are runs of letters. The method
+//! is meant for texts of three to five sentences, one against a collection. Cost: one pass and a sort of the distinct
+//! words. Only user of `md5`.
 
 use crate::fingerprint::checksums::Checksum;
 use crate::pair::measures::Undefined;
@@ -12,11 +12,11 @@ use rustc_hash::FxHashSet;
 
 /// How many words are kept.
 pub const KEPT: usize = 15;
-/// Shorter words say too little.
+/// Shorter words carry too little information.
 pub const LEAST_LETTERS: usize = 4;
-/// Texts that share no more words than this are not compared further.
+/// Texts that share at most this many words are not compared further.
 pub const MOST_SHARED_OF_STRANGERS: usize = 1;
-/// Similarity above which, strictly, a text is a duplicate.
+/// A text is a duplicate if its similarity is strictly above this.
 pub const DUPLICATE_PERCENT: f64 = 80.0;
 
 /// What is kept of one text.
@@ -28,7 +28,7 @@ pub struct ShortWords {
     pub checksums: Vec<Checksum>,
     /// The MD5 of all words joined by one space, in hexadecimal.
     pub md5: String,
-    /// The text has no word at all, short ones counted.
+    /// The text has no words at all, not even short ones.
     pub is_empty: bool,
 }
 
@@ -48,6 +48,7 @@ pub fn longest_of<'t>(words: impl Iterator<Item = &'t str>) -> Vec<&'t str> {
 }
 
 impl ShortWords {
+    /// The longest words of a text, as written, with tags and entities.
     pub fn of(text: &str) -> ShortWords {
         let lower = without_markup(text).to_lowercase();
         let is_letter = |c: char| c.is_alphabetic();
@@ -70,7 +71,7 @@ impl ShortWords {
 fn without_markup(text: &str) -> String {
     let mut plain = String::with_capacity(text.len());
     let mut rest = text;
-    // Once no bracket closes any more, no tag begins: each is looked for once, not at every `<`.
+    // Once there is no `>` ahead, no tag can begin; searching again at every `<` would be quadratic.
     let mut has_closing = true;
     while let Some(at) = rest.find(['<', '&']) {
         let (before, markup) = rest.split_at(at);
@@ -99,7 +100,7 @@ fn without_markup(text: &str) -> String {
     plain
 }
 
-/// How many bytes the entity at the beginning of `markup` has, if it is one.
+/// The length in bytes of the entity at the beginning of `markup`, if there is one.
 fn entity_len(markup: &str) -> Option<usize> {
     let inner = &markup[1..];
     let end = inner.find(|c: char| !c.is_ascii_alphanumeric() && c != '#')?;
@@ -111,15 +112,16 @@ fn entity_len(markup: &str) -> Option<usize> {
 pub struct Likeness {
     /// All words are the same, in the same order.
     pub full_match: bool,
-    /// The full match is one of nothing with nothing: the article's check ends there, a reader should not.
+    /// Neither text has a word. The article calls that a full match; readers should not.
     pub is_empty: bool,
     /// Kept words that both have.
     pub common: usize,
-    /// Common words by those of the text that kept fewer; undefined where one kept none.
+    /// Common words divided by the smaller number of kept words, in percent; undefined when a text kept none.
     pub similarity: Result<f64, Undefined>,
 }
 
 impl Likeness {
+    /// Compares two texts.
     pub fn of(left: &ShortWords, right: &ShortWords) -> Likeness {
         let full_match = left.md5 == right.md5;
         let common = left
@@ -147,7 +149,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn tags_and_entities_are_blanks_and_stray_signs_are_not() {
+    fn tags_and_entities_become_blanks_and_stray_signs_stay() {
         assert_eq!(
             without_markup("a<b>c</b>&nbsp;d &amp e < f"),
             "a c  d &amp e < f"
@@ -155,7 +157,7 @@ mod tests {
     }
 
     #[test]
-    fn the_longest_words_are_kept_each_once() {
+    fn the_longest_distinct_words_are_kept() {
         let kept = ShortWords::of("один два три четыре четыре семь");
         assert_eq!(kept.words, ["четыре", "один", "семь"]);
     }

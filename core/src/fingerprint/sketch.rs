@@ -1,12 +1,11 @@
-//! Shingles in, a sketch out: 84 minima, six supershingles, fifteen megashingles.
+//! Shingles in; a sketch out: 84 minima, six supershingles, fifteen megashingles.
 //!
-//! Each of 84 hash functions keeps the smallest value it takes on any shingle; two texts agree in a minimum with the
-//! probability of their resemblance (Broder 1997). Fourteen minima hashed together are a supershingle (Broder 2000;
-//! Fetterly, Manasse and Najork 2003), two supershingles a megashingle. The articles name no functions; ours are the
-//! outputs of splitmix64 seeded with the shingle's FNV-1a 64 fingerprint.
+//! For each of 84 hash functions, the sketch keeps the minimum over all shingles. The probability that two texts agree in a
+//! minimum is their resemblance (Broder 1997). A supershingle is the hash of fourteen minima (Broder 2000; Fetterly,
+//! Manasse and Najork 2003), a megashingle the hash of two supershingles. The articles do not specify hash functions; ours
+//! are the outputs of splitmix64, seeded with the shingle's FNV-1a 64 fingerprint.
 //!
-//! Cost: 84 multiplications-and-mixes a distinct shingle, in passes of twelve minima that stay in registers; 8 bytes
-//! a distinct shingle for the fingerprints.
+//! Cost: 84 mixes per shingle, in passes of twelve minima that stay in registers; 8 bytes per shingle for the fingerprints.
 
 use crate::pair::measures::Percent;
 use crate::text::Pair;
@@ -14,20 +13,21 @@ use std::array::from_fn;
 
 /// How many hash functions there are.
 pub const MINIMA: usize = 84;
-/// How many minima a supershingle holds, and how many supershingles that makes.
+/// Number of minima in a supershingle.
 pub const MINIMA_A_SUPERSHINGLE: usize = 14;
+/// Number of supershingles.
 pub const SUPERSHINGLES: usize = MINIMA / MINIMA_A_SUPERSHINGLE;
-/// Unordered pairs of supershingles.
+/// Number of megashingles: unordered pairs of supershingles.
 pub const MEGASHINGLES: usize = SUPERSHINGLES * (SUPERSHINGLES - 1) / 2;
-/// How many supershingles of near duplicates agree.
+/// How many supershingles have to agree in near duplicates.
 pub const NEAR_DUPLICATE_SUPERSHINGLES: usize = 2;
 
-/// Minima taken in one pass over the fingerprints: twelve stay in registers, and 84 is seven times twelve.
+/// Minima computed in one pass over the fingerprints: twelve fit the registers, and 84 is seven times twelve.
 const LANES: usize = 12;
 /// The step of splitmix64.
 const STEP: u64 = 0x9E37_79B9_7F4A_7C15;
 
-/// What is kept of one text.
+/// The sketch of one text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Sketch {
     pub minima: [u64; MINIMA],
@@ -36,7 +36,7 @@ pub struct Sketch {
     pub megashingles: [u64; MEGASHINGLES],
 }
 
-/// The supershingles that each megashingle is made of, counted from 0.
+/// The indices of the two supershingles in each megashingle.
 pub fn pairs() -> [(usize, usize); MEGASHINGLES] {
     let mut all = [(0, 0); MEGASHINGLES];
     let each = (0..SUPERSHINGLES).flat_map(|i| (i + 1..SUPERSHINGLES).map(move |j| (i, j)));
@@ -59,10 +59,10 @@ pub fn mix(value: u64) -> u64 {
     value ^ (value >> 31)
 }
 
-/// The fingerprint that hash function `i` takes to `minimum`: each is a bijection, and this is its way back.
+/// The fingerprint that hash function `i` maps to `minimum`: each function is a bijection, and this is its inverse.
 pub fn fingerprint_of_minimum(i: usize, minimum: u64) -> u64 {
     let unshift = |value: u64, by: u32| {
-        // Two rounds give back all 64 bits of `x ^ (x >> by)` for shifts of 27 and more.
+        // Two rounds recover all 64 bits of `x` from `x ^ (x >> by)` for shifts of at least 27.
         let once = value ^ (value >> by);
         value ^ (once >> by)
     };
@@ -73,7 +73,7 @@ pub fn fingerprint_of_minimum(i: usize, minimum: u64) -> u64 {
 }
 
 impl Sketch {
-    /// The sketch of a text with these shingle fingerprints; repeats change nothing. No shingles, no sketch.
+    /// The sketch of a text with these shingle fingerprints; repeats change nothing. None for a text without shingles.
     pub fn of(fingerprints: &[u64]) -> Option<Sketch> {
         if fingerprints.is_empty() {
             return None;
@@ -109,7 +109,7 @@ impl Sketch {
     }
 }
 
-/// How many of each level agree.
+/// How many values of each level agree.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Agreement {
     pub minima: usize,
@@ -118,6 +118,7 @@ pub struct Agreement {
 }
 
 impl Agreement {
+    /// Compares two sketches level by level.
     pub fn of(sketches: Pair<&Sketch>) -> Agreement {
         fn equal<T: PartialEq>(left: &[T], right: &[T]) -> usize {
             left.iter().zip(right).filter(|(a, b)| a == b).count()
@@ -136,14 +137,15 @@ impl Agreement {
     }
 }
 
-/// The standard error of an estimate at this resemblance, in points: √(J(1−J)/84), at most 5.5. Whoever has sketches alone
-/// takes the estimate for J, as the articles do.
+/// The standard error of an estimate at this resemblance, in percentage points: √(J(1−J)/84), at most 5.5. Given only
+/// sketches, use the estimate as J, as the articles do.
 pub fn standard_error_percent(resemblance: Percent) -> Option<f64> {
     let share = resemblance.ok()? / 100.0;
     Some(100.0 * (share * (1.0 - share) / MINIMA as f64).sqrt())
 }
 
-/// How likely at least `least` of the supershingles agree at this resemblance (0…1): each does with its 14th power.
+/// The probability that at least `least` supershingles agree at this resemblance (0 to 1). One agrees with probability
+/// `resemblance`¹⁴.
 pub fn chance_of_supershingles(resemblance: f64, least: usize) -> f64 {
     let one = resemblance.powi(MINIMA_A_SUPERSHINGLE as i32);
     let n = SUPERSHINGLES;
@@ -158,13 +160,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn no_shingles_give_no_sketch_and_repeats_change_nothing() {
+    fn a_text_without_shingles_has_no_sketch_and_repeats_change_nothing() {
         assert_eq!(Sketch::of(&[]), None);
         assert_eq!(Sketch::of(&[5, 9, 5, 5]), Sketch::of(&[9, 5]));
     }
 
     #[test]
-    fn a_hash_function_can_be_undone() {
+    fn hash_functions_are_inverted() {
         for (i, fingerprint) in [(0, 0), (1, 1), (83, u64::MAX), (40, 0x0123_4567_89AB_CDEF)] {
             let hash = mix(STEP.wrapping_mul(i as u64 + 1).wrapping_add(fingerprint));
             assert_eq!(fingerprint_of_minimum(i, hash), fingerprint);
@@ -179,7 +181,7 @@ mod tests {
     }
 
     #[test]
-    fn the_published_probabilities_come_out() {
+    fn probabilities_equal_the_published_ones() {
         for (resemblance, one, two) in [
             (0.80, 23.65, 2.58),
             (0.90, 78.96, 41.51),

@@ -1,7 +1,7 @@
-//! One text in; what is kept of it to count what it shares with others out.
+//! One text in; what is stored of it, to count what it shares with others, out.
 //!
-//! A fingerprint names no other text: the same one serves for every comparison, and can be stored and read again. Cost: one
-//! pass over the text, 8 bytes a shingle.
+//! A fingerprint does not depend on any other text: it can be stored, and compared with any other fingerprint of the same
+//! canonicalisation and length. Cost: one pass over the shingles and one for the sketch; 12 bytes per selected shingle.
 
 use crate::fingerprint::checksums::Checksum;
 use crate::fingerprint::partitions::Partitions;
@@ -15,7 +15,7 @@ use crate::methods::parameters::Canon;
 use crate::words::fast::forms::{Form, TakeForms, for_each_form};
 use serde::{Deserialize, Serialize};
 
-/// What is kept of one text.
+/// What is stored of one text.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[non_exhaustive]
 pub struct Fingerprint {
@@ -23,7 +23,7 @@ pub struct Fingerprint {
     pub words: usize,
     /// Units in a shingle.
     pub length: u32,
-    /// Shingles of the text, selected or not.
+    /// All shingles of the text, selected or not.
     pub shingles: usize,
     /// The hash of each selected shingle, in the order of the text.
     pub hashes: Vec<u64>,
@@ -31,12 +31,12 @@ pub struct Fingerprint {
     pub checksums: Vec<Checksum>,
     /// The 84 minima over all shingles; none for a text without shingles.
     pub minima: Option<Vec<u64>>,
-    /// The longest distinct words, at most fifteen, by length and then by the word.
+    /// The longest distinct words, at most fifteen, sorted by descending length, then by the word.
     pub longest_words: Vec<String>,
 }
 
 impl Fingerprint {
-    /// The shingles of `length` units that `select` takes of a text.
+    /// The fingerprint of a text, from the shingles of `length` units that `select` keeps.
     ///
     /// ```
     /// use shinglescope_core::fingerprint::select::All;
@@ -89,26 +89,26 @@ impl Fingerprint {
     }
 }
 
-/// The hashes of a text that comes in pieces, cut into parts as they come: for the score alone.
+/// The shingle hashes of a text that arrives in pieces, partitioned on arrival. Sufficient for the score alone.
 pub struct Streamed {
     pub words: usize,
     pub hashes: Partitions,
 }
 
 impl Streamed {
-    /// The shingles of `length` words of a text. `text` calls its argument with the whole text, or with pieces of it that are
-    /// cut before blanks. None where the system gives no memory.
+    /// The shingles of `length` words of a text. `text` calls its argument with the whole text, or with consecutive pieces
+    /// that each end before a blank. None when the system has no memory.
     pub fn of(
         text: impl FnOnce(&mut dyn FnMut(&str)),
         canon: &Canon,
         length: u32,
     ) -> Option<Streamed> {
-        let mut cutting = Cutting {
+        let mut cutting = HashSplitter {
             rolling: Rolling::new(length),
             hashes: Partitions::default(),
         };
         text(&mut |piece| for_each_form(piece, canon, &mut cutting));
-        let Cutting {
+        let HashSplitter {
             rolling,
             mut hashes,
         } = cutting;
@@ -117,13 +117,13 @@ impl Streamed {
     }
 }
 
-/// Cuts the hashes of shingles into parts as their words come.
-struct Cutting {
+/// Partitions the hashes of shingles as their words arrive.
+struct HashSplitter {
     rolling: Rolling,
     hashes: Partitions,
 }
 
-impl TakeForms for Cutting {
+impl TakeForms for HashSplitter {
     #[inline(always)]
     fn take(&mut self, form: Form<'_>) {
         if let Some(shingle) = self.rolling.push(form.key.hash) {

@@ -1,4 +1,4 @@
-//! Words in, shingles out: windows of `k` consecutive units, overlapping by `k − 1` (Broder 1997).
+//! Words in; shingles out: windows of `k` consecutive units, overlapping by `k − 1` (Broder 1997).
 //!
 //! ```text
 //! units     ходит  кот  пёс  спит        n = 4
@@ -6,8 +6,8 @@
 //!                 [1        3]           max(0, n − k + 1) = 2 shingles
 //! ```
 //! A unit is a word, or a code point of the canonical words joined by one space. Either way a shingle is a slice of the
-//! canonical text, so nothing is joined or copied to hash it. Units of both texts are numbered alike, so that two
-//! shingles are equal exactly when their unit numbers are. Cost: one pass, 8 bytes a unit.
+//! canonical text, so hashing it copies nothing. Units of both texts share one numbering, so two shingles are equal exactly
+//! when their unit numbers are. Cost: one pass, up to 4 bytes per word, 8 per character.
 
 use crate::methods::parameters::Unit;
 use crate::text::common::{common_prefix, common_suffix};
@@ -16,14 +16,15 @@ use crate::words::list::Words;
 use std::ops::Range;
 use std::sync::Arc;
 
-/// The units of one text that shingles are cut from.
+/// The units of one text.
 #[derive(Clone, Debug)]
 pub struct Units {
     words: Arc<Words>,
     unit: Unit,
-    /// The number of each unit: equal units have equal numbers in both texts.
-    ids: Vec<u32>,
-    /// For characters: where each begins in the canonical text, and the text's length at the end.
+    /// The number of each unit: equal units have equal numbers in both texts. None for words that keep the numbers of their
+    /// own vocabulary.
+    ids: Option<Vec<u32>>,
+    /// For characters: the byte at which each begins in the canonical text, followed by the text's length.
     starts: Vec<u32>,
 }
 
@@ -31,26 +32,22 @@ pub struct Units {
 pub fn units(words: &Pair<Arc<Words>>, unit: Unit) -> Pair<Units> {
     match unit {
         Unit::Words => {
-            // Each text has numbers of its own; those of right are turned into those that left has.
+            // Each text has its own vocabulary; the numbers of right are translated to those of left.
             let mut vocabulary = words.left.vocabulary().clone();
             let number = vocabulary.numbers_of(words.right.vocabulary());
             let right = words.right.ids().iter();
-            let ids = Pair::new(
-                words.left.ids().to_vec(),
-                right.map(|id| number[*id as usize]).collect::<Vec<u32>>(),
-            );
-            let Pair { left, right } = ids;
+            let right = right.map(|id| number[*id as usize]).collect::<Vec<u32>>();
             Pair::new(
                 Units {
                     words: words.left.clone(),
                     unit,
-                    ids: left,
+                    ids: None,
                     starts: Vec::new(),
                 },
                 Units {
                     words: words.right.clone(),
                     unit,
-                    ids: right,
+                    ids: Some(right),
                     starts: Vec::new(),
                 },
             )
@@ -62,15 +59,15 @@ pub fn units(words: &Pair<Arc<Words>>, unit: Unit) -> Pair<Units> {
             Units {
                 words: Arc::clone(words),
                 unit,
-                ids: canonical.chars().map(u32::from).collect(),
+                ids: Some(canonical.chars().map(u32::from).collect()),
                 starts,
             }
         }),
     }
 }
 
-/// The numbers of other texts' units, as two texts number them; units that neither has get numbers of their own. Where
-/// characters are the units, a blank stands before and after the words: a shingle may begin or end between two of them.
+/// The units of other texts, in the numbering of `like`; units that neither of its texts has get new numbers. When units are
+/// characters, a blank is added at both ends, because a shingle can begin or end between two words.
 pub(crate) fn units_like(others: &[Arc<Words>], like: &Pair<Units>) -> Vec<Vec<u32>> {
     let others = others.iter();
     match like.left.unit {
@@ -104,7 +101,7 @@ pub fn shingle_count(units: usize, length: u32) -> usize {
     }
 }
 
-/// The runs of units among `within` that shingles of `length` units cover, of those positions that `is_match`; in order.
+/// The runs of units in `within` that are covered by the shingles of `length` units at positions that `is_match`, in order.
 pub(crate) fn covered(
     length: u32,
     within: &Range<usize>,
@@ -126,26 +123,34 @@ pub(crate) fn covered(
 impl Units {
     /// How many units the text has.
     pub fn len(&self) -> usize {
-        self.ids.len()
+        self.ids().len()
     }
 
+    /// Whether the text has no units.
     pub fn is_empty(&self) -> bool {
-        self.ids.is_empty()
+        self.ids().is_empty()
     }
 
+    /// The number of each unit, in order.
     pub fn ids(&self) -> &[u32] {
-        &self.ids
+        match &self.ids {
+            Some(ids) => ids,
+            None => self.words.ids(),
+        }
     }
 
+    /// The words that the units are made of.
     pub fn words(&self) -> &Arc<Words> {
         &self.words
     }
 
+    /// Whether units are words or characters.
     pub fn unit(&self) -> Unit {
         self.unit
     }
 
-    /// How many units both begin with, and how many both end with beyond those; of words only, characters have none.
+    /// How many units both texts have in common at their beginning, and how many more at their end. For words only: 0 for
+    /// characters.
     pub(crate) fn common_units(&self, other: &Units) -> (usize, usize) {
         if self.unit != Unit::Words || other.unit != Unit::Words {
             return (0, 0);
@@ -153,7 +158,7 @@ impl Units {
         let (a, b) = (self.words.canonical(), other.words.canonical());
         let (a, b) = (a.as_bytes(), b.as_bytes());
         let equal = common_prefix(a, b);
-        // A word that ends there may go on in one of them.
+        // A word that ends where the texts part can continue in one of them.
         let first = self
             .words
             .words_within(equal)
@@ -165,7 +170,7 @@ impl Units {
         (first, last.min(most))
     }
 
-    /// The units of word `word`; none for a word without any.
+    /// The units of word `word`; empty for a word without any.
     pub fn of_word(&self, word: usize) -> Range<usize> {
         match self.unit {
             Unit::Words => word.min(self.len())..(word + 1).min(self.len()),
@@ -177,7 +182,7 @@ impl Units {
         }
     }
 
-    /// Where units `range` lie in the canonical text.
+    /// The span of units `range` in the canonical text.
     pub(crate) fn canonical_span(&self, range: &Range<usize>) -> Span {
         if range.is_empty() {
             return Span::default();
@@ -214,7 +219,7 @@ impl Units {
             Unit::Words => range.clone(),
             Unit::Characters => {
                 let span = self.canonical_span(range);
-                // A range that begins or ends with the blank between two words does not touch the word beyond it.
+                // A blank at either end of the range touches no further word.
                 let blank =
                     |at: u32| self.words.canonical().as_bytes().get(at as usize) == Some(&b' ');
                 let first = span.start + u32::from(blank(span.start));
@@ -227,7 +232,7 @@ impl Units {
         }
     }
 
-    /// The units of the words that stand between two bytes of the text as shown.
+    /// The units of the words between two bytes of the original text.
     pub(crate) fn within(&self, start: u32, end: u32) -> Range<usize> {
         let spans = self.words.spans();
         let first = spans.partition_point(|span| span.start < start);
@@ -246,8 +251,8 @@ impl Units {
         }
     }
 
-    /// Where units `range` stand in the text as shown, from the first word's first byte to the last one's last; inside a
-    /// word where the unit is a character and the word's form has as many characters as the word.
+    /// The span of units `range` in the original text, which is `text`. Characters are located inside their word if its
+    /// form has as many characters as the word; otherwise the span includes the whole word.
     pub fn span(&self, range: &Range<usize>, text: &str) -> Span {
         let words = self.word_range(range);
         if words.is_empty() {
@@ -269,7 +274,7 @@ impl Units {
         }
     }
 
-    /// Where the canonical byte `at`, inside or at an end of word `index`, stands in the text as shown.
+    /// The byte in the original text for canonical byte `at`, which is inside or at an end of word `index`.
     fn shown_at(&self, index: usize, at: u32, text: &str) -> Option<u32> {
         let canonical = self.words.canonical_span(index);
         let span = self.words.span(index);
@@ -336,7 +341,7 @@ mod tests {
     }
 
     #[test]
-    fn character_ranges_stand_inside_their_words() {
+    fn character_ranges_are_located_inside_their_words() {
         let text = "«Пёс», ЕЛ!";
         let units = both(text, "", Unit::Characters).left;
         assert_eq!(units.span(&(1..5), text).of(text), "ёс», Е");

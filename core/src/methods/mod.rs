@@ -1,4 +1,4 @@
-//! The published methods as values of the parameters, and all of them on one pair.
+//! The published methods as parameter sets, and all of them on one pair of texts.
 
 pub mod parameters;
 pub mod presets;

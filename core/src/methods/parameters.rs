@@ -1,14 +1,13 @@
-//! Every knob of the pipeline, grouped by the stage that reads it.
+//! All parameters of a comparison, grouped by the stage that reads them.
 //!
-//! A stage is given its own group and nothing else, so a knob cannot reach a stage that does not list it, and a kept
-//! result stays good for as long as its group stands.
+//! A stage receives its own group and nothing else, so its memoised result is valid until that group changes.
 
 use serde::{Deserialize, Serialize};
 
-/// The longest shingle that can be asked for.
+/// The greatest shingle length.
 pub const MAX_LENGTH: u32 = 100;
 
-/// All knobs of one comparison.
+/// All parameters of one comparison.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Parameters {
@@ -18,31 +17,31 @@ pub struct Parameters {
     pub bridging: Bridging,
 }
 
-/// Which passages are joined over a few changed words, and which are too short to be listed: read by `bridges`. No method's
-/// score depends on it.
+/// Which passages are joined across a few changed words, and which are too short to be listed: read by `bridges`. No score
+/// depends on it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Bridging {
-    /// Changed words in a row that a passage may go on over; 0 for none.
+    /// Most consecutive changed words inside a passage; 0 for exact passages.
     pub changed_words: u32,
-    /// The least share of a passage's words that have to be equal.
+    /// Least percentage of a passage's words that have to be equal.
     pub least_equal_percent: u32,
     /// Passages of fewer words are not listed.
     pub shortest_words: u32,
 }
 
-/// The most changed words in a row.
+/// The greatest [`Bridging::changed_words`].
 pub const MAX_CHANGED_WORDS: u32 = 10;
 
 impl Bridging {
-    /// Exact passages, all of them.
+    /// All exact passages.
     pub const NONE: Bridging = Bridging {
         changed_words: 0,
         least_equal_percent: 80,
         shortest_words: 1,
     };
 
-    /// With anything impossible put right.
+    /// The same, with values clamped to their valid ranges.
     pub fn sane(self) -> Bridging {
         Bridging {
             changed_words: self.changed_words.min(MAX_CHANGED_WORDS),
@@ -73,98 +72,98 @@ pub struct Canon {
     pub yo: Yo,
     pub parts_of_speech: PartsOfSpeech,
     pub nouns: Nouns,
-    /// Words of more characters than this are skipped; none are where there is no limit.
+    /// Words of more characters than this are skipped; no limit if none.
     pub longest_word: Option<u32>,
     pub keep: Keep,
 }
 
 impl Canon {
-    /// Whether words have to be told apart by their part of speech.
+    /// Whether the parts of speech of words are needed.
     pub fn needs_tagger(&self) -> bool {
         self.parts_of_speech == PartsOfSpeech::Skip || self.nouns != Nouns::Keep
     }
 }
 
-/// What becomes of HTML tags.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, clap::ValueEnum)]
+/// How HTML tags are treated.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Tags {
-    /// They are text like any other.
+    /// They are ordinary text.
     Keep,
-    /// Read as HTML: tags, comments, scripts and style sheets are no text; a tag that begins or ends a block parts words,
-    /// one inside a line does not.
+    /// The text is parsed as HTML: tags, comments, scripts and style sheets are removed. Tags of blocks separate words,
+    /// inline tags do not.
     Html,
-    /// Anything between `<` and `>` is a blank, as `short-words` has it.
+    /// Anything between `<` and `>` becomes a blank, as in `short-words`.
     Blank,
-    /// Anything between `<` and `>` goes and leaves nothing, as `node-2014` has it: words on both sides of it join.
+    /// Anything between `<` and `>` is deleted, as in `node-2014`: the words on both sides are joined.
     Delete,
 }
 
-/// What becomes of HTML's entities, such as `&nbsp;` and `&#233;`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, clap::ValueEnum)]
+/// How HTML entities are treated, such as `&nbsp;` and `&#233;`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Entities {
-    /// They are text like any other.
+    /// They are ordinary text.
     Keep,
-    /// Each is the character it stands for.
+    /// Each becomes the character that it encodes.
     Decode,
-    /// Each is a blank, as `short-words` has it.
+    /// Each becomes a blank, as in `short-words`.
     Blank,
 }
 
 /// Where one word ends and the next begins.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, clap::ValueEnum)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Split {
     /// The word boundaries of Unicode Standard Annex 29.
     Unicode,
-    /// White space alone: marks stay glued to their words.
+    /// White space only: punctuation stays attached to words.
     WhiteSpace,
-    /// The blank U+0020 alone, as the PHP articles split: line ends, tabs and no-break blanks stay inside words.
+    /// The blank U+0020 only, as in the PHP articles: line ends, tabs and no-break spaces stay inside words.
     Blanks,
-    /// As `node-2014` splits: line ends go and leave nothing, then the blank U+0020 alone parts words; nothing before the
-    /// first blank, after the last one or in an empty text is a word too.
+    /// As in `node-2014`: line ends are deleted, then only the blank U+0020 separates words. Empty words before the first
+    /// blank, after the last one, and in an empty text are kept.
     JoinedLines,
-    /// Words are runs of letters, as `short-words` has it: digits and marks part them.
+    /// Words are runs of letters, as in `short-words`: digits and punctuation separate them.
     Letters,
 }
 
-/// What becomes of capital letters.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, clap::ValueEnum)]
+/// How capital letters are treated.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Case {
-    /// They stay: “May” is not “may”.
+    /// They are kept: “May” is not “may”.
     Keep,
-    /// ASCII letters only, as PHP's `strtolower` did.
+    /// ASCII letters become lower case, as with PHP's `strtolower`.
     Ascii,
-    /// Unicode's simple lower case, character by character (no final-sigma rule; U+0130 gives `i`).
+    /// Unicode simple lower case, per character (no final-sigma rule; U+0130 becomes `i`).
     Lower,
-    /// Unicode's full lower case, word by word: a sigma at the end of a word is a final one.
+    /// Unicode full lower case, per word: a sigma at the end of a word becomes a final sigma.
     FullLower,
-    /// Unicode's full case folding: ß is ss, and a final sigma is a sigma.
+    /// Unicode full case folding: ß becomes ss, and a final sigma a sigma.
     Fold,
 }
 
-/// What becomes of punctuation and other characters that are neither letters nor digits.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, clap::ValueEnum)]
+/// How punctuation is treated, and other characters that are neither letters nor digits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Marks {
-    /// They count: after Unicode splitting each is a word of its own.
+    /// They are kept: with Unicode splitting each is a word of its own.
     Keep,
-    /// The eleven of `python-2009`, `. , ! ? : ; - LF CR ( )`, fall from both ends of each word.
+    /// The eleven of `python-2009`, `. , ! ? : ; - LF CR ( )`, are removed from both ends of words.
     ListedEnds,
-    /// All fall from both ends of each word; those inside (don't, 3.14) stay.
+    /// All are removed from both ends of words; those inside (don't, 3.14) are kept.
     Ends,
-    /// All fall, inside words too.
+    /// All are removed, also inside words.
     All,
-    /// The eleven of `php`, `, . ! ? ( ) - — : ; "`, fall wherever they stand.
+    /// The eleven of `php`, `, . ! ? ( ) - — : ; "`, are removed everywhere.
     Listed,
-    /// The ten of `node-2014`, `“ ” , . : $ # " ( )`, fall wherever they stand.
+    /// The ten of `node-2014`, `“ ” , . : $ # " ( )`, are removed everywhere.
     ListedNode,
 }
 
 /// Whether words made of digits count.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, clap::ValueEnum)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Numbers {
     Keep,
@@ -173,12 +172,11 @@ pub enum Numbers {
 }
 
 /// Which frequent words are skipped.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, clap::ValueEnum)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum StopWords {
     None,
     /// The 29 Russian words of `python-2009`.
-    #[value(name = "python-2009")]
     #[serde(rename = "python-2009")]
     Python2009,
     /// The 26 Russian words of `php`.
@@ -194,56 +192,54 @@ pub enum StopWords {
     Ukrainian,
 }
 
-/// Whether ё is е.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, clap::ValueEnum)]
+/// Whether ё and е are the same letter.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Yo {
-    /// They are two letters: “все” is not “всё”.
+    /// They are different letters: “все” is not “всё”.
     Keep,
-    /// ё is read as е, as most Russian print has it.
+    /// ё is read as е, as most Russian texts are printed.
     AsYe,
 }
 
 /// Whether English words are left out by their part of speech.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, clap::ValueEnum)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum PartsOfSpeech {
-    /// All take part.
-    #[value(name = "off")]
+    /// All words are kept.
     #[serde(rename = "off")]
     Keep,
     /// Adjectives, conjunctions, prepositions, “to”, interjections and determiners are skipped.
-    #[value(name = "on")]
     #[serde(rename = "on")]
     Skip,
 }
 
-/// What becomes of English plural nouns.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, clap::ValueEnum)]
+/// How English plural nouns are treated.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Nouns {
-    /// They stay: “apples” is not “apple”.
+    /// They are kept: “apples” is not “apple”.
     Keep,
-    /// By the rule of `node-2014`: -ies becomes -y, else a final s falls (stories → story, boxes → boxe).
+    /// The rule of `node-2014`: -ies becomes -y, any other final s is dropped (stories → story, boxes → boxe).
     DropS,
-    /// By the tagger's dictionary (boxes → box, men → man).
+    /// The singular from the tagger's dictionary (boxes → box, men → man).
     Singular,
 }
 
-/// Which of the words that are left take part.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, clap::ValueEnum)]
+/// Which of the remaining words are kept.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Keep {
     All,
-    /// The fifteen longest distinct words of at least four letters, as `short-words` has it.
+    /// The fifteen longest distinct words of at least four letters, as in `short-words`.
     Longest15,
 }
 
-/// Whether two spellings of one character (é as one character or as two) are the same.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, clap::ValueEnum)]
+/// Whether different encodings of a character (é as one code point or as two) are the same.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum NormalForm {
     Keep,
-    /// Unicode's NFKC: composed letters, ligatures and full-width forms resolved.
+    /// Unicode NFKC: composes letters and resolves ligatures and full-width forms.
     Nfkc,
 }
 
@@ -253,7 +249,7 @@ pub enum NormalForm {
 pub struct Shingling {
     pub length: Length,
     pub unit: Unit,
-    /// Only checksums divisible by this, as signed numbers, are counted; 1 counts all.
+    /// Only shingles whose signed checksum is divisible by this are counted; 1 counts all.
     pub sample_every: u32,
 }
 
@@ -267,8 +263,8 @@ pub enum Length {
     Fixed(u32),
 }
 
-/// What a shingle's length is counted in.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, clap::ValueEnum)]
+/// The unit of shingle lengths.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Unit {
     Words,
@@ -289,16 +285,15 @@ impl Unit {
 }
 
 /// Which measure is the score.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, clap::ValueEnum)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Formula {
-    /// Sørensen–Dice over distinct shingles, 2·|A∩B| / (|A|+|B|): symmetric, never above 100 %.
+    /// Sørensen–Dice over distinct shingles, 2·|A∩B| / (|A|+|B|): symmetric, at most 100 %.
     Dice,
-    /// As `python-2009` counts: 2·(positions of left whose checksum is in right) / (shingles left + right).
-    #[value(name = "python-2009")]
+    /// As in `python-2009`: 2·(positions of left whose checksum is in right) / (shingles of left + right).
     #[serde(rename = "python-2009")]
     Python2009,
-    /// As `php` counts: (positions of left whose checksum is in right) / (words of left).
+    /// As in `php`: (positions of left whose checksum is in right) / (words of left).
     Php,
     /// |A∩B| / |A∪B| over distinct shingles (Broder 1997).
     Resemblance,
@@ -306,17 +301,18 @@ pub enum Formula {
     ContainmentLeft,
     /// Containment of right in left.
     ContainmentRight,
-    /// |A∩B| / min(|A|, |B|) over distinct shingles: how much of the smaller set is in the larger one. `short-words`
-    /// compares its kept words so.
+    /// |A∩B| / min(|A|, |B|) over distinct shingles: how much of the smaller set is in the larger one. The measure of
+    /// `short-words`.
     Overlap,
-    /// The k-th root of Dice, for shingles of k units: how much goes on from each unit to the next. Pairs that were compared
-    /// at different lengths can be ranked by it (as Mash turns shared k-mers into a distance, Ondov 2016).
+    /// The k-th root of Dice for shingles of k units. It makes pairs comparable that were measured at different lengths
+    /// (as Mash turns shared k-mers into a distance, Ondov 2016).
     DicePerUnit,
-    /// The resemblance that 84 minima estimate, as `minhash-84` does.
+    /// The resemblance estimated from 84 minima, as in `minhash-84`.
     Estimate,
 }
 
 impl Formula {
+    /// All formulas.
     pub const ALL: [Formula; 9] = [
         Formula::Dice,
         Formula::Python2009,
@@ -341,10 +337,7 @@ pub enum LengthError {
     TooLong(u32),
 }
 
-/// A length that can be used.
-///
-/// # Errors
-/// [`LengthError`] for 0 and for lengths above [`MAX_LENGTH`].
+/// Returns `length` if it is valid, [`LengthError`] for 0 and for lengths above [`MAX_LENGTH`].
 pub fn checked_length(length: u32) -> Result<u32, LengthError> {
     match length {
         0 => Err(LengthError::Zero),

@@ -1,4 +1,4 @@
-//! The published methods, by name, as values of the parameters.
+//! The published methods by name, as parameter sets.
 
 use crate::methods::parameters::{
     Bridging, Canon, Case, Entities, Formula, Keep, Length, Marks, NormalForm, Nouns, Numbers,
@@ -7,36 +7,32 @@ use crate::methods::parameters::{
 use serde::{Deserialize, Serialize};
 
 /// A named setting of every knob.
-#[derive(
-    Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, clap::ValueEnum,
-)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Preset {
-    /// Ours: Unicode words, case folded, marks off, numbers kept.
+    /// Ours: Unicode words, case folded, punctuation removed, numbers kept.
     #[default]
     Recommended,
-    /// The Python article of 2009: white space, eleven marks, 29 Russian stop words, 10-word shingles.
-    #[value(name = "python-2009")]
+    /// The Python article of 2009: split at white space, eleven marks and 29 Russian stop words removed, 10-word shingles.
     #[serde(rename = "python-2009")]
     Python2009,
-    /// The PHP article: blanks, ASCII lower case, marks and Russian function words deleted, 3-word shingles.
+    /// The PHP article: split at blanks, ASCII lower case, marks and Russian function words removed, 3-word shingles.
     Php,
     /// The same with Unicode lower case.
     PhpMb,
-    /// The node.js article of 2014: English words without adjectives and function words, plurals made singular, 10-word
+    /// The node.js article of 2014: English words without adjectives and function words, nouns in the singular, 10-word
     /// shingles.
-    #[value(name = "node-2014")]
     #[serde(rename = "node-2014")]
     Node2014,
-    /// 84 hash functions, the minimum of each: an estimate of resemblance from the words of `python-2009`.
-    #[value(name = "minhash-84")]
+    /// Resemblance estimated from the minima of 84 hash functions, over the words of `python-2009`.
     #[serde(rename = "minhash-84")]
     Minhash84,
-    /// Short texts by their fifteen longest words.
+    /// For short texts: their fifteen longest words.
     ShortWords,
 }
 
 impl Preset {
+    /// All presets, in the order in which they are listed.
     pub const ALL: [Preset; 7] = [
         Preset::Recommended,
         Preset::Python2009,
@@ -47,7 +43,7 @@ impl Preset {
         Preset::ShortWords,
     ];
 
-    /// The name as it is typed on the command line.
+    /// The name on the command line.
     pub fn name(self) -> &'static str {
         match self {
             Preset::Recommended => "recommended",
@@ -60,7 +56,7 @@ impl Preset {
         }
     }
 
-    /// The name as the window shows it.
+    /// The name in the window.
     pub fn title(self) -> &'static str {
         match self {
             Preset::Recommended => "Recommended",
@@ -107,7 +103,7 @@ impl Preset {
         }
     }
 
-    /// How the score is made, in a formula.
+    /// The formula of the score.
     pub fn formula(self) -> &'static str {
         match self {
             Preset::Recommended => {
@@ -122,7 +118,7 @@ impl Preset {
         }
     }
 
-    /// What the preset sets every knob to.
+    /// The parameters of the preset.
     pub fn parameters(self) -> Parameters {
         match self {
             Preset::Recommended => Parameters {
@@ -193,7 +189,7 @@ impl Default for Shingling {
     }
 }
 
-/// Words between white space, as they stand.
+/// Words between white space, unchanged.
 const BARE: Canon = Canon {
     tags: Tags::Keep,
     entities: Entities::Keep,
@@ -210,7 +206,7 @@ const BARE: Canon = Canon {
     keep: Keep::All,
 };
 
-/// Every shingle of so many words.
+/// All shingles of `length` words.
 fn words_of(length: u32) -> Shingling {
     Shingling {
         length: Length::Fixed(length),
@@ -219,7 +215,7 @@ fn words_of(length: u32) -> Shingling {
     }
 }
 
-/// The words of 2009, scored one way or another.
+/// The words and shingles of `python-2009`, with another formula.
 fn python_2009(formula: Formula) -> Parameters {
     Parameters {
         canon: Canon {
@@ -234,7 +230,7 @@ fn python_2009(formula: Formula) -> Parameters {
     }
 }
 
-/// What both forms of the PHP method have in common.
+/// Both variants of the PHP method.
 fn php(case: Case) -> Parameters {
     Parameters {
         canon: Canon {

@@ -1,4 +1,4 @@
-//! Sketches on their own published form, whatever the parameters are.
+//! The sketches of two texts by the published method, independent of the current parameters.
 
 use crate::fingerprint::units::units;
 use crate::methods::parameters::{Length, Parameters, Shingling, Unit};
@@ -10,18 +10,18 @@ use crate::text::Pair;
 use crate::words::words;
 use std::sync::Arc;
 
-/// Shingles of a sketch where nobody set a length in words.
+/// Shingle length of a sketch when no length in words is set.
 pub const SKETCH_LENGTH: u32 = 10;
 
-/// Sketches with the exact value beside the estimate.
+/// The sketches of two texts, and the exact resemblance that they estimate.
 #[derive(Clone, Debug)]
 pub struct PairSketch {
     pub sketches: Sketches,
-    /// The resemblance that the sketches estimate.
+    /// The exact resemblance.
     pub resemblance: Percent,
 }
 
-/// The length of a sketch's shingles under these knobs: the one set in words, or the published one.
+/// The shingle length of a sketch: the length that is set if it is in words, otherwise the published one.
 pub fn sketch_length(shingle: &Shingling) -> u32 {
     match (shingle.length, shingle.unit) {
         (Length::Fixed(length), Unit::Words) => length,
@@ -29,7 +29,7 @@ pub fn sketch_length(shingle: &Shingling) -> u32 {
     }
 }
 
-/// Sketches both texts: words of `python-2009`, shingles of `length` of them.
+/// Sketches the shingles of `length` words of both texts, with the words of `python-2009`.
 pub fn pair_sketch(texts: Pair<&str>, length: u32) -> PairSketch {
     let published = Preset::Python2009.parameters();
     let words = texts.map(|text| Arc::new(words(text, &published.canon)));
@@ -54,7 +54,7 @@ mod tests {
     use crate::fingerprint::sketch::{MINIMA, fingerprint_of_minimum, fnv1a};
 
     #[test]
-    fn every_minimum_is_held_by_the_shingle_that_gives_it() {
+    fn every_minimum_names_the_first_shingle_that_has_it() {
         let text = "one two three four five six seven two three four one two three";
         let found = pair_sketch(Pair::new(text, "a b"), 3).sketches;
         let holders = &found.holders.left;
@@ -66,7 +66,10 @@ mod tests {
             let at = *at as usize;
             let fingerprint = fnv1a(shingles[at..at + 3].join(" ").bytes());
             assert_eq!(fingerprint_of_minimum(i, sketch.minima[i]), fingerprint);
-            assert!(at != 7 && at != 10, "a repeat is held by its first place");
+            assert!(
+                at != 7 && at != 10,
+                "of a repeated shingle the first position counts"
+            );
         }
     }
 }

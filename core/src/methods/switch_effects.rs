@@ -1,4 +1,4 @@
-//! What turning each switch of canonicalisation would do to the score of these two texts.
+//! Two texts in; the score after toggling each switch of canonicalisation out.
 //!
 //! Cost: one comparison without passages for each switch.
 
@@ -7,7 +7,7 @@ use crate::methods::parameters::{
     Canon, Case, Entities, Marks, NormalForm, Nouns, Numbers, Parameters, PartsOfSpeech, StopWords,
     Tags, Yo,
 };
-use crate::pair::exclusions::Wordings;
+use crate::pair::exclusions::ExclusionUnits;
 use crate::pair::from_words::from_words_without;
 use crate::pair::measures::Percent;
 use crate::pair::request::Request;
@@ -18,13 +18,13 @@ use crate::words::list::{Effects, Words};
 use crate::words::tag_cache::TagCache;
 use std::sync::Arc;
 
-/// The limit that "skip long words" begins with.
+/// The initial limit of "skip long words".
 pub const LONG_WORD: u32 = 30;
 
-/// Texts of more bytes than this, taken together, are not tried out.
+/// Pairs of more bytes than this in total are not tried.
 const MOST_BYTES: usize = 3_000_000;
 
-/// A switch of canonicalisation: something that is done to words, or not.
+/// A switch of canonicalisation: a step that is on or off.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Switch {
     Tags,
@@ -41,6 +41,7 @@ pub enum Switch {
 }
 
 impl Switch {
+    /// All switches, in the order in which they are listed.
     pub const ALL: [Switch; 11] = [
         Switch::Tags,
         Switch::Entities,
@@ -55,7 +56,7 @@ impl Switch {
         Switch::Yo,
     ];
 
-    /// Whether `canon` does what the switch stands for.
+    /// Whether the step is on in `canon`.
     pub fn is_on(self, canon: &Canon) -> bool {
         match self {
             Switch::Tags => canon.tags != Tags::Keep,
@@ -72,38 +73,38 @@ impl Switch {
         }
     }
 
-    /// `canon` with the switch turned; where it can be on in more than one way, in the usual one. `language` is that of
-    /// the texts.
-    pub fn turned(self, canon: &Canon, language: Option<Language>) -> Canon {
+    /// `canon` with the switch toggled. A step with several settings is turned on with the usual one, which for stop words
+    /// depends on the `language` of the texts.
+    pub fn toggled(self, canon: &Canon, language: Option<Language>) -> Canon {
         let turn_on = !self.is_on(canon);
         fn either<T>(turn_on: bool, on: T, off: T) -> T {
             if turn_on { on } else { off }
         }
         let list = language.map_or(StopWords::English, Language::stop_words);
-        let mut turned = *canon;
+        let mut toggled = *canon;
         match self {
-            Switch::Tags => turned.tags = either(turn_on, Tags::Html, Tags::Keep),
+            Switch::Tags => toggled.tags = either(turn_on, Tags::Html, Tags::Keep),
             Switch::Entities => {
-                turned.entities = either(turn_on, Entities::Decode, Entities::Keep);
+                toggled.entities = either(turn_on, Entities::Decode, Entities::Keep);
             }
-            Switch::Numbers => turned.numbers = either(turn_on, Numbers::Skip, Numbers::Keep),
-            Switch::StopWords => turned.stop_words = either(turn_on, list, StopWords::None),
-            Switch::LongWords => turned.longest_word = turn_on.then_some(LONG_WORD),
+            Switch::Numbers => toggled.numbers = either(turn_on, Numbers::Skip, Numbers::Keep),
+            Switch::StopWords => toggled.stop_words = either(turn_on, list, StopWords::None),
+            Switch::LongWords => toggled.longest_word = turn_on.then_some(LONG_WORD),
             Switch::PartsOfSpeech => {
-                turned.parts_of_speech = either(turn_on, PartsOfSpeech::Skip, PartsOfSpeech::Keep);
+                toggled.parts_of_speech = either(turn_on, PartsOfSpeech::Skip, PartsOfSpeech::Keep);
             }
-            Switch::Nouns => turned.nouns = either(turn_on, Nouns::Singular, Nouns::Keep),
-            Switch::Case => turned.case = either(turn_on, Case::Fold, Case::Keep),
-            Switch::Marks => turned.marks = either(turn_on, Marks::Ends, Marks::Keep),
+            Switch::Nouns => toggled.nouns = either(turn_on, Nouns::Singular, Nouns::Keep),
+            Switch::Case => toggled.case = either(turn_on, Case::Fold, Case::Keep),
+            Switch::Marks => toggled.marks = either(turn_on, Marks::Ends, Marks::Keep),
             Switch::NormalForm => {
-                turned.normal_form = either(turn_on, NormalForm::Nfkc, NormalForm::Keep);
+                toggled.normal_form = either(turn_on, NormalForm::Nfkc, NormalForm::Keep);
             }
-            Switch::Yo => turned.yo = either(turn_on, Yo::AsYe, Yo::Keep),
+            Switch::Yo => toggled.yo = either(turn_on, Yo::AsYe, Yo::Keep),
         }
-        turned
+        toggled
     }
 
-    /// How much the switch did to a text, of what was counted there.
+    /// How many words or marks of a text the step changed.
     pub fn effect(self, effects: &Effects) -> usize {
         match self {
             Switch::Tags => effects.tags_taken,
@@ -121,61 +122,62 @@ impl Switch {
     }
 }
 
-/// One switch turned.
+/// The effect of toggling one switch.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Turned {
+pub struct SwitchEffect {
     pub switch: Switch,
-    /// The score there would be.
+    /// The score with the switch toggled.
     pub score: Percent,
-    /// What the switch would do to each text, where it is off.
+    /// How much the step would change in each text, if it is off now.
     pub effect: Pair<usize>,
 }
 
-/// Every switch turned, one at a time.
+/// The effects of toggling every switch, one at a time.
 #[derive(Clone, Debug, Default)]
 pub struct SwitchEffects {
-    /// Empty for texts too large to try.
-    pub turned: Vec<Turned>,
-    /// The language of the texts, by the left one, or else the right.
+    /// Empty for texts that are too large to try.
+    pub effects: Vec<SwitchEffect>,
+    /// The language of the texts: that of left, or else of right.
     pub language: Option<Language>,
 }
 
 impl SwitchEffects {
-    pub fn of(&self, switch: Switch) -> Option<&Turned> {
-        self.turned.iter().find(|turned| turned.switch == switch)
+    /// The effect of toggling `switch`; none for texts that are too large to try.
+    pub fn of(&self, switch: Switch) -> Option<&SwitchEffect> {
+        self.effects.iter().find(|effect| effect.switch == switch)
     }
 }
 
-/// Turns every switch. `goes_on` is asked between them; when it says no, there is no answer.
+/// Toggles every switch. Returns none as soon as `should_continue`, called before each switch, returns false.
 pub fn switch_effects(
     request: &Request,
     tags: &mut TagCache,
-    goes_on: &dyn Fn() -> bool,
+    should_continue: &dyn Fn() -> bool,
 ) -> Option<SwitchEffects> {
     let Request {
         texts, parameters, ..
     } = request;
     let language = Language::of_both(texts.map(|text| &**text));
-    let mut answer = SwitchEffects {
-        turned: Vec::new(),
+    let mut all = SwitchEffects {
+        effects: Vec::new(),
         language,
     };
     if texts.left.len() + texts.right.len() > MOST_BYTES {
-        return Some(answer);
+        return Some(all);
     }
     for switch in Switch::ALL {
-        if !goes_on() {
+        if !should_continue() {
             return None;
         }
-        let canon = switch.turned(&parameters.canon, language);
+        let canon = switch.toggled(&parameters.canon, language);
         let (score, effects) = score(request, &canon, tags);
-        answer.turned.push(Turned {
+        all.effects.push(SwitchEffect {
             switch,
             score,
             effect: effects.map(|effects| switch.effect(effects)),
         });
     }
-    Some(answer)
+    Some(all)
 }
 
 fn score(request: &Request, canon: &Canon, tags: &mut TagCache) -> (Percent, Pair<Effects>) {
@@ -189,14 +191,15 @@ fn score(request: &Request, canon: &Canon, tags: &mut TagCache) -> (Percent, Pai
         .iter()
         .map(|text| Arc::new(tags.words(text, canon)));
     let excluded_texts: Vec<Arc<Words>> = excluded_texts.collect();
-    let wordings =
-        |units: &Pair<Units>| Wordings::in_texts(&excluded_texts, excluded, texts, units, canon);
-    let found = RunControl::unstopped(|control| {
+    let exclusion_units = |units: &Pair<Units>| {
+        ExclusionUnits::in_texts(&excluded_texts, excluded, texts, units, canon)
+    };
+    let found = RunControl::uncancelled(|control| {
         let parameters = Parameters {
             canon: *canon,
             ..*parameters
         };
-        from_words_without(&words, &parameters, wordings, control)
+        from_words_without(&words, &parameters, exclusion_units, control)
     });
     (
         found.numbers.score,
@@ -214,20 +217,20 @@ mod tests {
     use crate::text::Text;
 
     #[test]
-    fn turning_a_switch_twice_leaves_it_on_or_off_as_it_was() {
+    fn toggling_a_switch_twice_restores_its_state() {
         for preset in Preset::ALL {
             let canon = preset.parameters().canon;
             for switch in Switch::ALL {
-                let turned = switch.turned(&canon, None);
-                assert_ne!(switch.is_on(&canon), switch.is_on(&turned), "{switch:?}");
-                let back = switch.turned(&turned, None);
+                let toggled = switch.toggled(&canon, None);
+                assert_ne!(switch.is_on(&canon), switch.is_on(&toggled), "{switch:?}");
+                let back = switch.toggled(&toggled, None);
                 assert_eq!(switch.is_on(&canon), switch.is_on(&back));
             }
         }
     }
 
     #[test]
-    fn what_is_foretold_comes_true() {
+    fn predicted_scores_equal_those_of_the_comparison() {
         let left: Text = Text::from(include_str!("../../../assets/samples/samovar-1.txt"));
         let right: Text = Text::from(include_str!("../../../assets/samples/samovar-2.txt"));
         let texts = Pair::new(left, right);
@@ -244,12 +247,12 @@ mod tests {
                 parameters: preset.parameters(),
                 exclusions: excluded,
             };
-            let foretold = switch_effects(&request, &mut TagCache::default(), &|| true).unwrap();
-            assert_eq!(foretold.language, Some(Language::Russian));
-            for turned in &foretold.turned {
+            let predicted = switch_effects(&request, &mut TagCache::default(), &|| true).unwrap();
+            assert_eq!(predicted.language, Some(Language::Russian));
+            for effect in &predicted.effects {
                 let canon = request.parameters.canon;
-                let canon = turned.switch.turned(&canon, foretold.language);
-                let truth = compare(&Request {
+                let canon = effect.switch.toggled(&canon, predicted.language);
+                let actual = compare(&Request {
                     parameters: Parameters {
                         canon,
                         ..request.parameters
@@ -257,9 +260,9 @@ mod tests {
                     ..request.clone()
                 });
                 assert_eq!(
-                    truth.numbers.score, turned.score,
+                    actual.numbers.score, effect.score,
                     "{preset:?} {:?}",
-                    turned.switch
+                    effect.switch
                 );
             }
         }
@@ -268,9 +271,9 @@ mod tests {
             parameters: Preset::Recommended.parameters(),
             exclusions: Exclusions::default(),
         };
-        let foretold = switch_effects(&request, &mut TagCache::default(), &|| true).unwrap();
+        let predicted = switch_effects(&request, &mut TagCache::default(), &|| true).unwrap();
         assert!(
-            foretold.of(Switch::Yo).unwrap().effect.left > 0,
+            predicted.of(Switch::Yo).unwrap().effect.left > 0,
             "the sample has a ё"
         );
     }

@@ -1,7 +1,7 @@
-//! Every published method on one pair: a row each, with what it counts and how long it took.
+//! Two texts in; the result of every published method out, one row each, with its counts and its time.
 //!
-//! Each shingle method runs its own canonicalisation; `minhash-84` and its two levels share one sketch. Cost: that of as
-//! many comparisons without passages, the sketch the dearest of them.
+//! Each shingle method runs its own canonicalisation; `minhash-84` and its two levels share one sketch. Cost: one comparison
+//! without passages per method, of which the sketch is the most expensive.
 
 use crate::fingerprint::short_words::{Likeness, ShortWords};
 use crate::fingerprint::sketch::{Agreement, standard_error_percent};
@@ -27,6 +27,7 @@ pub enum Method {
 }
 
 impl Method {
+    /// All methods, in the order of the rows.
     pub const ALL: [Method; 9] = [
         Method::Preset(Preset::Recommended),
         Method::Preset(Preset::Python2009),
@@ -39,6 +40,7 @@ impl Method {
         Method::Preset(Preset::ShortWords),
     ];
 
+    /// The name of the method, as published.
     pub fn name(self) -> &'static str {
         match self {
             Method::Preset(preset) => preset.name(),
@@ -56,79 +58,79 @@ impl Method {
     }
 }
 
-/// What one method says of the pair.
+/// The result of one method.
 #[derive(Clone, Debug)]
 pub struct Row {
     pub method: Method,
     pub finding: Finding,
-    /// Shingles of this many units were compared; none where a method knows no length.
+    /// The shingle length that was used, and the setting it comes from; none for methods without a length.
     pub shingling: Option<(u32, Shingling)>,
-    /// What this row took beyond the rows before it that it builds on.
+    /// Time of this row, without earlier rows that it builds on.
     pub time_ms: f64,
 }
 
-/// What a method found.
+/// The figures of one method.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Finding {
-    /// A share: so many of so many.
+    /// A score, with the counts that it comes from.
     Score {
         score: Percent,
         part: usize,
         whole: usize,
         verdict: Verdict,
     },
-    /// A resemblance estimated by minima, beside the exact one.
+    /// A resemblance estimated from minima, with the exact one.
     Estimate {
         estimate: Percent,
         standard_error: Option<f64>,
         exact: Percent,
         equal: Option<usize>,
     },
-    /// So many agree; none without sketches.
+    /// How many values agree; none without sketches.
     Equal { equal: Option<usize>, of: usize },
-    /// The longest words of each text.
+    /// The comparison of the longest words, and the smaller number of words kept.
     Words(Likeness, usize),
 }
 
-/// What is to be said of a finding by its author's line.
+/// How a finding compares with its method's threshold.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Judgement {
     Alike,
     NotAlike,
-    /// The author drew no line.
+    /// There is no threshold.
     NoLine,
     Undefined,
 }
 
-/// Every method on one pair.
+/// The results of every method on one pair.
 #[derive(Clone, Debug)]
 pub struct Table {
     pub rows: Vec<Row>,
-    /// Exact resemblance of what was sketched: what the levels' odds depend on.
+    /// Exact resemblance of the sketched shingles, on which the probabilities of the levels depend.
     pub sketched_resemblance: Percent,
     pub total_ms: f64,
 }
 
-/// How the shingles of the methods are cut: as published, or all alike.
+/// Which shingles the methods use: those published for each, or the same for all.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Cut {
+pub enum ShinglingChoice {
     AsPublished,
     All(Shingling),
 }
 
-/// Runs every method. `goes_on` is asked between them; when it says no, there is no table.
+/// Runs every method. Returns none as soon as `should_continue`, called before each method, returns false.
 pub fn table(
     texts: &Pair<Text>,
-    cut: Cut,
+    cut: ShinglingChoice,
     tags: &mut TagCache,
-    goes_on: &dyn Fn() -> bool,
+    should_continue: &dyn Fn() -> bool,
 ) -> Option<Table> {
     let begin = Instant::now();
     let mut rows = Vec::with_capacity(Method::ALL.len());
     let mut sketched = None;
     let mut words_of_2009 = None;
     for method in Method::ALL {
-        if !goes_on() {
+        if !should_continue() {
             return None;
         }
         let begin = Instant::now();
@@ -144,8 +146,8 @@ pub fn table(
                     words_of_2009 = Some(words.clone());
                 }
                 let shingle = match cut {
-                    Cut::AsPublished => preset.parameters().shingle,
-                    Cut::All(shingle) => shingle,
+                    ShinglingChoice::AsPublished => preset.parameters().shingle,
+                    ShinglingChoice::All(shingle) => shingle,
                 };
                 let found = from_words(
                     &words,
@@ -222,7 +224,7 @@ fn score(numbers: &Numbers, preset: Preset) -> Finding {
         ),
         Preset::Php | Preset::PhpMb => (
             counts.matches.left + counts.accidental.left,
-            numbers.situation.words.left,
+            numbers.shape.words.left,
         ),
         Preset::Python2009 | Preset::Node2014 | Preset::Minhash84 | Preset::ShortWords => (
             counts.matches.left + counts.accidental.left,
@@ -248,7 +250,7 @@ fn estimate(numbers: &Numbers, agreement: Option<Agreement>) -> Finding {
 }
 
 impl Row {
-    /// What the method's line says of its finding.
+    /// How the finding compares with the method's threshold.
     pub fn judgement(&self, thresholds: &Thresholds) -> Judgement {
         let by = |is_alike: bool| match is_alike {
             true => Judgement::Alike,
@@ -275,7 +277,7 @@ impl Row {
         }
     }
 
-    /// How many have to agree, for a level that counts.
+    /// For supershingles and megashingles: how many have to agree.
     pub fn least_equal(&self, thresholds: &Thresholds) -> usize {
         match self.method {
             Method::Megashingles => thresholds.megashingles,
@@ -288,14 +290,14 @@ impl Row {
 mod tests {
     use super::*;
 
-    fn rows(left: &str, right: &str, cut: Cut) -> Table {
+    fn rows(left: &str, right: &str, cut: ShinglingChoice) -> Table {
         let texts = Pair::new(Text::from(left), Text::from(right));
         table(&texts, cut, &mut TagCache::default(), &|| true).unwrap()
     }
 
     #[test]
-    fn every_preset_has_its_row_and_nothing_is_made_up_for_empty_texts() {
-        let table = rows("", "", Cut::AsPublished);
+    fn every_preset_has_a_row_and_empty_texts_have_no_scores() {
+        let table = rows("", "", ShinglingChoice::AsPublished);
         assert_eq!(table.rows.len(), Method::ALL.len());
         for row in &table.rows {
             let judgement = row.judgement(&Thresholds::default());
@@ -312,11 +314,11 @@ mod tests {
     }
 
     #[test]
-    fn the_gpl_pair_has_the_figures_of_the_articles_methods() {
+    fn the_gpl_pair_has_its_known_figures() {
         let table = rows(
             include_str!("../../../assets/samples/gpl-2.txt"),
             include_str!("../../../assets/samples/gpl-3.txt"),
-            Cut::AsPublished,
+            ShinglingChoice::AsPublished,
         );
         let score = |name: &str| {
             let row = table
@@ -340,11 +342,14 @@ mod tests {
     }
 
     #[test]
-    fn a_table_that_is_no_longer_wanted_is_not_finished() {
+    fn an_unwanted_table_is_not_completed() {
         let texts = Pair::new(Text::from("a b c"), Text::from("a b c"));
-        let none = table(&texts, Cut::AsPublished, &mut TagCache::default(), &|| {
-            false
-        });
+        let none = table(
+            &texts,
+            ShinglingChoice::AsPublished,
+            &mut TagCache::default(),
+            &|| false,
+        );
         assert!(none.is_none());
     }
 }

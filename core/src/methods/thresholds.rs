@@ -1,18 +1,18 @@
-//! From which score on each method's author calls two texts alike; every one of them can be changed.
+//! The score above which each method calls two texts alike. Defaults are those of the authors; all can be changed.
 
 use crate::fingerprint::short_words::{DUPLICATE_PERCENT, Likeness, MOST_SHARED_OF_STRANGERS};
 use crate::fingerprint::sketch::{MEGASHINGLES, NEAR_DUPLICATE_SUPERSHINGLES, SUPERSHINGLES};
 use crate::methods::presets::Preset;
 use serde::{Deserialize, Serialize};
 
-/// The author of `php` takes more than this for news about one event.
+/// Above this, the author of `php` considers two news articles to be about one event.
 const SAME_EVENT_PERCENT: f64 = 10.0;
 
-/// Where each method draws its line.
+/// The threshold of each method.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Thresholds {
-    /// Percent that a score has to exceed, by preset; most authors name none.
+    /// The score in percent that has to be exceeded, by preset; most authors give none.
     recommended: Option<f64>,
     #[serde(rename = "python-2009")]
     python_2009: Option<f64>,
@@ -29,7 +29,7 @@ pub struct Thresholds {
     pub supershingles: usize,
     /// How many of fifteen megashingles have to agree.
     pub megashingles: usize,
-    /// Texts that share no more of their kept words than this are not compared further.
+    /// Texts that share at most this many of their kept words are not compared further.
     pub strangers_share: usize,
 }
 
@@ -51,7 +51,7 @@ impl Default for Thresholds {
 }
 
 impl Thresholds {
-    /// Percent that the score of `preset` has to exceed; none where nobody drew a line.
+    /// The score in percent that `preset` has to exceed; none if there is no threshold.
     pub fn percent(&self, preset: Preset) -> Option<f64> {
         match preset {
             Preset::Recommended => self.recommended,
@@ -64,9 +64,9 @@ impl Thresholds {
         }
     }
 
-    /// Draws the line of `preset` elsewhere, or takes it away.
+    /// Changes the threshold of `preset`, or removes it.
     pub fn set_percent(&mut self, preset: Preset, percent: Option<f64>) {
-        let line = match preset {
+        let threshold = match preset {
             Preset::Recommended => &mut self.recommended,
             Preset::Python2009 => &mut self.python_2009,
             Preset::Php => &mut self.php,
@@ -75,18 +75,18 @@ impl Thresholds {
             Preset::Minhash84 => &mut self.minhash_84,
             Preset::ShortWords => &mut self.short_words,
         };
-        *line = percent;
+        *threshold = percent;
     }
 
-    /// Whether `short-words` calls two texts duplicates: a full match, or candidates whose similarity is above the line.
+    /// Whether `short-words` considers two texts duplicates: a full match, or candidates above the threshold.
     pub fn is_duplicate(&self, likeness: &Likeness) -> bool {
         let is_candidate = likeness.common > self.strangers_share;
-        let line = self.percent(Preset::ShortWords);
-        let is_above = |percent: f64| line.is_some_and(|line| percent > line);
+        let threshold = self.percent(Preset::ShortWords);
+        let is_above = |percent: f64| threshold.is_some_and(|threshold| percent > threshold);
         likeness.full_match || (is_candidate && likeness.similarity.is_ok_and(is_above))
     }
 
-    /// Lines that can be drawn: percentages from 0 to 100, counts from 1 to as many as there are.
+    /// The same, with values clamped to their valid ranges: percentages from 0 to 100, counts from 1 to their maximum.
     pub fn sane(mut self) -> Thresholds {
         for preset in Preset::ALL {
             let percent = self.percent(preset).filter(|percent| percent.is_finite());
@@ -104,14 +104,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn authors_lines_stand_until_they_are_moved_and_stay_possible() {
-        let mut lines = Thresholds::default();
-        assert_eq!(lines.percent(Preset::Php), Some(10.0));
-        assert_eq!(lines.percent(Preset::Python2009), None);
-        lines.set_percent(Preset::Php, Some(400.0));
-        lines.set_percent(Preset::Node2014, Some(f64::NAN));
-        lines.supershingles = 0;
-        let sane = lines.sane();
+    fn thresholds_begin_with_the_authors_values_and_stay_valid() {
+        let mut thresholds = Thresholds::default();
+        assert_eq!(thresholds.percent(Preset::Php), Some(10.0));
+        assert_eq!(thresholds.percent(Preset::Python2009), None);
+        thresholds.set_percent(Preset::Php, Some(400.0));
+        thresholds.set_percent(Preset::Node2014, Some(f64::NAN));
+        thresholds.supershingles = 0;
+        let sane = thresholds.sane();
         assert_eq!(sane.percent(Preset::Php), Some(100.0));
         assert_eq!(sane.percent(Preset::Node2014), None);
         assert_eq!(sane.supershingles, 1);

@@ -1,24 +1,24 @@
-//! Distinct shingles of one text alone in; those whose checksum a shingle of the other text has out.
+//! Distinct shingles of only one text in; those whose checksum the other text also has out.
 //!
-//! Published methods compare checksums and nothing else, so they count these as shared. Among a million shingles a side a
-//! few hundred are such accidents. Most shingles are ruled out by one bit of their checksum; what is left is looked up.
-//! Cost: three passes over the checksums; a quarter of a bit to two bytes a position while it runs.
+//! Published methods compare only checksums, so they count these accidents as shared. A million shingles per text have a
+//! few hundred. A bit filter over checksums rules out most shingles; the rest are looked up in a hash set. Cost: three
+//! passes over the checksums; at most 2 MB for each filter.
 
 use crate::fingerprint::checksums::Checksum;
-use crate::pair::distinct::Single;
+use crate::pair::distinct::SingleShingle;
 use crate::run::threads::two_threads;
 use crate::text::{Pair, Side};
 use rustc_hash::FxHashSet;
 
-/// The most bits that rule checksums out: they fit the second cache.
+/// Most bits of a filter: 2 MB fit the L2 cache.
 const MOST_BITS: usize = 1 << 24;
-/// Positions of both texts that are not worth a second thread.
+/// Up to this many positions, a second thread does not pay off.
 const FEW: usize = 40_000;
 
-/// For each text, the numbers of its own distinct shingles whose checksum the other text has too, in order. `checksums` are
+/// For each text, the indices in `single` of shingles whose checksum the other text also has, in order. `checksums` are
 /// those of all positions.
 pub(crate) fn accidents(
-    single: &Pair<Vec<Single>>,
+    single: &Pair<Vec<SingleShingle>>,
     checksums: &Pair<Vec<Checksum>>,
 ) -> Pair<Vec<u32>> {
     let one = |side: Side| one_side(&single[side], &checksums[side], &checksums[side.other()]);
@@ -28,8 +28,8 @@ pub(crate) fn accidents(
     }
 }
 
-fn one_side(single: &[Single], own: &[Checksum], others: &[Checksum]) -> Vec<u32> {
-    let mut in_other = Bits::for_so_many(others.len());
+fn one_side(single: &[SingleShingle], own: &[Checksum], others: &[Checksum]) -> Vec<u32> {
+    let mut in_other = ChecksumFilter::with_capacity(others.len());
     others.iter().for_each(|checksum| in_other.set(*checksum));
     let mut candidates: Vec<(Checksum, u32)> = Vec::new();
     for (number, shingle) in (0..).zip(single) {
@@ -38,7 +38,7 @@ fn one_side(single: &[Single], own: &[Checksum], others: &[Checksum]) -> Vec<u32
             candidates.push((checksum, number));
         }
     }
-    let mut wanted = Bits::for_so_many(candidates.len());
+    let mut wanted = ChecksumFilter::with_capacity(candidates.len());
     candidates
         .iter()
         .for_each(|(checksum, _)| wanted.set(*checksum));
@@ -53,23 +53,23 @@ fn one_side(single: &[Single], own: &[Checksum], others: &[Checksum]) -> Vec<u32
     real.map(|(_, number)| number).collect()
 }
 
-/// A bit for each of many groups of checksums.
-struct Bits {
+/// A Bloom filter of checksums with one hash function.
+struct ChecksumFilter {
     words: Vec<u64>,
     shift: u32,
 }
 
-impl Bits {
-    /// So many bits that few of them are set.
-    fn for_so_many(count: usize) -> Bits {
+impl ChecksumFilter {
+    /// An empty filter with 16 or more bits per checksum, up to [`MOST_BITS`].
+    fn with_capacity(count: usize) -> ChecksumFilter {
         let bits = (16 * count).next_power_of_two().clamp(64, MOST_BITS);
-        Bits {
+        ChecksumFilter {
             words: vec![0; bits / 64],
             shift: 64 - bits.trailing_zeros(),
         }
     }
 
-    /// The word and the bit of a checksum, spread: those of short texts can lie close together.
+    /// The word and bit of a checksum. Multiplying spreads checksums that are close together.
     #[inline(always)]
     fn place(&self, checksum: Checksum) -> (usize, u64) {
         let spread = u64::from(checksum.unsigned()).wrapping_mul(0x9E37_79B9_7F4A_7C15);
@@ -97,14 +97,14 @@ mod tests {
 
     proptest! {
         #[test]
-        fn they_are_those_that_a_plain_search_finds(
+        fn accidents_equal_those_found_by_plain_search(
             left in prop::collection::vec(-9i32..9, 0..40),
             right in prop::collection::vec(-9i32..9, 0..40),
         ) {
             let sums = |list: &[i32]| list.iter().map(|sum| Checksum(*sum)).collect::<Vec<_>>();
             let checksums = Pair::new(sums(&left), sums(&right));
             let all = |count: usize| {
-                let single = |first| Single { first, positions: 1 };
+                let single = |first| SingleShingle { first, positions: 1 };
                 (0..count as u32).map(single).collect::<Vec<_>>()
             };
             let single = Pair::new(all(left.len()), all(right.len()));

@@ -1,33 +1,33 @@
-//! Which shingle length to take, and why.
+//! The sizes of two texts in; the recommended shingle length out.
 //!
-//! Start from ⌊¾·log10(n·m)⌋ words: on English and Russian texts that was the smallest length at which unrelated texts
-//! of n and m words shared less than one shingle by accident. Then look at these two: lengthen while shuffling their own
-//! words would still give a shared shingle, and never exceed the shorter text. Texts of one kind share more than shuffled
-//! ones (two licences about 15 stock phrases), so the sentence speaks of words in random order and not of unrelated texts.
+//! It starts from ⌊¾·log10(n·m)⌋ words: in English and Russian texts that was the smallest length at which unrelated texts
+//! of n and m words shared less than one shingle by accident. It then grows while the two texts, shuffled, would still share
+//! a shingle, up to the length of the shorter text. Texts of one kind share more than shuffled ones (two licences about 15
+//! stock phrases), so the reason mentions words in random order and not unrelated texts. Cost: O(length).
 
 use crate::methods::parameters::{MAX_LENGTH, Unit};
 use crate::pair::chance::expected_pairs;
 use crate::text::Pair;
 use crate::text::numbers::grouped;
 
-/// What the article of 2009 advises for character shingles.
+/// The length of character shingles that the article of 2009 recommends.
 pub const CHARACTERS: u32 = 10;
-/// Texts with fewer words than this have too few shingles to say anything.
+/// Texts with fewer words than this have too few shingles to compare.
 const VERY_FEW_WORDS: usize = 8;
-/// Texts with at most so many words are a few sentences.
+/// Texts with at most this many words are a few sentences.
 const FEW_SENTENCES: usize = 60;
 
-/// A length, and what it rests on.
+/// A recommended length, and the figures behind it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Advice {
     pub length: u32,
-    /// What another way of comparing would say more with.
+    /// A better way to compare these texts, if there is one.
     pub instead: Option<Instead>,
     units: Pair<usize>,
     unit: Unit,
     /// Pairs of shingles that shuffled texts would share at that length.
     expected: f64,
-    /// Where the length would lie if the texts were long enough.
+    /// The length that the rule gives without regard to the shorter text.
     start: u32,
 }
 
@@ -36,7 +36,7 @@ pub struct Advice {
 pub enum Instead {
     /// Shingles of characters.
     Characters,
-    /// The method made for a few sentences.
+    /// The method for texts of a few sentences.
     ShortWords,
 }
 
@@ -56,7 +56,7 @@ impl Instead {
     }
 }
 
-/// The length for texts of `units` units whose words agree with probability `agreement` (see `chance`).
+/// The length for texts of `units` units that agree with probability `agreement` (see `chance`).
 pub fn advice(units: Pair<usize>, unit: Unit, agreement: f64) -> Advice {
     let shorter = units.left.min(units.right).clamp(1, MAX_LENGTH as usize) as u32;
     let start = match unit {
@@ -134,7 +134,7 @@ mod tests {
     }
 
     #[test]
-    fn the_rule_gives_the_lengths_it_is_known_for() {
+    fn the_rule_gives_known_lengths() {
         assert_eq!(words(121, 127, 0.01), 3);
         assert_eq!(words(2968, 5644, 0.0119), 5);
         assert_eq!(words(800_000, 900_000, 0.008), 8);
@@ -149,7 +149,7 @@ mod tests {
     }
 
     #[test]
-    fn texts_that_repeat_one_word_get_a_longer_length_and_an_honest_reason() {
+    fn texts_that_repeat_one_word_get_a_longer_length() {
         let advised = advice(Pair::new(40, 50), Unit::Words, 1.0);
         assert_eq!(advised.length, 40);
         let reason = advised.reason(None);
@@ -167,7 +167,7 @@ mod tests {
     }
 
     #[test]
-    fn very_short_texts_are_sent_elsewhere() {
+    fn very_short_texts_get_another_method() {
         let of = |left, right| advice(Pair::new(left, right), Unit::Words, 0.01).instead;
         assert_eq!(of(5, 400), Some(Instead::Characters));
         assert_eq!(of(30, 45), Some(Instead::ShortWords));

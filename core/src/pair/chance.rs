@@ -1,17 +1,17 @@
-//! What two texts of these words would share if their words were shuffled.
+//! The units of two texts in; what they would share by chance, if their units were shuffled, out.
 //!
-//! With the words of both texts drawn independently, two given positions agree with probability p = Σ pₗ(w)·pᵣ(w), and
-//! two windows of k with pᵏ; n·m pairs of windows give n·m·pᵏ shared pairs. Cost: one pass over the unit numbers.
+//! If the units of both texts are drawn independently, two positions agree with probability p = Σ pₗ(w)·pᵣ(w), and two
+//! windows of k units with probability pᵏ, so n·m pairs of windows have n·m·pᵏ equal ones. Cost: one pass over the units.
 
 use crate::fingerprint::units::{Units, shingle_count};
 use crate::text::Pair;
 
-/// How often two positions, one of each text, hold the same unit: Σ pₗ·pᵣ, 0 where a text is empty.
+/// The probability that two positions, one of each text, have the same unit: Σ pₗ·pᵣ; 0 if a text is empty.
 pub fn unit_agreement(units: Pair<&Units>) -> f64 {
     agreement_of_ids(units.map(|units| units.ids()))
 }
 
-/// The same of units by their numbers.
+/// The same for unit numbers.
 pub fn agreement_of_ids(ids: Pair<&[u32]>) -> f64 {
     let Pair { left, right } = ids;
     if left.is_empty() || right.is_empty() {
@@ -29,18 +29,18 @@ pub fn agreement_of_ids(ids: Pair<&[u32]>) -> f64 {
     agreeing as f64 / (left.len() as f64 * right.len() as f64)
 }
 
-/// Pairs of equal shingles that shuffled texts of these lengths would share.
+/// The expected number of equal pairs of shingles in shuffled texts of this many units.
 pub fn expected_pairs(agreement: f64, units: Pair<usize>, length: u32) -> f64 {
     let windows = units.map(|count| shingle_count(*count, length) as f64);
     windows.left * windows.right * agreement.powi(length.min(i32::MAX as u32) as i32)
 }
 
-/// Checksums that agree by accident among shingles that differ: n·m/2³².
+/// The expected number of different shingles with equal checksums: n·m/2³².
 pub fn expected_checksum_accidents(distinct: Pair<usize>) -> f64 {
     distinct.left as f64 * distinct.right as f64 / 4_294_967_296.0
 }
 
-/// The most pairs that chance explains: three standard deviations of a Poisson number above its mean.
+/// The most pairs that chance explains: three standard deviations above the mean of a Poisson distribution.
 pub fn explained_by_chance(expected: f64) -> f64 {
     expected + 3.0 * expected.sqrt()
 }

@@ -1,9 +1,9 @@
-//! The result of one comparison: everything that the window, the command line and the reports show.
+//! The result of a comparison: everything that the window, the command line and the reports show.
 //!
 //! ```text
-//! Index      words, units, checksums, which shingles are the same       what everything else is read from
-//! Numbers    counts, measures, the score, the verdict                   a preview is one too
-//! passages   None until they are worked out; long texts get their numbers first
+//! Index      words, units, checksums, matches                           everything else is computed from it
+//! Numbers    counts, measures, the score, the verdict                   previews are numbers too
+//! passages   none until they are computed: numbers of long texts are reported before them
 //! ```
 
 use crate::fingerprint::checksums::Checksum;
@@ -31,12 +31,12 @@ use std::sync::Arc;
 pub struct Comparison {
     pub index: Arc<Index>,
     pub numbers: Numbers,
-    /// None while a comparison with them is on its way.
+    /// None while they are being computed.
     pub passages: Option<Arc<PassageResults>>,
     pub timings: Timings,
 }
 
-/// Which shingles two texts have, and which of them are the same.
+/// The shingles of two texts, and which of them are equal.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Index {
@@ -47,24 +47,24 @@ pub struct Index {
     pub length: u32,
     pub checksums: Arc<Pair<Vec<Checksum>>>,
     pub matches: Arc<Matches>,
-    /// What of the matches is set aside.
+    /// The matches that are excluded.
     pub excluded: Arc<Excluded>,
-    /// What was set aside, wherever it may be.
+    /// The excluded texts, whether or not they occur.
     pub exclusions: Exclusions,
-    /// Where the score is an estimate: the sketches it comes from.
+    /// The sketches that the score comes from; none if it is not an estimate.
     pub sketch: Option<Arc<Sketches>>,
 }
 
-/// The numbers of two texts without a passage.
+/// The numbers of two texts without one of their passages.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Without {
-    /// Pairs are not counted.
+pub struct NumbersWithout {
+    /// The counts; pairs are those with the passage.
     pub counts: Counts,
     /// None for an estimate.
     pub score: Option<Percent>,
 }
 
-/// Milliseconds that each stage took; a stage whose result was kept took none.
+/// Milliseconds that each stage took; 0 for a stage whose memoised result was used.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Timings {
     pub words: f64,
@@ -75,34 +75,35 @@ pub struct Timings {
 }
 
 impl Comparison {
-    /// The passages, in the order of left; none while they are not worked out.
+    /// The passages, in the order of left; empty until they are computed.
     pub fn passages(&self) -> &[Passage] {
         self.passages
             .as_ref()
             .map_or(&[], |results| &results.passages)
     }
 
-    /// What to paint on a text; nothing while the passages are not worked out.
+    /// The highlights of a text; empty until the passages are computed.
     pub fn highlights(&self, side: Side) -> &[Highlight] {
         self.passages
             .as_ref()
             .map_or(&[], |results| &results.highlights[side])
     }
 
-    /// Where texts with identical words differ in case and marks, pairwise; empty for all others.
+    /// Where texts with identical words differ in case and punctuation, pairwise; empty for all others.
     pub fn form_differences(&self, side: Side) -> &[Span] {
         self.passages
             .as_ref()
             .map_or(&[], |results| &results.form_differences[side])
     }
 
-    /// The distinct shingles that both texts share at the recommended length, where that is known.
+    /// The number of distinct shared shingles at the recommended length; none if neither this comparison nor `spectrum`
+    /// has it.
     pub fn shared_at_advice(&self, spectrum: Option<&Spectrum>) -> Option<usize> {
         let numbers = &self.numbers;
         let is_all = numbers.parameters.shingle.sample_every <= 1;
-        let at_hand = (numbers.length == numbers.advice.length && is_all)
+        let own = (numbers.length == numbers.advice.length && is_all)
             .then_some(numbers.counts.distinct_shared);
-        at_hand.or_else(|| {
+        own.or_else(|| {
             spectrum.map(|spectrum| spectrum.counts(numbers.advice.length).distinct_shared)
         })
     }
@@ -112,19 +113,22 @@ impl Comparison {
         self.numbers.advice.reason(self.shared_at_advice(spectrum))
     }
 
-    /// The numbers of another length, from the spectrum. None for samples and estimates, which only checksums know.
+    /// The numbers at another length, from the spectrum. None for samples and estimates.
     pub fn at_length(
         &self,
         spectrum: &Spectrum,
         parameters: Parameters,
         length: u32,
     ) -> Option<Numbers> {
-        let (counts, all) = (spectrum.counts(length), spectrum.counts_of_all(length));
+        let (counts, all) = (
+            spectrum.counts(length),
+            spectrum.counts_with_excluded(length),
+        );
         self.numbers
             .preview(parameters, length, self.numbers.sizes(), counts, all)
     }
 
-    /// The numbers of the texts as they were edited since. None where `incremental` is of other parameters.
+    /// The numbers of the texts after the edits since. None if `incremental` has other parameters.
     pub fn as_typed(&self, incremental: &Incremental) -> Option<Numbers> {
         let numbers = &self.numbers;
         let is_same = *incremental.parameters() == numbers.parameters
@@ -135,12 +139,12 @@ impl Comparison {
             units: words,
             are_edited: true,
         };
-        let (counts, all) = (incremental.counts(), incremental.counts_of_all());
+        let (counts, all) = (incremental.counts(), incremental.counts_with_excluded());
         is_same.then(|| numbers.preview(numbers.parameters, numbers.length, sizes, counts, all))?
     }
 
-    /// The numbers that setting a passage aside would leave.
-    pub fn without(&self, passage: &Passage) -> Without {
+    /// The numbers after excluding a passage.
+    pub fn without(&self, passage: &Passage) -> NumbersWithout {
         let index = &self.index;
         let mut counts = self.numbers.counts;
         let numbers = &index.matches.shingle_at.left;
@@ -169,21 +173,21 @@ impl Comparison {
                 counts.matches[side] = less(counts.matches[side], shingle.positions[side]);
             }
         }
-        let measures = Measures::of(&counts, &self.numbers.situation);
-        Without {
+        let measures = Measures::of(&counts, &self.numbers.shape);
+        NumbersWithout {
             counts,
             score: measures.by(self.numbers.parameters.formula),
         }
     }
 
-    /// Where a range of units of one text stands in it.
+    /// The span of a range of units of one text.
     pub fn span(&self, side: Side, range: &Range<usize>) -> Span {
         self.index.span(side, range)
     }
 }
 
 impl Index {
-    /// Where a range of units of one text stands in it.
+    /// The span of a range of units of one text.
     pub fn span(&self, side: Side, range: &Range<usize>) -> Span {
         self.units[side].span(range, &self.texts[side])
     }

@@ -1,7 +1,7 @@
-//! The shingle hashes of two texts in; the same hashes in parts out, each small enough for the cache.
+//! The shingle hashes of two texts in; the same hashes in parts, each small enough for the cache, out.
 //!
-//! Hashes of a part agree in their highest bits, and are in the order of their text. Texts of a few thousand words are one
-//! part. Cost: O(n + m); 8 bytes a position.
+//! All hashes of a part have the same highest bits and are in text order. Short texts form a single part. Cost: O(n + m);
+//! 9 bytes per position.
 
 use crate::fingerprint::partitions::{PARTS, Partitions, part_of};
 use crate::fingerprint::shingle_hashes::ShingleHashes;
@@ -10,32 +10,35 @@ use crate::run::threads::two_threads;
 use crate::text::{Pair, Side};
 use std::ops::Range;
 
-/// Positions of both texts that are not worth a second thread.
+/// Up to this many positions, a second thread does not pay off.
 const FEW: usize = 40_000;
 /// Positions between two checkpoints.
 const STRIDE: usize = 1 << 16;
 
-/// The hashes of both texts, cut alike: by their highest bits, or all in one part.
+/// The hashes of both texts, as one part or partitioned by their highest bits.
 pub enum Cut {
     Whole(Pair<Vec<u64>>),
-    Parts(Pair<Partitions>),
+    Parts(Box<Pair<Partitions>>),
 }
 
+/// The part of the hash at each position of both texts; empty if there is only one part.
+pub(crate) type PartAt = Pair<Vec<u8>>;
+
 impl Cut {
-    /// Cuts the hashes of two texts.
+    /// Partitions the hashes of two texts, and returns the part of each position.
     ///
-    /// # Errors
-    /// [`Stopped`] where `control` says so.
-    pub fn of<H: ShingleHashes + ?Sized>(
+    /// Returns [`Stopped`] when `control` was asked to stop.
+    pub(crate) fn of<H: ShingleHashes + ?Sized>(
         hashes: Pair<&H>,
         control: &RunControl,
-    ) -> Result<Cut, Stopped> {
+    ) -> Result<(Cut, PartAt), Stopped> {
         if hashes.left.count() + hashes.right.count() > FEW {
             let Pair { left, right } = two_threads(|side| partitions(hashes[side], control));
             if let (Some(left), Some(right)) = (left?, right?) {
-                return Ok(Cut::Parts(Pair::new(left, right)));
+                let part_at = Pair::new(left.1, right.1);
+                return Ok((Cut::Parts(Box::new(Pair::new(left.0, right.0))), part_at));
             }
-            // The system gave no large pieces of memory; small ones do.
+            // No memory for large segments; one vector per text may still fit.
         }
         let whole = |side: Side| {
             let mut whole = Vec::with_capacity(hashes[side].count());
@@ -44,12 +47,11 @@ impl Cut {
             })?;
             Ok(whole)
         };
-        Ok(Cut::Whole(Pair::new(
-            whole(Side::Left)?,
-            whole(Side::Right)?,
-        )))
+        let whole = Pair::new(whole(Side::Left)?, whole(Side::Right)?);
+        Ok((Cut::Whole(whole), PartAt::default()))
     }
 
+    /// How many parts there are.
     pub fn parts(&self) -> usize {
         match self {
             Cut::Whole(_) => 1,
@@ -57,15 +59,7 @@ impl Cut {
         }
     }
 
-    /// The part that a hash is in.
-    #[inline(always)]
-    pub fn part_of(&self, hash: u64) -> usize {
-        match self {
-            Cut::Whole(_) => 0,
-            Cut::Parts(_) => part_of(hash),
-        }
-    }
-
+    /// How many hashes of the text on `side` are in a part.
     pub fn len_of(&self, side: Side, part: usize) -> usize {
         match self {
             Cut::Whole(hashes) => hashes[side].len(),
@@ -75,8 +69,7 @@ impl Cut {
 
     /// Calls `take` with the hashes of a part, in order.
     ///
-    /// # Errors
-    /// [`Stopped`] where `control` says so.
+    /// Returns [`Stopped`] when `control` was asked to stop.
     pub fn for_each(
         &self,
         side: Side,
@@ -102,7 +95,7 @@ impl Cut {
     }
 }
 
-/// Calls `take` with all positions, so many at a time.
+/// Calls `take` with all positions in ranges of [`STRIDE`], with a checkpoint before each.
 pub(crate) fn each_stride(
     count: usize,
     control: &RunControl,
@@ -116,14 +109,18 @@ pub(crate) fn each_stride(
     Ok(())
 }
 
-/// None where the system gives no memory.
+/// None when the system has no memory.
 fn partitions<H: ShingleHashes + ?Sized>(
     hashes: &H,
     control: &RunControl,
-) -> Result<Option<Partitions>, Stopped> {
+) -> Result<Option<(Partitions, Vec<u8>)>, Stopped> {
     let mut partitions = Partitions::default();
+    let mut part_at = Vec::with_capacity(hashes.count());
     each_stride(hashes.count(), control, |positions| {
-        hashes.for_each_in(positions, |hash| partitions.push(hash));
+        hashes.for_each_in(positions, |hash| {
+            partitions.push(hash);
+            part_at.push(part_of(hash) as u8);
+        });
     })?;
-    Ok(partitions.finish().then_some(partitions))
+    Ok(partitions.finish().then_some((partitions, part_at)))
 }

@@ -1,14 +1,14 @@
-//! Texts that are set aside in; which of the shared shingles are theirs out.
+//! Excluded texts in; the shared shingles that they exclude out.
 //!
-//! Quotations, boilerplate and the text of a form are shared and mean nothing. Their shingles stay shingles of both texts and
-//! count no longer as shared, wherever they stand: the score says how much is shared besides.
+//! Quotations, boilerplate and the text of forms are shared without meaning anything. Their shingles remain shingles of both
+//! texts but no longer count as shared, so the score measures what else is shared.
 //!
 //! ```text
-//! set aside   „of this license document“      its shingles, at the length in force
+//! excluded    “of this license document”      its shingles at the current length
 //! left        … copies │ of this license document │ but changing …
-//! right       … terms  │ of this license document │ must …         shared still, and counted apart
+//! right       … terms  │ of this license document │ must …         still found, but counted separately
 //! ```
-//! Cost: one pass over left with a rolling hash, whatever is set aside; what it finds is confirmed unit by unit.
+//! Cost: one pass over left with a rolling hash, for any number of exclusions; hits are confirmed unit by unit.
 
 use crate::fingerprint::rolling::Rolling;
 use crate::fingerprint::units::{Units, units_like};
@@ -23,7 +23,7 @@ use rustc_hash::FxHashMap;
 use std::ops::Range;
 use std::sync::Arc;
 
-/// Places of each text in which one that is set aside is looked for as it stands.
+/// Most places in each text where an excluded text is read in its context.
 const MOST_PLACES: usize = 64;
 
 /// Texts whose shingles do not count as shared.
@@ -31,61 +31,64 @@ const MOST_PLACES: usize = 64;
 pub struct Exclusions(Arc<Vec<Text>>);
 
 impl Exclusions {
+    /// Excludes the shingles of these texts.
     pub fn new(texts: Vec<Text>) -> Exclusions {
         Exclusions(Arc::new(texts))
     }
 
-    /// Whether both hold the same copies of the same texts, in the same order.
+    /// Whether both are the same texts in the same order, compared by identity rather than content.
     pub fn is(&self, other: &Exclusions) -> bool {
         let (own, others) = (self.0.iter(), other.0.iter());
         Arc::ptr_eq(&self.0, &other.0)
             || (self.0.len() == other.0.len() && own.zip(others).all(|(a, b)| a.is(b)))
     }
 
+    /// Whether nothing is excluded.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 
+    /// The excluded texts, in order.
     pub fn iter(&self) -> impl Iterator<Item = &Text> {
         self.0.iter()
     }
 }
 
-/// What is set aside, in units that are numbered as those of two texts are.
+/// The excluded texts as units, in the numbering of two texts.
 #[derive(Clone, Debug, Default)]
-pub struct Wordings {
-    /// Runs of units, each with the place of its text among those that are set aside.
+pub struct ExclusionUnits {
+    /// Runs of units, each with the index of its excluded text.
     runs: Vec<(u32, Vec<u32>)>,
     texts: usize,
 }
 
-impl Wordings {
-    /// The units of `words`, which are those of the texts set aside.
-    fn of(words: &[Arc<Words>], like: &Pair<Units>) -> Wordings {
+impl ExclusionUnits {
+    /// The units of `words`, the words of the excluded texts.
+    fn of(words: &[Arc<Words>], like: &Pair<Units>) -> ExclusionUnits {
         let runs = units_like(words, like);
-        Wordings {
+        ExclusionUnits {
             runs: (0..).zip(runs).collect(),
             texts: words.len(),
         }
     }
 
-    /// The same, as they stand in two texts under `canon`.
+    /// The same, including how they read inside `texts` under `canon`.
     pub fn in_texts(
         words: &[Arc<Words>],
         excluded: &Exclusions,
         texts: &Pair<Text>,
         like: &Pair<Units>,
         canon: &Canon,
-    ) -> Wordings {
-        let mut wordings = Wordings::of(words, like);
+    ) -> ExclusionUnits {
+        let mut exclusion_units = ExclusionUnits::of(words, like);
         if !is_word_by_word(canon) {
-            wordings.as_they_stand(excluded, texts, like);
+            exclusion_units.as_they_stand(excluded, texts, like);
         }
-        wordings
+        exclusion_units
     }
 
-    /// Takes in how each text of `excluded` reads where it stands in one of two texts: where words do not stand each for
-    /// itself, a piece of a text has other forms than the same piece inside it.
+    /// Adds how each text of `excluded` reads where it occurs in one of `texts`: if the form of a word depends on its
+    /// neighbours, the same passage can have other forms inside a text than on its own.
     fn as_they_stand(&mut self, excluded: &Exclusions, texts: &Pair<Text>, like: &Pair<Units>) {
         for (number, wanted) in (0..).zip(excluded.iter()) {
             let wanted = wanted.trim();
@@ -103,7 +106,7 @@ impl Wordings {
         }
     }
 
-    /// All runs as one, after each a unit that occurs nowhere else.
+    /// All runs as one, each followed by a unit that occurs nowhere else.
     pub(crate) fn joined(&self, like: &Pair<Units>) -> Vec<u32> {
         let all = like.left.ids().iter().chain(like.right.ids());
         let most = all.chain(self.runs.iter().flat_map(|(_, run)| run)).max();
@@ -117,28 +120,33 @@ impl Wordings {
     }
 }
 
-/// Which of the shingles that both texts have are set aside.
+/// The shared shingles that are excluded.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Excluded {
-    /// By number among those that both have; empty where none is.
+    /// By index of the shared shingle; empty if none is excluded.
     is_excluded: Vec<bool>,
-    /// Each of them with each text that has it, by the text's place among those set aside; in order.
+    /// Pairs of an excluded shingle and the index of an excluded text that has it, in order.
     owners: Vec<(u32, u32)>,
-    /// How many distinct shared shingles each text holds, in the order of the texts.
+    /// How many distinct shared shingles each excluded text has.
     pub held: Vec<usize>,
-    /// How many distinct shared shingles are set aside.
+    /// How many distinct shared shingles are excluded.
     pub shingles: usize,
 }
 
 impl Excluded {
-    /// Finds the shingles of `length` units of `wordings` among those that both texts have.
-    pub fn of(wordings: &Wordings, matches: &Matches, left: &Units, length: u32) -> Excluded {
+    /// Finds the shingles of `length` units of `exclusion_units` among the shared ones.
+    pub fn of(
+        exclusion_units: &ExclusionUnits,
+        matches: &Matches,
+        left: &Units,
+        length: u32,
+    ) -> Excluded {
         let mut excluded = Excluded {
-            held: vec![0; wordings.texts],
+            held: vec![0; exclusion_units.texts],
             ..Excluded::default()
         };
         let mut wanted: FxHashMap<u64, Vec<(u32, &[u32])>> = FxHashMap::default();
-        for (text, run) in &wordings.runs {
+        for (text, run) in &exclusion_units.runs {
             for (hash, shingle) in shingles(run, length) {
                 let known = wanted.entry(hash).or_default();
                 if !known.contains(&(*text, shingle)) {
@@ -174,24 +182,24 @@ impl Excluded {
         excluded
     }
 
-    /// The counts of `matches` where what is set aside does not count as shared.
+    /// The counts of `matches`, without counting excluded shingles as shared.
     pub fn counts(&self, matches: &Matches, sample_every: u32) -> Counts {
         matches.counts_without(sample_every, |number| self.holds_shared(number))
     }
 
-    /// Whether nothing that both texts have is set aside.
+    /// Whether no shared shingle is excluded.
     pub fn is_none(&self) -> bool {
         self.shingles == 0
     }
 
-    /// Whether this shingle is set aside.
+    /// Whether this shingle is excluded.
     #[inline(always)]
     pub fn holds(&self, shingle: ShingleNumber) -> bool {
         let number = shingle.among_shared();
         number.is_some_and(|number| self.holds_shared(number))
     }
 
-    /// Whether the shingle at this place among those that both texts have is set aside.
+    /// Whether the shared shingle with this index is excluded.
     #[inline(always)]
     pub(crate) fn holds_shared(&self, number: usize) -> bool {
         self.is_excluded
@@ -199,7 +207,7 @@ impl Excluded {
             .is_some_and(|is_excluded| *is_excluded)
     }
 
-    /// The texts, by their places among those set aside, that have any of the shingles at `positions` of a text.
+    /// The indices of the excluded texts that have any of the shingles at `positions` of a text, in order.
     pub fn owners(&self, numbers: &[ShingleNumber], positions: Range<usize>) -> Vec<usize> {
         let mut owners = Vec::new();
         let numbers = numbers.get(positions).unwrap_or_default();

@@ -1,20 +1,21 @@
-//! Two texts with identical words in; the places where they still differ, in case and marks, out.
+//! Two texts with identical canonical words in; the spans where case or punctuation still differ, out.
 //!
-//! Every mark of a text belongs to one word: to the one before it, or to the first. Cost: one pass over the words.
+//! Each punctuation mark belongs to the word before it, or to the first word. Cost: one pass over the words.
 
 use crate::text::{Pair, Span, Text};
 use crate::words::list::Words;
 use std::sync::Arc;
 
-/// Words whose canonical forms agree while their text differs; spans pairwise, in order.
+/// The words whose forms agree but whose text differs, with their punctuation, in order: span n of left belongs to span n of
+/// right. Both sides of `words` must have the same forms.
 pub fn form_differences(texts: &Pair<Text>, words: &Pair<Arc<Words>>) -> Pair<Vec<Span>> {
-    let shown = Pair::from_fn(|side| Shown {
+    let sides = Pair::from_fn(|side| MarkedWords {
         words: &words[side],
         text: &texts[side],
     });
     let mut differences = Pair::new(Vec::new(), Vec::new());
     for index in 0..words.left.len() {
-        let spans = shown.as_ref().map(|shown| shown.word_with_marks(index));
+        let spans = sides.as_ref().map(|side| side.word_with_marks(index));
         if spans.left.of(&texts.left) != spans.right.of(&texts.right) {
             differences.left.push(spans.left);
             differences.right.push(spans.right);
@@ -23,15 +24,15 @@ pub fn form_differences(texts: &Pair<Text>, words: &Pair<Arc<Words>>) -> Pair<Ve
     differences
 }
 
-/// A text with its words, to find the marks around one.
-struct Shown<'a> {
+/// A text with its words, to find the punctuation around each.
+struct MarkedWords<'a> {
     words: &'a Words,
     text: &'a str,
 }
 
-impl Shown<'_> {
-    /// Word `index` and the marks after it up to the next word, blanks at the end left out; the first word takes the
-    /// marks before it too. So every mark of the text belongs to one word.
+impl MarkedWords<'_> {
+    /// Word `index` with the punctuation after it up to the next word, without trailing blanks. The first word also takes the
+    /// punctuation before it.
     fn word_with_marks(&self, index: usize) -> Span {
         let own = self.words.span(index);
         let start = match index {

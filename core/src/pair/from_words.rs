@@ -1,13 +1,13 @@
-//! Words of both texts in, every number out: a comparison without passages, for the table of methods and the switches.
+//! The words of both texts in; all numbers out: a comparison without passages, for the methods table and the switches.
 
 use crate::fingerprint::checksums::both_checksums;
 use crate::fingerprint::units::{Units, shingle_count, units};
 use crate::methods::parameters::{Formula, Length, Parameters};
 use crate::pair::advice::{Advice, advice};
 use crate::pair::chance::unit_agreement;
-use crate::pair::exclusions::{Excluded, Wordings};
+use crate::pair::exclusions::{Excluded, ExclusionUnits};
 use crate::pair::matches::Matches;
-use crate::pair::measures::Situation;
+use crate::pair::measures::PairShape;
 use crate::pair::numbers::{Basis, Counted, Numbers};
 use crate::pair::sketches::{Sketches, sketches};
 use crate::pair::verdict::Sameness;
@@ -20,25 +20,24 @@ use std::sync::Arc;
 pub struct FromWords {
     pub units: Pair<Units>,
     pub numbers: Numbers,
-    /// Where the score is an estimate: the sketches it comes from.
+    /// The sketches that the score comes from; none if it is not an estimate.
     pub sketches: Option<Sketches>,
 }
 
 /// Compares the words of two texts.
 pub fn from_words(words: &Pair<Arc<Words>>, parameters: &Parameters) -> FromWords {
-    RunControl::unstopped(|control| {
-        from_words_without(words, parameters, |_| Wordings::default(), control)
+    RunControl::uncancelled(|control| {
+        from_words_without(words, parameters, |_| ExclusionUnits::default(), control)
     })
 }
 
-/// The same, where the wordings that `exclusions` makes of the units do not count as shared.
+/// The same, with exclusions, which `exclusions` returns for the units of both texts.
 ///
-/// # Errors
-/// [`Stopped`] where `control` says so.
+/// Returns [`Stopped`] when `control` was asked to stop.
 pub fn from_words_without(
     words: &Pair<Arc<Words>>,
     parameters: &Parameters,
-    exclusions: impl FnOnce(&Pair<Units>) -> Wordings,
+    exclusions: impl FnOnce(&Pair<Units>) -> ExclusionUnits,
     control: &RunControl,
 ) -> Result<FromWords, Stopped> {
     let units = units(words, parameters.shingle.unit);
@@ -51,20 +50,20 @@ pub fn from_words_without(
     let excluded = Excluded::of(&exclusions(&units), &matches, &units.left, length);
     let sketches =
         (parameters.formula == Formula::Estimate).then(|| sketches(units.as_ref(), length));
-    let joined = Joined {
+    let inputs = NumbersInputs {
         parameters,
         words: words.as_ref().map(|words| words.len()),
         units: &units,
         agreement,
         advice,
         length,
-        // Whether texts are the same is for the whole comparison to say.
+        // Only the whole comparison checks whether the texts are identical.
         same: Sameness::No,
         matches: &matches,
         excluded: &excluded,
         sketches: sketches.as_ref(),
     };
-    let numbers = joined.numbers();
+    let numbers = inputs.numbers();
     Ok(FromWords {
         units,
         numbers,
@@ -72,7 +71,7 @@ pub fn from_words_without(
     })
 }
 
-/// The length that was set, or the one that was chosen from the texts.
+/// The shingle length to use: the one requested, or the recommended one.
 pub(crate) fn length_in_force(parameters: &Parameters, advice: &Advice) -> u32 {
     match parameters.shingle.length {
         Length::Auto => advice.length,
@@ -80,8 +79,8 @@ pub(crate) fn length_in_force(parameters: &Parameters, advice: &Advice) -> u32 {
     }
 }
 
-/// Two joined texts, and everything that their numbers are made of.
-pub(crate) struct Joined<'a> {
+/// Everything that the numbers of two texts are computed from.
+pub(crate) struct NumbersInputs<'a> {
     pub parameters: &'a Parameters,
     pub words: Pair<usize>,
     pub units: &'a Pair<Units>,
@@ -91,14 +90,14 @@ pub(crate) struct Joined<'a> {
     pub same: Sameness,
     pub matches: &'a Matches,
     pub excluded: &'a Excluded,
-    /// Where the score is an estimate.
+    /// None if the score is not an estimate.
     pub sketches: Option<&'a Sketches>,
 }
 
-impl Joined<'_> {
-    /// Counts the matches, and makes the numbers of them.
+impl NumbersInputs<'_> {
+    /// Counts the matches and computes the numbers.
     pub fn numbers(&self) -> Numbers {
-        let Joined {
+        let NumbersInputs {
             parameters,
             matches,
             excluded,
@@ -106,7 +105,7 @@ impl Joined<'_> {
         } = *self;
         let sizes = self.units.as_ref().map(|units| units.len());
         let every = parameters.shingle.sample_every;
-        let situation = Situation {
+        let shape = PairShape {
             words: self.words,
             shingles: sizes.map(|count| shingle_count(*count, self.length)),
             length: self.length,
@@ -119,16 +118,16 @@ impl Joined<'_> {
         };
         let counted = Counted {
             counts: excluded.counts(matches, every),
-            with_all: (!excluded.is_none()).then(|| matches.counts(every)),
+            with_excluded: (!excluded.is_none()).then(|| matches.counts(every)),
             unsampled: (every > 1).then(|| excluded.counts(matches, 1)),
             estimate: self.sketches.map(|sketches| {
-                let estimate = sketches.estimate_without(&situation, is_excluded);
-                (estimate, sketches.estimate(&situation))
+                let estimate = sketches.estimate_without(&shape, is_excluded);
+                (estimate, sketches.estimate(&shape))
             }),
         };
         let basis = Basis {
             parameters: *parameters,
-            situation,
+            shape,
             units: sizes,
             agreement: self.agreement,
             same: self.same,

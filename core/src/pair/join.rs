@@ -1,12 +1,12 @@
-//! The shingle hashes of two texts in; which are the same out. The one way in which shared shingles are counted.
+//! The shingle hashes of two texts in; how many are distinct and shared out. All shared shingles are counted here.
 //!
 //! ```text
-//! cut          hashes by their highest six bits                          a thread each text
-//! joined       part by part, in a table that fits the cache              whichever thread is free
-//! numbered     each position gets the number of its shingle              `numbering`: a thread each text
+//! cut          hashes are partitioned by their highest six bits          one thread per text
+//! joined       part by part, in a hash table that fits the cache         two threads share the parts
+//! numbered     each position gets the number of its shingle              `numbering`: one thread per text
 //! ```
-//! [`count`] gives the numbers of distinct shingles and stops there; `numbering` also gives every position the number of its
-//! shingle, and confirms it by units. Cost: expected O(n + m), whatever the texts are; 12 bytes a hash of one part.
+//! [`count`] only counts distinct shingles; `numbering` also gives every position the number of its shingle and confirms
+//! matches by their units. Cost: expected O(n + m) for any texts; 16 bytes per slot of a table that holds one part.
 
 use crate::pair::cut::Cut;
 use crate::run::control::{RunControl, Stopped};
@@ -14,7 +14,7 @@ use crate::run::threads::two_threads;
 use crate::text::{Pair, Side};
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-/// The two lowest bits of a hash in the table say in which texts it was seen: 62 bits tell shingles apart.
+/// The two lowest bits of a hash in the table record the texts that have it, so 62 bits identify a shingle.
 const SEEN: Pair<u64> = Pair { left: 1, right: 2 };
 
 /// How many distinct shingles two texts have and share.
@@ -22,48 +22,53 @@ const SEEN: Pair<u64> = Pair { left: 1, right: 2 };
 pub struct DistinctCounts {
     /// Shingle positions of each text.
     pub shingles: Pair<usize>,
+    /// Distinct shingles of each text.
     pub distinct: Pair<usize>,
+    /// Distinct shingles that both texts have.
     pub shared: usize,
 }
 
-/// A table of the hashes of one part, with a value beside each.
-pub(crate) struct Table<V> {
+/// A hash table of the hashes of one part, with a value for each.
+pub(crate) struct HashTable<V> {
     hashes: Vec<u64>,
+    /// Arbitrary for slots without a hash.
     values: Vec<V>,
     mask: usize,
 }
 
-/// What a hash is met as.
-pub(crate) struct Met<'t, V> {
-    /// In which texts it was seen before.
+/// The entry of a hash.
+pub(crate) struct TableEntry<'t, V> {
+    /// The texts that had it before.
     pub seen: Pair<bool>,
-    /// What was put beside it; the default at first.
+    /// Its value; arbitrary if neither text had it before.
     pub value: &'t mut V,
 }
 
-impl<V: Clone + Default> Table<V> {
-    /// An empty table for at most so many hashes. Memory is used again from part to part.
+impl<V: Clone + Default> HashTable<V> {
+    /// Empties the table and makes room for `most` hashes. Memory is reused.
     pub fn clear(&mut self, most: usize) {
         let slots = (most * 3 / 2).next_power_of_two().max(16);
         self.hashes.clear();
         self.hashes.resize(slots, 0);
-        self.values.clear();
-        self.values.resize(slots, V::default());
+        if self.values.len() < slots {
+            self.values.resize(slots, V::default());
+        }
         self.mask = slots - 1;
     }
 
-    /// Finds a hash of a text, or takes it in.
+    /// The entry of a hash of the text on `side`, inserted if it is new.
     #[inline(always)]
-    pub fn meet(&mut self, hash: u64, side: Side) -> Met<'_, V> {
+    pub fn entry(&mut self, hash: u64, side: Side) -> TableEntry<'_, V> {
         let known = hash & !3;
-        // All hashes of a part agree in their highest bits.
+        // The highest bits are the same in all hashes of a part.
         let mut slot = (hash >> 20) as usize & self.mask;
         loop {
-            let found = self.hashes[slot];
-            if found == 0 || found & !3 == known {
-                self.hashes[slot] = found | known | SEEN[side];
-                return Met {
-                    seen: SEEN.map(|bit| found & bit != 0),
+            let found = &mut self.hashes[slot];
+            let before = *found;
+            if before == 0 || before & !3 == known {
+                *found = before | known | SEEN[side];
+                return TableEntry {
+                    seen: SEEN.map(|bit| before & bit != 0),
                     value: &mut self.values[slot],
                 };
             }
@@ -72,9 +77,9 @@ impl<V: Clone + Default> Table<V> {
     }
 }
 
-impl<V> Default for Table<V> {
-    fn default() -> Table<V> {
-        Table {
+impl<V> Default for HashTable<V> {
+    fn default() -> HashTable<V> {
+        HashTable {
             hashes: Vec::new(),
             values: Vec::new(),
             mask: 0,
@@ -82,15 +87,14 @@ impl<V> Default for Table<V> {
     }
 }
 
-/// Counts the distinct shingles of two texts by 62 bits of their hashes: among a million of them a side, two different ones
-/// agree by accident once in four million such comparisons.
+/// Counts the distinct shingles of two texts by 62 bits of their hashes. With a million shingles per text, one comparison in
+/// four million has a collision.
 ///
-/// # Errors
-/// [`Stopped`] where `control` says so.
+/// Returns [`Stopped`] when `control` was asked to stop.
 pub fn count(cut: &Cut, control: &RunControl) -> Result<DistinctCounts, Stopped> {
     let next = AtomicUsize::new(0);
     let work = || {
-        let mut table: Table<()> = Table::default();
+        let mut table: HashTable<()> = HashTable::default();
         let mut sum = DistinctCounts::default();
         loop {
             let part = next.fetch_add(1, Ordering::Relaxed);
@@ -102,7 +106,7 @@ pub fn count(cut: &Cut, control: &RunControl) -> Result<DistinctCounts, Stopped>
             for side in Side::BOTH {
                 sum.shingles[side] += most[side];
                 cut.for_each(side, part, control, |hash| {
-                    let Met { seen, .. } = table.meet(hash, side);
+                    let TableEntry { seen, .. } = table.entry(hash, side);
                     if !seen[side] {
                         sum.distinct[side] += 1;
                         sum.shared += usize::from(seen[side.other()]);

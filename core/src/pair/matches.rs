@@ -1,50 +1,49 @@
-//! Both texts' shingles in; which positions match out, confirmed by their units, with the checksum of each shingle beside it.
+//! The shingles of two texts in; the positions that match, confirmed by their units, out.
 //!
-//! A checksum that agrees while the units differ is an accident: it is no match, and is counted apart. Kept: 8 bytes a
-//! position, checksums included, and 8 or 16 a distinct shingle.
+//! Shingles with equal checksums but different units are accidents: they do not match and are counted separately. Memory:
+//! 8 bytes per position, including its checksum, and 8 or 16 per distinct shingle.
 
 use crate::fingerprint::checksums::Checksum;
 use crate::fingerprint::shingle_hashes::UnitHashes;
 use crate::fingerprint::units::{Units, covered};
 use crate::pair::accidents::accidents;
 use crate::pair::counts::Counts;
-use crate::pair::distinct::{Shared, ShingleNumber, Single};
+use crate::pair::distinct::{SharedShingle, ShingleNumber, SingleShingle};
 use crate::pair::numbering::{Numbered, number};
 use crate::run::control::{RunControl, Stage, Stopped};
 use crate::text::{Pair, Side};
 use std::ops::Range;
 use std::sync::Arc;
 
-/// Which shingles are the same.
+/// Which shingles of two texts are equal.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Matches {
     /// For each position, the number of its distinct shingle.
     pub shingle_at: Pair<Vec<ShingleNumber>>,
     /// Each distinct shingle that both texts have.
-    pub shared: Vec<Shared>,
-    /// Each distinct shingle that only one of them has.
-    single: Pair<Vec<Single>>,
+    pub shared: Vec<SharedShingle>,
+    /// Each distinct shingle that only one text has.
+    single: Pair<Vec<SingleShingle>>,
     /// The checksum of the shingle at each position.
     checksums: Arc<Pair<Vec<Checksum>>>,
-    /// Shingles of one text alone whose checksum some shingle of the other has, by their numbers, in order.
+    /// The numbers, in order, of shingles of one text only whose checksum the other text also has.
     accidental: Pair<Vec<u32>>,
 }
 
-/// A distinct shingle, seen from one of its positions.
+/// The distinct shingle at a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Distinct {
+pub struct DistinctShingle {
     pub checksum: Checksum,
-    /// How many positions of each text begin it.
+    /// How many positions each text has it at.
     pub positions: Pair<u32>,
-    /// Another shingle in the other text has this checksum: an accident that confirming by units refuses.
+    /// A different shingle of the other text has this checksum.
     pub collides: bool,
 }
 
 impl Matches {
-    /// Finds which shingles of `length` units of both texts are the same. `checksums` are those of their shingles.
+    /// Matches the shingles of `length` units of both texts; `checksums` are theirs.
     ///
-    /// # Errors
-    /// [`Stopped`] where `control` says so.
+    /// Returns [`Stopped`] when `control` was asked to stop.
     pub fn of(
         units: &Pair<Units>,
         checksums: Arc<Pair<Vec<Checksum>>>,
@@ -52,7 +51,7 @@ impl Matches {
         control: &RunControl,
     ) -> Result<Matches, Stopped> {
         let positions = checksums.left.len() + checksums.right.len();
-        // Cut, joined, and numbered.
+        // Every position is cut, joined and numbered.
         control.begin(Stage::Matches, 3 * positions)?;
         let ids = units.as_ref().map(|units| units.ids());
         let hashes = |side: Side, seed| UnitHashes::new(&units[side], length, seed);
@@ -80,13 +79,13 @@ impl Matches {
         })
     }
 
-    /// The distinct shingle at a position.
-    pub fn at(&self, side: Side, position: usize) -> Option<Distinct> {
+    /// The distinct shingle at a position; none beyond the last.
+    pub fn at(&self, side: Side, position: usize) -> Option<DistinctShingle> {
         let number = self.shingle_at[side].get(position)?;
         let checksum = *self.checksums[side].get(position)?;
         let index = number.index();
         Some(match number.is_shared() {
-            true => Distinct {
+            true => DistinctShingle {
                 checksum,
                 positions: self.shared.get(index)?.positions,
                 collides: false,
@@ -95,7 +94,7 @@ impl Matches {
                 let mut positions = Pair::default();
                 positions[side] = self.single[side].get(index)?.positions;
                 let among = self.accidental[side].binary_search(&(index as u32));
-                Distinct {
+                DistinctShingle {
                     checksum,
                     positions,
                     collides: among.is_ok(),
@@ -104,7 +103,7 @@ impl Matches {
         })
     }
 
-    /// The checksum of a shingle that both texts have, by its number among those.
+    /// The checksum of the shared shingle with this index.
     pub fn shared_checksum(&self, number: usize) -> Option<Checksum> {
         let first = self.shared.get(number)?.first.left;
         self.checksums.left.get(first as usize).copied()
@@ -116,17 +115,17 @@ impl Matches {
         number.is_some_and(|number| number.is_shared())
     }
 
-    /// The runs of units among `within` that matches of `length` units cover, in order.
+    /// The runs of units in `within` that matches of `length` units cover, in order.
     pub fn covered(&self, side: Side, length: u32, within: &Range<usize>) -> Vec<Range<usize>> {
         covered(length, within, |at| self.is_match(side, at))
     }
 
-    /// The counts every measure is made of, over checksums divisible by `sample_every`.
+    /// The counts of the shingles whose checksum is divisible by `sample_every`.
     pub fn counts(&self, sample_every: u32) -> Counts {
         self.counts_without(sample_every, |_| false)
     }
 
-    /// The same, where those shared shingles do not count as shared that `is_excluded`, by their numbers.
+    /// The same, without counting shared shingles as shared if `is_excluded` is true for their index.
     pub fn counts_without(&self, sample_every: u32, is_excluded: impl Fn(usize) -> bool) -> Counts {
         let mut counts = Counts::default();
         let is_sampled = |side: Side, first: u32| {
@@ -173,7 +172,7 @@ pub(crate) mod tests {
     use super::*;
     use crate::fingerprint::rolling::Rolling;
 
-    /// Matches of units given as numbers, with the checksums given; made up where there are none.
+    /// Matches of units given as numbers, with the given or with generated checksums.
     pub(crate) fn of_ids(
         ids: Pair<&[u32]>,
         length: u32,
@@ -194,7 +193,7 @@ pub(crate) mod tests {
                 windows.map(sum).collect::<Vec<Checksum>>()
             }
         });
-        RunControl::unstopped(|control| {
+        RunControl::uncancelled(|control| {
             let numbered = number(ids, length, hashes, control)?;
             Matches::with_checksums(numbered, Arc::new(checksums), control)
         })
@@ -209,7 +208,7 @@ pub(crate) mod tests {
     }
 
     #[test]
-    fn equal_checksums_with_other_words_are_accidents_and_no_match() {
+    fn equal_checksums_of_different_words_are_accidents_and_do_not_match() {
         let found = run((&[1, 2, 3], &[7, 8]), (&[4, 5, 2, 3], &[7, 9, 8]), 2);
         assert!(
             !found.is_match(Side::Left, 0),
@@ -223,19 +222,19 @@ pub(crate) mod tests {
     }
 
     #[test]
-    fn an_accident_inside_one_text_is_none_between_the_texts() {
+    fn an_accident_within_one_text_is_not_counted_between_the_texts() {
         let found = run((&[1, 2], &[7, 7]), (&[1], &[7]), 1);
         let counts = found.counts(1);
         assert_eq!(counts.matches, Pair::new(1, 1));
         assert_eq!(
             counts.accidental,
             Pair::new(1, 0),
-            "unit 2 of left meets unit 1 of right by checksum alone"
+            "unit 2 of left and unit 1 of right share only a checksum"
         );
     }
 
     #[test]
-    fn repeats_count_as_positions_and_once_as_distinct() {
+    fn repeats_count_at_every_position_and_once_as_distinct() {
         let found = run((&[1, 1, 1], &[5, 5, 5]), (&[1, 2], &[5, 6]), 1);
         let counts = found.counts(1);
         assert_eq!(counts.matches, Pair::new(3, 1));

@@ -1,10 +1,10 @@
-//! Counts in, measures out. A zero denominator is undefined, with the reason; it is never 0 % or 100 %.
+//! Counts in; measures out. A measure with denominator 0 is undefined, with a reason, and never 0 % or 100 %.
 
 use crate::methods::parameters::{Formula, Unit};
 use crate::pair::counts::Counts;
 use crate::text::{Pair, Side};
 
-/// A measure, in percent, or why there is none.
+/// A measure in percent, or the reason why it is undefined.
 pub type Percent = Result<f64, Undefined>;
 
 /// Why a measure has no value.
@@ -12,13 +12,13 @@ pub type Percent = Result<f64, Undefined>;
 pub enum Undefined {
     BothEmpty,
     Empty(Side),
-    /// That text, or both, has fewer units than one shingle.
+    /// The text on `side`, or both if none, has fewer units than one shingle.
     TooShort {
         side: Option<Side>,
         length: u32,
         unit: Unit,
     },
-    /// Shingles there are, but none whose checksum is in the sample.
+    /// The text on `side`, or both if none, has shingles, but none in the sample.
     EmptySample {
         side: Option<Side>,
         sample_every: u32,
@@ -52,9 +52,9 @@ impl std::fmt::Display for Undefined {
     }
 }
 
-/// What the two texts are, as far as a reason for "undefined" goes.
+/// The sizes of two texts and of their shingles, from which measures and reasons for [`Undefined`] are computed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Situation {
+pub struct PairShape {
     /// Words of each text.
     pub words: Pair<usize>,
     /// Shingles of each text before sampling.
@@ -64,19 +64,20 @@ pub struct Situation {
     pub sample_every: u32,
 }
 
-impl Situation {
-    /// Why the texts named by `lacking` have no counted shingle: what is wrong with one of them comes before what is wrong
-    /// with both.
-    fn reason(&self, lacking: Pair<bool>) -> Undefined {
-        // Which of them are so: none, one of them, or both.
-        let which = |is_so: &dyn Fn(Side) -> bool| match Pair::from_fn(|s| lacking[s] && is_so(s)) {
-            Pair {
-                left: false,
-                right: false,
-            } => None,
-            Pair { left: true, right } => Some((!right).then_some(Side::Left)),
-            Pair { right: true, .. } => Some(Some(Side::Right)),
-        };
+impl PairShape {
+    /// Why the texts flagged in `has_no_shingles` have no counted shingle. Empty texts are reported before short ones, and
+    /// short ones before empty samples.
+    fn reason(&self, has_no_shingles: Pair<bool>) -> Undefined {
+        // Which of them have a property: none, one side, or both (`Some(None)`).
+        let which =
+            |has: &dyn Fn(Side) -> bool| match Pair::from_fn(|s| has_no_shingles[s] && has(s)) {
+                Pair {
+                    left: false,
+                    right: false,
+                } => None,
+                Pair { left: true, right } => Some((!right).then_some(Side::Left)),
+                Pair { right: true, .. } => Some(Some(Side::Right)),
+            };
         if let Some(side) = which(&|side| self.words[side] == 0) {
             side.map_or(Undefined::BothEmpty, Undefined::Empty)
         } else if let Some(side) = which(&|side| self.shingles[side] == 0) {
@@ -93,9 +94,9 @@ impl Situation {
         }
     }
 
-    /// What `php` divides by: the words of left, or its characters where those are the unit. A sample leaves no such
-    /// number, so there it is the shingles in the sample.
-    fn php_whole(&self, sampled: usize) -> usize {
+    /// The denominator of `php`: the words of left, or its characters if those are the unit. For a sample it is the number
+    /// of sampled shingles instead.
+    fn php_denominator(&self, sampled: usize) -> usize {
         match (self.sample_every, self.unit, self.shingles.left) {
             (0 | 1, Unit::Characters, shingles @ 1..) => shingles + self.length as usize - 1,
             (0 | 1, Unit::Characters | Unit::Words, _) => self.words.left,
@@ -103,15 +104,15 @@ impl Situation {
         }
     }
 
-    /// Why a text, or both, has no shingle to sketch.
-    pub fn lacking_units(&self) -> Undefined {
+    /// Why a text, or both, has no shingles to sketch.
+    pub fn reason_for_no_shingles(&self) -> Undefined {
         self.reason(self.shingles.map(|count| *count == 0))
     }
 
-    /// Why no comparison can be made at all: a text without shingles, left first.
+    /// Why the texts cannot be compared: one or both have no counted shingles. None if both have some.
     pub fn obstacle(&self, counts: &Counts) -> Option<Undefined> {
-        let lacking = counts.shingles.map(|count| *count == 0);
-        (lacking.left || lacking.right).then(|| self.reason(lacking))
+        let has_no_shingles = counts.shingles.map(|count| *count == 0);
+        (has_no_shingles.left || has_no_shingles.right).then(|| self.reason(has_no_shingles))
     }
 }
 
@@ -121,35 +122,39 @@ impl Situation {
 pub struct Measures {
     /// Sørensen–Dice over distinct shingles.
     pub dice: Percent,
-    /// Broder's resemblance (1997): shared distinct shingles by all distinct shingles.
+    /// Resemblance (Broder 1997): shared distinct shingles divided by all distinct shingles.
     pub resemblance: Percent,
-    /// Broder's containment (1997) of each text in the other, over distinct shingles.
+    /// Containment (Broder 1997) of each text in the other: shared distinct shingles divided by its own.
     pub containment: Pair<Percent>,
-    /// Positions of each text whose shingle is in the other, by its positions: what the highlights cover.
+    /// Positions of each text whose shingle is in the other, divided by all its positions.
     pub matched: Pair<Percent>,
-    /// The score of `python-2009`, accidents included, as its author counts.
+    /// The score of `python-2009`, including accidents as its author does.
     pub python_2009: Percent,
-    /// The score of `php`: positions of left whose checksum is in right, by the words of left.
+    /// The score of `php`: positions of left whose checksum is in right, divided by the words of left.
     pub php: Percent,
-    /// Shared distinct shingles by those of the text that has fewer.
+    /// Shared distinct shingles divided by those of the text that has fewer.
     pub overlap: Percent,
-    /// The k-th root of Dice, for shingles of k units: comparable between pairs that were compared at different lengths.
+    /// The k-th root of Dice for shingles of k units: comparable between pairs that were measured at different lengths.
     pub dice_per_unit: Percent,
-    /// The resemblance that 84 minima estimate; none where nobody asked for a sketch.
+    /// The resemblance estimated from 84 minima; none if it was not requested.
     pub estimate: Option<Percent>,
 }
 
 impl Measures {
-    pub fn of(counts: &Counts, situation: &Situation) -> Measures {
-        let lacking = counts.shingles.map(|count| *count == 0);
-        // Ours: where a text has no shingle, there is nothing to compare and no measure.
-        let share = |part: usize, whole: usize| match lacking.left || lacking.right || whole == 0 {
-            true => Err(situation.reason(lacking)),
+    /// Computes all measures except the estimate.
+    pub fn of(counts: &Counts, shape: &PairShape) -> Measures {
+        let has_no_shingles = counts.shingles.map(|count| *count == 0);
+        // Our measures are undefined if a text has no shingle.
+        let share = |part: usize, whole: usize| match has_no_shingles.left
+            || has_no_shingles.right
+            || whole == 0
+        {
+            true => Err(shape.reason(has_no_shingles)),
             false => Ok(100.0 * part as f64 / whole as f64),
         };
-        // The articles': undefined only where their authors would divide by zero.
+        // Published measures are undefined only where their authors would divide by zero.
         let published = |part: usize, whole: usize| match whole {
-            0 => Err(situation.reason(lacking)),
+            0 => Err(shape.reason(has_no_shingles)),
             _ => Ok(100.0 * part as f64 / whole as f64),
         };
         let Counts {
@@ -161,7 +166,7 @@ impl Measures {
             ..
         } = *counts;
         let dice = share(2 * shared, distinct.left + distinct.right);
-        let root = 1.0 / f64::from(situation.length.max(1));
+        let root = 1.0 / f64::from(shape.length.max(1));
         Measures {
             dice,
             dice_per_unit: dice.map(|percent| 100.0 * (percent / 100.0).powf(root)),
@@ -174,14 +179,14 @@ impl Measures {
             ),
             php: published(
                 matches.left + accidental.left,
-                situation.php_whole(shingles.left),
+                shape.php_denominator(shingles.left),
             ),
             overlap: share(shared, distinct.left.min(distinct.right)),
             estimate: None,
         }
     }
 
-    /// The measure that `formula` names; none for an estimate that nobody asked for.
+    /// The measure that `formula` selects; none for an estimate that was not requested.
     pub fn by(&self, formula: Formula) -> Option<Percent> {
         match formula {
             Formula::Dice => Some(self.dice),
@@ -201,8 +206,8 @@ impl Measures {
 mod tests {
     use super::*;
 
-    fn situation(shingles: Pair<usize>) -> Situation {
-        Situation {
+    fn shape(shingles: Pair<usize>) -> PairShape {
+        PairShape {
             words: shingles,
             shingles,
             length: 3,
@@ -212,8 +217,8 @@ mod tests {
     }
 
     #[test]
-    fn nothing_by_nothing_is_undefined_with_its_reason() {
-        let measures = Measures::of(&Counts::default(), &situation(Pair::new(0, 0)));
+    fn zero_divided_by_zero_is_undefined_with_a_reason() {
+        let measures = Measures::of(&Counts::default(), &shape(Pair::new(0, 0)));
         for formula in Formula::ALL {
             assert!(
                 measures.by(formula).is_none_or(|value| value.is_err()),
@@ -233,7 +238,7 @@ mod tests {
             distinct: Pair::new(0, 5),
             ..Counts::default()
         };
-        let measures = Measures::of(&one, &situation(Pair::new(0, 5)));
+        let measures = Measures::of(&one, &shape(Pair::new(0, 5)));
         for formula in Formula::ALL {
             let value = measures.by(formula);
             let is_published = formula == Formula::Python2009;
@@ -247,8 +252,8 @@ mod tests {
     }
 
     #[test]
-    fn an_empty_sample_is_told_from_a_short_text() {
-        let mut here = situation(Pair::new(9, 9));
+    fn an_empty_sample_is_distinguished_from_a_short_text() {
+        let mut here = shape(Pair::new(9, 9));
         here.sample_every = 25;
         let reason = Measures::of(&Counts::default(), &here).dice.unwrap_err();
         assert_eq!(
@@ -265,7 +270,7 @@ mod tests {
     }
 
     #[test]
-    fn the_published_score_can_exceed_a_hundred_and_the_symmetric_ones_cannot() {
+    fn the_published_score_can_exceed_100_percent_and_symmetric_measures_cannot() {
         let counts = Counts {
             shingles: Pair::new(7, 2),
             distinct: Pair::new(3, 2),
@@ -273,7 +278,7 @@ mod tests {
             matches: Pair::new(6, 1),
             ..Counts::default()
         };
-        let measures = Measures::of(&counts, &situation(Pair::new(7, 2)));
+        let measures = Measures::of(&counts, &shape(Pair::new(7, 2)));
         assert_eq!(measures.python_2009, Ok(1200.0 / 9.0));
         assert_eq!(measures.dice, Ok(40.0));
         let cube = measures.dice_per_unit.unwrap().powi(3);

@@ -1,4 +1,4 @@
-//! Two texts: which shingles they share, and everything that follows from it.
+//! Two texts: the shingles that they share, and everything computed from them.
 
 mod accidents;
 pub mod advice;

@@ -1,42 +1,41 @@
-//! The shingles of two texts in; a number for every position out: equal where the shingles are equal.
+//! The shingles of two texts in; a number for every position out, equal exactly where the shingles are equal.
 //!
-//! Numbers come from a join by hash, and are then confirmed by units, so that two different shingles never share one: where
-//! two have one hash, everything begins again with other hashes, and after a few tries without any.
+//! Shingles are joined by hash and then confirmed by units. When two different shingles have the same hash, everything is
+//! repeated with other hashes, and after a few attempts without hashes.
 //!
-//! Cost: expected O(n + m); 12 bytes a position while it runs, 4 a position and 8 or 16 a distinct shingle afterwards.
+//! Cost: expected O(n + m); 12 bytes per position while it runs, then 4 per position and 8 or 16 per distinct shingle.
 
 use crate::fingerprint::shingle_hashes::ShingleHashes;
 use crate::pair::cut::{Cut, each_stride};
-use crate::pair::distinct::{Shared, ShingleNumber, Single};
-use crate::pair::join::{Met, Table};
+use crate::pair::distinct::{SharedShingle, ShingleNumber, SingleShingle};
+use crate::pair::join::{HashTable, TableEntry};
 use crate::run::control::{RunControl, Stopped};
-use crate::run::threads::two_threads;
+use crate::run::threads::{both, two_threads};
 use crate::text::{Pair, Side};
 use std::collections::{BTreeMap, HashMap};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
 
-/// How often other hashes are tried before all shingles are compared by their units.
+/// How many hash functions are tried before shingles are compared by their units alone.
 const TRIES: u64 = 4;
 /// Positions between two checkpoints.
 const STRIDE: usize = 1 << 16;
 
-/// The number of every position's shingle, and the shingles.
+/// The shingle number of every position, and the distinct shingles.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Numbered {
     /// For each position of each text, the number of its distinct shingle.
     pub shingle_at: Pair<Vec<ShingleNumber>>,
-    /// Those that both texts have.
-    pub shared: Vec<Shared>,
-    /// Those that only one has, each text's own.
-    pub single: Pair<Vec<Single>>,
+    /// The distinct shingles that both texts have.
+    pub shared: Vec<SharedShingle>,
+    /// The distinct shingles that only one text has.
+    pub single: Pair<Vec<SingleShingle>>,
 }
 
-/// Gives every shingle of `length` units of both texts its number. `ids` are the units of both texts, equal ones with equal
-/// numbers; `hashes` makes the hashes of a text's shingles from a seed.
+/// Numbers the shingles of `length` units of both texts. `ids` are the units of both texts in a common numbering; `hashes`
+/// returns the shingle hashes of a text for a seed.
 ///
-/// # Errors
-/// [`Stopped`] where `control` says so.
+/// Returns [`Stopped`] when `control` was asked to stop.
 pub fn number<H: ShingleHashes>(
     ids: Pair<&[u32]>,
     length: u32,
@@ -53,25 +52,26 @@ pub fn number<H: ShingleHashes>(
     numbered_by_units(ids, length as usize, control)
 }
 
-/// None where two different shingles have one hash.
+/// None if two different shingles have the same hash.
 fn numbered<H: ShingleHashes>(
     ids: Pair<&[u32]>,
     length: usize,
     hashes: Pair<&H>,
     control: &RunControl,
 ) -> Result<Option<Numbered>, Stopped> {
-    let cut = Cut::of(hashes, control)?;
-    let (next, gathered) = (AtomicUsize::new(0), Mutex::new(Gathered::default()));
+    let (cut, part_at) = Cut::of(hashes, control)?;
+    let (next, gathered) = (AtomicUsize::new(0), Mutex::new(JoinedParts::default()));
     let work = || {
-        let mut scratch = Scratch::default();
+        let mut scratch = JoinScratch::default();
+        let mut joined = JoinedPart::default();
         loop {
             let part = next.fetch_add(1, Ordering::Relaxed);
             if part >= cut.parts() {
                 return Ok(());
             }
-            let joined = scratch.join(&cut, part, control)?;
+            scratch.join(&cut, part, &mut joined, control)?;
             let mut all = gathered.lock().unwrap_or_else(PoisonError::into_inner);
-            all.take(part, joined);
+            joined = all.take(part, joined);
         }
     };
     match cut.parts() {
@@ -82,41 +82,53 @@ fn numbered<H: ShingleHashes>(
             right?;
         }
     }
+    let is_whole = cut.parts() == 1;
+    // Frees memory for the next step.
+    drop(cut);
     let gathered = gathered
         .into_inner()
         .unwrap_or_else(PoisonError::into_inner);
-    let Gathered {
+    let JoinedParts {
         parts,
         shared,
         single,
         ..
     } = gathered;
-    let placed = |side: Side| {
-        let mut place = Placing {
+    let placed = |side: Side, single: Vec<SingleShingle>| {
+        let mut place = ShinglePlacement {
             ids: ids[side],
             length,
             shared: vec![UNPLACED; shared.len()],
-            single: vec![UNPLACED; single[side].len()],
+            single,
             shingle_at: Vec::with_capacity(hashes[side].count()),
             has_collision: false,
         };
-        // Hashes come out of their parts in the order in which they went in.
+        // Each part has its hashes in text order, so one cursor per part finds the number of every position.
         let mut cursors = vec![0; parts.len()];
-        each_stride(hashes[side].count(), control, |positions| {
-            hashes[side].for_each_in(positions, |hash| {
-                let part = cut.part_of(hash);
-                let cursor = &mut cursors[part];
-                let base = &parts[part];
-                let number = ShingleNumber::from_bits(base.order[side][*cursor]);
-                *cursor += 1;
-                place.put(number.moved(base.shared, base.single[side]));
-            });
+        let mut put = |part: usize| {
+            let (cursor, base) = (&mut cursors[part], &parts[part]);
+            let number = ShingleNumber::from_bits(base.order[side][*cursor]);
+            *cursor += 1;
+            place.put(number.moved(base.shared, base.single[side]));
+        };
+        each_stride(hashes[side].count(), control, |positions| match is_whole {
+            true => positions.for_each(|_| put(0)),
+            false => {
+                let own = part_at[side].get(positions).unwrap_or_default();
+                own.iter().for_each(|part| put(usize::from(*part)));
+            }
         })?;
         Ok(place)
     };
-    let Pair { left, right } = match cut.parts() {
-        1 => Pair::from_fn(placed),
-        _ => two_threads(placed),
+    let Pair {
+        left: of_left,
+        right: of_right,
+    } = single;
+    let left = || placed(Side::Left, of_left);
+    let right = || placed(Side::Right, of_right);
+    let Pair { left, right } = match is_whole {
+        true => Pair::new(left(), right()),
+        false => both(left, right),
     };
     let (left, right) = (left?, right?);
     let same = |first: (&u32, &u32)| {
@@ -127,57 +139,48 @@ fn numbered<H: ShingleHashes>(
         return Ok(None);
     }
     let firsts = left.shared.iter().zip(&right.shared);
-    let shared = shared.iter().zip(firsts).map(|(positions, first)| Shared {
-        first: Pair::new(*first.0, *first.1),
-        positions: *positions,
-    });
-    let own = |counts: &[u32], first: &[u32]| {
-        let own = counts.iter().zip(first);
-        let own = own.map(|(positions, first)| Single {
-            first: *first,
+    let shared = shared
+        .iter()
+        .zip(firsts)
+        .map(|(positions, first)| SharedShingle {
+            first: Pair::new(*first.0, *first.1),
             positions: *positions,
         });
-        own.collect::<Vec<Single>>()
-    };
     Ok(Some(Numbered {
         shared: shared.collect(),
-        single: Pair::new(
-            own(&single.left, &left.single),
-            own(&single.right, &right.single),
-        ),
+        single: Pair::new(left.single, right.single),
         shingle_at: Pair::new(left.shingle_at, right.shingle_at),
     }))
 }
 
-/// A shingle that no position was found for yet.
+/// The first position of a shingle before it is known.
 const UNPLACED: u32 = u32::MAX;
 
 fn window(ids: &[u32], at: u32, length: usize) -> Option<&[u32]> {
     ids.get(at as usize..at as usize + length)
 }
 
-/// Positions of one text get their numbers, in order; the first of each shingle is kept, and the others are held against it.
-struct Placing<'a> {
+/// Assigns numbers to the positions of one text, in order, and compares each position with the first of the same number.
+struct ShinglePlacement<'a> {
     ids: &'a [u32],
     length: usize,
     /// The first position of each shared shingle.
     shared: Vec<u32>,
-    /// The first position of each shingle of this text alone.
-    single: Vec<u32>,
+    /// The shingles of this text alone.
+    single: Vec<SingleShingle>,
     shingle_at: Vec<ShingleNumber>,
     has_collision: bool,
 }
 
-impl Placing<'_> {
+impl ShinglePlacement<'_> {
     #[inline(always)]
     fn put(&mut self, number: ShingleNumber) {
         let at = self.shingle_at.len() as u32;
         self.shingle_at.push(number);
-        let firsts = match number.is_shared() {
-            true => &mut self.shared,
-            false => &mut self.single,
+        let first = match number.is_shared() {
+            true => &mut self.shared[number.index()],
+            false => &mut self.single[number.index()].first,
         };
-        let first = &mut firsts[number.index()];
         match *first {
             UNPLACED => *first = at,
             first => {
@@ -189,89 +192,104 @@ impl Placing<'_> {
     }
 }
 
-/// One part, joined: how often each text has each shingle, and the number of each hash in order.
+/// One joined part: how often each text has each shingle, and the number of each hash in text order.
 #[derive(Default)]
-struct Joined {
+struct JoinedPart {
     shared: Vec<Pair<u32>>,
-    single: Pair<Vec<u32>>,
+    single: Pair<Vec<SingleShingle>>,
     order: Pair<Vec<u32>>,
 }
 
-/// What is kept of a part: its numbers, and how many shingles lie in the parts before it.
-struct Part {
+/// A part in the sequence of parts: its numbers, and how many shingles the parts before it have.
+struct PlacedPart {
     shared: u32,
     single: Pair<u32>,
     order: Pair<Vec<u32>>,
 }
 
-/// The shingles of all parts, in the order of the parts.
+/// The shingles of all parts, in part order.
 #[derive(Default)]
-struct Gathered {
-    parts: Vec<Part>,
+struct JoinedParts {
+    parts: Vec<PlacedPart>,
     shared: Vec<Pair<u32>>,
-    single: Pair<Vec<u32>>,
-    /// Parts that were joined before those in front of them.
-    waiting: BTreeMap<usize, Joined>,
+    single: Pair<Vec<SingleShingle>>,
+    /// Parts that finished before an earlier one.
+    waiting: BTreeMap<usize, JoinedPart>,
+    /// Buffers to reuse: allocating fresh memory takes longer than filling it.
+    spare: Vec<JoinedPart>,
 }
 
-impl Gathered {
-    fn take(&mut self, part: usize, joined: Joined) {
+impl JoinedParts {
+    /// Adds a part and returns buffers for the next one.
+    fn take(&mut self, part: usize, joined: JoinedPart) -> JoinedPart {
         self.waiting.insert(part, joined);
         while let Some(mut next) = self.waiting.remove(&self.parts.len()) {
-            self.parts.push(Part {
+            self.parts.push(PlacedPart {
                 shared: self.shared.len() as u32,
                 single: self.single.as_ref().map(|single| single.len() as u32),
-                order: next.order,
+                order: std::mem::take(&mut next.order),
             });
             self.shared.append(&mut next.shared);
             for side in Side::BOTH {
                 self.single[side].append(&mut next.single[side]);
             }
+            self.spare.push(next);
         }
+        self.spare.pop().unwrap_or_default()
     }
 }
 
-/// Memory that is used again from part to part.
+/// Memory that is reused from part to part.
 #[derive(Default)]
-struct Scratch {
-    /// The number of each hash, from 0 in the order in which they were met.
-    table: Table<u32>,
-    /// How often each text has each.
-    met: Vec<Pair<u32>>,
-    /// What each is called at last.
-    names: Vec<ShingleNumber>,
+struct JoinScratch {
+    /// The index of each distinct hash, in order of first occurrence.
+    table: HashTable<u32>,
+    /// How often each text has each distinct hash.
+    counts: Vec<Pair<u32>>,
+    /// The number assigned to each distinct hash.
+    numbers: Vec<ShingleNumber>,
 }
 
-impl Scratch {
-    /// Joins one part: left first, then right, each in order.
-    fn join(&mut self, cut: &Cut, part: usize, control: &RunControl) -> Result<Joined, Stopped> {
-        let Scratch { table, met, names } = self;
+impl JoinScratch {
+    /// Joins one part into `joined`: first left, then right, each in text order.
+    fn join(
+        &mut self,
+        cut: &Cut,
+        part: usize,
+        joined: &mut JoinedPart,
+        control: &RunControl,
+    ) -> Result<(), Stopped> {
+        let JoinScratch {
+            table,
+            counts,
+            numbers,
+        } = self;
         let most = Pair::from_fn(|side| cut.len_of(side, part));
         table.clear(most.left + most.right);
-        met.clear();
-        names.clear();
-        let mut joined = Joined {
-            order: most.map(|most| Vec::with_capacity(*most)),
-            ..Joined::default()
-        };
+        counts.clear();
+        numbers.clear();
+        joined.order = most.map(|most| Vec::with_capacity(*most));
         for side in Side::BOTH {
             let order = &mut joined.order[side];
             cut.for_each(side, part, control, |hash| {
-                let Met { seen, value } = table.meet(hash, side);
+                let TableEntry { seen, value } = table.entry(hash, side);
                 if !seen.left && !seen.right {
-                    *value = met.len() as u32;
-                    met.push(Pair::default());
+                    *value = counts.len() as u32;
+                    counts.push(Pair::default());
                 }
-                met[*value as usize][side] += 1;
+                counts[*value as usize][side] += 1;
                 order.push(*value);
             })?;
         }
-        for positions in met.iter() {
-            let single = |all: &mut Vec<u32>, count: u32, side: Side| {
-                all.push(count);
+        for positions in counts.iter() {
+            let single = |all: &mut Vec<SingleShingle>, positions: u32, side: Side| {
+                all.push(SingleShingle {
+                    first: UNPLACED,
+                    positions,
+                });
                 ShingleNumber::single(all.len() as u32 - 1, side)
             };
-            names.push(match (positions.left, positions.right) {
+            numbers.push(match (positions.left, positions.right) {
                 (1.., 1..) => {
                     joined.shared.push(*positions);
                     ShingleNumber::shared(joined.shared.len() as u32 - 1)
@@ -282,28 +300,32 @@ impl Scratch {
         }
         for side in Side::BOTH {
             for number in &mut joined.order[side] {
-                *number = names[*number as usize].bits();
+                *number = numbers[*number as usize].bits();
             }
         }
-        Ok(joined)
+        Ok(())
     }
 }
 
-/// The same by units and with no hash of ours, for texts that are made so that our hashes collide.
+/// The same by units instead of our hashes, for texts crafted to make them collide.
 fn numbered_by_units(
     ids: Pair<&[u32]>,
     length: usize,
     control: &RunControl,
 ) -> Result<Numbered, Stopped> {
-    let mut firsts: HashMap<&[u32], Pair<Option<(u32, u32)>>> = HashMap::new();
+    let mut firsts: HashMap<&[u32], Pair<Option<SingleShingle>>> = HashMap::new();
     for side in Side::BOTH {
         let windows = ids[side].windows(length.max(1));
         for (at, window) in (0u32..).zip(windows) {
-            if at as usize % STRIDE == 0 {
+            if (at as usize).is_multiple_of(STRIDE) {
                 control.checkpoint(0)?;
             }
-            let (_, count) = firsts.entry(window).or_default()[side].get_or_insert((at, 0));
-            *count += 1;
+            let own = &mut firsts.entry(window).or_default()[side];
+            own.get_or_insert(SingleShingle {
+                first: at,
+                positions: 0,
+            })
+            .positions += 1;
         }
     }
     let mut numbered = Numbered::default();
@@ -317,15 +339,14 @@ fn numbered_by_units(
                         left: Some(left),
                         right: Some(right),
                     } => {
-                        shared.push(Shared {
-                            first: Pair::new(left.0, right.0),
-                            positions: Pair::new(left.1, right.1),
+                        shared.push(SharedShingle {
+                            first: Pair::new(left.first, right.first),
+                            positions: Pair::new(left.positions, right.positions),
                         });
                         ShingleNumber::shared(shared.len() as u32 - 1)
                     }
                     own => {
-                        let (first, positions) = own[side].unwrap_or_default();
-                        single[side].push(Single { first, positions });
+                        single[side].push(own[side].unwrap_or_default());
                         ShingleNumber::single(single[side].len() as u32 - 1, side)
                     }
                 }
@@ -344,7 +365,7 @@ mod tests {
     use rustc_hash::FxHashMap;
     use std::ops::Range;
 
-    /// Hashes of windows of numbers; of which only the `kept` bits count, so that they collide.
+    /// Hashes of windows of numbers, masked with `kept` so that they can collide.
     struct Windows<'a> {
         ids: &'a [u32],
         length: u32,
@@ -375,10 +396,10 @@ mod tests {
             length,
             kept,
         };
-        RunControl::unstopped(|control| number(ids, length, hashes, control))
+        RunControl::uncancelled(|control| number(ids, length, hashes, control))
     }
 
-    /// The plain way: a table of windows.
+    /// Compares with a plain table of windows.
     fn agrees(ids: Pair<&[u32]>, length: usize, kept: u64) {
         let found = join(ids, length as u32, kept);
         let mut plain: FxHashMap<&[u32], (Pair<u32>, ShingleNumber)> = FxHashMap::default();
@@ -419,8 +440,8 @@ mod tests {
                 length: length as u32,
                 kept,
             });
-            let counts = RunControl::unstopped(|control| {
-                count(&Cut::of(hashes.as_ref(), control)?, control)
+            let counts = RunControl::uncancelled(|control| {
+                count(&Cut::of(hashes.as_ref(), control)?.0, control)
             });
             assert_eq!(counts.shared, found.shared.len());
             for side in Side::BOTH {
@@ -443,7 +464,7 @@ mod tests {
     }
 
     #[test]
-    fn long_and_short_texts_are_numbered_as_a_table_of_windows_has_it() {
+    fn long_and_short_texts_are_numbered_like_in_a_table_of_windows() {
         for (count, alphabet, length) in [
             (0, 1, 1),
             (3, 2, 4),
@@ -458,7 +479,7 @@ mod tests {
     }
 
     #[test]
-    fn hashes_that_collide_are_found_by_units_and_change_nothing() {
+    fn colliding_hashes_are_detected_and_change_nothing() {
         for kept in [0, 0xFF00_0000_0000_00F0, 7 << 32] {
             let ids = Pair::new(random(3_000, 50, 1), random(2_000, 50, 2));
             agrees(ids.as_ref().map(|ids| ids.as_slice()), 2, kept);
@@ -466,9 +487,9 @@ mod tests {
     }
 
     #[test]
-    fn a_part_that_holds_everything_is_left_when_asked_to_stop() {
+    fn a_part_that_has_all_hashes_passes_checkpoints_too() {
         let ids = random(200_000, 1 << 20, 4);
-        // All hashes agree in their highest bits.
+        // The highest bits of all hashes are the same.
         let hashes = |_, _| Windows {
             ids: &ids,
             length: 1,
@@ -480,7 +501,7 @@ mod tests {
     }
 
     #[test]
-    fn a_stopped_run_gives_nothing() {
+    fn a_stopped_run_returns_an_error() {
         let ids = random(60_000, 9, 3);
         let control = RunControl::default();
         control.stop();

@@ -1,26 +1,26 @@
-//! Counts in; every number that is made of them out: measures, the score or the reason why there is none, the verdict.
+//! Counts in; all numbers computed from them out: measures, the score or the reason why there is none, the verdict.
 //!
-//! There is one way to make them, whether the counts come from a join, from the spectrum or from an edit. A preview is a
-//! [`Numbers`] like any other. Cost: none to speak of.
+//! The counts can come from a join, from the spectrum or from an edit; a preview is a [`Numbers`] like any other. Cost:
+//! negligible.
 
 use crate::methods::parameters::{Formula, Parameters};
 use crate::pair::advice::Advice;
 use crate::pair::chance::expected_pairs;
 use crate::pair::counts::Counts;
-use crate::pair::measures::{Measures, Percent, Situation, Undefined};
+use crate::pair::measures::{Measures, PairShape, Percent, Undefined};
 use crate::pair::verdict::{Sameness, Verdict};
 use crate::text::Pair;
 
-/// What the numbers of two texts are made of, besides the counts.
+/// The inputs of the numbers besides the counts.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Basis {
     pub parameters: Parameters,
-    pub situation: Situation,
+    pub shape: PairShape,
     /// Units of each text.
     pub units: Pair<usize>,
-    /// How often two positions, one of each text, hold the same unit: 0 to 1.
+    /// The probability that two positions, one of each text, have the same unit: 0 to 1.
     pub agreement: f64,
-    /// How far the two texts are the same.
+    /// In what respect the two texts are identical.
     pub same: Sameness,
     pub advice: Advice,
 }
@@ -29,80 +29,79 @@ pub struct Basis {
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct Numbers {
-    /// What was asked for.
+    /// The requested parameters.
     pub parameters: Parameters,
-    /// The shingle length in force: the one asked for, or the one chosen.
+    /// The shingle length used: the one requested, or the one chosen from the texts.
     pub length: u32,
-    pub situation: Situation,
-    /// What is set aside does not count as shared, here and in the measures.
+    pub shape: PairShape,
+    /// The counts. Exclusions are not counted as shared, here and in the measures.
     pub counts: Counts,
-    /// The numbers with what is set aside, where anything that both texts have is.
-    pub with_all: Option<WithAll>,
+    /// The numbers with exclusions counted as shared; none if no shared shingle is excluded.
+    pub with_excluded: Option<WithExcluded>,
     pub measures: Measures,
-    /// The resemblance of all shingles, whatever the sample: what sketches estimate.
+    /// The resemblance of all shingles, also if the counts are of a sample: what sketches estimate.
     pub resemblance: Percent,
-    /// The measure that the parameters name as the score, or the reason why there is none.
+    /// The measure selected by the parameters, or the reason why there is none.
     pub score: Percent,
-    /// Pairs of equal shingles that the same words in random order would share.
+    /// Pairs of equal shingles to expect if the words of both texts were in random order.
     pub expected_by_chance: f64,
     pub verdict: Verdict,
     pub advice: Advice,
     basis: Basis,
 }
 
-/// The numbers of two texts whatever is set aside.
+/// The numbers with exclusions counted as shared.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct WithAll {
+pub struct WithExcluded {
     pub counts: Counts,
     pub measures: Measures,
-    /// The measure that the parameters name as the score.
+    /// The measure selected by the parameters.
     pub score: Percent,
 }
 
-/// The counts that numbers are made of.
+/// The counts from which numbers are computed.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Counted {
-    /// What is set aside does not count as shared.
+    /// Without counting exclusions as shared.
     pub counts: Counts,
-    /// With what is set aside, where anything is.
-    pub with_all: Option<Counts>,
-    /// The same as `counts` over all shingles, where `counts` are of a sample.
+    /// With exclusions counted as shared; none if no shared shingle is excluded.
+    pub with_excluded: Option<Counts>,
+    /// `counts` over all shingles; none if `counts` are not of a sample.
     pub unsampled: Option<Counts>,
-    /// The estimate, where the score is one: without what is set aside, and with it.
+    /// The estimate without and with exclusions; none if the score is not an estimate.
     pub estimate: Option<(Percent, Percent)>,
 }
 
 impl Numbers {
+    /// Computes all numbers.
     pub fn of(basis: &Basis, counted: &Counted) -> Numbers {
         let Basis {
-            parameters,
-            situation,
-            ..
+            parameters, shape, ..
         } = *basis;
         let (formula, counts) = (parameters.formula, counted.counts);
         let measured = |counts: &Counts, estimate: Option<Percent>| Measures {
             estimate,
-            ..Measures::of(counts, &situation)
+            ..Measures::of(counts, &shape)
         };
         let estimates = counted.estimate;
         let measures = measured(&counts, estimates.map(|(estimate, _)| estimate));
-        let expected = expected_pairs(basis.agreement, basis.units, situation.length);
+        let expected = expected_pairs(basis.agreement, basis.units, shape.length);
         let unsampled = counted.unsampled.map(|counts| {
-            let all = Situation {
+            let all = PairShape {
                 sample_every: 1,
-                ..situation
+                ..shape
             };
             Measures::of(&counts, &all).resemblance
         });
-        let obstacle = situation.obstacle(&counts);
+        let obstacle = shape.obstacle(&counts);
         Numbers {
             parameters,
-            length: situation.length,
-            situation,
+            length: shape.length,
+            shape,
             counts,
-            with_all: counted.with_all.map(|counts| {
+            with_excluded: counted.with_excluded.map(|counts| {
                 let measures = measured(&counts, estimates.map(|(_, estimate)| estimate));
-                WithAll {
+                WithExcluded {
                     counts,
                     score: score(&measures, formula),
                     measures,
@@ -118,25 +117,25 @@ impl Numbers {
         }
     }
 
-    /// Why the texts cannot be compared by these shingles: a side has none. Published formulas give a score all the same.
+    /// Why these shingles cannot be compared, if a text has none. Published formulas can have a score even then.
     pub fn obstacle(&self) -> Option<Undefined> {
-        self.situation.obstacle(&self.counts)
+        self.shape.obstacle(&self.counts)
     }
 
-    /// The measures that counts of another length make.
+    /// The measures for counts at another length.
     pub fn measures_of(&self, counts: &Counts, length: u32) -> Measures {
-        let situation = Situation {
+        let shape = PairShape {
             shingles: counts.shingles,
             length,
-            ..self.situation
+            ..self.shape
         };
-        Measures::of(counts, &situation)
+        Measures::of(counts, &shape)
     }
 
-    /// The numbers of the same pair from other counts: of another length, or of texts that were edited since. `words` and
-    /// `units` are those of the texts as counted, `counts` without what is set aside, `all` with it.
+    /// The numbers of the same pair from other counts: at another length, or of texts that were edited since. `counts` do
+    /// not count exclusions as shared, `all` do.
     ///
-    /// None for samples and estimates, which these counts do not know.
+    /// None for samples and estimates, which these counts cannot provide.
     pub fn preview(
         &self,
         parameters: Parameters,
@@ -148,18 +147,18 @@ impl Numbers {
         if parameters.shingle.sample_every > 1 || parameters.formula == Formula::Estimate {
             return None;
         }
-        // Each matching position has at least one pair; the exact number comes with the comparison.
+        // Each matching position is in at least one pair; only the comparison knows the exact number.
         counts.shared_pairs = counts.matches.left.max(counts.matches.right) as u64;
         let basis = Basis {
             parameters,
-            situation: Situation {
+            shape: PairShape {
                 words: sizes.words,
                 shingles: counts.shingles,
                 length,
-                ..self.situation
+                ..self.shape
             },
             units: sizes.units,
-            // Whether edited texts are the same is for the comparison to say.
+            // Only the comparison knows whether edited texts are identical.
             same: match sizes.are_edited {
                 true => Sameness::No,
                 false => self.basis.same,
@@ -171,32 +170,32 @@ impl Numbers {
             &basis,
             &Counted {
                 counts,
-                with_all: has_excluded.then_some(all),
+                with_excluded: has_excluded.then_some(all),
                 ..Counted::default()
             },
         ))
     }
 
-    /// How large the texts are.
+    /// The sizes of the texts.
     pub fn sizes(&self) -> Sizes {
         Sizes {
-            words: self.situation.words,
+            words: self.shape.words,
             units: self.basis.units,
             are_edited: false,
         }
     }
 }
 
-/// How large two texts are.
+/// The sizes of two texts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Sizes {
     pub words: Pair<usize>,
     pub units: Pair<usize>,
-    /// They changed since they were compared.
+    /// Whether they changed since they were compared.
     pub are_edited: bool,
 }
 
-/// The measure that is the score. An estimate that was not worked out has no other name than the resemblance it estimates.
+/// The measure that is the score. A missing estimate is replaced by the resemblance that it would estimate.
 fn score(measures: &Measures, formula: Formula) -> Percent {
     measures.by(formula).unwrap_or(measures.resemblance)
 }

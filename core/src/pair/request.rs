@@ -1,11 +1,11 @@
-//! What is to be compared, and how.
+//! The input of a comparison.
 
 use crate::methods::parameters::Parameters;
 use crate::methods::presets::Preset;
 use crate::pair::exclusions::Exclusions;
 use crate::text::{Pair, Text};
 
-/// Two texts, the parameters, and what does not count as shared.
+/// Two texts, the parameters, and what is excluded.
 #[derive(Clone, Debug)]
 pub struct Request {
     pub texts: Pair<Text>,
@@ -15,7 +15,7 @@ pub struct Request {
 }
 
 impl Request {
-    /// Two texts under the recommended preset, with nothing set aside.
+    /// Two texts with the recommended preset and without exclusions.
     pub fn recommended(left: &str, right: &str) -> Request {
         Request {
             texts: Pair::new(Text::from(left), Text::from(right)),

@@ -1,35 +1,37 @@
-//! The sketches of two texts, the resemblance that they estimate, and which shingle gives each minimum.
+//! The units of two texts in; their sketches, the estimated resemblance, and the shingle that has each minimum out.
+//!
+//! Cost: that of the sketches (see `sketch`), and one more pass over the fingerprints.
 
 use crate::fingerprint::sketch::{Agreement, MINIMA, Sketch, fingerprint_of_minimum, fnv1a};
 use crate::fingerprint::units::Units;
-use crate::pair::measures::{Percent, Situation};
+use crate::pair::measures::{PairShape, Percent};
 use crate::text::Pair;
 use rustc_hash::FxHashMap;
 
 /// The sketches of two texts.
 #[derive(Clone, Debug)]
 pub struct Sketches {
-    /// None for a text without shingles.
+    /// The sketch of each text; none for a text without shingles.
     pub of: Pair<Option<Sketch>>,
-    /// The first position of each text whose shingle gives each minimum; empty for a text without shingles.
+    /// For each minimum, the first position of each text that has it; empty for a text without shingles.
     pub holders: Pair<Vec<u32>>,
-    /// None unless both have a sketch.
+    /// None unless both texts have a sketch.
     pub agreement: Option<Agreement>,
 }
 
 impl Sketches {
-    /// The resemblance that they estimate; undefined where a text has no shingles.
-    pub fn estimate(&self, situation: &Situation) -> Percent {
+    /// The estimated resemblance; undefined if a text has no shingles.
+    pub fn estimate(&self, shape: &PairShape) -> Percent {
         match self.agreement {
             Some(agreement) => Ok(agreement.estimate_percent()),
-            None => Err(situation.lacking_units()),
+            None => Err(shape.reason_for_no_shingles()),
         }
     }
 
-    /// The same, where minima count as different whose shingle `is_excluded`, by its position in left.
+    /// The same, counting a minimum as different if `is_excluded` is true for its position in left.
     pub fn estimate_without(
         &self,
-        situation: &Situation,
+        shape: &PairShape,
         is_excluded: impl Fn(usize) -> bool,
     ) -> Percent {
         let (
@@ -40,7 +42,7 @@ impl Sketches {
             Some(agreement),
         ) = (&self.of, self.agreement)
         else {
-            return Err(situation.lacking_units());
+            return Err(shape.reason_for_no_shingles());
         };
         let minima = left
             .minima
@@ -84,7 +86,7 @@ fn fingerprints(units: &Units, length: u32) -> Vec<u64> {
         .collect()
 }
 
-/// Where each minimum was found first. Each hash function can be undone, so a minimum names its fingerprint.
+/// The first position of each minimum. Hash functions are invertible, so a minimum determines its fingerprint.
 fn holders(sketch: Option<&Sketch>, fingerprints: &[u64]) -> Vec<u32> {
     let Some(sketch) = sketch else {
         return Vec::new();

@@ -1,10 +1,10 @@
-//! Two texts in, read piece by piece; the score at one length or at every length out, and nothing that would be shown.
+//! Two texts, read piece by piece, in; the score at one length or at every length out, without spans or passages.
 //!
 //! ```text
-//! one length     word hashes ▶ shingle hashes ▶ parts ▶ joined        8 bytes a shingle
-//! every length   word numbers ▶ one suffix array (`spectrum`)         4 bytes a word beside the sorting
+//! one length     word hashes ▶ shingle hashes ▶ parts ▶ joined        8 bytes per shingle
+//! every length   word numbers ▶ one suffix array (`spectrum`)         4 bytes per word besides the sorting
 //! ```
-//! A thread for each text. Cost: O(n + m) whatever the length.
+//! One thread per text. Cost: O(n + m) at any length.
 
 use crate::fingerprint::stored::Streamed;
 use crate::fingerprint::units::shingle_count;
@@ -15,19 +15,20 @@ use crate::pair::counts::Counts;
 use crate::pair::cut::Cut;
 use crate::pair::join::{DistinctCounts, count};
 use crate::pair::lengths::spectrum::Spectrum;
-use crate::pair::measures::{Measures, Percent, Situation};
+use crate::pair::measures::{Measures, PairShape, Percent};
 use crate::run::control::RunControl;
 use crate::run::threads::both;
 use crate::text::Pair;
 use crate::words::fast::forms::{Form, TakeForms, for_each_form, is_word_by_word};
 use crate::words::vocabulary::Vocabulary;
 
-/// Whether the score under `parameters` is made of distinct shingles of a fixed number of words, and of nothing else.
+/// Whether [`score`] can compute the score under `parameters`: it depends only on distinct shingles of a fixed number of
+/// words.
 pub fn suffices_for(parameters: &Parameters) -> bool {
     matches!(parameters.shingle.length, Length::Fixed(_)) && is_of_distinct_words(parameters)
 }
 
-/// Whether the score under `parameters` is made of distinct shingles of words, and of nothing else.
+/// Whether [`every_length`] can compute the score under `parameters`: it depends only on distinct shingles of words.
 pub fn is_of_distinct_words(parameters: &Parameters) -> bool {
     let is_of_distinct = match parameters.formula {
         Formula::Dice
@@ -42,15 +43,15 @@ pub fn is_of_distinct_words(parameters: &Parameters) -> bool {
     is_of_distinct && shingle.unit == Unit::Words && shingle.sample_every <= 1
 }
 
-/// Whether a text may be handed over in pieces that are cut before blanks, one after the other.
+/// Whether texts can be passed in consecutive pieces that end before blanks.
 pub fn takes_pieces(parameters: &Parameters) -> bool {
     is_word_by_word(&parameters.canon)
 }
 
-/// The score of two texts, each given as the function that calls its argument with the whole text, or with its pieces
-/// where [`takes_pieces`]. None where [`suffices_for`] says no, or where there is no memory for it.
+/// The score of two texts, each given as a function that calls its argument with the whole text, or with its pieces if
+/// [`takes_pieces`]. None if [`suffices_for`] is false, or if there is not enough memory.
 ///
-/// Shingles are told apart by 62 bits of their hashes and not by their words (see [`count`]).
+/// Shingles are identified by 62 bits of their hashes and not confirmed by their words (see [`count`]).
 pub fn score<F>(texts: Pair<F>, parameters: &Parameters) -> Option<Percent>
 where
     F: FnOnce(&mut dyn FnMut(&str)) + Send,
@@ -68,11 +69,11 @@ where
         distinct_shared: found.shared,
         ..Counts::default()
     };
-    let situation = situation(parameters, words, length);
-    Measures::of(&counts, &situation).by(parameters.formula)
+    let shape = shape(parameters, words, length);
+    Measures::of(&counts, &shape).by(parameters.formula)
 }
 
-/// Words of each text, and the distinct shingles of `length` words of both.
+/// The number of words of each text, and the counts of distinct shingles of `length` words.
 fn distinct<F>(texts: Pair<F>, canon: &Canon, length: u32) -> Option<(Pair<usize>, DistinctCounts)>
 where
     F: FnOnce(&mut dyn FnMut(&str)) + Send,
@@ -84,12 +85,15 @@ where
     );
     let (left, right) = (left?, right?);
     let words = Pair::new(left.words, right.words);
-    let cut = Cut::Parts(Pair::new(left.hashes, right.hashes));
-    Some((words, RunControl::unstopped(|control| count(&cut, control))))
+    let cut = Cut::Parts(Box::new(Pair::new(left.hashes, right.hashes)));
+    Some((
+        words,
+        RunControl::uncancelled(|control| count(&cut, control)),
+    ))
 }
 
-fn situation(parameters: &Parameters, words: Pair<usize>, length: u32) -> Situation {
-    Situation {
+fn shape(parameters: &Parameters, words: Pair<usize>, length: u32) -> PairShape {
+    PairShape {
         words,
         shingles: words.map(|words| shingle_count(*words, length)),
         length,
@@ -103,12 +107,11 @@ pub struct Lengths {
     pub spectrum: Spectrum,
     parameters: Parameters,
     words: Pair<usize>,
-    /// The length in force: the one asked for, or the one chosen.
+    /// The shingle length used: the one requested, or the one chosen from the texts.
     pub length: u32,
 }
 
-/// Every length of two texts, given as for [`score`]. None where the score under `parameters` is made of more than distinct
-/// shingles of words.
+/// The numbers of two texts at every length. Texts are given as for [`score`]. None if [`is_of_distinct_words`] is false.
 pub fn every_length<F>(texts: Pair<F>, parameters: &Parameters) -> Option<Lengths>
 where
     F: FnOnce(&mut dyn FnMut(&str)) + Send,
@@ -138,36 +141,36 @@ where
 }
 
 impl Lengths {
-    /// The measures at a length.
+    /// The measures at `length`.
     pub fn measures(&self, length: u32) -> Measures {
-        let situation = situation(&self.parameters, self.words, length);
-        Measures::of(&self.spectrum.counts(length), &situation)
+        let shape = shape(&self.parameters, self.words, length);
+        Measures::of(&self.spectrum.counts(length), &shape)
     }
 
-    /// The score at the length in force.
+    /// The score at [`Lengths::length`].
     pub fn score(&self) -> Option<Percent> {
         self.measures(self.length).by(self.parameters.formula)
     }
 }
 
-/// The words of one text as numbers, in order.
+/// The words of one text as numbers, in order, and their vocabulary.
 fn numbered<F>(text: F, canon: &Canon) -> (Vec<u32>, Vocabulary)
 where
     F: FnOnce(&mut dyn FnMut(&str)),
 {
-    let mut numbering = Numbering::default();
+    let mut numbering = WordNumbering::default();
     text(&mut |piece| for_each_form(piece, canon, &mut numbering));
     (numbering.ids, numbering.vocabulary)
 }
 
-/// Numbers words as they come.
+/// Numbers words as they arrive.
 #[derive(Default)]
-struct Numbering {
+struct WordNumbering {
     ids: Vec<u32>,
     vocabulary: Vocabulary,
 }
 
-impl TakeForms for Numbering {
+impl TakeForms for WordNumbering {
     #[inline(always)]
     fn take(&mut self, form: Form<'_>) {
         self.ids.push(self.vocabulary.number(&form));
@@ -211,7 +214,7 @@ mod tests {
             let (words, found) = distinct(whole(texts), &parameters.canon, length).expect("memory");
             assert_eq!(found.shared, slow.numbers.counts.distinct_shared);
             assert_eq!(found.distinct, slow.numbers.counts.distinct);
-            assert_eq!(words, slow.numbers.situation.words);
+            assert_eq!(words, slow.numbers.shape.words);
         }
     }
 
@@ -242,7 +245,7 @@ mod tests {
     }
 
     #[test]
-    fn scores_of_checksums_estimates_and_chosen_lengths_are_not_made_here() {
+    fn scores_from_checksums_or_at_chosen_lengths_are_refused() {
         let texts = Pair::new("a b c", "a b d");
         let mut parameters = Preset::Python2009.parameters();
         assert_eq!(score(whole(texts), &parameters), None);
@@ -252,7 +255,7 @@ mod tests {
     }
 
     #[test]
-    fn the_numbers_are_those_of_the_whole_comparison() {
+    fn numbers_at_every_length_equal_those_of_the_whole_comparison() {
         let left = include_str!("../../../assets/samples/gpl-2.txt");
         let right = include_str!("../../../assets/samples/gpl-3.txt");
         for length in [Length::Auto, Length::Fixed(3), Length::Fixed(100)] {

@@ -1,30 +1,30 @@
-//! Counts and measures in, a verdict in words out, each from a stated number.
+//! Counts and measures in; a verdict, each based on a stated threshold, out.
 
 use crate::pair::chance::explained_by_chance;
 use crate::pair::counts::Counts;
 use crate::pair::measures::{Measures, Undefined};
 
-/// Resemblance from which two texts are near duplicates.
+/// Least resemblance of near duplicates.
 pub const NEAR_DUPLICATE_PERCENT: f64 = 80.0;
 
-/// What is to be said of the two texts. The score is evidence; so is this.
+/// The conclusion about two texts.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Verdict {
-    /// The texts are the same to the last byte.
+    /// All bytes are the same.
     IdenticalBytes,
-    /// The canonical words are the same, the bytes are not.
+    /// All canonical words are the same, but not all bytes.
     IdenticalWords,
     /// Resemblance of at least [`NEAR_DUPLICATE_PERCENT`].
     NearDuplicate,
-    /// More shared than chance explains.
+    /// The texts share more than chance explains.
     SharesPassages,
-    /// At most three standard deviations more than shuffled texts would share.
+    /// The texts share at most three standard deviations more than shuffled texts would.
     NoMoreThanChance,
     Undefined(Undefined),
 }
 
 impl Verdict {
-    /// `obstacle` is why there is nothing to compare; `expected` the pairs that chance gives.
+    /// `obstacle` is the reason if there is nothing to compare, `expected` the number of shared pairs expected by chance.
     pub fn of(
         same: Sameness,
         obstacle: Option<Undefined>,
@@ -63,7 +63,7 @@ impl Verdict {
     }
 }
 
-/// How far the two texts are the same.
+/// In what respect two texts are identical.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Sameness {
     Bytes,

@@ -1,7 +1,7 @@
-//! How far a run has come, and whether it is to go on: looked at from another thread while the stages work.
+//! Progress and cancelling: one thread runs the stages, another reads how far they are and can stop them.
 //!
-//! A stage says what it begins and, every few milliseconds, that it got on; where it was asked to stop it gives back
-//! [`Stopped`] and its caller passes that on. Nothing half made is kept.
+//! A stage announces itself with [`RunControl::begin`] and calls [`RunControl::checkpoint`] every few milliseconds. When the
+//! run was asked to stop, both return [`Stopped`], which every caller passes on. No partial result is kept.
 
 use std::sync::atomic::{AtomicBool, AtomicU8, AtomicUsize, Ordering};
 
@@ -10,7 +10,7 @@ use std::sync::atomic::{AtomicBool, AtomicU8, AtomicUsize, Ordering};
 #[error("stopped")]
 pub struct Stopped;
 
-/// What is being done.
+/// The work in progress.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stage {
     Words,
@@ -47,119 +47,118 @@ impl Stage {
     }
 }
 
-/// How far a run has come.
+/// How far a run is.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Progress {
     pub stage: Stage,
-    /// Of this stage, 0 to 1; none where it cannot be told.
+    /// The completed share of this stage, 0 to 1; none when its total is unknown.
     pub share: Option<f32>,
 }
 
-/// One run, seen by whoever waits for it and by the stages.
+/// The control block of one run, shared between the stages and the thread that waits for them.
 #[derive(Debug, Default)]
 pub struct RunControl {
     is_stopped: AtomicBool,
-    /// The place of the stage in [`Stage::ALL`], counted from 1.
+    /// The index of the stage in [`Stage::ALL`], from 1; 0 before the first stage.
     stage: AtomicU8,
     done: AtomicUsize,
-    /// What the whole stage comes to, in the same unit; 0 where it cannot be told.
-    of: AtomicUsize,
-    /// Tests stop a run at any look.
+    /// The total of the stage in the same unit; 0 when it is unknown.
+    total: AtomicUsize,
+    /// Lets tests stop a run at any checkpoint.
     #[cfg(test)]
-    looks: Looks,
+    checkpoints: Checkpoints,
 }
 
-/// Counts the looks at a watch, and stops it at one of them.
+/// Counts checkpoints, and stops the run at one of them.
 #[cfg(test)]
 #[derive(Debug, Default)]
-struct Looks {
+struct Checkpoints {
     stop_at: Option<usize>,
-    seen: AtomicUsize,
-    /// The most that was done between two looks.
+    passed: AtomicUsize,
+    /// The most work between two checkpoints.
     most: AtomicUsize,
 }
 
 #[cfg(test)]
 impl RunControl {
-    /// Stops by itself at the `look`-th look.
-    pub(crate) fn stopping_at(look: usize) -> RunControl {
+    /// Stops at checkpoint number `checkpoint`, counted from 0.
+    pub(crate) fn stopping_at(checkpoint: usize) -> RunControl {
         RunControl {
-            looks: Looks {
-                stop_at: Some(look),
-                ..Looks::default()
+            checkpoints: Checkpoints {
+                stop_at: Some(checkpoint),
+                ..Checkpoints::default()
             },
             ..RunControl::default()
         }
     }
 
-    /// The most that was done between two looks.
+    /// The most work between two checkpoints.
     pub(crate) fn most_done(&self) -> usize {
-        self.looks.most.load(Ordering::Relaxed)
+        self.checkpoints.most.load(Ordering::Relaxed)
     }
 
-    fn look(&self, by: usize) {
-        self.looks.most.fetch_max(by, Ordering::Relaxed);
-        let seen = self.looks.seen.fetch_add(1, Ordering::Relaxed);
-        if self.looks.stop_at.is_some_and(|at| seen >= at) {
+    fn count_checkpoint(&self, by: usize) {
+        self.checkpoints.most.fetch_max(by, Ordering::Relaxed);
+        let passed = self.checkpoints.passed.fetch_add(1, Ordering::Relaxed);
+        if self.checkpoints.stop_at.is_some_and(|at| passed >= at) {
             self.stop();
         }
     }
 }
 
 impl RunControl {
-    /// Runs something that nobody is going to stop.
-    pub fn unstopped<T>(run: impl FnOnce(&RunControl) -> Result<T, Stopped>) -> T {
+    /// Calls `run` with a control that nobody can stop.
+    pub fn uncancelled<T>(run: impl FnOnce(&RunControl) -> Result<T, Stopped>) -> T {
         match run(&RunControl::default()) {
-            Ok(made) => made,
-            Err(Stopped) => unreachable!("nobody else has this watch"),
+            Ok(result) => result,
+            Err(Stopped) => unreachable!("nobody else has this control"),
         }
     }
 
-    /// Asks the run to stop, which it does within some milliseconds.
+    /// Asks the run to stop; it does so within milliseconds.
     pub fn stop(&self) {
         self.is_stopped.store(true, Ordering::Relaxed);
     }
 
+    /// Whether the run was asked to stop.
     pub fn is_stopped(&self) -> bool {
         self.is_stopped.load(Ordering::Relaxed)
     }
 
-    /// A stage begins that will come to `of` in all, in whatever unit it counts; 0 where it cannot be told.
+    /// Begins a stage of `total` steps, in any unit; 0 when the total is unknown.
     ///
-    /// # Errors
-    /// [`Stopped`] where the run was asked to stop.
-    pub fn begin(&self, stage: Stage, of: usize) -> Result<(), Stopped> {
-        let place = Stage::ALL.iter().position(|known| *known == stage);
+    /// Returns [`Stopped`] when the run was asked to stop.
+    pub fn begin(&self, stage: Stage, total: usize) -> Result<(), Stopped> {
+        let index = Stage::ALL.iter().position(|known| *known == stage);
         self.done.store(0, Ordering::Relaxed);
-        self.of.store(of, Ordering::Relaxed);
-        let place = place.map_or(0, |place| place as u8 + 1);
-        self.stage.store(place, Ordering::Relaxed);
+        self.total.store(total, Ordering::Relaxed);
+        let number = index.map_or(0, |index| index as u8 + 1);
+        self.stage.store(number, Ordering::Relaxed);
         self.checkpoint(0)
     }
 
-    /// The stage got on by so much. May be called from several threads.
+    /// Records `by` more steps of the stage. May be called from several threads.
     ///
-    /// # Errors
-    /// [`Stopped`] where the run was asked to stop.
+    /// Returns [`Stopped`] when the run was asked to stop.
     pub fn checkpoint(&self, by: usize) -> Result<(), Stopped> {
         self.done.fetch_add(by, Ordering::Relaxed);
         #[cfg(test)]
-        self.look(by);
+        self.count_checkpoint(by);
         match self.is_stopped() {
             true => Err(Stopped),
             false => Ok(()),
         }
     }
 
-    /// How far it is; none before the first stage.
+    /// How far the run is; none before the first stage.
     pub fn progress(&self) -> Option<Progress> {
-        let place = usize::from(self.stage.load(Ordering::Relaxed));
-        let stage = *Stage::ALL.get(place.checked_sub(1)?)?;
-        let (done, of) = (&self.done, self.of.load(Ordering::Relaxed));
-        let share = done.load(Ordering::Relaxed) as f32 / of.max(1) as f32;
+        let number = usize::from(self.stage.load(Ordering::Relaxed));
+        let stage = *Stage::ALL.get(number.checked_sub(1)?)?;
+        let total = self.total.load(Ordering::Relaxed);
+        let share = self.done.load(Ordering::Relaxed) as f32 / total.max(1) as f32;
         Some(Progress {
             stage,
-            share: (of > 0).then_some(share.min(1.0)),
+            share: (total > 0).then_some(share.min(1.0)),
         })
     }
 }
@@ -169,15 +168,15 @@ mod tests {
     use super::*;
 
     #[test]
-    fn progress_is_that_of_the_stage_and_stopping_reaches_it() {
+    fn progress_is_that_of_the_current_stage_and_a_stopped_run_fails_its_next_checkpoint() {
         let control = RunControl::default();
         assert_eq!(control.progress(), None);
-        control.begin(Stage::Matches, 4).expect("goes on");
-        control.checkpoint(1).expect("goes on");
+        control.begin(Stage::Matches, 4).expect("running");
+        control.checkpoint(1).expect("running");
         let progress = control.progress().expect("begun");
         assert_eq!(progress.stage, Stage::Matches);
         assert_eq!(progress.share, Some(0.25));
-        control.begin(Stage::Curve, 0).expect("goes on");
+        control.begin(Stage::Curve, 0).expect("running");
         assert_eq!(control.progress().expect("begun").share, None);
         control.stop();
         assert_eq!(control.checkpoint(1), Err(Stopped));

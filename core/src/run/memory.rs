@@ -1,21 +1,21 @@
-//! How much memory a run takes, so that it can be asked for before it begins. Measured on two texts of 100 MB.
+//! How much memory a run needs, so that it can be checked before the run begins. Measured on two texts of 100 MB.
 
 use crate::methods::parameters::Unit;
 
-/// Bytes for a byte of text: its words, where they stand, their numbers.
+/// Bytes per byte of text for its words: forms, spans and ids.
 const WORDS: usize = 5;
-/// Bytes for a byte of text beyond its words: checksums, numbers of shingles, distinct shingles, passages.
+/// Bytes per byte of text beyond its words: checksums, shingle numbers, distinct shingles, passages.
 const MATCHES: usize = 5;
-/// The same where each character begins a shingle.
+/// The same when the unit is a character, so that every character begins a shingle.
 const MATCHES_OF_CHARACTERS: usize = 45;
-/// Bytes for a unit of both texts: their suffixes in order, twice, and what they share.
+/// Bytes per unit of both texts: two suffix arrays and the shared prefix lengths.
 const LENGTHS: usize = 32;
-/// Bytes for a word of both texts: its shingles in order, its stretch, its hunk.
+/// Bytes per word of both texts: sorted shingles, stretches and hunks.
 const DIFFERENCE: usize = 64;
-/// Bytes for a byte of text where every stroke is counted at once.
+/// Bytes per byte of text for incremental counting.
 const LIVE: usize = 12;
 
-/// Bytes that comparing texts of so many bytes takes, of which `unsplit` are of texts whose words are not at hand.
+/// Memory needed to compare `bytes` of text, `unsplit` of which are not split into words yet.
 pub fn to_compare(bytes: usize, unsplit: usize, unit: Unit) -> usize {
     let matches = match unit {
         Unit::Words => MATCHES,
@@ -26,17 +26,17 @@ pub fn to_compare(bytes: usize, unsplit: usize, unit: Unit) -> usize {
         .saturating_add(unsplit.saturating_mul(WORDS))
 }
 
-/// Bytes that counting every length of so many units takes.
+/// Memory needed to count every length of texts with this many units.
 pub fn to_count_lengths(units: usize) -> usize {
     units.saturating_mul(LENGTHS)
 }
 
-/// Bytes that telling how texts of so many words differ takes.
+/// Memory needed to compute the difference of texts with this many words.
 pub fn to_differ(words: usize) -> usize {
     words.saturating_mul(DIFFERENCE)
 }
 
-/// Bytes that counting every stroke in texts of so many bytes takes.
+/// Memory needed to update the counts on every keystroke in texts of this many bytes.
 pub fn to_count_strokes(bytes: usize) -> usize {
     bytes.saturating_mul(LIVE)
 }

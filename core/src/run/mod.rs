@@ -1,8 +1,8 @@
-//! Running the stages: what is kept between runs, progress and cancelling, threads, memory.
+//! Running the stages: memoised results, progress and cancelling, threads and the clock, memory.
 
 pub mod control;
-pub mod kept_exclusions;
-pub mod kept_words;
+pub mod memoised_exclusions;
+pub mod memoised_words;
 pub mod memory;
 pub mod pages;
 pub mod stages;

@@ -1,6 +1,6 @@
-//! A row of numbers in memory that is asked for in huge pages where it is large.
+//! An array of numbers that requests huge pages when it is large.
 //!
-//! At 4 KB a page, taking fresh memory costs about 2 µs for each, which was a seventh of what the spectrum of two books took.
+//! A fresh 4 KB page costs about 2 µs, which added up to a seventh of the time that the spectrum of two books takes.
 //! Only user of `memmap2` and `bytemuck`.
 
 use bytemuck::Pod;
@@ -8,13 +8,13 @@ use memmap2::MmapMut;
 use std::marker::PhantomData;
 use std::ops::{Deref, DerefMut};
 
-/// Rows of fewer bytes come from the ordinary allocator, which has them at hand.
+/// Smaller arrays, in bytes, come from the ordinary allocator, which serves them faster.
 const LARGE: usize = 4 << 20;
 
-/// What a huge page is aligned to.
+/// Size and alignment of a huge page.
 const HUGE: usize = 2 << 20;
 
-/// `len` numbers, 0 at first.
+/// `len` numbers, initially 0.
 #[derive(Debug)]
 pub struct Pages<T> {
     memory: Memory,
@@ -24,7 +24,7 @@ pub struct Pages<T> {
 
 #[derive(Debug)]
 enum Memory {
-    /// Whole numbers of eight bytes, so that any row of numbers is aligned in it.
+    /// Eight-byte numbers, so that every number type is aligned.
     Small(Vec<u64>),
     Mapped {
         map: MmapMut,
@@ -34,15 +34,15 @@ enum Memory {
 }
 
 impl<T: Pod> Pages<T> {
-    /// None where the system gives no more memory.
+    /// An array of zeros; none when the system has no more memory.
     pub fn new(len: usize) -> Option<Pages<T>> {
         let byte_len = len * size_of::<T>();
         let memory = match byte_len < LARGE {
             true => Memory::Small(vec![0; byte_len.div_ceil(size_of::<u64>())]),
             false => {
-                // What is beyond the row on both sides is never written, and so never taken.
+                // The slack on both sides is never written, so it occupies no memory.
                 let map = MmapMut::map_anon(byte_len + 2 * HUGE).ok()?;
-                // Advice: where there are no huge pages, small ones do.
+                // Only advice: without huge pages, small ones do.
                 #[cfg(target_os = "linux")]
                 let _ = map.advise(memmap2::Advice::HugePage);
                 let start = (HUGE - map.as_ptr() as usize % HUGE) % HUGE;
@@ -56,7 +56,7 @@ impl<T: Pod> Pages<T> {
         })
     }
 
-    /// The same from the ordinary allocator where the system gives none.
+    /// The same, from the ordinary allocator when mapping fails.
     pub fn zeroed(len: usize) -> Pages<T> {
         Pages::new(len).unwrap_or_else(|| Pages {
             memory: Memory::Small(vec![0; (len * size_of::<T>()).div_ceil(size_of::<u64>())]),
@@ -65,7 +65,7 @@ impl<T: Pod> Pages<T> {
         })
     }
 
-    /// Forgets all but the first `len`.
+    /// Keeps the first `len` numbers.
     pub fn truncate(&mut self, len: usize) {
         self.len = self.len.min(len);
     }
@@ -94,7 +94,7 @@ impl<T: Pod> DerefMut for Pages<T> {
     }
 }
 
-/// As many whole numbers as the bytes hold.
+/// The numbers that fit into the bytes.
 fn cast<T: Pod>(bytes: &[u8]) -> &[T] {
     let whole = bytes.len() / size_of::<T>() * size_of::<T>();
     bytemuck::cast_slice(&bytes[..whole])
@@ -105,15 +105,15 @@ mod tests {
     use super::*;
 
     #[test]
-    fn small_and_large_rows_hold_what_is_put_into_them() {
+    fn small_and_large_arrays_keep_what_is_written() {
         for len in [0usize, 1, 3, 1000, 3 << 20] {
-            let mut row: Pages<u32> = Pages::new(len).expect("memory");
-            assert!(row.iter().all(|number| *number == 0));
-            row.iter_mut().zip(0..).for_each(|(place, i)| *place = i);
-            assert_eq!(row.len(), len);
-            assert!(row.iter().copied().eq(0..len as u32));
-            row.truncate(2);
-            assert_eq!(row.len(), len.min(2));
+            let mut array: Pages<u32> = Pages::new(len).expect("memory");
+            assert!(array.iter().all(|number| *number == 0));
+            array.iter_mut().zip(0..).for_each(|(slot, i)| *slot = i);
+            assert_eq!(array.len(), len);
+            assert!(array.iter().copied().eq(0..len as u32));
+            array.truncate(2);
+            assert_eq!(array.len(), len.min(2));
         }
     }
 }

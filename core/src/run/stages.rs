@@ -1,6 +1,6 @@
-//! Runs the stages in order, and keeps each one's last result for as long as its own inputs stand.
+//! Runs the stages in order and reuses the last result of each until its own inputs change.
 //!
-//! Moving the length slider splits no words again; typing in one text splits the other one not at all.
+//! Moving the length slider does not split words again; typing in one text does not split the other.
 
 use crate::fingerprint::checksums::{Checksum, both_checksums};
 use crate::fingerprint::units::{Units, units};
@@ -8,17 +8,17 @@ use crate::methods::parameters::{Bridging, Formula, Unit};
 use crate::pair::advice::advice;
 use crate::pair::chance::unit_agreement;
 use crate::pair::comparison::{Comparison, Index, Timings};
-use crate::pair::exclusions::{Excluded, Wordings};
-use crate::pair::from_words::{Joined, length_in_force};
+use crate::pair::exclusions::{Excluded, ExclusionUnits};
+use crate::pair::from_words::{NumbersInputs, length_in_force};
 use crate::pair::matches::Matches;
-use crate::pair::passages::rarity::Rareness;
-use crate::pair::passages::results::{Found, Ground};
+use crate::pair::passages::rarity::WordInformation;
+use crate::pair::passages::results::{MemoisedPassages, PassageInputs};
 use crate::pair::request::Request;
 use crate::pair::sketches::{Sketches, sketches};
 use crate::pair::verdict::Sameness;
 use crate::run::control::{RunControl, Stage, Stopped};
-use crate::run::kept_exclusions::KeptExclusions;
-use crate::run::kept_words::KeptWords;
+use crate::run::memoised_exclusions::MemoisedExclusions;
+use crate::run::memoised_words::MemoisedWords;
 use crate::run::threads::{Instant, ms_since};
 use crate::text::{Pair, Side, Text};
 use crate::words::list::Words;
@@ -26,10 +26,10 @@ use crate::words::speech::Tagger;
 use crate::words::tag_cache::TagCache;
 use std::sync::Arc;
 
-/// Units of both texts from which on the passages take long enough for the numbers to go ahead of them.
+/// From this many units on, passages take so long that the numbers are reported before them.
 const MANY_UNITS: usize = 200_000;
 
-/// One comparison from scratch.
+/// Compares two texts from scratch.
 pub fn compare(request: &Request) -> Comparison {
     Stages::default().compare(request)
 }
@@ -38,34 +38,34 @@ pub fn compare(request: &Request) -> Comparison {
 #[derive(Default)]
 pub struct Stages {
     tags: TagCache,
-    words: KeptWords,
-    units: Option<KeptUnits>,
-    matches: Option<KeptMatches>,
-    sketch: Option<KeptSketch>,
-    rareness: Option<(Arc<Pair<Units>>, Arc<Rareness>)>,
-    excluded: KeptExclusions,
+    words: MemoisedWords,
+    units: Option<MemoisedUnits>,
+    matches: Option<MemoisedMatches>,
+    sketch: Option<MemoisedSketch>,
+    word_information: Option<(Arc<Pair<Units>>, Arc<WordInformation>)>,
+    excluded: MemoisedExclusions,
 }
 
-struct KeptSketch {
+struct MemoisedSketch {
     units: Arc<Pair<Units>>,
     length: u32,
     sketches: Arc<Sketches>,
 }
 
-struct KeptUnits {
+struct MemoisedUnits {
     words: Pair<Arc<Words>>,
     unit: Unit,
     units: Arc<Pair<Units>>,
     agreement: f64,
 }
 
-struct KeptMatches {
+struct MemoisedMatches {
     matched: Matched,
-    /// None until it is worked out, with how it was.
-    found: Option<(Bridging, Arc<Excluded>, Found)>,
+    /// With the inputs they were made from; none until they are computed.
+    passages: Option<(Bridging, Arc<Excluded>, MemoisedPassages)>,
 }
 
-/// What follows from the units and the length alone.
+/// Everything that depends on the units and the length alone.
 #[derive(Clone)]
 struct Matched {
     units: Arc<Pair<Units>>,
@@ -75,7 +75,7 @@ struct Matched {
 }
 
 impl Stages {
-    /// Stages that ask `tagger` for parts of speech.
+    /// Stages that take parts of speech from `tagger`.
     pub fn with_tagger(tagger: Box<dyn Tagger>) -> Stages {
         Stages {
             tags: TagCache::with(tagger),
@@ -83,26 +83,25 @@ impl Stages {
         }
     }
 
-    /// The tagger with its kept answers.
+    /// The tagger with its cached answers.
     pub fn tags(&mut self) -> &mut TagCache {
         &mut self.tags
     }
 
-    /// Whether the words of a text are at hand.
+    /// Whether the words of `text` are memoised.
     pub fn has_words_of(&self, text: &Text) -> bool {
         self.words.has(text)
     }
 
     /// Compares, running only the stages whose inputs changed since the last call.
     pub fn compare(&mut self, request: &Request) -> Comparison {
-        RunControl::unstopped(|control| self.compare_cancellable(request, control, None))
+        RunControl::uncancelled(|control| self.compare_cancellable(request, control, None))
     }
 
-    /// The same, seen by whoever waits for it. Where `first` is given and the texts are long, it gets the comparison
-    /// before its passages are there: which positions match, and every number that is made of them.
+    /// The same, cancellable through `control`. For long texts `first`, if given, receives the comparison without its
+    /// passages, as soon as the matches and all numbers are known.
     ///
-    /// # Errors
-    /// [`Stopped`] where `control` says so. The stages that were done are kept.
+    /// Returns [`Stopped`] when `control` was asked to stop. Results of completed stages are kept.
     pub fn compare_cancellable(
         &mut self,
         request: &Request,
@@ -121,7 +120,7 @@ impl Stages {
         let excluded = self.excluded(request, &matched, control)?;
         let sketch = (parameters.formula == Formula::Estimate)
             .then(|| self.sketch(&units, length, &mut timings));
-        let joined = Joined {
+        let inputs = NumbersInputs {
             parameters: &parameters,
             words: words.as_ref().map(|words| words.len()),
             units: &units,
@@ -133,7 +132,7 @@ impl Stages {
             excluded: &excluded,
             sketches: sketch.as_deref(),
         };
-        let numbers = joined.numbers();
+        let numbers = inputs.numbers();
         timings.total = ms_since(begin);
         let mut comparison = Comparison {
             index: Arc::new(Index {
@@ -157,21 +156,21 @@ impl Stages {
             first(comparison.clone());
         }
         control.checkpoint(0)?;
-        let ground = Ground {
+        let inputs = PassageInputs {
             texts: &request.texts,
             units: &units,
             matches: &matched.matches,
             excluded: &excluded,
             length,
         };
-        let found = self.found(
-            ground,
+        let passages = self.passages(
+            inputs,
             &excluded,
             &parameters.bridging,
             control,
             &mut timings,
         )?;
-        let results = found.with(ground, &comparison.numbers, control)?;
+        let results = passages.results(inputs, &comparison.numbers, control)?;
         comparison.passages = Some(Arc::new(results));
         timings.total = ms_since(begin);
         comparison.timings = timings;
@@ -197,18 +196,16 @@ impl Stages {
         timings: &mut Timings,
     ) -> (Arc<Pair<Units>>, f64) {
         let begin = Instant::now();
-        let stands = |kept: &&KeptUnits| {
-            kept.unit == unit
-                && Side::BOTH
-                    .iter()
-                    .all(|side| Arc::ptr_eq(&kept.words[*side], &words[*side]))
+        let is_current = |known: &&MemoisedUnits| {
+            let mut sides = Side::BOTH.into_iter();
+            known.unit == unit && sides.all(|side| Arc::ptr_eq(&known.words[side], &words[side]))
         };
-        if let Some(kept) = self.units.as_ref().filter(stands) {
-            return (Arc::clone(&kept.units), kept.agreement);
+        if let Some(known) = self.units.as_ref().filter(is_current) {
+            return (Arc::clone(&known.units), known.agreement);
         }
         let units = Arc::new(units(words, unit));
         let agreement = unit_agreement(units.as_ref().as_ref());
-        self.units = Some(KeptUnits {
+        self.units = Some(MemoisedUnits {
             words: words.clone(),
             unit,
             units: Arc::clone(&units),
@@ -218,13 +215,13 @@ impl Stages {
         (units, agreement)
     }
 
-    fn rareness(&mut self, units: &Arc<Pair<Units>>) -> Arc<Rareness> {
-        match &self.rareness {
-            Some((of, kept)) if Arc::ptr_eq(of, units) => Arc::clone(kept),
+    fn word_information(&mut self, units: &Arc<Pair<Units>>) -> Arc<WordInformation> {
+        match &self.word_information {
+            Some((of, known)) if Arc::ptr_eq(of, units) => Arc::clone(known),
             Some(_) | None => {
-                let made = Arc::new(Rareness::of(units));
-                self.rareness = Some((Arc::clone(units), Arc::clone(&made)));
-                made
+                let information = Arc::new(WordInformation::of(units));
+                self.word_information = Some((Arc::clone(units), Arc::clone(&information)));
+                information
             }
         }
     }
@@ -235,14 +232,16 @@ impl Stages {
         length: u32,
         timings: &mut Timings,
     ) -> Arc<Sketches> {
-        let stands = |kept: &&KeptSketch| kept.length == length && Arc::ptr_eq(&kept.units, units);
-        if let Some(kept) = self.sketch.as_ref().filter(stands) {
-            return Arc::clone(&kept.sketches);
+        if let Some(known) = &self.sketch
+            && known.length == length
+            && Arc::ptr_eq(&known.units, units)
+        {
+            return Arc::clone(&known.sketches);
         }
         let begin = Instant::now();
         let sketches = Arc::new(sketches(units.as_ref().as_ref(), length));
         timings.checksums += ms_since(begin);
-        self.sketch = Some(KeptSketch {
+        self.sketch = Some(MemoisedSketch {
             units: Arc::clone(units),
             length,
             sketches: Arc::clone(&sketches),
@@ -257,13 +256,13 @@ impl Stages {
         control: &RunControl,
         timings: &mut Timings,
     ) -> Result<Matched, Stopped> {
-        let kept = self.matches.as_ref().map(|kept| &kept.matched);
-        let kept = kept.filter(|kept| kept.length == length);
-        if let Some(kept) = kept.filter(|kept| Arc::ptr_eq(&kept.units, units)) {
-            return Ok(kept.clone());
+        let known = self.matches.as_ref().map(|known| &known.matched);
+        let known = known.filter(|known| known.length == length);
+        if let Some(known) = known.filter(|known| Arc::ptr_eq(&known.units, units)) {
+            return Ok(known.clone());
         }
         let begin = Instant::now();
-        let before = kept.map(|kept| (&*kept.units, &*kept.checksums));
+        let before = known.map(|known| (&*known.units, &*known.checksums));
         let checksums = Arc::new(both_checksums(before, units, length, control)?);
         timings.checksums = ms_since(begin);
 
@@ -277,28 +276,27 @@ impl Stages {
             checksums,
             matches: Arc::new(matches),
         };
-        self.matches = Some(KeptMatches {
+        self.matches = Some(MemoisedMatches {
             matched: matched.clone(),
-            found: None,
+            passages: None,
         });
         Ok(matched)
     }
 
-    /// What is set aside, in units of both texts.
+    /// The excluded texts as units, numbered like those of both texts.
     ///
-    /// # Errors
-    /// [`Stopped`] where `control` says so.
-    pub fn wordings(
+    /// Returns [`Stopped`] when `control` was asked to stop.
+    pub fn exclusion_units(
         &mut self,
         request: &Request,
         units: &Arc<Pair<Units>>,
         control: &RunControl,
-    ) -> Result<Arc<Wordings>, Stopped> {
+    ) -> Result<Arc<ExclusionUnits>, Stopped> {
         self.excluded
-            .wordings(request, &mut self.tags, units, control)
+            .exclusion_units(request, &mut self.tags, units, control)
     }
 
-    /// Which of the matches are set aside.
+    /// The matches that are excluded.
     fn excluded(
         &mut self,
         request: &Request,
@@ -316,29 +314,31 @@ impl Stages {
         )
     }
 
-    fn found(
+    fn passages(
         &mut self,
-        ground: Ground<'_>,
+        inputs: PassageInputs<'_>,
         excluded: &Arc<Excluded>,
         bridging: &Bridging,
         control: &RunControl,
         timings: &mut Timings,
-    ) -> Result<Found, Stopped> {
-        let kept = self.matches.as_ref().and_then(|kept| kept.found.as_ref());
-        let stands = |of: &Bridging, beside: &Arc<Excluded>| of == bridging && beside == excluded;
-        if let Some((_, _, found)) = kept.filter(|(of, beside, _)| stands(of, beside)) {
-            return Ok(found.clone());
+    ) -> Result<MemoisedPassages, Stopped> {
+        let known = self.matches.as_ref();
+        if let Some((by, without, passages)) = known.and_then(|known| known.passages.as_ref())
+            && by == bridging
+            && without == excluded
+        {
+            return Ok(passages.clone());
         }
         let begin = Instant::now();
-        let units = ground.units;
+        let units = inputs.units;
         control.begin(Stage::Passages, units.left.len() + units.right.len())?;
-        let rareness = self.rareness(units);
-        let found = Found::of(ground, &rareness, bridging, control)?;
+        let word_information = self.word_information(units);
+        let passages = MemoisedPassages::of(inputs, &word_information, bridging, control)?;
         timings.passages = ms_since(begin);
-        if let Some(kept) = &mut self.matches {
-            kept.found = Some((*bridging, Arc::clone(excluded), found.clone()));
+        if let Some(known) = &mut self.matches {
+            known.passages = Some((*bridging, Arc::clone(excluded), passages.clone()));
         }
-        Ok(found)
+        Ok(passages)
     }
 }
 
@@ -358,7 +358,7 @@ mod tests {
     use crate::methods::presets::Preset;
 
     #[test]
-    fn a_run_stops_at_any_look_and_leaves_nothing_half_made() {
+    fn a_run_can_stop_at_any_checkpoint_and_keeps_no_partial_result() {
         let word = |i: usize| {
             format!(
                 "w{}{}",
@@ -376,21 +376,21 @@ mod tests {
             };
             let fresh = compare(&request);
             let mut stages = Stages::default();
-            let mut looks = 0;
+            let mut checkpoints = 0;
             let last = loop {
-                let control = RunControl::stopping_at(looks);
+                let control = RunControl::stopping_at(checkpoints);
                 match stages.compare_cancellable(&request, &control, None) {
-                    Err(Stopped) => looks += 1,
+                    Err(Stopped) => checkpoints += 1,
                     Ok(found) => break found,
                 }
                 assert!(
                     control.most_done() <= 1 << 21,
-                    "too much at a time: {}",
+                    "too much work between two checkpoints: {}",
                     control.most_done()
                 );
             };
-            // Kept stages are not looked at again.
-            assert!(looks >= 10, "{looks}");
+            // A memoised stage is not run again, so it passes no checkpoint.
+            assert!(checkpoints >= 10, "{checkpoints}");
             assert_eq!(
                 (last.numbers.score, last.numbers.counts),
                 (fresh.numbers.score, fresh.numbers.counts)

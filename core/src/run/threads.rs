@@ -1,14 +1,14 @@
-//! Work on two threads, and the clock: the only file of the core that knows either.
+//! Work on two threads, and the clock: the only file of the core that uses either.
 
 use crate::text::{Pair, Side};
 pub use std::time::{Duration, Instant};
 
-/// Does something for each side, a thread each. A panic on either goes on here.
+/// Calls `run` for both sides at once, one thread each. A panic in either is resumed in the caller.
 pub(crate) fn two_threads<T: Send>(run: impl Fn(Side) -> T + Sync) -> Pair<T> {
     both(|| run(Side::Left), || run(Side::Right))
 }
 
-/// Does two things at the same time. A panic in either goes on here.
+/// Runs two functions at once, one thread each. A panic in either is resumed in the caller.
 pub(crate) fn both<T: Send>(left: impl FnOnce() -> T + Send, right: impl FnOnce() -> T) -> Pair<T> {
     let (left, right) = std::thread::scope(|scope| {
         let left = scope.spawn(left);

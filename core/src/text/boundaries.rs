@@ -1,30 +1,30 @@
-//! Where graphemes, words and lines of a text begin and end, seen from one place in it.
+//! A byte position in a text in; the nearest boundary of a grapheme, word or line out.
 //!
-//! Source: Unicode Standard Annex 29 through `unicode-segmentation` (its only user). Cost: what lies between the place and
-//! the answer, at most 4 KB for words, however long the text is.
+//! Source: Unicode Standard Annex 29, through `unicode-segmentation` (its only user). Cost: the distance to the boundary,
+//! and for words at most 4 KB, whatever the length of the text.
 
 use crate::text::Span;
 use unicode_segmentation::GraphemeCursor;
 pub use unicode_segmentation::UnicodeSegmentation;
 
-/// Words are looked for this far, in bytes: no word that a person moves over is longer.
+/// Bytes that are searched for a word: more than any word that a person moves over.
 const WINDOW: usize = 4096;
 
-/// The end of the grapheme that begins at or holds `at`.
+/// The end of the grapheme at `at`.
 pub fn next_grapheme(text: &str, at: usize) -> usize {
     let at = text.floor_char_boundary(at);
     let found = GraphemeCursor::new(at, text.len(), true).next_boundary(text, 0);
     found.ok().flatten().unwrap_or(text.len())
 }
 
-/// The beginning of the grapheme that ends at or holds `at`.
+/// The beginning of the grapheme that contains or ends at `at`.
 pub fn previous_grapheme(text: &str, at: usize) -> usize {
     let at = text.floor_char_boundary(at);
     let found = GraphemeCursor::new(at, text.len(), true).prev_boundary(text, 0);
     found.ok().flatten().unwrap_or(0)
 }
 
-/// Whether a caret may stand at `at`.
+/// Whether `at` is a valid position for the caret.
 pub fn is_grapheme_boundary(text: &str, at: usize) -> bool {
     text.is_char_boundary(at)
         && GraphemeCursor::new(at, text.len(), true)
@@ -32,7 +32,7 @@ pub fn is_grapheme_boundary(text: &str, at: usize) -> bool {
             .unwrap_or(true)
 }
 
-/// `at`, or the beginning of the grapheme it lies in.
+/// `at`, or the beginning of the grapheme around it.
 pub fn floor_grapheme(text: &str, at: usize) -> usize {
     let at = text.floor_char_boundary(at);
     match is_grapheme_boundary(text, at) {
@@ -45,18 +45,18 @@ fn has_letters(piece: &str) -> bool {
     piece.chars().any(char::is_alphanumeric)
 }
 
-/// The end of the next word after `at`.
+/// The end of the first word that ends after `at`.
 pub fn next_word(text: &str, at: usize) -> usize {
     let at = text.floor_char_boundary(at);
     let end = text.floor_char_boundary(at + WINDOW);
-    let preview = text.get(at..end).unwrap_or("");
-    let word = preview
+    let ahead = text.get(at..end).unwrap_or("");
+    let word = ahead
         .split_word_bound_indices()
         .find(|(_, piece)| has_letters(piece));
     word.map_or(end, |(start, piece)| at + start + piece.len())
 }
 
-/// The beginning of the word before `at`.
+/// The beginning of the last word that begins before `at`.
 pub fn previous_word(text: &str, at: usize) -> usize {
     let at = text.floor_char_boundary(at);
     let start = text.ceil_char_boundary(at.saturating_sub(WINDOW));
@@ -68,7 +68,7 @@ pub fn previous_word(text: &str, at: usize) -> usize {
     word.map_or(start, |(from, _)| start + from)
 }
 
-/// The word, blank or mark that `at` lies in; at the end of a line, what stands before it.
+/// The word, blanks or mark at `at`; at the end of a line, the one before it.
 pub fn word_at(text: &str, at: usize) -> Span {
     let at = text.floor_char_boundary(at);
     let line = line_at(text, at);
@@ -87,7 +87,7 @@ pub fn word_at(text: &str, at: usize) -> Span {
     found
 }
 
-/// The line that `at` lies in, without its line end.
+/// The line at `at`, without its line end.
 pub fn line_at(text: &str, at: usize) -> Span {
     let at = text.floor_char_boundary(at);
     let start = text[..at].rfind('\n').map_or(0, |end| end + 1);
@@ -105,7 +105,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_grapheme_is_what_a_person_sees_as_one() {
+    fn a_grapheme_is_what_a_person_sees_as_one_character() {
         let text = "e\u{301}👩\u{200d}🚒\r\nא";
         let mut stops = vec![0];
         while let Some(last) = stops.last().copied().filter(|at| *at < text.len()) {
@@ -123,7 +123,7 @@ mod tests {
     }
 
     #[test]
-    fn words_are_found_from_any_place() {
+    fn words_are_found_from_any_position() {
         let text = "don't stop — now";
         assert_eq!(next_word(text, 0), 5);
         assert_eq!(next_word(text, 5), 10);

@@ -1,9 +1,9 @@
-//! How much two texts have in common at their beginnings and ends, in bytes.
+//! Two byte strings in; the lengths of their common prefix and suffix out. Cost: one pass over what is common.
 
-/// Blocks are compared as wholes first, which is many times faster than byte by byte.
+/// Blocks of this size are compared first: many times faster than byte by byte.
 const BLOCK: usize = 4096;
 
-/// Bytes that both begin with.
+/// The length of the common prefix, in bytes.
 pub fn common_prefix(a: &[u8], b: &[u8]) -> usize {
     let blocks = a.chunks_exact(BLOCK).zip(b.chunks_exact(BLOCK));
     let at = blocks.take_while(|(x, y)| x == y).count() * BLOCK;
@@ -11,7 +11,7 @@ pub fn common_prefix(a: &[u8], b: &[u8]) -> usize {
     at + rest.take_while(|(x, y)| x == y).count()
 }
 
-/// Bytes that both end with.
+/// The length of the common suffix, in bytes.
 pub fn common_suffix(a: &[u8], b: &[u8]) -> usize {
     let blocks = a.rchunks_exact(BLOCK).zip(b.rchunks_exact(BLOCK));
     let at = blocks.take_while(|(x, y)| x == y).count() * BLOCK;
@@ -27,7 +27,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_common_is_found_across_blocks_and_inside_them() {
+    fn common_ends_are_found_across_blocks_and_inside_them() {
         let text = vec![7; 3 * BLOCK + 5];
         for at in [0, 1, BLOCK - 1, BLOCK, 2 * BLOCK + 9, text.len() - 1] {
             let mut other = text.clone();

@@ -79,9 +79,9 @@ pub fn decode<'b>(
     // Bytes that are handed over become the text without a copy.
     match String::from_utf8(owned.into_owned()) {
         Ok(text) => Ok(Decoded {
+            note: nul_note(&text),
             text,
             encoding: "UTF-8".to_owned(),
-            note: None,
         }),
         Err(error) if is_damaged_utf8(error.as_bytes()) => Ok(damaged_utf8(error.as_bytes())),
         Err(error) => Ok(by_detection(error.as_bytes())),
@@ -265,13 +265,28 @@ fn known_format(bytes: &[u8]) -> Option<&'static str> {
         .map(|(_, kind)| *kind)
 }
 
+/// Control characters are rare in a text: at most one byte in 50. A NUL byte or two may have strayed into it, as into some
+/// RFCs, but not more than one in 500 beyond the first.
 fn looks_binary(bytes: &[u8]) -> bool {
     let sample = &bytes[..bytes.len().min(SNIFF_BYTES)];
     let controls = sample
         .iter()
         .filter(|byte| (**byte < 0x20 || **byte == 0x7F) && !is_text_control(char::from(**byte)))
         .count();
-    sample.contains(&0) || controls * 50 > sample.len()
+    controls * 50 > sample.len() || nul_count(sample) > 1 + sample.len() / 500
+}
+
+fn nul_count(bytes: &[u8]) -> usize {
+    bytes.iter().filter(|byte| **byte == 0).count()
+}
+
+/// What to say about NUL bytes that strayed into a text.
+fn nul_note(text: &str) -> Option<String> {
+    match nul_count(text.as_bytes()) {
+        0 => None,
+        1 => Some("it holds 1 NUL byte".to_owned()),
+        count => Some(format!("it holds {count} NUL bytes")),
+    }
 }
 
 /// True for UTF-8 with a few broken places: many well-formed long characters for each broken one.
@@ -407,6 +422,20 @@ mod tests {
         ));
         assert_eq!(
             decode(&[0, 1, 2, 3, 250, 7, 0, 9][..], None),
+            Err(DecodeError::Binary)
+        );
+    }
+
+    #[test]
+    fn a_stray_nul_byte_leaves_a_text_a_text() {
+        let page = "Network Working Group, a memo about protocols and their names. ".repeat(20);
+        let with = |count: usize| format!("{page}{}{page}", "\0".repeat(count));
+        let decoded = decode(with(1).into_bytes(), None).expect("text");
+        assert_eq!(decoded.text, with(1));
+        assert_eq!(decoded.note.as_deref(), Some("it holds 1 NUL byte"));
+        assert!(begins_as_utf8(with(2).as_bytes()));
+        assert_eq!(
+            decode(with(20).into_bytes(), None),
             Err(DecodeError::Binary)
         );
     }

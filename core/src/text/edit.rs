@@ -1,8 +1,8 @@
-//! A change of a text as a value: what stands in which place from now on. It is its own way back.
+//! An edit of a text as a value: which bytes are replaced, and by what. Applying it returns the edit that undoes it.
 
 use crate::text::{MAX_BYTES, Span};
 
-/// Puts `text` in the place of the bytes `range`.
+/// Replaces the bytes `range` by `text`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Edit {
     pub range: Span,
@@ -17,20 +17,20 @@ impl Edit {
         }
     }
 
-    /// Changes `text` in place and gives back the edit that undoes it; `None`, and nothing changed, where the range does
-    /// not fit the text, the text would grow beyond [`MAX_BYTES`], or nothing would be different.
+    /// Changes `text` in place and returns the edit that undoes it. `None`, with `text` unchanged, if the range does not fit
+    /// the text, the text would grow beyond [`MAX_BYTES`], or the edit changes nothing.
     pub fn apply(&self, text: &mut String) -> Option<Edit> {
         let before = text.get(self.range.range())?;
         if before == self.text || text.len() - before.len() + self.text.len() > MAX_BYTES {
             return None;
         }
         let start = self.range.start as usize;
-        let back = Edit {
+        let undo = Edit {
             range: Span::new(start, start + self.text.len()),
             text: before.to_owned(),
         };
         text.replace_range(self.range.range(), &self.text);
-        Some(back)
+        Some(undo)
     }
 }
 
@@ -39,11 +39,11 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_edit_leads_back_to_what_was() {
+    fn applying_an_edit_returns_its_undo() {
         let mut text = "the old lamp".to_owned();
-        let back = Edit::new(Span::new(4, 7), "new").apply(&mut text);
+        let undo = Edit::new(Span::new(4, 7), "new").apply(&mut text);
         assert_eq!(text, "the new lamp");
-        assert!(back.is_some_and(|back| back.apply(&mut text).is_some()));
+        assert!(undo.is_some_and(|undo| undo.apply(&mut text).is_some()));
         assert_eq!(text, "the old lamp");
         let misfit = Edit::new(Span::new(10, 90), "x").apply(&mut text);
         assert_eq!((misfit, text.as_str()), (None, "the old lamp"));

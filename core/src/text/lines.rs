@@ -1,8 +1,8 @@
-//! Which line of a text a byte stands in.
+//! A text in; the line number of any byte out.
 //!
-//! Cost: one pass over the text and four bytes a line; after that a search by halves.
+//! Cost: one pass over the text and four bytes a line; then a binary search for each answer.
 
-/// Where the lines of one text end.
+/// The line ends of one text.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Lines {
     ends: Vec<u32>,
@@ -16,7 +16,7 @@ impl Lines {
         }
     }
 
-    /// The line of byte `at`, counted from 1. A line end belongs to the line it ends; past the text lies the last line.
+    /// The line of byte `at`, from 1. A line end belongs to the line it ends; bytes beyond the text belong to the last line.
     pub fn line_at(&self, at: u32) -> usize {
         self.ends.partition_point(|end| *end < at) + 1
     }
@@ -27,7 +27,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_line_is_counted_by_the_line_ends_before_it() {
+    fn the_line_number_is_one_more_than_the_line_ends_before_it() {
         for text in ["", "one", "one\r\ntwo\n\nthree", "\n\n", "ё\nא\n"] {
             let lines = Lines::of(text);
             for at in 0..=text.len() {

@@ -4,12 +4,14 @@ pub mod boundaries;
 pub mod common;
 pub mod decode;
 pub mod edit;
+pub mod edit_map;
 pub mod lines;
 pub mod numbers;
 pub mod search;
 pub mod shared;
 
 pub use crate::text::edit::Edit;
+pub use crate::text::edit_map::EditMap;
 pub use crate::text::shared::Text;
 
 use std::ops::Range;
@@ -47,16 +49,25 @@ impl Span {
         self.start as usize..self.end as usize
     }
 
-    /// The piece of `text` that this span names, or nothing where it does not fit that text.
+    /// The piece of `text` at this span; empty if the span does not fit the text.
     pub fn of(self, text: &str) -> &str {
         text.get(self.range()).unwrap_or("")
     }
 
-    /// The smallest span that holds both.
+    /// The smallest span that contains both.
     pub fn joined(self, other: Span) -> Span {
         Span {
             start: self.start.min(other.start),
             end: self.end.max(other.end),
+        }
+    }
+}
+
+impl From<Range<u32>> for Span {
+    fn from(bytes: Range<u32>) -> Span {
+        Span {
+            start: bytes.start,
+            end: bytes.end,
         }
     }
 }
@@ -87,7 +98,7 @@ impl Side {
         }
     }
 
-    /// `Left` or `Right`, as it begins a label.
+    /// `Left` or `Right`, for the beginning of a label.
     pub fn title(self) -> &'static str {
         match self {
             Side::Left => "Left",
@@ -96,7 +107,7 @@ impl Side {
     }
 }
 
-/// One thing for each side.
+/// One value for each side.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Pair<T> {
     pub left: T,
@@ -156,7 +167,7 @@ pub enum Origin {
     /// Typed or pasted.
     #[default]
     Typed,
-    /// One of the samples that come with the program.
+    /// One of the built-in samples.
     Sample,
     /// Read from a file.
     File(PathBuf),
@@ -165,18 +176,18 @@ pub enum Origin {
 /// A text with a name, as one pane holds it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Document {
-    /// What the pane's header calls it; empty for a text that was typed.
+    /// The name in the pane's header; empty for a text that was typed.
     pub name: String,
     pub text: Text,
     pub origin: Origin,
-    /// The encoding it was read in, as shown: `UTF-8`, `windows-1251`.
+    /// The name of the encoding it was read in: `UTF-8`, `windows-1251`.
     pub encoding: String,
     /// Something worth saying about how it was read: damaged places, a mark that was dropped.
     pub note: Option<String>,
 }
 
 impl Document {
-    /// A text with a name that came from nowhere in particular, in UTF-8.
+    /// A UTF-8 text with a name and without a note.
     pub fn named(name: impl Into<String>, text: impl Into<Text>, origin: Origin) -> Document {
         Document {
             name: name.into(),
@@ -191,7 +202,7 @@ impl Document {
         self.text.is_empty()
     }
 
-    /// The file it was read from.
+    /// The file it was read from, if any.
     pub fn path(&self) -> Option<&Path> {
         match &self.origin {
             Origin::File(path) => Some(path),
@@ -205,13 +216,9 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_span_that_does_not_fit_names_nothing() {
+    fn a_span_that_does_not_fit_is_empty_text() {
         assert_eq!(Span::new(0, 5).of("abc"), "");
-        assert_eq!(
-            Span::new(1, 2).of("ё"),
-            "",
-            "inside a character there is no text"
-        );
+        assert_eq!(Span::new(1, 2).of("ё"), "", "a span inside a character");
     }
 
     #[test]

@@ -1,18 +1,66 @@
-//! Finding words or patterns in a text, whatever their case, a stretch at a time: a long text is searched over several
-//! frames.
+//! A query and a text go in; the next or the previous place where the text matches it comes out, whatever the case.
 //!
-//! Words are compared letter by letter in lower case. Cost: one pass over the bytes; only those that can begin the first
-//! letter are looked at closely. Patterns are regular expressions. Only user of `regex-automata`.
+//! Words are compared letter by letter in lower case: one pass over the bytes, and only those that can begin the first
+//! letter are looked at closely. Patterns are regular expressions. A pattern may look far beyond what it then matches, so
+//! each call of the matcher sees only a window of the text, and a [`SearchBudget`] counts the bytes of these windows: a
+//! window that draws frames gives each frame one budget and goes on in the next. Only user of `regex-automata`.
+//!
+//! ```text
+//! at │ chunk │ LONGEST │       a match begins in the chunk and ends in the window;
+//!    └──── window ─────┘       chunks grow while nothing is found
+//! ```
 
 use crate::text::Span;
 use regex_automata::Input;
 use regex_automata::meta::{BuildError, Regex};
 use regex_automata::util::syntax;
 
-/// Backwards, a text is searched in stretches of this many bytes.
-const STRETCH: usize = 64 * 1024;
-/// A pattern's place is no longer than this.
-const LONGEST: usize = 64 * 1024;
+/// A match of a pattern may be cut off after this many bytes.
+const LONGEST: usize = 16 * 1024;
+/// Matches that begin in so many bytes are looked for first. Small, because a place is often near.
+const FIRST_CHUNK: usize = 512;
+const LARGEST_CHUNK: usize = 64 * 1024;
+/// Backwards, a pattern is matched from so many bytes before the end on, and then from further and further back.
+const FIRST_STEP: usize = 512;
+/// The beginning of a line or of a word is looked for in so many bytes before.
+const ALIGN_WITHIN: usize = 1024;
+
+/// How much of a text may still be handed to the matcher, in bytes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SearchBudget {
+    left: usize,
+}
+
+impl SearchBudget {
+    /// The work of one frame. The first step backwards always fits into it, so that each frame comes further: at most one
+    /// call of the matcher for each of its 1,536 bytes, with a window of 17 KB.
+    pub const FRAME: usize = 32 << 20;
+
+    pub fn frame() -> SearchBudget {
+        SearchBudget {
+            left: SearchBudget::FRAME,
+        }
+    }
+
+    fn unlimited() -> SearchBudget {
+        SearchBudget { left: usize::MAX }
+    }
+
+    /// The bytes that are left of it.
+    pub fn left(&self) -> usize {
+        self.left
+    }
+}
+
+/// What a search within a budget came to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SearchResult {
+    Found(Span),
+    /// There is no place between the two bytes.
+    Nothing,
+    /// The budget is used up; search on from this byte.
+    Paused(usize),
+}
 
 /// What is looked for.
 #[derive(Clone, Debug)]
@@ -70,46 +118,130 @@ impl Needle {
         Ok(Some(Needle::Pattern(Box::new(regex))))
     }
 
-    /// The first place that begins between these bytes. A place of no letters is none.
+    /// The first place that begins in `from..to`, without a budget. An empty match is no place.
     pub fn first_in(&self, text: &str, from: usize, to: usize) -> Option<Span> {
+        match self.next(text, from, to, &mut SearchBudget::unlimited()) {
+            SearchResult::Found(place) => Some(place),
+            SearchResult::Nothing | SearchResult::Paused(_) => None,
+        }
+    }
+
+    /// The first place that begins in `from..to`. Only patterns use up the budget: words take one pass over the bytes.
+    pub fn next(
+        &self,
+        text: &str,
+        from: usize,
+        to: usize,
+        budget: &mut SearchBudget,
+    ) -> SearchResult {
         let to = to.min(text.len());
         match self {
-            Needle::Words(words) => words.first_in(text, from, to),
-            Needle::Pattern(regex) => {
-                let end = text.ceil_char_boundary(to.saturating_add(LONGEST).min(text.len()));
-                let mut at = text.ceil_char_boundary(from.min(text.len()));
-                while at < to {
-                    let found = regex.find(Input::new(text).range(at..end))?;
-                    if found.start() >= to {
-                        return None;
-                    }
-                    if !found.is_empty() {
-                        return Some(Span::new(found.start(), found.end()));
-                    }
-                    at = text.ceil_char_boundary(found.end() + 1);
-                }
-                None
-            }
+            Needle::Words(words) => words
+                .first_in(text, from, to)
+                .map_or(SearchResult::Nothing, SearchResult::Found),
+            Needle::Pattern(regex) => next_match(regex, text, from, to, budget),
         }
     }
-    /// The last place that begins between these bytes.
-    pub fn last_in(&self, text: &str, from: usize, to: usize) -> Option<Span> {
+
+    /// The last place that begins in `from..to`. For a pattern, places follow each other without overlap from the
+    /// beginning of a line on, or from a little before a place in a long line.
+    pub fn previous(
+        &self,
+        text: &str,
+        from: usize,
+        to: usize,
+        budget: &mut SearchBudget,
+    ) -> SearchResult {
         let mut end = to.min(text.len());
+        let mut step = FIRST_STEP;
         while end > from {
-            let start = end.saturating_sub(STRETCH).max(from);
-            let mut last = None;
-            let mut at = start;
-            while let Some(found) = self.first_in(text, at, end) {
-                at = found.start as usize + 1;
-                last = Some(found);
+            let start = aligned(text, end.saturating_sub(step).max(from), from);
+            let found = match step {
+                FIRST_STEP => self.last_between(text, start, end, budget),
+                _ => self.next(text, start, end, budget),
+            };
+            match found {
+                SearchResult::Paused(_) => return SearchResult::Paused(end),
+                SearchResult::Found(_) if step > FIRST_STEP => step = FIRST_STEP,
+                SearchResult::Found(place) => return SearchResult::Found(place),
+                SearchResult::Nothing => {
+                    end = start;
+                    step = (2 * step).min(LARGEST_CHUNK);
+                }
             }
-            if last.is_some() {
-                return last;
-            }
-            end = start;
         }
-        None
+        SearchResult::Nothing
     }
+
+    /// The last of the places that follow each other from `start` on and begin before `end`.
+    fn last_between(
+        &self,
+        text: &str,
+        start: usize,
+        end: usize,
+        budget: &mut SearchBudget,
+    ) -> SearchResult {
+        let mut last = SearchResult::Nothing;
+        let mut at = start;
+        loop {
+            match self.next(text, at, end, budget) {
+                SearchResult::Found(place) => {
+                    last = SearchResult::Found(place);
+                    at = match self {
+                        Needle::Words(_) => place.start as usize + 1,
+                        Needle::Pattern(_) => place.end as usize,
+                    };
+                }
+                SearchResult::Nothing => return last,
+                paused @ SearchResult::Paused(_) => return paused,
+            }
+        }
+    }
+}
+
+/// A little before `at`, where a pattern is matched as it would be from the beginning of the text: at the beginning of a
+/// line, or else of a word.
+fn aligned(text: &str, at: usize, least: usize) -> usize {
+    let at = text.floor_char_boundary(at).max(least);
+    let near = text.ceil_char_boundary(at.saturating_sub(ALIGN_WITHIN).max(least));
+    let before = text.get(near..at).unwrap_or("");
+    let line = before.rfind('\n').map(|end| near + end + 1);
+    let word = || {
+        let (blank, c) = before.char_indices().rfind(|(_, c)| c.is_whitespace())?;
+        Some(near + blank + c.len_utf8())
+    };
+    line.or_else(word).unwrap_or(at)
+}
+
+/// The first match that begins in `from..to`, in windows of the text.
+fn next_match(
+    regex: &Regex,
+    text: &str,
+    from: usize,
+    to: usize,
+    budget: &mut SearchBudget,
+) -> SearchResult {
+    let mut at = text.ceil_char_boundary(from.min(text.len()));
+    let mut chunk = FIRST_CHUNK;
+    while at < to {
+        let stop = (at + chunk).min(to);
+        let end = text.ceil_char_boundary((stop + LONGEST).min(text.len()));
+        let Some(left) = budget.left.checked_sub(end - at) else {
+            return SearchResult::Paused(at);
+        };
+        budget.left = left;
+        match regex.find(Input::new(text).range(at..end)) {
+            Some(found) if found.start() < stop && !found.is_empty() => {
+                return SearchResult::Found(Span::new(found.start(), found.end()));
+            }
+            Some(found) if found.start() < stop => at = text.ceil_char_boundary(found.end() + 1),
+            Some(_) | None => {
+                at = text.ceil_char_boundary(stop);
+                chunk = (2 * chunk).min(LARGEST_CHUNK);
+            }
+        }
+    }
+    SearchResult::Nothing
 }
 
 impl Words {
@@ -181,7 +313,9 @@ mod tests {
                 found.push(place);
             }
             prop_assert_eq!(&found, &naive(&text, &folded));
-            prop_assert_eq!(needle.last_in(&text, 0, text.len()), found.last().copied());
+            let last = needle.previous(&text, 0, text.len(), &mut SearchBudget::frame());
+            let found = found.last().map_or(SearchResult::Nothing, |place| SearchResult::Found(*place));
+            prop_assert_eq!(last, found);
         }
     }
 
@@ -226,10 +360,59 @@ mod tests {
         assert_eq!(all(r"\d+$"), ["1871"]);
         assert_eq!(all(r"x*"), [""; 0], "nothing is no place");
         let last = Needle::pattern("фонаря").unwrap().unwrap();
-        let last = last.last_in(text, 0, text.len()).unwrap();
-        assert_eq!(last.start as usize, text.rfind("фонаря").unwrap());
+        let start = text.rfind("фонаря").unwrap();
+        let place = Span::new(start, start + "фонаря".len());
+        let last = last.previous(text, 0, text.len(), &mut SearchBudget::frame());
+        assert_eq!(last, SearchResult::Found(place));
         let error = Needle::pattern("(один").unwrap_err();
         assert!(error.to_string().contains("unclosed group"), "{error}");
         assert!(Needle::pattern("").unwrap().is_none());
+    }
+
+    /// Searches backwards, a frame's budget at a time: the place, the frames and the bytes handed to the matcher.
+    fn backwards(text: &str, pattern: &str) -> (Option<Span>, usize, usize) {
+        let needle = Needle::pattern(pattern).unwrap().unwrap();
+        let (mut to, mut frames, mut handed) = (text.len(), 0, 0);
+        loop {
+            let mut budget = SearchBudget::frame();
+            let result = needle.previous(text, 0, to, &mut budget);
+            frames += 1;
+            handed += SearchBudget::FRAME - budget.left();
+            match result {
+                SearchResult::Found(place) => return (Some(place), frames, handed),
+                SearchResult::Nothing => return (None, frames, handed),
+                SearchResult::Paused(at) => {
+                    assert!(at < to, "{pattern} comes further in each frame");
+                    to = at;
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn searching_backwards_in_one_long_line_reads_a_bounded_part_of_it_in_a_frame() {
+        let text = "aé".repeat(5_000_000 / 3);
+        // The whole rest of the line, much that is not there, nothing, and each letter with a look far ahead.
+        for pattern in [".+", "a.*z", "x*", "a(.*z)?"] {
+            let (place, frames, handed) = backwards(&text, pattern);
+            assert_eq!(place.is_some(), [".+", "a(.*z)?"].contains(&pattern));
+            // Anything found lies in the last bytes; a pattern that looks far ahead may take many frames to find nothing.
+            assert!(place.is_none() || frames == 1, "{pattern}: {frames}");
+            assert!(handed <= frames * SearchBudget::FRAME);
+            if let Some(place) = place {
+                assert!(text.len() - (place.start as usize) < 2 * ALIGN_WITHIN);
+            }
+        }
+        let (_, frames, handed) = backwards(&text, "zz+");
+        assert!(frames == 1 && handed < 4 * text.len(), "{handed}");
+    }
+
+    #[test]
+    fn backwards_a_pattern_finds_whole_words_and_lines() {
+        let text = "one line\nanother, longer line\nthe last";
+        let place = |pattern: &str| backwards(text, pattern).0.unwrap().of(text);
+        assert_eq!(place(".+"), "the last");
+        assert_eq!(place(r"\w+"), "last");
+        assert_eq!(place("^an.*"), "another, longer line");
     }
 }

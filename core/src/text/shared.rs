@@ -1,14 +1,14 @@
-//! A text that several hold at once: the pane that shows it, the comparison that was made of it, the thread that reads it.
+//! A text that is shared without copying: by the pane that shows it, a comparison of it and the thread that reads it.
 
 use std::ops::Deref;
 use std::sync::Arc;
 
-/// A text of which there is one copy, however many hold it.
+/// A shared text: clones are cheap and refer to the same copy.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Text(Arc<String>);
 
 impl Text {
-    /// Whether both are the same copy; equal texts may be two.
+    /// Whether both refer to the same copy. Equal texts may be different copies.
     pub fn is(&self, other: &Text) -> bool {
         Arc::ptr_eq(&self.0, &other.0)
     }
@@ -17,7 +17,7 @@ impl Text {
         &self.0
     }
 
-    /// The text, to be changed: where others hold it too, a copy is made first and they keep the text as it was.
+    /// The text for editing. If it is shared it is copied first, so that other holders keep the old text.
     pub fn to_change(&mut self) -> &mut String {
         Arc::make_mut(&mut self.0)
     }
@@ -72,7 +72,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn who_changes_a_text_leaves_the_others_theirs() {
+    fn editing_a_shared_text_copies_it() {
         let mut text = Text::from("a lamp");
         let kept = text.clone();
         assert!(text.is(&kept));

@@ -1,16 +1,16 @@
-//! Raw words in, one by one; what the canon leaves of them goes into [`Words`].
+//! Raw words in, one by one; their canonical forms, or the reasons why they were skipped, go into [`Words`].
 
 use crate::methods::parameters::{Canon, Nouns, Numbers, PartsOfSpeech, Split, StopWords};
 use crate::text::Span;
 use crate::words::form;
 use crate::words::form::Former;
-use crate::words::joined;
 use crate::words::list::{SkipReason, Words};
 use crate::words::markup;
-use crate::words::speech::{Part, Tagged, without_s};
+use crate::words::published::joined_lines;
+use crate::words::speech::part::{Part, Tagged, without_s};
 use crate::words::stop_lists;
 
-/// Takes raw words in and puts what is left of them into [`Words`].
+/// Canonicalises raw words into [`Words`].
 pub(crate) struct Collector<'c> {
     canon: &'c Canon,
     former: Former,
@@ -26,7 +26,7 @@ impl<'c> Collector<'c> {
         }
     }
 
-    /// Takes the raw word at `span` of the plain text.
+    /// Takes the raw word at `span` of the plain text, with its tag if it has one.
     pub fn take(&mut self, plain: &markup::Plain<'_>, span: Span, tagged: Option<&Tagged>) {
         let canon = self.canon;
         let formed = self.former.form(span.of(plain.text()));
@@ -55,12 +55,12 @@ impl<'c> Collector<'c> {
         }
     }
 
-    /// Takes a word that was cut, tagged and made singular with the whole text.
-    pub fn take_field(&mut self, field: &joined::Field, source: Span) {
+    /// Takes a word that was split, tagged and made singular with the whole text.
+    pub fn take_field(&mut self, field: &joined_lines::Field, source: Span) {
         let formed = self.former.form(&field.form);
         let effects = &mut self.words.effects;
         effects.marks_taken += usize::from(formed.marks_taken || field.marks_taken);
-        // Nothing between blanks is a word; nothing left of a word is none.
+        // An empty field is a word here; a word of which nothing is left is not.
         if formed.form.is_empty() && !field.form.is_empty() {
             return;
         }
@@ -76,7 +76,7 @@ impl<'c> Collector<'c> {
     }
 }
 
-/// Why `canon` leaves a word out, if it does.
+/// Why `canon` skips a word, if it does.
 fn skip_reason(canon: &Canon, form: &str, tagged: Option<&Tagged>) -> Option<SkipReason> {
     let left_out = tagged
         .map(|tagged| tagged.part)
@@ -103,11 +103,11 @@ fn singular(nouns: Nouns, form: &str, tagged: Option<&Tagged>) -> Option<String>
     }
 }
 
-/// Besides nothing at all, what PHP takes for an empty word.
+/// The one string besides "" that PHP treats as empty.
 const PHP_EMPTY: &str = "0";
 
-/// What `php` counts of a word that it did not skip: blanks at its ends fall, and so does a stop word before one final
-/// line end, since the `$` of its pattern matches there too. What is left may be nothing, and is counted all the same.
+/// What `php` keeps of a word that it did not skip: without blanks at its ends, and empty if it is a stop word before one
+/// final line end, where the `$` of its pattern matches too. Even an empty word counts.
 pub(crate) fn php_rest(form: &str, stop_words: StopWords) -> &str {
     match form.strip_suffix('\n') {
         Some(word) if stop_lists::holds(stop_words, word) => "",

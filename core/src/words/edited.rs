@@ -1,27 +1,29 @@
-//! The words of a text that was edited, from those of the text as it was: only the stretch that was typed in is split anew.
+//! The words of a text before an edit in; those of the edited text out. Only the words around the edit are split again.
 //!
 //! ```text
-//! as it was   … the old | cat sat | on the mat …       taken over to the last blank before it, and from the first after
-//! as it is    … the old | cat saw | on the mat …       split
+//! before   … the old | cat sat on | the mat …       words outside the bars are copied
+//! after    … the old | cat saw on | the mat …       words between them are split
 //! ```
-//! Only where words stand each for itself (`is_word_by_word`). Numbers of forms are those of before, so that a form which is
-//! gone leaves its number behind.
+//! Only for canons that form each word by itself (`is_word_by_word`). Forms keep their ids, so one that no longer occurs
+//! leaves its id unused.
 
 use crate::methods::parameters::Canon;
 use crate::text::Span;
 use crate::text::common::{common_prefix, common_suffix};
-use crate::words::fast::{blanks, forms};
-use crate::words::list::{Words, Writer};
+use crate::words::fast::blanks;
+use crate::words::fast::plain::{for_each_plain, is_word_by_word};
+use crate::words::list::Words;
+use crate::words::writer::Writer;
 use std::ops::Range;
 
-/// A stretch longer than this share of the text is not worth it.
-const MOST_OF_TEXT: usize = 8;
+/// An edit of more than an eighth of the text is not worth it.
+const SMALLEST_SHARE: usize = 8;
 
 impl Words {
-    /// The words of `now` under `canon`, where `self` are those of `then`. None where too much was typed, or where a word
-    /// depends on more than itself.
+    /// The words of `now` under `canon`, where `self` are those of `then`. `None` if the edit is too large, or if `canon` does
+    /// not form each word by itself.
     pub fn edited(&self, then: &str, now: &str, canon: &Canon) -> Option<Words> {
-        if !forms::is_word_by_word(canon) {
+        if !is_word_by_word(canon) {
             return None;
         }
         let (a, b) = (then.as_bytes(), now.as_bytes());
@@ -29,13 +31,13 @@ impl Words {
         let tail = common_suffix(&a[typed..], &b[typed..]);
         let new = whole_words(b, typed..b.len() - tail);
         let old = new.start..new.end + a.len() - b.len();
-        if new.len().max(old.len()) > now.len() / MOST_OF_TEXT {
+        if new.len().max(old.len()) > now.len() / SMALLEST_SHARE {
             return None;
         }
         let split = |text: &str, piece: &Range<usize>| {
             let mut writer = Writer::new(piece.len());
             writer.offset = piece.start as u32;
-            forms::for_each_plain(text.get(piece.clone())?, canon, &mut writer);
+            for_each_plain(text.get(piece.clone())?, canon, &mut writer);
             Some(writer.words())
         };
         let (gone, come) = (split(then, &old)?, split(now, &new)?);
@@ -51,14 +53,14 @@ impl Words {
         Some(words)
     }
 
-    /// Puts `come` in the place of words `range`; what lies behind them moved by so many bytes of the text.
+    /// Replaces the words `range` by `come`; the text behind them moved by `moved` bytes.
     fn splice(&mut self, range: Range<usize>, come: &Words, moved: i64) {
         let byte = |words: &Words, index: usize| match index < words.len() {
             true => words.canonical_span(index).start as usize,
             false => words.canonical.len(),
         };
         let (start, end) = (byte(self, range.start), byte(self, range.end));
-        // Each word but the last of all has a blank after it; the last has one before it, if it is not the first.
+        // Each word is followed by a space, except the last one of the text.
         let is_last = range.end == self.len();
         let mut piece = String::with_capacity(come.canonical.len() + 1);
         let follows_last = is_last && range.start > 0 && range.is_empty() && !come.is_empty();
@@ -90,15 +92,18 @@ impl Words {
                 end: to(span.end, moved),
             };
         }
-        // Nothing came in the place of the last words: the blank before them goes too.
+        // If the last words are gone, so is the space before them.
         if is_last && count == 0 && range.start > 0 && !range.is_empty() {
             self.canonical.pop();
         }
     }
 }
 
-/// `range` of a text and all the words it touches, and room around them: a mark that combines belongs to the blanks before
-/// it, so the result begins before a run of blanks, and ends before one that `range` does not touch.
+/// The bytes to split again after an edit made `range` of `text` what it is: from the blanks before the words that it
+/// touches to the blanks after the word behind it.
+///
+/// Both ends lie where a run of blanks begins, or at an end of the text, and no edited byte touches them. A cut inside a
+/// run of blanks would not do: a combining mark without a base makes one word with all the blanks before it.
 pub fn whole_words(text: &[u8], range: Range<usize>) -> Range<usize> {
     let before = &text[..range.start];
     let start = before
@@ -118,7 +123,7 @@ mod tests {
     fn pieces(most: usize) -> impl Strategy<Value = String> {
         let piece = prop::sample::select(vec![
             "a", "B", "a b", " ", " ", " ", "\n", "'", ".", "Ж", "ё", "\u{301}", "日", "_", "’",
-            "ﬁ", "3.1", "\u{345}", "\u{2003}", "\t",
+            "ﬁ", "3.1", "  ", "\t", "\u{345}", "\u{93e}", "\u{200d}", "\u{2003}",
         ]);
         prop::collection::vec(piece, 0..most).prop_map(|pieces| pieces.concat())
     }

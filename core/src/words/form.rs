@@ -1,10 +1,10 @@
-//! One raw word in, its normal form out: marks off, Unicode form, case.
+//! One raw word in; its canonical form out: without marks, in normal form, case-folded.
 //!
-//! ASCII words take a short path (nothing to normalise, folding is lower case); the rest goes through the Unicode
-//! tables. Only user of the casing, normalising and property crates.
+//! ASCII words take a short path, since they need no normalisation and fold to lower case. Others go through the tables of
+//! the `icu` crates, which only this file uses.
 
 use crate::methods::parameters::{Canon, Case, Marks, NormalForm, Split, Yo};
-use crate::words::joined;
+use crate::words::published::joined_lines;
 use icu_casemap::{CaseMapper, CaseMapperBorrowed};
 use icu_normalizer::{ComposingNormalizer, ComposingNormalizerBorrowed};
 use icu_properties::props::{EnumeratedProperty, GeneralCategory, GeneralCategoryGroup};
@@ -12,10 +12,10 @@ use icu_properties::props::{EnumeratedProperty, GeneralCategory, GeneralCategory
 /// What `python-2009` strips from the ends of words.
 const LISTED_MARKS: [char; 11] = ['.', ',', '!', '?', ':', ';', '-', '\n', '\r', '(', ')'];
 
-/// What `php` deletes wherever it stands.
+/// What `php` deletes anywhere in a word.
 const PHP_MARKS: [char; 11] = [',', '.', '!', '?', '(', ')', '-', '—', ':', ';', '"'];
 
-/// Holds the tables and one buffer, so that forming a word allocates nothing.
+/// Canonicalises words one at a time. Holds the Unicode tables and one buffer, so that most words need no allocation.
 pub(crate) struct Former {
     canon: Canon,
     case: CaseMapperBorrowed<'static>,
@@ -23,13 +23,13 @@ pub(crate) struct Former {
     form: String,
 }
 
-/// A word's normal form, and which of its bytes it came from.
+/// A word's canonical form, and the bytes of the raw word that it came from.
 pub(crate) struct Formed<'a> {
-    /// Empty when nothing is left of the word.
+    /// Empty if nothing is left of the word.
     pub form: &'a str,
-    /// Bytes taken off the front of the raw word.
+    /// Bytes removed from the front of the raw word.
     pub lead: usize,
-    /// Bytes of the raw word that were left after taking marks off its ends.
+    /// Bytes of the raw word without the marks at its ends.
     pub core_len: usize,
     pub marks_taken: bool,
     pub case_changed: bool,
@@ -55,7 +55,7 @@ impl Former {
         let falls: Option<fn(char) -> bool> = match self.canon.marks {
             Marks::All => Some(|c| !c.is_alphanumeric() && !joins(c)),
             Marks::Listed => Some(|c| PHP_MARKS.contains(&c)),
-            Marks::ListedNode => Some(joined::is_listed),
+            Marks::ListedNode => Some(joined_lines::is_listed),
             Marks::Keep | Marks::ListedEnds | Marks::Ends => None,
         };
         let falls = falls.filter(|falls| core.contains(*falls));
@@ -84,10 +84,10 @@ impl Former {
 
     fn core<'t>(&self, raw: &'t str) -> &'t str {
         match (self.canon.marks, self.canon.split) {
-            // `php` takes its marks off wherever they stand, and the word's ends with them.
+            // Marks are deleted anywhere in the word, so none is stripped here.
             (Marks::Keep | Marks::Listed | Marks::ListedNode, _) => raw,
             (Marks::ListedEnds, _) => raw.trim_matches(LISTED_MARKS),
-            // A Unicode word has no marks at its ends, but for the underscore, which joins.
+            // A Unicode word has no marks at its ends but underscores, which join words.
             (Marks::Ends | Marks::All, Split::Unicode) => raw,
             (
                 Marks::Ends | Marks::All,
@@ -105,10 +105,10 @@ impl Former {
                 {
                     return false;
                 }
-                // A curly apostrophe is no compatibility form, yet everybody writes it for the straight one.
+                // NFKC leaves the curly apostrophe, but people use both for the same thing.
                 let composed = self.nfkc.normalize(&self.form).replace('’', "'");
                 self.form.clear();
-                // Where words are cut at blanks alone, line ends and tabs are part of them.
+                // Where only U+0020 separates words, line ends and tabs are part of them.
                 let cut_at_blanks = matches!(self.canon.split, Split::Blanks | Split::JoinedLines);
                 let stays = |c: char| {
                     !is_invisible(c) || (cut_at_blanks && matches!(c, '\n' | '\r' | '\t'))
@@ -143,7 +143,7 @@ impl Former {
             }
             Case::Fold => {
                 let folded = self.case.fold_string(&self.form).into_owned();
-                // Folding can leave a form that composes anew (ᾳ, ŉ): normal form goes last.
+                // A folded form may compose again (ᾳ, ŉ), so it is normalised once more.
                 match self.canon.normal_form {
                     NormalForm::Nfkc if !self.nfkc.is_normalized(&folded) => {
                         let again = self.nfkc.normalize(&folded).into_owned();
@@ -161,7 +161,7 @@ impl Former {
         changed
     }
 
-    /// ASCII and the Cyrillic of [`is_plain`], whose small letters are as long as their capitals.
+    /// Lower case for forms that are [`is_plain`]: every letter folds to one of the same length.
     fn lower_plain(&mut self) -> bool {
         let small = |c: char| match c {
             'A'..='Z' => c.to_ascii_lowercase(),
@@ -184,7 +184,7 @@ impl Former {
     }
 }
 
-/// ASCII and U+0400 to U+045F alone: composed already, and folded by adding a number.
+/// Whether a form has only ASCII and U+0400 to U+045F: already composed, and folded by adding an offset.
 fn is_plain(form: &str) -> bool {
     let bytes = form.as_bytes();
     let mut at = 0;
@@ -199,7 +199,7 @@ fn is_plain(form: &str) -> bool {
     true
 }
 
-/// Characters that are no letters yet hold a word together: marks on letters, joiners, the underscore.
+/// Characters that join letters without being letters: combining marks, joiners, the underscore.
 fn joins(c: char) -> bool {
     c == '_'
         || c == '\u{200d}'
@@ -207,8 +207,8 @@ fn joins(c: char) -> bool {
         || GeneralCategoryGroup::Mark.contains(GeneralCategory::for_char(c))
 }
 
-/// Characters that nobody sees and that would keep equal words apart: soft hyphens, zero-width blanks, direction marks;
-/// and blanks, which compatibility forms can bring into a word (10 000 with a narrow no-break blank is one word).
+/// Invisible characters, which would make equal words differ: soft hyphens, zero-width spaces, direction marks. Also white
+/// space, which NFKC can put inside a word (10 000 with a narrow no-break space is one word).
 pub(crate) fn is_invisible(c: char) -> bool {
     matches!(c, '\u{ad}' | '\u{61c}' | '\u{200b}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'
         | '\u{2066}'..='\u{2069}' | '\u{feff}')

@@ -1,13 +1,13 @@
-//! A text's beginning in, the language it is written in out. Only user of `whichlang`.
+//! The beginning of a text in; its language out. The only user of `whichlang`.
 
 use crate::methods::parameters::StopWords;
 use crate::text::Pair;
 use whichlang::Lang;
 
-/// Bytes that are looked at: a page says enough.
-const LOOKED_AT: usize = 4000;
+/// Bytes that are read: one page is enough.
+const SAMPLE_BYTES: usize = 4000;
 
-/// A language that the program has something for.
+/// A language with a stop-word list that the detector knows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Language {
     English,
@@ -20,9 +20,9 @@ pub enum Language {
 }
 
 impl Language {
-    /// The language of `text`; none for a text without words, and for all other languages.
+    /// The language of `text`; `None` for a text without letters and for all other languages.
     pub fn of(text: &str) -> Option<Language> {
-        let mut end = text.len().min(LOOKED_AT);
+        let mut end = text.len().min(SAMPLE_BYTES);
         while !text.is_char_boundary(end) {
             end -= 1;
         }
@@ -30,7 +30,7 @@ impl Language {
         if !beginning.contains(char::is_alphabetic) {
             return None;
         }
-        // Letters of languages that the detector takes for their neighbours.
+        // Letters of languages that the detector confuses with related ones.
         if beginning.contains(['і', 'ї', 'є', 'ґ', 'ў', 'ј']) {
             return None;
         }
@@ -55,7 +55,7 @@ impl Language {
         }
     }
 
-    /// The language of a pair: that of both, or of the one whose language is known.
+    /// The language of both texts, or of the only one whose language is known.
     pub fn of_both(texts: Pair<&str>) -> Option<Language> {
         match (Language::of(texts.left), Language::of(texts.right)) {
             (Some(left), Some(right)) => (left == right).then_some(left),

@@ -1,9 +1,8 @@
-//! The words of one text: their canonical forms and numbers, where they stand, and what was left out.
+//! The words of one text: their canonical forms, ids and spans, and what was skipped.
 
 use crate::text::Span;
-use crate::words::fast::forms::{Form, TakeForms};
 use crate::words::form;
-use crate::words::speech::Part;
+use crate::words::speech::part::Part;
 use crate::words::vocabulary::Vocabulary;
 use std::collections::BTreeSet;
 
@@ -14,29 +13,29 @@ pub struct Words {
     pub(crate) canonical: String,
     /// Where each word ends in `canonical`.
     pub(crate) ends: Vec<u32>,
-    /// Where each word stands in the text as shown.
+    /// The bytes of each word in the original text.
     pub(crate) spans: Vec<Span>,
-    /// The number of each word's form in `vocabulary`.
+    /// The id of each word's form: its index in `vocabulary`.
     pub(crate) ids: Vec<u32>,
     pub(crate) vocabulary: Vocabulary,
-    /// Words of the text that take no part, in order.
+    /// Words of the text that were skipped, in order.
     pub skipped: Vec<Skipped>,
-    /// Words that were made singular, in order, by their number.
+    /// The indices of words that were made singular, in order.
     pub singular: Vec<u32>,
-    /// The stop words that occur, as their list has them.
+    /// The stop words that occur, as their list spells them.
     pub stop_words: BTreeSet<String>,
-    /// What each switch did to this text.
+    /// How many words each switch changed.
     pub effects: Effects,
 }
 
-/// A word that takes no part in shingles, and why.
+/// A word that is in no shingle, and why.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Skipped {
     pub span: Span,
     pub reason: SkipReason,
 }
 
-/// Why a word takes no part.
+/// Why a word was skipped.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SkipReason {
     StopWord,
@@ -60,7 +59,7 @@ impl std::fmt::Display for SkipReason {
     }
 }
 
-/// How many words each switch touched, and how many tags and entities were read.
+/// How many words each switch changed or skipped, and how many tags and entities were read.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Effects {
     pub tags_taken: usize,
@@ -78,7 +77,7 @@ pub struct Effects {
 }
 
 impl Effects {
-    /// Counts what forming did to a word that takes part.
+    /// Counts the changes to a word that was kept.
     pub(crate) fn count(&mut self, formed: &form::Formed<'_>) {
         self.case_changed += usize::from(formed.case_changed);
         self.form_changed += usize::from(formed.form_changed);
@@ -87,10 +86,10 @@ impl Effects {
 }
 
 impl Words {
-    /// Room for the words of a text of so many bytes.
+    /// No words yet; room for those of a text of `byte_len` bytes.
     pub(crate) fn with_room(byte_len: usize) -> Words {
         Words {
-            // Folding rarely lengthens a text; one blank a word is about what marks and line ends took.
+            // Folding rarely lengthens a text, and one space a word replaces marks and line ends.
             canonical: String::with_capacity(byte_len),
             ..Words::default()
         }
@@ -112,11 +111,11 @@ impl Words {
         self.push(span, form);
     }
 
-    /// Skips a word by its form.
+    /// Skips a word, and notes its form if it is a stop word.
     pub(crate) fn leave_out(&mut self, span: Span, reason: SkipReason, form: &str) {
         if reason == SkipReason::StopWord && !self.stop_words.contains(form) {
             self.stop_words.insert(form.to_owned());
-            // Lists of a language hold small letters and straight apostrophes.
+            // Language lists have lower case and straight apostrophes.
             self.stop_words
                 .insert(form.to_lowercase().replace('’', "'"));
         }
@@ -153,7 +152,7 @@ impl Words {
         self.ends == other.ends && self.canonical == other.canonical
     }
 
-    /// Where word `index` lies in [`Words::canonical`].
+    /// The bytes of word `index` in [`Words::canonical`]; empty beyond the last word.
     pub fn canonical_span(&self, index: usize) -> Span {
         let start = match index
             .checked_sub(1)
@@ -168,36 +167,37 @@ impl Words {
         }
     }
 
-    /// The canonical form of word `index`; empty beyond the last.
+    /// The canonical form of word `index`; empty beyond the last word.
     pub fn form(&self, index: usize) -> &str {
         self.canonical_span(index).of(&self.canonical)
     }
 
-    /// Where word `index` stands in the text as shown, without the marks that were taken off it.
+    /// The bytes of word `index` in the original text, without the marks stripped from its ends. Empty for an empty word, at its
+    /// place; `0..0` beyond the last word.
     pub fn span(&self, index: usize) -> Span {
         self.spans.get(index).copied().unwrap_or_default()
     }
 
-    /// The word that the canonical byte `at` belongs to; a blank belongs to the word before it.
+    /// The word at byte `at` of [`Words::canonical`]; a space belongs to the word before it.
     pub fn word_at(&self, at: u32) -> usize {
         self.ends
             .partition_point(|end| *end < at + 1)
             .min(self.len().saturating_sub(1))
     }
 
-    /// How many words end before the canonical byte `end`, so that a blank stands between.
+    /// How many words end before byte `end` of [`Words::canonical`].
     pub fn words_within(&self, end: usize) -> usize {
         self.ends.partition_point(|at| (*at as usize) < end)
     }
 
-    /// How many words begin after the canonical byte `start`.
+    /// How many words begin after byte `start` of [`Words::canonical`].
     pub fn words_after(&self, start: usize) -> usize {
-        // A word begins behind the blank at the end of the one before it.
+        // A word begins behind the space that follows the one before it.
         let before = self.ends.partition_point(|at| (*at as usize) < start);
         self.len() - (before + 1).min(self.len())
     }
 
-    /// The number of each word's form: its place in [`Words::vocabulary`].
+    /// The id of each word's form: its index in [`Words::vocabulary`]. Equal forms have equal ids.
     pub fn ids(&self) -> &[u32] {
         &self.ids
     }
@@ -207,6 +207,7 @@ impl Words {
         &self.vocabulary
     }
 
+    /// The bytes of each word in the original text, as [`Words::span`] has them.
     pub fn spans(&self) -> &[Span] {
         &self.spans
     }
@@ -214,60 +215,5 @@ impl Words {
     /// The canonical words, in order.
     pub fn forms(&self) -> impl Iterator<Item = &str> {
         (0..self.len()).map(|index| self.form(index))
-    }
-}
-
-/// Takes canonical forms in, one after the other, and makes [`Words`] of them.
-pub(crate) struct Writer {
-    canonical: Vec<u8>,
-    words: Words,
-    /// Where in the text the piece begins that is read now.
-    pub offset: u32,
-}
-
-impl Writer {
-    /// For a text of so many bytes.
-    pub fn new(byte_len: usize) -> Writer {
-        // A word and the blank after it are five or six bytes in most languages, more where letters take two.
-        let count = byte_len / 5;
-        Writer {
-            canonical: Vec::with_capacity(byte_len + byte_len / 16 + 32),
-            words: Words {
-                ends: Vec::with_capacity(count),
-                spans: Vec::with_capacity(count),
-                ids: Vec::with_capacity(count),
-                ..Words::default()
-            },
-            offset: 0,
-        }
-    }
-
-    pub fn words(self) -> Words {
-        // Forms are UTF-8, and so are blanks between them.
-        let canonical = String::from_utf8(self.canonical)
-            .unwrap_or_else(|error| String::from_utf8_lossy(error.as_bytes()).into_owned());
-        Words {
-            canonical,
-            ..self.words
-        }
-    }
-}
-
-impl TakeForms for Writer {
-    #[inline(always)]
-    fn take(&mut self, form: Form<'_>) {
-        let words = &mut self.words;
-        if !words.ends.is_empty() {
-            self.canonical.push(b' ');
-        }
-        form.write(&mut self.canonical);
-        words.ends.push(self.canonical.len() as u32);
-        words.spans.push(Span {
-            start: form.span.start + self.offset,
-            end: form.span.end + self.offset,
-        });
-        words.ids.push(words.vocabulary.number(&form));
-        words.effects.case_changed += usize::from(form.changes.case);
-        words.effects.form_changed += usize::from(form.changes.form);
     }
 }

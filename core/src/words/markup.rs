@@ -1,31 +1,31 @@
-//! HTML out of a text: tags and entities read, and the way back from what is left to the text as shown.
+//! A text in; the text without its HTML out, and the way back from there to the original bytes.
 //!
 //! ```text
-//! shown   <p>b<b>old</b>ed&nbsp;cat</p>
-//! plain   ␣bolded cat␣                    tags inside a line join, those of blocks part; an entity is its character
+//! original   <p>b<b>old</b>ed&nbsp;cat</p>
+//! plain      ␣bolded cat␣                 inline tags vanish, block tags separate words, an entity is its character
 //! ```
-//! Cost: one pass; 12 bytes for each piece that is left. Only user of `html5gum`, which reads tags and knows the entities.
+//! Cost: one pass; 16 bytes for each remaining piece. The only user of `html5gum`, which reads tags and knows the entities.
 
 use crate::methods::parameters::{Canon, Entities, Tags};
 use crate::text::Span;
 use html5gum::{DefaultEmitter, Token, Tokenizer};
 use std::borrow::Cow;
 
-/// A text with something taken out of it or replaced in it, and where each part of the rest comes from.
+/// A text with parts removed or replaced, and the origin of each remaining part.
 pub(crate) struct Plain<'t> {
     text: Cow<'t, str>,
-    /// In order; empty when nothing was changed.
+    /// In order; empty if nothing was changed.
     pieces: Vec<Piece>,
 }
 
-/// A stretch of the plain text.
+/// A part of the plain text.
 #[derive(Clone, Copy)]
 struct Piece {
     /// Where it begins in the plain text.
     start: u32,
-    /// Where it comes from.
+    /// Its origin in the original text.
     source: Span,
-    /// It is the source's own text; otherwise all of it stands for all of `source`.
+    /// It is a copy of `source`; otherwise the whole of it replaces the whole of `source`.
     is_verbatim: bool,
 }
 
@@ -45,7 +45,7 @@ impl<'t> Plain<'t> {
         }
     }
 
-    /// Begins a text that is made piece by piece.
+    /// An empty text, to be built piece by piece.
     pub fn made(capacity: usize) -> Plain<'t> {
         Plain {
             text: Cow::Owned(String::with_capacity(capacity)),
@@ -57,7 +57,7 @@ impl<'t> Plain<'t> {
         &self.text
     }
 
-    /// Adds `source` of `text`, unchanged.
+    /// Appends a copy of `source` of `text`.
     pub fn push(&mut self, text: &str, source: Span) {
         if source.is_empty() {
             return;
@@ -76,7 +76,7 @@ impl<'t> Plain<'t> {
         }
     }
 
-    /// Adds `instead`, which stands for `source`.
+    /// Appends `instead`, which replaces `source`.
     fn push_instead(&mut self, instead: &str, source: Span) {
         if instead.is_empty() {
             return;
@@ -89,7 +89,7 @@ impl<'t> Plain<'t> {
         self.text.to_mut().push_str(instead);
     }
 
-    /// Where a stretch of the plain text comes from, from its first byte's origin to its last one's.
+    /// The original bytes of a span of the plain text, from the origin of its first byte to that of its last.
     pub fn source(&self, plain: Span) -> Span {
         if self.pieces.is_empty() {
             return plain;
@@ -116,7 +116,7 @@ impl<'t> Plain<'t> {
     }
 }
 
-/// The text without what `canon` takes out of it, and how much that was.
+/// `text` without the markup that `canon` removes, and how much that was.
 pub(crate) fn plain<'t>(text: &'t str, canon: &Canon) -> (Plain<'t>, Markup) {
     let mut found = Markup::default();
     if canon.tags == Tags::Keep && canon.entities == Entities::Keep {
@@ -140,7 +140,7 @@ pub(crate) fn plain<'t>(text: &'t str, canon: &Canon) -> (Plain<'t>, Markup) {
     (plain, found)
 }
 
-/// A tag, or something else that is no text, by its bytes.
+/// The bytes of a tag, comment or other markup.
 struct Tag {
     start: usize,
     end: usize,
@@ -166,7 +166,7 @@ fn bracketed(text: &str, parts_words: bool) -> Vec<Tag> {
             break;
         };
         if inner == 0 {
-            // `<>` is no tag; the bracket may open one that ends later, which `<[^>]+>` does not allow.
+            // `<[^>]+>` matches no `<>`, nor a tag that begins with it.
             at = start + 1;
             continue;
         }
@@ -181,14 +181,14 @@ fn bracketed(text: &str, parts_words: bool) -> Vec<Tag> {
     tags
 }
 
-/// Elements inside a line: their tags do not part words.
+/// Inline elements: their tags do not separate words.
 const INLINE: [&[u8]; 31] = [
     b"a", b"abbr", b"acronym", b"b", b"bdi", b"bdo", b"big", b"cite", b"code", b"del", b"dfn",
     b"em", b"font", b"i", b"ins", b"kbd", b"label", b"mark", b"nobr", b"q", b"s", b"samp",
     b"small", b"span", b"strike", b"strong", b"sub", b"sup", b"tt", b"u", b"wbr",
 ];
 
-/// Elements whose content nobody reads.
+/// Elements whose content is not text.
 const UNREAD: [&[u8]; 4] = [b"script", b"style", b"noscript", b"template"];
 
 fn html_tags(text: &str) -> Vec<Tag> {
@@ -198,7 +198,7 @@ fn html_tags(text: &str) -> Vec<Tag> {
     let mut unread: Option<(Vec<u8>, usize)> = None;
     for Ok(token) in Tokenizer::new_with_emitter(text, emitter) {
         let (name, span, opens) = match &token {
-            // HTML closes no script by a slash.
+            // A slash does not close an element such as `<script/>`.
             Token::StartTag(tag) => (tag.name.as_slice(), tag.span, true),
             Token::EndTag(tag) => (tag.name.as_slice(), tag.span, false),
             Token::Comment(comment) => (&b"!"[..], comment.span, false),
@@ -224,7 +224,7 @@ fn html_tags(text: &str) -> Vec<Tag> {
     tags
 }
 
-/// Adds a tag whose place makes sense: after the last one, and between two characters.
+/// Adds a tag unless it overlaps the last one or lies inside a character.
 fn push_tag(tags: &mut Vec<Tag>, text: &str, start: usize, end: usize, parts_words: bool) {
     let from = tags.last().map_or(0, |last| last.end);
     let end = end.min(text.len());
@@ -239,7 +239,7 @@ fn push_tag(tags: &mut Vec<Tag>, text: &str, start: usize, end: usize, parts_wor
     });
 }
 
-/// Adds a stretch of the source to `plain`, its entities read.
+/// Appends `range` of the original text to `plain`, with its entities decoded.
 fn entities(
     text: &str,
     range: std::ops::Range<usize>,
@@ -282,7 +282,7 @@ fn entity(text: &str) -> Option<&str> {
     (end > 0 && inner[end..].starts_with(';')).then(|| &text[..end + 2])
 }
 
-/// The character that an entity stands for; none for a name that is no entity's.
+/// The characters that an entity means; `None` for an unknown name.
 fn decoded(entity: &str) -> Option<String> {
     let mut text = String::new();
     for Ok(token) in Tokenizer::new(entity) {
@@ -333,7 +333,7 @@ mod tests {
     }
 
     #[test]
-    fn every_part_of_the_plain_text_knows_where_it_comes_from() {
+    fn every_part_of_the_plain_text_knows_its_origin() {
         let text = "<p>b<b>old</b>ed &eacute;t&eacute;</p>";
         let canon = Canon {
             tags: Tags::Html,

@@ -1,24 +1,23 @@
-//! Where words begin and end: Unicode word boundaries, white space, or letters.
+//! A text in; the spans of its raw words out, split at Unicode word boundaries, at white space or at whatever is no letter.
 //!
-//! Source: Unicode Standard Annex 29 through `text::boundaries`.
+//! Source: Unicode Standard Annex 29, through `text::boundaries` and its fast twin `fast::easy`. Cost: one pass.
 
-use crate::methods::parameters::{Canon, Split};
+use crate::methods::parameters::{Canon, Marks, Split};
 use crate::text::Span;
 use crate::text::boundaries::UnicodeSegmentation;
 use crate::words::fast::easy;
-use crate::words::fast::easy::{Easy, Take};
-use crate::words::keeps_ends;
+use crate::words::fast::easy::{Easy, TakeEasy};
 
 /// Calls `take` with the span of each raw word of `text`, in order. A word is never empty.
 pub(crate) fn for_each_word(text: &str, canon: &Canon, mut take: impl FnMut(Span)) {
     match canon.split {
-        Split::Unicode if keeps_ends(canon.marks) => {
+        Split::Unicode if canon.marks == Marks::Keep => {
             for (span, _) in pieces(text) {
                 take(span);
             }
         }
         Split::Unicode => {
-            easy::for_each(text, &mut Spans { text, take });
+            easy::for_each(text, &mut TakeSpans { text, take });
         }
         Split::WhiteSpace | Split::Blanks | Split::JoinedLines | Split::Letters => {
             let ends_word: fn(char) -> bool = match canon.split {
@@ -44,13 +43,13 @@ pub(crate) fn for_each_word(text: &str, canon: &Canon, mut take: impl FnMut(Span
     }
 }
 
-/// Takes the words of a text by their spans.
-struct Spans<'t, F> {
+/// Passes on the spans of words.
+struct TakeSpans<'t, F> {
     text: &'t str,
     take: F,
 }
 
-impl<F: FnMut(Span)> Take for Spans<'_, F> {
+impl<F: FnMut(Span)> TakeEasy for TakeSpans<'_, F> {
     #[inline(always)]
     fn easy(&mut self, word: Easy<'_>) {
         (self.take)(word.span);
@@ -60,20 +59,20 @@ impl<F: FnMut(Span)> Take for Spans<'_, F> {
         (self.take)(word.span);
     }
 
-    fn stretch(&mut self, span: Span) {
+    fn hard(&mut self, span: Span) {
         full(self.text, span, &mut self.take);
     }
 }
 
-/// Calls `take` with the words of a stretch of `text`, by the full algorithm.
-pub(crate) fn full(text: &str, stretch: Span, mut take: impl FnMut(Span)) {
-    for (start, piece) in stretch.of(text).unicode_word_indices() {
-        let start = stretch.start as usize + start;
+/// Calls `take` with the span of each word within `part` of `text`, by the full algorithm.
+pub(crate) fn full(text: &str, part: Span, mut take: impl FnMut(Span)) {
+    for (start, piece) in part.of(text).unicode_word_indices() {
+        let start = part.start as usize + start;
         take(Span::new(start, start + piece.len()));
     }
 }
 
-/// Every piece between two Unicode word boundaries that is not blank: words, and marks one by one.
+/// Every piece between two Unicode word boundaries that is not blank: words, and marks one at a time.
 pub(crate) fn pieces(text: &str) -> impl Iterator<Item = (Span, &str)> {
     let pieces = text.split_word_bound_indices();
     pieces
@@ -81,7 +80,7 @@ pub(crate) fn pieces(text: &str) -> impl Iterator<Item = (Span, &str)> {
         .map(|(start, piece)| (Span::new(start, start + piece.len()), piece))
 }
 
-/// Unicode white space, and the four information separators that the method of 2009 took for blanks.
+/// Unicode white space, and the four information separators that Python's `split` treats as white space too.
 fn is_blank(c: char) -> bool {
     c.is_whitespace() || ('\u{1c}'..='\u{1f}').contains(&c)
 }
@@ -111,7 +110,7 @@ mod tests {
         );
     }
 
-    /// Pieces that the rules tell apart, easy and hard.
+    /// Pieces of every kind that the rules distinguish, easy and hard.
     fn pieces() -> impl Strategy<Value = String> {
         let piece = prop::sample::select(vec![
             "a", "B", "é", "ß", "Ж", "ё", "ѝ", "7", "_", ".", ",", ";", ":", "'", "’", "-", "–",

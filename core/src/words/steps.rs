@@ -10,8 +10,8 @@ use crate::methods::parameters::{Canon, Case, Entities, Marks, NormalForm, Split
 use crate::text::Span;
 use crate::words::collect::php_rest;
 use crate::words::form::{Former, is_invisible};
-use crate::words::joined;
 use crate::words::markup;
+use crate::words::published::joined_lines;
 
 /// A step that changes the form of a word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -146,7 +146,7 @@ pub fn raw_span(text: &str, core: Span, within: Span, canon: &Canon) -> Span {
     let is_mark = |c: &char| {
         !is_markup(*c)
             && match canon.marks {
-                Marks::ListedNode => joined::is_listed(*c),
+                Marks::ListedNode => joined_lines::is_listed(*c),
                 Marks::Keep | Marks::ListedEnds | Marks::Ends | Marks::All | Marks::Listed => {
                     !c.is_whitespace() && !c.is_alphanumeric()
                 }

@@ -1,5 +1,5 @@
-//! Lists of frequent words that can be left out: those of the articles, and one for each language (NLTK's, or else that of
-//! the Stopwords ISO collection). Only user of `stop-words`.
+//! Lists of frequent words that a canon can skip: those of the articles, and one for each language (NLTK's, or else that of
+//! the Stopwords ISO collection). The only user of `stop-words`.
 
 use crate::methods::parameters::StopWords;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -17,8 +17,7 @@ pub const PHP: [&str; 26] = [
     "ну", "же", "ж", "что", "он", "она", "б", "бы", "ли", "и", "у",
 ];
 
-/// Whether `form` is on the list. Lists of a language hold small letters and straight apostrophes; those of the articles
-/// are compared as they are.
+/// Whether `form` is on the list. Language lists ignore case and the kind of apostrophe; those of the articles do not.
 pub(crate) fn holds(list: StopWords, form: &str) -> bool {
     match language(list) {
         None if list == StopWords::None => false,
@@ -36,7 +35,7 @@ pub(crate) fn holds(list: StopWords, form: &str) -> bool {
     }
 }
 
-/// The words of a list.
+/// The words of a list; none for [`StopWords::None`].
 pub fn stop_words_of(list: StopWords) -> &'static [&'static str] {
     match (list, language(list)) {
         (StopWords::Python2009, _) => &PYTHON_2009,
@@ -46,7 +45,7 @@ pub fn stop_words_of(list: StopWords) -> &'static [&'static str] {
     }
 }
 
-/// The code of a list that belongs to a language rather than to an article.
+/// The language code of a list, unless it comes from an article.
 fn language(list: StopWords) -> Option<&'static str> {
     match list {
         StopWords::None | StopWords::Python2009 | StopWords::Php => None,
@@ -97,7 +96,7 @@ mod tests {
         assert!(!holds(StopWords::None, "the"));
         assert!(
             !holds(StopWords::Php, "И"),
-            "the article compares as it stands"
+            "the article's list is case-sensitive"
         );
     }
 }

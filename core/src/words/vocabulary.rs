@@ -1,37 +1,37 @@
-//! Canonical forms in, numbers out: equal forms have equal numbers, counted from 0 in the order they first came.
+//! Canonical forms in; ids out. Equal forms have equal ids, counted from 0 in the order of their first occurrence.
 //!
-//! A form is found by its hash and told apart by its first sixteen bytes and its length, longer ones by all their bytes:
-//! never by the hash alone. Cost: expected O(1) a form; 48 bytes a distinct one. Only user of `hashbrown`.
+//! A form is looked up by its hash and confirmed by its length and first sixteen bytes, longer ones by all their bytes: never
+//! by the hash alone. Cost: expected O(1) a form; 48 bytes a distinct form. The only user of `hashbrown`.
 
-use crate::words::fast::forms::{Form, FormKey};
+use crate::words::fast::key::{Form, FormKey};
 use hashbrown::HashTable;
 
-/// Short forms that are found without a search: most words of a text are a few hundred.
-const NEAR: usize = 1024;
+/// Slots of the cache of recent short forms: a few hundred forms make up most of a text.
+const CACHE_SLOTS: usize = 1024;
 
 /// The distinct forms of a text.
 #[derive(Clone, Debug, Default)]
 pub struct Vocabulary {
     by_hash: HashTable<u32>,
-    /// By the lowest bits of the hash: the short form that came last, and its number.
-    near: Vec<Near>,
-    forms: Vec<Known>,
+    /// By the lowest bits of the hash: the short form last seen there, and its id.
+    recent: Vec<RecentForm>,
+    forms: Vec<KnownForm>,
     /// The bytes of forms that have more than sixteen.
     long: Vec<u8>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Known {
+struct KnownForm {
     key: FormKey,
-    /// Where its bytes begin in `long`, if they are there.
+    /// Where its bytes begin in `long`, for a long form.
     at: u32,
 }
 
-/// A form of sixteen bytes at most, which its key holds whole.
+/// A form of at most sixteen bytes, which its key holds completely.
 #[derive(Clone, Copy, Debug, Default)]
-struct Near {
+struct RecentForm {
     first: u128,
-    /// 0 for none: no word is empty here.
+    /// 0 for an empty slot: empty forms are not cached.
     byte_len: u32,
     number: u32,
 }
@@ -46,33 +46,33 @@ impl Vocabulary {
         self.forms.is_empty()
     }
 
-    /// The hash of each form, by its number; the same for the same form in every vocabulary.
+    /// The hash of each form, by its id; the same for the same form in every vocabulary.
     pub fn hashes(&self) -> impl Iterator<Item = u64> {
         self.forms.iter().map(|known| known.key.hash)
     }
 
-    /// The number of a form, which is new or known.
+    /// The id of `form`, which is added if it is new.
     #[inline(always)]
     pub fn number(&mut self, form: &Form<'_>) -> u32 {
         let key = form.key;
-        let place = key.hash as usize % NEAR;
-        if let Some(near) = self.near.get(place)
-            && near.first == key.first
-            && near.byte_len == key.byte_len
+        let slot = key.hash as usize % CACHE_SLOTS;
+        if let Some(recent) = self.recent.get(slot)
+            && recent.first == key.first
+            && recent.byte_len == key.byte_len
             && !is_long(key.byte_len)
         {
-            return near.number;
+            return recent.number;
         }
-        self.number_and_keep_near(form, place)
+        self.number_uncached(form, slot)
     }
 
     #[inline(never)]
-    fn number_and_keep_near(&mut self, form: &Form<'_>, place: usize) -> u32 {
+    fn number_uncached(&mut self, form: &Form<'_>, slot: usize) -> u32 {
         let key = form.key;
         let number = self.number_of(key, form.bytes());
         if key.byte_len > 0 && !is_long(key.byte_len) {
-            self.near.resize(NEAR, Near::default());
-            self.near[place] = Near {
+            self.recent.resize(CACHE_SLOTS, RecentForm::default());
+            self.recent[slot] = RecentForm {
                 first: key.first,
                 byte_len: key.byte_len,
                 number,
@@ -81,7 +81,7 @@ impl Vocabulary {
         number
     }
 
-    /// The number of a form that is written out.
+    /// The id of `form`, which is added if it is new.
     pub fn number_of_str(&mut self, form: &str) -> u32 {
         self.number_of(FormKey::of(form), form.as_bytes())
     }
@@ -92,7 +92,7 @@ impl Vocabulary {
             by_hash,
             forms,
             long,
-            near: _,
+            recent: _,
         } = self;
         let is_same = |number: &u32| {
             let known = &forms[*number as usize];
@@ -103,7 +103,7 @@ impl Vocabulary {
         }
         let number = forms.len() as u32;
         by_hash.insert_unique(key.hash, number, |number| forms[*number as usize].key.hash);
-        forms.push(Known {
+        forms.push(KnownForm {
             key,
             at: long.len() as u32,
         });
@@ -111,9 +111,9 @@ impl Vocabulary {
         number
     }
 
-    /// For each form of `other`: its number here. New ones are taken in.
+    /// For each form of `other` its id here; new forms are added.
     pub fn numbers_of(&mut self, other: &Vocabulary) -> Vec<u32> {
-        let number = |known: &Known| match is_long(known.key.byte_len) {
+        let number = |known: &KnownForm| match is_long(known.key.byte_len) {
             true => self.number_of(known.key, rest(&other.long, known)),
             false => self.number_of(known.key, &[]),
         };
@@ -121,7 +121,7 @@ impl Vocabulary {
     }
 }
 
-/// Equal when the same forms came in the same order.
+/// Equal if the same forms came in the same order.
 impl PartialEq for Vocabulary {
     fn eq(&self, other: &Vocabulary) -> bool {
         self.forms == other.forms && self.long == other.long
@@ -130,13 +130,13 @@ impl PartialEq for Vocabulary {
 
 impl Eq for Vocabulary {}
 
-/// Whether a form has more bytes than its key holds.
+/// Whether a form is longer than what its key holds.
 #[inline(always)]
 fn is_long(byte_len: u32) -> bool {
     byte_len > 16
 }
 
-/// What of a form the key does not hold: all its bytes where they are many.
+/// The bytes that are stored beside the key: all those of a long form, none of a short one.
 #[inline]
 fn long_part(bytes: &[u8]) -> &[u8] {
     match bytes.len() > 16 {
@@ -146,7 +146,7 @@ fn long_part(bytes: &[u8]) -> &[u8] {
 }
 
 #[inline]
-fn rest<'a>(long: &'a [u8], known: &Known) -> &'a [u8] {
+fn rest<'a>(long: &'a [u8], known: &KnownForm) -> &'a [u8] {
     match is_long(known.key.byte_len) {
         true => {
             let start = known.at as usize;

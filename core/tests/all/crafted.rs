@@ -1,4 +1,4 @@
-//! Words made so that all of them have one CRC-32: they are told apart, counted as accidents, and cost no more than others.
+//! Words crafted to have the same CRC-32: they are distinguished, counted as accidents, and as fast as any other words.
 
 use shinglescope_core::fingerprint::checksums::Checksum;
 use shinglescope_core::methods::parameters::Length;
@@ -6,18 +6,18 @@ use shinglescope_core::{Preset, Request, compare_request};
 
 const LETTERS: usize = 64;
 
-/// A word with `c` where `letters` has a bit, and `a` elsewhere.
+/// A word with `c` where `letters` has a 1 bit, and `a` elsewhere.
 fn word(letters: u64) -> String {
     let letter = |at: usize| if letters >> at & 1 == 1 { 'c' } else { 'a' };
     (0..LETTERS).map(letter).collect()
 }
 
-/// Sets of letters whose change leaves the CRC-32 of a word as it is. CRC-32 is linear: 64 letters that can change and 32 bits
-/// leave 32 such sets that do not depend on each other.
+/// Sets of letters that can be changed together without changing the CRC-32. Since CRC-32 is linear, 64 letters and 32 bits
+/// leave 32 independent sets.
 fn silent_changes() -> Vec<u64> {
     let checksum = |letters: u64| Checksum::of(&word(letters)).unsigned();
     let plain = checksum(0);
-    // Gauss's elimination: each row is a set of letters and what changing them does to the checksum.
+    // Gaussian elimination: each row is a set of letters and the effect of changing them on the checksum.
     let mut rows: Vec<(u64, u32)> = (0..LETTERS)
         .map(|at| (1 << at, checksum(1 << at) ^ plain))
         .collect();
@@ -36,7 +36,7 @@ fn silent_changes() -> Vec<u64> {
     silent
 }
 
-/// The words that combine silent changes as the bits of each number in `numbers` say.
+/// One word for each number in `numbers`, whose bits select the silent changes to combine.
 fn words(numbers: std::ops::Range<u64>) -> String {
     let silent = silent_changes();
     let combined = |number: u64| {
@@ -49,7 +49,7 @@ fn words(numbers: std::ops::Range<u64>) -> String {
 }
 
 #[test]
-fn words_with_one_checksum_are_told_apart_however_many_they_are() {
+fn many_words_with_the_same_checksum_are_distinguished() {
     assert!(silent_changes().len() >= 32);
     const EACH: u64 = 32_000;
     let mut request = Request::recommended(&words(0..EACH), &words(EACH - 1_000..2 * EACH));
@@ -63,6 +63,6 @@ fn words_with_one_checksum_are_told_apart_however_many_they_are() {
     let counts = &found.numbers.counts;
     assert_eq!(counts.distinct_shared, 1_000);
     assert_eq!(counts.matches.left, 1_000);
-    // The article counts checksums, so to it everything matches.
+    // The article's method compares checksums only, so everything matches.
     assert_eq!(counts.accidental.left, EACH as usize - 1_000);
 }

@@ -1,5 +1,5 @@
-//! The published figures: every stored case of `python-2009`, its character form, `php`, `php-mb`, `node-2014` with the
-//! tags its author's tagger gave and without any, and CRC-32.
+//! The published figures: every stored case of CRC-32, `python-2009`, its variant for characters, `php`, `php-mb`, and
+//! `node-2014` with the tags of its author's tagger and without.
 
 use serde_json::Value;
 use shinglescope_core::fingerprint::checksums::{Checksum, digest};
@@ -51,7 +51,7 @@ fn parameters(preset: Preset, length: u64, unit: Unit) -> Parameters {
 }
 
 #[test]
-fn every_crc32_case_comes_out() {
+fn every_stored_crc32_case_agrees() {
     let cases = cases("crc32");
     assert_eq!(cases.len(), 9);
     for case in cases {
@@ -66,7 +66,7 @@ fn every_crc32_case_comes_out() {
 }
 
 #[test]
-fn every_python_2009_case_comes_out() {
+fn every_stored_python_2009_case_agrees() {
     let cases = cases("python-2009");
     assert_eq!(cases.len(), 22);
     for case in cases {
@@ -75,7 +75,7 @@ fn every_python_2009_case_comes_out() {
 }
 
 #[test]
-fn the_character_form_of_python_2009_comes_out() {
+fn every_stored_python_2009_case_for_characters_agrees() {
     let cases = cases("python-2009-chars");
     assert_eq!(cases.len(), 1);
     for case in cases {
@@ -84,7 +84,7 @@ fn the_character_form_of_python_2009_comes_out() {
 }
 
 #[test]
-fn every_php_case_comes_out() {
+fn every_stored_php_case_agrees() {
     for (preset, count) in [(Preset::Php, 20), (Preset::PhpMb, 11)] {
         let cases = cases(preset.name());
         assert_eq!(cases.len(), count);
@@ -94,10 +94,10 @@ fn every_php_case_comes_out() {
     }
 }
 
-/// A tagger that says what the cases say: first of the left text, then of the right one.
-struct Told(Mutex<VecDeque<Value>>);
+/// A tagger that returns the tags stored with a case: first those of the left text, then those of the right one.
+struct StoredTags(Mutex<VecDeque<Value>>);
 
-impl Tagger for Told {
+impl Tagger for StoredTags {
     fn tags(&self, text: &str) -> Vec<Tagged> {
         let tags = self.0.lock().unwrap().pop_front().unwrap();
         let all = [("remove", Part::Determiner), ("nouns", Part::PluralNoun)];
@@ -107,7 +107,7 @@ impl Tagger for Told {
                 .iter()
                 .map(|word| (word.as_str().unwrap().to_owned(), *part))
         });
-        let told = words.map(|(word, part)| {
+        let tagged = words.map(|(word, part)| {
             let start = text.find(&word).unwrap();
             Tagged {
                 span: Span::new(start, start + word.len()),
@@ -115,12 +115,12 @@ impl Tagger for Told {
                 singular: None,
             }
         });
-        told.collect()
+        tagged.collect()
     }
 }
 
 #[test]
-fn every_node_2014_case_comes_out() {
+fn every_stored_node_2014_case_agrees() {
     let cases = cases("node-2014");
     assert_eq!(cases.len(), 15);
     for case in cases {
@@ -134,14 +134,14 @@ fn every_node_2014_case_comes_out() {
         let parameters = parameters(Preset::Node2014, case["k"].as_u64().unwrap(), Unit::Words);
         let tags = &case["tags"];
         check_with(&case, parameters, |sides| {
-            let told = sides.map(|side| tags[side].clone());
-            Stages::with_tagger(Box::new(Told(Mutex::new(told.into()))))
+            let stored = sides.map(|side| tags[side].clone());
+            Stages::with_tagger(Box::new(StoredTags(Mutex::new(stored.into()))))
         });
     }
 }
 
 #[test]
-fn node_2014_without_parts_of_speech_comes_out() {
+fn every_stored_node_2014_case_without_parts_of_speech_agrees() {
     let cases = cases("node-2014-nopos");
     assert_eq!(cases.len(), 17);
     for case in cases {
@@ -246,7 +246,7 @@ const GPL_2: &str = include_str!("../../../assets/samples/gpl-2.txt");
 const GPL_3: &str = include_str!("../../../assets/samples/gpl-3.txt");
 
 #[test]
-fn the_gpl_pair_gives_its_known_figures() {
+fn the_gpl_pair_has_its_known_figures() {
     let five = compared(GPL_2, GPL_3, python_2009(5, Unit::Words));
     assert_eq!(five.numbers.counts.matches, Pair::new(1038, 1045));
     assert_eq!(five.numbers.counts.shingles, Pair::new(2964, 5640));

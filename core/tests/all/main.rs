@@ -1,6 +1,6 @@
-//! The library from outside: published figures, naive twins, awkward texts.
+//! Tests of the library's public interface: published figures, naive twins, awkward texts.
 //!
-//! One binary: linking costs more than running.
+//! All tests are one binary, because linking takes longer than running.
 
 #![allow(clippy::unwrap_used)]
 
@@ -13,3 +13,4 @@ mod oracle;
 mod sketches;
 mod spectrum;
 mod twin;
+mod word_spans;

@@ -1,4 +1,4 @@
-//! Every published method against its naive twin, on the awkward table and on random texts; and the laws all of them keep.
+//! Every published method against its naive twin, on awkward and on random texts, and properties of all methods.
 
 use crate::awkward;
 use crate::twin;
@@ -49,8 +49,8 @@ fn same(label: &str, ours: Percent, theirs: Option<f64>) {
     }
 }
 
-/// Words in order, on character boundaries, each inside the text.
-fn spans_hold(label: &str, comparison: &Comparison) {
+/// Checks that words are in order, on character boundaries and inside the text.
+fn spans_are_valid(label: &str, comparison: &Comparison) {
     for side in Side::BOTH {
         let text = &comparison.index.texts[side];
         let words = &comparison.index.words[side];
@@ -109,11 +109,11 @@ fn php_agrees(label: &str, left: &str, right: &str, length: u32) {
         checksums_agree(&label, &ours, &words, length);
         let theirs = published::php_percent(&words.left, &words.right, length as usize);
         same(&label, ours.numbers.score, theirs);
-        spans_hold(&label, &ours);
+        spans_are_valid(&label, &ours);
     }
 }
 
-/// Takes every third word for a determiner and every fifth for a plural, wherever it stands first.
+/// A tagger that tags the first occurrence of every third word as a determiner and of every fifth as a plural noun.
 struct EveryThird;
 
 fn every_third(text: &str) -> (Vec<String>, Vec<String>) {
@@ -148,7 +148,7 @@ impl Tagger for EveryThird {
     }
 }
 
-/// What the tagger is given, by the plainest means: tags out, trimmed, quotes and line ends out.
+/// The input of the tagger, computed in the simplest way: without tags, trimmed, without quotes and line ends.
 fn joined(text: &str) -> String {
     let mut plain = String::new();
     let mut rest = text;
@@ -205,7 +205,7 @@ fn node_agrees(label: &str, left: &str, right: &str, length: u32) {
         checksums_agree(&label, &ours, &words, length);
         let theirs = published::twice_share_percent(&words.left, &words.right, length as usize);
         same(&label, ours.numbers.score, theirs);
-        spans_hold(&label, &ours);
+        spans_are_valid(&label, &ours);
     }
 }
 
@@ -267,7 +267,7 @@ fn short_words_agree(label: &str, left: &str, right: &str) {
         published::all_short_words(right),
     );
     assert_eq!(likeness.full_match, all.left == all.right, "{label}");
-    // What the texts show is what the method keeps, but where lower-casing a whole text differs from its words alone.
+    // The comparison shows the words that the method keeps, unless lower-casing depends on the context of a word.
     let plain = |c: char| !matches!(c, '\u{130}' | 'Σ');
     if left.chars().chain(right.chars()).all(plain) {
         let ours = compare(&request(left, right, Preset::ShortWords.parameters()));
@@ -286,7 +286,7 @@ fn short_words_agree(label: &str, left: &str, right: &str) {
             );
         }
         same(&label, ours.numbers.score, expected);
-        spans_hold(&label, &ours);
+        spans_are_valid(&label, &ours);
     }
 }
 
@@ -298,7 +298,7 @@ fn all_agree(label: &str, left: &str, right: &str, length: u32) {
 }
 
 #[test]
-fn every_method_agrees_with_its_twin_on_the_awkward_table() {
+fn every_method_agrees_with_its_twin_on_awkward_texts() {
     for (name, text) in awkward::TEXTS {
         for (other_name, other) in awkward::TEXTS.iter().step_by(5).chain([&(*name, *text)]) {
             let label = format!("{name} × {other_name}");
@@ -310,12 +310,12 @@ fn every_method_agrees_with_its_twin_on_the_awkward_table() {
 }
 
 #[test]
-fn what_the_authors_left_open_is_decided_once() {
-    // A final line end: the pattern's `$` matches before it, and the empty word is kept and counted.
+fn cases_that_the_authors_left_open_agree_with_the_twin() {
+    // At a final line end the pattern's `$` matches before it, and the empty word is kept and counted.
     php_agrees("и and a line end", "и\n и0 0 00 \n0", "а и\n", 1);
     let words = published::php_words("кот и\n пёс", false);
     assert_eq!(words, ["кот", "", "пёс"]);
-    // A removed word takes the blank before it along, whatever that is.
+    // A removed word is removed with the blank before it, of whatever kind.
     for text in [
         "a\tthe the b the",
         "“ a b c “",
@@ -399,7 +399,7 @@ proptest! {
 
     #[test]
     fn sketches_of_equal_shingle_sets_are_equal(words in prop::collection::vec("[a-d]", 1..30), length in 1u32..3) {
-        // Said twice over, a text has its old shingles and those over the seam; said three times, no new ones.
+        // A text repeated twice has new shingles across the seam; repeated three times it has no further ones.
         let twice = [words.clone(), words.clone()].concat().join(" ");
         let thrice = [words.clone(), words.clone(), words].concat().join(" ");
         let found = pair_sketch(Pair::new(&twice, &thrice), length).sketches;
@@ -424,15 +424,15 @@ proptest! {
     }
 
     #[test]
-    fn any_combination_of_switches_works(left in random_text(), right in random_text(), turned in prop::collection::vec(any::<bool>(), 11), preset in prop::sample::select(Preset::ALL.to_vec())) {
+    fn any_combination_of_switches_works(left in random_text(), right in random_text(), toggled in prop::collection::vec(any::<bool>(), 11), preset in prop::sample::select(Preset::ALL.to_vec())) {
         let mut parameters = at_length(preset, 1);
-        for (switch, is_turned) in Switch::ALL.into_iter().zip(turned) {
-            if is_turned {
-                parameters.canon = switch.turned(&parameters.canon, None);
+        for (switch, is_toggled) in Switch::ALL.into_iter().zip(toggled) {
+            if is_toggled {
+                parameters.canon = switch.toggled(&parameters.canon, None);
             }
         }
         let found = compare(&request(&left, &right, parameters));
-        spans_hold("any combination", &found);
+        spans_are_valid("any combination", &found);
         if let Ok(score) = found.numbers.score {
             prop_assert!(score.is_finite() && score >= 0.0);
         }
@@ -440,11 +440,11 @@ proptest! {
 }
 
 #[test]
-fn knobs_stand_alone() {
+fn parameters_are_independent() {
     let text = "<p>The <b>Cats</b>&nbsp;saw ёлки 1868 and averyverylongword</p>";
-    let words = |turn: &dyn Fn(&mut Parameters)| {
+    let words = |change: &dyn Fn(&mut Parameters)| {
         let mut parameters = Preset::Recommended.parameters();
-        turn(&mut parameters);
+        change(&mut parameters);
         forms(&compare(&request(text, "", parameters)), Side::Left).join(" ")
     };
     let read = "the cats saw ёлки 1868 and averyverylongword";

@@ -1,4 +1,4 @@
-//! The pipeline against its naive twin: on a table of awkward texts, and on random ones.
+//! The pipeline against its naive twin, on awkward and on random texts.
 
 use crate::awkward;
 use crate::twin;
@@ -13,7 +13,7 @@ use shinglescope_core::pair::request::Request;
 use shinglescope_core::run::stages::compare;
 use shinglescope_core::text::{Pair, Side, Text};
 
-/// The presets whose words and passages the twin knows with their places; the others' twins are in `tests/methods.rs`.
+/// The presets for which the twin computes words with spans, and passages. The other presets are tested in `methods.rs`.
 const TWINNED: [Preset; 2] = [Preset::Recommended, Preset::Python2009];
 
 fn compared(left: &str, right: &str, parameters: Parameters) -> Comparison {
@@ -29,12 +29,12 @@ fn twin_words(preset: Preset, text: &str) -> Vec<twin::Word> {
         Preset::Recommended => twin::recommended_words(text),
         Preset::Python2009 => twin::python_2009_words(text),
         Preset::Php | Preset::PhpMb | Preset::Node2014 | Preset::Minhash84 | Preset::ShortWords => {
-            unreachable!("the twin knows two presets")
+            unreachable!("the twin supports two presets")
         }
     }
 }
 
-/// Compares one pair with the twin in everything that both know.
+/// Compares one pair with the twin in everything that both compute.
 fn agree(label: &str, left: &str, right: &str, preset: Preset, length: u32, unit: Unit) {
     let label = format!("{label}, {}, {length} {unit:?}", preset.name());
     let mut parameters = preset.parameters();
@@ -131,8 +131,8 @@ fn same(label: &str, ours: Percent, theirs: Option<f64>) {
     }
 }
 
-/// Every passage is a shared run of at least `k` words that cannot be made longer, and together they cover exactly the
-/// words that matching shingles cover.
+/// Checks that every passage is a shared run of at least `k` words, and that all passages together cover exactly the words
+/// that matching shingles cover.
 fn passages_agree(label: &str, ours: &Comparison, words: &Pair<Vec<twin::Word>>, k: usize) {
     let covered = twin::covered(&words.left, &words.right, k);
     for (i, side) in Side::BOTH.into_iter().enumerate() {
@@ -191,7 +191,7 @@ fn passages_agree(label: &str, ours: &Comparison, words: &Pair<Vec<twin::Word>>,
     }
 }
 
-/// Laws that need no twin.
+/// Checks properties that need no twin.
 fn laws_hold(label: &str, ours: &Comparison) {
     for side in Side::BOTH {
         let text = &ours.index.texts[side];
@@ -228,7 +228,7 @@ fn laws_hold(label: &str, ours: &Comparison) {
 }
 
 #[test]
-fn the_awkward_table_agrees_word_by_word_with_itself_and_others() {
+fn awkward_texts_agree_with_themselves_and_each_other() {
     for (label, left, right) in awkward::pairs() {
         for preset in TWINNED {
             agree(&label, left, right, preset, 2, Unit::Words);
@@ -237,7 +237,7 @@ fn the_awkward_table_agrees_word_by_word_with_itself_and_others() {
 }
 
 #[test]
-fn the_awkward_table_agrees_at_other_lengths_and_in_characters() {
+fn awkward_texts_agree_at_other_lengths_and_in_characters() {
     for (name, text) in awkward::TEXTS {
         for (other_name, other) in awkward::TEXTS
             .iter()
@@ -255,13 +255,13 @@ fn the_awkward_table_agrees_at_other_lengths_and_in_characters() {
     }
 }
 
-/// A few words over and over, so that passages repeat, overlap and cross.
+/// Repetitions of a few words, so that passages repeat, overlap and cross.
 fn small_vocabulary() -> impl Strategy<Value = String> {
     let word = prop::sample::select(vec!["a", "b", "c", "Дом", "дом", "d.", "—", "x-y"]);
     prop::collection::vec(word, 0..40).prop_map(|words| words.join(" "))
 }
 
-/// Anything at all, with some blanks and marks so that there are words.
+/// Arbitrary characters, with some blanks and marks so that there are words.
 fn any_text() -> impl Strategy<Value = String> {
     let piece = prop_oneof![
         3 => "\\PC{1,6}",
@@ -309,25 +309,24 @@ proptest! {
     }
 
     #[test]
-    fn kept_stages_give_what_a_fresh_run_gives(steps in prop::collection::vec((0usize..3, 0usize..3, 1u32..5, any::<bool>()), 1..12)) {
+    fn memoised_stages_agree_with_a_fresh_run(steps in prop::collection::vec((0usize..3, 0usize..3, 1u32..5, any::<bool>()), 1..12)) {
         let texts: Vec<Text> = ["a b c a b", "b c a b d", "а б в"].into_iter().map(Text::from).collect();
         let mut stages = shinglescope_core::run::stages::Stages::default();
         for (left, right, length, python) in steps {
             let mut parameters = if python { Preset::Python2009 } else { Preset::Recommended }.parameters();
             parameters.shingle.length = Length::Fixed(length);
             let request = Request { texts: Pair::new(texts[left].clone(), texts[right].clone()), parameters, exclusions: Default::default(), };
-            let kept = stages.compare(&request);
+            let memoised = stages.compare(&request);
             let fresh = compare(&request);
-            prop_assert_eq!(&kept.numbers.counts, &fresh.numbers.counts);
-            prop_assert_eq!(&kept.passages, &fresh.passages);
-            prop_assert_eq!(&kept.passages, &fresh.passages);
-            prop_assert_eq!(kept.numbers.verdict, fresh.numbers.verdict);
+            prop_assert_eq!(&memoised.numbers.counts, &fresh.numbers.counts);
+            prop_assert_eq!(&memoised.passages, &fresh.passages);
+            prop_assert_eq!(memoised.numbers.verdict, fresh.numbers.verdict);
         }
     }
 }
 
 #[test]
-fn text_appended_to_one_side_never_lowers_what_it_contains_of_the_other() {
+fn appending_to_one_text_never_lowers_the_containment_of_the_other() {
     let mut parameters = Preset::Recommended.parameters();
     parameters.shingle.length = Length::Fixed(3);
     let left = "the sea broke the door of the store and the light stayed dark";

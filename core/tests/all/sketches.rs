@@ -1,4 +1,4 @@
-//! The stored cases of `minhash-84` with its supershingles and megashingles, and of `short-words`.
+//! Stored cases of `minhash-84`, with supershingles and megashingles, and of `short-words`.
 
 use serde_json::Value;
 use shinglescope_core::fingerprint::short_words::{Likeness, MOST_SHARED_OF_STRANGERS, ShortWords};
@@ -38,8 +38,8 @@ fn near(ours: Option<f64>, expected: &Value, tolerance: f64, id: &Value) {
 }
 
 #[test]
-fn every_minhash_case_comes_out() {
-    let lines = Thresholds::default();
+fn every_stored_minhash_case_agrees() {
+    let thresholds = Thresholds::default();
     let cases = cases("minhash-84");
     assert_eq!(cases.len(), 15);
     for case in cases {
@@ -74,8 +74,8 @@ fn every_minhash_case_comes_out() {
             .and(found.resemblance.ok())
             .map(|percent| percent / 100.0);
         near(exact, &expect["jaccard"], 5e-7, id);
-        let by_super = agreement.is_some_and(|a| a.supershingles >= lines.supershingles);
-        let by_mega = agreement.is_some_and(|a| a.megashingles >= lines.megashingles);
+        let by_super = agreement.is_some_and(|a| a.supershingles >= thresholds.supershingles);
+        let by_mega = agreement.is_some_and(|a| a.megashingles >= thresholds.megashingles);
         assert_eq!(
             by_super,
             expect["near_dup_super"].as_bool().unwrap(),
@@ -114,7 +114,7 @@ fn check_sketch(sketch: Option<&Sketch>, expect: &Value, id: &Value) {
 }
 
 #[test]
-fn every_short_words_case_comes_out() {
+fn every_stored_short_words_case_agrees() {
     let cases = cases("short-words");
     assert_eq!(cases.len(), 16);
     for case in cases {
@@ -182,7 +182,7 @@ fn the_gpl_pair_shares_ten_minima_at_length_five() {
 }
 
 #[test]
-fn the_estimate_stays_within_its_theoretical_error() {
+fn the_error_of_the_estimate_is_the_theoretical_one() {
     let mut seed = 11u64;
     let mut next = move |below: u64| {
         seed = seed
@@ -200,7 +200,7 @@ fn the_estimate_stays_within_its_theoretical_error() {
                 .chain((0..own).map(|i| format!("{name}{i}")))
                 .collect::<Vec<_>>()
         };
-        // One word a shingle: resemblance is exactly shared / (shared + 2·own).
+        // With one-word shingles the resemblance is exactly shared / (shared + 2·own).
         let (left, right) = (
             text("l").join(" "),
             text(&format!("r{}x", next(1_000_000))).join(" "),

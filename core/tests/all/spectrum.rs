@@ -1,4 +1,4 @@
-//! The spectrum against separate naive runs at every length, and its longest matches against a quadratic twin.
+//! The spectrum against separate naive runs at every length, and its longest matches against a quadratic search.
 
 use crate::awkward;
 use crate::twin;
@@ -10,7 +10,7 @@ use shinglescope_core::pair::request::Request;
 use shinglescope_core::run::stages::compare;
 use shinglescope_core::text::{Pair, Side, Text};
 
-/// Compares every length up to `most` with the twin, to the last count.
+/// Compares all counts at every length up to `most` with the twin.
 fn agree(label: &str, left: &str, right: &str, unit: Unit, most: usize) {
     let mut parameters = Preset::Recommended.parameters();
     parameters.shingle.unit = unit;
@@ -83,7 +83,7 @@ fn longest_by_trying(own: &[u32], other: &[u32]) -> Vec<u32> {
 }
 
 #[test]
-fn the_awkward_table_agrees_at_sixty_four_lengths() {
+fn awkward_texts_agree_at_sixty_four_lengths() {
     for (name, text) in awkward::TEXTS {
         for (other_name, other) in awkward::TEXTS.iter().step_by(9).chain([&(*name, *text)]) {
             let label = format!("{name} × {other_name}");
@@ -127,27 +127,27 @@ proptest! {
 }
 
 #[test]
-fn the_numbers_of_another_length_are_those_of_its_own_comparison() {
+fn numbers_at_another_length_equal_those_of_a_comparison_at_it() {
     let left: Text = Text::from(include_str!("../../../assets/samples/gpl-2.txt"));
     let right: Text = Text::from(include_str!("../../../assets/samples/gpl-3.txt"));
     for preset in [Preset::Recommended, Preset::Python2009, Preset::PhpMb] {
         let mut parameters = preset.parameters();
         let texts = Pair::new(left.clone(), right.clone());
-        let at_hand = compare(&Request {
+        let current = compare(&Request {
             texts: texts.clone(),
             parameters,
             exclusions: Default::default(),
         });
-        let spectrum = Spectrum::of(&at_hand.index.units);
+        let spectrum = Spectrum::of(&current.index.units);
         for length in (1..30).chain([87, 88, 89, 100]) {
             parameters.shingle.length = Length::Fixed(length);
-            let length_preview = at_hand.at_length(&spectrum, parameters, length).unwrap();
+            let length_preview = current.at_length(&spectrum, parameters, length).unwrap();
             let slow = compare(&Request {
                 texts: texts.clone(),
                 parameters,
                 exclusions: Default::default(),
             });
-            // At 29 words one checksum agrees by accident: the published formula counts it, units do not.
+            // At 29 words two different shingles have the same checksum: only the published formula counts them.
             if slow.numbers.counts.accidental.left == 0 {
                 assert_eq!(
                     length_preview.score, slow.numbers.score,
@@ -162,7 +162,7 @@ fn the_numbers_of_another_length_are_those_of_its_own_comparison() {
                 length_preview.measures.dice, slow.numbers.measures.dice,
                 "{preset:?} {length}"
             );
-            // The pairs that a verdict weighs against chance come with the comparison; single matches are known.
+            // The verdict depends on pairs, which a preview only estimates; from the recommended length on it agrees.
             if length >= slow.numbers.advice.length {
                 assert_eq!(
                     length_preview.verdict, slow.numbers.verdict,
@@ -173,7 +173,7 @@ fn the_numbers_of_another_length_are_those_of_its_own_comparison() {
                 length_preview.expected_by_chance,
                 slow.numbers.expected_by_chance
             );
-            // What is lit before there are passages, by either way.
+            // Highlights before the passages are computed, from matches and from the spectrum.
             for side in Side::BOTH {
                 let within = 40..slow.index.units[side].len().min(900);
                 assert_eq!(
@@ -187,7 +187,7 @@ fn the_numbers_of_another_length_are_those_of_its_own_comparison() {
 }
 
 #[test]
-fn shuffled_words_share_their_words_and_hardly_a_shingle() {
+fn shuffled_texts_share_words_and_hardly_any_shingle() {
     let left = include_str!("../../../assets/samples/gpl-2.txt");
     let right = include_str!("../../../assets/samples/gpl-3.txt");
     let texts = Pair::new(Text::from(left), Text::from(right));
@@ -207,6 +207,6 @@ fn shuffled_words_share_their_words_and_hardly_a_shingle() {
     assert_eq!(
         Spectrum::shuffled(&units).counts(2),
         shuffled.counts(2),
-        "every time the same"
+        "the order is always the same"
     );
 }

@@ -1,152 +1,98 @@
-//! The help sheet: what a shingle is, and every key.
+//! The help sheet is drawn: what a shingle is, and every key. Closing it is an action.
 
+use crate::phrases::Phrases;
 use crate::ui::action::Action;
 use crate::ui::theme::{Palette, Type};
-use crate::ui::widgets::rich;
+use crate::ui::widgets::{phrases, rich};
 use egui::scroll_area::ScrollBarVisibility;
-use egui::{Frame, Grid, Id, Key, Label, Margin, Modal, ScrollArea, Ui};
+use egui::{Align, Frame, Grid, Id, Key, Label, Layout, Margin, Modal, ScrollArea, Ui};
 
-const IDEAS: [(&str, &str); 5] = [
-    (
-        "Shingle",
-        "A few words in a row. “The sea broke the door” has three shingles of three words: the sea broke, sea broke the, \
-         broke the door. Two texts that share shingles share passages.",
-    ),
-    (
-        "Length",
-        "Short shingles are shared by chance, long ones break at every edit. The program starts from the length at which \
-         the same words in random order would share less than one; drag it and watch.",
-    ),
-    (
-        "Left in right",
-        "How much of the left text is also in the right one. A small text inside a large one is 100 % one way and little \
-         the other, so both ways are always shown.",
-    ),
-    (
-        "Checksum",
-        "Each shingle gets a CRC-32, a number that stands for it. Two different shingles can get the same one by \
-         accident; every match is therefore confirmed by its words before it is shown.",
-    ),
-    (
-        "Set aside",
-        "A quotation, boilerplate or the text of a form is shared and means nothing. Set aside it stays visible and counts no \
-         longer as shared, wherever its words stand, until it is put back; the score stands beside what it was.",
-    ),
+type Text = fn(&Phrases) -> String;
+
+const IDEAS: [(Text, Text); 5] = [
+    (Phrases::idea_shingle, Phrases::idea_shingle_text),
+    (Phrases::idea_length, Phrases::idea_length_text),
+    (Phrases::idea_direction, Phrases::idea_direction_text),
+    (Phrases::idea_checksum, Phrases::idea_checksum_text),
+    (Phrases::idea_set_aside, Phrases::idea_set_aside_text),
 ];
 
-const KEYS: [(&str, &str); 23] = [
-    (
-        "Ctrl+O, Ctrl+Shift+O",
-        "Open a file on the left, on the right",
-    ),
-    ("Ctrl+L", "Type a path for the side in use"),
-    ("Ctrl+V", "Paste into the side in use; a sample is replaced"),
-    (
-        "Ctrl+Z, Ctrl+Y",
-        "Undo and redo, also of cleared and replaced texts",
-    ),
-    ("[ and ]", "Shorter and longer shingles, outside the texts"),
-    ("Ctrl+[ and Ctrl+]", "The same, inside the texts too"),
-    ("Alt+↓, Alt+↑ or F7, Shift+F7", "Next and previous passage"),
-    ("N, P", "The same, outside the texts"),
-    (
-        "Alt+→, Alt+←",
-        "Next and previous copy of the chosen passage",
-    ),
-    (
-        "F8, Shift+F8",
-        "Next and previous change, word by word; shows the difference",
-    ),
-    (
-        "Click on a passage",
-        "Choose it at this place, and bring its twin into view",
-    ),
-    (
-        "Ctrl+D",
-        "Set the selection aside, or the chosen passage, or put it back",
-    ),
-    (
-        "F4, Ctrl+click on a word",
-        "Why it counts or does not; ← and → go on from word to word",
-    ),
-    (
-        "Ctrl+F, F3, Shift+F3",
-        "Find in the side in use or in both, next, previous",
-    ),
-    (
-        "Ctrl++, Ctrl+−, Ctrl+0",
-        "Larger and smaller texts, as usual; also Ctrl and the wheel",
-    ),
-    ("Ctrl+1 to Ctrl+6", "The tabs of the panel"),
-    ("F6", "To the other text"),
-    ("Tab, Shift+Tab", "To the next and previous control"),
-    ("Ctrl+Shift+X", "Swap sides"),
-    ("↓, ↑", "Through the list of shingles, once one is chosen"),
-    (
-        "↓, ↑, Page, Home, End, Enter",
-        "Through the list of passages or changes when it has the keyboard; Enter chooses",
-    ),
-    (
-        "Esc",
-        "Stop what is being done; close; choose no passage, no change, no shingle",
-    ),
-    ("F1 or ?", "This sheet"),
+const KEYS: [(&str, Text); 23] = [
+    ("Ctrl+O, Ctrl+Shift+O", Phrases::key_open),
+    ("Ctrl+L", Phrases::key_path),
+    ("Ctrl+V", Phrases::key_paste),
+    ("Ctrl+Z, Ctrl+Y", Phrases::key_undo),
+    ("[ and ]", Phrases::key_length),
+    ("Ctrl+[ and Ctrl+]", Phrases::key_length_anywhere),
+    ("Alt+↓, Alt+↑ or F7, Shift+F7", Phrases::key_passages),
+    ("N, P", Phrases::key_passages_letters),
+    ("Alt+→, Alt+←", Phrases::key_copies),
+    ("F8, Shift+F8", Phrases::key_changes),
+    ("Click on a passage", Phrases::key_click_passage),
+    ("Ctrl+D", Phrases::key_set_aside),
+    ("F4, Ctrl+click on a word", Phrases::key_why),
+    ("Ctrl+F, F3, Shift+F3", Phrases::key_find),
+    ("Ctrl++, Ctrl+−, Ctrl+0", Phrases::key_zoom),
+    ("Ctrl+1 to Ctrl+6", Phrases::key_tabs),
+    ("F6", Phrases::key_other_text),
+    ("Tab, Shift+Tab", Phrases::key_controls),
+    ("Ctrl+Shift+X", Phrases::key_swap),
+    ("↓, ↑", Phrases::key_shingles),
+    ("↓, ↑, Page, Home, End, Enter", Phrases::key_lists),
+    ("Esc", Phrases::key_escape),
+    ("F1 or ?", Phrases::key_help),
 ];
 
-/// Draws the sheet over the window: ideas beside keys where there is room, below each other where not.
+/// Draws the sheet over the window: ideas beside the keys where there is room, otherwise below them.
 pub fn help_ui(ui: &mut Ui, actions: &mut Vec<Action>) {
+    let t = phrases(ui);
     let size = ui.ctx().content_rect().size();
     let width = (size.x - 120.0).min(1000.0);
     let frame = Frame::popup(ui.style()).inner_margin(Margin::same(20));
-    let response = Modal::new(Id::unique("help")).frame(frame).show(ui.ctx(), |ui| {
+    let modal = Modal::new(Id::unique("help")).frame(frame);
+    let response = modal.show(ui.ctx(), |ui| {
         let palette = Palette::of(ui);
         ui.set_width(width);
-        ui.label(rich("Keys and ideas", Type::Title, palette.ink_1));
+        ui.label(rich(t.help_title(), Type::Title, palette.ink_1));
         ui.add_space(8.0);
-        ScrollArea::vertical()
-            .max_height(size.y - 220.0)
-            .scroll_bar_visibility(ScrollBarVisibility::VisibleWhenNeeded)
-            .show(ui, |ui| {
-                if width > 860.0 {
-                    let column = (width - 40.0) / 2.0;
-                    ui.horizontal_top(|ui| {
-                        ui.spacing_mut().item_spacing.x = 40.0;
-                        for part in [ideas_ui, keys_ui] {
-                            ui.vertical(|ui| {
-                                ui.set_width(column);
-                                part(ui);
-                            });
-                        }
-                    });
-                } else {
-                    keys_ui(ui);
-                    ui.add_space(12.0);
-                    ideas_ui(ui);
-                }
-            });
+        let area = ScrollArea::vertical().max_height(size.y - 220.0);
+        let area = area.scroll_bar_visibility(ScrollBarVisibility::VisibleWhenNeeded);
+        area.show(ui, |ui| {
+            if width > 860.0 {
+                ui.spacing_mut().item_spacing.x = 40.0;
+                ui.columns_const(|[ideas, keys]| {
+                    // Columns are justified by default, which would stretch the text.
+                    let layout = Layout::top_down(Align::Min);
+                    ideas.with_layout(layout, |ui| ideas_ui(ui, &t));
+                    keys.with_layout(layout, |ui| keys_ui(ui, &t));
+                });
+            } else {
+                keys_ui(ui, &t);
+                ui.add_space(12.0);
+                ideas_ui(ui, &t);
+            }
+        });
         ui.add_space(12.0);
-        let note = "A score is evidence, not a verdict. Whether something was copied is for a reader to say.";
-        ui.label(rich(note, Type::Caption, palette.ink_2));
+        ui.label(rich(t.help_evidence(), Type::Caption, palette.ink_2));
         ui.add_space(8.0);
-        if ui.button("Close").clicked() {
-            actions.push(Action::ShowHelp(false));
-        }
+        ui.button(t.help_close()).clicked()
     });
-    if response.should_close() || ui.input(|input| input.key_pressed(Key::F1)) {
+    let is_f1 = ui.input(|input| input.key_pressed(Key::F1));
+    if response.inner || response.should_close() || is_f1 {
         actions.push(Action::ShowHelp(false));
     }
 }
 
-fn ideas_ui(ui: &mut Ui) {
+fn ideas_ui(ui: &mut Ui, t: &Phrases) {
     let palette = Palette::of(ui);
     for (name, meaning) in IDEAS {
-        ui.label(rich(name, Type::BodyStrong, palette.ink_1));
-        ui.add(Label::new(rich(meaning, Type::Body, palette.ink_2)).wrap());
+        ui.label(rich(name(t), Type::BodyStrong, palette.ink_1));
+        ui.add(Label::new(rich(meaning(t), Type::Body, palette.ink_2)).wrap());
         ui.add_space(8.0);
     }
 }
 
-fn keys_ui(ui: &mut Ui) {
+fn keys_ui(ui: &mut Ui, t: &Phrases) {
     let palette = Palette::of(ui);
     ui.spacing_mut().interact_size.y = 22.0;
     Grid::new("keys")
@@ -155,7 +101,7 @@ fn keys_ui(ui: &mut Ui) {
         .show(ui, |ui| {
             for (keys, meaning) in KEYS {
                 ui.label(rich(keys, Type::BodyMedium, palette.ink_1));
-                ui.add(Label::new(rich(meaning, Type::Body, palette.ink_2)).wrap());
+                ui.add(Label::new(rich(meaning(t), Type::Body, palette.ink_2)).wrap());
                 ui.end_row();
             }
         });

@@ -1,4 +1,5 @@
-//! Keys that work anywhere in the window. Those that are also letters work while no text has the keyboard.
+//! The input of a frame goes in; the actions of keys that work anywhere in the window come out. Keys that are also letters
+//! work while no text has the focus.
 
 use crate::session::Session;
 use crate::session::settings::{Tab, USUAL_ZOOM};
@@ -7,7 +8,7 @@ use crate::ui::view::{View, Work};
 use egui::{Context, Event, Key, KeyboardShortcut, Modifiers};
 use shinglescope_core::text::Side;
 
-/// What was pressed, taken out of the input so that no editor sees it too.
+/// What the pressed keys ask for. They are removed from the input, so that no editor sees them too.
 pub fn keys(ctx: &Context, session: &Session, view: &View) -> Vec<Action> {
     let mut actions = Vec::new();
     let wants_keyboard = View::is_typing(ctx);
@@ -43,7 +44,7 @@ pub fn keys(ctx: &Context, session: &Session, view: &View) -> Vec<Action> {
     on(ctrl, Key::CloseBracket, Action::Tune(Knob::LengthBy(1)));
     on(alt, Key::ArrowDown, Action::StepPassage(1));
     on(alt, Key::ArrowUp, Action::StepPassage(-1));
-    // Where there are no copies the keys stay with the texts.
+    // Without copies, these keys belong to the texts.
     if view.has_other_places(session) {
         on(alt, Key::ArrowRight, Action::StepPlace(None, 1));
         on(alt, Key::ArrowLeft, Action::StepPlace(None, -1));
@@ -73,24 +74,27 @@ pub fn keys(ctx: &Context, session: &Session, view: &View) -> Vec<Action> {
         on(none, Key::P, Action::StepPassage(-1));
         on(none, Key::Questionmark, Action::ShowHelp(true));
     }
-    if view.why.is_open() && view.path_field.is_none() && !view.help_is_open {
-        on(none, Key::Escape, Action::CloseWhy(true));
-    }
-    if matches!(view.work, Work::Busy { .. }) && view.path_field.is_none() && !view.help_is_open {
-        on(none, Key::Escape, Action::StopWork);
-    }
-    if view.find.is_some() && view.path_field.is_none() && !view.help_is_open {
-        on(none, Key::Escape, Action::ShowFind(false));
-    }
-    let shows_changes = session.shown_difference().is_some();
+    // The path field and the help sheet close themselves.
     let is_free = view.path_field.is_none() && !view.help_is_open;
-    if shows_changes && view.difference.chosen.is_some() && is_free {
-        on(none, Key::Escape, Action::SelectChange(None));
-    }
-    if view.selected.is_some() && view.path_field.is_none() && !view.help_is_open {
-        on(none, Key::Escape, Action::Select(None));
-    } else if view.pipeline.chosen(session.answered()).is_some() && !wants_keyboard {
-        on(none, Key::Escape, Action::SelectShingle(None));
+    let is_change_chosen = session.shown_difference().is_some() && view.difference.chosen.is_some();
+    let is_shingle_chosen = view.pipeline.chosen(session.answered()).is_some();
+    for (is_open, action) in [
+        (view.why.is_open() && is_free, Action::CloseWhy(true)),
+        (
+            matches!(view.work, Work::Busy { .. }) && is_free,
+            Action::StopWork,
+        ),
+        (view.find.is_some() && is_free, Action::ShowFind(false)),
+        (is_change_chosen && is_free, Action::SelectChange(None)),
+        (view.selected.is_some() && is_free, Action::Select(None)),
+        (
+            is_shingle_chosen && !wants_keyboard,
+            Action::SelectShingle(None),
+        ),
+    ] {
+        if is_open {
+            on(none, Key::Escape, action);
+        }
     }
     let goes_to_list = [Tab::Passages, Tab::Difference]
         .into_iter()
@@ -100,9 +104,9 @@ pub fn keys(ctx: &Context, session: &Session, view: &View) -> Vec<Action> {
     actions
 }
 
-/// What was done last is undone first: strokes, or a text replaced as a whole.
+/// Undoes the last step first: typing, or a text that was replaced.
 fn undo_keys(ctx: &Context, session: &Session, actions: &mut Vec<Action>) {
-    // A field of one line undoes its own typing and nothing else.
+    // A single-line field undoes its own typing only.
     if ctx.text_edit_focused() {
         return;
     }
@@ -119,9 +123,9 @@ fn undo_keys(ctx: &Context, session: &Session, actions: &mut Vec<Action>) {
     }
 }
 
-/// What the texts are told in this frame, each event with its side, in order: keys where one has the keyboard, and what a
+/// The events of this frame for the texts, in order, each with its side: keys for the text with the keyboard, and what a
 /// screen reader asks of either.
-pub fn strokes(ctx: &Context) -> Vec<(Side, Event)> {
+pub fn editor_events(ctx: &Context) -> Vec<(Side, Event)> {
     let focused = View::focused_pane(ctx);
     let side_of = |event: &Event| match event {
         Event::AccessKitActionRequest(request) => Side::BOTH

@@ -1,25 +1,27 @@
-//! The menu, and at its right end the preset, the theme and help.
+//! The session goes in; the menus are drawn, and at the right end of their bar the preset, the theme and help.
 
 use crate::export::methods::threshold_sentence;
+use crate::phrases::Phrases;
 use crate::session::Session;
 use crate::session::samples::Sample;
 use crate::session::settings::{Appearance, Colouring, Tab, USUAL_ZOOM};
 use crate::ui::action::{Action, Knob};
+use crate::ui::chrome::panel::tab_title;
 use crate::ui::theme::{Palette, Type};
 use crate::ui::view::View;
 use crate::ui::widgets::icons;
-use crate::ui::widgets::{icon_button_ui, is_small, menu_width, rich, text_ui};
+use crate::ui::widgets::{icon_button_ui, is_small, menu_width, phrases, rich, text_ui};
 use egui::accesskit::Role;
 use egui::containers::menu::{MenuButton, MenuConfig};
 use egui::{
-    Align, Align2, Button, Color32, Layout, PopupCloseBehavior, Rect, Ui, UiBuilder, WidgetInfo,
-    pos2, vec2,
+    Align, Align2, Button, Color32, Layout, PopupCloseBehavior, Rect, Stroke, Ui, UiBuilder,
+    WidgetInfo, pos2, vec2,
 };
 use shinglescope_core::methods::presets::Preset;
 use shinglescope_core::methods::thresholds::Thresholds;
 use shinglescope_core::text::Side;
 
-/// Draws the menu into `rect`.
+/// Draws the menus into `rect`.
 pub fn menu_bar_ui(
     ui: &mut Ui,
     rect: Rect,
@@ -27,459 +29,327 @@ pub fn menu_bar_ui(
     view: &View,
     actions: &mut Vec<Action>,
 ) {
-    let palette = Palette::of(ui);
-    let left = Rect::from_min_max(rect.min + vec2(8.0, 0.0), rect.max);
-    ui.scope_builder(
-        UiBuilder::new()
-            .max_rect(left)
-            .layout(Layout::left_to_right(Align::Center)),
-        |ui| {
-            ui.spacing_mut().item_spacing.x = 0.0;
-            ui.visuals_mut().widgets.inactive.weak_bg_fill = egui::Color32::TRANSPARENT;
-            ui.visuals_mut().widgets.inactive.bg_stroke = egui::Stroke::NONE;
-            ui.visuals_mut().widgets.hovered.bg_stroke = egui::Stroke::NONE;
-            ui.visuals_mut().widgets.open.bg_stroke = egui::Stroke::NONE;
-            ui.visuals_mut().widgets.active.bg_stroke = egui::Stroke::NONE;
-            menu(ui, "File", |ui| file_menu(ui, session, actions));
-            menu(ui, "Edit", |ui| edit_menu(ui, session, view, actions));
-            menu(ui, "View", |ui| view_menu(ui, session, actions));
-            menu(ui, "Samples", |ui| {
-                for sample in Sample::ALL {
-                    item(
-                        ui,
-                        sample.title(),
-                        "",
-                        true,
-                        Action::OpenSample(sample),
-                        actions,
-                    );
-                }
-            });
-            menu(ui, "Help", |ui| {
-                item(
-                    ui,
-                    "Keys and ideas",
-                    "F1",
-                    true,
-                    Action::ShowHelp(true),
-                    actions,
-                );
-            });
-        },
-    );
+    let (t, palette) = (phrases(ui), Palette::of(ui));
+    let left = rect.with_min_x(rect.left() + 8.0);
+    let layout = Layout::left_to_right(Align::Center);
+    ui.scope_builder(UiBuilder::new().max_rect(left).layout(layout), |ui| {
+        ui.spacing_mut().item_spacing.x = 0.0;
+        let widgets = &mut ui.visuals_mut().widgets;
+        widgets.inactive.weak_bg_fill = Color32::TRANSPARENT;
+        for widget in [
+            &mut widgets.inactive,
+            &mut widgets.hovered,
+            &mut widgets.open,
+            &mut widgets.active,
+        ] {
+            widget.bg_stroke = Stroke::NONE;
+        }
+        let is_flowing = session.settings.flow_lines.unwrap_or(is_small(ui));
+        for (title, groups) in [
+            (t.menu_file(), file_menu(&t, session)),
+            (t.menu_edit(), edit_menu(&t, session, view)),
+            (t.menu_view(), view_menu(&t, session, is_flowing)),
+            (t.menu_samples(), samples_menu()),
+            (t.menu_help(), help_menu(&t)),
+        ] {
+            menu_ui(ui, &title, groups, actions);
+        }
+    });
     let y = rect.center().y;
     let mut x = rect.right() - if rect.width() < 1000.0 { 8.0 } else { 16.0 };
-    let square = |right: f32| Rect::from_center_size(pos2(right - 14.0, y), vec2(28.0, 28.0));
-    let help = icon_button_ui(ui, square(x), icons::QUESTION, "Help", false);
-    if help.on_hover_text("Keys and ideas (F1)").clicked() {
-        actions.push(Action::ShowHelp(true));
+    let next = match palette.is_dark {
+        true => Appearance::Light,
+        false => Appearance::Dark,
+    };
+    let theme = (t.theme(), t.theme_hint(), Action::SetAppearance(next));
+    let help = (t.menu_help(), t.help_hint(), Action::ShowHelp(true));
+    for (icon, (name, hint, action)) in [(icons::QUESTION, help), (icons::CIRCLE_HALF, theme)] {
+        let square = Rect::from_center_size(pos2(x - 14.0, y), vec2(28.0, 28.0));
+        let response = icon_button_ui(ui, square, icon, &name, false);
+        if response.on_hover_text(hint).clicked() {
+            actions.push(action);
+        }
+        x -= 28.0;
     }
-    x -= 28.0;
-    let theme = icon_button_ui(ui, square(x), icons::CIRCLE_HALF, "Theme", false);
-    if theme.on_hover_text("Light or dark").clicked() {
-        let next = if palette.is_dark {
-            Appearance::Light
-        } else {
-            Appearance::Dark
-        };
-        actions.push(Action::SetAppearance(next));
-    }
-    x -= 28.0 + 12.0;
-    preset_ui(ui, x, y, session, actions);
+    preset_ui(ui, x - 12.0, y, session, actions);
 }
 
-fn menu(ui: &mut Ui, title: &str, content: impl FnOnce(&mut Ui)) {
+/// One entry of a menu.
+struct MenuItem {
+    title: String,
+    keys: String,
+    is_enabled: bool,
+    /// Whether it is on, for an entry that can be on or off.
+    tick: Option<bool>,
+    action: Action,
+}
+
+/// Entries between two separators.
+type MenuGroup = Vec<MenuItem>;
+
+fn entry(title: String, keys: &str, action: Action) -> MenuItem {
+    MenuItem {
+        title,
+        keys: keys.to_owned(),
+        is_enabled: true,
+        tick: None,
+        action,
+    }
+}
+
+impl MenuItem {
+    fn enabled(self, is_enabled: bool) -> MenuItem {
+        MenuItem { is_enabled, ..self }
+    }
+
+    fn ticked(self, is_on: bool) -> MenuItem {
+        let tick = Some(is_on);
+        MenuItem { tick, ..self }
+    }
+
+    fn item_ui(self, ui: &mut Ui, actions: &mut Vec<Action>) {
+        let palette = Palette::of(ui);
+        let mut button = match self.tick {
+            None => Button::new(&self.title),
+            Some(is_on) => {
+                let ink = if is_on {
+                    palette.accent
+                } else {
+                    Color32::TRANSPARENT
+                };
+                let tick = rich(icons::CHECK, Type::IconSmall, ink);
+                Button::new((tick, rich(&self.title, Type::Body, palette.ink_1)))
+            }
+        };
+        button = button.min_size(vec2(ui.available_width(), 24.0));
+        if !self.keys.is_empty() {
+            button = button.shortcut_text(rich(&self.keys, Type::Caption, palette.ink_2));
+        }
+        let response = ui.add_enabled(self.is_enabled, button);
+        if let Some(is_on) = self.tick {
+            let (role, title) = (Role::CheckBox, &self.title);
+            response.widget_info(|| WidgetInfo::selected(role, true, is_on, title));
+        }
+        if response.clicked() {
+            actions.push(self.action);
+            ui.close();
+        }
+    }
+}
+
+fn menu_ui(ui: &mut Ui, title: &str, groups: Vec<MenuGroup>, actions: &mut Vec<Action>) {
     let palette = Palette::of(ui);
     let button = Button::new(rich(title, Type::Body, palette.ink_1)).min_size(vec2(0.0, 26.0));
-    MenuButton::from_button(button)
-        .config(MenuConfig::new().close_behavior(PopupCloseBehavior::CloseOnClick))
-        .ui(ui, |ui| {
-            menu_width(ui, 280.0);
-            content(ui);
-        });
+    let config = MenuConfig::new().close_behavior(PopupCloseBehavior::CloseOnClick);
+    MenuButton::from_button(button).config(config).ui(ui, |ui| {
+        menu_width(ui, 280.0);
+        for (i, group) in groups.into_iter().enumerate() {
+            if i > 0 {
+                ui.separator();
+            }
+            for item in group {
+                item.item_ui(ui, actions);
+            }
+        }
+    });
 }
 
+/// Draws one entry of a menu.
 pub(crate) fn item(
     ui: &mut Ui,
     title: &str,
     keys: &str,
-    enabled: bool,
+    is_enabled: bool,
     action: Action,
     actions: &mut Vec<Action>,
 ) {
-    let palette = Palette::of(ui);
-    let mut button = Button::new(title).min_size(vec2(ui.available_width(), 24.0));
-    if !keys.is_empty() {
-        button = button.shortcut_text(rich(keys, Type::Caption, palette.ink_2));
-    }
-    if ui.add_enabled(enabled, button).clicked() {
-        actions.push(action);
-        ui.close();
-    }
+    let item = entry(title.to_owned(), keys, action);
+    item.enabled(is_enabled).item_ui(ui, actions);
 }
 
-/// An item that is on or off, with a tick where it is on.
-fn choice(
-    ui: &mut Ui,
-    title: &str,
-    keys: &str,
-    is_on: bool,
-    action: Action,
-    actions: &mut Vec<Action>,
-) {
-    let palette = Palette::of(ui);
-    let tick = if is_on {
-        palette.accent
-    } else {
-        Color32::TRANSPARENT
-    };
-    let words = (
-        rich(icons::CHECK, Type::IconSmall, tick),
-        rich(title, Type::Body, palette.ink_1),
-    );
-    let mut button = Button::new(words).min_size(vec2(ui.available_width(), 24.0));
-    if !keys.is_empty() {
-        button = button.shortcut_text(rich(keys, Type::Caption, palette.ink_2));
-    }
-    let response = ui.add(button);
-    response.widget_info(|| WidgetInfo::selected(Role::CheckBox, true, is_on, title));
-    if response.clicked() {
-        actions.push(action);
-        ui.close();
-    }
-}
-
-fn file_menu(ui: &mut Ui, session: &Session, actions: &mut Vec<Action>) {
-    item(
-        ui,
-        "Open left…",
-        "Ctrl+O",
-        true,
-        Action::Open(Side::Left),
-        actions,
-    );
-    item(
-        ui,
-        "Open right…",
-        "Ctrl+Shift+O",
-        true,
-        Action::Open(Side::Right),
-        actions,
-    );
-    item(ui, "Open two files…", "", true, Action::OpenTwo, actions);
-    item(
-        ui,
-        "Type a path…",
-        "Ctrl+L",
-        true,
-        Action::EditPath(Some(Side::Left)),
-        actions,
-    );
-    ui.separator();
-    for side in Side::BOTH {
+fn file_menu(t: &Phrases, session: &Session) -> Vec<MenuGroup> {
+    let read_again = |side: Side| {
         let is_file = session.document(side).path().is_some();
-        let title = format!("Read {} again", side.name());
-        item(ui, &title, "", is_file, Action::Reload(side, None), actions);
-    }
-    ui.separator();
-    item(
-        ui,
-        "Restore defaults",
-        "",
-        true,
-        Action::RestoreDefaults,
-        actions,
-    );
-    item(ui, "Quit", "Ctrl+Q", true, Action::Quit, actions);
+        entry(t.read_again(side.name()), "", Action::Reload(side, None)).enabled(is_file)
+    };
+    let path = Action::EditPath(Some(Side::Left));
+    vec![
+        vec![
+            entry(t.open_side("left"), "Ctrl+O", Action::Open(Side::Left)),
+            entry(
+                t.open_side("right"),
+                "Ctrl+Shift+O",
+                Action::Open(Side::Right),
+            ),
+            entry(t.open_two(), "", Action::OpenTwo),
+            entry(t.type_a_path(), "Ctrl+L", path),
+        ],
+        Side::BOTH.map(read_again).into(),
+        vec![
+            entry(t.restore_defaults(), "", Action::RestoreDefaults),
+            entry(t.quit(), "Ctrl+Q", Action::Quit),
+        ],
+    ]
 }
 
-fn edit_menu(ui: &mut Ui, session: &Session, view: &View, actions: &mut Vec<Action>) {
-    let named = |verb: &str, what: Option<&str>| match what {
-        Some(what) => format!("{verb} “{what}”"),
-        None => verb.to_owned(),
-    };
+fn edit_menu(t: &Phrases, session: &Session, view: &View) -> Vec<MenuGroup> {
     let (undo, redo) = (session.undo_name(), session.redo_name());
-    item(
-        ui,
-        &named("Undo", undo),
-        "Ctrl+Z",
-        undo.is_some(),
-        Action::Undo,
-        actions,
-    );
-    item(
-        ui,
-        &named("Redo", redo),
-        "Ctrl+Y",
-        redo.is_some(),
-        Action::Redo,
-        actions,
-    );
-    ui.separator();
-    for side in Side::BOTH {
-        item(
-            ui,
-            &format!("Paste {}", side.name()),
-            "",
-            true,
-            Action::Paste(side),
-            actions,
-        );
-    }
-    for side in Side::BOTH {
-        let has_text = !session.document(side).is_empty();
-        item(
-            ui,
-            &format!("Clear {}", side.name()),
-            "",
-            has_text,
-            Action::Clear(side),
-            actions,
-        );
-    }
-    ui.separator();
-    item(
-        ui,
-        "Swap sides",
-        "Ctrl+Shift+X",
-        true,
-        Action::Swap,
-        actions,
-    );
-    ui.separator();
-    item(
-        ui,
-        "Set aside what is chosen, or put it back",
-        "Ctrl+D",
-        session.comparison().is_some(),
-        Action::SetAside,
-        actions,
-    );
-    item(
-        ui,
-        "Set a text aside…",
-        "",
-        true,
-        Action::ChooseTemplate,
-        actions,
-    );
-    let all: Vec<usize> = (0..session.exclusions().items().len()).collect();
-    item(
-        ui,
-        "Put all back",
-        "",
-        !all.is_empty(),
-        Action::PutBack(all),
-        actions,
-    );
-    ui.separator();
-    item(ui, "Find…", "Ctrl+F", true, Action::ShowFind(true), actions);
-    let has_words = session.comparison().is_some();
-    item(
-        ui,
-        "Why this word?",
-        "F4",
-        has_words,
-        Action::WhyHere,
-        actions,
-    );
+    let undo_title = undo
+        .as_ref()
+        .map_or_else(|| t.undo(), |what| t.undo_what(&what.phrase(t)));
+    let redo_title = redo
+        .as_ref()
+        .map_or_else(|| t.redo(), |what| t.redo_what(&what.phrase(t)));
+    let paste = |side: Side| entry(t.paste_side(side.name()), "", Action::Paste(side));
+    let has_text = |side: Side| !session.document(side).is_empty();
+    let clear = |side: Side| {
+        entry(t.clear_side(side.name()), "", Action::Clear(side)).enabled(has_text(side))
+    };
+    let is_compared = session.comparison().is_some();
     let has_passages = session
         .comparison()
         .is_some_and(|c| !c.passages().is_empty());
-    item(
-        ui,
-        "Next passage",
-        "Alt+↓",
-        has_passages,
-        Action::StepPassage(1),
-        actions,
-    );
-    item(
-        ui,
-        "Previous passage",
-        "Alt+↑",
-        has_passages,
-        Action::StepPassage(-1),
-        actions,
-    );
-    ui.separator();
-    let is_chosen = has_passages && view.selected.is_some();
-    let both = Action::CopyPassage;
-    item(ui, "Copy both wordings", "", is_chosen, both, actions);
-    let list = Action::CopyPassages;
-    item(ui, "Copy list of passages", "", has_passages, list, actions);
-    let has_both = Side::BOTH
-        .iter()
-        .all(|side| !session.document(*side).is_empty());
-    for (title, keys, by) in [
-        ("Next change", "F8", 1),
-        ("Previous change", "Shift+F8", -1),
-    ] {
-        let step = Action::StepChange(by);
-        item(ui, title, keys, has_both, step, actions);
-    }
+    let excluded: Vec<usize> = (0..session.exclusions().items().len()).collect();
+    let is_any_excluded = !excluded.is_empty();
+    let is_selected = has_passages && view.selected.is_some();
+    let has_both = has_text(Side::Left) && has_text(Side::Right);
+    let (next, previous) = (Action::StepPassage(1), Action::StepPassage(-1));
+    let (next_change, previous_change) = (Action::StepChange(1), Action::StepChange(-1));
+    let [paste_left, paste_right] = Side::BOTH.map(paste);
+    let [clear_left, clear_right] = Side::BOTH.map(clear);
+    vec![
+        vec![
+            entry(undo_title, "Ctrl+Z", Action::Undo).enabled(undo.is_some()),
+            entry(redo_title, "Ctrl+Y", Action::Redo).enabled(redo.is_some()),
+        ],
+        vec![paste_left, paste_right, clear_left, clear_right],
+        vec![entry(t.menu_swap_sides(), "Ctrl+Shift+X", Action::Swap)],
+        vec![
+            entry(t.set_aside_selected(), "Ctrl+D", Action::SetAside).enabled(is_compared),
+            entry(t.set_aside_text(), "", Action::ChooseTemplate),
+            entry(t.menu_put_all_back(), "", Action::PutBack(excluded)).enabled(is_any_excluded),
+        ],
+        vec![
+            entry(t.find(), "Ctrl+F", Action::ShowFind(true)),
+            entry(t.why_this_word(), "F4", Action::WhyHere).enabled(is_compared),
+            entry(t.next_passage(), "Alt+↓", next).enabled(has_passages),
+            entry(t.previous_passage(), "Alt+↑", previous).enabled(has_passages),
+        ],
+        vec![
+            entry(t.copy_both_wordings(), "", Action::CopyPassage).enabled(is_selected),
+            entry(t.copy_passages(), "", Action::CopyPassages).enabled(has_passages),
+            entry(t.next_change(), "F8", next_change).enabled(has_both),
+            entry(t.previous_change(), "Shift+F8", previous_change).enabled(has_both),
+        ],
+    ]
 }
 
-fn view_menu(ui: &mut Ui, session: &Session, actions: &mut Vec<Action>) {
+/// `is_flowing` where single line ends are shown as blanks.
+fn view_menu(t: &Phrases, session: &Session, is_flowing: bool) -> Vec<MenuGroup> {
     let settings = &session.settings;
-    for (title, appearance) in [
-        ("As the system", Appearance::System),
-        ("Light", Appearance::Light),
-        ("Dark", Appearance::Dark),
-    ] {
+    let appearance = |title: String, appearance: Appearance| {
         let is_on = settings.appearance == appearance;
-        choice(
-            ui,
-            title,
-            "",
-            is_on,
-            Action::SetAppearance(appearance),
-            actions,
-        );
-    }
-    ui.separator();
+        entry(title, "", Action::SetAppearance(appearance)).ticked(is_on)
+    };
+    let zoom = |title: String, keys: &str, zoom: u16| {
+        let is_other = zoom != settings.text_zoom;
+        entry(title, keys, Action::SetTextZoom(zoom)).enabled(is_other)
+    };
     let (together, mono) = (settings.scroll_together, settings.monospace);
-    let flow = settings.flow_lines.unwrap_or(is_small(ui));
-    choice(
-        ui,
-        "Scroll together, aligned by match",
-        "",
-        together,
-        Action::SetScrollTogether(!together),
-        actions,
-    );
-    let (is_on, colouring) = match settings.colouring {
+    let (is_by_length, other) = match settings.colouring {
         Colouring::ByPassage => (false, Colouring::ByLength),
         Colouring::ByLength => (true, Colouring::ByPassage),
     };
-    let colouring = Action::SetColouring(colouring);
-    let title = "Colour passages by their length";
-    choice(ui, title, "", is_on, colouring, actions);
-    choice(
-        ui,
-        "Monospace texts",
-        "",
-        mono,
-        Action::SetMonospace(!mono),
-        actions,
-    );
-    for (title, key, by) in [
-        ("Larger texts", "Ctrl++", 1),
-        ("Smaller texts", "Ctrl+−", -1),
-    ] {
-        let zoom = settings.zoomed_by(by);
-        let is_other = zoom != settings.text_zoom;
-        item(ui, title, key, is_other, Action::SetTextZoom(zoom), actions);
-    }
-    let is_other = settings.text_zoom != USUAL_ZOOM;
-    let usual = Action::SetTextZoom(USUAL_ZOOM);
-    item(
-        ui,
-        "Texts in their usual size",
-        "Ctrl+0",
-        is_other,
-        usual,
-        actions,
-    );
-    choice(
-        ui,
-        "Single line ends as blanks",
-        "",
-        flow,
-        Action::SetFlowLines(!flow),
-        actions,
-    );
-    ui.separator();
-    for (i, tab) in Tab::ALL.into_iter().enumerate() {
-        let is_on = settings.panel.is_open && settings.panel.tab == tab;
-        choice(
-            ui,
-            tab.title(),
-            &format!("Ctrl+{}", i + 1),
-            is_on,
-            Action::ShowTab(tab),
-            actions,
-        );
-    }
-    let is_open = settings.panel.is_open;
-    choice(
-        ui,
-        "Panel",
-        "",
-        is_open,
-        Action::ShowPanel(!is_open),
-        actions,
-    );
+    let scroll = Action::SetScrollTogether(!together);
+    let flow = Action::SetFlowLines(!is_flowing);
+    let panel = settings.panel;
+    let tab = |(i, tab): (usize, Tab)| {
+        let is_on = panel.is_open && panel.tab == tab;
+        let keys = format!("Ctrl+{}", i + 1);
+        entry(tab_title(t, tab), &keys, Action::ShowTab(tab)).ticked(is_on)
+    };
+    let whole = entry(t.panel(), "", Action::ShowPanel(!panel.is_open)).ticked(panel.is_open);
+    vec![
+        vec![
+            appearance(t.theme_system(), Appearance::System),
+            appearance(t.theme_light(), Appearance::Light),
+            appearance(t.theme_dark(), Appearance::Dark),
+        ],
+        vec![
+            entry(t.menu_scroll_together(), "", scroll).ticked(together),
+            entry(t.colour_by_length(), "", Action::SetColouring(other)).ticked(is_by_length),
+            entry(t.monospace(), "", Action::SetMonospace(!mono)).ticked(mono),
+            zoom(t.larger_texts(), "Ctrl++", settings.zoomed_by(1)),
+            zoom(t.smaller_texts(), "Ctrl+−", settings.zoomed_by(-1)),
+            zoom(t.usual_text_size(), "Ctrl+0", USUAL_ZOOM),
+            entry(t.flow_lines(), "", flow).ticked(is_flowing),
+        ],
+        Tab::ALL
+            .into_iter()
+            .enumerate()
+            .map(tab)
+            .chain([whole])
+            .collect(),
+    ]
+}
+
+fn samples_menu() -> Vec<MenuGroup> {
+    let sample = |sample: Sample| entry(sample.title().to_owned(), "", Action::OpenSample(sample));
+    vec![Sample::ALL.into_iter().map(sample).collect()]
+}
+
+fn help_menu(t: &Phrases) -> Vec<MenuGroup> {
+    vec![vec![entry(
+        t.keys_and_ideas(),
+        "F1",
+        Action::ShowHelp(true),
+    )]]
 }
 
 /// The idea, the formula and the threshold of a preset.
-fn preset_tooltip(preset: Preset, thresholds: &Thresholds) -> String {
-    format!(
-        "{}\nScore: {}.\n{}",
-        preset.idea(),
-        preset.formula(),
-        threshold_sentence(preset, thresholds)
-    )
+fn preset_hint(t: &Phrases, preset: Preset, thresholds: &Thresholds) -> String {
+    let formula = t.method_formula(preset.formula());
+    let threshold = threshold_sentence(preset, thresholds);
+    format!("{}\n{formula}\n{threshold}", preset.idea())
 }
 
+/// Draws the choice of a preset, with its right end at `right`.
 fn preset_ui(ui: &mut Ui, right: f32, y: f32, session: &Session, actions: &mut Vec<Action>) {
-    let palette = Palette::of(ui);
+    let (t, palette) = (phrases(ui), Palette::of(ui));
     let settings = &session.settings;
     let title = settings.preset_title();
-    let label = ui
+    let font = Type::Body.font();
+    let galley = ui
         .painter()
-        .layout_no_wrap(title.clone(), Type::Body.font(), palette.ink_1);
-    let size = vec2(label.size().x + 36.0, 24.0);
-    let rect = Rect::from_min_size(pos2(right - size.x, y - size.y / 2.0), size);
-    let mut child = ui.new_child(
-        UiBuilder::new()
-            .max_rect(rect)
-            .layout(Layout::left_to_right(Align::Center)),
-    );
+        .layout_no_wrap(title.clone(), font, palette.ink_1);
+    let size = vec2(galley.size().x + 36.0, 24.0);
+    let rect = Align2::RIGHT_CENTER.anchor_size(pos2(right, y), size);
+    let layout = Layout::left_to_right(Align::Center);
+    let mut child = ui.new_child(UiBuilder::new().max_rect(rect).layout(layout));
     child.spacing_mut().interact_size.y = 24.0;
-    let button = Button::new((
-        rich(title.clone(), Type::Body, palette.ink_1),
-        rich(icons::CARET_DOWN, Type::IconSmall, palette.ink_2),
-    ))
-    .min_size(size);
+    let caret = rich(icons::CARET_DOWN, Type::IconSmall, palette.ink_2);
+    let button = Button::new((rich(&title, Type::Body, palette.ink_1), caret)).min_size(size);
     let (response, _) = MenuButton::from_button(button).ui(&mut child, |ui| {
         menu_width(ui, 220.0);
         for preset in Preset::ALL {
             let is_on = settings.preset == preset && !settings.is_changed();
-            let button = Button::selectable(is_on, preset.title())
-                .min_size(vec2(ui.available_width(), 24.0));
-            if ui
-                .add(button)
-                .on_hover_text(preset_tooltip(preset, &settings.thresholds))
-                .clicked()
-            {
+            let size = vec2(ui.available_width(), 24.0);
+            let button = Button::selectable(is_on, preset.title()).min_size(size);
+            let hint = preset_hint(&t, preset, &settings.thresholds);
+            if ui.add(button).on_hover_text(hint).clicked() {
                 actions.push(Action::Tune(Knob::Preset(preset)));
                 ui.close();
             }
         }
         if settings.is_changed() {
             ui.separator();
-            let back = format!("Back to {} as published", settings.preset.title());
-            item(
-                ui,
-                &back,
-                "",
-                true,
-                Action::Tune(Knob::Preset(settings.preset)),
-                actions,
-            );
+            let back = t.preset_restore(settings.preset.title());
+            entry(back, "", Action::Tune(Knob::Preset(settings.preset))).item_ui(ui, actions);
         }
     });
-    response.widget_info(|| {
-        egui::WidgetInfo::labeled(egui::Role::ComboBox, true, format!("Preset: {title}"))
-    });
-    response.on_hover_text(preset_tooltip(settings.preset, &settings.thresholds));
-    text_ui(
-        ui,
-        pos2(rect.left() - 8.0, y),
-        Align2::RIGHT_CENTER,
-        "Preset",
-        Type::Body,
-        palette.ink_2,
-    );
+    let spoken = t.preset_button(&title);
+    response.widget_info(|| WidgetInfo::labeled(Role::ComboBox, true, &spoken));
+    response.on_hover_text(preset_hint(&t, settings.preset, &settings.thresholds));
+    let (at, anchor) = (pos2(rect.left() - 8.0, y), Align2::RIGHT_CENTER);
+    text_ui(ui, at, anchor, t.preset(), Type::Body, palette.ink_2);
 }

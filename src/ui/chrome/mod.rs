@@ -1,4 +1,4 @@
-//! What surrounds the texts: menu, panel, status line, help, the states, keys.
+//! The frame around the texts: menus, keys, the tabs of the panel, the status line, help, cards for special states.
 
 pub mod help;
 pub mod keys;

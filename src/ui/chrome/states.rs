@@ -1,17 +1,18 @@
-//! A picture and words for every state that is not an ordinary comparison: empty sides, too short, identical, nothing
-//! shared, failed to read.
+//! The session goes in; a picture and words are drawn for every state that is not an ordinary comparison: empty sides, too
+//! short, identical, nothing shared, failed to read. Each offers a way out.
 
-use crate::export::numbers::{counted, grouped};
+use crate::export::human::capitalised;
+use crate::phrases::Phrases;
 use crate::session::{NoticeKind, Session};
 use crate::ui::action::{Action, Knob};
 use crate::ui::panes::marks::dashed_rect;
 use crate::ui::theme::{Palette, Type};
 use crate::ui::view::{View, Work};
 use crate::ui::widgets::icons;
-use crate::ui::widgets::{framed_button, icon_button_ui, primary_button, rich};
+use crate::ui::widgets::{framed_button, icon_button_ui, phrases, primary_button, rich};
 use egui::{
-    Align, Align2, Color32, CornerRadius, Frame, Label, Layout, Margin, Rect, Stroke, Ui,
-    UiBuilder, pos2, vec2,
+    Align, Align2, Color32, CornerRadius, FontId, Frame, Label, Layout, Margin, Rect, Role, Stroke,
+    Ui, UiBuilder, WidgetInfo, pos2, vec2,
 };
 use shinglescope_core::methods::parameters::Unit;
 use shinglescope_core::pair::comparison::Comparison;
@@ -19,7 +20,7 @@ use shinglescope_core::pair::measures::Undefined;
 use shinglescope_core::pair::verdict::Verdict;
 use shinglescope_core::text::Side;
 
-/// An empty side: where to drop, and how else to get a text here.
+/// Draws an empty side: where to drop a text, and how else to get one.
 pub fn empty_pane_ui(
     ui: &mut Ui,
     side: Side,
@@ -27,51 +28,33 @@ pub fn empty_pane_ui(
     session: &Session,
     actions: &mut Vec<Action>,
 ) {
-    let palette = Palette::of(ui);
+    let (t, palette) = (phrases(ui), Palette::of(ui));
     let target = body.shrink(10.0);
-    ui.painter().extend(dashed_rect(
-        target,
-        Stroke::new(1.0, palette.hairline_strong),
-    ));
-    let which = match side {
-        Side::Left => "first",
-        Side::Right => "second",
-    };
-    let name = &session.document(side).name;
-    let invitation = match name.as_str() {
-        "" => format!("Paste or drop the {which} text here"),
-        name => format!("“{name}” is empty. Paste or drop a text here"),
-    };
+    let stroke = Stroke::new(1.0, palette.hairline_strong);
+    ui.painter().extend(dashed_rect(target, stroke));
     let centre = target.center();
-    ui.painter().text(
-        centre - vec2(0.0, 44.0),
-        Align2::CENTER_CENTER,
-        icons::CLIPBOARD_TEXT,
-        egui::FontId::new(24.0, Type::Icon.font().family),
-        palette.ink_2,
-    );
+    let (at, icon) = (centre - vec2(0.0, 44.0), icons::CLIPBOARD_TEXT);
+    let font = FontId::new(24.0, Type::Icon.font().family);
+    ui.painter()
+        .text(at, Align2::CENTER_CENTER, icon, font, palette.ink_2);
+    let invitation = match session.document(side).name.as_str() {
+        "" => t.paste_here(side.name()),
+        name => t.empty_file(name),
+    };
     let width = (target.width() - 32.0).min(320.0);
     let at = Rect::from_center_size(centre - vec2(0.0, 12.0), vec2(width, 24.0));
-    let label = Label::new(rich(invitation, Type::Body, palette.ink_1))
-        .selectable(false)
-        .truncate();
-    ui.place(at, label);
-    let button = framed_button(icons::FOLDER_OPEN, "Open…");
+    let label = Label::new(rich(invitation, Type::Body, palette.ink_1));
+    ui.place(at, label.selectable(false).truncate());
     let at = Rect::from_center_size(centre + vec2(0.0, 22.0), vec2(96.0, 28.0));
-    let response = ui.place(at, button);
-    response.widget_info(|| {
-        egui::WidgetInfo::labeled(
-            egui::Role::Button,
-            true,
-            format!("Open a file on the {}", side.name()),
-        )
-    });
+    let response = ui.place(at, framed_button(icons::FOLDER_OPEN, &t.open_file()));
+    let spoken = t.open_on_side(side.name());
+    response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &spoken));
     if response.clicked() {
         actions.push(Action::Open(side));
     }
 }
 
-/// What was said about a side, above its text; gives back how high that is.
+/// Draws the notice about a side above its text, and returns its height.
 pub fn notice_ui(
     ui: &mut Ui,
     side: Side,
@@ -82,77 +65,58 @@ pub fn notice_ui(
     let Some(notice) = &session.pane(side).notice else {
         return 0.0;
     };
-    let palette = Palette::of(ui);
+    let (t, palette) = (phrases(ui), Palette::of(ui));
+    let (raised, line, accent) = (palette.raised, palette.hairline_strong, palette.accent);
+    let (warn_fill, warn_line, warn) = (palette.warn_fill, palette.warn_line, palette.warn_ink);
     let (fill, line, ink, icon) = match notice.kind {
-        NoticeKind::Failed => (
-            palette.warn_fill,
-            palette.warn_line,
-            palette.warn_ink,
-            icons::WARNING,
-        ),
-        NoticeKind::Changed | NoticeKind::Note => (
-            palette.raised,
-            palette.hairline_strong,
-            palette.accent,
-            icons::INFO,
-        ),
+        NoticeKind::Failed => (warn_fill, warn_line, warn, icons::WARNING),
+        NoticeKind::Changed | NoticeKind::Note => (raised, line, accent, icons::INFO),
+    };
+    let button = match notice.kind {
+        NoticeKind::Failed => Some((icons::FOLDER_OPEN, t.open_another(), Action::Open(side))),
+        NoticeKind::Changed => {
+            let icon = icons::ARROW_COUNTER_CLOCKWISE;
+            Some((icon, t.read_file_again(), Action::Reload(side, None)))
+        }
+        NoticeKind::Note => None,
     };
     let width = (body.width() - 32.0).min(560.0);
-    let rect = Rect::from_min_size(
-        pos2(body.center().x - width / 2.0, body.top() + 12.0),
-        vec2(width, 0.0),
-    );
-    let drawn = card(ui, rect, fill, line, ("notice", side.name()), |ui| {
+    let corner = pos2(body.center().x - width / 2.0, body.top() + 12.0);
+    let rect = Rect::from_min_size(corner, vec2(width, 0.0));
+    let height = frame_ui(ui, rect, fill, line, ("notice", side.name()), |ui| {
         ui.horizontal_top(|ui| {
             ui.label(rich(icon, Type::Icon, ink));
             ui.vertical(|ui| {
                 ui.set_max_width(width - 84.0);
-                ui.add(Label::new(rich(sentence(&notice.text), Type::Body, palette.ink_1)).wrap());
-                match notice.kind {
-                    NoticeKind::Failed => {
-                        ui.add_space(4.0);
-                        if ui
-                            .add(framed_button(icons::FOLDER_OPEN, "Open another…"))
-                            .clicked()
-                        {
-                            actions.push(Action::Open(side));
-                        }
+                let text = rich(sentence(&notice.text), Type::Body, palette.ink_1);
+                ui.add(Label::new(text).wrap());
+                if let Some((icon, word, action)) = button {
+                    ui.add_space(4.0);
+                    if ui.add(framed_button(icon, &word)).clicked() {
+                        actions.push(action);
                     }
-                    NoticeKind::Changed => {
-                        ui.add_space(4.0);
-                        if ui
-                            .add(framed_button(icons::ARROW_COUNTER_CLOCKWISE, "Read again"))
-                            .clicked()
-                        {
-                            actions.push(Action::Reload(side, None));
-                        }
-                    }
-                    NoticeKind::Note => {}
                 }
             });
         });
-        let close = Rect::from_center_size(
-            pos2(rect.right() - 20.0, rect.top() + 22.0),
-            vec2(28.0, 28.0),
-        );
-        if icon_button_ui(ui, close, icons::X, "Dismiss", false).clicked() {
+        let centre = rect.right_top() + vec2(-20.0, 22.0);
+        let close = Rect::from_center_size(centre, vec2(28.0, 28.0));
+        if icon_button_ui(ui, close, icons::X, &t.dismiss(), false).clicked() {
             actions.push(Action::DismissNotice(side));
         }
     });
-    drawn.height() + 24.0
+    height + 24.0
 }
 
-/// A message as a sentence: a capital first, a full stop last.
+/// A message as a sentence: with a capital and a full stop.
 fn sentence(text: &str) -> String {
-    let text = crate::export::human::capitalised(text);
+    let text = capitalised(text);
     match text.ends_with(['.', '?', '!']) {
         true => text,
         false => format!("{text}."),
     }
 }
 
-/// The card below both texts that says what this comparison is, where it is no ordinary one; gives back how high its
-/// band has to be.
+/// Draws the card below both texts where the comparison is not an ordinary one, and returns the height that it needs.
 pub fn state_card_ui(
     ui: &mut Ui,
     band: Rect,
@@ -160,12 +124,14 @@ pub fn state_card_ui(
     view: &View,
     actions: &mut Vec<Action>,
 ) -> f32 {
+    let (t, palette) = (phrases(ui), Palette::of(ui));
     let both_here = Side::BOTH
         .iter()
         .all(|side| !session.document(*side).is_empty());
+    let is_shown = both_here && view.stale_since.is_none();
     let comparison = session
         .comparison()
-        .filter(|found| both_here && found.passages.is_some() && view.stale_since.is_none());
+        .filter(|comparison| is_shown && comparison.passages.is_some());
     let card = match (&view.work, comparison) {
         (
             Work::Paused {
@@ -173,30 +139,33 @@ pub fn state_card_ui(
                 is_quiet: false,
             },
             _,
-        ) => Some(Card {
-            icon: icons::INFO,
-            text: format!("{what}."),
-            button: Some(("Go on".to_owned(), false, Action::ResumeWork)),
-        }),
-        (_, Some(comparison)) => Card::of(comparison, view),
+        ) => {
+            let resume = CardButton::new(t.resume(), Action::ResumeWork);
+            Some(StateCard::new(format!("{what}."), Some(resume)))
+        }
+        (_, Some(comparison)) => StateCard::of(&t, comparison, view),
         (_, None) => None,
     };
     let Some(card) = card else {
         return 0.0;
     };
-    let palette = Palette::of(ui);
     let width = (band.width() - 64.0).min(520.0);
     let corner = pos2(band.center().x - width / 2.0, band.top() + 8.0);
     let rect = Rect::from_min_size(corner, vec2(width, 0.0));
     let (fill, line) = (palette.raised, palette.hairline_strong);
     ui.painter().rect_filled(band, 0, palette.pane);
-    let drawn = self::card(ui, rect, fill, line, "state", |ui| {
+    let height = frame_ui(ui, rect, fill, line, "state", |ui| {
         ui.horizontal_top(|ui| {
             ui.label(rich(card.icon, Type::Icon, palette.accent));
             ui.vertical(|ui| {
                 ui.set_max_width(width - 60.0);
                 ui.add(Label::new(rich(card.text, Type::Body, palette.ink_1)).wrap());
-                if let Some((word, is_primary, action)) = card.button {
+                if let Some(CardButton {
+                    word,
+                    is_primary,
+                    action,
+                }) = card.button
+                {
                     ui.add_space(4.0);
                     let response = match is_primary {
                         true => ui.add(primary_button(ui, word)),
@@ -209,73 +178,96 @@ pub fn state_card_ui(
             });
         });
     });
-    drawn.height() + 24.0
+    height + 24.0
 }
 
-fn card<R>(
+/// Draws a framed box at the top of `rect`, and returns its height.
+fn frame_ui(
     ui: &mut Ui,
     rect: Rect,
     fill: Color32,
     line: Color32,
     salt: impl std::hash::Hash + std::fmt::Debug,
-    content: impl FnOnce(&mut Ui) -> R,
-) -> Rect {
-    let builder = UiBuilder::new()
-        .max_rect(rect)
-        .id_salt(salt)
-        .layout(Layout::top_down(Align::Min));
-    ui.scope_builder(builder, |ui| {
-        Frame::new()
-            .fill(fill)
-            .stroke(Stroke::new(1.0, line))
-            .corner_radius(CornerRadius::same(8))
-            .inner_margin(Margin::symmetric(14, 12))
-            .show(ui, |ui| {
-                ui.set_width(rect.width() - 28.0);
-                content(ui);
-            })
-            .response
-            .rect
-    })
-    .inner
+    content: impl FnOnce(&mut Ui),
+) -> f32 {
+    let builder = UiBuilder::new().max_rect(rect).id_salt(salt);
+    let frame = Frame::new()
+        .fill(fill)
+        .stroke(Stroke::new(1.0, line))
+        .corner_radius(CornerRadius::same(8))
+        .inner_margin(Margin::symmetric(14, 12));
+    let drawn = ui.scope_builder(builder.layout(Layout::top_down(Align::Min)), |ui| {
+        let drawn = frame.show(ui, |ui| {
+            ui.set_width(rect.width() - 28.0);
+            content(ui);
+        });
+        drawn.response.rect.height()
+    });
+    drawn.inner
 }
 
-struct Card {
+/// What the card says, and the way out that it offers.
+struct StateCard {
     icon: &'static str,
     text: String,
-    /// The word on it, whether it is what most people want, and what it does.
-    button: Option<(String, bool, Action)>,
+    button: Option<CardButton>,
 }
 
-impl Card {
-    fn of(comparison: &Comparison, view: &View) -> Option<Card> {
-        match comparison.numbers.verdict {
+struct CardButton {
+    word: String,
+    /// It is what most people want.
+    is_primary: bool,
+    action: Action,
+}
+
+impl CardButton {
+    fn new(word: String, action: Action) -> CardButton {
+        CardButton {
+            word,
+            is_primary: false,
+            action,
+        }
+    }
+
+    fn primary(word: String, knob: Knob) -> Option<CardButton> {
+        Some(CardButton {
+            word,
+            is_primary: true,
+            action: Action::Tune(knob),
+        })
+    }
+}
+
+impl StateCard {
+    fn new(text: String, button: Option<CardButton>) -> StateCard {
+        StateCard {
+            icon: icons::INFO,
+            text,
+            button,
+        }
+    }
+
+    fn of(t: &Phrases, comparison: &Comparison, view: &View) -> Option<StateCard> {
+        let numbers = &comparison.numbers;
+        match numbers.verdict {
             Verdict::Undefined(Undefined::TooShort { side, length, unit }) => {
-                Some(Card::too_short(comparison, side, length, unit))
+                Some(StateCard::too_short(t, comparison, side, length, unit))
             }
-            Verdict::Undefined(Undefined::EmptySample { sample_every, .. }) => Some(Card {
-                icon: icons::INFO,
-                text: format!(
-                    "Too few checksums are divisible by {sample_every} to compare these texts."
-                ),
-                button: Some((
-                    "Count every shingle".to_owned(),
-                    true,
-                    Action::Tune(Knob::Sampling(1)),
-                )),
-            }),
-            Verdict::Undefined(Undefined::Empty(_) | Undefined::BothEmpty) => Some(Card {
-                icon: icons::INFO,
-                text: "With these settings there are no words left to compare.".to_owned(),
-                button: Some((
-                    "Recommended settings".to_owned(),
-                    true,
-                    Action::Tune(Knob::Preset(Default::default())),
-                )),
-            }),
-            Verdict::IdenticalWords => Some(Card::same_words(comparison, view)),
-            Verdict::NoMoreThanChance if comparison.numbers.counts.shared_pairs == 0 => {
-                Some(Card::nothing_shared(comparison))
+            Verdict::Undefined(Undefined::EmptySample { sample_every, .. }) => {
+                let button = CardButton::primary(t.count_every_shingle(), Knob::Sampling(1));
+                Some(StateCard::new(
+                    t.sample_empty(&sample_every.to_string()),
+                    button,
+                ))
+            }
+            Verdict::Undefined(Undefined::Empty(_) | Undefined::BothEmpty) => {
+                let knob = Knob::Preset(Default::default());
+                let button = CardButton::primary(t.recommended_settings(), knob);
+                Some(StateCard::new(t.no_words_left(), button))
+            }
+            Verdict::IdenticalWords => Some(StateCard::same_words(t, comparison, view)),
+            Verdict::NoMoreThanChance if numbers.counts.shared_pairs == 0 => {
+                Some(StateCard::nothing_shared(t, comparison))
             }
             Verdict::NoMoreThanChance
             | Verdict::IdenticalBytes
@@ -284,116 +276,69 @@ impl Card {
         }
     }
 
-    fn too_short(comparison: &Comparison, side: Option<Side>, length: u32, unit: Unit) -> Card {
-        let sizes = comparison
-            .index
-            .units
-            .as_ref()
-            .as_ref()
-            .map(|units| units.len());
-        let shorter = match side {
-            Some(side) => sizes[side],
-            None => sizes.left.min(sizes.right),
+    /// `side` is the text that is too short, or `None` if both are.
+    fn too_short(
+        t: &Phrases,
+        comparison: &Comparison,
+        side: Option<Side>,
+        length: u32,
+        unit: Unit,
+    ) -> StateCard {
+        let units = &comparison.index.units;
+        let shorter = match units.left.len() <= units.right.len() {
+            true => Side::Left,
+            false => Side::Right,
         };
+        let side = side.unwrap_or(shorter);
+        let size = t.units_counted(unit, units[side].len());
         let to = comparison.numbers.advice.length;
-        Card {
-            icon: icons::INFO,
-            text: format!(
-                "{} on the {}; shingles of {length} need at least {length}.",
-                counted(shorter, unit.noun(1), unit.noun(2)),
-                side.map_or(
-                    if sizes.left <= sizes.right {
-                        "left"
-                    } else {
-                        "right"
-                    },
-                    Side::name
-                ),
-            ),
-            button: Some((
-                format!("Shorten to {to}"),
-                true,
-                Action::Tune(Knob::Length(i64::from(to))),
-            )),
-        }
+        let button = CardButton::primary(t.shorten_to(to as usize), Knob::Length(i64::from(to)));
+        StateCard::new(t.too_short(side.name(), &size, length as usize), button)
     }
 
-    fn same_words(comparison: &Comparison, view: &View) -> Card {
+    fn same_words(t: &Phrases, comparison: &Comparison, view: &View) -> StateCard {
         let places = comparison.form_differences(Side::Left).len();
-        let (text, button) = match places {
-            0 => ("They differ only in blanks and line ends.".to_owned(), None),
-            count => {
-                let word = if view.shows_form_differences {
-                    "Hide the differences"
-                } else {
-                    "Show the differences"
-                };
-                (
-                    format!(
-                        "They differ in marks and case in {}.",
-                        counted(count, "place", "places")
-                    ),
-                    Some((
-                        word.to_owned(),
-                        false,
-                        Action::ShowFormDifferences(!view.shows_form_differences),
-                    )),
-                )
-            }
+        let is_shown = view.shows_form_differences;
+        let word = match is_shown {
+            true => t.hide_differences(),
+            false => t.show_differences(),
         };
-        Card {
+        let button = CardButton::new(word, Action::ShowFormDifferences(!is_shown));
+        let (text, button) = match places {
+            0 => (t.differ_in_blanks(), None),
+            count => (t.differ_in_form(&t.places_counted(count)), Some(button)),
+        };
+        StateCard {
             icon: icons::NOT_EQUALS,
             text,
             button,
         }
     }
 
-    fn nothing_shared(comparison: &Comparison) -> Card {
-        let unit = comparison.numbers.parameters.shingle.unit;
-        let run = counted(
-            comparison.numbers.length as usize,
-            unit.noun(1),
-            unit.noun(2),
-        );
-        let longest_shorter = comparison
-            .passages
-            .as_ref()
-            .and_then(|found| found.longest_shorter.as_ref());
-        let (text, button) = match longest_shorter {
-            None if !comparison.index.excluded.is_none() => (
-                format!("Every run of {run} that is shared is set aside."),
-                None,
-            ),
-            None => (
-                format!(
-                    "No run of {run} is shared, and no single {} either.",
-                    unit.noun(1)
-                ),
-                None,
-            ),
-            Some(range) => {
-                let words = comparison
-                    .span(Side::Left, range)
-                    .of(&comparison.index.texts.left);
-                let shown: String = words.split_whitespace().collect::<Vec<_>>().join(" ");
-                let length = range.len();
-                let action = Action::Tune(Knob::Length(length as i64));
-                let word = match (length, unit) {
-                    (1, Unit::Words) => "Compare single words".to_owned(),
-                    (1, Unit::Characters) => "Compare single characters".to_owned(),
-                    (length, _) => format!("Shorten to {}", grouped(length)),
-                };
-                let longest = counted(length, unit.noun(1), unit.noun(2));
-                (
-                    format!("No run of {run} is shared. The longest is {longest}: “{shown}”."),
-                    Some((word, false, action)),
-                )
-            }
+    fn nothing_shared(t: &Phrases, comparison: &Comparison) -> StateCard {
+        let numbers = &comparison.numbers;
+        let unit = numbers.parameters.shingle.unit;
+        let units = t.units_counted(unit, numbers.length as usize);
+        let passages = comparison.passages.as_ref();
+        let Some(range) = passages.and_then(|found| found.longest_shorter.as_ref()) else {
+            let text = match (comparison.index.excluded.is_none(), unit) {
+                (false, _) => t.all_set_aside(&units),
+                (true, Unit::Words) => t.nothing_shared("words", &units),
+                (true, Unit::Characters) => t.nothing_shared("characters", &units),
+            };
+            return StateCard::new(text, None);
         };
-        Card {
-            icon: icons::INFO,
-            text,
-            button,
-        }
+        let span = comparison.span(Side::Left, range);
+        let words = span.of(&comparison.index.texts.left).split_whitespace();
+        let words = words.collect::<Vec<_>>().join(" ");
+        let length = range.len();
+        let word = match (length, unit) {
+            (1, Unit::Words) => t.compare_single_words(),
+            (1, Unit::Characters) => t.compare_single_characters(),
+            (length, _) => t.shorten_to(length),
+        };
+        let longest = t.units_counted(unit, length);
+        let button = CardButton::new(word, Action::Tune(Knob::Length(length as i64)));
+        StateCard::new(t.nothing_shared_but(&units, &longest, &words), Some(button))
     }
 }

@@ -1,20 +1,23 @@
-//! The last line: what was compared, how long it took, accidents, and two keys worth knowing.
+//! The session goes in; the last line of the window is drawn: what was compared, how long it took, accidental matches, and
+//! two keys worth knowing.
 
 use crate::export::methods::summary;
-use crate::export::numbers::{counted, duration_ms, expected, grouped};
+use crate::phrases::Phrases;
 use crate::session::Session;
 use crate::session::settings::Tab;
 use crate::ui::action::Action;
 use crate::ui::chrome::work::work_ui;
-use crate::ui::passages::colours::Scale;
+use crate::ui::passages::colours::LengthScale;
 use crate::ui::theme::{HEAT_STEPS, Palette, Type};
 use crate::ui::view::View;
-use crate::ui::widgets::{elided_ui, key_cap_ui, text_ui};
+use crate::ui::widgets::{elided_ui, key_cap_ui, phrases, text_ui};
 use egui::{Align2, Pos2, Rect, Role, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, pos2, vec2};
 use shinglescope_core::pair::chance::expected_checksum_accidents;
 use shinglescope_core::pair::comparison::Comparison;
 use shinglescope_core::pair::verdict::Verdict;
-use shinglescope_core::text::{Pair, Side};
+use shinglescope_core::text::Side;
+
+const RIGHT: Align2 = Align2::RIGHT_CENTER;
 
 /// Draws the status line into `rect`.
 pub fn status_bar_ui(
@@ -24,26 +27,22 @@ pub fn status_bar_ui(
     view: &View,
     actions: &mut Vec<Action>,
 ) {
-    let palette = Palette::of(ui);
+    let (t, palette) = (phrases(ui), Palette::of(ui));
     ui.painter().rect_filled(rect, 0, palette.chrome);
-    ui.painter().hline(
-        rect.x_range(),
-        rect.top() + 0.5,
-        Stroke::new(1.0, palette.hairline),
-    );
+    let stroke = Stroke::new(1.0, palette.hairline);
+    ui.painter().hline(rect.x_range(), rect.top() + 0.5, stroke);
     let edge = if rect.width() < 1000.0 { 16.0 } else { 24.0 };
-    let y = rect.center().y;
-    let mut x = rect.right() - edge;
+    let (mut x, y) = (rect.right() - edge, rect.center().y);
     let next = match session.shown_difference() {
-        Some(_) => ("Next change", "F8"),
-        None => ("Next passage", "Alt ↓"),
+        Some(_) => (t.status_next_change(), "F8"),
+        None => (t.status_next_passage(), "Alt ↓"),
     };
-    for (name, key) in [("Keys", "F1"), next] {
-        x = key_cap_ui(ui, pos2(x, y), key) - 6.0;
+    for (name, key) in [(t.status_keys(), "F1"), next] {
+        let right = key_cap_ui(ui, pos2(x, y), key) - 6.0;
         let label = text_ui(
             ui,
-            pos2(x, y),
-            Align2::RIGHT_CENTER,
+            pos2(right, y),
+            RIGHT,
             name,
             Type::Caption,
             palette.ink_2,
@@ -51,177 +50,147 @@ pub fn status_bar_ui(
         x = label.rect.left() - 16.0;
     }
     if let Some(scale) = view.colours.scale() {
-        x = lengths_ui(ui, pos2(x, y), scale) - 16.0;
+        x = length_colours_ui(ui, pos2(x, y), scale) - 16.0;
     }
-    let room = Rect::from_min_max(pos2(rect.left() + edge, rect.top()), pos2(x, rect.bottom()));
+    let room = Rect::from_x_y_ranges(rect.left() + edge..=x, rect.y_range());
     if work_ui(ui, room, &view.work, actions) {
         return;
     }
-    let (line, hover) = status(session, view);
+    let (line, hint) = status(&t, session, view);
     let response = elided_ui(ui, room, &line, Type::Caption, palette.ink_2);
-    if !hover.is_empty() {
-        response.on_hover_text(hover);
+    if let Some(hint) = hint {
+        response.on_hover_text(hint);
     }
 }
 
-/// What colours say of the length of passages, up to `right_centre`; gives back where it begins.
-fn lengths_ui(ui: &mut Ui, right_centre: Pos2, scale: Scale) -> f32 {
+/// Draws what the colours mean where they show the length of passages, and returns where that begins.
+fn length_colours_ui(ui: &mut Ui, right_centre: Pos2, scale: LengthScale) -> f32 {
     const SWATCH: Vec2 = vec2(14.0, 12.0);
-    let palette = Palette::of(ui);
-    let words = |count: usize| counted(count, "word", "words");
-    let (least, most) = (words(scale.least), words(scale.most));
-    let right = Align2::RIGHT_CENTER;
-    let ink = palette.ink_2;
-    let longest = text_ui(ui, right_centre, right, &most, Type::Caption, ink);
+    let (t, palette) = (phrases(ui), Palette::of(ui));
+    let (least, most) = (t.words_counted(scale.least), t.words_counted(scale.most));
+    let (y, ink) = (right_centre.y, palette.ink_2);
+    let longest = text_ui(ui, right_centre, RIGHT, &most, Type::Caption, ink);
     let mut x = longest.rect.left() - 8.0;
     for step in (0..HEAT_STEPS).rev() {
         let colours = palette.heat(step);
-        let place = right.anchor_size(pos2(x, right_centre.y), SWATCH);
-        let edge = Stroke::new(1.0, colours.line);
-        let inside = StrokeKind::Inside;
+        let place = RIGHT.anchor_size(pos2(x, y), SWATCH);
+        let (edge, inside) = (Stroke::new(1.0, colours.line), StrokeKind::Inside);
         ui.painter().rect(place, 2, colours.fill, edge, inside);
         x = place.left() - 2.0;
     }
-    let at = pos2(x - 6.0, right_centre.y);
-    let shortest = text_ui(ui, at, right, &least, Type::Caption, ink);
+    let shortest = text_ui(ui, pos2(x - 6.0, y), RIGHT, &least, Type::Caption, ink);
     let all = shortest.rect.union(longest.rect);
     let response = ui.interact(all, ui.scope_id().with("lengths"), Sense::hover());
-    let said = format!("Colours by length, from {least} to {most}");
-    response.widget_info(|| WidgetInfo::labeled(Role::Label, true, &said));
-    response.on_hover_text(
-        "The colour of a passage says how long it is, in even steps of a scale of logarithms. View turns back to a colour \
-         for each passage.",
-    );
+    let spoken = t.length_colours(&least, &most);
+    response.widget_info(|| WidgetInfo::labeled(Role::Label, true, &spoken));
+    response.on_hover_text(t.length_colours_hint());
     all.left()
 }
 
-fn status(session: &Session, view: &View) -> (String, String) {
+/// The line, and its hint.
+fn status(t: &Phrases, session: &Session, view: &View) -> (String, Option<String>) {
     if view.stale_since.is_some() {
-        return ("Comparing…".to_owned(), String::new());
+        return (t.status_comparing(), None);
     }
-    if let Some(said) = said(session, view) {
-        return (said, String::new());
+    if let Some(news) = last_exclusion(t, session, view) {
+        return (news, None);
     }
-    let words = |side: Side| match (session.document(side).is_empty(), session.comparison()) {
-        (true, _) | (_, None) => "empty".to_owned(),
-        (false, Some(comparison)) => counted(comparison.index.words[side].len(), "word", "words"),
-    };
-    let missing = Side::BOTH
-        .iter()
-        .any(|side| session.document(*side).is_empty());
+    let is_missing = |side: Side| session.document(side).is_empty();
+    let missing = is_missing(Side::Left) || is_missing(Side::Right);
     let Some(comparison) = session.comparison().filter(|_| !missing) else {
-        return (
-            format!("Left {}, right {}", words(Side::Left), words(Side::Right)),
-            String::new(),
-        );
+        let size = |side: Side| match session.comparison() {
+            Some(comparison) if !is_missing(side) => {
+                t.words_counted(comparison.index.words[side].len())
+            }
+            _ => t.side_empty(),
+        };
+        return (t.status_sizes(&size(Side::Left), &size(Side::Right)), None);
     };
     let panel = session.settings.panel;
-    let shown = panel.is_open.then_some(panel.tab);
-    let line = match (shown, &session.findings.methods) {
-        (Some(Tab::Methods), Some((_, _, table))) => summary(table),
-        (Some(Tab::Pipeline), _) => {
-            chosen(session, view, comparison).unwrap_or_else(|| compared(comparison))
-        }
-        (_, _) => compared(comparison),
+    let tab = panel.is_open.then_some(panel.tab);
+    let line = match (tab, &session.findings.methods) {
+        (Some(Tab::Methods), Some((_, _, table))) => Some(summary(table)),
+        (Some(Tab::Pipeline), _) => chosen_shingle(t, session, view, comparison),
+        (_, _) => None,
     };
-    (line, accidents(comparison))
+    let line = line.unwrap_or_else(|| compared(t, comparison));
+    (line, Some(compared_hint(t, comparison)))
 }
 
-/// What was just set aside, and how much of what is shared it holds.
-fn said(session: &Session, view: &View) -> Option<String> {
-    let stands = |number: &u64| session.wanted() == *number;
-    if let Some((_, hint)) = view.hint.as_ref().filter(|(number, _)| stands(number)) {
+/// What was just set aside, and how much of what is shared it contains; or what has to be done before that.
+fn last_exclusion(t: &Phrases, session: &Session, view: &View) -> Option<String> {
+    let is_current = |(number, _): &&(u64, String)| *number == session.wanted();
+    if let Some((_, hint)) = view.hint.as_ref().filter(is_current) {
         return Some(hint.clone());
     }
-    let (number, what) = view.said.as_ref()?;
-    if session.wanted() != *number {
-        return None;
-    }
+    let (_, what) = view.said.as_ref().filter(is_current)?;
     let held = match session.is_stale() {
         true => None,
         false => session.exclusions().held(session.comparison()?),
     };
-    let holds = match held.and_then(|held| held.last().copied()) {
-        None => String::new(),
-        Some(0) => ", and nothing that is shared at this length is in it".to_owned(),
-        Some(held) => format!(", {}", counted(held, "shared shingle", "shared shingles")),
-    };
-    Some(format!("{what} set aside{holds} · Ctrl+Z takes it back"))
+    Some(match held.and_then(|held| held.last().copied()) {
+        None => t.excluded_now(what),
+        Some(count) => t.excluded_now_holds(what, count),
+    })
 }
 
-/// Where the chosen shingle stands in both texts.
-fn chosen(session: &Session, view: &View, comparison: &Comparison) -> Option<String> {
-    let number = session.answered();
-    let (side, at) = view.pipeline.chosen(number)?;
+/// How often the chosen shingle occurs in the other text.
+fn chosen_shingle(
+    t: &Phrases,
+    session: &Session,
+    view: &View,
+    comparison: &Comparison,
+) -> Option<String> {
+    let (side, at) = view.pipeline.chosen(session.answered())?;
     let name = |side: Side| match session.document(side).name.as_str() {
-        "" => side.name(),
-        name => name,
+        "" => t.unnamed_text(side.name()),
+        name => name.to_owned(),
     };
-    let places = |side: Side| {
-        comparison
-            .index
-            .matches
-            .at(side, at)
-            .map(|found| found.positions)
-    };
-    let twins = places(side).map_or(0, |positions| positions[side.other()]) as usize;
-    let other = match twins {
-        0 => format!("is not in {}", name(side.other())),
-        _ => format!(
-            "stands {} in {}",
-            counted(twins, "time", "times"),
-            name(side.other())
-        ),
-    };
-    Some(format!(
-        "Shingle {} of {} {other}",
-        grouped(at + 1),
-        name(side)
-    ))
+    let place = comparison.index.matches.at(side, at);
+    let times = place.map_or(0, |place| place.positions[side.other()]);
+    let (text, other) = (name(side), name(side.other()));
+    Some(match times {
+        0 => t.shingle_occurs_nowhere(at + 1, &text, &other),
+        times => t.shingle_occurs(at + 1, &text, times as usize, &other),
+    })
 }
 
-fn compared(comparison: &Comparison) -> String {
-    let sizes = comparison
-        .index
-        .words
-        .as_ref()
-        .map(|words| grouped(words.len()));
-    let time = duration_ms(comparison.timings.total);
-    let accidents = expected_checksum_accidents(comparison.numbers.counts.distinct);
-    let by_chance = format!("{} expected", expected(accidents));
-    let last = match comparison.numbers.verdict {
-        Verdict::IdenticalBytes => "= the same bytes on both sides".to_owned(),
-        Verdict::IdenticalWords => "identical after these settings".to_owned(),
+fn expected_accidents(t: &Phrases, comparison: &Comparison) -> String {
+    let distinct = comparison.numbers.counts.distinct;
+    t.expected(expected_checksum_accidents(distinct))
+}
+
+fn compared(t: &Phrases, comparison: &Comparison) -> String {
+    let expected = expected_accidents(t, comparison);
+    let finding = match comparison.numbers.verdict {
+        Verdict::IdenticalBytes => t.same_bytes(),
+        Verdict::IdenticalWords => t.same_words(),
         Verdict::NearDuplicate
         | Verdict::SharesPassages
         | Verdict::NoMoreThanChance
-        | Verdict::Undefined(_) => match comparison.numbers.counts.accidental {
-            Pair { left: 0, right: 0 } => format!("no accidental checksum matches, {by_chance}"),
-            Pair { left, .. } => {
-                let many = "accidental checksum matches";
-                let found = counted(left, "accidental checksum match", many);
-                format!("{found}, {by_chance}")
+        | Verdict::Undefined(_) => {
+            let accidental = comparison.numbers.counts.accidental;
+            match accidental.left + accidental.right {
+                0 => t.accidental_none(&expected),
+                _ => t.accidental_matches(accidental.left, &expected),
             }
-        },
+        }
     };
-    format!(
-        "{} × {} words · {last} · compared in {time}",
-        sizes.left, sizes.right
-    )
+    let words = comparison.index.words.as_ref().map(|words| words.len());
+    let time = t.duration_ms(comparison.timings.total);
+    t.compared(words.left, words.right, &finding, &time)
 }
 
-fn accidents(comparison: &Comparison) -> String {
-    let t = &comparison.timings;
-    format!(
-        "Words {}, checksums {}, matching {}, passages {}.\nA checksum can agree while the words differ: {} expected here \
-         (n·m/2³²), {} found. Such a match is refused and never shown.",
-        duration_ms(t.words),
-        duration_ms(t.checksums),
-        duration_ms(t.compare),
-        duration_ms(t.passages),
-        expected(expected_checksum_accidents(
-            comparison.numbers.counts.distinct
-        )),
-        grouped(comparison.numbers.counts.accidental.left),
-    )
+fn compared_hint(t: &Phrases, comparison: &Comparison) -> String {
+    let timings = &comparison.timings;
+    let time = |ms: f64| t.duration_ms(ms);
+    let timings = t.timings(
+        &time(timings.words),
+        &time(timings.checksums),
+        &time(timings.compare),
+        &time(timings.passages),
+    );
+    let found = comparison.numbers.counts.accidental.left;
+    let accidents = t.accidental_hint(&expected_accidents(t, comparison), found);
+    format!("{timings}\n{accidents}")
 }

@@ -1,21 +1,20 @@
-//! Beside the texts and between them: a bracket for each visible change, `M1` where words were moved, and bands that join what
-//! stood on the left with what stands on the right.
+//! Beside the texts and between them: a bracket for each visible change, `M1` for words that moved, and bands that join both
+//! sides of a change.
 
-use crate::export::numbers::{counted, grouped};
+use crate::phrases::Phrases;
 use crate::session::Differed;
 use crate::ui::action::Action;
-use crate::ui::difference::said::moved_name;
 use crate::ui::panes::brackets::{WIDTH, brackets};
 use crate::ui::panes::gutter::{band, mixed};
 use crate::ui::panes::marks::{Mark, caret};
 use crate::ui::theme::{Palette, Type, radius};
 use crate::ui::view::{Lit, PaneFrame, View};
-use crate::ui::widgets::focus_ring;
+use crate::ui::widgets::{focus_ring, phrases};
 use egui::{Align2, CornerRadius, Rangef, Rect, Role, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
 use shinglescope_core::pair::difference::{Change, Kind};
 use shinglescope_core::text::{Pair, Side};
 
-/// Labels that stand on one row of the text.
+/// The most labels beside one row of the text.
 const MOST_A_ROW: usize = 2;
 const GAP: f32 = 5.0;
 
@@ -31,15 +30,15 @@ pub fn beside_ui(
 ) {
     bands_ui(ui, gutter, frames, differed, view.lit_changes());
     for side in Side::BOTH {
-        let beside = Beside {
+        let margin = ChangeMargin {
             side,
             margin: margins[side],
             frames,
             differed,
             chosen: view.difference.chosen,
         };
-        beside.brackets_ui(ui);
-        beside.labels_ui(ui, actions);
+        margin.brackets_ui(ui);
+        margin.labels_ui(ui, actions);
     }
 }
 
@@ -76,7 +75,7 @@ fn bands_ui(ui: &Ui, gutter: Rect, frames: &Pair<PaneFrame>, differed: &Differed
                 mixed(palette.chrome, colours.right.0, 0.3)
             }
         };
-        // Where one side has no words the band ends in a point.
+        // On a side without words the band ends in a point.
         let end = |side: Side, y: Rangef| match change.at[side].is_empty() {
             true => Rangef::point(y.center()).expand(0.5),
             false => y,
@@ -93,7 +92,7 @@ fn bands_ui(ui: &Ui, gutter: Rect, frames: &Pair<PaneFrame>, differed: &Differed
 }
 
 /// One margin, and what it is drawn from.
-struct Beside<'a> {
+struct ChangeMargin<'a> {
     side: Side,
     margin: Rect,
     frames: &'a Pair<PaneFrame>,
@@ -101,7 +100,7 @@ struct Beside<'a> {
     chosen: Option<usize>,
 }
 
-impl Beside<'_> {
+impl ChangeMargin<'_> {
     fn change(&self, index: usize) -> Option<&Change> {
         self.differed.difference.changes.get(index)
     }
@@ -126,7 +125,7 @@ impl Beside<'_> {
         }
     }
 
-    /// Draws a label for each stretch that was moved, and the number of the chosen change, on the first row in view.
+    /// Draws a label for each stretch that moved, and the number of the chosen change, on the first row in view.
     fn labels_ui(&self, ui: &mut Ui, actions: &mut Vec<Action>) {
         let frame = &self.frames[self.side];
         let mut rows: Vec<(usize, usize, f32)> = Vec::new();
@@ -154,7 +153,7 @@ impl Beside<'_> {
         }
     }
 
-    /// Draws a label so far from the inner edge; gives back its width.
+    /// Draws a label at a distance from the inner edge; returns its width.
     fn label_ui(
         &self,
         ui: &mut Ui,
@@ -163,14 +162,14 @@ impl Beside<'_> {
         (used, y): (f32, f32),
         actions: &mut Vec<Action>,
     ) -> f32 {
-        let palette = Palette::of(ui);
+        let (palette, t) = (Palette::of(ui), phrases(ui));
         let (index, side) = (mark.passage, self.side);
         let is_chosen = self.chosen == Some(index);
         let (line, _) = palette.change(change.kind, side);
         let ink = if is_chosen { palette.pane } else { line };
         let text = match change.kind {
-            Kind::Moved => moved_name(change),
-            Kind::Deleted | Kind::Inserted | Kind::Replaced => grouped(index + 1),
+            Kind::Moved => t.moved_name(change.number),
+            Kind::Deleted | Kind::Inserted | Kind::Replaced => t.grouped(index as u64 + 1),
         };
         let font = Type::CaptionStrong.font();
         let galley = ui.painter().layout_no_wrap(text, font, ink);
@@ -186,12 +185,12 @@ impl Beside<'_> {
             Side::Right => (self.margin.left() + WIDTH + 8.0 + used, Align2::LEFT_CENTER),
         };
         let rect = anchor.anchor_size(pos2(at, y), size);
-        // The chip of the chosen one may reach over the edge of the column.
+        // The chip of the chosen change can reach over the edge of the column.
         let clip = self.margin.expand2(vec2(8.0, 0.0));
         let clip = clip.intersect(self.frames[side].body);
         let id = ui.scope_id().with(("change", side.name(), index));
         let response = ui.interact(rect.expand(2.0).intersect(clip), id, Sense::click());
-        let label = spoken(change, index, side);
+        let label = spoken(change, index, side, &t);
         response.widget_info(|| WidgetInfo::selected(Role::Button, true, is_chosen, &label));
         let painter = ui.painter().with_clip_rect(clip);
         if is_chosen {
@@ -209,11 +208,11 @@ impl Beside<'_> {
         if response.clicked() {
             actions.push(Action::RevealChange(index, Some(side.other())));
         }
-        response.on_hover_text(format!("{label}. Click to bring the other side into view."));
+        response.on_hover_text(t.change_label_hint(&label));
         size.x
     }
 
-    /// Where the other side of a change is when it is out of view: `Some(true)` above, `Some(false)` below.
+    /// Where the other side of a change is if it is out of view: `Some(true)` above, `Some(false)` below.
     fn twin_above(&self, index: usize) -> Option<bool> {
         let other = &self.frames[self.side.other()];
         let seen = |mark: &&Mark| mark.passage == index && mark.bounds().intersects(other.body);
@@ -225,17 +224,12 @@ impl Beside<'_> {
     }
 }
 
-fn spoken(change: &Change, index: usize, side: Side) -> String {
-    let words = counted(change.at[side].len(), "word", "words");
-    let other = side.other().name();
+fn spoken(change: &Change, index: usize, side: Side, t: &Phrases) -> String {
+    let words = change.at[side].len();
     match change.kind {
-        Kind::Moved => format!("{}, {words}, also in {other}", moved_name(change)),
+        Kind::Moved => t.moved_label(&t.moved_name(change.number), words, side.other()),
         Kind::Deleted | Kind::Inserted | Kind::Replaced => {
-            format!(
-                "Change {}, {}, {words}",
-                grouped(index + 1),
-                change.kind.name()
-            )
+            t.change_label(index + 1, change.kind, words)
         }
     }
 }

@@ -1,37 +1,39 @@
-//! A chip for each kind of change: its colour, how many there are, and whether it is shown.
+//! A chip for each type of change: its colour, how many there are, and whether they are shown.
 
-use crate::export::numbers::{counted, grouped};
+use crate::phrases::Phrases;
 use crate::ui::action::Action;
-use crate::ui::difference::view::Kinds;
+use crate::ui::difference::view::ShownKinds;
 use crate::ui::theme::{Palette, Type, radius};
-use crate::ui::widgets::focus_ring;
+use crate::ui::widgets::{focus_ring, phrases, text_width};
 use egui::{
-    Align2, Color32, CornerRadius, Pos2, Rangef, Rect, Role, Sense, Stroke, StrokeKind, Ui,
-    WidgetInfo, pos2, vec2,
+    Align2, CornerRadius, Pos2, Rangef, Rect, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo,
+    pos2, vec2,
 };
 use shinglescope_core::pair::difference::{Counts, Kind};
 use shinglescope_core::text::Side;
 
-/// Draws the chips from `left` on, in `room`; without their counts where it is narrow.
+/// Draws the chips from `left` on; without counts where they do not fit into `room`.
 pub fn chips_ui(
     ui: &mut Ui,
     left: Pos2,
     room: f32,
     counts: &Counts,
-    kinds: Kinds,
+    kinds: ShownKinds,
     actions: &mut Vec<Action>,
 ) {
-    let widths = |has_counts: bool| Kind::ALL.map(|kind| width(ui, kind, counts, has_counts));
-    let has_counts = widths(true)
-        .into_iter()
-        .map(|width| width + GAP)
-        .sum::<f32>()
-        <= room + GAP;
+    let t = phrases(ui);
+    let labels = |has_counts: bool| Kind::ALL.map(|kind| label(kind, counts, has_counts, &t));
+    let width =
+        |label: &String| text_width(ui, label, Type::Caption) + SWATCH + 6.0 + 2.0 * PADDING;
+    let needed: f32 = labels(true).iter().map(|label| width(label) + GAP).sum();
+    let labels = labels(needed <= room + GAP);
+    let widths = labels.each_ref().map(width);
     let mut x = left.x;
-    for (kind, width) in Kind::ALL.into_iter().zip(widths(has_counts)) {
+    for ((kind, label), width) in Kind::ALL.into_iter().zip(labels).zip(widths) {
         let rect = Rect::from_min_size(pos2(x, left.y - 13.0), vec2(width, 26.0));
-        if chip_ui(ui, rect, kind, counts, kinds.shows(kind), has_counts) {
-            actions.push(Action::ShowKinds(kinds.turned(kind)));
+        let places = counts.of(kind).places;
+        if chip_ui(ui, rect, kind, (label, places), kinds.shows(kind)) {
+            actions.push(Action::ShowKinds(kinds.toggled(kind)));
         }
         x = rect.right() + GAP;
     }
@@ -42,37 +44,26 @@ const GAP: f32 = 6.0;
 const SWATCH: f32 = 12.0;
 const PADDING: f32 = 8.0;
 
-fn said(kind: Kind, counts: &Counts, has_counts: bool) -> String {
+fn label(kind: Kind, counts: &Counts, has_counts: bool, t: &Phrases) -> String {
     match has_counts {
-        true => format!("{} {}", kind.title(), grouped(counts.of(kind).places)),
-        false => kind.title().to_owned(),
+        true => t.change_type_count(kind, counts.of(kind).places),
+        false => t.change_type_title(kind),
     }
 }
 
-fn width(ui: &Ui, kind: Kind, counts: &Counts, has_counts: bool) -> f32 {
-    let text = said(kind, counts, has_counts);
-    let font = Type::Caption.font();
-    let galley = ui
-        .painter()
-        .layout_no_wrap(text, font, Color32::PLACEHOLDER);
-    galley.size().x + SWATCH + 6.0 + 2.0 * PADDING
-}
-
-/// Draws one chip; says whether it was pressed.
+/// Draws one chip; returns whether it was clicked.
 fn chip_ui(
     ui: &mut Ui,
     rect: Rect,
     kind: Kind,
-    counts: &Counts,
+    (label, places): (String, usize),
     is_on: bool,
-    has_counts: bool,
 ) -> bool {
-    let palette = Palette::of(ui);
-    let id = ui.scope_id().with(("kind", kind.name()));
+    let (palette, t) = (Palette::of(ui), phrases(ui));
+    let id = ui.scope_id().with(("kind", kind));
     let response = ui.interact(rect, id, Sense::click());
-    let places = counted(counts.of(kind).places, "place", "places");
-    let label = format!("Show {}, {places}", kind.name());
-    response.widget_info(|| WidgetInfo::selected(Role::CheckBox, true, is_on, &label));
+    let name = t.change_type_switch(kind, places);
+    response.widget_info(|| WidgetInfo::selected(Role::CheckBox, true, is_on, &name));
     let (fill, outline, ink) = match (is_on, response.hovered()) {
         (true, false) => (palette.raised, palette.hairline_strong, palette.ink_1),
         (true, true) => (palette.hover, palette.hairline_strong, palette.ink_1),
@@ -88,24 +79,22 @@ fn chip_ui(
     let text = ui.painter().text(
         pos2(centre.x + SWATCH / 2.0 + 6.0, rect.center().y),
         Align2::LEFT_CENTER,
-        said(kind, counts, has_counts),
+        label,
         Type::Caption.font(),
         ink,
     );
     if !is_on {
-        // Not the colour alone says that it is off.
+        // That it is off shows without colour too.
         ui.painter()
             .hline(text.x_range(), text.center().y, Stroke::new(1.0, ink));
     }
     focus_ring(ui, &response, rect.expand(2.0), &palette);
-    let hover = match is_on {
-        true => format!("{places}. Click to hide them here and in the texts"),
-        false => format!("{places}. Click to show them"),
-    };
-    response.on_hover_text(hover).clicked()
+    let state = if is_on { "shown" } else { "hidden" };
+    let hint = t.change_type_switch_hint(places, state);
+    response.on_hover_text(hint).clicked()
 }
 
-/// The colours of a kind in a square of [`SWATCH`] points: of both sides where it has two.
+/// A square in the colours of a type of change, of both sides if they have two.
 pub fn swatch_ui(ui: &Ui, centre: Pos2, kind: Kind, is_on: bool) {
     let palette = Palette::of(ui);
     let rect = Rect::from_center_size(centre, vec2(SWATCH, SWATCH));

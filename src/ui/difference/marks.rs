@@ -1,20 +1,20 @@
-//! Changes in the text: a tint and a line behind words that one side alone has, a frame around words that were moved, and a
-//! caret where the other side has words and this one has none.
+//! Changes in a text: a tint and a line for words that only one side has, a frame around words that moved, and a caret where
+//! only the other side has words.
 
 use crate::session::Differed;
-use crate::ui::difference::view::Kinds;
+use crate::ui::difference::view::{ShownKinds, shown_change};
 use crate::ui::editor::{Stop, VisibleRows};
-use crate::ui::panes::marks::Mark;
+use crate::ui::panes::marks::{Lit, Mark};
 use crate::ui::theme::Palette;
-use crate::ui::view::Lit;
-use egui::{Rect, Shape, Stroke, Vec2, pos2, vec2};
+use crate::ui::widgets::wordings::underline;
+use egui::{Shape, Stroke, Vec2, vec2};
 use shinglescope_core::pair::difference::{Hunk, Kind};
-use shinglescope_core::text::{Side, Span};
+use shinglescope_core::text::Side;
 
-/// The visible parts of the changes of one side, in order, each by the index of its change.
+/// The visible parts of the changes of one side, in order; `passage` of each mark is the index of its change.
 pub fn visible_marks(
     differed: &Differed,
-    kinds: Kinds,
+    kinds: ShownKinds,
     side: Side,
     rows: &VisibleRows,
 ) -> Vec<Mark> {
@@ -37,28 +37,6 @@ pub fn visible_marks(
     hunks.filter_map(mark).collect()
 }
 
-/// The change that a hunk is, where this side has something to show of it.
-fn shown_change(differed: &Differed, kinds: Kinds, side: Side, hunk: &Hunk) -> Option<usize> {
-    let index = hunk.change?;
-    let kind = differed.difference.changes.get(index)?.kind;
-    // What was moved leaves no mark where it is not.
-    let is_here = kind != Kind::Moved || !hunk.at[side].is_empty();
-    (kinds.shows(kind) && is_here).then_some(index)
-}
-
-/// Where the changes of one side stand in the compared text, in order, each with its index; a place without words is a byte
-/// long.
-pub fn changed_spans(differed: &Differed, kinds: Kinds, side: Side) -> Vec<(Span, u32)> {
-    let hunks = differed.difference.hunks.iter();
-    let span = |hunk: &Hunk| {
-        let change = shown_change(differed, kinds, side, hunk)?;
-        let span = differed.span(side, &hunk.at[side]);
-        let end = span.end.max(span.start + 1);
-        Some((Span { end, ..span }, change as u32))
-    };
-    hunks.filter_map(span).collect()
-}
-
 /// What is painted behind the words.
 pub fn mark_shapes(
     differed: &Differed,
@@ -78,7 +56,7 @@ pub fn mark_shapes(
         let (line, fill) = palette.change(change.kind, side);
         let is_chosen = is_chosen(&mark);
         if change.at[side].is_empty() {
-            shapes.extend(place(mark, if is_chosen { 3.0 } else { 1.5 }, line));
+            shapes.extend(carets(mark, if is_chosen { 3.0 } else { 1.5 }, line));
             continue;
         }
         if !(is_chosen && flash) {
@@ -87,11 +65,9 @@ pub fn mark_shapes(
         match change.kind {
             Kind::Moved => shapes.extend(mark.outline(Stroke::new(1.0, line))),
             Kind::Deleted | Kind::Inserted | Kind::Replaced => {
-                shapes.extend(
-                    mark.rects
-                        .iter()
-                        .map(|rect| underline(rect, Stroke::new(2.0, line))),
-                );
+                // A rectangle extends a little beyond its words.
+                let words = mark.rects.iter().map(|rect| rect.shrink2(vec2(3.0, 0.0)));
+                shapes.extend(words.map(|words| underline(words, line)));
             }
         }
         if is_chosen {
@@ -103,15 +79,8 @@ pub fn mark_shapes(
     shapes
 }
 
-/// A line under the words of a rectangle, which reaches a little beyond them.
-fn underline(rect: &Rect, stroke: Stroke) -> Shape {
-    let y = rect.bottom() - 2.0;
-    let words = rect.shrink2(vec2(3.0, 0.0));
-    Shape::line_segment([pos2(words.left(), y), pos2(words.right(), y)], stroke)
-}
-
-/// A caret where words would stand.
-fn place(mark: &Mark, width: f32, colour: egui::Color32) -> Vec<Shape> {
+/// Carets where the words of the other side would be.
+fn carets(mark: &Mark, width: f32, colour: egui::Color32) -> Vec<Shape> {
     mark.rects
         .iter()
         .flat_map(|rect| {
@@ -124,7 +93,7 @@ fn place(mark: &Mark, width: f32, colour: egui::Color32) -> Vec<Shape> {
         .collect()
 }
 
-/// An upright line on a foot, from `top` down.
+/// A vertical line on a foot, from `top` down.
 pub fn caret(top: egui::Pos2, height: f32, stroke: Stroke) -> [Shape; 2] {
     let foot = top + vec2(0.0, height);
     let corners = [vec2(-4.0, 0.0), vec2(0.0, -5.0), vec2(4.0, 0.0)];

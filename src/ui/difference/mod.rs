@@ -1,19 +1,18 @@
-//! How the texts differ, word by word: in the panes, between them, in their strips, and in a tab of its own.
+//! How the texts differ, word by word: in the panes, between them, in their strips, and in a tab.
 //!
-//! While the tab is open the texts show changes in the place of passages: one question at a time.
+//! While the tab is open, the texts show changes instead of passages.
 
-mod beside;
+mod tab;
+
 mod chips;
-mod copied;
 mod detail;
 mod list;
+
+mod beside;
 mod marks;
-mod row;
-mod said;
-mod tab;
 pub mod view;
 
 pub use crate::ui::difference::beside::beside_ui;
-pub use crate::ui::difference::copied::copied_changes;
+pub use crate::ui::difference::list::copied_changes;
 pub use crate::ui::difference::marks::{mark_shapes, visible_marks};
 pub use crate::ui::difference::tab::difference_tab_ui;

@@ -1,55 +1,51 @@
-//! What the window remembers of the difference between frames: the chosen change, the kinds that are shown, the list.
+//! The state of the difference between frames: the chosen change, the types that are shown, the list; and the data that list
+//! and detail are drawn from.
 
 use crate::session::Differed;
-use crate::ui::difference::marks::changed_spans;
-use crate::ui::widgets::row_list::RowList;
-use shinglescope_core::pair::difference::Kind;
-use shinglescope_core::text::{Pair, Span};
+use crate::ui::passages::view::{Memo, remembered};
+use crate::ui::widgets::list::RowList;
+use shinglescope_core::pair::difference::{Change, Hunk, Kind};
+use shinglescope_core::text::lines::Lines;
+use shinglescope_core::text::{Pair, Side, Span};
 use std::sync::Arc;
 
-/// The state of the tab, and of the changes in the texts.
-#[derive(Debug, Default)]
-pub struct DifferenceView {
-    /// The chosen change, of the difference that is shown.
-    pub chosen: Option<usize>,
-    pub kinds: Kinds,
-    /// The list, each row by its change.
-    pub list: RowList,
-    listed: Option<Listed>,
-    spans: Option<Spans>,
+/// What list and detail are drawn from.
+pub struct ChangeData<'a> {
+    pub differed: &'a Differed,
+    pub lines: &'a Pair<Lines>,
+    pub names: &'a Pair<String>,
+    /// The changes of the types that are shown.
+    pub listed: &'a [u32],
 }
 
-/// Where the changes of both texts stand that are shown, each with its index.
-#[derive(Debug)]
-struct Spans {
-    number: u64,
-    kinds: Kinds,
-    of: Arc<Pair<Vec<(Span, u32)>>>,
+impl ChangeData<'_> {
+    /// The line where a change begins.
+    pub fn line(&self, change: &Change, side: Side) -> usize {
+        let start = self.differed.span(side, &change.at[side]).start;
+        self.lines[side].line_at(start)
+    }
+
+    /// The row of a change, if it is listed.
+    pub fn row_of(&self, change: usize) -> Option<usize> {
+        self.listed.binary_search(&(change as u32)).ok()
+    }
 }
 
-/// The kinds of changes that are shown: all at first.
+/// The types of change that are shown, at first all.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Kinds {
-    /// A bit for each that is hidden.
+pub struct ShownKinds {
+    /// A bit for each type that is hidden.
     hidden: u8,
 }
 
-/// The changes of one difference that are shown.
-#[derive(Debug)]
-struct Listed {
-    number: u64,
-    kinds: Kinds,
-    changes: Arc<Vec<u32>>,
-}
-
-impl Kinds {
+impl ShownKinds {
     pub fn shows(self, kind: Kind) -> bool {
         self.hidden & bit(kind) == 0
     }
 
-    /// The same with one kind shown that was hidden, or hidden that was shown.
-    pub fn turned(self, kind: Kind) -> Kinds {
-        Kinds {
+    /// The same with one type shown that was hidden, or hidden that was shown.
+    pub fn toggled(self, kind: Kind) -> ShownKinds {
+        ShownKinds {
             hidden: self.hidden ^ bit(kind),
         }
     }
@@ -68,41 +64,68 @@ fn bit(kind: Kind) -> u8 {
     }
 }
 
+/// Spans of both compared texts, in order, each with the index of its change.
+pub type ChangeSpans = Pair<Vec<(Span, u32)>>;
+
+/// What is computed for one difference and the types that are shown.
+type ChangeMemo<T> = Memo<(u64, ShownKinds), Arc<T>>;
+
+/// The state of the tab, and of the changes in the texts.
+#[derive(Debug, Default)]
+pub struct DifferenceView {
+    /// The chosen change of the difference that is shown.
+    pub chosen: Option<usize>,
+    pub kinds: ShownKinds,
+    /// The list; its rows stand for changes.
+    pub list: RowList,
+    listed: ChangeMemo<Vec<u32>>,
+    spans: ChangeMemo<ChangeSpans>,
+}
+
 impl DifferenceView {
-    /// The indices of the changes of the kinds that are shown, in order.
+    /// The indices of the changes of the types that are shown, in order.
     pub fn listed(&mut self, differed: &Differed) -> Arc<Vec<u32>> {
-        let stands =
-            |listed: &&Listed| listed.number == differed.number && listed.kinds == self.kinds;
-        if let Some(listed) = self.listed.as_ref().filter(stands) {
-            return Arc::clone(&listed.changes);
-        }
-        let all = differed.difference.changes.iter().zip(0u32..);
-        let shown = all.filter(|(change, _)| self.kinds.shows(change.kind));
-        let changes = Arc::new(shown.map(|(_, index)| index).collect());
-        self.listed = Some(Listed {
-            number: differed.number,
-            kinds: self.kinds,
-            changes: Arc::clone(&changes),
-        });
-        changes
+        let kinds = self.kinds;
+        remembered(&mut self.listed, (differed.number, kinds), || {
+            let all = differed.difference.changes.iter().zip(0u32..);
+            let shown = all.filter(|(change, _)| kinds.shows(change.kind));
+            Arc::new(shown.map(|(_, index)| index).collect())
+        })
     }
 
-    /// Where the changes of the kinds that are shown stand in both compared texts, in order, each with its index.
-    pub fn spans(&mut self, differed: &Differed) -> Arc<Pair<Vec<(Span, u32)>>> {
-        let stands = |spans: &&Spans| spans.number == differed.number && spans.kinds == self.kinds;
-        if let Some(spans) = self.spans.as_ref().filter(stands) {
-            return Arc::clone(&spans.of);
-        }
-        let of = Arc::new(Pair::from_fn(|side| {
-            changed_spans(differed, self.kinds, side)
-        }));
-        self.spans = Some(Spans {
-            number: differed.number,
-            kinds: self.kinds,
-            of: Arc::clone(&of),
-        });
-        of
+    /// The spans of the changes of the types that are shown.
+    pub fn spans(&mut self, differed: &Differed) -> Arc<ChangeSpans> {
+        let kinds = self.kinds;
+        let spans = |side: Side| changed_spans(differed, kinds, side);
+        let key = (differed.number, kinds);
+        remembered(&mut self.spans, key, || Arc::new(Pair::from_fn(spans)))
     }
+}
+
+/// The change of a hunk, if this side shows something of it.
+pub fn shown_change(
+    differed: &Differed,
+    kinds: ShownKinds,
+    side: Side,
+    hunk: &Hunk,
+) -> Option<usize> {
+    let index = hunk.change?;
+    let kind = differed.difference.changes.get(index)?.kind;
+    // Words that moved leave no mark in the place where they are not.
+    let is_here = kind != Kind::Moved || !hunk.at[side].is_empty();
+    (kinds.shows(kind) && is_here).then_some(index)
+}
+
+/// The spans of the changes of one side; a place without words is one byte long.
+fn changed_spans(differed: &Differed, kinds: ShownKinds, side: Side) -> Vec<(Span, u32)> {
+    let hunks = differed.difference.hunks.iter();
+    let span = |hunk: &Hunk| {
+        let change = shown_change(differed, kinds, side, hunk)?;
+        let span = differed.span(side, &hunk.at[side]);
+        let end = span.end.max(span.start + 1);
+        Some((Span { end, ..span }, change as u32))
+    };
+    hunks.filter_map(span).collect()
 }
 
 #[cfg(test)]
@@ -110,12 +133,12 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_kind_is_turned_off_and_on_again() {
-        let kinds = Kinds::default();
+    fn a_type_is_hidden_and_shown_again() {
+        let kinds = ShownKinds::default();
         assert!(kinds.are_all());
-        let some = kinds.turned(Kind::Moved);
+        let some = kinds.toggled(Kind::Moved);
         let shown = Kind::ALL.map(|kind| some.shows(kind));
         assert_eq!(shown, [true, true, true, false]);
-        assert_eq!(some.turned(Kind::Moved), kinds);
+        assert_eq!(some.toggled(Kind::Moved), kinds);
     }
 }

@@ -1,7 +1,7 @@
-//! One block laid out, and the way between its bytes, counted from its beginning, and its rows.
+//! One block goes in; its rows come out, with the way from its bytes, counted from its beginning, to rows and back.
 //!
-//! The galley depends on the block, the width and which words are skipped, never on the shingle length: turning the length
-//! moves rectangles behind it and nothing else.
+//! The layout depends on the block, the width, the style and its weaker words, never on marks: marks that change are
+//! rectangles behind the same layout.
 
 use crate::ui::editor::block_split::flowing;
 use crate::ui::theme::{Palette, READING_ROW, Type};
@@ -11,13 +11,13 @@ use shinglescope_core::text::Span;
 use std::ops::Range;
 use std::sync::Arc;
 
-/// How the reader wants text shown.
+/// How text is shown.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct LayoutStyle {
     pub monospace: bool,
-    /// Single line ends are shown as blanks.
+    /// Single line ends are shown as spaces.
     pub flow_lines: bool,
-    /// The size of letters, in percent of the usual one.
+    /// The font size, in percent of the usual one.
     pub zoom_percent: u16,
 }
 
@@ -42,44 +42,44 @@ impl LayoutStyle {
 #[derive(Debug)]
 pub struct BlockLayout {
     galley: Arc<Galley>,
-    /// The byte each row begins with.
+    /// The byte that each row begins with.
     row_starts: Vec<u32>,
     byte_len: u32,
-    /// Words in a weaker ink.
-    subdued: Vec<Span>,
+    /// Words drawn in a weaker ink.
+    weak_words: Vec<Span>,
     is_last: bool,
 }
 
 impl BlockLayout {
-    /// Lays out `block`; `is_last` where the text ends with it. `subdued` words, in order, are in a weaker ink.
+    /// Lays out `block`. `is_last` if the text ends with it; `weak_words`, in order, are drawn in a weaker ink.
     pub fn new(
         ctx: &egui::Context,
         block: &str,
         is_last: bool,
-        subdued: Vec<Span>,
+        weak_words: Vec<Span>,
         width: f32,
         style: &LayoutStyle,
         palette: &Palette,
     ) -> BlockLayout {
-        // The next block begins a row anyway; the last line end of the text has an empty row after it.
+        // The next block begins a row anyway; after the last line end of the text comes an empty row.
         let shown = match is_last {
             true => block,
             false => block.strip_suffix('\n').unwrap_or(block),
         };
-        let job = job(shown, &subdued, width, style, palette);
+        let job = job(shown, &weak_words, width, style, palette);
         let galley = ctx.fonts_mut(|fonts| fonts.layout_job(job));
         BlockLayout {
             row_starts: row_starts(shown, &galley),
             galley,
             byte_len: block.len() as u32,
-            subdued,
+            weak_words,
             is_last,
         }
     }
 
-    /// Whether it would be laid out so again.
-    pub fn is_for(&self, subdued: &[Span], is_last: bool) -> bool {
-        self.is_last == is_last && self.subdued == subdued
+    /// Whether it would be laid out the same way again.
+    pub fn is_for(&self, weak_words: &[Span], is_last: bool) -> bool {
+        self.is_last == is_last && self.weak_words == weak_words
     }
 
     pub fn galley(&self) -> &Arc<Galley> {
@@ -94,12 +94,12 @@ impl BlockLayout {
         self.galley.rows.len()
     }
 
-    /// The text as shown: as many bytes as the block, but for a line end at its end.
+    /// The text as shown: the bytes of the block, perhaps without the line end at its end.
     fn shown(&self) -> &str {
         self.galley.text()
     }
 
-    /// The bytes of a row, its line end with it.
+    /// The bytes of a row with its line end.
     pub fn row_span(&self, row: usize) -> Span {
         let start = self.row_starts.get(row).copied().unwrap_or(self.byte_len);
         let next = self.row_starts.get(row + 1).copied();
@@ -109,7 +109,7 @@ impl BlockLayout {
         }
     }
 
-    /// Whether a line of the text, not only a row of the screen, ends with this row.
+    /// Whether a line of the text ends with this row.
     pub fn ends_line(&self, row: usize) -> bool {
         let is_last = row + 1 == self.row_count();
         let has_hidden_end = is_last && self.byte_len as usize > self.shown().len();
@@ -117,14 +117,14 @@ impl BlockLayout {
         has_hidden_end || placed.is_some_and(|placed| placed.ends_with_newline)
     }
 
-    /// The row that byte `at` stands in.
+    /// The row of byte `at`.
     pub fn row_of(&self, at: u32) -> usize {
         self.row_starts
             .partition_point(|start| *start <= at)
             .saturating_sub(1)
     }
 
-    /// Where row `row` begins and ends, downwards.
+    /// The top and the bottom of a row.
     pub fn row_y(&self, row: usize) -> (f32, f32) {
         match self.galley.rows.get(row) {
             Some(placed) => (placed.pos.y, placed.pos.y + placed.row.size.y),
@@ -132,23 +132,20 @@ impl BlockLayout {
         }
     }
 
-    /// The row at height `y`, the last one below the block.
+    /// The row at height `y`; below the block, the last row.
     pub fn row_at(&self, y: f32) -> usize {
         let rows = &self.galley.rows;
         rows.partition_point(|row| row.pos.y + row.row.size.y <= y)
             .min(rows.len().saturating_sub(1))
     }
 
-    /// How far right byte `at` stands in row `row`.
+    /// The horizontal position of byte `at` in a row.
     pub fn x_in_row(&self, row: usize, at: u32) -> f32 {
         let Some(placed) = self.galley.rows.get(row) else {
             return 0.0;
         };
         let span = self.row_span(row);
-        let line = Span {
-            start: span.start,
-            end: at.min(span.end).max(span.start),
-        };
+        let line = Span::from(span.start..at.min(span.end).max(span.start));
         let column = self.shown_part(line).chars().count();
         let x = match placed.row.glyphs.get(column) {
             Some(glyph) => glyph.pos.x,
@@ -167,7 +164,7 @@ impl BlockLayout {
         self.shown().get(range).unwrap_or("")
     }
 
-    /// The byte of the letter at `x` in a row, if one stands there.
+    /// The byte of the letter at `x` in a row, if there is one.
     pub fn byte_under(&self, row: usize, x: f32) -> Option<u32> {
         let placed = self.galley.rows.get(row)?;
         let x = x - placed.pos.x;
@@ -176,7 +173,7 @@ impl BlockLayout {
         (x >= 0.0).then(|| self.byte_of_column(row, column))
     }
 
-    /// The byte before which a caret at `x` stands in a row.
+    /// The byte that a caret at `x` in a row is before.
     pub fn byte_nearest(&self, row: usize, x: f32) -> u32 {
         let Some(placed) = self.galley.rows.get(row) else {
             return self.byte_len;
@@ -195,23 +192,20 @@ impl BlockLayout {
         span.start + bytes as u32
     }
 
-    /// The part of row `row` that `span` covers, from left to right, blanks at both ends left out.
+    /// The left and the right end of what `span` covers in a row, without blanks at the ends.
     pub fn piece(&self, row: usize, span: Span) -> Option<(f32, f32)> {
         let own = self.row_span(row);
-        let cut = Span {
-            start: span.start.max(own.start),
-            end: span.end.min(own.end),
-        };
-        if cut.is_empty() {
+        let covered = Span::from(span.start.max(own.start)..span.end.min(own.end));
+        if covered.is_empty() {
             return None;
         }
-        let piece = self.shown_part(cut);
+        let piece = self.shown_part(covered);
         let kept = piece.trim();
         if kept.is_empty() {
             return None;
         }
         let lead = piece.len() - piece.trim_start().len();
-        let start = cut.start + lead as u32;
+        let start = covered.start + lead as u32;
         Some((
             self.x_in_row(row, start),
             self.x_in_row(row, start + kept.len() as u32),
@@ -221,7 +215,7 @@ impl BlockLayout {
 
 fn job(
     shown: &str,
-    subdued: &[Span],
+    weak_words: &[Span],
     width: f32,
     style: &LayoutStyle,
     palette: &Palette,
@@ -240,7 +234,7 @@ fn job(
     };
     job.wrap.max_width = width;
     let mut section = |range: Range<usize>, colour| {
-        // An empty text still has a row, and a row has a font.
+        // An empty text still has one row, and the row needs a font.
         if !range.is_empty() || shown.is_empty() {
             job.sections.push(LayoutSection {
                 leading_space: 0.0,
@@ -250,7 +244,7 @@ fn job(
         }
     };
     let mut at = 0;
-    for span in subdued {
+    for span in weak_words {
         let range = span.range();
         if range.start < at || shown.get(range.clone()).is_none() {
             continue;
@@ -263,7 +257,7 @@ fn job(
     job
 }
 
-/// The byte each row begins with: a glyph is a character, and a line end has none.
+/// The byte that each row begins with. Each character has a glyph, but a line end has none.
 fn row_starts(shown: &str, galley: &Galley) -> Vec<u32> {
     let mut starts = Vec::with_capacity(galley.rows.len());
     let mut bytes = shown.char_indices().map(|(at, _)| at as u32);

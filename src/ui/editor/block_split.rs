@@ -1,23 +1,22 @@
-//! A text cut into blocks: whole lines together where lines are short, a long line in pieces.
+//! A text goes in; the lengths of its blocks come out: short lines together, a long line in pieces.
 //!
 //! ```text
 //! a short line⏎ another⏎ … ⏎ │ a line ⏎ … ⏎ │ the beginning of a very long line │ its next piece │ …
-//! └─ at least LEAST bytes ───┘               └─ at most LONGEST, cut after a blank ┘
+//! └─ at least LEAST bytes ───┘               └─ at most LONGEST, split after a blank
 //! ```
 //!
-//! Blocks are what is laid out, kept and measured at once. A cut never lies inside a grapheme or a line end. Where single
-//! line ends are shown as blanks, lines of one paragraph stay together as if they were one line. Cost: one search for a line
-//! end a block, from where the block is long enough on.
+//! A block is the unit of layout and caching. No block ends inside a grapheme or a line end. If single line ends are shown
+//! as spaces, a paragraph counts as one line. Cost: one search for a line end a block, from the least length on.
 
 use shinglescope_core::text::boundaries::{floor_grapheme, is_grapheme_boundary, next_grapheme};
 use std::ops::Range;
 
-/// Lines are gathered up to this many bytes, so that ten megabytes have some ten thousand blocks, not a million.
+/// Lines are collected up to this many bytes, so that ten megabytes have ten thousand blocks and not a million.
 const LEAST: usize = 1_000;
-/// A block is no longer than this, in bytes, unless one grapheme is: laying it out stays well below a millisecond.
+/// No block is longer than this, in bytes, unless one grapheme is. Laying it out takes well under a millisecond.
 pub const LONGEST: usize = 4_000;
 
-/// Calls `take` with the byte length of each block of `text`, in order; an empty text has none.
+/// Calls `take` with the byte length of each block of `text`, in order. An empty text has no block.
 pub fn for_each_block(text: &str, flows: bool, mut take: impl FnMut(usize)) {
     let mut at = 0;
     while at < text.len() {
@@ -40,7 +39,7 @@ fn block_end(text: &str, at: usize, flows: bool) -> usize {
     }
 }
 
-/// Where the first line, or paragraph that is shown as one, ends `within`.
+/// The end of the first line `within` a range, or of the first paragraph if text flows.
 fn line_end(text: &str, within: Range<usize>, flows: bool) -> Option<usize> {
     let mut from = text.ceil_char_boundary(within.start);
     loop {
@@ -52,7 +51,7 @@ fn line_end(text: &str, within: Range<usize>, flows: bool) -> Option<usize> {
     }
 }
 
-/// Where the last one ends `within`.
+/// The end of the last line or paragraph `within` a range.
 fn last_line_end(text: &str, within: Range<usize>, flows: bool) -> Option<usize> {
     let mut to = text.floor_char_boundary(within.end);
     loop {
@@ -64,7 +63,7 @@ fn last_line_end(text: &str, within: Range<usize>, flows: bool) -> Option<usize>
     }
 }
 
-/// Whether the line end at `at` is shown as one where text flows: beside an empty line, before an indent, at the end.
+/// Whether the line end at `at` remains one in flowing text: beside an empty line, before an indent, at the end.
 pub fn ends_paragraph(bytes: &[u8], at: usize) -> bool {
     let is_end = |at: usize| matches!(bytes.get(at), Some(b'\n' | b'\r'));
     let own_start = match at.checked_sub(1) {
@@ -76,7 +75,7 @@ pub fn ends_paragraph(bytes: &[u8], at: usize) -> bool {
     follows_blank || leads_blank
 }
 
-/// A place to cut a line that goes on beyond `limit`: after the last blank, or else between graphemes.
+/// Where to split a line that is longer than `limit`: after the last blank, or else between graphemes.
 fn inside_line(text: &str, at: usize, limit: usize) -> usize {
     let from = text.ceil_char_boundary(at + LEAST);
     let piece = text.get(from..limit).unwrap_or("");
@@ -95,7 +94,7 @@ fn inside_line(text: &str, at: usize, limit: usize) -> usize {
     }
 }
 
-/// Single line ends as blanks, paragraphs kept; as many bytes as before.
+/// The text with single line ends as spaces. Paragraphs remain, and so does the byte length.
 pub fn flowing(text: &str) -> String {
     let bytes = text.as_bytes();
     let shown = text.char_indices().map(|(at, c)| match c {
@@ -105,7 +104,7 @@ pub fn flowing(text: &str) -> String {
     shown.collect()
 }
 
-/// How many rows `block` takes where a row holds so many characters, about; at least one.
+/// An estimate of how many rows `block` takes if so many characters fit in a row; at least one.
 pub fn estimated_rows(block: &str, flows: bool, columns: f32) -> u32 {
     let columns = columns.max(1.0);
     let (mut at, mut rows) = (0, 0);
@@ -147,7 +146,7 @@ mod tests {
     }
 
     #[test]
-    fn lines_stay_whole_and_long_ones_are_cut_after_a_blank() {
+    fn lines_stay_whole_and_long_ones_are_split_after_a_blank() {
         let lines = "a line of some length\r\n".repeat(400);
         for block in blocks(&lines, false) {
             assert!(block.ends_with("\r\n") && block.len() <= LONGEST);
@@ -164,7 +163,7 @@ mod tests {
     }
 
     #[test]
-    fn paragraphs_that_flow_are_cut_between_each_other() {
+    fn flowing_paragraphs_are_split_between_each_other() {
         let paragraph = "a hard wrapped line of a paragraph\n".repeat(20);
         let text = format!("{paragraph}\n").repeat(30);
         let mut at = 0;
@@ -175,7 +174,7 @@ mod tests {
     }
 
     #[test]
-    fn a_row_holds_so_many_characters() {
+    fn rows_are_estimated_by_characters() {
         assert_eq!(estimated_rows("12345\n1\n\n", false, 4.0), 4);
         assert_eq!(estimated_rows("ёёёё", false, 4.0), 1);
         assert_eq!(estimated_rows("", false, 4.0), 1);
@@ -183,7 +182,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn cuts_lie_between_graphemes(
+        fn blocks_end_between_graphemes(
             pieces in prop::collection::vec("[a-z ]{0,900}|\\r\\n|(e\u{301}){1,700}|(👩\u{200d}🚒){1,200}|\u{301}{0,3000}", 0..12),
             flows in any::<bool>(),
         ) {

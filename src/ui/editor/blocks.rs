@@ -1,39 +1,38 @@
-//! The blocks of a text with their heights, measured where they were laid out and estimated elsewhere: from a byte to its
-//! block, to a height, and back.
+//! A text goes in; its blocks with their heights come out: from a byte to its block, to a height, and back. Heights are
+//! exact for blocks that were laid out and estimated for the others.
 //!
-//! Estimating goes through every line. In a long text a sample of the blocks stands for the rest at first, and a stretch
-//! of them is estimated each frame, so that ten megabytes are shown as soon as they are cut.
+//! An estimate reads every line of a block. In a long text all heights first come from a sample of the blocks, and then a
+//! stretch of blocks is estimated in each frame, so that ten megabytes are shown as soon as they are split.
 //!
-//! Where blocks begin is a sorted list; heights are summed in a Fenwick tree, so that correcting one costs O(log n) and so
-//! does every question. An edit cuts only the blocks it touches anew, and their neighbours; moving what follows is one
-//! addition a block. About 30 bytes a block, 0.02 bytes a byte of text.
+//! The beginnings of blocks are a sorted list. Heights are summed in a Fenwick tree, so that a correction and a question
+//! each cost O(log n). An edit splits only the blocks that it touches and their neighbours; moving what follows is one
+//! addition a block. About 30 bytes a block, or 0.02 bytes a byte of text.
 
-use crate::session::EditMap;
 use crate::ui::editor::block_split::{estimated_rows, for_each_block};
-use shinglescope_core::text::Span;
+use shinglescope_core::text::{EditMap, Span};
 use std::ops::Range;
 
-/// What cutting and estimating depend on.
+/// What splitting and estimating depend on.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct Measure {
-    /// Single line ends are shown as blanks.
+pub struct BlockMetrics {
+    /// Single line ends are shown as spaces.
     pub flows: bool,
-    /// Characters in a row, about.
+    /// About how many characters fit in a row.
     pub columns: f32,
     pub row_height: f32,
 }
 
 /// Bytes of text whose heights are estimated in one frame.
 const STRETCH: usize = 512 * 1024;
-/// Blocks that stand for the rest of a longer text.
+/// How many blocks of a long text are sampled.
 const SAMPLES: usize = 64;
 
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Block {
-    /// No other block of this list ever had this number.
+    /// No other block of this list ever had this id.
     id: u32,
     height: f32,
-    /// Nobody looked at its lines yet.
+    /// Its height comes from the sample: its lines were not read yet.
     is_guessed: bool,
 }
 
@@ -41,7 +40,7 @@ struct Block {
 #[derive(Debug, Default)]
 pub struct Blocks {
     blocks: Vec<Block>,
-    /// Where each begins; one more for the end of the text.
+    /// The beginning of each block, and the end of the text.
     starts: Vec<u32>,
     heights: Sums,
     /// No block before this one is guessed.
@@ -51,17 +50,22 @@ pub struct Blocks {
 }
 
 impl Blocks {
-    /// Cuts the whole of `text`.
-    pub fn cut(&mut self, text: &str, measure: &Measure) {
-        let (blocks, mut starts) = self.cut_part(text, 0, measure);
+    /// Splits the whole of `text`.
+    pub fn split(&mut self, text: &str, measure: &BlockMetrics) {
+        let (blocks, mut starts) = self.split_part(text, 0, measure);
         starts.push(text.len() as u32);
         self.blocks = blocks;
         self.starts = starts;
         self.estimate(text, measure);
     }
 
-    /// The blocks of a part, still without heights, and where each begins.
-    fn cut_part(&mut self, part: &str, offset: usize, measure: &Measure) -> (Vec<Block>, Vec<u32>) {
+    /// The blocks of a part, without heights yet, and the beginning of each.
+    fn split_part(
+        &mut self,
+        part: &str,
+        offset: usize,
+        measure: &BlockMetrics,
+    ) -> (Vec<Block>, Vec<u32>) {
         let (mut blocks, mut starts) = (Vec::new(), Vec::new());
         let mut at = offset;
         let mut next_id = self.next_id;
@@ -83,8 +87,8 @@ impl Blocks {
         (blocks, starts)
     }
 
-    /// Follows an edit: `text` is the text as it is now, `edit_map` how it came from the text as it was.
-    pub fn follow(&mut self, text: &str, edit_map: EditMap, measure: &Measure) {
+    /// Adapts to an edit: `text` is the new text, and `edit_map` leads to it from the old one.
+    pub fn edit(&mut self, text: &str, edit_map: EditMap, measure: &BlockMetrics) {
         let (old, new) = edit_map.changed();
         let first = self.index_of(old.start).saturating_sub(1);
         let last = (self.index_of(old.end) + 1).min(self.len().saturating_sub(1));
@@ -93,10 +97,10 @@ impl Blocks {
         let start = self.span(first).start;
         let end = moved(self.span(last).end);
         let Some(part) = text.get(start as usize..end as usize) else {
-            return self.cut(text, measure);
+            return self.split(text, measure);
         };
         let is_all = first == 0 && last + 1 == self.len();
-        let (mut blocks, mut starts) = self.cut_part(part, start as usize, measure);
+        let (mut blocks, mut starts) = self.split_part(part, start as usize, measure);
         if part.is_empty() && !is_all {
             (blocks, starts) = (Vec::new(), Vec::new());
         }
@@ -121,15 +125,15 @@ impl Blocks {
         }
     }
 
-    /// Estimates every height anew: the width of the pane or the letters changed.
-    pub fn estimate(&mut self, text: &str, measure: &Measure) {
+    /// Estimates every height again, after the width or the font changed.
+    pub fn estimate(&mut self, text: &str, measure: &BlockMetrics) {
         self.guessed_from = self.len();
         self.estimate_some(text, measure, 0..self.len());
         self.sum_up();
     }
 
-    /// Estimates the heights of these blocks, those of a long stretch by a sample.
-    fn estimate_some(&mut self, text: &str, measure: &Measure, some: Range<usize>) {
+    /// Estimates the heights of these blocks, by a sample if they are many.
+    fn estimate_some(&mut self, text: &str, measure: &BlockMetrics, some: Range<usize>) {
         let bytes: usize = some.clone().map(|i| self.span(i).byte_len()).sum();
         let rows_a_byte = (bytes > STRETCH).then(|| self.sampled(text, measure, some.clone()));
         if rows_a_byte.is_some() {
@@ -148,8 +152,8 @@ impl Blocks {
         }
     }
 
-    /// How many rows a byte takes in some of these blocks.
-    fn sampled(&self, text: &str, measure: &Measure, some: Range<usize>) -> f32 {
+    /// How many rows a byte takes, judging by some of these blocks.
+    fn sampled(&self, text: &str, measure: &BlockMetrics, some: Range<usize>) -> f32 {
         let step = (some.len() / SAMPLES).max(1);
         let (mut rows_seen, mut bytes) = (0, 0);
         for index in some.step_by(step) {
@@ -160,13 +164,13 @@ impl Blocks {
         rows_seen as f32 / bytes.max(1) as f32
     }
 
-    /// Whether some heights stand by a sample alone.
+    /// Whether some heights come from a sample.
     pub fn has_guesses(&self) -> bool {
         self.guessed_from < self.len()
     }
 
-    /// Estimates the heights of the next stretch of blocks by their own lines.
-    pub fn estimate_on(&mut self, text: &str, measure: &Measure) {
+    /// Estimates the next stretch of sampled blocks by their own lines.
+    pub fn estimate_more(&mut self, text: &str, measure: &BlockMetrics) {
         let mut left = STRETCH;
         while left > 0
             && let Some(block) = self.blocks.get(self.guessed_from)
@@ -187,7 +191,7 @@ impl Blocks {
         self.version += 1;
     }
 
-    /// Rises with every change of a height or a place.
+    /// Rises with every change of a height or a beginning.
     pub fn version(&self) -> u64 {
         self.version
     }
@@ -196,7 +200,7 @@ impl Blocks {
         self.blocks.len()
     }
 
-    /// The number of the block at `index`, which no other ever had.
+    /// The id of the block at `index`, which no other block ever had.
     pub fn id(&self, index: usize) -> u32 {
         self.blocks.get(index).map_or(0, |block| block.id)
     }
@@ -210,7 +214,7 @@ impl Blocks {
         }
     }
 
-    /// The block that byte `at` stands in; the last one for the end of the text and beyond.
+    /// The block of byte `at`; at the end of the text and beyond, the last block.
     pub fn index_of(&self, at: u32) -> usize {
         let after = self.starts.partition_point(|start| *start <= at);
         after.saturating_sub(1).min(self.len().saturating_sub(1))
@@ -220,22 +224,22 @@ impl Blocks {
         self.blocks.get(index).map_or(0.0, |block| block.height)
     }
 
-    /// How high all blocks before this one are.
+    /// The height of all blocks before this one.
     pub fn top(&self, index: usize) -> f64 {
         self.heights.before(index)
     }
 
-    /// How high the whole text is.
+    /// The height of the whole text.
     pub fn total(&self) -> f64 {
         self.heights.before(self.len())
     }
 
-    /// The block that lies at height `y`.
+    /// The block at height `y`.
     pub fn at_height(&self, y: f64) -> usize {
         self.heights.reaching(y).min(self.len().saturating_sub(1))
     }
 
-    /// Corrects the height of a block that was laid out.
+    /// Corrects the height of a block.
     pub fn measured(&mut self, index: usize, height: f32) {
         let Some(block) = self.blocks.get_mut(index) else {
             return;
@@ -248,7 +252,7 @@ impl Blocks {
         }
     }
 
-    /// Bytes of memory that the list takes.
+    /// The memory of the list, in bytes.
     pub fn memory(&self) -> usize {
         self.blocks.capacity() * size_of::<Block>()
             + self.starts.capacity() * size_of::<u32>()
@@ -256,7 +260,7 @@ impl Blocks {
     }
 }
 
-fn rows(block: &str, measure: &Measure) -> u32 {
+fn rows(block: &str, measure: &BlockMetrics) -> u32 {
     estimated_rows(block, measure.flows, measure.columns)
 }
 
@@ -306,7 +310,7 @@ impl Sums {
         sum
     }
 
-    /// How many whole numbers fit below `sum`: the index of the number that reaches it.
+    /// The index of the number with which the sums reach `sum`.
     fn reaching(&self, sum: f64) -> usize {
         let mut node = 0;
         let mut left = sum;
@@ -328,17 +332,16 @@ impl Sums {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::session::Session;
     use proptest::prelude::*;
-    use shinglescope_core::text::{Document, Edit, Origin, Side};
+    use shinglescope_core::text::Edit;
 
-    const MEASURE: Measure = Measure {
+    const MEASURE: BlockMetrics = BlockMetrics {
         flows: false,
         columns: 40.0,
         row_height: 24.0,
     };
 
-    /// The same by going through every block.
+    /// Asks every question again by going through all blocks.
     fn agrees_with_its_naive_twin(blocks: &Blocks, text: &str) -> Result<(), TestCaseError> {
         let (mut at, mut y) = (0, 0.0);
         prop_assert!(blocks.len() > 0);
@@ -362,32 +365,28 @@ mod tests {
 
     proptest! {
         #[test]
-        fn blocks_follow_any_edit_as_if_they_were_counted_anew(
+        fn blocks_after_any_edit_are_as_if_counted_again(
             text in prop::collection::vec("[a-zё]{0,60}\n|[a-z ]{0,3000}", 0..20),
             edits in prop::collection::vec((0usize..20_000, 0usize..6_000, "[a-zё\n]{0,80}|[a-z ]{0,5000}", any::<u16>()), 0..12),
             flows in any::<bool>(),
         ) {
-            let measure = Measure { flows, ..MEASURE };
-            let mut session = Session::default();
-            session.replace(Side::Left, Document::named("", text.concat(), Origin::Typed), "open");
+            let measure = BlockMetrics { flows, ..MEASURE };
+            let mut text = text.concat();
             let mut blocks = Blocks::default();
-            blocks.cut(&session.document(Side::Left).text, &measure);
+            blocks.split(&text, &measure);
             for (start, len, new, other) in edits {
-                let revision = session.pane(Side::Left).revision();
-                let text = &session.document(Side::Left).text;
                 let start = text.floor_char_boundary(start % (text.len() + 1));
                 let end = text.ceil_char_boundary((start + len).min(text.len()));
-                session.edit(Side::Left, &Edit::new(Span::new(start, end), new), 0.0);
-                let edit_map = session.pane(Side::Left).moved_since(revision).unwrap();
-                let text = &session.document(Side::Left).text;
-                if !edit_map.is_none() {
-                    blocks.follow(text, edit_map, &measure);
+                let edit = Edit::new(Span::new(start, end), new);
+                if edit.apply(&mut text).is_some() {
+                    let edit_map = EditMap::of_edit(edit.range, edit.text.len());
+                    blocks.edit(&text, edit_map, &measure);
                 }
                 blocks.measured(other as usize % blocks.len(), 24.0 * f32::from(1 + other % 7));
                 if other % 3 == 0 {
-                    blocks.estimate_on(text, &measure);
+                    blocks.estimate_more(&text, &measure);
                 }
-                agrees_with_its_naive_twin(&blocks, text)?;
+                agrees_with_its_naive_twin(&blocks, &text)?;
             }
         }
     }
@@ -398,11 +397,11 @@ mod tests {
             .map(|line| "слово ".repeat(1 + line % 9) + "\n")
             .collect();
         let mut blocks = Blocks::default();
-        blocks.cut(&lines, &MEASURE);
+        blocks.split(&lines, &MEASURE);
         let guessed = blocks.total();
         let mut frames = 0;
         while blocks.has_guesses() {
-            blocks.estimate_on(&lines, &MEASURE);
+            blocks.estimate_more(&lines, &MEASURE);
             frames += 1;
         }
         let rows = estimated_rows(&lines, false, MEASURE.columns);
@@ -416,7 +415,7 @@ mod tests {
     fn ten_megabytes_on_one_line_take_little_room() {
         let text = "word ".repeat(2_000_000);
         let mut blocks = Blocks::default();
-        blocks.cut(&text, &MEASURE);
+        blocks.split(&text, &MEASURE);
         assert!(blocks.memory() * 20 < text.len(), "{}", blocks.memory());
         assert!(blocks.len() > 2_000);
     }

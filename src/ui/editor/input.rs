@@ -1,8 +1,8 @@
-//! What a key, the clipboard, an input method or a screen reader does in a pane that has the keyboard.
+//! An event goes in (a key, the clipboard, an input method, a screen reader); a moved caret or an edit comes out.
 
-use crate::ui::editor::editor_view::{EditorView, Goal, Target};
+use crate::ui::editor::editor_view::{EditorView, ScrollGoal, ScrollTarget};
 use crate::ui::editor::moves::{Caret, Move};
-use crate::ui::editor::pen::Pen;
+use crate::ui::editor::source::TextSource;
 use egui::accesskit::{self, ActionData, ActionRequest, ScrollUnit};
 use egui::{Event, Id, ImeEvent, Key, Modifiers};
 use shinglescope_core::text::boundaries::{
@@ -10,28 +10,28 @@ use shinglescope_core::text::boundaries::{
 };
 use shinglescope_core::text::{Edit, Span};
 
-/// A line end is looked for this far around the caret, in bytes, to break lines as the text does.
+/// How far around the caret a line end is looked for, in bytes, so that new lines end as the text's own lines do.
 const LINE_ENDS_NEAR: usize = 4_096;
 
-/// Carries out what concerns the caret alone; gives back the edit where the text is to change.
-pub fn stroke(event: &Event, id: Id, pen: &Pen, pane: &mut EditorView) -> Option<Edit> {
-    pane.follow(pen, None);
-    let text = pen.text();
-    let now = pen.ctx.input(|input| input.time);
+/// Handles an event that concerns the caret alone; returns an edit if the text is to change.
+pub fn input(event: &Event, id: Id, source: &TextSource, pane: &mut EditorView) -> Option<Edit> {
+    pane.update(source, None);
+    let text = source.text;
+    let now = source.ctx.input(|input| input.time);
     let caret = pane.caret_or_default(text);
     let selection = caret.selection();
     match event {
         Event::Copy | Event::Cut if selection.is_empty() => None,
         Event::Copy => {
-            pen.ctx.copy_text(selection.of(text).to_owned());
+            source.ctx.copy_text(selection.of(text).to_owned());
             None
         }
         Event::Cut => {
-            pen.ctx.copy_text(selection.of(text).to_owned());
+            source.ctx.copy_text(selection.of(text).to_owned());
             Some(Edit::new(selection, ""))
         }
         Event::Paste(pasted) => insertion(selection, pasted),
-        // Line ends come as a key.
+        // Line ends arrive as a key.
         Event::Text(typed) if typed == "\n" || typed == "\r" => None,
         Event::Text(typed) => insertion(selection, typed),
         Event::Ime(event) => ime(event, text, selection, pane, now),
@@ -44,21 +44,21 @@ pub fn stroke(event: &Event, id: Id, pen: &Pen, pane: &mut EditorView) -> Option
             if let Some(edit) = editing_key(*key, *modifiers, text, caret) {
                 return Some(edit);
             }
-            if let Some(moved) = moving_key(*key, *modifiers, pen, pane, caret) {
+            if let Some(moved) = moving_key(*key, *modifiers, source, pane, caret) {
                 pane.put_caret(moved, now);
             }
             None
         }
         Event::AccessKitActionRequest(request) if request.target_node == id.accesskit_id() => {
             if let Some(caret) = pane
-                .spoken
+                .accessible_rows
                 .as_ref()
-                .and_then(|spoken| spoken.asked(event, id, text))
+                .and_then(|rows| rows.requested_caret(event, id, text))
             {
                 pane.put_caret(caret, now);
             }
-            scroll_asked(request, pane);
-            asked(request, text, selection)
+            requested_scroll(request, pane);
+            requested_edit(request, text, selection)
         }
         _ => None,
     }
@@ -68,7 +68,7 @@ fn insertion(selection: Span, text: &str) -> Option<Edit> {
     (!text.is_empty()).then(|| Edit::new(selection, text))
 }
 
-/// Ctrl, whatever the platform calls it.
+/// Whether Ctrl is pressed, whatever the platform calls it.
 fn has_ctrl(modifiers: Modifiers) -> bool {
     modifiers.ctrl || (modifiers.command && !modifiers.mac_cmd)
 }
@@ -91,7 +91,7 @@ fn editing_key(key: Key, modifiers: Modifiers, text: &str, caret: Caret) -> Opti
     (!erased.is_empty()).then(|| Edit::new(erased, ""))
 }
 
-/// How lines end around `at`.
+/// How the lines around `at` end.
 fn line_end_near(text: &str, at: usize) -> &'static str {
     let from = text.floor_char_boundary(at.saturating_sub(LINE_ENDS_NEAR));
     let to = text.ceil_char_boundary((at + LINE_ENDS_NEAR).min(text.len()));
@@ -112,7 +112,7 @@ fn line_end_near(text: &str, at: usize) -> &'static str {
 fn moving_key(
     key: Key,
     modifiers: Modifiers,
-    pen: &Pen,
+    source: &TextSource,
     pane: &mut EditorView,
     caret: Caret,
 ) -> Option<Caret> {
@@ -121,7 +121,7 @@ fn moving_key(
     let page_rows = page_rows.saturating_sub(1).max(1);
     let to = match key {
         Key::A if modifiers.command => {
-            return Some(Caret::selecting(Span::new(0, pen.text().len())));
+            return Some(Caret::selecting(Span::new(0, source.text.len())));
         }
         Key::ArrowLeft if modifiers.mac_cmd => Move::RowStart,
         Key::ArrowRight if modifiers.mac_cmd => Move::RowEnd,
@@ -141,7 +141,7 @@ fn moving_key(
         Key::PageDown => Move::PageDown(page_rows),
         _ => return None,
     };
-    Some(pane.page.moved(pen, caret, to, modifiers.shift))
+    Some(pane.page.moved(source, caret, to, modifiers.shift))
 }
 
 fn ime(
@@ -183,7 +183,7 @@ fn ime(
 }
 
 /// The edit that a screen reader asks for.
-fn asked(request: &ActionRequest, text: &str, selection: Span) -> Option<Edit> {
+fn requested_edit(request: &ActionRequest, text: &str, selection: Span) -> Option<Edit> {
     let Some(ActionData::Value(value)) = &request.data else {
         return None;
     };
@@ -194,20 +194,20 @@ fn asked(request: &ActionRequest, text: &str, selection: Span) -> Option<Edit> {
     }
 }
 
-/// Scrolls by a row or a page, or to a place, where a screen reader asks for it.
-fn scroll_asked(request: &ActionRequest, pane: &mut EditorView) {
+/// Scrolls by a row or a page, or to an offset, if a screen reader asks for it.
+fn requested_scroll(request: &ActionRequest, pane: &mut EditorView) {
     let row = f64::from(pane.page.row_height());
     let by = match &request.data {
         Some(ActionData::ScrollUnit(ScrollUnit::Item)) => row,
         _ => (f64::from(pane.visible_height) - row).max(row),
     };
     let goal = match (request.action, &request.data) {
-        (accesskit::Action::ScrollDown, _) => Goal::By(by),
-        (accesskit::Action::ScrollUp, _) => Goal::By(-by),
+        (accesskit::Action::ScrollDown, _) => ScrollGoal::By(by),
+        (accesskit::Action::ScrollUp, _) => ScrollGoal::By(-by),
         (accesskit::Action::SetScrollOffset, Some(ActionData::SetScrollOffset(to))) => {
-            Goal::Offset(to.y)
+            ScrollGoal::Offset(to.y)
         }
         _ => return,
     };
-    pane.target = Some(Target::Jump(goal));
+    pane.target = Some(ScrollTarget::Jump(goal));
 }

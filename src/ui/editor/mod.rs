@@ -1,39 +1,50 @@
-//! The text pane of every size: an editor that lays out only what is in view.
+//! An editor for texts of every size: it lays out only what is in view, and knows nothing of what the text is for.
+//!
+//! **In**, each frame: a [`TextSource`] (the text as `&str`, what changed since the last frame, which words are drawn in a
+//! weaker ink), a [`PageShape`] (width, font, colours), the wheel and the mouse; and between frames egui events.
+//! **Out**: the [`VisibleRows`], by which the caller paints marks behind and over the words, and an
+//! [`Edit`](shinglescope_core::text::Edit) for whatever the person typed, cut or pasted. The
+//! editor changes no text: the caller carries the edit out and shows the result in the same frame.
+//! **Kept** between frames, in an [`EditorView`]: caret, scroll position, the layouts of the blocks in view.
 //!
 //! ```text
-//! cut        text ▶ blocks, at line ends where it can
-//! blocks     bytes ◀▶ blocks ◀▶ heights, estimated and corrected
-//! block_layout, page      blocks ▶ rows, kept while they are looked at
-//! standing   where the view begins: a row, never a height
-//! rows       what is in view, on the screen
-//! moves, strokes, pointer     keys and mouse ▶ caret, edits
-//! spoken     what is in view ▶ a screen reader, and what it asks for ▶ caret
+//! block_split    text ▶ blocks of 1 to 4 KB, at line ends where possible
+//! blocks         bytes ◀▶ blocks ◀▶ heights, estimated first and corrected when laid out
+//! block_layout   one block ▶ its rows
+//! page           the blocks that are laid out, cached while they are looked at
+//! scroll_anchor  where the view begins: a row, never a height
+//! rows           the rows in view, on the screen
+//! moves, drag    the caret, and where keys and the mouse take it
+//! input, pointer events ▶ caret, edits
+//! accessibility  the rows in view ▶ a screen reader, and its requests ▶ caret
+//! paint          selection, rows, caret
 //! ```
 //!
-//! The text itself stays in the workspace's document; a keystroke becomes an [`Edit`](shinglescope_core::text::Edit), and blocks follow it.
+//! Cost: opening a text takes one pass over its line ends and 0.02 bytes of memory a byte of text. A frame lays out only
+//! blocks that were not in view before; an edit splits only the blocks it touches and their neighbours.
 
+mod accessibility;
 mod block_layout;
 mod block_split;
 mod blocks;
+mod drag;
 mod editor_view;
 mod input;
 mod moves;
 mod page;
 mod paint;
-mod pen;
 mod pointer;
 mod rows;
 mod scroll_anchor;
-mod spoken;
+mod source;
 
 pub use crate::ui::editor::block_layout::LayoutStyle;
-pub use crate::ui::editor::editor_view::{EditorView, GLIDE_SECONDS, Goal, Target};
-pub use crate::ui::editor::input::stroke;
+pub use crate::ui::editor::editor_view::{EditorView, GLIDE_SECONDS, ScrollGoal, ScrollTarget};
+pub use crate::ui::editor::input::input;
 pub use crate::ui::editor::moves::Caret;
-pub use crate::ui::editor::page::{AtlasWatch, Page, Shape};
+pub use crate::ui::editor::page::{AtlasWatch, Page, PageShape};
 pub use crate::ui::editor::paint::{paint_caret, paint_text, selection_shapes};
-pub use crate::ui::editor::pen::Pen;
-pub use crate::ui::editor::pointer::{Drag, Presses, pointer};
+pub use crate::ui::editor::pointer::pointer;
 pub use crate::ui::editor::rows::{RowPiece, Stop, VisibleRows};
-pub use crate::ui::editor::scroll_anchor::{PADDING, Place, ScrollAnchor};
-pub use crate::ui::editor::spoken::Spoken;
+pub use crate::ui::editor::scroll_anchor::PADDING;
+pub use crate::ui::editor::source::TextSource;

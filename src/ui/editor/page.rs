@@ -1,65 +1,66 @@
-//! The text of one pane as it is shown: its blocks, the few of them that are laid out, and how high each is.
+//! A text goes in; its blocks, their heights and the layouts of the few blocks that are looked at come out.
 //!
-//! Only what is looked at is laid out: what is in view, where a jump goes, where the caret moves. Layouts are kept while
-//! they are used; a block that was laid out corrects its estimated height.
+//! A block is laid out when it is in view, a jump goes there or the caret moves there. Layouts are cached while they are
+//! used, and each corrects the estimated height of its block.
 
-use crate::session::EditMap;
 use crate::ui::editor::block_layout::{BlockLayout, LayoutStyle};
-use crate::ui::editor::blocks::{Blocks, Measure};
-use crate::ui::editor::pen::Pen;
+use crate::ui::editor::blocks::{BlockMetrics, Blocks};
+use crate::ui::editor::source::TextSource;
 use crate::ui::theme::{DARK, LIGHT};
-use shinglescope_core::text::Span;
+use shinglescope_core::text::{EditMap, Span};
 use std::collections::HashMap;
 use std::sync::Arc;
 
-/// Layouts that no frame asked for are kept up to this many, so that looking back and forth lays out nothing.
-const MOST_KEPT: usize = 64;
+/// Layouts that are out of view are kept up to this many, so that scrolling back and forth lays out nothing.
+const MOST_CACHED: usize = 64;
 
-/// What every layout of a page depends on besides the text.
+/// What the layout of a page depends on besides the text.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Shape {
+pub struct PageShape {
     pub width: f32,
     pub style: LayoutStyle,
     pub is_dark: bool,
     pub pixels_per_point: f32,
-    /// Rises when the font atlas is emptied: older galleys then point at nothing.
+    /// Rises when the font atlas is emptied, which makes older galleys useless.
     pub atlas: u64,
 }
 
-/// What became of the text since the page was last looked at.
+/// What happened to the text since the last update.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum News {
-    Same,
-    /// It was typed in.
-    Moved(EditMap),
+pub enum TextChange {
+    None,
+    Edited(EditMap),
     /// It is another text.
-    Another,
+    Replaced,
 }
 
-/// The text of one pane as it is shown.
+/// A text as it is shown.
 #[derive(Debug, Default)]
 pub struct Page {
     blocks: Blocks,
     revision: Option<u64>,
-    shape: Option<Shape>,
-    measure: Measure,
-    /// By the number of the block.
-    layouts: HashMap<u32, Kept>,
-    turn: u64,
+    shape: Option<PageShape>,
+    measure: BlockMetrics,
+    /// By the id of the block.
+    layouts: HashMap<u32, CachedLayout>,
+    frame: u64,
 }
 
 #[derive(Debug)]
-struct Kept {
+struct CachedLayout {
     layout: Arc<BlockLayout>,
-    /// When it was last asked for.
-    turn: u64,
+    /// The frame that used it last.
+    used_in: u64,
 }
 
 impl Page {
-    /// Follows the text and takes on a shape; call before anything else in a frame, and after an edit.
-    pub fn follow(&mut self, pen: &Pen, shape: Shape) -> News {
-        let revision = pen.pane().revision();
-        let moved = self.revision.and_then(|own| pen.pane().moved_since(own));
+    /// Adapts to the text and the shape. Call before anything else in a frame, and after an edit.
+    pub fn update(&mut self, source: &TextSource, shape: PageShape) -> TextChange {
+        let change = match (self.revision, source.edit_map) {
+            (Some(own), _) if own == source.revision => TextChange::None,
+            (Some(_), Some(edit_map)) => TextChange::Edited(edit_map),
+            (_, _) => TextChange::Replaced,
+        };
         let flows_alike = self
             .shape
             .is_some_and(|own| own.style.flow_lines == shape.style.flow_lines);
@@ -70,41 +71,41 @@ impl Page {
             self.layouts.clear();
             self.shape = Some(shape);
         }
-        self.revision = Some(revision);
-        let news = match moved {
-            None => News::Another,
-            Some(edit_map) if edit_map.is_none() => News::Same,
-            Some(edit_map) => News::Moved(edit_map),
-        };
-        if news == News::Another || !flows_alike {
-            self.measure = measure(pen, &shape);
+        self.revision = Some(source.revision);
+        if change == TextChange::Replaced || !flows_alike {
+            self.measure = measure(source, &shape);
             self.layouts.clear();
-            self.blocks.cut(pen.text(), &self.measure);
-            return news;
+            self.blocks.split(source.text, &self.measure);
+            return change;
         }
-        if let News::Moved(edit_map) = news {
-            self.blocks.follow(pen.text(), edit_map, &self.measure);
+        if let TextChange::Edited(edit_map) = change {
+            self.blocks.edit(source.text, edit_map, &self.measure);
         }
         if !wraps_alike {
-            self.measure = measure(pen, &shape);
-            self.blocks.estimate(pen.text(), &self.measure);
-        } else if news == News::Same {
-            self.blocks.estimate_on(pen.text(), &self.measure);
+            self.measure = measure(source, &shape);
+            self.blocks.estimate(source.text, &self.measure);
+        } else if change == TextChange::None {
+            self.blocks.estimate_more(source.text, &self.measure);
         }
-        news
+        change
     }
 
-    /// The shape it has, after its first frame.
-    pub fn shape(&self) -> Option<Shape> {
+    /// The state of the text that it saw last.
+    pub fn revision(&self) -> Option<u64> {
+        self.revision
+    }
+
+    /// The shape of the last frame.
+    pub fn shape(&self) -> Option<PageShape> {
         self.shape
     }
 
-    /// A frame begins: layouts that were not asked for lately are dropped.
-    pub fn turn(&mut self) {
-        self.turn += 1;
-        if self.layouts.len() > MOST_KEPT {
-            let now = self.turn;
-            self.layouts.retain(|_, kept| kept.turn + 1 >= now);
+    /// Drops the layouts that the last frame did not use.
+    pub fn begin_frame(&mut self) {
+        self.frame += 1;
+        if self.layouts.len() > MOST_CACHED {
+            let now = self.frame;
+            self.layouts.retain(|_, cached| cached.used_in + 1 >= now);
         }
     }
 
@@ -116,65 +117,64 @@ impl Page {
         self.measure.row_height.max(1.0)
     }
 
-    /// How wide its column is.
+    /// The width of its column.
     pub fn width(&self) -> f32 {
         self.shape.map_or(1.0, |shape| shape.width)
     }
 
-    /// The layout of a block, from memory where nothing it depends on changed.
-    pub fn layout(&mut self, pen: &Pen, index: usize) -> Option<Arc<BlockLayout>> {
+    /// The layout of a block, from the cache if nothing it depends on changed.
+    pub fn layout(&mut self, source: &TextSource, index: usize) -> Option<Arc<BlockLayout>> {
         let shape = self.shape?;
         let span = self.blocks.span(index);
-        let subdued = pen.subdued(span);
+        let weak_words = source.weak_words(span);
         let is_last = index + 1 == self.blocks.len();
         let id = self.blocks.id(index);
-        if let Some(kept) = self.layouts.get_mut(&id)
-            && kept.layout.is_for(&subdued, is_last)
+        if let Some(cached) = self.layouts.get_mut(&id)
+            && cached.layout.is_for(&weak_words, is_last)
         {
-            kept.turn = self.turn;
-            return Some(Arc::clone(&kept.layout));
+            cached.used_in = self.frame;
+            return Some(Arc::clone(&cached.layout));
         }
         let palette = if shape.is_dark { DARK } else { LIGHT };
         let layout = Arc::new(BlockLayout::new(
-            pen.ctx,
-            span.of(pen.text()),
+            source.ctx,
+            span.of(source.text),
             is_last,
-            subdued,
+            weak_words,
             shape.width,
             &shape.style,
             &palette,
         ));
         self.blocks.measured(index, layout.height());
-        let kept = Kept {
+        let cached = CachedLayout {
             layout: Arc::clone(&layout),
-            turn: self.turn,
+            used_in: self.frame,
         };
-        self.layouts.insert(id, kept);
+        self.layouts.insert(id, cached);
         Some(layout)
     }
 
-    /// The layout of a block, if there is one.
-    fn known(&self, index: usize) -> Option<&BlockLayout> {
-        let kept = self.layouts.get(&self.blocks.id(index))?;
-        Some(&kept.layout)
+    fn cached(&self, index: usize) -> Option<&BlockLayout> {
+        let cached = self.layouts.get(&self.blocks.id(index))?;
+        Some(&cached.layout)
     }
 
-    /// How far down the row of byte `at` stands: exactly below a block that is laid out, about elsewhere.
+    /// How far down the row of byte `at` is: exact in a block that is laid out, estimated elsewhere.
     pub fn y_of(&self, at: u32) -> f64 {
         let index = self.blocks.index_of(at);
         let start = self.blocks.span(index).start;
-        let within = match self.known(index) {
+        let within = match self.cached(index) {
             Some(layout) => layout.row_y(layout.row_of(at.saturating_sub(start))).0,
             None => self.share(index, at),
         };
         self.blocks.top(index) + f64::from(within)
     }
 
-    /// How far down byte `at` stands when a row's height is shared out along it: what comes later lies lower.
+    /// How far down byte `at` is if the bytes of a row are spread over its height, so that later bytes lie lower.
     pub fn reading_y(&self, at: u32) -> f64 {
         let index = self.blocks.index_of(at);
         let start = self.blocks.span(index).start;
-        let within = match self.known(index) {
+        let within = match self.cached(index) {
             Some(layout) => {
                 let at = at.saturating_sub(start);
                 let row = layout.row_of(at);
@@ -193,7 +193,7 @@ impl Page {
         self.blocks.height(index) * along.min(1.0)
     }
 
-    /// About the byte that stands at height `y`.
+    /// A byte near height `y`.
     pub fn byte_near(&self, y: f64) -> u32 {
         let index = self.blocks.at_height(y);
         let span = self.blocks.span(index);
@@ -202,23 +202,18 @@ impl Page {
         span.start + (span.byte_len() as f64 * along) as u32
     }
 
-    /// Bytes of memory that it takes, but for the layouts in view.
-    pub fn memory(&self) -> usize {
-        self.blocks.memory()
-    }
-
     /// The bytes of a block.
     pub fn block_span(&self, index: usize) -> Span {
         self.blocks.span(index)
     }
 }
 
-/// How many characters a row holds, by the letters that this text begins with.
-fn measure(pen: &Pen, shape: &Shape) -> Measure {
+/// How many characters fit in a row, judging by the letters at the beginning of this text.
+fn measure(source: &TextSource, shape: &PageShape) -> BlockMetrics {
     const SAMPLE: usize = 1_000;
     let font = shape.style.font();
-    let (count, width) = pen.ctx.fonts_mut(|fonts| {
-        let letters = pen.text().chars().filter(|c| !c.is_control()).take(SAMPLE);
+    let (count, width) = source.ctx.fonts_mut(|fonts| {
+        let letters = source.text.chars().filter(|c| !c.is_control()).take(SAMPLE);
         letters.fold((0.0, 0.0), |(count, width), c| {
             (count + 1.0, width + fonts.glyph_width(&font, c))
         })
@@ -228,16 +223,16 @@ fn measure(pen: &Pen, shape: &Shape) -> Measure {
     } else {
         font.size / 2.0
     };
-    // Words do not break: the end of a row stays empty by half a word or so.
+    // Words are not broken, so about half a word of each row stays empty.
     const FILLED: f32 = 0.96;
-    Measure {
+    BlockMetrics {
         flows: shape.style.flow_lines,
         columns: (shape.width / advance * FILLED).max(1.0),
         row_height: shape.style.row_height(),
     }
 }
 
-/// Notices when the font atlas was emptied.
+/// Notices when the font atlas is emptied.
 #[derive(Debug, Default)]
 pub struct AtlasWatch {
     fill: f32,
@@ -246,7 +241,7 @@ pub struct AtlasWatch {
 
 impl AtlasWatch {
     /// Call once a frame, before any layout.
-    pub fn look(&mut self, ctx: &egui::Context) {
+    pub fn update(&mut self, ctx: &egui::Context) {
         let fill = ctx.fonts(|fonts| fonts.font_atlas_fill_ratio());
         if fill < self.fill {
             self.generation += 1;
@@ -254,7 +249,7 @@ impl AtlasWatch {
         self.fill = fill;
     }
 
-    /// Rises each time.
+    /// Rises each time the atlas is emptied.
     pub fn generation(&self) -> u64 {
         self.generation
     }

@@ -1,4 +1,4 @@
-//! What is painted of the text itself: selection, rows, caret, and what an input method composes.
+//! Rows, selection and caret go in; what is painted of the text itself comes out.
 
 use crate::ui::editor::editor_view::EditorView;
 use crate::ui::editor::rows::VisibleRows;
@@ -7,7 +7,7 @@ use egui::output::IMEOutput;
 use egui::{FontId, IMEPurpose, Painter, Rect, Shape, Stroke, Ui, Vec2, pos2, vec2};
 use shinglescope_core::text::Span;
 
-/// The ground of what is selected.
+/// The background of the selection.
 pub fn selection_shapes(ui: &Ui, rows: &VisibleRows, selection: Span) -> Vec<Shape> {
     let fill = ui.visuals().selection.bg_fill;
     let rects = rows.selected(selection).into_iter();
@@ -24,7 +24,7 @@ pub fn paint_text(painter: &Painter, rows: &VisibleRows, palette: &Palette) {
     }
 }
 
-/// The caret and what is being composed at it; tells the system's input method where that is.
+/// Paints the caret and what an input method composes at it, and reports where that is to the input method.
 pub fn paint_caret(
     ui: &Ui,
     painter: &Painter,
@@ -37,8 +37,8 @@ pub fn paint_caret(
         return;
     };
     let Some(mut rect) = rows.caret_rect(caret.stop()) else {
-        // It is out of view; what is composed brings it back.
-        return tell_input_method(ui, body, Rect::from_min_size(body.min, Vec2::ZERO));
+        // Composing brings a caret that is out of view back.
+        return report_caret(ui, body, Rect::from_min_size(body.min, Vec2::ZERO));
     };
     let palette = Palette::of(ui);
     if let Some(preedit) = &pane.preedit {
@@ -58,10 +58,10 @@ pub fn paint_caret(
         let since = ui.input(|input| input.time) - pane.touched_at;
         egui::text_selection::visuals::paint_text_cursor(ui, painter, rect.expand(1.5), since);
     }
-    tell_input_method(ui, body, rect);
+    report_caret(ui, body, rect);
 }
 
-fn tell_input_method(ui: &Ui, body: Rect, caret: Rect) {
+fn report_caret(ui: &Ui, body: Rect, caret: Rect) {
     ui.ctx().output_mut(|output| {
         output.ime = Some(IMEOutput {
             purpose: IMEPurpose::Normal,

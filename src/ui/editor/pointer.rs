@@ -1,85 +1,29 @@
-//! What the mouse does in a pane: put the caret, select letters, words or lines, scroll at the edges, paste.
+//! What the mouse does in an editor: place the caret, select letters, words or lines, scroll at the edges, paste.
 
-use crate::ui::editor::editor_view::{EditorView, Goal, Target};
+use crate::ui::editor::drag::{Drag, Presses, Unit};
+use crate::ui::editor::editor_view::{EditorView, ScrollGoal, ScrollTarget};
 use crate::ui::editor::moves::Caret;
-use crate::ui::editor::pen::Pen;
-use crate::ui::editor::rows::VisibleRows;
-use egui::{CursorIcon, Event, OutputCommand, PointerButton, Pos2, Rect, Response, Ui};
-use shinglescope_core::text::boundaries::{line_at, word_at};
-use shinglescope_core::text::{Edit, Span};
+use crate::ui::editor::rows::{Stop, VisibleRows};
+use crate::ui::editor::source::TextSource;
+use egui::{CursorIcon, Event, OutputCommand, PointerButton, Rect, Response, Ui};
+use shinglescope_core::text::Edit;
 
-/// Points a second that the text scrolls for each point that the pointer is beyond the edge.
+/// How fast the text scrolls, in points a second, for each point that the pointer is beyond the edge.
 const EDGE_SPEED: f32 = 12.0;
 
-/// Selections beyond this many bytes are not offered to the middle button: each change would copy them.
-const MOST_TOLD: usize = 1 << 20;
+/// Longer selections, in bytes, are not offered to the middle button: each change would copy them.
+const LONGEST_PRIMARY: usize = 1 << 20;
 
-/// What a press began to select.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Drag {
-    unit: Unit,
-    /// The word or line that was pressed, or the place; it stays selected.
-    origin: Span,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Unit {
-    Letter,
-    Word,
-    Line,
-}
-
-impl Unit {
-    fn around(self, text: &str, at: u32) -> Span {
-        match self {
-            Unit::Letter => Span { start: at, end: at },
-            Unit::Word => word_at(text, at as usize),
-            Unit::Line => line_at(text, at as usize),
-        }
-    }
-}
-
-/// Presses that follow each other at one place.
-#[derive(Clone, Copy, Debug)]
-pub struct Presses {
-    count: u32,
-    time: f64,
-    at: Pos2,
-}
-
-impl Default for Presses {
-    fn default() -> Presses {
-        Presses {
-            count: 0,
-            time: f64::NEG_INFINITY,
-            at: Pos2::ZERO,
-        }
-    }
-}
-
-impl Presses {
-    /// The number of this press: 1, 2 or 3, then 1 again.
-    fn count(&mut self, at: Pos2, time: f64, within: f64) -> u32 {
-        let is_next = time - self.time <= within && self.at.distance(at) < 6.0 && self.count < 3;
-        *self = Presses {
-            count: if is_next { self.count + 1 } else { 1 },
-            time,
-            at,
-        };
-        self.count
-    }
-}
-
-/// Follows the mouse over `rows`; gives back an edit where something was pasted.
+/// Follows the mouse over `rows`; returns an edit if the middle button pasted something.
 pub fn pointer(
     ui: &Ui,
     response: &Response,
-    pen: &Pen,
+    source: &TextSource,
     pane: &mut EditorView,
     rows: &VisibleRows,
     body: Rect,
 ) -> Option<Edit> {
-    let text = pen.text();
+    let text = source.text;
     if response.hovered() {
         ui.ctx().set_cursor_icon(CursorIcon::Text);
     }
@@ -117,8 +61,8 @@ pub fn pointer(
         if let Some(Drag { unit, origin }) = pane.drag {
             let here = unit.around(text, stop.byte);
             let mut caret = match here.start < origin.start {
-                true => Caret::at(origin.end).moved_to(stop_of(here.start), true),
-                false => Caret::at(origin.start).moved_to(stop_of(here.end.max(origin.end)), true),
+                true => Caret::at(origin.end).moved_to(Stop::at(here.start), true),
+                false => Caret::at(origin.start).moved_to(Stop::at(here.end.max(origin.end)), true),
             };
             if unit == Unit::Letter {
                 caret.leans_back = stop.leans_back;
@@ -133,39 +77,34 @@ pub fn pointer(
         let beyond = (at.y - body.bottom()).max(0.0) - (body.top() - at.y).max(0.0);
         if beyond != 0.0 {
             let dt = ui.input(|input| input.stable_dt).min(0.1);
-            pane.target = Some(Target::Jump(Goal::By(f64::from(beyond * EDGE_SPEED * dt))));
+            pane.target = Some(ScrollTarget::Jump(ScrollGoal::By(f64::from(
+                beyond * EDGE_SPEED * dt,
+            ))));
             ui.ctx().request_repaint();
         }
     } else {
         pane.drag = None;
     }
-    tell_selection(ui, text, pane);
+    send_primary_selection(ui, text, pane);
     middle_click(ui, response, text, pane, rows)
 }
 
-/// What is selected becomes the primary selection, once the button is let go.
-fn tell_selection(ui: &Ui, text: &str, pane: &mut EditorView) {
+/// The selection becomes the system's primary selection once the button is released.
+fn send_primary_selection(ui: &Ui, text: &str, pane: &mut EditorView) {
     let selection = pane.caret.map(|caret| caret.selection());
     let selection = selection.unwrap_or_default();
-    if selection == pane.told || ui.input(|input| input.pointer.any_down()) {
+    if selection == pane.sent_selection || ui.input(|input| input.pointer.any_down()) {
         return;
     }
-    pane.told = selection;
-    if (1..=MOST_TOLD).contains(&selection.byte_len()) {
+    pane.sent_selection = selection;
+    if (1..=LONGEST_PRIMARY).contains(&selection.byte_len()) {
         let words = selection.of(text).to_owned();
         ui.ctx()
             .send_cmd(OutputCommand::TextSelectionSettled(words));
     }
 }
 
-fn stop_of(byte: u32) -> crate::ui::editor::rows::Stop {
-    crate::ui::editor::rows::Stop {
-        byte,
-        leans_back: false,
-    }
-}
-
-/// The middle button pastes the primary selection where it is pressed.
+/// The middle button pastes the primary selection at the pointer.
 fn middle_click(
     ui: &Ui,
     response: &Response,
@@ -185,11 +124,5 @@ fn middle_click(
     let stop = rows.stop_at(text, at)?;
     response.request_focus();
     pane.presses = Presses::default();
-    Some(Edit::new(
-        Span {
-            start: stop.byte,
-            end: stop.byte,
-        },
-        pasted,
-    ))
+    Some(Edit::new(Caret::at(stop.byte).selection(), pasted))
 }

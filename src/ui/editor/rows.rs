@@ -1,9 +1,10 @@
-//! The rows in view, in screen coordinates, and the way between them and bytes of the text.
+//! A page and a scroll anchor go in; the rows in view come out, in screen coordinates, with the way from bytes to the
+//! screen and back.
 
 use crate::ui::editor::block_layout::BlockLayout;
 use crate::ui::editor::page::Page;
-use crate::ui::editor::pen::Pen;
 use crate::ui::editor::scroll_anchor::ScrollAnchor;
+use crate::ui::editor::source::TextSource;
 use egui::epaint::text::PlacedRow;
 use egui::{Pos2, Rect, pos2};
 use shinglescope_core::text::Span;
@@ -13,7 +14,7 @@ use std::sync::Arc;
 /// A piece of one row on the screen.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct RowPiece {
-    /// No other row of the text has this number.
+    /// Identifies the row: no other row of the text has this number.
     pub row: usize,
     pub left: f32,
     pub right: f32,
@@ -21,27 +22,36 @@ pub struct RowPiece {
     pub bottom: f32,
 }
 
-/// A place for the caret.
+/// A place where the caret can be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stop {
     pub byte: u32,
-    /// Where a row ends without a line end, its end and the beginning of the next are one byte: this is the end.
+    /// At a soft break the end of a row and the beginning of the next are the same byte. This is the end.
     pub leans_back: bool,
 }
 
-/// A block of which something is in view.
+impl Stop {
+    pub fn at(byte: u32) -> Stop {
+        Stop {
+            byte,
+            leans_back: false,
+        }
+    }
+}
+
+/// A block that is in view, or a part of it.
 #[derive(Clone, Debug)]
 pub struct ShownBlock {
     pub layout: Arc<BlockLayout>,
-    /// Where its left top corner stands.
+    /// Its left top corner.
     pub origin: Pos2,
     pub index: usize,
     pub start: u32,
 }
 
 #[derive(Clone, Copy, Debug)]
-struct Row {
-    /// Which of the shown blocks.
+struct VisibleRow {
+    /// The index of its block among the shown blocks.
     block: usize,
     row: usize,
     span: Span,
@@ -49,30 +59,30 @@ struct Row {
     bottom: f32,
 }
 
-/// The rows in view and one more on each side, so that shapes which go on beyond the view keep their form.
+/// The rows in view and one more at each end, so that shapes that continue beyond the view keep their form.
 #[derive(Clone, Debug, Default)]
 pub struct VisibleRows {
     blocks: Vec<ShownBlock>,
-    rows: Vec<Row>,
+    rows: Vec<VisibleRow>,
 }
 
 impl Page {
-    /// Lays out what is in view in `body` from `standing` on; the column begins at `left`.
+    /// Lays out what is in view in `body` from `anchor` on. The column begins at `left`.
     pub fn visible_rows(
         &mut self,
-        pen: &Pen,
-        standing: ScrollAnchor,
+        source: &TextSource,
+        anchor: ScrollAnchor,
         body: Rect,
         left: f32,
     ) -> VisibleRows {
-        let scale = pen.ctx.pixels_per_point();
-        let mut y = ((body.top() - standing.above as f32) * scale).round() / scale;
+        let scale = source.ctx.pixels_per_point();
+        let mut y = ((body.top() - anchor.above as f32) * scale).round() / scale;
         let more = self.row_height();
-        let mut first = standing.block;
+        let mut first = anchor.block;
         while y > body.top() - more && first > 0 {
             first -= 1;
             y -= self
-                .layout(pen, first)
+                .layout(source, first)
                 .map_or(0.0, |layout| layout.height());
         }
         let mut visible = VisibleRows::default();
@@ -80,7 +90,7 @@ impl Page {
             if y >= body.bottom() + more {
                 break;
             }
-            let Some(layout) = self.layout(pen, index) else {
+            let Some(layout) = self.layout(source, index) else {
                 break;
             };
             let height = layout.height();
@@ -107,13 +117,10 @@ impl VisibleRows {
             let (top, bottom) = (block.origin.y + top, block.origin.y + bottom);
             if bottom > from && top < to {
                 let span = block.layout.row_span(row);
-                self.rows.push(Row {
+                self.rows.push(VisibleRow {
                     block: self.blocks.len(),
                     row,
-                    span: Span {
-                        start: block.start + span.start,
-                        end: block.start + span.end,
-                    },
+                    span: Span::from(block.start + span.start..block.start + span.end),
                     top,
                     bottom,
                 });
@@ -126,7 +133,7 @@ impl VisibleRows {
         &self.blocks
     }
 
-    /// The rows as they are laid out, each where it stands on the screen.
+    /// The rows as they are laid out, each at its place on the screen.
     pub fn placed(&self) -> impl Iterator<Item = PlacedRow> {
         self.rows.iter().filter_map(|row| {
             let block = self.block_of(row)?;
@@ -152,29 +159,26 @@ impl VisibleRows {
         Some((self.rows.first()?.top, self.rows.last()?.bottom))
     }
 
-    fn block_of(&self, row: &Row) -> Option<&ShownBlock> {
+    fn block_of(&self, row: &VisibleRow) -> Option<&ShownBlock> {
         self.blocks.get(row.block)
     }
 
     /// The rows that `span` touches.
-    fn touched(&self, span: Span) -> &[Row] {
+    fn touched(&self, span: Span) -> &[VisibleRow] {
         let first = self.rows.partition_point(|row| row.span.end <= span.start);
         let rest = self.rows.get(first..).unwrap_or(&[]);
         let count = rest.partition_point(|row| row.span.start < span.end);
         rest.get(..count).unwrap_or(&[])
     }
 
-    /// The pieces of these rows that `span` covers, blanks at the ends of each left out.
+    /// The pieces of these rows that `span` covers, without blanks at the ends of each row.
     pub fn pieces(&self, span: Span) -> Vec<RowPiece> {
         if span.is_empty() {
             return Vec::new();
         }
-        let piece = |row: &Row| {
+        let piece = |row: &VisibleRow| {
             let block = self.block_of(row)?;
-            let own = Span {
-                start: span.start.max(block.start) - block.start,
-                end: span.end - block.start,
-            };
+            let own = Span::from(span.start.max(block.start) - block.start..span.end - block.start);
             let (left, right) = block.layout.piece(row.row, own)?;
             Some(RowPiece {
                 row: (block.index << 16) | row.row,
@@ -187,13 +191,13 @@ impl VisibleRows {
         self.touched(span).iter().filter_map(piece).collect()
     }
 
-    /// The rectangles of a selection; a line end that is selected shows as half a letter or so.
+    /// The rectangles of a selection. A selected line end is shown as about half a letter.
     pub fn selected(&self, span: Span) -> Vec<Rect> {
         const LINE_END: f32 = 8.0;
         if span.is_empty() {
             return Vec::new();
         }
-        let rect = |row: &Row| {
+        let rect = |row: &VisibleRow| {
             let block = self.block_of(row)?;
             let x = |at: u32| block.origin.x + block.layout.x_in_row(row.row, at - block.start);
             let left = x(span.start.max(row.span.start));
@@ -221,7 +225,7 @@ impl VisibleRows {
         Some(block.start + byte)
     }
 
-    /// Where the caret goes for a point, in the nearest row.
+    /// The stop nearest to a point, in the nearest row.
     pub fn stop_at(&self, text: &str, point: Pos2) -> Option<Stop> {
         let after = self.rows.partition_point(|row| row.bottom <= point.y);
         let row = self.rows.get(after).or(self.rows.last())?;
@@ -230,7 +234,7 @@ impl VisibleRows {
         Some(stop_in_row(text, block.start, &block.layout, row.row, x))
     }
 
-    /// Where a caret stands, as a rectangle without width; nothing out of view.
+    /// The caret as a rectangle without width; `None` if it is out of view.
     pub fn caret_rect(&self, stop: Stop) -> Option<Rect> {
         let piece = self.caret_piece(stop)?;
         Some(Rect::from_min_max(
@@ -239,7 +243,7 @@ impl VisibleRows {
         ))
     }
 
-    /// The same as a piece of its row.
+    /// The caret as a piece of its row.
     pub fn caret_piece(&self, stop: Stop) -> Option<RowPiece> {
         let at = stop.byte;
         let after = self.rows.partition_point(|row| row.span.start <= at);
@@ -267,7 +271,7 @@ impl VisibleRows {
     }
 }
 
-/// The place for the caret nearest to `x` in a row: between graphemes, before a line end.
+/// The stop nearest to `x` in a row: between graphemes, before a line end.
 pub fn stop_in_row(text: &str, start: u32, layout: &BlockLayout, row: usize, x: f32) -> Stop {
     let span = layout.row_span(row);
     let (first, end) = ((start + span.start) as usize, (start + span.end) as usize);

@@ -1,32 +1,31 @@
-//! Where a pane is scrolled to: a row of the text and how far it is from the top of the view, never a height of the whole.
+//! Where the view begins: at a row of the text, never at a height of the whole, which is only estimated.
 //!
 //! ```text
-//!            ┌ block 41 ─────────────┐  heights above are estimates; correcting one moves nothing in view
+//!            ┌ block 41 ─────────────┐  heights above are estimates; correcting one moves nothing that is in view
 //!            │ ⋮                     │
 //! view's top ├───────────────────────┤ ┐ `above`
 //!            │ a row                 │ ┘
 //! ```
 
 use crate::ui::editor::page::Page;
-use crate::ui::editor::pen::Pen;
+use crate::ui::editor::source::TextSource;
 
-/// Paper above the first row, and below the last.
+/// Empty space above the first row and below the last.
 pub const PADDING: f32 = 8.0;
 
-/// Moves further than this, in points, are made over estimated heights, without laying out what lies between.
+/// Scrolling further than this, in points, goes by estimated heights and lays out nothing on the way.
 const FAR: f64 = 10_000.0;
 
-/// A row, by a byte in it, and how far below its top the view begins. It stays where it is whatever becomes of what is
-/// above it.
+/// A scroll position that survives edits above it: a row, by a byte in it, and how far below its top the view begins.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Place {
+pub struct ScrollPosition {
     pub byte: u32,
     pub below: f64,
 }
 
-impl Default for Place {
-    fn default() -> Place {
-        Place {
+impl Default for ScrollPosition {
+    fn default() -> ScrollPosition {
+        ScrollPosition {
             byte: 0,
             below: f64::from(-PADDING),
         }
@@ -41,36 +40,41 @@ pub struct ScrollAnchor {
 }
 
 impl Page {
-    /// Where a place is now.
-    pub fn stand(&mut self, pen: &Pen, place: Place) -> ScrollAnchor {
-        let block = self.blocks().index_of(place.byte);
+    /// Where a scroll position is now.
+    pub fn anchor_of(&mut self, source: &TextSource, position: ScrollPosition) -> ScrollAnchor {
+        let block = self.blocks().index_of(position.byte);
         let start = self.block_span(block).start;
-        let row_top = self.layout(pen, block).map_or(0.0, |layout| {
-            let row = layout.row_of(place.byte.saturating_sub(start));
+        let row_top = self.layout(source, block).map_or(0.0, |layout| {
+            let row = layout.row_of(position.byte.saturating_sub(start));
             layout.row_y(row).0
         });
-        let above = f64::from(row_top) + place.below;
+        let above = f64::from(row_top) + position.below;
         match above.abs() > FAR {
-            true => self.stand_at(pen, self.blocks().top(block) + above),
-            false => self.walk(pen, ScrollAnchor { block, above: 0.0 }, above),
+            true => self.anchor_at(source, self.blocks().top(block) + above),
+            false => self.scrolled_by(source, ScrollAnchor { block, above: 0.0 }, above),
         }
     }
 
-    /// The standing at height `y` of the text, as far as heights are known.
-    pub fn stand_at(&mut self, pen: &Pen, y: f64) -> ScrollAnchor {
+    /// The anchor at height `y` of the text, by the heights known so far.
+    pub fn anchor_at(&mut self, source: &TextSource, y: f64) -> ScrollAnchor {
         let y = y.clamp(f64::from(-PADDING), self.blocks().total());
         let block = self.blocks().at_height(y);
         let above = y - self.blocks().top(block);
-        self.within_block(pen, ScrollAnchor { block, above })
+        self.normalised(source, ScrollAnchor { block, above })
     }
 
-    /// So many points down, or up; exact however wrong the estimates were.
-    pub fn walk(&mut self, pen: &Pen, from: ScrollAnchor, by: f64) -> ScrollAnchor {
+    /// So many points further down, or up. Near moves are exact, however wrong the estimates were.
+    pub fn scrolled_by(
+        &mut self,
+        source: &TextSource,
+        from: ScrollAnchor,
+        by: f64,
+    ) -> ScrollAnchor {
         if by.abs() > FAR {
-            return self.stand_at(pen, self.blocks().top(from.block) + from.above + by);
+            return self.anchor_at(source, self.blocks().top(from.block) + from.above + by);
         }
-        self.within_block(
-            pen,
+        self.normalised(
+            source,
             ScrollAnchor {
                 above: from.above + by,
                 ..from
@@ -78,18 +82,18 @@ impl Page {
         )
     }
 
-    /// The same place of the screen, told from the block that stands there.
-    fn within_block(&mut self, pen: &Pen, standing: ScrollAnchor) -> ScrollAnchor {
+    /// The same place, relative to the block that it lies in.
+    fn normalised(&mut self, source: &TextSource, anchor: ScrollAnchor) -> ScrollAnchor {
         let ScrollAnchor {
             mut block,
             mut above,
-        } = standing;
+        } = anchor;
         while above < 0.0 && block > 0 {
             block -= 1;
-            above += self.exact_height(pen, block);
+            above += self.exact_height(source, block);
         }
         while block + 1 < self.blocks().len() {
-            let height = self.exact_height(pen, block);
+            let height = self.exact_height(source, block);
             if above < height {
                 break;
             }
@@ -99,53 +103,58 @@ impl Page {
         ScrollAnchor { block, above }
     }
 
-    fn exact_height(&mut self, pen: &Pen, block: usize) -> f64 {
-        let layout = self.layout(pen, block);
+    fn exact_height(&mut self, source: &TextSource, block: usize) -> f64 {
+        let layout = self.layout(source, block);
         f64::from(layout.map_or(0.0, |layout| layout.height()))
     }
 
-    /// The same, or the nearest that shows no more than paper beyond both ends.
-    pub fn held(&mut self, pen: &Pen, standing: ScrollAnchor, visible: f32) -> ScrollAnchor {
+    /// The same, or the nearest that shows nothing but [`PADDING`] beyond both ends of the text.
+    pub fn clamped(
+        &mut self,
+        source: &TextSource,
+        anchor: ScrollAnchor,
+        visible: f32,
+    ) -> ScrollAnchor {
         let wanted = f64::from(visible - PADDING);
-        let mut room = -standing.above;
-        for block in standing.block..self.blocks().len() {
+        let mut room = -anchor.above;
+        for block in anchor.block..self.blocks().len() {
             if room >= wanted {
                 break;
             }
-            room += self.exact_height(pen, block);
+            room += self.exact_height(source, block);
         }
-        let held = match room < wanted {
-            true => self.walk(pen, standing, room - wanted),
-            false => standing,
+        let clamped = match room < wanted {
+            true => self.scrolled_by(source, anchor, room - wanted),
+            false => anchor,
         };
-        match held.block {
+        match clamped.block {
             0 => ScrollAnchor {
                 block: 0,
-                above: held.above.max(f64::from(-PADDING)),
+                above: clamped.above.max(f64::from(-PADDING)),
             },
-            _ => held,
+            _ => clamped,
         }
     }
 
-    /// What to keep of a standing until the next frame.
-    pub fn place(&mut self, pen: &Pen, standing: ScrollAnchor) -> Place {
-        let start = self.block_span(standing.block).start;
-        let Some(layout) = self.layout(pen, standing.block) else {
-            return Place::default();
+    /// The scroll position of an anchor, to remember until the next frame.
+    pub fn position_of(&mut self, source: &TextSource, anchor: ScrollAnchor) -> ScrollPosition {
+        let start = self.block_span(anchor.block).start;
+        let Some(layout) = self.layout(source, anchor.block) else {
+            return ScrollPosition::default();
         };
-        let row = layout.row_at(standing.above as f32);
-        Place {
+        let row = layout.row_at(anchor.above as f32);
+        ScrollPosition {
             byte: start + layout.row_span(row).start,
-            below: standing.above - f64::from(layout.row_y(row).0),
+            below: anchor.above - f64::from(layout.row_y(row).0),
         }
     }
 
-    /// How far a standing is from the beginning, as far as heights are known.
-    pub fn offset(&self, standing: ScrollAnchor) -> f64 {
-        self.blocks().top(standing.block) + standing.above + f64::from(PADDING)
+    /// How far an anchor is from the beginning, by the heights known so far.
+    pub fn offset(&self, anchor: ScrollAnchor) -> f64 {
+        self.blocks().top(anchor.block) + anchor.above + f64::from(PADDING)
     }
 
-    /// How high the whole text is with its paper, as far as heights are known.
+    /// How high the whole text is with its padding, by the heights known so far.
     pub fn content_height(&self, visible: f32) -> f64 {
         (self.blocks().total() + f64::from(2.0 * PADDING)).max(f64::from(visible))
     }
@@ -154,16 +163,16 @@ impl Page {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::session::Session;
-    use crate::ui::editor::{LayoutStyle, Shape};
+    use crate::ui::editor::LayoutStyle;
+    use crate::ui::editor::page::PageShape;
     use crate::ui::theme;
     use egui::{Context, Rect, pos2};
-    use shinglescope_core::text::{Document, Origin, Side, Span};
+    use shinglescope_core::text::Span;
 
     const VISIBLE: f32 = 500.0;
 
-    fn shape(width: f32) -> Shape {
-        Shape {
+    fn shape(width: f32) -> PageShape {
+        PageShape {
             width,
             style: LayoutStyle {
                 monospace: false,
@@ -176,27 +185,28 @@ mod tests {
         }
     }
 
-    /// Runs `test` where fonts are loaded, with a page of `text`.
-    fn with_page(text: &str, test: impl Fn(&Pen, &mut Page)) {
-        let mut session = Session::default();
-        let document = Document::named("", text, Origin::Typed);
-        session.replace(Side::Left, document, "open");
+    /// Runs `test` with fonts and a page of `text`.
+    fn with_page(text: &str, test: impl Fn(&TextSource, &mut Page)) {
         let ctx = Context::default();
         theme::install(&ctx);
         let output = ctx.run_ui(Default::default(), |ui| {
             let ctx = ui.ctx().clone();
-            let pen = Pen::new(&ctx, &session, Side::Left);
+            let source = TextSource::new(&ctx, text, 1, None, |_| Vec::new());
             let mut page = Page::default();
-            page.follow(&pen, shape(588.0));
-            test(&pen, &mut page);
+            page.update(&source, shape(588.0));
+            test(&source, &mut page);
         });
         output.drop_without_applying_deltas();
     }
 
-    /// The first bytes in view and where their row stands.
-    fn seen(pen: &Pen, page: &mut Page, standing: ScrollAnchor) -> (Span, Option<(f32, f32)>) {
+    /// The bytes in view, and where their rows lie.
+    fn seen(
+        source: &TextSource,
+        page: &mut Page,
+        anchor: ScrollAnchor,
+    ) -> (Span, Option<(f32, f32)>) {
         let body = Rect::from_min_max(pos2(0.0, 0.0), pos2(600.0, VISIBLE));
-        let rows = page.visible_rows(pen, standing, body, 0.0);
+        let rows = page.visible_rows(source, anchor, body, 0.0);
         (rows.bytes(), rows.y_range())
     }
 
@@ -215,24 +225,24 @@ mod tests {
 
     #[test]
     fn the_view_never_moves_by_itself_wherever_it_is_scrolled_to() {
-        with_page(&ten_megabytes(), |pen, page| {
+        with_page(&ten_megabytes(), |source, page| {
             for percent in 0..=100 {
-                page.turn();
+                page.begin_frame();
                 let most = page.content_height(VISIBLE) - f64::from(VISIBLE);
-                let to = page.stand_at(pen, most * f64::from(percent) / 100.0);
-                let to = page.held(pen, to, VISIBLE);
-                let before = seen(pen, page, to);
-                let place = page.place(pen, to);
+                let to = page.anchor_at(source, most * f64::from(percent) / 100.0);
+                let to = page.clamped(source, to, VISIBLE);
+                let before = seen(source, page, to);
+                let position = page.position_of(source, to);
                 // Estimates above and below are corrected.
                 for block in [to.block / 2, to.block.saturating_sub(3), to.block + 3] {
-                    page.layout(pen, block.min(page.blocks().len() - 1));
+                    page.layout(source, block.min(page.blocks().len() - 1));
                 }
                 for _ in 0..3 {
-                    page.turn();
-                    let again = page.stand(pen, place);
-                    let again = page.held(pen, again, VISIBLE);
-                    assert_eq!(seen(pen, page, again), before, "{percent} %");
-                    assert_eq!(page.place(pen, again), place, "{percent} %");
+                    page.begin_frame();
+                    let again = page.anchor_of(source, position);
+                    let again = page.clamped(source, again, VISIBLE);
+                    assert_eq!(seen(source, page, again), before, "{percent} %");
+                    assert_eq!(page.position_of(source, again), position, "{percent} %");
                 }
             }
         });
@@ -240,41 +250,41 @@ mod tests {
 
     #[test]
     fn a_jump_lands_exactly_and_a_walk_there_and_back_ends_where_it_began() {
-        with_page(&ten_megabytes(), |pen, page| {
+        with_page(&ten_megabytes(), |source, page| {
             for byte in [5_000_001, 123_456, 9_876_543] {
-                let standing = page.stand(
-                    pen,
-                    Place {
+                let anchor = page.anchor_of(
+                    source,
+                    ScrollPosition {
                         byte,
                         below: -100.0,
                     },
                 );
                 let body = Rect::from_min_max(pos2(0.0, 0.0), pos2(600.0, VISIBLE));
-                let rows = page.visible_rows(pen, standing, body, 0.0);
+                let rows = page.visible_rows(source, anchor, body, 0.0);
                 let caret = rows.caret_rect(crate::ui::editor::Caret::at(byte).stop());
                 assert_eq!(caret.map(|rect| rect.top()), Some(100.0));
-                let mut walked = standing;
+                let mut walked = anchor;
                 for by in [333.0, 4_000.0, -2_000.0, -2_333.0] {
-                    walked = page.walk(pen, walked, by);
+                    walked = page.scrolled_by(source, walked, by);
                 }
-                assert_eq!(walked.block, standing.block);
-                assert!((walked.above - standing.above).abs() < 1e-6);
+                assert_eq!(walked.block, anchor.block);
+                assert!((walked.above - anchor.above).abs() < 1e-6);
             }
         });
     }
 
     #[test]
     fn both_ends_are_reached_and_not_passed() {
-        with_page("a line\n".repeat(2_000).as_str(), |pen, page| {
-            let far = page.stand_at(pen, 1e9);
-            let end = page.held(pen, far, VISIBLE);
+        with_page("a line\n".repeat(2_000).as_str(), |source, page| {
+            let far = page.anchor_at(source, 1e9);
+            let end = page.clamped(source, far, VISIBLE);
             let offset = page.offset(end);
             let most = page.content_height(VISIBLE) - f64::from(VISIBLE);
             assert!((offset - most).abs() < 1e-6, "{offset} {most}");
-            let far = page.stand_at(pen, -1e9);
+            let far = page.anchor_at(source, -1e9);
             assert_eq!(
-                page.held(pen, far, VISIBLE),
-                page.stand(pen, Place::default())
+                page.clamped(source, far, VISIBLE),
+                page.anchor_of(source, ScrollPosition::default())
             );
         });
     }

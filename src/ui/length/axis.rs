@@ -1,4 +1,5 @@
-//! The axes of the curve: lengths across, by their logarithm or evenly, percent upwards.
+//! The axes of the curve: shingle lengths and percentages go in, positions on the chart come out, and the reverse. Lengths
+//! run across, by their logarithm or evenly; percentages run upwards.
 
 use crate::ui::theme::{Palette, Type};
 use egui::{Align2, Rangef, Rect, Stroke, Ui, pos2};
@@ -10,17 +11,17 @@ const TICKS: [u32; 24] = [
 ];
 const EVEN_STEPS: [u32; 10] = [1, 2, 5, 10, 20, 50, 100, 500, 5_000, 50_000];
 
-/// Where lengths and shares lie on the chart.
+/// Converts lengths and percentages to positions on the chart.
 #[derive(Clone, Copy, Debug)]
-pub struct Scale {
+pub struct LengthAxis {
     pub chart: Rect,
     /// The length at the right end.
     pub most: u32,
-    /// Lengths lie evenly; otherwise by their logarithm, since from 3 to 6 changes as much as from 30 to 60.
+    /// Space lengths evenly; otherwise by their logarithm, since the step from 3 to 6 matters as much as that from 30 to 60.
     pub is_even: bool,
 }
 
-impl Scale {
+impl LengthAxis {
     pub fn x(&self, length: u32) -> f32 {
         self.x_of(f64::from(length))
     }
@@ -49,12 +50,12 @@ impl Scale {
         length.round().clamp(1.0, most) as u32
     }
 
-    /// The same among the lengths that can be set.
+    /// The nearest length that can be set.
     pub fn settable_at(&self, x: f32) -> u32 {
         self.length_at(x).min(MAX_LENGTH)
     }
 
-    /// Lengths to draw a line through: each where there is room, one a point or so where there is not.
+    /// The lengths that a line goes through: all where there is room, otherwise about one per point.
     pub fn lengths(&self) -> Vec<u32> {
         let mut lengths: Vec<u32> = Vec::new();
         let mut x = f32::NEG_INFINITY;
@@ -66,7 +67,7 @@ impl Scale {
                 x = here;
                 length += 1;
             } else {
-                // The next length whose place is a point further.
+                // The next length that is a point further on.
                 let next = self.length_at(x + 1.0).max(length + 1);
                 length = next.min(self.most);
             }
@@ -92,50 +93,33 @@ impl Scale {
     }
 }
 
-/// Lines at 0, 50 and 100 percent, and the lengths below.
-pub fn axes_ui(ui: &Ui, scale: &Scale, length: u32, small: bool, palette: &Palette) {
+/// Draws lines at 0, 50 and 100 percent, and the lengths below.
+pub fn axes_ui(ui: &Ui, axis: &LengthAxis, length: u32, small: bool, palette: &Palette) {
     let painter = ui.painter();
-    let chart = scale.chart;
-    for (value, label) in [(100.0, "100\u{202f}%"), (50.0, "50"), (0.0, "0")] {
-        let y = scale.y(value);
-        let colour = if value == 0.0 {
-            palette.hairline_strong
-        } else {
-            palette.hairline
-        };
+    let (chart, ink) = (axis.chart, palette.ink_2);
+    for (value, label, colour) in [
+        (100.0, "100\u{202f}%", palette.hairline),
+        (50.0, "50", palette.hairline),
+        (0.0, "0", palette.hairline_strong),
+    ] {
+        let y = axis.y(value);
         painter.hline(chart.x_range(), y, Stroke::new(1.0, colour));
-        painter.text(
-            pos2(chart.left() - 10.0, y),
-            Align2::RIGHT_CENTER,
-            label,
-            Type::Caption.font(),
-            palette.ink_2,
-        );
+        let (at, font) = (pos2(chart.left() - 10.0, y), Type::Caption.font());
+        painter.text(at, Align2::RIGHT_CENTER, label, font, ink);
     }
     let mut last = f32::NEG_INFINITY;
-    for tick in scale.ticks() {
-        let x = scale.x(tick);
-        // The tag of the length in force stands over its own tick, and needs room beside it.
-        if tick == length
-            || (x - scale.x(length)).abs() < 28.0
-            || x - last < if small { 20.0 } else { 16.0 }
-        {
+    let gap = if small { 20.0 } else { 16.0 };
+    for tick in axis.ticks() {
+        let x = axis.x(tick);
+        // The current length has a tag over its own tick, which needs room beside it.
+        if tick == length || (x - axis.x(length)).abs() < 28.0 || x - last < gap {
             continue;
         }
         last = x;
-        painter.vline(
-            x,
-            Rangef::new(chart.bottom(), chart.bottom() + 4.0),
-            Stroke::new(1.0, palette.hairline_strong),
-        );
-        let at = pos2(x, chart.bottom() + 7.0);
-        painter.text(
-            at,
-            Align2::CENTER_TOP,
-            tick.to_string(),
-            Type::Caption.font(),
-            palette.ink_2,
-        );
+        let range = Rangef::new(chart.bottom(), chart.bottom() + 4.0);
+        painter.vline(x, range, Stroke::new(1.0, palette.hairline_strong));
+        let (at, font) = (pos2(x, chart.bottom() + 7.0), Type::Caption.font());
+        painter.text(at, Align2::CENTER_TOP, tick.to_string(), font, ink);
     }
 }
 
@@ -145,21 +129,21 @@ mod tests {
     use egui::vec2;
 
     #[test]
-    fn every_length_is_found_again_where_it_lies() {
+    fn a_position_leads_back_to_its_length() {
         let chart = Rect::from_min_size(pos2(64.0, 10.0), vec2(960.0, 150.0));
         for (most, is_even) in [(12, false), (12, true), (88, false), (88, true)] {
-            let scale = Scale {
+            let axis = LengthAxis {
                 chart,
                 most,
                 is_even,
             };
             for length in 1..=most {
-                assert_eq!(scale.length_at(scale.x(length)), length, "{most} {is_even}");
+                assert_eq!(axis.length_at(axis.x(length)), length, "{most} {is_even}");
             }
-            let lengths = scale.lengths();
+            let lengths = axis.lengths();
             assert_eq!((lengths[0], lengths[lengths.len() - 1]), (1, most));
         }
-        let long = Scale {
+        let long = LengthAxis {
             chart,
             most: 800_000,
             is_even: false,

@@ -1,6 +1,7 @@
-//! The Curve tab: the score at every shingle length, and the length as a slider.
+//! The Length tab: the score at every shingle length as a curve, which is also the slider for the length.
 
-pub mod axis;
-pub mod curve;
-pub mod scale;
 pub mod tab;
+
+mod axis;
+mod curve;
+mod scale;

@@ -1,18 +1,20 @@
-//! The curve is the slider: the score at every shingle length, and a handle on it to drag.
+//! The session goes in; the curve is drawn as a slider: the score at every shingle length, with a handle to drag.
 
 use crate::session::Session;
 use crate::ui::action::{Action, Knob};
-use crate::ui::length::axis::{Scale, axes_ui};
-use crate::ui::length::curve::{Curve, Lines, ends_ui, flags_ui, handle_ui, lines_ui};
+use crate::ui::length::axis::{LengthAxis, axes_ui};
+use crate::ui::length::curve::{Curve, handle_ui};
 use crate::ui::theme::Palette;
-use egui::accesskit;
+use crate::ui::widgets::phrases;
+use egui::accesskit::{self, Action::Decrement, Action::Increment, Action::SetValue};
 use egui::{
-    CornerRadius, CursorIcon, Key, Rect, Response, Sense, Stroke, StrokeKind, Ui, WidgetInfo, vec2,
+    CornerRadius, CursorIcon, Event, Key, Rect, Response, Sense, Stroke, StrokeKind, Ui,
+    WidgetInfo, vec2,
 };
 use shinglescope_core::methods::parameters::MAX_LENGTH;
 use shinglescope_core::pair::comparison::Comparison;
 
-/// Draws the scale into `rect`.
+/// Draws the curve and its handle into `rect`.
 pub fn length_scale_ui(
     ui: &mut Ui,
     rect: Rect,
@@ -21,163 +23,132 @@ pub fn length_scale_ui(
     comparison: Option<&Comparison>,
     actions: &mut Vec<Action>,
 ) {
-    let palette = Palette::of(ui);
-    let (left, right) = if small { (56.0, 24.0) } else { (64.0, 24.0) };
-    let chart = Rect::from_min_max(
-        rect.min + vec2(left, if small { 12.0 } else { 18.0 }),
-        rect.max - vec2(right, if small { 28.0 } else { 30.0 }),
-    );
-    let length = session.length_in_force();
-    let response = ui.interact(
-        chart.expand2(vec2(12.0, 18.0)),
-        ui.scope_id().with("length scale"),
-        Sense::click_and_drag(),
-    );
-    let settings = &session.settings;
-    let length_preview = session.length_preview();
-    let numbers = length_preview
-        .as_ref()
-        .or(comparison.map(|comparison| &comparison.numbers));
-    let curve = match (numbers, session.latest_spectra()) {
-        (Some(numbers), Some(spectra)) => {
-            Some(Curve::new(numbers, spectra, settings.parameters.formula))
-        }
-        (_, _) => None,
+    let (t, palette) = (phrases(ui), Palette::of(ui));
+    let (left, top, bottom) = match small {
+        true => (56.0, 12.0, 28.0),
+        false => (64.0, 18.0, 30.0),
     };
+    let chart = Rect::from_min_max(rect.min + vec2(left, top), rect.max - vec2(24.0, bottom));
+    let length = session.length_in_force();
+    let (id, sense) = (ui.scope_id().with("length scale"), Sense::click_and_drag());
+    let response = ui.interact(chart.expand2(vec2(12.0, 18.0)), id, sense);
+    let settings = &session.settings;
+    let preview = session.length_preview();
+    let latest = comparison.map(|comparison| &comparison.numbers);
+    let numbers = preview.as_ref().or(latest);
+    let curve = numbers
+        .zip(session.latest_spectra())
+        .map(|(numbers, spectra)| Curve::new(numbers, spectra, settings.parameters.formula));
     let longest = curve.as_ref().map_or(MAX_LENGTH - 1, Curve::longest);
-    let scale = Scale {
+    let axis = LengthAxis {
         chart,
-        // The longest common passage ends the curve; other tools' lengths are always in view.
+        // The longest common passage ends the curve; the lengths of other tools are always in view.
         most: (longest + 1).max(12),
         is_even: settings.curve.is_even,
     };
-    let score = numbers.and_then(|numbers| numbers.score.ok());
-    axes_ui(ui, &scale, length, small, &palette);
+    axes_ui(ui, &axis, length, small, &palette);
     if let Some(curve) = &curve {
-        let lines = Lines {
-            shuffled: settings.curve.shuffled,
-            left: settings.curve.left,
-            right: settings.curve.right,
-        };
-        lines_ui(ui, &scale, curve, lines, &palette);
+        curve.lines_ui(ui, &axis, settings.curve, &palette);
         if !small {
-            flags_ui(ui, &scale, curve, &palette);
-            ends_ui(ui, &scale, curve, length, &palette);
+            curve.flags_ui(ui, &axis, &palette);
+            curve.ends_ui(ui, &axis, length, &palette);
         }
-        // An earlier curve stands, weaker, until the new one is counted.
+        // The previous curve stays, weaker, until the new one is ready.
         if session.spectra().is_none() {
             let veil = palette.chrome.gamma_multiply(0.6);
             ui.painter().rect_filled(rect, CornerRadius::ZERO, veil);
         }
     }
     let is_lit = response.hovered() || response.dragged();
-    handle_ui(ui, &scale, length, score, is_lit, &palette);
-    response.widget_info(|| WidgetInfo::slider(true, f64::from(length), "Shingle length"));
+    handle_ui(
+        ui,
+        &axis,
+        length,
+        numbers.map(|numbers| numbers.score),
+        is_lit,
+    );
+    let name = t.shingle_length();
+    response.widget_info(|| WidgetInfo::slider(true, f64::from(length), &name));
     ui.ctx().accesskit_node_builder(response.id, |node| {
         node.set_min_numeric_value(1.0);
         node.set_max_numeric_value(f64::from(MAX_LENGTH));
         node.set_numeric_value_step(1.0);
-        node.add_action(accesskit::Action::Increment);
-        node.add_action(accesskit::Action::Decrement);
-        node.add_action(accesskit::Action::SetValue);
+        for action in [Increment, Decrement, SetValue] {
+            node.add_action(action);
+        }
     });
-    asked_lengths(ui, &response, &scale, length, actions);
+    actions.extend(requested_lengths(ui, &response, &axis, length).map(Action::Tune));
     if response.has_focus() {
-        ui.painter().rect_stroke(
-            chart.expand(6.0),
-            CornerRadius::same(6),
-            Stroke::new(2.0, palette.accent),
-            StrokeKind::Outside,
-        );
+        let stroke = Stroke::new(2.0, palette.accent);
+        let (frame, corner) = (chart.expand(6.0), CornerRadius::same(6));
+        ui.painter()
+            .rect_stroke(frame, corner, stroke, StrokeKind::Outside);
     }
-    if response.hovered() || response.dragged() {
+    if is_lit {
         ui.ctx().set_cursor_icon(CursorIcon::ResizeHorizontal);
     }
-    let pointed = response.hover_pos().filter(|_| !response.dragged());
-    if let (Some(at), Some(curve)) = (pointed, &curve) {
-        let pointed = scale.length_at(at.x);
-        let x = scale.x(pointed);
+    let pointer = response.hover_pos().filter(|_| !response.dragged());
+    if let Some((at, curve)) = pointer.zip(curve) {
+        let pointed = axis.length_at(at.x);
         let stroke = Stroke::new(1.0, palette.ink_3);
-        ui.painter().vline(x, chart.y_range(), stroke);
-        response.on_hover_text_at_pointer(format!(
-            "{}\nDrag or click to take a length; the wheel and the arrow keys step it",
-            curve.read_out(pointed)
-        ));
+        ui.painter().vline(axis.x(pointed), chart.y_range(), stroke);
+        let read_out = curve.read_out(&t, pointed);
+        response.on_hover_text_at_pointer(format!("{read_out}\n{}", t.curve_hint()));
     }
 }
 
 /// What the mouse, the keyboard and a screen reader ask for.
-fn asked_lengths(
+fn requested_lengths(
     ui: &Ui,
     response: &Response,
-    scale: &Scale,
+    axis: &LengthAxis,
     length: u32,
-    actions: &mut Vec<Action>,
-) {
+) -> impl Iterator<Item = Knob> + use<> {
+    let mut knobs = Vec::new();
     if let Some(at) = response.interact_pointer_pos()
         && (response.dragged() || response.clicked())
     {
-        let to = scale.settable_at(at.x);
-        if to != length {
-            actions.push(Action::Tune(Knob::Length(i64::from(to))));
-        }
+        let to = axis.settable_at(at.x);
+        knobs.extend((to != length).then_some(Knob::Length(i64::from(to))));
     }
     if response.clicked() || response.drag_started() {
         response.request_focus();
     }
     let mut steps = 0;
-    if response.hovered() {
-        let wheel = ui.input(|input| input.raw_scroll_steps());
-        steps += wheel;
+    let has_focus = response.has_focus();
+    if has_focus {
+        let filter = egui::EventFilter {
+            horizontal_arrows: true,
+            vertical_arrows: true,
+            ..Default::default()
+        };
+        ui.memory_mut(|memory| memory.set_focus_lock_filter(response.id, filter));
     }
-    if response.has_focus() {
-        ui.memory_mut(|memory| {
-            let filter = egui::EventFilter {
-                horizontal_arrows: true,
-                vertical_arrows: true,
-                ..Default::default()
+    ui.input(|input| {
+        if response.hovered() {
+            let step = |event: &Event| match event {
+                Event::MouseWheel { delta, .. } if delta.y > 0.0 => 1,
+                Event::MouseWheel { delta, .. } if delta.y < 0.0 => -1,
+                _ => 0,
             };
-            memory.set_focus_lock_filter(response.id, filter);
-        });
-        ui.input(|input| {
+            steps += input.events.iter().map(step).sum::<i64>();
+        }
+        if has_focus {
             let pressed = |key| input.num_presses(key) as i64;
             steps += pressed(Key::ArrowRight) + pressed(Key::ArrowUp) + 5 * pressed(Key::PageUp);
             steps -= pressed(Key::ArrowLeft) + pressed(Key::ArrowDown) + 5 * pressed(Key::PageDown);
-            if input.key_pressed(Key::Home) {
-                actions.push(Action::Tune(Knob::Length(1)));
+            for (key, to) in [(Key::Home, 1), (Key::End, i64::from(MAX_LENGTH))] {
+                knobs.extend(input.key_pressed(key).then_some(Knob::Length(to)));
             }
-            if input.key_pressed(Key::End) {
-                actions.push(Action::Tune(Knob::Length(i64::from(MAX_LENGTH))));
-            }
-        });
-    }
-    ui.input(|input| {
-        use accesskit::Action::{Decrement, Increment, SetValue};
+        }
         steps += input.num_accesskit_action_requests(response.id, Increment) as i64;
         steps -= input.num_accesskit_action_requests(response.id, Decrement) as i64;
         for request in input.accesskit_action_requests(response.id, SetValue) {
             if let Some(accesskit::ActionData::NumericValue(value)) = request.data {
-                actions.push(Action::Tune(Knob::Length(value.round() as i64)));
+                knobs.push(Knob::Length(value.round() as i64));
             }
         }
     });
-    if steps != 0 {
-        actions.push(Action::Tune(Knob::LengthBy(steps)));
-    }
-}
-
-/// Wheel steps, as whole lengths.
-trait WheelSteps {
-    fn raw_scroll_steps(&self) -> i64;
-}
-
-impl WheelSteps for egui::InputState {
-    fn raw_scroll_steps(&self) -> i64 {
-        let step = |event: &egui::Event| match event {
-            egui::Event::MouseWheel { delta, .. } if delta.y > 0.0 => 1,
-            egui::Event::MouseWheel { delta, .. } if delta.y < 0.0 => -1,
-            _ => 0,
-        };
-        self.events.iter().map(step).sum()
-    }
+    knobs.extend((steps != 0).then_some(Knob::LengthBy(steps)));
+    knobs.into_iter()
 }

@@ -1,4 +1,5 @@
-//! The knobs of shingling: the length on its scale, beside it the exact number, the unit, the advice and the sample.
+//! The session goes in; the Length tab is drawn: the curve, and beside it the exact length, the unit, the advice and the
+//! sample.
 
 use crate::session::Session;
 use crate::ui::action::{Action, Knob};
@@ -6,9 +7,10 @@ use crate::ui::length::scale::length_scale_ui;
 use crate::ui::theme::{Palette, Type};
 use crate::ui::view::View;
 use crate::ui::widgets::icons;
-use crate::ui::widgets::{checkbox_ui, drop_down_ui, icon_button_ui, rich, text_ui};
+use crate::ui::widgets::{checkbox_ui, drop_down_ui, icon_button_ui, phrases, rich, text_ui};
 use egui::{
-    Align2, CornerRadius, DragValue, Label, Rect, Stroke, StrokeKind, Ui, UiBuilder, pos2, vec2,
+    Align2, CornerRadius, DragValue, Label, Rect, Stroke, StrokeKind, TextStyle, Ui, UiBuilder,
+    pos2, vec2,
 };
 use shinglescope_core::methods::parameters::{Length, MAX_LENGTH, Unit};
 use shinglescope_core::methods::presets::Preset;
@@ -25,15 +27,13 @@ pub fn length_tab_ui(
 ) {
     let palette = Palette::of(ui);
     let small = body.width() < 1000.0;
-    let side_width = if small { 248.0 } else { 352.0 };
-    let divider = body.right() - side_width;
-    ui.painter()
-        .vline(divider, body.y_range(), Stroke::new(1.0, palette.hairline));
-    let scale = Rect::from_min_max(body.min, pos2(divider, body.bottom()));
+    let (width, margin) = if small { (248.0, 16.0) } else { (352.0, 20.0) };
+    let (scale, knobs) = body.split_left_right_at_x(body.right() - width);
+    let stroke = Stroke::new(1.0, palette.hairline);
+    ui.painter().vline(knobs.left(), body.y_range(), stroke);
     let comparison = session.comparison().map(std::convert::AsRef::as_ref);
     length_scale_ui(ui, scale, small, session, comparison, actions);
-    let knobs = Rect::from_min_max(pos2(divider, body.top()), body.max)
-        .shrink2(vec2(if small { 16.0 } else { 20.0 }, 14.0));
+    let knobs = knobs.shrink2(vec2(margin, 14.0));
     knobs_ui(ui, knobs, small, session, view, comparison, actions);
 }
 
@@ -46,134 +46,96 @@ fn knobs_ui(
     comparison: Option<&Comparison>,
     actions: &mut Vec<Action>,
 ) {
-    let palette = Palette::of(ui);
+    let (t, palette) = (phrases(ui), Palette::of(ui));
     let shingle = session.settings.parameters.shingle;
-    let length = session.length_in_force();
     let y = rect.top() + 14.0;
     let mut x = rect.left();
     if !small {
-        text_ui(
-            ui,
-            pos2(x, y),
-            Align2::LEFT_CENTER,
-            "Shingle length",
-            Type::BodyStrong,
-            palette.ink_1,
-        );
+        let (at, anchor, ink) = (pos2(x, y), Align2::LEFT_CENTER, palette.ink_1);
+        text_ui(ui, at, anchor, t.shingle_length(), Type::BodyStrong, ink);
         x = rect.right() - 204.0;
     }
-    stepper_ui(
-        ui,
-        Rect::from_min_size(pos2(x, y - 14.0), vec2(96.0, 28.0)),
-        length,
-        actions,
-    );
-    unit_ui(
-        ui,
-        Rect::from_min_size(
-            pos2(x + 100.0, y - 14.0),
-            vec2(if small { 112.0 } else { 104.0 }, 28.0),
-        ),
-        shingle.unit,
-        actions,
-    );
+    let field = |x: f32, width: f32| Rect::from_min_size(pos2(x, y - 14.0), vec2(width, 28.0));
+    stepper_ui(ui, field(x, 96.0), session.length_in_force(), actions);
+    let unit_field = field(x + 100.0, if small { 112.0 } else { 104.0 });
+    unit_ui(ui, unit_field, shingle.unit, actions);
 
-    let below = Rect::from_min_max(
-        pos2(rect.left(), y + if small { 18.0 } else { 24.0 }),
-        rect.max,
-    );
+    let below = rect.with_min_y(y + if small { 18.0 } else { 24.0 });
     let mut below = ui.new_child(UiBuilder::new().max_rect(below).id_salt("length knobs"));
     let area = egui::ScrollArea::vertical().id_salt("length knobs");
     area.auto_shrink(false).show(&mut below, |ui| {
         ui.spacing_mut().item_spacing.y = 2.0;
-        let is_auto = shingle.length == Length::Auto;
         let advised = comparison.map(|comparison| &comparison.numbers.advice);
-        let title = match (small, advised) {
-            (false, Some(advice)) => format!("Choose from the texts: {}", advice.length),
-            (true, Some(advice)) => format!("From the texts: {}", advice.length),
-            (_, None) => "Choose from the texts".to_owned(),
+        let title = match advised.map(|advice| advice.length.to_string()) {
+            Some(length) if small => t.choose_length_short(&length),
+            Some(length) => t.choose_length_is(&length),
+            None => t.choose_length(),
         };
-        let mut wanted = is_auto;
-        let hover = "Takes the length that suits these two texts, and changes it as they change";
-        if checkbox_ui(ui, &mut wanted, &title)
-            .on_hover_text(hover)
-            .changed()
-        {
-            actions.push(Action::Tune(Knob::AutoLength(wanted)));
+        let mut is_auto = shingle.length == Length::Auto;
+        let response = checkbox_ui(ui, &mut is_auto, &title);
+        if response.on_hover_text(t.choose_length_hint()).changed() {
+            actions.push(Action::Tune(Knob::AutoLength(is_auto)));
         }
         if let Some(note) = &view.length_note {
-            ui.horizontal(|ui| {
-                ui.add_space(24.0);
-                ui.add(Label::new(rich(note, Type::Caption, palette.warn_ink)).wrap());
-            });
-        } else if let Some(advice) = advised {
-            ui.horizontal(|ui| {
-                ui.add_space(24.0);
-                let spectrum = session.spectra().map(|spectra| &spectra.own);
-                let reason = comparison
-                    .map(|c| c.advice_reason(spectrum))
-                    .unwrap_or_default();
-                ui.add(Label::new(rich(reason, Type::Caption, palette.ink_2)).wrap());
-            });
-            if let Some(instead) = advice.instead.filter(|_| !small) {
+            note_ui(ui, note, palette.warn_ink);
+        } else if let Some(comparison) = comparison {
+            let spectrum = session.spectra().map(|spectra| &spectra.own);
+            note_ui(ui, &comparison.advice_reason(spectrum), palette.ink_2);
+            let instead = comparison.numbers.advice.instead;
+            if let Some(instead) = instead.filter(|_| !small) {
                 instead_ui(ui, instead, actions);
             }
         }
         if !small {
-            lines_ui(ui, session, actions);
+            curve_lines_ui(ui, session, actions);
             sampling_ui(ui, shingle.sample_every, actions);
         }
     });
 }
 
-/// Another way to compare very short texts, and a button that takes it.
+fn note_ui(ui: &mut Ui, note: &str, ink: egui::Color32) {
+    ui.horizontal(|ui| {
+        ui.add_space(24.0);
+        ui.add(Label::new(rich(note, Type::Caption, ink)).wrap());
+    });
+}
+
+/// A button that changes to another way of comparing very short texts.
 fn instead_ui(ui: &mut Ui, instead: Instead, actions: &mut Vec<Action>) {
-    let palette = Palette::of(ui);
-    let (name, wanted) = match instead {
-        Instead::Characters => ("Use characters", Knob::Unit(Unit::Characters)),
-        Instead::ShortWords => ("Use short-words", Knob::Preset(Preset::ShortWords)),
+    let (t, palette) = (phrases(ui), Palette::of(ui));
+    let (name, knob) = match instead {
+        Instead::Characters => (t.use_characters(), Knob::Unit(Unit::Characters)),
+        Instead::ShortWords => (t.use_short_words(), Knob::Preset(Preset::ShortWords)),
     };
     ui.horizontal(|ui| {
         ui.add_space(24.0);
         let button = egui::Button::new(rich(name, Type::Caption, palette.accent));
         if ui.add(button).on_hover_text(instead.reason()).clicked() {
-            actions.push(Action::Tune(wanted));
+            actions.push(Action::Tune(knob));
         }
     });
 }
 
-/// Which lines the chart shows.
-fn lines_ui(ui: &mut Ui, session: &Session, actions: &mut Vec<Action>) {
-    let palette = Palette::of(ui);
+/// Chooses the lines of the chart.
+fn curve_lines_ui(ui: &mut Ui, session: &Session, actions: &mut Vec<Action>) {
+    let (t, palette) = (phrases(ui), Palette::of(ui));
     ui.add_space(6.0);
-    ui.label(rich("Lines in the chart", Type::Caption, palette.ink_2));
+    ui.label(rich(t.curve_lines(), Type::Caption, palette.ink_2));
     let before = session.settings.curve;
     let mut lines = before;
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = vec2(14.0, 0.0);
-        for (is_on, name, hover) in [
+        for (is_on, name, hint) in [
             (
                 &mut lines.shuffled,
-                "Shuffled",
-                "What the same words in random order would share: chance made visible",
+                t.line_shuffled(),
+                t.line_shuffled_hint(),
             ),
-            (
-                &mut lines.left,
-                "Left in right",
-                "How many positions of left are found in right",
-            ),
-            (
-                &mut lines.right,
-                "Right in left",
-                "How many positions of right are found in left",
-            ),
-            (
-                &mut lines.is_even,
-                "Even lengths",
-                "Lengths lie evenly, not by their logarithm",
-            ),
+            (&mut lines.left, t.line_left(), t.line_left_hint()),
+            (&mut lines.right, t.line_right(), t.line_right_hint()),
+            (&mut lines.is_even, t.line_even(), t.line_even_hint()),
         ] {
-            checkbox_ui(ui, is_on, name).on_hover_text(hover);
+            checkbox_ui(ui, is_on, &name).on_hover_text(hint);
         }
     });
     if lines != before {
@@ -182,93 +144,82 @@ fn lines_ui(ui: &mut Ui, session: &Session, actions: &mut Vec<Action>) {
 }
 
 fn stepper_ui(ui: &mut Ui, rect: Rect, length: u32, actions: &mut Vec<Action>) {
-    let palette = Palette::of(ui);
-    ui.painter().rect(
-        rect,
+    let (t, palette) = (phrases(ui), Palette::of(ui));
+    let (corner, stroke) = (
         CornerRadius::same(6),
-        palette.raised,
         Stroke::new(1.0, palette.hairline_strong),
-        StrokeKind::Inside,
     );
-    let button = |x: f32| Rect::from_min_size(pos2(x, rect.top()), vec2(28.0, 28.0)).shrink(1.0);
-    let minus = icon_button_ui(
-        ui,
-        button(rect.left()),
-        icons::MINUS,
-        "Shorter shingles",
-        false,
-    );
-    if minus.on_hover_text("Shorter ( [ )").clicked() {
-        actions.push(Action::Tune(Knob::LengthBy(-1)));
-    }
-    let plus = icon_button_ui(
-        ui,
-        button(rect.right() - 28.0),
-        icons::PLUS,
-        "Longer shingles",
-        false,
-    );
-    if plus.on_hover_text("Longer ( ] )").clicked() {
-        actions.push(Action::Tune(Knob::LengthBy(1)));
+    let inside = StrokeKind::Inside;
+    ui.painter()
+        .rect(rect, corner, palette.raised, stroke, inside);
+    let (shorter, longer) = (t.shorter_shingles(), t.longer_shingles());
+    let (shorter_hint, longer_hint) = (t.shorter_shingles_hint(), t.longer_shingles_hint());
+    for (x, icon, name, hint, step) in [
+        (rect.left(), icons::MINUS, shorter, shorter_hint, -1),
+        (rect.right() - 28.0, icons::PLUS, longer, longer_hint, 1),
+    ] {
+        let place = Rect::from_min_size(pos2(x, rect.top()), vec2(28.0, 28.0)).shrink(1.0);
+        let response = icon_button_ui(ui, place, icon, &name, false);
+        if response.on_hover_text(hint).clicked() {
+            actions.push(Action::Tune(Knob::LengthBy(step)));
+        }
     }
     let mut value = i64::from(length);
-    let field = Rect::from_min_max(
-        pos2(rect.left() + 29.0, rect.top() + 1.0),
-        pos2(rect.right() - 29.0, rect.bottom() - 1.0),
-    );
-    let response = ui
-        .scope_builder(UiBuilder::new().max_rect(field), |ui| {
-            ui.visuals_mut().widgets.inactive.bg_stroke = Stroke::NONE;
-            ui.visuals_mut().widgets.inactive.weak_bg_fill = palette.raised;
-            ui.style_mut()
-                .text_styles
-                .insert(egui::TextStyle::Button, Type::BodyStrong.font());
-            ui.style_mut().drag_value_text_style = egui::TextStyle::Button;
-            ui.spacing_mut().button_padding.x = 0.0;
-            ui.spacing_mut().interact_size = field.size();
-            ui.add_sized(field.size(), DragValue::new(&mut value).speed(0.1))
-        })
-        .inner;
-    // What is typed is taken as it is meant: 0 becomes 1, 500 becomes 100, and the field says so.
+    let field = rect.shrink2(vec2(29.0, 1.0));
+    let builder = UiBuilder::new().max_rect(field);
+    let response = ui.scope_builder(builder, |ui| {
+        ui.visuals_mut().widgets.inactive.bg_stroke = Stroke::NONE;
+        ui.visuals_mut().widgets.inactive.weak_bg_fill = palette.raised;
+        let style = ui.style_mut();
+        let font = Type::BodyStrong.font();
+        style.text_styles.insert(TextStyle::Button, font);
+        style.drag_value_text_style = TextStyle::Button;
+        ui.spacing_mut().button_padding.x = 0.0;
+        ui.spacing_mut().interact_size = field.size();
+        ui.add_sized(field.size(), DragValue::new(&mut value).speed(0.1))
+    });
+    let response = response.inner;
+    // What is typed is corrected, not refused: 0 becomes 1, 500 becomes 100, and a note says so.
     if response.changed() && value != i64::from(length) {
         actions.push(Action::Tune(Knob::Length(value)));
     }
-    response.on_hover_text(format!("Click to type a length from 1 to {MAX_LENGTH}"));
+    response.on_hover_text(t.length_field_hint(MAX_LENGTH as usize));
 }
 
 fn unit_ui(ui: &mut Ui, rect: Rect, unit: Unit, actions: &mut Vec<Action>) {
+    let t = phrases(ui);
+    let (words, characters) = (t.unit_words(), t.unit_characters());
+    let shown = match unit {
+        Unit::Words => &words,
+        Unit::Characters => &characters,
+    };
     ui.scope_builder(UiBuilder::new().max_rect(rect), |ui| {
-        let response = drop_down_ui(ui, rect.size(), "Unit", unit.noun(2), Type::Body, |ui| {
-            for (other, hover) in [
-                (Unit::Words, "A shingle is so many words in a row"),
-                (
-                    Unit::Characters,
-                    "A shingle is so many characters in a row: for short texts",
-                ),
+        let (size, style) = (rect.size(), Type::Body);
+        let response = drop_down_ui(ui, size, &t.length_unit(), shown, style, |ui| {
+            for (other, name, hint) in [
+                (Unit::Words, &words, t.unit_words_hint()),
+                (Unit::Characters, &characters, t.unit_characters_hint()),
             ] {
-                if ui
-                    .selectable_label(other == unit, other.noun(2))
-                    .on_hover_text(hover)
-                    .clicked()
-                {
+                let item = ui.selectable_label(other == unit, name);
+                if item.on_hover_text(hint).clicked() {
                     actions.push(Action::Tune(Knob::Unit(other)));
                     ui.close();
                 }
             }
         });
-        response.on_hover_text("What the length is counted in");
+        response.on_hover_text(t.length_unit_hint());
     });
 }
 
 fn sampling_ui(ui: &mut Ui, sample_every: u32, actions: &mut Vec<Action>) {
-    let palette = Palette::of(ui);
+    let (t, palette) = (phrases(ui), Palette::of(ui));
     ui.add_space(10.0);
     ui.horizontal(|ui| {
-        ui.label(rich("Count checksums divisible by", Type::Caption, palette.ink_2));
+        ui.label(rich(t.sample(), Type::Caption, palette.ink_2));
         let mut value = sample_every;
-        let hover = "1 counts every shingle. 25 keeps about one in 25: the published way to make large texts cheap. \
-                     Highlights stay whole.";
-        let response = ui.add(DragValue::new(&mut value).range(1..=1000).clamp_existing_to_range(false).speed(0.1)).on_hover_text(hover);
+        let field = DragValue::new(&mut value).range(1..=1000);
+        let field = field.clamp_existing_to_range(false).speed(0.1);
+        let response = ui.add(field).on_hover_text(t.sample_hint());
         if response.changed() && value != sample_every {
             actions.push(Action::Tune(Knob::Sampling(value)));
         }

@@ -1,11 +1,13 @@
-//! The cells of the methods table: the result as a bar, the threshold that can be moved, what the method says.
+//! A row of the methods table goes in; three of its cells are drawn: the result as a bar, the threshold that can be changed,
+//! the verdict.
 
 use crate::export::methods::line;
+use crate::phrases::Phrases;
 use crate::session::Session;
 use crate::ui::action::Action;
 use crate::ui::theme::{Palette, Type};
 use crate::ui::widgets::icons;
-use crate::ui::widgets::{elided_ui, rich, share_bar};
+use crate::ui::widgets::{elided_ui, phrases, rich, share_bar};
 use egui::containers::menu::{MenuButton, MenuConfig};
 use egui::{
     Align2, Button, CornerRadius, DragValue, PopupCloseBehavior, Rect, Role, Stroke, Ui, UiBuilder,
@@ -15,22 +17,17 @@ use shinglescope_core::fingerprint::sketch::{MEGASHINGLES, SUPERSHINGLES};
 use shinglescope_core::methods::presets::Preset;
 use shinglescope_core::methods::table::{Finding, Judgement, Method, Row};
 use shinglescope_core::methods::thresholds::Thresholds;
+use std::ops::RangeInclusive;
 
-/// The result as a bar, with the method's line as an upright mark.
-pub fn bar_ui(ui: &Ui, bar: Rect, row: &Row, session: &Session) {
-    let palette = Palette::of(ui);
-    let lines = &session.settings.thresholds;
-    let at = |percent: f64| bar.left() + bar.width() * (percent / 100.0).clamp(0.0, 1.0) as f32;
-    let upright = |x: f32| {
-        ui.painter().vline(
-            x,
-            bar.top() - 4.0..=bar.bottom() + 4.0,
-            Stroke::new(1.5, palette.ink_1),
-        );
-    };
+/// Draws the result as a bar, with the threshold as an upright mark. A result without a value leaves the bar empty.
+pub fn result_bar_ui(ui: &Ui, bar: Rect, row: &Row, session: &Session) {
+    let (palette, painter) = (Palette::of(ui), ui.painter());
+    let thresholds = &session.settings.thresholds;
+    let x_of = |percent: f64| bar.left() + bar.width() * (percent / 100.0).clamp(0.0, 1.0) as f32;
+    let mut threshold = thresholds.percent(row.method.preset()).map(x_of);
     match row.finding {
-        Finding::Score { score, .. } => {
-            share_bar(ui, bar, score.unwrap_or(0.0) / 100.0, palette.accent);
+        Finding::Score { score: value, .. } => {
+            share_bar(ui, bar, value.unwrap_or(0.0) / 100.0, palette.accent);
         }
         Finding::Words(likeness, _) => {
             let share = likeness.similarity.unwrap_or(0.0) / 100.0;
@@ -44,213 +41,193 @@ pub fn bar_ui(ui: &Ui, bar: Rect, row: &Row, session: &Session) {
             share_bar(ui, bar, 0.0, palette.accent);
             if let Ok(estimate) = estimate {
                 let error = standard_error.unwrap_or(0.0);
-                let stroke = Stroke::new(1.5, palette.accent);
+                let range = bar.top() - 1.0..=bar.bottom() + 1.0;
                 for end in [estimate - error, estimate + error] {
-                    ui.painter()
-                        .vline(at(end), bar.top() - 1.0..=bar.bottom() + 1.0, stroke);
+                    let stroke = Stroke::new(1.5, palette.accent);
+                    painter.vline(x_of(end), range.clone(), stroke);
                 }
-                ui.painter()
-                    .circle_filled(pos2(at(estimate), bar.center().y), 3.5, palette.accent);
+                let centre = pos2(x_of(estimate), bar.center().y);
+                painter.circle_filled(centre, 3.5, palette.accent);
             }
         }
         Finding::Equal { equal, of } => {
             let gap = 2.0;
-            let width = (bar.width() - gap * (of as f32 - 1.0)) / of as f32;
+            let pitch = (bar.width() + gap) / of as f32;
             for i in 0..of {
-                let left = bar.left() + i as f32 * (width + gap);
-                let cell = Rect::from_min_size(pos2(left, bar.top()), vec2(width, bar.height()));
-                let is_equal = equal.is_some_and(|equal| i < equal);
-                let fill = if is_equal {
-                    palette.accent
-                } else {
-                    palette.track
+                let left = bar.left() + i as f32 * pitch;
+                let size = vec2(pitch - gap, bar.height());
+                let cell = Rect::from_min_size(pos2(left, bar.top()), size);
+                let fill = match equal.is_some_and(|equal| i < equal) {
+                    true => palette.accent,
+                    false => palette.track,
                 };
-                ui.painter().rect_filled(cell, CornerRadius::same(2), fill);
+                painter.rect_filled(cell, CornerRadius::same(2), fill);
             }
-            let least = row.least_equal(lines) as f32;
-            upright(bar.left() + least * (width + gap) - gap / 2.0);
+            let least = row.least_equal(thresholds) as f32;
+            threshold = Some(bar.left() + least * pitch - gap / 2.0);
         }
     }
-    if !matches!(row.finding, Finding::Equal { .. })
-        && let Some(line) = lines.percent(row.method.preset())
-    {
-        upright(at(line));
+    if let Some(x) = threshold {
+        let stroke = Stroke::new(1.5, palette.ink_1);
+        painter.vline(x, bar.top() - 4.0..=bar.bottom() + 4.0, stroke);
     }
 }
 
-/// The method's line, as a button that opens what moves it.
-pub fn line_ui(ui: &mut Ui, cell: Rect, row: &Row, session: &Session, actions: &mut Vec<Action>) {
-    let palette = Palette::of(ui);
+/// Draws the threshold as a button that opens the fields that change it.
+pub fn threshold_ui(
+    ui: &mut Ui,
+    cell: Rect,
+    row: &Row,
+    session: &Session,
+    actions: &mut Vec<Action>,
+) {
+    let (t, palette) = (phrases(ui), Palette::of(ui));
     let before = session.settings.thresholds;
-    let shown = line(row, &before);
-    let builder = UiBuilder::new()
-        .max_rect(cell)
-        .id_salt(("line", row.method.name()));
+    let (name, shown) = (row.method.name(), line(row, &before));
+    let builder = UiBuilder::new().max_rect(cell).id_salt(("line", name));
     let mut child = ui.new_child(builder);
     child.spacing_mut().button_padding = vec2(6.0, 1.0);
     child.spacing_mut().interact_size.y = 20.0;
     let button = Button::new(rich(&shown, Type::Body, palette.ink_2)).frame_when_inactive(false);
     let config = MenuConfig::new().close_behavior(PopupCloseBehavior::CloseOnClickOutside);
-    let mut lines = before;
-    let (response, _) = MenuButton::from_button(button)
-        .config(config)
-        .ui(&mut child, |ui| {
-            // Menus take the frames off their items; these are fields and buttons.
-            let inactive = &mut ui.visuals_mut().widgets.inactive;
-            inactive.weak_bg_fill = palette.raised;
-            inactive.bg_fill = palette.raised;
-            inactive.bg_stroke = Stroke::new(1.0, palette.hairline_strong);
-            let margin = egui::Frame::new().inner_margin(8.0);
-            margin.show(ui, |ui| {
-                ui.set_width(240.0);
-                ui.spacing_mut().item_spacing.y = 8.0;
-                let title = format!("Where {} draws the line", row.method.name());
-                ui.label(rich(title, Type::BodyMedium, palette.ink_1));
-                line_controls_ui(ui, row, &mut lines);
-            });
+    let mut thresholds = before;
+    let button = MenuButton::from_button(button).config(config);
+    let (response, _) = button.ui(&mut child, |ui| {
+        // A menu removes the frames of its items, but these are fields and buttons.
+        let inactive = &mut ui.visuals_mut().widgets.inactive;
+        inactive.weak_bg_fill = palette.raised;
+        inactive.bg_fill = palette.raised;
+        inactive.bg_stroke = Stroke::new(1.0, palette.hairline_strong);
+        egui::Frame::new().inner_margin(8.0).show(ui, |ui| {
+            ui.set_width(240.0);
+            ui.spacing_mut().item_spacing.y = 8.0;
+            let title = t.threshold_title(name);
+            ui.label(rich(title, Type::BodyMedium, palette.ink_1));
+            threshold_fields_ui(ui, &t, row, &mut thresholds);
         });
-    let name = row.method.name();
-    response.widget_info(|| {
-        WidgetInfo::labeled(
-            Role::ComboBox,
-            true,
-            format!("Threshold of {name}: {shown}"),
-        )
     });
-    response.on_hover_text("Move the threshold");
-    if lines != before {
-        actions.push(Action::DrawLines(lines.sane()));
+    let spoken = t.threshold_spoken(name, &shown);
+    response.widget_info(|| WidgetInfo::labeled(Role::ComboBox, true, &spoken));
+    response.on_hover_text(t.threshold_hint());
+    if thresholds != before {
+        actions.push(Action::DrawLines(thresholds.sane()));
     }
 }
 
-fn line_controls_ui(ui: &mut Ui, row: &Row, lines: &mut Thresholds) {
+fn threshold_fields_ui(ui: &mut Ui, t: &Phrases, row: &Row, thresholds: &mut Thresholds) {
     let published = Thresholds::default();
-    let count = |ui: &mut Ui,
-                 before: &str,
-                 value: &mut usize,
-                 range: std::ops::RangeInclusive<usize>,
-                 after: &str| {
-        ui.horizontal(|ui| {
-            ui.label(before);
-            let field = DragValue::new(value).range(range).speed(0.05);
-            let response = ui.add(field);
-            let name = format!("{before} … {after}");
-            response.widget_info(|| WidgetInfo::labeled(Role::SpinButton, true, &name));
-            ui.label(after);
-        });
-    };
     match row.method {
         Method::Supershingles => {
-            count(
-                ui,
-                "At least",
-                &mut lines.supershingles,
-                1..=SUPERSHINGLES,
-                "of 6 agree",
-            );
-            if ui.button("As published: 2").clicked() {
-                lines.supershingles = published.supershingles;
-            }
+            let value = &mut thresholds.supershingles;
+            equal_field_ui(ui, t, value, published.supershingles, SUPERSHINGLES);
         }
         Method::Megashingles => {
-            count(
-                ui,
-                "At least",
-                &mut lines.megashingles,
-                1..=MEGASHINGLES,
-                "of 15 agree",
-            );
-            if ui.button("As published: 1").clicked() {
-                lines.megashingles = published.megashingles;
-            }
+            let value = &mut thresholds.megashingles;
+            equal_field_ui(ui, t, value, published.megashingles, MEGASHINGLES);
         }
         Method::Preset(preset) => {
-            match lines.percent(preset) {
+            match thresholds.percent(preset) {
+                Some(value) => percent_field_ui(ui, t, preset, value, thresholds),
                 None => {
-                    if ui.button("Draw a line at 50 %").clicked() {
-                        lines.set_percent(preset, Some(50.0));
+                    if ui.button(t.threshold_set("50 %")).clicked() {
+                        thresholds.set_percent(preset, Some(50.0));
                     }
                 }
-                Some(mut value) => {
-                    ui.horizontal(|ui| {
-                        ui.label("Above");
-                        let field = DragValue::new(&mut value)
-                            .range(0.0..=100.0)
-                            .speed(0.2)
-                            .suffix(" %")
-                            .max_decimals(1);
-                        let response = ui.add(field);
-                        response.widget_info(|| {
-                            WidgetInfo::labeled(Role::SpinButton, true, "Threshold in percent")
-                        });
-                        if response
-                            .on_hover_text("Above this the method says yes")
-                            .changed()
-                        {
-                            lines.set_percent(preset, Some(value));
-                        }
-                    });
-                }
             }
-            if preset == Preset::ShortWords {
-                count(
-                    ui,
-                    "and more than",
-                    &mut lines.strangers_share,
-                    0..=14,
-                    "words in common",
+            let is_short_words = preset == Preset::ShortWords;
+            if is_short_words {
+                let words = (
+                    t.threshold_in_common_before(),
+                    t.threshold_in_common_after(),
                 );
+                count_field_ui(ui, t, words, &mut thresholds.strangers_share, 0..=14);
             }
-            let back = match published.percent(preset) {
-                Some(line) => format!("As published: above {line} %"),
-                None => "As published: none".to_owned(),
+            let title = match published.percent(preset) {
+                Some(percent) => t.threshold_published(&format!("{percent} %")),
+                None => t.threshold_published_none(),
             };
-            if ui.button(back).clicked() {
-                lines.set_percent(preset, published.percent(preset));
-                if preset == Preset::ShortWords {
-                    lines.strangers_share = published.strangers_share;
+            if ui.button(title).clicked() {
+                thresholds.set_percent(preset, published.percent(preset));
+                if is_short_words {
+                    thresholds.strangers_share = published.strangers_share;
                 }
             }
         }
     }
 }
 
-/// What the method says, with a sign before it.
-pub fn judgement_ui(ui: &mut Ui, cell: Rect, row: &Row, session: &Session, said: &str) {
-    let palette = Palette::of(ui);
+fn percent_field_ui(
+    ui: &mut Ui,
+    t: &Phrases,
+    preset: Preset,
+    mut value: f64,
+    thresholds: &mut Thresholds,
+) {
+    ui.horizontal(|ui| {
+        ui.label(t.threshold_above());
+        let field = DragValue::new(&mut value).range(0.0..=100.0).speed(0.2);
+        let response = ui.add(field.suffix(" %").max_decimals(1));
+        let spoken = t.threshold_percent_spoken();
+        response.widget_info(|| WidgetInfo::labeled(Role::SpinButton, true, &spoken));
+        if response.on_hover_text(t.threshold_above_hint()).changed() {
+            thresholds.set_percent(preset, Some(value));
+        }
+    });
+}
+
+/// Draws how many of `total` have to be equal.
+fn equal_field_ui(ui: &mut Ui, t: &Phrases, value: &mut usize, published: usize, total: usize) {
+    let words = (t.threshold_at_least(), t.threshold_of_equal(total));
+    count_field_ui(ui, t, words, value, 1..=total);
+    if ui.button(t.threshold_published_count(published)).clicked() {
+        *value = published;
+    }
+}
+
+fn count_field_ui(
+    ui: &mut Ui,
+    t: &Phrases,
+    (before, after): (String, String),
+    value: &mut usize,
+    range: RangeInclusive<usize>,
+) {
+    ui.horizontal(|ui| {
+        ui.label(&before);
+        let response = ui.add(DragValue::new(value).range(range).speed(0.05));
+        let spoken = t.threshold_count_spoken(&before, &after);
+        response.widget_info(|| WidgetInfo::labeled(Role::SpinButton, true, &spoken));
+        ui.label(&after);
+    });
+}
+
+/// Draws the verdict of the method, with a sign before it.
+pub fn judgement_ui(ui: &mut Ui, cell: Rect, row: &Row, session: &Session, verdict: &str) {
+    let (palette, painter) = (Palette::of(ui), ui.painter());
     let judgement = row.judgement(&session.settings.thresholds);
     let centre = pos2(cell.left() + 8.0, cell.center().y);
-    let painter = ui.painter();
+    let sign = |text: &str, style: Type| {
+        painter.text(
+            centre,
+            Align2::CENTER_CENTER,
+            text,
+            style.font(),
+            palette.ink_2,
+        );
+    };
     match judgement {
         Judgement::Alike => {
             painter.circle_filled(centre, 7.0, palette.accent);
-            let at = |x: f32, y: f32| centre + vec2(x, y);
-            let tick = vec![at(-3.0, 0.2), at(-0.8, 2.4), at(3.2, -2.2)];
+            let tick = [vec2(-3.0, 0.2), vec2(-0.8, 2.4), vec2(3.2, -2.2)];
+            let tick = tick.map(|offset| centre + offset).to_vec();
             painter.line(tick, Stroke::new(1.6, palette.accent_on));
         }
-        Judgement::NotAlike => {
-            painter.text(
-                centre,
-                Align2::CENTER_CENTER,
-                icons::MINUS_CIRCLE,
-                Type::Icon.font(),
-                palette.ink_2,
-            );
-        }
-        Judgement::NoLine | Judgement::Undefined => {
-            painter.text(
-                centre,
-                Align2::CENTER_CENTER,
-                "–",
-                Type::Body.font(),
-                palette.ink_2,
-            );
-        }
+        Judgement::NotAlike => sign(icons::MINUS_CIRCLE, Type::Icon),
+        Judgement::NoLine | Judgement::Undefined => sign("–", Type::Body),
     }
     let ink = match judgement {
         Judgement::Alike | Judgement::NotAlike | Judgement::NoLine => palette.ink_1,
         Judgement::Undefined => palette.ink_2,
     };
-    let rest = Rect::from_min_max(cell.min + vec2(24.0, 0.0), cell.max);
-    elided_ui(ui, rest, said, Type::Body, ink);
+    let rest = cell.with_min_x(cell.left() + 24.0);
+    elided_ui(ui, rest, verdict, Type::Body, ink);
 }

@@ -1,4 +1,5 @@
 //! The Methods tab: every published method on these texts.
 
-pub mod cells;
 pub mod tab;
+
+mod cells;

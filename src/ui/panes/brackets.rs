@@ -1,16 +1,16 @@
-//! Beside each text: a bracket for each visible passage at the inner edge, and its number in the margin.
+//! Marks go in; a bracket for each visible passage at the inner edge of its text, and its number in the margin, come out.
 //!
-//! Numbers never stand in the text, so turning the length moves no word. A number stands on its passage's first visible
-//! row, two a row at most; a caret says that the twin is above or below the view.
+//! Numbers are never inside the text, so another shingle length moves no word. A number is beside the first visible row of
+//! its passage, with at most two a row; an arrowhead says that the twin is above or below the view.
 
-use crate::export::numbers::counted;
 use crate::ui::action::Action;
+use crate::ui::panes::layout::PaneFrame;
 use crate::ui::panes::marks::{Mark, NEW, caret};
 use crate::ui::passages::colours::is_excluded;
 use crate::ui::passages::places::place_at;
 use crate::ui::theme::{Palette, PassageColours, Type, radius};
-use crate::ui::view::{PaneFrame, View};
-use crate::ui::widgets::focus_ring;
+use crate::ui::view::View;
+use crate::ui::widgets::{focus_ring, phrases};
 use egui::{
     Align2, Color32, CornerRadius, Galley, Pos2, Rangef, Rect, Role, Sense, Stroke, Ui, Vec2,
     WidgetInfo, pos2, vec2,
@@ -22,7 +22,7 @@ use std::sync::Arc;
 /// A bracket's width.
 pub const WIDTH: f32 = 3.0;
 
-/// Where the rows of a visible passage lie, downwards; passages that share a row split its height.
+/// The height of the rows of a visible passage. Passages that share a row split its height.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Bracket {
     pub passage: usize,
@@ -66,7 +66,7 @@ pub fn brackets(marks: &[Mark]) -> Vec<Bracket> {
     all
 }
 
-/// Draws brackets and numbers of `side` into `margin`, the strip between its column and the gutter.
+/// Draws brackets and numbers of `side` into `margin`, between its column and the gutter.
 pub fn margin_ui(
     ui: &mut Ui,
     side: Side,
@@ -79,7 +79,7 @@ pub fn margin_ui(
     let palette = Palette::of(ui);
     let selected = view.selected;
     let frame = &frames[side];
-    // The chip of a chosen passage may reach over the edge of the column.
+    // The chip of the chosen passage may overlap the edge of the column.
     let clip = margin.expand2(vec2(8.0, 0.0)).intersect(frame.body);
     let painter = ui.painter().with_clip_rect(clip);
     let (inner_x, inward) = match side {
@@ -111,13 +111,13 @@ pub fn margin_ui(
             )
             .x
         });
-        // On the left side numbers are set from the gutter outwards, so the last comes first.
+        // On the left, numbers are placed from the gutter outwards, the last first.
         if side == Side::Left {
             items.reverse();
         }
         for item in items {
             let width = match item {
-                Item::Passage(passage) => {
+                MarginItem::Passage(passage) => {
                     let is_it =
                         |mark: &&Mark| mark.passage == passage && mark.rows.contains(&row.row);
                     let mark = frame.marks.iter().find(is_it);
@@ -133,7 +133,7 @@ pub fn margin_ui(
                     };
                     number_ui(ui, clip, &number, comparison, actions)
                 }
-                Item::More(count) => {
+                MarginItem::More(count) => {
                     let anchor = if inward < 0.0 {
                         Align2::RIGHT_CENTER
                     } else {
@@ -155,12 +155,12 @@ pub fn margin_ui(
     }
 }
 
-enum Item {
+enum MarginItem {
     Passage(usize),
     More(usize),
 }
 
-/// Paper between two numbers of a row.
+/// Space between two numbers of a row.
 const GAP: f32 = 5.0;
 /// Room for a count such as `+12`.
 const COUNT_WIDTH: f32 = 20.0;
@@ -172,28 +172,28 @@ struct NumberRow {
 }
 
 impl NumberRow {
-    /// As many numbers as there is room for, two at most, and the count of the rest; the first is always there.
-    fn items(&self, room: f32, width: impl Fn(usize) -> f32) -> Vec<Item> {
+    /// As many numbers as there is room for, at most two, and the count of the rest. The first is always there.
+    fn items(&self, room: f32, width: impl Fn(usize) -> f32) -> Vec<MarginItem> {
         let mut items = Vec::new();
         let mut left = room;
         for (i, passage) in self.passages.iter().enumerate() {
             let rest = self.passages.len() - i - 1;
             let needed = width(*passage) + if rest > 0 { GAP + COUNT_WIDTH } else { 0.0 };
             if i > 0 && (needed > left || (i == 1 && rest > 0)) {
-                items.push(Item::More(rest + 1));
+                items.push(MarginItem::More(rest + 1));
                 return items;
             }
             left -= width(*passage) + GAP;
-            items.push(Item::Passage(*passage));
+            items.push(MarginItem::Passage(*passage));
         }
         items
     }
 }
 
-/// The most numbers that stand on one row.
+/// The most numbers beside one row.
 const MOST_A_ROW: usize = 2;
 
-/// The passages in view, each on the first of its rows that has room, or counted on its first.
+/// The passages in view, each beside its first row with room, or counted beside its first row.
 fn rows_of_numbers(frame: &PaneFrame) -> Vec<NumberRow> {
     let mut rows: Vec<NumberRow> = Vec::new();
     for mark in frame.marks.iter().filter(|mark| mark.passage != NEW) {
@@ -234,14 +234,14 @@ fn rows_of_numbers(frame: &PaneFrame) -> Vec<NumberRow> {
     rows
 }
 
-/// Where the twin of a passage is when it is out of view: `Some(true)` above, `Some(false)` below.
+/// Where the twin of a passage is if it is out of view: `Some(true)` above, `Some(false)` below.
 fn twin_direction(
     passage: usize,
     side: Side,
     frames: &Pair<PaneFrame>,
     comparison: &Comparison,
 ) -> Option<bool> {
-    // Beside five digits there is no room for a caret.
+    // Beside five digits there is no room for an arrowhead.
     if passage >= 9_999 {
         return None;
     }
@@ -258,36 +258,17 @@ fn twin_direction(
 /// A passage's number in the margin.
 struct Number {
     passage: usize,
-    /// Where the stretch that it stands beside is in the compared text.
+    /// The part of the passage that it is beside, in the compared text.
     span: Span,
-    /// The row of the text that it stands beside.
+    /// The row of the text that it is beside.
     row: usize,
     colours: PassageColours,
-    /// The middle of its inner end: its right end on the left side, its left end on the right side.
+    /// The middle of its inner end: on the left side its right end, on the right side its left end.
     at: Pos2,
     side: Side,
     is_selected: bool,
-    /// Where the twin is, when it is out of view.
+    /// Where the twin is if it is out of view.
     twin_above: Option<bool>,
-}
-
-impl Number {
-    fn label(&self, comparison: &Comparison) -> String {
-        let found = comparison.passages().get(self.passage);
-        let words = found.map_or(0, |found| {
-            comparison.index.units.left.word_range(&found.at.left).len()
-        });
-        let excluded = match is_excluded(Some(comparison), self.passage) {
-            true => ", set aside",
-            false => "",
-        };
-        format!(
-            "Passage {}, {}, also in {}{excluded}",
-            self.passage + 1,
-            counted(words, "word", "words"),
-            self.side.other().name()
-        )
-    }
 }
 
 fn number_galley(ui: &Ui, passage: usize, ink: Color32) -> Arc<Galley> {
@@ -295,7 +276,7 @@ fn number_galley(ui: &Ui, passage: usize, ink: Color32) -> Arc<Galley> {
         .layout_no_wrap((passage + 1).to_string(), Type::CaptionStrong.font(), ink)
 }
 
-/// The chosen passage's number stands on a chip.
+/// The number of the chosen passage is on a chip.
 fn number_padding(is_selected: bool) -> Vec2 {
     vec2(if is_selected { 6.0 } else { 0.0 }, 2.0)
 }
@@ -306,7 +287,7 @@ fn number_size(ui: &Ui, passage: usize, selected: Option<usize>, twin_above: Opt
     text + 2.0 * number_padding(selected == Some(passage)) + vec2(caret, 0.0)
 }
 
-/// Draws a number that can be clicked; gives back its width.
+/// Draws a number that can be clicked; returns its width.
 fn number_ui(
     ui: &mut Ui,
     clip: Rect,
@@ -340,7 +321,14 @@ fn number_ui(
         .scope_id()
         .with(("number", side.name(), passage, number.row));
     let response = ui.interact(rect.expand(2.0).intersect(clip), id, Sense::click());
-    let label = number.label(comparison);
+    let t = phrases(ui);
+    let found = comparison.passages().get(passage);
+    let words = found.map_or(0, |found| found.word_count(&comparison.index.units.left));
+    let excluded = match is_excluded(Some(comparison), passage) {
+        true => "yes",
+        false => "no",
+    };
+    let label = t.passage_in_margin(passage + 1, words, side.other().name(), excluded);
     response.widget_info(|| WidgetInfo::selected(Role::Button, true, is_selected, &label));
     let painter = ui.painter().with_clip_rect(clip);
     if is_selected {
@@ -369,6 +357,6 @@ fn number_ui(
         let place = place_at(comparison, passage, side, number.span);
         actions.push(Action::RevealPlace(side, passage, place));
     }
-    response.on_hover_text(format!("{label}. Click to bring its twin into view."));
+    response.on_hover_text(t.passage_in_margin_hint(&label));
     size.x
 }

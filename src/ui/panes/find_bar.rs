@@ -1,17 +1,17 @@
-//! The bar above a text in which words are looked for, or above the one of both in which that began: a field, how many
-//! places there are, the next and the one before.
+//! The bar for finding words, above the text in which it was opened: a field, how many matches there are, the next and the
+//! previous match.
 
 use crate::session::Session;
 use crate::ui::action::Action;
 use crate::ui::editor::VisibleRows;
-use crate::ui::panes::follow::followed_offset;
 use crate::ui::theme::{Palette, Type};
-use crate::ui::view::{Goal, Target, View};
+use crate::ui::view::View;
 use crate::ui::widgets::icons;
-use crate::ui::widgets::{elided_ui, icon_button_ui, rich};
+use crate::ui::widgets::{elided_ui, icon_button_ui, phrases, rich};
 use egui::{
     Button, Id, Key, Rect, Role, Shape, Stroke, StrokeKind, TextEdit, Ui, WidgetInfo, pos2, vec2,
 };
+use shinglescope_core::text::search::{SearchBudget, SearchResult};
 use shinglescope_core::text::{Pair, Span};
 
 /// How high the bar is.
@@ -28,6 +28,7 @@ pub fn find_bar_ui(
     actions: &mut Vec<Action>,
 ) {
     let palette = Palette::of(ui);
+    let t = phrases(ui);
     lead(ui, session, view);
     let View {
         find,
@@ -40,7 +41,7 @@ pub fn find_bar_ui(
     };
     let texts = Pair::from_fn(|side| session.document(side).text.as_str());
     let revisions = Pair::from_fn(|side| session.pane(side).revision());
-    if finding.search_on(&texts, revisions) {
+    if finding.search_more(&texts, revisions) {
         ui.ctx().request_repaint();
     }
     ui.painter().rect_filled(rect, 0, palette.chrome);
@@ -50,47 +51,47 @@ pub fn find_bar_ui(
     let y = rect.center().y;
     let square = |right: f32| Rect::from_center_size(pos2(right - 14.0, y), vec2(28.0, 28.0));
     let buttons = [
-        (icons::X, "Close find", "Esc", Action::ShowFind(false)),
+        (icons::X, t.find_close(), "Esc", Action::ShowFind(false)),
         (
             icons::CARET_DOWN,
-            "Next place",
+            t.find_next(),
             "F3",
             Action::FindNext(true),
         ),
         (
             icons::CARET_UP,
-            "Previous place",
+            t.find_previous(),
             "Shift+F3",
             Action::FindNext(false),
         ),
     ];
     let mut right = rect.right() - 8.0;
     for (icon, name, key, action) in buttons {
-        let button = icon_button_ui(ui, square(right), icon, name, false);
-        if button.on_hover_text(format!("{name} ({key})")).clicked() {
+        let button = icon_button_ui(ui, square(right), icon, &name, false);
+        if button.on_hover_text(t.find_key_hint(&name, key)).clicked() {
             actions.push(action);
         }
         right -= 32.0;
     }
     let selected = panes[finding.at].caret.map(|caret| caret.selection());
-    let summary = finding.summary(selected.unwrap_or_default());
-    let mut switch = |word: &str, name: &str, about: &str, width: f32, is_on: bool| {
+    let summary = finding.summary(&t, selected.unwrap_or_default());
+    let mut switch = |word: &str, name: &str, hint: String, width: f32, is_on: bool| {
         let place = Rect::from_min_max(pos2(right - width, y - 14.0), pos2(right, y + 14.0));
         let button = Button::selectable(is_on, rich(word, Type::Body, palette.ink_1));
         let button = ui.place(place, button.min_size(place.size()));
         button.widget_info(|| WidgetInfo::selected(Role::CheckBox, true, is_on, name));
         right -= width + 4.0;
-        button.on_hover_text(about).clicked()
+        button.on_hover_text(hint).clicked()
     };
-    let about = "Regular expression, in any case; ^ and $ are the ends of a line";
-    if switch(".*", "Regular expression", about, 28.0, finding.is_pattern) {
+    let (name, hint) = (t.find_pattern(), t.find_pattern_hint());
+    if switch(".*", &name, hint, 28.0, finding.is_pattern) {
         finding.is_pattern = !finding.is_pattern;
         finding.is_new = true;
         actions.push(Action::FindHere);
     }
-    let about = "Look in both texts. F3 goes on from the end of one to the other";
+    let (name, hint) = (t.find_in_both(), t.find_in_both_hint());
     let in_both = finding.looks_in_both();
-    if switch("Both", "In both texts", about, 46.0, in_both) {
+    if switch(&t.find_both(), &name, hint, 46.0, in_both) {
         finding.look_in_both(!in_both);
         finding.is_new = true;
         *finds_in_both = !in_both;
@@ -102,35 +103,35 @@ pub fn find_bar_ui(
     };
     let font = Type::Caption.font();
     let galley = ui.painter().layout_no_wrap(summary.clone(), font, ink);
-    // The field keeps room for a word, whatever is to be said.
+    // The field keeps room for a word, however long the summary is.
     let least = rect.left() + 12.0 + LEAST_FIELD;
-    let said_from = (right - 4.0 - galley.size().x).max(least + 8.0);
-    let place = Rect::from_min_max(pos2(said_from, y - 9.0), pos2(right - 4.0, y + 9.0));
-    let said = elided_ui(ui, place, &summary, Type::Caption, ink);
+    let summary_left = (right - 4.0 - galley.size().x).max(least + 8.0);
+    let place = Rect::from_min_max(pos2(summary_left, y - 9.0), pos2(right - 4.0, y + 9.0));
+    let summary = elided_ui(ui, place, &summary, Type::Caption, ink);
     if let Some(error) = finding.error() {
-        said.on_hover_text(error.to_string());
+        summary.on_hover_text(error.to_string());
     }
 
     let id = Id::unique("find");
     let room = Rect::from_min_max(
         pos2(rect.left() + 12.0, rect.top() + 4.0),
         pos2(
-            (said_from - 8.0).min((right - 110.0).max(least)),
+            (summary_left - 8.0).min((right - 110.0).max(least)),
             rect.bottom() - 4.0,
         ),
     );
     let hint = match finding.is_pattern {
-        true => "Find a regular expression",
-        false => "Find, in any case",
+        true => t.find_field_pattern(),
+        false => t.find_field(),
     };
     let edit = TextEdit::singleline(&mut finding.query)
-        .hint_text(hint)
+        .hint_text(hint.as_str())
         .id(id)
         .return_key(None)
         .desired_width(room.width());
     let response = ui.place(room, edit);
     let query = finding.query.clone();
-    response.widget_info(|| egui::WidgetInfo::text_edit(true, &query, &query, hint));
+    response.widget_info(|| WidgetInfo::text_edit(true, &query, &query, &hint));
     if std::mem::take(&mut finding.is_new) {
         response.request_focus();
     }
@@ -142,7 +143,7 @@ pub fn find_bar_ui(
     }
 }
 
-/// Scrolls the other text along with the one in which a place was just gone to.
+/// Scrolls the other text along after a jump to a match.
 fn lead(ui: &Ui, session: &Session, view: &mut View) {
     let Some(finding) = view.find.as_mut().filter(|finding| finding.leads) else {
         return;
@@ -150,15 +151,12 @@ fn lead(ui: &Ui, session: &Session, view: &mut View) {
     finding.leads = false;
     let side = finding.at;
     let offset = view.panes[side].offset;
-    if session.settings.scroll_together
-        && let Some(to) = followed_offset(side, offset, session, view)
-    {
-        view.panes[side.other()].target = Some(Target::Jump(Goal::Offset(to)));
+    if view.lead(session, side, offset) {
         ui.ctx().request_repaint();
     }
 }
 
-/// What is looked for, wherever it is in view; the one chosen has a stronger outline.
+/// The matches in view. The selected one has a stronger outline.
 pub fn found_shapes(
     view: &View,
     text: &str,
@@ -172,10 +170,12 @@ pub fn found_shapes(
     };
     let visible = rows.bytes();
     let mut shapes = Vec::new();
-    // A place may begin before the first row in view, by no more than its own length.
+    // A match may begin a little before the first row in view.
     let back = visible.start.saturating_sub(256) as usize;
     let mut from = text.floor_char_boundary(back);
-    while let Some(place) = needle.first_in(text, from, visible.end as usize) {
+    let mut budget = SearchBudget::frame();
+    let end = visible.end as usize;
+    while let SearchResult::Found(place) = needle.next(text, from, end, &mut budget) {
         from = place.end as usize;
         let is_chosen = place == selected;
         for piece in rows.selected(place) {

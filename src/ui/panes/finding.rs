@@ -1,52 +1,53 @@
-//! What is looked for in one text or in both, and where it was found so far: long texts are searched a stretch a frame.
+//! A query and both texts go in; its matches come out, all of them counted a stretch a frame, and the next or previous one
+//! on request.
 
-use crate::export::numbers::grouped;
-use shinglescope_core::text::search::{Needle, PatternError};
+use crate::phrases::Phrases;
+use shinglescope_core::text::search::{Needle, PatternError, SearchBudget, SearchResult};
 use shinglescope_core::text::{Pair, Side, Span};
 
-/// Bytes that are searched in one frame.
+/// Bytes in which matches are counted in one frame.
 const STRETCH: usize = 512 * 1024;
-/// Bytes that are looked through in one frame for the next place.
+/// Bytes that are searched in one frame for the next match.
 const REACH: usize = 2 * 1024 * 1024;
-/// Places that are counted in a text, at most.
+/// The most matches that are counted in a text.
 const MOST: usize = 100_000;
 
-/// What is looked for.
+/// What the find bar searches for, and what it found.
 #[derive(Debug)]
 pub struct Finding {
-    /// The side that the bar was opened on.
+    /// The side on which the bar was opened.
     pub side: Side,
-    /// The side of the place that was gone to last.
+    /// The side of the last match.
     pub at: Side,
     pub query: String,
     /// The query is a regular expression.
     pub is_pattern: bool,
-    /// It is looked for in both texts.
+    /// Both texts are searched.
     in_both: bool,
-    /// What is looked for, of the query as it was read last.
+    /// The query and what kind it was when it was last compiled, with the result.
     needle: (String, bool, Result<Option<Needle>, PatternError>),
-    /// The bar was just opened: the keyboard goes there.
+    /// The bar was just opened and takes the keyboard.
     pub is_new: bool,
-    /// The text was just scrolled to a place: the other one follows where they scroll together.
+    /// The text was just scrolled to a match, and the other text follows.
     pub leads: bool,
     places: Pair<Places>,
     seek: Option<Seek>,
 }
 
-/// On the way to the next place, over several frames where it is far.
+/// A search for the next or the previous match, over several frames if it is far away.
 #[derive(Clone, Copy, Debug)]
 struct Seek {
     forward: bool,
     side: Side,
     at: usize,
-    /// Bytes not looked through yet.
+    /// How many bytes are still to be searched.
     left: usize,
 }
 
-/// Where it was found in one state of a text.
+/// The matches in one state of a text.
 #[derive(Debug, Default)]
 struct Places {
-    /// The state of the text, and what was looked for.
+    /// The revision of the text, and the query.
     of: Option<(u64, String, bool)>,
     spans: Vec<Span>,
     searched: usize,
@@ -54,30 +55,37 @@ struct Places {
 }
 
 impl Places {
-    /// Searches a stretch further on.
-    fn search_on(&mut self, needle: &Needle, text: &str) {
+    /// Searches another stretch.
+    fn search_more(&mut self, needle: &Needle, text: &str) {
         let end = self.searched.saturating_add(STRETCH).min(text.len());
-        while self.spans.len() < MOST
-            && let Some(place) = needle.first_in(text, self.searched, end)
-        {
-            self.searched = place.end as usize;
-            self.spans.push(place);
+        let mut budget = SearchBudget::frame();
+        while self.spans.len() < MOST && self.searched < end {
+            self.searched = match needle.next(text, self.searched, end, &mut budget) {
+                SearchResult::Found(place) => {
+                    self.spans.push(place);
+                    place.end as usize
+                }
+                SearchResult::Nothing => end,
+                SearchResult::Paused(at) => {
+                    self.searched = at;
+                    break;
+                }
+            };
         }
-        self.searched = self.searched.max(end);
         self.is_complete = self.searched >= text.len() || self.spans.len() >= MOST;
     }
 
-    /// “3 of 12”, or “12” where none of them is selected.
-    fn summary(&self, selected: Option<Span>) -> String {
-        let count = grouped(self.spans.len());
-        let more = match (self.is_complete, self.spans.len() >= MOST) {
-            (false, _) => "…",
-            (true, true) => " or more",
-            (true, false) => "",
+    /// “3 of 12”, or “12” if none of them is selected.
+    fn summary(&self, t: &Phrases, selected: Option<Span>) -> String {
+        let count = self.spans.len();
+        let all = match (self.is_complete, count >= MOST) {
+            (false, _) => t.find_count_so_far(count),
+            (true, true) => t.find_count_or_more(count),
+            (true, false) => t.find_count(count),
         };
         match selected.and_then(|selected| self.spans.binary_search(&selected).ok()) {
-            Some(index) => format!("{} of {count}{more}", grouped(index + 1)),
-            None => format!("{count}{more}"),
+            Some(index) => t.find_match_of(index + 1, &all),
+            None => all,
         }
     }
 
@@ -102,7 +110,7 @@ impl Finding {
         }
     }
 
-    /// What is looked for; none where that is nothing, or no pattern.
+    /// The compiled query; `None` if it is empty or not a valid pattern.
     pub fn needle(&self) -> Option<&Needle> {
         self.needle.2.as_ref().ok()?.as_ref()
     }
@@ -120,7 +128,7 @@ impl Finding {
         self.in_both
     }
 
-    /// Looks in both texts, or in that of the bar alone.
+    /// Searches both texts, or only the text of the bar.
     pub fn look_in_both(&mut self, in_both: bool) {
         self.in_both = in_both;
         if !in_both {
@@ -128,7 +136,7 @@ impl Finding {
         }
     }
 
-    /// Left became right and right became left.
+    /// Adapts to left and right being swapped.
     pub fn swap(&mut self) {
         self.side = self.side.other();
         self.at = self.at.other();
@@ -136,8 +144,8 @@ impl Finding {
         self.seek = None;
     }
 
-    /// Reads the query where it changed.
-    fn read_query(&mut self) {
+    /// Compiles the query if it changed.
+    fn compile(&mut self) {
         let (query, is_pattern, _) = &self.needle;
         if *query == self.query && *is_pattern == self.is_pattern {
             return;
@@ -149,9 +157,9 @@ impl Finding {
         self.needle = (self.query.clone(), self.is_pattern, needle);
     }
 
-    /// Searches a stretch further on, in the text of the bar before the other; says whether there is more to search.
-    pub fn search_on(&mut self, texts: &Pair<&str>, revisions: Pair<u64>) -> bool {
-        self.read_query();
+    /// Searches another stretch, in the text of the bar before the other; returns whether there is more to search.
+    pub fn search_more(&mut self, texts: &Pair<&str>, revisions: Pair<u64>) -> bool {
+        self.compile();
         let needle = self.needle.2.as_ref().ok().and_then(Option::as_ref);
         let sides = match self.in_both {
             true => &[self.side, self.side.other()][..],
@@ -170,7 +178,7 @@ impl Finding {
             match needle {
                 None => places.is_complete = true,
                 Some(needle) if !places.is_complete && !has_searched => {
-                    places.search_on(needle, texts[side]);
+                    places.search_more(needle, texts[side]);
                     has_searched = true;
                 }
                 Some(_) => {}
@@ -179,13 +187,14 @@ impl Finding {
         sides.iter().any(|side| !self.places[*side].is_complete)
     }
 
-    /// The places found on `side` so far, in order.
+    /// The matches found on `side` so far, in order.
     pub fn places(&self, side: Side) -> &[Span] {
         &self.places[side].spans
     }
 
-    /// Sets out for the place after what is selected, or before it, and on through the other text if it is looked for in
-    /// both, and from the other end of this one; without a direction, for the first from where the selection begins.
+    /// Begins to search for the match after the selection or before it: to the end of the text, through the other text if
+    /// both are searched, and on from the other end of this one. Without a direction, for the first match from where the
+    /// selection begins.
     pub fn seek(&mut self, byte_lens: Pair<usize>, selected: Span, forward: Option<bool>) {
         let at = match forward {
             Some(true) => selected.end,
@@ -207,9 +216,9 @@ impl Finding {
         self.seek.is_some()
     }
 
-    /// Goes on, not too far for one frame; gives back the place when it is reached, which is on the side `at` then.
-    pub fn seek_on(&mut self, texts: &Pair<&str>) -> Option<Span> {
-        self.read_query();
+    /// Searches as much as fits in a frame; returns the match when it is reached. It is on the side `at`.
+    pub fn seek_more(&mut self, texts: &Pair<&str>) -> Option<Span> {
+        self.compile();
         let mut seek = self.seek.take()?;
         let needle = self.needle()?;
         let reach = REACH.min(seek.left);
@@ -217,57 +226,61 @@ impl Finding {
             true => seek.at >= texts[seek.side].len(),
             false => seek.at == 0,
         };
-        // An empty text is no stop on the way.
+        // An empty text is skipped.
         if is_at_end && self.in_both && !texts[seek.side.other()].is_empty() {
             seek.side = seek.side.other();
         }
         let text = texts[seek.side];
-        let (found, looked_through) = match seek.forward {
+        let mut budget = SearchBudget::frame();
+        let (from, result) = match seek.forward {
             true => {
                 let from = if is_at_end { 0 } else { seek.at };
-                let to = (from + reach).min(text.len());
-                seek.at = to;
-                (needle.first_in(text, from, to), to - from)
+                seek.at = (from + reach).min(text.len());
+                (from, needle.next(text, from, seek.at, &mut budget))
             }
             false => {
-                let to = if is_at_end {
-                    text.len()
-                } else {
-                    seek.at.min(text.len())
-                };
-                let from = to.saturating_sub(reach);
-                seek.at = from;
-                (needle.last_in(text, from, to), to - from)
+                let from = if is_at_end { text.len() } else { seek.at };
+                let from = from.min(text.len());
+                seek.at = from.saturating_sub(reach);
+                (from, needle.previous(text, seek.at, from, &mut budget))
             }
         };
-        seek.left = seek.left.saturating_sub(looked_through.max(1));
-        match found {
-            Some(_) => self.at = seek.side,
-            None if seek.left > 0 => self.seek = Some(seek),
-            None => {}
+        if let SearchResult::Paused(at) = result {
+            seek.at = at;
         }
-        found
+        seek.left = seek.left.saturating_sub(seek.at.abs_diff(from).max(1));
+        match result {
+            SearchResult::Found(place) => {
+                self.at = seek.side;
+                return Some(place);
+            }
+            SearchResult::Nothing | SearchResult::Paused(_) if seek.left > 0 => {
+                self.seek = Some(seek);
+            }
+            SearchResult::Nothing | SearchResult::Paused(_) => {}
+        }
+        None
     }
 
-    /// “3 of 12”, or of both texts “left 3 of 12, right 7”; `selected` is on the side `at`.
-    pub fn summary(&self, selected: Span) -> String {
-        let mut sides = Side::BOTH.into_iter().filter(|side| self.looks_in(*side));
+    /// “3 of 12”, or for both texts “left 3 of 12, right 7”; `selected` is on the side `at`.
+    pub fn summary(&self, t: &Phrases, selected: Span) -> String {
         if self.query.is_empty() {
             return String::new();
         }
         if self.error().is_some() {
-            return "no such pattern".to_owned();
+            return t.find_no_pattern();
         }
-        if sides.clone().all(|side| self.places[side].has_none()) {
-            return "not found".to_owned();
+        let mut sides = Side::BOTH.into_iter().filter(|side| self.looks_in(*side));
+        if sides.all(|side| self.places[side].has_none()) {
+            return t.find_nothing();
         }
-        let one = |side: Side| {
+        let of = |side: Side| {
             let selected = (side == self.at).then_some(selected);
-            self.places[side].summary(selected)
+            self.places[side].summary(t, selected)
         };
         match self.in_both {
-            true => format!("left {}, right {}", one(Side::Left), one(Side::Right)),
-            false => sides.next().map(one).unwrap_or_default(),
+            true => t.find_left_and_right(&of(Side::Left), &of(Side::Right)),
+            false => of(self.side),
         }
     }
 }
@@ -280,7 +293,7 @@ mod tests {
     fn found(finding: &mut Finding, texts: &Pair<&str>) -> Option<Span> {
         let mut found = None;
         while found.is_none() && finding.is_seeking() {
-            found = finding.seek_on(texts);
+            found = finding.seek_more(texts);
         }
         found
     }
@@ -292,7 +305,7 @@ mod tests {
         let lens = Pair::new(text.len(), 4);
         let mut finding = Finding::new(Side::Left, "ДА".to_owned(), false, false);
         let mut frames = 1;
-        while finding.search_on(&texts, Pair::new(1, 2)) {
+        while finding.search_more(&texts, Pair::new(1, 2)) {
             frames += 1;
         }
         assert!(frames > 1);
@@ -300,7 +313,8 @@ mod tests {
         assert_eq!(finding.places(Side::Right), []);
         let places = finding.places(Side::Left).to_vec();
         let third = places[2];
-        assert_eq!(finding.summary(third), "3 of 100,000 or more");
+        let t = Phrases::english();
+        assert_eq!(finding.summary(&t, third), "3 of 100,000 or more");
         let mut next = |selected: Span, forward: Option<bool>| {
             finding.seek(lens, selected, forward);
             found(&mut finding, &texts)
@@ -312,8 +326,8 @@ mod tests {
         assert_eq!(next(end, Some(true)), places.first().copied());
         assert_eq!(next(Span::default(), Some(false)), places.last().copied());
         finding.query = "jamais".to_owned();
-        while finding.search_on(&texts, Pair::new(1, 2)) {}
-        assert_eq!(finding.summary(third), "not found");
+        while finding.search_more(&texts, Pair::new(1, 2)) {}
+        assert_eq!(finding.summary(&t, third), "not found");
     }
 
     #[test]
@@ -322,7 +336,7 @@ mod tests {
         let texts = texts.map(|text| text.as_str());
         let mut finding = Finding::new(Side::Right, "да".to_owned(), false, true);
         let mut searched = 0;
-        while finding.search_on(&texts, Pair::new(1, 2)) {
+        while finding.search_more(&texts, Pair::new(1, 2)) {
             let now: usize = Side::BOTH
                 .map(|side| finding.places[side].searched)
                 .iter()
@@ -333,8 +347,9 @@ mod tests {
             let is_first_done = finding.places.right.is_complete;
             assert!(is_first_done || finding.places.left.spans.is_empty());
         }
+        let t = Phrases::english();
         let all = "left 100,000 or more, right 100,000 or more";
-        assert_eq!(finding.summary(Span::default()), all);
+        assert_eq!(finding.summary(&t, Span::default()), all);
     }
 
     proptest! {

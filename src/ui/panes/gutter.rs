@@ -1,8 +1,10 @@
-//! Between the panes: bands that join the visible twins, from bracket to bracket; the wheel there scrolls both texts.
+//! Brackets of both texts go in; the bands between twins come out. The wheel over the gutter scrolls both texts.
 
+use crate::ui::editor::{ScrollGoal, ScrollTarget};
 use crate::ui::panes::brackets::{Bracket, brackets};
+use crate::ui::panes::layout::PaneFrame;
 use crate::ui::theme::Palette;
-use crate::ui::view::{Goal, PaneFrame, Target, View};
+use crate::ui::view::View;
 use egui::epaint::{Mesh, Vertex, WHITE_UV};
 use egui::{Color32, Painter, Pos2, Rangef, Rect, Shape, Stroke, Ui, lerp, pos2};
 use shinglescope_core::text::{Pair, Side};
@@ -28,7 +30,7 @@ pub fn bands_ui(ui: &Ui, gutter: Rect, frames: &Pair<PaneFrame>, view: &View) {
             .filter(|right| right.passage == left.passage)
         {
             let passage = Some(left.passage);
-            // What is set aside is joined while it is looked at.
+            // Passages that are set aside have a band only while they are chosen or hovered.
             if left.is_excluded && passage != lit.selected && passage != lit.hovered {
                 continue;
             }
@@ -59,30 +61,30 @@ pub fn pass_wheel(ui: &Ui, gutter: Rect, view: &mut View) {
     let wheel = ui.input(|input| input.smooth_scroll_delta().y);
     if wheel != 0.0 {
         for side in Side::BOTH {
-            view.panes[side].target = Some(Target::Jump(Goal::By(-f64::from(wheel))));
+            view.panes[side].target = Some(ScrollTarget::Jump(ScrollGoal::By(-f64::from(wheel))));
         }
         ui.ctx().request_repaint();
     }
 }
 
-/// `share` of `over` on `ground`: opaque, so that crossing bands stay clear.
+/// A mix of two colours that is opaque, so that crossing bands stay distinct.
 pub fn mixed(ground: Color32, over: Color32, share: f32) -> Color32 {
     ground.lerp_to_gamma(over, share)
 }
 
-/// A cubic whose handles stand at half the width, so that it leaves and arrives level.
+/// A cubic curve with its handles at half the width, so that it begins and ends level.
 fn curve(x: Rangef, from: f32, to: f32) -> impl Iterator<Item = Pos2> {
     (0..=STEPS).map(move |step| {
         let t = step as f32 / STEPS as f32;
         let u = 1.0 - t;
-        // Handles at the middle: x = 3u²t·½ + 3ut²·½ + t³, y eases from one end to the other.
+        // x = 3u²t·½ + 3ut²·½ + t³; y goes from one end to the other.
         let along = 1.5 * u * u * t + 1.5 * u * t * t + t * t * t;
         let down = 3.0 * u * t * t + t * t * t;
         pos2(lerp(x.min..=x.max, along), lerp(from..=to, down))
     })
 }
 
-/// A band from one side to the other, its colour changing on the way.
+/// A band from one side to the other, with a gradient between two colours.
 pub fn band(painter: &Painter, x: Rangef, ends: Pair<Rangef>, fills: Pair<Color32>, edge: Stroke) {
     let upper: Vec<Pos2> = curve(x, ends.left.min, ends.right.min).collect();
     let lower: Vec<Pos2> = curve(x, ends.left.max, ends.right.max).collect();

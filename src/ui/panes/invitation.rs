@@ -1,16 +1,16 @@
-//! One line on first start: this is a sample, here is how to see your own texts.
+//! The line shown on first start: this is a sample, and here is how to see your own texts.
 
 use crate::session::Session;
 use crate::ui::action::Action;
 use crate::ui::theme::{Palette, Type};
 use crate::ui::widgets::icons;
-use crate::ui::widgets::{Line, framed_button, icon_button_ui, place_right};
+use crate::ui::widgets::{Line, framed_button, icon_button_ui, phrases, place_right};
 use egui::{Label, Rect, Ui, pos2, vec2};
 use shinglescope_core::text::{Origin, Side};
 
 pub const HEIGHT: f32 = 48.0;
 
-/// Whether the line is due: both texts are samples as they came, and it was not closed.
+/// Whether to show it: both texts are unchanged samples, and the line was not closed.
 pub fn is_due(session: &Session) -> bool {
     let untouched = |side: &Side| {
         session.document(*side).origin == Origin::Sample && !session.pane(*side).is_edited
@@ -21,36 +21,37 @@ pub fn is_due(session: &Session) -> bool {
 /// Draws the line into `rect`.
 pub fn invitation_ui(ui: &mut Ui, rect: Rect, actions: &mut Vec<Action>) {
     let palette = Palette::of(ui);
+    let t = phrases(ui);
     ui.painter().rect_filled(rect, 0, palette.accent_tint);
     let small = rect.width() < 1000.0;
     let edge = if small { 16.0 } else { 24.0 };
     let y = rect.center().y;
     let close = Rect::from_center_size(pos2(rect.right() - edge - 14.0, y), vec2(28.0, 28.0));
-    if icon_button_ui(ui, close, icons::X, "Close this line", false).clicked() {
+    if icon_button_ui(ui, close, icons::X, &t.invitation_close(), false).clicked() {
         actions.push(Action::CloseInvitation);
     }
     let mut x = close.left() - 12.0;
     for (icon, word, width, action) in [
         (
             icons::FOLDER_OPEN,
-            "Open two files…",
+            t.invitation_open_two(),
             150.0,
             Action::OpenTwo,
         ),
         (
             icons::CLIPBOARD_TEXT,
-            "Paste right",
+            t.pane_paste_of(Side::Right.name()),
             118.0,
             Action::Paste(Side::Right),
         ),
         (
             icons::CLIPBOARD_TEXT,
-            "Paste left",
+            t.pane_paste_of(Side::Left.name()),
             110.0,
             Action::Paste(Side::Left),
         ),
     ] {
-        let button = framed_button(icon, word);
+        let button = framed_button(icon, &word);
         let (left, response) = place_right(ui, x, y, vec2(width, 28.0), button);
         if response.clicked() {
             actions.push(action);
@@ -58,14 +59,12 @@ pub fn invitation_ui(ui: &mut Ui, rect: Rect, actions: &mut Vec<Action>) {
         x = left - 12.0;
     }
     let rest = match small {
-        true => " Paste or drop your own text.",
-        false => {
-            " Paste or drop your own text on either side: Ctrl+V goes to the side you clicked last."
-        }
+        true => t.invitation_short(),
+        false => t.invitation_long(),
     };
     let line = Line::default()
-        .with("This is a sample.", Type::BodyStrong, palette.ink_1)
-        .with(rest, Type::Body, palette.ink_1);
+        .with(&t.invitation_sample(), Type::BodyStrong, palette.ink_1)
+        .with(&format!(" {rest}"), Type::Body, palette.ink_1);
     let room = Rect::from_min_max(pos2(rect.left() + edge, y - 12.0), pos2(x, y + 12.0));
     let layout = egui::Layout::left_to_right(egui::Align::Center);
     ui.scope_builder(egui::UiBuilder::new().max_rect(room).layout(layout), |ui| {

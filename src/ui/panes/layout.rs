@@ -1,8 +1,28 @@
-//! Where the two texts lie, with what stands beside them.
+//! The room for both panes goes in; where their parts lie comes out. And what a pane leaves behind once it is drawn.
 
+use crate::ui::editor::VisibleRows;
+use crate::ui::panes::marks::Mark;
 use crate::ui::widgets::split_top;
 use egui::{Rangef, Rect};
-use shinglescope_core::text::Pair;
+use shinglescope_core::text::{EditMap, Pair};
+
+/// One pane as it was drawn in this frame.
+#[derive(Debug)]
+pub struct PaneFrame {
+    /// Where the text is shown.
+    pub body: Rect,
+    pub rows: VisibleRows,
+    /// The byte in the middle of the view.
+    pub middle: u32,
+    /// What changed in the text since it was compared.
+    pub edit_map: EditMap,
+    /// The visible parts of passages, in order.
+    pub marks: Vec<Mark>,
+    /// How high the whole text is, with its padding.
+    pub content_height: f64,
+    /// The person scrolled it in this frame.
+    pub was_scrolled: bool,
+}
 
 /// Where the parts of the two panes lie.
 pub struct PanesLayout {
@@ -20,7 +40,7 @@ pub struct SideLayout {
 }
 
 impl SideLayout {
-    /// Moves the top of the text, and of what lies beside it, down to `top`.
+    /// Moves the top of the text, and of its strip and margin, down to `top`.
     pub fn lower(&mut self, top: f32) {
         for rect in [&mut self.strip, &mut self.body, &mut self.margin] {
             rect.set_top(top);
@@ -46,7 +66,7 @@ impl PanesLayout {
             margin: Rect::from_x_y_ranges(margin, body.y_range()),
         };
         let (l, r) = (panes.left(), panes.right());
-        // A line longer than this is hard to read; on a wide screen the column keeps to its numbers.
+        // Longer lines are hard to read. On a wide screen the column stays next to its numbers.
         let column = (gutter.min - l - STRIP - padding - margin).clamp(80.0, 760.0);
         let left_column = Rangef::new(gutter.min - margin - column, gutter.min - margin);
         let right_column = Rangef::new(gutter.max + margin, gutter.max + margin + column);

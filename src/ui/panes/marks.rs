@@ -1,35 +1,42 @@
-//! What lies behind the words: one shape for each passage, row rectangles joined; and the outline of the chosen one.
+//! Pieces of rows go in; the shapes behind the words come out: one for each passage, its rows joined, and the outline of
+//! the chosen one.
 
 use crate::ui::editor::RowPiece;
 use crate::ui::passages::colours::Colours;
 use crate::ui::theme::{Palette, radius};
-use crate::ui::view::Lit;
 use egui::{Color32, CornerRadius, Pos2, Rect, Shape, Stroke, Vec2, pos2, vec2};
 use shinglescope_core::text::Span;
 
-/// How far a fill reaches beyond the words it covers.
+/// How far a fill reaches beyond its words.
 const OVERHANG: f32 = 3.0;
 
-/// Stands for the passage of a match that has none yet: it has a fill, and no number, bracket or band.
+/// The passage of a match that belongs to no passage yet: it has a fill, but no number, bracket or band.
 pub const NEW: usize = usize::MAX;
+
+/// The passages that stand out; while the texts show changes, the changes.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Lit {
+    pub selected: Option<usize>,
+    pub hovered: Option<usize>,
+}
 
 /// A visible part of a passage on one side, in screen coordinates.
 #[derive(Clone, Debug)]
 pub struct Mark {
     /// Index of the passage.
     pub passage: usize,
-    /// A rectangle a row, downwards.
+    /// A rectangle for each row, downwards.
     pub rects: Vec<Rect>,
-    /// The row of the text each rectangle stands in.
+    /// The row of the text for each rectangle.
     pub rows: Vec<usize>,
-    /// It is set aside: an outline of dashes and no fill.
+    /// It is set aside: a dashed outline and no fill.
     pub is_excluded: bool,
-    /// Where this stretch of it stands in the compared text.
+    /// This part of the passage in the compared text.
     pub span: Span,
 }
 
 impl Mark {
-    /// A mark from its row pieces; nothing for a passage without any.
+    /// A mark from its row pieces; `None` if there are none.
     pub fn new(passage: usize, pieces: &[RowPiece]) -> Option<Mark> {
         let last = pieces.len().checked_sub(1)?;
         let mut rects = Vec::with_capacity(pieces.len());
@@ -37,7 +44,7 @@ impl Mark {
             let touches = |other: Option<&RowPiece>| {
                 other.is_some_and(|other| other.left < piece.right && piece.left < other.right)
             };
-            // One point of paper stays between shapes; pieces of one shape meet.
+            // One point stays free between shapes; pieces of the same shape meet.
             let meets_above = i > 0 && touches(pieces.get(i - 1));
             let meets_below = i < last && touches(pieces.get(i + 1));
             rects.push(Rect::from_min_max(
@@ -80,13 +87,13 @@ impl Mark {
         })
     }
 
-    /// The outline of the whole shape; one for each part where its rows do not meet.
+    /// The outline of the shape: one line for each part if its rows do not meet.
     pub fn outline(&self, stroke: Stroke) -> Vec<Shape> {
         let lines = self.outlines().into_iter();
         lines.map(|line| Shape::closed_line(line, stroke)).collect()
     }
 
-    /// The same in dashes.
+    /// A dashed outline.
     pub fn dashed_outline(&self, stroke: Stroke) -> Vec<Shape> {
         let lines = self.outlines().into_iter();
         lines
@@ -123,7 +130,7 @@ impl Mark {
     }
 }
 
-/// The shapes of many marks: fills, stronger under the pointer, then the chosen one on top with its outline.
+/// The shapes of many marks: fills, stronger under the pointer, then the chosen passage on top with its outline.
 pub fn paint(
     marks: &[Mark],
     lit: Lit,
@@ -180,7 +187,7 @@ fn meet(above: &Rect, below: &Rect) -> bool {
         && below.left() < above.right()
 }
 
-/// A closed line around rectangles that lie on each other, corners rounded.
+/// A closed line around stacked rectangles, with rounded corners.
 fn around(rects: &[Rect]) -> Vec<Pos2> {
     let mut right = Vec::with_capacity(4 * rects.len());
     let mut left = Vec::with_capacity(2 * rects.len());
@@ -192,7 +199,7 @@ fn around(rects: &[Rect]) -> Vec<Pos2> {
     rounded(&right, f32::from(radius::SMALL))
 }
 
-/// A polygon with each corner replaced by a short arc.
+/// A polygon with its corners replaced by short arcs.
 fn rounded(corners: &[Pos2], radius: f32) -> Vec<Pos2> {
     const STEPS: usize = 4;
     let mut distinct: Vec<Pos2> = Vec::with_capacity(corners.len());
@@ -217,7 +224,7 @@ fn rounded(corners: &[Pos2], radius: f32) -> Vec<Pos2> {
         let (from, to) = (toward(before), toward(after));
         for step in 0..=STEPS {
             let t = step as f32 / STEPS as f32;
-            // A quadratic curve with the corner as its handle.
+            // A quadratic curve with the corner as its control point.
             let a = from + (at - from) * t;
             let b = at + (to - at) * t;
             points.push(a + (b - a) * t);
@@ -226,7 +233,7 @@ fn rounded(corners: &[Pos2], radius: f32) -> Vec<Pos2> {
     points
 }
 
-/// A dashed rectangle, for where something can be dropped.
+/// A dashed rectangle where something can be dropped.
 pub fn dashed_rect(rect: Rect, stroke: Stroke) -> Vec<Shape> {
     let corners = [
         rect.left_top(),
@@ -238,7 +245,7 @@ pub fn dashed_rect(rect: Rect, stroke: Stroke) -> Vec<Shape> {
     Shape::dashed_line(&corners, stroke, 4.0, 3.0)
 }
 
-/// A small triangle that points up or down, for a twin out of view.
+/// A small arrowhead up or down, for a twin that is out of view.
 pub fn caret(centre: Pos2, up: bool, colour: Color32) -> Shape {
     let dy = if up { 2.0 } else { -2.0 };
     let points = [vec2(-3.0, dy), vec2(0.0, -dy), vec2(3.0, dy)];

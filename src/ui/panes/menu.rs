@@ -1,17 +1,17 @@
-//! The menu of a text: why a word counts, cut, copy, paste. It leaves what is selected as it is.
+//! The context menu of a text: why a word counts, set aside, cut, copy, paste. It keeps the selection.
 
 use crate::session::Session;
 use crate::ui::action::{Action, Editing};
 use crate::ui::chrome::menu_bar::item;
 use crate::ui::editor::{Caret, VisibleRows};
 use crate::ui::view::View;
-use crate::ui::widgets::menu_width;
+use crate::ui::widgets::{menu_width, phrases};
 use egui::{Response, Ui};
 use shinglescope_core::pair::explain::places::place_at;
 use shinglescope_core::pair::passages::highlights::visible;
 use shinglescope_core::text::{Side, Span};
 
-/// Opens the menu where the secondary button is pressed, and draws it while it is open.
+/// Opens the menu where the secondary button was clicked, and draws it while it is open.
 pub fn pane_menu_ui(
     response: &Response,
     side: Side,
@@ -40,6 +40,7 @@ pub fn pane_menu_ui(
     let chosen = view.selected;
     response.context_menu(|ui: &mut Ui| {
         menu_width(ui, 240.0);
+        let t = phrases(ui);
         let comparison = session.comparison().filter(|_| !session.is_stale());
         let word = pointed.filter(|(_, at)| {
             comparison.is_some_and(|comparison| place_at(comparison, side, *at).is_some())
@@ -48,7 +49,7 @@ pub fn pane_menu_ui(
             Some((_, at)) => Action::Why(side, at),
             None => Action::WhyHere,
         };
-        item(ui, "Why this word?", "F4", word.is_some(), why, actions);
+        item(ui, &t.menu_why(), "F4", word.is_some(), why, actions);
         let passage = comparison.and_then(|comparison| {
             let at = pointed?.1;
             let painted = visible(
@@ -59,33 +60,37 @@ pub fn pane_menu_ui(
             Some((index, comparison.passages().get(index)?.is_excluded))
         });
         let (title, action) = match (is_selected, passage) {
-            (true, _) | (false, None) => (
-                "Set the selection aside".to_owned(),
-                Action::ExcludeSelection(side),
-            ),
+            (true, _) | (false, None) => {
+                (t.menu_exclude_selection(), Action::ExcludeSelection(side))
+            }
             (false, Some((index, true))) => (
-                format!("Put passage {} back", index + 1),
+                t.menu_include_passage(index + 1),
                 Action::PutPassageBack(index),
             ),
             (false, Some((index, false))) => (
-                format!("Set passage {} aside", index + 1),
+                t.menu_exclude_passage(index + 1),
                 Action::ExcludePassage(index),
             ),
         };
         let is_possible = is_selected || passage.is_some();
-        // The key goes by what is selected or chosen, not by what is pointed at.
+        // The key acts on what is selected or chosen, not on what the pointer is on.
         let is_by_key = is_selected || passage.is_some_and(|(index, _)| chosen == Some(index));
         let key = if is_by_key { "Ctrl+D" } else { "" };
         item(ui, &title, key, is_possible, action, actions);
         ui.separator();
         for (title, keys, is_possible, editing) in [
-            ("Cut", "Ctrl+X", is_selected, Editing::Cut),
-            ("Copy", "Ctrl+C", is_selected, Editing::Copy),
-            ("Paste", "Ctrl+V", true, Editing::Paste),
-            ("Select all", "Ctrl+A", !text.is_empty(), Editing::SelectAll),
+            (t.menu_cut(), "Ctrl+X", is_selected, Editing::Cut),
+            (t.menu_copy(), "Ctrl+C", is_selected, Editing::Copy),
+            (t.menu_paste(), "Ctrl+V", true, Editing::Paste),
+            (
+                t.menu_select_all(),
+                "Ctrl+A",
+                !text.is_empty(),
+                Editing::SelectAll,
+            ),
         ] {
             let action = Action::Edit(side, editing);
-            item(ui, title, keys, is_possible, action, actions);
+            item(ui, &title, keys, is_possible, action, actions);
         }
     });
 }

@@ -1,63 +1,62 @@
-//! Scrolling together, aligned by match: a height in one text gives the height in the other where its twin stands.
+//! A height in one text goes in; the height in the other text where its twin lies comes out, for scrolling together.
 //!
-//! Anchors are the beginnings and ends of the passages of the chain that keeps its order, so the way from one text to the
-//! other never jumps back; between anchors it is a straight line. Only the anchors around the height asked for are looked
-//! at, so a hundred thousand of them cost what seventeen do. So many are found a stretch a frame; until then those of the
-//! comparison before stand.
+//! Anchors are the beginnings and ends of the passages of the heaviest chain that keeps its order, so that the way from one
+//! text to the other never jumps back. Between anchors it is a straight line. Only the anchors around a height are looked
+//! at: a binary search, however many there are. In a large comparison they are found a stretch a frame; until then the
+//! anchors of the previous comparison are used.
 
-mod heaviest;
-
-use crate::ui::panes::scroll_link::heaviest::Heaviest;
 use shinglescope_core::pair::comparison::Comparison;
+use shinglescope_core::pair::passages::chain::{ChainLink, ChainSearch};
 use shinglescope_core::text::{Pair, Side};
 
-/// Passages that are looked at in one frame: less than a millisecond.
-const STRETCH: usize = 16_000;
+/// Passages that are looked at in one frame: about a millisecond.
+const STRETCH: usize = 8_000;
 
-/// The ends of both texts, and where their bytes stand.
+/// The heights of both texts, and of their bytes.
 #[derive(Clone, Copy, Debug)]
 pub struct Heights<F> {
     /// How high each text is.
     pub total: Pair<f64>,
-    /// The height at which a byte of the compared text stands now.
+    /// The height at which a byte of the compared text is now.
     pub of: F,
 }
 
-/// The bytes that belong together, found once for each comparison.
+/// The bytes of both texts that belong together, found once for each comparison.
 #[derive(Debug, Default)]
 pub struct AnchorBytes {
+    /// The number of the comparison that they belong to.
     of: Option<u64>,
     bytes: Vec<Pair<u32>>,
-    search: Option<Search>,
+    search: Option<AnchorSearch>,
 }
 
 impl AnchorBytes {
-    /// The anchors of `comparison`, which carries `number`; where it has so many passages that they take several frames,
-    /// those found last until [`AnchorBytes::go_on`] is through.
+    /// The anchors of comparison `number`, found at once if it is small. If not, the previous anchors until
+    /// [`AnchorBytes::search_more`] has found all.
     pub fn of(&mut self, number: u64, comparison: &Comparison) -> &[Pair<u32>] {
         let is_small = comparison.passages().len() <= STRETCH;
         while self.of != Some(number) || (is_small && self.search.is_some()) {
-            self.look_on(number, comparison);
+            self.search_a_stretch(number, comparison);
         }
         &self.bytes
     }
 
-    /// Looks for a frame's part of the anchors of a comparison that has too many for one frame; says whether more are left.
-    pub fn go_on(&mut self, number: u64, comparison: &Comparison) -> bool {
+    /// Does a frame's part of the search in a large comparison; returns whether more is left.
+    pub fn search_more(&mut self, number: u64, comparison: &Comparison) -> bool {
         let is_due = self.of != Some(number) || self.search.is_some();
         if is_due && comparison.passages().len() > STRETCH {
-            self.look_on(number, comparison);
+            self.search_a_stretch(number, comparison);
         }
         self.search.is_some()
     }
 
-    fn look_on(&mut self, number: u64, comparison: &Comparison) {
+    fn search_a_stretch(&mut self, number: u64, comparison: &Comparison) {
         if self.of != Some(number) {
             self.of = Some(number);
-            self.search = Some(Search::default());
+            self.search = Some(AnchorSearch::default());
         }
         if let Some(search) = &mut self.search
-            && search.go_on(comparison)
+            && search.is_done_after_a_stretch(comparison)
         {
             self.bytes = std::mem::take(&mut search.anchors);
             self.search = None;
@@ -65,32 +64,30 @@ impl AnchorBytes {
     }
 }
 
-/// On the way to the anchors: first the whole chain, then the bytes of its passages.
+/// The search for anchors: first the whole chain, then the bytes of its passages.
 #[derive(Debug, Default)]
-struct Search {
-    heaviest: Heaviest,
-    chain: Option<Vec<u32>>,
-    /// Passages of the chain whose bytes are among the anchors.
-    told: usize,
+struct AnchorSearch {
+    links: ChainSearch,
+    chain: Option<std::vec::IntoIter<u32>>,
     anchors: Vec<Pair<u32>>,
 }
 
-impl Search {
-    /// Goes on by a stretch; says whether it is through.
-    fn go_on(&mut self, comparison: &Comparison) -> bool {
+impl AnchorSearch {
+    fn is_done_after_a_stretch(&mut self, comparison: &Comparison) -> bool {
         let passages = comparison.passages();
-        let Some(chain) = &self.chain else {
-            if self.heaviest.go_on(passages, STRETCH) {
-                self.chain = Some(self.heaviest.chain());
+        let Some(chain) = &mut self.chain else {
+            let rest = passages.get(self.links.len()..).unwrap_or(&[]);
+            for passage in rest.iter().take(STRETCH) {
+                let Pair { left, right } = &passage.at;
+                self.links.add(&ChainLink::new(left, right, passage.len()));
+            }
+            if self.links.len() >= passages.len() {
+                self.chain = Some(self.links.chain().into_iter());
             }
             return false;
         };
-        let rest = chain.get(self.told..).unwrap_or(&[]);
-        for index in rest.iter().take(STRETCH) {
-            self.told += 1;
-            let Some(passage) = passages.get(*index as usize) else {
-                continue;
-            };
+        let stretch = chain.by_ref().take(STRETCH);
+        for passage in stretch.filter_map(|index| passages.get(index as usize)) {
             let spans = Pair::from_fn(|side| comparison.span(side, &passage.at[side]));
             for anchor in [spans.map(|span| span.start), spans.map(|span| span.end)] {
                 let last = self.anchors.last().copied().unwrap_or_default();
@@ -99,7 +96,7 @@ impl Search {
                 }
             }
         }
-        self.told >= chain.len()
+        chain.len() == 0
     }
 }
 

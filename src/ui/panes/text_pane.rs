@@ -1,31 +1,65 @@
-//! One pane's text: what is in view of it, the marks painted behind, the caret, and what a click does.
+//! The session and the view go in; one pane's text is drawn, with the marks behind it and the caret, and clicks and edits
+//! come out as actions.
 
 use crate::session::Session;
 use crate::ui::action::Action;
 use crate::ui::difference;
 use crate::ui::editor::{
-    EditorView, LayoutStyle, Pen, Shape as PageShape, VisibleRows, paint_caret, paint_text,
+    self, EditorView, LayoutStyle, PageShape, TextSource, VisibleRows, paint_caret, paint_text,
     pointer, selection_shapes,
 };
 use crate::ui::panes::find_bar;
+use crate::ui::panes::layout::PaneFrame;
 use crate::ui::panes::marks;
 use crate::ui::panes::menu::pane_menu_ui;
 use crate::ui::panes::word_marks;
 use crate::ui::passages::marks::{changed_words, chosen_shingle, form_underlines, visible_marks};
 use crate::ui::passages::places::place_at;
 use crate::ui::theme::Palette;
-use crate::ui::view::{PaneFrame, View};
+use crate::ui::view::View;
 use crate::ui::why;
-use crate::ui::widgets::is_small;
+use crate::ui::widgets::{is_small, phrases};
 use egui::accesskit;
-use egui::{Context, EventFilter, Rangef, Rect, Response, Role, Sense, Ui, WidgetInfo};
-use shinglescope_core::text::{Side, Span};
+use egui::{Context, Event, EventFilter, Rangef, Rect, Response, Role, Sense, Ui, WidgetInfo};
+use shinglescope_core::text::{Edit, Side, Span};
 
-/// How strongly the marks of an older comparison are drawn until the new one comes.
+/// The opacity of marks while the comparison is out of date.
 const OLD_MARKS: f32 = 0.4;
 
-/// A screen reader is given the whole text up to this size, in bytes; above, the rows in view.
+/// A screen reader gets the whole text up to this size, in bytes, and of longer texts the rows in view.
 const MOST_READ_ALOUD: usize = 200_000;
+
+/// What the editor of `side` is given: the text, what changed since its last frame, and the skipped words.
+pub fn text_source<'a>(
+    ctx: &'a Context,
+    session: &'a Session,
+    side: Side,
+    editor: &EditorView,
+) -> TextSource<'a> {
+    let pane = session.pane(side);
+    let seen = editor.page.revision();
+    TextSource::new(
+        ctx,
+        &pane.document().text,
+        pane.revision(),
+        seen.and_then(|revision| pane.moved_since(revision)),
+        move |block| word_marks::weak_words(session, side, block),
+    )
+}
+
+/// Handles an event of the editor of `side` before the frame is drawn, so that a letter is shown in the frame in which it
+/// was typed. An edit that is returned has to be carried out before the next event.
+pub fn input(
+    ctx: &Context,
+    side: Side,
+    event: &Event,
+    session: &Session,
+    view: &mut View,
+) -> Option<Edit> {
+    let editor = &mut view.panes[side];
+    let source = text_source(ctx, session, side, editor);
+    editor::input(event, View::editor_id(side), &source, editor)
+}
 
 /// Draws the text of `side` into `body`, its column at `column`.
 pub fn text_pane_ui(
@@ -40,7 +74,7 @@ pub fn text_pane_ui(
     let palette = Palette::of(ui);
     let now = ui.input(|input| input.time);
     let ctx = ui.ctx().clone();
-    let pen = Pen::new(&ctx, session, side);
+    let source = text_source(&ctx, session, side, &view.panes[side]);
     let shape = page_shape(ui, side, column.span(), session, view);
     let id = View::editor_id(side);
     let response = ui.interact(body, id, Sense::click_and_drag());
@@ -60,29 +94,28 @@ pub fn text_pane_ui(
     if response.contains_pointer() {
         zoom(ui, session, view, actions);
     }
-
     // Once a frame, not once a pane.
     if side == Side::Left {
-        look_for_anchors(&ctx, session, view);
+        find_anchors(&ctx, session, view);
     }
     let is_flashing = view.is_flashing(now);
     let pane = &mut view.panes[side];
-    pane.page.turn();
-    pane.follow(&pen, Some(shape));
+    pane.page.begin_frame();
+    pane.update(&source, Some(shape));
     if has_focus && pane.caret.is_none() {
-        pane.caret = Some(pane.caret_or_default(pen.text()));
+        pane.caret = Some(pane.caret_or_default(source.text));
     }
-    let (standing, was_scrolled, is_moved) = pane.stand(&pen, wheel, body.height(), now);
+    let (anchor, was_scrolled, is_moved) = pane.scroll(&source, wheel, body.height(), now);
     if is_moved || is_flashing || pane.page.blocks().has_guesses() {
         ctx.request_repaint();
     }
-    let rows = pane.page.visible_rows(&pen, standing, body, column.min);
-    pane.keep(&pen, standing, &rows, body.height());
-    if let Some(edit) = pointer(ui, &response, &pen, pane, &rows, body) {
+    let rows = pane.page.visible_rows(&source, anchor, body, column.min);
+    pane.remember(&source, anchor, &rows, body.height());
+    if let Some(edit) = pointer(ui, &response, &source, pane, &rows, body) {
         actions.push(Action::Typed(side, edit));
     }
     let middle = rows
-        .stop_at(pen.text(), body.center())
+        .stop_at(source.text, body.center())
         .map_or(0, |stop| stop.byte);
 
     let shown = session.shown_difference();
@@ -123,7 +156,7 @@ pub fn text_pane_ui(
         let chosen = caret.map_or(Span::default(), |caret| caret.selection());
         painter.extend(find_bar::found_shapes(
             view,
-            pen.text(),
+            source.text,
             &rows,
             chosen,
             &palette,
@@ -139,20 +172,19 @@ pub fn text_pane_ui(
     if has_focus {
         paint_caret(ui, &painter, pane, &rows, body, shape.style.font());
     }
-    tell_screen_readers(ui, &response, session, side, &mut view.panes[side], &rows);
-    say_what_became(&response, session, side, &rows);
+    accessibility_ui(ui, &response, session, side, &mut view.panes[side], &rows);
+    word_tooltip_ui(ui, &response, session, side, &rows);
     pane_menu_ui(&response, side, &rows, session, view, actions);
-    if response.clicked()
-        && ui.input(|input| input.modifiers.command_only())
-        && let Some(at) = response.interact_pointer_pos()
-        && let Some(byte) = rows.byte_at(at)
+    let modifiers = ui.input(|input| input.modifiers);
+    let clicked = response
+        .interact_pointer_pos()
+        .filter(|_| response.clicked());
+    if modifiers.command_only()
+        && let Some(byte) = clicked.and_then(|at| rows.byte_at(at))
     {
         actions.push(Action::Why(side, byte));
     }
-    if response.clicked()
-        && let Some(at) = response.interact_pointer_pos()
-        && ui.input(|input| input.modifiers.is_none())
-    {
+    if let Some(at) = clicked.filter(|_| modifiers.is_none()) {
         let touched = marks
             .iter()
             .find(|mark| mark.contains(at))
@@ -182,11 +214,11 @@ pub fn text_pane_ui(
     }
 }
 
-/// Finds what scrolling together goes by before somebody scrolls.
-fn look_for_anchors(ctx: &Context, session: &Session, view: &mut View) {
+/// Finds the anchors of scrolling together before somebody scrolls.
+fn find_anchors(ctx: &Context, session: &Session, view: &mut View) {
     if let Some(comparison) = session.comparison()
         && session.settings.scroll_together
-        && view.anchors.go_on(session.answered(), comparison)
+        && view.anchors.search_more(session.answered(), comparison)
     {
         ctx.request_repaint();
     }
@@ -210,7 +242,7 @@ fn page_shape(ui: &Ui, side: Side, width: f32, session: &Session, view: &View) -
     }
 }
 
-/// The wheel with Ctrl turns the size of letters, a step at a time.
+/// The wheel with Ctrl changes the font size, a step at a time.
 fn zoom(ui: &Ui, session: &Session, view: &mut View, actions: &mut Vec<Action>) {
     const STEP: f32 = 1.08;
     view.zoom_turned *= ui.input(|input| input.zoom_delta());
@@ -223,7 +255,7 @@ fn zoom(ui: &Ui, session: &Session, view: &mut View, actions: &mut Vec<Action>) 
     actions.push(Action::SetTextZoom(session.settings.zoomed_by(by)));
 }
 
-/// Arrow keys move the caret, not the keyboard; Tab goes on to the next control.
+/// Arrow keys move the caret, not the keyboard focus. Tab goes to the next control.
 fn hold_keys(ui: &Ui, id: egui::Id) {
     let filter = EventFilter {
         horizontal_arrows: true,
@@ -233,8 +265,8 @@ fn hold_keys(ui: &Ui, id: egui::Id) {
     ui.memory_mut(|memory| memory.set_focus_lock_filter(id, filter));
 }
 
-/// Tells a screen reader what this is, the rows in view and the caret; nothing where none listens.
-fn tell_screen_readers(
+/// Describes the text to a screen reader, if there is one: its name, the rows in view and the caret.
+fn accessibility_ui(
     ui: &Ui,
     response: &Response,
     session: &Session,
@@ -243,13 +275,14 @@ fn tell_screen_readers(
     rows: &VisibleRows,
 ) {
     let document = session.document(side);
+    let t = phrases(ui);
     let label = || match document.name.as_str() {
-        "" => format!("{} text", side.title()),
-        name => format!("{} text, {name}", side.title()),
+        "" => t.text_of(side.name()),
+        name => t.text_of_named(side.name(), name),
     };
     response.widget_info(|| WidgetInfo::labeled(Role::TextInput, true, label()));
     let most = pane.content_height - f64::from(pane.visible_height);
-    let is_heard = ui.ctx().accesskit_node_builder(response.id, |node| {
+    let has_reader = ui.ctx().accesskit_node_builder(response.id, |node| {
         node.set_role(accesskit::Role::MultilineTextInput);
         for action in [
             accesskit::Action::SetValue,
@@ -269,14 +302,20 @@ fn tell_screen_readers(
             false => rows.bytes().of(&document.text),
         });
     });
-    pane.spoken = is_heard.and_then(|()| rows.spoken());
-    if let Some(spoken) = &pane.spoken {
-        spoken.tell(ui.ctx(), response.id, &document.text, pane.caret);
+    pane.accessible_rows = has_reader.and_then(|()| rows.accessible());
+    if let Some(rows) = &pane.accessible_rows {
+        rows.update_node(ui.ctx(), response.id, &document.text, pane.caret);
     }
 }
 
-/// Shows why the word under the pointer takes no part, or in which form it does.
-fn say_what_became(response: &Response, session: &Session, side: Side, rows: &VisibleRows) {
+/// Shows why the word under the pointer is skipped, or in which form it is compared.
+fn word_tooltip_ui(
+    ui: &Ui,
+    response: &Response,
+    session: &Session,
+    side: Side,
+    rows: &VisibleRows,
+) {
     let Some(comparison) = session.comparison().filter(|_| !session.is_stale()) else {
         return;
     };
@@ -284,7 +323,8 @@ fn say_what_became(response: &Response, session: &Session, side: Side, rows: &Vi
         .hover_pos()
         .filter(|_| !response.is_pointer_button_down_on());
     let byte = pointed.and_then(|at| rows.byte_at(at));
-    if let Some(said) = byte.and_then(|byte| word_marks::said(comparison, side, byte)) {
-        response.clone().on_hover_text_at_pointer(said);
+    let t = phrases(ui);
+    if let Some(tooltip) = byte.and_then(|byte| word_marks::tooltip(&t, comparison, side, byte)) {
+        response.clone().on_hover_text_at_pointer(tooltip);
     }
 }

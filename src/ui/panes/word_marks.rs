@@ -1,15 +1,46 @@
-//! Words that take no part, or part in another form: how each kind is marked on the text, and what is said of it.
+//! Words that are skipped or compared in another form go in; their marks in the text and their tooltips come out.
 //!
-//! All that are skipped stand in a weaker ink; those left out by their part of speech are struck through as well, plurals
-//! made singular have dots below them.
+//! All skipped words are drawn in a weaker ink. Words skipped for their part of speech are also struck through, and plurals
+//! made singular are underlined with dots.
 
+use crate::phrases::Phrases;
 use crate::session::Session;
 use crate::ui::editor::{RowPiece, VisibleRows};
 use crate::ui::theme::Palette;
 use egui::{Shape, Stroke, pos2};
 use shinglescope_core::pair::comparison::Comparison;
 use shinglescope_core::text::{Side, Span};
-use shinglescope_core::words::list::{SkipReason, Words};
+use shinglescope_core::words::list::SkipReason;
+
+/// The skipped words that lie in `block` now, in order.
+pub fn weak_words(session: &Session, side: Side, block: Span) -> Vec<Span> {
+    let Some(comparison) = session.comparison() else {
+        return Vec::new();
+    };
+    let edit_map = session.edit_map(side);
+    let skipped = near(
+        &comparison.index.words[side].skipped,
+        |skipped| skipped.span,
+        edit_map.before(block),
+    );
+    skipped
+        .filter_map(|skipped| edit_map.moved(skipped.span))
+        .collect()
+}
+
+/// Those of `all`, which are in order, whose span touches `within`.
+fn near<T>(all: &[T], span: impl Fn(&T) -> Span, within: Span) -> impl Iterator<Item = &T> {
+    let first = all.partition_point(|one| span(one).end <= within.start);
+    let rest = all.get(first..).unwrap_or(&[]).iter();
+    rest.take_while(move |one| span(one).start < within.end)
+}
+
+/// The one of `all`, which are in order, whose span contains byte `at`.
+fn at<T>(all: &[T], span: impl Fn(&T) -> Span, at: u32) -> Option<&T> {
+    let after = all.partition_point(|one| span(one).start <= at);
+    let one = all.get(after.checked_sub(1)?)?;
+    (at < span(one).end).then_some(one)
+}
 
 /// The marks of the words in view.
 pub fn shapes(session: &Session, side: Side, rows: &VisibleRows, palette: &Palette) -> Vec<Shape> {
@@ -23,22 +54,13 @@ pub fn shapes(session: &Session, side: Side, rows: &VisibleRows, palette: &Palet
     let edit_map = session.edit_map(side);
     let before = edit_map.before(rows.bytes());
     let mut shapes = Vec::new();
-    let first = words
-        .skipped
-        .partition_point(|skipped| skipped.span.end <= before.start);
-    let near = words.skipped.get(first..).unwrap_or(&[]).iter();
-    let left_out = near
-        .take_while(|skipped| skipped.span.start < before.end)
+    let left_out = near(&words.skipped, |skipped| skipped.span, before)
         .filter(|skipped| matches!(skipped.reason, SkipReason::PartOfSpeech(_)));
     for span in left_out.filter_map(|skipped| edit_map.moved(skipped.span)) {
         shapes.extend(rows.pieces(span).iter().map(|piece| struck(piece, palette)));
     }
     let span_of = |word: &u32| words.span(*word as usize);
-    let first = words
-        .singular
-        .partition_point(|word| span_of(word).end <= before.start);
-    let near = words.singular.get(first..).unwrap_or(&[]).iter();
-    let singular = near.map(span_of).take_while(|span| span.start < before.end);
+    let singular = near(&words.singular, span_of, before).map(span_of);
     for span in singular.filter_map(|span| edit_map.moved(span)) {
         let pieces = rows.pieces(span);
         shapes.extend(pieces.iter().flat_map(|piece| dotted(piece, palette)));
@@ -47,7 +69,7 @@ pub fn shapes(session: &Session, side: Side, rows: &VisibleRows, palette: &Palet
 }
 
 fn struck(piece: &RowPiece, palette: &Palette) -> Shape {
-    // A little below the middle of the row: through the middle of small letters.
+    // The middle of small letters is a little below the middle of the row.
     let y = (piece.top + piece.bottom) / 2.0 + 2.0;
     let line = [pos2(piece.left, y), pos2(piece.right, y)];
     Shape::line_segment(line, Stroke::new(1.0, palette.ink_3))
@@ -59,31 +81,14 @@ fn dotted(piece: &RowPiece, palette: &Palette) -> Vec<Shape> {
     Shape::dotted_line(&line, palette.accent, 4.0, 1.0)
 }
 
-/// What is to be said of the word at byte `at` of the compared text: why it takes no part, or in which form it does.
-pub fn said(comparison: &Comparison, side: Side, at: u32) -> Option<String> {
+/// The tooltip of the word at byte `at` of the compared text: why it is skipped, or in which form it is compared.
+pub fn tooltip(t: &Phrases, comparison: &Comparison, side: Side, byte: u32) -> Option<String> {
     let words = &comparison.index.words[side];
-    let holds = |span: Span| span.start <= at && at < span.end;
-    let after = words
-        .skipped
-        .partition_point(|skipped| skipped.span.start <= at);
-    let skipped = words.skipped[..after]
-        .last()
-        .filter(|skipped| holds(skipped.span));
-    if let Some(skipped) = skipped {
-        return Some(format!("{}, not compared", skipped.reason));
+    if let Some(skipped) = at(&words.skipped, |skipped| skipped.span, byte) {
+        return Some(t.word_not_compared(&skipped.reason.to_string()));
     }
-    let word = singular_at(words, at)?;
-    let form = words.form(word);
-    Some(format!("plural noun, compared as “{form}”"))
-}
-
-/// The word at byte `at`, if it was made singular.
-fn singular_at(words: &Words, at: u32) -> Option<usize> {
-    let after = words
-        .singular
-        .partition_point(|word| words.span(*word as usize).start <= at);
-    let word = *words.singular[..after].last()? as usize;
-    (at < words.span(word).end).then_some(word)
+    let word = at(&words.singular, |word| words.span(*word as usize), byte)?;
+    Some(t.word_singular(words.form(*word as usize)))
 }
 
 #[cfg(test)]
@@ -103,7 +108,15 @@ mod tests {
             parameters: Preset::Node2014.parameters(),
             exclusions: Default::default(),
         });
-        let of = |word: &str| said(&comparison, Side::Left, text.find(word).unwrap() as u32 + 1);
+        let t = Phrases::english();
+        let of = |word: &str| {
+            tooltip(
+                &t,
+                &comparison,
+                Side::Left,
+                text.find(word).unwrap() as u32 + 1,
+            )
+        };
         assert_eq!(of("the").as_deref(), Some("determiner, not compared"));
         assert_eq!(of("of").as_deref(), Some("preposition, not compared"));
         assert_eq!(
@@ -112,7 +125,7 @@ mod tests {
         );
         assert_eq!(of("told"), None);
         assert_eq!(
-            said(&comparison, Side::Left, 7),
+            tooltip(&t, &comparison, Side::Left, 7),
             None,
             "the blank before “the”"
         );

@@ -1,8 +1,8 @@
-//! The one place that says in which colours a passage is painted, wherever it is: by its number, so that neighbours differ,
-//! or by its length, so that long ones stand out.
+//! A passage in; the colours that it has everywhere out: by its number, so that neighbours differ, or by its length, so that
+//! long ones stand out.
 //!
-//! By length there are a few steps, even on a scale of logarithms from the shingle length to the longest passage. Neighbours
-//! of one step are kept apart by a thin edge. Cost: one pass over the passages of a comparison, once.
+//! By length there are a few steps, even on a logarithmic scale from the shingle length to the longest passage. A thin edge
+//! separates neighbours of the same step. Cost: one pass over the passages of a comparison, once.
 
 use crate::session::Session;
 use crate::session::settings::Colouring;
@@ -14,27 +14,27 @@ use shinglescope_core::pair::comparison::Comparison;
 /// The colours of all passages.
 #[derive(Debug, Default)]
 pub struct Colours {
-    /// None where they are coloured by their numbers.
-    by_length: Option<ByLength>,
+    /// None if passages are coloured by their numbers.
+    by_length: Option<LengthSteps>,
 }
 
-/// The step of each passage of the comparison that answers `number`.
+/// The step of each passage of the comparison that answers request `number`.
 #[derive(Debug)]
-struct ByLength {
+struct LengthSteps {
     number: u64,
-    scale: Scale,
+    scale: LengthScale,
     steps: Vec<u8>,
 }
 
-/// From the fewest words that a passage can have to the most that one has.
+/// From the fewest words that a passage can have to those of the longest passage.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Scale {
+pub struct LengthScale {
     pub least: usize,
     pub most: usize,
 }
 
-impl Scale {
-    fn of(comparison: &Comparison) -> Scale {
+impl LengthScale {
+    fn of(comparison: &Comparison) -> LengthScale {
         let words = || {
             let all = comparison
                 .passages()
@@ -47,13 +47,13 @@ impl Scale {
             Unit::Characters => words().min().unwrap_or(1),
         };
         let least = least.max(1);
-        Scale {
+        LengthScale {
             least,
             most: words().max().unwrap_or(least).max(least),
         }
     }
 
-    /// The step of a passage of so many words, counted from 0.
+    /// The step of a passage with this many words, counted from 0.
     fn step(self, words: usize) -> usize {
         if self.most <= self.least {
             return 0;
@@ -65,7 +65,7 @@ impl Scale {
 }
 
 impl Colours {
-    /// Follows the settings and the latest passages; until there are new ones, the older keep their colours.
+    /// Follows the settings and the latest passages; the previous ones keep their colours until there are new ones.
     pub fn follow(&mut self, session: &Session) {
         if session.settings.colouring == Colouring::ByPassage {
             self.by_length = None;
@@ -83,10 +83,10 @@ impl Colours {
             return;
         };
         if is_new {
-            let scale = Scale::of(comparison);
+            let scale = LengthScale::of(comparison);
             let all = comparison.passages().iter();
             let words = all.map(|passage| passage.word_count(&comparison.index.units.left));
-            self.by_length = Some(ByLength {
+            self.by_length = Some(LengthSteps {
                 number,
                 scale,
                 steps: words.map(|words| scale.step(words) as u8).collect(),
@@ -94,7 +94,7 @@ impl Colours {
         }
     }
 
-    /// The colours of a passage of the latest result; one that is set aside has none of its own.
+    /// The colours of a passage of the latest result, whether or not it is set aside.
     pub fn shown(
         &self,
         palette: &Palette,
@@ -107,7 +107,7 @@ impl Colours {
         }
     }
 
-    /// The colours of `passage`, counted from 0, which is not set aside.
+    /// The colours of passage `passage`, which is not set aside.
     pub fn of(&self, palette: &Palette, passage: usize) -> PassageColours {
         match &self.by_length {
             None => palette.passage(passage),
@@ -115,14 +115,14 @@ impl Colours {
         }
     }
 
-    /// The edge of every fill, where neighbours may have the same colour.
+    /// The edge around every fill, if neighbours can have the same colour.
     pub fn edge(&self, colours: PassageColours) -> Option<Stroke> {
         let colour = colours.fill.lerp_to_gamma(colours.line, 0.5);
         self.by_length.as_ref().map(|_| Stroke::new(1.0, colour))
     }
 
-    /// What the colours stand for, where they stand for lengths.
-    pub fn scale(&self) -> Option<Scale> {
+    /// The lengths that the colours stand for, if they do.
+    pub fn scale(&self) -> Option<LengthScale> {
         let known = self.by_length.as_ref()?;
         (!known.steps.is_empty()).then_some(known.scale)
     }
@@ -140,7 +140,7 @@ mod tests {
     use crate::ui::theme::{DARK, LIGHT};
     use egui::Color32;
 
-    /// Red, green and blue as light, seen by an eye that lacks one kind of cones: Machado, Oliveira and Fernandes 2009.
+    /// How red, green and blue light looks without one kind of cone: Machado, Oliveira and Fernandes 2009.
     const EYES: [[[f64; 3]; 3]; 4] = [
         [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]],
         [
@@ -160,7 +160,7 @@ mod tests {
         ],
     ];
 
-    /// Lightness and the two axes of colour as Ottosson's OKLab has them, times 100.
+    /// Lightness and the two colour axes of Ottosson's OKLab, times 100.
     fn seen(colour: Color32, eye: [[f64; 3]; 3]) -> [f64; 3] {
         let light = [colour.r(), colour.g(), colour.b()].map(|byte| {
             let value = f64::from(byte) / 255.0;
@@ -199,7 +199,7 @@ mod tests {
     }
 
     #[test]
-    fn steps_of_length_are_even_and_stay_apart_for_every_eye() {
+    fn steps_of_length_are_even_and_distinct_for_every_eye() {
         let [usual, ..] = EYES;
         for palette in [LIGHT, DARK] {
             let fills: Vec<Color32> = (0..HEAT_STEPS)
@@ -214,7 +214,7 @@ mod tests {
                     for eye in EYES {
                         assert!(distance(pair[0], pair[1], eye) >= 3.5, "{pair:?}");
                     }
-                    // Deeper with every step on white paper, brighter on dark: the order is seen without hue.
+                    // Darker with every step on white, brighter on dark: the order is visible without hue.
                     let [a, b] = [0, 1].map(|i| seen(pair[i], usual)[0]);
                     assert!(if palette.is_dark {
                         b > a + 2.5
@@ -233,13 +233,13 @@ mod tests {
     }
 
     #[test]
-    fn steps_are_even_on_a_scale_of_logarithms() {
-        let scale = Scale { least: 3, most: 96 };
+    fn steps_are_even_on_a_logarithmic_scale() {
+        let scale = LengthScale { least: 3, most: 96 };
         let steps = [3, 5, 7, 11, 13, 23, 25, 47, 49, 96].map(|words| scale.step(words));
         assert_eq!(steps, [0, 0, 1, 1, 2, 2, 3, 3, 4, 4]);
         assert_eq!(scale.step(0), 0);
         assert_eq!(scale.step(1_000), 4);
-        let one = Scale { least: 5, most: 5 };
+        let one = LengthScale { least: 5, most: 5 };
         assert_eq!(one.step(5), 0);
     }
 }

@@ -1,199 +1,290 @@
-//! The list of passages: its order and filter, the rows in view and no others, the keys that walk it.
+//! The list of passages: its columns, what is in each row, and the number of a passage in its colour.
 
-use crate::export::numbers::grouped;
+use crate::phrases::Phrases;
 use crate::session::Session;
 use crate::ui::action::Action;
-use crate::ui::passages::bridging_menu::bridging_menu_ui;
-use crate::ui::passages::excluded_bar;
-use crate::ui::passages::order::Sort;
-use crate::ui::passages::row::{Columns, HEAD, edge, heads_ui, row_id, row_ui, tell_row};
-use crate::ui::passages::tab::Passages;
-use crate::ui::theme::{Palette, Type};
+use crate::ui::panes::marks::dashed_rect;
+use crate::ui::passages::colours::{Colours, is_excluded};
+use crate::ui::passages::excluded::{BAR_HEIGHT, excluded_bar_ui};
+use crate::ui::passages::order::{Column, Sort};
+use crate::ui::passages::places::other_places;
+use crate::ui::passages::shown_text::first_words;
+use crate::ui::passages::toolbar::toolbar_ui;
+use crate::ui::passages::view::PassageData;
+use crate::ui::theme::{Palette, Type, radius};
 use crate::ui::view::View;
-use crate::ui::widgets::icons;
-use crate::ui::widgets::list_panel::copy_list_ui;
-use crate::ui::widgets::row_list::Rows;
-use crate::ui::widgets::{drop_down_ui, text_ui};
-use egui::{
-    Align2, Button, Key, Margin, Rect, Role, Stroke, TextEdit, Ui, UiBuilder, WidgetInfo, pos2,
-    vec2,
+use crate::ui::widgets::list::{
+    ColumnLayout, ListColumn, ListContent, ListRows, SortHead, edge, line_ui, row_id,
 };
+use crate::ui::widgets::{elided_text, icon_button_ui, icons, phrases, split_top, square};
+use egui::{Align2, Color32, Context, Pos2, Rect, Stroke, Ui, pos2, vec2};
+use shinglescope_core::pair::comparison::Comparison;
+use shinglescope_core::pair::passages::passage::Passage;
+use shinglescope_core::text::Side;
 
 const TOOLBAR: f32 = 44.0;
 
-/// Draws the list into `rect`.
+/// Draws tools and list into `rect`.
 pub fn list_ui(
     ui: &mut Ui,
     rect: Rect,
-    passages: &Passages<'_>,
+    data: &PassageData<'_>,
     session: &Session,
     view: &mut View,
     actions: &mut Vec<Action>,
 ) {
-    let palette = Palette::of(ui);
-    let listed = view.passages.listed(passages.number, passages.comparison);
-    let from_tools = toolbar_ui(ui, rect, passages, listed.len(), view, actions);
-    view.passages.list.takes_keyboard |= from_tools;
-    let mut top = rect.top() + TOOLBAR;
+    let t = phrases(ui);
+    let listed = view.passages.listed(data.number, data.comparison);
+    let (toolbar, mut below) = split_top(rect, TOOLBAR);
+    let goes_to_rows = toolbar_ui(ui, toolbar, data, listed.len(), &view.passages, actions);
+    view.passages.list.takes_keyboard |= goes_to_rows;
     if !session.exclusions().is_empty() {
-        let bar = Rect::from_min_size(
-            pos2(rect.left(), top),
-            vec2(rect.width(), excluded_bar::HEIGHT),
-        );
-        let line = Stroke::new(1.0, palette.hairline);
-        ui.painter().hline(rect.x_range(), top - 0.5, line);
-        excluded_bar::excluded_bar_ui(ui, bar, edge(rect), session, actions);
-        top = bar.bottom();
+        let (bar, rest) = split_top(below, BAR_HEIGHT);
+        line_ui(ui, bar, bar.top());
+        excluded_bar_ui(ui, bar.shrink2(vec2(edge(rect), 0.0)), session, actions);
+        below = rest;
     }
-    let goes_on = passages
-        .comparison
-        .numbers
-        .parameters
-        .bridging
-        .changed_words
-        > 0;
-    let columns = Columns::new(rect, goes_on);
-    heads_ui(ui, top + HEAD / 2.0, &columns, view.passages.sort, actions);
-    let below = rect.with_min_y(top + HEAD);
-    for y in [top, below.top()] {
-        let line = Stroke::new(1.0, palette.hairline);
-        ui.painter().hline(rect.x_range(), y - 0.5, line);
-    }
-    if listed.is_empty() {
-        view.passages.list.takes_keyboard = false;
-        let at = pos2(rect.left() + edge(rect), below.top() + 20.0);
-        let note = "No passage holds that. Clear the filter to see all";
-        let ink = palette.ink_2;
-        text_ui(ui, at, Align2::LEFT_CENTER, note, Type::Body, ink);
-        return;
-    }
-    let rows = Rows {
-        name: "passages",
+    let has_changed = data.comparison.numbers.parameters.bridging.changed_words > 0;
+    let (columns, order) = columns(rect, has_changed, view.passages.sort, &t);
+    let rows = PassageRows {
+        data,
+        t: &t,
+        chosen: view.selected,
+        sort: view.passages.sort,
+        colours: &view.colours,
+        columns: &columns,
+        order: &order,
+    };
+    let content = ListContent {
+        columns: &columns,
         listed: &listed,
         chosen: view.selected,
-        id: row_id,
+        empty_note: t.filter_no_match(),
     };
-    // The list's own state is taken out while its rows are drawn from the rest.
-    let mut list = std::mem::take(&mut view.passages.list);
-    list.ui(
-        ui,
-        below,
-        rows,
-        |passage| listed.iter().position(|index| *index as usize == passage),
-        |response, index| tell_row(response, passages, index, rows.chosen == Some(index)),
-        |ui, place, index, response| {
-            row_ui(
-                ui,
-                place,
-                (&columns, passages),
-                index,
-                response,
-                view,
-                actions,
-            );
-        },
-    );
-    view.passages.list = list;
+    let list = &mut view.passages.list;
+    list.ui(ui, below, &content, &rows, actions);
 }
 
-/// Order, filter, copying; says whether the keyboard is to go to the rows.
-fn toolbar_ui(
-    ui: &mut Ui,
-    rect: Rect,
-    passages: &Passages<'_>,
-    count: usize,
-    view: &mut View,
-    actions: &mut Vec<Action>,
-) -> bool {
-    let palette = Palette::of(ui);
-    let y = rect.top() + TOOLBAR / 2.0;
-    let at = |left: f32, width: f32| {
-        Rect::from_min_max(pos2(left, y - 14.0), pos2(left + width, y + 14.0))
+/// The passage whose row has the keyboard.
+pub fn passage_with_keyboard(ctx: &Context, view: &View) -> Option<usize> {
+    let has_focus = |passage: &usize| {
+        ctx.memory(|memory| memory.has_focus(row_id::<PassageRows<'_>>(*passage)))
     };
-    let order = at(
-        rect.left() + edge(rect),
-        if rect.width() >= 560.0 { 160.0 } else { 120.0 },
-    );
-    let sort = view.passages.sort;
-    let mut child = ui.new_child(UiBuilder::new().max_rect(order).id_salt("order"));
-    let response = drop_down_ui(
-        &mut child,
-        order.size(),
-        "Order of the list",
-        sort.title(),
-        Type::Body,
-        |ui| {
-            for usual in Sort::USUAL {
-                let button = Button::selectable(sort.title() == usual.title(), usual.title())
-                    .min_size(vec2(ui.available_width(), 24.0));
-                if ui.add(button).clicked() {
-                    actions.push(Action::SortPassages(usual));
-                    ui.close();
+    view.passages.list.cursor.filter(has_focus)
+}
+
+/// The columns from left to right, and what each sorts by.
+fn columns(
+    list: Rect,
+    has_changed: bool,
+    sort: Sort,
+    t: &Phrases,
+) -> (Vec<ListColumn>, Vec<Column>) {
+    let mut layout = ColumnLayout::new(list);
+    let size = layout.head_size();
+    let mut all = vec![
+        (Column::Number, layout.column(48.0, 40.0), t.head_number()),
+        (Column::Words, layout.column(52.0, 48.0), t.head_words()),
+    ];
+    if has_changed {
+        let head = t.head_changed(size);
+        all.push((Column::Changed, layout.column(68.0, 44.0), head));
+    }
+    let line = |side: Side| t.head_line(side, size);
+    all.extend([
+        (Column::Left, layout.column(68.0, 44.0), line(Side::Left)),
+        (Column::Right, layout.column(76.0, 48.0), line(Side::Right)),
+        (Column::Copies, layout.column(64.0, 56.0), t.head_copies()),
+        (Column::Begins, layout.rest(), t.head_first_words()),
+    ]);
+    let columns = all.into_iter().map(|(by, x, head)| {
+        let is_descending = (sort.by == by).then_some(sort.is_descending);
+        let direction = match is_descending {
+            Some(true) => "descending",
+            Some(false) => "ascending",
+            None => "none",
+        };
+        let sort = SortHead {
+            label: t.sort_by(by.key(), direction),
+            hint: t.sort_hint(by.key()),
+            is_descending,
+        };
+        let column = ListColumn {
+            x,
+            is_number: !matches!(by, Column::Number | Column::Begins),
+            head,
+            sort: Some(sort),
+        };
+        (column, by)
+    });
+    columns.unzip()
+}
+
+struct PassageRows<'a> {
+    data: &'a PassageData<'a>,
+    t: &'a Phrases,
+    chosen: Option<usize>,
+    sort: Sort,
+    colours: &'a Colours,
+    columns: &'a [ListColumn],
+    /// What each column sorts by.
+    order: &'a [Column],
+}
+
+impl PassageRows<'_> {
+    fn word_count(&self, passage: &Passage) -> usize {
+        passage.word_count(&self.data.comparison.index.units.left)
+    }
+
+    fn line(&self, passage: &Passage, side: Side) -> usize {
+        self.data.line(side, &passage.at[side])
+    }
+
+    /// Its first words in the left text.
+    fn beginning(&self, passage: &Passage) -> String {
+        let comparison = self.data.comparison;
+        let span = comparison.span(Side::Left, &passage.at.left);
+        first_words(&comparison.index.texts.left, span)
+    }
+
+    /// “set aside”, and the arrow that puts a passage back; returns where they begin.
+    fn put_back_ui(
+        &self,
+        ui: &mut Ui,
+        right_centre: Pos2,
+        index: usize,
+        actions: &mut Vec<Action>,
+    ) -> f32 {
+        let place = square(right_centre.x - 14.0, right_centre.y);
+        let name = self.t.put_passage_back(index + 1);
+        let response = icon_button_ui(ui, place, icons::ARROW_COUNTER_CLOCKWISE, &name, false);
+        if response.on_hover_text(name).clicked() {
+            actions.push(Action::PutPassageBack(index));
+        }
+        let at = pos2(place.left() - 2.0, right_centre.y);
+        let (words, font) = (self.t.passage_set_aside(), Type::Caption.font());
+        let ink = Palette::of(ui).ink_2;
+        let shown = ui
+            .painter()
+            .text(at, Align2::RIGHT_CENTER, words, font, ink);
+        shown.left()
+    }
+}
+
+impl ListRows for PassageRows<'_> {
+    type Item = Passage;
+    type Action = Action;
+    const NAME: &'static str = "passages";
+
+    fn item(&self, index: usize) -> Option<&Passage> {
+        self.data.comparison.passages().get(index)
+    }
+
+    fn spoken(&self, index: usize, passage: &Passage) -> String {
+        let state = match passage.is_excluded {
+            true => "set-aside",
+            false => "counted",
+        };
+        self.t.passage_row(
+            index + 1,
+            self.word_count(passage),
+            passage.changed_units(),
+            self.line(passage, Side::Left),
+            self.line(passage, Side::Right),
+            other_places(passage),
+            state,
+            &self.beginning(passage),
+        )
+    }
+
+    fn hint(&self, passage: &Passage) -> String {
+        self.t.row_hint(&self.beginning(passage))
+    }
+
+    fn cells_ui(
+        &self,
+        ui: &mut Ui,
+        row: Rect,
+        index: usize,
+        passage: &Passage,
+        actions: &mut Vec<Action>,
+    ) {
+        let palette = Palette::of(ui);
+        let grouped = |count: usize| self.t.grouped(count as u64);
+        for (column, by) in self.columns.iter().zip(self.order) {
+            let (text, ink) = match by {
+                Column::Number => {
+                    let at = pos2(column.x.min, row.center().y);
+                    let is_chosen = self.chosen == Some(index);
+                    chip_ui(ui, at, self.data.comparison, index, is_chosen, self.colours);
+                    continue;
                 }
-            }
-        },
-    );
-    response.on_hover_text("The order of the list. A click on a column’s head sorts by it");
+                Column::Begins => {
+                    let (mut room, mut ink) = (column.x, palette.ink_1);
+                    if passage.is_excluded {
+                        let end = pos2(room.max, row.center().y);
+                        room.max = self.put_back_ui(ui, end, index, actions) - 8.0;
+                        ink = palette.ink_3;
+                    }
+                    elided_text(ui, room, row.center().y, &self.beginning(passage), ink);
+                    continue;
+                }
+                Column::Words => (grouped(self.word_count(passage)), palette.ink_1),
+                Column::Changed => match passage.changed_units() {
+                    0 => (self.t.passage_exact(), palette.ink_3),
+                    count => (grouped(count), palette.ink_2),
+                },
+                Column::Left => (grouped(self.line(passage, Side::Left)), palette.ink_2),
+                Column::Right => (grouped(self.line(passage, Side::Right)), palette.ink_2),
+                Column::Copies => match other_places(passage) {
+                    0 => continue,
+                    count => (grouped(count), palette.ink_2),
+                },
+            };
+            column.cell(ui, row, text, ink);
+        }
+    }
 
-    let hover =
-        "Copy list: every listed passage as a line of a table, with tabs between its fields";
-    let end = rect.right() - edge(rect);
-    let (left, copied) = copy_list_ui(ui, rect.width(), (end, y), hover);
-    if copied.clicked() {
-        actions.push(Action::CopyPassages);
+    fn choose(&self, index: usize) -> Action {
+        Action::Reveal(index, None)
     }
-    let mut right = left - 8.0;
-    if !view.passages.filter.trim().is_empty() {
-        let all = passages.comparison.passages().len();
-        let note = format!("{} of {}", grouped(count), grouped(all));
-        let (at, ink) = (pos2(right, y), palette.ink_2);
-        let shown = text_ui(ui, at, Align2::RIGHT_CENTER, note, Type::Caption, ink);
-        right = shown.rect.left() - 8.0;
+
+    fn sort(&self, column: usize) -> Option<Action> {
+        let by = self.order.get(column)?;
+        Some(Action::SortPassages(self.sort.clicked(*by)))
     }
-    let bridging = at(
-        order.right() + 8.0,
-        if rect.width() >= 560.0 { 128.0 } else { 96.0 },
-    );
-    let in_force = passages.comparison.numbers.parameters.bridging;
-    bridging_menu_ui(ui, bridging, in_force, actions);
-    let left = bridging.right() + 8.0;
-    filter_ui(ui, at(left, (right - left).min(220.0)), view, actions)
 }
 
-/// The field for words and numbers; the arrow down leads from it to the rows, and Enter chooses there at once.
-fn filter_ui(ui: &mut Ui, place: Rect, view: &View, actions: &mut Vec<Action>) -> bool {
+/// Draws a passage's number in its colour; returns where it ends.
+pub fn chip_ui(
+    ui: &Ui,
+    left_centre: Pos2,
+    comparison: &Comparison,
+    index: usize,
+    is_chosen: bool,
+    all: &Colours,
+) -> f32 {
     let palette = Palette::of(ui);
-    let mut filter = view.passages.filter.clone();
-    let inside = Margin {
-        left: 28,
-        right: 8,
-        top: 4,
-        bottom: 4,
+    let colours = all.shown(&palette, comparison, index);
+    let is_excluded = is_excluded(Some(comparison), index);
+    let (fill, ink) = match (is_chosen, is_excluded) {
+        (true, _) => (colours.ink, palette.pane),
+        (false, true) => (Color32::TRANSPARENT, colours.ink),
+        (false, false) => (colours.fill, palette.ink_1),
     };
-    let edit = TextEdit::singleline(&mut filter)
-        .id_salt("passage filter")
-        .hint_text("Words or number")
-        .font(Type::Body.font())
-        .margin(inside)
-        .min_size(place.size())
-        .align(Align2::LEFT_CENTER)
-        .desired_width(place.width());
-    let response = ui.place(place, edit);
-    response.widget_info(|| WidgetInfo::labeled(Role::TextInput, true, "Filter passages"));
-    ui.painter().text(
-        pos2(place.left() + 16.0, place.center().y),
-        Align2::CENTER_CENTER,
-        icons::MAGNIFYING_GLASS,
-        Type::Icon.font(),
-        palette.ink_2,
-    );
-    if response.has_focus() && ui.input(|input| input.key_pressed(Key::Escape)) {
-        filter.clear();
+    let number = (index + 1).to_string();
+    let font = Type::CaptionStrong.font();
+    let galley = ui.painter().layout_no_wrap(number, font, ink);
+    let size = vec2((galley.size().x + 10.0).max(24.0), 18.0);
+    let rect = Align2::LEFT_CENTER.anchor_size(left_centre, size);
+    ui.painter().rect_filled(rect, radius::SMALL, fill);
+    let place = Align2::CENTER_CENTER.anchor_size(rect.center(), galley.size());
+    ui.painter().galley(place.min, galley, ink);
+    if is_excluded {
+        let line = Stroke::new(1.0, ink);
+        ui.painter().hline(place.x_range(), rect.center().y, line);
+        let outline = dashed_rect(rect.shrink(0.5), Stroke::new(1.0, colours.ink));
+        ui.painter().extend(outline);
     }
-    if filter != view.passages.filter {
-        actions.push(Action::FilterPassages(filter));
-    }
-    let pressed = |key| ui.input(|input| input.key_pressed(key));
-    (response.has_focus() && pressed(Key::ArrowDown))
-        || (response.lost_focus() && pressed(Key::Enter))
+    rect.right()
 }

@@ -1,4 +1,4 @@
-//! What lies behind and below the words in view: passages, the chosen shingle, words in another form.
+//! What is painted behind and below the words in view: passages, the chosen shingle, changed words, words in another form.
 
 use crate::session::Session;
 use crate::ui::editor::VisibleRows;
@@ -7,14 +7,15 @@ use crate::ui::panes::marks::Mark;
 use crate::ui::passages::colours::is_excluded;
 use crate::ui::pipeline::view::PipelineView;
 use crate::ui::theme::Palette;
-use egui::{CornerRadius, Rect, Shape, Stroke, pos2};
+use crate::ui::widgets::wordings::{piece_rect, underline};
+use egui::{CornerRadius, Shape, Stroke, vec2};
 use shinglescope_core::methods::parameters::Unit;
 use shinglescope_core::pair::comparison::Comparison;
 use shinglescope_core::pair::passages::highlights;
 use shinglescope_core::text::{Pair, Side, Span};
 use std::ops::Range;
 
-/// A match that is no passage yet, among the numbers of passages.
+/// In place of the index of a passage: a match that is in no passage yet.
 const NEW: u32 = u32::MAX;
 
 /// The visible parts of passages, in order.
@@ -23,7 +24,7 @@ pub fn visible_marks(session: &Session, side: Side, rows: &VisibleRows) -> Vec<M
         return Vec::new();
     };
     let visible = rows.bytes();
-    // A stretch of the compared text, and where it stands now.
+    // A span of the compared text, and where it is now.
     let mark = |passage: u32, span: Span, now: Span| {
         let passage = if passage == NEW {
             marks::NEW
@@ -65,8 +66,7 @@ pub fn visible_marks(session: &Session, side: Side, rows: &VisibleRows) -> Vec<M
         .collect()
 }
 
-/// What matches where passages are not worked out yet, straight from the positions: in the colours of older passages that
-/// stand there still, until the new ones come.
+/// Matches while there are no passages yet, in the colours of the previous passages in the same places.
 fn new_marks<'a>(
     comparison: &'a Comparison,
     covered: impl Fn(&Range<usize>) -> Vec<Range<usize>>,
@@ -89,14 +89,14 @@ fn new_marks<'a>(
     })
 }
 
-/// The spans of `all` that touch `visible`; they are in order both by where they begin and by where they end.
+/// The spans of `all` that touch `visible`. They are ordered by both start and end.
 fn near(all: &[Span], visible: Span) -> impl Iterator<Item = Span> {
     let first = all.partition_point(|span| span.end <= visible.start);
     let rest = all.get(first..).unwrap_or(&[]).iter().copied();
     rest.take_while(move |span| span.start < visible.end)
 }
 
-/// A frame around the shingle that was chosen in the pipeline panel, wherever it stands.
+/// A frame around each place of the shingle that is chosen in the Pipeline tab.
 pub fn chosen_shingle(
     session: &Session,
     side: Side,
@@ -116,8 +116,7 @@ pub fn chosen_shingle(
     frames.flat_map(|frame| frame.outline(stroke)).collect()
 }
 
-/// What is changed inside the passages in view: a tint behind the words that one side alone has there, and a line under
-/// them.
+/// Words changed inside the passages in view: a tint behind words that only this side has, and a line below.
 pub fn changed_words(
     session: &Session,
     side: Side,
@@ -142,7 +141,7 @@ pub fn changed_words(
         .filter_map(|i| comparison.passages().get(i));
     let in_view = found.flat_map(|passage| {
         let all = &passage.changed;
-        // One that began above the view may reach into it.
+        // A change that begins above the view can reach into it.
         let first = all.partition_point(|change| begins(change) < visible.start);
         let end = all.partition_point(|change| begins(change) < visible.end);
         all.get(first.saturating_sub(1)..end).unwrap_or_default()
@@ -150,21 +149,17 @@ pub fn changed_words(
     let pieces = in_view.flat_map(|change| rows.pieces(comparison.span(side, &change[side])));
     pieces
         .flat_map(|piece| {
-            let words = Rect::from_x_y_ranges(
-                piece.left..=piece.right,
-                piece.top + 1.0..=piece.bottom - 1.0,
-            );
-            let y = piece.bottom - 2.0;
-            let ends = [pos2(piece.left, y), pos2(piece.right, y)];
+            let words = piece_rect(&piece);
+            let inside = words.shrink2(vec2(0.0, 1.0));
             [
-                Shape::rect_filled(words, CornerRadius::ZERO, fill),
-                Shape::line_segment(ends, Stroke::new(2.0, line)),
+                Shape::rect_filled(inside, CornerRadius::ZERO, fill),
+                underline(words, line),
             ]
         })
         .collect()
 }
 
-/// Lines under words that are the same but for case or marks, in texts with identical words.
+/// Lines under words that differ only in case or punctuation, in texts with identical words.
 pub fn form_underlines(
     session: &Session,
     side: Side,
@@ -174,13 +169,8 @@ pub fn form_underlines(
     let Some(comparison) = session.comparison().filter(|_| !session.is_stale()) else {
         return Vec::new();
     };
-    let stroke = Stroke::new(2.0, palette.diff_form);
     let seen = near(comparison.form_differences(side), rows.bytes());
-    let lines = seen.flat_map(|span| rows.pieces(span));
-    lines
-        .map(|piece| {
-            let y = piece.bottom - 2.0;
-            Shape::line_segment([pos2(piece.left, y), pos2(piece.right, y)], stroke)
-        })
+    seen.flat_map(|span| rows.pieces(span))
+        .map(|piece| underline(piece_rect(&piece), palette.diff_form))
         .collect()
 }

@@ -1,18 +1,41 @@
 //! The Passages tab, and how passages are shown wherever they are.
 
-pub mod bridging_menu;
-pub mod colours;
+pub mod tab;
+
 pub mod copied;
 pub mod detail;
-pub mod effect;
-pub mod excluded_bar;
+pub mod excluded;
 pub mod list;
-pub mod marks;
+pub mod toolbar;
+
 pub mod order;
 pub mod places;
-pub mod row;
-pub mod shown;
-pub mod tab;
 pub mod view;
+
+pub mod shown_text;
 pub mod word_differences;
 pub mod wording;
+
+pub mod colours;
+pub mod marks;
+
+/// Two texts compared by the recommended preset at one shingle length, for tests.
+#[cfg(test)]
+fn compared(
+    left: &str,
+    right: &str,
+    length: u32,
+    adjust: impl FnOnce(&mut shinglescope_core::methods::parameters::Parameters),
+) -> shinglescope_core::pair::comparison::Comparison {
+    use shinglescope_core::methods::parameters::Length;
+    use shinglescope_core::text::{Pair, Text};
+
+    let mut parameters = shinglescope_core::methods::presets::Preset::Recommended.parameters();
+    parameters.shingle.length = Length::Fixed(length);
+    adjust(&mut parameters);
+    shinglescope_core::run::stages::compare(&shinglescope_core::pair::request::Request {
+        texts: Pair::new(Text::from(left), Text::from(right)),
+        parameters,
+        exclusions: Default::default(),
+    })
+}

@@ -1,15 +1,15 @@
-//! Passages in; which of them are listed out, and in what order.
+//! Passages in; those that are listed out, in order.
 //!
-//! Each passage gets a key of 16 bytes once, so that sorting 100,000 of them looks at no text but where keys are equal.
+//! Each passage gets a key of 16 bytes once, so that sorting 100,000 of them reads the text only where keys are equal.
 //! Cost: O(p log p) for p passages, and one pass over their words where a filter is set.
 
+use crate::phrases::Phrases;
+use crate::ui::passages::places::other_places;
 use shinglescope_core::methods::parameters::Case;
 use shinglescope_core::pair::comparison::Comparison;
 use shinglescope_core::pair::passages::passage::Passage;
-use shinglescope_core::text::{Pair, Side};
 use shinglescope_core::words::words;
 use std::cmp::Ordering;
-use std::ops::Range;
 
 /// A column of the list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -24,7 +24,22 @@ pub enum Column {
     Begins,
 }
 
-/// The order of the list: a column, from its least or from its greatest. Equal ones stand in the order of left.
+impl Column {
+    /// Its name in messages.
+    pub fn key(self) -> &'static str {
+        match self {
+            Column::Number => "number",
+            Column::Words => "words",
+            Column::Changed => "changed",
+            Column::Left => "left",
+            Column::Right => "right",
+            Column::Copies => "copies",
+            Column::Begins => "begins",
+        }
+    }
+}
+
+/// The order of the list: by a column, ascending or descending. Equal passages are in the order of the left text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Sort {
     pub by: Column,
@@ -38,14 +53,14 @@ impl Default for Sort {
 }
 
 impl Sort {
-    /// The orders that most people want.
+    /// The orders that the menu offers.
     pub const USUAL: [Sort; 3] = [
         Sort::by(Column::Words),
         Sort::by(Column::Number),
         Sort::by(Column::Right),
     ];
 
-    /// The order that a column is first asked for in: the longest passages and the most copies before the rest.
+    /// The order of a column that is chosen for the first time: longest passages and most copies first.
     pub const fn by(column: Column) -> Sort {
         Sort {
             by: column,
@@ -53,7 +68,7 @@ impl Sort {
         }
     }
 
-    /// The order after a click on a column's head: the other way round where it was sorted by already.
+    /// The order after a click on a column's head: reversed if the list is sorted by this column already.
     pub fn clicked(self, column: Column) -> Sort {
         match self.by == column {
             true => Sort {
@@ -64,34 +79,28 @@ impl Sort {
         }
     }
 
-    pub fn title(self) -> &'static str {
+    pub fn title(self, t: &Phrases) -> String {
         match (self.by, self.is_descending) {
-            (Column::Number | Column::Left, false) => "In the order of left",
-            (Column::Number | Column::Left, true) => "Last of left first",
-            (Column::Right, false) => "In the order of right",
-            (Column::Right, true) => "Last of right first",
-            (Column::Words, true) => "Longest first",
-            (Column::Words, false) => "Shortest first",
-            (Column::Changed, true) => "Most changed first",
-            (Column::Changed, false) => "Exact first",
-            (Column::Copies, true) => "Most copies first",
-            (Column::Copies, false) => "Fewest copies first",
-            (Column::Begins, false) => "First words, a to z",
-            (Column::Begins, true) => "First words, z to a",
+            (Column::Number | Column::Left, false) => t.order_left(),
+            (Column::Number | Column::Left, true) => t.order_left_reversed(),
+            (Column::Right, false) => t.order_right(),
+            (Column::Right, true) => t.order_right_reversed(),
+            (Column::Words, true) => t.order_longest(),
+            (Column::Words, false) => t.order_shortest(),
+            (Column::Changed, true) => t.order_most_changed(),
+            (Column::Changed, false) => t.order_least_changed(),
+            (Column::Copies, true) => t.order_most_copies(),
+            (Column::Copies, false) => t.order_fewest_copies(),
+            (Column::Begins, false) => t.order_first_words(),
+            (Column::Begins, true) => t.order_first_words_reversed(),
         }
     }
 }
 
-/// How many places a passage has besides the pair it was found in, copies and excerpts together.
-pub fn other_places(passage: &Passage) -> usize {
-    let Pair { left, right } = passage.copies.map(Vec::len);
-    left + right + passage.excerpts.left.len() + passage.excerpts.right.len()
-}
-
-/// The passages that `filter` leaves, in this order, by their indices.
+/// The indices of the passages that pass `filter`, in this order.
 pub fn listed(comparison: &Comparison, sort: Sort, filter: &str) -> Vec<u32> {
     let all = comparison.passages().iter().enumerate();
-    let mut keys: Vec<(u128, u32)> = match Sought::new(comparison, filter) {
+    let mut keys: Vec<(u128, u32)> = match PassageFilter::new(comparison, filter) {
         None => all
             .map(|(i, passage)| (key(comparison, sort.by, i, passage), i as u32))
             .collect(),
@@ -102,7 +111,7 @@ pub fn listed(comparison: &Comparison, sort: Sort, filter: &str) -> Vec<u32> {
     };
     keys.sort_unstable_by(|(a, i), (b, j)| {
         let order = a.cmp(b).then_with(|| match sort.by {
-            Column::Begins => further_on(comparison, *i, *j),
+            Column::Begins => compare_further(comparison, *i, *j),
             Column::Number
             | Column::Words
             | Column::Changed
@@ -129,7 +138,7 @@ fn key(comparison: &Comparison, by: Column, index: usize, passage: &Passage) -> 
         Column::Right => passage.at.right.start as u128,
         Column::Copies => other_places(passage) as u128,
         Column::Begins => {
-            // The first bytes in their order; what is shorter comes first.
+            // The first bytes; a shorter text comes first.
             let mut first = [0; 16];
             let form = canonical(comparison, passage).as_bytes();
             for (byte, own) in first.iter_mut().zip(form) {
@@ -140,8 +149,8 @@ fn key(comparison: &Comparison, by: Column, index: usize, passage: &Passage) -> 
     }
 }
 
-/// The order of two passages whose first bytes are equal, as far as anybody would look.
-fn further_on(comparison: &Comparison, i: u32, j: u32) -> Ordering {
+/// The order of two passages whose keys are equal, by the bytes that follow, up to a limit.
+fn compare_further(comparison: &Comparison, i: u32, j: u32) -> Ordering {
     const FAR: usize = 200;
     let form = |index: u32| {
         let passage = comparison.passages().get(index as usize);
@@ -155,31 +164,31 @@ fn canonical<'a>(comparison: &'a Comparison, passage: &Passage) -> &'a str {
     comparison.index.units.left.canonical(&passage.at.left)
 }
 
-/// What a filter looks for.
-struct Sought {
-    /// In the form that the words have.
+/// What a filter searches for.
+struct PassageFilter {
+    /// In the canonical form of words.
     form: String,
     /// A passage's number, counted from 1.
     number: Option<usize>,
 }
 
-impl Sought {
+impl PassageFilter {
     /// `None` for an empty filter.
-    fn new(comparison: &Comparison, filter: &str) -> Option<Sought> {
+    fn new(comparison: &Comparison, filter: &str) -> Option<PassageFilter> {
         let filter = filter.trim();
         if filter.is_empty() {
             return None;
         }
         let canon = &comparison.numbers.parameters.canon;
         let canonical = words(filter, canon);
-        // Typed words may be skipped ones, or parts of one.
+        // What was typed may be a skipped word or part of a word.
         let form = match (canonical.canonical(), canon.case) {
             ("", Case::Keep) => filter.to_owned(),
             ("", Case::Ascii) => filter.to_ascii_lowercase(),
             ("", Case::Lower | Case::FullLower | Case::Fold) => filter.to_lowercase(),
             (canonical, _) => canonical.to_owned(),
         };
-        Some(Sought {
+        Some(PassageFilter {
             form,
             number: filter.replace(',', "").parse().ok(),
         })
@@ -190,53 +199,35 @@ impl Sought {
     }
 }
 
-/// The units of one of a passage's places on `side`; those of the first where it has not so many.
-pub fn place_of(passage: &Passage, side: Side, number: usize) -> Range<usize> {
-    let place = passage.places(side).nth(number);
-    place.unwrap_or(&passage.at[side]).clone()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use shinglescope_core::methods::parameters::Length;
-    use shinglescope_core::methods::presets::Preset;
-    use shinglescope_core::pair::request::Request;
-    use shinglescope_core::run::stages::compare;
-    use shinglescope_core::text::Text;
-
-    fn compared(left: &str, right: &str) -> Comparison {
-        let mut parameters = Preset::Recommended.parameters();
-        parameters.shingle.length = Length::Fixed(2);
-        compare(&Request {
-            texts: Pair::new(Text::from(left), Text::from(right)),
-            parameters,
-            exclusions: Default::default(),
-        })
-    }
+    use crate::ui::passages::compared;
 
     /// Four passages of 3, 2, 4 and 2 words; the second has two more places in right.
     fn four() -> Comparison {
         let comparison = compared(
             "The Lamp burns. x1 a boat x2 seven grey gulls cry x3 the lamb x4",
             "y1 seven grey gulls cry y2 a boat y3 the lamp burns y4 a boat y5 the lamb y6 a boat",
+            2,
+            |_| {},
         );
         assert_eq!(comparison.passages().len(), 4);
         comparison
     }
 
     #[test]
-    fn every_column_sorts_and_turns_round() {
+    fn every_column_sorts_both_ways() {
         let comparison = four();
         let by = |by, is_descending| listed(&comparison, Sort { by, is_descending }, "");
         assert_eq!(by(Column::Number, false), [0, 1, 2, 3]);
         assert_eq!(by(Column::Left, true), [3, 2, 1, 0]);
-        // Of three places of “a boat” the nearest after the lamp counts.
+        // Of the three places of “a boat” the nearest after the lamp counts.
         assert_eq!(by(Column::Right, false), [2, 0, 1, 3]);
         assert_eq!(
             by(Column::Words, true),
             [2, 0, 1, 3],
-            "equal ones as in left"
+            "equal ones in the order of left"
         );
         assert_eq!(by(Column::Words, false), [1, 3, 0, 2]);
         assert_eq!(by(Column::Copies, true), [1, 0, 2, 3]);
@@ -245,10 +236,12 @@ mod tests {
     }
 
     #[test]
-    fn first_words_that_agree_for_long_are_told_apart() {
+    fn first_words_with_a_long_common_beginning_are_ordered() {
         let comparison = compared(
             "one and the same beginning b x1 one and the same beginning a",
             "one and the same beginning a y1 one and the same beginning b",
+            2,
+            |_| {},
         );
         let order = listed(&comparison, Sort::by(Column::Begins), "");
         assert_eq!(order, [1, 0]);
@@ -268,10 +261,11 @@ mod tests {
     }
 
     #[test]
-    fn a_click_on_a_head_sorts_by_it_and_then_turns_it_round() {
+    fn a_click_on_a_head_sorts_by_it_and_another_reverses_the_order() {
+        let t = Phrases::english();
         let sort = Sort::by(Column::Number).clicked(Column::Words);
-        assert_eq!(sort.title(), "Longest first");
-        assert_eq!(sort.clicked(Column::Words).title(), "Shortest first");
+        assert_eq!(sort.title(&t), "Longest first");
+        assert_eq!(sort.clicked(Column::Words).title(&t), "Shortest first");
         let sort = sort.clicked(Column::Number);
         assert_eq!(sort, Sort::by(Column::Number));
         assert!(sort.clicked(Column::Number).is_descending);

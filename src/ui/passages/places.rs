@@ -1,4 +1,4 @@
-//! Which of its places a passage was pointed at in, and where the same words stand on the other side.
+//! The places of a passage: how many there are, which one is meant, and where its words are on the other side.
 
 use crate::ui::passages::word_differences::aligned;
 use shinglescope_core::pair::comparison::Comparison;
@@ -6,8 +6,20 @@ use shinglescope_core::pair::passages::passage::Passage;
 use shinglescope_core::text::{Pair, Side, Span};
 use std::ops::Range;
 
-/// The place of passage `index` on `side`, counted from 0, that has most of `span` of the compared text; of several the
-/// first.
+/// How many places a passage has besides the pair where it was found: copies and excerpts together.
+pub fn other_places(passage: &Passage) -> usize {
+    let Pair { left, right } = passage.copies.map(Vec::len);
+    left + right + passage.excerpts.left.len() + passage.excerpts.right.len()
+}
+
+/// The units of a place on `side`, counted from 0; those of the first if there are fewer.
+pub fn place_of(passage: &Passage, side: Side, number: usize) -> Range<usize> {
+    let place = passage.places(side).nth(number);
+    place.unwrap_or(&passage.at[side]).clone()
+}
+
+/// The place of passage `index` on `side`, counted from 0, that covers most of `span` of the compared text; the first of
+/// several.
 pub fn place_at(comparison: &Comparison, index: usize, side: Side, span: Span) -> usize {
     let Some(passage) = comparison.passages().get(index) else {
         return 0;
@@ -26,8 +38,7 @@ pub fn place_at(comparison: &Comparison, index: usize, side: Side, span: Span) -
     best.1
 }
 
-/// The first byte on `side` of what both of these places have: where one of them quotes a part of the passage, of that
-/// part.
+/// The first byte on `side` of what both of these places have in common: if one quotes a part of the passage, of that part.
 pub fn twin_start(
     comparison: &Comparison,
     passage: &Passage,
@@ -49,27 +60,15 @@ pub fn twin_start(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use shinglescope_core::methods::parameters::Length;
-    use shinglescope_core::methods::presets::Preset;
-    use shinglescope_core::pair::request::Request;
-    use shinglescope_core::run::stages::compare;
-    use shinglescope_core::text::Text;
-
-    fn compared(left: &str, right: &str) -> Comparison {
-        let mut parameters = Preset::Recommended.parameters();
-        parameters.shingle.length = Length::Fixed(2);
-        compare(&Request {
-            texts: Pair::new(Text::from(left), Text::from(right)),
-            parameters,
-            exclusions: Default::default(),
-        })
-    }
+    use crate::ui::passages::compared;
 
     #[test]
-    fn every_place_is_found_by_what_is_painted_of_it() {
+    fn every_place_is_found_by_its_highlight() {
         let comparison = compared(
             "x1 “a lamp burns” x2",
             "(a lamp burns) y1 “a lamp burns” “a lamp burns” y2 lamp burns.",
+            2,
+            |_| {},
         );
         let passage = &comparison.passages()[0];
         let painted = comparison.highlights(Side::Right);
@@ -89,7 +88,7 @@ mod tests {
     #[test]
     fn the_twin_of_an_excerpt_is_the_part_that_it_quotes() {
         let left = "x1 a lamp burns all night x2";
-        let comparison = compared(left, "a lamp burns all night y1 burns all night");
+        let comparison = compared(left, "a lamp burns all night y1 burns all night", 2, |_| {});
         let passage = &comparison.passages()[0];
         let start = |right: Range<usize>| {
             let places = Pair::new(passage.at.left.clone(), right);

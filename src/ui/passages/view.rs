@@ -1,107 +1,115 @@
-//! What the panel of passages remembers between frames: order, filter, the row with the keyboard, and what is worked out
-//! once.
+//! The state of the Passages tab between frames: order, filter, list and computed values; and the data that list and
+//! detail are drawn from.
 
-use crate::ui::passages::order::{Sort, listed, place_of};
-use crate::ui::widgets::row_list::RowList;
-use shinglescope_core::pair::comparison::Comparison;
-use shinglescope_core::pair::comparison::Without;
+use crate::phrases::Phrases;
+use crate::session::Session;
+use crate::ui::passages::order::{Sort, listed};
+use crate::ui::passages::places::place_of;
+use crate::ui::widgets::list::RowList;
+use shinglescope_core::pair::comparison::{Comparison, NumbersWithout};
 use shinglescope_core::pair::passages::passage::Passage;
 use shinglescope_core::text::lines::Lines;
 use shinglescope_core::text::{Pair, Side};
 use std::ops::Range;
 use std::sync::Arc;
 
-/// The state of the panel.
+/// What list and detail are drawn from.
+pub struct PassageData<'a> {
+    pub comparison: &'a Comparison,
+    /// The number of the request that the comparison answers.
+    pub number: u64,
+    pub lines: &'a Pair<Lines>,
+    pub names: &'a Pair<String>,
+    /// The numbers without the chosen passage, if it counts.
+    pub without: Option<NumbersWithout>,
+}
+
+impl PassageData<'_> {
+    /// The line where these units begin.
+    pub fn line(&self, side: Side, units: &Range<usize>) -> usize {
+        let start = self.comparison.span(side, units).start;
+        self.lines[side].line_at(start)
+    }
+}
+
+/// What both texts are called.
+pub fn text_names(session: &Session, t: &Phrases) -> Pair<String> {
+    Pair::from_fn(|side: Side| match session.document(side).name.as_str() {
+        "" => t.text_unnamed(side),
+        name => name.to_owned(),
+    })
+}
+
+/// The last value that was computed, and what for.
+pub type Memo<K, V> = Option<(K, V)>;
+
+/// The value for `key`, computed only if that is another key than last time.
+pub fn remembered<K: PartialEq, V: Clone>(
+    memo: &mut Memo<K, V>,
+    key: K,
+    compute: impl FnOnce() -> V,
+) -> V {
+    match memo {
+        Some((known, value)) if *known == key => value.clone(),
+        _ => memo.insert((key, compute())).1.clone(),
+    }
+}
+
+/// The state of the tab.
 #[derive(Debug, Default)]
 pub struct PassagesView {
     pub sort: Sort,
     /// What is typed into the filter.
     pub filter: String,
-    /// The list, each row by its passage.
+    /// The list; its rows stand for passages.
     pub list: RowList,
-    place: Option<Place>,
-    without: Option<((u64, usize), Option<Without>)>,
-    listed: Option<Listed>,
-    lines: Option<(u64, Arc<Pair<Lines>>)>,
+    place: Option<ChosenPlaces>,
+    without: Memo<(u64, usize), Option<NumbersWithout>>,
+    listed: Memo<(u64, bool, Sort, String), Arc<Vec<u32>>>,
+    lines: Memo<u64, Arc<Pair<Lines>>>,
 }
 
-/// Which of its places a chosen passage is looked at in, in the comparison that answers `number`.
+/// Which of its places is shown of the chosen passage, in the comparison that answers request `number`.
 #[derive(Clone, Copy, Debug)]
-struct Place {
+struct ChosenPlaces {
     number: u64,
     passage: usize,
     at: Pair<usize>,
 }
 
-/// The passages that are listed.
-#[derive(Debug)]
-struct Listed {
-    number: u64,
-    /// The numbers of a comparison may come ahead of its passages.
-    has_passages: bool,
-    sort: Sort,
-    filter: String,
-    order: Arc<Vec<u32>>,
-}
-
 impl PassagesView {
-    /// The indices of the passages that are listed, in order; `number` is the one that the comparison answers.
+    /// The indices of the passages that are listed, in order; the comparison answers request `number`.
     pub fn listed(&mut self, number: u64, comparison: &Comparison) -> Arc<Vec<u32>> {
-        let stands = |listed: &&Listed| {
-            listed.number == number
-                && listed.has_passages == comparison.passages.is_some()
-                && listed.sort == self.sort
-                && listed.filter == self.filter
-        };
-        if let Some(listed) = self.listed.as_ref().filter(stands) {
-            return Arc::clone(&listed.order);
-        }
-        let order = Arc::new(listed(comparison, self.sort, &self.filter));
-        self.listed = Some(Listed {
-            number,
-            has_passages: comparison.passages.is_some(),
-            sort: self.sort,
-            filter: self.filter.clone(),
-            order: Arc::clone(&order),
-        });
-        order
+        // The numbers of a comparison can arrive before its passages.
+        let has_passages = comparison.passages.is_some();
+        let key = (number, has_passages, self.sort, self.filter.clone());
+        let order = || Arc::new(listed(comparison, self.sort, &self.filter));
+        remembered(&mut self.listed, key, order)
     }
 
-    /// The numbers without the chosen passage; none where it is set aside, or so long that working them out would be felt.
+    /// The numbers without the chosen passage; none if it is set aside, or so long that computing them would delay the frame.
     pub fn without(
         &mut self,
         number: u64,
         comparison: &Comparison,
         chosen: Option<usize>,
-    ) -> Option<Without> {
+    ) -> Option<NumbersWithout> {
         const LONG: usize = 100_000;
         let index = chosen?;
-        let key = (number, index);
-        if let Some((of, without)) = &self.without
-            && *of == key
-        {
-            return *without;
-        }
         let passage = comparison.passages().get(index)?;
         let is_asked = !passage.is_excluded && passage.len() <= LONG;
-        let without = is_asked.then(|| comparison.without(passage));
-        self.without = Some((key, without));
-        without
+        let compute = || is_asked.then(|| comparison.without(passage));
+        remembered(&mut self.without, (number, index), compute)
     }
 
-    /// Where the lines of both compared texts lie.
+    /// The lines of both compared texts.
     pub fn lines(&mut self, number: u64, comparison: &Comparison) -> Arc<Pair<Lines>> {
-        if let Some((of, lines)) = &self.lines
-            && *of == number
-        {
-            return Arc::clone(lines);
-        }
-        let lines = Arc::new(comparison.index.texts.map(|text| Lines::of(text)));
-        self.lines = Some((number, Arc::clone(&lines)));
-        lines
+        let texts = &comparison.index.texts;
+        let compute = || Arc::new(texts.map(|text| Lines::of(text)));
+        remembered(&mut self.lines, number, compute)
     }
 
-    /// Which of its places the passage is looked at in, counted from 0.
+    /// Which of its places is shown of a passage, counted from 0.
     pub fn place(&self, number: u64, passage: usize) -> Pair<usize> {
         let known = self.place;
         let known = known.filter(|place| place.number == number && place.passage == passage);
@@ -114,7 +122,7 @@ impl PassagesView {
         Pair::from_fn(|side| place_of(passage, side, at[side]))
     }
 
-    /// Goes to the place `by` further on, or from the last to the first; gives back its units.
+    /// Moves on by `by` places and wraps around at the end; returns the units of the new place.
     pub fn step_place(
         &mut self,
         number: u64,
@@ -126,7 +134,7 @@ impl PassagesView {
         let mut at = self.place(number, index);
         let count = passage.places(side).count().max(1) as i64;
         at[side] = (at[side] as i64 + by).rem_euclid(count) as usize;
-        self.place = Some(Place {
+        self.place = Some(ChosenPlaces {
             number,
             passage: index,
             at,
@@ -134,18 +142,18 @@ impl PassagesView {
         place_of(passage, side, at[side])
     }
 
-    /// Goes to a place on `side`, counted from 0. On the other side a passage that was looked at already stays where it was.
+    /// Shows a place on `side`, counted from 0. The other side keeps the place that it shows of this passage.
     pub fn choose_place(&mut self, number: u64, passage: usize, side: Side, place: usize) {
         let mut at = self.place(number, passage);
         at[side] = place;
-        self.place = Some(Place {
+        self.place = Some(ChosenPlaces {
             number,
             passage,
             at,
         });
     }
 
-    /// Back to the pair of places that the passage was found in.
+    /// Returns to the pair of places where the passage was found.
     pub fn first_place(&mut self) {
         self.place = None;
     }
@@ -154,29 +162,27 @@ impl PassagesView {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::ui::passages::compared;
     use crate::ui::passages::order::Column;
-    use shinglescope_core::methods::parameters::Length;
-    use shinglescope_core::methods::presets::Preset;
-    use shinglescope_core::pair::request::Request;
-    use shinglescope_core::run::stages::compare;
-    use shinglescope_core::text::Text;
 
-    fn compared() -> Comparison {
-        let mut parameters = Preset::Recommended.parameters();
-        parameters.shingle.length = Length::Fixed(2);
-        compare(&Request {
-            texts: Pair::new(
-                Text::from("a lamp burns\nx1\nseven gulls"),
-                Text::from("seven gulls\ny1\na lamp burns\ny2\na lamp burns"),
-            ),
-            parameters,
-            exclusions: Default::default(),
-        })
+    fn two() -> Comparison {
+        compared(
+            "a lamp burns
+x1
+seven gulls",
+            "seven gulls
+y1
+a lamp burns
+y2
+a lamp burns",
+            2,
+            |_| {},
+        )
     }
 
     #[test]
-    fn the_order_is_worked_out_once_and_anew_when_something_changed() {
-        let comparison = compared();
+    fn the_order_is_computed_once_and_again_when_something_changed() {
+        let comparison = two();
         let mut view = PassagesView::default();
         let first = view.listed(1, &comparison);
         assert!(Arc::ptr_eq(&first, &view.listed(1, &comparison)));
@@ -191,8 +197,8 @@ mod tests {
     }
 
     #[test]
-    fn places_go_round_and_belong_to_one_passage_of_one_comparison() {
-        let comparison = compared();
+    fn places_wrap_around_and_belong_to_one_passage_of_one_comparison() {
+        let comparison = two();
         let passage = &comparison.passages()[0];
         let mut view = PassagesView::default();
         assert_eq!(view.step_place(1, 0, passage, Side::Right, 1), 7..10);

@@ -1,30 +1,30 @@
-//! Where two wordings differ: words near a passage that only one side has, and words in another form.
+//! Ranges of words on both sides in; the words that only one side has, and those in another form, out.
 
 use shinglescope_core::pair::comparison::Comparison;
-use shinglescope_core::pair::difference::edits::stretches;
+use shinglescope_core::pair::difference::edits::segments;
 use shinglescope_core::pair::passages::highlights;
 use shinglescope_core::text::{Pair, Side, Span};
 use std::ops::Range;
 use std::time::Duration;
 
-/// So many words are all that can be seen at the beginning and the end of a passage.
+/// Words at each end of a passage, more than is ever shown of it.
 const MOST_PAIRS: usize = 1_000;
 /// How long comparing the words around a passage may take.
 const LIMIT: Duration = Duration::from_millis(5);
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Difference {
+pub enum WordDifference {
     /// Words that the other side does not have there.
     OnlyHere,
-    /// The same word in another case or with other marks.
+    /// The same word in another case or with other punctuation.
     OtherForm,
 }
 
-/// The words near a passage, compared in order.
+/// Compares the words near a passage in order.
 pub fn compare_near(
     comparison: &Comparison,
     near: &Pair<Range<usize>>,
-    differences: &mut Pair<Vec<(Difference, Span)>>,
+    differences: &mut Pair<Vec<(WordDifference, Span)>>,
 ) {
     // Equal forms get equal numbers on both sides, whatever the unit of the shingles is.
     let mut forms: Vec<&str> = Vec::new();
@@ -41,7 +41,7 @@ pub fn compare_near(
         };
         words.map(number).collect::<Vec<u32>>()
     });
-    for stretch in stretches(&numbers.left, &numbers.right, LIMIT) {
+    for stretch in segments(&numbers.left, &numbers.right, LIMIT) {
         let words = Pair::from_fn(|side: Side| {
             let first = near[side].start;
             first + stretch.at[side].start..first + stretch.at[side].end
@@ -55,13 +55,13 @@ pub fn compare_near(
         for side in Side::BOTH {
             for run in unshared(comparison, side, &words[side]) {
                 let span = span_of(comparison, side, &run);
-                differences[side].extend(span.map(|span| (Difference::OnlyHere, span)));
+                differences[side].extend(span.map(|span| (WordDifference::OnlyHere, span)));
             }
         }
     }
 }
 
-/// The runs of these words that lie in no passage: those in one stand elsewhere in the other text.
+/// The runs of these words that are in no passage: words in a passage are elsewhere in the other text.
 fn unshared(comparison: &Comparison, side: Side, words: &Range<usize>) -> Vec<Range<usize>> {
     let mut runs: Vec<Range<usize>> = Vec::new();
     for word in words.clone() {
@@ -84,7 +84,7 @@ pub fn span_of(comparison: &Comparison, side: Side, words: &Range<usize>) -> Opt
     Some(own.span(words.start).joined(own.span(last)))
 }
 
-/// The words that are the same on both sides: all of the passage, or what an excerpt has of it.
+/// The words that are on both sides: all of the passage, or the part that an excerpt has.
 pub fn aligned(comparison: &Comparison, words: &Pair<Range<usize>>) -> Pair<Range<usize>> {
     let [longer, shorter] = match words.left.len() >= words.right.len() {
         true => [Side::Left, Side::Right],
@@ -101,7 +101,7 @@ pub fn aligned(comparison: &Comparison, words: &Pair<Range<usize>>) -> Pair<Rang
         let pairs = forms(longer, *first).zip(forms(shorter, words[shorter].start));
         pairs.take(MOST_PAIRS).all(|(a, b)| a == b)
     };
-    // Should it be nowhere to be seen, the whole is taken for it and no words are paired.
+    // If it is not found, the whole is returned and no words are paired.
     let mut same = words.clone();
     if let Some(first) = firsts.take(MOST_PAIRS).find(is_there) {
         same[longer] = first..first + count;
@@ -109,11 +109,11 @@ pub fn aligned(comparison: &Comparison, words: &Pair<Range<usize>>) -> Pair<Rang
     same
 }
 
-/// The words of the passage itself, one by one: their forms are the same.
+/// Compares the words of the passage itself one by one: their canonical forms are equal, the words may not be.
 pub fn compare_forms(
     comparison: &Comparison,
     same: &Pair<Range<usize>>,
-    differences: &mut Pair<Vec<(Difference, Span)>>,
+    differences: &mut Pair<Vec<(WordDifference, Span)>>,
 ) {
     let count = same.left.len();
     if count != same.right.len() {
@@ -130,7 +130,7 @@ pub fn compare_forms(
 fn compare_pair(
     comparison: &Comparison,
     (left, right): (usize, usize),
-    differences: &mut Pair<Vec<(Difference, Span)>>,
+    differences: &mut Pair<Vec<(WordDifference, Span)>>,
 ) {
     let spans = Pair::new(
         comparison.index.words.left.span(left),
@@ -139,7 +139,7 @@ fn compare_pair(
     if spans.left.of(&comparison.index.texts.left) != spans.right.of(&comparison.index.texts.right)
     {
         for side in Side::BOTH {
-            differences[side].push((Difference::OtherForm, spans[side]));
+            differences[side].push((WordDifference::OtherForm, spans[side]));
         }
     }
 }

@@ -1,76 +1,42 @@
-//! How a passage is worded on each side, with a little of what stands around it, and where the two sides differ.
+//! A passage in; its wording on each side with a little context, and where the two sides differ, out.
 //!
 //! ```text
 //! … and other. │ Some say │ the lamp was lit │ at dusk. │ Nobody …
-//! further off     near       the passage        near      further off
+//! further         near       the passage        near          further
 //! ```
-//! Near is what the passage's own sentences have before and after it; there the words of both sides are compared in order.
-//! Cost: what is shown, at most a few hundred words, however long the passage is.
+//! "Near" is the rest of the sentences in which the passage begins and ends; there the words of both sides are compared in
+//! order. Cost: proportional to what is shown, at most a few hundred words, however long the passage is.
 
-use crate::ui::passages::order::place_of;
-use crate::ui::passages::shown::{Shown, ends_paragraph};
-pub use crate::ui::passages::word_differences::Difference;
-use crate::ui::passages::word_differences::{aligned, compare_forms, compare_near, span_of};
+use crate::ui::passages::shown_text::{ShownText, ends_paragraph};
+use crate::ui::passages::word_differences::{
+    WordDifference, aligned, compare_forms, compare_near, span_of,
+};
 use shinglescope_core::pair::comparison::Comparison;
 use shinglescope_core::pair::passages::highlights;
 use shinglescope_core::pair::passages::passage::Passage;
 use shinglescope_core::text::{Pair, Side, Span};
 use std::ops::Range;
 
-/// Words before and after a passage that are compared, and words beyond those.
+/// How many words before and after a passage are compared, and how many more are shown.
 const NEAR: usize = 24;
 const FURTHER: usize = 10;
-/// No more bytes around a passage are shown, whatever counts as a word.
+/// The most bytes shown before and after a passage, whatever counts as a word.
 const MOST_AROUND: u32 = 500;
 
-/// One side of a passage. Places in it are counted in characters.
+/// One side of a passage. Ranges are in characters of `text`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Wording {
-    /// The words as they stand, each run of blanks as one.
+    /// The words of the text with a single space for each run of blanks.
     pub text: String,
     pub passage: Range<usize>,
-    /// The part of it that the other side has at the place shown there: all of it, but for excerpts.
+    /// The part of it that is also at the place shown on the other side: all of it, unless that is an excerpt.
     pub part: Range<usize>,
     /// The passage with what is near it.
     pub near: Range<usize>,
-    /// Passages that reach in, by their indices.
+    /// Other passages that are in view, by their indices.
     pub others: Vec<(usize, Range<usize>)>,
-    /// Words that the other side has not, or in another form.
-    pub differences: Vec<(Difference, Range<usize>)>,
-}
-
-impl Wording {
-    /// What a screen reader says of it.
-    pub fn said(&self, side: Side) -> String {
-        let marked = |wanted: Difference| {
-            let all = self.differences.iter();
-            let words = all.filter(|(difference, _)| *difference == wanted);
-            let words = words.map(|(_, range)| {
-                let chars = self.text.chars();
-                chars
-                    .skip(range.start)
-                    .take(range.len())
-                    .collect::<String>()
-            });
-            words.collect::<Vec<String>>().join(", ")
-        };
-        let mut said = format!("{} wording: {}", side.title(), self.text);
-        for (name, words) in [
-            (
-                format!("Only in {}", side.name()),
-                marked(Difference::OnlyHere),
-            ),
-            (
-                "Other case or marks".to_owned(),
-                marked(Difference::OtherForm),
-            ),
-        ] {
-            if !words.is_empty() {
-                said.push_str(&format!(". {name}: {words}"));
-            }
-        }
-        said
-    }
+    /// Words that are missing on the other side, or have another form there.
+    pub differences: Vec<(WordDifference, Range<usize>)>,
 }
 
 /// Both wordings of passage `index` at these of its places.
@@ -79,13 +45,13 @@ pub fn wordings(
     index: usize,
     places: &Pair<Range<usize>>,
 ) -> Pair<Wording> {
-    let around = Pair::from_fn(|side| Around::new(comparison, side, &places[side]));
-    let mut differences: Pair<Vec<(Difference, Span)>> = Pair::default();
-    let parts: [fn(&Around) -> Range<usize>; 2] = [
+    let around = Pair::from_fn(|side| WordingContext::new(comparison, side, &places[side]));
+    let mut differences: Pair<Vec<(WordDifference, Span)>> = Pair::default();
+    let parts: [fn(&WordingContext) -> Range<usize>; 2] = [
         |around| around.near.start..around.words.start,
         |around| around.words.end..around.near.end,
     ];
-    // Around an excerpt stand other words than around the whole.
+    // The context of an excerpt is different from that of the whole passage.
     if around.left.words.len() == around.right.words.len() {
         for part in parts {
             compare_near(comparison, &around.map(part), &mut differences);
@@ -110,10 +76,10 @@ pub fn wordings(
     };
     Pair::from_fn(|side| {
         let around = &around[side];
-        let shown = Shown::new(&comparison.index.texts[side], around.shown, around.own);
+        let shown = ShownText::new(&comparison.index.texts[side], around.shown, around.own);
         let all = highlights::visible(comparison.highlights(side), around.shown);
         let touches = |span: Span| span.start < around.own.end && around.own.start < span.end;
-        // The marks that are glued to its first and last word are painted with it.
+        // Punctuation attached to its first and last word is painted with it.
         let own = all
             .iter()
             .filter(|h| h.passage as usize == index && touches(h.span));
@@ -140,18 +106,18 @@ pub fn wordings(
     })
 }
 
-/// So many units at each end of a passage are more than is shown of it.
+/// Units at each end of a passage, more than is ever shown of it.
 const MOST_SHOWN_UNITS: usize = 3_000;
 
-/// The words of a bridged passage: those that are changed, and between them the others one by one.
+/// Compares the words of a bridged passage: the changed ones, and the words between them one by one.
 fn compare_bridged(
     comparison: &Comparison,
     passage: &Passage,
-    differences: &mut Pair<Vec<(Difference, Span)>>,
+    differences: &mut Pair<Vec<(WordDifference, Span)>>,
 ) {
     let words = |side: Side, range: &Range<usize>| comparison.index.units[side].word_range(range);
     let mut from = passage.at.map(|at| at.start);
-    // Of a long passage the beginning and the end are shown.
+    // Only the beginning and the end of a long passage are shown.
     let (start, end) = (passage.at.left.start, passage.at.left.end);
     let all = &passage.changed;
     let head = all.partition_point(|change| change.left.start < start + MOST_SHOWN_UNITS);
@@ -168,7 +134,7 @@ fn compare_bridged(
         for side in Side::BOTH {
             if !change[side].is_empty() {
                 let span = comparison.span(side, &change[side]);
-                differences[side].push((Difference::OnlyHere, span));
+                differences[side].push((WordDifference::OnlyHere, span));
             }
         }
         from = change.map(|range| range.end);
@@ -177,8 +143,8 @@ fn compare_bridged(
     compare_forms(comparison, &same, differences);
 }
 
-/// The place and what is shown around it: words by their indices, bytes of the compared text.
-struct Around {
+/// A place and what is shown around it: ranges of word indices, spans of the compared text.
+struct WordingContext {
     words: Range<usize>,
     near: Range<usize>,
     own: Span,
@@ -186,8 +152,8 @@ struct Around {
     shown: Span,
 }
 
-impl Around {
-    fn new(comparison: &Comparison, side: Side, place: &Range<usize>) -> Around {
+impl WordingContext {
+    fn new(comparison: &Comparison, side: Side, place: &Range<usize>) -> WordingContext {
         let (text, words) = (
             comparison.index.texts[side].as_str(),
             &comparison.index.words[side],
@@ -228,9 +194,9 @@ impl Around {
         let span = |words: &Range<usize>| {
             let first = spans.get(words.start).copied().unwrap_or(own);
             let last = words.end.checked_sub(1).and_then(|last| spans.get(last));
-            glued(own.joined(first).joined(last.copied().unwrap_or(own)), text)
+            with_punctuation(own.joined(first).joined(last.copied().unwrap_or(own)), text)
         };
-        Around {
+        WordingContext {
             words: touched.clone(),
             near_span: span(&near),
             shown: span(&far),
@@ -245,8 +211,8 @@ fn ends_sentence(gap: &str) -> bool {
     end.is_some_and(|at| gap[at..].contains(char::is_whitespace)) || ends_paragraph(gap)
 }
 
-/// `span` and the marks that stand around it without a blank.
-fn glued(span: Span, text: &str) -> Span {
+/// `span` with the punctuation attached to it.
+fn with_punctuation(span: Span, text: &str) -> Span {
     const MOST: usize = 8;
     let is_mark = |c: &char| !c.is_whitespace() && !c.is_alphanumeric();
     let before = text.get(..span.start as usize).unwrap_or("");
@@ -259,57 +225,25 @@ fn glued(span: Span, text: &str) -> Span {
     }
 }
 
-/// What is said of the words that are the same: all of them, or those that this place has.
-pub fn title(comparison: &Comparison, passage: &Passage, at: Pair<usize>) -> String {
-    let count = |side: Side| {
-        let place = place_of(passage, side, at[side]);
-        comparison.index.units[side].word_range(&place).len()
-    };
-    let (left, right) = (count(Side::Left), count(Side::Right));
-    let words = |count: usize| crate::export::numbers::counted(count, "word", "words");
-    match (passage.changed_units(), right < left) {
-        (0, true) => format!("{right} of {} again in right", words(left)),
-        (0, false) => format!("{}, the same in both", words(left)),
-        (changed, _) => format!(
-            "{}, {} changed",
-            words(left),
-            crate::export::numbers::grouped(changed)
-        ),
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use shinglescope_core::methods::parameters::{Length, Unit};
-    use shinglescope_core::methods::presets::Preset;
-    use shinglescope_core::pair::request::Request;
-    use shinglescope_core::run::stages::compare;
-    use shinglescope_core::text::Text;
-
-    fn compared(left: &str, right: &str, unit: Unit, length: u32) -> Comparison {
-        let mut parameters = Preset::Recommended.parameters();
-        parameters.shingle.unit = unit;
-        parameters.shingle.length = Length::Fixed(length);
-        compare(&Request {
-            texts: Pair::new(Text::from(left), Text::from(right)),
-            parameters,
-            exclusions: Default::default(),
-        })
-    }
+    use crate::ui::passages::compared;
+    use crate::ui::passages::places::place_of;
+    use crate::ui::widgets::wordings::characters;
+    use shinglescope_core::methods::parameters::Unit;
 
     fn of(wording: &Wording, range: &Range<usize>) -> String {
-        let chars = wording.text.chars();
-        chars.skip(range.start).take(range.len()).collect()
+        characters(&wording.text, range.clone()).to_owned()
     }
 
-    fn differences(wording: &Wording) -> Vec<(Difference, String)> {
+    fn differences(wording: &Wording) -> Vec<(WordDifference, String)> {
         let all = wording.differences.iter();
         all.map(|(difference, range)| (*difference, of(wording, range)))
             .collect()
     }
 
-    fn said(difference: Difference, words: &[&str]) -> Vec<(Difference, String)> {
+    fn marked_as(difference: WordDifference, words: &[&str]) -> Vec<(WordDifference, String)> {
         words
             .iter()
             .map(|w| (difference, (*w).to_owned()))
@@ -320,7 +254,7 @@ mod tests {
     fn words_of_the_same_sentence_are_compared_and_others_are_not() {
         let left = "It was late. Then\nthe  «Lamp of the port» was lit at dusk. Nobody came.";
         let right = "It was so late. Now the lamp of the port was lit by us. Everybody came.";
-        let comparison = compared(left, right, Unit::Words, 5);
+        let comparison = compared(left, right, 5, |_| {});
         let index = 0;
         let passage = &comparison.passages()[index];
         let both = wordings(&comparison, index, &passage.at);
@@ -336,61 +270,48 @@ mod tests {
             of(&both.left, &both.left.near),
             "Then the «Lamp of the port» was lit at dusk."
         );
-        let mut expected = said(Difference::OnlyHere, &["Then", "at dusk"]);
-        expected.extend(said(Difference::OtherForm, &["Lamp"]));
+        let mut expected = marked_as(WordDifference::OnlyHere, &["Then", "at dusk"]);
+        expected.extend(marked_as(WordDifference::OtherForm, &["Lamp"]));
         assert_eq!(differences(&both.left), expected);
-        let mut expected = said(Difference::OnlyHere, &["Now", "by us"]);
-        expected.extend(said(Difference::OtherForm, &["lamp"]));
+        let mut expected = marked_as(WordDifference::OnlyHere, &["Now", "by us"]);
+        expected.extend(marked_as(WordDifference::OtherForm, &["lamp"]));
         assert_eq!(differences(&both.right), expected);
-        assert_eq!(
-            title(&comparison, passage, Pair::default()),
-            "7 words, the same in both"
-        );
     }
 
     #[test]
-    fn words_changed_inside_a_bridged_passage_are_called_so() {
+    fn words_changed_inside_a_bridged_passage_are_marked() {
         let left = "the keeper wrote down the Wind and the rain every night";
         let right = "the keeper wrote down the wind nor ice the rain every night";
-        let mut parameters = Preset::Recommended.parameters();
-        parameters.shingle.length = Length::Fixed(3);
-        parameters.bridging.changed_words = 2;
-        let comparison = compare(&Request {
-            texts: Pair::new(Text::from(left), Text::from(right)),
-            parameters,
-            exclusions: Default::default(),
+        let comparison = compared(left, right, 3, |parameters| {
+            parameters.bridging.changed_words = 2;
         });
         let passage = &comparison.passages()[0];
         let both = wordings(&comparison, 0, &passage.at);
-        let mut expected = said(Difference::OtherForm, &["Wind"]);
-        expected.extend(said(Difference::OnlyHere, &["and"]));
+        let mut expected = marked_as(WordDifference::OtherForm, &["Wind"]);
+        expected.extend(marked_as(WordDifference::OnlyHere, &["and"]));
         assert_eq!(differences(&both.left), expected);
-        let mut expected = said(Difference::OtherForm, &["wind"]);
-        expected.extend(said(Difference::OnlyHere, &["nor ice"]));
+        let mut expected = marked_as(WordDifference::OtherForm, &["wind"]);
+        expected.extend(marked_as(WordDifference::OnlyHere, &["nor ice"]));
         assert_eq!(differences(&both.right), expected);
-        assert_eq!(
-            title(&comparison, passage, Pair::default()),
-            "11 words, 2 changed"
-        );
     }
 
     #[test]
-    fn words_of_another_passage_are_not_called_only_here() {
+    fn words_of_another_passage_are_not_marked_as_only_here() {
         let comparison = compared(
             "five red lamps and one two three",
             "one two three but seven and five red lamps",
-            Unit::Words,
             3,
+            |_| {},
         );
         let both = wordings(&comparison, 1, &comparison.passages()[1].at);
         assert_eq!(of(&both.left, &both.left.passage), "one two three");
         assert_eq!(
             differences(&both.left),
-            said(Difference::OnlyHere, &["and"])
+            marked_as(WordDifference::OnlyHere, &["and"])
         );
         assert_eq!(
             differences(&both.right),
-            said(Difference::OnlyHere, &["but seven and"])
+            marked_as(WordDifference::OnlyHere, &["but seven and"])
         );
     }
 
@@ -399,8 +320,8 @@ mod tests {
         let comparison = compared(
             "one two Three four five",
             "one two Three four five x two three FOUR",
-            Unit::Words,
             3,
+            |_| {},
         );
         let passage = &comparison.passages()[0];
         let places = Pair::new(
@@ -410,27 +331,23 @@ mod tests {
         let both = wordings(&comparison, 0, &places);
         assert_eq!(
             differences(&both.left),
-            said(Difference::OtherForm, &["Three", "four"])
+            marked_as(WordDifference::OtherForm, &["Three", "four"])
         );
         assert_eq!(
             differences(&both.right),
-            said(Difference::OtherForm, &["three", "FOUR"])
+            marked_as(WordDifference::OtherForm, &["three", "FOUR"])
         );
         assert_eq!(of(&both.left, &both.left.part), "two Three four");
         assert_eq!(
             of(&both.left, &both.left.passage),
             "one two Three four five"
         );
-        assert_eq!(
-            title(&comparison, passage, Pair::new(0, 1)),
-            "3 of 5 words again in right"
-        );
     }
 
     #[test]
     fn a_long_passage_is_shown_by_its_beginning_and_end() {
         let text: String = (0..20_000).map(|i| format!("word{i}\n")).collect();
-        let comparison = compared(&text, &text, Unit::Words, 5);
+        let comparison = compared(&text, &text, 5, |_| {});
         let both = wordings(&comparison, 0, &comparison.passages()[0].at);
         assert!(both.left.text.len() < 4_000);
         assert!(both.left.text.starts_with("word0 word1 "));
@@ -440,11 +357,13 @@ mod tests {
     }
 
     #[test]
-    fn every_place_is_inside_what_is_shown_whatever_the_unit() {
+    fn every_range_is_inside_the_text_for_every_unit() {
         let left = "\n\n«Ёлка» стояла в углу, e\u{301}t 👩\u{200d}🚒 ждала.\r\n\r\nКонец";
         let right = "Была ёлка стояла в углу, e\u{301}t 👩\u{200d}🚒 ушла!";
         for (unit, length) in [(Unit::Words, 2), (Unit::Characters, 4)] {
-            let comparison = compared(left, right, unit, length);
+            let comparison = compared(left, right, length, |parameters| {
+                parameters.shingle.unit = unit;
+            });
             assert!(!comparison.passages().is_empty());
             for (index, passage) in comparison.passages().iter().enumerate() {
                 let both = wordings(&comparison, index, &passage.at);

@@ -1,7 +1,8 @@
-//! The Pipeline tab: words, shingles, minima, supershingles and megashingles made visible.
+//! The Pipeline tab: how words become shingles, checksums, minima and supershingles.
 
-pub mod minima;
-pub mod shingles;
 pub mod tab;
 pub mod view;
-pub mod word_lines;
+
+mod minima;
+mod shingles;
+mod word_lines;

@@ -1,30 +1,19 @@
-//! The stages made visible: canonical words, shingles with their checksums, 84 minima in six supershingles, fifteen
-//! megashingles. One chosen shingle runs through all of them, and through both texts.
+//! The session goes in; four stages are drawn beside each other: canonical words, shingles with their checksums, 84 minima
+//! in six supershingles, fifteen megashingles. One chosen shingle is marked in all of them, and in both texts.
 
-use crate::export::numbers::{counted, grouped};
 use crate::session::Session;
 use crate::ui::action::Action;
 use crate::ui::pipeline::minima::{megashingles_ui, minima_ui};
 use crate::ui::pipeline::shingles::shingle_list_ui;
+use crate::ui::pipeline::view::Stage;
 use crate::ui::pipeline::word_lines::word_lines_ui;
 use crate::ui::theme::{Palette, Type, radius};
 use crate::ui::view::View;
-use crate::ui::widgets::{elided_ui, text_ui};
-use egui::{Align2, Rect, Stroke, Ui, pos2, vec2};
+use crate::ui::widgets::{elided_ui, phrases, split_top, text_ui};
+use egui::{Align2, Rangef, Rect, Stroke, Ui, pos2, vec2};
 use shinglescope_core::fingerprint::sketch::{MEGASHINGLES, MINIMA, SUPERSHINGLES};
-use shinglescope_core::pair::comparison::Comparison;
-use shinglescope_core::pair::sketches::Sketches;
 
-/// The height of a stage's heading.
-const HEAD: f32 = 40.0;
-
-/// What every stage of the panel draws from.
-pub struct Stage<'a> {
-    pub comparison: &'a Comparison,
-    /// The number of the comparison.
-    pub number: u64,
-    pub sketches: Option<&'a Sketches>,
-}
+const HEADING_HEIGHT: f32 = 40.0;
 
 /// Draws the tab into `body`.
 pub fn pipeline_tab_ui(
@@ -34,14 +23,14 @@ pub fn pipeline_tab_ui(
     view: &mut View,
     actions: &mut Vec<Action>,
 ) {
-    let palette = Palette::of(ui);
+    let (t, palette) = (phrases(ui), Palette::of(ui));
     let Some(comparison) = session.comparison() else {
-        let at = body.min + vec2(24.0, 24.0);
+        let (at, anchor) = (body.min + vec2(24.0, 24.0), Align2::LEFT_CENTER);
         text_ui(
             ui,
             at,
-            Align2::LEFT_CENTER,
-            "Nothing compared yet.",
+            anchor,
+            t.pipeline_empty(),
             Type::Body,
             palette.ink_2,
         );
@@ -52,98 +41,75 @@ pub fn pipeline_tab_ui(
         number: session.answered(),
         sketches: session.sketches().map(std::convert::AsRef::as_ref),
     };
-    let width = body.width();
-    let words_width = if width >= 1200.0 { 296.0 } else { 0.0 };
-    let minima_width = 392.0;
-    let mega_width = if width >= 1200.0 { 232.0 } else { 0.0 };
-    let column = |left: f32, right: f32| {
-        Rect::from_min_max(pos2(left, body.top()), pos2(right, body.bottom()))
-    };
-    let words = column(body.left(), body.left() + words_width);
-    let mega = column(body.right() - mega_width, body.right());
-    let minima = column(mega.left() - minima_width, mega.left());
-    let shingles = column(words.right(), minima.left());
-    let side = view.pipeline.side;
-    for x in [words.right(), shingles.right(), minima.right()] {
+    let wide = body.width() >= 1200.0;
+    let (words_width, mega_width) = if wide { (296.0, 232.0) } else { (0.0, 0.0) };
+    let words_end = body.left() + words_width;
+    let mega_start = body.right() - mega_width;
+    let minima_start = mega_start - 392.0;
+    let stroke = Stroke::new(1.0, palette.hairline);
+    let heading_y = body.top() + HEADING_HEIGHT - 0.5;
+    ui.painter().hline(body.x_range(), heading_y, stroke);
+    for x in [words_end, minima_start, mega_start] {
         if x > body.left() && x < body.right() {
-            ui.painter()
-                .vline(x, body.y_range(), Stroke::new(1.0, palette.hairline));
+            ui.painter().vline(x, body.y_range(), stroke);
         }
     }
-    ui.painter().hline(
-        body.x_range(),
-        body.top() + HEAD - 0.5,
-        Stroke::new(1.0, palette.hairline),
-    );
-    let own = &comparison.index.words[side];
-    if words_width > 0.0 {
-        let skipped = match own.skipped.len() {
-            0 => "none skipped".to_owned(),
-            count => format!("{} skipped", grouped(count)),
-        };
-        let note = format!("{}, {skipped}", grouped(own.len()));
-        let below = headed_ui(ui, words, 1, "Words", &note);
+    let column =
+        |left: f32, right: f32| body.intersect(Rect::everything_right_of(left).with_max_x(right));
+
+    let side = view.pipeline.side;
+    let numbers = &comparison.numbers;
+    if wide {
+        let words = &comparison.index.words[side];
+        let note = t.stage_words_note(words.len(), words.skipped.len());
+        let place = column(body.left(), words_end);
+        let below = headed_ui(ui, place, 1, &t.stage_words(), &note);
         word_lines_ui(ui, below, &stage, view);
     }
-    let counts = &comparison.numbers.counts;
-    let note = format!(
-        "{} of {}, {} distinct, {} also in {}",
-        grouped(counts.shingles[side]),
-        counted(
-            comparison.numbers.length as usize,
-            comparison.numbers.parameters.shingle.unit.noun(1),
-            comparison.numbers.parameters.shingle.unit.noun(2)
-        ),
-        grouped(counts.distinct[side]),
-        grouped(counts.matches[side]),
-        side.other().name()
+    let counts = &numbers.counts;
+    let units = t.units_counted(numbers.parameters.shingle.unit, numbers.length as usize);
+    let note = t.stage_shingles_note(
+        side.name(),
+        counts.shingles[side],
+        &units,
+        counts.distinct[side],
+        counts.matches[side],
     );
-    let below = headed_ui(ui, shingles, 2, "Shingles", &note);
+    let place = column(words_end, minima_start);
+    let below = headed_ui(ui, place, 2, &t.stage_shingles(), &note);
     shingle_list_ui(ui, below, &stage, view, actions);
+
     let agreement = stage.sketches.and_then(|sketches| sketches.agreement);
-    let equal = |count: Option<usize>, what: &str| match count {
-        Some(count) => format!("{count} {what}equal"),
-        None => String::new(),
-    };
-    let title = format!("{MINIMA} minima in {SUPERSHINGLES} supershingles");
-    let note = equal(agreement.map(|a| a.minima), "minima ");
-    let below = headed_ui(ui, minima, 3, &title, &note);
-    minima_ui(ui, below, &stage, mega_width == 0.0, view, actions);
-    if mega_width > 0.0 {
-        let title = format!("{MEGASHINGLES} megashingles");
-        let note = equal(agreement.map(|a| a.megashingles), "");
-        let below = headed_ui(ui, mega, 4, &title, &note);
+    let title = t.stage_minima(MINIMA, SUPERSHINGLES);
+    let note = agreement.map_or_else(String::new, |a| t.stage_minima_note(a.minima));
+    let below = headed_ui(ui, column(minima_start, mega_start), 3, &title, &note);
+    minima_ui(ui, below, &stage, !wide, view, actions);
+    if wide {
+        let title = t.stage_megashingles(MEGASHINGLES);
+        let note = agreement.map(|a| t.stage_megashingles_note(a.megashingles));
+        let place = column(mega_start, body.right());
+        let below = headed_ui(ui, place, 4, &title, &note.unwrap_or_default());
         megashingles_ui(ui, below, &stage);
     }
 }
 
-/// A stage's number and name; gives back the room below.
+/// Draws the number and the title of a stage, and returns the room below.
 fn headed_ui(ui: &mut Ui, rect: Rect, number: u32, title: &str, note: &str) -> Rect {
     let palette = Palette::of(ui);
-    let y = rect.top() + HEAD / 2.0;
+    let (heading, below) = split_top(rect, HEADING_HEIGHT);
+    let y = heading.center().y;
     let chip = Rect::from_center_size(pos2(rect.left() + 26.0, y), vec2(20.0, 20.0));
     ui.painter().rect_filled(chip, radius::SMALL, palette.track);
-    ui.painter().text(
-        chip.center(),
-        Align2::CENTER_CENTER,
-        number.to_string(),
-        Type::CaptionStrong.font(),
-        palette.ink_1,
-    );
-    let named = text_ui(
-        ui,
-        pos2(chip.right() + 8.0, y),
-        Align2::LEFT_CENTER,
-        title,
-        Type::BodyMedium,
-        palette.ink_1,
-    );
-    let rest = Rect::from_min_max(
-        pos2(named.rect.right() + 10.0, y - 9.0),
-        pos2(rect.right() - 12.0, y + 9.0),
-    );
-    if rest.width() > 24.0 {
+    let (font, ink) = (Type::CaptionStrong.font(), palette.ink_1);
+    let (centre, number) = (chip.center(), number.to_string());
+    ui.painter()
+        .text(centre, Align2::CENTER_CENTER, number, font, ink);
+    let at = pos2(chip.right() + 8.0, y);
+    let title = text_ui(ui, at, Align2::LEFT_CENTER, title, Type::BodyMedium, ink);
+    let x = Rangef::new(title.rect.right() + 10.0, rect.right() - 12.0);
+    if x.span() > 24.0 {
+        let rest = Rect::from_x_y_ranges(x, y - 9.0..=y + 9.0);
         elided_ui(ui, rest, note, Type::Caption, palette.ink_2);
     }
-    Rect::from_min_max(pos2(rect.left(), rect.top() + HEAD), rect.max)
+    below
 }

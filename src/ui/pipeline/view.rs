@@ -1,48 +1,58 @@
-//! What the pipeline panel remembers between frames: the chosen shingle, the filter, and lists that are worked out once.
+//! What the Pipeline tab is drawn from, and what it remembers between frames: the chosen shingle, the filter, and lists
+//! that are computed once.
 
 use shinglescope_core::fingerprint::units::Units;
 use shinglescope_core::methods::parameters::{Case, Unit};
 use shinglescope_core::pair::comparison::Comparison;
+use shinglescope_core::pair::sketches::Sketches;
 use shinglescope_core::text::{Pair, Side, Span};
 use shinglescope_core::words::words;
 use std::ops::Range;
 use std::sync::Arc;
 
-/// A shingle that does not occur.
+/// The position of a shingle that does not occur.
 const NONE: u32 = u32::MAX;
-/// Places of a chosen shingle that are marked on each side.
+/// How many places of the chosen shingle are marked on each side.
 const MOST_MARKED: usize = 1000;
 
-/// The state of the panel.
+/// What every stage is drawn from.
+pub struct Stage<'a> {
+    pub comparison: &'a Comparison,
+    /// The number of the comparison.
+    pub number: u64,
+    pub sketches: Option<&'a Sketches>,
+}
+
+/// The state of the tab.
 #[derive(Debug)]
 pub struct PipelineView {
     pub side: Side,
     /// What is typed into the filter.
     pub filter: String,
-    /// The list is to be scrolled to the chosen shingle.
+    /// The list has to scroll to the chosen shingle.
     pub brings_chosen: bool,
     /// The rows of the list, and the lines of the words, that were in view last.
     pub rows_in_view: Range<usize>,
     pub lines_in_view: Range<usize>,
-    chosen: Option<Chosen>,
+    chosen: Option<ChosenShingle>,
     firsts: Option<(u64, Pair<Vec<u32>>)>,
-    listed: Option<Listed>,
+    listed: Option<FilteredShingles>,
     pub lines: Option<WordLines>,
 }
 
-/// A shingle that was chosen, in the comparison that answers `number`.
+/// A shingle chosen in comparison `number`.
 #[derive(Clone, Debug)]
-struct Chosen {
+struct ChosenShingle {
     number: u64,
     side: Side,
     at: usize,
-    /// Where it stands in both texts.
+    /// Its places in both texts.
     spans: Pair<Vec<Span>>,
 }
 
-/// The shingles that the filter leaves.
+/// The shingles that match the filter.
 #[derive(Debug)]
-struct Listed {
+struct FilteredShingles {
     number: u64,
     side: Side,
     filter: String,
@@ -76,7 +86,7 @@ impl Default for PipelineView {
 }
 
 impl PipelineView {
-    /// Chooses the shingle at a position of one side, and finds all places where it stands.
+    /// Chooses the shingle at a position of one side, and finds all of its places.
     pub fn choose(&mut self, number: u64, comparison: &Comparison, side: Side, at: usize) {
         let Some(shingle) = comparison.index.matches.shingle_at[side].get(at) else {
             self.chosen = None;
@@ -89,7 +99,7 @@ impl PipelineView {
             same.map(|(at, _)| comparison.span(side, &(at..at + length)))
                 .collect()
         });
-        self.chosen = Some(Chosen {
+        self.chosen = Some(ChosenShingle {
             number,
             side,
             at,
@@ -103,7 +113,7 @@ impl PipelineView {
         self.chosen = None;
     }
 
-    /// The chosen shingle, if it was chosen in the comparison that answers `number`.
+    /// The chosen shingle, if it was chosen in comparison `number`.
     pub fn chosen(&self, number: u64) -> Option<(Side, usize)> {
         let chosen = self
             .chosen
@@ -112,7 +122,7 @@ impl PipelineView {
         Some((chosen.side, chosen.at))
     }
 
-    /// Where the chosen shingle stands in the text of `side`.
+    /// The places of the chosen shingle in the text of `side`.
     pub fn chosen_spans(&self, number: u64, side: Side) -> &[Span] {
         match &self.chosen {
             Some(chosen) if chosen.number == number => &chosen.spans[side],
@@ -142,7 +152,7 @@ impl PipelineView {
         firsts
     }
 
-    /// Where the shingle at `at` of `side` stands first in the other text.
+    /// The first position in the other text of the shingle at `at` of `side`.
     pub fn twin(
         &mut self,
         number: u64,
@@ -156,21 +166,21 @@ impl PipelineView {
         (*first != NONE).then_some(*first as usize)
     }
 
-    /// The positions that the filter leaves; none when there is no filter, and all are listed.
+    /// The positions that match the filter; `None` without a filter, when all are listed.
     pub fn listed(&mut self, number: u64, comparison: &Comparison) -> Option<Arc<Vec<u32>>> {
         let filter = self.filter.trim();
         if filter.is_empty() {
             return None;
         }
         let side = self.side;
-        let stands = |listed: &&Listed| {
+        let is_current = |listed: &&FilteredShingles| {
             listed.number == number && listed.side == side && listed.filter == filter
         };
-        if let Some(listed) = self.listed.as_ref().filter(stands) {
+        if let Some(listed) = self.listed.as_ref().filter(is_current) {
             return Some(Arc::clone(&listed.positions));
         }
         let positions = Arc::new(found(comparison, side, filter));
-        self.listed = Some(Listed {
+        self.listed = Some(FilteredShingles {
             number,
             side,
             filter: filter.to_owned(),
@@ -180,10 +190,10 @@ impl PipelineView {
     }
 }
 
-/// Positions whose shingle holds `filter`, or has it as its number or checksum.
+/// Positions whose shingle contains `filter`, or has it as its number or checksum.
 fn found(comparison: &Comparison, side: Side, filter: &str) -> Vec<u32> {
     let units = &comparison.index.units[side];
-    // In the form that the words have; typed words may be skipped ones, or parts of one.
+    // Compared in canonical form. What is typed may also be a skipped word, or part of a word.
     let canonical = words(filter, &comparison.numbers.parameters.canon);
     let sought = match (
         canonical.canonical(),
@@ -226,7 +236,7 @@ fn with_words(units: &Units, length: u32, sought: &str) -> Vec<u32> {
             let mut search = 0;
             while let Some(at) = canonical.get(search..).and_then(|rest| rest.find(sought)) {
                 let start = search + at;
-                // Places can overlap: the next is looked for one character on.
+                // Places can overlap, so the search goes on one character later.
                 search = start + canonical[start..].chars().next().map_or(1, char::len_utf8);
                 let first = words.word_at(start as u32);
                 let last = words.word_at((start + sought.len()).saturating_sub(1) as u32);
@@ -282,7 +292,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_sought_is_read_as_the_texts_are_and_found_wherever_it_overlaps() {
+    fn the_filter_is_canonicalised_and_finds_overlapping_places() {
         let mut parameters = Preset::Recommended.parameters();
         parameters.shingle.length = Length::Fixed(2);
         let comparison = compared("ha ha ha ha, don’t. Straße", "", parameters);
@@ -292,7 +302,7 @@ mod tests {
     }
 
     #[test]
-    fn a_chosen_shingle_is_marked_wherever_it_stands() {
+    fn every_place_of_the_chosen_shingle_is_marked() {
         let mut parameters = Preset::Recommended.parameters();
         parameters.shingle.length = Length::Fixed(2);
         let left = "one two three two three four";

@@ -1,7 +1,7 @@
-//! The canonical words of one side as running text, the chosen shingle in a frame. Only the lines in view are laid out.
+//! The canonical words of one side go in; they are drawn as running text, with the chosen shingle in a frame. Only the lines
+//! in view are laid out.
 
-use crate::ui::pipeline::tab::Stage;
-use crate::ui::pipeline::view::WordLines;
+use crate::ui::pipeline::view::{Stage, WordLines};
 use crate::ui::theme::{Palette, Type, radius};
 use crate::ui::view::View;
 use egui::{
@@ -28,11 +28,8 @@ pub fn word_lines_ui(ui: &mut Ui, rect: Rect, stage: &Stage<'_>, view: &mut View
             units.word_range(&(at..at + stage.comparison.numbers.length as usize))
         });
     let starts = lines(ui, inner.width(), stage, view);
-    let mut child = ui.new_child(
-        UiBuilder::new()
-            .max_rect(inner)
-            .id_salt(("words of", side.name())),
-    );
+    let builder = UiBuilder::new().max_rect(inner);
+    let mut child = ui.new_child(builder.id_salt(("words of", side.name())));
     child.set_clip_rect(rect.intersect(ui.clip_rect()));
     let mut area = ScrollArea::vertical()
         .id_salt("word lines")
@@ -56,9 +53,10 @@ pub fn word_lines_ui(ui: &mut Ui, rect: Rect, stage: &Stage<'_>, view: &mut View
             let end = starts.get(row + 1).map_or(words.len(), |end| *end as usize);
             let (id, place) = ui.allocate_space(vec2(ui.available_width(), ROW));
             let text = joined(words, start, end);
-            let galley =
-                ui.painter()
-                    .layout_no_wrap(text.clone(), Type::Body.font(), palette.ink_1);
+            let font = Type::Body.font();
+            let galley = ui
+                .painter()
+                .layout_no_wrap(text.clone(), font, palette.ink_1);
             ui.interact(place, id, Sense::hover())
                 .widget_info(|| WidgetInfo::labeled(Role::Label, true, &text));
             if let Some(range) = &chosen
@@ -67,14 +65,13 @@ pub fn word_lines_ui(ui: &mut Ui, rect: Rect, stage: &Stage<'_>, view: &mut View
             {
                 let width = |from: usize, to: usize| {
                     let part = joined(words, from, to);
-                    ui.painter()
-                        .layout_no_wrap(part, Type::Body.font(), palette.ink_1)
-                        .size()
-                        .x
+                    let font = Type::Body.font();
+                    let galley = ui.painter().layout_no_wrap(part, font, palette.ink_1);
+                    galley.size().x
                 };
                 let from = range.start.max(start);
                 let left = match from > start {
-                    true => width(start, from) + width_of_blank(ui),
+                    true => width(start, from) + blank_width(ui),
                     false => 0.0,
                 };
                 let right = width(start, range.end.min(end));
@@ -82,14 +79,10 @@ pub fn word_lines_ui(ui: &mut Ui, rect: Rect, stage: &Stage<'_>, view: &mut View
                     pos2(place.left() + left - 3.0, place.top() + 1.0),
                     pos2(place.left() + right + 3.0, place.bottom() - 1.0),
                 );
-                let stroke = Stroke::new(1.5, palette.accent);
-                ui.painter().rect(
-                    frame,
-                    radius::SMALL,
-                    palette.accent_tint,
-                    stroke,
-                    StrokeKind::Inside,
-                );
+                let (fill, stroke) = (palette.accent_tint, Stroke::new(1.5, palette.accent));
+                let inside = StrokeKind::Inside;
+                ui.painter()
+                    .rect(frame, radius::SMALL, fill, stroke, inside);
             }
             let at = Align2::LEFT_CENTER.anchor_size(place.left_center(), galley.size());
             ui.painter().galley(at.min, galley, palette.ink_1);
@@ -102,17 +95,17 @@ fn joined(words: &Words, start: usize, end: usize) -> String {
     forms.join(" ")
 }
 
-fn width_of_blank(ui: &Ui) -> f32 {
+fn blank_width(ui: &Ui) -> f32 {
     ui.fonts_mut(|fonts| fonts.glyph_width(&Type::Body.font(), ' '))
 }
 
-/// The word each line begins with, worked out once for a text and a width.
+/// The word that each line begins with, computed once for a text and a width.
 fn lines(ui: &Ui, width: f32, stage: &Stage<'_>, view: &mut View) -> Arc<Vec<u32>> {
     let side = view.pipeline.side;
-    let stands = |lines: &&WordLines| {
+    let is_current = |lines: &&WordLines| {
         lines.number == stage.number && lines.side == side && lines.width == width
     };
-    if let Some(lines) = view.pipeline.lines.as_ref().filter(stands) {
+    if let Some(lines) = view.pipeline.lines.as_ref().filter(is_current) {
         return Arc::clone(&lines.starts);
     }
     let words = &stage.comparison.index.words[side];

@@ -1,30 +1,35 @@
-//! The score, large, with what it means; both directions as bars on one scale; the facts beside them.
+//! The session goes in; the score with what it means, both directions as bars on one scale, and the facts beside them are
+//! drawn.
 
 use crate::export::human::{
     formula_meaning, formula_name, shingles_named, verdict_reason, verdict_title,
 };
-use crate::export::numbers::{counted, grouped, percent, percents_apart};
+use crate::phrases::Phrases;
 use crate::session::Session;
 use crate::session::exclusions::Kind;
 use crate::ui::action::{Action, Knob};
 use crate::ui::chrome::work;
-use crate::ui::score::facts::{facts_ui, in_order, with_changed_words};
-use crate::ui::score::figures::Figures;
+use crate::ui::score::facts::{Figures, facts_ui, in_order, reason, with_changed_words};
 use crate::ui::theme::{Palette, Type};
 use crate::ui::view::Work;
 use crate::ui::widgets::icons;
-use crate::ui::widgets::{elided_ui, is_small, menu_width, rich, share_bar, text_ui};
+use crate::ui::widgets::{elided_ui, is_small, menu_width, phrases, rich, share_bar, text_ui};
 use egui::containers::menu::MenuButton;
 use egui::text::{LayoutJob, TextFormat};
-use egui::{Align2, Button, Color32, Label, Rect, Sense, Stroke, Ui, UiBuilder, pos2, vec2};
+use egui::{
+    Align2, Button, Color32, Label, Pos2, Rect, Role, Sense, Stroke, Ui, UiBuilder, WidgetInfo,
+    pos2, vec2,
+};
 use shinglescope_core::fingerprint::sketch::MINIMA;
-use shinglescope_core::methods::parameters::Formula;
+use shinglescope_core::methods::parameters::{Formula, Unit};
 use shinglescope_core::pair::comparison::Comparison;
-use shinglescope_core::pair::measures::Percent;
 use shinglescope_core::pair::numbers::Numbers;
 use shinglescope_core::text::{Pair, Side};
 
-/// Draws the score bar into `rect`; `is_dimmed` while the result is out of date. What is worked at is a bar along its end.
+const LEFT: Align2 = Align2::LEFT_CENTER;
+
+/// Draws the score bar into `rect`, with work in progress as a bar along its lower edge. `is_dimmed` while the result is
+/// out of date.
 pub fn score_bar_ui(
     ui: &mut Ui,
     rect: Rect,
@@ -37,26 +42,27 @@ pub fn score_bar_ui(
     let inks = Inks::new(&palette, is_dimmed);
     let small = rect.width() < 1000.0;
     let edge = if small { 16.0 } else { 24.0 };
-    let length_preview = session.preview();
+    let empty = Pair::from_fn(|side| session.document(side).is_empty());
+    let preview = session.preview();
+    // Once a text is cleared, the numbers of the old one are of no use.
+    let is_of_old_text = session.is_stale() && (empty.left || empty.right);
     let latest = session.comparison().map(std::convert::AsRef::as_ref);
-    let figures = match &length_preview {
+    let latest = latest.filter(|_| !is_of_old_text);
+    let figures = match &preview {
         Some(numbers) => Some(Figures::preview(numbers)),
         None => latest.map(Figures::of),
     };
-    let shown = Shown::of(session, latest, figures);
-    let bars_x = rect.left()
-        + if small {
-            0.40 * rect.width()
-        } else {
-            (rect.width() / 3.0).clamp(420.0, 640.0)
-        };
-    let head = Rect::from_min_max(
-        rect.min + vec2(edge, 0.0),
-        pos2(bars_x - 24.0, rect.bottom()),
-    );
-    headline_ui(ui, head, small, &shown, &inks);
-    formula_line_ui(ui, head, session, &shown, &inks, actions);
-    if let Some(figures) = shown.figures {
+    let bars_x = match small {
+        true => 0.40 * rect.width(),
+        false => (rect.width() / 3.0).clamp(420.0, 640.0),
+    };
+    let bars_x = rect.left() + bars_x;
+    let corner = pos2(bars_x - 24.0, rect.bottom());
+    let head = Rect::from_min_max(rect.min + vec2(edge, 0.0), corner);
+    let headline = Headline::of(&phrases(ui), session, empty, latest, figures);
+    headline_ui(ui, head, small, &headline, figures, &inks);
+    formula_line_ui(ui, head, session, figures, &inks, actions);
+    if let Some(figures) = figures {
         let end = bars_ui(ui, pos2(bars_x, rect.center().y), small, figures, &inks);
         let room = Rect::from_x_y_ranges(end + 24.0..=rect.right() - edge, rect.y_range());
         facts_ui(ui, room, small, figures, (inks.strong, inks.weak));
@@ -72,423 +78,361 @@ struct Inks {
 
 impl Inks {
     fn new(palette: &Palette, is_dimmed: bool) -> Inks {
-        match is_dimmed {
-            true => Inks {
-                strong: palette.ink_3,
-                weak: palette.ink_3,
-                bar: palette.hairline_strong,
-            },
-            false => Inks {
-                strong: palette.ink_1,
-                weak: palette.ink_2,
-                bar: palette.accent,
-            },
-        }
+        let (strong, weak, bar) = match is_dimmed {
+            true => (palette.ink_3, palette.ink_3, palette.hairline_strong),
+            false => (palette.ink_1, palette.ink_2, palette.accent),
+        };
+        Inks { strong, weak, bar }
     }
 }
 
-/// What the headline says.
-struct Shown<'a> {
-    figures: Option<Figures<'a>>,
-    /// The score, when there is one to show.
-    score: Option<f64>,
+/// What is written beside the score.
+struct Headline {
     title: String,
     reason: String,
+    /// The reason without its number, for a small window.
+    short: Option<String>,
 }
 
-impl<'a> Shown<'a> {
-    /// `latest` is the latest result, `figures` its own or those of a preview.
+impl Headline {
     fn of(
+        t: &Phrases,
         session: &Session,
+        empty: Pair<bool>,
         latest: Option<&Comparison>,
-        figures: Option<Figures<'a>>,
-    ) -> Shown<'a> {
-        let empty = Pair::from_fn(|side| session.document(side).is_empty());
-        let missing = |title: &str, reason: String| Shown {
-            figures: None,
-            score: None,
-            title: title.to_owned(),
-            reason,
+        figures: Option<Figures<'_>>,
+    ) -> Headline {
+        let unreadable = |side: &Side| empty[*side] && session.pane(*side).has_failed();
+        let missing = match (Side::BOTH.into_iter().find(unreadable), empty) {
+            (Some(side), _) => Some(t.side_unreadable(side.name())),
+            (
+                None,
+                Pair {
+                    left: true,
+                    right: true,
+                },
+            ) => Some(t.texts_missing()),
+            (None, Pair { left: true, .. }) => Some(t.text_missing(Side::Left.name())),
+            (None, Pair { right: true, .. }) => Some(t.text_missing(Side::Right.name())),
+            (None, _) => None,
         };
-        let failed = Side::BOTH
-            .into_iter()
-            .find(|side| session.pane(*side).has_failed() && empty[*side]);
-        if let Some(side) = failed {
-            return missing(
-                "No score yet",
-                format!("{} could not be read", side.title()),
-            );
-        }
-        match (empty.left, empty.right, figures) {
-            (true, true, _) => missing("No score yet", "Two texts are missing".to_owned()),
-            (true, false, _) => missing("No score yet", "The left text is missing".to_owned()),
-            (false, true, _) => missing("No score yet", "The right text is missing".to_owned()),
-            (false, false, None) => {
-                missing("Comparing", "The first result is on its way".to_owned())
-            }
-            (false, false, Some(figures)) => {
-                let numbers = figures.numbers;
-                let unit = numbers.parameters.shingle.unit;
-                Shown {
-                    figures: Some(figures),
-                    score: numbers.score.ok(),
-                    title: match numbers.score {
-                        Ok(_) => verdict_title(numbers).to_owned(),
-                        Err(_) => format!(
-                            "No score at {}",
-                            counted(numbers.length as usize, unit.noun(1), unit.noun(2))
-                        ),
-                    },
-                    reason: set_aside(session, latest, numbers).unwrap_or_else(|| {
-                        let edits = figures.passages.and_then(|found| found.edits.as_ref());
-                        verdict_reason(numbers, edits)
-                    }),
+        let mut short = None;
+        let (title, reason) = match (figures, missing) {
+            (None, None) => (t.first_comparison(), t.first_comparison_note()),
+            (None, Some(missing)) => (t.no_score_yet(), missing),
+            (
+                Some(Figures {
+                    numbers, passages, ..
+                }),
+                missing,
+            ) => {
+                match (numbers.score, numbers.obstacle(), missing) {
+                    (Err(_), _, Some(missing)) => (t.no_score_yet(), missing),
+                    (Err(undefined), _, None) => {
+                        let unit = numbers.parameters.shingle.unit;
+                        let units = t.units_counted(unit, numbers.length as usize);
+                        (t.no_score_at(&units), reason(undefined))
+                    }
+                    // A published method has a figure here too.
+                    (Ok(_), Some(obstacle), missing) => {
+                        let reason = missing.unwrap_or_else(|| reason(obstacle));
+                        (t.nothing_to_compare(), reason)
+                    }
+                    (Ok(_), None, _) => {
+                        let edits = passages.and_then(|found| found.edits.as_ref());
+                        let before = before_exclusions(t, session, latest, numbers);
+                        if before.is_none() {
+                            short = t.verdict_reason_short(numbers);
+                        }
+                        let reason = before.unwrap_or_else(|| verdict_reason(numbers, edits));
+                        (verdict_title(numbers).to_owned(), reason)
+                    }
                 }
             }
+        };
+        Headline {
+            title,
+            reason,
+            short,
         }
     }
 }
 
 /// What the score was before anything was set aside: `24.1 % before, 1 passage set aside`.
-fn set_aside(session: &Session, latest: Option<&Comparison>, numbers: &Numbers) -> Option<String> {
-    let before = numbers.with_all?.score.ok()?;
+fn before_exclusions(
+    t: &Phrases,
+    session: &Session,
+    latest: Option<&Comparison>,
+    numbers: &Numbers,
+) -> Option<String> {
+    let (before, now) = (numbers.with_excluded?.score.ok()?, numbers.score.ok()?);
     let held = session.exclusions().held(latest?)?;
     let items = session.exclusions().items().iter().zip(held);
-    let here: Vec<Kind> = items
-        .filter(|(_, held)| *held > 0)
-        .map(|(item, _)| item.kind)
-        .collect();
-    let all = |kind: Kind| here.iter().all(|own| *own == kind);
-    let (one, many) = match (
-        all(Kind::Passage),
-        all(Kind::Selection),
-        all(Kind::Template),
-    ) {
-        (true, _, _) => ("passage", "passages"),
-        (_, true, _) => ("selection", "selections"),
-        (_, _, true) => ("text", "texts"),
-        (false, false, false) => ("wording", "wordings"),
+    let held = items.filter(|(_, held)| *held > 0);
+    let kinds: Vec<Kind> = held.map(|(item, _)| item.kind).collect();
+    let are_all = |kind: Kind| kinds.iter().all(|own| *own == kind);
+    let kind = if are_all(Kind::Passage) {
+        "passage"
+    } else if are_all(Kind::Selection) {
+        "selection"
+    } else if are_all(Kind::Template) {
+        "text"
+    } else {
+        "wording"
     };
-    // Where the change is small, it takes more digits than the score has.
-    let (before, now) = percents_apart(before, numbers.score.ok()?);
-    let change = match now == percent(numbers.score.ok()?) {
-        true => format!("{before} before"),
-        false => format!("{before} → {now}"),
-    };
-    let what = counted(here.len(), one, many);
-    Some(format!("{change}, {what} set aside"))
+    let excluded = t.excluded_counted(kind, kinds.len());
+    // A small change needs more digits than the score has.
+    let (before, apart) = t.percents_apart(before, now);
+    Some(match apart == t.percent(now) {
+        true => t.score_before(&before, &excluded),
+        false => t.score_changed(&before, &apart, &excluded),
+    })
 }
 
-fn headline_ui(ui: &mut Ui, head: Rect, small: bool, shown: &Shown<'_>, inks: &Inks) {
-    let palette = Palette::of(ui);
+fn headline_ui(
+    ui: &mut Ui,
+    head: Rect,
+    small: bool,
+    headline: &Headline,
+    figures: Option<Figures<'_>>,
+    inks: &Inks,
+) {
+    let t = phrases(ui);
     let top = head.top() + (head.height() - 64.0) / 2.0;
-    let number = match shown.score {
-        Some(score) => percent(score),
-        None => "–".to_owned(),
+    let score = figures.and_then(|figures| figures.numbers.score.ok());
+    let (number, spoken, ink) = match score {
+        Some(score) => {
+            let number = t.percent(score);
+            let spoken = t.score_value(&number);
+            (number, spoken, inks.strong)
+        }
+        None => ("–".to_owned(), t.no_score(), Palette::of(ui).ink_3),
     };
-    let colour = if shown.score.is_some() {
-        inks.strong
-    } else {
-        palette.ink_3
-    };
-    let mut format = TextFormat::simple(Type::Score.font(), colour);
+    let mut format = TextFormat::simple(Type::Score.font(), ink);
     format.extra_letter_spacing = -0.7;
-    let galley = ui
-        .painter()
-        .layout_job(LayoutJob::single_section(number.clone(), format));
-    let place = Align2::LEFT_CENTER.anchor_size(pos2(head.left(), top + 20.0), galley.size());
-    let spoken = if shown.score.is_some() {
-        format!("Score {number}")
-    } else {
-        "No score".to_owned()
-    };
+    let job = LayoutJob::single_section(number, format);
+    let galley = ui.painter().layout_job(job);
+    let place = LEFT.anchor_size(pos2(head.left(), top + 20.0), galley.size());
     let response = ui.place(place, Label::new(galley).selectable(false));
-    response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Label, true, &spoken));
-    if let Some(figures) = shown.figures {
-        response.on_hover_text(score_tooltip(figures));
-    }
+    response.widget_info(|| WidgetInfo::labeled(Role::Label, true, &spoken));
     let x = place.right() + 16.0;
-    let title = text_ui(
-        ui,
-        pos2(x, top + 12.0),
-        Align2::LEFT_CENTER,
-        &shown.title,
-        Type::Title,
-        inks.strong,
-    );
-    if shown.score.is_some() && title.rect.right() + 150.0 < head.right() + 24.0 {
+    let at = pos2(x, top + 12.0);
+    let title = text_ui(ui, at, LEFT, &headline.title, Type::Title, inks.strong);
+    if score.is_some() && title.rect.right() + 150.0 < head.right() + 24.0 {
         let at = pos2(title.rect.right() + 8.0, top + 13.0);
-        text_ui(
-            ui,
-            at,
-            Align2::LEFT_CENTER,
-            "evidence, not a verdict",
-            Type::Caption,
-            inks.weak,
-        );
+        text_ui(ui, at, LEFT, t.evidence_note(), Type::Caption, inks.weak);
     }
-    if let Some(figures) = shown.figures {
-        title.on_hover_text(verdict_tooltip(figures));
+    if let Some(figures) = figures {
+        response.on_hover_text(score_hint(&t, figures));
+        let numbers = figures.numbers;
+        let by_chance = t.decimal(numbers.expected_by_chance, 3);
+        let pairs = numbers.counts.shared_pairs as usize;
+        title.on_hover_text(t.verdict_note(pairs, &by_chance));
     }
     let line = Rect::from_min_max(pos2(x, top + 22.0), pos2(head.right() + 16.0, top + 38.0));
-    // Where there is little room, the number in brackets stays in the tooltip.
-    let reason = match (small, shown.reason.split_once(" (")) {
-        (true, Some((short, _))) => short,
-        (true | false, _) => &shown.reason,
+    let short = headline.short.as_ref().filter(|_| small);
+    let shown = short.unwrap_or(&headline.reason);
+    elided_ui(ui, line, shown, Type::Caption, inks.weak).on_hover_text(&headline.reason);
+}
+
+/// The exact score or why there is none, what the formula means, its counts.
+fn score_hint(t: &Phrases, figures: Figures<'_>) -> String {
+    let numbers = figures.numbers;
+    let (unit, formula) = (numbers.shape.unit, numbers.parameters.formula);
+    let exact = match numbers.score {
+        Ok(score) => format!("{} %", t.decimal(score, 4)),
+        Err(undefined) => reason(undefined),
     };
-    elided_ui(ui, line, reason, Type::Caption, inks.weak).on_hover_text(&shown.reason);
+    let counts = formula_counts(t, figures).map(|(_, long)| format!("{long}."));
+    let ranking = numbers.measures.dice_per_unit.ok();
+    let ranking = ranking.filter(|_| formula != Formula::DicePerUnit);
+    let ranking = ranking.map(|value| match unit {
+        Unit::Words => t.dice_per_word_note(&t.percent(value)),
+        Unit::Characters => t.dice_per_character_note(&t.percent(value)),
+    });
+    let lines = [
+        Some(exact),
+        Some(formula_meaning(formula).to_owned()),
+        counts,
+        ranking,
+    ];
+    lines.into_iter().flatten().collect::<Vec<_>>().join("\n")
 }
 
 fn formula_line_ui(
     ui: &mut Ui,
     head: Rect,
     session: &Session,
-    shown: &Shown<'_>,
+    figures: Option<Figures<'_>>,
     inks: &Inks,
     actions: &mut Vec<Action>,
 ) {
-    let palette = Palette::of(ui);
+    let t = phrases(ui);
     let y = head.top() + (head.height() - 64.0) / 2.0 + 54.0;
     let formula = session.settings.parameters.formula;
     let name = formula_name(formula);
-    let width = ui
+    let font = Type::Body.font();
+    let galley = ui
         .painter()
-        .layout_no_wrap(name.to_owned(), Type::Body.font(), inks.strong)
-        .size()
-        .x
-        + 18.0;
-    let rect = Rect::from_min_size(pos2(head.left() - 4.0, y - 10.0), vec2(width + 8.0, 20.0));
+        .layout_no_wrap(name.to_owned(), font, inks.strong);
+    let size = vec2(galley.size().x + 26.0, 20.0);
+    let rect = Rect::from_min_size(pos2(head.left() - 4.0, y - 10.0), size);
     let mut child = ui.new_child(UiBuilder::new().max_rect(rect));
     child.spacing_mut().button_padding = vec2(4.0, 0.0);
     child.spacing_mut().interact_size.y = 20.0;
     child.spacing_mut().icon_spacing = 4.0;
-    let button = Button::new((
-        rich(name, Type::Body, inks.strong),
-        rich(icons::CARET_DOWN, Type::IconSmall, inks.weak),
-    ))
-    .frame_when_inactive(false);
+    let caret = rich(icons::CARET_DOWN, Type::IconSmall, inks.weak);
+    let button = Button::new((rich(name, Type::Body, inks.strong), caret));
+    let button = button.frame_when_inactive(false);
     let (response, _) = MenuButton::from_button(button).ui(&mut child, |ui| {
-        menu_width(ui, 260.0);
-        for other in Formula::ALL {
-            let value = shown
-                .figures
-                .and_then(|figures| figures.numbers.measures.by(other));
-            let number = value.map_or_else(String::new, |value| {
-                value.map_or_else(|_| "–".to_owned(), percent)
-            });
-            let button = Button::selectable(other == formula, formula_name(other))
-                .right_text(rich(number, Type::CaptionStrong, palette.ink_2))
-                .min_size(vec2(ui.available_width(), 24.0));
-            if ui
-                .add(button)
-                .on_hover_text(formula_meaning(other))
-                .clicked()
-            {
-                actions.push(Action::Tune(Knob::Formula(other)));
-                ui.close();
-            }
-        }
-        if let Some(figures) = shown.figures {
-            ui.separator();
-            beside_ui(ui, figures);
-        }
+        formulas_ui(ui, &t, formula, figures, actions);
     });
-    response.widget_info(|| {
-        egui::WidgetInfo::labeled(egui::Role::ComboBox, true, format!("Formula: {name}"))
-    });
+    response.widget_info(|| WidgetInfo::labeled(Role::ComboBox, true, t.formula_button(name)));
     let right = response.rect.right();
     response.on_hover_text(formula_meaning(formula));
-    if let Some(figures) = shown.figures {
-        let shingles = shingles_named(
-            figures.numbers.length,
-            figures.numbers.parameters.shingle.unit,
-        );
-        let (part, whole) = formula_counts(figures);
-        let line = match is_small(ui) {
-            true => format!("· {shingles} · {part}"),
-            false => format!("·  {shingles}  ·  {part} of {whole}"),
-        };
-        let rest = Rect::from_min_max(
-            pos2(right + 2.0, y - 10.0),
-            pos2(head.right() + 16.0, y + 10.0),
-        );
-        elided_ui(ui, rest, &line, Type::Body, inks.weak);
-    }
+    let Some(figures) = figures else {
+        return;
+    };
+    let unit = figures.numbers.parameters.shingle.unit;
+    let shingles = shingles_named(figures.numbers.length, unit);
+    let counts = formula_counts(&t, figures);
+    let line = match (counts, is_small(ui)) {
+        (Some((short, _)), true) => format!("· {shingles} · {short}"),
+        (Some((_, long)), false) => format!("·  {shingles}  ·  {long}"),
+        (None, _) => format!("· {shingles}"),
+    };
+    let end = pos2(head.right() + 16.0, y + 10.0);
+    let rest = Rect::from_min_max(pos2(right + 2.0, y - 10.0), end);
+    elided_ui(ui, rest, &line, Type::Body, inks.weak);
 }
 
-/// What stands beside every score: none of these can be the large number.
-fn beside_ui(ui: &mut Ui, figures: Figures<'_>) {
-    let palette = Palette::of(ui);
-    let facts = std::iter::once(in_order(figures)).chain(with_changed_words(figures));
-    for fact in facts {
-        let name = rich(fact.name, Type::Body, palette.ink_2);
-        let number = rich(&fact.value, Type::CaptionStrong, palette.ink_2);
-        let line = Button::new(name)
-            .right_text(number)
+/// The menu of formulas with the score by each, and the facts that are never the score.
+fn formulas_ui(
+    ui: &mut Ui,
+    t: &Phrases,
+    formula: Formula,
+    figures: Option<Figures<'_>>,
+    actions: &mut Vec<Action>,
+) {
+    let ink = Palette::of(ui).ink_2;
+    menu_width(ui, 260.0);
+    let size = vec2(ui.available_width(), 24.0);
+    for other in Formula::ALL {
+        let value = figures.and_then(|figures| figures.numbers.measures.by(other));
+        let number = value.map_or_else(String::new, |value| t.percent_or_dash(value));
+        let mut hint = formula_meaning(other).to_owned();
+        if let Some(Err(undefined)) = value {
+            hint = format!("{hint}\n{}", reason(undefined));
+        }
+        let button = Button::selectable(other == formula, formula_name(other))
+            .right_text(rich(number, Type::CaptionStrong, ink))
+            .min_size(size);
+        if ui.add(button).on_hover_text(hint).clicked() {
+            actions.push(Action::Tune(Knob::Formula(other)));
+            ui.close();
+        }
+    }
+    let Some(figures) = figures else {
+        return;
+    };
+    ui.separator();
+    let facts = [Some(in_order(t, figures)), with_changed_words(t, figures)];
+    for fact in facts.into_iter().flatten() {
+        let line = Button::new(rich(fact.name, Type::Body, ink))
+            .right_text(rich(fact.value, Type::CaptionStrong, ink))
             .sense(Sense::hover())
             .fill(Color32::TRANSPARENT)
             .stroke(Stroke::NONE)
-            .min_size(vec2(ui.available_width(), 24.0));
-        ui.add(line).on_hover_text(fact.meaning);
+            .min_size(size);
+        ui.add(line).on_hover_text(fact.hint);
     }
 }
 
-/// The raw counts that the formula is made of: `2 × 1,038 shared`, and of how many.
-fn formula_counts(figures: Figures<'_>) -> (String, String) {
-    let counts = &figures.numbers.counts;
-    let distinct = counts.distinct;
-    let (part, whole) = match figures.numbers.parameters.formula {
-        Formula::Dice | Formula::DicePerUnit => (
-            format!("2 × {}", grouped(counts.distinct_shared)),
-            distinct.left + distinct.right,
-        ),
-        Formula::Python2009 => (
-            format!(
-                "2 × {}",
-                grouped(counts.matches.left + counts.accidental.left)
-            ),
-            counts.shingles.left + counts.shingles.right,
-        ),
-        Formula::Php => (
-            grouped(counts.matches.left + counts.accidental.left),
-            figures.numbers.situation.words.left,
-        ),
-        Formula::Resemblance => (
-            grouped(counts.distinct_shared),
-            distinct.left + distinct.right - counts.distinct_shared,
-        ),
-        Formula::ContainmentLeft => (grouped(counts.distinct_shared), distinct.left),
-        Formula::ContainmentRight => (grouped(counts.distinct_shared), distinct.right),
-        Formula::Overlap => (
-            grouped(counts.distinct_shared),
-            distinct.left.min(distinct.right),
-        ),
+/// The counts that the formula divides, in short and in full; `None` where an estimate has none.
+fn formula_counts(t: &Phrases, figures: Figures<'_>) -> Option<(String, String)> {
+    let numbers = figures.numbers;
+    let counts = &numbers.counts;
+    let (shared, distinct) = (counts.distinct_shared, counts.distinct);
+    let by_position = counts.matches.left + counts.accidental.left;
+    let twice = |part, whole| (t.counts_twice(part), t.counts_twice_of(part, whole));
+    let once = |part, whole| (t.counts_shared(part), t.counts_shared_of(part, whole));
+    Some(match numbers.parameters.formula {
+        Formula::Dice | Formula::DicePerUnit => twice(shared, distinct.left + distinct.right),
+        Formula::Python2009 => twice(by_position, counts.shingles.left + counts.shingles.right),
+        Formula::Php => once(by_position, numbers.shape.words.left),
+        Formula::Resemblance => once(shared, distinct.left + distinct.right - shared),
+        Formula::ContainmentLeft => once(shared, distinct.left),
+        Formula::ContainmentRight => once(shared, distinct.right),
+        Formula::Overlap => once(shared, distinct.left.min(distinct.right)),
         Formula::Estimate => {
-            let equal = figures
-                .agreement
-                .map_or_else(|| "–".to_owned(), |a| grouped(a.minima));
-            return (format!("{equal} equal"), grouped(MINIMA));
+            let equal = figures.agreement?.minima;
+            (t.counts_equal(equal), t.counts_equal_of(equal, MINIMA))
         }
-    };
-    (format!("{part} shared"), grouped(whole))
-}
-
-/// What ranks pairs that were compared at different lengths.
-fn per_word(figures: Figures<'_>) -> Option<String> {
-    let unit = figures.numbers.situation.unit.noun(1);
-    let value = figures.numbers.measures.dice_per_unit.ok()?;
-    let is_it = figures.numbers.parameters.formula == Formula::DicePerUnit;
-    (!is_it).then(|| {
-        format!(
-            "\nDice per {unit} {}: for ranking pairs that were compared at different lengths.",
-            percent(value)
-        )
     })
 }
 
-fn score_tooltip(figures: Figures<'_>) -> String {
-    let exact = figures
-        .numbers
-        .score
-        .map_or_else(|reason| reason.to_string(), |score| format!("{score:.4} %"));
-    let (part, whole) = formula_counts(figures);
-    let meaning = formula_meaning(figures.numbers.parameters.formula);
-    let ranking = per_word(figures).unwrap_or_default();
-    format!("{exact}\n{meaning}\n{part} of {whole}.{ranking}")
-}
-
-fn verdict_tooltip(figures: Figures<'_>) -> String {
-    format!(
-        "{} pairs of shingles agree; two texts with these words in random order would share {:.3}. \
-         A score is evidence: whether it is a copy is for a reader to say.",
-        grouped(figures.numbers.counts.shared_pairs as usize),
-        figures.numbers.expected_by_chance
-    )
-}
-
-/// Draws both directions; gives back where they end, whatever the counts are at another length.
-fn bars_ui(ui: &mut Ui, at: egui::Pos2, small: bool, figures: Figures<'_>, inks: &Inks) -> f32 {
+/// Draws both directions and returns where they end, which does not depend on the shingle length.
+fn bars_ui(ui: &mut Ui, at: Pos2, small: bool, figures: Figures<'_>, inks: &Inks) -> f32 {
+    let t = phrases(ui);
     let mut end = at.x;
     let track = if small { 120.0 } else { 200.0 };
+    let (measures, counts) = (&figures.numbers.measures, &figures.numbers.counts);
     for (side, y) in [(Side::Left, at.y - 14.0), (Side::Right, at.y + 14.0)] {
-        let other = side.other();
-        let label = format!("{} in {}", side.title(), other.name());
-        let named = text_ui(
-            ui,
-            pos2(at.x, y),
-            Align2::LEFT_CENTER,
-            label,
-            Type::Body,
-            inks.weak,
-        );
+        let (share, all) = (measures.matched[side], counts.shingles[side]);
         let bar = Rect::from_min_size(pos2(at.x + 88.0, y - 4.0), vec2(track, 8.0));
-        let share = figures.numbers.measures.matched[side];
         share_bar(ui, bar, share.unwrap_or(0.0) / 100.0, inks.bar);
-        let value = share.map_or_else(|_| "–".to_owned(), percent);
-        let value_at = pos2(bar.right() + 12.0, y);
-        let shown = text_ui(
-            ui,
-            value_at,
-            Align2::LEFT_CENTER,
-            value,
-            Type::BodyStrong,
-            inks.strong,
-        );
-        let counts = format!(
-            "{} of {}",
-            grouped(figures.numbers.counts.matches[side]),
-            grouped(figures.numbers.counts.shingles[side])
-        );
-        let counts_at = pos2(value_at.x + 64.0, y);
-        let all = grouped(figures.numbers.counts.shingles[side]);
-        let widest = format!("{all} of {all}");
+        let (value, count) = (bar.right() + 12.0, bar.right() + 76.0);
+        let part = t.part_of(counts.matches[side], all);
         let font = Type::Caption.font();
-        let widest = ui.painter().layout_no_wrap(widest, font, inks.weak);
-        end = end.max(counts_at.x + widest.size().x);
-        let count = text_ui(
-            ui,
-            counts_at,
-            Align2::LEFT_CENTER,
-            counts,
-            Type::Caption,
-            inks.weak,
-        );
-        let meaning = direction_tooltip(side, figures);
-        for part in [named, shown, count] {
-            part.on_hover_text(&meaning);
+        let widest = ui
+            .painter()
+            .layout_no_wrap(t.part_of(all, all), font, inks.weak);
+        end = end.max(count + widest.size().x);
+        let hint = direction_hint(&t, side, figures);
+        for (x, text, style, ink) in [
+            (at.x, t.direction(side.name()), Type::Body, inks.weak),
+            (
+                value,
+                t.percent_or_dash(share),
+                Type::BodyStrong,
+                inks.strong,
+            ),
+            (count, part, Type::Caption, inks.weak),
+        ] {
+            text_ui(ui, pos2(x, y), LEFT, text, style, ink).on_hover_text(&hint);
         }
     }
     end
 }
 
-fn direction_tooltip(side: Side, figures: Figures<'_>) -> String {
-    let shown =
-        |value: Percent| value.map_or_else(|reason| format!("undefined, {reason}"), percent);
-    let counts = format!(
-        "Of the {} shingles of the {} text, {} also occur in the {} one.\n\
-         Containment over distinct shingles: {}.",
-        grouped(figures.numbers.counts.shingles[side]),
-        side.name(),
-        grouped(figures.numbers.counts.matches[side]),
-        side.other().name(),
-        shown(figures.numbers.measures.containment[side]),
-    );
-    let Some(found) = figures.passages else {
-        return counts;
-    };
-    let bridged = match figures.numbers.parameters.bridging.changed_words {
-        0 => String::new(),
-        _ => format!(
-            ", {} with the changed words they go on over",
-            grouped(found.bridged_words[side])
-        ),
-    };
-    format!(
-        "{counts}\nPassages cover {} of its {}{bridged}.\nRare wording, stock phrases left out, covers {}.\n\
-         What stands in the same order on both sides is {} of both texts.",
-        grouped(found.covered_words[side]),
-        counted(figures.numbers.situation.words[side], "word", "words"),
-        shown(found.rarity[side]),
-        shown(found.in_order.percent),
-    )
+fn direction_hint(t: &Phrases, side: Side, figures: Figures<'_>) -> String {
+    let numbers = figures.numbers;
+    if let Some(obstacle) = numbers.obstacle() {
+        return reason(obstacle);
+    }
+    let counts = &numbers.counts;
+    let (part, whole) = (counts.matches[side], counts.shingles[side]);
+    let containment = numbers.measures.containment[side].ok();
+    let containment = containment.map(|share| t.direction_containment(&t.percent(share)));
+    let mut lines = vec![
+        Some(t.direction_matched(side.name(), part, whole)),
+        containment,
+    ];
+    if let Some(found) = figures.passages {
+        let grouped = |words: usize| t.grouped(words as u64);
+        let covered = grouped(found.covered_words[side]);
+        let words = t.words_counted(numbers.shape.words[side]);
+        lines.push(Some(match numbers.parameters.bridging.changed_words {
+            0 => t.direction_covered(&covered, &words),
+            _ => {
+                let bridged = grouped(found.bridged_words[side]);
+                t.direction_covered_bridged(&covered, &words, &bridged)
+            }
+        }));
+        let rare = found.rarity[side].ok();
+        lines.push(rare.map(|share| t.direction_rare(&t.percent(share))));
+        let in_order = found.in_order.percent.ok();
+        lines.push(in_order.map(|share| t.direction_in_order(&t.percent(share))));
+    }
+    lines.into_iter().flatten().collect::<Vec<_>>().join("\n")
 }

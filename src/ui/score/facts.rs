@@ -1,116 +1,135 @@
-//! The facts beside the score: passages, the longest of them, resemblance, what keeps its order.
+//! The numbers of a comparison or of a preview go in; the facts beside the score come out: passages, the longest of them,
+//! resemblance, how much keeps its order.
 
-use crate::export::human::formula_meaning;
-use crate::export::numbers::{counted, grouped, percent};
-use crate::ui::score::figures::Figures;
+use crate::export::human::{capitalised, formula_meaning};
+use crate::phrases::Phrases;
 use crate::ui::theme::Type;
-use crate::ui::widgets::text_ui;
-use egui::{Align2, Color32, Rect, Response, Ui, pos2};
+use crate::ui::widgets::{phrases, text_ui};
+use egui::{Align2, Color32, Rect, Ui, pos2};
+use shinglescope_core::fingerprint::sketch::Agreement;
 use shinglescope_core::methods::parameters::Formula;
+use shinglescope_core::pair::comparison::Comparison;
+use shinglescope_core::pair::measures::{Percent, Undefined};
+use shinglescope_core::pair::numbers::Numbers;
 use shinglescope_core::pair::passages::results::PassageResults;
 
-/// What is said of passages before they are worked out.
-const NOT_YET: &str = "…";
-/// What is shown where there is no value.
-const UNDEFINED: &str = "–";
-/// Between two facts.
+/// The gap between two facts.
 const GAP: f32 = 32.0;
+
+/// The numbers that the score bar shows.
+#[derive(Clone, Copy)]
+pub struct Figures<'a> {
+    pub numbers: &'a Numbers,
+    /// None until they are ready.
+    pub passages: Option<&'a PassageResults>,
+    /// How many minima are equal, where the score is an estimate.
+    pub agreement: Option<Agreement>,
+}
+
+impl<'a> Figures<'a> {
+    pub fn of(comparison: &'a Comparison) -> Figures<'a> {
+        let sketch = comparison.index.sketch.as_ref();
+        Figures {
+            numbers: &comparison.numbers,
+            passages: comparison.passages.as_deref(),
+            agreement: sketch.and_then(|sketch| sketch.agreement),
+        }
+    }
+
+    pub fn preview(numbers: &'a Numbers) -> Figures<'a> {
+        Figures {
+            numbers,
+            passages: None,
+            agreement: None,
+        }
+    }
+
+    /// A number that comes with the passages: the reason where the texts cannot be compared, `None` until it is ready.
+    fn of_passages<T>(&self, value: impl Fn(&PassageResults) -> T) -> Option<Result<T, Undefined>> {
+        match self.numbers.obstacle() {
+            Some(reason) => Some(Err(reason)),
+            None => self.passages.map(|found| Ok(value(found))),
+        }
+    }
+}
+
+/// Why there is no value, as a sentence.
+pub fn reason(undefined: Undefined) -> String {
+    capitalised(&undefined.to_string())
+}
 
 /// A number beside the score.
 pub struct Fact {
-    pub name: &'static str,
+    pub name: String,
     pub value: String,
-    pub meaning: &'static str,
+    pub hint: String,
 }
 
-/// The share of the words of both texts that passages cover, bridges included.
-fn both_covered(figures: Figures<'_>, found: &PassageResults) -> String {
-    let (words, covered) = (figures.numbers.situation.words, &found.bridged_words);
-    let all = words.left + words.right;
-    percent(100.0 * (covered.left + covered.right) as f64 / all.max(1) as f64)
-}
-
-/// What passages that keep their order have of both texts.
-pub fn in_order(figures: Figures<'_>) -> Fact {
-    let value = match figures.passages {
-        Some(found) => found
-            .in_order
-            .percent
-            .map_or_else(|_| UNDEFINED.to_owned(), percent),
-        None => NOT_YET.to_owned(),
-    };
-    Fact {
-        name: "In order",
-        value,
-        meaning: "How much of both texts passages cover that follow each other in the same order on both sides. Those that \
-                  changed places are left out here; the score counts them too.",
+impl Fact {
+    /// A dash where there is no value, with the reason in the hint; an ellipsis where it is not ready.
+    fn new(name: String, value: Option<Result<String, Undefined>>, hint: String) -> Fact {
+        let (value, hint) = match value {
+            Some(Ok(value)) => (value, hint),
+            Some(Err(undefined)) => ("–".to_owned(), format!("{hint}\n{}", reason(undefined))),
+            None => ("…".to_owned(), hint),
+        };
+        Fact { name, value, hint }
     }
 }
 
-/// What passages cover where they go on over changed words; `None` where they do not.
-pub fn with_changed_words(figures: Figures<'_>) -> Option<Fact> {
-    let found = figures.passages?;
-    let goes_on = figures.numbers.parameters.bridging.changed_words > 0;
-    goes_on.then(|| Fact {
-        name: "With changed words",
-        value: both_covered(figures, found),
-        meaning: "How much of both texts passages cover, with the changed words they go on over. The score counts exact shingles.",
-    })
+/// How much of both texts is covered by passages that keep their order.
+pub fn in_order(t: &Phrases, figures: Figures<'_>) -> Fact {
+    let share = figures.of_passages(|found| found.in_order.percent);
+    let share = share.map(|share| share.flatten().map(|percent| t.percent(percent)));
+    Fact::new(t.fact_in_order(), share, t.fact_in_order_hint())
+}
+
+/// How much of both texts is covered by passages with the changed words inside them; `None` where those are not bridged.
+pub fn with_changed_words(t: &Phrases, figures: Figures<'_>) -> Option<Fact> {
+    let numbers = figures.numbers;
+    let is_bridged = numbers.parameters.bridging.changed_words > 0;
+    figures.passages.filter(|_| is_bridged)?;
+    let share = figures.of_passages(|found| {
+        let (words, covered) = (numbers.shape.words, &found.bridged_words);
+        let all = (words.left + words.right).max(1) as f64;
+        t.percent(100.0 * (covered.left + covered.right) as f64 / all)
+    });
+    let (name, hint) = (
+        t.fact_with_changed_words(),
+        t.fact_with_changed_words_hint(),
+    );
+    Some(Fact::new(name, share, hint))
 }
 
 /// `81`, or `80 + 1 aside`.
-fn counted_passages(found: &PassageResults) -> String {
+fn counted_passages(t: &Phrases, found: &PassageResults) -> String {
     let all = found.passages.len();
     match found.excluded_passages {
-        0 => grouped(all),
-        excluded => format!("{} + {} aside", grouped(all - excluded), grouped(excluded)),
+        0 => t.grouped(all as u64),
+        excluded => t.passages_and_excluded(all - excluded, excluded),
     }
 }
 
-/// The facts from the right to the left, each with its turn to go where there is no room for all: the first goes last.
-fn facts(figures: Figures<'_>) -> Vec<(usize, Fact)> {
-    let undefined = figures.numbers.obstacle().is_some();
-    let (passages, longest) = match figures.passages {
-        _ if undefined => (UNDEFINED.to_owned(), UNDEFINED.to_owned()),
-        Some(found) => (
-            counted_passages(found),
-            counted(found.longest_match_words, "word", "words"),
-        ),
-        None => (NOT_YET.to_owned(), NOT_YET.to_owned()),
-    };
-    let resemblance = figures
-        .numbers
-        .measures
-        .resemblance
-        .map_or_else(|_| UNDEFINED.to_owned(), percent);
+/// The facts from right to left. Where there is no room for all, the one with the highest number is dropped first.
+fn facts(t: &Phrases, figures: Figures<'_>) -> Vec<(usize, Fact)> {
+    let passages = figures.of_passages(|found| counted_passages(t, found));
+    let longest = figures.of_passages(|found| t.words_counted(found.longest_match_words));
+    let resemblance: Percent = figures.numbers.measures.resemblance;
+    let resemblance = Some(resemblance.map(|percent| t.percent(percent)));
+    let meaning = formula_meaning(Formula::Resemblance).to_owned();
     let mut facts = vec![
         (
             0,
-            Fact {
-                name: "Passages",
-                value: passages,
-                meaning: "Runs of text that both sides share, those that are set aside counted apart.",
-            },
+            Fact::new(t.fact_passages(), passages, t.fact_passages_hint()),
         ),
         (
             2,
-            Fact {
-                name: "Longest passage",
-                value: longest,
-                meaning: "The longest run of words that both sides share.",
-            },
+            Fact::new(t.fact_longest(), longest, t.fact_longest_hint()),
         ),
-        (
-            4,
-            Fact {
-                name: "Resemblance",
-                value: resemblance,
-                meaning: formula_meaning(Formula::Resemblance),
-            },
-        ),
-        (1, in_order(figures)),
+        (4, Fact::new(t.fact_resemblance(), resemblance, meaning)),
+        (1, in_order(t, figures)),
     ];
-    facts.extend(with_changed_words(figures).map(|fact| (3, fact)));
+    facts.extend(with_changed_words(t, figures).map(|fact| (3, fact)));
     facts
 }
 
@@ -122,49 +141,41 @@ pub fn facts_ui(
     figures: Figures<'_>,
     (strong, weak): (Color32, Color32),
 ) {
-    let measured = |text: &str, style: Type| {
-        let galley = ui
-            .painter()
-            .layout_no_wrap(text.to_owned(), style.font(), weak);
+    let t = phrases(ui);
+    let width = |text: &str, style: Type| {
+        let text = text.to_owned();
+        let galley = ui.painter().layout_no_wrap(text, style.font(), weak);
         galley.size().x
     };
     if small {
-        let text = match figures.passages {
-            Some(found) if found.excluded_passages == 0 => {
-                counted(found.passages.len(), "passage", "passages")
-            }
-            Some(found) => counted_passages(found),
-            None => NOT_YET.to_owned(),
-        };
-        if measured(&text, Type::Caption) <= room.width() {
-            let at = room.right_center();
-            text_ui(ui, at, Align2::RIGHT_CENTER, text, Type::Caption, weak);
+        let text = figures.of_passages(|found| match found.excluded_passages {
+            0 => t.passages_counted(found.passages.len()),
+            _ => counted_passages(&t, found),
+        });
+        let fact = Fact::new(String::new(), text, t.fact_passages_hint());
+        if width(&fact.value, Type::Caption) <= room.width() {
+            let (at, anchor) = (room.right_center(), Align2::RIGHT_CENTER);
+            text_ui(ui, at, anchor, fact.value, Type::Caption, weak).on_hover_text(fact.hint);
         }
         return;
     }
-    let width =
-        |fact: &Fact| measured(fact.name, Type::Caption).max(measured(&fact.value, Type::Title));
-    let mut placed: Vec<(usize, f32, Fact)> = facts(figures)
-        .into_iter()
-        .map(|(turn, fact)| (turn, width(&fact), fact))
-        .collect();
-    while placed.iter().map(|(_, width, _)| width + GAP).sum::<f32>() - GAP > room.width() {
-        let last = placed.iter().map(|(turn, ..)| *turn).max();
-        placed.retain(|(turn, ..)| Some(*turn) != last);
+    let mut placed: Vec<(usize, f32, Fact)> = Vec::new();
+    for (rank, fact) in facts(&t, figures) {
+        let (name, value) = (&fact.name, &fact.value);
+        let width = width(name, Type::Caption).max(width(value, Type::Title));
+        placed.push((rank, width, fact));
     }
-    let mut x = room.right();
+    while placed.iter().map(|(_, width, _)| width + GAP).sum::<f32>() - GAP > room.width() {
+        let last = placed.iter().map(|(rank, ..)| *rank).max();
+        placed.retain(|(rank, ..)| Some(*rank) != last);
+    }
+    let (mut x, y) = (room.right(), room.center().y);
+    let anchor = Align2::LEFT_CENTER;
     for (_, width, fact) in placed {
         let left = x - width;
-        let anchor = Align2::LEFT_CENTER;
-        let y = room.center().y;
-        let (name, value) = (fact.name, fact.value);
-        let parts: [Response; 2] = [
-            text_ui(ui, pos2(left, y - 12.0), anchor, name, Type::Caption, weak),
-            text_ui(ui, pos2(left, y + 9.0), anchor, value, Type::Title, strong),
-        ];
-        for part in parts {
-            part.on_hover_text(fact.meaning);
-        }
+        let (name, value) = (pos2(left, y - 12.0), pos2(left, y + 9.0));
+        text_ui(ui, name, anchor, fact.name, Type::Caption, weak).on_hover_text(&fact.hint);
+        text_ui(ui, value, anchor, fact.value, Type::Title, strong).on_hover_text(&fact.hint);
         x = left - GAP;
     }
 }

@@ -1,5 +1,4 @@
-//! The score bar: the number, what it means, both directions, the facts beside it.
+//! The score bar: the headline with the score, both directions as bars, and the facts beside them.
 
 pub mod bar;
 pub mod facts;
-pub mod figures;

@@ -1,6 +1,6 @@
-//! Colours, type and measures: the only place that knows them, light and dark.
+//! A role goes in; its colour, font or size comes out, light and dark. No other file names a colour or a font.
 //!
-//! Every value is a design token; contrast was computed for each pair it is used in (ink on every ground at least 4.5:1).
+//! Contrast was computed for each pair of colours in use: ink on every ground is at least 4.5:1.
 
 use egui::{Color32, CornerRadius, FontFamily, FontId, Stroke, Visuals, vec2};
 use shinglescope_core::pair::difference::Kind;
@@ -30,21 +30,21 @@ pub struct Palette {
     pub warn_ink: Color32,
     pub warn_fill: Color32,
     pub warn_line: Color32,
-    /// Under words that only left has, and behind them; the same of right.
+    /// The line under words that only left has, and the fill behind them; then the same for right.
     pub diff_left: Color32,
     pub diff_left_fill: Color32,
     pub diff_right: Color32,
     pub diff_right_fill: Color32,
-    /// Under words that are the same but for case or marks.
+    /// The line under words that differ only in case or punctuation.
     pub diff_form: Color32,
-    /// Behind selected text: opaque, so that it is the same on every fill.
+    /// The fill behind selected text: opaque, so that it looks the same everywhere.
     chosen: Color32,
     shadow: Color32,
     passages: [PassageColours; 8],
     heat: [PassageColours; HEAT_STEPS],
 }
 
-/// How many steps of length have a colour of their own.
+/// The number of colours for passage lengths.
 pub const HEAT_STEPS: usize = 5;
 
 /// The colours of one passage.
@@ -99,7 +99,7 @@ pub const LIGHT: Palette = Palette {
     diff_form: rgb(0xA08C00),
     chosen: rgb(0xB4B7F2),
     shadow: Color32::from_rgba_premultiplied(3, 3, 4, 41),
-    // Okabe and Ito's seven and a grey; deep and pale alternate so that neighbours stay apart without hue.
+    // Okabe and Ito's seven and a grey. Deep and pale alternate, so that neighbours differ without hue.
     passages: [
         passage(0xF6CE94, 0xF2B03D, 0xB47000, 0x884700),
         passage(0xD3EEFF, 0x81C5FD, 0x0072B2, 0x006CAC),
@@ -110,7 +110,7 @@ pub const LIGHT: Palette = Palette {
         passage(0xAEDCF9, 0x77C8F8, 0x268BBE, 0x006191),
         passage(0xEAEAEA, 0xBEBEBE, 0x7F7F7F, 0x686868),
     ],
-    // Yellow, green, blue as in viridis, deeper with every step, as far apart in every colour blindness as can be.
+    // Yellow, green, blue as in viridis, deeper with every step: as far apart as possible in every colour blindness.
     heat: [
         passage(0xFFF4AC, 0xECDD7D, 0xA28305, 0x846B00),
         passage(0xD1F3C9, 0xB1DDA7, 0x3C8942, 0x277630),
@@ -184,7 +184,7 @@ impl Palette {
         }
     }
 
-    /// The line under words that were changed so, and the fill behind them; where `side` has no such words, those of the other.
+    /// The line under changed words, and the fill behind them. Words that only one side has get the colours of that side.
     pub fn change(&self, kind: Kind, side: Side) -> (Color32, Color32) {
         match kind {
             Kind::Deleted => self.only_in(Side::Left),
@@ -199,7 +199,7 @@ impl Palette {
         self.passages[number % self.passages.len()]
     }
 
-    /// The colours of passages that are set aside: paper, with lines in the weakest ink.
+    /// The colours of passages that are set aside: plain, with lines in the weakest ink.
     pub fn excluded(&self) -> PassageColours {
         PassageColours {
             fill: self.pane,
@@ -310,7 +310,7 @@ impl Type {
     }
 }
 
-/// The height of a row of the two texts, fixed in the layout so that fills and brackets have no seams.
+/// The height of a row of the two texts, fixed so that fills and brackets have no seams.
 pub const READING_ROW: f32 = 24.0;
 
 /// Corner radii.
@@ -330,10 +330,10 @@ fn named(name: &str) -> FontFamily {
     FontFamily::Name(name.into())
 }
 
-/// Installs fonts, colours and spacing. Once, before the first frame.
+/// Installs fonts, colours and spacing. Called once, before the first frame.
 pub fn install(ctx: &egui::Context) {
     ctx.set_fonts(fonts());
-    // These keys change the size of letters in the texts, not of the whole window.
+    // The zoom keys change the text size of the two texts, not of the whole window.
     ctx.options_mut(|options| options.zoom_with_keyboard = false);
     for (theme, palette) in [(egui::Theme::Light, LIGHT), (egui::Theme::Dark, DARK)] {
         ctx.set_visuals_of(theme, palette.visuals());
@@ -352,7 +352,7 @@ pub fn install(ctx: &egui::Context) {
             style.spacing.interact_size.y = 28.0;
             style.spacing.menu_margin = egui::Margin::same(4);
             style.spacing.tooltip_width = 320.0;
-            // Text is never faded: its contrast would fall below what was computed.
+            // Text is never faded, so that it keeps its contrast.
             style.spacing.scroll.fade.strength = 0.0;
             style.interaction.tooltip_delay = 0.4;
             style.interaction.selectable_labels = false;
@@ -362,56 +362,36 @@ pub fn install(ctx: &egui::Context) {
 
 fn fonts() -> egui::FontDefinitions {
     let mut fonts = egui::FontDefinitions::default();
+    macro_rules! file {
+        ($name:literal) => {
+            include_bytes!(concat!("../../../assets/fonts/", $name))
+        };
+    }
     let files: [(&str, &'static [u8]); 5] = [
-        (
-            "Inter",
-            include_bytes!("../../../assets/fonts/Inter-Regular.otf"),
-        ),
-        (
-            MEDIUM,
-            include_bytes!("../../../assets/fonts/Inter-Medium.otf"),
-        ),
-        (
-            SEMIBOLD,
-            include_bytes!("../../../assets/fonts/Inter-SemiBold.otf"),
-        ),
-        (
-            READING,
-            include_bytes!("../../../assets/fonts/Reading-Regular.ttf"),
-        ),
-        (
-            ICONS,
-            include_bytes!("../../../assets/fonts/Phosphor-subset.ttf"),
-        ),
+        ("Inter", file!("Inter-Regular.otf")),
+        (MEDIUM, file!("Inter-Medium.otf")),
+        (SEMIBOLD, file!("Inter-SemiBold.otf")),
+        (READING, file!("Reading-Regular.ttf")),
+        (ICONS, file!("Phosphor-subset.ttf")),
     ];
     for (name, bytes) in files {
-        let data = egui::FontData::from_static(bytes);
-        fonts
-            .font_data
-            .insert(name.to_owned(), std::sync::Arc::new(data));
+        let data = std::sync::Arc::new(egui::FontData::from_static(bytes));
+        fonts.font_data.insert(name.to_owned(), data);
     }
-    // Whatever our fonts lack comes from egui's own, and from the system's after those.
-    let fallback = fonts
-        .families
-        .get(&FontFamily::Proportional)
-        .cloned()
-        .unwrap_or_default();
-    let family = |first: &[&str]| {
-        let own = first.iter().map(|name| (*name).to_owned());
-        own.chain(fallback.iter().cloned()).collect::<Vec<String>>()
-    };
-    fonts
-        .families
-        .insert(FontFamily::Proportional, family(&["Inter"]));
-    fonts
-        .families
-        .insert(named(MEDIUM), family(&[MEDIUM, "Inter"]));
-    fonts
-        .families
-        .insert(named(SEMIBOLD), family(&[SEMIBOLD, "Inter"]));
-    fonts
-        .families
-        .insert(named(READING), family(&[READING, "Inter"]));
+    // Characters that these fonts lack come from egui's fonts, then from the system's.
+    let fallback = fonts.families.get(&FontFamily::Proportional).cloned();
+    let fallback = fallback.unwrap_or_default();
+    let own = [
+        (FontFamily::Proportional, vec!["Inter"]),
+        (named(MEDIUM), vec![MEDIUM, "Inter"]),
+        (named(SEMIBOLD), vec![SEMIBOLD, "Inter"]),
+        (named(READING), vec![READING, "Inter"]),
+    ];
+    for (family, own) in own {
+        let own = own.into_iter().map(str::to_owned);
+        let all = own.chain(fallback.iter().cloned()).collect();
+        fonts.families.insert(family, all);
+    }
     fonts.families.insert(named(ICONS), vec![ICONS.to_owned()]);
     if let Some(monospace) = fonts.families.get_mut(&FontFamily::Monospace) {
         monospace.push("Inter".to_owned());

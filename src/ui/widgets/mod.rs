@@ -1,21 +1,46 @@
-//! The few widgets that the whole window is made of: placed text, buttons with icons, key caps, cards.
+//! The widgets that the whole window uses: placed text, buttons with icons, checkboxes, menus, key caps.
 
-pub mod icons;
-pub mod list_panel;
+pub mod list;
 pub mod phrases;
-pub mod row_list;
+pub mod wordings;
 
-#[allow(unused_imports, reason = "the views move to it folder by folder")]
 pub use phrases::{phrases, phrases_of};
 
 use crate::ui::theme::{Palette, Type, radius};
 use egui::text::{LayoutJob, TextFormat, TextWrapping};
 use egui::{
-    Align, Align2, Atom, AtomExt as _, Button, Color32, CornerRadius, Galley, Label, Pos2, Rect,
-    Response, RichText, Role, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, WidgetText, pos2,
-    vec2,
+    Align, Align2, Atom, AtomExt as _, Button, Color32, CornerRadius, Galley, Label, Pos2, Rangef,
+    Rect, Response, RichText, Role, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, WidgetText,
+    pos2, vec2,
 };
 use std::sync::Arc;
+
+/// Icons: code points of the Phosphor subset that ships with the program.
+pub mod icons {
+    pub const FOLDER_OPEN: &str = "\u{e256}";
+    pub const CLIPBOARD_TEXT: &str = "\u{e198}";
+    pub const X: &str = "\u{e4f6}";
+    pub const LINK_SIMPLE: &str = "\u{e2e6}";
+    pub const ARROWS_LEFT_RIGHT: &str = "\u{e0a0}";
+    pub const CARET_LEFT: &str = "\u{e138}";
+    pub const CARET_RIGHT: &str = "\u{e13a}";
+    pub const CARET_DOWN: &str = "\u{e136}";
+    pub const CARET_UP: &str = "\u{e13c}";
+    pub const CIRCLE_HALF: &str = "\u{e18c}";
+    pub const QUESTION: &str = "\u{e3e8}";
+    pub const MINUS: &str = "\u{e32a}";
+    pub const PLUS: &str = "\u{e3d4}";
+    pub const ARROW_COUNTER_CLOCKWISE: &str = "\u{e038}";
+    pub const INFO: &str = "\u{e2ce}";
+    pub const WARNING: &str = "\u{e4e0}";
+    pub const NOT_EQUALS: &str = "\u{eda6}";
+    pub const COPY: &str = "\u{e1ca}";
+    pub const CHECK: &str = "\u{e182}";
+    pub const EQUALS: &str = "\u{e21c}";
+    pub const MAGNIFYING_GLASS: &str = "\u{e30c}";
+    pub const MINUS_CIRCLE: &str = "\u{e32c}";
+    pub const ARROW_RIGHT: &str = "\u{e06c}";
+}
 
 /// Text at a place, in the accessibility tree as a label.
 pub fn text_ui(
@@ -40,15 +65,7 @@ pub fn text_ui(
 
 /// Text that ends in an ellipsis where it has no room; hovering then shows the whole.
 pub fn elided_ui(ui: &mut Ui, rect: Rect, text: &str, style: Type, colour: Color32) -> Response {
-    let mut job =
-        LayoutJob::single_section(text.to_owned(), TextFormat::simple(style.font(), colour));
-    job.wrap = TextWrapping {
-        max_width: rect.width().max(0.0),
-        max_rows: 1,
-        break_anywhere: true,
-        overflow_character: Some('…'),
-    };
-    let galley = ui.painter().layout_job(job);
+    let galley = elided_galley(ui, text, style, colour, rect.width());
     let place = Align2::LEFT_CENTER.align_size_within_rect(galley.size(), rect);
     let is_cut = galley.elided;
     let response = ui.place(
@@ -63,7 +80,26 @@ pub fn elided_ui(ui: &mut Ui, rect: Rect, text: &str, style: Type, colour: Color
     }
 }
 
-/// The beginning of a text that may be as long as a whole file: some "words" are.
+/// Paints words that end in an ellipsis where they have no room.
+pub fn elided_text(ui: &Ui, x: Rangef, middle: f32, words: &str, ink: Color32) {
+    let galley = elided_galley(ui, words, Type::Body, ink, x.span());
+    let place = Align2::LEFT_CENTER.anchor_size(pos2(x.min, middle), galley.size());
+    ui.painter().galley(place.min, galley, ink);
+}
+
+fn elided_galley(ui: &Ui, text: &str, style: Type, ink: Color32, width: f32) -> Arc<Galley> {
+    let line = Line::default().with(text, style, ink).elided(width);
+    line.galley(ui)
+}
+
+/// How wide a line of text is.
+pub fn text_width(ui: &Ui, text: &str, style: Type) -> f32 {
+    let (text, ink) = (text.to_owned(), Color32::PLACEHOLDER);
+    let galley = ui.painter().layout_no_wrap(text, style.font(), ink);
+    galley.size().x
+}
+
+/// The beginning of a text that may be as long as a whole file, as some "words" are.
 pub fn shortened(text: &str) -> String {
     const MOST: usize = 300;
     match text.char_indices().nth(MOST) {
@@ -77,7 +113,7 @@ pub fn rich(text: impl Into<String>, style: Type, colour: Color32) -> RichText {
     RichText::new(text).font(style.font()).color(colour)
 }
 
-/// A square button with an icon; `name` is what a screen reader says.
+/// A square button with an icon; `name` is what a screen reader reads.
 pub fn icon_button_ui(ui: &mut Ui, rect: Rect, icon: &str, name: &str, is_on: bool) -> Response {
     let palette = Palette::of(ui);
     let response = ui.interact(rect, ui.scope_id().with(("icon", name)), Sense::click());
@@ -112,7 +148,7 @@ pub fn icon_button_ui(ui: &mut Ui, rect: Rect, icon: &str, name: &str, is_on: bo
     response
 }
 
-/// An outline around what has the keyboard.
+/// An outline around what has the keyboard focus.
 pub fn focus_ring(ui: &Ui, response: &Response, rect: Rect, palette: &Palette) {
     if response.has_focus() {
         let stroke = Stroke::new(2.0, palette.accent);
@@ -136,7 +172,7 @@ pub fn quiet_button<'a>(ui: &Ui, icon: &'a str, word: &'a str) -> Button<'a> {
     button.frame_when_inactive(false).min_size(vec2(28.0, 28.0))
 }
 
-/// A framed button with an icon; a screen reader says the word alone.
+/// A framed button with an icon; a screen reader reads the word alone.
 pub fn framed_button<'a>(icon: &'a str, word: &'a str) -> impl egui::Widget + 'a {
     move |ui: &mut Ui| {
         let palette = Palette::of(ui);
@@ -149,7 +185,29 @@ pub fn framed_button<'a>(icon: &'a str, word: &'a str) -> impl egui::Widget + 'a
     }
 }
 
-/// A box to tick, filled with the accent when it is.
+/// A button with an icon and a word or, where `has_word` is false, with the icon alone; its right end and middle are at
+/// `end`. Returns where it begins.
+pub fn tool_button_ui(
+    ui: &mut Ui,
+    (right, y): (f32, f32),
+    icon: &str,
+    word: &str,
+    has_word: bool,
+) -> (f32, Response) {
+    if has_word {
+        let size = vec2(text_width(ui, word, Type::Body) + 48.0, 28.0);
+        return place_right(ui, right, y, size, framed_button(icon, word));
+    }
+    let place = square(right - 14.0, y);
+    (place.left(), icon_button_ui(ui, place, icon, word, false))
+}
+
+/// The square of an icon button around its middle.
+pub fn square(x: f32, y: f32) -> Rect {
+    Rect::from_center_size(pos2(x, y), vec2(28.0, 28.0))
+}
+
+/// A checkbox, filled with the accent colour when it is on.
 pub fn checkbox_ui(ui: &mut Ui, is_on: &mut bool, title: &str) -> Response {
     let palette = Palette::of(ui);
     let ink = match ui.is_enabled() {
@@ -209,11 +267,7 @@ pub fn drop_down_ui(
     content: impl FnOnce(&mut Ui),
 ) -> Response {
     let palette = Palette::of(ui);
-    let caret = rich(
-        crate::ui::widgets::icons::CARET_DOWN,
-        Type::IconSmall,
-        palette.ink_2,
-    );
+    let caret = rich(icons::CARET_DOWN, Type::IconSmall, palette.ink_2);
     let button = Button::new(rich(value, style, palette.ink_1))
         .right_text(caret)
         .truncate()
@@ -233,7 +287,7 @@ pub fn drop_down_ui(
     response
 }
 
-/// A row of buttons of which one is on; gives back the one that was pressed, and where the row ends.
+/// A row of buttons of which one is on; returns the one that was pressed, and where the row ends.
 pub fn segmented_ui<T: Copy + PartialEq>(
     ui: &mut Ui,
     left_centre: Pos2,
@@ -282,7 +336,7 @@ pub fn segmented_ui<T: Copy + PartialEq>(
     (pressed, x + 1.0)
 }
 
-/// The one button of a card that most people want.
+/// The button of a card that most people want.
 pub fn primary_button(ui: &Ui, word: impl Into<String>) -> Button<'static> {
     let palette = Palette::of(ui);
     Button::new(rich(word, Type::BodyMedium, palette.accent_on))
@@ -291,7 +345,7 @@ pub fn primary_button(ui: &Ui, word: impl Into<String>) -> Button<'static> {
         .min_size(vec2(28.0, 28.0))
 }
 
-/// A small framed key name, right-aligned at `right_centre`; gives back where it begins.
+/// A small framed key name, right-aligned at `right_centre`; returns where it begins.
 pub fn key_cap_ui(ui: &Ui, right_centre: Pos2, key: &str) -> f32 {
     let palette = Palette::of(ui);
     let galley = ui
@@ -312,7 +366,7 @@ pub fn key_cap_ui(ui: &Ui, right_centre: Pos2, key: &str) -> f32 {
     rect.left()
 }
 
-/// A line of words with their own weights, laid out together.
+/// A line of words in several styles, laid out together.
 #[derive(Clone, Debug, Default)]
 pub struct Line {
     job: LayoutJob,
@@ -354,7 +408,7 @@ impl From<Line> for WidgetText {
     }
 }
 
-/// A bar that shows a share of 0…1, with what it was before as a thin mark.
+/// A bar that shows a share between 0 and 1.
 pub fn share_bar(ui: &Ui, rect: Rect, share: f64, colour: Color32) {
     let palette = Palette::of(ui);
     let corner = CornerRadius::same(4);
@@ -367,7 +421,7 @@ pub fn share_bar(ui: &Ui, rect: Rect, share: f64, colour: Color32) {
     }
 }
 
-/// Whether the window is a small one, where labels and margins give way to the texts.
+/// Whether the window is a small one, where labels and margins make room for the texts.
 pub fn is_small(ui: &Ui) -> bool {
     ui.ctx().content_rect().width() < 1000.0
 }
@@ -381,12 +435,12 @@ pub fn split_top(rect: Rect, height: f32) -> (Rect, Rect) {
     )
 }
 
-/// Cuts `height` off the bottom of `rect`: the rest, and what was cut off.
+/// Cuts `height` off the bottom of `rect`: first the rest, then what was cut off.
 pub fn split_bottom(rect: Rect, height: f32) -> (Rect, Rect) {
     split_top(rect, (rect.height() - height).max(0.0))
 }
 
-/// A button placed with its right edge at `right`; gives back its left edge.
+/// A button placed with its right edge at `right`; returns its left edge.
 pub fn place_right(
     ui: &mut Ui,
     right: f32,

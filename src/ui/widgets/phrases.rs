@@ -5,19 +5,16 @@ use egui::{Context, Id, Ui};
 use std::sync::Arc;
 
 /// The phrases in the language of the window; English until another is set.
-#[allow(dead_code, reason = "the views move to it folder by folder")]
 pub fn phrases(ui: &Ui) -> Arc<Phrases> {
     phrases_of(ui.ctx())
 }
 
 /// The same where there is a context and no place to draw.
-#[allow(dead_code, reason = "the views move to it folder by folder")]
 pub fn phrases_of(ctx: &Context) -> Arc<Phrases> {
     ctx.data(|data| data.get_temp(key()))
         .unwrap_or_else(Phrases::english)
 }
 
-#[allow(dead_code, reason = "the views move to it folder by folder")]
 fn key() -> Id {
     Id::unique("phrases")
 }

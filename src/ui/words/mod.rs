@@ -1,4 +1,5 @@
-//! The Words tab: what counts as a word.
+//! The Words tab: which words count, and when two words are the same.
 
-pub mod switches;
 pub mod tab;
+
+mod switches;

@@ -3,7 +3,7 @@
 #![allow(dead_code)]
 
 use egui::accesskit::Role;
-use egui::{Event, Key, Modifiers, Pos2, Rect, Shape};
+use egui::{Event, Key, Modifiers, OutputCommand, Pos2, Rect, Shape};
 use egui_kittest::kittest::{NodeT, Queryable};
 use egui_kittest::{Harness, Node};
 use shinglescope::app::App;
@@ -205,6 +205,16 @@ impl Window {
         all
     }
 
+    /// Every text that was painted, narrow blanks as plain ones.
+    pub fn painted_texts(&self) -> Vec<String> {
+        let shapes = self.shapes().into_iter();
+        let texts = shapes.filter_map(|(shape, _)| match shape {
+            Shape::Text(text) => Some(text.galley.text().replace('\u{202f}', " ")),
+            _ => None,
+        });
+        texts.collect()
+    }
+
     fn is_on(&self, side: Side, x: f32) -> bool {
         let middle = self.harness.ctx.content_rect().center().x;
         (x < middle) == (side == Side::Left)
@@ -254,6 +264,49 @@ impl Window {
             (clip.contains(place) && self.is_on(side, place.x)).then_some(place)
         });
         place.expect("the words are shown")
+    }
+}
+
+/// The lists of passages and of changes.
+impl Window {
+    /// What the rows of a list say, from top to bottom; each begins with `kind`, “Passage” or “Change”.
+    pub fn rows(&self, kind: &str) -> Vec<String> {
+        let labels = self.labels().into_iter();
+        labels
+            .filter(|label| label.starts_with(kind) && label.contains("left line"))
+            .collect()
+    }
+
+    pub fn row(&self, kind: &str, number: usize) -> Node<'_> {
+        let start = format!("{kind} {number}, ");
+        let is_row = |node: &Node<'_>| {
+            let label = node.accesskit_node().label().unwrap_or_default();
+            label.starts_with(&start) && label.contains("left line")
+        };
+        let mut nodes = self.harness.root().children_recursive();
+        nodes.find(is_row).expect("a row")
+    }
+
+    /// Whether the first place with these words is in view on a side.
+    pub fn is_in_view(&mut self, side: Side, words: &str) -> bool {
+        let text = self.session().document(side).text.clone();
+        let at = text.find(words).expect("the words") as u32;
+        let seen = self.app().view().panes[side].in_view;
+        seen.start <= at && at < seen.end
+    }
+
+    /// Presses a button, and returns what it put on the clipboard.
+    pub fn copied_by(&mut self, button: &str) -> String {
+        self.harness.get_by_label(button).click();
+        let copied = (0..4).find_map(|_| {
+            self.harness.run_steps(1);
+            let commands = &self.harness.output().platform_output.commands;
+            commands.iter().find_map(|command| match command {
+                OutputCommand::CopyText(text) => Some(text.clone()),
+                _ => None,
+            })
+        });
+        copied.expect("something is copied")
     }
 }
 

@@ -1,40 +1,40 @@
-//! Words of two texts in; what is the same in order and what is not out, from end to end.
+//! Word ids of two texts in; segments that cover both and are by turns the same and different, out.
 //!
-//! A plain word difference of two long texts takes for ever, so anchors come first: runs of long shingles that stand once in
-//! each text, then of shorter ones between them, for as long as what lies between is large. What is left between anchors is
-//! small, and compared word by word, the smallest first; past the deadline such a gap stays one stretch that differs.
-//! Two texts below [`FEW`] words have no anchors: the answer has the most words the same that keep their order.
+//! A plain word difference of two long texts takes too long, so anchors come first: runs of long shingles that occur once in
+//! each text, then of shorter ones in the gaps between them, while gaps are large. The small gaps that remain are compared
+//! word by word, smallest first; past the deadline a gap stays one segment that differs. Two texts of fewer than [`FEW`]
+//! words need no anchors, and their result is a longest common subsequence.
 
 use crate::pair::difference::anchors::{Run, anchors, same};
-use crate::pair::difference::edits::{Effort, Stretch, stretches_until};
+use crate::pair::difference::edits::{Effort, Segment, segments_until};
 use crate::run::control::{RunControl, Stopped};
+use crate::run::threads::{Duration, Instant};
 use crate::text::{Pair, Side};
 use std::ops::Range;
-use std::time::{Duration, Instant};
 
-/// Words of both sides of a gap up to which the best answer is looked for at once.
+/// Gaps of up to this many words, both sides together, are compared word by word without anchors.
 pub const FEW: usize = 2_000;
 
-/// Lengths of the shingles that are anchors, one after the other. A word that stood twice in the text may stand once in a gap,
-/// so words are looked for again.
+/// The shingle lengths of each round of anchors. Single words get three rounds: a word that occurs twice in the text may occur
+/// once in a gap.
 const LENGTHS: [usize; 6] = [12, 6, 3, 1, 1, 1];
 
-/// One gap takes no longer: between gaps it is looked at whether to go on.
+/// The time limit of one gap: the run can be cancelled only between gaps.
 const MOST_FOR_A_GAP: Duration = Duration::from_millis(200);
 
-/// What was found.
+/// An alignment of two texts.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Aligned {
-    /// From end to end, by turns the same and not.
-    pub stretches: Vec<Stretch>,
-    /// Some gap took too long.
+    /// Both texts from end to end, by turns the same and different.
+    pub segments: Vec<Segment>,
+    /// Some gap was not compared in full for lack of time.
     pub is_coarse: bool,
 }
 
-/// Aligns both lists of word numbers, until `deadline`.
+/// Aligns two lists of word ids; from `deadline` on, coarsely.
 ///
 /// # Errors
-/// [`Stopped`] where `control` says so.
+/// [`Stopped`] when `control` was stopped.
 pub fn aligned(
     ids: Pair<&[u32]>,
     deadline: Instant,
@@ -62,15 +62,15 @@ pub fn aligned(
         gaps = narrower;
     }
     gaps.sort_by_key(|gap| gap.left.len() + gap.right.len());
-    let mut stretches: Vec<Stretch> = runs.iter().map(whole_run).collect();
+    let mut segments: Vec<Segment> = runs.iter().map(whole_run).collect();
     let mut is_coarse = false;
     for gap in gaps {
         control.checkpoint(0)?;
-        is_coarse |= !compare(ids, &gap, deadline, &mut stretches);
+        is_coarse |= !compare(ids, &gap, deadline, &mut segments);
     }
-    stretches.sort_by_key(|stretch| (stretch.at.left.start, stretch.at.right.start));
+    segments.sort_by_key(|segment| (segment.at.left.start, segment.at.right.start));
     Ok(Aligned {
-        stretches: joined(stretches),
+        segments: joined(segments),
         is_coarse,
     })
 }
@@ -83,7 +83,7 @@ fn is_one_sided(gap: &Pair<Range<usize>>) -> bool {
     gap.left.is_empty() || gap.right.is_empty()
 }
 
-/// What both begin with, and what both end with beyond that; either may be of no words.
+/// The common prefix and the common suffix of the rest, as two runs that may be empty.
 fn common_ends(ids: Pair<&[u32]>) -> Vec<Run> {
     let first = same(ids.left.iter(), ids.right.iter());
     let rest = ids.map(|ids| ids.get(first..).unwrap_or_default());
@@ -100,7 +100,7 @@ fn common_ends(ids: Pair<&[u32]>) -> Vec<Run> {
     ]
 }
 
-/// What lies before, between and after `runs` in a gap.
+/// The gaps before, between and after `runs` within a gap.
 fn between(gap: &Pair<Range<usize>>, runs: &[Run]) -> Vec<Pair<Range<usize>>> {
     let mut parts = Vec::with_capacity(runs.len() + 1);
     let mut from = gap.map(|range| range.start);
@@ -112,66 +112,66 @@ fn between(gap: &Pair<Range<usize>>, runs: &[Run]) -> Vec<Pair<Range<usize>>> {
     parts
 }
 
-fn whole_run(run: &Run) -> Stretch {
-    Stretch {
+fn whole_run(run: &Run) -> Segment {
+    Segment {
         at: Pair::from_fn(|side| run.range(side)),
         is_same: true,
     }
 }
 
-/// Compares a gap word by word; says whether there was time for it.
+/// Adds the segments of a gap, compared word by word. Returns whether there was time.
 fn compare(
     ids: Pair<&[u32]>,
     gap: &Pair<Range<usize>>,
     deadline: Instant,
-    stretches: &mut Vec<Stretch>,
+    segments: &mut Vec<Segment>,
 ) -> bool {
     let words = Pair::from_fn(|side| ids[side].get(gap[side].clone()).unwrap_or_default());
     let (found, had_time) = word_by_word(words, deadline);
-    let here = |stretch: Stretch| Stretch {
+    let here = |segment: Segment| Segment {
         at: Pair::from_fn(|side: Side| {
             let first = gap[side].start;
-            first + stretch.at[side].start..first + stretch.at[side].end
+            first + segment.at[side].start..first + segment.at[side].end
         }),
-        ..stretch
+        ..segment
     };
-    stretches.extend(found.into_iter().map(here));
+    segments.extend(found.into_iter().map(here));
     had_time
 }
 
-/// A few words of both sides, compared; and whether there was time for it.
-pub fn word_by_word(words: Pair<&[u32]>, deadline: Instant) -> (Vec<Stretch>, bool) {
+/// The segments of two short lists of word ids, and whether there was time to compare them in full.
+pub fn word_by_word(words: Pair<&[u32]>, deadline: Instant) -> (Vec<Segment>, bool) {
     let whole = words.map(|words| 0..words.len());
     let now = Instant::now();
     if is_one_sided(&whole) || now >= deadline {
         let had_time = is_one_sided(&whole);
-        let stretch = Stretch {
+        let segment = Segment {
             at: whole,
             is_same: false,
         };
-        return (vec![stretch], had_time);
+        return (vec![segment], had_time);
     }
     let effort = match is_small(&whole) {
         true => Effort::Best,
         false => Effort::Good,
     };
     let own = deadline.min(now + MOST_FOR_A_GAP);
-    let found = stretches_until(effort, words.left, words.right, own);
+    let found = segments_until(effort, words.left, words.right, own);
     (found, Instant::now() < own)
 }
 
-/// Neighbours of one kind as one, those of no words left out.
-pub fn joined(stretches: Vec<Stretch>) -> Vec<Stretch> {
-    let mut joined: Vec<Stretch> = Vec::with_capacity(stretches.len());
-    for stretch in stretches {
-        if Side::BOTH.iter().all(|side| stretch.at[*side].is_empty()) {
+/// Merges neighbours that are both the same or both different, and drops empty segments.
+pub fn joined(segments: Vec<Segment>) -> Vec<Segment> {
+    let mut joined: Vec<Segment> = Vec::with_capacity(segments.len());
+    for segment in segments {
+        if Side::BOTH.iter().all(|side| segment.at[*side].is_empty()) {
             continue;
         }
         match joined.last_mut() {
-            Some(last) if last.is_same == stretch.is_same => {
-                last.at = Pair::from_fn(|side| last.at[side].start..stretch.at[side].end);
+            Some(last) if last.is_same == segment.is_same => {
+                last.at = Pair::from_fn(|side| last.at[side].start..segment.at[side].end);
             }
-            Some(_) | None => joined.push(stretch),
+            Some(_) | None => joined.push(segment),
         }
     }
     joined
@@ -182,7 +182,7 @@ mod tests {
     use super::*;
     use proptest::prelude::*;
 
-    /// The most words that both have in order, by trying all.
+    /// The length of a longest common subsequence, by the textbook table.
     fn longest_common(left: &[u32], right: &[u32]) -> usize {
         let mut row = vec![0; right.len() + 1];
         for a in left {
@@ -201,25 +201,25 @@ mod tests {
 
     fn until(limit: Duration, left: &[u32], right: &[u32]) -> Aligned {
         let ids = Pair::new(left, right);
-        RunControl::unstopped(|control| aligned(ids, Instant::now() + limit, control))
+        RunControl::uncancelled(|control| aligned(ids, Instant::now() + limit, control))
     }
 
     fn same_words(found: &Aligned) -> usize {
-        let same = found.stretches.iter().filter(|stretch| stretch.is_same);
-        same.map(|stretch| stretch.at.left.len()).sum()
+        let same = found.segments.iter().filter(|segment| segment.is_same);
+        same.map(|segment| segment.at.left.len()).sum()
     }
 
-    /// Whether stretches cover both lists by turns, and what is called the same is.
+    /// Whether segments cover both lists by turns, and those called the same are.
     fn check(found: &Aligned, left: &[u32], right: &[u32]) -> Result<(), TestCaseError> {
         let mut from = Pair::new(0, 0);
         let mut last = None;
-        for stretch in &found.stretches {
-            let Pair { left: a, right: b } = stretch.at.clone();
+        for segment in &found.segments {
+            let Pair { left: a, right: b } = segment.at.clone();
             prop_assert_eq!((a.start, b.start), (from.left, from.right));
             prop_assert!(!a.is_empty() || !b.is_empty());
-            prop_assert_eq!(stretch.is_same, left[a.clone()] == right[b.clone()]);
-            prop_assert!(last != Some(stretch.is_same));
-            last = Some(stretch.is_same);
+            prop_assert_eq!(segment.is_same, left[a.clone()] == right[b.clone()]);
+            prop_assert!(last != Some(segment.is_same));
+            last = Some(segment.is_same);
             from = Pair::new(a.end, b.end);
         }
         prop_assert_eq!((from.left, from.right), (left.len(), right.len()));
@@ -245,12 +245,12 @@ mod tests {
         ) {
             let found = until(Duration::ZERO, &left, &right);
             check(&found, &left, &right)?;
-            let changed = found.stretches.iter().filter(|stretch| !stretch.is_same);
+            let changed = found.segments.iter().filter(|segment| !segment.is_same);
             prop_assert!(changed.count() <= 1);
         }
     }
 
-    /// Words as natural texts have them: few of them often, each of the others rarely.
+    /// Words with natural frequencies: a few are common, most are rare.
     fn text(words: usize, mut seed: u64) -> Vec<u32> {
         let mut next = || {
             seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);

@@ -1,21 +1,21 @@
-//! Two stretches of words in; the runs they share that need no search out: shingles that stand once in each.
+//! Two ranges of words in; anchors out: runs of equal words around shingles that occur once in each range.
 //!
-//! Patience sorting (Cohen 2002) over shingles: of those that both stretches have exactly once, the longest chain that keeps
-//! its order, each run of it drawn out as far as the words go on being the same. A single word that stands once in each may
-//! be an accident, eight in a row are none, so long shingles come first and short ones are looked for between them only.
-//! O(n·k + n·log n) time, 16 bytes a word.
+//! Patience difference (Cohen 2002) over shingles of k words: of those that occur exactly once in both ranges, the longest
+//! chain that keeps its order; each run of the chain is extended over the equal words around it. A single word that occurs
+//! once in each may match by accident, eight in a row do not, so long shingles come first and short ones are searched for in
+//! the gaps. O(n·k + n·log n) time, 16 bytes a word.
 
 use crate::run::threads::two_threads;
 use crate::text::{Pair, Side};
 use std::ops::Range;
 
-/// Below this both sides are read one after the other: a thread costs more.
+/// Below this size both sides run on one thread: starting another costs more.
 const MANY_WORDS: usize = 50_000;
 
-/// Words that both texts have in the same order.
+/// A run of equal words in both texts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Run {
-    /// Where it begins in each.
+    /// Its first word in each text.
     pub at: Pair<usize>,
     pub len: usize,
 }
@@ -26,13 +26,13 @@ impl Run {
     }
 }
 
-/// The runs of the longest chain of shingles of `length` words that stand once in each of `within`; in order, none of them
-/// over another.
+/// The runs of the longest chain of shingles of `length` words that occur once in each range of `within`; in order and not
+/// overlapping.
 pub fn anchors(ids: Pair<&[u32]>, within: &Pair<Range<usize>>, length: usize) -> Vec<Run> {
     let words = Pair::from_fn(|side| ids[side].get(within[side].clone()).unwrap_or_default());
     let once = match words.left.len().max(words.right.len()) > MANY_WORDS {
-        true => two_threads(|side| standing_once(words[side], length)),
-        false => Pair::from_fn(|side| standing_once(words[side], length)),
+        true => two_threads(|side| occurring_once(words[side], length)),
+        false => Pair::from_fn(|side| occurring_once(words[side], length)),
     };
     let mut shared = in_both(words, &once, length);
     shared.sort_unstable_by_key(|at| at.left);
@@ -44,8 +44,8 @@ pub fn anchors(ids: Pair<&[u32]>, within: &Pair<Range<usize>>, length: usize) ->
     runs
 }
 
-/// Where the shingles stand that occur once, each with its hash; sorted by the hash.
-fn standing_once(words: &[u32], length: usize) -> Vec<(u64, u32)> {
+/// Hash and first word of each shingle that occurs once, sorted by hash.
+fn occurring_once(words: &[u32], length: usize) -> Vec<(u64, u32)> {
     let mut all: Vec<(u64, u32)> = words.windows(length).map(hash).zip(0u32..).collect();
     all.sort_unstable();
     let mut kept = 0;
@@ -62,14 +62,14 @@ fn standing_once(words: &[u32], length: usize) -> Vec<(u64, u32)> {
     all
 }
 
-/// A hash of some words. What it finds is looked at word by word.
+/// A fast hash of word ids. Collisions are possible, so matches are confirmed word by word.
 pub fn hash(words: &[u32]) -> u64 {
     const MIX: u64 = 0x9E37_79B9_7F4A_7C15;
     let mixed = |hash: u64, word: &u32| (hash.rotate_left(23) ^ u64::from(*word)).wrapping_mul(MIX);
     words.iter().fold(MIX, mixed)
 }
 
-/// The places of the shingles that both have once.
+/// The first words of the shingles that occur once in both ranges.
 fn in_both(words: Pair<&[u32]>, once: &Pair<Vec<(u64, u32)>>, length: usize) -> Vec<Pair<usize>> {
     let mut found = Vec::new();
     let mut rest = once.right.iter().peekable();
@@ -87,9 +87,9 @@ fn in_both(words: Pair<&[u32]>, once: &Pair<Vec<(u64, u32)>>, length: usize) -> 
     found
 }
 
-/// The longest chain of places, in the order of left, that rises in right too.
+/// The longest subsequence of `places`, sorted by left, that increases in right too.
 fn longest_chain(places: &[Pair<usize>]) -> Vec<Pair<usize>> {
-    // For each length of a chain, the place that ends the one which ends first in right.
+    // For each chain length, the last place of the chain that ends first in right.
     let mut ends: Vec<usize> = Vec::new();
     let mut before: Vec<Option<usize>> = Vec::with_capacity(places.len());
     for (index, place) in places.iter().enumerate() {
@@ -109,7 +109,7 @@ fn longest_chain(places: &[Pair<usize>]) -> Vec<Pair<usize>> {
     chain
 }
 
-/// Shingles that follow each other in both texts as one run; a run ends where the next begins.
+/// Merges shingles that follow each other in both texts into runs; a run ends where the next begins.
 fn runs(chain: &[Pair<usize>], length: usize) -> Vec<Run> {
     let mut runs: Vec<Run> = Vec::new();
     for at in chain {
@@ -129,7 +129,7 @@ fn runs(chain: &[Pair<usize>], length: usize) -> Vec<Run> {
     runs
 }
 
-/// Draws each run out, on and back, as far as the words are the same and no other run has them.
+/// Extends each run in both directions over equal words that no other run has.
 fn draw_out(words: Pair<&[u32]>, runs: &mut [Run]) {
     let sizes = words.map(|words| words.len());
     let mut from = Pair::default();
@@ -149,7 +149,7 @@ fn draw_out(words: Pair<&[u32]>, runs: &mut [Run]) {
     }
 }
 
-/// How many words from the first on are the same.
+/// The length of the common prefix of two sequences.
 pub fn same<'a>(
     left: impl Iterator<Item = &'a u32>,
     right: impl Iterator<Item = &'a u32>,

@@ -1,30 +1,30 @@
-//! Two word lists in; how they differ in order out. Only user of `similar`.
+//! Two lists of word ids in; their edit script out. The only user of `similar`.
 //!
-//! Myers' algorithm (1986) with a deadline: O((n + m)·d) for d differences; past the deadline the answer is coarser but
-//! still right. Long lists are cut at good places rather than at the best ones.
+//! Myers' algorithm (1986) with a deadline: O((n + m)·d) for d differences. Past the deadline the script is longer than
+//! necessary but still correct.
 
 use crate::fingerprint::units::Units;
 use crate::pair::verdict::Verdict;
+use crate::run::threads::{Duration, Instant};
 use crate::text::Pair;
 use similar::{Algorithm, DiffOp, capture_diff_slices_deadline};
 use std::ops::Range;
-use std::time::{Duration, Instant};
 
-/// How long the word difference of near duplicates may take.
+/// The time limit for the word difference of near duplicates.
 const EDITS_LIMIT: Duration = Duration::from_millis(50);
 
-/// How two texts differ, word by word, in order.
+/// The size of an edit script.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Edits {
-    /// Words of left that have no twin in order.
+    /// Words of left that the script deletes.
     pub deleted: usize,
-    /// Words of right that have no twin in order.
+    /// Words of right that the script inserts.
     pub inserted: usize,
     /// Separate places where the texts differ.
     pub places: usize,
 }
 
-/// The differences of two lists of word numbers, searched for at most `limit`.
+/// The size of the edit script of two lists of word ids, searched for at most `limit`.
 pub fn edits(left: &[u32], right: &[u32], limit: Duration) -> Edits {
     let deadline = Some(Instant::now() + limit);
     let mut edits = Edits::default();
@@ -44,50 +44,50 @@ pub fn edits(left: &[u32], right: &[u32], limit: Duration) -> Edits {
     edits
 }
 
-/// A stretch of two lists, in order.
+/// One part of an edit script of two lists.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Stretch {
-    /// What it covers of each list; nothing of one where the other has more.
+pub struct Segment {
+    /// The range it covers in each list; either may be empty where the lists differ.
     pub at: Pair<Range<usize>>,
-    /// Both have the same there.
+    /// Both lists have the same there.
     pub is_same: bool,
 }
 
-/// Two short lists of numbers, such as the words around a passage, cut into what both have and what only one has; the best
-/// cut is searched for at most `limit`. The stretches cover both lists from end to end; two empty lists have none.
-pub fn stretches(left: &[u32], right: &[u32], limit: Duration) -> Vec<Stretch> {
-    stretches_until(Effort::Good, left, right, Instant::now() + limit)
+/// The edit script of two short lists of word ids, such as the words around a passage, searched for at most `limit`: segments
+/// that cover both lists from end to end. Two empty lists have none.
+pub fn segments(left: &[u32], right: &[u32], limit: Duration) -> Vec<Segment> {
+    segments_until(Effort::Good, left, right, Instant::now() + limit)
 }
 
-/// How good a cut is looked for.
+/// How short the edit script has to be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Effort {
-    /// With the fewest words changed: for short lists.
+    /// As short as possible: for short lists.
     Best,
-    /// With few: where the search takes long it goes on from the best place it came to.
+    /// Short: a long search is cut off at the best point so far.
     Good,
 }
 
-/// The same, searched for until `deadline`.
-pub(crate) fn stretches_until(
+/// The same, until `deadline`.
+pub(crate) fn segments_until(
     effort: Effort,
     left: &[u32],
     right: &[u32],
     deadline: Instant,
-) -> Vec<Stretch> {
+) -> Vec<Segment> {
     let algorithm = match effort {
         Effort::Best => Algorithm::RawMyers,
         Effort::Good => Algorithm::Myers,
     };
     let ops = capture_diff_slices_deadline(algorithm, left, right, Some(deadline));
-    let stretch = |op: DiffOp| Stretch {
+    let segment = |op: DiffOp| Segment {
         at: Pair::new(op.old_range(), op.new_range()),
         is_same: matches!(op, DiffOp::Equal { .. }),
     };
-    ops.into_iter().map(stretch).collect()
+    ops.into_iter().map(segment).collect()
 }
 
-/// The edits of two texts that the verdict calls near duplicates: elsewhere they mean nothing.
+/// The edits of two near duplicates; `None` for any other verdict, where their number means little.
 pub(crate) fn near_duplicate_edits(verdict: Verdict, units: &Pair<Units>) -> Option<Edits> {
     match verdict {
         Verdict::NearDuplicate => Some(edits(units.left.ids(), units.right.ids(), EDITS_LIMIT)),
@@ -106,19 +106,19 @@ mod tests {
 
     proptest! {
         #[test]
-        fn stretches_cover_both_lists_and_what_is_the_same_is(
+        fn segments_cover_both_lists_and_what_is_the_same_is(
             left in prop::collection::vec(0u32..5, 0..30),
             right in prop::collection::vec(0u32..5, 0..30),
         ) {
             let mut at = Pair::new(0, 0);
             let mut last = None;
-            for stretch in stretches(&left, &right, Duration::from_secs(1)) {
-                let Pair { left: a, right: b } = stretch.at;
+            for segment in segments(&left, &right, Duration::from_secs(1)) {
+                let Pair { left: a, right: b } = segment.at;
                 prop_assert_eq!((a.start, b.start), (at.left, at.right));
                 prop_assert!(!a.is_empty() || !b.is_empty());
-                prop_assert!(!stretch.is_same || left[a.clone()] == right[b.clone()]);
-                prop_assert!(Some(stretch.is_same) != last, "what differs at one place is one stretch");
-                last = Some(stretch.is_same);
+                prop_assert!(!segment.is_same || left[a.clone()] == right[b.clone()]);
+                prop_assert!(Some(segment.is_same) != last, "what differs at one place is one segment");
+                last = Some(segment.is_same);
                 at = Pair::new(a.end, b.end);
             }
             prop_assert_eq!((at.left, at.right), (left.len(), right.len()));
@@ -127,21 +127,21 @@ mod tests {
 
     #[test]
     fn words_in_the_place_of_others_are_one_stretch() {
-        let found = stretches(&[1, 2, 3], &[1, 8, 9, 3, 4], Duration::from_secs(1));
-        let stretch = |left, right, is_same| Stretch {
+        let found = segments(&[1, 2, 3], &[1, 8, 9, 3, 4], Duration::from_secs(1));
+        let segment = |left, right, is_same| Segment {
             at: Pair::new(left, right),
             is_same,
         };
         assert_eq!(
             found,
             [
-                stretch(0..1, 0..1, true),
-                stretch(1..2, 1..3, false),
-                stretch(2..3, 3..4, true),
-                stretch(3..3, 4..5, false),
+                segment(0..1, 0..1, true),
+                segment(1..2, 1..3, false),
+                segment(2..3, 3..4, true),
+                segment(3..3, 4..5, false),
             ]
         );
-        assert!(stretches(&[], &[], Duration::ZERO).is_empty());
+        assert!(segments(&[], &[], Duration::ZERO).is_empty());
     }
 
     #[test]

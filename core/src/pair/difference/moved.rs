@@ -1,60 +1,61 @@
-//! Stretches in; which words were only moved out: they stood at one place and stand, the same in the same order, at another.
+//! Segments in; runs of words that only moved, out: the other text has the same words in the same order at another place.
 //!
-//! This is what shingles find and a difference in order cannot. Words that stay the same in runs of some length are solid. All
-//! others may have moved, also those that are the same by accident: of two paragraphs that changed places around a third,
-//! a word by word difference pairs every “the”. Shingles of right without solid words are kept by their hash; left's are
-//! walked, and where one stands elsewhere in right the run is drawn out as far as it goes. The longest of a few places is
-//! taken. O(n + m) look-ups, 16 bytes a word of right that is not solid.
+//! Shingles find such runs, and an edit script cannot. Long segments that are the same are solid and stay where they are. All
+//! other words may have moved, even those that match by accident: when two paragraphs swap places around a third, an edit
+//! script still pairs every “the”. The shingles of right outside solid segments are indexed by hash; each one of left
+//! is looked up, and where it occurs elsewhere in right the run is extended as far as it goes. Of several places the longest
+//! run wins. Cost: O(n + m) look-ups in a sorted list; 16 bytes for each word of right outside solid segments.
 
 use crate::pair::difference::anchors::hash;
-use crate::pair::difference::edits::Stretch;
+use crate::pair::difference::edits::Segment;
 use crate::run::control::{RunControl, Stopped};
+use crate::run::threads::Instant;
 use crate::text::{Pair, Side};
 use std::ops::Range;
-use std::time::Instant;
 
-/// How many places of a repeated shingle are tried.
+/// How many occurrences of a repeated shingle are tried.
 const MOST_PLACES: usize = 32;
-/// Words between two looks at whether to go on.
+/// Words between two checks for cancelling and for the deadline.
 const STRIDE: usize = 1 << 14;
 
-/// What moved, and whether there was time to look everywhere.
-pub struct Found {
+/// The runs that moved.
+pub struct MovedRuns {
+    /// Ranges of words in left and right, in the order of left; they do not overlap.
     pub moved: Vec<Pair<Range<usize>>>,
+    /// The search ended before the deadline.
     pub had_time: bool,
 }
 
-/// The moved words, `length` of them at least, where they stood and where they stand now; in the order of left, none over
-/// another; looked for until `deadline`.
+/// Runs of at least `length` words that moved, searched for until `deadline`.
 ///
 /// # Errors
-/// [`Stopped`] where `control` says so.
+/// [`Stopped`] when `control` was stopped.
 pub fn moved(
     ids: Pair<&[u32]>,
-    stretches: &[Stretch],
+    segments: &[Segment],
     length: usize,
     deadline: Instant,
     control: &RunControl,
-) -> Result<Found, Stopped> {
-    let grounds = Pair::from_fn(|side| Ground::of(stretches, side, length));
+) -> Result<MovedRuns, Stopped> {
+    let states = Pair::from_fn(|side| WordStates::of(segments, side, length));
     control.checkpoint(0)?;
     let mut search = Search {
         ids,
         length,
-        places: places(ids.right, &grounds.right, length),
+        places: places(ids.right, &states.right, length),
         taken: vec![false; ids.right.len()],
-        grounds: &grounds,
+        states: &states,
     };
     let mut found: Vec<Pair<Range<usize>>> = Vec::new();
-    for run in &grounds.left.loose {
+    for run in &states.left.loose {
         let mut at = run.start;
-        let mut told = at;
+        let mut checked = at;
         while at + length <= run.end {
-            if at - told >= STRIDE {
+            if at - checked >= STRIDE {
                 control.checkpoint(0)?;
-                told = at;
+                checked = at;
                 if Instant::now() > deadline {
-                    return Ok(Found {
+                    return Ok(MovedRuns {
                         moved: found,
                         had_time: false,
                     });
@@ -69,24 +70,23 @@ pub fn moved(
             found.push(twins);
         }
     }
-    Ok(Found {
+    Ok(MovedRuns {
         moved: found,
         had_time: true,
     })
 }
 
-/// Draws out what moved over words beside it that are the same and, now that it is known to have moved, stand for nothing
-/// else.
+/// Extends each moved run over the equal words beside it that are neither moved nor in a segment that is the same.
 pub fn draw_out(
     ids: Pair<&[u32]>,
     moved: &mut [Pair<Range<usize>>],
     has_moved: Pair<Vec<bool>>,
-    stretches: &[Stretch],
+    segments: &[Segment],
 ) {
     let mut stays = has_moved;
-    for stretch in stretches.iter().filter(|stretch| stretch.is_same) {
+    for segment in segments.iter().filter(|segment| segment.is_same) {
         for side in Side::BOTH {
-            if let Some(words) = stays[side].get_mut(stretch.at[side].clone()) {
+            if let Some(words) = stays[side].get_mut(segment.at[side].clone()) {
                 words.fill(true);
             }
         }
@@ -119,49 +119,49 @@ pub fn draw_out(
     }
 }
 
-/// Whether a stretch is so long that it stays where it is.
-pub fn is_solid(stretch: &Stretch, least_moved: usize) -> bool {
-    stretch.is_same && stretch.at.left.len() >= (least_moved / 2).max(3)
+/// Whether a segment that is the same is too long to be an accident: none of its words has moved.
+pub fn is_solid(segment: &Segment, least_moved: usize) -> bool {
+    segment.is_same && segment.at.left.len() >= (least_moved / 2).max(3)
 }
 
-/// One text, as it is cut.
-struct Ground {
-    /// The stretch that each word is in.
-    stretch_of: Vec<u32>,
-    /// Whether each word is the same by accident or not.
+/// One text, word by word.
+struct WordStates {
+    /// The index of the segment that holds each word.
+    segment_of: Vec<u32>,
+    /// Whether that segment is the same in both texts.
     is_same: Vec<bool>,
-    /// The runs of words that are not solid.
+    /// The runs of words outside solid segments.
     loose: Vec<Range<usize>>,
 }
 
-impl Ground {
-    fn of(stretches: &[Stretch], side: Side, length: usize) -> Ground {
-        let mut ground = Ground {
-            stretch_of: Vec::new(),
+impl WordStates {
+    fn of(segments: &[Segment], side: Side, length: usize) -> WordStates {
+        let mut states = WordStates {
+            segment_of: Vec::new(),
             is_same: Vec::new(),
             loose: Vec::new(),
         };
-        for (stretch, index) in stretches.iter().zip(0u32..) {
-            let at = stretch.at[side].clone();
-            ground.stretch_of.resize(at.end, index);
-            ground.is_same.resize(at.end, stretch.is_same);
-            if is_solid(stretch, length) {
+        for (segment, index) in segments.iter().zip(0u32..) {
+            let at = segment.at[side].clone();
+            states.segment_of.resize(at.end, index);
+            states.is_same.resize(at.end, segment.is_same);
+            if is_solid(segment, length) {
                 continue;
             }
-            match ground.loose.last_mut() {
+            match states.loose.last_mut() {
                 Some(run) if run.end == at.start => run.end = at.end,
-                Some(_) | None => ground.loose.push(at),
+                Some(_) | None => states.loose.push(at),
             }
         }
-        ground
+        states
     }
 
-    /// Words at the beginning and at the end of a run that stay the same with words beyond it.
+    /// How many words at the beginning and at the end of `run` belong to a segment that is the same and goes on beyond it.
     fn stays(&self, run: &Range<usize>) -> (usize, usize) {
-        let stretch = |word: usize| self.stretch_of.get(word).copied();
-        let within = self.stretch_of.get(run.clone()).unwrap_or_default();
+        let segment = |word: usize| self.segment_of.get(word).copied();
+        let within = self.segment_of.get(run.clone()).unwrap_or_default();
         let count = |of: &mut dyn Iterator<Item = &u32>, beyond: Option<usize>, first: usize| {
-            let beyond = beyond.and_then(stretch);
+            let beyond = beyond.and_then(segment);
             match self.is_same.get(first) {
                 Some(true) => of.take_while(|index| Some(**index) == beyond).count(),
                 Some(false) | None => 0,
@@ -176,12 +176,13 @@ impl Ground {
     }
 }
 
-/// A shingle of right without solid words: its hash, and where it begins.
-type Place = (u64, u32);
+/// A shingle's hash, and its first word.
+type ShingleStart = (u64, u32);
 
-fn places(words: &[u32], ground: &Ground, length: usize) -> Vec<Place> {
-    let mut all: Vec<Place> = Vec::new();
-    for run in &ground.loose {
+/// The shingles outside solid segments, sorted by hash.
+fn places(words: &[u32], states: &WordStates, length: usize) -> Vec<ShingleStart> {
+    let mut all: Vec<ShingleStart> = Vec::new();
+    for run in &states.loose {
         let shingles = words.get(run.clone()).unwrap_or_default().windows(length);
         all.extend(shingles.map(hash).zip(run.start as u32..));
     }
@@ -192,14 +193,14 @@ fn places(words: &[u32], ground: &Ground, length: usize) -> Vec<Place> {
 struct Search<'a> {
     ids: Pair<&'a [u32]>,
     length: usize,
-    places: Vec<Place>,
-    /// Words of right that are a twin already.
+    places: Vec<ShingleStart>,
+    /// Words of right that already belong to a moved run.
     taken: Vec<bool>,
-    grounds: &'a Pair<Ground>,
+    states: &'a Pair<WordStates>,
 }
 
 impl Search<'_> {
-    /// The longest run that `left` begins with and that stands elsewhere in right.
+    /// The longest run at the beginning of `left` that occurs elsewhere in right.
     fn longest(&self, left: Range<usize>) -> Option<Pair<Range<usize>>> {
         let words = self.ids.left.get(left.clone())?;
         let wanted = hash(words.get(..self.length)?);
@@ -209,12 +210,12 @@ impl Search<'_> {
         let mut best: Option<Pair<Range<usize>>> = None;
         for (_, at) in equal.take(MOST_PLACES) {
             let at = *at as usize;
-            let stretch = |side: Side, word: usize| self.grounds[side].stretch_of.get(word);
-            // Where there was no time to compare a stretch, nothing in it has moved for all that is known.
-            if stretch(Side::Left, left.start) == stretch(Side::Right, at) {
+            let segment = |side: Side, word: usize| self.states[side].segment_of.get(word);
+            // Within one segment that was not compared for lack of time, words are not known to have moved.
+            if segment(Side::Left, left.start) == segment(Side::Right, at) {
                 continue;
             }
-            let loose = &self.grounds.right.loose;
+            let loose = &self.states.right.loose;
             let run = loose.get(loose.partition_point(|run| run.end <= at))?;
             let there = self.ids.right.get(at..run.end)?.iter();
             let there = there.zip(self.taken.get(at..run.end)?);
@@ -236,14 +237,14 @@ impl Search<'_> {
         best
     }
 
-    /// A run without the words at its ends that stay where they are, if enough is left of it.
+    /// The run without the words at its ends that did not move; `None` if too little is left.
     fn trimmed(&self, twins: Pair<Range<usize>>) -> Option<Pair<Range<usize>>> {
-        let ends = Pair::from_fn(|side| self.grounds[side].stays(&twins[side]));
+        let ends = Pair::from_fn(|side| self.states[side].stays(&twins[side]));
         let (first, last) = (ends.left.0.max(ends.right.0), ends.left.1.max(ends.right.1));
         let len = twins.left.len().checked_sub(first + last)?;
         let own = twins.map(|range| range.start + first..range.start + first + len);
         let stays = |side: Side| {
-            let words = self.grounds[side].is_same.get(own[side].clone());
+            let words = self.states[side].is_same.get(own[side].clone());
             words.map_or(0, |words| words.iter().filter(|is| **is).count())
         };
         let is_mostly_changed = Side::BOTH.iter().all(|side| 2 * stays(*side) <= len);

@@ -1,56 +1,57 @@
-//! Stretches and what moved among them in; the stretches with the moved words taken out of the comparison out.
+//! Segments and moved words in; the segments of both texts compared again without the moved words, out.
 //!
 //! ```text
-//! left    P P P P │ solid │ Q Q        what P and Q had in common by accident is no longer
-//! right   Q Q     │ solid │ P P P P    the same: both have moved
+//! left    P P P P │ solid │ Q Q        P and Q have moved: words that they share by accident
+//! right   Q Q     │ solid │ P P P P    no longer count as the same
 //! ```
-//! Between two solid stretches what is left of both sides is compared anew, as if nothing had stood between it.
+//! Between two solid segments the remaining words of both sides are compared as if nothing had been between them.
 
 use crate::pair::difference::align::{joined, word_by_word};
-use crate::pair::difference::edits::Stretch;
+use crate::pair::difference::edits::Segment;
 use crate::pair::difference::moved::is_solid;
 use crate::run::control::{RunControl, Stopped};
+use crate::run::threads::Instant;
 use crate::text::{Pair, Side};
 use std::ops::Range;
-use std::time::Instant;
 
-/// Both texts, from end to end; moved words stand in stretches that differ.
+/// Two texts and the words that moved.
 pub struct Rest<'a> {
     pub ids: Pair<&'a [u32]>,
-    /// For each word whether it has moved.
+    /// For each word of a text whether it has moved.
     pub has_moved: Pair<Vec<bool>>,
     pub least_moved: usize,
     pub deadline: Instant,
 }
 
 impl Rest<'_> {
-    /// The stretches with what has moved left out; says whether there was time to compare all of it.
+    /// The segments, with moved words in those that differ; and whether there was time to compare everything.
     ///
     /// # Errors
-    /// [`Stopped`] where `control` says so.
+    /// [`Stopped`] when `control` was stopped.
     pub fn compared(
         &self,
-        stretches: Vec<Stretch>,
+        segments: Vec<Segment>,
         control: &RunControl,
-    ) -> Result<(Vec<Stretch>, bool), Stopped> {
-        let mut all: Vec<Stretch> = Vec::with_capacity(stretches.len());
-        let mut between: Vec<Stretch> = Vec::new();
+    ) -> Result<(Vec<Segment>, bool), Stopped> {
+        let mut all: Vec<Segment> = Vec::with_capacity(segments.len());
+        let mut between: Vec<Segment> = Vec::new();
         let mut had_time = true;
-        for stretch in stretches {
-            if !is_solid(&stretch, self.least_moved) {
-                between.push(stretch);
+        for segment in segments {
+            if !is_solid(&segment, self.least_moved) {
+                between.push(segment);
                 continue;
             }
             had_time &= self.put(&mut between, &mut all);
             control.checkpoint(0)?;
-            all.push(stretch);
+            all.push(segment);
         }
         had_time &= self.put(&mut between, &mut all);
         Ok((joined(all), had_time))
     }
 
-    /// Moves what stands between two solid stretches to the others, compared anew where something in it has moved.
-    fn put(&self, between: &mut Vec<Stretch>, all: &mut Vec<Stretch>) -> bool {
+    /// Appends the segments `between` two solid ones to `all`, compared again if any of their words has moved. Returns
+    /// whether there was time.
+    fn put(&self, between: &mut Vec<Segment>, all: &mut Vec<Segment>) -> bool {
         let (Some(first), Some(last)) = (between.first(), between.last()) else {
             return true;
         };
@@ -80,16 +81,16 @@ impl Rest<'_> {
     }
 }
 
-/// Stretches of what is left of two texts, as stretches of both with all their words.
+/// Segments of the remaining words, as segments of both texts with all their words.
 fn put_back(
-    found: Vec<Stretch>,
+    found: Vec<Segment>,
     places: &Pair<Vec<usize>>,
     whole: Pair<Range<usize>>,
-) -> Vec<Stretch> {
+) -> Vec<Segment> {
     let mut all = Vec::with_capacity(found.len());
     let mut at = whole.as_ref().map(|range| range.start);
     let mut go_to = |to: Pair<usize>, is_same: bool| {
-        all.push(Stretch {
+        all.push(Segment {
             at: Pair::from_fn(|side| at[side]..to[side]),
             is_same,
         });
@@ -97,11 +98,11 @@ fn put_back(
     };
     let place =
         |side: Side, rest: usize| places[side].get(rest).copied().unwrap_or(whole[side].end);
-    for stretch in found.into_iter().filter(|stretch| stretch.is_same) {
-        let Pair { left, right } = stretch.at;
+    for segment in found.into_iter().filter(|segment| segment.is_same) {
+        let Pair { left, right } = segment.at;
         for (left, right) in left.zip(right) {
             let word = Pair::new(place(Side::Left, left), place(Side::Right, right));
-            // Nothing, where no word stands between.
+            // Empty where no word lies between.
             go_to(word, false);
             go_to(word.map(|word| word + 1), true);
         }

@@ -1,17 +1,21 @@
-//! What holds of every difference: it covers both texts, turns one into the other, and says of nothing that it moved or stayed
-//! which did not.
+//! Laws of every difference: it covers both texts, turns one into the other, and reports only what moved as moved.
 
+use crate::methods::parameters::Unit;
 use crate::methods::presets::Preset;
+use crate::pair::comparison::Comparison;
+use crate::pair::difference::compare::of_ids;
 use crate::pair::difference::*;
 use crate::pair::request::Request;
+use crate::run::control::{RunControl, Stopped};
 use crate::run::stages::compare;
-use crate::text::Text;
+use crate::run::threads::{Duration, Instant};
+use crate::text::{Pair, Side, Span, Text};
 use proptest::prelude::*;
 
 fn of(left: &[u32], right: &[u32], limit: Duration, least_moved: usize) -> Difference {
     let (ids, deadline) = (Pair::new(left, right), Instant::now() + limit);
     let cut = |_: Side, at: usize| u32::from(at.is_multiple_of(4));
-    RunControl::unstopped(|control| of_numbers(ids, cut, least_moved, deadline, control))
+    RunControl::uncancelled(|control| of_ids(ids, cut, least_moved, deadline, control))
 }
 
 fn check(found: &Difference, left: &[u32], right: &[u32]) -> Result<(), TestCaseError> {
@@ -40,7 +44,7 @@ fn check(found: &Difference, left: &[u32], right: &[u32]) -> Result<(), TestCase
                 };
                 prop_assert!(a.is_empty() || b.is_empty());
                 prop_assert_eq!(&hunk.at[side], &change.at[side]);
-                // What was moved is taken from where it stood.
+                // Moved words are taken from their old place.
                 if side == Side::Right {
                     made.extend(&left[change.at.left.clone()]);
                 }
@@ -119,7 +123,7 @@ proptest! {
 
 #[test]
 fn paragraphs_that_changed_places_around_another_are_moved_whole() {
-    // Every third word is one of the few that stand everywhere.
+    // Every third word is one of a few that occur everywhere.
     let paragraph = |number: u32, words: u32| {
         (0..words).map(move |word| match word % 3 {
             0 => (word + number) % 5,
@@ -178,7 +182,7 @@ fn compared(left: &str, right: &str, unit: Unit) -> Comparison {
 }
 
 fn found_in(comparison: &Comparison) -> Vec<(Kind, Pair<String>)> {
-    let found = RunControl::unstopped(|control| difference(comparison, LIMIT, control));
+    let found = RunControl::uncancelled(|control| difference(comparison, LIMIT, control));
     let words = |change: &Change| {
         Pair::from_fn(|side| {
             let span = words_span(comparison, side, &change.at[side]);
@@ -224,7 +228,7 @@ fn a_place_without_words_is_before_the_next_word_or_behind_the_last_mark() {
 fn the_unit_of_the_shingles_changes_no_word_of_it() {
     let of = |unit| {
         let comparison = compared(LEFT, RIGHT, unit);
-        let found = RunControl::unstopped(|control| difference(&comparison, LIMIT, control));
+        let found = RunControl::uncancelled(|control| difference(&comparison, LIMIT, control));
         (found.hunks, found.counts)
     };
     assert_eq!(of(Unit::Words), of(Unit::Characters));

@@ -10,14 +10,14 @@
 use crate::fingerprint::units::{Units, shingle_count};
 use crate::methods::parameters::Unit;
 use crate::pair::comparison::Comparison;
-use crate::pair::difference::edits::stretches;
+use crate::pair::difference::edits::segments;
 use crate::pair::explain::closest::closest;
 use crate::pair::explain::parting::{Cut, quoted};
 use crate::pair::explain::twins::{Beside, beside, passage_at, twin};
+use crate::run::threads::Duration;
 use crate::text::numbers::grouped;
 use crate::text::{Pair, Side};
 use std::ops::Range;
-use std::time::Duration;
 
 /// Positions before and after a word in which a match is looked for.
 const MOST_AROUND: usize = 400;
@@ -198,7 +198,7 @@ fn in_gap(
         return None;
     }
     let ids = |side: Side, gap: &Range<usize>| comparison.index.units[side].ids().get(gap.clone());
-    let found = stretches(ids(side, &own)?, ids(side.other(), &other)?, GAP_LIMIT);
+    let found = segments(ids(side, &own)?, ids(side.other(), &other)?, GAP_LIMIT);
     let within = unit - own.start;
     // The difference was asked with this side as its left.
     let stretch = found

@@ -1,33 +1,31 @@
-//! What is set aside, at every shingle length at once: how many of the shared shingles it is, exactly.
+//! Excluded texts in; how many shared shingles they exclude at every shingle length out, exactly.
 //!
 //! ```text
-//! positions of left set aside at k   =  those whose longest match in right and whose longest match in what is set aside are ≥ k
-//! distinct shared shingles of it     =  its suffixes that share < k with the one before them in its own order, and ≥ k with
-//!                                       some suffix of left and of right
+//! excluded positions of left at k     =  positions whose longest match in right and longest match in the excluded texts are ≥ k
+//! excluded distinct shingles at k     =  suffixes of the excluded texts that share < k with their predecessor in sorted order
+//!                                        and ≥ k with some suffix of left and some suffix of right
 //! ```
-//! Cost: two sortings of the suffixes of one text with what is set aside, and one of that alone; nothing is kept but counts.
+//! Cost: a suffix array of each text with the excluded texts, and one of the excluded texts alone. Only counts are kept.
 
 use crate::fingerprint::units::Units;
-use crate::pair::exclusions::Wordings;
-use crate::pair::lengths::excluded_lengths::ExcludedLengths;
-use crate::pair::lengths::spectrum::Spectrum;
+use crate::pair::exclusions::ExclusionUnits;
+use crate::pair::lengths::spectrum::{ExcludedLengths, Spectrum};
 use crate::pair::lengths::suffixes::Suffixes;
 use crate::run::control::{RunControl, Stopped};
 use crate::text::{Pair, Side};
 use std::ops::Range;
 
-/// Counts how much of what `own` is of, the units of both texts, is set aside.
+/// Counts what `exclusion_units` exclude, by length. `own` is the spectrum of `units`.
 ///
-/// # Errors
-/// [`Stopped`] where `control` says so.
+/// Returns [`Stopped`] when `control` was asked to stop.
 pub fn excluded_lengths(
-    wordings: &Wordings,
+    exclusion_units: &ExclusionUnits,
     units: &Pair<Units>,
     own: &Spectrum,
     control: &RunControl,
 ) -> Result<ExcludedLengths, Stopped> {
-    let excluded = wordings.joined(units);
-    // For each unit of it: the longest run from there that the texts looked at so far all have.
+    let excluded = exclusion_units.joined(units);
+    // For each excluded unit: the longest run from there that is in every text processed so far.
     let mut in_both = vec![u32::MAX; excluded.len()];
     let mut matches = Pair::default();
     for side in Side::BOTH {
@@ -38,7 +36,7 @@ pub fn excluded_lengths(
         }
         let shared = own.longest_at()[side].iter();
         let both = shared.zip(&with.longest_at().left);
-        matches[side] = at_least(both.map(|(shared, excluded)| 0..*shared.min(excluded)));
+        matches[side] = counts_by_length(both.map(|(shared, excluded)| 0..*shared.min(excluded)));
     }
     control.checkpoint(0)?;
     let sorted = Suffixes::of(Pair::new(excluded.as_slice(), &[]));
@@ -49,12 +47,12 @@ pub fn excluded_lengths(
     });
     Ok(ExcludedLengths {
         matches,
-        distinct: at_least(distinct),
+        distinct: counts_by_length(distinct),
     })
 }
 
-/// How many of the ranges hold each length: those above their beginning, up to their end.
-fn at_least(ranges: impl Iterator<Item = Range<u32>>) -> Vec<u32> {
+/// For each length, how many of the ranges `start..end` have start < length ≤ end.
+fn counts_by_length(ranges: impl Iterator<Item = Range<u32>>) -> Vec<u32> {
     let mut steps: Vec<i64> = Vec::new();
     for range in ranges.filter(|range| !range.is_empty()) {
         let end = range.end as usize + 1;

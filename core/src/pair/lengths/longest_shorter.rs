@@ -1,4 +1,6 @@
-//! Two texts that share nothing at one length: the longest run that they share at a shorter one.
+//! Two texts that share nothing at one length in; the longest run that they share at a shorter length out.
+//!
+//! Cost: ⌈log2 length⌉ passes over both texts.
 
 use crate::fingerprint::shingle_hashes::{ShingleHashes, UnitHashes};
 use crate::fingerprint::units::Units;
@@ -7,11 +9,10 @@ use crate::text::{Pair, Side};
 use rustc_hash::FxHashSet;
 use std::ops::Range;
 
-/// The first of the longest runs of left, shorter than `length`, that right has too. A run that is shared shares its own
-/// shorter runs, so halving finds it: ⌈log2 length⌉ passes over both texts.
+/// The first of the longest runs of left, shorter than `length`, that right also has; none when no unit is shared. All parts
+/// of a shared run are shared too, so binary search over the length finds it.
 ///
-/// # Errors
-/// [`Stopped`] where `control` says so.
+/// Returns [`Stopped`] when `control` was asked to stop.
 pub(crate) fn longest_shared_below(
     units: &Pair<Units>,
     length: u32,
@@ -63,5 +64,5 @@ fn first_shared(
     Ok(candidates.into_iter().find(is_real))
 }
 
-/// Positions that are held against right unit by unit: the first is real but for a collision of 64-bit hashes.
+/// Most positions compared with right unit by unit. Unless 64-bit hashes collide, the first one matches.
 const MOST_CANDIDATES: usize = 4;

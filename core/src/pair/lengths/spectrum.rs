@@ -1,37 +1,36 @@
-//! Every shingle length at once: for each length, how many shingles, how many distinct, how many shared, exactly, by
-//! their units and with no hash.
+//! Units of two texts in; the counts of shingles, distinct and shared ones at every length out, exact and without hashes.
 //!
 //! ```text
-//! distinct of one text at k   =  shingles − suffixes that share ≥ k with the one before them in their own text's order
-//! distinct of both            =  shingles of both − suffixes that share ≥ k with the one before them in the common order
-//! shared                      =  distinct of left + of right − distinct of both
-//! matching positions          =  suffixes that share ≥ k with some suffix of the other text: with the nearest before or after
+//! distinct of one text at k   =  shingles − suffixes that share ≥ k with their predecessor from the same text
+//! distinct of both            =  shingles of both − suffixes that share ≥ k with their predecessor from either text
+//! shared                      =  distinct of left + distinct of right − distinct of both
+//! matching positions          =  suffixes that share ≥ k with the nearest suffix of the other text, before or after
 //! ```
-//! So one pass down and one pass up the sorted suffixes count everything, in histograms over what is shared. For every
-//! position the longest match that starts there is kept, so that what is highlighted at any length is a comparison of two
-//! numbers. Cost: O(n) beside the sorting; 4 bytes a unit are kept.
+//! One pass down and one pass up the sorted suffixes count everything, in histograms over the shared prefix length. The
+//! longest match that starts at each position is kept, so whether a position matches at any length is one comparison.
+//! Cost: O(n) besides the sorting; 4 bytes per unit are kept.
 
 use crate::fingerprint::sketch::mix;
 use crate::fingerprint::units::{Units, covered, shingle_count};
 use crate::pair::counts::Counts;
 use crate::pair::exclusions::Exclusions;
-use crate::pair::lengths::excluded_lengths::ExcludedLengths;
 use crate::pair::lengths::suffixes::Suffixes;
 use crate::run::control::{RunControl, Stopped};
 use crate::run::pages::Pages;
+use crate::run::threads::both;
 use crate::text::{Pair, Side};
 use std::ops::Range;
 use std::sync::Arc;
 
-/// Two texts at every length, as they are and with their words in random order.
+/// Two texts at every length, as they are and with their units in random order.
 #[derive(Clone, Debug)]
 pub struct Spectra {
-    /// What they were made of: they stand for as long as a comparison has these units.
+    /// The units they were computed from: they are current while a comparison has these.
     pub units: Arc<Pair<Units>>,
-    /// But for what is set aside.
+    /// The texts as they are, without the exclusions.
     pub own: Spectrum,
     pub shuffled: Spectrum,
-    /// What is set aside.
+    /// What is excluded from `own`.
     pub exclusions: Exclusions,
 }
 
@@ -39,41 +38,39 @@ pub struct Spectra {
 #[derive(Clone, Debug, Default)]
 pub struct Spectrum {
     units: Pair<usize>,
-    /// By length: positions of each text whose shingle came before in the same text's order.
+    /// By length: suffixes of each text that repeat the shingle of an earlier one of that text, in sorted order.
     own_repeats: Pair<Vec<u32>>,
-    /// By length: the same over both texts.
+    /// By length: the same over the suffixes of both texts.
     repeats: Vec<u32>,
     /// By length: positions of each text whose shingle is in the other.
     matches: Pair<Vec<u32>>,
     /// For each position of each text: units of the longest match that starts there.
     longest_at: Arc<Pair<Vec<u32>>>,
-    /// What of the matches is set aside.
+    /// The excluded matches.
     excluded: ExcludedLengths,
 }
 
 impl Spectrum {
+    /// The spectrum of two texts.
     pub fn of(units: &Pair<Units>) -> Spectrum {
-        RunControl::unstopped(|control| Spectrum::of_cancellable(units, control))
+        RunControl::uncancelled(|control| Spectrum::of_cancellable(units, control))
     }
 
-    /// The same, seen by whoever waits for it. Sorting is most of it, and cannot be stopped.
+    /// The same, cancellable through `control`, except while sorting, which takes most of the time.
     ///
-    /// # Errors
-    /// [`Stopped`] where `control` says so.
+    /// Returns [`Stopped`] when `control` was asked to stop.
     pub fn of_cancellable(units: &Pair<Units>, control: &RunControl) -> Result<Spectrum, Stopped> {
         Spectrum::of_ids(units.as_ref().map(|units| units.ids()), control)
     }
 
-    /// The spectrum of the same units in random order: what these words would share by accident. The order is the same
-    /// every time.
+    /// The spectrum of the same units in random order: what they would share by chance. The order is the same every time.
     pub fn shuffled(units: &Pair<Units>) -> Spectrum {
-        RunControl::unstopped(|control| Spectrum::shuffled_cancellable(units, control))
+        RunControl::uncancelled(|control| Spectrum::shuffled_cancellable(units, control))
     }
 
-    /// The same, seen by whoever waits for it.
+    /// The same, cancellable through `control`.
     ///
-    /// # Errors
-    /// As [`Spectrum::of_cancellable`].
+    /// Returns [`Stopped`] when `control` was asked to stop.
     pub fn shuffled_cancellable(
         units: &Pair<Units>,
         control: &RunControl,
@@ -81,7 +78,7 @@ impl Spectrum {
         let mut seed = 0x2009_0084_u64;
         let shuffled = units.as_ref().map(|units| {
             let mut ids = units.ids().to_vec();
-            // Fisher and Yates, with splitmix64.
+            // Fisher–Yates shuffle with splitmix64.
             for end in (1..ids.len()).rev() {
                 seed = seed.wrapping_add(0x9E37_79B9_7F4A_7C15);
                 ids.swap(end, (mix(seed) % (end as u64 + 1)) as usize);
@@ -102,29 +99,29 @@ impl Spectrum {
             }
         };
         let Pair { left, right } = &mut longest_at;
-        std::thread::scope(|scope| {
-            scope.spawn(|| put(Side::Left, left));
-            put(Side::Right, right);
-        });
+        both(|| put(Side::Left, left), || put(Side::Right, right));
         spectrum.longest_at = Arc::new(longest_at);
         Ok(spectrum)
     }
 
-    /// The counts at every length, without the longest match at each position: nothing is covered by it.
+    /// The counts at every length, without the longest match at each position: [`Spectrum::covered`] is always empty.
     pub fn counts_of_ids(ids: Pair<&[u32]>) -> Spectrum {
-        RunControl::unstopped(|control| Spectrum::scanned(ids, control)).0
+        RunControl::uncancelled(|control| Spectrum::scanned(ids, control)).0
     }
 
-    fn scanned(ids: Pair<&[u32]>, control: &RunControl) -> Result<(Spectrum, Scanned), Stopped> {
+    fn scanned(
+        ids: Pair<&[u32]>,
+        control: &RunControl,
+    ) -> Result<(Spectrum, ScannedSuffixes), Stopped> {
         control.checkpoint(0)?;
         let mut suffixes = Suffixes::of(ids);
         control.checkpoint(0)?;
         let most = suffixes.most_shared;
         let (mut own, mut all) = (Histogram::up_to(most), Histogram::up_to(most));
         let mut longest = suffixes.spare();
-        // Down: what each suffix shares with the last one of each text before it. More than any can share stands for the
-        // suffix itself.
-        let mut with_last = Nearest::new(most + 1);
+        // Down: what each suffix shares with the last suffix of each text before it. `most + 1` represents the suffix
+        // itself, since no two share that much.
+        let mut with_last = NearestShared::new(most + 1);
         for (longest, neighbour) in longest.iter_mut().zip(suffixes.neighbours()) {
             with_last.share(neighbour.shared());
             let is_right = neighbour.is_right();
@@ -133,9 +130,9 @@ impl Spectrum {
             *longest = with_last.of(!is_right);
             with_last.put(is_right);
         }
-        // Up: with the next one of the other text after it.
+        // Up: what it shares with the next suffix of the other text.
         control.checkpoint(0)?;
-        let mut with_next = Nearest::new(most + 1);
+        let mut with_next = NearestShared::new(most + 1);
         let mut matches = Histogram::up_to(most);
         for (longest, neighbour) in longest.iter_mut().zip(suffixes.neighbours()).rev() {
             let is_right = neighbour.is_right();
@@ -144,7 +141,7 @@ impl Spectrum {
             with_next.put(is_right);
             with_next.share(neighbour.shared());
         }
-        let [own, matches, all] = [own, matches, all].map(Histogram::at_least);
+        let [own, matches, all] = [own, matches, all].map(Histogram::cumulative);
         let spectrum = Spectrum {
             units: ids.map(|ids| ids.len()),
             own_repeats: own,
@@ -153,30 +150,31 @@ impl Spectrum {
             longest_at: Arc::default(),
             excluded: ExcludedLengths::default(),
         };
-        Ok((spectrum, Scanned { suffixes, longest }))
+        Ok((spectrum, ScannedSuffixes { suffixes, longest }))
     }
 
-    /// Units of the longest run that both texts have; 0 where they share nothing.
+    /// Units of the longest run that both texts have; 0 when they share nothing.
     pub fn longest(&self) -> u32 {
         self.matches.left.len().saturating_sub(1) as u32
     }
 
-    /// The same texts where `excluded` does not count as shared.
-    pub fn beside(&self, excluded: ExcludedLengths) -> Spectrum {
+    /// The same texts, with `excluded` not counted as shared.
+    pub fn excluding(&self, excluded: ExcludedLengths) -> Spectrum {
         Spectrum {
             excluded,
             ..self.clone()
         }
     }
 
-    /// The counts at a length, but for what only checksums know: accidents and samples; pairs are not counted either. What
-    /// is set aside does not count as shared.
+    /// The counts at a length. Exclusions are not counted as shared. Pairs and accidents are 0, and there is no sampling:
+    /// the latter two depend on checksums.
     pub fn counts(&self, length: u32) -> Counts {
-        self.excluded.taken_from(self.counts_of_all(length), length)
+        self.excluded
+            .taken_from(self.counts_with_excluded(length), length)
     }
 
-    /// The same, whatever is set aside.
-    pub fn counts_of_all(&self, length: u32) -> Counts {
+    /// The same, with exclusions counted as shared.
+    pub fn counts_with_excluded(&self, length: u32) -> Counts {
         let shingles = self.units.map(|units| shingle_count(*units, length));
         let at = |counts: &[u32]| counts.get(length as usize).copied().unwrap_or(0) as usize;
         let distinct =
@@ -205,30 +203,53 @@ impl Spectrum {
     }
 }
 
+/// How much of what two texts share is excluded, by length.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct ExcludedLengths {
+    /// By length: positions of each text whose shingle is shared and excluded.
+    pub(crate) matches: Pair<Vec<u32>>,
+    /// By length: distinct shared shingles that are excluded.
+    pub(crate) distinct: Vec<u32>,
+}
+
+impl ExcludedLengths {
+    /// The counts at a length, without what is excluded.
+    pub fn taken_from(&self, counts: Counts, length: u32) -> Counts {
+        let at = |counts: &[u32]| counts.get(length as usize).copied().unwrap_or(0) as usize;
+        Counts {
+            distinct_shared: counts.distinct_shared.saturating_sub(at(&self.distinct)),
+            matches: Pair::from_fn(|side| {
+                counts.matches[side].saturating_sub(at(&self.matches[side]))
+            }),
+            ..counts
+        }
+    }
+}
+
 /// The sorted suffixes, and the longest match of each with the other text.
-struct Scanned {
+struct ScannedSuffixes {
     suffixes: Suffixes,
     longest: Pages<u32>,
 }
 
-/// What a suffix shares with the nearest one of each text, on one side of it in order.
-struct Nearest {
+/// What a suffix shares with the nearest suffix of each text before it, or after it, in sorted order.
+struct NearestShared {
     left: u32,
     right: u32,
-    /// What stands for the suffix itself.
+    /// The value for the suffix itself.
     itself: u32,
 }
 
-impl Nearest {
-    fn new(itself: u32) -> Nearest {
-        Nearest {
+impl NearestShared {
+    fn new(itself: u32) -> NearestShared {
+        NearestShared {
             left: 0,
             right: 0,
             itself,
         }
     }
 
-    /// Goes on to a neighbour that shares so much.
+    /// Moves on to a neighbour that shares `shared` units.
     #[inline(always)]
     fn share(&mut self, shared: u32) {
         self.left = self.left.min(shared);
@@ -240,7 +261,7 @@ impl Nearest {
         if right { self.right } else { self.left }
     }
 
-    /// From here on a suffix of this text is the nearest.
+    /// Makes the current suffix the nearest of its text.
     #[inline(always)]
     fn put(&mut self, right: bool) {
         self.left = if right { self.left } else { self.itself };
@@ -248,7 +269,7 @@ impl Nearest {
     }
 }
 
-/// How often each number was seen, of each text.
+/// How often each number occurs in each text.
 #[derive(Debug)]
 struct Histogram {
     /// By number: left, then right.
@@ -267,8 +288,8 @@ impl Histogram {
         self.seen[number as usize][usize::from(right)] += 1;
     }
 
-    /// How often each number, or a larger one, was seen; nothing is counted beyond the largest.
-    fn at_least(self) -> Pair<Vec<u32>> {
+    /// How often each number or a larger one occurs, up to the largest that does.
+    fn cumulative(self) -> Pair<Vec<u32>> {
         Pair::from_fn(|side| {
             let side = usize::from(side == Side::Right);
             let most = self.seen.iter().rposition(|seen| seen[side] > 0);
@@ -335,7 +356,7 @@ mod tests {
     }
 
     #[test]
-    fn one_word_ten_thousand_times_agrees() {
+    fn one_word_repeated_ten_thousand_times_agrees() {
         let many = "word ".repeat(10_000);
         agrees(
             &many,
@@ -347,7 +368,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_and_next_to_nothing_agree() {
+    fn empty_and_tiny_texts_agree() {
         for (left, right) in [("", ""), ("a", ""), ("", "a b"), ("a", "a"), ("a b", "b a")] {
             for unit in [Unit::Words, Unit::Characters] {
                 agrees(left, right, unit, 1..=4);

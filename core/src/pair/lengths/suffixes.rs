@@ -1,28 +1,29 @@
-//! Unit numbers of both texts in; all their suffixes in order, with what neighbours have in common, out.
+//! Unit numbers of both texts in; all their suffixes in sorted order, with the common prefix length of neighbours, out.
 //!
 //! ```text
-//! joined     left ids, 0, right ids, 1       the two separators occur once, so nothing in common crosses them
+//! joined     left ids, 0, right ids, 1       each separator occurs once, so no common prefix crosses it
 //! order      suffix array by induced sorting (libsais)
-//! shared     Φ algorithm (Kärkkäinen, Manzini, Puglisi 2009): text order, so that each next one is at least one less
+//! shared     Φ algorithm (Kärkkäinen, Manzini, Puglisi 2009): in text order each value is at least the last one minus 1
 //! ```
-//! Cost: O(n) time; 16 bytes a unit while it runs. Only user of `libsais-rs`.
+//! Cost: O(n) time and 16 bytes per unit while it runs. Only user of `libsais-rs`.
 
 use crate::run::pages::Pages;
+use crate::run::threads::both;
 use crate::text::{Pair, Side};
 use rustc_hash::FxHashMap;
 
 /// Ids below this are separators.
 const SEPARATORS: i32 = 2;
-/// Room that the sorting may use beyond the array itself; more of it makes no difference here.
+/// Extra space for sorting, in numbers; more makes no difference here.
 const EXTRA: usize = 10_000;
 
-/// The suffixes of both texts in order.
+/// The suffixes of both texts in sorted order.
 pub struct Suffixes {
-    /// Where each suffix begins in the joined text, in order; the two separators come first.
+    /// The start of each suffix in the joined text, in sorted order; the two separators come first.
     order: Pages<i32>,
-    /// Each suffix in order, separators left out, as [`Neighbour`] has it.
+    /// A [`Neighbour`] for each suffix in sorted order, without separators.
     neighbours: Pages<i32>,
-    /// Memory for a number for each suffix, and no meaning.
+    /// A used buffer with one number per suffix, to be reused.
     spare: Option<Pages<u32>>,
     /// The most units that two neighbours share.
     pub most_shared: u32,
@@ -30,7 +31,7 @@ pub struct Suffixes {
     left: usize,
 }
 
-/// Whose a suffix is, and how many units it shares with the one before it in order.
+/// The text of a suffix, and how many units it shares with its predecessor in sorted order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Neighbour(u32);
 
@@ -40,21 +41,23 @@ impl Neighbour {
         Neighbour(shared << 1 | u32::from(is_right))
     }
 
+    /// Whether the suffix is of the right text.
     #[inline(always)]
     pub fn is_right(self) -> bool {
         self.0 & 1 != 0
     }
 
+    /// How many units it shares with its predecessor.
     #[inline(always)]
     pub fn shared(self) -> u32 {
         self.0 >> 1
     }
 }
 
-/// Places that a random read is begun ahead of its use, so that many are under way at once.
+/// How far ahead random reads are prefetched, so that many are in flight at once.
 const AHEAD: usize = 24;
 
-/// A suffix, as the spectrum reads them in order.
+/// A suffix of one of the texts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Suffix {
     pub side: Side,
@@ -63,7 +66,7 @@ pub struct Suffix {
 }
 
 impl Suffixes {
-    /// Sorts the suffixes of both texts. Texts without units have none.
+    /// Sorts the suffixes of both texts.
     pub fn of(ids: Pair<&[u32]>) -> Suffixes {
         let mut joined = joined(ids);
         let count = joined.len();
@@ -75,23 +78,23 @@ impl Suffixes {
         let shared = shared(&joined, &order);
         let left = ids.left.len();
         let sorted = order.get(SEPARATORS as usize..).unwrap_or_default();
-        // What was sorted makes room for its order, number for number, a half for each thread.
+        // The joined text is no longer needed: the neighbours overwrite it, half of them on each thread.
         joined.truncate(sorted.len());
         let (first, second) = joined.split_at_mut(sorted.len() / 2);
         let (sorted_first, sorted_second) = sorted.split_at(sorted.len() / 2);
         let write = |numbers: &mut [i32], sorted: &[i32]| {
             for (i, (number, place)) in numbers.iter_mut().zip(sorted).enumerate() {
                 if let Some(soon) = sorted.get(i + AHEAD) {
-                    begin_reading(&shared, *soon as usize);
+                    prefetch(&shared, *soon as usize);
                 }
                 let place = *place as usize;
                 *number = Neighbour::new(shared[place], place > left).0 as i32;
             }
         };
-        std::thread::scope(|scope| {
-            scope.spawn(|| write(first, sorted_first));
-            write(second, sorted_second);
-        });
+        both(
+            || write(first, sorted_first),
+            || write(second, sorted_second),
+        );
         Suffixes {
             neighbours: joined,
             most_shared: shared.iter().copied().max().unwrap_or(0),
@@ -101,19 +104,19 @@ impl Suffixes {
         }
     }
 
-    /// How many suffixes there are, separators left out.
-    pub fn len(&self) -> usize {
+    /// How many suffixes there are, without separators.
+    fn len(&self) -> usize {
         self.neighbours.len()
     }
 
-    /// Each suffix in order, separators left out.
+    /// The neighbour of each suffix in sorted order, without separators.
     pub fn neighbours(&self) -> impl DoubleEndedIterator<Item = Neighbour> + ExactSizeIterator {
         self.neighbours
             .iter()
             .map(|number| Neighbour(*number as u32))
     }
 
-    /// A row with a number for each suffix, whatever they are: memory that was in use is there at once.
+    /// A buffer with one arbitrary number per suffix. It reuses memory, because fresh pages are slow.
     pub fn spare(&mut self) -> Pages<u32> {
         let mut spare = self
             .spare
@@ -123,7 +126,7 @@ impl Suffixes {
         spare
     }
 
-    /// The suffixes in order, separators left out.
+    /// The suffixes in sorted order, without separators.
     pub fn iter(&self) -> impl Iterator<Item = Suffix> {
         let suffixes = self.order.get(SEPARATORS as usize..).unwrap_or_default();
         suffixes.iter().map(|place| {
@@ -142,14 +145,14 @@ impl Suffixes {
     }
 }
 
-/// Both texts in one row of small numbers.
+/// Both texts as one array of small numbers.
 fn joined(ids: Pair<&[u32]>) -> Pages<i32> {
     let most = ids.left.len() + ids.right.len();
     let mut joined = Pages::zeroed(most + 2);
     let dense = |id: &u32| (*id as usize) < 2 * most + 64;
     let all_dense = ids.left.iter().chain(ids.right).all(dense);
     let mut numbers: FxHashMap<u32, i32> = FxHashMap::default();
-    // Words are numbered from 0 already; characters by their code points, which leave a short text's alphabet all gaps.
+    // Words are numbered from 0. Characters are code points, which are renumbered when a text is short for its alphabet.
     let mut number = |id: u32| match all_dense {
         true => id as i32 + SEPARATORS,
         false => {
@@ -169,10 +172,10 @@ fn joined(ids: Pair<&[u32]>) -> Pages<i32> {
     joined
 }
 
-/// What each suffix has in common with the one before it in order, by its place in the text.
+/// How many units each suffix shares with its predecessor in sorted order, by its position in the text.
 fn shared(joined: &[i32], order: &[i32]) -> Pages<u32> {
     const NONE: u32 = u32::MAX;
-    // Φ: for each place, the suffix before it in order; overwritten by what they share.
+    // Φ: the predecessor of each suffix in sorted order, later overwritten by what the two share.
     let mut shared: Pages<u32> = Pages::zeroed(joined.len());
     if let Some(first) = order.first() {
         shared[*first as usize] = NONE;
@@ -182,19 +185,16 @@ fn shared(joined: &[i32], order: &[i32]) -> Pages<u32> {
     }
     let middle = shared.len() / 2;
     let (first, second) = shared.split_at_mut(middle);
-    std::thread::scope(|scope| {
-        scope.spawn(|| fill(joined, first, 0));
-        fill(joined, second, middle);
-    });
+    both(|| fill(joined, first, 0), || fill(joined, second, middle));
     shared
 }
 
-/// Fills in what the suffixes from place `from` on share with those that stand in `shared`.
+/// Replaces the predecessors in `shared`, which begins at position `from`, by what each suffix shares with its predecessor.
 fn fill(joined: &[i32], shared: &mut [u32], from: usize) {
     let mut length = 0;
     for i in 0..shared.len() {
         if let Some(soon) = shared.get(i + AHEAD) {
-            begin_reading(joined, *soon as usize);
+            prefetch(joined, *soon as usize);
         }
         let Some(before) = joined.get(shared[i] as usize..) else {
             (shared[i], length) = (0, 0);
@@ -211,9 +211,9 @@ fn fill(joined: &[i32], shared: &mut [u32], from: usize) {
     }
 }
 
-/// Reads a place whose value is needed later, so that it is near by then.
+/// Reads a value that is needed soon, so that it is in the cache by then.
 #[inline(always)]
-fn begin_reading<T: Copy>(from: &[T], place: usize) {
+fn prefetch<T: Copy>(from: &[T], place: usize) {
     std::hint::black_box(from.get(place).copied());
 }
 
@@ -242,7 +242,7 @@ mod tests {
     }
 
     #[test]
-    fn neighbours_share_what_they_have_in_common_and_nothing_crosses_the_texts() {
+    fn neighbours_share_their_common_prefix_and_none_crosses_the_texts() {
         let found = suffixes("a b a", "b a", Unit::Words);
         let as_text = |s: &Suffix| match s.side {
             Side::Left => ["a b a", "b a", "a"][s.at],
@@ -259,7 +259,7 @@ mod tests {
     }
 
     #[test]
-    fn empty_and_far_apart_alphabets_are_sorted_too() {
+    fn empty_texts_and_sparse_alphabets_are_sorted() {
         assert!(suffixes("", "", Unit::Words).is_empty());
         assert_eq!(suffixes("x", "", Unit::Words).len(), 1);
         assert_eq!(suffixes("a日\u{10ffff}", "日", Unit::Characters).len(), 4);

@@ -1,30 +1,30 @@
-//! Exact passages in; passages that go on over a few changed words out.
+//! Exact passages in; passages joined across a few changed words out.
 //!
 //! ```text
 //! left    … │ the keeper wrote down the wind │ and │ the rain every night │ …
 //! right   … │ the keeper wrote down the wind │ not │ the rain every night │ …      one changed word: one passage
 //! ```
-//! A passage is joined to one that follows it in both texts when no more words in a row are changed between them than are
-//! allowed, and when enough of what comes of it is equal. Words between them that are equal but too few for a shingle count
-//! as equal: they are found by the word difference of the gap, which is never longer than a shingle for each changed word. Cost: O(p) for
-//! p passages; no more than a few dozen are looked at for each.
+//! A passage is joined to one that follows it in both texts when no more consecutive words are changed between them than
+//! allowed, and when enough of the result is equal. Equal words in the gap that are too few for a shingle still count as
+//! equal: a word difference of the gap finds them, and the gap is at most one shingle long per changed word. Cost: O(p) for
+//! p passages, with at most 32 candidates for each.
 
 use crate::fingerprint::units::Units;
 use crate::methods::parameters::Bridging;
-use crate::pair::difference::edits::stretches;
+use crate::pair::difference::edits::segments;
 use crate::pair::passages::passage::Passage;
+use crate::run::threads::Duration;
 use crate::text::{Pair, Side};
 use std::ops::Range;
-use std::time::Duration;
 
-/// Passages that are looked at for one that goes on with another, in the order of left.
+/// How many following passages, in the order of left, are tried as the continuation of one.
 const MOST_AHEAD: usize = 32;
-/// How long the word difference of a gap may take: a gap is short, and this is never needed.
+/// Time limit for the word difference of a gap. Gaps are short, so it is never reached.
 const GAP_LIMIT: Duration = Duration::from_millis(50);
-/// How often all passages are gone through.
+/// Most passes over all passages.
 const MOST_ROUNDS: usize = 8;
 
-/// Joins passages of shingles of `length` units as `bridging` has it, and leaves out those that are too short.
+/// Joins passages of shingles of `length` units as `bridging` allows, and drops those that are too short.
 pub fn bridged(
     passages: Vec<Passage>,
     units: &Pair<Units>,
@@ -33,7 +33,7 @@ pub fn bridged(
 ) -> Vec<Passage> {
     let mut joined = passages;
     if bridging.changed_words > 0 {
-        // What two passages became may be joined to what one alone could not be.
+        // A joined passage can reach one that neither half could.
         for _ in 0..MOST_ROUNDS {
             let before = joined.len();
             joined = joined_once(joined, units, length, bridging);
@@ -56,7 +56,7 @@ fn joined_once(
     bridging: &Bridging,
 ) -> Vec<Passage> {
     let most_changed = bridging.changed_words as usize;
-    // Between two changed words less than a shingle is equal.
+    // Fewer equal words than a shingle lie between two changed words.
     let widest = most_changed + (most_changed + 1) * (length as usize - 1);
     let mut rest: Vec<Option<Passage>> = passages.into_iter().map(Some).collect();
     let mut found = Vec::with_capacity(rest.len());
@@ -64,32 +64,32 @@ fn joined_once(
         let Some(mut whole) = rest.get_mut(at).and_then(Option::take) else {
             continue;
         };
-        let mut preview = at + 1;
-        let mut looked_at = 0;
-        while let Some(next) = rest.get(preview) {
+        let mut candidate = at + 1;
+        let mut tried = 0;
+        while let Some(next) = rest.get(candidate) {
             let Some(next) = next else {
-                preview += 1;
+                candidate += 1;
                 continue;
             };
-            if next.at.left.start > whole.at.left.end + widest || looked_at == MOST_AHEAD {
+            if next.at.left.start > whole.at.left.end + widest || tried == MOST_AHEAD {
                 break;
             }
-            looked_at += 1;
+            tried += 1;
             let bridge = bridge(&whole, next, units, widest, bridging);
             if let Some(changed) = bridge
-                && let Some(next) = rest.get_mut(preview).and_then(Option::take)
+                && let Some(next) = rest.get_mut(candidate).and_then(Option::take)
             {
-                whole = one_of(whole, next, changed);
-                looked_at = 0;
+                whole = joined(whole, next, changed);
+                tried = 0;
             }
-            preview += 1;
+            candidate += 1;
         }
         found.push(whole);
     }
     found
 }
 
-/// What is changed between two passages, where they can be joined.
+/// The changes between two passages; none when they cannot be joined.
 fn bridge(
     whole: &Passage,
     next: &Passage,
@@ -106,7 +106,7 @@ fn bridge(
     };
     let gap = Pair::new(gap(Side::Left)?, gap(Side::Right)?);
     let between = |side: Side| units[side].ids().get(gap[side].clone());
-    let stretches = stretches(between(Side::Left)?, between(Side::Right)?, GAP_LIMIT);
+    let stretches = segments(between(Side::Left)?, between(Side::Right)?, GAP_LIMIT);
     let changed = stretches.into_iter().filter(|stretch| !stretch.is_same);
     let changed: Vec<Pair<Range<usize>>> = changed.map(|stretch| stretch.at).collect();
     let most = |change: &Pair<Range<usize>>| change.left.len().max(change.right.len());
@@ -135,8 +135,8 @@ fn bridge(
     })
 }
 
-/// Two passages as one. Copies of either quote a part of it.
-fn one_of(whole: Passage, next: Passage, changed: Vec<Pair<Range<usize>>>) -> Passage {
+/// Two passages as one. Copies of either become excerpts of it.
+fn joined(whole: Passage, next: Passage, changed: Vec<Pair<Range<usize>>>) -> Passage {
     let at = Pair::from_fn(|side| whole.at[side].start..next.at[side].end);
     let excerpts = Pair::from_fn(|side| {
         let of = |passage: &Passage| {
@@ -203,7 +203,7 @@ mod tests {
         "zero the keeper wrote down the wind and the rain every night of his life alone";
 
     #[test]
-    fn a_changed_word_is_gone_over_and_told() {
+    fn a_changed_word_is_bridged_and_listed() {
         let right = "the keeper wrote down the wind not the rain every night of his life there";
         let (_, exact) = run(LEFT, right, 4, over(0));
         assert_eq!(exact.len(), 2);
@@ -215,7 +215,7 @@ mod tests {
     }
 
     #[test]
-    fn words_between_changes_that_are_too_few_for_a_shingle_count_as_equal() {
+    fn equal_words_between_changes_count_even_if_too_few_for_a_shingle() {
         let right = "the keeper wrote down the wind not the rain any night of his life there";
         let (_, found) = run(LEFT, right, 4, over(1));
         assert_eq!(found.len(), 1);
@@ -235,7 +235,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_put_in_on_one_side_alone_and_short_passages() {
+    fn words_inserted_on_one_side_are_bridged_and_short_passages_are_dropped() {
         let right =
             "the keeper wrote down the wind and then also the rain every night of his life there";
         assert_eq!(run(LEFT, right, 4, over(1)).1.len(), 2);
@@ -256,7 +256,7 @@ mod tests {
         #![proptest_config(ProptestConfig::with_cases(600))]
 
         #[test]
-        fn bridges_obey_their_limits_and_all_else_is_equal(
+        fn bridges_keep_their_limits_and_everything_else_is_equal(
             text in prop::collection::vec(0u8..12, 10..90),
             edits in prop::collection::vec((0usize..90, 0u8..14, 0usize..4), 0..8),
             length in 1u32..5,

@@ -1,97 +1,155 @@
-//! Passages in; how much of both texts the heaviest chain of them is that keeps its order.
+//! Passages in; the heaviest chain of them that keeps the same order in both texts out.
 //!
-//! A heaviest increasing subsequence with each passage's equal units as its weight: passages in the order of left, a prefix
-//! maximum over right. O(p·log p) time, 40 bytes a place, for p places. For readers who hold that shuffled sentences are no
-//! copy.
+//! A heaviest increasing subsequence, found while links arrive in the order of the left text. Of the chains that end at
+//! some place of the right text only the heaviest is kept, and none that a chain ending earlier outweighs:
+//!
+//! ```text
+//! end in the right text   12   40   41   90        both rise, so the best chain that ends by a place
+//! weight                   5   17   20   31        is the last one before it
+//! ```
+//!
+//! O(p·log p) time and about 40 bytes a link for p links. [`units_in_order`] takes all links at once; [`ChainSearch`]
+//! takes them a few at a time, for a caller that has a frame to draw.
 
 use crate::pair::passages::passage::Passage;
 use crate::text::Side;
+use std::cmp::Reverse;
+use std::collections::{BTreeMap, BinaryHeap};
 use std::ops::Range;
 
-/// Pairs of places of one passage that are tried, its own first.
+/// How many pairs of places of one passage are tried, its own first.
 const MOST_PAIRS: usize = 64;
-/// Pairs of places of all passages: where there are many passages, fewer are tried of each.
+/// How many pairs of places of all passages are tried. With many passages, fewer are tried of each.
 const MOST_LINKS: usize = 50_000;
 
-/// A passage at one of its places on each side.
-#[derive(Clone, Debug)]
-struct Link {
-    left: Range<u32>,
-    right: Range<u32>,
-    weight: u32,
+/// Something that stands in both texts, in units.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ChainLink {
+    pub left: Range<u32>,
+    pub right: Range<u32>,
+    pub weight: u32,
 }
 
-/// How many units a chain of passages has that keeps its order in both texts. A passage with several copies may take part
-/// with any of them, with its excerpts not; one that is set aside takes none.
+impl ChainLink {
+    pub fn new(left: &Range<usize>, right: &Range<usize>, weight: usize) -> ChainLink {
+        ChainLink {
+            left: left.start as u32..left.end as u32,
+            right: right.start as u32..right.end as u32,
+            weight: weight as u32,
+        }
+    }
+}
+
+/// How many units a chain of passages has that keeps its order in both texts, for readers to whom shuffled sentences are
+/// no copy. A passage may take part with any of its copies, but not with its excerpts; an excluded one takes no part.
 pub fn units_in_order(passages: &[Passage]) -> usize {
     let most = (MOST_LINKS / passages.len().max(1)).clamp(1, MOST_PAIRS);
-    let mut links: Vec<Link> = Vec::with_capacity(passages.len());
+    let mut links: Vec<ChainLink> = Vec::with_capacity(passages.len());
     for passage in passages.iter().filter(|passage| !passage.is_excluded) {
-        let weight = passage.equal_units() as u32;
+        let weight = passage.equal_units();
         let places = |side: Side| std::iter::once(&passage.at[side]).chain(&passage.copies[side]);
         let pairs =
             places(Side::Left).flat_map(|left| places(Side::Right).map(move |right| (left, right)));
-        links.extend(pairs.take(most).map(|(left, right)| Link {
-            left: left.start as u32..left.end as u32,
-            right: right.start as u32..right.end as u32,
-            weight,
-        }));
+        let pairs = pairs.take(most);
+        links.extend(pairs.map(|(left, right)| ChainLink::new(left, right, weight)));
     }
-    heaviest(links) as usize
-}
-
-/// The weight of the heaviest chain; its links overlap in neither text.
-fn heaviest(mut links: Vec<Link>) -> u32 {
     links.sort_unstable_by_key(|link| link.left.start);
-    let mut ends: Vec<u32> = links.iter().map(|link| link.right.end).collect();
-    ends.sort_unstable();
-    ends.dedup();
-    let mut best = PrefixMaximum::new(ends.len());
-    // Links wait until left has passed their end, so that a chain never overlaps in left.
-    let mut by_end: Vec<usize> = (0..links.len()).collect();
-    by_end.sort_unstable_by_key(|i| links[*i].left.end);
-    let mut waiting = by_end.into_iter().peekable();
-    let mut weights = vec![0; links.len()];
-    for (i, link) in links.iter().enumerate() {
-        while let Some(done) = waiting.next_if(|done| links[*done].left.end <= link.left.start) {
-            let slot = ends.partition_point(|end| *end < links[done].right.end);
-            best.raise(slot, weights[done]);
-        }
-        let open = ends.partition_point(|end| *end <= link.right.start);
-        weights[i] = best.below(open) + link.weight;
-    }
-    weights.into_iter().max().unwrap_or(0)
+    let mut search = ChainSearch::default();
+    links.iter().for_each(|link| search.add(link));
+    search.weight() as usize
 }
 
-/// Fenwick's tree (1994) for maxima: raise a slot, ask for the heaviest below one.
-struct PrefixMaximum {
-    heaviest: Vec<u32>,
+/// The search for the heaviest chain, as far as it has come. The links of a chain overlap in neither text.
+#[derive(Debug, Default)]
+pub struct ChainSearch {
+    /// For each link added, the one before it in its chain.
+    before: Vec<Option<u32>>,
+    /// Chains that still overlap the last link in the left text, by where they end there and in the right text.
+    open: BinaryHeap<Reverse<(u32, u32, Chain)>>,
+    /// Chains that a later link may continue, by where they end in the right text.
+    closed: BTreeMap<u32, Chain>,
+    /// The last of these. As long as both texts go the same way, it is the one to continue.
+    last_closed: Option<(u32, Chain)>,
+    best: Option<Chain>,
 }
 
-impl PrefixMaximum {
-    fn new(slots: usize) -> PrefixMaximum {
-        PrefixMaximum {
-            heaviest: vec![0; slots + 1],
+/// A chain: its weight and its last link.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+struct Chain {
+    weight: u32,
+    last: u32,
+}
+
+impl ChainSearch {
+    /// Takes the next link. Links come in the order in which they begin in the left text.
+    pub fn add(&mut self, link: &ChainLink) {
+        while let Some(&Reverse((left_end, right_end, chain))) = self.open.peek()
+            && left_end <= link.left.start
+        {
+            self.open.pop();
+            self.close(right_end, chain);
+        }
+        let before = self.heaviest_by(link.right.start);
+        let chain = Chain {
+            weight: before.map_or(0, |chain| chain.weight) + link.weight,
+            last: self.before.len() as u32,
+        };
+        self.before.push(before.map(|chain| chain.last));
+        self.best = self.best.max(Some(chain));
+        self.open
+            .push(Reverse((link.left.end, link.right.end, chain)));
+    }
+
+    /// The heaviest chain that ends by `at` in the right text.
+    fn heaviest_by(&self, at: u32) -> Option<Chain> {
+        let (end, last) = self.last_closed?;
+        if end <= at {
+            return Some(last);
+        }
+        let (_, chain) = self.closed.range(..=at).next_back()?;
+        Some(*chain)
+    }
+
+    fn close(&mut self, end: u32, chain: Chain) {
+        let is_outweighed = |held: Chain| held.weight >= chain.weight;
+        if self.heaviest_by(end).is_some_and(is_outweighed) {
+            return;
+        }
+        if self.last_closed.is_some_and(|(last, _)| end <= last) {
+            while let Some((&later, held)) = self.closed.range(end..).next()
+                && held.weight <= chain.weight
+            {
+                self.closed.remove(&later);
+            }
+        }
+        self.closed.insert(end, chain);
+        let is_last = |(last, held): (u32, Chain)| last < end || held.weight <= chain.weight;
+        if self.last_closed.is_none_or(is_last) {
+            self.last_closed = Some((end, chain));
         }
     }
 
-    fn raise(&mut self, slot: usize, weight: u32) {
-        let mut at = slot + 1;
-        while let Some(held) = self.heaviest.get_mut(at) {
-            *held = (*held).max(weight);
-            at += at & at.wrapping_neg();
-        }
+    /// How many links were added.
+    pub fn len(&self) -> usize {
+        self.before.len()
     }
 
-    /// The heaviest of slots `0..slot`.
-    fn below(&self, slot: usize) -> u32 {
-        let mut at = slot;
-        let mut most = 0;
-        while at > 0 {
-            most = most.max(self.heaviest[at]);
-            at -= at & at.wrapping_neg();
-        }
-        most
+    pub fn is_empty(&self) -> bool {
+        self.before.is_empty()
+    }
+
+    /// The weight of the heaviest chain of the links added so far.
+    pub fn weight(&self) -> u32 {
+        self.best.map_or(0, |chain| chain.weight)
+    }
+
+    /// The links of the heaviest chain in order, each by how many were added before it.
+    pub fn chain(&self) -> Vec<u32> {
+        let before = |link: &u32| self.before.get(*link as usize).copied().flatten();
+        let last = self.best.map(|chain| chain.last);
+        let mut chain: Vec<u32> = std::iter::successors(last, before).collect();
+        chain.reverse();
+        chain
     }
 }
 
@@ -162,6 +220,14 @@ mod tests {
                 .map(|picked| weight(&picked))
                 .max();
             assert_eq!(Some(units_in_order(&passages)), best);
+            let mut search = ChainSearch::default();
+            for passage in &passages {
+                let Pair { left, right } = &passage.at;
+                search.add(&ChainLink::new(left, right, passage.len()));
+            }
+            let chain: Vec<usize> = search.chain().iter().map(|link| *link as usize).collect();
+            assert!(keeps_order(&chain));
+            assert_eq!(Some(weight(&chain)), best);
         }
     }
 }

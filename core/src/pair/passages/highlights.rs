@@ -1,7 +1,8 @@
-//! Passages in; what to paint on each text out: byte spans in order that never overlap, each with its passage's number.
+//! Passages in; the highlights of each text out: byte spans in order, without overlaps, each with its passage's index.
 //!
-//! A span covers the marks glued to its first and last word, and everything between them as shown. Where two passages
-//! share words, the one that begins first keeps them; one that is set aside has what others leave. Cost: one sort and one sweep.
+//! A span includes the punctuation attached to its first and last word, and everything between them. Words that belong to
+//! two passages go to the one that begins first; an excluded passage gets only what the others leave. Cost: one sort and
+//! one sweep.
 
 use crate::fingerprint::units::Units;
 use crate::pair::passages::passage::Passage;
@@ -16,7 +17,7 @@ pub struct Highlight {
     pub passage: u32,
 }
 
-/// What to paint on each text.
+/// The highlights of each text.
 pub fn highlights(
     passages: &[Passage],
     units: Pair<&Units>,
@@ -33,7 +34,7 @@ fn one_side(passages: &[Passage], units: &Units, text: &str, side: Side) -> Vec<
         ranges.extend(between);
         ranges.sort_by_key(|(range, _)| range.start);
     }
-    let mut painted: Vec<Highlight> = Vec::with_capacity(ranges.len());
+    let mut highlights: Vec<Highlight> = Vec::with_capacity(ranges.len());
     for (rest, passage) in ranges {
         let words = units.words().spans();
         let touched = units.word_range(&rest);
@@ -46,18 +47,18 @@ fn one_side(passages: &[Passage], units: &Units, text: &str, side: Side) -> Vec<
             .get(touched.end)
             .map_or(text.len() as u32, |s| s.start);
         let mut span = with_glued_marks(units.span(&rest, text), text, before, after);
-        // A unit that is a blank between two words, or half a word, can reach into what is already painted.
-        if let Some(last) = painted.last() {
+        // A unit that is part of a word, or the blank between two, can overlap the previous highlight.
+        if let Some(last) = highlights.last() {
             span.start = span.start.max(last.span.end);
         }
         if !span.is_empty() {
-            painted.push(Highlight { span, passage });
+            highlights.push(Highlight { span, passage });
         }
     }
-    painted
+    highlights
 }
 
-/// The places of the passages that are set aside, or of those that are not, none of them over another; in order.
+/// The places of the excluded passages, or of the others, in order and without overlaps.
 fn places(passages: &[Passage], side: Side, are_excluded: bool) -> Vec<(Range<usize>, u32)> {
     let mut ranges: Vec<(Range<usize>, u32)> = Vec::with_capacity(passages.len());
     let numbered = passages.iter().zip(0u32..);
@@ -75,7 +76,7 @@ fn places(passages: &[Passage], side: Side, are_excluded: bool) -> Vec<(Range<us
     ranges
 }
 
-/// What of `ranges` lies outside `others`; both in order.
+/// The parts of `ranges` outside `others`; both are in order.
 fn not_in(
     ranges: Vec<(Range<usize>, u32)>,
     others: &[(Range<usize>, u32)],
@@ -98,7 +99,7 @@ fn not_in(
     found
 }
 
-/// `span` and what stands around it without a blank, no further than the words before and after it.
+/// `span` with the punctuation attached to it, up to the words before and after.
 pub(crate) fn with_glued_marks(span: Span, text: &str, before: u32, after: u32) -> Span {
     let glued = |c: &char| !c.is_whitespace() && !c.is_alphanumeric();
     let lead = text
@@ -128,7 +129,7 @@ pub fn visible(all: &[Highlight], visible: Span) -> &[Highlight] {
     &all[first..first + count]
 }
 
-/// How many words of a text the passages cover, but for those set aside.
+/// How many words of a text passages cover, without excluded ones.
 pub fn covered_words(passages: &[Passage], units: &Units, side: Side) -> usize {
     let counted = passages.iter().filter(|passage| !passage.is_excluded);
     let mut ranges: Vec<Range<usize>> = counted

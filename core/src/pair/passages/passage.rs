@@ -4,11 +4,11 @@
 //! left    … │ to protect your rights we need to │ …       one run of shingles, i … i+2
 //! right   … │ to protect your rights we need to │ …       the same run, j … j+2
 //! ```
-//! Left is walked from its beginning. At a match, of the places in right where its shingle stands the one that goes on
-//! longest is taken; a place that goes on just as long is another copy, and so is a later run of left with the same twin.
-//! What right still shares afterwards is walked the same way from the right; where that is a part of a passage already
-//! found, quoted again, it is that passage's excerpt. Cost: O(n + m) look-ups plus 64 extensions a passage, each no longer than the passage; a text that
-//! is one line many times stays linear.
+//! Left is scanned from its beginning. At a match, the position in right where the same run continues longest becomes the
+//! passage; positions with an equally long run are copies, and so are later runs of left with the same counterpart. Then
+//! right is scanned the same way for matches that are left over; a run that repeats part of a known passage becomes an
+//! excerpt of it. Cost: O(n + m) look-ups plus 64 extensions per passage, none longer than the passage, so a text that
+//! repeats one line many times stays linear.
 
 use crate::fingerprint::units::Units;
 use crate::pair::exclusions::Excluded;
@@ -18,21 +18,21 @@ use crate::text::{Pair, Side};
 use rustc_hash::FxHashMap;
 use std::ops::Range;
 
-/// How many places of a repeated shingle are tried, nearest after the last twin first.
+/// Most positions tried for a repeated shingle, starting with the nearest after the last counterpart.
 const MOST_PLACES: usize = 64;
 
-/// A run of units that both texts share, exact or with a few changed ones.
+/// A run of units that both texts share, exactly or with a few changes.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Passage {
-    /// Where it stands in each text, in units.
+    /// Its position in each text, in units.
     pub at: Pair<Range<usize>>,
     /// Other places with the same units, at most 63 a side.
     pub copies: Pair<Vec<Range<usize>>>,
-    /// Places that quote a part of it again.
+    /// Places that repeat a part of it.
     pub excerpts: Pair<Vec<Range<usize>>>,
-    /// Where both differ inside it, in order; one side may be empty. None in an exact passage.
+    /// Where the texts differ inside it, in order; one side may be empty. Empty for an exact passage.
     pub changed: Vec<Pair<Range<usize>>>,
-    /// All its shingles are set aside: it is shown, and counts for nothing.
+    /// All its shingles are excluded: the passage is shown but not counted.
     pub is_excluded: bool,
 }
 
@@ -54,55 +54,54 @@ impl Passage {
         left.word_range(&self.at.left).len()
     }
 
-    /// How many of its units are changed: at each place, of the side that has more there.
+    /// How many of its units are changed, counting the larger side of each change.
     pub fn changed_units(&self) -> usize {
         let at = self.changed.iter();
         at.map(|at| at.left.len().max(at.right.len())).sum()
     }
 
-    /// How many of its units stand in both.
+    /// How many of its units are in both texts.
     pub fn equal_units(&self) -> usize {
         self.len() - self.changed.iter().map(|at| at.left.len()).sum::<usize>()
     }
 
+    /// Whether it has no units.
     pub fn is_empty(&self) -> bool {
         self.at.left.is_empty()
     }
 }
 
-/// The passages of two texts whose shingles of `length` units were matched, in the order of left; those found from the
-/// right come in where their left twin stands.
+/// The passages of two texts from the matches of their shingles of `length` units, in the order of left.
 pub fn passages(matches: &Matches, length: u32) -> Vec<Passage> {
     let excluded = Excluded::default();
-    RunControl::unstopped(|control| passages_beside(matches, &excluded, length, control))
+    RunControl::uncancelled(|control| passages_excluding(matches, &excluded, length, control))
 }
 
-/// The same, seen by whoever waits for it. What is set aside makes passages of its own.
+/// The same, cancellable through `control`. Excluded shingles form separate passages.
 ///
-/// # Errors
-/// [`Stopped`] where `control` says so.
-pub fn passages_beside(
+/// Returns [`Stopped`] when `control` was asked to stop.
+pub fn passages_excluding(
     matches: &Matches,
     excluded: &Excluded,
     length: u32,
     control: &RunControl,
 ) -> Result<Vec<Passage>, Stopped> {
-    let mut walk = Walk {
+    let mut search = PassageSearch {
         matches,
         excluded,
         set_apart: Pair::from_fn(|side| set_apart(matches, excluded, length, side)),
         length: length as usize,
-        places: Pair::from_fn(|side| Places::of(matches, side)),
+        places: Pair::from_fn(|side| ShinglePositions::of(matches, side)),
         taken: Pair::from_fn(|side| vec![false; matches.shingle_at[side].len()]),
         found: Vec::new(),
     };
-    walk.from(Side::Left, control)?;
-    let from_left = walk.found.len();
-    walk.from(Side::Right, control)?;
-    let mut found = walk.found;
+    search.scan(Side::Left, control)?;
+    let from_left = search.found.len();
+    search.scan(Side::Right, control)?;
+    let mut found = search.found;
     let from_right = found.split_off(from_left);
     for passage in from_right {
-        // Passages from the left lie in order and share no shingle, so the one that could hold this is the last to begin.
+        // Passages from the left are in order and share no shingle, so only the last one to begin can contain this.
         let begun =
             found[..from_left].partition_point(|host| host.at.left.start <= passage.at.left.start);
         match begun.checked_sub(1).and_then(|host| found.get_mut(host)) {
@@ -120,32 +119,32 @@ pub fn passages_beside(
     Ok(found)
 }
 
-/// The state of walking both texts.
-struct Walk<'a> {
+/// The state of the scan over both texts.
+struct PassageSearch<'a> {
     matches: &'a Matches,
     excluded: &'a Excluded,
-    /// For each position: whether it is to go to a passage of what is set aside; empty where nothing is.
+    /// Whether each position belongs to an excluded passage; empty when nothing is excluded.
     set_apart: Pair<Vec<bool>>,
     length: usize,
-    places: Pair<Places>,
-    /// Positions that a passage, or a copy of one, already covers.
+    places: Pair<ShinglePositions>,
+    /// Positions that a passage, or a copy of one, covers.
     taken: Pair<Vec<bool>>,
     found: Vec<Passage>,
 }
 
-impl Walk<'_> {
-    /// Walks one text and adds what it shares that is not yet taken.
-    fn from(&mut self, side: Side, control: &RunControl) -> Result<(), Stopped> {
-        /// Positions between two looks at whether to go on.
+impl PassageSearch<'_> {
+    /// Scans one text and adds what it shares that no passage covers yet.
+    fn scan(&mut self, side: Side, control: &RunControl) -> Result<(), Stopped> {
+        /// Positions between two checkpoints.
         const STRIDE: usize = 1 << 12;
         let other = side.other();
-        // Where in the other text a passage of so many units already stands: its units are the same.
+        // The passage at each start and length in the other text: a run with the same counterpart is a copy of it.
         let mut known: FxHashMap<(usize, usize), usize> = FxHashMap::default();
-        let (mut at, mut last_twin, mut told) = (0, 0, 0);
+        let (mut at, mut last_twin, mut reported) = (0, 0, 0);
         while at < self.taken[side].len() {
-            if at - told >= STRIDE {
-                control.checkpoint(at - told)?;
-                told = at;
+            if at - reported >= STRIDE {
+                control.checkpoint(at - reported)?;
+                reported = at;
             }
             if self.taken[side][at] || !self.matches.is_match(side, at) {
                 at += 1;
@@ -191,8 +190,8 @@ impl Walk<'_> {
         Ok(())
     }
 
-    /// How many shingles the longest run from position `at` of `side` has, and where in the other text such runs stand,
-    /// the one nearest after `near` first.
+    /// How many shingles the longest run from position `at` of `side` has, and where such runs begin in the other text,
+    /// starting with the nearest after `near`.
     fn longest_runs(&self, side: Side, at: usize, near: usize) -> (usize, Vec<usize>) {
         let (own, other) = (
             &self.matches.shingle_at[side],
@@ -225,7 +224,7 @@ impl Walk<'_> {
         (longest, twins)
     }
 
-    /// Whether the positions so far on from `at` of `side` and from `twin` of the other are set apart as those two are.
+    /// Whether the positions `on` further than `at` and `twin` are excluded exactly if those two are.
     #[inline]
     fn is_same_kind(&self, side: Side, at: usize, twin: usize, on: usize) -> bool {
         let kinds = |on: usize| {
@@ -242,8 +241,8 @@ impl Walk<'_> {
     }
 }
 
-/// For each position of a text: whether its shingle is set aside and words are its own. Where a few such stand amid others,
-/// so that each of their words is in one that counts, a passage goes on over them.
+/// For each position of a text, whether it belongs to an excluded passage. A short run of excluded shingles between counted
+/// ones does not interrupt a passage, because counted shingles cover all of its words.
 fn set_apart(matches: &Matches, excluded: &Excluded, length: u32, side: Side) -> Vec<bool> {
     if excluded.is_none() {
         return Vec::new();
@@ -272,14 +271,14 @@ fn set_apart(matches: &Matches, excluded: &Excluded, length: u32, side: Side) ->
     apart
 }
 
-/// Where each distinct shared shingle stands in one text: positions in order, grouped by shingle.
-struct Places {
+/// The positions of each distinct shared shingle in one text, grouped by shingle and in order.
+struct ShinglePositions {
     first: Vec<u32>,
     positions: Vec<u32>,
 }
 
-impl Places {
-    fn of(matches: &Matches, side: Side) -> Places {
+impl ShinglePositions {
+    fn of(matches: &Matches, side: Side) -> ShinglePositions {
         let mut first = Vec::with_capacity(matches.shared.len() + 1);
         let mut total = 0;
         for shingle in &matches.shared {
@@ -296,11 +295,10 @@ impl Places {
                 *slot += 1;
             }
         }
-        Places { first, positions }
+        ShinglePositions { first, positions }
     }
 
-    /// At most [`MOST_PLACES`] positions of the shared shingle `number`: from the first at or after `near` on, then from
-    /// the start.
+    /// At most [`MOST_PLACES`] positions of the shared shingle `number`: those from `near` on, then those before it.
     fn near(&self, number: usize, near: usize) -> impl Iterator<Item = u32> {
         let all = &self.positions[self.first[number] as usize..self.first[number + 1] as usize];
         let (before, after) = all.split_at(all.partition_point(|at| (*at as usize) < near));
@@ -338,14 +336,14 @@ mod tests {
     }
 
     #[test]
-    fn a_shorter_second_quotation_in_right_is_found_from_the_right() {
+    fn a_shorter_repetition_in_right_is_an_excerpt() {
         let found = run(&[1, 2, 3, 4, 5], &[1, 2, 3, 4, 5, 0, 2, 3, 4], 3);
         assert_eq!(found.len(), 1);
         assert_eq!(found[0].excerpts.right, vec![6..9; 1]);
     }
 
     #[test]
-    fn one_word_many_times_is_one_passage_and_stays_quick() {
+    fn one_word_repeated_many_times_is_one_passage_in_linear_time() {
         let (left, right) = (vec![1; 20_000], vec![1; 20_000]);
         let found = run(&left, &right, 5);
         assert_eq!(found[0].len(), 20_000);

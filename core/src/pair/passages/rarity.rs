@@ -1,10 +1,11 @@
-//! Passages weighed by how rare their words are: a measure that stock phrases do not raise.
+//! The share of each text in passages of rare wording: a measure that stock phrases do not raise.
 //!
 //! A passage counts when its words carry enough information that texts of these sizes would hardly share it by chance:
-//! Σ −log2 p(word) ≥ log2(n·m / 0.01), so that less than one such passage in a hundred pairs is an accident. p comes from
-//! the two texts. Texts of a few thousand words say little of how frequent a word is, so there p is smoothed with what is
-//! known of the language: for English the counts of its most frequent words; elsewhere about half of running text is made
-//! of its hundred or two stop words, and the other half of a vocabulary of tens of thousands. Cost: one pass over the words, and one over those that passages cover.
+//! Σ −log2 p(word) ≥ log2(n·m / 0.01), so that fewer than one pair of texts in a hundred has such a passage by accident.
+//! p is estimated from both texts. A few thousand words are too few for that, so in short texts p is smoothed with a prior
+//! of the language: for English the counts of its most frequent words; for other languages the assumption that stop words
+//! make up half of running text and a vocabulary of tens of thousands the other half. Cost: one pass over the words and one
+//! over those that passages cover.
 
 use crate::fingerprint::units as shingles;
 use crate::fingerprint::units::Units;
@@ -18,29 +19,29 @@ use crate::words::stop_lists::stop_words_of;
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
 
-/// Accidents that are put up with, in passages a pair of texts.
+/// Accepted number of accidental passages per pair of texts.
 const ACCIDENTS: f64 = 0.01;
-/// Texts with fewer words than this, together, are smoothed.
+/// Pairs with fewer words than this in total are smoothed.
 const FEW_WORDS: usize = 5_000;
-/// How many words the smoothing weighs as much as.
+/// Weight of the prior, in words.
 const PRIOR_WORDS: f64 = 1_000.0;
-/// The share of running text that a language's most frequent words make.
+/// The share of running text that consists of stop words.
 const FREQUENT_SHARE: f64 = 0.5;
-/// Words that share the rest.
+/// Number of words that share the rest.
 const VOCABULARY: f64 = 50_000.0;
 
-/// How rare each word of two texts is.
+/// The information content of each word of two texts.
 #[derive(Debug)]
-pub struct Rareness {
-    /// Bits of information in each word of each text.
+pub struct WordInformation {
+    /// Bits per word of each text.
     bits: Pair<Vec<f32>>,
-    /// How many bits a passage needs to count.
+    /// Bits that a passage needs to count.
     enough: f64,
 }
 
-impl Rareness {
-    /// Reads the words that `units` are made of.
-    pub fn of(units: &Pair<Units>) -> Rareness {
+impl WordInformation {
+    /// Estimates the information of the words that `units` are made of.
+    pub fn of(units: &Pair<Units>) -> WordInformation {
         let words = units.as_ref().map(|units| Arc::clone(units.words()));
         let numbered;
         let ids = match units.left.unit() {
@@ -50,7 +51,7 @@ impl Rareness {
                 numbered.as_ref().map(|units| units.ids())
             }
         };
-        let language = Known::of(&words);
+        let language = LanguagePrior::of(&words);
         let most = ids
             .left
             .iter()
@@ -75,13 +76,13 @@ impl Rareness {
             });
             each.collect::<Vec<f32>>()
         });
-        Rareness {
+        WordInformation {
             bits,
             enough: (ids.left.len() as f64 * ids.right.len() as f64 / ACCIDENTS).log2(),
         }
     }
 
-    /// The share of each text's words that passages of rare enough words cover; none that is set aside.
+    /// The percentage of each text's words in passages of rare enough wording. Excluded passages do not count.
     pub fn covered(&self, units: &Pair<Units>, passages: &[Passage]) -> Pair<Percent> {
         Pair::from_fn(|side| {
             let bits = &self.bits[side];
@@ -103,22 +104,22 @@ impl Rareness {
     }
 }
 
-/// The 300 most frequent words of English with their counts in a million, measured on the World English Bible (public
-/// domain, 0.9 M words), words of its matter left out.
+/// The 300 most frequent words of English with their counts per million, measured on the World English Bible (public
+/// domain, 0.9 M words) without words that are specific to it.
 const ENGLISH: &str = include_str!("../../../assets/frequency/english.txt");
 
-/// What is known of the language of short texts.
-struct Known {
-    /// The weight of it, in words; none for texts that speak for themselves.
+/// Expected word frequencies in the language of short texts.
+struct LanguagePrior {
+    /// Weight of these expectations, in words; 0 for long texts.
     prior: f64,
     /// The share of each frequent word in running text.
     frequent: FxHashMap<&'static str, f64>,
-    /// That of any other word.
+    /// The share of any other word.
     other: f64,
 }
 
-impl Known {
-    fn of(words: &Pair<Arc<Words>>) -> Known {
+impl LanguagePrior {
+    fn of(words: &Pair<Arc<Words>>) -> LanguagePrior {
         let is_short = words.left.len() + words.right.len() < FEW_WORDS;
         let texts = words.as_ref().map(|words| words.canonical());
         let language = if is_short {
@@ -129,7 +130,7 @@ impl Known {
         let frequent: FxHashMap<&str, f64> = match language {
             None => FxHashMap::default(),
             Some(Language::English) => listed(ENGLISH).collect(),
-            // No list of counts that may be shipped: all frequent words alike.
+            // No redistributable list of counts: all stop words count as equally frequent.
             Some(other) => {
                 let list = stop_words_of(other.stop_words());
                 let share = FREQUENT_SHARE / list.len().max(1) as f64;
@@ -137,21 +138,21 @@ impl Known {
             }
         };
         let listed: f64 = frequent.values().sum();
-        Known {
+        LanguagePrior {
             prior: if is_short { PRIOR_WORDS } else { 0.0 },
             frequent,
             other: (1.0 - listed).max(0.1) / VOCABULARY,
         }
     }
 
-    /// How often a word that was seen so many times among `total` is expected.
+    /// The expected share of a word that was seen `seen` times among `total` words.
     fn share(&self, form: &str, seen: f64, total: f64) -> f64 {
         let known = self.frequent.get(form).copied().unwrap_or(self.other);
         (seen + self.prior * known) / (total + self.prior)
     }
 }
 
-/// Lines of a word and its count in a million.
+/// Parses lines of a word and its count per million.
 fn listed(list: &'static str) -> impl Iterator<Item = (&'static str, f64)> {
     let line = |line: &'static str| {
         let (word, count) = line.split_once(' ')?;
@@ -182,8 +183,8 @@ mod tests {
     }
 
     #[test]
-    fn stock_phrases_do_not_count_and_rare_wording_does() {
-        // Where these texts say it all the time, four frequent words in a row are no surprise; four rare ones are.
+    fn rare_wording_counts_and_stock_phrases_do_not() {
+        // Four consecutive words that are frequent in these texts carry little information; four rare ones carry a lot.
         let filler = |name: &str| {
             let all = (0..250)
                 .map(|i| format!(" {name}{i} the a{name}{i} of b{name}{i} is c{name}{i} one"));
@@ -210,7 +211,7 @@ mod tests {
     }
 
     #[test]
-    fn the_english_list_is_read_whole() {
+    fn the_english_list_is_parsed_completely() {
         let list: Vec<(&str, f64)> = listed(ENGLISH).collect();
         assert_eq!(list.len(), ENGLISH.lines().count());
         assert_eq!(list[0].0, "the");
@@ -222,8 +223,8 @@ mod tests {
     fn the_share_of_a_word_agrees_with_a_plain_count() {
         let text = "a b a c a b ".repeat(1000);
         let comparison = compared(&text, "a b");
-        let rareness = Rareness::of(&comparison.index.units);
-        let bits = &rareness.bits.left;
+        let word_information = WordInformation::of(&comparison.index.units);
+        let bits = &word_information.bits.left;
         assert!((bits[0] - -(3001.0f32 / 6002.0).log2()).abs() < 1e-5, "a");
         assert!((bits[3] - -(1000.0f32 / 6002.0).log2()).abs() < 1e-5, "c");
     }

@@ -1,4 +1,4 @@
-//! What follows from the matches: passages, what to paint, and how much of the texts they are.
+//! Matches in; passages, highlights and the figures derived from them out.
 
 use crate::fingerprint::units::Units;
 use crate::methods::parameters::Bridging;
@@ -12,52 +12,52 @@ use crate::pair::numbers::Numbers;
 use crate::pair::passages::bridges::bridged;
 use crate::pair::passages::chain::units_in_order;
 use crate::pair::passages::highlights::{Highlight, covered_words as words_in, highlights};
-use crate::pair::passages::passage::{Passage, passages_beside};
-use crate::pair::passages::rarity::Rareness;
+use crate::pair::passages::passage::{Passage, passages_excluding};
+use crate::pair::passages::rarity::WordInformation;
 use crate::pair::verdict::Verdict;
 use crate::run::control::{RunControl, Stopped};
 use crate::text::{Pair, Span, Text};
 use std::ops::Range;
 use std::sync::Arc;
 
-/// The passages of two texts, and everything that is read from them.
+/// The passages of two texts, and everything derived from them.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct PassageResults {
     /// In the order of left.
     pub passages: Arc<Vec<Passage>>,
-    /// How many of them are set aside.
+    /// How many of them are excluded.
     pub excluded_passages: usize,
     pub highlights: Arc<Pair<Vec<Highlight>>>,
     /// Words of each text that passages cover.
     pub covered_words: Pair<usize>,
-    /// The same with changed words that passages go on over.
+    /// The same, including the changed words inside bridged passages.
     pub bridged_words: Pair<usize>,
-    /// What of the passages keeps its order.
+    /// The passages that keep their order.
     pub in_order: InOrder,
-    /// The share of each text's words that passages of rare enough words cover: stock phrases do not count.
+    /// The percentage of each text's words in passages of rare wording: stock phrases do not count.
     pub rarity: Pair<Percent>,
-    /// The longest passage that is not set aside, in words: those it touches where the unit is a character.
+    /// Words that the longest passage touches, excluded passages not considered.
     pub longest_match_words: usize,
-    /// Words changed, in order: looked for in near duplicates only, where the answer means something.
+    /// The changed words, in order. Computed only for near duplicates, where they are meaningful.
     pub edits: Option<Edits>,
     /// Where texts with identical words differ in case and marks, pairwise; empty for all others.
     pub form_differences: Arc<Pair<Vec<Span>>>,
-    /// Where nothing is shared at this length: the longest run of left that is shared at a shorter one.
+    /// The longest run of left that is shared at a shorter length, if nothing is shared at this one.
     pub longest_shorter: Option<Range<usize>>,
 }
 
-/// What of two texts' passages keeps its order in both.
+/// The passages that have the same order in both texts.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct InOrder {
     /// Units of one text.
     pub units: usize,
-    /// Of all units of both texts.
+    /// Their share of all units of both texts.
     pub percent: Percent,
 }
 
 impl InOrder {
-    /// So many units of texts of these sizes.
+    /// `units` of texts with `sizes` units.
     pub fn of(units: usize, sizes: Pair<usize>) -> InOrder {
         let all = sizes.left + sizes.right;
         InOrder {
@@ -70,9 +70,9 @@ impl InOrder {
     }
 }
 
-/// The part that depends on the matches, on what is set aside and on bridging, and on nothing else: it is kept between runs.
+/// The part of the results that depends only on matches, exclusions and bridging, and is reused between runs.
 #[derive(Clone)]
-pub(crate) struct Found {
+pub(crate) struct MemoisedPassages {
     passages: Arc<Vec<Passage>>,
     highlights: Arc<Pair<Vec<Highlight>>>,
     covered_words: Pair<usize>,
@@ -81,9 +81,9 @@ pub(crate) struct Found {
     rarity: Pair<Percent>,
 }
 
-/// What passages are found in.
+/// The inputs of the search for passages.
 #[derive(Clone, Copy)]
-pub(crate) struct Ground<'a> {
+pub(crate) struct PassageInputs<'a> {
     pub texts: &'a Pair<Text>,
     pub units: &'a Arc<Pair<Units>>,
     pub matches: &'a Matches,
@@ -91,28 +91,27 @@ pub(crate) struct Ground<'a> {
     pub length: u32,
 }
 
-impl Found {
-    /// Works it all out.
+impl MemoisedPassages {
+    /// Finds the passages and measures them.
     ///
-    /// # Errors
-    /// [`Stopped`] where `control` says so.
+    /// Returns [`Stopped`] when `control` was asked to stop.
     pub fn of(
-        ground: Ground<'_>,
-        rareness: &Rareness,
+        inputs: PassageInputs<'_>,
+        word_information: &WordInformation,
         bridging: &Bridging,
         control: &RunControl,
-    ) -> Result<Found, Stopped> {
-        let Ground {
+    ) -> Result<MemoisedPassages, Stopped> {
+        let PassageInputs {
             texts,
             units,
             matches,
             excluded,
             length,
-        } = ground;
-        let passages = passages_beside(matches, excluded, length, control)?;
+        } = inputs;
+        let passages = passages_excluding(matches, excluded, length, control)?;
         let covered_words = Pair::from_fn(|side| words_in(&passages, &units[side], side));
         control.checkpoint(0)?;
-        let rarity = rareness.covered(units, &passages);
+        let rarity = word_information.covered(units, &passages);
         control.checkpoint(0)?;
         let passages = bridged(passages, units, length, bridging);
         let units_in_order = units_in_order(&passages);
@@ -124,7 +123,7 @@ impl Found {
             0 => covered_words,
             _ => Pair::from_fn(|side| words_in(&passages, &units[side], side)),
         };
-        Ok(Found {
+        Ok(MemoisedPassages {
             passages: Arc::new(passages),
             highlights: Arc::new(highlights),
             covered_words,
@@ -134,17 +133,16 @@ impl Found {
         })
     }
 
-    /// With what depends on the numbers too.
+    /// Adds the results that depend on the numbers.
     ///
-    /// # Errors
-    /// [`Stopped`] where `control` says so.
-    pub fn with(
+    /// Returns [`Stopped`] when `control` was asked to stop.
+    pub fn results(
         self,
-        ground: Ground<'_>,
+        inputs: PassageInputs<'_>,
         numbers: &Numbers,
         control: &RunControl,
     ) -> Result<PassageResults, Stopped> {
-        let Ground { texts, units, .. } = ground;
+        let PassageInputs { texts, units, .. } = inputs;
         let sizes = units.as_ref().as_ref().map(|units| units.len());
         let words = units
             .as_ref()
@@ -159,9 +157,9 @@ impl Found {
             _ => Arc::default(),
         };
         let obstacle = numbers.obstacle();
-        let shares_nothing = numbers.counts.shared_pairs == 0 && ground.excluded.is_none();
+        let shares_nothing = numbers.counts.shared_pairs == 0 && inputs.excluded.is_none();
         let longest_shorter = match obstacle.is_none() && shares_nothing {
-            true => longest_shared_below(units, ground.length, control)?,
+            true => longest_shared_below(units, inputs.length, control)?,
             false => None,
         };
         let undefined = |percent: Percent| obstacle.map_or(percent, Err);

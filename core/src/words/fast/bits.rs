@@ -1,22 +1,22 @@
-//! Bytes in, bit masks out: which of 64 bytes belong to a word, and the same bytes folded to small letters.
+//! Bytes in; bit masks that tell which of 64 bytes belong to a word, and the same bytes in lower case, out.
 //!
 //! ```text
 //! bytes    D o n ' t   g o ,   O n e :   3 . 1 4
-//! letters  1 1 1 0 1 0 1 1 0 0 1 1 1 0 0 0 0 0 0      digits, underscores and marks have masks of their own
+//! letters  1 1 1 0 1 0 1 1 0 0 1 1 1 0 0 0 0 0 0      digits, underscores and marks have their own masks
 //! joined   0 0 0 1 0 0 0 0 0 0 0 0 0 0 0 0 1 0 0      a mark whose neighbours are both letters, or both digits
 //! folded   d o n ' t   g o ,   o n e :   3 . 1 4
 //! ```
-//! Letters are ASCII, U+0400 to U+045F, and Latin-1 but ß: each is its own normal form and folds to one letter as long as
-//! itself. Bytes of any other character but common marks are reported as hard. Cost: one pass, about 0.3 ns a byte. Only
-//! user of `fearless_simd`, which picks the widest vectors that the processor has.
+//! Letters are ASCII, U+0400 to U+045F, and Latin-1 without ß: each is in normal form and folds to one letter of the same
+//! length. Any other character but common marks is reported as hard. Cost: one pass, about 0.3 ns a byte. The only user of
+//! `fearless_simd`, which picks the widest vectors of the processor.
 
 use fearless_simd::prelude::*;
 use fearless_simd::{Level, dispatch, mask8x64, u8x64};
 
-/// Bytes that one mask speaks of.
+/// Bytes that one mask covers.
 pub(crate) const BLOCK: usize = 64;
 
-/// A piece of text as masks. Kept from piece to piece, so that its memory is taken once.
+/// The masks of a piece of text. Reused for the next piece, so that memory is allocated once.
 pub(crate) struct Masks {
     level: Level,
     /// The piece with a block of blanks before and after it.
@@ -25,9 +25,9 @@ pub(crate) struct Masks {
     folded: Vec<u8>,
     /// Bytes that belong to a word.
     words: Vec<u64>,
-    /// Bytes that are not in `folded` as their word has them, or that make no word by themselves.
+    /// Underscores and single quotes: `folded` may not be the canonical form, or there may be no word.
     unusual: Vec<u64>,
-    /// Where characters begin whose rules are not known here, in order.
+    /// Where characters begin that need the full algorithm, in order.
     hard: Vec<u32>,
 }
 
@@ -43,7 +43,7 @@ impl Masks {
         }
     }
 
-    /// Reads a piece that begins and ends where no word goes on.
+    /// Reads a piece that begins and ends outside words.
     pub fn read(&mut self, piece: &[u8]) {
         let blocks = piece.len().div_ceil(BLOCK);
         let room = (blocks + 2) * BLOCK;
@@ -79,7 +79,7 @@ impl Masks {
         &self.hard
     }
 
-    /// The piece from byte `at` on, with at least a block of anything after it.
+    /// The piece from byte `at` on, followed by at least one block of blanks.
     pub fn source(&self, at: usize) -> &[u8] {
         self.source.get(BLOCK + at..).unwrap_or_default()
     }
@@ -90,7 +90,7 @@ impl Masks {
     }
 }
 
-/// What 64 bytes are to the rules of words.
+/// The classes of 64 bytes in the rules for words, one mask each.
 #[derive(Clone, Copy, Default)]
 struct Classes {
     letters: u64,
@@ -100,7 +100,7 @@ struct Classes {
     joins_letters: u64,
     /// Marks that join digits: comma, semicolon, full stop, apostrophe.
     joins_digits: u64,
-    /// First bytes of characters beyond ASCII that are no easy letter.
+    /// First bytes of characters beyond ASCII that are not easy letters.
     odd: u64,
     controls: u64,
 }
@@ -117,7 +117,7 @@ fn scan<S: Simd>(
     let blocks = words.len();
     let mut before = Classes::default();
     let mut here = classes(simd, source, folded, 0);
-    // Bytes of a joining quote that lie in the next block.
+    // Bytes of a joining quote that reach into the next block.
     let mut carried = 0;
     for (block, (words, unusual)) in words.iter_mut().zip(unusual).enumerate() {
         let after = match block + 1 < blocks {
@@ -162,7 +162,7 @@ fn scan<S: Simd>(
     }
 }
 
-/// The numbers of the bits that are set, upwards.
+/// The indices of the bits that are set, in order.
 fn bits_of(mut bits: u64) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
         let bit = (bits != 0).then(|| bits.trailing_zeros() as usize)?;
@@ -171,11 +171,11 @@ fn bits_of(mut bits: u64) -> impl Iterator<Item = usize> {
     })
 }
 
-/// A character beyond ASCII that is no easy letter.
+/// A character beyond ASCII that is not an easy letter.
 enum Odd {
-    /// It stands between words.
+    /// It separates words.
     Between,
-    /// A single quote: it joins as the apostrophe does, and is written as one.
+    /// A single quote: it joins letters as an apostrophe does.
     Quote,
     Hard,
 }
@@ -190,7 +190,7 @@ fn odd(bytes: &[u8]) -> Odd {
     }
 }
 
-/// Tells the bytes of a block apart, and folds them.
+/// Classifies and folds the bytes of a block.
 #[inline(always)]
 fn classes<S: Simd>(simd: S, source: &[u8], folded: &mut [u8], block: usize) -> Classes {
     let start = BLOCK + block * BLOCK;
@@ -215,14 +215,14 @@ fn classes<S: Simd>(simd: S, source: &[u8], folded: &mut [u8], block: usize) -> 
             | after_d0
             | is(byte, 0xD1) & after.simd_lt(all(0xA0))
             | is(before, 0xD1) & byte.simd_lt(all(0xA0));
-        // × and ÷ stand among the letters, and ß folds to two.
+        // × and ÷ are encoded among the letters, and ß folds to two.
         let is_latin = |second: u8x64<S>| !(is(second, 0x97) | is(second, 0xB7) | is(second, 0x9F));
         let after_c3 = is(before, 0xC3) & is_latin(byte);
         let latin = is(byte, 0xC3) & is_latin(after) | after_c3;
         let marked = (cyrillic | latin).to_bitmask();
         letters |= marked;
         odd = byte.simd_ge(all(0xC0)).to_bitmask() & !marked;
-        // Ѐ to Џ are D0 80… and fold to D1 90…; А to П stay with D0; Р to Я, D0 A0…, fold to D1 80….
+        // Ѐ to Џ (D0 80…) fold to D1 90…; А to П keep D0; Р to Я (D0 A0…) fold to D1 80….
         let changes_lead = |second: u8x64<S>| within(second, 0x80, 16) | within(second, 0xA0, 16);
         small = small
             + add(is_d0 & changes_lead(after), 1)

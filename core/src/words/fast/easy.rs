@@ -1,46 +1,46 @@
-//! Unicode word boundaries where they are easy: Latin, Cyrillic, digits and common marks, 64 bytes at a time.
+//! A text in; its words by Unicode's word boundaries out, fast for easy characters: Latin, Cyrillic, digits, common marks.
 //!
-//! White space bounds every word, so the text is read in pieces cut there. In a piece the few rules of Unicode Standard
-//! Annex 29 that concern easy characters are bit operations (`bits`); a stretch between blanks with any other character
-//! goes to the full algorithm, by itself. Cost: one pass, about 1 ns a byte with a hash and a span for each word; the
-//! byte-by-byte way took ten times that. The twin is `unicode-segmentation` itself, which the tests hold it against.
+//! Words end at white space, so the text is read in pieces cut there. Within a piece the few rules of Unicode Standard Annex
+//! 29 for easy characters are bit operations (`bits`). Whatever lies between two blanks around any other character goes to
+//! the full algorithm. Cost: one pass, about 1 ns a byte including a hash and a span for each word; byte by byte took ten
+//! times as long. Tests compare it with `unicode-segmentation`.
 
 use crate::text::Span;
 use crate::words::fast::bits::{BLOCK, Masks};
 use crate::words::fast::blanks::{is_blank, is_run_start, next_run};
 use std::ops::Range;
 
-/// Bytes of text that are read at once: what is known of them stays in the nearest cache.
+/// Bytes of text that are read at once: small enough for the first-level cache.
 const PIECE: usize = 8 * 1024;
 
-/// Takes in what is found, in order. What takes easy words is to be inlined: a call a word costs as much as finding it.
-pub(crate) trait Take {
-    /// A word whose folded form is at hand.
+/// What takes the words, in order. `easy` should be inlined: a call costs as much as finding a word.
+pub(crate) trait TakeEasy {
+    /// A word whose folded bytes are its canonical form.
     fn easy(&mut self, word: Easy<'_>);
-    /// A word with underscores, or with single quotes that join its letters: its form may be another.
+    /// A word with underscores or single quotes: its canonical form may differ from its folded bytes.
     fn unusual(&mut self, word: Easy<'_>);
-    /// A stretch whose words are for the full algorithm to find.
-    fn stretch(&mut self, span: Span);
+    /// A part of the text whose words only the full algorithm finds.
+    fn hard(&mut self, span: Span);
 }
 
 /// An easy word.
 #[derive(Clone, Copy)]
 pub(crate) struct Easy<'a> {
     pub span: Span,
-    /// The word and what follows it, folded; and as the text has it. Both go on for a block at least.
+    /// The word and what follows it, folded and as in the text. Both go on for at least a block.
     pub folded: &'a [u8],
     pub source: &'a [u8],
 }
 
-/// Hands over what is found in `text`, in order.
+/// Passes the words of `text` to `take`, in order.
 #[inline(always)]
-pub(crate) fn for_each(text: &str, take: &mut impl Take) {
+pub(crate) fn for_each(text: &str, take: &mut impl TakeEasy) {
     for_each_in_pieces(text, PIECE, take);
 }
 
-/// The same, reading about `piece` bytes at once.
+/// The same, in pieces of about `piece` bytes.
 #[inline(always)]
-fn for_each_in_pieces(text: &str, piece: usize, take: &mut impl Take) {
+fn for_each_in_pieces(text: &str, piece: usize, take: &mut impl TakeEasy) {
     let bytes = text.as_bytes();
     let mut masks = Masks::new();
     let mut at = 0;
@@ -49,27 +49,27 @@ fn for_each_in_pieces(text: &str, piece: usize, take: &mut impl Take) {
         let read = &bytes[at..end];
         masks.read(read);
         let mut from = 0;
-        // What stands before a hard stretch is easy, and so is what stands after the last.
+        // All text outside hard parts is easy.
         while from < read.len() {
-            let stretch = hard_stretch(read, from, masks.hard());
-            let easy = from..stretch.as_ref().map_or(read.len(), |stretch| stretch.start);
+            let part = hard_part(read, from, masks.hard());
+            let easy = from..part.as_ref().map_or(read.len(), |part| part.start);
             walk(&masks, at, easy.clone(), take);
             from = read.len();
-            if let Some(stretch) = stretch {
-                from = stretch.end;
-                // A mark that combines can stand on the blanks before it.
+            if let Some(part) = part {
+                from = part.end;
+                // A combining mark without a base makes one word with the blanks before it.
                 let blanks = read[easy].iter().rev();
                 let blanks = blanks.take_while(|byte| is_blank(**byte)).count();
-                let span = Span::new(at + stretch.start - blanks, at + stretch.end);
-                take.stretch(span);
+                let span = Span::new(at + part.start - blanks, at + part.end);
+                take.hard(span);
             }
         }
         at = end;
     }
 }
 
-/// The first stretch between blanks from `from` on that holds one of the places `hard`.
-fn hard_stretch(read: &[u8], from: usize, hard: &[u32]) -> Option<Range<usize>> {
+/// The first part between blanks from `from` on that holds one of the places `hard`.
+fn hard_part(read: &[u8], from: usize, hard: &[u32]) -> Option<Range<usize>> {
     let next = hard.partition_point(|at| (*at as usize) < from);
     let hard = *hard.get(next)? as usize;
     let blank_before = read[from..hard].iter().rposition(|byte| is_blank(*byte));
@@ -77,8 +77,9 @@ fn hard_stretch(read: &[u8], from: usize, hard: &[u32]) -> Option<Range<usize>> 
     Some(start..next_run(read, hard))
 }
 
-/// Where a piece that begins at `at` ends: before a run of blanks, or with the text.
-fn cut(bytes: &[u8], at: usize, piece: usize) -> usize {
+/// Where a piece that begins at `at` ends: where a run of blanks begins, or with the text. A combining mark without a base
+/// makes one word with all the blanks before it, so a run is never cut.
+pub(crate) fn cut(bytes: &[u8], at: usize, piece: usize) -> usize {
     let most = at + piece;
     if most >= bytes.len() {
         return bytes.len();
@@ -87,13 +88,13 @@ fn cut(bytes: &[u8], at: usize, piece: usize) -> usize {
     back.unwrap_or_else(|| next_run(bytes, most))
 }
 
-/// Takes the words of the bytes `range` of the piece that begins at byte `base` of the text.
+/// Passes on the words of the easy bytes `range` of the piece that begins at byte `base` of the text.
 #[inline(always)]
-fn walk(masks: &Masks, base: usize, range: Range<usize>, take: &mut impl Take) {
+fn walk(masks: &Masks, base: usize, range: Range<usize>, take: &mut impl TakeEasy) {
     let mut start = 0;
     let mut is_open = 0;
     let mut open_is_unusual = false;
-    // One block more, since a word may end with the last.
+    // One block more, since a word may end with the last one.
     for block in range.start / BLOCK..=range.end / BLOCK {
         let at = block * BLOCK;
         let mut words = masks.words().get(block).copied().unwrap_or(0);
@@ -103,7 +104,7 @@ fn walk(masks: &Masks, base: usize, range: Range<usize>, take: &mut impl Take) {
         }
         let before = words << 1 | is_open;
         let (mut starts, mut ends) = (words & !before, !words & before);
-        // Adding an unusual byte to the run of its word carries to the bit where the word ends.
+        // Adding an unusual byte to the bits of its word carries to the bit after the word's end.
         let unusual = masks.unusual().get(block).copied().unwrap_or(0) & words;
         let (carried, goes_on) = words.overflowing_add(unusual);
         let mut unusual_ends = carried & ends;
@@ -126,7 +127,7 @@ fn walk(masks: &Masks, base: usize, range: Range<usize>, take: &mut impl Take) {
             folded: masks.folded(start),
             source: masks.source(start),
         };
-        // Without a question for each word where there is none to ask: a fifth faster.
+        // No check per word where no word is unusual: a fifth faster.
         if unusual_ends == 0 {
             while ends != 0 {
                 let end = at + pop(&mut ends) as usize;
@@ -148,7 +149,7 @@ fn walk(masks: &Masks, base: usize, range: Range<usize>, take: &mut impl Take) {
     }
 }
 
-/// Underscores alone are no word.
+/// Underscores alone are not a word.
 #[cold]
 fn is_underscores(word: Easy<'_>) -> bool {
     let source = word.source.get(..word.span.byte_len());
@@ -163,7 +164,7 @@ mod tests {
 
     struct Spans<'t>(&'t str, Vec<Span>);
 
-    impl Take for Spans<'_> {
+    impl TakeEasy for Spans<'_> {
         fn easy(&mut self, word: Easy<'_>) {
             self.1.push(word.span);
         }
@@ -172,9 +173,9 @@ mod tests {
             self.1.push(word.span);
         }
 
-        fn stretch(&mut self, stretch: Span) {
-            let start = stretch.start as usize;
-            for (at, word) in stretch.of(self.0).unicode_word_indices() {
+        fn hard(&mut self, part: Span) {
+            let start = part.start as usize;
+            for (at, word) in part.of(self.0).unicode_word_indices() {
                 self.1.push(Span::new(start + at, start + at + word.len()));
             }
         }
@@ -187,7 +188,7 @@ mod tests {
         spans.1
     }
 
-    /// Long texts of short pieces, so that words and marks lie across blocks.
+    /// Long texts of short pieces, so that words and marks cross blocks.
     fn long() -> impl Strategy<Value = String> {
         let piece = prop::sample::select(vec![
             "a",
@@ -217,6 +218,7 @@ mod tests {
             "\u{a0}",
             "\u{ad}",
             "\u{301}",
+            "\u{345}",
             "日",
             "😀",
             "×",

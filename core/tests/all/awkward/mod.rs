@@ -1,7 +1,7 @@
-//! Awkward texts: nothing in; one table of named texts, and all ordered pairs of them, out. The pipeline and its
-//! naive twin read the same table, so that a text which breaks one of them shows up as a disagreement.
+//! Awkward texts: a table of named texts, and all ordered pairs of them. The pipeline and its naive twin both process them,
+//! so a text that breaks one of them shows up as a disagreement.
 //!
-//! Whatever cannot be seen on the screen (blanks but U+0020, joiners, marks on their own) is written as an escape.
+//! Characters that are invisible on screen (blanks other than U+0020, joiners, combining marks) are written as escapes.
 
 #![allow(dead_code)]
 
@@ -13,9 +13,9 @@ macro_rules! ten_times {
     };
 }
 
-/// Every awkward text with its name; the names differ. Those after `pairs that share passages` come in twos.
+/// Every awkward text with its unique name. Those after `Pairs that share passages` come in pairs.
 pub const TEXTS: &[(&str, &str)] = &[
-    // Next to nothing.
+    // Almost empty texts.
     ("empty", ""),
     ("only blanks", " \t\n \u{A0}\u{3000}\r\n\u{2009} "),
     (
@@ -28,7 +28,7 @@ pub const TEXTS: &[(&str, &str)] = &[
         "only stop words",
         "Это, как: так; и (в) над — к! До не на но за то с ли а во от со для о же ну вы бы что кто он она?",
     ),
-    // Blanks and line ends.
+    // White space and line ends.
     (
         "CRLF",
         "First line\r\nsecond line,\r\n\r\nthird-\r\nline.\r\n",
@@ -41,6 +41,14 @@ pub const TEXTS: &[(&str, &str)] = &[
     (
         "separators",
         "one\u{1C}two\u{1D}three\u{1E}four\u{1F}five\u{85}six\u{2028}seven\u{2029}eight\u{B}nine\u{C}ten\u{180E}eleven",
+    ),
+    (
+        "blanks between blanks",
+        "one \t two \u{A0} three \u{3000}\t four \t \u{A0}the five \u{A0} \t , six \r\n \t",
+    ),
+    (
+        "alphabetic marks without a base",
+        "\u{345}one  \u{345} two \t\u{345}\n\u{93E} three \u{200D}\u{345} \u{345}",
     ),
     (
         "controls",
@@ -58,7 +66,7 @@ pub const TEXTS: &[(&str, &str)] = &[
         "byte order mark inside",
         "\u{FEFF}first \u{FEFF}second third\u{FEFF} mid\u{FEFF}dle \u{FEFF}",
     ),
-    // Marks on letters, and letters off the first plane.
+    // Diacritics, and letters outside the Basic Multilingual Plane.
     (
         "accents composed",
         "Café crème, naïve façade; Ångström’s Việt Nam.",
@@ -114,7 +122,7 @@ pub const TEXTS: &[(&str, &str)] = &[
         "Russian stop words and marks",
         "«Это» — не то, что (как) сказал он: и (в) -на- кто-то… Но, а она? ЧТО! Для-чего; во-о-от… КАК, «так» же; ну-ну. к.",
     ),
-    // Letters that compatibility or folding changes.
+    // Letters that NFKC or case folding changes.
     (
         "ligatures",
         "ﬁne ﬂow oﬃce fine flow office ﬅop ĳs Ĳs ǆ ǅ Ǆ ŉ և ẖ ΐ ﬓ ſee ﷺ صلى الله عليه وسلم",
@@ -123,7 +131,7 @@ pub const TEXTS: &[(&str, &str)] = &[
         "fullwidth and numbers",
         "１２３ 123 ＡＢＣ ａｂｃ abc １．５ x² x2 ½ 1⁄2 Ⅻ xii ① ٣٤٥ ＿ don＇t",
     ),
-    // Marks inside words.
+    // Punctuation inside words.
     (
         "contractions straight",
         "Don't you'll rock 'n' roll: 'tis the dogs' o'clock, can't 've 'quoted' it's.",
@@ -233,7 +241,7 @@ pub const TEXTS: &[(&str, &str)] = &[
     ),
 ];
 
-/// Every ordered pair of the texts, each text with itself included, as (label, left, right).
+/// Every ordered pair of the texts, including each text with itself, as (label, left, right).
 pub fn pairs() -> impl Iterator<Item = (String, &'static str, &'static str)> {
     TEXTS.iter().flat_map(|(left_name, left)| {
         TEXTS.iter().map(move |(right_name, right)| {

@@ -1,8 +1,8 @@
-//! The naive twin: two texts in; words, shingles, counts and scores out, each by the plainest code that is
-//! obviously right. It compares lists of word strings by linear scans, with no hashing and no interning, so that
-//! it can disagree with the pipeline that has both.
+//! The naive twin: two texts in; words, shingles, counts and scores out, computed by the simplest code that is obviously
+//! right. It compares lists of word strings by linear scans, without hashing or interning, so that it cannot share a defect
+//! with the pipeline, which uses both.
 //!
-//! Cost: time in the product of the two numbers of shingles, times the shingle length. For small texts only.
+//! Cost: O(n·m·k) time for n and m shingles of length k. For small texts only.
 //! Source: the definitions of Broder 1997 (resemblance, containment) and the `python-2009` method.
 
 #![allow(dead_code)]
@@ -15,34 +15,34 @@ use icu_casemap::CaseMapper;
 use icu_normalizer::ComposingNormalizer;
 use unicode_segmentation::UnicodeSegmentation;
 
-/// What the `python-2009` method strips from both ends of a word, and nowhere else.
+/// The marks that `python-2009` strips from both ends of a word, and nowhere else.
 const PYTHON_2009_MARKS: [char; 11] = ['.', ',', '!', '?', ':', ';', '-', '\n', '\r', '(', ')'];
 
-/// The 29 words that the `python-2009` method drops after stripping.
+/// The 29 words that `python-2009` drops after stripping.
 const PYTHON_2009_STOP_WORDS: [&str; 29] = [
     "это", "как", "так", "и", "в", "над", "к", "до", "не", "на", "но", "за", "то", "с", "ли", "а",
     "во", "от", "со", "для", "о", "же", "ну", "вы", "бы", "что", "кто", "он", "она",
 ];
 
-/// A word as the twin sees it: canonical form and byte range in the text as shown.
+/// A word: its canonical form and its byte range in the original text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Word {
     /// The canonical form, never empty.
     pub form: String,
-    /// The first byte of the word in the text as shown.
+    /// The first byte of the word in the original text.
     pub start: usize,
-    /// One past the last byte of the word in the text as shown.
+    /// One past the last byte of the word in the original text.
     pub end: usize,
 }
 
-/// What two lists of shingles have in common; index 0 is left, 1 is right.
+/// The counts of two lists of shingles; index 0 is left, 1 is right.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Counts {
     /// Shingle positions of each text.
     pub shingles: [usize; 2],
-    /// Different shingles of each text.
+    /// Distinct shingles of each text.
     pub distinct: [usize; 2],
-    /// Different shingles that both texts have.
+    /// Distinct shingles that both texts have.
     pub distinct_shared: usize,
     /// Positions of each text whose shingle also occurs in the other.
     pub matches: [usize; 2],
@@ -50,8 +50,8 @@ pub struct Counts {
     pub shared_pairs: u64,
 }
 
-/// The words of the recommended canonicalisation, in the order of the text: Unicode word boundaries, NFKC, straight
-/// apostrophes, nothing that cannot be seen, full case folding, NFKC again.
+/// The words of the recommended canonicalisation, in text order: Unicode word boundaries, NFKC, straight apostrophes, no
+/// invisible characters, full case folding, NFKC again.
 pub fn recommended_words(text: &str) -> Vec<Word> {
     let mut words = Vec::new();
     for (start, unit) in text.unicode_word_indices() {
@@ -68,13 +68,13 @@ fn recommended_form(core: &str) -> String {
     let nfkc = ComposingNormalizer::new_nfkc();
     let composed = nfkc.normalize(core).into_owned();
     let straight = composed.replace('\u{2019}', "'");
-    let seen: String = straight.chars().filter(|c| !is_unseen(*c)).collect();
-    let folded = CaseMapper::new().fold_string(&seen).into_owned();
+    let visible: String = straight.chars().filter(|c| !is_invisible(*c)).collect();
+    let folded = CaseMapper::new().fold_string(&visible).into_owned();
     nfkc.normalize(&folded).into_owned()
 }
 
-/// Soft hyphen, zero-width blanks, direction marks, and any blank.
-fn is_unseen(c: char) -> bool {
+/// Soft hyphens, zero-width spaces, direction marks, and any white space.
+fn is_invisible(c: char) -> bool {
     let code = u32::from(c);
     let listed = [0xAD, 0x61C, 0x200B, 0x200E, 0x200F, 0x2060, 0xFEFF];
     let directions = (0x202A..=0x202E).contains(&code) || (0x2066..=0x2069).contains(&code);
@@ -84,7 +84,7 @@ fn is_unseen(c: char) -> bool {
 /// The words of `python-2009`, in the order of the text: simple lower case, split on blanks, marks stripped from
 /// both ends, empty words and stop words dropped. The range is that of the stripped word.
 pub fn python_2009_words(text: &str) -> Vec<Word> {
-    // Each character lower-cased, beside the byte at which the original stands.
+    // Each character lower-cased, with the byte at which the original begins.
     let lowered: Vec<(usize, char)> = text
         .char_indices()
         .map(|(at, c)| (at, simple_lower_case(c)))
@@ -123,7 +123,7 @@ pub fn python_2009_words(text: &str) -> Vec<Word> {
     words
 }
 
-/// One character to one: U+0130 is the only one whose full lower case is longer, and its simple one is `i`.
+/// Simple lower case. U+0130 is the only character whose full lower case is longer; its simple one is `i`.
 fn simple_lower_case(c: char) -> char {
     if c == '\u{0130}' {
         return 'i';
@@ -164,7 +164,7 @@ fn window_count(units: usize, k: usize) -> usize {
     units - k + 1
 }
 
-/// What two lists of shingles have in common.
+/// Counts two lists of shingles.
 pub fn counts(left: &[Vec<String>], right: &[Vec<String>]) -> Counts {
     let distinct_left = distinct(left);
     let distinct_right = distinct(right);
@@ -225,12 +225,12 @@ pub fn containment(counts: &Counts, side: usize) -> Option<f64> {
     percent(counts.distinct_shared, counts.distinct[side])
 }
 
-/// `None` when a text has no shingle: then there is nothing to compare.
+/// `None` when a text has no shingle, so that there is nothing to compare.
 fn both(counts: &Counts) -> Option<()> {
     (counts.distinct[0] > 0 && counts.distinct[1] > 0).then_some(())
 }
 
-/// Twice the matching positions of left over the positions of both, in percent; above 100 when left repeats what
+/// Twice the matching positions of left over the positions of both, in percent; it can exceed 100 when left repeats what
 /// right has once. `None` when neither text has a shingle.
 pub fn python_2009_score(counts: &Counts) -> Option<f64> {
     percent(
@@ -280,9 +280,9 @@ fn covered_in(words: &[Word], other_words: &[Word], k: usize) -> Vec<bool> {
     is_covered
 }
 
-/// How many pairs of equal `k`-unit windows chance alone gives, were each text drawn unit by unit from its own
-/// shares: (windows of left) · (windows of right) · (Σ over units of share in left · share in right)^k. It is 0
-/// where a text is empty or shorter than `k`, and where `k` is 0. A sum of floats: compare with a tolerance.
+/// The expected number of pairs of equal `k`-unit windows if the units of each text are drawn independently:
+/// (windows of left) · (windows of right) · (Σ over units of share in left · share in right)^k. It is 0 when a text is
+/// shorter than `k` and when `k` is 0. Compare with a tolerance: it is a sum of floats.
 pub fn expected_pairs(left: &[String], right: &[String], k: usize) -> f64 {
     let left_windows = window_count(left.len(), k);
     let right_windows = window_count(right.len(), k);

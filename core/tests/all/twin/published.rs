@@ -1,10 +1,10 @@
 //! A naive twin of five published near-duplicate methods: `php` and `php-mb`, `node-2014`, the 84
 //! minima, supershingles and megashingles, and `short-words`.
 //!
-//! It is written to be plainly right and never to be fast: texts are rebuilt as strings, words are
-//! compared as words, lists are searched from end to end. Only the standard library is used.
+//! It is written to be obviously right, not fast: texts are rebuilt as strings, words are compared as
+//! words, lists are searched linearly. It uses only the standard library.
 
-/// Says the CRC-32 (ISO-HDLC) of some bytes, one bit at a time, as a signed number.
+/// The CRC-32 (ISO-HDLC) of some bytes as a signed number, computed bit by bit.
 pub fn crc32(bytes: &[u8]) -> i32 {
     let mut register = 0xFFFF_FFFF_u32;
     for &byte in bytes {
@@ -20,7 +20,7 @@ pub fn crc32(bytes: &[u8]) -> i32 {
     (register ^ 0xFFFF_FFFF) as i32
 }
 
-/// Lists the shingles of `length` consecutive words, each joined by one space; length 0 has none.
+/// The shingles of `length` consecutive words, each joined by one space; none for length 0.
 pub fn shingles(words: &[String], length: usize) -> Vec<String> {
     let mut list = Vec::new();
     if length == 0 {
@@ -34,7 +34,7 @@ pub fn shingles(words: &[String], length: usize) -> Vec<String> {
     list
 }
 
-/// Counts the shingle positions of the left list whose shingle also stands in the right list.
+/// The number of positions of the left list whose shingle is also in the right list.
 fn matches(left: &[String], right: &[String]) -> usize {
     left.iter()
         .filter(|shingle| right.contains(shingle))
@@ -51,7 +51,7 @@ const PHP_STOP_WORDS: [&str; 26] = [
     "ну", "же", "ж", "что", "он", "она", "б", "бы", "ли", "и", "у",
 ];
 
-/// Lists the words of a text as `php` (or, with `multibyte`, `php-mb`) sees them.
+/// The words of a text by `php` or, with `multibyte`, by `php-mb`.
 pub fn php_words(text: &str, multibyte: bool) -> Vec<String> {
     let mut words = Vec::new();
     for piece in text.split(' ') {
@@ -70,7 +70,7 @@ pub fn php_words(text: &str, multibyte: bool) -> Vec<String> {
     words
 }
 
-/// Lower-cases each character by itself, keeping only the first character of a longer mapping.
+/// Lower-cases each character separately, keeping only the first character of a longer mapping.
 fn simple_lower(text: &str) -> String {
     text.chars()
         .map(|c| c.to_lowercase().next().unwrap_or(c))
@@ -90,12 +90,12 @@ fn php_without_stop_word(word: &str) -> String {
     word.to_string()
 }
 
-/// Tells whether PHP's `trim` removes this character.
+/// Whether PHP's `trim` removes this character.
 fn php_blank(c: char) -> bool {
     matches!(c, ' ' | '\t' | '\n' | '\r' | '\0' | '\u{0B}')
 }
 
-/// Says the shared left shingles over the left words, in percent; no left words, no answer.
+/// The shared left shingles over the left words, in percent; none without left words.
 pub fn php_percent(left: &[String], right: &[String], length: usize) -> Option<f64> {
     if left.is_empty() || length == 0 {
         return None;
@@ -107,7 +107,7 @@ pub fn php_percent(left: &[String], right: &[String], length: usize) -> Option<f
 // ---------------------------------------------------------------------------------------------
 // node-2014
 
-/// What a tagger said of one text: the words to remove and the plural nouns, in order.
+/// The tags of one text: the words to remove and the plural nouns, in order.
 pub struct NodeTags {
     /// The distinct words whose part of speech is dropped.
     pub remove: Vec<String>,
@@ -115,7 +115,7 @@ pub struct NodeTags {
     pub nouns: Vec<String>,
 }
 
-/// Lists the words of a text as `node-2014` sees them, empty ones at the ends included.
+/// The words of a text by `node-2014`, including empty ones at the ends.
 pub fn node_words(text: &str, tags: &NodeTags) -> Vec<String> {
     let untagged = replace_spans(text, end_of_tag, "");
     let trimmed = untagged.trim_matches(script_blank);
@@ -133,7 +133,7 @@ pub fn node_words(text: &str, tags: &NodeTags) -> Vec<String> {
     current.split(' ').map(str::to_string).collect()
 }
 
-/// Puts `instead` in the place of every span whose end `find_end` finds from its first character.
+/// Replaces every span by `instead`. A span begins wherever `find_end` returns its end.
 fn replace_spans(
     text: &str,
     find_end: fn(&[char], usize) -> Option<usize>,
@@ -154,7 +154,7 @@ fn replace_spans(
     result
 }
 
-/// Finds the position after the tag at `start`: `<`, at least one character but `>`, then `>`.
+/// The position after the tag at `start`: `<`, at least one character other than `>`, then `>`.
 fn end_of_tag(chars: &[char], start: usize) -> Option<usize> {
     if chars[start] != '<' {
         return None;
@@ -173,7 +173,7 @@ fn without(text: &str, deleted: &[char]) -> String {
     text.chars().filter(|c| !deleted.contains(c)).collect()
 }
 
-/// Tells whether JavaScript's `\s` and `trim` take this character for a blank.
+/// Whether this character is white space to JavaScript's `\s` and `trim`.
 fn script_blank(c: char) -> bool {
     let ascii = matches!(c, '\t' | '\n' | '\u{0B}' | '\u{0C}' | '\r' | ' ');
     let spaces = matches!(
@@ -187,7 +187,7 @@ fn script_blank(c: char) -> bool {
     ascii || spaces || others
 }
 
-/// Replaces a word wherever it stands between blanks or ends, keeping or dropping the blank before.
+/// Replaces a word wherever it is between blanks or ends, keeping or dropping the blank before it.
 fn replace_standing(text: &str, word: &str, keep_blank: bool, other: &str) -> String {
     let chars: Vec<char> = text.chars().collect();
     let wanted: Vec<char> = word.chars().collect();
@@ -214,7 +214,7 @@ fn replace_standing(text: &str, word: &str, keep_blank: bool, other: &str) -> St
     result
 }
 
-/// Tells whether a word begins at `start` and is followed by a blank or by the end.
+/// Whether a word begins at `start` and is followed by a blank or by the end.
 fn stands_at(chars: &[char], start: usize, wanted: &[char]) -> bool {
     let after = start + wanted.len();
     if after > chars.len() || chars[start..after] != *wanted {
@@ -223,7 +223,7 @@ fn stands_at(chars: &[char], start: usize, wanted: &[char]) -> bool {
     after == chars.len() || script_blank(chars[after])
 }
 
-/// Makes a plural noun singular by its ending alone; lengths are counted in UTF-16 units.
+/// The singular of a plural noun, by its ending alone; lengths are counted in UTF-16 units.
 fn singular(noun: &str) -> String {
     let length = noun.encode_utf16().count();
     if noun.ends_with("’s") {
@@ -238,7 +238,7 @@ fn singular(noun: &str) -> String {
     noun.to_string()
 }
 
-/// Says twice the shared left shingles over those of both, in percent; no shingles, no answer.
+/// Twice the shared left shingles over those of both, in percent; none without shingles.
 pub fn twice_share_percent(left: &[String], right: &[String], length: usize) -> Option<f64> {
     let left_shingles = shingles(left, length);
     let right_shingles = shingles(right, length);
@@ -257,7 +257,7 @@ const FUNCTIONS: usize = 84;
 const GROUPS: usize = 6;
 const GROUP_SIZE: usize = 14;
 
-/// Says the FNV-1a 64 of some bytes.
+/// The FNV-1a 64 of some bytes.
 fn fnv(bytes: &[u8]) -> u64 {
     let mut hash = 0xCBF2_9CE4_8422_2325_u64;
     for &byte in bytes {
@@ -267,14 +267,14 @@ fn fnv(bytes: &[u8]) -> u64 {
     hash
 }
 
-/// Applies the finaliser of splitmix64.
+/// The finaliser of splitmix64.
 fn mix(value: u64) -> u64 {
     let first = (value ^ (value >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
     let second = (first ^ (first >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
     second ^ (second >> 31)
 }
 
-/// Finds the smallest value of each of the 84 functions over the shingles; no shingles, no answer.
+/// The minimum of each of the 84 functions over the shingles; none without shingles.
 pub fn minima(words: &[String], length: usize) -> Option<Vec<u64>> {
     let list = shingles(words, length);
     if list.is_empty() {
@@ -292,7 +292,7 @@ pub fn minima(words: &[String], length: usize) -> Option<Vec<u64>> {
     Some(smallest)
 }
 
-/// Makes the 6 supershingles of 84 minima, 14 minima to each.
+/// The 6 supershingles of 84 minima, 14 minima each.
 pub fn supershingles(minima: &[u64]) -> Vec<u64> {
     assert_eq!(minima.len(), FUNCTIONS, "a sketch has 84 minima");
     let mut list = Vec::new();
@@ -306,7 +306,7 @@ pub fn supershingles(minima: &[u64]) -> Vec<u64> {
     list
 }
 
-/// Makes the 15 megashingles of 6 supershingles, one for each pair.
+/// The 15 megashingles of 6 supershingles, one for each pair.
 pub fn megashingles(supers: &[u64]) -> Vec<u64> {
     assert_eq!(supers.len(), GROUPS, "there are 6 supershingles");
     let mut list = Vec::new();
@@ -321,7 +321,7 @@ pub fn megashingles(supers: &[u64]) -> Vec<u64> {
     list
 }
 
-/// Says how many of the 84 minima are equal, place by place, in percent.
+/// How many of the 84 minima are equal at the same index, in percent.
 pub fn estimate_percent(left: &[u64], right: &[u64]) -> f64 {
     assert_eq!(left.len(), FUNCTIONS, "a sketch has 84 minima");
     assert_eq!(right.len(), FUNCTIONS, "a sketch has 84 minima");
@@ -335,7 +335,7 @@ pub fn estimate_percent(left: &[u64], right: &[u64]) -> f64 {
 const SHORTEST_KEPT: usize = 4;
 const MOST_KEPT: usize = 15;
 
-/// Lists the words kept of a short text: distinct, of 4 characters or more, the 15 longest first.
+/// The words kept of a short text: the 15 longest distinct ones of 4 characters or more, longest first.
 pub fn short_words(text: &str) -> Vec<String> {
     let mut kept: Vec<String> = Vec::new();
     for word in all_short_words(text) {
@@ -351,7 +351,7 @@ pub fn short_words(text: &str) -> Vec<String> {
     kept
 }
 
-/// Lists all words of a short text in order: lower-case runs of letters, no tags, no entities.
+/// All words of a short text in order: lower-case runs of letters, without tags and entities.
 pub fn all_short_words(text: &str) -> Vec<String> {
     let no_tags = replace_spans(text, end_of_tag, " ");
     let lower = replace_spans(&no_tags, end_of_entity, " ").to_lowercase();
@@ -371,7 +371,7 @@ pub fn all_short_words(text: &str) -> Vec<String> {
     words
 }
 
-/// Finds the position after the entity at `start`: `&`, `#` or not, ASCII letters or digits, `;`.
+/// The position after the entity at `start`: `&`, optionally `#`, ASCII letters or digits, `;`.
 fn end_of_entity(chars: &[char], start: usize) -> Option<usize> {
     if chars[start] != '&' {
         return None;
@@ -388,7 +388,7 @@ fn end_of_entity(chars: &[char], start: usize) -> Option<usize> {
     (closed && position > name).then_some(position + 1)
 }
 
-/// Says the common words over the shorter list, in percent; no words kept, no answer.
+/// The common words over the shorter list, in percent; none if a list is empty.
 pub fn short_similarity(left: &[String], right: &[String]) -> Option<f64> {
     let shorter = left.len().min(right.len());
     if shorter == 0 {

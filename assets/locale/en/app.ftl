@@ -1,0 +1,19 @@
+# What the program reports about its work: comparisons that stopped or failed, files, the clipboard.
+
+stopped =
+    { $missing ->
+        [score] Stopped before there was a score
+        [comparison] Stopped before these texts were compared
+        [passages] Stopped before the passages were found
+        [differences] Stopped before the differences were ready
+        [lengths] Stopped before every length was counted
+       *[panel] Stopped before this panel was ready
+    }
+stopped-no-room = { stopped }: { $reason }. Close other programs, or compare parts of the texts
+# A defect of the program.
+comparison-failed = These two texts could not be compared because of a defect in this program. Both texts are unchanged. Please report it, with the texts if you can.
+panel-failed = A part of the panel below could not be computed because of a defect in this program. The score and the passages are not affected. Please report it, with the texts if you can.
+
+
+length-note-zero = A shingle of { $length } holds nothing: 1 is the least.
+length-note-too-long = { $length } is too long: { $most } is the most.

@@ -1,0 +1,168 @@
+# The Difference tab, and the changes shown in the texts.
+#
+# What each count means:
+#   places  changes of one type; a stretch of words that moved is one place
+#   words   words of one text in those places, after the steps of the Words tab
+
+# Where there is no change to list.
+difference-add-texts = Add a text on each side to see how they differ.
+difference-add-text =
+    { $side ->
+        [left] Add a text on the left to see how they differ.
+       *[right] Add a text on the right to see how they differ.
+    }
+difference-comparing = Comparing word by word…
+difference-stopped = { $what }.
+difference-none = No words differ.
+difference-same-bytes = The texts are identical, byte for byte.
+difference-no-words = There are no words to compare.
+difference-no-words-why = With the current settings, at least one text has no words.
+difference-other-blanks = Whitespace and skipped words may still differ.
+difference-other-forms =
+    { $places ->
+        [one] Case or punctuation differs in { $places } place, which is underlined in the texts.
+       *[other] Case or punctuation differs in { $places } places, which are underlined in the texts.
+    }
+
+# The summary: these labels with a dot between them.
+summary-same =
+    { $words ->
+        [one] { $words } word the same
+       *[other] { $words } words the same
+    }
+summary-deleted = { $words } deleted
+summary-inserted = { $words } inserted
+summary-replaced = { $left } replaced by { $right }
+summary-moved = { $words } moved
+summary-nothing-in-common = No words in common, in order. { $summary }
+summary-previous = Before your last change: { $summary }
+summary-hint = Words are compared in the form that the Words tab gives them: case, punctuation and skipped words make no difference there
+summary-coarse =
+    { $seconds ->
+        [one] The comparison is coarse: it reached its limit of { $seconds } second
+       *[other] The comparison is coarse: it reached its limit of { $seconds } seconds
+    }
+summary-coarse-hint = { $reason }. Whatever was not compared in time is shown as one replaced stretch.
+
+# The types of change, and the switch that shows or hides each.
+change-type =
+    { $kind ->
+        [deleted] deleted
+        [inserted] inserted
+        [replaced] replaced
+       *[moved] moved
+    }
+change-moved = moved { $name }
+# Words that moved have the same name on both sides: M1, M2, …
+moved-name = M{ NUMBER($number, useGrouping: "false") }
+change-type-title =
+    { $kind ->
+        [deleted] Deleted
+        [inserted] Inserted
+        [replaced] Replaced
+       *[moved] Moved
+    }
+change-type-count =
+    { $kind ->
+        [deleted] Deleted { $places }
+        [inserted] Inserted { $places }
+        [replaced] Replaced { $places }
+       *[moved] Moved { $places }
+    }
+change-type-switch =
+    { $kind ->
+        [deleted] Show deleted
+        [inserted] Show inserted
+        [replaced] Show replaced
+       *[moved] Show moved
+    }, { $places ->
+        [one] { $places } place
+       *[other] { $places } places
+    }
+change-type-switch-hint =
+    { $places ->
+        [one] { $places } place
+       *[other] { $places } places
+    }. { $state ->
+        [shown] Click to hide them in the list and in the texts
+       *[hidden] Click to show them in the list and in the texts
+    }
+change-types-hidden = Every type of change is hidden. Click one above to show it
+copy-changes-hint = Copy the listed changes as a table, one change a line with tabs between the columns
+
+head-type = Type
+head-was-is = Was → is
+head-was = Was
+head-is = Is
+
+# A row, as a screen reader reads it. $what is change-type or change-moved.
+change-row = Change { $number }, { $what }, left line { $left }, right line { $right }: { $words }
+change-row-replaced = { $left }, by { $right }
+change-replaced-hint =
+    { $left }
+    → { $right }
+
+# The chosen change.
+change-choose = Choose a change to see both wordings
+# No change is chosen, of $total that are listed.
+none-of-total = – of { $total }
+change-next = Next change
+change-next-hint = Next change (F8)
+change-previous = Previous change
+change-previous-hint = Previous change (Shift+F8)
+change-title =
+    { $kind ->
+        [deleted]
+            { $left ->
+                [one] { $left } word deleted
+               *[other] { $left } words deleted
+            }
+        [inserted]
+            { $right ->
+                [one] { $right } word inserted
+               *[other] { $right } words inserted
+            }
+        [replaced]
+            { $left ->
+                [one] { $left } word replaced by { $right }
+               *[other] { $left } words replaced by { $right }
+            }
+       *[moved]
+            { $left ->
+                [one] { $left } word moved
+               *[other] { $left } words moved
+            }
+    }
+change-title-moved = { $name }: { $title }
+# A wording, as a screen reader reads it.
+change-wording =
+    { $side ->
+        [left] Left wording: “{ $words }” in “{ $text }”
+       *[right] Right wording: “{ $words }” in “{ $text }”
+    }
+change-wording-none =
+    { $side ->
+        [left] Left has no words here: “{ $text }”
+       *[right] Right has no words here: “{ $text }”
+    }
+
+# The label of a change beside a text, as a screen reader reads it.
+change-label =
+    Change { $number }, { $kind ->
+        [deleted] deleted
+        [inserted] inserted
+        [replaced] replaced
+       *[moved] moved
+    }, { $words ->
+        [one] { $words } word
+       *[other] { $words } words
+    }
+moved-label =
+    { $name }, { $words ->
+        [one] { $words } word
+       *[other] { $words } words
+    }, { $other ->
+        [left] also in left
+       *[right] also in right
+    }
+change-label-hint = { $label }. Click to show the other side.

@@ -1,0 +1,70 @@
+# Setting passages, selected words and whole texts aside, and putting them back.
+#
+# "Shared shingles" counts distinct shingles that are in both texts and that the item covers. Where items overlap, each
+# counts what it covers, so their sum can be more than the whole.
+
+set-aside = Set aside
+set-aside-hint = Keep this passage visible but do not count its words as shared anywhere, for example in a quotation or boilerplate (Ctrl+D)
+put-back = Put back
+put-back-hint = Count it again (Ctrl+D)
+put-passage-back = Put passage { NUMBER($number, useGrouping: "false") } back
+
+# What the chosen passage does to the score.
+passage-holds =
+    { $total ->
+        [one] Holds { $shared } of the { $total } shared shingle
+       *[other] Holds { $shared } of the { $total } shared shingles
+    }
+passage-holds-score =
+    { $total ->
+        [one] Holds { $shared } of the { $total } shared shingle; without it the score would be { $score }
+       *[other] Holds { $shared } of the { $total } shared shingles; without it the score would be { $score }
+    }
+passage-holds-hint = Distinct shared shingles in this passage that are not set aside. Setting the passage aside also stops counting them in every other place
+passage-not-counted = Set aside: it does not count as shared
+
+# The bar above the list. $change is one of the four messages below it.
+excluded-bar = Set aside { $items }: { $change }
+excluded-bar-hint = Words that are set aside do not count as shared anywhere in the texts. They stay set aside when the texts or the length change and when you restart the program, until you put them back
+excluded-scores = { $before } → { $after }
+excluded-waiting = …
+excluded-nothing = none of it is shared here
+excluded-no-score = no score
+put-all-back = Put all back
+put-all-back-hint = Count everything again. Press Ctrl+Z to undo
+excluded-list = List
+excluded-list-name = List of what is set aside
+excluded-list-hint = Show everything that is set aside, and put items back one by one
+excluded-item =
+    { $kind ->
+        [passage] Passage { $title }
+        [selection] Selection { $title }
+       *[template] Text of { $title }
+    }
+excluded-item-hint = Click to put it back
+excluded-item-holds =
+    { $count ->
+        [0] not shared here
+        [one] { $count } shared shingle
+       *[other] { $count } shared shingles
+    }
+choose-template = Set a text aside…
+
+# The status bar, just after something was set aside. $name is one of the two below or the name of a file.
+excluded-now-passage = Passage { NUMBER($number, useGrouping: "false") }
+excluded-now-selection = The selection
+excluded-now = { $name } is set aside · Press Ctrl+Z to undo
+excluded-now-holds =
+    { $count ->
+        [0] { $name } is set aside, but contains nothing that is shared at this length · Press Ctrl+Z to undo
+        [one] { $name } is set aside, { $count } shared shingle · Press Ctrl+Z to undo
+       *[other] { $name } is set aside, { $count } shared shingles · Press Ctrl+Z to undo
+    }
+set-aside-nothing-chosen = Choose a passage or select words first: Ctrl+D sets them aside
+
+# Names of steps in the Edit menu, after "Undo" or "Redo".
+
+# Setting a whole text aside.
+template-no-dialog = No file dialog could be shown. Open the text on either side, select all of it and press Ctrl+D: it stays set aside when you open another text in its place
+template-empty = “{ $name }” is empty, so there is nothing to set aside
+template-too-long = This text is too long to be remembered. It stays set aside until you close the program

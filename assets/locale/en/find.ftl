@@ -1,0 +1,23 @@
+# Finding words in one text or in both.
+
+find-close = Close find
+find-next = Next match
+find-previous = Previous match
+find-key-hint = { $name } ({ $key })
+find-pattern = Regular expression
+find-pattern-hint = Regular expression, in any case. ^ and $ match at the ends of a line
+find-both = Both
+find-in-both = In both texts
+find-in-both-hint = Search both texts. F3 continues from the end of one text in the other
+find-field = Find, in any case
+find-field-pattern = Find a regular expression
+
+find-no-pattern = not a valid pattern
+find-nothing = not found
+find-count = { $count }
+# The search goes on.
+find-count-so-far = { $count }…
+find-count-or-more = { $count } or more
+# $all is one of the counts above.
+find-match-of = { $index } of { $all }
+find-left-and-right = left { $left }, right { $right }

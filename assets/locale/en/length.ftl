@@ -1,0 +1,38 @@
+# The Length tab: the curve, the length, its unit and the sample.
+shingle-length = Shingle length
+# Read out where the pointer is on the curve.
+curve-at = At { $units }: { $formula } { $score }
+curve-directions = Left in right { $left } ({ $left_part } of { $left_whole }), right in left { $right } ({ $right_part } of { $right_whole })
+curve-shuffled = The same words, shuffled: { $percent }
+curve-hint = Drag or click to set the length; the wheel and the arrow keys change it by one
+curve-shuffled-line = shuffled
+curve-longest = longest shared passage: { $units }
+
+choose-length = Choose from the texts
+choose-length-is = Choose from the texts: { $length }
+choose-length-short = From the texts: { $length }
+choose-length-hint = Chooses the length that suits these two texts, and updates it as they change
+use-characters = Use characters
+use-short-words = Use short-words
+curve-lines = Lines in the chart
+line-shuffled = Shuffled
+line-shuffled-hint = What the same words in random order would share: chance made visible
+line-left = Left in right
+line-left-hint = How many positions of left are found in right
+line-right = Right in left
+line-right-hint = How many positions of right are found in left
+line-even = Even lengths
+line-even-hint = Space lengths evenly instead of by their logarithm
+shorter-shingles = Shorter shingles
+shorter-shingles-hint = Shorter ( [ )
+longer-shingles = Longer shingles
+longer-shingles-hint = Longer ( ] )
+length-field-hint = Click to type a length from 1 to { $most }
+length-unit = Unit
+length-unit-hint = What the length is counted in
+unit-words = words
+unit-words-hint = A shingle is this many words in a row
+unit-characters = characters
+unit-characters-hint = A shingle is this many characters in a row: for short texts
+sample = Count checksums divisible by
+sample-hint = 1 counts every shingle. 25 keeps about one in 25: the published way to make large texts cheap. Highlights stay complete.

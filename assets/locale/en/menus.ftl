@@ -1,0 +1,73 @@
+# The menu bar and the tabs of the panel.
+menu-file = File
+menu-edit = Edit
+menu-view = View
+menu-samples = Samples
+menu-help = Help
+keys-and-ideas = Keys and ideas
+help-hint = Keys and ideas (F1)
+theme = Theme
+theme-hint = Light or dark
+open-side =
+    { $side ->
+        [left] Open left…
+       *[right] Open right…
+    }
+open-two = Open two files…
+type-a-path = Type a path…
+read-again =
+    { $side ->
+        [left] Read left again
+       *[right] Read right again
+    }
+restore-defaults = Restore defaults
+quit = Quit
+undo = Undo
+undo-what = Undo “{ $what }”
+redo = Redo
+redo-what = Redo “{ $what }”
+paste-side =
+    { $side ->
+        [left] Paste left
+       *[right] Paste right
+    }
+clear-side =
+    { $side ->
+        [left] Clear left
+       *[right] Clear right
+    }
+menu-swap-sides = Swap sides
+set-aside-selected = Set the selection aside, or put it back
+set-aside-text = Set a text aside…
+menu-put-all-back = Put all back
+find = Find…
+why-this-word = Why this word?
+next-passage = Next passage
+previous-passage = Previous passage
+copy-both-wordings = Copy both wordings
+copy-passages = Copy list of passages
+next-change = Next change
+previous-change = Previous change
+theme-system = As the system
+theme-light = Light
+theme-dark = Dark
+menu-scroll-together = Scroll together, aligned by match
+colour-by-length = Colour passages by their length
+monospace = Monospace texts
+larger-texts = Larger texts
+smaller-texts = Smaller texts
+usual-text-size = Texts in their usual size
+flow-lines = Show single line ends as spaces
+panel = Panel
+preset = Preset
+preset-button = Preset: { $name }
+preset-restore = Back to { $name } as published
+hide-panel = Hide the panel
+show-panel = Show the panel
+tab-curve = Curve
+tab-passages = Passages
+tab-methods = Methods
+tab-pipeline = Pipeline
+tab-words = Words
+tab-difference = Difference
+tab-counted = { $title }, { $count }

@@ -1,0 +1,36 @@
+# The Methods tab: every published method on these texts.
+methods-comparing = Comparing by every method…
+methods-out-of-date = Comparing by every method; showing the previous results…
+methods-as-published = As published
+methods-as-mine = All at { $units }
+methods-as-published-note = Each method with its author’s settings. The upright mark in a bar is the threshold.
+methods-as-mine-note = Each method’s own words, all with your shingles. short-words has no length.
+methods-yours = Yours: { $score }, { $formula }, { $shingles }
+column-method = Method
+column-compares = Compares
+column-result = Result
+column-threshold = Threshold
+column-verdict = Verdict
+column-time = Time
+use-method = Use
+use-method-spoken = Use { $method }: { $result }, { $verdict }
+method-in-use = In use
+method-formula = Score: { $formula }.
+supershingles-idea = Fourteen of the 84 minima hashed together are a supershingle, and six supershingles represent a text. The articles call two texts near duplicates when at least 2 of 6 are equal.{ "\u000A" }Built on { $preset }.
+megashingles-idea = Two supershingles hashed together are a megashingle: fifteen pairs of six. One equal megashingle means the same as two equal supershingles, and can be looked up in an index at once.{ "\u000A" }Built on { $preset }.
+
+threshold-spoken = Threshold of { $method }: { $threshold }
+threshold-hint = Change the threshold
+threshold-title = Threshold of { $method }
+threshold-at-least = At least
+threshold-of-equal = of { $total } equal
+threshold-above = Above
+threshold-above-hint = Above this, the method says yes
+threshold-percent-spoken = Threshold in percent
+threshold-count-spoken = { $before } … { $after }
+threshold-in-common-before = and more than
+threshold-in-common-after = words in common
+threshold-set = Set a threshold of { $percent }
+threshold-published-count = As published: { $count }
+threshold-published = As published: above { $percent }
+threshold-published-none = As published: none

@@ -1,0 +1,89 @@
+# The two texts: their headers, menus and margins, and the line above them on first start.
+# $side is "left" or "right", the side that the message is about.
+
+pane-clear = Clear
+pane-clear-of =
+    { $side ->
+        [left] Clear left
+       *[right] Clear right
+    }
+pane-clear-hint = Empty this side. Undo brings the text back
+pane-paste = Paste
+pane-paste-of =
+    { $side ->
+        [left] Paste left
+       *[right] Paste right
+    }
+pane-paste-hint = Replace this side with the text on the clipboard
+pane-open = Open
+pane-open-of =
+    { $side ->
+        [left] Open left
+       *[right] Open right
+    }
+pane-open-hint = Open a file here, or drop one
+
+pane-empty = Empty
+pane-typed-text = Typed text
+pane-path-of =
+    { $side ->
+        [left] Path of left
+       *[right] Path of right
+    }
+pane-path-hint = Click to type a path (Ctrl+L)
+pane-path-field = Path of a text file, then Enter
+pane-words-skipped = { words-counted }, { $skipped } skipped
+pane-read-as = Read as { $encoding }: { $note }.
+pane-encoding-hint = Click to read the file in another encoding.
+pane-detect-encoding = Detect the encoding
+
+text-of =
+    { $side ->
+        [left] Left text
+       *[right] Right text
+    }
+text-of-named =
+    { $side ->
+        [left] Left text, { $name }
+       *[right] Right text, { $name }
+    }
+strip-overview =
+    { $side ->
+        [left] Overview of the left text
+       *[right] Overview of the right text
+    }
+passage-in-margin =
+    { $excluded ->
+        [yes] { passage-words }, set aside
+       *[no] { passage-words }
+    }
+# $other is the side of the twin.
+passage-words =
+    { $other ->
+        [left] Passage { $passage }, { words-counted }, also in left
+       *[right] Passage { $passage }, { words-counted }, also in right
+    }
+passage-in-margin-hint = { $label }. Click to bring its twin into view.
+
+word-not-compared = { $reason }, not compared
+word-singular = plural noun, compared as “{ $form }”
+
+menu-why = Why this word?
+menu-exclude-selection = Set the selection aside
+menu-exclude-passage = Set passage { $passage } aside
+menu-include-passage = Put passage { $passage } back
+menu-cut = Cut
+menu-copy = Copy
+menu-paste = Paste
+menu-select-all = Select all
+
+scroll-together = Scroll together
+scroll-together-hint = Scroll both texts together, aligned by what matches
+swap-sides = Swap sides
+swap-sides-hint = Swap sides (Ctrl+Shift+X)
+
+invitation-sample = This is a sample.
+invitation-short = Paste or drop your own text.
+invitation-long = Paste or drop your own text on either side: Ctrl+V goes to the side you clicked last.
+invitation-open-two = Open two files…
+invitation-close = Close this line

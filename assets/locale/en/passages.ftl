@@ -1,0 +1,199 @@
+# The Passages tab and whatever else shows a passage.
+#
+# What each count means, here and in the other areas:
+#   words          words of the passage in the left text
+#   changed words  words inside a passage that differ between the texts
+#   copies         places with all or part of the passage, besides the pair of places where it was found
+#   shared shingle a distinct shingle that is in both texts and is not set aside
+
+# A line of its own where there is no list.
+nothing-compared = Nothing has been compared yet.
+passages-searching = Looking for passages…
+passages-none = The texts share no passage at this length.
+
+# $name is the name of a text, $line a line number.
+text-and-line = { $name }, line { $line }
+# A text without a name.
+text-unnamed =
+    { $side ->
+        [left] Left
+       *[right] Right
+    }
+# 2 of 90: a position in a list, or how many of all are shown.
+number-of-total = { $number } of { $total }
+
+# The order of the list.
+passage-order = Sort order
+passage-order-hint = Choose the order of the list. You can also click a column heading
+order-left = Order of left text
+order-left-reversed = Order of left text, reversed
+order-right = Order of right text
+order-right-reversed = Order of right text, reversed
+order-longest = Longest first
+order-shortest = Shortest first
+order-most-changed = Most changed first
+order-least-changed = Least changed first
+order-most-copies = Most copies first
+order-fewest-copies = Fewest copies first
+order-first-words = First words, A to Z
+order-first-words-reversed = First words, Z to A
+
+# Column headings. $size is "short" where the list is narrow.
+head-number = No.
+head-words = Words
+head-changed =
+    { $size ->
+        [short] Diff.
+       *[full] Changed
+    }
+head-line =
+    { $side ->
+        [left]
+            { $size ->
+                [short] Left
+               *[full] Left line
+            }
+       *[right]
+            { $size ->
+                [short] Right
+               *[full] Right line
+            }
+    }
+head-copies = Copies
+head-first-words = Begins
+head-set-aside = Set aside
+head-passage = Passage
+
+# The name of a heading that can be clicked. $direction is "none" unless the list is sorted by this column.
+sort-by =
+    Sort by { $column ->
+        [number] number
+        [words] words
+        [changed] changed words
+        [left] left line
+        [right] right line
+        [copies] copies
+       *[begins] first words
+    }{ $direction ->
+        [ascending] , now ascending
+        [descending] , now descending
+       *[none] { "" }
+    }
+sort-hint =
+    { $column ->
+        [changed] Words inside the passage that differ between the texts; an exact passage has none. Click to sort
+        [copies] Other places with all or part of this passage. Click to sort
+       *[other] Click to sort, click again to reverse the order
+    }
+
+filter-passages = Filter passages
+filter-placeholder = Words or number
+filter-no-match = No passage matches the filter. Clear it to see all passages
+
+copy-list = Copy list
+copy-passages-hint = Copy the listed passages as a table, one passage a line with tabs between the columns
+copy-both = Copy both
+copy-both-hint = Copy both wordings with the names of the texts and the line numbers
+
+# How far passages may continue over changed words.
+bridging = Changed words inside passages
+bridging-hint = Let passages continue over a few changed words. The score always counts exact shingles, whatever you choose here
+bridging-value =
+    { $count ->
+        [0] Exact
+        [one] Up to { $count } word
+       *[other] Up to { $count } words
+    }
+bridging-changed-words = Most changed words in a row inside a passage
+bridging-least-equal = Smallest share of unchanged words
+bridging-shortest = Shortest passage listed, in words
+bridging-none = none
+bridging-any = any
+# The accessible name of one of the values below a caption.
+bridging-choice = { $caption }: { $value }
+
+# A row, as a screen reader reads it.
+passage-row =
+    Passage { NUMBER($number, useGrouping: "false") }, { $words ->
+        [one] { $words } word
+       *[other] { $words } words
+    }{ $changed ->
+        [0] { "" }
+        [one] , { $changed } changed
+       *[other] , { $changed } changed
+    }, left line { $left }, right line { $right }{ $copies ->
+        [0] { "" }
+        [one] , { $copies } copy
+       *[other] , { $copies } copies
+    }{ $state ->
+        [set-aside] , set aside
+       *[counted] { "" }
+    }: { $beginning }
+row-hint =
+    { $words }
+    Click to show it in both texts
+passage-exact = exact
+passage-set-aside = set aside
+
+# The chosen passage.
+passage-choose = Choose a passage to see both wordings
+passage-next = Next passage
+passage-next-hint = Next passage (Alt+↓)
+passage-previous = Previous passage
+passage-previous-hint = Previous passage (Alt+↑)
+copy-next =
+    { $side ->
+        [left] Next copy in left
+       *[right] Next copy in right
+    }
+copy-previous =
+    { $side ->
+        [left] Previous copy in left
+       *[right] Previous copy in right
+    }
+# $name is the text of copy-next or copy-previous, $key that of an arrow key.
+copy-step-hint = { $name } (Alt+{ $key })
+passage-same =
+    { $words ->
+        [one] { $words } word, the same in both texts
+       *[other] { $words } words, the same in both texts
+    }
+passage-changed =
+    { $words ->
+        [one] { $words } word
+       *[other] { $words } words
+    }, { $changed ->
+        [one] { $changed } changed
+       *[other] { $changed } changed
+    }
+passage-excerpt =
+    { $words ->
+        [one] { $part } of { $words } word also in the right text
+       *[other] { $part } of { $words } words also in the right text
+    }
+
+# What the colours and lines in a wording mean.
+legend-shared = shared passage
+legend-only =
+    { $side ->
+        [left] only in left
+       *[right] only in right
+    }
+legend-other-form = same word, other case or punctuation
+
+# A wording, as a screen reader reads it.
+wording =
+    { $side ->
+        [left] Left wording: { $text }
+       *[right] Right wording: { $text }
+    }
+wording-only =
+    { $side ->
+        [left] Only in left: { $words }
+       *[right] Only in right: { $words }
+    }
+wording-other-form = Other case or punctuation: { $words }
+
+# The table on the clipboard.
+table-yes = yes
+table-no = no

@@ -1,0 +1,96 @@
+# The score bar: the headline, both directions, the facts beside them, and the menu of formulas.
+score-value = Score { $score }
+no-score = No score
+no-score-yet = No score yet
+no-score-at = No score at { $units }
+nothing-to-compare = Nothing to compare
+first-comparison = Comparing
+first-comparison-note = The first result is on its way
+# A file on this side could not be read.
+side-unreadable =
+    { $side ->
+        [left] Left could not be read
+       *[right] Right could not be read
+    }
+text-missing =
+    { $side ->
+        [left] The left text is missing
+       *[right] The right text is missing
+    }
+texts-missing = Two texts are missing
+evidence-note = evidence, not a verdict
+
+# Short forms of why a verdict was reached, for a small window.
+shares-far-more = Far more than chance
+shares-more = More than chance
+
+# What was set aside, counted: $kind is passage, selection, text or wording.
+excluded-counted =
+    { $kind ->
+        [passage]
+            { $count ->
+                [one] { $count } passage
+               *[other] { $count } passages
+            }
+        [selection]
+            { $count ->
+                [one] { $count } selection
+               *[other] { $count } selections
+            }
+        [text]
+            { $count ->
+                [one] { $count } text
+               *[other] { $count } texts
+            }
+       *[wording]
+            { $count ->
+                [one] { $count } wording
+               *[other] { $count } wordings
+            }
+    }
+score-before = { $before } before, { $excluded } set aside
+score-changed = { $before } → { $now }, { $excluded } set aside
+
+# The counts that a formula divides. The first of each pair is for a small window.
+counts-shared = { $part } shared
+counts-shared-of = { $part } shared of { $whole }
+counts-twice = 2 × { $part } shared
+counts-twice-of = 2 × { $part } shared of { $whole }
+counts-equal = { $part } equal
+counts-equal-of = { $part } equal of { $whole }
+formula-button = Formula: { $name }
+dice-per-word-note = Dice per word { $percent }: for ranking pairs that were compared at different lengths.
+dice-per-character-note = Dice per character { $percent }: for ranking pairs that were compared at different lengths.
+verdict-note =
+    { $pairs ->
+        [one] { $pairs } pair of shingles is equal.
+       *[other] { $pairs } pairs of shingles are equal.
+    } With the same words in random order, the texts would share { $by_chance }. A score is evidence: whether one text was copied is for a reader to say.
+
+direction =
+    { $side ->
+        [left] Left in right
+       *[right] Right in left
+    }
+part-of = { $part } of { $whole }
+direction-matched =
+    { $side ->
+        [left] { $part } of { $whole } shingles of the left text are also in the right text.
+       *[right] { $part } of { $whole } shingles of the right text are also in the left text.
+    }
+direction-containment = Containment, each distinct shingle counted once: { $percent }.
+direction-covered = Passages cover { $covered } of { $words }.
+direction-covered-bridged = Passages cover { $covered } of { $words }, { $bridged } with the changed words inside them.
+direction-rare = Rare wording, without stock phrases, covers { $percent }.
+direction-in-order = Passages in the same order on both sides cover { $percent } of both texts.
+
+fact-passages = Passages
+fact-passages-hint = Runs of text that both sides share. Those set aside are counted separately.
+fact-longest = Longest passage
+fact-longest-hint = The longest run of words that both sides share.
+fact-resemblance = Resemblance
+fact-in-order = In order
+fact-in-order-hint = How much of both texts is covered by passages in the same order on both sides. The score also counts passages that moved; this does not.
+fact-with-changed-words = With changed words
+fact-with-changed-words-hint = How much of both texts is covered by passages, including the changed words inside them. The score counts exact shingles only.
+passages-and-excluded = { $passages } + { $excluded } aside

@@ -1,0 +1,14 @@
+# What a step did, as it follows “Undo” or “Redo” in the menu.
+
+undo-open = open { $name }
+undo-open-sample = open a sample
+undo-paste = paste { $side }
+undo-clear = clear { $side }
+undo-typing = typing on the { $side }
+undo-set-passage-aside = set passage { $number } aside
+undo-set-selection-aside = set the selection aside
+undo-set-aside = set { $name } aside
+undo-put-passage-back = put passage { $number } back
+undo-put-back = put { $title } back
+undo-put-some-back = put some back
+undo-put-all-back = put all back

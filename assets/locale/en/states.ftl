@@ -1,0 +1,40 @@
+# Cards and invitations for empty, short, identical and unrelated texts.
+paste-here =
+    { $side ->
+        [left] Paste or drop the first text here
+       *[right] Paste or drop the second text here
+    }
+empty-file = “{ $name }” is empty. Paste or drop a text here
+open-file = Open…
+open-on-side =
+    { $side ->
+        [left] Open a file on the left
+       *[right] Open a file on the right
+    }
+open-another = Open another…
+read-file-again = Read again
+dismiss = Dismiss
+resume = Go on
+sample-empty = Too few checksums are divisible by { $sample_every } to compare these texts.
+count-every-shingle = Count every shingle
+no-words-left = With these settings there are no words left to compare.
+recommended-settings = Recommended settings
+too-short =
+    { $side ->
+        [left] { $units } on the left; shingles of { $length } need at least { $length }.
+       *[right] { $units } on the right; shingles of { $length } need at least { $length }.
+    }
+shorten-to = Shorten to { $length }
+differ-in-blanks = They differ only in spaces and line ends.
+differ-in-form = They differ in punctuation and case in { $places }.
+hide-differences = Hide the differences
+show-differences = Show the differences
+all-set-aside = Every run of { $units } that is shared is set aside.
+nothing-shared =
+    { $unit ->
+        [characters] No run of { $units } is shared, and no single character either.
+       *[words] No run of { $units } is shared, and no single word either.
+    }
+nothing-shared-but = No run of { $units } is shared. The longest is { $longest }: “{ $text }”.
+compare-single-words = Compare single words
+compare-single-characters = Compare single characters

@@ -1,0 +1,124 @@
+# The Words tab: which words count, and when two words are the same.
+words-counting = What counts as a word
+words-left-out = What is left out
+words-same = When two words are the same
+words-skipped = Skipped words
+
+# What a switch does to so many words of each text, or would do.
+effect-changes = changes { $left } left, { $right } right
+effect-reads = reads { $left } left, { $right } right
+effect-removes = removes { $left } left, { $right } right
+effect-rewrites = rewrites { $left } left, { $right } right
+effect-skips = skips { $left } left, { $right } right
+switch-no-effect = changes nothing here
+switch-would = { $left } left, { $right } right
+switch-would-give = would give { $score }
+switch-without = without it { $score }
+english-only = English only; these texts are { $language }
+
+boundaries = Unicode word boundaries
+boundaries-hint = Where one word ends and the next begins: by the rules of Unicode, or only at white space or spaces
+boundaries-label = Words end at
+boundaries-white-space = white space
+boundaries-blanks = spaces only
+boundaries-joined-lines = spaces, lines joined
+boundaries-letters = all but letters
+boundaries-unicode-note = well-known is two words, don’t is one
+boundaries-white-space-note = at white space; punctuation stays on words
+boundaries-blanks-note = at spaces only, not at line ends
+boundaries-joined-lines-note = line ends are removed first: words across them join
+boundaries-letters-note = words are runs of letters; digits separate them
+
+tags = Remove HTML tags
+tags-hint = Tags are not text. Read as HTML, scripts, style sheets and comments are removed too, and a tag inside a word, as in b<b>old</b>, does not split it
+tags-off = no tags in these texts
+tags-label = HTML tags
+tags-html = read as HTML
+tags-blank = each becomes a space
+tags-delete = leaving nothing
+
+entities = Read HTML entities
+entities-hint = &amp; is &, &nbsp; a space, &#233; an é
+entities-off = no entities in these texts
+entities-label = HTML entities
+entities-characters = as characters
+entities-blank = each becomes a space
+
+longest-words = Only the 15 longest words
+longest-words-hint = Only the fifteen longest distinct words of at least four letters count, as in the method short-words
+longest-words-effect = leaves out { $left } left, { $right } right
+longest-words-off = words of every length count
+
+stop-words = Skip stop words
+stop-words-hint = Frequent words that say little. They stay in the text, greyed out, and are not part of any shingle
+stop-words-off = frequent words count
+stop-words-label = Stop words
+stop-list-english = English
+stop-list-french = French
+stop-list-german = German
+stop-list-italian = Italian
+stop-list-polish = Polish
+stop-list-portuguese = Portuguese
+stop-list-russian = Russian
+stop-list-spanish = Spanish
+stop-list-ukrainian = Ukrainian
+stop-list-python = Russian, 29 words of python-2009
+stop-list-php = Russian, 26 words of php
+
+numbers = Skip numbers
+numbers-hint = Leaves words made of digits out of shingles
+numbers-off = 1868 and 3.14 count
+numbers-off-letters = words contain no digits
+
+long-words = Skip long words
+long-words-hint = Words with more characters than this are skipped: addresses, keys, words run together
+long-words-off = words of any length count
+long-words-field = Longest word, in characters
+long-words-field-prefix = over{ " " }
+
+parts-of-speech = Skip parts of speech
+parts-of-speech-hint = Leaves out English adjectives, conjunctions, prepositions, determiners, interjections and “to”, as in node-2014. They are struck through in the text
+parts-of-speech-off = all parts of speech count
+
+case = Ignore case
+case-hint = Treats upper and lower case as the same. Full folding also turns ß into ss
+case-off = May is not may
+case-label = Case
+case-fold = full folding
+case-lower = simple lower case
+case-full-lower = full lower case
+case-ascii = A to Z only
+
+punctuation = Ignore punctuation
+punctuation-hint = Ignores punctuation: around words, inside them too, or only the marks that an article lists
+# Unicode words end before their marks, so hardly any are left to remove.
+punctuation-effect-boundaries = separates words; removes { $left } left, { $right } right
+punctuation-no-effect-boundaries = separates words; nothing left to remove
+punctuation-off = a comma makes a difference
+punctuation-off-letters = words contain no punctuation
+punctuation-label = Punctuation
+punctuation-ends = around words
+punctuation-all = inside words too
+punctuation-listed-ends = . , ! ? : ; - ( )
+punctuation-listed = those, " and — anywhere
+punctuation-listed-node = “ ” , . : $ # " ( )
+
+normal-form = Unicode normalisation (NFKC)
+normal-form-hint = Composed letters, ligatures, curly apostrophes, soft hyphens and zero-width spaces make no difference
+normal-form-off = é as one character is not é as two
+
+yo = Read ё as е
+yo-hint = Most Russian print writes е for ё: with this on, все and всё are the same word
+yo-off = no ё in these texts
+
+plurals = Make plurals singular
+plurals-hint = Treats English plural nouns as their singular. They have dots below them in the text
+plurals-off = apples are not apple
+plurals-label = Plurals
+plurals-dictionary = by dictionary
+plurals-drop-s = drop the s
+
+stop-words-none = No stop words are skipped. Switch them on to leave out frequent words that say little.
+stop-words-legend = Those that occur in these texts are shown stronger. In the text they are greyed out.
+parts-of-speech-legend = Words left out by their part of speech are struck through; hover over one to see which it is.
+plurals-legend = Plurals made singular have dots below them.

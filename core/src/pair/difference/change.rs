@@ -1,0 +1,119 @@
+//! The difference of two texts as a value: an edit script of hunks, the changes among them, and their counts.
+
+use crate::text::{Pair, Side};
+use std::ops::Range;
+
+/// How two texts differ.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Difference {
+    /// The edit script: hunks that cover both texts from end to end, in order.
+    pub hunks: Vec<Hunk>,
+    /// Each place where they differ, in the order of `hunks`.
+    pub changes: Vec<Change>,
+    pub counts: Counts,
+    /// The time limit ended the search: some hunks could be compared more finely.
+    pub is_coarse: bool,
+}
+
+/// One part of the edit script: words of both texts, or of one where the other has nothing there.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Hunk {
+    /// Ranges of words.
+    pub at: Pair<Range<usize>>,
+    /// The index in [`Difference::changes`]; `None` where both texts have the same words. The two hunks of a move share one.
+    pub change: Option<usize>,
+}
+
+/// A place where the texts differ, or the two ends of a move.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Change {
+    pub kind: Kind,
+    /// Its number among the changes of its kind, from 1.
+    pub number: usize,
+    /// Ranges of words. Where one text has nothing, an empty range at the word before which it would be.
+    pub at: Pair<Range<usize>>,
+}
+
+/// What happened to the words of a change, from left to right.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Kind {
+    Deleted,
+    Inserted,
+    Replaced,
+    /// The other text has the same words elsewhere.
+    Moved,
+}
+
+impl Kind {
+    pub const ALL: [Kind; 4] = [Kind::Deleted, Kind::Inserted, Kind::Replaced, Kind::Moved];
+
+    /// `deleted`, for use inside a sentence.
+    pub fn name(self) -> &'static str {
+        match self {
+            Kind::Deleted => "deleted",
+            Kind::Inserted => "inserted",
+            Kind::Replaced => "replaced",
+            Kind::Moved => "moved",
+        }
+    }
+
+    /// `Deleted`, for the beginning of a label.
+    pub fn title(self) -> &'static str {
+        match self {
+            Kind::Deleted => "Deleted",
+            Kind::Inserted => "Inserted",
+            Kind::Replaced => "Replaced",
+            Kind::Moved => "Moved",
+        }
+    }
+}
+
+/// How many words are the same, and how many of each kind of change there are.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Counts {
+    /// Words that are the same and in the same order; as many in each text.
+    pub same: usize,
+    pub deleted: Tally,
+    pub inserted: Tally,
+    pub replaced: Tally,
+    pub moved: Tally,
+}
+
+/// The changes of one kind, and the words that they cover in each text.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Tally {
+    pub places: usize,
+    pub words: Pair<usize>,
+}
+
+impl Difference {
+    /// The hunks that overlap `words` of a text, and empty ones at either end of them.
+    pub fn hunks_near(&self, side: Side, words: &Range<usize>) -> &[Hunk] {
+        let first = self
+            .hunks
+            .partition_point(|hunk| hunk.at[side].end < words.start);
+        let rest = self.hunks.get(first..).unwrap_or_default();
+        let count = rest.partition_point(|hunk| hunk.at[side].start <= words.end);
+        rest.get(..count).unwrap_or_default()
+    }
+}
+
+impl Counts {
+    pub fn of(&self, kind: Kind) -> Tally {
+        match kind {
+            Kind::Deleted => self.deleted,
+            Kind::Inserted => self.inserted,
+            Kind::Replaced => self.replaced,
+            Kind::Moved => self.moved,
+        }
+    }
+
+    pub(super) fn of_mut(&mut self, kind: Kind) -> &mut Tally {
+        match kind {
+            Kind::Deleted => &mut self.deleted,
+            Kind::Inserted => &mut self.inserted,
+            Kind::Replaced => &mut self.replaced,
+            Kind::Moved => &mut self.moved,
+        }
+    }
+}

@@ -1,0 +1,164 @@
+//! A comparison in; its [`Difference`] out. The other files of this folder are the steps.
+
+use crate::fingerprint::units::units;
+use crate::methods::parameters::Unit;
+use crate::pair::comparison::Comparison;
+use crate::pair::difference::align::aligned;
+use crate::pair::difference::change::Difference;
+use crate::pair::difference::hunks::HunkBuilder;
+use crate::pair::difference::moved::{MovedRuns, draw_out, moved};
+use crate::pair::difference::readable::{at_sentences, without_islands};
+use crate::pair::difference::rest::Rest;
+use crate::pair::passages::highlights::with_glued_marks;
+use crate::run::control::{RunControl, Stopped};
+use crate::run::threads::{Duration, Instant};
+use crate::text::{Pair, Side, Span};
+use std::ops::Range;
+
+/// The usual limit of a difference: long texts that share little get a coarse answer after it.
+pub const LIMIT: Duration = Duration::from_secs(3);
+
+/// The fewest words that are reported as moved.
+const LEAST_MOVED: usize = 5;
+
+/// How the texts of `comparison` differ. After `limit` what is not yet compared is reported as replaced, and the result is
+/// marked as coarse; it is still a correct edit script.
+///
+/// # Errors
+/// [`Stopped`] when `control` was stopped.
+pub fn difference(
+    comparison: &Comparison,
+    limit: Duration,
+    control: &RunControl,
+) -> Result<Difference, Stopped> {
+    let deadline = Instant::now() + limit;
+    let own;
+    let units = match comparison.numbers.parameters.shingle.unit {
+        Unit::Words => comparison.index.units.as_ref(),
+        Unit::Characters => {
+            own = units(&comparison.index.words, Unit::Words);
+            &own
+        }
+    };
+    let ids = units.as_ref().map(|units| units.ids());
+    let depth = |side: Side, word: usize| border_depth(comparison, side, word);
+    of_ids(ids, depth, least_moved(comparison), deadline, control)
+}
+
+/// The fewest words in a row that are reported as moved: those of one shingle or, where shingles are short, more than two
+/// texts of these sizes are likely to share by accident.
+pub fn least_moved(comparison: &Comparison) -> usize {
+    let words = comparison
+        .index
+        .words
+        .as_ref()
+        .map(|words| words.len().max(1));
+    let pairs = words.left as f64 * words.right as f64;
+    let by_chance = (0.75 * pairs.log10()).floor() as usize;
+    let shingle = match comparison.numbers.parameters.shingle.unit {
+        Unit::Words => comparison.numbers.length as usize,
+        Unit::Characters => 0,
+    };
+    LEAST_MOVED.max(by_chance + 2).max(shingle)
+}
+
+/// The difference of two lists of word ids. `depth` rates the border before a word: 0 inside a clause, higher for clauses,
+/// lines, sentences and paragraphs.
+pub(super) fn of_ids(
+    ids: Pair<&[u32]>,
+    depth: impl Fn(Side, usize) -> u32,
+    least_moved: usize,
+    deadline: Instant,
+    control: &RunControl,
+) -> Result<Difference, Stopped> {
+    let aligned = aligned(ids, deadline, control)?;
+    control.checkpoint(0)?;
+    let segments = at_sentences(ids, aligned.segments, depth);
+    let MovedRuns {
+        mut moved,
+        had_time,
+    } = moved(ids, &segments, least_moved, deadline, control)?;
+    let (segments, had_time) = match moved.is_empty() {
+        true => (segments, had_time),
+        false => {
+            let rest = Rest {
+                ids,
+                has_moved: Pair::from_fn(|side| marked(&moved, side, ids[side].len())),
+                least_moved,
+                deadline,
+            };
+            let (segments, compared_all) = rest.compared(segments, control)?;
+            draw_out(ids, &mut moved, rest.has_moved, &segments);
+            (segments, had_time && compared_all)
+        }
+    };
+    let segments = without_islands(segments);
+    Ok(Difference {
+        is_coarse: aligned.is_coarse || !had_time,
+        ..HunkBuilder::new(moved).difference(&segments)
+    })
+}
+
+/// For each of the `words` of a text whether one of the runs `moved` holds it.
+fn marked(moved: &[Pair<Range<usize>>], side: Side, words: usize) -> Vec<bool> {
+    let mut is_moved = vec![false; words];
+    for range in moved {
+        if let Some(words) = is_moved.get_mut(range[side].clone()) {
+            words.fill(true);
+        }
+    }
+    is_moved
+}
+
+/// How deep the border before a word is: 0 within a clause, 1 between clauses, 2 lines, 3 sentences, 5 paragraphs.
+fn border_depth(comparison: &Comparison, side: Side, word: usize) -> u32 {
+    const ENDS_CLAUSE: [char; 8] = [',', ';', ':', '(', ')', '—', '–', '«'];
+    const ENDS_SENTENCE: [char; 7] = ['.', '!', '?', '…', '。', '！', '？'];
+    let (text, words) = (
+        comparison.index.texts[side].as_str(),
+        &comparison.index.words[side],
+    );
+    let spans = words.spans();
+    let start = word.checked_sub(1).and_then(|before| spans.get(before));
+    let (Some(start), Some(end)) = (start, spans.get(word)) else {
+        return 5;
+    };
+    let gap = Span {
+        start: start.end,
+        end: end.start.max(start.end),
+    }
+    .of(text);
+    match gap {
+        gap if gap.matches('\n').nth(1).is_some() => 5,
+        gap if gap.contains(ENDS_SENTENCE) && gap.contains(char::is_whitespace) => 3,
+        gap if gap.contains('\n') => 2,
+        gap if gap.contains(ENDS_CLAUSE) => 1,
+        _ => 0,
+    }
+}
+
+/// The bytes of `words` in the compared text, with the punctuation attached to them. An empty range has an empty span, before
+/// the word at which it lies or behind the last one.
+pub fn words_span(comparison: &Comparison, side: Side, words: &Range<usize>) -> Span {
+    let (text, spans) = (
+        comparison.index.texts[side].as_str(),
+        comparison.index.words[side].spans(),
+    );
+    let end = text.len() as u32;
+    let before = words.start.checked_sub(1).and_then(|word| spans.get(word));
+    let before = before.map_or(0, |span| span.end);
+    let after = spans.get(words.end).map_or(end, |span| span.start);
+    let (first, last) = (spans.get(words.start), words.clone().next_back());
+    match (first, last.and_then(|last| spans.get(last))) {
+        (Some(first), Some(last)) => with_glued_marks(first.joined(*last), text, before, after),
+        (_, _) => {
+            let at = match (words.start >= spans.len(), spans.last()) {
+                // Behind the punctuation of the last word.
+                (true, Some(last)) => with_glued_marks(*last, text, last.start, end).end,
+                (true, None) => before,
+                (false, _) => after,
+            };
+            Span { start: at, end: at }
+        }
+    }
+}

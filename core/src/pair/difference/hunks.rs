@@ -1,0 +1,143 @@
+//! Segments and moved runs in; hunks and changes out. Each moved run becomes a hunk of its own in each text.
+
+use crate::pair::difference::change::{Change, Difference, Hunk, Kind};
+use crate::pair::difference::edits::Segment;
+use crate::text::{Pair, Side};
+use std::ops::Range;
+
+/// Cuts segments where moved runs begin and end.
+pub struct HunkBuilder {
+    /// The moved runs, in the order of left.
+    moved: Vec<Pair<Range<usize>>>,
+    /// Indices of `moved`, in the order of right.
+    by_right: Vec<usize>,
+    /// How many runs of each text have been cut out so far.
+    done: Pair<usize>,
+    /// For each moved run the index of its change, once its first end was met.
+    changes: Vec<Option<usize>>,
+}
+
+/// A part of one side of a segment.
+struct SidePart {
+    at: Range<usize>,
+    /// The index of the moved run that it is.
+    moved: Option<usize>,
+}
+
+impl HunkBuilder {
+    /// `moved` lists runs in the order of left, which do not overlap.
+    pub fn new(moved: Vec<Pair<Range<usize>>>) -> HunkBuilder {
+        let mut by_right: Vec<usize> = (0..moved.len()).collect();
+        by_right.sort_unstable_by_key(|index| moved[*index].right.start);
+        HunkBuilder {
+            changes: vec![None; moved.len()],
+            moved,
+            by_right,
+            done: Pair::default(),
+        }
+    }
+
+    /// The difference that `segments` make, which cover both texts. Moved runs lie in segments that differ.
+    pub fn difference(mut self, segments: &[Segment]) -> Difference {
+        let mut difference = Difference::default();
+        for segment in segments {
+            if segment.is_same {
+                difference.counts.same += segment.at.left.len();
+                difference.hunks.push(Hunk {
+                    at: segment.at.clone(),
+                    change: None,
+                });
+                continue;
+            }
+            let parts = Pair::from_fn(|side| self.parts(side, &segment.at[side]));
+            let mut at = segment.at.as_ref().map(|range| range.start);
+            let Pair { left, right } = parts;
+            let (mut left, mut right) = (left.into_iter().peekable(), right.into_iter().peekable());
+            let is_moved = |part: &SidePart| part.moved.is_some();
+            // Parts that did not move are paired in order.
+            loop {
+                let (a, b) = match left.next_if(is_moved) {
+                    Some(part) => (Some(part), None),
+                    None => match right.next_if(is_moved) {
+                        Some(part) => (None, Some(part)),
+                        None => (left.next(), right.next()),
+                    },
+                };
+                let moved = a.as_ref().or(b.as_ref()).map(|part| part.moved);
+                let Some(moved) = moved else {
+                    break;
+                };
+                let of =
+                    |part: Option<SidePart>, from: usize| part.map_or(from..from, |part| part.at);
+                let here = Pair::new(of(a, at.left), of(b, at.right));
+                at = here.map(|range| range.end);
+                self.put(here, moved, &mut difference);
+            }
+        }
+        difference
+    }
+
+    /// One side of a segment, cut where moved runs begin and end.
+    fn parts(&mut self, side: Side, own: &Range<usize>) -> Vec<SidePart> {
+        let mut parts = Vec::new();
+        let mut from = own.start;
+        let rest = |at: Range<usize>| (!at.is_empty()).then_some(SidePart { at, moved: None });
+        loop {
+            let next = match side {
+                Side::Left => (self.done.left < self.moved.len()).then_some(self.done.left),
+                Side::Right => self.by_right.get(self.done.right).copied(),
+            };
+            let next = next.and_then(|index| Some((index, self.moved.get(index)?[side].clone())));
+            let Some((index, at)) = next.filter(|(_, at)| at.start < own.end) else {
+                parts.extend(rest(from..own.end));
+                return parts;
+            };
+            parts.extend(rest(from..at.start));
+            from = at.end;
+            parts.push(SidePart {
+                at,
+                moved: Some(index),
+            });
+            self.done[side] += 1;
+        }
+    }
+
+    fn put(&mut self, at: Pair<Range<usize>>, moved: Option<usize>, difference: &mut Difference) {
+        let Difference {
+            hunks,
+            changes,
+            counts,
+            ..
+        } = difference;
+        let kind = match (moved, at.left.is_empty(), at.right.is_empty()) {
+            (Some(_), _, _) => Kind::Moved,
+            (None, true, _) => Kind::Inserted,
+            (None, _, true) => Kind::Deleted,
+            (None, false, false) => Kind::Replaced,
+        };
+        let known = moved.and_then(|index| self.changes.get(index).copied().flatten());
+        let change = known.unwrap_or_else(|| {
+            let own = moved.and_then(|index| self.moved.get(index));
+            let whole = own.unwrap_or(&at).clone();
+            let tally = counts.of_mut(kind);
+            tally.places += 1;
+            for side in Side::BOTH {
+                tally.words[side] += whole[side].len();
+            }
+            let number = tally.places;
+            changes.push(Change {
+                kind,
+                number,
+                at: whole,
+            });
+            changes.len() - 1
+        });
+        if let Some(of) = moved.and_then(|index| self.changes.get_mut(index)) {
+            *of = Some(change);
+        }
+        hunks.push(Hunk {
+            at,
+            change: Some(change),
+        });
+    }
+}

@@ -1,0 +1,90 @@
+//! The words of the excluded texts, reused until their inputs change, and the matches that they exclude.
+
+use crate::fingerprint::units::Units;
+use crate::methods::parameters::Canon;
+use crate::pair::exclusions::{Excluded, ExclusionUnits, Exclusions};
+use crate::pair::matches::Matches;
+use crate::pair::request::Request;
+use crate::run::control::{RunControl, Stage, Stopped};
+use crate::text::{Pair, Text};
+use crate::words::list::Words;
+use crate::words::tag_cache::TagCache;
+use std::sync::Arc;
+
+/// The results of the last run.
+#[derive(Default)]
+pub(crate) struct MemoisedExclusions {
+    words: Vec<(Text, Canon, Arc<Words>)>,
+    exclusion_units: Option<(Exclusions, Arc<Pair<Units>>, Arc<ExclusionUnits>)>,
+}
+
+impl MemoisedExclusions {
+    /// The matches that are excluded.
+    ///
+    /// Returns [`Stopped`] when `control` was asked to stop.
+    pub fn of(
+        &mut self,
+        request: &Request,
+        tags: &mut TagCache,
+        units: &Arc<Pair<Units>>,
+        matches: &Matches,
+        length: u32,
+        control: &RunControl,
+    ) -> Result<Arc<Excluded>, Stopped> {
+        if request.exclusions.is_empty() {
+            *self = MemoisedExclusions::default();
+            return Ok(Arc::default());
+        }
+        let exclusion_units = self.exclusion_units(request, tags, units, control)?;
+        control.checkpoint(0)?;
+        Ok(Arc::new(Excluded::of(
+            &exclusion_units,
+            matches,
+            &units.left,
+            length,
+        )))
+    }
+
+    /// The excluded texts as units, numbered like those of both texts.
+    ///
+    /// Returns [`Stopped`] when `control` was asked to stop.
+    pub fn exclusion_units(
+        &mut self,
+        request: &Request,
+        tags: &mut TagCache,
+        units: &Arc<Pair<Units>>,
+        control: &RunControl,
+    ) -> Result<Arc<ExclusionUnits>, Stopped> {
+        if let Some((exclusions, of, known)) = &self.exclusion_units
+            && exclusions.is(&request.exclusions)
+            && Arc::ptr_eq(of, units)
+        {
+            return Ok(Arc::clone(known));
+        }
+        let canon = request.parameters.canon;
+        let bytes = request.exclusions.iter().map(|text| text.len()).sum();
+        control.begin(Stage::Words, bytes)?;
+        let mut words = Vec::new();
+        for text in request.exclusions.iter() {
+            let mut known = self.words.iter();
+            let known = known.find(|(of, by, _)| of.is(text) && *by == canon);
+            let own = match known {
+                Some((_, _, words)) => Arc::clone(words),
+                None => Arc::new(tags.words_cancellable(text, &canon, control)?),
+            };
+            words.push((text.clone(), canon, own));
+        }
+        self.words = words;
+        let words: Vec<Arc<Words>> = self.words.iter().map(|(_, _, w)| Arc::clone(w)).collect();
+        let (excluded, texts) = (&request.exclusions, &request.texts);
+        let exclusion_units = Arc::new(ExclusionUnits::in_texts(
+            &words, excluded, texts, units, &canon,
+        ));
+        self.exclusion_units = Some((
+            request.exclusions.clone(),
+            Arc::clone(units),
+            Arc::clone(&exclusion_units),
+        ));
+        Ok(exclusion_units)
+    }
+}

@@ -1,0 +1,206 @@
+//! An edit of a text goes in; where spans found before the edit lie in the text after it comes out.
+//!
+//! ```text
+//! before   one two │three│ four five
+//!          prefix  │     │    suffix          spans in the prefix stay, spans in the suffix shift,
+//! after    one two │3│ four five              and a span that was replaced as a whole is gone
+//! ```
+
+use crate::text::Span;
+use crate::text::common::{common_prefix, common_suffix};
+
+/// Maps the bytes of an older state of a text to the newer state.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct EditMap {
+    /// How many bytes at the beginning are the same.
+    prefix: u32,
+    /// The rest of the old text, from this byte on, is also the end of the new text.
+    suffix: u32,
+    /// How far that end moved.
+    shift: i64,
+}
+
+impl EditMap {
+    /// The map of a text of `byte_len` bytes that did not change.
+    pub fn none(byte_len: usize) -> EditMap {
+        EditMap {
+            prefix: byte_len as u32,
+            suffix: byte_len as u32,
+            shift: 0,
+        }
+    }
+
+    /// The map of one edit: `range` was replaced by `new_len` bytes.
+    pub fn of_edit(range: Span, new_len: usize) -> EditMap {
+        EditMap {
+            prefix: range.start,
+            suffix: range.end,
+            shift: new_len as i64 - range.byte_len() as i64,
+        }
+    }
+
+    /// The map from one text to another, by what they have in common at both ends.
+    pub fn between(then: &str, now: &str) -> EditMap {
+        let (a, b) = (then.as_bytes(), now.as_bytes());
+        let mut prefix = common_prefix(a, b);
+        while !then.is_char_boundary(prefix) || !now.is_char_boundary(prefix) {
+            prefix -= 1;
+        }
+        let rest = a.len().min(b.len()) - prefix;
+        let mut tail = common_suffix(&a[a.len() - rest..], &b[b.len() - rest..]);
+        while !then.is_char_boundary(a.len() - tail) || !now.is_char_boundary(b.len() - tail) {
+            tail -= 1;
+        }
+        EditMap {
+            prefix: prefix as u32,
+            suffix: (a.len() - tail) as u32,
+            shift: b.len() as i64 - a.len() as i64,
+        }
+    }
+
+    /// Whether nothing changed.
+    pub fn is_none(self) -> bool {
+        self.shift == 0 && self.prefix == self.suffix
+    }
+
+    /// This edit followed by `next`. What lies between two edited places counts as edited.
+    pub fn then(self, next: EditMap) -> EditMap {
+        if self.is_none() {
+            return next;
+        }
+        if next.is_none() {
+            return self;
+        }
+        let own_end = i64::from(self.suffix) + self.shift;
+        let suffix = match i64::from(next.suffix) >= own_end {
+            true => (i64::from(next.suffix) - self.shift) as u32,
+            false => self.suffix,
+        };
+        EditMap {
+            prefix: self.prefix.min(next.prefix),
+            suffix,
+            shift: self.shift + next.shift,
+        }
+    }
+
+    /// The span that was replaced, in the old text and in the new text.
+    pub fn changed(self) -> (Span, Span) {
+        let end = (i64::from(self.suffix) + self.shift).max(i64::from(self.prefix)) as u32;
+        let span = |end: u32| Span {
+            start: self.prefix,
+            end,
+        };
+        (span(self.suffix), span(end))
+    }
+
+    /// The smallest span of the old text that contains everything that can lie in `now`.
+    pub fn before(self, now: Span) -> Span {
+        let (old, new) = self.changed();
+        let shifted = |at: u32| (i64::from(at) - self.shift).max(0) as u32;
+        let start = if now.start <= new.start {
+            now.start
+        } else if now.start >= new.end {
+            shifted(now.start)
+        } else {
+            old.start
+        };
+        let end = if now.end <= new.start {
+            now.end
+        } else if now.end >= new.end {
+            shifted(now.end)
+        } else {
+            old.end
+        };
+        Span {
+            start,
+            end: end.max(start),
+        }
+    }
+
+    /// Where a byte of the old text is now; a byte that was replaced maps to the end of the replacement.
+    pub fn moved_byte(self, at: u32) -> u32 {
+        if at <= self.prefix {
+            at
+        } else {
+            (i64::from(at.max(self.suffix)) + self.shift).max(0) as u32
+        }
+    }
+
+    /// Where a span of the old text is now; `None` if it was replaced.
+    pub fn moved(self, span: Span) -> Option<Span> {
+        let shifted = |at: u32| (i64::from(at) + self.shift).max(0) as u32;
+        let moved = if span.end <= self.prefix {
+            span
+        } else if span.start >= self.suffix {
+            Span::from(shifted(span.start)..shifted(span.end))
+        } else if span.start < self.prefix && span.end > self.suffix {
+            Span::from(span.start..shifted(span.end))
+        } else if span.start < self.prefix {
+            Span::from(span.start..self.prefix)
+        } else if span.end > self.suffix {
+            Span::from(shifted(self.suffix)..shifted(span.end))
+        } else {
+            return None;
+        };
+        (!moved.is_empty()).then_some(moved)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    proptest! {
+        #[test]
+        fn what_was_typed_piece_by_piece_moves_spans_to_where_their_bytes_are(
+            text in "[a-d]{0,40}",
+            edits in prop::collection::vec((0usize..50, 0usize..9, "[x-z]{0,6}"), 0..6),
+        ) {
+            let mut now = text.clone();
+            let mut edit_map = EditMap::none(text.len());
+            for (start, len, new) in edits {
+                let start = start.min(now.len());
+                let end = (start + len).min(now.len());
+                edit_map = edit_map.then(EditMap::of_edit(Span::new(start, end), new.len()));
+                now.replace_range(start..end, &new);
+            }
+            let (old, new) = edit_map.changed();
+            prop_assert_eq!(&text[..old.start as usize], &now[..new.start as usize]);
+            prop_assert_eq!(&text[old.end as usize..], &now[new.end as usize..]);
+            for start in 0..text.len() {
+                let span = Span::new(start, start + 1);
+                if let Some(moved) = edit_map.moved(span) && (span.end <= old.start || span.start >= old.end) {
+                    prop_assert_eq!(span.of(&text), moved.of(&now));
+                    let back = edit_map.before(moved);
+                    prop_assert!(back.start <= span.start && back.end >= span.end);
+                }
+            }
+        }
+
+        #[test]
+        fn common_ends_are_found_block_by_block(same in 0usize..9000, left in "[ab]{0,3}", right in "[ab]{0,3}") {
+            let common = "abcdefg".repeat(same / 7);
+            let naive = |a: &[u8], b: &[u8]| a.iter().zip(b).take_while(|(x, y)| x == y).count();
+            let (a, b) = (format!("{common}{left}"), format!("{common}{right}"));
+            prop_assert_eq!(common_prefix(a.as_bytes(), b.as_bytes()), naive(a.as_bytes(), b.as_bytes()));
+            let (a, b) = (format!("{left}{common}"), format!("{right}{common}"));
+            let back = |text: &str| text.bytes().rev().collect::<Vec<u8>>();
+            prop_assert_eq!(common_suffix(a.as_bytes(), b.as_bytes()), naive(&back(&a), &back(&b)));
+        }
+    }
+
+    #[test]
+    fn spans_drift_with_what_was_typed() {
+        let span = |a, b| Span::from(a..b);
+        let edit_map = EditMap::between("one two three", "one twofold three");
+        assert_eq!(edit_map.moved(span(0, 3)), Some(span(0, 3)));
+        assert_eq!(edit_map.moved(span(8, 13)), Some(span(12, 17)));
+        assert_eq!(edit_map.moved(span(4, 13)), Some(span(4, 17)));
+        let edit_map = EditMap::between("один", "о́дин");
+        assert_eq!(edit_map.moved(span(2, 8)), Some(span(4, 10)));
+        let gone = EditMap::between("abc def", "abc ");
+        assert_eq!(gone.moved(span(4, 7)), None);
+        assert_eq!(EditMap::none(7).moved(span(4, 7)), Some(span(4, 7)));
+    }
+}

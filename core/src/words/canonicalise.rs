@@ -1,0 +1,274 @@
+//! Canonicalisation: a text in, its [`Words`] out, each in canonical form and with the bytes it came from.
+//!
+//! Cost: one pass over the text, one allocation for the canonical text, 16 bytes a word for spans, ends and ids.
+
+use crate::methods::parameters::{Canon, Keep, Split};
+use crate::run::control::{RunControl, Stopped};
+use crate::words::collect::Collector;
+use crate::words::fast::easy::cut;
+use crate::words::fast::plain::{for_each_plain, is_word_by_word};
+use crate::words::list::{SkipReason, Words};
+use crate::words::published::joined_lines::{fields, joined};
+use crate::words::published::longest::longest;
+use crate::words::speech::english::English;
+use crate::words::speech::part::{TagWalk, Tagged, Tagger};
+use crate::words::writer::Writer;
+use crate::words::{markup, split};
+use std::ops::Range;
+use std::sync::Arc;
+
+/// The words of `text` under `canon`, in order. An empty text has none. Parts of speech, where `canon` needs them, are those
+/// of English.
+///
+/// ```
+/// use shinglescope_core::methods::presets::Preset;
+/// use shinglescope_core::words::words;
+///
+/// let text = "The “Straße”, don’t!";
+/// let words = words(text, &Preset::Recommended.parameters().canon);
+/// assert!(words.forms().eq(["the", "strasse", "don't"]));
+/// assert_eq!(words.span(1).of(text), "Straße");
+/// ```
+pub fn words(text: &str, canon: &Canon) -> Words {
+    RunControl::uncancelled(|control| words_cancellable(text, canon, control))
+}
+
+/// The same, with progress and cancelling.
+///
+/// # Errors
+/// [`Stopped`] when `control` was stopped.
+pub fn words_cancellable(
+    text: &str,
+    canon: &Canon,
+    control: &RunControl,
+) -> Result<Words, Stopped> {
+    words_tagged(
+        text,
+        canon,
+        &mut |plain| English.tags(plain).into(),
+        control,
+    )
+}
+
+/// The same, with a tagger of the caller's. `tags` is called at most once, with `text` after markup was removed, and only if
+/// `canon` needs parts of speech.
+///
+/// # Errors
+/// [`Stopped`] when `control` was stopped.
+pub fn words_tagged(
+    text: &str,
+    canon: &Canon,
+    tags: &mut dyn FnMut(&str) -> Arc<[Tagged]>,
+    control: &RunControl,
+) -> Result<Words, Stopped> {
+    if is_word_by_word(canon) {
+        let mut writer = Writer::new(text.len());
+        for piece in pieces(text) {
+            control.checkpoint(piece.len())?;
+            writer.offset = piece.start as u32;
+            for_each_plain(&text[piece], canon, &mut writer);
+        }
+        return Ok(writer.words());
+    }
+    control.checkpoint(0)?;
+    let (plain, markup) = markup::plain(text, canon);
+    let mut collector = Collector::new(canon, text.len());
+    collector.words.effects.tags_taken = markup.tags;
+    collector.words.effects.entities_read = markup.entities;
+    let mut tags = |text: &str| match canon.needs_tagger() {
+        true => tags(text),
+        false => Arc::default(),
+    };
+    let mut checkpoints = Checkpoints {
+        control,
+        reported: 0,
+    };
+    match canon.split {
+        Split::JoinedLines => {
+            let joined = joined(plain.text(), canon);
+            let fields = fields(&joined, canon, &tags(joined.text()));
+            for (span, part) in fields.left_out {
+                collector
+                    .words
+                    .skip(plain.source(span), SkipReason::PartOfSpeech(part));
+            }
+            for field in fields.words {
+                collector.take_field(&field, plain.source(field.span));
+                checkpoints.read_to(plain.source(field.span).end)?;
+            }
+            collector
+                .words
+                .skipped
+                .sort_by_key(|skipped| skipped.span.start);
+        }
+        Split::Unicode | Split::WhiteSpace | Split::Blanks | Split::Letters => {
+            let tags = tags(plain.text());
+            let mut walk = TagWalk::new(&tags);
+            let mut end = Ok(());
+            split::for_each_word(plain.text(), canon, |span| {
+                if end.is_ok() {
+                    let tagged = walk.tag(plain.text(), span);
+                    collector.take(&plain, span, tagged);
+                    end = checkpoints.read_to(span.end);
+                }
+            });
+            end?;
+        }
+    }
+    Ok(match canon.keep {
+        Keep::All => collector.words,
+        Keep::Longest15 => longest(collector.words),
+    })
+}
+
+/// Bytes of text between two checks for cancelling, where words are formed one by one.
+const PIECE: usize = 1 << 20;
+
+/// A text in pieces of about [`PIECE`] bytes, cut where no word goes on.
+fn pieces(text: &str) -> impl Iterator<Item = Range<usize>> {
+    let mut start = 0;
+    std::iter::from_fn(move || {
+        let piece = start..cut(text.as_bytes(), start, PIECE);
+        start = piece.end;
+        (!piece.is_empty()).then_some(piece)
+    })
+}
+
+/// Checks for cancelling now and then, and reports the bytes that were read.
+struct Checkpoints<'w> {
+    control: &'w RunControl,
+    /// Bytes reported so far.
+    reported: u32,
+}
+
+impl Checkpoints<'_> {
+    /// `end` bytes of the text are read.
+    fn read_to(&mut self, end: u32) -> Result<(), Stopped> {
+        const STRIDE: u32 = 1 << 16;
+        let read = end.saturating_sub(self.reported);
+        if read < STRIDE {
+            return Ok(());
+        }
+        self.reported = end;
+        self.control.checkpoint(read as usize)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::methods::parameters::{Case, Marks, Numbers, StopWords};
+    use crate::methods::presets::Preset;
+
+    fn recommended(text: &str) -> Vec<String> {
+        forms(text, Preset::Recommended.parameters().canon)
+    }
+
+    fn forms(text: &str, canon: Canon) -> Vec<String> {
+        words(text, &canon).forms().map(str::to_owned).collect()
+    }
+
+    #[test]
+    fn recommended_takes_unicode_words_folds_case_and_drops_marks() {
+        assert_eq!(
+            recommended("The “Straße”, don't: 3.14 — rape-seed!"),
+            ["the", "strasse", "don't", "3.14", "rape", "seed"]
+        );
+        assert_eq!(recommended("ΟΔΥΣΣΕΥΣ"), recommended("οδυσσευς"));
+        assert_eq!(recommended("cafe\u{301}"), recommended("café"));
+        assert_eq!(
+            recommended("don’t"),
+            recommended("don't"),
+            "a curly apostrophe is an apostrophe"
+        );
+    }
+
+    #[test]
+    fn python_2009_strips_ends_only_and_drops_stop_words_after_stripping() {
+        let canon = Preset::Python2009.parameters().canon;
+        assert_eq!(
+            forms("Кто-то,где-то; \"сказал\": (да) — нет... (и) -", canon),
+            ["кто-то,где-то", "\"сказал\"", "да", "—", "нет"]
+        );
+        assert_eq!(forms("ΟΔΥΣΣΕΥΣ İ", canon), ["οδυσσευσ", "i"]);
+        assert_eq!(forms("a\u{1c}b\u{a0}c\u{85}d", canon), ["a", "b", "c", "d"]);
+    }
+
+    #[test]
+    fn spans_are_those_of_the_raw_word() {
+        let text = "  (Ходит) кот,\r\n и ПЁС.";
+        let words = words(text, &Preset::Python2009.parameters().canon);
+        let raw: Vec<&str> = words.spans().iter().map(|span| span.of(text)).collect();
+        assert_eq!(raw, ["Ходит", "кот", "ПЁС"]);
+        assert_eq!(words.skipped.len(), 1);
+        assert_eq!(words.skipped[0].span.of(text), "и");
+        assert_eq!(words.canonical(), "ходит кот пёс");
+        assert_eq!(words.form(2), "пёс");
+    }
+
+    #[test]
+    fn each_switch_does_what_it_says_and_counts_it() {
+        let base = Preset::Recommended.parameters().canon;
+        let text = "Ты и 3 Кота, e.g. ﬁsh";
+        assert_eq!(
+            forms(
+                text,
+                Canon {
+                    case: Case::Keep,
+                    ..base
+                }
+            ),
+            ["Ты", "и", "3", "Кота", "e.g", "fish"]
+        );
+        assert_eq!(
+            forms(
+                text,
+                Canon {
+                    numbers: Numbers::Skip,
+                    ..base
+                }
+            ),
+            ["ты", "и", "кота", "e.g", "fish"]
+        );
+        assert_eq!(
+            forms(
+                text,
+                Canon {
+                    marks: Marks::All,
+                    ..base
+                }
+            ),
+            ["ты", "и", "3", "кота", "eg", "fish"]
+        );
+        assert_eq!(
+            forms(
+                text,
+                Canon {
+                    marks: Marks::Keep,
+                    ..base
+                }
+            ),
+            ["ты", "и", "3", "кота", ",", "e.g", ".", "fish"]
+        );
+        assert_eq!(
+            forms(
+                text,
+                Canon {
+                    split: Split::WhiteSpace,
+                    ..base
+                }
+            ),
+            ["ты", "и", "3", "кота", "e.g", "fish"]
+        );
+        let stopped = words(
+            text,
+            &Canon {
+                stop_words: StopWords::Python2009,
+                ..base
+            },
+        );
+        assert_eq!(stopped.effects.stop_words_skipped, 1);
+        assert_eq!(stopped.effects.case_changed, 2);
+        assert_eq!(stopped.effects.form_changed, 1);
+    }
+}

@@ -1,0 +1,133 @@
+//! Words formed one by one: where the canon allows it, an easy word arrives folded already ([`easy`]) and the others are
+//! formed one at a time.
+
+use crate::methods::parameters::{
+    Canon, Case, Entities, Keep, Marks, NormalForm, Nouns, Numbers, PartsOfSpeech, Split,
+    StopWords, Tags, Yo,
+};
+use crate::text::Span;
+use crate::words::fast::easy;
+use crate::words::fast::easy::{Easy, TakeEasy};
+use crate::words::fast::key::{Changes, FIRST, Form, FormBuffer, FormKey, TakeForms, first_bytes};
+use crate::words::form::Former;
+use crate::words::split;
+
+/// Whether `canon` forms each word by itself: words end at Unicode's boundaries, none is skipped, and markup is not read.
+pub fn is_word_by_word(canon: &Canon) -> bool {
+    let Canon {
+        tags,
+        entities,
+        split,
+        case,
+        marks,
+        numbers,
+        stop_words,
+        normal_form: _,
+        yo,
+        parts_of_speech,
+        nouns,
+        longest_word,
+        keep,
+    } = *canon;
+    let lowers = match case {
+        Case::Fold | Case::Lower | Case::FullLower => true,
+        Case::Keep | Case::Ascii => false,
+    };
+    lowers
+        && tags == Tags::Keep
+        && entities == Entities::Keep
+        && split == Split::Unicode
+        && marks == Marks::Ends
+        && numbers == Numbers::Keep
+        && stop_words == StopWords::None
+        && yo == Yo::Keep
+        && parts_of_speech == PartsOfSpeech::Keep
+        && nouns == Nouns::Keep
+        && longest_word.is_none()
+        && keep == Keep::All
+}
+
+/// Passes the canonical form of each word of `text` to `take`, in order, under a canon that [`is_word_by_word`].
+#[inline(always)]
+pub(crate) fn for_each_plain(text: &str, canon: &Canon, take: &mut impl TakeForms) {
+    let mut forming = Forming {
+        text,
+        former: Former::new(*canon),
+        straightens: canon.normal_form == NormalForm::Nfkc,
+        buffer: FormBuffer::default(),
+        take,
+    };
+    easy::for_each(text, &mut forming);
+}
+
+/// Forms words as they are found.
+struct Forming<'t, 'f, T> {
+    text: &'t str,
+    former: Former,
+    /// Curly apostrophes become straight ones.
+    straightens: bool,
+    buffer: FormBuffer,
+    take: &'f mut T,
+}
+
+impl<T: TakeForms> TakeEasy for Forming<'_, '_, T> {
+    #[inline(always)]
+    fn easy(&mut self, word: Easy<'_>) {
+        self.take.take(easy_form(word));
+    }
+
+    fn unusual(&mut self, word: Easy<'_>) {
+        /// `’` in UTF-8.
+        const CURLY: &[u8] = "’".as_bytes();
+        let len = word.span.byte_len();
+        let folded = word.folded.get(..len).unwrap_or_default();
+        let straightens =
+            self.straightens && folded.windows(CURLY.len()).any(|bytes| bytes == CURLY);
+        let changes = Changes {
+            case: word.source.get(..len) != Some(folded),
+            form: straightens,
+        };
+        let form = self.buffer.written(word.span, changes, |out| {
+            let mut rest = folded;
+            while let [first, tail @ ..] = rest {
+                let curly = rest.strip_prefix(CURLY).filter(|_| straightens);
+                out.push(curly.map_or(*first, |_| b'\''));
+                rest = curly.unwrap_or(tail);
+            }
+        });
+        self.take.take(form);
+    }
+
+    #[cold]
+    fn hard(&mut self, span: Span) {
+        split::full(self.text, span, |word| {
+            let formed = self.former.form(word.of(self.text));
+            let changes = Changes {
+                case: formed.case_changed,
+                form: formed.form_changed,
+            };
+            if !formed.form.is_empty() {
+                let form = self.buffer.written(word, changes, |out| {
+                    out.extend_from_slice(formed.form.as_bytes());
+                });
+                self.take.take(form);
+            }
+        });
+    }
+}
+
+#[inline(always)]
+fn easy_form(word: Easy<'_>) -> Form<'_> {
+    let len = word.span.byte_len();
+    let key = FormKey::of_padded(word.folded, len);
+    let case = match len <= FIRST {
+        true => first_bytes(word.source, len) != key.first,
+        false => word.source.get(..len) != word.folded.get(..len),
+    };
+    Form {
+        span: word.span,
+        key,
+        padded: word.folded,
+        changes: Changes { case, form: false },
+    }
+}

@@ -1,0 +1,147 @@
+//! A tagger that remembers its answers: changing other settings tags no text again.
+
+use crate::methods::parameters::{Canon, Entities, Marks, Split, Tags};
+use crate::run::control::{RunControl, Stopped};
+use crate::text::Text;
+use crate::words::canonicalise::words_tagged;
+use crate::words::list::Words;
+use crate::words::speech::english::English;
+use crate::words::speech::part::{Tagged, Tagger};
+use std::sync::Arc;
+
+/// How many answers are kept: two texts, each in every variant that the switches for markup make.
+const CAPACITY: usize = 10;
+
+/// A tagger with its most recent answers.
+pub struct TagCache {
+    tagger: Box<dyn Tagger>,
+    /// Oldest first.
+    cached: Vec<CachedTags>,
+}
+
+struct CachedTags {
+    text: Text,
+    reading: Reading,
+    tags: Arc<[Tagged]>,
+}
+
+/// The settings that change what the tagger reads.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Reading {
+    tags: Tags,
+    entities: Entities,
+    /// `Some` if lines are joined: whether curly quotes are deleted too.
+    joined: Option<bool>,
+}
+
+impl Reading {
+    fn of(canon: &Canon) -> Reading {
+        let joins = canon.split == Split::JoinedLines;
+        Reading {
+            tags: canon.tags,
+            entities: canon.entities,
+            joined: joins.then_some(canon.marks == Marks::ListedNode),
+        }
+    }
+}
+
+impl Default for TagCache {
+    fn default() -> TagCache {
+        TagCache::with(Box::new(English))
+    }
+}
+
+impl TagCache {
+    /// A cache in front of `tagger`.
+    pub fn with(tagger: Box<dyn Tagger>) -> TagCache {
+        TagCache {
+            tagger,
+            cached: Vec::new(),
+        }
+    }
+
+    /// The words of `text` under `canon`, tagged only if this copy of the text was not tagged before.
+    pub fn words(&mut self, text: &Text, canon: &Canon) -> Words {
+        RunControl::uncancelled(|control| self.words_cancellable(text, canon, control))
+    }
+
+    /// The same, with progress and cancelling.
+    ///
+    /// # Errors
+    /// [`Stopped`] when `control` was stopped; tagging itself runs to its end.
+    pub fn words_cancellable(
+        &mut self,
+        text: &Text,
+        canon: &Canon,
+        control: &RunControl,
+    ) -> Result<Words, Stopped> {
+        let mut tags = |plain: &str| self.tags(text, canon, plain);
+        words_tagged(text, canon, &mut tags, control)
+    }
+
+    fn tags(&mut self, text: &Text, canon: &Canon, plain: &str) -> Arc<[Tagged]> {
+        let reading = Reading::of(canon);
+        let is_same = |kept: &CachedTags| kept.text.is(text) && kept.reading == reading;
+        if let Some(at) = self.cached.iter().position(is_same) {
+            let kept = self.cached.remove(at);
+            let tags = Arc::clone(&kept.tags);
+            self.cached.push(kept);
+            return tags;
+        }
+        let tags: Arc<[Tagged]> = self.tagger.tags(plain).into();
+        if self.cached.len() == CAPACITY {
+            self.cached.remove(0);
+        }
+        self.cached.push(CachedTags {
+            text: text.clone(),
+            reading,
+            tags: Arc::clone(&tags),
+        });
+        tags
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::methods::presets::Preset;
+    use std::sync::atomic::{AtomicUsize, Ordering};
+
+    struct Counting(Arc<AtomicUsize>);
+
+    impl Tagger for Counting {
+        fn tags(&self, _: &str) -> Vec<Tagged> {
+            self.0.fetch_add(1, Ordering::Relaxed);
+            Vec::new()
+        }
+    }
+
+    #[test]
+    fn a_text_is_tagged_once_whatever_else_is_changed() {
+        let asked = Arc::new(AtomicUsize::new(0));
+        let mut cache = TagCache::with(Box::new(Counting(Arc::clone(&asked))));
+        let (left, right): (Text, Text) = (Text::from("one two"), Text::from("two"));
+        let canon = Preset::Node2014.parameters().canon;
+        for longest_word in [None, Some(3), Some(9)] {
+            let canon = Canon {
+                longest_word,
+                ..canon
+            };
+            cache.words(&left, &canon);
+            cache.words(&right, &canon);
+        }
+        assert_eq!(asked.load(Ordering::Relaxed), 2);
+        let tags_kept = Canon {
+            tags: Tags::Keep,
+            ..canon
+        };
+        cache.words(&left, &tags_kept);
+        assert_eq!(asked.load(Ordering::Relaxed), 3);
+        cache.words(&left, &Preset::Php.parameters().canon);
+        assert_eq!(
+            asked.load(Ordering::Relaxed),
+            3,
+            "php needs no parts of speech"
+        );
+    }
+}

@@ -1,0 +1,62 @@
+//! Where words lie in their text: in order, inside it, and the same when a part of the text is read by itself.
+
+use crate::awkward;
+use shinglescope_core::methods::presets::Preset;
+use shinglescope_core::text::Span;
+use shinglescope_core::words::list::Words;
+use shinglescope_core::words::{is_word_by_word, words};
+
+/// Whether the spans of all words, and of all skipped words, are in order and lie between characters of `text`.
+fn check_spans(label: &str, text: &str, words: &Words) {
+    let skipped: Vec<Span> = words.skipped.iter().map(|skipped| skipped.span).collect();
+    for spans in [words.spans(), &skipped] {
+        let mut from = 0;
+        for span in spans {
+            assert!(span.start >= from, "{label}: {spans:?} of {text:?}");
+            assert!(
+                text.get(span.range()).is_some(),
+                "{label}: {spans:?} of {text:?}"
+            );
+            from = span.end;
+        }
+    }
+}
+
+/// Whether any run of up to five words is found again in its own piece of the text.
+fn check_reread(label: &str, text: &str, preset: Preset, found: &Words) {
+    let canon = preset.parameters().canon;
+    for first in 0..found.len() {
+        for last in first..found.len().min(first + 5) {
+            let piece = found.span(first).joined(found.span(last)).of(text);
+            let own: Vec<&str> = (first..=last).map(|word| found.form(word)).collect();
+            let reread = words(piece, &canon);
+            assert!(reread.forms().eq(own.iter().copied()), "{label}: {piece:?}");
+        }
+    }
+}
+
+#[test]
+fn words_lie_in_order_inside_their_text() {
+    for (name, text) in awkward::TEXTS {
+        for preset in Preset::ALL {
+            let label = format!("“{name}” by {preset:?}");
+            let canon = preset.parameters().canon;
+            let found = words(text, &canon);
+            check_spans(&label, text, &found);
+            if is_word_by_word(&canon) {
+                check_reread(&label, text, preset, &found);
+            }
+        }
+    }
+}
+
+#[test]
+fn a_word_of_blanks_alone_has_an_empty_span_at_its_own_place() {
+    let canon = Preset::Node2014.parameters().canon;
+    for (text, place) in [("one \t two", 4), ("one two \u{a0} three", 8)] {
+        let found = words(text, &canon);
+        let blank = found.forms().position(|form| form.trim().is_empty());
+        let span = blank.map(|word| found.span(word));
+        assert_eq!(span, Some(Span::new(place, place)), "{text:?}");
+    }
+}

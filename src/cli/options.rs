@@ -1,0 +1,265 @@
+//! The options of the command line, and what they ask for: parameters, thresholds.
+
+use crate::cli::values::by_name;
+use crate::phrases::Phrases;
+use clap::{Args, Parser, Subcommand};
+use shinglescope_core::methods::parameters::{
+    Case, Entities, Formula, Keep, Length, LengthError, MAX_LENGTH, Marks, NormalForm, Nouns,
+    Numbers, Parameters, PartsOfSpeech, Split, StopWords, Tags, Unit, Yo, checked_length,
+};
+use shinglescope_core::methods::presets::Preset;
+use shinglescope_core::methods::thresholds::Thresholds;
+use std::path::PathBuf;
+
+/// Compare two texts side by side: how much of one is in the other, where, and why
+#[derive(Debug, Parser)]
+#[command(name = "shinglescope", version, args_conflicts_with_subcommands = true)]
+pub struct CommandLine {
+    #[command(subcommand)]
+    pub command: Option<Command>,
+    /// The file to open on the left
+    pub left: Option<PathBuf>,
+    /// The file to open on the right
+    pub right: Option<PathBuf>,
+}
+
+#[derive(Debug, Subcommand)]
+pub enum Command {
+    /// Compare two files without a window
+    Compare(Box<Compare>),
+}
+
+/// Options of `compare`; each is also a control in the window.
+#[derive(Debug, Args)]
+pub struct Compare {
+    /// The left file; "-" is standard input
+    pub(super) left: PathBuf,
+    /// The right file; "-" is standard input
+    pub(super) right: PathBuf,
+    /// The method: a named setting of every parameter
+    #[arg(long, value_parser = by_name::<Preset>(), default_value = Preset::default().name())]
+    pub(super) preset: Preset,
+    /// Units in a shingle, 1 to 100, or "auto" to choose it from the two texts
+    #[arg(long, value_name = "K|auto", value_parser = parsed_length)]
+    pub(super) length: Option<Length>,
+    /// What the length is counted in
+    #[arg(long, value_parser = by_name::<Unit>())]
+    pub(super) unit: Option<Unit>,
+    /// Count only checksums divisible by M
+    #[arg(long, value_name = "M", value_parser = clap::value_parser!(u32).range(1..))]
+    pub(super) sample_every: Option<u32>,
+    /// Which measure is the score
+    #[arg(long, value_parser = by_name::<Formula>())]
+    pub(super) formula: Option<Formula>,
+    /// How to treat HTML tags
+    #[arg(long, value_parser = by_name::<Tags>())]
+    pub(super) tags: Option<Tags>,
+    /// How to treat HTML entities
+    #[arg(long, value_parser = by_name::<Entities>())]
+    pub(super) entities: Option<Entities>,
+    /// Where words begin and end
+    #[arg(long, value_parser = by_name::<Split>())]
+    pub(super) split: Option<Split>,
+    /// How to treat capital letters
+    #[arg(long, value_parser = by_name::<Case>())]
+    pub(super) case: Option<Case>,
+    /// How to treat punctuation
+    #[arg(long, value_parser = by_name::<Marks>())]
+    pub(super) marks: Option<Marks>,
+    /// Whether words made of digits count
+    #[arg(long, value_parser = by_name::<Numbers>())]
+    pub(super) numbers: Option<Numbers>,
+    /// Which frequent words are skipped
+    #[arg(long, value_parser = by_name::<StopWords>())]
+    pub(super) stop_words: Option<StopWords>,
+    /// Whether different encodings of one character are equal
+    #[arg(long, value_parser = by_name::<NormalForm>())]
+    pub(super) normal_form: Option<NormalForm>,
+    /// Whether the Russian letters ё and е are equal
+    #[arg(long, value_parser = by_name::<Yo>())]
+    pub(super) yo: Option<Yo>,
+    /// Skip English adjectives, conjunctions, prepositions and the like; "off" also keeps plurals, unless --nouns says
+    /// otherwise
+    #[arg(long, value_parser = by_name::<PartsOfSpeech>())]
+    pub(super) parts_of_speech: Option<PartsOfSpeech>,
+    /// How to treat English plural nouns
+    #[arg(long, value_parser = by_name::<Nouns>())]
+    pub(super) nouns: Option<Nouns>,
+    /// Skip words of more than N characters
+    #[arg(long, value_name = "N|none", value_parser = parsed_limit)]
+    pub(super) longest_word: Option<WordLimit>,
+    /// Which of the remaining words are compared
+    #[arg(long, value_parser = by_name::<Keep>())]
+    pub(super) keep: Option<Keep>,
+    /// How many changed words in a row a passage may contain, 0 to 10
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(0..=10))]
+    pub(super) changed_words: Option<u32>,
+    /// The smallest share of a passage's words that must be equal
+    #[arg(long, value_name = "PERCENT", value_parser = clap::value_parser!(u32).range(1..=100))]
+    pub(super) least_equal: Option<u32>,
+    /// Do not list passages of fewer words
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
+    pub(super) shortest_passage: Option<u32>,
+    /// Score above which the method calls two texts alike, 0 to 100; up to 200 with the formula of python-2009
+    #[arg(long, value_name = "PERCENT", value_parser = parsed_threshold)]
+    pub(super) threshold: Option<f64>,
+    /// How many of the 6 supershingles near duplicates must share
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=6))]
+    pub(super) supershingles: Option<u8>,
+    /// How many of the 15 megashingles near duplicates must share
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=15))]
+    pub(super) megashingles: Option<u8>,
+    /// With short-words: do not compare texts further that share no more words than this
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(0..=14))]
+    pub(super) strangers_share: Option<u8>,
+    /// The encoding of the files, if their bytes do not show it
+    #[arg(long, value_name = "NAME")]
+    pub(super) encoding: Option<String>,
+    /// A text whose shingles do not count as shared, such as a form that both texts were written on; may be repeated
+    #[arg(long, value_name = "FILE")]
+    pub(super) set_aside: Vec<PathBuf>,
+    /// Print one JSON object
+    #[arg(long)]
+    pub(super) json: bool,
+    /// With --json: include the complete lists of checksums
+    #[arg(long, requires = "json")]
+    pub(super) checksums: bool,
+    /// List every shared passage
+    #[arg(long)]
+    pub(super) passages: bool,
+    /// Count every length from 1 to MAX, as far as the longer text has shingles
+    #[arg(long, value_name = "MAX", value_parser = clap::value_parser!(u32).range(1..))]
+    pub(super) spectrum: Option<u32>,
+    /// Run every method, each as published
+    #[arg(long)]
+    pub(super) methods: bool,
+    /// Report how long each stage took
+    #[arg(long)]
+    pub(super) timings: bool,
+    /// Print only the score, in percent; with --spectrum also a line for each length
+    #[arg(long, conflicts_with_all = ["json", "passages", "methods", "timings"])]
+    pub(super) score: bool,
+    /// Exit with status 1 if the score reaches this
+    #[arg(long, value_name = "PERCENT", value_parser = parsed_percent)]
+    pub(super) at_least: Option<f64>,
+}
+
+impl Compare {
+    /// The parameters of the preset, with every option that was given.
+    pub(super) fn parameters(&self) -> Parameters {
+        let mut parameters = self.preset.parameters();
+        set(&mut parameters.shingle.length, self.length);
+        set(&mut parameters.shingle.unit, self.unit);
+        set(&mut parameters.shingle.sample_every, self.sample_every);
+        set(&mut parameters.formula, self.formula);
+        set(&mut parameters.canon.split, self.split);
+        set(&mut parameters.canon.case, self.case);
+        set(&mut parameters.canon.marks, self.marks);
+        set(&mut parameters.canon.numbers, self.numbers);
+        set(&mut parameters.canon.stop_words, self.stop_words);
+        set(&mut parameters.canon.normal_form, self.normal_form);
+        set(&mut parameters.canon.tags, self.tags);
+        set(&mut parameters.canon.entities, self.entities);
+        set(&mut parameters.canon.yo, self.yo);
+        set(&mut parameters.canon.parts_of_speech, self.parts_of_speech);
+        if self.parts_of_speech == Some(PartsOfSpeech::Keep) {
+            parameters.canon.nouns = Nouns::Keep;
+        }
+        set(&mut parameters.canon.nouns, self.nouns);
+        set(
+            &mut parameters.canon.longest_word,
+            self.longest_word.map(|limit| limit.0),
+        );
+        set(&mut parameters.canon.keep, self.keep);
+        let bridging = &mut parameters.bridging;
+        set(&mut bridging.changed_words, self.changed_words);
+        set(&mut bridging.least_equal_percent, self.least_equal);
+        set(&mut bridging.shortest_words, self.shortest_passage);
+        parameters
+    }
+
+    pub(super) fn thresholds(&self) -> Thresholds {
+        let mut lines = Thresholds::default();
+        if self.threshold.is_some() {
+            lines.set_percent(self.preset, self.threshold);
+        }
+        set(
+            &mut lines.supershingles,
+            self.supershingles.map(usize::from),
+        );
+        set(&mut lines.megashingles, self.megashingles.map(usize::from));
+        set(
+            &mut lines.strangers_share,
+            self.strangers_share.map(usize::from),
+        );
+        lines
+    }
+}
+
+fn set<T>(knob: &mut T, asked: Option<T>) {
+    if let Some(asked) = asked {
+        *knob = asked;
+    }
+}
+
+/// The highest score that a formula can have. The formula of `python-2009` counts the positions of the left text twice:
+/// a left text that repeats what the right one says once comes close to 200 %.
+pub(super) fn most_percent(formula: Formula) -> f64 {
+    match formula {
+        Formula::Python2009 => 200.0,
+        Formula::Dice
+        | Formula::Php
+        | Formula::Resemblance
+        | Formula::ContainmentLeft
+        | Formula::ContainmentRight
+        | Formula::Overlap
+        | Formula::DicePerUnit
+        | Formula::Estimate => 100.0,
+    }
+}
+
+/// The highest threshold that can be asked for, whatever the formula.
+const MOST_THRESHOLD: f64 = 200.0;
+
+fn parsed_length(argument: &str) -> Result<Length, String> {
+    let t = Phrases::english();
+    let most = u64::from(MAX_LENGTH);
+    if argument.eq_ignore_ascii_case("auto") {
+        return Ok(Length::Auto);
+    }
+    let length: u32 = argument.parse().map_err(|_| t.length_expected(most))?;
+    match checked_length(length) {
+        Ok(length) => Ok(Length::Fixed(length)),
+        Err(LengthError::Zero) => Err(t.length_zero(most)),
+        Err(LengthError::TooLong(length)) => Err(t.length_too_long(u64::from(length), most)),
+    }
+}
+
+/// The longest word that counts, or none.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct WordLimit(Option<u32>);
+
+fn parsed_limit(argument: &str) -> Result<WordLimit, String> {
+    if argument.eq_ignore_ascii_case("none") {
+        return Ok(WordLimit(None));
+    }
+    match argument.parse() {
+        Ok(limit @ 1..) => Ok(WordLimit(Some(limit))),
+        Ok(0) | Err(_) => Err(Phrases::english().limit_expected()),
+    }
+}
+
+fn parsed_percent(argument: &str) -> Result<f64, String> {
+    match argument.trim_end_matches('%').trim().parse::<f64>() {
+        Ok(percent) if percent.is_finite() => Ok(percent),
+        Ok(_) | Err(_) => Err(Phrases::english().percentage_expected()),
+    }
+}
+
+/// A threshold that some formula can exceed; which one is in force is known only when all options are.
+fn parsed_threshold(argument: &str) -> Result<f64, String> {
+    match parsed_percent(argument) {
+        Ok(percent) if (0.0..=MOST_THRESHOLD).contains(&percent) => Ok(percent),
+        Ok(_) | Err(_) => Err(Phrases::english().threshold_expected()),
+    }
+}

@@ -1,0 +1,80 @@
+//! The answer of `compare` as it is printed: the score alone, JSON, or sentences.
+
+use crate::cli::options::Compare;
+use crate::export::{human, json, methods};
+use shinglescope_core::methods::table::Table;
+use shinglescope_core::pair::comparison::Comparison;
+use shinglescope_core::pair::lengths::spectrum::Spectrum;
+use shinglescope_core::pair::measures::Percent;
+use shinglescope_core::text::{Document, Pair};
+
+/// What there is to print.
+pub(super) struct Answer<'a> {
+    pub documents: &'a Pair<Document>,
+    pub excluded: &'a [Document],
+    pub comparison: &'a Comparison,
+    pub methods: Option<Table>,
+    /// Every length, and the greatest to print.
+    pub spectrum: Option<(Spectrum, u32)>,
+    pub read_ms: f64,
+    pub spectrum_ms: f64,
+}
+
+impl Compare {
+    pub(super) fn printed(&self, answer: &Answer<'_>) -> String {
+        let Answer {
+            documents,
+            excluded,
+            comparison,
+            methods: table,
+            spectrum,
+            read_ms,
+            spectrum_ms,
+        } = answer;
+        let spectrum = spectrum.as_ref().map(|(spectrum, most)| (spectrum, *most));
+        let lines = self.thresholds();
+        let lengths = spectrum.map_or(String::new(), |(spectrum, most)| {
+            human::spectrum(&comparison.numbers.parameters, most, |length| {
+                comparison
+                    .numbers
+                    .measures_of(&spectrum.counts(length), length)
+            })
+        });
+        if self.score {
+            return score_line(&comparison.numbers.score) + &lengths;
+        }
+        if self.json {
+            let parts = json::Parts {
+                set_aside: excluded,
+                checksums: self.checksums,
+                passages: self.passages,
+                methods: table.as_ref(),
+                spectrum,
+                read_ms: self.timings.then_some(*read_ms),
+                spectrum_ms: *spectrum_ms,
+            };
+            return format!(
+                "{:#}\n",
+                json::comparison(self.preset, &lines, documents, comparison, parts)
+            );
+        }
+        let line = lines.percent(self.preset);
+        let mut text = human::comparison(documents, comparison, line, self.passages);
+        text.push_str(&lengths);
+        if let Some(table) = table {
+            text.push_str(&format!("\n{}", methods::written(table, &lines)));
+        }
+        if self.timings {
+            text.push_str(&format!("\n{}\n", human::timings(comparison, *read_ms)));
+        }
+        text
+    }
+}
+
+/// The score on a line of its own; `undefined` if there is none.
+pub(super) fn score_line(score: &Percent) -> String {
+    match score {
+        Ok(score) => format!("{score}\n"),
+        Err(_) => "undefined\n".to_owned(),
+    }
+}

@@ -1,0 +1,143 @@
+//! Paths of the command line in, the texts out: files as streams where that is enough, everything else in memory.
+//!
+//! What can be read only once (standard input, a pipe) is read once, as a whole, before anything else is tried.
+
+use crate::cli::options::Compare;
+use crate::files;
+use crate::files::ReadError;
+use shinglescope_core::text::{Document, Pair};
+use std::path::{Path, PathBuf};
+use std::sync::OnceLock;
+
+/// One of the two texts.
+pub(super) enum Input {
+    /// A file that can be read again.
+    File(PathBuf),
+    /// A text in memory.
+    Text(Document),
+}
+
+/// A text that hands itself over piece by piece, and tells afterwards whether that worked.
+pub(super) struct Pieces<'a> {
+    source: Source<'a>,
+    outcome: OnceLock<Result<bool, ReadError>>,
+}
+
+enum Source<'a> {
+    File(&'a Path),
+    Text(&'a str),
+}
+
+impl<'a> Pieces<'a> {
+    pub(super) fn of_input(input: &'a Input) -> Pieces<'a> {
+        match input {
+            Input::File(path) => Pieces::of(Source::File(path)),
+            Input::Text(document) => Pieces::of_document(document),
+        }
+    }
+
+    pub(super) fn of_document(document: &'a Document) -> Pieces<'a> {
+        Pieces::of(Source::Text(&document.text))
+    }
+
+    fn of(source: Source<'a>) -> Pieces<'a> {
+        let outcome = OnceLock::new();
+        Pieces { source, outcome }
+    }
+
+    pub(super) fn is_whole(&self) -> bool {
+        matches!(self.source, Source::Text(_))
+    }
+
+    pub(super) fn for_each(&self, take: &mut dyn FnMut(&str)) {
+        let outcome = match self.source {
+            Source::File(path) => files::for_each_piece(path, take),
+            Source::Text(text) => {
+                take(text);
+                Ok(true)
+            }
+        };
+        // Nobody asks for the pieces twice.
+        let _ = self.outcome.set(outcome);
+    }
+
+    /// Whether all of the text was handed over. False for a file that is not plain UTF-8.
+    pub(super) fn are_complete(self) -> Result<bool, ReadError> {
+        self.outcome.into_inner().unwrap_or(Ok(false))
+    }
+}
+
+impl Compare {
+    /// An input that can be read only once and is named more than once.
+    pub(super) fn named_twice(&self) -> Option<&Path> {
+        let all = [&self.left, &self.right];
+        let mut all: Vec<&PathBuf> = all.into_iter().chain(&self.set_aside).collect();
+        all.retain(|path| is_standard_input(path) || is_pipe(path));
+        all.sort();
+        let twice = all.windows(2).find(|two| two[0] == two[1]);
+        twice.map(|two| two[0].as_path())
+    }
+
+    /// Both inputs. What cannot be read twice is in memory already.
+    pub(super) fn inputs(&self) -> Result<Pair<Input>, ReadError> {
+        let input = |path: &Path| match is_regular(path) {
+            true => Ok(Input::File(path.to_owned())),
+            false => self.read(path).map(Input::Text),
+        };
+        on_two_threads(|| input(&self.left), || input(&self.right))
+    }
+
+    /// Both texts as wholes.
+    pub(super) fn documents(&self, inputs: Pair<Input>) -> Result<Pair<Document>, ReadError> {
+        let document = |input: Input| match input {
+            Input::File(path) => self.read(&path),
+            Input::Text(document) => Ok(document),
+        };
+        on_two_threads(|| document(inputs.left), || document(inputs.right))
+    }
+
+    /// Reads one text as a whole.
+    pub(super) fn read(&self, path: &Path) -> Result<Document, ReadError> {
+        let encoding = self.encoding.as_deref();
+        match is_standard_input(path) {
+            true => files::read_standard_input(encoding),
+            false => files::read(path, encoding),
+        }
+    }
+}
+
+fn is_standard_input(path: &Path) -> bool {
+    path.as_os_str() == "-"
+}
+
+/// Whether the file can be read again from its beginning.
+fn is_regular(path: &Path) -> bool {
+    let metadata = std::fs::metadata(path);
+    !is_standard_input(path) && metadata.is_ok_and(|found| found.is_file())
+}
+
+#[cfg(unix)]
+fn is_pipe(path: &Path) -> bool {
+    use std::os::unix::fs::FileTypeExt;
+    let metadata = std::fs::metadata(path);
+    metadata.is_ok_and(|found| found.file_type().is_fifo())
+}
+
+#[cfg(not(unix))]
+fn is_pipe(_path: &Path) -> bool {
+    false
+}
+
+/// Does two things at the same time: two pipes may be written by one program.
+fn on_two_threads<T: Send>(
+    left: impl FnOnce() -> Result<T, ReadError> + Send,
+    right: impl FnOnce() -> Result<T, ReadError>,
+) -> Result<Pair<T>, ReadError> {
+    let (left, right) = std::thread::scope(|scope| {
+        let left = scope.spawn(left);
+        let right = right();
+        (left.join(), right)
+    });
+    let left = left.unwrap_or_else(|panic| std::panic::resume_unwind(panic));
+    Ok(Pair::new(left?, right?))
+}

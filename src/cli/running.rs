@@ -1,0 +1,231 @@
+//! Runs `compare`: options in, the printed answer and the exit status out.
+
+use crate::cli::options::{Compare, most_percent};
+use crate::cli::printing::{Answer, score_line};
+use crate::cli::reading::Pieces;
+use crate::export::human;
+use crate::files::ReadError;
+use crate::files::errors::Place;
+use crate::files::free_memory::{NoRoom, room_for};
+use crate::phrases::Phrases;
+use shinglescope_core::methods::parameters::Parameters;
+use shinglescope_core::methods::table::{ShinglingChoice, table};
+use shinglescope_core::pair::exclusions::Exclusions;
+use shinglescope_core::pair::lengths::excluded::excluded_lengths;
+use shinglescope_core::pair::lengths::spectrum::Spectrum;
+use shinglescope_core::pair::measures::Percent;
+use shinglescope_core::pair::request::Request;
+use shinglescope_core::pair::streamed;
+use shinglescope_core::run::control::RunControl;
+use shinglescope_core::run::memory as needs;
+use shinglescope_core::run::stages::Stages;
+use shinglescope_core::text::{Document, Pair};
+use shinglescope_core::words::tag_cache::TagCache;
+use std::io::{self, Write};
+use std::process::ExitCode;
+use std::time::Instant;
+
+/// The text to print, and whether the score reaches `--at-least`.
+type Printed = (String, bool);
+
+/// Runs `compare` and prints its answer.
+pub fn run(options: &Compare) -> ExitCode {
+    let printed = answer(options).and_then(|(text, is_reached)| {
+        print(&text)?;
+        Ok(is_reached)
+    });
+    match printed {
+        Ok(is_reached) => ExitCode::from(u8::from(is_reached)),
+        Err(error) => {
+            eprintln!("shinglescope: {}", error.sentence(&Phrases::english()));
+            ExitCode::from(2)
+        }
+    }
+}
+
+/// Why there is no answer, or not all of it.
+enum CompareError {
+    NotRead(ReadError),
+    NamedTwice(String),
+    ThresholdTooHigh { threshold: f64, most: f64 },
+    NoRoom(NoRoom),
+    NotWritten(io::Error),
+}
+
+impl From<ReadError> for CompareError {
+    fn from(error: ReadError) -> CompareError {
+        CompareError::NotRead(error)
+    }
+}
+
+impl From<NoRoom> for CompareError {
+    fn from(no_room: NoRoom) -> CompareError {
+        CompareError::NoRoom(no_room)
+    }
+}
+
+impl CompareError {
+    fn sentence(&self, t: &Phrases) -> String {
+        match self {
+            CompareError::NotRead(error) => error.sentence(t, Place::CommandLine),
+            CompareError::NamedTwice(name) if name == "-" => t.named_twice(&t.standard_input()),
+            CompareError::NamedTwice(name) => t.named_twice(name),
+            CompareError::ThresholdTooHigh { threshold, most } => {
+                t.threshold_too_high(*threshold, *most)
+            }
+            CompareError::NoRoom(no_room) => t.not_compared(&no_room.sentence(t)),
+            CompareError::NotWritten(error) => t.not_written(&error.to_string()),
+        }
+    }
+}
+
+/// Writes to standard output. A reader that has gone away (`| head`) is not an error.
+fn print(text: &str) -> Result<(), CompareError> {
+    let mut out = io::stdout().lock();
+    match out.write_all(text.as_bytes()).and_then(|()| out.flush()) {
+        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
+            Err(CompareError::NotWritten(error))
+        }
+        Ok(()) | Err(_) => Ok(()),
+    }
+}
+
+fn answer(options: &Compare) -> Result<Printed, CompareError> {
+    if let Some(name) = options.named_twice() {
+        return Err(CompareError::NamedTwice(name.display().to_string()));
+    }
+    options.check_threshold()?;
+    let begin = Instant::now();
+    let inputs = options.inputs()?;
+    // What is set aside is found only by the whole comparison.
+    let asks_numbers = options.score && options.set_aside.is_empty();
+    if asks_numbers {
+        let pieces = inputs.map(Pieces::of_input);
+        if let Some(printed) = options.numbers(pieces)? {
+            return Ok(printed);
+        }
+    }
+    let documents = options.documents(inputs)?;
+    let read_ms = begin.elapsed().as_secs_f64() * 1000.0;
+    if asks_numbers {
+        let pieces = documents.map(Pieces::of_document);
+        if let Some(printed) = options.numbers(pieces)? {
+            return Ok(printed);
+        }
+    }
+    let excluded = options.set_aside.iter().map(|path| options.read(path));
+    let excluded: Vec<Document> = excluded.collect::<Result<_, ReadError>>()?;
+    let excluded_texts = excluded.iter().map(|document| document.text.clone());
+    let request = Request {
+        texts: documents.as_ref().map(|document| document.text.clone()),
+        parameters: options.parameters(),
+        exclusions: Exclusions::new(excluded_texts.collect()),
+    };
+    let texts = &request.texts;
+    let excluded_bytes: usize = request.exclusions.iter().map(|text| text.len()).sum();
+    let bytes = texts.left.len() + texts.right.len() + excluded_bytes;
+    let unit = request.parameters.shingle.unit;
+    room_for(needs::to_compare(bytes, bytes, unit))?;
+    let mut stages = Stages::default();
+    let comparison = stages.compare(&request);
+    let units = comparison.index.units.left.len() + comparison.index.units.right.len();
+    if options.spectrum.is_some() {
+        room_for(needs::to_count_lengths(units))?;
+    }
+    let is_reached = options.is_reached(&comparison.numbers.score);
+    let methods = options.methods.then(|| {
+        let mut tags = TagCache::default();
+        table(
+            &request.texts,
+            ShinglingChoice::AsPublished,
+            &mut tags,
+            &|| true,
+        )
+    });
+    let begin = Instant::now();
+    let spectrum = options.spectrum.map(|most| {
+        let own = Spectrum::of(&comparison.index.units);
+        let most = most.min(longest_with_a_shingle(&own));
+        let lengths = |control: &RunControl| {
+            let wordings = stages.exclusion_units(&request, &comparison.index.units, control)?;
+            excluded_lengths(&wordings, &comparison.index.units, &own, control)
+        };
+        let spectrum = match request.exclusions.is_empty() {
+            true => own,
+            false => own.excluding(RunControl::uncancelled(lengths)),
+        };
+        (spectrum, most)
+    });
+    let spectrum_ms = begin.elapsed().as_secs_f64() * 1000.0;
+    let answer = Answer {
+        documents: &documents,
+        excluded: &excluded,
+        comparison: &comparison,
+        methods: methods.flatten(),
+        spectrum,
+        read_ms,
+        spectrum_ms,
+    };
+    Ok((options.printed(&answer), is_reached))
+}
+
+/// The greatest length at which one of the texts has a shingle: at every greater length there is nothing to count.
+fn longest_with_a_shingle(spectrum: &Spectrum) -> u32 {
+    let units = spectrum.counts_with_excluded(1).shingles;
+    units.left.max(units.right) as u32
+}
+
+impl Compare {
+    /// Refuses a threshold that no score can exceed.
+    fn check_threshold(&self) -> Result<(), CompareError> {
+        let most = most_percent(self.parameters().formula);
+        match self.threshold {
+            Some(threshold) if threshold > most => {
+                Err(CompareError::ThresholdTooHigh { threshold, most })
+            }
+            Some(_) | None => Ok(()),
+        }
+    }
+
+    /// The score, and every length if asked for, without what only a whole comparison knows. None if they are made of
+    /// more than distinct shingles of words, or if a file has to be decoded first.
+    fn numbers(&self, pieces: Pair<Pieces<'_>>) -> Result<Option<Printed>, ReadError> {
+        let parameters = self.parameters();
+        let takes_pieces = streamed::takes_pieces(&parameters) && self.encoding.is_none();
+        let are_whole = pieces.left.is_whole() && pieces.right.is_whole();
+        if !(takes_pieces || are_whole) {
+            return Ok(None);
+        }
+        let Some((score, lengths)) = self.counted(&parameters, &pieces) else {
+            return Ok(None);
+        };
+        let (left, right) = (pieces.left.are_complete()?, pieces.right.are_complete()?);
+        let printed = (score_line(&score) + &lengths, self.is_reached(&score));
+        Ok((left && right).then_some(printed))
+    }
+
+    fn counted(
+        &self,
+        parameters: &Parameters,
+        pieces: &Pair<Pieces<'_>>,
+    ) -> Option<(Percent, String)> {
+        let texts = Pair::from_fn(|side| {
+            let pieces = &pieces[side];
+            move |take: &mut dyn FnMut(&str)| pieces.for_each(take)
+        });
+        let Some(most) = self.spectrum else {
+            return Some((streamed::score(texts, parameters)?, String::new()));
+        };
+        let lengths = streamed::every_length(texts, parameters)?;
+        let most = most.min(longest_with_a_shingle(&lengths.spectrum));
+        let lines = human::spectrum(parameters, most, |length| lengths.measures(length));
+        Some((lengths.score()?, lines))
+    }
+
+    fn is_reached(&self, score: &Percent) -> bool {
+        match (self.at_least, score) {
+            (Some(limit), Ok(score)) => *score >= limit,
+            (None, _) | (_, Err(_)) => false,
+        }
+    }
+}

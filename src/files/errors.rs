@@ -1,0 +1,90 @@
+//! Why a file was not read, as a fact, and the sentence that says so where the person is: in the window or on the command
+//! line, which has no buttons.
+
+use crate::files::free_memory::NoRoom;
+use crate::phrases::Phrases;
+use shinglescope_core::text::decode::DecodeError;
+use std::io;
+
+/// Why a file did not become a text. `name` is what the person called it.
+#[derive(Debug)]
+pub enum ReadError {
+    Missing { name: String },
+    Folder { name: String },
+    Forbidden { name: String },
+    TooLarge { name: String },
+    NotText { name: String, error: DecodeError },
+    Stopped { name: String },
+    NoRoom { name: String, no_room: NoRoom },
+    NoThread { name: String },
+    Failed { name: String, error: io::Error },
+}
+
+/// Where a sentence is shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Place {
+    Window,
+    CommandLine,
+}
+
+impl ReadError {
+    /// The fact behind an error of the system.
+    pub(super) fn of(name: &str, error: io::Error) -> ReadError {
+        let name = name.to_owned();
+        match error.kind() {
+            io::ErrorKind::NotFound | io::ErrorKind::NotADirectory => ReadError::Missing { name },
+            io::ErrorKind::PermissionDenied => ReadError::Forbidden { name },
+            io::ErrorKind::IsADirectory => ReadError::Folder { name },
+            _ => ReadError::Failed { name, error },
+        }
+    }
+
+    /// What happened, then what the person can do; without a full stop at the end.
+    pub(crate) fn sentence(&self, t: &Phrases, place: Place) -> String {
+        let is_window = place == Place::Window;
+        match self {
+            ReadError::Missing { name } if is_window => t.read_missing_window(name),
+            ReadError::Missing { name } => t.read_missing(name),
+            ReadError::Folder { name } => t.read_folder(name),
+            ReadError::Forbidden { name } => t.read_forbidden(name),
+            ReadError::TooLarge { name } => t.read_too_large(name),
+            ReadError::Stopped { name } => t.read_stopped(name),
+            ReadError::NoRoom { name, no_room } => t.read_no_memory(name, &no_room.sentence(t)),
+            ReadError::NoThread { name } => t.read_no_thread(name),
+            ReadError::Failed { name, error } => t.read_failed(name, &error.to_string()),
+            ReadError::NotText { name, error } => match error {
+                DecodeError::Known(format) if is_window => t.read_known_format_window(name, format),
+                DecodeError::Known(format) => t.read_known_format(name, format),
+                DecodeError::Binary if is_window => t.read_binary_window(name),
+                DecodeError::Binary => t.read_binary(name),
+                DecodeError::UnknownEncoding(encoding) => t.read_unknown_encoding(name, encoding),
+            },
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_command_line_names_no_buttons() {
+        let name = || "a.txt".to_owned();
+        let not_text = |error| ReadError::NotText {
+            name: name(),
+            error,
+        };
+        for error in [
+            ReadError::Missing { name: name() },
+            ReadError::Folder { name: name() },
+            ReadError::Forbidden { name: name() },
+            not_text(DecodeError::Known("a PDF file")),
+            not_text(DecodeError::Binary),
+        ] {
+            let sentence = error.sentence(&Phrases::english(), Place::CommandLine);
+            for button in ["with Open", "Paste", "paste", "here", "open "] {
+                assert!(!sentence.contains(button), "{sentence}");
+            }
+        }
+    }
+}

@@ -1,0 +1,100 @@
+//! A file in, its text piece by piece out, for work that never needs the whole text in memory.
+
+use crate::files::{ReadError, opened};
+use shinglescope_core::text::MAX_BYTES;
+use shinglescope_core::text::decode::begins_as_utf8;
+use std::io::{self, Read};
+use std::path::Path;
+
+/// Bytes that are read at once.
+const PIECE: usize = 256 * 1024;
+
+/// Calls `take` with a UTF-8 file piece by piece, so that it is never in memory as a whole. Each piece but the first
+/// begins with white space. Returns false if the file turns out not to be plain UTF-8; the pieces so far are then void.
+///
+/// # Errors
+/// [`ReadError`] if the file is missing, a folder, forbidden or too large.
+pub fn for_each_piece(path: &Path, take: &mut dyn FnMut(&str)) -> Result<bool, ReadError> {
+    let failed = |error: io::Error| ReadError::of(&path.display().to_string(), error);
+    let mut file = opened(path)?;
+    let mut buffer = vec![0; PIECE];
+    let mut filled = 0;
+    let mut is_first = true;
+    loop {
+        if filled == buffer.len() {
+            // No white space in all of it: make the piece longer.
+            buffer.resize(2 * filled, 0);
+            if filled > MAX_BYTES {
+                return Ok(false);
+            }
+        }
+        let read = loop {
+            match file.read(&mut buffer[filled..]) {
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+                read => break read.map_err(failed)?,
+            }
+        };
+        filled += read;
+        let is_last = read == 0;
+        // Judge the beginning by as many bytes as for a whole file.
+        if !is_last && is_first && filled < PIECE {
+            continue;
+        }
+        let bytes = &buffer[..filled];
+        if std::mem::take(&mut is_first) && !begins_as_utf8(bytes) {
+            return Ok(false);
+        }
+        let is_blank = |byte: &u8| matches!(byte, b' ' | b'\n' | b'\r' | b'\t');
+        let end = match is_last {
+            true => filled,
+            false => bytes.iter().rposition(is_blank).unwrap_or(0),
+        };
+        let Ok(text) = std::str::from_utf8(&bytes[..end]) else {
+            return Ok(false);
+        };
+        take(text);
+        if is_last {
+            return Ok(true);
+        }
+        buffer.copy_within(end..filled, 0);
+        filled -= end;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn pieces(bytes: &[u8]) -> (bool, Vec<String>) {
+        let file = tempfile::NamedTempFile::new().expect("a file");
+        std::fs::write(file.path(), bytes).expect("written");
+        let mut pieces = Vec::new();
+        let was_read = for_each_piece(file.path(), &mut |piece| pieces.push(piece.to_owned()));
+        (was_read.expect("read"), pieces)
+    }
+
+    #[test]
+    fn pieces_are_cut_before_blanks_and_make_the_whole_text() {
+        let text = "кот и пёс, cat and dog\r\n".repeat(40_000);
+        let (was_read, found) = pieces(text.as_bytes());
+        assert!(was_read && found.len() > 3);
+        assert!(
+            found[1..]
+                .iter()
+                .all(|piece| piece.is_empty() || piece.starts_with([' ', '\r', '\n']))
+        );
+        assert_eq!(found.concat(), text);
+        assert_eq!(pieces(b""), (true, vec![String::new()]));
+    }
+
+    #[test]
+    fn a_text_without_blanks_is_one_piece_and_what_is_no_utf8_none() {
+        let text = "日本語".repeat(100_000);
+        let (was_read, found) = pieces(text.as_bytes());
+        assert!(was_read);
+        assert_eq!(found.concat(), text);
+        let broken = [text.as_bytes(), b" \xFF\xFE x"].concat();
+        assert!(!pieces(&broken).0);
+        assert!(!pieces(b"\xEF\xBB\xBFmarked").0);
+    }
+}

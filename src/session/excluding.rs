@@ -1,0 +1,237 @@
+//! Setting passages, selections and texts aside, and putting them back.
+
+use crate::session::Session;
+use crate::session::exclusions::{ExclusionList, Item, Kind, Remembered};
+use crate::session::history::{Step, UndoName};
+use shinglescope_core::pair::passages::passage::Passage;
+use shinglescope_core::text::{Side, Span, Text};
+
+impl Session {
+    pub fn exclusions(&self) -> &ExclusionList {
+        &self.excluded
+    }
+
+    /// Restores what was set aside in an earlier run.
+    pub fn recall_exclusions(&mut self, remembered: Vec<Remembered>) {
+        self.excluded = ExclusionList::recalled(remembered);
+        self.number += 1;
+    }
+
+    /// Sets one more thing aside.
+    pub fn set_aside(&mut self, item: Item) {
+        let name = match item.kind {
+            Kind::Passage | Kind::Selection => UndoName::SetSelectionAside,
+            Kind::Template => UndoName::SetTextAside(item.name.clone()),
+        };
+        self.add_exclusion(item, name);
+    }
+
+    fn add_exclusion(&mut self, item: Item, name: UndoName) {
+        if !self.excluded.items().contains(&item) {
+            let mut items = self.excluded.items().to_vec();
+            items.push(item);
+            self.change_exclusions(items, name);
+        }
+    }
+
+    /// Sets a passage of the latest result aside; if the texts differ in it, in both wordings.
+    pub fn exclude_passage(&mut self, index: usize) {
+        let Some(comparison) = &self.comparison else {
+            return;
+        };
+        let Some(passage) = comparison.passages().get(index) else {
+            return;
+        };
+        let wording = |side: Side| {
+            let span = comparison.span(side, &passage.at[side]);
+            Text::from(span.of(&comparison.index.texts[side]))
+        };
+        let mut texts = vec![wording(Side::Left)];
+        if !passage.changed.is_empty() {
+            texts.push(wording(Side::Right));
+        }
+        let item = Item {
+            kind: Kind::Passage,
+            name: String::new(),
+            texts,
+        };
+        self.add_exclusion(item, UndoName::SetPassageAside(index));
+    }
+
+    /// Sets a part of a text aside. False if it is only white space.
+    pub fn exclude_span(&mut self, side: Side, span: Span) -> bool {
+        let words = span.of(&self.panes[side].document.text).trim();
+        if words.is_empty() {
+            return false;
+        }
+        let item = Item {
+            kind: Kind::Selection,
+            name: String::new(),
+            texts: vec![Text::from(words)],
+        };
+        self.add_exclusion(item, UndoName::SetSelectionAside);
+        true
+    }
+
+    /// The items that hold shingles of a passage, by their index in the list.
+    pub fn excluded_of(&self, passage: &Passage) -> Vec<usize> {
+        let Some(comparison) = &self.comparison else {
+            return Vec::new();
+        };
+        let numbers = &comparison.index.matches.shingle_at.left;
+        let last = comparison.numbers.length.saturating_sub(1) as usize;
+        let at = &passage.at.left;
+        let own = at.start..at.end.saturating_sub(last).max(at.start);
+        // The list may have changed since; its texts are the same copies.
+        let then: Vec<&Text> = comparison.index.exclusions.iter().collect();
+        let texts = comparison.index.excluded.owners(numbers, own);
+        let is_one = |text: &Text| {
+            let mut own = texts.iter().filter_map(|own| then.get(*own));
+            own.any(|own| own.is(text))
+        };
+        let items = self.excluded.items().iter().enumerate();
+        items
+            .filter(|(_, item)| item.texts.iter().any(is_one))
+            .map(|(i, _)| i)
+            .collect()
+    }
+
+    /// Puts back every item that holds a shingle of a passage.
+    pub fn put_passage_back(&mut self, index: usize) {
+        let passage = self
+            .comparison
+            .as_ref()
+            .and_then(|c| c.passages().get(index));
+        let Some(gone) = passage.map(|passage| self.excluded_of(passage)) else {
+            return;
+        };
+        self.remove_exclusions(&gone, UndoName::PutPassageBack(index));
+    }
+
+    /// Puts back these items.
+    pub fn put_back(&mut self, gone: &[usize]) {
+        let items = self.excluded.items();
+        let name = match gone {
+            gone if gone.len() == items.len() => UndoName::PutAllBack,
+            [one] => UndoName::PutBack(items.get(*one).map(Item::title).unwrap_or_default()),
+            _ => UndoName::PutSomeBack,
+        };
+        self.remove_exclusions(gone, name);
+    }
+
+    fn remove_exclusions(&mut self, gone: &[usize], name: UndoName) {
+        let items = self.excluded.items().iter().enumerate();
+        let left = items.filter(|(i, _)| !gone.contains(i));
+        let left = left.map(|(_, item)| item.clone()).collect();
+        if !gone.is_empty() {
+            self.change_exclusions(left, name);
+        }
+    }
+
+    fn change_exclusions(&mut self, items: Vec<Item>, name: UndoName) {
+        let before = self.exchange_exclusions(items);
+        self.history.put(Step::Excluded { name, before });
+    }
+
+    /// Replaces the whole list; returns the previous one.
+    pub(crate) fn exchange_exclusions(&mut self, items: Vec<Item>) -> Vec<Item> {
+        let before = std::mem::replace(&mut self.excluded, ExclusionList::of(items));
+        self.number += 1;
+        self.incremental = None;
+        before.into_items()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use shinglescope_core::methods::parameters::Length;
+    use shinglescope_core::run::stages::compare;
+    use shinglescope_core::text::{Document, Edit, Origin};
+    use std::sync::Arc;
+
+    fn session() -> Session {
+        let mut session = Session::default();
+        session.settings.parameters.shingle.length = Length::Fixed(3);
+        for (side, text) in [
+            (
+                Side::Left,
+                "the old lamp on the wall was lit, and we slept at noon",
+            ),
+            (
+                Side::Right,
+                "at last the old lamp on the wall fell, and we slept at noon",
+            ),
+        ] {
+            session.replace(
+                side,
+                Document::named("a", text, Origin::Typed),
+                UndoName::Open("a".to_owned()),
+            );
+        }
+        answer(&mut session);
+        session
+    }
+
+    fn answer(session: &mut Session) {
+        let found = Arc::new(compare(&session.request()));
+        session.accept(session.wanted(), found);
+    }
+
+    fn are_excluded(session: &Session) -> Vec<bool> {
+        let found = session.comparison().expect("compared");
+        found
+            .passages()
+            .iter()
+            .map(|passage| passage.is_excluded)
+            .collect()
+    }
+
+    #[test]
+    fn a_passage_stays_set_aside_through_edits_and_settings_until_undo() {
+        let mut session = session();
+        assert_eq!(are_excluded(&session), [false, false]);
+        session.exclude_passage(0);
+        assert_eq!(session.undo_name(), Some(UndoName::SetPassageAside(0)));
+        answer(&mut session);
+        assert_eq!(are_excluded(&session), [true, false]);
+        let edit = Edit::new(Span::new(0, 0), "now see ");
+        session.edit(Side::Left, &edit, 0.0);
+        session.settings.parameters.shingle.length = Length::Fixed(2);
+        session.settings_changed();
+        answer(&mut session);
+        assert_eq!(are_excluded(&session), [true, false]);
+        let passage = session.comparison().expect("compared").passages()[0].clone();
+        assert_eq!(session.excluded_of(&passage), [0]);
+        session.undo();
+        session.undo();
+        answer(&mut session);
+        assert_eq!(are_excluded(&session), [false, false]);
+        session.redo();
+        assert_eq!(session.exclusions().items().len(), 1);
+        answer(&mut session);
+        session.put_passage_back(0);
+        assert!(session.exclusions().is_empty());
+        session.undo();
+        assert_eq!(session.exclusions().items().len(), 1);
+    }
+
+    #[test]
+    fn what_was_set_aside_is_recalled_in_another_run() {
+        let mut session = session();
+        assert!(
+            !session.exclude_span(Side::Left, Span::new(3, 4)),
+            "a blank"
+        );
+        assert!(session.exclude_span(Side::Left, Span::new(0, 24)));
+        let remembered = session.exclusions().remembered();
+        let kept = serde_json::to_string(&remembered).expect("written");
+        let mut later = self::session();
+        later.recall_exclusions(serde_json::from_str(&kept).expect("read"));
+        assert_eq!(later.exclusions().items(), session.exclusions().items());
+        answer(&mut later);
+        assert_eq!(are_excluded(&later), [true, false]);
+        let found = Arc::clone(later.comparison().expect("compared"));
+        assert_eq!(later.exclusions().held(&found), Some(vec![4]));
+    }
+}

@@ -1,0 +1,106 @@
+//! What was worked out besides the comparison: every length, every method, sketches, effects of switches, the difference.
+
+use shinglescope_core::methods::switch_effects::SwitchEffects;
+use shinglescope_core::methods::table::{ShinglingChoice, Table};
+use shinglescope_core::pair::comparison::Comparison;
+use shinglescope_core::pair::difference::{Difference, Hunk, words_span};
+use shinglescope_core::pair::lengths::spectrum::Spectra;
+use shinglescope_core::pair::sketches::Sketches;
+use shinglescope_core::text::EditMap;
+use shinglescope_core::text::{Pair, Side, Span};
+use std::ops::Range;
+use std::sync::Arc;
+
+/// What the open panel shows besides the comparison, each with the number of the comparison that it belongs to.
+#[derive(Debug, Default)]
+pub struct Findings {
+    pub spectra: Option<Arc<Spectra>>,
+    pub methods: Option<(u64, ShinglingChoice, Arc<Table>)>,
+    pub sketches: Option<(u64, Arc<Sketches>)>,
+    pub switch_effects: Option<(u64, Arc<SwitchEffects>)>,
+    pub(super) differed: Option<Differed>,
+}
+
+impl Findings {
+    /// The latest difference, of the latest result or of an earlier one.
+    pub fn differed(&self) -> Option<&Differed> {
+        self.differed.as_ref()
+    }
+}
+
+/// A difference, and the comparison that it belongs to.
+#[derive(Clone, Debug)]
+pub struct Differed {
+    /// The number of its comparison.
+    pub number: u64,
+    pub comparison: Arc<Comparison>,
+    pub difference: Arc<Difference>,
+    /// How the texts have changed since.
+    pub(super) edit_maps: Pair<EditMap>,
+}
+
+impl Differed {
+    /// Follows an edit of a text.
+    pub(crate) fn moved(&mut self, side: Side, edit_map: EditMap) {
+        self.edit_maps[side] = self.edit_maps[side].then(edit_map);
+    }
+
+    pub fn edit_map(&self, side: Side) -> EditMap {
+        self.edit_maps[side]
+    }
+
+    /// The span of words in the compared text, with their punctuation.
+    pub fn span(&self, side: Side, words: &Range<usize>) -> Span {
+        words_span(&self.comparison, side, words)
+    }
+
+    /// The hunks that touch these bytes of the compared text.
+    pub fn hunks_in(&self, side: Side, bytes: Span) -> &[Hunk] {
+        let spans = self.comparison.index.words[side].spans();
+        let first = spans.partition_point(|span| span.end <= bytes.start);
+        let end = spans.partition_point(|span| span.start < bytes.end);
+        self.difference.hunks_near(side, &(first..end))
+    }
+
+    /// The change that begins nearest to these bytes of the current texts, among the changes around them.
+    pub fn change_near(&self, at: Pair<u32>) -> Option<usize> {
+        const AROUND: usize = 8;
+        let here = Span {
+            start: at.left,
+            end: at.left,
+        };
+        let before = self.edit_maps.left.before(here).start;
+        let spans = self.comparison.index.words.left.spans();
+        let word = spans.partition_point(|span| span.start < before);
+        let hunks = &self.difference.hunks;
+        let hunk = hunks.partition_point(|hunk| hunk.at.left.start < word);
+        let near = hunks.get(hunk.saturating_sub(AROUND)..(hunk + AROUND).min(hunks.len()));
+        let far = |change: &usize| {
+            let starts = self.starts(*change).unwrap_or_default();
+            starts.left.abs_diff(at.left) + starts.right.abs_diff(at.right)
+        };
+        let changes = near?.iter().filter_map(|hunk| hunk.change);
+        changes.min_by_key(far)
+    }
+
+    /// The first change that begins at this byte of the current text or after it; one past the last if there is none.
+    pub fn change_from(&self, side: Side, at: u32) -> usize {
+        let before = self.edit_maps[side].before(Span { start: at, end: at });
+        let spans = self.comparison.index.words[side].spans();
+        let word = spans.partition_point(|span| span.start < before.start);
+        let hunks = &self.difference.hunks;
+        let hunk = hunks.partition_point(|hunk| hunk.at[side].start < word);
+        let mut rest = hunks.get(hunk..).unwrap_or_default().iter();
+        let first = rest.find_map(|hunk| hunk.change);
+        first.unwrap_or(self.difference.changes.len())
+    }
+
+    /// Where a change begins in both current texts.
+    pub fn starts(&self, change: usize) -> Option<Pair<u32>> {
+        let change = self.difference.changes.get(change)?;
+        Some(Pair::from_fn(|side| {
+            let span = self.span(side, &change.at[side]);
+            self.edit_maps[side].moved_byte(span.start)
+        }))
+    }
+}

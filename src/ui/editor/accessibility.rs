@@ -1,0 +1,78 @@
+//! The rows in view and the caret go in; text runs of the accessibility tree come out, and carets that a screen reader
+//! asks for.
+//!
+//! egui reports the rows of one galley. The rows in view come from several, so they are put together in one galley that is
+//! never painted, and that is made only while a screen reader is active.
+
+use crate::ui::editor::moves::Caret;
+use crate::ui::editor::rows::{Stop, VisibleRows};
+use egui::emath::TSTransform;
+use egui::os::OperatingSystem;
+use egui::text::{CCursor, CCursorRange, CharIndex};
+use egui::text_selection::accesskit_text::update_accesskit_for_text_widget;
+use egui::{Context, Event, Galley, Id};
+use shinglescope_core::text::Span;
+
+/// The rows in view as a screen reader knows them.
+#[derive(Debug)]
+pub struct AccessibleRows {
+    galley: Galley,
+    bytes: Span,
+}
+
+impl VisibleRows {
+    /// These rows for a screen reader; `None` if no row is in view.
+    pub fn accessible(&self) -> Option<AccessibleRows> {
+        let mut galley = Galley::clone(self.blocks().first()?.layout.galley());
+        galley.rows = self.placed().collect();
+        (!galley.rows.is_empty()).then_some(AccessibleRows {
+            galley,
+            bytes: self.bytes(),
+        })
+    }
+}
+
+impl AccessibleRows {
+    /// Adds the rows to the node `id`, and the caret if it or a part of the selection is in view.
+    pub fn update_node(&self, ctx: &Context, id: Id, text: &str, caret: Option<Caret>) {
+        let touches = |caret: &Caret| {
+            let span = caret.selection();
+            span.start <= self.bytes.end && span.end >= self.bytes.start
+        };
+        let range = caret.filter(touches).map(|caret| CCursorRange {
+            primary: self.cursor(text, caret.stop()),
+            secondary: self.cursor(text, Caret::at(caret.anchor).stop()),
+            h_pos: None,
+        });
+        update_accesskit_for_text_widget(ctx, id, range, TSTransform::IDENTITY, &self.galley);
+    }
+
+    /// The caret that a screen reader asks for.
+    pub fn requested_caret(&self, event: &Event, id: Id, text: &str) -> Option<Caret> {
+        let mut range = CCursorRange::default();
+        let is_requested = range.on_event(OperatingSystem::default(), event, &self.galley, id);
+        let caret = is_requested.then(|| {
+            let anchor = self.stop(text, range.secondary);
+            Caret::at(anchor.byte).moved_to(self.stop(text, range.primary), true)
+        })?;
+        Some(caret.within(text))
+    }
+
+    /// A stop in view, or the nearest, by the number of characters before it.
+    fn cursor(&self, text: &str, stop: Stop) -> CCursor {
+        let before =
+            Span::from(self.bytes.start..stop.byte.clamp(self.bytes.start, self.bytes.end));
+        CCursor {
+            index: CharIndex(before.of(text).chars().count()),
+            prefer_next_row: !stop.leans_back,
+        }
+    }
+
+    fn stop(&self, text: &str, cursor: CCursor) -> Stop {
+        let before = self.bytes.of(text).chars().take(cursor.index.0);
+        Stop {
+            byte: self.bytes.start + before.map(char::len_utf8).sum::<usize>() as u32,
+            leans_back: !cursor.prefer_next_row,
+        }
+    }
+}

@@ -1,0 +1,43 @@
+//! What an editor is given in each frame: the text as it is now, what changed in it, and its weaker words.
+
+use egui::Context;
+use shinglescope_core::text::{EditMap, Span};
+
+/// The text of an editor. Cheap to make: one for a frame and one for an event.
+pub struct TextSource<'a> {
+    pub ctx: &'a Context,
+    pub text: &'a str,
+    /// The number of this state of the text. No other state has it.
+    pub revision: u64,
+    /// What changed since the revision that the page saw last; `None` if the text was replaced.
+    pub edit_map: Option<EditMap>,
+    weak_words: Box<dyn Fn(Span) -> Vec<Span> + 'a>,
+}
+
+impl<'a> TextSource<'a> {
+    /// `weak_words` returns the words in a span of the text that are drawn in a weaker ink, in order.
+    pub fn new(
+        ctx: &'a Context,
+        text: &'a str,
+        revision: u64,
+        edit_map: Option<EditMap>,
+        weak_words: impl Fn(Span) -> Vec<Span> + 'a,
+    ) -> TextSource<'a> {
+        TextSource {
+            ctx,
+            text,
+            revision,
+            edit_map,
+            weak_words: Box::new(weak_words),
+        }
+    }
+
+    /// The weaker words inside `block`, counted from its beginning.
+    pub fn weak_words(&self, block: Span) -> Vec<Span> {
+        let words = (self.weak_words)(block).into_iter();
+        let inside = words.filter(|word| word.start >= block.start && word.end <= block.end);
+        let counted =
+            inside.map(|word| Span::from(word.start - block.start..word.end - block.start));
+        counted.collect()
+    }
+}

@@ -1,0 +1,185 @@
+//! The spans of a whole text go in; their marks on an overview strip come out.
+//!
+//! On a strip that is much shorter than its text, marks that would be painted over each other are skipped by stepping from
+//! height to height, so that a million matches cost no more than the strip has points. Marks are kept until a height or a
+//! span changes.
+
+use crate::ui::difference::view::ShownKinds;
+use crate::ui::editor::{PADDING, Page};
+use egui::Rangef;
+use shinglescope_core::pair::comparison::Comparison;
+use shinglescope_core::text::{EditMap, Side, Span};
+
+/// Below this many points of strip for a point of text, marks are skipped.
+const FINE: f64 = 0.05;
+
+/// The marks of one strip.
+#[derive(Debug, Default)]
+pub struct StripMemo {
+    pub marks: KeptMarks,
+    /// The matches of what is searched for.
+    pub found: KeptMarks,
+}
+
+/// Marks with what they were found for.
+#[derive(Debug, Default)]
+pub struct KeptMarks {
+    key: Option<(StripScale, StripContent)>,
+    marks: Vec<StripMark>,
+}
+
+/// What the marks of a strip stand for.
+#[derive(Clone, Debug, PartialEq)]
+pub enum StripContent {
+    Passages {
+        comparison: u64,
+        selected: Option<usize>,
+    },
+    Changes {
+        difference: u64,
+        kinds: ShownKinds,
+        selected: Option<usize>,
+    },
+    Matches {
+        query: String,
+        count: usize,
+        revision: u64,
+    },
+}
+
+/// A passage, a change or a match on the strip, downwards from its top.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct StripMark {
+    pub index: usize,
+    pub y: Rangef,
+}
+
+impl KeptMarks {
+    /// The marks of `content` at this scale, from `find` if they were not found yet.
+    pub fn of(
+        &mut self,
+        scale: StripScale,
+        content: StripContent,
+        find: impl FnOnce() -> Vec<StripMark>,
+    ) -> &[StripMark] {
+        let key = Some((scale, content));
+        if self.key != key {
+            self.marks = find();
+            self.key = key;
+        }
+        &self.marks
+    }
+}
+
+/// How the spans of a text are scaled to a strip.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct StripScale {
+    /// The version of the heights of the page.
+    heights: u64,
+    edit_map: EditMap,
+    height: f32,
+    /// Points of strip for a point of text.
+    scale: f64,
+}
+
+/// A text and its strip.
+#[derive(Clone, Copy)]
+pub struct StripMap<'a> {
+    page: &'a Page,
+    pub scale: StripScale,
+}
+
+impl StripMap<'_> {
+    /// Maps spans that `edit_map` leads to the text of `page` onto a strip of this height.
+    pub fn new(page: &Page, edit_map: EditMap, height: f32, scale: f64) -> StripMap<'_> {
+        let heights = page.blocks().version();
+        StripMap {
+            page,
+            scale: StripScale {
+                heights,
+                edit_map,
+                height,
+                scale,
+            },
+        }
+    }
+
+    fn y_of(&self, at: u32) -> f32 {
+        ((self.page.reading_y(at) + f64::from(PADDING)) * self.scale.scale) as f32
+    }
+
+    /// A byte of the older text near `y` on the strip.
+    fn byte_at(&self, y: f32) -> u32 {
+        let y = f64::from(y) / self.scale.scale - f64::from(PADDING);
+        let now = self.page.byte_near(y);
+        let span = Span::from(now..now);
+        self.scale.edit_map.before(span).start
+    }
+
+    fn mark(&self, span: Span, index: u32) -> Option<StripMark> {
+        let span = self.scale.edit_map.moved(span)?;
+        let top = self.y_of(span.start);
+        let bottom = self.y_of(span.end.saturating_sub(1)).max(top + 2.0);
+        Some(StripMark {
+            index: index as usize,
+            y: Rangef::new(top, bottom),
+        })
+    }
+
+    /// The marks of `count` spans in order, each with its index, and those of the `chosen` spans on top.
+    pub fn marks(
+        &self,
+        count: usize,
+        at: impl Fn(usize) -> (Span, u32),
+        chosen: impl Iterator<Item = (Span, u32)>,
+    ) -> Vec<StripMark> {
+        let is_fine = self.scale.scale >= FINE;
+        let mut marks = Vec::new();
+        let mut next = 0;
+        while next < count {
+            let (span, index) = at(next);
+            next += 1;
+            let Some(mark) = self.mark(span, index) else {
+                continue;
+            };
+            marks.push(mark);
+            if is_fine || mark.y.min >= self.scale.height {
+                continue;
+            }
+            // Marks less than a point further down would be painted over this one.
+            let byte = self.byte_at(mark.y.min + 1.0);
+            let mut end = count;
+            while next < end {
+                let middle = next.midpoint(end);
+                match at(middle).0.start < byte {
+                    true => next = middle + 1,
+                    false => end = middle,
+                }
+            }
+        }
+        // Without skipping, the chosen one is among them already.
+        let chosen = chosen.filter(|_| !is_fine);
+        marks.extend(chosen.filter_map(|(span, index)| self.mark(span, index)));
+        marks
+    }
+
+    /// The marks of the passages of `side`.
+    pub fn passages(
+        &self,
+        comparison: &Comparison,
+        side: Side,
+        selected: Option<usize>,
+    ) -> Vec<StripMark> {
+        let all = comparison.highlights(side);
+        let at = |index: usize| {
+            let found = all.get(index);
+            found.map_or((Span::default(), 0), |h| (h.span, h.passage))
+        };
+        let chosen = selected.and_then(|index| Some((index, comparison.passages().get(index)?)));
+        let places = chosen.into_iter().flat_map(|(index, passage)| {
+            let places = passage.places(side);
+            places.map(move |place| (comparison.span(side, place), index as u32))
+        });
+        self.marks(all.len(), at, places)
+    }
+}

@@ -1,0 +1,169 @@
+//! What is set aside, beside the passages: the bar above the list, the button of the chosen passage, and what it does to
+//! the score.
+
+use crate::phrases::Phrases;
+use crate::session::Session;
+use crate::session::exclusions::Kind;
+use crate::ui::action::Action;
+use crate::ui::passages::view::PassageData;
+use crate::ui::theme::{Palette, Type};
+use crate::ui::widgets::{
+    elided_ui, icons, menu_width, phrases, place_right, rich, text_width, tool_button_ui,
+};
+use egui::containers::menu::MenuButton;
+use egui::{Button, Rect, Role, Ui, UiBuilder, WidgetInfo, pos2, vec2};
+use shinglescope_core::pair::passages::passage::Passage;
+
+/// The height of the bar.
+pub const BAR_HEIGHT: f32 = 40.0;
+
+/// Draws the bar: how many items are set aside, what that does to the score, and the ways back.
+pub fn excluded_bar_ui(ui: &mut Ui, rect: Rect, session: &Session, actions: &mut Vec<Action>) {
+    let t = phrases(ui);
+    let y = rect.center().y;
+    let items = session.exclusions().items().len();
+    let (put_back, list) = (t.put_all_back(), t.excluded_list());
+    let size = |ui: &Ui, name: &str| vec2(text_width(ui, name, Type::Body) + 24.0, 26.0);
+    let (back_size, list_size) = (size(ui, &put_back), size(ui, &list) + vec2(16.0, 0.0));
+    let (left, response) = place_right(ui, rect.right(), y, back_size, Button::new(put_back));
+    if response.on_hover_text(t.put_all_back_hint()).clicked() {
+        actions.push(Action::PutBack((0..items).collect()));
+    }
+    let menu = Rect::from_min_size(pos2(left - 8.0 - list_size.x, y - 13.0), list_size);
+    list_menu_ui(ui, menu, &list, session, actions);
+    let words = Rect::from_min_max(
+        pos2(rect.left(), y - 10.0),
+        pos2(menu.left() - 8.0, y + 10.0),
+    );
+    let line = t.excluded_bar(items, &score_change(session, &t));
+    let response = elided_ui(ui, words, &line, Type::Caption, Palette::of(ui).ink_2);
+    response.on_hover_text(t.excluded_bar_hint());
+}
+
+/// The score before and after setting the items aside, or why it does not change.
+fn score_change(session: &Session, t: &Phrases) -> String {
+    let comparison = session.comparison();
+    let held = comparison.and_then(|comparison| session.exclusions().held(comparison));
+    let scores = comparison.and_then(|comparison| {
+        let before = comparison.numbers.with_excluded?.score.ok()?;
+        Some(t.percents_apart(before, comparison.numbers.score.ok()?))
+    });
+    match (held, scores) {
+        (None, _) => t.excluded_waiting(),
+        (Some(_), Some((before, after))) => t.excluded_scores(&before, &after),
+        (Some(held), None) if held.iter().all(|held| *held == 0) => t.excluded_nothing(),
+        (Some(_), None) => t.excluded_no_score(),
+    }
+}
+
+/// The menu of all items; the chosen one is put back.
+fn list_menu_ui(
+    ui: &mut Ui,
+    place: Rect,
+    name: &str,
+    session: &Session,
+    actions: &mut Vec<Action>,
+) {
+    let (palette, t) = (Palette::of(ui), phrases(ui));
+    let mut child = ui.new_child(UiBuilder::new().max_rect(place).id_salt("set aside"));
+    let button = Button::new((
+        rich(name, Type::Body, palette.ink_1),
+        rich(icons::CARET_DOWN, Type::IconSmall, palette.ink_2),
+    ));
+    let button = button.min_size(place.size());
+    let (response, _) = MenuButton::from_button(button).ui(&mut child, |ui| {
+        menu_width(ui, 380.0);
+        let items = session.exclusions().items();
+        let comparison = session.comparison();
+        let held = comparison.and_then(|comparison| session.exclusions().held(comparison));
+        for (i, item) in items.iter().enumerate() {
+            let kind = match item.kind {
+                Kind::Passage => "passage",
+                Kind::Selection => "selection",
+                Kind::Template => "template",
+            };
+            let line = t.excluded_item(kind, &item.title());
+            let here = held.as_ref().and_then(|held| held.get(i).copied());
+            let here = here.map_or_else(
+                || t.excluded_waiting(),
+                |count| t.excluded_item_holds(count),
+            );
+            let button = Button::new(rich(line, Type::Body, palette.ink_1))
+                .right_text(rich(here, Type::Caption, palette.ink_2))
+                .truncate()
+                .min_size(vec2(ui.available_width(), 24.0));
+            let response = ui.add(button);
+            if response.on_hover_text(t.excluded_item_hint()).clicked() {
+                actions.push(Action::PutBack(vec![i]));
+                ui.close();
+            }
+        }
+        ui.separator();
+        let template = Button::new(rich(t.choose_template(), Type::Body, palette.ink_1))
+            .min_size(vec2(ui.available_width(), 24.0));
+        if ui.add(template).clicked() {
+            actions.push(Action::ChooseTemplate);
+            ui.close();
+        }
+    });
+    let name = t.excluded_list_name();
+    response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &name));
+    response.on_hover_text(t.excluded_list_hint());
+}
+
+/// The button that sets a passage aside or puts it back, its right end and middle at `end`; returns where it begins.
+pub fn exclude_button_ui(
+    ui: &mut Ui,
+    end: (f32, f32),
+    index: usize,
+    passage: &Passage,
+    has_word: bool,
+    actions: &mut Vec<Action>,
+) -> f32 {
+    let t = phrases(ui);
+    let (icon, word, hint, action) = match passage.is_excluded {
+        true => (
+            icons::ARROW_COUNTER_CLOCKWISE,
+            t.put_back(),
+            t.put_back_hint(),
+            Action::PutPassageBack(index),
+        ),
+        false => (
+            icons::MINUS_CIRCLE,
+            t.set_aside(),
+            t.set_aside_hint(),
+            Action::ExcludePassage(index),
+        ),
+    };
+    let (left, response) = tool_button_ui(ui, end, icon, &word, has_word);
+    if response.on_hover_text(hint).clicked() {
+        actions.push(action);
+    }
+    left
+}
+
+/// A line with the share of the shared shingles that the passage holds, and the score without it.
+pub fn effect_ui(ui: &mut Ui, rect: Rect, data: &PassageData<'_>, passage: &Passage) {
+    let t = phrases(ui);
+    let line = effect(data, passage, &t);
+    let response = elided_ui(ui, rect, &line, Type::Caption, Palette::of(ui).ink_2);
+    response.on_hover_text(t.passage_holds_hint());
+}
+
+fn effect(data: &PassageData<'_>, passage: &Passage, t: &Phrases) -> String {
+    let Some(without) = &data.without else {
+        return match passage.is_excluded {
+            true => t.passage_not_counted(),
+            false => String::new(),
+        };
+    };
+    let all = data.comparison.numbers.counts.distinct_shared;
+    let held = all - without.counts.distinct_shared;
+    match without.score {
+        Some(Ok(score)) => {
+            let now = data.comparison.numbers.score.unwrap_or(score);
+            t.passage_holds_score(held, all, &t.percents_apart(now, score).1)
+        }
+        Some(Err(_)) | None => t.passage_holds(held, all),
+    }
+}

@@ -1,0 +1,158 @@
+//! The tools above the list of passages: its order, how far passages continue over changed words, filter, copying.
+
+use crate::ui::action::{Action, Knob};
+use crate::ui::passages::order::Sort;
+use crate::ui::passages::view::{PassageData, PassagesView};
+use crate::ui::theme::{Palette, Type};
+use crate::ui::widgets::list::{copy_list_ui, edge, filter_ui, has_worded_tools};
+use crate::ui::widgets::{drop_down_ui, menu_width, phrases, rich, text_ui};
+use egui::{Align2, Button, Label, Rect, Response, Role, Ui, UiBuilder, WidgetInfo, pos2, vec2};
+use shinglescope_core::methods::parameters::Bridging;
+
+const MENU_WIDTH: f32 = 320.0;
+
+const CHANGED_WORDS: [u32; 6] = [0, 1, 2, 3, 5, 10];
+const LEAST_EQUAL: [u32; 4] = [60, 70, 80, 90];
+const SHORTEST: [u32; 5] = [1, 5, 10, 20, 50];
+
+/// Draws the tools; `count` passages are listed. Returns whether the keyboard goes on to the rows.
+pub fn toolbar_ui(
+    ui: &mut Ui,
+    rect: Rect,
+    data: &PassageData<'_>,
+    count: usize,
+    view: &PassagesView,
+    actions: &mut Vec<Action>,
+) -> bool {
+    let t = phrases(ui);
+    let y = rect.center().y;
+    let place = |left: f32, width: f32| {
+        Rect::from_min_max(pos2(left, y - 14.0), pos2(left + width, y + 14.0))
+    };
+    let widths = match has_worded_tools(rect) {
+        true => (160.0, 128.0),
+        false => (120.0, 96.0),
+    };
+    let order = place(rect.left() + edge(rect), widths.0);
+    order_menu_ui(ui, order, view.sort, actions);
+    let bridging = place(order.right() + 8.0, widths.1);
+    let in_force = data.comparison.numbers.parameters.bridging;
+    bridging_menu_ui(ui, bridging, in_force, actions);
+
+    let (left, copied) = copy_list_ui(ui, rect, y, t.copy_passages_hint());
+    if copied.clicked() {
+        actions.push(Action::CopyPassages);
+    }
+    let mut right = left - 8.0;
+    if !view.filter.trim().is_empty() {
+        let note = t.number_of_total(count, data.comparison.passages().len());
+        let (at, ink) = (pos2(right, y), Palette::of(ui).ink_2);
+        let shown = text_ui(ui, at, Align2::RIGHT_CENTER, note, Type::Caption, ink);
+        right = shown.rect.left() - 8.0;
+    }
+    let left = bridging.right() + 8.0;
+    let room = place(left, (right - left).min(220.0));
+    let (filter, goes_to_rows) = filter_ui(ui, room, "passage filter", view.filter.clone());
+    if filter != view.filter {
+        actions.push(Action::FilterPassages(filter));
+    }
+    goes_to_rows
+}
+
+fn order_menu_ui(ui: &mut Ui, place: Rect, sort: Sort, actions: &mut Vec<Action>) {
+    let t = phrases(ui);
+    let title = sort.title(&t);
+    let content = |ui: &mut Ui| {
+        for usual in Sort::USUAL {
+            let name = usual.title(&t);
+            let button = Button::selectable(title == name, name);
+            let size = vec2(ui.available_width(), 24.0);
+            if ui.add(button.min_size(size)).clicked() {
+                actions.push(Action::SortPassages(usual));
+                ui.close();
+            }
+        }
+    };
+    let response = menu_ui(ui, place, "order", (&t.passage_order(), &title), content);
+    response.on_hover_text(t.passage_order_hint());
+}
+
+/// The menu of changed words inside passages, and of the shortest passage that is listed.
+fn bridging_menu_ui(ui: &mut Ui, place: Rect, bridging: Bridging, actions: &mut Vec<Action>) {
+    let t = phrases(ui);
+    let value = t.bridging_value(bridging.changed_words as usize);
+    let mut chosen = bridging;
+    let or_number = |value: u32, least: u32, word: String| match value == least {
+        true => word,
+        false => t.grouped(value.into()),
+    };
+    let content = |ui: &mut Ui| {
+        menu_width(ui, MENU_WIDTH);
+        choices_ui(
+            ui,
+            &t.bridging_changed_words(),
+            &CHANGED_WORDS,
+            &mut chosen.changed_words,
+            |count| or_number(count, 0, t.bridging_none()),
+        );
+        choices_ui(
+            ui,
+            &t.bridging_least_equal(),
+            &LEAST_EQUAL,
+            &mut chosen.least_equal_percent,
+            |percent| t.percent_of(&percent.to_string()),
+        );
+        choices_ui(
+            ui,
+            &t.bridging_shortest(),
+            &SHORTEST,
+            &mut chosen.shortest_words,
+            |count| or_number(count, 1, t.bridging_any()),
+        );
+    };
+    let response = menu_ui(ui, place, "bridging", (&t.bridging(), &value), content);
+    response.on_hover_text(t.bridging_hint());
+    if chosen != bridging {
+        actions.push(Action::Tune(Knob::Bridging(chosen)));
+    }
+}
+
+/// A menu at a place, its button showing a value.
+fn menu_ui(
+    ui: &mut Ui,
+    place: Rect,
+    id: &str,
+    (name, value): (&str, &str),
+    content: impl FnOnce(&mut Ui),
+) -> Response {
+    let mut child = ui.new_child(UiBuilder::new().max_rect(place).id_salt(id));
+    drop_down_ui(&mut child, place.size(), name, value, Type::Body, content)
+}
+
+/// A caption, and a row of values to choose from.
+fn choices_ui(
+    ui: &mut Ui,
+    caption: &str,
+    values: &[u32],
+    chosen: &mut u32,
+    shown: impl Fn(u32) -> String,
+) {
+    let (palette, t) = (Palette::of(ui), phrases(ui));
+    ui.add_space(8.0);
+    let caption_line = Label::new(rich(caption, Type::Caption, palette.ink_2));
+    ui.add(caption_line.selectable(false).extend());
+    ui.horizontal(|ui| {
+        for value in values {
+            let is_chosen = chosen == value;
+            let word = shown(*value);
+            let button = Button::selectable(is_chosen, rich(&word, Type::Body, palette.ink_1));
+            let response = ui.add(button.min_size(vec2(40.0, 24.0)));
+            let name = t.bridging_choice(caption, &word);
+            response
+                .widget_info(|| WidgetInfo::selected(Role::RadioButton, true, is_chosen, &name));
+            if response.clicked() {
+                *chosen = *value;
+            }
+        }
+    });
+}

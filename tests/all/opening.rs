@@ -1,0 +1,60 @@
+//! Files that are opened in the window: several at once, and one that changes on disk.
+
+use crate::harness::Window;
+use egui::ViewportId;
+use shinglescope::ui::action::Action;
+use shinglescope_core::text::Side;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::Duration;
+
+/// A file as the system hands it over.
+#[derive(Debug)]
+struct Dropped(PathBuf);
+
+impl egui::DroppedFile for Dropped {
+    fn path(&self) -> &Path {
+        &self.0
+    }
+
+    fn bytes(&self) -> Result<Vec<u8>, String> {
+        std::fs::read(&self.0).map_err(|error| error.to_string())
+    }
+}
+
+#[test]
+fn three_dropped_files_are_refused_with_a_word() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut window = Window::first_start();
+    let before = window.session().document(Side::Left).name.clone();
+    for name in ["a.txt", "b.txt", "c.txt"] {
+        let path = folder.path().join(name);
+        std::fs::write(&path, "some words").unwrap();
+        let file = Arc::new(Dropped(path));
+        window.harness.input_mut().dropped_files.push(file);
+    }
+    window.settle();
+    assert!(
+        window.shows("3 files were chosen, and there is room for two"),
+        "{:?}",
+        window.labels()
+    );
+    assert_eq!(window.session().document(Side::Left).name, before);
+}
+
+#[test]
+fn an_open_file_is_checked_although_nothing_else_repaints_the_window() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("a.txt");
+    std::fs::write(&path, "some words").unwrap();
+    let mut window = Window::first_start();
+    let delay = |window: &mut Window| {
+        window.settle();
+        window.harness.run_steps(40);
+        window.harness.output().viewport_output[&ViewportId::ROOT].repaint_delay
+    };
+    assert!(delay(&mut window) > Duration::from_secs(2));
+    window.apply(Action::OpenPath(Side::Right, path));
+    let with_file = delay(&mut window);
+    assert!(with_file > Duration::ZERO && with_file <= Duration::from_secs(2));
+}
