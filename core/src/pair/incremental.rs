@@ -284,7 +284,7 @@ mod tests {
     fn pieces() -> impl Strategy<Value = String> {
         let piece = prop::sample::select(vec![
             "a", "b", "a b", " ", " ", " ", "\n", "'", ".", "Ж", "ё", "\u{301}", "\u{345}", "  ",
-            "日", "_", "’",
+            "日", "_", "’", "\u{2003}", "\t",
         ]);
         prop::collection::vec(piece, 0..40).prop_map(|pieces| pieces.concat())
     }

@@ -10,6 +10,7 @@
 use crate::methods::parameters::Canon;
 use crate::text::Span;
 use crate::text::common::{common_prefix, common_suffix};
+use crate::words::fast::blanks;
 use crate::words::fast::plain::{for_each_plain, is_word_by_word};
 use crate::words::list::Words;
 use crate::words::writer::Writer;
@@ -62,7 +63,8 @@ impl Words {
         // Each word is followed by a space, except the last one of the text.
         let is_last = range.end == self.len();
         let mut piece = String::with_capacity(come.canonical.len() + 1);
-        if is_last && range.start > 0 && range.is_empty() && !come.is_empty() {
+        let follows_last = is_last && range.start > 0 && range.is_empty() && !come.is_empty();
+        if follows_last {
             piece.push(' ');
         }
         piece.push_str(&come.canonical);
@@ -71,7 +73,7 @@ impl Words {
         }
         let shift = piece.len() as i64 - (end - start) as i64;
         self.canonical.replace_range(start..end, &piece);
-        let lead = (piece.len() - piece.trim_start_matches(' ').len() + start) as u32;
+        let lead = (start + usize::from(follows_last)) as u32;
         let count = come.len();
         self.ends
             .splice(range.clone(), come.ends.iter().map(|end| end + lead));
@@ -103,16 +105,13 @@ impl Words {
 /// Both ends lie where a run of blanks begins, or at an end of the text, and no edited byte touches them. A cut inside a
 /// run of blanks would not do: a combining mark without a base makes one word with all the blanks before it.
 pub fn whole_words(text: &[u8], range: Range<usize>) -> Range<usize> {
-    let is_blank = |byte: &u8| matches!(byte, b' ' | b'\n' | b'\r' | b'\t');
-    let is_inside = |byte: &u8| !is_blank(byte);
     let before = &text[..range.start];
-    let blank = before.iter().rposition(is_blank).unwrap_or(0);
-    let word = before[..blank].iter().rposition(is_inside);
-    let start = word.map_or(0, |word| word + 1);
-    let behind = &text[range.end..];
-    let word = behind.iter().position(is_inside).unwrap_or(behind.len());
-    let blank = behind[word..].iter().position(is_blank);
-    start..blank.map_or(text.len(), |blank| range.end + word + blank)
+    let start = before
+        .iter()
+        .rposition(|byte| blanks::is_blank(*byte))
+        .map_or(0, |blank| blanks::start_of_last(&before[..=blank]));
+    let end = range.end + blanks::len_of_first(&text[range.end..]);
+    start..blanks::next_run(text, end)
 }
 
 #[cfg(test)]
@@ -124,7 +123,7 @@ mod tests {
     fn pieces(most: usize) -> impl Strategy<Value = String> {
         let piece = prop::sample::select(vec![
             "a", "B", "a b", " ", " ", " ", "\n", "'", ".", "Ж", "ё", "\u{301}", "日", "_", "’",
-            "ﬁ", "3.1", "  ", "\t", "\u{345}", "\u{93e}", "\u{200d}",
+            "ﬁ", "3.1", "  ", "\t", "\u{345}", "\u{93e}", "\u{200d}", "\u{2003}",
         ]);
         prop::collection::vec(piece, 0..most).prop_map(|pieces| pieces.concat())
     }

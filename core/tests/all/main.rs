@@ -6,6 +6,7 @@
 
 mod awkward;
 mod crafted;
+mod findings;
 mod golden;
 mod methods;
 mod oracle;

@@ -7,6 +7,7 @@
 
 use crate::text::Span;
 use crate::words::fast::bits::{BLOCK, Masks};
+use crate::words::fast::blanks::{is_blank, is_run_start, next_run};
 use std::ops::Range;
 
 /// Bytes of text that are read at once: small enough for the first-level cache.
@@ -73,25 +74,18 @@ fn hard_part(read: &[u8], from: usize, hard: &[u32]) -> Option<Range<usize>> {
     let hard = *hard.get(next)? as usize;
     let blank_before = read[from..hard].iter().rposition(|byte| is_blank(*byte));
     let start = blank_before.map_or(from, |blank| from + blank + 1);
-    let length = read[hard..].iter().position(|byte| is_blank(*byte));
-    Some(start..length.map_or(read.len(), |length| hard + length))
+    Some(start..next_run(read, hard))
 }
 
 /// Where a piece that begins at `at` ends: where a run of blanks begins, or with the text. A combining mark without a base
 /// makes one word with all the blanks before it, so a run is never cut.
 pub(crate) fn cut(bytes: &[u8], at: usize, piece: usize) -> usize {
-    let is_inside = |byte: &u8| !is_blank(*byte);
-    let ends_word = |pair: &[u8]| is_inside(&pair[0]) && is_blank(pair[1]);
     let most = at + piece;
     if most >= bytes.len() {
         return bytes.len();
     }
-    let back = bytes[at..most].windows(2).rposition(ends_word);
-    let on = || bytes[most - 1..].windows(2).position(ends_word);
-    match back {
-        Some(back) => at + back + 1,
-        None => on().map_or(bytes.len(), |on| most + on),
-    }
+    let back = (at + 1..most).rev().find(|at| is_run_start(bytes, *at));
+    back.unwrap_or_else(|| next_run(bytes, most))
 }
 
 /// Passes on the words of the easy bytes `range` of the piece that begins at byte `base` of the text.
@@ -160,10 +154,6 @@ fn walk(masks: &Masks, base: usize, range: Range<usize>, take: &mut impl TakeEas
 fn is_underscores(word: Easy<'_>) -> bool {
     let source = word.source.get(..word.span.byte_len());
     source.is_some_and(|source| source.iter().all(|byte| *byte == b'_'))
-}
-
-fn is_blank(byte: u8) -> bool {
-    matches!(byte, b' ' | b'\n' | b'\r' | b'\t')
 }
 
 #[cfg(test)]

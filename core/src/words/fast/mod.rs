@@ -1,6 +1,7 @@
 //! The fast path for Latin and Cyrillic text, 64 bytes at a time. Tests hold it equal to the full algorithm.
 
 pub mod bits;
+pub(crate) mod blanks;
 pub mod easy;
 pub mod forms;
 pub mod key;
