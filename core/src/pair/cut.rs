@@ -13,7 +13,7 @@ use std::ops::Range;
 /// Up to this many positions, a second thread does not pay off.
 const FEW: usize = 40_000;
 /// Positions between two checkpoints.
-const STRIDE: usize = 1 << 16;
+pub(crate) const STRIDE: usize = 1 << 16;
 
 /// The hashes of both texts, as one part or partitioned by their highest bits.
 pub enum Cut {

@@ -19,8 +19,6 @@ use std::sync::{Mutex, PoisonError};
 
 /// How many hash functions are tried before shingles are compared by their units alone.
 const TRIES: u64 = 4;
-/// Positions between two checkpoints.
-const STRIDE: usize = 1 << 16;
 
 /// Numbers the shingles of `length` units of both texts. `ids` are the units of both texts in a common numbering; `hashes`
 /// returns the shingle hashes of a text for a seed.
@@ -301,6 +299,7 @@ impl JoinScratch {
 mod tests {
     use super::*;
     use crate::fingerprint::rolling::Rolling;
+    use crate::pair::cut::STRIDE;
     use crate::pair::join::count;
     use rustc_hash::FxHashMap;
     use std::ops::Range;

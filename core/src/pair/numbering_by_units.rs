@@ -2,13 +2,11 @@
 //!
 //! Cost: expected O(k·(n + m)) for shingles of k units, on one thread.
 
+use crate::pair::cut::STRIDE;
 use crate::pair::distinct::{Numbered, SharedShingle, ShingleNumber, SingleShingle};
 use crate::run::control::{RunControl, Stopped};
 use crate::text::{Pair, Side};
 use std::collections::HashMap;
-
-/// Positions between two checkpoints.
-const STRIDE: usize = 1 << 16;
 
 /// The same by units instead of our hashes, for texts crafted to make them collide.
 pub(crate) fn numbered_by_units(
