@@ -8,7 +8,7 @@ use icu_decimal::input::Decimal;
 use icu_decimal::options::GroupingStrategy;
 use icu_locale_core::Locale;
 
-use super::Language;
+use super::language::Language;
 
 /// How one language writes numbers: its decimal separator and its grouping of thousands.
 pub(super) struct Decimals {

@@ -34,6 +34,7 @@ mod explain;
 mod files;
 mod find;
 mod help;
+mod language;
 mod length;
 mod lengths;
 mod menus;
@@ -67,27 +68,8 @@ use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 
 use decimals::Decimals;
 
+pub use language::Language;
 pub use methods::Explanation;
-
-/// A language of the window.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub enum Language {
-    #[default]
-    English,
-}
-
-impl Language {
-    /// Every language that has message files.
-    pub const ALL: &[Self] = &[Self::English];
-
-    /// Its BCP 47 code, which is also the name of its folder in `assets/locale`.
-    pub fn code(self) -> &'static str {
-        match self {
-            Self::English => "en",
-        }
-    }
-}
 
 /// One pair of files: the declarations in `<name>.rs` and the messages in `<name>.ftl`.
 struct Area {

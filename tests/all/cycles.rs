@@ -90,7 +90,8 @@ fn leaves(tree: &str) -> Vec<Vec<String>> {
         let whole = whole.split(" as ").next().unwrap_or_default().trim();
         match whole.split_once('{') {
             Some((prefix, inner)) => {
-                let inner = inner.trim_end().trim_end_matches('}');
+                let inner = inner.trim_end();
+                let inner = inner.strip_suffix('}').unwrap_or(inner);
                 for leaf in leaves(inner) {
                     let prefix = prefix.split("::").filter(|part| !part.is_empty());
                     all.push(prefix.map(str::to_owned).chain(leaf).collect());

@@ -48,7 +48,7 @@ const DOORS: [(&str, &[&str]); 32] = [
         "serde_json",
         &[
             "src/export/json.rs",
-            "src/session/exclusions.rs",
+            "src/session/excluding.rs",
             "src/session/settings.rs",
         ],
     ),

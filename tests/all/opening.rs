@@ -55,6 +55,7 @@ fn an_open_file_is_checked_although_nothing_else_repaints_the_window() {
     };
     assert!(delay(&mut window) > Duration::from_secs(2));
     window.apply(Action::OpenPath(Side::Right, path));
-    let with_file = delay(&mut window);
-    assert!(with_file > Duration::ZERO && with_file <= Duration::from_secs(2));
+    // Until the file is read and everything that moves has come to rest, frames follow each other at once.
+    let is_checked = |delay: Duration| delay > Duration::ZERO && delay <= Duration::from_secs(2);
+    assert!((0..50).any(|_| is_checked(delay(&mut window))));
 }

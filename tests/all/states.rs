@@ -182,9 +182,9 @@ fn what_cannot_be_read_says_why_and_leaves_the_text_as_it_was() {
         ("", "is a folder. Choose a text file inside it."),
         (
             "picture.png",
-            "“picture.png”: it is a PNG picture, not plain text.",
+            "“picture.png” is a PNG picture, not plain text.",
         ),
-        ("blob.txt", "“blob.txt”: it holds binary data, not text."),
+        ("blob.txt", "“blob.txt” holds binary data, not text."),
     ];
     for (name, message) in cases {
         let mut window = Window::with_texts("kept as it was", "and this too");
