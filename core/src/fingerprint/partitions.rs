@@ -8,7 +8,7 @@
 use crate::run::pages::Pages;
 
 /// Number of parts.
-pub const PARTS: usize = 64;
+pub const PARTS: usize = 128;
 /// Number of highest bits that select a part.
 const PART_BITS: u32 = PARTS.trailing_zeros();
 /// Hashes that a part buffers before it writes them.

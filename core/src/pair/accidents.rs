@@ -5,39 +5,44 @@
 //! passes over the checksums; at most 2 MB for each filter.
 
 use crate::fingerprint::checksums::Checksum;
-use crate::pair::distinct::SingleShingle;
+use crate::pair::distinct::ShingleNumber;
 use crate::run::threads::two_threads;
 use crate::text::{Pair, Side};
 use rustc_hash::FxHashSet;
 
-/// Most bits of a filter: 2 MB fit the L2 cache.
-const MOST_BITS: usize = 1 << 24;
+/// Most bits of a filter: 1 MB fits the L2 cache.
+const MOST_BITS: usize = 1 << 23;
 /// Up to this many positions, a second thread does not pay off.
 const FEW: usize = 40_000;
 
-/// For each text, the indices in `single` of shingles whose checksum the other text also has, in order. `checksums` are
-/// those of all positions.
+/// For each text, the numbers of its own distinct shingles whose checksum the other text also has, in order. `checksums` are
+/// those of all positions, as `shingle_at` is.
 pub(crate) fn accidents(
-    single: &Pair<Vec<SingleShingle>>,
+    shingle_at: &Pair<Vec<ShingleNumber>>,
     checksums: &Pair<Vec<Checksum>>,
 ) -> Pair<Vec<u32>> {
-    let one = |side: Side| one_side(&single[side], &checksums[side], &checksums[side.other()]);
+    let one = |side: Side| {
+        one_side(
+            &shingle_at[side],
+            &checksums[side],
+            &checksums[side.other()],
+        )
+    };
     match checksums.left.len() + checksums.right.len() > FEW {
         true => two_threads(one),
         false => Pair::from_fn(one),
     }
 }
 
-fn one_side(single: &[SingleShingle], own: &[Checksum], others: &[Checksum]) -> Vec<u32> {
+fn one_side(shingle_at: &[ShingleNumber], own: &[Checksum], others: &[Checksum]) -> Vec<u32> {
     let mut in_other = ChecksumFilter::with_capacity(others.len());
     others.iter().for_each(|checksum| in_other.set(*checksum));
-    let mut candidates: Vec<(Checksum, u32)> = Vec::new();
-    for (number, shingle) in (0..).zip(single) {
-        let checksum = own.get(shingle.first as usize).copied();
-        if let Some(checksum) = checksum.filter(|checksum| in_other.may_hold(*checksum)) {
-            candidates.push((checksum, number));
-        }
-    }
+    // Position by position, and not shingle by shingle: memory is read in order, and few shingles are met twice.
+    let single = shingle_at.iter().zip(own);
+    let candidates: Vec<(Checksum, u32)> = single
+        .filter(|(number, checksum)| !number.is_shared() && in_other.may_hold(**checksum))
+        .map(|(number, checksum)| (*checksum, number.index() as u32))
+        .collect();
     let mut wanted = ChecksumFilter::with_capacity(candidates.len());
     candidates
         .iter()
@@ -50,7 +55,10 @@ fn one_side(single: &[SingleShingle], own: &[Checksum], others: &[Checksum]) -> 
     let real = candidates
         .into_iter()
         .filter(|(checksum, _)| found.contains(checksum));
-    real.map(|(_, number)| number).collect()
+    let mut numbers: Vec<u32> = real.map(|(_, number)| number).collect();
+    numbers.sort_unstable();
+    numbers.dedup();
+    numbers
 }
 
 /// A Bloom filter of checksums with one hash function.
@@ -103,12 +111,11 @@ mod tests {
         ) {
             let sums = |list: &[i32]| list.iter().map(|sum| Checksum(*sum)).collect::<Vec<_>>();
             let checksums = Pair::new(sums(&left), sums(&right));
-            let all = |count: usize| {
-                let single = |first| SingleShingle { first, positions: 1 };
-                (0..count as u32).map(single).collect::<Vec<_>>()
+            let own = |side: Side| {
+                let numbers = 0..checksums[side].len() as u32;
+                numbers.map(|number| ShingleNumber::single(number, side)).collect::<Vec<_>>()
             };
-            let single = Pair::new(all(left.len()), all(right.len()));
-            let found = accidents(&single, &checksums);
+            let found = accidents(&Pair::from_fn(own), &checksums);
             for side in Side::BOTH {
                 let plain = (0u32..).zip(&checksums[side]);
                 let plain = plain.filter(|(_, sum)| checksums[side.other()].contains(sum));

@@ -71,7 +71,7 @@ impl Matches {
         } = numbered;
         control.checkpoint(0)?;
         Ok(Matches {
-            accidental: accidents(&single, &checksums),
+            accidental: accidents(&shingle_at, &checksums),
             shingle_at,
             shared,
             single,
