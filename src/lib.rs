@@ -22,9 +22,9 @@ pub mod app;
 pub mod cli;
 pub mod export;
 pub mod files;
-#[allow(
-    dead_code,
-    reason = "the views and the commands move to it folder by folder"
+#[cfg_attr(
+    not(feature = "window"),
+    allow(dead_code, reason = "most messages are for the window")
 )]
 pub mod phrases;
 pub mod session;

@@ -141,7 +141,7 @@ impl App {
         while let Some(reply) = self.worker.next_reply() {
             self.take_reply(ctx, reply);
         }
-        while let Some(reply) = self.inbox.next() {
+        while let Some(reply) = self.inbox.next_reply() {
             self.take_file(ctx, reply);
         }
         self.take_dropped(ctx);
@@ -155,7 +155,7 @@ impl App {
                 side,
                 result: Ok(document),
             } => {
-                self.seen[side] = document.path().and_then(|path| FileStamp::now(path));
+                self.seen[side] = document.path().and_then(FileStamp::now);
                 self.view.path_field = self
                     .view
                     .path_field

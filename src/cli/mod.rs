@@ -12,7 +12,6 @@ pub use crate::cli::options::{Command, CommandLine, Compare};
 pub use crate::cli::running::run;
 
 /// What a build without a window says when it is started without a command.
-#[cfg(not(feature = "window"))]
 pub fn no_window() -> String {
     let t = crate::phrases::Phrases::english();
     t.window_not_built_in(&t.without_window())

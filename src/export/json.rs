@@ -305,7 +305,7 @@ fn short_words(published: &PublishedForms, lines: &Thresholds) -> Value {
         "full_match": likeness.full_match,
         "common": likeness.common,
         "similarity_percent": likeness.similarity.ok(),
-        "duplicate": (likeness.full_match || likeness.similarity.is_ok()).then(|| lines.is_duplicate(&likeness)),
+        "duplicate": (likeness.full_match || likeness.similarity.is_ok()).then(|| lines.is_duplicate(likeness)),
     })
 }
 

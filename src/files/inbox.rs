@@ -105,7 +105,7 @@ impl Inbox {
     }
 
     /// The next answer, if one has come. Never waits.
-    pub fn next(&mut self) -> Option<FileReply> {
+    pub fn next_reply(&mut self) -> Option<FileReply> {
         loop {
             let (number, reply) = self.replies.try_recv().ok()?;
             if let Some(reply) = self.taken(number, reply) {
@@ -320,7 +320,7 @@ mod tests {
         assert!(!inbox.is_reading());
         inbox.read_template(PathBuf::from("form.txt"));
         assert!(matches!(
-            inbox.next(),
+            inbox.next_reply(),
             Some(FileReply::ReadTemplate(Err(ReadError::NoThread { .. })))
         ));
         assert!(inbox.wait().is_none());

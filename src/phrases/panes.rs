@@ -24,7 +24,6 @@ messages! {
     "text-of" text_of(side: &str);
     "text-of-named" text_of_named(side: &str, name: &str);
     "strip-overview" strip_overview(side: &str);
-    "passage-words" passage_words(passage: usize, count: usize, other: &str);
     "passage-in-margin" passage_in_margin(passage: usize, count: usize, other: &str, excluded: &str);
     "passage-in-margin-hint" passage_in_margin_hint(label: &str);
     "word-not-compared" word_not_compared(reason: &str);

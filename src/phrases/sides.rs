@@ -6,9 +6,7 @@ use shinglescope_core::text::Side;
 
 messages! {
     "side-name" side_name(side: &str);
-    "other-side-name" other_side_name(side: &str);
     "side-title" side_title(side: &str);
-    "other-side-title" other_side_title(side: &str);
 }
 
 impl Phrases {
@@ -32,7 +30,5 @@ mod tests {
         let phrases = Phrases::english();
         assert_eq!(phrases.side(Side::Left), "left");
         assert_eq!(phrases.side_label(Side::Right), "Right");
-        assert_eq!(phrases.other_side_name("left"), "right");
-        assert_eq!(phrases.other_side_title("right"), "Left");
     }
 }

@@ -11,7 +11,6 @@ messages! {
     "shingles-counted" shingles_counted(count: usize);
     "passages-counted" passages_counted(count: usize);
     "places-counted" places_counted(count: usize);
-    "times-counted" times_counted(count: usize);
     "shingles-of-words" shingles_of_words(length: &str);
     "shingles-of-characters" shingles_of_characters(length: &str);
 }
@@ -50,7 +49,6 @@ mod tests {
         assert_eq!(phrases.shingles_counted(1_000), "1,000 shingles");
         assert_eq!(phrases.passages_counted(2), "2 passages");
         assert_eq!(phrases.places_counted(1), "1 place");
-        assert_eq!(phrases.times_counted(3), "3 times");
         assert_eq!(phrases.units_counted(Unit::Words, 1), "1 word");
         let named = phrases.shingles_named(10, Unit::Characters);
         assert_eq!(named, "10-character shingles");

@@ -58,11 +58,6 @@ passage-in-margin =
        *[no] { passage-words }
     }
 # $other is the side of the twin.
-passage-words =
-    { $other ->
-        [left] Passage { $passage }, { words-counted }, also in left
-       *[right] Passage { $passage }, { words-counted }, also in right
-    }
 passage-in-margin-hint = { $label }. Click to bring its twin into view.
 
 word-not-compared = { $reason }, not compared

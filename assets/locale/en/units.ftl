@@ -30,11 +30,6 @@ places-counted =
         [one] { $count } place
        *[other] { $count } places
     }
-times-counted =
-    { $count ->
-        [one] { $count } time
-       *[other] { $count } times
-    }
 
 # Shingles of one length: $length is a number.
 shingles-of-words = { $length }-word shingles

@@ -132,7 +132,7 @@ mod tests {
         hashes.iter().for_each(|hash| parts.push(*hash));
         assert!(parts.finish());
         for part in 0..PARTS {
-            let own = hashes.iter().filter(|hash| (**hash >> 58) as usize == part);
+            let own = hashes.iter().filter(|hash| part_of(**hash) == part);
             let expected: Vec<u64> = own.copied().collect();
             assert_eq!(
                 parts.slices(part).flatten().copied().collect::<Vec<_>>(),
