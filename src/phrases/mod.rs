@@ -18,7 +18,7 @@
 //! A number chooses the plural and is shown with its thousands grouped, so there is no need to format it first. What
 //! must be written in another way (`24.1 %`, `17.7 KB`, a line number without grouping) is passed as text.
 //!
-//! To add an area, add `<area>.rs` and its `.ftl` files, `mod <area>;`, and its name in [`AREAS`].
+//! To add an area, add `<area>.rs` and its `.ftl` files, `mod <area>;`, and its name in `AREAS`.
 //!
 //! To add a language, add a variant of [`Language`], its folder of `.ftl` files, and whatever the compiler then asks
 //! for. Its plural categories go in `check.rs`, whose tests compare declarations and files in both directions.

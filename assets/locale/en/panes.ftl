@@ -52,12 +52,18 @@ strip-overview =
         [left] Overview of the left text
        *[right] Overview of the right text
     }
-passage-in-margin =
-    { $excluded ->
-        [yes] { passage-words }, set aside
-       *[no] { passage-words }
-    }
 # $other is the side of the twin.
+passage-in-margin =
+    { $other ->
+        [left] Passage { $passage }, { words-counted }, also in left{ $excluded ->
+            [yes] , set aside
+           *[no] { "" }
+        }
+       *[right] Passage { $passage }, { words-counted }, also in right{ $excluded ->
+            [yes] , set aside
+           *[no] { "" }
+        }
+    }
 passage-in-margin-hint = { $label }. Click to bring its twin into view.
 
 word-not-compared = { $reason }, not compared

@@ -6,9 +6,19 @@ side-name =
         [left] left
        *[right] right
     }
+other-side-name =
+    { $side ->
+        [left] right
+       *[right] left
+    }
 # At the beginning of a label or a sentence.
 side-title =
     { $side ->
         [left] Left
        *[right] Right
+    }
+other-side-title =
+    { $side ->
+        [left] Right
+       *[right] Left
     }

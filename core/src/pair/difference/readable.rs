@@ -7,7 +7,7 @@
 //! shortest   went home. She │slept. She│ woke     inserted across two sentences
 //! readable   went home. │She slept.│ She woke     the same words, inserted as a sentence
 //! ```
-//! Cost: one pass each; an insertion moves by [`FURTHEST`] words at most.
+//! Cost: one pass each; an insertion moves by `FURTHEST` words at most.
 
 use crate::pair::difference::align::joined;
 use crate::pair::difference::edits::Segment;
