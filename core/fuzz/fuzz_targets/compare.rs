@@ -202,7 +202,7 @@ fn agrees<T: Eq + std::hash::Hash>(found: &Comparison, units: Pair<&[T]>, exclud
     };
     assert_eq!(found.numbers.counts, with_accidents(expected));
     let all = naive::counts(units, length, &none, is_sampled);
-    match &found.numbers.with_all {
+    match &found.numbers.with_excluded {
         Some(with_all) => assert_eq!(with_all.counts, with_accidents(all)),
         None => assert_eq!(expected, all, "something is set aside"),
     }
@@ -235,7 +235,7 @@ fn passages_cover_what_matches<T: Eq + std::hash::Hash>(found: &Comparison, unit
         }
         // What is set aside is lit, and not counted as covered.
         let is_words = found.numbers.parameters.shingle.unit == Unit::Words;
-        if is_words && found.numbers.with_all.is_none() {
+        if is_words && found.numbers.with_excluded.is_none() {
             let count = covered[side].iter().filter(|covered| **covered).count();
             assert_eq!(results.covered_words[side], count);
         }
@@ -276,7 +276,7 @@ fn is_equal_but_for_its_changes<T: Eq>(passage: &Passage, units: Pair<&[T]>) {
 /// Every measure but the two published ones, which count positions of one text, lies between 0 and 100.
 fn measures_are_percentages(found: &Comparison) {
     let numbers = &found.numbers;
-    let with_all = numbers.with_all.as_ref().map(|all| &all.measures);
+    let with_all = numbers.with_excluded.as_ref().map(|all| &all.measures);
     for measures in [Some(&numbers.measures), with_all].into_iter().flatten() {
         for formula in Formula::ALL {
             let value = measures.by(formula).and_then(|value| value.ok());

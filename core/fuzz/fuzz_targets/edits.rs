@@ -117,10 +117,10 @@ fn agrees(
     );
     let all = fresh
         .numbers
-        .with_all
+        .with_excluded
         .map_or(fresh.numbers.counts, |all| all.counts);
     assert_eq!(
-        incremental.counts_of_all(),
+        incremental.counts_with_excluded(),
         naive::without_pairs(all),
         "{texts:?}"
     );
