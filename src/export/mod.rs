@@ -4,4 +4,3 @@ pub mod human;
 pub mod json;
 mod json_passages;
 pub mod methods;
-pub mod numbers;

@@ -29,7 +29,7 @@ impl Phrases {
 
     /// `24.1 %`, with a narrow no-break space. A value that would round to 0.0 or 100.0 without being it is shown as
     /// `<0.1 %` or `>99.9 %`.
-    pub(crate) fn percent(&self, value: f64) -> String {
+    pub fn percent(&self, value: f64) -> String {
         if value > 0.0 && value < 0.05 {
             self.percent_less_than(&self.decimal(0.1, 1))
         } else if value > 99.95 && value < 100.0 {

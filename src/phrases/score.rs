@@ -107,13 +107,10 @@ impl Phrases {
                 Some(edits) => self.verdict_few_edits_reason(edits.deleted, edits.inserted),
                 None => self.verdict_near_duplicate_reason(NEAR_DUPLICATE_PERCENT),
             },
-            Verdict::SharesPassages => {
-                let chance = numbers.expected_by_chance.max(0.1);
-                match numbers.counts.shared_pairs as f64 > 10.0 * chance {
-                    true => self.verdict_far_more_reason(&expected),
-                    false => self.verdict_more_reason(&expected),
-                }
-            }
+            Verdict::SharesPassages => match numbers.is_far_above_chance() {
+                true => self.verdict_far_more_reason(&expected),
+                false => self.verdict_more_reason(&expected),
+            },
             Verdict::NoMoreThanChance if numbers.expected_by_chance < 0.0005 => {
                 self.verdict_none_by_chance_reason()
             }

@@ -56,9 +56,7 @@ messages! {
 impl Phrases {
     /// Why the verdict was reached without the number behind it, where the full reason has one.
     pub(crate) fn verdict_reason_short(&self, numbers: &Numbers) -> Option<String> {
-        let is_far =
-            numbers.counts.shared_pairs as f64 > 10.0 * numbers.expected_by_chance.max(0.1);
-        match (numbers.verdict, is_far) {
+        match (numbers.verdict, numbers.is_far_above_chance()) {
             (Verdict::SharesPassages, true) => Some(self.shares_far_more()),
             (Verdict::SharesPassages, false) => Some(self.shares_more()),
             (_, _) => None,

@@ -408,7 +408,9 @@ fn dragging_along_the_curve_reads_the_score_at_every_length() {
             .measures_of(&counts, length as u32)
             .python_2009
             .unwrap();
-        let shown = shinglescope::export::numbers::percent(score).replace('\u{202f}', " ");
+        let shown = shinglescope::phrases::Phrases::english()
+            .percent(score)
+            .replace('\u{202f}', " ");
         assert_eq!(window.score(), format!("Score {shown}"));
     }
     // The flags carry our score at other tools' lengths, and pointing at the curve reads it out.

@@ -14,7 +14,7 @@
 //! | `edits` | counts and words that follow edits are those of the edited text |
 //! | `compare` | counts, measures and passages are those of a plain count; kept stages change nothing |
 //! | `spectrum` | every length's counts are those of a plain count; the difference turns left into right |
-//! | `suffixes` | suffixes are in order, and neighbours share what is said |
+//! | `suffixes` | suffixes are in order, and each shares the stated length with its neighbour |
 //!
 //! A failing input is printed as Rust values. Shrink it with `cargo +nightly fuzz tmin`, then keep it as a test in
 //! `core/tests/all/findings.rs`.

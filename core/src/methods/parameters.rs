@@ -272,18 +272,6 @@ pub enum Unit {
     Characters,
 }
 
-impl Unit {
-    /// `word` or `words`, `character` or `characters`.
-    pub fn noun(self, count: u64) -> &'static str {
-        match (self, count) {
-            (Unit::Words, 1) => "word",
-            (Unit::Words, _) => "words",
-            (Unit::Characters, 1) => "character",
-            (Unit::Characters, _) => "characters",
-        }
-    }
-}
-
 /// Which measure is the score.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]

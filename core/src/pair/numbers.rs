@@ -122,6 +122,11 @@ impl Numbers {
         self.shape.obstacle(&self.counts)
     }
 
+    /// Whether far more is shared than the same words in random order would share: more than ten times as many pairs.
+    pub fn is_far_above_chance(&self) -> bool {
+        self.counts.shared_pairs as f64 > 10.0 * self.expected_by_chance.max(0.1)
+    }
+
     /// The measures for counts at another length.
     pub fn measures_of(&self, counts: &Counts, length: u32) -> Measures {
         let shape = PairShape {

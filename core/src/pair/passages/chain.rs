@@ -22,7 +22,7 @@ const MOST_PAIRS: usize = 64;
 /// How many pairs of places of all passages are tried. With many passages, fewer are tried of each.
 const MOST_LINKS: usize = 50_000;
 
-/// Something that stands in both texts, in units.
+/// A run that both texts share: where it is in each, in units.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ChainLink {
     pub left: Range<u32>,
