@@ -41,19 +41,20 @@ impl Fingerprint {
     /// ```
     /// use shinglescope_core::fingerprint::select::All;
     /// use shinglescope_core::fingerprint::stored::Fingerprint;
-    /// use shinglescope_core::fingerprint::units::units;
+    /// use shinglescope_core::fingerprint::units::Units;
     /// use shinglescope_core::methods::parameters::{Canon, Unit};
-    /// use shinglescope_core::text::Pair;
+    /// use shinglescope_core::pair::join::shared_by;
     /// use shinglescope_core::words::words;
     /// use std::sync::Arc;
     ///
-    /// let both = Pair::new("the sea broke the door", "the sea broke the wall");
-    /// let words = both.map(|text| Arc::new(words(text, &Canon::default())));
-    /// let units = units(&words, Unit::Words);
-    /// let left = Fingerprint::of(&units.left, 3, &All);
-    /// let right = Fingerprint::of(&units.right, 3, &All);
-    /// assert_eq!(left.hashes[..2], right.hashes[..2]);
-    /// assert_ne!(left.hashes[2], right.hashes[2]);
+    /// let fingerprint = |text: &str| {
+    ///     let words = Arc::new(words(text, &Canon::default()));
+    ///     Fingerprint::of(&Units::of(&words, Unit::Words), 3, &All)
+    /// };
+    /// let left = fingerprint("The sea broke the door.");
+    /// let right = fingerprint("The sea broke the wall.");
+    /// let counts = shared_by(&left, &right).expect("shingles of the same length");
+    /// assert_eq!(counts.shared, 2, "the sea broke, sea broke the");
     /// ```
     pub fn of(units: &Units, length: u32, select: &impl Select) -> Fingerprint {
         let hashes = UnitHashes::new(units, length, 0);

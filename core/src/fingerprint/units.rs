@@ -30,40 +30,15 @@ pub struct Units {
 
 /// The units of both texts, numbered alike.
 pub fn units(words: &Pair<Arc<Words>>, unit: Unit) -> Pair<Units> {
-    match unit {
-        Unit::Words => {
-            // Each text has its own vocabulary; the numbers of right are translated to those of left.
-            let mut vocabulary = words.left.vocabulary().clone();
-            let number = vocabulary.numbers_of(words.right.vocabulary());
-            let right = words.right.ids().iter();
-            let right = right.map(|id| number[*id as usize]).collect::<Vec<u32>>();
-            Pair::new(
-                Units {
-                    words: words.left.clone(),
-                    unit,
-                    ids: None,
-                    starts: Vec::new(),
-                },
-                Units {
-                    words: words.right.clone(),
-                    unit,
-                    ids: Some(right),
-                    starts: Vec::new(),
-                },
-            )
-        }
-        Unit::Characters => words.as_ref().map(|words| {
-            let canonical = words.canonical();
-            let mut starts: Vec<u32> = canonical.char_indices().map(|(at, _)| at as u32).collect();
-            starts.push(canonical.len() as u32);
-            Units {
-                words: Arc::clone(words),
-                unit,
-                ids: Some(canonical.chars().map(u32::from).collect()),
-                starts,
-            }
-        }),
+    let mut units = words.as_ref().map(|words| Units::of(words, unit));
+    if unit == Unit::Words {
+        // Each text has its own vocabulary; the numbers of right are translated to those of left.
+        let mut vocabulary = words.left.vocabulary().clone();
+        let number = vocabulary.numbers_of(words.right.vocabulary());
+        let right = words.right.ids().iter();
+        units.right.ids = Some(right.map(|id| number[*id as usize]).collect());
     }
+    units
 }
 
 /// The units of other texts, in the numbering of `like`; units that neither of its texts has get new numbers. When units are
@@ -121,6 +96,28 @@ pub(crate) fn covered(
 }
 
 impl Units {
+    /// The units of one text. Characters are numbered by code point, words in the order of their first occurrence.
+    pub fn of(words: &Arc<Words>, unit: Unit) -> Units {
+        let (ids, starts) = match unit {
+            Unit::Words => (None, Vec::new()),
+            Unit::Characters => {
+                let canonical = words.canonical();
+                let starts = canonical.char_indices().map(|(at, _)| at as u32);
+                let end = canonical.len() as u32;
+                (
+                    Some(canonical.chars().map(u32::from).collect()),
+                    starts.chain([end]).collect(),
+                )
+            }
+        };
+        Units {
+            words: Arc::clone(words),
+            unit,
+            ids,
+            starts,
+        }
+    }
+
     /// How many units the text has.
     pub fn len(&self) -> usize {
         self.ids().len()

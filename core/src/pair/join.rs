@@ -8,6 +8,7 @@
 //! [`count`] only counts distinct shingles; `numbering` also gives every position the number of its shingle and confirms
 //! matches by their units. Cost: expected O(n + m) for any texts; 16 bytes per slot of a table that holds one part.
 
+use crate::fingerprint::stored::Fingerprint;
 use crate::pair::cut::Cut;
 use crate::run::control::{RunControl, Stopped};
 use crate::run::threads::two_threads;
@@ -85,6 +86,18 @@ impl<V> Default for HashTable<V> {
             mask: 0,
         }
     }
+}
+
+/// What two stored fingerprints share: their selected shingles, counted as [`count`] does. None if their shingles differ in
+/// length.
+pub fn shared_by(left: &Fingerprint, right: &Fingerprint) -> Option<DistinctCounts> {
+    let hashes = Pair::new(&left.hashes, &right.hashes);
+    (left.length == right.length).then(|| {
+        RunControl::uncancelled(|control| {
+            let (cut, _) = Cut::of(hashes, control)?;
+            count(&cut, control)
+        })
+    })
 }
 
 /// Counts the distinct shingles of two texts by 62 bits of their hashes. With a million shingles per text, one comparison in

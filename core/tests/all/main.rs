@@ -7,6 +7,7 @@
 mod awkward;
 mod crafted;
 mod findings;
+mod fingerprints;
 mod golden;
 mod methods;
 mod oracle;
