@@ -1,8 +1,12 @@
 //! Where words lie in their text: in order, inside it, and the same when a part of the text is read by itself.
 
 use crate::awkward;
+use proptest::prelude::*;
+use shinglescope_core::methods::parameters::{Length, Unit};
 use shinglescope_core::methods::presets::Preset;
-use shinglescope_core::text::Span;
+use shinglescope_core::pair::request::Request;
+use shinglescope_core::run::stages::compare;
+use shinglescope_core::text::{Pair, Side, Span, Text};
 use shinglescope_core::words::list::Words;
 use shinglescope_core::words::{is_word_by_word, words};
 
@@ -58,5 +62,40 @@ fn a_word_of_blanks_alone_has_an_empty_span_at_its_own_place() {
         let blank = found.forms().position(|form| form.trim().is_empty());
         let span = blank.map(|word| found.span(word));
         assert_eq!(span, Some(Span::new(place, place)), "{text:?}");
+    }
+}
+
+/// Text with words, marks and blanks that every preset treats in its own way.
+fn text() -> impl Strategy<Value = String> {
+    let piece = prop::sample::select(vec![
+        "one", "two", "three", "и", "Дом", "the", "cat's", "x-y", "1.5", "running", "<b>", "</b>",
+        "&amp;", ",", ".", "—", "\u{301}", "\u{a0}", "\t", "\n", " ", " ", " ", " ",
+    ]);
+    prop::collection::vec(piece, 0..50).prop_map(|pieces| pieces.concat())
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 400, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn the_text_of_a_passage_has_its_words(left in text(), right in text(), length in 1u32..4) {
+        for preset in Preset::ALL {
+            let mut parameters = preset.parameters();
+            parameters.shingle.length = Length::Fixed(length);
+            parameters.shingle.unit = Unit::Words;
+            let texts = Pair::new(Text::from(&*left), Text::from(&*right));
+            let found = compare(&Request { texts, parameters, exclusions: Default::default() });
+            for passage in found.passages() {
+                for side in Side::BOTH {
+                    let words = &found.index.words[side];
+                    let range = &passage.at[side];
+                    let own: Vec<&str> = range.clone().map(|word| words.form(word)).collect();
+                    let piece = found.span(side, range).of(&found.index.texts[side]).to_owned();
+                    let reread = shinglescope_core::words::words(&piece, &parameters.canon);
+                    let reread: Vec<&str> = reread.forms().collect();
+                    prop_assert_eq!(reread, own, "{:?}: {:?}", preset, piece);
+                }
+            }
+        }
     }
 }
