@@ -48,7 +48,7 @@ fn numbered<H: ShingleHashes>(
     control: &RunControl,
 ) -> Result<Option<Numbered>, Stopped> {
     let (cut, part_at) = Cut::of(hashes, control)?;
-    let (next, gathered) = (AtomicUsize::new(0), Mutex::new(JoinedParts::default()));
+    let (next, gathered) = (AtomicUsize::new(0), Mutex::new(JoinedParts::of(hashes)));
     let work = || {
         let mut scratch = JoinScratch::default();
         let mut joined = JoinedPart::default();
@@ -208,6 +208,15 @@ struct JoinedParts {
 }
 
 impl JoinedParts {
+    /// No parts yet. Reserves the most that can be needed: pages that are never written take no memory, and vectors that
+    /// grow are copied to fresh pages again and again.
+    fn of<H: ShingleHashes>(hashes: Pair<&H>) -> JoinedParts {
+        JoinedParts {
+            single: hashes.map(|hashes| Vec::with_capacity(hashes.count())),
+            ..JoinedParts::default()
+        }
+    }
+
     /// Adds a part and returns buffers for the next one.
     fn take(&mut self, part: usize, joined: JoinedPart) -> JoinedPart {
         self.waiting.insert(part, joined);
