@@ -68,14 +68,19 @@ impl<'a> Pieces<'a> {
 }
 
 impl Compare {
-    /// An input that can be read only once and is named more than once.
+    /// An input that can be read only once and is named more than once, under whatever names.
     pub(super) fn named_twice(&self) -> Option<&Path> {
-        let all = [&self.left, &self.right];
-        let mut all: Vec<&PathBuf> = all.into_iter().chain(&self.set_aside).collect();
-        all.retain(|path| is_standard_input(path) || is_pipe(path));
-        all.sort();
-        let twice = all.windows(2).find(|two| two[0] == two[1]);
-        twice.map(|two| two[0].as_path())
+        let all = [&self.left, &self.right].into_iter().chain(&self.set_aside);
+        let mut seen = Vec::new();
+        let mut paths = all.map(PathBuf::as_path);
+        paths.find(|path| {
+            let Some(input) = read_once(path) else {
+                return false;
+            };
+            let is_twice = seen.contains(&input);
+            seen.push(input);
+            is_twice
+        })
     }
 
     /// Both inputs. What cannot be read twice is in memory already.
@@ -116,18 +121,24 @@ fn is_regular(path: &Path) -> bool {
     !is_standard_input(path) && metadata.is_ok_and(|found| found.is_file())
 }
 
+/// What identifies an input that can be read only once: standard input, a pipe or a socket. None for all others.
 #[cfg(unix)]
-fn is_pipe(path: &Path) -> bool {
-    use std::os::unix::fs::FileTypeExt;
-    let metadata = std::fs::metadata(path);
-    metadata.is_ok_and(|found| found.file_type().is_fifo())
+fn read_once(path: &Path) -> Option<(u64, u64)> {
+    use std::os::unix::fs::{FileTypeExt, MetadataExt};
+    let metadata = match is_standard_input(path) {
+        true => std::fs::metadata("/dev/stdin"),
+        false => std::fs::metadata(path),
+    };
+    let found = metadata.ok()?;
+    let kind = found.file_type();
+    let is_once = kind.is_fifo() || kind.is_socket() || is_standard_input(path);
+    is_once.then(|| (found.dev(), found.ino()))
 }
 
 #[cfg(not(unix))]
-fn is_pipe(_path: &Path) -> bool {
-    false
+fn read_once(path: &Path) -> Option<()> {
+    is_standard_input(path).then_some(())
 }
-
 /// Does two things at the same time: two pipes may be written by one program.
 fn on_two_threads<T: Send>(
     left: impl FnOnce() -> Result<T, ReadError> + Send,

@@ -115,7 +115,10 @@ fn two_pipes_are_compared_and_a_plain_one_too() {
 fn what_can_be_read_once_is_named_once() {
     let folder = TempDir::new().expect("a folder");
     let pipe = pipe(&folder, "pipe", b"some words".to_vec());
-    let cases: [&[&str]; 5] = [
+    let link = folder.path().join("link");
+    std::os::unix::fs::symlink(&pipe, &link).expect("a link");
+    let link = link.to_str().expect("a name");
+    let cases: [&[&str]; 8] = [
         &["compare", "-", "-"],
         &["compare", "-", GPL[0], "--set-aside", "-"],
         &[
@@ -129,9 +132,13 @@ fn what_can_be_read_once_is_named_once() {
         ],
         &["compare", &pipe, &pipe, "--score", "--length", "5"],
         &["compare", GPL[0], &pipe, "--set-aside", &pipe],
+        &["compare", &pipe, link],
+        &["compare", "-", "/dev/stdin"],
+        &["compare", "/dev/stdin", "/dev/fd/0", "--score"],
     ];
     for arguments in cases {
-        let output = run(arguments);
+        let output = program().args(arguments).stdin(Stdio::piped()).output();
+        let output = output.expect("runs");
         let message = String::from_utf8_lossy(&output.stderr);
         assert_eq!(output.status.code(), Some(2), "{arguments:?}");
         assert!(message.contains("can be read only once"), "{message}");
