@@ -429,10 +429,7 @@ mod hundred_kilobytes {
     #[divan::bench(sample_count = 15)]
     fn methods_table(bencher: Bencher) {
         let texts = texts();
-        bencher.bench(|| {
-            let mut tags = TagCache::default();
-            table(&texts, ShinglingChoice::AsPublished, &mut tags, &|| true)
-        });
+        bencher.bench(|| table(&texts, ShinglingChoice::AsPublished));
     }
 
     /// Toggles every switch of canonicalisation, one at a time.
@@ -443,7 +440,12 @@ mod hundred_kilobytes {
             parameters: Preset::Recommended.parameters(),
             exclusions: Exclusions::default(),
         };
-        bencher.bench(|| switch_effects(&request, &mut TagCache::default(), &|| true));
+        bencher.bench(|| {
+            let mut tags = TagCache::default();
+            RunControl::uncancelled(|control| {
+                switch_effects(&request, &mut tags, &|| true, control)
+            })
+        });
     }
 
     #[divan::bench(sample_count = 30)]

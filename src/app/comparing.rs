@@ -23,7 +23,7 @@ impl App {
             self.take_file(ctx, reply);
         }
         self.ask(None);
-        while self.pause().is_none() && (self.session.is_stale() || self.awaits_extras()) {
+        while !self.is_paused_before_extras() && (self.session.is_stale() || self.awaits_extras()) {
             let Some(reply) = self.worker.wait_for_reply() else {
                 return;
             };
@@ -37,15 +37,29 @@ impl App {
                 self.view.selected = self.chosen_in(&comparison);
                 self.session.accept(reply.number, comparison);
             }
-            Outcome::Stopped | Outcome::ExtrasStopped => {
-                self.paused = Some((reply.number, Pause::Stopped));
-            }
+            Outcome::Stopped => self.paused = Some((reply.number, Pause::Stopped)),
             Outcome::NoRoom(no_room) | Outcome::ExtrasNoRoom(no_room) => {
                 self.paused = Some((reply.number, Pause::NoRoom(no_room)));
             }
+            Outcome::ExtrasStopped => {
+                self.paused = Some((reply.number, Pause::Stopped));
+                self.without_curve = Some(reply.number);
+                self.asked.1.without_curve = true;
+                self.done = self.asked;
+                self.session.drop_earlier_spectra();
+            }
+            Outcome::ExtrasDone(extras) => {
+                let numbers_first = false;
+                self.done = (
+                    reply.number,
+                    Extras {
+                        numbers_first,
+                        ..extras
+                    },
+                );
+                self.session.drop_earlier_spectra();
+            }
             Outcome::ExtraBroke => {
-                self.asked.1 = Extras::default();
-                self.broken = Some(reply.number);
                 let text = phrases_of(ctx).panel_failed();
                 self.notify(Side::Left, NoticeKind::Note, text);
             }
@@ -65,6 +79,7 @@ impl App {
             Outcome::Differed(difference) => self.take_difference(reply.number, difference),
             Outcome::Broke => {
                 self.session.give_up(reply.number);
+                self.done = self.asked;
                 let text = phrases_of(ctx).comparison_failed();
                 self.notify(Side::Left, NoticeKind::Failed, text);
             }
@@ -82,13 +97,9 @@ impl App {
                 return;
             }
         }
-        // What failed once would fail again.
-        let extras = match self.broken == Some(number) {
-            true => Extras::default(),
-            false => self.wanted_extras(),
-        };
+        let extras = self.wanted_extras();
         let wanted = (number, extras);
-        if self.asked != wanted && self.pause().is_none() {
+        if self.asked != wanted && !self.is_paused_before_extras() {
             self.asked = wanted;
             let extras = Extras {
                 numbers_first: self.session.is_new_pair(),
@@ -117,6 +128,7 @@ impl App {
         Extras {
             numbers_first: false,
             incremental: self.session.wants_incremental(),
+            without_curve: self.without_curve == Some(self.session.wanted()),
             methods: shows(Tab::Methods).then(|| self.session.wanted_cut()),
             sketches: shows(Tab::Pipeline) || self.view.why.is_open(),
             switch_effects: shows(Tab::Words),
@@ -124,36 +136,15 @@ impl App {
         }
     }
 
-    /// Whether something that was requested besides the comparison has not arrived yet.
+    /// Whether something that was requested besides the comparison has not arrived yet. Nothing follows a comparison that
+    /// failed.
     fn awaits_extras(&self) -> bool {
-        let (number, extras) = self.asked;
-        let findings = &self.session.findings;
-        let methods = findings.methods.as_ref();
-        let has_methods = methods.is_some_and(|(of, cut, _)| {
-            *of == number && extras.methods.is_none_or(|wanted| wanted == *cut)
-        });
-        let has_sketches = findings
-            .sketches
-            .as_ref()
-            .is_some_and(|(of, _)| *of == number);
-        let has_effects = findings
-            .switch_effects
-            .as_ref()
-            .is_some_and(|(of, _)| *of == number);
-        let has_difference = self.session.difference().is_some();
-        // Nothing follows a comparison that failed.
-        if self.session.comparison().is_none()
-            || self.broken == Some(number)
-            || self.pause().is_some()
-        {
-            return false;
-        }
-        !self.session.has_passages()
-            || self.session.spectra().is_none()
-            || (extras.methods.is_some() && !has_methods)
-            || (extras.sketches && !has_sketches)
-            || (extras.switch_effects && !has_effects)
-            || (extras.difference && !has_difference)
+        self.session.comparison().is_some() && self.done != self.asked
+    }
+
+    /// Whether the comparison itself stopped. When only extras stopped, others can still be asked for.
+    fn is_paused_before_extras(&self) -> bool {
+        self.pause().is_some() && (self.session.is_stale() || !self.session.has_passages())
     }
 
     /// Why the comparison that is wanted now stopped.
@@ -173,6 +164,7 @@ impl App {
     /// Requests again what was stopped.
     pub(crate) fn resume_work(&mut self) {
         self.paused = None;
+        self.without_curve = None;
         self.asked = (0, Extras::default());
     }
 
@@ -223,5 +215,57 @@ impl App {
             Pause::Stopped => t.stopped(missing),
             Pause::NoRoom(no_room) => t.stopped_no_room(missing, &no_room.sentence(t)),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::files::free_memory::NoRoom;
+    use crate::session::UndoName;
+    use crate::session::settings::Settings;
+    use shinglescope_core::text::{Document, Pair};
+
+    /// The sample, compared, with `tab` open.
+    fn settled(ctx: &Context, tab: Tab) -> App {
+        let mut app = App::new(ctx, Settings::default(), Pair::default()).expect("threads");
+        app.session.settings.panel.is_open = true;
+        app.session.settings.panel.tab = tab;
+        app.settle(ctx);
+        app
+    }
+
+    #[test]
+    fn other_extras_are_worked_out_after_one_of_them_stopped() {
+        let no_room = NoRoom {
+            needed: 2,
+            free: Some(1),
+        };
+        for outcome in [Outcome::ExtrasStopped, Outcome::ExtrasNoRoom(no_room)] {
+            let ctx = Context::default();
+            let mut app = settled(&ctx, Tab::Length);
+            let number = app.session.wanted();
+            app.take_reply(&ctx, Reply { number, outcome });
+            let asked = app.asked;
+            app.ask(None);
+            assert_eq!(app.asked, asked, "what stopped is not asked for again");
+            app.session.settings.panel.tab = Tab::Methods;
+            app.settle(&ctx);
+            assert!(app.session.findings.methods.is_some());
+            assert!(app.pause().is_some(), "the rest can still be asked for");
+        }
+    }
+
+    #[test]
+    fn no_extras_are_worked_out_for_a_comparison_that_stopped() {
+        let ctx = Context::default();
+        let mut app = settled(&ctx, Tab::Length);
+        app.session
+            .replace(Side::Left, Document::default(), UndoName::Clear(Side::Left));
+        let (number, outcome) = (app.session.wanted(), Outcome::Stopped);
+        app.take_reply(&ctx, Reply { number, outcome });
+        app.session.settings.panel.tab = Tab::Methods;
+        app.settle(&ctx);
+        assert!(app.session.is_stale() && app.session.findings.methods.is_none());
     }
 }

@@ -45,8 +45,10 @@ pub struct App {
     inbox: Inbox,
     /// The number of the last request to the worker, and what was requested besides.
     asked: (u64, Extras),
-    /// The number of the last comparison in which something failed.
-    broken: Option<u64>,
+    /// The same of the last request whose answers have all arrived.
+    done: (u64, Extras),
+    /// The number of the comparison whose curve was stopped.
+    without_curve: Option<u64>,
     /// The number of the comparison that stopped, and why.
     paused: Option<(u64, Pause)>,
     /// The side that waits for the clipboard, and until when, in seconds.
@@ -85,7 +87,8 @@ impl App {
             worker: Worker::start(wake.clone())?,
             inbox: Inbox::new(wake),
             asked: (0, Extras::default()),
-            broken: None,
+            done: (0, Extras::default()),
+            without_curve: None,
             paused: None,
             paste_into: None,
             seen: Pair::default(),

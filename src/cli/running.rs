@@ -20,7 +20,6 @@ use shinglescope_core::run::control::RunControl;
 use shinglescope_core::run::memory as needs;
 use shinglescope_core::run::stages::Stages;
 use shinglescope_core::text::{Document, Pair};
-use shinglescope_core::words::tag_cache::TagCache;
 use std::io::{self, BufWriter, Write};
 use std::process::ExitCode;
 use std::time::Instant;
@@ -134,15 +133,8 @@ fn answer(options: &Compare, out: &mut impl Write) -> Result<bool, CompareError>
         room_for(needs::to_count_lengths(units))?;
     }
     let is_reached = options.is_reached(&comparison.numbers.score);
-    let methods = options.methods.then(|| {
-        let mut tags = TagCache::default();
-        table(
-            &request.texts,
-            ShinglingChoice::AsPublished,
-            &mut tags,
-            &|| true,
-        )
-    });
+    let as_published = ShinglingChoice::AsPublished;
+    let methods = options.methods.then(|| table(&request.texts, as_published));
     let begin = Instant::now();
     let spectrum = options.spectrum.map(|most| {
         let own = Spectrum::of(&comparison.index.units);
@@ -162,7 +154,7 @@ fn answer(options: &Compare, out: &mut impl Write) -> Result<bool, CompareError>
         documents: &documents,
         excluded: &excluded,
         comparison: &comparison,
-        methods: methods.flatten(),
+        methods,
         spectrum,
         read_ms,
         spectrum_ms,

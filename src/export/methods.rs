@@ -34,7 +34,6 @@ mod tests {
     use shinglescope_core::methods::presets::Preset;
     use shinglescope_core::methods::table::{ShinglingChoice, table};
     use shinglescope_core::text::{Pair, Text};
-    use shinglescope_core::words::tag_cache::TagCache;
 
     #[test]
     fn moved_thresholds_change_what_the_table_says() {
@@ -42,13 +41,7 @@ mod tests {
             Text::from(include_str!("../../assets/samples/gpl-2.txt")),
             Text::from(include_str!("../../assets/samples/gpl-3.txt")),
         );
-        let table = table(
-            &texts,
-            ShinglingChoice::AsPublished,
-            &mut TagCache::default(),
-            &|| true,
-        )
-        .unwrap();
+        let table = table(&texts, ShinglingChoice::AsPublished);
         let mut lines = Thresholds::default();
         lines.set_percent(Preset::Php, Some(90.0));
         lines.set_percent(Preset::PhpMb, Some(90.0));

@@ -386,17 +386,10 @@ mod tests {
     use super::*;
     use shinglescope_core::methods::table::{ShinglingChoice, table};
     use shinglescope_core::text::{Pair, Text};
-    use shinglescope_core::words::tag_cache::TagCache;
 
     fn of(left: &str, right: &str) -> Table {
         let texts = Pair::new(Text::from(left), Text::from(right));
-        table(
-            &texts,
-            ShinglingChoice::AsPublished,
-            &mut TagCache::default(),
-            &|| true,
-        )
-        .unwrap()
+        table(&texts, ShinglingChoice::AsPublished)
     }
 
     fn explained(table: &Table, thresholds: &Thresholds) -> Vec<Explanation> {

@@ -9,6 +9,8 @@ use shinglescope_core::text::{Document, Edit, Pair, Side, Span};
 
 /// How many replaced texts can be brought back.
 const MOST_REPLACED: usize = 50;
+/// How many bytes of replaced texts are kept, besides the last one.
+const MOST_BYTES: usize = 1 << 30;
 /// How many steps are kept altogether.
 const MOST_STEPS: usize = 2_000;
 /// Keystrokes further apart than this, in seconds, are separate steps.
@@ -32,6 +34,16 @@ pub(crate) struct Replaced {
     pub name: UndoName,
     /// The document, and whether it was edited; none for a side that stayed as it was.
     pub before: Pair<Option<(Document, bool)>>,
+}
+
+impl Replaced {
+    /// Bytes of the texts that it brings back.
+    fn byte_len(&self) -> usize {
+        let documents = Side::BOTH
+            .iter()
+            .filter_map(|side| self.before[*side].as_ref());
+        documents.map(|(document, _)| document.text.len()).sum()
+    }
 }
 
 /// What a step did.
@@ -191,13 +203,18 @@ impl History {
 
     fn push(&mut self, step: Step) {
         self.undo.push(step);
-        let is_replaced = |step: &Step| matches!(step, Step::Replaced(_));
-        let replaced = self.undo.iter().filter(|step| is_replaced(step)).count();
         // Older steps build on each other, so they go oldest first, up to the one that is too many.
         let mut gone = self.undo.len().saturating_sub(MOST_STEPS);
-        if let Some(too_many) = replaced.checked_sub(MOST_REPLACED + 1) {
-            let mut places = (0..).zip(&self.undo).filter(|(_, step)| is_replaced(step));
-            gone = gone.max(places.nth(too_many).map_or(0, |(place, _)| place + 1));
+        let (mut replaced, mut bytes) = (0, 0);
+        for (place, step) in self.undo.iter().enumerate().rev() {
+            if let Step::Replaced(step) = step {
+                replaced += 1;
+                bytes += step.byte_len();
+                if replaced > MOST_REPLACED || (replaced > 1 && bytes > MOST_BYTES) {
+                    gone = gone.max(place + 1);
+                    break;
+                }
+            }
         }
         self.undo.drain(..gone);
     }
@@ -242,7 +259,7 @@ impl History {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use shinglescope_core::text::Origin;
+    use shinglescope_core::text::{Origin, Text};
 
     fn replaced() -> Replaced {
         let document = Document::named("a", "some words", Origin::Typed);
@@ -266,6 +283,18 @@ mod tests {
         let kept = std::iter::from_fn(|| history.pop(false));
         let kept = kept.filter(|step| matches!(step, Step::Replaced(_)));
         assert_eq!(kept.count(), MOST_REPLACED);
+    }
+
+    #[test]
+    fn no_more_bytes_of_replaced_texts_are_kept_than_the_limit() {
+        let text = Text::from("x".repeat(MOST_BYTES / 4));
+        let mut history = History::default();
+        for _ in 0..9 {
+            let mut step = replaced();
+            step.before.left = Some((Document::named("a", text.clone(), Origin::Typed), false));
+            history.replaced(step, true);
+        }
+        assert_eq!(std::iter::from_fn(|| history.pop(false)).count(), 4);
     }
 
     #[test]

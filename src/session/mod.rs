@@ -316,6 +316,14 @@ impl Session {
         (is_beside && Arc::ptr_eq(&spectra.units, &comparison.index.units)).then_some(spectra)
     }
 
+    /// Drops the lengths of earlier texts, because none of the latest result are coming.
+    pub fn drop_earlier_spectra(&mut self) {
+        let units = self.comparison.as_ref().map(|found| &found.index.units);
+        self.findings
+            .spectra
+            .take_if(|spectra| units.is_none_or(|units| !Arc::ptr_eq(&spectra.units, units)));
+    }
+
     /// Every length of the latest result or, until that is ready, of an earlier one with the same unit.
     pub fn latest_spectra(&self) -> Option<&Arc<Spectra>> {
         let unit = self.comparison.as_ref()?.numbers.parameters.shingle.unit;

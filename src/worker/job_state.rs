@@ -4,7 +4,7 @@ use crate::files::free_memory::{NoRoom, room_for};
 use crate::worker::curve::{CurveThread, is_quick};
 use crate::worker::reply::{Extras, Outcome};
 use shinglescope_core::methods::switch_effects::switch_effects;
-use shinglescope_core::methods::table::{ShinglingChoice, Table, table};
+use shinglescope_core::methods::table::{ShinglingChoice, Table, table_cancellable};
 use shinglescope_core::pair::comparison::Comparison;
 use shinglescope_core::pair::difference;
 use shinglescope_core::pair::difference::{Difference, difference, least_moved};
@@ -18,6 +18,7 @@ use shinglescope_core::run::memory as needs;
 use shinglescope_core::run::stages::Stages;
 use shinglescope_core::text::{Pair, Side, Text};
 use shinglescope_core::words::list::Words;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 
 /// The most bytes of both texts for counting each edit at once: beyond, tables of all shingles take too much memory.
@@ -41,7 +42,7 @@ pub(crate) struct Job<'a> {
     pub control: &'a Arc<RunControl>,
 }
 
-/// Works out one of the extras; none if it was stopped, or if nothing has changed.
+/// Works out one of the extras; none if it was stopped, or if these texts have none.
 type ExtraStep = fn(&mut JobState, &Job<'_>, &dyn Fn() -> bool) -> Result<Option<Outcome>, NoRoom>;
 
 /// The table of methods, and the texts that it belongs to.
@@ -96,7 +97,7 @@ impl JobState {
     }
 
     /// Works out the extras one after the other until a newer request comes. None needs another: if there is not enough
-    /// memory for one, the rest is sent all the same. Returns false if nobody listens.
+    /// memory for one, or if one panics, the rest is sent all the same. Returns false if nobody listens.
     pub(crate) fn work_out(
         &mut self,
         job: &Job<'_>,
@@ -106,32 +107,40 @@ impl JobState {
         self.drop_earlier(job);
         // A slow curve comes last: what the panel shows must not wait for it.
         let is_quick = is_quick(&job.comparison.index.units);
+        let has_curve = !job.extras.without_curve;
         let steps: [(bool, ExtraStep); 7] = [
             (job.extras.incremental, JobState::incremental_step),
             (job.extras.difference, JobState::difference_step),
-            (is_quick, JobState::curve_step),
+            (has_curve && is_quick, JobState::curve_step),
             (job.extras.sketches, JobState::sketches_step),
             (job.extras.methods.is_some(), JobState::methods_step),
             (job.extras.switch_effects, JobState::switch_effects_step),
-            (!is_quick, JobState::curve_step),
+            (has_curve && !is_quick, JobState::curve_step),
         ];
-        let mut lacking = None;
         for (is_wanted, step) in steps {
             if !is_wanted || !look() || job.control.is_stopped() {
                 continue;
             }
             let goes_on = || look() && !job.control.is_stopped();
-            match step(self, job, &goes_on) {
-                Ok(Some(outcome)) => {
-                    if !send(outcome) {
-                        return false;
-                    }
+            let found = catch_unwind(AssertUnwindSafe(|| step(self, job, &goes_on)));
+            let is_heard = match found {
+                Ok(Ok(Some(outcome))) => send(outcome),
+                Ok(Ok(None)) => true,
+                Ok(Err(no_room)) => send(Outcome::ExtrasNoRoom(no_room)),
+                Err(_) => {
+                    // Kept results may be incomplete.
+                    *self = JobState::default();
+                    send(Outcome::ExtraBroke)
                 }
-                Ok(None) => {}
-                Err(no_room) => lacking = Some(no_room),
+            };
+            if !is_heard {
+                return false;
             }
         }
-        lacking.is_none_or(|no_room| send(Outcome::ExtrasNoRoom(no_room)))
+        match look() && !job.control.is_stopped() {
+            true => send(Outcome::ExtrasDone(job.extras)),
+            false => true,
+        }
     }
 
     /// Drops what was kept of earlier texts: nobody will ask for it again.
@@ -223,7 +232,9 @@ impl JobState {
             Some(kept) => Arc::clone(&kept.table),
             None => {
                 let texts = &job.request.texts;
-                let Some(table) = table(texts, cut, self.stages.tags(), goes_on) else {
+                let tags = self.stages.tags();
+                let found = table_cancellable(texts, cut, tags, goes_on, job.control);
+                let Ok(table) = found else {
                     return Ok(None);
                 };
                 let (texts, table) = (texts.clone(), Arc::new(table));
@@ -242,11 +253,12 @@ impl JobState {
         if !begin_comparisons(job)? {
             return Ok(None);
         }
-        let effects = switch_effects(job.request, self.stages.tags(), goes_on);
-        Ok(effects.map(|effects| Outcome::SwitchEffects(Arc::new(effects))))
+        let effects = switch_effects(job.request, self.stages.tags(), goes_on, job.control);
+        let effects = effects.map(|effects| Outcome::SwitchEffects(Arc::new(effects)));
+        Ok(effects.ok())
     }
 
-    /// Every length; none if the kept ones still apply, or if it was stopped.
+    /// Every length; none if it was stopped.
     fn spectra(
         &mut self,
         request: &Request,
@@ -256,11 +268,8 @@ impl JobState {
         let units = &comparison.index.units;
         let excluded = &request.exclusions;
         let kept = self.spectra.clone();
-        if kept
-            .as_ref()
-            .is_some_and(|kept| kept.exclusions.is(excluded))
-        {
-            return Ok(None);
+        if let Some(kept) = kept.as_ref().filter(|kept| kept.exclusions.is(excluded)) {
+            return Ok(Some(Arc::clone(kept)));
         }
         room_for(needs::to_count_lengths(
             units.left.len() + units.right.len(),

@@ -210,23 +210,16 @@ fn serve(inbox: &Receiver<Order>, outbox: &Sender<Reply>, run: &Mutex<Run>, wake
                     run.phase = RunPhase::Extras;
                     run.since = Some(Instant::now());
                 }
-                let extra = catch_unwind(AssertUnwindSafe(|| {
-                    let job = Job {
-                        request: &request,
-                        extras,
-                        comparison: &comparison,
-                        control: &control,
-                    };
-                    job_state.work_out(&job, &look, &send)
-                }));
-                match extra {
-                    Ok(_) if locked(run).is_stopped => send(Outcome::ExtrasStopped),
-                    Ok(is_heard) => is_heard,
-                    Err(_) => {
-                        // Kept results may be incomplete.
-                        job_state = JobState::default();
-                        send(Outcome::ExtraBroke)
-                    }
+                let job = Job {
+                    request: &request,
+                    extras,
+                    comparison: &comparison,
+                    control: &control,
+                };
+                let is_heard = job_state.work_out(&job, &look, &send);
+                match locked(run).is_stopped {
+                    true => send(Outcome::ExtrasStopped),
+                    false => is_heard,
                 }
             }
             Ok(Err(Stopped)) if locked(run).is_stopped => send(Outcome::Stopped),
@@ -247,7 +240,7 @@ fn serve(inbox: &Receiver<Order>, outbox: &Sender<Reply>, run: &Mutex<Run>, wake
 #[cfg(test)]
 mod tests {
     use super::*;
-    use shinglescope_core::methods::parameters::Parameters;
+    use shinglescope_core::methods::parameters::{Formula, Parameters};
     use shinglescope_core::methods::table::ShinglingChoice;
     use shinglescope_core::run::control::Stage;
     use shinglescope_core::text::Pair;
@@ -290,6 +283,7 @@ mod tests {
         let extras = Extras {
             numbers_first: true,
             incremental: true,
+            without_curve: false,
             methods: Some(ShinglingChoice::AsPublished),
             sketches: true,
             switch_effects: true,
@@ -297,7 +291,7 @@ mod tests {
         };
         worker.ask(7, request("one two three four"), extras);
         let mut kinds = Vec::new();
-        while kinds.len() < 7 {
+        while kinds.len() < 8 {
             let reply = worker.wait_for_reply().expect("a reply");
             assert_eq!(reply.number, 7);
             kinds.push(match reply.outcome {
@@ -308,6 +302,10 @@ mod tests {
                 Outcome::Methods(..) => "methods",
                 Outcome::SwitchEffects(_) => "what if",
                 Outcome::Differed(_) => "differed",
+                Outcome::ExtrasDone(done) => {
+                    assert_eq!(done, extras);
+                    "done"
+                }
                 Outcome::Stopped | Outcome::ExtrasStopped => "stopped",
                 Outcome::NoRoom(_) | Outcome::ExtrasNoRoom(_) => "no room",
                 Outcome::Broke | Outcome::ExtraBroke => "broke",
@@ -316,7 +314,8 @@ mod tests {
         assert_eq!(
             kinds,
             [
-                "compared", "live", "differed", "spectrum", "sketched", "methods", "what if"
+                "compared", "live", "differed", "spectrum", "sketched", "methods", "what if",
+                "done"
             ]
         );
         worker.finish();
@@ -453,33 +452,35 @@ mod tests {
         let all = Extras {
             numbers_first: true,
             incremental: true,
+            without_curve: false,
             methods: Some(ShinglingChoice::AsPublished),
             sketches: true,
             switch_effects: true,
             difference: true,
         };
-        worker.ask(1, request("one two three four"), all);
+        // The estimate keeps sketches.
+        let mut estimate = request("one two three four");
+        estimate.parameters.formula = Formula::Estimate;
+        worker.ask(1, estimate, all);
         let mut earlier = None;
         loop {
             match worker.wait_for_reply().expect("a reply").outcome {
                 Outcome::Compared(comparison) => {
+                    let units = Arc::downgrade(&comparison.index.units);
                     let words = Arc::downgrade(&comparison.index.words.left);
-                    earlier = Some((Arc::downgrade(&comparison), words));
+                    earlier = Some((Arc::downgrade(&comparison), units, words));
                 }
-                Outcome::SwitchEffects(_) => break,
+                Outcome::ExtrasDone(_) => break,
                 _ => {}
             }
         }
         worker.ask(2, request("five six seven eight"), Extras::default());
-        while !matches!(
-            worker.wait_for_reply().expect("a reply"),
-            Reply {
-                number: 2,
-                outcome: Outcome::Spectrum(_)
-            }
-        ) {}
-        let (comparison, words) = earlier.expect("compared");
-        assert!(comparison.upgrade().is_none() && words.upgrade().is_none());
+        let is_last =
+            |reply: Reply| reply.number == 2 && matches!(reply.outcome, Outcome::ExtrasDone(_));
+        while !is_last(worker.wait_for_reply().expect("a reply")) {}
+        let (comparison, units, words) = earlier.expect("compared");
+        assert!(comparison.upgrade().is_none());
+        assert!(units.upgrade().is_none() && words.upgrade().is_none());
         worker.finish();
     }
 

@@ -35,14 +35,16 @@ pub enum Outcome {
     Differed(Arc<Difference>),
     /// There is not enough memory to compare.
     NoRoom(NoRoom),
-    /// There was not enough memory for one of the extras; the others were sent.
+    /// There was not enough memory for one of the extras; the others follow.
     ExtrasNoRoom(NoRoom),
     /// The person stopped the run: there will be no comparison, or none with passages.
     Stopped,
     /// The person stopped the extras.
     ExtrasStopped,
-    /// One of the extras panicked: a defect of this program. The comparison is valid.
+    /// One of the extras panicked: a defect of this program. The comparison is valid, and the other extras follow.
     ExtraBroke,
+    /// No more of these extras will come: all that could be worked out were sent.
+    ExtrasDone(Extras),
     /// Comparing these texts panicked: a defect of this program. The worker goes on.
     Broke,
 }
@@ -54,6 +56,8 @@ pub struct Extras {
     pub numbers_first: bool,
     /// Somebody is typing: the next edit must be counted at once.
     pub incremental: bool,
+    /// Leave out the score at every length, because the person stopped it.
+    pub without_curve: bool,
     pub methods: Option<ShinglingChoice>,
     pub sketches: bool,
     pub switch_effects: bool,

@@ -84,17 +84,10 @@ mod tests {
     use super::*;
     use crate::methods::table::{ShinglingChoice, table};
     use crate::text::{Pair, Text};
-    use crate::words::tag_cache::TagCache;
 
     fn of(left: &str, right: &str) -> Table {
         let texts = Pair::new(Text::from(left), Text::from(right));
-        table(
-            &texts,
-            ShinglingChoice::AsPublished,
-            &mut TagCache::default(),
-            &|| true,
-        )
-        .unwrap()
+        table(&texts, ShinglingChoice::AsPublished)
     }
 
     #[test]

@@ -7,6 +7,7 @@ use crate::methods::presets::Preset;
 use crate::pair::from_words::from_words;
 use crate::pair::measures::Percent;
 use crate::pair::sketches::{Sketches, sketches};
+use crate::run::control::RunControl;
 use crate::text::Pair;
 use crate::words::words;
 use std::sync::Arc;
@@ -71,7 +72,9 @@ pub fn pair_sketch(texts: Pair<&str>, length: u32) -> PairSketch {
     let units = units(&words, Unit::Words);
     PairSketch {
         sketches: sketches(units.as_ref(), length),
-        resemblance: from_words(&words, &parameters).numbers.resemblance,
+        resemblance: RunControl::uncancelled(|control| from_words(&words, &parameters, control))
+            .numbers
+            .resemblance,
     }
 }
 

@@ -11,7 +11,7 @@ use crate::pair::exclusions::ExclusionUnits;
 use crate::pair::from_words::from_words_without;
 use crate::pair::measures::Percent;
 use crate::pair::request::Request;
-use crate::run::control::RunControl;
+use crate::run::control::{RunControl, Stopped};
 use crate::text::Pair;
 use crate::words::language::Language;
 use crate::words::list::{Effects, Words};
@@ -148,12 +148,16 @@ impl SwitchEffects {
     }
 }
 
-/// Toggles every switch. Returns none as soon as `should_continue`, called before each switch, returns false.
+/// Toggles every switch. `should_continue` is called before each.
+///
+/// # Errors
+/// [`Stopped`] when `control` was asked to stop, or when `should_continue` returned false.
 pub fn switch_effects(
     request: &Request,
     tags: &mut TagCache,
     should_continue: &dyn Fn() -> bool,
-) -> Option<SwitchEffects> {
+    control: &RunControl,
+) -> Result<SwitchEffects, Stopped> {
     let Request {
         texts, parameters, ..
     } = request;
@@ -163,48 +167,47 @@ pub fn switch_effects(
         language,
     };
     if texts.left.len() + texts.right.len() > MOST_BYTES {
-        return Some(all);
+        return Ok(all);
     }
     for switch in Switch::ALL {
         if !should_continue() {
-            return None;
+            return Err(Stopped);
         }
         let canon = switch.toggled(&parameters.canon, language);
-        let (score, effects) = score(request, &canon, tags);
+        let (score, effects) = score(request, &canon, tags, control)?;
         all.effects.push(SwitchEffect {
             switch,
             score,
             effect: effects.map(|effects| switch.effect(effects)),
         });
     }
-    Some(all)
+    Ok(all)
 }
 
-fn score(request: &Request, canon: &Canon, tags: &mut TagCache) -> (Percent, Pair<Effects>) {
+fn score(
+    request: &Request,
+    canon: &Canon,
+    tags: &mut TagCache,
+    control: &RunControl,
+) -> Result<(Percent, Pair<Effects>), Stopped> {
     let Request {
         texts,
         parameters,
         exclusions: excluded,
     } = request;
-    let words = Pair::from_fn(|side| Arc::new(tags.words(&texts[side], canon)));
-    let excluded_texts = excluded
-        .iter()
-        .map(|text| Arc::new(tags.words(text, canon)));
-    let excluded_texts: Vec<Arc<Words>> = excluded_texts.collect();
+    let mut words = |text| tags.words_cancellable(text, canon, control).map(Arc::new);
+    let both = Pair::new(words(&texts.left)?, words(&texts.right)?);
+    let excluded_texts = excluded.iter().map(words);
+    let excluded_texts = excluded_texts.collect::<Result<Vec<Arc<Words>>, Stopped>>()?;
     let exclusion_units = |units: &Pair<Units>| {
         ExclusionUnits::in_texts(&excluded_texts, excluded, texts, units, canon)
     };
-    let found = RunControl::uncancelled(|control| {
-        let parameters = Parameters {
-            canon: *canon,
-            ..*parameters
-        };
-        from_words_without(&words, &parameters, exclusion_units, control)
-    });
-    (
-        found.numbers.score,
-        words.as_ref().map(|words| words.effects),
-    )
+    let parameters = Parameters {
+        canon: *canon,
+        ..*parameters
+    };
+    let found = from_words_without(&both, &parameters, exclusion_units, control)?;
+    Ok((found.numbers.score, both.map(|words| words.effects)))
 }
 
 #[cfg(test)]
@@ -229,6 +232,11 @@ mod tests {
         }
     }
 
+    fn predicted(request: &Request) -> SwitchEffects {
+        let mut tags = TagCache::default();
+        RunControl::uncancelled(|control| switch_effects(request, &mut tags, &|| true, control))
+    }
+
     #[test]
     fn predicted_scores_equal_those_of_the_comparison() {
         let left: Text = Text::from(include_str!("../../../assets/samples/samovar-1.txt"));
@@ -247,7 +255,7 @@ mod tests {
                 parameters: preset.parameters(),
                 exclusions: excluded,
             };
-            let predicted = switch_effects(&request, &mut TagCache::default(), &|| true).unwrap();
+            let predicted = predicted(&request);
             assert_eq!(predicted.language, Some(Language::Russian));
             for effect in &predicted.effects {
                 let canon = request.parameters.canon;
@@ -271,7 +279,7 @@ mod tests {
             parameters: Preset::Recommended.parameters(),
             exclusions: Exclusions::default(),
         };
-        let predicted = switch_effects(&request, &mut TagCache::default(), &|| true).unwrap();
+        let predicted = predicted(&request);
         assert!(
             predicted.of(Switch::Yo).unwrap().effect.left > 0,
             "the sample has a ё"

@@ -12,8 +12,9 @@ use crate::pair::from_words::from_words;
 use crate::pair::measures::Percent;
 use crate::pair::numbers::Numbers;
 use crate::pair::verdict::Verdict;
+use crate::run::control::{RunControl, Stopped};
 use crate::run::threads::{Instant, ms_since};
-use crate::text::{Pair, Text};
+use crate::text::{Pair, Side, Text};
 use crate::words::list::Words;
 use crate::words::tag_cache::TagCache;
 use std::sync::Arc;
@@ -118,20 +119,30 @@ pub enum ShinglingChoice {
     All(Shingling),
 }
 
-/// Runs every method. Returns none as soon as `should_continue`, called before each method, returns false.
-pub fn table(
+/// Runs every method.
+pub fn table(texts: &Pair<Text>, cut: ShinglingChoice) -> Table {
+    let mut tags = TagCache::default();
+    RunControl::uncancelled(|control| table_cancellable(texts, cut, &mut tags, &|| true, control))
+}
+
+/// The same, cancellable, with parts of speech from `tags`. `should_continue` is called before each method.
+///
+/// # Errors
+/// [`Stopped`] when `control` was asked to stop, or when `should_continue` returned false.
+pub fn table_cancellable(
     texts: &Pair<Text>,
     cut: ShinglingChoice,
     tags: &mut TagCache,
     should_continue: &dyn Fn() -> bool,
-) -> Option<Table> {
+    control: &RunControl,
+) -> Result<Table, Stopped> {
     let begin = Instant::now();
     let mut rows = Vec::with_capacity(Method::ALL.len());
     let mut sketched = None;
     let mut words_of_2009 = None;
     for method in Method::ALL {
         if !should_continue() {
-            return None;
+            return Err(Stopped);
         }
         let begin = Instant::now();
         let (finding, shingling) = match method {
@@ -140,7 +151,7 @@ pub fn table(
                 let shares_words = matches!(preset, Preset::Python2009 | Preset::Minhash84);
                 let words = match &words_of_2009 {
                     Some(words) if shares_words => Pair::clone(words),
-                    Some(_) | None => words(texts, preset, tags),
+                    Some(_) | None => words(texts, preset, tags, control)?,
                 };
                 if shares_words {
                     words_of_2009 = Some(words.clone());
@@ -155,7 +166,8 @@ pub fn table(
                         shingle,
                         ..preset.parameters()
                     },
-                );
+                    control,
+                )?;
                 let numbers = &found.numbers;
                 let shingling = Some((numbers.length, shingle));
                 match preset {
@@ -182,7 +194,7 @@ pub fn table(
             time_ms: ms_since(begin),
         });
     }
-    Some(Table {
+    Ok(Table {
         rows,
         sketched_resemblance: sketched.map_or(
             Err(crate::pair::measures::Undefined::BothEmpty),
@@ -192,9 +204,16 @@ pub fn table(
     })
 }
 
-fn words(texts: &Pair<Text>, preset: Preset, tags: &mut TagCache) -> Pair<Arc<Words>> {
+fn words(
+    texts: &Pair<Text>,
+    preset: Preset,
+    tags: &mut TagCache,
+    control: &RunControl,
+) -> Result<Pair<Arc<Words>>, Stopped> {
     let canon = preset.parameters().canon;
-    Pair::from_fn(|side| Arc::new(tags.words(&texts[side], &canon)))
+    let mut words = |side| tags.words_cancellable(&texts[side], &canon, control);
+    let (left, right) = (words(Side::Left)?, words(Side::Right)?);
+    Ok(Pair::new(Arc::new(left), Arc::new(right)))
 }
 
 fn level(
@@ -292,7 +311,7 @@ mod tests {
 
     fn rows(left: &str, right: &str, cut: ShinglingChoice) -> Table {
         let texts = Pair::new(Text::from(left), Text::from(right));
-        table(&texts, cut, &mut TagCache::default(), &|| true).unwrap()
+        table(&texts, cut)
     }
 
     #[test]
@@ -344,12 +363,13 @@ mod tests {
     #[test]
     fn an_unwanted_table_is_not_completed() {
         let texts = Pair::new(Text::from("a b c"), Text::from("a b c"));
-        let none = table(
-            &texts,
-            ShinglingChoice::AsPublished,
-            &mut TagCache::default(),
-            &|| false,
-        );
-        assert!(none.is_none());
+        let mut tags = TagCache::default();
+        let published = ShinglingChoice::AsPublished;
+        let control = RunControl::default();
+        let none = table_cancellable(&texts, published, &mut tags, &|| false, &control);
+        assert!(matches!(none, Err(Stopped)));
+        control.stop();
+        let none = table_cancellable(&texts, published, &mut tags, &|| true, &control);
+        assert!(matches!(none, Err(Stopped)));
     }
 }

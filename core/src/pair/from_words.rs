@@ -25,10 +25,15 @@ pub struct FromWords {
 }
 
 /// Compares the words of two texts.
-pub fn from_words(words: &Pair<Arc<Words>>, parameters: &Parameters) -> FromWords {
-    RunControl::uncancelled(|control| {
-        from_words_without(words, parameters, |_| ExclusionUnits::default(), control)
-    })
+///
+/// # Errors
+/// [`Stopped`] when `control` was asked to stop.
+pub fn from_words(
+    words: &Pair<Arc<Words>>,
+    parameters: &Parameters,
+    control: &RunControl,
+) -> Result<FromWords, Stopped> {
+    from_words_without(words, parameters, |_| ExclusionUnits::default(), control)
 }
 
 /// The same, with exclusions, which `exclusions` returns for the units of both texts.

@@ -111,8 +111,11 @@ impl Stages {
         let begin = Instant::now();
         let mut timings = Timings::default();
         let parameters = request.parameters;
+        self.tags.keep_only(&request.texts);
         let words = self.words(request, control, &mut timings)?;
         let (units, agreement) = self.units(&words, parameters.shingle.unit, &mut timings);
+        self.sketch
+            .take_if(|known| !Arc::ptr_eq(&known.units, &units));
         let sizes = units.as_ref().as_ref().map(|units| units.len());
         let advice = advice(sizes, parameters.shingle.unit, agreement);
         let length = length_in_force(&parameters, &advice);
@@ -356,6 +359,37 @@ fn sameness(texts: &Pair<Text>, words: &Pair<Arc<Words>>) -> Sameness {
 mod tests {
     use super::*;
     use crate::methods::presets::Preset;
+    use crate::words::speech::part::Tagged;
+    use std::sync::atomic::{AtomicUsize, Ordering};
+
+    #[test]
+    fn parts_of_speech_are_kept_for_these_texts_and_not_for_earlier_ones() {
+        struct Counting(Arc<AtomicUsize>);
+        impl Tagger for Counting {
+            fn tags(&self, _: &str) -> Vec<Tagged> {
+                self.0.fetch_add(1, Ordering::Relaxed);
+                Vec::new()
+            }
+        }
+        let tagged = Arc::new(AtomicUsize::new(0));
+        let mut stages = Stages::with_tagger(Box::new(Counting(Arc::clone(&tagged))));
+        let [one, two, three] = ["one two", "two three", "three four"].map(Text::from);
+        let mut tagged_by = |left: &Text, right: &Text, longest_word| {
+            let mut parameters = Preset::Node2014.parameters();
+            parameters.canon.longest_word = longest_word;
+            let before = tagged.load(Ordering::Relaxed);
+            stages.compare(&Request {
+                texts: Pair::new(left.clone(), right.clone()),
+                parameters,
+                exclusions: Default::default(),
+            });
+            tagged.load(Ordering::Relaxed) - before
+        };
+        assert_eq!(tagged_by(&one, &two, None), 2);
+        assert_eq!(tagged_by(&two, &one, Some(9)), 0);
+        assert_eq!(tagged_by(&two, &three, Some(9)), 1);
+        assert_eq!(tagged_by(&one, &two, Some(8)), 1, "the first was dropped");
+    }
 
     #[test]
     fn a_run_can_stop_at_any_checkpoint_and_keeps_no_partial_result() {

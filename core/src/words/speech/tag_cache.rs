@@ -2,7 +2,7 @@
 
 use crate::methods::parameters::{Canon, Entities, Marks, Split, Tags};
 use crate::run::control::{RunControl, Stopped};
-use crate::text::Text;
+use crate::text::{Pair, Text};
 use crate::words::canonicalise::words_tagged;
 use crate::words::list::Words;
 use crate::words::speech::english::English;
@@ -77,6 +77,12 @@ impl TagCache {
     ) -> Result<Words, Stopped> {
         let mut tags = |plain: &str| self.tags(text, canon, plain);
         words_tagged(text, canon, &mut tags, control)
+    }
+
+    /// Drops the answers for all texts but these two.
+    pub fn keep_only(&mut self, texts: &Pair<Text>) {
+        self.cached
+            .retain(|kept| kept.text.is(&texts.left) || kept.text.is(&texts.right));
     }
 
     fn tags(&mut self, text: &Text, canon: &Canon, plain: &str) -> Arc<[Tagged]> {
