@@ -45,7 +45,7 @@ pub fn checksums(units: &Units, length: u32) -> Vec<Checksum> {
 /// The same, cancellable through `control`.
 ///
 /// Returns [`Stopped`] when `control` was asked to stop.
-pub fn checksums_cancellable(
+fn checksums_cancellable(
     units: &Units,
     length: u32,
     control: &RunControl,
@@ -123,7 +123,7 @@ fn checksums_after(
 ) -> Result<Vec<Checksum>, Stopped> {
     let count = shingle_count(units.len(), length);
     let (first, last) = before.common_units(units);
-    // Shingles within the first units lie entirely before the edit, those that begin in the last units entirely behind it.
+    // Shingles within the first units lie entirely before the edit, those that begin in the last units entirely after it.
     let head = shingle_count(first, length).min(known.len()).min(count);
     let tail = shingle_count(last, length)
         .min(known.len())

@@ -17,7 +17,7 @@ use crate::pair::counts::Counts;
 use crate::pair::distinct::ShingleNumber;
 use crate::pair::matches::Matches;
 use crate::text::{Pair, Side, Text};
-use crate::words::fast::forms::is_word_by_word;
+use crate::words::fast::plain::is_word_by_word;
 use crate::words::list::Words;
 use rustc_hash::FxHashMap;
 use std::ops::Range;

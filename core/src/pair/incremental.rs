@@ -15,7 +15,9 @@ use crate::pair::counts::Counts;
 use crate::pair::exclusions::Exclusions;
 use crate::text::{Edit, Pair, Side, Span};
 use crate::words::edited::whole_words;
-use crate::words::fast::forms::{Form, for_each_form, is_word_by_word};
+use crate::words::fast::forms::for_each_form;
+use crate::words::fast::key::Form;
+use crate::words::fast::plain::is_word_by_word;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::ops::Range;
 

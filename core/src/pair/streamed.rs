@@ -19,7 +19,9 @@ use crate::pair::measures::{Measures, PairShape, Percent};
 use crate::run::control::RunControl;
 use crate::run::threads::both;
 use crate::text::Pair;
-use crate::words::fast::forms::{Form, TakeForms, for_each_form, is_word_by_word};
+use crate::words::fast::forms::for_each_form;
+use crate::words::fast::key::{Form, TakeForms};
+use crate::words::fast::plain::is_word_by_word;
 use crate::words::vocabulary::Vocabulary;
 
 /// Whether [`score`] can compute the score under `parameters`: it depends only on distinct shingles of a fixed number of

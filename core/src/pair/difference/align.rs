@@ -5,7 +5,7 @@
 //! word by word, smallest first; past the deadline a gap stays one segment that differs. Two texts of fewer than [`FEW`]
 //! words need no anchors, and their result is a longest common subsequence.
 
-use crate::pair::difference::anchors::{Run, anchors, same};
+use crate::pair::difference::anchors::{EqualRun, anchors, same};
 use crate::pair::difference::edits::{Effort, Segment, segments_until};
 use crate::run::control::{RunControl, Stopped};
 use crate::run::threads::{Duration, Instant};
@@ -84,16 +84,16 @@ fn is_one_sided(gap: &Pair<Range<usize>>) -> bool {
 }
 
 /// The common prefix and the common suffix of the rest, as two runs that may be empty.
-fn common_ends(ids: Pair<&[u32]>) -> Vec<Run> {
+fn common_ends(ids: Pair<&[u32]>) -> Vec<EqualRun> {
     let first = same(ids.left.iter(), ids.right.iter());
     let rest = ids.map(|ids| ids.get(first..).unwrap_or_default());
     let last = same(rest.left.iter().rev(), rest.right.iter().rev());
     vec![
-        Run {
+        EqualRun {
             at: Pair::default(),
             len: first,
         },
-        Run {
+        EqualRun {
             at: ids.map(|ids| ids.len() - last),
             len: last,
         },
@@ -101,7 +101,7 @@ fn common_ends(ids: Pair<&[u32]>) -> Vec<Run> {
 }
 
 /// The gaps before, between and after `runs` within a gap.
-fn between(gap: &Pair<Range<usize>>, runs: &[Run]) -> Vec<Pair<Range<usize>>> {
+fn between(gap: &Pair<Range<usize>>, runs: &[EqualRun]) -> Vec<Pair<Range<usize>>> {
     let mut parts = Vec::with_capacity(runs.len() + 1);
     let mut from = gap.map(|range| range.start);
     for run in runs {
@@ -112,7 +112,7 @@ fn between(gap: &Pair<Range<usize>>, runs: &[Run]) -> Vec<Pair<Range<usize>>> {
     parts
 }
 
-fn whole_run(run: &Run) -> Segment {
+fn whole_run(run: &EqualRun) -> Segment {
     Segment {
         at: Pair::from_fn(|side| run.range(side)),
         is_same: true,

@@ -27,7 +27,9 @@ pub mod rest;
 pub mod change;
 pub mod hunks;
 
-pub use crate::pair::difference::change::{Change, Counts, Difference, Hunk, Kind, Tally};
+pub use crate::pair::difference::change::{
+    Change, ChangeCount, ChangeKind, Difference, DifferenceCounts, Hunk,
+};
 pub use crate::pair::difference::compare::{LIMIT, difference, least_moved, words_span};
 
 #[cfg(test)]

@@ -1,7 +1,7 @@
 //! The shingles that cover a word, and the sketches of both texts, in; which minima the word holds out, and whether their
 //! supershingles are equal.
 
-use crate::fingerprint::sketch::{MINIMA_A_SUPERSHINGLE, Sketch};
+use crate::fingerprint::sketch::{MINIMA_PER_SUPERSHINGLE, Sketch};
 use crate::pair::comparison::Comparison;
 use crate::pair::sketches::Sketches;
 use crate::text::{Pair, Side};
@@ -10,7 +10,7 @@ use std::ops::Range;
 
 /// A minimum that a covering shingle gives.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Held {
+pub struct HeldMinimum {
     /// Counted from 0, as are the others here.
     pub minimum: usize,
     /// The position of the shingle.
@@ -41,7 +41,7 @@ pub fn held(
     side: Side,
     positions: &Range<usize>,
     sketches: &Sketches,
-) -> Option<Vec<Held>> {
+) -> Option<Vec<HeldMinimum>> {
     let of = Pair::new(sketches.of.left.as_ref()?, sketches.of.right.as_ref()?);
     let numbers = &comparison.index.matches.shingle_at[side];
     let mut covering = FxHashMap::default();
@@ -57,9 +57,9 @@ pub fn held(
     let state = |minimum: usize| state(of, side, minimum);
     let all = (0..holders.len()).filter_map(|minimum| {
         let shingle = given(minimum)?;
-        let supershingle = minimum / MINIMA_A_SUPERSHINGLE;
-        let first = supershingle * MINIMA_A_SUPERSHINGLE;
-        let mut group = first..first + MINIMA_A_SUPERSHINGLE;
+        let supershingle = minimum / MINIMA_PER_SUPERSHINGLE;
+        let first = supershingle * MINIMA_PER_SUPERSHINGLE;
+        let mut group = first..first + MINIMA_PER_SUPERSHINGLE;
         let equal = group
             .clone()
             .filter(|i| state(*i) == MinimumState::Same)
@@ -70,7 +70,7 @@ pub fn held(
             MinimumState::Undercut => false,
         };
         let values = of.map(|sketch| sketch.supershingles[supershingle]);
-        Some(Held {
+        Some(HeldMinimum {
             minimum,
             shingle,
             state: state(minimum),

@@ -33,7 +33,7 @@ use crate::pair::explain::twins::passage_at;
 use crate::text::{Side, Span};
 use crate::words::list::{SkipReason, Words};
 use crate::words::speech::Part;
-use crate::words::steps::{Changed, Step, raw_span, steps, steps_of_word};
+use crate::words::steps::{FormChange, FormStep, raw_span, steps, steps_of_word};
 use std::ops::Range;
 
 /// Words of more bytes than this are not taken through the steps: some are as long as a file.
@@ -48,7 +48,7 @@ pub struct Why {
     pub span: Span,
     /// The word as the text has it, with the marks that were taken off it.
     pub shown: String,
-    pub outcome: Outcome,
+    pub outcome: WordOutcome,
     /// The line it begins in, counted from 1.
     pub line: usize,
     /// The passage that is painted over it.
@@ -63,19 +63,19 @@ pub struct Why {
 
 /// What became of a word.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Outcome {
+pub enum WordOutcome {
     /// It counts.
     Counts {
         /// Counted from 0.
         word: usize,
         form: String,
         /// What changed it; None where its form depends on the whole text.
-        steps: Option<Vec<Changed>>,
+        steps: Option<Vec<FormChange>>,
     },
     /// It was dropped.
     Dropped {
         /// What changed it before.
-        steps: Vec<Changed>,
+        steps: Vec<FormChange>,
         cause: DropCause,
     },
     /// It never was a word.
@@ -157,7 +157,7 @@ pub fn why(comparison: &Comparison, side: Side, place: WordPlace) -> Option<Why>
                     false => reasons(comparison, side, &own, &covering),
                 },
                 covering,
-                ..skipped(Outcome::Counts {
+                ..skipped(WordOutcome::Counts {
                     word,
                     form: words.form(word).to_owned(),
                     steps: known_steps(words, raw.of(text), word, canon),
@@ -173,11 +173,11 @@ pub fn why(comparison: &Comparison, side: Side, place: WordPlace) -> Option<Why>
             let last = steps.last();
             let form = last.map_or(raw.of(text), |changed| changed.form.as_str());
             let cause = drop_cause(reason, form, canon);
-            Some(skipped(Outcome::Dropped { steps, cause }))
+            Some(skipped(WordOutcome::Dropped { steps, cause }))
         }
         WordPlace::NoWord(_) => {
             let cause = not_a_word(span.of(text), canon);
-            Some(skipped(Outcome::NotAWord(cause)))
+            Some(skipped(WordOutcome::NotAWord(cause)))
         }
     }
 }
@@ -227,7 +227,7 @@ fn raw(words: &Words, text: &str, place: WordPlace, canon: &Canon) -> Span {
 }
 
 /// The steps that made word `word` of `raw`; None where its form depends on more than the word.
-fn known_steps(words: &Words, raw: &str, word: usize, canon: &Canon) -> Option<Vec<Changed>> {
+fn known_steps(words: &Words, raw: &str, word: usize, canon: &Canon) -> Option<Vec<FormChange>> {
     if raw.len() > MOST_EXPLAINED {
         return None;
     }
@@ -238,8 +238,8 @@ fn known_steps(words: &Words, raw: &str, word: usize, canon: &Canon) -> Option<V
         return Some(steps);
     }
     words.singular.binary_search(&(word as u32)).ok()?;
-    steps.push(Changed {
-        step: Step::Singular,
+    steps.push(FormChange {
+        step: FormStep::Singular,
         form: form.to_owned(),
     });
     Some(steps)
