@@ -34,7 +34,8 @@ impl MemoisedWords {
 
     /// The words of both texts. Only texts that changed are split.
     ///
-    /// Returns [`Stopped`] when `control` was asked to stop.
+    /// # Errors
+    /// [`Stopped`] when `control` was asked to stop.
     pub fn of(
         &mut self,
         request: &Request,

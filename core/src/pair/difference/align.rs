@@ -1,4 +1,4 @@
-//! Word ids of two texts in; segments that cover both and are by turns the same and different, out.
+//! Word ids of two texts in; segments that cover both, alternately the same and different, out.
 //!
 //! A plain word difference of two long texts takes too long, so anchors come first: runs of long shingles that occur once in
 //! each text, then of shorter ones in the gaps between them, while gaps are large. The small gaps that remain are compared
@@ -25,9 +25,9 @@ const MOST_FOR_A_GAP: Duration = Duration::from_millis(200);
 /// An alignment of two texts.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Aligned {
-    /// Both texts from end to end, by turns the same and different.
+    /// Both texts from end to end, alternately the same and different.
     pub segments: Vec<Segment>,
-    /// Some gap was not compared in full for lack of time.
+    /// Whether some gap was not compared fully before the deadline.
     pub is_coarse: bool,
 }
 
@@ -62,7 +62,7 @@ pub fn aligned(
         gaps = narrower;
     }
     gaps.sort_by_key(|gap| gap.left.len() + gap.right.len());
-    let mut segments: Vec<Segment> = runs.iter().map(whole_run).collect();
+    let mut segments: Vec<Segment> = runs.iter().map(same_segment).collect();
     let mut is_coarse = false;
     for gap in gaps {
         control.checkpoint(0)?;
@@ -112,7 +112,7 @@ fn between(gap: &Pair<Range<usize>>, runs: &[EqualRun]) -> Vec<Pair<Range<usize>
     parts
 }
 
-fn whole_run(run: &EqualRun) -> Segment {
+fn same_segment(run: &EqualRun) -> Segment {
     Segment {
         at: Pair::from_fn(|side| run.range(side)),
         is_same: true,

@@ -3,7 +3,7 @@
 //! Patience difference (Cohen 2002) over shingles of k words: of those that occur exactly once in both ranges, the longest
 //! chain that keeps its order; each run of the chain is extended over the equal words around it. A single word that occurs
 //! once in each may match by accident, eight in a row do not, so long shingles come first and short ones are searched for in
-//! the gaps. O(n·k + n·log n) time, 16 bytes a word.
+//! the gaps. Cost: O(n·k + n·log n) time, 16 bytes per word.
 
 use crate::run::threads::two_threads;
 use crate::text::{Pair, Side};
@@ -37,7 +37,7 @@ pub fn anchors(ids: Pair<&[u32]>, within: &Pair<Range<usize>>, length: usize) ->
     let mut shared = in_both(words, &once, length);
     shared.sort_unstable_by_key(|at| at.left);
     let mut runs = runs(&longest_chain(&shared), length);
-    draw_out(words, &mut runs);
+    extend_runs(words, &mut runs);
     for run in &mut runs {
         run.at = Pair::from_fn(|side| within[side].start + run.at[side]);
     }
@@ -130,7 +130,7 @@ fn runs(chain: &[Pair<usize>], length: usize) -> Vec<EqualRun> {
 }
 
 /// Extends each run in both directions over equal words that no other run has.
-fn draw_out(words: Pair<&[u32]>, runs: &mut [EqualRun]) {
+fn extend_runs(words: Pair<&[u32]>, runs: &mut [EqualRun]) {
     let sizes = words.map(|words| words.len());
     let mut from = Pair::default();
     for index in 0..runs.len() {

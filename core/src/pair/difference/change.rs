@@ -11,11 +11,11 @@ pub struct Difference {
     /// Each place where they differ, in the order of `hunks`.
     pub changes: Vec<Change>,
     pub counts: DifferenceCounts,
-    /// The time limit ended the search: some hunks could be compared more finely.
+    /// Whether the time limit ended the search, so that some hunks could be split further.
     pub is_coarse: bool,
 }
 
-/// One part of the edit script: words of both texts, or of one where the other has nothing there.
+/// One part of the edit script: a range of words in each text; one may be empty.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Hunk {
     /// Ranges of words.
@@ -30,7 +30,7 @@ pub struct Change {
     pub kind: ChangeKind,
     /// Its number among the changes of its kind, from 1.
     pub number: usize,
-    /// Ranges of words. Where one text has nothing, an empty range at the word before which it would be.
+    /// Ranges of words. An empty range is at the word before which the words of the other text would be.
     pub at: Pair<Range<usize>>,
 }
 

@@ -11,7 +11,7 @@
 //! | `moved`, `rest` | runs that appear elsewhere in the other text; the segments without them |
 //! | `hunks` | segments and moved runs → hunks and changes |
 //!
-//! Words are the same when their canonical forms are, whatever the unit of the shingles is and whatever is set aside.
+//! Words are the same when their canonical forms are, whatever the unit of the shingles and the exclusions are.
 
 pub mod compare;
 
