@@ -233,7 +233,7 @@ mod tests {
     }
 
     #[test]
-    fn each_step_is_told_in_order_and_none_that_changed_nothing() {
+    fn steps_are_in_order_and_omit_those_that_changed_nothing() {
         let recommended = Preset::Recommended.parameters().canon;
         let python = Preset::Python2009.parameters().canon;
         let yo = Canon {
