@@ -20,6 +20,7 @@
 #[cfg(feature = "window")]
 pub mod app;
 pub mod cli;
+pub mod document;
 pub mod export;
 pub mod files;
 #[cfg_attr(

@@ -27,10 +27,10 @@ use shinglescope_core::pair::streamed::{self, every_length};
 use shinglescope_core::run::control::RunControl;
 use shinglescope_core::run::stages::{Stages, compare};
 use shinglescope_core::text::{Edit, Pair, Side, Span, Text};
-use shinglescope_core::words::fast::forms::{Form, for_each_form};
 use shinglescope_core::words::list::Words;
 use shinglescope_core::words::tag_cache::TagCache;
 use shinglescope_core::words::words;
+use shinglescope_core::words::{Form, for_each_form};
 use std::sync::{Arc, LazyLock};
 
 const LENGTH: u32 = 10;

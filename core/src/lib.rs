@@ -23,16 +23,17 @@
 //!                    pair                join, measures, verdict, passages, every length, difference, explanation
 //!                      ▲
 //!         methods ─────┘                 parameters, presets, thresholds, the table of every method
-//!                    run                 stages with their kept results, progress and cancelling, memory estimates
+//!                    run                 stages with memoised results, progress and cancellation, memory estimates
 //! ```
 //!
 //! - To compare by other rules, build a [`Request`] from a [`Preset`]'s [`Parameters`] and call [`compare_request`].
-//! - To compare again and again while texts and parameters change, keep [`Stages`](run::stages::Stages): it runs only what
-//!   the change reaches.
-//! - To keep a text for later, take its [`Fingerprint`](fingerprint::stored::Fingerprint).
+//! - To compare repeatedly while texts and parameters change, keep [`Stages`](run::stages::Stages): it runs only the stages
+//!   whose inputs changed, and can be cancelled through a [`RunControl`](run::control::RunControl).
+//! - To store a text for later comparisons, compute its [`Fingerprint`](fingerprint::stored::Fingerprint).
+//! - To compare every shingle length at once, compute a [`Spectrum`](pair::lengths::spectrum::Spectrum).
 //!
 //! Nothing here reads files, opens windows or makes sentences: results are numbers and enums, spans are byte ranges of the
-//! texts as given, shares are percentages, and what has no value says why ([`Undefined`](pair::measures::Undefined)).
+//! texts as given, shares are percentages, and a measure without a value has a reason ([`Undefined`](pair::measures::Undefined)).
 
 pub mod fingerprint;
 pub mod methods;

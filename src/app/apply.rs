@@ -1,6 +1,7 @@
 //! What each action does: one exhaustive match.
 
 use crate::app::{App, PASTE_WAIT};
+use crate::document::Document;
 use crate::phrases::Phrases;
 use crate::session::UndoName;
 use crate::session::settings::{Settings, Tab};
@@ -10,7 +11,7 @@ use crate::ui::view::{PathField, View};
 use crate::ui::{phrases_of, text_source};
 use egui::{Context, ViewportCommand};
 use shinglescope_core::methods::parameters::{Length, LengthError, MAX_LENGTH, checked_length};
-use shinglescope_core::text::{Document, Pair, Side, Span};
+use shinglescope_core::text::{Pair, Side, Span};
 use std::path::PathBuf;
 
 impl App {
@@ -188,7 +189,7 @@ impl App {
             Knob::AutoLength(true) => settings.parameters.shingle.length = Length::Auto,
             Knob::AutoLength(false) => settings.set_length(in_force),
             Knob::Unit(unit) => settings.set_unit(unit),
-            Knob::Bridging(bridging) => settings.parameters.bridging = bridging.sane(),
+            Knob::Bridging(bridging) => settings.parameters.bridging = bridging.clamped(),
             Knob::Sampling(every) => settings.parameters.shingle.sample_every = every.max(1),
         }
         if settings.parameters != before {

@@ -1,10 +1,11 @@
 //! Setting passages, selected words and whole texts aside, and putting them back.
 
 use crate::app::App;
+use crate::document::Document;
 use crate::files::ReadError;
 use crate::files::errors::Place;
 use crate::phrases::Phrases;
-use crate::session::exclusions::{Item, Kind, MOST_REMEMBERED, Remembered};
+use crate::session::exclusions::{ExclusionKind, Item, MOST_REMEMBERED, Remembered};
 use crate::session::{Notice, NoticeKind};
 use crate::ui;
 use crate::ui::editor::Caret;
@@ -12,7 +13,7 @@ use crate::ui::phrases_of;
 use crate::ui::view::View;
 use egui::Context;
 use shinglescope_core::pair::comparison::Comparison;
-use shinglescope_core::text::{Document, Side};
+use shinglescope_core::text::Side;
 use std::path::PathBuf;
 use std::sync::Arc;
 
@@ -90,7 +91,7 @@ impl App {
                 let name = document.name;
                 let is_long = document.text.len() > MOST_REMEMBERED;
                 let item = Item {
-                    kind: Kind::Template,
+                    kind: ExclusionKind::Template,
                     name: name.clone(),
                     texts: vec![document.text],
                 };

@@ -13,6 +13,7 @@ mod window;
 
 pub use crate::app::window::run;
 
+use crate::document::{Document, Origin};
 use crate::files::errors::Place;
 use crate::files::free_memory::NoRoom;
 use crate::files::inbox::{FileReply, Inbox};
@@ -28,7 +29,7 @@ use crate::ui::theme;
 use crate::ui::view::View;
 use crate::worker::{Extras, Worker};
 use egui::{Context, Event, ThemePreference, Ui};
-use shinglescope_core::text::{Document, Origin, Pair, Side};
+use shinglescope_core::text::{Pair, Side};
 use std::path::PathBuf;
 
 /// How often an open file is checked for changes, in seconds.
@@ -82,7 +83,7 @@ impl App {
             move || ctx.request_repaint()
         };
         let mut app = App {
-            session: Session::new(settings.sane()),
+            session: Session::new(settings.clamped()),
             view: View::default(),
             worker: Worker::start(wake.clone())?,
             inbox: Inbox::new(wake),

@@ -5,7 +5,7 @@ use crate::phrases::Phrases;
 use clap::{Args, Parser, Subcommand};
 use shinglescope_core::methods::parameters::{
     Case, Entities, Formula, Keep, Length, LengthError, MAX_LENGTH, Marks, NormalForm, Nouns,
-    Numbers, Parameters, PartsOfSpeech, Split, StopWords, Tags, Unit, Yo, checked_length,
+    NumberWords, Parameters, PartsOfSpeech, Split, StopWords, Tags, Unit, Yo, checked_length,
 };
 use shinglescope_core::methods::presets::Preset;
 use shinglescope_core::methods::thresholds::Thresholds;
@@ -67,8 +67,8 @@ pub struct Compare {
     #[arg(long, value_parser = by_name::<Marks>())]
     pub(super) marks: Option<Marks>,
     /// Whether words made of digits count
-    #[arg(long, value_parser = by_name::<Numbers>())]
-    pub(super) numbers: Option<Numbers>,
+    #[arg(long, value_parser = by_name::<NumberWords>())]
+    pub(super) numbers: Option<NumberWords>,
     /// Which frequent words are skipped
     #[arg(long, value_parser = by_name::<StopWords>())]
     pub(super) stop_words: Option<StopWords>,

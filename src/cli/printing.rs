@@ -1,13 +1,14 @@
 //! The answer of `compare` as it is printed: the score alone, JSON, or sentences.
 
 use crate::cli::options::Compare;
+use crate::document::Document;
 use crate::export::{human, json, methods};
 use shinglescope_core::methods::published::PublishedForms;
 use shinglescope_core::methods::table::Table;
 use shinglescope_core::pair::comparison::Comparison;
 use shinglescope_core::pair::lengths::spectrum::Spectrum;
 use shinglescope_core::pair::measures::Percent;
-use shinglescope_core::text::{Document, Pair};
+use shinglescope_core::text::Pair;
 use std::io::{self, Write};
 
 /// What there is to print.

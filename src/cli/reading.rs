@@ -3,9 +3,10 @@
 //! What can be read only once (standard input, a pipe) is read once, as a whole, before anything else is tried.
 
 use crate::cli::options::Compare;
+use crate::document::Document;
 use crate::files;
 use crate::files::ReadError;
-use shinglescope_core::text::{Document, Pair};
+use shinglescope_core::text::Pair;
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 

@@ -3,6 +3,7 @@
 use crate::cli::options::{Compare, most_percent};
 use crate::cli::printing::{Answer, score_line};
 use crate::cli::reading::Pieces;
+use crate::document::Document;
 use crate::export::human;
 use crate::files::ReadError;
 use crate::files::errors::Place;
@@ -19,7 +20,7 @@ use shinglescope_core::pair::streamed;
 use shinglescope_core::run::control::RunControl;
 use shinglescope_core::run::memory as needs;
 use shinglescope_core::run::stages::Stages;
-use shinglescope_core::text::{Document, Pair};
+use shinglescope_core::text::Pair;
 use std::io::{self, BufWriter, Write};
 use std::process::ExitCode;
 use std::time::Instant;

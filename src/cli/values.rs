@@ -5,7 +5,7 @@
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use shinglescope_core::methods::parameters::{
-    Case, Entities, Formula, Keep, Marks, NormalForm, Nouns, Numbers, PartsOfSpeech, Split,
+    Case, Entities, Formula, Keep, Marks, NormalForm, Nouns, NumberWords, PartsOfSpeech, Split,
     StopWords, Tags, Unit, Yo,
 };
 use shinglescope_core::methods::presets::Preset;
@@ -127,7 +127,7 @@ option_values! {
         ListedNode "listed-node"
             "Delete the ten of `node-2014`, `“ ” , . : $ # \" ( )`, everywhere";
     }
-    Numbers {
+    NumberWords {
         Keep "keep"
             "";
         Skip "skip"

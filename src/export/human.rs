@@ -1,6 +1,7 @@
 //! A comparison goes in; an English answer for the terminal comes out: the score, the verdict, the measures, the longest
 //! passages.
 
+use crate::document::Document;
 use crate::phrases::Phrases;
 use shinglescope_core::fingerprint::sketch::{
     Agreement, MEGASHINGLES, MINIMA, SUPERSHINGLES, standard_error_percent,
@@ -10,7 +11,7 @@ use shinglescope_core::pair::comparison::Comparison;
 use shinglescope_core::pair::measures::{Measures, Percent};
 use shinglescope_core::pair::passages::passage::Passage;
 use shinglescope_core::pair::passages::results::PassageResults;
-use shinglescope_core::text::{Document, Pair, Side};
+use shinglescope_core::text::{Pair, Side};
 use std::fmt::Write as _;
 
 /// How many passages are listed unless all are asked for.
@@ -82,8 +83,8 @@ fn write_comparison(
         let document = &documents[side];
         let line = text_line(&t, document, comparison, side);
         writeln!(out, "{:<6} {line}", t.side(side))?;
-        if let Some(note) = &document.note {
-            let line = t.answer_read_as(&document.encoding, note);
+        if let Some(notes) = t.document_notes(&document.notes) {
+            let line = t.answer_read_as(&document.encoding, &notes);
             writeln!(out, "       {line}")?;
         }
     }

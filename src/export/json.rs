@@ -1,6 +1,7 @@
 //! A comparison goes in; one JSON object is written. Field names are a contract: add, never rename; what does not apply is
 //! null. Sentences are always in English.
 
+use crate::document::Document;
 use crate::export::json_passages::PassageList;
 use crate::phrases::Phrases;
 use serde::ser::SerializeMap;
@@ -13,12 +14,12 @@ use shinglescope_core::fingerprint::sketch::{
 use shinglescope_core::methods::parameters::{Length, Parameters};
 use shinglescope_core::methods::presets::Preset;
 use shinglescope_core::methods::published::PublishedForms;
-use shinglescope_core::methods::table::{Finding, Judgement, Row, Table};
+use shinglescope_core::methods::table::{Judgement, MethodResult, Row, Table};
 use shinglescope_core::methods::thresholds::Thresholds;
 use shinglescope_core::pair::comparison::Comparison;
 use shinglescope_core::pair::lengths::spectrum::Spectrum;
 use shinglescope_core::pair::measures::Percent;
-use shinglescope_core::text::{Document, Pair, Side};
+use shinglescope_core::text::{Pair, Side};
 use std::io::{self, Write};
 
 /// Optional parts of the answer.
@@ -256,15 +257,15 @@ fn chance(resemblance: Percent, least: usize) -> Option<f64> {
 fn methods(table: &Table, lines: &Thresholds) -> Vec<Value> {
     let t = Phrases::english();
     let row = |row: &Row| {
-        let (score, equal, of) = match row.finding {
-            Finding::Score {
+        let (score, equal, of) = match row.result {
+            MethodResult::Score {
                 score, part, whole, ..
             } => (value(score), Some(part), Some(whole)),
-            Finding::Estimate {
+            MethodResult::Estimate {
                 estimate, equal, ..
             } => (value(estimate), equal, Some(MINIMA)),
-            Finding::Equal { equal, of } => (None, equal, Some(of)),
-            Finding::Words(likeness, fewer) => (
+            MethodResult::Equal { equal, of } => (None, equal, Some(of)),
+            MethodResult::Words(likeness, fewer) => (
                 value(likeness.similarity),
                 Some(likeness.common),
                 Some(fewer),
@@ -279,7 +280,7 @@ fn methods(table: &Table, lines: &Thresholds) -> Vec<Value> {
             "alike": match row.judgement(lines) {
                 Judgement::Alike => Some(true),
                 Judgement::NotAlike => Some(false),
-                Judgement::NoLine | Judgement::Undefined => None,
+                Judgement::NoThreshold | Judgement::Undefined => None,
             },
             "verdict": t.method_verdict(row, lines),
             "time_ms": row.time_ms,
@@ -349,10 +350,10 @@ fn timings(comparison: &Comparison, read_ms: f64, parts: Parts<'_>) -> Value {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::document::Origin;
     use shinglescope_core::pair::exclusions::Exclusions;
     use shinglescope_core::pair::request::Request;
     use shinglescope_core::run::stages::compare;
-    use shinglescope_core::text::Origin;
 
     #[test]
     fn the_text_of_a_passage_is_written_once_and_its_copies_are_ranges() {

@@ -1,10 +1,11 @@
 //! Files and dialogs off the window's thread: each runs on its own thread and sends its answer here.
 
+use crate::document::Document;
 use crate::files;
 use crate::files::watch::{FileChange, FileStamp};
 use crate::files::{ReadError, Reading};
 use crate::phrases::Phrases;
-use shinglescope_core::text::{Document, Side};
+use shinglescope_core::text::Side;
 use std::io;
 use std::path::PathBuf;
 use std::sync::Arc;

@@ -12,10 +12,11 @@ pub mod watch;
 pub use crate::files::errors::ReadError;
 pub use crate::files::pieces::for_each_piece;
 
+use crate::document::{Document, DocumentNote, Origin};
 use crate::files::free_memory::room_for;
 use crate::phrases::Phrases;
+use shinglescope_core::text::MAX_BYTES;
 use shinglescope_core::text::decode::decode;
-use shinglescope_core::text::{Document, MAX_BYTES, Origin};
 use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
@@ -142,38 +143,29 @@ fn document(
         Ok(decoded) => decoded,
         Err(error) => return Err(ReadError::NotText { name, error }),
     };
-    let note = match is_empty {
-        true => Some(Phrases::english().note_empty_file()),
-        false => joined(
-            decoded
-                .note
-                .map(|note| Phrases::english().decode_note(note)),
-            size_note(decoded.text.len()),
-        ),
+    let notes = match is_empty {
+        true => vec![DocumentNote::EmptyFile],
+        false => {
+            let decoded_note = decoded.note.map(DocumentNote::Decoded);
+            let size_note = size_note(decoded.text.len());
+            decoded_note.into_iter().chain(size_note).collect()
+        }
     };
     Ok(Document {
         name,
         text: decoded.text.into(),
         origin,
         encoding: decoded.encoding,
-        note,
+        notes,
     })
 }
 
 /// Texts of this size or more get a note.
 const LARGE: usize = 200_000_000;
 
-/// What takes long with a text of this many bytes.
-fn size_note(bytes: usize) -> Option<String> {
+fn size_note(bytes: usize) -> Option<DocumentNote> {
     let megabytes = bytes / 1_000_000;
-    (bytes >= LARGE).then(|| Phrases::english().note_large_file(megabytes))
-}
-
-fn joined(first: Option<String>, second: Option<String>) -> Option<String> {
-    match (first, second) {
-        (Some(first), Some(second)) => Some(format!("{first}. {second}")),
-        (first, second) => first.or(second),
-    }
+    (bytes >= LARGE).then_some(DocumentNote::Large { megabytes })
 }
 
 #[cfg(test)]
@@ -199,6 +191,9 @@ mod tests {
     #[test]
     fn only_a_large_text_gets_a_note() {
         assert_eq!(size_note(LARGE - 1), None);
-        assert!(size_note(LARGE).expect("a note").starts_with("200 MB"));
+        assert_eq!(
+            size_note(LARGE),
+            Some(DocumentNote::Large { megabytes: 200 })
+        );
     }
 }

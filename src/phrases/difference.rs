@@ -3,7 +3,7 @@
 use super::Phrases;
 use super::messages::{Argument, messages};
 use fluent_bundle::FluentValue;
-use shinglescope_core::pair::difference::{Change, Counts, Kind, LIMIT};
+use shinglescope_core::pair::difference::{Change, ChangeKind, DifferenceCounts, LIMIT};
 use shinglescope_core::text::{Pair, Side};
 
 messages! {
@@ -27,12 +27,12 @@ messages! {
     "summary-hint" summary_hint();
     "summary-coarse" summary_coarse(seconds: u64);
     "summary-coarse-hint" summary_coarse_hint(reason: &str);
-    "change-type" change_type(kind: Kind);
+    "change-type" change_type(kind: ChangeKind);
     "change-moved" change_moved(name: &str);
     "moved-name" moved_name(number: usize);
-    "change-type-title" change_type_title(kind: Kind);
-    "change-type-count" change_type_count(kind: Kind, places: usize);
-    "change-type-switch" change_type_switch(kind: Kind, places: usize);
+    "change-type-title" change_type_title(kind: ChangeKind);
+    "change-type-count" change_type_count(kind: ChangeKind, places: usize);
+    "change-type-switch" change_type_switch(kind: ChangeKind, places: usize);
     "change-type-switch-hint" change_type_switch_hint(places: usize, state: &str);
     "change-types-hidden" change_types_hidden();
     "copy-changes-hint" copy_changes_hint();
@@ -49,23 +49,23 @@ messages! {
     "change-next-hint" change_next_hint();
     "change-previous" change_previous();
     "change-previous-hint" change_previous_hint();
-    "change-title" change_title(kind: Kind, left: usize, right: usize);
+    "change-title" change_title(kind: ChangeKind, left: usize, right: usize);
     "change-title-moved" change_title_moved(name: &str, title: &str);
     "change-wording" change_wording(side: Side, words: &str, text: &str);
     "change-wording-none" change_wording_none(side: Side, text: &str);
-    "change-label" change_label(number: usize, kind: Kind, words: usize);
+    "change-label" change_label(number: usize, kind: ChangeKind, words: usize);
     "moved-label" moved_label(name: &str, words: usize, other: Side);
     "change-label-hint" change_label_hint(label: &str);
 }
 
 /// A type of change is passed by its name, which a message can choose by.
-impl<'a> Argument<'a> for Kind {
+impl<'a> Argument<'a> for ChangeKind {
     fn value(self) -> FluentValue<'a> {
         match self {
-            Kind::Deleted => "deleted",
-            Kind::Inserted => "inserted",
-            Kind::Replaced => "replaced",
-            Kind::Moved => "moved",
+            ChangeKind::Deleted => "deleted",
+            ChangeKind::Inserted => "inserted",
+            ChangeKind::Replaced => "replaced",
+            ChangeKind::Moved => "moved",
         }
         .into()
     }
@@ -73,7 +73,7 @@ impl<'a> Argument<'a> for Kind {
 
 impl Phrases {
     /// The words of both texts in a line: `85 words the same · 8 deleted · 12 inserted · 25 replaced by 24 · 9 moved`.
-    pub(crate) fn difference_summary(&self, counts: &Counts) -> String {
+    pub(crate) fn difference_summary(&self, counts: &DifferenceCounts) -> String {
         let replaced = counts.replaced.words;
         let changes = [
             (
@@ -106,8 +106,10 @@ impl Phrases {
     /// What happened to the words of a change: `replaced`, `moved M1`.
     pub(crate) fn change_name(&self, change: &Change) -> String {
         match change.kind {
-            Kind::Moved => self.change_moved(&self.moved_name(change.number)),
-            Kind::Deleted | Kind::Inserted | Kind::Replaced => self.change_type(change.kind),
+            ChangeKind::Moved => self.change_moved(&self.moved_name(change.number)),
+            ChangeKind::Deleted | ChangeKind::Inserted | ChangeKind::Replaced => {
+                self.change_type(change.kind)
+            }
         }
     }
 
@@ -116,8 +118,8 @@ impl Phrases {
         let Pair { left, right } = change.at.map(|words| words.len());
         let title = self.change_title(change.kind, left, right);
         match change.kind {
-            Kind::Moved => self.change_title_moved(&self.moved_name(change.number), &title),
-            Kind::Deleted | Kind::Inserted | Kind::Replaced => title,
+            ChangeKind::Moved => self.change_title_moved(&self.moved_name(change.number), &title),
+            ChangeKind::Deleted | ChangeKind::Inserted | ChangeKind::Replaced => title,
         }
     }
 }
@@ -125,17 +127,17 @@ impl Phrases {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use shinglescope_core::pair::difference::Tally;
+    use shinglescope_core::pair::difference::ChangeCount;
 
     #[test]
     fn a_summary_names_only_the_types_of_change_that_occur() {
         let phrases = Phrases::english();
-        let mut counts = Counts {
+        let mut counts = DifferenceCounts {
             same: 1_204,
-            ..Counts::default()
+            ..DifferenceCounts::default()
         };
         assert_eq!(phrases.difference_summary(&counts), "1,204 words the same");
-        let tally = |places, left, right| Tally {
+        let tally = |places, left, right| ChangeCount {
             places,
             words: Pair::new(left, right),
         };

@@ -2,8 +2,9 @@
 
 use super::Phrases;
 use super::messages::messages;
+use crate::document::DocumentNote;
 use shinglescope_core::text::decode::{DecodeError, DecodeNote, FileFormat};
-use shinglescope_core::words::language::Language;
+use shinglescope_core::words::language::TextLanguage;
 
 messages! {
     "decode-mark-left-out" decode_mark_left_out();
@@ -34,8 +35,19 @@ messages! {
 }
 
 impl Phrases {
+    /// What is worth knowing about how a text was read; none without notes.
+    pub fn document_notes(&self, notes: &[DocumentNote]) -> Option<String> {
+        let sentence = |note: &DocumentNote| match *note {
+            DocumentNote::EmptyFile => self.note_empty_file(),
+            DocumentNote::Decoded(note) => self.decode_note(note),
+            DocumentNote::Large { megabytes } => self.note_large_file(megabytes),
+        };
+        let sentences: Vec<String> = notes.iter().map(sentence).collect();
+        (!sentences.is_empty()).then(|| sentences.join(". "))
+    }
+
     /// What is worth knowing about how a file was decoded.
-    pub fn decode_note(&self, note: DecodeNote) -> String {
+    fn decode_note(&self, note: DecodeNote) -> String {
         match note {
             DecodeNote::MarkLeftOut => self.decode_mark_left_out(),
             DecodeNote::RecognisedByZeros => self.decode_recognised_by_zeros(),
@@ -71,15 +83,15 @@ impl Phrases {
     }
 
     /// The name of a language that texts are written in.
-    pub fn language_name(&self, language: Language) -> String {
+    pub fn language_name(&self, language: TextLanguage) -> String {
         match language {
-            Language::English => self.language_english(),
-            Language::French => self.language_french(),
-            Language::German => self.language_german(),
-            Language::Italian => self.language_italian(),
-            Language::Portuguese => self.language_portuguese(),
-            Language::Russian => self.language_russian(),
-            Language::Spanish => self.language_spanish(),
+            TextLanguage::English => self.language_english(),
+            TextLanguage::French => self.language_french(),
+            TextLanguage::German => self.language_german(),
+            TextLanguage::Italian => self.language_italian(),
+            TextLanguage::Portuguese => self.language_portuguese(),
+            TextLanguage::Russian => self.language_russian(),
+            TextLanguage::Spanish => self.language_spanish(),
         }
     }
 }
@@ -125,8 +137,21 @@ mod tests {
     }
 
     #[test]
+    fn several_notes_are_joined_and_none_is_no_sentence() {
+        let phrases = Phrases::english();
+        let damaged = DocumentNote::Decoded(DecodeNote::Damaged(1));
+        let large = DocumentNote::Large { megabytes: 200 };
+        let both = phrases.document_notes(&[damaged, large]).expect("notes");
+        assert!(
+            both.starts_with("1 damaged place, shown as \u{FFFD}. 200 MB"),
+            "{both}"
+        );
+        assert_eq!(phrases.document_notes(&[]), None);
+    }
+
+    #[test]
     fn every_language_has_a_name() {
-        for language in Language::ALL {
+        for language in TextLanguage::ALL {
             assert_eq!(
                 Phrases::english().language_name(language),
                 format!("{language:?}")

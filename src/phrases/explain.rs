@@ -2,17 +2,17 @@
 
 use super::Phrases;
 use super::messages::messages;
-use shinglescope_core::fingerprint::sketch::MINIMA_A_SUPERSHINGLE;
+use shinglescope_core::fingerprint::sketch::MINIMA_PER_SUPERSHINGLE;
 use shinglescope_core::methods::parameters::{StopWords, Unit};
-use shinglescope_core::pair::explain::minima::{Held, MinimumState};
+use shinglescope_core::pair::explain::minima::{HeldMinimum, MinimumState};
 use shinglescope_core::pair::explain::reason::{
     Closest, ClosestDifference, Reason, ReplacedAt, TooFewUnits,
 };
-use shinglescope_core::pair::explain::{DropCause, NotAWord, Outcome, Why};
+use shinglescope_core::pair::explain::{DropCause, NotAWord, Why, WordOutcome};
 use shinglescope_core::text::{Pair, Side};
 use shinglescope_core::words::list::SkipReason;
 use shinglescope_core::words::speech::Part;
-use shinglescope_core::words::steps::Step;
+use shinglescope_core::words::steps::FormStep;
 
 /// Minima that get a sentence each.
 const MOST_MINIMA: usize = 6;
@@ -105,21 +105,21 @@ messages! {
 
 impl Phrases {
     /// What a step does to a word.
-    pub fn step(&self, step: Step) -> String {
+    pub fn step(&self, step: FormStep) -> String {
         match step {
-            Step::Tags => self.step_tags(),
-            Step::Entities => self.step_entities(),
-            Step::LineEnds => self.step_line_ends(),
-            Step::MarksAtEnds => self.step_marks_at_ends(),
-            Step::Marks => self.step_marks(),
-            Step::Apostrophe => self.step_apostrophe(),
-            Step::Invisible => self.step_invisible(),
-            Step::NormalForm => self.step_normal_form(),
-            Step::Capitals => self.step_capitals(),
-            Step::Folding => self.step_folding(),
-            Step::Yo => self.step_yo(),
-            Step::Blanks => self.step_blanks(),
-            Step::Singular => self.step_singular(),
+            FormStep::Tags => self.step_tags(),
+            FormStep::Entities => self.step_entities(),
+            FormStep::LineEnds => self.step_line_ends(),
+            FormStep::MarksAtEnds => self.step_marks_at_ends(),
+            FormStep::Marks => self.step_marks(),
+            FormStep::Apostrophe => self.step_apostrophe(),
+            FormStep::Invisible => self.step_invisible(),
+            FormStep::NormalForm => self.step_normal_form(),
+            FormStep::Capitals => self.step_capitals(),
+            FormStep::Folding => self.step_folding(),
+            FormStep::Yo => self.step_yo(),
+            FormStep::Blanks => self.step_blanks(),
+            FormStep::Singular => self.step_singular(),
         }
     }
 
@@ -135,30 +135,30 @@ impl Phrases {
     }
 
     /// What became of a word, in a few words.
-    pub fn outcome(&self, outcome: &Outcome) -> String {
+    pub fn outcome(&self, outcome: &WordOutcome) -> String {
         match outcome {
-            Outcome::Counts { steps, .. } => match steps.as_deref() {
+            WordOutcome::Counts { steps, .. } => match steps.as_deref() {
                 None => self.outcome_formed_with_text(),
                 Some([]) => self.outcome_unchanged(),
                 Some([one]) => self.step(one.step),
                 Some(many) => self.outcome_after_steps(many.len()),
             },
-            Outcome::Dropped { cause, .. } => match cause {
+            WordOutcome::Dropped { cause, .. } => match cause {
                 DropCause::StopWord { .. } => self.outcome_stop_word(),
                 DropCause::Number => self.outcome_number(),
                 DropCause::TooLong { .. } => self.outcome_too_long(),
                 DropCause::PartOfSpeech(part) => self.outcome_part_of_speech(part_key(*part)),
                 DropCause::NotAmongLongest => self.outcome_not_among_longest(),
             },
-            Outcome::NotAWord(_) => self.outcome_not_a_word(),
+            WordOutcome::NotAWord(_) => self.outcome_not_a_word(),
         }
     }
 
     /// Why a word does not count, in a sentence; None if it counts.
-    pub fn outcome_reason(&self, outcome: &Outcome) -> Option<String> {
+    pub fn outcome_reason(&self, outcome: &WordOutcome) -> Option<String> {
         match outcome {
-            Outcome::Counts { .. } => None,
-            Outcome::Dropped { cause, .. } => Some(match cause {
+            WordOutcome::Counts { .. } => None,
+            WordOutcome::Dropped { cause, .. } => Some(match cause {
                 DropCause::StopWord { form, list } => self.dropped_stop_word(list_key(*list), form),
                 DropCause::Number => self.dropped_number(),
                 DropCause::TooLong { characters, most } => {
@@ -167,7 +167,7 @@ impl Phrases {
                 DropCause::PartOfSpeech(part) => self.dropped_part_of_speech(part_key(*part)),
                 DropCause::NotAmongLongest => self.dropped_not_among_longest(),
             }),
-            Outcome::NotAWord(cause) => Some(match cause {
+            WordOutcome::NotAWord(cause) => Some(match cause {
                 NotAWord::Tag => self.not_a_word_tag(),
                 NotAWord::Entity => self.not_a_word_entity(),
                 NotAWord::MarksAlone => self.not_a_word_marks(),
@@ -327,7 +327,7 @@ impl Phrases {
     }
 
     /// The minima that a word of `side` holds, a line each.
-    pub fn minima_held(&self, held: &[Held], side: Side) -> Vec<String> {
+    pub fn minima_held(&self, held: &[HeldMinimum], side: Side) -> Vec<String> {
         let (listed, rest) = held.split_at(held.len().min(MOST_MINIMA));
         let mut lines = Vec::new();
         for (i, one) in listed.iter().enumerate() {
@@ -346,7 +346,7 @@ impl Phrases {
         lines
     }
 
-    fn minimum_held(&self, held: &Held, side: Side) -> String {
+    fn minimum_held(&self, held: &HeldMinimum, side: Side) -> String {
         let (key, minimum, shingle) = (side.name(), held.minimum + 1, held.shingle + 1);
         match held.state {
             MinimumState::Same => self.minimum_same(key, minimum, shingle),
@@ -355,9 +355,9 @@ impl Phrases {
         }
     }
 
-    fn supershingle_of(&self, held: &Held) -> String {
+    fn supershingle_of(&self, held: &HeldMinimum) -> String {
         let (supershingle, equal) = (held.supershingle + 1, held.equal);
-        let all = MINIMA_A_SUPERSHINGLE;
+        let all = MINIMA_PER_SUPERSHINGLE;
         match (held.is_supershingle_equal, held.state, held.breaks) {
             (true, _, _) => self.held_supershingle_equal(supershingle, all),
             (false, MinimumState::Same, _) => {
@@ -419,7 +419,7 @@ mod tests {
     #[test]
     fn every_step_and_every_part_of_speech_has_words_of_its_own() {
         let phrases = Phrases::english();
-        all_differ(&Step::ALL.map(|step| phrases.step(step)));
+        all_differ(&FormStep::ALL.map(|step| phrases.step(step)));
         all_differ(&Part::ALL.map(|part| phrases.skip_reason(SkipReason::PartOfSpeech(part))));
         let dropped = |part: Part| phrases.dropped_part_of_speech(part_key(part));
         all_differ(&Part::ALL.map(dropped));
@@ -443,7 +443,7 @@ mod tests {
             DropCause::PartOfSpeech(Part::To),
             DropCause::NotAmongLongest,
         ];
-        let dropped = causes.map(|cause| Outcome::Dropped {
+        let dropped = causes.map(|cause| WordOutcome::Dropped {
             steps: Vec::new(),
             cause,
         });
@@ -454,7 +454,9 @@ mod tests {
             NotAWord::NoLetters,
             NotAWord::NothingLeft,
         ];
-        let all = dropped.into_iter().chain(not_words.map(Outcome::NotAWord));
+        let all = dropped
+            .into_iter()
+            .chain(not_words.map(WordOutcome::NotAWord));
         let sentences = all.filter_map(|outcome| phrases.outcome_reason(&outcome));
         let sentences: Vec<String> = sentences.collect();
         assert_eq!(sentences.len(), 11);

@@ -8,7 +8,7 @@ use shinglescope_core::fingerprint::sketch::{
 };
 use shinglescope_core::methods::disagreements::{Disagreement, disagreements, is_estimate_off};
 use shinglescope_core::methods::presets::Preset;
-use shinglescope_core::methods::table::{Finding, Judgement, Method, Row, Table};
+use shinglescope_core::methods::table::{Judgement, Method, MethodResult, Row, Table};
 use shinglescope_core::methods::thresholds::Thresholds;
 use shinglescope_core::pair::measures::Percent;
 use shinglescope_core::pair::verdict::Verdict;
@@ -105,14 +105,14 @@ impl Phrases {
 
     /// Where the method's threshold is: `above 10 %`, `2 of 6`, `none given`.
     pub fn method_threshold(&self, row: &Row, thresholds: &Thresholds) -> String {
-        match row.finding {
-            Finding::Equal { of, .. } => self.count_of(row.least_equal(thresholds), of),
-            Finding::Score { .. } | Finding::Estimate { .. } | Finding::Words(..) => {
-                match thresholds.percent(row.method.preset()) {
-                    Some(percent) => self.method_threshold_above(&self.percent_as_set(percent)),
-                    None => self.method_threshold_none(),
-                }
-            }
+        match row.result {
+            MethodResult::Equal { of, .. } => self.count_of(row.least_equal(thresholds), of),
+            MethodResult::Score { .. }
+            | MethodResult::Estimate { .. }
+            | MethodResult::Words(..) => match thresholds.percent(row.method.preset()) {
+                Some(percent) => self.method_threshold_above(&self.percent_as_set(percent)),
+                None => self.method_threshold_none(),
+            },
         }
     }
 
@@ -153,42 +153,44 @@ impl Phrases {
 
     /// The result as a number: `36.5 %`, `0 of 6`, an en dash where there is none.
     pub fn method_result(&self, row: &Row) -> String {
-        match row.finding {
-            Finding::Score { score, .. } => self.percent_or_dash(score),
-            Finding::Estimate { estimate, .. } => self.percent_or_dash(estimate),
-            Finding::Equal { equal, of } => match equal {
+        match row.result {
+            MethodResult::Score { score, .. } => self.percent_or_dash(score),
+            MethodResult::Estimate { estimate, .. } => self.percent_or_dash(estimate),
+            MethodResult::Equal { equal, of } => match equal {
                 Some(equal) => self.count_of(equal, of),
                 None => "–".to_owned(),
             },
-            Finding::Words(likeness, _) => self.percent_or_dash(likeness.similarity),
+            MethodResult::Words(likeness, _) => self.percent_or_dash(likeness.similarity),
         }
     }
 
     /// The result with its standard error, where it has one.
     pub fn method_result_with_error(&self, row: &Row) -> String {
         let result = self.method_result(row);
-        match row.finding {
-            Finding::Estimate {
+        match row.result {
+            MethodResult::Estimate {
                 standard_error: Some(error),
                 ..
             } => self.result_with_error(&result, &self.decimal(error, 1)),
-            Finding::Score { .. }
-            | Finding::Estimate { .. }
-            | Finding::Equal { .. }
-            | Finding::Words(..) => result,
+            MethodResult::Score { .. }
+            | MethodResult::Estimate { .. }
+            | MethodResult::Equal { .. }
+            | MethodResult::Words(..) => result,
         }
     }
 
     /// What the number is made of: `1,012 of 2,772`, `exact 9.2 %`; nothing where that adds nothing.
     pub fn method_counts(&self, row: &Row) -> String {
-        match row.finding {
-            Finding::Score { part, whole, .. } => self.count_of(part, whole),
-            Finding::Estimate { exact, .. } => exact.map_or_else(
+        match row.result {
+            MethodResult::Score { part, whole, .. } => self.count_of(part, whole),
+            MethodResult::Estimate { exact, .. } => exact.map_or_else(
                 |_| String::new(),
                 |exact| self.result_exact(&self.percent(exact)),
             ),
-            Finding::Equal { equal, .. } => equal.map_or_else(String::new, |_| self.result_equal()),
-            Finding::Words(likeness, fewer) => self.count_of(likeness.common, fewer),
+            MethodResult::Equal { equal, .. } => {
+                equal.map_or_else(String::new, |_| self.result_equal())
+            }
+            MethodResult::Words(likeness, fewer) => self.count_of(likeness.common, fewer),
         }
     }
 
@@ -197,18 +199,20 @@ impl Phrases {
         let is_alike = match row.judgement(thresholds) {
             Judgement::Alike => true,
             Judgement::NotAlike => false,
-            Judgement::NoLine => return self.without_threshold(row),
+            Judgement::NoThreshold => return self.without_threshold(row),
             Judgement::Undefined => return self.undefined_method(row),
         };
         match (row.method, is_alike) {
             (Method::Preset(Preset::Php | Preset::PhpMb), true) => self.says_same_event(),
             (Method::Preset(Preset::Php | Preset::PhpMb), false) => self.says_other_event(),
-            (Method::Preset(Preset::ShortWords), true) => match row.finding {
-                Finding::Words(likeness, _) if likeness.full_match => self.says_same_words(),
+            (Method::Preset(Preset::ShortWords), true) => match row.result {
+                MethodResult::Words(likeness, _) if likeness.full_match => self.says_same_words(),
                 _ => self.says_duplicate(),
             },
-            (Method::Preset(Preset::ShortWords), false) => match row.finding {
-                Finding::Words(likeness, _) if likeness.common <= thresholds.strangers_share => {
+            (Method::Preset(Preset::ShortWords), false) => match row.result {
+                MethodResult::Words(likeness, _)
+                    if likeness.common <= thresholds.strangers_share =>
+                {
                     self.says_strangers()
                 }
                 _ => self.says_not_duplicate(),
@@ -230,8 +234,8 @@ impl Phrases {
     }
 
     fn without_threshold(&self, row: &Row) -> String {
-        match row.finding {
-            Finding::Estimate {
+        match row.result {
+            MethodResult::Estimate {
                 estimate: Ok(estimate),
                 exact: Ok(exact),
                 ..
@@ -239,8 +243,8 @@ impl Phrases {
                 false => self.says_estimate_agrees(),
                 true => self.says_estimate_off(&self.decimal((estimate - exact).abs(), 1)),
             },
-            Finding::Estimate { .. } => self.says_estimate_alone(),
-            Finding::Score { part, verdict, .. } => match (verdict, row.shingling) {
+            MethodResult::Estimate { .. } => self.says_estimate_alone(),
+            MethodResult::Score { part, verdict, .. } => match (verdict, row.shingling) {
                 (Verdict::NoMoreThanChance, _) if part > 0 => self.says_chance(),
                 (Verdict::NearDuplicate, _) => self.says_near_duplicate(),
                 (_, Some((_, shingle))) if part == 0 && shingle.sample_every > 1 => {
@@ -250,16 +254,16 @@ impl Phrases {
                 (_, _) => self.says_passages(),
             },
             // These always have a threshold.
-            Finding::Equal { .. } | Finding::Words(..) => "–".to_owned(),
+            MethodResult::Equal { .. } | MethodResult::Words(..) => "–".to_owned(),
         }
     }
 
     fn undefined_method(&self, row: &Row) -> String {
-        let reason = match row.finding {
-            Finding::Score { score, .. } => score.err(),
-            Finding::Estimate { estimate, .. } => estimate.err(),
-            Finding::Words(likeness, _) => likeness.similarity.err(),
-            Finding::Equal { .. } => None,
+        let reason = match row.result {
+            MethodResult::Score { score, .. } => score.err(),
+            MethodResult::Estimate { estimate, .. } => estimate.err(),
+            MethodResult::Words(likeness, _) => likeness.similarity.err(),
+            MethodResult::Equal { .. } => None,
         };
         match reason {
             Some(reason) => self.says_undefined(&self.undefined(reason)),

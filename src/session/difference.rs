@@ -49,10 +49,11 @@ impl Session {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::document::{Document, Origin};
     use crate::session::history::UndoName;
     use shinglescope_core::pair::difference::{LIMIT, difference};
     use shinglescope_core::run::control::RunControl;
-    use shinglescope_core::text::{Document, Edit, Origin, Pair, Span};
+    use shinglescope_core::text::{Edit, Pair, Span};
 
     fn session(left: &str, right: &str) -> Session {
         let mut session = Session::default();

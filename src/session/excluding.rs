@@ -1,7 +1,7 @@
 //! Setting passages, selections and texts aside, and putting them back.
 
 use crate::session::Session;
-use crate::session::exclusions::{ExclusionList, Item, Kind, Remembered};
+use crate::session::exclusions::{ExclusionKind, ExclusionList, Item, Remembered};
 use crate::session::history::{Step, UndoName};
 use shinglescope_core::pair::passages::passage::Passage;
 use shinglescope_core::text::{Side, Span, Text};
@@ -20,8 +20,8 @@ impl Session {
     /// Sets one more thing aside.
     pub fn set_aside(&mut self, item: Item) {
         let name = match item.kind {
-            Kind::Passage | Kind::Selection => UndoName::SetSelectionAside,
-            Kind::Template => UndoName::SetTextAside(item.name.clone()),
+            ExclusionKind::Passage | ExclusionKind::Selection => UndoName::SetSelectionAside,
+            ExclusionKind::Template => UndoName::SetTextAside(item.name.clone()),
         };
         self.add_exclusion(item, name);
     }
@@ -51,7 +51,7 @@ impl Session {
             texts.push(wording(Side::Right));
         }
         let item = Item {
-            kind: Kind::Passage,
+            kind: ExclusionKind::Passage,
             name: String::new(),
             texts,
         };
@@ -65,7 +65,7 @@ impl Session {
             return false;
         }
         let item = Item {
-            kind: Kind::Selection,
+            kind: ExclusionKind::Selection,
             name: String::new(),
             texts: vec![Text::from(words)],
         };
@@ -145,9 +145,10 @@ impl Session {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::document::{Document, Origin};
     use shinglescope_core::methods::parameters::Length;
     use shinglescope_core::run::stages::compare;
-    use shinglescope_core::text::{Document, Edit, Origin};
+    use shinglescope_core::text::Edit;
     use std::sync::Arc;
 
     fn session() -> Session {

@@ -14,7 +14,7 @@ pub const MOST_REMEMBERED: usize = 4 << 20;
 /// One thing that was set aside.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Item {
-    pub kind: Kind,
+    pub kind: ExclusionKind,
     /// The name of a file; empty for a passage or a selection, whose words are name enough.
     pub name: String,
     /// Its wording; two if left and right differ in it.
@@ -24,7 +24,7 @@ pub struct Item {
 /// What was set aside.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Kind {
+pub enum ExclusionKind {
     Passage,
     Selection,
     Template,
@@ -41,7 +41,7 @@ pub struct ExclusionList {
 /// An item as it is stored between runs.
 #[derive(Debug, Serialize, Deserialize)]
 pub struct Remembered {
-    kind: Kind,
+    kind: ExclusionKind,
     #[serde(default)]
     name: String,
     texts: Vec<String>,

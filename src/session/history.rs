@@ -2,10 +2,11 @@
 //!
 //! Keystrokes that continue each other are one step, up to a pause, a new word, a line end, or another place.
 
+use crate::document::Document;
 #[cfg(feature = "window")]
 use crate::phrases::Phrases;
 use crate::session::exclusions::Item;
-use shinglescope_core::text::{Document, Edit, Pair, Side, Span};
+use shinglescope_core::text::{Edit, Pair, Side, Span};
 
 /// How many replaced texts can be brought back.
 const MOST_REPLACED: usize = 50;
@@ -259,7 +260,8 @@ impl History {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use shinglescope_core::text::{Origin, Text};
+    use crate::document::Origin;
+    use shinglescope_core::text::Text;
 
     fn replaced() -> Replaced {
         let document = Document::named("a", "some words", Origin::Typed);

@@ -10,6 +10,8 @@ mod preview;
 pub mod samples;
 pub mod settings;
 
+use crate::document::Document;
+use crate::phrases::Phrases;
 use crate::session::exclusions::ExclusionList;
 pub use crate::session::findings::{Differed, Findings};
 pub use crate::session::history::UndoName;
@@ -25,7 +27,7 @@ use shinglescope_core::pair::lengths::spectrum::Spectra;
 use shinglescope_core::pair::request::Request;
 use shinglescope_core::pair::sketches::Sketches;
 pub use shinglescope_core::text::EditMap;
-use shinglescope_core::text::{Document, Edit, Pair, Side, Span};
+use shinglescope_core::text::{Edit, Pair, Side, Span};
 use std::sync::Arc;
 
 /// The state of one sitting.
@@ -74,7 +76,8 @@ impl Session {
 
     /// Puts another document on a side. Undo brings the previous one back; `name` says what was done.
     pub fn replace(&mut self, side: Side, document: Document, name: UndoName) {
-        let notice = document.note.clone().map(|text| Notice {
+        let notes = Phrases::english().document_notes(&document.notes);
+        let notice = notes.map(|text| Notice {
             kind: NoticeKind::Note,
             text,
         });
@@ -372,8 +375,8 @@ impl Session {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::document::Origin;
     use proptest::prelude::*;
-    use shinglescope_core::text::Origin;
 
     proptest! {
         #[test]

@@ -1,7 +1,8 @@
 //! One side: its text, its latest edits, and a notice about it.
 
+use crate::document::Document;
+use shinglescope_core::text::Edit;
 use shinglescope_core::text::EditMap;
-use shinglescope_core::text::{Document, Edit};
 use std::collections::VecDeque;
 
 /// How many edits are kept for views that follow them. A view that missed more starts again from the whole text.

@@ -62,9 +62,10 @@ impl Session {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::document::{Document, Origin};
     use crate::session::history::UndoName;
     use shinglescope_core::run::stages::compare;
-    use shinglescope_core::text::{Document, Edit, Origin, Pair, Span};
+    use shinglescope_core::text::{Edit, Pair, Span};
     use std::sync::Arc;
 
     #[test]

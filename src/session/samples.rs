@@ -1,6 +1,7 @@
 //! The pairs of texts that come with the program, to try it without texts of your own.
 
-use shinglescope_core::text::{Document, Origin, Pair};
+use crate::document::{Document, Origin};
+use shinglescope_core::text::Pair;
 
 /// A pair to open from the Samples menu.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -208,13 +208,13 @@ impl Settings {
     }
 
     /// The settings with every impossible value corrected, for settings from disk.
-    pub fn sane(mut self) -> Settings {
+    pub fn clamped(mut self) -> Settings {
         if let Length::Fixed(length) = self.parameters.shingle.length {
             self.set_length(i64::from(length));
         }
         self.parameters.shingle.sample_every = self.parameters.shingle.sample_every.max(1);
-        self.parameters.bridging = self.parameters.bridging.sane();
-        self.thresholds = self.thresholds.sane();
+        self.parameters.bridging = self.parameters.bridging.clamped();
+        self.thresholds = self.thresholds.clamped();
         self.set_text_zoom(self.text_zoom);
         let limit = &mut self.parameters.canon.longest_word;
         *limit = limit.map(|letters| letters.max(1));
@@ -257,7 +257,7 @@ mod tests {
         let text = serde_json::to_string(&settings).unwrap();
         assert_eq!(serde_json::from_str::<Settings>(&text).unwrap(), settings);
         let old = r#"{"preset":"recommended","something_new":1,"parameters":{"shingle":{"length":{"fixed":900}}}}"#;
-        let read = serde_json::from_str::<Settings>(old).unwrap().sane();
+        let read = serde_json::from_str::<Settings>(old).unwrap().clamped();
         assert_eq!(read.parameters.shingle.length, Length::Fixed(100));
     }
 

@@ -171,7 +171,7 @@ impl JobState {
         } = job.request;
         let bytes = texts.left.len() + texts.right.len();
         // Without it, the score follows a moment after each edit.
-        if bytes > MOST_INCREMENTAL || room_for(needs::to_count_strokes(bytes)).is_err() {
+        if bytes > MOST_INCREMENTAL || room_for(needs::to_count_incrementally(bytes)).is_err() {
             return Ok(None);
         }
         let texts = Pair::new(&*texts.left, &*texts.right);
@@ -313,7 +313,7 @@ impl JobState {
         }
         self.difference = None;
         let words = comparison.index.words.left.len() + comparison.index.words.right.len();
-        room_for(needs::to_differ(words))?;
+        room_for(needs::to_compute_difference(words))?;
         if control.begin(Stage::Difference, 0).is_err() {
             return Ok(None);
         }

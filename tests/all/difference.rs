@@ -9,7 +9,7 @@ use shinglescope::session::samples::Sample;
 use shinglescope::session::settings::Tab;
 use shinglescope::ui::action::Action;
 use shinglescope::ui::theme::LIGHT;
-use shinglescope_core::pair::difference::Kind;
+use shinglescope_core::pair::difference::ChangeKind;
 use shinglescope_core::text::{Edit, Pair, Side, Span};
 
 const FIRST: &str =
@@ -175,7 +175,7 @@ fn choosing_a_change_scrolls_both_texts_to_it_and_shows_both_wordings() {
     let differed = window.session().difference().unwrap().clone();
     let changes = differed.difference.changes.iter();
     let moved = |(_, change): &(usize, &shinglescope_core::pair::difference::Change)| {
-        change.kind == Kind::Moved && change.at.left.len() == 18
+        change.kind == ChangeKind::Moved && change.at.left.len() == 18
     };
     let (index, _) = changes.enumerate().find(moved).unwrap();
     window.apply(Action::RevealChange(index, None));

@@ -4,17 +4,20 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::PathBuf;
 
 /// Each room of the program with the rooms it may name. A file of a room may always name its own room.
-const MAY_NAME: [(&str, &[&str]); 9] = [
-    ("phrases", &[]),
-    ("files", &["phrases"]),
-    ("export", &["phrases"]),
+const MAY_NAME: [(&str, &[&str]); 10] = [
+    ("document", &[]),
+    ("phrases", &["document"]),
+    ("files", &["document", "phrases"]),
+    ("export", &["document", "phrases"]),
     ("worker", &["files"]),
-    ("session", &["phrases"]),
-    ("ui", &["session", "export", "phrases"]),
-    ("cli", &["files", "export", "phrases"]),
+    ("session", &["document", "phrases"]),
+    ("ui", &["document", "session", "export", "phrases"]),
+    ("cli", &["document", "files", "export", "phrases"]),
     (
         "app",
-        &["ui", "session", "worker", "files", "export", "phrases"],
+        &[
+            "document", "ui", "session", "worker", "files", "export", "phrases",
+        ],
     ),
     ("main", &["app", "cli"]),
 ];

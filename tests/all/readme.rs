@@ -3,8 +3,7 @@
 use assert_cmd::Command;
 use serde_json::Value;
 use shinglescope_core::methods::presets::Preset;
-use shinglescope_core::pair::counts::Counts;
-use shinglescope_core::pair::measures::{Measures, PairShape};
+use shinglescope_core::pair::measures::{Counts, Measures, PairShape};
 use shinglescope_core::text::Pair;
 use std::collections::BTreeMap;
 

@@ -8,20 +8,20 @@ use shinglescope_core::fingerprint::sketch::fingerprint_of_minimum;
 use shinglescope_core::fingerprint::sketch::fnv1a;
 use shinglescope_core::methods::parameters::Parameters;
 use shinglescope_core::methods::parameters::{
-    Canon, Entities, Length, Numbers, PartsOfSpeech, StopWords, Unit, Yo,
+    Canon, Entities, Length, NumberWords, PartsOfSpeech, StopWords, Unit, Yo,
 };
 use shinglescope_core::methods::presets::Preset;
 use shinglescope_core::pair::comparison::Comparison;
 use shinglescope_core::pair::exclusions::Exclusions;
 use shinglescope_core::pair::explain::covering::Twin;
-use shinglescope_core::pair::explain::minima::{Held, MinimumState, held};
+use shinglescope_core::pair::explain::minima::{HeldMinimum, MinimumState, held};
 use shinglescope_core::pair::explain::places::{WordPlace, neighbour, place_at, place_near};
-use shinglescope_core::pair::explain::{Outcome, Why, why};
+use shinglescope_core::pair::explain::{Why, WordOutcome, why};
 use shinglescope_core::pair::request::Request;
 use shinglescope_core::pair::sketches::sketches;
 use shinglescope_core::run::stages::compare;
 use shinglescope_core::text::{Pair, Side, Text};
-use shinglescope_core::words::steps::Step;
+use shinglescope_core::words::steps::FormStep;
 
 fn compared(left: &str, right: &str, parameters: Parameters) -> Comparison {
     compare(&Request {
@@ -53,7 +53,7 @@ fn licences(bridged: u32) -> Comparison {
     compared(&documents.left.text, &documents.right.text, parameters)
 }
 
-fn held_by(comparison: &Comparison, why: &Why) -> Vec<Held> {
+fn held_by(comparison: &Comparison, why: &Why) -> Vec<HeldMinimum> {
     let found = sketches(
         comparison.index.units.as_ref().as_ref(),
         comparison.numbers.length,
@@ -80,7 +80,7 @@ fn outcome(why: &Why) -> String {
 /// The form of a word that counts, and its steps in English.
 fn form_and_steps(why: &Why) -> String {
     match &why.outcome {
-        Outcome::Counts {
+        WordOutcome::Counts {
             form,
             steps: Some(steps),
             ..
@@ -106,7 +106,7 @@ fn the_comps_word_has_the_comps_figures() {
     let comparison = licences(0);
     let why = asked(&comparison, "know their\nrights");
     assert_eq!(why.shown, "know");
-    let Outcome::Counts { word, form, steps } = &why.outcome else {
+    let WordOutcome::Counts { word, form, steps } = &why.outcome else {
         panic!("{:?}", why.outcome);
     };
     assert_eq!((*word + 1, form.as_str()), (313, "know"));
@@ -259,17 +259,17 @@ fn dropped_words_say_which_step_it_was() {
         Parameters {
             canon: Canon {
                 yo: Yo::AsYe,
-                numbers: Numbers::Skip,
+                numbers: NumberWords::Skip,
                 ..Preset::Python2009.parameters().canon
             },
             ..Preset::Python2009.parameters()
         },
     );
     let and = asked(&russian, "И");
-    let Outcome::Dropped { steps, .. } = &and.outcome else {
+    let WordOutcome::Dropped { steps, .. } = &and.outcome else {
         panic!("{:?}", and.outcome);
     };
-    assert_eq!(steps[0].step, Step::Capitals);
+    assert_eq!(steps[0].step, FormStep::Capitals);
     assert_eq!(
         outcome(&and),
         "Dropped as a stop word: “и” is one of the 29 Russian words of python-2009."

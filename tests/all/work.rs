@@ -3,8 +3,9 @@
 use crate::harness::Window;
 use egui::{Key, Modifiers};
 use egui_kittest::kittest::Queryable;
+use shinglescope::document::Origin;
 use shinglescope::ui::action::Action;
-use shinglescope_core::text::{Origin, Pair, Side};
+use shinglescope_core::text::{Pair, Side};
 use std::time::Duration;
 
 /// Two texts that take seconds in a test, of which every tenth sentence differs.

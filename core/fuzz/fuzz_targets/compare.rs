@@ -196,7 +196,7 @@ fn agrees<T: Eq + std::hash::Hash>(found: &Comparison, units: Pair<&[T]>, exclud
         });
         accidents.count()
     });
-    let with_accidents = |counts| shinglescope_core::pair::counts::Counts {
+    let with_accidents = |counts| shinglescope_core::pair::measures::Counts {
         accidental,
         ..counts
     };

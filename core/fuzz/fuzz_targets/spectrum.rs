@@ -6,7 +6,7 @@
 use arbitrary::{Arbitrary, Result, Unstructured};
 use libfuzzer_sys::fuzz_target;
 use shinglescope_core::methods::parameters::{Length, Unit};
-use shinglescope_core::pair::difference::{Difference, Kind, LIMIT, difference, words_span};
+use shinglescope_core::pair::difference::{Difference, ChangeKind, LIMIT, difference, words_span};
 use shinglescope_core::pair::lengths::spectrum::Spectrum;
 use shinglescope_core::run::control::RunControl;
 use shinglescope_core::{Comparison, Pair, Parameters, Request, Side, compare_request};
@@ -127,16 +127,16 @@ fn turns_left_into_right(found: &Comparison, differs: &Difference) {
         };
         let change = &differs.changes[change];
         match change.kind {
-            Kind::Deleted => assert!(right.is_empty()),
-            Kind::Inserted => {
+            ChangeKind::Deleted => assert!(right.is_empty()),
+            ChangeKind::Inserted => {
                 assert!(left.is_empty());
                 made.extend(right);
             }
-            Kind::Replaced => {
+            ChangeKind::Replaced => {
                 assert!(!left.is_empty() && !right.is_empty());
                 made.extend(right);
             }
-            Kind::Moved => {
+            ChangeKind::Moved => {
                 let moved = &forms.left[change.at.left.clone()];
                 assert_eq!(moved, &forms.right[change.at.right.clone()]);
                 assert!(left.is_empty() != right.is_empty(), "one end of the two");
@@ -150,7 +150,7 @@ fn turns_left_into_right(found: &Comparison, differs: &Difference) {
     assert_eq!(end, forms.as_ref().map(|forms| forms.len()));
     assert_eq!(made, forms.right);
     let mut words = Pair::new(differs.counts.same, differs.counts.same);
-    for kind in Kind::ALL {
+    for kind in ChangeKind::ALL {
         let tally = differs.counts.of(kind);
         let changes = differs.changes.iter().filter(|change| change.kind == kind);
         assert_eq!(tally.places, changes.count());

@@ -2,7 +2,7 @@
 
 use arbitrary::{Arbitrary, Result, Unstructured};
 use shinglescope_core::methods::parameters::{
-    Bridging, Canon, Case, Entities, Formula, Keep, Length, Marks, NormalForm, Nouns, Numbers,
+    Bridging, Canon, Case, Entities, Formula, Keep, Length, Marks, NormalForm, Nouns, NumberWords,
     PartsOfSpeech, Shingling, Split, StopWords, Tags, Unit, Yo,
 };
 use shinglescope_core::{Parameters, Preset};
@@ -49,7 +49,7 @@ fn turn(u: &mut Unstructured<'_>, canon: &mut Canon) -> Result<()> {
                 Marks::ListedNode,
             ])?;
         }
-        5 => canon.numbers = *u.choose(&[Numbers::Keep, Numbers::Skip])?,
+        5 => canon.numbers = *u.choose(&[NumberWords::Keep, NumberWords::Skip])?,
         6 => {
             canon.stop_words = *u.choose(&[
                 StopWords::None,

@@ -2,7 +2,7 @@
 //!
 //! No numbering, no rolling hash and no suffixes: nothing of what the library does. Cost: O(n·k) for small texts.
 
-use shinglescope_core::pair::counts::Counts;
+use shinglescope_core::pair::measures::Counts;
 use shinglescope_core::{Pair, Side};
 use std::collections::{HashMap, HashSet};
 use std::hash::Hash;

@@ -44,8 +44,9 @@ pub fn checksums(units: &Units, length: u32) -> Vec<Checksum> {
 
 /// The same, cancellable through `control`.
 ///
-/// Returns [`Stopped`] when `control` was asked to stop.
-pub fn checksums_cancellable(
+/// # Errors
+/// [`Stopped`] when `control` was asked to stop.
+fn checksums_cancellable(
     units: &Units,
     length: u32,
     control: &RunControl,
@@ -85,7 +86,8 @@ fn add_checksums(
 /// The checksums of both texts, on two threads when they are long. `before` is an earlier version of the pair with its
 /// checksums at the same length; checksums outside the edited part are copied from it.
 ///
-/// Returns [`Stopped`] when `control` was asked to stop.
+/// # Errors
+/// [`Stopped`] when `control` was asked to stop.
 pub(crate) fn both_checksums(
     before: Option<(&Pair<Units>, &Pair<Vec<Checksum>>)>,
     units: &Pair<Units>,
@@ -114,7 +116,8 @@ pub(crate) fn both_checksums(
 /// The checksums of an edited text. Only shingles that overlap the edit are hashed; the others are copied from `known`, the
 /// checksums of `before` at the same length.
 ///
-/// Returns [`Stopped`] when `control` was asked to stop.
+/// # Errors
+/// [`Stopped`] when `control` was asked to stop.
 fn checksums_after(
     (before, known): (&Units, &[Checksum]),
     units: &Units,
@@ -123,7 +126,7 @@ fn checksums_after(
 ) -> Result<Vec<Checksum>, Stopped> {
     let count = shingle_count(units.len(), length);
     let (first, last) = before.common_units(units);
-    // Shingles within the first units lie entirely before the edit, those that begin in the last units entirely behind it.
+    // Shingles within the first units lie entirely before the edit, those that begin in the last units entirely after it.
     let head = shingle_count(first, length).min(known.len()).min(count);
     let tail = shingle_count(last, length)
         .min(known.len())

@@ -1,4 +1,4 @@
-//! One text: its units, the hash and checksum of each shingle, and what is stored of it.
+//! One text: its units, the hash and checksum of each shingle, sketches, selection, and a fingerprint that can be stored.
 
 pub mod checksums;
 pub mod partitions;

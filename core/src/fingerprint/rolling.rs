@@ -17,7 +17,7 @@ pub struct Rolling {
 }
 
 impl Rolling {
-    /// For shingles of `length` words, at least one.
+    /// A rolling hash for shingles of `length` words, at least one.
     pub fn new(length: u32) -> Rolling {
         let length = length.max(1);
         Rolling {
@@ -32,7 +32,7 @@ impl Rolling {
     /// Adds the next word. Returns the hash of the shingle that it completes; none for the first `length` − 1 words.
     #[inline(always)]
     pub fn push(&mut self, word: u64) -> Option<u64> {
-        let gone = std::mem::replace(&mut self.window[self.place], word);
+        let removed = std::mem::replace(&mut self.window[self.place], word);
         self.place += 1;
         if self.place == self.window.len() {
             self.place = 0;
@@ -41,7 +41,7 @@ impl Rolling {
             .sum
             .wrapping_mul(BASE)
             .wrapping_add(word)
-            .wrapping_sub(gone.wrapping_mul(self.leading));
+            .wrapping_sub(removed.wrapping_mul(self.leading));
         self.words += 1;
         (self.words >= self.window.len()).then(|| spread(self.sum))
     }

@@ -1,19 +1,21 @@
-//! Short texts in; their fifteen longest words, compared as sets, out. The MD5 of all words identifies full copies.
+//! Short texts in; their fifteen longest words out, and how similar these sets are. The MD5 of all words identifies copies.
 //!
 //! Tags and entities become a blank, letters are lower-cased by Unicode's rules, and words are runs of letters. The method
 //! is meant for texts of three to five sentences, one against a collection. Cost: one pass and a sort of the distinct
 //! words. Only user of `md5`.
 
 use crate::fingerprint::checksums::Checksum;
+use crate::methods::presets::Preset;
 use crate::pair::measures::Undefined;
 use crate::text::Side;
+use crate::words::markup;
 use md5::{Digest, Md5};
 use rustc_hash::FxHashSet;
 
 /// How many words are kept.
-pub const KEPT: usize = 15;
+const KEPT: usize = 15;
 /// Shorter words carry too little information.
-pub const LEAST_LETTERS: usize = 4;
+const LEAST_LETTERS: usize = 4;
 /// Texts that share at most this many words are not compared further.
 pub const MOST_SHARED_OF_STRANGERS: usize = 1;
 /// A text is a duplicate if its similarity is strictly above this.
@@ -22,17 +24,17 @@ pub const DUPLICATE_PERCENT: f64 = 80.0;
 /// What is kept of one text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ShortWords {
-    /// The longest distinct words, at most [`KEPT`]: by length descending, then by the word.
+    /// The longest distinct words, at most fifteen: by length descending, then by the word.
     pub words: Vec<String>,
     /// The CRC-32 of each.
     pub checksums: Vec<Checksum>,
     /// The MD5 of all words joined by one space, in hexadecimal.
     pub md5: String,
-    /// The text has no words at all, not even short ones.
+    /// Whether the text has no words, not even short ones.
     pub is_empty: bool,
 }
 
-/// The longest distinct words of a text, at most [`KEPT`], of at least [`LEAST_LETTERS`]: by length descending, then by the
+/// The longest distinct words of a text, at most fifteen, of at least four letters: by length descending, then by the
 /// word.
 pub fn longest_of<'t>(words: impl Iterator<Item = &'t str>) -> Vec<&'t str> {
     let distinct: FxHashSet<&str> = words.collect();
@@ -50,7 +52,8 @@ pub fn longest_of<'t>(words: impl Iterator<Item = &'t str>) -> Vec<&'t str> {
 impl ShortWords {
     /// The longest words of a text, as written, with tags and entities.
     pub fn of(text: &str) -> ShortWords {
-        let lower = without_markup(text).to_lowercase();
+        let (plain, _) = markup::plain(text, &Preset::ShortWords.parameters().canon);
+        let lower = plain.text().to_lowercase();
         let is_letter = |c: char| c.is_alphabetic();
         let all: Vec<&str> = lower
             .split(|c: char| !is_letter(c))
@@ -67,52 +70,12 @@ impl ShortWords {
     }
 }
 
-/// Tags (`<…>`) and entities (`&name;`, `&#160;`) as blanks.
-fn without_markup(text: &str) -> String {
-    let mut plain = String::with_capacity(text.len());
-    let mut rest = text;
-    // Once there is no `>` ahead, no tag can begin; searching again at every `<` would be quadratic.
-    let mut has_closing = true;
-    while let Some(at) = rest.find(['<', '&']) {
-        let (before, markup) = rest.split_at(at);
-        plain.push_str(before);
-        let len = match markup.starts_with('<') {
-            true if !has_closing => None,
-            true => {
-                let end = markup[1..].find('>');
-                has_closing = end.is_some();
-                end.filter(|end| *end > 0).map(|end| end + 2)
-            }
-            false => entity_len(markup),
-        };
-        match len {
-            Some(len) => {
-                plain.push(' ');
-                rest = &markup[len..];
-            }
-            None => {
-                plain.push_str(&markup[..1]);
-                rest = &markup[1..];
-            }
-        }
-    }
-    plain.push_str(rest);
-    plain
-}
-
-/// The length in bytes of the entity at the beginning of `markup`, if there is one.
-fn entity_len(markup: &str) -> Option<usize> {
-    let inner = &markup[1..];
-    let end = inner.find(|c: char| !c.is_ascii_alphanumeric() && c != '#')?;
-    (end > 0 && inner[end..].starts_with(';')).then_some(end + 2)
-}
-
 /// Two texts by their short words.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Likeness {
-    /// All words are the same, in the same order.
+    /// Whether all words are the same, in the same order.
     pub full_match: bool,
-    /// Neither text has a word. The article calls that a full match; readers should not.
+    /// Whether neither text has a word, which the article counts as a full match.
     pub is_empty: bool,
     /// Kept words that both have.
     pub common: usize,
@@ -150,10 +113,9 @@ mod tests {
 
     #[test]
     fn tags_and_entities_become_blanks_and_stray_signs_stay() {
-        assert_eq!(
-            without_markup("a<b>c</b>&nbsp;d &amp e < f"),
-            "a c  d &amp e < f"
-        );
+        let canon = Preset::ShortWords.parameters().canon;
+        let (plain, _) = markup::plain("a<b>c</b>&nbsp;d &amp e < f", &canon);
+        assert_eq!(plain.text(), "a c  d &amp e < f");
     }
 
     #[test]

@@ -14,12 +14,12 @@ use std::array::from_fn;
 /// How many hash functions there are.
 pub const MINIMA: usize = 84;
 /// Number of minima in a supershingle.
-pub const MINIMA_A_SUPERSHINGLE: usize = 14;
+pub const MINIMA_PER_SUPERSHINGLE: usize = 14;
 /// Number of supershingles.
-pub const SUPERSHINGLES: usize = MINIMA / MINIMA_A_SUPERSHINGLE;
+pub const SUPERSHINGLES: usize = MINIMA / MINIMA_PER_SUPERSHINGLE;
 /// Number of megashingles: unordered pairs of supershingles.
 pub const MEGASHINGLES: usize = SUPERSHINGLES * (SUPERSHINGLES - 1) / 2;
-/// How many supershingles have to agree in near duplicates.
+/// How many supershingles of near duplicates agree at least.
 pub const NEAR_DUPLICATE_SUPERSHINGLES: usize = 2;
 
 /// Minima computed in one pass over the fingerprints: twelve fit the registers, and 84 is seven times twelve.
@@ -91,7 +91,8 @@ impl Sketch {
             chunk.copy_from_slice(&least);
         }
         let supershingles = from_fn(|group| {
-            let own = &minima[group * MINIMA_A_SUPERSHINGLE..(group + 1) * MINIMA_A_SUPERSHINGLE];
+            let own =
+                &minima[group * MINIMA_PER_SUPERSHINGLE..(group + 1) * MINIMA_PER_SUPERSHINGLE];
             mix(fnv1a(own.iter().flat_map(|minimum| minimum.to_le_bytes())))
         });
         let megashingles = pairs().map(|(i, j)| {
@@ -147,7 +148,7 @@ pub fn standard_error_percent(resemblance: Percent) -> Option<f64> {
 /// The probability that at least `least` supershingles agree at this resemblance (0 to 1). One agrees with probability
 /// `resemblance`¹⁴.
 pub fn chance_of_supershingles(resemblance: f64, least: usize) -> f64 {
-    let one = resemblance.powi(MINIMA_A_SUPERSHINGLE as i32);
+    let one = resemblance.powi(MINIMA_PER_SUPERSHINGLE as i32);
     let n = SUPERSHINGLES;
     let choose = |k: usize| (0..k).fold(1.0, |all, i| all * (n - i) as f64 / (i + 1) as f64);
     (least..=n)

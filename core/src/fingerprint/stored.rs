@@ -1,4 +1,4 @@
-//! One text in; what is stored of it, to count what it shares with others, out.
+//! One text in; its fingerprint out, which can be stored and compared with those of other texts.
 //!
 //! A fingerprint does not depend on any other text: it can be stored, and compared with any other fingerprint of the same
 //! canonicalisation and length. Cost: one pass over the shingles and one for the sketch; 12 bytes per selected shingle.
@@ -12,10 +12,11 @@ use crate::fingerprint::short_words::longest_of;
 use crate::fingerprint::sketch::{Sketch, fnv1a};
 use crate::fingerprint::units::Units;
 use crate::methods::parameters::Canon;
-use crate::words::fast::forms::{Form, TakeForms, for_each_form};
+use crate::words::fast::forms::for_each_form;
+use crate::words::fast::key::{Form, TakeForms};
 use serde::{Deserialize, Serialize};
 
-/// What is stored of one text.
+/// The fingerprint of one text, to be stored.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[non_exhaustive]
 pub struct Fingerprint {

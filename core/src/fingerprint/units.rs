@@ -146,7 +146,7 @@ impl Units {
         self.unit
     }
 
-    /// How many units both texts have in common at their beginning, and how many more at their end. For words only: 0 for
+    /// The length in units of the common prefix of both texts, and of the common suffix of the rest. For words only: 0 for
     /// characters.
     pub(crate) fn common_units(&self, other: &Units) -> (usize, usize) {
         if self.unit != Unit::Words || other.unit != Unit::Words {
@@ -155,7 +155,7 @@ impl Units {
         let (a, b) = (self.words.canonical(), other.words.canonical());
         let (a, b) = (a.as_bytes(), b.as_bytes());
         let equal = common_prefix(a, b);
-        // A word that ends where the texts part can continue in one of them.
+        // A word that ends where the texts begin to differ can be longer in one of them.
         let first = self
             .words
             .words_within(equal)
@@ -256,16 +256,16 @@ impl Units {
             return Span::default();
         }
         let (first, last) = (words.start, words.end - 1);
-        let whole = self.words.span(first).joined(self.words.span(last));
+        let all_words = self.words.span(first).joined(self.words.span(last));
         match self.unit {
-            Unit::Words => whole,
+            Unit::Words => all_words,
             Unit::Characters => {
                 let span = self.canonical_span(range);
                 Span {
                     start: self
                         .shown_at(first, span.start, text)
-                        .unwrap_or(whole.start),
-                    end: self.shown_at(last, span.end, text).unwrap_or(whole.end),
+                        .unwrap_or(all_words.start),
+                    end: self.shown_at(last, span.end, text).unwrap_or(all_words.end),
                 }
             }
         }

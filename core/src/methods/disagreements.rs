@@ -1,21 +1,21 @@
-//! The rows of the methods table in; which methods disagree about the two texts out, and why.
+//! The rows of the methods table in; the disagreements between methods out.
 
 use crate::fingerprint::sketch::standard_error_percent;
 use crate::methods::presets::Preset;
-use crate::methods::table::{Finding, Judgement, Method, Table};
+use crate::methods::table::{Judgement, Method, MethodResult, Table};
 use crate::methods::thresholds::Thresholds;
 use crate::pair::measures::Percent;
 
 /// Two methods that judge the texts differently, or an estimate that is off.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Disagreement {
-    /// This preset calls the texts alike, supershingles do not.
+    /// This preset considers the texts similar, supershingles do not.
     OnlyPreset(Preset),
-    /// Supershingles call the texts alike, this preset does not.
+    /// Supershingles consider the texts similar, this preset does not.
     OnlySupershingles(Preset),
-    /// Supershingles and megashingles differ.
+    /// Supershingles and megashingles judge the texts differently.
     Levels,
-    /// `php` and `php-mb` differ.
+    /// `php` and `php-mb` judge the texts differently.
     Php { scores: (Percent, Percent) },
     /// The estimate from 84 minima is far from the exact resemblance.
     Estimate {
@@ -48,9 +48,11 @@ pub fn disagreements(table: &Table, thresholds: &Thresholds) -> Vec<Disagreement
     {
         all.push(Disagreement::Levels);
     }
-    let score = |preset: Preset| match row_of(Method::Preset(preset))?.finding {
-        Finding::Score { score, .. } => Some(score),
-        Finding::Estimate { .. } | Finding::Equal { .. } | Finding::Words(..) => None,
+    let score = |preset: Preset| match row_of(Method::Preset(preset))?.result {
+        MethodResult::Score { score, .. } => Some(score),
+        MethodResult::Estimate { .. } | MethodResult::Equal { .. } | MethodResult::Words(..) => {
+            None
+        }
     };
     if let (Some(one), Some(other)) = (score(Preset::Php), score(Preset::PhpMb))
         && of_preset(Preset::Php) != of_preset(Preset::PhpMb)
@@ -59,8 +61,8 @@ pub fn disagreements(table: &Table, thresholds: &Thresholds) -> Vec<Disagreement
             scores: (one, other),
         });
     }
-    all.extend(table.rows.iter().find_map(|row| match row.finding {
-        Finding::Estimate {
+    all.extend(table.rows.iter().find_map(|row| match row.result {
+        MethodResult::Estimate {
             estimate: Ok(estimate),
             exact: Ok(exact),
             ..
@@ -74,7 +76,7 @@ pub fn disagreements(table: &Table, thresholds: &Thresholds) -> Vec<Disagreement
     all
 }
 
-/// Whether an estimate is more than two standard errors from the exact value: one in twenty is.
+/// Whether an estimate is more than two standard errors from the exact value, as one estimate in twenty is.
 pub fn is_estimate_off(estimate: f64, exact: f64) -> bool {
     (estimate - exact).abs() > 2.0 * standard_error_percent(Ok(exact)).unwrap_or(0.0) + 1e-9
 }

@@ -17,14 +17,14 @@ pub struct Parameters {
     pub bridging: Bridging,
 }
 
-/// Which passages are joined across a few changed words, and which are too short to be listed: read by `bridges`. No score
+/// Which passages are joined across a few changed words, and which are too short to be listed. Read by `bridges`; no score
 /// depends on it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Bridging {
-    /// Most consecutive changed words inside a passage; 0 for exact passages.
+    /// The maximum number of consecutive changed words inside a passage; 0 for exact passages only.
     pub changed_words: u32,
-    /// Least percentage of a passage's words that have to be equal.
+    /// The minimum percentage of a passage's words that have to be equal.
     pub least_equal_percent: u32,
     /// Passages of fewer words are not listed.
     pub shortest_words: u32,
@@ -42,7 +42,7 @@ impl Bridging {
     };
 
     /// The same, with values clamped to their valid ranges.
-    pub fn sane(self) -> Bridging {
+    pub fn clamped(self) -> Bridging {
         Bridging {
             changed_words: self.changed_words.min(MAX_CHANGED_WORDS),
             least_equal_percent: self.least_equal_percent.clamp(1, 100),
@@ -57,7 +57,7 @@ impl Default for Bridging {
     }
 }
 
-/// What counts as a word, and in which form: read by `canon`.
+/// What counts as a word, and in which form. Read by the canonicalisation in [`words`](crate::words).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Canon {
@@ -66,7 +66,7 @@ pub struct Canon {
     pub split: Split,
     pub case: Case,
     pub marks: Marks,
-    pub numbers: Numbers,
+    pub numbers: NumberWords,
     pub stop_words: StopWords,
     pub normal_form: NormalForm,
     pub yo: Yo,
@@ -88,12 +88,12 @@ impl Canon {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Tags {
-    /// They are ordinary text.
+    /// They are treated as text.
     Keep,
     /// The text is parsed as HTML: tags, comments, scripts and style sheets are removed. Tags of blocks separate words,
     /// inline tags do not.
     Html,
-    /// Anything between `<` and `>` becomes a blank, as in `short-words`.
+    /// Anything between `<` and `>` becomes a space, as in `short-words`.
     Blank,
     /// Anything between `<` and `>` is deleted, as in `node-2014`: the words on both sides are joined.
     Delete,
@@ -103,11 +103,11 @@ pub enum Tags {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Entities {
-    /// They are ordinary text.
+    /// They are treated as text.
     Keep,
-    /// Each becomes the character that it encodes.
+    /// Each becomes the characters that it encodes.
     Decode,
-    /// Each becomes a blank, as in `short-words`.
+    /// Each becomes a space, as in `short-words`.
     Blank,
 }
 
@@ -162,10 +162,10 @@ pub enum Marks {
     ListedNode,
 }
 
-/// Whether words made of digits count.
+/// Whether numbers count as words.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Numbers {
+pub enum NumberWords {
     Keep,
     /// Words with a digit and no letter are skipped.
     Skip,
@@ -198,11 +198,11 @@ pub enum StopWords {
 pub enum Yo {
     /// They are different letters: “все” is not “всё”.
     Keep,
-    /// ё is read as е, as most Russian texts are printed.
+    /// ё becomes е, as most Russian texts are printed.
     AsYe,
 }
 
-/// Whether English words are left out by their part of speech.
+/// Whether English words are skipped by their part of speech.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum PartsOfSpeech {
     /// All words are kept.
@@ -225,7 +225,7 @@ pub enum Nouns {
     Singular,
 }
 
-/// Which of the remaining words are kept.
+/// Which of the words not skipped are kept.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Keep {
@@ -292,8 +292,8 @@ pub enum Formula {
     /// |A∩B| / min(|A|, |B|) over distinct shingles: how much of the smaller set is in the larger one. The measure of
     /// `short-words`.
     Overlap,
-    /// The k-th root of Dice for shingles of k units. It makes pairs comparable that were measured at different lengths
-    /// (as Mash turns shared k-mers into a distance, Ondov 2016).
+    /// The k-th root of Dice for shingles of k units, which makes pairs measured at different lengths comparable (as Mash
+    /// turns shared k-mers into a distance, Ondov 2016).
     DicePerUnit,
     /// The resemblance estimated from 84 minima, as in `minhash-84`.
     Estimate,

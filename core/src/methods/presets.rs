@@ -1,12 +1,12 @@
 //! The published methods by name, as parameter sets.
 
 use crate::methods::parameters::{
-    Bridging, Canon, Case, Entities, Formula, Keep, Length, Marks, NormalForm, Nouns, Numbers,
+    Bridging, Canon, Case, Entities, Formula, Keep, Length, Marks, NormalForm, Nouns, NumberWords,
     Parameters, PartsOfSpeech, Shingling, Split, StopWords, Tags, Unit, Yo,
 };
 use serde::{Deserialize, Serialize};
 
-/// A named setting of every knob.
+/// A named set of all parameters.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Preset {
@@ -35,7 +35,7 @@ pub enum Preset {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PresetChange {
     None,
-    /// Only the length is another.
+    /// Only the length differs.
     Length(Length),
     More,
 }
@@ -65,7 +65,7 @@ impl Preset {
         }
     }
 
-    /// How `parameters` differ from those of the preset; which passages are joined is not part of a method.
+    /// How `parameters` differ from those of the preset, ignoring bridging, which is not part of any method.
     pub fn change(self, parameters: &Parameters) -> PresetChange {
         let mut own = Parameters {
             bridging: parameters.bridging,
@@ -159,7 +159,7 @@ const BARE: Canon = Canon {
     split: Split::WhiteSpace,
     case: Case::Keep,
     marks: Marks::Keep,
-    numbers: Numbers::Keep,
+    numbers: NumberWords::Keep,
     stop_words: StopWords::None,
     normal_form: NormalForm::Keep,
     yo: Yo::Keep,

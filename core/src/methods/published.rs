@@ -1,4 +1,4 @@
-//! The published methods that have their own canonicalisation, on two texts, whatever the parameters are.
+//! Two texts in; the results of the published methods that have their own canonicalisation out, whatever the parameters.
 
 use crate::fingerprint::short_words::{Likeness, ShortWords};
 use crate::fingerprint::units::units;
@@ -12,7 +12,7 @@ use crate::text::Pair;
 use crate::words::words;
 use std::sync::Arc;
 
-/// Shingle length of a sketch when no length in words is set.
+/// The shingle length of a sketch, in words, when no length in words is set.
 pub const SKETCH_LENGTH: u32 = 10;
 
 /// The sketches of two texts, and the exact resemblance that they estimate.
@@ -31,7 +31,7 @@ pub struct PublishedForms {
     pub sketch: PairSketch,
     /// The fifteen longest words of each text.
     pub short_words: Pair<ShortWords>,
-    /// How similar those are.
+    /// How similar those words are.
     pub likeness: Likeness,
 }
 

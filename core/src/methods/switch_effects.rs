@@ -1,11 +1,11 @@
-//! Two texts in; the score after toggling each switch of canonicalisation out.
+//! Two texts in; the score after toggling each step of canonicalisation out.
 //!
 //! Cost: one comparison without passages for each switch.
 
 use crate::fingerprint::units::Units;
 use crate::methods::parameters::{
-    Canon, Case, Entities, Marks, NormalForm, Nouns, Numbers, Parameters, PartsOfSpeech, StopWords,
-    Tags, Yo,
+    Canon, Case, Entities, Marks, NormalForm, Nouns, NumberWords, Parameters, PartsOfSpeech,
+    StopWords, Tags, Yo,
 };
 use crate::pair::exclusions::ExclusionUnits;
 use crate::pair::from_words::from_words_without;
@@ -13,7 +13,7 @@ use crate::pair::measures::Percent;
 use crate::pair::request::Request;
 use crate::run::control::{RunControl, Stopped};
 use crate::text::Pair;
-use crate::words::language::Language;
+use crate::words::language::TextLanguage;
 use crate::words::list::{Effects, Words};
 use crate::words::tag_cache::TagCache;
 use std::sync::Arc;
@@ -21,10 +21,10 @@ use std::sync::Arc;
 /// The initial limit of "skip long words".
 pub const LONG_WORD: u32 = 30;
 
-/// Pairs of more bytes than this in total are not tried.
+/// The size limit of a pair, in bytes: larger ones would take too long.
 const MOST_BYTES: usize = 3_000_000;
 
-/// A switch of canonicalisation: a step that is on or off.
+/// A step of canonicalisation that can be turned on or off.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Switch {
     Tags,
@@ -61,7 +61,7 @@ impl Switch {
         match self {
             Switch::Tags => canon.tags != Tags::Keep,
             Switch::Entities => canon.entities != Entities::Keep,
-            Switch::Numbers => canon.numbers == Numbers::Skip,
+            Switch::Numbers => canon.numbers == NumberWords::Skip,
             Switch::StopWords => canon.stop_words != StopWords::None,
             Switch::LongWords => canon.longest_word.is_some(),
             Switch::PartsOfSpeech => canon.parts_of_speech == PartsOfSpeech::Skip,
@@ -75,19 +75,21 @@ impl Switch {
 
     /// `canon` with the switch toggled. A step with several settings is turned on with the usual one, which for stop words
     /// depends on the `language` of the texts.
-    pub fn toggled(self, canon: &Canon, language: Option<Language>) -> Canon {
+    pub fn toggled(self, canon: &Canon, language: Option<TextLanguage>) -> Canon {
         let turn_on = !self.is_on(canon);
         fn either<T>(turn_on: bool, on: T, off: T) -> T {
             if turn_on { on } else { off }
         }
-        let list = language.map_or(StopWords::English, Language::stop_words);
+        let list = language.map_or(StopWords::English, TextLanguage::stop_words);
         let mut toggled = *canon;
         match self {
             Switch::Tags => toggled.tags = either(turn_on, Tags::Html, Tags::Keep),
             Switch::Entities => {
                 toggled.entities = either(turn_on, Entities::Decode, Entities::Keep);
             }
-            Switch::Numbers => toggled.numbers = either(turn_on, Numbers::Skip, Numbers::Keep),
+            Switch::Numbers => {
+                toggled.numbers = either(turn_on, NumberWords::Skip, NumberWords::Keep)
+            }
             Switch::StopWords => toggled.stop_words = either(turn_on, list, StopWords::None),
             Switch::LongWords => toggled.longest_word = turn_on.then_some(LONG_WORD),
             Switch::PartsOfSpeech => {
@@ -135,14 +137,14 @@ pub struct SwitchEffect {
 /// The effects of toggling every switch, one at a time.
 #[derive(Clone, Debug, Default)]
 pub struct SwitchEffects {
-    /// Empty for texts that are too large to try.
+    /// Empty for texts that are too large.
     pub effects: Vec<SwitchEffect>,
-    /// The language of the texts: that of left, or else of right.
-    pub language: Option<Language>,
+    /// The language of the texts; `None` if they differ or it is not recognised.
+    pub language: Option<TextLanguage>,
 }
 
 impl SwitchEffects {
-    /// The effect of toggling `switch`; none for texts that are too large to try.
+    /// The effect of toggling `switch`; `None` for texts that are too large.
     pub fn of(&self, switch: Switch) -> Option<&SwitchEffect> {
         self.effects.iter().find(|effect| effect.switch == switch)
     }
@@ -161,7 +163,7 @@ pub fn switch_effects(
     let Request {
         texts, parameters, ..
     } = request;
-    let language = Language::of_both(texts.map(|text| &**text));
+    let language = TextLanguage::of_both(texts.map(|text| &**text));
     let mut all = SwitchEffects {
         effects: Vec::new(),
         language,
@@ -256,7 +258,7 @@ mod tests {
                 exclusions: excluded,
             };
             let predicted = predicted(&request);
-            assert_eq!(predicted.language, Some(Language::Russian));
+            assert_eq!(predicted.language, Some(TextLanguage::Russian));
             for effect in &predicted.effects {
                 let canon = request.parameters.canon;
                 let canon = effect.switch.toggled(&canon, predicted.language);

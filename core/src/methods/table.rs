@@ -1,4 +1,4 @@
-//! Two texts in; the result of every published method out, one row each, with its counts and its time.
+//! Two texts in; the result of every published method out, one row each, with its counts and its run time.
 //!
 //! Each shingle method runs its own canonicalisation; `minhash-84` and its two levels share one sketch. Cost: one comparison
 //! without passages per method, of which the sketch is the most expensive.
@@ -9,7 +9,7 @@ use crate::methods::parameters::{Parameters, Shingling};
 use crate::methods::presets::Preset;
 use crate::methods::thresholds::Thresholds;
 use crate::pair::from_words::from_words;
-use crate::pair::measures::Percent;
+use crate::pair::measures::{Percent, Undefined};
 use crate::pair::numbers::Numbers;
 use crate::pair::verdict::Verdict;
 use crate::run::control::{RunControl, Stopped};
@@ -63,16 +63,16 @@ impl Method {
 #[derive(Clone, Debug)]
 pub struct Row {
     pub method: Method,
-    pub finding: Finding,
+    pub result: MethodResult,
     /// The shingle length that was used, and the setting it comes from; none for methods without a length.
     pub shingling: Option<(u32, Shingling)>,
     /// Time of this row, without earlier rows that it builds on.
     pub time_ms: f64,
 }
 
-/// The figures of one method.
+/// What one method found.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Finding {
+pub enum MethodResult {
     /// A score, with the counts that it comes from.
     Score {
         score: Percent,
@@ -89,17 +89,17 @@ pub enum Finding {
     },
     /// How many values agree; none without sketches.
     Equal { equal: Option<usize>, of: usize },
-    /// The comparison of the longest words, and the smaller number of words kept.
+    /// The comparison of the longest words, and the number of kept words of the text that kept fewer.
     Words(Likeness, usize),
 }
 
-/// How a finding compares with its method's threshold.
+/// How a result compares with its method's threshold.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Judgement {
     Alike,
     NotAlike,
-    /// There is no threshold.
-    NoLine,
+    /// The method has no threshold.
+    NoThreshold,
     Undefined,
 }
 
@@ -112,7 +112,7 @@ pub struct Table {
     pub total_ms: f64,
 }
 
-/// Which shingles the methods use: those published for each, or the same for all.
+/// Which shingles the methods use: each those of its article, or all the same.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ShinglingChoice {
     AsPublished,
@@ -131,7 +131,7 @@ pub fn table(texts: &Pair<Text>, cut: ShinglingChoice) -> Table {
 /// [`Stopped`] when `control` was asked to stop, or when `should_continue` returned false.
 pub fn table_cancellable(
     texts: &Pair<Text>,
-    cut: ShinglingChoice,
+    shingling: ShinglingChoice,
     tags: &mut TagCache,
     should_continue: &dyn Fn() -> bool,
     control: &RunControl,
@@ -145,7 +145,7 @@ pub fn table_cancellable(
             return Err(Stopped);
         }
         let begin = Instant::now();
-        let (finding, shingling) = match method {
+        let (result, row_shingling) = match method {
             Method::Preset(Preset::ShortWords) => (short_words(texts), None),
             Method::Preset(preset) => {
                 let shares_words = matches!(preset, Preset::Python2009 | Preset::Minhash84);
@@ -156,7 +156,7 @@ pub fn table_cancellable(
                 if shares_words {
                     words_of_2009 = Some(words.clone());
                 }
-                let shingle = match cut {
+                let shingle = match shingling {
                     ShinglingChoice::AsPublished => preset.parameters().shingle,
                     ShinglingChoice::All(shingle) => shingle,
                 };
@@ -169,19 +169,19 @@ pub fn table_cancellable(
                     control,
                 )?;
                 let numbers = &found.numbers;
-                let shingling = Some((numbers.length, shingle));
+                let row_shingling = Some((numbers.length, shingle));
                 match preset {
                     Preset::Minhash84 => {
                         let agreement = found.sketches.and_then(|found| found.agreement);
                         sketched = Some((agreement, numbers.resemblance));
-                        (estimate(numbers, agreement), shingling)
+                        (estimate(numbers, agreement), row_shingling)
                     }
                     Preset::Recommended
                     | Preset::Python2009
                     | Preset::Php
                     | Preset::PhpMb
                     | Preset::Node2014
-                    | Preset::ShortWords => (score(numbers, preset), shingling),
+                    | Preset::ShortWords => (score(numbers, preset), row_shingling),
                 }
             }
             Method::Supershingles => (level(&sketched, |a| a.supershingles, 6), None),
@@ -189,17 +189,15 @@ pub fn table_cancellable(
         };
         rows.push(Row {
             method,
-            finding,
-            shingling,
+            result,
+            shingling: row_shingling,
             time_ms: ms_since(begin),
         });
     }
     Ok(Table {
         rows,
-        sketched_resemblance: sketched.map_or(
-            Err(crate::pair::measures::Undefined::BothEmpty),
-            |(_, resemblance)| resemblance,
-        ),
+        sketched_resemblance: sketched
+            .map_or(Err(Undefined::BothEmpty), |(_, resemblance)| resemblance),
         total_ms: ms_since(begin),
     })
 }
@@ -220,21 +218,21 @@ fn level(
     sketched: &Option<(Option<Agreement>, Percent)>,
     part: fn(&Agreement) -> usize,
     of: usize,
-) -> Finding {
+) -> MethodResult {
     let agreement = sketched.as_ref().and_then(|(agreement, _)| *agreement);
-    Finding::Equal {
+    MethodResult::Equal {
         equal: agreement.as_ref().map(part),
         of,
     }
 }
 
-fn short_words(texts: &Pair<Text>) -> Finding {
+fn short_words(texts: &Pair<Text>) -> MethodResult {
     let kept = texts.as_ref().map(|text| ShortWords::of(text));
     let fewer = kept.left.words.len().min(kept.right.words.len());
-    Finding::Words(Likeness::of(&kept.left, &kept.right), fewer)
+    MethodResult::Words(Likeness::of(&kept.left, &kept.right), fewer)
 }
 
-fn score(numbers: &Numbers, preset: Preset) -> Finding {
+fn score(numbers: &Numbers, preset: Preset) -> MethodResult {
     let counts = &numbers.counts;
     let (part, whole) = match preset {
         Preset::Recommended => (
@@ -250,7 +248,7 @@ fn score(numbers: &Numbers, preset: Preset) -> Finding {
             counts.shingles.left,
         ),
     };
-    Finding::Score {
+    MethodResult::Score {
         score: numbers.score,
         part,
         whole,
@@ -258,8 +256,8 @@ fn score(numbers: &Numbers, preset: Preset) -> Finding {
     }
 }
 
-fn estimate(numbers: &Numbers, agreement: Option<Agreement>) -> Finding {
-    Finding::Estimate {
+fn estimate(numbers: &Numbers, agreement: Option<Agreement>) -> MethodResult {
+    MethodResult::Estimate {
         estimate: numbers.score,
         standard_error: agreement
             .and_then(|agreement| standard_error_percent(Ok(agreement.estimate_percent()))),
@@ -269,7 +267,7 @@ fn estimate(numbers: &Numbers, agreement: Option<Agreement>) -> Finding {
 }
 
 impl Row {
-    /// How the finding compares with the method's threshold.
+    /// How the result compares with the method's threshold.
     pub fn judgement(&self, thresholds: &Thresholds) -> Judgement {
         let by = |is_alike: bool| match is_alike {
             true => Judgement::Alike,
@@ -277,17 +275,17 @@ impl Row {
         };
         let above = |score: Percent| match (score, thresholds.percent(self.method.preset())) {
             (Err(_), _) => Judgement::Undefined,
-            (Ok(_), None) => Judgement::NoLine,
-            (Ok(score), Some(line)) => by(score > line),
+            (Ok(_), None) => Judgement::NoThreshold,
+            (Ok(score), Some(threshold)) => by(score > threshold),
         };
-        match self.finding {
-            Finding::Score { score, .. } => above(score),
-            Finding::Estimate { estimate, .. } => above(estimate),
-            Finding::Equal { equal: None, .. } => Judgement::Undefined,
-            Finding::Equal {
+        match self.result {
+            MethodResult::Score { score, .. } => above(score),
+            MethodResult::Estimate { estimate, .. } => above(estimate),
+            MethodResult::Equal { equal: None, .. } => Judgement::Undefined,
+            MethodResult::Equal {
                 equal: Some(equal), ..
             } => by(equal >= self.least_equal(thresholds)),
-            Finding::Words(likeness, _) => match likeness.similarity {
+            MethodResult::Words(likeness, _) => match likeness.similarity {
                 Err(_) if likeness.is_empty => Judgement::Undefined,
                 _ if likeness.full_match => Judgement::Alike,
                 Err(_) => Judgement::Undefined,
@@ -309,9 +307,9 @@ impl Row {
 mod tests {
     use super::*;
 
-    fn rows(left: &str, right: &str, cut: ShinglingChoice) -> Table {
+    fn rows(left: &str, right: &str, shingling: ShinglingChoice) -> Table {
         let texts = Pair::new(Text::from(left), Text::from(right));
-        table(&texts, cut)
+        table(&texts, shingling)
     }
 
     #[test]
@@ -345,8 +343,8 @@ mod tests {
                 .iter()
                 .find(|row| row.method.name() == name)
                 .unwrap();
-            match row.finding {
-                Finding::Score {
+            match row.result {
+                MethodResult::Score {
                     score, part, whole, ..
                 } => (score.unwrap(), part, whole),
                 other => panic!("{other:?}"),

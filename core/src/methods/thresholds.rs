@@ -1,4 +1,4 @@
-//! The score above which each method calls two texts alike. Defaults are those of the authors; all can be changed.
+//! The score above which each method considers two texts similar. Defaults are those of the authors; all can be changed.
 
 use crate::fingerprint::short_words::{DUPLICATE_PERCENT, Likeness, MOST_SHARED_OF_STRANGERS};
 use crate::fingerprint::sketch::{MEGASHINGLES, NEAR_DUPLICATE_SUPERSHINGLES, SUPERSHINGLES};
@@ -12,7 +12,7 @@ const SAME_EVENT_PERCENT: f64 = 10.0;
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Thresholds {
-    /// The score in percent that has to be exceeded, by preset; most authors give none.
+    // The score in percent that has to be exceeded, by preset. Most authors give none.
     recommended: Option<f64>,
     #[serde(rename = "python-2009")]
     python_2009: Option<f64>,
@@ -87,7 +87,7 @@ impl Thresholds {
     }
 
     /// The same, with values clamped to their valid ranges: percentages from 0 to 100, counts from 1 to their maximum.
-    pub fn sane(mut self) -> Thresholds {
+    pub fn clamped(mut self) -> Thresholds {
         for preset in Preset::ALL {
             let percent = self.percent(preset).filter(|percent| percent.is_finite());
             self.set_percent(preset, percent.map(|percent| percent.clamp(0.0, 100.0)));
@@ -111,9 +111,9 @@ mod tests {
         thresholds.set_percent(Preset::Php, Some(400.0));
         thresholds.set_percent(Preset::Node2014, Some(f64::NAN));
         thresholds.supershingles = 0;
-        let sane = thresholds.sane();
-        assert_eq!(sane.percent(Preset::Php), Some(100.0));
-        assert_eq!(sane.percent(Preset::Node2014), None);
-        assert_eq!(sane.supershingles, 1);
+        let clamped = thresholds.clamped();
+        assert_eq!(clamped.percent(Preset::Php), Some(100.0));
+        assert_eq!(clamped.percent(Preset::Node2014), None);
+        assert_eq!(clamped.supershingles, 1);
     }
 }

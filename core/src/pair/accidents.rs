@@ -37,7 +37,7 @@ pub(crate) fn accidents(
 fn one_side(shingle_at: &[ShingleNumber], own: &[Checksum], others: &[Checksum]) -> Vec<u32> {
     let mut in_other = ChecksumFilter::with_capacity(others.len());
     others.iter().for_each(|checksum| in_other.set(*checksum));
-    // Position by position, and not shingle by shingle: memory is read in order, and few shingles are met twice.
+    // By position rather than by shingle: memory is read in order, and few shingles occur twice.
     let single = shingle_at.iter().zip(own);
     let candidates: Vec<(Checksum, u32)> = single
         .filter(|(number, checksum)| !number.is_shared() && in_other.may_hold(**checksum))

@@ -26,7 +26,7 @@ pub struct Advice {
     units: Pair<usize>,
     /// Pairs of shingles that shuffled texts would share at that length.
     expected: f64,
-    /// The length that the rule gives without regard to the shorter text.
+    /// The length that the rule gives, ignoring the size of the shorter text.
     start: u32,
 }
 
@@ -42,7 +42,7 @@ pub enum Instead {
 /// Why a length is recommended.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum LengthReason {
-    /// A text is missing, so any length would do.
+    /// A text is empty, so any length would do.
     NoText,
     /// The shorter text has no more units than this.
     WholeText,

@@ -9,12 +9,11 @@
 use crate::fingerprint::checksums::Checksum;
 use crate::fingerprint::units::Units;
 use crate::methods::parameters::Parameters;
-use crate::pair::counts::Counts;
 use crate::pair::exclusions::{Excluded, Exclusions};
 use crate::pair::incremental::Incremental;
 use crate::pair::lengths::spectrum::Spectrum;
 use crate::pair::matches::Matches;
-use crate::pair::measures::{Measures, Percent};
+use crate::pair::measures::{Counts, Measures, Percent};
 use crate::pair::numbers::{Numbers, Sizes};
 use crate::pair::passages::highlights::Highlight;
 use crate::pair::passages::passage::Passage;
@@ -55,7 +54,7 @@ pub struct Index {
     pub sketch: Option<Arc<Sketches>>,
 }
 
-/// The numbers of two texts without one of their passages.
+/// The numbers of two texts with one of their passages excluded.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct NumbersWithout {
     /// The counts; pairs are those with the passage.
@@ -123,7 +122,7 @@ impl Comparison {
             .preview(parameters, length, self.numbers.sizes(), counts, all)
     }
 
-    /// The numbers of the texts after the edits since. None if `incremental` has other parameters.
+    /// The numbers of the texts as edited since the comparison. None if `incremental` has other parameters.
     pub fn as_typed(&self, incremental: &Incremental) -> Option<Numbers> {
         let numbers = &self.numbers;
         let is_same = *incremental.parameters() == numbers.parameters
@@ -175,15 +174,8 @@ impl Comparison {
         }
     }
 
-    /// The span of a range of units of one text.
+    /// The bytes, in the original text on `side`, of a range of its units.
     pub fn span(&self, side: Side, range: &Range<usize>) -> Span {
-        self.index.span(side, range)
-    }
-}
-
-impl Index {
-    /// The span of a range of units of one text.
-    pub fn span(&self, side: Side, range: &Range<usize>) -> Span {
-        self.units[side].span(range, &self.texts[side])
+        self.index.units[side].span(range, &self.index.texts[side])
     }
 }

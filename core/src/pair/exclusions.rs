@@ -1,6 +1,6 @@
 //! Excluded texts in; the shared shingles that they exclude out.
 //!
-//! Quotations, boilerplate and the text of forms are shared without meaning anything. Their shingles remain shingles of both
+//! Quotations, boilerplate and the printed text of forms are often shared without significance. Their shingles remain shingles of both
 //! texts but no longer count as shared, so the score measures what else is shared.
 //!
 //! ```text
@@ -13,17 +13,17 @@
 use crate::fingerprint::rolling::Rolling;
 use crate::fingerprint::units::{Units, units_like};
 use crate::methods::parameters::Canon;
-use crate::pair::counts::Counts;
 use crate::pair::distinct::ShingleNumber;
 use crate::pair::matches::Matches;
+use crate::pair::measures::Counts;
 use crate::text::{Pair, Side, Text};
-use crate::words::fast::forms::is_word_by_word;
+use crate::words::fast::plain::is_word_by_word;
 use crate::words::list::Words;
 use rustc_hash::FxHashMap;
 use std::ops::Range;
 use std::sync::Arc;
 
-/// Most places in each text where an excluded text is read in its context.
+/// The maximum number of places in each text where an excluded text is read in its context.
 const MOST_PLACES: usize = 64;
 
 /// Texts whose shingles do not count as shared.
@@ -72,7 +72,7 @@ impl ExclusionUnits {
         }
     }
 
-    /// The same, including how they read inside `texts` under `canon`.
+    /// The same, including the forms that they have inside `texts` under `canon`.
     pub fn in_texts(
         words: &[Arc<Words>],
         excluded: &Exclusions,
@@ -82,14 +82,19 @@ impl ExclusionUnits {
     ) -> ExclusionUnits {
         let mut exclusion_units = ExclusionUnits::of(words, like);
         if !is_word_by_word(canon) {
-            exclusion_units.as_they_stand(excluded, texts, like);
+            exclusion_units.add_readings_in_context(excluded, texts, like);
         }
         exclusion_units
     }
 
-    /// Adds how each text of `excluded` reads where it occurs in one of `texts`: if the form of a word depends on its
-    /// neighbours, the same passage can have other forms inside a text than on its own.
-    fn as_they_stand(&mut self, excluded: &Exclusions, texts: &Pair<Text>, like: &Pair<Units>) {
+    /// Adds the units of each text of `excluded` where it occurs in one of `texts`: if the form of a word depends on its
+    /// neighbours, a passage can have other forms inside a text than on its own.
+    fn add_readings_in_context(
+        &mut self,
+        excluded: &Exclusions,
+        texts: &Pair<Text>,
+        like: &Pair<Units>,
+    ) {
         for (number, wanted) in (0..).zip(excluded.iter()) {
             let wanted = wanted.trim();
             if wanted.is_empty() {

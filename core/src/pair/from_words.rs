@@ -38,7 +38,8 @@ pub fn from_words(
 
 /// The same, with exclusions, which `exclusions` returns for the units of both texts.
 ///
-/// Returns [`Stopped`] when `control` was asked to stop.
+/// # Errors
+/// [`Stopped`] when `control` was asked to stop.
 pub fn from_words_without(
     words: &Pair<Arc<Words>>,
     parameters: &Parameters,

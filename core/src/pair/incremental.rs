@@ -1,21 +1,23 @@
 //! An edit of one of two texts in; the updated counts of the pair out, between keystrokes.
 //!
 //! ```text
-//! text     … the old | cat sa|t on the mat …      only the stretch between two blanks is split again
+//! text     … the old | cat sa|t on the mat …      only the text between two blanks is split again
 //! words    … h  h  h  [h h]  h  h …               old words are removed, new ones inserted
 //! shingles     [k−1 before … k−1 after]           at most 2·k shingles are removed from the counts and added again
 //! ```
 //! Shingles are identified by 64-bit hashes; the comparison that follows confirms them by words. Cost of an edit:
-//! O(words typed + k), plus moving the words behind it, 12 bytes each. Memory: about 40 bytes per distinct shingle.
+//! O(words typed + k), plus moving the words after it, 12 bytes each. Memory: about 40 bytes per distinct shingle.
 
 use crate::fingerprint::rolling::Rolling;
 use crate::fingerprint::units::shingle_count;
 use crate::methods::parameters::{Parameters, Unit};
-use crate::pair::counts::Counts;
 use crate::pair::exclusions::Exclusions;
+use crate::pair::measures::Counts;
 use crate::text::{Edit, Pair, Side, Span};
 use crate::words::edited::whole_words;
-use crate::words::fast::forms::{Form, for_each_form, is_word_by_word};
+use crate::words::fast::forms::for_each_form;
+use crate::words::fast::key::Form;
+use crate::words::fast::plain::is_word_by_word;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::ops::Range;
 
@@ -90,14 +92,11 @@ impl Incremental {
     /// Updates the counts for `edit`, which has changed the text on `side` to `text`.
     pub fn edit(&mut self, side: Side, edit: &Edit, text: &str) {
         let bytes = text.as_bytes();
-        let Range {
-            start: typed,
-            end: before_end,
-        } = edit.range.range();
-        let typed = typed.min(bytes.len());
-        let typed_end = (typed + edit.text.len()).min(bytes.len());
-        let Range { start, end } = whole_words(bytes, typed..typed_end);
-        let end_before = end - typed_end + before_end;
+        let replaced = edit.range.range();
+        let inserted_start = replaced.start.min(bytes.len());
+        let inserted_end = (inserted_start + edit.text.len()).min(bytes.len());
+        let Range { start, end } = whole_words(bytes, inserted_start..inserted_end);
+        let end_before = end - inserted_end + replaced.end;
 
         let known = &self.texts[side].starts;
         let first = known.partition_point(|at| (*at as usize) < start);
@@ -155,7 +154,7 @@ impl Incremental {
             if is_excluded {
                 step(&mut self.matches_excluded[side], by as isize);
             }
-            // This is its first position in this text, or was its last.
+            // The shingle is new in this text, or its last position was removed.
             if before == 0 || seen[side] == 0 {
                 step(&mut self.distinct[side], by as isize);
                 if is_shared {

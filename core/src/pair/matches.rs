@@ -7,8 +7,8 @@ use crate::fingerprint::checksums::Checksum;
 use crate::fingerprint::shingle_hashes::UnitHashes;
 use crate::fingerprint::units::{Units, covered};
 use crate::pair::accidents::accidents;
-use crate::pair::counts::Counts;
 use crate::pair::distinct::{Numbered, SharedShingle, ShingleNumber, SingleShingle};
+use crate::pair::measures::Counts;
 use crate::pair::numbering::number;
 use crate::run::control::{RunControl, Stage, Stopped};
 use crate::text::{Pair, Side};
@@ -43,7 +43,8 @@ pub struct DistinctShingle {
 impl Matches {
     /// Matches the shingles of `length` units of both texts; `checksums` are theirs.
     ///
-    /// Returns [`Stopped`] when `control` was asked to stop.
+    /// # Errors
+    /// [`Stopped`] when `control` was asked to stop.
     pub fn of(
         units: &Pair<Units>,
         checksums: Arc<Pair<Vec<Checksum>>>,

@@ -1,8 +1,24 @@
 //! Counts in; measures out. A measure with denominator 0 is undefined, with a reason, and never 0 % or 100 %.
 
 use crate::methods::parameters::{Formula, Unit};
-use crate::pair::counts::Counts;
 use crate::text::{Pair, Side};
+
+/// The counts from which all measures are computed.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Counts {
+    /// Shingle positions of each text. All counts but `shared_pairs` are of the sample, if there is one.
+    pub shingles: Pair<usize>,
+    /// Distinct shingles of each text.
+    pub distinct: Pair<usize>,
+    /// Distinct shingles that both texts have.
+    pub distinct_shared: usize,
+    /// Positions of each text whose shingle is in the other.
+    pub matches: Pair<usize>,
+    /// Positions of each text whose checksum is in the other text, but whose units are not.
+    pub accidental: Pair<usize>,
+    /// Pairs of positions, one of each text, with the same shingle.
+    pub shared_pairs: u64,
+}
 
 /// A measure in percent, or the reason why it is undefined.
 pub type Percent = Result<f64, Undefined>;

@@ -4,7 +4,6 @@ mod accidents;
 pub mod advice;
 pub mod chance;
 pub mod comparison;
-pub mod counts;
 pub mod cut;
 pub mod difference;
 pub mod distinct;

@@ -1,4 +1,5 @@
-//! The shingles of two texts in, a number for every position out, by their units alone: for texts crafted to make hashes collide.
+//! The shingles of two texts in; a number for every position out, by their units alone, for texts crafted to make hashes
+//! collide.
 //!
 //! Cost: expected O(k·(n + m)) for shingles of k units, on one thread.
 
@@ -8,7 +9,10 @@ use crate::run::control::{RunControl, Stopped};
 use crate::text::{Pair, Side};
 use std::collections::HashMap;
 
-/// The same by units instead of our hashes, for texts crafted to make them collide.
+/// Numbers the shingles of both texts by their units instead of hashes.
+///
+/// # Errors
+/// [`Stopped`] when `control` was asked to stop.
 pub(crate) fn numbered_by_units(
     ids: Pair<&[u32]>,
     length: usize,

@@ -6,8 +6,7 @@
 use crate::methods::parameters::{Formula, Parameters};
 use crate::pair::advice::Advice;
 use crate::pair::chance::expected_pairs;
-use crate::pair::counts::Counts;
-use crate::pair::measures::{Measures, PairShape, Percent, Undefined};
+use crate::pair::measures::{Counts, Measures, PairShape, Percent, Undefined};
 use crate::pair::verdict::{Sameness, Verdict};
 use crate::text::Pair;
 

@@ -11,15 +11,16 @@ use crate::fingerprint::units::shingle_count;
 use crate::methods::parameters::{Canon, Formula, Length, Parameters, Unit};
 use crate::pair::advice::advice;
 use crate::pair::chance::agreement_of_ids;
-use crate::pair::counts::Counts;
 use crate::pair::cut::Cut;
 use crate::pair::join::{DistinctCounts, count};
 use crate::pair::lengths::spectrum::Spectrum;
-use crate::pair::measures::{Measures, PairShape, Percent};
+use crate::pair::measures::{Counts, Measures, PairShape, Percent};
 use crate::run::control::RunControl;
 use crate::run::threads::both;
 use crate::text::Pair;
-use crate::words::fast::forms::{Form, TakeForms, for_each_form, is_word_by_word};
+use crate::words::fast::forms::for_each_form;
+use crate::words::fast::key::{Form, TakeForms};
+use crate::words::fast::plain::is_word_by_word;
 use crate::words::vocabulary::Vocabulary;
 
 /// Whether [`score`] can compute the score under `parameters`: it depends only on distinct shingles of a fixed number of

@@ -1,8 +1,7 @@
 //! Counts and measures in; a verdict, each based on a stated threshold, out.
 
 use crate::pair::chance::explained_by_chance;
-use crate::pair::counts::Counts;
-use crate::pair::measures::{Measures, Undefined};
+use crate::pair::measures::{Counts, Measures, Undefined};
 
 /// Least resemblance of near duplicates.
 pub const NEAR_DUPLICATE_PERCENT: f64 = 80.0;

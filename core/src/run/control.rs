@@ -1,7 +1,7 @@
 //! Progress and cancelling: one thread runs the stages, another reads how far they are and can stop them.
 //!
-//! A stage announces itself with [`RunControl::begin`] and calls [`RunControl::checkpoint`] every few milliseconds. When the
-//! run was asked to stop, both return [`Stopped`], which every caller passes on. No partial result is kept.
+//! A stage calls [`RunControl::begin`] once and [`RunControl::checkpoint`] every few milliseconds. After a request to stop,
+//! both return [`Stopped`], which every caller propagates. No partial result is kept.
 
 use std::sync::atomic::{AtomicBool, AtomicU8, AtomicUsize, Ordering};
 
@@ -10,7 +10,7 @@ use std::sync::atomic::{AtomicBool, AtomicU8, AtomicUsize, Ordering};
 #[error("stopped")]
 pub struct Stopped;
 
-/// The work in progress.
+/// A stage of a run, for showing progress.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stage {
     Words,
@@ -95,11 +95,11 @@ impl RunControl {
 }
 
 impl RunControl {
-    /// Calls `run` with a control that nobody can stop.
+    /// Calls `run` with a control that nothing else can stop.
     pub fn uncancelled<T>(run: impl FnOnce(&RunControl) -> Result<T, Stopped>) -> T {
         match run(&RunControl::default()) {
             Ok(result) => result,
-            Err(Stopped) => unreachable!("nobody else has this control"),
+            Err(Stopped) => unreachable!("nothing else has this control"),
         }
     }
 
@@ -115,7 +115,8 @@ impl RunControl {
 
     /// Begins a stage of `total` steps, in any unit; 0 when the total is unknown.
     ///
-    /// Returns [`Stopped`] when the run was asked to stop.
+    /// # Errors
+    /// [`Stopped`] when the run was asked to stop.
     pub fn begin(&self, stage: Stage, total: usize) -> Result<(), Stopped> {
         let index = Stage::ALL.iter().position(|known| *known == stage);
         self.done.store(0, Ordering::Relaxed);
@@ -127,7 +128,8 @@ impl RunControl {
 
     /// Records `by` more steps of the stage. May be called from several threads.
     ///
-    /// Returns [`Stopped`] when the run was asked to stop.
+    /// # Errors
+    /// [`Stopped`] when the run was asked to stop.
     pub fn checkpoint(&self, by: usize) -> Result<(), Stopped> {
         self.done.fetch_add(by, Ordering::Relaxed);
         #[cfg(test)]

@@ -21,7 +21,8 @@ pub(crate) struct MemoisedExclusions {
 impl MemoisedExclusions {
     /// The matches that are excluded.
     ///
-    /// Returns [`Stopped`] when `control` was asked to stop.
+    /// # Errors
+    /// [`Stopped`] when `control` was asked to stop.
     pub fn of(
         &mut self,
         request: &Request,
@@ -47,7 +48,8 @@ impl MemoisedExclusions {
 
     /// The excluded texts as units, numbered like those of both texts.
     ///
-    /// Returns [`Stopped`] when `control` was asked to stop.
+    /// # Errors
+    /// [`Stopped`] when `control` was asked to stop.
     pub fn exclusion_units(
         &mut self,
         request: &Request,

@@ -10,7 +10,7 @@ use crate::words::tag_cache::TagCache;
 use crate::words::words_cancellable;
 use std::sync::Arc;
 
-/// From this many bytes on, splitting a whole text causes a noticeable delay.
+/// From this size on, splitting all of an edited text would cause a noticeable delay.
 const LARGE_TEXT: usize = 100_000;
 
 /// The words of the last run.
@@ -34,7 +34,8 @@ impl MemoisedWords {
 
     /// The words of both texts. Only texts that changed are split.
     ///
-    /// Returns [`Stopped`] when `control` was asked to stop.
+    /// # Errors
+    /// [`Stopped`] when `control` was asked to stop.
     pub fn of(
         &mut self,
         request: &Request,
@@ -64,7 +65,7 @@ impl MemoisedWords {
         let bytes = unknown.map(|side| request.texts[*side].len()).sum();
         control.begin(Stage::Words, bytes)?;
         let words = match (known.left, known.right) {
-            // Two new texts are split at once, unless they need the tagger: it caches its answers and takes one text at a time.
+            // Two new texts are split in parallel, unless they need the tagger: it caches its answers and takes one text at a time.
             (None, None) if !canon.needs_tagger() => both_words(&request.texts, &canon, control)?,
             (left, right) => {
                 let mut one = |known: Option<Arc<Words>>, text: &Text| match known {

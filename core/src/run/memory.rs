@@ -10,12 +10,12 @@ const MATCHES: usize = 5;
 const MATCHES_OF_CHARACTERS: usize = 45;
 /// Bytes per unit of both texts: two suffix arrays and the shared prefix lengths.
 const LENGTHS: usize = 32;
-/// Bytes per word of both texts: sorted shingles, stretches and hunks.
+/// Bytes per word of both texts: sorted shingles, segments and hunks.
 const DIFFERENCE: usize = 64;
 /// Bytes per byte of text for incremental counting.
-const LIVE: usize = 12;
+const INCREMENTAL: usize = 12;
 
-/// Memory needed to compare `bytes` of text, `unsplit` of which are not split into words yet.
+/// Memory needed, in bytes, to compare `bytes` of text, `unsplit` of which are not yet split into words.
 pub fn to_compare(bytes: usize, unsplit: usize, unit: Unit) -> usize {
     let matches = match unit {
         Unit::Words => MATCHES,
@@ -26,17 +26,17 @@ pub fn to_compare(bytes: usize, unsplit: usize, unit: Unit) -> usize {
         .saturating_add(unsplit.saturating_mul(WORDS))
 }
 
-/// Memory needed to count every length of texts with this many units.
+/// Memory needed, in bytes, to count every length of texts with this many units.
 pub fn to_count_lengths(units: usize) -> usize {
     units.saturating_mul(LENGTHS)
 }
 
-/// Memory needed to compute the difference of texts with this many words.
-pub fn to_differ(words: usize) -> usize {
+/// Memory needed, in bytes, to compute the difference of texts with this many words.
+pub fn to_compute_difference(words: usize) -> usize {
     words.saturating_mul(DIFFERENCE)
 }
 
-/// Memory needed to update the counts on every keystroke in texts of this many bytes.
-pub fn to_count_strokes(bytes: usize) -> usize {
-    bytes.saturating_mul(LIVE)
+/// Memory needed, in bytes, to update the counts on every keystroke in texts of this many bytes.
+pub fn to_count_incrementally(bytes: usize) -> usize {
+    bytes.saturating_mul(INCREMENTAL)
 }

@@ -1,4 +1,4 @@
-//! Running the stages: memoised results, progress and cancelling, threads and the clock, memory.
+//! Running a comparison: stages with memoised results, progress and cancellation, threads and the clock, memory.
 
 pub mod control;
 pub mod memoised_exclusions;

@@ -56,7 +56,7 @@ impl<T: Pod> Pages<T> {
         })
     }
 
-    /// The same, from the ordinary allocator when mapping fails.
+    /// The same; falls back to the ordinary allocator when mapping fails.
     pub fn zeroed(len: usize) -> Pages<T> {
         Pages::new(len).unwrap_or_else(|| Pages {
             memory: Memory::Small(vec![0; (len * size_of::<T>()).div_ceil(size_of::<u64>())]),
@@ -89,15 +89,15 @@ impl<T: Pod> DerefMut for Pages<T> {
             Memory::Small(numbers) => bytemuck::cast_slice_mut(numbers),
             Memory::Mapped { map, start } => &mut map[*start..],
         };
-        let whole = all.len() / size_of::<T>() * size_of::<T>();
-        &mut bytemuck::cast_slice_mut(&mut all[..whole])[..self.len]
+        let aligned_len = all.len() / size_of::<T>() * size_of::<T>();
+        &mut bytemuck::cast_slice_mut(&mut all[..aligned_len])[..self.len]
     }
 }
 
-/// The numbers that fit into the bytes.
+/// The bytes as numbers, without an incomplete last one.
 fn cast<T: Pod>(bytes: &[u8]) -> &[T] {
-    let whole = bytes.len() / size_of::<T>() * size_of::<T>();
-    bytemuck::cast_slice(&bytes[..whole])
+    let aligned_len = bytes.len() / size_of::<T>() * size_of::<T>();
+    bytemuck::cast_slice(&bytes[..aligned_len])
 }
 
 #[cfg(test)]

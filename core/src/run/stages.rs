@@ -101,7 +101,8 @@ impl Stages {
     /// The same, cancellable through `control`. For long texts `first`, if given, receives the comparison without its
     /// passages, as soon as the matches and all numbers are known.
     ///
-    /// Returns [`Stopped`] when `control` was asked to stop. Results of completed stages are kept.
+    /// # Errors
+    /// [`Stopped`] when `control` was asked to stop. Results of completed stages are kept.
     pub fn compare_cancellable(
         &mut self,
         request: &Request,
@@ -288,7 +289,8 @@ impl Stages {
 
     /// The excluded texts as units, numbered like those of both texts.
     ///
-    /// Returns [`Stopped`] when `control` was asked to stop.
+    /// # Errors
+    /// [`Stopped`] when `control` was asked to stop.
     pub fn exclusion_units(
         &mut self,
         request: &Request,

@@ -1,4 +1,4 @@
-//! Work on two threads, and the clock: the only file of the core that uses either.
+//! Work on two threads, and the clock. No other file of the core uses either.
 
 use crate::text::{Pair, Side};
 pub use std::time::{Duration, Instant};

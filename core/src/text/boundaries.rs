@@ -7,7 +7,7 @@ use crate::text::Span;
 use unicode_segmentation::GraphemeCursor;
 pub use unicode_segmentation::UnicodeSegmentation;
 
-/// Bytes that are searched for a word: more than any word that a person moves over.
+/// How many bytes are searched for a word: more than any word that a person moves over with a key.
 const WINDOW: usize = 4096;
 
 /// The end of the grapheme at `at`.
@@ -68,7 +68,7 @@ pub fn previous_word(text: &str, at: usize) -> usize {
     word.map_or(start, |(from, _)| start + from)
 }
 
-/// The word, blanks or mark at `at`; at the end of a line, the one before it.
+/// The word, the run of blanks or the mark at `at`; at the end of a line, the one before it.
 pub fn word_at(text: &str, at: usize) -> Span {
     let at = text.floor_char_boundary(at);
     let line = line_at(text, at);

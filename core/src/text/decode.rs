@@ -1,14 +1,14 @@
-//! Bytes in, text out: byte-order marks, detection, and an encoding the person names.
+//! Bytes in; text out: byte-order marks, detection, or an encoding that the caller names.
 //!
 //! UTF-8 is taken as it is, byte for byte, so that spans point into the file itself. Anything else is decoded by
-//! its mark, by the pattern of its zero bytes (UTF-16 and UTF-32), or by detection over at most 256 KB.
+//! its byte-order mark, by the pattern of its zero bytes (UTF-16 and UTF-32), or by detection over at most 256 KB.
 //! The only user of the encoding crates. Cost: one pass; detection runs at about 4 MB/s over its bounded prefix.
 
 use chardetng::{EncodingDetector, Iso2022JpDetection, Utf8Detection};
 use encoding_rs::Encoding;
 use std::borrow::Cow;
 
-/// Detection reads no more than this: it is slow, and the answer is settled long before.
+/// Detection reads no more than this: it is slow, and a longer prefix does not change the answer.
 const DETECT_BYTES: usize = 256 * 1024;
 /// How much of a file is examined to call it binary.
 const SNIFF_BYTES: usize = 64 * 1024;
@@ -17,9 +17,9 @@ const SNIFF_BYTES: usize = 64 * 1024;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Decoded {
     pub text: String,
-    /// The encoding's name as shown.
+    /// The name of the encoding, in upper or lower case as its standard has it: `UTF-8`, `windows-1251`.
     pub encoding: String,
-    /// What was dropped or replaced.
+    /// What was dropped or replaced, or how the encoding was recognised.
     pub note: Option<DecodeNote>,
 }
 
@@ -32,13 +32,13 @@ pub enum DecodeNote {
     RecognisedByZeros,
     /// Not UTF-8; the encoding was recognised from the letters.
     RecognisedByLetters,
-    /// So many damaged places, each replaced by U+FFFD.
+    /// The number of damaged places, each replaced by U+FFFD.
     Damaged(usize),
-    /// So many NUL bytes, kept as they are.
+    /// The number of NUL bytes, which are kept.
     NulBytes(usize),
 }
 
-/// A file format that holds no plain text.
+/// A file format that is not plain text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FileFormat {
     Pdf,
@@ -69,7 +69,7 @@ impl FileFormat {
         FileFormat::Database,
     ];
 
-    /// The bytes that a file of this format begins with.
+    /// The magic number: the first bytes of every file of this format.
     fn magic(self) -> &'static [u8] {
         match self {
             FileFormat::Pdf => b"%PDF-",
@@ -95,7 +95,7 @@ impl FileFormat {
 /// Why bytes did not become a text. Its `Display` is for logs.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum DecodeError {
-    /// They are a file of this format.
+    /// They are a file of a known binary format.
     #[error("format: {0:?}")]
     Known(FileFormat),
     #[error("binary")]
@@ -105,7 +105,7 @@ pub enum DecodeError {
     UnknownEncoding(String),
 }
 
-/// Whether a text that begins with these bytes is UTF-8 without a mark, as far as its beginning can tell.
+/// Whether a text that begins with these bytes looks like UTF-8 without a byte-order mark. Later bytes can still be invalid.
 pub fn begins_as_utf8(bytes: &[u8]) -> bool {
     by_mark(bytes).is_none()
         && FileFormat::of(bytes).is_none()
@@ -113,7 +113,7 @@ pub fn begins_as_utf8(bytes: &[u8]) -> bool {
         && !looks_binary(bytes)
 }
 
-/// Decodes `bytes` in the encoding called `named` or, without a name, in the one that they show.
+/// Decodes `bytes` in the encoding called `named`; without a name, the encoding is detected.
 ///
 /// # Errors
 /// [`DecodeError`] when the bytes are not text, or no encoding has that name.
@@ -166,7 +166,7 @@ fn decode_as(bytes: &[u8], name: &str) -> Result<Decoded, DecodeError> {
     })
 }
 
-/// Four-byte encodings, which `encoding_rs` does not have, and two-byte ones, so that both take one path.
+/// UTF-32, which `encoding_rs` does not have, and UTF-16, so that both share one path.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Wide {
     Utf16Le,
@@ -250,14 +250,14 @@ fn by_mark(bytes: &[u8]) -> Option<Decoded> {
             note: Some(note),
         });
     }
-    // The four-byte little-endian mark begins with the two-byte one, so it is tried first.
+    // The UTF-32LE mark begins with the UTF-16LE one, so it is tried first.
     Wide::ALL
         .into_iter()
         .find(|wide| bytes.starts_with(wide.mark()))
         .map(|wide| wide.decoded(bytes, Some(DecodeNote::MarkLeftOut)))
 }
 
-/// UTF-16 or UTF-32 without a mark: white space and Latin letters put zeros at every second, or three of four, places.
+/// UTF-16 or UTF-32 without a byte-order mark: in white space and Latin letters every second byte is zero, or three of four.
 fn wide_by_zeros(bytes: &[u8]) -> Option<Wide> {
     let sample = &bytes[..bytes.len().min(SNIFF_BYTES) & !3];
     if sample.len() < 4 {
@@ -302,8 +302,8 @@ fn is_text_control(c: char) -> bool {
     )
 }
 
-/// Control characters are rare in a text: at most one byte in 50. A NUL byte or two may have strayed into it, as into some
-/// RFCs, but not more than one in 500 beyond the first.
+/// Control characters are rare in text: at most one byte in 50. Some texts, such as a few RFCs, contain a stray NUL byte:
+/// one is allowed, and one more per 500 bytes.
 fn looks_binary(bytes: &[u8]) -> bool {
     let sample = &bytes[..bytes.len().min(SNIFF_BYTES)];
     let controls = sample
@@ -324,7 +324,7 @@ fn nul_note(text: &str) -> Option<DecodeNote> {
     }
 }
 
-/// True for UTF-8 with a few broken places: many well-formed long characters for each broken one.
+/// Whether this is UTF-8 with a few broken places: at least ten well-formed non-ASCII characters for each broken one.
 fn is_damaged_utf8(bytes: &[u8]) -> bool {
     let (mut broken, mut long) = (0usize, 0usize);
     for chunk in bytes.utf8_chunks() {
@@ -344,7 +344,7 @@ fn damaged_utf8(bytes: &[u8]) -> Decoded {
 }
 
 fn by_detection(bytes: &[u8]) -> Decoded {
-    // Deny: escape-driven ISO-2022-JP is a security question for browsers, and nobody's text file.
+    // Deny: ISO-2022-JP switches by escape sequences, a security risk in browsers, and is hardly ever used for text files.
     let mut detector = EncodingDetector::new(Iso2022JpDetection::Deny);
     let prefix = &bytes[..bytes.len().min(DETECT_BYTES)];
     detector.feed(prefix, prefix.len() == bytes.len());
@@ -434,7 +434,7 @@ mod tests {
     }
 
     #[test]
-    fn a_broken_character_in_utf8_is_replaced_and_said() {
+    fn a_broken_character_in_utf8_is_replaced_and_reported() {
         let mut bytes = RUSSIAN.as_bytes().to_vec();
         bytes[16] = b'x';
         let decoded = decode(bytes, None).expect("text");
@@ -455,7 +455,7 @@ mod tests {
     }
 
     #[test]
-    fn a_stray_nul_byte_leaves_a_text_a_text() {
+    fn a_text_with_a_stray_nul_byte_is_still_text() {
         let page = "Network Working Group, a memo about protocols and their names. ".repeat(20);
         let with = |count: usize| format!("{page}{}{page}", "\0".repeat(count));
         let decoded = decode(with(1).into_bytes(), None).expect("text");

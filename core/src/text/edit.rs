@@ -1,8 +1,8 @@
-//! An edit of a text as a value: which bytes are replaced, and by what. Applying it returns the edit that undoes it.
+//! An edit of a text as a value: which bytes are replaced, and with what. Applying it returns the edit that undoes it.
 
 use crate::text::{MAX_BYTES, Span};
 
-/// Replaces the bytes `range` by `text`.
+/// Replaces the bytes `range` with `text`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Edit {
     pub range: Span,

@@ -1,15 +1,15 @@
-//! An edit of a text goes in; where spans found before the edit lie in the text after it comes out.
+//! An edit of a text in; where spans found before the edit are after it, out.
 //!
 //! ```text
 //! before   one two │three│ four five
 //!          prefix  │     │    suffix          spans in the prefix stay, spans in the suffix shift,
-//! after    one two │3│ four five              and a span that was replaced as a whole is gone
+//! after    one two │3│ four five              and a span that was replaced entirely is gone
 //! ```
 
 use crate::text::Span;
 use crate::text::common::{common_prefix, common_suffix};
 
-/// Maps the bytes of an older state of a text to the newer state.
+/// Maps byte positions of an older version of a text to a newer version.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct EditMap {
     /// How many bytes at the beginning are the same.
@@ -39,7 +39,7 @@ impl EditMap {
         }
     }
 
-    /// The map from one text to another, by what they have in common at both ends.
+    /// The map from one version to another, from their common prefix and suffix.
     pub fn between(then: &str, now: &str) -> EditMap {
         let (a, b) = (then.as_bytes(), now.as_bytes());
         let mut prefix = common_prefix(a, b);
@@ -93,7 +93,7 @@ impl EditMap {
         (span(self.suffix), span(end))
     }
 
-    /// The smallest span of the old text that contains everything that can lie in `now`.
+    /// The smallest span of the old text that contains everything that `now` may have come from.
     pub fn before(self, now: Span) -> Span {
         let (old, new) = self.changed();
         let shifted = |at: u32| (i64::from(at) - self.shift).max(0) as u32;
@@ -153,7 +153,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn what_was_typed_piece_by_piece_moves_spans_to_where_their_bytes_are(
+        fn spans_follow_their_bytes_through_several_edits(
             text in "[a-d]{0,40}",
             edits in prop::collection::vec((0usize..50, 0usize..9, "[x-z]{0,6}"), 0..6),
         ) {
@@ -191,7 +191,7 @@ mod tests {
     }
 
     #[test]
-    fn spans_drift_with_what_was_typed() {
+    fn spans_move_with_edits_before_them() {
         let span = |a, b| Span::from(a..b);
         let edit_map = EditMap::between("one two three", "one twofold three");
         assert_eq!(edit_map.moved(span(0, 3)), Some(span(0, 3)));

@@ -1,8 +1,8 @@
 //! A text in; the line number of any byte out.
 //!
-//! Cost: one pass over the text and four bytes a line; then a binary search for each answer.
+//! Cost: one pass over the text and four bytes per line; then a binary search for each answer.
 
-/// The line ends of one text.
+/// The line ends of one text: byte positions of `\n`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Lines {
     ends: Vec<u32>,

@@ -1,4 +1,4 @@
-//! What a text is: its bytes as shown, the span of a piece of it, and which side it is on.
+//! Texts: shared strings, spans and edits of them, word and line boundaries, search, decoding; the two sides of a pair.
 
 pub mod boundaries;
 pub mod common;
@@ -14,12 +14,11 @@ pub use crate::text::edit_map::EditMap;
 pub use crate::text::shared::Text;
 
 use std::ops::Range;
-use std::path::{Path, PathBuf};
 
-/// The largest text taken, in bytes. Spans are 32 bits wide; this stays well inside them.
+/// The size limit of a text, in bytes: 1 GiB, well within the 32 bits of a [`Span`].
 pub const MAX_BYTES: usize = 1 << 30;
 
-/// A half-open byte range of a text. Both ends lie on character boundaries.
+/// A half-open byte range of a text. Both ends are on character boundaries.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Span {
     pub start: u32,
@@ -27,7 +26,7 @@ pub struct Span {
 }
 
 impl Span {
-    /// The span `start..end`; positions above [`MAX_BYTES`] never occur, a text that long is refused.
+    /// The span `start..end`. Positions never exceed [`MAX_BYTES`], because longer texts are refused.
     pub fn new(start: usize, end: usize) -> Span {
         debug_assert!(start <= end && end <= u32::MAX as usize);
         Span {
@@ -156,56 +155,6 @@ impl<T> std::ops::IndexMut<Side> for Pair<T> {
         match side {
             Side::Left => &mut self.left,
             Side::Right => &mut self.right,
-        }
-    }
-}
-
-/// Where a text came from.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub enum Origin {
-    /// Typed or pasted.
-    #[default]
-    Typed,
-    /// One of the built-in samples.
-    Sample,
-    /// Read from a file.
-    File(PathBuf),
-}
-
-/// A text with a name, as one pane holds it.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Document {
-    /// The name in the pane's header; empty for a text that was typed.
-    pub name: String,
-    pub text: Text,
-    pub origin: Origin,
-    /// The name of the encoding it was read in: `UTF-8`, `windows-1251`.
-    pub encoding: String,
-    /// Something worth knowing about how it was read: damaged places, a mark that was dropped.
-    pub note: Option<String>,
-}
-
-impl Document {
-    /// A UTF-8 text with a name and without a note.
-    pub fn named(name: impl Into<String>, text: impl Into<Text>, origin: Origin) -> Document {
-        Document {
-            name: name.into(),
-            text: text.into(),
-            origin,
-            encoding: "UTF-8".to_owned(),
-            note: None,
-        }
-    }
-
-    pub fn is_empty(&self) -> bool {
-        self.text.is_empty()
-    }
-
-    /// The file it was read from, if any.
-    pub fn path(&self) -> Option<&Path> {
-        match &self.origin {
-            Origin::File(path) => Some(path),
-            Origin::Typed | Origin::Sample => None,
         }
     }
 }

@@ -1,9 +1,9 @@
-//! A query and a text go in; the next or the previous place where the text matches it comes out, whatever the case.
+//! A query and a text in; the next or the previous match out, ignoring case.
 //!
-//! Words are compared letter by letter in lower case: one pass over the bytes, and only those that can begin the first
-//! letter are looked at closely. Patterns are regular expressions. A pattern may look far beyond what it then matches, so
-//! each call of the matcher sees only a window of the text, and a [`SearchBudget`] counts the bytes of these windows: a
-//! window that draws frames gives each frame one budget and goes on in the next. Only user of `regex-automata`.
+//! Literal text is compared letter by letter in lower case, in one pass that examines only bytes that can begin the first
+//! letter. Patterns are regular expressions. A pattern may read far beyond what it matches, so each call of the matcher
+//! sees only a window of the text, and a [`SearchBudget`] counts the bytes of these windows: a user interface gives each
+//! frame one budget and continues in the next. Only user of `regex-automata`.
 //!
 //! ```text
 //! at │ chunk │ LONGEST │       a match begins in the chunk and ends in the window;
@@ -15,14 +15,14 @@ use regex_automata::Input;
 use regex_automata::meta::{BuildError, Regex};
 use regex_automata::util::syntax;
 
-/// A match of a pattern may be cut off after this many bytes.
+/// Longer matches of a pattern may be truncated to this many bytes.
 const LONGEST: usize = 16 * 1024;
-/// Matches that begin in so many bytes are looked for first. Small, because a place is often near.
+/// Bytes that are searched first. Small, because the next match is often near.
 const FIRST_CHUNK: usize = 512;
 const LARGEST_CHUNK: usize = 64 * 1024;
-/// Backwards, a pattern is matched from so many bytes before the end on, and then from further and further back.
+/// A backward search first matches the pattern from this many bytes before the end, then from further and further back.
 const FIRST_STEP: usize = 512;
-/// The beginning of a line or of a word is looked for in so many bytes before.
+/// How many bytes back the beginning of a line or word is searched for.
 const ALIGN_WITHIN: usize = 1024;
 
 /// How much of a text may still be handed to the matcher, in bytes.
@@ -32,7 +32,7 @@ pub struct SearchBudget {
 }
 
 impl SearchBudget {
-    /// The work of one frame. The first step backwards always fits into it, so that each frame comes further: at most one
+    /// The budget of one frame. The first step of a backward search always fits, so every frame makes progress: at most one
     /// call of the matcher for each of its 1,536 bytes, with a window of 17 KB.
     pub const FRAME: usize = 32 << 20;
 
@@ -46,66 +46,66 @@ impl SearchBudget {
         SearchBudget { left: usize::MAX }
     }
 
-    /// The bytes that are left of it.
+    /// How many bytes are left.
     pub fn left(&self) -> usize {
         self.left
     }
 }
 
-/// What a search within a budget came to.
+/// The result of a search within a budget.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SearchResult {
     Found(Span),
-    /// There is no place between the two bytes.
+    /// There is no match in the range.
     Nothing,
     /// The budget is used up; search on from this byte.
     Paused(usize),
 }
 
-/// What is looked for.
+/// What to search for.
 #[derive(Clone, Debug)]
 pub enum Needle {
-    Words(Words),
+    Literal(Literal),
     Pattern(Box<Regex>),
 }
 
-/// Letters as they stand, in any case.
+/// Literal text, in any case.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Words {
+pub struct Literal {
     folded: Vec<char>,
     /// The first bytes of the first letter, small and capital.
     first: [u8; 2],
 }
 
-/// A pattern that cannot be read, and why.
+/// Why a pattern is invalid.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{0}")]
 pub struct PatternError(String);
 
 impl PatternError {
     fn new(error: &BuildError) -> PatternError {
-        let said = error.syntax_error().map(ToString::to_string);
-        PatternError(said.unwrap_or_else(|| error.to_string()))
+        let syntax_error = error.syntax_error().map(ToString::to_string);
+        PatternError(syntax_error.unwrap_or_else(|| error.to_string()))
     }
 }
 
 impl Needle {
     /// `None` for an empty query.
-    pub fn words(query: &str) -> Option<Needle> {
+    pub fn literal(query: &str) -> Option<Needle> {
         let folded: Vec<char> = query.chars().flat_map(char::to_lowercase).collect();
         let first = *folded.first()?;
         let byte = |c: char| c.encode_utf8(&mut [0; 4]).as_bytes().first().copied();
         let capital = first.to_uppercase().next().unwrap_or(first);
-        Some(Needle::Words(Words {
+        Some(Needle::Literal(Literal {
             first: [byte(first)?, byte(capital)?],
             folded,
         }))
     }
 
-    /// A regular expression, in any case; `^` and `$` stand for the ends of lines. `None` for an empty one.
+    /// A regular expression, in any case; `^` and `$` match at the ends of lines. `None` for an empty one.
     ///
     /// # Errors
-    /// [`PatternError`] for one that cannot be read.
+    /// [`PatternError`] if it is invalid.
     pub fn pattern(query: &str) -> Result<Option<Needle>, PatternError> {
         if query.is_empty() {
             return Ok(None);
@@ -118,7 +118,7 @@ impl Needle {
         Ok(Some(Needle::Pattern(Box::new(regex))))
     }
 
-    /// The first place that begins in `from..to`, without a budget. An empty match is no place.
+    /// The first match that begins in `from..to`, without a budget. Empty matches are skipped.
     pub fn first_in(&self, text: &str, from: usize, to: usize) -> Option<Span> {
         match self.next(text, from, to, &mut SearchBudget::unlimited()) {
             SearchResult::Found(place) => Some(place),
@@ -126,7 +126,7 @@ impl Needle {
         }
     }
 
-    /// The first place that begins in `from..to`. Only patterns use up the budget: words take one pass over the bytes.
+    /// The first match that begins in `from..to`. Only patterns use up the budget: literal text takes one pass over the bytes.
     pub fn next(
         &self,
         text: &str,
@@ -136,15 +136,15 @@ impl Needle {
     ) -> SearchResult {
         let to = to.min(text.len());
         match self {
-            Needle::Words(words) => words
+            Needle::Literal(literal) => literal
                 .first_in(text, from, to)
                 .map_or(SearchResult::Nothing, SearchResult::Found),
             Needle::Pattern(regex) => next_match(regex, text, from, to, budget),
         }
     }
 
-    /// The last place that begins in `from..to`. For a pattern, places follow each other without overlap from the
-    /// beginning of a line on, or from a little before a place in a long line.
+    /// The last match that begins in `from..to`. Matches of a pattern do not overlap; they are counted from the beginning of a
+    /// line or, in a long line, from a word boundary shortly before.
     pub fn previous(
         &self,
         text: &str,
@@ -173,7 +173,7 @@ impl Needle {
         SearchResult::Nothing
     }
 
-    /// The last of the places that follow each other from `start` on and begin before `end`.
+    /// The last of the consecutive matches from `start` that begin before `end`.
     fn last_between(
         &self,
         text: &str,
@@ -188,7 +188,7 @@ impl Needle {
                 SearchResult::Found(place) => {
                     last = SearchResult::Found(place);
                     at = match self {
-                        Needle::Words(_) => place.start as usize + 1,
+                        Needle::Literal(_) => place.start as usize + 1,
                         Needle::Pattern(_) => place.end as usize,
                     };
                 }
@@ -199,8 +199,8 @@ impl Needle {
     }
 }
 
-/// A little before `at`, where a pattern is matched as it would be from the beginning of the text: at the beginning of a
-/// line, or else of a word.
+/// A position shortly before `at` from which a pattern matches as it would from the beginning of the text: the beginning of
+/// a line, or else of a word.
 fn aligned(text: &str, at: usize, least: usize) -> usize {
     let at = text.floor_char_boundary(at).max(least);
     let near = text.ceil_char_boundary(at.saturating_sub(ALIGN_WITHIN).max(least));
@@ -244,13 +244,13 @@ fn next_match(
     SearchResult::Nothing
 }
 
-impl Words {
+impl Literal {
     fn first_in(&self, text: &str, from: usize, to: usize) -> Option<Span> {
         let mut at = from;
         while at < to {
-            let preview = text.as_bytes().get(at..to)?;
+            let ahead = text.as_bytes().get(at..to)?;
             let [small, capital] = self.first;
-            at += preview
+            at += ahead
                 .iter()
                 .position(|byte| *byte == small || *byte == capital)?;
             if let Some(end) = self.matched(text, at) {
@@ -261,7 +261,7 @@ impl Words {
         None
     }
 
-    /// Where it ends if it begins at `at`.
+    /// The end of the match that begins at `at`.
     fn matched(&self, text: &str, at: usize) -> Option<usize> {
         let rest = text.get(at..)?;
         let mut wanted = self.folded.iter();
@@ -284,7 +284,7 @@ mod tests {
     use super::*;
     use proptest::prelude::*;
 
-    /// Every place, one by one.
+    /// Every match, tested at every character.
     fn naive(text: &str, query: &str) -> Vec<Span> {
         let folded = query.to_lowercase();
         let mut places = Vec::new();
@@ -303,9 +303,9 @@ mod tests {
 
     proptest! {
         #[test]
-        fn places_are_those_found_one_by_one(text in "[aAbBёЁ\u{301}א👩\r\n]{0,60}", query in "[aAbёЁ\u{301}א👩\r\n]{1,3}") {
+        fn literal_matches_equal_those_of_the_naive_search(text in "[aAbBёЁ\u{301}א👩\r\n]{0,60}", query in "[aAbёЁ\u{301}א👩\r\n]{1,3}") {
             let folded: String = query.chars().flat_map(char::to_lowercase).collect();
-            let needle = Needle::words(&query).unwrap();
+            let needle = Needle::literal(&query).unwrap();
             let mut found = Vec::new();
             let mut from = 0;
             while let Some(place) = needle.first_in(&text, from, text.len()) {
@@ -320,9 +320,9 @@ mod tests {
     }
 
     #[test]
-    fn what_is_found_is_byte_exact() {
+    fn matches_are_byte_exact() {
         let text = "Один\r\nОДИН 👩\u{200d}🚒 cafe\u{301}";
-        let needle = |query| Needle::words(query).unwrap();
+        let needle = |query| Needle::literal(query).unwrap();
         let second = needle("один").first_in(text, 1, text.len()).unwrap();
         assert_eq!(second.of(text), "ОДИН");
         let emoji = needle("👩\u{200d}🚒")
@@ -336,11 +336,11 @@ mod tests {
                 .of(text),
             "\r\nО"
         );
-        assert!(Needle::words("").is_none());
+        assert!(Needle::literal("").is_none());
     }
 
     #[test]
-    fn patterns_find_what_they_say_a_stretch_at_a_time() {
+    fn patterns_match_across_consecutive_ranges() {
         let text = "Один фонарь\nдва Фонаря\nтри фонаря 1871";
         let all = |pattern: &str| {
             let needle = Needle::pattern(pattern).unwrap().unwrap();
@@ -358,7 +358,7 @@ mod tests {
         assert_eq!(all(r"фонар[ья]"), ["фонарь", "Фонаря", "фонаря"]);
         assert_eq!(all(r"^\w+"), ["Один", "два", "три"]);
         assert_eq!(all(r"\d+$"), ["1871"]);
-        assert_eq!(all(r"x*"), [""; 0], "nothing is no place");
+        assert_eq!(all(r"x*"), [""; 0], "empty matches are skipped");
         let last = Needle::pattern("фонаря").unwrap().unwrap();
         let start = text.rfind("фонаря").unwrap();
         let place = Span::new(start, start + "фонаря".len());
@@ -369,7 +369,7 @@ mod tests {
         assert!(Needle::pattern("").unwrap().is_none());
     }
 
-    /// Searches backwards, a frame's budget at a time: the place, the frames and the bytes handed to the matcher.
+    /// Searches backwards, one frame's budget at a time: the match, the number of frames, and the bytes the matcher read.
     fn backwards(text: &str, pattern: &str) -> (Option<Span>, usize, usize) {
         let needle = Needle::pattern(pattern).unwrap().unwrap();
         let (mut to, mut frames, mut handed) = (text.len(), 0, 0);
@@ -382,7 +382,7 @@ mod tests {
                 SearchResult::Found(place) => return (Some(place), frames, handed),
                 SearchResult::Nothing => return (None, frames, handed),
                 SearchResult::Paused(at) => {
-                    assert!(at < to, "{pattern} comes further in each frame");
+                    assert!(at < to, "{pattern} makes progress in each frame");
                     to = at;
                 }
             }
@@ -392,11 +392,11 @@ mod tests {
     #[test]
     fn searching_backwards_in_one_long_line_reads_a_bounded_part_of_it_in_a_frame() {
         let text = "aé".repeat(5_000_000 / 3);
-        // The whole rest of the line, much that is not there, nothing, and each letter with a look far ahead.
+        // The rest of the line, no match, empty matches, and every letter with a long look-ahead.
         for pattern in [".+", "a.*z", "x*", "a(.*z)?"] {
             let (place, frames, handed) = backwards(&text, pattern);
             assert_eq!(place.is_some(), [".+", "a(.*z)?"].contains(&pattern));
-            // Anything found lies in the last bytes; a pattern that looks far ahead may take many frames to find nothing.
+            // Any match is in the last bytes; a pattern that looks far ahead may take many frames to find none.
             assert!(place.is_none() || frames == 1, "{pattern}: {frames}");
             assert!(handed <= frames * SearchBudget::FRAME);
             if let Some(place) = place {

@@ -1,4 +1,4 @@
-//! A text that is shared without copying: by the pane that shows it, a comparison of it and the thread that reads it.
+//! A text that is shared without copying: between a user interface, comparisons and threads.
 
 use std::ops::Deref;
 use std::sync::Arc;
@@ -8,7 +8,7 @@ use std::sync::Arc;
 pub struct Text(Arc<String>);
 
 impl Text {
-    /// Whether both refer to the same copy. Equal texts may be different copies.
+    /// Whether both refer to the same copy in memory. Equal texts may be different copies.
     pub fn is(&self, other: &Text) -> bool {
         Arc::ptr_eq(&self.0, &other.0)
     }

@@ -1,11 +1,11 @@
 //! Canonicalisation: a text in, its [`Words`] out, each in canonical form and with the bytes it came from.
 //!
-//! Cost: one pass over the text, one allocation for the canonical text, 16 bytes a word for spans, ends and ids.
+//! Cost: one pass over the text, one allocation for the canonical text, 16 bytes per word for spans, ends and ids.
 
 use crate::methods::parameters::{Canon, Keep, Split};
 use crate::run::control::{RunControl, Stopped};
 use crate::words::collect::Collector;
-use crate::words::fast::easy::cut;
+use crate::words::fast::easy::piece_end;
 use crate::words::fast::plain::{for_each_plain, is_word_by_word};
 use crate::words::list::{SkipReason, Words};
 use crate::words::published::joined_lines::{fields, joined};
@@ -50,7 +50,7 @@ pub fn words_cancellable(
     )
 }
 
-/// The same, with a tagger of the caller's. `tags` is called at most once, with `text` after markup was removed, and only if
+/// The same, with the caller's own tagger. `tags` is called at most once, with `text` after markup was removed, and only if
 /// `canon` needs parts of speech.
 ///
 /// # Errors
@@ -79,7 +79,7 @@ pub fn words_tagged(
         true => tags(text),
         false => Arc::default(),
     };
-    let mut checkpoints = Checkpoints {
+    let mut progress = ByteProgress {
         control,
         reported: 0,
     };
@@ -94,7 +94,7 @@ pub fn words_tagged(
             }
             for field in fields.words {
                 collector.take_field(&field, plain.source(field.span));
-                checkpoints.read_to(plain.source(field.span).end)?;
+                progress.read_to(plain.source(field.span).end)?;
             }
             collector
                 .words
@@ -109,7 +109,7 @@ pub fn words_tagged(
                 if end.is_ok() {
                     let tagged = walk.tag(plain.text(), span);
                     collector.take(&plain, span, tagged);
-                    end = checkpoints.read_to(span.end);
+                    end = progress.read_to(span.end);
                 }
             });
             end?;
@@ -121,28 +121,28 @@ pub fn words_tagged(
     })
 }
 
-/// Bytes of text between two checks for cancelling, where words are formed one by one.
+/// Bytes of text between two checks for cancellation, where each word is formed by itself.
 const PIECE: usize = 1 << 20;
 
-/// A text in pieces of about [`PIECE`] bytes, cut where no word goes on.
+/// A text in pieces of about [`PIECE`] bytes, split where no word crosses the boundary.
 fn pieces(text: &str) -> impl Iterator<Item = Range<usize>> {
     let mut start = 0;
     std::iter::from_fn(move || {
-        let piece = start..cut(text.as_bytes(), start, PIECE);
+        let piece = start..piece_end(text.as_bytes(), start, PIECE);
         start = piece.end;
         (!piece.is_empty()).then_some(piece)
     })
 }
 
-/// Checks for cancelling now and then, and reports the bytes that were read.
-struct Checkpoints<'w> {
+/// Reports the bytes read so far, and checks for cancellation, every 64 KB.
+struct ByteProgress<'w> {
     control: &'w RunControl,
     /// Bytes reported so far.
     reported: u32,
 }
 
-impl Checkpoints<'_> {
-    /// `end` bytes of the text are read.
+impl ByteProgress<'_> {
+    /// The first `end` bytes of the text have been read.
     fn read_to(&mut self, end: u32) -> Result<(), Stopped> {
         const STRIDE: u32 = 1 << 16;
         let read = end.saturating_sub(self.reported);
@@ -157,7 +157,7 @@ impl Checkpoints<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::methods::parameters::{Case, Marks, Numbers, StopWords};
+    use crate::methods::parameters::{Case, Marks, NumberWords, StopWords};
     use crate::methods::presets::Preset;
 
     fn recommended(text: &str) -> Vec<String> {
@@ -224,7 +224,7 @@ mod tests {
             forms(
                 text,
                 Canon {
-                    numbers: Numbers::Skip,
+                    numbers: NumberWords::Skip,
                     ..base
                 }
             ),

@@ -1,6 +1,6 @@
 //! Raw words in, one by one; their canonical forms, or the reasons why they were skipped, go into [`Words`].
 
-use crate::methods::parameters::{Canon, Nouns, Numbers, PartsOfSpeech, Split, StopWords};
+use crate::methods::parameters::{Canon, Nouns, NumberWords, PartsOfSpeech, Split, StopWords};
 use crate::text::Span;
 use crate::words::form;
 use crate::words::form::Former;
@@ -22,7 +22,7 @@ impl<'c> Collector<'c> {
         Collector {
             canon,
             former: Former::new(*canon),
-            words: Words::with_room(capacity),
+            words: Words::with_capacity(capacity),
         }
     }
 
@@ -40,7 +40,7 @@ impl<'c> Collector<'c> {
             return;
         }
         if let Some(reason) = skip_reason(canon, formed.form, tagged) {
-            self.words.leave_out(source, reason, formed.form);
+            self.words.skip_form(source, reason, formed.form);
             return;
         }
         let form = match canon.split {
@@ -60,12 +60,12 @@ impl<'c> Collector<'c> {
         let formed = self.former.form(&field.form);
         let effects = &mut self.words.effects;
         effects.marks_taken += usize::from(formed.marks_taken || field.marks_taken);
-        // An empty field is a word here; a word of which nothing is left is not.
+        // An empty field counts as a word; a word that canonicalisation emptied does not.
         if formed.form.is_empty() && !field.form.is_empty() {
             return;
         }
         if let Some(reason) = skip_reason(self.canon, formed.form, None) {
-            self.words.leave_out(source, reason, formed.form);
+            self.words.skip_form(source, reason, formed.form);
             return;
         }
         effects.count(&formed);
@@ -83,7 +83,7 @@ fn skip_reason(canon: &Canon, form: &str, tagged: Option<&Tagged>) -> Option<Ski
         .filter(|part| part.is_left_out() && canon.parts_of_speech == PartsOfSpeech::Skip);
     if stop_lists::holds(canon.stop_words, form) {
         Some(SkipReason::StopWord)
-    } else if canon.numbers == Numbers::Skip && form::is_number(form) {
+    } else if canon.numbers == NumberWords::Skip && form::is_number(form) {
         Some(SkipReason::Number)
     } else if let Some(part) = left_out {
         Some(SkipReason::PartOfSpeech(part))
@@ -106,8 +106,8 @@ fn singular(nouns: Nouns, form: &str, tagged: Option<&Tagged>) -> Option<String>
 /// The one string besides "" that PHP treats as empty.
 const PHP_EMPTY: &str = "0";
 
-/// What `php` keeps of a word that it did not skip: without blanks at its ends, and empty if it is a stop word before one
-/// final line end, where the `$` of its pattern matches too. Even an empty word counts.
+/// What `php` keeps of a word that it does not skip: the word without blanks at its ends; empty for a stop word followed by
+/// a line end, because the `$` of its pattern also matches there. Even an empty word counts.
 pub(crate) fn php_rest(form: &str, stop_words: StopWords) -> &str {
     match form.strip_suffix('\n') {
         Some(word) if stop_lists::holds(stop_words, word) => "",

@@ -16,8 +16,8 @@ use crate::words::list::Words;
 use crate::words::writer::Writer;
 use std::ops::Range;
 
-/// An edit of more than an eighth of the text is not worth it.
-const SMALLEST_SHARE: usize = 8;
+/// Edits of more than an eighth of the text are not worth the splicing.
+const LARGEST_SHARE: usize = 8;
 
 impl Words {
     /// The words of `now` under `canon`, where `self` are those of `then`. `None` if the edit is too large, or if `canon` does
@@ -27,11 +27,11 @@ impl Words {
             return None;
         }
         let (a, b) = (then.as_bytes(), now.as_bytes());
-        let typed = common_prefix(a, b);
-        let tail = common_suffix(&a[typed..], &b[typed..]);
-        let new = whole_words(b, typed..b.len() - tail);
+        let prefix = common_prefix(a, b);
+        let suffix = common_suffix(&a[prefix..], &b[prefix..]);
+        let new = whole_words(b, prefix..b.len() - suffix);
         let old = new.start..new.end + a.len() - b.len();
-        if new.len().max(old.len()) > now.len() / SMALLEST_SHARE {
+        if new.len().max(old.len()) > now.len() / LARGEST_SHARE {
             return None;
         }
         let split = |text: &str, piece: &Range<usize>| {
@@ -40,21 +40,21 @@ impl Words {
             for_each_plain(text.get(piece.clone())?, canon, &mut writer);
             Some(writer.words())
         };
-        let (gone, come) = (split(then, &old)?, split(now, &new)?);
+        let (removed, added) = (split(then, &old)?, split(now, &new)?);
         let first = self
             .spans()
             .partition_point(|span| (span.start as usize) < old.start);
         let moved = b.len() as i64 - a.len() as i64;
         let mut words = self.clone();
-        words.splice(first..first + gone.len(), &come, moved);
-        let (effects, out, put) = (&mut words.effects, gone.effects, come.effects);
-        effects.case_changed = effects.case_changed + put.case_changed - out.case_changed;
-        effects.form_changed = effects.form_changed + put.form_changed - out.form_changed;
+        words.splice(first..first + removed.len(), &added, moved);
+        let (effects, minus, plus) = (&mut words.effects, removed.effects, added.effects);
+        effects.case_changed = effects.case_changed + plus.case_changed - minus.case_changed;
+        effects.form_changed = effects.form_changed + plus.form_changed - minus.form_changed;
         Some(words)
     }
 
-    /// Replaces the words `range` by `come`; the text behind them moved by `moved` bytes.
-    fn splice(&mut self, range: Range<usize>, come: &Words, moved: i64) {
+    /// Replaces the words `range` with `added`; the text after them moved by `moved` bytes.
+    fn splice(&mut self, range: Range<usize>, added: &Words, moved: i64) {
         let byte = |words: &Words, index: usize| match index < words.len() {
             true => words.canonical_span(index).start as usize,
             false => words.canonical.len(),
@@ -62,48 +62,49 @@ impl Words {
         let (start, end) = (byte(self, range.start), byte(self, range.end));
         // Each word is followed by a space, except the last one of the text.
         let is_last = range.end == self.len();
-        let mut piece = String::with_capacity(come.canonical.len() + 1);
-        let follows_last = is_last && range.start > 0 && range.is_empty() && !come.is_empty();
+        let mut piece = String::with_capacity(added.canonical.len() + 1);
+        let follows_last = is_last && range.start > 0 && range.is_empty() && !added.is_empty();
         if follows_last {
             piece.push(' ');
         }
-        piece.push_str(&come.canonical);
-        if !is_last && !come.is_empty() {
+        piece.push_str(&added.canonical);
+        if !is_last && !added.is_empty() {
             piece.push(' ');
         }
         let shift = piece.len() as i64 - (end - start) as i64;
         self.canonical.replace_range(start..end, &piece);
         let lead = (start + usize::from(follows_last)) as u32;
-        let count = come.len();
+        let count = added.len();
         self.ends
-            .splice(range.clone(), come.ends.iter().map(|end| end + lead));
-        self.spans.splice(range.clone(), come.spans.iter().copied());
-        let numbers = self.vocabulary.numbers_of(&come.vocabulary);
-        let ids = come.ids.iter().map(|id| numbers[*id as usize]);
+            .splice(range.clone(), added.ends.iter().map(|end| end + lead));
+        self.spans
+            .splice(range.clone(), added.spans.iter().copied());
+        let numbers = self.vocabulary.numbers_of(&added.vocabulary);
+        let ids = added.ids.iter().map(|id| numbers[*id as usize]);
         self.ids.splice(range.clone(), ids);
-        let behind = range.start + count;
+        let after = range.start + count;
         let to = |at: u32, by: i64| (i64::from(at) + by) as u32;
-        for end in &mut self.ends[behind..] {
+        for end in &mut self.ends[after..] {
             *end = to(*end, shift);
         }
-        for span in &mut self.spans[behind..] {
+        for span in &mut self.spans[after..] {
             *span = Span {
                 start: to(span.start, moved),
                 end: to(span.end, moved),
             };
         }
-        // If the last words are gone, so is the space before them.
+        // If the last words were removed, so is the space before them.
         if is_last && count == 0 && range.start > 0 && !range.is_empty() {
             self.canonical.pop();
         }
     }
 }
 
-/// The bytes to split again after an edit made `range` of `text` what it is: from the blanks before the words that it
-/// touches to the blanks after the word behind it.
+/// The bytes to split again after an edit that produced the bytes `range` of `text`: from the blanks before the words that
+/// it touches to the blanks after the following word.
 ///
-/// Both ends lie where a run of blanks begins, or at an end of the text, and no edited byte touches them. A cut inside a
-/// run of blanks would not do: a combining mark without a base makes one word with all the blanks before it.
+/// Both ends are where a run of blanks begins, or at an end of the text, and no edited byte touches them. They cannot be
+/// inside a run of blanks: a combining mark without a base forms one word with all the blanks before it.
 pub fn whole_words(text: &[u8], range: Range<usize>) -> Range<usize> {
     let before = &text[..range.start];
     let start = before

@@ -25,7 +25,7 @@ pub(crate) struct Former {
 
 /// A word's canonical form, and the bytes of the raw word that it came from.
 pub(crate) struct Formed<'a> {
-    /// Empty if nothing is left of the word.
+    /// Empty if canonicalisation left nothing of the word.
     pub form: &'a str,
     /// Bytes removed from the front of the raw word.
     pub lead: usize,
@@ -52,16 +52,16 @@ impl Former {
         let lead = core.as_ptr() as usize - raw.as_ptr() as usize;
         let core_len = core.len();
         self.form.clear();
-        let falls: Option<fn(char) -> bool> = match self.canon.marks {
+        let is_removed: Option<fn(char) -> bool> = match self.canon.marks {
             Marks::All => Some(|c| !c.is_alphanumeric() && !joins(c)),
             Marks::Listed => Some(|c| PHP_MARKS.contains(&c)),
             Marks::ListedNode => Some(joined_lines::is_listed),
             Marks::Keep | Marks::ListedEnds | Marks::Ends => None,
         };
-        let falls = falls.filter(|falls| core.contains(*falls));
-        let inner_marks = falls.is_some();
-        match falls {
-            Some(falls) => self.form.extend(core.chars().filter(|c| !falls(*c))),
+        let is_removed = is_removed.filter(|is_removed| core.contains(*is_removed));
+        let has_inner_marks = is_removed.is_some();
+        match is_removed {
+            Some(is_removed) => self.form.extend(core.chars().filter(|c| !is_removed(*c))),
             None => self.form.push_str(core),
         }
         let form_changed = self.normalise();
@@ -75,7 +75,7 @@ impl Former {
             form: &self.form,
             lead,
             core_len,
-            marks_taken: inner_marks || core_len != raw.len(),
+            marks_taken: has_inner_marks || core_len != raw.len(),
             case_changed,
             form_changed,
             yo_changed,
@@ -84,10 +84,10 @@ impl Former {
 
     fn core<'t>(&self, raw: &'t str) -> &'t str {
         match (self.canon.marks, self.canon.split) {
-            // Marks are deleted anywhere in the word, so none is stripped here.
+            // These settings delete marks anywhere in the word, later, or not at all.
             (Marks::Keep | Marks::Listed | Marks::ListedNode, _) => raw,
             (Marks::ListedEnds, _) => raw.trim_matches(LISTED_MARKS),
-            // A Unicode word has no marks at its ends but underscores, which join words.
+            // The only marks at the ends of a Unicode word are underscores, which count as letters.
             (Marks::Ends | Marks::All, Split::Unicode) => raw,
             (
                 Marks::Ends | Marks::All,
@@ -105,7 +105,7 @@ impl Former {
                 {
                     return false;
                 }
-                // NFKC leaves the curly apostrophe, but people use both for the same thing.
+                // NFKC keeps the curly apostrophe, but people use both for the same purpose.
                 let composed = self.nfkc.normalize(&self.form).replace('’', "'");
                 self.form.clear();
                 // Where only U+0020 separates words, line ends and tabs are part of them.
@@ -143,7 +143,7 @@ impl Former {
             }
             Case::Fold => {
                 let folded = self.case.fold_string(&self.form).into_owned();
-                // A folded form may compose again (ᾳ, ŉ), so it is normalised once more.
+                // Folding can break normalisation (ᾳ, ŉ), so the form is normalised again.
                 match self.canon.normal_form {
                     NormalForm::Nfkc if !self.nfkc.is_normalized(&folded) => {
                         let again = self.nfkc.normalize(&folded).into_owned();

@@ -4,12 +4,12 @@ use crate::methods::parameters::StopWords;
 use crate::text::Pair;
 use whichlang::Lang;
 
-/// Bytes that are read: one page is enough.
+/// How many bytes are read: one page is enough.
 const SAMPLE_BYTES: usize = 4000;
 
 /// A language with a stop-word list that the detector knows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Language {
+pub enum TextLanguage {
     English,
     French,
     German,
@@ -19,19 +19,19 @@ pub enum Language {
     Spanish,
 }
 
-impl Language {
-    pub const ALL: [Language; 7] = [
-        Language::English,
-        Language::French,
-        Language::German,
-        Language::Italian,
-        Language::Portuguese,
-        Language::Russian,
-        Language::Spanish,
+impl TextLanguage {
+    pub const ALL: [TextLanguage; 7] = [
+        TextLanguage::English,
+        TextLanguage::French,
+        TextLanguage::German,
+        TextLanguage::Italian,
+        TextLanguage::Portuguese,
+        TextLanguage::Russian,
+        TextLanguage::Spanish,
     ];
 
     /// The language of `text`; `None` for a text without letters and for all other languages.
-    pub fn of(text: &str) -> Option<Language> {
+    pub fn of(text: &str) -> Option<TextLanguage> {
         let mut end = text.len().min(SAMPLE_BYTES);
         while !text.is_char_boundary(end) {
             end -= 1;
@@ -40,7 +40,7 @@ impl Language {
         if !beginning.contains(char::is_alphabetic) {
             return None;
         }
-        // Letters of languages that the detector confuses with related ones.
+        // Letters of languages that the detector does not know and mistakes for related ones.
         if beginning.contains(['і', 'ї', 'є', 'ґ', 'ў', 'ј']) {
             return None;
         }
@@ -54,20 +54,20 @@ impl Language {
             return None;
         }
         match whichlang::detect_language(beginning) {
-            Lang::Eng => Some(Language::English),
-            Lang::Fra => Some(Language::French),
-            Lang::Deu => Some(Language::German),
-            Lang::Ita => Some(Language::Italian),
-            Lang::Por => Some(Language::Portuguese),
-            Lang::Rus => Some(Language::Russian),
-            Lang::Spa => Some(Language::Spanish),
+            Lang::Eng => Some(TextLanguage::English),
+            Lang::Fra => Some(TextLanguage::French),
+            Lang::Deu => Some(TextLanguage::German),
+            Lang::Ita => Some(TextLanguage::Italian),
+            Lang::Por => Some(TextLanguage::Portuguese),
+            Lang::Rus => Some(TextLanguage::Russian),
+            Lang::Spa => Some(TextLanguage::Spanish),
             _ => None,
         }
     }
 
-    /// The language of both texts, or of the only one whose language is known.
-    pub fn of_both(texts: Pair<&str>) -> Option<Language> {
-        match (Language::of(texts.left), Language::of(texts.right)) {
+    /// The common language of both texts, or that of the only one whose language is known.
+    pub fn of_both(texts: Pair<&str>) -> Option<TextLanguage> {
+        match (TextLanguage::of(texts.left), TextLanguage::of(texts.right)) {
             (Some(left), Some(right)) => (left == right).then_some(left),
             (left, right) => left.or(right),
         }
@@ -76,13 +76,13 @@ impl Language {
     /// Its list of frequent words.
     pub fn stop_words(self) -> StopWords {
         match self {
-            Language::English => StopWords::English,
-            Language::French => StopWords::French,
-            Language::German => StopWords::German,
-            Language::Italian => StopWords::Italian,
-            Language::Portuguese => StopWords::Portuguese,
-            Language::Russian => StopWords::Russian,
-            Language::Spanish => StopWords::Spanish,
+            TextLanguage::English => StopWords::English,
+            TextLanguage::French => StopWords::French,
+            TextLanguage::German => StopWords::German,
+            TextLanguage::Italian => StopWords::Italian,
+            TextLanguage::Portuguese => StopWords::Portuguese,
+            TextLanguage::Russian => StopWords::Russian,
+            TextLanguage::Spanish => StopWords::Spanish,
         }
     }
 }
@@ -95,11 +95,11 @@ mod tests {
     fn the_samples_are_told_apart_and_nothing_is_made_up() {
         let english = include_str!("../../../assets/samples/lighthouse-1.txt");
         let russian = include_str!("../../../assets/samples/samovar-1.txt");
-        assert_eq!(Language::of(english), Some(Language::English));
-        assert_eq!(Language::of(russian), Some(Language::Russian));
-        assert_eq!(Language::of("Він прийшов додому і її не побачив"), None);
-        assert_eq!(Language::of("Łódź jest piękna, a Żółć to słowo"), None);
-        assert_eq!(Language::of(" 12 … "), None);
-        assert_eq!(Language::of(""), None);
+        assert_eq!(TextLanguage::of(english), Some(TextLanguage::English));
+        assert_eq!(TextLanguage::of(russian), Some(TextLanguage::Russian));
+        assert_eq!(TextLanguage::of("Він прийшов додому і її не побачив"), None);
+        assert_eq!(TextLanguage::of("Łódź jest piękna, a Żółć to słowo"), None);
+        assert_eq!(TextLanguage::of(" 12 … "), None);
+        assert_eq!(TextLanguage::of(""), None);
     }
 }

@@ -22,9 +22,9 @@ pub struct Words {
     pub skipped: Vec<Skipped>,
     /// The indices of words that were made singular, in order.
     pub singular: Vec<u32>,
-    /// The stop words that occur, as their list spells them.
+    /// The stop words that occur, both as written and as the list spells them.
     pub stop_words: BTreeSet<String>,
-    /// How many words each switch changed.
+    /// How many words each step changed.
     pub effects: Effects,
 }
 
@@ -47,7 +47,7 @@ pub enum SkipReason {
     NotAmongLongest,
 }
 
-/// How many words each switch changed or skipped, and how many tags and entities were read.
+/// How many words each step of canonicalisation changed or skipped, and how many tags and entities it removed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Effects {
     pub tags_taken: usize,
@@ -74,10 +74,10 @@ impl Effects {
 }
 
 impl Words {
-    /// No words yet; room for those of a text of `byte_len` bytes.
-    pub(crate) fn with_room(byte_len: usize) -> Words {
+    /// An empty list with room for the words of a text of `byte_len` bytes.
+    pub(crate) fn with_capacity(byte_len: usize) -> Words {
         Words {
-            // Folding rarely lengthens a text, and one space a word replaces marks and line ends.
+            // Folding rarely lengthens a text, and one space per word replaces marks and line ends.
             canonical: String::with_capacity(byte_len),
             ..Words::default()
         }
@@ -99,8 +99,8 @@ impl Words {
         self.push(span, form);
     }
 
-    /// Skips a word, and notes its form if it is a stop word.
-    pub(crate) fn leave_out(&mut self, span: Span, reason: SkipReason, form: &str) {
+    /// Skips a word, and records its form if it is a stop word.
+    pub(crate) fn skip_form(&mut self, span: Span, reason: SkipReason, form: &str) {
         if reason == SkipReason::StopWord && !self.stop_words.contains(form) {
             self.stop_words.insert(form.to_owned());
             // Language lists have lower case and straight apostrophes.
@@ -160,8 +160,8 @@ impl Words {
         self.canonical_span(index).of(&self.canonical)
     }
 
-    /// The bytes of word `index` in the original text, without the marks stripped from its ends. Empty for an empty word, at its
-    /// place; `0..0` beyond the last word.
+    /// The bytes of word `index` in the original text, without the marks stripped from its ends. An empty word has an empty
+    /// span at its place; `0..0` beyond the last word.
     pub fn span(&self, index: usize) -> Span {
         self.spans.get(index).copied().unwrap_or_default()
     }
@@ -180,7 +180,7 @@ impl Words {
 
     /// How many words begin after byte `start` of [`Words::canonical`].
     pub fn words_after(&self, start: usize) -> usize {
-        // A word begins behind the space that follows the one before it.
+        // A word begins after the space that follows the previous word.
         let before = self.ends.partition_point(|at| (*at as usize) < start);
         self.len() - (before + 1).min(self.len())
     }
@@ -195,7 +195,7 @@ impl Words {
         &self.vocabulary
     }
 
-    /// The bytes of each word in the original text, as [`Words::span`] has them.
+    /// The bytes of each word in the original text; see [`Words::span`].
     pub fn spans(&self) -> &[Span] {
         &self.spans
     }

@@ -1,4 +1,4 @@
-//! A text in; the text without its HTML out, and the way back from there to the original bytes.
+//! A text in; the text without its HTML out, with a mapping back to the original bytes.
 //!
 //! ```text
 //! original   <p>b<b>old</b>ed&nbsp;cat</p>
@@ -11,7 +11,7 @@ use crate::text::Span;
 use html5gum::{DefaultEmitter, Token, Tokenizer};
 use std::borrow::Cow;
 
-/// A text with parts removed or replaced, and the origin of each remaining part.
+/// A text with parts removed or replaced, and the source of each remaining part.
 pub(crate) struct Plain<'t> {
     text: Cow<'t, str>,
     /// In order; empty if nothing was changed.
@@ -23,13 +23,13 @@ pub(crate) struct Plain<'t> {
 struct Piece {
     /// Where it begins in the plain text.
     start: u32,
-    /// Its origin in the original text.
+    /// Its bytes in the original text.
     source: Span,
-    /// It is a copy of `source`; otherwise the whole of it replaces the whole of `source`.
+    /// Whether it is a copy of `source`; otherwise it replaces all of `source` and cannot be mapped byte by byte.
     is_verbatim: bool,
 }
 
-/// Tags and entities that were read.
+/// How many tags and entities were removed or replaced.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Markup {
     pub tags: usize,
@@ -37,7 +37,7 @@ pub(crate) struct Markup {
 }
 
 impl<'t> Plain<'t> {
-    /// The text as it is.
+    /// A text without changes.
     pub fn unchanged(text: &'t str) -> Plain<'t> {
         Plain {
             text: Cow::Borrowed(text),
@@ -46,7 +46,7 @@ impl<'t> Plain<'t> {
     }
 
     /// An empty text, to be built piece by piece.
-    pub fn made(capacity: usize) -> Plain<'t> {
+    pub fn with_capacity(capacity: usize) -> Plain<'t> {
         Plain {
             text: Cow::Owned(String::with_capacity(capacity)),
             pieces: Vec::new(),
@@ -89,7 +89,7 @@ impl<'t> Plain<'t> {
         self.text.to_mut().push_str(instead);
     }
 
-    /// The original bytes of a span of the plain text, from the origin of its first byte to that of its last.
+    /// The original bytes of a span of the plain text, from the source of its first byte to that of its last.
     pub fn source(&self, plain: Span) -> Span {
         if self.pieces.is_empty() {
             return plain;
@@ -125,11 +125,11 @@ pub(crate) fn plain<'t>(text: &'t str, canon: &Canon) -> (Plain<'t>, Markup) {
     if !text.contains(['<', '&']) {
         return (Plain::unchanged(text), found);
     }
-    let mut plain = Plain::made(text.len());
+    let mut plain = Plain::with_capacity(text.len());
     let mut at = 0;
     for tag in tags(text, canon.tags) {
         entities(text, at..tag.start, canon.entities, &mut plain, &mut found);
-        if tag.parts_words {
+        if tag.separates_words {
             plain.push_instead(" ", Span::new(tag.start, tag.end));
         }
         found.tags += 1;
@@ -140,15 +140,15 @@ pub(crate) fn plain<'t>(text: &'t str, canon: &Canon) -> (Plain<'t>, Markup) {
     (plain, found)
 }
 
-/// The bytes of a tag, comment or other markup.
+/// The position of a tag, comment or other markup.
 struct Tag {
     start: usize,
     end: usize,
-    parts_words: bool,
+    separates_words: bool,
 }
 
-fn tags(text: &str, knob: Tags) -> Vec<Tag> {
-    match knob {
+fn tags(text: &str, setting: Tags) -> Vec<Tag> {
+    match setting {
         Tags::Keep => Vec::new(),
         Tags::Html => html_tags(text),
         Tags::Blank => bracketed(text, true),
@@ -157,7 +157,7 @@ fn tags(text: &str, knob: Tags) -> Vec<Tag> {
 }
 
 /// `<[^>]+>`: anything between the brackets, at least one character.
-fn bracketed(text: &str, parts_words: bool) -> Vec<Tag> {
+fn bracketed(text: &str, separates_words: bool) -> Vec<Tag> {
     let mut tags = Vec::new();
     let mut at = 0;
     while let Some(start) = text.get(at..).and_then(|rest| rest.find('<')) {
@@ -174,7 +174,7 @@ fn bracketed(text: &str, parts_words: bool) -> Vec<Tag> {
         tags.push(Tag {
             start,
             end,
-            parts_words,
+            separates_words,
         });
         at = end;
     }
@@ -225,7 +225,7 @@ fn html_tags(text: &str) -> Vec<Tag> {
 }
 
 /// Adds a tag unless it overlaps the last one or lies inside a character.
-fn push_tag(tags: &mut Vec<Tag>, text: &str, start: usize, end: usize, parts_words: bool) {
+fn push_tag(tags: &mut Vec<Tag>, text: &str, start: usize, end: usize, separates_words: bool) {
     let from = tags.last().map_or(0, |last| last.end);
     let end = end.min(text.len());
     if start < from || start >= end || !text.is_char_boundary(start) || !text.is_char_boundary(end)
@@ -235,7 +235,7 @@ fn push_tag(tags: &mut Vec<Tag>, text: &str, start: usize, end: usize, parts_wor
     tags.push(Tag {
         start,
         end,
-        parts_words,
+        separates_words,
     });
 }
 
@@ -243,13 +243,13 @@ fn push_tag(tags: &mut Vec<Tag>, text: &str, start: usize, end: usize, parts_wor
 fn entities(
     text: &str,
     range: std::ops::Range<usize>,
-    knob: Entities,
+    setting: Entities,
     plain: &mut Plain<'_>,
     found: &mut Markup,
 ) {
     let mut at = range.start;
     let mut search = at;
-    while knob != Entities::Keep
+    while setting != Entities::Keep
         && let Some(from) = text.get(search..range.end).and_then(|rest| rest.find('&'))
     {
         let from = search + from;
@@ -258,7 +258,7 @@ fn entities(
             continue;
         };
         let source = Span::new(from, from + entity.len());
-        let instead = match knob {
+        let instead = match setting {
             Entities::Keep => continue,
             Entities::Blank => " ".to_owned(),
             Entities::Decode => match decoded(entity) {

@@ -1,11 +1,11 @@
 //! A text in, its words out, each in canonical form and with the bytes it came from.
 //!
 //! ```text
-//! text       “Ходит кот,  и ПЁС.”          `markup` takes tags and entities out first
+//! text       “Ходит кот,  и ПЁС.”          `markup` removes tags and entities first
 //! spans       └───┘ └─┘  ╳ └─┘        and: skipped by the stop list
 //! canonical   ходит кот пёс           one space between words; every shingle is a slice of it
 //! ```
-//! A [`Canon`](crate::methods::parameters::Canon) is the usual tokeniser; any other [`Tokenise`] can take its place.
+//! A [`Canon`](crate::methods::parameters::Canon) is the usual tokeniser; any other [`Tokenise`] can replace it.
 
 pub mod canonicalise;
 pub mod tokenise;

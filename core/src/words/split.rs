@@ -1,4 +1,4 @@
-//! A text in; the spans of its raw words out, split at Unicode word boundaries, at white space or at whatever is no letter.
+//! A text in; the spans of its raw words out, split at Unicode word boundaries, at white space, or at non-letters.
 //!
 //! Source: Unicode Standard Annex 29, through `text::boundaries` and its fast twin `fast::easy`. Cost: one pass.
 
@@ -43,7 +43,7 @@ pub(crate) fn for_each_word(text: &str, canon: &Canon, mut take: impl FnMut(Span
     }
 }
 
-/// Passes on the spans of words.
+/// Passes the spans of words to `take`.
 struct TakeSpans<'t, F> {
     text: &'t str,
     take: F,
@@ -72,7 +72,7 @@ pub(crate) fn full(text: &str, part: Span, mut take: impl FnMut(Span)) {
     }
 }
 
-/// Every piece between two Unicode word boundaries that is not blank: words, and marks one at a time.
+/// Every non-blank piece between two Unicode word boundaries: words, and marks one at a time.
 pub(crate) fn pieces(text: &str) -> impl Iterator<Item = (Span, &str)> {
     let pieces = text.split_word_bound_indices();
     pieces

@@ -1,10 +1,10 @@
-//! One word of a text in; what each step of canonicalisation made of it, in order, out.
+//! One word of a text in; each step of canonicalisation that changed it out, in order, with the result.
 //!
 //! ```text
 //! “Rights.”   ── MarksAtEnds ──▶   Rights   ── Capitals ──▶   rights
 //! ```
-//! The code that forms every word forms this one too, with its switches turned on one after the other, so that no step is
-//! made up. Steps that need the whole text, such as recognising plurals, are not here.
+//! The word goes through the same code as every other word, with the settings turned on one after the other, so the steps
+//! are the real ones. Steps that need the whole text, such as recognising plurals, are not included.
 
 use crate::methods::parameters::{Canon, Case, Entities, Marks, NormalForm, Split, Tags, Yo};
 use crate::text::Span;
@@ -15,14 +15,14 @@ use crate::words::published::joined_lines;
 
 /// A step that changes the form of a word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Step {
+pub enum FormStep {
     /// Tags were removed.
     Tags,
     /// Entities were replaced.
     Entities,
     /// Line ends were removed.
     LineEnds,
-    /// Marks were taken off its ends.
+    /// Marks were removed from its ends.
     MarksAtEnds,
     /// Marks inside it were removed.
     Marks,
@@ -32,47 +32,47 @@ pub enum Step {
     Invisible,
     /// It was normalised (NFKC).
     NormalForm,
-    /// Capital letters became small.
+    /// Capital letters became lower case.
     Capitals,
     /// Its case was folded.
     Folding,
     /// ё became е.
     Yo,
-    /// Blanks were taken off its ends.
+    /// Blanks were removed from its ends.
     Blanks,
     /// A plural noun became singular.
     Singular,
 }
 
-impl Step {
+impl FormStep {
     /// Every step, in order.
-    pub const ALL: [Step; 13] = [
-        Step::Tags,
-        Step::Entities,
-        Step::LineEnds,
-        Step::MarksAtEnds,
-        Step::Marks,
-        Step::Apostrophe,
-        Step::Invisible,
-        Step::NormalForm,
-        Step::Capitals,
-        Step::Folding,
-        Step::Yo,
-        Step::Blanks,
-        Step::Singular,
+    pub const ALL: [FormStep; 13] = [
+        FormStep::Tags,
+        FormStep::Entities,
+        FormStep::LineEnds,
+        FormStep::MarksAtEnds,
+        FormStep::Marks,
+        FormStep::Apostrophe,
+        FormStep::Invisible,
+        FormStep::NormalForm,
+        FormStep::Capitals,
+        FormStep::Folding,
+        FormStep::Yo,
+        FormStep::Blanks,
+        FormStep::Singular,
     ];
 }
 
 /// A step, and the word after it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Changed {
-    pub step: Step,
+pub struct FormChange {
+    pub step: FormStep,
     pub form: String,
 }
 
-/// The steps that changed `raw`, a word of a text with the marks that are glued to it. The list is empty where none changes
-/// it; the last form may be empty.
-pub fn steps(raw: &str, canon: &Canon) -> Vec<Changed> {
+/// The steps that changed `raw`, a word of a text with the marks attached to it. Empty if no step changes the word; the last
+/// form may be empty.
+pub fn steps(raw: &str, canon: &Canon) -> Vec<FormChange> {
     let mut recorder = StepRecorder {
         form: raw.to_owned(),
         steps: Vec::new(),
@@ -86,16 +86,16 @@ pub fn steps(raw: &str, canon: &Canon) -> Vec<Changed> {
         ..*canon
     };
     if canon.tags != Tags::Keep {
-        recorder.record(Step::Tags, plain(without_entities));
+        recorder.record(FormStep::Tags, plain(without_entities));
     }
     if canon.entities != Entities::Keep {
-        recorder.record(Step::Entities, plain(*canon));
+        recorder.record(FormStep::Entities, plain(*canon));
     }
     if canon.split == Split::JoinedLines {
         let left = recorder.form.replace(['\n', '\r'], "");
-        recorder.record(Step::LineEnds, left);
+        recorder.record(FormStep::LineEnds, left);
     }
-    let mut switches = Canon {
+    let mut settings = Canon {
         marks: Marks::Keep,
         normal_form: NormalForm::Keep,
         case: Case::Keep,
@@ -103,33 +103,33 @@ pub fn steps(raw: &str, canon: &Canon) -> Vec<Changed> {
         ..*canon
     };
     let start = recorder.form.clone();
-    let formed = |switches: Canon| Former::new(switches).form(&start).form.to_owned();
-    switches.marks = canon.marks;
-    recorder.record_without_marks(formed(switches));
-    switches.normal_form = canon.normal_form;
-    recorder.record_normal(formed(switches));
-    switches.case = canon.case;
-    let folded = formed(switches);
-    let is_small = folded == recorder.form.to_lowercase();
-    let step = match is_small {
-        true => Step::Capitals,
-        false => Step::Folding,
+    let formed = |settings: Canon| Former::new(settings).form(&start).form.to_owned();
+    settings.marks = canon.marks;
+    recorder.record_without_marks(formed(settings));
+    settings.normal_form = canon.normal_form;
+    recorder.record_normal(formed(settings));
+    settings.case = canon.case;
+    let folded = formed(settings);
+    let is_lower_case = folded == recorder.form.to_lowercase();
+    let step = match is_lower_case {
+        true => FormStep::Capitals,
+        false => FormStep::Folding,
     };
     recorder.record(step, folded);
-    switches.yo = canon.yo;
-    recorder.record(Step::Yo, formed(switches));
+    settings.yo = canon.yo;
+    recorder.record(FormStep::Yo, formed(settings));
     recorder.steps
 }
 
-/// Like [`steps`], and also what `php` does to a word that it did not skip.
-pub fn steps_of_word(raw: &str, canon: &Canon) -> Vec<Changed> {
+/// Like [`steps`], including what `php` does to a word that it does not skip.
+pub fn steps_of_word(raw: &str, canon: &Canon) -> Vec<FormChange> {
     let mut steps = steps(raw, canon);
     if canon.split == Split::Blanks {
         let form = steps.last().map_or(raw, |changed| changed.form.as_str());
         let rest = php_rest(form, canon.stop_words);
         if rest != form {
-            steps.push(Changed {
-                step: Step::Blanks,
+            steps.push(FormChange {
+                step: FormStep::Blanks,
                 form: rest.to_owned(),
             });
         }
@@ -137,17 +137,17 @@ pub fn steps_of_word(raw: &str, canon: &Canon) -> Vec<Changed> {
     steps
 }
 
-/// The word at `core` of `text` with the marks glued to it, where splitting leaves them to a later step; never beyond
+/// The word at `core` of `text` with the marks attached to it, if a later step than splitting removes them; never beyond
 /// `within`.
 pub fn raw_span(text: &str, core: Span, within: Span, canon: &Canon) -> Span {
     /// More marks than this do not belong to a word.
     const MOST: usize = 16;
-    let is_whole = match canon.split {
+    let has_no_marks = match canon.split {
         // The marks around a word were never part of it.
         Split::Unicode | Split::Letters => true,
         Split::WhiteSpace | Split::Blanks | Split::JoinedLines => canon.marks == Marks::Keep,
     };
-    if is_whole {
+    if has_no_marks {
         return core;
     }
     let is_markup = |c: char| match (canon.tags, canon.entities) {
@@ -178,39 +178,39 @@ pub fn raw_span(text: &str, core: Span, within: Span, canon: &Canon) -> Span {
 /// A word, and the steps that changed it so far.
 struct StepRecorder {
     form: String,
-    steps: Vec<Changed>,
+    steps: Vec<FormChange>,
 }
 
 impl StepRecorder {
-    fn record(&mut self, step: Step, form: String) {
+    fn record(&mut self, step: FormStep, form: String) {
         if form != self.form {
             self.form.clone_from(&form);
-            self.steps.push(Changed { step, form });
+            self.steps.push(FormChange { step, form });
         }
     }
 
     fn record_without_marks(&mut self, form: String) {
         let is_piece = self.form.contains(&form);
         let step = match is_piece {
-            true => Step::MarksAtEnds,
-            false => Step::Marks,
+            true => FormStep::MarksAtEnds,
+            false => FormStep::Marks,
         };
         self.record(step, form);
     }
 
-    /// Normalising does three things at once; record which of them changed the word.
+    /// Normalisation does three things at once; record which of them changed the word.
     fn record_normal(&mut self, form: String) {
         if form == self.form {
             return;
         }
         let straight = self.form.replace('’', "'");
-        self.record(Step::Apostrophe, straight);
+        self.record(FormStep::Apostrophe, straight);
         if form == self.form {
             return;
         }
-        let seen: String = self.form.chars().filter(|c| !is_invisible(*c)).collect();
-        self.record(Step::Invisible, seen);
-        self.record(Step::NormalForm, form);
+        let visible: String = self.form.chars().filter(|c| !is_invisible(*c)).collect();
+        self.record(FormStep::Invisible, visible);
+        self.record(FormStep::NormalForm, form);
     }
 }
 
@@ -221,19 +221,19 @@ mod tests {
     use crate::words::words;
     use proptest::prelude::*;
 
-    fn said(raw: &str, canon: &Canon) -> Vec<(Step, String)> {
+    fn said(raw: &str, canon: &Canon) -> Vec<(FormStep, String)> {
         let all = steps_of_word(raw, canon).into_iter();
         all.map(|changed| (changed.step, changed.form)).collect()
     }
 
-    fn expected(steps: &[(Step, &str)]) -> Vec<(Step, String)> {
+    fn expected(steps: &[(FormStep, &str)]) -> Vec<(FormStep, String)> {
         let all = steps.iter();
         all.map(|(step, form)| (*step, (*form).to_owned()))
             .collect()
     }
 
     #[test]
-    fn each_step_is_told_in_order_and_none_that_changed_nothing() {
+    fn steps_are_in_order_and_omit_those_that_changed_nothing() {
         let recommended = Preset::Recommended.parameters().canon;
         let python = Preset::Python2009.parameters().canon;
         let yo = Canon {
@@ -248,36 +248,46 @@ mod tests {
         let php = Preset::Php.parameters().canon;
         for (raw, canon, steps) in [
             ("know", recommended, &[][..]),
-            ("Know", recommended, &[(Step::Capitals, "know")]),
-            ("Straße", recommended, &[(Step::Folding, "strasse")]),
-            ("don’t", recommended, &[(Step::Apostrophe, "don't")]),
+            ("Know", recommended, &[(FormStep::Capitals, "know")]),
+            ("Straße", recommended, &[(FormStep::Folding, "strasse")]),
+            ("don’t", recommended, &[(FormStep::Apostrophe, "don't")]),
             (
                 "D’É\u{ad}te\u{301}",
                 recommended,
                 &[
-                    (Step::Apostrophe, "D'É\u{ad}te\u{301}"),
-                    (Step::Invisible, "D'Éte\u{301}"),
-                    (Step::NormalForm, "D'Été"),
-                    (Step::Capitals, "d'été"),
+                    (FormStep::Apostrophe, "D'É\u{ad}te\u{301}"),
+                    (FormStep::Invisible, "D'Éte\u{301}"),
+                    (FormStep::NormalForm, "D'Été"),
+                    (FormStep::Capitals, "d'été"),
                 ],
             ),
-            ("ПЁС", yo, &[(Step::Capitals, "пёс"), (Step::Yo, "пес")]),
+            (
+                "ПЁС",
+                yo,
+                &[(FormStep::Capitals, "пёс"), (FormStep::Yo, "пес")],
+            ),
             (
                 "(Rights.)",
                 python,
-                &[(Step::MarksAtEnds, "Rights"), (Step::Capitals, "rights")],
+                &[
+                    (FormStep::MarksAtEnds, "Rights"),
+                    (FormStep::Capitals, "rights"),
+                ],
             ),
-            ("(2)", python, &[(Step::MarksAtEnds, "2")]),
+            ("(2)", python, &[(FormStep::MarksAtEnds, "2")]),
             ("“так”", python, &[]),
             (
                 "b<b>old</b>&eacute;",
                 html,
-                &[(Step::Tags, "bold&eacute;"), (Step::Entities, "boldé")],
+                &[
+                    (FormStep::Tags, "bold&eacute;"),
+                    (FormStep::Entities, "boldé"),
+                ],
             ),
             (
                 "e.g.,\n",
                 php,
-                &[(Step::Marks, "eg\n"), (Step::Blanks, "eg")],
+                &[(FormStep::Marks, "eg\n"), (FormStep::Blanks, "eg")],
             ),
         ] {
             assert_eq!(said(raw, &canon), expected(steps), "{raw:?}");

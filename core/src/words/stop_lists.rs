@@ -1,5 +1,5 @@
-//! Lists of frequent words that a canon can skip: those of the articles, and one for each language (NLTK's, or else that of
-//! the Stopwords ISO collection). The only user of `stop-words`.
+//! Lists of frequent words that a canon can skip: those of the articles, and one for each language, from NLTK or else from
+//! the Stopwords ISO collection. The only user of `stop-words`.
 
 use crate::methods::parameters::StopWords;
 use rustc_hash::{FxHashMap, FxHashSet};

@@ -38,8 +38,8 @@ use crate::words::writer::Writer;
 
 /// Turns a text into canonical words.
 pub trait Tokenise {
-    /// Passes each canonical word of `text` to `take`, in the order in which they begin. Spans lie inside the text and
-    /// between characters; those of neighbours may overlap.
+    /// Passes each canonical word of `text` to `take`, in the order in which they begin. Spans are within the text and on
+    /// character boundaries; those of neighbours may overlap.
     ///
     /// Generic rather than a trait object, so that `take` is inlined: a call for each word costs as much as finding it.
     fn for_each_form(&self, text: &str, take: &mut impl TakeForms);
@@ -62,8 +62,8 @@ pub fn tokenised(text: &str, tokeniser: &impl Tokenise) -> Words {
 
 /// Overlapping pairs of neighbouring letters or digits, in lower case: for scripts that put no blanks between words.
 ///
-/// A letter is what a person sees as one (a grapheme), with its marks. Blanks and punctuation end a run of letters; a run of
-/// one letter is a word by itself.
+/// A letter is a grapheme: a character with its combining marks. Blanks and punctuation end a run of letters; a run of one
+/// letter is a word by itself.
 ///
 /// ```
 /// use shinglescope_core::words::tokenise::{LetterPairs, tokenised};
@@ -77,24 +77,24 @@ pub struct LetterPairs;
 impl Tokenise for LetterPairs {
     fn for_each_form(&self, text: &str, take: &mut impl TakeForms) {
         let mut buffer = FormBuffer::default();
-        let mut hand_over = |span: Span| {
+        let mut emit = |span: Span| {
             let form = span.of(text).to_lowercase();
             take.take(buffer.form(span, &form));
         };
-        // The letter before, and whether it is in a pair already.
+        // The previous letter, and whether it is already in a pair.
         let mut last: Option<(Span, bool)> = None;
         for (start, grapheme) in text.grapheme_indices(true) {
             let is_letter = grapheme.contains(char::is_alphanumeric);
             let here = Span::new(start, start + grapheme.len());
             match last {
-                Some((before, _)) if is_letter => hand_over(before.joined(here)),
-                Some((before, false)) => hand_over(before),
+                Some((before, _)) if is_letter => emit(before.joined(here)),
+                Some((before, false)) => emit(before),
                 Some((_, true)) | None => {}
             }
             last = is_letter.then_some((here, last.is_some()));
         }
         if let Some((alone, false)) = last {
-            hand_over(alone);
+            emit(alone);
         }
     }
 }

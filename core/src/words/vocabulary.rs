@@ -1,7 +1,7 @@
 //! Canonical forms in; ids out. Equal forms have equal ids, counted from 0 in the order of their first occurrence.
 //!
 //! A form is looked up by its hash and confirmed by its length and first sixteen bytes, longer ones by all their bytes: never
-//! by the hash alone. Cost: expected O(1) a form; 48 bytes a distinct form. The only user of `hashbrown`.
+//! by the hash alone. Cost: expected O(1) per form; 48 bytes per distinct form. The only user of `hashbrown`.
 
 use crate::words::fast::key::{Form, FormKey};
 use hashbrown::HashTable;
@@ -13,7 +13,7 @@ const CACHE_SLOTS: usize = 1024;
 #[derive(Clone, Debug, Default)]
 pub struct Vocabulary {
     by_hash: HashTable<u32>,
-    /// By the lowest bits of the hash: the short form last seen there, and its id.
+    /// A cache, indexed by the lowest bits of the hash: the short form last seen there, and its id.
     recent: Vec<RecentForm>,
     forms: Vec<KnownForm>,
     /// The bytes of forms that have more than sixteen.
@@ -111,7 +111,7 @@ impl Vocabulary {
         number
     }
 
-    /// For each form of `other` its id here; new forms are added.
+    /// The id in this vocabulary of each form of `other`; new forms are added.
     pub fn numbers_of(&mut self, other: &Vocabulary) -> Vec<u32> {
         let number = |known: &KnownForm| match is_long(known.key.byte_len) {
             true => self.number_of(known.key, rest(&other.long, known)),
@@ -121,7 +121,7 @@ impl Vocabulary {
     }
 }
 
-/// Equal if the same forms came in the same order.
+/// Equal if both have the same forms in the same order.
 impl PartialEq for Vocabulary {
     fn eq(&self, other: &Vocabulary) -> bool {
         self.forms == other.forms && self.long == other.long

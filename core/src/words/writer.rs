@@ -15,7 +15,7 @@ pub(crate) struct Writer {
 impl Writer {
     /// Room for the words of a text of `byte_len` bytes.
     pub fn new(byte_len: usize) -> Writer {
-        // With the space after it a word has five or six bytes in most languages, more where letters take two.
+        // With the space after it, a word has five or six bytes in most languages, more where letters take two bytes.
         let count = byte_len / 5;
         Writer {
             canonical: Vec::with_capacity(byte_len + byte_len / 16 + 32),

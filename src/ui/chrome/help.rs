@@ -7,9 +7,9 @@ use crate::ui::widgets::{phrases, rich};
 use egui::scroll_area::ScrollBarVisibility;
 use egui::{Align, Frame, Grid, Id, Key, Label, Layout, Margin, Modal, ScrollArea, Ui};
 
-type Text = fn(&Phrases) -> String;
+type Phrase = fn(&Phrases) -> String;
 
-const IDEAS: [(Text, Text); 5] = [
+const IDEAS: [(Phrase, Phrase); 5] = [
     (Phrases::idea_shingle, Phrases::idea_shingle_text),
     (Phrases::idea_length, Phrases::idea_length_text),
     (Phrases::idea_direction, Phrases::idea_direction_text),
@@ -17,7 +17,7 @@ const IDEAS: [(Text, Text); 5] = [
     (Phrases::idea_set_aside, Phrases::idea_set_aside_text),
 ];
 
-const KEYS: [(&str, Text); 23] = [
+const KEYS: [(&str, Phrase); 23] = [
     ("Ctrl+O, Ctrl+Shift+O", Phrases::key_open),
     ("Ctrl+L", Phrases::key_path),
     ("Ctrl+V", Phrases::key_paste),

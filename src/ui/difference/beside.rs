@@ -11,7 +11,7 @@ use crate::ui::theme::{Palette, Type, radius};
 use crate::ui::view::{Lit, PaneFrame, View};
 use crate::ui::widgets::{focus_ring, phrases};
 use egui::{Align2, CornerRadius, Rangef, Rect, Role, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
-use shinglescope_core::pair::difference::{Change, Kind};
+use shinglescope_core::pair::difference::{Change, ChangeKind};
 use shinglescope_core::text::{Pair, Side};
 
 /// The most labels beside one row of the text.
@@ -70,8 +70,8 @@ fn bands_ui(ui: &Ui, gutter: Rect, frames: &Pair<PaneFrame>, differed: &Differed
         };
         let fills = colours.map(|(_, fill)| mixed(palette.chrome, *fill, share));
         let edge = match (is_chosen(index), change.kind) {
-            (true, _) | (false, Kind::Moved) => colours.left.0,
-            (false, Kind::Deleted | Kind::Inserted | Kind::Replaced) => {
+            (true, _) | (false, ChangeKind::Moved) => colours.left.0,
+            (false, ChangeKind::Deleted | ChangeKind::Inserted | ChangeKind::Replaced) => {
                 mixed(palette.chrome, colours.right.0, 0.3)
             }
         };
@@ -133,7 +133,7 @@ impl ChangeMargin<'_> {
             let Some(change) = self.change(mark.passage) else {
                 continue;
             };
-            if change.kind != Kind::Moved && self.chosen != Some(mark.passage) {
+            if change.kind != ChangeKind::Moved && self.chosen != Some(mark.passage) {
                 continue;
             }
             let middle = |rect: &Rect| frame.body.y_range().contains(rect.center().y);
@@ -168,8 +168,10 @@ impl ChangeMargin<'_> {
         let (line, _) = palette.change(change.kind, side);
         let ink = if is_chosen { palette.pane } else { line };
         let text = match change.kind {
-            Kind::Moved => t.moved_name(change.number),
-            Kind::Deleted | Kind::Inserted | Kind::Replaced => t.grouped(index as u64 + 1),
+            ChangeKind::Moved => t.moved_name(change.number),
+            ChangeKind::Deleted | ChangeKind::Inserted | ChangeKind::Replaced => {
+                t.grouped(index as u64 + 1)
+            }
         };
         let font = Type::CaptionStrong.font();
         let galley = ui.painter().layout_no_wrap(text, font, ink);
@@ -227,8 +229,8 @@ impl ChangeMargin<'_> {
 fn spoken(change: &Change, index: usize, side: Side, t: &Phrases) -> String {
     let words = change.at[side].len();
     match change.kind {
-        Kind::Moved => t.moved_label(&t.moved_name(change.number), words, side.other()),
-        Kind::Deleted | Kind::Inserted | Kind::Replaced => {
+        ChangeKind::Moved => t.moved_label(&t.moved_name(change.number), words, side.other()),
+        ChangeKind::Deleted | ChangeKind::Inserted | ChangeKind::Replaced => {
             t.change_label(index + 1, change.kind, words)
         }
     }

@@ -9,7 +9,7 @@ use egui::{
     Align2, CornerRadius, Pos2, Rangef, Rect, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo,
     pos2, vec2,
 };
-use shinglescope_core::pair::difference::{Counts, Kind};
+use shinglescope_core::pair::difference::{ChangeKind, DifferenceCounts};
 use shinglescope_core::text::Side;
 
 /// Draws the chips from `left` on; without counts where they do not fit into `room`.
@@ -17,19 +17,19 @@ pub fn chips_ui(
     ui: &mut Ui,
     left: Pos2,
     room: f32,
-    counts: &Counts,
+    counts: &DifferenceCounts,
     kinds: ShownKinds,
     actions: &mut Vec<Action>,
 ) {
     let t = phrases(ui);
-    let labels = |has_counts: bool| Kind::ALL.map(|kind| label(kind, counts, has_counts, &t));
+    let labels = |has_counts: bool| ChangeKind::ALL.map(|kind| label(kind, counts, has_counts, &t));
     let width =
         |label: &String| text_width(ui, label, Type::Caption) + SWATCH + 6.0 + 2.0 * PADDING;
     let needed: f32 = labels(true).iter().map(|label| width(label) + GAP).sum();
     let labels = labels(needed <= room + GAP);
     let widths = labels.each_ref().map(width);
     let mut x = left.x;
-    for ((kind, label), width) in Kind::ALL.into_iter().zip(labels).zip(widths) {
+    for ((kind, label), width) in ChangeKind::ALL.into_iter().zip(labels).zip(widths) {
         let rect = Rect::from_min_size(pos2(x, left.y - 13.0), vec2(width, 26.0));
         let places = counts.of(kind).places;
         if chip_ui(ui, rect, kind, (label, places), kinds.shows(kind)) {
@@ -44,7 +44,7 @@ const GAP: f32 = 6.0;
 const SWATCH: f32 = 12.0;
 const PADDING: f32 = 8.0;
 
-fn label(kind: Kind, counts: &Counts, has_counts: bool, t: &Phrases) -> String {
+fn label(kind: ChangeKind, counts: &DifferenceCounts, has_counts: bool, t: &Phrases) -> String {
     match has_counts {
         true => t.change_type_count(kind, counts.of(kind).places),
         false => t.change_type_title(kind),
@@ -55,7 +55,7 @@ fn label(kind: Kind, counts: &Counts, has_counts: bool, t: &Phrases) -> String {
 fn chip_ui(
     ui: &mut Ui,
     rect: Rect,
-    kind: Kind,
+    kind: ChangeKind,
     (label, places): (String, usize),
     is_on: bool,
 ) -> bool {
@@ -95,7 +95,7 @@ fn chip_ui(
 }
 
 /// A square in the colours of a type of change, of both sides if they have two.
-pub fn swatch_ui(ui: &Ui, centre: Pos2, kind: Kind, is_on: bool) {
+pub fn swatch_ui(ui: &Ui, centre: Pos2, kind: ChangeKind, is_on: bool) {
     let palette = Palette::of(ui);
     let rect = Rect::from_center_size(centre, vec2(SWATCH, SWATCH));
     let painter = ui.painter();
@@ -111,13 +111,13 @@ pub fn swatch_ui(ui: &Ui, centre: Pos2, kind: Kind, is_on: bool) {
         let half = Rect::from_x_y_ranges(x, rect.y_range());
         painter.rect_filled(half, 0, fill);
         match kind {
-            Kind::Moved => {}
-            Kind::Deleted | Kind::Inserted | Kind::Replaced => {
+            ChangeKind::Moved => {}
+            ChangeKind::Deleted | ChangeKind::Inserted | ChangeKind::Replaced => {
                 painter.hline(x, rect.bottom() - 1.0, Stroke::new(2.0, line));
             }
         }
     }
-    if kind == Kind::Moved {
+    if kind == ChangeKind::Moved {
         let (line, _) = match is_on {
             true => palette.change(kind, Side::Left),
             false => (palette.hairline_strong, palette.panel),

@@ -17,7 +17,7 @@ use crate::ui::widgets::wordings::{
 use crate::ui::widgets::{elided_ui, icon_button_ui, icons, phrases, square, text_ui, text_width};
 use egui::text::CCursor;
 use egui::{Align2, Galley, Rect, Role, Sense, Stroke, Ui, WidgetInfo, pos2};
-use shinglescope_core::pair::difference::{Change, Kind};
+use shinglescope_core::pair::difference::{Change, ChangeKind};
 use shinglescope_core::text::{Pair, Side, Span};
 use std::ops::Range;
 use std::sync::Arc;
@@ -192,11 +192,11 @@ impl ChangeWording {
             let pieces = pieces(galley, *at, &self.own);
             if let Some(mark) = Mark::new(0, &pieces) {
                 painter.extend(mark.fill(fill));
-                if change.kind == Kind::Moved {
+                if change.kind == ChangeKind::Moved {
                     painter.extend(mark.outline(Stroke::new(1.0, line)));
                 }
             }
-            if change.kind != Kind::Moved {
+            if change.kind != ChangeKind::Moved {
                 let words = pieces.iter().map(piece_rect);
                 painter.extend(words.map(|words| underline(words, line)));
             }

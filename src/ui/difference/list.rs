@@ -12,7 +12,7 @@ use crate::ui::view::View;
 use crate::ui::widgets::list::{ColumnLayout, ListColumn, ListContent, ListRows};
 use crate::ui::widgets::{elided_text, phrases, text_width};
 use egui::{Align2, Rangef, Rect, Ui, pos2};
-use shinglescope_core::pair::difference::{Change, Kind};
+use shinglescope_core::pair::difference::{Change, ChangeKind};
 use shinglescope_core::text::{Pair, Side};
 
 /// Draws the list into `rect`.
@@ -83,9 +83,9 @@ impl ListRows for ChangeRows<'_> {
     fn spoken(&self, index: usize, change: &Change) -> String {
         let Pair { left, right } = first_words_of(self.data.differed, change);
         let words = match change.kind {
-            Kind::Deleted | Kind::Moved => left,
-            Kind::Inserted => right,
-            Kind::Replaced => self.t.change_row_replaced(&left, &right),
+            ChangeKind::Deleted | ChangeKind::Moved => left,
+            ChangeKind::Inserted => right,
+            ChangeKind::Replaced => self.t.change_row_replaced(&left, &right),
         };
         self.t.change_row(
             index + 1,
@@ -99,9 +99,9 @@ impl ListRows for ChangeRows<'_> {
     fn hint(&self, change: &Change) -> String {
         let Pair { left, right } = first_words_of(self.data.differed, change);
         self.t.row_hint(&match change.kind {
-            Kind::Deleted | Kind::Moved => left,
-            Kind::Inserted => right,
-            Kind::Replaced => self.t.change_replaced_hint(&left, &right),
+            ChangeKind::Deleted | ChangeKind::Moved => left,
+            ChangeKind::Inserted => right,
+            ChangeKind::Replaced => self.t.change_replaced_hint(&left, &right),
         })
     }
 
@@ -121,7 +121,7 @@ impl ListRows for ChangeRows<'_> {
         swatch_ui(ui, pos2(kind.x.min + 6.0, y), change.kind, true);
         // In a short row the name of what moved is enough: the colour says the rest.
         let name = match (change.kind, self.is_short) {
-            (Kind::Moved, true) => t.moved_name(change.number),
+            (ChangeKind::Moved, true) => t.moved_name(change.number),
             (_, _) => t.change_name(change),
         };
         let room = Rangef::new(kind.x.min + 18.0, kind.x.max);
@@ -140,13 +140,15 @@ impl ListRows for ChangeRows<'_> {
 }
 
 /// The words before and after a change; where it has both, each gets as much room as it needs and there is.
-fn words_ui(ui: &Ui, range: Rangef, y: f32, kind: Kind, words: Pair<String>) {
+fn words_ui(ui: &Ui, range: Rangef, y: f32, kind: ChangeKind, words: Pair<String>) {
     const ARROW: f32 = 24.0;
     let palette = Palette::of(ui);
     match kind {
-        Kind::Deleted | Kind::Moved => elided_text(ui, range, y, &words.left, palette.ink_1),
-        Kind::Inserted => elided_text(ui, range, y, &words.right, palette.ink_1),
-        Kind::Replaced => {
+        ChangeKind::Deleted | ChangeKind::Moved => {
+            elided_text(ui, range, y, &words.left, palette.ink_1)
+        }
+        ChangeKind::Inserted => elided_text(ui, range, y, &words.right, palette.ink_1),
+        ChangeKind::Replaced => {
             let room = range.span() - ARROW;
             let widths = words.map(|text| text_width(ui, text, Type::Body) + 1.0);
             // What needs less than half leaves the rest to the other.

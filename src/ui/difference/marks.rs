@@ -8,7 +8,7 @@ use crate::ui::panes::marks::{Lit, Mark};
 use crate::ui::theme::Palette;
 use crate::ui::widgets::wordings::underline;
 use egui::{Shape, Stroke, Vec2, vec2};
-use shinglescope_core::pair::difference::{Hunk, Kind};
+use shinglescope_core::pair::difference::{ChangeKind, Hunk};
 use shinglescope_core::text::Side;
 
 /// The visible parts of the changes of one side, in order; `passage` of each mark is the index of its change.
@@ -63,8 +63,8 @@ pub fn mark_shapes(
             shapes.extend(mark.fill(fill));
         }
         match change.kind {
-            Kind::Moved => shapes.extend(mark.outline(Stroke::new(1.0, line))),
-            Kind::Deleted | Kind::Inserted | Kind::Replaced => {
+            ChangeKind::Moved => shapes.extend(mark.outline(Stroke::new(1.0, line))),
+            ChangeKind::Deleted | ChangeKind::Inserted | ChangeKind::Replaced => {
                 // A rectangle extends a little beyond its words.
                 let words = mark.rects.iter().map(|rect| rect.shrink2(vec2(3.0, 0.0)));
                 shapes.extend(words.map(|words| underline(words, line)));

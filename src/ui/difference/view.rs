@@ -4,7 +4,7 @@
 use crate::session::Differed;
 use crate::ui::passages::view::{Memo, remembered};
 use crate::ui::widgets::list::RowList;
-use shinglescope_core::pair::difference::{Change, Hunk, Kind};
+use shinglescope_core::pair::difference::{Change, ChangeKind, Hunk};
 use shinglescope_core::text::lines::Lines;
 use shinglescope_core::text::{Pair, Side, Span};
 use std::sync::Arc;
@@ -39,12 +39,12 @@ pub struct ShownKinds {
 }
 
 impl ShownKinds {
-    pub fn shows(self, kind: Kind) -> bool {
+    pub fn shows(self, kind: ChangeKind) -> bool {
         self.hidden & bit(kind) == 0
     }
 
     /// The same with one type shown that was hidden, or hidden that was shown.
-    pub fn toggled(self, kind: Kind) -> ShownKinds {
+    pub fn toggled(self, kind: ChangeKind) -> ShownKinds {
         ShownKinds {
             hidden: self.hidden ^ bit(kind),
         }
@@ -55,12 +55,12 @@ impl ShownKinds {
     }
 }
 
-fn bit(kind: Kind) -> u8 {
+fn bit(kind: ChangeKind) -> u8 {
     match kind {
-        Kind::Deleted => 1,
-        Kind::Inserted => 2,
-        Kind::Replaced => 4,
-        Kind::Moved => 8,
+        ChangeKind::Deleted => 1,
+        ChangeKind::Inserted => 2,
+        ChangeKind::Replaced => 4,
+        ChangeKind::Moved => 8,
     }
 }
 
@@ -112,7 +112,7 @@ pub fn shown_change(
     let index = hunk.change?;
     let kind = differed.difference.changes.get(index)?.kind;
     // Words that moved leave no mark in the place where they are not.
-    let is_here = kind != Kind::Moved || !hunk.at[side].is_empty();
+    let is_here = kind != ChangeKind::Moved || !hunk.at[side].is_empty();
     (kinds.shows(kind) && is_here).then_some(index)
 }
 
@@ -136,9 +136,9 @@ mod tests {
     fn a_type_is_hidden_and_shown_again() {
         let kinds = ShownKinds::default();
         assert!(kinds.are_all());
-        let some = kinds.toggled(Kind::Moved);
-        let shown = Kind::ALL.map(|kind| some.shows(kind));
+        let some = kinds.toggled(ChangeKind::Moved);
+        let shown = ChangeKind::ALL.map(|kind| some.shows(kind));
         assert_eq!(shown, [true, true, true, false]);
-        assert_eq!(some.toggled(Kind::Moved), kinds);
+        assert_eq!(some.toggled(ChangeKind::Moved), kinds);
     }
 }

@@ -9,9 +9,8 @@ use crate::ui::widgets::{Line, phrases};
 use egui::epaint::Mesh;
 use egui::{Align2, Color32, CornerRadius, Pos2, Rangef, Rect, Shape, Stroke, Ui, pos2, vec2};
 use shinglescope_core::methods::parameters::{Formula, Unit};
-use shinglescope_core::pair::counts::Counts;
 use shinglescope_core::pair::lengths::spectrum::{Spectra, Spectrum};
-use shinglescope_core::pair::measures::{Measures, Percent};
+use shinglescope_core::pair::measures::{Counts, Measures, Percent};
 use shinglescope_core::pair::numbers::Numbers;
 use shinglescope_core::text::Side;
 

@@ -14,7 +14,7 @@ use egui::{
 };
 use shinglescope_core::fingerprint::sketch::{MEGASHINGLES, SUPERSHINGLES};
 use shinglescope_core::methods::presets::Preset;
-use shinglescope_core::methods::table::{Finding, Judgement, Method, Row};
+use shinglescope_core::methods::table::{Judgement, Method, MethodResult, Row};
 use shinglescope_core::methods::thresholds::Thresholds;
 use std::ops::RangeInclusive;
 
@@ -24,15 +24,15 @@ pub fn result_bar_ui(ui: &Ui, bar: Rect, row: &Row, session: &Session) {
     let thresholds = &session.settings.thresholds;
     let x_of = |percent: f64| bar.left() + bar.width() * (percent / 100.0).clamp(0.0, 1.0) as f32;
     let mut threshold = thresholds.percent(row.method.preset()).map(x_of);
-    match row.finding {
-        Finding::Score { score: value, .. } => {
+    match row.result {
+        MethodResult::Score { score: value, .. } => {
             share_bar(ui, bar, value.unwrap_or(0.0) / 100.0, palette.accent);
         }
-        Finding::Words(likeness, _) => {
+        MethodResult::Words(likeness, _) => {
             let share = likeness.similarity.unwrap_or(0.0) / 100.0;
             share_bar(ui, bar, share, palette.accent);
         }
-        Finding::Estimate {
+        MethodResult::Estimate {
             estimate,
             standard_error,
             ..
@@ -49,7 +49,7 @@ pub fn result_bar_ui(ui: &Ui, bar: Rect, row: &Row, session: &Session) {
                 painter.circle_filled(centre, 3.5, palette.accent);
             }
         }
-        Finding::Equal { equal, of } => {
+        MethodResult::Equal { equal, of } => {
             let gap = 2.0;
             let pitch = (bar.width() + gap) / of as f32;
             for i in 0..of {
@@ -109,7 +109,7 @@ pub fn threshold_ui(
     response.widget_info(|| WidgetInfo::labeled(Role::ComboBox, true, &spoken));
     response.on_hover_text(t.threshold_hint());
     if thresholds != before {
-        actions.push(Action::DrawLines(thresholds.sane()));
+        actions.push(Action::DrawLines(thresholds.clamped()));
     }
 }
 
@@ -221,10 +221,10 @@ pub fn judgement_ui(ui: &mut Ui, cell: Rect, row: &Row, session: &Session, verdi
             painter.line(tick, Stroke::new(1.6, palette.accent_on));
         }
         Judgement::NotAlike => sign(icons::MINUS_CIRCLE, Type::Icon),
-        Judgement::NoLine | Judgement::Undefined => sign("–", Type::Body),
+        Judgement::NoThreshold | Judgement::Undefined => sign("–", Type::Body),
     }
     let ink = match judgement {
-        Judgement::Alike | Judgement::NotAlike | Judgement::NoLine => palette.ink_1,
+        Judgement::Alike | Judgement::NotAlike | Judgement::NoThreshold => palette.ink_1,
         Judgement::Undefined => palette.ink_2,
     };
     let rest = cell.with_min_x(cell.left() + 24.0);

@@ -13,7 +13,7 @@ use egui::{
     Align2, Label, Rangef, Rect, Role, ScrollArea, Sense, Stroke, StrokeKind, Ui, UiBuilder,
     WidgetInfo, pos2, vec2,
 };
-use shinglescope_core::methods::table::{Finding, Method, Row, Table};
+use shinglescope_core::methods::table::{Method, MethodResult, Row, Table};
 use shinglescope_core::methods::thresholds::Thresholds;
 
 const TOOLBAR_HEIGHT: f32 = 44.0;
@@ -220,10 +220,10 @@ fn row_ui(
     result_bar_ui(ui, bar, row, session);
     let at = pos2(columns.value.min, y);
     let value = text_ui(ui, at, LEFT, result, Type::BodyStrong, palette.ink_1);
-    if let Finding::Estimate {
+    if let MethodResult::Estimate {
         standard_error: Some(error),
         ..
-    } = row.finding
+    } = row.result
     {
         let (at, error) = (pos2(value.rect.right() + 4.0, y), t.decimal(error, 1));
         text_ui(ui, at, LEFT, format!("± {error}"), Type::Caption, weak);

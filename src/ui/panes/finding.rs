@@ -152,7 +152,7 @@ impl Finding {
         }
         let needle = match self.is_pattern {
             true => Needle::pattern(&self.query),
-            false => Ok(Needle::words(&self.query)),
+            false => Ok(Needle::literal(&self.query)),
         };
         self.needle = (self.query.clone(), self.is_pattern, needle);
     }

@@ -132,8 +132,8 @@ fn name_ui(ui: &mut Ui, side: Side, room: Rect, session: &Session, actions: &mut
     let meta_rect = Rect::from_min_max(pos2(name_rect.right() + 8.0, room.top()), room.max);
     let shown = elided_ui(ui, meta_rect, &meta, Type::Caption, palette.ink_2);
     let mut hint = vec![whole];
-    if let Some(note) = &document.note {
-        hint.push(t.pane_read_as(&document.encoding, note));
+    if let Some(notes) = t.document_notes(&document.notes) {
+        hint.push(t.pane_read_as(&document.encoding, &notes));
     }
     hint.push(t.pane_encoding_hint());
     let shown = ui.interact(

@@ -1,12 +1,13 @@
 //! The line shown on first start: this is a sample, and here is how to see your own texts.
 
+use crate::document::Origin;
 use crate::session::Session;
 use crate::ui::action::Action;
 use crate::ui::theme::{Palette, Type};
 use crate::ui::widgets::icons;
 use crate::ui::widgets::{Line, framed_button, icon_button_ui, phrases, place_right};
 use egui::{Label, Rect, Ui, pos2, vec2};
-use shinglescope_core::text::{Origin, Side};
+use shinglescope_core::text::Side;
 
 pub const HEIGHT: f32 = 48.0;
 

@@ -3,7 +3,7 @@
 
 use crate::phrases::Phrases;
 use crate::session::Session;
-use crate::session::exclusions::Kind;
+use crate::session::exclusions::ExclusionKind;
 use crate::ui::action::{Action, Knob};
 use crate::ui::chrome::work;
 use crate::ui::score::facts::{Figures, facts_ui, in_order, with_changed_words};
@@ -166,13 +166,13 @@ fn before_exclusions(
     let held = session.exclusions().held(latest?)?;
     let items = session.exclusions().items().iter().zip(held);
     let held = items.filter(|(_, held)| *held > 0);
-    let kinds: Vec<Kind> = held.map(|(item, _)| item.kind).collect();
-    let are_all = |kind: Kind| kinds.iter().all(|own| *own == kind);
-    let kind = if are_all(Kind::Passage) {
+    let kinds: Vec<ExclusionKind> = held.map(|(item, _)| item.kind).collect();
+    let are_all = |kind: ExclusionKind| kinds.iter().all(|own| *own == kind);
+    let kind = if are_all(ExclusionKind::Passage) {
         "passage"
-    } else if are_all(Kind::Selection) {
+    } else if are_all(ExclusionKind::Selection) {
         "selection"
-    } else if are_all(Kind::Template) {
+    } else if are_all(ExclusionKind::Template) {
         "text"
     } else {
         "wording"

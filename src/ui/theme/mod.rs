@@ -3,7 +3,7 @@
 //! Contrast was computed for each pair of colours in use: ink on every ground is at least 4.5:1.
 
 use egui::{Color32, CornerRadius, FontFamily, FontId, Stroke, Visuals, vec2};
-use shinglescope_core::pair::difference::Kind;
+use shinglescope_core::pair::difference::ChangeKind;
 use shinglescope_core::text::Side;
 
 /// Colours by role.
@@ -185,12 +185,12 @@ impl Palette {
     }
 
     /// The line under changed words, and the fill behind them. Words that only one side has get the colours of that side.
-    pub fn change(&self, kind: Kind, side: Side) -> (Color32, Color32) {
+    pub fn change(&self, kind: ChangeKind, side: Side) -> (Color32, Color32) {
         match kind {
-            Kind::Deleted => self.only_in(Side::Left),
-            Kind::Inserted => self.only_in(Side::Right),
-            Kind::Replaced => self.only_in(side),
-            Kind::Moved => (self.accent, self.accent_tint),
+            ChangeKind::Deleted => self.only_in(Side::Left),
+            ChangeKind::Inserted => self.only_in(Side::Right),
+            ChangeKind::Replaced => self.only_in(side),
+            ChangeKind::Moved => (self.accent, self.accent_tint),
         }
     }
 

@@ -19,7 +19,7 @@ use egui::{
     ScrollArea, Sense, Stroke, Ui, UiBuilder, Vec2, WidgetInfo, pos2, vec2,
 };
 use shinglescope_core::fingerprint::sketch::MINIMA;
-use shinglescope_core::pair::explain::{Outcome, Why};
+use shinglescope_core::pair::explain::{Why, WordOutcome};
 use shinglescope_core::text::Pair;
 use std::sync::Arc;
 
@@ -164,10 +164,12 @@ fn head_ui(
     let response = ui.interact(word, id, Sense::focusable_noninteractive());
     let shown = shortened_to(&why.shown);
     let spoken = match &why.outcome {
-        Outcome::Counts { form, .. } => {
+        WordOutcome::Counts { form, .. } => {
             t.why_title_form(&shown, &shortened_to(form), &outcome, &place)
         }
-        Outcome::Dropped { .. } | Outcome::NotAWord(_) => t.why_title(&shown, &outcome, &place),
+        WordOutcome::Dropped { .. } | WordOutcome::NotAWord(_) => {
+            t.why_title(&shown, &outcome, &place)
+        }
     };
     response.widget_info(|| WidgetInfo::labeled(Role::Dialog, true, &spoken));
     if takes_keyboard {
@@ -226,7 +228,7 @@ fn head_ui(
 /// Each step that changed a word, where there are several.
 fn step_lines(t: &Phrases, why: &Why) -> Vec<String> {
     match &why.outcome {
-        Outcome::Counts {
+        WordOutcome::Counts {
             steps: Some(steps), ..
         } if steps.len() > 1 => {
             let lines = steps.iter().map(|changed| {
@@ -235,7 +237,9 @@ fn step_lines(t: &Phrases, why: &Why) -> Vec<String> {
             });
             lines.collect()
         }
-        Outcome::Counts { .. } | Outcome::Dropped { .. } | Outcome::NotAWord(_) => Vec::new(),
+        WordOutcome::Counts { .. } | WordOutcome::Dropped { .. } | WordOutcome::NotAWord(_) => {
+            Vec::new()
+        }
     }
 }
 
@@ -243,12 +247,12 @@ fn title_line(why: &Why, outcome: &str, palette: &Palette) -> Line {
     let shown = shortened_to(&why.shown);
     let line = Line::default().with(&shown, Type::Reading, palette.ink_1);
     let line = match &why.outcome {
-        Outcome::Counts { form, .. } => line
+        WordOutcome::Counts { form, .. } => line
             .with("  ", Type::Body, palette.ink_2)
             .with(icons::ARROW_RIGHT, Type::Icon, palette.ink_2)
             .with("  ", Type::Body, palette.ink_2)
             .with(&shortened_to(form), Type::Title, palette.ink_1),
-        Outcome::Dropped { .. } | Outcome::NotAWord(_) => line,
+        WordOutcome::Dropped { .. } | WordOutcome::NotAWord(_) => line,
     };
     line.with("   ", Type::Body, palette.ink_2)
         .with(outcome, Type::Body, palette.ink_2)
@@ -261,12 +265,12 @@ fn place_line(t: &Phrases, why: &Why, session: &Session) -> String {
         name => shortened(name),
     };
     match &why.outcome {
-        Outcome::Counts { word, .. } => {
+        WordOutcome::Counts { word, .. } => {
             let words = session.comparison().map(|c| c.index.words[why.side].len());
             let passage = why.passage.map_or(0, |passage| passage + 1);
             t.why_place_word(word + 1, words.unwrap_or(0), why.line, &name, passage)
         }
-        Outcome::Dropped { .. } | Outcome::NotAWord(_) => t.why_place_line(why.line, &name),
+        WordOutcome::Dropped { .. } | WordOutcome::NotAWord(_) => t.why_place_line(why.line, &name),
     }
 }
 

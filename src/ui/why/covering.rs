@@ -10,7 +10,7 @@ use egui::{
     Align2, Galley, Pos2, Rangef, Rect, Role, ScrollArea, Sense, Stroke, Ui, WidgetInfo, pos2, vec2,
 };
 use shinglescope_core::pair::explain::covering::{Covered, Twin};
-use shinglescope_core::pair::explain::minima::Held;
+use shinglescope_core::pair::explain::minima::HeldMinimum;
 use shinglescope_core::text::Side;
 use std::sync::Arc;
 
@@ -235,7 +235,7 @@ fn twin_ui(ui: &mut Ui, rect: Rect, covered: &Covered, card: &mut CardContext<'_
 }
 
 /// The minima that the shingle at position `at` gives, counted from 1; None until they are known.
-fn minima_of(held: Option<&Option<Vec<Held>>>, at: usize) -> Option<Vec<usize>> {
+fn minima_of(held: Option<&Option<Vec<HeldMinimum>>>, at: usize) -> Option<Vec<usize>> {
     let held = held?.iter().flatten();
     let own = held.filter(|held| held.shingle == at);
     Some(own.map(|held| held.minimum + 1).collect())

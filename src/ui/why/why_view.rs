@@ -2,7 +2,7 @@
 
 use crate::session::Session;
 use egui::Rect;
-use shinglescope_core::pair::explain::minima::{Held, held};
+use shinglescope_core::pair::explain::minima::{HeldMinimum, held};
 use shinglescope_core::pair::explain::places::{WordPlace, neighbour, place_at, place_near};
 use shinglescope_core::pair::explain::{Why, why};
 use shinglescope_core::pair::sketches::Sketches;
@@ -50,7 +50,7 @@ pub struct Explained {
     has_passages: bool,
     pub why: Why,
     /// None until there are sketches; Some(None) where a text has no sketch.
-    pub minima: Option<Option<Vec<Held>>>,
+    pub minima: Option<Option<Vec<HeldMinimum>>>,
 }
 
 impl WhyView {

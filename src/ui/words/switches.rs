@@ -11,21 +11,21 @@ use shinglescope_core::methods::parameters::{
 use shinglescope_core::methods::switch_effects::{LONG_WORD, Switch, SwitchEffects};
 use shinglescope_core::pair::measures::Percent;
 use shinglescope_core::text::Pair;
-use shinglescope_core::words::language::Language;
+use shinglescope_core::words::language::TextLanguage;
 use shinglescope_core::words::list::Effects;
 
 type P = Phrases;
-type Text = fn(&Phrases) -> String;
+type Phrase = fn(&Phrases) -> String;
 
 /// One row of the table.
 pub struct SwitchRow {
     switch: Switch,
-    title: Text,
-    hint: Text,
+    title: Phrase,
+    hint: Phrase,
     /// What the switch does to so many words of left and of right, while it is on.
     effect: fn(&Phrases, usize, usize) -> String,
     /// What is so while it is off.
-    off: Text,
+    off: Phrase,
     /// Draws what can be chosen while it is on.
     options: Option<fn(&mut Ui, &Phrases, &mut Canon)>,
     /// It helps with English texts only.
@@ -128,7 +128,7 @@ pub struct Switches<'a> {
     pub effects: Option<Pair<Effects>>,
     pub switch_effects: Option<&'a SwitchEffects>,
     /// The language of the texts, where it was recognised.
-    pub language: Option<Language>,
+    pub language: Option<TextLanguage>,
 }
 
 impl Switches<'_> {
@@ -137,7 +137,7 @@ impl Switches<'_> {
         for row in rows {
             let other = self
                 .language
-                .filter(|language| *language != Language::English);
+                .filter(|language| *language != TextLanguage::English);
             let other = other.filter(|_| row.is_english);
             let is_enabled = other.is_none() || row.switch.is_on(self.canon);
             ui.scope(|ui| {
@@ -149,7 +149,7 @@ impl Switches<'_> {
     }
 
     /// `other` is the language of the texts where the switch does not know it.
-    fn row_ui(&mut self, ui: &mut Ui, row: &SwitchRow, other: Option<Language>) {
+    fn row_ui(&mut self, ui: &mut Ui, row: &SwitchRow, other: Option<TextLanguage>) {
         let t = phrases(ui);
         let was_on = row.switch.is_on(self.canon);
         let mut is_on = was_on;
@@ -317,8 +317,8 @@ fn options_ui<T: Copy + PartialEq, const N: usize>(
     ui: &mut Ui,
     t: &Phrases,
     value: &mut T,
-    label: Text,
-    options: [(T, Text); N],
+    label: Phrase,
+    options: [(T, Phrase); N],
 ) {
     let chosen = options.iter().find(|(option, _)| *option == *value);
     let name = chosen.map_or_else(String::new, |(_, name)| name(t));

@@ -10,7 +10,7 @@ use egui::{Align, Label, Layout, Rect, ScrollArea, Ui, UiBuilder, vec2};
 use shinglescope_core::methods::parameters::Canon;
 use shinglescope_core::pair::comparison::Comparison;
 use shinglescope_core::text::{Pair, Side};
-use shinglescope_core::words::language::Language;
+use shinglescope_core::words::language::TextLanguage;
 use shinglescope_core::words::stop_lists::stop_words_of;
 
 /// Draws the tab into `body`.
@@ -32,7 +32,7 @@ pub fn words_tab_ui(ui: &mut Ui, body: Rect, session: &Session, actions: &mut Ve
         effects: current
             .map(|comparison| comparison.index.words.as_ref().map(|words| words.effects)),
         switch_effects: session.switch_effects().filter(|_| current.is_some()),
-        language: Language::of_both(Pair::from_fn(|side| session.document(side).text.as_str())),
+        language: TextLanguage::of_both(Pair::from_fn(|side| session.document(side).text.as_str())),
     };
     let inner = body.shrink2(vec2(edge, 12.0));
     let mut inner = ui.new_child(UiBuilder::new().max_rect(inner));

@@ -7,12 +7,13 @@ use egui::{Event, Key, Modifiers, OutputCommand, Pos2, Rect, Shape};
 use egui_kittest::kittest::{NodeT, Queryable};
 use egui_kittest::{Harness, Node};
 use shinglescope::app::App;
+use shinglescope::document::{Document, Origin};
 use shinglescope::session::Session;
 use shinglescope::session::settings::{Appearance, Settings};
 use shinglescope::ui::action::Action;
 use shinglescope::ui::theme;
 use shinglescope::ui::view::View;
-use shinglescope_core::text::{Document, Edit, Origin, Pair, Side, Span};
+use shinglescope_core::text::{Edit, Pair, Side, Span};
 use std::path::PathBuf;
 
 pub struct Window {

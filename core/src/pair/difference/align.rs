@@ -1,11 +1,11 @@
-//! Word ids of two texts in; segments that cover both and are by turns the same and different, out.
+//! Word ids of two texts in; segments that cover both, alternately the same and different, out.
 //!
 //! A plain word difference of two long texts takes too long, so anchors come first: runs of long shingles that occur once in
 //! each text, then of shorter ones in the gaps between them, while gaps are large. The small gaps that remain are compared
 //! word by word, smallest first; past the deadline a gap stays one segment that differs. Two texts of fewer than [`FEW`]
 //! words need no anchors, and their result is a longest common subsequence.
 
-use crate::pair::difference::anchors::{Run, anchors, same};
+use crate::pair::difference::anchors::{EqualRun, anchors, same};
 use crate::pair::difference::edits::{Effort, Segment, segments_until};
 use crate::run::control::{RunControl, Stopped};
 use crate::run::threads::{Duration, Instant};
@@ -25,9 +25,9 @@ const MOST_FOR_A_GAP: Duration = Duration::from_millis(200);
 /// An alignment of two texts.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Aligned {
-    /// Both texts from end to end, by turns the same and different.
+    /// Both texts from end to end, alternately the same and different.
     pub segments: Vec<Segment>,
-    /// Some gap was not compared in full for lack of time.
+    /// Whether some gap was not compared fully before the deadline.
     pub is_coarse: bool,
 }
 
@@ -62,7 +62,7 @@ pub fn aligned(
         gaps = narrower;
     }
     gaps.sort_by_key(|gap| gap.left.len() + gap.right.len());
-    let mut segments: Vec<Segment> = runs.iter().map(whole_run).collect();
+    let mut segments: Vec<Segment> = runs.iter().map(same_segment).collect();
     let mut is_coarse = false;
     for gap in gaps {
         control.checkpoint(0)?;
@@ -84,16 +84,16 @@ fn is_one_sided(gap: &Pair<Range<usize>>) -> bool {
 }
 
 /// The common prefix and the common suffix of the rest, as two runs that may be empty.
-fn common_ends(ids: Pair<&[u32]>) -> Vec<Run> {
+fn common_ends(ids: Pair<&[u32]>) -> Vec<EqualRun> {
     let first = same(ids.left.iter(), ids.right.iter());
     let rest = ids.map(|ids| ids.get(first..).unwrap_or_default());
     let last = same(rest.left.iter().rev(), rest.right.iter().rev());
     vec![
-        Run {
+        EqualRun {
             at: Pair::default(),
             len: first,
         },
-        Run {
+        EqualRun {
             at: ids.map(|ids| ids.len() - last),
             len: last,
         },
@@ -101,7 +101,7 @@ fn common_ends(ids: Pair<&[u32]>) -> Vec<Run> {
 }
 
 /// The gaps before, between and after `runs` within a gap.
-fn between(gap: &Pair<Range<usize>>, runs: &[Run]) -> Vec<Pair<Range<usize>>> {
+fn between(gap: &Pair<Range<usize>>, runs: &[EqualRun]) -> Vec<Pair<Range<usize>>> {
     let mut parts = Vec::with_capacity(runs.len() + 1);
     let mut from = gap.map(|range| range.start);
     for run in runs {
@@ -112,7 +112,7 @@ fn between(gap: &Pair<Range<usize>>, runs: &[Run]) -> Vec<Pair<Range<usize>>> {
     parts
 }
 
-fn whole_run(run: &Run) -> Segment {
+fn same_segment(run: &EqualRun) -> Segment {
     Segment {
         at: Pair::from_fn(|side| run.range(side)),
         is_same: true,

@@ -3,7 +3,7 @@
 //! Patience difference (Cohen 2002) over shingles of k words: of those that occur exactly once in both ranges, the longest
 //! chain that keeps its order; each run of the chain is extended over the equal words around it. A single word that occurs
 //! once in each may match by accident, eight in a row do not, so long shingles come first and short ones are searched for in
-//! the gaps. O(n·k + n·log n) time, 16 bytes a word.
+//! the gaps. Cost: O(n·k + n·log n) time, 16 bytes per word.
 
 use crate::run::threads::two_threads;
 use crate::text::{Pair, Side};
@@ -14,13 +14,13 @@ const MANY_WORDS: usize = 50_000;
 
 /// A run of equal words in both texts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Run {
+pub struct EqualRun {
     /// Its first word in each text.
     pub at: Pair<usize>,
     pub len: usize,
 }
 
-impl Run {
+impl EqualRun {
     pub fn range(&self, side: Side) -> Range<usize> {
         self.at[side]..self.at[side] + self.len
     }
@@ -28,7 +28,7 @@ impl Run {
 
 /// The runs of the longest chain of shingles of `length` words that occur once in each range of `within`; in order and not
 /// overlapping.
-pub fn anchors(ids: Pair<&[u32]>, within: &Pair<Range<usize>>, length: usize) -> Vec<Run> {
+pub fn anchors(ids: Pair<&[u32]>, within: &Pair<Range<usize>>, length: usize) -> Vec<EqualRun> {
     let words = Pair::from_fn(|side| ids[side].get(within[side].clone()).unwrap_or_default());
     let once = match words.left.len().max(words.right.len()) > MANY_WORDS {
         true => two_threads(|side| occurring_once(words[side], length)),
@@ -37,7 +37,7 @@ pub fn anchors(ids: Pair<&[u32]>, within: &Pair<Range<usize>>, length: usize) ->
     let mut shared = in_both(words, &once, length);
     shared.sort_unstable_by_key(|at| at.left);
     let mut runs = runs(&longest_chain(&shared), length);
-    draw_out(words, &mut runs);
+    extend_runs(words, &mut runs);
     for run in &mut runs {
         run.at = Pair::from_fn(|side| within[side].start + run.at[side]);
     }
@@ -110,8 +110,8 @@ fn longest_chain(places: &[Pair<usize>]) -> Vec<Pair<usize>> {
 }
 
 /// Merges shingles that follow each other in both texts into runs; a run ends where the next begins.
-fn runs(chain: &[Pair<usize>], length: usize) -> Vec<Run> {
-    let mut runs: Vec<Run> = Vec::new();
+fn runs(chain: &[Pair<usize>], length: usize) -> Vec<EqualRun> {
+    let mut runs: Vec<EqualRun> = Vec::new();
     for at in chain {
         if let Some(last) = runs.last_mut() {
             let steps = Pair::new(at.left - last.at.left, at.right - last.at.right);
@@ -121,7 +121,7 @@ fn runs(chain: &[Pair<usize>], length: usize) -> Vec<Run> {
             }
             last.len = last.len.min(steps.left).min(steps.right);
         }
-        runs.push(Run {
+        runs.push(EqualRun {
             at: *at,
             len: length,
         });
@@ -130,7 +130,7 @@ fn runs(chain: &[Pair<usize>], length: usize) -> Vec<Run> {
 }
 
 /// Extends each run in both directions over equal words that no other run has.
-fn draw_out(words: Pair<&[u32]>, runs: &mut [Run]) {
+fn extend_runs(words: Pair<&[u32]>, runs: &mut [EqualRun]) {
     let sizes = words.map(|words| words.len());
     let mut from = Pair::default();
     for index in 0..runs.len() {
@@ -186,7 +186,7 @@ mod tests {
         let right: Vec<u32> = (100..120).chain(0..30).collect();
         let within = Pair::new(0..50, 0..50);
         let found = anchors(Pair::new(&left, &right), &within, 5);
-        let run = Run {
+        let run = EqualRun {
             at: Pair::new(0, 20),
             len: 30,
         };

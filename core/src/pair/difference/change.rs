@@ -10,12 +10,12 @@ pub struct Difference {
     pub hunks: Vec<Hunk>,
     /// Each place where they differ, in the order of `hunks`.
     pub changes: Vec<Change>,
-    pub counts: Counts,
-    /// The time limit ended the search: some hunks could be compared more finely.
+    pub counts: DifferenceCounts,
+    /// Whether the time limit ended the search, so that some hunks could be split further.
     pub is_coarse: bool,
 }
 
-/// One part of the edit script: words of both texts, or of one where the other has nothing there.
+/// One part of the edit script: a range of words in each text; one may be empty.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Hunk {
     /// Ranges of words.
@@ -27,16 +27,16 @@ pub struct Hunk {
 /// A place where the texts differ, or the two ends of a move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Change {
-    pub kind: Kind,
+    pub kind: ChangeKind,
     /// Its number among the changes of its kind, from 1.
     pub number: usize,
-    /// Ranges of words. Where one text has nothing, an empty range at the word before which it would be.
+    /// Ranges of words. An empty range is at the word before which the words of the other text would be.
     pub at: Pair<Range<usize>>,
 }
 
 /// What happened to the words of a change, from left to right.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Kind {
+pub enum ChangeKind {
     Deleted,
     Inserted,
     Replaced,
@@ -44,44 +44,49 @@ pub enum Kind {
     Moved,
 }
 
-impl Kind {
-    pub const ALL: [Kind; 4] = [Kind::Deleted, Kind::Inserted, Kind::Replaced, Kind::Moved];
+impl ChangeKind {
+    pub const ALL: [ChangeKind; 4] = [
+        ChangeKind::Deleted,
+        ChangeKind::Inserted,
+        ChangeKind::Replaced,
+        ChangeKind::Moved,
+    ];
 
     /// `deleted`, for use inside a sentence.
     pub fn name(self) -> &'static str {
         match self {
-            Kind::Deleted => "deleted",
-            Kind::Inserted => "inserted",
-            Kind::Replaced => "replaced",
-            Kind::Moved => "moved",
+            ChangeKind::Deleted => "deleted",
+            ChangeKind::Inserted => "inserted",
+            ChangeKind::Replaced => "replaced",
+            ChangeKind::Moved => "moved",
         }
     }
 
     /// `Deleted`, for the beginning of a label.
     pub fn title(self) -> &'static str {
         match self {
-            Kind::Deleted => "Deleted",
-            Kind::Inserted => "Inserted",
-            Kind::Replaced => "Replaced",
-            Kind::Moved => "Moved",
+            ChangeKind::Deleted => "Deleted",
+            ChangeKind::Inserted => "Inserted",
+            ChangeKind::Replaced => "Replaced",
+            ChangeKind::Moved => "Moved",
         }
     }
 }
 
 /// How many words are the same, and how many of each kind of change there are.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Counts {
+pub struct DifferenceCounts {
     /// Words that are the same and in the same order; as many in each text.
     pub same: usize,
-    pub deleted: Tally,
-    pub inserted: Tally,
-    pub replaced: Tally,
-    pub moved: Tally,
+    pub deleted: ChangeCount,
+    pub inserted: ChangeCount,
+    pub replaced: ChangeCount,
+    pub moved: ChangeCount,
 }
 
 /// The changes of one kind, and the words that they cover in each text.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Tally {
+pub struct ChangeCount {
     pub places: usize,
     pub words: Pair<usize>,
 }
@@ -98,22 +103,22 @@ impl Difference {
     }
 }
 
-impl Counts {
-    pub fn of(&self, kind: Kind) -> Tally {
+impl DifferenceCounts {
+    pub fn of(&self, kind: ChangeKind) -> ChangeCount {
         match kind {
-            Kind::Deleted => self.deleted,
-            Kind::Inserted => self.inserted,
-            Kind::Replaced => self.replaced,
-            Kind::Moved => self.moved,
+            ChangeKind::Deleted => self.deleted,
+            ChangeKind::Inserted => self.inserted,
+            ChangeKind::Replaced => self.replaced,
+            ChangeKind::Moved => self.moved,
         }
     }
 
-    pub(super) fn of_mut(&mut self, kind: Kind) -> &mut Tally {
+    pub(super) fn of_mut(&mut self, kind: ChangeKind) -> &mut ChangeCount {
         match kind {
-            Kind::Deleted => &mut self.deleted,
-            Kind::Inserted => &mut self.inserted,
-            Kind::Replaced => &mut self.replaced,
-            Kind::Moved => &mut self.moved,
+            ChangeKind::Deleted => &mut self.deleted,
+            ChangeKind::Inserted => &mut self.inserted,
+            ChangeKind::Replaced => &mut self.replaced,
+            ChangeKind::Moved => &mut self.moved,
         }
     }
 }

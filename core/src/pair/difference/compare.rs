@@ -6,7 +6,7 @@ use crate::pair::comparison::Comparison;
 use crate::pair::difference::align::aligned;
 use crate::pair::difference::change::Difference;
 use crate::pair::difference::hunks::HunkBuilder;
-use crate::pair::difference::moved::{MovedRuns, draw_out, moved};
+use crate::pair::difference::moved::{MovedRuns, extend_moved, moved};
 use crate::pair::difference::readable::{at_sentences, without_islands};
 use crate::pair::difference::rest::Rest;
 use crate::pair::passages::highlights::with_glued_marks;
@@ -32,12 +32,12 @@ pub fn difference(
     control: &RunControl,
 ) -> Result<Difference, Stopped> {
     let deadline = Instant::now() + limit;
-    let own;
+    let word_units;
     let units = match comparison.numbers.parameters.shingle.unit {
         Unit::Words => comparison.index.units.as_ref(),
         Unit::Characters => {
-            own = units(&comparison.index.words, Unit::Words);
-            &own
+            word_units = units(&comparison.index.words, Unit::Words);
+            &word_units
         }
     };
     let ids = units.as_ref().map(|units| units.ids());
@@ -88,7 +88,7 @@ pub(super) fn of_ids(
                 deadline,
             };
             let (segments, compared_all) = rest.compared(segments, control)?;
-            draw_out(ids, &mut moved, rest.has_moved, &segments);
+            extend_moved(ids, &mut moved, rest.has_moved, &segments);
             (segments, had_time && compared_all)
         }
     };
@@ -138,7 +138,7 @@ fn border_depth(comparison: &Comparison, side: Side, word: usize) -> u32 {
 }
 
 /// The bytes of `words` in the compared text, with the punctuation attached to them. An empty range has an empty span, before
-/// the word at which it lies or behind the last one.
+/// the word at its position or after the last one.
 pub fn words_span(comparison: &Comparison, side: Side, words: &Range<usize>) -> Span {
     let (text, spans) = (
         comparison.index.texts[side].as_str(),
@@ -153,7 +153,7 @@ pub fn words_span(comparison: &Comparison, side: Side, words: &Range<usize>) -> 
         (Some(first), Some(last)) => with_glued_marks(first.joined(*last), text, before, after),
         (_, _) => {
             let at = match (words.start >= spans.len(), spans.last()) {
-                // Behind the punctuation of the last word.
+                // After the punctuation of the last word.
                 (true, Some(last)) => with_glued_marks(*last, text, last.start, end).end,
                 (true, None) => before,
                 (false, _) => after,

@@ -49,7 +49,7 @@ pub fn edits(left: &[u32], right: &[u32], limit: Duration) -> Edits {
 pub struct Segment {
     /// The range it covers in each list; either may be empty where the lists differ.
     pub at: Pair<Range<usize>>,
-    /// Both lists have the same there.
+    /// Whether both lists are the same there.
     pub is_same: bool,
 }
 

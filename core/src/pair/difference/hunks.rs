@@ -1,6 +1,6 @@
 //! Segments and moved runs in; hunks and changes out. Each moved run becomes a hunk of its own in each text.
 
-use crate::pair::difference::change::{Change, Difference, Hunk, Kind};
+use crate::pair::difference::change::{Change, ChangeKind, Difference, Hunk};
 use crate::pair::difference::edits::Segment;
 use crate::text::{Pair, Side};
 use std::ops::Range;
@@ -110,10 +110,10 @@ impl HunkBuilder {
             ..
         } = difference;
         let kind = match (moved, at.left.is_empty(), at.right.is_empty()) {
-            (Some(_), _, _) => Kind::Moved,
-            (None, true, _) => Kind::Inserted,
-            (None, _, true) => Kind::Deleted,
-            (None, false, false) => Kind::Replaced,
+            (Some(_), _, _) => ChangeKind::Moved,
+            (None, true, _) => ChangeKind::Inserted,
+            (None, _, true) => ChangeKind::Deleted,
+            (None, false, false) => ChangeKind::Replaced,
         };
         let known = moved.and_then(|index| self.changes.get(index).copied().flatten());
         let change = known.unwrap_or_else(|| {

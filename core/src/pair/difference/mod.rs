@@ -11,7 +11,7 @@
 //! | `moved`, `rest` | runs that appear elsewhere in the other text; the segments without them |
 //! | `hunks` | segments and moved runs → hunks and changes |
 //!
-//! Words are the same when their canonical forms are, whatever the unit of the shingles is and whatever is set aside.
+//! Words are the same when their canonical forms are, whatever the unit of the shingles and the exclusions are.
 
 pub mod compare;
 
@@ -27,7 +27,9 @@ pub mod rest;
 pub mod change;
 pub mod hunks;
 
-pub use crate::pair::difference::change::{Change, Counts, Difference, Hunk, Kind, Tally};
+pub use crate::pair::difference::change::{
+    Change, ChangeCount, ChangeKind, Difference, DifferenceCounts, Hunk,
+};
 pub use crate::pair::difference::compare::{LIMIT, difference, least_moved, words_span};
 
 #[cfg(test)]

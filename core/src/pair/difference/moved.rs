@@ -1,7 +1,7 @@
-//! Segments in; runs of words that only moved, out: the other text has the same words in the same order at another place.
+//! Segments in; runs of words that moved out: the other text has the same words in the same order at another place.
 //!
-//! Shingles find such runs, and an edit script cannot. Long segments that are the same are solid and stay where they are. All
-//! other words may have moved, even those that match by accident: when two paragraphs swap places around a third, an edit
+//! Shingles find such runs; an edit script cannot. Long segments that are the same are solid: they did not move. All other
+//! words may have moved, even those that match by accident: when two paragraphs swap places around a third, an edit
 //! script still pairs every “the”. The shingles of right outside solid segments are indexed by hash; each one of left
 //! is looked up, and where it occurs elsewhere in right the run is extended as far as it goes. Of several places the longest
 //! run wins. Cost: O(n + m) look-ups in a sorted list; 16 bytes for each word of right outside solid segments.
@@ -22,7 +22,7 @@ const STRIDE: usize = 1 << 14;
 pub struct MovedRuns {
     /// Ranges of words in left and right, in the order of left; they do not overlap.
     pub moved: Vec<Pair<Range<usize>>>,
-    /// The search ended before the deadline.
+    /// Whether the search ended before the deadline.
     pub had_time: bool,
 }
 
@@ -77,7 +77,7 @@ pub fn moved(
 }
 
 /// Extends each moved run over the equal words beside it that are neither moved nor in a segment that is the same.
-pub fn draw_out(
+pub fn extend_moved(
     ids: Pair<&[u32]>,
     moved: &mut [Pair<Range<usize>>],
     has_moved: Pair<Vec<bool>>,

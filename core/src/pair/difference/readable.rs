@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! shortest   the │old keeper│ of │harbour│ …      replaced, the same, replaced
-//! readable   the │old keeper of harbour│ …        a common word between changed ones tells nothing: one replaced segment
+//! readable   the │old keeper of harbour│ …        one common word between changes is noise: one replaced segment
 //!
 //! shortest   went home. She │slept. She│ woke     inserted across two sentences
 //! readable   went home. │She slept.│ She woke     the same words, inserted as a sentence
@@ -53,7 +53,7 @@ pub fn at_sentences(
     segments: Vec<Segment>,
     depth: impl Fn(Side, usize) -> u32,
 ) -> Vec<Segment> {
-    // Two that met are one now, and may move again.
+    // Changes that met are one change now, and may move again.
     let once = slid(ids, segments, &depth);
     slid(ids, once, &depth)
 }
@@ -114,7 +114,7 @@ fn slid(
             let meets = if meets { MEETS } else { 0 };
             meets + depth(side, start) + depth(side, start + own.len())
         };
-        // Of equal ratings the nearest wins, so that it stays if nothing is better.
+        // On a tie the nearest position wins, so the change stays where it is if nothing is better.
         let places = (own.start - back..=own.start + on).map(|start| {
             let far = start.abs_diff(own.start);
             (rating(start), std::cmp::Reverse(far), start)

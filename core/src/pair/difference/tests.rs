@@ -21,7 +21,7 @@ fn of(left: &[u32], right: &[u32], limit: Duration, least_moved: usize) -> Diffe
 fn check(found: &Difference, left: &[u32], right: &[u32]) -> Result<(), TestCaseError> {
     let mut from = Pair::new(0, 0);
     let mut made: Vec<u32> = Vec::new();
-    let mut counts = Counts::default();
+    let mut counts = DifferenceCounts::default();
     let mut seen = vec![0; found.changes.len()];
     for hunk in &found.hunks {
         let Pair { left: a, right: b } = hunk.at.clone();
@@ -37,7 +37,7 @@ fn check(found: &Difference, left: &[u32], right: &[u32]) -> Result<(), TestCase
         seen[index] += 1;
         let change = &found.changes[index];
         match change.kind {
-            Kind::Moved => {
+            ChangeKind::Moved => {
                 let side = match b.is_empty() {
                     true => Side::Left,
                     false => Side::Right,
@@ -49,11 +49,13 @@ fn check(found: &Difference, left: &[u32], right: &[u32]) -> Result<(), TestCase
                     made.extend(&left[change.at.left.clone()]);
                 }
             }
-            Kind::Deleted => prop_assert!(b.is_empty() && change.at == hunk.at),
-            Kind::Inserted => prop_assert!(a.is_empty() && change.at == hunk.at),
-            Kind::Replaced => prop_assert!(!a.is_empty() && !b.is_empty() && change.at == hunk.at),
+            ChangeKind::Deleted => prop_assert!(b.is_empty() && change.at == hunk.at),
+            ChangeKind::Inserted => prop_assert!(a.is_empty() && change.at == hunk.at),
+            ChangeKind::Replaced => {
+                prop_assert!(!a.is_empty() && !b.is_empty() && change.at == hunk.at)
+            }
         }
-        if !matches!(change.kind, Kind::Moved) {
+        if !matches!(change.kind, ChangeKind::Moved) {
             made.extend(&right[b]);
         }
     }
@@ -67,14 +69,16 @@ fn check(found: &Difference, left: &[u32], right: &[u32]) -> Result<(), TestCase
         }
         prop_assert_eq!(change.number, counts.of(change.kind).places);
         match change.kind {
-            Kind::Moved => {
+            ChangeKind::Moved => {
                 prop_assert_eq!(seen, 2, "one end in each text");
                 prop_assert_eq!(
                     &left[change.at.left.clone()],
                     &right[change.at.right.clone()]
                 );
             }
-            Kind::Deleted | Kind::Inserted | Kind::Replaced => prop_assert_eq!(seen, 1),
+            ChangeKind::Deleted | ChangeKind::Inserted | ChangeKind::Replaced => {
+                prop_assert_eq!(seen, 1)
+            }
         }
     }
     prop_assert_eq!(counts, found.counts);
@@ -102,7 +106,7 @@ proptest! {
         let found = of(&left, &right, limit, least_moved);
         check(&found, &left, &right)?;
         let is_long = |change: &Change| change.at.left.len() >= least_moved;
-        let moved = |change: &&Change| matches!(change.kind, Kind::Moved);
+        let moved = |change: &&Change| matches!(change.kind, ChangeKind::Moved);
         prop_assert!(found.changes.iter().filter(moved).all(is_long));
     }
 
@@ -116,7 +120,7 @@ proptest! {
         let right: Vec<u32> = order.iter().copied().flat_map(paragraph).collect();
         let found = of(&left, &right, Duration::from_secs(5), 5);
         check(&found, &left, &right)?;
-        prop_assert!(found.changes.iter().all(|change| matches!(change.kind, Kind::Moved)));
+        prop_assert!(found.changes.iter().all(|change| matches!(change.kind, ChangeKind::Moved)));
         prop_assert_eq!(found.counts.same + found.counts.moved.words.left, left.len());
     }
 }
@@ -157,7 +161,7 @@ fn texts_that_are_the_same_or_empty_have_no_change() {
     assert_eq!(
         new.changes,
         [Change {
-            kind: Kind::Inserted,
+            kind: ChangeKind::Inserted,
             number: 1,
             at: Pair::new(0..0, 0..2)
         }]
@@ -181,7 +185,7 @@ fn compared(left: &str, right: &str, unit: Unit) -> Comparison {
     })
 }
 
-fn found_in(comparison: &Comparison) -> Vec<(Kind, Pair<String>)> {
+fn found_in(comparison: &Comparison) -> Vec<(ChangeKind, Pair<String>)> {
     let found = RunControl::uncancelled(|control| difference(comparison, LIMIT, control));
     let words = |change: &Change| {
         Pair::from_fn(|side| {
@@ -205,10 +209,12 @@ fn a_moved_paragraph_a_replaced_word_and_an_inserted_sentence_are_told_apart() {
         let comparison = compared(LEFT, RIGHT, unit);
         let found = found_in(&comparison);
         assert!(
-            found.contains(&(Kind::Inserted, text("", "They left."))) || unit == Unit::Words,
+            found.contains(&(ChangeKind::Inserted, text("", "They left."))) || unit == Unit::Words,
             "{found:?}"
         );
-        let moved = found.iter().filter(|(kind, _)| matches!(kind, Kind::Moved));
+        let moved = found
+            .iter()
+            .filter(|(kind, _)| matches!(kind, ChangeKind::Moved));
         assert!(moved.count() >= 1, "{found:?}");
     }
 }

@@ -1,4 +1,4 @@
-//! The shingles that cover a word in; the one that is most like a shingle of the other text out, with what differs.
+//! The shingles that cover a word in; the one most similar to a shingle of the other text out, with the differences.
 //!
 //! Shingles are compared where the caller expects a match, and where the other text has one of their units. Cost: one pass
 //! over the other text, and O(k) for each of those places, at most [`MOST_NEAR`] of them besides the caller's.
@@ -17,7 +17,7 @@ const MOST_NEAR: usize = 4096;
 const MOST_OF_EACH: usize = 16;
 /// Shingles of one word that are tried, to each side of its middle.
 const MOST_TRIED: usize = 64;
-/// A shingle is reported where at least one in so many of its units is equal.
+/// A shingle is reported if at least one in this many of its units is equal.
 const MOST_OFF: usize = 3;
 /// Differences that are listed.
 const MOST_LISTED: usize = 3;
@@ -29,7 +29,7 @@ struct Nearest {
     equal: usize,
 }
 
-/// The shingle at one of `positions` that is most like one of the other text, and what differs. `diagonals` say how far the
+/// The shingle at one of `positions` that is most similar to one of the other text, and the differences. `diagonals` say how far the
 /// other text may lie ahead; places near words that both texts have are tried too.
 pub(super) fn closest(
     comparison: &Comparison,
@@ -123,11 +123,11 @@ fn nearest(
             equal = match at == positions.start {
                 true => (at..at + length).filter(|at| is_equal(*at)).count(),
                 false => {
-                    let (lost, won) = (is_equal(at - 1), is_equal(at + length - 1));
-                    equal + usize::from(won) - usize::from(lost)
+                    let (leaving, entering) = (is_equal(at - 1), is_equal(at + length - 1));
+                    equal + usize::from(entering) - usize::from(leaving)
                 }
             };
-            // Of pairs that are as good, the first is taken: those beside a match come first.
+            // On a tie the first pair wins: those beside a match come first.
             let is_better = best.as_ref().is_none_or(|best| equal > best.equal);
             if let Some(twin) = beside(at).filter(|twin| is_better && (*twin as i64) < count) {
                 best = Some(Nearest { at, twin, equal });

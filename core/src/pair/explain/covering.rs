@@ -20,7 +20,7 @@ pub struct Covering {
     pub positions: Range<usize>,
     /// How many of them the other text has.
     pub shared: usize,
-    /// How many of those are set aside.
+    /// How many of those are excluded.
     pub excluded: usize,
     /// How many are not in the sample.
     pub unsampled: usize,
@@ -46,7 +46,7 @@ pub struct Covered {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Twin {
     No,
-    /// It has the same checksum, from other words.
+    /// It does not, but a different shingle of it has the same checksum.
     Accident,
     Yes {
         /// The first places, the one beside it in its passage before all others.

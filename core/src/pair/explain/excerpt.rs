@@ -29,7 +29,7 @@ pub(super) fn excerpt(units: &Units, range: &Range<usize>, cut: CutAt) -> String
     }
 }
 
-/// Some words are as long as a file.
+/// Cuts single words that are very long: some are as long as a file.
 fn cut_letters(text: &str, cut: CutAt) -> String {
     const MOST: usize = 80;
     let count = text.chars().count();

@@ -1,17 +1,17 @@
-//! The shingles that cover a word, and the sketches of both texts, in; which minima the word holds out, and whether their
-//! supershingles are equal.
+//! The shingles that cover a word and the sketches of both texts in; which minima these shingles have, and whether their
+//! supershingles are equal, out.
 
-use crate::fingerprint::sketch::{MINIMA_A_SUPERSHINGLE, Sketch};
+use crate::fingerprint::sketch::{MINIMA_PER_SUPERSHINGLE, Sketch};
 use crate::pair::comparison::Comparison;
 use crate::pair::sketches::Sketches;
 use crate::text::{Pair, Side};
 use rustc_hash::FxHashMap;
 use std::ops::Range;
 
-/// A minimum that a covering shingle gives.
+/// A minimum of the sketch that comes from a covering shingle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Held {
-    /// Counted from 0, as are the others here.
+pub struct HeldMinimum {
+    /// The index of the minimum, from 0, like all numbers here.
     pub minimum: usize,
     /// The position of the shingle.
     pub shingle: usize,
@@ -20,7 +20,7 @@ pub struct Held {
     pub is_supershingle_equal: bool,
     /// How many of the supershingle's minima are equal.
     pub equal: usize,
-    /// The supershingle differs, and only in minima that this word's shingles give.
+    /// Whether the supershingle differs only in minima that come from this word's shingles.
     pub breaks: bool,
 }
 
@@ -28,20 +28,20 @@ pub struct Held {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MinimumState {
     Same,
-    /// The other text lacks the shingle: its own minimum is a larger number.
+    /// The other text does not have the shingle, so its minimum is larger.
     Lost,
-    /// The other text has a shingle that gives a smaller number.
+    /// The other text has a shingle with a smaller value.
     Undercut,
 }
 
-/// The minima that the shingles of `side` at `positions` give, in order. A shingle that occurs again gives its minimum
-/// everywhere. None where a text has no sketch.
+/// The minima that come from the shingles of `side` at `positions`, in order. A repeated shingle has its minimum at every
+/// position. None if a text has no sketch.
 pub fn held(
     comparison: &Comparison,
     side: Side,
     positions: &Range<usize>,
     sketches: &Sketches,
-) -> Option<Vec<Held>> {
+) -> Option<Vec<HeldMinimum>> {
     let of = Pair::new(sketches.of.left.as_ref()?, sketches.of.right.as_ref()?);
     let numbers = &comparison.index.matches.shingle_at[side];
     let mut covering = FxHashMap::default();
@@ -57,9 +57,9 @@ pub fn held(
     let state = |minimum: usize| state(of, side, minimum);
     let all = (0..holders.len()).filter_map(|minimum| {
         let shingle = given(minimum)?;
-        let supershingle = minimum / MINIMA_A_SUPERSHINGLE;
-        let first = supershingle * MINIMA_A_SUPERSHINGLE;
-        let mut group = first..first + MINIMA_A_SUPERSHINGLE;
+        let supershingle = minimum / MINIMA_PER_SUPERSHINGLE;
+        let first = supershingle * MINIMA_PER_SUPERSHINGLE;
+        let mut group = first..first + MINIMA_PER_SUPERSHINGLE;
         let equal = group
             .clone()
             .filter(|i| state(*i) == MinimumState::Same)
@@ -70,7 +70,7 @@ pub fn held(
             MinimumState::Undercut => false,
         };
         let values = of.map(|sketch| sketch.supershingles[supershingle]);
-        Some(Held {
+        Some(HeldMinimum {
             minimum,
             shingle,
             state: state(minimum),

@@ -1,4 +1,4 @@
-//! Why a word counts, or does not: one word of two compared texts in; everything known about it out, as facts.
+//! One word of two compared texts in; why it counts or not, and what its shingles match, out, as facts.
 //!
 //! | part | what it finds |
 //! | --- | --- |
@@ -33,27 +33,27 @@ use crate::pair::explain::twins::passage_at;
 use crate::text::{Side, Span};
 use crate::words::list::{SkipReason, Words};
 use crate::words::speech::Part;
-use crate::words::steps::{Changed, Step, raw_span, steps, steps_of_word};
+use crate::words::steps::{FormChange, FormStep, raw_span, steps, steps_of_word};
 use std::ops::Range;
 
-/// Words of more bytes than this are not taken through the steps: some are as long as a file.
+/// Longer words, in bytes, are not explained step by step: some are as long as a file.
 const MOST_EXPLAINED: usize = 2_000;
 
-/// What is known about one word.
+/// Everything known about one word.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Why {
     pub side: Side,
     pub place: WordPlace,
     /// Its bytes in the text.
     pub span: Span,
-    /// The word as the text has it, with the marks that were taken off it.
+    /// The word as written, with the marks that were removed from it.
     pub shown: String,
-    pub outcome: Outcome,
+    pub outcome: WordOutcome,
     /// The line it begins in, counted from 1.
     pub line: usize,
-    /// The passage that is painted over it.
+    /// The passage that is highlighted over it, by index.
     pub passage: Option<usize>,
-    /// That passage is set aside.
+    /// Whether that passage is excluded.
     pub is_excluded: bool,
     /// The shingles that cover it; a word that is skipped has none.
     pub covering: Covering,
@@ -61,28 +61,28 @@ pub struct Why {
     pub reasons: Vec<Reason>,
 }
 
-/// What became of a word.
+/// What canonicalisation did with a word.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Outcome {
+pub enum WordOutcome {
     /// It counts.
     Counts {
         /// Counted from 0.
         word: usize,
         form: String,
-        /// What changed it; None where its form depends on the whole text.
-        steps: Option<Vec<Changed>>,
+        /// The steps that changed it; None if its form depends on the whole text.
+        steps: Option<Vec<FormChange>>,
     },
-    /// It was dropped.
+    /// It was skipped.
     Dropped {
-        /// What changed it before.
-        steps: Vec<Changed>,
+        /// The steps that changed it before.
+        steps: Vec<FormChange>,
         cause: DropCause,
     },
-    /// It never was a word.
+    /// It is not a word.
     NotAWord(NotAWord),
 }
 
-/// Why a word was dropped.
+/// Why a word was skipped.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum DropCause {
     StopWord {
@@ -101,7 +101,7 @@ pub enum DropCause {
     NotAmongLongest,
 }
 
-/// Why something between blanks is no word.
+/// Why something between blanks is not a word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NotAWord {
     /// It belongs to a tag, and tags were removed.
@@ -116,7 +116,7 @@ pub enum NotAWord {
     NothingLeft,
 }
 
-/// What is known about the word at `place`; None where there is no such word.
+/// Everything known about the word at `place`; None if there is no such word.
 pub fn why(comparison: &Comparison, side: Side, place: WordPlace) -> Option<Why> {
     let words = &comparison.index.words[side];
     let text = comparison.index.texts[side].as_str();
@@ -157,7 +157,7 @@ pub fn why(comparison: &Comparison, side: Side, place: WordPlace) -> Option<Why>
                     false => reasons(comparison, side, &own, &covering),
                 },
                 covering,
-                ..skipped(Outcome::Counts {
+                ..skipped(WordOutcome::Counts {
                     word,
                     form: words.form(word).to_owned(),
                     steps: known_steps(words, raw.of(text), word, canon),
@@ -173,11 +173,11 @@ pub fn why(comparison: &Comparison, side: Side, place: WordPlace) -> Option<Why>
             let last = steps.last();
             let form = last.map_or(raw.of(text), |changed| changed.form.as_str());
             let cause = drop_cause(reason, form, canon);
-            Some(skipped(Outcome::Dropped { steps, cause }))
+            Some(skipped(WordOutcome::Dropped { steps, cause }))
         }
         WordPlace::NoWord(_) => {
             let cause = not_a_word(span.of(text), canon);
-            Some(skipped(Outcome::NotAWord(cause)))
+            Some(skipped(WordOutcome::NotAWord(cause)))
         }
     }
 }
@@ -227,7 +227,7 @@ fn raw(words: &Words, text: &str, place: WordPlace, canon: &Canon) -> Span {
 }
 
 /// The steps that made word `word` of `raw`; None where its form depends on more than the word.
-fn known_steps(words: &Words, raw: &str, word: usize, canon: &Canon) -> Option<Vec<Changed>> {
+fn known_steps(words: &Words, raw: &str, word: usize, canon: &Canon) -> Option<Vec<FormChange>> {
     if raw.len() > MOST_EXPLAINED {
         return None;
     }
@@ -238,26 +238,26 @@ fn known_steps(words: &Words, raw: &str, word: usize, canon: &Canon) -> Option<V
         return Some(steps);
     }
     words.singular.binary_search(&(word as u32)).ok()?;
-    steps.push(Changed {
-        step: Step::Singular,
+    steps.push(FormChange {
+        step: FormStep::Singular,
         form: form.to_owned(),
     });
     Some(steps)
 }
 
-/// Whether a word has its form by the time that it is dropped for this reason.
+/// Whether a word already has its form when it is skipped for this reason.
 fn is_formed_first(reason: SkipReason, canon: &Canon) -> bool {
     match reason {
         SkipReason::StopWord
         | SkipReason::Number
         | SkipReason::TooLong
         | SkipReason::NotAmongLongest => true,
-        // The method of 2014 leaves words out of the whole text first.
+        // `node-2014` removes these words from the text before it forms words.
         SkipReason::PartOfSpeech(_) => canon.split != Split::JoinedLines,
     }
 }
 
-/// Why a word with this form was dropped.
+/// Why a word with this form was skipped.
 fn drop_cause(reason: SkipReason, form: &str, canon: &Canon) -> DropCause {
     match reason {
         SkipReason::StopWord => DropCause::StopWord {
@@ -274,7 +274,7 @@ fn drop_cause(reason: SkipReason, form: &str, canon: &Canon) -> DropCause {
     }
 }
 
-/// Why something never was a word.
+/// Why something is not a word.
 fn not_a_word(shown: &str, canon: &Canon) -> NotAWord {
     let has_letters = shown.contains(|c: char| c.is_alphanumeric());
     let is_markup = |open: &str, close: &str| shown.contains(open) || shown.contains(close);

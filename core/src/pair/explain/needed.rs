@@ -1,4 +1,4 @@
-//! A word that no match covers in; what would have to be equal for one to cover it out.
+//! A word that no match covers in; what would have to be equal for a match to cover it, out.
 //!
 //! ```text
 //! left    … the keeper wrote down the wind │ and │ the rain every night …
@@ -10,6 +10,7 @@
 use crate::fingerprint::units::{Units, shingle_count};
 use crate::methods::parameters::Unit;
 use crate::pair::comparison::Comparison;
+use crate::pair::difference::anchors::same;
 use crate::pair::difference::edits::segments;
 use crate::pair::explain::closest::closest;
 use crate::pair::explain::excerpt::{CutAt, excerpt};
@@ -21,7 +22,7 @@ use std::ops::Range;
 
 /// Positions before and after a word that are searched for a match.
 const MOST_AROUND: usize = 400;
-/// Units between two matches whose difference is computed.
+/// The longest gap between two matches, in units, whose difference is computed.
 const WIDEST_GAP: usize = 400;
 /// How long that may take: a gap is short.
 const GAP_LIMIT: Duration = Duration::from_millis(50);
@@ -97,7 +98,7 @@ struct Around {
     /// The passages of the matches before and after it.
     between: (Option<usize>, Option<usize>),
     beside: Option<Beside>,
-    /// How far the other text lies ahead of this one beside the matches before and after.
+    /// The offset from this text to the other at the matches before and after.
     diagonals: Vec<i64>,
     /// Where the other text has the word's first unit.
     places: Vec<usize>,
@@ -147,19 +148,22 @@ impl Around {
         }
     }
 
-    /// How far the other text lies ahead of this one where it may come closest, the likeliest first.
+    /// Offsets from this text to the other where the two may be most similar, the likeliest first.
     fn diagonals(&self, side: Side, own: &Range<usize>) -> Vec<i64> {
-        let preview = |twin: usize, at: usize| twin as i64 - at as i64;
+        let diagonal = |twin: usize, at: usize| twin as i64 - at as i64;
         let mut diagonals = match &self.beside {
-            Some(Beside::Same(twin)) => vec![preview(*twin, own.start)],
+            Some(Beside::Same(twin)) => vec![diagonal(*twin, own.start)],
             Some(Beside::Changed(change)) => {
                 let (own, other) = (&change[side], &change[side.other()]);
-                vec![preview(other.start, own.start), preview(other.end, own.end)]
+                vec![
+                    diagonal(other.start, own.start),
+                    diagonal(other.end, own.end),
+                ]
             }
             None => Vec::new(),
         };
         diagonals.extend(&self.diagonals);
-        diagonals.extend(self.places.iter().map(|twin| preview(*twin, own.start)));
+        diagonals.extend(self.places.iter().map(|twin| diagonal(*twin, own.start)));
         diagonals
     }
 }
@@ -226,29 +230,32 @@ fn would_match(
     change: &Pair<Range<usize>>,
     length: usize,
 ) -> usize {
-    let (own, other) = (&change[side], &change[side.other()]);
-    let (a, b) = (here.ids(), there.ids());
-    let before = a.get(..own.start).unwrap_or_default().iter().rev();
-    let others = b.get(..other.start).unwrap_or_default().iter().rev();
-    let back = before.zip(others).take(length).take_while(|(a, b)| a == b);
-    let after = a.get(own.end..).unwrap_or_default().iter();
-    let others = b.get(other.end..).unwrap_or_default().iter();
-    let on = after.zip(others).take(length).take_while(|(a, b)| a == b);
-    let run = own.start - back.count()..own.end + on.count();
+    let run = equal_around(here, there, &change[side], &change[side.other()], length);
     let fits = |at: &usize| run.start <= *at && at + length <= run.end;
     positions.clone().filter(fits).count()
 }
 
 /// The units around `unit` that are equal to those around `twin`, less than a shingle to each side.
 fn equal_run(here: &Units, there: &Units, unit: usize, twin: usize, length: usize) -> Range<usize> {
+    equal_around(here, there, &(unit..unit), &(twin..twin), length)
+}
+
+/// `own` with the units before and after it that are equal to those before and after `other`, at most `length` on each side.
+fn equal_around(
+    here: &Units,
+    there: &Units,
+    own: &Range<usize>,
+    other: &Range<usize>,
+    length: usize,
+) -> Range<usize> {
     let (a, b) = (here.ids(), there.ids());
-    let before = a.get(..unit).unwrap_or_default().iter().rev();
-    let others = b.get(..twin).unwrap_or_default().iter().rev();
-    let back = before.zip(others).take(length).take_while(|(a, b)| a == b);
-    let after = a.get(unit..).unwrap_or_default().iter();
-    let others = b.get(twin..).unwrap_or_default().iter();
-    let on = after.zip(others).take(length).take_while(|(a, b)| a == b);
-    unit - back.count()..unit + on.count()
+    let before = a.get(..own.start).unwrap_or_default().iter().rev();
+    let others = b.get(..other.start).unwrap_or_default().iter().rev();
+    let back = same(before.take(length), others);
+    let after = a.get(own.end..).unwrap_or_default().iter();
+    let others = b.get(other.end..).unwrap_or_default().iter();
+    let on = same(after.take(length), others);
+    own.start - back..own.end + on
 }
 
 /// How often the other text has a word that has no place there, and next to which words.

@@ -1,4 +1,4 @@
-//! The shingles that cover a word in; where the texts differ before and after those that both have out.
+//! The shingles that cover a word in; where the texts differ before and after the shared ones out.
 //!
 //! ```text
 //! left    … these terms so they │know│ their rights │ we protect …
@@ -14,7 +14,7 @@ use crate::pair::explain::twins::twin;
 use crate::text::{Pair, Side};
 use std::ops::Range;
 
-/// Reasons that are given: before and after a run, and after one more.
+/// The maximum number of reasons: before and after a run, and after one more.
 const MOST_REASONS: usize = 3;
 
 /// Where the texts differ around the covering shingles at `positions` that both have.

@@ -13,13 +13,13 @@ pub enum WordPlace {
     Word(usize),
     /// A word that is skipped, by its index among the skipped.
     Skipped(usize),
-    /// Something between blanks that is no word.
+    /// Something between blanks that is not a word.
     NoWord(Span),
 }
 
-/// Marks further from a word than this many bytes are not glued to it.
+/// Marks further from a word than this many bytes are not attached to it.
 const MOST_GLUED: usize = 16;
-/// How far, in bytes, something that is no word is followed to both sides.
+/// How far, in bytes, something that is not a word extends on each side at most.
 const MOST_AROUND: usize = 200;
 
 impl WordPlace {
@@ -36,7 +36,7 @@ impl WordPlace {
     }
 }
 
-/// The word at byte `at`, the one that a mark there is glued to, or something that is no word; None at a blank.
+/// The word at byte `at`, the word that a mark there is attached to, or something that is not a word; None at a blank.
 pub fn place_at(comparison: &Comparison, side: Side, at: u32) -> Option<WordPlace> {
     let (words, text) = (
         &comparison.index.words[side],
@@ -127,7 +127,7 @@ pub fn neighbour(
     }
 }
 
-/// The word that holds byte `at`; a skipped word inside another wins.
+/// The word that contains byte `at`; a skipped word inside another wins.
 fn holding(words: &Words, at: u32) -> Option<WordPlace> {
     let holds = |place: &WordPlace| {
         let span = place.span(words);

@@ -1,12 +1,12 @@
-//! The reasons why the shingles of a word match or not, as facts: numbers and pieces of both texts, no sentence.
+//! The reasons why the shingles of a word match or not, as facts: numbers and excerpts of both texts, no sentences.
 //!
-//! A piece of text is canonical; `…` stands where a long one is cut.
+//! Excerpts are canonical text; `…` marks where a long one is cut.
 
 use crate::methods::parameters::Unit;
 use crate::text::Pair;
 use std::ops::Range;
 
-/// One thing that is known about a word and its shingles.
+/// One fact about a word and its shingles.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Reason {
     /// Both texts have `end`, and differ after it. A text that ends there has no `next`; at least one has.
@@ -31,7 +31,7 @@ pub enum Reason {
         own: String,
         other: Option<String>,
     },
-    /// If the other text had `own` instead, so many of the covering shingles would match.
+    /// If the other text had `own` instead, `matching` of the `covering` shingles would match.
     WouldMatch {
         own: String,
         matching: usize,
@@ -48,7 +48,7 @@ pub enum Reason {
     Nowhere { own: String },
     /// Shingles are single characters, and the other text has none of the word's.
     NoCharacter { own: String },
-    /// The other text has the word, `times` times, at best in a run of so many equal words.
+    /// The other text has the word, `times` times, at best in a run of `equal` equal words.
     Elsewhere {
         own: String,
         times: usize,
@@ -57,9 +57,9 @@ pub enum Reason {
     },
     /// The other text has the word, `times` times, never next to a word that is next to it here.
     ElsewhereAlone { own: String, times: usize },
-    /// A match would need so many equal units in a row, one of them of this word.
+    /// A match needs `length` equal units in a row, including one of this word.
     NeedsRun { length: u32, unit: Unit },
-    /// The covering shingle that is most like a shingle of the other text.
+    /// The covering shingle that is most similar to a shingle of the other text.
     Closest(Closest),
     /// The word is skipped, and shingles continue from the word before it to the one after it. One of them may be missing.
     Skipped {
@@ -92,7 +92,7 @@ pub struct Closest {
     /// The positions of both shingles, counted from 0.
     pub at: usize,
     pub twin: usize,
-    /// So many of the units of a shingle are equal.
+    /// How many of the units are equal.
     pub equal: usize,
     pub length: u32,
     pub difference: ClosestDifference,

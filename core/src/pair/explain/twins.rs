@@ -14,11 +14,11 @@ use std::ops::Range;
 pub enum Beside {
     /// The same unit, there.
     Same(usize),
-    /// Something else: what is changed, on both sides.
+    /// Something else: the change, in both texts.
     Changed(Pair<Range<usize>>),
 }
 
-/// What the other text has beside `unit` of `side`, which is in the passage or in a copy of it; None elsewhere.
+/// What the other text has in place of `unit` of `side`, which is in the passage or in a copy of it; None elsewhere.
 pub fn beside(passage: &Passage, side: Side, unit: usize) -> Option<Beside> {
     let other = side.other();
     let at = &passage.at[side];
@@ -41,7 +41,7 @@ pub fn beside(passage: &Passage, side: Side, unit: usize) -> Option<Beside> {
     Some(Beside::Same(there + unit - own))
 }
 
-/// The passage that is painted at `unit` of `side`, by its index.
+/// The passage that is highlighted at `unit` of `side`, by its index.
 pub fn passage_at(comparison: &Comparison, side: Side, unit: usize) -> Option<usize> {
     let span = comparison.span(side, &(unit..unit + 1));
     let all = comparison.highlights(side);
@@ -50,7 +50,7 @@ pub fn passage_at(comparison: &Comparison, side: Side, unit: usize) -> Option<us
     (painted.span.start < span.end).then_some(painted.passage as usize)
 }
 
-/// Where the other text has the shingle at position `at` of `side` beside it, in the passage that is painted there.
+/// Where the other text has the shingle at position `at` of `side` beside it, in the passage that is highlighted there.
 pub fn twin_beside(comparison: &Comparison, side: Side, at: usize) -> Option<usize> {
     let passage = comparison
         .passages()

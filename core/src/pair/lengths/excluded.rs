@@ -17,7 +17,8 @@ use std::ops::Range;
 
 /// Counts what `exclusion_units` exclude, by length. `own` is the spectrum of `units`.
 ///
-/// Returns [`Stopped`] when `control` was asked to stop.
+/// # Errors
+/// [`Stopped`] when `control` was asked to stop.
 pub fn excluded_lengths(
     exclusion_units: &ExclusionUnits,
     units: &Pair<Units>,

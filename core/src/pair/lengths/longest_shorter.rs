@@ -12,7 +12,8 @@ use std::ops::Range;
 /// The first of the longest runs of left, shorter than `length`, that right also has; none when no unit is shared. All parts
 /// of a shared run are shared too, so binary search over the length finds it.
 ///
-/// Returns [`Stopped`] when `control` was asked to stop.
+/// # Errors
+/// [`Stopped`] when `control` was asked to stop.
 pub(crate) fn longest_shared_below(
     units: &Pair<Units>,
     length: u32,

@@ -12,9 +12,9 @@
 
 use crate::fingerprint::sketch::mix;
 use crate::fingerprint::units::{Units, covered, shingle_count};
-use crate::pair::counts::Counts;
 use crate::pair::exclusions::Exclusions;
 use crate::pair::lengths::suffixes::Suffixes;
+use crate::pair::measures::Counts;
 use crate::run::control::{RunControl, Stopped};
 use crate::run::pages::Pages;
 use crate::run::threads::both;
@@ -58,7 +58,8 @@ impl Spectrum {
 
     /// The same, cancellable through `control`, except while sorting, which takes most of the time.
     ///
-    /// Returns [`Stopped`] when `control` was asked to stop.
+    /// # Errors
+    /// [`Stopped`] when `control` was asked to stop.
     pub fn of_cancellable(units: &Pair<Units>, control: &RunControl) -> Result<Spectrum, Stopped> {
         Spectrum::of_ids(units.as_ref().map(|units| units.ids()), control)
     }
@@ -70,7 +71,8 @@ impl Spectrum {
 
     /// The same, cancellable through `control`.
     ///
-    /// Returns [`Stopped`] when `control` was asked to stop.
+    /// # Errors
+    /// [`Stopped`] when `control` was asked to stop.
     pub fn shuffled_cancellable(
         units: &Pair<Units>,
         control: &RunControl,

@@ -4,12 +4,12 @@
 //! some place of the right text only the heaviest is kept, and none that a chain ending earlier outweighs:
 //!
 //! ```text
-//! end in the right text   12   40   41   90        both rise, so the best chain that ends by a place
+//! end in the right text   12   40   41   90        both increase, so the best chain that ends by a place
 //! weight                   5   17   20   31        is the last one before it
 //! ```
 //!
-//! O(p·log p) time and about 40 bytes a link for p links. [`units_in_order`] takes all links at once; [`ChainSearch`]
-//! takes them a few at a time, for a caller that has a frame to draw.
+//! O(p·log p) time and about 40 bytes per link for p links. [`units_in_order`] takes all links at once; [`ChainSearch`]
+//! takes them a few at a time, for callers that draw frames.
 
 use crate::pair::passages::passage::Passage;
 use crate::text::Side;
@@ -40,8 +40,8 @@ impl ChainLink {
     }
 }
 
-/// How many units a chain of passages has that keeps its order in both texts, for readers to whom shuffled sentences are
-/// no copy. A passage may take part with any of its copies, but not with its excerpts; an excluded one takes no part.
+/// How many units the heaviest chain of passages in the same order in both texts has: a measure in which shuffled sentences
+/// do not count as copied. A passage may take part with any of its copies, but not with its excerpts; an excluded one takes no part.
 pub fn units_in_order(passages: &[Passage]) -> usize {
     let most = (MOST_LINKS / passages.len().max(1)).clamp(1, MOST_PAIRS);
     let mut links: Vec<ChainLink> = Vec::with_capacity(passages.len());

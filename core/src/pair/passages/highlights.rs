@@ -1,7 +1,7 @@
 //! Passages in; the highlights of each text out: byte spans in order, without overlaps, each with its passage's index.
 //!
 //! A span includes the punctuation attached to its first and last word, and everything between them. Words that belong to
-//! two passages go to the one that begins first; an excluded passage gets only what the others leave. Cost: one sort and
+//! two passages go to the one that begins first; an excluded passage gets only what the others do not cover. Cost: one sort and
 //! one sweep.
 
 use crate::fingerprint::units::Units;
@@ -9,7 +9,7 @@ use crate::pair::passages::passage::Passage;
 use crate::text::{Pair, Side, Span};
 use std::ops::Range;
 
-/// A stretch of one text that belongs to a passage.
+/// A span of one text that belongs to a passage.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Highlight {
     pub span: Span,

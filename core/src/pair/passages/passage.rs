@@ -32,7 +32,7 @@ pub struct Passage {
     pub excerpts: Pair<Vec<Range<usize>>>,
     /// Where the texts differ inside it, in order; one side may be empty. Empty for an exact passage.
     pub changed: Vec<Pair<Range<usize>>>,
-    /// All its shingles are excluded: the passage is shown but not counted.
+    /// Whether all its shingles are excluded: the passage is shown but not counted.
     pub is_excluded: bool,
 }
 
@@ -79,7 +79,8 @@ pub fn passages(matches: &Matches, length: u32) -> Vec<Passage> {
 
 /// The same, cancellable through `control`. Excluded shingles form separate passages.
 ///
-/// Returns [`Stopped`] when `control` was asked to stop.
+/// # Errors
+/// [`Stopped`] when `control` was asked to stop.
 pub fn passages_excluding(
     matches: &Matches,
     excluded: &Excluded,

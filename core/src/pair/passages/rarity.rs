@@ -13,7 +13,7 @@ use crate::methods::parameters::Unit;
 use crate::pair::measures::{Percent, Undefined};
 use crate::pair::passages::passage::Passage;
 use crate::text::Pair;
-use crate::words::language::Language;
+use crate::words::language::TextLanguage;
 use crate::words::list::Words;
 use crate::words::stop_lists::stop_words_of;
 use rustc_hash::FxHashMap;
@@ -123,13 +123,13 @@ impl LanguagePrior {
         let is_short = words.left.len() + words.right.len() < FEW_WORDS;
         let texts = words.as_ref().map(|words| words.canonical());
         let language = if is_short {
-            Language::of_both(texts)
+            TextLanguage::of_both(texts)
         } else {
             None
         };
         let frequent: FxHashMap<&str, f64> = match language {
             None => FxHashMap::default(),
-            Some(Language::English) => listed(ENGLISH).collect(),
+            Some(TextLanguage::English) => listed(ENGLISH).collect(),
             // No redistributable list of counts: all stop words count as equally frequent.
             Some(other) => {
                 let list = stop_words_of(other.stop_words());

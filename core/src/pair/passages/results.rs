@@ -94,7 +94,8 @@ pub(crate) struct PassageInputs<'a> {
 impl MemoisedPassages {
     /// Finds the passages and measures them.
     ///
-    /// Returns [`Stopped`] when `control` was asked to stop.
+    /// # Errors
+    /// [`Stopped`] when `control` was asked to stop.
     pub fn of(
         inputs: PassageInputs<'_>,
         word_information: &WordInformation,
@@ -135,7 +136,8 @@ impl MemoisedPassages {
 
     /// Adds the results that depend on the numbers.
     ///
-    /// Returns [`Stopped`] when `control` was asked to stop.
+    /// # Errors
+    /// [`Stopped`] when `control` was asked to stop.
     pub fn results(
         self,
         inputs: PassageInputs<'_>,

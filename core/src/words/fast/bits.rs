@@ -7,7 +7,7 @@
 //! folded   d o n ' t   g o ,   o n e :   3 . 1 4
 //! ```
 //! Letters are ASCII, U+0400 to U+045F, and Latin-1 without ß: each is in normal form and folds to one letter of the same
-//! length. Any other character but common marks is reported as hard. Cost: one pass, about 0.3 ns a byte. The only user of
+//! length. All other characters except common marks are reported as hard. Cost: one pass, about 0.3 ns per byte. The only user of
 //! `fearless_simd`, which picks the widest vectors of the processor.
 
 use fearless_simd::prelude::*;
@@ -21,13 +21,13 @@ pub(crate) struct Masks {
     level: Level,
     /// The piece with a block of blanks before and after it.
     source: Vec<u8>,
-    /// The same, folded.
+    /// The piece, folded, with the same blanks.
     folded: Vec<u8>,
     /// Bytes that belong to a word.
     words: Vec<u64>,
     /// Underscores and single quotes: `folded` may not be the canonical form, or there may be no word.
     unusual: Vec<u64>,
-    /// Where characters begin that need the full algorithm, in order.
+    /// The first bytes of characters that need the full algorithm, in order.
     hard: Vec<u32>,
 }
 
@@ -141,12 +141,12 @@ fn scan<S: Simd>(
                     Odd::Between => {}
                     Odd::Hard => hard.push((start + bit) as u32),
                     Odd::Quote => {
-                        let stands = |own: u64, before: u64, after: u64| {
+                        let is_joining = |own: u64, before: u64, after: u64| {
                             previous(own, before) >> bit & 1 != 0
                                 && (u128::from(own) | u128::from(after) << 64) >> (bit + 3) & 1 != 0
                         };
-                        if stands(here.letters, before.letters, after.letters)
-                            || stands(here.digits, before.digits, after.digits)
+                        if is_joining(here.letters, before.letters, after.letters)
+                            || is_joining(here.digits, before.digits, after.digits)
                         {
                             quotes |= 0b111 << bit;
                         }

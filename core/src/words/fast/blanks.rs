@@ -1,15 +1,15 @@
-//! Where a text can be cut so that no word goes on across the cut: before a run of blanks.
+//! Where a text can be split without splitting a word: before a run of blanks.
 //!
 //! Unicode's word boundaries keep the space separators of a run together, and a combining mark with the blanks before it.
-//! So a cut is safe before a space, tab or line end, but not inside a run and not after a wider separator.
+//! So a text can be split before a space, tab or line end, but not inside a run and not after a wider separator.
 
-/// The blanks that a text is cut before.
+/// Whether a text may be split before this byte.
 #[inline(always)]
 pub(crate) fn is_blank(byte: u8) -> bool {
     matches!(byte, b' ' | b'\n' | b'\r' | b'\t')
 }
 
-/// The first place from `from` on where a run of blanks begins; the text's end without one.
+/// Where the first run of blanks at or after `from` begins; the end of the text if there is none.
 pub(crate) fn next_run(text: &[u8], from: usize) -> usize {
     (from..text.len())
         .find(|at| is_run_start(text, *at))
@@ -24,7 +24,7 @@ pub(crate) fn is_run_start(text: &[u8], at: usize) -> bool {
         && !ends_with_wide_blank(before)
 }
 
-/// Where the run of blanks begins that `text` ends with.
+/// Where the run of blanks at the end of `text` begins.
 pub(crate) fn start_of_last(text: &[u8]) -> usize {
     let mut start = text.len();
     loop {
@@ -37,7 +37,7 @@ pub(crate) fn start_of_last(text: &[u8]) -> usize {
     }
 }
 
-/// The bytes of the run of blanks that `text` begins with.
+/// The length in bytes of the run of blanks at the beginning of `text`.
 pub(crate) fn len_of_first(text: &[u8]) -> usize {
     let mut end = 0;
     loop {

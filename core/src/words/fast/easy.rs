@@ -1,9 +1,9 @@
-//! A text in; its words by Unicode's word boundaries out, fast for easy characters: Latin, Cyrillic, digits, common marks.
+//! A text in; its words by Unicode's word boundaries out. Fast for easy characters: Latin, Cyrillic, digits, common marks.
 //!
-//! Words end at white space, so the text is read in pieces cut there. Within a piece the few rules of Unicode Standard Annex
-//! 29 for easy characters are bit operations (`bits`). Whatever lies between two blanks around any other character goes to
-//! the full algorithm. Cost: one pass, about 1 ns a byte including a hash and a span for each word; byte by byte took ten
-//! times as long. Tests compare it with `unicode-segmentation`.
+//! Words end at white space, so the text is read in pieces that end there. Within a piece the few rules of Unicode Standard
+//! Annex 29 for easy characters are bit operations (`bits`). The text between the two blanks around any other character
+//! goes to the full algorithm. Cost: one pass, about 1 ns per byte including a hash and a span for each word; byte by byte
+//! took ten times as long. Tests compare it with `unicode-segmentation`.
 
 use crate::text::Span;
 use crate::words::fast::bits::{BLOCK, Masks};
@@ -13,7 +13,7 @@ use std::ops::Range;
 /// Bytes of text that are read at once: small enough for the first-level cache.
 const PIECE: usize = 8 * 1024;
 
-/// What takes the words, in order. `easy` should be inlined: a call costs as much as finding a word.
+/// Receives the words, in order. `easy` should be inlined: a call costs as much as finding a word.
 pub(crate) trait TakeEasy {
     /// A word whose folded bytes are its canonical form.
     fn easy(&mut self, word: Easy<'_>);
@@ -27,7 +27,7 @@ pub(crate) trait TakeEasy {
 #[derive(Clone, Copy)]
 pub(crate) struct Easy<'a> {
     pub span: Span,
-    /// The word and what follows it, folded and as in the text. Both go on for at least a block.
+    /// The word and what follows it, folded and as in the text. Both extend at least one block beyond its start.
     pub folded: &'a [u8],
     pub source: &'a [u8],
 }
@@ -45,7 +45,7 @@ fn for_each_in_pieces(text: &str, piece: usize, take: &mut impl TakeEasy) {
     let mut masks = Masks::new();
     let mut at = 0;
     while at < bytes.len() {
-        let end = cut(bytes, at, piece);
+        let end = piece_end(bytes, at, piece);
         let read = &bytes[at..end];
         masks.read(read);
         let mut from = 0;
@@ -57,7 +57,7 @@ fn for_each_in_pieces(text: &str, piece: usize, take: &mut impl TakeEasy) {
             from = read.len();
             if let Some(part) = part {
                 from = part.end;
-                // A combining mark without a base makes one word with the blanks before it.
+                // A combining mark without a base forms one word with the blanks before it.
                 let blanks = read[easy].iter().rev();
                 let blanks = blanks.take_while(|byte| is_blank(**byte)).count();
                 let span = Span::new(at + part.start - blanks, at + part.end);
@@ -68,7 +68,7 @@ fn for_each_in_pieces(text: &str, piece: usize, take: &mut impl TakeEasy) {
     }
 }
 
-/// The first part between blanks from `from` on that holds one of the places `hard`.
+/// The first part between blanks, at or after `from`, that contains one of the bytes `hard`.
 fn hard_part(read: &[u8], from: usize, hard: &[u32]) -> Option<Range<usize>> {
     let next = hard.partition_point(|at| (*at as usize) < from);
     let hard = *hard.get(next)? as usize;
@@ -78,8 +78,8 @@ fn hard_part(read: &[u8], from: usize, hard: &[u32]) -> Option<Range<usize>> {
 }
 
 /// Where a piece that begins at `at` ends: where a run of blanks begins, or with the text. A combining mark without a base
-/// makes one word with all the blanks before it, so a run is never cut.
-pub(crate) fn cut(bytes: &[u8], at: usize, piece: usize) -> usize {
+/// forms one word with all the blanks before it, so a run is never split.
+pub(crate) fn piece_end(bytes: &[u8], at: usize, piece: usize) -> usize {
     let most = at + piece;
     if most >= bytes.len() {
         return bytes.len();
@@ -88,7 +88,7 @@ pub(crate) fn cut(bytes: &[u8], at: usize, piece: usize) -> usize {
     back.unwrap_or_else(|| next_run(bytes, most))
 }
 
-/// Passes on the words of the easy bytes `range` of the piece that begins at byte `base` of the text.
+/// Passes to `take` the words of the easy bytes `range` of the piece that begins at byte `base` of the text.
 #[inline(always)]
 fn walk(masks: &Masks, base: usize, range: Range<usize>, take: &mut impl TakeEasy) {
     let mut start = 0;
@@ -106,13 +106,13 @@ fn walk(masks: &Masks, base: usize, range: Range<usize>, take: &mut impl TakeEas
         let (mut starts, mut ends) = (words & !before, !words & before);
         // Adding an unusual byte to the bits of its word carries to the bit after the word's end.
         let unusual = masks.unusual().get(block).copied().unwrap_or(0) & words;
-        let (carried, goes_on) = words.overflowing_add(unusual);
+        let (carried, overflows) = words.overflowing_add(unusual);
         let mut unusual_ends = carried & ends;
         if open_is_unusual {
             // The open word is the one that ends first.
             unusual_ends |= ends & ends.wrapping_neg();
         }
-        open_is_unusual = goes_on || (open_is_unusual && words == u64::MAX);
+        open_is_unusual = overflows || (open_is_unusual && words == u64::MAX);
         let pop = |bits: &mut u64| {
             let bit = bits.trailing_zeros();
             *bits &= bits.wrapping_sub(1);

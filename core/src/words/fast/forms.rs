@@ -1,11 +1,9 @@
-//! A text in; the canonical form of each word out, with its hash, one after the other. Nothing is kept.
+//! A text in; the canonical form of each word out, with its hash, one after the other. Nothing is stored.
 
 use crate::methods::parameters::Canon;
 use crate::words::canonicalise::words;
-use crate::words::fast::key::FormBuffer;
-pub use crate::words::fast::key::{Form, TakeForms};
-use crate::words::fast::plain::for_each_plain;
-pub use crate::words::fast::plain::is_word_by_word;
+use crate::words::fast::key::{FormBuffer, TakeForms};
+use crate::words::fast::plain::{for_each_plain, is_word_by_word};
 use crate::words::list::Words;
 
 /// Passes the canonical form of each word of `text` under `canon` to `take`, in order.
@@ -30,6 +28,7 @@ mod tests {
     use crate::methods::parameters::{Case, NormalForm};
     use crate::methods::presets::Preset;
     use crate::text::Span;
+    use crate::words::fast::key::Form;
     use crate::words::fast::key::{Changes, FormKey};
     use crate::words::form::Former;
     use crate::words::split;

@@ -1,8 +1,8 @@
-//! A canonical form: its bytes, its place in the text, and a key that tells most forms apart without reading their bytes.
+//! A canonical form: its bytes, its place in the text, and a key that distinguishes most forms without comparing bytes.
 
 use crate::text::Span;
 
-/// Bytes of a form that fit one number.
+/// Bytes of a form that fit in one number.
 pub(crate) const FIRST: usize = 16;
 
 /// A key of a canonical form. Equal forms have equal keys. Keys of two different forms differ unless both are longer than
@@ -95,7 +95,7 @@ pub struct Form<'a> {
     /// Its place in the text, in bytes.
     pub span: Span,
     pub key: FormKey,
-    /// Begins with the form; at least sixteen bytes in all.
+    /// Begins with the form and has at least sixteen bytes.
     pub(crate) padded: &'a [u8],
     pub changes: Changes,
 }
@@ -131,7 +131,7 @@ impl Form<'_> {
     }
 }
 
-/// Memory for one form at a time, so that handing over a form allocates nothing.
+/// A reusable buffer for one form at a time, so that passing a form allocates nothing.
 #[derive(Clone, Debug, Default)]
 pub struct FormBuffer {
     padded: Vec<u8>,
@@ -145,7 +145,7 @@ impl FormBuffer {
         })
     }
 
-    /// A form that `write` puts at the end of an empty buffer, in UTF-8.
+    /// The form that `write` appends to an empty buffer, in UTF-8.
     pub(crate) fn written(
         &mut self,
         span: Span,
@@ -165,8 +165,8 @@ impl FormBuffer {
     }
 }
 
-/// What takes canonical forms, in the order of the text; any closure does. Inlined for easy words, because a call costs as
-/// much as finding the word.
+/// Receives canonical forms, in the order of the text; closures implement it. Inlined for easy words, because a call costs
+/// as much as finding the word.
 pub trait TakeForms {
     fn take(&mut self, form: Form<'_>);
 }

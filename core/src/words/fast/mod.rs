@@ -1,4 +1,4 @@
-//! The fast path for Latin and Cyrillic text, 64 bytes at a time. Tests hold it equal to the full algorithm.
+//! The fast path for Latin and Cyrillic text, 64 bytes at a time. Tests compare it with the full algorithm.
 
 pub mod bits;
 pub(crate) mod blanks;

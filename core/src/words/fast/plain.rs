@@ -1,8 +1,8 @@
-//! Words formed one by one: where the canon allows it, an easy word arrives folded already ([`easy`]) and the others are
-//! formed one at a time.
+//! A text in; its canonical forms out, for canons that form each word by itself. Easy words arrive folded from [`easy`]; the
+//! others are formed one at a time.
 
 use crate::methods::parameters::{
-    Canon, Case, Entities, Keep, Marks, NormalForm, Nouns, Numbers, PartsOfSpeech, Split,
+    Canon, Case, Entities, Keep, Marks, NormalForm, Nouns, NumberWords, PartsOfSpeech, Split,
     StopWords, Tags, Yo,
 };
 use crate::text::Span;
@@ -12,7 +12,7 @@ use crate::words::fast::key::{Changes, FIRST, Form, FormBuffer, FormKey, TakeFor
 use crate::words::form::Former;
 use crate::words::split;
 
-/// Whether `canon` forms each word by itself: words end at Unicode's boundaries, none is skipped, and markup is not read.
+/// Whether `canon` forms each word by itself: words end at Unicode's boundaries, none is skipped, and markup is kept.
 pub fn is_word_by_word(canon: &Canon) -> bool {
     let Canon {
         tags,
@@ -38,7 +38,7 @@ pub fn is_word_by_word(canon: &Canon) -> bool {
         && entities == Entities::Keep
         && split == Split::Unicode
         && marks == Marks::Ends
-        && numbers == Numbers::Keep
+        && numbers == NumberWords::Keep
         && stop_words == StopWords::None
         && yo == Yo::Keep
         && parts_of_speech == PartsOfSpeech::Keep
@@ -50,18 +50,18 @@ pub fn is_word_by_word(canon: &Canon) -> bool {
 /// Passes the canonical form of each word of `text` to `take`, in order, under a canon that [`is_word_by_word`].
 #[inline(always)]
 pub(crate) fn for_each_plain(text: &str, canon: &Canon, take: &mut impl TakeForms) {
-    let mut forming = Forming {
+    let mut word_former = WordFormer {
         text,
         former: Former::new(*canon),
         straightens: canon.normal_form == NormalForm::Nfkc,
         buffer: FormBuffer::default(),
         take,
     };
-    easy::for_each(text, &mut forming);
+    easy::for_each(text, &mut word_former);
 }
 
 /// Forms words as they are found.
-struct Forming<'t, 'f, T> {
+struct WordFormer<'t, 'f, T> {
     text: &'t str,
     former: Former,
     /// Curly apostrophes become straight ones.
@@ -70,7 +70,7 @@ struct Forming<'t, 'f, T> {
     take: &'f mut T,
 }
 
-impl<T: TakeForms> TakeEasy for Forming<'_, '_, T> {
+impl<T: TakeForms> TakeEasy for WordFormer<'_, '_, T> {
     #[inline(always)]
     fn easy(&mut self, word: Easy<'_>) {
         self.take.take(easy_form(word));

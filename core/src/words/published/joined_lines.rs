@@ -1,4 +1,4 @@
-//! A text in; its words as `node-2014` splits them, out: the method edits the whole text, then splits it at spaces.
+//! A text in; its words as `node-2014` splits them out. The method edits the whole text and then splits it at spaces.
 //!
 //! ```text
 //! plain      The big parties,␊of "boxes"            without HTML tags
@@ -7,7 +7,7 @@
 //! unmarked    partiesof boxes                       the leading space stays, and the empty string before it is a word
 //! words      ""  partiesof  boxe
 //! ```
-//! Source: the article of 2014, with its patterns escaped; `\s` is JavaScript's. Cost: one pass and one look-up a word.
+//! Source: the article of 2014, with its patterns escaped; `\s` is JavaScript's. Cost: one pass and one look-up per word.
 
 use crate::methods::parameters::{Canon, Marks, Nouns, PartsOfSpeech};
 use crate::text::Span;
@@ -24,11 +24,12 @@ pub(crate) fn is_listed(c: char) -> bool {
     QUOTES.contains(&c) || OTHER_MARKS.contains(&c)
 }
 
-/// What lies between two spaces: a word, which may be empty or only of other blanks.
+/// The text between two spaces: a word, which may be empty or consist of other blanks.
 #[derive(Default)]
 pub(crate) struct Field {
     pub form: String,
-    /// From its first to its last remaining character in the plain text; for an empty or blank field an empty span at its place.
+    /// From its first to its last remaining character in the original text; for an empty or blank field, an empty span at its
+    /// place.
     pub span: Span,
     pub has_singular: bool,
     pub marks_taken: bool,
@@ -51,12 +52,12 @@ fn is_space(c: char) -> bool {
 pub(crate) fn joined<'t>(plain: &'t str, canon: &Canon) -> Plain<'t> {
     let trimmed = plain.trim_matches(is_space);
     let start = trimmed.as_ptr() as usize - plain.as_ptr() as usize;
-    let goes = |c: char| {
+    let is_removed = |c: char| {
         matches!(c, '\n' | '\r') || (canon.marks == Marks::ListedNode && QUOTES.contains(&c))
     };
-    let mut joined = Plain::made(trimmed.len());
+    let mut joined = Plain::with_capacity(trimmed.len());
     let mut at = start;
-    for (offset, piece) in trimmed.match_indices(goes) {
+    for (offset, piece) in trimmed.match_indices(is_removed) {
         joined.push(plain, Span::new(at, start + offset));
         at = start + offset + piece.len();
     }
@@ -187,14 +188,14 @@ impl FieldBuilder {
         canon: &Canon,
         rules: &TagRules<'_>,
     ) {
-        let falls = |c: char| canon.marks == Marks::ListedNode && OTHER_MARKS.contains(&c);
-        let left: String = token.chars().filter(|c| !falls(*c)).collect();
+        let is_removed = |c: char| canon.marks == Marks::ListedNode && OTHER_MARKS.contains(&c);
+        let left: String = token.chars().filter(|c| !is_removed(*c)).collect();
         self.open.marks_taken |= left.len() != token.len();
         if left.is_empty() {
             return;
         }
-        let lead = token.len() - token.trim_start_matches(falls).len();
-        let tail = token.len() - token.trim_end_matches(falls).len();
+        let lead = token.len() - token.trim_start_matches(is_removed).len();
+        let tail = token.len() - token.trim_end_matches(is_removed).len();
         let core = Span::new(span.start as usize + lead, span.end as usize - tail);
         let source = joined.source(core);
         self.open.span = match self.has_content {

@@ -6,7 +6,7 @@ use crate::fingerprint::short_words::longest_of;
 use crate::words::list::{SkipReason, Words};
 use rustc_hash::FxHashSet;
 
-/// `words` without all but the longest, which are skipped.
+/// `words` with all but the longest skipped.
 pub(crate) fn longest(words: Words) -> Words {
     let kept: FxHashSet<&str> = longest_of(words.forms()).into_iter().collect();
     let mut left = Words {

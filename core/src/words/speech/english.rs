@@ -1,8 +1,8 @@
 //! The English tagger, in the style of Brill: a lexicon and context rules. The only user of `english-pos-tagger`.
 //!
-//! Text is split here, so that each word keeps its span: at Unicode's boundaries, with hyphenated words whole and
-//! contractions in two (do|n't, dog|'s), as in the lexicon. Sentences are tagged one at a time. Cost: about a microsecond a
-//! word; 2 MB of tables, which take 50 ms to load once.
+//! Text is split here, so that each word keeps its span: at Unicode's boundaries, but with hyphenated words in one piece and
+//! contractions in two (do|n't, dog|'s), as in the lexicon. Sentences are tagged one at a time. Cost: about a microsecond
+//! per word; 2 MB of tables, which take 50 ms to load once.
 
 use crate::text::Span;
 use crate::words::speech::part::{Part, Tagged, Tagger};
@@ -21,7 +21,7 @@ impl Tagger for English {
         let mut tags = Vec::new();
         let mut sentence = Sentence::default();
         for (span, piece) in compounds(text) {
-            for (span, part) in in_two(span, piece) {
+            for (span, part) in split_contraction(span, piece) {
                 sentence.push(span, part);
             }
             if matches!(piece, "." | "!" | "?") {
@@ -101,15 +101,15 @@ fn compounds(text: &str) -> Vec<(Span, &str)> {
 const ENDINGS: [&str; 7] = ["n't", "'s", "'re", "'ll", "'ve", "'d", "'m"];
 
 /// A contraction as its two words; any other word unchanged.
-fn in_two(span: Span, piece: &str) -> impl Iterator<Item = (Span, &str)> {
-    let cut = ENDINGS.iter().find_map(|ending| {
+fn split_contraction(span: Span, piece: &str) -> impl Iterator<Item = (Span, &str)> {
+    let ending_at = ENDINGS.iter().find_map(|ending| {
         // Counted in characters, since a curly apostrophe has more bytes.
         let count = ending.chars().count();
         let (at, _) = piece.char_indices().rev().nth(count - 1)?;
         let tail = piece.get(at..)?.to_lowercase().replace('’', "'");
         (at > 0 && tail == *ending).then_some(at)
     });
-    let at = cut.unwrap_or(piece.len());
+    let at = ending_at.unwrap_or(piece.len());
     let (word, ending) = piece.split_at(at);
     let middle = span.start as usize + at;
     let first = (Span::new(span.start as usize, middle), word);

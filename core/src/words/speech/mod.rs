@@ -1,4 +1,4 @@
-//! Parts of speech: what a tagger says about the words of a text, and which of them are left out.
+//! Parts of speech: the interface of taggers, the English tagger, and which parts of speech are skipped.
 
 pub mod english;
 pub mod part;

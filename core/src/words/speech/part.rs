@@ -4,14 +4,14 @@ use crate::text::Span;
 
 /// Finds the parts of speech of a text. [`English`](super::english::English) is the built-in one.
 pub trait Tagger: Send + Sync {
-    /// The words of `text` that are some [`Part`], in order and without overlaps. Other words are not listed.
+    /// The words of `text` whose part of speech is a [`Part`], in order and without overlaps. Other words are omitted.
     fn tags(&self, text: &str) -> Vec<Tagged>;
 }
 
 /// A word with its part of speech.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tagged {
-    /// Its bytes, without marks around it.
+    /// Its bytes in the tagged text, without marks around it.
     pub span: Span,
     pub part: Part,
     /// The singular of a plural noun, if the tagger's dictionary has it.
@@ -76,7 +76,7 @@ impl Part {
     }
 }
 
-/// A plural made singular by the rule of `node-2014`: `’s` stays, -ies becomes -y in words of more than three characters, and
+/// The singular of a plural by the rule of `node-2014`: `’s` stays, -ies becomes -y in words of more than three characters, and
 /// otherwise words of more than two characters lose a final s.
 pub fn without_s(word: &str) -> String {
     if word.ends_with("’s") {

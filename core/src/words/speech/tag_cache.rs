@@ -1,4 +1,4 @@
-//! A tagger that remembers its answers: changing other settings tags no text again.
+//! A tagger with a cache, so that changing other settings does not tag a text again.
 
 use crate::methods::parameters::{Canon, Entities, Marks, Split, Tags};
 use crate::run::control::{RunControl, Stopped};
@@ -9,10 +9,10 @@ use crate::words::speech::english::English;
 use crate::words::speech::part::{Tagged, Tagger};
 use std::sync::Arc;
 
-/// How many answers are kept: two texts, each in every variant that the switches for markup make.
+/// How many results are cached: two texts, each in every variant that the settings for markup produce.
 const CAPACITY: usize = 10;
 
-/// A tagger with its most recent answers.
+/// A tagger with its most recent results.
 pub struct TagCache {
     tagger: Box<dyn Tagger>,
     /// Oldest first.
@@ -21,23 +21,23 @@ pub struct TagCache {
 
 struct CachedTags {
     text: Text,
-    reading: Reading,
+    input: TaggerInput,
     tags: Arc<[Tagged]>,
 }
 
-/// The settings that change what the tagger reads.
+/// The settings that change the text that the tagger receives.
 #[derive(Clone, Copy, PartialEq, Eq)]
-struct Reading {
+struct TaggerInput {
     tags: Tags,
     entities: Entities,
     /// `Some` if lines are joined: whether curly quotes are deleted too.
     joined: Option<bool>,
 }
 
-impl Reading {
-    fn of(canon: &Canon) -> Reading {
+impl TaggerInput {
+    fn of(canon: &Canon) -> TaggerInput {
         let joins = canon.split == Split::JoinedLines;
-        Reading {
+        TaggerInput {
             tags: canon.tags,
             entities: canon.entities,
             joined: joins.then_some(canon.marks == Marks::ListedNode),
@@ -86,8 +86,8 @@ impl TagCache {
     }
 
     fn tags(&mut self, text: &Text, canon: &Canon, plain: &str) -> Arc<[Tagged]> {
-        let reading = Reading::of(canon);
-        let is_same = |kept: &CachedTags| kept.text.is(text) && kept.reading == reading;
+        let input = TaggerInput::of(canon);
+        let is_same = |kept: &CachedTags| kept.text.is(text) && kept.input == input;
         if let Some(at) = self.cached.iter().position(is_same) {
             let kept = self.cached.remove(at);
             let tags = Arc::clone(&kept.tags);
@@ -100,7 +100,7 @@ impl TagCache {
         }
         self.cached.push(CachedTags {
             text: text.clone(),
-            reading,
+            input,
             tags: Arc::clone(&tags),
         });
         tags

@@ -37,7 +37,7 @@ pub struct Word {
 
 /// The counts of two lists of shingles; index 0 is left, 1 is right.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Counts {
+pub struct NaiveCounts {
     /// Shingle positions of each text.
     pub shingles: [usize; 2],
     /// Distinct shingles of each text.
@@ -164,8 +164,8 @@ fn window_count(units: usize, k: usize) -> usize {
     units - k + 1
 }
 
-/// Counts two lists of shingles.
-pub fn counts(left: &[Vec<String>], right: &[Vec<String>]) -> Counts {
+/// NaiveCounts two lists of shingles.
+pub fn counts(left: &[Vec<String>], right: &[Vec<String>]) -> NaiveCounts {
     let distinct_left = distinct(left);
     let distinct_right = distinct(right);
 
@@ -178,7 +178,7 @@ pub fn counts(left: &[Vec<String>], right: &[Vec<String>]) -> Counts {
         }
     }
 
-    Counts {
+    NaiveCounts {
         shingles: [left.len(), right.len()],
         distinct: [distinct_left.len(), distinct_right.len()],
         distinct_shared: occurring_in(&distinct_left, &distinct_right),
@@ -203,7 +203,7 @@ fn occurring_in(shingles: &[Vec<String>], others: &[Vec<String>]) -> usize {
 
 /// Twice the shared distinct shingles over the distinct shingles of both, in percent; `None` when a text
 /// has no shingle.
-pub fn dice(counts: &Counts) -> Option<f64> {
+pub fn dice(counts: &NaiveCounts) -> Option<f64> {
     both(counts)?;
     percent(
         2 * counts.distinct_shared,
@@ -212,7 +212,7 @@ pub fn dice(counts: &Counts) -> Option<f64> {
 }
 
 /// |S(A) ∩ S(B)| / |S(A) ∪ S(B)| in percent (Broder 1997); `None` when a text has no shingle.
-pub fn resemblance(counts: &Counts) -> Option<f64> {
+pub fn resemblance(counts: &NaiveCounts) -> Option<f64> {
     both(counts)?;
     let union = counts.distinct[0] + counts.distinct[1] - counts.distinct_shared;
     percent(counts.distinct_shared, union)
@@ -220,19 +220,19 @@ pub fn resemblance(counts: &Counts) -> Option<f64> {
 
 /// Containment in the other text of the text on `side` (0 left, 1 right), in percent: |S(A) ∩ S(B)| / |S(A)|
 /// (Broder 1997); `None` when a text has no shingle.
-pub fn containment(counts: &Counts, side: usize) -> Option<f64> {
+pub fn containment(counts: &NaiveCounts, side: usize) -> Option<f64> {
     both(counts)?;
     percent(counts.distinct_shared, counts.distinct[side])
 }
 
 /// `None` when a text has no shingle, so that there is nothing to compare.
-fn both(counts: &Counts) -> Option<()> {
+fn both(counts: &NaiveCounts) -> Option<()> {
     (counts.distinct[0] > 0 && counts.distinct[1] > 0).then_some(())
 }
 
 /// Twice the matching positions of left over the positions of both, in percent; it can exceed 100 when left repeats what
 /// right has once. `None` when neither text has a shingle.
-pub fn python_2009_score(counts: &Counts) -> Option<f64> {
+pub fn python_2009_score(counts: &NaiveCounts) -> Option<f64> {
     percent(
         2 * counts.matches[0],
         counts.shingles[0] + counts.shingles[1],

@@ -1,0 +1,66 @@
+//! A text with its name, where it came from and what is worth knowing about how it was read: facts, no sentences.
+
+use shinglescope_core::text::Text;
+use shinglescope_core::text::decode::DecodeNote;
+use std::path::{Path, PathBuf};
+
+/// Where a text came from.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum Origin {
+    /// Typed, pasted or read from standard input.
+    #[default]
+    Typed,
+    /// One of the built-in samples.
+    Sample,
+    /// Read from a file.
+    File(PathBuf),
+}
+
+/// Something worth knowing about how a text was read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum DocumentNote {
+    /// The file has no bytes.
+    EmptyFile,
+    Decoded(DecodeNote),
+    /// The text is so long that comparing it takes a while.
+    Large {
+        megabytes: usize,
+    },
+}
+
+/// A text with a name, as one pane holds it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Document {
+    /// The name in the pane's header; empty for a text that was typed.
+    pub name: String,
+    pub text: Text,
+    pub origin: Origin,
+    /// The name of the encoding it was read in: `UTF-8`, `windows-1251`.
+    pub encoding: String,
+    pub notes: Vec<DocumentNote>,
+}
+
+impl Document {
+    /// A UTF-8 text with a name and without notes.
+    pub fn named(name: impl Into<String>, text: impl Into<Text>, origin: Origin) -> Document {
+        Document {
+            name: name.into(),
+            text: text.into(),
+            origin,
+            encoding: "UTF-8".to_owned(),
+            notes: Vec::new(),
+        }
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.text.is_empty()
+    }
+
+    /// The file it was read from, if any.
+    pub fn path(&self) -> Option<&Path> {
+        match &self.origin {
+            Origin::File(path) => Some(path),
+            Origin::Typed | Origin::Sample => None,
+        }
+    }
+}
