@@ -1,12 +1,10 @@
 //! Requests to the worker, its replies, and how its work is shown.
 
-use crate::app::{App, Pause};
-use crate::phrases::Phrases;
-use crate::session::NoticeKind;
+use crate::app::App;
+use crate::session::Notice;
 use crate::session::settings::Tab;
-use crate::ui::phrases_of;
-use crate::ui::view::Work;
-use crate::worker::{Extras, Outcome, Reply};
+use crate::ui::view::{Missing, Pause, Task, Work};
+use crate::worker::{Extras, JobResult, Reply};
 use egui::Context;
 use shinglescope_core::text::Side;
 use std::time::Duration;
@@ -27,46 +25,44 @@ impl App {
             let Some(reply) = self.worker.wait_for_reply() else {
                 return;
             };
-            self.take_reply(ctx, reply);
+            self.take_reply(reply);
         }
     }
 
-    pub(crate) fn take_reply(&mut self, ctx: &Context, reply: Reply) {
+    pub(crate) fn take_reply(&mut self, reply: Reply) {
         match reply.outcome {
-            Outcome::Compared(comparison) => {
+            JobResult::Compared(comparison) => {
                 self.view.selected = self.chosen_in(&comparison);
                 self.session.accept(reply.number, comparison);
             }
-            Outcome::Stopped | Outcome::ExtrasStopped => {
+            JobResult::Stopped | JobResult::ExtrasStopped => {
                 self.paused = Some((reply.number, Pause::Stopped));
             }
-            Outcome::NoRoom(no_room) | Outcome::ExtrasNoRoom(no_room) => {
+            JobResult::NoRoom(no_room) | JobResult::ExtrasNoRoom(no_room) => {
                 self.paused = Some((reply.number, Pause::NoRoom(no_room)));
             }
-            Outcome::ExtraBroke => {
+            JobResult::ExtraBroke => {
                 self.asked.1 = Extras::default();
                 self.broken = Some(reply.number);
-                let text = phrases_of(ctx).panel_failed();
-                self.notify(Side::Left, NoticeKind::Note, text);
+                self.notify(Side::Left, Notice::PanelFailed);
             }
-            Outcome::Incremental(incremental) => {
+            JobResult::Incremental(incremental) => {
                 self.session.take_incremental(reply.number, incremental)
             }
-            Outcome::Spectrum(spectra) => self.session.findings.spectra = Some(spectra),
-            Outcome::Methods(cut, table) => {
+            JobResult::Spectrum(spectra) => self.session.findings.spectra = Some(spectra),
+            JobResult::Methods(cut, table) => {
                 self.session.findings.methods = Some((reply.number, cut, table));
             }
-            Outcome::Sketched(sketches) => {
+            JobResult::Sketched(sketches) => {
                 self.session.findings.sketches = Some((reply.number, sketches));
             }
-            Outcome::SwitchEffects(switch_effects) => {
+            JobResult::SwitchEffects(switch_effects) => {
                 self.session.findings.switch_effects = Some((reply.number, switch_effects));
             }
-            Outcome::Differed(difference) => self.take_difference(reply.number, difference),
-            Outcome::Broke => {
+            JobResult::Differed(difference) => self.take_difference(reply.number, difference),
+            JobResult::Broke => {
                 self.session.give_up(reply.number);
-                let text = phrases_of(ctx).comparison_failed();
-                self.notify(Side::Left, NoticeKind::Failed, text);
+                self.notify(Side::Left, Notice::ComparisonFailed);
             }
         }
     }
@@ -184,19 +180,20 @@ impl App {
         let is_quiet = !self.session.is_stale() && self.session.has_passages();
         self.view.work = match (reading, comparing) {
             (Some(reading), _) => Work::Busy {
-                what: phrases_of(ctx).reading_file(&reading.name),
+                task: Task::Reading(reading.name),
                 share: reading.share,
                 is_quiet: false,
             },
             (None, Some((progress, since))) if since > SHOW_AFTER => Work::Busy {
-                what: phrases_of(ctx).stage(progress.stage),
+                task: Task::Comparing(progress.stage),
                 share: progress.share,
                 is_quiet,
             },
             (None, Some(_)) => Work::None,
             (None, None) => match self.pause() {
-                Some(pause) => Work::Paused {
-                    what: self.why_stopped(&phrases_of(ctx), pause),
+                Some(why) => Work::Paused {
+                    missing: self.missing(),
+                    why,
                     is_quiet,
                 },
                 None => Work::None,
@@ -207,21 +204,17 @@ impl App {
         }
     }
 
-    /// What is missing because work stopped, and why it stopped.
-    fn why_stopped(&self, t: &Phrases, pause: Pause) -> String {
-        let missing = match self.session.is_stale() {
-            true if self.session.comparison().is_none() => "score",
-            true => "comparison",
-            false if !self.session.has_passages() => "passages",
+    /// What is missing because work stopped.
+    fn missing(&self) -> Missing {
+        match self.session.is_stale() {
+            true if self.session.comparison().is_none() => Missing::Score,
+            true => Missing::Comparison,
+            false if !self.session.has_passages() => Missing::Passages,
             false if self.wanted_extras().difference && self.session.difference().is_none() => {
-                "differences"
+                Missing::Differences
             }
-            false if self.session.spectra().is_none() => "lengths",
-            false => "panel",
-        };
-        match pause {
-            Pause::Stopped => t.stopped(missing),
-            Pause::NoRoom(no_room) => t.stopped_no_room(missing, &no_room.sentence(t)),
+            false if self.session.spectra().is_none() => Missing::Lengths,
+            false => Missing::Panel,
         }
     }
 }

@@ -13,8 +13,8 @@ pub const MOST_REMEMBERED: usize = 4 << 20;
 
 /// One thing that was set aside.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Item {
-    pub kind: Kind,
+pub struct ExcludedItem {
+    pub kind: ExclusionKind,
     /// The name of a file; empty for a passage or a selection, whose words are name enough.
     pub name: String,
     /// Its wording; two if left and right differ in it.
@@ -24,7 +24,7 @@ pub struct Item {
 /// What was set aside.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Kind {
+pub enum ExclusionKind {
     Passage,
     Selection,
     Template,
@@ -33,7 +33,7 @@ pub enum Kind {
 /// Everything that was set aside, oldest first.
 #[derive(Clone, Debug, Default)]
 pub struct ExclusionList {
-    items: Vec<Item>,
+    items: Vec<ExcludedItem>,
     /// The texts of all items, in the same order.
     texts: Exclusions,
 }
@@ -41,13 +41,13 @@ pub struct ExclusionList {
 /// An item as it is stored between runs.
 #[derive(Debug, Serialize, Deserialize)]
 pub struct Remembered {
-    kind: Kind,
+    kind: ExclusionKind,
     #[serde(default)]
     name: String,
     texts: Vec<String>,
 }
 
-impl Item {
+impl ExcludedItem {
     /// Its title in a list: the name, or the first words.
     pub fn title(&self) -> String {
         const MOST: usize = 48;
@@ -65,7 +65,7 @@ impl Item {
 }
 
 impl ExclusionList {
-    pub fn of(items: Vec<Item>) -> ExclusionList {
+    pub fn of(items: Vec<ExcludedItem>) -> ExclusionList {
         let texts = items.iter().flat_map(|item| item.texts.iter().cloned());
         ExclusionList {
             texts: Exclusions::new(texts.collect()),
@@ -73,11 +73,11 @@ impl ExclusionList {
         }
     }
 
-    pub fn items(&self) -> &[Item] {
+    pub fn items(&self) -> &[ExcludedItem] {
         &self.items
     }
 
-    pub(super) fn into_items(self) -> Vec<Item> {
+    pub(super) fn into_items(self) -> Vec<ExcludedItem> {
         self.items
     }
 
@@ -139,7 +139,7 @@ impl ExclusionList {
 
     /// The list as it was stored.
     pub fn recalled(remembered: Vec<Remembered>) -> ExclusionList {
-        let items = remembered.into_iter().map(|item| Item {
+        let items = remembered.into_iter().map(|item| ExcludedItem {
             kind: item.kind,
             name: item.name,
             texts: item.texts.into_iter().map(Text::from).collect(),

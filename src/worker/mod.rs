@@ -8,7 +8,7 @@ mod curve;
 mod job_state;
 mod reply;
 
-pub use crate::worker::reply::{Extras, Outcome, Reply};
+pub use crate::worker::reply::{Extras, JobResult, Reply};
 
 use crate::worker::job_state::{Job, JobState};
 use shinglescope_core::pair::request::Request;
@@ -32,12 +32,12 @@ pub struct Worker {
     requests: Option<Sender<Order>>,
     replies: Receiver<Reply>,
     thread: Option<JoinHandle<()>>,
-    run: Arc<Mutex<Run>>,
+    run: Arc<Mutex<RunState>>,
 }
 
 /// The run of the thread, shared with the receiver.
 #[derive(Debug, Default)]
-struct Run {
+struct RunState {
     number: u64,
     phase: RunPhase,
     since: Option<Instant>,
@@ -64,7 +64,7 @@ impl Worker {
     pub fn start(wake: impl Fn() + Send + 'static) -> std::io::Result<Worker> {
         let (requests, inbox) = channel();
         let (outbox, replies) = channel();
-        let run = Arc::new(Mutex::new(Run::default()));
+        let run = Arc::new(Mutex::new(RunState::default()));
         let own = Arc::clone(&run);
         let thread = std::thread::Builder::new()
             .name("compare".to_owned())
@@ -146,11 +146,11 @@ impl Drop for Worker {
 }
 
 /// A thread that panicked while it held the lock left nothing unfinished in it.
-fn locked(run: &Mutex<Run>) -> MutexGuard<'_, Run> {
+fn locked(run: &Mutex<RunState>) -> MutexGuard<'_, RunState> {
     run.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-fn serve(inbox: &Receiver<Order>, outbox: &Sender<Reply>, run: &Mutex<Run>, wake: &impl Fn()) {
+fn serve(inbox: &Receiver<Order>, outbox: &Sender<Reply>, run: &Mutex<RunState>, wake: &impl Fn()) {
     let mut job_state = JobState::default();
     // The request that came in during a run.
     let newer: RefCell<Option<Order>> = RefCell::new(None);
@@ -173,7 +173,7 @@ fn serve(inbox: &Receiver<Order>, outbox: &Sender<Reply>, run: &Mutex<Run>, wake
         if !look() {
             continue;
         }
-        let send = |outcome: Outcome| {
+        let send = |outcome: JobResult| {
             let is_heard = outbox.send(Reply { number, outcome }).is_ok();
             wake();
             is_heard
@@ -192,7 +192,7 @@ fn serve(inbox: &Receiver<Order>, outbox: &Sender<Reply>, run: &Mutex<Run>, wake
             control.stop();
         }
         if let Err(no_room) = job_state.has_room(&request) {
-            let is_heard = send(Outcome::NoRoom(no_room));
+            let is_heard = send(JobResult::NoRoom(no_room));
             locked(run).phase = RunPhase::Idle;
             match is_heard {
                 true => continue,
@@ -220,21 +220,21 @@ fn serve(inbox: &Receiver<Order>, outbox: &Sender<Reply>, run: &Mutex<Run>, wake
                     job_state.work_out(&job, &look, &send)
                 }));
                 match extra {
-                    Ok(_) if locked(run).is_stopped => send(Outcome::ExtrasStopped),
+                    Ok(_) if locked(run).is_stopped => send(JobResult::ExtrasStopped),
                     Ok(is_heard) => is_heard,
                     Err(_) => {
                         // Kept results may be incomplete.
                         job_state = JobState::default();
-                        send(Outcome::ExtraBroke)
+                        send(JobResult::ExtraBroke)
                     }
                 }
             }
-            Ok(Err(Stopped)) if locked(run).is_stopped => send(Outcome::Stopped),
+            Ok(Err(Stopped)) if locked(run).is_stopped => send(JobResult::Stopped),
             // For a newer request, or because nobody is waiting any more.
             Ok(Err(Stopped)) => true,
             Err(_) => {
                 job_state = JobState::default();
-                send(Outcome::Broke)
+                send(JobResult::Broke)
             }
         };
         locked(run).phase = RunPhase::Idle;
@@ -252,6 +252,15 @@ mod tests {
     use shinglescope_core::run::control::Stage;
     use shinglescope_core::text::Pair;
     use shinglescope_core::text::Text;
+
+    const EVERYTHING: Extras = Extras {
+        numbers_first: true,
+        incremental: true,
+        methods: Some(ShinglingChoice::AsPublished),
+        sketches: true,
+        switch_effects: true,
+        difference: true,
+    };
 
     fn request(text: &str) -> Request {
         Request {
@@ -277,7 +286,7 @@ mod tests {
                 break reply;
             }
         };
-        let Outcome::Compared(comparison) = last.outcome else {
+        let JobResult::Compared(comparison) = last.outcome else {
             panic!("compared");
         };
         assert_eq!(&*comparison.index.texts.left, "one two 1000");
@@ -287,30 +296,22 @@ mod tests {
     #[test]
     fn extras_follow_the_comparison_they_belong_to() {
         let worker = Worker::start(|| {}).expect("a thread");
-        let extras = Extras {
-            numbers_first: true,
-            incremental: true,
-            methods: Some(ShinglingChoice::AsPublished),
-            sketches: true,
-            switch_effects: true,
-            difference: true,
-        };
-        worker.ask(7, request("one two three four"), extras);
+        worker.ask(7, request("one two three four"), EVERYTHING);
         let mut kinds = Vec::new();
         while kinds.len() < 7 {
             let reply = worker.wait_for_reply().expect("a reply");
             assert_eq!(reply.number, 7);
             kinds.push(match reply.outcome {
-                Outcome::Compared(_) => "compared",
-                Outcome::Incremental(_) => "live",
-                Outcome::Spectrum(_) => "spectrum",
-                Outcome::Sketched(_) => "sketched",
-                Outcome::Methods(..) => "methods",
-                Outcome::SwitchEffects(_) => "what if",
-                Outcome::Differed(_) => "differed",
-                Outcome::Stopped | Outcome::ExtrasStopped => "stopped",
-                Outcome::NoRoom(_) | Outcome::ExtrasNoRoom(_) => "no room",
-                Outcome::Broke | Outcome::ExtraBroke => "broke",
+                JobResult::Compared(_) => "compared",
+                JobResult::Incremental(_) => "live",
+                JobResult::Spectrum(_) => "spectrum",
+                JobResult::Sketched(_) => "sketched",
+                JobResult::Methods(..) => "methods",
+                JobResult::SwitchEffects(_) => "what if",
+                JobResult::Differed(_) => "differed",
+                JobResult::Stopped | JobResult::ExtrasStopped => "stopped",
+                JobResult::NoRoom(_) | JobResult::ExtrasNoRoom(_) => "no room",
+                JobResult::Broke | JobResult::ExtraBroke => "broke",
             });
         }
         assert_eq!(
@@ -353,21 +354,21 @@ mod tests {
         worker.stop();
         let reply = worker.wait_for_reply().expect("a reply");
         assert!(
-            matches!(reply.outcome, Outcome::Stopped),
+            matches!(reply.outcome, JobResult::Stopped),
             "{:?}",
             reply.number
         );
         wait_until(&worker, |stage| stage.is_none());
         worker.ask(1, request, Extras::default());
         let reply = worker.wait_for_reply().expect("a reply");
-        let Outcome::Compared(found) = reply.outcome else {
+        let JobResult::Compared(found) = reply.outcome else {
             panic!("compared");
         };
         assert!(found.passages.is_some() && found.numbers.counts.distinct_shared > 0);
         wait_until(&worker, |stage| stage == Some(Stage::Curve));
         worker.stop();
         let reply = worker.wait_for_reply().expect("a reply");
-        assert!(matches!(reply.outcome, Outcome::ExtrasStopped));
+        assert!(matches!(reply.outcome, JobResult::ExtrasStopped));
         worker.finish();
     }
 
@@ -380,7 +381,7 @@ mod tests {
         };
         worker.ask(1, long_request(1), extras);
         let compared = || match worker.wait_for_reply().expect("a reply").outcome {
-            Outcome::Compared(found) => found,
+            JobResult::Compared(found) => found,
             _ => panic!("compared"),
         };
         let (first, whole) = (compared(), compared());
@@ -415,10 +416,10 @@ mod tests {
         let last = loop {
             let reply = worker.wait_for_reply().expect("a reply");
             assert!(
-                !matches!(reply.outcome, Outcome::Stopped),
+                !matches!(reply.outcome, JobResult::Stopped),
                 "nobody stopped it"
             );
-            if let Outcome::Compared(found) = reply.outcome
+            if let JobResult::Compared(found) = reply.outcome
                 && reply.number == 4
             {
                 break found;
@@ -437,9 +438,9 @@ mod tests {
         worker.ask(1, long_request(1), extras);
         let kinds = [(); 3].map(
             |()| match worker.wait_for_reply().expect("a reply").outcome {
-                Outcome::Compared(_) => "compared",
-                Outcome::Sketched(_) => "sketched",
-                Outcome::Spectrum(_) => "spectrum",
+                JobResult::Compared(_) => "compared",
+                JobResult::Sketched(_) => "sketched",
+                JobResult::Spectrum(_) => "spectrum",
                 _ => "another",
             },
         );
@@ -450,23 +451,15 @@ mod tests {
     #[test]
     fn earlier_texts_are_freed_once_another_pair_is_worked_out() {
         let worker = Worker::start(|| {}).expect("a thread");
-        let all = Extras {
-            numbers_first: true,
-            incremental: true,
-            methods: Some(ShinglingChoice::AsPublished),
-            sketches: true,
-            switch_effects: true,
-            difference: true,
-        };
-        worker.ask(1, request("one two three four"), all);
+        worker.ask(1, request("one two three four"), EVERYTHING);
         let mut earlier = None;
         loop {
             match worker.wait_for_reply().expect("a reply").outcome {
-                Outcome::Compared(comparison) => {
+                JobResult::Compared(comparison) => {
                     let words = Arc::downgrade(&comparison.index.words.left);
                     earlier = Some((Arc::downgrade(&comparison), words));
                 }
-                Outcome::SwitchEffects(_) => break,
+                JobResult::SwitchEffects(_) => break,
                 _ => {}
             }
         }
@@ -475,7 +468,7 @@ mod tests {
             worker.wait_for_reply().expect("a reply"),
             Reply {
                 number: 2,
-                outcome: Outcome::Spectrum(_)
+                outcome: JobResult::Spectrum(_)
             }
         ) {}
         let (comparison, words) = earlier.expect("compared");

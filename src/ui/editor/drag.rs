@@ -7,25 +7,25 @@ use shinglescope_core::text::boundaries::{line_at, word_at};
 /// A selection that is being dragged.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Drag {
-    pub unit: Unit,
+    pub unit: DragUnit,
     /// What was pressed: a place, a word or a line. It stays selected.
     pub origin: Span,
 }
 
 /// What one press selects, two presses, and three.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Unit {
+pub enum DragUnit {
     Letter,
     Word,
     Line,
 }
 
-impl Unit {
+impl DragUnit {
     pub fn around(self, text: &str, at: u32) -> Span {
         match self {
-            Unit::Letter => Span { start: at, end: at },
-            Unit::Word => word_at(text, at as usize),
-            Unit::Line => line_at(text, at as usize),
+            DragUnit::Letter => Span { start: at, end: at },
+            DragUnit::Word => word_at(text, at as usize),
+            DragUnit::Line => line_at(text, at as usize),
         }
     }
 }

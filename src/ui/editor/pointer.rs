@@ -1,6 +1,6 @@
 //! What the mouse does in an editor: place the caret, select letters, words or lines, scroll at the edges, paste.
 
-use crate::ui::editor::drag::{Drag, Presses, Unit};
+use crate::ui::editor::drag::{Drag, DragUnit, Presses};
 use crate::ui::editor::editor_view::{EditorView, ScrollGoal, ScrollTarget};
 use crate::ui::editor::moves::Caret;
 use crate::ui::editor::rows::{Stop, VisibleRows};
@@ -48,12 +48,12 @@ pub fn pointer(
         if pressed {
             response.request_focus();
             let unit = match pane.presses.count(at, now, within) {
-                1 => Unit::Letter,
-                2 => Unit::Word,
-                _ => Unit::Line,
+                1 => DragUnit::Letter,
+                2 => DragUnit::Word,
+                _ => DragUnit::Line,
             };
             let origin = match (shift, pane.caret) {
-                (true, Some(caret)) => Unit::Letter.around(text, caret.anchor),
+                (true, Some(caret)) => DragUnit::Letter.around(text, caret.anchor),
                 (_, _) => unit.around(text, stop.byte),
             };
             pane.drag = Some(Drag { unit, origin });
@@ -64,7 +64,7 @@ pub fn pointer(
                 true => Caret::at(origin.end).moved_to(Stop::at(here.start), true),
                 false => Caret::at(origin.start).moved_to(Stop::at(here.end.max(origin.end)), true),
             };
-            if unit == Unit::Letter {
+            if unit == DragUnit::Letter {
                 caret.leans_back = stop.leans_back;
             }
             if pane.caret.map(|caret| caret.selection()) != Some(caret.selection()) || pressed {

@@ -3,7 +3,7 @@
 
 use crate::phrases::Phrases;
 use crate::session::Session;
-use crate::session::exclusions::Kind;
+use crate::session::exclusions::ExclusionKind;
 use crate::ui::action::Action;
 use crate::ui::passages::view::PassageData;
 use crate::ui::theme::{Palette, Type};
@@ -78,9 +78,9 @@ fn list_menu_ui(
         let held = comparison.and_then(|comparison| session.exclusions().held(comparison));
         for (i, item) in items.iter().enumerate() {
             let kind = match item.kind {
-                Kind::Passage => "passage",
-                Kind::Selection => "selection",
-                Kind::Template => "template",
+                ExclusionKind::Passage => "passage",
+                ExclusionKind::Selection => "selection",
+                ExclusionKind::Template => "template",
             };
             let line = t.excluded_item(kind, &item.title());
             let here = held.as_ref().and_then(|held| held.get(i).copied());

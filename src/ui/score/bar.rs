@@ -3,7 +3,7 @@
 
 use crate::phrases::Phrases;
 use crate::session::Session;
-use crate::session::exclusions::Kind;
+use crate::session::exclusions::ExclusionKind;
 use crate::ui::action::{Action, Knob};
 use crate::ui::chrome::work;
 use crate::ui::score::facts::{Figures, facts_ui, in_order, with_changed_words};
@@ -166,13 +166,13 @@ fn before_exclusions(
     let held = session.exclusions().held(latest?)?;
     let items = session.exclusions().items().iter().zip(held);
     let held = items.filter(|(_, held)| *held > 0);
-    let kinds: Vec<Kind> = held.map(|(item, _)| item.kind).collect();
-    let are_all = |kind: Kind| kinds.iter().all(|own| *own == kind);
-    let kind = if are_all(Kind::Passage) {
+    let kinds: Vec<ExclusionKind> = held.map(|(item, _)| item.kind).collect();
+    let are_all = |kind: ExclusionKind| kinds.iter().all(|own| *own == kind);
+    let kind = if are_all(ExclusionKind::Passage) {
         "passage"
-    } else if are_all(Kind::Selection) {
+    } else if are_all(ExclusionKind::Selection) {
         "selection"
-    } else if are_all(Kind::Template) {
+    } else if are_all(ExclusionKind::Template) {
         "text"
     } else {
         "wording"
@@ -240,7 +240,8 @@ fn score_hint(t: &Phrases, figures: Figures<'_>) -> String {
         Ok(score) => format!("{} %", t.decimal(score, 4)),
         Err(undefined) => t.undefined_title(undefined),
     };
-    let counts = formula_counts(t, figures).map(|(_, long)| format!("{long}."));
+    let counts = formula_counts(t, figures).filter(|_| numbers.score.is_ok());
+    let counts = counts.map(|(_, long)| format!("{long}."));
     let ranking = numbers.measures.dice_per_unit.ok();
     let ranking = ranking.filter(|_| formula != Formula::DicePerUnit);
     let ranking = ranking.map(|value| match unit {
@@ -292,7 +293,10 @@ fn formula_line_ui(
     };
     let unit = figures.numbers.parameters.shingle.unit;
     let shingles = t.shingles_named(figures.numbers.length, unit);
-    let counts = formula_counts(&t, figures);
+    let counts = match figures.numbers.score {
+        Ok(_) => formula_counts(&t, figures),
+        Err(reason) => Some((t.undefined(reason), t.undefined(reason))),
+    };
     let line = match (counts, is_small(ui)) {
         (Some((short, _)), true) => format!("· {shingles} · {short}"),
         (Some((_, long)), false) => format!("·  {shingles}  ·  {long}"),

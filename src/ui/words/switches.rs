@@ -1,7 +1,7 @@
 //! The switches of canonicalisation and what is known of their effects go in; a table of rows is drawn: a box to tick, the
 //! options that it has while it is on, and its effect in words.
 
-use crate::phrases::Phrases;
+use crate::phrases::{Phrase, Phrases};
 use crate::ui::theme::{Palette, Type};
 use crate::ui::widgets::{checkbox_ui, drop_down_ui, phrases, rich};
 use egui::{Align, DragValue, Label, Layout, Role, Ui, WidgetInfo, vec2};
@@ -15,17 +15,16 @@ use shinglescope_core::words::language::Language;
 use shinglescope_core::words::list::Effects;
 
 type P = Phrases;
-type Text = fn(&Phrases) -> String;
 
 /// One row of the table.
 pub struct SwitchRow {
     switch: Switch,
-    title: Text,
-    hint: Text,
-    /// What the switch does to so many words of left and of right, while it is on.
+    title: Phrase,
+    hint: Phrase,
+    /// What the switch does to this many words of left and of right, while it is on.
     effect: fn(&Phrases, usize, usize) -> String,
     /// What is so while it is off.
-    off: Text,
+    off: Phrase,
     /// Draws what can be chosen while it is on.
     options: Option<fn(&mut Ui, &Phrases, &mut Canon)>,
     /// It helps with English texts only.
@@ -317,8 +316,8 @@ fn options_ui<T: Copy + PartialEq, const N: usize>(
     ui: &mut Ui,
     t: &Phrases,
     value: &mut T,
-    label: Text,
-    options: [(T, Text); N],
+    label: Phrase,
+    options: [(T, Phrase); N],
 ) {
     let chosen = options.iter().find(|(option, _)| *option == *value);
     let name = chosen.map_or_else(String::new, |(_, name)| name(t));
