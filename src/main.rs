@@ -1,16 +1,15 @@
 //! Reads the command line: a window, or a headless command. Wires, decides nothing.
 
-use clap::Parser;
 #[cfg(feature = "window")]
 use shinglescope::app;
 use shinglescope::cli;
-use shinglescope::cli::{Command, CommandLine};
+use shinglescope::cli::Command;
 use shinglescope_core::text::Pair;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    let line = CommandLine::parse();
+    let line = cli::command_line();
     match &line.command {
         Some(Command::Compare(options)) => cli::run(options),
         None => match open_window(Pair::new(line.left, line.right)) {

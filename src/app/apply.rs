@@ -2,7 +2,6 @@
 
 use crate::app::{App, PASTE_WAIT};
 use crate::document::Document;
-use crate::phrases::Phrases;
 use crate::session::UndoName;
 use crate::session::settings::{Settings, Tab};
 use crate::ui::action::{Action, Knob};
@@ -10,7 +9,7 @@ use crate::ui::editor::{Caret, PADDING, ScrollGoal, ScrollTarget};
 use crate::ui::view::{PathField, View};
 use crate::ui::{phrases_of, text_source};
 use egui::{Context, ViewportCommand};
-use shinglescope_core::methods::parameters::{Length, LengthError, MAX_LENGTH, checked_length};
+use shinglescope_core::methods::parameters::{Length, LengthError, checked_length};
 use shinglescope_core::text::{Pair, Side, Span};
 use std::path::PathBuf;
 
@@ -64,7 +63,7 @@ impl App {
             Action::OpenSample(sample) => {
                 self.seen = Pair::default();
                 self.session
-                    .replace_both(sample.documents(), UndoName::OpenSample);
+                    .replace_both(sample.documents(&phrases_of(ctx)), UndoName::OpenSample);
                 for side in Side::BOTH {
                     self.view.panes[side].target = Some(ScrollTarget::Jump(ScrollGoal::Start));
                 }
@@ -80,7 +79,7 @@ impl App {
                 self.show_undone(ctx, place);
             }
             Action::Tune(knob) => {
-                self.view.length_note = length_note(&phrases_of(ctx), knob);
+                self.view.length_error = length_error(knob);
                 self.tune(knob);
             }
             Action::DrawCurve(lines) => self.session.settings.curve = lines,
@@ -119,8 +118,8 @@ impl App {
             Action::CopyPassage => self.copy_passage(ctx),
             Action::CopyPassages => self.copy_passages(ctx),
             Action::SetAside => self.set_aside(ctx),
-            Action::ExcludeSelection(side) => self.exclude_selection(ctx, side),
-            Action::ExcludePassage(passage) => self.exclude_passage(ctx, passage),
+            Action::ExcludeSelection(side) => self.exclude_selection(side),
+            Action::ExcludePassage(passage) => self.exclude_passage(passage),
             Action::PutPassageBack(passage) => self.session.put_passage_back(passage),
             Action::PutBack(items) => self.session.put_back(&items),
             Action::ChooseTemplate => self.inbox.choose_template(self.folder()),
@@ -314,7 +313,7 @@ impl App {
         };
         let starts = Pair::from_fn(|side| comparison.span(side, &found.at[side]).start);
         self.view.selected = Some(passage);
-        self.view.hint = None;
+        self.view.nothing_chosen = None;
         self.view.passages.first_place();
         self.view.flash_from = ctx.input(|input| input.time);
         for side in Side::BOTH {
@@ -327,15 +326,9 @@ impl App {
 }
 
 /// What is wrong with a length that cannot be used, and is replaced by the nearest that can.
-fn length_note(t: &Phrases, knob: Knob) -> Option<String> {
+fn length_error(knob: Knob) -> Option<LengthError> {
     let Knob::Length(length) = knob else {
         return None;
     };
-    match u32::try_from(length.max(0)).map(checked_length) {
-        Ok(Ok(_)) => None,
-        Ok(Err(LengthError::Zero)) => Some(t.length_note_zero(&length.to_string())),
-        Ok(Err(LengthError::TooLong(_))) | Err(_) => {
-            Some(t.length_note_too_long(&length.to_string(), MAX_LENGTH.into()))
-        }
-    }
+    checked_length(u32::try_from(length.max(0)).unwrap_or(u32::MAX)).err()
 }

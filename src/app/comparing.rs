@@ -1,12 +1,10 @@
 //! Requests to the worker, its replies, and how its work is shown.
 
-use crate::app::{App, Pause};
-use crate::phrases::Phrases;
-use crate::session::NoticeKind;
+use crate::app::App;
+use crate::session::Notice;
 use crate::session::settings::Tab;
-use crate::ui::phrases_of;
-use crate::ui::view::Work;
-use crate::worker::{Extras, Outcome, Reply};
+use crate::ui::view::{Missing, Pause, Task, Work};
+use crate::worker::{Extras, JobResult, Reply};
 use egui::Context;
 use shinglescope_core::text::Side;
 use std::time::Duration;
@@ -27,28 +25,28 @@ impl App {
             let Some(reply) = self.worker.wait_for_reply() else {
                 return;
             };
-            self.take_reply(ctx, reply);
+            self.take_reply(reply);
         }
     }
 
-    pub(crate) fn take_reply(&mut self, ctx: &Context, reply: Reply) {
+    pub(crate) fn take_reply(&mut self, reply: Reply) {
         match reply.outcome {
-            Outcome::Compared(comparison) => {
+            JobResult::Compared(comparison) => {
                 self.view.selected = self.chosen_in(&comparison);
                 self.session.accept(reply.number, comparison);
             }
-            Outcome::Stopped => self.paused = Some((reply.number, Pause::Stopped)),
-            Outcome::NoRoom(no_room) | Outcome::ExtrasNoRoom(no_room) => {
+            JobResult::Stopped => self.paused = Some((reply.number, Pause::Stopped)),
+            JobResult::NoRoom(no_room) | JobResult::ExtrasNoRoom(no_room) => {
                 self.paused = Some((reply.number, Pause::NoRoom(no_room)));
             }
-            Outcome::ExtrasStopped => {
+            JobResult::ExtrasStopped => {
                 self.paused = Some((reply.number, Pause::Stopped));
                 self.without_curve = Some(reply.number);
                 self.asked.1.without_curve = true;
                 self.done = self.asked;
                 self.session.drop_earlier_spectra();
             }
-            Outcome::ExtrasDone(extras) => {
+            JobResult::ExtrasDone(extras) => {
                 let numbers_first = false;
                 self.done = (
                     reply.number,
@@ -59,29 +57,27 @@ impl App {
                 );
                 self.session.drop_earlier_spectra();
             }
-            Outcome::ExtraBroke => {
-                let text = phrases_of(ctx).panel_failed();
-                self.notify(Side::Left, NoticeKind::Note, text);
+            JobResult::ExtraBroke => {
+                self.notify(Side::Left, Notice::PanelFailed);
             }
-            Outcome::Incremental(incremental) => {
+            JobResult::Incremental(incremental) => {
                 self.session.take_incremental(reply.number, incremental)
             }
-            Outcome::Spectrum(spectra) => self.session.findings.spectra = Some(spectra),
-            Outcome::Methods(cut, table) => {
+            JobResult::Spectrum(spectra) => self.session.findings.spectra = Some(spectra),
+            JobResult::Methods(cut, table) => {
                 self.session.findings.methods = Some((reply.number, cut, table));
             }
-            Outcome::Sketched(sketches) => {
+            JobResult::Sketched(sketches) => {
                 self.session.findings.sketches = Some((reply.number, sketches));
             }
-            Outcome::SwitchEffects(switch_effects) => {
+            JobResult::SwitchEffects(switch_effects) => {
                 self.session.findings.switch_effects = Some((reply.number, switch_effects));
             }
-            Outcome::Differed(difference) => self.take_difference(reply.number, difference),
-            Outcome::Broke => {
+            JobResult::Differed(difference) => self.take_difference(reply.number, difference),
+            JobResult::Broke => {
                 self.session.give_up(reply.number);
                 self.done = self.asked;
-                let text = phrases_of(ctx).comparison_failed();
-                self.notify(Side::Left, NoticeKind::Failed, text);
+                self.notify(Side::Left, Notice::ComparisonFailed);
             }
         }
     }
@@ -176,19 +172,20 @@ impl App {
         let is_quiet = !self.session.is_stale() && self.session.has_passages();
         self.view.work = match (reading, comparing) {
             (Some(reading), _) => Work::Busy {
-                what: phrases_of(ctx).reading_file(&reading.name),
+                task: Task::Reading(reading.name),
                 share: reading.share,
                 is_quiet: false,
             },
             (None, Some((progress, since))) if since > SHOW_AFTER => Work::Busy {
-                what: phrases_of(ctx).stage(progress.stage),
+                task: Task::Comparing(progress.stage),
                 share: progress.share,
                 is_quiet,
             },
             (None, Some(_)) => Work::None,
             (None, None) => match self.pause() {
-                Some(pause) => Work::Paused {
-                    what: self.why_stopped(&phrases_of(ctx), pause),
+                Some(why) => Work::Paused {
+                    missing: self.missing(),
+                    why,
                     is_quiet,
                 },
                 None => Work::None,
@@ -199,21 +196,17 @@ impl App {
         }
     }
 
-    /// What is missing because work stopped, and why it stopped.
-    fn why_stopped(&self, t: &Phrases, pause: Pause) -> String {
-        let missing = match self.session.is_stale() {
-            true if self.session.comparison().is_none() => "score",
-            true => "comparison",
-            false if !self.session.has_passages() => "passages",
+    /// What is missing because work stopped.
+    fn missing(&self) -> Missing {
+        match self.session.is_stale() {
+            true if self.session.comparison().is_none() => Missing::Score,
+            true => Missing::Comparison,
+            false if !self.session.has_passages() => Missing::Passages,
             false if self.wanted_extras().difference && self.session.difference().is_none() => {
-                "differences"
+                Missing::Differences
             }
-            false if self.session.spectra().is_none() => "lengths",
-            false => "panel",
-        };
-        match pause {
-            Pause::Stopped => t.stopped(missing),
-            Pause::NoRoom(no_room) => t.stopped_no_room(missing, &no_room.sentence(t)),
+            false if self.session.spectra().is_none() => Missing::Lengths,
+            false => Missing::Panel,
         }
     }
 }
@@ -221,10 +214,11 @@ impl App {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::document::Document;
     use crate::files::free_memory::NoRoom;
     use crate::session::UndoName;
     use crate::session::settings::Settings;
-    use shinglescope_core::text::{Document, Pair};
+    use shinglescope_core::text::Pair;
 
     /// The sample, compared, with `tab` open.
     fn settled(ctx: &Context, tab: Tab) -> App {
@@ -241,11 +235,11 @@ mod tests {
             needed: 2,
             free: Some(1),
         };
-        for outcome in [Outcome::ExtrasStopped, Outcome::ExtrasNoRoom(no_room)] {
+        for outcome in [JobResult::ExtrasStopped, JobResult::ExtrasNoRoom(no_room)] {
             let ctx = Context::default();
             let mut app = settled(&ctx, Tab::Length);
             let number = app.session.wanted();
-            app.take_reply(&ctx, Reply { number, outcome });
+            app.take_reply(Reply { number, outcome });
             let asked = app.asked;
             app.ask(None);
             assert_eq!(app.asked, asked, "what stopped is not asked for again");
@@ -262,8 +256,8 @@ mod tests {
         let mut app = settled(&ctx, Tab::Length);
         app.session
             .replace(Side::Left, Document::default(), UndoName::Clear(Side::Left));
-        let (number, outcome) = (app.session.wanted(), Outcome::Stopped);
-        app.take_reply(&ctx, Reply { number, outcome });
+        let (number, outcome) = (app.session.wanted(), JobResult::Stopped);
+        app.take_reply(Reply { number, outcome });
         app.session.settings.panel.tab = Tab::Methods;
         app.settle(&ctx);
         assert!(app.session.is_stale() && app.session.findings.methods.is_none());

@@ -3,14 +3,11 @@
 use crate::app::App;
 use crate::document::Document;
 use crate::files::ReadError;
-use crate::files::errors::Place;
-use crate::phrases::Phrases;
-use crate::session::exclusions::{ExclusionKind, Item, MOST_REMEMBERED, Remembered};
-use crate::session::{Notice, NoticeKind};
+use crate::session::Notice;
+use crate::session::exclusions::{ExcludedItem, ExclusionKind, MOST_REMEMBERED, Remembered};
 use crate::ui;
 use crate::ui::editor::Caret;
-use crate::ui::phrases_of;
-use crate::ui::view::View;
+use crate::ui::view::{JustExcluded, View};
 use egui::Context;
 use shinglescope_core::pair::comparison::Comparison;
 use shinglescope_core::text::Side;
@@ -41,7 +38,7 @@ impl App {
             caret.is_some_and(|caret| !caret.selection().is_empty())
         };
         if let Some(side) = View::focused_pane(ctx).filter(is_selected) {
-            return self.exclude_selection(ctx, side);
+            return self.exclude_selection(side);
         }
         let comparison = self.session.comparison();
         // The row with the keyboard may not be the chosen one.
@@ -49,65 +46,56 @@ impl App {
         let passage = comparison.and_then(|found| found.passages().get(chosen?));
         match (chosen, passage.map(|passage| passage.is_excluded)) {
             (Some(index), Some(true)) => self.session.put_passage_back(index),
-            (Some(index), Some(false)) => self.exclude_passage(ctx, index),
-            (_, _) => {
-                let hint = phrases_of(ctx).set_aside_nothing_chosen();
-                self.view.hint = Some((self.session.wanted(), hint));
-            }
+            (Some(index), Some(false)) => self.exclude_passage(index),
+            (_, _) => self.view.nothing_chosen = Some(self.session.wanted()),
         }
     }
 
-    pub(crate) fn exclude_selection(&mut self, ctx: &Context, side: Side) {
+    pub(crate) fn exclude_selection(&mut self, side: Side) {
         let span = self.view.panes[side].caret.map(|caret| caret.selection());
         if span.is_some_and(|span| self.session.exclude_span(side, span)) {
-            let name = phrases_of(ctx).excluded_now_selection();
-            self.view.said = Some((self.session.wanted(), name));
+            self.view.just_excluded = Some((self.session.wanted(), JustExcluded::Selection));
         }
     }
 
-    pub(crate) fn exclude_passage(&mut self, ctx: &Context, index: usize) {
+    pub(crate) fn exclude_passage(&mut self, index: usize) {
         self.session.exclude_passage(index);
-        let name = phrases_of(ctx).excluded_now_passage(index + 1);
-        self.view.said = Some((self.session.wanted(), name));
+        self.view.just_excluded = Some((self.session.wanted(), JustExcluded::Passage(index)));
     }
 
-    pub(crate) fn take_template_path(&mut self, ctx: &Context, path: Option<PathBuf>) {
+    pub(crate) fn take_template_path(&mut self, path: Option<PathBuf>) {
         match path {
             Some(path) => self.inbox.read_template(path),
-            None if self.inbox.dialog_was_brief() => {
-                self.note(phrases_of(ctx).template_no_dialog());
-            }
+            None if self.inbox.dialog_was_brief() => self.note(Notice::NoTemplateDialog),
             None => {}
         }
     }
 
-    pub(crate) fn take_template(&mut self, ctx: &Context, result: Result<Document, ReadError>) {
-        let t = phrases_of(ctx);
+    pub(crate) fn take_template(&mut self, result: Result<Document, ReadError>) {
         match result {
             Ok(document) if document.text.trim().is_empty() => {
-                self.note(t.template_empty(&document.name));
+                self.note(Notice::TemplateEmpty(document.name));
             }
             Ok(document) => {
                 let name = document.name;
                 let is_long = document.text.len() > MOST_REMEMBERED;
-                let item = Item {
+                let item = ExcludedItem {
                     kind: ExclusionKind::Template,
                     name: name.clone(),
                     texts: vec![document.text],
                 };
                 self.session.set_aside(item);
-                self.view.said = Some((self.session.wanted(), name));
+                self.view.just_excluded = Some((self.session.wanted(), JustExcluded::Text(name)));
                 if is_long {
-                    self.note(t.template_too_long());
+                    self.note(Notice::TemplateTooLong);
                 }
             }
-            Err(error) => self.note(error.sentence(&Phrases::english(), Place::Window)),
+            Err(error) => self.note(Notice::TemplateNotRead(error)),
         }
     }
 
-    fn note(&mut self, text: String) {
-        let kind = NoticeKind::Note;
-        self.session.pane_mut(self.view.last_pane).notice = Some(Notice { kind, text });
+    fn note(&mut self, notice: Notice) {
+        self.notify(self.view.last_pane, notice);
     }
 
     /// The passage to choose once `next` has arrived. If the same shingles were joined into other passages, that is the one

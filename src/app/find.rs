@@ -2,7 +2,7 @@
 
 use crate::app::App;
 use crate::ui::editor::{Caret, ScrollGoal, ScrollTarget};
-use crate::ui::panes::finding::Finding;
+use crate::ui::panes::finding::TextSearch;
 use crate::ui::view::View;
 use egui::Context;
 use shinglescope_core::text::Pair;
@@ -25,7 +25,7 @@ impl App {
             None => (String::new(), false),
         };
         let in_both = self.view.finds_in_both;
-        self.view.find = Some(Finding::new(side, query, is_pattern, in_both));
+        self.view.find = Some(TextSearch::new(side, query, is_pattern, in_both));
     }
 
     /// Begins to search for the next or the previous match; without a direction, for the first match from where the

@@ -14,19 +14,17 @@ mod window;
 pub use crate::app::window::run;
 
 use crate::document::{Document, Origin};
-use crate::files::errors::Place;
-use crate::files::free_memory::NoRoom;
 use crate::files::inbox::{FileReply, Inbox};
 use crate::files::watch::{FileChange, FileStamp};
 use crate::session::samples::Sample;
 use crate::session::settings::{Appearance, Settings};
-use crate::session::{Notice, NoticeKind, Session, UndoName};
+use crate::session::{Notice, Session, UndoName};
 use crate::ui;
 use crate::ui::action::Action;
 use crate::ui::editor::{ScrollGoal, ScrollTarget};
 use crate::ui::phrases_of;
 use crate::ui::theme;
-use crate::ui::view::View;
+use crate::ui::view::{Pause, View};
 use crate::worker::{Extras, Worker};
 use egui::{Context, Event, ThemePreference, Ui};
 use shinglescope_core::text::{Pair, Side};
@@ -60,13 +58,6 @@ pub struct App {
     typed_at: f64,
 }
 
-/// Why a comparison stopped.
-#[derive(Clone, Copy, Debug)]
-enum Pause {
-    Stopped,
-    NoRoom(NoRoom),
-}
-
 impl App {
     /// The program with these settings and files, or with a sample if no file is named.
     ///
@@ -97,8 +88,10 @@ impl App {
             typed_at: f64::NEG_INFINITY,
         };
         if files.left.is_none() && files.right.is_none() {
-            app.session
-                .replace_both(Sample::Lighthouse.documents(), UndoName::OpenSample);
+            app.session.replace_both(
+                Sample::Lighthouse.documents(&phrases_of(ctx)),
+                UndoName::OpenSample,
+            );
         }
         for (side, path) in [(Side::Left, files.left), (Side::Right, files.right)] {
             if let Some(path) = path {
@@ -143,7 +136,7 @@ impl App {
 
     fn receive(&mut self, ctx: &Context) {
         while let Some(reply) = self.worker.next_reply() {
-            self.take_reply(ctx, reply);
+            self.take_reply(reply);
         }
         while let Some(reply) = self.inbox.next_reply() {
             self.take_file(ctx, reply);
@@ -172,11 +165,7 @@ impl App {
             FileReply::Read {
                 side,
                 result: Err(error),
-            } => self.notify(
-                side,
-                NoticeKind::Failed,
-                error.sentence(&phrases_of(ctx), Place::Window),
-            ),
+            } => self.notify(side, Notice::NotRead(error)),
             FileReply::Chosen {
                 side,
                 path: Some(path),
@@ -185,7 +174,7 @@ impl App {
                 // No path: the person cancelled, or no dialog could be opened at all.
                 if self.inbox.dialog_was_brief() {
                     self.apply(ctx, Action::EditPath(Some(side)));
-                    self.notify(side, NoticeKind::Note, phrases_of(ctx).no_dialog());
+                    self.notify(side, Notice::NoDialog);
                 }
             }
             FileReply::ChosenTwo(paths) => match <[PathBuf; 2]>::try_from(paths) {
@@ -194,7 +183,7 @@ impl App {
                     self.inbox.read(Side::Right, right, None);
                 }
                 Err(paths) if paths.len() > 2 => {
-                    self.refuse_files(ctx, self.free_side(), paths.len())
+                    self.notify(self.free_side(), Notice::TooManyFiles(paths.len()));
                 }
                 Err(paths) => match paths.into_iter().next() {
                     Some(path) => self.inbox.read(self.free_side(), path, None),
@@ -207,26 +196,26 @@ impl App {
                     ),
                 },
             },
-            FileReply::Looked { side, change } => self.report_change(ctx, side, change),
-            FileReply::ChosenTemplate(path) => self.take_template_path(ctx, path),
-            FileReply::ReadTemplate(result) => self.take_template(ctx, result),
+            FileReply::Looked { side, change } => self.report_change(side, change),
+            FileReply::ChosenTemplate(path) => self.take_template_path(path),
+            FileReply::ReadTemplate(result) => self.take_template(result),
         }
     }
 
-    fn notify(&mut self, side: Side, kind: NoticeKind, text: String) {
-        self.session.pane_mut(side).notice = Some(Notice { kind, text });
+    fn notify(&mut self, side: Side, notice: Notice) {
+        self.session.pane_mut(side).notice = Some(notice);
     }
 
-    fn report_change(&mut self, ctx: &Context, side: Side, change: FileChange) {
-        let name = &self.session.document(side).name;
-        let (kind, text) = match change {
+    fn report_change(&mut self, side: Side, change: FileChange) {
+        let name = self.session.document(side).name.clone();
+        let notice = match change {
             FileChange::Unchanged => return,
-            FileChange::Changed => (NoticeKind::Changed, phrases_of(ctx).file_changed(name)),
-            FileChange::Vanished => (NoticeKind::Note, phrases_of(ctx).file_vanished(name)),
+            FileChange::Changed => Notice::FileChanged(name),
+            FileChange::Vanished => Notice::FileVanished(name),
         };
         // Reported once. The file is checked again after it is read again.
         self.seen[side] = None;
-        self.notify(side, kind, text);
+        self.notify(side, notice);
     }
 
     /// The side that a text goes to if no side is named: the empty one, or the one in use.
@@ -264,17 +253,8 @@ impl App {
                 self.inbox.read(Side::Left, left.clone(), None);
                 self.inbox.read(Side::Right, right.clone(), None);
             }
-            all => self.refuse_files(ctx, side, all.len()),
+            all => self.notify(side, Notice::TooManyFiles(all.len())),
         }
-    }
-
-    /// Says that there is room for two texts only; both stay as they are.
-    fn refuse_files(&mut self, ctx: &Context, side: Side, count: usize) {
-        self.notify(
-            side,
-            NoticeKind::Failed,
-            phrases_of(ctx).too_many_files(count),
-        );
     }
 
     /// Takes text from the clipboard that replaces a whole side: requested by a button, or pasted over a sample or while no
@@ -312,8 +292,7 @@ impl App {
             }
             (None, Some((_, until))) if now > until => {
                 self.paste_into = None;
-                let text = phrases_of(ctx).clipboard_empty();
-                self.notify(side, NoticeKind::Failed, text);
+                self.notify(side, Notice::NothingToPaste);
             }
             (None, Some(_)) => ctx.request_repaint_after(std::time::Duration::from_millis(100)),
             (None, None) => {}
@@ -322,10 +301,9 @@ impl App {
 
     fn put_pasted(&mut self, ctx: &Context, side: Side, text: String) {
         if text.len() > shinglescope_core::text::MAX_BYTES {
-            let text = phrases_of(ctx).clipboard_too_large();
-            return self.notify(side, NoticeKind::Failed, text);
+            return self.notify(side, Notice::PasteTooLarge);
         }
-        let document = Document::named("Pasted text", text, Origin::Typed);
+        let document = Document::named(phrases_of(ctx).pasted_text(), text, Origin::Typed);
         self.seen[side] = None;
         self.session.replace(side, document, UndoName::Paste(side));
         self.view.panes[side].target = Some(ScrollTarget::Jump(ScrollGoal::Start));

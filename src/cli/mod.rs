@@ -11,8 +11,88 @@ mod values;
 pub use crate::cli::options::{Command, CommandLine, Compare};
 pub use crate::cli::running::run;
 
+use crate::phrases::Phrases;
+use clap::builder::{PossibleValue, PossibleValuesParser, Resettable, StyledStr};
+use clap::error::ErrorKind;
+use clap::{Arg, CommandFactory, Parser};
+
+/// The command line of this process. Prints the help, the version or what is wrong, and exits, if that is what there is.
+pub fn command_line() -> CommandLine {
+    let error = match CommandLine::try_parse() {
+        Ok(line) => return line,
+        Err(error) => error,
+    };
+    // Only help needs the sentences. Making them takes longer than a small comparison.
+    if error.kind() == ErrorKind::DisplayHelp {
+        with_help(&Phrases::english()).get_matches();
+    }
+    error.exit()
+}
+
+/// The commands and options, each with its help.
+fn with_help(t: &Phrases) -> clap::Command {
+    CommandLine::command()
+        .about(styled(t.option_help("about")))
+        .mut_args(|arg| {
+            let help = t.value_help("window", arg.get_id().as_str());
+            arg.help(styled(help))
+        })
+        .mut_subcommand("compare", |compare| {
+            let compare = compare.about(styled(t.option_help("compare")));
+            compare.mut_args(|arg| arg_with_help(t, arg))
+        })
+}
+
+fn arg_with_help(t: &Phrases, arg: Arg) -> Arg {
+    let option = arg.get_id().as_str().to_owned();
+    let mut has_help = false;
+    let values = arg.get_possible_values().into_iter().map(|value| {
+        let help = t.value_help(&option, value.get_name());
+        has_help |= help.is_some();
+        value.help(styled(help))
+    });
+    let values: Vec<PossibleValue> = values.collect();
+    let arg = arg.help(styled(t.option_help(&option)));
+    match has_help {
+        true => arg.value_parser(PossibleValuesParser::new(values)),
+        false => arg,
+    }
+}
+
+fn styled(line: Option<String>) -> Resettable<StyledStr> {
+    Resettable::from(line.map(StyledStr::from))
+}
+
 /// What a build without a window says when it is started without a command.
 pub fn no_window() -> String {
-    let t = crate::phrases::Phrases::english();
+    let t = Phrases::english();
     t.window_not_built_in(&t.without_window())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_option_has_help_and_all_help_is_used() {
+        let t = Phrases::english();
+        let command = with_help(&t);
+        let mut lines = Vec::new();
+        for command in std::iter::once(&command).chain(command.get_subcommands()) {
+            lines.push(command.get_about().map(ToString::to_string));
+            for arg in command.get_arguments() {
+                assert!(arg.get_help().is_some(), "{}", arg.get_id());
+                lines.push(arg.get_help().map(ToString::to_string));
+                let values = arg.get_possible_values();
+                lines.extend(
+                    values
+                        .iter()
+                        .map(|value| value.get_help().map(ToString::to_string)),
+                );
+            }
+        }
+        for line in t.all_help() {
+            assert!(lines.contains(&Some(line.clone())), "not shown: {line}");
+        }
+    }
 }

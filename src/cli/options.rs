@@ -11,135 +11,94 @@ use shinglescope_core::methods::presets::Preset;
 use shinglescope_core::methods::thresholds::Thresholds;
 use std::path::PathBuf;
 
-/// Compare two texts side by side: how much of one is in the other, where, and why
+/// The whole command line. Its help is in [`Phrases::option_help`].
 #[derive(Debug, Parser)]
 #[command(name = "shinglescope", version, args_conflicts_with_subcommands = true)]
 pub struct CommandLine {
     #[command(subcommand)]
     pub command: Option<Command>,
-    /// The file to open on the left
     pub left: Option<PathBuf>,
-    /// The file to open on the right
     pub right: Option<PathBuf>,
 }
 
 #[derive(Debug, Subcommand)]
 pub enum Command {
-    /// Compare two files without a window
     Compare(Box<Compare>),
 }
 
 /// Options of `compare`; each is also a control in the window.
 #[derive(Debug, Args)]
 pub struct Compare {
-    /// The left file; "-" is standard input
     pub(super) left: PathBuf,
-    /// The right file; "-" is standard input
     pub(super) right: PathBuf,
-    /// The method: a named setting of every parameter
     #[arg(long, value_parser = by_name::<Preset>(), default_value = Preset::default().name())]
     pub(super) preset: Preset,
-    /// Units in a shingle, 1 to 100, or "auto" to choose it from the two texts
     #[arg(long, value_name = "K|auto", value_parser = parsed_length)]
     pub(super) length: Option<Length>,
-    /// What the length is counted in
     #[arg(long, value_parser = by_name::<Unit>())]
     pub(super) unit: Option<Unit>,
-    /// Count only checksums divisible by M
     #[arg(long, value_name = "M", value_parser = clap::value_parser!(u32).range(1..))]
     pub(super) sample_every: Option<u32>,
-    /// Which measure is the score
     #[arg(long, value_parser = by_name::<Formula>())]
     pub(super) formula: Option<Formula>,
-    /// How to treat HTML tags
     #[arg(long, value_parser = by_name::<Tags>())]
     pub(super) tags: Option<Tags>,
-    /// How to treat HTML entities
     #[arg(long, value_parser = by_name::<Entities>())]
     pub(super) entities: Option<Entities>,
-    /// Where words begin and end
     #[arg(long, value_parser = by_name::<Split>())]
     pub(super) split: Option<Split>,
-    /// How to treat capital letters
     #[arg(long, value_parser = by_name::<Case>())]
     pub(super) case: Option<Case>,
-    /// How to treat punctuation
     #[arg(long, value_parser = by_name::<Marks>())]
     pub(super) marks: Option<Marks>,
-    /// Whether words made of digits count
     #[arg(long, value_parser = by_name::<NumberWords>())]
     pub(super) numbers: Option<NumberWords>,
-    /// Which frequent words are skipped
     #[arg(long, value_parser = by_name::<StopWords>())]
     pub(super) stop_words: Option<StopWords>,
-    /// Whether different encodings of one character are equal
     #[arg(long, value_parser = by_name::<NormalForm>())]
     pub(super) normal_form: Option<NormalForm>,
-    /// Whether the Russian letters ё and е are equal
     #[arg(long, value_parser = by_name::<Yo>())]
     pub(super) yo: Option<Yo>,
-    /// Skip English adjectives, conjunctions, prepositions and the like; "off" also keeps plurals, unless --nouns says
-    /// otherwise
     #[arg(long, value_parser = by_name::<PartsOfSpeech>())]
     pub(super) parts_of_speech: Option<PartsOfSpeech>,
-    /// How to treat English plural nouns
     #[arg(long, value_parser = by_name::<Nouns>())]
     pub(super) nouns: Option<Nouns>,
-    /// Skip words of more than N characters
     #[arg(long, value_name = "N|none", value_parser = parsed_limit)]
     pub(super) longest_word: Option<WordLimit>,
-    /// Which of the remaining words are compared
     #[arg(long, value_parser = by_name::<Keep>())]
     pub(super) keep: Option<Keep>,
-    /// How many changed words in a row a passage may contain, 0 to 10
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(0..=10))]
     pub(super) changed_words: Option<u32>,
-    /// The smallest share of a passage's words that must be equal
     #[arg(long, value_name = "PERCENT", value_parser = clap::value_parser!(u32).range(1..=100))]
     pub(super) least_equal: Option<u32>,
-    /// Do not list passages of fewer words
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
     pub(super) shortest_passage: Option<u32>,
-    /// Score above which the method calls two texts alike, 0 to 100; up to 200 with the formula of python-2009
     #[arg(long, value_name = "PERCENT", value_parser = parsed_threshold)]
     pub(super) threshold: Option<f64>,
-    /// How many of the 6 supershingles near duplicates must share
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=6))]
     pub(super) supershingles: Option<u8>,
-    /// How many of the 15 megashingles near duplicates must share
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=15))]
     pub(super) megashingles: Option<u8>,
-    /// With short-words: do not compare texts further that share no more words than this
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(0..=14))]
     pub(super) strangers_share: Option<u8>,
-    /// The encoding of the files, if their bytes do not show it
     #[arg(long, value_name = "NAME")]
     pub(super) encoding: Option<String>,
-    /// A text whose shingles do not count as shared, such as a form that both texts were written on; may be repeated
     #[arg(long, value_name = "FILE")]
     pub(super) set_aside: Vec<PathBuf>,
-    /// Print one JSON object
     #[arg(long)]
     pub(super) json: bool,
-    /// With --json: include the complete lists of checksums
     #[arg(long, requires = "json")]
     pub(super) checksums: bool,
-    /// List every shared passage
     #[arg(long)]
     pub(super) passages: bool,
-    /// Count every length from 1 to MAX, as far as the longer text has shingles
     #[arg(long, value_name = "MAX", value_parser = clap::value_parser!(u32).range(1..))]
     pub(super) spectrum: Option<u32>,
-    /// Run every method, each as published
     #[arg(long)]
     pub(super) methods: bool,
-    /// Report how long each stage took
     #[arg(long)]
     pub(super) timings: bool,
-    /// Print only the score, in percent; with --spectrum also a line for each length
     #[arg(long, conflicts_with_all = ["json", "passages", "methods", "timings"])]
     pub(super) score: bool,
-    /// Exit with status 1 if the score reaches this
     #[arg(long, value_name = "PERCENT", value_parser = parsed_percent)]
     pub(super) at_least: Option<f64>,
 }

@@ -44,22 +44,25 @@ fn write_comparison(
     let t = Phrases::english();
     let numbers = &comparison.numbers;
     let found = comparison.passages.as_deref();
+    let formula = t.formula_name(numbers.parameters.formula);
+    let shingles = t.shingles_named(numbers.length, numbers.parameters.shingle.unit);
     match numbers.score {
-        Ok(score) => writeln!(
-            out,
-            "{}  {}",
-            t.percent(score),
-            t.verdict_title(numbers).to_lowercase()
-        )?,
-        Err(_) => writeln!(out, "{}", t.answer_no_score())?,
+        Ok(score) => {
+            let title = match numbers.obstacle() {
+                None => t.verdict_title(numbers),
+                // A published method has a figure here too.
+                Some(_) => t.nothing_to_compare(),
+            };
+            writeln!(out, "{}  {}", t.percent(score), title.to_lowercase())?;
+            let edits = found.and_then(|found| found.edits.as_ref());
+            let reason = t.verdict_reason(numbers, edits);
+            writeln!(out, "{}", t.answer_formula(&formula, &shingles, &reason))?;
+        }
+        Err(reason) => {
+            writeln!(out, "{}", t.answer_no_score(&t.undefined_title(reason)))?;
+            writeln!(out, "{}", t.answer_formula_alone(&formula, &shingles))?;
+        }
     }
-    let edits = found.and_then(|found| found.edits.as_ref());
-    let formula = t.answer_formula(
-        &t.formula_name(numbers.parameters.formula),
-        &t.shingles_named(numbers.length, numbers.parameters.shingle.unit),
-        &t.verdict_reason(numbers, edits),
-    );
-    writeln!(out, "{formula}")?;
     if let Some(Ok(before)) = numbers.with_excluded.map(|all| all.score) {
         let shingles = comparison.index.excluded.shingles;
         let line = t.answer_before_exclusions(&t.percent(before), shingles);
@@ -88,34 +91,38 @@ fn write_comparison(
             writeln!(out, "       {line}")?;
         }
     }
+    // Why a figure is missing was said above.
     let measures = &numbers.measures;
-    let resemblance = match measures.resemblance {
-        Ok(resemblance) => t.percent(resemblance),
-        Err(reason) => t.answer_undefined(&t.undefined(reason)),
-    };
-    writeln!(out, "{}", t.answer_resemblance(&resemblance))?;
-    let shares = |shares: &Pair<Percent>| {
-        Pair::from_fn(|side| match shares[side] {
-            Ok(share) => t.answer_share(side.name(), &t.percent(share)),
-            Err(reason) => t.answer_share_undefined(side.name(), &t.undefined(reason)),
-        })
-    };
-    let containment = shares(&measures.containment);
-    let line = t.answer_containment(&containment.left, &containment.right);
-    writeln!(out, "{line}")?;
+    if let Ok(resemblance) = measures.resemblance {
+        writeln!(out, "{}", t.answer_resemblance(&t.percent(resemblance)))?;
+    }
+    if let Some(shares) = shares(&t, &measures.containment) {
+        writeln!(out, "{}", t.answer_containment(&shares))?;
+    }
     if let Some(found) = found {
-        let rarity = shares(&found.rarity);
-        writeln!(out, "{}", t.answer_rarity(&rarity.left, &rarity.right))?;
-        writeln!(out, "{}", passages_cover(&t, comparison, found))?;
+        if let Some(shares) = shares(&t, &found.rarity) {
+            writeln!(out, "{}", t.answer_rarity(&shares))?;
+        }
+        if numbers.obstacle().is_none() {
+            writeln!(out, "{}", passages_cover(&t, comparison, found))?;
+        }
     }
     if let Some(instead) = numbers.advice.instead {
         writeln!(out, "{}", t.instead_reason(instead))?;
     }
     match numbers.counts.accidental.left {
+        _ if numbers.obstacle().is_some() => {}
         0 => writeln!(out, "{}", t.answer_no_accident())?,
         count => writeln!(out, "{}", t.answer_accidents(count))?,
     }
     write_passages(out, &t, comparison, all_passages)
+}
+
+/// The shares of both texts that there are: `35.2 % of left, 31.6 % of right`.
+fn shares(t: &Phrases, shares: &Pair<Percent>) -> Option<String> {
+    let share = |side: Side| Some(t.answer_share(side.name(), &t.percent(shares[side].ok()?)));
+    let shown: Vec<String> = Side::BOTH.into_iter().filter_map(share).collect();
+    (!shown.is_empty()).then(|| shown.join(", "))
 }
 
 /// How many minima, supershingles and megashingles agree.
@@ -162,13 +169,7 @@ fn text_line(t: &Phrases, document: &Document, comparison: &Comparison, side: Si
             counts.matches[side],
             counts.shingles[side],
         ),
-        Err(reason) => t.answer_text_undefined(
-            side.name(),
-            &document.name,
-            &words,
-            &shingles,
-            &t.undefined(reason),
-        ),
+        Err(_) => t.answer_text_alone(&document.name, &words, &shingles),
     }
 }
 

@@ -52,7 +52,7 @@ pub fn write(
     parts: Parts<'_>,
 ) -> io::Result<()> {
     let fields = fields(preset, thresholds, documents, comparison, published, parts);
-    let answer = Answer {
+    let answer = JsonAnswer {
         fields: &fields,
         passages: parts.passages.then_some(comparison),
     };
@@ -64,12 +64,12 @@ pub fn write(
 const PASSAGES: &str = "passages";
 
 /// The fields, with the passages in their place.
-struct Answer<'a> {
+struct JsonAnswer<'a> {
     fields: &'a Map<String, Value>,
     passages: Option<&'a Comparison>,
 }
 
-impl Serialize for Answer<'_> {
+impl Serialize for JsonAnswer<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut map = serializer.serialize_map(Some(self.fields.len()))?;
         for (name, value) in self.fields {
@@ -247,7 +247,7 @@ fn sketch(published: &PublishedForms, lines: &Thresholds) -> Value {
     })
 }
 
-/// How likely so many supershingles agree at this resemblance.
+/// How likely this many supershingles agree at this resemblance.
 fn chance(resemblance: Percent, least: usize) -> Option<f64> {
     let share = value(resemblance)? / 100.0;
     Some(100.0 * chance_of_supershingles(share, least))

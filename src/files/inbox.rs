@@ -3,7 +3,7 @@
 use crate::document::Document;
 use crate::files;
 use crate::files::watch::{FileChange, FileStamp};
-use crate::files::{ReadError, Reading};
+use crate::files::{ReadControl, ReadError};
 use crate::phrases::Phrases;
 use shinglescope_core::text::Side;
 use std::io;
@@ -48,7 +48,7 @@ pub struct Inbox {
     /// How many threads were ever asked for.
     sent: u64,
     wake: Arc<dyn Fn() + Send + Sync>,
-    start_thread: fn(Work) -> io::Result<()>,
+    start_thread: fn(FileTask) -> io::Result<()>,
     dialog_opened: Option<Instant>,
     /// Threads that have not answered yet.
     under_way: usize,
@@ -57,9 +57,9 @@ pub struct Inbox {
     phrases: Arc<Phrases>,
 }
 
-type Work = Box<dyn FnOnce() + Send>;
+type FileTask = Box<dyn FnOnce() + Send>;
 
-fn start_thread(work: Work) -> io::Result<()> {
+fn start_thread(work: FileTask) -> io::Result<()> {
     let thread = std::thread::Builder::new().name("file".to_owned());
     thread.spawn(work).map(|_| ())
 }
@@ -71,7 +71,7 @@ struct ReadingJob {
     side: Option<Side>,
     name: String,
     since: Instant,
-    reading: Arc<Reading>,
+    reading: Arc<ReadControl>,
 }
 
 /// A file that is being read, and how much of it has been.
@@ -165,7 +165,7 @@ impl Inbox {
             }
             job.side != side
         });
-        let reading = Arc::new(Reading::default());
+        let reading = Arc::new(ReadControl::default());
         let name = files::short_name(&path);
         self.reading.push(ReadingJob {
             number: self.sent + 1,

@@ -35,19 +35,19 @@ pub fn short_name(path: &Path) -> String {
 /// # Errors
 /// [`ReadError`] if the file is missing, a folder, forbidden, too large, or holds no text.
 pub fn read(path: &Path, encoding: Option<&str>) -> Result<Document, ReadError> {
-    read_cancellable(path, encoding, &Reading::default())
+    read_cancellable(path, encoding, &ReadControl::default())
 }
 
 /// How much of a file has been read, and whether to stop; shared between threads.
 #[derive(Debug, Default)]
-pub struct Reading {
+pub struct ReadControl {
     is_stopped: AtomicBool,
     bytes: AtomicUsize,
     /// The size that the file claims; 0 if it claims none.
     of: AtomicUsize,
 }
 
-impl Reading {
+impl ReadControl {
     /// Stops the reading soon.
     pub fn stop(&self) {
         self.is_stopped.store(true, Ordering::Relaxed);
@@ -68,7 +68,7 @@ impl Reading {
 pub fn read_cancellable(
     path: &Path,
     encoding: Option<&str>,
-    reading: &Reading,
+    reading: &ReadControl,
 ) -> Result<Document, ReadError> {
     let name = short_name(path);
     let failed = |error: io::Error| ReadError::of(&path.display().to_string(), error);
@@ -176,7 +176,7 @@ mod tests {
     fn a_stopped_reading_returns_no_text_and_a_finished_one_reports_all_of_it() {
         let file = tempfile::NamedTempFile::new().expect("a file");
         std::fs::write(file.path(), "some words").expect("written");
-        let reading = Reading::default();
+        let reading = ReadControl::default();
         assert_eq!(reading.share(), None);
         let document = read_cancellable(file.path(), None, &reading).expect("read");
         assert_eq!(

@@ -3,22 +3,21 @@
 use super::messages::messages;
 
 messages! {
-    "answer-no-score" answer_no_score();
+    "answer-no-score" answer_no_score(reason: &str);
     "answer-formula" answer_formula(formula: &str, shingles: &str, reason: &str);
+    "answer-formula-alone" answer_formula_alone(formula: &str, shingles: &str);
     "answer-before-exclusions" answer_before_exclusions(before: &str, count: usize);
     "answer-above" answer_above(threshold: &str);
     "answer-not-above" answer_not_above(threshold: &str);
     "answer-sketch" answer_sketch(minima: usize, all_minima: usize, supershingles: usize, all_supershingles: usize, megashingles: usize, all_megashingles: usize);
     "answer-sketch-with-error" answer_sketch_with_error(minima: usize, all_minima: usize, points: &str, supershingles: usize, all_supershingles: usize, megashingles: usize, all_megashingles: usize);
     "answer-text" answer_text(side: &str, name: &str, words: &str, shingles: &str, percent: &str, matches: usize, all: usize);
-    "answer-text-undefined" answer_text_undefined(side: &str, name: &str, words: &str, shingles: &str, reason: &str);
+    "answer-text-alone" answer_text_alone(name: &str, words: &str, shingles: &str);
     "answer-read-as" answer_read_as(encoding: &str, note: &str);
-    "answer-undefined" answer_undefined(reason: &str);
     "answer-resemblance" answer_resemblance(percent: &str);
-    "answer-containment" answer_containment(left: &str, right: &str);
-    "answer-rarity" answer_rarity(left: &str, right: &str);
+    "answer-containment" answer_containment(shares: &str);
+    "answer-rarity" answer_rarity(shares: &str);
     "answer-share" answer_share(side: &str, percent: &str);
-    "answer-share-undefined" answer_share_undefined(side: &str, reason: &str);
     "answer-passages-cover" answer_passages_cover(left: &str, right: &str, in_order: &str);
     "answer-passages-bridged" answer_passages_bridged(left: &str, right: &str, bridged_left: &str, bridged_right: &str, in_order: &str);
     "answer-no-accident" answer_no_accident();

@@ -10,7 +10,7 @@ use fluent_syntax::ast::{
 };
 use fluent_syntax::ast::{Message, Resource, Term, VariantKey};
 
-use super::{AREAS, Language};
+use super::{AREAS, WindowLanguage};
 
 /// One area as the checker sees it: its name, the text of its file, and its declared ids with their arguments.
 struct Checked<'a> {
@@ -278,7 +278,7 @@ impl<'a> Walk<'a> {
 
 #[test]
 fn message_files_and_declarations_agree() {
-    for &language in Language::ALL {
+    for &language in WindowLanguage::ALL {
         let areas: Vec<Checked<'_>> = AREAS
             .iter()
             .map(|area| Checked {

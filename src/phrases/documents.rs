@@ -3,7 +3,7 @@
 use super::Phrases;
 use super::messages::messages;
 use crate::document::DocumentNote;
-use shinglescope_core::text::decode::{DecodeError, DecodeNote, FileFormat};
+use shinglescope_core::text::decode::{DecodeNote, FileFormat};
 use shinglescope_core::words::language::TextLanguage;
 
 messages! {
@@ -11,9 +11,6 @@ messages! {
     "decode-recognised-by-zeros" decode_recognised_by_zeros();
     "decode-recognised-by-letters" decode_recognised_by_letters();
     "decode-damaged" decode_damaged(count: usize, replacement: &str);
-    "decode-known-format" decode_known_format(format: &str);
-    "decode-binary" decode_binary();
-    "decode-unknown-encoding" decode_unknown_encoding(name: &str);
     "decode-nul-bytes" decode_nul_bytes(count: usize);
     "format-pdf" format_pdf();
     "format-zip" format_zip();
@@ -57,15 +54,6 @@ impl Phrases {
         }
     }
 
-    /// Why bytes are not a text, and what the person can do.
-    pub fn decode_error(&self, error: &DecodeError) -> String {
-        match error {
-            DecodeError::Known(format) => self.decode_known_format(&self.file_format(*format)),
-            DecodeError::Binary => self.decode_binary(),
-            DecodeError::UnknownEncoding(name) => self.decode_unknown_encoding(name),
-        }
-    }
-
     /// `a PDF file`: what a file is that holds no plain text.
     pub fn file_format(&self, format: FileFormat) -> String {
         match format {
@@ -103,19 +91,11 @@ mod tests {
     #[test]
     fn every_format_is_called_by_its_own_name() {
         let phrases = Phrases::english();
-        let of = |format| phrases.decode_error(&DecodeError::Known(format));
-        let sentences = FileFormat::ALL.map(of);
-        assert!(sentences[0].starts_with("it is a PDF file, not plain text. "));
-        for (i, sentence) in sentences.iter().enumerate() {
-            assert!(!sentences[..i].contains(sentence), "{sentence}");
+        let names = FileFormat::ALL.map(|format| phrases.file_format(format));
+        assert_eq!(names[0], "a PDF file");
+        for (i, name) in names.iter().enumerate() {
+            assert!(!names[..i].contains(name), "{name}");
         }
-        let unknown = DecodeError::UnknownEncoding("klingon".to_owned());
-        assert!(phrases.decode_error(&unknown).contains("“klingon”"));
-        assert!(
-            phrases
-                .decode_error(&DecodeError::Binary)
-                .contains("binary")
-        );
     }
 
     #[test]

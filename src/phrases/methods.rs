@@ -437,7 +437,7 @@ mod tests {
             if row.method.name() == "python-2009" {
                 assert_eq!(
                     phrases.method_verdict(&row, &lines),
-                    "Undefined: neither text has a shingle of 10 words"
+                    "Undefined: both texts have fewer than 10 words to compare"
                 );
                 assert_eq!(phrases.method_result(&row), "–");
             }

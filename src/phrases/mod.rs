@@ -20,13 +20,12 @@
 //!
 //! To add an area, add `<area>.rs` and its `.ftl` files, `mod <area>;`, and its name in `AREAS`.
 //!
-//! To add a language, add a variant of [`Language`], its folder of `.ftl` files, and whatever the compiler then asks
+//! To add a language, add a variant of [`WindowLanguage`], its folder of `.ftl` files, and whatever the compiler then asks
 //! for. Its plural categories go in `check.rs`, whose tests compare declarations and files in both directions.
 
 mod answer;
 mod app;
 mod command_line;
-mod decimals;
 mod difference;
 mod documents;
 mod exclusions;
@@ -42,6 +41,7 @@ mod messages;
 mod methods;
 mod methods_tab;
 mod numbers;
+mod option_help;
 mod panes;
 mod passages;
 mod pipeline;
@@ -66,16 +66,16 @@ use std::sync::{Arc, LazyLock};
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 
-use decimals::Decimals;
+use language::Decimals;
 
-pub use language::Language;
+pub use language::WindowLanguage;
 pub use methods::Explanation;
 
 /// One pair of files: the declarations in `<name>.rs` and the messages in `<name>.ftl`.
 struct Area {
     name: &'static str,
     ids: &'static [(&'static str, &'static [&'static str])],
-    text: fn(Language) -> &'static str,
+    text: fn(WindowLanguage) -> &'static str,
 }
 
 macro_rules! areas {
@@ -84,7 +84,7 @@ macro_rules! areas {
             name: stringify!($area),
             ids: $area::IDS,
             text: |language| match language {
-                Language::English => include_str!(concat!("../../assets/locale/en/", stringify!($area), ".ftl")),
+                WindowLanguage::English => include_str!(concat!("../../assets/locale/en/", stringify!($area), ".ftl")),
             },
         }),*]
     };
@@ -109,6 +109,7 @@ const AREAS: &[Area] = areas![
     methods,
     methods_tab,
     numbers,
+    option_help,
     panes,
     passages,
     pipeline,
@@ -129,14 +130,14 @@ const AREAS: &[Area] = areas![
 /// Every message of one language, and its way of writing numbers. Cheap to read from any thread; about a millisecond
 /// to build.
 pub struct Phrases {
-    language: Language,
+    language: WindowLanguage,
     bundle: FluentBundle<FluentResource>,
     decimals: &'static Decimals,
 }
 
 impl Phrases {
     /// The messages of `language`.
-    pub fn new(language: Language) -> Self {
+    pub fn new(language: WindowLanguage) -> Self {
         // A code that does not parse leaves the list empty: plural rules then know "other" alone.
         let locales = language.code().parse().into_iter().collect();
         let mut bundle = FluentBundle::new_concurrent(locales);
@@ -146,7 +147,9 @@ impl Phrases {
         let builtins = bundle.add_builtins();
         debug_assert!(builtins.is_ok(), "{builtins:?}");
         bundle.set_formatter(Some(match language {
-            Language::English => |value, _| number_in_sentence(Language::English, value),
+            WindowLanguage::English => {
+                |value, _| number_in_sentence(WindowLanguage::English, value)
+            }
         }));
         for area in AREAS {
             let name = area.name;
@@ -171,11 +174,11 @@ impl Phrases {
     /// English, built once and shared: for the command line, exports and tests.
     pub fn english() -> Arc<Self> {
         static ENGLISH: LazyLock<Arc<Phrases>> =
-            LazyLock::new(|| Arc::new(Phrases::new(Language::English)));
+            LazyLock::new(|| Arc::new(Phrases::new(WindowLanguage::English)));
         Arc::clone(&ENGLISH)
     }
 
-    pub fn language(&self) -> Language {
+    pub fn language(&self) -> WindowLanguage {
         self.language
     }
 
@@ -200,6 +203,9 @@ impl Phrases {
     }
 }
 
+/// A message that takes no arguments: `Phrases::open_file`.
+pub type Phrase = fn(&Phrases) -> String;
+
 /// `text` with a capital first letter.
 pub fn capitalised(text: &str) -> String {
     let mut chars = text.chars();
@@ -210,7 +216,7 @@ pub fn capitalised(text: &str) -> String {
 }
 
 /// How a number that a message shows is written; nothing for what is not a number.
-fn number_in_sentence(language: Language, value: &FluentValue<'_>) -> Option<String> {
+fn number_in_sentence(language: WindowLanguage, value: &FluentValue<'_>) -> Option<String> {
     let FluentValue::Number(number) = value else {
         return None;
     };
@@ -236,7 +242,7 @@ mod tests {
 
     #[test]
     fn every_language_loads_every_area() {
-        for &language in Language::ALL {
+        for &language in WindowLanguage::ALL {
             assert_eq!(Phrases::new(language).language(), language);
         }
     }
@@ -245,7 +251,7 @@ mod tests {
     fn a_message_can_switch_grouping_off() {
         let number = |text: &str| {
             let number = FluentValue::try_number(text);
-            number_in_sentence(Language::English, &number)
+            number_in_sentence(WindowLanguage::English, &number)
         };
         assert_eq!(number("1204300").as_deref(), Some("1,204,300"));
         assert_eq!(number("1204.50").as_deref(), Some("1,204.50"));
@@ -254,7 +260,7 @@ mod tests {
             panic!("a number");
         };
         year.options.use_grouping = false;
-        let year = number_in_sentence(Language::English, &year.into());
+        let year = number_in_sentence(WindowLanguage::English, &year.into());
         assert_eq!(year.as_deref(), Some("2026"));
     }
 }

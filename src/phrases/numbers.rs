@@ -22,7 +22,7 @@ impl Phrases {
         self.decimals.grouped(&number.to_string())
     }
 
-    /// `0.41`: rounded to so many digits behind the point, without grouping.
+    /// `0.41`: rounded to this many digits behind the point, without grouping.
     pub(crate) fn decimal(&self, value: f64, digits: usize) -> String {
         self.decimals.ungrouped(&format!("{value:.digits$}"))
     }

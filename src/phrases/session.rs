@@ -1,4 +1,4 @@
-//! What can be undone.
+//! What can be undone, and the names of texts that have no file.
 
 use super::messages::messages;
 
@@ -15,4 +15,10 @@ messages! {
     "undo-put-back" undo_put_back(title: &str);
     "undo-put-some-back" undo_put_some_back();
     "undo-put-all-back" undo_put_all_back();
+    "pasted-text" pasted_text();
+    "sample-lighthouse" sample_lighthouse();
+    "sample-samovar" sample_samovar();
+    "sample-licences" sample_licences();
+    "lighthouse-article" lighthouse_article();
+    "lighthouse-rewording" lighthouse_rewording();
 }

@@ -13,7 +13,7 @@ messages! {
 }
 
 impl Phrases {
-    /// `neither text has a shingle of 10 words`: what follows “undefined:”.
+    /// `both texts have fewer than 10 words to compare`: what follows “undefined:”.
     pub fn undefined(&self, reason: Undefined) -> String {
         let which = |side: Option<Side>| side.map_or("neither", Side::name);
         match reason {
@@ -48,11 +48,11 @@ mod tests {
             (Undefined::Empty(Side::Right), "the right text is empty"),
             (
                 too_short(Some(Side::Left), 3, Unit::Words),
-                "left has no shingle of 3 words",
+                "the left text has fewer than 3 words to compare",
             ),
             (
-                too_short(None, 1, Unit::Characters),
-                "neither text has a shingle of 1 character",
+                too_short(None, 10, Unit::Characters),
+                "both texts have fewer than 10 characters to compare",
             ),
             (
                 Undefined::EmptySample {
@@ -66,7 +66,7 @@ mod tests {
                     side: Some(Side::Right),
                     sample_every: 25,
                 },
-                "right has no checksum divisible by 25",
+                "the right text has no checksum divisible by 25",
             ),
         ] {
             assert_eq!(phrases.undefined(reason), words);

@@ -16,7 +16,7 @@ messages! {
 }
 
 impl Phrases {
-    /// `1 word`, `12 characters`: so many units of a shingle.
+    /// `1 word`, `12 characters`: this many units of a shingle.
     pub fn units_counted(&self, unit: Unit, count: usize) -> String {
         match unit {
             Unit::Words => self.words_counted(count),

@@ -1,8 +1,8 @@
 //! Setting passages, selections and texts aside, and putting them back.
 
 use crate::session::Session;
-use crate::session::exclusions::{ExclusionKind, ExclusionList, Item, Remembered};
-use crate::session::history::{Step, UndoName};
+use crate::session::exclusions::{ExcludedItem, ExclusionKind, ExclusionList, Remembered};
+use crate::session::history::{UndoName, UndoStep};
 use shinglescope_core::pair::passages::passage::Passage;
 use shinglescope_core::text::{Side, Span, Text};
 
@@ -18,7 +18,7 @@ impl Session {
     }
 
     /// Sets one more thing aside.
-    pub fn set_aside(&mut self, item: Item) {
+    pub fn set_aside(&mut self, item: ExcludedItem) {
         let name = match item.kind {
             ExclusionKind::Passage | ExclusionKind::Selection => UndoName::SetSelectionAside,
             ExclusionKind::Template => UndoName::SetTextAside(item.name.clone()),
@@ -26,7 +26,7 @@ impl Session {
         self.add_exclusion(item, name);
     }
 
-    fn add_exclusion(&mut self, item: Item, name: UndoName) {
+    fn add_exclusion(&mut self, item: ExcludedItem, name: UndoName) {
         if !self.excluded.items().contains(&item) {
             let mut items = self.excluded.items().to_vec();
             items.push(item);
@@ -50,7 +50,7 @@ impl Session {
         if !passage.changed.is_empty() {
             texts.push(wording(Side::Right));
         }
-        let item = Item {
+        let item = ExcludedItem {
             kind: ExclusionKind::Passage,
             name: String::new(),
             texts,
@@ -64,7 +64,7 @@ impl Session {
         if words.is_empty() {
             return false;
         }
-        let item = Item {
+        let item = ExcludedItem {
             kind: ExclusionKind::Selection,
             name: String::new(),
             texts: vec![Text::from(words)],
@@ -113,7 +113,9 @@ impl Session {
         let items = self.excluded.items();
         let name = match gone {
             gone if gone.len() == items.len() => UndoName::PutAllBack,
-            [one] => UndoName::PutBack(items.get(*one).map(Item::title).unwrap_or_default()),
+            [one] => {
+                UndoName::PutBack(items.get(*one).map(ExcludedItem::title).unwrap_or_default())
+            }
             _ => UndoName::PutSomeBack,
         };
         self.remove_exclusions(gone, name);
@@ -128,13 +130,13 @@ impl Session {
         }
     }
 
-    fn change_exclusions(&mut self, items: Vec<Item>, name: UndoName) {
+    fn change_exclusions(&mut self, items: Vec<ExcludedItem>, name: UndoName) {
         let before = self.exchange_exclusions(items);
-        self.history.put(Step::Excluded { name, before });
+        self.history.put(UndoStep::Excluded { name, before });
     }
 
     /// Replaces the whole list; returns the previous one.
-    pub(crate) fn exchange_exclusions(&mut self, items: Vec<Item>) -> Vec<Item> {
+    pub(crate) fn exchange_exclusions(&mut self, items: Vec<ExcludedItem>) -> Vec<ExcludedItem> {
         let before = std::mem::replace(&mut self.excluded, ExclusionList::of(items));
         self.number += 1;
         self.incremental = None;

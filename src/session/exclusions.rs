@@ -13,7 +13,7 @@ pub const MOST_REMEMBERED: usize = 4 << 20;
 
 /// One thing that was set aside.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Item {
+pub struct ExcludedItem {
     pub kind: ExclusionKind,
     /// The name of a file; empty for a passage or a selection, whose words are name enough.
     pub name: String,
@@ -33,7 +33,7 @@ pub enum ExclusionKind {
 /// Everything that was set aside, oldest first.
 #[derive(Clone, Debug, Default)]
 pub struct ExclusionList {
-    items: Vec<Item>,
+    items: Vec<ExcludedItem>,
     /// The texts of all items, in the same order.
     texts: Exclusions,
 }
@@ -47,7 +47,7 @@ pub struct Remembered {
     texts: Vec<String>,
 }
 
-impl Item {
+impl ExcludedItem {
     /// Its title in a list: the name, or the first words.
     pub fn title(&self) -> String {
         const MOST: usize = 48;
@@ -65,7 +65,7 @@ impl Item {
 }
 
 impl ExclusionList {
-    pub fn of(items: Vec<Item>) -> ExclusionList {
+    pub fn of(items: Vec<ExcludedItem>) -> ExclusionList {
         let texts = items.iter().flat_map(|item| item.texts.iter().cloned());
         ExclusionList {
             texts: Exclusions::new(texts.collect()),
@@ -73,11 +73,11 @@ impl ExclusionList {
         }
     }
 
-    pub fn items(&self) -> &[Item] {
+    pub fn items(&self) -> &[ExcludedItem] {
         &self.items
     }
 
-    pub(super) fn into_items(self) -> Vec<Item> {
+    pub(super) fn into_items(self) -> Vec<ExcludedItem> {
         self.items
     }
 
@@ -139,7 +139,7 @@ impl ExclusionList {
 
     /// The list as it was stored.
     pub fn recalled(remembered: Vec<Remembered>) -> ExclusionList {
-        let items = remembered.into_iter().map(|item| Item {
+        let items = remembered.into_iter().map(|item| ExcludedItem {
             kind: item.kind,
             name: item.name,
             texts: item.texts.into_iter().map(Text::from).collect(),

@@ -3,9 +3,8 @@
 //! Keystrokes that continue each other are one step, up to a pause, a new word, a line end, or another place.
 
 use crate::document::Document;
-#[cfg(feature = "window")]
 use crate::phrases::Phrases;
-use crate::session::exclusions::Item;
+use crate::session::exclusions::ExcludedItem;
 use shinglescope_core::text::{Edit, Pair, Side, Span};
 
 /// How many replaced texts can be brought back.
@@ -19,13 +18,13 @@ const PAUSE: f64 = 1.0;
 
 /// Something that can be undone or redone.
 #[derive(Debug)]
-pub(crate) enum Step {
+pub(crate) enum UndoStep {
     Replaced(Box<Replaced>),
-    Typed(Typed),
+    Typed(TypingStep),
     /// The list of what was set aside, as it was before.
     Excluded {
         name: UndoName,
-        before: Vec<Item>,
+        before: Vec<ExcludedItem>,
     },
 }
 
@@ -69,10 +68,9 @@ pub enum UndoName {
     PutAllBack,
 }
 
-#[cfg(feature = "window")]
 impl UndoName {
     /// The step as it follows “Undo” or “Redo” in a menu.
-    pub(crate) fn phrase(&self, t: &Phrases) -> String {
+    pub fn phrase(&self, t: &Phrases) -> String {
         match self {
             UndoName::Open(name) => t.undo_open(name),
             UndoName::OpenSample => t.undo_open_sample(),
@@ -92,7 +90,7 @@ impl UndoName {
 
 /// Keystrokes at one place of one text.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Typed {
+pub(crate) struct TypingStep {
     pub side: Side,
     at: u32,
     removed: String,
@@ -101,10 +99,10 @@ pub(crate) struct Typed {
     time: f64,
 }
 
-impl Typed {
+impl TypingStep {
     /// One keystroke, by its edit and the edit that undoes it.
-    pub(crate) fn new(side: Side, edit: &Edit, back: Edit, time: f64) -> Typed {
-        Typed {
+    pub(crate) fn new(side: Side, edit: &Edit, back: Edit, time: f64) -> TypingStep {
+        TypingStep {
             side,
             at: edit.range.start,
             removed: back.text,
@@ -130,7 +128,7 @@ impl Typed {
     }
 
     /// Appends a keystroke that continues this one; returns it if it does not.
-    fn absorb(&mut self, next: Typed) -> Option<Typed> {
+    fn absorb(&mut self, next: TypingStep) -> Option<TypingStep> {
         if next.side != self.side || next.time - self.time > PAUSE {
             return Some(next);
         }
@@ -163,8 +161,8 @@ impl Typed {
 /// Both stacks.
 #[derive(Debug, Default)]
 pub(crate) struct History {
-    undo: Vec<Step>,
-    redo: Vec<Step>,
+    undo: Vec<UndoStep>,
+    redo: Vec<UndoStep>,
     /// The last step is complete: the next keystroke begins another.
     is_closed: bool,
 }
@@ -175,40 +173,40 @@ impl History {
         self.redo.clear();
         // Typing in a text that was replaced can be undone only after the text is back.
         let had_typing = self.undo.iter().any(|step| match step {
-            Step::Typed(typed) => replaced.before[typed.side].is_some(),
-            Step::Replaced(_) | Step::Excluded { .. } => false,
+            UndoStep::Typed(typed) => replaced.before[typed.side].is_some(),
+            UndoStep::Replaced(_) | UndoStep::Excluded { .. } => false,
         });
         if was_something || had_typing {
-            self.push(Step::Replaced(Box::new(replaced)));
+            self.push(UndoStep::Replaced(Box::new(replaced)));
         }
     }
 
-    pub(crate) fn typed(&mut self, typed: Typed) {
+    pub(crate) fn typed(&mut self, typed: TypingStep) {
         self.redo.clear();
         let left = match self.undo.last_mut() {
-            Some(Step::Typed(last)) if !self.is_closed => last.absorb(typed),
+            Some(UndoStep::Typed(last)) if !self.is_closed => last.absorb(typed),
             Some(_) | None => Some(typed),
         };
         if let Some(typed) = left {
-            self.push(Step::Typed(typed));
+            self.push(UndoStep::Typed(typed));
         }
         self.is_closed = false;
     }
 
     /// Adds a step that is complete.
-    pub(crate) fn put(&mut self, step: Step) {
+    pub(crate) fn put(&mut self, step: UndoStep) {
         self.redo.clear();
         self.push(step);
         self.is_closed = true;
     }
 
-    fn push(&mut self, step: Step) {
+    fn push(&mut self, step: UndoStep) {
         self.undo.push(step);
         // Older steps build on each other, so they go oldest first, up to the one that is too many.
         let mut gone = self.undo.len().saturating_sub(MOST_STEPS);
         let (mut replaced, mut bytes) = (0, 0);
         for (place, step) in self.undo.iter().enumerate().rev() {
-            if let Step::Replaced(step) = step {
+            if let UndoStep::Replaced(step) = step {
                 replaced += 1;
                 bytes += step.byte_len();
                 if replaced > MOST_REPLACED || (replaced > 1 && bytes > MOST_BYTES) {
@@ -220,7 +218,7 @@ impl History {
         self.undo.drain(..gone);
     }
 
-    pub(crate) fn pop(&mut self, redo: bool) -> Option<Step> {
+    pub(crate) fn pop(&mut self, redo: bool) -> Option<UndoStep> {
         match redo {
             false => self.undo.pop(),
             true => self.redo.pop(),
@@ -228,7 +226,7 @@ impl History {
     }
 
     /// Puts a step that was undone or redone onto the other stack.
-    pub(crate) fn done(&mut self, redo: bool, step: Step) {
+    pub(crate) fn done(&mut self, redo: bool, step: UndoStep) {
         self.is_closed = true;
         match redo {
             false => self.redo.push(step),
@@ -239,9 +237,9 @@ impl History {
     pub(crate) fn name(&self, redo: bool) -> Option<UndoName> {
         let stack = if redo { &self.redo } else { &self.undo };
         stack.last().map(|step| match step {
-            Step::Replaced(replaced) => replaced.name.clone(),
-            Step::Excluded { name, .. } => name.clone(),
-            Step::Typed(typed) => UndoName::Typing(typed.side),
+            UndoStep::Replaced(replaced) => replaced.name.clone(),
+            UndoStep::Excluded { name, .. } => name.clone(),
+            UndoStep::Typed(typed) => UndoName::Typing(typed.side),
         })
     }
 
@@ -249,9 +247,9 @@ impl History {
     pub(crate) fn swap(&mut self) {
         for step in self.undo.iter_mut().chain(&mut self.redo) {
             match step {
-                Step::Replaced(replaced) => replaced.before.swap(),
-                Step::Typed(typed) => typed.side = typed.side.other(),
-                Step::Excluded { .. } => {}
+                UndoStep::Replaced(replaced) => replaced.before.swap(),
+                UndoStep::Typed(typed) => typed.side = typed.side.other(),
+                UndoStep::Excluded { .. } => {}
             }
         }
     }
@@ -279,11 +277,11 @@ mod tests {
                 Edit::new(Span::new(i, i), "\n"),
                 Edit::new(Span::new(i, i), ""),
             );
-            history.typed(Typed::new(Side::Left, &edit, back, 10.0 * i as f64));
+            history.typed(TypingStep::new(Side::Left, &edit, back, 10.0 * i as f64));
             history.replaced(replaced(), true);
         }
         let kept = std::iter::from_fn(|| history.pop(false));
-        let kept = kept.filter(|step| matches!(step, Step::Replaced(_)));
+        let kept = kept.filter(|step| matches!(step, UndoStep::Replaced(_)));
         assert_eq!(kept.count(), MOST_REPLACED);
     }
 
@@ -307,7 +305,7 @@ mod tests {
                 Edit::new(Span::new(i, i), "\n"),
                 Edit::new(Span::new(i, i), ""),
             );
-            history.typed(Typed::new(Side::Left, &edit, back, 10.0 * i as f64));
+            history.typed(TypingStep::new(Side::Left, &edit, back, 10.0 * i as f64));
         }
         assert_eq!(
             std::iter::from_fn(|| history.pop(false)).count(),

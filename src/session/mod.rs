@@ -5,18 +5,19 @@ mod excluding;
 pub mod exclusions;
 mod findings;
 mod history;
+mod notice;
 mod pane;
 mod preview;
 pub mod samples;
 pub mod settings;
 
 use crate::document::Document;
-use crate::phrases::Phrases;
 use crate::session::exclusions::ExclusionList;
 pub use crate::session::findings::{Differed, Findings};
 pub use crate::session::history::UndoName;
-use crate::session::history::{History, Replaced, Step, Typed};
-pub use crate::session::pane::{Notice, NoticeKind, Pane};
+use crate::session::history::{History, Replaced, TypingStep, UndoStep};
+pub use crate::session::notice::{Notice, NoticeKind};
+pub use crate::session::pane::Pane;
 use crate::session::settings::{MethodsAs, Settings};
 use shinglescope_core::methods::parameters::{Length, Shingling};
 use shinglescope_core::methods::switch_effects::SwitchEffects;
@@ -76,11 +77,7 @@ impl Session {
 
     /// Puts another document on a side. Undo brings the previous one back; `name` says what was done.
     pub fn replace(&mut self, side: Side, document: Document, name: UndoName) {
-        let notes = Phrases::english().document_notes(&document.notes);
-        let notice = notes.map(|text| Notice {
-            kind: NoticeKind::Note,
-            text,
-        });
+        let notice = (!document.notes.is_empty()).then(|| Notice::Document(document.notes.clone()));
         let revision = self.next_revision();
         let before = self.panes[side].take(document, revision);
         self.panes[side].notice = notice;
@@ -142,17 +139,17 @@ impl Session {
 
     fn step(&mut self, redo: bool) -> Option<(Side, Span)> {
         match self.history.pop(redo)? {
-            Step::Replaced(replaced) => {
+            UndoStep::Replaced(replaced) => {
                 let other = self.exchange(*replaced);
-                self.history.done(redo, Step::Replaced(Box::new(other)));
+                self.history.done(redo, UndoStep::Replaced(Box::new(other)));
                 None
             }
-            Step::Excluded { name, before } => {
+            UndoStep::Excluded { name, before } => {
                 let before = self.exchange_exclusions(before);
-                self.history.done(redo, Step::Excluded { name, before });
+                self.history.done(redo, UndoStep::Excluded { name, before });
                 None
             }
-            Step::Typed(typed) => {
+            UndoStep::Typed(typed) => {
                 let edit = if redo {
                     typed.redoing()
                 } else {
@@ -161,7 +158,7 @@ impl Session {
                 let side = typed.side;
                 // Typing that was deleted again changes nothing, and is a step all the same.
                 self.put(side, &edit);
-                self.history.done(redo, Step::Typed(typed));
+                self.history.done(redo, UndoStep::Typed(typed));
                 let start = edit.range.start as usize;
                 Some((side, Span::new(start, start + edit.text.len())))
             }
@@ -204,7 +201,7 @@ impl Session {
         let Some(back) = self.put(side, edit) else {
             return false;
         };
-        self.history.typed(Typed::new(side, edit, back, time));
+        self.history.typed(TypingStep::new(side, edit, back, time));
         true
     }
 

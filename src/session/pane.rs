@@ -1,8 +1,8 @@
 //! One side: its text, its latest edits, and a notice about it.
 
 use crate::document::Document;
-use shinglescope_core::text::Edit;
-use shinglescope_core::text::EditMap;
+use crate::session::notice::{Notice, NoticeKind};
+use shinglescope_core::text::{Edit, EditMap};
 use std::collections::VecDeque;
 
 /// How many edits are kept for views that follow them. A view that missed more starts again from the whole text.
@@ -22,23 +22,6 @@ pub struct Pane {
     pub is_edited: bool,
 }
 
-/// A notice about one side, shown until it is dismissed or another text is opened there.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Notice {
-    pub kind: NoticeKind,
-    pub text: String,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum NoticeKind {
-    /// A text could not be read.
-    Failed,
-    /// The file has changed on disk and can be read again.
-    Changed,
-    /// Worth knowing: the file was deleted, or parts of it are damaged.
-    Note,
-}
-
 impl Pane {
     pub fn document(&self) -> &Document {
         &self.document
@@ -48,7 +31,7 @@ impl Pane {
     pub fn has_failed(&self) -> bool {
         self.notice
             .as_ref()
-            .is_some_and(|notice| notice.kind == NoticeKind::Failed)
+            .is_some_and(|notice| notice.kind() == NoticeKind::Failed)
     }
 
     pub fn revision(&self) -> u64 {

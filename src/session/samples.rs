@@ -1,6 +1,7 @@
 //! The pairs of texts that come with the program, to try it without texts of your own.
 
 use crate::document::{Document, Origin};
+use crate::phrases::Phrases;
 use shinglescope_core::text::Pair;
 
 /// A pair to open from the Samples menu.
@@ -15,43 +16,50 @@ impl Sample {
     pub const ALL: [Sample; 3] = [Sample::Lighthouse, Sample::Samovar, Sample::Licences];
 
     /// Its title in the menu.
-    pub fn title(self) -> &'static str {
+    pub fn title(self, t: &Phrases) -> String {
         match self {
-            Sample::Lighthouse => "Lighthouse: an article and a rewording",
-            Sample::Samovar => "Самовар: статья и пересказ",
-            Sample::Licences => "GPL version 2 and version 3",
+            Sample::Lighthouse => t.sample_lighthouse(),
+            Sample::Samovar => t.sample_samovar(),
+            Sample::Licences => t.sample_licences(),
         }
     }
 
     /// Both texts.
-    pub fn documents(self) -> Pair<Document> {
+    pub fn documents(self, t: &Phrases) -> Pair<Document> {
+        let own = |name: &str| name.to_owned();
         let [left, right] = match self {
             Sample::Lighthouse => [
                 (
-                    "Lighthouse, an article",
+                    t.lighthouse_article(),
                     include_str!("../../assets/samples/lighthouse-1.txt"),
                 ),
                 (
-                    "Lighthouse, a rewording",
+                    t.lighthouse_rewording(),
                     include_str!("../../assets/samples/lighthouse-2.txt"),
                 ),
             ],
             Sample::Samovar => [
                 (
-                    "самовар-1.txt",
+                    own("самовар-1.txt"),
                     include_str!("../../assets/samples/samovar-1.txt"),
                 ),
                 (
-                    "самовар-2.txt",
+                    own("самовар-2.txt"),
                     include_str!("../../assets/samples/samovar-2.txt"),
                 ),
             ],
             Sample::Licences => [
-                ("gpl-2.txt", include_str!("../../assets/samples/gpl-2.txt")),
-                ("gpl-3.txt", include_str!("../../assets/samples/gpl-3.txt")),
+                (
+                    own("gpl-2.txt"),
+                    include_str!("../../assets/samples/gpl-2.txt"),
+                ),
+                (
+                    own("gpl-3.txt"),
+                    include_str!("../../assets/samples/gpl-3.txt"),
+                ),
             ],
         };
-        let document = |(name, text): (&str, &str)| Document::named(name, text, Origin::Sample);
+        let document = |(name, text): (String, &str)| Document::named(name, text, Origin::Sample);
         Pair::new(document(left), document(right))
     }
 }

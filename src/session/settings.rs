@@ -185,7 +185,7 @@ impl Settings {
         self.text_zoom = percent.clamp(least, most);
     }
 
-    /// The text size that is so many steps larger, or smaller.
+    /// The text size that is this many steps larger, or smaller.
     pub fn zoomed_by(&self, by: i32) -> u16 {
         let now = ZOOMS.partition_point(|zoom| *zoom < self.text_zoom) as i32;
         let to = (now + by).clamp(0, ZOOMS.len() as i32 - 1);

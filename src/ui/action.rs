@@ -63,9 +63,9 @@ pub enum Action {
     Reveal(usize, Option<Side>),
     /// Choose a passage at one of its places on this side, counted from 0, and bring its twin into view.
     RevealPlace(Side, usize, usize),
-    /// Go so many passages on or back.
+    /// Go this many passages forward or back.
     StepPassage(i64),
-    /// Go so many copies of the chosen passage on or back, on this side or on a side that has several.
+    /// Go this many copies of the chosen passage forward or back, on this side or on a side that has several.
     StepPlace(Option<Side>, i64),
     /// List the passages in this order.
     SortPassages(Sort),
@@ -104,7 +104,7 @@ pub enum Action {
     SelectChange(Option<usize>),
     /// Choose a change and bring it into view, on this side or, without a side, on both.
     RevealChange(usize, Option<Side>),
-    /// Go so many changes on or back.
+    /// Go this many changes forward or back.
     StepChange(i64),
     /// Show changes of these kinds, in the list and in the texts.
     ShowKinds(ShownKinds),
@@ -154,7 +154,7 @@ pub enum Knob {
     Formula(Formula),
     /// A length. One that cannot be used becomes the nearest that can.
     Length(i64),
-    /// Longer or shorter than the present length by so many units.
+    /// Longer or shorter than the present length by this many units.
     LengthBy(i64),
     AutoLength(bool),
     Unit(Unit),

@@ -1,9 +1,10 @@
 //! What the window itself remembers between frames and forgets between runs: scroll offsets, layouts, what is chosen.
 
+use crate::files::free_memory::NoRoom;
 use crate::session::Session;
 use crate::ui::difference::view::DifferenceView;
 use crate::ui::editor::{AtlasWatch, EditorView, GLIDE_SECONDS, ScrollGoal, ScrollTarget};
-use crate::ui::panes::finding::Finding;
+use crate::ui::panes::finding::TextSearch;
 use crate::ui::panes::scroll_link::{AnchorBytes, Heights, across};
 use crate::ui::panes::strip_marks::StripMemo;
 use crate::ui::passages::colours::Colours;
@@ -11,6 +12,8 @@ use crate::ui::passages::places::other_places;
 use crate::ui::passages::view::PassagesView;
 use crate::ui::pipeline::view::PipelineView;
 use crate::ui::why::WhyView;
+use shinglescope_core::methods::parameters::LengthError;
+use shinglescope_core::run::control::Stage;
 use shinglescope_core::text::{Pair, Side};
 
 pub use crate::ui::panes::layout::PaneFrame;
@@ -32,13 +35,13 @@ pub struct View {
     pub path_field: Option<PathField>,
     pub help_is_open: bool,
     /// What is searched for.
-    pub find: Option<Finding>,
+    pub find: Option<TextSearch>,
     /// Search both texts, until the window closes.
     pub finds_in_both: bool,
     /// How far the wheel was turned with Ctrl since the last step of the font size.
     pub zoom_turned: f32,
     /// What is wrong with the shingle length that was typed last.
-    pub length_note: Option<String>,
+    pub length_error: Option<LengthError>,
     pub shows_form_differences: bool,
     pub passages: PassagesView,
     /// The colours of passages.
@@ -62,10 +65,10 @@ pub struct View {
     /// The side that a dragged file would go to.
     pub drop_target: Option<Side>,
     pub work: Work,
-    /// The name of what was set aside in the change with this number: “Passage 2”.
-    pub said: Option<(u64, String)>,
-    /// What the person has to do first, shown until something changes.
-    pub hint: Option<(u64, String)>,
+    /// What was set aside in the change with this number.
+    pub just_excluded: Option<(u64, JustExcluded)>,
+    /// The person asked to set something aside while nothing was chosen, after the change with this number.
+    pub nothing_chosen: Option<u64>,
 }
 
 /// What is being done off the window's thread.
@@ -75,12 +78,51 @@ pub enum Work {
     None,
     /// It can be stopped. `share` is from 0 to 1, if it is known. Work that only adds to a finished comparison is quiet.
     Busy {
-        what: String,
+        task: Task,
         share: Option<f32>,
         is_quiet: bool,
     },
-    /// It was stopped and can be resumed. `what` says what is missing and why.
-    Paused { what: String, is_quiet: bool },
+    /// It was stopped and can be resumed.
+    Paused {
+        missing: Missing,
+        why: Pause,
+        is_quiet: bool,
+    },
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub enum Task {
+    /// Reading the file of this name.
+    Reading(String),
+    Comparing(Stage),
+}
+
+/// What is missing because work was stopped.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Missing {
+    Score,
+    Comparison,
+    Passages,
+    Differences,
+    Lengths,
+    Panel,
+}
+
+/// Why a comparison stopped.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Pause {
+    Stopped,
+    NoRoom(NoRoom),
+}
+
+/// What was set aside a moment ago.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum JustExcluded {
+    /// By its index.
+    Passage(usize),
+    Selection,
+    /// By the name of its file.
+    Text(String),
 }
 
 /// A path field in a pane's header.
@@ -105,7 +147,7 @@ impl Default for View {
             find: None,
             finds_in_both: false,
             zoom_turned: 1.0,
-            length_note: None,
+            length_error: None,
             shows_form_differences: true,
             passages: PassagesView::default(),
             colours: Colours::default(),
@@ -122,8 +164,8 @@ impl Default for View {
             focus: None,
             drop_target: None,
             work: Work::None,
-            said: None,
-            hint: None,
+            just_excluded: None,
+            nothing_chosen: None,
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::files::free_memory::{NoRoom, room_for};
 use crate::worker::curve::{CurveThread, is_quick};
-use crate::worker::reply::{Extras, Outcome};
+use crate::worker::reply::{Extras, JobResult};
 use shinglescope_core::methods::switch_effects::switch_effects;
 use shinglescope_core::methods::table::{ShinglingChoice, Table, table_cancellable};
 use shinglescope_core::pair::comparison::Comparison;
@@ -43,7 +43,8 @@ pub(crate) struct Job<'a> {
 }
 
 /// Works out one of the extras; none if it was stopped, or if these texts have none.
-type ExtraStep = fn(&mut JobState, &Job<'_>, &dyn Fn() -> bool) -> Result<Option<Outcome>, NoRoom>;
+type ExtraStep =
+    fn(&mut JobState, &Job<'_>, &dyn Fn() -> bool) -> Result<Option<JobResult>, NoRoom>;
 
 /// The table of methods, and the texts that it belongs to.
 struct KeptMethods {
@@ -81,16 +82,16 @@ impl JobState {
         request: &Request,
         extras: Extras,
         control: &RunControl,
-        send: &dyn Fn(Outcome) -> bool,
+        send: &dyn Fn(JobResult) -> bool,
     ) -> Result<Arc<Comparison>, Stopped> {
         let mut preview = |comparison: Comparison| {
-            send(Outcome::Compared(Arc::new(comparison)));
+            send(JobResult::Compared(Arc::new(comparison)));
         };
         let first = extras
             .numbers_first
             .then_some(&mut preview as &mut dyn FnMut(Comparison));
         let comparison = Arc::new(self.stages.compare_cancellable(request, control, first)?);
-        match send(Outcome::Compared(Arc::clone(&comparison))) {
+        match send(JobResult::Compared(Arc::clone(&comparison))) {
             true => Ok(comparison),
             false => Err(Stopped),
         }
@@ -102,7 +103,7 @@ impl JobState {
         &mut self,
         job: &Job<'_>,
         look: &dyn Fn() -> bool,
-        send: &dyn Fn(Outcome) -> bool,
+        send: &dyn Fn(JobResult) -> bool,
     ) -> bool {
         self.drop_earlier(job);
         // A slow curve comes last: what the panel shows must not wait for it.
@@ -126,11 +127,11 @@ impl JobState {
             let is_heard = match found {
                 Ok(Ok(Some(outcome))) => send(outcome),
                 Ok(Ok(None)) => true,
-                Ok(Err(no_room)) => send(Outcome::ExtrasNoRoom(no_room)),
+                Ok(Err(no_room)) => send(JobResult::ExtrasNoRoom(no_room)),
                 Err(_) => {
                     // Kept results may be incomplete.
                     *self = JobState::default();
-                    send(Outcome::ExtraBroke)
+                    send(JobResult::ExtraBroke)
                 }
             };
             if !is_heard {
@@ -138,7 +139,7 @@ impl JobState {
             }
         }
         match look() && !job.control.is_stopped() {
-            true => send(Outcome::ExtrasDone(job.extras)),
+            true => send(JobResult::ExtrasDone(job.extras)),
             false => true,
         }
     }
@@ -163,7 +164,7 @@ impl JobState {
         &mut self,
         job: &Job<'_>,
         _goes_on: &dyn Fn() -> bool,
-    ) -> Result<Option<Outcome>, NoRoom> {
+    ) -> Result<Option<JobResult>, NoRoom> {
         let Request {
             texts,
             parameters,
@@ -177,37 +178,37 @@ impl JobState {
         let texts = Pair::new(&*texts.left, &*texts.right);
         let length = job.comparison.numbers.length;
         let incremental = Incremental::new(texts, parameters, length, exclusions);
-        Ok(incremental.map(|incremental| Outcome::Incremental(Box::new(incremental))))
+        Ok(incremental.map(|incremental| JobResult::Incremental(Box::new(incremental))))
     }
 
     fn difference_step(
         &mut self,
         job: &Job<'_>,
         _goes_on: &dyn Fn() -> bool,
-    ) -> Result<Option<Outcome>, NoRoom> {
+    ) -> Result<Option<JobResult>, NoRoom> {
         let difference = self.difference(job.comparison, job.control)?;
-        Ok(difference.map(Outcome::Differed))
+        Ok(difference.map(JobResult::Differed))
     }
 
     fn curve_step(
         &mut self,
         job: &Job<'_>,
         _goes_on: &dyn Fn() -> bool,
-    ) -> Result<Option<Outcome>, NoRoom> {
+    ) -> Result<Option<JobResult>, NoRoom> {
         let spectra = self.spectra(job.request, job.comparison, job.control)?;
-        Ok(spectra.map(Outcome::Spectrum))
+        Ok(spectra.map(JobResult::Spectrum))
     }
 
     fn sketches_step(
         &mut self,
         job: &Job<'_>,
         _goes_on: &dyn Fn() -> bool,
-    ) -> Result<Option<Outcome>, NoRoom> {
+    ) -> Result<Option<JobResult>, NoRoom> {
         if job.control.begin(Stage::Extras, 0).is_err() {
             return Ok(None);
         }
         let comparison = job.comparison;
-        Ok(Some(Outcome::Sketched(match &comparison.index.sketch {
+        Ok(Some(JobResult::Sketched(match &comparison.index.sketch {
             Some(sketch) => Arc::clone(sketch),
             None => {
                 let units = comparison.index.units.as_ref().as_ref();
@@ -220,7 +221,7 @@ impl JobState {
         &mut self,
         job: &Job<'_>,
         goes_on: &dyn Fn() -> bool,
-    ) -> Result<Option<Outcome>, NoRoom> {
+    ) -> Result<Option<JobResult>, NoRoom> {
         let Some(cut) = job.extras.methods else {
             return Ok(None);
         };
@@ -242,19 +243,19 @@ impl JobState {
                 Arc::clone(&self.methods.insert(kept).table)
             }
         };
-        Ok(Some(Outcome::Methods(cut, table)))
+        Ok(Some(JobResult::Methods(cut, table)))
     }
 
     fn switch_effects_step(
         &mut self,
         job: &Job<'_>,
         goes_on: &dyn Fn() -> bool,
-    ) -> Result<Option<Outcome>, NoRoom> {
+    ) -> Result<Option<JobResult>, NoRoom> {
         if !begin_comparisons(job)? {
             return Ok(None);
         }
         let effects = switch_effects(job.request, self.stages.tags(), goes_on, job.control);
-        let effects = effects.map(|effects| Outcome::SwitchEffects(Arc::new(effects)));
+        let effects = effects.map(|effects| JobResult::SwitchEffects(Arc::new(effects)));
         Ok(effects.ok())
     }
 

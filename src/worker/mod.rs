@@ -8,7 +8,7 @@ mod curve;
 mod job_state;
 mod reply;
 
-pub use crate::worker::reply::{Extras, Outcome, Reply};
+pub use crate::worker::reply::{Extras, JobResult, Reply};
 
 use crate::worker::job_state::{Job, JobState};
 use shinglescope_core::pair::request::Request;
@@ -32,12 +32,12 @@ pub struct Worker {
     requests: Option<Sender<Order>>,
     replies: Receiver<Reply>,
     thread: Option<JoinHandle<()>>,
-    run: Arc<Mutex<Run>>,
+    run: Arc<Mutex<RunState>>,
 }
 
 /// The run of the thread, shared with the receiver.
 #[derive(Debug, Default)]
-struct Run {
+struct RunState {
     number: u64,
     phase: RunPhase,
     since: Option<Instant>,
@@ -64,7 +64,7 @@ impl Worker {
     pub fn start(wake: impl Fn() + Send + 'static) -> std::io::Result<Worker> {
         let (requests, inbox) = channel();
         let (outbox, replies) = channel();
-        let run = Arc::new(Mutex::new(Run::default()));
+        let run = Arc::new(Mutex::new(RunState::default()));
         let own = Arc::clone(&run);
         let thread = std::thread::Builder::new()
             .name("compare".to_owned())
@@ -146,11 +146,11 @@ impl Drop for Worker {
 }
 
 /// A thread that panicked while it held the lock left nothing unfinished in it.
-fn locked(run: &Mutex<Run>) -> MutexGuard<'_, Run> {
+fn locked(run: &Mutex<RunState>) -> MutexGuard<'_, RunState> {
     run.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-fn serve(inbox: &Receiver<Order>, outbox: &Sender<Reply>, run: &Mutex<Run>, wake: &impl Fn()) {
+fn serve(inbox: &Receiver<Order>, outbox: &Sender<Reply>, run: &Mutex<RunState>, wake: &impl Fn()) {
     let mut job_state = JobState::default();
     // The request that came in during a run.
     let newer: RefCell<Option<Order>> = RefCell::new(None);
@@ -173,7 +173,7 @@ fn serve(inbox: &Receiver<Order>, outbox: &Sender<Reply>, run: &Mutex<Run>, wake
         if !look() {
             continue;
         }
-        let send = |outcome: Outcome| {
+        let send = |outcome: JobResult| {
             let is_heard = outbox.send(Reply { number, outcome }).is_ok();
             wake();
             is_heard
@@ -192,7 +192,7 @@ fn serve(inbox: &Receiver<Order>, outbox: &Sender<Reply>, run: &Mutex<Run>, wake
             control.stop();
         }
         if let Err(no_room) = job_state.has_room(&request) {
-            let is_heard = send(Outcome::NoRoom(no_room));
+            let is_heard = send(JobResult::NoRoom(no_room));
             locked(run).phase = RunPhase::Idle;
             match is_heard {
                 true => continue,
@@ -218,16 +218,16 @@ fn serve(inbox: &Receiver<Order>, outbox: &Sender<Reply>, run: &Mutex<Run>, wake
                 };
                 let is_heard = job_state.work_out(&job, &look, &send);
                 match locked(run).is_stopped {
-                    true => send(Outcome::ExtrasStopped),
+                    true => send(JobResult::ExtrasStopped),
                     false => is_heard,
                 }
             }
-            Ok(Err(Stopped)) if locked(run).is_stopped => send(Outcome::Stopped),
+            Ok(Err(Stopped)) if locked(run).is_stopped => send(JobResult::Stopped),
             // For a newer request, or because nobody is waiting any more.
             Ok(Err(Stopped)) => true,
             Err(_) => {
                 job_state = JobState::default();
-                send(Outcome::Broke)
+                send(JobResult::Broke)
             }
         };
         locked(run).phase = RunPhase::Idle;
@@ -245,6 +245,16 @@ mod tests {
     use shinglescope_core::run::control::Stage;
     use shinglescope_core::text::Pair;
     use shinglescope_core::text::Text;
+
+    const EVERYTHING: Extras = Extras {
+        numbers_first: true,
+        incremental: true,
+        without_curve: false,
+        methods: Some(ShinglingChoice::AsPublished),
+        sketches: true,
+        switch_effects: true,
+        difference: true,
+    };
 
     fn request(text: &str) -> Request {
         Request {
@@ -270,7 +280,7 @@ mod tests {
                 break reply;
             }
         };
-        let Outcome::Compared(comparison) = last.outcome else {
+        let JobResult::Compared(comparison) = last.outcome else {
             panic!("compared");
         };
         assert_eq!(&*comparison.index.texts.left, "one two 1000");
@@ -280,35 +290,26 @@ mod tests {
     #[test]
     fn extras_follow_the_comparison_they_belong_to() {
         let worker = Worker::start(|| {}).expect("a thread");
-        let extras = Extras {
-            numbers_first: true,
-            incremental: true,
-            without_curve: false,
-            methods: Some(ShinglingChoice::AsPublished),
-            sketches: true,
-            switch_effects: true,
-            difference: true,
-        };
-        worker.ask(7, request("one two three four"), extras);
+        worker.ask(7, request("one two three four"), EVERYTHING);
         let mut kinds = Vec::new();
         while kinds.len() < 8 {
             let reply = worker.wait_for_reply().expect("a reply");
             assert_eq!(reply.number, 7);
             kinds.push(match reply.outcome {
-                Outcome::Compared(_) => "compared",
-                Outcome::Incremental(_) => "live",
-                Outcome::Spectrum(_) => "spectrum",
-                Outcome::Sketched(_) => "sketched",
-                Outcome::Methods(..) => "methods",
-                Outcome::SwitchEffects(_) => "what if",
-                Outcome::Differed(_) => "differed",
-                Outcome::ExtrasDone(done) => {
-                    assert_eq!(done, extras);
+                JobResult::Compared(_) => "compared",
+                JobResult::Incremental(_) => "live",
+                JobResult::Spectrum(_) => "spectrum",
+                JobResult::Sketched(_) => "sketched",
+                JobResult::Methods(..) => "methods",
+                JobResult::SwitchEffects(_) => "what if",
+                JobResult::Differed(_) => "differed",
+                JobResult::ExtrasDone(done) => {
+                    assert_eq!(done, EVERYTHING);
                     "done"
                 }
-                Outcome::Stopped | Outcome::ExtrasStopped => "stopped",
-                Outcome::NoRoom(_) | Outcome::ExtrasNoRoom(_) => "no room",
-                Outcome::Broke | Outcome::ExtraBroke => "broke",
+                JobResult::Stopped | JobResult::ExtrasStopped => "stopped",
+                JobResult::NoRoom(_) | JobResult::ExtrasNoRoom(_) => "no room",
+                JobResult::Broke | JobResult::ExtraBroke => "broke",
             });
         }
         assert_eq!(
@@ -352,21 +353,21 @@ mod tests {
         worker.stop();
         let reply = worker.wait_for_reply().expect("a reply");
         assert!(
-            matches!(reply.outcome, Outcome::Stopped),
+            matches!(reply.outcome, JobResult::Stopped),
             "{:?}",
             reply.number
         );
         wait_until(&worker, |stage| stage.is_none());
         worker.ask(1, request, Extras::default());
         let reply = worker.wait_for_reply().expect("a reply");
-        let Outcome::Compared(found) = reply.outcome else {
+        let JobResult::Compared(found) = reply.outcome else {
             panic!("compared");
         };
         assert!(found.passages.is_some() && found.numbers.counts.distinct_shared > 0);
         wait_until(&worker, |stage| stage == Some(Stage::Curve));
         worker.stop();
         let reply = worker.wait_for_reply().expect("a reply");
-        assert!(matches!(reply.outcome, Outcome::ExtrasStopped));
+        assert!(matches!(reply.outcome, JobResult::ExtrasStopped));
         worker.finish();
     }
 
@@ -379,7 +380,7 @@ mod tests {
         };
         worker.ask(1, long_request(1), extras);
         let compared = || match worker.wait_for_reply().expect("a reply").outcome {
-            Outcome::Compared(found) => found,
+            JobResult::Compared(found) => found,
             _ => panic!("compared"),
         };
         let (first, whole) = (compared(), compared());
@@ -414,10 +415,10 @@ mod tests {
         let last = loop {
             let reply = worker.wait_for_reply().expect("a reply");
             assert!(
-                !matches!(reply.outcome, Outcome::Stopped),
+                !matches!(reply.outcome, JobResult::Stopped),
                 "nobody stopped it"
             );
-            if let Outcome::Compared(found) = reply.outcome
+            if let JobResult::Compared(found) = reply.outcome
                 && reply.number == 4
             {
                 break found;
@@ -436,9 +437,9 @@ mod tests {
         worker.ask(1, long_request(1), extras);
         let kinds = [(); 3].map(
             |()| match worker.wait_for_reply().expect("a reply").outcome {
-                Outcome::Compared(_) => "compared",
-                Outcome::Sketched(_) => "sketched",
-                Outcome::Spectrum(_) => "spectrum",
+                JobResult::Compared(_) => "compared",
+                JobResult::Sketched(_) => "sketched",
+                JobResult::Spectrum(_) => "spectrum",
                 _ => "another",
             },
         );
@@ -449,34 +450,25 @@ mod tests {
     #[test]
     fn earlier_texts_are_freed_once_another_pair_is_worked_out() {
         let worker = Worker::start(|| {}).expect("a thread");
-        let all = Extras {
-            numbers_first: true,
-            incremental: true,
-            without_curve: false,
-            methods: Some(ShinglingChoice::AsPublished),
-            sketches: true,
-            switch_effects: true,
-            difference: true,
-        };
         // The estimate keeps sketches.
         let mut estimate = request("one two three four");
         estimate.parameters.formula = Formula::Estimate;
-        worker.ask(1, estimate, all);
+        worker.ask(1, estimate, EVERYTHING);
         let mut earlier = None;
         loop {
             match worker.wait_for_reply().expect("a reply").outcome {
-                Outcome::Compared(comparison) => {
+                JobResult::Compared(comparison) => {
                     let units = Arc::downgrade(&comparison.index.units);
                     let words = Arc::downgrade(&comparison.index.words.left);
                     earlier = Some((Arc::downgrade(&comparison), units, words));
                 }
-                Outcome::ExtrasDone(_) => break,
+                JobResult::ExtrasDone(_) => break,
                 _ => {}
             }
         }
         worker.ask(2, request("five six seven eight"), Extras::default());
         let is_last =
-            |reply: Reply| reply.number == 2 && matches!(reply.outcome, Outcome::ExtrasDone(_));
+            |reply: Reply| reply.number == 2 && matches!(reply.outcome, JobResult::ExtrasDone(_));
         while !is_last(worker.wait_for_reply().expect("a reply")) {}
         let (comparison, units, words) = earlier.expect("compared");
         assert!(comparison.upgrade().is_none());

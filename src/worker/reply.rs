@@ -14,11 +14,11 @@ use std::sync::Arc;
 #[derive(Clone, Debug)]
 pub struct Reply {
     pub number: u64,
-    pub outcome: Outcome,
+    pub outcome: JobResult,
 }
 
 #[derive(Clone, Debug)]
-pub enum Outcome {
+pub enum JobResult {
     /// Twice if the numbers were sent before the passages.
     Compared(Arc<Comparison>),
     /// The same units at every length, and in random order.

@@ -203,7 +203,7 @@ fn undefined_is_said_with_its_reason_and_reaches_no_limit() {
     assert!(answer["score_percent"].is_null());
     assert_eq!(
         answer["score_undefined"],
-        "neither text has a shingle of 9 words"
+        "both texts have fewer than 9 words to compare"
     );
     assert_eq!(answer["verdict"], "undefined");
 }
@@ -232,11 +232,11 @@ fn wrong_usage_and_unreadable_input_end_with_status_two_and_a_message() {
         (&["compare", GPL[0], "assets"], "“assets” is a folder"),
         (
             &["compare", GPL[0], GPL[1], "--length", "0"],
-            "a shingle of 0 units holds nothing",
+            "0 is too short. Choose a length from 1 to 100",
         ),
         (
             &["compare", GPL[0], GPL[1], "--length", "101"],
-            "longer than this program compares",
+            "101 is too long. Choose a length from 1 to 100",
         ),
         (
             &["compare", GPL[0], GPL[1], "--length", "five"],
@@ -575,7 +575,7 @@ fn passages_go_on_over_changed_words_where_that_is_asked_for() {
     );
     let (status, out, _) = compare(&["--length", "5", "--changed-words", "2"]);
     assert!(
-        status == 0 && out.contains("with the words they go on over"),
+        status == 0 && out.contains("with the changed words inside them"),
         "{out}"
     );
     assert!(out.contains("in the same order on both sides"), "{out}");
@@ -622,6 +622,23 @@ fn what_is_set_aside_is_named_and_does_not_count() {
     assert_eq!(status, 2);
     assert!(error.contains("no-such-form.txt"), "{error}");
     std::fs::remove_dir_all(&folder).expect("removed");
+}
+
+#[test]
+fn help_explains_options_and_their_values() {
+    for asked in [&["compare", "--help"][..], &["help", "compare"]] {
+        let (status, out, _) = run(asked);
+        assert_eq!(status, 0);
+        for line in [
+            "Compare two files without a window",
+            "Print one JSON object",
+            "Replace each entity with its character",
+        ] {
+            assert!(out.contains(line), "{asked:?}: {out}");
+        }
+    }
+    let (status, out, _) = run(&["--help"]);
+    assert!(status == 0 && out.contains("The file to open on the left"));
 }
 
 #[test]
@@ -705,18 +722,15 @@ fn an_empty_text_is_answered_in_sentences_that_can_be_read() {
     let empty = empty.to_str().unwrap();
     let (status, out, _) = run(&["compare", empty, GPL[0]]);
     assert_eq!(status, 0);
+    let lines: Vec<&str> = out.lines().collect();
+    assert_eq!(lines[0], "The left text is empty, so there is no score.");
     assert!(
-        out.contains("how much of it is in right is undefined, because the left text is empty"),
+        lines.contains(&"left   empty.txt, 0 words, 0 shingles"),
         "{out}"
     );
-    assert!(
-        out.contains("containment left is undefined, because the left text is empty, right is"),
-        "{out}"
-    );
-    assert!(
-        !out.contains("empty in right") && !out.contains("empty of left"),
-        "{out}"
-    );
+    for figure in ["undefined", "resemblance", "containment", "accidental"] {
+        assert!(!out.contains(figure), "{out}");
+    }
     for preset in ["recommended", "short-words", "minhash-84"] {
         let asked = ["compare", empty, GPL[0], "--preset", preset];
         let (status, out, _) = run(&[&asked[..], &["--score"]].concat());

@@ -2,6 +2,7 @@
 //! and what becomes of passages.
 
 use proptest::prelude::*;
+use shinglescope::phrases::Phrases;
 use shinglescope::session::samples::Sample;
 use shinglescope_core::methods::parameters::Parameters;
 use shinglescope_core::methods::parameters::{Formula, Length, Unit};
@@ -208,7 +209,7 @@ fn check_passages(found: &Comparison) -> Result<(), TestCaseError> {
 }
 
 fn gpl() -> Pair<String> {
-    let documents = Sample::Licences.documents();
+    let documents = Sample::Licences.documents(&Phrases::english());
     documents.as_ref().map(|document| document.text.to_string())
 }
 

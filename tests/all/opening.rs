@@ -35,7 +35,7 @@ fn three_dropped_files_are_refused_with_a_word() {
     }
     window.settle();
     assert!(
-        window.shows("3 files were chosen, and there is room for two"),
+        window.shows("You chose 3 files, but there is room for two"),
         "{:?}",
         window.labels()
     );

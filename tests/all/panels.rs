@@ -233,14 +233,14 @@ fn texts_without_shingles_say_so_in_both_panels() {
     window.apply(Action::Tune(Knob::Preset(Preset::Python2009)));
     window.apply(Action::ShowTab(Tab::Pipeline));
     window.settle();
-    assert!(window.shows("No sketch: neither text has a shingle of 10 words."));
-    assert!(window.shows("Neither text has a shingle of 10 words"));
+    assert!(window.shows("No sketch: both texts have fewer than 10 words to compare."));
+    assert!(window.shows("Both texts have fewer than 10 words to compare"));
     window.apply(Action::ShowTab(Tab::Methods));
     window.settle();
     let said = row(&window, "python-2009");
     assert_eq!(
         said,
-        "Use python-2009: –, Undefined: neither text has a shingle of 10 words"
+        "Use python-2009: –, Undefined: both texts have fewer than 10 words to compare"
     );
 }
 

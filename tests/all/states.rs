@@ -35,8 +35,8 @@ fn texts_too_short_for_the_length_say_so_and_offer_one_that_fits() {
     window.settle();
     assert_eq!(window.score(), "No score");
     assert!(window.shows("No score at 10 words"));
-    assert!(window.shows("Right has no shingle of 10 words"));
-    assert!(window.shows("7 words on the right; shingles of 10 need at least 10."));
+    assert!(window.shows("The right text has fewer than 10 words to compare"));
+    assert!(window.shows("The right text has 7 words. Shingles of 10 need at least 10."));
     let shorten = window
         .labels()
         .into_iter()
@@ -51,7 +51,7 @@ fn a_length_above_both_texts_is_no_score_and_no_crash() {
     window.apply(Action::Tune(Knob::Length(100)));
     window.settle();
     assert_eq!(window.score(), "No score");
-    assert!(window.shows("Neither text has a shingle of 100 words"));
+    assert!(window.shows("Both texts have fewer than 100 words to compare"));
 }
 
 #[test]
@@ -60,11 +60,11 @@ fn a_length_of_nothing_becomes_one() {
     window.apply(Action::Tune(Knob::Length(0)));
     window.settle();
     assert_eq!(window.session().length_in_force(), 1);
-    assert!(window.shows("A shingle of 0 holds nothing: 1 is the least."));
+    assert!(window.shows("The shortest shingle length is 1."));
     window.apply(Action::Tune(Knob::Length(500)));
     window.settle();
     assert_eq!(window.session().length_in_force(), 100);
-    assert!(window.shows("500 is too long: 100 is the most."));
+    assert!(window.shows("500 is too long. The longest shingle length is 100."));
     window.apply(Action::Tune(Knob::Length(2)));
     window.settle();
     assert!(!window.shows("is too long"));

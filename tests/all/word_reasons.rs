@@ -46,7 +46,7 @@ fn asked(comparison: &Comparison, sought: &str) -> Why {
 }
 
 fn licences(bridged: u32) -> Comparison {
-    let documents = Sample::Licences.documents();
+    let documents = Sample::Licences.documents(&Phrases::english());
     let mut parameters = Preset::Python2009.parameters();
     parameters.shingle.length = Length::Fixed(5);
     parameters.bridging.changed_words = bridged;

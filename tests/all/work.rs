@@ -76,7 +76,7 @@ fn comparing_shows_progress_stops_and_resumes() {
     open(&mut window, &long_texts());
     wait_for(&mut window, "Stop");
     click_at_once(&mut window, "Stop");
-    wait_for(&mut window, "Go on");
+    wait_for(&mut window, "Resume");
     assert!(
         window
             .labels()
@@ -86,13 +86,13 @@ fn comparing_shows_progress_stops_and_resumes() {
     for _ in 0..20 {
         window.harness.run_steps(1);
     }
-    assert!(window.shows("Go on"), "it stays stopped");
-    click_at_once(&mut window, "Go on");
+    assert!(window.shows("Resume"), "it stays stopped");
+    click_at_once(&mut window, "Resume");
     window.settle();
     assert!(window.session().has_passages() && window.session().spectra().is_some());
     // The worker is idle a moment after its last reply.
     wait_for(&mut window, "compared in ");
-    assert!(!window.shows("Go on") && !window.shows("Stop"));
+    assert!(!window.shows("Resume") && !window.shows("Stop"));
 }
 
 #[test]
@@ -104,10 +104,10 @@ fn escape_stops_and_a_change_starts_again() {
         .harness
         .key_press_modifiers(Modifiers::NONE, Key::Escape);
     window.harness.run_steps(2);
-    wait_for(&mut window, "Go on");
+    wait_for(&mut window, "Resume");
     window.apply(Action::Clear(Side::Left));
     window.settle();
-    assert!(window.shows("The left text is missing") && !window.shows("Go on"));
+    assert!(window.shows("The left text is missing") && !window.shows("Resume"));
     window.apply(Action::Undo);
     window.settle();
     assert!(

@@ -1,34 +1,34 @@
 # The answer of the command line, a line each.
 
-answer-no-score = no score
+# $reason begins with a capital letter.
+answer-no-score = { $reason }, so there is no score.
 answer-formula = { $formula }, { $shingles }. { $reason }
+answer-formula-alone = { $formula }, { $shingles }
 answer-before-exclusions =
     { $count ->
         [one] { $before } before { $count } shared shingle was set aside
        *[other] { $before } before { $count } shared shingles were set aside
     }
-answer-above = above the { $threshold } %, above which the method calls two texts alike
-answer-not-above = not above the { $threshold } %, above which the method calls two texts alike
+answer-above = above { $threshold } %, the method’s threshold for calling two texts alike
+answer-not-above = not above { $threshold } %, the method’s threshold for calling two texts alike
 # $minima equal minima of $all_minima, and the same for the levels above them. $points is the standard error.
 answer-sketch = { $minima } of { $all_minima } minima equal; { $supershingles } of { $all_supershingles } supershingles, { $megashingles } of { $all_megashingles } megashingles
 answer-sketch-with-error = { $minima } of { $all_minima } minima equal (± { $points } points); { $supershingles } of { $all_supershingles } supershingles, { $megashingles } of { $all_megashingles } megashingles
 answer-text = { $name }, { $words }, { $shingles }: { $percent } in { other-side-name } ({ $matches } of { $all })
-answer-text-undefined = { $name }, { $words }, { $shingles }: how much of it is in { other-side-name } is undefined, because { $reason }
+answer-text-alone = { $name }, { $words }, { $shingles }
 answer-read-as = read as { $encoding }: { $note }
-answer-undefined = undefined, because { $reason }
 answer-resemblance = resemblance { $percent }
-# $left and $right are answer-share or answer-share-undefined.
-answer-containment = containment { $left }, { $right }
-answer-rarity = rare wording covers { $left }, { $right }
+# $shares is a list of answer-share.
+answer-containment = containment { $shares }
+answer-rarity = rare wording covers { $shares }
 answer-share = { $percent } of { side-name }
-answer-share-undefined = { side-name } is undefined, because { $reason }
-answer-passages-cover = passages cover { $left } of left, { $right } of right; in the same order on both sides { $in_order }
-answer-passages-bridged = passages cover { $left } of left, { $right } of right; with the words they go on over { $bridged_left } of left, { $bridged_right } of right; in the same order on both sides { $in_order }
+answer-passages-cover = passages cover { $left } of left, { $right } of right; in the same order on both sides, { $in_order }
+answer-passages-bridged = passages cover { $left } of left, { $right } of right; with the changed words inside them, { $bridged_left } of left, { $bridged_right } of right; in the same order on both sides, { $in_order }
 answer-no-accident = no accidental checksum matches
 answer-accidents =
     { $count ->
-        [one] { $count } checksum agrees by accident
-       *[other] { $count } checksums agree by accident
+        [one] { $count } checksum matches by accident
+       *[other] { $count } checksums match by accident
     }
 answer-longest-passages = the { $listed } longest of { $count } passages:
 answer-passages =

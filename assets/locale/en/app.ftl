@@ -14,6 +14,6 @@ stopped-no-room = { stopped }: { $reason }. Close other programs, or compare par
 comparison-failed = These two texts could not be compared because of a defect in this program. Both texts are unchanged. Please report it, with the texts if you can.
 panel-failed = A part of the panel below could not be computed because of a defect in this program. The score and the passages are not affected. Please report it, with the texts if you can.
 
-
-length-note-zero = A shingle of { $length } holds nothing: 1 is the least.
-length-note-too-long = { $length } is too long: { $most } is the most.
+# A length was typed that cannot be used.
+length-note-zero = The shortest shingle length is 1.
+length-note-too-long = { $length } is too long. The longest shingle length is { $most }.

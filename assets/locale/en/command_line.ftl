@@ -1,22 +1,22 @@
 # What the command line says when something is wrong. It has no buttons, so no message names one.
 
 length-expected = a length is a whole number from 1 to { $most }, or “auto”
-length-zero = a shingle of 0 units holds nothing. Choose a length from 1 to { $most }
-length-too-long = a shingle of { $length } units is longer than this program compares. Choose a length from 1 to { $most }
+length-zero = 0 is too short. Choose a length from 1 to { $most }
+length-too-long = { $length } is too long. Choose a length from 1 to { $most }
 limit-expected = a limit is a whole number of characters, or “none”
-percentage-expected = a share is a number of percent, such as 12.5
-threshold-expected = a threshold is a number of percent from 0 to 100; with the formula of python-2009, up to 200
+percentage-expected = a percentage is a number, such as 12.5
+threshold-expected = a threshold is a percentage from 0 to 100, or up to 200 with the formula of python-2009
 threshold-too-high = --threshold { $threshold } can never be exceeded: with this formula, no score is above { $most } %
 
 named-twice = “{ $name }” is named more than once, and can be read only once. Save it to a file and name that
 standard-input = standard input
 not-compared = these texts were not compared. { $memory }. Close other programs, compare parts, or ask for the score alone with --score
-not-written = the answer could not be written: { $error }. Make room, or write it to another place
+not-written = the answer could not be written: { $error }. Free some disk space, or write it somewhere else
 
 window-no-display = the window could not be opened: there is no display, neither DISPLAY nor WAYLAND_DISPLAY is set. { $instead }
-window-display-failed = the window could not be opened: the display “{ $display }” does not answer. Check that it runs and that you may use it. { $instead }
+window-display-failed = the window could not be opened: the display “{ $display }” does not answer. Check that it is running and that you have access to it. { $instead }
 window-library-missing = the window could not be opened: the library { $library } is missing. On Debian: apt-get install libxcursor1 libxi6 libx11-xcb1 libxkbcommon-x11-0 libgl1. { $instead }
-window-graphics-failed = the window could not be opened: the graphics driver offers no OpenGL that it could draw with. { $instead }
+window-graphics-failed = the window could not be opened: the graphics driver provides no usable OpenGL. { $instead }
 window-failed = the window could not be opened: { $error }. { $instead }
 window-not-built-in = this build has no window. { $instead }
 without-window =

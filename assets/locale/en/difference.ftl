@@ -34,13 +34,13 @@ summary-deleted = { $words } deleted
 summary-inserted = { $words } inserted
 summary-replaced = { $left } replaced by { $right }
 summary-moved = { $words } moved
-summary-nothing-in-common = No words in common, in order. { $summary }
+summary-nothing-in-common = No words in common in the same order. { $summary }
 summary-previous = Before your last change: { $summary }
-summary-hint = Words are compared in the form that the Words tab gives them: case, punctuation and skipped words make no difference there
+summary-hint = Words are compared after the steps of the Words tab. Whatever those ignore, such as case, punctuation or skipped words, is not a change
 summary-coarse =
     { $seconds ->
-        [one] The comparison is coarse: it reached its limit of { $seconds } second
-       *[other] The comparison is coarse: it reached its limit of { $seconds } seconds
+        [one] This comparison is rough: it reached its time limit of { $seconds } second
+       *[other] This comparison is rough: it reached its time limit of { $seconds } seconds
     }
 summary-coarse-hint = { $reason }. Whatever was not compared in time is shown as one replaced stretch.
 
@@ -88,7 +88,7 @@ change-type-switch-hint =
        *[hidden] Click to show them in the list and in the texts
     }
 change-types-hidden = Every type of change is hidden. Click one above to show it
-copy-changes-hint = Copy the listed changes as a table, one change a line with tabs between the columns
+copy-changes-hint = Copy the listed changes as a table, one change per line with tabs between the columns
 
 head-type = Type
 head-was-is = Was → is

@@ -1,4 +1,4 @@
-# How a file was read, or why it was not. These follow the name of the file and a colon, so they begin with a small letter.
+# How a file was read. These follow the name of the file and a colon, so they begin with a small letter.
 
 decode-mark-left-out = byte-order mark left out
 decode-recognised-by-zeros = no byte-order mark; recognised by its zero bytes
@@ -15,11 +15,6 @@ decode-nul-bytes =
         [one] it holds { $count } NUL byte
        *[other] it holds { $count } NUL bytes
     }
-
-# $format is one of the formats below.
-decode-known-format = it is { $format }, not plain text. Export it as plain text and open that, or paste its text here
-decode-binary = it holds binary data, not text. Open a plain text file, or paste the text here; if it is text after all, name its encoding
-decode-unknown-encoding = no encoding is called “{ $name }”. Names such as utf-8, windows-1251, koi8-r, ibm866, utf-16le or shift_jis are known
 
 # What a file is, after “it is”.
 format-pdf = a PDF file

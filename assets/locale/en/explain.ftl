@@ -12,7 +12,7 @@ step-normal-form = Unicode normalisation (NFKC)
 step-capitals = changed to lower case
 step-folding = case folded
 step-yo = ё replaced by е
-step-blanks = blanks removed from its ends
+step-blanks = spaces removed from its ends
 step-singular = plural noun made singular
 
 # Why a word is skipped, as what it is.

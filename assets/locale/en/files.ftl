@@ -6,10 +6,10 @@ read-missing-window = “{ $name }” does not exist. Check the path, or choose 
 read-folder = “{ $name }” is a folder. Choose a text file inside it
 read-forbidden = You do not have permission to read “{ $name }”. Change its permissions, or copy it to another folder
 read-too-large = “{ $name }” is larger than 1 GB, the most that one side can hold. Split it, and compare the parts
-read-stopped = Reading “{ $name }” was stopped. The text is still the one from before
+read-stopped = Reading “{ $name }” was stopped. The text is unchanged
 read-no-memory = “{ $name }” was not read. { $memory }. Close other programs, or split it and compare the parts
-read-no-thread = “{ $name }” was not read: the system started no thread for it. Close other programs, then try again
-read-failed = “{ $name }” could not be read: { $error }. Try again, or copy the file to another place
+read-no-thread = “{ $name }” was not read: the system could not start a thread for it. Close other programs, then try again
+read-failed = “{ $name }” could not be read: { $error }. Try again, or copy the file to another folder
 read-known-format = “{ $name }” is { $format }, not plain text. Export it as plain text, and compare that
 read-known-format-window = “{ $name }” is { $format }, not plain text. Export it as plain text and open that, or paste its text here
 read-binary = “{ $name }” holds binary data, not text. If it is text after all, name its encoding with --encoding
@@ -26,16 +26,16 @@ open-two-dialog = Open two texts, left and right
 open-set-aside-dialog = Open a text to set aside
 dialog-text-files = Text
 dialog-all-files = All files
-too-many-files = { $count } files were chosen, and there is room for two. Choose one or two files; both texts are still the ones from before
+too-many-files = You chose { $count } files, but there is room for two. Choose one or two; both texts are unchanged
 
 # Notes under the name of a text that was read.
 note-empty-file = the file is empty
-note-large-file = { $megabytes } MB is a lot: the score takes some seconds, passages and the curve take longer, and comparing needs about fifteen times as much memory. The work can be stopped at any time
+note-large-file = { $megabytes } MB is a lot: the score takes a few seconds, the passages and the curve take longer, and comparing needs about fifteen times as much memory. You can stop at any time
 
 # Notices about a side, and progress.
 file-changed = “{ $name }” was changed on disk since it was read
 file-vanished = “{ $name }” is no longer there. Its text stays here as it was read
 no-dialog = No file dialog could be shown here. Type the path above, paste the text, or drop the file on this side
-clipboard-empty = The clipboard holds no text. Copy some, then paste again
-clipboard-too-large = The clipboard holds more than 1 GB, the most that one side can hold
+clipboard-empty = There is no text on the clipboard. Copy some, then paste again
+clipboard-too-large = The text on the clipboard is larger than 1 GB, the most that one side can hold
 reading-file = Reading { $name }

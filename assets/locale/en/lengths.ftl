@@ -17,5 +17,5 @@ length-many-by-chance =
        *[unknown] Even at { $size }, texts with these words in random order would share about { $expected } shingles.
     }
 
-instead-characters = These texts are very short. Shingles of { $length } characters say more of them than words do.
-instead-short-words = For texts of a few sentences there is a method of their own, short-words: it compares their longest words in any order.
+instead-characters = These texts are very short. Shingles of { $length } characters say more about them than words do.
+instead-short-words = For texts of a few sentences there is a special method, short-words. It compares their longest words, in any order.

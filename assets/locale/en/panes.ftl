@@ -31,7 +31,7 @@ pane-path-of =
        *[right] Path of right
     }
 pane-path-hint = Click to type a path (Ctrl+L)
-pane-path-field = Path of a text file, then Enter
+pane-path-field = Type the path of a text file and press Enter
 pane-words-skipped = { words-counted }, { $skipped } skipped
 pane-read-as = Read as { $encoding }: { $note }.
 pane-encoding-hint = Click to read the file in another encoding.
@@ -87,4 +87,4 @@ invitation-sample = This is a sample.
 invitation-short = Paste or drop your own text.
 invitation-long = Paste or drop your own text on either side: Ctrl+V goes to the side you clicked last.
 invitation-open-two = Open two files…
-invitation-close = Close this line
+invitation-close = Hide this tip

@@ -91,7 +91,7 @@ filter-placeholder = Words or number
 filter-no-match = No passage matches the filter. Clear it to see all passages
 
 copy-list = Copy list
-copy-passages-hint = Copy the listed passages as a table, one passage a line with tabs between the columns
+copy-passages-hint = Copy the listed passages as a table, one passage per line with tabs between the columns
 copy-both = Copy both
 copy-both-hint = Copy both wordings with the names of the texts and the line numbers
 

@@ -55,7 +55,7 @@ shingle-collides = Its checksum also occurs in the other text, but with differen
 shingle-repeats = Occurs { $times } times in this text
 
 sketch-missing = No sketch: { $reason }.
-sketch-pending = Sketching both texts…
+sketch-pending = Computing both sketches…
 supershingle-hint = Supershingle { $number }: left { $left }, right { $right }
 supershingle-equal = { $equal } of { $total } equal
 minimum-spoken =

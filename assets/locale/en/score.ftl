@@ -17,7 +17,7 @@ formula-resemblance-meaning = Broder's resemblance: distinct shingles in both te
 formula-containment-left-meaning = Containment: the share of left's distinct shingles that right has too.
 formula-containment-right-meaning = Containment: the share of right's distinct shingles that left has too.
 formula-overlap-meaning = Distinct shingles in both texts, divided by those of the text that has fewer: 100 % when the smaller set is contained in the larger. short-words compares the words it keeps this way, and calls more than 80 % a duplicate.
-formula-dice-per-unit-meaning = The k-th root of Dice at k words: how often one word is followed by the same word in both texts. A run of five words survives editing less often than a run of three; use this to rank pairs that were compared at different lengths. Unrelated texts of one kind have 20 to 40 %, so read it as a rank and not as a share.
+formula-dice-per-unit-meaning = The k-th root of Dice at k words: how often one word is followed by the same word in both texts. A run of five words survives editing less often than a run of three; use this to rank pairs that were compared at different lengths. Unrelated texts of the same kind reach 20 to 40 %, so use it for ranking, not as a share.
 formula-estimate-meaning = How many of 84 minima are equal. Each is equal as often as the two texts resemble each other, so the share estimates Broder's resemblance, give or take a few points.
 
 verdict-identical-bytes = Identical bytes

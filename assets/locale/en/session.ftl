@@ -12,3 +12,13 @@ undo-put-passage-back = put passage { $number } back
 undo-put-back = put { $title } back
 undo-put-some-back = put some back
 undo-put-all-back = put all back
+
+# The name of a text that was pasted, where a file would have its own.
+pasted-text = Pasted text
+
+# The Samples menu.
+sample-lighthouse = Lighthouse: an article and a rewording
+sample-samovar = Самовар: статья и пересказ
+sample-licences = GPL version 2 and version 3
+lighthouse-article = Lighthouse, an article
+lighthouse-rewording = Lighthouse, a rewording

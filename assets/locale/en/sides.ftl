@@ -12,11 +12,6 @@ other-side-name =
        *[right] left
     }
 # At the beginning of a label or a sentence.
-side-title =
-    { $side ->
-        [left] Left
-       *[right] Right
-    }
 other-side-title =
     { $side ->
         [left] Right

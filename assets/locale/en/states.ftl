@@ -14,15 +14,15 @@ open-on-side =
 open-another = Open another…
 read-file-again = Read again
 dismiss = Dismiss
-resume = Go on
+resume = Resume
 sample-empty = Too few checksums are divisible by { $sample_every } to compare these texts.
 count-every-shingle = Count every shingle
 no-words-left = With these settings there are no words left to compare.
 recommended-settings = Recommended settings
 too-short =
     { $side ->
-        [left] { $units } on the left; shingles of { $length } need at least { $length }.
-       *[right] { $units } on the right; shingles of { $length } need at least { $length }.
+        [left] The left text has { $units }. Shingles of { $length } need at least { $length }.
+       *[right] The right text has { $units }. Shingles of { $length } need at least { $length }.
     }
 shorten-to = Shorten to { $length }
 differ-in-blanks = They differ only in spaces and line ends.

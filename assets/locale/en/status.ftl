@@ -35,4 +35,4 @@ accidental-hint = Two checksums can be equal while the words differ: { $expected
 work-share = { $what }, { $percent } %
 work-going = { $what }…
 work-stop = Stop
-work-resume = Go on
+work-resume = Resume

@@ -5,13 +5,13 @@ undefined-empty = the { side-name } text is empty
 # $size is a length with its unit: 3 words.
 undefined-too-short =
     { $side ->
-        [left] left has no shingle of { $size }
-        [right] right has no shingle of { $size }
-       *[neither] neither text has a shingle of { $size }
+        [left] the left text has fewer than { $size } to compare
+        [right] the right text has fewer than { $size } to compare
+       *[neither] both texts have fewer than { $size } to compare
     }
 undefined-empty-sample =
     { $side ->
-        [left] left has no checksum divisible by { $divisor }
-        [right] right has no checksum divisible by { $divisor }
+        [left] the left text has no checksum divisible by { $divisor }
+        [right] the right text has no checksum divisible by { $divisor }
        *[neither] neither text has a checksum divisible by { $divisor }
     }

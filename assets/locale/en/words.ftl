@@ -17,7 +17,7 @@ switch-without = without it { $score }
 english-only = English only; these texts are { $language }
 
 boundaries = Unicode word boundaries
-boundaries-hint = Where one word ends and the next begins: by the rules of Unicode, or only at white space or spaces
+boundaries-hint = Where one word ends and the next begins: by the rules of Unicode, or only at white space
 boundaries-label = Words end at
 boundaries-white-space = white space
 boundaries-blanks = spaces only
@@ -108,7 +108,7 @@ normal-form-hint = Composed letters, ligatures, curly apostrophes, soft hyphens 
 normal-form-off = é as one character is not é as two
 
 yo = Read ё as е
-yo-hint = Most Russian print writes е for ё: with this on, все and всё are the same word
+yo-hint = Most printed Russian uses е for ё. With this on, все and всё are the same word
 yo-off = no ё in these texts
 
 plurals = Make plurals singular

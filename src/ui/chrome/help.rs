@@ -1,13 +1,11 @@
 //! The help sheet is drawn: what a shingle is, and every key. Closing it is an action.
 
-use crate::phrases::Phrases;
+use crate::phrases::{Phrase, Phrases};
 use crate::ui::action::Action;
 use crate::ui::theme::{Palette, Type};
 use crate::ui::widgets::{phrases, rich};
 use egui::scroll_area::ScrollBarVisibility;
 use egui::{Align, Frame, Grid, Id, Key, Label, Layout, Margin, Modal, ScrollArea, Ui};
-
-type Phrase = fn(&Phrases) -> String;
 
 const IDEAS: [(Phrase, Phrase); 5] = [
     (Phrases::idea_shingle, Phrases::idea_shingle_text),
@@ -17,30 +15,34 @@ const IDEAS: [(Phrase, Phrase); 5] = [
     (Phrases::idea_set_aside, Phrases::idea_set_aside_text),
 ];
 
-const KEYS: [(&str, Phrase); 23] = [
-    ("Ctrl+O, Ctrl+Shift+O", Phrases::key_open),
-    ("Ctrl+L", Phrases::key_path),
-    ("Ctrl+V", Phrases::key_paste),
-    ("Ctrl+Z, Ctrl+Y", Phrases::key_undo),
-    ("[ and ]", Phrases::key_length),
-    ("Ctrl+[ and Ctrl+]", Phrases::key_length_anywhere),
-    ("Alt+↓, Alt+↑ or F7, Shift+F7", Phrases::key_passages),
-    ("N, P", Phrases::key_passages_letters),
-    ("Alt+→, Alt+←", Phrases::key_copies),
-    ("F8, Shift+F8", Phrases::key_changes),
-    ("Click on a passage", Phrases::key_click_passage),
-    ("Ctrl+D", Phrases::key_set_aside),
-    ("F4, Ctrl+click on a word", Phrases::key_why),
-    ("Ctrl+F, F3, Shift+F3", Phrases::key_find),
-    ("Ctrl++, Ctrl+−, Ctrl+0", Phrases::key_zoom),
-    ("Ctrl+1 to Ctrl+6", Phrases::key_tabs),
-    ("F6", Phrases::key_other_text),
-    ("Tab, Shift+Tab", Phrases::key_controls),
-    ("Ctrl+Shift+X", Phrases::key_swap),
-    ("↓, ↑", Phrases::key_shingles),
-    ("↓, ↑, Page, Home, End, Enter", Phrases::key_lists),
-    ("Esc", Phrases::key_escape),
-    ("F1 or ?", Phrases::key_help),
+/// The keys, and what they do.
+const KEYS: [(Phrase, Phrase); 23] = [
+    (Phrases::keys_open, Phrases::key_open),
+    (Phrases::keys_path, Phrases::key_path),
+    (Phrases::keys_paste, Phrases::key_paste),
+    (Phrases::keys_undo, Phrases::key_undo),
+    (Phrases::keys_length, Phrases::key_length),
+    (Phrases::keys_length_anywhere, Phrases::key_length_anywhere),
+    (Phrases::keys_passages, Phrases::key_passages),
+    (
+        Phrases::keys_passages_letters,
+        Phrases::key_passages_letters,
+    ),
+    (Phrases::keys_copies, Phrases::key_copies),
+    (Phrases::keys_changes, Phrases::key_changes),
+    (Phrases::keys_click_passage, Phrases::key_click_passage),
+    (Phrases::keys_set_aside, Phrases::key_set_aside),
+    (Phrases::keys_why, Phrases::key_why),
+    (Phrases::keys_find, Phrases::key_find),
+    (Phrases::keys_zoom, Phrases::key_zoom),
+    (Phrases::keys_tabs, Phrases::key_tabs),
+    (Phrases::keys_other_text, Phrases::key_other_text),
+    (Phrases::keys_controls, Phrases::key_controls),
+    (Phrases::keys_swap, Phrases::key_swap),
+    (Phrases::keys_shingles, Phrases::key_shingles),
+    (Phrases::keys_lists, Phrases::key_lists),
+    (Phrases::keys_escape, Phrases::key_escape),
+    (Phrases::keys_help, Phrases::key_help),
 ];
 
 /// Draws the sheet over the window: ideas beside the keys where there is room, otherwise below them.
@@ -100,7 +102,7 @@ fn keys_ui(ui: &mut Ui, t: &Phrases) {
         .spacing([16.0, 4.0])
         .show(ui, |ui| {
             for (keys, meaning) in KEYS {
-                ui.label(rich(keys, Type::BodyMedium, palette.ink_1));
+                ui.label(rich(keys(t), Type::BodyMedium, palette.ink_1));
                 ui.add(Label::new(rich(meaning(t), Type::Body, palette.ink_2)).wrap());
                 ui.end_row();
             }

@@ -48,7 +48,7 @@ pub fn menu_bar_ui(
             (t.menu_file(), file_menu(&t, session)),
             (t.menu_edit(), edit_menu(&t, session, view)),
             (t.menu_view(), view_menu(&t, session, is_flowing)),
-            (t.menu_samples(), samples_menu()),
+            (t.menu_samples(), samples_menu(&t)),
             (t.menu_help(), help_menu(&t)),
         ] {
             menu_ui(ui, &title, groups, actions);
@@ -292,8 +292,8 @@ fn view_menu(t: &Phrases, session: &Session, is_flowing: bool) -> Vec<MenuGroup>
     ]
 }
 
-fn samples_menu() -> Vec<MenuGroup> {
-    let sample = |sample: Sample| entry(sample.title().to_owned(), "", Action::OpenSample(sample));
+fn samples_menu(t: &Phrases) -> Vec<MenuGroup> {
+    let sample = |sample: Sample| entry(sample.title(t), "", Action::OpenSample(sample));
     vec![Sample::ALL.into_iter().map(sample).collect()]
 }
 

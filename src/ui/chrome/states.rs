@@ -4,6 +4,7 @@
 use crate::phrases::Phrases;
 use crate::session::{NoticeKind, Session};
 use crate::ui::action::{Action, Knob};
+use crate::ui::chrome::work::why_stopped;
 use crate::ui::panes::marks::dashed_rect;
 use crate::ui::theme::{Palette, Type};
 use crate::ui::view::{View, Work};
@@ -67,11 +68,11 @@ pub fn notice_ui(
     let (t, palette) = (phrases(ui), Palette::of(ui));
     let (raised, line, accent) = (palette.raised, palette.hairline_strong, palette.accent);
     let (warn_fill, warn_line, warn) = (palette.warn_fill, palette.warn_line, palette.warn_ink);
-    let (fill, line, ink, icon) = match notice.kind {
+    let (fill, line, ink, icon) = match notice.kind() {
         NoticeKind::Failed => (warn_fill, warn_line, warn, icons::WARNING),
         NoticeKind::Changed | NoticeKind::Note => (raised, line, accent, icons::INFO),
     };
-    let button = match notice.kind {
+    let button = match notice.kind() {
         NoticeKind::Failed => Some((icons::FOLDER_OPEN, t.open_another(), Action::Open(side))),
         NoticeKind::Changed => {
             let icon = icons::ARROW_COUNTER_CLOCKWISE;
@@ -87,7 +88,7 @@ pub fn notice_ui(
             ui.label(rich(icon, Type::Icon, ink));
             ui.vertical(|ui| {
                 ui.set_max_width(width - 84.0);
-                let text = rich(sentence(&notice.text), Type::Body, palette.ink_1);
+                let text = rich(sentence(&notice.sentence(&t)), Type::Body, palette.ink_1);
                 ui.add(Label::new(text).wrap());
                 if let Some((icon, word, action)) = button {
                     ui.add_space(4.0);
@@ -134,13 +135,17 @@ pub fn state_card_ui(
     let card = match (&view.work, comparison) {
         (
             Work::Paused {
-                what,
+                missing,
+                why,
                 is_quiet: false,
             },
             _,
         ) => {
             let resume = CardButton::new(t.resume(), Action::ResumeWork);
-            Some(StateCard::new(format!("{what}."), Some(resume)))
+            Some(StateCard::new(
+                format!("{}.", why_stopped(&t, *missing, *why)),
+                Some(resume),
+            ))
         }
         (_, Some(comparison)) => StateCard::of(&t, comparison, view),
         (_, None) => None,

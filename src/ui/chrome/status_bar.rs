@@ -8,7 +8,7 @@ use crate::ui::action::Action;
 use crate::ui::chrome::work::work_ui;
 use crate::ui::passages::colours::LengthScale;
 use crate::ui::theme::{HEAT_STEPS, Palette, Type};
-use crate::ui::view::View;
+use crate::ui::view::{JustExcluded, View};
 use crate::ui::widgets::{elided_ui, key_cap_ui, phrases, text_ui};
 use egui::{Align2, Pos2, Rect, Role, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, pos2, vec2};
 use shinglescope_core::pair::chance::expected_checksum_accidents;
@@ -118,18 +118,22 @@ fn status(t: &Phrases, session: &Session, view: &View) -> (String, Option<String
 
 /// What was just set aside, and how much of what is shared it contains; or what has to be done before that.
 fn last_exclusion(t: &Phrases, session: &Session, view: &View) -> Option<String> {
-    let is_current = |(number, _): &&(u64, String)| *number == session.wanted();
-    if let Some((_, hint)) = view.hint.as_ref().filter(is_current) {
-        return Some(hint.clone());
+    if view.nothing_chosen == Some(session.wanted()) {
+        return Some(t.set_aside_nothing_chosen());
     }
-    let (_, what) = view.said.as_ref().filter(is_current)?;
+    let latest = view.just_excluded.as_ref();
+    let what = match latest.filter(|(number, _)| *number == session.wanted())? {
+        (_, JustExcluded::Passage(index)) => t.excluded_now_passage(index + 1),
+        (_, JustExcluded::Selection) => t.excluded_now_selection(),
+        (_, JustExcluded::Text(name)) => name.clone(),
+    };
     let held = match session.is_stale() {
         true => None,
         false => session.exclusions().held(session.comparison()?),
     };
     Some(match held.and_then(|held| held.last().copied()) {
-        None => t.excluded_now(what),
-        Some(count) => t.excluded_now_holds(what, count),
+        None => t.excluded_now(&what),
+        Some(count) => t.excluded_now_holds(&what, count),
     })
 }
 

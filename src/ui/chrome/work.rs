@@ -4,14 +4,14 @@
 use crate::phrases::Phrases;
 use crate::ui::action::Action;
 use crate::ui::theme::{Palette, Type};
-use crate::ui::view::Work;
+use crate::ui::view::{Missing, Pause, Task, Work};
 use crate::ui::widgets::{elided_ui, focus_ring, key_cap_ui, phrases, rich};
 use egui::{
     Button, CornerRadius, Rect, Role, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, pos2, vec2,
 };
 
 const BAR_HEIGHT: f32 = 2.0;
-/// Where the progress is unknown, a piece of this width moves along the bar, once in so many seconds.
+/// Where the progress is unknown, a piece of this width moves along the bar, once in this many seconds.
 const PIECE_WIDTH: f32 = 0.15;
 const PIECE_SECONDS: f64 = 1.6;
 
@@ -20,18 +20,20 @@ pub fn work_ui(ui: &mut Ui, room: Rect, work: &Work, actions: &mut Vec<Action>) 
     let t = phrases(ui);
     match work {
         Work::Busy {
-            what,
+            task,
             share,
             is_quiet: true,
         } => {
-            stoppable_ui(ui, room, &progress(&t, what, *share), actions);
+            stoppable_ui(ui, room, &progress(&t, task, *share), actions);
             true
         }
         Work::Paused {
-            what,
+            missing,
+            why,
             is_quiet: true,
         } => {
-            if note_with_button_ui(ui, room, what, &t.work_resume(), None) {
+            let note = why_stopped(&t, *missing, *why);
+            if note_with_button_ui(ui, room, &note, &t.work_resume(), None) {
                 actions.push(Action::ResumeWork);
             }
             true
@@ -40,17 +42,37 @@ pub fn work_ui(ui: &mut Ui, room: Rect, work: &Work, actions: &mut Vec<Action>) 
     }
 }
 
-fn progress(t: &Phrases, what: &str, share: Option<f32>) -> String {
+fn progress(t: &Phrases, task: &Task, share: Option<f32>) -> String {
+    let what = match task {
+        Task::Reading(name) => t.reading_file(name),
+        Task::Comparing(stage) => t.stage(*stage),
+    };
     match share {
-        Some(share) => t.work_share(what, &t.decimal(100.0 * f64::from(share), 0)),
-        None => t.work_going(what),
+        Some(share) => t.work_share(&what, &t.decimal(100.0 * f64::from(share), 0)),
+        None => t.work_going(&what),
+    }
+}
+
+/// What is missing because work was stopped, and why it was, without a full stop at the end.
+pub fn why_stopped(t: &Phrases, missing: Missing, why: Pause) -> String {
+    let missing = match missing {
+        Missing::Score => "score",
+        Missing::Comparison => "comparison",
+        Missing::Passages => "passages",
+        Missing::Differences => "differences",
+        Missing::Lengths => "lengths",
+        Missing::Panel => "panel",
+    };
+    match why {
+        Pause::Stopped => t.stopped(missing),
+        Pause::NoRoom(no_room) => t.stopped_no_room(missing, &no_room.sentence(t)),
     }
 }
 
 /// Draws work that a first result waits for as a chip over the lower end of `texts`.
 pub fn chip_ui(ui: &mut Ui, texts: Rect, work: &Work, actions: &mut Vec<Action>) {
     let Work::Busy {
-        what,
+        task,
         share,
         is_quiet: false,
     } = work
@@ -68,7 +90,7 @@ pub fn chip_ui(ui: &mut Ui, texts: Rect, work: &Work, actions: &mut Vec<Action>)
     let stroke = Stroke::new(1.0, palette.hairline_strong);
     ui.painter()
         .rect(chip, corners, palette.raised, stroke, StrokeKind::Inside);
-    let note = progress(&phrases(ui), what, *share);
+    let note = progress(&phrases(ui), task, *share);
     stoppable_ui(ui, chip.shrink2(vec2(12.0, 4.0)), &note, actions);
 }
 

@@ -3,6 +3,7 @@
 use crate::phrases::Phrases;
 use crate::session::{Differed, Session};
 use crate::ui::action::Action;
+use crate::ui::chrome::work::why_stopped;
 use crate::ui::difference::chips::chips_ui;
 use crate::ui::difference::detail::detail_ui;
 use crate::ui::difference::list::list_ui;
@@ -82,7 +83,9 @@ fn nothing(
             (Some(shown), _) if shown.number == session.wanted() => {
                 return no_word_differs(comparison, t);
             }
-            (_, Work::Paused { what, .. }) => t.difference_stopped(what),
+            (_, Work::Paused { missing, why, .. }) => {
+                t.difference_stopped(&why_stopped(t, *missing, *why))
+            }
             (_, Work::Busy { .. } | Work::None) => t.difference_comparing(),
         },
     };

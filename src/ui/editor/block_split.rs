@@ -104,7 +104,7 @@ pub fn flowing(text: &str) -> String {
     shown.collect()
 }
 
-/// An estimate of how many rows `block` takes if so many characters fit in a row; at least one.
+/// An estimate of how many rows `block` takes if this many characters fit in a row; at least one.
 pub fn estimated_rows(block: &str, flows: bool, columns: f32) -> u32 {
     let columns = columns.max(1.0);
     let (mut at, mut rows) = (0, 0);

@@ -56,7 +56,7 @@ pub enum ScrollTarget {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum ScrollGoal {
     Start,
-    /// By so many points down from here, or up.
+    /// By this many points down from here, or up.
     By(f64),
     /// So far from the beginning, by the heights known so far.
     Offset(f64),

@@ -31,7 +31,7 @@ pub enum Move {
     RowEnd,
     TextStart,
     TextEnd,
-    /// By so many rows.
+    /// By this many rows.
     PageUp(usize),
     PageDown(usize),
 }

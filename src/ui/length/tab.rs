@@ -76,8 +76,8 @@ fn knobs_ui(
         if response.on_hover_text(t.choose_length_hint()).changed() {
             actions.push(Action::Tune(Knob::AutoLength(is_auto)));
         }
-        if let Some(note) = &view.length_note {
-            note_ui(ui, note, palette.warn_ink);
+        if let Some(error) = view.length_error {
+            note_ui(ui, &t.length_error(error), palette.warn_ink);
         } else if let Some(comparison) = comparison {
             let spectrum = session.spectra().map(|spectra| &spectra.own);
             note_ui(

@@ -14,7 +14,7 @@ const MOST: usize = 100_000;
 
 /// What the find bar searches for, and what it found.
 #[derive(Debug)]
-pub struct Finding {
+pub struct TextSearch {
     /// The side on which the bar was opened.
     pub side: Side,
     /// The side of the last match.
@@ -94,9 +94,9 @@ impl Places {
     }
 }
 
-impl Finding {
-    pub fn new(side: Side, query: String, is_pattern: bool, in_both: bool) -> Finding {
-        Finding {
+impl TextSearch {
+    pub fn new(side: Side, query: String, is_pattern: bool, in_both: bool) -> TextSearch {
+        TextSearch {
             side,
             at: side,
             query,
@@ -290,7 +290,7 @@ mod tests {
     use super::*;
     use proptest::prelude::*;
 
-    fn found(finding: &mut Finding, texts: &Pair<&str>) -> Option<Span> {
+    fn found(finding: &mut TextSearch, texts: &Pair<&str>) -> Option<Span> {
         let mut found = None;
         while found.is_none() && finding.is_seeking() {
             found = finding.seek_more(texts);
@@ -303,7 +303,7 @@ mod tests {
         let text = "нет да ".repeat(100_000);
         let texts = Pair::new(text.as_str(), "да");
         let lens = Pair::new(text.len(), 4);
-        let mut finding = Finding::new(Side::Left, "ДА".to_owned(), false, false);
+        let mut finding = TextSearch::new(Side::Left, "ДА".to_owned(), false, false);
         let mut frames = 1;
         while finding.search_more(&texts, Pair::new(1, 2)) {
             frames += 1;
@@ -334,7 +334,7 @@ mod tests {
     fn both_texts_are_searched_one_after_the_other_and_no_more_in_a_frame() {
         let texts = Pair::from_fn(|side| format!("{} да ", side.name()).repeat(100_000));
         let texts = texts.map(|text| text.as_str());
-        let mut finding = Finding::new(Side::Right, "да".to_owned(), false, true);
+        let mut finding = TextSearch::new(Side::Right, "да".to_owned(), false, true);
         let mut searched = 0;
         while finding.search_more(&texts, Pair::new(1, 2)) {
             let now: usize = Side::BOTH
@@ -377,7 +377,7 @@ mod tests {
             }
             wanted.extend(before);
             for forward in [true, false] {
-                let mut finding = Finding::new(side, "a".to_owned(), false, in_both);
+                let mut finding = TextSearch::new(side, "a".to_owned(), false, in_both);
                 let mut selected = Span::new(caret, caret);
                 let mut seen = Vec::new();
                 for _ in 0..=wanted.len() {

@@ -2,7 +2,7 @@
 //! fifteen megashingles as the triangle of pairs that they are. A cell leads to the shingle that gave the minimum.
 
 use crate::ui::action::Action;
-use crate::ui::pipeline::view::PipelineStage;
+use crate::ui::pipeline::view::PipelineData;
 use crate::ui::theme::{Palette, Type};
 use crate::ui::view::View;
 use crate::ui::widgets::icons;
@@ -27,7 +27,7 @@ const CENTRE: Align2 = Align2::CENTER_CENTER;
 pub fn minima_ui(
     ui: &mut Ui,
     rect: Rect,
-    stage: &PipelineStage<'_>,
+    stage: &PipelineData<'_>,
     with_megashingles: bool,
     view: &View,
     actions: &mut Vec<Action>,
@@ -62,7 +62,7 @@ pub fn minima_ui(
 }
 
 /// Draws the megashingles into `rect`.
-pub fn megashingles_ui(ui: &mut Ui, rect: Rect, stage: &PipelineStage<'_>) {
+pub fn megashingles_ui(ui: &mut Ui, rect: Rect, stage: &PipelineData<'_>) {
     if let Some(sketches) = both_sketches(stage) {
         scrolled_ui(ui, rect, "megashingles", |ui| {
             triangle_ui(ui, rect, 16.0, stage, sketches);
@@ -90,7 +90,7 @@ fn line_ui(ui: &mut Ui, rect: Rect, margin: f32, line: Line) {
 }
 
 /// Both sketches, if both texts have one.
-fn both_sketches<'a>(stage: &PipelineStage<'a>) -> Option<Pair<&'a Sketch>> {
+fn both_sketches<'a>(stage: &PipelineData<'a>) -> Option<Pair<&'a Sketch>> {
     let of = &stage.sketches?.of;
     Some(Pair::new(of.left.as_ref()?, of.right.as_ref()?))
 }
@@ -100,7 +100,7 @@ fn group_ui(
     ui: &mut Ui,
     at: Pos2,
     group: usize,
-    stage: &PipelineStage<'_>,
+    stage: &PipelineData<'_>,
     sketches: Pair<&Sketch>,
     view: &View,
     actions: &mut Vec<Action>,
@@ -154,7 +154,7 @@ fn minimum_ui(
     ui: &mut Ui,
     cell: Rect,
     i: usize,
-    stage: &PipelineStage<'_>,
+    stage: &PipelineData<'_>,
     sketches: Pair<&Sketch>,
     view: &View,
     actions: &mut Vec<Action>,
@@ -222,7 +222,7 @@ fn mark_ui(ui: &Ui, cell: Rect, is_equal: bool, is_hovered: bool) {
 fn estimate_ui(
     ui: &mut Ui,
     rect: Rect,
-    stage: &PipelineStage<'_>,
+    stage: &PipelineData<'_>,
     sketches: Pair<&Sketch>,
     view: &View,
 ) {
@@ -266,7 +266,7 @@ fn triangle_ui(
     ui: &mut Ui,
     rect: Rect,
     margin: f32,
-    stage: &PipelineStage<'_>,
+    stage: &PipelineData<'_>,
     sketches: Pair<&Sketch>,
 ) {
     const SIZE: f32 = 24.0;
@@ -308,7 +308,7 @@ fn triangle_ui(
 }
 
 /// How often one of fifteen is equal: at the resemblance of these two texts, and at 90 %.
-fn odds(ui: &Ui, stage: &PipelineStage<'_>) -> String {
+fn odds(ui: &Ui, stage: &PipelineData<'_>) -> String {
     let t = phrases(ui);
     let high = t.percent(100.0 * chance_of_supershingles(0.9, 2));
     let Ok(resemblance) = stage.comparison.numbers.resemblance else {

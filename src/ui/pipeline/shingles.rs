@@ -2,7 +2,7 @@
 //! text, the minima they give. The list can be filtered, and only the rows in view are drawn.
 
 use crate::ui::action::Action;
-use crate::ui::pipeline::view::PipelineStage;
+use crate::ui::pipeline::view::PipelineData;
 use crate::ui::theme::{Palette, Type};
 use crate::ui::view::View;
 use crate::ui::widgets::icons;
@@ -54,7 +54,7 @@ struct ShingleRows {
 }
 
 impl ShingleRows {
-    fn new(stage: &PipelineStage<'_>, view: &mut View) -> ShingleRows {
+    fn new(stage: &PipelineData<'_>, view: &mut View) -> ShingleRows {
         ShingleRows {
             filtered: view.pipeline.listed(stage.number, stage.comparison),
             total: stage.comparison.index.checksums[view.pipeline.side].len(),
@@ -81,7 +81,7 @@ impl ShingleRows {
 pub fn shingle_list_ui(
     ui: &mut Ui,
     rect: Rect,
-    stage: &PipelineStage<'_>,
+    stage: &PipelineData<'_>,
     view: &mut View,
     actions: &mut Vec<Action>,
 ) {
@@ -218,7 +218,7 @@ impl ShingleRow {
         &self,
         ui: &mut Ui,
         columns: &ShingleColumns,
-        stage: &PipelineStage<'_>,
+        stage: &PipelineData<'_>,
         view: &mut View,
         actions: &mut Vec<Action>,
     ) {

@@ -5,7 +5,7 @@ use crate::session::Session;
 use crate::ui::action::Action;
 use crate::ui::pipeline::minima::{megashingles_ui, minima_ui};
 use crate::ui::pipeline::shingles::shingle_list_ui;
-use crate::ui::pipeline::view::PipelineStage;
+use crate::ui::pipeline::view::PipelineData;
 use crate::ui::pipeline::word_lines::word_lines_ui;
 use crate::ui::theme::{Palette, Type, radius};
 use crate::ui::view::View;
@@ -36,7 +36,7 @@ pub fn pipeline_tab_ui(
         );
         return;
     };
-    let stage = PipelineStage {
+    let stage = PipelineData {
         comparison: comparison.as_ref(),
         number: session.answered(),
         sketches: session.sketches().map(std::convert::AsRef::as_ref),

@@ -16,7 +16,7 @@ const NONE: u32 = u32::MAX;
 const MOST_MARKED: usize = 1000;
 
 /// What every stage is drawn from.
-pub struct PipelineStage<'a> {
+pub struct PipelineData<'a> {
     pub comparison: &'a Comparison,
     /// The number of the comparison.
     pub number: u64,

@@ -1,7 +1,7 @@
 //! The canonical words of one side go in; they are drawn as running text, with the chosen shingle in a frame. Only the lines
 //! in view are laid out.
 
-use crate::ui::pipeline::view::{PipelineStage, WordLines};
+use crate::ui::pipeline::view::{PipelineData, WordLines};
 use crate::ui::theme::{Palette, Type, radius};
 use crate::ui::view::View;
 use egui::{
@@ -14,7 +14,7 @@ use std::sync::Arc;
 const ROW: f32 = 24.0;
 
 /// Draws the words into `rect`.
-pub fn word_lines_ui(ui: &mut Ui, rect: Rect, stage: &PipelineStage<'_>, view: &mut View) {
+pub fn word_lines_ui(ui: &mut Ui, rect: Rect, stage: &PipelineData<'_>, view: &mut View) {
     let palette = Palette::of(ui);
     let inner = rect.shrink2(vec2(16.0, 4.0));
     let side = view.pipeline.side;
@@ -100,7 +100,7 @@ fn blank_width(ui: &Ui) -> f32 {
 }
 
 /// The word that each line begins with, computed once for a text and a width.
-fn lines(ui: &Ui, width: f32, stage: &PipelineStage<'_>, view: &mut View) -> Arc<Vec<u32>> {
+fn lines(ui: &Ui, width: f32, stage: &PipelineData<'_>, view: &mut View) -> Arc<Vec<u32>> {
     let side = view.pipeline.side;
     let is_current = |lines: &&WordLines| {
         lines.number == stage.number && lines.side == side && lines.width == width

@@ -240,7 +240,8 @@ fn score_hint(t: &Phrases, figures: Figures<'_>) -> String {
         Ok(score) => format!("{} %", t.decimal(score, 4)),
         Err(undefined) => t.undefined_title(undefined),
     };
-    let counts = formula_counts(t, figures).map(|(_, long)| format!("{long}."));
+    let counts = formula_counts(t, figures).filter(|_| numbers.score.is_ok());
+    let counts = counts.map(|(_, long)| format!("{long}."));
     let ranking = numbers.measures.dice_per_unit.ok();
     let ranking = ranking.filter(|_| formula != Formula::DicePerUnit);
     let ranking = ranking.map(|value| match unit {
@@ -292,7 +293,10 @@ fn formula_line_ui(
     };
     let unit = figures.numbers.parameters.shingle.unit;
     let shingles = t.shingles_named(figures.numbers.length, unit);
-    let counts = formula_counts(&t, figures);
+    let counts = match figures.numbers.score {
+        Ok(_) => formula_counts(&t, figures),
+        Err(reason) => Some((t.undefined(reason), t.undefined(reason))),
+    };
     let line = match (counts, is_small(ui)) {
         (Some((short, _)), true) => format!("· {shingles} · {short}"),
         (Some((_, long)), false) => format!("·  {shingles}  ·  {long}"),

@@ -3,20 +3,18 @@
 //!
 //! ```text
 //! why_view      which word is explained, and the explanation
-//! placement     where the card is
+//! placement     where the card is, and the frame around its word
 //! card_context  what its parts draw from
 //! covering      the shingles, a row each
 //! card          its frame, its head and foot
-//! outline       the frame around the word in its text
 //! ```
 
 mod card;
 mod card_context;
 mod covering;
-mod outline;
 mod placement;
 mod why_view;
 
 pub use crate::ui::why::card::why_ui;
-pub use crate::ui::why::outline::outline;
+pub use crate::ui::why::placement::outline;
 pub use crate::ui::why::why_view::{Explained, WhyView, Wish};

@@ -1,11 +1,13 @@
-//! Where the card is: below its word if there is room, else above it, never outside the window. An arrow points at the word
-//! while that is in view.
+//! The frame around the word that is explained, and where the card is: below its word if there is room, otherwise above
+//! it, never outside the window. An arrow points at the word while that is in view.
 
+use crate::ui::editor::VisibleRows;
+use crate::ui::panes::marks::Mark;
 use crate::ui::theme::Palette;
 use crate::ui::view::PaneFrame;
-use crate::ui::why::outline::span;
 use crate::ui::why::{Explained, WhyView};
 use egui::{Pos2, Rect, Shape, Stroke, Ui, Vec2, pos2, vec2};
+use shinglescope_core::text::{Side, Span};
 
 const WIDTH: f32 = 520.0;
 /// Its least distance from the edges of the window.
@@ -13,6 +15,19 @@ const EDGE: f32 = 8.0;
 const ARROW: Vec2 = vec2(18.0, 9.0);
 /// How far left of the middle of its word it begins, if it can.
 const LEAD: f32 = 96.0;
+
+/// The frame around the word, if it is in view.
+pub fn outline(view: &WhyView, side: Side, rows: &VisibleRows, palette: &Palette) -> Vec<Shape> {
+    let stroke = Stroke::new(2.0, palette.ink_1);
+    let mark = span(view, side).and_then(|span| Mark::new(0, &rows.pieces(span)));
+    mark.map_or_else(Vec::new, |mark| mark.outline(stroke))
+}
+
+/// The bytes of the word, if it is on this side.
+fn span(view: &WhyView, side: Side) -> Option<Span> {
+    let why = &view.explained()?.why;
+    (why.side == side).then_some(why.span)
+}
 
 /// What the card is beside.
 pub struct Anchor {

@@ -1,7 +1,7 @@
 //! The switches of canonicalisation and what is known of their effects go in; a table of rows is drawn: a box to tick, the
 //! options that it has while it is on, and its effect in words.
 
-use crate::phrases::Phrases;
+use crate::phrases::{Phrase, Phrases};
 use crate::ui::theme::{Palette, Type};
 use crate::ui::widgets::{checkbox_ui, drop_down_ui, phrases, rich};
 use egui::{Align, DragValue, Label, Layout, Role, Ui, WidgetInfo, vec2};
@@ -15,14 +15,13 @@ use shinglescope_core::words::language::TextLanguage;
 use shinglescope_core::words::list::Effects;
 
 type P = Phrases;
-type Phrase = fn(&Phrases) -> String;
 
 /// One row of the table.
 pub struct SwitchRow {
     switch: Switch,
     title: Phrase,
     hint: Phrase,
-    /// What the switch does to so many words of left and of right, while it is on.
+    /// What the switch does to this many words of left and of right, while it is on.
     effect: fn(&Phrases, usize, usize) -> String,
     /// What is so while it is off.
     off: Phrase,

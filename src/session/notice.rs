@@ -1,0 +1,84 @@
+//! What a side has to report: a fact goes in; its kind, and a sentence for it, come out.
+
+use crate::document::DocumentNote;
+use crate::files::ReadError;
+use crate::files::errors::Place;
+use crate::phrases::Phrases;
+
+/// What went wrong on one side, or what is worth knowing about it. It is shown until it is dismissed or another text is
+/// opened there.
+#[derive(Debug)]
+pub enum Notice {
+    NotRead(ReadError),
+    /// So many files were chosen or dropped at once.
+    TooManyFiles(usize),
+    NothingToPaste,
+    PasteTooLarge,
+    /// A defect of this program.
+    ComparisonFailed,
+    /// The same, in what the panel shows.
+    PanelFailed,
+    /// The file of this name has changed on disk and can be read again.
+    FileChanged(String),
+    FileVanished(String),
+    NoDialog,
+    /// How the file was decoded, or how large it is.
+    Document(Vec<DocumentNote>),
+    NoTemplateDialog,
+    TemplateNotRead(ReadError),
+    TemplateEmpty(String),
+    /// It is set aside, but is not remembered in the next run.
+    TemplateTooLong,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NoticeKind {
+    /// There is no text, or no comparison.
+    Failed,
+    /// The file can be read again.
+    Changed,
+    /// Worth knowing.
+    Note,
+}
+
+impl Notice {
+    pub fn kind(&self) -> NoticeKind {
+        match self {
+            Notice::NotRead(_)
+            | Notice::TooManyFiles(_)
+            | Notice::NothingToPaste
+            | Notice::PasteTooLarge
+            | Notice::ComparisonFailed => NoticeKind::Failed,
+            Notice::FileChanged(_) => NoticeKind::Changed,
+            Notice::PanelFailed
+            | Notice::FileVanished(_)
+            | Notice::NoDialog
+            | Notice::Document(_)
+            | Notice::NoTemplateDialog
+            | Notice::TemplateNotRead(_)
+            | Notice::TemplateEmpty(_)
+            | Notice::TemplateTooLong => NoticeKind::Note,
+        }
+    }
+
+    /// What happened, and what the person can do.
+    pub fn sentence(&self, t: &Phrases) -> String {
+        match self {
+            Notice::NotRead(error) | Notice::TemplateNotRead(error) => {
+                error.sentence(t, Place::Window)
+            }
+            Notice::TooManyFiles(count) => t.too_many_files(*count),
+            Notice::NothingToPaste => t.clipboard_empty(),
+            Notice::PasteTooLarge => t.clipboard_too_large(),
+            Notice::ComparisonFailed => t.comparison_failed(),
+            Notice::PanelFailed => t.panel_failed(),
+            Notice::FileChanged(name) => t.file_changed(name),
+            Notice::FileVanished(name) => t.file_vanished(name),
+            Notice::NoDialog => t.no_dialog(),
+            Notice::Document(notes) => t.document_notes(notes).unwrap_or_default(),
+            Notice::NoTemplateDialog => t.template_no_dialog(),
+            Notice::TemplateEmpty(name) => t.template_empty(name),
+            Notice::TemplateTooLong => t.template_too_long(),
+        }
+    }
+}
