@@ -22,7 +22,7 @@ messages! {
     "gigabytes-of" gigabytes_of(number: &str);
     "too-many-files" too_many_files(count: usize);
     "note-empty-file" note_empty_file();
-    "note-large-file" note_large_file(megabytes: usize);
+    "note-large-file" note_large_file(megabytes: usize, memory: &str);
     "file-changed" file_changed(name: &str);
     "file-vanished" file_vanished(name: &str);
     "no-dialog" no_dialog();

@@ -10,6 +10,7 @@ mod reply;
 
 pub use crate::worker::reply::{Extras, Outcome, Reply};
 
+use crate::files::free_memory::{has_room, no_room_for};
 use crate::worker::job_state::{Job, JobState};
 use shinglescope_core::pair::request::Request;
 use shinglescope_core::run::control::{Progress, RunControl, Stopped};
@@ -178,7 +179,7 @@ fn serve(inbox: &Receiver<Order>, outbox: &Sender<Reply>, run: &Mutex<Run>, wake
             wake();
             is_heard
         };
-        let control = Arc::new(RunControl::default());
+        let control = Arc::new(RunControl::asking(has_room));
         let is_stopped = {
             let mut run = locked(run);
             run.number = number;
@@ -228,6 +229,9 @@ fn serve(inbox: &Receiver<Order>, outbox: &Sender<Reply>, run: &Mutex<Run>, wake
                         send(Outcome::ExtraBroke)
                     }
                 }
+            }
+            Ok(Err(Stopped)) if let Some(bytes) = control.lacking() => {
+                send(Outcome::NoRoom(no_room_for(bytes)))
             }
             Ok(Err(Stopped)) if locked(run).is_stopped => send(Outcome::Stopped),
             // For a newer request, or because nobody is waiting any more.

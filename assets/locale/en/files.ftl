@@ -30,7 +30,7 @@ too-many-files = { $count } files were chosen, and there is room for two. Choose
 
 # Notes under the name of a text that was read.
 note-empty-file = the file is empty
-note-large-file = { $megabytes } MB is a lot: the score takes some seconds, passages and the curve take longer, and comparing needs about fifteen times as much memory. The work can be stopped at any time
+note-large-file = { $megabytes } MB is a lot: the score takes some seconds, passages and the curve take longer, and comparing it needs about { $memory } of memory. The work can be stopped at any time
 
 # Notices about a side, and progress.
 file-changed = “{ $name }” was changed on disk since it was read
