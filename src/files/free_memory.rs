@@ -29,14 +29,21 @@ impl NoRoom {
 
 /// So many bytes in gigabytes, with their unit.
 pub(super) fn gigabytes(t: &Phrases, bytes: usize) -> String {
-    t.gigabytes_of(&t.decimal(bytes as f64 / 1e9, 1))
+    // Less than a tenth is not shown as nothing.
+    let (least, places) = match bytes < 100_000_000 {
+        true => (10_000_000, 2),
+        false => (0, 1),
+    };
+    t.gigabytes_of(&t.decimal(bytes.max(least) as f64 / 1e9, places))
 }
 
-/// What a run takes of the address space beyond its estimate: the stack and the allocator's heap of a second thread
-/// (2 and 64 MB with glibc), the slack of huge pages, vectors that double.
-const SLACK: usize = 96 << 20;
+/// What a run takes of the address space beyond its estimate: the stack of a second thread, some of the heap that the
+/// allocator keeps for it, the slack of huge pages.
+const SLACK: usize = 48 << 20;
+/// The same once a run has begun: its threads and their heaps are there.
+const LATER_SLACK: usize = 32 << 20;
 /// The same for little texts, which need neither a thread nor huge pages.
-const LITTLE_SLACK: usize = 16 << 20;
+const LITTLE_SLACK: usize = 32 << 20;
 /// Up to this many bytes are little.
 const VERY_LITTLE: usize = 4 << 20;
 
@@ -46,10 +53,19 @@ const VERY_LITTLE: usize = 4 << 20;
 /// # Errors
 /// [`NoRoom`] if there is less.
 pub fn room_for(bytes: usize) -> Result<(), NoRoom> {
+    room_with(bytes, SLACK)
+}
+
+/// [`room_for`] as the question that a run asks on its way.
+pub fn has_room(bytes: usize) -> bool {
+    room_with(bytes, LATER_SLACK).is_ok()
+}
+
+fn room_with(bytes: usize, slack: usize) -> Result<(), NoRoom> {
     // Reserving shows a limit on this program; pages that are not written to are never taken.
     let slack = match bytes <= VERY_LITTLE {
         true => LITTLE_SLACK,
-        false => SLACK,
+        false => slack,
     };
     let reserved = bytes.saturating_add(bytes / 4).saturating_add(slack);
     if Vec::<u8>::new().try_reserve_exact(reserved).is_err() {
@@ -68,11 +84,6 @@ pub fn room_for(bytes: usize) -> Result<(), NoRoom> {
         }),
         Some(_) | None => Ok(()),
     }
-}
-
-/// [`room_for`] as the question that a run asks.
-pub fn has_room(bytes: usize) -> bool {
-    room_for(bytes).is_ok()
 }
 
 /// Why there was no room for `bytes`, for a run that asked a moment ago.
