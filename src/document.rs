@@ -25,6 +25,8 @@ pub enum DocumentNote {
     /// The text is so long that comparing it takes a while.
     Large {
         megabytes: usize,
+        /// Bytes of memory that a comparison with a text of the same size needs.
+        needed: usize,
     },
 }
 

@@ -167,9 +167,9 @@ fn streamed_score(bencher: Bencher) {
 #[divan::bench(sample_count = 9)]
 fn streamed_every_length(bencher: Bencher) {
     let parameters = request(LENGTH).parameters;
-    bencher
-        .counter(bytes())
-        .bench(|| every_length(whole(), &parameters).map(|lengths| lengths.score()));
+    bencher.counter(bytes()).bench(|| {
+        every_length(whole(), &parameters, |_| true).map(|found| found.map(|all| all.score()))
+    });
 }
 
 /// Inserts a word in the middle and removes it again, with the counts after each. One edit takes half of this.

@@ -6,6 +6,7 @@ use crate::cli::options::Compare;
 use crate::document::Document;
 use crate::files;
 use crate::files::ReadError;
+use shinglescope_core::run::threads::both;
 use shinglescope_core::text::Pair;
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
@@ -48,6 +49,17 @@ impl<'a> Pieces<'a> {
 
     pub(super) fn is_whole(&self) -> bool {
         matches!(self.source, Source::Text(_))
+    }
+
+    /// How many bytes it has, or claims to have.
+    pub(super) fn byte_len(&self) -> usize {
+        match self.source {
+            Source::File(path) => {
+                let metadata = std::fs::metadata(path);
+                metadata.map_or(0, |found| found.len() as usize)
+            }
+            Source::Text(text) => text.len(),
+        }
     }
 
     pub(super) fn for_each(&self, take: &mut dyn FnMut(&str)) {
@@ -145,11 +157,6 @@ fn on_two_threads<T: Send>(
     left: impl FnOnce() -> Result<T, ReadError> + Send,
     right: impl FnOnce() -> Result<T, ReadError>,
 ) -> Result<Pair<T>, ReadError> {
-    let (left, right) = std::thread::scope(|scope| {
-        let left = scope.spawn(left);
-        let right = right();
-        (left.join(), right)
-    });
-    let left = left.unwrap_or_else(|panic| std::panic::resume_unwind(panic));
+    let Pair { left, right } = both(left, right);
     Ok(Pair::new(left?, right?))
 }

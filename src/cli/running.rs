@@ -7,7 +7,7 @@ use crate::document::Document;
 use crate::export::human;
 use crate::files::ReadError;
 use crate::files::errors::Place;
-use crate::files::free_memory::{NoRoom, room_for};
+use crate::files::free_memory::{NoRoom, has_room, no_room_for, room_for};
 use crate::phrases::Phrases;
 use shinglescope_core::methods::parameters::Parameters;
 use shinglescope_core::methods::table::{ShinglingChoice, table};
@@ -17,8 +17,9 @@ use shinglescope_core::pair::lengths::spectrum::Spectrum;
 use shinglescope_core::pair::measures::Percent;
 use shinglescope_core::pair::request::Request;
 use shinglescope_core::pair::streamed;
-use shinglescope_core::run::control::RunControl;
+use shinglescope_core::run::control::{RunControl, Stopped};
 use shinglescope_core::run::memory as needs;
+use shinglescope_core::run::memory::NoMemory;
 use shinglescope_core::run::stages::Stages;
 use shinglescope_core::text::Pair;
 use std::io::{self, BufWriter, Write};
@@ -58,6 +59,12 @@ impl From<ReadError> for CompareError {
 impl From<NoRoom> for CompareError {
     fn from(no_room: NoRoom) -> CompareError {
         CompareError::NoRoom(no_room)
+    }
+}
+
+impl From<NoMemory> for CompareError {
+    fn from(lacking: NoMemory) -> CompareError {
+        CompareError::NoRoom(no_room_for(lacking.needed))
     }
 }
 
@@ -122,16 +129,26 @@ fn answer(options: &Compare, out: &mut impl Write) -> Result<bool, CompareError>
         parameters: options.parameters(),
         exclusions: Exclusions::new(excluded_texts.collect()),
     };
-    let texts = &request.texts;
-    let excluded_bytes: usize = request.exclusions.iter().map(|text| text.len()).sum();
-    let bytes = texts.left.len() + texts.right.len() + excluded_bytes;
-    let unit = request.parameters.shingle.unit;
-    room_for(needs::to_compare(bytes, bytes, unit))?;
+    let texts = [&request.texts.left, &request.texts.right];
+    // What is set aside is split into words and shingles like a text.
+    let all = texts.into_iter().chain(request.exclusions.iter());
+    let unsplit = all.map(|text| (text.as_str(), false));
+    room_for(needs::to_compare(unsplit, &request.parameters))?;
     let mut stages = Stages::default();
-    let comparison = stages.compare(&request);
+    let control = RunControl::asking(has_room);
+    let compared = stages.compare_cancellable(&request, &control, None);
+    let comparison = compared.map_err(|Stopped| no_room_for(control.lacking().unwrap_or(0)))?;
     let units = comparison.index.units.left.len() + comparison.index.units.right.len();
     if options.spectrum.is_some() {
         room_for(needs::to_count_lengths(units))?;
+    }
+    let bytes = request.texts.left.len() + request.texts.right.len();
+    let words = comparison.index.words.left.len() + comparison.index.words.right.len();
+    if options.methods {
+        room_for(needs::to_run_methods(bytes, words))?;
+    }
+    if options.json {
+        room_for(needs::to_find_published(bytes, words))?;
     }
     let is_reached = options.is_reached(&comparison.numbers.score);
     let as_published = ShinglingChoice::AsPublished;
@@ -185,37 +202,53 @@ impl Compare {
 
     /// The score, and every length if asked for, without what only a whole comparison knows. None if they are made of
     /// more than distinct shingles of words, or if a file has to be decoded first.
-    fn numbers(&self, pieces: Pair<Pieces<'_>>) -> Result<Option<Printed>, ReadError> {
+    fn numbers(&self, pieces: Pair<Pieces<'_>>) -> Result<Option<Printed>, CompareError> {
         let parameters = self.parameters();
         let takes_pieces = streamed::takes_pieces(&parameters) && self.encoding.is_none();
         let are_whole = pieces.left.is_whole() && pieces.right.is_whole();
         if !(takes_pieces || are_whole) {
             return Ok(None);
         }
-        let Some((score, lengths)) = self.counted(&parameters, &pieces) else {
+        let bytes = pieces.left.byte_len() + pieces.right.byte_len();
+        room_for(self.needed_for_numbers(bytes))?;
+        let counted = self.counted(&parameters, &pieces);
+        let (left, right) = (pieces.left.are_complete()?, pieces.right.are_complete()?);
+        // A file that was not read is the reason for whatever else went wrong.
+        let Some((score, lengths)) = counted? else {
             return Ok(None);
         };
-        let (left, right) = (pieces.left.are_complete()?, pieces.right.are_complete()?);
         let printed = (score_line(&score) + &lengths, self.is_reached(&score));
         Ok((left && right).then_some(printed))
+    }
+
+    /// About how much memory the score takes, or every length, from this many bytes of text.
+    fn needed_for_numbers(&self, bytes: usize) -> usize {
+        let words = bytes / needs::BYTES_PER_WORD;
+        match self.spectrum {
+            None => needs::to_stream_score(words),
+            Some(_) => needs::to_stream_lengths(words),
+        }
     }
 
     fn counted(
         &self,
         parameters: &Parameters,
         pieces: &Pair<Pieces<'_>>,
-    ) -> Option<(Percent, String)> {
+    ) -> Result<Option<(Percent, String)>, NoMemory> {
         let texts = Pair::from_fn(|side| {
             let pieces = &pieces[side];
             move |take: &mut dyn FnMut(&str)| pieces.for_each(take)
         });
         let Some(most) = self.spectrum else {
-            return Some((streamed::score(texts, parameters)?, String::new()));
+            let score = streamed::score(texts, parameters)?;
+            return Ok(score.map(|score| (score, String::new())));
         };
-        let lengths = streamed::every_length(texts, parameters)?;
+        let Some(lengths) = streamed::every_length(texts, parameters, has_room)? else {
+            return Ok(None);
+        };
         let most = most.min(longest_with_a_shingle(&lengths.spectrum));
         let lines = human::spectrum(parameters, most, |length| lengths.measures(length));
-        Some((lengths.score()?, lines))
+        Ok(lengths.score().map(|score| (score, lines)))
     }
 
     fn is_reached(&self, score: &Percent) -> bool {

@@ -4,7 +4,7 @@
 use crate::phrases::Phrases;
 use sysinfo::System;
 
-/// Up to this many bytes are taken without asking.
+/// Up to this many bytes are taken without asking what is free; a limit on this program is found for any number.
 const LITTLE: usize = 64 << 20;
 
 /// There is not enough memory, all in bytes.
@@ -19,14 +19,23 @@ pub struct NoRoom {
 impl NoRoom {
     /// How much is needed and how much there is, without a full stop at the end.
     pub(crate) fn sentence(&self, t: &Phrases) -> String {
-        let gigabytes = |bytes: usize| t.gigabytes_of(&t.decimal(bytes as f64 / 1e9, 1));
-        let needed = gigabytes(self.needed);
+        let needed = t.gigabytes(self.needed);
         match self.free {
-            Some(free) => t.memory_needed(&needed, &gigabytes(free)),
+            Some(free) => t.memory_needed(&needed, &t.gigabytes(free)),
             None => t.memory_refused(&needed),
         }
     }
 }
+
+/// What a run takes of the address space beyond its estimate: the stack of a second thread, some of the heap that the
+/// allocator keeps for it, the slack of huge pages.
+const SLACK: usize = 48 << 20;
+/// The same once a run has begun: its threads and their heaps are there.
+const LATER_SLACK: usize = 32 << 20;
+/// The same for little texts, which need neither a thread nor huge pages.
+const LITTLE_SLACK: usize = 32 << 20;
+/// Up to this many bytes are little.
+const VERY_LITTLE: usize = 4 << 20;
 
 /// Whether about `bytes` more of memory can be taken: the system has as much, and no limit on this program forbids it.
 /// Other programs may take it a moment later, so this is no promise.
@@ -34,15 +43,29 @@ impl NoRoom {
 /// # Errors
 /// [`NoRoom`] if there is less.
 pub fn room_for(bytes: usize) -> Result<(), NoRoom> {
-    if bytes <= LITTLE {
-        return Ok(());
-    }
+    room_with(bytes, SLACK)
+}
+
+/// [`room_for`] as the question that a run asks on its way.
+pub fn has_room(bytes: usize) -> bool {
+    room_with(bytes, LATER_SLACK).is_ok()
+}
+
+fn room_with(bytes: usize, slack: usize) -> Result<(), NoRoom> {
     // Reserving shows a limit on this program; pages that are not written to are never taken.
-    if Vec::<u8>::new().try_reserve_exact(bytes).is_err() {
+    let slack = match bytes <= VERY_LITTLE {
+        true => LITTLE_SLACK,
+        false => slack,
+    };
+    let reserved = bytes.saturating_add(bytes / 4).saturating_add(slack);
+    if Vec::<u8>::new().try_reserve_exact(reserved).is_err() {
         return Err(NoRoom {
             needed: bytes,
             free: None,
         });
+    }
+    if bytes <= LITTLE {
+        return Ok(());
     }
     match free() {
         Some(free) if free < bytes => Err(NoRoom {
@@ -51,6 +74,14 @@ pub fn room_for(bytes: usize) -> Result<(), NoRoom> {
         }),
         Some(_) | None => Ok(()),
     }
+}
+
+/// Why there was no room for `bytes`, for a run that asked a moment ago.
+pub fn no_room_for(bytes: usize) -> NoRoom {
+    room_for(bytes).err().unwrap_or(NoRoom {
+        needed: bytes,
+        free: None,
+    })
 }
 
 /// What is free in the system or in its container; none if neither says.

@@ -15,6 +15,7 @@ pub use crate::files::pieces::for_each_piece;
 use crate::document::{Document, DocumentNote, Origin};
 use crate::files::free_memory::room_for;
 use crate::phrases::Phrases;
+use shinglescope_core::run::memory as needs;
 use shinglescope_core::text::MAX_BYTES;
 use shinglescope_core::text::decode::decode;
 use std::fs::File;
@@ -75,24 +76,46 @@ pub fn read_cancellable(
     let file = opened(path)?;
     let byte_len = file.metadata().map_err(failed)?.len() as usize;
     reading.of.store(byte_len, Ordering::Relaxed);
-    // Decoding another encoding makes a second copy.
-    if let Err(no_room) = room_for(2 * byte_len) {
-        return Err(ReadError::NoRoom { name, no_room });
-    }
-    let mut bytes = Vec::with_capacity(byte_len + 1);
-    // The size is only a claim: a file may grow in the meantime, and a pipe has none.
-    let mut file = file.take(MAX_BYTES as u64 + 1);
+    let bytes = all_bytes(file, byte_len, &name, &failed, reading)?;
+    document(name, Origin::File(path.to_owned()), bytes, encoding)
+}
+
+/// Everything that `source` has, up to [`MAX_BYTES`] and one more byte. It claims `claimed` bytes, which is only a claim: a
+/// file may grow in the meantime, and a pipe claims none. So memory is asked for again whenever that many were read.
+fn all_bytes(
+    source: impl Read,
+    claimed: usize,
+    name: &str,
+    failed: &dyn Fn(io::Error) -> ReadError,
+    reading: &ReadControl,
+) -> Result<Vec<u8>, ReadError> {
+    let name = || name.to_owned();
+    let ask = |bytes: usize| {
+        // Decoding another encoding makes a second copy.
+        room_for(2 * bytes).map_err(|no_room| ReadError::NoRoom {
+            name: name(),
+            no_room,
+        })
+    };
+    let mut source = source.take(MAX_BYTES as u64 + 1);
+    let mut asked = claimed.min(MAX_BYTES);
+    ask(asked)?;
+    let mut bytes = Vec::with_capacity(asked + 1);
     loop {
         if reading.is_stopped.load(Ordering::Relaxed) {
-            return Err(ReadError::Stopped { name });
+            return Err(ReadError::Stopped { name: name() });
         }
-        let read = file.by_ref().take(BETWEEN_CHECKS).read_to_end(&mut bytes);
+        let read = source.by_ref().take(BETWEEN_CHECKS).read_to_end(&mut bytes);
         if read.map_err(failed)? == 0 {
-            break;
+            return Ok(bytes);
         }
         reading.bytes.store(bytes.len(), Ordering::Relaxed);
+        if bytes.len() > asked {
+            // The vector doubles when it grows.
+            asked = 2 * bytes.len();
+            ask(asked)?;
+        }
     }
-    document(name, Origin::File(path.to_owned()), bytes, encoding)
 }
 
 /// Bytes that are read between two checks for a stop.
@@ -120,12 +143,9 @@ fn opened(path: &Path) -> Result<File, ReadError> {
 /// As [`read`].
 pub fn read_standard_input(encoding: Option<&str>) -> Result<Document, ReadError> {
     let name = Phrases::english().standard_input();
-    let mut bytes = Vec::new();
-    let read = io::stdin()
-        .lock()
-        .take(MAX_BYTES as u64 + 1)
-        .read_to_end(&mut bytes);
-    read.map_err(|error| ReadError::of(&name, error))?;
+    let failed = |error: io::Error| ReadError::of(&name, error);
+    let stdin = io::stdin().lock();
+    let bytes = all_bytes(stdin, 0, &name, &failed, &ReadControl::default())?;
     document(name, Origin::Typed, bytes, encoding)
 }
 
@@ -165,7 +185,8 @@ const LARGE: usize = 200_000_000;
 
 fn size_note(bytes: usize) -> Option<DocumentNote> {
     let megabytes = bytes / 1_000_000;
-    (bytes >= LARGE).then_some(DocumentNote::Large { megabytes })
+    let needed = needs::to_compare_prose(bytes);
+    (bytes >= LARGE).then_some(DocumentNote::Large { megabytes, needed })
 }
 
 #[cfg(test)]
@@ -193,7 +214,10 @@ mod tests {
         assert_eq!(size_note(LARGE - 1), None);
         assert_eq!(
             size_note(LARGE),
-            Some(DocumentNote::Large { megabytes: 200 })
+            Some(DocumentNote::Large {
+                megabytes: 200,
+                needed: needs::to_compare_prose(LARGE),
+            })
         );
     }
 }

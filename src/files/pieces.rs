@@ -1,6 +1,7 @@
 //! A file in, its text piece by piece out, for work that never needs the whole text in memory.
 
-use crate::files::{ReadError, opened};
+use crate::files::free_memory::room_for;
+use crate::files::{ReadError, opened, short_name};
 use shinglescope_core::text::MAX_BYTES;
 use shinglescope_core::text::decode::begins_as_utf8;
 use std::io::{self, Read};
@@ -23,10 +24,14 @@ pub fn for_each_piece(path: &Path, take: &mut dyn FnMut(&str)) -> Result<bool, R
     loop {
         if filled == buffer.len() {
             // No white space in all of it: make the piece longer.
-            buffer.resize(2 * filled, 0);
             if filled > MAX_BYTES {
                 return Ok(false);
             }
+            room_for(2 * filled).map_err(|no_room| ReadError::NoRoom {
+                name: short_name(path),
+                no_room,
+            })?;
+            buffer.resize(2 * filled, 0);
         }
         let read = loop {
             match file.read(&mut buffer[filled..]) {

@@ -37,7 +37,9 @@ impl Phrases {
         let sentence = |note: &DocumentNote| match *note {
             DocumentNote::EmptyFile => self.note_empty_file(),
             DocumentNote::Decoded(note) => self.decode_note(note),
-            DocumentNote::Large { megabytes } => self.note_large_file(megabytes),
+            DocumentNote::Large { megabytes, needed } => {
+                self.note_large_file(megabytes, &self.gigabytes(needed))
+            }
         };
         let sentences: Vec<String> = notes.iter().map(sentence).collect();
         (!sentences.is_empty()).then(|| sentences.join(". "))
@@ -120,7 +122,10 @@ mod tests {
     fn several_notes_are_joined_and_none_is_no_sentence() {
         let phrases = Phrases::english();
         let damaged = DocumentNote::Decoded(DecodeNote::Damaged(1));
-        let large = DocumentNote::Large { megabytes: 200 };
+        let large = DocumentNote::Large {
+            megabytes: 200,
+            needed: 2_000_000_000,
+        };
         let both = phrases.document_notes(&[damaged, large]).expect("notes");
         assert!(
             both.starts_with("1 damaged place, shown as \u{FFFD}. 200 MB"),

@@ -1,5 +1,6 @@
 //! Reading files: what went wrong, how much memory is missing, and the titles of dialogs.
 
+use super::Phrases;
 use super::messages::messages;
 
 messages! {
@@ -22,7 +23,7 @@ messages! {
     "gigabytes-of" gigabytes_of(number: &str);
     "too-many-files" too_many_files(count: usize);
     "note-empty-file" note_empty_file();
-    "note-large-file" note_large_file(megabytes: usize);
+    "note-large-file" note_large_file(megabytes: usize, memory: &str);
     "file-changed" file_changed(name: &str);
     "file-vanished" file_vanished(name: &str);
     "no-dialog" no_dialog();
@@ -35,4 +36,15 @@ messages! {
     "open-set-aside-dialog" open_set_aside_dialog();
     "dialog-text-files" dialog_text_files();
     "dialog-all-files" dialog_all_files();
+}
+
+impl Phrases {
+    /// An amount of memory in gigabytes. Less than a tenth of one is not shown as nothing.
+    pub(crate) fn gigabytes(&self, bytes: usize) -> String {
+        let (least, places) = match bytes < 100_000_000 {
+            true => (10_000_000, 2),
+            false => (0, 1),
+        };
+        self.gigabytes_of(&self.decimal(bytes.max(least) as f64 / 1e9, places))
+    }
 }

@@ -32,6 +32,16 @@ pub(crate) struct JobState {
     curve: CurveThread,
     methods: Option<KeptMethods>,
     difference: Option<KeptDifference>,
+    room: Room,
+}
+
+/// Whether about so many more bytes of memory can be taken; tests put their own answers here.
+struct Room(fn(usize) -> Result<(), NoRoom>);
+
+impl Default for Room {
+    fn default() -> Room {
+        Room(room_for)
+    }
 }
 
 /// One job: what was asked for, and the comparison that answers it.
@@ -63,17 +73,15 @@ struct KeptDifference {
 impl JobState {
     /// Checks that there is enough memory to compare.
     pub(crate) fn has_room(&self, request: &Request) -> Result<(), NoRoom> {
-        let texts = &request.texts;
-        let unsplit = Side::BOTH
-            .iter()
-            .map(|side| &texts[*side])
-            .filter(|text| !self.stages.has_words_of(text));
-        let unit = request.parameters.shingle.unit;
+        let texts = Side::BOTH.iter().map(|side| &request.texts[*side]);
+        let texts = texts.map(|text| (text.as_str(), self.stages.has_words_of(text)));
         // What is set aside is split into words and shingles like a text.
-        let excluded: usize = request.exclusions.iter().map(|text| text.len()).sum();
-        let all = texts.left.len() + texts.right.len() + excluded;
-        let unsplit = unsplit.map(|text| text.len()).sum::<usize>() + excluded;
-        room_for(needs::to_compare(all, unsplit, unit))
+        let excluded = request.exclusions.iter();
+        let excluded = excluded.map(|text| (text.as_str(), false));
+        (self.room.0)(needs::to_compare(
+            texts.chain(excluded),
+            &request.parameters,
+        ))
     }
 
     /// Compares, and sends the comparison.
@@ -172,7 +180,8 @@ impl JobState {
         } = job.request;
         let bytes = texts.left.len() + texts.right.len();
         // Without it, the score follows a moment after each edit.
-        if bytes > MOST_INCREMENTAL || room_for(needs::to_count_incrementally(bytes)).is_err() {
+        if bytes > MOST_INCREMENTAL || (self.room.0)(needs::to_count_incrementally(bytes)).is_err()
+        {
             return Ok(None);
         }
         let texts = Pair::new(&*texts.left, &*texts.right);
@@ -225,7 +234,8 @@ impl JobState {
         let Some(cut) = job.extras.methods else {
             return Ok(None);
         };
-        if !begin_comparisons(job)? {
+        let needed = needs::to_run_methods;
+        if !self.begin_comparisons(job, needed)? {
             return Ok(None);
         }
         let kept = self.methods.as_ref().filter(|kept| kept.cut == cut);
@@ -251,7 +261,8 @@ impl JobState {
         job: &Job<'_>,
         goes_on: &dyn Fn() -> bool,
     ) -> Result<Option<JobResult>, NoRoom> {
-        if !begin_comparisons(job)? {
+        let needed = needs::to_try_switches;
+        if !self.begin_comparisons(job, needed)? {
             return Ok(None);
         }
         let effects = switch_effects(job.request, self.stages.tags(), goes_on, job.control);
@@ -272,7 +283,7 @@ impl JobState {
         if let Some(kept) = kept.as_ref().filter(|kept| kept.exclusions.is(excluded)) {
             return Ok(Some(Arc::clone(kept)));
         }
-        room_for(needs::to_count_lengths(
+        (self.room.0)(needs::to_count_lengths(
             units.left.len() + units.right.len(),
         ))?;
         let all = match kept {
@@ -314,7 +325,7 @@ impl JobState {
         }
         self.difference = None;
         let words = comparison.index.words.left.len() + comparison.index.words.right.len();
-        room_for(needs::to_compute_difference(words))?;
+        (self.room.0)(needs::to_compute_difference(words))?;
         if control.begin(Stage::Difference, 0).is_err() {
             return Ok(None);
         }
@@ -329,13 +340,79 @@ impl JobState {
         });
         Ok(Some(difference))
     }
+
+    /// Begins extras that are comparisons themselves and need as much as `needed` returns for the bytes and words of both
+    /// texts. False if the run was stopped.
+    fn begin_comparisons(
+        &self,
+        job: &Job<'_>,
+        needed: fn(usize, usize) -> usize,
+    ) -> Result<bool, NoRoom> {
+        let (texts, words) = (&job.request.texts, &job.comparison.index.words);
+        let bytes = texts.left.len() + texts.right.len();
+        (self.room.0)(needed(bytes, words.left.len() + words.right.len()))?;
+        Ok(job.control.begin(Stage::Extras, 0).is_ok())
+    }
 }
 
-/// Begins extras that are comparisons themselves. False if the run was stopped.
-fn begin_comparisons(job: &Job<'_>) -> Result<bool, NoRoom> {
-    let texts = &job.request.texts;
-    let bytes = texts.left.len() + texts.right.len();
-    let unit = job.request.parameters.shingle.unit;
-    room_for(needs::to_compare(bytes, bytes, unit))?;
-    Ok(job.control.begin(Stage::Extras, 0).is_ok())
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::cell::RefCell;
+
+    const TEXT: &str = "one two three four five six seven eight nine ten";
+
+    /// The kinds of outcomes if there is the room that `room` says.
+    fn outcomes(room: fn(usize) -> Result<(), NoRoom>) -> Vec<&'static str> {
+        let request = Request {
+            texts: Pair::new(Text::from(TEXT), Text::from(TEXT)),
+            parameters: Default::default(),
+            exclusions: Default::default(),
+        };
+        let mut state = JobState {
+            room: Room(room),
+            ..JobState::default()
+        };
+        let (control, kinds) = (Arc::new(RunControl::default()), RefCell::new(Vec::new()));
+        let send = |outcome: JobResult| {
+            kinds.borrow_mut().push(match outcome {
+                JobResult::Spectrum(_) => "curve",
+                JobResult::Sketched(_) => "sketches",
+                JobResult::Methods(..) => "methods",
+                JobResult::ExtrasNoRoom(_) => "no room",
+                _ => "another",
+            });
+            true
+        };
+        let extras = Extras {
+            methods: Some(ShinglingChoice::AsPublished),
+            sketches: true,
+            ..Extras::default()
+        };
+        let comparison = state.stages.compare(&request);
+        let job = Job {
+            request: &request,
+            extras,
+            comparison: &comparison,
+            control: &control,
+        };
+        assert!(state.work_out(&job, &|| true, &send));
+        kinds.into_inner()
+    }
+
+    #[test]
+    fn without_room_for_the_curve_methods_and_sketches_are_sent_all_the_same() {
+        assert_eq!(outcomes(|_| Ok(())), ["curve", "sketches", "methods"]);
+        let but_for_the_curve = |bytes: usize| match bytes == needs::to_count_lengths(20) {
+            true => Err(NoRoom {
+                needed: bytes,
+                free: None,
+            }),
+            false => Ok(()),
+        };
+        assert_eq!(
+            outcomes(but_for_the_curve),
+            ["sketches", "methods", "no room"]
+        );
+    }
 }

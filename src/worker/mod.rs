@@ -10,6 +10,7 @@ mod reply;
 
 pub use crate::worker::reply::{Extras, JobResult, Reply};
 
+use crate::files::free_memory::{has_room, no_room_for};
 use crate::worker::job_state::{Job, JobState};
 use shinglescope_core::pair::request::Request;
 use shinglescope_core::run::control::{Progress, RunControl, Stopped};
@@ -178,7 +179,7 @@ fn serve(inbox: &Receiver<Order>, outbox: &Sender<Reply>, run: &Mutex<RunState>,
             wake();
             is_heard
         };
-        let control = Arc::new(RunControl::default());
+        let control = Arc::new(RunControl::asking(has_room));
         let is_stopped = {
             let mut run = locked(run);
             run.number = number;
@@ -221,6 +222,9 @@ fn serve(inbox: &Receiver<Order>, outbox: &Sender<Reply>, run: &Mutex<RunState>,
                     true => send(JobResult::ExtrasStopped),
                     false => is_heard,
                 }
+            }
+            Ok(Err(Stopped)) if let Some(bytes) = control.lacking() => {
+                send(JobResult::NoRoom(no_room_for(bytes)))
             }
             Ok(Err(Stopped)) if locked(run).is_stopped => send(JobResult::Stopped),
             // For a newer request, or because nobody is waiting any more.

@@ -488,47 +488,6 @@ fn the_spectrum_is_every_length_up_to_the_one_named() {
     assert!(out.contains("left in right"), "{out}");
 }
 
-/// A limit on memory stands for a machine that has no more.
-#[cfg(target_os = "linux")]
-#[test]
-fn without_memory_there_is_a_message_and_no_crash() {
-    let folder = tempfile::tempdir().unwrap();
-    let text: String = (0..600_000u64)
-        .map(|i| format!("w{} ", i * i % 100_003))
-        .collect();
-    let paths = ["a.txt", "b.txt"].map(|name| {
-        let path = folder.path().join(name);
-        std::fs::write(&path, text.repeat(3)).unwrap();
-        path
-    });
-    let run = |megabytes: usize| {
-        let script = format!(
-            "ulimit -v {}; exec \"$0\" compare \"$1\" \"$2\"",
-            megabytes * 1000
-        );
-        std::process::Command::new("sh")
-            .args([
-                "-c",
-                &script,
-                assert_cmd::cargo::cargo_bin!("shinglescope")
-                    .to_str()
-                    .unwrap(),
-            ])
-            .args(&paths)
-            .output()
-            .unwrap()
-    };
-    let output = run(250);
-    let said = String::from_utf8(output.stderr).unwrap();
-    assert_eq!(output.status.code(), Some(2), "{said}");
-    assert!(
-        said.contains("these texts were not compared. It needs about 0."),
-        "{said}"
-    );
-    assert!(said.contains("--score"), "{said}");
-    assert_eq!(run(4000).status.code(), Some(0));
-}
-
 #[test]
 fn passages_go_on_over_changed_words_where_that_is_asked_for() {
     let exact = json(&["--length", "5", "--passages"]);

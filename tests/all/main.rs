@@ -15,6 +15,7 @@ mod exclusions;
 #[cfg(feature = "window")]
 mod harness;
 mod layering;
+mod memory_limits;
 mod number_alone;
 #[cfg(feature = "window")]
 mod opening;

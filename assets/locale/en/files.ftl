@@ -30,7 +30,7 @@ too-many-files = You chose { $count } files, but there is room for two. Choose o
 
 # Notes under the name of a text that was read.
 note-empty-file = the file is empty
-note-large-file = { $megabytes } MB is a lot: the score takes a few seconds, the passages and the curve take longer, and comparing needs about fifteen times as much memory. You can stop at any time
+note-large-file = { $megabytes } MB is a lot: the score takes a few seconds, the passages and the curve take longer, and comparing needs about { $memory } of memory. You can stop at any time
 
 # Notices about a side, and progress.
 file-changed = “{ $name }” was changed on disk since it was read

@@ -12,6 +12,7 @@ use crate::fingerprint::short_words::longest_of;
 use crate::fingerprint::sketch::{Sketch, fnv1a};
 use crate::fingerprint::units::Units;
 use crate::methods::parameters::Canon;
+use crate::run::memory::{NoMemory, to_stream_score};
 use crate::words::fast::forms::for_each_form;
 use crate::words::fast::key::{Form, TakeForms};
 use serde::{Deserialize, Serialize};
@@ -99,12 +100,12 @@ pub struct Streamed {
 
 impl Streamed {
     /// The shingles of `length` words of a text. `text` calls its argument with the whole text, or with consecutive pieces
-    /// that each end before a blank. None when the system has no memory.
+    /// that each end before a blank. [`NoMemory`] when the system has no more.
     pub fn of(
         text: impl FnOnce(&mut dyn FnMut(&str)),
         canon: &Canon,
         length: u32,
-    ) -> Option<Streamed> {
+    ) -> Result<Streamed, NoMemory> {
         let mut cutting = HashSplitter {
             rolling: Rolling::new(length),
             hashes: Partitions::default(),
@@ -115,7 +116,12 @@ impl Streamed {
             mut hashes,
         } = cutting;
         let words = rolling.words();
-        hashes.finish().then_some(Streamed { words, hashes })
+        match hashes.finish() {
+            true => Ok(Streamed { words, hashes }),
+            false => Err(NoMemory {
+                needed: to_stream_score(words),
+            }),
+        }
     }
 }
 

@@ -16,6 +16,7 @@ use crate::pair::join::{DistinctCounts, count};
 use crate::pair::lengths::spectrum::Spectrum;
 use crate::pair::measures::{Counts, Measures, PairShape, Percent};
 use crate::run::control::RunControl;
+use crate::run::memory::{NoMemory, to_stream_lengths};
 use crate::run::threads::both;
 use crate::text::Pair;
 use crate::words::fast::forms::for_each_form;
@@ -50,18 +51,21 @@ pub fn takes_pieces(parameters: &Parameters) -> bool {
 }
 
 /// The score of two texts, each given as a function that calls its argument with the whole text, or with its pieces if
-/// [`takes_pieces`]. None if [`suffices_for`] is false, or if there is not enough memory.
+/// [`takes_pieces`]. None if [`suffices_for`] is false.
 ///
 /// Shingles are identified by 62 bits of their hashes and not confirmed by their words (see [`count`]).
-pub fn score<F>(texts: Pair<F>, parameters: &Parameters) -> Option<Percent>
+///
+/// # Errors
+/// [`NoMemory`] if the system has no memory for the hashes.
+pub fn score<F>(texts: Pair<F>, parameters: &Parameters) -> Result<Option<Percent>, NoMemory>
 where
     F: FnOnce(&mut dyn FnMut(&str)) + Send,
 {
     let Length::Fixed(length) = parameters.shingle.length else {
-        return None;
+        return Ok(None);
     };
     if !suffices_for(parameters) {
-        return None;
+        return Ok(None);
     }
     let (words, found) = distinct(texts, &parameters.canon, length)?;
     let counts = Counts {
@@ -71,11 +75,15 @@ where
         ..Counts::default()
     };
     let shape = shape(parameters, words, length);
-    Measures::of(&counts, &shape).by(parameters.formula)
+    Ok(Measures::of(&counts, &shape).by(parameters.formula))
 }
 
 /// The number of words of each text, and the counts of distinct shingles of `length` words.
-fn distinct<F>(texts: Pair<F>, canon: &Canon, length: u32) -> Option<(Pair<usize>, DistinctCounts)>
+fn distinct<F>(
+    texts: Pair<F>,
+    canon: &Canon,
+    length: u32,
+) -> Result<(Pair<usize>, DistinctCounts), NoMemory>
 where
     F: FnOnce(&mut dyn FnMut(&str)) + Send,
 {
@@ -87,7 +95,7 @@ where
     let (left, right) = (left?, right?);
     let words = Pair::new(left.words, right.words);
     let cut = Cut::Parts(Box::new(Pair::new(left.hashes, right.hashes)));
-    Some((
+    Ok((
         words,
         RunControl::uncancelled(|control| count(&cut, control)),
     ))
@@ -113,32 +121,44 @@ pub struct Lengths {
 }
 
 /// The numbers of two texts at every length. Texts are given as for [`score`]. None if [`is_of_distinct_words`] is false.
-pub fn every_length<F>(texts: Pair<F>, parameters: &Parameters) -> Option<Lengths>
+/// Asks `has_room` before the words are sorted.
+///
+/// # Errors
+/// [`NoMemory`] if the system has no memory for the words, or `has_room` denies it.
+pub fn every_length<F>(
+    texts: Pair<F>,
+    parameters: &Parameters,
+    has_room: impl FnOnce(usize) -> bool,
+) -> Result<Option<Lengths>, NoMemory>
 where
     F: FnOnce(&mut dyn FnMut(&str)) + Send,
 {
     if !is_of_distinct_words(parameters) {
-        return None;
+        return Ok(None);
     }
     let Pair { left, right } = texts;
     let canon = &parameters.canon;
     let Pair { left, right } = both(|| numbered(left, canon), || numbered(right, canon));
-    let (left, mut vocabulary) = left;
-    let (mut right, of_right) = right;
+    let (left, mut vocabulary) = left?;
+    let (mut right, of_right) = right?;
     let number = vocabulary.numbers_of(&of_right);
     right.iter_mut().for_each(|id| *id = number[*id as usize]);
     let ids = Pair::new(left.as_slice(), right.as_slice());
     let words = ids.map(|ids| ids.len());
+    let needed = to_stream_lengths(words.left + words.right);
+    if !has_room(needed) {
+        return Err(NoMemory { needed });
+    }
     let length = match parameters.shingle.length {
         Length::Fixed(length) => length,
         Length::Auto => advice(words, parameters.shingle.unit, agreement_of_ids(ids)).length,
     };
-    Some(Lengths {
+    Ok(Some(Lengths {
         spectrum: Spectrum::counts_of_ids(ids),
         parameters: *parameters,
         words,
         length,
-    })
+    }))
 }
 
 impl Lengths {
@@ -155,13 +175,19 @@ impl Lengths {
 }
 
 /// The words of one text as numbers, in order, and their vocabulary.
-fn numbered<F>(text: F, canon: &Canon) -> (Vec<u32>, Vocabulary)
+fn numbered<F>(text: F, canon: &Canon) -> Result<(Vec<u32>, Vocabulary), NoMemory>
 where
     F: FnOnce(&mut dyn FnMut(&str)),
 {
     let mut numbering = WordNumbering::default();
     text(&mut |piece| for_each_form(piece, canon, &mut numbering));
-    (numbering.ids, numbering.vocabulary)
+    let words = numbering.ids.len() + numbering.unplaced;
+    match numbering.unplaced {
+        0 => Ok((numbering.ids, numbering.vocabulary)),
+        _ => Err(NoMemory {
+            needed: to_stream_lengths(words),
+        }),
+    }
 }
 
 /// Numbers words as they arrive.
@@ -169,11 +195,26 @@ where
 struct WordNumbering {
     ids: Vec<u32>,
     vocabulary: Vocabulary,
+    /// Words that there was no memory for.
+    unplaced: usize,
+}
+
+impl WordNumbering {
+    /// Makes room for more words. Returns whether there is memory.
+    #[cold]
+    fn grow(&mut self) -> bool {
+        let has_grown = self.unplaced == 0 && self.ids.try_reserve(1).is_ok();
+        self.unplaced += usize::from(!has_grown);
+        has_grown
+    }
 }
 
 impl TakeForms for WordNumbering {
     #[inline(always)]
     fn take(&mut self, form: Form<'_>) {
+        if self.ids.len() == self.ids.capacity() && !self.grow() {
+            return;
+        }
         self.ids.push(self.vocabulary.number(&form));
     }
 }
@@ -207,7 +248,7 @@ mod tests {
                 parameters,
                 exclusions: Default::default(),
             });
-            let Some(fast) = score(whole(texts), &parameters) else {
+            let Some(fast) = score(whole(texts), &parameters).expect("memory") else {
                 assert!(!suffices_for(&parameters), "{formula:?}");
                 continue;
             };
@@ -249,10 +290,10 @@ mod tests {
     fn scores_from_checksums_or_at_chosen_lengths_are_refused() {
         let texts = Pair::new("a b c", "a b d");
         let mut parameters = Preset::Python2009.parameters();
-        assert_eq!(score(whole(texts), &parameters), None);
+        assert_eq!(score(whole(texts), &parameters), Ok(None));
         parameters = Preset::Recommended.parameters();
         parameters.shingle.length = Length::Auto;
-        assert_eq!(score(whole(texts), &parameters), None);
+        assert_eq!(score(whole(texts), &parameters), Ok(None));
     }
 
     #[test]
@@ -263,7 +304,8 @@ mod tests {
             let mut parameters = Preset::Recommended.parameters();
             parameters.shingle.length = length;
             let texts = whole(Pair::new(left, right));
-            let fast = every_length(texts, &parameters).expect("words");
+            let fast = every_length(texts, &parameters, |_| true).expect("memory");
+            let fast = fast.expect("words");
             let slow = compare(&Request {
                 texts: Pair::new(Text::from(left), Text::from(right)),
                 parameters,
@@ -276,5 +318,14 @@ mod tests {
                 assert_eq!(fast.spectrum.counts(length), spectrum.counts(length));
             }
         }
+    }
+
+    #[test]
+    fn without_room_there_are_no_lengths_and_it_is_said_how_much_is_needed() {
+        let parameters = Preset::Recommended.parameters();
+        let texts = whole(Pair::new("a b c", "a b d"));
+        let found = every_length(texts, &parameters, |_| false);
+        let needed = to_stream_lengths(6);
+        assert_eq!(found.err(), Some(NoMemory { needed }));
     }
 }

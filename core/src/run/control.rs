@@ -52,6 +52,10 @@ pub struct RunControl {
     done: AtomicUsize,
     /// The total of the stage in the same unit; 0 when it is unknown.
     total: AtomicUsize,
+    /// Whether about so many more bytes can be taken; none if nobody asks.
+    has_room: Option<fn(usize) -> bool>,
+    /// The bytes that there was no room for; 0 if there was.
+    lacking: AtomicUsize,
     /// Lets tests stop a run at any checkpoint.
     #[cfg(test)]
     checkpoints: Checkpoints,
@@ -101,6 +105,32 @@ impl RunControl {
             Ok(result) => result,
             Err(Stopped) => unreachable!("nothing else has this control"),
         }
+    }
+
+    /// A control whose run asks `has_room` before it takes much memory, and stops where the answer is no.
+    pub fn asking(has_room: fn(usize) -> bool) -> RunControl {
+        RunControl {
+            has_room: Some(has_room),
+            ..RunControl::default()
+        }
+    }
+
+    /// Asks for about `bytes` more of memory.
+    ///
+    /// Returns [`Stopped`] when there is less; [`RunControl::lacking`] then tells that from other stops.
+    pub fn ask_for(&self, bytes: usize) -> Result<(), Stopped> {
+        if self.has_room.is_some_and(|has_room| !has_room(bytes)) {
+            self.lacking.store(bytes.max(1), Ordering::Relaxed);
+            self.stop();
+            return Err(Stopped);
+        }
+        Ok(())
+    }
+
+    /// How many bytes there was no memory for; none if that did not stop the run.
+    pub fn lacking(&self) -> Option<usize> {
+        let bytes = self.lacking.load(Ordering::Relaxed);
+        (bytes > 0).then_some(bytes)
     }
 
     /// Asks the run to stop; it does so within milliseconds.
@@ -170,5 +200,16 @@ mod tests {
         assert_eq!(control.progress().expect("begun").share, None);
         control.stop();
         assert_eq!(control.checkpoint(1), Err(Stopped));
+    }
+
+    #[test]
+    fn a_run_without_room_stops_and_says_how_much_it_lacks() {
+        let control = RunControl::asking(|bytes| bytes < 1_000);
+        assert_eq!(control.ask_for(999), Ok(()));
+        assert_eq!(control.lacking(), None);
+        assert_eq!(control.ask_for(1_000), Err(Stopped));
+        assert_eq!(control.checkpoint(1), Err(Stopped));
+        assert_eq!(control.lacking(), Some(1_000));
+        assert_eq!(RunControl::default().ask_for(usize::MAX), Ok(()));
     }
 }

@@ -1,29 +1,123 @@
-//! How much memory a run needs, so that it can be checked before the run begins. Measured on two texts of 100 MB.
+//! How much memory a run needs, so that it can be asked for before it is taken.
+//!
+//! Texts in; bytes out. Before a text is split, its words are counted roughly; once they are known, the stages ask again
+//! (`RunControl::ask_for`). What a passage takes is asked for while passages are found, because no one knows their number
+//! before. Each constant is the slope of the highest resident memory over texts of several sizes and kinds; the table in
+//! `docs/speed.md` compares the sums with what was measured.
 
-use crate::methods::parameters::Unit;
+use crate::methods::parameters::{Parameters, Unit};
 
-/// Bytes per byte of text for its words: forms, spans and ids.
-const WORDS: usize = 5;
-/// Bytes per byte of text beyond its words: checksums, shingle numbers, distinct shingles, passages.
-const MATCHES: usize = 5;
-/// The same when the unit is a character, so that every character begins a shingle.
-const MATCHES_OF_CHARACTERS: usize = 45;
-/// Bytes per unit of both texts: two suffix arrays and the shared prefix lengths.
-const LENGTHS: usize = 32;
-/// Bytes per word of both texts: sorted shingles, segments and hunks.
+/// Bytes per word with its blank, in prose: for files whose words are not known before they are read.
+pub const BYTES_PER_WORD: usize = 5;
+/// Bytes per byte of text for its canonical copy.
+const CANONICAL: usize = 1;
+/// Bytes per word: its end (4), span (8) and id (4), the same id in the numbering of both texts, and its share of a
+/// vocabulary.
+const WORD: usize = 19;
+/// What the tables of the tagger take once.
+const TAGGER: usize = 28 << 20;
+/// Bytes per word for its part of speech and the pieces that the tagger reads.
+const TAGGED_WORD: usize = 12;
+/// Bytes per unit of words: checksum (4), hash (8), part (1), order (4), number (4), and the tables of distinct shingles
+/// and of accidents, which depend on how many are distinct.
+const SHINGLE: usize = 33;
+/// Bytes per character, with its place and number (8). Shingles of characters repeat more often than those of words.
+const CHARACTER: usize = 31;
+/// Bytes per passage with its highlights.
+const PASSAGE: usize = 240;
+/// Bytes per further place of a passage: its range, its entry among the known places, its highlight.
+const PLACE: usize = 64;
+/// Bytes per unit of both texts for the curve: a suffix array, its text and the shared prefix lengths (12), and what is
+/// kept of one order while the shuffled one is counted.
+const LENGTHS: usize = 20;
+/// Bytes per word that is read, numbered and sorted for every length, and never kept as a word.
+const STREAMED_LENGTHS: usize = 17;
+/// Bytes per word for the score alone: the hash of its shingle, in segments.
+const STREAMED_SHINGLE: usize = 9;
+/// Bytes per byte and per word for the table of methods: the words of two methods are kept while a third compares.
+const METHODS: (usize, usize) = (3, 105);
+/// The same for the published forms alone, which are the words and the sketches of one method.
+const PUBLISHED: (usize, usize) = (2, 57);
+/// Bytes per word of both texts: sorted shingles, stretches and hunks.
 const DIFFERENCE: usize = 64;
 /// Bytes per byte of text for incremental counting.
 const INCREMENTAL: usize = 12;
 
-/// Memory needed, in bytes, to compare `bytes` of text, `unsplit` of which are not yet split into words.
-pub fn to_compare(bytes: usize, unsplit: usize, unit: Unit) -> usize {
-    let matches = match unit {
-        Unit::Words => MATCHES,
-        Unit::Characters => MATCHES_OF_CHARACTERS,
-    };
+/// The system has no more memory.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("no memory for {needed} bytes")]
+pub struct NoMemory {
+    /// About how many bytes are needed.
+    pub needed: usize,
+}
+
+/// About how many words a text has: places where a letter or a digit ends, and letters of scripts without blanks. One pass
+/// without branches, about a tenth of a millisecond per megabyte.
+pub fn rough_words(text: &str) -> usize {
+    let bytes = text.as_bytes();
+    // From U+3000 on a letter is a word of its own for most tokenisers.
+    let is_ideograph = |byte: u8| (0xe3..=0xef).contains(&byte);
+    let is_of_word = |byte: u8| byte.is_ascii_alphanumeric() || byte >= 0x80;
+    let next = bytes.iter().skip(1).chain(std::iter::once(&b' '));
     bytes
-        .saturating_mul(matches)
-        .saturating_add(unsplit.saturating_mul(WORDS))
+        .iter()
+        .zip(next)
+        .filter(|(byte, next)| is_ideograph(**byte) | (is_of_word(**byte) & !is_of_word(**next)))
+        .count()
+}
+
+/// Memory needed to compare texts, each with whether it is split into words already; without their passages.
+pub fn to_compare<'t>(
+    texts: impl IntoIterator<Item = (&'t str, bool)>,
+    parameters: &Parameters,
+) -> usize {
+    let unit = parameters.shingle.unit;
+    let (tables, tagged) = match parameters.canon.needs_tagger() {
+        true => (TAGGER, TAGGED_WORD),
+        false => (0, 0),
+    };
+    let of_text = |(text, is_split): (&str, bool)| {
+        let words = rough_words(text);
+        let units = match unit {
+            Unit::Words => words,
+            Unit::Characters => text.chars().count(),
+        };
+        let split = match is_split {
+            true => 0,
+            false => to_split(text.len(), words).saturating_add(tagged.saturating_mul(words)),
+        };
+        to_match(units, unit).saturating_add(split)
+    };
+    texts
+        .into_iter()
+        .map(of_text)
+        .fold(tables, usize::saturating_add)
+}
+
+/// Memory needed to compare one text of this many bytes, if it is prose, with another.
+pub fn to_compare_prose(bytes: usize) -> usize {
+    let words = bytes / BYTES_PER_WORD;
+    to_split(bytes, words).saturating_add(to_match(words, Unit::Words))
+}
+
+/// Memory needed to split a text of this many bytes and words.
+fn to_split(bytes: usize, words: usize) -> usize {
+    let canonical = bytes.saturating_mul(CANONICAL);
+    canonical.saturating_add(words.saturating_mul(WORD))
+}
+
+/// Memory needed to match this many units of both texts.
+pub fn to_match(units: usize, unit: Unit) -> usize {
+    units.saturating_mul(match unit {
+        Unit::Words => SHINGLE,
+        Unit::Characters => CHARACTER,
+    })
+}
+
+/// Memory needed for this many passages, which have `places` further places.
+pub fn to_keep_passages(passages: usize, places: usize) -> usize {
+    let all = passages.saturating_mul(PASSAGE);
+    all.saturating_add(places.saturating_mul(PLACE))
 }
 
 /// Memory needed, in bytes, to count every length of texts with this many units.
@@ -31,7 +125,40 @@ pub fn to_count_lengths(units: usize) -> usize {
     units.saturating_mul(LENGTHS)
 }
 
-/// Memory needed, in bytes, to compute the difference of texts with this many words.
+/// Memory needed to count every length of texts with this many words that are read piece by piece.
+pub fn to_stream_lengths(words: usize) -> usize {
+    words.saturating_mul(STREAMED_LENGTHS)
+}
+
+/// Memory needed for the score of texts with this many words that are read piece by piece.
+pub fn to_stream_score(words: usize) -> usize {
+    words.saturating_mul(STREAMED_SHINGLE)
+}
+
+/// Memory needed for the table of methods on texts of this many bytes and words, besides the comparison.
+pub fn to_run_methods(bytes: usize, words: usize) -> usize {
+    TAGGER.saturating_add(of_both(METHODS, bytes, words))
+}
+
+/// Memory needed to try every switch, one after the other, on texts of this many bytes and words.
+pub fn to_try_switches(bytes: usize, words: usize) -> usize {
+    let comparison = to_split(bytes, words).saturating_add(to_match(words, Unit::Words));
+    // Parts of speech are among the switches, and the tagger's answers are kept.
+    let tagged = words.saturating_mul(TAGGED_WORD).saturating_add(TAGGER);
+    comparison.saturating_add(tagged)
+}
+
+/// Memory needed for the published forms of texts of this many bytes and words, besides the comparison.
+pub fn to_find_published(bytes: usize, words: usize) -> usize {
+    of_both(PUBLISHED, bytes, words)
+}
+
+fn of_both((per_byte, per_word): (usize, usize), bytes: usize, words: usize) -> usize {
+    let of_bytes = bytes.saturating_mul(per_byte);
+    of_bytes.saturating_add(words.saturating_mul(per_word))
+}
+
+/// Memory needed to compute the difference of texts with this many words.
 pub fn to_compute_difference(words: usize) -> usize {
     words.saturating_mul(DIFFERENCE)
 }
@@ -39,4 +166,44 @@ pub fn to_compute_difference(words: usize) -> usize {
 /// Memory needed, in bytes, to update the counts on every keystroke in texts of this many bytes.
 pub fn to_count_incrementally(bytes: usize) -> usize {
     bytes.saturating_mul(INCREMENTAL)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::methods::presets::Preset;
+    use crate::words::words;
+
+    #[test]
+    fn a_rough_count_of_words_is_near_that_of_the_words() {
+        for text in [
+            include_str!("../../../assets/samples/gpl-2.txt"),
+            include_str!("../../../assets/samples/samovar-1.txt"),
+            &"a b ".repeat(3_000),
+            &"w123 ".repeat(3_000),
+            &"日本語".repeat(1_000),
+            "",
+        ] {
+            let parameters = Preset::Recommended.parameters();
+            let exact = words(text, &parameters.canon).len() as f64;
+            let rough = rough_words(text) as f64;
+            assert!((rough - exact).abs() <= 0.15 * exact, "{rough} {exact}");
+        }
+    }
+
+    #[test]
+    fn more_is_needed_for_more_words_for_characters_and_for_the_tagger() {
+        let need = |text: &str, parameters: &Parameters| to_compare([(text, false)], parameters);
+        let recommended = Preset::Recommended.parameters();
+        let short = need(&"a b ".repeat(1_000), &recommended);
+        assert!(short > 2 * need(&"abcdefg ".repeat(500), &recommended));
+        let split = "a b ".repeat(1_000);
+        assert!(to_compare([(split.as_str(), true)], &recommended) < short);
+        let node = Preset::Node2014.parameters();
+        assert!(need("a b", &node) > TAGGER);
+        let mut characters = recommended;
+        characters.shingle.unit = Unit::Characters;
+        let prose = "several longer words ".repeat(1_000);
+        assert!(need(&prose, &characters) > 2 * need(&prose, &recommended));
+    }
 }

@@ -19,6 +19,7 @@ use crate::pair::verdict::Sameness;
 use crate::run::control::{RunControl, Stage, Stopped};
 use crate::run::memoised_exclusions::MemoisedExclusions;
 use crate::run::memoised_words::MemoisedWords;
+use crate::run::memory;
 use crate::run::threads::{Instant, ms_since};
 use crate::text::{Pair, Side, Text};
 use crate::words::list::Words;
@@ -266,6 +267,8 @@ impl Stages {
             return Ok(known.clone());
         }
         let begin = Instant::now();
+        let count = units.left.len() + units.right.len();
+        control.ask_for(memory::to_match(count, units.left.unit()))?;
         let before = known.map(|known| (&*known.units, &*known.checksums));
         let checksums = Arc::new(both_checksums(before, units, length, control)?);
         timings.checksums = ms_since(begin);

@@ -1,6 +1,7 @@
 //! Work on two threads, and the clock. No other file of the core uses either.
 
 use crate::text::{Pair, Side};
+use std::sync::{Mutex, PoisonError};
 pub use std::time::{Duration, Instant};
 
 /// Calls `run` for both sides at once, one thread each. A panic in either is resumed in the caller.
@@ -8,15 +9,31 @@ pub(crate) fn two_threads<T: Send>(run: impl Fn(Side) -> T + Sync) -> Pair<T> {
     both(|| run(Side::Left), || run(Side::Right))
 }
 
-/// Runs two functions at once, one thread each. A panic in either is resumed in the caller.
-pub(crate) fn both<T: Send>(left: impl FnOnce() -> T + Send, right: impl FnOnce() -> T) -> Pair<T> {
-    let (left, right) = std::thread::scope(|scope| {
-        let left = scope.spawn(left);
+/// Runs two functions at once, one thread each, or one after the other if the system starts no thread. A panic in either
+/// is resumed in the caller.
+pub fn both<T: Send>(left: impl FnOnce() -> T + Send, right: impl FnOnce() -> T) -> Pair<T> {
+    // A thread that does not start drops its function, so the function stays here.
+    let waiting = Mutex::new(Some(left));
+    let take = || {
+        waiting
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .take()
+    };
+    std::thread::scope(|scope| {
+        let run = || take().map(|left| left());
+        let thread = std::thread::Builder::new().spawn_scoped(scope, run);
         let right = right();
-        (left.join(), right)
-    });
-    let left = left.unwrap_or_else(|panic| std::panic::resume_unwind(panic));
-    Pair::new(left, right)
+        let left = match thread.map(|thread| thread.join()) {
+            Ok(Ok(left)) => left,
+            Ok(Err(panic)) => std::panic::resume_unwind(panic),
+            Err(_) => run(),
+        };
+        match left {
+            Some(left) => Pair::new(left, right),
+            None => unreachable!("it is taken once, by the thread or without one"),
+        }
+    })
 }
 
 /// Milliseconds since `begin`.

@@ -5,11 +5,14 @@
 //! order      suffix array by induced sorting (libsais)
 //! shared     Φ algorithm (Kärkkäinen, Manzini, Puglisi 2009): in text order each value is at least the last one minus 1
 //! ```
-//! Cost: O(n) time and 16 bytes per unit while it runs. Only user of `libsais-rs`.
+//! Cost: O(n) time and 16 bytes per unit while it runs. Only user of `libsais-rs` and of
+//! `rayon`, which that crate brings.
 
 use crate::run::pages::Pages;
 use crate::run::threads::both;
 use crate::text::{Pair, Side};
+use libsais_rs::libsais_int;
+use rayon::ThreadPoolBuilder;
 use rustc_hash::FxHashMap;
 
 /// Ids below this are separators.
@@ -72,7 +75,8 @@ impl Suffixes {
         let count = joined.len();
         let alphabet = joined.iter().copied().max().unwrap_or(0) + 1;
         let mut order: Pages<i32> = Pages::zeroed(count + EXTRA);
-        let status = libsais_rs::libsais_int(&mut joined, &mut order, alphabet, EXTRA as i32);
+        let status =
+            on_this_thread(|| libsais_int(&mut joined, &mut order, alphabet, EXTRA as i32));
         assert_eq!(status, 0, "the suffixes are sorted");
         order.truncate(count);
         let shared = shared(&joined, &order);
@@ -142,6 +146,18 @@ impl Suffixes {
                 },
             }
         })
+    }
+}
+
+/// Runs `sort` with this thread as its own pool. Even for one thread the sorting goes through rayon, whose common pool
+/// starts threads and panics where the system starts none.
+fn on_this_thread<T: Send>(sort: impl FnOnce() -> T + Send) -> T {
+    let is_of_pool = rayon::current_thread_index().is_some();
+    let pool = || ThreadPoolBuilder::new().num_threads(1).use_current_thread();
+    match (!is_of_pool).then(|| pool().build()) {
+        Some(Ok(pool)) => pool.install(sort),
+        // The thread stays its own pool from then on.
+        Some(Err(_)) | None => sort(),
     }
 }
 

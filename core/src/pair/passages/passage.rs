@@ -14,6 +14,7 @@ use crate::fingerprint::units::Units;
 use crate::pair::exclusions::Excluded;
 use crate::pair::matches::Matches;
 use crate::run::control::{RunControl, Stopped};
+use crate::run::memory;
 use crate::text::{Pair, Side};
 use rustc_hash::FxHashMap;
 use std::ops::Range;
@@ -138,14 +139,24 @@ impl PassageSearch<'_> {
     fn scan(&mut self, side: Side, control: &RunControl) -> Result<(), Stopped> {
         /// Positions between two checkpoints.
         const STRIDE: usize = 1 << 12;
+        /// Passages that are found before memory for as many again is asked for.
+        const FEW: usize = 1 << 12;
         let other = side.other();
         // The passage at each start and length in the other text: a run with the same counterpart is a copy of it.
         let mut known: FxHashMap<(usize, usize), usize> = FxHashMap::default();
         let (mut at, mut last_twin, mut reported) = (0, 0, 0);
+        let (mut places, mut asked) = (0, self.found.len().max(FEW));
         while at < self.taken[side].len() {
             if at - reported >= STRIDE {
                 control.checkpoint(at - reported)?;
                 reported = at;
+                // Vectors double when they grow.
+                if places >= asked {
+                    let passages = self.found.len();
+                    let further = places.saturating_sub(passages);
+                    control.ask_for(memory::to_keep_passages(passages, further))?;
+                    asked = 2 * places;
+                }
             }
             if self.taken[side][at] || !self.matches.is_match(side, at) {
                 at += 1;
@@ -159,6 +170,7 @@ impl PassageSearch<'_> {
             let units = run + self.length - 1;
             let range = |start: usize| start..start + units;
             self.take(side, at, run);
+            places += twins.len();
             if let Some(passage) = known
                 .get(&(*twin, units))
                 .and_then(|i| self.found.get_mut(*i))
