@@ -228,6 +228,32 @@ fn a_cell_of_the_grid_leads_to_its_shingle_on_the_side_that_is_shown() {
 }
 
 #[test]
+fn arrow_keys_walk_through_the_shingles_from_the_filter_on() {
+    let mut window = licences(Tab::Pipeline);
+    let number = window.session().answered();
+    let chosen = |window: &mut Window| window.app().view().pipeline.chosen(number);
+    let filter = window
+        .harness
+        .get_by_role_and_label(Role::TextInput, "Filter shingles");
+    filter.focus();
+    window.settle();
+    window.press(Modifiers::NONE, Key::ArrowDown);
+    assert_eq!(chosen(&mut window), None, "the first row has the keyboard");
+    window.press(Modifiers::NONE, Key::ArrowDown);
+    assert_eq!(chosen(&mut window), Some((Side::Left, 1)));
+    window.press(Modifiers::NONE, Key::End);
+    assert_eq!(chosen(&mut window), Some((Side::Left, 2963)));
+    assert!(window.shows("Shingle 2964:"), "the list scrolls along");
+    assert!(
+        !window.shows("Shingle 2:"),
+        "rows out of view are not drawn"
+    );
+    window.press(Modifiers::NONE, Key::PageUp);
+    let (_, at) = chosen(&mut window).expect("chosen");
+    assert!((2900..2963).contains(&at), "{at}");
+}
+
+#[test]
 fn texts_without_shingles_say_so_in_both_panels() {
     let mut window = Window::with_texts("one two", "one two");
     window.apply(Action::Tune(Knob::Preset(Preset::Python2009)));

@@ -9,11 +9,13 @@ use crate::ui::passages::copied::table;
 use crate::ui::passages::shown_text::{first_words, shown_words};
 use crate::ui::theme::{Palette, Type};
 use crate::ui::view::View;
-use crate::ui::widgets::list::{ColumnLayout, ListColumn, ListContent, ListRows};
+use crate::ui::widgets::list::{ListContent, ListRows, Listed, head_size, is_short};
+use crate::ui::widgets::table::{TableColumn, TableRow, number_ui, words_ui};
 use crate::ui::widgets::{elided_text, phrases, text_width};
 use egui::{Align2, Rangef, Rect, Ui, pos2};
 use shinglescope_core::pair::difference::{Change, ChangeKind};
 use shinglescope_core::text::{Pair, Side};
+use std::sync::Arc;
 
 /// Draws the list into `rect`.
 pub fn list_ui(
@@ -24,39 +26,26 @@ pub fn list_ui(
     actions: &mut Vec<Action>,
 ) {
     let t = phrases(ui);
-    let mut layout = ColumnLayout::new(rect);
-    let size = layout.head_size();
-    let digits = match data.differed.difference.changes.len() {
-        0..10_000 => 0.0,
-        _ => 18.0,
-    };
+    let size = head_size(rect);
+    let width = |full: f32, short: f32| if is_short(rect) { short } else { full };
+    let greatest = t.grouped(data.differed.difference.changes.len() as u64);
+    let number = text_width(ui, &greatest, Type::Body).max(width(32.0, 24.0));
     let line = |side: Side| t.head_line(side, size);
-    let column = |x: Rangef, is_number: bool, head: String| ListColumn {
-        x,
-        is_number,
-        head,
-        sort: None,
-    };
     let columns = [
-        column(
-            layout.column(48.0 + digits, 40.0 + digits),
-            false,
-            t.head_number(),
-        ),
-        column(layout.column(104.0, 82.0), false, t.head_type()),
-        column(layout.column(56.0, 40.0), true, line(Side::Left)),
-        column(layout.column(68.0, 44.0), true, line(Side::Right)),
-        column(layout.rest(), false, t.head_was_is()),
+        TableColumn::words(number.ceil(), t.head_number()),
+        TableColumn::words(width(88.0, 66.0), t.head_type()),
+        TableColumn::number(width(56.0, 40.0), line(Side::Left)),
+        TableColumn::number(width(52.0, 28.0), line(Side::Right)),
+        TableColumn::rest(t.head_was_is()),
     ];
     let rows = ChangeRows {
-        columns: &columns,
-        is_short: layout.is_short,
+        is_short: is_short(rect),
         data,
         t: &t,
     };
     let content = ListContent {
         columns: &columns,
-        listed: data.listed,
+        listed: Listed::These(Arc::clone(data.listed)),
         chosen: view.difference.chosen,
         empty_note: t.change_types_hidden(),
     };
@@ -65,7 +54,6 @@ pub fn list_ui(
 }
 
 struct ChangeRows<'a> {
-    columns: &'a [ListColumn; 5],
     is_short: bool,
     data: &'a ChangeData<'a>,
     t: &'a Phrases,
@@ -96,7 +84,7 @@ impl ListRows for ChangeRows<'_> {
         )
     }
 
-    fn hint(&self, change: &Change) -> String {
+    fn hint(&self, _index: usize, change: &Change) -> String {
         let Pair { left, right } = first_words_of(self.data.differed, change);
         self.t.row_hint(&match change.kind {
             ChangeKind::Deleted | ChangeKind::Moved => left,
@@ -107,31 +95,31 @@ impl ListRows for ChangeRows<'_> {
 
     fn cells_ui(
         &self,
-        ui: &mut Ui,
-        row: Rect,
+        row: &mut TableRow<'_, '_>,
         index: usize,
         change: &Change,
         _actions: &mut Vec<Action>,
     ) {
-        let (palette, t) = (Palette::of(ui), self.t);
-        let [number, kind, left, right, words] = self.columns;
-        let grouped = |count: usize| t.grouped(count as u64);
-        number.cell(ui, row, grouped(index + 1), palette.ink_2);
-        let y = row.center().y;
-        swatch_ui(ui, pos2(kind.x.min + 6.0, y), change.kind, true);
-        // In a short row the name of what moved is enough: the colour says the rest.
-        let name = match (change.kind, self.is_short) {
-            (ChangeKind::Moved, true) => t.moved_name(change.number),
-            (_, _) => t.change_name(change),
-        };
-        let room = Rangef::new(kind.x.min + 18.0, kind.x.max);
-        elided_text(ui, room, y, &name, palette.ink_1);
-        for (column, side) in [(left, Side::Left), (right, Side::Right)] {
+        let grouped = |count: usize| self.t.grouped(count as u64);
+        row.col(|ui| words_ui(ui, &grouped(index + 1), Palette::of(ui).ink_2));
+        row.col(|ui| {
+            let (place, ink) = (ui.max_rect(), Palette::of(ui).ink_1);
+            let y = place.center().y;
+            swatch_ui(ui, pos2(place.left() + 6.0, y), change.kind, true);
+            // In a short row the name of what moved is enough: the colour says the rest.
+            let name = match (change.kind, self.is_short) {
+                (ChangeKind::Moved, true) => self.t.moved_name(change.number),
+                (_, _) => self.t.change_name(change),
+            };
+            let room = Rangef::new(place.left() + 18.0, place.right() + 16.0);
+            elided_text(ui, room, y, &name, ink);
+        });
+        for side in Side::BOTH {
             let line = grouped(self.data.line(change, side));
-            column.cell(ui, row, line, palette.ink_2);
+            row.col(|ui| number_ui(ui, &line, Palette::of(ui).ink_2));
         }
         let both = first_words_of(self.data.differed, change);
-        words_ui(ui, words.x, y, change.kind, both);
+        row.col(|ui| both_words_ui(ui, change.kind, both));
     }
 
     fn choose(&self, index: usize) -> Action {
@@ -140,8 +128,9 @@ impl ListRows for ChangeRows<'_> {
 }
 
 /// The words before and after a change; where it has both, each gets as much room as it needs and there is.
-fn words_ui(ui: &Ui, range: Rangef, y: f32, kind: ChangeKind, words: Pair<String>) {
+fn both_words_ui(ui: &Ui, kind: ChangeKind, words: Pair<String>) {
     const ARROW: f32 = 24.0;
+    let (range, y) = (ui.max_rect().x_range(), ui.max_rect().center().y);
     let palette = Palette::of(ui);
     match kind {
         ChangeKind::Deleted | ChangeKind::Moved => {

@@ -15,7 +15,7 @@ pub struct ChangeData<'a> {
     pub lines: &'a Pair<Lines>,
     pub names: &'a Pair<String>,
     /// The changes of the types that are shown.
-    pub listed: &'a [u32],
+    pub listed: &'a Arc<Vec<u32>>,
 }
 
 impl ChangeData<'_> {

@@ -9,7 +9,7 @@ use crate::ui::widgets::icons;
 use crate::ui::widgets::{elided_ui, phrases, rich, share_bar};
 use egui::containers::menu::{MenuButton, MenuConfig};
 use egui::{
-    Align2, Button, CornerRadius, DragValue, PopupCloseBehavior, Rect, Role, Stroke, Ui, UiBuilder,
+    Align2, Button, CornerRadius, DragValue, PopupCloseBehavior, Rect, Role, Stroke, Ui,
     WidgetInfo, pos2, vec2,
 };
 use shinglescope_core::fingerprint::sketch::{MEGASHINGLES, SUPERSHINGLES};
@@ -73,25 +73,19 @@ pub fn result_bar_ui(ui: &Ui, bar: Rect, row: &Row, session: &Session) {
 }
 
 /// Draws the threshold as a button that opens the fields that change it.
-pub fn threshold_ui(
-    ui: &mut Ui,
-    cell: Rect,
-    row: &Row,
-    session: &Session,
-    actions: &mut Vec<Action>,
-) {
+pub fn threshold_ui(ui: &mut Ui, row: &Row, session: &Session, actions: &mut Vec<Action>) {
     let (t, palette) = (phrases(ui), Palette::of(ui));
     let before = session.settings.thresholds;
     let (name, shown) = (row.method.name(), t.method_threshold(row, &before));
-    let builder = UiBuilder::new().max_rect(cell).id_salt(("line", name));
-    let mut child = ui.new_child(builder);
-    child.spacing_mut().button_padding = vec2(6.0, 1.0);
-    child.spacing_mut().interact_size.y = 20.0;
+    ui.spacing_mut().button_padding = vec2(6.0, 1.0);
+    // The words of the button line up with the head, not its frame.
+    ui.add_space(-6.0);
+    ui.spacing_mut().interact_size.y = 20.0;
     let button = Button::new(rich(&shown, Type::Body, palette.ink_2)).frame_when_inactive(false);
     let config = MenuConfig::new().close_behavior(PopupCloseBehavior::CloseOnClickOutside);
     let mut thresholds = before;
     let button = MenuButton::from_button(button).config(config);
-    let (response, _) = button.ui(&mut child, |ui| {
+    let (response, _) = button.ui(ui, |ui| {
         // A menu removes the frames of its items, but these are fields and buttons.
         let inactive = &mut ui.visuals_mut().widgets.inactive;
         inactive.weak_bg_fill = palette.raised;
@@ -200,8 +194,8 @@ fn count_field_ui(
 }
 
 /// Draws the verdict of the method, with a sign before it.
-pub fn judgement_ui(ui: &mut Ui, cell: Rect, row: &Row, session: &Session, verdict: &str) {
-    let (palette, painter) = (Palette::of(ui), ui.painter());
+pub fn judgement_ui(ui: &mut Ui, row: &Row, session: &Session, verdict: &str) {
+    let (palette, painter, cell) = (Palette::of(ui), ui.painter(), ui.max_rect());
     let judgement = row.judgement(&session.settings.thresholds);
     let centre = pos2(cell.left() + 8.0, cell.center().y);
     let sign = |text: &str, style: Type| {

@@ -8,118 +8,81 @@ use crate::ui::action::{Action, Knob};
 use crate::ui::methods::cells::{judgement_ui, result_bar_ui, threshold_ui};
 use crate::ui::theme::{Palette, Type, radius};
 use crate::ui::widgets::icons;
-use crate::ui::widgets::{Line, elided_ui, focus_ring, phrases, segmented_ui, split_top, text_ui};
-use egui::{
-    Align2, Label, Rangef, Rect, Role, ScrollArea, Sense, Stroke, StrokeKind, Ui, UiBuilder,
-    WidgetInfo, pos2, vec2,
+use crate::ui::widgets::table::{
+    HEAD, TableBody, TableColumn, TableLayout, TableRow, number_ui, row_ui,
 };
-use shinglescope_core::methods::table::{Method, MethodResult, Row, Table};
+use crate::ui::widgets::{Line, elided_ui, phrases, segmented_ui, split_top, text_ui};
+use egui::{Align2, Label, Rect, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2, vec2};
+use shinglescope_core::methods::table::{MethodResult, Method, Row, Table};
 use shinglescope_core::methods::thresholds::Thresholds;
 
 const TOOLBAR_HEIGHT: f32 = 44.0;
-const HEAD_HEIGHT: f32 = 28.0;
 const ROW_HEIGHT: f32 = 32.0;
+const BUTTON_WIDTH: f32 = 52.0;
+/// From this width on there is room for all columns.
+const WIDE: f32 = 1000.0;
 const LEFT: Align2 = Align2::LEFT_CENTER;
 const RIGHT: Align2 = Align2::RIGHT_CENTER;
 
 /// Draws the tab into `body`.
 pub fn methods_tab_ui(ui: &mut Ui, body: Rect, session: &Session, actions: &mut Vec<Action>) {
     let (t, palette) = (phrases(ui), Palette::of(ui));
-    let columns = MethodColumns::new(body);
+    let edge = if body.width() < WIDE { 16.0 } else { 24.0 };
     let (toolbar, rest) = split_top(body, TOOLBAR_HEIGHT);
-    let (head, below) = split_top(rest, HEAD_HEIGHT);
-    toolbar_ui(ui, toolbar, columns.edge, session, actions);
-    let stroke = Stroke::new(1.0, palette.hairline);
-    for y in [head.top(), head.bottom()] {
-        ui.painter().hline(body.x_range(), y - 0.5, stroke);
-    }
-    for (x, anchor, name) in columns.heads(&t) {
-        let at = pos2(x, head.center().y);
-        text_ui(ui, at, anchor, name, Type::Caption, palette.ink_2);
-    }
-    let Some((_, _, table)) = &session.findings.methods else {
-        let (at, note) = (
-            pos2(columns.method.min, below.top() + 24.0),
-            t.methods_comparing(),
-        );
-        text_ui(ui, at, LEFT, note, Type::Body, palette.ink_2);
-        return;
+    toolbar_ui(ui, toolbar, edge, session, actions);
+    let found = session.findings.methods.as_ref();
+    let table = TableLayout {
+        name: "methods",
+        rect: rest,
+        edge,
+        columns: &columns(body.width(), &t),
+        offset: None,
     };
-    let mut scope = ui.new_child(UiBuilder::new().max_rect(below).id_salt("methods"));
-    scope.set_clip_rect(below.intersect(ui.clip_rect()));
-    let area = ScrollArea::vertical().id_salt("methods").auto_shrink(false);
-    area.show(&mut scope, |ui| {
-        ui.spacing_mut().item_spacing.y = 0.0;
-        for row in &table.rows {
-            let (_, place) = ui.allocate_space(vec2(body.width(), ROW_HEIGHT));
-            let rect = Rect::from_x_y_ranges(body.x_range(), place.y_range());
-            row_ui(ui, rect, &columns, row, session, actions);
-        }
-        explanations_ui(ui, body.shrink2(vec2(columns.edge, 0.0)), table, session);
-    });
-}
-
-/// The horizontal extent of each column.
-struct MethodColumns {
-    edge: f32,
-    method: Rangef,
-    /// In a narrow window the description is in the tooltip.
-    compares: Option<Rangef>,
-    bar: Rangef,
-    value: Rangef,
-    counts: Rangef,
-    threshold: Rangef,
-    verdict: Rangef,
-    time: Option<Rangef>,
-    button: Rangef,
-}
-
-impl MethodColumns {
-    fn new(body: Rect) -> MethodColumns {
-        let small = body.width() < 1000.0;
-        let edge = if small { 16.0 } else { 24.0 };
-        let mut x = body.left() + edge;
-        let mut column = |width: f32, gap: f32| {
-            x += width;
-            Rangef::new(x - width, x - gap)
+    table.ui(ui, |mut rows| {
+        let Some((_, _, found)) = found else {
+            return;
         };
-        let method = column(if small { 116.0 } else { 132.0 }, 8.0);
-        let width = if body.width() < 1200.0 { 232.0 } else { 300.0 };
-        let compares = (!small).then(|| column(width, 8.0));
-        let bar = column(if small { 96.0 } else { 176.0 }, 16.0);
-        let value = column(104.0, 0.0);
-        let counts = column(if small { 100.0 } else { 116.0 }, 8.0);
-        let threshold = column(124.0, 0.0);
-        let right = body.right() - edge;
-        let button = Rangef::new(right - 52.0, right);
-        let time = (!small).then(|| Rangef::new(button.min - 80.0, button.min - 12.0));
-        let end = time.unwrap_or(button).min;
-        MethodColumns {
-            edge,
-            method,
-            compares,
-            bar,
-            value,
-            counts,
-            threshold,
-            verdict: Rangef::new(threshold.max, end - 8.0),
-            time,
-            button,
+        for method in &found.rows {
+            let cells = MethodCells {
+                row: method,
+                session,
+                t: &t,
+                palette: &palette,
+            };
+            rows.row(ROW_HEIGHT, |mut row| cells.ui(&mut row, body, actions));
         }
+        explanations_ui(rows, body.shrink2(vec2(edge, 0.0)), found, session);
+    });
+    if found.is_none() {
+        let at = rest.min + vec2(edge, HEAD + 24.0);
+        text_ui(
+            ui,
+            at,
+            LEFT,
+            t.methods_comparing(),
+            Type::Body,
+            palette.ink_2,
+        );
     }
+}
 
-    fn heads(&self, t: &Phrases) -> impl Iterator<Item = (f32, Align2, String)> + use<> {
-        let heads = [
-            Some((self.method.min, LEFT, t.column_method())),
-            self.compares
-                .map(|column| (column.min, LEFT, t.column_compares())),
-            Some((self.bar.min, LEFT, t.column_result())),
-            Some((self.threshold.min + 6.0, LEFT, t.column_threshold())),
-            Some((self.verdict.min, LEFT, t.column_verdict())),
-            self.time.map(|column| (column.max, RIGHT, t.column_time())),
-        ];
-        heads.into_iter().flatten()
-    }
+/// The columns from left to right. In a narrow window the description is in the tooltip.
+fn columns(width: f32, t: &Phrases) -> Vec<TableColumn> {
+    let is_wide = width >= WIDE;
+    let choose = |wide: f32, narrow: f32| if is_wide { wide } else { narrow };
+    let compares = if width < 1200.0 { 240.0 } else { 308.0 };
+    let columns = [
+        Some(TableColumn::words(choose(116.0, 100.0), t.column_method())),
+        is_wide.then(|| TableColumn::words(compares, t.column_compares())),
+        Some(TableColumn::words(choose(148.0, 80.0), t.column_result())),
+        Some(TableColumn::words(88.0, String::new())),
+        Some(TableColumn::words(choose(100.0, 84.0), String::new())),
+        Some(TableColumn::words(96.0, t.column_threshold())),
+        Some(TableColumn::rest(t.column_verdict())),
+        is_wide.then(|| TableColumn::number(64.0, t.column_time())),
+        Some(TableColumn::words(BUTTON_WIDTH, String::new())),
+    ];
+    columns.into_iter().flatten().collect()
 }
 
 fn toolbar_ui(ui: &mut Ui, rect: Rect, edge: f32, session: &Session, actions: &mut Vec<Action>) {
@@ -171,90 +134,110 @@ fn toolbar_ui(ui: &mut Ui, rect: Rect, edge: f32, session: &Session, actions: &m
     }
 }
 
-fn row_ui(
-    ui: &mut Ui,
-    rect: Rect,
-    columns: &MethodColumns,
-    row: &Row,
-    session: &Session,
-    actions: &mut Vec<Action>,
-) {
-    let (t, palette) = (phrases(ui), Palette::of(ui));
-    let settings = &session.settings;
-    let name = row.method.name();
-    let (result, verdict) = (
-        t.method_result(row),
-        t.method_verdict(row, &settings.thresholds),
-    );
-    let response = ui.interact(rect, ui.scope_id().with(("method", name)), Sense::click());
-    let spoken = t.use_method_spoken(name, &result, &verdict);
-    response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &spoken));
-    let is_lit = response.hovered() || response.has_focus();
-    let is_mine = matches!(row.method, Method::Preset(preset) if preset == settings.preset);
-    if is_lit {
-        ui.painter().rect_filled(rect, 0, palette.hover);
-    } else if is_mine {
-        ui.painter().rect_filled(rect, 0, palette.row);
-    }
-    let stroke = Stroke::new(1.0, palette.hairline);
-    ui.painter()
-        .hline(rect.x_range(), rect.bottom() - 0.5, stroke);
-    focus_ring(ui, &response, rect.shrink(1.0), &palette);
-    if response.clicked() {
-        actions.extend(adopting(row, session).map(Action::Tune));
-    }
-    response.on_hover_text(hint(&t, row, &settings.thresholds));
-    let (y, weak) = (rect.center().y, palette.ink_2);
-    let cell = |column: Rangef| Rect::from_x_y_ranges(column, y - 10.0..=y + 10.0);
-    elided_ui(
-        ui,
-        cell(columns.method),
-        name,
-        Type::BodyMedium,
-        palette.ink_1,
-    );
-    if let Some(column) = columns.compares {
-        elided_ui(ui, cell(column), &t.method_compares(row), Type::Body, weak);
-    }
-    let bar = Rect::from_x_y_ranges(columns.bar, y - 4.0..=y + 4.0);
-    result_bar_ui(ui, bar, row, session);
-    let at = pos2(columns.value.min, y);
-    let value = text_ui(ui, at, LEFT, result, Type::BodyStrong, palette.ink_1);
-    if let MethodResult::Estimate {
-        standard_error: Some(error),
-        ..
-    } = row.result
-    {
-        let (at, error) = (pos2(value.rect.right() + 4.0, y), t.decimal(error, 1));
-        text_ui(ui, at, LEFT, format!("± {error}"), Type::Caption, weak);
-    }
-    elided_ui(
-        ui,
-        cell(columns.counts),
-        &t.method_counts(row),
-        Type::Caption,
-        weak,
-    );
-    threshold_ui(ui, cell(columns.threshold), row, session, actions);
-    judgement_ui(ui, cell(columns.verdict), row, session, &verdict);
-    if let Some(column) = columns.time {
-        let (at, time) = (pos2(column.max, y), t.duration_ms(row.time_ms));
-        text_ui(ui, at, RIGHT, time, Type::Body, weak);
-    }
-    if is_lit {
-        // The whole row is the button; this only says so.
-        let button = Rect::from_x_y_ranges(columns.button, y - 12.0..=y + 12.0);
-        let outline = Stroke::new(1.0, palette.hairline_strong);
-        let (corner, fill, inside) = (radius::CONTROL, palette.raised, StrokeKind::Inside);
-        ui.painter().rect(button, corner, fill, outline, inside);
-        let word = match is_mine && !settings.is_changed() {
-            true => t.method_in_use(),
-            false => t.use_method(),
+/// What the cells of one method are drawn from.
+struct MethodCells<'a> {
+    row: &'a Row,
+    session: &'a Session,
+    t: &'a Phrases,
+    palette: &'a Palette,
+}
+
+impl MethodCells<'_> {
+    fn ui(&self, cells: &mut TableRow<'_, '_>, body: Rect, actions: &mut Vec<Action>) {
+        let MethodCells {
+            row,
+            session,
+            t,
+            palette,
+        } = *self;
+        let (settings, is_wide) = (&session.settings, body.width() >= WIDE);
+        let is_mine = matches!(row.method, Method::Preset(preset) if preset == settings.preset);
+        let verdict = t.method_verdict(row, &settings.thresholds);
+        let mut is_lit = false;
+        cells.col(|ui| is_lit = self.row_ui(ui, body, is_mine, &verdict, actions));
+        let mut words = |words: &str, style, ink| {
+            cells.col(|ui| {
+                elided_ui(ui, ui.max_rect(), words, style, ink);
+            });
         };
-        let (at, font) = (button.center(), Type::Body.font());
-        ui.painter()
-            .text(at, Align2::CENTER_CENTER, word, font, palette.ink_1);
+        words(row.method.name(), Type::BodyMedium, palette.ink_1);
+        if is_wide {
+            words(&t.method_compares(row), Type::Body, palette.ink_2);
+        }
+        cells.col(|ui| {
+            let place = ui.max_rect();
+            let bar = place.shrink2(vec2(0.0, place.height() / 2.0 - 4.0));
+            result_bar_ui(ui, bar, row, session);
+        });
+        cells.col(|ui| self.value_ui(ui));
+        cells.col(|ui| {
+            let (place, counts) = (ui.max_rect(), t.method_counts(row));
+            elided_ui(ui, place, &counts, Type::Caption, palette.ink_2);
+        });
+        cells.col(|ui| threshold_ui(ui, row, session, actions));
+        cells.col(|ui| judgement_ui(ui, row, session, &verdict));
+        if is_wide {
+            let time = t.duration_ms(row.time_ms);
+            cells.col(|ui| number_ui(ui, &time, palette.ink_2));
+        }
+        if is_lit {
+            let word = match is_mine && !settings.is_changed() {
+                true => t.method_in_use(),
+                false => t.use_method(),
+            };
+            cells.col(|ui| button_ui(ui, &word, palette));
+        }
     }
+
+    /// The whole row as a button; returns whether it is hovered or has the keyboard.
+    fn row_ui(
+        &self,
+        ui: &Ui,
+        body: Rect,
+        is_mine: bool,
+        verdict: &str,
+        actions: &mut Vec<Action>,
+    ) -> bool {
+        let (row, name) = (self.row, self.row.method.name());
+        let id = ui.scope_id().with(("method", name));
+        let response = row_ui(ui, body.x_range(), id, Sense::click(), is_mine);
+        let spoken = (self.t).use_method_spoken(name, &self.t.method_result(row), verdict);
+        response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &spoken));
+        let is_lit = response.hovered() || response.has_focus();
+        if response.clicked() {
+            actions.extend(adopting(row, self.session).map(Action::Tune));
+        }
+        response.on_hover_text(hint(self.t, row, &self.session.settings.thresholds));
+        is_lit
+    }
+
+    /// The result, with its error where it is an estimate.
+    fn value_ui(&self, ui: &mut Ui) {
+        let (place, result) = (ui.max_rect(), self.t.method_result(self.row));
+        let (at, ink) = (place.left_center(), self.palette.ink_1);
+        let value = text_ui(ui, at, LEFT, result, Type::BodyStrong, ink);
+        if let MethodResult::Estimate {
+            standard_error: Some(error),
+            ..
+        } = self.row.result
+        {
+            let at = pos2(value.rect.right() + 4.0, at.y);
+            let error = format!("± {}", self.t.decimal(error, 1));
+            text_ui(ui, at, LEFT, error, Type::Caption, self.palette.ink_2);
+        }
+    }
+}
+
+/// What looks like a button at the end of a row. The whole row is the button; this only says so.
+fn button_ui(ui: &Ui, word: &str, palette: &Palette) {
+    let place = ui.max_rect();
+    let button = place.shrink2(vec2(0.0, place.height() / 2.0 - 12.0));
+    let outline = Stroke::new(1.0, palette.hairline_strong);
+    let (corner, fill, inside) = (radius::CONTROL, palette.raised, StrokeKind::Inside);
+    ui.painter().rect(button, corner, fill, outline, inside);
+    let (at, font) = (button.center(), Type::Body.font());
+    ui.painter()
+        .text(at, Align2::CENTER_CENTER, word, font, palette.ink_1);
 }
 
 /// What pressing a row sets: its preset, and with “All at …” the shingles as they are set now.
@@ -286,25 +269,29 @@ fn hint(t: &Phrases, row: &Row, thresholds: &Thresholds) -> String {
 }
 
 /// Draws why methods disagree, in boxes below them.
-fn explanations_ui(ui: &mut Ui, body: Rect, table: &Table, session: &Session) {
-    let (t, palette) = (phrases(ui), Palette::of(ui));
+fn explanations_ui(mut rows: TableBody<'_>, body: Rect, table: &Table, session: &Session) {
+    let (t, palette) = (phrases(rows.ui_mut()), Palette::of(rows.ui_mut()));
     for explanation in t.method_explanations(table, &session.settings.thresholds) {
-        ui.add_space(10.0);
         let reason = format!(" {}", explanation.reason);
         let line = Line::default()
             .with(&explanation.heading, Type::BodyStrong, palette.ink_1)
             .with(&reason, Type::Body, palette.ink_1)
             .wrapped(body.width() - 52.0);
-        let galley = line.galley(ui);
-        let (_, space) = ui.allocate_space(vec2(body.width(), galley.size().y + 20.0));
-        let frame = Rect::from_x_y_ranges(body.x_range(), space.y_range());
-        ui.painter().rect_filled(frame, 8, palette.accent_tint);
-        let (at, font) = (frame.min + vec2(22.0, 18.0), Type::Icon.font());
-        let centre = Align2::CENTER_CENTER;
-        ui.painter()
-            .text(at, centre, icons::INFO, font, palette.accent);
-        let place = Rect::from_min_size(frame.min + vec2(40.0, 10.0), galley.size());
-        ui.place(place, Label::new(galley).selectable(false));
+        let galley = line.galley(rows.ui_mut());
+        let paint = |ui: &mut Ui| {
+            let y = ui.max_rect().y_range();
+            let frame = Rect::from_x_y_ranges(body.x_range(), y.min + 10.0..=y.max);
+            ui.painter().rect_filled(frame, 8, palette.accent_tint);
+            let (at, font) = (frame.min + vec2(22.0, 18.0), Type::Icon.font());
+            let centre = Align2::CENTER_CENTER;
+            ui.painter()
+                .text(at, centre, icons::INFO, font, palette.accent);
+            let place = Rect::from_min_size(frame.min + vec2(40.0, 10.0), galley.size());
+            ui.place(place, Label::new(galley.clone()).selectable(false));
+        };
+        rows.row(galley.size().y + 30.0, |mut row| {
+            row.col(paint);
+        });
     }
-    ui.add_space(12.0);
+    rows.row(12.0, |_| ());
 }

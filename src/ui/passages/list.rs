@@ -13,9 +13,8 @@ use crate::ui::passages::toolbar::toolbar_ui;
 use crate::ui::passages::view::PassageData;
 use crate::ui::theme::{Palette, Type, radius};
 use crate::ui::view::View;
-use crate::ui::widgets::list::{
-    ColumnLayout, ListColumn, ListContent, ListRows, SortHead, edge, line_ui, row_id,
-};
+use crate::ui::widgets::list::{ListContent, ListRows, Listed, edge, head_size, is_short, row_id};
+use crate::ui::widgets::table::{SortHead, TableColumn, TableRow, line_ui, number_ui};
 use crate::ui::widgets::{elided_text, icon_button_ui, icons, phrases, split_top, square};
 use egui::{Align2, Color32, Context, Pos2, Rect, Stroke, Ui, pos2, vec2};
 use shinglescope_core::pair::comparison::Comparison;
@@ -52,12 +51,11 @@ pub fn list_ui(
         chosen: view.selected,
         sort: view.passages.sort,
         colours: &view.colours,
-        columns: &columns,
         order: &order,
     };
     let content = ListContent {
         columns: &columns,
-        listed: &listed,
+        listed: Listed::These(listed),
         chosen: view.selected,
         empty_note: t.filter_no_match(),
     };
@@ -79,25 +77,24 @@ fn columns(
     has_changed: bool,
     sort: Sort,
     t: &Phrases,
-) -> (Vec<ListColumn>, Vec<Column>) {
-    let mut layout = ColumnLayout::new(list);
-    let size = layout.head_size();
+) -> (Vec<TableColumn>, Vec<Column>) {
+    let size = head_size(list);
+    let width = |full: f32, short: f32| if is_short(list) { short } else { full };
     let mut all = vec![
-        (Column::Number, layout.column(48.0, 40.0), t.head_number()),
-        (Column::Words, layout.column(52.0, 48.0), t.head_words()),
+        (Column::Number, width(32.0, 24.0), t.head_number()),
+        (Column::Words, width(52.0, 48.0), t.head_words()),
     ];
     if has_changed {
-        let head = t.head_changed(size);
-        all.push((Column::Changed, layout.column(68.0, 44.0), head));
+        all.push((Column::Changed, width(52.0, 28.0), t.head_changed(size)));
     }
     let line = |side: Side| t.head_line(side, size);
     all.extend([
-        (Column::Left, layout.column(68.0, 44.0), line(Side::Left)),
-        (Column::Right, layout.column(76.0, 48.0), line(Side::Right)),
-        (Column::Copies, layout.column(64.0, 56.0), t.head_copies()),
-        (Column::Begins, layout.rest(), t.head_first_words()),
+        (Column::Left, width(52.0, 28.0), line(Side::Left)),
+        (Column::Right, width(60.0, 32.0), line(Side::Right)),
+        (Column::Copies, width(48.0, 40.0), t.head_copies()),
+        (Column::Begins, 0.0, t.head_first_words()),
     ]);
-    let columns = all.into_iter().map(|(by, x, head)| {
+    let columns = all.into_iter().map(|(by, width, head)| {
         let is_descending = (sort.by == by).then_some(sort.is_descending);
         let direction = match is_descending {
             Some(true) => "descending",
@@ -109,13 +106,14 @@ fn columns(
             hint: t.sort_hint(by.key()),
             is_descending,
         };
-        let column = ListColumn {
-            x,
-            is_number: !matches!(by, Column::Number | Column::Begins),
-            head,
-            sort: Some(sort),
+        let column = match by {
+            Column::Number => TableColumn::words(width, head),
+            Column::Begins => TableColumn::rest(head),
+            Column::Words | Column::Changed | Column::Left | Column::Right | Column::Copies => {
+                TableColumn::number(width, head)
+            }
         };
-        (column, by)
+        (column.sorted_by(sort), by)
     });
     columns.unzip()
 }
@@ -126,7 +124,6 @@ struct PassageRows<'a> {
     chosen: Option<usize>,
     sort: Sort,
     colours: &'a Colours,
-    columns: &'a [ListColumn],
     /// What each column sorts by.
     order: &'a [Column],
 }
@@ -197,37 +194,34 @@ impl ListRows for PassageRows<'_> {
         )
     }
 
-    fn hint(&self, passage: &Passage) -> String {
+    fn hint(&self, _index: usize, passage: &Passage) -> String {
         self.t.row_hint(&self.beginning(passage))
     }
 
     fn cells_ui(
         &self,
-        ui: &mut Ui,
-        row: Rect,
+        row: &mut TableRow<'_, '_>,
         index: usize,
         passage: &Passage,
         actions: &mut Vec<Action>,
     ) {
-        let palette = Palette::of(ui);
         let grouped = |count: usize| self.t.grouped(count as u64);
-        for (column, by) in self.columns.iter().zip(self.order) {
+        let mut cell_ui = |ui: &mut Ui, by: Column| {
+            let (palette, place) = (Palette::of(ui), ui.max_rect());
             let (text, ink) = match by {
                 Column::Number => {
-                    let at = pos2(column.x.min, row.center().y);
-                    let is_chosen = self.chosen == Some(index);
+                    let (at, is_chosen) = (place.left_center(), self.chosen == Some(index));
                     chip_ui(ui, at, self.data.comparison, index, is_chosen, self.colours);
-                    continue;
+                    return;
                 }
                 Column::Begins => {
-                    let (mut room, mut ink) = (column.x, palette.ink_1);
+                    let (mut room, mut ink) = (place.x_range(), palette.ink_1);
                     if passage.is_excluded {
-                        let end = pos2(room.max, row.center().y);
-                        room.max = self.put_back_ui(ui, end, index, actions) - 8.0;
+                        room.max = self.put_back_ui(ui, place.right_center(), index, actions) - 8.0;
                         ink = palette.ink_3;
                     }
-                    elided_text(ui, room, row.center().y, &self.beginning(passage), ink);
-                    continue;
+                    elided_text(ui, room, place.center().y, &self.beginning(passage), ink);
+                    return;
                 }
                 Column::Words => (grouped(self.word_count(passage)), palette.ink_1),
                 Column::Changed => match passage.changed_units() {
@@ -237,11 +231,14 @@ impl ListRows for PassageRows<'_> {
                 Column::Left => (grouped(self.line(passage, Side::Left)), palette.ink_2),
                 Column::Right => (grouped(self.line(passage, Side::Right)), palette.ink_2),
                 Column::Copies => match other_places(passage) {
-                    0 => continue,
+                    0 => return,
                     count => (grouped(count), palette.ink_2),
                 },
             };
-            column.cell(ui, row, text, ink);
+            number_ui(ui, &text, ink);
+        };
+        for by in self.order {
+            row.col(|ui| cell_ui(ui, *by));
         }
     }
 

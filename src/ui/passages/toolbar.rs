@@ -4,9 +4,9 @@ use crate::ui::action::{Action, Knob};
 use crate::ui::passages::order::Sort;
 use crate::ui::passages::view::{PassageData, PassagesView};
 use crate::ui::theme::{Palette, Type};
-use crate::ui::widgets::list::{copy_list_ui, edge, filter_ui, has_worded_tools};
-use crate::ui::widgets::{drop_down_ui, menu_width, phrases, rich, text_ui};
-use egui::{Align2, Button, Label, Rect, Response, Role, Ui, UiBuilder, WidgetInfo, pos2, vec2};
+use crate::ui::widgets::list::{FilterWords, copy_list_ui, edge, filter_ui, has_worded_tools};
+use crate::ui::widgets::{drop_down_ui, menu_width, phrases, rich};
+use egui::{Button, Label, Rect, Response, Role, Ui, UiBuilder, WidgetInfo, pos2, vec2};
 use shinglescope_core::methods::parameters::Bridging;
 
 const MENU_WIDTH: f32 = 320.0;
@@ -43,16 +43,14 @@ pub fn toolbar_ui(
     if copied.clicked() {
         actions.push(Action::CopyPassages);
     }
-    let mut right = left - 8.0;
-    if !view.filter.trim().is_empty() {
-        let note = t.number_of_total(count, data.comparison.passages().len());
-        let (at, ink) = (pos2(right, y), Palette::of(ui).ink_2);
-        let shown = text_ui(ui, at, Align2::RIGHT_CENTER, note, Type::Caption, ink);
-        right = shown.rect.left() - 8.0;
-    }
-    let left = bridging.right() + 8.0;
-    let room = place(left, (right - left).min(220.0));
-    let (filter, goes_to_rows) = filter_ui(ui, room, "passage filter", view.filter.clone());
+    let is_filtered = !view.filter.trim().is_empty();
+    let words = FilterWords {
+        name: t.filter_passages(),
+        placeholder: t.filter_placeholder(),
+        found: is_filtered.then(|| t.number_of_total(count, data.comparison.passages().len())),
+    };
+    let room = Rect::from_x_y_ranges(bridging.right() + 8.0..=left - 8.0, bridging.y_range());
+    let (filter, goes_to_rows) = filter_ui(ui, room, words, view.filter.clone());
     if filter != view.filter {
         actions.push(Action::FilterPassages(filter));
     }

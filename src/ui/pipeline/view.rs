@@ -1,6 +1,7 @@
 //! What the Pipeline tab is drawn from, and what it remembers between frames: the chosen shingle, the filter, and lists
 //! that are computed once.
 
+use crate::ui::widgets::list::{Listed, RowList};
 use shinglescope_core::fingerprint::units::Units;
 use shinglescope_core::methods::parameters::{Case, Unit};
 use shinglescope_core::pair::comparison::Comparison;
@@ -29,13 +30,14 @@ pub struct PipelineView {
     pub side: Side,
     /// What is typed into the filter.
     pub filter: String,
-    /// The list has to scroll to the chosen shingle.
+    /// The list and the words have to scroll to the chosen shingle.
     pub brings_chosen: bool,
-    /// The rows of the list, and the lines of the words, that were in view last.
-    pub rows_in_view: Range<usize>,
+    /// The list of each side; its rows stand for positions.
+    pub lists: Pair<RowList>,
+    /// The lines of the words that were in view last.
     pub lines_in_view: Range<usize>,
     chosen: Option<ChosenShingle>,
-    firsts: Option<(u64, Pair<Vec<u32>>)>,
+    twins: Option<(u64, Arc<Twins>)>,
     listed: Option<FilteredShingles>,
     pub lines: Option<WordLines>,
 }
@@ -48,6 +50,36 @@ struct ChosenShingle {
     at: usize,
     /// Its places in both texts.
     spans: Pair<Vec<Span>>,
+}
+
+/// The first position on each side of every shared shingle.
+#[derive(Debug)]
+pub struct Twins {
+    first: Pair<Vec<u32>>,
+}
+
+impl Twins {
+    fn of(comparison: &Comparison) -> Twins {
+        let matches = &comparison.index.matches;
+        let first = Pair::from_fn(|side| {
+            let mut first = vec![NONE; matches.shared.len()];
+            for (at, shingle) in matches.shingle_at[side].iter().enumerate().rev() {
+                let shared = shingle.among_shared();
+                if let Some(place) = shared.and_then(|number| first.get_mut(number)) {
+                    *place = at as u32;
+                }
+            }
+            first
+        });
+        Twins { first }
+    }
+
+    /// The first position in the other text of the shingle at `at` of `side`.
+    pub fn at(&self, comparison: &Comparison, side: Side, at: usize) -> Option<usize> {
+        let shingle = comparison.index.matches.shingle_at[side].get(at)?;
+        let first = self.first[side.other()].get(shingle.among_shared()?)?;
+        (*first != NONE).then_some(*first as usize)
+    }
 }
 
 /// The shingles that match the filter.
@@ -75,10 +107,10 @@ impl Default for PipelineView {
             side: Side::Left,
             filter: String::new(),
             brings_chosen: false,
-            rows_in_view: 0..0,
+            lists: Pair::default(),
             lines_in_view: 0..0,
             chosen: None,
-            firsts: None,
+            twins: None,
             listed: None,
             lines: None,
         }
@@ -130,54 +162,25 @@ impl PipelineView {
         }
     }
 
-    /// The first position on each side of every shared shingle.
-    fn firsts(&mut self, number: u64, comparison: &Comparison) -> &Pair<Vec<u32>> {
-        if self.firsts.as_ref().is_none_or(|(of, _)| *of != number) {
-            self.firsts = None;
-        }
-        let (_, firsts) = self.firsts.get_or_insert_with(|| {
-            let matches = &comparison.index.matches;
-            let firsts = Pair::from_fn(|side| {
-                let mut first = vec![NONE; matches.shared.len()];
-                for (at, shingle) in matches.shingle_at[side].iter().enumerate().rev() {
-                    let shared = shingle.among_shared();
-                    if let Some(place) = shared.and_then(|number| first.get_mut(number)) {
-                        *place = at as u32;
-                    }
-                }
-                first
-            });
-            (number, firsts)
-        });
-        firsts
+    /// The twins of all shingles, computed once for a comparison.
+    pub fn twins(&mut self, number: u64, comparison: &Comparison) -> Arc<Twins> {
+        let known = self.twins.take().filter(|(of, _)| *of == number);
+        let computed = || (number, Arc::new(Twins::of(comparison)));
+        let (_, twins) = self.twins.insert(known.unwrap_or_else(computed));
+        Arc::clone(twins)
     }
 
-    /// The first position in the other text of the shingle at `at` of `side`.
-    pub fn twin(
-        &mut self,
-        number: u64,
-        comparison: &Comparison,
-        side: Side,
-        at: usize,
-    ) -> Option<usize> {
-        let shingle = comparison.index.matches.shingle_at[side].get(at)?;
-        let shingle = shingle.among_shared()?;
-        let first = self.firsts(number, comparison)[side.other()].get(shingle)?;
-        (*first != NONE).then_some(*first as usize)
-    }
-
-    /// The positions that match the filter; `None` without a filter, when all are listed.
-    pub fn listed(&mut self, number: u64, comparison: &Comparison) -> Option<Arc<Vec<u32>>> {
-        let filter = self.filter.trim();
+    /// The positions that match the filter; all without a filter.
+    pub fn listed(&mut self, number: u64, comparison: &Comparison) -> Listed {
+        let (filter, side) = (self.filter.trim(), self.side);
         if filter.is_empty() {
-            return None;
+            return Listed::All(comparison.index.checksums[side].len());
         }
-        let side = self.side;
         let is_current = |listed: &&FilteredShingles| {
             listed.number == number && listed.side == side && listed.filter == filter
         };
         if let Some(listed) = self.listed.as_ref().filter(is_current) {
-            return Some(Arc::clone(&listed.positions));
+            return Listed::These(Arc::clone(&listed.positions));
         }
         let positions = Arc::new(found(comparison, side, filter));
         self.listed = Some(FilteredShingles {
@@ -186,7 +189,7 @@ impl PipelineView {
             filter: filter.to_owned(),
             positions: Arc::clone(&positions),
         });
-        Some(positions)
+        Listed::These(positions)
     }
 }
 
@@ -318,8 +321,10 @@ mod tests {
             .collect();
         assert_eq!(marked, ["two three", "two three"]);
         assert_eq!(view.chosen_spans(5, Side::Right).len(), 1);
-        assert_eq!(view.twin(5, &comparison, Side::Left, 3), Some(0));
-        assert_eq!(view.twin(5, &comparison, Side::Left, 0), None);
-        assert_eq!(view.twin(5, &comparison, Side::Right, 0), Some(1));
+        let twins = view.twins(5, &comparison);
+        assert_eq!(twins.at(&comparison, Side::Left, 3), Some(0));
+        assert_eq!(twins.at(&comparison, Side::Left, 0), None);
+        assert_eq!(twins.at(&comparison, Side::Right, 0), Some(1));
+        assert!(Arc::ptr_eq(&twins, &view.twins(5, &comparison)));
     }
 }

@@ -7,17 +7,14 @@
 //! scrolls it out of view.
 
 use crate::ui::theme::{Palette, Type};
-use crate::ui::widgets::{
-    elided_text, focus_ring, icons, phrases, split_top, text_ui, tool_button_ui,
-};
+use crate::ui::widgets::table::{HEAD, TableColumn, TableLayout, TableRow, line_ui, row_ui};
+use crate::ui::widgets::{elided_ui, icons, phrases, split_top, text_ui, tool_button_ui};
 use egui::{
-    Align2, Color32, EventFilter, Id, Key, Margin, Rangef, Rect, Response, Role, ScrollArea, Sense,
-    Stroke, TextEdit, Ui, UiBuilder, WidgetInfo, pos2, vec2,
+    Align2, EventFilter, Id, Key, Margin, Rect, Response, Role, Sense, Stroke, TextEdit, Ui,
+    WidgetInfo, pos2, vec2,
 };
+use std::sync::Arc;
 
-/// The height of a row, and of the column heads above.
-const ROW: f32 = 32.0;
-const HEAD: f32 = 28.0;
 /// The height of the header of a detail.
 const DETAIL_HEADER: f32 = 44.0;
 /// From this width on, the detail shows both wordings beside each other.
@@ -28,6 +25,8 @@ const NARROW: f32 = 760.0;
 const WORDED: f32 = 560.0;
 /// Below this width, the columns of a list are narrow and their heads short.
 const SHORT: f32 = 480.0;
+/// The width of a filter, where there is room.
+const FILTER_WIDTH: f32 = 240.0;
 
 /// Where list and detail are.
 pub struct ListPanel {
@@ -71,18 +70,22 @@ pub fn split_detail(ui: &Ui, detail: Rect, is_wide: bool) -> (Rect, Rect) {
 
 /// The margin on both sides of a list.
 pub fn edge(list: Rect) -> f32 {
-    if list.width() < SHORT { 16.0 } else { 24.0 }
+    if is_short(list) { 16.0 } else { 24.0 }
+}
+
+/// Whether the columns of a list are narrow.
+pub fn is_short(list: Rect) -> bool {
+    list.width() < SHORT
+}
+
+/// Which form of a column head has room, as the messages name them.
+pub fn head_size(list: Rect) -> &'static str {
+    if is_short(list) { "short" } else { "full" }
 }
 
 /// Whether there is room for words on the tools of a list.
 pub fn has_worded_tools(list: Rect) -> bool {
     list.width() >= WORDED
-}
-
-/// A line across a list.
-pub fn line_ui(ui: &Ui, list: Rect, y: f32) {
-    let line = Stroke::new(1.0, Palette::of(ui).hairline);
-    ui.painter().hline(list.x_range(), y - 0.5, line);
 }
 
 /// The button that copies a list, at its right end, its middle at `y`; returns where it begins.
@@ -93,11 +96,31 @@ pub fn copy_list_ui(ui: &mut Ui, list: Rect, y: f32, hint: String) -> (f32, Resp
     (left, response.on_hover_text(hint))
 }
 
-/// The field that filters a list. Returns what was typed, and whether the keyboard goes on to the rows: the arrow down and
-/// Enter lead there.
-pub fn filter_ui(ui: &mut Ui, place: Rect, id: &str, mut filter: String) -> (String, bool) {
+/// The words of the field that filters a list.
+pub struct FilterWords {
+    /// What a screen reader reads.
+    pub name: String,
+    pub placeholder: String,
+    /// How much the filter leaves, if it filters.
+    pub found: Option<String>,
+}
+
+/// Draws the field that filters a list at the left of `room`, and at its right how much the filter leaves. Returns what was
+/// typed, and whether the keyboard goes on to the rows: the arrow down and Enter lead there.
+pub fn filter_ui(
+    ui: &mut Ui,
+    mut room: Rect,
+    words: FilterWords,
+    mut filter: String,
+) -> (String, bool) {
     let palette = Palette::of(ui);
-    let t = phrases(ui);
+    if let Some(found) = words.found {
+        let (at, anchor) = (room.right_center(), Align2::RIGHT_CENTER);
+        let found = text_ui(ui, at, anchor, found, Type::Caption, palette.ink_2);
+        room.max.x = found.rect.left() - 8.0;
+    }
+    let size = vec2(room.width().min(FILTER_WIDTH), 28.0);
+    let place = Align2::LEFT_CENTER.align_size_within_rect(size, room);
     let inside = Margin {
         left: 28,
         right: 8,
@@ -105,15 +128,15 @@ pub fn filter_ui(ui: &mut Ui, place: Rect, id: &str, mut filter: String) -> (Str
         bottom: 4,
     };
     let edit = TextEdit::singleline(&mut filter)
-        .id_salt(id)
-        .hint_text(t.filter_placeholder())
+        .id_salt(&words.name)
+        .hint_text(words.placeholder)
         .font(Type::Body.font())
         .margin(inside)
         .min_size(place.size())
         .align(Align2::LEFT_CENTER)
         .desired_width(place.width());
     let response = ui.place(place, edit);
-    response.widget_info(|| WidgetInfo::labeled(Role::TextInput, true, t.filter_passages()));
+    response.widget_info(|| WidgetInfo::labeled(Role::TextInput, true, &words.name));
     ui.painter().text(
         pos2(place.left() + 16.0, place.center().y),
         Align2::CENTER_CENTER,
@@ -130,118 +153,49 @@ pub fn filter_ui(ui: &mut Ui, place: Rect, id: &str, mut filter: String) -> (Str
     (filter, goes_on)
 }
 
-/// Places columns from left to right.
-pub struct ColumnLayout {
-    x: f32,
-    end: f32,
-    pub is_short: bool,
+/// The indices that the rows stand for, in order.
+#[derive(Clone, Debug)]
+pub enum Listed {
+    /// So many, each in its own row.
+    All(usize),
+    These(Arc<Vec<u32>>),
 }
 
-impl ColumnLayout {
-    pub fn new(list: Rect) -> ColumnLayout {
-        ColumnLayout {
-            x: list.left() + edge(list),
-            end: list.right() - edge(list),
-            is_short: list.width() < SHORT,
+impl Listed {
+    fn len(&self) -> usize {
+        match self {
+            Listed::All(count) => *count,
+            Listed::These(indices) => indices.len(),
         }
     }
 
-    /// The next column, so wide in a wide list and in a short one.
-    pub fn column(&mut self, wide: f32, short: f32) -> Rangef {
-        let start = self.x;
-        self.x += if self.is_short { short } else { wide };
-        Rangef::new(start, self.x)
-    }
-
-    /// The rest of the row.
-    pub fn rest(&self) -> Rangef {
-        Rangef::new(self.x + 16.0, self.end.max(self.x + 40.0))
-    }
-
-    /// Which form of a head has room, as the messages name them.
-    pub fn head_size(&self) -> &'static str {
-        if self.is_short { "short" } else { "full" }
-    }
-}
-
-/// A column of a list.
-pub struct ListColumn {
-    pub x: Rangef,
-    /// Numbers are aligned to the right, words to the left.
-    pub is_number: bool,
-    pub head: String,
-    /// What the head does when it is clicked.
-    pub sort: Option<SortHead>,
-}
-
-/// A column head that sorts the list.
-pub struct SortHead {
-    /// What a screen reader reads.
-    pub label: String,
-    pub hint: String,
-    /// Whether the greatest come first, where the list is sorted by this column.
-    pub is_descending: Option<bool>,
-}
-
-impl ListColumn {
-    fn anchor(&self) -> (f32, Align2) {
-        match self.is_number {
-            true => (self.x.max, Align2::RIGHT_CENTER),
-            false => (self.x.min, Align2::LEFT_CENTER),
+    fn index(&self, row: usize) -> Option<usize> {
+        match self {
+            Listed::All(count) => (row < *count).then_some(row),
+            Listed::These(indices) => indices.get(row).map(|index| *index as usize),
         }
     }
 
-    /// Paints a cell: a number, or words that end in an ellipsis where they have no room.
-    pub fn cell(&self, ui: &Ui, row: Rect, text: String, ink: Color32) {
-        if !self.is_number {
-            return elided_text(ui, self.x, row.center().y, &text, ink);
+    fn row_of(&self, index: usize) -> Option<usize> {
+        match self {
+            Listed::All(count) => (index < *count).then_some(index),
+            Listed::These(indices) => indices.iter().position(|own| *own as usize == index),
         }
-        let (x, anchor) = self.anchor();
-        let (at, font) = (pos2(x, row.center().y), Type::Body.font());
-        ui.painter().text(at, anchor, text, font, ink);
     }
 
-    /// Draws the head; returns whether it was clicked.
-    fn head_ui(&self, ui: &mut Ui, y: Rangef, id: Id) -> bool {
-        let palette = Palette::of(ui);
-        let (x, anchor) = self.anchor();
-        let (at, font) = (pos2(x, y.center()), Type::Caption.font());
-        let Some(sort) = &self.sort else {
-            ui.painter()
-                .text(at, anchor, &self.head, font, palette.ink_2);
-            return false;
-        };
-        let place = Rect::from_x_y_ranges(self.x, y);
-        let response = ui.interact(place, id, Sense::click());
-        let is_on = sort.is_descending.is_some();
-        response.widget_info(|| WidgetInfo::selected(Role::Button, true, is_on, &sort.label));
-        let ink = match is_on || response.hovered() {
-            true => palette.ink_1,
-            false => palette.ink_2,
-        };
-        let shown = ui.painter().text(at, anchor, &self.head, font, ink);
-        if let Some(is_descending) = sort.is_descending {
-            let icon = match is_descending {
-                true => icons::CARET_DOWN,
-                false => icons::CARET_UP,
-            };
-            let x = match self.is_number {
-                true => shown.left() - 8.0,
-                false => shown.right() + 8.0,
-            };
-            let (centre, font) = (Align2::CENTER_CENTER, Type::IconSmall.font());
-            ui.painter().text(pos2(x, at.y), centre, icon, font, ink);
+    fn is_same(&self, other: &Listed) -> bool {
+        match (self, other) {
+            (Listed::All(own), Listed::All(other)) => own == other,
+            (Listed::These(own), Listed::These(other)) => Arc::ptr_eq(own, other),
+            (Listed::All(_), Listed::These(_)) | (Listed::These(_), Listed::All(_)) => false,
         }
-        focus_ring(ui, &response, shown.expand2(vec2(4.0, 3.0)), &palette);
-        response.on_hover_text(&sort.hint).clicked()
     }
 }
 
-/// What all lists have: heads, and rows that stand for indices, those of passages or of changes.
+/// What all lists have: heads, and rows that stand for indices, those of passages, changes or shingles.
 pub struct ListContent<'a> {
-    pub columns: &'a [ListColumn],
-    /// The indices of the rows, in order.
-    pub listed: &'a [u32],
+    pub columns: &'a [TableColumn],
+    pub listed: Listed,
     /// The index that is chosen, listed or not.
     pub chosen: Option<usize>,
     /// The sentence in place of the rows if nothing is listed.
@@ -254,15 +208,19 @@ pub trait ListRows {
     type Action;
     /// Tells this list from the others.
     const NAME: &'static str;
+    /// Low rows, and the margins of a short list at any width.
+    const IS_DENSE: bool = false;
+    /// Keys choose a row as they come to it, also while nothing has the keyboard.
+    const KEYS_CHOOSE: bool = false;
 
     fn item(&self, index: usize) -> Option<&Self::Item>;
     /// All that is in a row, for a screen reader.
     fn spoken(&self, index: usize, item: &Self::Item) -> String;
-    fn hint(&self, item: &Self::Item) -> String;
+    fn hint(&self, index: usize, item: &Self::Item) -> String;
+    /// Draws the cells from left to right.
     fn cells_ui(
         &self,
-        ui: &mut Ui,
-        row: Rect,
+        row: &mut TableRow<'_, '_>,
         index: usize,
         item: &Self::Item,
         actions: &mut Vec<Self::Action>,
@@ -293,6 +251,16 @@ pub struct RowList {
     scrolled: f32,
     /// What was chosen in the last frame.
     chosen: Option<usize>,
+    /// Where the cursor is, so that its row is searched for only when something changed.
+    located: Option<Located>,
+}
+
+/// The index and the row of the first of `sought` that is listed, or of the first row.
+#[derive(Debug)]
+struct Located {
+    listed: Listed,
+    sought: [Option<usize>; 2],
+    at: Option<(usize, usize)>,
 }
 
 impl RowList {
@@ -310,60 +278,62 @@ impl RowList {
             self.cursor = content.chosen.or(self.cursor);
             self.brings_cursor = content.chosen.is_some();
         }
-        let (head, body) = split_top(rect, HEAD);
-        for (column, own) in content.columns.iter().enumerate() {
-            let id = ui.scope_id().with((L::NAME, "head", column));
-            if own.head_ui(ui, head.y_range(), id) {
-                actions.extend(rows.sort(column));
-            }
-        }
-        line_ui(ui, rect, head.top());
-        line_ui(ui, rect, body.top());
-        if let Some(first) = content.listed.first() {
-            let cursor = self.move_cursor::<L>(ui, body, content, *first as usize);
-            self.rows_ui(ui, body, content, cursor, rows, actions);
-        } else {
-            self.takes_keyboard = false;
-            let at = pos2(body.left() + edge(body), body.top() + 20.0);
-            let (anchor, ink) = (Align2::LEFT_CENTER, Palette::of(ui).ink_2);
-            text_ui(ui, at, anchor, &content.empty_note, Type::Body, ink);
+        let (_, body) = split_top(rect, HEAD);
+        let cursor = self.move_cursor(ui, body.height(), content, rows, actions);
+        self.rows_ui(ui, rect, content, cursor, rows, actions);
+        if cursor.is_none() {
+            let (place, _) = split_top(body.shrink2(vec2(edge_of::<L>(rect), 8.0)), 24.0);
+            let ink = Palette::of(ui).ink_2;
+            elided_ui(ui, place, &content.empty_note, Type::Body, ink);
         }
     }
 
-    /// Follows the keys; returns the index and the row of the cursor.
+    /// The index and the row that keys start from: the cursor, the chosen row, or the first.
+    fn locate(&mut self, content: &ListContent<'_>) -> Option<(usize, usize)> {
+        let (listed, sought) = (&content.listed, [self.cursor, content.chosen]);
+        let is_current = |known: &&Located| known.sought == sought && known.listed.is_same(listed);
+        if let Some(known) = self.located.as_ref().filter(is_current) {
+            return known.at;
+        }
+        let row_of = |index| Some((index, listed.row_of(index)?));
+        let at = sought.into_iter().flatten().find_map(row_of);
+        let at = at.or_else(|| Some((listed.index(0)?, 0)));
+        let listed = listed.clone();
+        self.located = Some(Located { listed, sought, at });
+        at
+    }
+
+    /// Follows the keys; returns the index and the row of the cursor, if there is a row.
     fn move_cursor<L: ListRows>(
         &mut self,
         ui: &Ui,
-        rect: Rect,
+        height: f32,
         content: &ListContent<'_>,
-        first: usize,
-    ) -> (usize, usize) {
-        let row_of = |index: &usize| {
-            content
-                .listed
-                .iter()
-                .position(|own| *own as usize == *index)
-        };
-        // Keys start from the cursor, from the chosen row, or from the first.
-        let known = [self.cursor, content.chosen].into_iter().flatten();
-        let mut cursor = known
-            .into_iter()
-            .find_map(|index| Some((index, row_of(&index)?)))
-            .unwrap_or((first, 0));
+        rows: &L,
+        actions: &mut Vec<L::Action>,
+    ) -> Option<(usize, usize)> {
+        let takes_keyboard = std::mem::take(&mut self.takes_keyboard);
+        let (index, row) = self.locate(content)?;
         let focus = |index| ui.memory_mut(|memory| memory.request_focus(row_id::<L>(index)));
-        if std::mem::take(&mut self.takes_keyboard) {
+        let keys_are_free = L::KEYS_CHOOSE && content.chosen.is_some();
+        let has_keys = match ui.memory(|memory| memory.focused()) {
+            Some(focused) => focused == row_id::<L>(index),
+            None => keys_are_free,
+        };
+        if takes_keyboard {
             self.brings_cursor = true;
-            focus(cursor.0);
-        } else if ui.memory(|memory| memory.has_focus(row_id::<L>(cursor.0)))
-            && let Some(row) = stepped(ui, cursor.1, content.listed.len(), rect.height())
-            && let Some(index) = content.listed.get(row)
+            focus(index);
+        } else if has_keys
+            && let Some(row) = stepped(ui, row, content.listed.len(), height / row_height::<L>())
+            && let Some(index) = content.listed.index(row)
         {
-            cursor = (*index as usize, row);
-            self.cursor = Some(cursor.0);
+            self.cursor = Some(index);
             self.brings_cursor = true;
-            focus(cursor.0);
+            focus(index);
+            actions.extend(L::KEYS_CHOOSE.then(|| rows.choose(index)));
+            return Some((index, row));
         }
-        cursor
+        Some((index, row))
     }
 
     fn rows_ui<L: ListRows>(
@@ -371,19 +341,24 @@ impl RowList {
         ui: &mut Ui,
         rect: Rect,
         content: &ListContent<'_>,
-        cursor: (usize, usize),
+        cursor: Option<(usize, usize)>,
         rows: &L,
         actions: &mut Vec<L::Action>,
     ) {
-        let mut child = ui.new_child(UiBuilder::new().max_rect(rect).id_salt(L::NAME));
-        child.set_clip_rect(rect.intersect(ui.clip_rect()));
-        child.spacing_mut().item_spacing.y = 0.0;
-        let mut area = ScrollArea::vertical().id_salt(L::NAME).auto_shrink(false);
-        if std::mem::take(&mut self.brings_cursor)
-            && let Some(offset) = offset_to_show(cursor.1, self.scrolled, rect.height())
-        {
-            area = area.vertical_scroll_offset(offset);
-        }
+        let (row_height, (_, body)) = (row_height::<L>(), split_top(rect, HEAD));
+        let target = cursor.filter(|_| std::mem::take(&mut self.brings_cursor));
+        let offset = target.and_then(|(_, row)| {
+            let top = row as f32 * row_height;
+            offset_to_show(top, row_height, self.scrolled, body.height())
+        });
+        let table = TableLayout {
+            name: L::NAME,
+            rect,
+            edge: edge_of::<L>(rect),
+            columns: content.columns,
+            offset,
+        };
+        let cursor = cursor.map(|(index, _)| index);
         let tell = |response: &Response, index: usize, item: &L::Item| {
             let is_chosen = content.chosen == Some(index);
             response.widget_info(|| {
@@ -392,67 +367,67 @@ impl RowList {
             });
         };
         let mut drew_cursor = false;
-        let shown = area.show_rows(&mut child, ROW, content.listed.len(), |ui, seen| {
-            for index in content.listed.get(seen).unwrap_or(&[]) {
-                let index = *index as usize;
-                let (_, place) = ui.allocate_space(vec2(rect.width(), ROW));
-                let place = Rect::from_x_y_ranges(rect.x_range(), place.y_range());
-                let Some(item) = rows.item(index) else {
-                    continue;
+        let (scrolled, sorted) = table.ui(ui, |body| {
+            body.rows(row_height, content.listed.len(), |mut row| {
+                let index = content.listed.index(row.index());
+                let Some((index, item)) = index.and_then(|index| Some((index, rows.item(index)?)))
+                else {
+                    return;
                 };
-                let is_cursor = index == cursor.0;
-                drew_cursor |= is_cursor;
-                let is_chosen = content.chosen == Some(index);
-                let response = row_ui(ui, place, row_id::<L>(index), is_chosen, is_cursor);
-                tell(&response, index, item);
-                if response.clicked() {
-                    self.cursor = Some(index);
-                    ui.memory_mut(|memory| memory.request_focus(response.id));
-                    actions.push(rows.choose(index));
-                }
-                if response.has_focus() {
-                    self.cursor = Some(index);
-                    keep_arrow_keys(ui, response.id);
-                }
-                rows.cells_ui(ui, place, index, item, actions);
-                response.on_hover_text(rows.hint(item));
-            }
+                row.col(|ui| {
+                    // The cursor alone is a tab stop.
+                    let (is_cursor, is_chosen) =
+                        (cursor == Some(index), content.chosen == Some(index));
+                    let sense = match is_cursor {
+                        true => Sense::click(),
+                        false => Sense::CLICK,
+                    };
+                    drew_cursor |= is_cursor;
+                    let id = row_id::<L>(index);
+                    let response = row_ui(ui, rect.x_range(), id, sense, is_chosen);
+                    tell(&response, index, item);
+                    if response.clicked() {
+                        ui.memory_mut(|memory| memory.request_focus(id));
+                        actions.push(rows.choose(index));
+                    }
+                    if response.clicked() || response.has_focus() {
+                        self.cursor = Some(index);
+                    }
+                    if response.has_focus() {
+                        keep_arrow_keys(ui, id);
+                    }
+                    response.on_hover_ui(|ui| {
+                        ui.label(rows.hint(index, item));
+                    });
+                });
+                rows.cells_ui(&mut row, index, item, actions);
+            });
         });
-        self.scrolled = shown.state.unclamped_offset().y;
-        let id = row_id::<L>(cursor.0);
-        if !drew_cursor
-            && ui.memory(|memory| memory.has_focus(id))
-            && let Some(item) = rows.item(cursor.0)
+        self.scrolled = scrolled;
+        actions.extend(sorted.and_then(|column| rows.sort(column)));
+        if let Some(cursor) = cursor.filter(|_| !drew_cursor)
+            && ui.memory(|memory| memory.has_focus(row_id::<L>(cursor)))
+            && let Some(item) = rows.item(cursor)
         {
-            let place = Rect::from_min_size(rect.min, vec2(rect.width(), 0.0));
-            let response = ui.interact(place, id, Sense::click());
-            tell(&response, cursor.0, item);
+            let place = Rect::from_min_size(body.min, vec2(rect.width(), 0.0));
+            let response = ui.interact(place, row_id::<L>(cursor), Sense::click());
+            tell(&response, cursor, item);
             keep_arrow_keys(ui, response.id);
         }
     }
 }
 
-/// The background of a row: whether it is chosen, hovered, or has the keyboard. Only the cursor is a tab stop.
-fn row_ui(ui: &Ui, rect: Rect, id: Id, is_chosen: bool, is_cursor: bool) -> Response {
-    let palette = Palette::of(ui);
-    let sense = match is_cursor {
-        true => Sense::click(),
-        false => Sense::CLICK,
-    };
-    let response = ui.interact(rect, id, sense);
-    if is_chosen {
-        ui.painter().rect_filled(rect, 0, palette.row);
-    } else if response.hovered() {
-        ui.painter().rect_filled(rect, 0, palette.hover);
-    }
-    line_ui(ui, rect, rect.bottom());
-    focus_ring(ui, &response, rect.shrink(1.0), &palette);
-    response
+fn row_height<L: ListRows>() -> f32 {
+    if L::IS_DENSE { 26.0 } else { 32.0 }
+}
+
+fn edge_of<L: ListRows>(list: Rect) -> f32 {
+    if L::IS_DENSE { 16.0 } else { edge(list) }
 }
 
 /// The row that a pressed key leads to.
-fn stepped(ui: &Ui, row: usize, count: usize, height: f32) -> Option<usize> {
-    let page = ((height / ROW) as usize).saturating_sub(1).max(1);
+fn stepped(ui: &Ui, row: usize, count: usize, rows_in_view: f32) -> Option<usize> {
+    let page = (rows_in_view as usize).saturating_sub(1).max(1);
     let last = count.saturating_sub(1);
     let steps = [
         (Key::ArrowDown, (row + 1).min(last)),
@@ -467,9 +442,9 @@ fn stepped(ui: &Ui, row: usize, count: usize, height: f32) -> Option<usize> {
     step.map(|(_, to)| to)
 }
 
-/// The scroll offset that brings a row into view, if it is not; a row far off comes a third down.
-fn offset_to_show(row: usize, offset: f32, height: f32) -> Option<f32> {
-    let (top, bottom) = (row as f32 * ROW, (row + 1) as f32 * ROW);
+/// The scroll offset that brings the row at `top` into view, if it is not; a row far off comes a third down.
+fn offset_to_show(top: f32, row_height: f32, offset: f32, height: f32) -> Option<f32> {
+    let bottom = top + row_height;
     let above = offset - top;
     let below = bottom - (offset + height);
     if above <= 0.0 && below <= 0.0 {
@@ -489,4 +464,33 @@ fn keep_arrow_keys(ui: &Ui, id: Id) {
         ..EventFilter::default()
     };
     ui.memory_mut(|memory| memory.set_focus_lock_filter(id, filter));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn content(listed: &Listed, chosen: Option<usize>) -> ListContent<'static> {
+        ListContent {
+            columns: &[],
+            listed: listed.clone(),
+            chosen,
+            empty_note: String::new(),
+        }
+    }
+
+    #[test]
+    fn keys_start_from_the_cursor_the_chosen_row_or_the_first() {
+        let mut list = RowList::default();
+        let some = Listed::These(Arc::new(vec![7, 3, 5]));
+        assert_eq!(list.locate(&content(&some, None)), Some((7, 0)));
+        assert_eq!(list.locate(&content(&some, Some(5))), Some((5, 2)));
+        list.cursor = Some(3);
+        assert_eq!(list.locate(&content(&some, Some(5))), Some((3, 1)));
+        let others = Listed::These(Arc::new(vec![5, 9]));
+        assert_eq!(list.locate(&content(&others, Some(5))), Some((5, 0)));
+        let all = Listed::All(1_000_000);
+        assert_eq!(list.locate(&content(&all, Some(5))), Some((3, 3)));
+        assert_eq!(list.locate(&content(&Listed::All(0), None)), None);
+    }
 }

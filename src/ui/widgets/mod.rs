@@ -2,6 +2,7 @@
 
 pub mod list;
 pub mod phrases;
+pub mod table;
 pub mod wordings;
 
 pub use phrases::{phrases, phrases_of};
