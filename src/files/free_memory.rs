@@ -29,9 +29,9 @@ impl NoRoom {
 
 /// What a run takes of the address space beyond its estimate: the stack of a second thread, some of the heap that the
 /// allocator keeps for it, the slack of huge pages.
-const SLACK: usize = 48 << 20;
+const SLACK: usize = 96 << 20;
 /// The same once a run has begun: its threads and their heaps are there.
-const LATER_SLACK: usize = 32 << 20;
+const LATER_SLACK: usize = 64 << 20;
 /// The same for little texts, which need neither a thread nor huge pages.
 const LITTLE_SLACK: usize = 32 << 20;
 /// Up to this many bytes are little.

@@ -380,6 +380,7 @@ mod tests {
                 JobResult::Sketched(_) => "sketches",
                 JobResult::Methods(..) => "methods",
                 JobResult::ExtrasNoRoom(_) => "no room",
+                JobResult::ExtrasDone(_) => "done",
                 _ => "another",
             });
             true
@@ -402,7 +403,10 @@ mod tests {
 
     #[test]
     fn without_room_for_the_curve_methods_and_sketches_are_sent_all_the_same() {
-        assert_eq!(outcomes(|_| Ok(())), ["curve", "sketches", "methods"]);
+        assert_eq!(
+            outcomes(|_| Ok(())),
+            ["curve", "sketches", "methods", "done"]
+        );
         let but_for_the_curve = |bytes: usize| match bytes == needs::to_count_lengths(20) {
             true => Err(NoRoom {
                 needed: bytes,
@@ -412,7 +416,7 @@ mod tests {
         };
         assert_eq!(
             outcomes(but_for_the_curve),
-            ["sketches", "methods", "no room"]
+            ["no room", "sketches", "methods", "done"]
         );
     }
 }

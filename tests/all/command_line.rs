@@ -408,7 +408,7 @@ fn thresholds_can_be_moved() {
     assert_eq!(answer["above_threshold"], false);
     assert!(json(&[])["threshold_percent"].is_null());
     let (_, out, _) = compare(&php);
-    assert!(out.contains("above the 10 %"), "{out}");
+    assert!(out.contains("above 10 %, the method’s threshold"), "{out}");
     let words = json(&["--preset", "short-words", "--threshold", "30"]);
     assert_eq!(words["short_words"]["duplicate"], true);
     let words = json(&[

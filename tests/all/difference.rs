@@ -308,7 +308,7 @@ fn texts_without_a_difference_or_without_a_text_say_so() {
     window.settle();
     assert!(window.shows("Add a text on the right to see how they differ."));
     let window = shown("one two three four", "five six seven");
-    assert!(window.shows("No words in common, in order."));
+    assert!(window.shows("No words in common in the same order."));
 }
 
 #[test]

@@ -10,9 +10,9 @@ const MAY_NAME: [(&str, &[&str]); 10] = [
     ("files", &["document", "phrases"]),
     ("export", &["document", "phrases"]),
     ("worker", &["files"]),
-    ("session", &["files", "phrases"]),
-    ("ui", &["session", "files", "export", "phrases"]),
-    ("cli", &["files", "export", "phrases"]),
+    ("session", &["document", "files", "phrases"]),
+    ("ui", &["document", "session", "files", "export", "phrases"]),
+    ("cli", &["document", "files", "export", "phrases"]),
     (
         "app",
         &[
