@@ -150,9 +150,10 @@ impl App {
         match reply {
             FileReply::Read {
                 side,
+                stamp,
                 result: Ok(document),
             } => {
-                self.seen[side] = document.path().and_then(FileStamp::now);
+                self.seen[side] = stamp;
                 self.view.path_field = self
                     .view
                     .path_field
@@ -165,6 +166,7 @@ impl App {
             FileReply::Read {
                 side,
                 result: Err(error),
+                ..
             } => self.notify(side, Notice::NotRead(error)),
             FileReply::Chosen {
                 side,

@@ -107,6 +107,8 @@ fn fields(
         "accidental_matches": counts.accidental.left,
         "score_percent": value(comparison.numbers.score),
         "score_undefined": comparison.numbers.score.err().map(|reason| t.undefined(reason)),
+        // A published formula has a figure even where a text has no shingle.
+        "nothing_to_compare": comparison.numbers.obstacle().map(|reason| t.undefined(reason)),
         "threshold_percent": lines.percent(preset),
         "above_threshold": lines.percent(preset).and_then(|line| Some(value(comparison.numbers.score)? > line)),
         "verdict": comparison.numbers.verdict.name(),

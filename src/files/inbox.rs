@@ -23,6 +23,8 @@ const MOMENT: Duration = Duration::from_millis(120);
 pub enum FileReply {
     Read {
         side: Side,
+        /// The file as it was before it was read, so that a change while it was read is noticed.
+        stamp: Option<FileStamp>,
         result: Result<Document, ReadError>,
     },
     /// A dialog was closed; `None` when it was cancelled or could not be shown.
@@ -141,15 +143,20 @@ impl Inbox {
 
     /// Reads a file for a side. A file that is being read for the same side is given up.
     pub fn read(&mut self, side: Side, path: PathBuf, encoding: Option<String>) {
-        self.read_for(Some(side), path, encoding, move |result| FileReply::Read {
-            side,
-            result,
+        self.read_for(Some(side), path, encoding, move |stamp, result| {
+            FileReply::Read {
+                side,
+                stamp,
+                result,
+            }
         });
     }
 
     /// Reads a file whose text will be set aside.
     pub fn read_template(&mut self, path: PathBuf) {
-        self.read_for(None, path, None, FileReply::ReadTemplate);
+        self.read_for(None, path, None, |_, result| {
+            FileReply::ReadTemplate(result)
+        });
     }
 
     fn read_for(
@@ -157,7 +164,7 @@ impl Inbox {
         side: Option<Side>,
         path: PathBuf,
         encoding: Option<String>,
-        reply: impl Fn(Result<Document, ReadError>) -> FileReply + Send + 'static,
+        reply: impl Fn(Option<FileStamp>, Result<Document, ReadError>) -> FileReply + Send + 'static,
     ) {
         self.reading.retain(|job| {
             if job.side == side {
@@ -174,10 +181,10 @@ impl Inbox {
             since: Instant::now(),
             reading: Arc::clone(&reading),
         });
-        let without_thread = reply(Err(ReadError::NoThread { name }));
+        let without_thread = reply(None, Err(ReadError::NoThread { name }));
         let read = move || {
-            let encoding = encoding.as_deref();
-            reply(files::read_cancellable(&path, encoding, &reading))
+            let (encoding, stamp) = (encoding.as_deref(), FileStamp::now(&path));
+            reply(stamp, files::read_cancellable(&path, encoding, &reading))
         };
         self.start(read, without_thread);
     }
@@ -315,6 +322,7 @@ mod tests {
             reply,
             FileReply::Read {
                 side: Side::Right,
+                stamp: None,
                 result: Err(ReadError::NoThread { .. })
             }
         ));

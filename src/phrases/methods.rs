@@ -53,6 +53,7 @@ messages! {
     "says-nothing-sampled" says_nothing_sampled();
     "says-nothing-shared" says_nothing_shared();
     "says-passages" says_passages();
+    "says-nothing-to-compare" says_nothing_to_compare(reason: &str);
     "says-undefined" says_undefined(reason: &str);
     "says-no-sketch" says_no_sketch();
     "why-only-preset" why_only_preset(method: &str);
@@ -196,6 +197,15 @@ impl Phrases {
 
     /// What the method says about the two texts.
     pub fn method_verdict(&self, row: &Row, thresholds: &Thresholds) -> String {
+        // A published formula has a figure even where a text has no shingle; its threshold means nothing then.
+        if let MethodResult::Score {
+            score: Ok(_),
+            verdict: Verdict::Undefined(reason),
+            ..
+        } = row.result
+        {
+            return self.says_nothing_to_compare(&self.undefined(reason));
+        }
         let is_alike = match row.judgement(thresholds) {
             Judgement::Alike => true,
             Judgement::NotAlike => false,
@@ -394,6 +404,16 @@ mod tests {
     fn of(left: &str, right: &str) -> Table {
         let texts = Pair::new(Text::from(left), Text::from(right));
         table(&texts, ShinglingChoice::AsPublished)
+    }
+
+    #[test]
+    fn a_figure_without_shingles_is_not_judged() {
+        let table = of("one two three four", "");
+        for row in &table.rows {
+            let verdict = Phrases::english().method_verdict(row, &Thresholds::default());
+            let judges = verdict.contains("event") || verdict.contains("shared");
+            assert!(!judges, "{:?}: {verdict}", row.method);
+        }
     }
 
     fn explained(table: &Table, thresholds: &Thresholds) -> Vec<Explanation> {

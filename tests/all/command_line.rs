@@ -62,6 +62,7 @@ fn every_field_of_the_contract_is_there() {
         "accidental_matches",
         "score_percent",
         "score_undefined",
+        "nothing_to_compare",
         "verdict",
         "measures",
         "advice",

@@ -52,6 +52,7 @@ says-near-duplicate = Near duplicate
 says-nothing-sampled = Nothing shared in the sample
 says-nothing-shared = Nothing shared
 says-passages = Shares passages
+says-nothing-to-compare = Nothing to compare: { $reason }
 says-undefined = Undefined: { $reason }
 says-no-sketch = Undefined: a text without a sketch
 
