@@ -167,9 +167,14 @@ impl App {
             Action::CyclePanes => self.view.focus = Some(self.view.last_pane.other()),
             Action::ShowHelp(is_open) => self.view.help_is_open = is_open,
             Action::RestoreDefaults => {
-                self.session.settings = Settings::default();
+                // How the texts are compared, not how the window looks.
+                let shown = self.session.settings.clone();
+                self.session.settings = Settings {
+                    appearance: shown.appearance,
+                    panel: shown.panel,
+                    ..Settings::default()
+                };
                 self.session.settings_changed();
-                self.show_appearance(ctx);
             }
             Action::Quit => ctx.send_viewport_cmd(ViewportCommand::Close),
         }
@@ -319,6 +324,9 @@ impl App {
         for side in Side::BOTH {
             if on.is_none_or(|on| on == side) {
                 self.bring_into_view(ctx, side, starts[side]);
+                // What the keyboard does next, such as explaining a word, is about this place.
+                let start = self.session.edit_map(side).moved_byte(starts[side]);
+                self.view.panes[side].caret = Some(Caret::at(start));
             }
         }
         ctx.request_repaint();

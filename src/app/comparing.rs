@@ -6,7 +6,7 @@ use crate::session::settings::Tab;
 use crate::ui::view::{Missing, Pause, Task, Work};
 use crate::worker::{Extras, JobResult, Reply};
 use egui::Context;
-use shinglescope_core::text::Side;
+use shinglescope_core::text::{Pair, Side};
 use std::time::Duration;
 
 /// Shorter work shows no progress.
@@ -166,6 +166,7 @@ impl App {
 
     /// Updates what the window shows of the work of other threads.
     pub(crate) fn show_work(&mut self, ctx: &Context) {
+        self.view.reading = Pair::from_fn(|side| self.inbox.name_for(side).map(str::to_owned));
         let reading = self.inbox.reading();
         let comparing = self.worker.progress();
         let is_busy = self.inbox.is_reading() || comparing.is_some();
@@ -218,7 +219,6 @@ mod tests {
     use crate::files::free_memory::NoRoom;
     use crate::session::UndoName;
     use crate::session::settings::Settings;
-    use shinglescope_core::text::Pair;
 
     /// The sample, compared, with `tab` open.
     fn settled(ctx: &Context, tab: Tab) -> App {

@@ -86,6 +86,10 @@ fn write_comparison(
         let document = &documents[side];
         let line = text_line(&t, document, comparison, side);
         writeln!(out, "{:<6} {line}", t.side(side))?;
+        let hiding = comparison.index.words[side].effects.hiding;
+        if hiding > 0 {
+            writeln!(out, "       {}", t.pane_words_hiding(hiding))?;
+        }
         if let Some(notes) = t.document_notes(&document.notes) {
             let line = t.answer_read_as(&document.encoding, &notes);
             writeln!(out, "       {line}")?;

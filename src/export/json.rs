@@ -203,6 +203,7 @@ fn text(
         "byte_len": documents[side].text.len(),
         "encoding": documents[side].encoding,
         "words": comparison.index.words[side].len(),
+        "words_with_hidden_characters": comparison.index.words[side].effects.hiding,
         "skipped_words": comparison.index.words[side].skipped.len(),
         "shingles": comparison.numbers.counts.shingles[side],
         "distinct_shingles": comparison.numbers.counts.distinct[side],

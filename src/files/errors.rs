@@ -68,7 +68,7 @@ impl ReadError {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use shinglescope_core::text::decode::FileFormat;
+    use shinglescope_core::text::file_format::FileFormat;
 
     #[test]
     fn the_command_line_names_no_buttons() {

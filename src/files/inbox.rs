@@ -201,6 +201,12 @@ impl Inbox {
         })
     }
 
+    /// The name of the file that is being read for a side.
+    pub fn name_for(&self, side: Side) -> Option<&str> {
+        let job = self.reading.iter().find(|job| job.side == Some(side));
+        job.map(|job| job.name.as_str())
+    }
+
     /// Whether a file is being read.
     pub fn is_reading(&self) -> bool {
         !self.reading.is_empty()

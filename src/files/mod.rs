@@ -16,8 +16,8 @@ use crate::document::{Document, DocumentNote, Origin};
 use crate::files::free_memory::room_for;
 use crate::phrases::Phrases;
 use shinglescope_core::run::memory as needs;
-use shinglescope_core::text::MAX_BYTES;
 use shinglescope_core::text::decode::decode;
+use shinglescope_core::text::{MAX_BYTES, Text};
 use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
@@ -173,7 +173,7 @@ fn document(
     };
     Ok(Document {
         name,
-        text: decoded.text.into(),
+        text: Text::from(decoded.text).with_source(decoded.source),
         origin,
         encoding: decoded.encoding,
         notes,

@@ -3,7 +3,7 @@
 use super::Phrases;
 use super::messages::{Argument, messages};
 use fluent_bundle::FluentValue;
-use shinglescope_core::pair::difference::{Change, ChangeKind, DifferenceCounts, LIMIT};
+use shinglescope_core::pair::difference::{Change, ChangeKind, Difference, LIMIT};
 use shinglescope_core::text::{Pair, Side};
 
 messages! {
@@ -12,6 +12,7 @@ messages! {
     "difference-comparing" difference_comparing();
     "difference-stopped" difference_stopped(what: &str);
     "difference-none" difference_none();
+    "difference-same-text" difference_same_text();
     "difference-same-bytes" difference_same_bytes();
     "difference-no-words" difference_no_words();
     "difference-no-words-why" difference_no_words_why();
@@ -22,6 +23,7 @@ messages! {
     "summary-inserted" summary_inserted(words: usize);
     "summary-replaced" summary_replaced(left: usize, right: usize);
     "summary-moved" summary_moved(words: usize);
+    "summary-bounds" summary_bounds(same: usize, left: usize, right: usize);
     "summary-nothing-in-common" summary_nothing_in_common(summary: &str);
     "summary-previous" summary_previous(summary: &str);
     "summary-hint" summary_hint();
@@ -72,8 +74,20 @@ impl<'a> Argument<'a> for ChangeKind {
 }
 
 impl Phrases {
-    /// The words of both texts in a line: `85 words the same · 8 deleted · 12 inserted · 25 replaced by 24 · 9 moved`.
-    pub(crate) fn difference_summary(&self, counts: &DifferenceCounts) -> String {
+    /// The words of both texts in a line: `85 words the same · 8 deleted · 12 inserted · 25 replaced by 24 · 9 moved`. Of a
+    /// coarse difference only bounds are known: what was not compared in time counts as different.
+    pub(crate) fn difference_summary(&self, difference: &Difference) -> String {
+        let counts = &difference.counts;
+        if difference.is_coarse {
+            let changes = [
+                counts.deleted,
+                counts.inserted,
+                counts.replaced,
+                counts.moved,
+            ];
+            let words = |side: Side| changes.iter().map(|change| change.words[side]).sum();
+            return self.summary_bounds(counts.same, words(Side::Left), words(Side::Right));
+        }
         let replaced = counts.replaced.words;
         let changes = [
             (
@@ -132,22 +146,25 @@ mod tests {
     #[test]
     fn a_summary_names_only_the_types_of_change_that_occur() {
         let phrases = Phrases::english();
-        let mut counts = DifferenceCounts {
-            same: 1_204,
-            ..DifferenceCounts::default()
-        };
-        assert_eq!(phrases.difference_summary(&counts), "1,204 words the same");
+        let mut found = Difference::default();
+        found.counts.same = 1_204;
+        assert_eq!(phrases.difference_summary(&found), "1,204 words the same");
         let tally = |places, left, right| ChangeCount {
             places,
             words: Pair::new(left, right),
         };
-        counts.deleted = tally(3, 87, 0);
-        counts.inserted = tally(9, 0, 93);
-        counts.replaced = tally(20, 112, 130);
-        counts.moved = tally(2, 64, 64);
+        found.counts.deleted = tally(3, 87, 0);
+        found.counts.inserted = tally(9, 0, 93);
+        found.counts.replaced = tally(20, 112, 130);
+        found.counts.moved = tally(2, 64, 64);
         assert_eq!(
-            phrases.difference_summary(&counts),
+            phrases.difference_summary(&found),
             "1,204 words the same · 87 deleted · 93 inserted · 112 replaced by 130 · 64 moved"
+        );
+        found.is_coarse = true;
+        assert_eq!(
+            phrases.difference_summary(&found),
+            "At least 1,204 words the same · at most 263 of left and 287 of right differ"
         );
     }
 }

@@ -3,7 +3,8 @@
 use super::Phrases;
 use super::messages::messages;
 use crate::document::DocumentNote;
-use shinglescope_core::text::decode::{DecodeNote, FileFormat};
+use shinglescope_core::text::decode::DecodeNote;
+use shinglescope_core::text::file_format::FileFormat;
 use shinglescope_core::words::language::TextLanguage;
 
 messages! {

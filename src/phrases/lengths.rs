@@ -8,7 +8,7 @@ messages! {
     "length-no-text" length_no_text();
     "length-whole-text" length_whole_text(size: &str);
     "length-below-chance" length_below_chance(size: &str, yours: &str, shared: usize);
-    "length-many-by-chance" length_many_by_chance(size: &str, expected: &str, yours: &str, shared: usize);
+    "length-many-by-chance" length_many_by_chance(size: &str, expected: &str, count: usize, yours: &str, shared: usize);
     "instead-characters" instead_characters(length: usize);
     "instead-short-words" instead_short_words();
 }
@@ -29,7 +29,8 @@ impl Phrases {
             LengthReason::WholeText => self.length_whole_text(&size),
             LengthReason::BelowOneByChance => self.length_below_chance(&size, yours, shared),
             LengthReason::ManyByChance { expected } => {
-                self.length_many_by_chance(&size, &self.decimal(expected, 0), yours, shared)
+                let count = expected.round() as usize;
+                self.length_many_by_chance(&size, &self.decimal(expected, 0), count, yours, shared)
             }
         }
     }

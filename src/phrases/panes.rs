@@ -18,6 +18,7 @@ messages! {
     "pane-path-hint" pane_path_hint();
     "pane-path-field" pane_path_field();
     "pane-words-skipped" pane_words_skipped(count: usize, skipped: usize);
+    "pane-words-hiding" pane_words_hiding(words: usize);
     "pane-read-as" pane_read_as(encoding: &str, note: &str);
     "pane-encoding-hint" pane_encoding_hint();
     "pane-detect-encoding" pane_detect_encoding();

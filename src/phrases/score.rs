@@ -3,7 +3,7 @@
 use super::Phrases;
 use super::messages::messages;
 use shinglescope_core::methods::parameters::Formula;
-use shinglescope_core::pair::difference::edits::Edits;
+use shinglescope_core::pair::difference::near_duplicates::Edits;
 use shinglescope_core::pair::numbers::Numbers;
 use shinglescope_core::pair::verdict::{NEAR_DUPLICATE_PERCENT, Verdict};
 
@@ -27,6 +27,7 @@ messages! {
     "formula-dice-per-unit-meaning" formula_dice_per_unit_meaning();
     "formula-estimate-meaning" formula_estimate_meaning();
     "verdict-identical-bytes" verdict_identical_bytes();
+    "verdict-identical-text" verdict_identical_text();
     "verdict-identical-words" verdict_identical_words();
     "verdict-near-duplicate" verdict_near_duplicate();
     "verdict-more-than-half" verdict_more_than_half();
@@ -35,6 +36,7 @@ messages! {
     "verdict-nothing-else-shared" verdict_nothing_else_shared();
     "verdict-no-more-than-chance" verdict_no_more_than_chance();
     "verdict-no-score" verdict_no_score();
+    "verdict-same-text-reason" verdict_same_text_reason();
     "verdict-same-bytes-reason" verdict_same_bytes_reason();
     "verdict-same-words-reason" verdict_same_words_reason();
     "verdict-few-edits-reason" verdict_few_edits_reason(deleted: usize, inserted: usize);
@@ -80,6 +82,7 @@ impl Phrases {
     pub fn verdict_title(&self, numbers: &Numbers) -> String {
         match numbers.verdict {
             Verdict::IdenticalBytes => self.verdict_identical_bytes(),
+            Verdict::IdenticalText => self.verdict_identical_text(),
             Verdict::IdenticalWords => self.verdict_identical_words(),
             Verdict::NearDuplicate => self.verdict_near_duplicate(),
             Verdict::SharesPassages if numbers.score.is_ok_and(|score| score >= 50.0) => {
@@ -102,6 +105,7 @@ impl Phrases {
         let expected = self.expected(numbers.expected_by_chance);
         match numbers.verdict {
             Verdict::IdenticalBytes => self.verdict_same_bytes_reason(),
+            Verdict::IdenticalText => self.verdict_same_text_reason(),
             Verdict::IdenticalWords => self.verdict_same_words_reason(),
             Verdict::NearDuplicate => match edits {
                 Some(edits) => self.verdict_few_edits_reason(edits.deleted, edits.inserted),

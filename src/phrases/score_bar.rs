@@ -14,6 +14,7 @@ messages! {
     "nothing-to-compare" nothing_to_compare();
     "first-comparison" first_comparison();
     "first-comparison-note" first_comparison_note();
+    "sides-unreadable" sides_unreadable();
     "side-unreadable" side_unreadable(side: &str);
     "text-missing" text_missing(side: &str);
     "texts-missing" texts_missing();
@@ -27,6 +28,8 @@ messages! {
     "counts-shared-of" counts_shared_of(part: usize, whole: usize);
     "counts-twice" counts_twice(part: usize);
     "counts-twice-of" counts_twice_of(part: usize, whole: usize);
+    "counts-positions-of" counts_positions_of(part: usize, whole: usize);
+    "counts-positions-twice-of" counts_positions_twice_of(part: usize, whole: usize);
     "counts-equal" counts_equal(part: usize);
     "counts-equal-of" counts_equal_of(part: usize, whole: usize);
     "formula-button" formula_button(name: &str);
@@ -43,6 +46,8 @@ messages! {
     "direction-in-order" direction_in_order(percent: &str);
     "fact-passages" fact_passages();
     "fact-passages-hint" fact_passages_hint();
+    "fact-longest-bridged" fact_longest_bridged();
+    "fact-longest-bridged-hint" fact_longest_bridged_hint();
     "fact-longest" fact_longest();
     "fact-longest-hint" fact_longest_hint();
     "fact-resemblance" fact_resemblance();

@@ -16,6 +16,7 @@ messages! {
     "shingle-occurs-nowhere" shingle_occurs_nowhere(number: usize, text: &str, other: &str);
     "compared" compared(left: usize, right: usize, finding: &str, time: &str);
     "same-bytes" same_bytes();
+    "same-text" same_text();
     "same-words" same_words();
     "accidental-none" accidental_none(expected: &str);
     "accidental-matches" accidental_matches(count: usize, expected: &str);

@@ -34,6 +34,15 @@ impl Session {
         }
     }
 
+    /// Drops passages and selections from the list: they were set aside in texts that are gone. Whole texts stay, because a
+    /// form is set aside for every pair. Returns the list as it was, or none if nothing changed.
+    pub(super) fn leave_exclusions_behind(&mut self) -> Option<Vec<ExcludedItem>> {
+        let items = self.excluded.items();
+        let is_whole_text = |item: &&ExcludedItem| item.kind == ExclusionKind::Template;
+        let kept: Vec<ExcludedItem> = items.iter().filter(is_whole_text).cloned().collect();
+        (kept.len() < items.len()).then(|| self.exchange_exclusions(kept))
+    }
+
     /// Sets a passage of the latest result aside; if the texts differ in it, in both wordings.
     pub fn exclude_passage(&mut self, index: usize) {
         let Some(comparison) = &self.comparison else {

@@ -34,6 +34,8 @@ pub(crate) struct Replaced {
     pub name: UndoName,
     /// The document, and whether it was edited; none for a side that stayed as it was.
     pub before: Pair<Option<(Document, bool)>>,
+    /// The list of what was set aside, as it was before; none if it stayed as it was.
+    pub excluded: Option<Vec<ExcludedItem>>,
 }
 
 impl Replaced {
@@ -266,6 +268,7 @@ mod tests {
         Replaced {
             name: UndoName::OpenSample,
             before: Pair::new(Some((document, false)), None),
+            excluded: None,
         }
     }
 

@@ -110,8 +110,22 @@ impl Session {
                 .is_some_and(|(document, _)| !document.is_empty())
         };
         let was_something = is_something(&before.left) || is_something(&before.right);
-        self.history
-            .replaced(Replaced { name, before }, was_something);
+        let is_left_behind = |side: &Side| {
+            let now = self.panes[*side].document.path();
+            before[*side].as_ref().is_some_and(|(document, _)| {
+                !document.is_empty() && (now.is_none() || document.path() != now)
+            })
+        };
+        let excluded = match Side::BOTH.iter().any(is_left_behind) {
+            true => self.leave_exclusions_behind(),
+            false => None,
+        };
+        let replaced = Replaced {
+            name,
+            before,
+            excluded,
+        };
+        self.history.replaced(replaced, was_something);
         self.incremental = None;
         self.findings.differed = None;
         self.measure_edit_maps();
@@ -176,6 +190,9 @@ impl Session {
             })
         };
         let before = Pair::new(put_back(Side::Left, left), put_back(Side::Right, right));
+        let excluded = replaced
+            .excluded
+            .map(|items| self.exchange_exclusions(items));
         self.number += 1;
         self.incremental = None;
         self.findings.differed = None;
@@ -183,6 +200,7 @@ impl Session {
         Replaced {
             name: replaced.name,
             before,
+            excluded,
         }
     }
 
@@ -274,13 +292,17 @@ impl Session {
     /// Whether one of the texts is neither the compared one nor an edited version of it: nothing on the screen belongs to
     /// this pair.
     pub fn is_new_pair(&self) -> bool {
-        let Some(comparison) = &self.comparison else {
-            return true;
-        };
-        Side::BOTH.iter().any(|side| {
-            let pane = &self.panes[*side];
-            !pane.is_edited && !pane.document.text.is(&comparison.index.texts[*side])
-        })
+        Side::BOTH.iter().any(|side| self.is_new_text(*side))
+    }
+
+    /// Whether the text of a side is neither the compared one nor an edited version of it.
+    pub fn is_new_text(&self, side: Side) -> bool {
+        let pane = &self.panes[side];
+        let compared = self
+            .comparison
+            .as_ref()
+            .map(|found| &found.index.texts[side]);
+        compared.is_none_or(|text| !pane.is_edited && !pane.document.text.is(text))
     }
 
     /// The latest result, which [`Session::is_stale`] may call out of date.

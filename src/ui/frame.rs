@@ -49,7 +49,7 @@ pub fn frame_ui(ui: &mut Ui, session: &Session, view: &mut View) -> Vec<Action> 
 
     menu_bar::menu_bar_ui(ui, menu, session, view, &mut actions);
     hline(ui, score, score.top());
-    bar::score_bar_ui(ui, score, session, is_dimmed, &view.work, &mut actions);
+    bar::score_bar_ui(ui, score, session, is_dimmed, view, &mut actions);
     if shows_invitation {
         invitation::invitation_ui(ui, invitation, &mut actions);
     }
@@ -151,7 +151,8 @@ fn panes_ui(
             view.lead(session, side, to);
         }
         if session.document(side).is_empty() {
-            states::empty_pane_ui(ui, side, parts.body, session, actions);
+            let reading = view.reading[side].as_deref();
+            states::empty_pane_ui(ui, side, parts.body, session, reading, actions);
         }
         let height = states::notice_ui(ui, side, paper[side], session, actions);
         if height != view.notice_height[side] {

@@ -65,6 +65,8 @@ pub struct View {
     /// The side that a dragged file would go to.
     pub drop_target: Option<Side>,
     pub work: Work,
+    /// The names of the files that are being read.
+    pub reading: Pair<Option<String>>,
     /// What was set aside in the change with this number.
     pub just_excluded: Option<(u64, JustExcluded)>,
     /// The person asked to set something aside while nothing was chosen, after the change with this number.
@@ -164,6 +166,7 @@ impl Default for View {
             focus: None,
             drop_target: None,
             work: Work::None,
+            reading: Pair::default(),
             just_excluded: None,
             nothing_chosen: None,
         }

@@ -747,3 +747,58 @@ fn a_text_with_a_stray_nul_byte_is_a_text() {
         0
     );
 }
+
+#[test]
+fn equal_texts_in_other_bytes_are_not_identical_bytes() {
+    let folder = tempfile::tempdir().unwrap();
+    let text = "Ветер дул с моря, и сторож записал его в журнал.";
+    let utf16: Vec<u8> = [0xFF, 0xFE]
+        .into_iter()
+        .chain(text.encode_utf16().flat_map(u16::to_le_bytes))
+        .collect();
+    // Windows-1251: the letters from А to я follow each other.
+    let windows = |c: char| match u32::from(c) {
+        code @ 0x410..=0x44F => (code - 0x410 + 0xC0) as u8,
+        code => code as u8,
+    };
+    let windows: Vec<u8> = text.chars().map(windows).collect();
+    let files = [
+        ("utf8", text.as_bytes().to_vec()),
+        ("again", text.as_bytes().to_vec()),
+        ("utf16", utf16),
+        ("windows", windows),
+    ];
+    for (name, bytes) in &files {
+        std::fs::write(folder.path().join(name), bytes).unwrap();
+    }
+    let path = |name: &str| folder.path().join(name).display().to_string();
+    for (left, right, verdict) in [
+        ("utf8", "again", "identical_bytes"),
+        ("utf8", "utf16", "identical_text"),
+        ("windows", "utf16", "identical_text"),
+        ("utf16", "utf16", "identical_bytes"),
+    ] {
+        let (_, out, _) = run(&["compare", &path(left), &path(right), "--json"]);
+        let answer: Value = serde_json::from_str(&out).unwrap();
+        assert_eq!(answer["verdict"], verdict, "{left} {right}");
+    }
+}
+
+#[test]
+fn hidden_characters_part_no_words_and_are_reported() {
+    let folder = tempfile::tempdir().unwrap();
+    let plain = "the keeper wrote down the wind and the rain";
+    let hidden = "the kee\u{200b}per wr\u{200d}ote do\u{200c}wn the wi\u{2060}nd and the rain";
+    for (name, text) in [("plain", plain), ("hidden", hidden)] {
+        std::fs::write(folder.path().join(name), text).unwrap();
+    }
+    let path = |name: &str| folder.path().join(name).display().to_string();
+    let (_, out, _) = run(&["compare", &path("plain"), &path("hidden")]);
+    assert!(out.contains("100.0 %"), "{out}");
+    assert!(out.contains("4 words with hidden characters"), "{out}");
+    let (_, out, _) = run(&["compare", &path("plain"), &path("hidden"), "--json"]);
+    let answer: Value = serde_json::from_str(&out).unwrap();
+    assert_eq!(answer["left"]["words_with_hidden_characters"], 0);
+    assert_eq!(answer["right"]["words_with_hidden_characters"], 4);
+    assert_eq!(answer["verdict"], "identical_words");
+}

@@ -37,6 +37,7 @@ mod readme;
 mod score_bar;
 #[cfg(feature = "window")]
 mod set_aside;
+mod settled;
 #[cfg(feature = "window")]
 mod states;
 #[cfg(feature = "window")]

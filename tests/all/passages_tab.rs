@@ -345,7 +345,11 @@ fn a_window_without_passages_says_why() {
     window.settle();
     assert!(window.shows("The texts share no passage at this length."));
     window.set_texts("one", "one");
-    assert!(window.shows("Both texts have fewer than 2 words to compare"), "{:?}", window.labels());
+    assert!(
+        window.shows("Both texts have fewer than 2 words to compare"),
+        "{:?}",
+        window.labels()
+    );
 }
 
 #[test]

@@ -67,7 +67,7 @@ fn by_keys_alone_the_score_moves_and_comes_back() {
     assert_eq!(window.score(), "Score 23.7 %");
     assert_eq!(are_excluded(&window), PASSAGE_2);
     assert!(
-        says(&window, "24.1 % before, 1 passage set aside"),
+        says(&window, "24.1 % before, the wording of 1 passage set aside"),
         "{:?}",
         window.labels()
     );

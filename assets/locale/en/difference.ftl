@@ -14,6 +14,7 @@ difference-add-text =
 difference-comparing = Comparing word by word…
 difference-stopped = { $what }.
 difference-none = No words differ.
+difference-same-text = The texts are identical, but their files are encoded differently.
 difference-same-bytes = The texts are identical, byte for byte.
 difference-no-words = There are no words to compare.
 difference-no-words-why = With the current settings, at least one text has no words.
@@ -34,6 +35,11 @@ summary-deleted = { $words } deleted
 summary-inserted = { $words } inserted
 summary-replaced = { $left } replaced by { $right }
 summary-moved = { $words } moved
+summary-bounds =
+    { $same ->
+        [one] At least { $same } word the same
+       *[other] At least { $same } words the same
+    } · at most { $left } of left and { $right } of right differ
 summary-nothing-in-common = No words in common in the same order. { $summary }
 summary-previous = Before your last change: { $summary }
 summary-hint = Words are compared after the steps of the Words tab. Whatever those ignore, such as case, punctuation or skipped words, is not a change

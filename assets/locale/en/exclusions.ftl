@@ -12,13 +12,13 @@ put-passage-back = Put passage { NUMBER($number, useGrouping: "false") } back
 # What the chosen passage does to the score.
 passage-holds =
     { $total ->
-        [one] Holds { $shared } of the { $total } shared shingle
-       *[other] Holds { $shared } of the { $total } shared shingles
+        [one] Holds { $shared } of the { $total } different shared shingle
+       *[other] Holds { $shared } of the { $total } different shared shingles
     }
 passage-holds-score =
     { $total ->
-        [one] Holds { $shared } of the { $total } shared shingle; without it the score would be { $score }
-       *[other] Holds { $shared } of the { $total } shared shingles; without it the score would be { $score }
+        [one] Holds { $shared } of the { $total } different shared shingle; without it the score would be { $score }
+       *[other] Holds { $shared } of the { $total } different shared shingles; without it the score would be { $score }
     }
 passage-holds-hint = Distinct shared shingles in this passage that are not set aside. Setting the passage aside also stops counting them in every other place
 passage-not-counted = Set aside: it does not count as shared

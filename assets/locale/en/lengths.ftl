@@ -12,9 +12,18 @@ length-below-chance =
     }
 length-many-by-chance =
     { $yours ->
-        [none] Even at { $size }, texts with these words in random order would share about { $expected } shingles; yours share none.
-        [some] Even at { $size }, texts with these words in random order would share about { $expected } shingles; yours share { $shared }.
-       *[unknown] Even at { $size }, texts with these words in random order would share about { $expected } shingles.
+        [none] Even at { $size }, texts with these words in random order would share about { $expected } { $count ->
+            [one] shingle
+           *[other] shingles
+        }; yours share none.
+        [some] Even at { $size }, texts with these words in random order would share about { $expected } { $count ->
+            [one] shingle
+           *[other] shingles
+        }; yours share { $shared }.
+       *[unknown] Even at { $size }, texts with these words in random order would share about { $expected } { $count ->
+            [one] shingle
+           *[other] shingles
+        }.
     }
 
 instead-characters = These texts are very short. Shingles of { $length } characters say more about them than words do.

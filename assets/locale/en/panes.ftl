@@ -32,6 +32,12 @@ pane-path-of =
     }
 pane-path-hint = Click to type a path (Ctrl+L)
 pane-path-field = Type the path of a text file and press Enter
+# Words with zero-width spaces or joiners, which nobody sees.
+pane-words-hiding =
+    { $words ->
+        [one] { $words } word with hidden characters
+       *[other] { $words } words with hidden characters
+    }
 pane-words-skipped = { words-counted }, { $skipped } skipped
 pane-read-as = Read as { $encoding }: { $note }.
 pane-encoding-hint = Click to read the file in another encoding.

@@ -21,6 +21,7 @@ formula-dice-per-unit-meaning = The k-th root of Dice at k words: how often one 
 formula-estimate-meaning = How many of 84 minima are equal. Each is equal as often as the two texts resemble each other, so the share estimates Broder's resemblance, give or take a few points.
 
 verdict-identical-bytes = Identical bytes
+verdict-identical-text = Identical text, different bytes
 verdict-identical-words = The same words
 verdict-near-duplicate = Near duplicate
 verdict-more-than-half = More than half shared
@@ -32,6 +33,7 @@ verdict-no-more-than-chance = No more than chance
 verdict-no-score = No score
 
 # The number behind the verdict.
+verdict-same-text-reason = The same characters, read from files with different bytes
 verdict-same-bytes-reason = Same to the last byte
 verdict-same-words-reason = Not the same bytes
 verdict-few-edits-reason =

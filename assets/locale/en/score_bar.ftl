@@ -7,6 +7,7 @@ nothing-to-compare = Nothing to compare
 first-comparison = Comparing
 first-comparison-note = The first result is on its way
 # A file on this side could not be read.
+sides-unreadable = Neither text could be read
 side-unreadable =
     { $side ->
         [left] Left could not be read
@@ -29,8 +30,8 @@ excluded-counted =
     { $kind ->
         [passage]
             { $count ->
-                [one] { $count } passage
-               *[other] { $count } passages
+                [one] the wording of { $count } passage
+               *[other] the wordings of { $count } passages
             }
         [selection]
             { $count ->
@@ -56,6 +57,8 @@ counts-shared = { $part } shared
 counts-shared-of = { $part } shared of { $whole }
 counts-twice = 2 × { $part } shared
 counts-twice-of = 2 × { $part } shared of { $whole }
+counts-positions-of = { $part } positions shared of { $whole }
+counts-positions-twice-of = 2 × { $part } positions shared of { $whole }
 counts-equal = { $part } equal
 counts-equal-of = { $part } equal of { $whole }
 formula-button = Formula: { $name }
@@ -86,6 +89,8 @@ direction-in-order = Passages in the same order on both sides cover { $percent }
 
 fact-passages = Passages
 fact-passages-hint = Runs of text that both sides share. Those set aside are counted separately.
+fact-longest-bridged = Longest, with changes
+fact-longest-bridged-hint = The longest passage with the changed words inside it. The curve ends at the longest run without a changed word.
 fact-longest = Longest passage
 fact-longest-hint = The longest run of words that both sides share.
 fact-resemblance = Resemblance

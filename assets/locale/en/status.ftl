@@ -22,6 +22,7 @@ shingle-occurs-nowhere = Shingle { $number } of { $text } is not in { $other }
 # The whole line: sizes, $finding is one of the three below, the time.
 compared = { $left } × { $right } words · { $finding } · compared in { $time }
 same-bytes = = the same bytes on both sides
+same-text = the same text, in different bytes
 same-words = identical after these settings
 accidental-none = no accidental checksum matches, { $expected } expected
 accidental-matches =

@@ -104,7 +104,7 @@ punctuation-listed = those, " and — anywhere
 punctuation-listed-node = “ ” , . : $ # " ( )
 
 normal-form = Unicode normalisation (NFKC)
-normal-form-hint = Composed letters, ligatures, curly apostrophes, soft hyphens and zero-width spaces make no difference
+normal-form-hint = Composed letters, ligatures, curly apostrophes, soft hyphens, zero-width spaces and joiners make no difference
 normal-form-off = é as one character is not é as two
 
 yo = Read ё as е

@@ -11,7 +11,9 @@ pub const NEAR_DUPLICATE_PERCENT: f64 = 80.0;
 pub enum Verdict {
     /// All bytes are the same.
     IdenticalBytes,
-    /// All canonical words are the same, but not all bytes.
+    /// The texts are the same, decoded from different bytes.
+    IdenticalText,
+    /// All canonical words are the same, but not the texts.
     IdenticalWords,
     /// Resemblance of at least [`NEAR_DUPLICATE_PERCENT`].
     NearDuplicate,
@@ -34,6 +36,7 @@ impl Verdict {
         match (same, obstacle) {
             (_, Some(reason)) => Verdict::Undefined(reason),
             (Sameness::Bytes, None) => Verdict::IdenticalBytes,
+            (Sameness::Text, None) => Verdict::IdenticalText,
             (Sameness::Words, None) => Verdict::IdenticalWords,
             (Sameness::No, None) if counts.shared_pairs as f64 <= explained_by_chance(expected) => {
                 Verdict::NoMoreThanChance
@@ -53,6 +56,7 @@ impl Verdict {
     pub fn name(self) -> &'static str {
         match self {
             Verdict::IdenticalBytes => "identical_bytes",
+            Verdict::IdenticalText => "identical_text",
             Verdict::IdenticalWords => "identical_words",
             Verdict::NearDuplicate => "near_duplicate",
             Verdict::SharesPassages => "shares_passages",
@@ -65,7 +69,10 @@ impl Verdict {
 /// In what respect two texts are identical.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Sameness {
+    /// The bytes that the texts were decoded from.
     Bytes,
+    /// The texts: every character, in the same order.
+    Text,
     /// The canonical words, in the same order.
     Words,
     No,

@@ -352,7 +352,10 @@ impl Stages {
 
 fn sameness(texts: &Pair<Text>, words: &Pair<Arc<Words>>) -> Sameness {
     if texts.left == texts.right {
-        Sameness::Bytes
+        match texts.left.has_bytes_of(&texts.right) {
+            true => Sameness::Bytes,
+            false => Sameness::Text,
+        }
     } else if words.left.has_forms_of(&words.right) {
         Sameness::Words
     } else {

@@ -4,6 +4,8 @@
 //! its byte-order mark, by the pattern of its zero bytes (UTF-16 and UTF-32), or by detection over at most 256 KB.
 //! The only user of the encoding crates. Cost: one pass; detection runs at about 4 MB/s over its bounded prefix.
 
+use crate::text::file_format::FileFormat;
+use crate::text::shared::SourceBytes;
 use chardetng::{EncodingDetector, Iso2022JpDetection, Utf8Detection};
 use encoding_rs::Encoding;
 use std::borrow::Cow;
@@ -21,6 +23,19 @@ pub struct Decoded {
     pub encoding: String,
     /// What was dropped or replaced, or how the encoding was recognised.
     pub note: Option<DecodeNote>,
+    /// The bytes, if they are not those of the text in UTF-8.
+    pub source: Option<SourceBytes>,
+}
+
+impl Decoded {
+    /// The same, decoded from these bytes.
+    fn from_bytes(self, bytes: &[u8]) -> Decoded {
+        let is_other = self.text.as_bytes() != bytes;
+        Decoded {
+            source: is_other.then(|| SourceBytes::of(bytes)),
+            ..self
+        }
+    }
 }
 
 /// Something worth knowing about how bytes were decoded.
@@ -36,60 +51,6 @@ pub enum DecodeNote {
     Damaged(usize),
     /// The number of NUL bytes, which are kept.
     NulBytes(usize),
-}
-
-/// A file format that is not plain text.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum FileFormat {
-    Pdf,
-    /// Word, OpenDocument and EPUB files are ZIP packages too.
-    Zip,
-    /// .doc, .xls
-    OldOffice,
-    Png,
-    Jpeg,
-    Gif,
-    Gzip,
-    SevenZip,
-    Program,
-    Database,
-}
-
-impl FileFormat {
-    pub const ALL: [FileFormat; 10] = [
-        FileFormat::Pdf,
-        FileFormat::Zip,
-        FileFormat::OldOffice,
-        FileFormat::Png,
-        FileFormat::Jpeg,
-        FileFormat::Gif,
-        FileFormat::Gzip,
-        FileFormat::SevenZip,
-        FileFormat::Program,
-        FileFormat::Database,
-    ];
-
-    /// The magic number: the first bytes of every file of this format.
-    fn magic(self) -> &'static [u8] {
-        match self {
-            FileFormat::Pdf => b"%PDF-",
-            FileFormat::Zip => b"PK\x03\x04",
-            FileFormat::OldOffice => b"\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1",
-            FileFormat::Png => b"\x89PNG\r\n",
-            FileFormat::Jpeg => b"\xFF\xD8\xFF",
-            FileFormat::Gif => b"GIF8",
-            FileFormat::Gzip => b"\x1F\x8B\x08",
-            FileFormat::SevenZip => b"7z\xBC\xAF\x27\x1C",
-            FileFormat::Program => b"\x7FELF",
-            FileFormat::Database => b"SQLite format 3\0",
-        }
-    }
-
-    fn of(bytes: &[u8]) -> Option<FileFormat> {
-        FileFormat::ALL
-            .into_iter()
-            .find(|format| bytes.starts_with(format.magic()))
-    }
 }
 
 /// Why bytes did not become a text. Its `Display` is for logs.
@@ -124,16 +85,17 @@ pub fn decode<'b>(
     let owned: Cow<'b, [u8]> = bytes.into();
     let bytes = &*owned;
     if let Some(name) = named {
-        return decode_as(bytes, name);
+        return Ok(decode_as(bytes, name)?.from_bytes(bytes));
     }
     if let Some(decoded) = by_mark(bytes) {
-        return Ok(decoded);
+        return Ok(decoded.from_bytes(bytes));
     }
     if let Some(format) = FileFormat::of(bytes) {
         return Err(DecodeError::Known(format));
     }
     if let Some(wide) = wide_by_zeros(bytes) {
-        return Ok(wide.decoded(bytes, Some(DecodeNote::RecognisedByZeros)));
+        let decoded = wide.decoded(bytes, Some(DecodeNote::RecognisedByZeros));
+        return Ok(decoded.from_bytes(bytes));
     }
     if looks_binary(bytes) {
         return Err(DecodeError::Binary);
@@ -144,9 +106,16 @@ pub fn decode<'b>(
             note: nul_note(&text),
             text,
             encoding: "UTF-8".to_owned(),
+            source: None,
         }),
-        Err(error) if is_damaged_utf8(error.as_bytes()) => Ok(damaged_utf8(error.as_bytes())),
-        Err(error) => Ok(by_detection(error.as_bytes())),
+        Err(error) => {
+            let bytes = error.as_bytes();
+            let decoded = match is_damaged_utf8(bytes) {
+                true => damaged_utf8(bytes),
+                false => by_detection(bytes),
+            };
+            Ok(decoded.from_bytes(bytes))
+        }
     }
 }
 
@@ -163,6 +132,7 @@ fn decode_as(bytes: &[u8], name: &str) -> Result<Decoded, DecodeError> {
         note: had_errors.then(|| replaced_note(&text)),
         text: text.into_owned(),
         encoding: encoding.name().to_owned(),
+        source: None,
     })
 }
 
@@ -224,6 +194,7 @@ impl Wide {
             text,
             encoding: self.name().to_owned(),
             note,
+            source: None,
         }
     }
 }
@@ -248,6 +219,7 @@ fn by_mark(bytes: &[u8]) -> Option<Decoded> {
             text,
             encoding: "UTF-8".to_owned(),
             note: Some(note),
+            source: None,
         });
     }
     // The UTF-32LE mark begins with the UTF-16LE one, so it is tried first.
@@ -340,6 +312,7 @@ fn damaged_utf8(bytes: &[u8]) -> Decoded {
         note: Some(replaced_note(&text)),
         text,
         encoding: "UTF-8".to_owned(),
+        source: None,
     }
 }
 
@@ -358,6 +331,7 @@ fn by_detection(bytes: &[u8]) -> Decoded {
         text: text.into_owned(),
         encoding: encoding.name().to_owned(),
         note: Some(note),
+        source: None,
     }
 }
 

@@ -5,13 +5,14 @@ pub mod common;
 pub mod decode;
 pub mod edit;
 pub mod edit_map;
+pub mod file_format;
 pub mod lines;
 pub mod search;
 pub mod shared;
 
 pub use crate::text::edit::Edit;
 pub use crate::text::edit_map::EditMap;
-pub use crate::text::shared::Text;
+pub use crate::text::shared::{SourceBytes, Text};
 
 use std::ops::Range;
 

@@ -1,25 +1,59 @@
 //! A text that is shared without copying: between a user interface, comparisons and threads.
 
+use std::hash::{DefaultHasher, Hasher};
 use std::ops::Deref;
 use std::sync::Arc;
 
-/// A shared text: clones are cheap and refer to the same copy.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Text(Arc<String>);
+/// A shared text: clones are cheap and refer to the same copy. Texts are equal when their characters are.
+#[derive(Clone, Debug, Default)]
+pub struct Text {
+    characters: Arc<String>,
+    /// The bytes it was decoded from; none if they are its own, in UTF-8.
+    source: Option<SourceBytes>,
+}
+
+/// Bytes that a text was decoded from, by their number and a hash of 64 bits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SourceBytes {
+    byte_len: usize,
+    hash: u64,
+}
+
+impl SourceBytes {
+    pub(crate) fn of(bytes: &[u8]) -> SourceBytes {
+        let mut hasher = DefaultHasher::new();
+        hasher.write(bytes);
+        SourceBytes {
+            byte_len: bytes.len(),
+            hash: hasher.finish(),
+        }
+    }
+}
 
 impl Text {
     /// Whether both refer to the same copy in memory. Equal texts may be different copies.
     pub fn is(&self, other: &Text) -> bool {
-        Arc::ptr_eq(&self.0, &other.0)
+        Arc::ptr_eq(&self.characters, &other.characters)
     }
 
     pub fn as_str(&self) -> &str {
-        &self.0
+        &self.characters
+    }
+
+    /// The text, decoded from other bytes than its own.
+    pub fn with_source(self, source: Option<SourceBytes>) -> Text {
+        Text { source, ..self }
+    }
+
+    /// Whether both were decoded from the same bytes. Call it for equal texts.
+    pub fn has_bytes_of(&self, other: &Text) -> bool {
+        self.source == other.source
     }
 
     /// The text for editing. If it is shared it is copied first, so that other holders keep the old text.
     pub fn to_change(&mut self) -> &mut String {
-        Arc::make_mut(&mut self.0)
+        self.source = None;
+        Arc::make_mut(&mut self.characters)
     }
 }
 
@@ -27,13 +61,16 @@ impl Deref for Text {
     type Target = str;
 
     fn deref(&self) -> &str {
-        &self.0
+        &self.characters
     }
 }
 
 impl From<String> for Text {
     fn from(text: String) -> Text {
-        Text(Arc::new(text))
+        Text {
+            characters: Arc::new(text),
+            source: None,
+        }
     }
 }
 
@@ -48,6 +85,14 @@ impl std::fmt::Display for Text {
         f.write_str(self)
     }
 }
+
+impl PartialEq for Text {
+    fn eq(&self, other: &Text) -> bool {
+        self.as_str() == other.as_str()
+    }
+}
+
+impl Eq for Text {}
 
 impl PartialEq<str> for Text {
     fn eq(&self, other: &str) -> bool {

@@ -35,6 +35,8 @@ pub(crate) struct Formed<'a> {
     pub case_changed: bool,
     pub form_changed: bool,
     pub yo_changed: bool,
+    /// The raw word holds characters that nobody sees: see [`is_hidden`].
+    pub is_hiding: bool,
 }
 
 impl Former {
@@ -79,6 +81,7 @@ impl Former {
             case_changed,
             form_changed,
             yo_changed,
+            is_hiding: !raw.is_ascii() && raw.contains(is_hidden),
         }
     }
 
@@ -207,12 +210,18 @@ fn joins(c: char) -> bool {
         || GeneralCategoryGroup::Mark.contains(GeneralCategory::for_char(c))
 }
 
-/// Invisible characters, which would make equal words differ: soft hyphens, zero-width spaces, direction marks. Also white
-/// space, which NFKC can put inside a word (10 000 with a narrow no-break space is one word).
+/// Characters without a shape or a width, which can make words differ that look alike: zero-width spaces, joiners and
+/// non-joiners.
+pub(crate) fn is_hidden(c: char) -> bool {
+    matches!(c, '\u{200b}'..='\u{200d}' | '\u{2060}' | '\u{feff}')
+}
+
+/// Invisible characters, which would make equal words differ: hidden ones, soft hyphens, direction marks. Also white space,
+/// which NFKC can put inside a word (10 000 with a narrow no-break space is one word).
 pub(crate) fn is_invisible(c: char) -> bool {
-    matches!(c, '\u{ad}' | '\u{61c}' | '\u{200b}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'
-        | '\u{2066}'..='\u{2069}' | '\u{feff}')
+    is_hidden(c)
         || c.is_whitespace()
+        || matches!(c, '\u{ad}' | '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }
 
 fn is_rewritten(c: char) -> bool {

@@ -56,6 +56,8 @@ pub struct Effects {
     pub marks_taken: usize,
     pub form_changed: usize,
     pub yo_changed: usize,
+    /// Kept words that hold hidden characters, such as a zero-width space, whether or not these count.
+    pub hiding: usize,
     pub numbers_skipped: usize,
     pub stop_words_skipped: usize,
     pub long_skipped: usize,
@@ -70,6 +72,7 @@ impl Effects {
         self.case_changed += usize::from(formed.case_changed);
         self.form_changed += usize::from(formed.form_changed);
         self.yo_changed += usize::from(formed.yo_changed);
+        self.hiding += usize::from(formed.is_hiding);
     }
 }
 

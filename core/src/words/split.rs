@@ -66,10 +66,36 @@ impl<F: FnMut(Span)> TakeEasy for TakeSpans<'_, F> {
 
 /// Calls `take` with the span of each word within `part` of `text`, by the full algorithm.
 pub(crate) fn full(text: &str, part: Span, mut take: impl FnMut(Span)) {
+    let mut word: Option<Span> = None;
     for (start, piece) in part.of(text).unicode_word_indices() {
         let start = part.start as usize + start;
-        take(Span::new(start, start + piece.len()));
+        let span = Span::new(start, start + piece.len());
+        word = match word {
+            Some(before) if is_one_word(text, before, span) => Some(before.joined(span)),
+            before => {
+                before.into_iter().for_each(&mut take);
+                Some(span)
+            }
+        };
     }
+    word.into_iter().for_each(take);
+}
+
+/// Whether only zero-width spaces part two words of a script that is written with blanks. There they are invisible, and
+/// hide a word from a comparison; between words of Thai or Khmer they are what a blank is elsewhere.
+fn is_one_word(text: &str, first: Span, second: Span) -> bool {
+    let has_blanks = |c: char| c < '\u{e00}' || ('\u{1e00}'..'\u{2000}').contains(&c);
+    let gap = Span {
+        start: first.end,
+        end: second.start,
+    };
+    let (last, next) = (
+        first.of(text).chars().next_back(),
+        second.of(text).chars().next(),
+    );
+    !gap.is_empty()
+        && gap.of(text).chars().all(|c| c == '\u{200b}')
+        && [last, next].into_iter().flatten().all(has_blanks)
 }
 
 /// Every non-blank piece between two Unicode word boundaries: words, and marks one at a time.

@@ -26,6 +26,7 @@ pub fn empty_pane_ui(
     side: Side,
     body: Rect,
     session: &Session,
+    reading: Option<&str>,
     actions: &mut Vec<Action>,
 ) {
     let (t, palette) = (phrases(ui), Palette::of(ui));
@@ -37,9 +38,10 @@ pub fn empty_pane_ui(
     let font = FontId::new(24.0, Type::Icon.font().family);
     ui.painter()
         .text(at, Align2::CENTER_CENTER, icon, font, palette.ink_2);
-    let invitation = match session.document(side).name.as_str() {
-        "" => t.paste_here(side.name()),
-        name => t.empty_file(name),
+    let invitation = match (reading, session.document(side).name.as_str()) {
+        (Some(name), _) => t.work_going(&t.reading_file(name)),
+        (None, "") => t.paste_here(side.name()),
+        (None, name) => t.empty_file(name),
     };
     let width = (target.width() - 32.0).min(320.0);
     let at = Rect::from_center_size(centre - vec2(0.0, 12.0), vec2(width, 24.0));
@@ -275,6 +277,7 @@ impl StateCard {
             }
             Verdict::NoMoreThanChance
             | Verdict::IdenticalBytes
+            | Verdict::IdenticalText
             | Verdict::NearDuplicate
             | Verdict::SharesPassages => None,
         }

@@ -167,6 +167,7 @@ fn compared(t: &Phrases, comparison: &Comparison) -> String {
     let expected = expected_accidents(t, comparison);
     let finding = match comparison.numbers.verdict {
         Verdict::IdenticalBytes => t.same_bytes(),
+        Verdict::IdenticalText => t.same_text(),
         Verdict::IdenticalWords => t.same_words(),
         Verdict::NearDuplicate
         | Verdict::SharesPassages

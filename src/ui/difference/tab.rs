@@ -97,6 +97,7 @@ fn no_word_differs(comparison: &Comparison, t: &Phrases) -> (String, String) {
     let places = comparison.form_differences(Side::Left).len();
     let more = match comparison.numbers.verdict {
         Verdict::IdenticalBytes => t.difference_same_bytes(),
+        Verdict::IdenticalText => t.difference_same_text(),
         Verdict::Undefined(Undefined::Empty(_) | Undefined::BothEmpty) => {
             return (t.difference_no_words(), t.difference_no_words_why());
         }
@@ -120,8 +121,8 @@ fn summary_ui(ui: &mut Ui, rect: Rect, differed: &Differed, wanted: u64) {
         pos2(rect.right() - edge(rect), rect.bottom() - 2.0),
     );
     let found = &differed.difference;
-    let mut words = t.difference_summary(&found.counts);
-    if found.counts.same == 0 && found.counts.moved.places == 0 {
+    let mut words = t.difference_summary(found);
+    if !found.is_coarse && found.counts.same == 0 && found.counts.moved.places == 0 {
         words = t.summary_nothing_in_common(&words);
     }
     if differed.number != wanted {

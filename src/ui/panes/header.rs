@@ -177,12 +177,17 @@ fn meta(t: &Phrases, session: &Session, side: Side) -> Vec<String> {
     if !document.encoding.is_empty() {
         parts.push(document.encoding.clone());
     }
-    if let Some(comparison) = session.comparison() {
+    // The words of an earlier text say nothing about this one.
+    let comparison = session.comparison().filter(|_| !session.is_new_text(side));
+    if let Some(comparison) = comparison {
         let words = &comparison.index.words[side];
         parts.push(match words.skipped.len() {
             0 => t.words_counted(words.len()),
             skipped => t.pane_words_skipped(words.len(), skipped),
         });
+        if words.effects.hiding > 0 {
+            parts.push(t.pane_words_hiding(words.effects.hiding));
+        }
         parts.push(t.shingles_counted(comparison.numbers.counts.shingles[side]));
     }
     parts

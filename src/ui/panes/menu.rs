@@ -37,6 +37,11 @@ pub fn pane_menu_ui(
     let selected = view.panes[side].caret.map(|caret| caret.selection());
     let is_selected = selected.is_some_and(|selected| !selected.is_empty());
     let pointed = view.why.pointed.filter(|(of, _)| *of == side);
+    // A click elsewhere is about what is there.
+    let is_on_selection = selected.is_some_and(|selected| {
+        !selected.is_empty()
+            && pointed.is_none_or(|(_, at)| selected.range().contains(&(at as usize)))
+    });
     let chosen = view.selected;
     response.context_menu(|ui: &mut Ui| {
         menu_width(ui, 240.0);
@@ -59,7 +64,7 @@ pub fn pane_menu_ui(
             let index = painted.first()?.passage as usize;
             Some((index, comparison.passages().get(index)?.is_excluded))
         });
-        let (title, action) = match (is_selected, passage) {
+        let (title, action) = match (is_on_selection, passage) {
             (true, _) | (false, None) => {
                 (t.menu_exclude_selection(), Action::ExcludeSelection(side))
             }
@@ -72,9 +77,9 @@ pub fn pane_menu_ui(
                 Action::ExcludePassage(index),
             ),
         };
-        let is_possible = is_selected || passage.is_some();
+        let is_possible = is_on_selection || passage.is_some();
         // The key acts on what is selected or chosen, not on what the pointer is on.
-        let is_by_key = is_selected || passage.is_some_and(|(index, _)| chosen == Some(index));
+        let is_by_key = is_on_selection || passage.is_some_and(|(index, _)| chosen == Some(index));
         let key = if is_by_key { "Ctrl+D" } else { "" };
         item(ui, &title, key, is_possible, action, actions);
         ui.separator();

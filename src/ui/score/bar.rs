@@ -8,7 +8,7 @@ use crate::ui::action::{Action, Knob};
 use crate::ui::chrome::work;
 use crate::ui::score::facts::{Figures, facts_ui, in_order, with_changed_words};
 use crate::ui::theme::{Palette, Type};
-use crate::ui::view::Work;
+use crate::ui::view::{View, Work};
 use crate::ui::widgets::icons;
 use crate::ui::widgets::{elided_ui, is_small, menu_width, phrases, rich, share_bar, text_ui};
 use egui::containers::menu::MenuButton;
@@ -32,7 +32,7 @@ pub fn score_bar_ui(
     rect: Rect,
     session: &Session,
     is_dimmed: bool,
-    work: &Work,
+    view: &View,
     actions: &mut Vec<Action>,
 ) {
     let palette = Palette::of(ui);
@@ -56,7 +56,7 @@ pub fn score_bar_ui(
     let bars_x = rect.left() + bars_x;
     let corner = pos2(bars_x - 24.0, rect.bottom());
     let head = Rect::from_min_max(rect.min + vec2(edge, 0.0), corner);
-    let headline = Headline::of(&phrases(ui), session, empty, latest, figures);
+    let headline = Headline::of(&phrases(ui), session, view, latest, figures);
     headline_ui(ui, head, small, &headline, figures, &inks);
     formula_line_ui(ui, head, session, figures, &inks, actions);
     if let Some(figures) = figures {
@@ -64,7 +64,7 @@ pub fn score_bar_ui(
         let room = Rect::from_x_y_ranges(end + 24.0..=rect.right() - edge, rect.y_range());
         facts_ui(ui, room, small, figures, (inks.strong, inks.weak));
     }
-    work::bar_ui(ui, rect, work);
+    work::bar_ui(ui, rect, &view.work);
 }
 
 struct Inks {
@@ -95,12 +95,18 @@ impl Headline {
     fn of(
         t: &Phrases,
         session: &Session,
-        empty: Pair<bool>,
+        view: &View,
         latest: Option<&Comparison>,
         figures: Option<Figures<'_>>,
     ) -> Headline {
+        let empty = Pair::from_fn(|side| session.document(side).is_empty());
+        let being_read = |side: Side| view.reading[side].as_ref().filter(|_| empty[side]);
+        let reading = being_read(Side::Left).or_else(|| being_read(Side::Right));
         let unreadable = |side: &Side| empty[*side] && session.pane(*side).has_failed();
+        let are_unreadable = Side::BOTH.iter().all(unreadable);
         let missing = match (Side::BOTH.into_iter().find(unreadable), empty) {
+            _ if reading.is_some() => reading.map(|name| t.work_going(&t.reading_file(name))),
+            (Some(_), _) if are_unreadable => Some(t.sides_unreadable()),
             (Some(side), _) => Some(t.side_unreadable(side.name())),
             (
                 None,
@@ -115,7 +121,12 @@ impl Headline {
         };
         let mut short = None;
         let (title, reason) = match (figures, missing) {
-            (None, None) => (t.first_comparison(), t.first_comparison_note()),
+            (None, None) => match &view.work {
+                Work::Paused { missing, why, .. } => {
+                    (t.no_score_yet(), work::why_stopped(t, *missing, *why))
+                }
+                Work::Busy { .. } | Work::None => (t.first_comparison(), t.first_comparison_note()),
+            },
             (None, Some(missing)) => (t.no_score_yet(), missing),
             (
                 Some(Figures {
@@ -359,8 +370,16 @@ fn formula_counts(t: &Phrases, figures: Figures<'_>) -> Option<(String, String)>
     let once = |part, whole| (t.counts_shared(part), t.counts_shared_of(part, whole));
     Some(match numbers.parameters.formula {
         Formula::Dice | Formula::DicePerUnit => twice(shared, distinct.left + distinct.right),
-        Formula::Python2009 => twice(by_position, counts.shingles.left + counts.shingles.right),
-        Formula::Php => once(by_position, numbers.shape.words.left),
+        // These count a shingle at every position where it stands.
+        Formula::Python2009 => {
+            let whole = counts.shingles.left + counts.shingles.right;
+            let long = t.counts_positions_twice_of(by_position, whole);
+            (t.counts_twice(by_position), long)
+        }
+        Formula::Php => {
+            let long = t.counts_positions_of(by_position, numbers.shape.words.left);
+            (t.counts_shared(by_position), long)
+        }
         Formula::Resemblance => once(shared, distinct.left + distinct.right - shared),
         Formula::ContainmentLeft => once(shared, distinct.left),
         Formula::ContainmentRight => once(shared, distinct.right),

@@ -112,6 +112,21 @@ fn counted_passages(t: &Phrases, found: &PassageResults) -> String {
     }
 }
 
+/// The longest passage. Where passages continue over changed words, those count too, and the fact says so.
+fn longest_fact(
+    t: &Phrases,
+    figures: Figures<'_>,
+    longest: Option<Result<String, Undefined>>,
+) -> Fact {
+    match figures.numbers.parameters.bridging.changed_words {
+        0 => Fact::new(t, t.fact_longest(), longest, t.fact_longest_hint()),
+        _ => {
+            let (name, hint) = (t.fact_longest_bridged(), t.fact_longest_bridged_hint());
+            Fact::new(t, name, longest, hint)
+        }
+    }
+}
+
 /// The facts from right to left. Where there is no room for all, the one with the highest number is dropped first.
 fn facts(t: &Phrases, figures: Figures<'_>) -> Vec<(usize, Fact)> {
     let passages = figures.of_passages(|found| counted_passages(t, found));
@@ -124,10 +139,7 @@ fn facts(t: &Phrases, figures: Figures<'_>) -> Vec<(usize, Fact)> {
             0,
             Fact::new(t, t.fact_passages(), passages, t.fact_passages_hint()),
         ),
-        (
-            2,
-            Fact::new(t, t.fact_longest(), longest, t.fact_longest_hint()),
-        ),
+        (2, longest_fact(t, figures, longest)),
         (4, Fact::new(t, t.fact_resemblance(), resemblance, meaning)),
         (1, in_order(t, figures)),
     ];

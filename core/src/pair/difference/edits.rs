@@ -3,46 +3,10 @@
 //! Myers' algorithm (1986) with a deadline: O((n + m)·d) for d differences. Past the deadline the script is longer than
 //! necessary but still correct.
 
-use crate::fingerprint::units::Units;
-use crate::pair::verdict::Verdict;
 use crate::run::threads::{Duration, Instant};
 use crate::text::Pair;
 use similar::{Algorithm, DiffOp, capture_diff_slices_deadline};
 use std::ops::Range;
-
-/// The time limit for the word difference of near duplicates.
-const EDITS_LIMIT: Duration = Duration::from_millis(50);
-
-/// The size of an edit script.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Edits {
-    /// Words of left that the script deletes.
-    pub deleted: usize,
-    /// Words of right that the script inserts.
-    pub inserted: usize,
-    /// Separate places where the texts differ.
-    pub places: usize,
-}
-
-/// The size of the edit script of two lists of word ids, searched for at most `limit`.
-pub fn edits(left: &[u32], right: &[u32], limit: Duration) -> Edits {
-    let deadline = Some(Instant::now() + limit);
-    let mut edits = Edits::default();
-    for op in capture_diff_slices_deadline(Algorithm::Myers, left, right, deadline) {
-        let (deleted, inserted) = match op {
-            DiffOp::Equal { .. } => continue,
-            DiffOp::Delete { old_len, .. } => (old_len, 0),
-            DiffOp::Insert { new_len, .. } => (0, new_len),
-            DiffOp::Replace {
-                old_len, new_len, ..
-            } => (old_len, new_len),
-        };
-        edits.deleted += deleted;
-        edits.inserted += inserted;
-        edits.places += 1;
-    }
-    edits
-}
 
 /// One part of an edit script of two lists.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -85,18 +49,6 @@ pub(crate) fn segments_until(
         is_same: matches!(op, DiffOp::Equal { .. }),
     };
     ops.into_iter().map(segment).collect()
-}
-
-/// The edits of two near duplicates; `None` for any other verdict, where their number means little.
-pub(crate) fn near_duplicate_edits(verdict: Verdict, units: &Pair<Units>) -> Option<Edits> {
-    match verdict {
-        Verdict::NearDuplicate => Some(edits(units.left.ids(), units.right.ids(), EDITS_LIMIT)),
-        Verdict::IdenticalBytes
-        | Verdict::IdenticalWords
-        | Verdict::SharesPassages
-        | Verdict::NoMoreThanChance
-        | Verdict::Undefined(_) => None,
-    }
 }
 
 #[cfg(test)]
@@ -142,22 +94,5 @@ mod tests {
             ]
         );
         assert!(segments(&[], &[], Duration::ZERO).is_empty());
-    }
-
-    #[test]
-    fn a_changed_word_is_one_place() {
-        let found = edits(&[1, 2, 3, 4], &[1, 9, 3, 4, 5], Duration::from_secs(1));
-        assert_eq!(
-            found,
-            Edits {
-                deleted: 1,
-                inserted: 2,
-                places: 2
-            }
-        );
-        assert_eq!(
-            edits(&[1, 2], &[1, 2], Duration::from_secs(1)),
-            Edits::default()
-        );
     }
 }

@@ -18,6 +18,7 @@ pub mod compare;
 pub mod align;
 pub mod anchors;
 pub mod edits;
+pub mod near_duplicates;
 
 pub mod readable;
 

@@ -2,7 +2,7 @@
 
 use crate::fingerprint::units::Units;
 use crate::methods::parameters::Bridging;
-use crate::pair::difference::edits::{Edits, near_duplicate_edits};
+use crate::pair::difference::near_duplicates::{Edits, near_duplicate_edits};
 use crate::pair::exclusions::Excluded;
 use crate::pair::form_differences::form_differences;
 use crate::pair::lengths::longest_shorter::longest_shared_below;
@@ -177,7 +177,7 @@ impl MemoisedPassages {
             covered_words: self.covered_words,
             bridged_words: self.bridged_words,
             longest_match_words,
-            edits: near_duplicate_edits(numbers.verdict, units),
+            edits: near_duplicate_edits(numbers.verdict, units, control)?,
             form_differences,
             longest_shorter,
         })

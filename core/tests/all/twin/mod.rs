@@ -53,15 +53,31 @@ pub struct NaiveCounts {
 /// The words of the recommended canonicalisation, in text order: Unicode word boundaries, NFKC, straight apostrophes, no
 /// invisible characters, full case folding, NFKC again.
 pub fn recommended_words(text: &str) -> Vec<Word> {
-    let mut words = Vec::new();
+    let mut pieces: Vec<(usize, usize)> = Vec::new();
     for (start, unit) in text.unicode_word_indices() {
-        let form = recommended_form(unit);
-        if !form.is_empty() {
-            let end = start + unit.len();
-            words.push(Word { form, start, end });
+        let end = start + unit.len();
+        match pieces.last_mut() {
+            Some(last) if is_glued(&text[last.0..last.1], &text[last.1..start], unit) => {
+                last.1 = end
+            }
+            _ => pieces.push((start, end)),
         }
     }
-    words
+    let word = |(start, end): (usize, usize)| Word {
+        form: recommended_form(&text[start..end]),
+        start,
+        end,
+    };
+    let words = pieces.into_iter().map(word);
+    words.filter(|word| !word.form.is_empty()).collect()
+}
+
+/// Words that only zero-width spaces part are one, but not in Thai, Khmer and the like.
+fn is_glued(before: &str, gap: &str, after: &str) -> bool {
+    let before = before.chars().last().unwrap();
+    let after = after.chars().next().unwrap();
+    let plain = |c: char| u32::from(c) < 0xE00 || (0x1E00..=0x1FFF).contains(&u32::from(c));
+    !gap.is_empty() && gap.replace('\u{200B}', "").is_empty() && plain(before) && plain(after)
 }
 
 fn recommended_form(core: &str) -> String {
@@ -73,10 +89,12 @@ fn recommended_form(core: &str) -> String {
     nfkc.normalize(&folded).into_owned()
 }
 
-/// Soft hyphens, zero-width spaces, direction marks, and any white space.
+/// Soft hyphens, zero-width spaces and joiners, direction marks, and any white space.
 fn is_invisible(c: char) -> bool {
     let code = u32::from(c);
-    let listed = [0xAD, 0x61C, 0x200B, 0x200E, 0x200F, 0x2060, 0xFEFF];
+    let listed = [
+        0xAD, 0x61C, 0x200B, 0x200C, 0x200D, 0x200E, 0x200F, 0x2060, 0xFEFF,
+    ];
     let directions = (0x202A..=0x202E).contains(&code) || (0x2066..=0x2069).contains(&code);
     listed.contains(&code) || directions || c.is_whitespace()
 }

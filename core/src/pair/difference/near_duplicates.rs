@@ -1,0 +1,96 @@
+//! Near duplicates in; the size of their edit script out, where there is time to find all of it.
+
+use crate::fingerprint::units::Units;
+use crate::pair::difference::align::{Aligned, aligned};
+use crate::pair::verdict::Verdict;
+use crate::run::control::{RunControl, Stopped};
+use crate::run::threads::{Duration, Instant};
+use crate::text::Pair;
+
+/// The time limit: twice what two near duplicates of a million words take.
+const LIMIT: Duration = Duration::from_millis(500);
+
+/// The size of an edit script.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Edits {
+    /// Words of left that the script deletes.
+    pub deleted: usize,
+    /// Words of right that the script inserts.
+    pub inserted: usize,
+    /// Separate places where the texts differ.
+    pub places: usize,
+}
+
+/// The edits of two near duplicates. None for any other verdict, where their number means little, and where the time did
+/// not suffice: a number that is too high would be taken for exact.
+///
+/// # Errors
+/// [`Stopped`] when `control` was stopped.
+pub(crate) fn near_duplicate_edits(
+    verdict: Verdict,
+    units: &Pair<Units>,
+    control: &RunControl,
+) -> Result<Option<Edits>, Stopped> {
+    match verdict {
+        Verdict::NearDuplicate => {
+            let ids = units.as_ref().map(|units| units.ids());
+            let aligned = aligned(ids, Instant::now() + LIMIT, control)?;
+            Ok((!aligned.is_coarse).then(|| edits(&aligned)))
+        }
+        Verdict::IdenticalBytes
+        | Verdict::IdenticalText
+        | Verdict::IdenticalWords
+        | Verdict::SharesPassages
+        | Verdict::NoMoreThanChance
+        | Verdict::Undefined(_) => Ok(None),
+    }
+}
+
+fn edits(aligned: &Aligned) -> Edits {
+    let different = aligned.segments.iter().filter(|segment| !segment.is_same);
+    different.fold(Edits::default(), |edits, segment| Edits {
+        deleted: edits.deleted + segment.at.left.len(),
+        inserted: edits.inserted + segment.at.right.len(),
+        places: edits.places + 1,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn until(limit: Duration, left: &[u32], right: &[u32]) -> Aligned {
+        let ids = Pair::new(left, right);
+        RunControl::uncancelled(|control| aligned(ids, Instant::now() + limit, control))
+    }
+
+    #[test]
+    fn a_changed_word_is_one_place() {
+        let changed = until(Duration::from_secs(9), &[1, 2, 3, 4], &[1, 9, 3, 4, 5]);
+        let expected = Edits {
+            deleted: 1,
+            inserted: 2,
+            places: 2,
+        };
+        assert_eq!(edits(&changed), expected);
+        let same = until(Duration::from_secs(9), &[1, 2], &[1, 2]);
+        assert_eq!(edits(&same), Edits::default());
+    }
+
+    #[test]
+    fn few_changes_of_a_long_text_are_all_found() {
+        // A small vocabulary, so that hardly any word or run of words occurs once.
+        let left: Vec<u32> = (0..150_000u64)
+            .map(|i| (i.wrapping_mul(i) % 1_009 % 97) as u32)
+            .collect();
+        let mut right = left.clone();
+        for at in (17..right.len()).step_by(37) {
+            right[at] = 100;
+        }
+        let found = until(Duration::from_secs(60), &left, &right);
+        assert!(!found.is_coarse);
+        let changed = (17..left.len()).step_by(37).count();
+        let edits = edits(&found);
+        assert_eq!((edits.deleted, edits.inserted), (changed, changed));
+    }
+}
