@@ -5,7 +5,8 @@
 //! never painted, and that is made only while a screen reader is active.
 
 use crate::ui::editor::moves::Caret;
-use crate::ui::editor::rows::{Stop, VisibleRows};
+use crate::ui::editor::rows::VisibleRows;
+use crate::ui::editor::stop::Stop;
 use egui::emath::TSTransform;
 use egui::os::OperatingSystem;
 use egui::text::{CCursor, CCursorRange, CharIndex};

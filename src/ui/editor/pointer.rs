@@ -3,8 +3,9 @@
 use crate::ui::editor::drag::{Drag, Presses, Unit};
 use crate::ui::editor::editor_view::{EditorView, ScrollGoal, ScrollTarget};
 use crate::ui::editor::moves::Caret;
-use crate::ui::editor::rows::{Stop, VisibleRows};
+use crate::ui::editor::rows::VisibleRows;
 use crate::ui::editor::source::TextSource;
+use crate::ui::editor::stop::Stop;
 use egui::{CursorIcon, Event, OutputCommand, PointerButton, Rect, Response, Ui};
 use shinglescope_core::text::Edit;
 
