@@ -55,12 +55,16 @@ pub fn pointer(
             };
             let origin = match (shift, pane.caret) {
                 (true, Some(caret)) => Unit::Letter.around(text, caret.anchor),
-                (_, _) => unit.around(text, stop.byte),
+                (_, _) if unit == Unit::Letter => unit.around(text, stop.byte),
+                (_, _) => unit.around(text, rows.pressed_byte(at, stop)),
             };
             pane.drag = Some(Drag { unit, origin });
         }
         if let Some(Drag { unit, origin }) = pane.drag {
-            let here = unit.around(text, stop.byte);
+            let here = match unit {
+                Unit::Letter => unit.around(text, stop.byte),
+                Unit::Word | Unit::Line => unit.around(text, rows.pressed_byte(at, stop)),
+            };
             let mut caret = match here.start < origin.start {
                 true => Caret::at(origin.end).moved_to(Stop::at(here.start), true),
                 false => Caret::at(origin.start).moved_to(Stop::at(here.end.max(origin.end)), true),

@@ -219,15 +219,28 @@ impl VisibleRows {
         rects
     }
 
+    fn row_at(&self, point: Pos2) -> Option<&VisibleRow> {
+        let mut rows = self.rows.iter();
+        rows.find(|row| row.top <= point.y && point.y < row.bottom)
+    }
+
     /// The byte of the letter under a point.
     pub fn byte_at(&self, point: Pos2) -> Option<u32> {
-        let row = self
-            .rows
-            .iter()
-            .find(|row| row.top <= point.y && point.y < row.bottom)?;
+        let row = self.row_at(point)?;
         let block = self.block_of(row)?;
         let byte = block.layout.byte_under(row.row, point.x - block.origin.x)?;
         Some(block.start + byte)
+    }
+
+    /// The byte whose word or line a press at a point selects, if `stop` is nearest to the point. Between two directions the
+    /// letter behind a stop can be far from the point, so there it is the letter under the point.
+    pub fn pressed_byte(&self, point: Pos2, stop: Stop) -> u32 {
+        let is_bidi = self.row_at(point).is_some_and(|row| {
+            let block = self.block_of(row);
+            block.is_some_and(|block| block.layout.bidi_row(row.row).is_some())
+        });
+        let under = self.byte_at(point).filter(|_| is_bidi);
+        under.unwrap_or(stop.byte)
     }
 
     /// The stop nearest to a point, in the nearest row.
