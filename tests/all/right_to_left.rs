@@ -2,10 +2,13 @@
 
 use crate::harness::{Window, light};
 use crate::pictures::picture;
+use egui::accesskit::{Role, TextDirection};
 use egui::epaint::text::{FontInsert, FontPriority, Glyph, InsertFontFamily};
 use egui::{
     Event, FontData, Key, Modifiers, OutputCommand, PointerButton, Pos2, Rect, Shape, Vec2, vec2,
 };
+use egui_kittest::Node;
+use egui_kittest::kittest::{NodeT, Queryable};
 use shinglescope::session::settings::{Appearance, Settings, Tab};
 use shinglescope::ui::action::{Action, Knob};
 use shinglescope::ui::theme::{LIGHT, Type};
@@ -297,6 +300,36 @@ fn a_found_word_is_framed_where_it_stands() {
         .find(|hit| hit.right() < middle && hit.contains(word.center()));
     let hit = hit.expect("a frame");
     assert!((hit.left() - word.left()).abs() < 1.0 && (hit.right() - word.right()).abs() < 1.0);
+}
+
+#[test]
+fn a_screen_reader_hears_the_order_of_the_text_and_the_direction_of_its_lines() {
+    let text = "שלום abc\r\nabc שלום";
+    let window = window_with(text, "");
+    let is_left = |node: &Node<'_>| {
+        let label = node.accesskit_node().label().unwrap_or_default();
+        label.starts_with("Left text")
+    };
+    let mut found = window.harness.get_all_by_role(Role::MultilineTextInput);
+    let left = found.find(is_left).expect("the left text");
+    let node = left.accesskit_node();
+    assert_eq!(node.document_range().text(), text);
+    let mut runs = node.children();
+    let (hebrew, english) = (runs.next().expect("a row"), runs.next().expect("a row"));
+    assert_eq!(
+        hebrew.data().text_direction(),
+        Some(TextDirection::RightToLeft)
+    );
+    assert_eq!(
+        english.data().text_direction(),
+        Some(TextDirection::LeftToRight)
+    );
+    let positions = hebrew.data().character_positions().expect("positions");
+    assert!(
+        positions[0].abs() < 0.5 && positions[1] > 2.0,
+        "{positions:?}"
+    );
+    assert_eq!(positions.len(), "שלום abc\r\n".chars().count());
 }
 
 fn settings(appearance: Appearance) -> Settings {

@@ -8,8 +8,9 @@
 //! bidi_row       bytes ◀▶ positions on a row
 //! ```
 //!
-//! The galley has a glyph for each character again, in the order of the text and at the place where it is drawn. Cost,
-//! measured on a busy core in release: see `benches`; a frame that shows the block again costs nothing more than another.
+//! The galley has a glyph for each character again, in the order of the text and at the place where it is drawn. Cost: one
+//! layout by epaint, without wrapping, and a pass over the graphemes. The rows are kept with the block, so a frame that shows
+//! them again lays out nothing.
 
 use crate::ui::editor::bidi_cells::{Cell, Line, lines};
 use crate::ui::editor::bidi_levels::{Direction, first_direction, visual_order};
@@ -18,9 +19,8 @@ use crate::ui::editor::bidi_shaping::{Shaped, shape};
 use crate::ui::editor::block_split::ends_paragraph;
 use egui::epaint::text::{Glyph, PlacedRow, Row, RowVisuals};
 use egui::epaint::{Mesh, Vertex};
-use egui::text::LayoutJob;
+use egui::text::{LayoutJob, LayoutSection};
 use egui::{Color32, Galley, Rect, pos2, vec2};
-use shinglescope_core::text::Span;
 use std::ops::Range;
 use std::sync::Arc;
 
@@ -28,20 +28,6 @@ use std::sync::Arc;
 pub struct BidiBlock {
     pub galley: Galley,
     pub rows: Vec<BidiRow>,
-}
-
-/// Words in another ink.
-pub struct WeakWords<'a> {
-    pub spans: &'a [Span],
-    pub ink: Color32,
-}
-
-impl WeakWords<'_> {
-    fn has(&self, byte: u32) -> bool {
-        let after = self.spans.partition_point(|span| span.start <= byte);
-        let before = after.checked_sub(1).and_then(|index| self.spans.get(index));
-        before.is_some_and(|span| byte < span.end)
-    }
 }
 
 /// How far back, in bytes, the beginning of a line is looked for: further than in any text that is written in lines.
@@ -62,12 +48,11 @@ pub fn continued_direction(text: &str, at: usize, flows: bool) -> Option<Directi
     first_direction(text.get(line..at)?)
 }
 
-/// Lays out the text of `job`, whose first format is that of all, as wide as the job. `continues` is the direction of the
+/// Lays out the text of `job`, as wide as the job. Its sections may differ in ink alone. `continues` is the direction of the
 /// text's first line, if it began in an earlier block. `None` if nothing can be shown.
 pub fn bidi_block(
     ctx: &egui::Context,
     job: LayoutJob,
-    weak: &WeakWords,
     continues: Option<Direction>,
 ) -> Option<BidiBlock> {
     let (lines, mut cells) = lines(&job.text, continues);
@@ -77,7 +62,7 @@ pub fn bidi_block(
         text: &job.text,
         cells: &cells,
         shaped: &shaped,
-        weak,
+        sections: &job.sections,
         scale: shaped.galley.pixels_per_point,
         width: job.wrap.max_width.round(),
         template: shaped
@@ -115,7 +100,7 @@ struct Assembly<'a> {
     text: &'a str,
     cells: &'a [Cell],
     shaped: &'a Shaped,
-    weak: &'a WeakWords<'a>,
+    sections: &'a [LayoutSection],
     /// Pixels a point.
     scale: f32,
     width: f32,
@@ -255,6 +240,17 @@ impl Assembly<'_> {
         one.abs_diff(other) == 1 && later.is_some_and(|cell| cell.joins)
     }
 
+    /// The ink of a byte.
+    fn ink(&self, byte: u32) -> Color32 {
+        let after = self
+            .sections
+            .partition_point(|section| section.byte_range.start.0 <= byte as usize);
+        let section = after
+            .checked_sub(1)
+            .and_then(|index| self.sections.get(index));
+        section.map_or(Color32::PLACEHOLDER, |section| section.format.color)
+    }
+
     /// The glyphs of a row, one for each character, and their mesh.
     fn painted(
         &self,
@@ -268,7 +264,7 @@ impl Assembly<'_> {
             return (glyphs, mesh);
         };
         for (index, (cell, (_, shift))) in placed.iter().zip(lefts).enumerate() {
-            let is_weak = self.weak.has(cell.span.start);
+            let ink = self.ink(cell.span.start);
             let shaped = self.shaped.cells.get(first + index);
             let source = shaped.and_then(|shaped| self.shaped.row(shaped));
             let own = shaped.map_or(0..0, |shaped| shaped.glyphs.clone());
@@ -287,9 +283,7 @@ impl Assembly<'_> {
             for drawn in own.iter().filter(inked) {
                 let from = drawn.first_vertex as usize;
                 let corners = vertices.and_then(|all| all.get(from..from + 4));
-                add_glyph(&mut mesh, corners.unwrap_or_default(), *shift, |colour| {
-                    if is_weak { self.weak.ink } else { colour }
-                });
+                add_glyph(&mut mesh, corners.unwrap_or_default(), *shift, ink);
             }
             for (number, chr) in cell.span.of(self.text).chars().enumerate() {
                 glyph.chr = chr;
@@ -330,7 +324,7 @@ impl Assembly<'_> {
 }
 
 /// Adds the rectangle of a glyph.
-fn add_glyph(mesh: &mut Mesh, corners: &[Vertex], shift: f32, ink: impl Fn(Color32) -> Color32) {
+fn add_glyph(mesh: &mut Mesh, corners: &[Vertex], shift: f32, ink: Color32) {
     let first = mesh.vertices.len() as u32;
     if corners.is_empty() {
         return;
@@ -339,7 +333,7 @@ fn add_glyph(mesh: &mut Mesh, corners: &[Vertex], shift: f32, ink: impl Fn(Color
     mesh.add_triangle(first + 2, first + 1, first + 3);
     mesh.vertices.extend(corners.iter().map(|corner| Vertex {
         pos: corner.pos + vec2(shift, 0.0),
-        color: ink(corner.color),
+        color: ink,
         ..*corner
     }));
 }

@@ -95,16 +95,7 @@ impl BidiRow {
             cell.span.start < span.end && cell.span.end > span.start && cell.has_width()
         };
         let cells = self.cells.iter().filter(covered);
-        let mut ranges: Vec<(f32, f32)> = cells.map(|cell| (cell.left, cell.right)).collect();
-        ranges.sort_by(|a, b| a.0.total_cmp(&b.0));
-        ranges.dedup_by(|next, last| {
-            let meets = next.0 - last.1 < SAME;
-            if meets {
-                last.1 = last.1.max(next.1);
-            }
-            meets
-        });
-        ranges
+        merged(cells.map(|cell| (cell.left, cell.right)).collect())
     }
 
     /// The letter at `x`.
@@ -163,4 +154,17 @@ impl BidiRow {
         let next = cells.min_by(|a, b| middle(a).total_cmp(&middle(b)))?;
         Some(self.edge(next, to_right))
     }
+}
+
+/// These stretches from left to right, those that meet as one.
+pub fn merged(mut stretches: Vec<(f32, f32)>) -> Vec<(f32, f32)> {
+    stretches.sort_by(|a, b| a.0.total_cmp(&b.0));
+    stretches.dedup_by(|next, last| {
+        let meets = next.0 - last.1 < SAME;
+        if meets {
+            last.1 = last.1.max(next.1);
+        }
+        meets
+    });
+    stretches
 }

@@ -3,7 +3,7 @@
 //! The layout depends on the block, the width, the style and its weaker words, never on marks: marks that change are
 //! rectangles behind the same layout.
 
-use crate::ui::editor::bidi_block::{WeakWords, bidi_block};
+use crate::ui::editor::bidi_block::bidi_block;
 use crate::ui::editor::bidi_levels::{Direction, has_right_to_left};
 use crate::ui::editor::bidi_row::BidiRow;
 use crate::ui::editor::block_split::flowing;
@@ -87,20 +87,14 @@ impl BlockLayout {
             true => block,
             false => block.strip_suffix('\n').unwrap_or(block),
         };
-        let in_visual_order = has_right_to_left(shown).then(|| {
-            let weak = WeakWords {
-                spans: &weak_words,
-                ink: palette.ink_2,
-            };
-            let job = job(shown, &[], width, style, palette);
-            bidi_block(ctx, job, &weak, continues)
-        });
-        let (galley, bidi) = match in_visual_order.flatten() {
+        let job = job(shown, &weak_words, width, style, palette);
+        let in_visual_order = match has_right_to_left(shown) {
+            true => bidi_block(ctx, job.clone(), continues),
+            false => None,
+        };
+        let (galley, bidi) = match in_visual_order {
             Some(found) => (Arc::new(found.galley), found.rows),
-            None => {
-                let job = job(shown, &weak_words, width, style, palette);
-                (ctx.fonts_mut(|fonts| fonts.layout_job(job)), Vec::new())
-            }
+            None => (ctx.fonts_mut(|fonts| fonts.layout_job(job)), Vec::new()),
         };
         BlockLayout {
             row_starts: row_starts(shown, &galley),

@@ -27,6 +27,7 @@
 mod accessibility;
 mod bidi_block;
 mod bidi_cells;
+mod bidi_galley;
 mod bidi_levels;
 mod bidi_moves;
 mod bidi_row;
@@ -48,6 +49,8 @@ mod scroll_anchor;
 mod source;
 mod stop;
 
+pub use crate::ui::editor::bidi_galley::galley_in_visual_order;
+pub use crate::ui::editor::bidi_row::merged;
 pub use crate::ui::editor::block_layout::LayoutStyle;
 pub use crate::ui::editor::editor_view::{EditorView, GLIDE_SECONDS, ScrollGoal, ScrollTarget};
 pub use crate::ui::editor::input::input;

@@ -1,6 +1,7 @@
 //! A page and a scroll anchor go in; the rows in view come out, in screen coordinates, with the way from bytes to the
 //! screen and back.
 
+use crate::ui::editor::bidi_levels::Direction;
 use crate::ui::editor::block_layout::BlockLayout;
 use crate::ui::editor::page::Page;
 use crate::ui::editor::scroll_anchor::ScrollAnchor;
@@ -127,6 +128,14 @@ impl VisibleRows {
                 row: Arc::clone(&placed.row),
                 ends_with_newline: block.layout.ends_line(row.row),
             })
+        })
+    }
+
+    /// The direction of each row.
+    pub fn directions(&self) -> impl Iterator<Item = Direction> {
+        self.rows.iter().filter_map(|row| {
+            let block = self.block_of(row)?;
+            Some(block.layout.direction(row.row))
         })
     }
 
