@@ -182,7 +182,7 @@ fn two_clicks_select_the_word_under_the_pointer_and_it_is_copied() {
         let of_word = |(start, _, _): &&(usize, usize, Rect)| (at..at + word.len()).contains(start);
         let all = letters(&window);
         for edge in [-1.0, 1.0] {
-            let (_, _, last) = all.iter().filter(of_word).next_back().unwrap();
+            let (_, _, last) = all.iter().rfind(of_word).unwrap();
             press(&mut window, last.center() + vec2(edge, 0.0), 2);
             assert_eq!(window.selected(), word);
             assert_eq!(copied(&mut window).as_deref(), Some(word));

@@ -150,7 +150,7 @@ fn give_back(text: &str, cells: &[Cell], glyphs: &[Glyph], shaped: &mut [ShapedC
     }
 }
 
-/// From left to right there is a glyph for each character.
+/// From left to right there is a glyph for each character; those of a ligature have no width but for the first.
 fn give_by_characters(
     text: &str,
     cells: &[Cell],
@@ -158,7 +158,7 @@ fn give_by_characters(
     shaped: &mut [ShapedCell],
 ) -> bool {
     let mut next = 0;
-    for (cell, shaped) in cells.iter().zip(shaped) {
+    for (cell, shaped) in cells.iter().zip(shaped.iter_mut()) {
         let own = next..next + cell.span.of(text).chars().count();
         let Some(found) = glyphs.get(own.clone()) else {
             return false;
@@ -167,7 +167,25 @@ fn give_by_characters(
         next = own.end;
         shaped.glyphs = own;
     }
+    share_ligatures(text, cells, shaped);
     next == glyphs.len()
+}
+
+/// Gives letters without width their share of the ligature before them.
+fn share_ligatures(text: &str, cells: &[Cell], shaped: &mut [ShapedCell]) {
+    let is_letter = |cell: &Cell| cell.span.of(text).starts_with(char::is_alphanumeric);
+    let mut start = 0;
+    while start < shaped.len() {
+        let rest = shaped.iter().zip(cells).skip(start + 1);
+        let tail = rest.take_while(|(shaped, cell)| shaped.width <= 0.0 && is_letter(cell));
+        let end = start + 1 + tail.count();
+        if let Some(ligature) = shaped.get_mut(start..end).filter(|cells| cells.len() > 1) {
+            let width: f32 = ligature.iter().map(|cell| cell.width).sum();
+            let each = width / ligature.len() as f32;
+            ligature.iter_mut().for_each(|cell| cell.width = each);
+        }
+        start = end;
+    }
 }
 
 /// From right to left the glyphs are those of the last cluster first. A glyph knows the first character of its cluster; one

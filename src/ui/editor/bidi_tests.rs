@@ -2,10 +2,7 @@
 
 use crate::ui::editor::bidi_levels::Direction;
 use crate::ui::editor::block_layout::{BlockLayout, BlockText, LayoutStyle};
-use crate::ui::editor::moves::{Caret, Move};
-use crate::ui::editor::page::{Page, PageShape};
 use crate::ui::editor::rows::stop_in_row;
-use crate::ui::editor::source::TextSource;
 use crate::ui::editor::stop::Stop;
 use crate::ui::theme::{self, LIGHT};
 use egui::epaint::text::{FontInsert, FontPriority, InsertFontFamily};
@@ -14,13 +11,18 @@ use proptest::prelude::*;
 use shinglescope_core::text::Span;
 use shinglescope_core::text::boundaries::next_grapheme;
 
-const STYLE: LayoutStyle = LayoutStyle {
+pub const STYLE: LayoutStyle = LayoutStyle {
     monospace: false,
     flow_lines: false,
     zoom_percent: 100,
 };
 
-fn with_fonts<R>(test: impl FnOnce(&Context) -> R) -> R {
+pub fn with_fonts<R>(test: impl FnOnce(&Context) -> R) -> R {
+    with_more_fonts(&[], test)
+}
+
+/// Runs `test` with Hebrew and Arabic letters, which `more` may have as well and then takes precedence.
+fn with_more_fonts<R>(more: &[(&str, &'static [u8])], test: impl FnOnce(&Context) -> R) -> R {
     let ctx = Context::default();
     theme::install(&ctx);
     let fonts: [(&str, &'static [u8]); 2] = [
@@ -33,7 +35,7 @@ fn with_fonts<R>(test: impl FnOnce(&Context) -> R) -> R {
             include_bytes!("../../../tests/fonts/NotoSansArabic-subset.ttf"),
         ),
     ];
-    for (name, bytes) in fonts {
+    for (name, bytes) in more.iter().copied().chain(fonts) {
         let family = InsertFontFamily {
             family: STYLE.font().family,
             priority: FontPriority::Lowest,
@@ -199,15 +201,13 @@ fn between_two_directions_a_byte_has_two_places() {
 #[test]
 fn a_ligature_has_a_stop_inside_and_points_have_none() {
     with_fonts(|ctx| {
-        let text = "سلام";
-        let row = laid_out(ctx, text, 500.0).bidi_row(0).unwrap().clone();
-        let widths: Vec<f32> = row
-            .cells
-            .iter()
-            .map(|cell| cell.right - cell.left)
-            .collect();
-        assert_eq!(widths.len(), 4);
-        assert!(widths.iter().all(|width| *width > 2.0), "{widths:?}");
+        for text in ["سلام", "office ש"] {
+            let row = laid_out(ctx, text, 500.0).bidi_row(0).unwrap().clone();
+            assert_eq!(row.cells.len(), text.chars().count());
+            for cell in &row.cells {
+                assert!(cell.right - cell.left > 2.0, "{cell:?}");
+            }
+        }
         let pointed = "שָׁלוֹם";
         let row = laid_out(ctx, pointed, 500.0).bidi_row(0).unwrap().clone();
         let plain = laid_out(ctx, "שלום", 500.0).bidi_row(0).unwrap().clone();
@@ -216,6 +216,30 @@ fn a_ligature_has_a_stop_inside_and_points_have_none() {
             assert!((cell.left - plain.left).abs() < 0.1);
         }
     });
+}
+
+#[test]
+fn letters_of_a_word_from_two_fonts_keep_their_order() {
+    let gimel_and_dalet = include_bytes!("../../../tests/fonts/NotoSansHebrew-two-letters.ttf");
+    let text = "אגבבד";
+    let boxes = |ctx: &Context| {
+        let layout = laid_out(ctx, text, 300.0);
+        let row = &layout.galley().rows[0];
+        let ink = row.glyphs.iter().map(|glyph| {
+            let first = glyph.first_vertex as usize;
+            let corners = &row.visuals.mesh.vertices[first..first + 4];
+            (corners[0].pos.x + corners[1].pos.x) / 2.0
+        });
+        let ink: Vec<f32> = ink.collect();
+        let cells = layout.bidi_row(0).unwrap().cells.clone();
+        (cells, ink)
+    };
+    let (one_font, _) = with_fonts(boxes);
+    let (two_fonts, ink) = with_more_fonts(&[("two", gimel_and_dalet)], boxes);
+    for ((one, two), ink) in one_font.iter().zip(&two_fonts).zip(ink) {
+        assert!((one.left - two.left).abs() < 0.5, "{one:?} {two:?}");
+        assert!(two.left < ink && ink < two.right, "{two:?} {ink}");
+    }
 }
 
 #[test]
@@ -293,90 +317,8 @@ fn weaker_words_have_another_ink_and_the_same_place() {
     });
 }
 
-/// Runs `test` with a page of `text`.
-fn with_page(text: &str, width: f32, test: impl FnOnce(&TextSource, &mut Page)) {
-    with_fonts(|ctx| {
-        let source = TextSource::new(ctx, text, 1, None, |_| Vec::new());
-        let mut page = Page::default();
-        let shape = PageShape {
-            width,
-            style: STYLE,
-            is_dark: false,
-            pixels_per_point: 1.0,
-            atlas: 0,
-        };
-        page.update(&source, shape);
-        test(&source, &mut page);
-    });
-}
-
-/// The bytes that a key takes the caret to from `from`, until it was there before.
-fn walked(source: &TextSource, page: &mut Page, from: u32, to: Move) -> Vec<u32> {
-    let mut caret = Caret::at(from);
-    let mut stops = vec![caret.stop()];
-    for _ in 0..4 * source.text.len() + 4 {
-        let next = page.moved(source, caret, to, false);
-        if stops.contains(&next.stop()) {
-            break;
-        }
-        caret = next;
-        stops.push(caret.stop());
-    }
-    stops.iter().map(|stop| stop.byte).collect()
-}
-
-#[test]
-fn arrow_keys_go_to_the_next_letter_on_the_screen() {
-    // On the screen: “abc םולש def”, then “xyz םלוע”, then “e”.
-    let text = "abc שלום def\nעולם xyz\ne";
-    with_page(text, 500.0, |source, page| {
-        let right = walked(source, page, 0, Move::Right);
-        assert_eq!(right, [0, 1, 2, 3, 4, 10, 8, 6, 4, 13, 14, 15, 16, 17]);
-        // From the beginning of the Hebrew line leftwards.
-        let left = walked(source, page, 17, Move::Left);
-        assert_eq!(left, [17, 19, 21, 23, 25, 26, 28, 27, 26, 30, 29]);
-    });
-}
-
-#[test]
-fn home_and_end_are_the_logical_ends_of_a_row() {
-    let text = "שלום abc עולם\nabc שלום";
-    with_page(text, 500.0, |source, page| {
-        let mut moved = |from: u32, to: Move| page.moved(source, Caret::at(from), to, false).stop();
-        assert_eq!(moved(11, Move::RowStart), Stop::at(0));
-        assert_eq!(moved(11, Move::RowEnd), Stop::at(21));
-        assert_eq!(moved(26, Move::RowStart), Stop::at(22));
-        assert_eq!(moved(26, Move::RowEnd), Stop::at(34));
-        assert_eq!(moved(0, Move::WordLeft), Stop::at(8), "onward in Hebrew");
-        assert_eq!(moved(8, Move::WordRight), Stop::at(0));
-        assert_eq!(moved(22, Move::WordRight), Stop::at(25));
-    });
-}
-
-#[test]
-fn a_selection_collapses_to_the_end_on_the_side_of_the_key() {
-    let text = "abc שלום def";
-    with_page(text, 500.0, |source, page| {
-        let caret = Caret::selecting(Span::from(4..8));
-        assert_eq!(page.moved(source, caret, Move::Left, false).head, 8);
-        assert_eq!(page.moved(source, caret, Move::Right, false).head, 4);
-    });
-}
-
-#[test]
-fn up_and_down_keep_the_place_on_the_screen() {
-    let text = "שלום עולם\nשלום עולם";
-    with_page(text, 500.0, |source, page| {
-        for at in [2, 6, 9, 15] {
-            let down = page.moved(source, Caret::at(at), Move::Down, false);
-            assert_eq!(down.head, at + 18);
-            assert_eq!(page.moved(source, down, Move::Up, false).head, at);
-        }
-    });
-}
-
 /// Text that mixes everything that changes direction.
-fn mixed_text() -> impl Strategy<Value = String> {
+pub fn mixed_text() -> impl Strategy<Value = String> {
     let piece = prop_oneof![
         "[a-zé]{1,7}",
         "[אבגדשםוֹ]{1,9}",
@@ -444,29 +386,6 @@ proptest! {
             (end as usize != text.len()).then_some(usize::MAX)
         });
         prop_assert_eq!(wrong, None);
-    }
-
-    #[test]
-    fn arrow_keys_get_through_every_text(text in mixed_text(), width in 60_u16..400) {
-        with_page(&text, f32::from(width), |source, page| {
-            let mut caret = Caret::at(0);
-            let mut rows = 0;
-            for _ in 0..4 * text.len() + 8 {
-                if caret.head as usize == text.len() {
-                    return;
-                }
-                let place = page.row_of(source, caret).expect("a row");
-                let to = match page.direction_at(source, caret) {
-                    Direction::LeftToRight => Move::Right,
-                    Direction::RightToLeft => Move::Left,
-                };
-                caret = page.moved(source, caret, to, false);
-                rows += usize::from(page.row_of(source, caret) != Some(place));
-            }
-            // Crossing the last row can pass the end of the text in its middle.
-            let last = page.row_of(source, Caret::at(text.len() as u32));
-            assert!(page.row_of(source, caret) == last, "{text:?} after {rows} rows");
-        });
     }
 }
 

@@ -30,6 +30,8 @@ mod bidi_cells;
 mod bidi_galley;
 mod bidi_levels;
 mod bidi_moves;
+#[cfg(test)]
+mod bidi_moves_tests;
 mod bidi_row;
 mod bidi_shaping;
 #[cfg(test)]
