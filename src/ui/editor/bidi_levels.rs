@@ -37,7 +37,7 @@ impl Direction {
 const LEAST_BYTE: u8 = 0xD6;
 
 /// Whether `text` has a letter or digit that Unicode reserves for right-to-left scripts. Text without bytes from
-/// [`LEAST_BYTE`] on is told by one pass over its bytes, 32 at a time.
+/// D6 on needs only one pass over its bytes, many at a time.
 pub fn has_right_to_left(text: &str) -> bool {
     let greatest = text.bytes().fold(0, u8::max);
     greatest >= LEAST_BYTE && text.chars().any(is_right_to_left)
