@@ -45,7 +45,9 @@ impl App {
                     self.typed_at = now;
                     let end = edit.range.start as usize + edit.text.len();
                     if View::focused_pane(ctx) == Some(side) {
-                        self.put_caret(ctx, side, Caret::at(end as u32));
+                        let text = &self.session.document(side).text;
+                        let caret = Caret::after_typing(text, end as u32);
+                        self.put_caret(ctx, side, caret);
                     }
                 }
             }

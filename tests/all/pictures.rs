@@ -51,7 +51,7 @@ fn gpl_pair(size: [f32; 2], appearance: Appearance) -> Window {
 }
 
 /// Draws and compares. Without a graphics adapter it says so and passes.
-fn picture(window: &mut Window, name: &str) {
+pub fn picture(window: &mut Window, name: &str) {
     if !has_adapter() {
         assert!(
             std::env::var_os("REQUIRE_PICTURES").is_none(),

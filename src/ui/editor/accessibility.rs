@@ -4,9 +4,13 @@
 //! egui reports the rows of one galley. The rows in view come from several, so they are put together in one galley that is
 //! never painted, and that is made only while a screen reader is active.
 
+use crate::ui::editor::bidi_levels::Direction;
 use crate::ui::editor::moves::Caret;
-use crate::ui::editor::rows::{Stop, VisibleRows};
+use crate::ui::editor::rows::VisibleRows;
+use crate::ui::editor::stop::Stop;
+use egui::accesskit::TextDirection;
 use egui::emath::TSTransform;
+use egui::epaint::text::PlacedRow;
 use egui::os::OperatingSystem;
 use egui::text::{CCursor, CCursorRange, CharIndex};
 use egui::text_selection::accesskit_text::update_accesskit_for_text_widget;
@@ -17,6 +21,8 @@ use shinglescope_core::text::Span;
 #[derive(Debug)]
 pub struct AccessibleRows {
     galley: Galley,
+    /// The rows whose lines run from right to left.
+    turned: Vec<usize>,
     bytes: Span,
 }
 
@@ -25,8 +31,11 @@ impl VisibleRows {
     pub fn accessible(&self) -> Option<AccessibleRows> {
         let mut galley = Galley::clone(self.blocks().first()?.layout.galley());
         galley.rows = self.placed().collect();
+        let directions = self.directions().enumerate();
+        let turned = directions.filter(|(_, direction)| *direction == Direction::RightToLeft);
         (!galley.rows.is_empty()).then_some(AccessibleRows {
             galley,
+            turned: turned.map(|(row, _)| row).collect(),
             bytes: self.bytes(),
         })
     }
@@ -45,6 +54,11 @@ impl AccessibleRows {
             h_pos: None,
         });
         update_accesskit_for_text_widget(ctx, id, range, TSTransform::IDENTITY, &self.galley);
+        for index in &self.turned {
+            if let Some(row) = self.galley.rows.get(*index) {
+                turn_run(ctx, id.with(*index).with(0_usize), row);
+            }
+        }
     }
 
     /// The caret that a screen reader asks for.
@@ -75,4 +89,31 @@ impl AccessibleRows {
             leans_back: !cursor.prefer_next_row,
         }
     }
+}
+
+/// The most characters of a row that egui describes as one run.
+const LONGEST_RUN: usize = 255;
+
+/// egui describes every row as running from left to right. In one that does not, positions count from its right end.
+fn turn_run(ctx: &Context, run: Id, row: &PlacedRow) {
+    let line_end = usize::from(row.ends_with_newline);
+    if row.glyphs.is_empty() || row.glyphs.len() + line_end > LONGEST_RUN {
+        return;
+    }
+    let from_right = row.glyphs.iter().map(|glyph| row.size.x - glyph.max_x());
+    let mut positions: Vec<f32> = from_right.collect();
+    let left = row.glyphs.iter().map(|glyph| glyph.pos.x);
+    let left = left.fold(row.size.x, f32::min);
+    positions.extend(std::iter::repeat_n(row.size.x - left, line_end));
+    ctx.accesskit_node_builder(run, |node| {
+        node.set_text_direction(TextDirection::RightToLeft);
+        node.set_character_positions(positions);
+        let bounds = row.rect();
+        node.set_bounds(egui::accesskit::Rect {
+            x0: (row.pos.x + left).into(),
+            y0: bounds.top().into(),
+            x1: bounds.right().into(),
+            y1: bounds.bottom().into(),
+        });
+    });
 }

@@ -3,7 +3,11 @@
 //! The layout depends on the block, the width, the style and its weaker words, never on marks: marks that change are
 //! rectangles behind the same layout.
 
+use crate::ui::editor::bidi_block::bidi_block;
+use crate::ui::editor::bidi_levels::{Direction, has_right_to_left};
+use crate::ui::editor::bidi_row::BidiRow;
 use crate::ui::editor::block_split::flowing;
+use crate::ui::editor::stop::Stop;
 use crate::ui::theme::{Palette, READING_ROW, Type};
 use egui::text::{ByteIndex, LayoutJob, LayoutSection, TextFormat};
 use egui::{FontId, Galley};
@@ -38,6 +42,18 @@ impl LayoutStyle {
     }
 }
 
+/// What a block is laid out from, besides width and style.
+#[derive(Clone, Debug, Default)]
+pub struct BlockText<'a> {
+    pub text: &'a str,
+    /// Whether the text ends with it.
+    pub is_last: bool,
+    /// Words drawn in a weaker ink, in order.
+    pub weak_words: Vec<Span>,
+    /// The direction of its first line, if that begins in an earlier block.
+    pub continues: Option<Direction>,
+}
+
 /// A laid-out block.
 #[derive(Debug)]
 pub struct BlockLayout {
@@ -45,41 +61,73 @@ pub struct BlockLayout {
     /// The byte that each row begins with.
     row_starts: Vec<u32>,
     byte_len: u32,
-    /// Words drawn in a weaker ink.
+    /// Its rows, if it has right-to-left letters. Then the letters of a row are not in order from left to right.
+    bidi: Vec<BidiRow>,
     weak_words: Vec<Span>,
     is_last: bool,
+    continues: Option<Direction>,
 }
 
 impl BlockLayout {
-    /// Lays out `block`. `is_last` if the text ends with it; `weak_words`, in order, are drawn in a weaker ink.
     pub fn new(
         ctx: &egui::Context,
-        block: &str,
-        is_last: bool,
-        weak_words: Vec<Span>,
+        block: BlockText,
         width: f32,
         style: &LayoutStyle,
         palette: &Palette,
     ) -> BlockLayout {
+        let BlockText {
+            text: block,
+            is_last,
+            weak_words,
+            continues,
+        } = block;
         // The next block begins a row anyway; after the last line end of the text comes an empty row.
         let shown = match is_last {
             true => block,
             false => block.strip_suffix('\n').unwrap_or(block),
         };
         let job = job(shown, &weak_words, width, style, palette);
-        let galley = ctx.fonts_mut(|fonts| fonts.layout_job(job));
+        let in_visual_order = match has_right_to_left(shown) {
+            true => bidi_block(ctx, job.clone(), continues),
+            false => None,
+        };
+        let (galley, bidi) = match in_visual_order {
+            Some(found) => (Arc::new(found.galley), found.rows),
+            None => (ctx.fonts_mut(|fonts| fonts.layout_job(job)), Vec::new()),
+        };
         BlockLayout {
             row_starts: row_starts(shown, &galley),
             galley,
             byte_len: block.len() as u32,
+            bidi,
             weak_words,
             is_last,
+            continues,
         }
     }
 
-    /// Whether it would be laid out the same way again.
-    pub fn is_for(&self, weak_words: &[Span], is_last: bool) -> bool {
-        self.is_last == is_last && self.weak_words == weak_words
+    /// Whether it would be laid out the same way again. `continues` is only asked for where it matters.
+    pub fn is_for(
+        &self,
+        weak_words: &[Span],
+        is_last: bool,
+        continues: impl FnOnce() -> Option<Direction>,
+    ) -> bool {
+        self.is_last == is_last
+            && self.weak_words == weak_words
+            && (self.bidi.is_empty() || self.continues == continues())
+    }
+
+    /// A row whose letters are not in order from left to right; `None` in a block without right-to-left letters.
+    pub fn bidi_row(&self, row: usize) -> Option<&BidiRow> {
+        self.bidi.get(row)
+    }
+
+    /// The direction of a row's line.
+    pub fn direction(&self, row: usize) -> Direction {
+        self.bidi_row(row)
+            .map_or_else(Direction::default, |row| row.direction)
     }
 
     pub fn galley(&self) -> &Arc<Galley> {
@@ -139,8 +187,26 @@ impl BlockLayout {
             .min(rows.len().saturating_sub(1))
     }
 
-    /// The horizontal position of byte `at` in a row.
-    pub fn x_in_row(&self, row: usize, at: u32) -> f32 {
+    /// The horizontal position of a stop in a row.
+    pub fn x_in_row(&self, row: usize, stop: Stop) -> f32 {
+        match self.bidi_row(row) {
+            Some(row) => row.x(stop),
+            None => self.x_of_byte(row, stop.byte),
+        }
+    }
+
+    /// How far through its row byte `at` is, from 0 to 1.
+    pub fn share_of_row(&self, row: usize, at: u32, width: f32) -> f32 {
+        if self.bidi_row(row).is_none() {
+            return (self.x_of_byte(row, at) / width.max(1.0)).clamp(0.0, 1.0);
+        }
+        let span = self.row_span(row);
+        let along = at.saturating_sub(span.start) as f32 / span.byte_len().max(1) as f32;
+        along.min(1.0)
+    }
+
+    /// The horizontal position of a byte in a row that runs from left to right.
+    fn x_of_byte(&self, row: usize, at: u32) -> f32 {
         let Some(placed) = self.galley.rows.get(row) else {
             return 0.0;
         };
@@ -166,6 +232,9 @@ impl BlockLayout {
 
     /// The byte of the letter at `x` in a row, if there is one.
     pub fn byte_under(&self, row: usize, x: f32) -> Option<u32> {
+        if let Some(row) = self.bidi_row(row) {
+            return row.byte_under(x);
+        }
         let placed = self.galley.rows.get(row)?;
         let x = x - placed.pos.x;
         let glyphs = &placed.row.glyphs;
@@ -173,8 +242,16 @@ impl BlockLayout {
         (x >= 0.0).then(|| self.byte_of_column(row, column))
     }
 
-    /// The byte that a caret at `x` in a row is before.
-    pub fn byte_nearest(&self, row: usize, x: f32) -> u32 {
+    /// The stop nearest to `x` in a row; not always between graphemes.
+    pub fn nearest(&self, row: usize, x: f32) -> Stop {
+        match self.bidi_row(row) {
+            Some(row) => row.nearest(x),
+            None => Stop::at(self.byte_nearest(row, x)),
+        }
+    }
+
+    /// The byte that a caret at `x` in a row that runs from left to right is before.
+    fn byte_nearest(&self, row: usize, x: f32) -> u32 {
         let Some(placed) = self.galley.rows.get(row) else {
             return self.byte_len;
         };
@@ -192,24 +269,51 @@ impl BlockLayout {
         span.start + bytes as u32
     }
 
-    /// The left and the right end of what `span` covers in a row, without blanks at the ends.
-    pub fn piece(&self, row: usize, span: Span) -> Option<(f32, f32)> {
+    /// Calls `take` with the left and the right end of each stretch that `span` covers in a row, without blanks at the ends
+    /// of the covered text. There is one, but in text of two directions there can be several.
+    pub fn pieces(&self, row: usize, span: Span, take: impl FnMut(f32, f32)) {
         let own = self.row_span(row);
         let covered = Span::from(span.start.max(own.start)..span.end.min(own.end));
         if covered.is_empty() {
-            return None;
+            return;
         }
         let piece = self.shown_part(covered);
         let kept = piece.trim();
         if kept.is_empty() {
-            return None;
+            return;
         }
         let lead = piece.len() - piece.trim_start().len();
         let start = covered.start + lead as u32;
-        Some((
-            self.x_in_row(row, start),
-            self.x_in_row(row, start + kept.len() as u32),
-        ))
+        let kept = Span::from(start..start + kept.len() as u32);
+        self.covered(row, kept, take);
+    }
+
+    /// The same with blanks.
+    pub fn covered(&self, row: usize, span: Span, mut take: impl FnMut(f32, f32)) {
+        match self.bidi_row(row) {
+            Some(row) => {
+                for (left, right) in row.ranges(span) {
+                    take(left, right);
+                }
+            }
+            None => take(
+                self.x_of_byte(row, span.start),
+                self.x_of_byte(row, span.end),
+            ),
+        }
+    }
+
+    /// The ends of a line end that is shown as `width` points, behind the last letter of a row.
+    pub fn line_end(&self, row: usize, width: f32) -> (f32, f32) {
+        let end = self.row_span(row).end;
+        match self.bidi_row(row) {
+            Some(row) if row.direction == Direction::RightToLeft => (row.left - width, row.left),
+            Some(row) => (row.right, row.right + width),
+            None => {
+                let right = self.x_of_byte(row, end);
+                (right, right + width)
+            }
+        }
     }
 }
 

@@ -11,6 +11,7 @@
 //! block_split    text ▶ blocks of 1 to 4 KB, at line ends where possible
 //! blocks         bytes ◀▶ blocks ◀▶ heights, estimated first and corrected when laid out
 //! block_layout   one block ▶ its rows
+//! bidi_block     one block with Hebrew or Arabic letters ▶ its rows, in visual order
 //! page           the blocks that are laid out, cached while they are looked at
 //! scroll_anchor  where the view begins: a row, never a height
 //! rows           the rows in view, on the screen
@@ -24,6 +25,17 @@
 //! blocks that were not in view before; an edit splits only the blocks it touches and their neighbours.
 
 mod accessibility;
+mod bidi_block;
+mod bidi_cells;
+mod bidi_galley;
+mod bidi_levels;
+mod bidi_moves;
+#[cfg(test)]
+mod bidi_moves_tests;
+mod bidi_row;
+mod bidi_shaping;
+#[cfg(test)]
+mod bidi_tests;
 mod block_layout;
 mod block_split;
 mod blocks;
@@ -37,7 +49,10 @@ mod pointer;
 mod rows;
 mod scroll_anchor;
 mod source;
+mod stop;
 
+pub use crate::ui::editor::bidi_galley::galley_in_visual_order;
+pub use crate::ui::editor::bidi_row::merged;
 pub use crate::ui::editor::block_layout::LayoutStyle;
 pub use crate::ui::editor::editor_view::{EditorView, GLIDE_SECONDS, ScrollGoal, ScrollTarget};
 pub use crate::ui::editor::input::input;
@@ -45,6 +60,7 @@ pub use crate::ui::editor::moves::Caret;
 pub use crate::ui::editor::page::{AtlasWatch, Page, PageShape};
 pub use crate::ui::editor::paint::{paint_caret, paint_text, selection_shapes};
 pub use crate::ui::editor::pointer::pointer;
-pub use crate::ui::editor::rows::{RowPiece, Stop, VisibleRows};
+pub use crate::ui::editor::rows::{RowPiece, VisibleRows};
 pub use crate::ui::editor::scroll_anchor::PADDING;
 pub use crate::ui::editor::source::TextSource;
+pub use crate::ui::editor::stop::Stop;

@@ -1,8 +1,10 @@
 //! The caret and its selection, and where each key moves it.
 
+use crate::ui::editor::bidi_levels::{Direction, has_right_to_left_near};
 use crate::ui::editor::page::Page;
-use crate::ui::editor::rows::{Stop, stop_in_row};
+use crate::ui::editor::rows::stop_in_row;
 use crate::ui::editor::source::TextSource;
+use crate::ui::editor::stop::Stop;
 use shinglescope_core::text::Span;
 use shinglescope_core::text::boundaries::{
     floor_grapheme, next_grapheme, next_word, previous_grapheme, previous_word,
@@ -43,6 +45,14 @@ impl Caret {
             head: at,
             anchor: at,
             ..Caret::default()
+        }
+    }
+
+    /// A caret at byte `at`, where the person typed or erased: beside the letter before it, in text of two directions.
+    pub fn after_typing(text: &str, at: u32) -> Caret {
+        Caret {
+            leans_back: has_right_to_left_near(text, at as usize),
+            ..Caret::at(at)
         }
     }
 
@@ -92,11 +102,18 @@ fn stop(byte: usize) -> Stop {
     Stop::at(byte as u32)
 }
 
+/// A side of the screen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Side {
+    Left,
+    Right,
+}
+
 /// A row by its block and its number in it.
 #[derive(Clone, Copy, Debug, PartialEq)]
-struct RowPlace {
-    block: usize,
-    row: usize,
+pub struct RowPlace {
+    pub block: usize,
+    pub row: usize,
 }
 
 impl Page {
@@ -107,16 +124,32 @@ impl Page {
         let selection = caret.selection();
         let collapses = !extends && !selection.is_empty();
         let there = match to {
-            Move::Left if collapses => stop(selection.start as usize),
-            Move::Right if collapses => stop(selection.end as usize),
-            Move::Left => stop(previous_grapheme(text, head)),
-            Move::Right => stop(next_grapheme(text, head)),
-            Move::WordLeft => stop(previous_word(text, head)),
-            Move::WordRight => stop(next_word(text, head)),
+            Move::Left if collapses => self.end_of_selection(source, caret, Side::Left),
+            Move::Right if collapses => self.end_of_selection(source, caret, Side::Right),
+            Move::Left => match self.letter_beside(source, caret, Side::Left) {
+                Some(there) => there,
+                None => stop(previous_grapheme(text, head)),
+            },
+            Move::Right => match self.letter_beside(source, caret, Side::Right) {
+                Some(there) => there,
+                None => stop(next_grapheme(text, head)),
+            },
+            Move::WordLeft | Move::WordRight => {
+                let leads_left = self.direction_at(source, caret) == Direction::RightToLeft;
+                match (to == Move::WordLeft) == leads_left {
+                    true => stop(next_word(text, head)),
+                    false => stop(previous_word(text, head)),
+                }
+            }
             Move::TextStart => stop(0),
             Move::TextEnd => stop(text.len()),
-            Move::RowStart => self.in_own_row(source, caret, f32::NEG_INFINITY),
-            Move::RowEnd => self.in_own_row(source, caret, f32::INFINITY),
+            Move::RowStart | Move::RowEnd => {
+                let leads_left = self.direction_at(source, caret) == Direction::RightToLeft;
+                match (to == Move::RowStart) == leads_left {
+                    true => self.in_own_row(source, caret, f32::INFINITY),
+                    false => self.in_own_row(source, caret, f32::NEG_INFINITY),
+                }
+            }
             Move::Up => return self.up_or_down(source, caret, -1, extends),
             Move::Down => return self.up_or_down(source, caret, 1, extends),
             Move::PageUp(rows) => return self.up_or_down(source, caret, -(rows as i64), extends),
@@ -126,7 +159,7 @@ impl Page {
     }
 
     /// The row of the caret.
-    fn row_of(&mut self, source: &TextSource, caret: Caret) -> Option<RowPlace> {
+    pub fn row_of(&mut self, source: &TextSource, caret: Caret) -> Option<RowPlace> {
         let block = self.blocks().index_of(caret.head);
         let start = self.block_span(block).start;
         let layout = self.layout(source, block)?;
@@ -179,7 +212,7 @@ impl Page {
         let start = self.block_span(own.block).start;
         let x = caret.column.or_else(|| {
             let layout = self.layout(source, own.block)?;
-            Some(layout.x_in_row(own.row, caret.head.saturating_sub(start)))
+            Some(layout.x_in_row(own.row, caret.stop().counted_from(start)))
         });
         let x = x.unwrap_or_default();
         let mut row = own;

@@ -3,7 +3,8 @@
 //! A block is laid out when it is in view, a jump goes there or the caret moves there. Layouts are cached while they are
 //! used, and each corrects the estimated height of its block.
 
-use crate::ui::editor::block_layout::{BlockLayout, LayoutStyle};
+use crate::ui::editor::bidi_block::continued_direction;
+use crate::ui::editor::block_layout::{BlockLayout, BlockText, LayoutStyle};
 use crate::ui::editor::blocks::{BlockMetrics, Blocks};
 use crate::ui::editor::source::TextSource;
 use crate::ui::theme::{DARK, LIGHT};
@@ -129,8 +130,10 @@ impl Page {
         let weak_words = source.weak_words(span);
         let is_last = index + 1 == self.blocks.len();
         let id = self.blocks.id(index);
+        let continues =
+            || continued_direction(source.text, span.start as usize, shape.style.flow_lines);
         if let Some(cached) = self.layouts.get_mut(&id)
-            && cached.layout.is_for(&weak_words, is_last)
+            && cached.layout.is_for(&weak_words, is_last, continues)
         {
             cached.used_in = self.frame;
             return Some(Arc::clone(&cached.layout));
@@ -138,9 +141,12 @@ impl Page {
         let palette = if shape.is_dark { DARK } else { LIGHT };
         let layout = Arc::new(BlockLayout::new(
             source.ctx,
-            span.of(source.text),
-            is_last,
-            weak_words,
+            BlockText {
+                text: span.of(source.text),
+                is_last,
+                weak_words,
+                continues: continues(),
+            },
             shape.width,
             &shape.style,
             &palette,
@@ -179,8 +185,7 @@ impl Page {
                 let at = at.saturating_sub(start);
                 let row = layout.row_of(at);
                 let (top, bottom) = layout.row_y(row);
-                let along = layout.x_in_row(row, at) / self.width().max(1.0);
-                top + (bottom - top) * along.clamp(0.0, 1.0)
+                top + (bottom - top) * layout.share_of_row(row, at, self.width())
             }
             None => self.share(index, at),
         };

@@ -3,8 +3,9 @@
 use crate::ui::editor::drag::{Drag, DragUnit, Presses};
 use crate::ui::editor::editor_view::{EditorView, ScrollGoal, ScrollTarget};
 use crate::ui::editor::moves::Caret;
-use crate::ui::editor::rows::{Stop, VisibleRows};
+use crate::ui::editor::rows::VisibleRows;
 use crate::ui::editor::source::TextSource;
+use crate::ui::editor::stop::Stop;
 use egui::{CursorIcon, Event, OutputCommand, PointerButton, Rect, Response, Ui};
 use shinglescope_core::text::Edit;
 
@@ -54,12 +55,16 @@ pub fn pointer(
             };
             let origin = match (shift, pane.caret) {
                 (true, Some(caret)) => DragUnit::Letter.around(text, caret.anchor),
-                (_, _) => unit.around(text, stop.byte),
+                (_, _) if unit == DragUnit::Letter => unit.around(text, stop.byte),
+                (_, _) => unit.around(text, rows.pressed_byte(at, stop)),
             };
             pane.drag = Some(Drag { unit, origin });
         }
         if let Some(Drag { unit, origin }) = pane.drag {
-            let here = unit.around(text, stop.byte);
+            let here = match unit {
+                Unit::Letter => unit.around(text, stop.byte),
+                Unit::Word | Unit::Line => unit.around(text, rows.pressed_byte(at, stop)),
+            };
             let mut caret = match here.start < origin.start {
                 true => Caret::at(origin.end).moved_to(Stop::at(here.start), true),
                 false => Caret::at(origin.start).moved_to(Stop::at(here.end.max(origin.end)), true),

@@ -1,10 +1,12 @@
 //! A page and a scroll anchor go in; the rows in view come out, in screen coordinates, with the way from bytes to the
 //! screen and back.
 
+use crate::ui::editor::bidi_levels::Direction;
 use crate::ui::editor::block_layout::BlockLayout;
 use crate::ui::editor::page::Page;
 use crate::ui::editor::scroll_anchor::ScrollAnchor;
 use crate::ui::editor::source::TextSource;
+use crate::ui::editor::stop::Stop;
 use egui::epaint::text::PlacedRow;
 use egui::{Pos2, Rect, pos2};
 use shinglescope_core::text::Span;
@@ -20,23 +22,6 @@ pub struct RowPiece {
     pub right: f32,
     pub top: f32,
     pub bottom: f32,
-}
-
-/// A place where the caret can be.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Stop {
-    pub byte: u32,
-    /// At a soft break the end of a row and the beginning of the next are the same byte. This is the end.
-    pub leans_back: bool,
-}
-
-impl Stop {
-    pub fn at(byte: u32) -> Stop {
-        Stop {
-            byte,
-            leans_back: false,
-        }
-    }
 }
 
 /// A block that is in view, or a part of it.
@@ -146,6 +131,14 @@ impl VisibleRows {
         })
     }
 
+    /// The direction of each row.
+    pub fn directions(&self) -> impl Iterator<Item = Direction> {
+        self.rows.iter().filter_map(|row| {
+            let block = self.block_of(row)?;
+            Some(block.layout.direction(row.row))
+        })
+    }
+
     /// The bytes of all these rows.
     pub fn bytes(&self) -> Span {
         match (self.rows.first(), self.rows.last()) {
@@ -176,19 +169,24 @@ impl VisibleRows {
         if span.is_empty() {
             return Vec::new();
         }
-        let piece = |row: &VisibleRow| {
-            let block = self.block_of(row)?;
+        let touched = self.touched(span);
+        let mut pieces = Vec::with_capacity(touched.len());
+        for row in touched {
+            let Some(block) = self.block_of(row) else {
+                continue;
+            };
             let own = Span::from(span.start.max(block.start) - block.start..span.end - block.start);
-            let (left, right) = block.layout.piece(row.row, own)?;
-            Some(RowPiece {
-                row: (block.index << 16) | row.row,
-                left: block.origin.x + left,
-                right: block.origin.x + right,
-                top: row.top,
-                bottom: row.bottom,
-            })
-        };
-        self.touched(span).iter().filter_map(piece).collect()
+            block.layout.pieces(row.row, own, |left, right| {
+                pieces.push(RowPiece {
+                    row: (block.index << 16) | row.row,
+                    left: block.origin.x + left,
+                    right: block.origin.x + right,
+                    top: row.top,
+                    bottom: row.bottom,
+                });
+            });
+        }
+        pieces
     }
 
     /// The rectangles of a selection. A selected line end is shown as about half a letter.
@@ -197,32 +195,61 @@ impl VisibleRows {
         if span.is_empty() {
             return Vec::new();
         }
-        let rect = |row: &VisibleRow| {
-            let block = self.block_of(row)?;
-            let x = |at: u32| block.origin.x + block.layout.x_in_row(row.row, at - block.start);
-            let left = x(span.start.max(row.span.start));
-            let right = match (span.end < row.span.end, block.layout.ends_line(row.row)) {
-                (true, _) => x(span.end),
-                (false, true) => x(row.span.end) + LINE_END,
-                (false, false) => x(row.span.end),
+        let mut rects: Vec<Rect> = Vec::new();
+        for row in self.touched(span) {
+            let Some(block) = self.block_of(row) else {
+                continue;
             };
-            Some(Rect::from_min_max(
-                pos2(left, row.top),
-                pos2(right, row.bottom),
-            ))
-        };
-        self.touched(span).iter().filter_map(rect).collect()
+            let own = Span::from(
+                span.start.max(row.span.start) - block.start
+                    ..span.end.min(row.span.end) - block.start,
+            );
+            let first = rects.len();
+            let rect = |left: f32, right: f32| {
+                Rect::from_min_max(
+                    pos2(block.origin.x + left, row.top),
+                    pos2(block.origin.x + right, row.bottom),
+                )
+            };
+            let layout = &block.layout;
+            layout.covered(row.row, own, |left, right| rects.push(rect(left, right)));
+            if span.end >= row.span.end && layout.ends_line(row.row) {
+                let (left, right) = layout.line_end(row.row, LINE_END);
+                let end = rect(left, right);
+                let mut own = rects.iter_mut().skip(first);
+                let beside =
+                    |other: &&mut Rect| other.right() == end.left() || other.left() == end.right();
+                match own.find(beside) {
+                    Some(beside) => *beside = beside.union(end),
+                    None => rects.push(end),
+                }
+            }
+        }
+        rects
+    }
+
+    fn row_at(&self, point: Pos2) -> Option<&VisibleRow> {
+        let mut rows = self.rows.iter();
+        rows.find(|row| row.top <= point.y && point.y < row.bottom)
     }
 
     /// The byte of the letter under a point.
     pub fn byte_at(&self, point: Pos2) -> Option<u32> {
-        let row = self
-            .rows
-            .iter()
-            .find(|row| row.top <= point.y && point.y < row.bottom)?;
+        let row = self.row_at(point)?;
         let block = self.block_of(row)?;
         let byte = block.layout.byte_under(row.row, point.x - block.origin.x)?;
         Some(block.start + byte)
+    }
+
+    /// The byte whose word or line a press at a point selects, if `stop` is nearest to the point. Between two directions the
+    /// letter behind a stop can be far from the point, so there it is the letter under the point.
+    pub fn pressed_byte(&self, point: Pos2, stop: Stop) -> u32 {
+        let is_bidi = self.row_at(point).is_some_and(|row| {
+            let block = self.block_of(row);
+            block.is_some_and(|block| block.layout.bidi_row(row.row).is_some())
+        });
+        let under = self.byte_at(point).filter(|_| is_bidi);
+        under.unwrap_or(stop.byte)
     }
 
     /// The stop nearest to a point, in the nearest row.
@@ -260,7 +287,7 @@ impl VisibleRows {
         let x = block.origin.x
             + block
                 .layout
-                .x_in_row(row.row, at.saturating_sub(block.start));
+                .x_in_row(row.row, stop.counted_from(block.start));
         Some(RowPiece {
             row: (block.index << 16) | row.row,
             left: x,
@@ -279,10 +306,12 @@ pub fn stop_in_row(text: &str, start: u32, layout: &BlockLayout, row: usize, x: 
     let kept = line.strip_suffix('\n').unwrap_or(line);
     let is_soft = kept.len() == line.len();
     let kept = kept.strip_suffix('\r').filter(|_| !is_soft).unwrap_or(kept);
-    let nearest = (start + layout.byte_nearest(row, x)) as usize;
-    let byte = floor_grapheme(text, nearest.min(first + kept.len())).max(first);
+    let nearest = layout.nearest(row, x);
+    let at = (start + nearest.byte) as usize;
+    let byte = floor_grapheme(text, at.min(first + kept.len())).max(first);
+    let ends_row = is_soft && byte == end && end > first && end < text.len();
     Stop {
         byte: byte as u32,
-        leans_back: is_soft && byte == end && end > first && end < text.len(),
+        leans_back: nearest.leans_back || ends_row,
     }
 }

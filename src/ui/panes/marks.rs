@@ -25,7 +25,7 @@ pub struct Lit {
 pub struct Mark {
     /// Index of the passage.
     pub passage: usize,
-    /// A rectangle for each row, downwards.
+    /// The rectangles, downwards: one for each row, and several where a row has text of two directions.
     pub rects: Vec<Rect>,
     /// The row of the text for each rectangle.
     pub rows: Vec<usize>,
@@ -40,13 +40,21 @@ impl Mark {
     pub fn new(passage: usize, pieces: &[RowPiece]) -> Option<Mark> {
         let last = pieces.len().checked_sub(1)?;
         let mut rects = Vec::with_capacity(pieces.len());
+        // Of several pieces of one row none meets another.
+        let is_alone = |i: usize| {
+            let row = pieces.get(i).map(|piece| piece.row);
+            let is_same = |other: Option<&RowPiece>| other.map(|piece| piece.row) == row;
+            let before = i.checked_sub(1).and_then(|before| pieces.get(before));
+            !is_same(before) && !is_same(pieces.get(i + 1))
+        };
         for (i, piece) in pieces.iter().enumerate() {
-            let touches = |other: Option<&RowPiece>| {
+            let touches = |other: usize| {
+                let other = pieces.get(other).filter(|_| is_alone(i) && is_alone(other));
                 other.is_some_and(|other| other.left < piece.right && piece.left < other.right)
             };
             // One point stays free between shapes; pieces of the same shape meet.
-            let meets_above = i > 0 && touches(pieces.get(i - 1));
-            let meets_below = i < last && touches(pieces.get(i + 1));
+            let meets_above = i > 0 && touches(i - 1);
+            let meets_below = i < last && touches(i + 1);
             rects.push(Rect::from_min_max(
                 pos2(
                     piece.left - OVERHANG,

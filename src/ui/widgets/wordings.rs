@@ -1,9 +1,10 @@
 //! Two wordings in; both laid out beside each other or, where it is narrow, below each other, each under a caption.
 
-use crate::ui::editor::RowPiece;
+use crate::ui::editor::{RowPiece, galley_in_visual_order, merged};
 use crate::ui::theme::Type;
+use egui::epaint::text::Glyph;
 use egui::text::{LayoutJob, TextFormat};
-use egui::{Color32, Galley, Pos2, Rect, ScrollArea, Shape, Stroke, Ui, UiBuilder, pos2, vec2};
+use egui::{Color32, Galley, Id, Pos2, Rect, ScrollArea, Shape, Stroke, Ui, UiBuilder, pos2, vec2};
 use shinglescope_core::text::{Pair, Side};
 use std::ops::Range;
 use std::sync::Arc;
@@ -72,6 +73,7 @@ pub fn wordings_ui(
 /// A text laid out for reading, each part between two characters in its ink.
 pub fn reading_galley(
     ui: &Ui,
+    side: Side,
     text: &str,
     parts: impl IntoIterator<Item = (Range<usize>, Color32)>,
     width: f32,
@@ -85,7 +87,7 @@ pub fn reading_galley(
         };
         job.append(characters(text, part), 0.0, format);
     }
-    ui.painter().layout_job(job)
+    galley_in_visual_order(ui.ctx(), Id::unique(("reading", side.name())), job)
 }
 
 /// These characters of a text, as far as it has them.
@@ -106,21 +108,44 @@ pub fn pieces(galley: &Galley, at: Pos2, range: &Range<usize>) -> Vec<RowPiece> 
         let own = range.start.max(first)..range.end.min(first + glyphs.len());
         if own.start < own.end {
             let touched = &glyphs[own.start - first..own.end - first];
-            let seen = || touched.iter().filter(|glyph| !glyph.chr.is_whitespace());
-            if let (Some(left), Some(right)) = (seen().next(), seen().next_back()) {
-                let origin = at + placed.pos.to_vec2();
-                pieces.push(RowPiece {
-                    row,
-                    left: origin.x + left.pos.x,
-                    right: origin.x + right.pos.x + right.advance_width,
-                    top: origin.y,
-                    bottom: origin.y + ROW,
-                });
-            }
+            let origin = at + placed.pos.to_vec2();
+            pieces.extend(
+                stretches(touched)
+                    .into_iter()
+                    .map(|(left, right)| RowPiece {
+                        row,
+                        left: origin.x + left,
+                        right: origin.x + right,
+                        top: origin.y,
+                        bottom: origin.y + ROW,
+                    }),
+            );
         }
         first += glyphs.len() + usize::from(placed.ends_with_newline);
     }
     pieces
+}
+
+/// What glyphs take up on their row, without blanks at their ends: one stretch, but in text of two directions maybe several.
+fn stretches(glyphs: &[Glyph]) -> Vec<(f32, f32)> {
+    let is_seen = |glyph: &Glyph| !glyph.chr.is_whitespace();
+    let (Some(first), Some(last)) = (
+        glyphs.iter().position(is_seen),
+        glyphs.iter().rposition(is_seen),
+    ) else {
+        return Vec::new();
+    };
+    let glyphs = glyphs.get(first..=last).unwrap_or_default();
+    let ends = |glyph: &Glyph| (glyph.pos.x, glyph.max_x());
+    match (glyphs.first(), glyphs.last()) {
+        (Some(first), Some(last)) if glyphs.is_sorted_by_key(|glyph| glyph.pos.x) => {
+            vec![(first.pos.x, last.max_x())]
+        }
+        _ => {
+            let wide = glyphs.iter().filter(|glyph| glyph.advance_width > 0.0);
+            merged(wide.map(ends).collect())
+        }
+    }
 }
 
 pub fn piece_rect(piece: &RowPiece) -> Rect {

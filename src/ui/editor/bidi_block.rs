@@ -1,0 +1,339 @@
+//! A block with right-to-left letters goes in; its rows in visual order come out, as one galley to paint and as rows that
+//! know where each byte is.
+//!
+//! ```text
+//! bidi_cells     text ▶ lines of graphemes with levels     (bidi_levels: UAX #9)
+//! bidi_shaping   graphemes ▶ widths and glyphs
+//! bidi_block     lines broken into rows, rows put in visual order, one galley
+//! bidi_row       bytes ◀▶ positions on a row
+//! ```
+//!
+//! The galley has a glyph for each character again, in the order of the text and at the place where it is drawn. Cost: one
+//! layout by epaint, without wrapping, and a pass over the graphemes. The rows are kept with the block, so a frame that shows
+//! them again lays out nothing.
+
+use crate::ui::editor::bidi_cells::{Cell, Line, lines};
+use crate::ui::editor::bidi_levels::{Direction, first_direction, visual_order};
+use crate::ui::editor::bidi_row::{BidiRow, PlacedCell};
+use crate::ui::editor::bidi_shaping::{Shaped, shape};
+use crate::ui::editor::block_split::ends_paragraph;
+use egui::epaint::text::{Glyph, PlacedRow, Row, RowVisuals};
+use egui::epaint::{Mesh, Vertex};
+use egui::text::{LayoutJob, LayoutSection};
+use egui::{Color32, Galley, Rect, pos2, vec2};
+use std::ops::Range;
+use std::sync::Arc;
+
+/// The rows of a block.
+pub struct BidiBlock {
+    pub galley: Galley,
+    pub rows: Vec<BidiRow>,
+}
+
+/// How far back, in bytes, the beginning of a line is looked for: further than in any text that is written in lines.
+const LONGEST_LINE: usize = 64 * 1024;
+
+/// The direction of a line that began before byte `at`, where a block begins; `None` if a line begins there.
+pub fn continued_direction(text: &str, at: usize, flows: bool) -> Option<Direction> {
+    let is_end = |end: usize| !flows || ends_paragraph(text.as_bytes(), end);
+    if at == 0 || (text.as_bytes().get(at - 1) == Some(&b'\n') && is_end(at - 1)) {
+        return None;
+    }
+    let earliest = text.floor_char_boundary(at.saturating_sub(LONGEST_LINE));
+    let before = text.get(earliest..at)?;
+    let mut ends = before.rmatch_indices('\n').map(|(end, _)| earliest + end);
+    let line = ends
+        .find(|end| is_end(*end))
+        .map_or(earliest, |end| end + 1);
+    first_direction(text.get(line..at)?)
+}
+
+/// Lays out the text of `job`, as wide as the job. Its sections may differ in ink alone. `continues` is the direction of the
+/// text's first line, if it began in an earlier block. `None` if nothing can be shown.
+pub fn bidi_block(
+    ctx: &egui::Context,
+    job: LayoutJob,
+    continues: Option<Direction>,
+) -> Option<BidiBlock> {
+    let (lines, mut cells) = lines(&job.text, continues);
+    let format = job.sections.first()?.format.clone();
+    let shaped = shape(ctx, &job.text, &mut cells, &format)?;
+    let mut block = Assembly {
+        text: &job.text,
+        cells: &cells,
+        shaped: &shaped,
+        sections: &job.sections,
+        scale: shaped.galley.pixels_per_point,
+        width: job.wrap.max_width.round(),
+        template: shaped
+            .galley
+            .rows
+            .iter()
+            .find(|row| !row.glyphs.is_empty())?,
+        y: 0.0,
+        placed: Vec::new(),
+        rows: Vec::new(),
+    };
+    let last = lines.len().saturating_sub(1);
+    for (index, line) in lines.iter().enumerate() {
+        block.add_line(line, index == last);
+    }
+    let (placed, rows) = (block.placed, block.rows);
+    let mut galley = Galley::clone(&shaped.galley);
+    galley.rect = Rect::from_min_size(pos2(0.0, 0.0), vec2(0.0, 0.0));
+    galley.mesh_bounds = Rect::NOTHING;
+    (galley.num_vertices, galley.num_indices) = (0, 0);
+    for row in &placed {
+        let visuals = &row.row.visuals;
+        galley.rect |= row.rect();
+        galley.mesh_bounds |= visuals.mesh_bounds.translate(row.pos.to_vec2());
+        galley.num_vertices += visuals.mesh.vertices.len();
+        galley.num_indices += visuals.mesh.indices.len();
+    }
+    galley.rows = placed;
+    galley.job = Arc::new(job);
+    Some(BidiBlock { galley, rows })
+}
+
+/// A block whose rows are put together one after the other.
+struct Assembly<'a> {
+    text: &'a str,
+    cells: &'a [Cell],
+    shaped: &'a Shaped,
+    sections: &'a [LayoutSection],
+    /// Pixels a point.
+    scale: f32,
+    width: f32,
+    /// A row with glyphs, which new ones are copied from.
+    template: &'a PlacedRow,
+    y: f32,
+    placed: Vec<PlacedRow>,
+    rows: Vec<BidiRow>,
+}
+
+impl Assembly<'_> {
+    fn add_line(&mut self, line: &Line, is_last: bool) {
+        let breaks = self.breaks(line);
+        let mut start = line.cells.start;
+        for (index, end) in breaks.iter().copied().enumerate() {
+            let ends_line = index + 1 == breaks.len();
+            self.add_row(line, start..end, ends_line, !is_last);
+            start = end;
+        }
+    }
+
+    fn width_of(&self, index: usize) -> f32 {
+        self.shaped.cells.get(index).map_or(0.0, |cell| cell.width)
+    }
+
+    /// Where the rows of a line end: after the last blank that fits or, inside a word longer than a row, between graphemes.
+    fn breaks(&self, line: &Line) -> Vec<usize> {
+        let mut breaks = Vec::new();
+        let (mut start, mut x) = (line.cells.start, 0.0);
+        let mut after_blank = start;
+        for index in line.cells.clone() {
+            let is_blank = self.cells.get(index).is_some_and(Cell::is_blank);
+            let width = self.width_of(index);
+            // A blank at the end of a row may reach over its edge, but only one.
+            let fits = x + width <= self.width || (is_blank && x <= self.width);
+            if !fits && index > start {
+                let end = if after_blank > start {
+                    after_blank
+                } else {
+                    index
+                };
+                breaks.push(end);
+                start = end;
+                x = (end..index).map(|index| self.width_of(index)).sum();
+                if x + width > self.width && index > start {
+                    breaks.push(index);
+                    start = index;
+                    x = 0.0;
+                }
+            }
+            x += width;
+            if is_blank {
+                after_blank = index + 1;
+            }
+        }
+        breaks.push(line.cells.end);
+        breaks
+    }
+
+    /// The levels of a row: by rule L1 blanks at its end and around tabs have the level of the line.
+    fn levels(&self, line: &Line, row: &[Cell]) -> Vec<u8> {
+        let mut levels: Vec<u8> = row.iter().map(|cell| cell.level).collect();
+        let mut is_reset = true;
+        for (level, cell) in levels.iter_mut().zip(row).rev() {
+            is_reset = cell.is_tab() || (is_reset && (cell.is_blank() || cell.is_hidden()));
+            if is_reset {
+                *level = line.direction.level();
+            }
+        }
+        levels
+    }
+
+    fn add_row(&mut self, line: &Line, row: Range<usize>, ends_line: bool, has_feed: bool) {
+        let cells = self.cells.get(row.clone()).unwrap_or_default();
+        let levels = self.levels(line, cells);
+        let order = visual_order(&levels);
+        let width: f32 = row.clone().map(|index| self.width_of(index)).sum();
+        let left = match line.direction {
+            Direction::LeftToRight => 0.0,
+            Direction::RightToLeft => self.width - width,
+        };
+        // Where each cell begins, and how far its glyphs move from the row of its piece.
+        let mut lefts = vec![(0.0, 0.0); cells.len()];
+        let mut x = left;
+        let mut before: Option<(usize, f32)> = None;
+        for index in order {
+            let at = row.start + index;
+            // Letters of one piece move together, so that rounding does not part joined ones.
+            let is_joined = before.is_some_and(|(last, _)| self.are_joined(last, at));
+            let source = self.shaped.cells.get(at).map_or(0.0, |cell| cell.left);
+            let shift = match before {
+                Some((_, shift)) if is_joined => shift,
+                _ => ((x - source) * self.scale).round() / self.scale,
+            };
+            if let Some(place) = lefts.get_mut(index) {
+                *place = (x, shift);
+            }
+            before = Some((at, shift));
+            x += self.width_of(at);
+        }
+        let placed: Vec<PlacedCell> = cells
+            .iter()
+            .zip(&lefts)
+            .zip(&levels)
+            .enumerate()
+            .map(|(index, ((cell, (left, _)), level))| PlacedCell {
+                span: cell.span,
+                direction: Direction::of_level(*level),
+                left: *left,
+                right: left + self.width_of(row.start + index),
+            })
+            .collect();
+        let visuals = self.painted(row.start, &placed, &lefts);
+        self.place(visuals, x, ends_line && has_feed);
+        let start = placed
+            .first()
+            .map_or(line.span.start, |cell| cell.span.start);
+        let mut bidi_row = BidiRow {
+            direction: line.direction,
+            cells: placed,
+            left,
+            right: match line.direction {
+                Direction::LeftToRight => x,
+                Direction::RightToLeft => self.width,
+            },
+            start,
+        };
+        let is_return = |cell: &PlacedCell| cell.span.of(self.text) == "\r";
+        if ends_line && has_feed && bidi_row.cells.last().is_some_and(is_return) {
+            bidi_row.cells.pop();
+        }
+        self.rows.push(bidi_row);
+    }
+
+    fn are_joined(&self, one: usize, other: usize) -> bool {
+        let later = self.cells.get(one.max(other));
+        one.abs_diff(other) == 1 && later.is_some_and(|cell| cell.joins)
+    }
+
+    /// The ink of a byte.
+    fn ink(&self, byte: u32) -> Color32 {
+        let after = self
+            .sections
+            .partition_point(|section| section.byte_range.start.0 <= byte as usize);
+        let section = after
+            .checked_sub(1)
+            .and_then(|index| self.sections.get(index));
+        section.map_or(Color32::PLACEHOLDER, |section| section.format.color)
+    }
+
+    /// The glyphs of a row, one for each character, and their mesh.
+    fn painted(
+        &self,
+        first: usize,
+        placed: &[PlacedCell],
+        lefts: &[(f32, f32)],
+    ) -> (Vec<Glyph>, Mesh) {
+        let mut glyphs = Vec::with_capacity(placed.len());
+        let mut mesh = Mesh::default();
+        let Some(template) = self.template.glyphs.first().copied() else {
+            return (glyphs, mesh);
+        };
+        for (index, (cell, (_, shift))) in placed.iter().zip(lefts).enumerate() {
+            let ink = self.ink(cell.span.start);
+            let shaped = self.shaped.cells.get(first + index);
+            let source = shaped.and_then(|shaped| self.shaped.row(shaped));
+            let own = shaped.map_or(0..0, |shaped| shaped.glyphs.clone());
+            let own = source
+                .and_then(|row| row.glyphs.get(own))
+                .unwrap_or_default();
+            let inked = |glyph: &&Glyph| !glyph.uv_rect.is_nothing();
+            let mut glyph = own.iter().find(inked).copied().unwrap_or(template);
+            if !own.iter().any(|glyph| inked(&glyph)) {
+                glyph.uv_rect = Default::default();
+            }
+            glyph.first_vertex = mesh.vertices.len() as u32;
+            glyph.pos.x = cell.left;
+            glyph.advance_width = cell.right - cell.left;
+            let vertices = source.map(|row| row.visuals.mesh.vertices.as_slice());
+            for drawn in own.iter().filter(inked) {
+                let from = drawn.first_vertex as usize;
+                let corners = vertices.and_then(|all| all.get(from..from + 4));
+                add_glyph(&mut mesh, corners.unwrap_or_default(), *shift, ink);
+            }
+            for (number, chr) in cell.span.of(self.text).chars().enumerate() {
+                glyph.chr = chr;
+                glyphs.push(glyph);
+                if number == 0 {
+                    glyph.uv_rect = Default::default();
+                    glyph.advance_width = 0.0;
+                    glyph.first_vertex = mesh.vertices.len() as u32;
+                    glyph.pos.x = match cell.direction {
+                        Direction::LeftToRight => cell.right,
+                        Direction::RightToLeft => cell.left,
+                    };
+                }
+            }
+        }
+        (glyphs, mesh)
+    }
+
+    /// Adds a row below the others.
+    fn place(&mut self, (glyphs, mesh): (Vec<Glyph>, Mesh), right: f32, ends_with_newline: bool) {
+        let mut row = Row::clone(&self.template.row);
+        row.size.x = right;
+        row.glyphs = glyphs;
+        row.visuals = RowVisuals {
+            mesh_bounds: mesh.calc_bounds(),
+            glyph_index_start: 0,
+            glyph_vertex_range: 0..mesh.vertices.len(),
+            mesh,
+        };
+        let height = row.size.y;
+        self.placed.push(PlacedRow {
+            pos: pos2(0.0, self.y),
+            row: Arc::new(row),
+            ends_with_newline,
+        });
+        self.y = ((self.y + height) * self.scale).round() / self.scale;
+    }
+}
+
+/// Adds the rectangle of a glyph.
+fn add_glyph(mesh: &mut Mesh, corners: &[Vertex], shift: f32, ink: Color32) {
+    let first = mesh.vertices.len() as u32;
+    if corners.is_empty() {
+        return;
+    }
+    mesh.add_triangle(first, first + 1, first + 2);
+    mesh.add_triangle(first + 2, first + 1, first + 3);
+    mesh.vertices.extend(corners.iter().map(|corner| Vertex {
+        pos: corner.pos + vec2(shift, 0.0),
+        color: ink,
+        ..*corner
+    }));
+}
