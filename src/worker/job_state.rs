@@ -1,6 +1,6 @@
 //! The state of the comparing thread: the stages with their kept results, and the extras that are on the screen.
 
-use crate::files::free_memory::{NoRoom, room_for};
+use crate::files::free_memory::{NoRoom, no_room_for, room_for};
 use crate::worker::curve::{CurveThread, is_quick};
 use crate::worker::reply::{Extras, JobResult};
 use shinglescope_core::methods::switch_effects::switch_effects;
@@ -146,7 +146,13 @@ impl JobState {
                 return false;
             }
         }
-        match look() && !job.control.is_stopped() {
+        if let Some(bytes) = job.control.lacking()
+            && !send(JobResult::ExtrasNoRoom(no_room_for(bytes)))
+        {
+            return false;
+        }
+        let was_stopped = job.control.is_stopped() && job.control.lacking().is_none();
+        match look() && !was_stopped {
             true => send(JobResult::ExtrasDone(job.extras)),
             false => true,
         }

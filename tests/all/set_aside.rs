@@ -162,7 +162,8 @@ fn with_the_mouse_it_is_set_aside_in_the_detail_and_put_back_in_its_row_or_from_
     };
     let second = row(&window, 2);
     window.click(&second);
-    let effect = "Holds 17 of the 992 different shared shingles; without it the score would be 23.7 %";
+    let effect =
+        "Holds 17 of the 992 different shared shingles; without it the score would be 23.7 %";
     assert!(says(&window, effect), "{:?}", window.labels());
     window.click("Set aside");
     assert_eq!(are_excluded(&window), PASSAGE_2);

@@ -120,13 +120,18 @@ mod tests {
     /// The words of the standard, but for zero-width spaces, which part none.
     fn slow(text: &str) -> Vec<&str> {
         let mut words = Vec::new();
-        full(text, Span::new(0, text.len()), |span| words.push(span.of(text)));
+        full(text, Span::new(0, text.len()), |span| {
+            words.push(span.of(text))
+        });
         words
     }
 
     #[test]
     fn zero_width_spaces_part_words_only_in_scripts_without_blanks() {
-        assert_eq!(slow("kee\u{200b}per \u{200b}\u{200b}дом\u{200b}ик"), ["kee\u{200b}per", "дом\u{200b}ик"]);
+        assert_eq!(
+            slow("kee\u{200b}per \u{200b}\u{200b}дом\u{200b}ик"),
+            ["kee\u{200b}per", "дом\u{200b}ик"]
+        );
         assert_eq!(slow("a\u{200b}\u{200b}b"), ["a\u{200b}\u{200b}b"]);
         assert_eq!(slow("a \u{200b}b"), ["a", "b"]);
         let thai = "ภาษา\u{200b}ไทย";

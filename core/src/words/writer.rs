@@ -56,5 +56,6 @@ impl TakeForms for Writer {
         words.ids.push(words.vocabulary.number(&form));
         words.effects.case_changed += usize::from(form.changes.case);
         words.effects.form_changed += usize::from(form.changes.form);
+        words.effects.hiding += usize::from(form.changes.hiding);
     }
 }

@@ -62,8 +62,8 @@ pub fn pointer(
         }
         if let Some(Drag { unit, origin }) = pane.drag {
             let here = match unit {
-                Unit::Letter => unit.around(text, stop.byte),
-                Unit::Word | Unit::Line => unit.around(text, rows.pressed_byte(at, stop)),
+                DragUnit::Letter => unit.around(text, stop.byte),
+                DragUnit::Word | DragUnit::Line => unit.around(text, rows.pressed_byte(at, stop)),
             };
             let mut caret = match here.start < origin.start {
                 true => Caret::at(origin.end).moved_to(Stop::at(here.start), true),

@@ -61,7 +61,11 @@ mod tests {
             split::full(&text, Span::new(0, text.len()), |span| {
                 let formed = former.form(span.of(&text));
                 if !formed.form.is_empty() {
-                    let changes = Changes { case: formed.case_changed, form: formed.form_changed };
+                    let changes = Changes {
+                        case: formed.case_changed,
+                        form: formed.form_changed,
+                        hiding: formed.is_hiding,
+                    };
                     slow.push((span, formed.form.to_owned(), changes));
                 }
             });

@@ -105,6 +105,8 @@ pub struct Form<'a> {
 pub struct Changes {
     pub case: bool,
     pub form: bool,
+    /// The word holds hidden characters, whether or not these count.
+    pub hiding: bool,
 }
 
 impl Form<'_> {

@@ -86,6 +86,7 @@ impl<T: TakeForms> TakeEasy for WordFormer<'_, '_, T> {
         let changes = Changes {
             case: word.source.get(..len) != Some(folded),
             form: straightens,
+            hiding: false,
         };
         let form = self.buffer.written(word.span, changes, |out| {
             let mut rest = folded;
@@ -105,6 +106,7 @@ impl<T: TakeForms> TakeEasy for WordFormer<'_, '_, T> {
             let changes = Changes {
                 case: formed.case_changed,
                 form: formed.form_changed,
+                hiding: formed.is_hiding,
             };
             if !formed.form.is_empty() {
                 let form = self.buffer.written(word, changes, |out| {
@@ -128,6 +130,10 @@ fn easy_form(word: Easy<'_>) -> Form<'_> {
         span: word.span,
         key,
         padded: word.folded,
-        changes: Changes { case, form: false },
+        changes: Changes {
+            case,
+            form: false,
+            hiding: false,
+        },
     }
 }
