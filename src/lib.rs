@@ -23,6 +23,7 @@ pub mod cli;
 pub mod document;
 pub mod export;
 pub mod files;
+pub mod journal;
 #[cfg_attr(
     not(feature = "window"),
     allow(dead_code, reason = "most messages are for the window")

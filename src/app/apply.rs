@@ -171,6 +171,7 @@ impl App {
                 self.session.settings_changed();
                 self.show_appearance(ctx);
             }
+            Action::Keep(keeping) => self.apply_keeping(ctx, keeping),
             Action::Quit => ctx.send_viewport_cmd(ViewportCommand::Close),
         }
     }
@@ -197,7 +198,7 @@ impl App {
     }
 
     /// The folder in which a dialog opens: the folder of an open file.
-    fn folder(&self) -> Option<PathBuf> {
+    pub(super) fn folder(&self) -> Option<PathBuf> {
         let path = |side| self.session.document(side).path();
         let open = path(self.view.last_pane).or_else(|| path(self.view.last_pane.other()))?;
         open.parent().map(PathBuf::from)

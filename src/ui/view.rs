@@ -67,6 +67,12 @@ pub struct View {
     pub work: Work,
     /// What was set aside in the change with this number.
     pub just_excluded: Option<(u64, JustExcluded)>,
+    /// A session was just restored.
+    pub restored: Option<RestoredNote>,
+    /// Another session can be restored.
+    pub has_earlier_session: bool,
+    /// Whether nothing is kept on disk; none in a window that cannot keep anything.
+    pub keeps_nothing: Option<bool>,
     /// The person asked to set something aside while nothing was chosen, after the change with this number.
     pub nothing_chosen: Option<u64>,
 }
@@ -113,6 +119,15 @@ pub enum Missing {
 pub enum Pause {
     Stopped,
     NoRoom(NoRoom),
+}
+
+/// How a session was restored.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RestoredNote {
+    /// The program had ended without being closed.
+    pub is_unexpected: bool,
+    /// Something could not be read.
+    pub is_partial: bool,
 }
 
 /// What was set aside a moment ago.
@@ -165,6 +180,9 @@ impl Default for View {
             drop_target: None,
             work: Work::None,
             just_excluded: None,
+            restored: None,
+            has_earlier_session: false,
+            keeps_nothing: None,
             nothing_chosen: None,
         }
     }

@@ -13,7 +13,7 @@ use crate::ui::widgets::table::{
 };
 use crate::ui::widgets::{Line, elided_ui, phrases, segmented_ui, split_top, text_ui};
 use egui::{Align2, Label, Rect, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2, vec2};
-use shinglescope_core::methods::table::{MethodResult, Method, Row, Table};
+use shinglescope_core::methods::table::{Method, MethodResult, Row, Table};
 use shinglescope_core::methods::thresholds::Thresholds;
 
 const TOOLBAR_HEIGHT: f32 = 44.0;
