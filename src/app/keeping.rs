@@ -356,3 +356,44 @@ fn holds_work(session: &Session) -> bool {
     let has_steps = session.undo_name().is_some() || session.redo_name().is_some();
     has_steps || !session.exclusions().is_empty() || Side::BOTH.iter().any(is_own)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ui::action::Action;
+    use shinglescope_core::text::{Edit, Span};
+
+    #[test]
+    fn a_typed_text_becomes_a_file_of_the_side_it_is_on() {
+        let ctx = Context::default();
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("mine.txt");
+        let mut app = App::new(&ctx, Settings::default(), Pair::default()).expect("threads");
+        app.apply(&ctx, Action::Clear(Side::Left));
+        let edit = Edit::new(Span::default(), "my words, ё");
+        app.apply(&ctx, Action::Typed(Side::Left, edit));
+        app.take_save_path(Side::Left, Some(path.clone()));
+        app.apply(&ctx, Action::Swap);
+        app.settle(&ctx);
+        let written = std::fs::read_to_string(&path).expect("a file");
+        assert_eq!(written, "my words, ё");
+        let document = app.session.document(Side::Right);
+        assert_eq!(
+            (document.path(), &*document.name),
+            (Some(&*path), "mine.txt")
+        );
+        assert!(!app.session.pane(Side::Right).is_unsaved_file());
+        assert_eq!(app.session.document(Side::Left).path(), None);
+        assert!(
+            app.session.pane(Side::Right).is_edited,
+            "as the comparison knows it"
+        );
+        app.take_save_path(Side::Right, Some(folder.path().join("no/such.txt")));
+        app.settle(&ctx);
+        let notice = app.session.pane(Side::Right).notice.as_ref();
+        assert!(matches!(
+            notice,
+            Some(Notice::NotSaved(SaveError::NoFolder { .. }))
+        ));
+    }
+}

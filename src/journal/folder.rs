@@ -10,6 +10,7 @@
 //!     state.json  left-1.txt  right-2.txt
 //! ```
 
+use crate::files::saving::{FileAccess, write_file};
 use std::fs::{self, DirBuilder, File, OpenOptions};
 use std::io;
 use std::path::{Path, PathBuf};
@@ -84,7 +85,8 @@ impl Claim {
     /// Notes that the program was closed.
     pub(super) fn end(&self) {
         // Without the note, the next start says that the program ended unexpectedly.
-        File::create(self.path.join(ENDED)).ok();
+        let note = self.path.join(ENDED);
+        write_file(&note, b"", FileAccess::OwnerOnly).ok();
     }
 
     /// The journal is in use again.
