@@ -57,7 +57,7 @@ impl Document {
     }
 
     /// Whether there is such a note about its bytes.
-    pub(crate) fn has_note(&self, is_one: impl Fn(&DecodeNote) -> bool) -> bool {
+    pub fn has_note(&self, is_one: impl Fn(&DecodeNote) -> bool) -> bool {
         self.notes.iter().any(|note| match note {
             DocumentNote::Decoded(note) => is_one(note),
             DocumentNote::EmptyFile | DocumentNote::Large { .. } => false,

@@ -23,6 +23,10 @@ pub mod cli;
 pub mod document;
 pub mod export;
 pub mod files;
+#[cfg_attr(
+    not(feature = "window"),
+    allow(dead_code, reason = "only the window keeps sessions")
+)]
 pub mod journal;
 #[cfg_attr(
     not(feature = "window"),

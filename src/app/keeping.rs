@@ -1,46 +1,23 @@
 //! Keeping what the person did: the journal, restoring it, saving, and the list of recent files.
 
 use crate::app::App;
+use crate::app::keeper::Written;
 use crate::document::Origin;
 use crate::files::saving::{SaveError, SaveJob, SavedFile};
 use crate::files::watch::FileStamp;
 use crate::journal::{Beginning, Journal, Restored, Snapshot};
 use crate::session::recent::RecentFiles;
-use crate::session::settings::Settings;
 use crate::session::{Notice, Session};
 use crate::ui::action::Keeping;
 use crate::ui::view::{RestoredNote, View};
 use egui::Context;
 use shinglescope_core::text::decode::DecodeNote;
 use shinglescope_core::text::{Pair, Side};
-use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 /// A session that keeps changing is written this often, in seconds.
 const WRITE_EVERY: f64 = 0.4;
-
-/// What the program keeps, and what of it is on disk.
-#[derive(Debug, Default)]
-pub(super) struct Keeper {
-    /// None in a window without one.
-    journal: Option<Journal>,
-    written: Option<Written>,
-    written_at: Option<f64>,
-    /// Each file as it was when it was read or saved last.
-    stamps: BTreeMap<PathBuf, FileStamp>,
-    /// Counts the changes that the session does not count.
-    saves: u64,
-}
-
-/// The session as it was last given to the journal.
-#[derive(Debug, PartialEq)]
-struct Written {
-    number: u64,
-    settings: Settings,
-    selected: Option<usize>,
-    saves: u64,
-}
 
 impl App {
     /// Keeps a journal in `folder` and, unless the person asked for certain files, brings back the last session.
@@ -267,6 +244,11 @@ impl App {
 
     /// Saves the text of a side in its file, or asks for one.
     fn save(&mut self, side: Side, anyway: bool) {
+        if self.keeper.is_saving {
+            // One after the other, so that the newest text is the one that stays.
+            self.keeper.saves_next = Some((side, anyway));
+            return;
+        }
         let document = self.session.document(side);
         let Some(path) = document.path().map(Path::to_owned) else {
             return self.choose_save(side);
@@ -313,11 +295,26 @@ impl App {
         // The change that is about to be made is no news.
         self.seen[side] = None;
         let revision = self.session.pane(side).revision();
+        self.keeper.is_saving = true;
         self.inbox.save(side, revision, job, anyway);
     }
 
     /// A text was saved, or not.
     pub(super) fn take_saved(
+        &mut self,
+        side: Side,
+        revision: u64,
+        path: &Path,
+        result: Result<SavedFile, SaveError>,
+    ) {
+        self.keeper.is_saving = false;
+        self.note_saved(side, revision, path, result);
+        if let Some((side, anyway)) = self.keeper.saves_next.take() {
+            self.save(side, anyway);
+        }
+    }
+
+    fn note_saved(
         &mut self,
         side: Side,
         revision: u64,
@@ -360,6 +357,7 @@ fn holds_work(session: &Session) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::session::settings::Settings;
     use crate::ui::action::Action;
     use shinglescope_core::text::{Edit, Span};
 
@@ -395,5 +393,26 @@ mod tests {
             notice,
             Some(Notice::NotSaved(SaveError::NoFolder { .. }))
         ));
+    }
+
+    #[test]
+    fn of_two_savings_at_once_the_newer_text_stays() {
+        let ctx = Context::default();
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("a.txt");
+        std::fs::write(&path, "").expect("written");
+        let mut app = App::new(&ctx, Settings::default(), Pair::default()).expect("threads");
+        app.apply(&ctx, Action::OpenPath(Side::Left, path.clone()));
+        app.settle(&ctx);
+        for i in 0..20 {
+            let edit = Edit::new(Span::default(), i.to_string());
+            app.apply(&ctx, Action::Typed(Side::Left, edit));
+            app.apply(&ctx, Action::Keep(Keeping::Save(Side::Left)));
+        }
+        app.settle(&ctx);
+        let text = app.session.document(Side::Left).text.to_string();
+        assert_eq!(std::fs::read_to_string(&path).expect("a file"), text);
+        let pane = app.session.pane(Side::Left);
+        assert!(!pane.is_unsaved_file() && pane.notice.is_none());
     }
 }

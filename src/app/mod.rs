@@ -7,6 +7,7 @@ mod comparing;
 mod difference;
 mod exclusions;
 mod find;
+mod keeper;
 mod keeping;
 mod passages;
 mod why;
@@ -14,7 +15,7 @@ mod window;
 
 pub use crate::app::window::run;
 
-use crate::app::keeping::Keeper;
+use crate::app::keeper::Keeper;
 use crate::document::{Document, Origin};
 use crate::files::inbox::{FileReply, Inbox};
 use crate::files::watch::{FileChange, FileStamp};

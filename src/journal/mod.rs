@@ -4,7 +4,8 @@
 //! Kept: both texts with their names, encodings and marks of being edited; the settings; what was set aside; the chosen
 //! passage; and the last steps of undo and redo, at most 100 each way and 32 MB of texts besides the last step, so that Ctrl+Z
 //! after a restart brings back the text that was replaced last, or takes back the last word that was typed. A file that was
-//! opened and not edited is kept with its path and stamp; if it is longer than 16 MB, its text is read from it again.
+//! opened and not edited is kept with its path and stamp; if it is longer than 16 MB, its text is read from it again, and undo
+//! ends before the step that replaced such a file.
 //!
 //! ```text
 //! App ── Snapshot (shared texts, no copy) ──▶ channel ──▶ writer thread ──▶ left-1.txt, right-2.txt, then state.json
@@ -38,7 +39,7 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread::JoinHandle;
 
 /// Journals that nobody has restored are deleted beyond this many, the oldest first.
-const MOST_LEFT: usize = 5;
+const MOST_LEFT: usize = 10;
 
 /// Whether a window begins with the last session.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

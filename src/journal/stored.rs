@@ -112,6 +112,19 @@ pub(super) fn state(
     Ok(serde_json::to_vec(&state)?)
 }
 
+/// The role of texts that undo and redo bring back.
+const UNDO: &str = "undo";
+
+/// Whether this is a file that was not edited, and is too long to be kept.
+fn is_long_file(pane: &PaneText) -> bool {
+    let is_long = pane.document.text.len() > MOST_UNEDITED;
+    is_long && !pane.is_edited && pane.document.path().is_some()
+}
+
+fn is_empty_file(pane: &PaneText) -> bool {
+    pane.document.is_empty() && !pane.is_edited && pane.document.path().is_some()
+}
+
 struct Writing<'a> {
     files: &'a mut TextFiles,
     disk: &'a dyn Disk,
@@ -125,10 +138,8 @@ impl Writing<'_> {
         stamp: Option<&FileStamp>,
     ) -> io::Result<StoredPane> {
         let document = &pane.document;
-        let is_file = document.path().is_some();
-        let is_read_again = is_file
-            && !pane.is_edited
-            && (document.text.len() > MOST_UNEDITED || document.is_empty());
+        // An empty one may be a long one that is just being read.
+        let is_read_again = role != UNDO && (is_long_file(pane) || is_empty_file(pane));
         let text = match is_read_again {
             true => None,
             false => Some(self.files.put(role, &document.text, self.disk)?),
@@ -168,13 +179,20 @@ impl Writing<'_> {
     }
 
     fn steps(&mut self, steps: &[UndoStep]) -> io::Result<Vec<StoredStep>> {
-        steps.iter().map(|step| self.step(step)).collect()
+        let is_too_long = |step: &UndoStep| match step {
+            UndoStep::Replaced(replaced) => {
+                let before = [&replaced.before.left, &replaced.before.right];
+                before.into_iter().flatten().any(is_long_file)
+            }
+            UndoStep::Typed(_) | UndoStep::Excluded { .. } => false,
+        };
+        let first = steps.iter().rposition(is_too_long).map_or(0, |at| at + 1);
+        steps[first..].iter().map(|step| self.step(step)).collect()
     }
 
     fn step(&mut self, step: &UndoStep) -> io::Result<StoredStep> {
-        const ROLE: &str = "undo";
         let mut pane = |pane: &Option<PaneText>| {
-            let stored = pane.as_ref().map(|pane| self.pane(ROLE, pane, None));
+            let stored = pane.as_ref().map(|pane| self.pane(UNDO, pane, None));
             Ok::<_, io::Error>(stored.transpose()?.map(Box::new))
         };
         Ok(match step {
@@ -186,8 +204,8 @@ impl Writing<'_> {
             UndoStep::Typed(typed) => StoredStep::Typed {
                 side: typed.side,
                 at: typed.at,
-                removed: self.files.put(ROLE, &typed.removed, self.disk)?,
-                inserted: self.files.put(ROLE, &typed.inserted, self.disk)?,
+                removed: self.files.put(UNDO, &typed.removed, self.disk)?,
+                inserted: self.files.put(UNDO, &typed.inserted, self.disk)?,
             },
             UndoStep::Excluded { name, before } => StoredStep::Excluded {
                 name: name.clone(),
@@ -358,8 +376,6 @@ impl Reading<'_> {
         Ok(match stored {
             StoredStep::Replaced { name, left, right } => {
                 let mut pane = |stored: Option<Box<StoredPane>>| match stored {
-                    // The text of an unedited file that is too long to be kept.
-                    Some(stored) if stored.text.is_none() => Err(Torn::default()),
                     Some(stored) => self.pane(*stored).map(Some).map_err(|(_, torn)| torn),
                     None => Ok(None),
                 };

@@ -86,11 +86,11 @@ impl TextFiles {
             self.needed.insert(name.clone());
             return Ok(StoredText::File { name, byte_len });
         }
-        let near = self
+        let mut near = self
             .written
             .iter()
             .filter(|(_, known)| known.len().abs_diff(byte_len) <= MOST_PATCH);
-        let patch = near.into_iter().find_map(|(name, known)| {
+        let patch = near.find_map(|(name, known)| {
             let (start, end, with) = difference(known, text)?;
             Some(StoredText::Patched {
                 name: name.clone(),

@@ -5,6 +5,10 @@ mod excluding;
 pub mod exclusions;
 mod findings;
 mod history;
+#[cfg_attr(
+    not(feature = "window"),
+    allow(dead_code, reason = "only the window keeps sessions")
+)]
 mod kept;
 mod notice;
 mod pane;

@@ -10,10 +10,10 @@ const MAY_NAME: [(&str, &[&str]); 11] = [
     ("files", &["document", "phrases"]),
     ("export", &["document", "phrases"]),
     ("worker", &["files"]),
-    ("session", &["files", "phrases"]),
+    ("session", &["document", "files", "phrases"]),
     ("journal", &["document", "files", "session"]),
-    ("ui", &["session", "files", "export", "phrases"]),
-    ("cli", &["files", "export", "phrases"]),
+    ("ui", &["document", "session", "files", "export", "phrases"]),
+    ("cli", &["document", "files", "export", "phrases"]),
     (
         "app",
         &[
