@@ -57,7 +57,13 @@ impl Claim {
         loop {
             let path = base.join(format!("{nanos:020}-{}-{number}", std::process::id()));
             match private_folder().create(&path) {
-                Ok(()) => return Claim::of(path)?.ok_or_else(|| io::ErrorKind::WouldBlock.into()),
+                Ok(()) => match Claim::of(path) {
+                    Ok(Some(claim)) => return Ok(claim),
+                    // Another window that is just starting took it for one that nobody needs.
+                    Ok(None) => number += 1,
+                    Err(error) if error.kind() == io::ErrorKind::NotFound => number += 1,
+                    Err(error) => return Err(error),
+                },
                 Err(error) if error.kind() == io::ErrorKind::AlreadyExists => number += 1,
                 Err(error) => return Err(error),
             }
