@@ -1,5 +1,6 @@
 //! A text with its name, where it came from and what is worth knowing about how it was read: facts, no sentences.
 
+use serde::{Deserialize, Serialize};
 use shinglescope_core::text::Text;
 use shinglescope_core::text::decode::DecodeNote;
 use std::path::{Path, PathBuf};
@@ -17,7 +18,8 @@ pub enum Origin {
 }
 
 /// Something worth knowing about how a text was read.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum DocumentNote {
     /// The file has no bytes.
     EmptyFile,
@@ -52,6 +54,14 @@ impl Document {
             encoding: "UTF-8".to_owned(),
             notes: Vec::new(),
         }
+    }
+
+    /// Whether there is such a note about its bytes.
+    pub fn has_note(&self, is_one: impl Fn(&DecodeNote) -> bool) -> bool {
+        self.notes.iter().any(|note| match note {
+            DocumentNote::Decoded(note) => is_one(note),
+            DocumentNote::EmptyFile | DocumentNote::Large { .. } => false,
+        })
     }
 
     pub fn is_empty(&self) -> bool {

@@ -25,6 +25,11 @@ pub mod export;
 pub mod files;
 #[cfg_attr(
     not(feature = "window"),
+    allow(dead_code, reason = "only the window keeps sessions")
+)]
+pub mod journal;
+#[cfg_attr(
+    not(feature = "window"),
     allow(dead_code, reason = "most messages are for the window")
 )]
 pub mod phrases;

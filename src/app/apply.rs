@@ -178,6 +178,7 @@ impl App {
                 };
                 self.session.settings_changed();
             }
+            Action::Keep(keeping) => self.apply_keeping(ctx, keeping),
             Action::Quit => ctx.send_viewport_cmd(ViewportCommand::Close),
         }
     }
@@ -204,7 +205,7 @@ impl App {
     }
 
     /// The folder in which a dialog opens: the folder of an open file.
-    fn folder(&self) -> Option<PathBuf> {
+    pub(super) fn folder(&self) -> Option<PathBuf> {
         let path = |side| self.session.document(side).path();
         let open = path(self.view.last_pane).or_else(|| path(self.view.last_pane.other()))?;
         open.parent().map(PathBuf::from)

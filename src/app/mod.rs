@@ -7,12 +7,15 @@ mod comparing;
 mod difference;
 mod exclusions;
 mod find;
+mod keeper;
+mod keeping;
 mod passages;
 mod why;
 mod window;
 
 pub use crate::app::window::run;
 
+use crate::app::keeper::Keeper;
 use crate::document::{Document, Origin};
 use crate::files::inbox::{FileReply, Inbox};
 use crate::files::watch::{FileChange, FileStamp};
@@ -56,6 +59,7 @@ pub struct App {
     looked_at: f64,
     /// When a text was last edited, in seconds.
     typed_at: f64,
+    keeper: Keeper,
 }
 
 impl App {
@@ -86,6 +90,7 @@ impl App {
             seen: Pair::default(),
             looked_at: 0.0,
             typed_at: f64::NEG_INFINITY,
+            keeper: Keeper::default(),
         };
         if files.left.is_none() && files.right.is_none() {
             app.session.replace_both(
@@ -120,6 +125,7 @@ impl App {
             self.apply(ui.ctx(), action);
         }
         self.ask(Some(ui.ctx()));
+        self.keep(ui.ctx());
     }
 
     /// Handles keys before drawing, so that what is typed is shown at once.
@@ -161,7 +167,11 @@ impl App {
                     .filter(|field| field.side != side);
                 self.view.panes[side].target = Some(ScrollTarget::Jump(ScrollGoal::Start));
                 let name = UndoName::Open(document.name.clone());
+                let path = document.path().map(PathBuf::from);
                 self.session.replace(side, document, name);
+                if let Some(path) = path {
+                    self.was_read(&path);
+                }
             }
             FileReply::Read {
                 side,
@@ -199,6 +209,14 @@ impl App {
                 },
             },
             FileReply::Looked { side, change } => self.report_change(side, change),
+            FileReply::LookedFor(missing) => self.session.recent.missing = missing,
+            FileReply::ChosenSave { side, path } => self.take_save_path(side, path),
+            FileReply::Saved {
+                side,
+                revision,
+                path,
+                result,
+            } => self.take_saved(side, revision, &path, result),
             FileReply::ChosenTemplate(path) => self.take_template_path(path),
             FileReply::ReadTemplate(result) => self.take_template(result),
         }

@@ -1,6 +1,7 @@
 //! The system's window: opens it, stores the settings, and says why there is none.
 
 use crate::app::App;
+use crate::journal::Beginning;
 use crate::phrases::Phrases;
 use egui::Ui;
 use shinglescope_core::text::Pair;
@@ -18,11 +19,15 @@ impl eframe::App for App {
 
     fn save(&mut self, storage: &mut dyn eframe::Storage) {
         eframe::set_value(storage, SETTINGS_KEY, &self.session.settings);
-        eframe::set_value(
-            storage,
-            EXCLUSIONS_KEY,
-            &self.session.exclusions().remembered(),
-        );
+        let excluded = match self.keeps_nothing() {
+            true => Vec::new(),
+            false => self.session.exclusions().remembered(),
+        };
+        eframe::set_value(storage, EXCLUSIONS_KEY, &excluded);
+    }
+
+    fn on_exit(&mut self, _gl: Option<&eframe::glow::Context>) {
+        self.finish_journal();
     }
 }
 
@@ -44,14 +49,28 @@ pub fn run(files: Pair<Option<PathBuf>>) -> Result<(), String> {
         persist_window: true,
         ..Default::default()
     };
+    let beginning = match files.left.is_none() && files.right.is_none() {
+        true => Beginning::LastSession,
+        false => Beginning::GivenFiles,
+    };
     let start = |creation: &eframe::CreationContext<'_>| -> Result<Box<dyn eframe::App>, Box<dyn std::error::Error + Send + Sync>> {
         let settings = creation.storage.and_then(|storage| eframe::get_value(storage, SETTINGS_KEY));
         let excluded = creation.storage.and_then(|storage| eframe::get_value(storage, EXCLUSIONS_KEY));
         let mut app = App::new(&creation.egui_ctx, settings.unwrap_or_default(), files)?;
         app.recall_exclusions(excluded.unwrap_or_default());
+        if let Some(folder) = journal_folder() {
+            app.begin_journal(&creation.egui_ctx, folder, beginning);
+        }
         Ok(Box::new(app))
     };
     eframe::run_native("shinglescope", options, Box::new(start)).map_err(|error| no_window(&error))
+}
+
+/// The folder of the journal: beside eframe's storage, or where the environment says.
+fn journal_folder() -> Option<PathBuf> {
+    let named = std::env::var_os("SHINGLESCOPE_JOURNAL").filter(|folder| !folder.is_empty());
+    let usual = || Some(eframe::storage_dir("shinglescope")?.join("journal"));
+    named.map(PathBuf::from).or_else(usual)
 }
 
 /// Why there is no window, and what works without one.

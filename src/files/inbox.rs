@@ -2,10 +2,12 @@
 
 use crate::document::Document;
 use crate::files;
+use crate::files::saving::{SaveError, SaveJob, SavedFile, save};
 use crate::files::watch::{FileChange, FileStamp};
 use crate::files::{ReadControl, ReadError};
 use crate::phrases::Phrases;
 use shinglescope_core::text::Side;
+use std::collections::BTreeSet;
 use std::io;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -40,6 +42,20 @@ pub enum FileReply {
     Looked {
         side: Side,
         change: FileChange,
+    },
+    /// Files that are not there.
+    LookedFor(BTreeSet<PathBuf>),
+    /// A file to save in was chosen, or none.
+    ChosenSave {
+        side: Side,
+        path: Option<PathBuf>,
+    },
+    /// The text that had this revision was saved, or not.
+    Saved {
+        side: Side,
+        revision: u64,
+        path: PathBuf,
+        result: Result<SavedFile, SaveError>,
     },
 }
 
@@ -230,6 +246,50 @@ impl Inbox {
             change: stamp.change(),
         };
         self.start(look, unchanged);
+    }
+
+    /// Looks which of these files are gone.
+    pub fn look_for(&mut self, paths: Vec<PathBuf>) {
+        let look = move || {
+            let missing = paths.into_iter().filter(|path| !path.exists());
+            FileReply::LookedFor(missing.collect())
+        };
+        self.start(look, FileReply::LookedFor(BTreeSet::new()));
+    }
+
+    /// Saves the text of a side, which has this revision.
+    pub fn save(&mut self, side: Side, revision: u64, job: SaveJob, anyway: bool) {
+        let saved = move |path: PathBuf, result| FileReply::Saved {
+            side,
+            revision,
+            path,
+            result,
+        };
+        let name = files::short_name(&job.path);
+        let without_thread = saved(job.path.clone(), Err(SaveError::NoThread { name }));
+        let write = move || {
+            let result = save(&job, anyway);
+            saved(job.path, result)
+        };
+        self.start(write, without_thread);
+    }
+
+    /// Shows the dialog that asks where to save the text of a side.
+    pub fn choose_save(&mut self, side: Side, folder: Option<PathBuf>, name: &str) {
+        let title = match side {
+            Side::Left => self.phrases.save_left_dialog(),
+            Side::Right => self.phrases.save_right_dialog(),
+        };
+        let name = match name {
+            "" => self.phrases.save_file_name(),
+            name => name.to_owned(),
+        };
+        let dialog = self.dialog(&title, folder).set_file_name(name).save_file();
+        let chosen = move |path| FileReply::ChosenSave { side, path };
+        self.start(
+            move || chosen(pollster::block_on(dialog).map(path_of)),
+            chosen(None),
+        );
     }
 
     /// Shows the dialog that opens a file.

@@ -7,6 +7,7 @@ pub mod free_memory;
 #[cfg(feature = "window")]
 pub mod inbox;
 mod pieces;
+pub mod saving;
 pub mod watch;
 
 pub use crate::files::errors::ReadError;

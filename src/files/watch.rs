@@ -1,7 +1,7 @@
 //! An open file as it was when it was read, and what has happened to it since.
 
 use std::path::{Path, PathBuf};
-use std::time::SystemTime;
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 /// Time and size of a file when it was read.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -28,6 +28,29 @@ impl FileStamp {
             modified: metadata.modified().ok(),
             byte_len: metadata.len(),
         })
+    }
+
+    /// A stamp of another run.
+    pub(crate) fn kept(path: PathBuf, modified_nanos: Option<u64>, byte_len: u64) -> FileStamp {
+        FileStamp {
+            path,
+            modified: modified_nanos.map(|nanos| UNIX_EPOCH + Duration::from_nanos(nanos)),
+            byte_len,
+        }
+    }
+
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+
+    pub(crate) fn byte_len(&self) -> u64 {
+        self.byte_len
+    }
+
+    /// Since 1970, if it is later.
+    pub(crate) fn modified_nanos(&self) -> Option<u64> {
+        let since = self.modified?.duration_since(UNIX_EPOCH).ok()?;
+        u64::try_from(since.as_nanos()).ok()
     }
 
     /// What has happened to the file since.

@@ -22,6 +22,8 @@ messages! {
     "key-path" key_path();
     "keys-paste" keys_paste();
     "key-paste" key_paste();
+    "keys-save" keys_save();
+    "key-save" key_save();
     "keys-undo" keys_undo();
     "key-undo" key_undo();
     "keys-length" keys_length();

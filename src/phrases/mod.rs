@@ -33,6 +33,7 @@ mod explain;
 mod files;
 mod find;
 mod help;
+mod keeping;
 mod language;
 mod length;
 mod lengths;
@@ -103,6 +104,7 @@ const AREAS: &[Area] = areas![
     files,
     find,
     help,
+    keeping,
     length,
     lengths,
     menus,

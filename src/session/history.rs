@@ -2,10 +2,11 @@
 //!
 //! Keystrokes that continue each other are one step, up to a pause, a new word, a line end, or another place.
 
-use crate::document::Document;
 use crate::phrases::Phrases;
 use crate::session::exclusions::ExcludedItem;
-use shinglescope_core::text::{Edit, Pair, Side, Span};
+use crate::session::pane::PaneText;
+use serde::{Deserialize, Serialize};
+use shinglescope_core::text::{Edit, Pair, Side, Span, Text};
 
 /// How many replaced texts can be brought back.
 const MOST_REPLACED: usize = 50;
@@ -15,9 +16,13 @@ const MOST_BYTES: usize = 1 << 30;
 const MOST_STEPS: usize = 2_000;
 /// Keystrokes further apart than this, in seconds, are separate steps.
 const PAUSE: f64 = 1.0;
+/// How many steps the journal keeps, in either direction.
+const MOST_KEPT: usize = 100;
+/// How many bytes of texts they may hold, besides the last one.
+const MOST_KEPT_BYTES: usize = 32 << 20;
 
 /// Something that can be undone or redone.
-#[derive(Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub(crate) enum UndoStep {
     Replaced(Box<Replaced>),
     Typed(TypingStep),
@@ -28,12 +33,26 @@ pub(crate) enum UndoStep {
     },
 }
 
+impl UndoStep {
+    /// Bytes of the texts that it holds.
+    fn byte_len(&self) -> usize {
+        match self {
+            UndoStep::Replaced(replaced) => replaced.byte_len(),
+            UndoStep::Typed(typed) => typed.removed.len() + typed.inserted.len(),
+            UndoStep::Excluded { before, .. } => {
+                let texts = before.iter().flat_map(|item| &item.texts);
+                texts.map(|text| text.len()).sum()
+            }
+        }
+    }
+}
+
 /// The panes before a text was replaced.
-#[derive(Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Replaced {
     pub name: UndoName,
-    /// The document, and whether it was edited; none for a side that stayed as it was.
-    pub before: Pair<Option<(Document, bool)>>,
+    /// None for a side that stayed as it was.
+    pub before: Pair<Option<PaneText>>,
     /// The list of what was set aside, as it was before; none if it stayed as it was.
     pub excluded: Option<Vec<ExcludedItem>>,
 }
@@ -44,12 +63,13 @@ impl Replaced {
         let documents = Side::BOTH
             .iter()
             .filter_map(|side| self.before[*side].as_ref());
-        documents.map(|(document, _)| document.text.len()).sum()
+        documents.map(|text| text.document.text.len()).sum()
     }
 }
 
 /// What a step did.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum UndoName {
     /// A file of this name was opened.
     Open(String),
@@ -94,9 +114,9 @@ impl UndoName {
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct TypingStep {
     pub side: Side,
-    at: u32,
-    removed: String,
-    inserted: String,
+    pub at: u32,
+    pub removed: Text,
+    pub inserted: Text,
     /// When the last key was pressed, in seconds.
     time: f64,
 }
@@ -107,9 +127,20 @@ impl TypingStep {
         TypingStep {
             side,
             at: edit.range.start,
-            removed: back.text,
-            inserted: edit.text.clone(),
+            removed: back.text.into(),
+            inserted: edit.text.as_str().into(),
             time,
+        }
+    }
+
+    /// A step of another run.
+    pub(crate) fn kept(side: Side, at: u32, removed: Text, inserted: Text) -> TypingStep {
+        TypingStep {
+            side,
+            at,
+            removed,
+            inserted,
+            time: 0.0,
         }
     }
 
@@ -117,7 +148,7 @@ impl TypingStep {
         let start = self.at as usize;
         Edit::new(
             Span::new(start, start + self.inserted.len()),
-            self.removed.clone(),
+            self.removed.as_str(),
         )
     }
 
@@ -125,7 +156,7 @@ impl TypingStep {
         let start = self.at as usize;
         Edit::new(
             Span::new(start, start + self.removed.len()),
-            self.inserted.clone(),
+            self.inserted.as_str(),
         )
     }
 
@@ -146,12 +177,12 @@ impl TypingStep {
             && !has_line_end;
         let erases = next.inserted.is_empty() && self.inserted.is_empty();
         if types_on {
-            self.inserted.push_str(&next.inserted);
+            self.inserted.to_change().push_str(&next.inserted);
         } else if erases && next.at as usize + next.removed.len() == self.at as usize {
-            self.removed.insert_str(0, &next.removed);
+            self.removed.to_change().insert_str(0, &next.removed);
             self.at = next.at;
         } else if erases && next.at == self.at {
-            self.removed.push_str(&next.removed);
+            self.removed.to_change().push_str(&next.removed);
         } else {
             return Some(next);
         }
@@ -245,6 +276,21 @@ impl History {
         })
     }
 
+    /// Both stacks, the next step of each last, up to the limits of what the journal keeps.
+    pub(crate) fn kept(&self) -> [Vec<UndoStep>; 2] {
+        [newest(&self.undo), newest(&self.redo)]
+    }
+
+    /// The history as it was kept.
+    pub(crate) fn restored([undo, redo]: [Vec<UndoStep>; 2]) -> History {
+        let is_closed = true;
+        History {
+            undo,
+            redo,
+            is_closed,
+        }
+    }
+
     /// Left and right were swapped.
     pub(crate) fn swap(&mut self) {
         for step in self.undo.iter_mut().chain(&mut self.redo) {
@@ -257,17 +303,30 @@ impl History {
     }
 }
 
+/// The last steps of a stack that the journal keeps: at least one, as each builds on those after it.
+fn newest(steps: &[UndoStep]) -> Vec<UndoStep> {
+    let mut bytes = 0;
+    let mut count = 0;
+    for step in steps.iter().rev().take(MOST_KEPT) {
+        bytes += step.byte_len();
+        if count > 0 && bytes > MOST_KEPT_BYTES {
+            break;
+        }
+        count += 1;
+    }
+    steps[steps.len() - count..].to_vec()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::document::Origin;
-    use shinglescope_core::text::Text;
+    use crate::document::{Document, Origin};
 
     fn replaced() -> Replaced {
         let document = Document::named("a", "some words", Origin::Typed);
         Replaced {
             name: UndoName::OpenSample,
-            before: Pair::new(Some((document, false)), None),
+            before: Pair::new(Some(PaneText::new(document)), None),
             excluded: None,
         }
     }
@@ -294,7 +353,11 @@ mod tests {
         let mut history = History::default();
         for _ in 0..9 {
             let mut step = replaced();
-            step.before.left = Some((Document::named("a", text.clone(), Origin::Typed), false));
+            step.before.left = Some(PaneText::new(Document::named(
+                "a",
+                text.clone(),
+                Origin::Typed,
+            )));
             history.replaced(step, true);
         }
         assert_eq!(std::iter::from_fn(|| history.pop(false)).count(), 4);

@@ -5,19 +5,28 @@ mod excluding;
 pub mod exclusions;
 mod findings;
 mod history;
+#[cfg_attr(
+    not(feature = "window"),
+    allow(dead_code, reason = "only the window keeps sessions")
+)]
+mod kept;
 mod notice;
 mod pane;
 mod preview;
+pub mod recent;
 pub mod samples;
 pub mod settings;
 
 use crate::document::Document;
 use crate::session::exclusions::ExclusionList;
 pub use crate::session::findings::{Differed, Findings};
+use crate::session::history::History;
 pub use crate::session::history::UndoName;
-use crate::session::history::{History, Replaced, TypingStep, UndoStep};
+pub(crate) use crate::session::history::{Replaced, TypingStep, UndoStep};
+pub(crate) use crate::session::kept::Kept;
 pub use crate::session::notice::{Notice, NoticeKind};
 pub use crate::session::pane::Pane;
+pub(crate) use crate::session::pane::PaneText;
 use crate::session::settings::{MethodsAs, Settings};
 use shinglescope_core::methods::parameters::{Length, Shingling};
 use shinglescope_core::methods::switch_effects::SwitchEffects;
@@ -40,6 +49,8 @@ pub struct Session {
     comparison: Option<Arc<Comparison>>,
     /// What was set aside.
     excluded: ExclusionList,
+    /// Files that were opened lately.
+    pub recent: recent::RecentList,
     /// Counts every change that needs a new comparison.
     number: u64,
     /// The number that `comparison` answers.
@@ -79,7 +90,7 @@ impl Session {
     pub fn replace(&mut self, side: Side, document: Document, name: UndoName) {
         let notice = (!document.notes.is_empty()).then(|| Notice::Document(document.notes.clone()));
         let revision = self.next_revision();
-        let before = self.panes[side].take(document, revision);
+        let before = self.panes[side].take(PaneText::new(document), revision);
         self.panes[side].notice = notice;
         let mut sides = Pair::default();
         sides[side] = Some(before);
@@ -92,8 +103,8 @@ impl Session {
         let Pair { left, right } = documents;
         let revisions = Pair::from_fn(|_| self.next_revision());
         let before = Pair::new(
-            Some(self.panes.left.take(left, revisions.left)),
-            Some(self.panes.right.take(right, revisions.right)),
+            Some(self.panes.left.take(PaneText::new(left), revisions.left)),
+            Some(self.panes.right.take(PaneText::new(right), revisions.right)),
         );
         self.remember(name, before);
         self.number += 1;
@@ -104,16 +115,17 @@ impl Session {
         self.revisions
     }
 
-    fn remember(&mut self, name: UndoName, before: Pair<Option<(Document, bool)>>) {
-        let is_something = |side: &Option<(Document, bool)>| {
+    fn remember(&mut self, name: UndoName, before: Pair<Option<PaneText>>) {
+        let is_something = |side: &Option<PaneText>| {
             side.as_ref()
-                .is_some_and(|(document, _)| !document.is_empty())
+                .is_some_and(|before| !before.document.is_empty())
         };
         let was_something = is_something(&before.left) || is_something(&before.right);
         let is_left_behind = |side: &Side| {
             let now = self.panes[*side].document.path();
-            before[*side].as_ref().is_some_and(|(document, _)| {
-                !document.is_empty() && (now.is_none() || document.path() != now)
+            before[*side].as_ref().is_some_and(|before| {
+                let then = &before.document;
+                !then.is_empty() && (now.is_none() || then.path() != now)
             })
         };
         let excluded = match Side::BOTH.iter().any(is_left_behind) {
@@ -181,12 +193,10 @@ impl Session {
 
     fn exchange(&mut self, replaced: Replaced) -> Replaced {
         let Pair { left, right } = replaced.before;
-        let mut put_back = |side: Side, document: Option<(Document, bool)>| {
-            document.map(|(document, is_edited)| {
+        let mut put_back = |side: Side, text: Option<PaneText>| {
+            text.map(|text| {
                 let revision = self.next_revision();
-                let now = self.panes[side].take(document, revision);
-                self.panes[side].is_edited = is_edited;
-                now
+                self.panes[side].take(text, revision)
             })
         };
         let before = Pair::new(put_back(Side::Left, left), put_back(Side::Right, right));

@@ -3,7 +3,9 @@
 use crate::document::DocumentNote;
 use crate::files::ReadError;
 use crate::files::errors::Place;
+use crate::files::saving::SaveError;
 use crate::phrases::Phrases;
+use std::io;
 
 /// What went wrong on one side, or what is worth knowing about it. It is shown until it is dismissed or another text is
 /// opened there.
@@ -29,6 +31,12 @@ pub enum Notice {
     TemplateEmpty(String),
     /// It is set aside, but is not remembered in the next run.
     TemplateTooLong,
+    NotSaved(SaveError),
+    /// The file of this name lacked letters in its own encoding.
+    SavedAsUtf8(String),
+    NoSaveDialog,
+    /// The journal cannot be written.
+    NotKept(io::Error),
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -37,6 +45,10 @@ pub enum NoticeKind {
     Failed,
     /// The file can be read again.
     Changed,
+    /// The text was not saved, but can be all the same.
+    SaveAnyway,
+    /// The text was not saved, but can be elsewhere.
+    SaveElsewhere,
     /// Worth knowing.
     Note,
 }
@@ -50,7 +62,21 @@ impl Notice {
             | Notice::PasteTooLarge
             | Notice::ComparisonFailed => NoticeKind::Failed,
             Notice::FileChanged(_) => NoticeKind::Changed,
-            Notice::PanelFailed
+            Notice::NotSaved(SaveError::Changed { .. } | SaveError::Damaged { .. }) => {
+                NoticeKind::SaveAnyway
+            }
+            Notice::NotSaved(
+                SaveError::Forbidden { .. }
+                | SaveError::DiskFull { .. }
+                | SaveError::NoFolder { .. }
+                | SaveError::NotAFile { .. }
+                | SaveError::NoThread { .. }
+                | SaveError::Failed { .. },
+            ) => NoticeKind::SaveElsewhere,
+            Notice::SavedAsUtf8(_)
+            | Notice::NoSaveDialog
+            | Notice::NotKept(_)
+            | Notice::PanelFailed
             | Notice::FileVanished(_)
             | Notice::NoDialog
             | Notice::Document(_)
@@ -79,6 +105,16 @@ impl Notice {
             Notice::NoTemplateDialog => t.template_no_dialog(),
             Notice::TemplateEmpty(name) => t.template_empty(name),
             Notice::TemplateTooLong => t.template_too_long(),
+            Notice::NotSaved(error) => error.sentence(t),
+            Notice::SavedAsUtf8(name) => t.saved_as_utf8(name),
+            Notice::NoSaveDialog => t.no_save_dialog(),
+            Notice::NotKept(error) => match error.kind() {
+                io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => t.not_kept_disk_full(),
+                io::ErrorKind::PermissionDenied | io::ErrorKind::ReadOnlyFilesystem => {
+                    t.not_kept_forbidden()
+                }
+                _ => t.not_kept(&error.to_string()),
+            },
         }
     }
 }

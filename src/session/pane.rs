@@ -20,6 +20,26 @@ pub struct Pane {
     pub notice: Option<Notice>,
     /// The person has typed in the text since it was opened.
     pub is_edited: bool,
+    /// The person has typed in the text since it was read or saved.
+    pub is_unsaved: bool,
+}
+
+/// A text apart from its side: as undo brings it back, and as the journal keeps it.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(crate) struct PaneText {
+    pub document: Document,
+    pub is_edited: bool,
+    pub is_unsaved: bool,
+}
+
+impl PaneText {
+    pub(crate) fn new(document: Document) -> PaneText {
+        PaneText {
+            document,
+            is_edited: false,
+            is_unsaved: false,
+        }
+    }
 }
 
 impl Pane {
@@ -48,12 +68,30 @@ impl Pane {
         later.map(|(_, edit_map)| *edit_map).reduce(EditMap::then)
     }
 
-    pub(crate) fn take(&mut self, document: Document, revision: u64) -> (Document, bool) {
+    /// Puts another text here; returns the previous one.
+    pub(crate) fn take(&mut self, text: PaneText, revision: u64) -> PaneText {
         self.changed(revision);
         self.recent.clear();
         self.notice = None;
-        let was_edited = std::mem::take(&mut self.is_edited);
-        (std::mem::replace(&mut self.document, document), was_edited)
+        PaneText {
+            document: std::mem::replace(&mut self.document, text.document),
+            is_edited: std::mem::replace(&mut self.is_edited, text.is_edited),
+            is_unsaved: std::mem::replace(&mut self.is_unsaved, text.is_unsaved),
+        }
+    }
+
+    /// The text with what is known about its edits.
+    pub(crate) fn text(&self) -> PaneText {
+        PaneText {
+            document: self.document.clone(),
+            is_edited: self.is_edited,
+            is_unsaved: self.is_unsaved,
+        }
+    }
+
+    /// Whether the text of a file differs from what is on disk.
+    pub fn is_unsaved_file(&self) -> bool {
+        self.is_unsaved && self.document.path().is_some()
     }
 
     /// Changes the text in place; returns the edit that undoes it, and the map of the change.
@@ -66,6 +104,7 @@ impl Pane {
         }
         self.changed(revision);
         self.is_edited = true;
+        self.is_unsaved = true;
         if self.document.is_empty() {
             self.document.name.clear();
         }

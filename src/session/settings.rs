@@ -262,6 +262,36 @@ mod tests {
     }
 
     #[test]
+    fn numbers_out_of_range_are_corrected_when_settings_are_loaded() {
+        for percent in [
+            f64::NAN,
+            f64::INFINITY,
+            f64::NEG_INFINITY,
+            -1e300,
+            0.0,
+            1e300,
+        ] {
+            let mut settings = Settings::default();
+            for preset in Preset::ALL {
+                settings.thresholds.set_percent(preset, Some(percent));
+            }
+            let clamped = settings.clamped();
+            for preset in Preset::ALL {
+                let percent = clamped.thresholds.percent(preset);
+                assert!(percent.is_none_or(|percent| (0.0..=100.0).contains(&percent)));
+            }
+        }
+        for (zoom, wanted) in [(0, 50), (u16::MAX, 300)] {
+            let text = format!(
+                r#"{{"text_zoom":{zoom},"parameters":{{"shingle":{{"sample_every":0}}}}}}"#
+            );
+            let read = serde_json::from_str::<Settings>(&text).unwrap().clamped();
+            assert_eq!(read.text_zoom, wanted);
+            assert_eq!(read.parameters.shingle.sample_every, 1);
+        }
+    }
+
+    #[test]
     fn every_tab_is_remembered_by_its_name() {
         for (tab, name) in Tab::ALL.into_iter().zip([
             "length",

@@ -1,5 +1,6 @@
 //! What a person can ask for. Views return actions; `App::apply` carries them out.
 
+use crate::session::recent::RecentFiles;
 use crate::session::samples::Sample;
 use crate::session::settings::{Appearance, Colouring, CurveLines, MethodsAs, Tab};
 use crate::ui::difference::view::ShownKinds;
@@ -133,7 +134,32 @@ pub enum Action {
     CyclePanes,
     ShowHelp(bool),
     RestoreDefaults,
+    /// Something about what is kept: files, the journal.
+    Keep(Keeping),
     Quit,
+}
+
+/// What is kept of a session, and where.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Keeping {
+    /// Save the text of a side in its file.
+    Save(Side),
+    /// The same, although the file was changed by somebody else.
+    SaveAnyway(Side),
+    /// Show the dialog that asks for a file.
+    SaveAs(Side),
+    OpenRecent(RecentFiles),
+    /// Look which recent files are gone.
+    LookAtRecent,
+    ClearRecent,
+    /// Go on with the session before this one.
+    RestoreEarlier,
+    /// Empty both sides; this session can be restored.
+    StartFresh,
+    /// Hide the note that a session was restored.
+    DismissRestored,
+    /// Delete what is kept of sessions, and keep nothing.
+    KeepNothing(bool),
 }
 
 /// What the menu of a text does with the selection.

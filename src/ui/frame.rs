@@ -4,7 +4,7 @@
 use crate::session::Session;
 use crate::session::settings::Panel;
 use crate::ui::action::Action;
-use crate::ui::chrome::{help, menu_bar, panel, states, status_bar, work};
+use crate::ui::chrome::{help, menu_bar, panel, restored, states, status_bar, work};
 use crate::ui::difference;
 use crate::ui::panes::layout::{PaneFrame, PanesLayout};
 use crate::ui::panes::{brackets, find_bar, gutter, header, invitation, marks, strip, text_pane};
@@ -35,9 +35,11 @@ pub fn frame_ui(ui: &mut Ui, session: &Session, view: &mut View) -> Vec<Action> 
     let (menu, rest) = split_top(all, 32.0);
     let (score, rest) = split_top(rest, if small { 76.0 } else { 96.0 });
     // In a low window the texts come first.
-    let shows_invitation = invitation::is_due(session) && all.height() >= 560.0;
+    let shows_invitation =
+        invitation::is_due(session) && view.restored.is_none() && all.height() >= 560.0;
     let height_if = |is_shown: bool, height: f32| if is_shown { height } else { 0.0 };
     let (invitation, rest) = split_top(rest, height_if(shows_invitation, invitation::HEIGHT));
+    let (restored, rest) = split_top(rest, height_if(view.restored.is_some(), restored::HEIGHT));
     let (rest, status) = split_bottom(rest, 28.0);
     let Panel { is_open, tab } = session.settings.panel;
     let wanted = height_if(is_open, panel::body_height(tab, small));
@@ -52,6 +54,9 @@ pub fn frame_ui(ui: &mut Ui, session: &Session, view: &mut View) -> Vec<Action> 
     bar::score_bar_ui(ui, score, session, is_dimmed, view, &mut actions);
     if shows_invitation {
         invitation::invitation_ui(ui, invitation, &mut actions);
+    }
+    if let Some(note) = view.restored {
+        restored::restored_ui(ui, restored, note, &mut actions);
     }
     panes_ui(ui, panes, small, session, view, &mut actions);
     panel::panel_ui(

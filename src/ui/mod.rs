@@ -27,7 +27,7 @@ pub mod why;
 mod widgets;
 mod words;
 
-pub use crate::ui::action::{Action, Editing, Knob};
+pub use crate::ui::action::{Action, Editing, Keeping, Knob};
 pub use crate::ui::chrome::keys::{editor_events, keys};
 pub use crate::ui::difference::copied_changes;
 pub use crate::ui::frame::frame_ui;

@@ -69,6 +69,12 @@ pub struct View {
     pub reading: Pair<Option<String>>,
     /// What was set aside in the change with this number.
     pub just_excluded: Option<(u64, JustExcluded)>,
+    /// A session was just restored.
+    pub restored: Option<RestoredNote>,
+    /// Another session can be restored.
+    pub has_earlier_session: bool,
+    /// Whether nothing is kept on disk; none in a window that cannot keep anything.
+    pub keeps_nothing: Option<bool>,
     /// The person asked to set something aside while nothing was chosen, after the change with this number.
     pub nothing_chosen: Option<u64>,
 }
@@ -115,6 +121,15 @@ pub enum Missing {
 pub enum Pause {
     Stopped,
     NoRoom(NoRoom),
+}
+
+/// How a session was restored.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RestoredNote {
+    /// The program had ended without being closed.
+    pub is_unexpected: bool,
+    /// Something could not be read.
+    pub is_partial: bool,
 }
 
 /// What was set aside a moment ago.
@@ -168,6 +183,9 @@ impl Default for View {
             work: Work::None,
             reading: Pair::default(),
             just_excluded: None,
+            restored: None,
+            has_earlier_session: false,
+            keeps_nothing: None,
             nothing_chosen: None,
         }
     }

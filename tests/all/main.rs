@@ -14,6 +14,8 @@ mod difference;
 mod exclusions;
 #[cfg(feature = "window")]
 mod harness;
+#[cfg(feature = "window")]
+mod keeping;
 mod layering;
 mod memory_limits;
 mod number_alone;

@@ -16,6 +16,8 @@ idea-set-aside-text = Quotations, boilerplate and forms are often shared without
 # The keys, and what they do.
 keys-open = Ctrl+O, Ctrl+Shift+O
 key-open = Open a file on the left, on the right
+keys-save = Ctrl+S, Ctrl+Shift+S
+key-save = Save the current side, or save it as another file
 keys-path = Ctrl+L
 key-path = Type a path for the current side
 keys-paste = Ctrl+V

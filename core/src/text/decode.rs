@@ -39,7 +39,8 @@ impl Decoded {
 }
 
 /// Something worth knowing about how bytes were decoded.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum DecodeNote {
     /// The byte-order mark is not part of the text.
     MarkLeftOut,

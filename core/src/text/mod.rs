@@ -5,6 +5,7 @@ pub mod common;
 pub mod decode;
 pub mod edit;
 pub mod edit_map;
+pub mod encode;
 pub mod file_format;
 pub mod lines;
 pub mod search;

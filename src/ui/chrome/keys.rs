@@ -3,7 +3,7 @@
 
 use crate::session::Session;
 use crate::session::settings::{Tab, USUAL_ZOOM};
-use crate::ui::action::{Action, Knob};
+use crate::ui::action::{Action, Keeping, Knob};
 use crate::ui::view::{View, Work};
 use egui::{Context, Event, Key, KeyboardShortcut, Modifiers};
 use shinglescope_core::text::Side;
@@ -26,6 +26,11 @@ pub fn keys(ctx: &Context, session: &Session, view: &View) -> Vec<Action> {
     );
     on(ctrl | shift, Key::O, Action::Open(Side::Right));
     on(ctrl, Key::O, Action::Open(Side::Left));
+    let text = View::focused_pane(ctx).unwrap_or(side);
+    if can_be_saved(session, text) {
+        on(ctrl | shift, Key::S, Action::Keep(Keeping::SaveAs(text)));
+        on(ctrl, Key::S, Action::Keep(Keeping::Save(text)));
+    }
     on(ctrl, Key::L, Action::EditPath(Some(side)));
     on(ctrl | shift, Key::X, Action::Swap);
     on(ctrl, Key::Q, Action::Quit);
@@ -102,6 +107,12 @@ pub fn keys(ctx: &Context, session: &Session, view: &View) -> Vec<Action> {
     actions.extend(goes_to_list.then_some(Action::GoToList));
     undo_keys(ctx, session, &mut actions);
     actions
+}
+
+/// Whether there is something to save: a text, or a file that was emptied.
+pub(super) fn can_be_saved(session: &Session, side: Side) -> bool {
+    let document = session.document(side);
+    !document.is_empty() || document.path().is_some()
 }
 
 /// Undoes the last step first: typing, or a text that was replaced.

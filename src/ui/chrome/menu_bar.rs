@@ -4,8 +4,10 @@ use crate::phrases::Phrases;
 use crate::session::Session;
 use crate::session::samples::Sample;
 use crate::session::settings::{Appearance, Colouring, Tab, USUAL_ZOOM};
-use crate::ui::action::{Action, Knob};
+use crate::ui::action::{Action, Keeping, Knob};
+use crate::ui::chrome::keys::can_be_saved;
 use crate::ui::chrome::panel::tab_title;
+use crate::ui::chrome::recent_menu::recent_menu_ui;
 use crate::ui::theme::{Palette, Type};
 use crate::ui::view::View;
 use crate::ui::widgets::icons;
@@ -44,14 +46,15 @@ pub fn menu_bar_ui(
             widget.bg_stroke = Stroke::NONE;
         }
         let is_flowing = session.settings.flow_lines.unwrap_or(is_small(ui));
+        let file = file_menu(&t, session, view);
+        menu_ui(ui, &t.menu_file(), file, Some(session), actions);
         for (title, groups) in [
-            (t.menu_file(), file_menu(&t, session)),
             (t.menu_edit(), edit_menu(&t, session, view)),
             (t.menu_view(), view_menu(&t, session, is_flowing)),
             (t.menu_samples(), samples_menu(&t)),
             (t.menu_help(), help_menu(&t)),
         ] {
-            menu_ui(ui, &title, groups, actions);
+            menu_ui(ui, &title, groups, None, actions);
         }
     });
     let y = rect.center().y;
@@ -77,6 +80,7 @@ pub fn menu_bar_ui(
 struct MenuItem {
     title: String,
     keys: String,
+    hint: String,
     is_enabled: bool,
     /// Whether it is on, for an entry that can be on or off.
     tick: Option<bool>,
@@ -90,6 +94,7 @@ fn entry(title: String, keys: &str, action: Action) -> MenuItem {
     MenuItem {
         title,
         keys: keys.to_owned(),
+        hint: String::new(),
         is_enabled: true,
         tick: None,
         action,
@@ -99,6 +104,10 @@ fn entry(title: String, keys: &str, action: Action) -> MenuItem {
 impl MenuItem {
     fn enabled(self, is_enabled: bool) -> MenuItem {
         MenuItem { is_enabled, ..self }
+    }
+
+    fn hinted(self, hint: String) -> MenuItem {
+        MenuItem { hint, ..self }
     }
 
     fn ticked(self, is_on: bool) -> MenuItem {
@@ -133,14 +142,25 @@ impl MenuItem {
             actions.push(self.action);
             ui.close();
         }
+        if !self.hint.is_empty() {
+            response.on_hover_text(self.hint);
+        }
     }
 }
 
-fn menu_ui(ui: &mut Ui, title: &str, groups: Vec<MenuGroup>, actions: &mut Vec<Action>) {
+/// Draws a menu; with a session, the recent files follow its first group.
+fn menu_ui(
+    ui: &mut Ui,
+    title: &str,
+    groups: Vec<MenuGroup>,
+    recent_of: Option<&Session>,
+    actions: &mut Vec<Action>,
+) {
     let palette = Palette::of(ui);
     let button = Button::new(rich(title, Type::Body, palette.ink_1)).min_size(vec2(0.0, 26.0));
     let config = MenuConfig::new().close_behavior(PopupCloseBehavior::CloseOnClick);
-    MenuButton::from_button(button).config(config).ui(ui, |ui| {
+    let menu = MenuButton::from_button(button).config(config);
+    let (response, _) = menu.ui(ui, |ui| {
         menu_width(ui, 280.0);
         for (i, group) in groups.into_iter().enumerate() {
             if i > 0 {
@@ -149,8 +169,14 @@ fn menu_ui(ui: &mut Ui, title: &str, groups: Vec<MenuGroup>, actions: &mut Vec<A
             for item in group {
                 item.item_ui(ui, actions);
             }
+            if let (0, Some(session)) = (i, recent_of) {
+                recent_menu_ui(ui, session, actions);
+            }
         }
     });
+    if response.clicked() && recent_of.is_some() {
+        actions.push(Action::Keep(Keeping::LookAtRecent));
+    }
 }
 
 /// Draws one entry of a menu.
@@ -166,12 +192,39 @@ pub(crate) fn item(
     item.enabled(is_enabled).item_ui(ui, actions);
 }
 
-fn file_menu(t: &Phrases, session: &Session) -> Vec<MenuGroup> {
+fn file_menu(t: &Phrases, session: &Session, view: &View) -> Vec<MenuGroup> {
     let read_again = |side: Side| {
         let is_file = session.document(side).path().is_some();
         entry(t.read_again(side.name()), "", Action::Reload(side, None)).enabled(is_file)
     };
     let path = Action::EditPath(Some(Side::Left));
+    // The keys save the text in use.
+    let keys = |side: Side, keys: &'static str| if view.last_pane == side { keys } else { "" };
+    let save = |side: Side| {
+        let action = Action::Keep(Keeping::Save(side));
+        let item = entry(t.save_side(side.name()), keys(side, "Ctrl+S"), action);
+        item.enabled(can_be_saved(session, side))
+    };
+    let save_as = |side: Side| {
+        let action = Action::Keep(Keeping::SaveAs(side));
+        let item = entry(
+            t.save_side_as(side.name()),
+            keys(side, "Ctrl+Shift+S"),
+            action,
+        );
+        item.enabled(can_be_saved(session, side))
+    };
+    let restore = Action::Keep(Keeping::RestoreEarlier);
+    let restore = entry(t.restore_earlier(), "", restore).enabled(view.has_earlier_session);
+    let keep_nothing = view.keeps_nothing.map(|is_on| {
+        let item = entry(
+            t.keep_nothing(),
+            "",
+            Action::Keep(Keeping::KeepNothing(!is_on)),
+        );
+        item.hinted(t.keep_nothing_hint()).ticked(is_on)
+    });
+    let kept = std::iter::once(restore).chain(keep_nothing).collect();
     vec![
         vec![
             entry(t.open_side("left"), "Ctrl+O", Action::Open(Side::Left)),
@@ -183,7 +236,13 @@ fn file_menu(t: &Phrases, session: &Session) -> Vec<MenuGroup> {
             entry(t.open_two(), "", Action::OpenTwo),
             entry(t.type_a_path(), "Ctrl+L", path),
         ],
+        Side::BOTH
+            .map(save)
+            .into_iter()
+            .chain(Side::BOTH.map(save_as))
+            .collect(),
         Side::BOTH.map(read_again).into(),
+        kept,
         vec![
             entry(t.restore_defaults(), "", Action::RestoreDefaults),
             entry(t.quit(), "Ctrl+Q", Action::Quit),

@@ -4,6 +4,8 @@ pub mod help;
 pub mod keys;
 pub mod menu_bar;
 pub mod panel;
+pub mod recent_menu;
+pub mod restored;
 pub mod states;
 pub mod status_bar;
 pub mod work;

@@ -3,7 +3,7 @@
 
 use crate::phrases::Phrases;
 use crate::session::{NoticeKind, Session};
-use crate::ui::action::{Action, Knob};
+use crate::ui::action::{Action, Keeping, Knob};
 use crate::ui::chrome::work::why_stopped;
 use crate::ui::panes::marks::dashed_rect;
 use crate::ui::theme::{Palette, Type};
@@ -71,7 +71,9 @@ pub fn notice_ui(
     let (raised, line, accent) = (palette.raised, palette.hairline_strong, palette.accent);
     let (warn_fill, warn_line, warn) = (palette.warn_fill, palette.warn_line, palette.warn_ink);
     let (fill, line, ink, icon) = match notice.kind() {
-        NoticeKind::Failed => (warn_fill, warn_line, warn, icons::WARNING),
+        NoticeKind::Failed | NoticeKind::SaveAnyway | NoticeKind::SaveElsewhere => {
+            (warn_fill, warn_line, warn, icons::WARNING)
+        }
         NoticeKind::Changed | NoticeKind::Note => (raised, line, accent, icons::INFO),
     };
     let button = match notice.kind() {
@@ -79,6 +81,14 @@ pub fn notice_ui(
         NoticeKind::Changed => {
             let icon = icons::ARROW_COUNTER_CLOCKWISE;
             Some((icon, t.read_file_again(), Action::Reload(side, None)))
+        }
+        NoticeKind::SaveAnyway => {
+            let action = Action::Keep(Keeping::SaveAnyway(side));
+            Some((icons::CHECK, t.save_anyway(), action))
+        }
+        NoticeKind::SaveElsewhere => {
+            let action = Action::Keep(Keeping::SaveAs(side));
+            Some((icons::FOLDER_OPEN, t.save_elsewhere(), action))
         }
         NoticeKind::Note => None,
     };

@@ -27,6 +27,9 @@ const ENCODINGS: [&str; 12] = [
     "Big5",
 ];
 
+/// The room of the mark of an edited file.
+const MARK_WIDTH: f32 = 14.0;
+
 /// Draws the header of `side` into `row`: text from `left` on, buttons up to `right`.
 pub fn pane_header_ui(
     ui: &mut Ui,
@@ -109,7 +112,9 @@ fn name_ui(ui: &mut Ui, side: Side, room: Rect, session: &Session, actions: &mut
     };
     let (meta, whole) = (whole[..kept].join(" · "), whole.join(" · "));
     let meta_width = measured(&meta, Type::Caption);
-    let name_room = (room.width() - meta_width - 8.0).min(name_width + 1.0);
+    let is_unsaved = session.pane(side).is_unsaved_file();
+    let mark_room = if is_unsaved { MARK_WIDTH } else { 0.0 };
+    let name_room = (room.width() - meta_width - 8.0 - mark_room).min(name_width + 1.0);
     let name_rect = Rect::from_min_size(room.min, vec2(name_room, room.height()));
     let colour = if document.is_empty() {
         palette.ink_3
@@ -129,7 +134,14 @@ fn name_ui(ui: &mut Ui, side: Side, room: Rect, session: &Session, actions: &mut
     if click.on_hover_text(hint.join("\n").trim_start()).clicked() {
         actions.push(Action::EditPath(Some(side)));
     }
-    let meta_rect = Rect::from_min_max(pos2(name_rect.right() + 8.0, room.top()), room.max);
+    let name_end = name_rect.right() + mark_room;
+    if is_unsaved {
+        mark_ui(
+            ui,
+            Rect::from_x_y_ranges(name_rect.right()..=name_end, room.y_range()),
+        );
+    }
+    let meta_rect = Rect::from_min_max(pos2(name_end + 8.0, room.top()), room.max);
     let shown = elided_ui(ui, meta_rect, &meta, Type::Caption, palette.ink_2);
     let mut hint = vec![whole];
     if let Some(notes) = t.document_notes(&document.notes) {
@@ -145,6 +157,17 @@ fn name_ui(ui: &mut Ui, side: Side, room: Rect, session: &Session, actions: &mut
         Popup::menu(&shown).show(|ui| encodings_ui(ui, side, session, actions));
     }
     shown.on_hover_text(hint.join("\n"));
+}
+
+/// The mark of a file whose text was edited and not saved.
+fn mark_ui(ui: &mut Ui, rect: Rect) {
+    let (t, palette) = (phrases(ui), Palette::of(ui));
+    let centre = rect.center();
+    ui.painter().circle_filled(centre, 3.0, palette.accent);
+    let id = ui.scope_id().with(("edited", rect.left() as i32));
+    let mark = ui.interact(rect.shrink2(vec2(0.0, 6.0)), id, Sense::hover());
+    mark.widget_info(|| WidgetInfo::labeled(Role::Label, true, t.edited()));
+    mark.on_hover_text(t.edited_hint());
 }
 
 fn encodings_ui(ui: &mut Ui, side: Side, session: &Session, actions: &mut Vec<Action>) {

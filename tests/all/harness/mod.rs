@@ -8,6 +8,7 @@ use egui_kittest::kittest::{NodeT, Queryable};
 use egui_kittest::{Harness, Node};
 use shinglescope::app::App;
 use shinglescope::document::{Document, Origin};
+use shinglescope::journal::Beginning;
 use shinglescope::session::Session;
 use shinglescope::session::settings::{Appearance, Settings};
 use shinglescope::ui::action::Action;
@@ -27,14 +28,32 @@ impl Window {
     }
 
     pub fn open(size: [f32; 2], settings: Settings, files: Pair<Option<PathBuf>>) -> Window {
-        let mut start = Some((settings, files));
+        Window::open_with(size, settings, files, None)
+    }
+
+    /// A window that keeps a journal in a folder, and begins as the program does.
+    pub fn open_with(
+        size: [f32; 2],
+        settings: Settings,
+        files: Pair<Option<PathBuf>>,
+        journal: Option<PathBuf>,
+    ) -> Window {
+        let beginning = match files.left.is_none() && files.right.is_none() {
+            true => Beginning::LastSession,
+            false => Beginning::GivenFiles,
+        };
+        let mut start = Some((settings, files, journal));
         let harness = Harness::builder()
             .with_size(size)
             .with_context_setup(theme::install)
             .build_ui_state(
                 move |ui, app: &mut Option<App>| {
-                    if let Some((settings, files)) = start.take() {
-                        *app = Some(App::new(ui.ctx(), settings, files).expect("a thread"));
+                    if let Some((settings, files, journal)) = start.take() {
+                        let mut new = App::new(ui.ctx(), settings, files).expect("a thread");
+                        if let Some(folder) = journal {
+                            new.begin_journal(ui.ctx(), folder, beginning);
+                        }
+                        *app = Some(new);
                     }
                     // The harness leaves a margin; the program fills its window.
                     let all = ui.ctx().content_rect();

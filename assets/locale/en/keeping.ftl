@@ -1,0 +1,53 @@
+# What is kept: saving, recent files, the session that comes back. Sentences shown as notices end without a full stop.
+
+save-side =
+    { $side ->
+        [left] Save left
+       *[right] Save right
+    }
+save-side-as =
+    { $side ->
+        [left] Save left as…
+       *[right] Save right as…
+    }
+save-anyway = Save anyway
+save-elsewhere = Save as…
+save-left-dialog = Save the left text
+save-right-dialog = Save the right text
+# The suggested name of a text that has none.
+save-file-name = text.txt
+save-changed = “{ $name }” was changed by another program since it was read. Saving replaces that version with your text
+save-damaged = Some characters of “{ $name }” could not be read and are shown as “�”. Saving replaces them in the file
+save-forbidden = “{ $name }” was not saved: you do not have permission to write there. Save the text under another name
+save-disk-full = “{ $name }” was not saved: the disk is full. Free some space and save again, or save on another disk
+save-no-folder = “{ $name }” was not saved: its folder does not exist. Save the text in another folder
+save-not-a-file = “{ $name }” is not a file, so it was not replaced. Save the text under another name
+save-no-thread = “{ $name }” was not saved: the system could not start a thread for it. Close other programs, then try again
+save-failed = “{ $name }” was not saved: { $error }. Try again, or save the text under another name
+saved-as-utf8 = “{ $name }” was saved as UTF-8, because its previous encoding lacks some of the characters in the text
+no-save-dialog = No file dialog could be shown here, so the text was not saved. Copy it, and paste it into another program
+
+# The mark at the name of a file.
+edited = Edited
+edited-hint = Edited since it was last saved (Ctrl+S saves it)
+
+open-recent = Open recent
+recent-pair = { $left } and { $right }
+recent-missing = { $path } is no longer there
+clear-recent = Clear recent
+restore-earlier = Restore last session
+keep-nothing = Keep nothing on disk
+keep-nothing-hint = Delete the stored texts of this and earlier sessions and the list of recent files, and store none from now on
+
+# The line after a start that brought a session back.
+restored = Restored.
+restored-usual = Both texts, the settings and what you set aside are as you left them.
+restored-unexpected = The program ended unexpectedly. Both texts, the settings and what you set aside are as they were.
+restored-partly = Part of the last session could not be read. What could be read is here.
+start-fresh = Start fresh
+start-fresh-hint = Empty both sides. File ▸ Restore last session brings this session back
+restored-close = Hide this note
+
+not-kept-disk-full = The disk is full, so this session cannot be restored after a crash. Free some space, or save your texts elsewhere
+not-kept-forbidden = You do not have permission to write to the program’s folder, so this session cannot be restored after a crash. Save your texts yourself
+not-kept = This session cannot be stored, so it cannot be restored after a crash: { $error }. Save your texts yourself

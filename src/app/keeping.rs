@@ -1,0 +1,418 @@
+//! Keeping what the person did: the journal, restoring it, saving, and the list of recent files.
+
+use crate::app::App;
+use crate::app::keeper::Written;
+use crate::document::Origin;
+use crate::files::saving::{SaveError, SaveJob, SavedFile};
+use crate::files::watch::FileStamp;
+use crate::journal::{Beginning, Journal, Restored, Snapshot};
+use crate::session::recent::RecentFiles;
+use crate::session::{Notice, Session};
+use crate::ui::action::Keeping;
+use crate::ui::view::{RestoredNote, View};
+use egui::Context;
+use shinglescope_core::text::decode::DecodeNote;
+use shinglescope_core::text::{Pair, Side};
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+/// A session that keeps changing is written this often, in seconds.
+const WRITE_EVERY: f64 = 0.4;
+
+impl App {
+    /// Keeps a journal in `folder` and, unless the person asked for certain files, brings back the last session.
+    pub fn begin_journal(&mut self, ctx: &Context, folder: PathBuf, beginning: Beginning) {
+        let wake = {
+            let ctx = ctx.clone();
+            move || ctx.request_repaint()
+        };
+        let (journal, restored) = Journal::start(folder, beginning, wake);
+        self.session.recent = journal.recent();
+        self.keeper.journal = Some(journal);
+        if let Some(restored) = restored {
+            self.take_restored(ctx, restored);
+        }
+        self.look_at_recent();
+        self.show_keeping();
+    }
+
+    /// Waits until everything that was given to the journal is on disk.
+    pub fn wait_for_journal(&self) {
+        if let Some(journal) = &self.keeper.journal {
+            journal.wait();
+        }
+    }
+
+    /// The window is being closed: writes what has changed since, and notes that this was no crash.
+    pub fn finish_journal(&mut self) {
+        self.write_journal();
+        if let Some(journal) = &self.keeper.journal {
+            journal.finish();
+        }
+    }
+
+    /// Whether the person wants nothing to be kept on disk.
+    pub(super) fn keeps_nothing(&self) -> bool {
+        let journal = self.keeper.journal.as_ref();
+        journal.is_some_and(Journal::is_off)
+    }
+
+    /// Gives the journal what has changed, now or a moment later.
+    pub(super) fn keep(&mut self, ctx: &Context) {
+        let failure = self.keeper.journal.as_ref().and_then(Journal::failure);
+        if let Some(error) = failure {
+            self.notify(self.view.last_pane, Notice::NotKept(error));
+        }
+        if self.keeper.journal.is_none() || self.keeper.written.as_ref() == Some(&self.now()) {
+            return;
+        }
+        let now = ctx.input(|input| input.time);
+        let wait = self
+            .keeper
+            .written_at
+            .map_or(0.0, |at| at + WRITE_EVERY - now);
+        if wait > 0.0 {
+            ctx.request_repaint_after(Duration::from_secs_f64(wait));
+            return;
+        }
+        self.keeper.written_at = Some(now);
+        self.write_journal();
+    }
+
+    fn now(&self) -> Written {
+        Written {
+            number: self.session.wanted(),
+            settings: self.session.settings.clone(),
+            selected: self.view.selected,
+            saves: self.keeper.saves,
+        }
+    }
+
+    fn write_journal(&mut self) {
+        let now = self.now();
+        let Some(journal) = &self.keeper.journal else {
+            return;
+        };
+        if self.keeper.written.as_ref() == Some(&now) {
+            return;
+        }
+        journal.write(Snapshot {
+            kept: self.session.kept(),
+            selected: self.view.selected,
+            stamps: Pair::from_fn(|side| self.stamp(side)),
+        });
+        self.keeper.written = Some(now);
+    }
+
+    /// The file of a side as it was when it was read or saved last.
+    fn stamp(&self, side: Side) -> Option<FileStamp> {
+        let path = self.session.document(side).path()?;
+        self.keeper.stamps.get(path).cloned()
+    }
+
+    /// A file was read.
+    pub(super) fn was_read(&mut self, path: &Path) {
+        if let Some(stamp) = FileStamp::now(path) {
+            self.keeper.stamps.insert(path.to_owned(), stamp);
+        }
+        // Of files that were opened together, the last one stands for both.
+        if !self.inbox.is_reading() {
+            self.note_recent();
+        }
+    }
+
+    fn note_recent(&mut self) {
+        let paths = Side::BOTH.map(|side| self.session.document(side).path().map(Path::to_owned));
+        let files = match paths {
+            [Some(left), Some(right)] => RecentFiles::Pair(Pair::new(left, right)),
+            [Some(one), None] | [None, Some(one)] => RecentFiles::One(one),
+            [None, None] => return,
+        };
+        if self.session.recent.entries().first() == Some(&files) {
+            return;
+        }
+        self.session.recent.add(files.clone());
+        if let Some(journal) = &self.keeper.journal {
+            journal.opened(files);
+        }
+    }
+
+    fn look_at_recent(&mut self) {
+        let entries = self.session.recent.entries().iter();
+        let paths: Vec<PathBuf> = entries.flat_map(RecentFiles::paths).cloned().collect();
+        if !paths.is_empty() {
+            self.inbox.look_for(paths);
+        }
+    }
+
+    fn take_restored(&mut self, ctx: &Context, restored: Restored) {
+        let recalled = restored.recalled;
+        let Snapshot {
+            kept,
+            selected,
+            stamps,
+        } = recalled.snapshot;
+        self.session.restore(kept);
+        self.view = View {
+            selected,
+            ..View::default()
+        };
+        for stamp in [&stamps.left, &stamps.right].into_iter().flatten() {
+            let path = stamp.path().to_owned();
+            self.keeper.stamps.insert(path, stamp.clone());
+        }
+        // A file that has changed or vanished in the meantime is reported at once.
+        self.seen = stamps;
+        self.looked_at = f64::NEG_INFINITY;
+        for side in Side::BOTH {
+            let path = self.session.document(side).path().map(Path::to_owned);
+            if let (true, Some(path)) = (recalled.reads_again[side], path) {
+                self.inbox.read(side, path, None);
+            }
+        }
+        self.show_appearance(ctx);
+        let note = RestoredNote {
+            is_unexpected: !restored.has_ended,
+            is_partial: recalled.is_partial,
+        };
+        let is_worth_saying = recalled.is_partial || holds_work(&self.session);
+        self.view.restored = is_worth_saying.then_some(note);
+    }
+
+    fn show_keeping(&mut self) {
+        let journal = self.keeper.journal.as_ref();
+        self.view.keeps_nothing = journal.map(Journal::is_off);
+        self.view.has_earlier_session = journal.is_some_and(Journal::has_earlier);
+    }
+
+    /// Carries out an action about what is kept.
+    pub(super) fn apply_keeping(&mut self, ctx: &Context, keeping: Keeping) {
+        match keeping {
+            Keeping::Save(side) => self.save(side, false),
+            Keeping::SaveAnyway(side) => {
+                self.session.pane_mut(side).notice = None;
+                self.save(side, true);
+            }
+            Keeping::SaveAs(side) => self.choose_save(side),
+            Keeping::OpenRecent(RecentFiles::One(path)) => {
+                self.inbox.read(self.free_side(), path, None);
+            }
+            Keeping::OpenRecent(RecentFiles::Pair(Pair { left, right })) => {
+                self.inbox.read(Side::Left, left, None);
+                self.inbox.read(Side::Right, right, None);
+            }
+            Keeping::LookAtRecent => self.look_at_recent(),
+            Keeping::ClearRecent => {
+                self.session.recent = Default::default();
+                if let Some(journal) = &self.keeper.journal {
+                    journal.clear_recent();
+                }
+            }
+            Keeping::RestoreEarlier => {
+                self.write_journal();
+                let journal = self.keeper.journal.as_mut();
+                if let Some(restored) = journal.and_then(Journal::restore_earlier) {
+                    self.take_restored(ctx, restored);
+                }
+            }
+            Keeping::StartFresh => {
+                self.write_journal();
+                if let Some(journal) = &mut self.keeper.journal {
+                    journal.start_fresh();
+                }
+                let mut fresh = Session::default().kept();
+                fresh.settings = self.session.settings.clone();
+                self.session.restore(fresh);
+                self.seen = Pair::default();
+                self.view = View::default();
+                self.view.focus = Some(Side::Left);
+            }
+            Keeping::DismissRestored => self.view.restored = None,
+            Keeping::KeepNothing(is_on) => {
+                if let Some(journal) = &mut self.keeper.journal {
+                    journal.keep_nothing(is_on);
+                }
+                if is_on {
+                    self.session.recent = Default::default();
+                }
+                // The whole session is written when it is kept again.
+                self.keeper.written = None;
+            }
+        }
+        self.show_keeping();
+    }
+
+    /// Saves the text of a side in its file, or asks for one.
+    fn save(&mut self, side: Side, anyway: bool) {
+        if self.keeper.is_saving {
+            // One after the other, so that the newest text is the one that stays.
+            self.keeper.saves_next = Some((side, anyway));
+            return;
+        }
+        let document = self.session.document(side);
+        let Some(path) = document.path().map(Path::to_owned) else {
+            return self.choose_save(side);
+        };
+        if document.has_note(|note| matches!(note, DecodeNote::Damaged(_))) && !anyway {
+            let name = crate::files::short_name(&path);
+            return self.notify(side, Notice::NotSaved(SaveError::Damaged { name }));
+        }
+        let seen = self.stamp(side);
+        self.start_saving(side, path, seen, anyway);
+    }
+
+    fn choose_save(&mut self, side: Side) {
+        let document = self.session.document(side);
+        let name = match document.origin {
+            Origin::File(_) => document.name.clone(),
+            Origin::Typed | Origin::Sample => String::new(),
+        };
+        self.inbox.choose_save(side, self.folder(), &name);
+    }
+
+    /// A file to save in was chosen, or none.
+    pub(super) fn take_save_path(&mut self, side: Side, path: Option<PathBuf>) {
+        match path {
+            // The dialog has asked whether a file that is there may be replaced.
+            Some(path) => self.start_saving(side, path, None, true),
+            None if self.inbox.dialog_was_brief() => self.notify(side, Notice::NoSaveDialog),
+            None => {}
+        }
+    }
+
+    fn start_saving(&mut self, side: Side, path: PathBuf, seen: Option<FileStamp>, anyway: bool) {
+        let document = self.session.document(side);
+        let job = SaveJob {
+            path,
+            text: document.text.clone(),
+            encoding: match document.encoding.as_str() {
+                "" => "UTF-8".to_owned(),
+                encoding => encoding.to_owned(),
+            },
+            has_mark: document.has_note(|note| *note == DecodeNote::MarkLeftOut),
+            seen,
+        };
+        // The change that is about to be made is no news.
+        self.seen[side] = None;
+        let revision = self.session.pane(side).revision();
+        self.keeper.is_saving = true;
+        self.inbox.save(side, revision, job, anyway);
+    }
+
+    /// A text was saved, or not.
+    pub(super) fn take_saved(
+        &mut self,
+        side: Side,
+        revision: u64,
+        path: &Path,
+        result: Result<SavedFile, SaveError>,
+    ) {
+        self.keeper.is_saving = false;
+        self.note_saved(side, revision, path, result);
+        if let Some((side, anyway)) = self.keeper.saves_next.take() {
+            self.save(side, anyway);
+        }
+    }
+
+    fn note_saved(
+        &mut self,
+        side: Side,
+        revision: u64,
+        path: &Path,
+        result: Result<SavedFile, SaveError>,
+    ) {
+        let saved = match result {
+            Ok(saved) => saved,
+            Err(error) => return self.notify(side, Notice::NotSaved(error)),
+        };
+        if let Some(stamp) = &saved.stamp {
+            self.keeper.stamps.insert(path.to_owned(), stamp.clone());
+        }
+        self.keeper.saves += 1;
+        // The text may have moved to the other side, or be gone.
+        if let Some(side) = self.session.saved(revision, path, &saved) {
+            self.seen[side] = saved.stamp;
+            let name = crate::files::short_name(path);
+            self.session.pane_mut(side).notice =
+                saved.is_converted.then_some(Notice::SavedAsUtf8(name));
+            self.note_recent();
+        }
+    }
+}
+
+/// Whether a session is more than what every first start shows.
+fn holds_work(session: &Session) -> bool {
+    let is_own = |side: &Side| {
+        let (document, pane) = (session.document(*side), session.pane(*side));
+        match document.origin {
+            Origin::Typed => !document.is_empty(),
+            Origin::Sample => pane.is_edited,
+            Origin::File(_) => true,
+        }
+    };
+    let has_steps = session.undo_name().is_some() || session.redo_name().is_some();
+    has_steps || !session.exclusions().is_empty() || Side::BOTH.iter().any(is_own)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::session::settings::Settings;
+    use crate::ui::action::Action;
+    use shinglescope_core::text::{Edit, Span};
+
+    #[test]
+    fn a_typed_text_becomes_a_file_of_the_side_it_is_on() {
+        let ctx = Context::default();
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("mine.txt");
+        let mut app = App::new(&ctx, Settings::default(), Pair::default()).expect("threads");
+        app.apply(&ctx, Action::Clear(Side::Left));
+        let edit = Edit::new(Span::default(), "my words, ё");
+        app.apply(&ctx, Action::Typed(Side::Left, edit));
+        app.take_save_path(Side::Left, Some(path.clone()));
+        app.apply(&ctx, Action::Swap);
+        app.settle(&ctx);
+        let written = std::fs::read_to_string(&path).expect("a file");
+        assert_eq!(written, "my words, ё");
+        let document = app.session.document(Side::Right);
+        assert_eq!(
+            (document.path(), &*document.name),
+            (Some(&*path), "mine.txt")
+        );
+        assert!(!app.session.pane(Side::Right).is_unsaved_file());
+        assert_eq!(app.session.document(Side::Left).path(), None);
+        assert!(
+            app.session.pane(Side::Right).is_edited,
+            "as the comparison knows it"
+        );
+        app.take_save_path(Side::Right, Some(folder.path().join("no/such.txt")));
+        app.settle(&ctx);
+        let notice = app.session.pane(Side::Right).notice.as_ref();
+        assert!(matches!(
+            notice,
+            Some(Notice::NotSaved(SaveError::NoFolder { .. }))
+        ));
+    }
+
+    #[test]
+    fn of_two_savings_at_once_the_newer_text_stays() {
+        let ctx = Context::default();
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("a.txt");
+        std::fs::write(&path, "").expect("written");
+        let mut app = App::new(&ctx, Settings::default(), Pair::default()).expect("threads");
+        app.apply(&ctx, Action::OpenPath(Side::Left, path.clone()));
+        app.settle(&ctx);
+        for i in 0..20 {
+            let edit = Edit::new(Span::default(), i.to_string());
+            app.apply(&ctx, Action::Typed(Side::Left, edit));
+            app.apply(&ctx, Action::Keep(Keeping::Save(Side::Left)));
+        }
+        app.settle(&ctx);
+        let text = app.session.document(Side::Left).text.to_string();
+        assert_eq!(std::fs::read_to_string(&path).expect("a file"), text);
+        let pane = app.session.pane(Side::Left);
+        assert!(!pane.is_unsaved_file() && pane.notice.is_none());
+    }
+}

@@ -1,0 +1,243 @@
+//! Nothing a person typed is lost: a session goes in whenever it changes, is on disk within a second, and comes back at the
+//! next start, however the program ended.
+//!
+//! Kept: both texts with their names, encodings and marks of being edited; the settings; what was set aside; the chosen
+//! passage; and the last steps of undo and redo, at most 100 each way and 32 MB of texts besides the last step, so that Ctrl+Z
+//! after a restart brings back the text that was replaced last, or takes back the last word that was typed. A file that was
+//! opened and not edited is kept with its path and stamp; if it is longer than 16 MB, its text is read from it again, and undo
+//! ends before the step that replaced such a file.
+//!
+//! ```text
+//! App ── Snapshot (shared texts, no copy) ──▶ channel ──▶ writer thread ──▶ left-1.txt, right-2.txt, then state.json
+//! next start: claim a journal that no window holds ──▶ state.json + texts ──▶ Recalled ──▶ Session
+//! ```
+//!
+//! Each window has a folder of its own and holds a lock in it. Every file is written beside and renamed, texts before the
+//! state that names them: the state on disk is always whole. A text that only changed in one place is not written again.
+
+mod disk;
+mod folder;
+mod recent_file;
+mod snapshot;
+mod stored;
+mod stored_path;
+mod texts;
+mod writer;
+
+#[cfg(test)]
+mod tests;
+
+use crate::journal::disk::{Disk, RealDisk};
+use crate::journal::folder::{Claim, LeftJournal, STATE, left_journals};
+pub(crate) use crate::journal::snapshot::{Recalled, Snapshot};
+use crate::journal::texts::TextFiles;
+use crate::journal::writer::{Order, Writer};
+use crate::session::recent::{RecentFiles, RecentList};
+use std::io;
+use std::path::{Path, PathBuf};
+use std::sync::mpsc::{Receiver, Sender, channel};
+use std::thread::JoinHandle;
+
+/// Journals that nobody has restored are deleted beyond this many, the oldest first.
+const MOST_LEFT: usize = 10;
+
+/// Whether a window begins with the last session.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Beginning {
+    LastSession,
+    /// The person asked for certain files; the last session can be restored later.
+    GivenFiles,
+}
+
+/// The journal of one window. Dropping it ends its thread after what was sent is written.
+#[derive(Debug)]
+pub struct Journal {
+    base: PathBuf,
+    orders: Option<Sender<Order>>,
+    thread: Option<JoinHandle<()>>,
+    failures: Receiver<io::Error>,
+    /// The newest journal that can be restored.
+    earlier: Option<PathBuf>,
+    is_off: bool,
+}
+
+/// A session that was brought back.
+#[derive(Debug)]
+pub(crate) struct Restored {
+    pub recalled: Recalled,
+    /// The program was closed, and did not crash.
+    pub has_ended: bool,
+}
+
+impl Journal {
+    /// Begins a journal in `base`, and brings back the last session that no other window has. `wake` is called on the writer's
+    /// thread when there is a failure to report.
+    pub(crate) fn start(
+        base: PathBuf,
+        beginning: Beginning,
+        wake: impl Fn() + Send + 'static,
+    ) -> (Journal, Option<Restored>) {
+        Journal::start_on(Box::new(RealDisk), base, beginning, wake)
+    }
+
+    fn start_on(
+        disk: Box<dyn Disk>,
+        base: PathBuf,
+        beginning: Beginning,
+        wake: impl Fn() + Send + 'static,
+    ) -> (Journal, Option<Restored>) {
+        let is_off = off_mark(&base).exists();
+        let (mut left, is_other_open) = left_journals(&base);
+        for old in left.split_off(left.len().min(MOST_LEFT)) {
+            old.claim.remove();
+        }
+        let is_wanted = |left: &LeftJournal| {
+            !is_off && beginning == Beginning::LastSession && (!is_other_open || !left.has_ended)
+        };
+        let chosen = left.iter().position(is_wanted).map(|at| left.remove(at));
+        let earlier = left.first().map(|left| left.claim.path().to_owned());
+        drop(left);
+        let (restored, journal) = chosen.map(restored).unzip();
+        let (orders, waiting) = channel();
+        let (failure_sender, failures) = channel();
+        let writer = Writer {
+            base: base.clone(),
+            disk,
+            journal,
+            is_off,
+            failures: Some(failure_sender.clone()),
+            wake: Box::new(wake),
+        };
+        let thread = std::thread::Builder::new().name("journal".to_owned());
+        let thread = thread.spawn(move || writer.run(&waiting));
+        let thread = thread.map_err(|error| failure_sender.send(error)).ok();
+        let journal = Journal {
+            base,
+            orders: Some(orders),
+            thread,
+            failures,
+            earlier,
+            is_off,
+        };
+        (journal, restored)
+    }
+
+    fn order(&self, order: Order) {
+        // Without a thread there is no journal, which was reported.
+        if let Some(orders) = &self.orders {
+            orders.send(order).ok();
+        }
+    }
+
+    /// Writes a session soon, unless a newer one follows.
+    pub(crate) fn write(&self, snapshot: Snapshot) {
+        self.order(Order::Write(Box::new(snapshot)));
+    }
+
+    /// The first failure to write, once.
+    pub(crate) fn failure(&self) -> Option<io::Error> {
+        self.failures.try_recv().ok()
+    }
+
+    pub(crate) fn recent(&self) -> RecentList {
+        match self.is_off {
+            true => RecentList::default(),
+            false => recent_file::read(&self.base),
+        }
+    }
+
+    /// Remembers that these files were opened.
+    pub(crate) fn opened(&self, files: RecentFiles) {
+        self.order(Order::Opened(files));
+    }
+
+    pub(crate) fn clear_recent(&self) {
+        self.order(Order::ClearRecent);
+    }
+
+    /// Whether nothing is kept on disk.
+    pub(crate) fn is_off(&self) -> bool {
+        self.is_off
+    }
+
+    /// With `true`, deletes everything that was kept, of closed windows too, and keeps nothing from now on.
+    pub(crate) fn keep_nothing(&mut self, is_on: bool) {
+        self.is_off = is_on;
+        if is_on {
+            self.earlier = None;
+        }
+        self.order(Order::KeepNothing(is_on));
+    }
+
+    /// Whether there is another session to restore.
+    pub(crate) fn has_earlier(&self) -> bool {
+        self.earlier.is_some()
+    }
+
+    /// Goes on with an earlier session; the present one can then be restored in turn.
+    pub(crate) fn restore_earlier(&mut self) -> Option<Restored> {
+        let path = self.earlier.take()?;
+        let claim = Claim::of(path).ok()??;
+        let has_ended = true;
+        let (restored, journal) = restored(LeftJournal::of(claim, has_ended));
+        self.switch(Some(journal));
+        Some(restored)
+    }
+
+    /// Goes on in a new journal; the present session can be restored.
+    pub(crate) fn start_fresh(&mut self) {
+        self.switch(None);
+    }
+
+    fn switch(&mut self, next: Option<(Claim, TextFiles)>) {
+        self.order(Order::Switch(next));
+        self.wait();
+        let left = left_journals(&self.base).0;
+        self.earlier = left.first().map(|left| left.claim.path().to_owned());
+    }
+
+    /// Waits until everything that was sent is written.
+    pub(crate) fn wait(&self) {
+        let (answer, reached) = channel();
+        self.order(Order::Reached(answer));
+        // An error means that the thread is gone, so there is nothing to wait for.
+        reached.recv().ok();
+    }
+
+    /// The program is being closed: what was sent is written, and the next start does not speak of a crash.
+    pub(crate) fn finish(&self) {
+        self.order(Order::End);
+        self.wait();
+    }
+}
+
+impl Drop for Journal {
+    fn drop(&mut self) {
+        self.orders = None;
+        if let Some(thread) = self.thread.take() {
+            // A panic of the writer was printed; there is nobody left to tell.
+            thread.join().ok();
+        }
+    }
+}
+
+/// What a journal holds, and the journal, in use again.
+fn restored(left: LeftJournal) -> (Restored, (Claim, TextFiles)) {
+    let mut files = TextFiles::of(left.claim.path());
+    let state = std::fs::read(left.claim.path().join(STATE)).unwrap_or_default();
+    let recalled = stored::recalled(&state, &mut files);
+    left.claim.resume();
+    let has_ended = left.has_ended;
+    (
+        Restored {
+            recalled,
+            has_ended,
+        },
+        (left.claim, files),
+    )
+}
+
+/// The file that says that nothing is kept on disk.
+fn off_mark(base: &Path) -> PathBuf {
+    base.join("off")
+}

@@ -1,0 +1,432 @@
+//! A session in; the state of a journal out, as JSON that refers to the files of long texts, and back. What cannot be read is
+//! left out, and the rest is restored.
+
+use crate::document::{Document, DocumentNote, Origin};
+use crate::files::watch::FileStamp;
+use crate::journal::disk::Disk;
+use crate::journal::snapshot::{Recalled, Snapshot};
+use crate::journal::stored_path::StoredPath;
+use crate::journal::texts::{StoredText, TextFiles, Torn};
+use crate::session::exclusions::{ExcludedItem, ExclusionKind};
+use crate::session::settings::Settings;
+use crate::session::{Kept, PaneText, Replaced, TypingStep, UndoName, UndoStep};
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use shinglescope_core::text::{Pair, Side};
+use std::io;
+
+/// The text of a longer file that was not edited is read from the file again.
+const MOST_UNEDITED: usize = 16 << 20;
+
+#[derive(Serialize)]
+struct State<'a> {
+    version: u32,
+    settings: &'a Settings,
+    left: StoredPane,
+    right: StoredPane,
+    selected: Option<usize>,
+    excluded: Vec<StoredItem>,
+    undo: Vec<StoredStep>,
+    redo: Vec<StoredStep>,
+}
+
+/// One side, now or before a step.
+#[derive(Serialize, Deserialize)]
+struct StoredPane {
+    name: String,
+    /// None if it is read from its file again.
+    text: Option<StoredText>,
+    origin: StoredOrigin,
+    encoding: String,
+    notes: Vec<DocumentNote>,
+    is_edited: bool,
+    is_unsaved: bool,
+    stamp: Option<StoredStamp>,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+enum StoredOrigin {
+    Typed,
+    Sample,
+    File(StoredPath),
+}
+
+/// When the file was read or saved last, and how large it was.
+#[derive(Serialize, Deserialize)]
+struct StoredStamp {
+    /// Since 1970.
+    nanos: Option<u64>,
+    byte_len: u64,
+}
+
+#[derive(Serialize, Deserialize)]
+struct StoredItem {
+    kind: ExclusionKind,
+    name: String,
+    texts: Vec<StoredText>,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+enum StoredStep {
+    Replaced {
+        name: UndoName,
+        left: Option<Box<StoredPane>>,
+        right: Option<Box<StoredPane>>,
+        #[serde(default)]
+        excluded: Option<Vec<StoredItem>>,
+    },
+    Typed {
+        side: Side,
+        at: u32,
+        removed: StoredText,
+        inserted: StoredText,
+    },
+    Excluded {
+        name: UndoName,
+        before: Vec<StoredItem>,
+    },
+}
+
+/// The state as bytes. Its long texts are written first.
+///
+/// # Errors
+/// If a text cannot be written.
+pub(super) fn state(
+    snapshot: &Snapshot,
+    files: &mut TextFiles,
+    disk: &dyn Disk,
+) -> io::Result<Vec<u8>> {
+    let mut writing = Writing { files, disk };
+    let (kept, stamps) = (&snapshot.kept, &snapshot.stamps);
+    let state = State {
+        version: 1,
+        settings: &kept.settings,
+        left: writing.pane("left", &kept.panes.left, stamps.left.as_ref())?,
+        right: writing.pane("right", &kept.panes.right, stamps.right.as_ref())?,
+        selected: snapshot.selected,
+        excluded: writing.items(&kept.excluded)?,
+        undo: writing.steps(&kept.undo)?,
+        redo: writing.steps(&kept.redo)?,
+    };
+    Ok(serde_json::to_vec(&state)?)
+}
+
+/// The role of texts that undo and redo bring back.
+const UNDO: &str = "undo";
+
+/// Whether this is a file that was not edited, and is too long to be kept.
+fn is_long_file(pane: &PaneText) -> bool {
+    let is_long = pane.document.text.len() > MOST_UNEDITED;
+    is_long && !pane.is_edited && pane.document.path().is_some()
+}
+
+fn is_empty_file(pane: &PaneText) -> bool {
+    pane.document.is_empty() && !pane.is_edited && pane.document.path().is_some()
+}
+
+struct Writing<'a> {
+    files: &'a mut TextFiles,
+    disk: &'a dyn Disk,
+}
+
+impl Writing<'_> {
+    fn pane(
+        &mut self,
+        role: &str,
+        pane: &PaneText,
+        stamp: Option<&FileStamp>,
+    ) -> io::Result<StoredPane> {
+        let document = &pane.document;
+        // An empty one may be a long one that is just being read.
+        let is_read_again = role != UNDO && (is_long_file(pane) || is_empty_file(pane));
+        let text = match is_read_again {
+            true => None,
+            false => Some(self.files.put(role, &document.text, self.disk)?),
+        };
+        Ok(StoredPane {
+            name: document.name.clone(),
+            text,
+            origin: match &document.origin {
+                Origin::Typed => StoredOrigin::Typed,
+                Origin::Sample => StoredOrigin::Sample,
+                Origin::File(path) => StoredOrigin::File(StoredPath::of(path)),
+            },
+            encoding: document.encoding.clone(),
+            notes: document.notes.clone(),
+            is_edited: pane.is_edited,
+            is_unsaved: pane.is_unsaved,
+            stamp: stamp.map(|stamp| StoredStamp {
+                nanos: stamp.modified_nanos(),
+                byte_len: stamp.byte_len(),
+            }),
+        })
+    }
+
+    fn items(&mut self, items: &[ExcludedItem]) -> io::Result<Vec<StoredItem>> {
+        let item = |item: &ExcludedItem| {
+            let texts = item
+                .texts
+                .iter()
+                .map(|text| self.files.put("set-aside", text, self.disk));
+            Ok(StoredItem {
+                kind: item.kind,
+                name: item.name.clone(),
+                texts: texts.collect::<io::Result<_>>()?,
+            })
+        };
+        items.iter().map(item).collect()
+    }
+
+    fn steps(&mut self, steps: &[UndoStep]) -> io::Result<Vec<StoredStep>> {
+        let is_too_long = |step: &UndoStep| match step {
+            UndoStep::Replaced(replaced) => {
+                let before = [&replaced.before.left, &replaced.before.right];
+                before.into_iter().flatten().any(is_long_file)
+            }
+            UndoStep::Typed(_) | UndoStep::Excluded { .. } => false,
+        };
+        let first = steps.iter().rposition(is_too_long).map_or(0, |at| at + 1);
+        steps[first..].iter().map(|step| self.step(step)).collect()
+    }
+
+    fn step(&mut self, step: &UndoStep) -> io::Result<StoredStep> {
+        let mut pane = |pane: &Option<PaneText>| {
+            let stored = pane.as_ref().map(|pane| self.pane(UNDO, pane, None));
+            Ok::<_, io::Error>(stored.transpose()?.map(Box::new))
+        };
+        Ok(match step {
+            UndoStep::Replaced(replaced) => StoredStep::Replaced {
+                name: replaced.name.clone(),
+                left: pane(&replaced.before.left)?,
+                right: pane(&replaced.before.right)?,
+                excluded: match &replaced.excluded {
+                    Some(items) => Some(self.items(items)?),
+                    None => None,
+                },
+            },
+            UndoStep::Typed(typed) => StoredStep::Typed {
+                side: typed.side,
+                at: typed.at,
+                removed: self.files.put(UNDO, &typed.removed, self.disk)?,
+                inserted: self.files.put(UNDO, &typed.inserted, self.disk)?,
+            },
+            UndoStep::Excluded { name, before } => StoredStep::Excluded {
+                name: name.clone(),
+                before: self.items(before)?,
+            },
+        })
+    }
+}
+
+/// What a state holds. If it cannot be read at all, the newest text of each side is what is left.
+pub(super) fn recalled(bytes: &[u8], files: &mut TextFiles) -> Recalled {
+    let mut reading = Reading {
+        value: serde_json::from_slice(bytes).unwrap_or(Value::Null),
+        files,
+        is_partial: false,
+    };
+    let panes = Pair::new(reading.side(Side::Left), reading.side(Side::Right));
+    let has_whole_texts = !reading.is_partial;
+    let excluded: Vec<StoredItem> = reading.field("excluded").unwrap_or_default();
+    let excluded = excluded
+        .into_iter()
+        .filter_map(|item| match reading.item(item) {
+            Ok(item) => Some(item),
+            Err(Torn { .. }) => {
+                reading.is_partial = true;
+                None
+            }
+        });
+    let excluded = excluded.collect();
+    let [undo, redo] = ["undo", "redo"].map(|name| match has_whole_texts {
+        true => reading.steps(name),
+        // Steps count bytes of texts that are no longer the same.
+        false => Vec::new(),
+    });
+    let kept = Kept {
+        settings: reading
+            .field::<Settings>("settings")
+            .unwrap_or_default()
+            .clamped(),
+        excluded,
+        undo,
+        redo,
+        panes: panes.as_ref().map(|side| side.pane.clone()),
+    };
+    let snapshot = Snapshot {
+        kept,
+        selected: reading.field("selected").unwrap_or_default(),
+        stamps: panes.as_ref().map(|side| side.stamp.clone()),
+    };
+    Recalled {
+        snapshot,
+        reads_again: panes.as_ref().map(|side| side.reads_again),
+        is_partial: reading.is_partial,
+    }
+}
+
+struct Reading<'a> {
+    value: Value,
+    files: &'a mut TextFiles,
+    is_partial: bool,
+}
+
+#[derive(Default)]
+struct ReadSide {
+    pane: PaneText,
+    stamp: Option<FileStamp>,
+    reads_again: bool,
+}
+
+impl Reading<'_> {
+    fn field<T: DeserializeOwned>(&mut self, name: &str) -> Option<T> {
+        let value = self.value.get(name).cloned();
+        let read = value.and_then(|value| serde_json::from_value(value).ok());
+        self.is_partial |= read.is_none();
+        read
+    }
+
+    fn side(&mut self, side: Side) -> ReadSide {
+        let Some(stored) = self.field::<StoredPane>(side.name()) else {
+            let text = self.files.newest(side.name()).unwrap_or_default();
+            let document = Document::named("", text, Origin::Typed);
+            return ReadSide {
+                pane: PaneText {
+                    is_edited: true,
+                    ..PaneText::new(document)
+                },
+                ..ReadSide::default()
+            };
+        };
+        let path = stored.path();
+        let stamp = stored
+            .stamp
+            .as_ref()
+            .zip(path)
+            .map(|(stamp, path)| FileStamp::kept(path, stamp.nanos, stamp.byte_len));
+        let reads_again = stored.text.is_none();
+        let pane = match self.pane(stored) {
+            Ok(pane) => pane,
+            Err((mut pane, torn)) => {
+                self.is_partial = true;
+                pane.document.text = torn.readable.into();
+                *pane
+            }
+        };
+        ReadSide {
+            pane,
+            stamp,
+            reads_again,
+        }
+    }
+
+    fn pane(&mut self, stored: StoredPane) -> Result<PaneText, (Box<PaneText>, Torn)> {
+        let path = stored.path();
+        let (text, torn) = match stored.text.as_ref().map(|text| self.files.get(text)) {
+            None => (Default::default(), None),
+            Some(Ok(text)) => (text, None),
+            Some(Err(torn)) => (Default::default(), Some(torn)),
+        };
+        let origin = match (stored.origin, path) {
+            (StoredOrigin::Sample, _) => Origin::Sample,
+            (StoredOrigin::File(_), Some(path)) => Origin::File(path),
+            (StoredOrigin::Typed | StoredOrigin::File(_), _) => Origin::Typed,
+        };
+        let pane = PaneText {
+            document: Document {
+                name: stored.name,
+                text,
+                origin,
+                encoding: stored.encoding,
+                notes: stored.notes,
+            },
+            is_edited: stored.is_edited,
+            is_unsaved: stored.is_unsaved,
+        };
+        match torn {
+            None => Ok(pane),
+            Some(torn) => Err((Box::new(pane), torn)),
+        }
+    }
+
+    fn item(&mut self, stored: StoredItem) -> Result<ExcludedItem, Torn> {
+        let texts = stored.texts.iter().map(|text| self.files.get(text));
+        Ok(ExcludedItem {
+            kind: stored.kind,
+            name: stored.name,
+            texts: texts.collect::<Result<_, _>>()?,
+        })
+    }
+
+    /// The steps after the last one that cannot be read: each builds on those after it.
+    fn steps(&mut self, name: &str) -> Vec<UndoStep> {
+        let stored: Vec<StoredStep> = self.field(name).unwrap_or_default();
+        let mut steps = Vec::new();
+        for step in stored.into_iter().rev() {
+            match self.step(step) {
+                Ok(step) => steps.push(step),
+                Err(Torn { .. }) => {
+                    self.is_partial = true;
+                    break;
+                }
+            }
+        }
+        steps.reverse();
+        steps
+    }
+
+    fn step(&mut self, stored: StoredStep) -> Result<UndoStep, Torn> {
+        Ok(match stored {
+            StoredStep::Replaced {
+                name,
+                left,
+                right,
+                excluded,
+            } => {
+                let mut pane = |stored: Option<Box<StoredPane>>| match stored {
+                    Some(stored) => self.pane(*stored).map(Some).map_err(|(_, torn)| torn),
+                    None => Ok(None),
+                };
+                let before = Pair::new(pane(left)?, pane(right)?);
+                let excluded = match excluded {
+                    Some(items) => {
+                        let items = items.into_iter().map(|item| self.item(item));
+                        Some(items.collect::<Result<_, _>>()?)
+                    }
+                    None => None,
+                };
+                UndoStep::Replaced(Box::new(Replaced {
+                    name,
+                    before,
+                    excluded,
+                }))
+            }
+            StoredStep::Typed {
+                side,
+                at,
+                removed,
+                inserted,
+            } => {
+                let texts = (self.files.get(&removed)?, self.files.get(&inserted)?);
+                UndoStep::Typed(TypingStep::kept(side, at, texts.0, texts.1))
+            }
+            StoredStep::Excluded { name, before } => {
+                let items = before.into_iter().map(|item| self.item(item));
+                let before = items.collect::<Result<_, _>>()?;
+                UndoStep::Excluded { name, before }
+            }
+        })
+    }
+}
+
+impl StoredPane {
+    fn path(&self) -> Option<std::path::PathBuf> {
+        match &self.origin {
+            StoredOrigin::File(path) => path.path(),
+            StoredOrigin::Typed | StoredOrigin::Sample => None,
+        }
+    }
+}

@@ -1,0 +1,73 @@
+//! What of a session outlives the program: both texts, the settings, what was set aside, the last steps of undo and redo.
+//!
+//! All texts are shared, so taking it costs little, however long they are.
+
+use crate::document::{DocumentNote, Origin};
+use crate::files::saving::SavedFile;
+use crate::files::short_name;
+use crate::session::exclusions::{ExcludedItem, ExclusionList};
+use crate::session::history::{History, UndoStep};
+use crate::session::settings::Settings;
+use crate::session::{Findings, PaneText, Session};
+use shinglescope_core::text::decode::DecodeNote;
+use shinglescope_core::text::{Pair, Side};
+use std::path::Path;
+
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(crate) struct Kept {
+    pub panes: Pair<PaneText>,
+    pub settings: Settings,
+    pub excluded: Vec<ExcludedItem>,
+    /// The steps that undo would take back, the last one first to go.
+    pub undo: Vec<UndoStep>,
+    pub redo: Vec<UndoStep>,
+}
+
+impl Session {
+    pub(crate) fn kept(&self) -> Kept {
+        let [undo, redo] = self.history.kept();
+        Kept {
+            panes: self.panes.as_ref().map(|pane| pane.text()),
+            settings: self.settings.clone().clamped(),
+            excluded: self.excluded.items().to_vec(),
+            undo,
+            redo,
+        }
+    }
+
+    /// A text was saved when it had this revision. Returns its side; none if it is on neither.
+    pub(crate) fn saved(&mut self, revision: u64, path: &Path, saved: &SavedFile) -> Option<Side> {
+        let is_its = |side: &Side| self.panes[*side].moved_since(revision).is_some();
+        let side = Side::BOTH.into_iter().find(is_its)?;
+        let pane = &mut self.panes[side];
+        pane.is_unsaved &= pane.revision != revision;
+        let document = &mut pane.document;
+        document.name = short_name(path);
+        document.origin = Origin::File(path.to_owned());
+        document.encoding.clone_from(&saved.encoding);
+        document.notes.retain(|note| match note {
+            // What was damaged is now as it is shown.
+            DocumentNote::Decoded(DecodeNote::MarkLeftOut) => !saved.is_converted,
+            DocumentNote::Decoded(_) | DocumentNote::EmptyFile => false,
+            DocumentNote::Large { .. } => true,
+        });
+        Some(side)
+    }
+
+    /// Becomes the session that was kept. Nothing of the present one is left but what is counted.
+    pub(crate) fn restore(&mut self, kept: Kept) {
+        let Pair { left, right } = kept.panes;
+        for (side, text) in [(Side::Left, left), (Side::Right, right)] {
+            let revision = self.next_revision();
+            self.panes[side].take(text, revision);
+        }
+        self.settings = kept.settings.clamped();
+        self.excluded = ExclusionList::of(kept.excluded);
+        self.history = History::restored([kept.undo, kept.redo]);
+        self.comparison = None;
+        self.findings = Findings::default();
+        self.incremental = None;
+        self.number += 1;
+        self.measure_edit_maps();
+    }
+}

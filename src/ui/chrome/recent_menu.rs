@@ -1,0 +1,65 @@
+//! The recent files go in; the submenu that opens them again is drawn.
+
+use crate::files::short_name;
+use crate::phrases::Phrases;
+use crate::session::Session;
+use crate::session::recent::RecentFiles;
+use crate::ui::action::{Action, Keeping};
+use crate::ui::widgets::{menu_width, phrases};
+use egui::containers::menu::SubMenuButton;
+use egui::{Button, Ui, vec2};
+
+/// Draws the entry of the menu and, while it is open, the files.
+pub fn recent_menu_ui(ui: &mut Ui, session: &Session, actions: &mut Vec<Action>) {
+    let t = phrases(ui);
+    let is_empty = session.recent.entries().is_empty();
+    let width = ui.available_width();
+    ui.add_enabled_ui(!is_empty, |ui| {
+        let arrow = SubMenuButton::arrow_atom(None);
+        let button = Button::new(t.open_recent()).right_text(arrow);
+        let button = button.min_size(vec2(width, 24.0));
+        SubMenuButton::from_button(button).ui(ui, |ui| {
+            menu_width(ui, 320.0);
+            files_ui(ui, &t, session, actions);
+        });
+    });
+}
+
+fn files_ui(ui: &mut Ui, t: &Phrases, session: &Session, actions: &mut Vec<Action>) {
+    let size = vec2(ui.available_width(), 24.0);
+    for files in session.recent.entries() {
+        let button = Button::new(title(t, files)).min_size(size).truncate();
+        let missing = session.recent.missing_of(files);
+        let response = ui.add_enabled(missing.is_none(), button);
+        if response.clicked() {
+            actions.push(Action::Keep(Keeping::OpenRecent(files.clone())));
+            ui.close();
+        }
+        match missing {
+            Some(path) => {
+                let path = path.display().to_string();
+                response.on_disabled_hover_text(t.recent_missing(&path));
+            }
+            None => {
+                let paths = files.paths().into_iter();
+                let paths: Vec<String> = paths.map(|path| path.display().to_string()).collect();
+                response.on_hover_text(paths.join("\n"));
+            }
+        }
+    }
+    ui.separator();
+    if ui
+        .add(Button::new(t.clear_recent()).min_size(size))
+        .clicked()
+    {
+        actions.push(Action::Keep(Keeping::ClearRecent));
+        ui.close();
+    }
+}
+
+fn title(t: &Phrases, files: &RecentFiles) -> String {
+    match files {
+        RecentFiles::Pair(pair) => t.recent_pair(&short_name(&pair.left), &short_name(&pair.right)),
+        RecentFiles::One(path) => short_name(path),
+    }
+}

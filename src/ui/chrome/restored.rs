@@ -1,0 +1,51 @@
+//! The line after a start that brought a session back: what was restored, and a way to start fresh.
+
+use crate::ui::action::{Action, Keeping};
+use crate::ui::theme::{Palette, Type};
+use crate::ui::view::RestoredNote;
+use crate::ui::widgets::icons;
+use crate::ui::widgets::{Line, framed_button, icon_button_ui, phrases, place_right};
+use egui::{Align2, Label, Rect, Ui, pos2, vec2};
+
+pub const HEIGHT: f32 = 48.0;
+
+/// Draws the line into `rect`.
+pub fn restored_ui(ui: &mut Ui, rect: Rect, note: RestoredNote, actions: &mut Vec<Action>) {
+    let (t, palette) = (phrases(ui), Palette::of(ui));
+    ui.painter().rect_filled(rect, 0, palette.accent_tint);
+    let edge = if rect.width() < 1000.0 { 16.0 } else { 24.0 };
+    let y = rect.center().y;
+    let close = Rect::from_center_size(pos2(rect.right() - edge - 14.0, y), vec2(28.0, 28.0));
+    if icon_button_ui(ui, close, icons::X, &t.restored_close(), false).clicked() {
+        actions.push(Action::Keep(Keeping::DismissRestored));
+    }
+    let word = t.start_fresh();
+    let button = framed_button(icons::PLUS, &word);
+    let right = close.left() - 12.0;
+    let (x, response) = place_right(ui, right, y, vec2(112.0, 28.0), button);
+    if response.on_hover_text(t.start_fresh_hint()).clicked() {
+        actions.push(Action::Keep(Keeping::StartFresh));
+    }
+    let at = pos2(rect.left() + edge, y);
+    let (icon, font) = (icons::ARROW_COUNTER_CLOCKWISE, Type::Icon.font());
+    ui.painter()
+        .text(at, Align2::LEFT_CENTER, icon, font, palette.accent);
+    let what = match note {
+        RestoredNote {
+            is_partial: true, ..
+        } => t.restored_partly(),
+        RestoredNote {
+            is_unexpected: true,
+            ..
+        } => t.restored_unexpected(),
+        RestoredNote { .. } => t.restored_usual(),
+    };
+    let line = Line::default()
+        .with(&t.restored(), Type::BodyStrong, palette.ink_1)
+        .with(&format!(" {what}"), Type::Body, palette.ink_1);
+    let room = Rect::from_min_max(pos2(at.x + 28.0, y - 12.0), pos2(x - 12.0, y + 12.0));
+    let layout = egui::Layout::left_to_right(egui::Align::Center);
+    ui.scope_builder(egui::UiBuilder::new().max_rect(room).layout(layout), |ui| {
+        ui.add(Label::new(line).selectable(false).truncate());
+    });
+}

@@ -1,0 +1,269 @@
+//! Nothing a person typed is lost: the window after it was killed or closed, saving, recent files.
+
+use crate::harness::{Window, light};
+use egui::{Key, Modifiers};
+use egui_kittest::kittest::Queryable;
+use shinglescope::document::Origin;
+use shinglescope::session::recent::RecentFiles;
+use shinglescope::ui::action::{Action, Keeping};
+use shinglescope_core::text::{Edit, Pair, Side, Span};
+use std::fs;
+use std::path::{Path, PathBuf};
+
+fn open(journal: &Path) -> Window {
+    let size = [1440.0, 900.0];
+    Window::open_with(size, light(), Pair::default(), Some(journal.to_owned()))
+}
+
+/// Ends the program without closing it, more than a second after the last stroke.
+fn kill(mut window: Window) {
+    window.harness.run_steps(120);
+    window.app().wait_for_journal();
+}
+
+fn type_end(window: &mut Window, side: Side, text: &str) {
+    let end = window.session().document(side).text.len();
+    window.apply(Action::Typed(side, Edit::new(Span::new(end, end), text)));
+    window.settle();
+}
+
+const LEFT: &str = "the old lamp on the wall was lit, and we slept at noon";
+const RIGHT: &str = "at last the old lamp on the wall fell, and we slept at noon";
+
+#[test]
+fn the_first_start_shows_the_sample_and_says_nothing_of_a_session() {
+    let folder = tempfile::tempdir().unwrap();
+    for _ in 0..2 {
+        let window = open(folder.path());
+        assert_eq!(window.session().document(Side::Left).origin, Origin::Sample);
+        assert!(!window.shows("Restored."));
+        kill(window);
+    }
+}
+
+#[test]
+fn what_was_typed_comes_back_after_the_program_was_killed() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut window = open(folder.path());
+    window.set_texts(LEFT, RIGHT);
+    window.session().comparison().expect("compared");
+    window.apply(Action::SetMonospace(true));
+    window.apply(Action::Tune(shinglescope::ui::Knob::Length(3)));
+    window.settle();
+    window.apply(Action::ExcludePassage(0));
+    window.apply(Action::Select(Some(1)));
+    window.settle();
+    type_end(&mut window, Side::Left, " ё");
+    let score = window.score();
+    let selected = window.app().view().selected;
+    assert_eq!(selected, Some(1));
+    kill(window);
+    let mut window = open(folder.path());
+    assert_eq!(window.left_text(), format!("{LEFT} ё"));
+    assert_eq!(window.score(), score);
+    assert!(window.session().settings.monospace);
+    assert_eq!(window.session().exclusions().items().len(), 1);
+    assert_eq!(window.app().view().selected, selected);
+    assert!(
+        window.shows("The program ended unexpectedly"),
+        "{:?}",
+        window.labels()
+    );
+    window.press(Modifiers::COMMAND, Key::Z);
+    assert_eq!(window.left_text(), LEFT);
+    window.click("Hide this note");
+    assert!(!window.shows("Restored."));
+}
+
+#[test]
+fn a_text_that_was_replaced_comes_back_with_undo_after_a_restart() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut window = open(folder.path());
+    window.set_texts(LEFT, RIGHT);
+    window.apply(Action::Clear(Side::Left));
+    window.settle();
+    window.app().finish_journal();
+    drop(window);
+    let mut window = open(folder.path());
+    assert_eq!(window.left_text(), "");
+    assert!(window.shows("are as you left them"));
+    window.apply(Action::Undo);
+    window.settle();
+    assert_eq!(window.left_text(), LEFT);
+}
+
+#[test]
+fn a_fresh_start_can_be_taken_back() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut window = open(folder.path());
+    window.set_texts(LEFT, RIGHT);
+    kill(window);
+    let mut window = open(folder.path());
+    window.click("Start fresh");
+    assert_eq!(window.left_text(), "");
+    assert!(!window.shows("Restored."));
+    window.harness.get_by_label("File").click();
+    window.harness.run_steps(3);
+    window.click("Restore last session");
+    assert_eq!(window.left_text(), LEFT);
+}
+
+#[test]
+fn given_files_are_not_replaced_by_the_last_session() {
+    let folder = tempfile::tempdir().unwrap();
+    let journal = folder.path().join("journal");
+    let mut window = open(&journal);
+    window.set_texts(LEFT, RIGHT);
+    kill(window);
+    let file = folder.path().join("a.txt");
+    fs::write(&file, "another text").unwrap();
+    let files = Pair::new(Some(file), None);
+    let mut window = Window::open_with([1440.0, 900.0], light(), files, Some(journal));
+    assert_eq!(window.left_text(), "another text");
+    window.apply(Action::Keep(Keeping::RestoreEarlier));
+    window.settle();
+    assert_eq!(window.left_text(), LEFT);
+}
+
+#[test]
+fn an_edited_file_has_a_mark_until_it_is_saved() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("a.txt");
+    fs::write(
+        &path,
+        b"\xCF\xF0\xE8\xE2\xE5\xF2, \xEC\xE8\xF0. \xDD\xF2\xEE \xF2\xE5\xEA\xF1\xF2.",
+    )
+    .unwrap();
+    let mut window = Window::first_start();
+    window.apply(Action::OpenPath(Side::Left, path.clone()));
+    window.settle();
+    assert!(!window.labels().contains(&"Edited".to_owned()));
+    type_end(&mut window, Side::Left, " Да");
+    assert!(window.labels().contains(&"Edited".to_owned()));
+    window.press(Modifiers::COMMAND, Key::S);
+    assert_eq!(fs::read(&path).unwrap().len(), 26, "in its own encoding");
+    assert!(
+        !window.labels().contains(&"Edited".to_owned()),
+        "{:?}",
+        window.labels()
+    );
+    type_end(&mut window, Side::Left, " café");
+    window.apply(Action::Keep(Keeping::Save(Side::Left)));
+    window.settle();
+    assert!(window.shows("was saved as UTF-8"));
+    assert_eq!(fs::read_to_string(&path).unwrap(), window.left_text());
+}
+
+#[test]
+fn saving_over_a_file_that_changed_asks_first() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("a.txt");
+    fs::write(&path, "mine").unwrap();
+    let mut window = Window::first_start();
+    window.apply(Action::OpenPath(Side::Left, path.clone()));
+    window.settle();
+    type_end(&mut window, Side::Left, " too");
+    fs::write(&path, "somebody else's").unwrap();
+    window.apply(Action::Keep(Keeping::Save(Side::Left)));
+    window.settle();
+    assert!(window.shows("was changed by another program"));
+    assert_eq!(fs::read_to_string(&path).unwrap(), "somebody else's");
+    window.click("Save anyway");
+    assert_eq!(fs::read_to_string(&path).unwrap(), "mine too");
+    assert!(!window.shows("was changed by another program"));
+}
+
+#[test]
+fn a_file_that_changed_between_two_runs_is_restored_as_it_was_and_reported() {
+    let folder = tempfile::tempdir().unwrap();
+    let journal = folder.path().join("journal");
+    for (after, said) in [
+        (Some("other words"), "was changed on disk"),
+        (None, "is no longer there"),
+    ] {
+        let path = folder.path().join("a.txt");
+        fs::write(&path, "as it was").unwrap();
+        let mut window = open(&journal);
+        window.apply(Action::OpenPath(Side::Left, path.clone()));
+        window.settle();
+        kill(window);
+        match after {
+            Some(text) => fs::write(&path, text).unwrap(),
+            None => fs::remove_file(&path).unwrap(),
+        }
+        let mut window = open(&journal);
+        assert_eq!(window.left_text(), "as it was");
+        window.settle();
+        assert!(window.shows(said), "{:?}", window.labels());
+    }
+}
+
+#[test]
+fn recent_files_are_listed_and_vanished_ones_cannot_be_opened() {
+    let folder = tempfile::tempdir().unwrap();
+    let journal = folder.path().join("journal");
+    let paths: Vec<PathBuf> = ["a.txt", "b.txt", "c.txt"]
+        .iter()
+        .map(|name| folder.path().join(name))
+        .collect();
+    for path in &paths {
+        fs::write(path, format!("words of {}", path.display())).unwrap();
+    }
+    let mut window = open(&journal);
+    window.apply(Action::OpenPath(Side::Left, paths[2].clone()));
+    window.settle();
+    window.apply(Action::OpenPath(Side::Left, paths[0].clone()));
+    window.apply(Action::OpenPath(Side::Right, paths[1].clone()));
+    window.settle();
+    kill(window);
+    fs::remove_file(&paths[2]).unwrap();
+    let mut window = open(&journal);
+    let pair = RecentFiles::Pair(Pair::new(paths[0].clone(), paths[1].clone()));
+    let single = RecentFiles::One(paths[2].clone());
+    assert_eq!(window.session().recent.entries(), [pair, single.clone()]);
+    assert_eq!(window.session().recent.missing_of(&single), Some(&paths[2]));
+    window.apply(Action::Keep(Keeping::StartFresh));
+    window.settle();
+    window.harness.get_by_label("File").click();
+    window.harness.run_steps(3);
+    window.harness.get_by_label("Open recent").click();
+    window.harness.run_steps(3);
+    let gone = window.harness.get_by_label("c.txt");
+    assert!(egui_kittest::kittest::NodeT::accesskit_node(&gone).is_disabled());
+    window.click("a.txt and b.txt");
+    assert!(window.left_text().ends_with("a.txt"));
+    window.apply(Action::Keep(Keeping::ClearRecent));
+    assert!(window.session().recent.entries().is_empty());
+}
+
+#[test]
+fn nothing_is_kept_after_the_person_said_so() {
+    let folder = tempfile::tempdir().unwrap();
+    let journal = folder.path().join("journal");
+    let mut window = open(&journal);
+    window.set_texts(LEFT, RIGHT);
+    window.apply(Action::Keep(Keeping::KeepNothing(true)));
+    type_end(&mut window, Side::Left, " secret");
+    kill(window);
+    let names: Vec<_> = fs::read_dir(&journal)
+        .unwrap()
+        .map(|file| file.unwrap().file_name())
+        .collect();
+    assert_eq!(names, ["off"]);
+    let window = open(&journal);
+    assert_eq!(window.session().document(Side::Left).origin, Origin::Sample);
+}
+
+#[test]
+fn a_journal_that_cannot_be_written_is_reported_and_nothing_else_breaks() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("file");
+    fs::write(&file, "").unwrap();
+    let mut window = open(&file.join("journal"));
+    window.app().wait_for_journal();
+    window.settle();
+    assert!(window.shows("cannot be stored"), "{:?}", window.labels());
+    window.apply(Action::DismissNotice(Side::Left));
+    window.set_texts(LEFT, RIGHT);
+    kill(window);
+}
