@@ -14,6 +14,8 @@ pub enum Notice {
     TooManyFiles(usize),
     NothingToPaste,
     PasteTooLarge,
+    /// Something was pasted while no text had the keyboard, and neither is empty.
+    PasteWhere,
     /// A defect of this program.
     ComparisonFailed,
     /// The same, in what the panel shows.
@@ -50,7 +52,8 @@ impl Notice {
             | Notice::PasteTooLarge
             | Notice::ComparisonFailed => NoticeKind::Failed,
             Notice::FileChanged(_) => NoticeKind::Changed,
-            Notice::PanelFailed
+            Notice::PasteWhere
+            | Notice::PanelFailed
             | Notice::FileVanished(_)
             | Notice::NoDialog
             | Notice::Document(_)
@@ -70,6 +73,7 @@ impl Notice {
             Notice::TooManyFiles(count) => t.too_many_files(*count),
             Notice::NothingToPaste => t.clipboard_empty(),
             Notice::PasteTooLarge => t.clipboard_too_large(),
+            Notice::PasteWhere => t.paste_where(),
             Notice::ComparisonFailed => t.comparison_failed(),
             Notice::PanelFailed => t.panel_failed(),
             Notice::FileChanged(name) => t.file_changed(name),

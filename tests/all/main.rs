@@ -15,6 +15,8 @@ mod exclusions;
 #[cfg(feature = "window")]
 mod harness;
 mod layering;
+#[cfg(feature = "window")]
+mod layout;
 mod memory_limits;
 mod number_alone;
 #[cfg(feature = "window")]

@@ -156,7 +156,7 @@ fn lead(ui: &Ui, session: &Session, view: &mut View) {
     }
 }
 
-/// The matches in view. The selected one has a stronger outline.
+/// The matches in view. The selected one has another colour and a stronger outline.
 pub fn found_shapes(
     view: &View,
     text: &str,
@@ -179,9 +179,12 @@ pub fn found_shapes(
         from = place.end as usize;
         let is_chosen = place == selected;
         for piece in rows.selected(place) {
-            let stroke = Stroke::new(if is_chosen { 2.0 } else { 1.0 }, palette.accent);
+            let (fill, stroke) = match is_chosen {
+                true => (palette.warn_fill, Stroke::new(2.0, palette.warn_ink)),
+                false => (palette.accent_tint, Stroke::new(1.0, palette.accent)),
+            };
             let rect = piece.shrink2(vec2(0.0, 2.0));
-            shapes.push(Shape::rect_filled(rect, 2, palette.accent_tint));
+            shapes.push(Shape::rect_filled(rect, 2, fill));
             shapes.push(Shape::rect_stroke(rect, 2, stroke, StrokeKind::Inside));
         }
     }
