@@ -265,8 +265,7 @@ impl App {
         // What a paste would replace as a whole: nothing, or half of a sample.
         let is_free = |side: &Side| self.session.document(*side).is_empty();
         let is_sample = |side: &Side| self.session.is_untouched_sample(*side);
-        let either =
-            |is_it: &dyn Fn(&Side) -> bool| Side::BOTH.into_iter().find(|side| is_it(side));
+        let either = |is_it: &dyn Fn(&Side) -> bool| Side::BOTH.into_iter().find(is_it);
         let mut has_place = true;
         let side = match (self.paste_into, focused) {
             (Some((side, _)), _) => Some(side),

@@ -99,6 +99,11 @@ fn labels_on_the_chart_cover_neither_each_other_nor_the_handle() {
                 window.settle();
                 let over = window.overlapping(panel_body(window));
                 assert!(over.is_empty(), "{what} at {size:?}, {length}: {over:?}");
+                let axis = window.scale().rect().bottom() - 18.0;
+                let mut texts = window.placed_texts().into_iter();
+                let named = texts.find(|text| text.text == "shuffled");
+                let is_above = named.is_none_or(|text| text.rect.bottom() <= axis);
+                assert!(is_above, "{what} at {size:?}, {length}");
             };
             check(&mut window, "licences");
             // A curve along the top of the chart.

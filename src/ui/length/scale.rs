@@ -54,7 +54,7 @@ pub fn length_scale_ui(
     let score = numbers.map(|numbers| numbers.score);
     let handle = handle_at(&axis, length, score);
     if let Some(curve) = &curve {
-        let mut room = LabelRoom::new(chart.expand2(vec2(0.0, top - 2.0)));
+        let mut room = LabelRoom::new(chart.with_min_y(rect.top() + 2.0));
         let stem = Rect::from_x_y_ranges(handle.x..=handle.x, handle.y..=chart.bottom());
         room.keep(Rect::from_center_size(handle, HANDLE));
         room.keep(stem.expand2(vec2(4.0, 0.0)));

@@ -69,7 +69,7 @@ impl Headline {
                         let before = before_exclusions(t, session, latest, numbers);
                         let mut reason = t.verdict_reason(numbers, edits);
                         // What chance would give is one step deeper than what the texts share.
-                        if let Some(plain) = figures.and_then(|figures| SharedWords::of(figures)) {
+                        if let Some(plain) = figures.and_then(SharedWords::of) {
                             hint = Some(reason);
                             reason = plain.sentence(t);
                             shorter = plain.shorter(t);
