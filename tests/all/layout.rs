@@ -438,6 +438,26 @@ fn the_menus_open_from_the_keyboard() {
 }
 
 #[test]
+fn finding_can_match_case_and_whole_words_and_shows_the_current_match() {
+    let mut window = Window::with_texts("Lamp lamp lamps", "no more");
+    window.type_into(Side::Left, "");
+    window.press(Modifiers::COMMAND, Key::Home);
+    window.press(Modifiers::COMMAND, Key::F);
+    window.harness.event(Event::Text("lamp".to_owned()));
+    window.settle();
+    assert!(window.shows("of 3"));
+    assert_eq!(
+        window.painted(LIGHT.warn_fill).len(),
+        1,
+        "the current match"
+    );
+    window.click("Whole words");
+    assert!(window.shows("of 2"), "{:?}", window.labels());
+    window.click("Match case");
+    assert!(window.shows("1 of 1"), "{:?}", window.labels());
+}
+
+#[test]
 fn the_edge_of_the_panel_and_the_strips_answer_to_keys() {
     let mut window = licences([1440.0, 900.0], light(), Tab::Length);
     let height = |window: &mut Window| window.app().view().panes.left.visible_height;

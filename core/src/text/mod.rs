@@ -7,6 +7,7 @@ pub mod edit;
 pub mod edit_map;
 pub mod lines;
 pub mod search;
+pub mod search_options;
 pub mod shared;
 
 pub use crate::text::edit::Edit;

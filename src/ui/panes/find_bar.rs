@@ -16,6 +16,8 @@ use shinglescope_core::text::{Pair, Span};
 
 /// How high the bar is.
 pub const HEIGHT: f32 = 36.0;
+/// A narrower bar leaves switches out.
+const NARROW: f32 = 430.0;
 /// The least width of the field.
 const LEAST_FIELD: f32 = 72.0;
 
@@ -83,9 +85,37 @@ pub fn find_bar_ui(
         right -= width + 4.0;
         button.on_hover_text(hint).clicked()
     };
-    let (name, hint) = (t.find_pattern(), t.find_pattern_hint());
-    if switch(".*", &name, hint, 28.0, finding.is_pattern) {
-        finding.is_pattern = !finding.is_pattern;
+    let options = &mut finding.options;
+    let switches = [
+        (
+            &mut options.is_pattern,
+            ".*",
+            t.find_pattern(),
+            t.find_pattern_hint(),
+        ),
+        (
+            &mut options.whole_words,
+            "ab|",
+            t.find_whole_words(),
+            t.find_whole_words_hint(),
+        ),
+        (
+            &mut options.matches_case,
+            "Aa",
+            t.find_case(),
+            t.find_case_hint(),
+        ),
+    ];
+    // A narrow bar has room for one of them.
+    let is_narrow = rect.width() < NARROW;
+    let mut is_changed = false;
+    for (i, (is_on, word, name, hint)) in switches.into_iter().enumerate() {
+        if (i == 0 || !is_narrow) && switch(word, &name, hint, 28.0, *is_on) {
+            *is_on = !*is_on;
+            is_changed = true;
+        }
+    }
+    if is_changed {
         finding.is_new = true;
         actions.push(Action::FindHere);
     }
@@ -120,7 +150,7 @@ pub fn find_bar_ui(
             rect.bottom() - 4.0,
         ),
     );
-    let hint = match finding.is_pattern {
+    let hint = match finding.options.is_pattern {
         true => t.find_field_pattern(),
         false => t.find_field(),
     };

@@ -194,6 +194,7 @@ fn matches_ui(ui: &Ui, side: Side, strip: Rect, scale: f64, session: &Session, v
     let places = finding.places(side);
     let content = StripContent::Matches {
         query: finding.query.clone(),
+        options: finding.options,
         count: places.len(),
         revision: session.pane(side).revision(),
     };

@@ -8,6 +8,7 @@ use crate::ui::difference::view::ShownKinds;
 use crate::ui::editor::{PADDING, Page};
 use egui::Rangef;
 use shinglescope_core::pair::comparison::Comparison;
+use shinglescope_core::text::search_options::SearchOptions;
 use shinglescope_core::text::{EditMap, Side, Span};
 
 /// Below this many points of strip for a point of text, marks are skipped.
@@ -47,6 +48,7 @@ pub enum StripContent {
     },
     Matches {
         query: String,
+        options: SearchOptions,
         count: usize,
         revision: u64,
     },
