@@ -148,6 +148,10 @@ impl App {
             Action::FindHere => self.find(ctx, None),
             Action::FindNext(forward) => self.find(ctx, Some(forward)),
             Action::SetTextZoom(percent) => self.session.settings.set_text_zoom(percent),
+            Action::SetInterfaceZoom(percent) => {
+                self.session.settings.set_interface_zoom(percent);
+                self.show_appearance(ctx);
+            }
             Action::SetAppearance(appearance) => {
                 self.session.settings.appearance = appearance;
                 self.show_appearance(ctx);
@@ -159,6 +163,9 @@ impl App {
             Action::ShowTab(tab) => {
                 self.session.settings.panel.tab = tab;
                 self.session.settings.panel.is_open = true;
+                if tab == Tab::Pipeline {
+                    self.choose_shingle_of_passage();
+                }
             }
             Action::GoToList => {
                 let tab = self.session.settings.panel.tab;
@@ -166,6 +173,9 @@ impl App {
                 self.view.passages.list.takes_keyboard = tab == Tab::Passages;
             }
             Action::ShowPanel(is_open) => self.session.settings.panel.is_open = is_open,
+            Action::SizePanel(size) => self.session.settings.panel.resize(size),
+            Action::DockPanel(is_right) => self.session.settings.panel.is_right = is_right,
+            Action::OpenMenu(menu) => self.view.menu = Some(menu),
             Action::CyclePanes => self.view.focus = Some(self.view.last_pane.other()),
             Action::ShowHelp(is_open) => self.view.help_is_open = is_open,
             Action::RestoreDefaults => {
@@ -240,6 +250,20 @@ impl App {
         let number = self.session.answered();
         if let Some(comparison) = self.session.comparison() {
             self.view.pipeline.choose(number, comparison, side, at);
+        }
+    }
+
+    /// Opens the pipeline at the chosen passage, unless a shingle of its own is chosen there.
+    fn choose_shingle_of_passage(&mut self) {
+        let number = self.session.answered();
+        let (Some(index), None) = (self.view.selected, self.view.pipeline.chosen(number)) else {
+            return;
+        };
+        let side = self.view.pipeline.side;
+        let passage = (self.session.comparison()).and_then(|found| found.passages().get(index));
+        if let Some(passage) = passage {
+            let places = self.view.passages.places(number, index, passage);
+            self.choose_shingle(side, places[side].start);
         }
     }
 

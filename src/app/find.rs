@@ -18,14 +18,19 @@ impl App {
         let selected = self.view.panes[side].caret.map(|caret| caret.selection());
         let words = selected.unwrap_or_default().of(text);
         let is_query = !words.is_empty() && words.len() <= LONGEST_QUERY && !words.contains('\n');
-        // A selection is no pattern.
-        let (query, is_pattern) = match self.view.find.take() {
-            _ if is_query => (words.to_owned(), false),
-            Some(last) => (last.query, last.is_pattern),
-            None => (String::new(), false),
+        let last = self.view.find.take();
+        let mut options = last.as_ref().map(|last| last.options).unwrap_or_default();
+        let query = match last {
+            _ if is_query => {
+                // A selection is no pattern.
+                options.is_pattern = false;
+                words.to_owned()
+            }
+            Some(last) => last.query,
+            None => String::new(),
         };
         let in_both = self.view.finds_in_both;
-        self.view.find = Some(TextSearch::new(side, query, is_pattern, in_both));
+        self.view.find = Some(TextSearch::new(side, query, options, in_both));
     }
 
     /// Begins to search for the next or the previous match; without a direction, for the first match from where the

@@ -282,15 +282,22 @@ impl App {
     fn take_pasted(&mut self, ctx: &Context) {
         let now = ctx.input(|input| input.time);
         let focused = View::focused_pane(ctx);
-        let untouched_sample = |side: Side| {
-            self.session.document(side).origin == Origin::Sample
-                && !self.session.pane(side).is_edited
-        };
+        // What a paste would replace as a whole: nothing, or half of a sample.
+        let is_free = |side: &Side| self.session.document(*side).is_empty();
+        let is_sample = |side: &Side| self.session.is_untouched_sample(*side);
+        let either = |is_it: &dyn Fn(&Side) -> bool| Side::BOTH.into_iter().find(is_it);
+        let mut has_place = true;
         let side = match (self.paste_into, focused) {
             (Some((side, _)), _) => Some(side),
-            (None, Some(side)) => untouched_sample(side).then_some(side),
+            (None, Some(side)) => (is_free(&side) || is_sample(&side)).then_some(side),
             (None, None) if ctx.text_edit_focused() => None,
-            (None, None) => Some(self.view.last_pane),
+            (None, None) => match either(&is_free).or_else(|| either(&is_sample)) {
+                Some(side) => Some(side),
+                None => {
+                    has_place = false;
+                    Some(self.view.last_pane)
+                }
+            },
         };
         let Some(side) = side else {
             return;
@@ -306,6 +313,7 @@ impl App {
             });
         });
         match (pasted, self.paste_into) {
+            (Some(_), _) if !has_place => self.notify(side, Notice::PasteWhere),
             (Some(text), _) => {
                 self.paste_into = None;
                 self.put_pasted(ctx, side, text);
@@ -327,7 +335,10 @@ impl App {
         self.seen[side] = None;
         self.session.replace(side, document, UndoName::Paste(side));
         self.view.panes[side].target = Some(ScrollTarget::Jump(ScrollGoal::Start));
-        self.view.focus = Some(side);
+        // The second text is pasted with the same keys as the first.
+        let other = side.other();
+        let is_next = self.session.document(other).is_empty();
+        self.view.focus = Some(if is_next { other } else { side });
     }
 
     /// Checks now and then whether an open file has changed on disk, also while nothing else repaints the window.
@@ -354,5 +365,9 @@ impl App {
             Appearance::Light => ThemePreference::Light,
             Appearance::Dark => ThemePreference::Dark,
         });
+        let zoom = f32::from(self.session.settings.interface_zoom) / 100.0;
+        if ctx.zoom_factor() != zoom {
+            ctx.set_zoom_factor(zoom);
+        }
     }
 }

@@ -3,17 +3,41 @@
 use crate::app::App;
 use crate::journal::Beginning;
 use crate::phrases::Phrases;
-use egui::Ui;
+use crate::session::exclusions::Remembered;
+use egui::{Rect, Ui, Vec2};
 use shinglescope_core::text::Pair;
 use std::path::PathBuf;
 
+/// The frames in which the window is fitted to its monitor.
+const FIRST_FRAMES: u64 = 10;
 /// The settings in eframe's storage.
 const SETTINGS_KEY: &str = "settings";
 /// What was set aside, in eframe's storage.
 const EXCLUSIONS_KEY: &str = "set aside";
 
+/// The size of the window's content where it is larger than the monitor that it is on. It may have been stored on a larger one.
+fn fitting_size(content: Option<Rect>, frame: Option<Rect>, monitor: Option<Vec2>) -> Option<Vec2> {
+    let (content, monitor) = (content?.size(), monitor?);
+    let borders = frame.map_or(Vec2::ZERO, |frame| (frame.size() - content).max(Vec2::ZERO));
+    let most = monitor - borders;
+    let is_known = monitor.x > 1.0 && monitor.y > 1.0;
+    let is_larger = content.x > most.x + 0.5 || content.y > most.y + 0.5;
+    (is_known && is_larger).then(|| content.min(most))
+}
+
 impl eframe::App for App {
     fn ui(&mut self, ui: &mut Ui, _frame: &mut eframe::Frame) {
+        // The system reports the monitor and the borders a few frames after the window opened.
+        if ui.ctx().cumulative_frame_nr() < FIRST_FRAMES {
+            let size = ui.input(|input| {
+                let window = input.viewport();
+                fitting_size(window.inner_rect, window.outer_rect, window.monitor_size)
+            });
+            if let Some(size) = size {
+                ui.ctx()
+                    .send_viewport_cmd(egui::ViewportCommand::InnerSize(size));
+            }
+        }
         App::ui(self, ui);
     }
 
@@ -45,6 +69,7 @@ pub fn run(files: Pair<Option<PathBuf>>) -> Result<(), String> {
             .with_app_id("shinglescope")
             .with_inner_size([1440.0, 900.0])
             .with_min_inner_size([720.0, 480.0])
+            .with_clamp_size_to_monitor_size(true)
             .with_drag_and_drop(true),
         persist_window: true,
         ..Default::default()
@@ -57,7 +82,10 @@ pub fn run(files: Pair<Option<PathBuf>>) -> Result<(), String> {
         let settings = creation.storage.and_then(|storage| eframe::get_value(storage, SETTINGS_KEY));
         let excluded = creation.storage.and_then(|storage| eframe::get_value(storage, EXCLUSIONS_KEY));
         let mut app = App::new(&creation.egui_ctx, settings.unwrap_or_default(), files)?;
-        app.recall_exclusions(excluded.unwrap_or_default());
+        // Passages and selections come back with their texts.
+        let mut excluded: Vec<Remembered> = excluded.unwrap_or_default();
+        excluded.retain(Remembered::is_for_every_pair);
+        app.recall_exclusions(excluded);
         if let Some(folder) = journal_folder() {
             app.begin_journal(&creation.egui_ctx, folder, beginning);
         }
@@ -119,6 +147,21 @@ fn without_path(said: &str) -> &str {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_window_larger_than_its_monitor_is_fitted_with_its_borders() {
+        let rect = |width: f32, height: f32| {
+            Some(Rect::from_min_size(
+                egui::Pos2::ZERO,
+                Vec2::new(width, height),
+            ))
+        };
+        let monitor = Some(Vec2::new(1366.0, 768.0));
+        let fitted = fitting_size(rect(1440.0, 900.0), rect(1442.0, 930.0), monitor);
+        assert_eq!(fitted, Some(Vec2::new(1364.0, 738.0)));
+        assert_eq!(fitting_size(rect(900.0, 600.0), None, monitor), None);
+        assert_eq!(fitting_size(rect(1440.0, 900.0), None, None), None);
+    }
 
     #[test]
     fn messages_name_libraries_and_no_source_files() {

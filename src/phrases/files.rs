@@ -29,6 +29,7 @@ messages! {
     "no-dialog" no_dialog();
     "clipboard-empty" clipboard_empty();
     "clipboard-too-large" clipboard_too_large();
+    "paste-where" paste_where();
     "reading-file" reading_file(name: &str);
     "open-left-dialog" open_left_dialog();
     "open-right-dialog" open_right_dialog();

@@ -7,6 +7,10 @@ messages! {
     "find-next" find_next();
     "find-previous" find_previous();
     "find-key-hint" find_key_hint(name: &str, key: &str);
+    "find-case" find_case();
+    "find-case-hint" find_case_hint();
+    "find-whole-words" find_whole_words();
+    "find-whole-words-hint" find_whole_words_hint();
     "find-pattern" find_pattern();
     "find-pattern-hint" find_pattern_hint();
     "find-both" find_both();

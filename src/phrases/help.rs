@@ -46,12 +46,16 @@ messages! {
     "key-why" key_why();
     "keys-find" keys_find();
     "key-find" key_find();
+    "keys-interface-zoom" keys_interface_zoom();
+    "key-interface-zoom" key_interface_zoom();
     "keys-zoom" keys_zoom();
     "key-zoom" key_zoom();
     "keys-tabs" keys_tabs();
     "key-tabs" key_tabs();
     "keys-other-text" keys_other_text();
     "key-other-text" key_other_text();
+    "keys-menus" keys_menus();
+    "key-menus" key_menus();
     "keys-controls" keys_controls();
     "key-controls" key_controls();
     "keys-swap" keys_swap();

@@ -18,6 +18,7 @@ messages! {
     "use-characters" use_characters();
     "use-short-words" use_short_words();
     "curve-lines" curve_lines();
+    "curve-more" curve_more();
     "line-shuffled" line_shuffled();
     "line-shuffled-hint" line_shuffled_hint();
     "line-left" line_left();

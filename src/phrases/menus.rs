@@ -42,6 +42,9 @@ messages! {
     "menu-scroll-together" menu_scroll_together();
     "colour-by-length" colour_by_length();
     "monospace" monospace();
+    "larger-interface" larger_interface();
+    "smaller-interface" smaller_interface();
+    "usual-interface-size" usual_interface_size();
     "larger-texts" larger_texts();
     "smaller-texts" smaller_texts();
     "usual-text-size" usual_text_size();
@@ -52,6 +55,10 @@ messages! {
     "preset-restore" preset_restore(name: &str);
     "hide-panel" hide_panel();
     "show-panel" show_panel();
+    "panel-right" panel_right();
+    "panel-below" panel_below();
+    "menu-panel-right" menu_panel_right();
+    "panel-edge" panel_edge();
     "tab-curve" tab_curve();
     "tab-passages" tab_passages();
     "tab-methods" tab_methods();

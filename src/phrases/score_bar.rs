@@ -19,6 +19,9 @@ messages! {
     "text-missing" text_missing(side: &str);
     "texts-missing" texts_missing();
     "evidence-note" evidence_note();
+    "shared-words" shared_words(side: &str, part: usize, whole: usize);
+    "shared-words-short" shared_words_short(side: &str, part: usize, whole: usize);
+    "shared-words-shortest" shared_words_shortest(part: usize, whole: usize);
     "shares-far-more" shares_far_more();
     "shares-more" shares_more();
     "excluded-counted" excluded_counted(kind: &str, count: usize);

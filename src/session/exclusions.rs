@@ -47,6 +47,14 @@ pub struct Remembered {
     texts: Vec<String>,
 }
 
+impl Remembered {
+    /// Whether it counts for every pair: a whole text does, a passage or a selection belongs to the texts it was found in.
+    #[cfg(feature = "window")]
+    pub(crate) fn is_for_every_pair(&self) -> bool {
+        self.kind == ExclusionKind::Template
+    }
+}
+
 impl ExcludedItem {
     /// Its title in a list: the name, or the first words.
     pub fn title(&self) -> String {

@@ -17,7 +17,7 @@ pub mod recent;
 pub mod samples;
 pub mod settings;
 
-use crate::document::Document;
+use crate::document::{Document, Origin};
 use crate::session::exclusions::ExclusionList;
 pub use crate::session::findings::{Differed, Findings};
 use crate::session::history::History;
@@ -86,14 +86,27 @@ impl Session {
         &mut self.panes[side]
     }
 
-    /// Puts another document on a side. Undo brings the previous one back; `name` says what was done.
+    /// Whether a side holds half of a sample that nobody has edited.
+    pub fn is_untouched_sample(&self, side: Side) -> bool {
+        let pane = &self.panes[side];
+        pane.document.origin == Origin::Sample && !pane.is_edited
+    }
+
+    /// Puts another document on a side. Undo brings the previous one back; `name` says what was done. Where the other side
+    /// is half of an untouched sample, it is emptied: nobody wants to compare a text of their own with that.
     pub fn replace(&mut self, side: Side, document: Document, name: UndoName) {
+        let empties_other = !document.is_empty() && self.is_untouched_sample(side.other());
         let notice = (!document.notes.is_empty()).then(|| Notice::Document(document.notes.clone()));
         let revision = self.next_revision();
         let before = self.panes[side].take(PaneText::new(document), revision);
         self.panes[side].notice = notice;
         let mut sides = Pair::default();
         sides[side] = Some(before);
+        if empties_other {
+            let revision = self.next_revision();
+            let other = self.panes[side.other()].take(PaneText::new(Document::default()), revision);
+            sides[side.other()] = Some(other);
+        }
         self.remember(name, sides);
         self.number += 1;
     }

@@ -16,6 +16,8 @@ pub enum Notice {
     TooManyFiles(usize),
     NothingToPaste,
     PasteTooLarge,
+    /// Something was pasted while no text had the keyboard, and neither is empty.
+    PasteWhere,
     /// A defect of this program.
     ComparisonFailed,
     /// The same, in what the panel shows.
@@ -73,7 +75,8 @@ impl Notice {
                 | SaveError::NoThread { .. }
                 | SaveError::Failed { .. },
             ) => NoticeKind::SaveElsewhere,
-            Notice::SavedAsUtf8(_)
+            Notice::PasteWhere
+            | Notice::SavedAsUtf8(_)
             | Notice::NoSaveDialog
             | Notice::NotKept(_)
             | Notice::PanelFailed
@@ -96,6 +99,7 @@ impl Notice {
             Notice::TooManyFiles(count) => t.too_many_files(*count),
             Notice::NothingToPaste => t.clipboard_empty(),
             Notice::PasteTooLarge => t.clipboard_too_large(),
+            Notice::PasteWhere => t.paste_where(),
             Notice::ComparisonFailed => t.comparison_failed(),
             Notice::PanelFailed => t.panel_failed(),
             Notice::FileChanged(name) => t.file_changed(name),

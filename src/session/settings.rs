@@ -8,6 +8,15 @@ use shinglescope_core::methods::thresholds::Thresholds;
 /// The steps of the text size, in percent.
 const ZOOMS: [u16; 13] = [50, 67, 75, 80, 90, 100, 110, 125, 150, 175, 200, 250, 300];
 pub const USUAL_ZOOM: u16 = 100;
+/// Beyond this, menus no longer fit on most screens.
+const MOST_INTERFACE_ZOOM: u16 = 200;
+
+/// The size that is this many steps larger than `percent`, or smaller.
+fn stepped(percent: u16, by: i32) -> u16 {
+    let now = ZOOMS.partition_point(|zoom| *zoom < percent) as i32;
+    let to = (now + by).clamp(0, ZOOMS.len() as i32 - 1);
+    ZOOMS.get(to as usize).copied().unwrap_or(USUAL_ZOOM)
+}
 
 /// Everything a person can set.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -26,6 +35,8 @@ pub struct Settings {
     pub flow_lines: Option<bool>,
     /// The text size in the panes, in percent.
     pub text_zoom: u16,
+    /// The size of the whole interface, in percent.
+    pub interface_zoom: u16,
     pub panel: Panel,
     pub curve: CurveLines,
     /// Which shingles the methods table uses.
@@ -57,12 +68,18 @@ pub enum Colouring {
     ByLength,
 }
 
-/// The panel at the bottom.
+/// The panel with the tabs.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Panel {
     pub is_open: bool,
     pub tab: Tab,
+    /// It is at the right of the texts where the window is wide enough, otherwise below them.
+    pub is_right: bool,
+    /// Its height below the texts; without one, each tab has its usual height.
+    pub height: Option<f32>,
+    /// Its width at the right of the texts.
+    pub width: Option<f32>,
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -124,11 +141,32 @@ impl Tab {
     ];
 }
 
+/// A panel that is dragged smaller than this is closed down to its tabs.
+const LEAST_PANEL: f32 = 32.0;
+
+impl Panel {
+    /// Gives the panel a height or, at the right, a width; its usual one with `None`. One that is too small for any content
+    /// leaves the tabs alone.
+    pub fn resize(&mut self, size: Option<f32>) {
+        match (self.is_right, size) {
+            (true, size) => self.width = size,
+            (false, Some(size)) if size < LEAST_PANEL => self.is_open = false,
+            (false, size) => {
+                self.is_open = true;
+                self.height = size;
+            }
+        }
+    }
+}
+
 impl Default for Panel {
     fn default() -> Panel {
         Panel {
             is_open: true,
             tab: Tab::default(),
+            is_right: false,
+            height: None,
+            width: None,
         }
     }
 }
@@ -144,6 +182,7 @@ impl Default for Settings {
             monospace: false,
             flow_lines: None,
             text_zoom: USUAL_ZOOM,
+            interface_zoom: USUAL_ZOOM,
             panel: Panel::default(),
             curve: CurveLines::default(),
             methods_as: MethodsAs::default(),
@@ -185,11 +224,19 @@ impl Settings {
         self.text_zoom = percent.clamp(least, most);
     }
 
+    /// Sets the size of the interface; one that is out of range becomes the nearest possible.
+    pub fn set_interface_zoom(&mut self, percent: u16) {
+        self.interface_zoom = percent.clamp(ZOOMS[0], MOST_INTERFACE_ZOOM);
+    }
+
     /// The text size that is this many steps larger, or smaller.
     pub fn zoomed_by(&self, by: i32) -> u16 {
-        let now = ZOOMS.partition_point(|zoom| *zoom < self.text_zoom) as i32;
-        let to = (now + by).clamp(0, ZOOMS.len() as i32 - 1);
-        ZOOMS.get(to as usize).copied().unwrap_or(USUAL_ZOOM)
+        stepped(self.text_zoom, by)
+    }
+
+    /// The size of the interface that is this many steps larger, or smaller.
+    pub fn interface_zoomed_by(&self, by: i32) -> u16 {
+        stepped(self.interface_zoom, by).min(MOST_INTERFACE_ZOOM)
     }
 
     /// Words or characters. A fixed length becomes the unit's usual one: 5 characters are not 5 words.
@@ -216,6 +263,10 @@ impl Settings {
         self.parameters.bridging = self.parameters.bridging.clamped();
         self.thresholds = self.thresholds.clamped();
         self.set_text_zoom(self.text_zoom);
+        self.set_interface_zoom(self.interface_zoom);
+        for size in [&mut self.panel.height, &mut self.panel.width] {
+            *size = size.filter(|size| size.is_finite() && *size > 0.0);
+        }
         let limit = &mut self.parameters.canon.longest_word;
         *limit = limit.map(|letters| letters.max(1));
         self

@@ -123,6 +123,8 @@ pub enum Action {
     SetColouring(Colouring),
     /// The font size of the texts, in percent.
     SetTextZoom(u16),
+    /// The size of the whole interface, in percent.
+    SetInterfaceZoom(u16),
     SetScrollTogether(bool),
     SetMonospace(bool),
     SetFlowLines(bool),
@@ -130,6 +132,12 @@ pub enum Action {
     /// Move the keyboard to the list of the open tab, if it has one.
     GoToList,
     ShowPanel(bool),
+    /// Give the panel this size across the edge that can be dragged, or with `None` its usual size.
+    SizePanel(Option<f32>),
+    /// Put the panel at the right of the texts, or below them.
+    DockPanel(bool),
+    /// Open the menu with this number, or with `None` move the keyboard to the menus.
+    OpenMenu(Option<usize>),
     /// Move the keyboard to the next pane.
     CyclePanes,
     ShowHelp(bool),

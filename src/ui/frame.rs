@@ -2,7 +2,6 @@
 //! here changes a text or a setting.
 
 use crate::session::Session;
-use crate::session::settings::Panel;
 use crate::ui::action::Action;
 use crate::ui::chrome::{help, menu_bar, panel, restored, states, status_bar, work};
 use crate::ui::difference;
@@ -41,13 +40,7 @@ pub fn frame_ui(ui: &mut Ui, session: &Session, view: &mut View) -> Vec<Action> 
     let (invitation, rest) = split_top(rest, height_if(shows_invitation, invitation::HEIGHT));
     let (restored, rest) = split_top(rest, height_if(view.restored.is_some(), restored::HEIGHT));
     let (rest, status) = split_bottom(rest, 28.0);
-    let Panel { is_open, tab } = session.settings.panel;
-    let wanted = height_if(is_open, panel::body_height(tab, small));
-    let least = panel::least_texts_height(tab);
-    let available = rest.height() - panel::TABS_HEIGHT;
-    let body_height = wanted.min((available - least).max(available * 0.5));
-    let (rest, panel_body) = split_bottom(rest, body_height);
-    let (panes, tabs) = split_bottom(rest, panel::TABS_HEIGHT);
+    let place = panel::PanelPlace::new(rest, small, session.settings.panel);
 
     menu_bar::menu_bar_ui(ui, menu, session, view, &mut actions);
     hline(ui, score, score.top());
@@ -58,20 +51,15 @@ pub fn frame_ui(ui: &mut Ui, session: &Session, view: &mut View) -> Vec<Action> 
     if let Some(note) = view.restored {
         restored::restored_ui(ui, restored, note, &mut actions);
     }
-    panes_ui(ui, panes, small, session, view, &mut actions);
-    panel::panel_ui(
-        ui,
-        tabs,
-        is_open.then_some(panel_body),
-        session,
-        view,
-        &mut actions,
-    );
+    // Beside the panel, the texts may have as little room as in a small window.
+    let narrow = place.texts.width() < 1000.0;
+    panes_ui(ui, place.texts, narrow, session, view, &mut actions);
+    panel::panel_ui(ui, &place, session, view, &mut actions);
     status_bar::status_bar_ui(ui, status, session, view, &mut actions);
     if view.help_is_open {
         help::help_ui(ui, &mut actions);
     }
-    view.focus = None;
+    (view.focus, view.menu) = (None, None);
     actions
 }
 
@@ -113,12 +101,6 @@ fn panes_ui(
     // A card is below the texts, never over them.
     let (texts, card) = split_bottom(panes, view.card_height);
     let mut layout = PanesLayout::new(texts, small);
-    let paper = Pair::from_fn(|side| layout.sides[side].body);
-    for side in Side::BOTH {
-        // A notice is above the text, never over it.
-        let (_, rest) = split_top(paper[side], view.notice_height[side]);
-        layout.sides[side].lower(rest.top());
-    }
     let bar = view.find.as_ref().map(|finding| {
         let parts = &mut layout.sides[finding.side];
         let (bar, rest) = split_top(parts.body, find_bar::HEIGHT);
@@ -159,11 +141,9 @@ fn panes_ui(
             let reading = view.reading[side].as_deref();
             states::empty_pane_ui(ui, side, parts.body, session, reading, actions);
         }
-        let height = states::notice_ui(ui, side, paper[side], session, actions);
-        if height != view.notice_height[side] {
-            view.notice_height[side] = height;
-            ui.ctx().request_repaint();
-        }
+        // A notice lies over the top of the text and moves no word.
+        let height = &mut view.notice_height[side];
+        states::notice_ui(ui, side, parts.body, height, session, actions);
         if view.drop_target == Some(side) {
             let stroke = Stroke::new(2.0, palette.accent);
             ui.painter()

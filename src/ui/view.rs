@@ -56,10 +56,12 @@ pub struct View {
     pub stale_asked: Option<f64>,
     /// The same, once the old result is dimmed.
     pub stale_since: Option<f64>,
-    /// How high the notice above each text is.
+    /// How high the notice over each text is.
     pub notice_height: Pair<f32>,
     /// How high the card below both texts is.
     pub card_height: f32,
+    /// Open this menu in the next frame, or put the keyboard on the first.
+    pub menu: Option<Option<usize>>,
     /// Put the keyboard here in the next frame.
     pub focus: Option<Side>,
     /// The side that a dragged file would go to.
@@ -178,6 +180,7 @@ impl Default for View {
             stale_since: None,
             notice_height: Pair::default(),
             card_height: 0.0,
+            menu: None,
             focus: None,
             drop_target: None,
             work: Work::None,

@@ -17,6 +17,8 @@ mod harness;
 #[cfg(feature = "window")]
 mod keeping;
 mod layering;
+#[cfg(feature = "window")]
+mod layout;
 mod memory_limits;
 mod number_alone;
 #[cfg(feature = "window")]

@@ -319,13 +319,13 @@ fn a_regular_expression_finds_and_one_that_is_none_says_so() {
 #[test]
 fn letters_grow_and_shrink_and_are_remembered() {
     let mut window = Window::with_texts("some words", "some words");
-    window.press(CTRL, Key::Plus);
+    window.press(CTRL | Modifiers::SHIFT, Key::Plus);
     assert_eq!(window.session().settings.text_zoom, 110);
     let settings = window.session().settings.clone();
-    window.press(CTRL, Key::Num0);
+    window.press(CTRL | Modifiers::SHIFT, Key::Num0);
     assert_eq!(window.session().settings.text_zoom, 100);
     for _ in 0..20 {
-        window.press(CTRL, Key::Minus);
+        window.press(CTRL | Modifiers::SHIFT, Key::Minus);
     }
     assert_eq!(window.session().settings.text_zoom, 50);
     let stored = serde_json::to_string(&settings).unwrap();
@@ -374,7 +374,9 @@ fn the_other_text_follows_to_a_place_that_was_found_where_they_scroll_together()
 /// Whether what is looked for is marked on each side.
 fn marked(window: &Window) -> Pair<usize> {
     let middle = window.harness.ctx.content_rect().center().x;
-    let tints = window.painted(shinglescope::ui::theme::LIGHT.accent_tint);
+    let theme = shinglescope::ui::theme::LIGHT;
+    let mut tints = window.painted(theme.accent_tint);
+    tints.extend(window.painted(theme.warn_fill));
     let texts = |rect: &&egui::Rect| rect.top() > 165.0 && rect.bottom() < 620.0;
     let (left, right): (Vec<egui::Rect>, Vec<egui::Rect>) = tints
         .iter()

@@ -78,7 +78,7 @@ fn facts_keep_clear_of_each_other_and_of_the_counts_at_every_width() {
             }
             let mut edges: Vec<Rect> = shown.iter().map(|(_, rect)| *rect).collect();
             let counts = |of: &str| window.harness.get_by_label_contains(of).rect();
-            edges.extend([counts(" of 2,9"), counts(" of 5,6")]);
+            edges.extend([counts(" of 2,964"), counts(" of 5,640")]);
             for (i, one) in edges.iter().enumerate() {
                 for other in &edges[i + 1..] {
                     assert!(!one.intersects(*other), "at {width}: {one:?} {other:?}");

@@ -379,7 +379,7 @@ fn parts_of_the_score_bar_do_not_overlap() {
             });
             found.unwrap_or_else(|| panic!("{text} is shown")).rect()
         };
-        let (reason, bars) = (of("Far more than chance"), of("Left in right"));
+        let (reason, bars) = (of("1,4"), of("Left in right"));
         assert!(
             reason.right() <= bars.left(),
             "{width}: {reason:?} {bars:?}"

@@ -37,5 +37,6 @@ file-changed = “{ $name }” was changed on disk since it was read
 file-vanished = “{ $name }” is no longer there. Its text stays here as it was read
 no-dialog = No file dialog could be shown here. Type the path above, paste the text, or drop the file on this side
 clipboard-empty = There is no text on the clipboard. Copy some, then paste again
+paste-where = Click into the text that you want to paste into, then paste again. Nothing was replaced
 clipboard-too-large = The text on the clipboard is larger than 1 GB, the most that one side can hold
 reading-file = Reading { $name }

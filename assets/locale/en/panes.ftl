@@ -91,6 +91,6 @@ swap-sides-hint = Swap sides (Ctrl+Shift+X)
 
 invitation-sample = This is a sample.
 invitation-short = Paste or drop your own text.
-invitation-long = Paste or drop your own text on either side: Ctrl+V goes to the side you clicked last.
+invitation-long = Paste or drop your own two texts: Ctrl+V puts the first on the left, Ctrl+V again the second on the right.
 invitation-open-two = Open two files…
 invitation-close = Hide this tip

@@ -21,6 +21,19 @@ text-missing =
 texts-missing = Two texts are missing
 evidence-note = evidence, not a verdict
 
+# How many words of one text, on $side, are in passages that both texts share.
+shared-words =
+    { $side ->
+        [left] { $part } of { $whole } words of the left text are also in the right
+       *[right] { $part } of { $whole } words of the right text are also in the left
+    }
+shared-words-short =
+    { $side ->
+        [left] { $part } of { $whole } words of left also in right
+       *[right] { $part } of { $whole } words of right also in left
+    }
+shared-words-shortest = { $part } of { $whole } words shared
+
 # Short forms of why a verdict was reached, for a small window.
 shares-far-more = Far more than chance
 shares-more = More than chance

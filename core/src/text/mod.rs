@@ -9,6 +9,7 @@ pub mod encode;
 pub mod file_format;
 pub mod lines;
 pub mod search;
+pub mod search_options;
 pub mod shared;
 
 pub use crate::text::edit::Edit;

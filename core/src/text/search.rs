@@ -1,4 +1,4 @@
-//! A query and a text in; the next or the previous match out, ignoring case.
+//! A query and a text in; the next or the previous match out, ignoring case unless told otherwise.
 //!
 //! Literal text is compared letter by letter in lower case, in one pass that examines only bytes that can begin the first
 //! letter. Patterns are regular expressions. A pattern may read far beyond what it matches, so each call of the matcher
@@ -11,6 +11,7 @@
 //! ```
 
 use crate::text::Span;
+use crate::text::search_options::SearchOptions;
 use regex_automata::Input;
 use regex_automata::meta::{BuildError, Regex};
 use regex_automata::util::syntax;
@@ -90,6 +91,17 @@ impl PatternError {
 }
 
 impl Needle {
+    /// What these options make of a query; `None` for an empty one.
+    ///
+    /// # Errors
+    /// [`PatternError`] if it is a regular expression and invalid.
+    pub fn new(query: &str, options: SearchOptions) -> Result<Option<Needle>, PatternError> {
+        match options.pattern(query) {
+            None => Ok(Needle::literal(query)),
+            Some(pattern) => Needle::compiled(&pattern, !options.matches_case),
+        }
+    }
+
     /// `None` for an empty query.
     pub fn literal(query: &str) -> Option<Needle> {
         let folded: Vec<char> = query.chars().flat_map(char::to_lowercase).collect();
@@ -107,13 +119,17 @@ impl Needle {
     /// # Errors
     /// [`PatternError`] if it is invalid.
     pub fn pattern(query: &str) -> Result<Option<Needle>, PatternError> {
-        if query.is_empty() {
-            return Ok(None);
+        match query {
+            "" => Ok(None),
+            query => Needle::compiled(query, true),
         }
+    }
+
+    fn compiled(pattern: &str, in_any_case: bool) -> Result<Option<Needle>, PatternError> {
         let syntax = syntax::Config::new()
-            .case_insensitive(true)
+            .case_insensitive(in_any_case)
             .multi_line(true);
-        let regex = Regex::builder().syntax(syntax).build(query);
+        let regex = Regex::builder().syntax(syntax).build(pattern);
         let regex = regex.map_err(|error| PatternError::new(&error))?;
         Ok(Some(Needle::Pattern(Box::new(regex))))
     }

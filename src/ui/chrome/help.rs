@@ -16,7 +16,7 @@ const IDEAS: [(Phrase, Phrase); 5] = [
 ];
 
 /// The keys, and what they do.
-const KEYS: [(Phrase, Phrase); 24] = [
+const KEYS: [(Phrase, Phrase); 26] = [
     (Phrases::keys_open, Phrases::key_open),
     (Phrases::keys_save, Phrases::key_save),
     (Phrases::keys_path, Phrases::key_path),
@@ -35,9 +35,11 @@ const KEYS: [(Phrase, Phrase); 24] = [
     (Phrases::keys_set_aside, Phrases::key_set_aside),
     (Phrases::keys_why, Phrases::key_why),
     (Phrases::keys_find, Phrases::key_find),
+    (Phrases::keys_interface_zoom, Phrases::key_interface_zoom),
     (Phrases::keys_zoom, Phrases::key_zoom),
     (Phrases::keys_tabs, Phrases::key_tabs),
     (Phrases::keys_other_text, Phrases::key_other_text),
+    (Phrases::keys_menus, Phrases::key_menus),
     (Phrases::keys_controls, Phrases::key_controls),
     (Phrases::keys_swap, Phrases::key_swap),
     (Phrases::keys_shingles, Phrases::key_shingles),

@@ -59,16 +59,24 @@ pub fn keys(ctx: &Context, session: &Session, view: &View) -> Vec<Action> {
     on(shift, Key::F8, Action::StepChange(-1));
     on(none, Key::F8, Action::StepChange(1));
     on(none, Key::F6, Action::CyclePanes);
+    on(none, Key::F10, Action::OpenMenu(None));
     on(none, Key::F4, Action::WhyHere);
     on(ctrl, Key::D, Action::SetAside);
     on(ctrl, Key::F, Action::ShowFind(true));
     on(shift, Key::F3, Action::FindNext(false));
     on(none, Key::F3, Action::FindNext(true));
     let zoomed = |by| Action::SetTextZoom(session.settings.zoomed_by(by));
-    on(ctrl, Key::Plus, zoomed(1));
-    on(ctrl, Key::Equals, zoomed(1));
-    on(ctrl, Key::Minus, zoomed(-1));
-    on(ctrl, Key::Num0, Action::SetTextZoom(USUAL_ZOOM));
+    for key in [Key::Plus, Key::Equals] {
+        on(ctrl | shift, key, zoomed(1));
+    }
+    on(ctrl | shift, Key::Minus, zoomed(-1));
+    on(ctrl | shift, Key::Num0, Action::SetTextZoom(USUAL_ZOOM));
+    let scaled = |by| Action::SetInterfaceZoom(session.settings.interface_zoomed_by(by));
+    for key in [Key::Plus, Key::Equals] {
+        on(ctrl, key, scaled(1));
+    }
+    on(ctrl, Key::Minus, scaled(-1));
+    on(ctrl, Key::Num0, Action::SetInterfaceZoom(USUAL_ZOOM));
     if !view.help_is_open {
         on(none, Key::F1, Action::ShowHelp(true));
     }
@@ -105,6 +113,7 @@ pub fn keys(ctx: &Context, session: &Session, view: &View) -> Vec<Action> {
         .into_iter()
         .any(|tab| actions.contains(&Action::ShowTab(tab)));
     actions.extend(goes_to_list.then_some(Action::GoToList));
+    menu_keys(ctx, &mut actions);
     undo_keys(ctx, session, &mut actions);
     actions
 }
@@ -113,6 +122,27 @@ pub fn keys(ctx: &Context, session: &Session, view: &View) -> Vec<Action> {
 pub(super) fn can_be_saved(session: &Session, side: Side) -> bool {
     let document = session.document(side);
     !document.is_empty() || document.path().is_some()
+}
+
+/// The keys that open the menus, in their order, with Alt. On macOS, Alt with a letter types another letter.
+const MENU_KEYS: [Key; 5] = [Key::F, Key::E, Key::V, Key::S, Key::H];
+
+fn menu_keys(ctx: &Context, actions: &mut Vec<Action>) {
+    if cfg!(target_os = "macos") {
+        return;
+    }
+    for (menu, key) in MENU_KEYS.into_iter().enumerate() {
+        let shortcut = KeyboardShortcut::new(Modifiers::ALT, key);
+        ctx.input_mut(|input| {
+            if input.consume_shortcut(&shortcut) {
+                // The letter is not typed as well.
+                input
+                    .events
+                    .retain(|event| !matches!(event, Event::Text(_)));
+                actions.push(Action::OpenMenu(Some(menu)));
+            }
+        });
+    }
 }
 
 /// Undoes the last step first: typing, or a text that was replaced.

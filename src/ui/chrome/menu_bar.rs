@@ -11,12 +11,14 @@ use crate::ui::chrome::recent_menu::recent_menu_ui;
 use crate::ui::theme::{Palette, Type};
 use crate::ui::view::View;
 use crate::ui::widgets::icons;
-use crate::ui::widgets::{icon_button_ui, is_small, menu_width, phrases, rich, text_ui};
+use crate::ui::widgets::{
+    focus_ring, icon_button_ui, is_small, menu_width, phrases, rich, text_ui,
+};
 use egui::accesskit::Role;
 use egui::containers::menu::{MenuButton, MenuConfig};
 use egui::{
-    Align, Align2, Button, Color32, Layout, PopupCloseBehavior, Rect, Stroke, Ui, UiBuilder,
-    WidgetInfo, pos2, vec2,
+    Align, Align2, Button, Color32, Layout, Popup, PopupCloseBehavior, Rect, Response, Stroke, Ui,
+    UiBuilder, WidgetInfo, pos2, vec2,
 };
 use shinglescope_core::methods::presets::Preset;
 use shinglescope_core::methods::thresholds::Thresholds;
@@ -46,15 +48,25 @@ pub fn menu_bar_ui(
             widget.bg_stroke = Stroke::NONE;
         }
         let is_flowing = session.settings.flow_lines.unwrap_or(is_small(ui));
-        let file = file_menu(&t, session, view);
-        menu_ui(ui, &t.menu_file(), file, Some(session), actions);
-        for (title, groups) in [
+        let menus = [
+            (t.menu_file(), file_menu(&t, session, view)),
             (t.menu_edit(), edit_menu(&t, session, view)),
             (t.menu_view(), view_menu(&t, session, is_flowing)),
             (t.menu_samples(), samples_menu(&t)),
             (t.menu_help(), help_menu(&t)),
-        ] {
-            menu_ui(ui, &title, groups, None, actions);
+        ];
+        for (i, (title, groups)) in menus.into_iter().enumerate() {
+            // The recent files are in the first menu.
+            let recent_of = (i == 0).then_some(session);
+            let response = menu_ui(ui, &title, groups, recent_of, actions);
+            match view.menu {
+                Some(Some(asked)) if asked == i => {
+                    response.request_focus();
+                    Popup::open_id(ui.ctx(), Popup::default_response_id(&response));
+                }
+                Some(None) if i == 0 => response.request_focus(),
+                Some(_) | None => {}
+            }
         }
     });
     let y = rect.center().y;
@@ -155,7 +167,7 @@ fn menu_ui(
     groups: Vec<MenuGroup>,
     recent_of: Option<&Session>,
     actions: &mut Vec<Action>,
-) {
+) -> Response {
     let palette = Palette::of(ui);
     let button = Button::new(rich(title, Type::Body, palette.ink_1)).min_size(vec2(0.0, 26.0));
     let config = MenuConfig::new().close_behavior(PopupCloseBehavior::CloseOnClick);
@@ -177,6 +189,8 @@ fn menu_ui(
     if response.clicked() && recent_of.is_some() {
         actions.push(Action::Keep(Keeping::LookAtRecent));
     }
+    focus_ring(ui, &response, response.rect, &palette);
+    response
 }
 
 /// Draws one entry of a menu.
@@ -313,6 +327,10 @@ fn view_menu(t: &Phrases, session: &Session, is_flowing: bool) -> Vec<MenuGroup>
         let is_other = zoom != settings.text_zoom;
         entry(title, keys, Action::SetTextZoom(zoom)).enabled(is_other)
     };
+    let scale = |title: String, keys: &str, zoom: u16| {
+        let is_other = zoom != settings.interface_zoom;
+        entry(title, keys, Action::SetInterfaceZoom(zoom)).enabled(is_other)
+    };
     let (together, mono) = (settings.scroll_together, settings.monospace);
     let (is_by_length, other) = match settings.colouring {
         Colouring::ByPassage => (false, Colouring::ByLength),
@@ -327,6 +345,8 @@ fn view_menu(t: &Phrases, session: &Session, is_flowing: bool) -> Vec<MenuGroup>
         entry(tab_title(t, tab), &keys, Action::ShowTab(tab)).ticked(is_on)
     };
     let whole = entry(t.panel(), "", Action::ShowPanel(!panel.is_open)).ticked(panel.is_open);
+    let dock = Action::DockPanel(!panel.is_right);
+    let dock = entry(t.menu_panel_right(), "", dock).ticked(panel.is_right);
     vec![
         vec![
             appearance(t.theme_system(), Appearance::System),
@@ -334,19 +354,32 @@ fn view_menu(t: &Phrases, session: &Session, is_flowing: bool) -> Vec<MenuGroup>
             appearance(t.theme_dark(), Appearance::Dark),
         ],
         vec![
+            scale(
+                t.larger_interface(),
+                "Ctrl++",
+                settings.interface_zoomed_by(1),
+            ),
+            scale(
+                t.smaller_interface(),
+                "Ctrl+−",
+                settings.interface_zoomed_by(-1),
+            ),
+            scale(t.usual_interface_size(), "Ctrl+0", USUAL_ZOOM),
+        ],
+        vec![
             entry(t.menu_scroll_together(), "", scroll).ticked(together),
             entry(t.colour_by_length(), "", Action::SetColouring(other)).ticked(is_by_length),
             entry(t.monospace(), "", Action::SetMonospace(!mono)).ticked(mono),
-            zoom(t.larger_texts(), "Ctrl++", settings.zoomed_by(1)),
-            zoom(t.smaller_texts(), "Ctrl+−", settings.zoomed_by(-1)),
-            zoom(t.usual_text_size(), "Ctrl+0", USUAL_ZOOM),
+            zoom(t.larger_texts(), "Ctrl+Shift++", settings.zoomed_by(1)),
+            zoom(t.smaller_texts(), "Ctrl+Shift+−", settings.zoomed_by(-1)),
+            zoom(t.usual_text_size(), "Ctrl+Shift+0", USUAL_ZOOM),
             entry(t.flow_lines(), "", flow).ticked(is_flowing),
         ],
         Tab::ALL
             .into_iter()
             .enumerate()
             .map(tab)
-            .chain([whole])
+            .chain([whole, dock])
             .collect(),
     ]
 }

@@ -2,19 +2,24 @@
 
 use crate::phrases::Phrases;
 use crate::session::Session;
-use crate::session::settings::Tab;
+use crate::session::settings::{Panel, Tab};
 use crate::ui::action::Action;
 use crate::ui::difference::difference_tab_ui;
 use crate::ui::length::tab::length_tab_ui;
 use crate::ui::methods::tab::methods_tab_ui;
 use crate::ui::passages::tab::passages_tab_ui;
 use crate::ui::pipeline::tab::pipeline_tab_ui;
-use crate::ui::theme::{Palette, Type};
+use crate::ui::theme::{Palette, READING_ROW, Type};
 use crate::ui::view::View;
 use crate::ui::widgets::icons;
-use crate::ui::widgets::{focus_ring, icon_button_ui, phrases, segmented_ui};
+use crate::ui::widgets::{
+    focus_ring, icon_button_ui, phrases, segmented_ui, split_bottom, split_top, text_width,
+};
 use crate::ui::words::tab::words_tab_ui;
-use egui::{Align2, Rect, Role, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
+use egui::{
+    Align2, CursorIcon, EventFilter, Key, Pos2, Rangef, Rect, Role, Sense, Stroke, Ui, WidgetInfo,
+    pos2, vec2,
+};
 use shinglescope_core::text::Side;
 
 /// The height of the row of tabs.
@@ -22,11 +27,11 @@ pub const TABS_HEIGHT: f32 = 36.0;
 /// The gap between a tab's name and its count.
 const COUNT_GAP: f32 = 6.0;
 
-/// The height of the open panel's content.
-pub fn body_height(tab: Tab, small: bool) -> f32 {
+/// The usual height of the open panel's content.
+fn usual_height(tab: Tab, small: bool) -> f32 {
     match (tab, small) {
-        (Tab::Length, false) => 252.0,
-        (Tab::Length, true) => 120.0,
+        (Tab::Length, false) => 264.0,
+        (Tab::Length, true) => 134.0,
         (Tab::Passages | Tab::Difference, false) => 364.0,
         (Tab::Passages | Tab::Difference, true) => 264.0,
         (Tab::Methods, false) => 444.0,
@@ -37,34 +42,181 @@ pub fn body_height(tab: Tab, small: bool) -> f32 {
     }
 }
 
-/// The height that is left to the texts at least.
-pub fn least_texts_height(tab: Tab) -> f32 {
+/// The height that is left to the texts at least, unless the panel was dragged.
+fn least_texts_height(tab: Tab) -> f32 {
     match tab {
         Tab::Length | Tab::Words => 260.0,
         Tab::Passages | Tab::Methods | Tab::Pipeline | Tab::Difference => 150.0,
     }
 }
 
+/// The height that is left to the texts however far the panel is dragged: their header and a few lines.
+const FEW_LINES: f32 = 36.0 + 3.0 * READING_ROW;
+/// The width of the panel at the right of the texts, unless it was dragged.
+const USUAL_WIDTH: f32 = 560.0;
+/// What it can be dragged to: all of its tabs are in view, and so are the texts.
+const LEAST_WIDTH: f32 = 500.0;
+const LEAST_TEXTS_WIDTH: f32 = 440.0;
+/// Half the width of the edge that can be dragged.
+const GRIP: f32 = 4.0;
+
+/// Where the panel and the texts are.
+pub struct PanelPlace {
+    pub texts: Rect,
+    pub tabs: Rect,
+    pub body: Option<Rect>,
+    is_right: bool,
+    /// The room of texts and panel together.
+    whole: Rect,
+}
+
+impl PanelPlace {
+    /// Whether the panel can be at the right in a window with this room.
+    pub fn fits_right(whole: Rect) -> bool {
+        whole.width() >= LEAST_WIDTH + LEAST_TEXTS_WIDTH
+    }
+
+    /// Divides the room between the score and the status line.
+    pub fn new(whole: Rect, small: bool, panel: Panel) -> PanelPlace {
+        let is_right = panel.is_right && panel.is_open && PanelPlace::fits_right(whole);
+        if is_right {
+            let most = whole.width() - LEAST_TEXTS_WIDTH;
+            let width = panel.width.unwrap_or(USUAL_WIDTH).clamp(LEAST_WIDTH, most);
+            let (texts, panel) = whole.split_left_right_at_x((whole.right() - width).round());
+            let (tabs, body) = split_top(panel, TABS_HEIGHT);
+            let body = Some(body);
+            return PanelPlace {
+                texts,
+                tabs,
+                body,
+                is_right,
+                whole,
+            };
+        }
+        let available = (whole.height() - TABS_HEIGHT).max(0.0);
+        let usual = usual_height(panel.tab, small);
+        let least = least_texts_height(panel.tab);
+        let height = match (panel.is_open, panel.height) {
+            (false, _) => 0.0,
+            (true, Some(height)) => height.min(available - FEW_LINES),
+            (true, None) => usual.min((available - least).max(available * 0.5)),
+        };
+        let (rest, body) = split_bottom(whole, height.max(0.0).round());
+        let (texts, tabs) = split_bottom(rest, TABS_HEIGHT);
+        PanelPlace {
+            texts,
+            tabs,
+            body: panel.is_open.then_some(body),
+            is_right,
+            whole,
+        }
+    }
+
+    /// The edge between texts and panel, which can be dragged. A double click gives the panel its usual size.
+    fn edge_ui(&self, ui: &mut Ui, actions: &mut Vec<Action>) {
+        let (tabs, whole) = (self.tabs, self.whole);
+        let (grip, cursor) = match self.is_right {
+            true => {
+                let x = Rangef::new(tabs.left() - GRIP, tabs.left() + GRIP);
+                let grip = Rect::from_x_y_ranges(x, whole.y_range());
+                (grip, CursorIcon::ResizeHorizontal)
+            }
+            false => {
+                let y = Rangef::new(tabs.top() - GRIP, tabs.top() + GRIP);
+                let grip = Rect::from_x_y_ranges(whole.x_range(), y);
+                (grip, CursorIcon::ResizeVertical)
+            }
+        };
+        let id = ui.scope_id().with("panel edge");
+        let response = ui.interact(grip, id, Sense::click_and_drag());
+        let name = phrases(ui).panel_edge();
+        response.widget_info(|| WidgetInfo::labeled(Role::Splitter, true, &name));
+        if response.has_focus() {
+            actions.extend(
+                self.stepped(ui, id)
+                    .map(|size| Action::SizePanel(Some(size))),
+            );
+        }
+        if response.hovered() || response.dragged() {
+            ui.ctx().set_cursor_icon(cursor);
+        }
+        if response.hovered() || response.dragged() || response.has_focus() {
+            let stroke = Stroke::new(2.0, Palette::of(ui).accent);
+            match self.is_right {
+                true => ui.painter().vline(grip.center().x, grip.y_range(), stroke),
+                false => ui.painter().hline(grip.x_range(), grip.center().y, stroke),
+            };
+        }
+        if response.double_clicked() {
+            actions.push(Action::SizePanel(None));
+        } else if let Some(at) = response.interact_pointer_pos()
+            && response.dragged()
+        {
+            let size = match self.is_right {
+                true => whole.right() - at.x,
+                false => whole.bottom() - TABS_HEIGHT - at.y,
+            };
+            actions.push(Action::SizePanel(Some(size.max(0.0))));
+        }
+    }
+}
+
+impl PanelPlace {
+    /// The size that the arrow keys give the panel while its edge has the keyboard.
+    fn stepped(&self, ui: &Ui, id: egui::Id) -> Option<f32> {
+        const STEP: f32 = 24.0;
+        let filter = EventFilter {
+            horizontal_arrows: true,
+            vertical_arrows: true,
+            ..EventFilter::default()
+        };
+        ui.memory_mut(|memory| memory.set_focus_lock_filter(id, filter));
+        let size = self.body.map_or(0.0, |body| match self.is_right {
+            true => body.width(),
+            false => body.height(),
+        });
+        let pressed = |keys: [Key; 2]| keys.into_iter().any(|key| ui.input(|i| i.key_pressed(key)));
+        let larger = pressed([Key::ArrowUp, Key::ArrowLeft]);
+        let smaller = pressed([Key::ArrowDown, Key::ArrowRight]);
+        match (larger, smaller) {
+            (true, false) => Some(size + STEP),
+            (false, true) => Some((size - STEP).max(0.0)),
+            (_, _) => None,
+        }
+    }
+}
+
 /// Draws the tabs, and below them the open one.
 pub fn panel_ui(
     ui: &mut Ui,
-    tabs: Rect,
-    body: Option<Rect>,
+    place: &PanelPlace,
     session: &Session,
     view: &mut View,
     actions: &mut Vec<Action>,
 ) {
     let palette = Palette::of(ui);
+    let (tabs, body) = (place.tabs, place.body);
     let stroke = Stroke::new(1.0, palette.hairline);
     ui.painter().rect_filled(tabs, 0, palette.chrome);
     for y in [tabs.top() + 0.5, tabs.bottom() - 0.5] {
         ui.painter().hline(tabs.x_range(), y, stroke);
     }
-    tabs_ui(ui, tabs, session, view, actions);
-    let Some(body) = body else {
-        return;
+    let is_switched = tabs_ui(ui, place, session, view, actions);
+    let Some(mut body) = body else {
+        return place.edge_ui(ui, actions);
     };
     ui.painter().rect_filled(body, 0, palette.panel);
+    if place.is_right {
+        let stroke = Stroke::new(1.0, palette.hairline);
+        ui.painter()
+            .vline(body.left(), place.whole.y_range(), stroke);
+    }
+    if session.settings.panel.tab == Tab::Pipeline && !is_switched {
+        // Beside the tabs there is no room for it.
+        let (row, rest) = split_top(body, TABS_HEIGHT);
+        pipeline_side_ui(ui, row.left_center() + vec2(16.0, 0.0), view, actions);
+        body = rest;
+    }
     match session.settings.panel.tab {
         Tab::Length => length_tab_ui(ui, body, session, view, actions),
         Tab::Passages => passages_tab_ui(ui, body, session, view, actions),
@@ -73,6 +225,7 @@ pub fn panel_ui(
         Tab::Words => words_tab_ui(ui, body, session, actions),
         Tab::Difference => difference_tab_ui(ui, body, session, view, actions),
     }
+    place.edge_ui(ui, actions);
 }
 
 /// The title of a tab.
@@ -97,13 +250,52 @@ fn count(t: &Phrases, tab: Tab, session: &Session) -> Option<String> {
     Some(t.grouped(count as u64))
 }
 
-fn tabs_ui(ui: &mut Ui, tabs: Rect, session: &Session, view: &View, actions: &mut Vec<Action>) {
+/// Draws the tabs and the buttons of the panel. Returns whether the side of the pipeline can be chosen beside them.
+fn tabs_ui(
+    ui: &mut Ui,
+    place: &PanelPlace,
+    session: &Session,
+    view: &View,
+    actions: &mut Vec<Action>,
+) -> bool {
     let t = phrases(ui);
-    let panel = session.settings.panel;
-    let mut x = tabs.left() + if tabs.width() < 1000.0 { 8.0 } else { 16.0 };
-    for (i, tab) in Tab::ALL.into_iter().enumerate() {
+    let (panel, tabs) = (session.settings.panel, place.tabs);
+    let edge = if tabs.width() < 1000.0 { 8.0 } else { 16.0 };
+    let y = tabs.center().y;
+    let mut right = tabs.right() - edge;
+    let mut button_ui = |ui: &mut Ui, icon, name: String, is_on, action| {
+        let square = Rect::from_min_size(pos2(right - 28.0, y - 14.0), vec2(28.0, 28.0));
+        let response = icon_button_ui(ui, square, icon, &name, is_on);
+        if response.on_hover_text(name).clicked() {
+            actions.push(action);
+        }
+        right = square.left() - 4.0;
+    };
+    let (icon, name) = match (panel.is_open, place.is_right) {
+        (true, true) => (icons::CARET_RIGHT, t.hide_panel()),
+        (true, false) => (icons::CARET_DOWN, t.hide_panel()),
+        (false, _) => (icons::CARET_UP, t.show_panel()),
+    };
+    button_ui(ui, icon, name, false, Action::ShowPanel(!panel.is_open));
+    if panel.is_open && PanelPlace::fits_right(place.whole) {
+        let name = match place.is_right {
+            true => t.panel_below(),
+            false => t.panel_right(),
+        };
+        let (icon, action) = (icons::SIDEBAR, Action::DockPanel(!place.is_right));
+        button_ui(ui, icon, name, place.is_right, action);
+    }
+    // Counts give way to the names of the tabs.
+    let counts = Tab::ALL.map(|tab| count(&t, tab, session));
+    let widths = Tab::ALL.map(|tab| text_width(ui, &tab_title(&t, tab), Type::BodyMedium));
+    let least = widths.iter().sum::<f32>() + 20.0 * Tab::ALL.len() as f32;
+    let counted = counts.iter().flatten();
+    let counted = counted.map(|count| text_width(ui, count, Type::Caption) + COUNT_GAP);
+    let has_counts = tabs.left() + edge + least + counted.sum::<f32>() <= right;
+    let mut x = tabs.left() + edge;
+    for (i, (tab, count)) in Tab::ALL.into_iter().zip(counts).enumerate() {
         let is_active = panel.is_open && panel.tab == tab;
-        let count = count(&t, tab, session);
+        let count = count.filter(|_| has_counts);
         let rect = Rect::from_min_size(pos2(x, tabs.top()), vec2(0.0, tabs.height()));
         let (right, is_clicked) = tab_ui(ui, rect, tab, i + 1, is_active, count);
         if is_clicked {
@@ -114,23 +306,21 @@ fn tabs_ui(ui: &mut Ui, tabs: Rect, session: &Session, view: &View, actions: &mu
         }
         x = right + 4.0;
     }
-    let y = tabs.center().y;
-    let toggle = Rect::from_center_size(pos2(tabs.right() - 30.0, y), vec2(28.0, 28.0));
-    let (icon, name) = match panel.is_open {
-        true => (icons::CARET_DOWN, t.hide_panel()),
-        false => (icons::CARET_UP, t.show_panel()),
-    };
-    let response = icon_button_ui(ui, toggle, icon, &name, false);
-    if response.on_hover_text(name).clicked() {
-        actions.push(Action::ShowPanel(!panel.is_open));
+    let left = right - 112.0;
+    let is_switched = left > x;
+    if panel.is_open && panel.tab == Tab::Pipeline && is_switched {
+        pipeline_side_ui(ui, pos2(left, y), view, actions);
     }
-    if panel.is_open && panel.tab == Tab::Pipeline {
-        let (one, other) = (t.pipeline_left(), t.pipeline_right());
-        let choices = [(Side::Left, one.as_str()), (Side::Right, &other)];
-        let left = pos2(toggle.left() - 132.0, y);
-        let (pressed, _) = segmented_ui(ui, left, &choices, view.pipeline.side);
-        actions.extend(pressed.map(Action::ShowPipelineOf));
-    }
+    is_switched
+}
+
+/// Chooses the side of the pipeline.
+fn pipeline_side_ui(ui: &mut Ui, left: Pos2, view: &View, actions: &mut Vec<Action>) {
+    let t = phrases(ui);
+    let (one, other) = (t.pipeline_left(), t.pipeline_right());
+    let choices = [(Side::Left, one.as_str()), (Side::Right, &other)];
+    let (pressed, _) = segmented_ui(ui, left, &choices, view.pipeline.side);
+    actions.extend(pressed.map(Action::ShowPipelineOf));
 }
 
 /// Draws one tab from the left edge of `rect`, and returns its right edge and whether it was clicked.

@@ -56,16 +56,18 @@ pub fn empty_pane_ui(
     }
 }
 
-/// Draws the notice about a side above its text, and returns its height.
+/// Draws the notice about a side over the top of its text. `last_height` is how high it was in the last frame.
 pub fn notice_ui(
     ui: &mut Ui,
     side: Side,
     body: Rect,
+    last_height: &mut f32,
     session: &Session,
     actions: &mut Vec<Action>,
-) -> f32 {
+) {
     let Some(notice) = &session.pane(side).notice else {
-        return 0.0;
+        *last_height = 0.0;
+        return;
     };
     let (t, palette) = (phrases(ui), Palette::of(ui));
     let (raised, line, accent) = (palette.raised, palette.hairline_strong, palette.accent);
@@ -95,7 +97,11 @@ pub fn notice_ui(
     let width = (body.width() - 32.0).min(560.0);
     let corner = pos2(body.center().x - width / 2.0, body.top() + 12.0);
     let rect = Rect::from_min_size(corner, vec2(width, 0.0));
-    let height = frame_ui(ui, rect, fill, line, ("notice", side.name()), |ui| {
+    // Clicks on it do not reach the text below.
+    let ground = Rect::from_min_size(corner, vec2(width, *last_height));
+    let id = ui.scope_id().with(("notice ground", side.name()));
+    ui.interact(ground, id, egui::Sense::click_and_drag());
+    *last_height = frame_ui(ui, rect, fill, line, ("notice", side.name()), |ui| {
         ui.horizontal_top(|ui| {
             ui.label(rich(icon, Type::Icon, ink));
             ui.vertical(|ui| {
@@ -116,7 +122,6 @@ pub fn notice_ui(
             actions.push(Action::DismissNotice(side));
         }
     });
-    height + 24.0
 }
 
 /// A message as a sentence: with a capital and a full stop.

@@ -10,7 +10,7 @@ use crate::ui::panes::marks::Mark;
 use crate::ui::passages::shown_text::ShownText;
 use crate::ui::theme::{Palette, Type};
 use crate::ui::view::View;
-use crate::ui::widgets::list::split_detail;
+use crate::ui::widgets::list_panel::split_detail;
 use crate::ui::widgets::wordings::{
     ROW, WordingPlace, characters, piece_rect, pieces, reading_galley, underline, wordings_ui,
 };

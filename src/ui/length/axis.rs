@@ -11,6 +11,9 @@ const TICKS: [u32; 24] = [
 ];
 const EVEN_STEPS: [u32; 10] = [1, 2, 5, 10, 20, 50, 100, 500, 5_000, 50_000];
 
+/// The least gap between the labels of two lengths.
+const LABEL_GAP: f32 = 8.0;
+
 /// Converts lengths and percentages to positions on the chart.
 #[derive(Clone, Copy, Debug)]
 pub struct LengthAxis {
@@ -93,8 +96,8 @@ impl LengthAxis {
     }
 }
 
-/// Draws lines at 0, 50 and 100 percent, and the lengths below.
-pub fn axes_ui(ui: &Ui, axis: &LengthAxis, length: u32, small: bool, palette: &Palette) {
+/// Draws lines at 0, 50 and 100 percent, and the lengths below, clear of `tag`, which names the current one.
+pub fn axes_ui(ui: &Ui, axis: &LengthAxis, tag: Rect, palette: &Palette) {
     let painter = ui.painter();
     let (chart, ink) = (axis.chart, palette.ink_2);
     for (value, label, colour) in [
@@ -104,22 +107,22 @@ pub fn axes_ui(ui: &Ui, axis: &LengthAxis, length: u32, small: bool, palette: &P
     ] {
         let y = axis.y(value);
         painter.hline(chart.x_range(), y, Stroke::new(1.0, colour));
-        let (at, font) = (pos2(chart.left() - 10.0, y), Type::Caption.font());
+        let (at, font) = (pos2(chart.left() - 16.0, y), Type::Caption.font());
         painter.text(at, Align2::RIGHT_CENTER, label, font, ink);
     }
     let mut last = f32::NEG_INFINITY;
-    let gap = if small { 20.0 } else { 16.0 };
     for tick in axis.ticks() {
         let x = axis.x(tick);
-        // The current length has a tag over its own tick, which needs room beside it.
-        if tick == length || (x - axis.x(length)).abs() < 28.0 || x - last < gap {
+        let (at, font) = (pos2(x, chart.bottom() + 7.0), Type::Caption.font());
+        let galley = painter.layout_no_wrap(tick.to_string(), font, ink);
+        let label = Align2::CENTER_TOP.anchor_size(at, galley.size());
+        if label.left() < last + LABEL_GAP || label.expand(LABEL_GAP).intersects(tag) {
             continue;
         }
-        last = x;
+        last = label.right();
         let range = Rangef::new(chart.bottom(), chart.bottom() + 4.0);
         painter.vline(x, range, Stroke::new(1.0, palette.hairline_strong));
-        let (at, font) = (pos2(x, chart.bottom() + 7.0), Type::Caption.font());
-        painter.text(at, Align2::CENTER_TOP, tick.to_string(), font, ink);
+        painter.galley(label.min, galley, ink);
     }
 }
 

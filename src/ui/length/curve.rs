@@ -4,8 +4,9 @@
 use crate::phrases::Phrases;
 use crate::session::settings::CurveLines;
 use crate::ui::length::axis::LengthAxis;
+use crate::ui::length::labels::LabelRoom;
 use crate::ui::theme::{Palette, Type};
-use crate::ui::widgets::{Line, phrases};
+use crate::ui::widgets::{Line, phrases, text_width};
 use egui::epaint::Mesh;
 use egui::{Align2, Color32, CornerRadius, Pos2, Rangef, Rect, Shape, Stroke, Ui, pos2, vec2};
 use shinglescope_core::methods::parameters::{Formula, Unit};
@@ -23,6 +24,9 @@ const KNOWN: [(u32, &str); 6] = [
     (9, "Scribbr"),
     (10, "python-2009, node-2014"),
 ];
+
+/// The height of a row of flags.
+const FLAG_ROW: f32 = 18.0;
 
 /// Two texts at every length, measured by one formula.
 pub struct Curve<'a> {
@@ -96,8 +100,15 @@ impl<'a> Curve<'a> {
         lines.join("\n")
     }
 
-    /// Draws the lines.
-    pub fn lines_ui(&self, ui: &Ui, axis: &LengthAxis, lines: CurveLines, palette: &Palette) {
+    /// Draws the lines, and keeps labels off them. Returns the line of shuffled words, if it is drawn.
+    pub fn lines_ui(
+        &self,
+        ui: &Ui,
+        axis: &LengthAxis,
+        lines: CurveLines,
+        room: &mut LabelRoom,
+        palette: &Palette,
+    ) -> Vec<Pos2> {
         let lengths = axis.lengths();
         let points = |value: &dyn Fn(u32) -> Percent| -> Vec<Pos2> {
             let point = |length: &u32| Some(pos2(axis.x(*length), axis.y(value(*length).ok()?)));
@@ -106,78 +117,125 @@ impl<'a> Curve<'a> {
         let (painter, bottom) = (ui.painter(), axis.chart.bottom());
         let score = points(&|length| self.score(length));
         painter.add(area(&score, bottom, palette.accent.gamma_multiply(0.08)));
+        let mut dashed = Vec::new();
         if lines.shuffled {
-            let shuffled = points(&|length| self.shuffled(length));
+            dashed = points(&|length| self.shuffled(length));
             // Once it reaches the axis, there is nothing more to see.
-            let on_axis = shuffled.iter().position(|point| bottom - point.y < 0.25);
-            let seen = &shuffled[..on_axis.map_or(shuffled.len(), |at| at + 1)];
+            let on_axis = dashed.iter().position(|point| bottom - point.y < 0.25);
+            dashed.truncate(on_axis.map_or(dashed.len(), |at| at + 1));
             let stroke = Stroke::new(1.25, palette.ink_2);
-            painter.extend(Shape::dashed_line(seen, stroke, 4.0, 3.0));
-            if let Some(middle) = seen.get(1).or(seen.first()) {
-                let (at, font) = (*middle + vec2(10.0, -8.0), Type::Caption.font());
-                let name = phrases(ui).curve_shuffled_line();
-                painter.text(at, Align2::LEFT_CENTER, name, font, palette.ink_2);
-            }
+            painter.extend(Shape::dashed_line(&dashed, stroke, 4.0, 3.0));
+            room.keep_line(&dashed);
         }
         for (side, is_on, number) in [(Side::Left, lines.left, 5), (Side::Right, lines.right, 1)] {
             if is_on {
                 let share = |length| self.measures(&self.spectra.own, length).1.matched[side];
                 let stroke = Stroke::new(1.5, palette.passage(number).line);
-                painter.line(points(&share), stroke);
+                let line = points(&share);
+                room.keep_line(&line);
+                painter.line(line, stroke);
             }
         }
+        room.keep_line(&score);
         painter.line(score, Stroke::new(2.0, palette.accent));
+        dashed
     }
 
-    /// Draws flags at the lengths of other tools and presets, each with the score there.
-    pub fn flags_ui(&self, ui: &Ui, axis: &LengthAxis, palette: &Palette) {
+    /// Names the line of shuffled words where there is room beside it.
+    pub fn shuffled_ui(&self, ui: &Ui, dashed: &[Pos2], room: &mut LabelRoom, palette: &Palette) {
+        let (name, font) = (phrases(ui).curve_shuffled_line(), Type::Caption.font());
+        let galley = ui.painter().layout_no_wrap(name, font, palette.ink_2);
+        let size = galley.size();
+        // Where it begins, it is as near to the curve as to its own line.
+        let along = dashed.windows(2).skip(1).flat_map(|ends| {
+            let (from, to) = (ends[0], ends[1]);
+            (0..8_u8).map(move |step| from.lerp(to, f32::from(step) / 8.0))
+        });
+        let beside = along.flat_map(|point| {
+            let right = Align2::LEFT_CENTER.anchor_size(point + vec2(10.0, -8.0), size);
+            let left = Align2::RIGHT_CENTER.anchor_size(point + vec2(-8.0, 8.0), size);
+            [right, left]
+        });
+        if let Some(place) = room.place(beside) {
+            ui.painter().galley(place.min, galley, palette.ink_2);
+        }
+    }
+
+    /// Draws flags at the lengths of other tools and presets, each with the score there. A flag whose words would cover
+    /// something keeps its ring alone; the pointer reads out the score.
+    pub fn flags_ui(&self, ui: &Ui, axis: &LengthAxis, room: &mut LabelRoom, palette: &Palette) {
         if self.numbers.parameters.shingle.unit != Unit::Words {
             return;
         }
         let (t, painter, chart) = (phrases(ui), ui.painter(), axis.chart);
-        let known = KNOWN.into_iter().filter(|(length, _)| *length <= axis.most);
-        for (i, (length, name)) in known.enumerate() {
+        let known = || KNOWN.into_iter().filter(|(length, _)| *length <= axis.most);
+        let at = |length: u32| {
             let score = self.score(length);
-            let (x, top) = (axis.x(length), chart.top() + 8.0 + 18.0 * i as f32);
             let y = score.map_or(chart.bottom(), |score| axis.y(score));
-            let stroke = Stroke::new(1.0, palette.hairline_strong);
-            painter.vline(x, Rangef::new((top - 6.0).min(y), y), stroke);
+            pos2(axis.x(length), y)
+        };
+        for (length, _) in known() {
+            room.keep(Rect::from_center_size(at(length), vec2(10.0, 10.0)));
+        }
+        let rows = ((chart.height() - 4.0) / FLAG_ROW).max(0.0) as u8;
+        for (length, name) in known() {
+            let (score, ring) = (self.score(length), at(length));
             let value = format!("  {}", t.percent_or_dash(score));
             let line = Line::default()
                 .with(name, Type::Caption, palette.ink_2)
                 .with(&value, Type::CaptionStrong, palette.ink_1);
             let galley = line.galley(ui);
-            let has_room = x + 7.0 + galley.size().x < chart.right();
-            let left = match has_room {
-                true => x + 7.0,
-                false => x - 7.0 - galley.size().x,
-            };
-            let at = pos2(left, top - galley.size().y / 2.0);
-            // Other marks pass behind the words, not through them.
-            let ground = Rect::from_min_size(at, galley.size()).expand2(vec2(3.0, 0.0));
-            painter.rect_filled(ground, 0, palette.panel);
-            painter.galley(at, galley, palette.ink_2);
+            let size = galley.size();
+            let place = (0..rows).find_map(|row| {
+                let y = chart.top() + 8.0 + FLAG_ROW * f32::from(row);
+                let pole = Rangef::new((y - 6.0).min(ring.y + 5.0), (y + 6.0).max(ring.y - 5.0));
+                let right = Align2::LEFT_CENTER.anchor_size(pos2(ring.x + 7.0, y), size);
+                let left = Align2::RIGHT_CENTER.anchor_size(pos2(ring.x - 7.0, y), size);
+                let pole_y = match y < ring.y {
+                    true => Rangef::new(pole.min, ring.y - 6.0),
+                    false => Rangef::new(ring.y + 6.0, pole.max),
+                };
+                let pole = Rect::from_x_y_ranges(ring.x - 0.5..=ring.x + 0.5, pole_y);
+                let words = [right, left].into_iter();
+                let mut free = words.filter(|words| room.is_free(*words) && room.is_clear(pole));
+                free.next().map(|words| (words, pole))
+            });
+            if let Some((words, pole)) = place {
+                room.label(words.expand2(vec2(2.0, 0.0)));
+                room.keep(pole);
+                let stroke = Stroke::new(1.0, palette.hairline_strong);
+                painter.vline(pole.center().x, pole.y_range(), stroke);
+                painter.galley(words.min, galley, palette.ink_2);
+            }
             if score.is_ok() {
-                let ring = Stroke::new(1.5, palette.accent);
-                painter.circle(pos2(x, y), 3.0, palette.panel, ring);
+                let stroke = Stroke::new(1.5, palette.accent);
+                painter.circle(ring, 3.0, palette.panel, stroke);
             }
         }
     }
 
-    /// Draws where the curve ends, and a mark at the recommended length.
-    pub fn ends_ui(&self, ui: &Ui, axis: &LengthAxis, length: u32, palette: &Palette) {
+    /// Draws where the curve ends, above it, and a mark at the recommended length.
+    pub fn ends_ui(
+        &self,
+        ui: &Ui,
+        axis: &LengthAxis,
+        length: u32,
+        room: &mut LabelRoom,
+        palette: &Palette,
+    ) {
         let (t, painter, chart) = (phrases(ui), ui.painter(), axis.chart);
         let longest = self.longest();
         if longest > 0 {
             let text = t.curve_longest(&self.units(&t, longest));
-            let at = chart.right_bottom() - vec2(0.0, 30.0);
-            painter.text(
-                at,
-                Align2::RIGHT_TOP,
-                text,
-                Type::Caption.font(),
-                palette.ink_2,
-            );
+            let galley = painter.layout_no_wrap(text, Type::Caption.font(), palette.ink_2);
+            let steps = 0..(chart.height() / 4.0).max(0.0) as u16;
+            let places = steps.map(|step| {
+                let at = chart.right_bottom() - vec2(0.0, 6.0 + 4.0 * f32::from(step));
+                Align2::RIGHT_BOTTOM.anchor_size(at, galley.size())
+            });
+            if let Some(place) = room.place(places) {
+                painter.galley(place.min, galley, palette.ink_2);
+            }
         }
         let advised = self.numbers.advice.length;
         if advised != length && advised <= axis.most {
@@ -202,11 +260,24 @@ fn area(line: &[Pos2], bottom: f32, colour: Color32) -> Shape {
     Shape::mesh(mesh)
 }
 
+/// The middle of the handle.
+pub fn handle_at(axis: &LengthAxis, length: u32, score: Option<Percent>) -> Pos2 {
+    let bottom = axis.chart.bottom();
+    let y = score.map_or(bottom, |score| axis.y(score.unwrap_or(0.0)));
+    pos2(axis.x(length.min(axis.most)), y)
+}
+
+/// Where the length is written below the handle.
+pub fn tag_rect(ui: &Ui, axis: &LengthAxis, length: u32) -> Rect {
+    let width = text_width(ui, &length.to_string(), Type::CaptionStrong);
+    let middle = pos2(axis.x(length.min(axis.most)), axis.chart.bottom() + 15.0);
+    Rect::from_center_size(middle, vec2((width + 14.0).max(26.0), 20.0))
+}
+
 /// Draws the ring on the curve and the length below it. Without a score the ring lies on the axis.
 pub fn handle_ui(ui: &Ui, axis: &LengthAxis, length: u32, score: Option<Percent>, is_lit: bool) {
     let (palette, painter, chart) = (Palette::of(ui), ui.painter(), axis.chart);
-    let x = axis.x(length.min(axis.most));
-    let y = score.map_or(chart.bottom(), |score| axis.y(score.unwrap_or(0.0)));
+    let Pos2 { x, y } = handle_at(axis, length, score);
     let stroke = Stroke::new(1.0, palette.accent);
     painter.vline(x, Rangef::new(y, chart.bottom()), stroke);
     if is_lit {
@@ -216,8 +287,7 @@ pub fn handle_ui(ui: &Ui, axis: &LengthAxis, length: u32, score: Option<Percent>
     painter.circle(pos2(x, y), 7.0, palette.panel, ring);
     let font = Type::CaptionStrong.font();
     let galley = painter.layout_no_wrap(length.to_string(), font, palette.accent_on);
-    let size = vec2((galley.size().x + 14.0).max(26.0), 20.0);
-    let tag = Rect::from_center_size(pos2(x, chart.bottom() + 15.0), size);
+    let tag = tag_rect(ui, axis, length);
     painter.rect_filled(tag, CornerRadius::same(4), palette.accent);
     let place = Align2::CENTER_CENTER.anchor_size(tag.center(), galley.size());
     painter.galley(place.min, galley, palette.accent_on);

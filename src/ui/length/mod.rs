@@ -4,4 +4,5 @@ pub mod tab;
 
 mod axis;
 mod curve;
+mod labels;
 mod scale;

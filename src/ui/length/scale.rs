@@ -3,16 +3,20 @@
 use crate::session::Session;
 use crate::ui::action::{Action, Knob};
 use crate::ui::length::axis::{LengthAxis, axes_ui};
-use crate::ui::length::curve::{Curve, handle_ui};
+use crate::ui::length::curve::{Curve, handle_at, handle_ui, tag_rect};
+use crate::ui::length::labels::LabelRoom;
 use crate::ui::theme::Palette;
 use crate::ui::widgets::phrases;
 use egui::accesskit::{self, Action::Decrement, Action::Increment, Action::SetValue};
 use egui::{
-    CornerRadius, CursorIcon, Event, Key, Rect, Response, Sense, Stroke, StrokeKind, Ui,
-    WidgetInfo, vec2,
+    CornerRadius, CursorIcon, Event, Key, Rect, RectAlign, Response, Sense, Stroke, StrokeKind,
+    Tooltip, Ui, Vec2, WidgetInfo, vec2,
 };
 use shinglescope_core::methods::parameters::MAX_LENGTH;
 use shinglescope_core::pair::comparison::Comparison;
+
+/// The room that is kept free around the handle.
+const HANDLE: Vec2 = vec2(28.0, 28.0);
 
 /// Draws the curve and its handle into `rect`.
 pub fn length_scale_ui(
@@ -46,13 +50,20 @@ pub fn length_scale_ui(
         most: (longest + 1).max(12),
         is_even: settings.curve.is_even,
     };
-    axes_ui(ui, &axis, length, small, &palette);
+    axes_ui(ui, &axis, tag_rect(ui, &axis, length), &palette);
+    let score = numbers.map(|numbers| numbers.score);
+    let handle = handle_at(&axis, length, score);
     if let Some(curve) = &curve {
-        curve.lines_ui(ui, &axis, settings.curve, &palette);
+        let mut room = LabelRoom::new(chart.with_min_y(rect.top() + 2.0));
+        let stem = Rect::from_x_y_ranges(handle.x..=handle.x, handle.y..=chart.bottom());
+        room.keep(Rect::from_center_size(handle, HANDLE));
+        room.keep(stem.expand2(vec2(4.0, 0.0)));
+        let dashed = curve.lines_ui(ui, &axis, settings.curve, &mut room, &palette);
         if !small {
-            curve.flags_ui(ui, &axis, &palette);
-            curve.ends_ui(ui, &axis, length, &palette);
+            curve.flags_ui(ui, &axis, &mut room, &palette);
+            curve.ends_ui(ui, &axis, length, &mut room, &palette);
         }
+        curve.shuffled_ui(ui, &dashed, &mut room, &palette);
         // The previous curve stays, weaker, until the new one is ready.
         if session.spectra().is_none() {
             let veil = palette.chrome.gamma_multiply(0.6);
@@ -60,13 +71,7 @@ pub fn length_scale_ui(
         }
     }
     let is_lit = response.hovered() || response.dragged();
-    handle_ui(
-        ui,
-        &axis,
-        length,
-        numbers.map(|numbers| numbers.score),
-        is_lit,
-    );
+    handle_ui(ui, &axis, length, score, is_lit);
     let name = t.shingle_length();
     response.widget_info(|| WidgetInfo::slider(true, f64::from(length), &name));
     ui.ctx().accesskit_node_builder(response.id, |node| {
@@ -87,13 +92,18 @@ pub fn length_scale_ui(
     if is_lit {
         ui.ctx().set_cursor_icon(CursorIcon::ResizeHorizontal);
     }
+    // The handle in use is never covered: the numbers of other lengths are read out above the chart.
     let pointer = response.hover_pos().filter(|_| !response.dragged());
-    if let Some((at, curve)) = pointer.zip(curve) {
+    let elsewhere = pointer.filter(|at| (at.x - handle.x).abs() > HANDLE.x / 2.0);
+    if let Some((at, curve)) = elsewhere.zip(curve) {
         let pointed = axis.length_at(at.x);
         let stroke = Stroke::new(1.0, palette.ink_3);
         ui.painter().vline(axis.x(pointed), chart.y_range(), stroke);
-        let read_out = curve.read_out(&t, pointed);
-        response.on_hover_text_at_pointer(format!("{read_out}\n{}", t.curve_hint()));
+        let read_out = format!("{}\n{}", curve.read_out(&t, pointed), t.curve_hint());
+        let mut tooltip = Tooltip::for_enabled(&response);
+        let pole = Rect::from_x_y_ranges(at.x..=at.x, chart.y_range());
+        tooltip.popup = tooltip.popup.anchor(pole).align(RectAlign::TOP);
+        tooltip.show(|ui| ui.label(read_out));
     }
 }
 

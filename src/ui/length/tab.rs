@@ -7,15 +7,24 @@ use crate::ui::length::scale::length_scale_ui;
 use crate::ui::theme::{Palette, Type};
 use crate::ui::view::View;
 use crate::ui::widgets::icons;
-use crate::ui::widgets::{checkbox_ui, drop_down_ui, icon_button_ui, phrases, rich, text_ui};
+use crate::ui::widgets::{
+    checkbox_ui, drop_down_ui, icon_button_ui, phrases, rich, split_bottom, text_ui,
+};
 use egui::{
-    Align2, CornerRadius, DragValue, Label, Rect, Stroke, StrokeKind, TextStyle, Ui, UiBuilder,
-    pos2, vec2,
+    Align2, CornerRadius, DragValue, Label, Popup, PopupCloseBehavior, Rect, Stroke, StrokeKind,
+    TextStyle, Ui, UiBuilder, pos2, vec2,
 };
 use shinglescope_core::methods::parameters::{Length, MAX_LENGTH, Unit};
 use shinglescope_core::methods::presets::Preset;
 use shinglescope_core::pair::advice::Instead;
 use shinglescope_core::pair::comparison::Comparison;
+
+/// The width of the knobs beside the curve, and the height that they take below it.
+const SMALL_KNOBS: f32 = 264.0;
+const KNOBS: f32 = 352.0;
+const KNOBS_BELOW: f32 = 236.0;
+/// Below this width, the knobs are below the curve.
+const LEAST_WIDTH: f32 = 600.0;
 
 /// Draws the tab into `body`.
 pub fn length_tab_ui(
@@ -26,13 +35,27 @@ pub fn length_tab_ui(
     actions: &mut Vec<Action>,
 ) {
     let palette = Palette::of(ui);
-    let small = body.width() < 1000.0;
-    let (width, margin) = if small { (248.0, 16.0) } else { (352.0, 20.0) };
-    let (scale, knobs) = body.split_left_right_at_x(body.right() - width);
+    let is_column = body.width() < LEAST_WIDTH;
+    // Flags and knobs need height as well as width.
+    let small = !is_column && (body.width() < 1000.0 || body.height() < 200.0);
+    let (width, margin) = if small {
+        (SMALL_KNOBS, 16.0)
+    } else {
+        (KNOBS, 20.0)
+    };
     let stroke = Stroke::new(1.0, palette.hairline);
-    ui.painter().vline(knobs.left(), body.y_range(), stroke);
+    let (scale, knobs) = if is_column {
+        let (scale, knobs) = split_bottom(body, KNOBS_BELOW.min(body.height() / 2.0));
+        ui.painter().hline(body.x_range(), knobs.top(), stroke);
+        (scale, knobs)
+    } else {
+        let (scale, knobs) = body.split_left_right_at_x(body.right() - width);
+        ui.painter().vline(knobs.left(), body.y_range(), stroke);
+        (scale, knobs)
+    };
     let comparison = session.comparison().map(std::convert::AsRef::as_ref);
-    length_scale_ui(ui, scale, small, session, comparison, actions);
+    let has_flags = scale.width() >= 640.0 && scale.height() >= 200.0;
+    length_scale_ui(ui, scale, !has_flags, session, comparison, actions);
     let knobs = knobs.shrink2(vec2(margin, 14.0));
     knobs_ui(ui, knobs, small, session, view, comparison, actions);
 }
@@ -57,10 +80,13 @@ fn knobs_ui(
     }
     let field = |x: f32, width: f32| Rect::from_min_size(pos2(x, y - 14.0), vec2(width, 28.0));
     stepper_ui(ui, field(x, 96.0), session.length_in_force(), actions);
-    let unit_field = field(x + 100.0, if small { 112.0 } else { 104.0 });
+    let unit_field = field(x + 100.0, 104.0);
     unit_ui(ui, unit_field, shingle.unit, actions);
+    if small {
+        more_ui(ui, field(rect.right() - 28.0, 28.0), session, actions);
+    }
 
-    let below = rect.with_min_y(y + if small { 18.0 } else { 24.0 });
+    let below = rect.with_min_y(y + if small { 18.0 } else { 22.0 });
     let mut below = ui.new_child(UiBuilder::new().max_rect(below).id_salt("length knobs"));
     let area = egui::ScrollArea::vertical().id_salt("length knobs");
     area.auto_shrink(false).show(&mut below, |ui| {
@@ -76,46 +102,64 @@ fn knobs_ui(
         if response.on_hover_text(t.choose_length_hint()).changed() {
             actions.push(Action::Tune(Knob::AutoLength(is_auto)));
         }
+        let indent = if small { 0.0 } else { 24.0 };
         if let Some(error) = view.length_error {
-            note_ui(ui, &t.length_error(error), palette.warn_ink);
+            note_ui(ui, indent, &t.length_error(error), palette.warn_ink);
         } else if let Some(comparison) = comparison {
             let spectrum = session.spectra().map(|spectra| &spectra.own);
-            note_ui(
-                ui,
-                &t.length_reason(
-                    &comparison.numbers.advice,
-                    comparison.shared_at_advice(spectrum),
-                ),
-                palette.ink_2,
+            let reason = t.length_reason(
+                &comparison.numbers.advice,
+                comparison.shared_at_advice(spectrum),
             );
-            let instead = comparison.numbers.advice.instead;
-            if let Some(instead) = instead.filter(|_| !small) {
-                instead_ui(ui, instead, actions);
+            note_ui(ui, indent, &reason, palette.ink_2);
+            if let Some(instead) = comparison.numbers.advice.instead {
+                instead_ui(ui, indent, instead, actions);
             }
         }
         if !small {
+            ui.add_space(6.0);
             curve_lines_ui(ui, session, actions);
+            ui.add_space(6.0);
             sampling_ui(ui, shingle.sample_every, actions);
         }
     });
 }
 
-fn note_ui(ui: &mut Ui, note: &str, ink: egui::Color32) {
+/// A button that opens what else can be set, where there is no room for it beside the curve.
+fn more_ui(ui: &mut Ui, rect: Rect, session: &Session, actions: &mut Vec<Action>) {
+    let t = phrases(ui);
+    let name = t.curve_more();
+    let response = icon_button_ui(ui, rect, icons::CARET_DOWN, &name, false);
+    let popup = Popup::menu(&response).close_behavior(PopupCloseBehavior::CloseOnClickOutside);
+    popup.show(|ui| {
+        ui.set_width(SMALL_KNOBS);
+        let inner = egui::Frame::new().inner_margin(egui::Margin::same(8));
+        inner.show(ui, |ui| {
+            curve_lines_ui(ui, session, actions);
+            ui.add_space(6.0);
+            let sample_every = session.settings.parameters.shingle.sample_every;
+            sampling_ui(ui, sample_every, actions);
+        });
+    });
+    response.on_hover_text(name);
+}
+
+fn note_ui(ui: &mut Ui, indent: f32, note: &str, ink: egui::Color32) {
     ui.horizontal(|ui| {
-        ui.add_space(24.0);
+        ui.add_space(indent);
         ui.add(Label::new(rich(note, Type::Caption, ink)).wrap());
     });
 }
 
 /// A button that changes to another way of comparing very short texts.
-fn instead_ui(ui: &mut Ui, instead: Instead, actions: &mut Vec<Action>) {
+fn instead_ui(ui: &mut Ui, indent: f32, instead: Instead, actions: &mut Vec<Action>) {
     let (t, palette) = (phrases(ui), Palette::of(ui));
     let (name, knob) = match instead {
         Instead::Characters => (t.use_characters(), Knob::Unit(Unit::Characters)),
         Instead::ShortWords => (t.use_short_words(), Knob::Preset(Preset::ShortWords)),
     };
     ui.horizontal(|ui| {
-        ui.add_space(24.0);
+        ui.add_space(indent);
         let button = egui::Button::new(rich(name, Type::Caption, palette.accent));
         if ui
             .add(button)
@@ -130,7 +174,6 @@ fn instead_ui(ui: &mut Ui, instead: Instead, actions: &mut Vec<Action>) {
 /// Chooses the lines of the chart.
 fn curve_lines_ui(ui: &mut Ui, session: &Session, actions: &mut Vec<Action>) {
     let (t, palette) = (phrases(ui), Palette::of(ui));
-    ui.add_space(6.0);
     ui.label(rich(t.curve_lines(), Type::Caption, palette.ink_2));
     let before = session.settings.curve;
     let mut lines = before;
@@ -224,9 +267,9 @@ fn unit_ui(ui: &mut Ui, rect: Rect, unit: Unit, actions: &mut Vec<Action>) {
 
 fn sampling_ui(ui: &mut Ui, sample_every: u32, actions: &mut Vec<Action>) {
     let (t, palette) = (phrases(ui), Palette::of(ui));
-    ui.add_space(10.0);
     ui.horizontal(|ui| {
-        ui.label(rich(t.sample(), Type::Caption, palette.ink_2));
+        let label = ui.label(rich(t.sample(), Type::Caption, palette.ink_2));
+        label.on_hover_text(t.sample_hint());
         let mut value = sample_every;
         let field = DragValue::new(&mut value).range(1..=1000);
         let field = field.clamp_existing_to_range(false).speed(0.1);

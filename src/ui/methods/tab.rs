@@ -21,6 +21,8 @@ const ROW_HEIGHT: f32 = 32.0;
 const BUTTON_WIDTH: f32 = 52.0;
 /// From this width on there is room for all columns.
 const WIDE: f32 = 1000.0;
+/// Below this width, there is no room for the bar and the counts of a result.
+const WITH_COUNTS: f32 = 660.0;
 const LEFT: Align2 = Align2::LEFT_CENTER;
 const RIGHT: Align2 = Align2::RIGHT_CENTER;
 
@@ -68,15 +70,22 @@ pub fn methods_tab_ui(ui: &mut Ui, body: Rect, session: &Session, actions: &mut 
 
 /// The columns from left to right. In a narrow window the description is in the tooltip.
 fn columns(width: f32, t: &Phrases) -> Vec<TableColumn> {
-    let is_wide = width >= WIDE;
+    let (is_wide, has_counts) = (width >= WIDE, width >= WITH_COUNTS);
     let choose = |wide: f32, narrow: f32| if is_wide { wide } else { narrow };
     let compares = if width < 1200.0 { 240.0 } else { 308.0 };
     let columns = [
         Some(TableColumn::words(choose(116.0, 100.0), t.column_method())),
         is_wide.then(|| TableColumn::words(compares, t.column_compares())),
-        Some(TableColumn::words(choose(148.0, 80.0), t.column_result())),
-        Some(TableColumn::words(88.0, String::new())),
-        Some(TableColumn::words(choose(100.0, 84.0), String::new())),
+        has_counts.then(|| TableColumn::words(choose(148.0, 80.0), t.column_result())),
+        Some(TableColumn::words(
+            88.0,
+            if has_counts {
+                String::new()
+            } else {
+                t.column_result()
+            },
+        )),
+        has_counts.then(|| TableColumn::words(choose(100.0, 84.0), String::new())),
         Some(TableColumn::words(96.0, t.column_threshold())),
         Some(TableColumn::rest(t.column_verdict())),
         is_wide.then(|| TableColumn::number(64.0, t.column_time())),
@@ -164,16 +173,21 @@ impl MethodCells<'_> {
         if is_wide {
             words(&t.method_compares(row), Type::Body, palette.ink_2);
         }
-        cells.col(|ui| {
-            let place = ui.max_rect();
-            let bar = place.shrink2(vec2(0.0, place.height() / 2.0 - 4.0));
-            result_bar_ui(ui, bar, row, session);
-        });
+        let has_counts = body.width() >= WITH_COUNTS;
+        if has_counts {
+            cells.col(|ui| {
+                let place = ui.max_rect();
+                let bar = place.shrink2(vec2(0.0, place.height() / 2.0 - 4.0));
+                result_bar_ui(ui, bar, row, session);
+            });
+        }
         cells.col(|ui| self.value_ui(ui));
-        cells.col(|ui| {
-            let (place, counts) = (ui.max_rect(), t.method_counts(row));
-            elided_ui(ui, place, &counts, Type::Caption, palette.ink_2);
-        });
+        if has_counts {
+            cells.col(|ui| {
+                let (place, counts) = (ui.max_rect(), t.method_counts(row));
+                elided_ui(ui, place, &counts, Type::Caption, palette.ink_2);
+            });
+        }
         cells.col(|ui| threshold_ui(ui, row, session, actions));
         cells.col(|ui| judgement_ui(ui, row, session, &verdict));
         if is_wide {

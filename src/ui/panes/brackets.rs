@@ -10,7 +10,7 @@ use crate::ui::passages::colours::is_excluded;
 use crate::ui::passages::places::place_at;
 use crate::ui::theme::{Palette, PassageColours, Type, radius};
 use crate::ui::view::View;
-use crate::ui::widgets::{focus_ring, phrases};
+use crate::ui::widgets::{focus_ring, phrases, text_width};
 use egui::{
     Align2, Color32, CornerRadius, Galley, Pos2, Rangef, Rect, Role, Sense, Stroke, Ui, Vec2,
     WidgetInfo, pos2, vec2,
@@ -101,21 +101,25 @@ pub fn margin_ui(
             Side::Left => margin.right() - WIDTH - 8.0,
             Side::Right => margin.left() + WIDTH + 8.0,
         };
-        let rooms = margin.width() - WIDTH - 8.0;
-        let mut items = row.items(rooms, |passage| {
-            number_size(
-                ui,
-                passage,
-                selected,
-                twin_direction(passage, side, frames, comparison),
-            )
-            .x
-        });
+        let room = margin.width() - WIDTH - 8.0;
+        // Where even the first number is too wide with its arrowhead, it goes without.
+        let twin = |passage: usize| {
+            let twin = twin_direction(passage, side, frames, comparison);
+            twin.filter(|_| number_size(ui, passage, selected, twin).x <= room)
+        };
+        let width = |passage: usize| number_size(ui, passage, selected, twin(passage)).x;
+        let count_width = |count| text_width(ui, &format!("+{count}"), Type::Caption);
+        let mut items = row.items(room, width, count_width);
         // On the left, numbers are placed from the gutter outwards, the last first.
         if side == Side::Left {
             items.reverse();
         }
-        for item in items {
+        let twin_of = |item: &MarginItem| match item {
+            MarginItem::Passage(passage) => twin(*passage),
+            MarginItem::More(_) => None,
+        };
+        let twins: Vec<_> = items.iter().map(twin_of).collect();
+        for (item, twin_above) in items.into_iter().zip(twins) {
             let width = match item {
                 MarginItem::Passage(passage) => {
                     let is_it =
@@ -129,7 +133,7 @@ pub fn margin_ui(
                         at: pos2(x, row.y),
                         side,
                         is_selected: selected == Some(passage),
-                        twin_above: twin_direction(passage, side, frames, comparison),
+                        twin_above,
                     };
                     number_ui(ui, clip, &number, comparison, actions)
                 }
@@ -162,8 +166,6 @@ enum MarginItem {
 
 /// Space between two numbers of a row.
 const GAP: f32 = 5.0;
-/// Room for a count such as `+12`.
-const COUNT_WIDTH: f32 = 20.0;
 
 struct NumberRow {
     row: usize,
@@ -172,15 +174,27 @@ struct NumberRow {
 }
 
 impl NumberRow {
-    /// As many numbers as there is room for, at most two, and the count of the rest. The first is always there.
-    fn items(&self, room: f32, width: impl Fn(usize) -> f32) -> Vec<MarginItem> {
+    /// As many numbers as there is room for, at most two, and the count of the rest if that has room too. The first is
+    /// always there.
+    fn items(
+        &self,
+        room: f32,
+        width: impl Fn(usize) -> f32,
+        count_width: impl Fn(usize) -> f32,
+    ) -> Vec<MarginItem> {
         let mut items = Vec::new();
         let mut left = room;
         for (i, passage) in self.passages.iter().enumerate() {
             let rest = self.passages.len() - i - 1;
-            let needed = width(*passage) + if rest > 0 { GAP + COUNT_WIDTH } else { 0.0 };
+            let count = |rest: usize| match rest {
+                0 => 0.0,
+                rest => GAP + count_width(rest),
+            };
+            let needed = width(*passage) + count(rest);
             if i > 0 && (needed > left || (i == 1 && rest > 0)) {
-                items.push(MarginItem::More(rest + 1));
+                if count_width(rest + 1) <= left {
+                    items.push(MarginItem::More(rest + 1));
+                }
                 return items;
             }
             left -= width(*passage) + GAP;

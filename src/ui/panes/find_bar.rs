@@ -16,6 +16,8 @@ use shinglescope_core::text::{Pair, Span};
 
 /// How high the bar is.
 pub const HEIGHT: f32 = 36.0;
+/// A narrower bar leaves switches out.
+const NARROW: f32 = 430.0;
 /// The least width of the field.
 const LEAST_FIELD: f32 = 72.0;
 
@@ -83,9 +85,37 @@ pub fn find_bar_ui(
         right -= width + 4.0;
         button.on_hover_text(hint).clicked()
     };
-    let (name, hint) = (t.find_pattern(), t.find_pattern_hint());
-    if switch(".*", &name, hint, 28.0, finding.is_pattern) {
-        finding.is_pattern = !finding.is_pattern;
+    let options = &mut finding.options;
+    let switches = [
+        (
+            &mut options.is_pattern,
+            ".*",
+            t.find_pattern(),
+            t.find_pattern_hint(),
+        ),
+        (
+            &mut options.whole_words,
+            "ab|",
+            t.find_whole_words(),
+            t.find_whole_words_hint(),
+        ),
+        (
+            &mut options.matches_case,
+            "Aa",
+            t.find_case(),
+            t.find_case_hint(),
+        ),
+    ];
+    // A narrow bar has room for one of them.
+    let is_narrow = rect.width() < NARROW;
+    let mut is_changed = false;
+    for (i, (is_on, word, name, hint)) in switches.into_iter().enumerate() {
+        if (i == 0 || !is_narrow) && switch(word, &name, hint, 28.0, *is_on) {
+            *is_on = !*is_on;
+            is_changed = true;
+        }
+    }
+    if is_changed {
         finding.is_new = true;
         actions.push(Action::FindHere);
     }
@@ -120,7 +150,7 @@ pub fn find_bar_ui(
             rect.bottom() - 4.0,
         ),
     );
-    let hint = match finding.is_pattern {
+    let hint = match finding.options.is_pattern {
         true => t.find_field_pattern(),
         false => t.find_field(),
     };
@@ -156,7 +186,7 @@ fn lead(ui: &Ui, session: &Session, view: &mut View) {
     }
 }
 
-/// The matches in view. The selected one has a stronger outline.
+/// The matches in view. The selected one has another colour and a stronger outline.
 pub fn found_shapes(
     view: &View,
     text: &str,
@@ -179,9 +209,12 @@ pub fn found_shapes(
         from = place.end as usize;
         let is_chosen = place == selected;
         for piece in rows.selected(place) {
-            let stroke = Stroke::new(if is_chosen { 2.0 } else { 1.0 }, palette.accent);
+            let (fill, stroke) = match is_chosen {
+                true => (palette.warn_fill, Stroke::new(2.0, palette.warn_ink)),
+                false => (palette.accent_tint, Stroke::new(1.0, palette.accent)),
+            };
             let rect = piece.shrink2(vec2(0.0, 2.0));
-            shapes.push(Shape::rect_filled(rect, 2, palette.accent_tint));
+            shapes.push(Shape::rect_filled(rect, 2, fill));
             shapes.push(Shape::rect_stroke(rect, 2, stroke, StrokeKind::Inside));
         }
     }

@@ -3,6 +3,7 @@
 
 use crate::phrases::Phrases;
 use shinglescope_core::text::search::{Needle, PatternError, SearchBudget, SearchResult};
+use shinglescope_core::text::search_options::SearchOptions;
 use shinglescope_core::text::{Pair, Side, Span};
 
 /// Bytes in which matches are counted in one frame.
@@ -20,12 +21,12 @@ pub struct TextSearch {
     /// The side of the last match.
     pub at: Side,
     pub query: String,
-    /// The query is a regular expression.
-    pub is_pattern: bool,
+    /// How the query is understood.
+    pub options: SearchOptions,
     /// Both texts are searched.
     in_both: bool,
-    /// The query and what kind it was when it was last compiled, with the result.
-    needle: (String, bool, Result<Option<Needle>, PatternError>),
+    /// The query and its options when it was last compiled, with the result.
+    needle: (String, SearchOptions, Result<Option<Needle>, PatternError>),
     /// The bar was just opened and takes the keyboard.
     pub is_new: bool,
     /// The text was just scrolled to a match, and the other text follows.
@@ -48,7 +49,7 @@ struct Seek {
 #[derive(Debug, Default)]
 struct Places {
     /// The revision of the text, and the query.
-    of: Option<(u64, String, bool)>,
+    of: Option<(u64, String, SearchOptions)>,
     spans: Vec<Span>,
     searched: usize,
     is_complete: bool,
@@ -95,14 +96,14 @@ impl Places {
 }
 
 impl TextSearch {
-    pub fn new(side: Side, query: String, is_pattern: bool, in_both: bool) -> TextSearch {
+    pub fn new(side: Side, query: String, options: SearchOptions, in_both: bool) -> TextSearch {
         TextSearch {
             side,
             at: side,
             query,
-            is_pattern,
+            options,
             in_both,
-            needle: (String::new(), false, Ok(None)),
+            needle: (String::new(), SearchOptions::default(), Ok(None)),
             is_new: true,
             leads: false,
             places: Pair::default(),
@@ -146,15 +147,12 @@ impl TextSearch {
 
     /// Compiles the query if it changed.
     fn compile(&mut self) {
-        let (query, is_pattern, _) = &self.needle;
-        if *query == self.query && *is_pattern == self.is_pattern {
+        let (query, options, _) = &self.needle;
+        if *query == self.query && *options == self.options {
             return;
         }
-        let needle = match self.is_pattern {
-            true => Needle::pattern(&self.query),
-            false => Ok(Needle::literal(&self.query)),
-        };
-        self.needle = (self.query.clone(), self.is_pattern, needle);
+        let needle = Needle::new(&self.query, self.options);
+        self.needle = (self.query.clone(), self.options, needle);
     }
 
     /// Searches another stretch, in the text of the bar before the other; returns whether there is more to search.
@@ -167,7 +165,7 @@ impl TextSearch {
         };
         let mut has_searched = false;
         for side in sides.iter().copied() {
-            let of = (revisions[side], self.query.clone(), self.is_pattern);
+            let of = (revisions[side], self.query.clone(), self.options);
             let places = &mut self.places[side];
             if places.of.as_ref() != Some(&of) {
                 *places = Places {
@@ -303,7 +301,8 @@ mod tests {
         let text = "нет да ".repeat(100_000);
         let texts = Pair::new(text.as_str(), "да");
         let lens = Pair::new(text.len(), 4);
-        let mut finding = TextSearch::new(Side::Left, "ДА".to_owned(), false, false);
+        let mut finding =
+            TextSearch::new(Side::Left, "ДА".to_owned(), SearchOptions::default(), false);
         let mut frames = 1;
         while finding.search_more(&texts, Pair::new(1, 2)) {
             frames += 1;
@@ -334,7 +333,8 @@ mod tests {
     fn both_texts_are_searched_one_after_the_other_and_no_more_in_a_frame() {
         let texts = Pair::from_fn(|side| format!("{} да ", side.name()).repeat(100_000));
         let texts = texts.map(|text| text.as_str());
-        let mut finding = TextSearch::new(Side::Right, "да".to_owned(), false, true);
+        let mut finding =
+            TextSearch::new(Side::Right, "да".to_owned(), SearchOptions::default(), true);
         let mut searched = 0;
         while finding.search_more(&texts, Pair::new(1, 2)) {
             let now: usize = Side::BOTH
@@ -377,7 +377,7 @@ mod tests {
             }
             wanted.extend(before);
             for forward in [true, false] {
-                let mut finding = TextSearch::new(side, "a".to_owned(), false, in_both);
+                let mut finding = TextSearch::new(side, "a".to_owned(), SearchOptions::default(), in_both);
                 let mut selected = Span::new(caret, caret);
                 let mut seen = Vec::new();
                 for _ in 0..=wanted.len() {

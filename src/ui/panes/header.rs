@@ -6,7 +6,7 @@ use crate::ui::action::Action;
 use crate::ui::theme::{Palette, Type};
 use crate::ui::view::{PathField, View};
 use crate::ui::widgets::icons;
-use crate::ui::widgets::{elided_ui, menu_width, phrases, place_right, quiet_button};
+use crate::ui::widgets::{elided_ui, focus_ring, menu_width, phrases, place_right, quiet_button};
 use egui::text_selection::CCursorRange;
 use egui::{Button, Key, Popup, Rect, Role, Sense, TextEdit, Ui, WidgetInfo, pos2, vec2};
 use shinglescope_core::text::Side;
@@ -127,6 +127,7 @@ fn name_ui(ui: &mut Ui, side: Side, room: Rect, session: &Session, actions: &mut
         ui.scope_id().with(("name", side.name())),
         Sense::click(),
     );
+    focus_ring(ui, &click, click.rect.expand2(vec2(4.0, 0.0)), &palette);
     let label = t.pane_path_of(side.name());
     click.widget_info(|| WidgetInfo::labeled(Role::Button, true, &label));
     let path = document.path().map(|path| path.display().to_string());
@@ -153,6 +154,7 @@ fn name_ui(ui: &mut Ui, side: Side, room: Rect, session: &Session, actions: &mut
         ui.scope_id().with(("meta", side.name())),
         Sense::click(),
     );
+    focus_ring(ui, &shown, shown.rect.expand2(vec2(4.0, 3.0)), &palette);
     if document.path().is_some() {
         Popup::menu(&shown).show(|ui| encodings_ui(ui, side, session, actions));
     }

@@ -1,6 +1,5 @@
 //! The line shown on first start: this is a sample, and here is how to see your own texts.
 
-use crate::document::Origin;
 use crate::session::Session;
 use crate::ui::action::Action;
 use crate::ui::theme::{Palette, Type};
@@ -13,10 +12,8 @@ pub const HEIGHT: f32 = 48.0;
 
 /// Whether to show it: both texts are unchanged samples, and the line was not closed.
 pub fn is_due(session: &Session) -> bool {
-    let untouched = |side: &Side| {
-        session.document(*side).origin == Origin::Sample && !session.pane(*side).is_edited
-    };
-    !session.settings.invitation_closed && Side::BOTH.iter().all(untouched)
+    let untouched = |side: Side| session.is_untouched_sample(side);
+    !session.settings.invitation_closed && Side::BOTH.into_iter().all(untouched)
 }
 
 /// Draws the line into `rect`.

@@ -4,11 +4,12 @@ use crate::session::Session;
 use crate::ui::editor::{ScrollGoal, ScrollTarget};
 use crate::ui::panes::layout::PaneFrame;
 use crate::ui::panes::strip_marks::{StripContent, StripMap};
-use crate::ui::theme::Palette;
+use crate::ui::theme::{Palette, READING_ROW};
 use crate::ui::view::View;
-use crate::ui::widgets::phrases;
+use crate::ui::widgets::{focus_ring, phrases};
 use egui::{
-    CornerRadius, CursorIcon, Rangef, Rect, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo, vec2,
+    CornerRadius, CursorIcon, Key, Modifiers, Rangef, Rect, Role, Sense, Stroke, StrokeKind, Ui,
+    WidgetInfo, vec2,
 };
 use shinglescope_core::text::{EditMap, Side};
 
@@ -65,6 +66,21 @@ pub fn strip_ui(
             scrolled = Some((ScrollGoal::Offset(to), to));
         }
     }
+    focus_ring(ui, &response, strip, &palette);
+    if response.has_focus() {
+        let page = (visible - f64::from(READING_ROW)).max(f64::from(READING_ROW));
+        let keys = [
+            (Key::PageUp, offset - page),
+            (Key::PageDown, offset + page),
+            (Key::Home, 0.0),
+            (Key::End, most),
+        ];
+        let pressed = |key: &Key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, *key));
+        if let Some((_, to)) = keys.into_iter().find(|(key, _)| pressed(key)) {
+            let to = to.clamp(0.0, most.max(0.0));
+            scrolled = Some((ScrollGoal::Offset(to), to));
+        }
+    }
     if response.hovered() {
         ui.ctx().set_cursor_icon(CursorIcon::PointingHand);
         let wheel = f64::from(ui.input(|input| input.smooth_scroll_delta().y));
@@ -111,6 +127,15 @@ fn marks_ui(ui: &Ui, side: Side, strip: Rect, scale: f64, session: &Session, vie
                 map.marks(own.len(), at, chosen.into_iter())
             })
         }
+        None if map.is_crowded(comparison.highlights(side).len()) => {
+            let content = StripContent::Density {
+                comparison: session.answered(),
+                selected,
+            };
+            kept.of(map.scale, content, || {
+                map.density(comparison, side, selected)
+            })
+        }
         None => {
             let content = StripContent::Passages {
                 comparison: session.answered(),
@@ -127,6 +152,17 @@ fn marks_ui(ui: &Ui, side: Side, strip: Rect, scale: f64, session: &Session, vie
             true => SELECTED_WIDTH,
             false => MARK_WIDTH,
         };
+        if let Some(share) = mark.density {
+            let x = strip.center().x;
+            let x = Rangef::new(x - MARK_WIDTH / 2.0, x + MARK_WIDTH / 2.0);
+            let y = Rangef::new(strip.top() + mark.y.min, strip.top() + mark.y.max);
+            // A little is still seen.
+            let ink = palette
+                .chrome
+                .lerp_to_gamma(palette.accent, 0.2 + 0.8 * share);
+            painter.rect_filled(Rect::from_x_y_ranges(x, y), 0, ink);
+            continue;
+        }
         let gap = if mark.y.span() > 6.0 { 1.0 } else { 0.0 };
         let x = strip.center().x;
         let rect = Rect::from_x_y_ranges(
@@ -158,6 +194,7 @@ fn matches_ui(ui: &Ui, side: Side, strip: Rect, scale: f64, session: &Session, v
     let places = finding.places(side);
     let content = StripContent::Matches {
         query: finding.query.clone(),
+        options: finding.options,
         count: places.len(),
         revision: session.pane(side).revision(),
     };

@@ -8,6 +8,7 @@ use crate::ui::difference::view::ShownKinds;
 use crate::ui::editor::{PADDING, Page};
 use egui::Rangef;
 use shinglescope_core::pair::comparison::Comparison;
+use shinglescope_core::text::search_options::SearchOptions;
 use shinglescope_core::text::{EditMap, Side, Span};
 
 /// Below this many points of strip for a point of text, marks are skipped.
@@ -35,6 +36,11 @@ pub enum StripContent {
         comparison: u64,
         selected: Option<usize>,
     },
+    /// How much of the text the passages cover, where they are too many to be told apart.
+    Density {
+        comparison: u64,
+        selected: Option<usize>,
+    },
     Changes {
         difference: u64,
         kinds: ShownKinds,
@@ -42,6 +48,7 @@ pub enum StripContent {
     },
     Matches {
         query: String,
+        options: SearchOptions,
         count: usize,
         revision: u64,
     },
@@ -52,6 +59,8 @@ pub enum StripContent {
 pub struct StripMark {
     pub index: usize,
     pub y: Rangef,
+    /// The share of the text at this height that is covered, where marks stand for that.
+    pub density: Option<f32>,
 }
 
 impl KeptMarks {
@@ -123,6 +132,7 @@ impl StripMap<'_> {
         Some(StripMark {
             index: index as usize,
             y: Rangef::new(top, bottom),
+            density: None,
         })
     }
 
@@ -160,6 +170,51 @@ impl StripMap<'_> {
         // Without skipping, the chosen one is among them already.
         let chosen = chosen.filter(|_| !is_fine);
         marks.extend(chosen.filter_map(|(span, index)| self.mark(span, index)));
+        marks
+    }
+
+    /// Whether more than about one of `count` marks falls on each point of the strip.
+    pub fn is_crowded(&self, count: usize) -> bool {
+        count as f32 > self.scale.height.max(1.0)
+    }
+
+    /// How much of the text of `side` is covered by passages, in steps of two points, and the marks of the selected passage.
+    pub fn density(
+        &self,
+        comparison: &Comparison,
+        side: Side,
+        selected: Option<usize>,
+    ) -> Vec<StripMark> {
+        const STEP: f32 = 2.0;
+        let all = comparison.highlights(side);
+        let mut marks = Vec::new();
+        let (mut next, mut y) = (0, 0.0);
+        while y < self.scale.height && next < all.len() {
+            let rows = Span::from(self.byte_at(y)..self.byte_at(y + STEP));
+            let mut covered = 0;
+            while let Some(found) = all.get(next) {
+                let start = found.span.start.max(rows.start);
+                covered += found.span.end.min(rows.end).saturating_sub(start);
+                if found.span.end > rows.end {
+                    break;
+                }
+                next += 1;
+            }
+            let share = covered as f32 / (rows.end.saturating_sub(rows.start)).max(1) as f32;
+            if share > 0.0 {
+                marks.push(StripMark {
+                    index: usize::MAX,
+                    y: Rangef::new(y, y + STEP),
+                    density: Some(share.min(1.0)),
+                });
+            }
+            y += STEP;
+        }
+        let chosen = selected.and_then(|index| Some((index, comparison.passages().get(index)?)));
+        marks.extend(chosen.into_iter().flat_map(|(index, passage)| {
+            let places = passage.places(side);
+            places.filter_map(move |place| self.mark(comparison.span(side, &place), index as u32))
+        }));
         marks
     }
 

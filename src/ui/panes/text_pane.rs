@@ -5,8 +5,8 @@ use crate::session::Session;
 use crate::ui::action::Action;
 use crate::ui::difference;
 use crate::ui::editor::{
-    self, EditorView, LayoutStyle, PageShape, TextSource, VisibleRows, paint_caret, paint_text,
-    pointer, selection_shapes,
+    self, EditorView, LayoutStyle, PADDING, PageShape, ScrollGoal, ScrollTarget, TextSource,
+    VisibleRows, paint_caret, paint_text, pointer, selection_shapes,
 };
 use crate::ui::panes::find_bar;
 use crate::ui::panes::layout::PaneFrame;
@@ -15,7 +15,7 @@ use crate::ui::panes::menu::pane_menu_ui;
 use crate::ui::panes::word_marks;
 use crate::ui::passages::marks::{changed_words, chosen_shingle, form_underlines, visible_marks};
 use crate::ui::passages::places::place_at;
-use crate::ui::theme::Palette;
+use crate::ui::theme::{Palette, READING_ROW};
 use crate::ui::view::View;
 use crate::ui::why;
 use crate::ui::widgets::{is_small, phrases};
@@ -99,9 +99,13 @@ pub fn text_pane_ui(
         find_anchors(&ctx, session, view);
     }
     let is_flashing = view.is_flashing(now);
+    let kept = chosen_in_view(side, body.height(), shape, session, view);
     let pane = &mut view.panes[side];
     pane.page.begin_frame();
     pane.update(&source, Some(shape));
+    if let Some(span) = kept {
+        keep_in_view(pane, &source, span, body.height());
+    }
     if has_focus && pane.caret.is_none() {
         pane.caret = Some(pane.caret_or_default(source.text));
     }
@@ -211,6 +215,45 @@ pub fn text_pane_ui(
         marks,
         content_height: view.panes[side].content_height,
         was_scrolled,
+    }
+}
+
+/// The chosen passage in the text as it is now, if it was in view and the view has another size since.
+fn chosen_in_view(
+    side: Side,
+    height: f32,
+    shape: PageShape,
+    session: &Session,
+    view: &View,
+) -> Option<Span> {
+    let pane = &view.panes[side];
+    let is_same = pane.visible_height == height && pane.page.shape() == Some(shape);
+    if is_same || pane.target.is_some() {
+        return None;
+    }
+    let (index, comparison) = (view.selected?, session.comparison()?);
+    let passage = comparison.passages().get(index)?;
+    let places = view.passages.places(session.answered(), index, passage);
+    let span = comparison.span(side, &places[side]);
+    let span = session.edit_map(side).moved(span)?;
+    let was_in_view = span.start < pane.in_view.end && pane.in_view.start < span.end;
+    was_in_view.then_some(span)
+}
+
+/// Scrolls as little as is needed to have `span` in view, or its beginning where it is higher than the view.
+fn keep_in_view(pane: &mut EditorView, source: &TextSource, span: Span, height: f32) {
+    let anchor = pane.page.anchor_of(source, pane.position);
+    let offset = pane.page.offset(anchor);
+    let y = |byte: u32| (pane.page.y_of(byte) - offset) as f32 + PADDING;
+    let (top, bottom) = (y(span.start), y(span.end.saturating_sub(1)) + READING_ROW);
+    let lowest = (height - PADDING - (bottom - top)).max(PADDING);
+    let down = top.clamp(PADDING, lowest);
+    if (down - top).abs() > 1.0 {
+        let goal = ScrollGoal::Byte {
+            at: span.start,
+            down,
+        };
+        pane.target = Some(ScrollTarget::Jump(goal));
     }
 }
 

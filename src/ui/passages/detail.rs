@@ -12,7 +12,7 @@ use crate::ui::passages::word_differences::WordDifference;
 use crate::ui::passages::wording::{Wording, wordings};
 use crate::ui::theme::{Palette, PassageColours, Type, radius};
 use crate::ui::view::View;
-use crate::ui::widgets::list::split_detail;
+use crate::ui::widgets::list_panel::split_detail;
 use crate::ui::widgets::wordings::{
     WordingPlace, characters, piece_rect, pieces, reading_galley, underline, wordings_ui,
 };

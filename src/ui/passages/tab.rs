@@ -7,7 +7,7 @@ use crate::ui::passages::list::list_ui;
 use crate::ui::passages::view::{PassageData, text_names};
 use crate::ui::theme::{Palette, Type};
 use crate::ui::view::View;
-use crate::ui::widgets::list::ListPanel;
+use crate::ui::widgets::list_panel::ListPanel;
 use crate::ui::widgets::{elided_ui, phrases};
 use egui::{Rect, Ui, vec2};
 

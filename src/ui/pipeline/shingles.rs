@@ -16,7 +16,7 @@ use shinglescope_core::text::Side;
 
 const FILTER_HEIGHT: f32 = 36.0;
 /// From this width on, there is room for the column of minima.
-const WITH_MINIMA: f32 = 420.0;
+const WITH_MINIMA: f32 = 560.0;
 
 /// Draws the list into `rect`.
 pub fn shingle_list_ui(

@@ -9,11 +9,16 @@ use crate::ui::pipeline::view::PipelineData;
 use crate::ui::pipeline::word_lines::word_lines_ui;
 use crate::ui::theme::{Palette, Type, radius};
 use crate::ui::view::View;
-use crate::ui::widgets::{elided_ui, phrases, split_top, text_ui};
+use crate::ui::widgets::{elided_ui, phrases, split_bottom, split_top, text_ui};
 use egui::{Align2, Rangef, Rect, Stroke, Ui, pos2, vec2};
 use shinglescope_core::fingerprint::sketch::{MEGASHINGLES, MINIMA, SUPERSHINGLES};
 
 const HEADING_HEIGHT: f32 = 40.0;
+/// Below this width, the minima are below the shingles.
+const LEAST_BESIDE: f32 = 680.0;
+/// What they need there, and what the shingles need above them.
+const MINIMA_HEIGHT: f32 = 420.0;
+const LEAST_ABOVE: f32 = 200.0;
 
 /// Draws the tab into `body`.
 pub fn pipeline_tab_ui(
@@ -42,6 +47,9 @@ pub fn pipeline_tab_ui(
         sketches: session.sketches().map(std::convert::AsRef::as_ref),
     };
     let wide = body.width() >= 1200.0;
+    if body.width() < LEAST_BESIDE {
+        return stacked_ui(ui, body, &stage, view, actions);
+    }
     let (words_width, mega_width) = if wide { (296.0, 232.0) } else { (0.0, 0.0) };
     let words_end = body.left() + words_width;
     let mega_start = body.right() - mega_width;
@@ -58,7 +66,6 @@ pub fn pipeline_tab_ui(
         |left: f32, right: f32| body.intersect(Rect::everything_right_of(left).with_max_x(right));
 
     let side = view.pipeline.side;
-    let numbers = &comparison.numbers;
     if wide {
         let words = &comparison.index.words[side];
         let note = t.stage_words_note(words.len(), words.skipped.len());
@@ -66,6 +73,56 @@ pub fn pipeline_tab_ui(
         let below = headed_ui(ui, place, 1, &t.stage_words(), &note);
         word_lines_ui(ui, below, &stage, view);
     }
+    let place = column(words_end, minima_start);
+    shingles_stage_ui(ui, place, &stage, view, actions);
+    minima_stage_ui(
+        ui,
+        column(minima_start, mega_start),
+        &stage,
+        !wide,
+        view,
+        actions,
+    );
+    if wide {
+        let agreement = stage.sketches.and_then(|sketches| sketches.agreement);
+        let title = t.stage_megashingles(MEGASHINGLES);
+        let note = agreement.map(|a| t.stage_megashingles_note(a.megashingles));
+        let place = column(mega_start, body.right());
+        let below = headed_ui(ui, place, 4, &title, &note.unwrap_or_default());
+        megashingles_ui(ui, below, &stage);
+    }
+}
+
+/// Shingles above minima, in a narrow panel; without the height for both, shingles alone.
+fn stacked_ui(
+    ui: &mut Ui,
+    body: Rect,
+    stage: &PipelineData<'_>,
+    view: &mut View,
+    actions: &mut Vec<Action>,
+) {
+    let minima_height = if body.height() >= LEAST_ABOVE + MINIMA_HEIGHT {
+        MINIMA_HEIGHT
+    } else {
+        0.0
+    };
+    let (shingles, minima) = split_bottom(body, minima_height);
+    shingles_stage_ui(ui, shingles, stage, view, actions);
+    if minima_height > 0.0 {
+        let stroke = Stroke::new(1.0, Palette::of(ui).hairline);
+        ui.painter().hline(body.x_range(), minima.top(), stroke);
+        minima_stage_ui(ui, minima, stage, true, view, actions);
+    }
+}
+
+fn shingles_stage_ui(
+    ui: &mut Ui,
+    place: Rect,
+    stage: &PipelineData<'_>,
+    view: &mut View,
+    actions: &mut Vec<Action>,
+) {
+    let (t, side, numbers) = (phrases(ui), view.pipeline.side, &stage.comparison.numbers);
     let counts = &numbers.counts;
     let units = t.units_counted(numbers.parameters.shingle.unit, numbers.length as usize);
     let note = t.stage_shingles_note(
@@ -75,22 +132,24 @@ pub fn pipeline_tab_ui(
         counts.distinct[side],
         counts.matches[side],
     );
-    let place = column(words_end, minima_start);
     let below = headed_ui(ui, place, 2, &t.stage_shingles(), &note);
-    shingle_list_ui(ui, below, &stage, view, actions);
+    shingle_list_ui(ui, below, stage, view, actions);
+}
 
+fn minima_stage_ui(
+    ui: &mut Ui,
+    place: Rect,
+    stage: &PipelineData<'_>,
+    has_megashingles: bool,
+    view: &mut View,
+    actions: &mut Vec<Action>,
+) {
+    let t = phrases(ui);
     let agreement = stage.sketches.and_then(|sketches| sketches.agreement);
     let title = t.stage_minima(MINIMA, SUPERSHINGLES);
     let note = agreement.map_or_else(String::new, |a| t.stage_minima_note(a.minima));
-    let below = headed_ui(ui, column(minima_start, mega_start), 3, &title, &note);
-    minima_ui(ui, below, &stage, !wide, view, actions);
-    if wide {
-        let title = t.stage_megashingles(MEGASHINGLES);
-        let note = agreement.map(|a| t.stage_megashingles_note(a.megashingles));
-        let place = column(mega_start, body.right());
-        let below = headed_ui(ui, place, 4, &title, &note.unwrap_or_default());
-        megashingles_ui(ui, below, &stage);
-    }
+    let below = headed_ui(ui, place, 3, &title, &note);
+    minima_ui(ui, below, stage, has_megashingles, view, actions);
 }
 
 /// Draws the number and the title of a stage, and returns the room below.

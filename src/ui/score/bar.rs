@@ -3,14 +3,16 @@
 
 use crate::phrases::Phrases;
 use crate::session::Session;
-use crate::session::exclusions::ExclusionKind;
 use crate::ui::action::{Action, Knob};
 use crate::ui::chrome::work;
 use crate::ui::score::facts::{Figures, facts_ui, in_order, with_changed_words};
+use crate::ui::score::headline::Headline;
 use crate::ui::theme::{Palette, Type};
-use crate::ui::view::{View, Work};
+use crate::ui::view::View;
 use crate::ui::widgets::icons;
-use crate::ui::widgets::{elided_ui, is_small, menu_width, phrases, rich, share_bar, text_ui};
+use crate::ui::widgets::{
+    elided_ui, is_small, menu_width, phrases, rich, share_bar, text_ui, text_width,
+};
 use egui::containers::menu::MenuButton;
 use egui::text::{LayoutJob, TextFormat};
 use egui::{
@@ -19,8 +21,6 @@ use egui::{
 };
 use shinglescope_core::fingerprint::sketch::MINIMA;
 use shinglescope_core::methods::parameters::{Formula, Unit};
-use shinglescope_core::pair::comparison::Comparison;
-use shinglescope_core::pair::numbers::Numbers;
 use shinglescope_core::text::{Pair, Side};
 
 const LEFT: Align2 = Align2::LEFT_CENTER;
@@ -50,15 +50,17 @@ pub fn score_bar_ui(
         None => latest.map(Figures::of),
     };
     let bars_x = match small {
-        true => 0.40 * rect.width(),
+        true => (0.40 * rect.width()).max(324.0),
         false => (rect.width() / 3.0).clamp(420.0, 640.0),
     };
     let bars_x = rect.left() + bars_x;
     let corner = pos2(bars_x - 24.0, rect.bottom());
     let head = Rect::from_min_max(rect.min + vec2(edge, 0.0), corner);
     let headline = Headline::of(&phrases(ui), session, view, latest, figures);
-    headline_ui(ui, head, small, &headline, figures, &inks);
-    formula_line_ui(ui, head, session, figures, &inks, actions);
+    let is_noted = headline_ui(ui, head, &headline, figures, &inks);
+    let has_score = figures.is_some_and(|figures| figures.numbers.score.is_ok());
+    let needs_note = has_score && !is_noted;
+    formula_line_ui(ui, head, needs_note, session, figures, &inks, actions);
     if let Some(figures) = figures {
         let end = bars_ui(ui, pos2(bars_x, rect.center().y), small, figures, &inks);
         let room = Rect::from_x_y_ranges(end + 24.0..=rect.right() - edge, rect.y_range());
@@ -83,128 +85,14 @@ impl Inks {
     }
 }
 
-/// What is written beside the score.
-struct Headline {
-    title: String,
-    reason: String,
-    /// The reason without its number, for a small window.
-    short: Option<String>,
-}
-
-impl Headline {
-    fn of(
-        t: &Phrases,
-        session: &Session,
-        view: &View,
-        latest: Option<&Comparison>,
-        figures: Option<Figures<'_>>,
-    ) -> Headline {
-        let empty = Pair::from_fn(|side| session.document(side).is_empty());
-        let being_read = |side: Side| view.reading[side].as_ref().filter(|_| empty[side]);
-        let reading = being_read(Side::Left).or_else(|| being_read(Side::Right));
-        let unreadable = |side: &Side| empty[*side] && session.pane(*side).has_failed();
-        let are_unreadable = Side::BOTH.iter().all(unreadable);
-        let missing = match (Side::BOTH.into_iter().find(unreadable), empty) {
-            _ if reading.is_some() => reading.map(|name| t.work_going(&t.reading_file(name))),
-            (Some(_), _) if are_unreadable => Some(t.sides_unreadable()),
-            (Some(side), _) => Some(t.side_unreadable(side.name())),
-            (
-                None,
-                Pair {
-                    left: true,
-                    right: true,
-                },
-            ) => Some(t.texts_missing()),
-            (None, Pair { left: true, .. }) => Some(t.text_missing(Side::Left.name())),
-            (None, Pair { right: true, .. }) => Some(t.text_missing(Side::Right.name())),
-            (None, _) => None,
-        };
-        let mut short = None;
-        let (title, reason) = match (figures, missing) {
-            (None, None) => match &view.work {
-                Work::Paused { missing, why, .. } => {
-                    (t.no_score_yet(), work::why_stopped(t, *missing, *why))
-                }
-                Work::Busy { .. } | Work::None => (t.first_comparison(), t.first_comparison_note()),
-            },
-            (None, Some(missing)) => (t.no_score_yet(), missing),
-            (
-                Some(Figures {
-                    numbers, passages, ..
-                }),
-                missing,
-            ) => {
-                match (numbers.score, numbers.obstacle(), missing) {
-                    (Err(_), _, Some(missing)) => (t.no_score_yet(), missing),
-                    (Err(undefined), _, None) => {
-                        let unit = numbers.parameters.shingle.unit;
-                        let units = t.units_counted(unit, numbers.length as usize);
-                        (t.no_score_at(&units), t.undefined_title(undefined))
-                    }
-                    // A published method has a figure here too.
-                    (Ok(_), Some(obstacle), missing) => {
-                        let reason = missing.unwrap_or_else(|| t.undefined_title(obstacle));
-                        (t.nothing_to_compare(), reason)
-                    }
-                    (Ok(_), None, _) => {
-                        let edits = passages.and_then(|found| found.edits.as_ref());
-                        let before = before_exclusions(t, session, latest, numbers);
-                        if before.is_none() {
-                            short = t.verdict_reason_short(numbers);
-                        }
-                        let reason = before.unwrap_or_else(|| t.verdict_reason(numbers, edits));
-                        (t.verdict_title(numbers), reason)
-                    }
-                }
-            }
-        };
-        Headline {
-            title,
-            reason,
-            short,
-        }
-    }
-}
-
-/// What the score was before anything was set aside: `24.1 % before, 1 passage set aside`.
-fn before_exclusions(
-    t: &Phrases,
-    session: &Session,
-    latest: Option<&Comparison>,
-    numbers: &Numbers,
-) -> Option<String> {
-    let (before, now) = (numbers.with_excluded?.score.ok()?, numbers.score.ok()?);
-    let held = session.exclusions().held(latest?)?;
-    let items = session.exclusions().items().iter().zip(held);
-    let held = items.filter(|(_, held)| *held > 0);
-    let kinds: Vec<ExclusionKind> = held.map(|(item, _)| item.kind).collect();
-    let are_all = |kind: ExclusionKind| kinds.iter().all(|own| *own == kind);
-    let kind = if are_all(ExclusionKind::Passage) {
-        "passage"
-    } else if are_all(ExclusionKind::Selection) {
-        "selection"
-    } else if are_all(ExclusionKind::Template) {
-        "text"
-    } else {
-        "wording"
-    };
-    let excluded = t.excluded_counted(kind, kinds.len());
-    // A small change needs more digits than the score has.
-    let (before, apart) = t.percents_apart(before, now);
-    Some(match apart == t.percent(now) {
-        true => t.score_before(&before, &excluded),
-        false => t.score_changed(&before, &apart, &excluded),
-    })
-}
-
+/// Draws the score and what it means. Returns whether there was room to say that it is evidence, not a verdict.
 fn headline_ui(
     ui: &mut Ui,
     head: Rect,
-    small: bool,
     headline: &Headline,
     figures: Option<Figures<'_>>,
     inks: &Inks,
-) {
+) -> bool {
     let t = phrases(ui);
     let top = head.top() + (head.height() - 64.0) / 2.0;
     let score = figures.and_then(|figures| figures.numbers.score.ok());
@@ -226,21 +114,34 @@ fn headline_ui(
     let x = place.right() + 16.0;
     let at = pos2(x, top + 12.0);
     let title = text_ui(ui, at, LEFT, &headline.title, Type::Title, inks.strong);
-    if score.is_some() && title.rect.right() + 150.0 < head.right() + 24.0 {
+    let is_noted = score.is_some() && title.rect.right() + 150.0 < head.right() + 24.0;
+    if is_noted {
         let at = pos2(title.rect.right() + 8.0, top + 13.0);
         text_ui(ui, at, LEFT, t.evidence_note(), Type::Caption, inks.weak);
     }
     if let Some(figures) = figures {
         response.on_hover_text(score_hint(&t, figures));
-        let numbers = figures.numbers;
-        let by_chance = t.decimal(numbers.expected_by_chance, 3);
-        let pairs = numbers.counts.shared_pairs as usize;
-        title.on_hover_text(t.verdict_note(pairs, &by_chance));
+        title.on_hover_text(chance_note(&t, figures));
     }
     let line = Rect::from_min_max(pos2(x, top + 22.0), pos2(head.right() + 16.0, top + 38.0));
-    let short = headline.short.as_ref().filter(|_| small);
-    let shown = short.unwrap_or(&headline.reason);
-    elided_ui(ui, line, shown, Type::Caption, inks.weak).on_hover_text(&headline.reason);
+    let fits = |words: &&String| text_width(ui, words, Type::Caption) <= line.width();
+    let mut forms = std::iter::once(&headline.reason).chain(&headline.shorter);
+    let shown = forms.find(fits).or(headline.shorter.last());
+    let shown = shown.unwrap_or(&headline.reason);
+    let mut said = vec![headline.reason.clone()];
+    said.extend(headline.hint.clone());
+    if let Some(figures) = figures.filter(|_| headline.hint.is_some()) {
+        said.push(chance_note(&t, figures));
+    }
+    elided_ui(ui, line, shown, Type::Caption, inks.weak).on_hover_text(said.join("\n"));
+    is_noted
+}
+
+/// How many shingles are shared, and how many would be by chance.
+fn chance_note(t: &Phrases, figures: Figures<'_>) -> String {
+    let numbers = figures.numbers;
+    let by_chance = t.decimal(numbers.expected_by_chance, 3);
+    t.verdict_note(numbers.counts.shared_pairs as usize, &by_chance)
 }
 
 /// The exact score or why there is none, what the formula means, its counts.
@@ -268,9 +169,12 @@ fn score_hint(t: &Phrases, figures: Figures<'_>) -> String {
     lines.into_iter().flatten().collect::<Vec<_>>().join("\n")
 }
 
+/// Draws the menu of formulas, and beside it what was counted. With `needs_note` that gives way to the note that a score is
+/// evidence.
 fn formula_line_ui(
     ui: &mut Ui,
     head: Rect,
+    needs_note: bool,
     session: &Session,
     figures: Option<Figures<'_>>,
     inks: &Inks,
@@ -315,7 +219,12 @@ fn formula_line_ui(
     };
     let end = pos2(head.right() + 16.0, y + 10.0);
     let rest = Rect::from_min_max(pos2(right + 2.0, y - 10.0), end);
-    elided_ui(ui, rest, &line, Type::Body, inks.weak);
+    if needs_note {
+        let note = t.evidence_note();
+        elided_ui(ui, rest, &note, Type::Caption, inks.weak).on_hover_text(line);
+    } else {
+        elided_ui(ui, rest, &line, Type::Body, inks.weak);
+    }
 }
 
 /// The menu of formulas with the score by each, and the facts that are never the score.

@@ -2,3 +2,5 @@
 
 pub mod bar;
 pub mod facts;
+
+mod headline;

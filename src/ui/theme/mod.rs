@@ -354,6 +354,9 @@ pub fn install(ctx: &egui::Context) {
             style.spacing.tooltip_width = 320.0;
             // Text is never faded, so that it keeps its contrast.
             style.spacing.scroll.fade.strength = 0.0;
+            // What can be scrolled says so before the pointer is on it.
+            style.spacing.scroll.floating_width = 4.0;
+            style.spacing.scroll.dormant_handle_opacity = 0.6;
             style.interaction.tooltip_delay = 0.4;
             style.interaction.selectable_labels = false;
         });

@@ -7,66 +7,20 @@
 //! scrolls it out of view.
 
 use crate::ui::theme::{Palette, Type};
-use crate::ui::widgets::table::{HEAD, TableColumn, TableLayout, TableRow, line_ui, row_ui};
+use crate::ui::widgets::table::{HEAD, TableColumn, TableLayout, TableRow, row_ui};
 use crate::ui::widgets::{elided_ui, icons, phrases, split_top, text_ui, tool_button_ui};
 use egui::{
-    Align2, EventFilter, Id, Key, Margin, Rect, Response, Role, Sense, Stroke, TextEdit, Ui,
-    WidgetInfo, pos2, vec2,
+    Align2, EventFilter, Id, Key, Margin, Rect, Response, Role, Sense, TextEdit, Ui, WidgetInfo,
+    pos2, vec2,
 };
 use std::sync::Arc;
 
-/// The height of the header of a detail.
-const DETAIL_HEADER: f32 = 44.0;
-/// From this width on, the detail shows both wordings beside each other.
-const WIDE: f32 = 1000.0;
-/// Below this width there is room for the list alone.
-const NARROW: f32 = 760.0;
 /// From this width on, the tools of a list have words on them.
 const WORDED: f32 = 560.0;
 /// Below this width, the columns of a list are narrow and their heads short.
 const SHORT: f32 = 480.0;
 /// The width of a filter, where there is room.
 const FILTER_WIDTH: f32 = 240.0;
-
-/// Where list and detail are.
-pub struct ListPanel {
-    pub list: Rect,
-    /// None where there is room for the list alone.
-    pub detail: Option<Rect>,
-    /// Both wordings fit beside each other.
-    pub is_wide: bool,
-}
-
-impl ListPanel {
-    /// Divides `body` and draws the line between both parts.
-    pub fn new(ui: &Ui, body: Rect) -> ListPanel {
-        let width = body.width();
-        let list_width = match width {
-            width if width >= WIDE => (width * 0.45).clamp(480.0, 640.0),
-            width if width >= NARROW => (width * 0.47).max(400.0),
-            width => width,
-        };
-        let middle = (body.left() + list_width).round();
-        let detail = (width >= NARROW).then(|| body.with_min_x(middle));
-        if detail.is_some() {
-            let line = Stroke::new(1.0, Palette::of(ui).hairline);
-            ui.painter().vline(middle, body.y_range(), line);
-        }
-        ListPanel {
-            list: body.with_max_x(middle),
-            detail,
-            is_wide: width >= WIDE,
-        }
-    }
-}
-
-/// The header of a detail and what is below it, with a line between.
-pub fn split_detail(ui: &Ui, detail: Rect, is_wide: bool) -> (Rect, Rect) {
-    let inset = if is_wide { 24.0 } else { 16.0 };
-    let (header, below) = split_top(detail.shrink2(vec2(inset, 0.0)), DETAIL_HEADER);
-    line_ui(ui, detail, header.bottom());
-    (header, below)
-}
 
 /// The margin on both sides of a list.
 pub fn edge(list: Rect) -> f32 {

@@ -1,6 +1,7 @@
 //! The widgets that the whole window uses: placed text, buttons with icons, checkboxes, menus, key caps.
 
 pub mod list;
+pub mod list_panel;
 pub mod phrases;
 pub mod table;
 pub mod wordings;
@@ -41,6 +42,7 @@ pub mod icons {
     pub const MAGNIFYING_GLASS: &str = "\u{e30c}";
     pub const MINUS_CIRCLE: &str = "\u{e32c}";
     pub const ARROW_RIGHT: &str = "\u{e06c}";
+    pub const SIDEBAR: &str = "\u{ec24}";
 }
 
 /// Text at a place, in the accessibility tree as a label.

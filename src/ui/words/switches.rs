@@ -16,6 +16,9 @@ use shinglescope_core::words::list::Effects;
 
 type P = Phrases;
 
+/// The least width of a menu of options.
+const LEAST_OPTIONS: f32 = 88.0;
+
 /// One row of the table.
 pub struct SwitchRow {
     switch: Switch,
@@ -152,12 +155,13 @@ impl Switches<'_> {
         let t = phrases(ui);
         let was_on = row.switch.is_on(self.canon);
         let mut is_on = was_on;
-        ui.horizontal(|ui| {
+        ui.horizontal_wrapped(|ui| {
             let response = checkbox_ui(ui, &mut is_on, &(row.title)(&t));
             if response.on_hover_text((row.hint)(&t)).changed() {
                 *self.canon = row.switch.toggled(self.canon, self.language);
             }
             if let Some(options) = row.options.filter(|_| was_on) {
+                make_room_ui(ui);
                 options(ui, &t, self.canon);
             }
         });
@@ -218,7 +222,7 @@ impl Switches<'_> {
         };
         // On is Unicode; the other ways can be chosen while the switch is off.
         let mut is_on = *split == Split::Unicode;
-        ui.horizontal(|ui| {
+        ui.horizontal_wrapped(|ui| {
             let response = checkbox_ui(ui, &mut is_on, &t.boundaries());
             if response.on_hover_text(t.boundaries_hint()).changed() {
                 *split = match is_on {
@@ -227,6 +231,7 @@ impl Switches<'_> {
                 };
             }
             if !is_on {
+                make_room_ui(ui);
                 options_ui(
                     ui,
                     &t,
@@ -311,6 +316,14 @@ fn effect_ui(ui: &mut Ui, effect: &str, preview: Option<Preview>) {
     ui.add_space(6.0);
 }
 
+/// Goes to the next line where this one has too little room for options.
+fn make_room_ui(ui: &mut Ui) {
+    if ui.available_size_before_wrap().x < LEAST_OPTIONS {
+        ui.end_row();
+        ui.add_space(24.0);
+    }
+}
+
 /// Chooses one of several options.
 fn options_ui<T: Copy + PartialEq, const N: usize>(
     ui: &mut Ui,
@@ -321,7 +334,8 @@ fn options_ui<T: Copy + PartialEq, const N: usize>(
 ) {
     let chosen = options.iter().find(|(option, _)| *option == *value);
     let name = chosen.map_or_else(String::new, |(_, name)| name(t));
-    let size = vec2(ui.available_width().clamp(60.0, 168.0), 22.0);
+    let room = ui.available_size_before_wrap().x;
+    let size = vec2(room.clamp(LEAST_OPTIONS, 168.0), 22.0);
     drop_down_ui(ui, size, &label(t), &name, Type::Caption, |ui| {
         for (option, name) in options {
             if ui.selectable_label(option == *value, name(t)).clicked() {

@@ -20,7 +20,12 @@ pub fn words_tab_ui(ui: &mut Ui, body: Rect, session: &Session, actions: &mut Ve
         width if width < 1000.0 => (16.0, 20.0),
         _ => (24.0, 40.0),
     };
-    let wide = body.width() >= 1200.0;
+    let count = match body.width() {
+        width if width >= 1200.0 => 4,
+        width if width >= 860.0 => 3,
+        width if width >= LEAST_BESIDE => 2,
+        _ => 1,
+    };
     let comparison = session.comparison().map(std::convert::AsRef::as_ref);
     let before = session.settings.parameters.canon;
     let mut canon = before;
@@ -38,49 +43,66 @@ pub fn words_tab_ui(ui: &mut Ui, body: Rect, session: &Session, actions: &mut Ve
     let mut inner = ui.new_child(UiBuilder::new().max_rect(inner));
     inner.set_clip_rect(body.intersect(ui.clip_rect()));
     inner.spacing_mut().item_spacing.x = gap;
-    inner.columns(if wide { 4 } else { 3 }, |columns| {
-        let mut columns = columns.iter_mut();
-        let mut column = |title: &str, content: &mut dyn FnMut(&mut Ui)| {
-            if let Some(ui) = columns.next() {
-                column_ui(ui, title, content);
-            }
-        };
-        column(&t.words_counting(), &mut |ui| {
+    let skipped = |ui: &mut Ui, _: &mut Switches<'_>| skipped_ui(ui, &before, comparison);
+    let mut parts: Vec<Part<'_>> = vec![
+        (t.words_counting(), &|ui, switches| {
             switches.split_ui(ui);
             switches.rows_ui(ui, TEXT_ROWS);
             switches.longest_words_ui(ui);
-            if !wide {
-                switches.rows_ui(ui, LEFT_OUT_ROWS);
-            }
-        });
-        if wide {
-            column(&t.words_left_out(), &mut |ui| {
-                switches.rows_ui(ui, LEFT_OUT_ROWS)
-            });
+        }),
+        (t.words_left_out(), &|ui, switches| {
+            switches.rows_ui(ui, LEFT_OUT_ROWS)
+        }),
+        (t.words_same(), &|ui, switches| {
+            switches.rows_ui(ui, SAME_ROWS)
+        }),
+        (t.words_skipped(), &skipped),
+    ];
+    // Where there are fewer columns than parts, the last column has the rest, or the first has what is left out too.
+    let sizes: &[usize] = match count {
+        4 => &[1, 1, 1, 1],
+        3 => &[2, 1, 1],
+        2 => &[2, 2],
+        _ => &[4],
+    };
+    inner.columns(count, |columns| {
+        for (ui, size) in columns.iter_mut().zip(sizes) {
+            let own: Vec<Part<'_>> = parts.drain(..(*size).min(parts.len())).collect();
+            column_ui(ui, &own, &mut switches);
         }
-        column(&t.words_same(), &mut |ui| switches.rows_ui(ui, SAME_ROWS));
-        column(&t.words_skipped(), &mut |ui| {
-            skipped_ui(ui, &before, comparison)
-        });
     });
     if canon != before {
         actions.push(Action::Tune(Knob::Canon(canon)));
     }
 }
 
-fn column_ui(ui: &mut Ui, title: &str, content: &mut dyn FnMut(&mut Ui)) {
+/// The title of a part of the tab, and what draws it.
+type Part<'a> = (String, &'a dyn Fn(&mut Ui, &mut Switches<'_>));
+
+/// Below this width, there is one column.
+const LEAST_BESIDE: f32 = 580.0;
+
+fn column_ui(ui: &mut Ui, parts: &[Part<'_>], switches: &mut Switches<'_>) {
     let palette = Palette::of(ui);
     let clip = ui.max_rect().expand(4.0).intersect(ui.clip_rect());
     ui.set_clip_rect(clip);
-    let area = ScrollArea::vertical().id_salt(title).auto_shrink(false);
+    let name = parts.first().map(|(title, _)| title.as_str());
+    let area = ScrollArea::vertical().id_salt(name).auto_shrink(false);
+    // The scroll bar has room of its own beside the switches.
+    ui.spacing_mut().scroll.floating_allocated_width = 8.0;
     // Columns are justified by default, which would stretch the notes.
     ui.with_layout(Layout::top_down(Align::Min), |ui| {
         area.show(ui, |ui| {
             ui.spacing_mut().item_spacing = vec2(8.0, 1.0);
             ui.spacing_mut().interact_size.y = 22.0;
-            ui.label(rich(title, Type::BodyStrong, palette.ink_1));
-            ui.add_space(6.0);
-            content(ui);
+            for (i, (title, content)) in parts.iter().enumerate() {
+                if i > 0 {
+                    ui.add_space(8.0);
+                }
+                ui.label(rich(title, Type::BodyStrong, palette.ink_1));
+                ui.add_space(6.0);
+                content(ui, switches);
+            }
         });
     });
 }

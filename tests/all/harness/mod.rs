@@ -2,6 +2,8 @@
 
 #![allow(dead_code)]
 
+pub mod placed;
+
 use egui::accesskit::Role;
 use egui::{Event, Key, Modifiers, OutputCommand, Pos2, Rect, Shape};
 use egui_kittest::kittest::{NodeT, Queryable};
@@ -211,7 +213,7 @@ impl Window {
 
 impl Window {
     /// Every shape that was painted, one by one, with its clip.
-    fn shapes(&self) -> Vec<(Shape, Rect)> {
+    pub fn shapes(&self) -> Vec<(Shape, Rect)> {
         fn flat(shape: &Shape, clip: Rect, all: &mut Vec<(Shape, Rect)>) {
             match shape {
                 Shape::Vec(shapes) => shapes.iter().for_each(|shape| flat(shape, clip, all)),

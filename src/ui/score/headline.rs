@@ -1,0 +1,175 @@
+//! The session and its numbers go in; what is written beside the score comes out: the verdict, and what it rests on, in plain
+//! words first.
+
+use crate::phrases::Phrases;
+use crate::session::Session;
+use crate::session::exclusions::ExclusionKind;
+use crate::ui::chrome::work::why_stopped;
+use crate::ui::score::facts::Figures;
+use crate::ui::view::{View, Work};
+use shinglescope_core::pair::comparison::Comparison;
+use shinglescope_core::pair::numbers::Numbers;
+use shinglescope_core::pair::verdict::Verdict;
+use shinglescope_core::text::{Pair, Side};
+
+/// What is written beside the score.
+pub struct Headline {
+    pub title: String,
+    pub reason: String,
+    /// Shorter forms of the reason, the longest first, for where it has no room.
+    pub shorter: Vec<String>,
+    /// What is said of it besides when the pointer is on it.
+    pub hint: Option<String>,
+}
+
+impl Headline {
+    pub fn of(
+        t: &Phrases,
+        session: &Session,
+        view: &View,
+        latest: Option<&Comparison>,
+        figures: Option<Figures<'_>>,
+    ) -> Headline {
+        let empty = Pair::from_fn(|side| session.document(side).is_empty());
+        let being_read = |side: Side| view.reading[side].as_ref().filter(|_| empty[side]);
+        let reading = being_read(Side::Left).or_else(|| being_read(Side::Right));
+        let unreadable = |side: &Side| empty[*side] && session.pane(*side).has_failed();
+        let are_unreadable = Side::BOTH.iter().all(unreadable);
+        let missing = match (Side::BOTH.into_iter().find(unreadable), empty) {
+            _ if reading.is_some() => reading.map(|name| t.work_going(&t.reading_file(name))),
+            (Some(_), _) if are_unreadable => Some(t.sides_unreadable()),
+            (Some(side), _) => Some(t.side_unreadable(side.name())),
+            (
+                None,
+                Pair {
+                    left: true,
+                    right: true,
+                },
+            ) => Some(t.texts_missing()),
+            (None, Pair { left: true, .. }) => Some(t.text_missing(Side::Left.name())),
+            (None, Pair { right: true, .. }) => Some(t.text_missing(Side::Right.name())),
+            (None, _) => None,
+        };
+        let (mut shorter, mut hint) = (Vec::new(), None);
+        let (title, reason) = match (figures, missing) {
+            (None, None) => match &view.work {
+                Work::Paused { missing, why, .. } => {
+                    (t.no_score_yet(), why_stopped(t, *missing, *why))
+                }
+                Work::Busy { .. } | Work::None => (t.first_comparison(), t.first_comparison_note()),
+            },
+            (None, Some(missing)) => (t.no_score_yet(), missing),
+            (
+                Some(Figures {
+                    numbers, passages, ..
+                }),
+                missing,
+            ) => {
+                match (numbers.score, numbers.obstacle(), missing) {
+                    (Err(_), _, Some(missing)) => (t.no_score_yet(), missing),
+                    (Err(undefined), _, None) => {
+                        let unit = numbers.parameters.shingle.unit;
+                        let units = t.units_counted(unit, numbers.length as usize);
+                        (t.no_score_at(&units), t.undefined_title(undefined))
+                    }
+                    // A published method has a figure here too.
+                    (Ok(_), Some(obstacle), missing) => {
+                        let reason = missing.unwrap_or_else(|| t.undefined_title(obstacle));
+                        (t.nothing_to_compare(), reason)
+                    }
+                    (Ok(_), None, _) => {
+                        let edits = passages.and_then(|found| found.edits.as_ref());
+                        let before = before_exclusions(t, session, latest, numbers);
+                        let mut reason = t.verdict_reason(numbers, edits);
+                        // What chance would give is one step deeper than what the texts share.
+                        if let Some(plain) = figures.and_then(SharedWords::of) {
+                            hint = Some(reason);
+                            reason = plain.sentence(t);
+                            shorter = plain.shorter(t);
+                        } else {
+                            shorter.extend(t.verdict_reason_short(numbers));
+                        }
+                        if let Some(before) = before {
+                            (hint, shorter) = (Some(reason), Vec::new());
+                            reason = before;
+                        }
+                        (t.verdict_title(numbers), reason)
+                    }
+                }
+            }
+        };
+        Headline {
+            title,
+            reason,
+            shorter,
+            hint,
+        }
+    }
+}
+
+/// How many words of one text are also in the other: of the text of which that is the greater share.
+struct SharedWords {
+    side: Side,
+    part: usize,
+    whole: usize,
+}
+
+impl SharedWords {
+    /// `None` where another sentence says more, and until the passages are ready.
+    fn of(figures: Figures<'_>) -> Option<SharedWords> {
+        if figures.numbers.verdict != Verdict::SharesPassages {
+            return None;
+        }
+        let (covered, words) = (figures.passages?.covered_words, figures.numbers.shape.words);
+        let share = |side: Side| covered[side] as f64 / words[side].max(1) as f64;
+        let side = match share(Side::Right) > share(Side::Left) {
+            true => Side::Right,
+            false => Side::Left,
+        };
+        let (part, whole) = (covered[side], words[side]);
+        (part > 0).then_some(SharedWords { side, part, whole })
+    }
+
+    fn sentence(&self, t: &Phrases) -> String {
+        t.shared_words(self.side.name(), self.part, self.whole)
+    }
+
+    fn shorter(&self, t: &Phrases) -> Vec<String> {
+        let (side, part, whole) = (self.side.name(), self.part, self.whole);
+        vec![
+            t.shared_words_short(side, part, whole),
+            t.shared_words_shortest(part, whole),
+        ]
+    }
+}
+
+/// What the score was before anything was set aside: `24.1 % before, 1 passage set aside`.
+fn before_exclusions(
+    t: &Phrases,
+    session: &Session,
+    latest: Option<&Comparison>,
+    numbers: &Numbers,
+) -> Option<String> {
+    let (before, now) = (numbers.with_excluded?.score.ok()?, numbers.score.ok()?);
+    let held = session.exclusions().held(latest?)?;
+    let items = session.exclusions().items().iter().zip(held);
+    let held = items.filter(|(_, held)| *held > 0);
+    let kinds: Vec<ExclusionKind> = held.map(|(item, _)| item.kind).collect();
+    let are_all = |kind: ExclusionKind| kinds.iter().all(|own| *own == kind);
+    let kind = if are_all(ExclusionKind::Passage) {
+        "passage"
+    } else if are_all(ExclusionKind::Selection) {
+        "selection"
+    } else if are_all(ExclusionKind::Template) {
+        "text"
+    } else {
+        "wording"
+    };
+    let excluded = t.excluded_counted(kind, kinds.len());
+    // A small change needs more digits than the score has.
+    let (before, apart) = t.percents_apart(before, now);
+    Some(match apart == t.percent(now) {
+        true => t.score_before(&before, &excluded),
+        false => t.score_changed(&before, &apart, &excluded),
+    })
+}
