@@ -1,5 +1,6 @@
 //! What was worked out besides the comparison: every length, every method, sketches, effects of switches, the difference.
 
+use crate::session::Session;
 use shinglescope_core::methods::switch_effects::SwitchEffects;
 use shinglescope_core::methods::table::{ShinglingChoice, Table};
 use shinglescope_core::pair::comparison::Comparison;
@@ -25,6 +26,43 @@ impl Findings {
     /// The latest difference, of the latest result or of an earlier one.
     pub fn differed(&self) -> Option<&Differed> {
         self.differed.as_ref()
+    }
+}
+
+impl Session {
+    /// Every length of the latest result.
+    pub fn spectra(&self) -> Option<&Arc<Spectra>> {
+        let comparison = self.comparison.as_ref()?;
+        let spectra = self.findings.spectra.as_ref()?;
+        let is_beside = spectra.exclusions.is(&comparison.index.exclusions);
+        (is_beside && Arc::ptr_eq(&spectra.units, &comparison.index.units)).then_some(spectra)
+    }
+
+    /// Drops the lengths of earlier texts, because none of the latest result are coming.
+    pub fn drop_earlier_spectra(&mut self) {
+        let units = self.comparison.as_ref().map(|found| &found.index.units);
+        self.findings
+            .spectra
+            .take_if(|spectra| units.is_none_or(|units| !Arc::ptr_eq(&spectra.units, units)));
+    }
+
+    /// Every length of the latest result or, until that is ready, of an earlier one with the same unit.
+    pub fn latest_spectra(&self) -> Option<&Arc<Spectra>> {
+        let unit = self.comparison.as_ref()?.numbers.parameters.shingle.unit;
+        let spectra = self.findings.spectra.as_ref()?;
+        (spectra.units.left.unit() == unit).then_some(spectra)
+    }
+
+    /// The sketches of the latest result.
+    pub fn sketches(&self) -> Option<&Arc<Sketches>> {
+        let (number, sketches) = self.findings.sketches.as_ref()?;
+        (*number == self.answered).then_some(sketches)
+    }
+
+    /// What changing each switch would do to the latest result.
+    pub fn switch_effects(&self) -> Option<&SwitchEffects> {
+        let (number, switch_effects) = self.findings.switch_effects.as_ref()?;
+        (*number == self.answered).then_some(switch_effects.as_ref())
     }
 }
 

@@ -29,13 +29,10 @@ pub use crate::session::pane::Pane;
 pub(crate) use crate::session::pane::PaneText;
 use crate::session::settings::{MethodsAs, Settings};
 use shinglescope_core::methods::parameters::{Length, Shingling};
-use shinglescope_core::methods::switch_effects::SwitchEffects;
 use shinglescope_core::methods::table::ShinglingChoice;
 use shinglescope_core::pair::comparison::Comparison;
 use shinglescope_core::pair::incremental::Incremental;
-use shinglescope_core::pair::lengths::spectrum::Spectra;
 use shinglescope_core::pair::request::Request;
-use shinglescope_core::pair::sketches::Sketches;
 pub use shinglescope_core::text::EditMap;
 use shinglescope_core::text::{Edit, Pair, Side, Span};
 use std::sync::Arc;
@@ -351,41 +348,6 @@ impl Session {
                 ..self.settings.parameters.shingle
             }),
         }
-    }
-
-    /// Every length of the latest result.
-    pub fn spectra(&self) -> Option<&Arc<Spectra>> {
-        let comparison = self.comparison.as_ref()?;
-        let spectra = self.findings.spectra.as_ref()?;
-        let is_beside = spectra.exclusions.is(&comparison.index.exclusions);
-        (is_beside && Arc::ptr_eq(&spectra.units, &comparison.index.units)).then_some(spectra)
-    }
-
-    /// Drops the lengths of earlier texts, because none of the latest result are coming.
-    pub fn drop_earlier_spectra(&mut self) {
-        let units = self.comparison.as_ref().map(|found| &found.index.units);
-        self.findings
-            .spectra
-            .take_if(|spectra| units.is_none_or(|units| !Arc::ptr_eq(&spectra.units, units)));
-    }
-
-    /// Every length of the latest result or, until that is ready, of an earlier one with the same unit.
-    pub fn latest_spectra(&self) -> Option<&Arc<Spectra>> {
-        let unit = self.comparison.as_ref()?.numbers.parameters.shingle.unit;
-        let spectra = self.findings.spectra.as_ref()?;
-        (spectra.units.left.unit() == unit).then_some(spectra)
-    }
-
-    /// The sketches of the latest result.
-    pub fn sketches(&self) -> Option<&Arc<Sketches>> {
-        let (number, sketches) = self.findings.sketches.as_ref()?;
-        (*number == self.answered).then_some(sketches)
-    }
-
-    /// What changing each switch would do to the latest result.
-    pub fn switch_effects(&self) -> Option<&SwitchEffects> {
-        let (number, switch_effects) = self.findings.switch_effects.as_ref()?;
-        (*number == self.answered).then_some(switch_effects.as_ref())
     }
 
     /// The number of the latest result.

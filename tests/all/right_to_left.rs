@@ -288,7 +288,7 @@ fn a_found_word_is_framed_where_it_stands() {
     window.settle();
     assert_eq!(window.selected(), "עולם");
     let middle = window.harness.ctx.content_rect().center().x;
-    let hits: Vec<Rect> = window.painted(LIGHT.accent_tint);
+    let hits: Vec<Rect> = window.painted(LIGHT.warn_fill);
     let at = text.find("עולם").unwrap();
     let all = letters(&window);
     let own = all

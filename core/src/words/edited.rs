@@ -50,6 +50,7 @@ impl Words {
         let (effects, minus, plus) = (&mut words.effects, removed.effects, added.effects);
         effects.case_changed = effects.case_changed + plus.case_changed - minus.case_changed;
         effects.form_changed = effects.form_changed + plus.form_changed - minus.form_changed;
+        effects.hiding = effects.hiding + plus.hiding - minus.hiding;
         Some(words)
     }
 

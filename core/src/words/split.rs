@@ -95,6 +95,8 @@ fn is_one_word(text: &str, first: Span, second: Span) -> bool {
     );
     !gap.is_empty()
         && gap.of(text).chars().all(|c| c == '\u{200b}')
+        // A combining mark without a base forms a word with the blanks before it.
+        && next.is_some_and(char::is_alphanumeric)
         && [last, next].into_iter().flatten().all(has_blanks)
 }
 

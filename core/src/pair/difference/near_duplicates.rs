@@ -7,8 +7,8 @@ use crate::run::control::{RunControl, Stopped};
 use crate::run::threads::{Duration, Instant};
 use crate::text::Pair;
 
-/// The time limit: twice what two near duplicates of a million words take.
-const LIMIT: Duration = Duration::from_millis(500);
+/// The time limit. Nothing else looks at whether to stop in that time.
+const LIMIT: Duration = Duration::from_millis(300);
 
 /// The size of an edit script.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -34,7 +34,9 @@ pub(crate) fn near_duplicate_edits(
     match verdict {
         Verdict::NearDuplicate => {
             let ids = units.as_ref().map(|units| units.ids());
-            let aligned = aligned(ids, Instant::now() + LIMIT, control)?;
+            control.checkpoint(0)?;
+            let until = Instant::now() + LIMIT;
+            let aligned = RunControl::uncancelled(|control| aligned(ids, until, control));
             Ok((!aligned.is_coarse).then(|| edits(&aligned)))
         }
         Verdict::IdenticalBytes

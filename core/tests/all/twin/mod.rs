@@ -77,7 +77,12 @@ fn is_glued(before: &str, gap: &str, after: &str) -> bool {
     let before = before.chars().last().unwrap();
     let after = after.chars().next().unwrap();
     let plain = |c: char| u32::from(c) < 0xE00 || (0x1E00..=0x1FFF).contains(&u32::from(c));
-    !gap.is_empty() && gap.replace('\u{200B}', "").is_empty() && plain(before) && plain(after)
+    let is_letter = after.is_alphanumeric();
+    is_letter
+        && !gap.is_empty()
+        && gap.replace('\u{200B}', "").is_empty()
+        && plain(before)
+        && plain(after)
 }
 
 fn recommended_form(core: &str) -> String {
