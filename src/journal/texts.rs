@@ -248,7 +248,7 @@ mod tests {
         let whole = files.put("left", &long, &RealDisk).unwrap();
         assert_eq!(files.put("right", &long.clone(), &RealDisk).unwrap(), whole);
         let mut edited = long.clone();
-        edited.to_change().insert_str(50_000, "ё");
+        edited.to_change().insert(50_000, 'ё');
         let patched = files.put("left", &edited, &RealDisk).unwrap();
         assert!(matches!(patched, StoredText::Patched { .. }), "{patched:?}");
         assert_eq!(names_in(folder.path()), ["left-1.txt"]);

@@ -29,7 +29,7 @@ pub struct Decoded {
 
 impl Decoded {
     /// The same, decoded from these bytes.
-    fn from_bytes(self, bytes: &[u8]) -> Decoded {
+    fn read_from(self, bytes: &[u8]) -> Decoded {
         let is_other = self.text.as_bytes() != bytes;
         Decoded {
             source: is_other.then(|| SourceBytes::of(bytes)),
@@ -86,17 +86,17 @@ pub fn decode<'b>(
     let owned: Cow<'b, [u8]> = bytes.into();
     let bytes = &*owned;
     if let Some(name) = named {
-        return Ok(decode_as(bytes, name)?.from_bytes(bytes));
+        return Ok(decode_as(bytes, name)?.read_from(bytes));
     }
     if let Some(decoded) = by_mark(bytes) {
-        return Ok(decoded.from_bytes(bytes));
+        return Ok(decoded.read_from(bytes));
     }
     if let Some(format) = FileFormat::of(bytes) {
         return Err(DecodeError::Known(format));
     }
     if let Some(wide) = wide_by_zeros(bytes) {
         let decoded = wide.decoded(bytes, Some(DecodeNote::RecognisedByZeros));
-        return Ok(decoded.from_bytes(bytes));
+        return Ok(decoded.read_from(bytes));
     }
     if looks_binary(bytes) {
         return Err(DecodeError::Binary);
@@ -115,7 +115,7 @@ pub fn decode<'b>(
                 true => damaged_utf8(bytes),
                 false => by_detection(bytes),
             };
-            Ok(decoded.from_bytes(bytes))
+            Ok(decoded.read_from(bytes))
         }
     }
 }

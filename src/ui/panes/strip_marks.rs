@@ -213,7 +213,7 @@ impl StripMap<'_> {
         let chosen = selected.and_then(|index| Some((index, comparison.passages().get(index)?)));
         marks.extend(chosen.into_iter().flat_map(|(index, passage)| {
             let places = passage.places(side);
-            places.filter_map(move |place| self.mark(comparison.span(side, &place), index as u32))
+            places.filter_map(move |place| self.mark(comparison.span(side, place), index as u32))
         }));
         marks
     }
