@@ -43,6 +43,7 @@ mod right_to_left;
 mod score_bar;
 #[cfg(feature = "window")]
 mod set_aside;
+#[cfg(feature = "window")]
 mod settled;
 #[cfg(feature = "window")]
 mod states;
