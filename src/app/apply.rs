@@ -38,7 +38,7 @@ impl App {
             }
             Action::Typed(side, edit) => {
                 let now = ctx.input(|input| input.time);
-                // The text keeps the keyboard while the person types.
+                // The text keeps the keyboard focus while the person types.
                 self.view.passages.list.takes_keyboard = false;
                 self.view.difference.list.takes_keyboard = false;
                 if self.session.edit(side, &edit, now) {
@@ -160,6 +160,7 @@ impl App {
             Action::SetScrollTogether(on) => self.session.settings.scroll_together = on,
             Action::SetMonospace(on) => self.session.settings.monospace = on,
             Action::SetFlowLines(on) => self.session.settings.flow_lines = Some(on),
+            Action::ShowOnlyMarked(on) => self.session.settings.only_marked = on,
             Action::ShowTab(tab) => {
                 self.session.settings.panel.tab = tab;
                 self.session.settings.panel.is_open = true;
@@ -179,7 +180,7 @@ impl App {
             Action::CyclePanes => self.view.focus = Some(self.view.last_pane.other()),
             Action::ShowHelp(is_open) => self.view.help_is_open = is_open,
             Action::RestoreDefaults => {
-                // How the texts are compared, not how the window looks.
+                // This resets how the texts are compared, not how the window looks.
                 let shown = self.session.settings.clone();
                 self.session.settings = Settings {
                     appearance: shown.appearance,
@@ -253,7 +254,7 @@ impl App {
         }
     }
 
-    /// Opens the pipeline at the chosen passage, unless a shingle of its own is chosen there.
+    /// Opens the pipeline at the chosen passage, unless a shingle is already chosen there.
     fn choose_shingle_of_passage(&mut self) {
         let number = self.session.answered();
         let (Some(index), None) = (self.view.selected, self.view.pipeline.chosen(number)) else {
@@ -267,7 +268,7 @@ impl App {
         }
     }
 
-    /// Scrolls the chosen shingle into view, and its first place in the other text.
+    /// Scrolls the chosen shingle and its first place in the other text into view.
     fn reveal_shingle(&mut self, ctx: &Context) {
         let number = self.session.answered();
         let (Some((side, at)), Some(comparison)) =
@@ -284,13 +285,13 @@ impl App {
         }
     }
 
-    /// Scrolls a byte of the compared text into view, to a third of its height, unless it is well in view already.
+    /// Scrolls a byte of the compared text into view, to a third of its height, unless it is already well in view.
     pub(crate) fn bring_into_view(&mut self, ctx: &Context, side: Side, byte: u32) {
         let now = self.session.edit_map(side).moved_byte(byte);
         self.bring_now_into_view(ctx, side, now);
     }
 
-    /// Scrolls a byte of the text as it is now into view.
+    /// Scrolls a byte of the current text into view.
     pub(crate) fn bring_now_into_view(&mut self, ctx: &Context, side: Side, byte: u32) {
         let now = ctx.input(|input| input.time);
         let reduced = ctx.global_style().animation_time == 0.0;
@@ -317,11 +318,11 @@ impl App {
         ctx.request_repaint();
     }
 
-    /// Moves the caret of a text, as it is now, and brings it into view.
+    /// Moves the caret in the current text, and brings it into view.
     pub(crate) fn put_caret(&mut self, ctx: &Context, side: Side, caret: Caret) {
         let now = ctx.input(|input| input.time);
+        let source = text_source(ctx, &self.session, side, &mut self.view);
         let pane = &mut self.view.panes[side];
-        let source = text_source(ctx, &self.session, side, pane);
         pane.update(&source, None);
         pane.put_caret(caret, now);
         ctx.request_repaint();
@@ -351,7 +352,7 @@ impl App {
         for side in Side::BOTH {
             if on.is_none_or(|on| on == side) {
                 self.bring_into_view(ctx, side, starts[side]);
-                // What the keyboard does next, such as explaining a word, is about this place.
+                // The next key, such as the one that explains a word, applies to this place.
                 let start = self.session.edit_map(side).moved_byte(starts[side]);
                 self.view.panes[side].caret = Some(Caret::at(start));
             }
@@ -360,7 +361,7 @@ impl App {
     }
 }
 
-/// What is wrong with a length that cannot be used, and is replaced by the nearest that can.
+/// Why a length cannot be used; it is replaced by the nearest one that can.
 fn length_error(knob: Knob) -> Option<LengthError> {
     let Knob::Length(length) = knob else {
         return None;

@@ -117,7 +117,7 @@ impl App {
         }
     }
 
-    /// What the open tab shows besides the comparison.
+    /// What the open tab shows in addition to the comparison.
     fn wanted_extras(&self) -> Extras {
         let panel = self.session.settings.panel;
         let shows = |tab| panel.is_open && panel.tab == tab;
@@ -132,18 +132,18 @@ impl App {
         }
     }
 
-    /// Whether something that was requested besides the comparison has not arrived yet. Nothing follows a comparison that
-    /// failed.
+    /// Whether something that was requested in addition to the comparison has not arrived yet. After a comparison that failed,
+    /// nothing else arrives.
     fn awaits_extras(&self) -> bool {
         self.session.comparison().is_some() && self.done != self.asked
     }
 
-    /// Whether the comparison itself stopped. When only extras stopped, others can still be asked for.
+    /// Whether the comparison itself stopped. If only extras stopped, others can still be requested.
     fn is_paused_before_extras(&self) -> bool {
         self.pause().is_some() && (self.session.is_stale() || !self.session.has_passages())
     }
 
-    /// Why the comparison that is wanted now stopped.
+    /// Why the comparison that is currently wanted stopped.
     fn pause(&self) -> Option<Pause> {
         let (number, pause) = self.paused?;
         (number == self.session.wanted()).then_some(pause)
@@ -164,7 +164,7 @@ impl App {
         self.asked = (0, Extras::default());
     }
 
-    /// Updates what the window shows of the work of other threads.
+    /// Updates what the window shows about the work of other threads.
     pub(crate) fn show_work(&mut self, ctx: &Context) {
         self.view.reading = Pair::from_fn(|side| self.inbox.name_for(side).map(str::to_owned));
         let reading = self.inbox.reading();

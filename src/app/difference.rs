@@ -45,8 +45,8 @@ impl App {
         ctx.request_repaint();
     }
 
-    /// Moves on by `by` of the listed changes, from the chosen one or from the top of the text that was used last. Opens the
-    /// tab if no difference is shown.
+    /// Moves forward by `by` listed changes, from the chosen one or from the top of the text that was used last. Opens the tab
+    /// if no difference is shown.
     pub(crate) fn step_change(&mut self, ctx: &Context, by: i64) {
         let Some(differed) = self.session.shown_difference() else {
             self.session.settings.panel.tab = Tab::Difference;
@@ -58,7 +58,7 @@ impl App {
         if count == 0 {
             return;
         }
-        // How many listed changes come before.
+        // How many listed changes come before the starting point.
         let (before, is_at_one) = match self.view.difference.chosen {
             Some(chosen) => {
                 let row = listed.partition_point(|index| (*index as usize) < chosen);

@@ -30,8 +30,8 @@ impl App {
         self.inbox.read_template(path);
     }
 
-    /// Sets aside the selection in the text that has the keyboard, or else the chosen passage. Puts a passage back that is
-    /// set aside already.
+    /// Sets aside the selection in the text that has the keyboard focus, or else the chosen passage. Puts a passage back if it
+    /// is already set aside.
     pub(crate) fn set_aside(&mut self, ctx: &Context) {
         let is_selected = |side: &Side| {
             let caret = self.view.panes[*side].caret;
@@ -41,7 +41,7 @@ impl App {
             return self.exclude_selection(side);
         }
         let comparison = self.session.comparison();
-        // The row with the keyboard may not be the chosen one.
+        // The row with the keyboard focus may not be the chosen one.
         let chosen = ui::passage_with_keyboard(ctx, &self.view).or(self.view.selected);
         let passage = comparison.and_then(|found| found.passages().get(chosen?));
         match (chosen, passage.map(|passage| passage.is_excluded)) {

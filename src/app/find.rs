@@ -22,7 +22,7 @@ impl App {
         let mut options = last.as_ref().map(|last| last.options).unwrap_or_default();
         let query = match last {
             _ if is_query => {
-                // A selection is no pattern.
+                // A selection is literal text, not a pattern.
                 options.is_pattern = false;
                 words.to_owned()
             }
@@ -33,13 +33,13 @@ impl App {
         self.view.find = Some(TextSearch::new(side, query, options, in_both));
     }
 
-    /// Begins to search for the next or the previous match; without a direction, for the first match from where the
-    /// selection begins.
+    /// Starts searching for the next or the previous match; without a direction, for the first match from where the selection
+    /// begins.
     pub(crate) fn find(&mut self, ctx: &Context, forward: Option<bool>) {
         let Some(finding) = &mut self.view.find else {
             return self.open_find();
         };
-        // Search on from where the person clicked meanwhile, in either text.
+        // Continue from where the person has clicked in the meantime, in either text.
         let in_use = View::focused_pane(ctx).filter(|side| finding.looks_in(*side));
         finding.at = in_use.unwrap_or(finding.at);
         let text = &self.session.document(finding.at).text;

@@ -1,4 +1,4 @@
-//! What the program remembers about keeping: the journal, what was written to it last, files as they were read.
+//! What the program remembers about what it keeps: the journal, what was last written to it, and files as they were when read.
 
 use crate::files::watch::FileStamp;
 use crate::journal::Journal;
@@ -7,20 +7,20 @@ use shinglescope_core::text::Side;
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 
-/// What the program keeps, and what of it is on disk.
+/// What the program keeps, and how much of it is on disk.
 #[derive(Debug, Default)]
 pub(super) struct Keeper {
-    /// None in a window without one.
+    /// None if the window has no journal.
     pub journal: Option<Journal>,
     pub written: Option<Written>,
     pub written_at: Option<f64>,
-    /// Each file as it was when it was read or saved last.
+    /// Each file as it was when it was last read or saved.
     pub stamps: BTreeMap<PathBuf, FileStamp>,
-    /// Counts the changes that the session does not count.
+    /// The number of saves, which the session does not count as changes.
     pub saves: u64,
     /// A text is being saved.
     pub is_saving: bool,
-    /// The side to save after that, and whether in any case.
+    /// The side to save after that, and whether to save it without asking.
     pub saves_next: Option<(Side, bool)>,
 }
 

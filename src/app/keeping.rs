@@ -16,11 +16,11 @@ use shinglescope_core::text::{Pair, Side};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-/// A session that keeps changing is written this often, in seconds.
+/// How often a session that keeps changing is written, in seconds.
 const WRITE_EVERY: f64 = 0.4;
 
 impl App {
-    /// Keeps a journal in `folder` and, unless the person asked for certain files, brings back the last session.
+    /// Keeps a journal in `folder` and, unless the person asked for certain files, restores the last session.
     pub fn begin_journal(&mut self, ctx: &Context, folder: PathBuf, beginning: Beginning) {
         let wake = {
             let ctx = ctx.clone();
@@ -43,7 +43,7 @@ impl App {
         }
     }
 
-    /// The window is being closed: writes what has changed since, and notes that this was no crash.
+    /// Call when the window is closing: writes what has changed, and records that this is not a crash.
     pub fn finish_journal(&mut self) {
         self.write_journal();
         if let Some(journal) = &self.keeper.journal {
@@ -104,18 +104,18 @@ impl App {
         self.keeper.written = Some(now);
     }
 
-    /// The file of a side as it was when it was read or saved last.
+    /// The file of a side as it was when it was last read or saved.
     fn stamp(&self, side: Side) -> Option<FileStamp> {
         let path = self.session.document(side).path()?;
         self.keeper.stamps.get(path).cloned()
     }
 
-    /// A file was read.
+    /// Takes note that a file was read.
     pub(super) fn was_read(&mut self, path: &Path) {
         if let Some(stamp) = FileStamp::now(path) {
             self.keeper.stamps.insert(path.to_owned(), stamp);
         }
-        // Of files that were opened together, the last one stands for both.
+        // When two files are opened together, both are recorded once the last one is read.
         if !self.inbox.is_reading() {
             self.note_recent();
         }
@@ -235,17 +235,17 @@ impl App {
                 if is_on {
                     self.session.recent = Default::default();
                 }
-                // The whole session is written when it is kept again.
+                // Once sessions are kept again, the whole session is written.
                 self.keeper.written = None;
             }
         }
         self.show_keeping();
     }
 
-    /// Saves the text of a side in its file, or asks for one.
+    /// Saves the text of a side to its file, or asks for one.
     fn save(&mut self, side: Side, anyway: bool) {
         if self.keeper.is_saving {
-            // One after the other, so that the newest text is the one that stays.
+            // Files are saved one after the other, so that the newest text wins.
             self.keeper.saves_next = Some((side, anyway));
             return;
         }
@@ -270,10 +270,10 @@ impl App {
         self.inbox.choose_save(side, self.folder(), &name);
     }
 
-    /// A file to save in was chosen, or none.
+    /// A file to save to was chosen, or none.
     pub(super) fn take_save_path(&mut self, side: Side, path: Option<PathBuf>) {
         match path {
-            // The dialog has asked whether a file that is there may be replaced.
+            // The dialog has already asked whether an existing file may be replaced.
             Some(path) => self.start_saving(side, path, None, true),
             None if self.inbox.dialog_was_brief() => self.notify(side, Notice::NoSaveDialog),
             None => {}
@@ -292,14 +292,14 @@ impl App {
             has_mark: document.has_note(|note| *note == DecodeNote::MarkLeftOut),
             seen,
         };
-        // The change that is about to be made is no news.
+        // The change that saving makes must not be reported.
         self.seen[side] = None;
         let revision = self.session.pane(side).revision();
         self.keeper.is_saving = true;
         self.inbox.save(side, revision, job, anyway);
     }
 
-    /// A text was saved, or not.
+    /// A text was saved, or could not be.
     pub(super) fn take_saved(
         &mut self,
         side: Side,
@@ -340,7 +340,7 @@ impl App {
     }
 }
 
-/// Whether a session is more than what every first start shows.
+/// Whether a session contains more than a first start shows.
 fn holds_work(session: &Session) -> bool {
     let is_own = |side: &Side| {
         let (document, pane) = (session.document(*side), session.pane(*side));

@@ -1,4 +1,4 @@
-//! Where session, worker, files and window meet, and nowhere else.
+//! The only place where session, worker, files and window meet.
 //!
 //! A frame has three steps: receive what the worker and the file threads sent, draw, apply what the person asked for.
 
@@ -45,9 +45,9 @@ pub struct App {
     view: View,
     worker: Worker,
     inbox: Inbox,
-    /// The number of the last request to the worker, and what was requested besides.
+    /// The number of the last request to the worker, and the extras that were requested with it.
     asked: (u64, Extras),
-    /// The same of the last request whose answers have all arrived.
+    /// The same for the last request whose answers have all arrived.
     done: (u64, Extras),
     /// The number of the comparison whose curve was stopped.
     without_curve: Option<u64>,
@@ -278,11 +278,11 @@ impl App {
     }
 
     /// Takes text from the clipboard that replaces a whole side: requested by a button, or pasted over a sample or while no
-    /// text has the keyboard.
+    /// text has the keyboard focus.
     fn take_pasted(&mut self, ctx: &Context) {
         let now = ctx.input(|input| input.time);
         let focused = View::focused_pane(ctx);
-        // What a paste would replace as a whole: nothing, or half of a sample.
+        // A paste may replace a whole side if that side is empty or half of a sample.
         let is_free = |side: &Side| self.session.document(*side).is_empty();
         let is_sample = |side: &Side| self.session.is_untouched_sample(*side);
         let either = |is_it: &dyn Fn(&Side) -> bool| Side::BOTH.into_iter().find(is_it);
@@ -335,13 +335,13 @@ impl App {
         self.seen[side] = None;
         self.session.replace(side, document, UndoName::Paste(side));
         self.view.panes[side].target = Some(ScrollTarget::Jump(ScrollGoal::Start));
-        // The second text is pasted with the same keys as the first.
+        // So that the second text can be pasted with the same keys as the first.
         let other = side.other();
         let is_next = self.session.document(other).is_empty();
         self.view.focus = Some(if is_next { other } else { side });
     }
 
-    /// Checks now and then whether an open file has changed on disk, also while nothing else repaints the window.
+    /// Checks now and then whether an open file has changed on disk, even while nothing else repaints the window.
     fn look_at_files(&mut self, ctx: &Context) {
         if self.seen.left.is_none() && self.seen.right.is_none() {
             return;

@@ -66,7 +66,7 @@ impl App {
         ctx.request_repaint();
     }
 
-    /// Does to a text what a key would, and gives it the focus.
+    /// Applies to a text what the corresponding key would do, and gives it the focus.
     pub(crate) fn edit_text(&mut self, ctx: &Context, side: Side, editing: Editing) {
         ctx.memory_mut(|memory| memory.request_focus(View::editor_id(side)));
         let event = match editing {

@@ -15,7 +15,7 @@ const SETTINGS_KEY: &str = "settings";
 /// What was set aside, in eframe's storage.
 const EXCLUSIONS_KEY: &str = "set aside";
 
-/// The size of the window's content where it is larger than the monitor that it is on. It may have been stored on a larger one.
+/// The size that fits the monitor, if the window's content is larger. Its size may have been stored on a larger monitor.
 fn fitting_size(content: Option<Rect>, frame: Option<Rect>, monitor: Option<Vec2>) -> Option<Vec2> {
     let (content, monitor) = (content?.size(), monitor?);
     let borders = frame.map_or(Vec2::ZERO, |frame| (frame.size() - content).max(Vec2::ZERO));
@@ -82,7 +82,7 @@ pub fn run(files: Pair<Option<PathBuf>>) -> Result<(), String> {
         let settings = creation.storage.and_then(|storage| eframe::get_value(storage, SETTINGS_KEY));
         let excluded = creation.storage.and_then(|storage| eframe::get_value(storage, EXCLUSIONS_KEY));
         let mut app = App::new(&creation.egui_ctx, settings.unwrap_or_default(), files)?;
-        // Passages and selections come back with their texts.
+        // Passages and selections are restored with their texts.
         let mut excluded: Vec<Remembered> = excluded.unwrap_or_default();
         excluded.retain(Remembered::is_for_every_pair);
         app.recall_exclusions(excluded);

@@ -95,7 +95,7 @@ fn write_comparison(
             writeln!(out, "       {line}")?;
         }
     }
-    // Why a figure is missing was said above.
+    // The reason for a missing figure is already in the lines above.
     let measures = &numbers.measures;
     if let Ok(resemblance) = measures.resemblance {
         writeln!(out, "{}", t.answer_resemblance(&t.percent(resemblance)))?;

@@ -1,12 +1,12 @@
-//! Why a file was not read, as a fact, and the sentence that says so where the person is: in the window or on the command
-//! line, which has no buttons.
+//! Why a file was not read, as a fact, and the sentence for it: one for the window, and one for the command line, which has no
+//! buttons.
 
 use crate::files::free_memory::NoRoom;
 use crate::phrases::Phrases;
 use shinglescope_core::text::decode::DecodeError;
 use std::io;
 
-/// Why a file did not become a text. `name` is what the person called it.
+/// Why a file could not be read as a text. `name` is what the person called it.
 #[derive(Debug)]
 pub enum ReadError {
     Missing { name: String },
@@ -28,7 +28,7 @@ pub enum Place {
 }
 
 impl ReadError {
-    /// The fact behind an error of the system.
+    /// The fact behind a system error.
     pub(super) fn of(name: &str, error: io::Error) -> ReadError {
         let name = name.to_owned();
         match error.kind() {

@@ -4,10 +4,10 @@
 use crate::phrases::Phrases;
 use sysinfo::System;
 
-/// Up to this many bytes are taken without asking what is free; a limit on this program is found for any number.
+/// Up to this many bytes are taken without checking how much is free; a limit on this program is always checked.
 const LITTLE: usize = 64 << 20;
 
-/// There is not enough memory, all in bytes.
+/// There is not enough memory. All numbers are in bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NoRoom {
     /// An estimate of what is needed.
@@ -30,11 +30,11 @@ impl NoRoom {
 /// What a run takes of the address space beyond its estimate: the stack of a second thread, some of the heap that the
 /// allocator keeps for it, the slack of huge pages.
 const SLACK: usize = 96 << 20;
-/// The same once a run has begun: its threads and their heaps are there.
+/// The same once a run has begun: its threads and their heaps already exist.
 const LATER_SLACK: usize = 64 << 20;
-/// The same for little texts, which need neither a thread nor huge pages.
+/// The same for small texts, which need neither a thread nor huge pages.
 const LITTLE_SLACK: usize = 32 << 20;
-/// Up to this many bytes are little.
+/// Up to this many bytes count as the need of a small text.
 const VERY_LITTLE: usize = 4 << 20;
 
 /// Whether about `bytes` more of memory can be taken: the system has as much, and no limit on this program forbids it.
@@ -46,13 +46,13 @@ pub fn room_for(bytes: usize) -> Result<(), NoRoom> {
     room_with(bytes, SLACK)
 }
 
-/// [`room_for`] as the question that a run asks on its way.
+/// [`room_for`], as asked by a run that is under way.
 pub fn has_room(bytes: usize) -> bool {
     room_with(bytes, LATER_SLACK).is_ok()
 }
 
 fn room_with(bytes: usize, slack: usize) -> Result<(), NoRoom> {
-    // Reserving shows a limit on this program; pages that are not written to are never taken.
+    // Reserving fails where there is a limit on this program; pages that are not written to take no memory.
     let slack = match bytes <= VERY_LITTLE {
         true => LITTLE_SLACK,
         false => slack,
@@ -84,7 +84,7 @@ pub fn no_room_for(bytes: usize) -> NoRoom {
     })
 }
 
-/// What is free in the system or in its container; none if neither says.
+/// What is free in the system or in its container; none if neither reports it.
 fn free() -> Option<usize> {
     let mut system = System::new().ok()?;
     system.refresh_memory();

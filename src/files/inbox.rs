@@ -45,12 +45,12 @@ pub enum FileReply {
     },
     /// Files that are not there.
     LookedFor(BTreeSet<PathBuf>),
-    /// A file to save in was chosen, or none.
+    /// A file to save to was chosen, or none.
     ChosenSave {
         side: Side,
         path: Option<PathBuf>,
     },
-    /// The text that had this revision was saved, or not.
+    /// The text that had this revision was saved, or could not be.
     Saved {
         side: Side,
         revision: u64,
@@ -63,7 +63,7 @@ pub enum FileReply {
 pub struct Inbox {
     sender: Sender<(u64, FileReply)>,
     replies: Receiver<(u64, FileReply)>,
-    /// How many threads were ever asked for.
+    /// How many threads have been requested so far.
     sent: u64,
     wake: Arc<dyn Fn() + Send + Sync>,
     start_thread: fn(FileTask) -> io::Result<()>,
@@ -123,7 +123,7 @@ impl Inbox {
         }
     }
 
-    /// The next answer, if one has come. Never waits.
+    /// The next answer, if one has arrived. Never waits.
     pub fn next_reply(&mut self) -> Option<FileReply> {
         loop {
             let (number, reply) = self.replies.try_recv().ok()?;
@@ -133,7 +133,7 @@ impl Inbox {
         }
     }
 
-    /// Waits for the next answer; `None` if no thread is under way.
+    /// Waits for the next answer; `None` if no thread is running.
     pub fn wait(&mut self) -> Option<FileReply> {
         loop {
             if self.under_way == 0 {
@@ -146,7 +146,7 @@ impl Inbox {
         }
     }
 
-    /// Takes in an answer; none if another file was asked for in the meantime.
+    /// Accepts an answer; none if another file was requested in the meantime.
     fn taken(&mut self, number: u64, reply: FileReply) -> Option<FileReply> {
         self.under_way -= 1;
         if !matches!(reply, FileReply::Read { .. } | FileReply::ReadTemplate(_)) {
@@ -157,7 +157,7 @@ impl Inbox {
         Some(reply)
     }
 
-    /// Reads a file for a side. A file that is being read for the same side is given up.
+    /// Reads a file for a side. A file that is still being read for the same side is abandoned.
     pub fn read(&mut self, side: Side, path: PathBuf, encoding: Option<String>) {
         self.read_for(Some(side), path, encoding, move |stamp, result| {
             FileReply::Read {
@@ -205,7 +205,7 @@ impl Inbox {
         self.start(read, without_thread);
     }
 
-    /// A file that has been read for longer than a moment.
+    /// A file that has been loading for longer than a moment.
     pub fn reading(&self) -> Option<ReadingProgress> {
         let job = self
             .reading
@@ -248,7 +248,7 @@ impl Inbox {
         self.start(look, unchanged);
     }
 
-    /// Looks which of these files are gone.
+    /// Checks which of these files are gone.
     pub fn look_for(&mut self, paths: Vec<PathBuf>) {
         let look = move || {
             let missing = paths.into_iter().filter(|path| !path.exists());
@@ -344,7 +344,7 @@ impl Inbox {
         }
     }
 
-    /// Works on a thread; if the system starts none, the answer is `without_thread`.
+    /// Runs `work` on a thread; if the system cannot start one, the answer is `without_thread`.
     fn start(
         &mut self,
         work: impl FnOnce() -> FileReply + Send + 'static,
@@ -365,7 +365,7 @@ impl Inbox {
     }
 }
 
-/// Endings of the files that a dialog shows first.
+/// Extensions of the files that a dialog shows first.
 const TEXT_ENDINGS: [&str; 12] = [
     "txt", "text", "md", "csv", "log", "srt", "tex", "html", "htm", "xml", "rs", "py",
 ];

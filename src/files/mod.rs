@@ -1,6 +1,6 @@
 //! A path in, a [`Document`] out, or a fact that says why there is none.
 //!
-//! Reading is bounded before memory is taken: [`MAX_BYTES`] and one more byte, whatever size the file claims.
+//! Reading is bounded before memory is taken: [`MAX_BYTES`] and one more byte, whatever size the file reports.
 
 pub mod errors;
 pub mod free_memory;
@@ -35,7 +35,7 @@ pub fn short_name(path: &Path) -> String {
 /// Reads a text file, in the encoding called `encoding` or in the one its bytes show.
 ///
 /// # Errors
-/// [`ReadError`] if the file is missing, a folder, forbidden, too large, or holds no text.
+/// [`ReadError`] if the file is missing, a folder, forbidden, too large, or not text.
 pub fn read(path: &Path, encoding: Option<&str>) -> Result<Document, ReadError> {
     read_cancellable(path, encoding, &ReadControl::default())
 }
@@ -45,7 +45,7 @@ pub fn read(path: &Path, encoding: Option<&str>) -> Result<Document, ReadError> 
 pub struct ReadControl {
     is_stopped: AtomicBool,
     bytes: AtomicUsize,
-    /// The size that the file claims; 0 if it claims none.
+    /// The size that the file reports; 0 if it reports none.
     of: AtomicUsize,
 }
 
@@ -81,8 +81,8 @@ pub fn read_cancellable(
     document(name, Origin::File(path.to_owned()), bytes, encoding)
 }
 
-/// Everything that `source` has, up to [`MAX_BYTES`] and one more byte. It claims `claimed` bytes, which is only a claim: a
-/// file may grow in the meantime, and a pipe claims none. So memory is asked for again whenever that many were read.
+/// Everything in `source`, up to [`MAX_BYTES`] and one more byte. `claimed` is the size that it reports, which may be wrong: a
+/// file may grow in the meantime, and a pipe reports none. So memory is asked for again whenever more than that was read.
 fn all_bytes(
     source: impl Read,
     claimed: usize,
@@ -119,7 +119,7 @@ fn all_bytes(
     }
 }
 
-/// Bytes that are read between two checks for a stop.
+/// Bytes that are read between two checks for a request to stop.
 const BETWEEN_CHECKS: u64 = 4 << 20;
 
 /// Opens a text file that is neither a folder nor too large.

@@ -11,7 +11,7 @@ use std::path::Path;
 const PIECE: usize = 256 * 1024;
 
 /// Calls `take` with a UTF-8 file piece by piece, so that it is never in memory as a whole. Each piece but the first
-/// begins with white space. Returns false if the file turns out not to be plain UTF-8; the pieces so far are then void.
+/// begins with white space. Returns false if the file turns out not to be plain UTF-8; discard the pieces in that case.
 ///
 /// # Errors
 /// [`ReadError`] if the file is missing, a folder, forbidden or too large.
@@ -23,7 +23,7 @@ pub fn for_each_piece(path: &Path, take: &mut dyn FnMut(&str)) -> Result<bool, R
     let mut is_first = true;
     loop {
         if filled == buffer.len() {
-            // No white space in all of it: make the piece longer.
+            // There is no white space in the whole piece: make it longer.
             if filled > MAX_BYTES {
                 return Ok(false);
             }
@@ -41,7 +41,7 @@ pub fn for_each_piece(path: &Path, take: &mut dyn FnMut(&str)) -> Result<bool, R
         };
         filled += read;
         let is_last = read == 0;
-        // Judge the beginning by as many bytes as for a whole file.
+        // Judge the beginning by as many bytes as when a whole file is read.
         if !is_last && is_first && filled < PIECE {
             continue;
         }

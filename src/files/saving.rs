@@ -1,5 +1,5 @@
-//! A text and a path in; a file out, written beside the old one and renamed over it, so that a crash or a full disk leaves
-//! either the old file or the new one.
+//! A text and a path in; a file out. It is written next to the old file and renamed over it, so that a crash or a full disk
+//! leaves either the old file or the new one.
 
 use crate::files::short_name;
 use crate::files::watch::{FileChange, FileStamp};
@@ -30,14 +30,14 @@ pub struct SavedFile {
     pub stamp: Option<FileStamp>,
     /// The name of the encoding that was used.
     pub encoding: String,
-    /// Some letters do not exist in the file's encoding.
+    /// The file's encoding lacks some of the characters.
     pub is_converted: bool,
 }
 
 /// Why a text was not saved. `name` is that of the file.
 #[derive(Debug)]
 pub enum SaveError {
-    /// Somebody else has written the file since it was read.
+    /// Another program has changed the file since it was read.
     Changed {
         name: String,
     },
@@ -98,11 +98,11 @@ impl SaveError {
     }
 }
 
-/// Saves a text in its encoding or, if that lacks a letter of it, in UTF-8. With `anyway`, also over a file that has changed
-/// since it was read.
+/// Saves a text in its encoding or, if that lacks one of its characters, in UTF-8. With `anyway`, also over a file that has
+/// changed since it was read.
 ///
 /// # Errors
-/// [`SaveError`]; the file on disk is then as it was.
+/// [`SaveError`]; the file on disk is then unchanged.
 pub fn save(job: &SaveJob, anyway: bool) -> Result<SavedFile, SaveError> {
     let name = short_name(&job.path);
     let change = job.seen.as_ref().map(FileStamp::change);
@@ -133,12 +133,12 @@ pub enum FileAccess {
     OwnerOnly,
 }
 
-/// Writes a whole file under a name beside `path`, then renames it.
+/// Writes a whole file under a temporary name next to `path`, then renames it.
 ///
 /// # Errors
 /// If any of that fails; the old file is then untouched and the new one removed.
 pub fn write_file(path: &Path, bytes: &[u8], access: FileAccess) -> io::Result<()> {
-    // A link stays a link; what it leads to is replaced.
+    // A link stays a link; the file that it points to is replaced.
     let target = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
     let before = fs::metadata(&target).ok();
     if before.as_ref().is_some_and(|before| before.is_dir()) {
@@ -147,7 +147,7 @@ pub fn write_file(path: &Path, bytes: &[u8], access: FileAccess) -> io::Result<(
     if before.as_ref().is_some_and(|before| !before.is_file()) {
         return Err(io::ErrorKind::InvalidInput.into());
     }
-    // A file that may not be written is not replaced either, although its folder would allow it.
+    // A read-only file is not replaced either, although its folder would allow it.
     if before.is_some() && access == FileAccess::AsBefore {
         OpenOptions::new().write(true).open(&target)?;
     }
@@ -161,13 +161,13 @@ pub fn write_file(path: &Path, bytes: &[u8], access: FileAccess) -> io::Result<(
     };
     let written = write(&mut file).and_then(|()| fs::rename(&new_path, &target));
     if written.is_err() {
-        // What cannot be removed either is a stray file, nothing worse.
+        // If it cannot be removed either, a stray file is left behind, nothing worse.
         fs::remove_file(&new_path).ok();
     }
     written
 }
 
-/// A new file in the folder of `target`, under a name that nothing has.
+/// A new file in the folder of `target`, under an unused name.
 fn created_beside(target: &Path, access: FileAccess) -> io::Result<(PathBuf, File)> {
     static COUNT: AtomicU64 = AtomicU64::new(0);
     let name = target.file_name().ok_or(io::ErrorKind::InvalidInput)?;

@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
-/// Time and size of a file when it was read.
+/// Modification time and size of a file when it was read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FileStamp {
     path: PathBuf,
@@ -30,7 +30,7 @@ impl FileStamp {
         })
     }
 
-    /// A stamp of another run.
+    /// A stamp from another run.
     pub(crate) fn kept(path: PathBuf, modified_nanos: Option<u64>, byte_len: u64) -> FileStamp {
         FileStamp {
             path,
@@ -47,7 +47,7 @@ impl FileStamp {
         self.byte_len
     }
 
-    /// Since 1970, if it is later.
+    /// Nanoseconds since 1970; none for an earlier time.
     pub(crate) fn modified_nanos(&self) -> Option<u64> {
         let since = self.modified?.duration_since(UNIX_EPOCH).ok()?;
         u64::try_from(since.as_nanos()).ok()

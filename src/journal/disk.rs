@@ -1,15 +1,15 @@
-//! Where the journal is written. A trait, so that a test can fill the disk.
+//! Where the journal is written. A trait, so that a test can simulate a full disk.
 
 use crate::files::saving::{FileAccess, write_file};
 use std::io;
 use std::path::Path;
 
 pub(super) trait Disk: Send {
-    /// Writes a whole file that only its owner can read; on failure, the old one is as it was.
+    /// Writes a whole file that only its owner can read; on failure, the old file is unchanged.
     fn write(&self, path: &Path, bytes: &[u8]) -> io::Result<()>;
 }
 
-/// The disk of the machine.
+/// The real disk.
 #[derive(Debug)]
 pub(super) struct RealDisk;
 

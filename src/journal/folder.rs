@@ -1,11 +1,11 @@
-//! The folder of a window's journal, claimed by a lock while the window is open, and those that nobody has claimed.
+//! The folder of a window's journal, claimed by a lock while the window is open, and the folders that no window has claimed.
 //!
 //! ```text
 //! journal/                    0700
 //!   recent.json               recently opened files, of every window
 //!   off                       "Keep nothing on disk" is on
 //!   00017…-4711/              one window
-//!     lock                    held while the window is open; the system lets go of it however the program ends
+//!     lock                    held while the window is open; the system releases it however the program ends
 //!     ended                   the program was closed, and did not crash
 //!     state.json  left-1.txt  right-2.txt
 //! ```
@@ -20,14 +20,14 @@ pub(super) const STATE: &str = "state.json";
 const LOCK: &str = "lock";
 const ENDED: &str = "ended";
 
-/// A journal that belongs to this window for as long as this lives.
+/// A journal that belongs to this window as long as this value exists.
 #[derive(Debug)]
 pub(super) struct Claim {
     path: PathBuf,
     _lock: File,
 }
 
-/// A claimed journal that another run left.
+/// A claimed journal that another run left behind.
 #[derive(Debug)]
 pub(super) struct LeftJournal {
     pub claim: Claim,
@@ -59,7 +59,7 @@ impl Claim {
             match private_folder().create(&path) {
                 Ok(()) => match Claim::of(path) {
                     Ok(Some(claim)) => return Ok(claim),
-                    // Another window that is just starting took it for one that nobody needs.
+                    // Another window that is just starting took it for an abandoned one.
                     Ok(None) => number += 1,
                     Err(error) if error.kind() == io::ErrorKind::NotFound => number += 1,
                     Err(error) => return Err(error),
@@ -70,7 +70,7 @@ impl Claim {
         }
     }
 
-    /// Claims a journal that is there; none if another window has it.
+    /// Claims an existing journal; none if another window has it.
     pub(super) fn of(path: PathBuf) -> io::Result<Option<Claim>> {
         let mut options = OpenOptions::new();
         options.create(true).truncate(false).write(true);
@@ -88,27 +88,27 @@ impl Claim {
         &self.path
     }
 
-    /// Notes that the program was closed.
+    /// Records that the program was closed.
     pub(super) fn end(&self) {
-        // Without the note, the next start says that the program ended unexpectedly.
+        // Without this file, the next start says that the program ended unexpectedly.
         let note = self.path.join(ENDED);
         write_file(&note, b"", FileAccess::OwnerOnly).ok();
     }
 
-    /// The journal is in use again.
+    /// Marks the journal as in use again.
     pub(super) fn resume(&self) {
         fs::remove_file(self.path.join(ENDED)).ok();
     }
 
     /// Deletes the journal.
     pub(super) fn remove(self) {
-        // The lock goes last: what is left of a folder is deleted by the next start.
+        // The lock is released last. The next start deletes whatever is left of the folder.
         fs::remove_dir_all(&self.path).ok();
     }
 }
 
-/// Every journal in `base` that no window has, the newest first, and whether a window has another. Journals without a state
-/// are deleted.
+/// Every journal in `base` that no window has claimed, newest first, and whether any window has claimed one. Journals with
+/// neither a state nor a text are deleted.
 pub(super) fn left_journals(base: &Path) -> (Vec<LeftJournal>, bool) {
     let mut found = Vec::new();
     let mut is_other_open = false;
@@ -152,7 +152,7 @@ fn private_folder() -> DirBuilder {
     builder
 }
 
-/// Makes the folder that only its owner can read, if it is not there.
+/// Makes the folder `base` if it is missing, and lets only its owner read it.
 pub(super) fn make_folder(base: &Path) -> io::Result<()> {
     if !base.is_dir() {
         private_folder().recursive(true).create(base)?;

@@ -1,19 +1,20 @@
-//! Nothing a person typed is lost: a session goes in whenever it changes, is on disk within a second, and comes back at the
-//! next start, however the program ended.
+//! Nothing a person typed is lost: the session is recorded whenever it changes, is on disk within a second, and is restored at
+//! the next start, however the program ended.
 //!
-//! Kept: both texts with their names, encodings and marks of being edited; the settings; what was set aside; the chosen
-//! passage; and the last steps of undo and redo, at most 100 each way and 32 MB of texts besides the last step, so that Ctrl+Z
-//! after a restart brings back the text that was replaced last, or takes back the last word that was typed. A file that was
-//! opened and not edited is kept with its path and stamp; if it is longer than 16 MB, its text is read from it again, and undo
-//! ends before the step that replaced such a file.
+//! Kept are both texts with their names, their encodings and whether they were edited; the settings; what was set aside; the
+//! chosen passage; and the last steps of undo and redo, at most 100 each way and 32 MB of texts not counting the last step. So
+//! Ctrl+Z after a restart restores the text that was replaced last, or undoes the last word that was typed. A file that was
+//! opened but not edited is kept with its path and stamp; if it is longer than 16 MB, its text is read from the file again, and
+//! undo ends before the step that replaced such a file.
 //!
 //! ```text
 //! App ── Snapshot (shared texts, no copy) ──▶ channel ──▶ writer thread ──▶ left-1.txt, right-2.txt, then state.json
 //! next start: claim a journal that no window holds ──▶ state.json + texts ──▶ Recalled ──▶ Session
 //! ```
 //!
-//! Each window has a folder of its own and holds a lock in it. Every file is written beside and renamed, texts before the
-//! state that names them: the state on disk is always whole. A text that only changed in one place is not written again.
+//! Each window has a folder of its own and holds a lock in it. Every file is written under a temporary name and then renamed,
+//! texts before the state that names them, so the state on disk is always complete. A text that changed in only one place is
+//! not written again.
 
 mod disk;
 mod folder;
@@ -38,10 +39,10 @@ use std::path::{Path, PathBuf};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread::JoinHandle;
 
-/// Journals that nobody has restored are deleted beyond this many, the oldest first.
+/// At most this many journals that nobody has restored are kept; the oldest are deleted.
 const MOST_LEFT: usize = 10;
 
-/// Whether a window begins with the last session.
+/// Whether a window starts with the last session.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Beginning {
     LastSession,
@@ -49,7 +50,7 @@ pub enum Beginning {
     GivenFiles,
 }
 
-/// The journal of one window. Dropping it ends its thread after what was sent is written.
+/// The journal of one window. Dropping it ends its thread after everything that was sent is written.
 #[derive(Debug)]
 pub struct Journal {
     base: PathBuf,
@@ -61,7 +62,7 @@ pub struct Journal {
     is_off: bool,
 }
 
-/// A session that was brought back.
+/// A session that was restored.
 #[derive(Debug)]
 pub(crate) struct Restored {
     pub recalled: Recalled,
@@ -70,7 +71,7 @@ pub(crate) struct Restored {
 }
 
 impl Journal {
-    /// Begins a journal in `base`, and brings back the last session that no other window has. `wake` is called on the writer's
+    /// Starts a journal in `base`, and restores the last session that no other window has. `wake` is called on the writer's
     /// thread when there is a failure to report.
     pub(crate) fn start(
         base: PathBuf,
@@ -123,7 +124,7 @@ impl Journal {
     }
 
     fn order(&self, order: Order) {
-        // Without a thread there is no journal, which was reported.
+        // Without a thread there is no journal; that has already been reported.
         if let Some(orders) = &self.orders {
             orders.send(order).ok();
         }
@@ -134,7 +135,7 @@ impl Journal {
         self.order(Order::Write(Box::new(snapshot)));
     }
 
-    /// The first failure to write, once.
+    /// The first failure to write; returned only once.
     pub(crate) fn failure(&self) -> Option<io::Error> {
         self.failures.try_recv().ok()
     }
@@ -160,7 +161,7 @@ impl Journal {
         self.is_off
     }
 
-    /// With `true`, deletes everything that was kept, of closed windows too, and keeps nothing from now on.
+    /// With `true`, deletes everything that was kept, also for closed windows, and keeps nothing from now on.
     pub(crate) fn keep_nothing(&mut self, is_on: bool) {
         self.is_off = is_on;
         if is_on {
@@ -174,7 +175,7 @@ impl Journal {
         self.earlier.is_some()
     }
 
-    /// Goes on with an earlier session; the present one can then be restored in turn.
+    /// Continues with an earlier session; the current one can then be restored in turn.
     pub(crate) fn restore_earlier(&mut self) -> Option<Restored> {
         let path = self.earlier.take()?;
         let claim = Claim::of(path).ok()??;
@@ -184,7 +185,7 @@ impl Journal {
         Some(restored)
     }
 
-    /// Goes on in a new journal; the present session can be restored.
+    /// Continues in a new journal; the current session can be restored later.
     pub(crate) fn start_fresh(&mut self) {
         self.switch(None);
     }
@@ -204,7 +205,7 @@ impl Journal {
         reached.recv().ok();
     }
 
-    /// The program is being closed: what was sent is written, and the next start does not speak of a crash.
+    /// Call when the program is closing: everything that was sent is written, and the next start does not report a crash.
     pub(crate) fn finish(&self) {
         self.order(Order::End);
         self.wait();
@@ -215,13 +216,13 @@ impl Drop for Journal {
     fn drop(&mut self) {
         self.orders = None;
         if let Some(thread) = self.thread.take() {
-            // A panic of the writer was printed; there is nobody left to tell.
+            // A panic of the writer has already been printed, and there is nothing more to do about it.
             thread.join().ok();
         }
     }
 }
 
-/// What a journal holds, and the journal, in use again.
+/// What a journal contains, and the journal itself, which is in use again.
 fn restored(left: LeftJournal) -> (Restored, (Claim, TextFiles)) {
     let mut files = TextFiles::of(left.claim.path());
     let state = std::fs::read(left.claim.path().join(STATE)).unwrap_or_default();
@@ -237,7 +238,7 @@ fn restored(left: LeftJournal) -> (Restored, (Claim, TextFiles)) {
     )
 }
 
-/// The file that says that nothing is kept on disk.
+/// The file that exists while nothing is kept on disk.
 fn off_mark(base: &Path) -> PathBuf {
     base.join("off")
 }

@@ -1,4 +1,4 @@
-//! The list of recently opened files as a file that all windows share. Each window adds to what the others wrote.
+//! The list of recently opened files, in a file that all windows share. Each window adds to what the others wrote.
 
 use crate::journal::disk::Disk;
 use crate::journal::stored_path::StoredPath;
@@ -14,7 +14,7 @@ pub(super) fn file(base: &Path) -> PathBuf {
     base.join("recent.json")
 }
 
-/// The list on disk; an empty one if there is none, or it cannot be read.
+/// The list on disk; empty if there is none or it cannot be read.
 pub(super) fn read(base: &Path) -> RecentList {
     let bytes = std::fs::read(file(base)).unwrap_or_default();
     let stored: Vec<StoredEntry> = serde_json::from_slice(&bytes).unwrap_or_default();

@@ -1,4 +1,4 @@
-//! What is written to a journal at once, and what comes back.
+//! What is written to a journal in one step, and what is read back from it.
 
 use crate::files::watch::FileStamp;
 use crate::session::Kept;
@@ -10,15 +10,15 @@ pub(crate) struct Snapshot {
     pub kept: Kept,
     /// The chosen passage.
     pub selected: Option<usize>,
-    /// Each file as it was when it was read or saved last.
+    /// Each file as it was when it was last read or saved.
     pub stamps: Pair<Option<FileStamp>>,
 }
 
-/// A session of another run.
+/// A session from another run.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct Recalled {
     pub snapshot: Snapshot,
-    /// The texts that are not in the journal: of long files that were not edited.
+    /// The texts that are not in the journal: those of long files that were not edited.
     pub reads_again: Pair<bool>,
     /// Something could not be read.
     pub is_partial: bool,

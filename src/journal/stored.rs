@@ -1,5 +1,5 @@
-//! A session in; the state of a journal out, as JSON that refers to the files of long texts, and back. What cannot be read is
-//! left out, and the rest is restored.
+//! A session in; the state of a journal out, as JSON that refers to files for long texts; and the reverse. What cannot be read
+//! is left out, and the rest is restored.
 
 use crate::document::{Document, DocumentNote, Origin};
 use crate::files::watch::FileStamp;
@@ -16,7 +16,7 @@ use serde_json::Value;
 use shinglescope_core::text::{Pair, Side};
 use std::io;
 
-/// The text of a longer file that was not edited is read from the file again.
+/// The text of an unedited file that is longer than this is read from the file again.
 const MOST_UNEDITED: usize = 16 << 20;
 
 #[derive(Serialize)]
@@ -53,10 +53,10 @@ enum StoredOrigin {
     File(StoredPath),
 }
 
-/// When the file was read or saved last, and how large it was.
+/// When the file had been modified, and how large it was, when it was last read or saved.
 #[derive(Serialize, Deserialize)]
 struct StoredStamp {
-    /// Since 1970.
+    /// The modification time, since 1970.
     nanos: Option<u64>,
     byte_len: u64,
 }
@@ -114,10 +114,10 @@ pub(super) fn state(
     Ok(serde_json::to_vec(&state)?)
 }
 
-/// The role of texts that undo and redo bring back.
+/// The role of texts that undo and redo restore.
 const UNDO: &str = "undo";
 
-/// Whether this is a file that was not edited, and is too long to be kept.
+/// Whether this is a file that was not edited and is too long to be kept.
 fn is_long_file(pane: &PaneText) -> bool {
     let is_long = pane.document.text.len() > MOST_UNEDITED;
     is_long && !pane.is_edited && pane.document.path().is_some()
@@ -140,7 +140,7 @@ impl Writing<'_> {
         stamp: Option<&FileStamp>,
     ) -> io::Result<StoredPane> {
         let document = &pane.document;
-        // An empty one may be a long one that is just being read.
+        // An empty text may be that of a long file that is still being read.
         let is_read_again = role != UNDO && (is_long_file(pane) || is_empty_file(pane));
         let text = match is_read_again {
             true => None,
@@ -221,7 +221,7 @@ impl Writing<'_> {
     }
 }
 
-/// What a state holds. If it cannot be read at all, the newest text of each side is what is left.
+/// What a state contains. If it cannot be read at all, only the newest text of each side is recovered.
 pub(super) fn recalled(bytes: &[u8], files: &mut TextFiles) -> Recalled {
     let mut reading = Reading {
         value: serde_json::from_slice(bytes).unwrap_or(Value::Null),
@@ -243,7 +243,7 @@ pub(super) fn recalled(bytes: &[u8], files: &mut TextFiles) -> Recalled {
     let excluded = excluded.collect();
     let [undo, redo] = ["undo", "redo"].map(|name| match has_whole_texts {
         true => reading.steps(name),
-        // Steps count bytes of texts that are no longer the same.
+        // Steps refer to byte positions in texts that are no longer the same.
         false => Vec::new(),
     });
     let kept = Kept {

@@ -1,4 +1,4 @@
-//! A path as JSON: as text or, where it is no text, as bytes.
+//! A path as JSON: as text or, if it is not valid text, as bytes.
 
 use serde::{Deserialize, Serialize};
 use std::path::{Path, PathBuf};
@@ -18,7 +18,7 @@ impl StoredPath {
         }
     }
 
-    /// The path; none if it was written on another system.
+    /// The path; none if it was stored as bytes on another system.
     pub(super) fn path(&self) -> Option<PathBuf> {
         match self {
             StoredPath::Text(text) => Some(PathBuf::from(text)),

@@ -1,4 +1,4 @@
-//! The journal as a whole: what is written comes back, whatever happened in between.
+//! The journal as a whole: what is written is restored, whatever happens in between.
 
 use super::*;
 use crate::document::{Document, Origin};
@@ -167,7 +167,7 @@ fn of_a_torn_text_the_rest_is_restored() {
     assert_eq!(left_text(&restored), "what I");
 }
 
-/// A disk without any room.
+/// A disk that is always full.
 struct FullDisk;
 
 impl Disk for FullDisk {
@@ -223,11 +223,11 @@ fn two_windows_keep_to_their_own_journals() {
     assert!(restored.is_none(), "the first window is open");
     second.write(snapshot("second"));
     second.wait();
-    // The first window crashes; its session comes back although the second is open.
+    // The first window crashes; its session is restored although the second is open.
     drop(first);
     let (third, restored) = start(base.path());
     assert_eq!(left_text(&restored.unwrap()), "first");
-    // The third is closed; while the second is open, that session only waits.
+    // The third is closed; while the second is open, that session is not restored.
     third.finish();
     drop(third);
     let (mut fourth, restored) = start(base.path());

@@ -1,5 +1,5 @@
-//! Texts in; files and references to them out, and back. A text that is on disk already is not written again, and one that
-//! differs from it in one place is kept as that difference.
+//! Texts in; files and references to them out, and the reverse. A text that is already on disk is not written again, and one
+//! that differs from it in one place is kept as that difference.
 //!
 //! Cost: a long text is compared with those on disk once each time it has changed, and written as a whole only when the
 //! difference has grown beyond [`MOST_PATCH`].
@@ -11,12 +11,12 @@ use std::collections::BTreeSet;
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// Texts up to this size are part of the state.
+/// Texts up to this size are stored in the state itself.
 const MOST_INLINE: usize = 1 << 10;
-/// A larger difference is not worth keeping apart from its text.
+/// Where the difference is larger than this, the whole text is written instead.
 const MOST_PATCH: usize = 16 << 10;
 
-/// Where a text is.
+/// Where a text is stored.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(super) enum StoredText {
@@ -36,7 +36,7 @@ pub(super) enum StoredText {
     },
 }
 
-/// A text could be read only in part, or not at all.
+/// A text that could be read only in part, or not at all.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Torn {
     pub readable: String,
@@ -48,7 +48,7 @@ pub(super) struct TextFiles {
     folder: PathBuf,
     /// Each with the name of its file.
     written: Vec<(String, Text)>,
-    /// The files that the present state needs.
+    /// The files that the current state needs.
     needed: BTreeSet<String>,
     count: u64,
 }
@@ -70,7 +70,7 @@ impl TextFiles {
         self.needed.clear();
     }
 
-    /// Keeps a text; `role` begins the name of its file, so that a person can find it.
+    /// Stores a text. The name of its file begins with `role`, so that a person can find it.
     pub(super) fn put(
         &mut self,
         role: &str,
@@ -114,19 +114,19 @@ impl TextFiles {
         Ok(StoredText::File { name, byte_len })
     }
 
-    /// The state is written: deletes the files that it does not need.
+    /// Call after the state is written: deletes the files that it does not need.
     pub(super) fn sweep(&mut self) {
         let needed = &self.needed;
         self.written.retain(|(name, _)| needed.contains(name));
         for name in names_in(&self.folder) {
             if !needed.contains(&name) {
-                // One that cannot be deleted now is deleted after a later state.
+                // A file that cannot be deleted now is deleted after a later state.
                 std::fs::remove_file(self.folder.join(name)).ok();
             }
         }
     }
 
-    /// A text that was put.
+    /// A stored text.
     pub(super) fn get(&mut self, stored: &StoredText) -> Result<Text, Torn> {
         match stored {
             StoredText::Inline(text) => Ok(text.as_str().into()),
@@ -154,7 +154,7 @@ impl TextFiles {
         if let Some((_, known)) = self.written.iter().find(|(known, _)| known == name) {
             return Ok(known.clone());
         }
-        // A name with a folder in it was never written by this program.
+        // This program never writes a name that contains a folder.
         let is_own = number(name).is_some() && !name.contains(['/', '\\']);
         let bytes = match is_own {
             true => std::fs::read(self.folder.join(name)).unwrap_or_default(),
@@ -173,7 +173,7 @@ impl TextFiles {
         }
     }
 
-    /// The newest text of a role, for a state that cannot be read.
+    /// The newest text of a role, for when the state cannot be read.
     pub(super) fn newest(&self, role: &str) -> Option<String> {
         let own = |name: &String| {
             name.strip_prefix(role)
@@ -198,7 +198,7 @@ fn number(name: &str) -> Option<u64> {
     name.strip_suffix(".txt")?.rsplit_once('-')?.1.parse().ok()
 }
 
-/// The part of `old` that is replaced in `new`, and with what; none if that is long.
+/// The part of `old` that is replaced in `new`, and the replacement; none if that is long.
 fn difference(old: &str, new: &str) -> Option<(usize, usize, String)> {
     let same = |(a, b): &(&u8, &u8)| a == b;
     let start = old

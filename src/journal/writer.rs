@@ -1,4 +1,4 @@
-//! The thread that writes the journal: orders go in through a channel, and of several snapshots that wait only the newest is
+//! The thread that writes the journal: orders arrive through a channel, and of several waiting snapshots only the newest is
 //! written.
 
 use crate::journal::disk::Disk;
@@ -16,13 +16,13 @@ pub(super) enum Order {
     /// These files were opened.
     Opened(RecentFiles),
     ClearRecent,
-    /// Go on in this journal, or in a new one; the present one stays as it is.
+    /// Continue in this journal, or in a new one; the current one stays as it is.
     Switch(Option<(Claim, TextFiles)>),
     /// With `true`, delete everything and write nothing more.
     KeepNothing(bool),
     /// The program is being closed.
     End,
-    /// Answer when everything before is done.
+    /// Reply when everything before it is done.
     Reached(Sender<()>),
 }
 
@@ -37,7 +37,7 @@ pub(super) struct Writer {
 }
 
 impl Writer {
-    /// Carries out orders until nobody can send any.
+    /// Carries out orders until all senders are gone.
     pub(super) fn run(mut self, orders: &Receiver<Order>) {
         while let Ok(first) = orders.recv() {
             let mut waiting: Vec<Order> = std::iter::once(first).chain(orders.try_iter()).collect();
@@ -62,7 +62,7 @@ impl Writer {
         match order {
             Order::Write(_) | Order::Opened(_) if self.is_off => Ok(()),
             Order::Write(snapshot) => match self.write(&snapshot) {
-                // Somebody has deleted the folder.
+                // The folder has been deleted.
                 Err(error) if error.kind() == io::ErrorKind::NotFound => {
                     self.journal = None;
                     self.write(&snapshot)
@@ -85,7 +85,7 @@ impl Writer {
                 Ok(())
             }
             Order::Reached(answer) => {
-                // Whoever asked may have given up.
+                // The receiver may no longer be waiting.
                 answer.send(()).ok();
                 Ok(())
             }
@@ -108,7 +108,7 @@ impl Writer {
         Ok(())
     }
 
-    /// Lets go of the journal, for another run to restore.
+    /// Releases the journal, so that another run can restore it.
     fn leave(&mut self) {
         if let Some((claim, _)) = self.journal.take() {
             claim.end();
@@ -133,7 +133,7 @@ impl Writer {
     }
 }
 
-/// A file that is not there need not be removed.
+/// Counts a file that does not exist as removed.
 fn removed(result: io::Result<()>) -> io::Result<()> {
     match result {
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(()),
@@ -141,7 +141,7 @@ fn removed(result: io::Result<()>) -> io::Result<()> {
     }
 }
 
-/// Of snapshots with nothing but snapshots between them, the last is enough.
+/// Keeps only the last of several snapshots in a row.
 fn drop_older_snapshots(orders: &mut Vec<Order>) {
     let is_snapshot = |order: &Order| matches!(order, Order::Write(_));
     let is_older: Vec<bool> = orders

@@ -109,7 +109,7 @@ mod tests {
         let many = phrases.decode_note(DecodeNote::Damaged(1_200));
         assert_eq!(many, "1,200 damaged places, shown as \u{FFFD}");
         let nul = phrases.decode_note(DecodeNote::NulBytes(1));
-        assert_eq!(nul, "it holds 1 NUL byte");
+        assert_eq!(nul, "contains 1 NUL byte");
         for note in [
             DecodeNote::MarkLeftOut,
             DecodeNote::RecognisedByZeros,

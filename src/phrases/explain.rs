@@ -482,7 +482,7 @@ mod tests {
         let alone = |times| Reason::ElsewhereAlone { own: own(), times };
         assert_eq!(
             said(alone(1)),
-            "Right has “wind” once, but not next to a word that is next to it here."
+            "Right has “wind” once, but with different neighbours."
         );
         assert!(said(alone(2)).starts_with("Right has “wind” twice, "));
         assert!(said(alone(1_200)).starts_with("Right has “wind” 1,200 times, "));

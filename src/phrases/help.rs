@@ -37,6 +37,8 @@ messages! {
     "keys-copies" keys_copies();
     "key-copies" key_copies();
     "keys-changes" keys_changes();
+    "keys-only-marked" keys_only_marked();
+    "key-only-marked" key_only_marked();
     "key-changes" key_changes();
     "keys-click-passage" keys_click_passage();
     "key-click-passage" key_click_passage();

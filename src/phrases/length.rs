@@ -8,6 +8,8 @@ messages! {
     "curve-at" curve_at(units: &str, formula: &str, score: &str);
     "curve-directions" curve_directions(left: &str, left_part: usize, left_whole: usize, right: &str, right_part: usize, right_whole: usize);
     "curve-shuffled" curve_shuffled(percent: &str);
+    "curve-tools" curve_tools(tools: &str, formula: &str);
+    "curve-flags" curve_flags(formula: &str);
     "curve-hint" curve_hint();
     "curve-shuffled-line" curve_shuffled_line();
     "curve-longest" curve_longest(units: &str);

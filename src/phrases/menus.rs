@@ -34,12 +34,15 @@ messages! {
     "previous-passage" previous_passage();
     "copy-both-wordings" copy_both_wordings();
     "copy-passages" copy_passages();
+    "copy-changes" copy_changes();
     "next-change" next_change();
     "previous-change" previous_change();
     "theme-system" theme_system();
     "theme-light" theme_light();
     "theme-dark" theme_dark();
     "menu-scroll-together" menu_scroll_together();
+    "only-matching" only_matching();
+    "only-changed" only_changed();
     "colour-by-length" colour_by_length();
     "monospace" monospace();
     "larger-interface" larger_interface();

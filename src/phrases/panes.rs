@@ -29,10 +29,15 @@ messages! {
     "passage-in-margin-hint" passage_in_margin_hint(label: &str);
     "word-not-compared" word_not_compared(reason: &str);
     "word-singular" word_singular(form: &str);
+    "lines-hidden" lines_hidden(lines: usize, marks: &str);
+    "lines-hidden-hint" lines_hidden_hint();
     "menu-why" menu_why();
     "menu-exclude-selection" menu_exclude_selection();
     "menu-exclude-passage" menu_exclude_passage(passage: usize);
     "menu-include-passage" menu_include_passage(passage: usize);
+    "menu-show-passage" menu_show_passage(passage: usize);
+    "menu-show-change" menu_show_change(change: usize);
+    "menu-scroll-here" menu_scroll_here();
     "menu-cut" menu_cut();
     "menu-copy" menu_copy();
     "menu-paste" menu_paste();

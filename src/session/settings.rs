@@ -33,6 +33,8 @@ pub struct Settings {
     /// Single line ends are shown as spaces, so that hard-wrapped text flows. If unset, this applies to small windows until
     /// the text is edited.
     pub flow_lines: Option<bool>,
+    /// Paragraphs without a passage, or without a change while changes are shown, are hidden.
+    pub only_marked: bool,
     /// The text size in the panes, in percent.
     pub text_zoom: u16,
     /// The size of the whole interface, in percent.
@@ -181,6 +183,7 @@ impl Default for Settings {
             scroll_together: true,
             monospace: false,
             flow_lines: None,
+            only_marked: false,
             text_zoom: USUAL_ZOOM,
             interface_zoom: USUAL_ZOOM,
             panel: Panel::default(),

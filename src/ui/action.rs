@@ -128,6 +128,8 @@ pub enum Action {
     SetScrollTogether(bool),
     SetMonospace(bool),
     SetFlowLines(bool),
+    /// Hide the paragraphs without marks.
+    ShowOnlyMarked(bool),
     ShowTab(Tab),
     /// Move the keyboard to the list of the open tab, if it has one.
     GoToList,

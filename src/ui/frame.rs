@@ -119,7 +119,7 @@ fn panes_ui(
             difference::beside_ui(ui, bands, margins, &frames, differed, view, actions);
         }
     } else if let Some(comparison) = comparison {
-        gutter::bands_ui(ui, bands, &frames, view);
+        gutter::gutter_ui(ui, bands, &frames, session, comparison, view, actions);
         for side in Side::BOTH {
             let margin = layout.sides[side].margin;
             brackets::margin_ui(ui, side, margin, &frames, comparison, view, actions);
@@ -133,7 +133,7 @@ fn panes_ui(
     gutter::pass_wheel(ui, bands, view);
     for side in Side::BOTH {
         let parts = &layout.sides[side];
-        let led = strip::strip_ui(ui, side, parts.strip, &frames[side], session, view);
+        let led = strip::strip_ui(ui, side, parts.strip, &frames[side], session, view, actions);
         if let Some(to) = led {
             view.lead(session, side, to);
         }

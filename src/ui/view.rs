@@ -5,6 +5,7 @@ use crate::session::Session;
 use crate::ui::difference::view::DifferenceView;
 use crate::ui::editor::{AtlasWatch, EditorView, GLIDE_SECONDS, ScrollGoal, ScrollTarget};
 use crate::ui::panes::finding::TextSearch;
+use crate::ui::panes::folding::Folding;
 use crate::ui::panes::scroll_link::{AnchorBytes, Heights, across};
 use crate::ui::panes::strip_marks::StripMemo;
 use crate::ui::passages::colours::Colours;
@@ -52,6 +53,8 @@ pub struct View {
     pub atlas: AtlasWatch,
     pub anchors: AnchorBytes,
     pub strips: Pair<StripMemo>,
+    /// What is hidden while only paragraphs with marks are shown.
+    pub folding: Pair<Folding>,
     /// Since when the result has been out of date, in seconds.
     pub stale_asked: Option<f64>,
     /// The same, once the old result is dimmed.
@@ -176,6 +179,7 @@ impl Default for View {
             atlas: AtlasWatch::default(),
             anchors: AnchorBytes::default(),
             strips: Pair::default(),
+            folding: Pair::default(),
             stale_asked: None,
             stale_since: None,
             notice_height: Pair::default(),

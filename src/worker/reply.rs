@@ -45,7 +45,7 @@ pub enum JobResult {
     ExtraBroke,
     /// No more of these extras will come: all that could be worked out were sent.
     ExtrasDone(Extras),
-    /// Comparing these texts panicked: a defect of this program. The worker goes on.
+    /// Comparing these texts panicked: a defect of this program. The worker continues.
     Broke,
 }
 

@@ -245,7 +245,7 @@ fn wrong_usage_and_unreadable_input_end_with_status_two_and_a_message() {
         ),
         (
             &["compare", GPL[0], GPL[1], "--encoding", "klingon"],
-            "no encoding is called “klingon”",
+            "there is no encoding called “klingon”",
         ),
         (&["compare", GPL[0]], "<RIGHT>"),
     ];

@@ -339,7 +339,7 @@ fn a_strip_with_more_passages_than_points_shows_how_much_is_covered() {
         .map(|number| strip(&window, LIGHT.passage(number).line))
         .sum();
     assert_eq!(rainbow, 0);
-    // The passage that is chosen is still told apart.
+    // The chosen passage can still be distinguished.
     window.apply(Action::Reveal(1_500, None));
     window.settle();
     assert!(strip(&window, LIGHT.passage(1_500).line) > 0);

@@ -2,6 +2,8 @@
 
 use crate::harness::Window;
 use egui::{Event, ImeEvent, Key, Modifiers, OutputCommand, PointerButton, Pos2, vec2};
+use egui_kittest::kittest::Queryable;
+use shinglescope::session::settings::Tab;
 use shinglescope::ui::action::Action;
 use shinglescope::ui::view::View;
 use shinglescope_core::text::boundaries::is_grapheme_boundary;
@@ -480,4 +482,97 @@ fn what_is_looked_for_in_both_texts_goes_on_from_where_somebody_clicked() {
         "{:?}",
         window.labels()
     );
+}
+
+/// Six paragraphs on each side, of which the first and the fifth are the same.
+fn window_with_two_matches() -> Window {
+    let text = |own: &str| {
+        let other = |number: &str| format!("{own} {number} {own}{number} nowhere {own}");
+        [
+            "the lamp burns in the tower tonight".to_owned(),
+            other("one"),
+            other("two"),
+            other("three"),
+            "grey gulls cry over the harbour wall".to_owned(),
+            other("four"),
+        ]
+        .join("\n\n")
+    };
+    let mut window = Window::with_texts(&text("left"), &text("right"));
+    for side in Side::BOTH {
+        focus(&mut window, side);
+        window.keys(CTRL, &[Key::Home]);
+    }
+    window.settle();
+    window
+}
+
+#[test]
+fn only_paragraphs_with_passages_are_shown_until_a_fold_is_opened() {
+    let mut window = window_with_two_matches();
+    let folds = |window: &Window| -> Vec<String> {
+        let all = window.labels().into_iter();
+        all.filter(|label| label.contains("without a match"))
+            .collect()
+    };
+    assert_eq!(folds(&window), [""; 0]);
+    window.press(NONE, Key::F9);
+    let three = "3 lines without a match".to_owned();
+    let one = "1 line without a match".to_owned();
+    let both = [three.clone(), one.clone(), three.clone(), one.clone()];
+    assert_eq!(folds(&window), both);
+    let rows =
+        |window: &mut Window, side: Side| window.app().view().panes[side].page.blocks().total();
+    let folded = rows(&mut window, Side::Left);
+    // Typing in a paragraph that is shown leaves the folds closed.
+    focus(&mut window, Side::Right);
+    window.keys(CTRL, &[Key::Home]);
+    typed(&mut window, "x ");
+    window.settle();
+    assert_eq!(folds(&window), both);
+    // A click opens one, and the caret goes there.
+    let both_sides = window.harness.get_all_by_label(&three);
+    let left = both_sides.min_by(|a, b| a.rect().left().total_cmp(&b.rect().left()));
+    left.unwrap().click();
+    window.settle();
+    assert_eq!(folds(&window), [one.clone(), three.clone(), one.clone()]);
+    assert!(rows(&mut window, Side::Left) > folded);
+    let caret = window.app().view().panes.left.caret.unwrap();
+    assert!(window.left_text()[caret.head as usize..].starts_with("\nleft one"));
+    // A caret that goes into one opens it too; what is selected and copied includes what is hidden.
+    focus(&mut window, Side::Right);
+    window.keys(CTRL, &[Key::End]);
+    window.settle();
+    assert_eq!(folds(&window), [one.clone(), three.clone()]);
+    window.press(NONE, Key::F9);
+    assert_eq!(folds(&window), [""; 0]);
+}
+
+#[test]
+fn copying_and_undoing_include_hidden_lines() {
+    let mut window = window_with_two_matches();
+    let text = window.left_text();
+    window.press(NONE, Key::F9);
+    focus(&mut window, Side::Left);
+    window.keys(CTRL, &[Key::Home]);
+    window.keys(CTRL, &[Key::A]);
+    assert_eq!(clipboard(&mut window, Event::Copy), Some(text.clone()));
+    assert!(window.shows("3 lines without a match"));
+    window.harness.event(Event::Text("new".to_owned()));
+    window.settle();
+    assert_eq!(window.left_text(), "new");
+    window.press(CTRL, Key::Z);
+    assert_eq!(window.left_text(), text);
+}
+
+#[test]
+fn in_the_difference_only_paragraphs_with_changes_are_shown() {
+    let same = "one two three four\n\nfive six seven eight\n\n".repeat(3);
+    let (left, right) = (format!("{same}the end"), format!("{same}the very end"));
+    let mut window = Window::with_texts(&left, &right);
+    window.apply(Action::ShowTab(Tab::Difference));
+    window.settle();
+    window.press(NONE, Key::F9);
+    assert!(window.shows("6 lines without a change"));
+    assert!(!window.shows("without a match"));
 }

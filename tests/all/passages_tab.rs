@@ -379,7 +379,7 @@ fn passages_go_on_over_changed_words_and_short_ones_leave_the_list() {
     let passages = |window: &Window| window.session().comparison().unwrap().passages().len();
     let before = passages(&window);
     window.click("Changed words inside passages: Exact");
-    window.click("Most changed words in a row inside a passage: 3");
+    window.click("Changed words in a row, at most: 3");
     window.settle();
     assert!(passages(&window) < before && exact > 0);
     assert_eq!(window.score(), score, "the score is exact");

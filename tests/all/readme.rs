@@ -1,4 +1,4 @@
-//! The table of published figures in the README: every command is run, and prints the figure it is said to print.
+//! The table of published figures in `docs`: every command is run, and prints the figure that the table gives.
 
 use assert_cmd::Command;
 use serde_json::Value;

@@ -398,3 +398,28 @@ fn differences_of_mixed_text_are_marked_on_their_words() {
     window.settle();
     picture(&mut window, "right-to-left-difference-light");
 }
+
+#[test]
+fn after_a_line_end_the_caret_is_in_the_new_line() {
+    let mut window = window_with("שלום", "");
+    window.harness.key_press_modifiers(CTRL, Key::End);
+    window.harness.run_steps(1);
+    let y = |window: &mut Window| {
+        let output = window.harness.output().platform_output.ime.clone();
+        output.expect("a caret").cursor_rect.top()
+    };
+    let before = y(&mut window);
+    window.harness.key_press(Key::Enter);
+    window.harness.run_steps(2);
+    assert!(
+        y(&mut window) > before + 10.0,
+        "{} {before}",
+        y(&mut window)
+    );
+    // Home stays in the new line, and what is typed is there.
+    window.harness.key_press(Key::Home);
+    window.harness.run_steps(1);
+    window.harness.event(Event::Text("עולם".to_owned()));
+    window.settle();
+    assert_eq!(window.left_text(), "שלום\nעולם");
+}

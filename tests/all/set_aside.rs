@@ -283,10 +283,7 @@ fn a_text_of_a_form_is_set_aside_as_a_whole_and_one_that_cannot_be_read_says_so(
     window.app().read_template(form.clone());
     window.settle();
     assert_eq!(window.score(), "Score 0.0 %");
-    assert!(says(
-        &window,
-        "Every run of 3 words that is shared is set aside."
-    ));
+    assert!(says(&window, "Every shared run of 3 words is set aside."));
     assert!(
         says(&window, "form.txt is set aside, 7 shared shingles"),
         "{:?}",

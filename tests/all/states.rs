@@ -184,7 +184,7 @@ fn what_cannot_be_read_says_why_and_leaves_the_text_as_it_was() {
             "picture.png",
             "“picture.png” is a PNG picture, not plain text.",
         ),
-        ("blob.txt", "“blob.txt” holds binary data, not text."),
+        ("blob.txt", "“blob.txt” contains binary data, not text."),
     ];
     for (name, message) in cases {
         let mut window = Window::with_texts("kept as it was", "and this too");
@@ -260,7 +260,7 @@ fn a_file_that_vanishes_or_changes_while_open_is_told_and_its_text_stays() {
         "{:?}",
         window.labels()
     );
-    window.click("Read again");
+    window.click("Reload");
     assert!(
         window
             .session()

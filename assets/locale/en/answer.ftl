@@ -1,4 +1,4 @@
-# The answer of the command line, a line each.
+# What the command line prints, one message per line.
 
 # $reason begins with a capital letter.
 answer-no-score = { $reason }, so there is no score.

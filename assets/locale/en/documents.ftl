@@ -12,8 +12,8 @@ decode-damaged =
 
 decode-nul-bytes =
     { $count ->
-        [one] it holds { $count } NUL byte
-       *[other] it holds { $count } NUL bytes
+        [one] contains { $count } NUL byte
+       *[other] contains { $count } NUL bytes
     }
 
 # What a file is, after “it is”.

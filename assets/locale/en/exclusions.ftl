@@ -25,7 +25,7 @@ passage-not-counted = Set aside: it does not count as shared
 
 # The bar above the list. $change is one of the four messages below it.
 excluded-bar = Set aside { $items }: { $change }
-excluded-bar-hint = Words that are set aside do not count as shared anywhere in the texts. They stay set aside when the texts or the length change and when you restart the program, until you put them back
+excluded-bar-hint = Words that are set aside do not count as shared anywhere in the texts. They stay set aside when you edit the texts, change the length or restart the program. When you open another text, whole texts stay set aside, and passages and selections are put back
 excluded-scores = { $before } → { $after }
 excluded-waiting = …
 excluded-nothing = none of it is shared here
@@ -62,9 +62,7 @@ excluded-now-holds =
     }
 set-aside-nothing-chosen = Choose a passage or select words first: Ctrl+D sets them aside
 
-# Names of steps in the Edit menu, after "Undo" or "Redo".
-
 # Setting a whole text aside.
-template-no-dialog = No file dialog could be shown. Open the text on either side, select all of it and press Ctrl+D: it stays set aside when you open another text in its place
+template-no-dialog = No file dialog could be shown. To set words of these texts aside instead, select them and press Ctrl+D
 template-empty = “{ $name }” is empty, so there is nothing to set aside
-template-too-long = This text is too long to be remembered. It stays set aside until you close the program
+template-too-long = This text is too long to be stored. It stays set aside until you close the program

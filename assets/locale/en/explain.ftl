@@ -32,7 +32,7 @@ skip-part-of-speech =
 skip-not-among-longest = not among the fifteen longest words
 
 # What became of a word, in short.
-outcome-formed-with-text = formed from the whole text
+outcome-formed-with-text = depends on the whole text
 outcome-unchanged = counts unchanged
 outcome-after-steps =
     { $count ->
@@ -151,15 +151,15 @@ word-nowhere = “{ $own }” does not occur in { other-side-name }.
 character-nowhere = None of the characters of “{ $own }” occurs in { other-side-name }.
 word-elsewhere =
     { $times ->
-        [one] { other-side-title } has “{ $own }” once, in a run of at most { $size } that are equal: “{ $run }”.
-        [2] { other-side-title } has “{ $own }” twice, in a run of at most { $size } that are equal: “{ $run }”.
-       *[other] { other-side-title } has “{ $own }” { $times } times, in a run of at most { $size } that are equal: “{ $run }”.
+        [one] { other-side-title } has “{ $own }” once, in an equal run of only { $size }: “{ $run }”.
+        [2] { other-side-title } has “{ $own }” twice, in equal runs of at most { $size }: “{ $run }”.
+       *[other] { other-side-title } has “{ $own }” { $times } times, in equal runs of at most { $size }: “{ $run }”.
     }
 word-elsewhere-alone =
     { $times ->
-        [one] { other-side-title } has “{ $own }” once, but not next to a word that is next to it here.
-        [2] { other-side-title } has “{ $own }” twice, but never next to a word that is next to it here.
-       *[other] { other-side-title } has “{ $own }” { $times } times, but never next to a word that is next to it here.
+        [one] { other-side-title } has “{ $own }” once, but with different neighbours.
+        [2] { other-side-title } has “{ $own }” twice, but always with different neighbours.
+       *[other] { other-side-title } has “{ $own }” { $times } times, but always with different neighbours.
     }
 needs-words =
     { $count ->

@@ -1,4 +1,4 @@
-# Reading files: what went wrong and what is worth knowing. No message ends with a full stop, the places that show them
+# Reading files: what went wrong and what is worth knowing. No message ends with a full stop; the places that show them
 # add one where they need it.
 
 read-missing = “{ $name }” does not exist. Check the path
@@ -12,9 +12,9 @@ read-no-thread = “{ $name }” was not read: the system could not start a thre
 read-failed = “{ $name }” could not be read: { $error }. Try again, or copy the file to another folder
 read-known-format = “{ $name }” is { $format }, not plain text. Export it as plain text, and compare that
 read-known-format-window = “{ $name }” is { $format }, not plain text. Export it as plain text and open that, or paste its text here
-read-binary = “{ $name }” holds binary data, not text. If it is text after all, name its encoding with --encoding
-read-binary-window = “{ $name }” holds binary data, not text. Open a plain text file, or paste the text here; if it is text after all, choose its encoding
-read-unknown-encoding = “{ $name }” was not read: no encoding is called “{ $encoding }”. Known names are, for example, utf-8, windows-1251, koi8-r, ibm866, utf-16le and shift_jis
+read-binary = “{ $name }” contains binary data, not text. If it is text after all, specify its encoding with --encoding
+read-binary-window = “{ $name }” contains binary data, not text. Open a plain text file, or paste the text here; if it is text after all, choose its encoding
+read-unknown-encoding = “{ $name }” was not read: there is no encoding called “{ $encoding }”. Known names include utf-8, windows-1251, koi8-r, ibm866, utf-16le and shift_jis
 
 memory-needed = It needs about { $needed } of memory, and { $free } is free
 memory-refused = It needs about { $needed } of memory, more than the system allows

@@ -19,7 +19,7 @@ find-field-pattern = Find a regular expression
 find-no-pattern = not a valid pattern
 find-nothing = not found
 find-count = { $count }
-# The search goes on.
+# The search is still running.
 find-count-so-far = { $count }…
 find-count-or-more = { $count } or more
 # $all is one of the counts above.

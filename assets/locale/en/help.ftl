@@ -1,17 +1,17 @@
 # The help sheet.
 help-title = Keys and ideas
-help-evidence = A score is evidence, not a verdict. Whether something was copied is for a reader to say.
+help-evidence = A score is evidence, not a verdict. Whether something was copied is for a reader to judge.
 help-close = Close
 idea-shingle = Shingle
 idea-shingle-text = A few words in a row. “Supplies came by boat once” has three shingles of three words: supplies came by, came by boat, by boat once. Two texts that share shingles share passages.
 idea-length = Length
 idea-length-text = Short shingles are shared by chance; long ones break at every edit. The program starts at the length where the same words in random order would share less than one. Drag it and watch.
 idea-direction = Left in right
-idea-direction-text = How much of the left text is also in the right one. A small text inside a large one is 100 % one way and little the other way, so both are always shown.
+idea-direction-text = How much of the left text is also in the right one. A small text inside a large one gives 100 % in one direction and little in the other, so both are always shown.
 idea-checksum = Checksum
 idea-checksum-text = Each shingle gets a CRC-32, a number computed from its words. Two different shingles can have the same number by accident, so every match is confirmed by its words before it is shown.
 idea-set-aside = Set aside
-idea-set-aside-text = Quotations, boilerplate and forms are often shared without meaning anything. Set them aside, and they stay visible but no longer count as shared, wherever their words occur, until you put them back. The score is shown beside what it was before.
+idea-set-aside-text = Quotations, boilerplate and forms are often shared without meaning anything. Set them aside, and they stay visible but no longer count as shared, wherever their words occur, until you put them back. The new score is shown beside the previous one.
 
 # The keys, and what they do.
 keys-open = Ctrl+O, Ctrl+Shift+O
@@ -36,6 +36,8 @@ keys-copies = Alt+→, Alt+←
 key-copies = Next and previous copy of the selected passage
 keys-changes = F8, Shift+F8
 key-changes = Next and previous change, word by word; shows the difference
+keys-only-marked = F9
+key-only-marked = Show only the paragraphs that match; in the difference, only those that changed
 keys-click-passage = Click on a passage
 key-click-passage = Select it here, and show the matching place in the other text
 keys-set-aside = Ctrl+D
@@ -63,6 +65,6 @@ key-shingles = Move through the list of shingles, once one is selected
 keys-lists = ↓, ↑, Page, Home, End, Enter
 key-lists = Move through the list of passages or changes when it has the focus; Enter selects
 keys-escape = Esc
-key-escape = Stop the current work; close; deselect the passage, change or shingle
+key-escape = Stop work; close a card or bar; deselect the passage, change or shingle
 keys-help = F1 or ?
 key-help = This sheet

@@ -1,4 +1,4 @@
-# What is kept: saving, recent files, the session that comes back. Sentences shown as notices end without a full stop.
+# What is kept: saving, recent files, the restored session. Sentences shown as notices end without a full stop.
 
 save-side =
     { $side ->
@@ -39,11 +39,11 @@ restore-earlier = Restore last session
 keep-nothing = Keep nothing on disk
 keep-nothing-hint = Delete the stored texts of this and earlier sessions and the list of recent files, and store none from now on
 
-# The line after a start that brought a session back.
+# The line after a start that restored a session.
 restored = Restored.
 restored-usual = Both texts, the settings and what you set aside are as you left them.
 restored-unexpected = The program ended unexpectedly. Both texts, the settings and what you set aside are as they were.
-restored-partly = Part of the last session could not be read. What could be read is here.
+restored-partly = Part of the last session could not be read. The rest is here.
 start-fresh = Start fresh
 start-fresh-hint = Empty both sides. File ▸ Restore last session brings this session back
 restored-close = Hide this note

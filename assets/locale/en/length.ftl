@@ -1,9 +1,13 @@
 # The Length tab: the curve, the length, its unit and the sample.
 shingle-length = Shingle length
-# Read out where the pointer is on the curve.
+# Shown where the pointer is on the curve.
 curve-at = At { $units }: { $formula } { $score }
 curve-directions = Left in right { $left } ({ $left_part } of { $left_whole }), right in left { $right } ({ $right_part } of { $right_whole })
 curve-shuffled = The same words, shuffled: { $percent }
+# Where other tools are marked. The figure is never theirs.
+curve-tools = The usual length of { $tools }. The figure is { $formula } at this length, not what such a tool would report.
+# Above the flags.
+curve-flags = Flags: { $formula } at the usual length of other tools
 curve-hint = Drag or click to set the length; the wheel and the arrow keys change it by one
 curve-shuffled-line = shuffled
 curve-longest = longest shared passage: { $units }
@@ -18,13 +22,13 @@ curve-lines = Lines in the chart
 # A menu with the lines and the sample, in a small window.
 curve-more = Lines in the chart, sample
 line-shuffled = Shuffled
-line-shuffled-hint = What the same words would share in random order, which is what chance alone gives
+line-shuffled-hint = What the same words would share in random order, that is, by chance alone
 line-left = Left in right
 line-left-hint = How much of the left text is also in the right text
 line-right = Right in left
 line-right-hint = How much of the right text is also in the left text
 line-even = Even lengths
-line-even-hint = Give every length the same width. Otherwise the short lengths, where the score changes most, get more of it
+line-even-hint = Give every length the same width. Otherwise the short lengths, where the score changes most, get more space
 shorter-shingles = Shorter shingles
 shorter-shingles-hint = Shorter ( [ )
 longer-shingles = Longer shingles
@@ -35,6 +39,6 @@ length-unit-hint = What the length is counted in
 unit-words = words
 unit-words-hint = A shingle is this many words in a row
 unit-characters = characters
-unit-characters-hint = A shingle is this many characters in a row: for short texts
+unit-characters-hint = A shingle is this many characters in a row; useful for short texts
 sample = Count checksums divisible by
-sample-hint = A sample for quick estimates of very long texts. 1 counts every shingle; 25 counts about one in 25, those whose checksum can be divided by 25. Highlights always show everything.
+sample-hint = A sample for quick estimates of very long texts. 1 counts every shingle; 25 counts about one in 25, those whose checksum is divisible by 25. Highlights always show everything.

@@ -17,8 +17,8 @@ open-two = Open two files…
 type-a-path = Type a path…
 read-again =
     { $side ->
-        [left] Read left again
-       *[right] Read right again
+        [left] Reload left
+       *[right] Reload right
     }
 restore-defaults = Restore defaults
 quit = Quit
@@ -46,12 +46,15 @@ next-passage = Next passage
 previous-passage = Previous passage
 copy-both-wordings = Copy both wordings
 copy-passages = Copy list of passages
+copy-changes = Copy list of changes
 next-change = Next change
 previous-change = Previous change
 theme-system = Same as the system
 theme-light = Light
 theme-dark = Dark
 menu-scroll-together = Scroll together, aligned by match
+only-matching = Matching paragraphs only
+only-changed = Changed paragraphs only
 colour-by-length = Colour passages by their length
 monospace = Monospace text
 larger-interface = Larger interface
@@ -69,8 +72,8 @@ hide-panel = Hide the panel
 show-panel = Show the panel
 panel-right = Move the panel to the right of the texts
 panel-below = Move the panel below the texts
-menu-panel-right = Panel at the right of the texts
-panel-edge = Edge of the panel: drag it; double-click for the usual size
+menu-panel-right = Panel to the right of the texts
+panel-edge = Edge of the panel: drag to resize; double-click for the usual size
 tab-curve = Curve
 tab-passages = Passages
 tab-methods = Methods

@@ -11,7 +11,7 @@ compares-short-words = the 15 longest words of each text
 compares-supershingles = 6 groups of 14 minima
 compares-megashingles = 15 pairs of supershingles
 
-# From where on a method calls two texts alike.
+# The threshold above which a method calls two texts alike.
 method-threshold-above = above { $percent }
 method-threshold-none = none given
 count-of = { $part } of { $whole }
@@ -64,19 +64,19 @@ why-php = Why php and php-mb disagree.
 why-estimate = Why the estimate is off.
 
 only-preset-reason = { $satisfied } A supershingle is equal only when 14 minima are equal at once, so two texts must be nearly the same: { $odds }
-satisfied-short-words = short-words looks at the longest words alone, in any order, and says yes above { $percent }.
+satisfied-short-words = short-words looks only at the longest words, in any order, and says yes above { $percent }.
 satisfied-positions = { $method } counts shared shingles by position and says yes above { $percent }.
-only-supershingles-reason = { $unsatisfied } Supershingles look at the whole: { $odds }
-unsatisfied-short-words = short-words looks at the fifteen longest words alone: a few changed ones among them take it below { $percent }, however much of the rest is the same.
-unsatisfied-positions = { $method } counts by the words of the left text as it splits them, and needs more than { $percent }.
-levels-reason = A megashingle is a pair of supershingles, so one equal megashingle is the same event as two equal supershingles. With thresholds of { $supershingles } of { $all_supershingles } and { $megashingles } of { $all_megashingles } they ask for different things.
+only-supershingles-reason = { $unsatisfied } Supershingles look at the texts as a whole: { $odds }
+unsatisfied-short-words = short-words looks only at the fifteen longest words: a few changes among them can bring it down to { $percent } or less, however much of the rest is the same.
+unsatisfied-positions = { $method } splits words in its own way, divides by the words of the left text, and needs more than { $percent }.
+levels-reason = A megashingle is a pair of supershingles, so one equal megashingle means the same as two equal supershingles. With thresholds of { $supershingles } of { $all_supershingles } and { $megashingles } of { $all_megashingles } they require different things.
 php-same-scores-reason = Their scores are the same; their thresholds are not.
-php-capitals-reason = php changes only the letters A to Z to lower case, so a Russian word at the beginning of a sentence differs from the same word inside one; php-mb changes every capital.
-estimate-reason = 84 minima are a sample: { $estimate } for an exact { $exact }, where the standard error is { $points } points. One pair in twenty is off by more than twice that.
+php-capitals-reason = php changes only the letters A to Z to lower case, so a Russian word at the beginning of a sentence differs from the same word inside one; php-mb changes every capital letter.
+estimate-reason = 84 minima are a sample: the estimate is { $estimate }, the exact value { $exact }, and the standard error { $points } points. One pair in twenty is off by more than twice that.
 odds-in-general = at a resemblance of { $high }, { $chance_high } of pairs reach { $least } of { $all }; at { $low }, { $chance_low }.
 odds-of-these = These two resemble each other by { $percent }.
 odds-of-these-shingles = These two resemble each other by { $percent } ({ $shingles }).
-odds-passing = That passes in { $chance } of cases.
+odds-passing = Of such pairs, { $chance } pass.
 
 methods-summary =
     { $count ->

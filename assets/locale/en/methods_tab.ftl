@@ -1,10 +1,10 @@
 # The Methods tab: every published method on these texts.
-methods-comparing = Comparing by every method…
-methods-out-of-date = Comparing by every method; showing the previous results…
+methods-comparing = Comparing with every method…
+methods-out-of-date = Comparing with every method; showing the previous results…
 methods-as-published = As published
 methods-as-mine = All at { $units }
 methods-as-published-note = Each method with its author’s settings. The upright mark in a bar is the threshold.
-methods-as-mine-note = Each method keeps its own words; all use your shingles. short-words has no length.
+methods-as-mine-note = Each method splits words its own way; all use your shingles, except short-words.
 methods-yours = Yours: { $score }, { $formula }, { $shingles }
 column-method = Method
 column-compares = Compares
@@ -16,8 +16,8 @@ use-method = Use
 use-method-spoken = Use { $method }: { $result }, { $verdict }
 method-in-use = In use
 method-formula = Score: { $formula }.
-supershingles-idea = Fourteen of the 84 minima hashed together are a supershingle, and six supershingles represent a text. The articles call two texts near duplicates when at least 2 of 6 are equal.{ "\u000A" }Built on { $preset }.
-megashingles-idea = Two supershingles hashed together are a megashingle: fifteen pairs of six. One equal megashingle means the same as two equal supershingles, and can be looked up in an index at once.{ "\u000A" }Built on { $preset }.
+supershingles-idea = A supershingle is a hash of fourteen of the 84 minima, and six supershingles represent a text. The articles call two texts near duplicates when at least 2 of 6 are equal.{ "\u000A" }Built on { $preset }.
+megashingles-idea = A megashingle is a hash of two supershingles; six supershingles form fifteen pairs. One equal megashingle means the same as two equal supershingles, but is found with a single look-up in an index.{ "\u000A" }Built on { $preset }.
 
 threshold-spoken = Threshold of { $method }: { $threshold }
 threshold-hint = Change the threshold

@@ -1,5 +1,5 @@
-# The help of the command line. The id of an option’s help is “help-” and the name of the option; that of one of its values
-# has the name of the value after it. Names and code in backticks stay as they are.
+# The help of the command line. The id of an option’s help is “help-” followed by the name of the option; the id for one of its
+# values has the name of the value after that. Names and code in backticks stay as they are.
 
 help-about = Compare two texts side by side: how much of one is in the other, where, and why
 help-window-left = The file to open on the left
@@ -8,19 +8,19 @@ help-compare = Compare two files without a window
 
 help-left = The left file; "-" is standard input
 help-right = The right file; "-" is standard input
-help-preset = The method: a named setting of every parameter
+help-preset = The method: a named set of parameters
 help-preset-recommended = The default: Unicode words; case and punctuation ignored, numbers kept
 help-preset-python-2009 = The Python article of 2009: words between white space, eleven punctuation marks, 29 Russian stop words, 10-word shingles
 help-preset-php = The PHP article: words between spaces, ASCII lower case, punctuation and Russian function words deleted, 3-word shingles
-help-preset-php-mb = Like `php`, but every capital letter becomes lower case
+help-preset-php-mb = Like `php`, but with the capital letters of every script in lower case
 help-preset-node-2014 = The node.js article of 2014: English words without adjectives and function words, plurals made singular, 10-word shingles
 help-preset-minhash-84 = An estimate of the resemblance from 84 minima, over the words of `python-2009`
 help-preset-short-words = For short texts: compare their fifteen longest words
 help-length = Length of a shingle, 1 to 100, or "auto" to choose it from the two texts
-help-unit = What the length is counted in
+help-unit = The unit of the length
 help-unit-characters = Characters (code points) of the words, joined by single spaces
 help-sample-every = Count only checksums divisible by M
-help-formula = Which measure is the score
+help-formula = The measure used as the score
 help-formula-dice = Sørensen–Dice over distinct shingles, 2·|A∩B| / (|A|+|B|): symmetric, never above 100 %
 help-formula-python-2009 = As `python-2009` counts: 2·(positions of left whose checksum is in right) / (shingles left + right)
 help-formula-php = As `php` counts: (positions of left whose checksum is in right) / (words of left)
@@ -42,9 +42,9 @@ help-entities-blank = Replace each entity with a space, as `short-words` does
 help-split = Where words begin and end
 help-split-unicode = The word boundaries of Unicode Standard Annex 29
 help-split-white-space = White space only: punctuation stays attached to its words
-help-split-blanks = The space U+0020 only, as the PHP articles split: line ends, tabs and no-break spaces stay inside words
-help-split-joined-lines = As `node-2014` splits: line ends are deleted, then only the space U+0020 separates words; the empty strings before the first space, after the last one and in an empty text count as words
-help-split-letters = Runs of letters, as `short-words` splits: digits and punctuation separate words
+help-split-blanks = At the space U+0020 only, as in the PHP articles: line ends, tabs and no-break spaces stay inside words
+help-split-joined-lines = As `node-2014` does: line ends are deleted, then only the space U+0020 separates words; the empty strings before the first space, after the last one and in an empty text count as words
+help-split-letters = Runs of letters, as in `short-words`: digits and punctuation separate words
 help-case = How to treat capital letters
 help-case-keep = Keep them: “May” is not “may”
 help-case-ascii = Lower ASCII letters only, as PHP's `strtolower` did
@@ -77,7 +77,7 @@ help-nouns-drop-s = By the rule of `node-2014`: -ies becomes -y, otherwise a fin
 help-nouns-singular = By the tagger's dictionary (boxes → box, men → man)
 help-longest-word = Skip words of more than N characters
 help-keep = Which of the remaining words are compared
-help-keep-longest15 = The fifteen longest different words of at least four letters, as `short-words` does
+help-keep-longest15 = The fifteen longest different words of at least four letters, as in `short-words`
 help-changed-words = How many changed words in a row a passage may contain, 0 to 10
 help-least-equal = The smallest share of a passage's words that must be equal
 help-shortest-passage = Do not list passages of fewer words
@@ -91,7 +91,7 @@ help-json = Print one JSON object
 help-checksums = With --json: include the complete lists of checksums
 help-passages = List every shared passage
 help-spectrum = Print the score at every length from 1 to MAX, up to the number of units in the longer text
-help-methods = Compare by every published method
+help-methods = Compare with every published method
 help-timings = Report how long each stage took
 help-score = Print only the score, in percent; with --spectrum, also one line per length
 help-at-least = Exit with status 1 if the score is at least this

@@ -32,7 +32,7 @@ pane-path-of =
     }
 pane-path-hint = Click to type a path (Ctrl+L)
 pane-path-field = Type the path of a text file and press Enter
-# Words with zero-width spaces or joiners, which nobody sees.
+# Words with zero-width spaces or joiners, which are invisible.
 pane-words-hiding =
     { $words ->
         [one] { $words } word with hidden characters
@@ -72,6 +72,20 @@ passage-in-margin =
     }
 passage-in-margin-hint = { $label }. Click to bring its twin into view.
 
+# In place of lines that are hidden. $marks says what they have none of.
+lines-hidden =
+    { $marks ->
+        [changes] { $lines ->
+            [one] { $lines } line without a change
+           *[other] { $lines } lines without a change
+        }
+       *[passages] { $lines ->
+            [one] { $lines } line without a match
+           *[other] { $lines } lines without a match
+        }
+    }
+lines-hidden-hint = Click to show these lines
+
 word-not-compared = { $reason }, not compared
 word-singular = plural noun, compared as “{ $form }”
 
@@ -79,6 +93,9 @@ menu-why = Why this word?
 menu-exclude-selection = Set the selection aside
 menu-exclude-passage = Set passage { $passage } aside
 menu-include-passage = Put passage { $passage } back
+menu-show-passage = Show passage { $passage }
+menu-show-change = Show change { $change }
+menu-scroll-here = Scroll here
 menu-cut = Cut
 menu-copy = Copy
 menu-paste = Paste

@@ -104,7 +104,7 @@ bridging-value =
         [one] Up to { $count } word
        *[other] Up to { $count } words
     }
-bridging-changed-words = Most changed words in a row inside a passage
+bridging-changed-words = Changed words in a row, at most
 bridging-least-equal = Smallest share of unchanged words
 bridging-shortest = Shortest passage listed, in words
 bridging-none = none

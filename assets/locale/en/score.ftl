@@ -18,7 +18,7 @@ formula-containment-left-meaning = Containment: the share of left's distinct shi
 formula-containment-right-meaning = Containment: the share of right's distinct shingles that left has too.
 formula-overlap-meaning = Distinct shingles in both texts, divided by those of the text that has fewer: 100 % when the smaller set is contained in the larger. short-words compares the words it keeps this way, and calls more than 80 % a duplicate.
 formula-dice-per-unit-meaning = The k-th root of Dice at k words: how often one word is followed by the same word in both texts. A run of five words survives editing less often than a run of three; use this to rank pairs that were compared at different lengths. Unrelated texts of the same kind reach 20 to 40 %, so use it for ranking, not as a share.
-formula-estimate-meaning = How many of 84 minima are equal. Each is equal as often as the two texts resemble each other, so the share estimates Broder's resemblance, give or take a few points.
+formula-estimate-meaning = The share of 84 minima that are equal. The probability that a minimum is equal is the resemblance of the two texts, so this share estimates Broder's resemblance, give or take a few points.
 
 verdict-identical-bytes = Identical bytes
 verdict-identical-text = Identical text, different bytes
@@ -27,7 +27,7 @@ verdict-near-duplicate = Near duplicate
 verdict-more-than-half = More than half shared
 verdict-shares-passages = Shares passages
 verdict-nothing-shared = Nothing shared
-# Something shared was set aside, and nothing else is.
+# Something shared was set aside, and nothing else is shared.
 verdict-nothing-else-shared = Nothing else shared
 verdict-no-more-than-chance = No more than chance
 verdict-no-score = No score

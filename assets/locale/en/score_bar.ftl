@@ -81,7 +81,7 @@ verdict-note =
     { $pairs ->
         [one] { $pairs } pair of shingles is equal.
        *[other] { $pairs } pairs of shingles are equal.
-    } With the same words in random order, the texts would share { $by_chance }. A score is evidence: whether one text was copied is for a reader to say.
+    } With the same words in random order, the texts would share { $by_chance }. A score is evidence: whether one text was copied is for a reader to judge.
 
 direction =
     { $side ->
@@ -96,7 +96,7 @@ direction-matched =
     }
 direction-containment = Containment, each distinct shingle counted once: { $percent }.
 direction-covered = Passages cover { $covered } of { $words }.
-direction-covered-bridged = Passages cover { $covered } of { $words }, { $bridged } with the changed words inside them.
+direction-covered-bridged = Passages cover { $covered } of { $words }, or { $bridged } including the changed words inside them.
 direction-rare = Rare wording, without stock phrases, covers { $percent }.
 direction-in-order = Passages in the same order on both sides cover { $percent } of both texts.
 

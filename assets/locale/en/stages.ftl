@@ -1,4 +1,4 @@
-# What a run is doing, beside its progress.
+# What a run is doing, shown beside its progress.
 
 progress-words = Splitting into words
 progress-checksums = Computing checksums

@@ -12,7 +12,7 @@ open-on-side =
        *[right] Open a file on the right
     }
 open-another = Open another…
-read-file-again = Read again
+read-file-again = Reload
 dismiss = Dismiss
 resume = Resume
 sample-empty = Too few checksums are divisible by { $sample_every } to compare these texts.
@@ -29,7 +29,7 @@ differ-in-blanks = They differ only in spaces and line ends.
 differ-in-form = They differ in punctuation and case in { $places }.
 hide-differences = Hide the differences
 show-differences = Show the differences
-all-set-aside = Every run of { $units } that is shared is set aside.
+all-set-aside = Every shared run of { $units } is set aside.
 nothing-shared =
     { $unit ->
         [characters] No run of { $units } is shared, and no single character either.

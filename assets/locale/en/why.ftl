@@ -1,6 +1,6 @@
 # The card that explains a word. $side is the side of the word, "left" or "right".
 
-# Its head. $shown is the word in the text, $form what it became, $place where it is.
+# Its heading. $shown is the word in the text, $form what it became, $place where it is.
 why-title-form = Why “{ $shown }” → “{ $form }”: { $outcome }. { $place }
 why-title = Why “{ $shown }”: { $outcome }. { $place }
 why-step = { $step }: “{ $form }”

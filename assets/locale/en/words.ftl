@@ -22,11 +22,11 @@ boundaries-label = Words end at
 boundaries-white-space = white space
 boundaries-blanks = spaces only
 boundaries-joined-lines = spaces, lines joined
-boundaries-letters = all but letters
+boundaries-letters = any non-letter
 boundaries-unicode-note = well-known is two words, don’t is one
 boundaries-white-space-note = at white space; punctuation stays on words
 boundaries-blanks-note = at spaces only, not at line ends
-boundaries-joined-lines-note = line ends are removed first: words across them join
+boundaries-joined-lines-note = line ends are removed first, which joins words
 boundaries-letters-note = words are runs of letters; digits separate them
 
 tags = Remove HTML tags
@@ -35,7 +35,7 @@ tags-off = no tags in these texts
 tags-label = HTML tags
 tags-html = read as HTML
 tags-blank = each becomes a space
-tags-delete = leaving nothing
+tags-delete = deleted
 
 entities = Read HTML entities
 entities-hint = &amp; is &, &nbsp; a space, &#233; an é
@@ -120,5 +120,5 @@ plurals-drop-s = drop the s
 
 stop-words-none = No stop words are skipped. Switch them on to leave out frequent words that say little.
 stop-words-legend = Those that occur in these texts are shown stronger. In the text they are greyed out.
-parts-of-speech-legend = Words left out by their part of speech are struck through; hover over one to see which it is.
+parts-of-speech-legend = Words left out by their part of speech are struck through; hover over one to see which.
 plurals-legend = Plurals made singular have dots below them.

@@ -141,7 +141,7 @@ fn letter_run(words: &Words, range: Option<Range<usize>>) -> Vec<char> {
     }
 }
 
-/// The units of each text that is set aside, by itself and, where words depend on their neighbours, as it stands in both
+/// The units of each text that is set aside: on its own and, if words depend on their neighbours, also where it occurs in the
 /// texts.
 fn excluded_runs<T>(
     found: &Comparison,
@@ -248,7 +248,7 @@ fn passages_cover_what_matches<T: Eq + std::hash::Hash>(found: &Comparison, unit
     assert!(is_in_order.all(|two| two[0].at.left.start <= two[1].at.left.start));
 }
 
-/// Both places of a passage hold the same units, but for those that are said to differ; its copies hold them too.
+/// Both places of a passage have the same units, except those listed as changed; its copies have the same units too.
 fn is_equal_but_for_its_changes<T: Eq>(passage: &Passage, units: Pair<&[T]>) {
     let (mut left, mut right) = (passage.at.left.start, passage.at.right.start);
     for changed in &passage.changed {

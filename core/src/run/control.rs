@@ -52,9 +52,9 @@ pub struct RunControl {
     done: AtomicUsize,
     /// The total of the stage in the same unit; 0 when it is unknown.
     total: AtomicUsize,
-    /// Whether about so many more bytes can be taken; none if nobody asks.
+    /// Answers whether about this many more bytes can be taken; none if that is not checked.
     has_room: Option<fn(usize) -> bool>,
-    /// The bytes that there was no room for; 0 if there was.
+    /// The number of bytes for which there was no room; 0 if there was.
     lacking: AtomicUsize,
     /// Lets tests stop a run at any checkpoint.
     #[cfg(test)]
@@ -107,7 +107,7 @@ impl RunControl {
         }
     }
 
-    /// A control whose run asks `has_room` before it takes much memory, and stops where the answer is no.
+    /// A control whose run asks `has_room` before it takes much memory, and stops if the answer is no.
     pub fn asking(has_room: fn(usize) -> bool) -> RunControl {
         RunControl {
             has_room: Some(has_room),
@@ -117,7 +117,7 @@ impl RunControl {
 
     /// Asks for about `bytes` more of memory.
     ///
-    /// Returns [`Stopped`] when there is less; [`RunControl::lacking`] then tells that from other stops.
+    /// Returns [`Stopped`] when there is less; [`RunControl::lacking`] distinguishes this from other stops.
     pub fn ask_for(&self, bytes: usize) -> Result<(), Stopped> {
         if self.has_room.is_some_and(|has_room| !has_room(bytes)) {
             self.lacking.store(bytes.max(1), Ordering::Relaxed);
@@ -127,7 +127,7 @@ impl RunControl {
         Ok(())
     }
 
-    /// How many bytes there was no memory for; none if that did not stop the run.
+    /// The number of bytes for which there was no memory; none if that did not stop the run.
     pub fn lacking(&self) -> Option<usize> {
         let bytes = self.lacking.load(Ordering::Relaxed);
         (bytes > 0).then_some(bytes)

@@ -1,20 +1,20 @@
 //! How much memory a run needs, so that it can be asked for before it is taken.
 //!
 //! Texts in; bytes out. Before a text is split, its words are counted roughly; once they are known, the stages ask again
-//! (`RunControl::ask_for`). What a passage takes is asked for while passages are found, because no one knows their number
-//! before. Each constant is the slope of the highest resident memory over texts of several sizes and kinds; the table in
-//! `docs/speed.md` compares the sums with what was measured.
+//! (`RunControl::ask_for`). Memory for passages is asked for while they are found, because their number is not known before.
+//! Each constant is the slope of the peak resident memory over texts of several sizes and kinds; the table in `docs/speed.md`
+//! compares the sums with what was measured.
 
 use crate::methods::parameters::{Parameters, Unit};
 
-/// Bytes per word with its blank, in prose: for files whose words are not known before they are read.
+/// Bytes per word with its blank, in prose: for files that have not been read, so that their words are not known.
 pub const BYTES_PER_WORD: usize = 5;
 /// Bytes per byte of text for its canonical copy.
 const CANONICAL: usize = 1;
 /// Bytes per word: its end (4), span (8) and id (4), the same id in the numbering of both texts, and its share of a
 /// vocabulary.
 const WORD: usize = 19;
-/// What the tables of the tagger take once.
+/// Bytes for the tables of the tagger, once.
 const TAGGER: usize = 28 << 20;
 /// Bytes per word for its part of speech and the pieces that the tagger reads.
 const TAGGED_WORD: usize = 12;
@@ -66,7 +66,7 @@ pub fn rough_words(text: &str) -> usize {
         .count()
 }
 
-/// Memory needed to compare texts, each with whether it is split into words already; without their passages.
+/// Memory needed to compare texts, without their passages. Each text comes with whether it is already split into words.
 pub fn to_compare<'t>(
     texts: impl IntoIterator<Item = (&'t str, bool)>,
     parameters: &Parameters,
@@ -135,7 +135,7 @@ pub fn to_stream_score(words: usize) -> usize {
     words.saturating_mul(STREAMED_SHINGLE)
 }
 
-/// Memory needed for the table of methods on texts of this many bytes and words, besides the comparison.
+/// Memory needed for the table of methods on texts of this many bytes and words, in addition to the comparison.
 pub fn to_run_methods(bytes: usize, words: usize) -> usize {
     TAGGER.saturating_add(of_both(METHODS, bytes, words))
 }
@@ -148,7 +148,7 @@ pub fn to_try_switches(bytes: usize, words: usize) -> usize {
     comparison.saturating_add(tagged)
 }
 
-/// Memory needed for the published forms of texts of this many bytes and words, besides the comparison.
+/// Memory needed for the published forms of texts of this many bytes and words, in addition to the comparison.
 pub fn to_find_published(bytes: usize, words: usize) -> usize {
     of_both(PUBLISHED, bytes, words)
 }

@@ -19,11 +19,11 @@ const SNIFF_BYTES: usize = 64 * 1024;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Decoded {
     pub text: String,
-    /// The name of the encoding, in upper or lower case as its standard has it: `UTF-8`, `windows-1251`.
+    /// The name of the encoding, in upper or lower case as in its standard: `UTF-8`, `windows-1251`.
     pub encoding: String,
     /// What was dropped or replaced, or how the encoding was recognised.
     pub note: Option<DecodeNote>,
-    /// The bytes, if they are not those of the text in UTF-8.
+    /// The original bytes, if they differ from the text in UTF-8.
     pub source: Option<SourceBytes>,
 }
 
@@ -54,7 +54,7 @@ pub enum DecodeNote {
     NulBytes(usize),
 }
 
-/// Why bytes did not become a text. Its `Display` is for logs.
+/// Why bytes could not be read as a text. Its `Display` is for logs.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum DecodeError {
     /// They are a file of a known binary format.
@@ -248,7 +248,7 @@ fn wide_by_zeros(bytes: &[u8]) -> Option<Wide> {
     if mostly(zeros[0]) && mostly(zeros[1]) && zeros[3] == 0 {
         return Some(Wide::Utf32Be);
     }
-    // In Cyrillic UTF-16 only blanks and marks have a zero byte: one in twelve is a cautious floor.
+    // In Cyrillic UTF-16 only blanks and marks have a zero byte: one in twelve is a cautious lower bound.
     let some = |a: usize, b: usize| (a + b) * 12 >= quarter * 2;
     let (even, odd) = (zeros[0] + zeros[2], zeros[1] + zeros[3]);
     if some(zeros[1], zeros[3]) && even == 0 && decodes_cleanly(sample, encoding_rs::UTF_16LE) {
@@ -375,7 +375,7 @@ mod tests {
                 (RUSSIAN.to_owned(), encoding.name().to_owned())
             );
         }
-        // KOI8-R and KOI8-U differ in four letters that this text does not hold.
+        // KOI8-R and KOI8-U differ in four letters that this text does not contain.
         assert_eq!(text(&encoding_rs::KOI8_R.encode(RUSSIAN).0).0, RUSSIAN);
     }
 

@@ -1,4 +1,4 @@
-//! The first bytes of a file in; which binary format they announce out.
+//! The first bytes of a file in; the binary format that they identify, if any, out.
 
 /// A file format that is not plain text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -59,7 +59,7 @@ pub enum SearchResult {
     Found(Span),
     /// There is no match in the range.
     Nothing,
-    /// The budget is used up; search on from this byte.
+    /// The budget is used up; continue from this byte.
     Paused(usize),
 }
 
@@ -91,7 +91,7 @@ impl PatternError {
 }
 
 impl Needle {
-    /// What these options make of a query; `None` for an empty one.
+    /// The query, read with these options; `None` for an empty one.
     ///
     /// # Errors
     /// [`PatternError`] if it is a regular expression and invalid.

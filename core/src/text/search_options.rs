@@ -7,12 +7,12 @@ pub struct SearchOptions {
     pub is_pattern: bool,
     /// Capital letters differ from small ones.
     pub matches_case: bool,
-    /// Parts of words are no match.
+    /// Parts of words do not match.
     pub whole_words: bool,
 }
 
 impl SearchOptions {
-    /// The pattern for a query; `None` where it is literal text in any case, or empty.
+    /// The pattern for a query; `None` if the query is empty, or literal text in any case.
     pub fn pattern(self, query: &str) -> Option<String> {
         let is_literal = !self.is_pattern && !self.matches_case && !self.whole_words;
         if is_literal || query.is_empty() {
@@ -25,7 +25,7 @@ impl SearchOptions {
         if !self.whole_words {
             return Some(pattern);
         }
-        // Only a letter has a word to be part of: “C++” may be followed by anything.
+        // Only a letter can be part of a longer word: “C++” may be followed by anything.
         let edge = |letter: Option<char>| match letter {
             Some(letter) if !self.is_pattern && !letter.is_alphanumeric() => "",
             Some(_) | None => r"\b",

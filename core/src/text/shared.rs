@@ -40,12 +40,12 @@ impl Text {
         &self.characters
     }
 
-    /// The text, decoded from other bytes than its own.
+    /// The text, marked as decoded from other bytes than its own.
     pub fn with_source(self, source: Option<SourceBytes>) -> Text {
         Text { source, ..self }
     }
 
-    /// Whether both were decoded from the same bytes. Call it for equal texts.
+    /// Whether both were decoded from the same bytes. Meaningful only for equal texts.
     pub fn has_bytes_of(&self, other: &Text) -> bool {
         self.source == other.source
     }

@@ -16,7 +16,7 @@ const IDEAS: [(Phrase, Phrase); 5] = [
 ];
 
 /// The keys, and what they do.
-const KEYS: [(Phrase, Phrase); 26] = [
+const KEYS: [(Phrase, Phrase); 27] = [
     (Phrases::keys_open, Phrases::key_open),
     (Phrases::keys_save, Phrases::key_save),
     (Phrases::keys_path, Phrases::key_path),
@@ -31,6 +31,7 @@ const KEYS: [(Phrase, Phrase); 26] = [
     ),
     (Phrases::keys_copies, Phrases::key_copies),
     (Phrases::keys_changes, Phrases::key_changes),
+    (Phrases::keys_only_marked, Phrases::key_only_marked),
     (Phrases::keys_click_passage, Phrases::key_click_passage),
     (Phrases::keys_set_aside, Phrases::key_set_aside),
     (Phrases::keys_why, Phrases::key_why),

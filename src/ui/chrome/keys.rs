@@ -59,6 +59,8 @@ pub fn keys(ctx: &Context, session: &Session, view: &View) -> Vec<Action> {
     on(shift, Key::F8, Action::StepChange(-1));
     on(none, Key::F8, Action::StepChange(1));
     on(none, Key::F6, Action::CyclePanes);
+    let only_marked = session.settings.only_marked;
+    on(none, Key::F9, Action::ShowOnlyMarked(!only_marked));
     on(none, Key::F10, Action::OpenMenu(None));
     on(none, Key::F4, Action::WhyHere);
     on(ctrl, Key::D, Action::SetAside);

@@ -193,19 +193,6 @@ fn menu_ui(
     response
 }
 
-/// Draws one entry of a menu.
-pub(crate) fn item(
-    ui: &mut Ui,
-    title: &str,
-    keys: &str,
-    is_enabled: bool,
-    action: Action,
-    actions: &mut Vec<Action>,
-) {
-    let item = entry(title.to_owned(), keys, action);
-    item.enabled(is_enabled).item_ui(ui, actions);
-}
-
 fn file_menu(t: &Phrases, session: &Session, view: &View) -> Vec<MenuGroup> {
     let read_again = |side: Side| {
         let is_file = session.document(side).path().is_some();
@@ -338,6 +325,11 @@ fn view_menu(t: &Phrases, session: &Session, is_flowing: bool) -> Vec<MenuGroup>
     };
     let scroll = Action::SetScrollTogether(!together);
     let flow = Action::SetFlowLines(!is_flowing);
+    let only_marked = match session.shown_difference() {
+        Some(_) => t.only_changed(),
+        None => t.only_matching(),
+    };
+    let hide = Action::ShowOnlyMarked(!settings.only_marked);
     let panel = settings.panel;
     let tab = |(i, tab): (usize, Tab)| {
         let is_on = panel.is_open && panel.tab == tab;
@@ -368,6 +360,7 @@ fn view_menu(t: &Phrases, session: &Session, is_flowing: bool) -> Vec<MenuGroup>
         ],
         vec![
             entry(t.menu_scroll_together(), "", scroll).ticked(together),
+            entry(only_marked, "F9", hide).ticked(settings.only_marked),
             entry(t.colour_by_length(), "", Action::SetColouring(other)).ticked(is_by_length),
             entry(t.monospace(), "", Action::SetMonospace(!mono)).ticked(mono),
             zoom(t.larger_texts(), "Ctrl+Shift++", settings.zoomed_by(1)),

@@ -58,7 +58,7 @@ pub fn detail_ui(
         below,
         ("change wordings", index),
         is_wide,
-        |ui, side, width| both[side].galley(ui, side, width),
+        |ui, side, width| both[side].galley(ui, width),
         |ui, place| {
             let line = data.line(change, place.side);
             let words = t.text_and_line(&data.names[place.side], line);
@@ -156,14 +156,14 @@ impl ChangeWording {
     }
 
     /// The wording laid out: what is around the change in a weaker ink.
-    fn galley(&self, ui: &Ui, side: Side, width: f32) -> Arc<Galley> {
+    fn galley(&self, ui: &Ui, width: f32) -> Arc<Galley> {
         let palette = Palette::of(ui);
         let parts = [
             (0..self.own.start, palette.ink_3),
             (self.own.clone(), palette.ink_1),
             (self.own.end..usize::MAX, palette.ink_3),
         ];
-        reading_galley(ui, side, &self.text, parts, width)
+        reading_galley(ui, &self.text, parts, width)
     }
 
     fn ui(&self, ui: &Ui, place: &WordingPlace, change: &Change, t: &Phrases) {

@@ -24,6 +24,8 @@ pub struct AccessibleRows {
     /// The rows whose lines run from right to left.
     turned: Vec<usize>,
     bytes: Span,
+    /// The bytes between the folds in view, in order.
+    shown: Vec<Span>,
 }
 
 impl VisibleRows {
@@ -37,6 +39,7 @@ impl VisibleRows {
             galley,
             turned: turned.map(|(row, _)| row).collect(),
             bytes: self.bytes(),
+            shown: self.shown(),
         })
     }
 }
@@ -74,18 +77,31 @@ impl AccessibleRows {
 
     /// A stop in view, or the nearest, by the number of characters before it.
     fn cursor(&self, text: &str, stop: Stop) -> CCursor {
-        let before =
-            Span::from(self.bytes.start..stop.byte.clamp(self.bytes.start, self.bytes.end));
+        let before = self.shown.iter().map(|part| {
+            let end = stop.byte.clamp(part.start, part.end);
+            Span::from(part.start..end).of(text).chars().count()
+        });
         CCursor {
-            index: CharIndex(before.of(text).chars().count()),
+            index: CharIndex(before.sum()),
             prefer_next_row: !stop.leans_back,
         }
     }
 
     fn stop(&self, text: &str, cursor: CCursor) -> Stop {
-        let before = self.bytes.of(text).chars().take(cursor.index.0);
+        let mut left = cursor.index.0;
+        let mut byte = self.bytes.start;
+        for part in &self.shown {
+            let before = part.of(text).chars().take(left);
+            let (count, bytes) = before.fold((0, 0), |(count, bytes), c| {
+                (count + 1, bytes + c.len_utf8())
+            });
+            (left, byte) = (left - count, part.start + bytes as u32);
+            if left == 0 {
+                break;
+            }
+        }
         Stop {
-            byte: self.bytes.start + before.map(char::len_utf8).sum::<usize>() as u32,
+            byte,
             leans_back: !cursor.prefer_next_row,
         }
     }

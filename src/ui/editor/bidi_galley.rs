@@ -2,50 +2,113 @@
 
 use crate::ui::editor::bidi_block::bidi_block;
 use crate::ui::editor::bidi_levels::has_right_to_left;
-use egui::text::LayoutJob;
+use egui::mutex::Mutex;
+use egui::text::{ByteIndex, LayoutJob};
 use egui::{Context, Galley, Id};
+use std::collections::HashMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
 
-/// A galley, and what tells whether it can be painted again.
-#[derive(Clone)]
-struct Kept {
-    galley: Arc<Galley>,
-    job: u64,
+/// The galleys of this pass and of the one before it, by the hash of their jobs.
+#[derive(Default)]
+struct KeptGalleys {
     pass: u64,
     atlas_fill: f32,
+    now: HashMap<u64, Arc<Galley>>,
+    before: HashMap<u64, Arc<Galley>>,
+}
+
+impl KeptGalleys {
+    /// Forgets what the last pass did not show, and everything once the font atlas was emptied.
+    fn begin(&mut self, pass: u64, atlas_fill: f32) {
+        if atlas_fill < self.atlas_fill {
+            (self.now, self.before) = Default::default();
+        }
+        self.atlas_fill = atlas_fill;
+        if pass != self.pass {
+            self.before = std::mem::take(&mut self.now);
+            if pass > self.pass + 1 {
+                self.before.clear();
+            }
+            self.pass = pass;
+        }
+    }
 }
 
 /// Lays out `job`, whose sections may differ in ink alone: as egui does, or in visual order if it has right-to-left letters.
-/// `place` is where it is shown, as long as it is.
-pub fn galley_in_visual_order(ctx: &Context, place: Id, job: LayoutJob) -> Arc<Galley> {
+/// Without a wrap width it is one line, and with one row at most the line ends in an ellipsis where it has no room.
+pub fn galley_in_visual_order(ctx: &Context, job: LayoutJob) -> Arc<Galley> {
     let plain = |job| ctx.fonts_mut(|fonts| fonts.layout_job(job));
-    if !has_right_to_left(&job.text) {
+    if !has_right_to_left(&job.text) || !is_in_one_font(&job) {
         return plain(job);
     }
     let mut hasher = DefaultHasher::new();
     job.hash(&mut hasher);
     ctx.pixels_per_point().to_bits().hash(&mut hasher);
     let hash = hasher.finish();
-    let pass = ctx.cumulative_pass_nr();
-    let atlas_fill = ctx.fonts(|fonts| fonts.font_atlas_fill_ratio());
-    let kept = ctx.data(|data| data.get_temp::<Kept>(place));
-    // A galley that was not shown in the last pass, or is older than the font atlas, is laid out again.
-    let is_fresh =
-        |kept: &Kept| kept.job == hash && kept.pass + 1 >= pass && kept.atlas_fill <= atlas_fill;
-    let galley = match kept.filter(is_fresh) {
-        Some(kept) => kept.galley,
-        None => match bidi_block(ctx, job.clone(), None) {
-            Some(block) => Arc::new(block.galley),
-            None => plain(job),
-        },
-    };
-    let kept = Kept {
-        galley: Arc::clone(&galley),
-        job: hash,
-        pass,
-        atlas_fill: ctx.fonts(|fonts| fonts.font_atlas_fill_ratio()),
-    };
-    ctx.data_mut(|data| data.insert_temp(place, kept));
+    let atlas_fill = || ctx.fonts(|fonts| fonts.font_atlas_fill_ratio());
+    let kept: Arc<Mutex<KeptGalleys>> =
+        ctx.data_mut(|data| Arc::clone(data.get_temp_mut_or_default(Id::NULL)));
+    let mut kept = kept.lock();
+    kept.begin(ctx.cumulative_pass_nr(), atlas_fill());
+    let known = kept.now.get(&hash).or(kept.before.get(&hash)).cloned();
+    let galley = known.unwrap_or_else(|| in_visual_order(ctx, &job).unwrap_or_else(|| plain(job)));
+    kept.atlas_fill = atlas_fill();
+    kept.now.insert(hash, Arc::clone(&galley));
     galley
+}
+
+fn is_in_one_font(job: &LayoutJob) -> bool {
+    let mut fonts = job.sections.iter().map(|section| &section.format.font_id);
+    let first = fonts.next();
+    fonts.all(|font| Some(font) == first)
+}
+
+/// A line without a wrap width is laid out as wide as this first, to find how wide it is.
+const ROOM: f32 = 100_000.0;
+
+fn in_visual_order(ctx: &Context, job: &LayoutJob) -> Option<Arc<Galley>> {
+    let laid_out = |job: LayoutJob, width: f32| {
+        let mut job = job;
+        job.wrap.max_width = width;
+        bidi_block(ctx, job, None)
+    };
+    let width = job.wrap.max_width;
+    if width.is_finite() && job.wrap.max_rows > 1 {
+        return Some(Arc::new(laid_out(job.clone(), width)?.galley));
+    }
+    let natural = |job: &LayoutJob| {
+        let rows = laid_out(job.clone(), ROOM)?.rows;
+        let widths = rows.iter().map(|row| row.right - row.left);
+        Some(widths.fold(0.0, f32::max).ceil())
+    };
+    let whole = natural(job)?;
+    if whole <= width {
+        return Some(Arc::new(laid_out(job.clone(), whole)?.galley));
+    }
+    // The most letters that have room before the ellipsis.
+    let ends: Vec<usize> = job.text.char_indices().map(|(at, _)| at).collect();
+    let fits = |end: &usize| natural(&cut(job, *end)).is_some_and(|own| own <= width);
+    let most = ends.partition_point(fits).saturating_sub(1);
+    let cut = cut(job, ends.get(most).copied()?);
+    let own = natural(&cut)?;
+    let mut galley = laid_out(cut, own)?.galley;
+    galley.elided = true;
+    Some(Arc::new(galley))
+}
+
+/// The beginning of a line, up to byte `end`, and an ellipsis.
+fn cut(job: &LayoutJob, end: usize) -> LayoutJob {
+    let mut cut = job.clone();
+    cut.text.truncate(end);
+    cut.sections
+        .retain(|section| section.byte_range.start.0 <= end);
+    cut.text.push('…');
+    for section in &mut cut.sections {
+        section.byte_range.end = section.byte_range.end.min(ByteIndex(end));
+    }
+    if let Some(last) = cut.sections.last_mut() {
+        last.byte_range.end = ByteIndex(cut.text.len());
+    }
+    cut
 }

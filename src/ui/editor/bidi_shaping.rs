@@ -131,7 +131,7 @@ fn give_back(text: &str, cells: &[Cell], glyphs: &[Glyph], shaped: &mut [ShapedC
         _ => false,
     };
     if !is_given {
-        // One cell, or glyphs that cannot be told apart.
+        // One cell, or glyphs that cannot be assigned to cells.
         let width: f32 = glyphs.iter().map(|glyph| glyph.advance_width).sum();
         let each = width / cells.len().max(1) as f32;
         for (index, cell) in shaped.iter_mut().enumerate() {

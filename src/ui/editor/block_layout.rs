@@ -48,6 +48,8 @@ pub struct BlockText<'a> {
     pub text: &'a str,
     /// Whether the text ends with it.
     pub is_last: bool,
+    /// It is hidden behind one empty row.
+    pub is_fold: bool,
     /// Words drawn in a weaker ink, in order.
     pub weak_words: Vec<Span>,
     /// The direction of its first line, if that begins in an earlier block.
@@ -79,13 +81,15 @@ impl BlockLayout {
         let BlockText {
             text: block,
             is_last,
+            is_fold,
             weak_words,
             continues,
         } = block;
         // The next block begins a row anyway; after the last line end of the text comes an empty row.
-        let shown = match is_last {
-            true => block,
-            false => block.strip_suffix('\n').unwrap_or(block),
+        let shown = match (is_fold, is_last) {
+            (true, _) => "",
+            (false, true) => block,
+            (false, false) => block.strip_suffix('\n').unwrap_or(block),
         };
         let job = job(shown, &weak_words, width, style, palette);
         let in_visual_order = match has_right_to_left(shown) {

@@ -9,6 +9,7 @@
 //! addition a block. About 30 bytes a block, or 0.02 bytes a byte of text.
 
 use crate::ui::editor::block_split::{estimated_rows, for_each_block};
+use crate::ui::editor::folds::Fold;
 use shinglescope_core::text::{EditMap, Span};
 use std::ops::Range;
 
@@ -34,6 +35,8 @@ struct Block {
     height: f32,
     /// Its height comes from the sample: its lines were not read yet.
     is_guessed: bool,
+    /// It is one row, whatever it holds.
+    is_fold: bool,
 }
 
 /// The blocks of one text. There is always at least one.
@@ -50,44 +53,60 @@ pub struct Blocks {
 }
 
 impl Blocks {
-    /// Splits the whole of `text`.
-    pub fn split(&mut self, text: &str, measure: &BlockMetrics) {
-        let (blocks, mut starts) = self.split_part(text, 0, measure);
+    /// Splits the whole of `text`; each fold is a block.
+    pub fn split(&mut self, text: &str, folds: &[Fold], measure: &BlockMetrics) {
+        let (mut blocks, mut starts) = (Vec::new(), Vec::new());
+        let mut at = 0;
+        for fold in folds {
+            let (own, own_starts) = self.split_part(text, at..fold.span.start as usize, measure);
+            blocks.extend(own);
+            starts.extend(own_starts);
+            blocks.push(self.new_block(true));
+            starts.push(fold.span.start);
+            at = fold.span.end as usize;
+        }
+        let (own, own_starts) = self.split_part(text, at..text.len(), measure);
+        blocks.extend(own);
+        starts.extend(own_starts);
+        if blocks.is_empty() {
+            blocks.push(self.new_block(false));
+            starts.push(0);
+        }
         starts.push(text.len() as u32);
         self.blocks = blocks;
         self.starts = starts;
         self.estimate(text, measure);
     }
 
-    /// The blocks of a part, without heights yet, and the beginning of each.
+    fn new_block(&mut self, is_fold: bool) -> Block {
+        let id = self.next_id;
+        self.next_id = id.wrapping_add(1);
+        Block {
+            id,
+            height: 0.0,
+            is_guessed: true,
+            is_fold,
+        }
+    }
+
+    /// The blocks of a part, without heights yet, and the beginning of each. An empty part has none.
     fn split_part(
         &mut self,
-        part: &str,
-        offset: usize,
+        text: &str,
+        part: Range<usize>,
         measure: &BlockMetrics,
     ) -> (Vec<Block>, Vec<u32>) {
         let (mut blocks, mut starts) = (Vec::new(), Vec::new());
-        let mut at = offset;
-        let mut next_id = self.next_id;
-        let mut add = |len: usize| {
-            blocks.push(Block {
-                id: next_id,
-                height: 0.0,
-                is_guessed: true,
-            });
+        let mut at = part.start;
+        for_each_block(text.get(part).unwrap_or(""), measure.flows, |len| {
+            blocks.push(self.new_block(false));
             starts.push(at as u32);
-            next_id = next_id.wrapping_add(1);
             at += len;
-        };
-        for_each_block(part, measure.flows, &mut add);
-        if part.is_empty() {
-            add(0);
-        }
-        self.next_id = next_id;
+        });
         (blocks, starts)
     }
 
-    /// Adapts to an edit: `text` is the new text, and `edit_map` leads to it from the old one.
+    /// Adapts to an edit of a text without folds: `text` is the new text, and `edit_map` leads to it from the old one.
     pub fn edit(&mut self, text: &str, edit_map: EditMap, measure: &BlockMetrics) {
         let (old, new) = edit_map.changed();
         let first = self.index_of(old.start).saturating_sub(1);
@@ -96,14 +115,15 @@ impl Blocks {
         let moved = |at: u32| (i64::from(at) + shift).max(0) as u32;
         let start = self.span(first).start;
         let end = moved(self.span(last).end);
-        let Some(part) = text.get(start as usize..end as usize) else {
-            return self.split(text, measure);
-        };
+        let part = start as usize..end as usize;
         let is_all = first == 0 && last + 1 == self.len();
-        let (mut blocks, mut starts) = self.split_part(part, start as usize, measure);
-        if part.is_empty() && !is_all {
-            (blocks, starts) = (Vec::new(), Vec::new());
+        if text
+            .get(part.clone())
+            .is_none_or(|part| part.is_empty() && is_all)
+        {
+            return self.split(text, &[], measure);
         }
+        let (blocks, starts) = self.split_part(text, part, measure);
         for later in self.starts.iter_mut().skip(last + 1) {
             *later = moved(*later);
         }
@@ -134,20 +154,23 @@ impl Blocks {
 
     /// Estimates the heights of these blocks, by a sample if they are many.
     fn estimate_some(&mut self, text: &str, measure: &BlockMetrics, some: Range<usize>) {
-        let bytes: usize = some.clone().map(|i| self.span(i).byte_len()).sum();
+        let shown = some.clone().filter(|index| !self.is_fold(*index));
+        let bytes: usize = shown.map(|index| self.span(index).byte_len()).sum();
         let rows_a_byte = (bytes > STRETCH).then(|| self.sampled(text, measure, some.clone()));
         if rows_a_byte.is_some() {
             self.guessed_from = self.guessed_from.min(some.start);
         }
         for index in some {
             let span = self.span(index);
+            let is_fold = self.is_fold(index);
             let rows = match rows_a_byte {
+                _ if is_fold => 1.0,
                 None => rows(span.of(text), measure) as f32,
                 Some(rows_a_byte) => (span.byte_len() as f32 * rows_a_byte).round().max(1.0),
             };
             if let Some(block) = self.blocks.get_mut(index) {
                 block.height = rows * measure.row_height;
-                block.is_guessed = rows_a_byte.is_some();
+                block.is_guessed = rows_a_byte.is_some() && !is_fold;
             }
         }
     }
@@ -156,7 +179,8 @@ impl Blocks {
     fn sampled(&self, text: &str, measure: &BlockMetrics, some: Range<usize>) -> f32 {
         let step = (some.len() / SAMPLES).max(1);
         let (mut rows_seen, mut bytes) = (0, 0);
-        for index in some.step_by(step) {
+        let shown = some.filter(|index| !self.is_fold(*index));
+        for index in shown.step_by(step) {
             let span = self.span(index);
             rows_seen += rows(span.of(text), measure);
             bytes += span.byte_len();
@@ -203,6 +227,11 @@ impl Blocks {
     /// The id of the block at `index`, which no other block ever had.
     pub fn id(&self, index: usize) -> u32 {
         self.blocks.get(index).map_or(0, |block| block.id)
+    }
+
+    /// Whether a block is hidden behind one row.
+    pub fn is_fold(&self, index: usize) -> bool {
+        self.blocks.get(index).is_some_and(|block| block.is_fold)
     }
 
     /// The bytes of a block.
@@ -373,7 +402,7 @@ mod tests {
             let measure = BlockMetrics { flows, ..MEASURE };
             let mut text = text.concat();
             let mut blocks = Blocks::default();
-            blocks.split(&text, &measure);
+            blocks.split(&text, &[], &measure);
             for (start, len, new, other) in edits {
                 let start = text.floor_char_boundary(start % (text.len() + 1));
                 let end = text.ceil_char_boundary((start + len).min(text.len()));
@@ -397,7 +426,7 @@ mod tests {
             .map(|line| "слово ".repeat(1 + line % 9) + "\n")
             .collect();
         let mut blocks = Blocks::default();
-        blocks.split(&lines, &MEASURE);
+        blocks.split(&lines, &[], &MEASURE);
         let guessed = blocks.total();
         let mut frames = 0;
         while blocks.has_guesses() {
@@ -415,7 +444,7 @@ mod tests {
     fn ten_megabytes_on_one_line_take_little_room() {
         let text = "word ".repeat(2_000_000);
         let mut blocks = Blocks::default();
-        blocks.split(&text, &MEASURE);
+        blocks.split(&text, &[], &MEASURE);
         assert!(blocks.memory() * 20 < text.len(), "{}", blocks.memory());
         assert!(blocks.len() > 2_000);
     }

@@ -192,17 +192,9 @@ impl EditorView {
         visible: f32,
     ) -> ScrollAnchor {
         let row = f64::from(self.page.row_height());
-        let block = self.page.blocks().index_of(caret.head);
-        let start = self.page.block_span(block).start;
-        let begins_row = self.page.layout(source, block).is_some_and(|layout| {
-            let at = caret.head.saturating_sub(start);
-            layout.row_span(layout.row_of(at)).start == at
-        });
-        let back = if caret.leans_back && begins_row {
-            row
-        } else {
-            0.0
-        };
+        let upright = self.page.row_of(source, Caret::at(caret.head));
+        let is_in_row_before = self.page.row_of(source, caret) != upright;
+        let back = if is_in_row_before { row } else { 0.0 };
         let top = self.page.offset(anchor) - f64::from(PADDING);
         let y = self.page.y_of(caret.head) - back - top;
         let lowest = f64::from(visible) - row - f64::from(PADDING);

@@ -12,6 +12,7 @@
 //! blocks         bytes ◀▶ blocks ◀▶ heights, estimated first and corrected when laid out
 //! block_layout   one block ▶ its rows
 //! bidi_block     one block with Hebrew or Arabic letters ▶ its rows, in visual order
+//! folds          text, spans that stay in view ▶ the lines that are hidden behind one row
 //! page           the blocks that are laid out, cached while they are looked at
 //! scroll_anchor  where the view begins: a row, never a height
 //! rows           the rows in view, on the screen
@@ -41,6 +42,7 @@ mod block_split;
 mod blocks;
 mod drag;
 mod editor_view;
+mod folds;
 mod input;
 mod moves;
 mod page;
@@ -55,6 +57,7 @@ pub use crate::ui::editor::bidi_galley::galley_in_visual_order;
 pub use crate::ui::editor::bidi_row::merged;
 pub use crate::ui::editor::block_layout::LayoutStyle;
 pub use crate::ui::editor::editor_view::{EditorView, GLIDE_SECONDS, ScrollGoal, ScrollTarget};
+pub use crate::ui::editor::folds::{Fold, fold_at, folds, moved as moved_folds};
 pub use crate::ui::editor::input::input;
 pub use crate::ui::editor::moves::Caret;
 pub use crate::ui::editor::page::{AtlasWatch, Page, PageShape};

@@ -51,7 +51,9 @@ impl Caret {
     /// A caret at byte `at`, where the person typed or erased: beside the letter before it, in text of two directions.
     pub fn after_typing(text: &str, at: u32) -> Caret {
         Caret {
-            leans_back: has_right_to_left_near(text, at as usize),
+            // After a line end, the letter before it is in another row.
+            leans_back: !text.as_bytes()[..at as usize].ends_with(b"\n")
+                && has_right_to_left_near(text, at as usize),
             ..Caret::at(at)
         }
     }
@@ -166,8 +168,12 @@ impl Page {
         let at = caret.head.saturating_sub(start);
         let row = layout.row_of(at);
         let place = RowPlace { block, row };
-        if caret.leans_back && layout.row_span(row).start == at {
-            return Some(self.row_beside(source, place, -1).unwrap_or(place));
+        if caret.leans_back
+            && layout.row_span(row).start == at
+            && let Some(before) = self.row_beside(source, place, -1)
+            && !self.layout(source, before.block)?.ends_line(before.row)
+        {
+            return Some(before);
         }
         Some(place)
     }

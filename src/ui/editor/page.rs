@@ -6,6 +6,7 @@
 use crate::ui::editor::bidi_block::continued_direction;
 use crate::ui::editor::block_layout::{BlockLayout, BlockText, LayoutStyle};
 use crate::ui::editor::blocks::{BlockMetrics, Blocks};
+use crate::ui::editor::folds::Fold;
 use crate::ui::editor::source::TextSource;
 use crate::ui::theme::{DARK, LIGHT};
 use shinglescope_core::text::{EditMap, Span};
@@ -41,6 +42,7 @@ pub struct Page {
     blocks: Blocks,
     revision: Option<u64>,
     shape: Option<PageShape>,
+    folds: Arc<[Fold]>,
     measure: BlockMetrics,
     /// By the id of the block.
     layouts: HashMap<u32, CachedLayout>,
@@ -73,10 +75,15 @@ impl Page {
             self.shape = Some(shape);
         }
         self.revision = Some(source.revision);
-        if change == TextChange::Replaced || !flows_alike {
+        let folds_alike = Arc::ptr_eq(&self.folds, &source.folds) || self.folds == source.folds;
+        // Folds are few rows, and splitting the text anew is quick.
+        let is_edited_with_folds = change != TextChange::None && !source.folds.is_empty();
+        self.folds = Arc::clone(&source.folds);
+        if change == TextChange::Replaced || !flows_alike || !folds_alike || is_edited_with_folds {
             self.measure = measure(source, &shape);
             self.layouts.clear();
-            self.blocks.split(source.text, &self.measure);
+            let folds = &self.folds;
+            self.blocks.split(source.text, folds, &self.measure);
             return change;
         }
         if let TextChange::Edited(edit_map) = change {
@@ -127,7 +134,11 @@ impl Page {
     pub fn layout(&mut self, source: &TextSource, index: usize) -> Option<Arc<BlockLayout>> {
         let shape = self.shape?;
         let span = self.blocks.span(index);
-        let weak_words = source.weak_words(span);
+        let is_fold = self.blocks.is_fold(index);
+        let weak_words = match is_fold {
+            true => Vec::new(),
+            false => source.weak_words(span),
+        };
         let is_last = index + 1 == self.blocks.len();
         let id = self.blocks.id(index);
         let continues =
@@ -144,6 +155,7 @@ impl Page {
             BlockText {
                 text: span.of(source.text),
                 is_last,
+                is_fold,
                 weak_words,
                 continues: continues(),
             },
@@ -205,6 +217,18 @@ impl Page {
         let height = f64::from(self.blocks.height(index)).max(1.0);
         let along = ((y - self.blocks.top(index)) / height).clamp(0.0, 1.0);
         span.start + (span.byte_len() as f64 * along) as u32
+    }
+
+    /// The fold that a block is.
+    pub fn fold_of(&self, index: usize) -> Option<Fold> {
+        let start = self
+            .blocks
+            .is_fold(index)
+            .then(|| self.blocks.span(index).start)?;
+        let at = self
+            .folds
+            .binary_search_by_key(&start, |fold| fold.span.start);
+        self.folds.get(at.ok()?).copied()
     }
 
     /// The bytes of a block.

@@ -3,6 +3,7 @@
 
 use crate::ui::editor::bidi_levels::Direction;
 use crate::ui::editor::block_layout::BlockLayout;
+use crate::ui::editor::folds::Fold;
 use crate::ui::editor::page::Page;
 use crate::ui::editor::scroll_anchor::ScrollAnchor;
 use crate::ui::editor::source::TextSource;
@@ -32,6 +33,8 @@ pub struct ShownBlock {
     pub origin: Pos2,
     pub index: usize,
     pub start: u32,
+    /// The lines that are hidden behind it.
+    pub fold: Option<Fold>,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -85,6 +88,7 @@ impl Page {
                     origin: pos2(left, y),
                     index,
                     start: self.block_span(index).start,
+                    fold: self.fold_of(index),
                 },
                 body.top() - more,
                 body.bottom() + more,
@@ -145,6 +149,19 @@ impl VisibleRows {
             (Some(first), Some(last)) => first.span.joined(last.span),
             (_, _) => Span::default(),
         }
+    }
+
+    /// The bytes of these rows without those that are hidden, in order.
+    pub fn shown(&self) -> Vec<Span> {
+        let is_shown = |row: &&VisibleRow| self.block_of(row).is_some_and(|of| of.fold.is_none());
+        let mut shown: Vec<Span> = Vec::new();
+        for row in self.rows.iter().filter(is_shown) {
+            match shown.last_mut() {
+                Some(last) if last.end == row.span.start => last.end = row.span.end,
+                Some(_) | None => shown.push(row.span),
+            }
+        }
+        shown
     }
 
     /// From the top of the first to the bottom of the last.
@@ -275,8 +292,16 @@ impl VisibleRows {
         let at = stop.byte;
         let after = self.rows.partition_point(|row| row.span.start <= at);
         let mut index = after.checked_sub(1)?;
-        if stop.leans_back && index > 0 && self.rows.get(index)?.span.start == at {
-            index -= 1;
+        let ends_line = |row: &VisibleRow| {
+            let block = self.block_of(row);
+            block.is_some_and(|block| block.layout.ends_line(row.row))
+        };
+        if stop.leans_back
+            && self.rows.get(index)?.span.start == at
+            && let Some(before) = index.checked_sub(1)
+            && !self.rows.get(before).is_some_and(ends_line)
+        {
+            index = before;
         }
         let row = self.rows.get(index)?;
         let is_last = index + 1 == self.rows.len();

@@ -1,7 +1,9 @@
 //! What an editor is given in each frame: the text as it is now, what changed in it, and its weaker words.
 
+use crate::ui::editor::folds::Fold;
 use egui::Context;
 use shinglescope_core::text::{EditMap, Span};
+use std::sync::Arc;
 
 /// The text of an editor. Cheap to make: one for a frame and one for an event.
 pub struct TextSource<'a> {
@@ -11,6 +13,8 @@ pub struct TextSource<'a> {
     pub revision: u64,
     /// What changed since the revision that the page saw last; `None` if the text was replaced.
     pub edit_map: Option<EditMap>,
+    /// The lines that are hidden, in order.
+    pub folds: Arc<[Fold]>,
     weak_words: Box<dyn Fn(Span) -> Vec<Span> + 'a>,
 }
 
@@ -28,8 +32,14 @@ impl<'a> TextSource<'a> {
             text,
             revision,
             edit_map,
+            folds: Arc::default(),
             weak_words: Box::new(weak_words),
         }
+    }
+
+    /// The same with these lines hidden.
+    pub fn with_folds(self, folds: Arc<[Fold]>) -> TextSource<'a> {
+        TextSource { folds, ..self }
     }
 
     /// The weaker words inside `block`, counted from its beginning.

@@ -96,6 +96,9 @@ impl<'a> Curve<'a> {
             ),
             t.curve_shuffled(&t.percent_or_dash(self.shuffled(length))),
         ];
+        let tools = KNOWN.iter().filter(|(of, _)| *of == length);
+        let tools = tools.filter(|_| self.numbers.parameters.shingle.unit == Unit::Words);
+        lines.extend(tools.map(|(_, tools)| t.curve_tools(tools, &t.formula_name(self.formula))));
         lines.extend(score.err().map(|undefined| t.undefined_title(undefined)));
         lines.join("\n")
     }
@@ -211,6 +214,13 @@ impl<'a> Curve<'a> {
                 let stroke = Stroke::new(1.5, palette.accent);
                 painter.circle(ring, 3.0, palette.panel, stroke);
             }
+        }
+        let legend = t.curve_flags(&t.formula_name(self.formula));
+        let legend = painter.layout_no_wrap(legend, Type::Caption.font(), palette.ink_2);
+        let above = chart.right_top() - vec2(0.0, 1.0);
+        let places = std::iter::once(Align2::RIGHT_BOTTOM.anchor_size(above, legend.size()));
+        if let Some(place) = room.place(places) {
+            painter.galley(place.min, legend, palette.ink_2);
         }
     }
 

@@ -7,6 +7,7 @@ use crate::ui::action::Action;
 use crate::ui::panes::layout::PaneFrame;
 use crate::ui::panes::marks::{Mark, NEW, caret};
 use crate::ui::passages::colours::is_excluded;
+use crate::ui::passages::menu::passage_menu_ui;
 use crate::ui::passages::places::place_at;
 use crate::ui::theme::{Palette, PassageColours, Type, radius};
 use crate::ui::view::View;
@@ -371,6 +372,7 @@ fn number_ui(
         let place = place_at(comparison, passage, side, number.span);
         actions.push(Action::RevealPlace(side, passage, place));
     }
+    passage_menu_ui(&response, comparison, || Some(passage), |_, _| (), actions);
     response.on_hover_text(t.passage_in_margin_hint(&label));
     size.x
 }

@@ -2,10 +2,9 @@
 
 use crate::session::Session;
 use crate::ui::action::{Action, Editing};
-use crate::ui::chrome::menu_bar::item;
 use crate::ui::editor::{Caret, VisibleRows};
 use crate::ui::view::View;
-use crate::ui::widgets::{menu_width, phrases};
+use crate::ui::widgets::{menu_item_ui, menu_width, phrases};
 use egui::{Response, Ui};
 use shinglescope_core::pair::explain::places::place_at;
 use shinglescope_core::pair::passages::highlights::visible;
@@ -54,7 +53,12 @@ pub fn pane_menu_ui(
             Some((_, at)) => Action::Why(side, at),
             None => Action::WhyHere,
         };
-        item(ui, &t.menu_why(), "F4", word.is_some(), why, actions);
+        let mut item = |ui: &mut Ui, title: &str, keys: &str, is_enabled: bool, action: Action| {
+            if menu_item_ui(ui, title, keys, is_enabled) {
+                actions.push(action);
+            }
+        };
+        item(ui, &t.menu_why(), "F4", word.is_some(), why);
         let passage = comparison.and_then(|comparison| {
             let at = pointed?.1;
             let painted = visible(
@@ -81,7 +85,7 @@ pub fn pane_menu_ui(
         // The key acts on what is selected or chosen, not on what the pointer is on.
         let is_by_key = is_on_selection || passage.is_some_and(|(index, _)| chosen == Some(index));
         let key = if is_by_key { "Ctrl+D" } else { "" };
-        item(ui, &title, key, is_possible, action, actions);
+        item(ui, &title, key, is_possible, action);
         ui.separator();
         for (title, keys, is_possible, editing) in [
             (t.menu_cut(), "Ctrl+X", is_selected, Editing::Cut),
@@ -95,7 +99,7 @@ pub fn pane_menu_ui(
             ),
         ] {
             let action = Action::Edit(side, editing);
-            item(ui, &title, keys, is_possible, action, actions);
+            item(ui, &title, keys, is_possible, action);
         }
     });
 }

@@ -5,6 +5,7 @@ pub mod layout;
 pub mod header;
 pub mod invitation;
 
+pub mod folding;
 pub mod marks;
 pub mod menu;
 pub mod text_pane;

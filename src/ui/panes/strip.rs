@@ -1,15 +1,17 @@
 //! The overview strip at the outer edge of each pane: the marks of the whole text, the part in view, and the scroll bar.
 
 use crate::session::Session;
+use crate::ui::action::Action;
 use crate::ui::editor::{ScrollGoal, ScrollTarget};
 use crate::ui::panes::layout::PaneFrame;
 use crate::ui::panes::strip_marks::{StripContent, StripMap};
+use crate::ui::passages::menu::passage_menu_ui;
 use crate::ui::theme::{Palette, READING_ROW};
 use crate::ui::view::View;
-use crate::ui::widgets::{focus_ring, phrases};
+use crate::ui::widgets::{focus_ring, menu_item_ui, phrases};
 use egui::{
-    CornerRadius, CursorIcon, Key, Modifiers, Rangef, Rect, Role, Sense, Stroke, StrokeKind, Ui,
-    WidgetInfo, vec2,
+    CornerRadius, CursorIcon, Key, Modifiers, Rangef, Rect, Response, Role, Sense, Stroke,
+    StrokeKind, Ui, WidgetInfo, vec2,
 };
 use shinglescope_core::text::{EditMap, Side};
 
@@ -25,6 +27,7 @@ pub fn strip_ui(
     frame: &PaneFrame,
     session: &Session,
     view: &mut View,
+    actions: &mut Vec<Action>,
 ) -> Option<f64> {
     let palette = Palette::of(ui);
     let id = ui.scope_id().with(("strip", side.name()));
@@ -66,6 +69,10 @@ pub fn strip_ui(
             scrolled = Some((ScrollGoal::Offset(to), to));
         }
     }
+    if let Some(to) = menu_ui(&response, side, strip, scale, session, view, actions) {
+        let to = (to - visible / 2.0).clamp(0.0, most.max(0.0));
+        scrolled = Some((ScrollGoal::Offset(to), to));
+    }
     focus_ring(ui, &response, strip, &palette);
     if response.has_focus() {
         let page = (visible - f64::from(READING_ROW)).max(f64::from(READING_ROW));
@@ -93,6 +100,44 @@ pub fn strip_ui(
     view.panes[side].target = Some(ScrollTarget::Jump(goal));
     ui.ctx().request_repaint();
     Some(to)
+}
+
+/// The context menu of the place under the pointer; returns the height of the text to scroll to, if that was chosen.
+fn menu_ui(
+    response: &Response,
+    side: Side,
+    strip: Rect,
+    scale: f64,
+    session: &Session,
+    view: &View,
+    actions: &mut Vec<Action>,
+) -> Option<f64> {
+    let comparison = session.comparison().filter(|_| !session.is_new_pair())?;
+    let map = StripMap::new(
+        &view.panes[side].page,
+        session.edit_map(side),
+        strip.height(),
+        scale,
+    );
+    let kept = response.id.with("place");
+    let pointer = response
+        .interact_pointer_pos()
+        .filter(|_| response.secondary_clicked());
+    if let Some(at) = pointer {
+        let y = f64::from(at.y - strip.top()) / scale;
+        response.ctx.data_mut(|data| data.insert_temp(kept, y));
+    }
+    let has_passages = session.shown_difference().is_none();
+    let pointed = || map.passage_at(comparison, side, pointer?.y - strip.top());
+    let mut to = None;
+    let others = |ui: &mut Ui, _: &mut Vec<Action>| {
+        if menu_item_ui(ui, &phrases(ui).menu_scroll_here(), "", true) {
+            to = ui.data(|data| data.get_temp(kept));
+        }
+    };
+    let pointed = || pointed().filter(|_| has_passages);
+    passage_menu_ui(response, comparison, pointed, others, actions);
+    to
 }
 
 /// The passages, or the changes while the texts show those.

@@ -8,6 +8,7 @@ use crate::ui::difference::view::ShownKinds;
 use crate::ui::editor::{PADDING, Page};
 use egui::Rangef;
 use shinglescope_core::pair::comparison::Comparison;
+use shinglescope_core::pair::passages::highlights::visible;
 use shinglescope_core::text::search_options::SearchOptions;
 use shinglescope_core::text::{EditMap, Side, Span};
 
@@ -36,7 +37,7 @@ pub enum StripContent {
         comparison: u64,
         selected: Option<usize>,
     },
-    /// How much of the text the passages cover, where they are too many to be told apart.
+    /// How much of the text the passages cover, where there are too many to show each one.
     Density {
         comparison: u64,
         selected: Option<usize>,
@@ -216,6 +217,16 @@ impl StripMap<'_> {
             places.filter_map(move |place| self.mark(comparison.span(side, place), index as u32))
         }));
         marks
+    }
+
+    /// The passage of `side` whose mark is at this height, or nearest to it within a few points.
+    pub fn passage_at(&self, comparison: &Comparison, side: Side, y: f32) -> Option<usize> {
+        const NEAR: f32 = 4.0;
+        let bytes = |reach: f32| Span::from(self.byte_at(y - reach)..self.byte_at(y + reach));
+        [0.5, NEAR].into_iter().find_map(|reach| {
+            let found = visible(comparison.highlights(side), bytes(reach));
+            Some(found.first()?.passage as usize)
+        })
     }
 
     /// The marks of the passages of `side`.

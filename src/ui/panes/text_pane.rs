@@ -5,10 +5,11 @@ use crate::session::Session;
 use crate::ui::action::Action;
 use crate::ui::difference;
 use crate::ui::editor::{
-    self, EditorView, LayoutStyle, PADDING, PageShape, ScrollGoal, ScrollTarget, TextSource,
+    self, Caret, EditorView, LayoutStyle, PADDING, PageShape, ScrollGoal, ScrollTarget, TextSource,
     VisibleRows, paint_caret, paint_text, pointer, selection_shapes,
 };
 use crate::ui::panes::find_bar;
+use crate::ui::panes::folding;
 use crate::ui::panes::layout::PaneFrame;
 use crate::ui::panes::marks;
 use crate::ui::panes::menu::pane_menu_ui;
@@ -29,22 +30,26 @@ const OLD_MARKS: f32 = 0.4;
 /// A screen reader gets the whole text up to this size, in bytes, and of longer texts the rows in view.
 const MOST_READ_ALOUD: usize = 200_000;
 
-/// What the editor of `side` is given: the text, what changed since its last frame, and the skipped words.
+/// What the editor of `side` is given: the text, what changed since its last frame, the lines that are hidden, and the
+/// skipped words.
 pub fn text_source<'a>(
     ctx: &'a Context,
     session: &'a Session,
     side: Side,
-    editor: &EditorView,
+    view: &mut View,
 ) -> TextSource<'a> {
     let pane = session.pane(side);
+    let editor = &view.panes[side];
     let seen = editor.page.revision();
-    TextSource::new(
+    let folds = view.folding[side].follow(session, side, editor, &mut view.difference);
+    let source = TextSource::new(
         ctx,
         &pane.document().text,
         pane.revision(),
         seen.and_then(|revision| pane.moved_since(revision)),
         move |block| word_marks::weak_words(session, side, block),
-    )
+    );
+    source.with_folds(folds)
 }
 
 /// Handles an event of the editor of `side` before the frame is drawn, so that a letter is shown in the frame in which it
@@ -56,8 +61,8 @@ pub fn input(
     session: &Session,
     view: &mut View,
 ) -> Option<Edit> {
+    let source = text_source(ctx, session, side, view);
     let editor = &mut view.panes[side];
-    let source = text_source(ctx, session, side, editor);
     editor::input(event, View::editor_id(side), &source, editor)
 }
 
@@ -74,7 +79,7 @@ pub fn text_pane_ui(
     let palette = Palette::of(ui);
     let now = ui.input(|input| input.time);
     let ctx = ui.ctx().clone();
-    let source = text_source(&ctx, session, side, &view.panes[side]);
+    let source = text_source(&ctx, session, side, view);
     let shape = page_shape(ui, side, column.span(), session, view);
     let id = View::editor_id(side);
     let response = ui.interact(body, id, Sense::click_and_drag());
@@ -178,6 +183,12 @@ pub fn text_pane_ui(
     }
     accessibility_ui(ui, &response, session, side, &mut view.panes[side], &rows);
     word_tooltip_ui(ui, &response, session, side, &rows);
+    let room = Rect::from_x_y_ranges(column, body.y_range());
+    if let Some(at) = folding::folds_ui(ui, &rows, room, shown.is_some()) {
+        view.panes[side].put_caret(Caret::at(at), now);
+        ctx.memory_mut(|memory| memory.request_focus(id));
+        ctx.request_repaint();
+    }
     pane_menu_ui(&response, side, &rows, session, view, actions);
     let modifiers = ui.input(|input| input.modifiers);
     let clicked = response

@@ -135,7 +135,7 @@ impl ChosenPassage<'_> {
             rect,
             ("wordings", self.index),
             is_wide,
-            |ui, side, width| galley(ui, side, &both[side], width),
+            |ui, side, width| galley(ui, &both[side], width),
             |ui, place| {
                 self.caption_ui(ui, place.caption, place.side, actions);
                 self.wording_ui(ui, &place, &both[place.side]);
@@ -260,7 +260,7 @@ fn spoken(wording: &Wording, side: Side, t: &Phrases) -> String {
 }
 
 /// A wording laid out: what is further away in a weaker ink.
-fn galley(ui: &Ui, side: Side, wording: &Wording, width: f32) -> Arc<Galley> {
+fn galley(ui: &Ui, wording: &Wording, width: f32) -> Arc<Galley> {
     let palette = Palette::of(ui);
     let near = &wording.near;
     let mut parts = vec![
@@ -275,7 +275,7 @@ fn galley(ui: &Ui, side: Side, wording: &Wording, width: f32) -> Arc<Galley> {
             .filter(|(range, _)| !range.is_empty())
             .collect();
     }
-    reading_galley(ui, side, &wording.text, parts, width)
+    reading_galley(ui, &wording.text, parts, width)
 }
 
 /// A part of a wording in three: before a fill, on it and after it. The ink `weak` would be too weak on the fill.

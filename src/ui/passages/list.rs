@@ -6,6 +6,7 @@ use crate::ui::action::Action;
 use crate::ui::panes::marks::dashed_rect;
 use crate::ui::passages::colours::{Colours, is_excluded};
 use crate::ui::passages::excluded::{BAR_HEIGHT, excluded_bar_ui};
+use crate::ui::passages::menu::passage_menu_ui;
 use crate::ui::passages::order::{Column, Sort};
 use crate::ui::passages::places::other_places;
 use crate::ui::passages::shown_text::first_words;
@@ -15,8 +16,10 @@ use crate::ui::theme::{Palette, Type, radius};
 use crate::ui::view::View;
 use crate::ui::widgets::list::{ListContent, ListRows, Listed, edge, head_size, is_short, row_id};
 use crate::ui::widgets::table::{SortHead, TableColumn, TableRow, line_ui, number_ui};
-use crate::ui::widgets::{elided_text, icon_button_ui, icons, phrases, split_top, square};
-use egui::{Align2, Color32, Context, Pos2, Rect, Stroke, Ui, pos2, vec2};
+use crate::ui::widgets::{
+    elided_text, icon_button_ui, icons, menu_item_ui, phrases, split_top, square,
+};
+use egui::{Align2, Color32, Context, Pos2, Rect, Response, Stroke, Ui, pos2, vec2};
 use shinglescope_core::pair::comparison::Comparison;
 use shinglescope_core::pair::passages::passage::Passage;
 use shinglescope_core::text::Side;
@@ -244,6 +247,16 @@ impl ListRows for PassageRows<'_> {
 
     fn choose(&self, index: usize) -> Action {
         Action::Reveal(index, None)
+    }
+
+    fn menu_ui(&self, response: &Response, index: usize, actions: &mut Vec<Action>) {
+        let comparison = self.data.comparison;
+        let others = |ui: &mut Ui, actions: &mut Vec<Action>| {
+            if menu_item_ui(ui, &self.t.copy_passages(), "", true) {
+                actions.push(Action::CopyPassages);
+            }
+        };
+        passage_menu_ui(response, comparison, || Some(index), others, actions);
     }
 
     fn sort(&self, column: usize) -> Option<Action> {

@@ -1,5 +1,5 @@
-//! The session and its numbers go in; what is written beside the score comes out: the verdict, and what it rests on, in plain
-//! words first.
+//! The session and its numbers go in; the text beside the score comes out: the verdict and the reason for it, in plain words
+//! first.
 
 use crate::phrases::Phrases;
 use crate::session::Session;
@@ -12,13 +12,13 @@ use shinglescope_core::pair::numbers::Numbers;
 use shinglescope_core::pair::verdict::Verdict;
 use shinglescope_core::text::{Pair, Side};
 
-/// What is written beside the score.
+/// The text beside the score.
 pub struct Headline {
     pub title: String,
     pub reason: String,
-    /// Shorter forms of the reason, the longest first, for where it has no room.
+    /// Shorter forms of the reason, longest first, for where there is no room for it.
     pub shorter: Vec<String>,
-    /// What is said of it besides when the pointer is on it.
+    /// The tooltip.
     pub hint: Option<String>,
 }
 

@@ -181,6 +181,8 @@ pub trait ListRows {
     );
     /// What a click on a row asks for.
     fn choose(&self, index: usize) -> Self::Action;
+    /// The context menu of a row.
+    fn menu_ui(&self, _response: &Response, _index: usize, _actions: &mut Vec<Self::Action>) {}
     /// What a click on a head asks for.
     fn sort(&self, _column: usize) -> Option<Self::Action> {
         None
@@ -350,6 +352,7 @@ impl RowList {
                     if response.has_focus() {
                         keep_arrow_keys(ui, id);
                     }
+                    rows.menu_ui(&response, index, actions);
                     response.on_hover_ui(|ui| {
                         ui.label(rows.hint(index, item));
                     });

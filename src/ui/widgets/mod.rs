@@ -8,6 +8,7 @@ pub mod wordings;
 
 pub use phrases::{phrases, phrases_of};
 
+use crate::ui::editor::galley_in_visual_order;
 use crate::ui::theme::{Palette, Type, radius};
 use egui::text::{LayoutJob, TextFormat, TextWrapping};
 use egui::{
@@ -54,9 +55,7 @@ pub fn text_ui(
     style: Type,
     colour: Color32,
 ) -> Response {
-    let galley = ui
-        .painter()
-        .layout_no_wrap(text.into(), style.font(), colour);
+    let galley = Line::default().with(&text.into(), style, colour).galley(ui);
     let rect = anchor.anchor_size(at, galley.size());
     ui.place(
         rect,
@@ -260,6 +259,20 @@ pub fn menu_width(ui: &mut Ui, width: f32) {
     ui.spacing_mut().item_spacing.y = 0.0;
 }
 
+/// An entry of a menu, with its keys at the right; returns whether it was chosen.
+pub fn menu_item_ui(ui: &mut Ui, title: &str, keys: &str, is_enabled: bool) -> bool {
+    let mut button = Button::new(title).min_size(vec2(ui.available_width(), 24.0));
+    if !keys.is_empty() {
+        let ink = Palette::of(ui).ink_2;
+        button = button.shortcut_text(rich(keys, Type::Caption, ink));
+    }
+    let is_chosen = ui.add_enabled(is_enabled, button).clicked();
+    if is_chosen {
+        ui.close();
+    }
+    is_chosen
+}
+
 /// A field that opens a menu, with its value and a caret; `name` is what a screen reader says before the value.
 pub fn drop_down_ui(
     ui: &mut Ui,
@@ -401,7 +414,7 @@ impl Line {
 
     /// The words laid out.
     pub fn galley(self, ui: &Ui) -> Arc<Galley> {
-        ui.painter().layout_job(self.job)
+        galley_in_visual_order(ui.ctx(), self.job)
     }
 }
 

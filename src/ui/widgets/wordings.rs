@@ -4,7 +4,7 @@ use crate::ui::editor::{RowPiece, galley_in_visual_order, merged};
 use crate::ui::theme::Type;
 use egui::epaint::text::Glyph;
 use egui::text::{LayoutJob, TextFormat};
-use egui::{Color32, Galley, Id, Pos2, Rect, ScrollArea, Shape, Stroke, Ui, UiBuilder, pos2, vec2};
+use egui::{Color32, Galley, Pos2, Rect, ScrollArea, Shape, Stroke, Ui, UiBuilder, pos2, vec2};
 use shinglescope_core::text::{Pair, Side};
 use std::ops::Range;
 use std::sync::Arc;
@@ -73,7 +73,6 @@ pub fn wordings_ui(
 /// A text laid out for reading, each part between two characters in its ink.
 pub fn reading_galley(
     ui: &Ui,
-    side: Side,
     text: &str,
     parts: impl IntoIterator<Item = (Range<usize>, Color32)>,
     width: f32,
@@ -87,7 +86,7 @@ pub fn reading_galley(
         };
         job.append(characters(text, part), 0.0, format);
     }
-    galley_in_visual_order(ui.ctx(), Id::unique(("reading", side.name())), job)
+    galley_in_visual_order(ui.ctx(), job)
 }
 
 /// These characters of a text, as far as it has them.

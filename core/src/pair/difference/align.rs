@@ -209,7 +209,7 @@ mod tests {
         same.map(|segment| segment.at.left.len()).sum()
     }
 
-    /// Whether segments cover both lists by turns, and those called the same are.
+    /// Checks that segments cover both lists, alternate, and are marked as the same exactly where the lists are.
     fn check(found: &Aligned, left: &[u32], right: &[u32]) -> Result<(), TestCaseError> {
         let mut from = Pair::new(0, 0);
         let mut last = None;

@@ -15,7 +15,7 @@ use crate::run::threads::{Duration, Instant};
 use crate::text::{Pair, Side, Span};
 use std::ops::Range;
 
-/// The usual limit of a difference: long texts that share little get a coarse answer after it.
+/// The usual time limit of a difference: long texts that share little get a coarse result after it.
 pub const LIMIT: Duration = Duration::from_secs(3);
 
 /// The fewest words that are reported as moved.
@@ -99,7 +99,7 @@ pub(super) fn of_ids(
     })
 }
 
-/// For each of the `words` of a text whether one of the runs `moved` holds it.
+/// For each of the `words` of a text, whether one of the runs `moved` contains it.
 fn marked(moved: &[Pair<Range<usize>>], side: Side, words: usize) -> Vec<bool> {
     let mut is_moved = vec![false; words];
     for range in moved {

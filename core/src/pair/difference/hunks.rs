@@ -13,14 +13,14 @@ pub struct HunkBuilder {
     by_right: Vec<usize>,
     /// How many runs of each text have been cut out so far.
     done: Pair<usize>,
-    /// For each moved run the index of its change, once its first end was met.
+    /// For each moved run, the index of its change, once its first end has been reached.
     changes: Vec<Option<usize>>,
 }
 
 /// A part of one side of a segment.
 struct SidePart {
     at: Range<usize>,
-    /// The index of the moved run that it is.
+    /// The index of the moved run, if it is one.
     moved: Option<usize>,
 }
 
@@ -37,7 +37,7 @@ impl HunkBuilder {
         }
     }
 
-    /// The difference that `segments` make, which cover both texts. Moved runs lie in segments that differ.
+    /// The difference that `segments` describe. They cover both texts, and moved runs lie in segments that differ.
     pub fn difference(mut self, segments: &[Segment]) -> Difference {
         let mut difference = Difference::default();
         for segment in segments {

@@ -156,7 +156,7 @@ impl WordStates {
         states
     }
 
-    /// How many words at the beginning and at the end of `run` belong to a segment that is the same and goes on beyond it.
+    /// How many words at the beginning and at the end of `run` belong to a segment that is the same and continues beyond it.
     fn stays(&self, run: &Range<usize>) -> (usize, usize) {
         let segment = |word: usize| self.segment_of.get(word).copied();
         let within = self.segment_of.get(run.clone()).unwrap_or_default();

@@ -1,4 +1,4 @@
-//! Near duplicates in; the size of their edit script out, where there is time to find all of it.
+//! Near duplicates in; the size of their edit script out, if there is time to find all of it.
 
 use crate::fingerprint::units::Units;
 use crate::pair::difference::align::{Aligned, aligned};
@@ -7,7 +7,7 @@ use crate::run::control::{RunControl, Stopped};
 use crate::run::threads::{Duration, Instant};
 use crate::text::Pair;
 
-/// The time limit. Nothing else looks at whether to stop in that time.
+/// The time limit. The search does not check whether to stop during that time.
 const LIMIT: Duration = Duration::from_millis(300);
 
 /// The size of an edit script.
@@ -21,8 +21,8 @@ pub struct Edits {
     pub places: usize,
 }
 
-/// The edits of two near duplicates. None for any other verdict, where their number means little, and where the time did
-/// not suffice: a number that is too high would be taken for exact.
+/// The edits of two near duplicates. None for any other verdict, because their number means little there; also none if time
+/// ran out, because a number that is too high would be mistaken for an exact one.
 ///
 /// # Errors
 /// [`Stopped`] when `control` was stopped.

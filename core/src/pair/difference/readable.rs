@@ -53,7 +53,7 @@ pub fn at_sentences(
     segments: Vec<Segment>,
     depth: impl Fn(Side, usize) -> u32,
 ) -> Vec<Segment> {
-    // Changes that met are one change now, and may move again.
+    // Changes that have met are now one change, which may move again.
     let once = slid(ids, segments, &depth);
     slid(ids, once, &depth)
 }
@@ -127,7 +127,7 @@ fn slid(
     joined(segments)
 }
 
-/// Moves an insertion or deletion by so many words; its neighbours grow and shrink.
+/// Moves an insertion or deletion by this many words; its neighbours grow and shrink.
 fn shift(segments: &mut [Segment], index: usize, by: isize) {
     let moved = |at: usize| at.saturating_add_signed(by);
     let neighbours = [index.checked_sub(1), Some(index), index.checked_add(1)];

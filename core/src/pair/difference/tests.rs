@@ -114,7 +114,7 @@ proptest! {
     fn paragraphs_in_another_order_are_moved_and_none_of_them_is_inserted(
         order in Just((0usize..6).collect::<Vec<usize>>()).prop_shuffle(),
     ) {
-        // Each paragraph longer than the one before, and all of other words.
+        // Each paragraph is longer than the one before, and no two share a word.
         let paragraph = |number: usize| (0..10 + 3 * number as u32).map(move |word| 100 * number as u32 + word);
         let left: Vec<u32> = (0..6).flat_map(paragraph).collect();
         let right: Vec<u32> = order.iter().copied().flat_map(paragraph).collect();

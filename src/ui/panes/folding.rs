@@ -1,0 +1,163 @@
+//! The session and the caret go in; the lines of a text that are hidden come out, while only paragraphs with marks are shown:
+//! those with passages or, while the texts show the difference, those with changes. A fold in which the caret is put opens.
+
+use crate::session::{Differed, Session};
+use crate::ui::difference::view::{DifferenceView, ShownKinds};
+use crate::ui::editor::{Caret, EditorView, Fold, VisibleRows, fold_at, folds, moved_folds};
+use crate::ui::theme::{Palette, Type};
+use crate::ui::widgets::{focus_ring, phrases};
+use egui::{Align2, CursorIcon, Rangef, Rect, Role, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
+use shinglescope_core::pair::comparison::Comparison;
+use shinglescope_core::text::{Side, Span};
+use std::sync::Arc;
+
+/// The folds of one text.
+#[derive(Debug, Default)]
+pub struct Folding {
+    made_for: Option<Marks>,
+    /// The state of the text that they belong to.
+    revision: u64,
+    folds: Arc<[Fold]>,
+}
+
+/// Which marks keep their paragraphs in view.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Marks {
+    /// The passages of the comparison with this number.
+    Passages(u64),
+    /// The changes of these types in the difference with this number.
+    Changes(u64, ShownKinds),
+}
+
+impl Folding {
+    /// The folds of the text of `side` as it is now.
+    pub fn follow(
+        &mut self,
+        session: &Session,
+        side: Side,
+        editor: &EditorView,
+        difference: &mut DifferenceView,
+    ) -> Arc<[Fold]> {
+        if !session.settings.only_marked || session.is_new_text(side) {
+            *self = Folding::default();
+            return Arc::default();
+        }
+        self.move_on(session, side);
+        if let Some(differed) = session.shown_difference() {
+            let marks = Marks::Changes(differed.number, difference.kinds);
+            if self.made_for != Some(marks) {
+                self.made_for = Some(marks);
+                self.folds = of_changes(differed, side, difference).into();
+            }
+        } else if let Some(comparison) = session.comparison().filter(|_| session.has_passages()) {
+            let marks = Marks::Passages(session.answered());
+            if self.made_for != Some(marks) {
+                self.made_for = Some(marks);
+                let made = of_passages(comparison, side);
+                self.folds = moved_folds(&made, session.edit_map(side)).into();
+            }
+        }
+        // The pointer may pass over a fold while it selects.
+        if let Some(caret) = editor.caret.filter(|_| editor.drag.is_none()) {
+            self.open_at(caret, session.document(side).text.len());
+        }
+        Arc::clone(&self.folds)
+    }
+
+    /// Follows the edits since the last frame.
+    fn move_on(&mut self, session: &Session, side: Side) {
+        let pane = session.pane(side);
+        if self.revision != pane.revision() && !self.folds.is_empty() {
+            let edit_map = pane.moved_since(self.revision);
+            self.folds = edit_map.map_or_else(Arc::default, |edit_map| {
+                moved_folds(&self.folds, edit_map).into()
+            });
+        }
+        self.revision = pane.revision();
+    }
+
+    fn open_at(&mut self, caret: Caret, text_len: usize) {
+        let at = fold_at(&self.folds, text_len, caret.head);
+        if let Some(at) = at.filter(|_| caret.selection().is_empty()) {
+            let mut left = self.folds.to_vec();
+            left.remove(at);
+            self.folds = left.into();
+        }
+    }
+}
+
+/// What is between the paragraphs with passages, in the compared text. A text without a passage is shown whole.
+fn of_passages(comparison: &Comparison, side: Side) -> Vec<Fold> {
+    let highlights = comparison.highlights(side);
+    if highlights.is_empty() {
+        return Vec::new();
+    }
+    let text = &comparison.index.texts[side];
+    folds(text, highlights.iter().map(|highlight| highlight.span))
+}
+
+/// What is between the paragraphs with changes, in the text as it is now. Equal texts are shown whole.
+fn of_changes(differed: &Differed, side: Side, difference: &mut DifferenceView) -> Vec<Fold> {
+    let spans = difference.spans(differed);
+    let changed = &spans[side];
+    if changed.is_empty() {
+        return Vec::new();
+    }
+    let text = &differed.comparison.index.texts[side];
+    let within = |span: Span| {
+        Span::new(
+            (span.start as usize).min(text.len()),
+            (span.end as usize).min(text.len()),
+        )
+    };
+    let made = folds(text, changed.iter().map(|(span, _)| within(*span)));
+    moved_folds(&made, differed.edit_map(side))
+}
+
+/// Draws a button in place of hidden lines, which says how many they are. Returns the first byte of those to show.
+pub fn folds_ui(ui: &mut Ui, rows: &VisibleRows, room: Rect, is_difference: bool) -> Option<u32> {
+    let (t, palette) = (phrases(ui), Palette::of(ui));
+    let hidden_by = if is_difference { "changes" } else { "passages" };
+    let painter = ui.painter().with_clip_rect(room.intersect(ui.clip_rect()));
+    let mut opened = None;
+    for block in rows.blocks() {
+        let Some(fold) = block.fold else {
+            continue;
+        };
+        let column = Rangef::new(block.origin.x, room.right());
+        let y = Rangef::new(block.origin.y, block.origin.y + block.layout.height());
+        let place = Rect::from_x_y_ranges(column, y).intersect(room);
+        let id = ui
+            .scope_id()
+            .with(("fold", room.left() as i32, fold.span.start));
+        let response = ui.interact(place, id, Sense::click());
+        let words = t.lines_hidden(fold.lines, hidden_by);
+        response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &words));
+        let ink = match response.hovered() {
+            true => palette.ink_1,
+            false => palette.ink_2,
+        };
+        let galley = painter.layout_no_wrap(words, Type::Caption.font(), ink);
+        let centre = pos2(column.center(), y.center());
+        let words = Align2::CENTER_CENTER.anchor_size(centre, galley.size());
+        let gap = words.expand2(vec2(10.0, 0.0)).x_range();
+        let stroke = Stroke::new(1.0, palette.hairline_strong);
+        for line in [
+            Rangef::new(column.min, gap.min),
+            Rangef::new(gap.max, column.max),
+        ] {
+            if line.span() > 0.0 {
+                painter.hline(line, centre.y.round() - 0.5, stroke);
+            }
+        }
+        painter.galley(words.min, galley, ink);
+        focus_ring(ui, &response, words.expand2(vec2(8.0, 3.0)), &palette);
+        if response.clicked() {
+            opened = Some(fold.span.start);
+        }
+        response
+            .on_hover_cursor(CursorIcon::PointingHand)
+            .on_hover_text(t.lines_hidden_hint());
+    }
+    opened
+}
