@@ -26,6 +26,7 @@ messages! {
     "shares-more" shares_more();
     "excluded-counted" excluded_counted(kind: &str, count: usize);
     "score-before" score_before(before: &str, excluded: &str);
+    "reason-and-excluded" reason_and_excluded(reason: &str, excluded: &str);
     "score-changed" score_changed(before: &str, now: &str, excluded: &str);
     "counts-shared" counts_shared(part: usize);
     "counts-shared-of" counts_shared_of(part: usize, whole: usize);

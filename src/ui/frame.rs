@@ -3,9 +3,10 @@
 
 use crate::session::Session;
 use crate::ui::action::Action;
-use crate::ui::chrome::{help, menu_bar, panel, restored, states, status_bar, work};
+use crate::ui::chrome::tab_order::TabRegions;
+use crate::ui::chrome::{help, menu_bar, panel, restored, states, status_bar, tab_order, work};
 use crate::ui::difference;
-use crate::ui::panes::layout::{PaneFrame, PanesLayout};
+use crate::ui::panes::layout::{HEADER, PaneFrame, PanesLayout};
 use crate::ui::panes::{brackets, find_bar, gutter, header, invitation, marks, strip, text_pane};
 use crate::ui::score::bar;
 use crate::ui::theme::Palette;
@@ -41,6 +42,14 @@ pub fn frame_ui(ui: &mut Ui, session: &Session, view: &mut View) -> Vec<Action> 
     let (restored, rest) = split_top(rest, height_if(view.restored.is_some(), restored::HEIGHT));
     let (rest, status) = split_bottom(rest, 28.0);
     let place = panel::PanelPlace::new(rest, small, session.settings.panel);
+
+    let panel_rect = place.body.map_or(place.tabs, |body| body.union(place.tabs));
+    let (_, texts) = split_top(place.texts, HEADER);
+    let regions = TabRegions {
+        texts,
+        panel: panel_rect,
+    };
+    tab_order::announce(ui.ctx(), &regions);
 
     menu_bar::menu_bar_ui(ui, menu, session, view, &mut actions);
     hline(ui, score, score.top());

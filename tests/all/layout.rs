@@ -3,7 +3,7 @@
 use crate::harness::{Window, light};
 use egui::accesskit::Role;
 use egui::{Event, Key, Modifiers, Rect, pos2};
-use egui_kittest::kittest::Queryable;
+use egui_kittest::kittest::{NodeT, Queryable};
 use shinglescope::document::Origin;
 use shinglescope::session::samples::Sample;
 use shinglescope::session::settings::{Appearance, Panel, Settings, Tab};
@@ -476,4 +476,60 @@ fn the_edge_of_the_panel_and_the_strips_answer_to_keys() {
     assert!(window.is_in_view(Side::Left, "Public License instead of this License"));
     window.press(Modifiers::NONE, Key::Home);
     assert!(window.is_in_view(Side::Left, "Everyone is permitted"));
+}
+
+/// What has the keyboard: where it is, and what a screen reader calls it.
+fn focused(window: &Window) -> Option<(Rect, String)> {
+    let nodes = window.harness.root().children_recursive();
+    let mut focused = nodes.filter(|node| node.accesskit_node().is_focused());
+    let node = focused.next()?;
+    let label = node
+        .accesskit_node()
+        .label()
+        .or(node.accesskit_node().value());
+    Some((node.rect(), label.unwrap_or_default()))
+}
+
+#[test]
+fn tab_goes_through_the_window_as_it_is_read() {
+    for tab in Tab::ALL {
+        let mut window = licences([1440.0, 900.0], light(), tab);
+        window.apply(Action::Reveal(11, None));
+        window.settle();
+        let mut seen: Vec<(Rect, String)> = Vec::new();
+        for _ in 0..120 {
+            window.harness.key_press(Key::Tab);
+            window.harness.run_steps(2);
+            let Some(now) = focused(&window) else {
+                continue;
+            };
+            if seen.first() == Some(&now) {
+                break;
+            }
+            seen.push(now);
+        }
+        let place = |label: &str| {
+            let at = seen.iter().position(|(_, own)| own.starts_with(label));
+            at.unwrap_or_else(|| panic!("{tab:?}: no {label} in {seen:?}"))
+        };
+        let order = [
+            "File",
+            "Help",
+            "Preset",
+            "Theme",
+            "Formula",
+            "Open left",
+            "Clear left",
+            "Open right",
+            "Clear right",
+            "Left text",
+            "Right text",
+            "Curve",
+            "Difference",
+        ];
+        let places: Vec<usize> = order.iter().map(|label| place(label)).collect();
+        assert!(places.is_sorted(), "{tab:?}: {places:?} in {seen:?}");
+        let (_, last) = seen.last().unwrap();
+        assert_ne!(last, "Right text, gpl-3.txt", "{tab:?}: it ends there");
+    }
 }

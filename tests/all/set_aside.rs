@@ -395,3 +395,26 @@ fn a_second_press_before_the_answer_leaves_one_step_to_undo_and_nothing_chosen_s
     assert!(window.session().exclusions().is_empty() && are_excluded(&window).is_empty());
     assert_eq!(window.score(), "Score 24.1 %");
 }
+
+#[test]
+fn the_header_says_what_is_set_aside_also_if_it_holds_nothing_shared() {
+    let folder = std::env::temp_dir().join(format!("shinglescope-idle-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).unwrap();
+    let form = folder.join("form.txt");
+    std::fs::write(&form, "nothing of this is anywhere else").unwrap();
+    let mut window = Window::with_texts(
+        "the lamp burns in the tower tonight and nobody sees it from the village",
+        "the lamp burns in the tower tonight while everybody sleeps down in the village",
+    );
+    window.apply(Action::Tune(Knob::Length(3)));
+    window.settle();
+    assert!(!window.shows("set aside"), "{:?}", window.labels());
+    window.app().read_template(form);
+    window.settle();
+    let said = window.labels();
+    let header = said
+        .iter()
+        .any(|label| label.contains("words") && label.ends_with("· 1 text set aside"));
+    assert!(header, "{said:?}");
+    std::fs::remove_dir_all(folder).unwrap();
+}

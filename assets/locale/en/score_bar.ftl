@@ -65,6 +65,9 @@ excluded-counted =
 score-before = { $before } before, { $excluded } set aside
 score-changed = { $before } → { $now }, { $excluded } set aside
 
+# What is set aside holds nothing that is shared, so the score is the same.
+reason-and-excluded = { $reason } · { $excluded } set aside
+
 # The counts that a formula divides. The first of each pair is for a small window.
 counts-shared = { $part } shared
 counts-shared-of = { $part } shared of { $whole }

@@ -8,4 +8,5 @@ pub mod recent_menu;
 pub mod restored;
 pub mod states;
 pub mod status_bar;
+pub mod tab_order;
 pub mod work;

@@ -24,6 +24,9 @@ pub struct PaneFrame {
     pub was_scrolled: bool,
 }
 
+/// The height of the headers.
+pub const HEADER: f32 = 36.0;
+
 /// Where the parts of the two panes lie.
 pub struct PanesLayout {
     pub header: Rect,
@@ -56,7 +59,7 @@ impl PanesLayout {
         } else {
             (72.0, 56.0, 24.0)
         };
-        let (header, body) = split_top(panes, 36.0);
+        let (header, body) = split_top(panes, HEADER);
         let centre = panes.center().x.round();
         let gutter = Rangef::new(centre - gutter / 2.0, centre + gutter / 2.0);
         let side = |strip: Rangef, body_x: Rangef, column: Rangef, margin: Rangef| SideLayout {

@@ -212,19 +212,26 @@ fn formula_line_ui(
         Ok(_) => formula_counts(&t, figures),
         Err(reason) => Some((t.undefined(reason), t.undefined(reason))),
     };
-    let line = match (counts, is_small(ui)) {
-        (Some((short, _)), true) => format!("· {shingles} · {short}"),
-        (Some((_, long)), false) => format!("·  {shingles}  ·  {long}"),
-        (None, _) => format!("· {shingles}"),
-    };
     let end = pos2(head.right() + 16.0, y + 10.0);
     let rest = Rect::from_min_max(pos2(right + 2.0, y - 10.0), end);
+    // The counts are said in full, in short or not at all; nothing is cut off in the middle.
+    let (short, long) = counts.unwrap_or_default();
+    let mut forms = vec![format!("· {shingles}")];
+    for counts in [&short, &long] {
+        if !counts.is_empty() {
+            forms.push(format!("· {shingles} · {counts}"));
+        }
+    }
+    let all = forms.last().cloned().unwrap_or_default();
     if needs_note {
         let note = t.evidence_note();
-        elided_ui(ui, rest, &note, Type::Caption, inks.weak).on_hover_text(line);
-    } else {
-        elided_ui(ui, rest, &line, Type::Body, inks.weak);
+        elided_ui(ui, rest, &note, Type::Caption, inks.weak).on_hover_text(all);
+        return;
     }
+    let fits = |line: &&String| text_width(ui, line, Type::Body) <= rest.width();
+    let shown = forms.iter().rev().find(fits).or(forms.first());
+    let shown = shown.map_or("", String::as_str);
+    elided_ui(ui, rest, shown, Type::Body, inks.weak).on_hover_text(all);
 }
 
 /// The menu of formulas with the score by each, and the facts that are never the score.

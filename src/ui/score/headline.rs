@@ -92,6 +92,10 @@ impl Headline {
                         if let Some(before) = before {
                             (hint, shorter) = (Some(reason), Vec::new());
                             reason = before;
+                        } else if let Some(excluded) = idle_exclusions(t, session) {
+                            let noted = |words: String| t.reason_and_excluded(&words, &excluded);
+                            reason = noted(reason);
+                            shorter = shorter.into_iter().map(noted).collect();
                         }
                         (t.verdict_title(numbers), reason)
                     }
@@ -143,6 +147,27 @@ impl SharedWords {
     }
 }
 
+/// What is set aside without holding anything that is shared; None if nothing is.
+fn idle_exclusions(t: &Phrases, session: &Session) -> Option<String> {
+    let items = session.exclusions().items();
+    (!items.is_empty()).then(|| counted(t, items.iter().map(|item| item.kind).collect()))
+}
+
+/// How many items these are: `2 selections`.
+fn counted(t: &Phrases, kinds: Vec<ExclusionKind>) -> String {
+    let are_all = |kind: ExclusionKind| kinds.iter().all(|own| *own == kind);
+    let kind = if are_all(ExclusionKind::Passage) {
+        "passage"
+    } else if are_all(ExclusionKind::Selection) {
+        "selection"
+    } else if are_all(ExclusionKind::Template) {
+        "text"
+    } else {
+        "wording"
+    };
+    t.excluded_counted(kind, kinds.len())
+}
+
 /// What the score was before anything was set aside: `24.1 % before, 1 passage set aside`.
 fn before_exclusions(
     t: &Phrases,
@@ -154,18 +179,7 @@ fn before_exclusions(
     let held = session.exclusions().held(latest?)?;
     let items = session.exclusions().items().iter().zip(held);
     let held = items.filter(|(_, held)| *held > 0);
-    let kinds: Vec<ExclusionKind> = held.map(|(item, _)| item.kind).collect();
-    let are_all = |kind: ExclusionKind| kinds.iter().all(|own| *own == kind);
-    let kind = if are_all(ExclusionKind::Passage) {
-        "passage"
-    } else if are_all(ExclusionKind::Selection) {
-        "selection"
-    } else if are_all(ExclusionKind::Template) {
-        "text"
-    } else {
-        "wording"
-    };
-    let excluded = t.excluded_counted(kind, kinds.len());
+    let excluded = counted(t, held.map(|(item, _)| item.kind).collect());
     // A small change needs more digits than the score has.
     let (before, apart) = t.percents_apart(before, now);
     Some(match apart == t.percent(now) {
