@@ -43,6 +43,7 @@ messages! {
     "menu-paste" menu_paste();
     "menu-select-all" menu_select_all();
     "scroll-together" scroll_together();
+    "scroll-separately" scroll_separately();
     "scroll-together-hint" scroll_together_hint();
     "swap-sides" swap_sides();
     "swap-sides-hint" swap_sides_hint();

@@ -72,24 +72,35 @@ pub fn frame_ui(ui: &mut Ui, session: &Session, view: &mut View) -> Vec<Action> 
     actions
 }
 
-/// Whether to dim the result: it has been out of date for a while.
+/// The same for what stays old while newer figures are shown already, as when the length is dragged.
+const DIM_REST_AFTER: f64 = 0.250;
+
+/// Whether to dim the figures: they have been out of date for a while. What lies in the texts is dimmed by
+/// [`View::stale_since`].
 fn is_dimmed(ui: &Ui, session: &Session, view: &mut View) -> bool {
     let now = ui.input(|input| input.time);
     let both_here = Side::BOTH
         .iter()
         .all(|side| !session.document(*side).is_empty());
-    if !session.is_stale() || !both_here || session.preview().is_some() {
+    if !session.is_stale() || !both_here {
         (view.stale_since, view.stale_asked) = (None, None);
         return false;
     }
+    let has_figures = session.preview().is_some();
+    let after = if has_figures {
+        DIM_REST_AFTER
+    } else {
+        DIM_AFTER
+    };
     let since = *view.stale_asked.get_or_insert(now);
-    if now - since < DIM_AFTER {
+    if now - since < after {
+        view.stale_since = None;
         ui.ctx()
-            .request_repaint_after(std::time::Duration::from_secs_f64(DIM_AFTER));
+            .request_repaint_after(std::time::Duration::from_secs_f64(after));
         return false;
     }
     view.stale_since = Some(since);
-    true
+    !has_figures
 }
 
 fn hline(ui: &Ui, rect: Rect, y: f32) {

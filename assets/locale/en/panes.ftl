@@ -102,6 +102,7 @@ menu-paste = Paste
 menu-select-all = Select all
 
 scroll-together = Scroll together
+scroll-separately = Scroll separately
 scroll-together-hint = Scroll both texts together, aligned by what matches
 swap-sides = Swap sides
 swap-sides-hint = Swap sides (Ctrl+Shift+X)

@@ -225,6 +225,15 @@ pub fn panel_ui(
         Tab::Words => words_tab_ui(ui, body, session, actions),
         Tab::Difference => difference_tab_ui(ui, body, session, view, actions),
     }
+    // What a list holds stays readable, but visibly old, until it is replaced.
+    let is_result = match session.settings.panel.tab {
+        Tab::Passages | Tab::Methods | Tab::Pipeline | Tab::Difference => true,
+        Tab::Length | Tab::Words => false,
+    };
+    if is_result && view.stale_since.is_some() {
+        let veil = palette.panel.gamma_multiply(0.6);
+        ui.painter().rect_filled(body, 0, veil);
+    }
     place.edge_ui(ui, actions);
 }
 
@@ -297,7 +306,15 @@ fn tabs_ui(
         let is_active = panel.is_open && panel.tab == tab;
         let count = count.filter(|_| has_counts);
         let rect = Rect::from_min_size(pos2(x, tabs.top()), vec2(0.0, tabs.height()));
-        let (right, is_clicked) = tab_ui(ui, rect, tab, i + 1, is_active, count);
+        let (right, is_clicked) = tab_ui(
+            ui,
+            rect,
+            tab,
+            i + 1,
+            is_active,
+            count,
+            view.stale_since.is_some(),
+        );
         if is_clicked {
             actions.push(match is_active {
                 true => Action::ShowPanel(false),
@@ -331,6 +348,7 @@ fn tab_ui(
     number: usize,
     is_active: bool,
     count: Option<String>,
+    is_old: bool,
 ) -> (f32, bool) {
     let (t, palette) = (phrases(ui), Palette::of(ui));
     let (style, ink) = match is_active {
@@ -345,7 +363,8 @@ fn tab_ui(
     let galley = ui.painter().layout_no_wrap(title, style.font(), ink);
     let count = count.map(|count| {
         let font = Type::Caption.font();
-        ui.painter().layout_no_wrap(count, font, palette.ink_2)
+        let ink = if is_old { palette.ink_3 } else { palette.ink_2 };
+        ui.painter().layout_no_wrap(count, font, ink)
     });
     let title_width = galley.size().x;
     let count_width = count

@@ -103,12 +103,15 @@ pub fn margin_ui(
             Side::Right => margin.left() + WIDTH + 8.0,
         };
         let room = margin.width() - WIDTH - 8.0;
+        let size = |passage: usize, twin: Option<bool>| {
+            number_size(ui, passage, room, selected == Some(passage), twin)
+        };
         // Where even the first number is too wide with its arrowhead, it goes without.
         let twin = |passage: usize| {
             let twin = twin_direction(passage, side, frames, comparison);
-            twin.filter(|_| number_size(ui, passage, selected, twin).x <= room)
+            twin.filter(|_| size(passage, twin).x <= room)
         };
-        let width = |passage: usize| number_size(ui, passage, selected, twin(passage)).x;
+        let width = |passage: usize| size(passage, twin(passage)).x;
         let count_width = |count| text_width(ui, &format!("+{count}"), Type::Caption);
         let mut items = row.items(room, width, count_width);
         // On the left, numbers are placed from the gutter outwards, the last first.
@@ -132,6 +135,7 @@ pub fn margin_ui(
                         row: row.row,
                         colours: view.colours.shown(&palette, comparison, passage),
                         at: pos2(x, row.y),
+                        room,
                         side,
                         is_selected: selected == Some(passage),
                         twin_above,
@@ -280,15 +284,21 @@ struct Number {
     colours: PassageColours,
     /// The middle of its inner end: on the left side its right end, on the right side its left end.
     at: Pos2,
+    /// How wide it may be.
+    room: f32,
     side: Side,
     is_selected: bool,
     /// Where the twin is if it is out of view.
     twin_above: Option<bool>,
 }
 
-fn number_galley(ui: &Ui, passage: usize, ink: Color32) -> Arc<Galley> {
-    ui.painter()
-        .layout_no_wrap((passage + 1).to_string(), Type::CaptionStrong.font(), ink)
+/// A number that is too long for its room is written smaller.
+fn number_galley(ui: &Ui, passage: usize, room: f32, ink: Color32) -> Arc<Galley> {
+    let mut font = Type::CaptionStrong.font();
+    let number = (passage + 1).to_string();
+    let width = text_width(ui, &number, Type::CaptionStrong);
+    font.size *= (room / width).min(1.0);
+    ui.painter().layout_no_wrap(number, font, ink)
 }
 
 /// The number of the chosen passage is on a chip.
@@ -296,10 +306,16 @@ fn number_padding(is_selected: bool) -> Vec2 {
     vec2(if is_selected { 6.0 } else { 0.0 }, 2.0)
 }
 
-fn number_size(ui: &Ui, passage: usize, selected: Option<usize>, twin_above: Option<bool>) -> Vec2 {
-    let text = number_galley(ui, passage, Color32::PLACEHOLDER).size();
+fn number_size(
+    ui: &Ui,
+    passage: usize,
+    room: f32,
+    is_selected: bool,
+    twin_above: Option<bool>,
+) -> Vec2 {
+    let text = number_galley(ui, passage, room, Color32::PLACEHOLDER).size();
     let caret = if twin_above.is_some() { 9.0 } else { 0.0 };
-    text + 2.0 * number_padding(selected == Some(passage)) + vec2(caret, 0.0)
+    text + 2.0 * number_padding(is_selected) + vec2(caret, 0.0)
 }
 
 /// Draws a number that can be clicked; returns its width.
@@ -323,10 +339,9 @@ fn number_ui(
     } else {
         colours.ink
     };
-    let galley = number_galley(ui, passage, ink);
+    let galley = number_galley(ui, passage, number.room, ink);
     let padding = number_padding(is_selected);
-    let chosen = is_selected.then_some(passage);
-    let size = number_size(ui, passage, chosen, number.twin_above);
+    let size = number_size(ui, passage, number.room, is_selected, number.twin_above);
     let anchor = match side {
         Side::Left => Align2::RIGHT_CENTER,
         Side::Right => Align2::LEFT_CENTER,

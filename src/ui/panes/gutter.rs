@@ -41,9 +41,13 @@ pub fn gutter_ui(
         actions.extend(pointed().map(|passage| Action::Reveal(passage, None)));
     }
     let together = session.settings.scroll_together;
+    let scroll = match together {
+        true => t.scroll_separately(),
+        false => t.scroll_together(),
+    };
     let others = |ui: &mut Ui, actions: &mut Vec<Action>| {
         for (title, action) in [
-            (t.scroll_together(), Action::SetScrollTogether(!together)),
+            (scroll, Action::SetScrollTogether(!together)),
             (t.swap_sides(), Action::Swap),
         ] {
             if menu_item_ui(ui, &title, "", true) {

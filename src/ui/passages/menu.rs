@@ -26,6 +26,7 @@ pub fn passage_menu_ui(
         let passage = ui.data(|data| data.get_temp::<Option<usize>>(kept));
         if let Some(passage) = passage.flatten() {
             entries_ui(ui, comparison, passage, actions);
+            ui.separator();
         }
         others(ui, actions);
     });
