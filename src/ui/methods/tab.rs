@@ -11,7 +11,7 @@ use crate::ui::widgets::icons;
 use crate::ui::widgets::table::{
     HEAD, TableBody, TableColumn, TableLayout, TableRow, number_ui, row_ui,
 };
-use crate::ui::widgets::{Line, elided_ui, phrases, segmented_ui, split_top, text_ui};
+use crate::ui::widgets::{Line, elided_ui, phrases, segmented_ui, split_top, text_ui, text_width};
 use egui::{Align2, Label, Rect, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2, vec2};
 use shinglescope_core::methods::table::{Method, MethodResult, Row, Table};
 use shinglescope_core::methods::thresholds::Thresholds;
@@ -37,7 +37,7 @@ pub fn methods_tab_ui(ui: &mut Ui, body: Rect, session: &Session, actions: &mut 
         name: "methods",
         rect: rest,
         edge,
-        columns: &columns(body.width(), &t),
+        columns: &columns(body.width(), counts_width(ui, session, &t), &t),
         offset: None,
     };
     table.ui(ui, |mut rows| {
@@ -68,8 +68,16 @@ pub fn methods_tab_ui(ui: &mut Ui, body: Rect, session: &Session, actions: &mut 
     }
 }
 
+/// How wide the counts of the results are; numbers are never cut off.
+fn counts_width(ui: &Ui, session: &Session, t: &Phrases) -> f32 {
+    let found = session.findings.methods.as_ref();
+    let rows = found.into_iter().flat_map(|(_, _, table)| &table.rows);
+    let widths = rows.map(|row| text_width(ui, &t.method_counts(row), Type::Caption));
+    widths.fold(80.0, f32::max).ceil() + 1.0
+}
+
 /// The columns from left to right. In a narrow window the description is in the tooltip.
-fn columns(width: f32, t: &Phrases) -> Vec<TableColumn> {
+fn columns(width: f32, counts: f32, t: &Phrases) -> Vec<TableColumn> {
     let (is_wide, has_counts) = (width >= WIDE, width >= WITH_COUNTS);
     let choose = |wide: f32, narrow: f32| if is_wide { wide } else { narrow };
     let compares = if width < 1200.0 { 240.0 } else { 308.0 };
@@ -85,7 +93,7 @@ fn columns(width: f32, t: &Phrases) -> Vec<TableColumn> {
                 t.column_result()
             },
         )),
-        has_counts.then(|| TableColumn::words(choose(100.0, 84.0), String::new())),
+        has_counts.then(|| TableColumn::words(counts.max(choose(100.0, 80.0)), String::new())),
         Some(TableColumn::words(96.0, t.column_threshold())),
         Some(TableColumn::rest(t.column_verdict())),
         is_wide.then(|| TableColumn::number(64.0, t.column_time())),

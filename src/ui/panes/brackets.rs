@@ -297,7 +297,7 @@ fn number_galley(ui: &Ui, passage: usize, room: f32, ink: Color32) -> Arc<Galley
     let mut font = Type::CaptionStrong.font();
     let number = (passage + 1).to_string();
     let width = text_width(ui, &number, Type::CaptionStrong);
-    font.size *= (room / width).min(1.0);
+    font.size *= ((room - 3.0) / width).min(1.0);
     ui.painter().layout_no_wrap(number, font, ink)
 }
 

@@ -17,7 +17,7 @@ use crate::ui::view::View;
 use crate::ui::widgets::list::{ListContent, ListRows, Listed, edge, head_size, is_short, row_id};
 use crate::ui::widgets::table::{SortHead, TableColumn, TableRow, line_ui, number_ui};
 use crate::ui::widgets::{
-    elided_text, icon_button_ui, icons, menu_item_ui, phrases, split_top, square,
+    elided_text, icon_button_ui, icons, menu_item_ui, phrases, split_top, square, text_width,
 };
 use egui::{Align2, Color32, Context, Pos2, Rect, Response, Stroke, Ui, pos2, vec2};
 use shinglescope_core::pair::comparison::Comparison;
@@ -25,6 +25,8 @@ use shinglescope_core::pair::passages::passage::Passage;
 use shinglescope_core::text::Side;
 
 const TOOLBAR: f32 = 44.0;
+/// The space around a passage's number, left and right together.
+const CHIP_PADDING: f32 = 10.0;
 
 /// Draws tools and list into `rect`.
 pub fn list_ui(
@@ -47,7 +49,9 @@ pub fn list_ui(
         below = rest;
     }
     let has_changed = data.comparison.numbers.parameters.bridging.changed_words > 0;
-    let (columns, order) = columns(rect, has_changed, view.passages.sort, &t);
+    let greatest = data.comparison.passages().len().to_string();
+    let chip = text_width(ui, &greatest, Type::CaptionStrong) + CHIP_PADDING;
+    let (columns, order) = columns(rect, chip.ceil(), has_changed, view.passages.sort, &t);
     let rows = PassageRows {
         data,
         t: &t,
@@ -74,9 +78,10 @@ pub fn passage_with_keyboard(ctx: &Context, view: &View) -> Option<usize> {
     view.passages.list.cursor.filter(has_focus)
 }
 
-/// The columns from left to right, and what each sorts by.
+/// The columns from left to right, and what each sorts by. `chip` is the width of the greatest number.
 fn columns(
     list: Rect,
+    chip: f32,
     has_changed: bool,
     sort: Sort,
     t: &Phrases,
@@ -84,7 +89,7 @@ fn columns(
     let size = head_size(list);
     let width = |full: f32, short: f32| if is_short(list) { short } else { full };
     let mut all = vec![
-        (Column::Number, width(32.0, 24.0), t.head_number()),
+        (Column::Number, width(32.0, 24.0).max(chip), t.head_number()),
         (Column::Words, width(52.0, 48.0), t.head_words()),
     ];
     if has_changed {
@@ -285,7 +290,7 @@ pub fn chip_ui(
     let number = (index + 1).to_string();
     let font = Type::CaptionStrong.font();
     let galley = ui.painter().layout_no_wrap(number, font, ink);
-    let size = vec2((galley.size().x + 10.0).max(24.0), 18.0);
+    let size = vec2((galley.size().x + CHIP_PADDING).max(24.0), 18.0);
     let rect = Align2::LEFT_CENTER.anchor_size(left_centre, size);
     ui.painter().rect_filled(rect, radius::SMALL, fill);
     let place = Align2::CENTER_CENTER.anchor_size(rect.center(), galley.size());
