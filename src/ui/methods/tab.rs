@@ -22,7 +22,7 @@ const BUTTON_WIDTH: f32 = 52.0;
 /// From this width on there is room for all columns.
 const WIDE: f32 = 1000.0;
 /// Below this width, there is no room for the bar and the counts of a result.
-const WITH_COUNTS: f32 = 660.0;
+const WITH_COUNTS: f32 = 760.0;
 const LEFT: Align2 = Align2::LEFT_CENTER;
 const RIGHT: Align2 = Align2::RIGHT_CENTER;
 

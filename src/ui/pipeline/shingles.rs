@@ -15,6 +15,8 @@ use shinglescope_core::fingerprint::sketch::MINIMA;
 use shinglescope_core::text::Side;
 
 const FILTER_HEIGHT: f32 = 36.0;
+/// Up to this width there is no room for the checksums beside the words.
+const WITH_CHECKSUMS: f32 = 400.0;
 /// From this width on, there is room for the column of minima.
 const WITH_MINIMA: f32 = 560.0;
 
@@ -56,15 +58,19 @@ pub fn shingle_list_ui(
     let mut columns = vec![
         TableColumn::words(own, t.shingle_column_number()),
         TableColumn::rest(t.shingle_column_words()),
-        TableColumn::number(96.0, t.shingle_column_checksum()),
-        TableColumn::words(16.0 + other, t.shingle_column_twin(side.name())),
     ];
+    let checksum = TableColumn::number(96.0, t.shingle_column_checksum());
+    let twin = TableColumn::words(16.0 + other, t.shingle_column_twin(side.name()));
+    // Where there is little room, the words are what a person looks for; the tooltip has the checksum.
+    let has_checksums = rect.width() > WITH_CHECKSUMS;
+    columns.extend(has_checksums.then_some(checksum).into_iter().chain([twin]));
     let has_minima = rect.width() > WITH_MINIMA;
     columns.extend(has_minima.then(|| TableColumn::number(48.0, t.shingle_column_minima())));
     let rows = ShingleRows {
         stage,
         side,
         twins: &pipeline.twins(stage.number, comparison),
+        has_checksums,
         has_minima,
         t: &t,
     };
@@ -92,6 +98,7 @@ struct ShingleRows<'a> {
     stage: &'a PipelineData<'a>,
     side: Side,
     twins: &'a Twins,
+    has_checksums: bool,
     has_minima: bool,
     t: &'a Phrases,
 }
@@ -195,7 +202,9 @@ impl ListRows for ShingleRows<'_> {
         let signed = checksum.0.to_string().replace('-', "\u{2212}");
         row.col(|ui| words_ui(ui, &number, Palette::of(ui).ink_2));
         row.col(|ui| words_ui(ui, &self.words(at), ink(ui)));
-        row.col(|ui| number_ui(ui, &signed, ink(ui)));
+        if self.has_checksums {
+            row.col(|ui| number_ui(ui, &signed, ink(ui)));
+        }
         row.col(|ui| self.twin_ui(ui, at));
         if self.has_minima {
             let shown = match &self.minima(at)[..] {
