@@ -18,6 +18,8 @@ pub(super) struct Keeper {
     pub stamps: BTreeMap<PathBuf, FileStamp>,
     /// The number of saves, which the session does not count as changes.
     pub saves: u64,
+    /// The chosen passage of a restored session is brought into view once it is found again.
+    pub shows_chosen: bool,
     /// A text is being saved.
     pub is_saving: bool,
     /// The side to save after that, and whether to save it without asking.

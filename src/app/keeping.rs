@@ -8,7 +8,7 @@ use crate::files::watch::FileStamp;
 use crate::journal::{Beginning, Journal, Restored, Snapshot};
 use crate::session::recent::RecentFiles;
 use crate::session::{Notice, Session};
-use crate::ui::action::Keeping;
+use crate::ui::action::{Action, Keeping};
 use crate::ui::view::{RestoredNote, View};
 use egui::Context;
 use shinglescope_core::text::decode::DecodeNote;
@@ -157,6 +157,7 @@ impl App {
             selected,
             ..View::default()
         };
+        self.keeper.shows_chosen = selected.is_some();
         for stamp in [&stamps.left, &stamps.right].into_iter().flatten() {
             let path = stamp.path().to_owned();
             self.keeper.stamps.insert(path, stamp.clone());
@@ -177,6 +178,17 @@ impl App {
         };
         let is_worth_saying = recalled.is_partial || holds_work(&self.session);
         self.view.restored = is_worth_saying.then_some(note);
+    }
+
+    /// Brings the chosen passage of a restored session into view, once the texts are compared.
+    pub(super) fn show_restored(&mut self, ctx: &Context) {
+        if !self.keeper.shows_chosen || self.session.is_stale() || !self.session.has_passages() {
+            return;
+        }
+        self.keeper.shows_chosen = false;
+        if let Some(chosen) = self.view.selected {
+            self.apply(ctx, Action::Reveal(chosen, None));
+        }
     }
 
     fn show_keeping(&mut self) {

@@ -124,6 +124,7 @@ impl App {
         for action in ui::frame_ui(ui, &self.session, &mut self.view) {
             self.apply(ui.ctx(), action);
         }
+        self.show_restored(ui.ctx());
         self.ask(Some(ui.ctx()));
         self.keep(ui.ctx());
     }

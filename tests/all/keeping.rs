@@ -267,3 +267,31 @@ fn a_journal_that_cannot_be_written_is_reported_and_nothing_else_breaks() {
     window.set_texts(LEFT, RIGHT);
     kill(window);
 }
+
+#[test]
+fn the_chosen_passage_is_in_view_again_after_a_restart() {
+    let folder = tempfile::tempdir().unwrap();
+    let own = |name: &str| -> String {
+        (0..300)
+            .map(|line| format!("{name}{line} nowhere {name}\n"))
+            .collect()
+    };
+    let text = |name: &str| {
+        let (before, after) = (own(name), own(&format!("{name}x")));
+        format!("{before}the lamp burns in the tower tonight\n{after}")
+    };
+    let mut window = open(folder.path());
+    window.set_texts(&text("left"), &text("right"));
+    window.apply(Action::Select(Some(0)));
+    window.settle();
+    kill(window);
+    let mut window = open(folder.path());
+    window.settle();
+    window.harness.run_steps(40);
+    for side in Side::BOTH {
+        let text = window.session().document(side).text.to_string();
+        let at = text.find("the lamp").unwrap() as u32;
+        let seen = window.app().view().panes[side].in_view;
+        assert!(seen.start < at && at < seen.end, "{side:?} {at} {seen:?}");
+    }
+}
