@@ -411,7 +411,11 @@ fn the_interface_and_the_texts_are_zoomed_by_keys_of_their_own() {
     let settings = &window.session().settings;
     assert_eq!((settings.interface_zoom, settings.text_zoom), (110, 100));
     assert!((window.harness.ctx.zoom_factor() - 1.1).abs() < 1e-3);
+    // Where a plus is typed with Shift, it is still the interface.
     window.press(ctrl | Modifiers::SHIFT, Key::Plus);
+    assert_eq!(window.session().settings.interface_zoom, 125);
+    window.press(ctrl, Key::Minus);
+    window.press(Modifiers::ALT, Key::Plus);
     let settings = window.session().settings.clone();
     assert_eq!((settings.interface_zoom, settings.text_zoom), (110, 110));
     let stored = serde_json::to_string(&settings).unwrap();

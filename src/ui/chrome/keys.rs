@@ -67,16 +67,22 @@ pub fn keys(ctx: &Context, session: &Session, view: &View) -> Vec<Action> {
     on(ctrl, Key::F, Action::ShowFind(true));
     on(shift, Key::F3, Action::FindNext(false));
     on(none, Key::F3, Action::FindNext(true));
+    // On many keyboards a plus is typed with Shift. With Alt alone, macOS types other characters.
+    let for_texts = if cfg!(target_os = "macos") {
+        ctrl | alt
+    } else {
+        alt
+    };
     let zoomed = |by| Action::SetTextZoom(session.settings.zoomed_by(by));
-    for key in [Key::Plus, Key::Equals] {
-        on(ctrl | shift, key, zoomed(1));
-    }
-    on(ctrl | shift, Key::Minus, zoomed(-1));
-    on(ctrl | shift, Key::Num0, Action::SetTextZoom(USUAL_ZOOM));
     let scaled = |by| Action::SetInterfaceZoom(session.settings.interface_zoomed_by(by));
     for key in [Key::Plus, Key::Equals] {
-        on(ctrl, key, scaled(1));
+        for with in [shift, none] {
+            on(for_texts | with, key, zoomed(1));
+            on(ctrl | with, key, scaled(1));
+        }
     }
+    on(for_texts, Key::Minus, zoomed(-1));
+    on(for_texts, Key::Num0, Action::SetTextZoom(USUAL_ZOOM));
     on(ctrl, Key::Minus, scaled(-1));
     on(ctrl, Key::Num0, Action::SetInterfaceZoom(USUAL_ZOOM));
     if !view.help_is_open {

@@ -363,9 +363,9 @@ fn view_menu(t: &Phrases, session: &Session, is_flowing: bool) -> Vec<MenuGroup>
             entry(only_marked, "F9", hide).ticked(settings.only_marked),
             entry(t.colour_by_length(), "", Action::SetColouring(other)).ticked(is_by_length),
             entry(t.monospace(), "", Action::SetMonospace(!mono)).ticked(mono),
-            zoom(t.larger_texts(), "Ctrl+Shift++", settings.zoomed_by(1)),
-            zoom(t.smaller_texts(), "Ctrl+Shift+−", settings.zoomed_by(-1)),
-            zoom(t.usual_text_size(), "Ctrl+Shift+0", USUAL_ZOOM),
+            zoom(t.larger_texts(), "Alt++", settings.zoomed_by(1)),
+            zoom(t.smaller_texts(), "Alt+−", settings.zoomed_by(-1)),
+            zoom(t.usual_text_size(), "Alt+0", USUAL_ZOOM),
             entry(t.flow_lines(), "", flow).ticked(is_flowing),
         ],
         Tab::ALL

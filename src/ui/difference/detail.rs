@@ -6,6 +6,7 @@ use crate::ui::action::Action;
 use crate::ui::difference::chips::swatch_ui;
 use crate::ui::difference::marks::caret;
 use crate::ui::difference::view::ChangeData;
+use crate::ui::editor::has_right_to_left;
 use crate::ui::panes::marks::Mark;
 use crate::ui::passages::shown_text::ShownText;
 use crate::ui::theme::{Palette, Type};
@@ -16,7 +17,7 @@ use crate::ui::widgets::wordings::{
 };
 use crate::ui::widgets::{elided_ui, icon_button_ui, icons, phrases, square, text_ui, text_width};
 use egui::text::CCursor;
-use egui::{Align2, Galley, Rect, Role, Sense, Stroke, Ui, WidgetInfo, pos2};
+use egui::{Align2, Galley, Pos2, Rect, Role, Sense, Stroke, Ui, WidgetInfo, pos2};
 use shinglescope_core::pair::difference::{Change, ChangeKind};
 use shinglescope_core::text::{Pair, Side, Span};
 use std::ops::Range;
@@ -166,6 +167,25 @@ impl ChangeWording {
         reading_galley(ui, &self.text, parts, width)
     }
 
+    /// The top of the place between two letters where words are missing. Right-to-left letters have their beginning at the right.
+    fn place_of_nothing(&self, galley: &Galley, at: Pos2) -> Pos2 {
+        let own = self.own.start;
+        let right_to_left = |at: usize| {
+            let letter = characters(&self.text, at..at + 1);
+            has_right_to_left(letter).then_some(at..at + 1)
+        };
+        let letter = |at: Option<usize>| {
+            let own = pieces(galley, Pos2::ZERO, &right_to_left(at?)?);
+            own.first().copied()
+        };
+        let beside = match (letter(Some(own)), letter(own.checked_sub(1))) {
+            (Some(next), _) => pos2(next.right, next.top),
+            (None, Some(last)) => pos2(last.left, last.top),
+            (None, None) => galley.pos_from_cursor(CCursor::new(own)).left_top(),
+        };
+        at + beside.to_vec2()
+    }
+
     fn ui(&self, ui: &Ui, place: &WordingPlace, change: &Change, t: &Phrases) {
         let palette = Palette::of(ui);
         let WordingPlace {
@@ -185,8 +205,7 @@ impl ChangeWording {
         let painter = ui.painter();
         let (line, fill) = palette.change(change.kind, *side);
         if self.own.is_empty() {
-            let cursor = galley.pos_from_cursor(CCursor::new(self.own.start));
-            let top = *at + cursor.left_top().to_vec2();
+            let top = self.place_of_nothing(galley, *at);
             painter.extend(caret(top, ROW - 3.0, Stroke::new(2.0, line)));
         } else {
             let pieces = pieces(galley, *at, &self.own);
@@ -202,5 +221,37 @@ impl ChangeWording {
             }
         }
         painter.galley(*at, Arc::clone(galley), palette.ink_1);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ui::theme;
+    use egui::Context;
+
+    #[test]
+    fn missing_words_are_marked_between_the_letters_that_are_there() {
+        let ctx = Context::default();
+        theme::install(&ctx);
+        let output = ctx.run_ui(Default::default(), |ui| {
+            let x = |text: &str, at: usize| {
+                let wording = ChangeWording {
+                    own: at..at,
+                    text: text.to_owned(),
+                };
+                let galley = wording.galley(ui, 300.0);
+                wording.place_of_nothing(&galley, Pos2::ZERO).x
+            };
+            for at in 0..4 {
+                assert!(x("lamp", at) < x("lamp", at + 1), "{at}");
+                assert!(
+                    x("\u{5e9}\u{5dc}\u{5d5}\u{5dd}", at)
+                        > x("\u{5e9}\u{5dc}\u{5d5}\u{5dd}", at + 1),
+                    "{at}"
+                );
+            }
+        });
+        output.drop_without_applying_deltas();
     }
 }
