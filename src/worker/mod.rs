@@ -175,6 +175,10 @@ fn serve(inbox: &Receiver<Order>, outbox: &Sender<Reply>, run: &Mutex<RunState>,
             continue;
         }
         let send = |outcome: JobResult| {
+            // Whoever is woken by the last reply finds the thread at rest.
+            if outcome.is_last() {
+                locked(run).phase = RunPhase::Idle;
+            }
             let is_heard = outbox.send(Reply { number, outcome }).is_ok();
             wake();
             is_heard
@@ -218,7 +222,8 @@ fn serve(inbox: &Receiver<Order>, outbox: &Sender<Reply>, run: &Mutex<RunState>,
                     control: &control,
                 };
                 let is_heard = job_state.work_out(&job, &look, &send);
-                match locked(run).is_stopped {
+                let is_stopped = locked(run).is_stopped;
+                match is_stopped {
                     true => send(JobResult::ExtrasStopped),
                     false => is_heard,
                 }

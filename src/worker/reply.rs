@@ -49,6 +49,20 @@ pub enum JobResult {
     Broke,
 }
 
+impl JobResult {
+    /// Whether nothing follows it until the next request.
+    pub fn is_last(&self) -> bool {
+        matches!(
+            self,
+            JobResult::NoRoom(_)
+                | JobResult::Stopped
+                | JobResult::ExtrasStopped
+                | JobResult::ExtrasDone(_)
+                | JobResult::Broke
+        )
+    }
+}
+
 /// What is needed besides the comparison.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Extras {

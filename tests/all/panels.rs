@@ -51,7 +51,11 @@ fn the_table_shows_every_method_with_its_published_figures() {
     assert!(window.shows("720 of 2,959") && window.shows("1,012 of 2,772"));
     assert!(window.shows("exact 9.2 %") && window.shows("± 3.2"));
     assert!(window.shows("Why php says yes and supershingles say no."));
-    assert!(window.shows("9 methods compared in"), "{:?}", window.labels());
+    assert!(
+        window.shows("9 methods compared in"),
+        "{:?}",
+        window.labels()
+    );
 }
 
 #[test]
