@@ -24,3 +24,4 @@ pub mod request;
 pub mod sketches;
 pub mod streamed;
 pub mod verdict;
+pub mod wording;

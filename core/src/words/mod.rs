@@ -25,6 +25,7 @@ pub mod fast;
 pub mod published;
 
 pub mod edited;
+pub mod frequency;
 pub mod language;
 pub mod steps;
 

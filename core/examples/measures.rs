@@ -1,0 +1,61 @@
+//! Prints, for each pair of files in a list, what separates related texts from unrelated ones: one line a pair, tab by tab.
+//!
+//! ```text
+//! cargo run --release --example measures -p shinglescope-core -- PAIRS
+//! ```
+//! PAIRS has a line for each pair: two paths and anything else, with tabs between them.
+
+use shinglescope_core::fingerprint::units::units;
+use shinglescope_core::methods::parameters::Unit;
+use shinglescope_core::methods::presets::Preset;
+use shinglescope_core::pair::lengths::spectrum::Spectrum;
+use shinglescope_core::pair::request::Request;
+use shinglescope_core::pair::wording::{SharedWording, Weights};
+use shinglescope_core::run::stages::compare;
+use shinglescope_core::text::{Pair, Text};
+use std::error::Error;
+
+/// Dice is printed at each length up to this one.
+const MOST: u32 = 12;
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let path = std::env::args().nth(1).ok_or("name a file with pairs")?;
+    for line in std::fs::read_to_string(path)?.lines() {
+        let mut fields = line.split('\t');
+        let mut read = || -> Result<Text, Box<dyn Error>> {
+            let path = fields.next().ok_or("two paths a line")?;
+            Ok(Text::from(std::fs::read_to_string(path)?))
+        };
+        let texts = Pair {
+            left: read()?,
+            right: read()?,
+        };
+        let found = compare(&Request {
+            texts,
+            parameters: Preset::Recommended.parameters(),
+            exclusions: Default::default(),
+        });
+        let words = &found.index.words;
+        let spectrum = Spectrum::of(&units(words, Unit::Words));
+        let mut columns = vec![line.to_owned()];
+        columns.extend([words.left.len(), words.right.len()].map(|count| count.to_string()));
+        columns.push(found.numbers.length.to_string());
+        columns.push(format!("{:.3}", found.numbers.score.unwrap_or(0.0)));
+        columns.push(found.numbers.verdict.name().to_owned());
+        let wording = SharedWording::of(words, spectrum.longest_at(), None);
+        let unlisted = words.as_ref().map(|words| Weights::by(words, None));
+        let without_list = SharedWording::weighed(&unlisted, spectrum.longest_at(), None);
+        for value in [wording.both, Ok(wording.evidence), without_list.both] {
+            columns.push(format!("{:.3}", value.unwrap_or(0.0)));
+        }
+        for length in 1..=MOST {
+            let dice = found
+                .numbers
+                .measures_of(&spectrum.counts(length), length)
+                .dice;
+            columns.push(format!("{:.3}", dice.unwrap_or(0.0)));
+        }
+        println!("{}", columns.join("\t"));
+    }
+    Ok(())
+}

@@ -1,0 +1,262 @@
+//! The longest match at each word of two texts in; how much of them is shared wording out.
+//!
+//! ```text
+//! left    we hold these truths to be self-evident and so on
+//!         └─────── a match ────────┘                         maximal: no other match contains it
+//! bits    5.6  9  8  11  5  6  13  …                         Σ ≥ T: it counts
+//! ```
+//! A word weighs −log2 of its share in the language. A maximal match counts if its words weigh at least T bits, and
+//! S(T) of a text is the weight of its words in counting matches, divided by the weight of all its words. With
+//! L = log2(n·m) for n and m words, two unrelated texts share a run of more than L bits about once. Shared wording is the mean
+//! of S(L) and S(2L), for both texts their geometric mean. Where both texts have at most [`FEW_WORDS`] words, there is no room
+//! for such runs: then it is the mean Dice coefficient of shingles of 2, 3 and 4 characters.
+//!
+//! Cost: one pass over the words, besides the matches, which the suffix array of the spectrum yields.
+
+use crate::fingerprint::units::{Units, units};
+use crate::methods::parameters::Unit;
+use crate::pair::lengths::spectrum::Spectrum;
+use crate::pair::measures::{Percent, Undefined};
+use crate::pair::wording::characters::{Overlap, overlap};
+use crate::run::control::{RunControl, Stopped};
+use crate::text::{Pair, Side};
+use crate::words::frequency::{FrequencyList, bits_without_list};
+use crate::words::list::Words;
+use std::sync::Arc;
+
+/// Where both texts have at most this many words, characters are compared.
+pub const FEW_WORDS: usize = 60;
+/// Bits beyond L that a run needs to be evidence: two unrelated texts share such a run by accident once in a hundred times.
+const EVIDENCE_BITS: f64 = 6.6;
+
+/// How much of two texts is shared wording.
+#[derive(Clone, Debug, PartialEq)]
+pub struct SharedWording {
+    /// Of both texts, 0 to 100 percent.
+    pub both: Percent,
+    /// Of each text.
+    pub of: Pair<Percent>,
+    /// The share of both texts in runs that two unrelated texts share once in a hundred times; 0 to 100 percent.
+    pub evidence: f64,
+    /// The bits that a run needs to count: it counts half from the first on, and whole from the second.
+    pub needed: (f64, f64),
+    pub form: Form,
+}
+
+/// What was compared.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Form {
+    /// Runs of words; the list of each text's language, `None` where there is none.
+    Words(Pair<Option<&'static str>>),
+    /// Shingles of a few characters, because both texts are short.
+    Characters,
+}
+
+/// The bits of each word of a text, added up: those of the words `a..b` are `sums[b] − sums[a]`.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Weights {
+    sums: Vec<f64>,
+    /// The language of the list; `None` without one.
+    pub language: Option<&'static str>,
+}
+
+impl Weights {
+    /// The weights of a text's words, by the list of its language.
+    pub fn of(words: &Words) -> Weights {
+        Weights::by(words, FrequencyList::of(words.forms()))
+    }
+
+    /// The weights by a certain list, or by none.
+    pub fn by(words: &Words, list: Option<&'static FrequencyList>) -> Weights {
+        let unlisted = bits_without_list();
+        // Words have the numbers of their vocabulary, in the order of their first occurrence.
+        let mut bits_of: Vec<f32> = Vec::new();
+        let mut sums = Vec::with_capacity(words.len() + 1);
+        let mut sum = 0.0;
+        sums.push(sum);
+        for (index, id) in words.ids().iter().enumerate() {
+            let id = *id as usize;
+            if id >= bits_of.len() {
+                bits_of.resize(id + 1, f32::NAN);
+            }
+            if bits_of[id].is_nan() {
+                bits_of[id] = list.map_or(unlisted, |list| list.bits(words.form(index)));
+            }
+            sum += f64::from(bits_of[id]);
+            sums.push(sum);
+        }
+        Weights {
+            sums,
+            language: list.map(|list| list.code),
+        }
+    }
+
+    /// The bits of words `start..end`.
+    pub fn between(&self, start: usize, end: usize) -> f64 {
+        let at = |index: usize| self.sums.get(index).copied().unwrap_or_default();
+        at(end) - at(start)
+    }
+
+    /// How many words there are.
+    pub fn len(&self) -> usize {
+        self.sums.len().saturating_sub(1)
+    }
+
+    /// Whether there are no words.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+}
+
+impl SharedWording {
+    /// Computes it from the words of two texts alone.
+    ///
+    /// # Errors
+    /// [`Stopped`] when `control` was stopped.
+    pub fn of_words(
+        words: &Pair<Arc<Words>>,
+        control: &RunControl,
+    ) -> Result<SharedWording, Stopped> {
+        let spectrum = Spectrum::of_cancellable(&units(words, Unit::Words), control)?;
+        Ok(SharedWording::of(words, spectrum.longest_at(), None))
+    }
+
+    /// The same where the spectrum of these units is known: it is used if the units are words.
+    ///
+    /// # Errors
+    /// [`Stopped`] when `control` was stopped.
+    pub fn of_spectrum(
+        units: &Pair<Units>,
+        spectrum: &Spectrum,
+        control: &RunControl,
+    ) -> Result<SharedWording, Stopped> {
+        let words = units.as_ref().map(|units| Arc::clone(units.words()));
+        match units.left.unit() {
+            Unit::Words => Ok(SharedWording::of(&words, spectrum.longest_at(), None)),
+            Unit::Characters => SharedWording::of_words(&words, control),
+        }
+    }
+
+    /// Computes it from the longest match at each word. A match that is no longer than the longest in what is set aside, at
+    /// the same word, does not count.
+    pub fn of(
+        words: &Pair<Arc<Words>>,
+        longest_at: &Pair<Vec<u32>>,
+        excluded_at: Option<&Pair<Vec<u32>>>,
+    ) -> SharedWording {
+        let counts = words.as_ref().map(|words| words.len());
+        if counts.left.max(counts.right) <= FEW_WORDS {
+            return SharedWording::of_characters(words);
+        }
+        let weights = words.as_ref().map(|words| Weights::of(words));
+        SharedWording::weighed(&weights, longest_at, excluded_at)
+    }
+
+    /// The same for words that are weighed already.
+    pub fn weighed(
+        weights: &Pair<Weights>,
+        longest_at: &Pair<Vec<u32>>,
+        excluded_at: Option<&Pair<Vec<u32>>>,
+    ) -> SharedWording {
+        let least = least_bits(weights);
+        let needed = [least, 2.0 * least, least + EVIDENCE_BITS];
+        let shares = Pair::from_fn(|side: Side| {
+            let excluded = excluded_at.map(|excluded| excluded[side].as_slice());
+            shares(&weights[side], &longest_at[side], excluded, needed)
+        });
+        let form = Form::Words(weights.as_ref().map(|weights| weights.language));
+        let obstacle = obstacle(weights.map(|weights| weights.is_empty()));
+        let mean = |a: f64, b: f64| 50.0 * (a + b);
+        let both = |i: usize| (shares.left[i] * shares.right[i]).sqrt();
+        SharedWording {
+            both: obstacle.map_or(Ok(mean(both(0), both(1))), Err),
+            of: Pair::from_fn(|side: Side| {
+                let own = shares[side];
+                obstacle.map_or(Ok(mean(own[0], own[1])), Err)
+            }),
+            evidence: 100.0 * both(2),
+            needed: (least, 2.0 * least),
+            form,
+        }
+    }
+
+    fn of_characters(words: &Pair<Arc<Words>>) -> SharedWording {
+        let texts = words.as_ref().map(|words| words.canonical());
+        let obstacle = obstacle(texts.map(|text| text.is_empty()));
+        let Overlap { both, of } = overlap(texts);
+        let counts = words.as_ref().map(|words| words.len().max(1) as f64);
+        let least = (counts.left * counts.right).log2();
+        SharedWording {
+            both: obstacle.map_or(Ok(100.0 * both), Err),
+            of: of.map(|share| obstacle.map_or(Ok(100.0 * share), Err)),
+            evidence: 0.0,
+            needed: (least, 2.0 * least),
+            form: Form::Characters,
+        }
+    }
+}
+
+/// The bits above which two unrelated texts of these sizes share a run about once.
+fn least_bits(weights: &Pair<Weights>) -> f64 {
+    let counts = weights.as_ref().map(|weights| weights.len().max(1) as f64);
+    (counts.left * counts.right).log2()
+}
+
+fn obstacle(is_empty: Pair<bool>) -> Option<Undefined> {
+    match (is_empty.left, is_empty.right) {
+        (true, true) => Some(Undefined::BothEmpty),
+        (true, false) => Some(Undefined::Empty(Side::Left)),
+        (false, true) => Some(Undefined::Empty(Side::Right)),
+        (false, false) => None,
+    }
+}
+
+/// The maximal matches of a text, in order: where each begins and ends.
+pub(super) fn maximal<'a>(
+    longest_at: &'a [u32],
+    excluded_at: Option<&'a [u32]>,
+) -> impl Iterator<Item = (usize, usize)> + 'a {
+    let mut reached = 0;
+    longest_at
+        .iter()
+        .enumerate()
+        .filter_map(move |(start, longest)| {
+            let end = start + *longest as usize;
+            let is_excluded = excluded_at
+                .and_then(|excluded| excluded.get(start))
+                .is_some_and(|excluded| excluded >= longest);
+            if end <= reached || *longest == 0 {
+                return None;
+            }
+            reached = end;
+            (!is_excluded).then_some((start, end))
+        })
+}
+
+/// For each threshold, the share of a text's weight in maximal matches that reach it.
+fn shares<const N: usize>(
+    weights: &Weights,
+    longest_at: &[u32],
+    excluded_at: Option<&[u32]>,
+    needed: [f64; N],
+) -> [f64; N] {
+    let mut covered = [0.0; N];
+    let mut until = [0; N];
+    for (start, end) in maximal(longest_at, excluded_at) {
+        let bits = weights.between(start, end);
+        for (at, least) in needed.iter().enumerate() {
+            if bits >= *least {
+                covered[at] += weights.between(start.max(until[at]), end);
+                until[at] = end;
+            }
+        }
+    }
+    let all = weights.between(0, weights.len());
+    covered.map(|covered| {
+        if all > 0.0 {
+            (covered / all).min(1.0)
+        } else {
+            0.0
+        }
+    })
+}

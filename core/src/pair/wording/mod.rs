@@ -1,0 +1,7 @@
+//! Shared wording: how much of two texts is in common runs that are too long or too rare to be shared by accident. It has no
+//! shingle length.
+
+mod characters;
+mod measure;
+
+pub use measure::{Form, SharedWording, Weights};

@@ -1,0 +1,206 @@
+//! The words of a text in; its language, as far as there is a list of frequent words, and how much each word says out.
+//!
+//! A word says −log2 p bits, where p is its share of running text in the language. A list has the two thousand most frequent
+//! words; all others share the rest of running text, as if there were fifty thousand of them. Without a list, every word
+//! counts as one of the fifty thousand. The lists are in `core/assets/frequency`, with their source and licence.
+
+use rustc_hash::FxHashMap;
+use std::sync::LazyLock;
+
+/// The number of words that share what the list leaves of running text.
+const OTHERS: f64 = 50_000.0;
+/// Words of a text that are looked at to find its language.
+const SAMPLE: usize = 2_000;
+/// A text is in a language if its list makes the words of the text so many bits shorter on average.
+const LEAST_GAIN: f64 = 1.5;
+
+/// The frequent words of a language.
+#[derive(Debug)]
+pub struct FrequencyList {
+    /// The language as in ISO 639-1: `en`.
+    pub code: &'static str,
+    bits: LazyLock<Bits>,
+}
+
+#[derive(Debug)]
+struct Bits {
+    of: FxHashMap<&'static str, f32>,
+    /// The bits of a word that is not listed.
+    other: f32,
+}
+
+impl Bits {
+    fn parse(list: &'static str) -> Bits {
+        let lines = list.lines().filter_map(|line| {
+            let (word, count) = line.split_once(' ')?;
+            Some((word, count.parse::<f64>().ok()? / 1e6))
+        });
+        let shares: Vec<(&str, f64)> = lines.collect();
+        let listed: f64 = shares.iter().map(|(_, share)| share).sum();
+        Bits {
+            of: shares
+                .into_iter()
+                .map(|(word, share)| (word, -share.log2() as f32))
+                .collect(),
+            other: -((1.0 - listed).max(0.1) / OTHERS).log2() as f32,
+        }
+    }
+}
+
+/// The bits of every word where there is no list.
+pub fn bits_without_list() -> f32 {
+    OTHERS.log2() as f32
+}
+
+macro_rules! lists {
+    ($($code:literal)*) => {
+        /// All lists.
+        static LISTS: [FrequencyList; [$($code),*].len()] = [$(FrequencyList {
+            code: $code,
+            bits: LazyLock::new(|| {
+                Bits::parse(include_str!(concat!("../../assets/frequency/", $code, ".txt")))
+            }),
+        }),*];
+    };
+}
+
+lists!("ar" "bg" "ca" "cs" "da" "de" "el" "en" "es" "fa" "fi" "fr" "he" "hi" "hu" "id" "it" "nb" "nl" "pl" "pt" "ro" "ru" "sv" "tr" "uk" "vi");
+
+impl FrequencyList {
+    /// Every list, by the code of its language.
+    pub fn all() -> &'static [FrequencyList] {
+        &LISTS
+    }
+
+    /// The list of the language with this code.
+    pub fn named(code: &str) -> Option<&'static FrequencyList> {
+        LISTS.iter().find(|list| list.code == code)
+    }
+
+    /// The list of the language that these canonical words are in; `None` if no list fits.
+    pub fn of<'a>(forms: impl Iterator<Item = &'a str>) -> Option<&'static FrequencyList> {
+        let sample: Vec<&str> = forms.take(SAMPLE).collect();
+        if sample.is_empty() {
+            return None;
+        }
+        let cost = |list: &FrequencyList| -> f64 {
+            let bits = sample.iter().map(|form| f64::from(list.bits(form)));
+            bits.sum::<f64>() / sample.len() as f64
+        };
+        let costs = LISTS.iter().map(|list| (list, cost(list)));
+        let (best, cost) = costs.min_by(|(_, a), (_, b)| a.total_cmp(b))?;
+        (cost + LEAST_GAIN <= f64::from(bits_without_list())).then_some(best)
+    }
+
+    /// How many bits a canonical word says. A form with capital letters counts as the one without.
+    pub fn bits(&self, form: &str) -> f32 {
+        let bits = &*self.bits;
+        if let Some(bits) = bits.of.get(form) {
+            return *bits;
+        }
+        match form.chars().any(char::is_uppercase) {
+            true => bits.of.get(form.to_lowercase().as_str()).copied(),
+            false => None,
+        }
+        .unwrap_or(bits.other)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn language(text: &str) -> Option<&'static str> {
+        let words: Vec<String> = text
+            .to_lowercase()
+            .split(|c: char| !c.is_alphanumeric())
+            .filter(|word| !word.is_empty())
+            .map(str::to_owned)
+            .collect();
+        Some(FrequencyList::of(words.iter().map(String::as_str))?.code)
+    }
+
+    #[test]
+    fn a_sentence_is_enough_to_tell_a_language() {
+        for (text, code) in [
+            (
+                "All human beings are born free and equal in dignity and rights.",
+                "en",
+            ),
+            (
+                "Все люди рождаются свободными и равными в своем достоинстве и правах.",
+                "ru",
+            ),
+            (
+                "Alle Menschen sind frei und gleich an Würde und Rechten geboren.",
+                "de",
+            ),
+            (
+                "Tous les êtres humains naissent libres et égaux en dignité et en droits.",
+                "fr",
+            ),
+            (
+                "Todos los seres humanos nacen libres e iguales en dignidad y derechos.",
+                "es",
+            ),
+            (
+                "Tutti gli esseri umani nascono liberi ed eguali in dignità e diritti.",
+                "it",
+            ),
+            (
+                "Alle mensen worden vrij en gelijk in waardigheid en rechten geboren.",
+                "nl",
+            ),
+            (
+                "Wszyscy ludzie rodzą się wolni i równi pod względem swej godności i swych praw.",
+                "pl",
+            ),
+            (
+                "Всі люди народжуються вільними і рівними у своїй гідності та правах.",
+                "uk",
+            ),
+            (
+                "Alla människor är födda fria och lika i värde och rättigheter.",
+                "sv",
+            ),
+            (
+                "Bütün insanlar hür, haysiyet ve haklar bakımından eşit doğarlar.",
+                "tr",
+            ),
+            (
+                "Minden emberi lény szabadon születik és egyenlő méltósága és joga van.",
+                "hu",
+            ),
+        ] {
+            assert_eq!(language(text), Some(code), "{text}");
+        }
+        assert_eq!(language("fn main let mut struct impl usize"), None);
+        assert_eq!(language("12 34 56 78"), None);
+        assert_eq!(language(""), None);
+    }
+
+    #[test]
+    fn frequent_words_say_little_and_shares_add_up_to_less_than_one() {
+        for list in FrequencyList::all() {
+            let listed: f64 = list
+                .bits
+                .of
+                .values()
+                .map(|bits| 0.5_f64.powf(f64::from(*bits)))
+                .sum();
+            assert!((0.4..0.95).contains(&listed), "{} {listed}", list.code);
+            let rarest = list.bits.of.values().copied().fold(0.0, f32::max);
+            assert!(
+                rarest < list.bits.other + 1.0,
+                "{} {rarest} {}",
+                list.code,
+                list.bits.other
+            );
+        }
+        let english = FrequencyList::named("en").unwrap();
+        assert!(english.bits("the") < 5.0 && english.bits("lighthouse") > 15.0);
+        assert_eq!(english.bits("The"), english.bits("the"));
+        let russian = FrequencyList::named("ru").unwrap();
+        assert!(russian.bits("еще") < 12.0, "{}", russian.bits("еще"));
+    }
+}
