@@ -36,11 +36,7 @@ impl<'a> Argument<'a> for String {
 /// `left` or `right`, which a message can choose by.
 impl<'a> Argument<'a> for Side {
     fn value(self) -> FluentValue<'a> {
-        match self {
-            Side::Left => "left",
-            Side::Right => "right",
-        }
-        .into()
+        self.name().into()
     }
 }
 

@@ -101,10 +101,6 @@ impl Phrases {
         Arc::clone(&ENGLISH)
     }
 
-    pub fn language(&self) -> WindowLanguage {
-        self.language
-    }
-
     /// The text of the message `id`, or `id` itself if there is no such message.
     fn message<const N: usize>(
         &self,
@@ -166,7 +162,7 @@ mod tests {
     #[test]
     fn every_language_loads_every_area() {
         for &language in WindowLanguage::ALL {
-            assert_eq!(Phrases::new(language).language(), language);
+            assert_eq!(Phrases::new(language).language, language);
         }
     }
 
