@@ -74,6 +74,37 @@ mod tests {
     use super::*;
 
     #[test]
+    fn the_values_of_options_have_these_names() {
+        let command = CommandLine::command();
+        let compare = command.find_subcommand("compare").unwrap();
+        let line = |arg: &Arg| {
+            let values = arg.get_possible_values();
+            let names: Vec<&str> = values.iter().map(PossibleValue::get_name).collect();
+            let is_choice = !names.is_empty() && names != ["true", "false"];
+            is_choice.then(|| format!("{}: {}", arg.get_id(), names.join(" ")))
+        };
+        let lines: Vec<String> = compare.get_arguments().filter_map(line).collect();
+        let expected = [
+            "preset: recommended python-2009 php php-mb node-2014 minhash-84 short-words",
+            "unit: words characters",
+            "formula: dice python-2009 php resemblance containment-left containment-right overlap dice-per-unit estimate",
+            "tags: keep html blank delete",
+            "entities: keep decode blank",
+            "split: unicode white-space blanks joined-lines letters",
+            "case: keep ascii lower full-lower fold",
+            "marks: keep listed-ends ends all listed listed-node",
+            "numbers: keep skip",
+            "stop_words: none python-2009 php english french german italian polish portuguese russian spanish ukrainian",
+            "normal_form: keep nfkc",
+            "yo: keep as-ye",
+            "parts_of_speech: off on",
+            "nouns: keep drop-s singular",
+            "keep: all longest15",
+        ];
+        assert_eq!(lines, expected);
+    }
+
+    #[test]
     fn every_option_has_help_and_all_help_is_used() {
         let t = Phrases::english();
         let command = with_help(&t);

@@ -182,7 +182,7 @@ const MOST_THRESHOLD: f64 = 200.0;
 
 fn parsed_length(argument: &str) -> Result<Length, String> {
     let t = Phrases::english();
-    let most = u64::from(MAX_LENGTH);
+    let most = MAX_LENGTH as usize;
     if argument.eq_ignore_ascii_case("auto") {
         return Ok(Length::Auto);
     }
@@ -190,7 +190,7 @@ fn parsed_length(argument: &str) -> Result<Length, String> {
     match checked_length(length) {
         Ok(length) => Ok(Length::Fixed(length)),
         Err(LengthError::Zero) => Err(t.length_zero(most)),
-        Err(LengthError::TooLong(length)) => Err(t.length_too_long(u64::from(length), most)),
+        Err(LengthError::TooLong(length)) => Err(t.length_too_long(length as usize, most)),
     }
 }
 

@@ -1,140 +1,45 @@
-//! The core's enums as values of command-line options: each value by its name.
-//!
-//! The names are those that settings files and JSON answers use. The core knows nothing of the command line, so a new
-//! variant there does not compile here until it has a name.
+//! The core's enums as values of command-line options: each value by the name that it has in settings files and JSON
+//! answers.
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
-use shinglescope_core::methods::parameters::{
-    Case, Entities, Formula, Keep, Marks, NormalForm, Nouns, NumberWords, PartsOfSpeech, Split,
-    StopWords, Tags, Unit, Yo,
-};
-use shinglescope_core::methods::presets::Preset;
-
-/// An enum whose variants can be named on the command line.
-pub(super) trait OptionValue: Copy + Send + Sync + 'static {
-    const ALL: &'static [Self];
-
-    fn name(self) -> &'static str;
-}
+use serde::de::value::Error;
+use serde::de::{DeserializeOwned, Deserializer, Error as _, IntoDeserializer, Visitor};
+use serde::forward_to_deserialize_any;
 
 /// Parses the name of a value.
-pub(super) fn by_name<T: OptionValue>() -> impl TypedValueParser<Value = T> {
-    let names = T::ALL.iter().map(|value| value.name());
-    PossibleValuesParser::new(names).try_map(|name| {
-        let mut all = T::ALL.iter().copied();
-        all.find(|value| value.name() == name).ok_or(name)
-    })
+pub(super) fn by_name<T>() -> impl TypedValueParser<Value = T>
+where
+    T: DeserializeOwned + Clone + Send + Sync + 'static,
+{
+    let mut names: &[&str] = &[];
+    // Nothing is read: the names are all that is wanted.
+    let _ = T::deserialize(Names(&mut names));
+    PossibleValuesParser::new(names)
+        .try_map(|name| T::deserialize(IntoDeserializer::<Error>::into_deserializer(name)))
 }
 
-macro_rules! option_values {
-    ($($kind:ident { $($variant:ident $name:literal),* $(,)? })*) => {$(
-        impl OptionValue for $kind {
-            const ALL: &'static [$kind] = &[$($kind::$variant),*];
+/// Takes the names of an enum's variants and has no value to offer.
+struct Names<'a>(&'a mut &'static [&'static str]);
 
-            fn name(self) -> &'static str {
-                match self {
-                    $($kind::$variant => $name),*
-                }
-            }
-        }
-    )*};
-}
+impl<'de> Deserializer<'de> for Names<'_> {
+    type Error = Error;
 
-option_values! {
-    Preset {
-        Recommended "recommended",
-        Python2009 "python-2009",
-        Php "php",
-        PhpMb "php-mb",
-        Node2014 "node-2014",
-        Minhash84 "minhash-84",
-        ShortWords "short-words",
+    fn deserialize_enum<V: Visitor<'de>>(
+        self,
+        _name: &'static str,
+        variants: &'static [&'static str],
+        visitor: V,
+    ) -> Result<V::Value, Error> {
+        *self.0 = variants;
+        self.deserialize_any(visitor)
     }
-    Tags {
-        Keep "keep",
-        Html "html",
-        Blank "blank",
-        Delete "delete",
+
+    fn deserialize_any<V: Visitor<'de>>(self, _visitor: V) -> Result<V::Value, Error> {
+        Err(Error::custom("no value"))
     }
-    Entities {
-        Keep "keep",
-        Decode "decode",
-        Blank "blank",
-    }
-    Split {
-        Unicode "unicode",
-        WhiteSpace "white-space",
-        Blanks "blanks",
-        JoinedLines "joined-lines",
-        Letters "letters",
-    }
-    Case {
-        Keep "keep",
-        Ascii "ascii",
-        Lower "lower",
-        FullLower "full-lower",
-        Fold "fold",
-    }
-    Marks {
-        Keep "keep",
-        ListedEnds "listed-ends",
-        Ends "ends",
-        All "all",
-        Listed "listed",
-        ListedNode "listed-node",
-    }
-    NumberWords {
-        Keep "keep",
-        Skip "skip",
-    }
-    StopWords {
-        None "none",
-        Python2009 "python-2009",
-        Php "php",
-        English "english",
-        French "french",
-        German "german",
-        Italian "italian",
-        Polish "polish",
-        Portuguese "portuguese",
-        Russian "russian",
-        Spanish "spanish",
-        Ukrainian "ukrainian",
-    }
-    NormalForm {
-        Keep "keep",
-        Nfkc "nfkc",
-    }
-    Yo {
-        Keep "keep",
-        AsYe "as-ye",
-    }
-    PartsOfSpeech {
-        Keep "off",
-        Skip "on",
-    }
-    Nouns {
-        Keep "keep",
-        DropS "drop-s",
-        Singular "singular",
-    }
-    Keep {
-        All "all",
-        Longest15 "longest15",
-    }
-    Unit {
-        Words "words",
-        Characters "characters",
-    }
-    Formula {
-        Dice "dice",
-        Python2009 "python-2009",
-        Php "php",
-        Resemblance "resemblance",
-        ContainmentLeft "containment-left",
-        ContainmentRight "containment-right",
-        Overlap "overlap",
-        DicePerUnit "dice-per-unit",
-        Estimate "estimate",
+
+    forward_to_deserialize_any! {
+        bool i8 i16 i32 i64 u8 u16 u32 u64 f32 f64 char str string bytes byte_buf option unit unit_struct
+        newtype_struct seq tuple tuple_struct map struct identifier ignored_any
     }
 }

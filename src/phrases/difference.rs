@@ -1,64 +1,10 @@
 //! Facts about a difference and its changes go in; the sentences and labels of the Difference tab come out.
 
 use super::Phrases;
-use super::messages::{Argument, messages};
+use super::messages::Argument;
 use fluent_bundle::FluentValue;
 use shinglescope_core::pair::difference::{Change, ChangeKind, Difference, LIMIT};
 use shinglescope_core::text::{Pair, Side};
-
-messages! {
-    "difference-add-texts" difference_add_texts();
-    "difference-add-text" difference_add_text(side: Side);
-    "difference-comparing" difference_comparing();
-    "difference-stopped" difference_stopped(what: &str);
-    "difference-none" difference_none();
-    "difference-same-text" difference_same_text();
-    "difference-same-bytes" difference_same_bytes();
-    "difference-no-words" difference_no_words();
-    "difference-no-words-why" difference_no_words_why();
-    "difference-other-blanks" difference_other_blanks();
-    "difference-other-forms" difference_other_forms(places: usize);
-    "summary-same" summary_same(words: usize);
-    "summary-deleted" summary_deleted(words: usize);
-    "summary-inserted" summary_inserted(words: usize);
-    "summary-replaced" summary_replaced(left: usize, right: usize);
-    "summary-moved" summary_moved(words: usize);
-    "summary-bounds" summary_bounds(same: usize, left: usize, right: usize);
-    "summary-nothing-in-common" summary_nothing_in_common(summary: &str);
-    "summary-previous" summary_previous(summary: &str);
-    "summary-hint" summary_hint();
-    "summary-coarse" summary_coarse(seconds: u64);
-    "summary-coarse-hint" summary_coarse_hint(reason: &str);
-    "change-type" change_type(kind: ChangeKind);
-    "change-moved" change_moved(name: &str);
-    "moved-name" moved_name(number: usize);
-    "change-type-title" change_type_title(kind: ChangeKind);
-    "change-type-count" change_type_count(kind: ChangeKind, places: usize);
-    "change-type-switch" change_type_switch(kind: ChangeKind, places: usize);
-    "change-type-switch-hint" change_type_switch_hint(places: usize, state: &str);
-    "change-types-hidden" change_types_hidden();
-    "copy-changes-hint" copy_changes_hint();
-    "head-type" head_type();
-    "head-was-is" head_was_is();
-    "head-was" head_was();
-    "head-is" head_is();
-    "change-row" change_row(number: usize, what: &str, left: usize, right: usize, words: &str);
-    "change-row-replaced" change_row_replaced(left: &str, right: &str);
-    "change-replaced-hint" change_replaced_hint(left: &str, right: &str);
-    "change-choose" change_choose();
-    "none-of-total" none_of_total(total: usize);
-    "change-next" change_next();
-    "change-next-hint" change_next_hint();
-    "change-previous" change_previous();
-    "change-previous-hint" change_previous_hint();
-    "change-title" change_title(kind: ChangeKind, left: usize, right: usize);
-    "change-title-moved" change_title_moved(name: &str, title: &str);
-    "change-wording" change_wording(side: Side, words: &str, text: &str);
-    "change-wording-none" change_wording_none(side: Side, text: &str);
-    "change-label" change_label(number: usize, kind: ChangeKind, words: usize);
-    "moved-label" moved_label(name: &str, words: usize, other: Side);
-    "change-label-hint" change_label_hint(label: &str);
-}
 
 /// A type of change is passed by its name, which a message can choose by.
 impl<'a> Argument<'a> for ChangeKind {
@@ -85,7 +31,12 @@ impl Phrases {
                 counts.replaced,
                 counts.moved,
             ];
-            let words = |side: Side| changes.iter().map(|change| change.words[side]).sum();
+            let words = |side: Side| {
+                changes
+                    .iter()
+                    .map(|change| change.words[side])
+                    .sum::<usize>()
+            };
             return self.summary_bounds(counts.same, words(Side::Left), words(Side::Right));
         }
         let replaced = counts.replaced.words;
@@ -114,7 +65,7 @@ impl Phrases {
 
     /// Why a difference is coarse.
     pub(crate) fn difference_coarse(&self) -> String {
-        self.summary_coarse(LIMIT.as_secs())
+        self.summary_coarse(LIMIT.as_secs() as usize)
     }
 
     /// What happened to the words of a change: `replaced`, `moved M1`.

@@ -1,36 +1,10 @@
 //! How a file was decoded, and the language of its text, go in; words for them come out.
 
 use super::Phrases;
-use super::messages::messages;
 use crate::document::DocumentNote;
 use shinglescope_core::text::decode::DecodeNote;
 use shinglescope_core::text::file_format::FileFormat;
 use shinglescope_core::words::language::TextLanguage;
-
-messages! {
-    "decode-mark-left-out" decode_mark_left_out();
-    "decode-recognised-by-zeros" decode_recognised_by_zeros();
-    "decode-recognised-by-letters" decode_recognised_by_letters();
-    "decode-damaged" decode_damaged(count: usize, replacement: &str);
-    "decode-nul-bytes" decode_nul_bytes(count: usize);
-    "format-pdf" format_pdf();
-    "format-zip" format_zip();
-    "format-old-office" format_old_office();
-    "format-png" format_png();
-    "format-jpeg" format_jpeg();
-    "format-gif" format_gif();
-    "format-gzip" format_gzip();
-    "format-7z" format_7z();
-    "format-program" format_program();
-    "format-database" format_database();
-    "language-english" language_english();
-    "language-french" language_french();
-    "language-german" language_german();
-    "language-italian" language_italian();
-    "language-portuguese" language_portuguese();
-    "language-russian" language_russian();
-    "language-spanish" language_spanish();
-}
 
 impl Phrases {
     /// What is worth knowing about how a text was read; none without notes.

@@ -1,7 +1,6 @@
 //! What is known about one word goes in; sentences that explain why it counts and matches, or not, come out.
 
 use super::Phrases;
-use super::messages::messages;
 use shinglescope_core::fingerprint::sketch::MINIMA_PER_SUPERSHINGLE;
 use shinglescope_core::methods::parameters::{StopWords, Unit};
 use shinglescope_core::pair::explain::minima::{HeldMinimum, MinimumState};
@@ -16,92 +15,6 @@ use shinglescope_core::words::steps::FormStep;
 
 /// Minima that get a sentence each.
 const MOST_MINIMA: usize = 6;
-
-messages! {
-    "step-tags" step_tags();
-    "step-entities" step_entities();
-    "step-line-ends" step_line_ends();
-    "step-marks-at-ends" step_marks_at_ends();
-    "step-marks" step_marks();
-    "step-apostrophe" step_apostrophe();
-    "step-invisible" step_invisible();
-    "step-normal-form" step_normal_form();
-    "step-capitals" step_capitals();
-    "step-folding" step_folding();
-    "step-yo" step_yo();
-    "step-blanks" step_blanks();
-    "step-singular" step_singular();
-    "skip-stop-word" skip_stop_word();
-    "skip-number" skip_number();
-    "skip-too-long" skip_too_long();
-    "skip-part-of-speech" skip_part_of_speech(part: &str);
-    "skip-not-among-longest" skip_not_among_longest();
-    "outcome-formed-with-text" outcome_formed_with_text();
-    "outcome-unchanged" outcome_unchanged();
-    "outcome-after-steps" outcome_after_steps(count: usize);
-    "outcome-stop-word" outcome_stop_word();
-    "outcome-number" outcome_number();
-    "outcome-too-long" outcome_too_long();
-    "outcome-part-of-speech" outcome_part_of_speech(part: &str);
-    "outcome-not-among-longest" outcome_not_among_longest();
-    "outcome-not-a-word" outcome_not_a_word();
-    "dropped-stop-word" dropped_stop_word(list: &str, form: &str);
-    "dropped-number" dropped_number();
-    "dropped-too-long" dropped_too_long(characters: usize, most: usize);
-    "dropped-part-of-speech" dropped_part_of_speech(part: &str);
-    "dropped-not-among-longest" dropped_not_among_longest();
-    "not-a-word-tag" not_a_word_tag();
-    "not-a-word-entity" not_a_word_entity();
-    "not-a-word-marks" not_a_word_marks();
-    "not-a-word-letters" not_a_word_letters();
-    "not-a-word-nothing" not_a_word_nothing();
-    "covered-by-none" covered_by_none();
-    "covered-by-one" covered_by_one(side: &str, shared: &str);
-    "covered-none-shared" covered_none_shared(side: &str, count: usize);
-    "covered-all-shared" covered_all_shared(side: &str, count: usize);
-    "covered-some-shared" covered_some_shared(side: &str, count: usize, shared: usize);
-    "covered-excluded" covered_excluded(count: usize);
-    "covered-unsampled" covered_unsampled(count: usize);
-    "covered-unlisted" covered_unlisted(count: usize);
-    "differ-after" differ_after(shared: &str, left: &str, right: &str);
-    "ends-after" ends_after(shared: &str, ends: &str, rest: &str);
-    "differ-before" differ_before(shared: &str, left: &str, right: &str);
-    "begins-before" begins_before(shared: &str, begins: &str, rest: &str);
-    "own-text-too-short" own_text_too_short(side: &str, size: &str, needed: usize);
-    "other-text-too-short" other_text_too_short(side: &str, size: &str, needed: usize);
-    "nothing-left" nothing_left();
-    "replaced-in-passage" replaced_in_passage(side: &str, passage: usize, own: &str, other: &str);
-    "missing-in-passage" missing_in_passage(side: &str, passage: usize, own: &str);
-    "replaced-between-passages" replaced_between_passages(side: &str, before: usize, after: usize, own: &str, other: &str);
-    "missing-between-passages" missing_between_passages(side: &str, before: usize, after: usize, own: &str);
-    "replaced-between-matches" replaced_between_matches(side: &str, own: &str, other: &str);
-    "missing-between-matches" missing_between_matches(side: &str, own: &str);
-    "would-all-match" would_all_match(side: &str, own: &str, covering: usize);
-    "would-some-match" would_some_match(side: &str, own: &str, matching: usize, covering: usize);
-    "run-too-short" run_too_short(side: &str, size: &str, run: &str, needed: usize);
-    "word-nowhere" word_nowhere(side: &str, own: &str);
-    "character-nowhere" character_nowhere(side: &str, own: &str);
-    "word-elsewhere" word_elsewhere(side: &str, own: &str, times: usize, size: &str, run: &str);
-    "word-elsewhere-alone" word_elsewhere_alone(side: &str, own: &str, times: usize);
-    "needs-words" needs_words(count: usize);
-    "needs-characters" needs_characters(count: usize);
-    "closest-words" closest_words(side: &str, shingle: usize, twin: usize, equal: usize, size: &str, differences: &str);
-    "closest-words-and-more" closest_words_and_more(side: &str, shingle: usize, twin: usize, equal: usize, size: &str, differences: &str);
-    "closest-difference" closest_difference(own: &str, other: &str);
-    "closest-characters" closest_characters(side: &str, shingle: usize, twin: usize, equal: usize, size: &str, own: &str, other: &str);
-    "skipped-between" skipped_between(before: &str, after: &str);
-    "skipped-before-first" skipped_before_first(after: &str);
-    "skipped-after-last" skipped_after_last(before: &str);
-    "minimum-same" minimum_same(side: &str, minimum: usize, shingle: usize);
-    "minimum-lost" minimum_lost(side: &str, minimum: usize, shingle: usize);
-    "minimum-undercut" minimum_undercut(side: &str, minimum: usize, shingle: usize);
-    "minima-more" minima_more(minima: &str);
-    "held-supershingle-equal" held_supershingle_equal(supershingle: usize, all: usize);
-    "held-supershingle-still-differs" held_supershingle_still_differs(supershingle: usize, equal: usize, all: usize);
-    "held-supershingle-differs" held_supershingle_differs(supershingle: usize, equal: usize, all: usize);
-    "held-supershingle-broke-at-one" held_supershingle_broke_at_one(supershingle: usize, equal: usize);
-    "held-supershingle-broke" held_supershingle_broke(supershingle: usize);
-}
 
 impl Phrases {
     /// What a step does to a word.

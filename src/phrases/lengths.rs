@@ -1,17 +1,7 @@
 //! A recommended length goes in; the reason comes out as a sentence.
 
 use super::Phrases;
-use super::messages::messages;
 use shinglescope_core::pair::advice::{Advice, CHARACTERS, Instead, LengthReason};
-
-messages! {
-    "length-no-text" length_no_text();
-    "length-whole-text" length_whole_text(size: &str);
-    "length-below-chance" length_below_chance(size: &str, yours: &str, shared: usize);
-    "length-many-by-chance" length_many_by_chance(size: &str, expected: &str, count: usize, yours: &str, shared: usize);
-    "instead-characters" instead_characters(length: usize);
-    "instead-short-words" instead_short_words();
-}
 
 impl Phrases {
     /// Why this length is recommended. `shared` is how many distinct shingles these two texts share at it, where that is

@@ -1,50 +1,29 @@
-//! One line per message goes in; a method of [`Phrases`](super::Phrases) per message and the list of ids and arguments
-//! come out.
+//! A method of [`Phrases`] for every message, made by `build.rs` from the message files, and what can be passed to it.
 //!
-//! ```text
-//! messages! {
-//!     "open-file" open_file();
-//!     "words-shared" words_shared(count: usize, total: &str);
-//! }
-//! ```
-//!
-//! An unknown method, a missing argument or one of the wrong type is then a compile error, and a method that nobody
-//! calls is reported as dead code. The tests compare ids and arguments with the message files.
+//! An unknown method, a missing argument, or a text where a number chooses the plural form is a compile error, and a method
+//! that nobody calls is reported as dead code.
 
+use super::Phrases;
 use fluent_bundle::FluentValue;
 use shinglescope_core::text::Side;
 
-/// Declares the messages of one area: `"id" method(argument: Type, …);`. Arguments are `&str`, `String`, `u64`,
-/// `usize`, `f64` or [`Side`]; each is the variable of the same name in the message.
-macro_rules! messages {
-    ($($id:literal $name:ident($($argument:ident: $type:ty),* $(,)?);)*) => {
-        impl $crate::phrases::Phrases {
-            $(
-                #[allow(clippy::too_many_arguments)]
-                pub(crate) fn $name(&self, $($argument: $type),*) -> String {
-                    self.message(
-                        $id,
-                        [$((stringify!($argument), $crate::phrases::messages::Argument::value($argument))),*],
-                    )
-                }
-            )*
-        }
-
-        /// Each message of this area with the names of its arguments.
-        pub const IDS: &[(&str, &[&str])] = &[$(($id, &[$(stringify!($argument)),*])),*];
-    };
-}
-pub(super) use messages;
+include!(concat!(env!("OUT_DIR"), "/messages.rs"));
 
 /// What can be passed to a message. A number chooses the plural and is shown with its thousands grouped; a text is
 /// shown as it is.
-pub(super) trait Argument<'a> {
+pub(crate) trait Argument<'a> {
     fn value(self) -> FluentValue<'a>;
 }
 
 impl<'a> Argument<'a> for &'a str {
     fn value(self) -> FluentValue<'a> {
         self.into()
+    }
+}
+
+impl<'a> Argument<'a> for &'a String {
+    fn value(self) -> FluentValue<'a> {
+        self.as_str().into()
     }
 }
 
@@ -57,28 +36,18 @@ impl<'a> Argument<'a> for String {
 /// `left` or `right`, which a message can choose by.
 impl<'a> Argument<'a> for Side {
     fn value(self) -> FluentValue<'a> {
-        match self {
-            Side::Left => "left",
-            Side::Right => "right",
-        }
-        .into()
-    }
-}
-
-impl<'a> Argument<'a> for u64 {
-    fn value(self) -> FluentValue<'a> {
-        // Fluent counts in f64. Past 2⁵³ that is no longer exact, and its plural rules panic a little later.
-        if self <= 1 << 53 {
-            self.into()
-        } else {
-            self.to_string().into()
-        }
+        self.name().into()
     }
 }
 
 impl<'a> Argument<'a> for usize {
     fn value(self) -> FluentValue<'a> {
-        (self as u64).value()
+        // Fluent counts in f64. Past 2⁵³ that is no longer exact, and its plural rules panic a little later.
+        if self as u64 <= 1 << 53 {
+            self.into()
+        } else {
+            self.to_string().into()
+        }
     }
 }
 
@@ -93,6 +62,12 @@ impl<'a> Argument<'a> for f64 {
     }
 }
 
+/// What can choose a plural form.
+pub(crate) trait Number: Argument<'static> {}
+
+impl Number for usize {}
+impl Number for f64 {}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -105,7 +80,7 @@ mod tests {
         for value in [0.0, -0.0, 1.5, 1e-300, -12.0, 999_999_999_999_999.9] {
             assert!(matches!(value.value(), FluentValue::Number(_)), "{value}");
         }
-        assert!(matches!(u64::MAX.value(), FluentValue::String(_)));
-        assert!(matches!(7_u64.value(), FluentValue::Number(_)));
+        assert!(matches!(usize::MAX.value(), FluentValue::String(_)));
+        assert!(matches!(7_usize.value(), FluentValue::Number(_)));
     }
 }

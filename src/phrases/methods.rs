@@ -2,7 +2,6 @@
 //! come out as sentences.
 
 use super::Phrases;
-use super::messages::messages;
 use shinglescope_core::fingerprint::sketch::{
     MEGASHINGLES, SUPERSHINGLES, chance_of_supershingles,
 };
@@ -12,71 +11,6 @@ use shinglescope_core::methods::table::{Judgement, Method, MethodResult, Row, Ta
 use shinglescope_core::methods::thresholds::Thresholds;
 use shinglescope_core::pair::measures::Percent;
 use shinglescope_core::pair::verdict::Verdict;
-
-messages! {
-    "compares-recommended" compares_recommended(shingles: &str);
-    "compares-python-2009" compares_python_2009(shingles: &str);
-    "compares-php" compares_php(shingles: &str);
-    "compares-php-mb" compares_php_mb(shingles: &str);
-    "compares-node-2014" compares_node_2014(shingles: &str);
-    "compares-minhash-84" compares_minhash_84(shingles: &str);
-    "compares-short-words" compares_short_words();
-    "compares-supershingles" compares_supershingles();
-    "compares-megashingles" compares_megashingles();
-    "method-threshold-above" method_threshold_above(percent: &str);
-    "method-threshold-none" method_threshold_none();
-    "count-of" count_of(part: usize, whole: usize);
-    "method-threshold-authors" method_threshold_authors(authors: &str);
-    "method-threshold-yours" method_threshold_yours(own: &str, authors: &str);
-    "method-threshold-in-sentence-none" method_threshold_in_sentence_none();
-    "method-threshold-in-sentence-news" method_threshold_in_sentence_news(percent: &str);
-    "method-threshold-in-sentence-duplicate" method_threshold_in_sentence_duplicate(percent: &str, words: usize);
-    "method-threshold-in-sentence-above" method_threshold_in_sentence_above(percent: &str);
-    "result-exact" result_exact(percent: &str);
-    "result-equal" result_equal();
-    "result-with-error" result_with_error(result: &str, points: &str);
-    "says-same-event" says_same_event();
-    "says-other-event" says_other_event();
-    "says-same-words" says_same_words();
-    "says-duplicate" says_duplicate();
-    "says-strangers" says_strangers();
-    "says-not-duplicate" says_not_duplicate();
-    "says-near-duplicates" says_near_duplicates();
-    "says-not-near-duplicates" says_not_near_duplicates();
-    "says-above" says_above();
-    "says-not-above" says_not_above();
-    "says-estimate-agrees" says_estimate_agrees();
-    "says-estimate-off" says_estimate_off(points: &str);
-    "says-estimate-alone" says_estimate_alone();
-    "says-chance" says_chance();
-    "says-near-duplicate" says_near_duplicate();
-    "says-nothing-sampled" says_nothing_sampled();
-    "says-nothing-shared" says_nothing_shared();
-    "says-passages" says_passages();
-    "says-nothing-to-compare" says_nothing_to_compare(reason: &str);
-    "says-undefined" says_undefined(reason: &str);
-    "says-no-sketch" says_no_sketch();
-    "why-only-preset" why_only_preset(method: &str);
-    "why-only-supershingles" why_only_supershingles(method: &str);
-    "why-levels" why_levels();
-    "why-php" why_php();
-    "why-estimate" why_estimate();
-    "only-preset-reason" only_preset_reason(satisfied: &str, odds: &str);
-    "satisfied-short-words" satisfied_short_words(percent: &str);
-    "satisfied-positions" satisfied_positions(method: &str, percent: &str);
-    "only-supershingles-reason" only_supershingles_reason(unsatisfied: &str, odds: &str);
-    "unsatisfied-short-words" unsatisfied_short_words(percent: &str);
-    "unsatisfied-positions" unsatisfied_positions(method: &str, percent: &str);
-    "levels-reason" levels_reason(supershingles: usize, all_supershingles: usize, megashingles: usize, all_megashingles: usize);
-    "php-same-scores-reason" php_same_scores_reason();
-    "php-capitals-reason" php_capitals_reason();
-    "estimate-reason" estimate_reason(estimate: &str, exact: &str, points: &str);
-    "odds-in-general" odds_in_general(high: &str, chance_high: &str, low: &str, chance_low: &str, least: usize, all: usize);
-    "odds-of-these" odds_of_these(percent: &str);
-    "odds-of-these-shingles" odds_of_these_shingles(percent: &str, shingles: &str);
-    "odds-passing" odds_passing(chance: &str);
-    "methods-summary" methods_summary_of(count: usize, time: &str);
-}
 
 /// Why two methods disagree: a heading, and the reason.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,66 +1,48 @@
 //! Facts and numbers go in; sentences in the language of the window come out.
 //!
-//! The text of every message is in `assets/locale/<language>/<area>.ftl`, in the syntax of Project Fluent. The file
-//! `<area>.rs` here declares the messages of the same area, and each declaration becomes a method of [`Phrases`].
+//! The text of every message is in `assets/locale/<language>/<area>.ftl`, in the syntax of Project Fluent. `build.rs` makes
+//! a method of [`Phrases`] for each of them. The files here choose between messages.
 //!
-//! To add a message, write it in the `.ftl` file of its area in every language, then declare it:
+//! To add a message, write it in a `.ftl` file, in every language:
 //!
 //! ```text
-//! words-shared = { $count } of { $total } words are shared          assets/locale/en/score.ftl
-//!
-//! messages! {                                                       score.rs
-//!     "words-shared" words_shared(count: usize, total: usize);
-//! }
+//! words-shared = { $count } of { $total } words are shared
 //!
 //! phrases.words_shared(1_408, 2_984)    "1,408 of 2,984 words are shared"
 //! ```
 //!
+//! The arguments are the variables in the order of their first appearance, or in that of a comment right above the message:
+//! `# Arguments: $total, $count`.
+//!
 //! A number chooses the plural and is shown with its thousands grouped, so there is no need to format it first. What
 //! must be written in another way (`24.1 %`, `17.7 KB`, a line number without grouping) is passed as text.
 //!
-//! To add an area, add `<area>.rs` and its `.ftl` files, `mod <area>;`, and its name in `AREAS`.
-//!
-//! To add a language, add a variant of [`WindowLanguage`], its folder of `.ftl` files, and whatever the compiler then asks
-//! for. Its plural categories go in `check.rs`, whose tests compare declarations and files in both directions.
+//! To add a language, add a variant of [`WindowLanguage`], its folder of `.ftl` files, its plural categories in
+//! `message_files.rs`, and whatever the compiler then asks for. The build reports messages that are missing, unused or have
+//! other variables than in English.
 
-mod answer;
 mod app;
-mod command_line;
 mod difference;
 mod documents;
-mod exclusions;
 mod explain;
 mod files;
-mod find;
-mod help;
-mod keeping;
 mod language;
-mod length;
 mod lengths;
-mod menus;
 mod messages;
 mod methods;
-mod methods_tab;
 mod numbers;
 mod option_help;
-mod panes;
 mod passages;
-mod pipeline;
 mod presets;
 mod score;
 mod score_bar;
-mod session;
 mod sides;
 mod stages;
-mod states;
-mod status;
 mod undefined;
 mod units;
-mod why;
-mod words;
 
 #[cfg(test)]
-mod check;
+mod message_files;
 
 use std::sync::{Arc, LazyLock};
 
@@ -71,63 +53,6 @@ use language::Decimals;
 
 pub use language::WindowLanguage;
 pub use methods::Explanation;
-
-/// One pair of files: the declarations in `<name>.rs` and the messages in `<name>.ftl`.
-struct Area {
-    name: &'static str,
-    ids: &'static [(&'static str, &'static [&'static str])],
-    text: fn(WindowLanguage) -> &'static str,
-}
-
-macro_rules! areas {
-    ($($area:ident),* $(,)?) => {
-        &[$(Area {
-            name: stringify!($area),
-            ids: $area::IDS,
-            text: |language| match language {
-                WindowLanguage::English => include_str!(concat!("../../assets/locale/en/", stringify!($area), ".ftl")),
-            },
-        }),*]
-    };
-}
-
-/// Every area.
-#[rustfmt::skip]
-const AREAS: &[Area] = areas![
-    answer,
-    app,
-    command_line,
-    difference,
-    documents,
-    exclusions,
-    explain,
-    files,
-    find,
-    help,
-    keeping,
-    length,
-    lengths,
-    menus,
-    methods,
-    methods_tab,
-    numbers,
-    option_help,
-    panes,
-    passages,
-    pipeline,
-    presets,
-    score,
-    score_bar,
-    session,
-    sides,
-    stages,
-    states,
-    status,
-    undefined,
-    units,
-    why,
-    words,
-];
 
 /// Every message of one language, and its way of writing numbers. Cheap to read from any thread; about a millisecond
 /// to build.
@@ -153,18 +78,14 @@ impl Phrases {
                 |value, _| number_in_sentence(WindowLanguage::English, value)
             }
         }));
-        for area in AREAS {
-            let name = area.name;
-            let resource = FluentResource::try_new((area.text)(language).to_owned());
+        for (name, text) in messages::files(language.code()) {
+            let resource = FluentResource::try_new((*text).to_owned());
             let resource = resource.unwrap_or_else(|(resource, errors)| {
                 debug_assert!(errors.is_empty(), "{name}.ftl: {errors:?}");
                 resource
             });
             let added = bundle.add_resource(resource);
             debug_assert!(added.is_ok(), "{name}.ftl: {added:?}");
-            for (id, _) in area.ids {
-                debug_assert!(bundle.has_message(id), "{name}.ftl has no message {id}");
-            }
         }
         Self {
             language,
@@ -178,10 +99,6 @@ impl Phrases {
         static ENGLISH: LazyLock<Arc<Phrases>> =
             LazyLock::new(|| Arc::new(Phrases::new(WindowLanguage::English)));
         Arc::clone(&ENGLISH)
-    }
-
-    pub fn language(&self) -> WindowLanguage {
-        self.language
     }
 
     /// The text of the message `id`, or `id` itself if there is no such message.
@@ -245,7 +162,7 @@ mod tests {
     #[test]
     fn every_language_loads_every_area() {
         for &language in WindowLanguage::ALL {
-            assert_eq!(Phrases::new(language).language(), language);
+            assert_eq!(Phrases::new(language).language, language);
         }
     }
 

@@ -3,18 +3,6 @@
 //! Rust rounds, the language only chooses the separators, so that every language shows the same digits.
 
 use super::Phrases;
-use super::messages::messages;
-
-messages! {
-    "percent-of" percent_of(number: &str);
-    "percent-less-than" percent_less_than(number: &str);
-    "percent-more-than" percent_more_than(number: &str);
-    "expected-none" expected_none();
-    "kilobytes-of" kilobytes_of(number: &str);
-    "megabytes-of" megabytes_of(number: &str);
-    "milliseconds-of" milliseconds_of(number: &str);
-    "seconds-of" seconds_of(number: &str);
-}
 
 impl Phrases {
     /// `1,204,300`.

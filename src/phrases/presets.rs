@@ -1,28 +1,8 @@
 //! A preset goes in; its title, its idea and its formula come out.
 
 use super::Phrases;
-use super::messages::messages;
 use shinglescope_core::methods::parameters::{Length, Parameters};
 use shinglescope_core::methods::presets::{Preset, PresetChange};
-
-messages! {
-    "preset-recommended" preset_recommended();
-    "preset-with-length" preset_with_length(title: &str, length: usize);
-    "preset-with-auto-length" preset_with_auto_length(title: &str);
-    "preset-changed" preset_changed(title: &str);
-    "preset-recommended-idea" preset_recommended_idea();
-    "preset-python-2009-idea" preset_python_2009_idea();
-    "preset-php-idea" preset_php_idea();
-    "preset-php-mb-idea" preset_php_mb_idea();
-    "preset-node-2014-idea" preset_node_2014_idea();
-    "preset-minhash-84-idea" preset_minhash_84_idea();
-    "preset-short-words-idea" preset_short_words_idea();
-    "preset-recommended-formula" preset_recommended_formula();
-    "preset-positions-formula" preset_positions_formula();
-    "preset-php-formula" preset_php_formula();
-    "preset-minhash-84-formula" preset_minhash_84_formula();
-    "preset-short-words-formula" preset_short_words_formula();
-}
 
 impl Phrases {
     /// The preset as the window names it.

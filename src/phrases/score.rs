@@ -1,51 +1,10 @@
 //! A formula or a verdict goes in; its name, its meaning and the number behind it come out.
 
 use super::Phrases;
-use super::messages::messages;
 use shinglescope_core::methods::parameters::Formula;
 use shinglescope_core::pair::difference::near_duplicates::Edits;
 use shinglescope_core::pair::numbers::Numbers;
 use shinglescope_core::pair::verdict::{NEAR_DUPLICATE_PERCENT, Verdict};
-
-messages! {
-    "formula-dice" formula_dice();
-    "formula-python-2009" formula_python_2009();
-    "formula-php" formula_php();
-    "formula-resemblance" formula_resemblance();
-    "formula-containment-left" formula_containment_left();
-    "formula-containment-right" formula_containment_right();
-    "formula-overlap" formula_overlap();
-    "formula-dice-per-unit" formula_dice_per_unit();
-    "formula-estimate" formula_estimate();
-    "formula-dice-meaning" formula_dice_meaning();
-    "formula-python-2009-meaning" formula_python_2009_meaning();
-    "formula-php-meaning" formula_php_meaning();
-    "formula-resemblance-meaning" formula_resemblance_meaning();
-    "formula-containment-left-meaning" formula_containment_left_meaning();
-    "formula-containment-right-meaning" formula_containment_right_meaning();
-    "formula-overlap-meaning" formula_overlap_meaning();
-    "formula-dice-per-unit-meaning" formula_dice_per_unit_meaning();
-    "formula-estimate-meaning" formula_estimate_meaning();
-    "verdict-identical-bytes" verdict_identical_bytes();
-    "verdict-identical-text" verdict_identical_text();
-    "verdict-identical-words" verdict_identical_words();
-    "verdict-near-duplicate" verdict_near_duplicate();
-    "verdict-more-than-half" verdict_more_than_half();
-    "verdict-shares-passages" verdict_shares_passages();
-    "verdict-nothing-shared" verdict_nothing_shared();
-    "verdict-nothing-else-shared" verdict_nothing_else_shared();
-    "verdict-no-more-than-chance" verdict_no_more_than_chance();
-    "verdict-no-score" verdict_no_score();
-    "verdict-same-text-reason" verdict_same_text_reason();
-    "verdict-same-bytes-reason" verdict_same_bytes_reason();
-    "verdict-same-words-reason" verdict_same_words_reason();
-    "verdict-few-edits-reason" verdict_few_edits_reason(deleted: usize, inserted: usize);
-    "verdict-near-duplicate-reason" verdict_near_duplicate_reason(percent: f64);
-    "verdict-far-more-reason" verdict_far_more_reason(expected: &str);
-    "verdict-more-reason" verdict_more_reason(expected: &str);
-    "verdict-none-by-chance-reason" verdict_none_by_chance_reason();
-    "verdict-by-chance-reason" verdict_by_chance_reason(expected: &str);
-}
 
 impl Phrases {
     /// What the score is called where there is little room.

@@ -1,14 +1,7 @@
 //! A side goes in; what the window calls that text comes out.
 
 use super::Phrases;
-use super::messages::messages;
 use shinglescope_core::text::Side;
-
-messages! {
-    "side-name" side(side: Side);
-    "other-side-name" other_side_name(side: Side);
-    "other-side-title" other_side_title(side: Side);
-}
 
 impl Phrases {
     /// The other text than `side`, inside a sentence and at the beginning of a label. Other messages refer to these two.

@@ -1,18 +1,7 @@
 //! A stage of a run goes in; what the window says it is doing comes out.
 
 use super::Phrases;
-use super::messages::messages;
 use shinglescope_core::run::control::Stage;
-
-messages! {
-    "progress-words" progress_words();
-    "progress-checksums" progress_checksums();
-    "progress-matches" progress_matches();
-    "progress-passages" progress_passages();
-    "progress-difference" progress_difference();
-    "progress-curve" progress_curve();
-    "progress-extras" progress_extras();
-}
 
 impl Phrases {
     /// What a run is doing.

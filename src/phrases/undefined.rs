@@ -1,16 +1,8 @@
 //! The reason why a measure has no value goes in; the words for it come out.
 
-use super::messages::messages;
 use super::{Phrases, capitalised};
 use shinglescope_core::pair::measures::Undefined;
 use shinglescope_core::text::Side;
-
-messages! {
-    "undefined-both-empty" undefined_both_empty();
-    "undefined-empty" undefined_empty(side: &str);
-    "undefined-too-short" undefined_too_short(side: &str, size: &str);
-    "undefined-empty-sample" undefined_empty_sample(side: &str, divisor: &str);
-}
 
 impl Phrases {
     /// `both texts have fewer than 10 words to compare`: what follows “undefined:”.

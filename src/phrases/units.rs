@@ -1,19 +1,7 @@
 //! A count goes in; the count with its unit, in the right plural form, comes out: `1 word`, `2,968 words`.
 
 use super::Phrases;
-use super::messages::messages;
 use shinglescope_core::methods::parameters::Unit;
-
-messages! {
-    "words-counted" words_counted(count: usize);
-    "characters-counted" characters_counted(count: usize);
-    "bytes-counted" bytes_counted(count: usize);
-    "shingles-counted" shingles_counted(count: usize);
-    "passages-counted" passages_counted(count: usize);
-    "places-counted" places_counted(count: usize);
-    "shingles-of-words" shingles_of_words(length: &str);
-    "shingles-of-characters" shingles_of_characters(length: &str);
-}
 
 impl Phrases {
     /// `1 word`, `12 characters`: this many units of a shingle.

@@ -70,7 +70,7 @@ const DOORS: [(&str, &[&str]); 35] = [
     ("egui", &["src/app/", "src/ui/"]),
     ("egui_extras", &["src/ui/widgets/table.rs"]),
     ("fluent_bundle", &["src/phrases/"]),
-    ("fluent_syntax", &["src/phrases/check.rs"]),
+    ("fluent_syntax", &["src/phrases/message_files.rs"]),
     ("icu_decimal", &["src/phrases/language.rs"]),
     ("icu_locale_core", &["src/phrases/language.rs"]),
     ("icu_provider", &[]),

@@ -12,7 +12,7 @@ use std::time::Duration;
 fn long_texts() -> Pair<String> {
     Pair::from_fn(|side| {
         let sentence = |i: usize| match i.is_multiple_of(10) {
-            true => format!("{} stands here alone as number {i}. ", side.title()),
+            true => format!("{side:?} stands here alone as number {i}. "),
             false => format!(
                 "The keeper of lamp {i} wrote down wind {} and rain.\n",
                 i * 7 % 977

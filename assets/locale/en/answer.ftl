@@ -4,6 +4,7 @@
 answer-no-score = { $reason }, so there is no score.
 answer-formula = { $formula }, { $shingles }. { $reason }
 answer-formula-alone = { $formula }, { $shingles }
+# Arguments: $before, $count
 answer-before-exclusions =
     { $count ->
         [one] { $before } before { $count } shared shingle was set aside
@@ -14,6 +15,7 @@ answer-not-above = not above { $threshold } %, the method’s threshold for call
 # $minima equal minima of $all_minima, and the same for the levels above them. $points is the standard error.
 answer-sketch = { $minima } of { $all_minima } minima equal; { $supershingles } of { $all_supershingles } supershingles, { $megashingles } of { $all_megashingles } megashingles
 answer-sketch-with-error = { $minima } of { $all_minima } minima equal (± { $points } points); { $supershingles } of { $all_supershingles } supershingles, { $megashingles } of { $all_megashingles } megashingles
+# Arguments: $side, $name, $words, $shingles, $percent, $matches, $all
 answer-text = { $name }, { $words }, { $shingles }: { $percent } in { other-side-name } ({ $matches } of { $all })
 answer-text-alone = { $name }, { $words }, { $shingles }
 answer-read-as = read as { $encoding }: { $note }
@@ -21,7 +23,8 @@ answer-resemblance = resemblance { $percent }
 # $shares is a list of answer-share.
 answer-containment = containment { $shares }
 answer-rarity = rare wording covers { $shares }
-answer-share = { $percent } of { side-name }
+# Arguments: $side, $percent
+answer-share = { $percent } of { side }
 answer-passages-cover = passages cover { $left } of left, { $right } of right; in the same order on both sides, { $in_order }
 answer-passages-bridged = passages cover { $left } of left, { $right } of right; with the changed words inside them, { $bridged_left } of left, { $bridged_right } of right; in the same order on both sides, { $in_order }
 answer-no-accident = no accidental checksum matches

@@ -10,11 +10,13 @@ put-back-hint = Count it again (Ctrl+D)
 put-passage-back = Put passage { NUMBER($number, useGrouping: "false") } back
 
 # What the chosen passage does to the score.
+# Arguments: $shared, $total
 passage-holds =
     { $total ->
         [one] Holds { $shared } of the { $total } different shared shingle
        *[other] Holds { $shared } of the { $total } different shared shingles
     }
+# Arguments: $shared, $total, $score
 passage-holds-score =
     { $total ->
         [one] Holds { $shared } of the { $total } different shared shingle; without it the score would be { $score }
@@ -54,6 +56,7 @@ choose-template = Set a text aside…
 excluded-now-passage = Passage { NUMBER($number, useGrouping: "false") }
 excluded-now-selection = The selection
 excluded-now = { $name } is set aside · Press Ctrl+Z to undo
+# Arguments: $name, $count
 excluded-now-holds =
     { $count ->
         [0] { $name } is set aside, but contains nothing that is shared at this length · Press Ctrl+Z to undo

@@ -92,13 +92,17 @@ not-a-word-nothing = Not a word: with these settings nothing is left of it.
 
 # The shingles that cover a word.
 covered-by-none = Covered by no shingle
+# Arguments: $side, $shared
 covered-by-one =
     { $shared ->
         [yes] Covered by 1 shingle, also in { other-side-name }
        *[no] Covered by 1 shingle, not in { other-side-name }
     }
+# Arguments: $side, $count
 covered-none-shared = Covered by { $count } shingles, none of them in { other-side-name }
+# Arguments: $side, $count
 covered-all-shared = Covered by { $count } shingles, all of them also in { other-side-name }
+# Arguments: $side, $count, $shared
 covered-some-shared = Covered by { $count } shingles, { $shared } of them also in { other-side-name }
 covered-excluded =
     { $count ->
@@ -118,12 +122,14 @@ covered-unlisted =
 
 # Where the texts differ around what they share. $shared, $left and $right are pieces of text.
 differ-after = After “{ $shared }” the texts differ: left continues “{ $left }”, right “{ $right }”.
+# Arguments: $shared, $ends, $rest
 ends-after =
     { $ends ->
         [left] After “{ $shared }” left ends; right continues “{ $rest }”.
        *[right] After “{ $shared }” right ends; left continues “{ $rest }”.
     }
 differ-before = Before “{ $shared }” the texts differ: left has “{ $left }”, right “{ $right }”.
+# Arguments: $shared, $begins, $rest
 begins-before =
     { $begins ->
         [left] Before “{ $shared }” right has “{ $rest }”; left begins here.
@@ -131,15 +137,21 @@ begins-before =
     }
 
 # Why no shingle of a word matches. $size and $needed are counts with their unit: 2 words.
-own-text-too-short = No shingle covers it: { side-name } has { $size }, and a shingle needs { $needed }.
+own-text-too-short = No shingle covers it: { side } has { $size }, and a shingle needs { $needed }.
 other-text-too-short = Nothing can match: { other-side-name } has { $size }, and a shingle needs { $needed }.
 nothing-left = With these settings nothing is left of it for a shingle to cover.
+# Arguments: $side, $passage, $own, $other
 replaced-in-passage = Changed inside passage { $passage }: { other-side-name } has “{ $other }” in place of “{ $own }”.
+# Arguments: $side, $passage, $own
 missing-in-passage = Changed inside passage { $passage }: { other-side-name } has nothing in place of “{ $own }”.
+# Arguments: $side, $before, $after, $own, $other
 replaced-between-passages = Between passages { $before } and { $after }, { other-side-name } has “{ $other }” in place of “{ $own }”.
+# Arguments: $side, $before, $after, $own
 missing-between-passages = Between passages { $before } and { $after }, { other-side-name } has nothing in place of “{ $own }”.
+# Arguments: $side, $own, $other
 replaced-between-matches = Between two matches, { other-side-name } has “{ $other }” in place of “{ $own }”.
 missing-between-matches = Between two matches, { other-side-name } has nothing in place of “{ $own }”.
+# Arguments: $side, $own, $covering
 would-all-match =
     { $covering ->
         [one] If { other-side-name } had “{ $own }” there, it would match.
@@ -147,14 +159,18 @@ would-all-match =
     }
 would-some-match = If { other-side-name } had “{ $own }” there, { $matching } of the { $covering } would match.
 run-too-short = { other-side-title } has it here too, in a run that is only { $size } long: “{ $run }”. A match needs { $needed }.
+# Arguments: $side, $own
 word-nowhere = “{ $own }” does not occur in { other-side-name }.
+# Arguments: $side, $own
 character-nowhere = None of the characters of “{ $own }” occurs in { other-side-name }.
+# Arguments: $side, $own, $times, $size, $run
 word-elsewhere =
     { $times ->
         [one] { other-side-title } has “{ $own }” once, in an equal run of only { $size }: “{ $run }”.
         [2] { other-side-title } has “{ $own }” twice, in equal runs of at most { $size }: “{ $run }”.
        *[other] { other-side-title } has “{ $own }” { $times } times, in equal runs of at most { $size }: “{ $run }”.
     }
+# Arguments: $side, $own, $times
 word-elsewhere-alone =
     { $times ->
         [one] { other-side-title } has “{ $own }” once, but with different neighbours.
@@ -168,9 +184,13 @@ needs-words =
     }
 needs-characters = For a match, { $count } characters in a row that include some of it would have to be equal.
 # $size is how much of a shingle is equal, $needed its length with its unit.
+# Arguments: $side, $shingle, $twin, $equal, $size, $differences
 closest-words = The closest is shingle { $shingle }: { $equal } of its { $size } are in shingle { $twin } of { other-side-name }, which has { $differences }.
+# Arguments: $side, $shingle, $twin, $equal, $size, $differences
 closest-words-and-more = The closest is shingle { $shingle }: { $equal } of its { $size } are in shingle { $twin } of { other-side-name }, which has { $differences } and more.
+# Arguments: $own, $other
 closest-difference = “{ $other }” for “{ $own }”
+# Arguments: $side, $shingle, $twin, $equal, $size, $own, $other
 closest-characters = The closest is shingle { $shingle }: { $equal } of its { $size } are in shingle { $twin } of { other-side-name }, “{ $own }” against “{ $other }”.
 
 # Where shingles continue past a word that does not count.
@@ -179,16 +199,21 @@ skipped-before-first = The first word that counts is “{ $after }”.
 skipped-after-last = The last word that counts is “{ $before }”.
 
 # The minima that a word holds. $supershingle is a number from 1 to 6.
+# Arguments: $side, $minimum, $shingle
 minimum-same = Minimum { $minimum } comes from shingle { $shingle } and is the same in { other-side-name }.
-minimum-lost = Minimum { $minimum } comes from shingle { $shingle }, which only { side-name } has; { other-side-name } has another.
-minimum-undercut = Minimum { $minimum } comes from shingle { $shingle }; { other-side-name } has a smaller one, from a shingle that { side-name } does not have.
+# Arguments: $side, $minimum, $shingle
+minimum-lost = Minimum { $minimum } comes from shingle { $shingle }, which only { side } has; { other-side-name } has another.
+# Arguments: $side, $minimum, $shingle
+minimum-undercut = Minimum { $minimum } comes from shingle { $shingle }; { other-side-name } has a smaller one, from a shingle that { side } does not have.
 minima-more = Also minima { $minima }.
 held-supershingle-equal = Its supershingle, S{ $supershingle }, is equal: all { $all } minima are.
+# Arguments: $supershingle, $equal, $all
 held-supershingle-still-differs =
     { $equal ->
         [one] Its supershingle, S{ $supershingle }, still differs: { $equal } of { $all } minima is equal.
        *[other] Its supershingle, S{ $supershingle }, still differs: { $equal } of { $all } minima are equal.
     }
+# Arguments: $supershingle, $equal, $all
 held-supershingle-differs =
     { $equal ->
         [one] Its supershingle, S{ $supershingle }, differs: { $equal } of { $all } minima is equal.

@@ -4,12 +4,14 @@
 length-no-text = A text is missing, so any length would do.
 length-whole-text = The shorter text has only { $size }.
 # $yours says whether it is known how many shingles these two texts share: "unknown", "none" or "some".
+# Arguments: $size, $yours, $shared
 length-below-chance =
     { $yours ->
         [none] At { $size }, texts with these words in random order share less than one shingle by accident; yours share none.
         [some] At { $size }, texts with these words in random order share less than one shingle by accident; yours share { $shared }.
        *[unknown] At { $size }, texts with these words in random order share less than one shingle by accident.
     }
+# Arguments: $size, $expected, $count, $yours, $shared
 length-many-by-chance =
     { $yours ->
         [none] Even at { $size }, texts with these words in random order would share about { $expected } { $count ->

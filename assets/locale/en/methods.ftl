@@ -20,6 +20,7 @@ method-threshold-authors = Its author’s threshold: { $authors }.
 method-threshold-yours = Your threshold: { $own }. Its author’s: { $authors }.
 method-threshold-in-sentence-none = none
 method-threshold-in-sentence-news = above { $percent } is news about the same event
+# Arguments: $percent, $words
 method-threshold-in-sentence-duplicate =
     { $words ->
         [one] above { $percent }, with more than { $words } word in common, is a duplicate
@@ -73,12 +74,13 @@ levels-reason = A megashingle is a pair of supershingles, so one equal megashing
 php-same-scores-reason = Their scores are the same; their thresholds are not.
 php-capitals-reason = php changes only the letters A to Z to lower case, so a Russian word at the beginning of a sentence differs from the same word inside one; php-mb changes every capital letter.
 estimate-reason = 84 minima are a sample: the estimate is { $estimate }, the exact value { $exact }, and the standard error { $points } points. One pair in twenty is off by more than twice that.
+# Arguments: $high, $chance_high, $low, $chance_low, $least, $all
 odds-in-general = at a resemblance of { $high }, { $chance_high } of pairs reach { $least } of { $all }; at { $low }, { $chance_low }.
 odds-of-these = These two resemble each other by { $percent }.
 odds-of-these-shingles = These two resemble each other by { $percent } ({ $shingles }).
 odds-passing = Of such pairs, { $chance } pass.
 
-methods-summary =
+methods-summary-of =
     { $count ->
         [one] { $count } method compared in { $time }
        *[other] { $count } methods compared in { $time }

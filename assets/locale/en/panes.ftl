@@ -59,6 +59,7 @@ strip-overview =
        *[right] Overview of the right text
     }
 # $other is the side of the twin.
+# Arguments: $passage, $count, $other, $excluded
 passage-in-margin =
     { $other ->
         [left] Passage { $passage }, { words-counted }, also in left{ $excluded ->
@@ -73,6 +74,7 @@ passage-in-margin =
 passage-in-margin-hint = { $label }. Click to bring its twin into view.
 
 # In place of lines that are hidden. $marks says what they have none of.
+# Arguments: $lines, $marks
 lines-hidden =
     { $marks ->
         [changes] { $lines ->

@@ -166,6 +166,7 @@ passage-changed =
         [one] { $changed } changed
        *[other] { $changed } changed
     }
+# Arguments: $part, $words
 passage-excerpt =
     { $words ->
         [one] { $part } of { $words } word also in the right text

@@ -1,6 +1,7 @@
 # The Pipeline tab: words, shingles, minima, megashingles.
 pipeline-empty = Nothing compared yet.
 stage-words = Words
+# Arguments: $words, $skipped
 stage-words-note =
     { $skipped ->
         [0] { $words }, none skipped
@@ -38,11 +39,13 @@ shingle-filter-hint = Words, number or checksum
 shingles-found = { $count } found
 shingles-none = No shingles
 shingles-none-found = No shingle contains that. Clear the filter to see all
+# Arguments: $number, $words, $side, $twin
 shingle-spoken =
     { $side ->
         [left] Shingle { $number }: { $words }, right { $twin }
        *[right] Shingle { $number }: { $words }, left { $twin }
     }
+# Arguments: $number, $words, $side
 shingle-spoken-alone =
     { $side ->
         [left] Shingle { $number }: { $words }, not in right
@@ -58,6 +61,7 @@ sketch-missing = No sketch: { $reason }.
 sketch-pending = Computing both sketches…
 supershingle-hint = Supershingle { $number }: left { $left }, right { $right }
 supershingle-equal = { $equal } of { $total } equal
+# Arguments: $number, $state
 minimum-spoken =
     { $state ->
         [equal] Minimum { $number }, equal
@@ -85,6 +89,7 @@ shingle-gives-own =
        *[right] Shingle { $number } gives minimum { $minimum }, in right only.
     }
 shingle-gives-several = Shingle { $number } gives { $minima } minima, { $equal } of them the same in both.
+# Arguments: $first, $second, $state
 megashingle-spoken =
     { $state ->
         [equal] Megashingle of S{ $first } and S{ $second }, equal

@@ -1,7 +1,7 @@
 # The two texts. $side is "left" or "right".
 
 # Inside a sentence.
-side-name =
+side =
     { $side ->
         [left] left
        *[right] right

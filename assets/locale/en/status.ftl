@@ -13,6 +13,7 @@ unnamed-text =
         [left] left
        *[right] right
     }
+# Arguments: $number, $text, $times, $other
 shingle-occurs =
     { $times ->
         [one] Shingle { $number } of { $text } occurs { $times } time in { $other }

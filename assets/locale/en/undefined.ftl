@@ -1,7 +1,7 @@
 # Why a measure has no value. These also follow a colon, so they begin with a small letter.
 
 undefined-both-empty = both texts are empty
-undefined-empty = the { side-name } text is empty
+undefined-empty = the { side } text is empty
 # $size is a length with its unit: 3 words.
 undefined-too-short =
     { $side ->

@@ -4,6 +4,7 @@
 why-title-form = Why “{ $shown }” → “{ $form }”: { $outcome }. { $place }
 why-title = Why “{ $shown }”: { $outcome }. { $place }
 why-step = { $step }: “{ $form }”
+# Arguments: $word, $words, $line, $name, $passage
 why-place-word =
     { $passage ->
         [0] Word { $word } of { $words }, line { $line } of { $name }

@@ -18,7 +18,6 @@ use std::sync::Arc;
 
 /// Two texts, compared without passages.
 pub struct FromWords {
-    pub units: Pair<Units>,
     pub numbers: Numbers,
     /// The sketches that the score comes from; none if it is not an estimate.
     pub sketches: Option<Sketches>,
@@ -70,11 +69,7 @@ pub fn from_words_without(
         sketches: sketches.as_ref(),
     };
     let numbers = inputs.numbers();
-    Ok(FromWords {
-        units,
-        numbers,
-        sketches,
-    })
+    Ok(FromWords { numbers, sketches })
 }
 
 /// The shingle length to use: the one requested, or the recommended one.

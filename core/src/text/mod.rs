@@ -98,14 +98,6 @@ impl Side {
             Side::Right => "right",
         }
     }
-
-    /// `Left` or `Right`, for the beginning of a label.
-    pub fn title(self) -> &'static str {
-        match self {
-            Side::Left => "Left",
-            Side::Right => "Right",
-        }
-    }
 }
 
 /// One value for each side.

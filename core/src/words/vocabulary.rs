@@ -37,15 +37,6 @@ struct RecentForm {
 }
 
 impl Vocabulary {
-    /// How many distinct forms there are.
-    pub fn len(&self) -> usize {
-        self.forms.len()
-    }
-
-    pub fn is_empty(&self) -> bool {
-        self.forms.is_empty()
-    }
-
     /// The hash of each form, by its id; the same for the same form in every vocabulary.
     pub fn hashes(&self) -> impl Iterator<Item = u64> {
         self.forms.iter().map(|known| known.key.hash)
@@ -170,7 +161,7 @@ mod tests {
             .map(|form| numbers.number_of_str(form))
             .to_vec();
         assert_eq!(found, [0, 1, 0, 2, 3, 2, 4]);
-        assert_eq!(numbers.len(), 5);
+        assert_eq!(numbers.forms.len(), 5);
     }
 
     #[test]

@@ -98,7 +98,7 @@ impl<'a> Curve<'a> {
         ];
         let tools = KNOWN.iter().filter(|(of, _)| *of == length);
         let tools = tools.filter(|_| self.numbers.parameters.shingle.unit == Unit::Words);
-        lines.extend(tools.map(|(_, tools)| t.curve_tools(tools, &t.formula_name(self.formula))));
+        lines.extend(tools.map(|(_, tools)| t.curve_tools(*tools, &t.formula_name(self.formula))));
         lines.extend(score.err().map(|undefined| t.undefined_title(undefined)));
         lines.join("\n")
     }

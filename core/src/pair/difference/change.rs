@@ -51,26 +51,6 @@ impl ChangeKind {
         ChangeKind::Replaced,
         ChangeKind::Moved,
     ];
-
-    /// `deleted`, for use inside a sentence.
-    pub fn name(self) -> &'static str {
-        match self {
-            ChangeKind::Deleted => "deleted",
-            ChangeKind::Inserted => "inserted",
-            ChangeKind::Replaced => "replaced",
-            ChangeKind::Moved => "moved",
-        }
-    }
-
-    /// `Deleted`, for the beginning of a label.
-    pub fn title(self) -> &'static str {
-        match self {
-            ChangeKind::Deleted => "Deleted",
-            ChangeKind::Inserted => "Inserted",
-            ChangeKind::Replaced => "Replaced",
-            ChangeKind::Moved => "Moved",
-        }
-    }
 }
 
 /// How many words are the same, and how many of each kind of change there are.

@@ -17,8 +17,6 @@ pub struct Edits {
     pub deleted: usize,
     /// Words of right that the script inserts.
     pub inserted: usize,
-    /// Separate places where the texts differ.
-    pub places: usize,
 }
 
 /// The edits of two near duplicates. None for any other verdict, because their number means little there; also none if time
@@ -53,7 +51,6 @@ fn edits(aligned: &Aligned) -> Edits {
     different.fold(Edits::default(), |edits, segment| Edits {
         deleted: edits.deleted + segment.at.left.len(),
         inserted: edits.inserted + segment.at.right.len(),
-        places: edits.places + 1,
     })
 }
 
@@ -67,12 +64,11 @@ mod tests {
     }
 
     #[test]
-    fn a_changed_word_is_one_place() {
+    fn a_changed_word_is_deleted_and_inserted() {
         let changed = until(Duration::from_secs(9), &[1, 2, 3, 4], &[1, 9, 3, 4, 5]);
         let expected = Edits {
             deleted: 1,
             inserted: 2,
-            places: 2,
         };
         assert_eq!(edits(&changed), expected);
         let same = until(Duration::from_secs(9), &[1, 2], &[1, 2]);

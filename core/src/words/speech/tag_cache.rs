@@ -61,11 +61,6 @@ impl TagCache {
     }
 
     /// The words of `text` under `canon`, tagged only if this copy of the text was not tagged before.
-    pub fn words(&mut self, text: &Text, canon: &Canon) -> Words {
-        RunControl::uncancelled(|control| self.words_cancellable(text, canon, control))
-    }
-
-    /// The same, with progress and cancelling.
     ///
     /// # Errors
     /// [`Stopped`] when `control` was stopped; tagging itself runs to its end.
@@ -126,6 +121,9 @@ mod tests {
     fn a_text_is_tagged_once_whatever_else_is_changed() {
         let asked = Arc::new(AtomicUsize::new(0));
         let mut cache = TagCache::with(Box::new(Counting(Arc::clone(&asked))));
+        let mut words = |text: &Text, canon: &Canon| {
+            RunControl::uncancelled(|control| cache.words_cancellable(text, canon, control));
+        };
         let (left, right): (Text, Text) = (Text::from("one two"), Text::from("two"));
         let canon = Preset::Node2014.parameters().canon;
         for longest_word in [None, Some(3), Some(9)] {
@@ -133,17 +131,17 @@ mod tests {
                 longest_word,
                 ..canon
             };
-            cache.words(&left, &canon);
-            cache.words(&right, &canon);
+            words(&left, &canon);
+            words(&right, &canon);
         }
         assert_eq!(asked.load(Ordering::Relaxed), 2);
         let tags_kept = Canon {
             tags: Tags::Keep,
             ..canon
         };
-        cache.words(&left, &tags_kept);
+        words(&left, &tags_kept);
         assert_eq!(asked.load(Ordering::Relaxed), 3);
-        cache.words(&left, &Preset::Php.parameters().canon);
+        words(&left, &Preset::Php.parameters().canon);
         assert_eq!(
             asked.load(Ordering::Relaxed),
             3,

@@ -1,0 +1,104 @@
+//! The message files go in; `messages.rs` comes out, with a method of `Phrases` for every English message.
+//!
+//! ```text
+//! words-shared = { $count } of { $total } words are shared
+//!
+//! pub(crate) fn words_shared<'a>(&self, count: impl Argument<'a>, total: impl Argument<'a>) -> String
+//! ```
+//!
+//! A variable that chooses a plural form has to be a `Number`. Any mistake in the files stops the build.
+
+#[path = "src/phrases/message_files.rs"]
+mod message_files;
+
+use message_files::{Signature, differences, signatures};
+use std::path::{Path, PathBuf};
+use std::{env, fs, io};
+
+/// Has a folder for every language.
+const LOCALES: &str = "assets/locale";
+/// The file whose messages are found by the name of a command-line option: they have no methods.
+const FOUND_BY_NAME: &str = "option_help";
+
+fn main() -> io::Result<()> {
+    println!("cargo::rerun-if-changed={LOCALES}");
+    let mut languages = Vec::new();
+    let mut texts = String::new();
+    for folder in entries(Path::new(LOCALES))? {
+        let code = folder.file_name().unwrap_or_default().display().to_string();
+        let mut files = Vec::new();
+        texts += &format!("        {code:?} => &[\n");
+        for path in entries(&folder)? {
+            let name = path.file_stem().unwrap_or_default().display().to_string();
+            let full = std::path::absolute(&path)?;
+            texts += &format!("            ({name:?}, include_str!({full:?})),\n");
+            files.push((name, fs::read_to_string(path)?));
+        }
+        texts += "        ],\n";
+        let (signatures, problems) = signatures(&code, &files);
+        report(&code, problems);
+        languages.push((code, signatures));
+    }
+    let english = languages.iter().find(|(code, _)| code == "en");
+    let english = english.map_or(&[][..], |(_, signatures)| signatures);
+    for (code, signatures) in &languages {
+        report(code, differences(english, signatures));
+    }
+    let with_method = english.iter().filter(|one| one.file != FOUND_BY_NAME);
+    let methods: String = with_method.map(method).collect();
+    let code = format!(
+        "/// The message files of a language: the name and the text of each.
+pub(super) fn files(code: &str) -> &'static [(&'static str, &'static str)] {{
+    match code {{
+{texts}        _ => &[],
+    }}
+}}
+
+#[allow(clippy::too_many_arguments)]
+impl Phrases {{
+{methods}}}
+"
+    );
+    let folder = env::var("OUT_DIR").map_err(io::Error::other)?;
+    fs::write(Path::new(&folder).join("messages.rs"), code)
+}
+
+/// The message files in a folder, or the folders in it, by name.
+fn entries(folder: &Path) -> io::Result<Vec<PathBuf>> {
+    let paths = fs::read_dir(folder)?.map(|entry| Ok(entry?.path()));
+    let mut paths = paths.collect::<io::Result<Vec<_>>>()?;
+    paths.retain(|path| path.is_dir() || path.extension().is_some_and(|end| end == "ftl"));
+    paths.sort();
+    Ok(paths)
+}
+
+fn report(code: &str, problems: Vec<String>) {
+    for problem in problems {
+        println!("cargo::error={LOCALES}/{code}: {problem}");
+    }
+}
+
+fn method(message: &Signature) -> String {
+    let (mut parameters, mut values) = (String::new(), String::new());
+    for variable in &message.variables {
+        let name = &variable.name;
+        let kind = match variable.is_number {
+            true => "Number",
+            false => "Argument<'a>",
+        };
+        parameters += &format!(", {name}: impl {kind}");
+        values += &format!("({name:?}, {name}.value()), ");
+    }
+    let id = &message.id;
+    let name = id.replace('-', "_");
+    let lifetime = match parameters.contains("'a") {
+        true => "<'a>",
+        false => "",
+    };
+    format!(
+        "    pub(crate) fn {name}{lifetime}(&self{parameters}) -> String {{
+        self.message({id:?}, [{values}])
+    }}
+"
+    )
+}

@@ -1,0 +1,483 @@
+//! The message files of a language go in; what every message takes comes out, or everything that is wrong with the files.
+//!
+//! The build script makes a method of every message. Its arguments are the variables of the message and of those it
+//! refers to, in the order of their first appearance. A comment right above the message can put them in an order that
+//! reads better in a call:
+//!
+//! ```text
+//! # Arguments: $side, $percent
+//! answer-share = { $percent } of { side }
+//! ```
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use fluent_syntax::ast::{
+    CallArguments, Comment, Entry, Expression, InlineExpression, Pattern, PatternElement, Variant,
+};
+use fluent_syntax::ast::{Message, Resource, Term, VariantKey};
+
+/// What a message takes.
+pub struct Signature {
+    /// The name of its file.
+    pub file: String,
+    pub id: String,
+    /// Its variables, in the order in which a call passes them.
+    pub variables: Vec<Variable>,
+}
+
+pub struct Variable {
+    pub name: String,
+    /// Whether it chooses a plural form or is formatted as a number.
+    pub is_number: bool,
+}
+
+/// How the comment begins that lists the variables of a message.
+const ORDER: &str = "Arguments:";
+
+/// Every category of CLDR, so that `[few]` in an English plural can be recognised as a mistake.
+const CATEGORIES: [&str; 6] = ["zero", "one", "two", "few", "many", "other"];
+
+/// The plural categories that a language has.
+fn plural_categories(code: &str) -> Option<&'static [&'static str]> {
+    match code {
+        "en" => Some(&["one", "other"]),
+        "ru" => Some(&["one", "few", "many", "other"]),
+        _ => None,
+    }
+}
+
+/// The messages of the language `code` from its files, each with its name and text, and everything wrong with them, one
+/// sentence each.
+pub fn signatures(code: &str, files: &[(String, String)]) -> (Vec<Signature>, Vec<String>) {
+    let Some(categories) = plural_categories(code) else {
+        let problem = format!("{code}: its plural categories are not listed");
+        return (Vec::new(), vec![problem]);
+    };
+    let mut problems = Vec::new();
+    let resources: Vec<Resource<&str>> = files
+        .iter()
+        .map(|(name, text)| parsed(name, text, &mut problems))
+        .collect();
+    let catalogue = Catalogue::new(files, &resources, &mut problems);
+    let mut signatures = Vec::new();
+    for (id, (file, message)) in &catalogue.messages {
+        let mut walk = Walk::new(&catalogue, categories);
+        walk.message(id, message);
+        if let Some(order) = message.comment.as_ref().and_then(order) {
+            walk.put_in_order(id, &order);
+        }
+        problems.extend(walk.problems);
+        signatures.push(Signature {
+            file: (*file).to_owned(),
+            id: (*id).to_owned(),
+            variables: walk.variables,
+        });
+    }
+    problems.sort();
+    problems.dedup();
+    (signatures, problems)
+}
+
+/// How the messages of another language differ from the English ones.
+pub fn differences(english: &[Signature], other: &[Signature]) -> Vec<String> {
+    let lines = |signatures: &[Signature]| -> BTreeSet<String> {
+        let line = |one: &Signature| {
+            let names: BTreeSet<&String> = one.variables.iter().map(|one| &one.name).collect();
+            format!("{} with variables {names:?} in {}.ftl", one.id, one.file)
+        };
+        signatures.iter().map(line).collect()
+    };
+    let (english, other) = (lines(english), lines(other));
+    let missing = english.difference(&other);
+    let extra = other.difference(&english);
+    let missing = missing.map(|line| format!("there is no {line}"));
+    let extra = extra.map(|line| format!("there should be no {line}"));
+    missing.chain(extra).collect()
+}
+
+fn parsed<'a>(name: &str, text: &'a str, problems: &mut Vec<String>) -> Resource<&'a str> {
+    fluent_syntax::parser::parse(text).unwrap_or_else(|(resource, errors)| {
+        problems.extend(errors.iter().map(|error| format!("{name}.ftl: {error}")));
+        resource
+    })
+}
+
+/// The variables that a comment lists.
+fn order<'a>(comment: &Comment<&'a str>) -> Option<Vec<&'a str>> {
+    let mut lines = comment.content.iter();
+    let listed = lines.find_map(|line| line.strip_prefix(ORDER))?;
+    let names = listed.split(',');
+    Some(
+        names
+            .map(|name| name.trim().trim_start_matches('$'))
+            .collect(),
+    )
+}
+
+/// Messages and terms of all files, by id; messages with the name of their file.
+struct Catalogue<'a> {
+    messages: BTreeMap<&'a str, (&'a str, &'a Message<&'a str>)>,
+    terms: BTreeMap<&'a str, &'a Term<&'a str>>,
+}
+
+impl<'a> Catalogue<'a> {
+    fn new(
+        files: &'a [(String, String)],
+        resources: &'a [Resource<&'a str>],
+        problems: &mut Vec<String>,
+    ) -> Self {
+        let mut messages = BTreeMap::new();
+        let mut terms = BTreeMap::new();
+        for ((name, _), resource) in files.iter().zip(resources) {
+            for entry in &resource.body {
+                let (id, known) = match entry {
+                    Entry::Message(message) => {
+                        let id = message.id.name;
+                        (id, messages.insert(id, (name.as_str(), message)).is_some())
+                    }
+                    Entry::Term(term) => (term.id.name, terms.insert(term.id.name, term).is_some()),
+                    Entry::Comment(comment)
+                    | Entry::GroupComment(comment)
+                    | Entry::ResourceComment(comment) => {
+                        let problem = |_| format!("{name}.ftl: no message right below “{ORDER}”");
+                        problems.extend(order(comment).map(problem));
+                        continue;
+                    }
+                    // Already reported as a parse error.
+                    Entry::Junk { .. } => continue,
+                };
+                if known {
+                    problems.push(format!("{name}.ftl: {id} is defined twice"));
+                }
+            }
+        }
+        Self { messages, terms }
+    }
+}
+
+/// A walk through one message and the messages and terms that it refers to.
+struct Walk<'a> {
+    catalogue: &'a Catalogue<'a>,
+    categories: &'a [&'a str],
+    id: &'a str,
+    visited: BTreeSet<&'a str>,
+    variables: Vec<Variable>,
+    problems: Vec<String>,
+}
+
+impl<'a> Walk<'a> {
+    fn new(catalogue: &'a Catalogue<'a>, categories: &'a [&'a str]) -> Self {
+        Self {
+            catalogue,
+            categories,
+            id: "",
+            visited: BTreeSet::new(),
+            variables: Vec::new(),
+            problems: Vec::new(),
+        }
+    }
+
+    fn problem(&mut self, text: impl std::fmt::Display) {
+        self.problems.push(format!("{}: {text}", self.id));
+    }
+
+    fn put_in_order(&mut self, id: &str, order: &[&str]) {
+        let place = |variable: &Variable| order.iter().position(|name| *name == variable.name);
+        self.variables.sort_by_key(place);
+        let names: Vec<&String> = self.variables.iter().map(|one| &one.name).collect();
+        if names != order {
+            let problem = format!("{id}: uses variables {names:?}, the comment lists {order:?}");
+            self.problems.push(problem);
+        }
+    }
+
+    fn message(&mut self, id: &'a str, message: &'a Message<&'a str>) {
+        if !self.visited.insert(id) {
+            return;
+        }
+        let outer = std::mem::replace(&mut self.id, id);
+        match &message.value {
+            Some(pattern) => self.pattern(pattern),
+            None => self.problem("has no text"),
+        }
+        for attribute in &message.attributes {
+            let name = attribute.id.name;
+            self.problem(format!(
+                "attribute .{name} is never shown; make it a message of its own"
+            ));
+        }
+        self.id = outer;
+    }
+
+    fn pattern(&mut self, pattern: &'a Pattern<&'a str>) {
+        for element in &pattern.elements {
+            match element {
+                PatternElement::TextElement { .. } => {}
+                PatternElement::Placeable { expression } => self.expression(expression),
+            }
+        }
+    }
+
+    fn expression(&mut self, expression: &'a Expression<&'a str>) {
+        match expression {
+            Expression::Inline(inline) => self.inline(inline, false),
+            Expression::Select { selector, variants } => {
+                let is_plural = self.is_plural(variants);
+                self.inline(selector, is_plural);
+                for variant in variants {
+                    self.pattern(&variant.value);
+                }
+            }
+        }
+    }
+
+    fn inline(&mut self, inline: &'a InlineExpression<&'a str>, is_number: bool) {
+        match inline {
+            InlineExpression::StringLiteral { .. } | InlineExpression::NumberLiteral { .. } => {}
+            InlineExpression::FunctionReference { id, arguments } => {
+                if id.name != "NUMBER" {
+                    self.problem(format!("there is no function {}", id.name));
+                }
+                self.arguments(arguments, true);
+            }
+            InlineExpression::MessageReference { id, attribute } => {
+                if attribute.is_some() {
+                    self.problem(format!("refers to an attribute of {}", id.name));
+                }
+                match self.catalogue.messages.get(id.name) {
+                    Some((_, message)) => self.message(id.name, message),
+                    None => self.problem(format!("refers to {}, which is missing", id.name)),
+                }
+            }
+            // The variables of a term are the arguments of the reference, not those of the message.
+            InlineExpression::TermReference { id, arguments, .. } => {
+                if !self.catalogue.terms.contains_key(id.name) {
+                    self.problem(format!("refers to -{}, which is missing", id.name));
+                }
+                if let Some(arguments) = arguments {
+                    self.arguments(arguments, false);
+                }
+            }
+            InlineExpression::VariableReference { id } => {
+                let mut known = self.variables.iter_mut();
+                match known.find(|variable| variable.name == id.name) {
+                    Some(variable) => variable.is_number |= is_number,
+                    None => self.variables.push(Variable {
+                        name: id.name.to_owned(),
+                        is_number,
+                    }),
+                }
+            }
+            InlineExpression::Placeable { expression } => self.expression(expression),
+        }
+    }
+
+    /// The arguments of a reference; those with names are literals.
+    fn arguments(&mut self, arguments: &'a CallArguments<&'a str>, are_numbers: bool) {
+        for positional in &arguments.positional {
+            self.inline(positional, are_numbers);
+        }
+    }
+
+    /// Whether a select is a plural: it has a number or a plural category among its keys. `other` alone is not enough: it
+    /// is also the usual last resort of a choice between texts.
+    fn is_plural(&mut self, variants: &'a [Variant<&'a str>]) -> bool {
+        let defaults = variants.iter().filter(|variant| variant.default).count();
+        if defaults != 1 {
+            self.problem(format!("a select with {defaults} defaults"));
+        }
+        let mut keys = BTreeSet::new();
+        let mut names = BTreeSet::new();
+        for variant in variants {
+            let key = match &variant.key {
+                VariantKey::Identifier { name } => {
+                    names.insert(*name);
+                    *name
+                }
+                VariantKey::NumberLiteral { value } => *value,
+            };
+            if !keys.insert(key) {
+                self.problem(format!("[{key}] twice in one select"));
+            }
+        }
+        let is_category = |name: &&str| *name != "other" && CATEGORIES.contains(name);
+        if keys.len() == names.len() && !names.iter().any(is_category) {
+            return false;
+        }
+        let wanted: BTreeSet<&str> = self.categories.iter().copied().collect();
+        for missing in wanted.difference(&names) {
+            self.problem(format!("plural without [{missing}]"));
+        }
+        for unknown in names.difference(&wanted) {
+            self.problem(format!(
+                "[{unknown}] is no plural category of this language"
+            ));
+        }
+        true
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn one_file(text: &str) -> [(String, String); 1] {
+        [("test".to_owned(), text.to_owned())]
+    }
+
+    /// The problems of one file, `test.ftl`.
+    fn found(code: &str, text: &str) -> Vec<String> {
+        signatures(code, &one_file(text)).1
+    }
+
+    /// The messages of one English file without problems: `id(number: #, text)`.
+    fn listed(text: &str) -> Vec<String> {
+        let (signatures, problems) = signatures("en", &one_file(text));
+        assert_eq!(problems, [""; 0]);
+        let variable = |one: &Variable| match one.is_number {
+            true => format!("{}: #", one.name),
+            false => one.name.clone(),
+        };
+        let signature = |one: &Signature| {
+            let variables: Vec<String> = one.variables.iter().map(variable).collect();
+            format!("{}({})", one.id, variables.join(", "))
+        };
+        signatures.iter().map(signature).collect()
+    }
+
+    #[test]
+    fn variables_are_listed_as_they_appear_and_plurals_are_numbers() {
+        let text = "\
+-brand = Program
+plain = Text of { -brand }
+nested = { NUMBER($a, minimumFractionDigits: 1) } { { $b } } { plain }
+plural = { $things } { $count ->
+    [0] no { $things }
+    [one] one { $things }
+   *[other] { $count } { $things }
+}
+side = { $side ->
+    [left] the left text
+   *[other] the right text
+}
+outer = { $percent } of { side }, { plural }
+";
+        let expected = [
+            "nested(a: #, b)",
+            "outer(percent, side, things, count: #)",
+            "plain()",
+            "plural(things, count: #)",
+            "side(side)",
+        ];
+        assert_eq!(listed(text), expected);
+        assert_eq!(listed("a = { $x ->\n   *[left] { $y }\n}"), ["a(x, y)"]);
+        assert_eq!(listed("a = { NUMBER(1) ->\n   *[left] { $x }\n}"), ["a(x)"]);
+    }
+
+    #[test]
+    fn a_comment_puts_the_arguments_in_another_order() {
+        let text =
+            "# About it.\n# Arguments: $b, $a\none = { $a } { $b ->\n    [one] x\n   *[other] y\n}";
+        assert_eq!(listed(text), ["one(b: #, a)"]);
+        for order in ["$b", "$a, $b, $c", "$a, $c", "$b $a", "$a, $a"] {
+            let text = format!("# Arguments: {order}\none = {{ $a }} {{ $b }}");
+            let [problem] = &found("en", &text)[..] else {
+                panic!("one problem with {order}");
+            };
+            assert!(problem.starts_with("one: uses variables "), "{problem}");
+        }
+        assert_eq!(
+            found("en", "# Arguments: $b, $a\n\none = { $a } { $b }"),
+            ["test.ftl: no message right below “Arguments:”"]
+        );
+    }
+
+    #[test]
+    fn an_id_is_defined_once() {
+        assert_eq!(
+            found("en", "a = A\na = B"),
+            ["test.ftl: a is defined twice"]
+        );
+        let file = |name: &str, text: &str| (name.to_owned(), text.to_owned());
+        let (_, twice) = signatures("en", &[file("one", "a = A"), file("two", "a = A\nb = B")]);
+        assert_eq!(twice, ["two.ftl: a is defined twice"]);
+    }
+
+    #[test]
+    fn languages_have_the_same_messages_in_the_same_files() {
+        let of = |text: &str| signatures("en", &one_file(text)).0;
+        let english = of("a = { $x } { $y }\nb = B");
+        assert_eq!(
+            differences(&english, &of("b = C\na = { $y } { $x }")),
+            [""; 0]
+        );
+        assert_eq!(
+            differences(&english, &of("a = { $x } { $z }\nc = C")),
+            [
+                r#"there is no a with variables {"x", "y"} in test.ftl"#,
+                "there is no b with variables {} in test.ftl",
+                r#"there should be no a with variables {"x", "z"} in test.ftl"#,
+                "there should be no c with variables {} in test.ftl",
+            ]
+        );
+    }
+
+    #[test]
+    fn what_a_message_refers_to_must_exist() {
+        assert_eq!(
+            found("en", "a = { b }"),
+            ["a: refers to b, which is missing"]
+        );
+        assert_eq!(
+            found("en", "a = { -t }"),
+            ["a: refers to -t, which is missing"]
+        );
+        assert_eq!(found("en", "a = { F() }"), ["a: there is no function F"]);
+    }
+
+    #[test]
+    fn a_plural_has_every_category_of_its_language() {
+        let english = "a = { $n ->\n    [one] x\n   *[other] y\n}";
+        assert_eq!(found("en", english), [""; 0]);
+        let missing = ["a: plural without [few]", "a: plural without [many]"];
+        assert_eq!(found("ru", english), missing);
+        let russian = "a = { $n ->\n    [one] x\n    [few] y\n    [many] z\n   *[other] z\n}";
+        assert_eq!(found("ru", russian), [""; 0]);
+        assert_eq!(found("en", russian).len(), 2);
+        let misspelt = "a = { $n ->\n    [one] x\n    [meny] y\n   *[other] z\n}";
+        assert_eq!(
+            found("en", misspelt),
+            ["a: [meny] is no plural category of this language"]
+        );
+        let number = "a = { $n ->\n    [0] x\n   *[other] z\n}";
+        assert_eq!(found("en", number), ["a: plural without [one]"]);
+        let inner = "a = { $n ->\n    [left] x\n   *[right] { $n ->\n        [one] x\n       *[few] z\n    }\n}";
+        assert!(found("en", inner).contains(&"a: plural without [other]".to_owned()));
+        assert_eq!(
+            found("xx", english),
+            ["xx: its plural categories are not listed"]
+        );
+    }
+
+    #[test]
+    fn a_select_has_exactly_one_default() {
+        for text in [
+            "a = { $n ->\n    [one] x\n    [other] y\n}",
+            "a = { $n ->\n   *[one] x\n   *[other] y\n}",
+        ] {
+            assert!(!found("en", text).is_empty(), "{text}");
+        }
+        let twice = "a = { $n ->\n    [one] x\n    [one] y\n   *[other] z\n}";
+        assert_eq!(found("en", twice), ["a: [one] twice in one select"]);
+    }
+
+    #[test]
+    fn broken_syntax_and_attributes_are_reported() {
+        assert!(!found("en", "a = { $x").is_empty());
+        let attribute = found("en", "a = A\n    .tip = Tip");
+        assert_eq!(
+            attribute,
+            ["a: attribute .tip is never shown; make it a message of its own"]
+        );
+    }
+}
