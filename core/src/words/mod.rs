@@ -30,6 +30,7 @@ pub mod steps;
 
 pub use crate::words::canonicalise::{words, words_cancellable, words_tagged};
 pub use crate::words::edited::whole_words;
+pub use crate::words::fast::blanks::last_run_of_blanks;
 pub use crate::words::fast::forms::for_each_form;
 pub use crate::words::fast::key::{Form, FormBuffer, FormKey, TakeForms};
 pub use crate::words::fast::plain::is_word_by_word;
