@@ -12,6 +12,7 @@ pub mod tokenise;
 
 pub mod collect;
 pub mod form;
+pub mod hidden;
 pub mod markup;
 pub mod speech;
 pub mod split;
