@@ -10,6 +10,7 @@ mod find;
 mod keeper;
 mod keeping;
 mod passages;
+mod saving;
 mod why;
 mod window;
 

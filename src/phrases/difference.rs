@@ -13,6 +13,7 @@ messages! {
     "difference-stopped" difference_stopped(what: &str);
     "difference-none" difference_none();
     "difference-same-text" difference_same_text();
+    "difference-same-text-other-bytes" difference_same_text_other_bytes();
     "difference-same-bytes" difference_same_bytes();
     "difference-no-words" difference_no_words();
     "difference-no-words-why" difference_no_words_why();

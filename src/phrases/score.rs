@@ -5,7 +5,7 @@ use super::messages::messages;
 use shinglescope_core::methods::parameters::Formula;
 use shinglescope_core::pair::difference::near_duplicates::Edits;
 use shinglescope_core::pair::numbers::Numbers;
-use shinglescope_core::pair::verdict::{NEAR_DUPLICATE_PERCENT, Verdict};
+use shinglescope_core::pair::verdict::{BytesOfSameText, NEAR_DUPLICATE_PERCENT, Verdict};
 
 messages! {
     "formula-dice" formula_dice();
@@ -28,6 +28,7 @@ messages! {
     "formula-estimate-meaning" formula_estimate_meaning();
     "verdict-identical-bytes" verdict_identical_bytes();
     "verdict-identical-text" verdict_identical_text();
+    "verdict-identical-text-other-bytes" verdict_identical_text_other_bytes();
     "verdict-identical-words" verdict_identical_words();
     "verdict-near-duplicate" verdict_near_duplicate();
     "verdict-more-than-half" verdict_more_than_half();
@@ -37,6 +38,7 @@ messages! {
     "verdict-no-more-than-chance" verdict_no_more_than_chance();
     "verdict-no-score" verdict_no_score();
     "verdict-same-text-reason" verdict_same_text_reason();
+    "verdict-same-text-other-bytes-reason" verdict_same_text_other_bytes_reason();
     "verdict-same-bytes-reason" verdict_same_bytes_reason();
     "verdict-same-words-reason" verdict_same_words_reason();
     "verdict-few-edits-reason" verdict_few_edits_reason(deleted: usize, inserted: usize);
@@ -82,7 +84,10 @@ impl Phrases {
     pub fn verdict_title(&self, numbers: &Numbers) -> String {
         match numbers.verdict {
             Verdict::IdenticalBytes => self.verdict_identical_bytes(),
-            Verdict::IdenticalText => self.verdict_identical_text(),
+            Verdict::IdenticalText(BytesOfSameText::Unknown) => self.verdict_identical_text(),
+            Verdict::IdenticalText(BytesOfSameText::Different) => {
+                self.verdict_identical_text_other_bytes()
+            }
             Verdict::IdenticalWords => self.verdict_identical_words(),
             Verdict::NearDuplicate => self.verdict_near_duplicate(),
             Verdict::SharesPassages if numbers.score.is_ok_and(|score| score >= 50.0) => {
@@ -105,7 +110,10 @@ impl Phrases {
         let expected = self.expected(numbers.expected_by_chance);
         match numbers.verdict {
             Verdict::IdenticalBytes => self.verdict_same_bytes_reason(),
-            Verdict::IdenticalText => self.verdict_same_text_reason(),
+            Verdict::IdenticalText(BytesOfSameText::Unknown) => self.verdict_same_text_reason(),
+            Verdict::IdenticalText(BytesOfSameText::Different) => {
+                self.verdict_same_text_other_bytes_reason()
+            }
             Verdict::IdenticalWords => self.verdict_same_words_reason(),
             Verdict::NearDuplicate => match edits {
                 Some(edits) => self.verdict_few_edits_reason(edits.deleted, edits.inserted),

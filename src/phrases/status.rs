@@ -17,6 +17,7 @@ messages! {
     "compared" compared(left: usize, right: usize, finding: &str, time: &str);
     "same-bytes" same_bytes();
     "same-text" same_text();
+    "same-text-other-bytes" same_text_other_bytes();
     "same-words" same_words();
     "accidental-none" accidental_none(expected: &str);
     "accidental-matches" accidental_matches(count: usize, expected: &str);

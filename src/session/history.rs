@@ -6,11 +6,11 @@ use crate::phrases::Phrases;
 use crate::session::exclusions::ExcludedItem;
 use crate::session::pane::PaneText;
 use serde::{Deserialize, Serialize};
-use shinglescope_core::text::{Edit, Pair, Side, Span, Text};
+use shinglescope_core::text::{Edit, Pair, Side, Span, Text, TextBytes};
 
 /// How many replaced texts can be brought back.
 const MOST_REPLACED: usize = 50;
-/// How many bytes of replaced texts are kept, besides the last one.
+/// How many bytes of replaced and typed texts are kept, besides the last step and the last replaced text.
 const MOST_BYTES: usize = 1 << 30;
 /// How many steps are kept altogether.
 const MOST_STEPS: usize = 2_000;
@@ -117,29 +117,45 @@ pub(crate) struct TypingStep {
     pub at: u32,
     pub removed: Text,
     pub inserted: Text,
+    /// The bytes that the whole text was read from, before the step.
+    pub bytes_before: TextBytes,
     /// When the last key was pressed, in seconds.
     time: f64,
 }
 
 impl TypingStep {
-    /// One keystroke, by its edit and the edit that undoes it.
-    pub(crate) fn new(side: Side, edit: &Edit, back: Edit, time: f64) -> TypingStep {
+    /// One keystroke in a text read from `bytes_before`, by its edit and the edit that undoes it.
+    pub(crate) fn new(
+        side: Side,
+        edit: &Edit,
+        back: Edit,
+        bytes_before: TextBytes,
+        time: f64,
+    ) -> TypingStep {
         TypingStep {
             side,
             at: edit.range.start,
             removed: back.text.into(),
             inserted: edit.text.as_str().into(),
+            bytes_before,
             time,
         }
     }
 
     /// A step of another run.
-    pub(crate) fn kept(side: Side, at: u32, removed: Text, inserted: Text) -> TypingStep {
+    pub(crate) fn kept(
+        side: Side,
+        at: u32,
+        removed: Text,
+        inserted: Text,
+        bytes_before: TextBytes,
+    ) -> TypingStep {
         TypingStep {
             side,
             at,
             removed,
             inserted,
+            bytes_before,
             time: 0.0,
         }
     }
@@ -291,6 +307,17 @@ impl History {
         }
     }
 
+    /// The text of a side was saved: its file no longer has the bytes of an earlier state.
+    pub(crate) fn forget_bytes(&mut self, side: Side) {
+        for step in self.undo.iter_mut().chain(&mut self.redo) {
+            if let UndoStep::Typed(typed) = step
+                && typed.side == side
+            {
+                typed.bytes_before = typed.bytes_before.after_edit();
+            }
+        }
+    }
+
     /// Left and right were swapped.
     pub(crate) fn swap(&mut self) {
         for step in self.undo.iter_mut().chain(&mut self.redo) {
@@ -331,6 +358,10 @@ mod tests {
         }
     }
 
+    fn step(edit: Edit, back: Edit, time: f64) -> TypingStep {
+        TypingStep::new(Side::Left, &edit, back, TextBytes::Typed, time)
+    }
+
     #[test]
     fn no_more_replaced_texts_are_kept_than_the_limit_whatever_was_typed_between() {
         let mut history = History::default();
@@ -339,7 +370,7 @@ mod tests {
                 Edit::new(Span::new(i, i), "\n"),
                 Edit::new(Span::new(i, i), ""),
             );
-            history.typed(TypingStep::new(Side::Left, &edit, back, 10.0 * i as f64));
+            history.typed(step(edit, back, 10.0 * i as f64));
             history.replaced(replaced(), true);
         }
         let kept = std::iter::from_fn(|| history.pop(false));
@@ -371,7 +402,7 @@ mod tests {
                 Edit::new(Span::new(i, i), "\n"),
                 Edit::new(Span::new(i, i), ""),
             );
-            history.typed(TypingStep::new(Side::Left, &edit, back, 10.0 * i as f64));
+            history.typed(step(edit, back, 10.0 * i as f64));
         }
         assert_eq!(
             std::iter::from_fn(|| history.pop(false)).count(),

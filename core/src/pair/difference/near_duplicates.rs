@@ -38,7 +38,7 @@ pub(crate) fn near_duplicate_edits(
     match verdict {
         Verdict::NearDuplicate => edits_until(Instant::now() + LIMIT, units, control),
         Verdict::IdenticalBytes
-        | Verdict::IdenticalText
+        | Verdict::IdenticalText(_)
         | Verdict::IdenticalWords
         | Verdict::SharesPassages
         | Verdict::NoMoreThanChance
