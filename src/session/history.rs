@@ -254,14 +254,22 @@ impl History {
         // Older steps build on each other, so they go oldest first, up to the one that is too many.
         let mut gone = self.undo.len().saturating_sub(MOST_STEPS);
         let (mut replaced, mut bytes) = (0, 0);
+        let newest = self.undo.len().saturating_sub(1);
         for (place, step) in self.undo.iter().enumerate().rev() {
-            if let UndoStep::Replaced(step) = step {
-                replaced += 1;
-                bytes += step.byte_len();
-                if replaced > MOST_REPLACED || (replaced > 1 && bytes > MOST_BYTES) {
-                    gone = gone.max(place + 1);
-                    break;
+            let is_last_replaced = match step {
+                UndoStep::Replaced(_) => {
+                    replaced += 1;
+                    replaced == 1
                 }
+                UndoStep::Typed(_) => false,
+                // What was set aside is shared between steps and with the list that is shown.
+                UndoStep::Excluded { .. } => continue,
+            };
+            bytes += step.byte_len();
+            let is_needed = place == newest || is_last_replaced;
+            if replaced > MOST_REPLACED || (bytes > MOST_BYTES && !is_needed) {
+                gone = gone.max(place + 1);
+                break;
             }
         }
         self.undo.drain(..gone);
@@ -390,6 +398,44 @@ mod tests {
                 Origin::Typed,
             )));
             history.replaced(step, true);
+        }
+        assert_eq!(std::iter::from_fn(|| history.pop(false)).count(), 4);
+    }
+
+    /// Typing of a quarter of [`MOST_BYTES`].
+    fn quarter() -> TypingStep {
+        let text = Text::from("x".repeat(MOST_BYTES / 4));
+        TypingStep::kept(Side::Left, 0, Text::default(), text, TextBytes::Typed)
+    }
+
+    #[test]
+    fn no_more_bytes_of_typed_texts_are_kept_than_the_limit() {
+        let mut history = History::default();
+        history.replaced(replaced(), true);
+        let quarter = quarter();
+        for _ in 0..9 {
+            history.typed(quarter.clone());
+        }
+        assert_eq!(std::iter::from_fn(|| history.pop(false)).count(), 4);
+    }
+
+    #[test]
+    fn the_last_replaced_text_stays_however_long_it_is_and_whatever_is_typed_after_it() {
+        let quarter = quarter();
+        let document = Document::named("a", quarter.inserted.clone(), Origin::Typed);
+        let before = Some(PaneText::new(document));
+        let mut history = History::default();
+        for _ in 0..2 {
+            history.replaced(
+                Replaced {
+                    before: Pair::new(before.clone(), before.clone()),
+                    ..replaced()
+                },
+                true,
+            );
+        }
+        for _ in 0..3 {
+            history.typed(quarter.clone());
         }
         assert_eq!(std::iter::from_fn(|| history.pop(false)).count(), 4);
     }
