@@ -41,6 +41,8 @@ pub struct Document {
     pub origin: Origin,
     /// The name of the encoding it was read in: `UTF-8`, `windows-1251`.
     pub encoding: String,
+    /// Its file begins with a byte-order mark, which is not part of the text.
+    pub has_mark: bool,
     pub notes: Vec<DocumentNote>,
 }
 
@@ -52,6 +54,7 @@ impl Document {
             text: text.into(),
             origin,
             encoding: "UTF-8".to_owned(),
+            has_mark: false,
             notes: Vec::new(),
         }
     }
@@ -62,6 +65,11 @@ impl Document {
             DocumentNote::Decoded(note) => is_one(note),
             DocumentNote::EmptyFile | DocumentNote::Large { .. } => false,
         })
+    }
+
+    /// Whether a file of this document has exactly the bytes of the text.
+    pub fn is_plain_utf8(&self) -> bool {
+        !self.has_mark && matches!(self.encoding.as_str(), "" | "UTF-8")
     }
 
     pub fn is_empty(&self) -> bool {

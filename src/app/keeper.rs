@@ -22,6 +22,8 @@ pub(super) struct Keeper {
     pub shows_chosen: bool,
     /// A text is being saved.
     pub is_saving: bool,
+    /// For each text that is being saved, by its revision, the file whose changes were reported until then.
+    pub seen_before_save: BTreeMap<u64, FileStamp>,
     /// The side to save after that, and whether to save it without asking.
     pub saves_next: Option<(Side, bool)>,
 }

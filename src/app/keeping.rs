@@ -1,9 +1,8 @@
-//! Keeping what the person did: the journal, restoring it, saving, and the list of recent files.
+//! Keeping what the person did: the journal, restoring it, and the list of recent files.
 
 use crate::app::App;
 use crate::app::keeper::Written;
 use crate::document::Origin;
-use crate::files::saving::{SaveError, SaveJob, SavedFile};
 use crate::files::watch::FileStamp;
 use crate::journal::{Beginning, Journal, Restored, Snapshot};
 use crate::session::recent::RecentFiles;
@@ -11,7 +10,6 @@ use crate::session::{Notice, Session};
 use crate::ui::action::{Action, Keeping};
 use crate::ui::view::{RestoredNote, View};
 use egui::Context;
-use shinglescope_core::text::decode::DecodeNote;
 use shinglescope_core::text::{Pair, Side};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -105,7 +103,7 @@ impl App {
     }
 
     /// The file of a side as it was when it was last read or saved.
-    fn stamp(&self, side: Side) -> Option<FileStamp> {
+    pub(super) fn stamp(&self, side: Side) -> Option<FileStamp> {
         let path = self.session.document(side).path()?;
         self.keeper.stamps.get(path).cloned()
     }
@@ -121,7 +119,7 @@ impl App {
         }
     }
 
-    fn note_recent(&mut self) {
+    pub(super) fn note_recent(&mut self) {
         let paths = Side::BOTH.map(|side| self.session.document(side).path().map(Path::to_owned));
         let files = match paths {
             [Some(left), Some(right)] => RecentFiles::Pair(Pair::new(left, right)),
@@ -253,103 +251,6 @@ impl App {
         }
         self.show_keeping();
     }
-
-    /// Saves the text of a side to its file, or asks for one.
-    fn save(&mut self, side: Side, anyway: bool) {
-        if self.keeper.is_saving {
-            // Files are saved one after the other, so that the newest text wins.
-            self.keeper.saves_next = Some((side, anyway));
-            return;
-        }
-        let document = self.session.document(side);
-        let Some(path) = document.path().map(Path::to_owned) else {
-            return self.choose_save(side);
-        };
-        if document.has_note(|note| matches!(note, DecodeNote::Damaged(_))) && !anyway {
-            let name = crate::files::short_name(&path);
-            return self.notify(side, Notice::NotSaved(SaveError::Damaged { name }));
-        }
-        let seen = self.stamp(side);
-        self.start_saving(side, path, seen, anyway);
-    }
-
-    fn choose_save(&mut self, side: Side) {
-        let document = self.session.document(side);
-        let name = match document.origin {
-            Origin::File(_) => document.name.clone(),
-            Origin::Typed | Origin::Sample => String::new(),
-        };
-        self.inbox.choose_save(side, self.folder(), &name);
-    }
-
-    /// A file to save to was chosen, or none.
-    pub(super) fn take_save_path(&mut self, side: Side, path: Option<PathBuf>) {
-        match path {
-            // The dialog has already asked whether an existing file may be replaced.
-            Some(path) => self.start_saving(side, path, None, true),
-            None if self.inbox.dialog_was_brief() => self.notify(side, Notice::NoSaveDialog),
-            None => {}
-        }
-    }
-
-    fn start_saving(&mut self, side: Side, path: PathBuf, seen: Option<FileStamp>, anyway: bool) {
-        let document = self.session.document(side);
-        let job = SaveJob {
-            path,
-            text: document.text.clone(),
-            encoding: match document.encoding.as_str() {
-                "" => "UTF-8".to_owned(),
-                encoding => encoding.to_owned(),
-            },
-            has_mark: document.has_note(|note| *note == DecodeNote::MarkLeftOut),
-            seen,
-        };
-        // The change that saving makes must not be reported.
-        self.seen[side] = None;
-        let revision = self.session.pane(side).revision();
-        self.keeper.is_saving = true;
-        self.inbox.save(side, revision, job, anyway);
-    }
-
-    /// A text was saved, or could not be.
-    pub(super) fn take_saved(
-        &mut self,
-        side: Side,
-        revision: u64,
-        path: &Path,
-        result: Result<SavedFile, SaveError>,
-    ) {
-        self.keeper.is_saving = false;
-        self.note_saved(side, revision, path, result);
-        if let Some((side, anyway)) = self.keeper.saves_next.take() {
-            self.save(side, anyway);
-        }
-    }
-
-    fn note_saved(
-        &mut self,
-        side: Side,
-        revision: u64,
-        path: &Path,
-        result: Result<SavedFile, SaveError>,
-    ) {
-        let saved = match result {
-            Ok(saved) => saved,
-            Err(error) => return self.notify(side, Notice::NotSaved(error)),
-        };
-        if let Some(stamp) = &saved.stamp {
-            self.keeper.stamps.insert(path.to_owned(), stamp.clone());
-        }
-        self.keeper.saves += 1;
-        // The text may have moved to the other side, or be gone.
-        if let Some(side) = self.session.saved(revision, path, &saved) {
-            self.seen[side] = saved.stamp;
-            let name = crate::files::short_name(path);
-            self.session.pane_mut(side).notice =
-                saved.is_converted.then_some(Notice::SavedAsUtf8(name));
-            self.note_recent();
-        }
-    }
 }
 
 /// Whether a session contains more than a first start shows.
@@ -364,67 +265,4 @@ fn holds_work(session: &Session) -> bool {
     };
     let has_steps = session.undo_name().is_some() || session.redo_name().is_some();
     has_steps || !session.exclusions().is_empty() || Side::BOTH.iter().any(is_own)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::session::settings::Settings;
-    use crate::ui::action::Action;
-    use shinglescope_core::text::{Edit, Span};
-
-    #[test]
-    fn a_typed_text_becomes_a_file_of_the_side_it_is_on() {
-        let ctx = Context::default();
-        let folder = tempfile::tempdir().expect("a folder");
-        let path = folder.path().join("mine.txt");
-        let mut app = App::new(&ctx, Settings::default(), Pair::default()).expect("threads");
-        app.apply(&ctx, Action::Clear(Side::Left));
-        let edit = Edit::new(Span::default(), "my words, ё");
-        app.apply(&ctx, Action::Typed(Side::Left, edit));
-        app.take_save_path(Side::Left, Some(path.clone()));
-        app.apply(&ctx, Action::Swap);
-        app.settle(&ctx);
-        let written = std::fs::read_to_string(&path).expect("a file");
-        assert_eq!(written, "my words, ё");
-        let document = app.session.document(Side::Right);
-        assert_eq!(
-            (document.path(), &*document.name),
-            (Some(&*path), "mine.txt")
-        );
-        assert!(!app.session.pane(Side::Right).is_unsaved_file());
-        assert_eq!(app.session.document(Side::Left).path(), None);
-        assert!(
-            app.session.pane(Side::Right).is_edited,
-            "as the comparison knows it"
-        );
-        app.take_save_path(Side::Right, Some(folder.path().join("no/such.txt")));
-        app.settle(&ctx);
-        let notice = app.session.pane(Side::Right).notice.as_ref();
-        assert!(matches!(
-            notice,
-            Some(Notice::NotSaved(SaveError::NoFolder { .. }))
-        ));
-    }
-
-    #[test]
-    fn of_two_savings_at_once_the_newer_text_stays() {
-        let ctx = Context::default();
-        let folder = tempfile::tempdir().expect("a folder");
-        let path = folder.path().join("a.txt");
-        std::fs::write(&path, "").expect("written");
-        let mut app = App::new(&ctx, Settings::default(), Pair::default()).expect("threads");
-        app.apply(&ctx, Action::OpenPath(Side::Left, path.clone()));
-        app.settle(&ctx);
-        for i in 0..20 {
-            let edit = Edit::new(Span::default(), i.to_string());
-            app.apply(&ctx, Action::Typed(Side::Left, edit));
-            app.apply(&ctx, Action::Keep(Keeping::Save(Side::Left)));
-        }
-        app.settle(&ctx);
-        let text = app.session.document(Side::Left).text.to_string();
-        assert_eq!(std::fs::read_to_string(&path).expect("a file"), text);
-        let pane = app.session.pane(Side::Left);
-        assert!(!pane.is_unsaved_file() && pane.notice.is_none());
-    }
 }

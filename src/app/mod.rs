@@ -10,6 +10,7 @@ mod find;
 mod keeper;
 mod keeping;
 mod passages;
+mod saving;
 mod why;
 mod window;
 
@@ -209,7 +210,11 @@ impl App {
                     ),
                 },
             },
-            FileReply::Looked { side, change } => self.report_change(side, change),
+            FileReply::Looked {
+                side,
+                stamp,
+                change,
+            } => self.report_change(side, &stamp, change),
             FileReply::LookedFor(missing) => self.session.recent.missing = missing,
             FileReply::ChosenSave { side, path } => self.take_save_path(side, path),
             FileReply::Saved {
@@ -227,8 +232,13 @@ impl App {
         self.session.pane_mut(side).notice = Some(notice);
     }
 
-    fn report_change(&mut self, side: Side, change: FileChange) {
-        let name = self.session.document(side).name.clone();
+    fn report_change(&mut self, side: Side, stamp: &FileStamp, change: FileChange) {
+        // While the file was checked, the text may have been saved, swapped or replaced; undo may have brought another back.
+        let document = self.session.document(side);
+        if self.seen[side].as_ref() != Some(stamp) || document.path() != Some(stamp.path()) {
+            return;
+        }
+        let name = document.name.clone();
         let notice = match change {
             FileChange::Unchanged => return,
             FileChange::Changed => Notice::FileChanged(name),

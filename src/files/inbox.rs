@@ -41,6 +41,8 @@ pub enum FileReply {
     ReadTemplate(Result<Document, ReadError>),
     Looked {
         side: Side,
+        /// The file as it was before.
+        stamp: FileStamp,
         change: FileChange,
     },
     /// Files that are not there.
@@ -237,13 +239,15 @@ impl Inbox {
 
     /// Checks whether a file on disk has changed.
     pub fn look(&mut self, side: Side, stamp: FileStamp) {
-        let unchanged = FileReply::Looked {
+        let looked = move |stamp, change| FileReply::Looked {
             side,
-            change: FileChange::Unchanged,
+            stamp,
+            change,
         };
-        let look = move || FileReply::Looked {
-            side,
-            change: stamp.change(),
+        let unchanged = looked(stamp.clone(), FileChange::Unchanged);
+        let look = move || {
+            let change = stamp.change();
+            looked(stamp, change)
         };
         self.start(look, unchanged);
     }

@@ -174,9 +174,10 @@ fn document(
     };
     Ok(Document {
         name,
-        text: Text::from(decoded.text).with_source(decoded.source),
+        text: Text::from(decoded.text).with_bytes(decoded.bytes),
         origin,
         encoding: decoded.encoding,
+        has_mark: decoded.has_mark,
         notes,
     })
 }

@@ -4,6 +4,7 @@ use crate::files::free_memory::room_for;
 use crate::files::{ReadError, opened, short_name};
 use shinglescope_core::text::MAX_BYTES;
 use shinglescope_core::text::decode::begins_as_utf8;
+use shinglescope_core::words::last_run_of_blanks;
 use std::io::{self, Read};
 use std::path::Path;
 
@@ -11,7 +12,8 @@ use std::path::Path;
 const PIECE: usize = 256 * 1024;
 
 /// Calls `take` with a UTF-8 file piece by piece, so that it is never in memory as a whole. Each piece but the first
-/// begins with white space. Returns false if the file turns out not to be plain UTF-8; discard the pieces in that case.
+/// begins with a run of white space, which is never split: a combining mark without a letter belongs to all the blanks before
+/// it. Returns false if the file turns out not to be plain UTF-8; discard the pieces in that case.
 ///
 /// # Errors
 /// [`ReadError`] if the file is missing, a folder, forbidden or too large.
@@ -23,7 +25,7 @@ pub fn for_each_piece(path: &Path, take: &mut dyn FnMut(&str)) -> Result<bool, R
     let mut is_first = true;
     loop {
         if filled == buffer.len() {
-            // There is no white space in the whole piece: make it longer.
+            // There is no white space in the whole piece, or nothing else: make it longer.
             if filled > MAX_BYTES {
                 return Ok(false);
             }
@@ -49,10 +51,9 @@ pub fn for_each_piece(path: &Path, take: &mut dyn FnMut(&str)) -> Result<bool, R
         if std::mem::take(&mut is_first) && !begins_as_utf8(bytes) {
             return Ok(false);
         }
-        let is_blank = |byte: &u8| matches!(byte, b' ' | b'\n' | b'\r' | b'\t');
         let end = match is_last {
             true => filled,
-            false => bytes.iter().rposition(is_blank).unwrap_or(0),
+            false => last_run_of_blanks(bytes).unwrap_or(0),
         };
         let Ok(text) = std::str::from_utf8(&bytes[..end]) else {
             return Ok(false);
@@ -90,6 +91,21 @@ mod tests {
         );
         assert_eq!(found.concat(), text);
         assert_eq!(pieces(b""), (true, vec![String::new()]));
+    }
+
+    #[test]
+    fn a_run_of_blanks_is_never_split() {
+        for blanks in ["   ", " \r\n\t", "\u{3000} ", " \u{2003} \u{2003}"] {
+            for before in PIECE - blanks.len()..=PIECE {
+                // A combining mark without a letter is one word with all the blanks before it.
+                let text = format!("{}{blanks}\u{301}x and", "a".repeat(before));
+                let (was_read, found) = pieces(text.as_bytes());
+                assert!(was_read);
+                assert_eq!(found.concat(), text);
+                let whole = |piece: &String| !piece.contains('\u{301}') || piece.contains(blanks);
+                assert!(found.iter().all(whole), "{blanks:?} after {before} bytes");
+            }
+        }
     }
 
     #[test]

@@ -1,12 +1,13 @@
 //! A text and a path in; a file out. It is written next to the old file and renamed over it, so that a crash or a full disk
-//! leaves either the old file or the new one.
+//! leaves either the old file or the new one. A file with several names, or with an owner that a new file cannot have, is
+//! overwritten in place, once the new text is safe next to it.
 
 use crate::files::short_name;
 use crate::files::watch::{FileChange, FileStamp};
 use crate::phrases::Phrases;
-use shinglescope_core::text::Text;
 use shinglescope_core::text::encode::encode;
-use std::fs::{self, File, OpenOptions};
+use shinglescope_core::text::{Text, TextBytes};
+use std::fs::{self, File, Metadata, OpenOptions};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -30,6 +31,8 @@ pub struct SavedFile {
     pub stamp: Option<FileStamp>,
     /// The name of the encoding that was used.
     pub encoding: String,
+    /// The bytes that were written.
+    pub bytes: TextBytes,
     /// The file's encoding lacks some of the characters.
     pub is_converted: bool,
 }
@@ -102,7 +105,7 @@ impl SaveError {
 /// changed since it was read.
 ///
 /// # Errors
-/// [`SaveError`]; the file on disk is then unchanged.
+/// [`SaveError`]; the file on disk is then as [`write_file`] leaves it.
 pub fn save(job: &SaveJob, anyway: bool) -> Result<SavedFile, SaveError> {
     let name = short_name(&job.path);
     let change = job.seen.as_ref().map(FileStamp::change);
@@ -111,11 +114,15 @@ pub fn save(job: &SaveJob, anyway: bool) -> Result<SavedFile, SaveError> {
     }
     let own = encode(&job.text, &job.encoding, job.has_mark);
     let is_converted = own.is_none();
-    let bytes = own.as_deref().unwrap_or(job.text.as_bytes());
-    write_file(&job.path, bytes, FileAccess::AsBefore)
+    let parts = match &own {
+        Some(encoded) => encoded.parts(),
+        None => [job.text.as_bytes(), &[]],
+    };
+    write_file(&job.path, &parts, FileAccess::AsBefore)
         .map_err(|error| SaveError::of(&name, error))?;
     Ok(SavedFile {
         stamp: FileStamp::now(&job.path),
+        bytes: TextBytes::read_from(&job.text, &parts),
         encoding: match is_converted {
             true => "UTF-8".to_owned(),
             false => job.encoding.clone(),
@@ -133,13 +140,15 @@ pub enum FileAccess {
     OwnerOnly,
 }
 
-/// Writes a whole file under a temporary name next to `path`, then renames it.
+/// Writes a whole file, which consists of `parts`, under a temporary name next to `path`, then renames it or, where that would
+/// replace more than its content, overwrites the old file in place.
 ///
 /// # Errors
-/// If any of that fails; the old file is then untouched and the new one removed.
-pub fn write_file(path: &Path, bytes: &[u8], access: FileAccess) -> io::Result<()> {
+/// If any of that fails. The old file is then untouched and the new one removed, unless overwriting in place failed halfway:
+/// in that case the new file stays, under its temporary name.
+pub fn write_file(path: &Path, parts: &[&[u8]], access: FileAccess) -> io::Result<()> {
     // A link stays a link; the file that it points to is replaced.
-    let target = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
+    let target = without_links(path)?;
     let before = fs::metadata(&target).ok();
     if before.as_ref().is_some_and(|before| before.is_dir()) {
         return Err(io::ErrorKind::IsADirectory.into());
@@ -147,24 +156,82 @@ pub fn write_file(path: &Path, bytes: &[u8], access: FileAccess) -> io::Result<(
     if before.as_ref().is_some_and(|before| !before.is_file()) {
         return Err(io::ErrorKind::InvalidInput.into());
     }
+    let before = before.filter(|_| access == FileAccess::AsBefore);
     // A read-only file is not replaced either, although its folder would allow it.
-    if before.is_some() && access == FileAccess::AsBefore {
+    if before.is_some() {
         OpenOptions::new().write(true).open(&target)?;
     }
     let (new_path, mut file) = created_beside(&target, access)?;
-    let write = |file: &mut File| {
-        file.write_all(bytes)?;
-        if let (Some(before), FileAccess::AsBefore) = (&before, access) {
-            file.set_permissions(before.permissions())?;
-        }
-        file.sync_all()
-    };
-    let written = write(&mut file).and_then(|()| fs::rename(&new_path, &target));
-    if written.is_err() {
+    let can_replace = before.is_none_or(|before| takes_over(&before, &file));
+    let mut saved = write_parts(&mut file, parts).and_then(|()| file.sync_all());
+    if can_replace {
+        saved = saved.and_then(|()| fs::rename(&new_path, &target));
+    } else if saved.is_ok() {
+        overwrite(&target, parts)?;
+    }
+    if saved.is_err() || !can_replace {
         // If it cannot be removed either, a stray file is left behind, nothing worse.
         fs::remove_file(&new_path).ok();
     }
-    written
+    saved
+}
+
+fn write_parts(file: &mut File, parts: &[&[u8]]) -> io::Result<()> {
+    parts.iter().try_for_each(|part| file.write_all(part))
+}
+
+/// Writes over a file, without truncating it first: the disk then has room for the part that is overwritten.
+fn overwrite(target: &Path, parts: &[&[u8]]) -> io::Result<()> {
+    let mut file = OpenOptions::new().write(true).open(target)?;
+    write_parts(&mut file, parts)?;
+    file.set_len(parts.iter().map(|part| part.len() as u64).sum())?;
+    file.sync_all()
+}
+
+/// The most links in a row that are followed, as on Linux.
+const MOST_LINKS: usize = 40;
+
+/// The file that a path leads to, which need not exist.
+fn without_links(path: &Path) -> io::Result<PathBuf> {
+    if let Ok(target) = fs::canonicalize(path) {
+        return Ok(target);
+    }
+    let mut target = path.to_owned();
+    for _ in 0..MOST_LINKS {
+        let Ok(next) = fs::read_link(&target) else {
+            return Ok(target);
+        };
+        // A relative link starts from the folder that it is in.
+        target = match target.parent() {
+            Some(folder) => folder.join(next),
+            None => next,
+        };
+    }
+    Err(io::Error::other("too many links"))
+}
+
+/// Gives a new `file` the owner and the permissions of the old one. Returns whether renaming it over the old one then replaces
+/// nothing but the content: not if the old one has other names too.
+fn takes_over(before: &Metadata, file: &File) -> bool {
+    // A change of owner clears some permissions, so they come after it.
+    takes_owner(before, file) && file.set_permissions(before.permissions()).is_ok()
+}
+
+#[cfg(unix)]
+fn takes_owner(before: &Metadata, file: &File) -> bool {
+    use std::os::unix::fs::{MetadataExt, fchown};
+    let Ok(now) = file.metadata() else {
+        return false;
+    };
+    let owner = (now.uid() != before.uid()).then_some(before.uid());
+    let group = (now.gid() != before.gid()).then_some(before.gid());
+    let has_one_name = before.nlink() == 1;
+    has_one_name && ((owner, group) == (None, None) || fchown(file, owner, group).is_ok())
+}
+
+#[cfg(not(unix))]
+fn takes_owner(_: &Metadata, _: &File) -> bool {
+    true
 }
 
 /// A new file in the folder of `target`, under an unused name.
@@ -272,11 +339,83 @@ mod tests {
             fs::metadata(&path).unwrap().permissions().mode() & 0o777,
             0o640
         );
-        write_file(&folder.path().join("c"), b"own", FileAccess::OwnerOnly).unwrap();
+        write_file(&folder.path().join("c"), &[b"own"], FileAccess::OwnerOnly).unwrap();
         let mode = fs::metadata(folder.path().join("c"))
             .unwrap()
             .permissions()
             .mode();
         assert_eq!(mode & 0o777, 0o600);
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_link_to_a_file_that_is_not_there_stays_a_link() {
+        use std::os::unix::fs::symlink;
+        let folder = tempfile::tempdir().unwrap();
+        let inner = folder.path().join("inner");
+        fs::create_dir(&inner).unwrap();
+        let (first, second) = (inner.join("first"), inner.join("second"));
+        symlink("second", &first).unwrap();
+        symlink("../a.txt", &second).unwrap();
+        save(&job(&first, "new", "UTF-8"), false).unwrap();
+        for link in [&first, &second] {
+            assert!(fs::symlink_metadata(link).unwrap().is_symlink());
+        }
+        let written = fs::read_to_string(folder.path().join("a.txt"));
+        assert_eq!(written.unwrap(), "new");
+        let (one, other) = (folder.path().join("one"), folder.path().join("other"));
+        symlink(&other, &one).unwrap();
+        symlink(&one, &other).unwrap();
+        assert!(save(&job(&one, "new", "UTF-8"), false).is_err());
+        assert!(fs::symlink_metadata(&one).unwrap().is_symlink());
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_file_keeps_all_its_names() {
+        let folder = tempfile::tempdir().unwrap();
+        let (path, other) = (folder.path().join("a.txt"), folder.path().join("b.txt"));
+        fs::write(&path, "some old text").unwrap();
+        fs::hard_link(&path, &other).unwrap();
+        for text in ["shorter", "longer than the text before"] {
+            save(&job(&path, text, "UTF-8"), false).unwrap();
+            assert_eq!(fs::read_to_string(&path).unwrap(), text);
+            assert_eq!(fs::read_to_string(&other).unwrap(), text);
+        }
+        let files = fs::read_dir(folder.path()).unwrap().count();
+        assert_eq!(files, 2, "nothing is left beside them");
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_file_keeps_its_owner() {
+        use std::os::unix::fs::{MetadataExt, chown};
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("a.txt");
+        fs::write(&path, "old").unwrap();
+        // Only an administrator can give files away.
+        if chown(&path, Some(12_345), Some(54_321)).is_err() {
+            return;
+        }
+        save(&job(&path, "new", "UTF-8"), false).unwrap();
+        let found = fs::metadata(&path).unwrap();
+        assert_eq!((found.uid(), found.gid()), (12_345, 54_321));
+        assert_eq!(fs::read_to_string(&path).unwrap(), "new");
+    }
+
+    #[test]
+    fn what_was_written_is_known_afterwards() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("a.txt");
+        for (encoding, has_mark) in [("UTF-8", false), ("UTF-8", true), ("windows-1251", false)] {
+            let job = SaveJob {
+                has_mark,
+                ..job(&path, "Привет", encoding)
+            };
+            let saved = save(&job, true).unwrap();
+            let read = crate::files::read(&path, Some(encoding)).unwrap();
+            assert_eq!(read.text.bytes_read(), saved.bytes, "{encoding} {has_mark}");
+            assert_eq!((&*read.text, read.has_mark), ("Привет", has_mark));
+        }
     }
 }

@@ -15,6 +15,6 @@ pub(super) struct RealDisk;
 
 impl Disk for RealDisk {
     fn write(&self, path: &Path, bytes: &[u8]) -> io::Result<()> {
-        write_file(path, bytes, FileAccess::OwnerOnly)
+        write_file(path, &[bytes], FileAccess::OwnerOnly)
     }
 }

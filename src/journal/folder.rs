@@ -92,7 +92,7 @@ impl Claim {
     pub(super) fn end(&self) {
         // Without this file, the next start says that the program ended unexpectedly.
         let note = self.path.join(ENDED);
-        write_file(&note, b"", FileAccess::OwnerOnly).ok();
+        write_file(&note, &[], FileAccess::OwnerOnly).ok();
     }
 
     /// Marks the journal as in use again.

@@ -13,7 +13,8 @@ use crate::session::{Kept, PaneText, Replaced, TypingStep, UndoName, UndoStep};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use shinglescope_core::text::{Pair, Side};
+use shinglescope_core::text::decode::DecodeNote;
+use shinglescope_core::text::{Pair, Side, Text, TextBytes};
 use std::io;
 
 /// The text of an unedited file that is longer than this is read from the file again.
@@ -39,6 +40,12 @@ struct StoredPane {
     text: Option<StoredText>,
     origin: StoredOrigin,
     encoding: String,
+    /// None in journals of earlier versions, which have only the note about a mark.
+    #[serde(default)]
+    has_mark: Option<bool>,
+    /// None in journals of earlier versions.
+    #[serde(default)]
+    bytes: Option<TextBytes>,
     notes: Vec<DocumentNote>,
     is_edited: bool,
     is_unsaved: bool,
@@ -83,6 +90,9 @@ enum StoredStep {
         at: u32,
         removed: StoredText,
         inserted: StoredText,
+        /// None in journals of earlier versions.
+        #[serde(default)]
+        bytes_before: Option<TextBytes>,
     },
     Excluded {
         name: UndoName,
@@ -155,6 +165,8 @@ impl Writing<'_> {
                 Origin::File(path) => StoredOrigin::File(StoredPath::of(path)),
             },
             encoding: document.encoding.clone(),
+            has_mark: Some(document.has_mark),
+            bytes: Some(document.text.bytes_read()),
             notes: document.notes.clone(),
             is_edited: pane.is_edited,
             is_unsaved: pane.is_unsaved,
@@ -212,6 +224,7 @@ impl Writing<'_> {
                 at: typed.at,
                 removed: self.files.put(UNDO, &typed.removed, self.disk)?,
                 inserted: self.files.put(UNDO, &typed.inserted, self.disk)?,
+                bytes_before: Some(typed.bytes_before),
             },
             UndoStep::Excluded { name, before } => StoredStep::Excluded {
                 name: name.clone(),
@@ -312,7 +325,8 @@ impl Reading<'_> {
             Ok(pane) => pane,
             Err((mut pane, torn)) => {
                 self.is_partial = true;
-                pane.document.text = torn.readable.into();
+                let readable = Text::from(torn.readable);
+                pane.document.text = readable.with_bytes(TextBytes::Unknown);
                 *pane
             }
         };
@@ -325,7 +339,7 @@ impl Reading<'_> {
 
     fn pane(&mut self, stored: StoredPane) -> Result<PaneText, (Box<PaneText>, Torn)> {
         let path = stored.path();
-        let (text, torn) = match stored.text.as_ref().map(|text| self.files.get(text)) {
+        let (text, torn): (Text, _) = match stored.text.as_ref().map(|text| self.files.get(text)) {
             None => (Default::default(), None),
             Some(Ok(text)) => (text, None),
             Some(Err(torn)) => (Default::default(), Some(torn)),
@@ -335,12 +349,20 @@ impl Reading<'_> {
             (StoredOrigin::File(_), Some(path)) => Origin::File(path),
             (StoredOrigin::Typed | StoredOrigin::File(_), _) => Origin::Typed,
         };
+        let bytes = match (stored.bytes, &origin) {
+            (Some(bytes), _) => bytes,
+            (None, Origin::Typed | Origin::Sample) => TextBytes::Typed,
+            (None, Origin::File(_)) => TextBytes::Unknown,
+        };
+        let mark_left_out = DocumentNote::Decoded(DecodeNote::MarkLeftOut);
+        let has_mark = stored.has_mark;
         let pane = PaneText {
             document: Document {
                 name: stored.name,
-                text,
+                text: text.with_bytes(bytes),
                 origin,
                 encoding: stored.encoding,
+                has_mark: has_mark.unwrap_or_else(|| stored.notes.contains(&mark_left_out)),
                 notes: stored.notes,
             },
             is_edited: stored.is_edited,
@@ -409,9 +431,11 @@ impl Reading<'_> {
                 at,
                 removed,
                 inserted,
+                bytes_before,
             } => {
                 let texts = (self.files.get(&removed)?, self.files.get(&inserted)?);
-                UndoStep::Typed(TypingStep::kept(side, at, texts.0, texts.1))
+                let bytes_before = bytes_before.unwrap_or(TextBytes::Unknown);
+                UndoStep::Typed(TypingStep::kept(side, at, texts.0, texts.1, bytes_before))
             }
             StoredStep::Excluded { name, before } => {
                 let items = before.into_iter().map(|item| self.item(item));

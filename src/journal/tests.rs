@@ -1,12 +1,14 @@
 //! The journal as a whole: what is written is restored, whatever happens in between.
 
 use super::*;
-use crate::document::{Document, Origin};
+use crate::document::{Document, DocumentNote, Origin};
 use crate::session::exclusions::{ExcludedItem, ExclusionKind};
 use crate::session::settings::Settings;
 use crate::session::{Session, UndoName};
 use proptest::prelude::*;
-use shinglescope_core::text::{Edit, Pair, Side, Span, Text};
+use serde_json::Value;
+use shinglescope_core::text::decode::DecodeNote;
+use shinglescope_core::text::{Edit, Pair, Side, Span, Text, TextBytes};
 use std::fs;
 
 fn start(base: &Path) -> (Journal, Option<Restored>) {
@@ -119,6 +121,70 @@ proptest! {
             drop(journal);
         }
     }
+}
+
+/// A file with a byte-order mark, edited once.
+fn marked_and_edited() -> Snapshot {
+    let bytes = TextBytes::read_from("a", &[b"\xEF\xBB\xBFa"]);
+    let text = Text::from("a").with_bytes(bytes);
+    let document = Document {
+        has_mark: true,
+        notes: vec![DocumentNote::Decoded(DecodeNote::MarkLeftOut)],
+        ..Document::named("a", text, Origin::File(PathBuf::from("/a")))
+    };
+    let mut session = Session::default();
+    session.replace(Side::Right, document.clone(), UndoName::Open("a".into()));
+    session.replace(Side::Left, document, UndoName::Open("a".into()));
+    session.edit(Side::Left, &Edit::new(Span::default(), "b"), 0.0);
+    Snapshot {
+        kept: session.kept(),
+        ..Snapshot::default()
+    }
+}
+
+/// What is known about the bytes of both texts, and of the left one once an edit is undone.
+fn bytes_known(restored: Restored) -> [TextBytes; 3] {
+    let mut session = Session::default();
+    session.restore(restored.recalled.snapshot.kept);
+    let bytes = |session: &Session, side| session.document(side).text.bytes_read();
+    assert!(session.document(Side::Left).has_mark && session.document(Side::Right).has_mark);
+    let (left, right) = (bytes(&session, Side::Left), bytes(&session, Side::Right));
+    session.undo();
+    [left, right, bytes(&session, Side::Left)]
+}
+
+#[test]
+fn a_byte_order_mark_and_what_is_known_about_bytes_are_restored() {
+    let base = tempfile::tempdir().unwrap();
+    let (journal, _) = start(base.path());
+    journal.write(marked_and_edited());
+    drop(journal);
+    let (journal, restored) = start(base.path());
+    drop(journal);
+    let known = TextBytes::read_from("a", &[b"\xEF\xBB\xBFa"]);
+    let expected = [TextBytes::Unknown, known, known];
+    assert_eq!(bytes_known(restored.expect("a session")), expected);
+}
+
+#[test]
+fn a_journal_of_an_earlier_version_is_restored() {
+    let base = tempfile::tempdir().unwrap();
+    let (journal, _) = start(base.path());
+    journal.write(marked_and_edited());
+    drop(journal);
+    let path = folders(base.path())[0].join(STATE);
+    let mut state: Value = serde_json::from_slice(&fs::read(&path).unwrap()).unwrap();
+    for side in ["left", "right"] {
+        let pane = state[side].as_object_mut().unwrap();
+        assert!(pane.remove("has_mark").is_some() && pane.remove("bytes").is_some());
+    }
+    let steps = state["undo"].as_array_mut().unwrap();
+    let typed = steps.last_mut().unwrap()["typed"].as_object_mut().unwrap();
+    assert!(typed.remove("bytes_before").is_some());
+    fs::write(&path, serde_json::to_vec(&state).unwrap()).unwrap();
+    let restored = start(base.path()).1.expect("a session");
+    assert!(!restored.recalled.is_partial);
+    assert_eq!(bytes_known(restored), [TextBytes::Unknown; 3]);
 }
 
 #[test]

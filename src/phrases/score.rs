@@ -4,7 +4,7 @@ use super::Phrases;
 use shinglescope_core::methods::parameters::Formula;
 use shinglescope_core::pair::difference::near_duplicates::Edits;
 use shinglescope_core::pair::numbers::Numbers;
-use shinglescope_core::pair::verdict::{NEAR_DUPLICATE_PERCENT, Verdict};
+use shinglescope_core::pair::verdict::{BytesOfSameText, NEAR_DUPLICATE_PERCENT, Verdict};
 
 impl Phrases {
     /// What the score is called where there is little room.
@@ -41,7 +41,10 @@ impl Phrases {
     pub fn verdict_title(&self, numbers: &Numbers) -> String {
         match numbers.verdict {
             Verdict::IdenticalBytes => self.verdict_identical_bytes(),
-            Verdict::IdenticalText => self.verdict_identical_text(),
+            Verdict::IdenticalText(BytesOfSameText::Unknown) => self.verdict_identical_text(),
+            Verdict::IdenticalText(BytesOfSameText::Different) => {
+                self.verdict_identical_text_other_bytes()
+            }
             Verdict::IdenticalWords => self.verdict_identical_words(),
             Verdict::NearDuplicate => self.verdict_near_duplicate(),
             Verdict::SharesPassages if numbers.score.is_ok_and(|score| score >= 50.0) => {
@@ -64,7 +67,10 @@ impl Phrases {
         let expected = self.expected(numbers.expected_by_chance);
         match numbers.verdict {
             Verdict::IdenticalBytes => self.verdict_same_bytes_reason(),
-            Verdict::IdenticalText => self.verdict_same_text_reason(),
+            Verdict::IdenticalText(BytesOfSameText::Unknown) => self.verdict_same_text_reason(),
+            Verdict::IdenticalText(BytesOfSameText::Different) => {
+                self.verdict_same_text_other_bytes_reason()
+            }
             Verdict::IdenticalWords => self.verdict_same_words_reason(),
             Verdict::NearDuplicate => match edits {
                 Some(edits) => self.verdict_few_edits_reason(edits.deleted, edits.inserted),

@@ -6,11 +6,11 @@ use crate::phrases::Phrases;
 use crate::session::exclusions::ExcludedItem;
 use crate::session::pane::PaneText;
 use serde::{Deserialize, Serialize};
-use shinglescope_core::text::{Edit, Pair, Side, Span, Text};
+use shinglescope_core::text::{Edit, Pair, Side, Span, Text, TextBytes};
 
 /// How many replaced texts can be brought back.
 const MOST_REPLACED: usize = 50;
-/// How many bytes of replaced texts are kept, besides the last one.
+/// How many bytes of replaced and typed texts are kept, besides the last step and the last replaced text.
 const MOST_BYTES: usize = 1 << 30;
 /// How many steps are kept altogether.
 const MOST_STEPS: usize = 2_000;
@@ -117,29 +117,45 @@ pub(crate) struct TypingStep {
     pub at: u32,
     pub removed: Text,
     pub inserted: Text,
+    /// The bytes that the whole text was read from, before the step.
+    pub bytes_before: TextBytes,
     /// When the last key was pressed, in seconds.
     time: f64,
 }
 
 impl TypingStep {
-    /// One keystroke, by its edit and the edit that undoes it.
-    pub(crate) fn new(side: Side, edit: &Edit, back: Edit, time: f64) -> TypingStep {
+    /// One keystroke in a text read from `bytes_before`, by its edit and the edit that undoes it.
+    pub(crate) fn new(
+        side: Side,
+        edit: &Edit,
+        back: Edit,
+        bytes_before: TextBytes,
+        time: f64,
+    ) -> TypingStep {
         TypingStep {
             side,
             at: edit.range.start,
             removed: back.text.into(),
             inserted: edit.text.as_str().into(),
+            bytes_before,
             time,
         }
     }
 
     /// A step of another run.
-    pub(crate) fn kept(side: Side, at: u32, removed: Text, inserted: Text) -> TypingStep {
+    pub(crate) fn kept(
+        side: Side,
+        at: u32,
+        removed: Text,
+        inserted: Text,
+        bytes_before: TextBytes,
+    ) -> TypingStep {
         TypingStep {
             side,
             at,
             removed,
             inserted,
+            bytes_before,
             time: 0.0,
         }
     }
@@ -238,14 +254,22 @@ impl History {
         // Older steps build on each other, so they go oldest first, up to the one that is too many.
         let mut gone = self.undo.len().saturating_sub(MOST_STEPS);
         let (mut replaced, mut bytes) = (0, 0);
+        let newest = self.undo.len().saturating_sub(1);
         for (place, step) in self.undo.iter().enumerate().rev() {
-            if let UndoStep::Replaced(step) = step {
-                replaced += 1;
-                bytes += step.byte_len();
-                if replaced > MOST_REPLACED || (replaced > 1 && bytes > MOST_BYTES) {
-                    gone = gone.max(place + 1);
-                    break;
+            let is_last_replaced = match step {
+                UndoStep::Replaced(_) => {
+                    replaced += 1;
+                    replaced == 1
                 }
+                UndoStep::Typed(_) => false,
+                // What was set aside is shared between steps and with the list that is shown.
+                UndoStep::Excluded { .. } => continue,
+            };
+            bytes += step.byte_len();
+            let is_needed = place == newest || is_last_replaced;
+            if replaced > MOST_REPLACED || (bytes > MOST_BYTES && !is_needed) {
+                gone = gone.max(place + 1);
+                break;
             }
         }
         self.undo.drain(..gone);
@@ -291,6 +315,17 @@ impl History {
         }
     }
 
+    /// The text of a side was saved: its file no longer has the bytes of an earlier state.
+    pub(crate) fn forget_bytes(&mut self, side: Side) {
+        for step in self.undo.iter_mut().chain(&mut self.redo) {
+            if let UndoStep::Typed(typed) = step
+                && typed.side == side
+            {
+                typed.bytes_before = typed.bytes_before.after_edit();
+            }
+        }
+    }
+
     /// Left and right were swapped.
     pub(crate) fn swap(&mut self) {
         for step in self.undo.iter_mut().chain(&mut self.redo) {
@@ -331,6 +366,10 @@ mod tests {
         }
     }
 
+    fn step(edit: Edit, back: Edit, time: f64) -> TypingStep {
+        TypingStep::new(Side::Left, &edit, back, TextBytes::Typed, time)
+    }
+
     #[test]
     fn no_more_replaced_texts_are_kept_than_the_limit_whatever_was_typed_between() {
         let mut history = History::default();
@@ -339,7 +378,7 @@ mod tests {
                 Edit::new(Span::new(i, i), "\n"),
                 Edit::new(Span::new(i, i), ""),
             );
-            history.typed(TypingStep::new(Side::Left, &edit, back, 10.0 * i as f64));
+            history.typed(step(edit, back, 10.0 * i as f64));
             history.replaced(replaced(), true);
         }
         let kept = std::iter::from_fn(|| history.pop(false));
@@ -363,6 +402,44 @@ mod tests {
         assert_eq!(std::iter::from_fn(|| history.pop(false)).count(), 4);
     }
 
+    /// Typing of a quarter of [`MOST_BYTES`].
+    fn quarter() -> TypingStep {
+        let text = Text::from("x".repeat(MOST_BYTES / 4));
+        TypingStep::kept(Side::Left, 0, Text::default(), text, TextBytes::Typed)
+    }
+
+    #[test]
+    fn no_more_bytes_of_typed_texts_are_kept_than_the_limit() {
+        let mut history = History::default();
+        history.replaced(replaced(), true);
+        let quarter = quarter();
+        for _ in 0..9 {
+            history.typed(quarter.clone());
+        }
+        assert_eq!(std::iter::from_fn(|| history.pop(false)).count(), 4);
+    }
+
+    #[test]
+    fn the_last_replaced_text_stays_however_long_it_is_and_whatever_is_typed_after_it() {
+        let quarter = quarter();
+        let document = Document::named("a", quarter.inserted.clone(), Origin::Typed);
+        let before = Some(PaneText::new(document));
+        let mut history = History::default();
+        for _ in 0..2 {
+            history.replaced(
+                Replaced {
+                    before: Pair::new(before.clone(), before.clone()),
+                    ..replaced()
+                },
+                true,
+            );
+        }
+        for _ in 0..3 {
+            history.typed(quarter.clone());
+        }
+        assert_eq!(std::iter::from_fn(|| history.pop(false)).count(), 4);
+    }
+
     #[test]
     fn no_more_steps_are_kept_than_the_limit() {
         let mut history = History::default();
@@ -371,7 +448,7 @@ mod tests {
                 Edit::new(Span::new(i, i), "\n"),
                 Edit::new(Span::new(i, i), ""),
             );
-            history.typed(TypingStep::new(Side::Left, &edit, back, 10.0 * i as f64));
+            history.typed(step(edit, back, 10.0 * i as f64));
         }
         assert_eq!(
             std::iter::from_fn(|| history.pop(false)).count(),

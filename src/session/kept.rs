@@ -45,12 +45,23 @@ impl Session {
         document.name = short_name(path);
         document.origin = Origin::File(path.to_owned());
         document.encoding.clone_from(&saved.encoding);
+        document.has_mark &= !saved.is_converted;
         document.notes.retain(|note| match note {
             // What was damaged is now as it is shown.
             DocumentNote::Decoded(DecodeNote::MarkLeftOut) => !saved.is_converted,
             DocumentNote::Decoded(_) | DocumentNote::EmptyFile => false,
             DocumentNote::Large { .. } => true,
         });
+        if pane.revision == revision {
+            let before = document.text.bytes_read();
+            document.text.set_bytes(saved.bytes);
+            // Whether both texts have the same bytes is part of the verdict.
+            let others = self.document(side.other()).text.bytes_read();
+            if before.are_those_of(others) != saved.bytes.are_those_of(others) {
+                self.number += 1;
+            }
+        }
+        self.history.forget_bytes(side);
         Some(side)
     }
 

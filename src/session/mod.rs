@@ -194,6 +194,10 @@ impl Session {
                 let side = typed.side;
                 // Typing that was deleted again changes nothing, and is a step all the same.
                 self.put(side, &edit);
+                if !redo {
+                    let text = &mut self.panes[side].document.text;
+                    text.set_bytes(typed.bytes_before);
+                }
                 self.history.done(redo, UndoStep::Typed(typed));
                 let start = edit.range.start as usize;
                 Some((side, Span::new(start, start + edit.text.len())))
@@ -236,10 +240,12 @@ impl Session {
 
     /// Makes an edit of the person's, at `time` in seconds. Returns whether it changed anything.
     pub fn edit(&mut self, side: Side, edit: &Edit, time: f64) -> bool {
+        let bytes_before = self.panes[side].document.text.bytes_read();
         let Some(back) = self.put(side, edit) else {
             return false;
         };
-        self.history.typed(TypingStep::new(side, edit, back, time));
+        let step = TypingStep::new(side, edit, back, bytes_before, time);
+        self.history.typed(step);
         true
     }
 

@@ -2,7 +2,7 @@
 
 use crate::document::Document;
 use crate::session::notice::{Notice, NoticeKind};
-use shinglescope_core::text::{Edit, EditMap};
+use shinglescope_core::text::{Edit, EditMap, TextBytes};
 use std::collections::VecDeque;
 
 /// How many edits are kept for views that follow them. A view that missed more starts again from the whole text.
@@ -97,6 +97,9 @@ impl Pane {
     /// Changes the text in place; returns the edit that undoes it, and the map of the change.
     pub(crate) fn put(&mut self, edit: &Edit, revision: u64) -> Option<(Edit, EditMap)> {
         let back = edit.apply(self.document.text.to_change())?;
+        if !self.document.is_plain_utf8() {
+            self.document.text.set_bytes(TextBytes::Unknown);
+        }
         let edit_map = EditMap::of_edit(edit.range, edit.text.len());
         self.recent.push_back((self.revision, edit_map));
         if self.recent.len() > MOST_RECENT {

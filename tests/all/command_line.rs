@@ -796,6 +796,11 @@ fn hidden_characters_part_no_words_and_are_reported() {
     let (_, out, _) = run(&["compare", &path("plain"), &path("hidden")]);
     assert!(out.contains("the same words"), "{out}");
     assert!(out.contains("words with hidden characters"), "{out}");
+    // Persian spells with non-joiners.
+    let persian = "می\u{200c}خواهم کتاب\u{200c}ها را";
+    std::fs::write(folder.path().join("persian"), persian).unwrap();
+    let (_, out, _) = run(&["compare", &path("plain"), &path("persian")]);
+    assert!(!out.contains("hidden characters"), "{out}");
     let (_, out, _) = run(&["compare", &path("plain"), &path("hidden"), "--json"]);
     let answer: Value = serde_json::from_str(&out).unwrap();
     assert_eq!(answer["left"]["words_with_hidden_characters"], 0);

@@ -155,6 +155,67 @@ fn an_edited_file_has_a_mark_until_it_is_saved() {
 }
 
 #[test]
+fn bytes_are_called_the_same_or_different_only_if_that_is_known() {
+    let folder = tempfile::tempdir().unwrap();
+    let text = "Ветер дул с моря, и сторож записал его в журнал.";
+    // Windows-1251: the letters from А to я follow each other.
+    let windows = |c: char| match u32::from(c) {
+        code @ 0x410..=0x44F => (code - 0x410 + 0xC0) as u8,
+        code => code as u8,
+    };
+    let windows: Vec<u8> = text.chars().map(windows).collect();
+    let file = |name: &str, bytes: &[u8]| {
+        let path = folder.path().join(name);
+        fs::write(&path, bytes).unwrap();
+        path
+    };
+    let (one, again) = (file("one", &windows), file("again", &windows));
+    let utf8 = file("utf8", text.as_bytes());
+    let says = |window: &Window, bytes: &str| {
+        let labels = window.labels();
+        assert!(window.shows(bytes), "{bytes}: {labels:?}");
+        let differ = bytes.contains("different bytes");
+        assert_eq!(window.shows("different bytes"), differ, "{labels:?}");
+    };
+    let journal = folder.path().join("journal");
+    let mut window = open(&journal);
+    window.apply(Action::OpenPath(Side::Left, one));
+    window.apply(Action::OpenPath(Side::Right, again));
+    window.settle();
+    says(&window, "Identical bytes");
+    let end = text.len();
+    type_end(&mut window, Side::Left, "!");
+    let edit = Edit::new(Span::new(end, end + 1), "");
+    window.apply(Action::Typed(Side::Left, edit));
+    window.settle();
+    says(&window, "All characters are the same");
+    says(&window, "the same text on both sides");
+    kill(window);
+    let mut window = open(&journal);
+    says(&window, "All characters are the same");
+    window.apply(Action::Undo);
+    window.apply(Action::Undo);
+    window.settle();
+    says(&window, "Identical bytes");
+    window.apply(Action::Clear(Side::Right));
+    let pasted = Edit::new(Span::default(), text);
+    window.apply(Action::Typed(Side::Right, pasted));
+    window.settle();
+    says(&window, "All characters are the same");
+    window.press(Modifiers::COMMAND, Key::Num6);
+    says(&window, "The texts are identical.");
+    window.apply(Action::OpenPath(Side::Right, utf8));
+    window.settle();
+    for _ in 0..2 {
+        says(&window, "Identical text, different bytes");
+        says(&window, "read from different bytes");
+        says(&window, "but they were read from different bytes.");
+        kill(window);
+        window = open(&journal);
+    }
+}
+
+#[test]
 fn saving_over_a_file_that_changed_asks_first() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("a.txt");

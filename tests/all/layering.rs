@@ -39,7 +39,11 @@ const DOORS: [(&str, &[&str]); 35] = [
     ("icu_normalizer", &["core/src/words/form.rs"]),
     (
         "icu_properties",
-        &["core/src/words/form.rs", "src/ui/editor/bidi_levels.rs"],
+        &[
+            "core/src/words/form.rs",
+            "core/src/words/hidden.rs",
+            "src/ui/editor/bidi_levels.rs",
+        ],
     ),
     ("unicode_bidi", &["src/ui/editor/bidi_levels.rs"]),
     ("html5gum", &["core/src/words/markup.rs"]),

@@ -21,7 +21,8 @@ formula-dice-per-unit-meaning = The k-th root of Dice at k words: how often one 
 formula-estimate-meaning = The share of 84 minima that are equal. The probability that a minimum is equal is the resemblance of the two texts, so this share estimates Broder's resemblance, give or take a few points.
 
 verdict-identical-bytes = Identical bytes
-verdict-identical-text = Identical text, different bytes
+verdict-identical-text = Identical text
+verdict-identical-text-other-bytes = Identical text, different bytes
 verdict-identical-words = The same words
 verdict-near-duplicate = Near duplicate
 verdict-more-than-half = More than half shared
@@ -33,9 +34,10 @@ verdict-no-more-than-chance = No more than chance
 verdict-no-score = No score
 
 # The number behind the verdict.
-verdict-same-text-reason = The same characters, read from files with different bytes
+verdict-same-text-reason = All characters are the same
+verdict-same-text-other-bytes-reason = The same characters, read from different bytes
 verdict-same-bytes-reason = Same to the last byte
-verdict-same-words-reason = Not the same bytes
+verdict-same-words-reason = Not the same characters
 verdict-few-edits-reason =
     { $deleted ->
         [one] { $deleted } word only in left, { $inserted } only in right

@@ -20,10 +20,11 @@ shingle-occurs =
        *[other] Shingle { $number } of { $text } occurs { $times } times in { $other }
     }
 shingle-occurs-nowhere = Shingle { $number } of { $text } is not in { $other }
-# The whole line: sizes, $finding is one of the three below, the time.
+# The whole line: sizes, $finding is one of the lines below, the time.
 compared = { $left } × { $right } words · { $finding } · compared in { $time }
 same-bytes = = the same bytes on both sides
-same-text = the same text, in different bytes
+same-text = the same text on both sides
+same-text-other-bytes = the same text, read from different bytes
 same-words = identical after these settings
 accidental-none = no accidental checksum matches, { $expected } expected
 accidental-matches =

@@ -11,8 +11,8 @@ pub const NEAR_DUPLICATE_PERCENT: f64 = 80.0;
 pub enum Verdict {
     /// All bytes are the same.
     IdenticalBytes,
-    /// The texts are the same, decoded from different bytes.
-    IdenticalText,
+    /// The texts are the same, but not their bytes, as far as those are known.
+    IdenticalText(BytesOfSameText),
     /// All canonical words are the same, but not the texts.
     IdenticalWords,
     /// Resemblance of at least [`NEAR_DUPLICATE_PERCENT`].
@@ -36,7 +36,7 @@ impl Verdict {
         match (same, obstacle) {
             (_, Some(reason)) => Verdict::Undefined(reason),
             (Sameness::Bytes, None) => Verdict::IdenticalBytes,
-            (Sameness::Text, None) => Verdict::IdenticalText,
+            (Sameness::Text(bytes), None) => Verdict::IdenticalText(bytes),
             (Sameness::Words, None) => Verdict::IdenticalWords,
             (Sameness::No, None) if counts.shared_pairs as f64 <= explained_by_chance(expected) => {
                 Verdict::NoMoreThanChance
@@ -56,7 +56,7 @@ impl Verdict {
     pub fn name(self) -> &'static str {
         match self {
             Verdict::IdenticalBytes => "identical_bytes",
-            Verdict::IdenticalText => "identical_text",
+            Verdict::IdenticalText(_) => "identical_text",
             Verdict::IdenticalWords => "identical_words",
             Verdict::NearDuplicate => "near_duplicate",
             Verdict::SharesPassages => "shares_passages",
@@ -72,8 +72,17 @@ pub enum Sameness {
     /// The bytes that the texts were decoded from.
     Bytes,
     /// The texts: every character, in the same order.
-    Text,
+    Text(BytesOfSameText),
     /// The canonical words, in the same order.
     Words,
     No,
+}
+
+/// How two identical texts, whose bytes are not known to be the same, differ in their bytes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum BytesOfSameText {
+    /// The texts were decoded from different bytes.
+    Different,
+    /// The bytes of at least one text are not known, for example because it was edited.
+    Unknown,
 }

@@ -115,11 +115,16 @@ impl RunControl {
         }
     }
 
+    /// Whether about `bytes` more of memory can be taken, for results that can be left out.
+    pub fn has_room(&self, bytes: usize) -> bool {
+        self.has_room.is_none_or(|has_room| has_room(bytes))
+    }
+
     /// Asks for about `bytes` more of memory.
     ///
     /// Returns [`Stopped`] when there is less; [`RunControl::lacking`] distinguishes this from other stops.
     pub fn ask_for(&self, bytes: usize) -> Result<(), Stopped> {
-        if self.has_room.is_some_and(|has_room| !has_room(bytes)) {
+        if !self.has_room(bytes) {
             self.lacking.store(bytes.max(1), Ordering::Relaxed);
             self.stop();
             return Err(Stopped);
@@ -205,6 +210,7 @@ mod tests {
     #[test]
     fn a_run_without_room_stops_and_says_how_much_it_lacks() {
         let control = RunControl::asking(|bytes| bytes < 1_000);
+        assert!(control.has_room(999) && !control.has_room(1_000));
         assert_eq!(control.ask_for(999), Ok(()));
         assert_eq!(control.lacking(), None);
         assert_eq!(control.ask_for(1_000), Err(Stopped));

@@ -1,6 +1,7 @@
 //! Running a comparison: stages with memoised results, progress and cancellation, threads and the clock, memory.
 
 pub mod control;
+pub mod limits;
 pub mod memoised_exclusions;
 pub mod memoised_words;
 pub mod memory;

@@ -15,7 +15,7 @@ use crate::pair::passages::rarity::WordInformation;
 use crate::pair::passages::results::{MemoisedPassages, PassageInputs};
 use crate::pair::request::Request;
 use crate::pair::sketches::{Sketches, sketches};
-use crate::pair::verdict::Sameness;
+use crate::pair::verdict::{BytesOfSameText, Sameness};
 use crate::run::control::{RunControl, Stage, Stopped};
 use crate::run::memoised_exclusions::MemoisedExclusions;
 use crate::run::memoised_words::MemoisedWords;
@@ -352,9 +352,11 @@ impl Stages {
 
 fn sameness(texts: &Pair<Text>, words: &Pair<Arc<Words>>) -> Sameness {
     if texts.left == texts.right {
-        match texts.left.has_bytes_of(&texts.right) {
-            true => Sameness::Bytes,
-            false => Sameness::Text,
+        let bytes = texts.as_ref().map(|text| text.bytes_read());
+        match bytes.left.are_those_of(bytes.right) {
+            Some(true) => Sameness::Bytes,
+            Some(false) => Sameness::Text(BytesOfSameText::Different),
+            None => Sameness::Text(BytesOfSameText::Unknown),
         }
     } else if words.left.has_forms_of(&words.right) {
         Sameness::Words

@@ -4,8 +4,9 @@
 //! its byte-order mark, by the pattern of its zero bytes (UTF-16 and UTF-32), or by detection over at most 256 KB.
 //! The only user of the encoding crates. Cost: one pass; detection runs at about 4 MB/s over its bounded prefix.
 
+use crate::text::encode::byte_order_mark;
 use crate::text::file_format::FileFormat;
-use crate::text::shared::SourceBytes;
+use crate::text::shared::TextBytes;
 use chardetng::{EncodingDetector, Iso2022JpDetection, Utf8Detection};
 use encoding_rs::Encoding;
 use std::borrow::Cow;
@@ -23,17 +24,29 @@ pub struct Decoded {
     pub encoding: String,
     /// What was dropped or replaced, or how the encoding was recognised.
     pub note: Option<DecodeNote>,
-    /// The original bytes, if they differ from the text in UTF-8.
-    pub source: Option<SourceBytes>,
+    /// The bytes began with a byte-order mark, which is not part of the text.
+    pub has_mark: bool,
+    /// The original bytes.
+    pub bytes: TextBytes,
 }
 
-impl Decoded {
-    /// The same, decoded from these bytes.
+/// What bytes were decoded to.
+struct Characters {
+    text: String,
+    encoding: String,
+    note: Option<DecodeNote>,
+}
+
+impl Characters {
+    /// The same, with what is known about the bytes that it was decoded from.
     fn read_from(self, bytes: &[u8]) -> Decoded {
-        let is_other = self.text.as_bytes() != bytes;
+        let mark = byte_order_mark(&self.encoding);
         Decoded {
-            source: is_other.then(|| SourceBytes::of(bytes)),
-            ..self
+            has_mark: !mark.is_empty() && bytes.starts_with(mark),
+            bytes: TextBytes::read_from(&self.text, &[bytes]),
+            text: self.text,
+            encoding: self.encoding,
+            note: self.note,
         }
     }
 }
@@ -107,7 +120,8 @@ pub fn decode<'b>(
             note: nul_note(&text),
             text,
             encoding: "UTF-8".to_owned(),
-            source: None,
+            has_mark: false,
+            bytes: TextBytes::Own,
         }),
         Err(error) => {
             let bytes = error.as_bytes();
@@ -120,7 +134,7 @@ pub fn decode<'b>(
     }
 }
 
-fn decode_as(bytes: &[u8], name: &str) -> Result<Decoded, DecodeError> {
+fn decode_as(bytes: &[u8], name: &str) -> Result<Characters, DecodeError> {
     let trimmed = name.trim();
     if let Some(wide) = Wide::by_name(trimmed) {
         return Ok(wide.decoded(bytes, None));
@@ -129,11 +143,10 @@ fn decode_as(bytes: &[u8], name: &str) -> Result<Decoded, DecodeError> {
         return Err(DecodeError::UnknownEncoding(trimmed.to_owned()));
     };
     let (text, had_errors) = encoding.decode_with_bom_removal(bytes);
-    Ok(Decoded {
+    Ok(Characters {
         note: had_errors.then(|| replaced_note(&text)),
         text: text.into_owned(),
         encoding: encoding.name().to_owned(),
-        source: None,
     })
 }
 
@@ -159,12 +172,7 @@ impl Wide {
     }
 
     fn mark(self) -> &'static [u8] {
-        match self {
-            Wide::Utf16Le => &[0xFF, 0xFE],
-            Wide::Utf16Be => &[0xFE, 0xFF],
-            Wide::Utf32Le => &[0xFF, 0xFE, 0, 0],
-            Wide::Utf32Be => &[0, 0, 0xFE, 0xFF],
-        }
+        byte_order_mark(self.name())
     }
 
     fn by_name(name: &str) -> Option<Wide> {
@@ -173,7 +181,7 @@ impl Wide {
             .find(|wide| wide.name().eq_ignore_ascii_case(name))
     }
 
-    fn decoded(self, bytes: &[u8], note: Option<DecodeNote>) -> Decoded {
+    fn decoded(self, bytes: &[u8], note: Option<DecodeNote>) -> Characters {
         let body = bytes.strip_prefix(self.mark()).unwrap_or(bytes);
         let text = match self {
             Wide::Utf16Le => encoding_rs::UTF_16LE
@@ -191,11 +199,10 @@ impl Wide {
             (true, _) => Some(replaced_note(&text)),
             (false, note) => note,
         };
-        Decoded {
+        Characters {
             text,
             encoding: self.name().to_owned(),
             note,
-            source: None,
         }
     }
 }
@@ -209,18 +216,17 @@ fn utf32(bytes: &[u8], read: fn([u8; 4]) -> u32) -> String {
     text
 }
 
-fn by_mark(bytes: &[u8]) -> Option<Decoded> {
-    if let Some(body) = bytes.strip_prefix(&[0xEF, 0xBB, 0xBF]) {
+fn by_mark(bytes: &[u8]) -> Option<Characters> {
+    if let Some(body) = bytes.strip_prefix(byte_order_mark("UTF-8")) {
         let text = String::from_utf8_lossy(body).into_owned();
         let note = match std::str::from_utf8(body) {
             Ok(_) => DecodeNote::MarkLeftOut,
             Err(_) => replaced_note(&text),
         };
-        return Some(Decoded {
+        return Some(Characters {
             text,
             encoding: "UTF-8".to_owned(),
             note: Some(note),
-            source: None,
         });
     }
     // The UTF-32LE mark begins with the UTF-16LE one, so it is tried first.
@@ -307,17 +313,16 @@ fn is_damaged_utf8(bytes: &[u8]) -> bool {
     long >= broken * 10
 }
 
-fn damaged_utf8(bytes: &[u8]) -> Decoded {
+fn damaged_utf8(bytes: &[u8]) -> Characters {
     let text = String::from_utf8_lossy(bytes).into_owned();
-    Decoded {
+    Characters {
         note: Some(replaced_note(&text)),
         text,
         encoding: "UTF-8".to_owned(),
-        source: None,
     }
 }
 
-fn by_detection(bytes: &[u8]) -> Decoded {
+fn by_detection(bytes: &[u8]) -> Characters {
     // Deny: ISO-2022-JP switches by escape sequences, a security risk in browsers, and is hardly ever used for text files.
     let mut detector = EncodingDetector::new(Iso2022JpDetection::Deny);
     let prefix = &bytes[..bytes.len().min(DETECT_BYTES)];
@@ -328,11 +333,10 @@ fn by_detection(bytes: &[u8]) -> Decoded {
         true => replaced_note(&text),
         false => DecodeNote::RecognisedByLetters,
     };
-    Decoded {
+    Characters {
         text: text.into_owned(),
         encoding: encoding.name().to_owned(),
         note: Some(note),
-        source: None,
     }
 }
 
@@ -450,5 +454,27 @@ mod tests {
         assert!(
             matches!(decode(&b"a"[..], Some("klingon")), Err(DecodeError::UnknownEncoding(name)) if name == "klingon")
         );
+    }
+
+    #[test]
+    fn a_mark_is_reported_however_the_text_was_read() {
+        let marked = |body: &[u8]| [b"\xEF\xBB\xBF", body].concat();
+        for (bytes, named, has_mark) in [
+            (marked(b"a"), None, true),
+            (marked(b"a"), Some("utf-8"), true),
+            (marked(b"a"), Some("windows-1251"), false),
+            (marked(b"a\xFF"), None, true),
+            (marked(b"a\xFF"), Some("UTF-8"), true),
+            (b"\xFF\xFEa\0".to_vec(), None, true),
+            (b"\xFF\xFEa\0".to_vec(), Some("UTF-16LE"), true),
+            (b"\xFF\xFEa\0".to_vec(), Some("utf-16"), true),
+            (b"\xFF\xFEa\0\0\xD8".to_vec(), None, true),
+            (b"a\0b\0".to_vec(), Some("UTF-16LE"), false),
+            (b"abc".to_vec(), None, false),
+            (b"abc".to_vec(), Some("UTF-8"), false),
+        ] {
+            let decoded = decode(&*bytes, named).expect("text");
+            assert_eq!(decoded.has_mark, has_mark, "{bytes:?} {named:?}");
+        }
     }
 }

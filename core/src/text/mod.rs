@@ -14,7 +14,7 @@ pub mod shared;
 
 pub use crate::text::edit::Edit;
 pub use crate::text::edit_map::EditMap;
-pub use crate::text::shared::{SourceBytes, Text};
+pub use crate::text::shared::{SourceBytes, Text, TextBytes};
 
 use std::ops::Range;
 

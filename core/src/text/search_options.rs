@@ -25,15 +25,13 @@ impl SearchOptions {
         if !self.whole_words {
             return Some(pattern);
         }
-        // Only a letter can be part of a longer word: “C++” may be followed by anything.
-        let edge = |letter: Option<char>| match letter {
-            Some(letter) if !self.is_pattern && !letter.is_alphanumeric() => "",
-            Some(_) | None => r"\b",
-        };
-        let (before, after) = (edge(query.chars().next()), edge(query.chars().next_back()));
-        Some(format!("{before}(?:{pattern}){after}"))
+        Some(format!("{OUTSIDE_WORDS}(?:{pattern}){OUTSIDE_WORDS}"))
     }
 }
+
+/// Matches where no word goes on: not before a letter, or not after one. An edge that is not a letter is never part of a longer
+/// word, so “C++” and “m²” may be followed by anything.
+const OUTSIDE_WORDS: &str = r"(?:\b{start-half}|\b{end-half})";
 
 /// A pattern that matches `text` and nothing else.
 fn escaped(text: &str) -> String {
@@ -52,6 +50,39 @@ mod tests {
     use super::*;
     use crate::text::search::Needle;
 
+    /// The bytes at which matches in `text` begin.
+    fn starts(text: &str, query: &str, options: SearchOptions) -> Vec<usize> {
+        let needle = Needle::new(query, options).unwrap().unwrap();
+        let mut starts: Vec<usize> = Vec::new();
+        while let Some(place) =
+            needle.first_in(text, starts.last().map_or(0, |at| at + 1), text.len())
+        {
+            starts.push(place.start as usize);
+        }
+        starts
+    }
+
+    #[test]
+    fn whole_words_may_begin_and_end_with_signs() {
+        let whole = |text: &str, query: &str, is_pattern| {
+            let options = SearchOptions {
+                is_pattern,
+                whole_words: true,
+                ..SearchOptions::default()
+            };
+            starts(text, query, options)
+        };
+        assert_eq!(whole("10 m² here, am² m²a", "m²", false), [3, 18]);
+        assert_eq!(whole("a ½ b", "½", false), [2]);
+        assert_eq!(whole("① x", "①", false), [0]);
+        assert_eq!(whole("a_x _x b _xy", "_x", false), [4]);
+        assert_eq!(whole("e\u{301}t t", "t", false), [5]);
+        assert_eq!(whole("5 % a50% 20%", r"\d+ ?%", true), [0, 9]);
+        assert_eq!(whole("$5 and $60 or $7x", r"\$\d+", true), [0, 7]);
+        assert_eq!(whole("lamps lamp", "lamp", true), [6]);
+        assert_eq!(whole("lamps a lamp", "lamp|a", true), [6, 8]);
+    }
+
     #[test]
     fn case_and_whole_words_narrow_a_search_and_signs_are_not_a_pattern() {
         let text = "Lamp lamp lamps (a.c) abc C++ C+++ ёлка Ёлка";
@@ -61,14 +92,7 @@ mod tests {
                 whole_words,
                 is_pattern: false,
             };
-            let needle = Needle::new(query, options).unwrap().unwrap();
-            let mut starts = Vec::new();
-            while let Some(place) =
-                needle.first_in(text, starts.last().map_or(0, |at| at + 1), text.len())
-            {
-                starts.push(place.start as usize);
-            }
-            starts
+            starts(text, query, options)
         };
         assert_eq!(found("lamp", false, false), [0, 5, 10]);
         assert_eq!(found("lamp", true, false), [5, 10]);

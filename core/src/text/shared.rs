@@ -1,6 +1,5 @@
 //! A text that is shared without copying: between a user interface, comparisons and threads.
 
-use std::hash::{DefaultHasher, Hasher};
 use std::ops::Deref;
 use std::sync::Arc;
 
@@ -8,24 +7,79 @@ use std::sync::Arc;
 #[derive(Clone, Debug, Default)]
 pub struct Text {
     characters: Arc<String>,
-    /// The bytes it was decoded from; none if they are its own, in UTF-8.
-    source: Option<SourceBytes>,
+    bytes: TextBytes,
+}
+
+/// What is known about the bytes that a text was read from.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum TextBytes {
+    /// It was typed or pasted, so it has no other bytes than its own, in UTF-8.
+    #[default]
+    Typed,
+    /// It was read from its own bytes, in UTF-8.
+    Own,
+    /// It was decoded from other bytes.
+    Decoded(SourceBytes),
+    /// It was decoded and changed since, or its bytes were not recorded.
+    Unknown,
+}
+
+impl TextBytes {
+    /// The bytes `parts`, one after the other, that `text` was read from.
+    pub fn read_from(text: &str, parts: &[&[u8]]) -> TextBytes {
+        let mut rest = text.as_bytes();
+        let is_own = parts.iter().all(|part| {
+            let found = rest.strip_prefix(*part);
+            rest = found.unwrap_or(rest);
+            found.is_some()
+        });
+        match is_own && rest.is_empty() {
+            true => TextBytes::Own,
+            false => TextBytes::Decoded(SourceBytes::of(parts)),
+        }
+    }
+
+    /// What is known after the text was edited.
+    pub fn after_edit(self) -> TextBytes {
+        match self {
+            TextBytes::Typed | TextBytes::Own => TextBytes::Typed,
+            TextBytes::Decoded(_) | TextBytes::Unknown => TextBytes::Unknown,
+        }
+    }
+
+    /// Whether two equal texts have the same bytes; none if that is not known.
+    pub fn are_those_of(self, other: TextBytes) -> Option<bool> {
+        use TextBytes::{Decoded, Own, Typed, Unknown};
+        match (self, other) {
+            (Typed | Own, Typed | Own) => Some(true),
+            (Decoded(bytes), Decoded(others)) => Some(bytes == others),
+            (Own, Decoded(_)) | (Decoded(_), Own) => Some(false),
+            // A typed text has no file whose bytes could be different.
+            (Typed, Decoded(_)) | (Decoded(_), Typed) => None,
+            (Unknown, _) | (_, Unknown) => None,
+        }
+    }
 }
 
 /// Bytes that a text was decoded from, by their number and a hash of 64 bits.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 pub struct SourceBytes {
     byte_len: usize,
     hash: u64,
 }
 
 impl SourceBytes {
-    pub(crate) fn of(bytes: &[u8]) -> SourceBytes {
-        let mut hasher = DefaultHasher::new();
-        hasher.write(bytes);
+    /// The hash is FNV-1a, because journals keep it and it must stay the same in later versions of the program.
+    fn of(parts: &[&[u8]]) -> SourceBytes {
+        const OFFSET: u64 = 0xCBF2_9CE4_8422_2325;
+        const PRIME: u64 = 0x0100_0000_01B3;
+        let bytes = parts.iter().copied().flatten();
         SourceBytes {
-            byte_len: bytes.len(),
-            hash: hasher.finish(),
+            byte_len: parts.iter().map(|part| part.len()).sum(),
+            hash: bytes.fold(OFFSET, |hash, byte| {
+                (hash ^ u64::from(*byte)).wrapping_mul(PRIME)
+            }),
         }
     }
 }
@@ -40,19 +94,24 @@ impl Text {
         &self.characters
     }
 
-    /// The text, marked as decoded from other bytes than its own.
-    pub fn with_source(self, source: Option<SourceBytes>) -> Text {
-        Text { source, ..self }
+    /// What is known about the bytes that it was read from.
+    pub fn bytes_read(&self) -> TextBytes {
+        self.bytes
     }
 
-    /// Whether both were decoded from the same bytes. Meaningful only for equal texts.
-    pub fn has_bytes_of(&self, other: &Text) -> bool {
-        self.source == other.source
+    /// The text, read from these bytes.
+    pub fn with_bytes(self, bytes: TextBytes) -> Text {
+        Text { bytes, ..self }
+    }
+
+    /// Records which bytes it was read from, or saved as.
+    pub fn set_bytes(&mut self, bytes: TextBytes) {
+        self.bytes = bytes;
     }
 
     /// The text for editing. If it is shared it is copied first, so that other holders keep the old text.
     pub fn to_change(&mut self) -> &mut String {
-        self.source = None;
+        self.bytes = self.bytes.after_edit();
         Arc::make_mut(&mut self.characters)
     }
 }
@@ -69,7 +128,7 @@ impl From<String> for Text {
     fn from(text: String) -> Text {
         Text {
             characters: Arc::new(text),
-            source: None,
+            bytes: TextBytes::Typed,
         }
     }
 }
@@ -124,5 +183,46 @@ mod tests {
         text.to_change().push('s');
         assert_eq!((text.as_str(), kept.as_str()), ("a lamps", "a lamp"));
         assert!(!text.is(&kept));
+    }
+
+    #[test]
+    fn bytes_are_called_the_same_or_different_only_if_that_is_known() {
+        let read = |bytes: &[u8]| TextBytes::read_from("ё", &[bytes]);
+        let (windows, koi8) = (read(b"\xB8"), read(b"\xA3"));
+        let (own, typed) = (read("ё".as_bytes()), TextBytes::Typed);
+        assert_eq!(own, TextBytes::Own);
+        assert_eq!(
+            TextBytes::read_from("ё", &["ё".as_bytes(), b""]),
+            TextBytes::Own
+        );
+        assert_eq!(TextBytes::read_from("ё", &[b"", b"\xB8"]), windows);
+        let edited = windows.after_edit();
+        for (left, right, known) in [
+            (windows, read(b"\xB8"), Some(true)),
+            (windows, koi8, Some(false)),
+            (windows, own, Some(false)),
+            (own, own, Some(true)),
+            (own, typed, Some(true)),
+            (typed, typed, Some(true)),
+            (own, own.after_edit(), Some(true)),
+            (windows, typed, None),
+            (windows, own.after_edit(), None),
+            (windows, edited, None),
+            (own, edited, None),
+            (typed, edited, None),
+            (edited, edited, None),
+        ] {
+            assert_eq!(left.are_those_of(right), known, "{left:?} {right:?}");
+            assert_eq!(right.are_those_of(left), known, "{right:?} {left:?}");
+        }
+    }
+
+    #[test]
+    fn the_hash_of_bytes_is_the_one_that_journals_keep() {
+        // The test vector of the FNV authors.
+        assert_eq!(
+            SourceBytes::of(&[b"foo", b"bar"]).hash,
+            0x8594_4171_F739_67E8
+        );
     }
 }

@@ -107,11 +107,7 @@ impl Words {
 /// Both ends are where a run of blanks begins, or at an end of the text, and no edited byte touches them. They cannot be
 /// inside a run of blanks: a combining mark without a base forms one word with all the blanks before it.
 pub fn whole_words(text: &[u8], range: Range<usize>) -> Range<usize> {
-    let before = &text[..range.start];
-    let start = before
-        .iter()
-        .rposition(|byte| blanks::is_blank(*byte))
-        .map_or(0, |blank| blanks::start_of_last(&before[..=blank]));
+    let start = blanks::last_run_of_blanks(&text[..range.start]).unwrap_or(0);
     let end = range.end + blanks::len_of_first(&text[range.end..]);
     start..blanks::next_run(text, end)
 }

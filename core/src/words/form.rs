@@ -1,9 +1,10 @@
 //! One raw word in; its canonical form out: without marks, in normal form, case-folded.
 //!
 //! ASCII words take a short path, since they need no normalisation and fold to lower case. Others go through the tables of
-//! the `icu` crates, which only this file uses.
+//! the `icu` crates, which only this file and `hidden` use.
 
 use crate::methods::parameters::{Canon, Case, Marks, NormalForm, Split, Yo};
+use crate::words::hidden::{hides_characters, is_zero_width};
 use crate::words::published::joined_lines;
 use icu_casemap::{CaseMapper, CaseMapperBorrowed};
 use icu_normalizer::{ComposingNormalizer, ComposingNormalizerBorrowed};
@@ -35,7 +36,7 @@ pub(crate) struct Formed<'a> {
     pub case_changed: bool,
     pub form_changed: bool,
     pub yo_changed: bool,
-    /// The raw word holds characters that nobody sees: see [`is_hidden`].
+    /// The raw word holds characters that nobody sees: see [`hides_characters`].
     pub is_hiding: bool,
 }
 
@@ -81,7 +82,7 @@ impl Former {
             case_changed,
             form_changed,
             yo_changed,
-            is_hiding: !raw.is_ascii() && raw.contains(is_hidden),
+            is_hiding: hides_characters(raw),
         }
     }
 
@@ -210,16 +211,10 @@ fn joins(c: char) -> bool {
         || GeneralCategoryGroup::Mark.contains(GeneralCategory::for_char(c))
 }
 
-/// Characters without a shape or a width, which can make words differ that look alike: zero-width spaces, joiners and
-/// non-joiners.
-pub(crate) fn is_hidden(c: char) -> bool {
-    matches!(c, '\u{200b}'..='\u{200d}' | '\u{2060}' | '\u{feff}')
-}
-
-/// Invisible characters, which would make equal words differ: hidden ones, soft hyphens, direction marks. Also white space,
+/// Invisible characters, which would make equal words differ: zero-width ones, soft hyphens, direction marks. Also white space,
 /// which NFKC can put inside a word (10 000 with a narrow no-break space is one word).
 pub(crate) fn is_invisible(c: char) -> bool {
-    is_hidden(c)
+    is_zero_width(c)
         || c.is_whitespace()
         || matches!(c, '\u{ad}' | '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }

@@ -12,6 +12,7 @@ pub mod tokenise;
 
 pub mod collect;
 pub mod form;
+pub mod hidden;
 pub mod markup;
 pub mod speech;
 pub mod split;
@@ -31,6 +32,7 @@ pub mod steps;
 
 pub use crate::words::canonicalise::{words, words_cancellable, words_tagged};
 pub use crate::words::edited::whole_words;
+pub use crate::words::fast::blanks::last_run_of_blanks;
 pub use crate::words::fast::forms::for_each_form;
 pub use crate::words::fast::key::{Form, FormBuffer, FormKey, TakeForms};
 pub use crate::words::fast::plain::is_word_by_word;

@@ -292,7 +292,7 @@ impl StateCard {
             }
             Verdict::NoMoreThanChance
             | Verdict::IdenticalBytes
-            | Verdict::IdenticalText
+            | Verdict::IdenticalText(_)
             | Verdict::NearDuplicate
             | Verdict::SharesPassages => None,
         }

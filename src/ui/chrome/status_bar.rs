@@ -13,7 +13,7 @@ use crate::ui::widgets::{elided_ui, key_cap_ui, phrases, text_ui};
 use egui::{Align2, Pos2, Rect, Role, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, pos2, vec2};
 use shinglescope_core::pair::chance::expected_checksum_accidents;
 use shinglescope_core::pair::comparison::Comparison;
-use shinglescope_core::pair::verdict::Verdict;
+use shinglescope_core::pair::verdict::{BytesOfSameText, Verdict};
 use shinglescope_core::text::Side;
 
 const RIGHT: Align2 = Align2::RIGHT_CENTER;
@@ -167,7 +167,8 @@ fn compared(t: &Phrases, comparison: &Comparison) -> String {
     let expected = expected_accidents(t, comparison);
     let finding = match comparison.numbers.verdict {
         Verdict::IdenticalBytes => t.same_bytes(),
-        Verdict::IdenticalText => t.same_text(),
+        Verdict::IdenticalText(BytesOfSameText::Unknown) => t.same_text(),
+        Verdict::IdenticalText(BytesOfSameText::Different) => t.same_text_other_bytes(),
         Verdict::IdenticalWords => t.same_words(),
         Verdict::NearDuplicate
         | Verdict::SharesPassages

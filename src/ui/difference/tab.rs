@@ -17,7 +17,7 @@ use crate::ui::widgets::{elided_ui, icons, phrases, split_top, text_ui};
 use egui::{Align2, Rect, Ui, pos2, vec2};
 use shinglescope_core::pair::comparison::Comparison;
 use shinglescope_core::pair::measures::Undefined;
-use shinglescope_core::pair::verdict::Verdict;
+use shinglescope_core::pair::verdict::{BytesOfSameText, Verdict};
 use shinglescope_core::text::{Pair, Side};
 
 const SUMMARY: f32 = 32.0;
@@ -98,7 +98,8 @@ fn no_word_differs(comparison: &Comparison, t: &Phrases) -> (String, String) {
     let places = comparison.form_differences(Side::Left).len();
     let more = match comparison.numbers.verdict {
         Verdict::IdenticalBytes => t.difference_same_bytes(),
-        Verdict::IdenticalText => t.difference_same_text(),
+        Verdict::IdenticalText(BytesOfSameText::Unknown) => t.difference_same_text(),
+        Verdict::IdenticalText(BytesOfSameText::Different) => t.difference_same_text_other_bytes(),
         Verdict::Undefined(Undefined::Empty(_) | Undefined::BothEmpty) => {
             return (t.difference_no_words(), t.difference_no_words_why());
         }

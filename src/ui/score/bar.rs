@@ -11,7 +11,7 @@ use crate::ui::theme::{Palette, Type};
 use crate::ui::view::View;
 use crate::ui::widgets::icons;
 use crate::ui::widgets::{
-    elided_ui, is_small, menu_width, phrases, rich, share_bar, text_ui, text_width,
+    elided_ui, menu_width, phrases, rich, share_bar, text_ui, text_width,
 };
 use egui::containers::menu::MenuButton;
 use egui::text::{LayoutJob, TextFormat};

@@ -8,6 +8,7 @@
 use crate::pair::difference::anchors::{EqualRun, anchors, same};
 use crate::pair::difference::edits::{Effort, Segment, segments_until};
 use crate::run::control::{RunControl, Stopped};
+use crate::run::limits::{Interrupted, Limits};
 use crate::run::threads::{Duration, Instant};
 use crate::text::{Pair, Side};
 use std::ops::Range;
@@ -40,6 +41,8 @@ pub fn aligned(
     deadline: Instant,
     control: &RunControl,
 ) -> Result<Aligned, Stopped> {
+    control.checkpoint(0)?;
+    let mut limits = Limits::new(control, deadline);
     let ends = common_ends(ids);
     let sizes = ids.map(|ids| ids.len());
     let last = ends.last().map_or(sizes, |run| run.at);
@@ -50,14 +53,18 @@ pub fn aligned(
     for length in LENGTHS {
         let mut narrower = Vec::with_capacity(gaps.len());
         for gap in gaps {
-            control.checkpoint(0)?;
-            if is_small(&gap) || Instant::now() >= deadline {
+            if is_small(&gap) {
                 narrower.push(gap);
                 continue;
             }
-            let found = anchors(ids, &gap, length);
-            narrower.extend(between(&gap, &found));
-            runs.extend(found);
+            match anchors(ids, &gap, length, &limits) {
+                Ok(found) => {
+                    narrower.extend(between(&gap, &found));
+                    runs.extend(found);
+                }
+                Err(Interrupted::Late) => narrower.push(gap),
+                Err(Interrupted::Stopped) => return Err(Stopped),
+            }
         }
         gaps = narrower;
     }
@@ -65,7 +72,11 @@ pub fn aligned(
     let mut segments: Vec<Segment> = runs.iter().map(same_segment).collect();
     let mut is_coarse = false;
     for gap in gaps {
-        control.checkpoint(0)?;
+        // At worst, the words of one side are each compared with those of the other.
+        let steps = gap.left.len().saturating_mul(gap.right.len());
+        if let Err(Interrupted::Stopped) = limits.made(steps) {
+            return Err(Stopped);
+        }
         is_coarse |= !compare(ids, &gap, deadline, &mut segments);
     }
     segments.sort_by_key(|segment| (segment.at.left.start, segment.at.right.start));

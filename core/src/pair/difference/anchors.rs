@@ -3,8 +3,9 @@
 //! Patience difference (Cohen 2002) over shingles of k words: of those that occur exactly once in both ranges, the longest
 //! chain that keeps its order; each run of the chain is extended over the equal words around it. A single word that occurs
 //! once in each may match by accident, eight in a row do not, so long shingles come first and short ones are searched for in
-//! the gaps. Cost: O(n·k + n·log n) time, 16 bytes per word.
+//! the gaps. Cost: O(n·k + n·log n) time, up to 48 bytes per word.
 
+use crate::run::limits::{Interrupted, Limits};
 use crate::run::threads::two_threads;
 use crate::text::{Pair, Side};
 use std::ops::Range;
@@ -28,26 +29,44 @@ impl EqualRun {
 
 /// The runs of the longest chain of shingles of `length` words that occur once in each range of `within`; in order and not
 /// overlapping.
-pub fn anchors(ids: Pair<&[u32]>, within: &Pair<Range<usize>>, length: usize) -> Vec<EqualRun> {
+///
+/// # Errors
+/// [`Interrupted`] when the limits were reached.
+pub fn anchors(
+    ids: Pair<&[u32]>,
+    within: &Pair<Range<usize>>,
+    length: usize,
+    limits: &Limits<'_>,
+) -> Result<Vec<EqualRun>, Interrupted> {
+    limits.check()?;
     let words = Pair::from_fn(|side| ids[side].get(within[side].clone()).unwrap_or_default());
+    let once = |side| occurring_once(words[side], length, limits.clone());
     let once = match words.left.len().max(words.right.len()) > MANY_WORDS {
-        true => two_threads(|side| occurring_once(words[side], length)),
-        false => Pair::from_fn(|side| occurring_once(words[side], length)),
+        true => two_threads(once),
+        false => Pair::from_fn(once),
     };
-    let mut shared = in_both(words, &once, length);
-    shared.sort_unstable_by_key(|at| at.left);
-    let mut runs = runs(&longest_chain(&shared), length);
+    let once = Pair::new(once.left?, once.right?);
+    let mut limits = limits.clone();
+    let shared = in_both(words, &once, length, &mut limits)?;
+    let mut runs = runs(&longest_chain(&shared, &mut limits)?, length);
+    limits.check()?;
     extend_runs(words, &mut runs);
     for run in &mut runs {
         run.at = Pair::from_fn(|side| within[side].start + run.at[side]);
     }
-    runs
+    Ok(runs)
 }
 
-/// Hash and first word of each shingle that occurs once, sorted by hash.
-fn occurring_once(words: &[u32], length: usize) -> Vec<(u64, u32)> {
-    let mut all: Vec<(u64, u32)> = words.windows(length).map(hash).zip(0u32..).collect();
-    all.sort_unstable();
+/// A shingle's hash, and its first word.
+type ShingleStart = (u64, u32);
+
+/// The shingles that occur once, sorted by hash.
+fn occurring_once(
+    words: &[u32],
+    length: usize,
+    mut limits: Limits<'_>,
+) -> Result<Vec<ShingleStart>, Interrupted> {
+    let mut all = sorted_shingles(words, length, &mut limits)?;
     let mut kept = 0;
     let mut at = 0;
     while let Some((hash, place)) = all.get(at).copied() {
@@ -57,9 +76,56 @@ fn occurring_once(words: &[u32], length: usize) -> Vec<(u64, u32)> {
             kept += 1;
         }
         at += count;
+        limits.made(count)?;
     }
     all.truncate(kept);
-    all
+    Ok(all)
+}
+
+/// Groups of shingles by the first byte of their hash.
+const GROUPS: usize = 1 << 8;
+
+/// All shingles, sorted by hash. Equal hashes are in any order, which is faster where words repeat.
+fn sorted_shingles(
+    words: &[u32],
+    length: usize,
+    limits: &mut Limits<'_>,
+) -> Result<Vec<ShingleStart>, Interrupted> {
+    let shingles = || words.windows(length).map(hash).zip(0u32..);
+    let sort = |shingles: &mut [ShingleStart]| shingles.sort_unstable_by_key(|(hash, _)| *hash);
+    if words.len() <= MANY_WORDS {
+        let mut all: Vec<ShingleStart> = shingles().collect();
+        sort(&mut all);
+        return Ok(all);
+    }
+    // A long sort cannot be interrupted, so shingles are put into groups, which are sorted one by one.
+    let group = |hash: u64| (hash >> 56) as usize;
+    let mut places = [0; GROUPS];
+    for (hash, _) in shingles() {
+        places[group(hash)] += 1;
+        limits.made(1)?;
+    }
+    let mut count = 0;
+    for place in &mut places {
+        let first = count;
+        count += *place;
+        *place = first;
+    }
+    let mut all = vec![(0, 0); count];
+    for shingle in shingles() {
+        let place = &mut places[group(shingle.0)];
+        all[*place] = shingle;
+        *place += 1;
+        limits.made(1)?;
+    }
+    // Each place is now the end of its group.
+    let mut start = 0;
+    for end in places {
+        sort(&mut all[start..end]);
+        limits.made(end - start)?;
+        start = end;
+    }
+    Ok(all)
 }
 
 /// A fast hash of word ids. Collisions are possible, so matches are confirmed word by word.
@@ -69,11 +135,21 @@ pub fn hash(words: &[u32]) -> u64 {
     words.iter().fold(MIX, mixed)
 }
 
-/// The first words of the shingles that occur once in both ranges.
-fn in_both(words: Pair<&[u32]>, once: &Pair<Vec<(u64, u32)>>, length: usize) -> Vec<Pair<usize>> {
-    let mut found = Vec::new();
+/// No word has this place, because spans are below it.
+const NO_PLACE: u32 = u32::MAX;
+
+/// The first words of the shingles that occur once in both ranges, in the order of left.
+fn in_both(
+    words: Pair<&[u32]>,
+    once: &Pair<Vec<ShingleStart>>,
+    length: usize,
+    limits: &mut Limits<'_>,
+) -> Result<Vec<Pair<usize>>, Interrupted> {
+    // For each word of left where such a shingle begins, its place in right: one pass, unlike a sort of the places.
+    let mut twins = vec![NO_PLACE; words.left.len()];
     let mut rest = once.right.iter().peekable();
     for (hash, left) in &once.left {
+        limits.made(1)?;
         while rest.next_if(|(other, _)| other < hash).is_some() {}
         let Some((_, right)) = rest.next_if(|(other, _)| other == hash) else {
             continue;
@@ -81,18 +157,27 @@ fn in_both(words: Pair<&[u32]>, once: &Pair<Vec<(u64, u32)>>, length: usize) -> 
         let at = Pair::new(*left as usize, *right as usize);
         let shingle = |side: Side| words[side].get(at[side]..at[side] + length);
         if shingle(Side::Left) == shingle(Side::Right) {
-            found.push(at);
+            twins[at.left] = *right;
         }
     }
-    found
+    limits.check()?;
+    let places = twins.iter().enumerate();
+    let places = places.filter(|(_, right)| **right != NO_PLACE);
+    Ok(places
+        .map(|(left, right)| Pair::new(left, *right as usize))
+        .collect())
 }
 
 /// The longest subsequence of `places`, sorted by left, that increases in right too.
-fn longest_chain(places: &[Pair<usize>]) -> Vec<Pair<usize>> {
+fn longest_chain(
+    places: &[Pair<usize>],
+    limits: &mut Limits<'_>,
+) -> Result<Vec<Pair<usize>>, Interrupted> {
     // For each chain length, the last place of the chain that ends first in right.
     let mut ends: Vec<usize> = Vec::new();
     let mut before: Vec<Option<usize>> = Vec::with_capacity(places.len());
     for (index, place) in places.iter().enumerate() {
+        limits.made(1)?;
         let shorter = ends.partition_point(|end| places[*end].right < place.right);
         before.push(shorter.checked_sub(1).map(|last| ends[last]));
         match ends.get_mut(shorter) {
@@ -106,7 +191,7 @@ fn longest_chain(places: &[Pair<usize>]) -> Vec<Pair<usize>> {
             .filter_map(|index| places.get(index).copied())
             .collect();
     chain.reverse();
-    chain
+    Ok(chain)
 }
 
 /// Merges shingles that follow each other in both texts into runs; a run ends where the next begins.
@@ -160,7 +245,22 @@ pub fn same<'a>(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::run::control::RunControl;
+    use crate::run::threads::{Duration, Instant};
     use proptest::prelude::*;
+
+    /// The anchors of two whole texts.
+    fn anchors_of(
+        left: &[u32],
+        right: &[u32],
+        length: usize,
+        control: &RunControl,
+    ) -> Result<Vec<EqualRun>, Interrupted> {
+        let ids = Pair::new(left, right);
+        let within = ids.map(|ids| 0..ids.len());
+        let limits = Limits::new(control, Instant::now() + Duration::from_secs(99));
+        anchors(ids, &within, length, &limits)
+    }
 
     proptest! {
         #[test]
@@ -169,9 +269,9 @@ mod tests {
             right in prop::collection::vec(0u32..9, 0..60),
             length in 1usize..4,
         ) {
-            let within = Pair::new(0..left.len(), 0..right.len());
             let mut from = Pair::new(0, 0);
-            for run in anchors(Pair::new(&left, &right), &within, length) {
+            let found = anchors_of(&left, &right, length, &RunControl::default());
+            for run in found.expect("not interrupted") {
                 let (a, b) = (run.range(Side::Left), run.range(Side::Right));
                 prop_assert!(!a.is_empty() && a.start >= from.left && b.start >= from.right);
                 prop_assert_eq!(&left[a.clone()], &right[b.clone()]);
@@ -184,12 +284,56 @@ mod tests {
     fn the_longer_of_two_paragraphs_that_changed_places_is_the_anchor() {
         let left: Vec<u32> = (0..30).chain(100..120).collect();
         let right: Vec<u32> = (100..120).chain(0..30).collect();
-        let within = Pair::new(0..50, 0..50);
-        let found = anchors(Pair::new(&left, &right), &within, 5);
+        let found = anchors_of(&left, &right, 5, &RunControl::default());
         let run = EqualRun {
             at: Pair::new(0, 20),
             len: 30,
         };
-        assert_eq!(found, [run]);
+        assert_eq!(found, Ok(vec![run]));
+    }
+
+    /// Words that repeat, the same in any order, and some that occur once.
+    fn long_text(seed: u32) -> Vec<u32> {
+        let word = |i: u32| match i % 5 {
+            0 => 1_000 + i,
+            _ => (i.wrapping_mul(2_654_435_761) >> 8) % 900 * u32::from(i % 97 != seed),
+        };
+        (0..200_000).map(word).collect()
+    }
+
+    #[test]
+    fn shingles_of_a_long_text_are_sorted_like_those_of_a_short_one() {
+        let words = long_text(1);
+        let control = RunControl::default();
+        let limits = Limits::new(&control, Instant::now() + Duration::from_secs(99));
+        for length in [1, 3] {
+            let found = occurring_once(&words, length, limits.clone()).expect("in time");
+            let mut all: Vec<ShingleStart> = words.windows(length).map(hash).zip(0u32..).collect();
+            all.sort_unstable();
+            let chunks = all.chunk_by(|(a, _), (b, _)| a == b);
+            let once = chunks.filter(|chunk| chunk.len() == 1);
+            assert_eq!(found, once.flatten().copied().collect::<Vec<_>>());
+        }
+    }
+
+    #[test]
+    fn a_search_in_long_texts_can_be_interrupted_at_many_points() {
+        let (left, right) = (long_text(1), long_text(2));
+        let mut points = 0;
+        let found = loop {
+            let control = RunControl::stopping_at(points);
+            match anchors_of(&left, &right, 3, &control) {
+                Err(interrupted) => assert_eq!(interrupted, Interrupted::Stopped),
+                Ok(found) => break found,
+            }
+            points += 1;
+        };
+        assert!(points > 20, "{points}");
+        assert!(found.len() > 1_000);
+        let control = RunControl::default();
+        let limits = Limits::new(&control, Instant::now());
+        let ids = Pair::new(&*left, &*right);
+        let late = anchors(ids, &ids.map(|ids| 0..ids.len()), 3, &limits);
+        assert_eq!(late, Err(Interrupted::Late));
     }
 }

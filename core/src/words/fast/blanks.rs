@@ -24,6 +24,12 @@ pub(crate) fn is_run_start(text: &[u8], at: usize) -> bool {
         && !ends_with_wide_blank(before)
 }
 
+/// Where the last run of blanks begins that has a space, tab or line end; none if `text` has none of them.
+pub fn last_run_of_blanks(text: &[u8]) -> Option<usize> {
+    let blank = text.iter().rposition(|byte| is_blank(*byte))?;
+    Some(start_of_last(&text[..=blank]))
+}
+
 /// Where the run of blanks at the end of `text` begins.
 pub(crate) fn start_of_last(text: &[u8]) -> usize {
     let mut start = text.len();

@@ -1,7 +1,7 @@
 //! The fast path for Latin and Cyrillic text, 64 bytes at a time. Tests compare it with the full algorithm.
 
 pub mod bits;
-pub(crate) mod blanks;
+pub mod blanks;
 pub mod easy;
 pub mod forms;
 pub mod key;

@@ -1,0 +1,334 @@
+//! Saving a text: to its file, or to one that the person chooses.
+
+use crate::app::App;
+use crate::document::Origin;
+use crate::files::saving::{SaveError, SaveJob, SavedFile};
+use crate::files::watch::FileStamp;
+use crate::session::Notice;
+use shinglescope_core::text::Side;
+use shinglescope_core::text::decode::DecodeNote;
+use std::path::{Path, PathBuf};
+
+impl App {
+    /// Saves the text of a side to its file, or asks for one.
+    pub(super) fn save(&mut self, side: Side, anyway: bool) {
+        if self.keeper.is_saving {
+            // Files are saved one after the other, so that the newest text wins.
+            self.keeper.saves_next = Some((side, anyway));
+            return;
+        }
+        let document = self.session.document(side);
+        let Some(path) = document.path().map(Path::to_owned) else {
+            return self.choose_save(side);
+        };
+        if document.has_note(|note| matches!(note, DecodeNote::Damaged(_))) && !anyway {
+            let name = crate::files::short_name(&path);
+            return self.notify(side, Notice::NotSaved(SaveError::Damaged { name }));
+        }
+        let seen = self.stamp(side);
+        self.start_saving(side, path, seen, anyway);
+    }
+
+    pub(super) fn choose_save(&mut self, side: Side) {
+        let document = self.session.document(side);
+        let name = match document.origin {
+            Origin::File(_) => document.name.clone(),
+            Origin::Typed | Origin::Sample => String::new(),
+        };
+        self.inbox.choose_save(side, self.folder(), &name);
+    }
+
+    /// A file to save to was chosen, or none.
+    pub(super) fn take_save_path(&mut self, side: Side, path: Option<PathBuf>) {
+        match path {
+            // The dialog has already asked whether an existing file may be replaced.
+            Some(path) => self.start_saving(side, path, None, true),
+            None if self.inbox.dialog_was_brief() => self.notify(side, Notice::NoSaveDialog),
+            None => {}
+        }
+    }
+
+    fn start_saving(&mut self, side: Side, path: PathBuf, seen: Option<FileStamp>, anyway: bool) {
+        let document = self.session.document(side);
+        let job = SaveJob {
+            path,
+            text: document.text.clone(),
+            encoding: match document.encoding.as_str() {
+                "" => "UTF-8".to_owned(),
+                encoding => encoding.to_owned(),
+            },
+            has_mark: document.has_mark,
+            seen,
+        };
+        // The change that saving makes must not be reported.
+        let revision = self.session.pane(side).revision();
+        if let Some(seen) = self.seen[side].take() {
+            self.keeper.seen_before_save.insert(revision, seen);
+        }
+        self.keeper.is_saving = true;
+        self.inbox.save(side, revision, job, anyway);
+    }
+
+    /// A text was saved, or could not be.
+    pub(super) fn take_saved(
+        &mut self,
+        side: Side,
+        revision: u64,
+        path: &Path,
+        result: Result<SavedFile, SaveError>,
+    ) {
+        self.keeper.is_saving = false;
+        self.note_saved(side, revision, path, result);
+        if let Some((side, anyway)) = self.keeper.saves_next.take() {
+            self.save(side, anyway);
+        }
+    }
+
+    fn note_saved(
+        &mut self,
+        side: Side,
+        revision: u64,
+        path: &Path,
+        result: Result<SavedFile, SaveError>,
+    ) {
+        let seen = self.keeper.seen_before_save.remove(&revision);
+        let saved = match result {
+            Ok(saved) => saved,
+            Err(error) => {
+                // A change that is reported now is not reported again.
+                if !matches!(error, SaveError::Changed { .. }) {
+                    self.look_again(revision, seen);
+                }
+                return self.notify(side, Notice::NotSaved(error));
+            }
+        };
+        if let Some(stamp) = &saved.stamp {
+            self.keeper.stamps.insert(path.to_owned(), stamp.clone());
+        }
+        self.keeper.saves += 1;
+        // The text may have moved to the other side, or be gone.
+        if let Some(side) = self.session.saved(revision, path, &saved) {
+            self.seen[side] = saved.stamp;
+            let name = crate::files::short_name(path);
+            self.session.pane_mut(side).notice =
+                saved.is_converted.then_some(Notice::SavedAsUtf8(name));
+            self.note_recent();
+        }
+    }
+
+    /// Reports changes of a file again: its text, which had this revision, could not be saved.
+    fn look_again(&mut self, revision: u64, seen: Option<FileStamp>) {
+        let is_its = |side: &Side| self.session.pane(*side).moved_since(revision).is_some();
+        if let Some(side) = Side::BOTH.into_iter().find(is_its)
+            && self.seen[side].is_none()
+        {
+            self.seen[side] = seen;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::files::inbox::FileReply;
+    use crate::files::watch::FileChange;
+    use crate::session::settings::Settings;
+    use crate::ui::action::{Action, Keeping};
+    use egui::Context;
+    use shinglescope_core::pair::verdict::{BytesOfSameText, Verdict};
+    use shinglescope_core::text::{Edit, Pair, Span};
+
+    #[test]
+    fn a_typed_text_becomes_a_file_of_the_side_it_is_on() {
+        let ctx = Context::default();
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("mine.txt");
+        let mut app = App::new(&ctx, Settings::default(), Pair::default()).expect("threads");
+        app.apply(&ctx, Action::Clear(Side::Left));
+        let edit = Edit::new(Span::default(), "my words, ё");
+        app.apply(&ctx, Action::Typed(Side::Left, edit));
+        app.take_save_path(Side::Left, Some(path.clone()));
+        app.apply(&ctx, Action::Swap);
+        app.settle(&ctx);
+        let written = std::fs::read_to_string(&path).expect("a file");
+        assert_eq!(written, "my words, ё");
+        let document = app.session.document(Side::Right);
+        assert_eq!(
+            (document.path(), &*document.name),
+            (Some(&*path), "mine.txt")
+        );
+        assert!(!app.session.pane(Side::Right).is_unsaved_file());
+        assert_eq!(app.session.document(Side::Left).path(), None);
+        assert!(
+            app.session.pane(Side::Right).is_edited,
+            "as the comparison knows it"
+        );
+        app.take_save_path(Side::Right, Some(folder.path().join("no/such.txt")));
+        app.settle(&ctx);
+        let notice = app.session.pane(Side::Right).notice.as_ref();
+        assert!(matches!(
+            notice,
+            Some(Notice::NotSaved(SaveError::NoFolder { .. }))
+        ));
+    }
+
+    #[test]
+    fn of_two_savings_at_once_the_newer_text_stays() {
+        let ctx = Context::default();
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("a.txt");
+        std::fs::write(&path, "").expect("written");
+        let mut app = App::new(&ctx, Settings::default(), Pair::default()).expect("threads");
+        app.apply(&ctx, Action::OpenPath(Side::Left, path.clone()));
+        app.settle(&ctx);
+        for i in 0..20 {
+            let edit = Edit::new(Span::default(), i.to_string());
+            app.apply(&ctx, Action::Typed(Side::Left, edit));
+            app.apply(&ctx, Action::Keep(Keeping::Save(Side::Left)));
+        }
+        app.settle(&ctx);
+        let text = app.session.document(Side::Left).text.to_string();
+        assert_eq!(std::fs::read_to_string(&path).expect("a file"), text);
+        let pane = app.session.pane(Side::Left);
+        assert!(!pane.is_unsaved_file() && pane.notice.is_none());
+    }
+
+    /// An app with `bytes` as the file of the left text.
+    fn with_file(ctx: &Context, bytes: &[u8]) -> (App, tempfile::TempDir, PathBuf) {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("a.txt");
+        std::fs::write(&path, bytes).expect("written");
+        let mut app = App::new(ctx, Settings::default(), Pair::default()).expect("threads");
+        app.apply(ctx, Action::OpenPath(Side::Left, path.clone()));
+        app.settle(ctx);
+        (app, folder, path)
+    }
+
+    fn type_and_save(ctx: &Context, app: &mut App, save: Keeping) {
+        let edit = Edit::new(Span::default(), "b");
+        app.apply(ctx, Action::Typed(Side::Left, edit));
+        app.apply(ctx, Action::Keep(save));
+        app.settle(ctx);
+    }
+
+    #[test]
+    fn a_byte_order_mark_stays_however_the_file_was_read() {
+        let ctx = Context::default();
+        let utf8 = |body: &[u8]| [b"\xEF\xBB\xBF", body].concat();
+        let (save, anyway) = (Keeping::Save(Side::Left), Keeping::SaveAnyway(Side::Left));
+        for (bytes, named, save, expected) in [
+            (utf8(b"a"), None, save.clone(), utf8(b"ba")),
+            (utf8(b"a"), Some("UTF-8"), save.clone(), utf8(b"ba")),
+            (
+                b"\xFF\xFEa\0".to_vec(),
+                Some("UTF-16LE"),
+                save.clone(),
+                b"\xFF\xFEb\0a\0".to_vec(),
+            ),
+            (
+                utf8(b"a\xFF"),
+                None,
+                anyway.clone(),
+                utf8("ba\u{FFFD}".as_bytes()),
+            ),
+            (
+                utf8(b"a\xFF"),
+                Some("UTF-8"),
+                anyway,
+                utf8("ba\u{FFFD}".as_bytes()),
+            ),
+            (b"a".to_vec(), Some("UTF-8"), save, b"ba".to_vec()),
+        ] {
+            let (mut app, _folder, path) = with_file(&ctx, &bytes);
+            if let Some(named) = named {
+                app.apply(&ctx, Action::Reload(Side::Left, Some(named.to_owned())));
+                app.settle(&ctx);
+            }
+            type_and_save(&ctx, &mut app, save);
+            let written = std::fs::read(&path).expect("a file");
+            assert_eq!(written, expected, "{bytes:?} {named:?}");
+        }
+    }
+
+    #[test]
+    fn after_a_save_that_failed_changes_of_the_file_are_still_reported() {
+        let ctx = Context::default();
+        let (mut app, folder, path) = with_file(&ctx, b"a");
+        let seen = app.seen.left.clone().expect("a file");
+        app.take_save_path(Side::Left, Some(folder.path().join("no/such.txt")));
+        app.settle(&ctx);
+        let notice = app.session.pane(Side::Left).notice.as_ref();
+        assert!(matches!(
+            notice,
+            Some(Notice::NotSaved(SaveError::NoFolder { .. }))
+        ));
+        assert_eq!(app.seen.left, Some(seen.clone()));
+        std::fs::write(&path, "another program's").expect("written");
+        app.inbox.look(Side::Left, seen);
+        app.settle(&ctx);
+        let notice = app.session.pane(Side::Left).notice.as_ref();
+        assert!(matches!(notice, Some(Notice::FileChanged(_))));
+        type_and_save(&ctx, &mut app, Keeping::Save(Side::Left));
+        let notice = app.session.pane(Side::Left).notice.as_ref();
+        assert!(matches!(
+            notice,
+            Some(Notice::NotSaved(SaveError::Changed { .. }))
+        ));
+        assert_eq!(app.seen.left, None, "it is reported once");
+    }
+
+    #[test]
+    fn a_look_that_began_before_a_save_or_a_swap_reports_nothing() {
+        let ctx = Context::default();
+        let (mut app, _folder, _path) = with_file(&ctx, b"a");
+        let before = app.seen.left.clone().expect("a file");
+        let slow_look = |app: &mut App, side: Side, stamp: &FileStamp| {
+            let reply = FileReply::Looked {
+                side,
+                stamp: stamp.clone(),
+                change: FileChange::Changed,
+            };
+            app.take_file(&ctx, reply);
+            app.session.pane(side).notice.is_some()
+        };
+        type_and_save(&ctx, &mut app, Keeping::Save(Side::Left));
+        let after = app.seen.left.clone().expect("a file");
+        assert_ne!(before, after);
+        assert!(!slow_look(&mut app, Side::Left, &before));
+        app.apply(&ctx, Action::Swap);
+        assert!(!slow_look(&mut app, Side::Left, &after));
+        assert_eq!(app.seen.right, Some(after.clone()));
+        assert!(slow_look(&mut app, Side::Right, &after));
+    }
+
+    #[test]
+    fn a_text_that_was_saved_has_the_bytes_of_its_file() {
+        let ctx = Context::default();
+        let (mut app, folder, path) = with_file(&ctx, b"\xCF\xF0\xE8\xE2\xE5\xF2");
+        let reload = Action::Reload(Side::Left, Some("windows-1251".to_owned()));
+        app.apply(&ctx, reload);
+        app.settle(&ctx);
+        type_and_save(&ctx, &mut app, Keeping::Save(Side::Left));
+        let copy = folder.path().join("copy.txt");
+        std::fs::copy(&path, &copy).expect("copied");
+        app.apply(&ctx, Action::OpenPath(Side::Right, copy));
+        app.settle(&ctx);
+        app.apply(
+            &ctx,
+            Action::Reload(Side::Right, Some("windows-1251".to_owned())),
+        );
+        app.settle(&ctx);
+        let verdict = |app: &App| app.session.comparison().expect("compared").numbers.verdict;
+        assert_eq!(verdict(&app), Verdict::IdenticalBytes);
+        let typed = Edit::new(Span::default(), "c");
+        app.apply(&ctx, Action::Typed(Side::Left, typed));
+        let deleted = Edit::new(Span::new(0, 1), "");
+        app.apply(&ctx, Action::Typed(Side::Left, deleted));
+        app.settle(&ctx);
+        let unknown = Verdict::IdenticalText(BytesOfSameText::Unknown);
+        assert_eq!(verdict(&app), unknown);
+        app.apply(&ctx, Action::Keep(Keeping::Save(Side::Left)));
+        app.settle(&ctx);
+        assert_eq!(verdict(&app), Verdict::IdenticalBytes);
+    }
+}
