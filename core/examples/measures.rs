@@ -45,7 +45,9 @@ fn main() -> Result<(), Box<dyn Error>> {
         let wording = SharedWording::of(words, spectrum.longest_at(), None);
         let unlisted = words.as_ref().map(|words| Weights::by(words, None));
         let without_list = SharedWording::weighed(&unlisted, spectrum.longest_at(), None);
-        for value in [wording.both, Ok(wording.evidence), without_list.both] {
+        let Pair { left, right } = wording.evidence;
+        let evidence = (left * right).sqrt();
+        for value in [wording.both, Ok(evidence), without_list.both] {
             columns.push(format!("{:.3}", value.unwrap_or(0.0)));
         }
         for length in 1..=MOST {
@@ -54,6 +56,9 @@ fn main() -> Result<(), Box<dyn Error>> {
                 .measures_of(&spectrum.counts(length), length)
                 .dice;
             columns.push(format!("{:.3}", dice.unwrap_or(0.0)));
+        }
+        for value in [left, right, wording.heaviest, wording.needed.0] {
+            columns.push(format!("{value:.3}"));
         }
         println!("{}", columns.join("\t"));
     }

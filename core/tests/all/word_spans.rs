@@ -74,6 +74,16 @@ fn text() -> impl Strategy<Value = String> {
     prop::collection::vec(piece, 0..50).prop_map(|pieces| pieces.concat())
 }
 
+fn without_blank_ends<'a, 'b>(words: &'b [&'a str]) -> &'b [&'a str] {
+    let is_blank = |word: &&str| word.trim().is_empty();
+    let first = words.iter().position(|word| !is_blank(word));
+    let last = words.iter().rposition(|word| !is_blank(word));
+    match first.zip(last) {
+        Some((first, last)) => &words[first..=last],
+        None => &[],
+    }
+}
+
 proptest! {
     #![proptest_config(ProptestConfig { cases: 400, failure_persistence: None, ..ProptestConfig::default() })]
 
@@ -93,6 +103,8 @@ proptest! {
                     let piece = found.span(side, range).of(&found.index.texts[side]).to_owned();
                     let reread = shinglescope_core::words::words(&piece, &parameters.canon);
                     let reread: Vec<&str> = reread.forms().collect();
+                    // `node-2014` trims a text: words of blanks at its ends are lost, those of a passage too.
+                    let (reread, own) = (without_blank_ends(&reread), without_blank_ends(&own));
                     prop_assert_eq!(reread, own, "{:?}: {:?}", preset, piece);
                 }
             }

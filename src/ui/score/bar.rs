@@ -10,9 +10,7 @@ use crate::ui::score::headline::Headline;
 use crate::ui::theme::{Palette, Type};
 use crate::ui::view::View;
 use crate::ui::widgets::icons;
-use crate::ui::widgets::{
-    elided_ui, menu_width, phrases, rich, share_bar, text_ui, text_width,
-};
+use crate::ui::widgets::{elided_ui, menu_width, phrases, rich, share_bar, text_ui, text_width};
 use egui::containers::menu::MenuButton;
 use egui::text::{LayoutJob, TextFormat};
 use egui::{

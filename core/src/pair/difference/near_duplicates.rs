@@ -134,7 +134,10 @@ mod tests {
         let now = Instant::now();
         let enough = now + Duration::from_secs(99);
         let found = edits_until(enough, &units, &control).expect("running");
-        assert_eq!(found.map(|edits| (edits.deleted, edits.inserted)), Some((1, 1)));
+        assert_eq!(
+            found.map(|edits| (edits.deleted, edits.inserted)),
+            Some((1, 1))
+        );
         assert_eq!(edits_until(now, &units, &control), Ok(None));
         let lacking = RunControl::asking(|bytes| bytes < 8_000);
         assert_eq!(edits_until(enough, &units, &lacking), Ok(None));

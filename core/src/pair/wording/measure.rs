@@ -36,8 +36,10 @@ pub struct SharedWording {
     pub both: Percent,
     /// Of each text.
     pub of: Pair<Percent>,
-    /// The share of both texts in runs that two unrelated texts share once in a hundred times; 0 to 100 percent.
-    pub evidence: f64,
+    /// The share of each text in runs that two unrelated texts share once in a hundred times; 0 to 100 percent.
+    pub evidence: Pair<f64>,
+    /// The bits of the heaviest run that both texts share.
+    pub heaviest: f64,
     /// The bits that a run needs to count: it counts half from the first on, and whole from the second.
     pub needed: (f64, f64),
     pub form: Form,
@@ -144,12 +146,12 @@ impl SharedWording {
         longest_at: &Pair<Vec<u32>>,
         excluded_at: Option<&Pair<Vec<u32>>>,
     ) -> SharedWording {
-        let counts = words.as_ref().map(|words| words.len());
-        if counts.left.max(counts.right) <= FEW_WORDS {
-            return SharedWording::of_characters(words);
-        }
         let weights = words.as_ref().map(|words| Weights::of(words));
-        SharedWording::weighed(&weights, longest_at, excluded_at)
+        let by_words = SharedWording::weighed(&weights, longest_at, excluded_at);
+        match weights.left.len().max(weights.right.len()) <= FEW_WORDS {
+            true => by_words.of_characters(words),
+            false => by_words,
+        }
     }
 
     /// The same for words that are weighed already.
@@ -174,24 +176,21 @@ impl SharedWording {
                 let own = shares[side];
                 obstacle.map_or(Ok(mean(own[0], own[1])), Err)
             }),
-            evidence: 100.0 * both(2),
+            evidence: Pair::from_fn(|side: Side| 100.0 * shares[side][2]),
+            heaviest: heaviest(&weights.left, &longest_at.left, excluded_at),
             needed: (least, 2.0 * least),
             form,
         }
     }
 
-    fn of_characters(words: &Pair<Arc<Words>>) -> SharedWording {
-        let texts = words.as_ref().map(|words| words.canonical());
-        let obstacle = obstacle(texts.map(|text| text.is_empty()));
-        let Overlap { both, of } = overlap(texts);
-        let counts = words.as_ref().map(|words| words.len().max(1) as f64);
-        let least = (counts.left * counts.right).log2();
+    /// The same by characters. What the runs of words prove stays.
+    fn of_characters(self, words: &Pair<Arc<Words>>) -> SharedWording {
+        let Overlap { both, of } = overlap(words.as_ref().map(|words| words.canonical()));
         SharedWording {
-            both: obstacle.map_or(Ok(100.0 * both), Err),
-            of: of.map(|share| obstacle.map_or(Ok(100.0 * share), Err)),
-            evidence: 0.0,
-            needed: (least, 2.0 * least),
+            both: self.both.map(|_| 100.0 * both),
+            of: Pair::from_fn(|side: Side| self.of[side].map(|_| 100.0 * of[side])),
             form: Form::Characters,
+            ..self
         }
     }
 }
@@ -231,6 +230,13 @@ pub(super) fn maximal<'a>(
             reached = end;
             (!is_excluded).then_some((start, end))
         })
+}
+
+fn heaviest(weights: &Weights, longest_at: &[u32], excluded_at: Option<&Pair<Vec<u32>>>) -> f64 {
+    let excluded = excluded_at.map(|excluded| excluded.left.as_slice());
+    let runs = maximal(longest_at, excluded);
+    runs.map(|(start, end)| weights.between(start, end))
+        .fold(0.0, f64::max)
 }
 
 /// For each threshold, the share of a text's weight in maximal matches that reach it.
