@@ -87,7 +87,7 @@ mod tests {
         let expected = [
             "preset: recommended python-2009 php php-mb node-2014 minhash-84 short-words",
             "unit: words characters",
-            "formula: dice python-2009 php resemblance containment-left containment-right overlap dice-per-unit estimate",
+            "formula: dice python-2009 php resemblance containment-left containment-right overlap dice-per-unit estimate shared-wording",
             "tags: keep html blank delete",
             "entities: keep decode blank",
             "split: unicode white-space blanks joined-lines letters",

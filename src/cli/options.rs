@@ -173,7 +173,8 @@ pub(super) fn most_percent(formula: Formula) -> f64 {
         | Formula::ContainmentRight
         | Formula::Overlap
         | Formula::DicePerUnit
-        | Formula::Estimate => 100.0,
+        | Formula::Estimate
+        | Formula::SharedWording => 100.0,
     }
 }
 

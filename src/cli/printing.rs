@@ -8,14 +8,17 @@ use shinglescope_core::methods::table::Table;
 use shinglescope_core::pair::comparison::Comparison;
 use shinglescope_core::pair::lengths::spectrum::Spectrum;
 use shinglescope_core::pair::measures::Percent;
+use shinglescope_core::pair::wording::BothWordings;
 use shinglescope_core::text::Pair;
 use std::io::{self, Write};
+use std::sync::Arc;
 
 /// What there is to print.
 pub(super) struct Answer<'a> {
     pub documents: &'a Pair<Document>,
     pub excluded: &'a [Document],
     pub comparison: &'a Comparison,
+    pub wording: Option<Arc<BothWordings>>,
     pub methods: Option<Table>,
     /// Every length, and the greatest to print.
     pub spectrum: Option<(Spectrum, u32)>,
@@ -30,12 +33,14 @@ impl Compare {
             documents,
             excluded,
             comparison,
+            wording,
             methods: table,
             spectrum,
             read_ms,
             spectrum_ms,
         } = answer;
         let spectrum = spectrum.as_ref().map(|(spectrum, most)| (spectrum, *most));
+        let wording = wording.as_ref().map(|found| &found.counted);
         let lines = self.thresholds();
         let lengths = spectrum.map_or(String::new(), |(spectrum, most)| {
             human::spectrum(&comparison.numbers.parameters, most, |length| {
@@ -53,6 +58,7 @@ impl Compare {
                 set_aside: excluded,
                 checksums: self.checksums,
                 passages: self.passages,
+                wording,
                 methods: table.as_ref(),
                 spectrum,
                 read_ms: self.timings.then_some(*read_ms),
@@ -69,7 +75,7 @@ impl Compare {
             );
         }
         let line = lines.percent(self.preset);
-        let mut text = human::comparison(documents, comparison, line, self.passages);
+        let mut text = human::comparison(documents, comparison, wording, line, self.passages);
         text.push_str(&lengths);
         if let Some(table) = table {
             text.push_str(&format!("\n{}", methods::written(table, &lines)));

@@ -168,7 +168,14 @@ fn answer(options: &Compare, out: &mut impl Write) -> Result<bool, CompareError>
         (spectrum, most)
     });
     let spectrum_ms = begin.elapsed().as_secs_f64() * 1000.0;
+    // Without memory for it, the rest is said all the same.
+    let has_room = room_for(needs::to_count_lengths(words)).is_ok();
+    let wording = (has_room && !options.score).then(|| {
+        let words = &comparison.index.words;
+        RunControl::uncancelled(|control| stages.wording(&request, words, control))
+    });
     let answer = Answer {
+        wording,
         documents: &documents,
         excluded: &excluded,
         comparison: &comparison,

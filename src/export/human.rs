@@ -11,6 +11,7 @@ use shinglescope_core::pair::comparison::Comparison;
 use shinglescope_core::pair::measures::{Measures, Percent};
 use shinglescope_core::pair::passages::passage::Passage;
 use shinglescope_core::pair::passages::results::PassageResults;
+use shinglescope_core::pair::wording::SharedWording;
 use shinglescope_core::text::{Pair, Side};
 use std::fmt::Write as _;
 
@@ -25,12 +26,20 @@ const EXCERPT: usize = 100;
 pub fn comparison(
     documents: &Pair<Document>,
     comparison: &Comparison,
+    wording: Option<&SharedWording>,
     threshold: Option<f64>,
     all_passages: bool,
 ) -> String {
     let mut out = String::new();
     // Writing to a String cannot fail.
-    let _ = write_comparison(&mut out, documents, comparison, threshold, all_passages);
+    let _ = write_comparison(
+        &mut out,
+        documents,
+        comparison,
+        wording,
+        threshold,
+        all_passages,
+    );
     out
 }
 
@@ -38,6 +47,7 @@ fn write_comparison(
     out: &mut String,
     documents: &Pair<Document>,
     comparison: &Comparison,
+    wording: Option<&SharedWording>,
     threshold: Option<f64>,
     all_passages: bool,
 ) -> std::fmt::Result {
@@ -49,13 +59,13 @@ fn write_comparison(
     match numbers.score {
         Ok(score) => {
             let title = match numbers.obstacle() {
-                None => t.verdict_title(numbers),
+                None => t.verdict_title(numbers, wording),
                 // A published method has a figure here too.
                 Some(_) => t.nothing_to_compare(),
             };
             writeln!(out, "{}  {}", t.percent(score), title.to_lowercase())?;
             let edits = found.and_then(|found| found.edits.as_ref());
-            let reason = t.verdict_reason(numbers, edits);
+            let reason = t.verdict_reason(numbers, wording, edits);
             writeln!(out, "{}", t.answer_formula(&formula, &shingles, &reason))?;
         }
         Err(reason) => {
@@ -102,6 +112,11 @@ fn write_comparison(
     }
     if let Some(shares) = shares(&t, &measures.containment) {
         writeln!(out, "{}", t.answer_containment(&shares))?;
+    }
+    if let Some((percent, wording)) = wording.and_then(|found| Some((found.both.ok()?, found)))
+        && let Some(shares) = shares(&t, &wording.of)
+    {
+        writeln!(out, "{}", t.answer_wording(&t.percent(percent), &shares))?;
     }
     if let Some(found) = found {
         if let Some(shares) = shares(&t, &found.rarity) {

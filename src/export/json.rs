@@ -3,7 +3,7 @@
 
 use crate::document::Document;
 use crate::export::json_passages::PassageList;
-use crate::phrases::Phrases;
+use crate::phrases::{Phrases, verdict};
 use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
 use serde_json::{Map, Value, json};
@@ -19,6 +19,7 @@ use shinglescope_core::methods::thresholds::Thresholds;
 use shinglescope_core::pair::comparison::Comparison;
 use shinglescope_core::pair::lengths::spectrum::Spectrum;
 use shinglescope_core::pair::measures::Percent;
+use shinglescope_core::pair::wording::{Form, SharedWording};
 use shinglescope_core::text::{Pair, Side};
 use std::io::{self, Write};
 
@@ -27,6 +28,8 @@ use std::io::{self, Write};
 pub struct Parts<'a> {
     /// What was set aside, in the order of the comparison's exclusions.
     pub set_aside: &'a [Document],
+    /// None if there was no memory for it.
+    pub wording: Option<&'a SharedWording>,
     /// Every method's row.
     pub methods: Option<&'a Table>,
     pub checksums: bool,
@@ -111,7 +114,7 @@ fn fields(
         "nothing_to_compare": comparison.numbers.obstacle().map(|reason| t.undefined(reason)),
         "threshold_percent": lines.percent(preset),
         "above_threshold": lines.percent(preset).and_then(|line| Some(value(comparison.numbers.score)? > line)),
-        "verdict": comparison.numbers.verdict.name(),
+        "verdict": verdict(&comparison.numbers, parts.wording).name(),
         "measures": {
             "dice_percent": value(measures.dice),
             "resemblance_percent": value(measures.resemblance),
@@ -131,6 +134,10 @@ fn fields(
             "expected_by_chance": comparison.numbers.expected_by_chance,
             "rarity_left_percent": found.and_then(|found| value(found.rarity.left)),
             "rarity_right_percent": found.and_then(|found| value(found.rarity.right)),
+            "shared_wording_percent": parts.wording.and_then(|found| value(found.both)),
+            "shared_wording_left_percent": parts.wording.and_then(|found| value(found.of.left)),
+            "shared_wording_right_percent": parts.wording.and_then(|found| value(found.of.right)),
+            "shared_wording_evidence_percent": parts.wording.map(SharedWording::evidence_of_both),
         },
         "advice": {
             "length": advice.length,
@@ -207,10 +214,19 @@ fn text(
         "skipped_words": comparison.index.words[side].skipped.len(),
         "shingles": comparison.numbers.counts.shingles[side],
         "distinct_shingles": comparison.numbers.counts.distinct[side],
+        "language": language(parts.wording, side),
         "checksum_xor": xor,
         "checksum_sum": sum,
         "checksums": parts.checksums.then(|| sampled().collect::<Vec<_>>()),
     })
+}
+
+/// The language whose frequent words weigh a text.
+fn language(wording: Option<&SharedWording>, side: Side) -> Option<&'static str> {
+    match wording?.form {
+        Form::Words(languages) => languages[side],
+        Form::Characters => None,
+    }
 }
 
 /// The 84 minima and what is made of them, by their own published method.

@@ -5,6 +5,10 @@ use shinglescope_core::methods::parameters::Formula;
 use shinglescope_core::pair::difference::near_duplicates::Edits;
 use shinglescope_core::pair::numbers::Numbers;
 use shinglescope_core::pair::verdict::{BytesOfSameText, NEAR_DUPLICATE_PERCENT, Verdict};
+use shinglescope_core::pair::wording::{
+    EVIDENCE_OF_ONE_RUN, EVIDENCE_PERCENT, EVIDENCE_PERCENT_OF_ONE, FEW_WORDS, Form, SharedWording,
+};
+use shinglescope_core::text::{Pair, Side};
 
 impl Phrases {
     /// What the score is called where there is little room.
@@ -19,6 +23,7 @@ impl Phrases {
             Formula::Overlap => self.formula_overlap(),
             Formula::DicePerUnit => self.formula_dice_per_unit(),
             Formula::Estimate => self.formula_estimate(),
+            Formula::SharedWording => self.formula_shared_wording(),
         }
     }
 
@@ -34,12 +39,17 @@ impl Phrases {
             Formula::Overlap => self.formula_overlap_meaning(),
             Formula::DicePerUnit => self.formula_dice_per_unit_meaning(),
             Formula::Estimate => self.formula_estimate_meaning(),
+            Formula::SharedWording => self.formula_shared_wording_meaning(),
         }
     }
 
-    /// The verdict in a few words. Shared passages are distinguished by how much of the whole they are.
-    pub fn verdict_title(&self, numbers: &Numbers) -> String {
-        match numbers.verdict {
+    /// The verdict in a few words. Shared passages are distinguished by how much of the whole they are. Until it is known
+    /// how telling the shared wording is, more is not said than that there is some.
+    pub fn verdict_title(&self, numbers: &Numbers, wording: Option<&SharedWording>) -> String {
+        match verdict(numbers, wording) {
+            Verdict::SharesPassages if wording.is_none() => self.verdict_shares_some(),
+            Verdict::StockPhrases => self.verdict_stock_phrases(),
+            Verdict::TooShort => self.verdict_too_short(),
             Verdict::IdenticalBytes => self.verdict_identical_bytes(),
             Verdict::IdenticalText(BytesOfSameText::Unknown) => self.verdict_identical_text(),
             Verdict::IdenticalText(BytesOfSameText::Different) => {
@@ -63,9 +73,20 @@ impl Phrases {
     }
 
     /// The number behind the verdict.
-    pub fn verdict_reason(&self, numbers: &Numbers, edits: Option<&Edits>) -> String {
+    pub fn verdict_reason(
+        &self,
+        numbers: &Numbers,
+        wording: Option<&SharedWording>,
+        edits: Option<&Edits>,
+    ) -> String {
         let expected = self.expected(numbers.expected_by_chance);
-        match numbers.verdict {
+        match verdict(numbers, wording) {
+            Verdict::SharesPassages if let Some(wording) = wording => self.evidence(wording),
+            Verdict::StockPhrases => match wording {
+                Some(wording) => self.evidence(wording),
+                None => String::new(),
+            },
+            Verdict::TooShort => self.verdict_too_short_reason(FEW_WORDS),
             Verdict::IdenticalBytes => self.verdict_same_bytes_reason(),
             Verdict::IdenticalText(BytesOfSameText::Unknown) => self.verdict_same_text_reason(),
             Verdict::IdenticalText(BytesOfSameText::Different) => {
@@ -86,6 +107,64 @@ impl Phrases {
             Verdict::NoMoreThanChance => self.verdict_by_chance_reason(&expected),
             Verdict::Undefined(reason) => self.undefined_title(reason),
         }
+    }
+}
+
+impl Phrases {
+    /// How much of the texts is in runs that unrelated texts hardly share: the greatest of what the verdict rests on.
+    fn evidence(&self, wording: &SharedWording) -> String {
+        let both = wording.evidence_of_both();
+        let Pair { left, right } = wording.evidence;
+        match (
+            both >= EVIDENCE_PERCENT,
+            left.max(right) >= EVIDENCE_PERCENT_OF_ONE,
+        ) {
+            (true, _) => self.evidence_both(&self.percent(both)),
+            (false, true) if left >= right => self.evidence_of(Side::Left, &self.percent(left)),
+            (false, true) => self.evidence_of(Side::Right, &self.percent(right)),
+            (false, false) if wording.is_evidence() => self.evidence_of_one_run(),
+            (false, false) => self.evidence_both(&self.percent(both)),
+        }
+    }
+
+    /// The rule that separates stock phrases from passages.
+    pub fn verdict_rule(&self) -> String {
+        let percent = |percent: f64| self.decimal(percent, 0);
+        self.verdict_rule_of(
+            &percent(EVIDENCE_PERCENT),
+            &percent(EVIDENCE_PERCENT_OF_ONE),
+            &percent(EVIDENCE_OF_ONE_RUN),
+        )
+    }
+
+    /// What shared wording says of these two texts, and by which list of frequent words.
+    pub fn wording_sentence(&self, wording: &SharedWording) -> String {
+        let share = |side: Side| self.percent_or_dash(wording.of[side]);
+        let (left, right) = (share(Side::Left), share(Side::Right));
+        let Form::Words(languages) = wording.form else {
+            return self.wording_by_characters(&left, &right);
+        };
+        let words = self.wording_by_words(&left, &right);
+        let list = match (languages.left, languages.right) {
+            (Some(own), Some(other)) if own == other => self.wording_one_list(&self.language(own)),
+            (Some(own), Some(other)) => {
+                self.wording_two_lists(&self.language(own), &self.language(other))
+            }
+            (None, None) => self.wording_no_list(),
+            (own, other) => {
+                let known = own.or(other).map(|code| self.language(code));
+                self.wording_one_list_only(&known.unwrap_or_default())
+            }
+        };
+        format!("{words} {list}")
+    }
+}
+
+/// The verdict, as far as it is known.
+pub fn verdict(numbers: &Numbers, wording: Option<&SharedWording>) -> Verdict {
+    match wording {
+        Some(wording) => numbers.verdict.weighed(&numbers.counts, wording),
+        None => numbers.verdict,
     }
 }
 

@@ -5,8 +5,9 @@ use shinglescope_core::methods::switch_effects::SwitchEffects;
 use shinglescope_core::methods::table::{ShinglingChoice, Table};
 use shinglescope_core::pair::comparison::Comparison;
 use shinglescope_core::pair::difference::{Difference, Hunk, words_span};
-use shinglescope_core::pair::lengths::spectrum::Spectra;
+use shinglescope_core::pair::lengths::spectra::Spectra;
 use shinglescope_core::pair::sketches::Sketches;
+use shinglescope_core::pair::wording::SharedWording;
 use shinglescope_core::text::EditMap;
 use shinglescope_core::text::{Pair, Side, Span};
 use std::ops::Range;
@@ -51,6 +52,11 @@ impl Session {
         let unit = self.comparison.as_ref()?.numbers.parameters.shingle.unit;
         let spectra = self.findings.spectra.as_ref()?;
         (spectra.units.left.unit() == unit).then_some(spectra)
+    }
+
+    /// The shared wording of the latest result or, until that is ready, of an earlier one.
+    pub fn wording(&self) -> Option<&SharedWording> {
+        self.latest_spectra().map(|spectra| &spectra.wording)
     }
 
     /// The sketches of the latest result.

@@ -7,7 +7,9 @@ use shinglescope_core::fingerprint::units::Units;
 use shinglescope_core::pair::exclusions::ExclusionUnits;
 use shinglescope_core::pair::exclusions::Exclusions;
 use shinglescope_core::pair::lengths::excluded::excluded_lengths;
-use shinglescope_core::pair::lengths::spectrum::{Spectra, Spectrum};
+use shinglescope_core::pair::lengths::spectra::Spectra;
+use shinglescope_core::pair::lengths::spectrum::Spectrum;
+use shinglescope_core::pair::wording::SharedWording;
 use shinglescope_core::run::control::{RunControl, Stage, Stopped};
 use shinglescope_core::text::Pair;
 use std::sync::Arc;
@@ -43,8 +45,10 @@ impl CurveThread {
     ) -> Result<Spectra, Stopped> {
         let own = Arc::clone(units);
         self.run(units, control, move |control| {
+            let spectrum = Spectrum::of_cancellable(&own, control)?;
             Ok(Spectra {
-                own: Spectrum::of_cancellable(&own, control)?,
+                wording: SharedWording::of_spectrum(&own, &spectrum, None, control)?,
+                own: spectrum,
                 shuffled: Spectrum::shuffled_cancellable(&own, control)?,
                 exclusions: Exclusions::default(),
                 units: Arc::clone(&own),
@@ -68,8 +72,11 @@ impl CurveThread {
         let units = Arc::clone(&spectra.units);
         self.run(&units, control, move |control| {
             let lengths = excluded_lengths(&wordings, &spectra.units, &spectra.own, control)?;
+            let units = &spectra.units;
+            let own = &spectra.own;
             Ok(Spectra {
-                own: spectra.own.excluding(lengths),
+                wording: SharedWording::of_spectrum(units, own, Some(&wordings), control)?,
+                own: own.excluding(lengths),
                 exclusions: excluded.clone(),
                 ..spectra.clone()
             })

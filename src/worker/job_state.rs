@@ -9,10 +9,11 @@ use shinglescope_core::pair::comparison::Comparison;
 use shinglescope_core::pair::difference;
 use shinglescope_core::pair::difference::{Difference, difference, least_moved};
 use shinglescope_core::pair::incremental::Incremental;
+use shinglescope_core::pair::lengths::spectra::Spectra;
 use shinglescope_core::pair::lengths::spectrum::ExcludedLengths;
-use shinglescope_core::pair::lengths::spectrum::Spectra;
 use shinglescope_core::pair::request::Request;
 use shinglescope_core::pair::sketches::sketches;
+use shinglescope_core::pair::wording::SharedWording;
 use shinglescope_core::run::control::{RunControl, Stage, Stopped};
 use shinglescope_core::run::memory as needs;
 use shinglescope_core::run::stages::Stages;
@@ -302,11 +303,14 @@ impl JobState {
             }
         };
         let beside = match excluded.is_empty() {
-            true => Ok(Spectra {
-                own: all.own.excluding(ExcludedLengths::default()),
-                exclusions: excluded.clone(),
-                ..Spectra::clone(&all)
-            }),
+            true => {
+                SharedWording::of_spectrum(units, &all.own, None, control).map(|wording| Spectra {
+                    wording,
+                    own: all.own.excluding(ExcludedLengths::default()),
+                    exclusions: excluded.clone(),
+                    ..Spectra::clone(&all)
+                })
+            }
             false => {
                 let wordings = self.stages.exclusion_units(request, units, control);
                 wordings.and_then(|wordings| self.curve.beside(&all, excluded, &wordings, control))

@@ -20,6 +20,8 @@ answer-text = { $name }, { $words }, { $shingles }: { $percent } in { other-side
 answer-text-alone = { $name }, { $words }, { $shingles }
 answer-read-as = read as { $encoding }: { $note }
 answer-resemblance = resemblance { $percent }
+# Arguments: $percent, $shares
+answer-wording = shared wording { $percent }: { $shares }
 # $shares is a list of answer-share.
 answer-containment = containment { $shares }
 answer-rarity = rare wording covers { $shares }

@@ -10,6 +10,7 @@ curve-tools = The usual length of { $tools }. The figure is { $formula } at this
 curve-flags = Flags: { $formula } at the usual length of other tools
 curve-hint = Drag or click to set the length; the wheel and the arrow keys change it by one
 curve-shuffled-line = shuffled
+curve-wording-line = shared wording, at any length: { $percent }
 curve-longest = longest shared passage: { $units }
 
 choose-length = Choose from the texts

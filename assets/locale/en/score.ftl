@@ -9,6 +9,7 @@ formula-containment-right = Containment of right
 formula-overlap = Overlap
 formula-dice-per-unit = Dice per word
 formula-estimate = Estimate from 84 minima
+formula-shared-wording = Shared wording
 
 formula-dice-meaning = Twice the distinct shingles found in both texts, divided by the sum of the distinct shingles of each. 0 % means none in common, 100 % the same set.
 formula-python-2009-meaning = The formula of the 2009 article: twice the positions of the left text whose checksum occurs in the right one, divided by the shingles of both. It counts repeats, so it is not symmetric and can exceed 100 %.
@@ -19,6 +20,7 @@ formula-containment-right-meaning = Containment: the share of right's distinct s
 formula-overlap-meaning = Distinct shingles in both texts, divided by those of the text that has fewer: 100 % when the smaller set is contained in the larger. short-words compares the words it keeps this way, and calls more than 80 % a duplicate.
 formula-dice-per-unit-meaning = The k-th root of Dice at k words: how often one word is followed by the same word in both texts. A run of five words survives editing less often than a run of three; use this to rank pairs that were compared at different lengths. Unrelated texts of the same kind reach 20 to 40 %, so use it for ranking, not as a share.
 formula-estimate-meaning = The share of 84 minima that are equal. The probability that a minimum is equal is the resemblance of the two texts, so this share estimates Broder's resemblance, give or take a few points.
+formula-shared-wording-meaning = How much of both texts, weighed by how rare its words are in the language, is in common runs of any length that are too long or too rare to be shared by accident. No shingle length changes it.
 
 verdict-identical-bytes = Identical bytes
 verdict-identical-text = Identical text
@@ -27,6 +29,10 @@ verdict-identical-words = The same words
 verdict-near-duplicate = Near duplicate
 verdict-more-than-half = More than half shared
 verdict-shares-passages = Shares passages
+# How telling they are is not known yet.
+verdict-shares-some = Shares some wording
+verdict-stock-phrases = Shares stock phrases only
+verdict-too-short = Too short to tell
 verdict-nothing-shared = Nothing shared
 # Something shared was set aside, and nothing else is shared.
 verdict-nothing-else-shared = Nothing else shared
@@ -45,7 +51,56 @@ verdict-few-edits-reason =
     }
 verdict-near-duplicate-reason = Resemblance of { $percent } % or more
 # $expected is the number of shingles that chance would give.
-verdict-far-more-reason = Far more than chance ({ $expected } expected)
-verdict-more-reason = More than chance ({ $expected } expected)
+verdict-far-more-reason = Far more than in random order ({ $expected } expected)
+verdict-more-reason = More than in random order ({ $expected } expected)
+verdict-too-short-reason = At most { $words } words on each side: unrelated sentences share as much
+# The share of the texts in runs that two unrelated texts share once in a hundred cases.
+evidence-both = { $percent } of both texts is in runs that unrelated texts hardly share
+# Arguments: $side, $percent
+evidence-of = { $percent } of the { side } text is in runs that unrelated texts hardly share
+evidence-of-one-run = One run is so long that unrelated texts hardly share it
+# Arguments: $both, $one, $bits
+verdict-rule-of = “Shares passages” does not depend on the shingle length. It is said where { $both } % of both texts, or { $one } % of one, is in runs of words that two unrelated texts of their size share once in a hundred cases, or where one run weighs { $bits } bits, about thirty rare words. Where less is shared, these are “stock phrases”.
+
+# What shared wording says of two texts. Arguments: $left, $right
+wording-by-words = { $left } of the left text and { $right } of the right text, weighed by how rare its words are, is in common runs of any length that are too long or too rare to be shared by accident.
+# Arguments: $left, $right
+wording-by-characters = Both texts are short, so shingles of 2, 3 and 4 characters were compared: { $left } of those of the left text are also in the right one, { $right } of those of the right text in the left one.
+wording-one-list = Weighed by the most frequent words of { $language }.
+# Arguments: $left, $right
+wording-two-lists = Left is weighed by the most frequent words of { $left }, right by those of { $right }.
+wording-one-list-only = Only one text is weighed by the most frequent words of a language, { $language }; for the other there is no list, and all its words count alike.
+wording-no-list = There is no list of frequent words for their language, so all words count alike.
+language =
+    { $code ->
+        [ar] Arabic
+        [bg] Bulgarian
+        [ca] Catalan
+        [cs] Czech
+        [da] Danish
+        [de] German
+        [el] Greek
+        [en] English
+        [es] Spanish
+        [fa] Persian
+        [fi] Finnish
+        [fr] French
+        [he] Hebrew
+        [hi] Hindi
+        [hu] Hungarian
+        [id] Indonesian
+        [it] Italian
+        [nb] Norwegian
+        [nl] Dutch
+        [pl] Polish
+        [pt] Portuguese
+        [ro] Romanian
+        [ru] Russian
+        [sv] Swedish
+        [tr] Turkish
+        [uk] Ukrainian
+        [vi] Vietnamese
+       *[other] another language
+    }
 verdict-none-by-chance-reason = None expected by chance either
 verdict-by-chance-reason = { $expected } expected by chance

@@ -35,8 +35,8 @@ shared-words-short =
 shared-words-shortest = { $part } of { $whole } words shared
 
 # Short forms of why a verdict was reached, for a small window.
-shares-far-more = Far more than chance
-shares-more = More than chance
+shares-far-more = Far more than in random order
+shares-more = More than in random order
 
 # What was set aside, counted: $kind is passage, selection, text or wording.
 excluded-counted =
@@ -103,6 +103,7 @@ direction-covered-bridged = Passages cover { $covered } of { $words }, or { $bri
 direction-rare = Rare wording, without stock phrases, covers { $percent }.
 direction-in-order = Passages in the same order on both sides cover { $percent } of both texts.
 
+fact-wording = Shared wording
 fact-passages = Passages
 fact-passages-hint = Runs of text that both sides share. Those set aside are counted separately.
 fact-longest-bridged = Longest, with changes

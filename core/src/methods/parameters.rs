@@ -297,11 +297,13 @@ pub enum Formula {
     DicePerUnit,
     /// The resemblance estimated from 84 minima, as in `minhash-84`.
     Estimate,
+    /// How much of both texts is in common runs of any length that are too long or too rare to be shared by accident.
+    SharedWording,
 }
 
 impl Formula {
     /// All formulas.
-    pub const ALL: [Formula; 9] = [
+    pub const ALL: [Formula; 10] = [
         Formula::Dice,
         Formula::Python2009,
         Formula::Php,
@@ -311,6 +313,7 @@ impl Formula {
         Formula::Overlap,
         Formula::DicePerUnit,
         Formula::Estimate,
+        Formula::SharedWording,
     ];
 }
 

@@ -111,6 +111,11 @@ impl ExclusionUnits {
         }
     }
 
+    /// Whether nothing is excluded.
+    pub fn is_empty(&self) -> bool {
+        self.runs.is_empty()
+    }
+
     /// All runs as one, each followed by a unit that occurs nowhere else.
     pub(crate) fn joined(&self, like: &Pair<Units>) -> Vec<u32> {
         let all = like.left.ids().iter().chain(like.right.ids());

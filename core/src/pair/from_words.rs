@@ -6,11 +6,13 @@ use crate::methods::parameters::{Formula, Length, Parameters};
 use crate::pair::advice::{Advice, advice};
 use crate::pair::chance::unit_agreement;
 use crate::pair::exclusions::{Excluded, ExclusionUnits};
+use crate::pair::lengths::spectrum::Spectrum;
 use crate::pair::matches::Matches;
-use crate::pair::measures::PairShape;
+use crate::pair::measures::{PairShape, Percent};
 use crate::pair::numbers::{Basis, Counted, Numbers};
 use crate::pair::sketches::{Sketches, sketches};
 use crate::pair::verdict::Sameness;
+use crate::pair::wording::SharedWording;
 use crate::run::control::{RunControl, Stopped};
 use crate::text::Pair;
 use crate::words::list::Words;
@@ -55,6 +57,18 @@ pub fn from_words_without(
     let excluded = Excluded::of(&exclusions(&units), &matches, &units.left, length);
     let sketches =
         (parameters.formula == Formula::Estimate).then(|| sketches(units.as_ref(), length));
+    let wording = match parameters.formula == Formula::SharedWording {
+        true => {
+            let found = SharedWording::of_spectrum(
+                &units,
+                &Spectrum::of_cancellable(&units, control)?,
+                None,
+                control,
+            )?;
+            Some((found.both, found.both))
+        }
+        false => None,
+    };
     let inputs = NumbersInputs {
         parameters,
         words: words.as_ref().map(|words| words.len()),
@@ -67,6 +81,7 @@ pub fn from_words_without(
         matches: &matches,
         excluded: &excluded,
         sketches: sketches.as_ref(),
+        shared_wording: wording,
     };
     let numbers = inputs.numbers();
     Ok(FromWords { numbers, sketches })
@@ -93,6 +108,8 @@ pub(crate) struct NumbersInputs<'a> {
     pub excluded: &'a Excluded,
     /// None if the score is not an estimate.
     pub sketches: Option<&'a Sketches>,
+    /// Without and with exclusions; none if the score is another measure.
+    pub shared_wording: Option<(Percent, Percent)>,
 }
 
 impl NumbersInputs<'_> {
@@ -132,6 +149,7 @@ impl NumbersInputs<'_> {
             units: sizes,
             agreement: self.agreement,
             same: self.same,
+            shared_wording: self.shared_wording,
             advice: self.advice,
         };
         Numbers::of(&basis, &counted)

@@ -127,6 +127,8 @@ pub struct Measures {
     pub dice_per_unit: Percent,
     /// The resemblance estimated from 84 minima; none if it was not requested.
     pub estimate: Option<Percent>,
+    /// The share of both texts in shared wording, whatever the length; none if it was not requested.
+    pub shared_wording: Option<Percent>,
 }
 
 impl Measures {
@@ -172,6 +174,7 @@ impl Measures {
             ),
             overlap: share(shared, distinct.left.min(distinct.right)),
             estimate: None,
+            shared_wording: None,
         }
     }
 
@@ -187,6 +190,7 @@ impl Measures {
             Formula::Overlap => Some(self.overlap),
             Formula::DicePerUnit => Some(self.dice_per_unit),
             Formula::Estimate => self.estimate,
+            Formula::SharedWording => self.shared_wording,
         }
     }
 }
@@ -230,7 +234,7 @@ mod tests {
             let is_published = formula == Formula::Python2009;
             let expected = match (is_published, formula) {
                 (true, _) => Some(Ok(0.0)),
-                (false, Formula::Estimate) => None,
+                (false, Formula::Estimate | Formula::SharedWording) => None,
                 (false, _) => Some(Err(Undefined::Empty(Side::Left))),
             };
             assert_eq!(value, expected, "{formula:?}");

@@ -21,6 +21,8 @@ pub struct Basis {
     pub agreement: f64,
     /// In what respect the two texts are identical.
     pub same: Sameness,
+    /// Shared wording without and with exclusions, which no length changes; none if the score is another measure.
+    pub shared_wording: Option<(Percent, Percent)>,
     pub advice: Advice,
 }
 
@@ -78,12 +80,12 @@ impl Numbers {
             parameters, shape, ..
         } = *basis;
         let (formula, counts) = (parameters.formula, counted.counts);
-        let measured = |counts: &Counts, estimate: Option<Percent>| Measures {
-            estimate,
+        let measured = |counts: &Counts, of: fn((Percent, Percent)) -> Percent| Measures {
+            estimate: counted.estimate.map(of),
+            shared_wording: basis.shared_wording.map(of),
             ..Measures::of(counts, &shape)
         };
-        let estimates = counted.estimate;
-        let measures = measured(&counts, estimates.map(|(estimate, _)| estimate));
+        let measures = measured(&counts, |(without, _)| without);
         let expected = expected_pairs(basis.agreement, basis.units, shape.length);
         let unsampled = counted.unsampled.map(|counts| {
             let all = PairShape {
@@ -99,7 +101,7 @@ impl Numbers {
             shape,
             counts,
             with_excluded: counted.with_excluded.map(|counts| {
-                let measures = measured(&counts, estimates.map(|(_, estimate)| estimate));
+                let measures = measured(&counts, |(_, with)| with);
                 WithExcluded {
                     counts,
                     score: score(&measures, formula),
@@ -139,7 +141,7 @@ impl Numbers {
     /// The numbers of the same pair from other counts: at another length, or of texts that were edited since. `counts` do
     /// not count exclusions as shared, `all` do.
     ///
-    /// None for samples and estimates, which these counts cannot provide.
+    /// None for samples, estimates and the shared wording of edited texts, which these counts cannot provide.
     pub fn preview(
         &self,
         parameters: Parameters,
@@ -149,6 +151,12 @@ impl Numbers {
         all: Counts,
     ) -> Option<Numbers> {
         if parameters.shingle.sample_every > 1 || parameters.formula == Formula::Estimate {
+            return None;
+        }
+        // Only the comparison knows the shared wording of edited texts, or whether it was asked for.
+        if parameters.formula == Formula::SharedWording
+            && (sizes.are_edited || self.basis.shared_wording.is_none())
+        {
             return None;
         }
         // Each matching position is in at least one pair; only the comparison knows the exact number.

@@ -39,7 +39,7 @@ pub fn is_of_distinct_words(parameters: &Parameters) -> bool {
         | Formula::ContainmentRight
         | Formula::Overlap
         | Formula::DicePerUnit => true,
-        Formula::Python2009 | Formula::Php | Formula::Estimate => false,
+        Formula::Python2009 | Formula::Php | Formula::Estimate | Formula::SharedWording => false,
     };
     let shingle = &parameters.shingle;
     is_of_distinct && shingle.unit == Unit::Words && shingle.sample_every <= 1

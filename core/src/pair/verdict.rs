@@ -2,6 +2,7 @@
 
 use crate::pair::chance::explained_by_chance;
 use crate::pair::measures::{Counts, Measures, Undefined};
+use crate::pair::wording::{Form, SharedWording};
 
 /// Least resemblance of near duplicates.
 pub const NEAR_DUPLICATE_PERCENT: f64 = 80.0;
@@ -19,6 +20,10 @@ pub enum Verdict {
     NearDuplicate,
     /// The texts share more than chance explains.
     SharesPassages,
+    /// They do, but only runs as two unrelated texts share them.
+    StockPhrases,
+    /// They do, but they are too short for that to mean anything.
+    TooShort,
     /// The texts share at most three standard deviations more than shuffled texts would.
     NoMoreThanChance,
     Undefined(Undefined),
@@ -52,6 +57,22 @@ impl Verdict {
         }
     }
 
+    /// The same once it is known how telling the shared wording is: it does not depend on the shingle length. `counts` are
+    /// those at the length.
+    pub fn weighed(self, counts: &Counts, wording: &SharedWording) -> Verdict {
+        let is_open = match self {
+            Verdict::SharesPassages => true,
+            Verdict::NoMoreThanChance => counts.shared_pairs > 0,
+            _ => false,
+        };
+        match wording.form {
+            _ if !is_open || wording.is_evidence() => self,
+            Form::Characters => Verdict::TooShort,
+            Form::Words(_) if self == Verdict::SharesPassages => Verdict::StockPhrases,
+            Form::Words(_) => self,
+        }
+    }
+
     /// The name in JSON.
     pub fn name(self) -> &'static str {
         match self {
@@ -60,6 +81,8 @@ impl Verdict {
             Verdict::IdenticalWords => "identical_words",
             Verdict::NearDuplicate => "near_duplicate",
             Verdict::SharesPassages => "shares_passages",
+            Verdict::StockPhrases => "stock_phrases",
+            Verdict::TooShort => "too_short_to_tell",
             Verdict::NoMoreThanChance => "no_more_than_chance",
             Verdict::Undefined(_) => "undefined",
         }

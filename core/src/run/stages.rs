@@ -8,14 +8,16 @@ use crate::methods::parameters::{Bridging, Formula, Unit};
 use crate::pair::advice::advice;
 use crate::pair::chance::unit_agreement;
 use crate::pair::comparison::{Comparison, Index, Timings};
-use crate::pair::exclusions::{Excluded, ExclusionUnits};
+use crate::pair::exclusions::{Excluded, ExclusionUnits, Exclusions};
 use crate::pair::from_words::{NumbersInputs, length_in_force};
+use crate::pair::lengths::spectrum::Spectrum;
 use crate::pair::matches::Matches;
 use crate::pair::passages::rarity::WordInformation;
 use crate::pair::passages::results::{MemoisedPassages, PassageInputs};
 use crate::pair::request::Request;
 use crate::pair::sketches::{Sketches, sketches};
 use crate::pair::verdict::{BytesOfSameText, Sameness};
+use crate::pair::wording::{BothWordings, SharedWording};
 use crate::run::control::{RunControl, Stage, Stopped};
 use crate::run::memoised_exclusions::MemoisedExclusions;
 use crate::run::memoised_words::MemoisedWords;
@@ -43,8 +45,15 @@ pub struct Stages {
     units: Option<MemoisedUnits>,
     matches: Option<MemoisedMatches>,
     sketch: Option<MemoisedSketch>,
+    wording: Option<MemoisedWording>,
     word_information: Option<(Arc<Pair<Units>>, Arc<WordInformation>)>,
     excluded: MemoisedExclusions,
+}
+
+struct MemoisedWording {
+    words: Pair<Arc<Words>>,
+    exclusions: Exclusions,
+    wording: Arc<BothWordings>,
 }
 
 struct MemoisedSketch {
@@ -125,6 +134,10 @@ impl Stages {
         let excluded = self.excluded(request, &matched, control)?;
         let sketch = (parameters.formula == Formula::Estimate)
             .then(|| self.sketch(&units, length, &mut timings));
+        let wording = match parameters.formula == Formula::SharedWording {
+            true => Some(self.wording(request, &words, control)?),
+            false => None,
+        };
         let inputs = NumbersInputs {
             parameters: &parameters,
             words: words.as_ref().map(|words| words.len()),
@@ -136,6 +149,7 @@ impl Stages {
             matches: &matched.matches,
             excluded: &excluded,
             sketches: sketch.as_deref(),
+            shared_wording: wording.map(|found| (found.counted.both, found.all.both)),
         };
         let numbers = inputs.numbers();
         timings.total = ms_since(begin);
@@ -302,6 +316,45 @@ impl Stages {
     ) -> Result<Arc<ExclusionUnits>, Stopped> {
         self.excluded
             .exclusion_units(request, &mut self.tags, units, control)
+    }
+
+    /// The shared wording of these words, without and with exclusions; computed once for the same texts.
+    ///
+    /// # Errors
+    /// [`Stopped`] when `control` was stopped.
+    pub fn wording(
+        &mut self,
+        request: &Request,
+        words: &Pair<Arc<Words>>,
+        control: &RunControl,
+    ) -> Result<Arc<BothWordings>, Stopped> {
+        let is_same = |known: &&MemoisedWording| {
+            Arc::ptr_eq(&known.words.left, &words.left)
+                && Arc::ptr_eq(&known.words.right, &words.right)
+                && known.exclusions.is(&request.exclusions)
+        };
+        if let Some(known) = self.wording.as_ref().filter(is_same) {
+            return Ok(Arc::clone(&known.wording));
+        }
+        let units = Arc::new(units(words, Unit::Words));
+        let count = units.left.len() + units.right.len();
+        control.ask_for(memory::to_count_lengths(count))?;
+        let spectrum = Spectrum::of_cancellable(&units, control)?;
+        let all = SharedWording::of_spectrum(&units, &spectrum, None, control)?;
+        let counted = match request.exclusions.is_empty() {
+            true => all.clone(),
+            false => {
+                let excluded = self.exclusion_units(request, &units, control)?;
+                SharedWording::of_spectrum(&units, &spectrum, Some(&excluded), control)?
+            }
+        };
+        let wording = Arc::new(BothWordings { counted, all });
+        self.wording = Some(MemoisedWording {
+            words: words.clone(),
+            exclusions: request.exclusions.clone(),
+            wording: Arc::clone(&wording),
+        });
+        Ok(wording)
     }
 
     /// The matches that are excluded.

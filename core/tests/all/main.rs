@@ -11,6 +11,7 @@ mod fingerprints;
 mod golden;
 mod methods;
 mod oracle;
+mod shared_wording;
 mod sketches;
 mod spectrum;
 mod twin;

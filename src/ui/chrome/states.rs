@@ -294,7 +294,9 @@ impl StateCard {
             | Verdict::IdenticalBytes
             | Verdict::IdenticalText(_)
             | Verdict::NearDuplicate
-            | Verdict::SharesPassages => None,
+            | Verdict::SharesPassages
+            | Verdict::StockPhrases
+            | Verdict::TooShort => None,
         }
     }
 

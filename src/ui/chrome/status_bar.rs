@@ -172,6 +172,8 @@ fn compared(t: &Phrases, comparison: &Comparison) -> String {
         Verdict::IdenticalWords => t.same_words(),
         Verdict::NearDuplicate
         | Verdict::SharesPassages
+        | Verdict::StockPhrases
+        | Verdict::TooShort
         | Verdict::NoMoreThanChance
         | Verdict::Undefined(_) => {
             let accidental = comparison.numbers.counts.accidental;

@@ -106,6 +106,8 @@ fn no_word_differs(comparison: &Comparison, t: &Phrases) -> (String, String) {
         Verdict::IdenticalWords
         | Verdict::NearDuplicate
         | Verdict::SharesPassages
+        | Verdict::StockPhrases
+        | Verdict::TooShort
         | Verdict::NoMoreThanChance
         | Verdict::Undefined(_) => match places {
             0 => t.difference_other_blanks(),

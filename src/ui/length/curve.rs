@@ -10,7 +10,8 @@ use crate::ui::widgets::{Line, phrases, text_width};
 use egui::epaint::Mesh;
 use egui::{Align2, Color32, CornerRadius, Pos2, Rangef, Rect, Shape, Stroke, Ui, pos2, vec2};
 use shinglescope_core::methods::parameters::{Formula, Unit};
-use shinglescope_core::pair::lengths::spectrum::{Spectra, Spectrum};
+use shinglescope_core::pair::lengths::spectra::Spectra;
+use shinglescope_core::pair::lengths::spectrum::Spectrum;
 use shinglescope_core::pair::measures::{Counts, Measures, Percent};
 use shinglescope_core::pair::numbers::Numbers;
 use shinglescope_core::text::Side;
@@ -40,6 +41,8 @@ impl<'a> Curve<'a> {
     pub fn new(numbers: &'a Numbers, spectra: &'a Spectra, formula: Formula) -> Curve<'a> {
         let formula = match formula {
             Formula::Estimate => Formula::Resemblance,
+            // It has one value for all lengths, which is drawn beside any curve.
+            Formula::SharedWording => Formula::Dice,
             other => other,
         };
         Curve {
@@ -139,9 +142,39 @@ impl<'a> Curve<'a> {
                 painter.line(line, stroke);
             }
         }
+        if let Ok(percent) = self.spectra.wording.both {
+            let y = axis.y(percent);
+            let line = [pos2(axis.chart.left(), y), pos2(axis.chart.right(), y)];
+            painter.extend(Shape::dotted_line(&line, palette.accent, 5.0, 1.0));
+            room.keep_line(&line);
+        }
         room.keep_line(&score);
         painter.line(score, Stroke::new(2.0, palette.accent));
         dashed
+    }
+
+    /// Names the line of shared wording where there is room beside it.
+    pub fn wording_ui(&self, ui: &Ui, axis: &LengthAxis, room: &mut LabelRoom, palette: &Palette) {
+        let t = phrases(ui);
+        let Ok(percent) = self.spectra.wording.both else {
+            return;
+        };
+        let name = t.curve_wording_line(&t.percent(percent));
+        let galley = ui
+            .painter()
+            .layout_no_wrap(name, Type::Caption.font(), palette.ink_2);
+        let y = axis.y(percent);
+        let steps = 0..(axis.chart.width() / 8.0).max(0.0) as u16;
+        let places = steps.flat_map(|step| {
+            let x = axis.chart.right() - 8.0 * f32::from(step);
+            [
+                Align2::RIGHT_BOTTOM.anchor_size(pos2(x, y - 2.0), galley.size()),
+                Align2::RIGHT_TOP.anchor_size(pos2(x, y + 2.0), galley.size()),
+            ]
+        });
+        if let Some(place) = room.place(places) {
+            ui.painter().galley(place.min, galley, palette.ink_2);
+        }
     }
 
     /// Names the line of shuffled words where there is room beside it.

@@ -62,6 +62,7 @@ pub fn length_scale_ui(
         if !small {
             curve.flags_ui(ui, &axis, &mut room, &palette);
             curve.ends_ui(ui, &axis, length, &mut room, &palette);
+            curve.wording_ui(ui, &axis, &mut room, &palette);
         }
         curve.shuffled_ui(ui, &dashed, &mut room, &palette);
         // The previous curve stays, weaker, until the new one is ready.

@@ -44,8 +44,8 @@ pub fn score_bar_ui(
     let latest = session.comparison().map(std::convert::AsRef::as_ref);
     let latest = latest.filter(|_| !is_of_old_text);
     let figures = match &preview {
-        Some(numbers) => Some(Figures::preview(numbers)),
-        None => latest.map(Figures::of),
+        Some(numbers) => Some(Figures::preview(numbers, session.wording())),
+        None => latest.map(|comparison| Figures::of(comparison, session.wording())),
     };
     let bars_x = match small {
         true => (0.40 * rect.width()).max(324.0),
@@ -139,7 +139,8 @@ fn headline_ui(
 fn chance_note(t: &Phrases, figures: Figures<'_>) -> String {
     let numbers = figures.numbers;
     let by_chance = t.decimal(numbers.expected_by_chance, 3);
-    t.verdict_note(numbers.counts.shared_pairs as usize, &by_chance)
+    let note = t.verdict_note(numbers.counts.shared_pairs as usize, &by_chance);
+    format!("{note}\n{}", t.verdict_rule())
 }
 
 /// The exact score or why there is none, what the formula means, its counts.
@@ -298,6 +299,7 @@ fn formula_counts(t: &Phrases, figures: Figures<'_>) -> Option<(String, String)>
         Formula::ContainmentLeft => once(shared, distinct.left),
         Formula::ContainmentRight => once(shared, distinct.right),
         Formula::Overlap => once(shared, distinct.left.min(distinct.right)),
+        Formula::SharedWording => return None,
         Formula::Estimate => {
             let equal = figures.agreement?.minima;
             (t.counts_equal(equal), t.counts_equal_of(equal, MINIMA))

@@ -11,6 +11,7 @@ use shinglescope_core::pair::comparison::Comparison;
 use shinglescope_core::pair::measures::{Percent, Undefined};
 use shinglescope_core::pair::numbers::Numbers;
 use shinglescope_core::pair::passages::results::PassageResults;
+use shinglescope_core::pair::wording::SharedWording;
 
 /// The gap between two facts.
 const GAP: f32 = 32.0;
@@ -23,23 +24,27 @@ pub struct Figures<'a> {
     pub passages: Option<&'a PassageResults>,
     /// How many minima are equal, where the score is an estimate.
     pub agreement: Option<Agreement>,
+    /// None until it is ready. It does not depend on the length.
+    pub wording: Option<&'a SharedWording>,
 }
 
 impl<'a> Figures<'a> {
-    pub fn of(comparison: &'a Comparison) -> Figures<'a> {
+    pub fn of(comparison: &'a Comparison, wording: Option<&'a SharedWording>) -> Figures<'a> {
         let sketch = comparison.index.sketch.as_ref();
         Figures {
             numbers: &comparison.numbers,
             passages: comparison.passages.as_deref(),
             agreement: sketch.and_then(|sketch| sketch.agreement),
+            wording,
         }
     }
 
-    pub fn preview(numbers: &'a Numbers) -> Figures<'a> {
+    pub fn preview(numbers: &'a Numbers, wording: Option<&'a SharedWording>) -> Figures<'a> {
         Figures {
             numbers,
             passages: None,
             agreement: None,
+            wording,
         }
     }
 
@@ -103,6 +108,17 @@ pub fn with_changed_words(t: &Phrases, figures: Figures<'_>) -> Option<Fact> {
     Some(Fact::new(t, name, share, hint))
 }
 
+/// How much of both texts is shared wording, whatever the length.
+fn shared_wording(t: &Phrases, figures: Figures<'_>) -> Fact {
+    let share = figures.wording.map(|wording| wording.both);
+    let share = share.map(|share| share.map(|percent| t.percent(percent)));
+    let hint = match figures.wording {
+        Some(wording) => t.wording_sentence(wording),
+        None => t.formula_meaning(Formula::SharedWording),
+    };
+    Fact::new(t, t.fact_wording(), share, hint)
+}
+
 /// `81`, or `80 + 1 aside`.
 fn counted_passages(t: &Phrases, found: &PassageResults) -> String {
     let all = found.passages.len();
@@ -139,9 +155,10 @@ fn facts(t: &Phrases, figures: Figures<'_>) -> Vec<(usize, Fact)> {
             0,
             Fact::new(t, t.fact_passages(), passages, t.fact_passages_hint()),
         ),
-        (2, longest_fact(t, figures, longest)),
-        (4, Fact::new(t, t.fact_resemblance(), resemblance, meaning)),
-        (1, in_order(t, figures)),
+        (4, longest_fact(t, figures, longest)),
+        (5, Fact::new(t, t.fact_resemblance(), resemblance, meaning)),
+        (2, in_order(t, figures)),
+        (1, shared_wording(t, figures)),
     ];
     facts.extend(with_changed_words(t, figures).map(|fact| (3, fact)));
     facts

@@ -2,6 +2,7 @@
 //! first.
 
 use crate::phrases::Phrases;
+use crate::phrases::verdict;
 use crate::session::Session;
 use crate::session::exclusions::ExclusionKind;
 use crate::ui::chrome::work::why_stopped;
@@ -80,7 +81,8 @@ impl Headline {
                     (Ok(_), None, _) => {
                         let edits = passages.and_then(|found| found.edits.as_ref());
                         let before = before_exclusions(t, session, latest, numbers);
-                        let mut reason = t.verdict_reason(numbers, edits);
+                        let wording = figures.and_then(|figures| figures.wording);
+                        let mut reason = t.verdict_reason(numbers, wording, edits);
                         // What chance would give is one step deeper than what the texts share.
                         if let Some(plain) = figures.and_then(SharedWords::of) {
                             hint = Some(reason);
@@ -97,7 +99,7 @@ impl Headline {
                             reason = noted(reason);
                             shorter = shorter.into_iter().map(noted).collect();
                         }
-                        (t.verdict_title(numbers), reason)
+                        (t.verdict_title(numbers, wording), reason)
                     }
                 }
             }
@@ -121,8 +123,9 @@ struct SharedWords {
 impl SharedWords {
     /// `None` where another sentence says more, and until the passages are ready.
     fn of(figures: Figures<'_>) -> Option<SharedWords> {
-        if figures.numbers.verdict != Verdict::SharesPassages {
-            return None;
+        match verdict(figures.numbers, figures.wording) {
+            Verdict::SharesPassages | Verdict::StockPhrases => {}
+            _ => return None,
         }
         let (covered, words) = (figures.passages?.covered_words, figures.numbers.shape.words);
         let share = |side: Side| covered[side] as f64 / words[side].max(1) as f64;

@@ -39,6 +39,8 @@ pub(crate) fn near_duplicate_edits(
         | Verdict::IdenticalText(_)
         | Verdict::IdenticalWords
         | Verdict::SharesPassages
+        | Verdict::StockPhrases
+        | Verdict::TooShort
         | Verdict::NoMoreThanChance
         | Verdict::Undefined(_) => Ok(None),
     }

@@ -12,7 +12,6 @@
 
 use crate::fingerprint::sketch::mix;
 use crate::fingerprint::units::{Units, covered, shingle_count};
-use crate::pair::exclusions::Exclusions;
 use crate::pair::lengths::suffixes::Suffixes;
 use crate::pair::measures::Counts;
 use crate::run::control::{RunControl, Stopped};
@@ -21,18 +20,6 @@ use crate::run::threads::both;
 use crate::text::{Pair, Side};
 use std::ops::Range;
 use std::sync::Arc;
-
-/// Two texts at every length, as they are and with their units in random order.
-#[derive(Clone, Debug)]
-pub struct Spectra {
-    /// The units they were computed from: they are current while a comparison has these.
-    pub units: Arc<Pair<Units>>,
-    /// The texts as they are, without the exclusions.
-    pub own: Spectrum,
-    pub shuffled: Spectrum,
-    /// What is excluded from `own`.
-    pub exclusions: Exclusions,
-}
 
 /// Two texts at every length.
 #[derive(Clone, Debug, Default)]

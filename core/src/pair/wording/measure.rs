@@ -13,8 +13,9 @@
 //!
 //! Cost: one pass over the words, besides the matches, which the suffix array of the spectrum yields.
 
-use crate::fingerprint::units::{Units, units};
+use crate::fingerprint::units::{Units, units as word_units};
 use crate::methods::parameters::Unit;
+use crate::pair::exclusions::ExclusionUnits;
 use crate::pair::lengths::spectrum::Spectrum;
 use crate::pair::measures::{Percent, Undefined};
 use crate::pair::wording::characters::{Overlap, overlap};
@@ -43,6 +44,15 @@ pub struct SharedWording {
     /// The bits that a run needs to count: it counts half from the first on, and whole from the second.
     pub needed: (f64, f64),
     pub form: Form,
+}
+
+/// The shared wording of two texts, without and with what is set aside.
+#[derive(Clone, Debug, PartialEq)]
+pub struct BothWordings {
+    /// What is set aside does not count.
+    pub counted: SharedWording,
+    /// It counts.
+    pub all: SharedWording,
 }
 
 /// What was compared.
@@ -110,33 +120,48 @@ impl Weights {
     }
 }
 
+/// From this evidence in both texts on, they share more than stock phrases.
+pub const EVIDENCE_PERCENT: f64 = 15.0;
+/// The same for one text alone, as where one quotes the other.
+pub const EVIDENCE_PERCENT_OF_ONE: f64 = 50.0;
+/// The same for the bits of a single run.
+pub const EVIDENCE_OF_ONE_RUN: f64 = 300.0;
+
 impl SharedWording {
-    /// Computes it from the words of two texts alone.
-    ///
-    /// # Errors
-    /// [`Stopped`] when `control` was stopped.
-    pub fn of_words(
-        words: &Pair<Arc<Words>>,
-        control: &RunControl,
-    ) -> Result<SharedWording, Stopped> {
-        let spectrum = Spectrum::of_cancellable(&units(words, Unit::Words), control)?;
-        Ok(SharedWording::of(words, spectrum.longest_at(), None))
+    /// The geometric mean of the evidence in both texts, in percent.
+    pub fn evidence_of_both(&self) -> f64 {
+        (self.evidence.left * self.evidence.right).sqrt()
     }
 
-    /// The same where the spectrum of these units is known: it is used if the units are words.
+    /// Whether the texts share more than stock phrases: measured on labelled pairs, see `docs/methods.md`.
+    pub fn is_evidence(&self) -> bool {
+        let Pair { left, right } = self.evidence;
+        self.evidence_of_both() >= EVIDENCE_PERCENT
+            || left.max(right) >= EVIDENCE_PERCENT_OF_ONE
+            || self.heaviest >= EVIDENCE_OF_ONE_RUN
+    }
+
+    /// Computes it from the units of two texts and their spectrum, which is used if the units are words. A run that lies
+    /// in what is set aside does not count.
     ///
     /// # Errors
     /// [`Stopped`] when `control` was stopped.
     pub fn of_spectrum(
         units: &Pair<Units>,
         spectrum: &Spectrum,
+        excluded: Option<&ExclusionUnits>,
         control: &RunControl,
     ) -> Result<SharedWording, Stopped> {
         let words = units.as_ref().map(|units| Arc::clone(units.words()));
-        match units.left.unit() {
-            Unit::Words => Ok(SharedWording::of(&words, spectrum.longest_at(), None)),
-            Unit::Characters => SharedWording::of_words(&words, control),
+        if units.left.unit() == Unit::Characters {
+            let spectrum = Spectrum::of_cancellable(&word_units(&words, Unit::Words), control)?;
+            return Ok(SharedWording::of(&words, spectrum.longest_at(), None));
         }
+        let excluded = excluded.filter(|excluded| !excluded.is_empty());
+        let excluded_at = excluded.map(|excluded| longest_in(excluded, units, control));
+        let excluded_at = excluded_at.transpose()?;
+        let longest_at = spectrum.longest_at();
+        Ok(SharedWording::of(&words, longest_at, excluded_at.as_ref()))
     }
 
     /// Computes it from the longest match at each word. A match that is no longer than the longest in what is set aside, at
@@ -193,6 +218,24 @@ impl SharedWording {
             ..self
         }
     }
+}
+
+/// For each unit of both texts, the longest run from there that is in what is set aside.
+fn longest_in(
+    excluded: &ExclusionUnits,
+    units: &Pair<Units>,
+    control: &RunControl,
+) -> Result<Pair<Vec<u32>>, Stopped> {
+    let excluded = excluded.joined(units);
+    let longest = |side: Side| {
+        let ids = Pair::new(units[side].ids(), excluded.as_slice());
+        let with = Spectrum::of_ids(ids, control)?;
+        Ok(with.longest_at().left.clone())
+    };
+    Ok(Pair {
+        left: longest(Side::Left)?,
+        right: longest(Side::Right)?,
+    })
 }
 
 /// The bits above which two unrelated texts of these sizes share a run about once.

@@ -4,4 +4,7 @@
 mod characters;
 mod measure;
 
-pub use measure::{Form, SharedWording, Weights};
+pub use measure::{
+    BothWordings, EVIDENCE_OF_ONE_RUN, EVIDENCE_PERCENT, EVIDENCE_PERCENT_OF_ONE, FEW_WORDS, Form,
+    SharedWording, Weights,
+};

@@ -1,0 +1,198 @@
+//! Shared wording against a twin that knows no suffix array: every match is found by comparing words one by one.
+
+use proptest::prelude::*;
+use shinglescope_core::fingerprint::units::units;
+use shinglescope_core::methods::parameters::Unit;
+use shinglescope_core::methods::presets::Preset;
+use shinglescope_core::pair::lengths::spectrum::Spectrum;
+use shinglescope_core::pair::wording::{Form, SharedWording};
+use shinglescope_core::text::{Pair, Side};
+use shinglescope_core::words::frequency::{FrequencyList, bits_without_list};
+use shinglescope_core::words::list::Words;
+use shinglescope_core::words::words;
+use std::sync::Arc;
+
+fn split(text: &str) -> Arc<Words> {
+    Arc::new(words(text, &Preset::Recommended.parameters().canon))
+}
+
+fn wording(left: &str, right: &str) -> SharedWording {
+    let words = Pair::new(split(left), split(right));
+    let spectrum = Spectrum::of(&units(&words, Unit::Words));
+    SharedWording::of(&words, spectrum.longest_at(), None)
+}
+
+/// The bits of each word, and for each word the longest run from there that the other text has somewhere.
+fn bits_and_longest(own: &Words, other: &Words) -> (Vec<f64>, Vec<usize>) {
+    let list = FrequencyList::of(own.forms());
+    let bit = |form: &str| f64::from(list.map_or(bits_without_list(), |list| list.bits(form)));
+    let (own, other): (Vec<&str>, Vec<&str>) = (own.forms().collect(), other.forms().collect());
+    let longest = (0..own.len()).map(|start| {
+        let runs = (0..other.len()).map(|at| {
+            let pairs = own[start..].iter().zip(&other[at..]);
+            pairs.take_while(|(a, b)| a == b).count()
+        });
+        runs.max().unwrap_or(0)
+    });
+    let longest = longest.collect();
+    (own.iter().map(|form| bit(form)).collect(), longest)
+}
+
+/// The share of a text's bits in maximal matches of at least `least` bits.
+fn share(bits: &[f64], longest: &[usize], least: f64) -> f64 {
+    let mut covered = vec![false; bits.len()];
+    for start in 0..bits.len() {
+        let end = start + longest[start];
+        let is_inside = start > 0 && start - 1 + longest[start - 1] >= end;
+        if !is_inside && bits[start..end].iter().sum::<f64>() >= least - 1e-9 {
+            covered[start..end].fill(true);
+        }
+    }
+    let all: f64 = bits.iter().sum();
+    let own: f64 = bits
+        .iter()
+        .zip(&covered)
+        .filter(|(_, covered)| **covered)
+        .map(|(bits, _)| bits)
+        .sum();
+    if all > 0.0 { own / all } else { 0.0 }
+}
+
+fn naive(left: &str, right: &str) -> (f64, Pair<f64>) {
+    let words = Pair::new(split(left), split(right));
+    let found = Pair::from_fn(|side: Side| bits_and_longest(&words[side], &words[side.other()]));
+    let least = (words.left.len().max(1) as f64 * words.right.len().max(1) as f64).log2();
+    let at = |side: Side, least: f64| share(&found[side].0, &found[side].1, least);
+    let of = Pair::from_fn(|side: Side| 50.0 * (at(side, least) + at(side, 2.0 * least)));
+    let both = |least: f64| (at(Side::Left, least) * at(Side::Right, least)).sqrt();
+    (50.0 * (both(least) + both(2.0 * least)), of)
+}
+
+fn agrees(left: &str, right: &str) -> Result<(), TestCaseError> {
+    let found = wording(left, right);
+    prop_assert!(matches!(found.form, Form::Words(_)));
+    let (both, of) = naive(left, right);
+    prop_assert!(
+        (found.both.unwrap() - both).abs() < 1e-4,
+        "{:?} {both}",
+        found.both
+    );
+    for side in Side::BOTH {
+        prop_assert!(
+            (found.of[side].unwrap() - of[side]).abs() < 1e-4,
+            "{side:?}"
+        );
+    }
+    Ok(())
+}
+
+/// Long enough to be compared by words.
+fn text() -> impl Strategy<Value = String> {
+    let word = prop::sample::select(vec![
+        "the",
+        "of",
+        "and",
+        "to",
+        "lamp",
+        "tower",
+        "harbour",
+        "gulls",
+        "и",
+        "в",
+        "не",
+        "самовар",
+        "zzz",
+        "x1",
+    ]);
+    prop::collection::vec(word, 61..140).prop_map(|words| words.join(" "))
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 64, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn it_agrees_with_a_twin_that_compares_word_by_word(left in text(), right in text()) {
+        agrees(&left, &right)?;
+    }
+
+    #[test]
+    fn it_is_symmetric_and_between_0_and_100_and_equal_texts_share_all(left in text(), right in text()) {
+        let (one, other) = (wording(&left, &right), wording(&right, &left));
+        prop_assert!((one.both.unwrap() - other.both.unwrap()).abs() < 1e-9);
+        prop_assert_eq!(one.of.left, other.of.right);
+        for percent in [one.both, one.of.left, one.of.right] {
+            prop_assert!((0.0..=100.0 + 1e-9).contains(&percent.unwrap()));
+        }
+        let same = wording(&left, &left);
+        prop_assert!((same.both.unwrap() - 100.0).abs() < 1e-9);
+        prop_assert!(same.is_evidence());
+    }
+
+    #[test]
+    fn foreign_text_never_raises_the_side_that_it_is_appended_to(left in text(), right in text(), more in 1usize..80) {
+        let before = wording(&left, &right);
+        let foreign: String = (0..more).map(|i| format!(" alien{i}")).collect();
+        let after = wording(&format!("{left}{foreign}"), &right);
+        let list = |found: &SharedWording| match found.form {
+            Form::Words(languages) => languages.left,
+            Form::Characters => None,
+        };
+        // A text that is in no language any more is weighed in another way.
+        prop_assume!(list(&before) == list(&after));
+        prop_assert!(after.of.left.unwrap() <= before.of.left.unwrap() + 1e-9);
+    }
+}
+
+#[test]
+fn awkward_texts_agree_with_the_twin() {
+    let long = |words: &str, times: usize| words.repeat(times);
+    for (left, right) in [
+        (long("the ", 70), long("the ", 100)),
+        (long("the ", 70), long("of ", 70)),
+        (long("a b ", 40), long("b a ", 40)),
+        (long("1 2 3 ", 30), long("3 2 1 ", 30)),
+        (
+            format!("{} lamp", long("x ", 70)),
+            format!("lamp {}", long("y ", 70)),
+        ),
+    ] {
+        agrees(&left, &right).unwrap();
+    }
+}
+
+#[test]
+fn stock_phrases_pale_and_rare_words_light_up() {
+    let filler = |name: &str| -> String {
+        let all = (0..40).map(|i| format!("the {name}{i} of {i}{name} and x{name}{i} to "));
+        all.collect()
+    };
+    let stock = wording(
+        &format!("{} it is one of the most {}", filler("a"), filler("b")),
+        &format!("{} it is one of the most {}", filler("c"), filler("d")),
+    );
+    let rare = wording(
+        &format!(
+            "{} quixotic samovar lighthouse {}",
+            filler("a"),
+            filler("b")
+        ),
+        &format!(
+            "{} quixotic samovar lighthouse {}",
+            filler("c"),
+            filler("d")
+        ),
+    );
+    assert!(stock.both.unwrap() < rare.both.unwrap());
+    assert!(!stock.is_evidence());
+}
+
+#[test]
+fn short_texts_are_compared_by_characters_and_texts_without_words_not_at_all() {
+    let found = wording("the quick brown fox", "the quick brown dog");
+    assert_eq!(found.form, Form::Characters);
+    assert!((50.0..100.0).contains(&found.both.unwrap()));
+    assert!((wording("a lamp", "a lamp").both.unwrap() - 100.0).abs() < 1e-9);
+    assert!(wording("", "a lamp").both.is_err());
+    assert!(wording("", "").both.is_err());
+    assert!(wording("… !", &"word ".repeat(100)).of.right.is_err());
+}
