@@ -2,7 +2,7 @@
 
 use crate::pair::chance::explained_by_chance;
 use crate::pair::measures::{Counts, Measures, Undefined};
-use crate::pair::wording::{Form, SharedWording};
+use crate::pair::wording::{EVIDENCE_PERCENT_OF_ONE, Form, SharedWording};
 
 /// Least resemblance of near duplicates.
 pub const NEAR_DUPLICATE_PERCENT: f64 = 80.0;
@@ -65,11 +65,16 @@ impl Verdict {
             Verdict::NoMoreThanChance => counts.shared_pairs > 0,
             _ => false,
         };
-        match wording.form {
-            _ if !is_open || wording.is_evidence() => self,
-            Form::Characters => Verdict::TooShort,
-            Form::Words(_) if self == Verdict::SharesPassages => Verdict::StockPhrases,
-            Form::Words(_) => self,
+        let is_most_of_one =
+            wording.evidence.left.max(wording.evidence.right) >= EVIDENCE_PERCENT_OF_ONE;
+        match (wording.form, self) {
+            _ if !is_open => self,
+            (Form::Characters, Verdict::SharesPassages) if is_most_of_one => self,
+            (Form::Characters, _) => Verdict::TooShort,
+            // Many frequent words can explain the number of shared shingles, but not a run of rare ones.
+            (Form::Words(_), _) if wording.is_evidence() => Verdict::SharesPassages,
+            (Form::Words(_), Verdict::SharesPassages) => Verdict::StockPhrases,
+            (Form::Words(_), _) => self,
         }
     }
 

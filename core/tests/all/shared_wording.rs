@@ -2,11 +2,15 @@
 
 use proptest::prelude::*;
 use shinglescope_core::fingerprint::units::units;
+use shinglescope_core::methods::parameters::Length;
 use shinglescope_core::methods::parameters::Unit;
 use shinglescope_core::methods::presets::Preset;
 use shinglescope_core::pair::lengths::spectrum::Spectrum;
+use shinglescope_core::pair::request::Request;
+use shinglescope_core::pair::verdict::Verdict;
 use shinglescope_core::pair::wording::{Form, SharedWording};
-use shinglescope_core::text::{Pair, Side};
+use shinglescope_core::run::stages::compare;
+use shinglescope_core::text::{Pair, Side, Text};
 use shinglescope_core::words::frequency::{FrequencyList, bits_without_list};
 use shinglescope_core::words::list::Words;
 use shinglescope_core::words::words;
@@ -195,4 +199,64 @@ fn short_texts_are_compared_by_characters_and_texts_without_words_not_at_all() {
     assert!(wording("", "a lamp").both.is_err());
     assert!(wording("", "").both.is_err());
     assert!(wording("… !", &"word ".repeat(100)).of.right.is_err());
+}
+
+/// The verdict at this length.
+fn verdict_at(length: u32, left: &str, right: &str) -> Verdict {
+    let mut parameters = Preset::Recommended.parameters();
+    parameters.shingle.length = Length::Fixed(length);
+    let found = compare(&Request {
+        texts: Pair::new(Text::from(left), Text::from(right)),
+        parameters,
+        exclusions: Default::default(),
+    });
+    let numbers = &found.numbers;
+    numbers
+        .verdict
+        .weighed(&numbers.counts, &wording(left, right))
+}
+
+fn verdict(left: &str, right: &str) -> Verdict {
+    verdict_at(5, left, right)
+}
+
+#[test]
+fn the_verdict_tells_stock_phrases_from_passages_and_says_when_texts_are_too_short() {
+    let filler = |name: &str, count: usize| -> String {
+        let all = (0..count).map(|i| format!("the {name}{i} of {i}{name} and x{name}{i} to "));
+        all.collect()
+    };
+    let with = |name: &str, shared: &str| {
+        format!(
+            "{}{shared} {}",
+            filler(name, 40),
+            filler(&format!("z{name}"), 40)
+        )
+    };
+    let stock = "it is one of the most important of all things";
+    assert_eq!(
+        verdict(&with("a", stock), &with("b", stock)),
+        Verdict::StockPhrases
+    );
+    let passage: String = (0..60).map(|i| format!("common{i} ")).collect();
+    assert_eq!(
+        verdict(&with("a", &passage), &with("b", &passage)),
+        Verdict::SharesPassages
+    );
+    // One quotes the other, which is far longer.
+    let long = format!("{}{passage}{}", filler("c", 900), filler("d", 900));
+    assert_eq!(verdict(&passage, &long), Verdict::SharesPassages);
+    // Two long texts share one long run.
+    let other = format!("{}{passage}{}", filler("e", 900), filler("f", 900));
+    assert_eq!(verdict(&long, &other), Verdict::SharesPassages);
+    let nothing = verdict(&with("a", ""), &with("b", ""));
+    assert_eq!(nothing, Verdict::NoMoreThanChance);
+    let sentence = "yesterday was one of the most difficult days that our village remembers";
+    let alike =
+        "her grandmother is one of the most patient people that anybody could ever meet here";
+    assert_eq!(verdict_at(3, sentence, alike), Verdict::TooShort);
+    assert_eq!(
+        verdict(sentence, &format!("He said: {sentence}.")),
+        Verdict::SharesPassages
+    );
 }
