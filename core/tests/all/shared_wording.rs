@@ -256,7 +256,12 @@ fn the_verdict_tells_stock_phrases_from_passages_and_says_when_texts_are_too_sho
         "her grandmother is one of the most patient people that anybody could ever meet here";
     assert_eq!(verdict_at(3, sentence, alike), Verdict::TooShort);
     assert_eq!(
-        verdict(sentence, &format!("He said: {sentence}.")),
+        verdict(
+            sentence,
+            &format!(
+                "He told us at length, and nobody doubted it: {sentence}. Then he left for good."
+            )
+        ),
         Verdict::SharesPassages
     );
 }
