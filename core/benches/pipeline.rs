@@ -24,6 +24,7 @@ use shinglescope_core::pair::passages::passage::passages;
 use shinglescope_core::pair::request::Request;
 use shinglescope_core::pair::sketches::sketches;
 use shinglescope_core::pair::streamed::{self, every_length};
+use shinglescope_core::pair::wording::SharedWording;
 use shinglescope_core::run::control::RunControl;
 use shinglescope_core::run::stages::{Stages, compare};
 use shinglescope_core::text::{Edit, Pair, Side, Span, Text};
@@ -270,6 +271,18 @@ fn both_sketches(bencher: Bencher) {
 #[divan::bench(sample_count = 9)]
 fn spectrum(bencher: Bencher) {
     bencher.counter(bytes()).bench(|| Spectrum::of(&UNITS));
+}
+
+/// Shared wording, once the spectrum is there: at most 15 % of its time.
+#[divan::bench(sample_count = 9)]
+fn shared_wording(bencher: Bencher) {
+    let spectrum = Spectrum::of(&UNITS);
+    let wording = || {
+        RunControl::uncancelled(|control| {
+            SharedWording::of_spectrum(&UNITS, &spectrum, None, control)
+        })
+    };
+    bencher.counter(bytes()).bench(wording);
 }
 
 /// The spectrum of two equal texts, and of one line repeated 50,000 times: at most twice as long as the spectrum above.

@@ -284,6 +284,7 @@ fn methods(table: &Table, lines: &Thresholds) -> Vec<Value> {
                 estimate, equal, ..
             } => (value(estimate), equal, Some(MINIMA)),
             MethodResult::Equal { equal, of } => (None, equal, Some(of)),
+            MethodResult::Wording(found, _) => (value(found.both), None, None),
             MethodResult::Words(likeness, fewer) => (
                 value(likeness.similarity),
                 Some(likeness.common),

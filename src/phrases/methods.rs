@@ -27,6 +27,7 @@ impl Phrases {
         });
         match row.method {
             Method::Preset(Preset::Recommended) => self.compares_recommended(&shingles),
+            Method::SharedWording => self.compares_shared_wording(),
             Method::Preset(Preset::Python2009) => self.compares_python_2009(&shingles),
             Method::Preset(Preset::Php) => self.compares_php(&shingles),
             Method::Preset(Preset::PhpMb) => self.compares_php_mb(&shingles),
@@ -42,6 +43,7 @@ impl Phrases {
     pub fn method_threshold(&self, row: &Row, thresholds: &Thresholds) -> String {
         match row.result {
             MethodResult::Equal { of, .. } => self.count_of(row.least_equal(thresholds), of),
+            MethodResult::Wording(..) => self.method_threshold_none(),
             MethodResult::Score { .. }
             | MethodResult::Estimate { .. }
             | MethodResult::Words(..) => match thresholds.percent(row.method.preset()) {
@@ -91,6 +93,7 @@ impl Phrases {
         match row.result {
             MethodResult::Score { score, .. } => self.percent_or_dash(score),
             MethodResult::Estimate { estimate, .. } => self.percent_or_dash(estimate),
+            MethodResult::Wording(found, _) => self.percent_or_dash(found.both),
             MethodResult::Equal { equal, of } => match equal {
                 Some(equal) => self.count_of(equal, of),
                 None => "–".to_owned(),
@@ -110,6 +113,7 @@ impl Phrases {
             MethodResult::Score { .. }
             | MethodResult::Estimate { .. }
             | MethodResult::Equal { .. }
+            | MethodResult::Wording(..)
             | MethodResult::Words(..) => result,
         }
     }
@@ -125,6 +129,7 @@ impl Phrases {
             MethodResult::Equal { equal, .. } => {
                 equal.map_or_else(String::new, |_| self.result_equal())
             }
+            MethodResult::Wording(..) => String::new(),
             MethodResult::Words(likeness, fewer) => self.count_of(likeness.common, fewer),
         }
     }
@@ -161,6 +166,8 @@ impl Phrases {
                 }
                 _ => self.says_not_duplicate(),
             },
+            // It has no threshold.
+            (Method::SharedWording, _) => "–".to_owned(),
             (Method::Supershingles | Method::Megashingles, true) => self.says_near_duplicates(),
             (Method::Supershingles | Method::Megashingles, false) => {
                 self.says_not_near_duplicates()
@@ -197,6 +204,17 @@ impl Phrases {
                 (_, _) if part == 0 => self.says_nothing_shared(),
                 (_, _) => self.says_passages(),
             },
+            MethodResult::Wording(_, verdict) => match verdict {
+                Verdict::SharesPassages => self.verdict_shares_passages(),
+                Verdict::StockPhrases => self.verdict_stock_phrases(),
+                Verdict::TooShort => self.verdict_too_short(),
+                Verdict::NearDuplicate => self.says_near_duplicate(),
+                Verdict::NoMoreThanChance => self.says_chance(),
+                Verdict::IdenticalBytes | Verdict::IdenticalText(_) | Verdict::IdenticalWords => {
+                    self.verdict_identical_words()
+                }
+                Verdict::Undefined(reason) => self.says_undefined(&self.undefined(reason)),
+            },
             // These always have a threshold.
             MethodResult::Equal { .. } | MethodResult::Words(..) => "–".to_owned(),
         }
@@ -207,6 +225,7 @@ impl Phrases {
             MethodResult::Score { score, .. } => score.err(),
             MethodResult::Estimate { estimate, .. } => estimate.err(),
             MethodResult::Words(likeness, _) => likeness.similarity.err(),
+            MethodResult::Wording(found, _) => found.both.err(),
             MethodResult::Equal { .. } => None,
         };
         match reason {

@@ -377,6 +377,7 @@ fn every_method_is_listed_with_its_reason_where_two_disagree() {
         names,
         [
             "recommended",
+            "shared-wording",
             "python-2009",
             "php",
             "php-mb",

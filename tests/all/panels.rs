@@ -36,7 +36,7 @@ fn row(window: &Window, method: &str) -> String {
 fn the_table_shows_every_method_with_its_published_figures() {
     let window = licences(Tab::Methods);
     for (method, said) in [
-        ("python-2009", "16.8 %, Shares passages"),
+        ("python-2009", "16.8 %, Shares shingles"),
         ("php", "36.5 %, News about the same event"),
         ("minhash-84", "9.5 %, Estimate agrees with the exact value"),
         ("supershingles", "0 of 6, Not near duplicates"),
@@ -52,7 +52,7 @@ fn the_table_shows_every_method_with_its_published_figures() {
     assert!(window.shows("exact 9.2 %") && window.shows("± 3.2"));
     assert!(window.shows("Why php says yes and supershingles say no."));
     assert!(
-        window.shows("9 methods compared in"),
+        window.shows("10 methods compared in"),
         "{:?}",
         window.labels()
     );
@@ -90,7 +90,7 @@ fn all_methods_can_be_cut_alike_and_follow_the_length() {
     assert_eq!(window.session().settings.methods_as, MethodsAs::Mine);
     assert_eq!(
         row(&window, "python-2009"),
-        "Use python-2009: 24.1 %, Shares passages"
+        "Use python-2009: 24.1 %, Shares shingles"
     );
     assert!(row(&window, "minhash-84").starts_with("Use minhash-84: 11.9 %"));
     window.apply(Action::Tune(Knob::Length(10)));

@@ -2,6 +2,7 @@
 
 # What a method compares. $shingles is a kind of shingles: 5-word shingles.
 compares-recommended = { $shingles }, each counted once
+compares-shared-wording = runs of any length, rare words weigh more
 compares-python-2009 = { $shingles }, eleven punctuation marks removed
 compares-php = { $shingles }, split at blanks only
 compares-php-mb = { $shingles }, every capital in lower case
@@ -52,7 +53,7 @@ says-chance = No more than chance
 says-near-duplicate = Near duplicate
 says-nothing-sampled = Nothing shared in the sample
 says-nothing-shared = Nothing shared
-says-passages = Shares passages
+says-passages = Shares shingles
 says-nothing-to-compare = Nothing to compare: { $reason }
 says-undefined = Undefined: { $reason }
 says-no-sketch = Undefined: a text without a sketch

@@ -50,9 +50,10 @@ pub fn disagreements(table: &Table, thresholds: &Thresholds) -> Vec<Disagreement
     }
     let score = |preset: Preset| match row_of(Method::Preset(preset))?.result {
         MethodResult::Score { score, .. } => Some(score),
-        MethodResult::Estimate { .. } | MethodResult::Equal { .. } | MethodResult::Words(..) => {
-            None
-        }
+        MethodResult::Estimate { .. }
+        | MethodResult::Equal { .. }
+        | MethodResult::Wording(..)
+        | MethodResult::Words(..) => None,
     };
     if let (Some(one), Some(other)) = (score(Preset::Php), score(Preset::PhpMb))
         && of_preset(Preset::Php) != of_preset(Preset::PhpMb)

@@ -5,13 +5,16 @@
 
 use crate::fingerprint::short_words::{Likeness, ShortWords};
 use crate::fingerprint::sketch::{Agreement, standard_error_percent};
-use crate::methods::parameters::{Parameters, Shingling};
+use crate::fingerprint::units::units;
+use crate::methods::parameters::{Parameters, Shingling, Unit};
 use crate::methods::presets::Preset;
 use crate::methods::thresholds::Thresholds;
 use crate::pair::from_words::from_words;
+use crate::pair::lengths::spectrum::Spectrum;
 use crate::pair::measures::{Percent, Undefined};
 use crate::pair::numbers::Numbers;
 use crate::pair::verdict::Verdict;
+use crate::pair::wording::SharedWording;
 use crate::run::control::{RunControl, Stopped};
 use crate::run::threads::{Instant, ms_since};
 use crate::text::{Pair, Side, Text};
@@ -23,14 +26,17 @@ use std::sync::Arc;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Method {
     Preset(Preset),
+    /// Shared wording of the words of `recommended`: it has no length.
+    SharedWording,
     Supershingles,
     Megashingles,
 }
 
 impl Method {
     /// All methods, in the order of the rows.
-    pub const ALL: [Method; 9] = [
+    pub const ALL: [Method; 10] = [
         Method::Preset(Preset::Recommended),
+        Method::SharedWording,
         Method::Preset(Preset::Python2009),
         Method::Preset(Preset::Php),
         Method::Preset(Preset::PhpMb),
@@ -45,6 +51,7 @@ impl Method {
     pub fn name(self) -> &'static str {
         match self {
             Method::Preset(preset) => preset.name(),
+            Method::SharedWording => "shared-wording",
             Method::Supershingles => "supershingles",
             Method::Megashingles => "megashingles",
         }
@@ -54,6 +61,7 @@ impl Method {
     pub fn preset(self) -> Preset {
         match self {
             Method::Preset(preset) => preset,
+            Method::SharedWording => Preset::Recommended,
             Method::Supershingles | Method::Megashingles => Preset::Minhash84,
         }
     }
@@ -89,6 +97,8 @@ pub enum MethodResult {
     },
     /// How many values agree; none without sketches.
     Equal { equal: Option<usize>, of: usize },
+    /// Shared wording, and the verdict that rests on it.
+    Wording(SharedWording, Verdict),
     /// The comparison of the longest words, and the number of kept words of the text that kept fewer.
     Words(Likeness, usize),
 }
@@ -140,6 +150,7 @@ pub fn table_cancellable(
     let mut rows = Vec::with_capacity(Method::ALL.len());
     let mut sketched = None;
     let mut words_of_2009 = None;
+    let mut recommended: Option<(Pair<Arc<Words>>, Numbers)> = None;
     for method in Method::ALL {
         if !should_continue() {
             return Err(Stopped);
@@ -147,6 +158,11 @@ pub fn table_cancellable(
         let begin = Instant::now();
         let (result, row_shingling) = match method {
             Method::Preset(Preset::ShortWords) => (short_words(texts), None),
+            Method::SharedWording => match &recommended {
+                Some((words, numbers)) => (wording(words, numbers, control)?, None),
+                // It comes after the method whose words it takes.
+                None => continue,
+            },
             Method::Preset(preset) => {
                 let shares_words = matches!(preset, Preset::Python2009 | Preset::Minhash84);
                 let words = match &words_of_2009 {
@@ -170,6 +186,9 @@ pub fn table_cancellable(
                 )?;
                 let numbers = &found.numbers;
                 let row_shingling = Some((numbers.length, shingle));
+                if preset == Preset::Recommended {
+                    recommended = Some((words.clone(), numbers.clone()));
+                }
                 match preset {
                     Preset::Minhash84 => {
                         let agreement = found.sketches.and_then(|found| found.agreement);
@@ -212,6 +231,18 @@ fn words(
     let mut words = |side| tags.words_cancellable(&texts[side], &canon, control);
     let (left, right) = (words(Side::Left)?, words(Side::Right)?);
     Ok(Pair::new(Arc::new(left), Arc::new(right)))
+}
+
+fn wording(
+    words: &Pair<Arc<Words>>,
+    numbers: &Numbers,
+    control: &RunControl,
+) -> Result<MethodResult, Stopped> {
+    let units = units(words, Unit::Words);
+    let spectrum = Spectrum::of_cancellable(&units, control)?;
+    let found = SharedWording::of_spectrum(&units, &spectrum, None, control)?;
+    let verdict = numbers.verdict.weighed(&numbers.counts, &found);
+    Ok(MethodResult::Wording(found, verdict))
 }
 
 fn level(
@@ -281,6 +312,10 @@ impl Row {
         match self.result {
             MethodResult::Score { score, .. } => above(score),
             MethodResult::Estimate { estimate, .. } => above(estimate),
+            MethodResult::Wording(found, _) => match found.both {
+                Ok(_) => Judgement::NoThreshold,
+                Err(_) => Judgement::Undefined,
+            },
             MethodResult::Equal { equal: None, .. } => Judgement::Undefined,
             MethodResult::Equal {
                 equal: Some(equal), ..
@@ -298,7 +333,9 @@ impl Row {
     pub fn least_equal(&self, thresholds: &Thresholds) -> usize {
         match self.method {
             Method::Megashingles => thresholds.megashingles,
-            Method::Supershingles | Method::Preset(_) => thresholds.supershingles,
+            Method::Supershingles | Method::SharedWording | Method::Preset(_) => {
+                thresholds.supershingles
+            }
         }
     }
 }

@@ -34,7 +34,7 @@ fn usual_height(tab: Tab, small: bool) -> f32 {
         (Tab::Length, true) => 134.0,
         (Tab::Passages | Tab::Difference, false) => 364.0,
         (Tab::Passages | Tab::Difference, true) => 264.0,
-        (Tab::Methods, false) => 444.0,
+        (Tab::Methods, false) => 476.0,
         (Tab::Pipeline, false) => 448.0,
         (Tab::Methods | Tab::Pipeline, true) => 330.0,
         (Tab::Words, false) => 288.0,

@@ -28,6 +28,10 @@ pub fn result_bar_ui(ui: &Ui, bar: Rect, row: &Row, session: &Session) {
         MethodResult::Score { score: value, .. } => {
             share_bar(ui, bar, value.unwrap_or(0.0) / 100.0, palette.accent);
         }
+        MethodResult::Wording(found, _) => {
+            threshold = None;
+            share_bar(ui, bar, found.both.unwrap_or(0.0) / 100.0, palette.accent);
+        }
         MethodResult::Words(likeness, _) => {
             let share = likeness.similarity.unwrap_or(0.0) / 100.0;
             share_bar(ui, bar, share, palette.accent);
@@ -81,6 +85,11 @@ pub fn threshold_ui(ui: &mut Ui, row: &Row, session: &Session, actions: &mut Vec
     // The words of the button line up with the head, not its frame.
     ui.add_space(-6.0);
     ui.spacing_mut().interact_size.y = 20.0;
+    if row.method == Method::SharedWording {
+        ui.add_space(6.0);
+        ui.label(rich(&shown, Type::Body, palette.ink_2));
+        return;
+    }
     let button = Button::new(rich(&shown, Type::Body, palette.ink_2)).frame_when_inactive(false);
     let config = MenuConfig::new().close_behavior(PopupCloseBehavior::CloseOnClickOutside);
     let mut thresholds = before;
@@ -110,6 +119,7 @@ pub fn threshold_ui(ui: &mut Ui, row: &Row, session: &Session, actions: &mut Vec
 fn threshold_fields_ui(ui: &mut Ui, t: &Phrases, row: &Row, thresholds: &mut Thresholds) {
     let published = Thresholds::default();
     match row.method {
+        Method::SharedWording => {}
         Method::Supershingles => {
             let value = &mut thresholds.supershingles;
             equal_field_ui(ui, t, value, published.supershingles, SUPERSHINGLES);

@@ -13,6 +13,7 @@ use crate::ui::widgets::table::{
 };
 use crate::ui::widgets::{Line, elided_ui, phrases, segmented_ui, split_top, text_ui, text_width};
 use egui::{Align2, Label, Rect, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2, vec2};
+use shinglescope_core::methods::parameters::Formula;
 use shinglescope_core::methods::table::{Method, MethodResult, Row, Table};
 use shinglescope_core::methods::thresholds::Thresholds;
 
@@ -272,7 +273,10 @@ fn adopting(row: &Row, session: &Session) -> impl Iterator<Item = Knob> + use<> 
         Knob::Sampling(shingle.sample_every),
     ];
     let mine = mine.into_iter().filter(move |_| keeps_shingles);
-    std::iter::once(Knob::Preset(row.method.preset())).chain(mine)
+    let formula = (row.method == Method::SharedWording).then_some(Formula::SharedWording);
+    std::iter::once(Knob::Preset(row.method.preset()))
+        .chain(formula.map(Knob::Formula))
+        .chain(mine)
 }
 
 /// The idea, the formula and the threshold of a method.
@@ -285,6 +289,10 @@ fn hint(t: &Phrases, row: &Row, thresholds: &Thresholds) -> String {
             t.threshold_sentence(preset, thresholds),
         ]
         .join("\n"),
+        Method::SharedWording => match row.result {
+            MethodResult::Wording(found, _) => t.wording_sentence(&found),
+            _ => String::new(),
+        },
         Method::Supershingles => t.supershingles_idea(preset.name()),
         Method::Megashingles => t.megashingles_idea(preset.name()),
     }

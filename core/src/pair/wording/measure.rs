@@ -31,7 +31,7 @@ pub const FEW_WORDS: usize = 60;
 const EVIDENCE_BITS: f64 = 6.6;
 
 /// How much of two texts is shared wording.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct SharedWording {
     /// Of both texts, 0 to 100 percent.
     pub both: Percent,
