@@ -388,8 +388,8 @@ fn every_method_is_listed_with_its_reason_where_two_disagree() {
             "short-words"
         ]
     );
-    assert_eq!(rows[2]["alike"], true);
-    assert_eq!(rows[6]["alike"], false);
+    assert_eq!(rows[3]["alike"], true);
+    assert_eq!(rows[7]["alike"], false);
     assert!(rows[0]["alike"].is_null());
     assert!(json(&[])["methods"].is_null());
     let (status, out, _) = compare(&["--methods"]);

@@ -97,7 +97,7 @@ fn all_methods_can_be_cut_alike_and_follow_the_length() {
     window.settle();
     assert_eq!(
         row(&window, "python-2009"),
-        "Use python-2009: 16.8 %, Shares passages"
+        "Use python-2009: 16.8 %, Shares shingles"
     );
     let label = row(&window, "php").replace(" %", "\u{202f}%");
     window
