@@ -342,7 +342,7 @@ impl Stages {
         let spectrum = Spectrum::of_cancellable(&units, control)?;
         let all = SharedWording::of_spectrum(&units, &spectrum, None, control)?;
         let counted = match request.exclusions.is_empty() {
-            true => all.clone(),
+            true => all,
             false => {
                 let excluded = self.exclusion_units(request, &units, control)?;
                 SharedWording::of_spectrum(&units, &spectrum, Some(&excluded), control)?
