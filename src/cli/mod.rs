@@ -66,7 +66,7 @@ fn styled(line: Option<String>) -> Resettable<StyledStr> {
 /// What a build without a window says when it is started without a command.
 pub fn no_window() -> String {
     let t = Phrases::english();
-    t.window_not_built_in(&t.without_window())
+    t.window_not_built_in(t.without_window())
 }
 
 #[cfg(test)]

@@ -72,13 +72,13 @@ impl CompareError {
     fn sentence(&self, t: &Phrases) -> String {
         match self {
             CompareError::NotRead(error) => error.sentence(t, Place::CommandLine),
-            CompareError::NamedTwice(name) if name == "-" => t.named_twice(&t.standard_input()),
+            CompareError::NamedTwice(name) if name == "-" => t.named_twice(t.standard_input()),
             CompareError::NamedTwice(name) => t.named_twice(name),
             CompareError::ThresholdTooHigh { threshold, most } => {
                 t.threshold_too_high(*threshold, *most)
             }
-            CompareError::NoRoom(no_room) => t.not_compared(&no_room.sentence(t)),
-            CompareError::NotWritten(error) => t.not_written(&error.to_string()),
+            CompareError::NoRoom(no_room) => t.not_compared(no_room.sentence(t)),
+            CompareError::NotWritten(error) => t.not_written(error.to_string()),
         }
     }
 }

@@ -69,13 +69,13 @@ fn write_comparison(
             writeln!(out, "{}", t.answer_formula(&formula, &shingles, &reason))?;
         }
         Err(reason) => {
-            writeln!(out, "{}", t.answer_no_score(&t.undefined_title(reason)))?;
+            writeln!(out, "{}", t.answer_no_score(t.undefined_title(reason)))?;
             writeln!(out, "{}", t.answer_formula_alone(&formula, &shingles))?;
         }
     }
     if let Some(Ok(before)) = numbers.with_excluded.map(|all| all.score) {
         let shingles = comparison.index.excluded.shingles;
-        let line = t.answer_before_exclusions(&t.percent(before), shingles);
+        let line = t.answer_before_exclusions(t.percent(before), shingles);
         writeln!(out, "{line}")?;
     }
     if let (Some(threshold), Ok(score)) = (threshold, numbers.score) {
@@ -108,7 +108,7 @@ fn write_comparison(
     // The reason for a missing figure is already in the lines above.
     let measures = &numbers.measures;
     if let Ok(resemblance) = measures.resemblance {
-        writeln!(out, "{}", t.answer_resemblance(&t.percent(resemblance)))?;
+        writeln!(out, "{}", t.answer_resemblance(t.percent(resemblance)))?;
     }
     if let Some(shares) = shares(&t, &measures.containment) {
         writeln!(out, "{}", t.answer_containment(&shares))?;
@@ -116,7 +116,7 @@ fn write_comparison(
     if let Some((percent, wording)) = wording.and_then(|found| Some((found.both.ok()?, found)))
         && let Some(shares) = shares(&t, &wording.of)
     {
-        writeln!(out, "{}", t.answer_wording(&t.percent(percent), &shares))?;
+        writeln!(out, "{}", t.answer_wording(t.percent(percent), &shares))?;
     }
     if let Some(found) = found {
         if let Some(shares) = shares(&t, &found.rarity) {
@@ -139,7 +139,7 @@ fn write_comparison(
 
 /// The shares of both texts that there are: `35.2 % of left, 31.6 % of right`.
 fn shares(t: &Phrases, shares: &Pair<Percent>) -> Option<String> {
-    let share = |side: Side| Some(t.answer_share(side.name(), &t.percent(shares[side].ok()?)));
+    let share = |side: Side| Some(t.answer_share(side.name(), t.percent(shares[side].ok()?)));
     let shown: Vec<String> = Side::BOTH.into_iter().filter_map(share).collect();
     (!shown.is_empty()).then(|| shown.join(", "))
 }
@@ -156,7 +156,7 @@ fn sketch_line(t: &Phrases, agreement: Agreement) -> String {
         Some(error) => t.answer_sketch_with_error(
             minima,
             MINIMA,
-            &t.decimal(error, 1),
+            t.decimal(error, 1),
             supershingles,
             SUPERSHINGLES,
             megashingles,
@@ -184,7 +184,7 @@ fn text_line(t: &Phrases, document: &Document, comparison: &Comparison, side: Si
             &document.name,
             &words,
             &shingles,
-            &t.percent(percent),
+            t.percent(percent),
             counts.matches[side],
             counts.shingles[side],
         ),
@@ -292,11 +292,11 @@ pub fn timings(comparison: &Comparison, read_ms: f64) -> String {
     let t = Phrases::english();
     let timings = &comparison.timings;
     t.answer_timings(
-        &t.duration_ms(read_ms),
-        &t.duration_ms(timings.words),
-        &t.duration_ms(timings.checksums),
-        &t.duration_ms(timings.compare),
-        &t.duration_ms(timings.passages),
-        &t.duration_ms(read_ms + timings.total),
+        t.duration_ms(read_ms),
+        t.duration_ms(timings.words),
+        t.duration_ms(timings.checksums),
+        t.duration_ms(timings.compare),
+        t.duration_ms(timings.passages),
+        t.duration_ms(read_ms + timings.total),
     )
 }

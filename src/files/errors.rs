@@ -49,14 +49,14 @@ impl ReadError {
             ReadError::Forbidden { name } => t.read_forbidden(name),
             ReadError::TooLarge { name } => t.read_too_large(name),
             ReadError::Stopped { name } => t.read_stopped(name),
-            ReadError::NoRoom { name, no_room } => t.read_no_memory(name, &no_room.sentence(t)),
+            ReadError::NoRoom { name, no_room } => t.read_no_memory(name, no_room.sentence(t)),
             ReadError::NoThread { name } => t.read_no_thread(name),
-            ReadError::Failed { name, error } => t.read_failed(name, &error.to_string()),
+            ReadError::Failed { name, error } => t.read_failed(name, error.to_string()),
             ReadError::NotText { name, error } => match error {
                 DecodeError::Known(format) if is_window => {
-                    t.read_known_format_window(name, &t.file_format(*format))
+                    t.read_known_format_window(name, t.file_format(*format))
                 }
-                DecodeError::Known(format) => t.read_known_format(name, &t.file_format(*format)),
+                DecodeError::Known(format) => t.read_known_format(name, t.file_format(*format)),
                 DecodeError::Binary if is_window => t.read_binary_window(name),
                 DecodeError::Binary => t.read_binary(name),
                 DecodeError::UnknownEncoding(encoding) => t.read_unknown_encoding(name, encoding),

@@ -21,7 +21,7 @@ impl NoRoom {
     pub(crate) fn sentence(&self, t: &Phrases) -> String {
         let needed = t.gigabytes(self.needed);
         match self.free {
-            Some(free) => t.memory_needed(&needed, &t.gigabytes(free)),
+            Some(free) => t.memory_needed(&needed, t.gigabytes(free)),
             None => t.memory_refused(&needed),
         }
     }

@@ -96,7 +96,7 @@ impl SaveError {
             SaveError::NoFolder { name } => t.save_no_folder(name),
             SaveError::NotAFile { name } => t.save_not_a_file(name),
             SaveError::NoThread { name } => t.save_no_thread(name),
-            SaveError::Failed { name, error } => t.save_failed(name, &error.to_string()),
+            SaveError::Failed { name, error } => t.save_failed(name, error.to_string()),
         }
     }
 }

@@ -9,7 +9,7 @@ impl Phrases {
         match error {
             LengthError::Zero => self.length_note_zero(),
             LengthError::TooLong(length) => {
-                self.length_note_too_long(&length.to_string(), MAX_LENGTH as usize)
+                self.length_note_too_long(length.to_string(), MAX_LENGTH as usize)
             }
         }
     }

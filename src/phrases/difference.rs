@@ -71,7 +71,7 @@ impl Phrases {
     /// What happened to the words of a change: `replaced`, `moved M1`.
     pub(crate) fn change_name(&self, change: &Change) -> String {
         match change.kind {
-            ChangeKind::Moved => self.change_moved(&self.moved_name(change.number)),
+            ChangeKind::Moved => self.change_moved(self.moved_name(change.number)),
             ChangeKind::Deleted | ChangeKind::Inserted | ChangeKind::Replaced => {
                 self.change_type(change.kind)
             }
@@ -83,7 +83,7 @@ impl Phrases {
         let Pair { left, right } = change.at.map(|words| words.len());
         let title = self.change_title(change.kind, left, right);
         match change.kind {
-            ChangeKind::Moved => self.change_title_moved(&self.moved_name(change.number), &title),
+            ChangeKind::Moved => self.change_title_moved(self.moved_name(change.number), &title),
             ChangeKind::Deleted | ChangeKind::Inserted | ChangeKind::Replaced => title,
         }
     }

@@ -13,7 +13,7 @@ impl Phrases {
             DocumentNote::EmptyFile => self.note_empty_file(),
             DocumentNote::Decoded(note) => self.decode_note(note),
             DocumentNote::Large { megabytes, needed } => {
-                self.note_large_file(megabytes, &self.gigabytes(needed))
+                self.note_large_file(megabytes, self.gigabytes(needed))
             }
         };
         let sentences: Vec<String> = notes.iter().map(sentence).collect();

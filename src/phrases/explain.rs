@@ -146,10 +146,10 @@ impl Phrases {
                 }
             },
             Reason::OwnTextTooShort(few) => {
-                self.own_text_too_short(key, &size(few), few.length as usize)
+                self.own_text_too_short(key, size(few), few.length as usize)
             }
             Reason::OtherTextTooShort(few) => {
-                self.other_text_too_short(key, &size(few), few.length as usize)
+                self.other_text_too_short(key, size(few), few.length as usize)
             }
             Reason::NothingLeft => self.nothing_left(),
             Reason::Replaced { at, own, other } => self.replaced(key, *at, own, other.as_deref()),
@@ -177,7 +177,7 @@ impl Phrases {
                 times,
                 equal,
                 run,
-            } => self.word_elsewhere(key, own, *times, &self.words_counted(*equal), run),
+            } => self.word_elsewhere(key, own, *times, self.words_counted(*equal), run),
             Reason::ElsewhereAlone { own, times } => self.word_elsewhere_alone(key, own, *times),
             Reason::NeedsRun { length, unit } => match unit {
                 Unit::Words => self.needs_words(*length as usize - 1),
@@ -254,7 +254,7 @@ impl Phrases {
         }
         if !rest.is_empty() {
             let minima = rest.iter().map(|held| (held.minimum + 1).to_string());
-            lines.push(self.minima_more(&minima.collect::<Vec<_>>().join(", ")));
+            lines.push(self.minima_more(minima.collect::<Vec<_>>().join(", ")));
         }
         lines
     }

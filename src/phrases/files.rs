@@ -9,6 +9,6 @@ impl Phrases {
             true => (10_000_000, 2),
             false => (0, 1),
         };
-        self.gigabytes_of(&self.decimal(bytes.max(least) as f64 / 1e9, places))
+        self.gigabytes_of(self.decimal(bytes.max(least) as f64 / 1e9, places))
     }
 }

@@ -20,7 +20,7 @@ impl Phrases {
             LengthReason::BelowOneByChance => self.length_below_chance(&size, yours, shared),
             LengthReason::ManyByChance { expected } => {
                 let count = expected.round() as usize;
-                self.length_many_by_chance(&size, &self.decimal(expected, 0), count, yours, shared)
+                self.length_many_by_chance(&size, self.decimal(expected, 0), count, yours, shared)
             }
         }
     }

@@ -47,7 +47,7 @@ impl Phrases {
             MethodResult::Score { .. }
             | MethodResult::Estimate { .. }
             | MethodResult::Words(..) => match thresholds.percent(row.method.preset()) {
-                Some(percent) => self.method_threshold_above(&self.percent_as_set(percent)),
+                Some(percent) => self.method_threshold_above(self.percent_as_set(percent)),
                 None => self.method_threshold_none(),
             },
         }
@@ -80,7 +80,7 @@ impl Phrases {
     fn percent_as_set(&self, percent: f64) -> String {
         let digits = percent.to_string();
         let decimals = digits.split_once('.').map_or(0, |(_, behind)| behind.len());
-        self.percent_of(&self.decimal(percent, decimals))
+        self.percent_of(self.decimal(percent, decimals))
     }
 
     /// `36.5 %`, or an en dash where there is no value.
@@ -109,7 +109,7 @@ impl Phrases {
             MethodResult::Estimate {
                 standard_error: Some(error),
                 ..
-            } => self.result_with_error(&result, &self.decimal(error, 1)),
+            } => self.result_with_error(&result, self.decimal(error, 1)),
             MethodResult::Score { .. }
             | MethodResult::Estimate { .. }
             | MethodResult::Equal { .. }
@@ -124,7 +124,7 @@ impl Phrases {
             MethodResult::Score { part, whole, .. } => self.count_of(part, whole),
             MethodResult::Estimate { exact, .. } => exact.map_or_else(
                 |_| String::new(),
-                |exact| self.result_exact(&self.percent(exact)),
+                |exact| self.result_exact(self.percent(exact)),
             ),
             MethodResult::Equal { equal, .. } => {
                 equal.map_or_else(String::new, |_| self.result_equal())
@@ -143,7 +143,7 @@ impl Phrases {
             ..
         } = row.result
         {
-            return self.says_nothing_to_compare(&self.undefined(reason));
+            return self.says_nothing_to_compare(self.undefined(reason));
         }
         let is_alike = match row.judgement(thresholds) {
             Judgement::Alike => true,
@@ -192,7 +192,7 @@ impl Phrases {
                 ..
             } => match is_estimate_off(estimate, exact) {
                 false => self.says_estimate_agrees(),
-                true => self.says_estimate_off(&self.decimal((estimate - exact).abs(), 1)),
+                true => self.says_estimate_off(self.decimal((estimate - exact).abs(), 1)),
             },
             MethodResult::Estimate { .. } => self.says_estimate_alone(),
             MethodResult::Score { part, verdict, .. } => match (verdict, row.shingling) {
@@ -213,7 +213,7 @@ impl Phrases {
                 Verdict::IdenticalBytes | Verdict::IdenticalText(_) | Verdict::IdenticalWords => {
                     self.verdict_identical_words()
                 }
-                Verdict::Undefined(reason) => self.says_undefined(&self.undefined(reason)),
+                Verdict::Undefined(reason) => self.says_undefined(self.undefined(reason)),
             },
             // These always have a threshold.
             MethodResult::Equal { .. } | MethodResult::Words(..) => "–".to_owned(),
@@ -229,7 +229,7 @@ impl Phrases {
             MethodResult::Equal { .. } => None,
         };
         match reason {
-            Some(reason) => self.says_undefined(&self.undefined(reason)),
+            Some(reason) => self.says_undefined(self.undefined(reason)),
             None => self.says_no_sketch(),
         }
     }
@@ -254,22 +254,22 @@ impl Phrases {
         let (heading, reason) = match disagreement {
             Disagreement::OnlyPreset(preset) => {
                 let satisfied = match preset == Preset::ShortWords {
-                    true => self.satisfied_short_words(&threshold(preset)),
-                    false => self.satisfied_positions(preset.name(), &threshold(preset)),
+                    true => self.satisfied_short_words(threshold(preset)),
+                    false => self.satisfied_positions(preset.name(), threshold(preset)),
                 };
                 (
                     self.why_only_preset(preset.name()),
-                    self.only_preset_reason(&satisfied, &self.odds(table, thresholds)),
+                    self.only_preset_reason(&satisfied, self.odds(table, thresholds)),
                 )
             }
             Disagreement::OnlySupershingles(preset) => {
                 let unsatisfied = match preset == Preset::ShortWords {
-                    true => self.unsatisfied_short_words(&threshold(preset)),
-                    false => self.unsatisfied_positions(preset.name(), &threshold(preset)),
+                    true => self.unsatisfied_short_words(threshold(preset)),
+                    false => self.unsatisfied_positions(preset.name(), threshold(preset)),
                 };
                 (
                     self.why_only_supershingles(preset.name()),
-                    self.only_supershingles_reason(&unsatisfied, &self.odds(table, thresholds)),
+                    self.only_supershingles_reason(&unsatisfied, self.odds(table, thresholds)),
                 )
             }
             Disagreement::Levels => (
@@ -297,9 +297,9 @@ impl Phrases {
             } => (
                 self.why_estimate(),
                 self.estimate_reason(
-                    &self.percent(estimate),
-                    &self.percent(exact),
-                    &self.decimal(standard_error, 1),
+                    self.percent(estimate),
+                    self.percent(exact),
+                    self.decimal(standard_error, 1),
                 ),
             ),
         };
@@ -311,12 +311,12 @@ impl Phrases {
         let chance = |share: f64| {
             self.percent(100.0 * chance_of_supershingles(share, thresholds.supershingles))
         };
-        let whole = |percent: f64| self.percent_of(&self.decimal(percent, 0));
+        let whole = |percent: f64| self.percent_of(self.decimal(percent, 0));
         let mut sentences = vec![self.odds_in_general(
-            &whole(90.0),
-            &chance(0.9),
-            &whole(80.0),
-            &chance(0.8),
+            whole(90.0),
+            chance(0.9),
+            whole(80.0),
+            chance(0.8),
             thresholds.supershingles,
             SUPERSHINGLES,
         )];
@@ -336,7 +336,7 @@ impl Phrases {
                 None => self.odds_of_these(&percent),
             });
             if (50.0..100.0).contains(&resemblance) {
-                sentences.push(self.odds_passing(&chance(resemblance / 100.0)));
+                sentences.push(self.odds_passing(chance(resemblance / 100.0)));
             }
         }
         sentences.join(" ")
@@ -344,7 +344,7 @@ impl Phrases {
 
     /// `9 methods compared in 20 ms`.
     pub fn methods_summary(&self, table: &Table) -> String {
-        self.methods_summary_of(table.rows.len(), &self.duration_ms(table.total_ms))
+        self.methods_summary_of(table.rows.len(), self.duration_ms(table.total_ms))
     }
 }
 

@@ -19,11 +19,11 @@ impl Phrases {
     /// `<0.1 %` or `>99.9 %`.
     pub fn percent(&self, value: f64) -> String {
         if value > 0.0 && value < 0.05 {
-            self.percent_less_than(&self.decimal(0.1, 1))
+            self.percent_less_than(self.decimal(0.1, 1))
         } else if value > 99.95 && value < 100.0 {
-            self.percent_more_than(&self.decimal(99.9, 1))
+            self.percent_more_than(self.decimal(99.9, 1))
         } else {
-            self.percent_of(&self.decimal(value, 1))
+            self.percent_of(self.decimal(value, 1))
         }
     }
 
@@ -35,7 +35,7 @@ impl Phrases {
             return usual;
         }
         let with = |digits: usize| {
-            let one = |value: f64| self.percent_of(&self.decimal(value, digits));
+            let one = |value: f64| self.percent_of(self.decimal(value, digits));
             (one(before), one(after))
         };
         let apart = (2..4).map(with).find(|(before, after)| before != after);
@@ -65,18 +65,18 @@ impl Phrases {
         if value < 0.05 * KB {
             self.bytes_counted(count)
         } else if value < KB * KB {
-            self.kilobytes_of(&self.decimal(value / KB, 1))
+            self.kilobytes_of(self.decimal(value / KB, 1))
         } else {
-            self.megabytes_of(&self.decimal(value / KB / KB, 1))
+            self.megabytes_of(self.decimal(value / KB / KB, 1))
         }
     }
 
     /// `1.8 ms`, `2.4 s`; anything shorter than `0.1 ms` is shown as that.
     pub(crate) fn duration_ms(&self, ms: f64) -> String {
         if ms < 1000.0 {
-            self.milliseconds_of(&self.decimal(ms.max(0.1), 1))
+            self.milliseconds_of(self.decimal(ms.max(0.1), 1))
         } else {
-            self.seconds_of(&self.decimal(ms / 1000.0, 1))
+            self.seconds_of(self.decimal(ms / 1000.0, 1))
         }
     }
 }

@@ -119,11 +119,11 @@ impl Phrases {
             both >= EVIDENCE_PERCENT,
             left.max(right) >= EVIDENCE_PERCENT_OF_ONE,
         ) {
-            (true, _) => self.evidence_both(&self.percent(both)),
-            (false, true) if left >= right => self.evidence_of(Side::Left, &self.percent(left)),
-            (false, true) => self.evidence_of(Side::Right, &self.percent(right)),
+            (true, _) => self.evidence_both(self.percent(both)),
+            (false, true) if left >= right => self.evidence_of(Side::Left, self.percent(left)),
+            (false, true) => self.evidence_of(Side::Right, self.percent(right)),
             (false, false) if wording.is_evidence() => self.evidence_of_one_run(),
-            (false, false) => self.evidence_both(&self.percent(both)),
+            (false, false) => self.evidence_both(self.percent(both)),
         }
     }
 
@@ -131,9 +131,9 @@ impl Phrases {
     pub fn verdict_rule(&self) -> String {
         let percent = |percent: f64| self.decimal(percent, 0);
         self.verdict_rule_of(
-            &percent(EVIDENCE_PERCENT),
-            &percent(EVIDENCE_PERCENT_OF_ONE),
-            &percent(EVIDENCE_OF_ONE_RUN),
+            percent(EVIDENCE_PERCENT),
+            percent(EVIDENCE_PERCENT_OF_ONE),
+            percent(EVIDENCE_OF_ONE_RUN),
         )
     }
 
@@ -146,14 +146,14 @@ impl Phrases {
         };
         let words = self.wording_by_words(&left, &right);
         let list = match (languages.left, languages.right) {
-            (Some(own), Some(other)) if own == other => self.wording_one_list(&self.language(own)),
+            (Some(own), Some(other)) if own == other => self.wording_one_list(self.language(own)),
             (Some(own), Some(other)) => {
-                self.wording_two_lists(&self.language(own), &self.language(other))
+                self.wording_two_lists(self.language(own), self.language(other))
             }
             (None, None) => self.wording_no_list(),
             (own, other) => {
                 let known = own.or(other).map(|code| self.language(code));
-                self.wording_one_list_only(&known.unwrap_or_default())
+                self.wording_one_list_only(known.unwrap_or_default())
             }
         };
         format!("{words} {list}")

@@ -12,10 +12,10 @@ impl Phrases {
             Undefined::BothEmpty => self.undefined_both_empty(),
             Undefined::Empty(side) => self.undefined_empty(side.name()),
             Undefined::TooShort { side, length, unit } => {
-                self.undefined_too_short(which(side), &self.units_counted(unit, length as usize))
+                self.undefined_too_short(which(side), self.units_counted(unit, length as usize))
             }
             Undefined::EmptySample { side, sample_every } => {
-                self.undefined_empty_sample(which(side), &sample_every.to_string())
+                self.undefined_empty_sample(which(side), sample_every.to_string())
             }
         }
     }

@@ -117,7 +117,7 @@ impl Notice {
                 io::ErrorKind::PermissionDenied | io::ErrorKind::ReadOnlyFilesystem => {
                     t.not_kept_forbidden()
                 }
-                _ => t.not_kept(&error.to_string()),
+                _ => t.not_kept(error.to_string()),
             },
         }
     }

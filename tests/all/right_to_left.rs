@@ -405,7 +405,7 @@ fn after_a_line_end_the_caret_is_in_the_new_line() {
     window.harness.key_press_modifiers(CTRL, Key::End);
     window.harness.run_steps(1);
     let y = |window: &mut Window| {
-        let output = window.harness.output().platform_output.ime.clone();
+        let output = window.harness.output().platform_output.ime;
         output.expect("a caret").cursor_rect.top()
     };
     let before = y(&mut window);

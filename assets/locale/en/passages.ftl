@@ -31,6 +31,8 @@ order-right = Order of right text
 order-right-reversed = Order of right text, reversed
 order-longest = Longest first
 order-shortest = Shortest first
+order-most-telling = Most telling first
+order-least-telling = Least telling first
 order-most-changed = Most changed first
 order-least-changed = Least changed first
 order-most-copies = Most copies first
@@ -41,6 +43,7 @@ order-first-words-reversed = First words, Z to A
 # Column headings. $size is "short" where the list is narrow.
 head-number = No.
 head-words = Words
+head-weight = Bits
 head-changed =
     { $size ->
         [short] Diff.
@@ -69,6 +72,7 @@ sort-by =
     Sort by { $column ->
         [number] number
         [words] words
+        [weight] weight
         [changed] changed words
         [left] left line
         [right] right line
@@ -81,6 +85,7 @@ sort-by =
     }
 sort-hint =
     { $column ->
+        [weight] How much the words say: one more bit is twice as rare. A stock phrase of eight words can say less than two rare words. Click to sort
         [changed] Words inside the passage that differ between the texts; an exact passage has none. Click to sort
         [copies] Other places with all or part of this passage. Click to sort
        *[other] Click to sort, click again to reverse the order

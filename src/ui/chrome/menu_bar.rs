@@ -255,10 +255,10 @@ fn edit_menu(t: &Phrases, session: &Session, view: &View) -> Vec<MenuGroup> {
     let (undo, redo) = (session.undo_name(), session.redo_name());
     let undo_title = undo
         .as_ref()
-        .map_or_else(|| t.undo(), |what| t.undo_what(&what.phrase(t)));
+        .map_or_else(|| t.undo(), |what| t.undo_what(what.phrase(t)));
     let redo_title = redo
         .as_ref()
-        .map_or_else(|| t.redo(), |what| t.redo_what(&what.phrase(t)));
+        .map_or_else(|| t.redo(), |what| t.redo_what(what.phrase(t)));
     let paste = |side: Side| entry(t.paste_side(side.name()), "", Action::Paste(side));
     let has_text = |side: Side| !session.document(side).is_empty();
     let clear = |side: Side| {
@@ -392,7 +392,7 @@ fn help_menu(t: &Phrases) -> Vec<MenuGroup> {
 
 /// The idea, the formula and the threshold of a preset.
 fn preset_hint(t: &Phrases, preset: Preset, thresholds: &Thresholds) -> String {
-    let formula = t.method_formula(&t.preset_formula(preset));
+    let formula = t.method_formula(t.preset_formula(preset));
     let threshold = t.threshold_sentence(preset, thresholds);
     format!("{}\n{formula}\n{threshold}", t.preset_idea(preset))
 }
@@ -427,7 +427,7 @@ fn preset_ui(ui: &mut Ui, right: f32, y: f32, session: &Session, actions: &mut V
         }
         if settings.is_changed() {
             ui.separator();
-            let back = t.preset_restore(&t.preset_title(settings.preset));
+            let back = t.preset_restore(t.preset_title(settings.preset));
             entry(back, "", Action::Tune(Knob::Preset(settings.preset))).item_ui(ui, actions);
         }
     });

@@ -59,7 +59,7 @@ fn files_ui(ui: &mut Ui, t: &Phrases, session: &Session, actions: &mut Vec<Actio
 
 fn title(t: &Phrases, files: &RecentFiles) -> String {
     match files {
-        RecentFiles::Pair(pair) => t.recent_pair(&short_name(&pair.left), &short_name(&pair.right)),
+        RecentFiles::Pair(pair) => t.recent_pair(short_name(&pair.left), short_name(&pair.right)),
         RecentFiles::One(path) => short_name(path),
     }
 }

@@ -39,7 +39,7 @@ pub fn empty_pane_ui(
     ui.painter()
         .text(at, Align2::CENTER_CENTER, icon, font, palette.ink_2);
     let invitation = match (reading, session.document(side).name.as_str()) {
-        (Some(name), _) => t.work_going(&t.reading_file(name)),
+        (Some(name), _) => t.work_going(t.reading_file(name)),
         (None, "") => t.paste_here(side.name()),
         (None, name) => t.empty_file(name),
     };
@@ -277,7 +277,7 @@ impl StateCard {
             Verdict::Undefined(Undefined::EmptySample { sample_every, .. }) => {
                 let button = CardButton::primary(t.count_every_shingle(), Knob::Sampling(1));
                 Some(StateCard::new(
-                    t.sample_empty(&sample_every.to_string()),
+                    t.sample_empty(sample_every.to_string()),
                     button,
                 ))
             }
@@ -330,7 +330,7 @@ impl StateCard {
         let button = CardButton::new(word, Action::ShowFormDifferences(!is_shown));
         let (text, button) = match places {
             0 => (t.differ_in_blanks(), None),
-            count => (t.differ_in_form(&t.places_counted(count)), Some(button)),
+            count => (t.differ_in_form(t.places_counted(count)), Some(button)),
         };
         StateCard {
             icon: icons::NOT_EQUALS,

@@ -103,7 +103,7 @@ fn status(t: &Phrases, session: &Session, view: &View) -> (String, Option<String
             }
             _ => t.side_empty(),
         };
-        return (t.status_sizes(&size(Side::Left), &size(Side::Right)), None);
+        return (t.status_sizes(size(Side::Left), size(Side::Right)), None);
     };
     let panel = session.settings.panel;
     let tab = panel.is_open.then_some(panel.tab);
@@ -192,12 +192,12 @@ fn compared_hint(t: &Phrases, comparison: &Comparison) -> String {
     let timings = &comparison.timings;
     let time = |ms: f64| t.duration_ms(ms);
     let timings = t.timings(
-        &time(timings.words),
-        &time(timings.checksums),
-        &time(timings.compare),
-        &time(timings.passages),
+        time(timings.words),
+        time(timings.checksums),
+        time(timings.compare),
+        time(timings.passages),
     );
     let found = comparison.numbers.counts.accidental.left;
-    let accidents = t.accidental_hint(&expected_accidents(t, comparison), found);
+    let accidents = t.accidental_hint(expected_accidents(t, comparison), found);
     format!("{timings}\n{accidents}")
 }

@@ -48,7 +48,7 @@ fn progress(t: &Phrases, task: &Task, share: Option<f32>) -> String {
         Task::Comparing(stage) => t.stage(*stage),
     };
     match share {
-        Some(share) => t.work_share(&what, &t.decimal(100.0 * f64::from(share), 0)),
+        Some(share) => t.work_share(&what, t.decimal(100.0 * f64::from(share), 0)),
         None => t.work_going(&what),
     }
 }
@@ -65,7 +65,7 @@ pub fn why_stopped(t: &Phrases, missing: Missing, why: Pause) -> String {
     };
     match why {
         Pause::Stopped => t.stopped(missing),
-        Pause::NoRoom(no_room) => t.stopped_no_room(missing, &no_room.sentence(t)),
+        Pause::NoRoom(no_room) => t.stopped_no_room(missing, no_room.sentence(t)),
     }
 }
 

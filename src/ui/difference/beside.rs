@@ -229,7 +229,7 @@ impl ChangeMargin<'_> {
 fn spoken(change: &Change, index: usize, side: Side, t: &Phrases) -> String {
     let words = change.at[side].len();
     match change.kind {
-        ChangeKind::Moved => t.moved_label(&t.moved_name(change.number), words, side.other()),
+        ChangeKind::Moved => t.moved_label(t.moved_name(change.number), words, side.other()),
         ChangeKind::Deleted | ChangeKind::Inserted | ChangeKind::Replaced => {
             t.change_label(index + 1, change.kind, words)
         }

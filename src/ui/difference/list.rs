@@ -77,7 +77,7 @@ impl ListRows for ChangeRows<'_> {
         };
         self.t.change_row(
             index + 1,
-            &self.t.change_name(change),
+            self.t.change_name(change),
             self.data.line(change, Side::Left),
             self.data.line(change, Side::Right),
             &words,

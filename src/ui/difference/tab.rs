@@ -85,7 +85,7 @@ fn nothing(
                 return no_word_differs(comparison, t);
             }
             (_, Work::Paused { missing, why, .. }) => {
-                t.difference_stopped(&why_stopped(t, *missing, *why))
+                t.difference_stopped(why_stopped(t, *missing, *why))
             }
             (_, Work::Busy { .. } | Work::None) => t.difference_comparing(),
         },

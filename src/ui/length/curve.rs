@@ -84,24 +84,20 @@ impl<'a> Curve<'a> {
         let (score, matched) = (self.score(length), measures.matched);
         let shown = t.percent_or_dash(score);
         let mut lines = vec![
-            t.curve_at(
-                &self.units(t, length),
-                &t.formula_name(self.formula),
-                &shown,
-            ),
+            t.curve_at(self.units(t, length), t.formula_name(self.formula), &shown),
             t.curve_directions(
-                &t.percent_or_dash(matched.left),
+                t.percent_or_dash(matched.left),
                 counts.matches.left,
                 counts.shingles.left,
-                &t.percent_or_dash(matched.right),
+                t.percent_or_dash(matched.right),
                 counts.matches.right,
                 counts.shingles.right,
             ),
-            t.curve_shuffled(&t.percent_or_dash(self.shuffled(length))),
+            t.curve_shuffled(t.percent_or_dash(self.shuffled(length))),
         ];
         let tools = KNOWN.iter().filter(|(of, _)| *of == length);
         let tools = tools.filter(|_| self.numbers.parameters.shingle.unit == Unit::Words);
-        lines.extend(tools.map(|(_, tools)| t.curve_tools(*tools, &t.formula_name(self.formula))));
+        lines.extend(tools.map(|(_, tools)| t.curve_tools(*tools, t.formula_name(self.formula))));
         lines.extend(score.err().map(|undefined| t.undefined_title(undefined)));
         lines.join("\n")
     }
@@ -159,7 +155,7 @@ impl<'a> Curve<'a> {
         let Ok(percent) = self.spectra.wording.both else {
             return;
         };
-        let name = t.curve_wording_line(&t.percent(percent));
+        let name = t.curve_wording_line(t.percent(percent));
         let galley = ui
             .painter()
             .layout_no_wrap(name, Type::Caption.font(), palette.ink_2);
@@ -248,7 +244,7 @@ impl<'a> Curve<'a> {
                 painter.circle(ring, 3.0, palette.panel, stroke);
             }
         }
-        let legend = t.curve_flags(&t.formula_name(self.formula));
+        let legend = t.curve_flags(t.formula_name(self.formula));
         let legend = painter.layout_no_wrap(legend, Type::Caption.font(), palette.ink_2);
         let above = chart.right_top() - vec2(0.0, 1.0);
         let places = std::iter::once(Align2::RIGHT_BOTTOM.anchor_size(above, legend.size()));
@@ -269,7 +265,7 @@ impl<'a> Curve<'a> {
         let (t, painter, chart) = (phrases(ui), ui.painter(), axis.chart);
         let longest = self.longest();
         if longest > 0 {
-            let text = t.curve_longest(&self.units(&t, longest));
+            let text = t.curve_longest(self.units(&t, longest));
             let galley = painter.layout_no_wrap(text, Type::Caption.font(), palette.ink_2);
             let steps = 0..(chart.height() / 4.0).max(0.0) as u16;
             let places = steps.map(|step| {

@@ -146,7 +146,7 @@ fn threshold_fields_ui(ui: &mut Ui, t: &Phrases, row: &Row, thresholds: &mut Thr
                 count_field_ui(ui, t, words, &mut thresholds.strangers_share, 0..=14);
             }
             let title = match published.percent(preset) {
-                Some(percent) => t.threshold_published(&format!("{percent} %")),
+                Some(percent) => t.threshold_published(format!("{percent} %")),
                 None => t.threshold_published_none(),
             };
             if ui.button(title).clicked() {

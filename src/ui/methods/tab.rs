@@ -123,7 +123,7 @@ fn toolbar_ui(ui: &mut Ui, rect: Rect, edge: f32, session: &Session, actions: &m
         let numbers = &comparison.numbers;
         let shingles = t.shingles_named(numbers.length, numbers.parameters.shingle.unit);
         let formula = t.formula_name(numbers.parameters.formula);
-        let yours = t.methods_yours(&t.percent_or_dash(numbers.score), &formula, &shingles);
+        let yours = t.methods_yours(t.percent_or_dash(numbers.score), &formula, &shingles);
         let yours = text_ui(
             ui,
             pos2(right, y),
@@ -224,7 +224,7 @@ impl MethodCells<'_> {
         let (row, name) = (self.row, self.row.method.name());
         let id = ui.scope_id().with(("method", name));
         let response = row_ui(ui, body.x_range(), id, Sense::click(), is_mine);
-        let spoken = (self.t).use_method_spoken(name, &self.t.method_result(row), verdict);
+        let spoken = (self.t).use_method_spoken(name, self.t.method_result(row), verdict);
         response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &spoken));
         let is_lit = response.hovered() || response.has_focus();
         if response.clicked() {
@@ -285,7 +285,7 @@ fn hint(t: &Phrases, row: &Row, thresholds: &Thresholds) -> String {
     match row.method {
         Method::Preset(preset) => [
             t.preset_idea(preset).to_owned(),
-            t.method_formula(&t.preset_formula(preset)),
+            t.method_formula(t.preset_formula(preset)),
             t.threshold_sentence(preset, thresholds),
         ]
         .join("\n"),

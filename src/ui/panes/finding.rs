@@ -277,7 +277,7 @@ impl TextSearch {
             self.places[side].summary(t, selected)
         };
         match self.in_both {
-            true => t.find_left_and_right(&of(Side::Left), &of(Side::Right)),
+            true => t.find_left_and_right(of(Side::Left), of(Side::Right)),
             false => of(self.side),
         }
     }

@@ -85,7 +85,7 @@ fn dotted(piece: &RowPiece, palette: &Palette) -> Vec<Shape> {
 pub fn tooltip(t: &Phrases, comparison: &Comparison, side: Side, byte: u32) -> Option<String> {
     let words = &comparison.index.words[side];
     if let Some(skipped) = at(&words.skipped, |skipped| skipped.span, byte) {
-        return Some(t.word_not_compared(&t.skip_reason(skipped.reason)));
+        return Some(t.word_not_compared(t.skip_reason(skipped.reason)));
     }
     let word = at(&words.singular, |word| words.span(*word as usize), byte)?;
     Some(t.word_singular(words.form(*word as usize)))

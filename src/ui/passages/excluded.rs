@@ -35,7 +35,7 @@ pub fn excluded_bar_ui(ui: &mut Ui, rect: Rect, session: &Session, actions: &mut
         pos2(rect.left(), y - 10.0),
         pos2(menu.left() - 8.0, y + 10.0),
     );
-    let line = t.excluded_bar(items, &score_change(session, &t));
+    let line = t.excluded_bar(items, score_change(session, &t));
     let response = elided_ui(ui, words, &line, Type::Caption, Palette::of(ui).ink_2);
     response.on_hover_text(t.excluded_bar_hint());
 }
@@ -82,7 +82,7 @@ fn list_menu_ui(
                 ExclusionKind::Selection => "selection",
                 ExclusionKind::Template => "template",
             };
-            let line = t.excluded_item(kind, &item.title());
+            let line = t.excluded_item(kind, item.title());
             let here = held.as_ref().and_then(|held| held.get(i).copied());
             let here = here.map_or_else(
                 || t.excluded_waiting(),

@@ -7,7 +7,7 @@ use crate::ui::panes::marks::dashed_rect;
 use crate::ui::passages::colours::{Colours, is_excluded};
 use crate::ui::passages::excluded::{BAR_HEIGHT, excluded_bar_ui};
 use crate::ui::passages::menu::passage_menu_ui;
-use crate::ui::passages::order::{Column, Sort};
+use crate::ui::passages::order::{Column, Sort, bits};
 use crate::ui::passages::places::other_places;
 use crate::ui::passages::shown_text::first_words;
 use crate::ui::passages::toolbar::toolbar_ui;
@@ -22,6 +22,7 @@ use crate::ui::widgets::{
 use egui::{Align2, Color32, Context, Pos2, Rect, Response, Stroke, Ui, pos2, vec2};
 use shinglescope_core::pair::comparison::Comparison;
 use shinglescope_core::pair::passages::passage::Passage;
+use shinglescope_core::pair::wording::Weights;
 use shinglescope_core::text::Side;
 
 const TOOLBAR: f32 = 44.0;
@@ -52,8 +53,10 @@ pub fn list_ui(
     let greatest = data.comparison.passages().len().to_string();
     let chip = text_width(ui, &greatest, Type::CaptionStrong) + CHIP_PADDING;
     let (columns, order) = columns(rect, chip.ceil(), has_changed, view.passages.sort, &t);
+    let weights = view.passages.weights(data.number, data.comparison);
     let rows = PassageRows {
         data,
+        weights: &weights,
         t: &t,
         chosen: view.selected,
         sort: view.passages.sort,
@@ -92,6 +95,9 @@ fn columns(
         (Column::Number, width(32.0, 24.0).max(chip), t.head_number()),
         (Column::Words, width(52.0, 48.0), t.head_words()),
     ];
+    if !is_short(list) {
+        all.push((Column::Weight, 44.0, t.head_weight()));
+    }
     if has_changed {
         all.push((Column::Changed, width(52.0, 28.0), t.head_changed(size)));
     }
@@ -117,9 +123,12 @@ fn columns(
         let column = match by {
             Column::Number => TableColumn::words(width, head),
             Column::Begins => TableColumn::rest(head),
-            Column::Words | Column::Changed | Column::Left | Column::Right | Column::Copies => {
-                TableColumn::number(width, head)
-            }
+            Column::Words
+            | Column::Weight
+            | Column::Changed
+            | Column::Left
+            | Column::Right
+            | Column::Copies => TableColumn::number(width, head),
         };
         (column.sorted_by(sort), by)
     });
@@ -128,6 +137,7 @@ fn columns(
 
 struct PassageRows<'a> {
     data: &'a PassageData<'a>,
+    weights: &'a Weights,
     t: &'a Phrases,
     chosen: Option<usize>,
     sort: Sort,
@@ -198,12 +208,12 @@ impl ListRows for PassageRows<'_> {
             self.line(passage, Side::Right),
             other_places(passage),
             state,
-            &self.beginning(passage),
+            self.beginning(passage),
         )
     }
 
     fn hint(&self, _index: usize, passage: &Passage) -> String {
-        self.t.row_hint(&self.beginning(passage))
+        self.t.row_hint(self.beginning(passage))
     }
 
     fn cells_ui(
@@ -232,6 +242,10 @@ impl ListRows for PassageRows<'_> {
                     return;
                 }
                 Column::Words => (grouped(self.word_count(passage)), palette.ink_1),
+                Column::Weight => {
+                    let bits = bits(self.data.comparison, self.weights, passage);
+                    (grouped(bits.round() as usize), palette.ink_2)
+                }
                 Column::Changed => match passage.changed_units() {
                     0 => (self.t.passage_exact(), palette.ink_3),
                     count => (grouped(count), palette.ink_2),

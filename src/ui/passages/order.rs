@@ -8,6 +8,7 @@ use crate::ui::passages::places::other_places;
 use shinglescope_core::methods::parameters::Case;
 use shinglescope_core::pair::comparison::Comparison;
 use shinglescope_core::pair::passages::passage::Passage;
+use shinglescope_core::pair::wording::Weights;
 use shinglescope_core::words::words;
 use std::cmp::Ordering;
 
@@ -16,6 +17,8 @@ use std::cmp::Ordering;
 pub enum Column {
     Number,
     Words,
+    /// How much its words say: rare ones say more.
+    Weight,
     /// How many of the words are changed.
     Changed,
     Left,
@@ -30,6 +33,7 @@ impl Column {
         match self {
             Column::Number => "number",
             Column::Words => "words",
+            Column::Weight => "weight",
             Column::Changed => "changed",
             Column::Left => "left",
             Column::Right => "right",
@@ -54,8 +58,9 @@ impl Default for Sort {
 
 impl Sort {
     /// The orders that the menu offers.
-    pub const USUAL: [Sort; 3] = [
+    pub const USUAL: [Sort; 4] = [
         Sort::by(Column::Words),
+        Sort::by(Column::Weight),
         Sort::by(Column::Number),
         Sort::by(Column::Right),
     ];
@@ -64,7 +69,10 @@ impl Sort {
     pub const fn by(column: Column) -> Sort {
         Sort {
             by: column,
-            is_descending: matches!(column, Column::Words | Column::Changed | Column::Copies),
+            is_descending: matches!(
+                column,
+                Column::Words | Column::Weight | Column::Changed | Column::Copies
+            ),
         }
     }
 
@@ -87,6 +95,8 @@ impl Sort {
             (Column::Right, true) => t.order_right_reversed(),
             (Column::Words, true) => t.order_longest(),
             (Column::Words, false) => t.order_shortest(),
+            (Column::Weight, true) => t.order_most_telling(),
+            (Column::Weight, false) => t.order_least_telling(),
             (Column::Changed, true) => t.order_most_changed(),
             (Column::Changed, false) => t.order_least_changed(),
             (Column::Copies, true) => t.order_most_copies(),
@@ -98,15 +108,15 @@ impl Sort {
 }
 
 /// The indices of the passages that pass `filter`, in this order.
-pub fn listed(comparison: &Comparison, sort: Sort, filter: &str) -> Vec<u32> {
+pub fn listed(comparison: &Comparison, weights: &Weights, sort: Sort, filter: &str) -> Vec<u32> {
     let all = comparison.passages().iter().enumerate();
     let mut keys: Vec<(u128, u32)> = match PassageFilter::new(comparison, filter) {
         None => all
-            .map(|(i, passage)| (key(comparison, sort.by, i, passage), i as u32))
+            .map(|(i, passage)| (key(comparison, weights, sort.by, i, passage), i as u32))
             .collect(),
         Some(sought) => all
             .filter(|(i, passage)| sought.is_in(comparison, *i, passage))
-            .map(|(i, passage)| (key(comparison, sort.by, i, passage), i as u32))
+            .map(|(i, passage)| (key(comparison, weights, sort.by, i, passage), i as u32))
             .collect(),
     };
     keys.sort_unstable_by(|(a, i), (b, j)| {
@@ -114,6 +124,7 @@ pub fn listed(comparison: &Comparison, sort: Sort, filter: &str) -> Vec<u32> {
             Column::Begins => compare_further(comparison, *i, *j),
             Column::Number
             | Column::Words
+            | Column::Weight
             | Column::Changed
             | Column::Left
             | Column::Right
@@ -129,10 +140,23 @@ pub fn listed(comparison: &Comparison, sort: Sort, filter: &str) -> Vec<u32> {
     keys.into_iter().map(|(_, i)| i).collect()
 }
 
-fn key(comparison: &Comparison, by: Column, index: usize, passage: &Passage) -> u128 {
+/// The bits of a passage's words in the left text.
+pub fn bits(comparison: &Comparison, weights: &Weights, passage: &Passage) -> f64 {
+    let words = comparison.index.units.left.word_range(&passage.at.left);
+    weights.between(words.start, words.end)
+}
+
+fn key(
+    comparison: &Comparison,
+    weights: &Weights,
+    by: Column,
+    index: usize,
+    passage: &Passage,
+) -> u128 {
     match by {
         Column::Number => index as u128,
         Column::Words => passage.word_count(&comparison.index.units.left) as u128,
+        Column::Weight => (1_000.0 * bits(comparison, weights, passage)).max(0.0) as u128,
         Column::Changed => passage.changed_units() as u128,
         Column::Left => passage.at.left.start as u128,
         Column::Right => passage.at.right.start as u128,
@@ -216,10 +240,21 @@ mod tests {
         comparison
     }
 
+    fn weights(comparison: &Comparison) -> Weights {
+        Weights::of(&comparison.index.words.left)
+    }
+
     #[test]
     fn every_column_sorts_both_ways() {
         let comparison = four();
-        let by = |by, is_descending| listed(&comparison, Sort { by, is_descending }, "");
+        let by = |by, is_descending| {
+            listed(
+                &comparison,
+                &weights(&comparison),
+                Sort { by, is_descending },
+                "",
+            )
+        };
         assert_eq!(by(Column::Number, false), [0, 1, 2, 3]);
         assert_eq!(by(Column::Left, true), [3, 2, 1, 0]);
         // Of the three places of “a boat” the nearest after the lamp counts.
@@ -230,6 +265,9 @@ mod tests {
             "equal ones in the order of left"
         );
         assert_eq!(by(Column::Words, false), [1, 3, 0, 2]);
+        // Four rare words say more than three; “a boat” says least.
+        assert_eq!(by(Column::Weight, true)[0], 2);
+        assert_eq!(by(Column::Weight, false)[0], 1);
         assert_eq!(by(Column::Copies, true), [1, 0, 2, 3]);
         assert_eq!(by(Column::Begins, false), [1, 2, 3, 0]);
         assert_eq!(by(Column::Begins, true), [0, 3, 2, 1]);
@@ -243,14 +281,26 @@ mod tests {
             2,
             |_| {},
         );
-        let order = listed(&comparison, Sort::by(Column::Begins), "");
+        let order = listed(
+            &comparison,
+            &weights(&comparison),
+            Sort::by(Column::Begins),
+            "",
+        );
         assert_eq!(order, [1, 0]);
     }
 
     #[test]
     fn the_filter_finds_words_in_any_case_and_numbers() {
         let comparison = four();
-        let found = |filter| listed(&comparison, Sort::by(Column::Number), filter);
+        let found = |filter| {
+            listed(
+                &comparison,
+                &weights(&comparison),
+                Sort::by(Column::Number),
+                filter,
+            )
+        };
         assert_eq!(found("  "), [0, 1, 2, 3]);
         assert_eq!(found("LAMP"), [0]);
         assert_eq!(found("the lam"), [0, 3]);

@@ -98,7 +98,7 @@ fn bridging_menu_ui(ui: &mut Ui, place: Rect, bridging: Bridging, actions: &mut 
             &t.bridging_least_equal(),
             &LEAST_EQUAL,
             &mut chosen.least_equal_percent,
-            |percent| t.percent_of(&percent.to_string()),
+            |percent| t.percent_of(percent.to_string()),
         );
         choices_ui(
             ui,

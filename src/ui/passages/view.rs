@@ -8,6 +8,7 @@ use crate::ui::passages::places::place_of;
 use crate::ui::widgets::list::RowList;
 use shinglescope_core::pair::comparison::{Comparison, NumbersWithout};
 use shinglescope_core::pair::passages::passage::Passage;
+use shinglescope_core::pair::wording::Weights;
 use shinglescope_core::text::lines::Lines;
 use shinglescope_core::text::{Pair, Side};
 use std::ops::Range;
@@ -67,6 +68,7 @@ pub struct PassagesView {
     without: Memo<(u64, usize), Option<NumbersWithout>>,
     listed: Memo<(u64, bool, Sort, String), Arc<Vec<u32>>>,
     lines: Memo<u64, Arc<Pair<Lines>>>,
+    weights: Memo<u64, Arc<Weights>>,
 }
 
 /// Which of its places is shown of the chosen passage, in the comparison that answers request `number`.
@@ -83,8 +85,15 @@ impl PassagesView {
         // The numbers of a comparison can arrive before its passages.
         let has_passages = comparison.passages.is_some();
         let key = (number, has_passages, self.sort, self.filter.clone());
-        let order = || Arc::new(listed(comparison, self.sort, &self.filter));
+        let weights = self.weights(number, comparison);
+        let order = || Arc::new(listed(comparison, &weights, self.sort, &self.filter));
         remembered(&mut self.listed, key, order)
+    }
+
+    /// How much the words of the left text say.
+    pub fn weights(&mut self, number: u64, comparison: &Comparison) -> Arc<Weights> {
+        let compute = || Arc::new(Weights::of(&comparison.index.words.left));
+        remembered(&mut self.weights, number, compute)
     }
 
     /// The numbers without the chosen passage; none if it is set aside, or so long that computing them would delay the frame.

@@ -37,7 +37,7 @@ pub fn minima_ui(
         let note = match stage.sketches {
             Some(_) => {
                 let reason = stage.comparison.numbers.shape.reason_for_no_shingles();
-                t.sketch_missing(&t.undefined(reason))
+                t.sketch_missing(t.undefined(reason))
             }
             None => t.sketch_pending(),
         };
@@ -184,7 +184,7 @@ fn minimum_ui(
         actions.push(Action::RevealShingle(side, at));
     }
     response.on_hover_ui(|ui| {
-        let values = t.both_values(&format!("{left:016x}"), &format!("{right:016x}"));
+        let values = t.both_values(format!("{left:016x}"), format!("{right:016x}"));
         let mut lines = vec![spoken, values];
         lines.extend(holder.map(|at| {
             let length = stage.comparison.numbers.length as usize;
@@ -234,7 +234,7 @@ fn estimate_ui(
     let (equal, estimate) = (agreement.minima, agreement.estimate_percent());
     let percent = t.percent(estimate);
     let value = match standard_error_percent(Ok(estimate)) {
-        Some(error) => t.estimate_value_error(equal, MINIMA, &percent, &t.decimal(error, 1)),
+        Some(error) => t.estimate_value_error(equal, MINIMA, &percent, t.decimal(error, 1)),
         None => t.estimate_value(equal, MINIMA, &percent),
     };
     let label = format!("{} ", t.estimate_label());
@@ -242,7 +242,7 @@ fn estimate_ui(
         .with(&label, Type::Caption, palette.ink_2)
         .with(&value, Type::CaptionStrong, palette.ink_1);
     if let Ok(exact) = stage.comparison.numbers.resemblance {
-        let exact = format!(", {}", t.estimate_exact(&t.percent(exact)));
+        let exact = format!(", {}", t.estimate_exact(t.percent(exact)));
         line = line.with(&exact, Type::Caption, palette.ink_2);
     }
     if let Some((side, at)) = view.pipeline.chosen(stage.number) {
@@ -297,7 +297,7 @@ fn triangle_ui(
             let (at, font) = (cell.center(), Type::Caption.font());
             ui.painter().text(at, CENTRE, "–", font, palette.ink_2);
         }
-        let values = t.both_values(&format!("{left:016x}"), &format!("{right:016x}"));
+        let values = t.both_values(format!("{left:016x}"), format!("{right:016x}"));
         response.on_hover_text(format!("{spoken}\n{values}"));
     }
     let note = format!("{}\n\n", t.megashingles_note());
@@ -318,6 +318,6 @@ fn odds(ui: &Ui, stage: &PipelineData<'_>) -> String {
     let resemblance = t.percent(resemblance);
     match chance < 0.0005 {
         true => t.megashingles_odds_never(&resemblance, &high),
-        false => t.megashingles_odds(&resemblance, &t.percent(100.0 * chance), &high),
+        false => t.megashingles_odds(&resemblance, t.percent(100.0 * chance), &high),
     }
 }

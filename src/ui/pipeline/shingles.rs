@@ -166,7 +166,7 @@ impl ListRows for ShingleRows<'_> {
     fn spoken(&self, at: usize, _checksum: &Checksum) -> String {
         let (number, words, side) = ((at + 1).to_string(), self.words(at), self.side.name());
         match self.twin(at) {
-            Some(twin) => (self.t).shingle_spoken(&number, &words, side, &(twin + 1).to_string()),
+            Some(twin) => (self.t).shingle_spoken(&number, &words, side, (twin + 1).to_string()),
             None => self.t.shingle_spoken_alone(&number, &words, side),
         }
     }
@@ -178,9 +178,9 @@ impl ListRows for ShingleRows<'_> {
         let times = place.as_ref().map_or(1, |place| place.positions[self.side]);
         let collides = place.is_some_and(|place| place.collides);
         let lines = [
-            Some(t.shingle_checksum(&self.words(at), &checksum.0.to_string(), &hex)),
+            Some(t.shingle_checksum(self.words(at), checksum.0.to_string(), &hex)),
             (!self.is_sampled(checksum)).then(|| t.shingle_not_sampled()),
-            (!minima.is_empty()).then(|| t.shingle_minima(&minima.join(", "))),
+            (!minima.is_empty()).then(|| t.shingle_minima(minima.join(", "))),
             collides.then(|| t.shingle_collides()),
             (times > 1).then(|| t.shingle_repeats(times as usize)),
         ];

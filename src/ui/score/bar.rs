@@ -156,8 +156,8 @@ fn score_hint(t: &Phrases, figures: Figures<'_>) -> String {
     let ranking = numbers.measures.dice_per_unit.ok();
     let ranking = ranking.filter(|_| formula != Formula::DicePerUnit);
     let ranking = ranking.map(|value| match unit {
-        Unit::Words => t.dice_per_word_note(&t.percent(value)),
-        Unit::Characters => t.dice_per_character_note(&t.percent(value)),
+        Unit::Words => t.dice_per_word_note(t.percent(value)),
+        Unit::Characters => t.dice_per_character_note(t.percent(value)),
     });
     let lines = [
         Some(exact),
@@ -349,7 +349,7 @@ fn direction_hint(t: &Phrases, side: Side, figures: Figures<'_>) -> String {
     let counts = &numbers.counts;
     let (part, whole) = (counts.matches[side], counts.shingles[side]);
     let containment = numbers.measures.containment[side].ok();
-    let containment = containment.map(|share| t.direction_containment(&t.percent(share)));
+    let containment = containment.map(|share| t.direction_containment(t.percent(share)));
     let mut lines = vec![
         Some(t.direction_matched(side.name(), part, whole)),
         containment,
@@ -366,9 +366,9 @@ fn direction_hint(t: &Phrases, side: Side, figures: Figures<'_>) -> String {
             }
         }));
         let rare = found.rarity[side].ok();
-        lines.push(rare.map(|share| t.direction_rare(&t.percent(share))));
+        lines.push(rare.map(|share| t.direction_rare(t.percent(share))));
         let in_order = found.in_order.percent.ok();
-        lines.push(in_order.map(|share| t.direction_in_order(&t.percent(share))));
+        lines.push(in_order.map(|share| t.direction_in_order(t.percent(share))));
     }
     lines.into_iter().flatten().collect::<Vec<_>>().join("\n")
 }

@@ -37,7 +37,7 @@ impl Headline {
         let unreadable = |side: &Side| empty[*side] && session.pane(*side).has_failed();
         let are_unreadable = Side::BOTH.iter().all(unreadable);
         let missing = match (Side::BOTH.into_iter().find(unreadable), empty) {
-            _ if reading.is_some() => reading.map(|name| t.work_going(&t.reading_file(name))),
+            _ if reading.is_some() => reading.map(|name| t.work_going(t.reading_file(name))),
             (Some(_), _) if are_unreadable => Some(t.sides_unreadable()),
             (Some(side), _) => Some(t.side_unreadable(side.name())),
             (
@@ -96,8 +96,9 @@ impl Headline {
                             reason = before;
                         } else if let Some(excluded) = idle_exclusions(t, session) {
                             let noted = |words: String| t.reason_and_excluded(&words, &excluded);
-                            reason = noted(reason);
-                            shorter = shorter.into_iter().map(noted).collect();
+                            let forms = std::iter::once(reason).chain(shorter);
+                            shorter = forms.map(noted).collect();
+                            reason = shorter.remove(0);
                         }
                         (t.verdict_title(numbers, wording), reason)
                     }

@@ -165,7 +165,7 @@ fn head_ui(
     let shown = shortened_to(&why.shown);
     let spoken = match &why.outcome {
         WordOutcome::Counts { form, .. } => {
-            t.why_title_form(&shown, &shortened_to(form), &outcome, &place)
+            t.why_title_form(&shown, shortened_to(form), &outcome, &place)
         }
         WordOutcome::Dropped { .. } | WordOutcome::NotAWord(_) => {
             t.why_title(&shown, &outcome, &place)
@@ -233,7 +233,7 @@ fn step_lines(t: &Phrases, why: &Why) -> Vec<String> {
         } if steps.len() > 1 => {
             let lines = steps.iter().map(|changed| {
                 let form = shortened_to(&changed.form);
-                capitalised(&t.why_step(&t.step(changed.step), &form))
+                capitalised(&t.why_step(t.step(changed.step), &form))
             });
             lines.collect()
         }

@@ -255,8 +255,8 @@ fn shown_minima(minima: &Option<Vec<usize>>) -> String {
 fn spoken(t: &Phrases, covered: &Covered, side: Side, minima: &Option<Vec<usize>>) -> String {
     let key = side.name();
     let mut facts = vec![
-        t.covering_shingle(covered.at + 1, &whole(covered)),
-        t.covering_checksum_of(&covered.checksum.0.to_string()),
+        t.covering_shingle(covered.at + 1, whole(covered)),
+        t.covering_checksum_of(covered.checksum.0.to_string()),
         match &covered.twin {
             Twin::Yes { places, more, .. } => match (numbers(t, places), *more) {
                 (places, 0) => t.covering_shared(key, &places),
@@ -275,8 +275,8 @@ fn hover(t: &Phrases, covered: &Covered, side: Side, minima: &Option<Vec<usize>>
     let checksum = &covered.checksum;
     let hexadecimal = format!("{:08x}", checksum.unsigned());
     let mut lines = vec![
-        t.covering_quoted_hint(&whole(covered)),
-        t.covering_checksum_hint(&checksum.0.to_string(), &hexadecimal),
+        t.covering_quoted_hint(whole(covered)),
+        t.covering_checksum_hint(checksum.0.to_string(), &hexadecimal),
     ];
     match &covered.twin {
         Twin::Yes {

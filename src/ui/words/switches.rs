@@ -174,9 +174,7 @@ impl Switches<'_> {
                 self.effect(&t, row, left, right)
             }
             (false, _, Some(turned)) => match (turned.effect, other) {
-                (Pair { left: 0, right: 0 }, Some(other)) => {
-                    t.english_only(&t.language_name(other))
-                }
+                (Pair { left: 0, right: 0 }, Some(other)) => t.english_only(t.language_name(other)),
                 (Pair { left: 0, right: 0 }, None) => self.off(&t, row),
                 (Pair { left, right }, _) => t.switch_would(left, right),
             },
