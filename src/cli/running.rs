@@ -9,7 +9,7 @@ use crate::files::ReadError;
 use crate::files::errors::Place;
 use crate::files::free_memory::{NoRoom, has_room, no_room_for, room_for};
 use crate::phrases::Phrases;
-use shinglescope_core::methods::parameters::Parameters;
+use shinglescope_core::methods::parameters::{Formula, Parameters};
 use shinglescope_core::methods::table::{ShinglingChoice, table};
 use shinglescope_core::pair::exclusions::Exclusions;
 use shinglescope_core::pair::lengths::excluded::excluded_lengths;
@@ -136,6 +136,16 @@ fn answer(options: &Compare, out: &mut impl Write) -> Result<bool, CompareError>
     room_for(needs::to_compare(unsplit, &request.parameters))?;
     let mut stages = Stages::default();
     let control = RunControl::asking(has_room);
+    let is_wording = request.parameters.formula == Formula::SharedWording;
+    if options.score && options.spectrum.is_none() && is_wording {
+        // It needs neither shingles nor passages.
+        let found = stages.shared_wording(&request, &control);
+        let found = found.map_err(|Stopped| no_room_for(control.lacking().unwrap_or(0)))?;
+        let score = found.counted.both;
+        let written = out.write_all(score_line(&score).as_bytes());
+        finished(out, written)?;
+        return Ok(options.is_reached(&score));
+    }
     let compared = stages.compare_cancellable(&request, &control, None);
     let comparison = compared.map_err(|Stopped| no_room_for(control.lacking().unwrap_or(0)))?;
     let units = comparison.index.units.left.len() + comparison.index.units.right.len();

@@ -808,3 +808,47 @@ fn hidden_characters_part_no_words_and_are_reported() {
     assert_eq!(answer["right"]["words_with_hidden_characters"], 4);
     assert_eq!(answer["verdict"], "identical_words");
 }
+
+#[test]
+fn shared_wording_is_the_same_at_every_length_and_in_every_answer() {
+    let alone = |more: &[&str]| {
+        let (status, out, err) =
+            compare(&[&["--score", "--formula", "shared-wording"], more].concat());
+        assert_eq!(status, 0, "{err}");
+        out.trim().parse::<f64>().unwrap()
+    };
+    let percent = alone(&[]);
+    assert_eq!(alone(&["--length", "9"]), percent);
+    let answer = json(&["--formula", "shared-wording", "--length", "3"]);
+    for found in [
+        &answer["score_percent"],
+        &answer["measures"]["shared_wording_percent"],
+    ] {
+        assert!((found.as_f64().unwrap() - percent).abs() < 1e-9);
+    }
+    assert_eq!(answer["left"]["language"], "en");
+    assert_eq!(answer["verdict"], "shares_passages");
+    let sides = ["left", "right"].map(|side| {
+        let name = format!("shared_wording_{side}_percent");
+        answer["measures"][name].as_f64().unwrap()
+    });
+    assert!(
+        sides[0] > percent && percent > sides[1],
+        "{sides:?} {percent}"
+    );
+    let at_least = format!("{}", percent - 1.0);
+    let (status, ..) = compare(&[
+        "--score",
+        "--formula",
+        "shared-wording",
+        "--at-least",
+        &at_least,
+    ]);
+    assert_eq!(status, 1);
+    let (_, out, _) = compare(&[]);
+    assert!(out.contains("shared wording "), "{out}");
+    // What is set aside counts less.
+    let form = "assets/samples/gpl-2.txt";
+    let less = alone(&["--set-aside", form]);
+    assert!(less < percent, "{less} {percent}");
+}

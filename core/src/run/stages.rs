@@ -318,6 +318,19 @@ impl Stages {
             .exclusion_units(request, &mut self.tags, units, control)
     }
 
+    /// The shared wording of the texts, and nothing else.
+    ///
+    /// # Errors
+    /// [`Stopped`] when `control` was stopped.
+    pub fn shared_wording(
+        &mut self,
+        request: &Request,
+        control: &RunControl,
+    ) -> Result<Arc<BothWordings>, Stopped> {
+        let words = self.words(request, control, &mut Timings::default())?;
+        self.wording(request, &words, control)
+    }
+
     /// The shared wording of these words, without and with exclusions; computed once for the same texts.
     ///
     /// # Errors
