@@ -35,6 +35,7 @@ shared-words-short =
 shared-words-shortest = { $part } of { $whole } words shared
 
 # Short forms of why a verdict was reached, for a small window.
+too-short-each = At most { $words } words each
 shares-far-more = Far more than in random order
 shares-more = More than in random order
 

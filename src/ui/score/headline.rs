@@ -89,7 +89,7 @@ impl Headline {
                             reason = plain.sentence(t);
                             shorter = plain.shorter(t);
                         } else {
-                            shorter.extend(t.verdict_reason_short(numbers));
+                            shorter.extend(t.verdict_reason_short(numbers, wording));
                         }
                         if let Some(before) = before {
                             (hint, shorter) = (Some(reason), Vec::new());
