@@ -61,3 +61,12 @@ covering-minima-hint = Gives minima { $minima }
 # The button that shows the shingle in the other text.
 covering-show = Show { $shingle } in { other-side-name }
 covering-show-hint = Scroll to shingle { $shingle } in { other-side-name }
+
+# How much a word says, in bits. $run is what the run weighs, $half and $whole what is needed.
+# Arguments: $bits, $words, $run, $half, $whole
+why-weighs =
+    { $words ->
+        [one] The word weighs { $bits } bits, and so does the longest run through it that both texts have. Shared wording counts runs from { $half } bits on, fully from { $whole }.
+       *[other] The word weighs { $bits } bits. The longest run through it that both texts have is { $words } words long and weighs { $run } bits. Shared wording counts runs from { $half } bits on, fully from { $whole }.
+    }
+why-weighs-alone = The word weighs { $bits } bits. The other text does not have it.

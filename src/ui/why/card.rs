@@ -47,6 +47,7 @@ pub fn why_ui(
         palette: Palette::of(ui),
         is_current: view.why.is_current(session),
         explained: &explained,
+        needed: session.wording().map(|wording| wording.needed),
         actions,
         has_keyboard: false,
         has_all: false,
@@ -318,7 +319,9 @@ fn body_ui(ui: &mut Ui, card: &mut CardContext<'_>) {
             ui.add_space(4.0);
             covering_ui(ui, card);
         }
-        for line in reasons.iter().chain(&t.why_notes(&explained.why)) {
+        let weight = weight_line(&t, explained, card.needed);
+        let notes = t.why_notes(&explained.why);
+        for line in reasons.iter().chain(&notes).chain(&weight) {
             ui.add_space(4.0);
             paragraph_ui(ui, line, Type::Caption, palette.ink_2);
         }
@@ -329,6 +332,22 @@ fn body_ui(ui: &mut Ui, card: &mut CardContext<'_>) {
     let y = ui.next_widget_position().y - 0.5;
     ui.painter().hline(full, y, Stroke::new(1.0, palette.track));
     part(ui, &mut |ui| minima_ui(ui, &t, explained, &palette));
+}
+
+/// What the word and the run through it weigh, and how much is needed to count.
+fn weight_line(t: &Phrases, explained: &Explained, needed: Option<(f64, f64)>) -> Option<String> {
+    let (run, (half, whole)) = explained.run.zip(needed)?;
+    let bits = |bits: f64| t.decimal(bits, 0);
+    Some(match run.words {
+        0 => t.why_weighs_alone(bits(run.word_bits)),
+        words => t.why_weighs(
+            bits(run.word_bits),
+            words,
+            bits(run.bits),
+            bits(half),
+            bits(whole),
+        ),
+    })
 }
 
 /// The minima that the word holds.

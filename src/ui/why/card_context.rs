@@ -10,6 +10,8 @@ use std::sync::Arc;
 /// What every part of the card draws from.
 pub(super) struct CardContext<'a> {
     pub explained: &'a Explained,
+    /// The bits from which a run counts as shared wording, half and whole.
+    pub needed: Option<(f64, f64)>,
     pub t: Arc<Phrases>,
     pub palette: Palette,
     /// The explanation is of the current comparison.

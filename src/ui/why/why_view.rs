@@ -2,10 +2,13 @@
 
 use crate::session::Session;
 use egui::Rect;
+use shinglescope_core::methods::parameters::Unit;
+use shinglescope_core::pair::comparison::Comparison;
 use shinglescope_core::pair::explain::minima::{HeldMinimum, held};
 use shinglescope_core::pair::explain::places::{WordPlace, neighbour, place_at, place_near};
-use shinglescope_core::pair::explain::{Why, why};
+use shinglescope_core::pair::explain::{Why, WordOutcome, why};
 use shinglescope_core::pair::sketches::Sketches;
+use shinglescope_core::pair::wording::{RunThrough, Weights};
 use shinglescope_core::text::{Pair, Side};
 use std::sync::Arc;
 
@@ -51,6 +54,8 @@ pub struct Explained {
     pub why: Why,
     /// None until there are sketches; Some(None) where a text has no sketch.
     pub minima: Option<Option<Vec<HeldMinimum>>>,
+    /// What the word weighs, and the run through it; none until the spectrum is ready, and where units are no words.
+    pub run: Option<RunThrough>,
 }
 
 impl WhyView {
@@ -133,7 +138,10 @@ impl WhyView {
             && explained.number == number
             && explained.has_passages == comparison.passages.is_some()
         {
-            if explained.minima.is_none() && session.sketches().is_some() {
+            let lacks_run = explained.run.is_none()
+                && has_runs(session)
+                && matches!(explained.why.outcome, WordOutcome::Counts { .. });
+            if lacks_run || (explained.minima.is_none() && session.sketches().is_some()) {
                 let (side, place) = (asked.side, explained.why.place);
                 self.explain(session, side, place);
             }
@@ -168,9 +176,25 @@ impl WhyView {
             number: session.answered(),
             has_passages: comparison.passages.is_some(),
             minima: session.sketches().map(minima),
+            run: run_through(session, comparison, &why),
             why,
         }));
     }
+}
+
+/// Whether it is known which runs of words both texts have.
+fn has_runs(session: &Session) -> bool {
+    let spectra = session.spectra();
+    spectra.is_some_and(|spectra| spectra.units.left.unit() == Unit::Words)
+}
+
+fn run_through(session: &Session, comparison: &Comparison, why: &Why) -> Option<RunThrough> {
+    let spectra = session.spectra().filter(|_| has_runs(session))?;
+    let WordOutcome::Counts { word, .. } = why.outcome else {
+        return None;
+    };
+    let weights = Weights::of(&comparison.index.words[why.side]);
+    RunThrough::of(&weights, &spectra.own.longest_at()[why.side], word)
 }
 
 fn revisions(session: &Session) -> Pair<u64> {

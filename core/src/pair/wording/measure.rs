@@ -253,6 +253,45 @@ fn obstacle(is_empty: Pair<bool>) -> Option<Undefined> {
     }
 }
 
+/// The longest run through a word that the other text has too.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct RunThrough {
+    /// The bits of the word itself.
+    pub word_bits: f64,
+    /// How many words the run has; 0 if the other text does not have the word.
+    pub words: usize,
+    /// The bits of the run.
+    pub bits: f64,
+}
+
+impl RunThrough {
+    /// The run through `word` of a text with these weights and the longest match at each word; none beyond the last word.
+    pub fn of(weights: &Weights, longest_at: &[u32], word: usize) -> Option<RunThrough> {
+        longest_at.get(word)?;
+        // Where matches end never falls from word to word, so the first that reaches beyond this word has most of it.
+        let end = |start: usize| start + longest_at[start] as usize;
+        let (mut low, mut high) = (0, word);
+        while low < high {
+            let middle = low.midpoint(high);
+            match end(middle) > word {
+                true => high = middle,
+                false => low = middle + 1,
+            }
+        }
+        let run = low..end(low).max(low);
+        let is_shared = run.contains(&word);
+        Some(RunThrough {
+            word_bits: weights.between(word, word + 1),
+            words: if is_shared { run.len() } else { 0 },
+            bits: if is_shared {
+                weights.between(run.start, run.end)
+            } else {
+                0.0
+            },
+        })
+    }
+}
+
 /// The maximal matches of a text, in order: where each begins and ends.
 pub(super) fn maximal<'a>(
     longest_at: &'a [u32],
