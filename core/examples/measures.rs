@@ -10,7 +10,7 @@ use shinglescope_core::methods::parameters::Unit;
 use shinglescope_core::methods::presets::Preset;
 use shinglescope_core::pair::lengths::spectrum::Spectrum;
 use shinglescope_core::pair::request::Request;
-use shinglescope_core::pair::wording::{SharedWording, Weights};
+use shinglescope_core::pair::wording::{SharedWording, WordBits};
 use shinglescope_core::run::stages::compare;
 use shinglescope_core::text::{Pair, Text};
 use std::error::Error;
@@ -43,8 +43,8 @@ fn main() -> Result<(), Box<dyn Error>> {
         columns.push(format!("{:.3}", found.numbers.score.unwrap_or(0.0)));
         columns.push(found.numbers.verdict.name().to_owned());
         let wording = SharedWording::of(words, spectrum.longest_at(), None);
-        let unlisted = words.as_ref().map(|words| Weights::by(words, None));
-        let without_list = SharedWording::weighed(&unlisted, spectrum.longest_at(), None);
+        let unlisted = words.as_ref().map(|words| WordBits::by(words, None));
+        let without_list = SharedWording::by_bits(words, &unlisted, spectrum.longest_at(), None);
         let Pair { left, right } = wording.evidence;
         let evidence = (left * right).sqrt();
         for value in [wording.both, Ok(evidence), without_list.both] {

@@ -11,6 +11,8 @@ use std::sync::LazyLock;
 const OTHERS: f64 = 50_000.0;
 /// Words of a text that are looked at to find its language.
 const SAMPLE: usize = 2_000;
+/// So many words of each list are enough to tell languages apart.
+const MOST_FREQUENT: usize = 200;
 /// A text is in a language if its list makes the words of the text so many bits shorter on average.
 const LEAST_GAIN: f64 = 1.5;
 
@@ -20,6 +22,8 @@ pub struct FrequencyList {
     /// The language as in ISO 639-1: `en`.
     pub code: &'static str,
     bits: LazyLock<Bits>,
+    /// By the most frequent words alone.
+    frequent: LazyLock<Bits>,
 }
 
 #[derive(Debug)]
@@ -30,8 +34,8 @@ struct Bits {
 }
 
 impl Bits {
-    fn parse(list: &'static str) -> Bits {
-        let lines = list.lines().filter_map(|line| {
+    fn parse(list: &'static str, most: usize) -> Bits {
+        let lines = list.lines().take(most).filter_map(|line| {
             let (word, count) = line.split_once(' ')?;
             Some((word, count.parse::<f64>().ok()? / 1e6))
         });
@@ -47,9 +51,28 @@ impl Bits {
     }
 }
 
+impl Bits {
+    fn bits(&self, form: &str) -> f32 {
+        if let Some(bits) = self.of.get(form) {
+            return *bits;
+        }
+        match form.chars().any(char::is_uppercase) {
+            true => self.of.get(form.to_lowercase().as_str()).copied(),
+            false => None,
+        }
+        .unwrap_or(self.other)
+    }
+}
+
 /// The bits of every word where there is no list.
 pub fn bits_without_list() -> f32 {
     OTHERS.log2() as f32
+}
+
+macro_rules! list {
+    ($code:literal) => {
+        include_str!(concat!("../../assets/frequency/", $code, ".txt"))
+    };
 }
 
 macro_rules! lists {
@@ -57,9 +80,8 @@ macro_rules! lists {
         /// All lists.
         static LISTS: [FrequencyList; [$($code),*].len()] = [$(FrequencyList {
             code: $code,
-            bits: LazyLock::new(|| {
-                Bits::parse(include_str!(concat!("../../assets/frequency/", $code, ".txt")))
-            }),
+            bits: LazyLock::new(|| Bits::parse(list!($code), usize::MAX)),
+            frequent: LazyLock::new(|| Bits::parse(list!($code), MOST_FREQUENT)),
         }),*];
     };
 }
@@ -84,7 +106,9 @@ impl FrequencyList {
             return None;
         }
         let cost = |list: &FrequencyList| -> f64 {
-            let bits = sample.iter().map(|form| f64::from(list.bits(form)));
+            let bits = sample
+                .iter()
+                .map(|form| f64::from(list.frequent.bits(form)));
             bits.sum::<f64>() / sample.len() as f64
         };
         let costs = LISTS.iter().map(|list| (list, cost(list)));
@@ -94,15 +118,7 @@ impl FrequencyList {
 
     /// How many bits a canonical word says. A form with capital letters counts as the one without.
     pub fn bits(&self, form: &str) -> f32 {
-        let bits = &*self.bits;
-        if let Some(bits) = bits.of.get(form) {
-            return *bits;
-        }
-        match form.chars().any(char::is_uppercase) {
-            true => bits.of.get(form.to_lowercase().as_str()).copied(),
-            false => None,
-        }
-        .unwrap_or(bits.other)
+        self.bits.bits(form)
     }
 }
 

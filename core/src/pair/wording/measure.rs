@@ -20,6 +20,7 @@ use crate::pair::lengths::spectrum::Spectrum;
 use crate::pair::measures::{Percent, Undefined};
 use crate::pair::wording::characters::{Overlap, overlap};
 use crate::run::control::{RunControl, Stopped};
+use crate::run::threads::both;
 use crate::text::{Pair, Side};
 use crate::words::frequency::{FrequencyList, bits_without_list};
 use crate::words::list::Words;
@@ -64,42 +65,60 @@ pub enum Form {
     Characters,
 }
 
+/// How many bits the words of a text say.
+#[derive(Clone, Debug, PartialEq)]
+pub struct WordBits {
+    /// By the number of a word in its vocabulary.
+    of: Vec<f32>,
+    /// The language of the list; `None` without one.
+    pub language: Option<&'static str>,
+}
+
+impl WordBits {
+    /// By the list of the text's language.
+    pub fn of(words: &Words) -> WordBits {
+        WordBits::by(words, FrequencyList::of(words.forms()))
+    }
+
+    /// By a certain list, or by none.
+    pub fn by(words: &Words, list: Option<&'static FrequencyList>) -> WordBits {
+        let mut of: Vec<f32> = Vec::new();
+        for (index, id) in words.ids().iter().enumerate() {
+            // Numbers are in the order of their first occurrence.
+            if *id as usize == of.len() {
+                let bits = |list: &FrequencyList| list.bits(words.form(index));
+                of.push(list.map_or(bits_without_list(), bits));
+            }
+        }
+        WordBits {
+            of,
+            language: list.map(|list| list.code),
+        }
+    }
+
+    #[inline(always)]
+    fn at(&self, id: u32) -> f64 {
+        self.of.get(id as usize).copied().map_or(0.0, f64::from)
+    }
+}
+
 /// The bits of each word of a text, added up: those of the words `a..b` are `sums[b] − sums[a]`.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Weights {
     sums: Vec<f64>,
-    /// The language of the list; `None` without one.
-    pub language: Option<&'static str>,
 }
 
 impl Weights {
     /// The weights of a text's words, by the list of its language.
     pub fn of(words: &Words) -> Weights {
-        Weights::by(words, FrequencyList::of(words.forms()))
-    }
-
-    /// The weights by a certain list, or by none.
-    pub fn by(words: &Words, list: Option<&'static FrequencyList>) -> Weights {
-        let unlisted = bits_without_list();
-        // Words have the numbers of their vocabulary, in the order of their first occurrence.
-        let mut bits_of: Vec<f32> = Vec::new();
-        let mut sums = Vec::with_capacity(words.len() + 1);
+        let bits = WordBits::of(words);
         let mut sum = 0.0;
-        sums.push(sum);
-        for (index, id) in words.ids().iter().enumerate() {
-            let id = *id as usize;
-            if id >= bits_of.len() {
-                bits_of.resize(id + 1, f32::NAN);
-            }
-            if bits_of[id].is_nan() {
-                bits_of[id] = list.map_or(unlisted, |list| list.bits(words.form(index)));
-            }
-            sum += f64::from(bits_of[id]);
-            sums.push(sum);
-        }
+        let sums = words.ids().iter().map(|id| {
+            sum += bits.at(*id);
+            sum
+        });
         Weights {
-            sums,
-            language: list.map(|list| list.code),
+            sums: std::iter::once(0.0).chain(sums).collect(),
         }
     }
 
@@ -107,16 +126,6 @@ impl Weights {
     pub fn between(&self, start: usize, end: usize) -> f64 {
         let at = |index: usize| self.sums.get(index).copied().unwrap_or_default();
         at(end) - at(start)
-    }
-
-    /// How many words there are.
-    pub fn len(&self) -> usize {
-        self.sums.len().saturating_sub(1)
-    }
-
-    /// Whether there are no words.
-    pub fn is_empty(&self) -> bool {
-        self.len() == 0
     }
 }
 
@@ -171,38 +180,48 @@ impl SharedWording {
         longest_at: &Pair<Vec<u32>>,
         excluded_at: Option<&Pair<Vec<u32>>>,
     ) -> SharedWording {
-        let weights = words.as_ref().map(|words| Weights::of(words));
-        let by_words = SharedWording::weighed(&weights, longest_at, excluded_at);
-        match weights.left.len().max(weights.right.len()) <= FEW_WORDS {
+        let bits = both(|| WordBits::of(&words.left), || WordBits::of(&words.right));
+        let by_words = SharedWording::by_bits(words, &bits, longest_at, excluded_at);
+        match words.left.len().max(words.right.len()) <= FEW_WORDS {
             true => by_words.of_characters(words),
             false => by_words,
         }
     }
 
-    /// The same for words that are weighed already.
-    pub fn weighed(
-        weights: &Pair<Weights>,
+    /// The same with these bits, and by words however short the texts are.
+    pub fn by_bits(
+        words: &Pair<Arc<Words>>,
+        bits: &Pair<WordBits>,
         longest_at: &Pair<Vec<u32>>,
         excluded_at: Option<&Pair<Vec<u32>>>,
     ) -> SharedWording {
-        let least = least_bits(weights);
+        let counts = words.as_ref().map(|words| words.len().max(1) as f64);
+        // Above this, two unrelated texts of these sizes share a run about once.
+        let least = (counts.left * counts.right).log2();
         let needed = [least, 2.0 * least, least + EVIDENCE_BITS];
-        let shares = Pair::from_fn(|side: Side| {
+        let covered = |side: Side| {
             let excluded = excluded_at.map(|excluded| excluded[side].as_slice());
-            shares(&weights[side], &longest_at[side], excluded, needed)
-        });
-        let form = Form::Words(weights.as_ref().map(|weights| weights.language));
-        let obstacle = obstacle(weights.map(|weights| weights.is_empty()));
+            covered(
+                &bits[side],
+                words[side].ids(),
+                &longest_at[side],
+                excluded,
+                needed,
+            )
+        };
+        let shares = both(|| covered(Side::Left), || covered(Side::Right));
+        let form = Form::Words(bits.as_ref().map(|bits| bits.language));
+        let obstacle = obstacle(words.as_ref().map(|words| words.is_empty()));
         let mean = |a: f64, b: f64| 50.0 * (a + b);
-        let both = |i: usize| (shares.left[i] * shares.right[i]).sqrt();
+        let joined = |i: usize| (shares.left.of[i] * shares.right.of[i]).sqrt();
         SharedWording {
-            both: obstacle.map_or(Ok(mean(both(0), both(1))), Err),
+            both: obstacle.map_or(Ok(mean(joined(0), joined(1))), Err),
             of: Pair::from_fn(|side: Side| {
-                let own = shares[side];
+                let own = shares[side].of;
                 obstacle.map_or(Ok(mean(own[0], own[1])), Err)
             }),
-            evidence: Pair::from_fn(|side: Side| 100.0 * shares[side][2]),
-            heaviest: heaviest(&weights.left, &longest_at.left, excluded_at),
+            evidence: Pair::from_fn(|side: Side| 100.0 * shares[side].of[2]),
+            heaviest: shares.left.heaviest,
             needed: (least, 2.0 * least),
             form,
         }
@@ -236,12 +255,6 @@ fn longest_in(
         left: longest(Side::Left)?,
         right: longest(Side::Right)?,
     })
-}
-
-/// The bits above which two unrelated texts of these sizes share a run about once.
-fn least_bits(weights: &Pair<Weights>) -> f64 {
-    let counts = weights.as_ref().map(|weights| weights.len().max(1) as f64);
-    (counts.left * counts.right).log2()
 }
 
 fn obstacle(is_empty: Pair<bool>) -> Option<Undefined> {
@@ -292,59 +305,55 @@ impl RunThrough {
     }
 }
 
-/// The maximal matches of a text, in order: where each begins and ends.
-pub(super) fn maximal<'a>(
-    longest_at: &'a [u32],
-    excluded_at: Option<&'a [u32]>,
-) -> impl Iterator<Item = (usize, usize)> + 'a {
-    let mut reached = 0;
-    longest_at
-        .iter()
-        .enumerate()
-        .filter_map(move |(start, longest)| {
-            let end = start + *longest as usize;
-            let is_excluded = excluded_at
-                .and_then(|excluded| excluded.get(start))
-                .is_some_and(|excluded| excluded >= longest);
-            if end <= reached || *longest == 0 {
-                return None;
-            }
-            reached = end;
-            (!is_excluded).then_some((start, end))
-        })
+/// For each threshold, the share of a text's bits in maximal matches that reach it.
+struct Covered<const N: usize> {
+    of: [f64; N],
+    /// The bits of the heaviest match.
+    heaviest: f64,
 }
 
-fn heaviest(weights: &Weights, longest_at: &[u32], excluded_at: Option<&Pair<Vec<u32>>>) -> f64 {
-    let excluded = excluded_at.map(|excluded| excluded.left.as_slice());
-    let runs = maximal(longest_at, excluded);
-    runs.map(|(start, end)| weights.between(start, end))
-        .fold(0.0, f64::max)
-}
-
-/// For each threshold, the share of a text's weight in maximal matches that reach it.
-fn shares<const N: usize>(
-    weights: &Weights,
+/// A match is maximal if it reaches beyond all that begin before it, so both ends of the maximal ones only move on, and
+/// their bits are differences of two running sums. A match that is no longer than one in what is excluded does not count.
+fn covered<const N: usize>(
+    bits: &WordBits,
+    ids: &[u32],
     longest_at: &[u32],
     excluded_at: Option<&[u32]>,
     needed: [f64; N],
-) -> [f64; N] {
-    let mut covered = [0.0; N];
-    let mut until = [0; N];
-    for (start, end) in maximal(longest_at, excluded_at) {
-        let bits = weights.between(start, end);
-        for (at, least) in needed.iter().enumerate() {
-            if bits >= *least {
-                covered[at] += weights.between(start.max(until[at]), end);
-                until[at] = end;
+) -> Covered<N> {
+    let mut found = Covered {
+        of: [0.0; N],
+        heaviest: 0.0,
+    };
+    // Up to which bit each threshold has covered the text; the sums before `start` and before `end`.
+    let mut until = [0.0; N];
+    let (mut before_start, mut before_end, mut end) = (0.0, 0.0, 0);
+    for (start, (id, longest)) in ids.iter().zip(longest_at).enumerate() {
+        let reaches = start + *longest as usize;
+        if reaches > end {
+            if end < start {
+                (end, before_end) = (start, before_start);
+            }
+            let more = ids.get(end..reaches).unwrap_or_default();
+            before_end += more.iter().map(|id| bits.at(*id)).sum::<f64>();
+            end = reaches;
+            let excluded = excluded_at.and_then(|excluded| excluded.get(start));
+            if excluded.is_none_or(|excluded| excluded < longest) {
+                let own = before_end - before_start;
+                found.heaviest = found.heaviest.max(own);
+                for (at, least) in needed.iter().enumerate() {
+                    if own >= *least {
+                        found.of[at] += before_end - before_start.max(until[at]);
+                        until[at] = before_end;
+                    }
+                }
             }
         }
+        before_start += bits.at(*id);
     }
-    let all = weights.between(0, weights.len());
-    covered.map(|covered| {
-        if all > 0.0 {
-            (covered / all).min(1.0)
-        } else {
-            0.0
-        }
-    })
+    let all = before_start;
+    found.of = found
+        .of
+        .map(|own| if all > 0.0 { (own / all).min(1.0) } else { 0.0 });
+    found
 }

@@ -6,5 +6,5 @@ mod measure;
 
 pub use measure::{
     BothWordings, EVIDENCE_OF_ONE_RUN, EVIDENCE_PERCENT, EVIDENCE_PERCENT_OF_ONE, FEW_WORDS, Form,
-    RunThrough, SharedWording, Weights,
+    RunThrough, SharedWording, Weights, WordBits,
 };
