@@ -243,3 +243,24 @@ fn a_cleared_text_takes_its_numbers_with_it() {
     assert_eq!(window.score(), "No score");
     assert!(window.shows("The right text is missing") && !window.shows("100.0 %"));
 }
+
+#[test]
+fn a_long_verdict_keeps_clear_of_the_bars_in_a_small_window() {
+    let folder = tempfile::tempdir().unwrap();
+    let text = "Привет, мир. Это самый обыкновенный русский текст о маяке на берегу.\n".repeat(3);
+    let wide: Vec<u8> = text.encode_utf16().flat_map(u16::to_le_bytes).collect();
+    let paths = ["utf-8.txt", "utf-16.txt"].map(|name| folder.path().join(name));
+    std::fs::write(&paths[0], &text).unwrap();
+    std::fs::write(&paths[1], [&[0xFF, 0xFE][..], &wide].concat()).unwrap();
+    let [left, right] = paths;
+    for width in [720.0, 900.0] {
+        let files = Pair::new(Some(left.clone()), Some(right.clone()));
+        let window = Window::open([width, 600.0], light(), files);
+        let title = window
+            .harness
+            .get_by_label_contains("Identical text")
+            .rect();
+        let bars = window.harness.get_by_label("Left in right").rect();
+        assert!(title.right() <= bars.left(), "{title:?} {bars:?}");
+    }
+}

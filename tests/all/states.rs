@@ -81,7 +81,7 @@ fn identical_bytes_and_identical_words_are_told_apart() {
     assert_eq!(window.score(), "Score 100.0 %");
     assert!(window.shows("The same words"));
     assert!(window.shows("Not the same characters"));
-    assert!(window.shows("They differ in punctuation and case in 2 places."));
+    assert!(window.shows("They are written differently in 2 places."));
     assert!(!window.shows("Identical bytes"));
 }
 

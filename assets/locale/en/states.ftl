@@ -26,7 +26,7 @@ too-short =
     }
 shorten-to = Shorten to { $length }
 differ-in-blanks = They differ only in spaces and line ends.
-differ-in-form = They differ in punctuation and case in { $places }.
+differ-in-form = They are written differently in { $places }.
 hide-differences = Hide the differences
 show-differences = Show the differences
 all-set-aside = Every shared run of { $units } is set aside.

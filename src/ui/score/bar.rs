@@ -111,7 +111,12 @@ fn headline_ui(
     response.widget_info(|| WidgetInfo::labeled(Role::Label, true, &spoken));
     let x = place.right() + 16.0;
     let at = pos2(x, top + 12.0);
-    let title = text_ui(ui, at, LEFT, &headline.title, Type::Title, inks.strong);
+    let room = Rect::from_min_max(pos2(x, top + 1.0), pos2(head.right() + 16.0, top + 23.0));
+    let title = match text_width(ui, &headline.title, Type::Title) <= room.width() {
+        true => text_ui(ui, at, LEFT, &headline.title, Type::Title, inks.strong),
+        // A long verdict in a small window.
+        false => elided_ui(ui, room, &headline.title, Type::CaptionStrong, inks.strong),
+    };
     let is_noted = score.is_some() && title.rect.right() + 150.0 < head.right() + 24.0;
     if is_noted {
         let at = pos2(title.rect.right() + 8.0, top + 13.0);
