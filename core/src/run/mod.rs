@@ -3,6 +3,7 @@
 pub mod control;
 pub mod limits;
 pub mod memoised_exclusions;
+pub mod memoised_wording;
 pub mod memoised_words;
 pub mod memory;
 pub mod pages;

@@ -8,18 +8,18 @@ use crate::methods::parameters::{Bridging, Formula, Unit};
 use crate::pair::advice::advice;
 use crate::pair::chance::unit_agreement;
 use crate::pair::comparison::{Comparison, Index, Timings};
-use crate::pair::exclusions::{Excluded, ExclusionUnits, Exclusions};
+use crate::pair::exclusions::{Excluded, ExclusionUnits};
 use crate::pair::from_words::{NumbersInputs, length_in_force};
-use crate::pair::lengths::spectrum::Spectrum;
 use crate::pair::matches::Matches;
 use crate::pair::passages::rarity::WordInformation;
 use crate::pair::passages::results::{MemoisedPassages, PassageInputs};
 use crate::pair::request::Request;
 use crate::pair::sketches::{Sketches, sketches};
 use crate::pair::verdict::{BytesOfSameText, Sameness};
-use crate::pair::wording::{BothWordings, SharedWording};
+use crate::pair::wording::BothWordings;
 use crate::run::control::{RunControl, Stage, Stopped};
 use crate::run::memoised_exclusions::MemoisedExclusions;
+use crate::run::memoised_wording::MemoisedWording;
 use crate::run::memoised_words::MemoisedWords;
 use crate::run::memory;
 use crate::run::threads::{Instant, ms_since};
@@ -45,15 +45,9 @@ pub struct Stages {
     units: Option<MemoisedUnits>,
     matches: Option<MemoisedMatches>,
     sketch: Option<MemoisedSketch>,
-    wording: Option<MemoisedWording>,
+    wording: MemoisedWording,
     word_information: Option<(Arc<Pair<Units>>, Arc<WordInformation>)>,
     excluded: MemoisedExclusions,
-}
-
-struct MemoisedWording {
-    words: Pair<Arc<Words>>,
-    exclusions: Exclusions,
-    wording: Arc<BothWordings>,
 }
 
 struct MemoisedSketch {
@@ -341,33 +335,15 @@ impl Stages {
         words: &Pair<Arc<Words>>,
         control: &RunControl,
     ) -> Result<Arc<BothWordings>, Stopped> {
-        let is_same = |known: &&MemoisedWording| {
-            Arc::ptr_eq(&known.words.left, &words.left)
-                && Arc::ptr_eq(&known.words.right, &words.right)
-                && known.exclusions.is(&request.exclusions)
-        };
-        if let Some(known) = self.wording.as_ref().filter(is_same) {
-            return Ok(Arc::clone(&known.wording));
-        }
-        let units = Arc::new(units(words, Unit::Words));
-        let count = units.left.len() + units.right.len();
-        control.ask_for(memory::to_count_lengths(count))?;
-        let spectrum = Spectrum::of_cancellable(&units, control)?;
-        let all = SharedWording::of_spectrum(&units, &spectrum, None, control)?;
-        let counted = match request.exclusions.is_empty() {
-            true => all,
-            false => {
-                let excluded = self.exclusion_units(request, &units, control)?;
-                SharedWording::of_spectrum(&units, &spectrum, Some(&excluded), control)?
-            }
-        };
-        let wording = Arc::new(BothWordings { counted, all });
-        self.wording = Some(MemoisedWording {
-            words: words.clone(),
-            exclusions: request.exclusions.clone(),
-            wording: Arc::clone(&wording),
-        });
-        Ok(wording)
+        let Stages {
+            wording,
+            excluded,
+            tags,
+            ..
+        } = self;
+        let exclusion_units =
+            |units: &Arc<Pair<Units>>| excluded.exclusion_units(request, tags, units, control);
+        wording.of(request, words, exclusion_units, control)
     }
 
     /// The matches that are excluded.
