@@ -178,7 +178,7 @@ fn answer(options: &Compare, out: &mut impl Write) -> Result<bool, CompareError>
         (spectrum, most)
     });
     let spectrum_ms = begin.elapsed().as_secs_f64() * 1000.0;
-    // Without memory for it, the rest is said all the same.
+    // If there is too little memory for it, the rest is still printed.
     let has_room = room_for(needs::to_count_lengths(words)).is_ok();
     let wording = (has_room && !options.score).then(|| {
         let words = &comparison.index.words;

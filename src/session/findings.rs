@@ -54,9 +54,9 @@ impl Session {
         (spectra.units.left.unit() == unit).then_some(spectra)
     }
 
-    /// The shared wording of the latest result or, until that is ready, of an earlier one.
+    /// The shared wording of the latest result; never that of earlier texts, because the verdict rests on it.
     pub fn wording(&self) -> Option<&SharedWording> {
-        self.latest_spectra().map(|spectra| &spectra.wording)
+        self.spectra().map(|spectra| &spectra.wording.counted)
     }
 
     /// The sketches of the latest result.

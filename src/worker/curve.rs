@@ -9,7 +9,7 @@ use shinglescope_core::pair::exclusions::Exclusions;
 use shinglescope_core::pair::lengths::excluded::excluded_lengths;
 use shinglescope_core::pair::lengths::spectra::Spectra;
 use shinglescope_core::pair::lengths::spectrum::Spectrum;
-use shinglescope_core::pair::wording::SharedWording;
+use shinglescope_core::pair::wording::{BothWordings, SharedWording};
 use shinglescope_core::run::control::{RunControl, Stage, Stopped};
 use shinglescope_core::text::Pair;
 use std::sync::Arc;
@@ -46,8 +46,9 @@ impl CurveThread {
         let own = Arc::clone(units);
         self.run(units, control, move |control| {
             let spectrum = Spectrum::of_cancellable(&own, control)?;
+            let all = SharedWording::of_spectrum(&own, &spectrum, None, control)?;
             Ok(Spectra {
-                wording: SharedWording::of_spectrum(&own, &spectrum, None, control)?,
+                wording: BothWordings { counted: all, all },
                 own: spectrum,
                 shuffled: Spectrum::shuffled_cancellable(&own, control)?,
                 exclusions: Exclusions::default(),
@@ -74,8 +75,10 @@ impl CurveThread {
             let lengths = excluded_lengths(&wordings, &spectra.units, &spectra.own, control)?;
             let units = &spectra.units;
             let own = &spectra.own;
+            let counted = SharedWording::of_spectrum(units, own, Some(&wordings), control)?;
+            let all = spectra.wording.all;
             Ok(Spectra {
-                wording: SharedWording::of_spectrum(units, own, Some(&wordings), control)?,
+                wording: BothWordings { counted, all },
                 own: own.excluding(lengths),
                 exclusions: excluded.clone(),
                 ..spectra.clone()

@@ -13,7 +13,7 @@ use shinglescope_core::pair::lengths::spectra::Spectra;
 use shinglescope_core::pair::lengths::spectrum::ExcludedLengths;
 use shinglescope_core::pair::request::Request;
 use shinglescope_core::pair::sketches::sketches;
-use shinglescope_core::pair::wording::SharedWording;
+use shinglescope_core::pair::wording::BothWordings;
 use shinglescope_core::run::control::{RunControl, Stage, Stopped};
 use shinglescope_core::run::memory as needs;
 use shinglescope_core::run::stages::Stages;
@@ -304,8 +304,12 @@ impl JobState {
         };
         let beside = match excluded.is_empty() {
             true => {
-                SharedWording::of_spectrum(units, &all.own, None, control).map(|wording| Spectra {
-                    wording,
+                let counted = all.wording.all;
+                Ok(Spectra {
+                    wording: BothWordings {
+                        counted,
+                        ..all.wording
+                    },
                     own: all.own.excluding(ExcludedLengths::default()),
                     exclusions: excluded.clone(),
                     ..Spectra::clone(&all)

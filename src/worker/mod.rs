@@ -175,7 +175,7 @@ fn serve(inbox: &Receiver<Order>, outbox: &Sender<Reply>, run: &Mutex<RunState>,
             continue;
         }
         let send = |outcome: JobResult| {
-            // Whoever is woken by the last reply finds the thread at rest.
+            // When the last reply wakes the window, the thread is already idle.
             if outcome.is_last() {
                 locked(run).phase = RunPhase::Idle;
             }

@@ -60,7 +60,7 @@ evidence-both = { $percent } of both texts is in runs that unrelated texts hardl
 evidence-of = { $percent } of the { side } text is in runs that unrelated texts hardly share
 evidence-of-one-run = One run is so long that unrelated texts hardly share it
 # Arguments: $both, $one, $bits
-verdict-rule-of = “Shares passages” does not depend on the shingle length. It is said where { $both } % of both texts, or { $one } % of one, is in runs of words that two unrelated texts of their size share once in a hundred cases, or where one run weighs { $bits } bits, about thirty rare words. Where less is shared, these are “stock phrases”.
+verdict-rule-of = “Shares passages” does not depend on the shingle length. It means that at least { $both } % of both texts, or { $one } % of one, is in runs of words that two unrelated texts of this size would share in only one case in a hundred, or that one run weighs at least { $bits } bits, about thirty ordinary words. Anything less is called “stock phrases”.
 
 # What shared wording says of two texts. Arguments: $left, $right
 wording-by-words = { $left } of the left text and { $right } of the right text, weighed by how rare its words are, is in common runs of any length that are too long or too rare to be shared by accident.

@@ -138,7 +138,7 @@ impl<'a> Curve<'a> {
                 painter.line(line, stroke);
             }
         }
-        if let Ok(percent) = self.spectra.wording.both {
+        if let Ok(percent) = self.spectra.wording.counted.both {
             let y = axis.y(percent);
             let line = [pos2(axis.chart.left(), y), pos2(axis.chart.right(), y)];
             painter.extend(Shape::dotted_line(&line, palette.accent, 5.0, 1.0));
@@ -152,7 +152,7 @@ impl<'a> Curve<'a> {
     /// Names the line of shared wording where there is room beside it.
     pub fn wording_ui(&self, ui: &Ui, axis: &LengthAxis, room: &mut LabelRoom, palette: &Palette) {
         let t = phrases(ui);
-        let Ok(percent) = self.spectra.wording.both else {
+        let Ok(percent) = self.spectra.wording.counted.both else {
             return;
         };
         let name = t.curve_wording_line(t.percent(percent));

@@ -218,7 +218,7 @@ fn formula_line_ui(
     };
     let end = pos2(head.right() + 16.0, y + 10.0);
     let rest = Rect::from_min_max(pos2(right + 2.0, y - 10.0), end);
-    // The counts are said in full, in short or not at all; nothing is cut off in the middle.
+    // The counts are shown in full, in short or not at all, but never cut off.
     let (short, long) = counts.unwrap_or_default();
     let mut forms = vec![format!("· {shingles}")];
     for counts in [&short, &long] {

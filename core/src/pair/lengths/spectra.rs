@@ -3,7 +3,7 @@
 use crate::fingerprint::units::Units;
 use crate::pair::exclusions::Exclusions;
 use crate::pair::lengths::spectrum::Spectrum;
-use crate::pair::wording::SharedWording;
+use crate::pair::wording::BothWordings;
 use crate::text::Pair;
 use std::sync::Arc;
 
@@ -17,6 +17,6 @@ pub struct Spectra {
     pub shuffled: Spectrum,
     /// What is excluded from `own`.
     pub exclusions: Exclusions,
-    /// Shared wording without the exclusions.
-    pub wording: SharedWording,
+    /// Shared wording, without the exclusions and with them.
+    pub wording: BothWordings,
 }

@@ -48,7 +48,7 @@ pub struct SharedWording {
 }
 
 /// The shared wording of two texts, without and with what is set aside.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct BothWordings {
     /// What is set aside does not count.
     pub counted: SharedWording,
