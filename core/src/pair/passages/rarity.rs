@@ -130,7 +130,7 @@ impl LanguagePrior {
         let frequent: FxHashMap<&str, f64> = match language {
             None => FxHashMap::default(),
             Some(TextLanguage::English) => listed(ENGLISH).collect(),
-            // No redistributable list of counts: all stop words count as equally frequent.
+            // Of the other languages only the stop words are taken: each counts as equally frequent.
             Some(other) => {
                 let list = stop_words_of(other.stop_words());
                 let share = FREQUENT_SHARE / list.len().max(1) as f64;
