@@ -25,6 +25,7 @@ impl App {
                     self.inbox.read(side, path.to_owned(), encoding);
                 }
             }
+            Action::ChooseLanguage(side, language) => self.session.choose_language(side, language),
             Action::EditPath(side) => self.view.path_field = side.map(|side| self.path_field(side)),
             Action::Paste(side) => {
                 self.paste_into = Some((side, ctx.input(|input| input.time) + PASTE_WAIT));

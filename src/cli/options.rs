@@ -9,6 +9,8 @@ use shinglescope_core::methods::parameters::{
 };
 use shinglescope_core::methods::presets::Preset;
 use shinglescope_core::methods::thresholds::Thresholds;
+use shinglescope_core::text::{Language, Pair};
+use shinglescope_core::words::frequency::FrequencyList;
 use std::path::PathBuf;
 
 /// The whole command line. Its help is in [`Phrases::option_help`].
@@ -83,6 +85,8 @@ pub struct Compare {
     pub(super) strangers_share: Option<u8>,
     #[arg(long, value_name = "NAME")]
     pub(super) encoding: Option<String>,
+    #[arg(long, value_name = "LEFT[,RIGHT]", value_parser = parsed_languages)]
+    pub(super) language: Option<Pair<Language>>,
     #[arg(long, value_name = "FILE")]
     pub(super) set_aside: Vec<PathBuf>,
     #[arg(long)]
@@ -221,5 +225,23 @@ fn parsed_threshold(argument: &str) -> Result<f64, String> {
     match parsed_percent(argument) {
         Ok(percent) if (0.0..=MOST_THRESHOLD).contains(&percent) => Ok(percent),
         Ok(_) | Err(_) => Err(Phrases::english().threshold_expected()),
+    }
+}
+
+/// The language of both texts, or of each.
+fn parsed_languages(argument: &str) -> Result<Pair<Language>, String> {
+    let named = |name: &str| {
+        let language = Language::named(name)?;
+        let is_known =
+            !matches!(language, Language::Iso(_)) || FrequencyList::named(name).is_some();
+        is_known.then_some(language)
+    };
+    let (left, right) = argument.split_once(',').unwrap_or((argument, argument));
+    match (named(left), named(right)) {
+        (Some(left), Some(right)) => Ok(Pair { left, right }),
+        _ => {
+            let codes: Vec<&str> = FrequencyList::all().iter().map(|list| list.code).collect();
+            Err(Phrases::english().language_expected(codes.join(", ")))
+        }
     }
 }

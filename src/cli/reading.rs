@@ -7,7 +7,7 @@ use crate::document::Document;
 use crate::files;
 use crate::files::ReadError;
 use shinglescope_core::run::threads::both;
-use shinglescope_core::text::Pair;
+use shinglescope_core::text::{Pair, Text};
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 
@@ -112,6 +112,15 @@ impl Compare {
             Input::Text(document) => Ok(document),
         };
         on_two_threads(|| document(inputs.left), || document(inputs.right))
+    }
+
+    /// The texts, in the languages that were asked for.
+    pub(super) fn in_languages(&self, documents: &Pair<Document>) -> Pair<Text> {
+        let languages = self.language.unwrap_or_default();
+        Pair::from_fn(|side| {
+            let text = documents[side].text.clone();
+            text.in_language(languages[side])
+        })
     }
 
     /// Reads one text as a whole.

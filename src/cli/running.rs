@@ -125,7 +125,7 @@ fn answer(options: &Compare, out: &mut impl Write) -> Result<bool, CompareError>
     let excluded: Vec<Document> = excluded.collect::<Result<_, ReadError>>()?;
     let excluded_texts = excluded.iter().map(|document| document.text.clone());
     let request = Request {
-        texts: documents.as_ref().map(|document| document.text.clone()),
+        texts: options.in_languages(&documents),
         parameters: options.parameters(),
         exclusions: Exclusions::new(excluded_texts.collect()),
     };

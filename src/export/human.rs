@@ -119,9 +119,6 @@ fn write_comparison(
         writeln!(out, "{}", t.answer_wording(t.percent(percent), &shares))?;
     }
     if let Some(found) = found {
-        if let Some(shares) = shares(&t, &found.rarity) {
-            writeln!(out, "{}", t.answer_rarity(&shares))?;
-        }
         if numbers.obstacle().is_none() {
             writeln!(out, "{}", passages_cover(&t, comparison, found))?;
         }

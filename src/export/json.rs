@@ -19,7 +19,7 @@ use shinglescope_core::methods::thresholds::Thresholds;
 use shinglescope_core::pair::comparison::Comparison;
 use shinglescope_core::pair::lengths::spectrum::Spectrum;
 use shinglescope_core::pair::measures::Percent;
-use shinglescope_core::pair::wording::{Form, SharedWording};
+use shinglescope_core::pair::wording::{Form, SharedWording, UNRELATED};
 use shinglescope_core::text::{Pair, Side};
 use std::io::{self, Write};
 
@@ -138,6 +138,7 @@ fn fields(
             "shared_wording_left_percent": parts.wording.and_then(|found| value(found.of.left)),
             "shared_wording_right_percent": parts.wording.and_then(|found| value(found.of.right)),
             "shared_wording_evidence_percent": parts.wording.map(SharedWording::evidence_of_both),
+            "shared_wording_of_unrelated_percent": [UNRELATED.start(), UNRELATED.end()],
         },
         "advice": {
             "length": advice.length,

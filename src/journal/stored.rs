@@ -14,7 +14,7 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use shinglescope_core::text::decode::DecodeNote;
-use shinglescope_core::text::{Pair, Side, Text, TextBytes};
+use shinglescope_core::text::{Language, Pair, Side, Text, TextBytes};
 use std::io;
 
 /// The text of an unedited file that is longer than this is read from the file again.
@@ -46,6 +46,9 @@ struct StoredPane {
     /// None in journals of earlier versions.
     #[serde(default)]
     bytes: Option<TextBytes>,
+    /// None if it is to be detected, and in journals of earlier versions.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    language: Option<String>,
     notes: Vec<DocumentNote>,
     is_edited: bool,
     is_unsaved: bool,
@@ -167,6 +170,10 @@ impl Writing<'_> {
             encoding: document.encoding.clone(),
             has_mark: Some(document.has_mark),
             bytes: Some(document.text.bytes_read()),
+            language: match document.text.language() {
+                Language::Detected => None,
+                chosen => Some(chosen.name().to_owned()),
+            },
             notes: document.notes.clone(),
             is_edited: pane.is_edited,
             is_unsaved: pane.is_unsaved,
@@ -354,12 +361,15 @@ impl Reading<'_> {
             (None, Origin::Typed | Origin::Sample) => TextBytes::Typed,
             (None, Origin::File(_)) => TextBytes::Unknown,
         };
+        let language = stored.language.as_deref().and_then(Language::named);
         let mark_left_out = DocumentNote::Decoded(DecodeNote::MarkLeftOut);
         let has_mark = stored.has_mark;
         let pane = PaneText {
             document: Document {
                 name: stored.name,
-                text: text.with_bytes(bytes),
+                text: text
+                    .with_bytes(bytes)
+                    .in_language(language.unwrap_or_default()),
                 origin,
                 encoding: stored.encoding,
                 has_mark: has_mark.unwrap_or_else(|| stored.notes.contains(&mark_left_out)),

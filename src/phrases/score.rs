@@ -7,8 +7,10 @@ use shinglescope_core::pair::numbers::Numbers;
 use shinglescope_core::pair::verdict::{BytesOfSameText, NEAR_DUPLICATE_PERCENT, Verdict};
 use shinglescope_core::pair::wording::{
     EVIDENCE_OF_ONE_RUN, EVIDENCE_PERCENT, EVIDENCE_PERCENT_OF_ONE, FEW_WORDS, Form, SharedWording,
+    UNRELATED, UNRELATED_WITH_BOILERPLATE,
 };
 use shinglescope_core::text::{Pair, Side};
+use std::ops::RangeInclusive;
 
 impl Phrases {
     /// What the score is called where there is little room.
@@ -130,11 +132,12 @@ impl Phrases {
     /// The rule that separates stock phrases from passages.
     pub fn verdict_rule(&self) -> String {
         let percent = |percent: f64| self.decimal(percent, 0);
-        self.verdict_rule_of(
+        let rule = self.verdict_rule_of(
             percent(EVIDENCE_PERCENT),
             percent(EVIDENCE_PERCENT_OF_ONE),
             percent(EVIDENCE_OF_ONE_RUN),
-        )
+        );
+        format!("{rule} {}", self.wording_unrelated_texts())
     }
 
     /// What shared wording says of these two texts, and by which list of frequent words.
@@ -156,7 +159,13 @@ impl Phrases {
                 self.wording_one_list_only(known.unwrap_or_default())
             }
         };
-        format!("{words} {list}")
+        format!("{words} {list} {}", self.wording_unrelated_texts())
+    }
+
+    /// What unrelated texts share, for comparison.
+    fn wording_unrelated_texts(&self) -> String {
+        let most = |range: RangeInclusive<f64>| self.decimal(*range.end(), 0);
+        self.wording_unrelated(most(UNRELATED), most(UNRELATED_WITH_BOILERPLATE))
     }
 }
 

@@ -34,7 +34,7 @@ use shinglescope_core::pair::comparison::Comparison;
 use shinglescope_core::pair::incremental::Incremental;
 use shinglescope_core::pair::request::Request;
 pub use shinglescope_core::text::EditMap;
-use shinglescope_core::text::{Edit, Pair, Side, Span};
+use shinglescope_core::text::{Edit, Language, Pair, Side, Span};
 use std::sync::Arc;
 
 /// The state of one sitting.
@@ -278,6 +278,13 @@ impl Session {
                 false => EditMap::between(then, &pane.document.text),
             }
         });
+    }
+
+    /// Chooses the language of a text.
+    pub fn choose_language(&mut self, side: Side, language: Language) {
+        let text = &mut self.panes[side].document.text;
+        *text = text.clone().in_language(language);
+        self.number += 1;
     }
 
     /// Something other than a text has changed that the comparison depends on.

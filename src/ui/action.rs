@@ -8,7 +8,7 @@ use crate::ui::passages::order::Sort;
 use shinglescope_core::methods::parameters::{Bridging, Canon, Formula, Unit};
 use shinglescope_core::methods::presets::Preset;
 use shinglescope_core::methods::thresholds::Thresholds;
-use shinglescope_core::text::{Edit, Side};
+use shinglescope_core::text::{Edit, Language, Side};
 use std::path::PathBuf;
 
 #[derive(Clone, Debug, PartialEq)]
@@ -20,6 +20,8 @@ pub enum Action {
     OpenPath(Side, PathBuf),
     /// Read the open file again, in the named encoding or in the one that its bytes suggest.
     Reload(Side, Option<String>),
+    /// Weigh the words of this text as those of a language.
+    ChooseLanguage(Side, Language),
     /// Show or hide the field for a path.
     EditPath(Option<Side>),
     /// Replace the text of this side with the clipboard.

@@ -225,7 +225,7 @@ fn standard_input_is_a_side_but_only_once() {
 
 #[test]
 fn wrong_usage_and_unreadable_input_end_with_status_two_and_a_message() {
-    let cases: [(&[&str], &str); 7] = [
+    let cases: [(&[&str], &str); 8] = [
         (
             &["compare", GPL[0], "no-such-file.txt"],
             "“no-such-file.txt” does not exist",
@@ -246,6 +246,10 @@ fn wrong_usage_and_unreadable_input_end_with_status_two_and_a_message() {
         (
             &["compare", GPL[0], GPL[1], "--encoding", "klingon"],
             "there is no encoding called “klingon”",
+        ),
+        (
+            &["compare", GPL[0], GPL[1], "--language", "en,klingon"],
+            "a language is “auto”, “none” or one of ar, bg,",
         ),
         (&["compare", GPL[0]], "<RIGHT>"),
     ];
@@ -851,4 +855,16 @@ fn shared_wording_is_the_same_at_every_length_and_in_every_answer() {
     let form = "assets/samples/gpl-2.txt";
     let less = alone(&["--set-aside", form]);
     assert!(less < percent, "{less} {percent}");
+    // Without a list, or with that of another language, frequent words count more.
+    for (language, names) in [
+        ("none", [None, None]),
+        ("auto,ru", [Some("en"), Some("ru")]),
+    ] {
+        assert_ne!(alone(&["--language", language]), percent, "{language}");
+        let (_, out, _) = compare(&["--json", "--language", language]);
+        let answer: Value = serde_json::from_str(&out).expect("JSON");
+        for (side, name) in ["left", "right"].into_iter().zip(names) {
+            assert_eq!(answer[side]["language"].as_str(), name, "{language}");
+        }
+    }
 }

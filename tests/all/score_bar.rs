@@ -10,7 +10,8 @@ use shinglescope::session::settings::Tab;
 use shinglescope::ui::action::{Action, Knob};
 use shinglescope_core::methods::parameters::Bridging;
 use shinglescope_core::methods::presets::Preset;
-use shinglescope_core::text::{Pair, Side};
+use shinglescope_core::pair::wording::Form;
+use shinglescope_core::text::{Language, Pair, Side};
 
 /// The GPL pair.
 fn licences(width: f32) -> Window {
@@ -263,4 +264,43 @@ fn a_long_verdict_keeps_clear_of_the_bars_in_a_small_window() {
         let bars = window.harness.get_by_label("Left in right").rect();
         assert!(title.right() <= bars.left(), "{title:?} {bars:?}");
     }
+}
+
+#[test]
+fn the_language_of_a_text_is_shown_and_another_can_be_chosen() {
+    let mut window = licences(1440.0);
+    let wording = |window: &Window| *window.session().wording().expect("known");
+    let form = |left, right| Form::Words(Pair::new(left, right));
+    let detected = wording(&window);
+    assert_eq!(detected.form, form(Some("en"), Some("en")));
+    assert!(
+        window
+            .painted_texts()
+            .iter()
+            .any(|text| text.ends_with("· English")),
+        "{:?}",
+        window.painted_texts()
+    );
+    window.apply(Action::ChooseLanguage(Side::Left, Language::Other));
+    window.settle();
+    let unlisted = wording(&window);
+    assert_eq!(unlisted.form, form(None, Some("en")));
+    assert_ne!(unlisted.of.left, detected.of.left);
+    // It is the language of this text: what was typed stays in it, and another text has its own.
+    window.type_into(Side::Left, "foreword ");
+    window.settle();
+    assert_eq!(wording(&window).form, form(None, Some("en")));
+    window.apply(Action::OpenSample(Sample::Licences));
+    window.settle();
+    assert_eq!(wording(&window).form, form(Some("en"), Some("en")));
+}
+
+#[test]
+fn the_wording_of_a_pair_is_never_shown_with_the_next_one() {
+    let mut window = licences(1440.0);
+    assert!(window.session().wording().is_some());
+    let text = |word: &str| (0..80).map(|i| format!("{word}{i} ")).collect::<String>();
+    window.set_texts(&text("lamp"), &text("gull"));
+    let found = window.session().wording().map(|found| found.both);
+    assert_eq!(found, Some(Ok(0.0)));
 }

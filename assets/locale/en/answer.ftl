@@ -24,7 +24,6 @@ answer-resemblance = resemblance { $percent }
 answer-wording = shared wording { $percent }: { $shares }
 # $shares is a list of answer-share.
 answer-containment = containment { $shares }
-answer-rarity = rare wording covers { $shares }
 # Arguments: $side, $percent
 answer-share = { $percent } of { side }
 answer-passages-cover = passages cover { $left } of left, { $right } of right; in the same order on both sides, { $in_order }

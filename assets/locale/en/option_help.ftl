@@ -86,6 +86,7 @@ help-supershingles = How many of the 6 supershingles near duplicates must share
 help-megashingles = How many of the 15 megashingles near duplicates must share
 help-strangers-share = With short-words: texts that share at most this many words are too different to compare
 help-encoding = The encoding of the files, if it is not recognised
+help-language = The language whose frequent words count least in shared wording, of both texts or of each (en,ru), if it is not detected; “none” if all words count alike
 help-set-aside = A text whose shingles do not count as shared, such as a form that both texts fill in; can be repeated
 help-json = Print one JSON object
 help-checksums = With --json: include the complete lists of checksums

@@ -40,7 +40,11 @@ pane-words-hiding =
     }
 pane-words-skipped = { words-counted }, { $skipped } skipped
 pane-read-as = Read as { $encoding }: { $note }.
-pane-encoding-hint = Click to read the file in another encoding.
+pane-encoding-hint = Click to read the file in another encoding, or to choose the language of the text.
+pane-language-hint = Click to choose the language of the text.
+pane-language = Language
+pane-detect-language = Detect the language
+pane-other-language = Another language: all words count alike
 pane-detect-encoding = Detect the encoding
 
 text-of =

@@ -101,7 +101,7 @@ direction-matched =
 direction-containment = Containment, each distinct shingle counted once: { $percent }.
 direction-covered = Passages cover { $covered } of { $words }.
 direction-covered-bridged = Passages cover { $covered } of { $words }, or { $bridged } including the changed words inside them.
-direction-rare = Rare wording, without stock phrases, covers { $percent }.
+direction-wording = Shared wording: { $percent }.
 direction-in-order = Passages in the same order on both sides cover { $percent } of both texts.
 
 fact-wording = Shared wording

@@ -58,7 +58,7 @@ impl MemoisedWords {
             known[side].clone().or_else(|| {
                 let before = before.filter(|_| text.len() >= LARGE_TEXT)?;
                 let words = before.words.edited(&before.text, text, &canon)?;
-                Some(Arc::new(words))
+                Some(in_language(words, text))
             })
         });
         let unknown = Side::BOTH.iter().filter(|side| known[**side].is_none());
@@ -70,7 +70,10 @@ impl MemoisedWords {
             (left, right) => {
                 let mut one = |known: Option<Arc<Words>>, text: &Text| match known {
                     Some(known) => Ok(known),
-                    None => tags.words_cancellable(text, &canon, control).map(Arc::new),
+                    None => {
+                        let words = tags.words_cancellable(text, &canon, control)?;
+                        Ok(in_language(words, text))
+                    }
                 };
                 let left = one(left, &request.texts.left)?;
                 Pair::new(left, one(right, &request.texts.right)?)
@@ -94,5 +97,14 @@ fn both_words(
     control: &RunControl,
 ) -> Result<Pair<Arc<Words>>, Stopped> {
     let words = two_threads(|side| words_cancellable(&texts[side], canon, control));
-    Ok(Pair::new(Arc::new(words.left?), Arc::new(words.right?)))
+    Ok(Pair {
+        left: in_language(words.left?, &texts.left),
+        right: in_language(words.right?, &texts.right),
+    })
+}
+
+/// The words, in the language of their text.
+fn in_language(mut words: Words, text: &Text) -> Arc<Words> {
+    words.language = text.language();
+    Arc::new(words)
 }

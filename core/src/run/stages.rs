@@ -11,18 +11,17 @@ use crate::pair::comparison::{Comparison, Index, Timings};
 use crate::pair::exclusions::{Excluded, ExclusionUnits};
 use crate::pair::from_words::{NumbersInputs, length_in_force};
 use crate::pair::matches::Matches;
-use crate::pair::passages::rarity::WordInformation;
 use crate::pair::passages::results::{MemoisedPassages, PassageInputs};
 use crate::pair::request::Request;
 use crate::pair::sketches::{Sketches, sketches};
 use crate::pair::verdict::{BytesOfSameText, Sameness};
-use crate::pair::wording::BothWordings;
+use crate::pair::wording::{BothWordings, Weights};
 use crate::run::control::{RunControl, Stage, Stopped};
 use crate::run::memoised_exclusions::MemoisedExclusions;
 use crate::run::memoised_wording::MemoisedWording;
 use crate::run::memoised_words::MemoisedWords;
 use crate::run::memory;
-use crate::run::threads::{Instant, ms_since};
+use crate::run::threads::{Instant, ms_since, two_threads};
 use crate::text::{Pair, Side, Text};
 use crate::words::list::Words;
 use crate::words::speech::Tagger;
@@ -46,7 +45,7 @@ pub struct Stages {
     matches: Option<MemoisedMatches>,
     sketch: Option<MemoisedSketch>,
     wording: MemoisedWording,
-    word_information: Option<(Arc<Pair<Units>>, Arc<WordInformation>)>,
+    weights: Option<(Arc<Pair<Units>>, Arc<Pair<Weights>>)>,
     excluded: MemoisedExclusions,
 }
 
@@ -228,13 +227,14 @@ impl Stages {
         (units, agreement)
     }
 
-    fn word_information(&mut self, units: &Arc<Pair<Units>>) -> Arc<WordInformation> {
-        match &self.word_information {
+    fn weights(&mut self, units: &Arc<Pair<Units>>) -> Arc<Pair<Weights>> {
+        match &self.weights {
             Some((of, known)) if Arc::ptr_eq(of, units) => Arc::clone(known),
             Some(_) | None => {
-                let information = Arc::new(WordInformation::of(units));
-                self.word_information = Some((Arc::clone(units), Arc::clone(&information)));
-                information
+                let weights = two_threads(|side| Weights::of(units[side].words()));
+                let weights = Arc::new(weights);
+                self.weights = Some((Arc::clone(units), Arc::clone(&weights)));
+                weights
             }
         }
     }
@@ -382,8 +382,8 @@ impl Stages {
         let begin = Instant::now();
         let units = inputs.units;
         control.begin(Stage::Passages, units.left.len() + units.right.len())?;
-        let word_information = self.word_information(units);
-        let passages = MemoisedPassages::of(inputs, &word_information, bridging, control)?;
+        let weights = self.weights(units);
+        let passages = MemoisedPassages::of(inputs, &weights, bridging, control)?;
         timings.passages = ms_since(begin);
         if let Some(known) = &mut self.matches {
             known.passages = Some((*bridging, Arc::clone(excluded), passages.clone()));

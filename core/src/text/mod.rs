@@ -7,6 +7,7 @@ pub mod edit;
 pub mod edit_map;
 pub mod encode;
 pub mod file_format;
+pub mod language;
 pub mod lines;
 pub mod search;
 pub mod search_options;
@@ -14,6 +15,7 @@ pub mod shared;
 
 pub use crate::text::edit::Edit;
 pub use crate::text::edit_map::EditMap;
+pub use crate::text::language::Language;
 pub use crate::text::shared::{SourceBytes, Text, TextBytes};
 
 use std::ops::Range;

@@ -1,5 +1,6 @@
 //! A text that is shared without copying: between a user interface, comparisons and threads.
 
+use crate::text::language::Language;
 use std::ops::Deref;
 use std::sync::Arc;
 
@@ -8,6 +9,7 @@ use std::sync::Arc;
 pub struct Text {
     characters: Arc<String>,
     bytes: TextBytes,
+    language: Language,
 }
 
 /// What is known about the bytes that a text was read from.
@@ -85,9 +87,19 @@ impl SourceBytes {
 }
 
 impl Text {
-    /// Whether both refer to the same copy in memory. Equal texts may be different copies.
+    /// Whether both refer to the same copy in memory, in the same language. Equal texts may be different copies.
     pub fn is(&self, other: &Text) -> bool {
-        Arc::ptr_eq(&self.characters, &other.characters)
+        Arc::ptr_eq(&self.characters, &other.characters) && self.language == other.language
+    }
+
+    /// The language that was chosen for it.
+    pub fn language(&self) -> Language {
+        self.language
+    }
+
+    /// The text, in this language.
+    pub fn in_language(self, language: Language) -> Text {
+        Text { language, ..self }
     }
 
     pub fn as_str(&self) -> &str {
@@ -129,6 +141,7 @@ impl From<String> for Text {
         Text {
             characters: Arc::new(text),
             bytes: TextBytes::Typed,
+            language: Language::Detected,
         }
     }
 }

@@ -4,6 +4,8 @@
 //! words; all others share the rest of running text, as if there were fifty thousand of them. Without a list, every word
 //! counts as one of the fifty thousand. The lists are in `core/assets/frequency`, with their source and licence.
 
+use crate::text::Language;
+use crate::words::list::Words;
 use rustc_hash::FxHashMap;
 use std::sync::LazyLock;
 
@@ -114,6 +116,15 @@ impl FrequencyList {
         let costs = LISTS.iter().map(|list| (list, cost(list)));
         let (best, cost) = costs.min_by(|(_, a), (_, b)| a.total_cmp(b))?;
         (cost + LEAST_GAIN <= f64::from(bits_without_list())).then_some(best)
+    }
+
+    /// The list of these words: that of the language that was chosen for them, or else of the one that they are in.
+    pub fn of_words(words: &Words) -> Option<&'static FrequencyList> {
+        match words.language {
+            Language::Detected => FrequencyList::of(words.forms()),
+            Language::Other => None,
+            Language::Iso(_) => FrequencyList::named(words.language.name()),
+        }
     }
 
     /// How many bits a canonical word says. A form with capital letters counts as the one without.

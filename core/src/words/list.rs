@@ -1,6 +1,6 @@
 //! The words of one text: their canonical forms, ids and spans, and what was skipped.
 
-use crate::text::Span;
+use crate::text::{Language, Span};
 use crate::words::form;
 use crate::words::speech::part::Part;
 use crate::words::vocabulary::Vocabulary;
@@ -26,6 +26,8 @@ pub struct Words {
     pub stop_words: BTreeSet<String>,
     /// How many words each step changed.
     pub effects: Effects,
+    /// The language that was chosen for the text.
+    pub language: Language,
 }
 
 /// A word that is in no shingle, and why.

@@ -7,9 +7,14 @@ use crate::ui::theme::{Palette, Type};
 use crate::ui::view::{PathField, View};
 use crate::ui::widgets::icons;
 use crate::ui::widgets::{elided_ui, focus_ring, menu_width, phrases, place_right, quiet_button};
+use egui::containers::menu::SubMenuButton;
 use egui::text_selection::CCursorRange;
-use egui::{Button, Key, Popup, Rect, Role, Sense, TextEdit, Ui, WidgetInfo, pos2, vec2};
-use shinglescope_core::text::Side;
+use egui::{
+    Button, Key, Popup, Rect, Role, ScrollArea, Sense, TextEdit, Ui, WidgetInfo, pos2, vec2,
+};
+use shinglescope_core::pair::wording::Form;
+use shinglescope_core::text::{Language, Side};
+use shinglescope_core::words::frequency::FrequencyList;
 
 /// Encodings to choose from if a file was misread. The command line takes any name.
 const ENCODINGS: [&str; 12] = [
@@ -148,16 +153,25 @@ fn name_ui(ui: &mut Ui, side: Side, room: Rect, session: &Session, actions: &mut
     if let Some(notes) = t.document_notes(&document.notes) {
         hint.push(t.pane_read_as(&document.encoding, &notes));
     }
-    hint.push(t.pane_encoding_hint());
+    hint.push(match document.path() {
+        Some(_) => t.pane_encoding_hint(),
+        None => t.pane_language_hint(),
+    });
     let shown = ui.interact(
         shown.rect,
         ui.scope_id().with(("meta", side.name())),
         Sense::click(),
     );
     focus_ring(ui, &shown, shown.rect.expand2(vec2(4.0, 3.0)), &palette);
-    if document.path().is_some() {
-        Popup::menu(&shown).show(|ui| encodings_ui(ui, side, session, actions));
-    }
+    Popup::menu(&shown).show(|ui| {
+        menu_width(ui, 190.0);
+        let has_file = document.path().is_some();
+        if has_file {
+            encodings_ui(ui, side, session, actions);
+            ui.separator();
+        }
+        languages_ui(ui, side, session, actions);
+    });
     shown.on_hover_text(hint.join("\n"));
 }
 
@@ -173,7 +187,6 @@ fn mark_ui(ui: &mut Ui, rect: Rect) {
 }
 
 fn encodings_ui(ui: &mut Ui, side: Side, session: &Session, actions: &mut Vec<Action>) {
-    menu_width(ui, 190.0);
     let now = &session.document(side).encoding;
     let mut choose = |ui: &mut Ui, title: &str, is_on: bool, named: Option<String>| {
         let size = vec2(ui.available_width(), 24.0);
@@ -192,7 +205,52 @@ fn encodings_ui(ui: &mut Ui, side: Side, session: &Session, actions: &mut Vec<Ac
     }
 }
 
-/// Bytes, encoding, words and shingles, the most important first.
+/// The languages with lists of frequent words, in a menu of their own.
+fn languages_ui(ui: &mut Ui, side: Side, session: &Session, actions: &mut Vec<Action>) {
+    let t = phrases(ui);
+    let now = session.document(side).text.language();
+    let size = vec2(ui.available_width(), 24.0);
+    let arrow = SubMenuButton::arrow_atom(None);
+    let button = Button::new(t.pane_language()).right_text(arrow);
+    SubMenuButton::from_button(button.min_size(size)).ui(ui, |ui| {
+        menu_width(ui, 190.0);
+        let size = vec2(ui.available_width(), 24.0);
+        let mut choose = |ui: &mut Ui, title: &str, language: Language| {
+            let button = Button::selectable(language == now, title).min_size(size);
+            if ui.add(button).clicked() {
+                actions.push(Action::ChooseLanguage(side, language));
+                ui.close();
+            }
+        };
+        choose(ui, &t.pane_detect_language(), Language::Detected);
+        choose(ui, &t.pane_other_language(), Language::Other);
+        ui.separator();
+        let codes = FrequencyList::all().iter().map(|list| list.code);
+        let named = codes.filter_map(|code| Some((t.language(code), Language::named(code)?)));
+        let mut named: Vec<(String, Language)> = named.collect();
+        named.sort_by(|(a, _), (b, _)| a.cmp(b));
+        ScrollArea::vertical().max_height(320.0).show(ui, |ui| {
+            for (title, language) in named {
+                choose(ui, &title, language);
+            }
+        });
+    });
+}
+
+/// The language of a text: the one that was chosen, or the one that its words were weighed by.
+fn language(t: &Phrases, session: &Session, side: Side) -> Option<String> {
+    let detected = || match session.wording()?.form {
+        Form::Words(languages) => languages[side],
+        Form::Characters => None,
+    };
+    match session.document(side).text.language() {
+        Language::Detected => Some(t.language(detected()?)),
+        Language::Other => None,
+        chosen @ Language::Iso(_) => Some(t.language(chosen.name())),
+    }
+}
+
+/// Bytes, encoding, words, shingles and language, the most important first.
 fn meta(t: &Phrases, session: &Session, side: Side) -> Vec<String> {
     let document = session.document(side);
     if document.is_empty() {
@@ -214,6 +272,7 @@ fn meta(t: &Phrases, session: &Session, side: Side) -> Vec<String> {
             parts.push(t.pane_words_hiding(words.effects.hiding));
         }
         parts.push(t.shingles_counted(comparison.numbers.counts.shingles[side]));
+        parts.extend(language(t, session, side));
     }
     parts
 }

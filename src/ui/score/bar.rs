@@ -370,8 +370,8 @@ fn direction_hint(t: &Phrases, side: Side, figures: Figures<'_>) -> String {
                 t.direction_covered_bridged(&covered, &words, &bridged)
             }
         }));
-        let rare = found.rarity[side].ok();
-        lines.push(rare.map(|share| t.direction_rare(t.percent(share))));
+        let wording = figures.wording.and_then(|found| found.of[side].ok());
+        lines.push(wording.map(|share| t.direction_wording(t.percent(share))));
         let in_order = found.in_order.percent.ok();
         lines.push(in_order.map(|share| t.direction_in_order(t.percent(share))));
     }

@@ -13,8 +13,9 @@ use crate::pair::passages::bridges::bridged;
 use crate::pair::passages::chain::units_in_order;
 use crate::pair::passages::highlights::{Highlight, covered_words as words_in, highlights};
 use crate::pair::passages::passage::{Passage, passages_excluding};
-use crate::pair::passages::rarity::WordInformation;
+use crate::pair::passages::rarity::rare_share;
 use crate::pair::verdict::Verdict;
+use crate::pair::wording::Weights;
 use crate::run::control::{RunControl, Stopped};
 use crate::text::{Pair, Span, Text};
 use std::ops::Range;
@@ -98,7 +99,7 @@ impl MemoisedPassages {
     /// [`Stopped`] when `control` was asked to stop.
     pub fn of(
         inputs: PassageInputs<'_>,
-        word_information: &WordInformation,
+        weights: &Pair<Weights>,
         bridging: &Bridging,
         control: &RunControl,
     ) -> Result<MemoisedPassages, Stopped> {
@@ -112,7 +113,7 @@ impl MemoisedPassages {
         let passages = passages_excluding(matches, excluded, length, control)?;
         let covered_words = Pair::from_fn(|side| words_in(&passages, &units[side], side));
         control.checkpoint(0)?;
-        let rarity = word_information.covered(units, &passages);
+        let rarity = rare_share(units, weights, &passages);
         control.checkpoint(0)?;
         let passages = bridged(passages, units, length, bridging);
         let units_in_order = units_in_order(&passages);

@@ -31,6 +31,17 @@ pub const FEW_WORDS: usize = 60;
 /// Bits beyond L that a run needs to be evidence: two unrelated texts share such a run by accident once in a hundred times.
 const EVIDENCE_BITS: f64 = 6.6;
 
+/// The bits of a run that two unrelated texts of this many words share about once.
+fn accident_bits(words: Pair<usize>) -> f64 {
+    let words = words.map(|count| (*count).max(1) as f64);
+    (words.left * words.right).log2()
+}
+
+/// The bits of a run that two unrelated texts of this many words share once in a hundred times.
+pub fn evidence_bits(words: Pair<usize>) -> f64 {
+    accident_bits(words) + EVIDENCE_BITS
+}
+
 /// How much of two texts is shared wording.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct SharedWording {
@@ -77,7 +88,7 @@ pub struct WordBits {
 impl WordBits {
     /// By the list of the text's language.
     pub fn of(words: &Words) -> WordBits {
-        WordBits::by(words, FrequencyList::of(words.forms()))
+        WordBits::by(words, FrequencyList::of_words(words))
     }
 
     /// By a certain list, or by none.
@@ -195,10 +206,9 @@ impl SharedWording {
         longest_at: &Pair<Vec<u32>>,
         excluded_at: Option<&Pair<Vec<u32>>>,
     ) -> SharedWording {
-        let counts = words.as_ref().map(|words| words.len().max(1) as f64);
-        // Above this, two unrelated texts of these sizes share a run about once.
-        let least = (counts.left * counts.right).log2();
-        let needed = [least, 2.0 * least, least + EVIDENCE_BITS];
+        let counts = words.as_ref().map(|words| words.len());
+        let least = accident_bits(counts);
+        let needed = [least, 2.0 * least, evidence_bits(counts)];
         let covered = |side: Side| {
             let excluded = excluded_at.map(|excluded| excluded[side].as_slice());
             covered(

@@ -3,8 +3,10 @@
 
 mod characters;
 mod measure;
+mod unrelated;
 
 pub use measure::{
     BothWordings, EVIDENCE_OF_ONE_RUN, EVIDENCE_PERCENT, EVIDENCE_PERCENT_OF_ONE, FEW_WORDS, Form,
-    RunThrough, SharedWording, Weights, WordBits,
+    RunThrough, SharedWording, Weights, WordBits, evidence_bits,
 };
+pub use unrelated::{UNRELATED, UNRELATED_WITH_BOILERPLATE};
