@@ -6,7 +6,7 @@ use crate::session::UndoName;
 use crate::session::settings::{Settings, Tab};
 use crate::ui::action::{Action, Knob};
 use crate::ui::editor::{Caret, PADDING, ScrollGoal, ScrollTarget};
-use crate::ui::view::{PathField, View};
+use crate::ui::view::{Closing, PathField, View};
 use crate::ui::{phrases_of, text_source};
 use egui::{Context, ViewportCommand};
 use shinglescope_core::methods::parameters::{Length, LengthError, checked_length};
@@ -25,6 +25,7 @@ impl App {
                     self.inbox.read(side, path.to_owned(), encoding);
                 }
             }
+            Action::FocusText => self.view.focus = Some(self.view.last_pane),
             Action::ChooseLanguage(side, language) => self.session.choose_language(side, language),
             Action::EditPath(side) => self.view.path_field = side.map(|side| self.path_field(side)),
             Action::Paste(side) => {
@@ -192,6 +193,15 @@ impl App {
             }
             Action::Keep(keeping) => self.apply_keeping(ctx, keeping),
             Action::Quit => ctx.send_viewport_cmd(ViewportCommand::Close),
+            Action::QuitAnyway(quits) => {
+                self.view.closing = match quits {
+                    true => Closing::Allowed,
+                    false => Closing::Usual,
+                };
+                if quits {
+                    ctx.send_viewport_cmd(ViewportCommand::Close);
+                }
+            }
         }
     }
 

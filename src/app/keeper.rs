@@ -12,6 +12,8 @@ use std::path::PathBuf;
 pub(super) struct Keeper {
     /// None if the window has no journal.
     pub journal: Option<Journal>,
+    /// The journal could not be written at least once.
+    pub has_failed: bool,
     pub written: Option<Written>,
     pub written_at: Option<f64>,
     /// Each file as it was when it was last read or saved.

@@ -8,8 +8,8 @@ use crate::journal::{Beginning, Journal, Restored, Snapshot};
 use crate::session::recent::RecentFiles;
 use crate::session::{Notice, Session};
 use crate::ui::action::{Action, Keeping};
-use crate::ui::view::{RestoredNote, View};
-use egui::Context;
+use crate::ui::view::{Closing, RestoredNote, View};
+use egui::{Context, ViewportCommand};
 use shinglescope_core::text::{Pair, Side};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -49,6 +49,26 @@ impl App {
         }
     }
 
+    /// Asks before the window closes, if what was typed is kept nowhere. Call once a frame.
+    pub(super) fn guard_close(&mut self, ctx: &Context) {
+        let asks = ctx.input(|input| input.viewport().close_requested());
+        if asks && self.view.closing != Closing::Allowed && self.would_lose_text() {
+            ctx.send_viewport_cmd(ViewportCommand::CancelClose);
+            self.view.closing = Closing::Asking;
+        }
+    }
+
+    /// Whether what was typed is neither in a file nor in the journal.
+    fn would_lose_text(&self) -> bool {
+        let journal = self.keeper.journal.as_ref();
+        let is_kept = journal.is_some_and(|journal| !journal.is_off()) && !self.keeper.has_failed;
+        let has_unsaved = Side::BOTH.into_iter().any(|side| {
+            let pane = self.session.pane(side);
+            pane.is_unsaved && !pane.document.is_empty()
+        });
+        has_unsaved && !is_kept
+    }
+
     /// Whether the person wants nothing to be kept on disk.
     pub(super) fn keeps_nothing(&self) -> bool {
         let journal = self.keeper.journal.as_ref();
@@ -59,6 +79,7 @@ impl App {
     pub(super) fn keep(&mut self, ctx: &Context) {
         let failure = self.keeper.journal.as_ref().and_then(Journal::failure);
         if let Some(error) = failure {
+            self.keeper.has_failed = true;
             self.notify(self.view.last_pane, Notice::NotKept(error));
         }
         if self.keeper.journal.is_none() || self.keeper.written.as_ref() == Some(&self.now()) {

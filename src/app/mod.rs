@@ -30,10 +30,12 @@ use crate::ui::phrases_of;
 use crate::ui::theme;
 use crate::ui::view::{Pause, View};
 use crate::worker::{Extras, Worker};
-use egui::{Context, Event, ThemePreference, Ui};
+use egui::{Context, Event, ThemePreference, Ui, Vec2, vec2};
 use shinglescope_core::text::{Pair, Side};
 use std::path::PathBuf;
 
+/// The least size of the window, and the least that the interface zoom leaves of it, in points.
+pub(crate) const LEAST_SIZE: Vec2 = vec2(720.0, 480.0);
 /// How often an open file is checked for changes, in seconds.
 const LOOK_EVERY: f64 = 2.0;
 /// How long the clipboard may take to answer, in seconds.
@@ -125,6 +127,7 @@ impl App {
         for action in ui::frame_ui(ui, &self.session, &mut self.view) {
             self.apply(ui.ctx(), action);
         }
+        self.guard_close(ui.ctx());
         self.show_restored(ui.ctx());
         self.ask(Some(ui.ctx()));
         self.keep(ui.ctx());
@@ -376,8 +379,11 @@ impl App {
             Appearance::Light => ThemePreference::Light,
             Appearance::Dark => ThemePreference::Dark,
         });
-        let zoom = f32::from(self.session.settings.interface_zoom) / 100.0;
-        if ctx.zoom_factor() != zoom {
+        // A window holds no less than its least size, whatever the zoom is.
+        let size = ctx.content_rect().size() * ctx.zoom_factor();
+        let most = (size / LEAST_SIZE).min_elem().max(1.0);
+        let zoom = (f32::from(self.session.settings.interface_zoom) / 100.0).min(most);
+        if (ctx.zoom_factor() - zoom).abs() > 0.001 {
             ctx.set_zoom_factor(zoom);
         }
     }

@@ -1,12 +1,14 @@
 //! The system's window: opens it, stores the settings, and says why there is none.
 
-use crate::app::App;
+use crate::app::{App, LEAST_SIZE};
 use crate::journal::Beginning;
 use crate::phrases::Phrases;
 use crate::session::exclusions::Remembered;
 use egui::{Rect, Ui, Vec2};
 use shinglescope_core::text::Pair;
-use std::path::PathBuf;
+use std::fs::OpenOptions;
+use std::io;
+use std::path::{Path, PathBuf};
 
 /// The frames in which the window is fitted to its monitor.
 const FIRST_FRAMES: u64 = 10;
@@ -41,6 +43,11 @@ impl eframe::App for App {
         App::ui(self, ui);
     }
 
+    /// What the program keeps, it checks when it reads it; egui's own memory would be taken as it is.
+    fn persist_egui_memory(&self) -> bool {
+        false
+    }
+
     fn save(&mut self, storage: &mut dyn eframe::Storage) {
         eframe::set_value(storage, SETTINGS_KEY, &self.session.settings);
         let excluded = match self.keeps_nothing() {
@@ -68,12 +75,16 @@ pub fn run(files: Pair<Option<PathBuf>>) -> Result<(), String> {
             .with_title("shinglescope")
             .with_app_id("shinglescope")
             .with_inner_size([1440.0, 900.0])
-            .with_min_inner_size([720.0, 480.0])
+            .with_min_inner_size(LEAST_SIZE)
             .with_clamp_size_to_monitor_size(true)
             .with_drag_and_drop(true),
         persist_window: true,
         ..Default::default()
     };
+    if let Some(folder) = eframe::storage_dir("shinglescope") {
+        // The settings are shown to nobody else. Where that fails, they are written as usual.
+        let _ = keep_private(&folder.join("app.ron"));
+    }
     let beginning = match files.left.is_none() && files.right.is_none() {
         true => Beginning::LastSession,
         false => Beginning::GivenFiles,
@@ -92,6 +103,18 @@ pub fn run(files: Pair<Option<PathBuf>>) -> Result<(), String> {
         Ok(Box::new(app))
     };
     eframe::run_native("shinglescope", options, Box::new(start)).map_err(|error| no_window(&error))
+}
+
+/// Lets nobody but its owner read a file. What is written to it later leaves it so.
+fn keep_private(path: &Path) -> io::Result<()> {
+    if let Some(folder) = path.parent() {
+        std::fs::create_dir_all(folder)?;
+    }
+    let file = OpenOptions::new().create(true).append(true).open(path)?;
+    #[cfg(unix)]
+    file.set_permissions(std::os::unix::fs::PermissionsExt::from_mode(0o600))?;
+    drop(file);
+    Ok(())
 }
 
 /// The folder of the journal: beside eframe's storage, or where the environment says.
@@ -161,6 +184,23 @@ mod tests {
         assert_eq!(fitted, Some(Vec2::new(1364.0, 738.0)));
         assert_eq!(fitting_size(rect(900.0, 600.0), None, monitor), None);
         assert_eq!(fitting_size(rect(1440.0, 900.0), None, None), None);
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn the_settings_are_readable_by_their_owner_alone() {
+        use std::os::unix::fs::PermissionsExt;
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("new/app.ron");
+        keep_private(&path).expect("made");
+        std::fs::write(&path, "{}").expect("written");
+        keep_private(&path).expect("kept");
+        let mode = std::fs::metadata(&path)
+            .expect("there")
+            .permissions()
+            .mode();
+        assert_eq!(mode & 0o777, 0o600);
+        assert_eq!(std::fs::read_to_string(&path).expect("read"), "{}");
     }
 
     #[test]

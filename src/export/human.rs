@@ -11,7 +11,7 @@ use shinglescope_core::pair::comparison::Comparison;
 use shinglescope_core::pair::measures::{Measures, Percent};
 use shinglescope_core::pair::passages::passage::Passage;
 use shinglescope_core::pair::passages::results::PassageResults;
-use shinglescope_core::pair::wording::SharedWording;
+use shinglescope_core::pair::wording::{Form, SharedWording};
 use shinglescope_core::text::{Pair, Side};
 use std::fmt::Write as _;
 
@@ -116,7 +116,12 @@ fn write_comparison(
     if let Some((percent, wording)) = wording.and_then(|found| Some((found.both.ok()?, found)))
         && let Some(shares) = shares(&t, &wording.of)
     {
-        writeln!(out, "{}", t.answer_wording(t.percent(percent), &shares))?;
+        let percent = t.percent(percent);
+        let line = match wording.form {
+            Form::Words(_) => t.answer_wording(percent, &shares),
+            Form::Characters => t.answer_alike_by_letters(percent, &shares),
+        };
+        writeln!(out, "{line}")?;
     }
     if let Some(found) = found {
         if numbers.obstacle().is_none() {

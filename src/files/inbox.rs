@@ -161,6 +161,8 @@ impl Inbox {
 
     /// Reads a file for a side. A file that is still being read for the same side is abandoned.
     pub fn read(&mut self, side: Side, path: PathBuf, encoding: Option<String>) {
+        // The program may be started in another folder next time.
+        let path = std::path::absolute(&path).unwrap_or(path);
         self.read_for(Some(side), path, encoding, move |stamp, result| {
             FileReply::Read {
                 side,

@@ -338,9 +338,15 @@ impl Session {
         compared.is_none_or(|text| !pane.is_edited && !pane.document.text.is(text))
     }
 
-    /// The latest result, which [`Session::is_stale`] may call out of date.
+    /// The latest result, which [`Session::is_stale`] may call out of date. None where a text that was empty then is not any
+    /// more, or the other way round: no figure of that result says anything about the present texts.
     pub fn comparison(&self) -> Option<&Arc<Comparison>> {
-        self.comparison.as_ref()
+        let says_something = |found: &&Arc<Comparison>| {
+            let mut sides = Side::BOTH.into_iter();
+            let was_empty = |side| found.index.texts[side].is_empty();
+            !self.is_stale() || sides.all(|side| self.document(side).is_empty() == was_empty(side))
+        };
+        self.comparison.as_ref().filter(says_something)
     }
 
     /// There will be no result for `number`: drops what is shown of older texts.

@@ -22,6 +22,8 @@ pub enum Action {
     Reload(Side, Option<String>),
     /// Weigh the words of this text as those of a language.
     ChooseLanguage(Side, Language),
+    /// Give the keyboard to the text that had it last.
+    FocusText,
     /// Show or hide the field for a path.
     EditPath(Option<Side>),
     /// Replace the text of this side with the clipboard.
@@ -149,6 +151,8 @@ pub enum Action {
     /// Something about what is kept: files, the journal.
     Keep(Keeping),
     Quit,
+    /// Close the window although what was typed will be lost, or keep it open.
+    QuitAnyway(bool),
 }
 
 /// What is kept of a session, and where.

@@ -4,13 +4,15 @@
 use crate::session::Session;
 use crate::ui::action::Action;
 use crate::ui::chrome::tab_order::TabRegions;
-use crate::ui::chrome::{help, menu_bar, panel, restored, states, status_bar, tab_order, work};
+use crate::ui::chrome::{
+    closing, help, menu_bar, panel, restored, states, status_bar, tab_order, work,
+};
 use crate::ui::difference;
 use crate::ui::panes::layout::{HEADER, PaneFrame, PanesLayout};
 use crate::ui::panes::{brackets, find_bar, gutter, header, invitation, marks, strip, text_pane};
 use crate::ui::score::bar;
 use crate::ui::theme::Palette;
-use crate::ui::view::View;
+use crate::ui::view::{Closing, View};
 use crate::ui::why;
 use crate::ui::widgets::{icon_button_ui, icons, is_small, phrases, split_bottom, split_top};
 use egui::{CornerRadius, Rangef, Rect, Stroke, Ui, pos2, vec2};
@@ -67,6 +69,9 @@ pub fn frame_ui(ui: &mut Ui, session: &Session, view: &mut View) -> Vec<Action> 
     status_bar::status_bar_ui(ui, status, session, view, &mut actions);
     if view.help_is_open {
         help::help_ui(ui, &mut actions);
+    }
+    if view.closing == Closing::Asking {
+        closing::closing_ui(ui, &mut actions);
     }
     (view.focus, view.menu) = (None, None);
     actions

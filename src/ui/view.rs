@@ -63,6 +63,7 @@ pub struct View {
     pub notice_height: Pair<f32>,
     /// How high the card below both texts is.
     pub card_height: f32,
+    pub closing: Closing,
     /// Open this menu in the next frame, or put the keyboard on the first.
     pub menu: Option<Option<usize>>,
     /// Put the keyboard here in the next frame.
@@ -82,6 +83,17 @@ pub struct View {
     pub keeps_nothing: Option<bool>,
     /// The person asked to set something aside while nothing was chosen, after the change with this number.
     pub nothing_chosen: Option<u64>,
+}
+
+/// What happens when the window is asked to close.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Closing {
+    /// It closes, unless what was typed would be lost.
+    Usual,
+    /// The person is being asked.
+    Asking,
+    /// It closes.
+    Allowed,
 }
 
 /// What is being done off the window's thread.
@@ -184,6 +196,7 @@ impl Default for View {
             stale_since: None,
             notice_height: Pair::default(),
             card_height: 0.0,
+            closing: Closing::Usual,
             menu: None,
             focus: None,
             drop_target: None,

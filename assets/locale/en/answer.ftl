@@ -22,6 +22,8 @@ answer-read-as = read as { $encoding }: { $note }
 answer-resemblance = resemblance { $percent }
 # Arguments: $percent, $shares
 answer-wording = shared wording { $percent }: { $shares }
+# The same where both texts are so short that characters are compared. Arguments: $percent, $shares
+answer-alike-by-letters = alike by letters { $percent }: { $shares }
 # $shares is a list of answer-share.
 answer-containment = containment { $shares }
 # Arguments: $side, $percent

@@ -6,6 +6,7 @@ find-previous = Previous match
 find-key-hint = { $name } ({ $key })
 find-case = Match case
 find-case-hint = Match case: capital letters differ from small ones
+find-options = Options of the search
 find-whole-words = Whole words
 find-whole-words-hint = Whole words: parts of words are not found
 find-pattern = Regular expression

@@ -16,6 +16,11 @@ save-left-dialog = Save the left text
 save-right-dialog = Save the right text
 # The suggested name of a text that has none.
 save-file-name = text.txt
+# The window is closing, and nothing keeps what was typed.
+closing-title = Quit without saving?
+closing-reason = What you typed is in no file, and nothing is kept on disk. It will be lost.
+closing-stay = Go back
+closing-quit = Quit
 save-changed = “{ $name }” was changed by another program since it was read. Saving replaces that version with your text
 save-damaged = Some characters of “{ $name }” could not be read and are shown as “�”. Saving replaces them in the file
 save-forbidden = “{ $name }” was not saved: you do not have permission to write there. Save the text under another name

@@ -105,6 +105,8 @@ direction-wording = Shared wording: { $percent }.
 direction-in-order = Passages in the same order on both sides cover { $percent } of both texts.
 
 fact-wording = Shared wording
+# The same where both texts are so short that characters are compared.
+fact-alike-by-letters = Alike by letters
 fact-passages = Passages
 fact-passages-hint = Runs of text that both sides share. Those set aside are counted separately.
 fact-longest-bridged = Longest, with changes

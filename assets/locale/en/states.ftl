@@ -32,8 +32,8 @@ show-differences = Show the differences
 all-set-aside = Every shared run of { $units } is set aside.
 nothing-shared =
     { $unit ->
-        [characters] No run of { $units } is shared, and no single character either.
-       *[words] No run of { $units } is shared, and no single word either.
+        [characters] No character of one text is in the other.
+       *[words] No word of one text is in the other.
     }
 nothing-shared-but = No run of { $units } is shared. The longest is { $longest }: “{ $text }”.
 compare-single-words = Compare single words

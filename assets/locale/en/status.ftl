@@ -6,6 +6,8 @@ length-colours = Colours by length, from { $from } to { $to }
 length-colours-hint = The colour of a passage shows its length, on a logarithmic scale. To give each passage its own colour again, use the View menu.
 status-comparing = Comparing…
 side-empty = empty
+# The file of a side was not read.
+side-failed = not read
 status-sizes = Left { $left }, right { $right }
 # A text without a name of its own.
 unnamed-text =

@@ -63,7 +63,7 @@ pub struct NumbersWithout {
     pub score: Option<Percent>,
 }
 
-/// Milliseconds that each stage took; 0 for a stage whose memoised result was used.
+/// Milliseconds that each stage took when it was last run: a memoised result keeps its time.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Timings {
     pub words: f64,
@@ -71,6 +71,17 @@ pub struct Timings {
     pub compare: f64,
     pub passages: f64,
     pub total: f64,
+}
+
+impl Timings {
+    /// With the time of the whole comparison: `elapsed`, unless stages were reused that took longer when they were run.
+    pub(crate) fn with_total(self, elapsed: f64) -> Timings {
+        let stages = self.words + self.checksums + self.compare + self.passages;
+        Timings {
+            total: elapsed.max(stages),
+            ..self
+        }
+    }
 }
 
 impl Comparison {

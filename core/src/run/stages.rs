@@ -47,6 +47,7 @@ pub struct Stages {
     wording: MemoisedWording,
     weights: Option<(Arc<Pair<Units>>, Arc<Pair<Weights>>)>,
     excluded: MemoisedExclusions,
+    timings: Timings,
 }
 
 struct MemoisedSketch {
@@ -113,11 +114,15 @@ impl Stages {
         first: Option<&mut dyn FnMut(Comparison)>,
     ) -> Result<Comparison, Stopped> {
         let begin = Instant::now();
-        let mut timings = Timings::default();
+        // A stage that is not run again keeps the time that it took.
+        let mut timings = self.timings;
         let parameters = request.parameters;
         self.tags.keep_only(&request.texts);
-        let words = self.words(request, control, &mut timings)?;
-        let (units, agreement) = self.units(&words, parameters.shingle.unit, &mut timings);
+        let words = self.words.of(request, &mut self.tags, control)?;
+        let (units, agreement, is_new) = self.units(&words, parameters.shingle.unit);
+        if is_new {
+            timings.words = ms_since(begin);
+        }
         self.sketch
             .take_if(|known| !Arc::ptr_eq(&known.units, &units));
         let sizes = units.as_ref().as_ref().map(|units| units.len());
@@ -145,7 +150,7 @@ impl Stages {
             shared_wording: wording.map(|found| (found.counted.both, found.all.both)),
         };
         let numbers = inputs.numbers();
-        timings.total = ms_since(begin);
+        self.timings = timings.with_total(ms_since(begin));
         let mut comparison = Comparison {
             index: Arc::new(Index {
                 texts: request.texts.clone(),
@@ -160,7 +165,7 @@ impl Stages {
             }),
             numbers,
             passages: None,
-            timings,
+            timings: self.timings,
         };
         if let Some(first) = first
             && sizes.left + sizes.right > MANY_UNITS
@@ -184,36 +189,19 @@ impl Stages {
         )?;
         let results = passages.results(inputs, &comparison.numbers, control)?;
         comparison.passages = Some(Arc::new(results));
-        timings.total = ms_since(begin);
-        comparison.timings = timings;
+        self.timings = timings.with_total(ms_since(begin));
+        comparison.timings = self.timings;
         Ok(comparison)
     }
 
-    fn words(
-        &mut self,
-        request: &Request,
-        control: &RunControl,
-        timings: &mut Timings,
-    ) -> Result<Pair<Arc<Words>>, Stopped> {
-        let begin = Instant::now();
-        let words = self.words.of(request, &mut self.tags, control)?;
-        timings.words = ms_since(begin);
-        Ok(words)
-    }
-
-    fn units(
-        &mut self,
-        words: &Pair<Arc<Words>>,
-        unit: Unit,
-        timings: &mut Timings,
-    ) -> (Arc<Pair<Units>>, f64) {
-        let begin = Instant::now();
+    /// The units, how often two of them agree by chance, and whether they were not known yet.
+    fn units(&mut self, words: &Pair<Arc<Words>>, unit: Unit) -> (Arc<Pair<Units>>, f64, bool) {
         let is_current = |known: &&MemoisedUnits| {
             let mut sides = Side::BOTH.into_iter();
             known.unit == unit && sides.all(|side| Arc::ptr_eq(&known.words[side], &words[side]))
         };
         if let Some(known) = self.units.as_ref().filter(is_current) {
-            return (Arc::clone(&known.units), known.agreement);
+            return (Arc::clone(&known.units), known.agreement, false);
         }
         let units = Arc::new(units(words, unit));
         let agreement = unit_agreement(units.as_ref().as_ref());
@@ -223,8 +211,7 @@ impl Stages {
             units: Arc::clone(&units),
             agreement,
         });
-        timings.words += ms_since(begin);
-        (units, agreement)
+        (units, agreement, true)
     }
 
     fn weights(&mut self, units: &Arc<Pair<Units>>) -> Arc<Pair<Weights>> {
@@ -321,7 +308,7 @@ impl Stages {
         request: &Request,
         control: &RunControl,
     ) -> Result<Arc<BothWordings>, Stopped> {
-        let words = self.words(request, control, &mut Timings::default())?;
+        let words = self.words.of(request, &mut self.tags, control)?;
         self.wording(request, &words, control)
     }
 

@@ -17,8 +17,8 @@ use crate::ui::widgets::{
 use egui::accesskit::Role;
 use egui::containers::menu::{MenuButton, MenuConfig};
 use egui::{
-    Align, Align2, Button, Color32, Layout, Popup, PopupCloseBehavior, Rect, Response, Stroke, Ui,
-    UiBuilder, WidgetInfo, pos2, vec2,
+    Align, Align2, Button, Color32, Layout, Popup, PopupCloseBehavior, Rect, Response, ScrollArea,
+    Stroke, Ui, UiBuilder, WidgetInfo, pos2, vec2,
 };
 use shinglescope_core::methods::presets::Preset;
 use shinglescope_core::methods::thresholds::Thresholds;
@@ -151,6 +151,10 @@ impl MenuItem {
             response.widget_info(|| WidgetInfo::selected(role, true, is_on, title));
         }
         if response.clicked() {
+            // The text has the keyboard again, unless the entry opens a field.
+            if !matches!(self.action, Action::EditPath(_) | Action::ShowFind(_)) {
+                actions.push(Action::FocusText);
+            }
             actions.push(self.action);
             ui.close();
         }
@@ -173,17 +177,29 @@ fn menu_ui(
     let config = MenuConfig::new().close_behavior(PopupCloseBehavior::CloseOnClick);
     let menu = MenuButton::from_button(button).config(config);
     let (response, _) = menu.ui(ui, |ui| {
-        menu_width(ui, 280.0);
-        for (i, group) in groups.into_iter().enumerate() {
-            if i > 0 {
-                ui.separator();
+        let entries: usize = groups.iter().map(Vec::len).sum();
+        let height = 24.0 * (entries + groups.len()) as f32;
+        let room = (ui.ctx().content_rect().bottom() - ui.min_rect().top() - 24.0).max(120.0);
+        let contents = |ui: &mut Ui| {
+            for (i, group) in groups.into_iter().enumerate() {
+                if i > 0 {
+                    ui.separator();
+                }
+                for item in group {
+                    item.item_ui(ui, actions);
+                }
+                if let (0, Some(session)) = (i, recent_of) {
+                    recent_menu_ui(ui, session, actions);
+                }
             }
-            for item in group {
-                item.item_ui(ui, actions);
-            }
-            if let (0, Some(session)) = (i, recent_of) {
-                recent_menu_ui(ui, session, actions);
-            }
+        };
+        if height <= room {
+            menu_width(ui, 280.0);
+            contents(ui);
+        } else {
+            // In a low window a long menu scrolls.
+            menu_width(ui, 352.0);
+            ScrollArea::vertical().max_height(room).show(ui, contents);
         }
     });
     if response.clicked() && recent_of.is_some() {

@@ -1,5 +1,6 @@
 //! The frame around the texts: menus, keys, the tabs of the panel, the status line, help, cards for special states.
 
+pub mod closing;
 pub mod help;
 pub mod keys;
 pub mod menu_bar;

@@ -220,7 +220,7 @@ pub fn panel_ui(
     match session.settings.panel.tab {
         Tab::Length => length_tab_ui(ui, body, session, view, actions),
         Tab::Passages => passages_tab_ui(ui, body, session, view, actions),
-        Tab::Methods => methods_tab_ui(ui, body, session, actions),
+        Tab::Methods => methods_tab_ui(ui, body, session, &view.work, actions),
         Tab::Pipeline => pipeline_tab_ui(ui, body, session, view, actions),
         Tab::Words => words_tab_ui(ui, body, session, actions),
         Tab::Difference => difference_tab_ui(ui, body, session, view, actions),

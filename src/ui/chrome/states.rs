@@ -347,8 +347,8 @@ impl StateCard {
         let Some(range) = passages.and_then(|found| found.longest_shorter.as_ref()) else {
             let text = match (comparison.index.excluded.is_none(), unit) {
                 (false, _) => t.all_set_aside(&units),
-                (true, Unit::Words) => t.nothing_shared("words", &units),
-                (true, Unit::Characters) => t.nothing_shared("characters", &units),
+                (true, Unit::Words) => t.nothing_shared("words"),
+                (true, Unit::Characters) => t.nothing_shared("characters"),
             };
             return StateCard::new(text, None);
         };

@@ -5,10 +5,10 @@ use crate::phrases::Phrases;
 use crate::session::Session;
 use crate::session::settings::Tab;
 use crate::ui::action::Action;
-use crate::ui::chrome::work::work_ui;
+use crate::ui::chrome::work::{why_stopped, work_ui};
 use crate::ui::passages::colours::LengthScale;
 use crate::ui::theme::{HEAT_STEPS, Palette, Type};
-use crate::ui::view::{JustExcluded, View};
+use crate::ui::view::{JustExcluded, View, Work};
 use crate::ui::widgets::{elided_ui, key_cap_ui, phrases, text_ui};
 use egui::{Align2, Pos2, Rect, Role, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, pos2, vec2};
 use shinglescope_core::pair::chance::expected_checksum_accidents;
@@ -88,6 +88,9 @@ fn length_colours_ui(ui: &mut Ui, right_centre: Pos2, scale: LengthScale) -> f32
 
 /// The line, and its hint.
 fn status(t: &Phrases, session: &Session, view: &View) -> (String, Option<String>) {
+    if let Work::Paused { missing, why, .. } = view.work {
+        return (why_stopped(t, missing, why), None);
+    }
     if view.stale_since.is_some() {
         return (t.status_comparing(), None);
     }
@@ -101,6 +104,7 @@ fn status(t: &Phrases, session: &Session, view: &View) -> (String, Option<String
             Some(comparison) if !is_missing(side) => {
                 t.words_counted(comparison.index.words[side].len())
             }
+            _ if session.pane(side).has_failed() => t.side_failed(),
             _ => t.side_empty(),
         };
         return (t.status_sizes(size(Side::Left), size(Side::Right)), None);

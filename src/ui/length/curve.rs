@@ -14,6 +14,7 @@ use shinglescope_core::pair::lengths::spectra::Spectra;
 use shinglescope_core::pair::lengths::spectrum::Spectrum;
 use shinglescope_core::pair::measures::{Counts, Measures, Percent};
 use shinglescope_core::pair::numbers::Numbers;
+use shinglescope_core::pair::wording::Form;
 use shinglescope_core::text::Side;
 
 /// Lengths in words that people know from other tools.
@@ -138,7 +139,7 @@ impl<'a> Curve<'a> {
                 painter.line(line, stroke);
             }
         }
-        if let Ok(percent) = self.spectra.wording.counted.both {
+        if let Some(percent) = self.wording() {
             let y = axis.y(percent);
             let line = [pos2(axis.chart.left(), y), pos2(axis.chart.right(), y)];
             painter.extend(Shape::dotted_line(&line, palette.accent, 5.0, 1.0));
@@ -149,10 +150,19 @@ impl<'a> Curve<'a> {
         dashed
     }
 
+    /// Shared wording, which has no length; none where both texts are so short that characters are compared.
+    fn wording(&self) -> Option<f64> {
+        let counted = &self.spectra.wording.counted;
+        match counted.form {
+            Form::Words(_) => counted.both.ok(),
+            Form::Characters => None,
+        }
+    }
+
     /// Names the line of shared wording where there is room beside it.
     pub fn wording_ui(&self, ui: &Ui, axis: &LengthAxis, room: &mut LabelRoom, palette: &Palette) {
         let t = phrases(ui);
-        let Ok(percent) = self.spectra.wording.counted.both else {
+        let Some(percent) = self.wording() else {
             return;
         };
         let name = t.curve_wording_line(t.percent(percent));

@@ -18,11 +18,12 @@ use shinglescope_core::pair::comparison::Comparison;
 /// The room that is kept free around the handle.
 const HANDLE: Vec2 = vec2(28.0, 28.0);
 
-/// Draws the curve and its handle into `rect`.
+/// Draws the curve and its handle into `rect`, weaker if the curve is that of texts as they were.
 pub fn length_scale_ui(
     ui: &mut Ui,
     rect: Rect,
     small: bool,
+    is_old: bool,
     session: &Session,
     comparison: Option<&Comparison>,
     actions: &mut Vec<Action>,
@@ -33,6 +34,9 @@ pub fn length_scale_ui(
         false => (64.0, 18.0, 30.0),
     };
     let chart = Rect::from_min_max(rect.min + vec2(left, top), rect.max - vec2(24.0, bottom));
+    if chart.width() < 1.0 || chart.height() < 1.0 {
+        return;
+    }
     let length = session.length_in_force();
     let (id, sense) = (ui.scope_id().with("length scale"), Sense::click_and_drag());
     let response = ui.interact(chart.expand2(vec2(12.0, 18.0)), id, sense);
@@ -66,7 +70,7 @@ pub fn length_scale_ui(
         }
         curve.shuffled_ui(ui, &dashed, &mut room, &palette);
         // The previous curve stays, weaker, until the new one is ready.
-        if session.spectra().is_none() {
+        if is_old || session.spectra().is_none() {
             let veil = palette.chrome.gamma_multiply(0.6);
             ui.painter().rect_filled(rect, CornerRadius::ZERO, veil);
         }

@@ -55,7 +55,9 @@ pub fn length_tab_ui(
     };
     let comparison = session.comparison().map(std::convert::AsRef::as_ref);
     let has_flags = scale.width() >= 640.0 && scale.height() >= 200.0;
-    length_scale_ui(ui, scale, !has_flags, session, comparison, actions);
+    // Another length of the same texts has the same curve.
+    let is_old = view.stale_since.is_some() && session.length_preview().is_none();
+    length_scale_ui(ui, scale, !has_flags, is_old, session, comparison, actions);
     let knobs = knobs.shrink2(vec2(margin, 14.0));
     knobs_ui(ui, knobs, small, session, view, comparison, actions);
 }

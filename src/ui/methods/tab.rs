@@ -5,8 +5,10 @@ use crate::phrases::Phrases;
 use crate::session::Session;
 use crate::session::settings::MethodsAs;
 use crate::ui::action::{Action, Knob};
+use crate::ui::chrome::work::why_stopped;
 use crate::ui::methods::cells::{judgement_ui, result_bar_ui, threshold_ui};
 use crate::ui::theme::{Palette, Type, radius};
+use crate::ui::view::Work;
 use crate::ui::widgets::icons;
 use crate::ui::widgets::table::{
     HEAD, TableBody, TableColumn, TableLayout, TableRow, number_ui, row_ui,
@@ -28,7 +30,13 @@ const LEFT: Align2 = Align2::LEFT_CENTER;
 const RIGHT: Align2 = Align2::RIGHT_CENTER;
 
 /// Draws the tab into `body`.
-pub fn methods_tab_ui(ui: &mut Ui, body: Rect, session: &Session, actions: &mut Vec<Action>) {
+pub fn methods_tab_ui(
+    ui: &mut Ui,
+    body: Rect,
+    session: &Session,
+    work: &Work,
+    actions: &mut Vec<Action>,
+) {
     let (t, palette) = (phrases(ui), Palette::of(ui));
     let edge = if body.width() < WIDE { 16.0 } else { 24.0 };
     let (toolbar, rest) = split_top(body, TOOLBAR_HEIGHT);
@@ -58,14 +66,11 @@ pub fn methods_tab_ui(ui: &mut Ui, body: Rect, session: &Session, actions: &mut 
     });
     if found.is_none() {
         let at = rest.min + vec2(edge, HEAD + 24.0);
-        text_ui(
-            ui,
-            at,
-            LEFT,
-            t.methods_comparing(),
-            Type::Body,
-            palette.ink_2,
-        );
+        let note = match work {
+            Work::Paused { missing, why, .. } => why_stopped(&t, *missing, *why),
+            Work::Busy { .. } | Work::None => t.methods_comparing(),
+        };
+        text_ui(ui, at, LEFT, note, Type::Body, palette.ink_2);
     }
 }
 

@@ -7,16 +7,17 @@ use crate::ui::editor::VisibleRows;
 use crate::ui::theme::{Palette, Type};
 use crate::ui::view::View;
 use crate::ui::widgets::icons;
-use crate::ui::widgets::{elided_ui, icon_button_ui, phrases, rich};
+use crate::ui::widgets::{checkbox_ui, elided_ui, icon_button_ui, phrases, rich, text_width};
 use egui::{
-    Button, Id, Key, Rect, Role, Shape, Stroke, StrokeKind, TextEdit, Ui, WidgetInfo, pos2, vec2,
+    Button, Id, Key, Popup, PopupCloseBehavior, Rect, Response, Role, Shape, Stroke, StrokeKind,
+    TextEdit, TextWrapMode, Ui, WidgetInfo, pos2, vec2,
 };
 use shinglescope_core::text::search::{SearchBudget, SearchResult};
 use shinglescope_core::text::{Pair, Span};
 
 /// How high the bar is.
 pub const HEIGHT: f32 = 36.0;
-/// A narrower bar leaves switches out.
+/// A narrower bar has a menu of its switches.
 const NARROW: f32 = 430.0;
 /// The least width of the field.
 const LEAST_FIELD: f32 = 72.0;
@@ -77,14 +78,6 @@ pub fn find_bar_ui(
     }
     let selected = panes[finding.at].caret.map(|caret| caret.selection());
     let summary = finding.summary(&t, selected.unwrap_or_default());
-    let mut switch = |word: &str, name: &str, hint: String, width: f32, is_on: bool| {
-        let place = Rect::from_min_max(pos2(right - width, y - 14.0), pos2(right, y + 14.0));
-        let button = Button::selectable(is_on, rich(word, Type::Body, palette.ink_1));
-        let button = ui.place(place, button.min_size(place.size()));
-        button.widget_info(|| WidgetInfo::selected(Role::CheckBox, true, is_on, name));
-        right -= width + 4.0;
-        button.on_hover_text(hint).clicked()
-    };
     let options = &mut finding.options;
     let switches = [
         (
@@ -106,13 +99,28 @@ pub fn find_bar_ui(
             t.find_case_hint(),
         ),
     ];
-    // A narrow bar has room for one of them.
-    let is_narrow = rect.width() < NARROW;
+    // A narrow bar has them in a menu.
     let mut is_changed = false;
-    for (i, (is_on, word, name, hint)) in switches.into_iter().enumerate() {
-        if (i == 0 || !is_narrow) && switch(word, &name, hint, 28.0, *is_on) {
-            *is_on = !*is_on;
-            is_changed = true;
+    if rect.width() < NARROW {
+        let place = Rect::from_min_max(pos2(right - 34.0, y - 14.0), pos2(right, y + 14.0));
+        let is_any = switches.iter().any(|(is_on, ..)| **is_on);
+        let response = narrow_switch_ui(ui, place, "Aa", &t.find_options(), is_any);
+        let menu = Popup::menu(&response).close_behavior(PopupCloseBehavior::CloseOnClickOutside);
+        menu.show(|ui| {
+            for (is_on, _, name, hint) in switches {
+                is_changed |= checkbox_ui(ui, is_on, &name).on_hover_text(hint).changed();
+            }
+        });
+        right -= 38.0;
+    } else {
+        for (is_on, word, name, hint) in switches {
+            let place = Rect::from_min_max(pos2(right - 34.0, y - 14.0), pos2(right, y + 14.0));
+            let response = narrow_switch_ui(ui, place, word, &name, *is_on);
+            if response.on_hover_text(hint).clicked() {
+                *is_on = !*is_on;
+                is_changed = true;
+            }
+            right -= 38.0;
         }
     }
     if is_changed {
@@ -121,7 +129,12 @@ pub fn find_bar_ui(
     }
     let (name, hint) = (t.find_in_both(), t.find_in_both_hint());
     let in_both = finding.looks_in_both();
-    if switch(&t.find_both(), &name, hint, 46.0, in_both) {
+    let word = t.find_both();
+    let width = text_width(ui, &word, Type::Body).ceil() + 16.0;
+    let place = Rect::from_min_max(pos2(right - width, y - 14.0), pos2(right, y + 14.0));
+    let both = narrow_switch_ui(ui, place, &word, &name, in_both);
+    right -= width + 4.0;
+    if both.on_hover_text(hint).clicked() {
         finding.look_in_both(!in_both);
         finding.is_new = true;
         *finds_in_both = !in_both;
@@ -171,6 +184,22 @@ pub fn find_bar_ui(
         let back = ui.input(|input| input.modifiers.shift);
         actions.push(Action::FindNext(!back));
     }
+}
+
+/// Draws a switch with a word of its own width.
+fn narrow_switch_ui(ui: &mut Ui, place: Rect, word: &str, name: &str, is_on: bool) -> Response {
+    let ink = Palette::of(ui).ink_1;
+    let button = Button::selectable(is_on, rich(word, Type::Body, ink));
+    let button = button
+        .wrap_mode(TextWrapMode::Extend)
+        .min_size(place.size());
+    let response = ui.scope(|ui| {
+        ui.spacing_mut().button_padding.x = 4.0;
+        ui.place(place, button)
+    });
+    let response = response.inner;
+    response.widget_info(|| WidgetInfo::selected(Role::CheckBox, true, is_on, name));
+    response
 }
 
 /// Scrolls the other text along after a jump to a match.

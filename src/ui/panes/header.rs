@@ -99,10 +99,13 @@ fn name_ui(ui: &mut Ui, side: Side, room: Rect, session: &Session, actions: &mut
         galley.size().x
     };
     let whole = meta(&t, session, side);
+    let is_unsaved = session.pane(side).is_unsaved_file();
+    let mark_room = if is_unsaved { MARK_WIDTH } else { 0.0 };
     // Counts give way to the name, the last first; then the name is cut too.
     let name_width = measured(&name, Type::BodyMedium);
     let fits = |parts: &[String], name: f32| {
-        name + 8.0 + measured(&parts.join(" · "), Type::Caption) <= room.width()
+        let parts = measured(&parts.join(" · "), Type::Caption);
+        name + mark_room + 8.0 + parts <= room.width()
     };
     let most = |name: f32| {
         (1..=whole.len())
@@ -117,8 +120,6 @@ fn name_ui(ui: &mut Ui, side: Side, room: Rect, session: &Session, actions: &mut
     };
     let (meta, whole) = (whole[..kept].join(" · "), whole.join(" · "));
     let meta_width = measured(&meta, Type::Caption);
-    let is_unsaved = session.pane(side).is_unsaved_file();
-    let mark_room = if is_unsaved { MARK_WIDTH } else { 0.0 };
     let name_room = (room.width() - meta_width - 8.0 - mark_room).min(name_width + 1.0);
     let name_rect = Rect::from_min_size(room.min, vec2(name_room, room.height()));
     let colour = if document.is_empty() {
@@ -250,7 +251,7 @@ fn language(t: &Phrases, session: &Session, side: Side) -> Option<String> {
     }
 }
 
-/// Bytes, encoding, words, shingles and language, the most important first.
+/// Hidden characters, bytes, encoding, words, shingles and language, the most important first.
 fn meta(t: &Phrases, session: &Session, side: Side) -> Vec<String> {
     let document = session.document(side);
     if document.is_empty() {
@@ -264,13 +265,13 @@ fn meta(t: &Phrases, session: &Session, side: Side) -> Vec<String> {
     let comparison = session.comparison().filter(|_| !session.is_new_text(side));
     if let Some(comparison) = comparison {
         let words = &comparison.index.words[side];
+        if words.effects.hiding > 0 {
+            parts.insert(0, t.pane_words_hiding(words.effects.hiding));
+        }
         parts.push(match words.skipped.len() {
             0 => t.words_counted(words.len()),
             skipped => t.pane_words_skipped(words.len(), skipped),
         });
-        if words.effects.hiding > 0 {
-            parts.push(t.pane_words_hiding(words.effects.hiding));
-        }
         parts.push(t.shingles_counted(comparison.numbers.counts.shingles[side]));
         parts.extend(language(t, session, side));
     }

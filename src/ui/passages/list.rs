@@ -23,7 +23,7 @@ use egui::{Align2, Color32, Context, Pos2, Rect, Response, Stroke, Ui, pos2, vec
 use shinglescope_core::pair::comparison::Comparison;
 use shinglescope_core::pair::passages::passage::Passage;
 use shinglescope_core::pair::wording::Weights;
-use shinglescope_core::text::Side;
+use shinglescope_core::text::{Pair, Side};
 
 const TOOLBAR: f32 = 44.0;
 /// The space around a passage's number, left and right together.
@@ -52,7 +52,16 @@ pub fn list_ui(
     let has_changed = data.comparison.numbers.parameters.bridging.changed_words > 0;
     let greatest = data.comparison.passages().len().to_string();
     let chip = text_width(ui, &greatest, Type::CaptionStrong) + CHIP_PADDING;
-    let (columns, order) = columns(rect, chip.ceil(), has_changed, view.passages.sort, &t);
+    let line = |side: Side| {
+        let last = data.comparison.index.units[side].len();
+        let line = data.line(side, &(last.saturating_sub(1)..last));
+        text_width(ui, &t.grouped(line as u64), Type::Body).ceil() + 4.0
+    };
+    let least = LeastWidths {
+        chip: chip.ceil(),
+        line: Pair::from_fn(line),
+    };
+    let (columns, order) = columns(rect, least, has_changed, view.passages.sort, &t);
     let weights = view.passages.weights(data.number, data.comparison);
     let rows = PassageRows {
         data,
@@ -81,10 +90,17 @@ pub fn passage_with_keyboard(ctx: &Context, view: &View) -> Option<usize> {
     view.passages.list.cursor.filter(has_focus)
 }
 
-/// The columns from left to right, and what each sorts by. `chip` is the width of the greatest number.
+/// How wide the greatest numbers are: of passages, and of lines.
+#[derive(Clone, Copy)]
+struct LeastWidths {
+    chip: f32,
+    line: Pair<f32>,
+}
+
+/// The columns from left to right, and what each sorts by.
 fn columns(
     list: Rect,
-    chip: f32,
+    least: LeastWidths,
     has_changed: bool,
     sort: Sort,
     t: &Phrases,
@@ -92,7 +108,11 @@ fn columns(
     let size = head_size(list);
     let width = |full: f32, short: f32| if is_short(list) { short } else { full };
     let mut all = vec![
-        (Column::Number, width(32.0, 24.0).max(chip), t.head_number()),
+        (
+            Column::Number,
+            width(32.0, 24.0).max(least.chip),
+            t.head_number(),
+        ),
         (Column::Words, width(52.0, 48.0), t.head_words()),
     ];
     if !is_short(list) {
@@ -103,8 +123,16 @@ fn columns(
     }
     let line = |side: Side| t.head_line(side, size);
     all.extend([
-        (Column::Left, width(52.0, 28.0), line(Side::Left)),
-        (Column::Right, width(60.0, 32.0), line(Side::Right)),
+        (
+            Column::Left,
+            width(52.0, 28.0).max(least.line.left),
+            line(Side::Left),
+        ),
+        (
+            Column::Right,
+            width(60.0, 32.0).max(least.line.right + 8.0),
+            line(Side::Right),
+        ),
         (Column::Copies, width(48.0, 40.0), t.head_copies()),
         (Column::Begins, 0.0, t.head_first_words()),
     ]);

@@ -1,6 +1,7 @@
 //! What is painted behind and below the words in view: passages, the chosen shingle, changed words, words in another form.
 
 use crate::session::Session;
+use crate::session::settings::Tab;
 use crate::ui::editor::VisibleRows;
 use crate::ui::panes::marks;
 use crate::ui::panes::marks::Mark;
@@ -104,7 +105,8 @@ pub fn chosen_shingle(
     pipeline: &PipelineView,
     palette: &Palette,
 ) -> Vec<Shape> {
-    if session.is_stale() {
+    let panel = session.settings.panel;
+    if session.is_stale() || !panel.is_open || panel.tab != Tab::Pipeline {
         return Vec::new();
     }
     let stroke = Stroke::new(2.0, palette.accent);

@@ -19,7 +19,7 @@ use egui::{
 };
 use shinglescope_core::fingerprint::sketch::MINIMA;
 use shinglescope_core::methods::parameters::{Formula, Unit};
-use shinglescope_core::text::{Pair, Side};
+use shinglescope_core::text::Side;
 
 const LEFT: Align2 = Align2::LEFT_CENTER;
 
@@ -37,12 +37,8 @@ pub fn score_bar_ui(
     let inks = Inks::new(&palette, is_dimmed);
     let small = rect.width() < 1000.0;
     let edge = if small { 16.0 } else { 24.0 };
-    let empty = Pair::from_fn(|side| session.document(side).is_empty());
     let preview = session.preview();
-    // Once a text is cleared, the numbers of the old one are of no use.
-    let is_of_old_text = session.is_stale() && (empty.left || empty.right);
     let latest = session.comparison().map(std::convert::AsRef::as_ref);
-    let latest = latest.filter(|_| !is_of_old_text);
     let figures = match &preview {
         Some(numbers) => Some(Figures::preview(numbers, session.wording())),
         None => latest.map(|comparison| Figures::of(comparison, session.wording())),

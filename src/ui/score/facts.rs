@@ -11,7 +11,7 @@ use shinglescope_core::pair::comparison::Comparison;
 use shinglescope_core::pair::measures::{Percent, Undefined};
 use shinglescope_core::pair::numbers::Numbers;
 use shinglescope_core::pair::passages::results::PassageResults;
-use shinglescope_core::pair::wording::SharedWording;
+use shinglescope_core::pair::wording::{Form, SharedWording};
 
 /// The gap between two facts.
 const GAP: f32 = 32.0;
@@ -116,7 +116,11 @@ fn shared_wording(t: &Phrases, figures: Figures<'_>) -> Fact {
         Some(wording) => t.wording_sentence(wording),
         None => t.formula_meaning(Formula::SharedWording),
     };
-    Fact::new(t, t.fact_wording(), share, hint)
+    let name = match figures.wording.map(|wording| wording.form) {
+        Some(Form::Characters) => t.fact_alike_by_letters(),
+        Some(Form::Words(_)) | None => t.fact_wording(),
+    };
+    Fact::new(t, name, share, hint)
 }
 
 /// `81`, or `80 + 1 aside`.
