@@ -2,9 +2,12 @@
 //! shingle length.
 
 mod characters;
+mod maximal;
 mod measure;
+mod runs;
 
 pub use measure::{
     BothWordings, EVIDENCE_OF_ONE_RUN, EVIDENCE_PERCENT, EVIDENCE_PERCENT_OF_ONE, FEW_WORDS, Form,
     RunThrough, SharedWording, Weights, WordBits,
 };
+pub use runs::{CountedRun, CountedRuns};
