@@ -6,6 +6,7 @@ use crate::ui::editor::VisibleRows;
 use crate::ui::panes::marks::{Mark, MarkKind, NEW};
 use crate::ui::theme::WEIGHT_STEPS;
 use shinglescope_core::pair::comparison::Comparison;
+use shinglescope_core::pair::difference::words_span;
 use shinglescope_core::pair::passages::highlights;
 use shinglescope_core::pair::wording::CountedRun;
 use shinglescope_core::text::{Side, Span};
@@ -67,9 +68,9 @@ fn frames(
     };
     let edit_map = session.edit_map(side);
     let visible = edit_map.before(rows.bytes());
-    let spans = passage
-        .places(side)
-        .map(|place| comparison.span(side, place));
+    let units = &comparison.index.units[side];
+    let words = passage.places(side).map(|place| units.word_range(place));
+    let spans = words.map(|words| words_span(comparison, side, &words));
     let seen = spans.filter(|span| span.start < visible.end && visible.start < span.end);
     let frame = |span: Span| {
         let mark = Mark::new(index, &rows.pieces(edit_map.moved(span)?))?;
