@@ -45,6 +45,7 @@ impl App {
                 self.asked.1.without_curve = true;
                 self.done = self.asked;
                 self.session.drop_earlier_spectra();
+                self.session.drop_earlier_runs();
             }
             JobResult::ExtrasDone(extras) => {
                 let numbers_first = false;
@@ -56,6 +57,7 @@ impl App {
                     },
                 );
                 self.session.drop_earlier_spectra();
+                self.session.drop_earlier_runs();
             }
             JobResult::ExtraBroke => {
                 self.notify(Side::Left, Notice::PanelFailed);
@@ -64,6 +66,7 @@ impl App {
                 self.session.take_incremental(reply.number, incremental)
             }
             JobResult::Spectrum(spectra) => self.session.findings.spectra = Some(spectra),
+            JobResult::CountedRuns(runs) => self.session.take_counted_runs(reply.number, runs),
             JobResult::Methods(cut, table) => {
                 self.session.findings.methods = Some((reply.number, cut, table));
             }
@@ -124,6 +127,7 @@ impl App {
         Extras {
             numbers_first: false,
             incremental: self.session.wants_incremental(),
+            counted_runs: self.session.marks_by_weight(),
             without_curve: self.without_curve == Some(self.session.wanted()),
             methods: shows(Tab::Methods).then(|| self.session.wanted_cut()),
             sketches: shows(Tab::Pipeline) || self.view.why.is_open(),

@@ -1,6 +1,6 @@
 //! What was worked out besides the comparison: every length, every method, sketches, effects of switches, the difference.
 
-use crate::session::Session;
+use crate::session::{Session, WeighedRuns};
 use shinglescope_core::methods::switch_effects::SwitchEffects;
 use shinglescope_core::methods::table::{ShinglingChoice, Table};
 use shinglescope_core::pair::comparison::Comparison;
@@ -21,12 +21,28 @@ pub struct Findings {
     pub sketches: Option<(u64, Arc<Sketches>)>,
     pub switch_effects: Option<(u64, Arc<SwitchEffects>)>,
     pub(super) differed: Option<Differed>,
+    pub(super) weighed: Option<WeighedRuns>,
 }
 
 impl Findings {
     /// The latest difference, of the latest result or of an earlier one.
     pub fn differed(&self) -> Option<&Differed> {
         self.differed.as_ref()
+    }
+
+    /// Follows an edit of a text.
+    pub(super) fn moved(&mut self, side: Side, edit_map: EditMap) {
+        if let Some(differed) = &mut self.differed {
+            differed.moved(side, edit_map);
+        }
+        if let Some(weighed) = &mut self.weighed {
+            weighed.moved(side, edit_map);
+        }
+    }
+
+    /// Drops what follows edits: there are other texts.
+    pub(super) fn leave_texts(&mut self) {
+        (self.differed, self.weighed) = (None, None);
     }
 }
 

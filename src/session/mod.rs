@@ -16,6 +16,7 @@ mod preview;
 pub mod recent;
 pub mod samples;
 pub mod settings;
+mod weighed_runs;
 
 use crate::document::{Document, Origin};
 use crate::session::exclusions::ExclusionList;
@@ -28,6 +29,7 @@ pub use crate::session::notice::{Notice, NoticeKind};
 pub use crate::session::pane::Pane;
 pub(crate) use crate::session::pane::PaneText;
 use crate::session::settings::{MethodsAs, Settings};
+pub use crate::session::weighed_runs::{NoRuns, WeighedRuns};
 use shinglescope_core::methods::parameters::{Length, Shingling};
 use shinglescope_core::methods::table::ShinglingChoice;
 use shinglescope_core::pair::comparison::Comparison;
@@ -149,7 +151,7 @@ impl Session {
         };
         self.history.replaced(replaced, was_something);
         self.incremental = None;
-        self.findings.differed = None;
+        self.findings.leave_texts();
         self.measure_edit_maps();
     }
 
@@ -219,7 +221,7 @@ impl Session {
             .map(|items| self.exchange_exclusions(items));
         self.number += 1;
         self.incremental = None;
-        self.findings.differed = None;
+        self.findings.leave_texts();
         self.measure_edit_maps();
         Replaced {
             name: replaced.name,
@@ -234,7 +236,7 @@ impl Session {
         self.history.swap();
         self.number += 1;
         self.incremental = None;
-        self.findings.differed = None;
+        self.findings.leave_texts();
         self.measure_edit_maps();
     }
 
@@ -257,9 +259,7 @@ impl Session {
             incremental.edit(side, edit, &self.panes[side].document.text);
         }
         self.edit_maps[side] = self.edit_maps[side].then(edit_map);
-        if let Some(differed) = &mut self.findings.differed {
-            differed.moved(side, edit_map);
-        }
+        self.findings.moved(side, edit_map);
         self.number += 1;
         Some(back)
     }
@@ -312,6 +312,9 @@ impl Session {
             self.comparison = Some(comparison);
             self.measure_edit_maps();
             self.drop_hidden_difference();
+            if !self.marks_by_weight() {
+                self.drop_earlier_runs();
+            }
         }
     }
 

@@ -3,6 +3,7 @@
 use crate::files::free_memory::{NoRoom, no_room_for, room_for};
 use crate::worker::curve::{CurveThread, is_quick};
 use crate::worker::reply::{Extras, JobResult};
+use shinglescope_core::methods::parameters::Unit;
 use shinglescope_core::methods::switch_effects::switch_effects;
 use shinglescope_core::methods::table::{ShinglingChoice, Table, table_cancellable};
 use shinglescope_core::pair::comparison::Comparison;
@@ -118,14 +119,17 @@ impl JobState {
         // A slow curve comes last: what the panel shows must not wait for it.
         let is_quick = is_quick(&job.comparison.index.units);
         let has_curve = !job.extras.without_curve;
-        let steps: [(bool, ExtraStep); 7] = [
+        let has_runs = job.extras.counted_runs;
+        let steps: [(bool, ExtraStep); 9] = [
             (job.extras.incremental, JobState::incremental_step),
             (job.extras.difference, JobState::difference_step),
             (has_curve && is_quick, JobState::curve_step),
+            (has_runs && is_quick, JobState::counted_runs_step),
             (job.extras.sketches, JobState::sketches_step),
             (job.extras.methods.is_some(), JobState::methods_step),
             (job.extras.switch_effects, JobState::switch_effects_step),
             (has_curve && !is_quick, JobState::curve_step),
+            (has_runs && !is_quick, JobState::counted_runs_step),
         ];
         for (is_wanted, step) in steps {
             if !is_wanted || !look() || job.control.is_stopped() {
@@ -213,6 +217,28 @@ impl JobState {
     ) -> Result<Option<JobResult>, NoRoom> {
         let spectra = self.spectra(job.request, job.comparison, job.control)?;
         Ok(spectra.map(JobResult::Spectrum))
+    }
+
+    fn counted_runs_step(
+        &mut self,
+        job: &Job<'_>,
+        _goes_on: &dyn Fn() -> bool,
+    ) -> Result<Option<JobResult>, NoRoom> {
+        if job.control.begin(Stage::Extras, 0).is_err() {
+            return Ok(None);
+        }
+        // The curve comes first: its suffixes are those of the runs.
+        let index = &job.comparison.index;
+        let is_beside = |kept: &&Arc<Spectra>| {
+            index.units.left.unit() == Unit::Words && Arc::ptr_eq(&kept.units, &index.units)
+        };
+        let kept = self.spectra.as_ref().filter(is_beside);
+        let spectrum = kept.map(|kept| (&kept.units, &kept.own));
+        let (request, words) = (job.request, &index.words);
+        let runs = self
+            .stages
+            .counted_runs(request, words, spectrum, job.control);
+        Ok(runs.ok().map(JobResult::CountedRuns))
     }
 
     fn sketches_step(

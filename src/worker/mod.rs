@@ -259,6 +259,7 @@ mod tests {
         numbers_first: true,
         incremental: true,
         without_curve: false,
+        counted_runs: true,
         methods: Some(ShinglingChoice::AsPublished),
         sketches: true,
         switch_effects: true,
@@ -301,13 +302,14 @@ mod tests {
         let worker = Worker::start(|| {}).expect("a thread");
         worker.ask(7, request("one two three four"), EVERYTHING);
         let mut kinds = Vec::new();
-        while kinds.len() < 8 {
+        while kinds.len() < 9 {
             let reply = worker.wait_for_reply().expect("a reply");
             assert_eq!(reply.number, 7);
             kinds.push(match reply.outcome {
                 JobResult::Compared(_) => "compared",
                 JobResult::Incremental(_) => "live",
                 JobResult::Spectrum(_) => "spectrum",
+                JobResult::CountedRuns(_) => "runs",
                 JobResult::Sketched(_) => "sketched",
                 JobResult::Methods(..) => "methods",
                 JobResult::SwitchEffects(_) => "what if",
@@ -324,8 +326,8 @@ mod tests {
         assert_eq!(
             kinds,
             [
-                "compared", "live", "differed", "spectrum", "sketched", "methods", "what if",
-                "done"
+                "compared", "live", "differed", "spectrum", "runs", "sketched", "methods",
+                "what if", "done"
             ]
         );
         worker.finish();

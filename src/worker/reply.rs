@@ -8,6 +8,7 @@ use shinglescope_core::pair::difference::Difference;
 use shinglescope_core::pair::incremental::Incremental;
 use shinglescope_core::pair::lengths::spectra::Spectra;
 use shinglescope_core::pair::sketches::Sketches;
+use shinglescope_core::pair::wording::CountedRuns;
 use std::sync::Arc;
 
 /// One answer, with the number of its request.
@@ -25,6 +26,8 @@ pub enum JobResult {
     Spectrum(Arc<Spectra>),
     /// Counts of the same texts that follow each edit.
     Incremental(Box<Incremental>),
+    /// The runs that shared wording counts.
+    CountedRuns(Arc<CountedRuns>),
     /// Every method on these texts.
     Methods(ShinglingChoice, Arc<Table>),
     /// The sketches, at the length in force.
@@ -72,6 +75,7 @@ pub struct Extras {
     pub incremental: bool,
     /// Leave out the score at every length, because the person stopped it.
     pub without_curve: bool,
+    pub counted_runs: bool,
     pub methods: Option<ShinglingChoice>,
     pub sketches: bool,
     pub switch_effects: bool,

@@ -19,6 +19,7 @@ mod keeping;
 mod layering;
 #[cfg(feature = "window")]
 mod layout;
+mod marking;
 mod memory_limits;
 mod number_alone;
 #[cfg(feature = "window")]

@@ -6,7 +6,7 @@
 use crate::harness::{Window, light};
 use egui_kittest::SnapshotOptions;
 use shinglescope::session::samples::Sample;
-use shinglescope::session::settings::{Appearance, Settings, Tab};
+use shinglescope::session::settings::{Appearance, Marking, Settings, Tab};
 use shinglescope::ui::action::{Action, Knob};
 use shinglescope::ui::passages::order::{Column, Sort};
 use shinglescope_core::methods::presets::Preset;
@@ -98,6 +98,15 @@ fn the_small_window_keeps_its_order() {
         &mut gpl_pair([900.0, 600.0], Appearance::Light),
         "small-light",
     );
+}
+
+#[test]
+fn marks_by_weight_are_those_of_the_program() {
+    let mut window = gpl_pair([1440.0, 900.0], Appearance::Light);
+    window.apply(Action::SetMarking(Marking::ByWeight));
+    window.apply(Action::ShowTab(Tab::Passages));
+    window.settle();
+    picture(&mut window, "by-weight-light");
 }
 
 #[test]

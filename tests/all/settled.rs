@@ -2,7 +2,7 @@
 
 use crate::harness::Window;
 use proptest::prelude::*;
-use shinglescope::session::settings::Tab;
+use shinglescope::session::settings::{Marking, Tab};
 use shinglescope::ui::action::{Action, Knob};
 use shinglescope_core::methods::parameters::Length;
 use shinglescope_core::methods::parameters::Unit;
@@ -11,7 +11,7 @@ use shinglescope_core::methods::table::ShinglingChoice;
 use shinglescope_core::methods::table::table;
 use shinglescope_core::pair::difference::difference;
 use shinglescope_core::run::control::RunControl;
-use shinglescope_core::run::stages::compare;
+use shinglescope_core::run::stages::{Stages, compare};
 use shinglescope_core::text::{Edit, Side, Span};
 use std::time::Duration;
 
@@ -29,13 +29,23 @@ enum Deed {
     Show(Tab),
     SetPassageAside(usize),
     PutPassageBack(usize),
+    Mark(Marking),
 }
 
-const TEXTS: [&str; 4] = [
+const TEXTS: [&str; 6] = [
     "the keeper wrote down the wind and the rain and the sea broke the door of the house on the rock",
     "every night the keeper wrote down the wind and the rain, and slept until the sea broke the door",
     "one two three four five six seven eight nine ten eleven twelve",
     "",
+    // More than sixty words each, so that runs of words count.
+    "it was one of the coldest evenings of the year, and the keeper of the old lighthouse polished the great brass lamp, \
+     wrote down the wind and the rain, and drank tea from a samovar until the sea broke the door of the house on the rock; a \
+     quixotic heron came to the harbour with the gulls, and nobody had seen it before, the fishermen of the village said when \
+     they were home again",
+    "after dusk the keeper of the old lighthouse polished the great brass lamp and wrote down the wind and the rain and the \
+     height of the sea, and a samovar stood on the stove while the storm broke the door of the house on the rock, which nobody \
+     had seen; two gulls and a quixotic heron came to the harbour, and it was one of the longest nights of that winter, the \
+     fishermen said, when they came home",
 ];
 
 fn deed() -> impl Strategy<Value = Deed> {
@@ -67,6 +77,7 @@ fn deed() -> impl Strategy<Value = Deed> {
         2 => prop::sample::select(tabs).prop_map(Deed::Show),
         3 => (0..3usize).prop_map(Deed::SetPassageAside),
         1 => (0..3usize).prop_map(Deed::PutPassageBack),
+        2 => prop::sample::select(vec![Marking::ByLength, Marking::ByWeight]).prop_map(Deed::Mark),
     ]
 }
 
@@ -88,6 +99,7 @@ fn carry_out(window: &mut Window, deed: &Deed) {
         Deed::Unit(unit) => window.apply(Action::Tune(Knob::Unit(*unit))),
         Deed::Show(tab) => window.apply(Action::ShowTab(*tab)),
         Deed::SetPassageAside(index) => window.apply(Action::ExcludePassage(*index)),
+        Deed::Mark(marking) => window.apply(Action::SetMarking(*marking)),
         Deed::PutPassageBack(index) => window.apply(Action::PutPassageBack(*index)),
     }
 }
@@ -115,6 +127,15 @@ fn agrees_with_a_fresh_comparison(window: &Window) {
         assert_eq!(counts.distinct, fresh.distinct, "at {length}");
         assert_eq!(counts.distinct_shared, fresh.distinct_shared, "at {length}");
     }
+    if session.marks_by_weight() {
+        let shown = session.weighed_runs().expect("the runs");
+        let fresh = RunControl::uncancelled(|control| {
+            Stages::default().counted_runs(&request, &fresh.index.words, None, control)
+        });
+        for side in Side::BOTH {
+            assert_eq!(shown.runs(side), fresh.of[side]);
+        }
+    }
     let panel = session.settings.panel;
     if panel.is_open && panel.tab == Tab::Methods {
         let (_, _, shown) = session.findings.methods.as_ref().expect("the methods");
@@ -137,7 +158,7 @@ proptest! {
 
     #[test]
     fn whatever_was_done_a_settled_window_equals_a_fresh_comparison(deeds in prop::collection::vec(deed(), 4..24)) {
-        let mut window = Window::with_texts(TEXTS[0], TEXTS[1]);
+        let mut window = Window::with_texts(TEXTS[4], TEXTS[5]);
         for some in deeds.chunks(3) {
             for deed in some {
                 carry_out(&mut window, deed);

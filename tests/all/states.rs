@@ -410,3 +410,75 @@ fn a_path_can_be_typed() {
     );
     assert!(!window.shows("Path of a text file"));
 }
+
+#[test]
+fn figures_of_a_text_that_is_gone_are_gone_at_once() {
+    let mut window = Window::with_texts("one two three four", "one two three five");
+    assert!(window.session().comparison().is_some());
+    window.apply(Action::Clear(Side::Left));
+    assert!(window.session().comparison().is_none(), "not compared yet");
+    window.settle();
+    assert!(window.session().comparison().is_some());
+    assert!(window.shows("Left empty, right 4 words"));
+}
+
+#[test]
+fn hidden_characters_are_said_in_the_header() {
+    let text = "the l\u{200B}amp was lit at dusk";
+    for width in [1440.0, 900.0] {
+        let mut window = Window::open([width, 900.0], light(), Pair::default());
+        window.set_texts(text, "the lamp was lit at dusk");
+        let painted = window.painted_texts();
+        let is_said = |text: &String| text.starts_with("1 word with hidden characters");
+        assert!(painted.iter().any(is_said), "{width}: {painted:?}");
+    }
+}
+
+#[test]
+fn the_window_asks_before_it_closes_and_loses_what_was_typed() {
+    let close = |window: &mut Window| {
+        let viewports = &mut window.harness.input_mut().viewports;
+        let window = viewports.entry(egui::ViewportId::ROOT).or_default();
+        window.events.push(egui::ViewportEvent::Close);
+    };
+    let asks = |window: &Window| window.shows("Quit without saving?");
+    let mut window = Window::with_texts("one two", "one three");
+    close(&mut window);
+    window.harness.run_steps(2);
+    assert!(!asks(&window), "nothing was typed since");
+    window.type_into(Side::Left, "more ");
+    // Nothing keeps a journal here.
+    close(&mut window);
+    window.harness.run_steps(2);
+    assert!(asks(&window));
+    window.click("Go back");
+    window.settle();
+    assert!(!asks(&window));
+    assert!(window.left_text().starts_with("more "));
+}
+
+#[test]
+fn the_zoom_leaves_as_much_room_as_the_least_window_has() {
+    let mut window = Window::open([900.0, 600.0], light(), Pair::default());
+    window.apply(Action::SetInterfaceZoom(200));
+    window.harness.run_steps(4);
+    let zoom = window.harness.ctx.zoom_factor();
+    assert!((1.2..=1.25).contains(&zoom), "{zoom}");
+}
+
+#[test]
+fn a_narrow_find_bar_has_every_option() {
+    for width in [720.0, 1440.0] {
+        let mut window = Window::open([width, 600.0], light(), Pair::default());
+        window.set_texts("one two three four", "one two three five");
+        window.apply(Action::ShowFind(true));
+        window.settle();
+        if width < 1000.0 {
+            window.click("Options of the search");
+            window.harness.run_steps(2);
+        }
+        for option in ["Match case", "Whole words"] {
+            assert!(window.shows(option), "{width}: {option}");
+        }
+    }
+}

@@ -1,66 +1,128 @@
-//! The words of two texts and what is set aside go in; their shared wording comes out, computed once for the same texts.
+//! The words of two texts and what is set aside go in; their shared wording comes out, or the runs that it counts. Each is
+//! computed once for the same texts.
 
 use crate::fingerprint::units::{Units, units};
 use crate::methods::parameters::Unit;
 use crate::pair::exclusions::{ExclusionUnits, Exclusions};
 use crate::pair::lengths::spectrum::Spectrum;
-use crate::pair::request::Request;
-use crate::pair::wording::{BothWordings, SharedWording};
+use crate::pair::wording::{BothWordings, CountedRuns, SharedWording};
 use crate::run::control::{RunControl, Stopped};
 use crate::run::memory;
-use crate::text::Pair;
+use crate::text::{Pair, Side};
 use crate::words::list::Words;
 use std::sync::Arc;
 
-/// The last shared wording, with what it was computed from.
+/// The last shared wording and the last runs.
 #[derive(Default)]
-pub(super) struct MemoisedWording(Option<Known>);
+pub(super) struct MemoisedWording {
+    wording: Option<Known<BothWordings>>,
+    runs: Option<Known<CountedRuns>>,
+}
 
-struct Known {
+/// A result, with what it was computed from.
+struct Known<T> {
     words: Pair<Arc<Words>>,
     exclusions: Exclusions,
-    wording: Arc<BothWordings>,
+    result: Arc<T>,
+}
+
+impl<T> Known<T> {
+    fn is_of(&self, words: &Pair<Arc<Words>>) -> bool {
+        let is_same = |side: Side| Arc::ptr_eq(&self.words[side], &words[side]);
+        Side::BOTH.into_iter().all(is_same)
+    }
+}
+
+/// What both are computed from.
+#[derive(Clone, Copy)]
+pub(super) struct WordingInputs<'a> {
+    pub words: &'a Pair<Arc<Words>>,
+    pub exclusions: &'a Exclusions,
+    pub control: &'a RunControl,
+}
+
+impl WordingInputs<'_> {
+    /// The result that is known already, or else the computed one.
+    fn memoised<T>(
+        self,
+        known: &mut Option<Known<T>>,
+        compute: impl FnOnce() -> Result<T, Stopped>,
+    ) -> Result<Arc<T>, Stopped> {
+        let is_same =
+            |known: &&Known<T>| known.is_of(self.words) && known.exclusions.is(self.exclusions);
+        if let Some(known) = known.as_ref().filter(is_same) {
+            return Ok(Arc::clone(&known.result));
+        }
+        let result = Arc::new(compute()?);
+        *known = Some(Known {
+            words: self.words.clone(),
+            exclusions: self.exclusions.clone(),
+            result: Arc::clone(&result),
+        });
+        Ok(result)
+    }
+
+    /// The words as units, and their spectrum.
+    fn spectrum(self) -> Result<(Arc<Pair<Units>>, Spectrum), Stopped> {
+        let units = Arc::new(units(self.words, Unit::Words));
+        let count = units.left.len() + units.right.len();
+        self.control.ask_for(memory::to_count_lengths(count))?;
+        let spectrum = Spectrum::of_cancellable(&units, self.control)?;
+        Ok((units, spectrum))
+    }
 }
 
 impl MemoisedWording {
+    /// Drops what belongs to other words than these.
+    pub fn keep_only(&mut self, words: &Pair<Arc<Words>>) {
+        self.wording.take_if(|known| !known.is_of(words));
+        self.runs.take_if(|known| !known.is_of(words));
+    }
+
     /// The shared wording of these words; `exclusion_units` returns what is set aside, in their numbering.
     ///
     /// # Errors
-    /// [`Stopped`] when `control` was stopped.
+    /// [`Stopped`] when it was stopped.
     pub fn of(
         &mut self,
-        request: &Request,
-        words: &Pair<Arc<Words>>,
+        inputs: WordingInputs<'_>,
         exclusion_units: impl FnOnce(&Arc<Pair<Units>>) -> Result<Arc<ExclusionUnits>, Stopped>,
-        control: &RunControl,
     ) -> Result<Arc<BothWordings>, Stopped> {
-        let is_same = |known: &&Known| {
-            Arc::ptr_eq(&known.words.left, &words.left)
-                && Arc::ptr_eq(&known.words.right, &words.right)
-                && known.exclusions.is(&request.exclusions)
-        };
-        if let Some(known) = self.0.as_ref().filter(is_same) {
-            return Ok(Arc::clone(&known.wording));
-        }
-        let units = Arc::new(units(words, Unit::Words));
-        control.ask_for(memory::to_count_lengths(
-            units.left.len() + units.right.len(),
-        ))?;
-        let spectrum = Spectrum::of_cancellable(&units, control)?;
-        let all = SharedWording::of_spectrum(&units, &spectrum, None, control)?;
-        let counted = match request.exclusions.is_empty() {
-            true => all,
-            false => {
-                let excluded = exclusion_units(&units)?;
-                SharedWording::of_spectrum(&units, &spectrum, Some(&excluded), control)?
-            }
-        };
-        let wording = Arc::new(BothWordings { counted, all });
-        self.0 = Some(Known {
-            words: words.clone(),
-            exclusions: request.exclusions.clone(),
-            wording: Arc::clone(&wording),
-        });
-        Ok(wording)
+        let control = inputs.control;
+        inputs.memoised(&mut self.wording, || {
+            let (units, spectrum) = inputs.spectrum()?;
+            let all = SharedWording::of_spectrum(&units, &spectrum, None, control)?;
+            let counted = match inputs.exclusions.is_empty() {
+                true => all,
+                false => {
+                    let excluded = exclusion_units(&units)?;
+                    SharedWording::of_spectrum(&units, &spectrum, Some(&excluded), control)?
+                }
+            };
+            Ok(BothWordings { counted, all })
+        })
+    }
+
+    /// The runs that shared wording counts. `spectrum` is that of these words, with their units, where it is known.
+    ///
+    /// # Errors
+    /// [`Stopped`] when it was stopped.
+    pub fn runs(
+        &mut self,
+        inputs: WordingInputs<'_>,
+        spectrum: Option<(&Arc<Pair<Units>>, &Spectrum)>,
+        exclusion_units: impl FnOnce(&Arc<Pair<Units>>) -> Result<Arc<ExclusionUnits>, Stopped>,
+    ) -> Result<Arc<CountedRuns>, Stopped> {
+        inputs.memoised(&mut self.runs, || {
+            let (units, spectrum) = match spectrum {
+                Some((units, spectrum)) => (Arc::clone(units), spectrum.clone()),
+                None => inputs.spectrum()?,
+            };
+            let excluded = match inputs.exclusions.is_empty() {
+                true => None,
+                false => Some(exclusion_units(&units)?),
+            };
+            CountedRuns::of_spectrum(&units, &spectrum, excluded.as_deref(), inputs.control)
+        })
     }
 }

@@ -9,3 +9,6 @@ pub mod memory;
 pub mod pages;
 pub mod stages;
 pub mod threads;
+
+#[cfg(test)]
+mod tests;

@@ -10,15 +10,16 @@ use crate::pair::chance::unit_agreement;
 use crate::pair::comparison::{Comparison, Index, Timings};
 use crate::pair::exclusions::{Excluded, ExclusionUnits};
 use crate::pair::from_words::{NumbersInputs, length_in_force};
+use crate::pair::lengths::spectrum::Spectrum;
 use crate::pair::matches::Matches;
 use crate::pair::passages::results::{MemoisedPassages, PassageInputs};
 use crate::pair::request::Request;
 use crate::pair::sketches::{Sketches, sketches};
 use crate::pair::verdict::{BytesOfSameText, Sameness};
-use crate::pair::wording::{BothWordings, Weights};
+use crate::pair::wording::{BothWordings, CountedRuns, Weights};
 use crate::run::control::{RunControl, Stage, Stopped};
 use crate::run::memoised_exclusions::MemoisedExclusions;
-use crate::run::memoised_wording::MemoisedWording;
+use crate::run::memoised_wording::{MemoisedWording, WordingInputs};
 use crate::run::memoised_words::MemoisedWords;
 use crate::run::memory;
 use crate::run::threads::{Instant, ms_since, two_threads};
@@ -119,6 +120,7 @@ impl Stages {
         let parameters = request.parameters;
         self.tags.keep_only(&request.texts);
         let words = self.words.of(request, &mut self.tags, control)?;
+        self.wording.keep_only(&words);
         let (units, agreement, is_new) = self.units(&words, parameters.shingle.unit);
         if is_new {
             timings.words = ms_since(begin);
@@ -322,15 +324,30 @@ impl Stages {
         words: &Pair<Arc<Words>>,
         control: &RunControl,
     ) -> Result<Arc<BothWordings>, Stopped> {
-        let Stages {
-            wording,
-            excluded,
-            tags,
-            ..
-        } = self;
+        let (excluded, tags) = (&mut self.excluded, &mut self.tags);
         let exclusion_units =
             |units: &Arc<Pair<Units>>| excluded.exclusion_units(request, tags, units, control);
-        wording.of(request, words, exclusion_units, control)
+        let inputs = wording_inputs(request, words, control);
+        self.wording.of(inputs, exclusion_units)
+    }
+
+    /// The runs that shared wording counts in these words; computed once for the same texts. `spectrum` is that of these
+    /// words, with their units, where it is known.
+    ///
+    /// # Errors
+    /// [`Stopped`] when `control` was stopped.
+    pub fn counted_runs(
+        &mut self,
+        request: &Request,
+        words: &Pair<Arc<Words>>,
+        spectrum: Option<(&Arc<Pair<Units>>, &Spectrum)>,
+        control: &RunControl,
+    ) -> Result<Arc<CountedRuns>, Stopped> {
+        let (excluded, tags) = (&mut self.excluded, &mut self.tags);
+        let exclusion_units =
+            |units: &Arc<Pair<Units>>| excluded.exclusion_units(request, tags, units, control);
+        let inputs = wording_inputs(request, words, control);
+        self.wording.runs(inputs, spectrum, exclusion_units)
     }
 
     /// The matches that are excluded.
@@ -379,6 +396,18 @@ impl Stages {
     }
 }
 
+fn wording_inputs<'a>(
+    request: &'a Request,
+    words: &'a Pair<Arc<Words>>,
+    control: &'a RunControl,
+) -> WordingInputs<'a> {
+    WordingInputs {
+        words,
+        exclusions: &request.exclusions,
+        control,
+    }
+}
+
 fn sameness(texts: &Pair<Text>, words: &Pair<Arc<Words>>) -> Sameness {
     if texts.left == texts.right {
         let bytes = texts.as_ref().map(|text| text.bytes_read());
@@ -391,85 +420,5 @@ fn sameness(texts: &Pair<Text>, words: &Pair<Arc<Words>>) -> Sameness {
         Sameness::Words
     } else {
         Sameness::No
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::methods::presets::Preset;
-    use crate::words::speech::part::Tagged;
-    use std::sync::atomic::{AtomicUsize, Ordering};
-
-    #[test]
-    fn parts_of_speech_are_kept_for_these_texts_and_not_for_earlier_ones() {
-        struct Counting(Arc<AtomicUsize>);
-        impl Tagger for Counting {
-            fn tags(&self, _: &str) -> Vec<Tagged> {
-                self.0.fetch_add(1, Ordering::Relaxed);
-                Vec::new()
-            }
-        }
-        let tagged = Arc::new(AtomicUsize::new(0));
-        let mut stages = Stages::with_tagger(Box::new(Counting(Arc::clone(&tagged))));
-        let [one, two, three] = ["one two", "two three", "three four"].map(Text::from);
-        let mut tagged_by = |left: &Text, right: &Text, longest_word| {
-            let mut parameters = Preset::Node2014.parameters();
-            parameters.canon.longest_word = longest_word;
-            let before = tagged.load(Ordering::Relaxed);
-            stages.compare(&Request {
-                texts: Pair::new(left.clone(), right.clone()),
-                parameters,
-                exclusions: Default::default(),
-            });
-            tagged.load(Ordering::Relaxed) - before
-        };
-        assert_eq!(tagged_by(&one, &two, None), 2);
-        assert_eq!(tagged_by(&two, &one, Some(9)), 0);
-        assert_eq!(tagged_by(&two, &three, Some(9)), 1);
-        assert_eq!(tagged_by(&one, &two, Some(8)), 1, "the first was dropped");
-    }
-
-    #[test]
-    fn a_run_can_stop_at_any_checkpoint_and_keeps_no_partial_result() {
-        let word = |i: usize| {
-            format!(
-                "w{}{}",
-                i * i % 1_009,
-                if i.is_multiple_of(40) { "\n" } else { " " }
-            )
-        };
-        let left: String = (0..70_000).map(word).collect();
-        let right: String = (0..70_000).map(|i| word(i + i / 900)).collect();
-        for preset in [Preset::Recommended, Preset::Php] {
-            let request = Request {
-                texts: Pair::new(Text::from(left.as_str()), Text::from(right.as_str())),
-                parameters: preset.parameters(),
-                exclusions: Default::default(),
-            };
-            let fresh = compare(&request);
-            let mut stages = Stages::default();
-            let mut checkpoints = 0;
-            let last = loop {
-                let control = RunControl::stopping_at(checkpoints);
-                match stages.compare_cancellable(&request, &control, None) {
-                    Err(Stopped) => checkpoints += 1,
-                    Ok(found) => break found,
-                }
-                assert!(
-                    control.most_done() <= 1 << 21,
-                    "too much work between two checkpoints: {}",
-                    control.most_done()
-                );
-            };
-            // A memoised stage is not run again, so it passes no checkpoint.
-            assert!(checkpoints >= 10, "{checkpoints}");
-            assert_eq!(
-                (last.numbers.score, last.numbers.counts),
-                (fresh.numbers.score, fresh.numbers.counts)
-            );
-            assert_eq!(last.index.matches, fresh.index.matches);
-            assert_eq!(last.passages, fresh.passages);
-        }
     }
 }

@@ -13,6 +13,7 @@ use shinglescope_core::methods::presets::Preset;
 use shinglescope_core::methods::published::pair_sketch;
 use shinglescope_core::methods::switch_effects::Switch;
 use shinglescope_core::pair::comparison::Comparison;
+use shinglescope_core::pair::comparison::Timings;
 use shinglescope_core::pair::measures::Percent;
 use shinglescope_core::pair::request::Request;
 use shinglescope_core::pair::sketches::Sketches;
@@ -481,4 +482,24 @@ fn parameters_are_independent() {
         }),
         "cats ёлки 1868 averyverylongword"
     );
+}
+
+#[test]
+fn a_stage_that_is_not_run_again_keeps_its_time() {
+    let text = "one two three four five ".repeat(2_000);
+    let request = Request::recommended(&text, &text);
+    let mut stages = Stages::default();
+    let first = stages.compare(&request).timings;
+    assert!(first.words > 0.0 && first.total >= first.words + first.compare);
+    let again = stages.compare(&request).timings;
+    let stages_of = |timings: Timings| {
+        [
+            timings.words,
+            timings.checksums,
+            timings.compare,
+            timings.passages,
+        ]
+    };
+    assert_eq!(stages_of(again), stages_of(first));
+    assert!(again.total >= again.words, "not the time of looking it up");
 }

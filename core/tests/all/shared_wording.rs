@@ -5,15 +5,18 @@ use shinglescope_core::fingerprint::units::units;
 use shinglescope_core::methods::parameters::Length;
 use shinglescope_core::methods::parameters::Unit;
 use shinglescope_core::methods::presets::Preset;
+use shinglescope_core::pair::exclusions::Exclusions;
 use shinglescope_core::pair::lengths::spectrum::Spectrum;
 use shinglescope_core::pair::request::Request;
 use shinglescope_core::pair::verdict::Verdict;
-use shinglescope_core::pair::wording::{Form, SharedWording};
-use shinglescope_core::run::stages::compare;
+use shinglescope_core::pair::wording::{BothWordings, CountedRuns, Form, SharedWording};
+use shinglescope_core::run::control::RunControl;
+use shinglescope_core::run::stages::{Stages, compare};
 use shinglescope_core::text::{Pair, Side, Text};
 use shinglescope_core::words::frequency::{FrequencyList, bits_without_list};
 use shinglescope_core::words::list::Words;
 use shinglescope_core::words::words;
+use std::ops::Range;
 use std::sync::Arc;
 
 fn split(text: &str) -> Arc<Words> {
@@ -42,24 +45,30 @@ fn bits_and_longest(own: &Words, other: &Words) -> (Vec<f64>, Vec<usize>) {
     (own.iter().map(|form| bit(form)).collect(), longest)
 }
 
-/// The share of a text's bits in maximal matches of at least `least` bits.
-fn share(bits: &[f64], longest: &[usize], least: f64) -> f64 {
-    let mut covered = vec![false; bits.len()];
+/// The maximal matches of at least `least` bits.
+fn runs(bits: &[f64], longest: &[usize], least: f64) -> Vec<Range<usize>> {
+    let mut found = Vec::new();
     for start in 0..bits.len() {
         let end = start + longest[start];
-        let is_inside = start > 0 && start - 1 + longest[start - 1] >= end;
+        let is_inside = end == start || start > 0 && start - 1 + longest[start - 1] >= end;
         if !is_inside && bits[start..end].iter().sum::<f64>() >= least - 1e-9 {
-            covered[start..end].fill(true);
+            found.push(start..end);
         }
     }
-    let all: f64 = bits.iter().sum();
-    let own: f64 = bits
-        .iter()
-        .zip(&covered)
-        .filter(|(_, covered)| **covered)
-        .map(|(bits, _)| bits)
-        .sum();
+    found
+}
+
+/// The share of a text's bits that these runs cover.
+fn covered(bits: &[f64], runs: &[Range<usize>]) -> f64 {
+    let is_covered = |word: &usize| runs.iter().any(|run| run.contains(word));
+    let own = (0..bits.len()).filter(is_covered).map(|word| bits[word]);
+    let (own, all) = (own.sum::<f64>(), bits.iter().sum::<f64>());
     if all > 0.0 { own / all } else { 0.0 }
+}
+
+/// The share of a text's bits in maximal matches of at least `least` bits.
+fn share(bits: &[f64], longest: &[usize], least: f64) -> f64 {
+    covered(bits, &runs(bits, longest, least))
 }
 
 fn naive(left: &str, right: &str) -> (f64, Pair<f64>) {
@@ -117,6 +126,30 @@ proptest! {
     #[test]
     fn it_agrees_with_a_twin_that_compares_word_by_word(left in text(), right in text()) {
         agrees(&left, &right)?;
+    }
+
+    #[test]
+    fn its_runs_are_those_of_the_twin_and_cover_what_it_counts(left in text(), right in text()) {
+        let words = Pair::new(split(&left), split(&right));
+        let spectrum = Spectrum::of(&units(&words, Unit::Words));
+        let found = CountedRuns::of(&words, spectrum.longest_at(), None);
+        let wording = SharedWording::of(&words, spectrum.longest_at(), None);
+        prop_assert_eq!((found.needed, found.form), (wording.needed, wording.form));
+        let (least, most) = found.needed;
+        for side in Side::BOTH {
+            let (bits, longest) = bits_and_longest(&words[side], &words[side.other()]);
+            let own: Vec<Range<usize>> = found.of[side].iter().map(|run| run.words.clone()).collect();
+            prop_assert_eq!(&own, &runs(&bits, &longest, least));
+            for run in &found.of[side] {
+                let weighs = bits[run.words.clone()].iter().sum::<f64>();
+                prop_assert!((run.bits - weighs).abs() < 1e-4 && run.bits >= least);
+            }
+            // Shared wording is the mean of both thresholds.
+            let whole = found.of[side].iter().filter(|run| run.bits >= most);
+            let whole: Vec<Range<usize>> = whole.map(|run| run.words.clone()).collect();
+            let percent = 50.0 * (covered(&bits, &own) + covered(&bits, &whole));
+            prop_assert!((wording.of[side].unwrap() - percent).abs() < 1e-4, "{side:?}");
+        }
     }
 
     #[test]
@@ -188,6 +221,63 @@ fn stock_phrases_pale_and_rare_words_light_up() {
     );
     assert!(stock.both.unwrap() < rare.both.unwrap());
     assert!(!stock.is_evidence());
+}
+
+/// Both wordings and the runs of a request, by the stages.
+fn by_stages(request: &Request) -> (Arc<BothWordings>, Arc<CountedRuns>) {
+    let mut stages = Stages::default();
+    let words = stages.compare(request).index.words.clone();
+    RunControl::uncancelled(|control| {
+        let wording = stages.wording(request, &words, control)?;
+        let runs = stages.counted_runs(request, &words, None, control)?;
+        let again = stages.counted_runs(request, &words, None, control)?;
+        assert!(Arc::ptr_eq(&runs, &again), "computed once");
+        Ok((wording, runs))
+    })
+}
+
+#[test]
+fn runs_that_are_set_aside_do_not_count() {
+    let filler = |name: &str| -> String { (0..60).map(|i| format!("the {name}{i} of ")).collect() };
+    let rare = ["quixotic samovar lighthouse", "oblique heron mosaic"];
+    let text = |name: &str| {
+        format!(
+            "{}{}. {}{}.",
+            filler(name),
+            rare[0],
+            filler(&format!("z{name}")),
+            rare[1]
+        )
+    };
+    for unit in [Unit::Words, Unit::Characters] {
+        let mut request = Request {
+            texts: Pair::new(
+                Text::from(text("a").as_str()),
+                Text::from(text("b").as_str()),
+            ),
+            parameters: Preset::Recommended.parameters(),
+            exclusions: Default::default(),
+        };
+        request.parameters.shingle.unit = unit;
+        request.parameters.shingle.length = Length::Fixed(5);
+        let (_, all) = by_stages(&request);
+        assert_eq!(all.of.left.len(), 2, "{all:?}");
+        // A longer run than what is set aside counts.
+        let around = format!("of {} the", rare[0]);
+        request.exclusions = Exclusions::new(vec![Text::from(around.as_str())]);
+        let (wording, runs) = by_stages(&request);
+        assert_eq!(runs.of.left, all.of.left[1..], "{unit:?}");
+        assert_eq!(runs.of.right.len(), 1);
+        assert!(wording.counted.both.unwrap() < wording.all.both.unwrap());
+    }
+}
+
+#[test]
+fn short_texts_have_no_runs() {
+    let words = Pair::new(split("quixotic samovar"), split("quixotic samovar"));
+    let spectrum = Spectrum::of(&units(&words, Unit::Words));
+    let found = CountedRuns::of(&words, spectrum.longest_at(), None);
+    assert_eq!((found.of, found.form), (Pair::default(), Form::Characters));
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use crate::phrases::Phrases;
 use crate::session::Session;
 use crate::session::samples::Sample;
-use crate::session::settings::{Appearance, Colouring, Tab, USUAL_ZOOM};
+use crate::session::settings::{Appearance, Colouring, Marking, Tab, USUAL_ZOOM};
 use crate::ui::action::{Action, Keeping, Knob};
 use crate::ui::chrome::keys::can_be_saved;
 use crate::ui::chrome::panel::tab_title;
@@ -339,6 +339,10 @@ fn view_menu(t: &Phrases, session: &Session, is_flowing: bool) -> Vec<MenuGroup>
         Colouring::ByPassage => (false, Colouring::ByLength),
         Colouring::ByLength => (true, Colouring::ByPassage),
     };
+    let (is_by_weight, otherwise) = match settings.marking {
+        Marking::ByLength => (false, Marking::ByWeight),
+        Marking::ByWeight => (true, Marking::ByLength),
+    };
     let scroll = Action::SetScrollTogether(!together);
     let flow = Action::SetFlowLines(!is_flowing);
     let only_marked = match session.shown_difference() {
@@ -377,6 +381,7 @@ fn view_menu(t: &Phrases, session: &Session, is_flowing: bool) -> Vec<MenuGroup>
         vec![
             entry(t.menu_scroll_together(), "", scroll).ticked(together),
             entry(only_marked, "F9", hide).ticked(settings.only_marked),
+            entry(t.mark_by_weight(), "", Action::SetMarking(otherwise)).ticked(is_by_weight),
             entry(t.colour_by_length(), "", Action::SetColouring(other)).ticked(is_by_length),
             entry(t.monospace(), "", Action::SetMonospace(!mono)).ticked(mono),
             zoom(t.larger_texts(), "Alt++", settings.zoomed_by(1)),

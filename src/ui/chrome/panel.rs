@@ -7,6 +7,7 @@ use crate::ui::action::Action;
 use crate::ui::difference::difference_tab_ui;
 use crate::ui::length::tab::length_tab_ui;
 use crate::ui::methods::tab::methods_tab_ui;
+use crate::ui::passages::marking::{marking_ui, marking_width};
 use crate::ui::passages::tab::passages_tab_ui;
 use crate::ui::pipeline::tab::pipeline_tab_ui;
 use crate::ui::theme::{Palette, READING_ROW, Type};
@@ -17,8 +18,8 @@ use crate::ui::widgets::{
 };
 use crate::ui::words::tab::words_tab_ui;
 use egui::{
-    Align2, CursorIcon, EventFilter, Key, Pos2, Rangef, Rect, Role, Sense, Stroke, Ui, WidgetInfo,
-    pos2, vec2,
+    Align2, CursorIcon, EventFilter, Key, Rangef, Rect, Role, Sense, Stroke, Ui, WidgetInfo, pos2,
+    vec2,
 };
 use shinglescope_core::text::Side;
 
@@ -211,10 +212,13 @@ pub fn panel_ui(
         ui.painter()
             .vline(body.left(), place.whole.y_range(), stroke);
     }
-    if session.settings.panel.tab == Tab::Pipeline && !is_switched {
-        // Beside the tabs there is no room for it.
+    // Beside the tabs there is no room for it.
+    let choice = choice_width(ui, session.settings.panel.tab);
+    if let Some(width) = choice.filter(|_| !is_switched) {
         let (row, rest) = split_top(body, TABS_HEIGHT);
-        pipeline_side_ui(ui, row.left_center() + vec2(16.0, 0.0), view, actions);
+        let row = row.with_min_x(row.left() + 16.0);
+        let room = row.with_max_x(row.left() + width);
+        choice_ui(ui, room, session, view, actions);
         body = rest;
     }
     match session.settings.panel.tab {
@@ -259,7 +263,7 @@ fn count(t: &Phrases, tab: Tab, session: &Session) -> Option<String> {
     Some(t.grouped(count as u64))
 }
 
-/// Draws the tabs and the buttons of the panel. Returns whether the side of the pipeline can be chosen beside them.
+/// Draws the tabs and the buttons of the panel. Returns whether the choice of the open tab is beside them.
 fn tabs_ui(
     ui: &mut Ui,
     place: &PanelPlace,
@@ -323,20 +327,34 @@ fn tabs_ui(
         }
         x = right + 4.0;
     }
-    let left = right - 112.0;
-    let is_switched = left > x;
-    if panel.is_open && panel.tab == Tab::Pipeline && is_switched {
-        pipeline_side_ui(ui, pos2(left, y), view, actions);
+    let room = Rect::from_x_y_ranges(x + 12.0..=right - 12.0, tabs.y_range());
+    let width = choice_width(ui, panel.tab).filter(|_| panel.is_open);
+    let is_switched = width.is_some_and(|width| width <= room.width());
+    if is_switched {
+        choice_ui(ui, room, session, view, actions);
     }
     is_switched
 }
 
-/// Chooses the side of the pipeline.
-fn pipeline_side_ui(ui: &mut Ui, left: Pos2, view: &View, actions: &mut Vec<Action>) {
+/// The room that the choice of a tab needs, if it has one.
+fn choice_width(ui: &Ui, tab: Tab) -> Option<f32> {
+    match tab {
+        Tab::Pipeline => Some(100.0),
+        Tab::Passages => Some(marking_width(ui)),
+        Tab::Length | Tab::Methods | Tab::Words | Tab::Difference => None,
+    }
+}
+
+/// Draws the choice of the open tab at the right end of `room`: the side of the pipeline, or what is marked in the texts.
+fn choice_ui(ui: &mut Ui, room: Rect, session: &Session, view: &View, actions: &mut Vec<Action>) {
+    if session.settings.panel.tab == Tab::Passages {
+        return marking_ui(ui, room, session, actions);
+    }
     let t = phrases(ui);
+    let left = pos2(room.right() - 100.0, room.center().y);
     let (one, other) = (t.pipeline_left(), t.pipeline_right());
     let choices = [(Side::Left, one.as_str()), (Side::Right, &other)];
-    let (pressed, _) = segmented_ui(ui, left, &choices, view.pipeline.side);
+    let (pressed, _) = segmented_ui(ui, left, &choices, view.pipeline.side, |_| None);
     actions.extend(pressed.map(Action::ShowPipelineOf));
 }
 

@@ -7,9 +7,10 @@ use crate::session::settings::Tab;
 use crate::ui::action::Action;
 use crate::ui::chrome::work::{why_stopped, work_ui};
 use crate::ui::passages::colours::LengthScale;
-use crate::ui::theme::{HEAT_STEPS, Palette, Type};
+use crate::ui::passages::marking::why_nothing;
+use crate::ui::theme::{HEAT_STEPS, Palette, PassageColours, Type, WEIGHT_STEPS};
 use crate::ui::view::{JustExcluded, View, Work};
-use crate::ui::widgets::{elided_ui, key_cap_ui, phrases, text_ui};
+use crate::ui::widgets::{elided_ui, key_cap_ui, phrases, text_ui, text_width};
 use egui::{Align2, Pos2, Rect, Role, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, pos2, vec2};
 use shinglescope_core::pair::chance::expected_checksum_accidents;
 use shinglescope_core::pair::comparison::Comparison;
@@ -48,7 +49,9 @@ pub fn status_bar_ui(
         );
         x = label.rect.left() - 16.0;
     }
-    if let Some(scale) = view.colours.scale() {
+    if session.shown_difference().is_none() && session.marks_by_weight() {
+        x = weight_key_ui(ui, pos2(x, y), rect, session) - 16.0;
+    } else if let Some(scale) = view.colours.scale() {
         x = length_colours_ui(ui, pos2(x, y), scale) - 16.0;
     }
     let room = Rect::from_x_y_ranges(rect.left() + edge..=x, rect.y_range());
@@ -62,16 +65,54 @@ pub fn status_bar_ui(
     }
 }
 
+/// Draws what the colours mean where they show the weight of runs, or why there are none; returns where that begins.
+fn weight_key_ui(ui: &mut Ui, right_centre: Pos2, bar: Rect, session: &Session) -> f32 {
+    let (t, palette) = (phrases(ui), Palette::of(ui));
+    if let Some(why) = why_nothing(&t, session) {
+        let width = text_width(ui, &why, Type::Caption).min(bar.width() / 2.0);
+        let left = right_centre.x - width;
+        let room = Rect::from_x_y_ranges(left..=right_centre.x, bar.y_range());
+        elided_ui(ui, room, &why, Type::Caption, palette.ink_2);
+        return left;
+    }
+    let Some(weighed) = session.weighed_runs() else {
+        return right_centre.x;
+    };
+    let (least, most) = weighed.needed();
+    let bits = |bits: f64| t.grouped(bits.ceil() as u64);
+    let (least, most) = (bits(least), bits(most));
+    let ends = (t.weight_least(&least), t.weight_most(&most));
+    let (spoken, hint) = (
+        t.weight_colours(&least, &most),
+        t.weight_colours_hint(&least),
+    );
+    let colours = (0..WEIGHT_STEPS).map(|step| palette.weight(step));
+    key_ui(ui, right_centre, ends, colours, spoken, hint)
+}
+
 /// Draws what the colours mean where they show the length of passages, and returns where that begins.
 fn length_colours_ui(ui: &mut Ui, right_centre: Pos2, scale: LengthScale) -> f32 {
-    const SWATCH: Vec2 = vec2(14.0, 12.0);
     let (t, palette) = (phrases(ui), Palette::of(ui));
     let (least, most) = (t.words_counted(scale.least), t.words_counted(scale.most));
-    let (y, ink) = (right_centre.y, palette.ink_2);
+    let (spoken, hint) = (t.length_colours(&least, &most), t.length_colours_hint());
+    let colours = (0..HEAT_STEPS).map(|step| palette.heat(step));
+    key_ui(ui, right_centre, (least, most), colours, spoken, hint)
+}
+
+/// Draws a row of colours between what both ends of it stand for, and returns where it begins.
+fn key_ui(
+    ui: &mut Ui,
+    right_centre: Pos2,
+    (least, most): (String, String),
+    colours: impl DoubleEndedIterator<Item = PassageColours>,
+    spoken: String,
+    hint: String,
+) -> f32 {
+    const SWATCH: Vec2 = vec2(14.0, 12.0);
+    let (y, ink) = (right_centre.y, Palette::of(ui).ink_2);
     let longest = text_ui(ui, right_centre, RIGHT, &most, Type::Caption, ink);
     let mut x = longest.rect.left() - 8.0;
-    for step in (0..HEAT_STEPS).rev() {
-        let colours = palette.heat(step);
+    for colours in colours.rev() {
         let place = RIGHT.anchor_size(pos2(x, y), SWATCH);
         let (edge, inside) = (Stroke::new(1.0, colours.line), StrokeKind::Inside);
         ui.painter().rect(place, 2, colours.fill, edge, inside);
@@ -79,10 +120,9 @@ fn length_colours_ui(ui: &mut Ui, right_centre: Pos2, scale: LengthScale) -> f32
     }
     let shortest = text_ui(ui, pos2(x - 6.0, y), RIGHT, &least, Type::Caption, ink);
     let all = shortest.rect.union(longest.rect);
-    let response = ui.interact(all, ui.scope_id().with("lengths"), Sense::hover());
-    let spoken = t.length_colours(&least, &most);
+    let response = ui.interact(all, ui.scope_id().with("colours"), Sense::hover());
     response.widget_info(|| WidgetInfo::labeled(Role::Label, true, &spoken));
-    response.on_hover_text(t.length_colours_hint());
+    response.on_hover_text(hint);
     all.left()
 }
 

@@ -119,7 +119,7 @@ fn toolbar_ui(ui: &mut Ui, rect: Rect, edge: f32, session: &Session, actions: &m
         (MethodsAs::Mine, mine.as_str()),
     ];
     let chosen = session.settings.methods_as;
-    let (pressed, end) = segmented_ui(ui, pos2(rect.left() + edge, y), &choices, chosen);
+    let (pressed, end) = segmented_ui(ui, pos2(rect.left() + edge, y), &choices, chosen, |_| None);
     if let Some(pressed) = pressed.filter(|pressed| *pressed != chosen) {
         actions.push(Action::CutMethods(pressed));
     }

@@ -5,8 +5,8 @@
 
 use crate::ui::action::Action;
 use crate::ui::panes::layout::PaneFrame;
-use crate::ui::panes::marks::{Mark, NEW, caret};
-use crate::ui::passages::colours::is_excluded;
+use crate::ui::panes::marks::{Mark, MarkKind, NEW, caret};
+use crate::ui::passages::colours::{Colours, is_excluded};
 use crate::ui::passages::menu::passage_menu_ui;
 use crate::ui::passages::places::place_at;
 use crate::ui::theme::{Palette, PassageColours, Type, radius};
@@ -29,11 +29,39 @@ pub struct Bracket {
     pub passage: usize,
     pub y: Rangef,
     pub is_excluded: bool,
+    pub kind: MarkKind,
+}
+
+impl Bracket {
+    /// Whether a bracket of the other text stands for the same.
+    pub fn is_twin(&self, other: &Bracket) -> bool {
+        match (self.kind, other.kind) {
+            (MarkKind::Run { wording, .. }, MarkKind::Run { wording: twin, .. }) => wording == twin,
+            (MarkKind::Run { .. }, _) | (_, MarkKind::Run { .. }) => false,
+            (_, _) => self.passage == other.passage,
+        }
+    }
+
+    /// The colours of what it stands for.
+    pub fn colours(&self, palette: &Palette, all: &Colours) -> PassageColours {
+        match self.kind {
+            _ if self.is_excluded => palette.excluded(),
+            MarkKind::Run { step, .. } => palette.weight(step),
+            MarkKind::Passage | MarkKind::Frame => all.of(palette, self.passage),
+        }
+    }
 }
 
 /// The brackets of one pane, in the order of its marks.
 pub fn brackets(marks: &[Mark]) -> Vec<Bracket> {
-    let marks: Vec<&Mark> = marks.iter().filter(|mark| mark.passage != NEW).collect();
+    // A frame has the bracket of the runs in it.
+    let framed = marks.iter().find(|mark| mark.kind == MarkKind::Frame);
+    let framed = framed.map(|mark| mark.passage);
+    let has_bracket = |mark: &&Mark| match mark.kind {
+        MarkKind::Run { .. } => framed != Some(mark.passage),
+        MarkKind::Passage | MarkKind::Frame => mark.passage != NEW,
+    };
+    let marks: Vec<&Mark> = marks.iter().filter(has_bracket).collect();
     let sharing = |row: usize, mark: usize| {
         let others = || {
             marks
@@ -62,6 +90,7 @@ pub fn brackets(marks: &[Mark]) -> Vec<Bracket> {
             passage: mark.passage,
             y: Rangef::new(top + 0.5, bottom - 0.5),
             is_excluded: mark.is_excluded,
+            kind: mark.kind,
         });
     }
     all
@@ -94,7 +123,7 @@ pub fn margin_ui(
                 .with_min_x(rect.center().x - 0.5)
                 .with_max_x(rect.center().x + 0.5);
         }
-        let colours = view.colours.shown(&palette, comparison, bracket.passage);
+        let colours = bracket.colours(&palette, &view.colours);
         painter.rect_filled(rect, CornerRadius::same(1), colours.line);
     }
     for row in rows_of_numbers(frame) {
@@ -225,8 +254,11 @@ fn rows_of_numbers(frame: &PaneFrame) -> Vec<NumberRow> {
                 .zip(&mark.rows)
                 .filter(|(rect, _)| seen(rect))
         };
-        let is_there =
-            |row: &NumberRow| row.passages.contains(&mark.passage) && mark.rows.contains(&row.row);
+        // Of several runs in a passage one has its number.
+        let is_run = matches!(mark.kind, MarkKind::Run { .. });
+        let is_there = |row: &NumberRow| {
+            row.passages.contains(&mark.passage) && (is_run || mark.rows.contains(&row.row))
+        };
         if rows.iter().any(is_there) {
             continue;
         }

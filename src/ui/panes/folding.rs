@@ -1,7 +1,7 @@
 //! The session and the caret go in; the lines of a text that are hidden come out, while only paragraphs with marks are shown:
 //! those with passages or, while the texts show the difference, those with changes. A fold in which the caret is put opens.
 
-use crate::session::{Differed, Session};
+use crate::session::{Differed, Session, WeighedRuns};
 use crate::ui::difference::view::{DifferenceView, ShownKinds};
 use crate::ui::editor::{Caret, EditorView, Fold, VisibleRows, fold_at, folds, moved_folds};
 use crate::ui::theme::{Palette, Type};
@@ -25,6 +25,8 @@ pub struct Folding {
 enum Marks {
     /// The passages of the comparison with this number.
     Passages(u64),
+    /// The runs of the comparison with this number.
+    Runs(u64),
     /// The changes of these types in the difference with this number.
     Changes(u64, ShownKinds),
 }
@@ -48,6 +50,13 @@ impl Folding {
             if self.made_for != Some(marks) {
                 self.made_for = Some(marks);
                 self.folds = of_changes(differed, side, difference).into();
+            }
+        } else if session.marks_by_weight() {
+            let weighed = session.shown_runs();
+            let marks = weighed.map(|weighed| Marks::Runs(weighed.number));
+            if let Some(weighed) = weighed.filter(|_| self.made_for != marks) {
+                self.made_for = marks;
+                self.folds = of_runs(weighed, session, side).into();
             }
         } else if let Some(comparison) = session.comparison().filter(|_| session.has_passages()) {
             let marks = Marks::Passages(session.answered());
@@ -94,6 +103,17 @@ fn of_passages(comparison: &Comparison, side: Side) -> Vec<Fold> {
     }
     let text = &comparison.index.texts[side];
     folds(text, highlights.iter().map(|highlight| highlight.span))
+}
+
+/// What is between the paragraphs with runs, in the text as it is now. A text without a run is shown whole.
+fn of_runs(weighed: &WeighedRuns, session: &Session, side: Side) -> Vec<Fold> {
+    let (edit_map, runs) = (weighed.edit_map(side), weighed.runs(side));
+    if runs.is_empty() {
+        return Vec::new();
+    }
+    let spans = runs.iter().map(|run| weighed.span(side, run));
+    let text = &session.document(side).text;
+    folds(text, spans.filter_map(|span| edit_map.moved(span)))
 }
 
 /// What is between the paragraphs with changes, in the text as it is now. Equal texts are shown whole.

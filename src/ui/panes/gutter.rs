@@ -5,6 +5,7 @@ use crate::ui::action::Action;
 use crate::ui::editor::{ScrollGoal, ScrollTarget};
 use crate::ui::panes::brackets::{Bracket, brackets};
 use crate::ui::panes::layout::PaneFrame;
+use crate::ui::panes::marks::NEW;
 use crate::ui::passages::menu::passage_menu_ui;
 use crate::ui::theme::Palette;
 use crate::ui::view::View;
@@ -65,7 +66,7 @@ fn band_at(gutter: Rect, frames: &Pair<PaneFrame>, at: Pos2) -> Option<usize> {
     let down = down_at(t);
     let joined = sides.left.iter().flat_map(|left| {
         let twins = sides.right.iter();
-        let twins = twins.filter(|right| right.passage == left.passage);
+        let twins = twins.filter(|right| left.is_twin(right));
         twins.map(move |right| {
             let top = lerp(left.y.min..=right.y.min, down);
             let bottom = lerp(left.y.max..=right.y.max, down);
@@ -74,7 +75,8 @@ fn band_at(gutter: Rect, frames: &Pair<PaneFrame>, at: Pos2) -> Option<usize> {
     });
     let under = joined.filter(|(_, y)| y.contains(at.y));
     let narrowest = under.min_by(|(_, a), (_, b)| a.span().total_cmp(&b.span()));
-    narrowest.map(|(passage, _)| passage)
+    let passage = narrowest.map(|(passage, _)| passage);
+    passage.filter(|passage| *passage != NEW)
 }
 
 /// Draws the bands into `gutter`.
@@ -92,18 +94,16 @@ fn bands_ui(ui: &Ui, gutter: Rect, frames: &Pair<PaneFrame>, view: &View) {
     for left in joined {
         for right in sides[Side::Right]
             .iter()
-            .filter(|right| right.passage == left.passage)
+            .filter(|right| left.is_twin(right))
         {
-            let passage = Some(left.passage);
+            let passage = Some(left.passage).filter(|passage| *passage != NEW);
+            let is_lit = |lit: Option<usize>| passage.is_some() && passage == lit;
             // Passages that are set aside have a band only while they are chosen or hovered.
-            if left.is_excluded && passage != lit.selected && passage != lit.hovered {
+            if left.is_excluded && !is_lit(lit.selected) && !is_lit(lit.hovered) {
                 continue;
             }
-            let colours = match left.is_excluded {
-                true => palette.excluded(),
-                false => view.colours.of(&palette, left.passage),
-            };
-            let (fill, edge) = match (passage == lit.selected, passage == lit.hovered) {
+            let colours = left.colours(&palette, &view.colours);
+            let (fill, edge) = match (is_lit(lit.selected), is_lit(lit.hovered)) {
                 (true, _) => (colours.selected, Stroke::new(1.5, colours.line)),
                 (false, true) => (colours.selected, Stroke::new(1.0, colours.line)),
                 (false, false) => (

@@ -20,6 +20,17 @@ pub struct Lit {
     pub hovered: Option<usize>,
 }
 
+/// What a mark stands for.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum MarkKind {
+    #[default]
+    Passage,
+    /// A run that shared wording counts: its step of ink, and a hash of its words, which is the same in both texts.
+    Run { step: usize, wording: u64 },
+    /// The chosen passage while runs are marked.
+    Frame,
+}
+
 /// A visible part of a passage on one side, in screen coordinates.
 #[derive(Clone, Debug)]
 pub struct Mark {
@@ -33,6 +44,7 @@ pub struct Mark {
     pub is_excluded: bool,
     /// This part of the passage in the compared text.
     pub span: Span,
+    pub kind: MarkKind,
 }
 
 impl Mark {
@@ -72,7 +84,16 @@ impl Mark {
             rows: pieces.iter().map(|piece| piece.row).collect(),
             is_excluded: false,
             span: Span::default(),
+            kind: MarkKind::default(),
         })
+    }
+
+    /// The step of ink of a run.
+    fn step(&self) -> usize {
+        match self.kind {
+            MarkKind::Run { step, .. } => step,
+            MarkKind::Passage | MarkKind::Frame => 0,
+        }
     }
 
     /// The filled shape.
@@ -151,7 +172,20 @@ pub fn paint(
     for mark in marks.iter().filter(|mark| mark.is_excluded) {
         shapes.extend(excluded(mark, lit, palette));
     }
-    let marks = || marks.iter().filter(|mark| !mark.is_excluded);
+    let is_run = |mark: &&Mark| matches!(mark.kind, MarkKind::Run { .. });
+    // Runs can overlap: the strongest is on top.
+    let mut runs: Vec<&Mark> = marks.iter().filter(is_run).collect();
+    runs.sort_by_key(|mark| mark.step());
+    for mark in runs {
+        let colours = palette.weight(mark.step());
+        let is_lit = mark.passage != NEW && Some(mark.passage) == lit.hovered;
+        shapes.extend(mark.fill(match is_lit {
+            true => colours.selected,
+            false => colours.fill,
+        }));
+    }
+    let is_shown = |mark: &&Mark| !mark.is_excluded && !is_run(mark);
+    let marks = || marks.iter().filter(is_shown);
     for mark in marks().filter(|mark| !is_selected(mark)) {
         let colours = all.of(palette, mark.passage);
         shapes.extend(mark.fill(match Some(mark.passage) == lit.hovered {
@@ -164,11 +198,12 @@ pub fn paint(
     }
     for mark in marks().filter(is_selected) {
         let colours = all.of(palette, mark.passage);
-        shapes.extend(mark.fill(if flash {
-            colours.fill
-        } else {
-            colours.selected
-        }));
+        if mark.kind == MarkKind::Passage {
+            shapes.extend(mark.fill(match flash {
+                true => colours.fill,
+                false => colours.selected,
+            }));
+        }
         shapes.extend(mark.outline(Stroke::new(1.5, colours.line)));
     }
     shapes

@@ -172,13 +172,29 @@ fn marks_ui(ui: &Ui, side: Side, strip: Rect, scale: f64, session: &Session, vie
                 map.marks(own.len(), at, chosen.into_iter())
             })
         }
+        None if session.marks_by_weight() => {
+            let weighed = session.shown_runs();
+            let content = StripContent::Runs {
+                number: weighed.map(|weighed| weighed.number),
+                comparison: session.answered(),
+                selected,
+            };
+            kept.of(map.scale, content, || {
+                // The runs can be of texts before the latest edits.
+                let edit_map = weighed.map_or(edit_map, |weighed| weighed.edit_map(side));
+                let runs = StripMap::new(map.page, edit_map, strip.height(), scale);
+                let mut marks = weighed.map_or(Vec::new(), |weighed| runs.runs(weighed, side));
+                marks.extend(map.selected(comparison, side, selected));
+                marks
+            })
+        }
         None if map.is_crowded(comparison.highlights(side).len()) => {
             let content = StripContent::Density {
                 comparison: session.answered(),
                 selected,
             };
             kept.of(map.scale, content, || {
-                map.density(comparison, side, selected)
+                map.passage_density(comparison, side, selected)
             })
         }
         None => {
@@ -193,7 +209,7 @@ fn marks_ui(ui: &Ui, side: Side, strip: Rect, scale: f64, session: &Session, vie
     };
     let painter = ui.painter().with_clip_rect(strip);
     for mark in marks {
-        let width = match selected == Some(mark.index) {
+        let width = match selected == Some(mark.index) && mark.weight.is_none() {
             true => SELECTED_WIDTH,
             false => MARK_WIDTH,
         };
@@ -217,12 +233,13 @@ fn marks_ui(ui: &Ui, side: Side, strip: Rect, scale: f64, session: &Session, vie
                 strip.top() + mark.y.max - gap,
             ),
         );
-        let colour = match shown {
-            Some(shown) => {
+        let colour = match (shown, mark.weight) {
+            (None, Some(step)) => palette.weight(step).line,
+            (Some(shown), _) => {
                 let change = shown.difference.changes.get(mark.index);
                 change.map_or(palette.ink_3, |change| palette.change(change.kind, side).0)
             }
-            None => view.colours.shown(&palette, comparison, mark.index).line,
+            (None, None) => view.colours.shown(&palette, comparison, mark.index).line,
         };
         painter.rect_filled(rect, CornerRadius::same(1), colour);
     }

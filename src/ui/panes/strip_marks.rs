@@ -4,8 +4,10 @@
 //! height to height, so that a million matches cost no more than the strip has points. Marks are kept until a height or a
 //! span changes.
 
+use crate::session::WeighedRuns;
 use crate::ui::difference::view::ShownKinds;
 use crate::ui::editor::{PADDING, Page};
+use crate::ui::passages::run_marks::weight_step;
 use egui::Rangef;
 use shinglescope_core::pair::comparison::Comparison;
 use shinglescope_core::pair::passages::highlights::visible;
@@ -37,6 +39,12 @@ pub enum StripContent {
         comparison: u64,
         selected: Option<usize>,
     },
+    /// The runs that weigh enough.
+    Runs {
+        number: Option<u64>,
+        comparison: u64,
+        selected: Option<usize>,
+    },
     /// How much of the text the passages cover, where there are too many to show each one.
     Density {
         comparison: u64,
@@ -62,6 +70,8 @@ pub struct StripMark {
     pub y: Rangef,
     /// The share of the text at this height that is covered, where marks stand for that.
     pub density: Option<f32>,
+    /// The step of ink, where marks stand for runs.
+    pub weight: Option<usize>,
 }
 
 impl KeptMarks {
@@ -95,7 +105,7 @@ pub struct StripScale {
 /// A text and its strip.
 #[derive(Clone, Copy)]
 pub struct StripMap<'a> {
-    page: &'a Page,
+    pub page: &'a Page,
     pub scale: StripScale,
 }
 
@@ -134,6 +144,7 @@ impl StripMap<'_> {
             index: index as usize,
             y: Rangef::new(top, bottom),
             density: None,
+            weight: None,
         })
     }
 
@@ -179,24 +190,20 @@ impl StripMap<'_> {
         count as f32 > self.scale.height.max(1.0)
     }
 
-    /// How much of the text of `side` is covered by passages, in steps of two points, and the marks of the selected passage.
-    pub fn density(
-        &self,
-        comparison: &Comparison,
-        side: Side,
-        selected: Option<usize>,
-    ) -> Vec<StripMark> {
+    /// How much of the text is covered by `count` spans, which begin and end in order, in steps of two points.
+    fn density(&self, count: usize, span: impl Fn(usize) -> Option<Span>) -> Vec<StripMark> {
         const STEP: f32 = 2.0;
-        let all = comparison.highlights(side);
         let mut marks = Vec::new();
         let (mut next, mut y) = (0, 0.0);
-        while y < self.scale.height && next < all.len() {
+        while y < self.scale.height && next < count {
             let rows = Span::from(self.byte_at(y)..self.byte_at(y + STEP));
-            let mut covered = 0;
-            while let Some(found) = all.get(next) {
-                let start = found.span.start.max(rows.start);
-                covered += found.span.end.min(rows.end).saturating_sub(start);
-                if found.span.end > rows.end {
+            // Spans can overlap.
+            let (mut covered, mut free_from) = (0, rows.start);
+            while let Some(found) = span(next) {
+                let (start, end) = (found.start.max(free_from), found.end.min(rows.end));
+                covered += end.saturating_sub(start);
+                free_from = free_from.max(end);
+                if found.end > rows.end {
                     break;
                 }
                 next += 1;
@@ -207,15 +214,54 @@ impl StripMap<'_> {
                     index: usize::MAX,
                     y: Rangef::new(y, y + STEP),
                     density: Some(share.min(1.0)),
+                    weight: None,
                 });
             }
             y += STEP;
         }
+        marks
+    }
+
+    /// How much of the text of `side` is covered by passages, and the marks of the selected passage.
+    pub fn passage_density(
+        &self,
+        comparison: &Comparison,
+        side: Side,
+        selected: Option<usize>,
+    ) -> Vec<StripMark> {
+        let all = comparison.highlights(side);
+        let mut marks = self.density(all.len(), |index| Some(all.get(index)?.span));
+        marks.extend(self.selected(comparison, side, selected));
+        marks
+    }
+
+    /// The marks of the selected passage.
+    pub fn selected(
+        &self,
+        comparison: &Comparison,
+        side: Side,
+        selected: Option<usize>,
+    ) -> Vec<StripMark> {
         let chosen = selected.and_then(|index| Some((index, comparison.passages().get(index)?)));
-        marks.extend(chosen.into_iter().flat_map(|(index, passage)| {
+        let marks = chosen.into_iter().flat_map(|(index, passage)| {
             let places = passage.places(side);
             places.filter_map(move |place| self.mark(comparison.span(side, place), index as u32))
-        }));
+        });
+        marks.collect()
+    }
+
+    /// The marks of the runs of `side`, or how much of its text they cover.
+    pub fn runs(&self, weighed: &WeighedRuns, side: Side) -> Vec<StripMark> {
+        let runs = weighed.runs(side);
+        let span = |index: usize| Some(weighed.span(side, runs.get(index)?));
+        if self.is_crowded(runs.len()) {
+            return self.density(runs.len(), span);
+        }
+        let at = |index: usize| (span(index).unwrap_or_default(), index as u32);
+        let mut marks = self.marks(runs.len(), at, std::iter::empty());
+        for mark in &mut marks {
+            mark.weight = runs.get(mark.index).map(|run| weight_step(weighed, run));
+        }
         marks
     }
 

@@ -11,11 +11,12 @@ use crate::ui::editor::{
 use crate::ui::panes::find_bar;
 use crate::ui::panes::folding;
 use crate::ui::panes::layout::PaneFrame;
-use crate::ui::panes::marks;
+use crate::ui::panes::marks::{self, MarkKind};
 use crate::ui::panes::menu::pane_menu_ui;
 use crate::ui::panes::word_marks;
 use crate::ui::passages::marks::{changed_words, chosen_shingle, form_underlines, visible_marks};
 use crate::ui::passages::places::place_at;
+use crate::ui::passages::run_marks::visible_runs;
 use crate::ui::theme::{Palette, READING_ROW};
 use crate::ui::view::View;
 use crate::ui::why;
@@ -130,6 +131,7 @@ pub fn text_pane_ui(
     let shown = session.shown_difference();
     let marks = match shown {
         Some(shown) => difference::visible_marks(shown, view.difference.kinds, side, &rows),
+        None if session.marks_by_weight() => visible_runs(session, view.selected, side, &rows),
         None => visible_marks(session, side, &rows),
     };
     let painter = ui.painter().with_clip_rect(body.intersect(ui.clip_rect()));
@@ -153,7 +155,7 @@ pub fn text_pane_ui(
             &view.pipeline,
             &palette,
         ));
-        if shown.is_none() {
+        if shown.is_none() && !session.marks_by_weight() {
             painter.extend(changed_words(session, side, &rows, &marks, &palette));
         }
         if view.shows_form_differences {
@@ -200,11 +202,15 @@ pub fn text_pane_ui(
         actions.push(Action::Why(side, byte));
     }
     if let Some(at) = clicked.filter(|_| modifiers.is_none()) {
-        let touched = marks
-            .iter()
-            .find(|mark| mark.contains(at))
-            .filter(|mark| mark.passage != marks::NEW);
+        // Runs can overlap, and only one of them be in a passage.
+        let touched = marks.iter().filter(|mark| mark.contains(at));
+        let touched = touched.min_by_key(|mark| mark.passage == marks::NEW);
         let comparison = session.comparison();
+        // A run in no passage explains its word.
+        let explained = touched
+            .filter(|mark| mark.passage == marks::NEW && mark.kind != MarkKind::Passage)
+            .and_then(|_| Some(Action::Why(side, rows.byte_at(at)?)));
+        let touched = touched.filter(|mark| mark.passage != marks::NEW);
         let chosen = touched.zip(comparison).map(|(mark, comparison)| {
             if shown.is_some() {
                 return Action::RevealChange(mark.passage, Some(side.other()));
@@ -216,7 +222,7 @@ pub fn text_pane_ui(
             Some(_) => Action::SelectChange(None),
             None => Action::Select(None),
         };
-        actions.push(chosen.unwrap_or(none));
+        actions.push(chosen.or(explained).unwrap_or(none));
     }
     PaneFrame {
         body,

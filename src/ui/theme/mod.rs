@@ -47,6 +47,9 @@ pub struct Palette {
 /// The number of colours for passage lengths.
 pub const HEAT_STEPS: usize = 5;
 
+/// The number of colours for the weights of runs.
+pub const WEIGHT_STEPS: usize = 5;
+
 /// The colours of one passage.
 #[derive(Clone, Copy, Debug)]
 pub struct PassageColours {
@@ -212,6 +215,21 @@ impl Palette {
     /// The colours of a passage by its length: step 0 for the shortest, the last for the longest.
     pub fn heat(&self, step: usize) -> PassageColours {
         self.heat[step.min(HEAT_STEPS - 1)]
+    }
+
+    /// The colours of a run by its weight: one ink, faint at step 0 and full at the last step.
+    pub fn weight(&self, step: usize) -> PassageColours {
+        let full = self.heat[HEAT_STEPS - 1];
+        let share = step.min(WEIGHT_STEPS - 1) as f32 / (WEIGHT_STEPS - 1) as f32;
+        let share = 0.3 + 0.7 * share;
+        let mixed = |from: Color32, to: Color32, share: f32| from.lerp_to_gamma(to, share);
+        PassageColours {
+            fill: mixed(self.pane, full.fill, share),
+            selected: mixed(self.pane, full.selected, share),
+            // Thin lines have to be seen on the grounds around the texts.
+            line: mixed(self.chrome, full.line, share),
+            ink: full.ink,
+        }
     }
 
     /// Egui's own widgets in these colours.

@@ -303,12 +303,13 @@ pub fn drop_down_ui(
     response
 }
 
-/// A row of buttons of which one is on; returns the one that was pressed, and where the row ends.
+/// A row of buttons of which one is on, each with its hint; returns the one that was pressed, and where the row ends.
 pub fn segmented_ui<T: Copy + PartialEq>(
     ui: &mut Ui,
     left_centre: Pos2,
     choices: &[(T, &str)],
     chosen: T,
+    hint: impl Fn(T) -> Option<String>,
 ) -> (Option<T>, f32) {
     let palette = Palette::of(ui);
     let style = Type::Body;
@@ -345,6 +346,9 @@ pub fn segmented_ui<T: Copy + PartialEq>(
         ui.painter().galley(at.min, galley, ink);
         if response.clicked() {
             pressed = Some(*choice);
+        }
+        if let Some(hint) = hint(*choice) {
+            response.on_hover_text(hint);
         }
         // Neighbours share their outline.
         x = rect.right() - 1.0;

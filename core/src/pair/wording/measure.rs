@@ -19,6 +19,7 @@ use crate::pair::exclusions::ExclusionUnits;
 use crate::pair::lengths::spectrum::Spectrum;
 use crate::pair::measures::{Percent, Undefined};
 use crate::pair::wording::characters::{Overlap, overlap};
+use crate::pair::wording::maximal::{MaximalMatch, maximal_matches};
 use crate::run::control::{RunControl, Stopped};
 use crate::run::threads::both;
 use crate::text::{Pair, Side};
@@ -32,7 +33,7 @@ pub const FEW_WORDS: usize = 60;
 const EVIDENCE_BITS: f64 = 6.6;
 
 /// The bits of a run that two unrelated texts of this many words share about once.
-fn accident_bits(words: Pair<usize>) -> f64 {
+pub(super) fn accident_bits(words: Pair<usize>) -> f64 {
     let words = words.map(|count| (*count).max(1) as f64);
     (words.left * words.right).log2()
 }
@@ -108,7 +109,7 @@ impl WordBits {
     }
 
     #[inline(always)]
-    fn at(&self, id: u32) -> f64 {
+    pub(super) fn at(&self, id: u32) -> f64 {
         self.of.get(id as usize).copied().map_or(0.0, f64::from)
     }
 }
@@ -177,9 +178,7 @@ impl SharedWording {
             let spectrum = Spectrum::of_cancellable(&word_units(&words, Unit::Words), control)?;
             return Ok(SharedWording::of(&words, spectrum.longest_at(), None));
         }
-        let excluded = excluded.filter(|excluded| !excluded.is_empty());
-        let excluded_at = excluded.map(|excluded| longest_in(excluded, units, control));
-        let excluded_at = excluded_at.transpose()?;
+        let excluded_at = longest_in(excluded, units, control)?;
         let longest_at = spectrum.longest_at();
         Ok(SharedWording::of(&words, longest_at, excluded_at.as_ref()))
     }
@@ -193,7 +192,7 @@ impl SharedWording {
     ) -> SharedWording {
         let bits = both(|| WordBits::of(&words.left), || WordBits::of(&words.right));
         let by_words = SharedWording::by_bits(words, &bits, longest_at, excluded_at);
-        match words.left.len().max(words.right.len()) <= FEW_WORDS {
+        match is_few(words) {
             true => by_words.of_characters(words),
             false => by_words,
         }
@@ -249,22 +248,30 @@ impl SharedWording {
     }
 }
 
-/// For each unit of both texts, the longest run from there that is in what is set aside.
-fn longest_in(
-    excluded: &ExclusionUnits,
+/// Whether both texts are so short that their characters are compared.
+pub(super) fn is_few(words: &Pair<Arc<Words>>) -> bool {
+    words.left.len().max(words.right.len()) <= FEW_WORDS
+}
+
+/// For each unit of both texts, the longest run from there that is in what is set aside; `None` if nothing is.
+pub(super) fn longest_in(
+    excluded: Option<&ExclusionUnits>,
     units: &Pair<Units>,
     control: &RunControl,
-) -> Result<Pair<Vec<u32>>, Stopped> {
+) -> Result<Option<Pair<Vec<u32>>>, Stopped> {
+    let Some(excluded) = excluded.filter(|excluded| !excluded.is_empty()) else {
+        return Ok(None);
+    };
     let excluded = excluded.joined(units);
     let longest = |side: Side| {
         let ids = Pair::new(units[side].ids(), excluded.as_slice());
         let with = Spectrum::of_ids(ids, control)?;
         Ok(with.longest_at().left.clone())
     };
-    Ok(Pair {
+    Ok(Some(Pair {
         left: longest(Side::Left)?,
         right: longest(Side::Right)?,
-    })
+    }))
 }
 
 fn obstacle(is_empty: Pair<bool>) -> Option<Undefined> {
@@ -322,8 +329,7 @@ struct Covered<const N: usize> {
     heaviest: f64,
 }
 
-/// A match is maximal if it reaches beyond all that begin before it, so both ends of the maximal ones only move on, and
-/// their bits are differences of two running sums. A match that is no longer than one in what is excluded does not count.
+/// Adds up the maximal matches that reach each threshold.
 fn covered<const N: usize>(
     bits: &WordBits,
     ids: &[u32],
@@ -335,33 +341,18 @@ fn covered<const N: usize>(
         of: [0.0; N],
         heaviest: 0.0,
     };
-    // Up to which bit each threshold has covered the text; the sums before `start` and before `end`.
+    // Up to which bit each threshold has covered the text.
     let mut until = [0.0; N];
-    let (mut before_start, mut before_end, mut end) = (0.0, 0.0, 0);
-    for (start, (id, longest)) in ids.iter().zip(longest_at).enumerate() {
-        let reaches = start + *longest as usize;
-        if reaches > end {
-            if end < start {
-                (end, before_end) = (start, before_start);
-            }
-            let more = ids.get(end..reaches).unwrap_or_default();
-            before_end += more.iter().map(|id| bits.at(*id)).sum::<f64>();
-            end = reaches;
-            let excluded = excluded_at.and_then(|excluded| excluded.get(start));
-            if excluded.is_none_or(|excluded| excluded < longest) {
-                let own = before_end - before_start;
-                found.heaviest = found.heaviest.max(own);
-                for (at, least) in needed.iter().enumerate() {
-                    if own >= *least {
-                        found.of[at] += before_end - before_start.max(until[at]);
-                        until[at] = before_end;
-                    }
-                }
+    let take = |run: MaximalMatch| {
+        found.heaviest = found.heaviest.max(run.bits());
+        for (at, least) in needed.iter().enumerate() {
+            if run.bits() >= *least {
+                found.of[at] += run.sums.end - run.sums.start.max(until[at]);
+                until[at] = run.sums.end;
             }
         }
-        before_start += bits.at(*id);
-    }
-    let all = before_start;
+    };
+    let all = maximal_matches(ids, |id| bits.at(id), longest_at, excluded_at, take);
     found.of = found
         .of
         .map(|own| if all > 0.0 { (own / all).min(1.0) } else { 0.0 });

@@ -2,11 +2,14 @@
 //! shingle length.
 
 mod characters;
+mod maximal;
 mod measure;
+mod runs;
 mod unrelated;
 
 pub use measure::{
     BothWordings, EVIDENCE_OF_ONE_RUN, EVIDENCE_PERCENT, EVIDENCE_PERCENT_OF_ONE, FEW_WORDS, Form,
     RunThrough, SharedWording, Weights, WordBits, evidence_bits,
 };
+pub use runs::{CountedRun, CountedRuns};
 pub use unrelated::{UNRELATED, UNRELATED_WITH_BOILERPLATE};

@@ -1,0 +1,97 @@
+//! The longest match at each word of two texts in; the runs of words that shared wording counts out, each with its bits.
+//!
+//! They are the maximal matches of at least L bits, the first threshold of [`SharedWording`](super::SharedWording): what they
+//! cover of a text, by weight, is its S(L). Cost: one pass over the words.
+
+use crate::fingerprint::units::Units;
+use crate::pair::exclusions::ExclusionUnits;
+use crate::pair::lengths::spectrum::Spectrum;
+use crate::pair::wording::maximal::maximal_matches;
+use crate::pair::wording::measure::{Form, WordBits, accident_bits, is_few, longest_in};
+use crate::run::control::{RunControl, Stopped};
+use crate::run::threads::both;
+use crate::text::{Pair, Side};
+use crate::words::list::Words;
+use std::ops::Range;
+use std::sync::Arc;
+
+/// A run of words that the other text has too.
+#[derive(Clone, Debug, PartialEq)]
+pub struct CountedRun {
+    /// Its words, counted from 0.
+    pub words: Range<usize>,
+    /// What they weigh.
+    pub bits: f64,
+}
+
+/// The runs of two texts that shared wording counts.
+#[derive(Clone, Debug, PartialEq)]
+pub struct CountedRuns {
+    /// Of each text, in order of both their starts and their ends; they can overlap. None where characters are compared.
+    pub of: Pair<Vec<CountedRun>>,
+    /// The bits that a run needs: it counts half from the first on, and whole from the second.
+    pub needed: (f64, f64),
+    pub form: Form,
+}
+
+impl CountedRuns {
+    /// Finds them by the units of two texts, which are words, and their spectrum. What is set aside does not count.
+    ///
+    /// # Errors
+    /// [`Stopped`] when `control` was stopped.
+    pub fn of_spectrum(
+        units: &Pair<Units>,
+        spectrum: &Spectrum,
+        excluded: Option<&ExclusionUnits>,
+        control: &RunControl,
+    ) -> Result<CountedRuns, Stopped> {
+        control.checkpoint(0)?;
+        let words = units.as_ref().map(|units| Arc::clone(units.words()));
+        let excluded_at = longest_in(excluded, units, control)?;
+        let found = CountedRuns::of(&words, spectrum.longest_at(), excluded_at.as_ref());
+        control.checkpoint(0)?;
+        Ok(found)
+    }
+
+    /// Finds them by the longest match at each word, in the other text and in what is set aside.
+    pub fn of(
+        words: &Pair<Arc<Words>>,
+        longest_at: &Pair<Vec<u32>>,
+        excluded_at: Option<&Pair<Vec<u32>>>,
+    ) -> CountedRuns {
+        let least = accident_bits(words.as_ref().map(|words| words.len()));
+        let needed = (least, 2.0 * least);
+        if is_few(words) {
+            return CountedRuns {
+                of: Pair::default(),
+                needed,
+                form: Form::Characters,
+            };
+        }
+        let found = |side: Side| {
+            let bits = WordBits::of(&words[side]);
+            let mut runs = Vec::new();
+            maximal_matches(
+                words[side].ids(),
+                |id| bits.at(id),
+                &longest_at[side],
+                excluded_at.map(|excluded| excluded[side].as_slice()),
+                |found| {
+                    if found.bits() >= least {
+                        runs.push(CountedRun {
+                            bits: found.bits(),
+                            words: found.words,
+                        });
+                    }
+                },
+            );
+            (runs, bits.language)
+        };
+        let found = both(|| found(Side::Left), || found(Side::Right));
+        CountedRuns {
+            form: Form::Words(found.as_ref().map(|(_, language)| *language)),
+            of: found.map(|(runs, _)| runs.clone()),
+            needed,
+        }
+    }
+}

@@ -1,0 +1,98 @@
+//! The runs that weigh enough go in; what is marked in the texts by weight comes out: each run in view, stronger with its
+//! bits, and a frame around the chosen passage.
+
+use crate::session::{Session, WeighedRuns};
+use crate::ui::editor::VisibleRows;
+use crate::ui::panes::marks::{Mark, MarkKind, NEW};
+use crate::ui::theme::WEIGHT_STEPS;
+use shinglescope_core::pair::comparison::Comparison;
+use shinglescope_core::pair::difference::words_span;
+use shinglescope_core::pair::passages::highlights;
+use shinglescope_core::pair::wording::CountedRun;
+use shinglescope_core::text::{Side, Span};
+
+/// The step of ink for a run: 0 for one that just counts, the last for one that counts whole.
+pub fn weight_step(weighed: &WeighedRuns, run: &CountedRun) -> usize {
+    (weighed.strength(run) * (WEIGHT_STEPS - 1) as f64) as usize
+}
+
+/// The visible runs of a text and the visible places of the chosen passage.
+pub fn visible_runs(
+    session: &Session,
+    chosen: Option<usize>,
+    side: Side,
+    rows: &VisibleRows,
+) -> Vec<Mark> {
+    let mut marks: Vec<Mark> = Vec::new();
+    let comparison = session.comparison();
+    if let Some(comparison) = comparison {
+        marks.extend(frames(session, comparison, chosen, side, rows));
+    }
+    let Some(weighed) = session.shown_runs() else {
+        return marks;
+    };
+    let edit_map = weighed.edit_map(side);
+    let seen = weighed.runs_in(side, edit_map.before(rows.bytes()));
+    for run in seen {
+        let Some(now) = edit_map.moved(weighed.span(side, run)) else {
+            continue;
+        };
+        let passage = comparison.and_then(|comparison| {
+            let span = session.edit_map(side).before(now);
+            Some((passage_around(comparison, side, span)?, span))
+        });
+        let (passage, span) = passage.unwrap_or((NEW, now));
+        marks.extend(Mark::new(passage, &rows.pieces(now)).map(|mark| Mark {
+            span,
+            kind: MarkKind::Run {
+                step: weight_step(weighed, run),
+                wording: weighed.wording(side, run),
+            },
+            ..mark
+        }));
+    }
+    marks
+}
+
+/// The places of the chosen passage that are in view.
+fn frames(
+    session: &Session,
+    comparison: &Comparison,
+    chosen: Option<usize>,
+    side: Side,
+    rows: &VisibleRows,
+) -> Vec<Mark> {
+    let passage = chosen.and_then(|index| Some((index, comparison.passages().get(index)?)));
+    let Some((index, passage)) = passage else {
+        return Vec::new();
+    };
+    let edit_map = session.edit_map(side);
+    let visible = edit_map.before(rows.bytes());
+    let units = &comparison.index.units[side];
+    let words = passage.places(side).map(|place| units.word_range(place));
+    let spans = words.map(|words| words_span(comparison, side, &words));
+    let seen = spans.filter(|span| span.start < visible.end && visible.start < span.end);
+    let frame = |span: Span| {
+        let mark = Mark::new(index, &rows.pieces(edit_map.moved(span)?))?;
+        Some(Mark {
+            span,
+            is_excluded: passage.is_excluded,
+            kind: MarkKind::Frame,
+            ..mark
+        })
+    };
+    seen.filter_map(frame).collect()
+}
+
+/// The passage that most of these bytes of the compared text are in.
+fn passage_around(comparison: &Comparison, side: Side, span: Span) -> Option<usize> {
+    let shared = |of: Span| {
+        let end = of.end.min(span.end);
+        end.saturating_sub(of.start.max(span.start))
+    };
+    let touching = highlights::visible(comparison.highlights(side), span).iter();
+    let most = touching.max_by_key(|highlight| shared(highlight.span))?;
+    let is_in = 2 * shared(most.span) > span.end.saturating_sub(span.start);
+    let passage = comparison.passages().get(most.passage as usize)?;
+    (is_in && !passage.is_excluded).then_some(most.passage as usize)
+}
