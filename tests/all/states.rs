@@ -442,14 +442,14 @@ fn the_window_asks_before_it_closes_and_loses_what_was_typed() {
         window.events.push(egui::ViewportEvent::Close);
     };
     let asks = |window: &Window| window.shows("Quit without saving?");
-    let mut window = Window::with_texts("one two", "one three");
+    let mut window = Window::first_start();
     close(&mut window);
-    window.harness.run_steps(2);
-    assert!(!asks(&window), "nothing was typed since");
+    window.harness.run_steps(4);
+    assert!(!asks(&window), "nothing was typed");
     window.type_into(Side::Left, "more ");
     // Nothing keeps a journal here.
     close(&mut window);
-    window.harness.run_steps(2);
+    window.harness.run_steps(4);
     assert!(asks(&window));
     window.click("Go back");
     window.settle();
