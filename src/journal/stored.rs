@@ -3,6 +3,7 @@
 
 use crate::document::{Document, DocumentNote, Origin};
 use crate::files::watch::FileStamp;
+use crate::formats::DocumentFacts;
 use crate::journal::disk::Disk;
 use crate::journal::snapshot::{Recalled, Snapshot};
 use crate::journal::stored_path::StoredPath;
@@ -47,6 +48,9 @@ struct StoredPane {
     #[serde(default)]
     bytes: Option<TextBytes>,
     notes: Vec<DocumentNote>,
+    /// Those of plain text in journals of earlier versions.
+    #[serde(default)]
+    facts: DocumentFacts,
     is_edited: bool,
     is_unsaved: bool,
     stamp: Option<StoredStamp>,
@@ -168,6 +172,7 @@ impl Writing<'_> {
             has_mark: Some(document.has_mark),
             bytes: Some(document.text.bytes_read()),
             notes: document.notes.clone(),
+            facts: document.facts.clone(),
             is_edited: pane.is_edited,
             is_unsaved: pane.is_unsaved,
             stamp: stamp.map(|stamp| StoredStamp {
@@ -364,6 +369,7 @@ impl Reading<'_> {
                 encoding: stored.encoding,
                 has_mark: has_mark.unwrap_or_else(|| stored.notes.contains(&mark_left_out)),
                 notes: stored.notes,
+                facts: stored.facts,
             },
             is_edited: stored.is_edited,
             is_unsaved: stored.is_unsaved,
