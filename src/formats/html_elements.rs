@@ -35,8 +35,11 @@ impl Region {
                 attribute,
                 &["navigation", "contentinfo", "complementary", "search"],
             );
+        // LibreOffice writes the header and the footer of a text as such parts.
+        let title = (name == b"div").then(|| attribute(b"title")).flatten();
+        let is_page_edge = title.is_some_and(|title| title == "header" || title == "footer");
         let is_header = name == b"header" || is_role(attribute, &["banner"]);
-        is_menu || (is_header && !is_main_open)
+        is_menu || is_page_edge || (is_header && !is_main_open)
     }
 }
 

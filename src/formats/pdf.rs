@@ -17,7 +17,8 @@ use hayro_interpret::{
     BlendMode, ClipPath, Context, Device, DrawMode, DrawProps, Image, ImageDrawProps,
     InterpreterCache, InterpreterSettings, SoftMask, interpret_page,
 };
-use hayro_syntax::object::Dict;
+use hayro_syntax::object::dict::keys::ACTUAL_TEXT;
+use hayro_syntax::object::{Dict, String as PdfString};
 use hayro_syntax::page::Page;
 use hayro_syntax::{DecryptionError, LoadPdfError, Pdf};
 use shinglescope_core::text::decode::decode;
@@ -88,6 +89,26 @@ fn pages(bytes: &[u8], run: &ReadingRun<'_>) -> Result<Vec<PageText>, FormatErro
     Ok(found)
 }
 
+/// A part of a page that its content stream marks.
+struct Marked {
+    /// It repeats or decorates, and is no text.
+    is_head: bool,
+    /// What its glyphs mean, until the first of them has come; empty afterwards.
+    text: Option<String>,
+}
+
+/// A text as PDF writes it: UTF-16 or UTF-8 with a mark, else Latin letters.
+fn text_string(bytes: &[u8]) -> String {
+    let encoding = match bytes {
+        [0xFE, 0xFF, ..] => "utf-16be",
+        [0xFF, 0xFE, ..] => "utf-16le",
+        [0xEF, 0xBB, 0xBF, ..] => "utf-8",
+        _ => "windows-1252",
+    };
+    let decoded = decode(bytes, Some(encoding));
+    decoded.map_or_else(|_| String::new(), |decoded| decoded.text)
+}
+
 /// Collects the glyphs of a page.
 struct Glyphs<'r> {
     run: &'r ReadingRun<'r>,
@@ -96,8 +117,8 @@ struct Glyphs<'r> {
     heads: Layout,
     /// What is outside is cut off when the page is shown: printer's marks.
     crop: hayro_syntax::object::Rect,
-    /// For each marked part that is open: whether it is a running head or another decoration.
-    marked: Vec<bool>,
+    /// The marked parts that are open, the outermost first.
+    marked: Vec<Marked>,
     /// The characters of Windows-1252, by their codes.
     latin: Vec<char>,
     known: usize,
@@ -164,26 +185,21 @@ impl<'r> Glyphs<'r> {
             FontGlyph::Type3(glyph) => glyph.advance_width(),
         };
         let up = place(0.0, 1000.0);
-        let text = match glyph.as_unicode() {
-            Some(BfString::Char(c)) => c.to_string(),
-            Some(BfString::String(text)) => text,
-            None => {
-                let latin = self.latin.get(glyph.char_code() as usize);
-                match latin.filter(|c| !c.is_control()) {
-                    Some(c) => c.to_string(),
-                    None => {
-                        self.unknown += 1;
-                        return;
-                    }
-                }
-            }
+        let marked_text = self.marked.iter_mut().find_map(|part| part.text.as_mut());
+        let text = match marked_text.map(std::mem::take) {
+            Some(text) => text,
+            None => match self.character(glyph) {
+                Some(text) => text,
+                None => return,
+            },
         };
         self.known += usize::from(!text.trim().is_empty());
         if text.len() > self.left {
             resume_unwind(Box::new(self.run.too_large()));
         }
         self.left -= text.len();
-        let is_head = !self.run.options.running_heads && self.marked.contains(&true);
+        let keeps_heads = self.run.options.running_heads;
+        let is_head = !keeps_heads && self.marked.iter().any(|part| part.is_head);
         let layout = match is_head {
             true => &mut self.heads,
             false => &mut self.layout,
@@ -194,6 +210,20 @@ impl<'r> Glyphs<'r> {
             end: place(f64::from(width.unwrap_or(0.0)), 0.0),
             size: (up.x - start.x).hypot(up.y - start.y),
         });
+    }
+
+    /// The characters that a glyph stands for, as its font says.
+    fn character(&mut self, glyph: &PositionedGlyph<'_>) -> Option<String> {
+        match glyph.as_unicode() {
+            Some(BfString::Char(c)) => Some(c.to_string()),
+            Some(BfString::String(text)) => Some(text),
+            None => {
+                let latin = self.latin.get(glyph.char_code() as usize);
+                let latin = latin.filter(|c| !c.is_control());
+                self.unknown += usize::from(latin.is_none());
+                latin.map(char::to_string)
+            }
+        }
     }
 
     /// Ends the reading from inside the crate that draws the page, if it takes too long.
@@ -230,8 +260,14 @@ impl<'a> Device<'a> for Glyphs<'_> {
 
     fn pop_transparency_group(&mut self) {}
 
-    fn begin_marked_content(&mut self, tag: &[u8], _: Option<&Dict<'_>>) {
-        self.marked.push(tag == b"Artifact");
+    fn begin_marked_content(&mut self, tag: &[u8], properties: Option<&Dict<'_>>) {
+        let text = properties.and_then(|properties| properties.get::<PdfString<'_>>(ACTUAL_TEXT));
+        self.marked.push(Marked {
+            is_head: tag == b"Artifact",
+            text: text
+                .map(|text| text_string(&text))
+                .filter(|text| !text.is_empty()),
+        });
     }
 
     fn end_marked_content(&mut self) {

@@ -69,6 +69,7 @@ pub(super) struct Layout {
 struct Last {
     start: At,
     end: At,
+    size: f64,
     /// The direction of the line, of length 1.
     direction: At,
     character: Option<char>,
@@ -79,12 +80,22 @@ const NEW_LINE_BACK: f64 = -0.9;
 const NEW_PARAGRAPH: f64 = 2.2;
 /// From 0.10 to 0.14 make no difference; 0.18 joins the words of tight lines.
 const SPACE: f64 = 0.12;
+/// A smaller digit that is raised by so many sizes is the number of a note.
+const RAISED: f64 = 0.15;
+const RAISED_SIZE: f64 = 0.85;
 /// A glyph that is drawn again this close makes the letter bold or gives it a shadow.
 const DRAWN_AGAIN: f64 = 0.12;
 
 impl Layout {
     pub fn push(&mut self, glyph: Glyph<'_>) {
-        if glyph.text.is_empty() || !glyph.start.is_finite() || !glyph.end.is_finite() {
+        if !glyph.start.is_finite() || !glyph.end.is_finite() {
+            return;
+        }
+        if glyph.text.is_empty() {
+            // What it shows was written with an earlier glyph.
+            if let Some(last) = &mut self.last {
+                last.end = glyph.end;
+            }
             return;
         }
         let size = glyph.size.abs().max(1e-6);
@@ -93,32 +104,40 @@ impl Layout {
         if let Some(last) = self.last {
             let step = glyph.start.minus(last.end);
             let along = step.times(last.direction) / size;
-            let across = (step.x * last.direction.y - step.y * last.direction.x).abs() / size;
+            // A raised note number is small, and still on the line.
+            let line_size = size.max(last.size);
+            let across = (step.x * last.direction.y - step.y * last.direction.x).abs() / line_size;
             let is_again = glyph.start.minus(last.start).length() / size < DRAWN_AGAIN;
             if is_again && glyph.text.chars().next() == last.character {
                 return;
             }
-            gap = Some((along, across));
+            let is_note_number = size < RAISED_SIZE * last.size
+                && across > RAISED
+                && glyph.text.starts_with(|c: char| c.is_ascii_digit());
+            gap = Some((along, across, is_note_number));
         }
         match gap {
-            Some((along, across)) if across <= NEW_LINE_ACROSS && along >= NEW_LINE_BACK => {
-                if along > SPACE {
+            Some((along, across, is_note_number))
+                if across <= NEW_LINE_ACROSS && along >= NEW_LINE_BACK =>
+            {
+                if along > SPACE || is_note_number {
                     self.push_space();
                 }
             }
             _ => self.lines.push(Line {
                 text: String::new(),
                 y: glyph.start.y,
-                begins_paragraph: gap.is_some_and(|(_, across)| across > NEW_PARAGRAPH),
+                begins_paragraph: gap.is_some_and(|(_, across, _)| across > NEW_PARAGRAPH),
             }),
         }
         let Some(line) = self.lines.last_mut() else {
             return;
         };
         for character in glyph.text.chars() {
-            match ligature(character) {
-                Some(letters) => line.text.push_str(letters),
-                None => line.text.push(character),
+            match (ligature(character), character) {
+                (Some(letters), _) => line.text.push_str(letters),
+                (None, ' ') if line.text.ends_with(' ') => {}
+                (None, _) => line.text.push(character),
             }
         }
         let length = advance.length();
@@ -134,6 +153,7 @@ impl Layout {
         self.last = Some(Last {
             start: glyph.start,
             end: glyph.end,
+            size,
             direction,
             character: glyph.text.chars().next(),
         });
@@ -192,6 +212,25 @@ mod tests {
             ("\u{FB01}", 5.5, 88.0),
         ]);
         assert_eq!(found, ["ab c", "dfi"]);
+    }
+
+    #[test]
+    fn the_number_of_a_note_is_a_word_on_the_same_line() {
+        let mut layout = Layout::default();
+        for (text, x, y, size) in [
+            ("a", 0.0, 0.0, 10.0),
+            ("1", 5.0, 4.0, 6.0),
+            ("b", 8.0, 0.0, 10.0),
+        ] {
+            layout.push(Glyph {
+                text,
+                start: at(x, y),
+                end: at(x + size / 2.0, y),
+                size,
+            });
+        }
+        assert_eq!(layout.lines.len(), 1);
+        assert_eq!(layout.lines[0].text, "a 1b");
     }
 
     #[test]
