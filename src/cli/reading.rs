@@ -17,7 +17,7 @@ pub(super) enum Input {
     /// A file that can be read again.
     File(PathBuf),
     /// A text in memory.
-    Text(Document),
+    Text(Box<Document>),
 }
 
 /// A text that hands itself over piece by piece, and tells afterwards whether that worked.
@@ -101,7 +101,9 @@ impl Compare {
     pub(super) fn inputs(&self) -> Result<Pair<Input>, ReadError> {
         let input = |path: &Path| match is_regular(path) {
             true => Ok(Input::File(path.to_owned())),
-            false => self.read(path).map(Input::Text),
+            false => self
+                .read(path)
+                .map(|document| Input::Text(Box::new(document))),
         };
         on_two_threads(|| input(&self.left), || input(&self.right))
     }
@@ -110,7 +112,7 @@ impl Compare {
     pub(super) fn documents(&self, inputs: Pair<Input>) -> Result<Pair<Document>, ReadError> {
         let document = |input: Input| match input {
             Input::File(path) => self.read(&path),
-            Input::Text(document) => Ok(document),
+            Input::Text(document) => Ok(*document),
         };
         on_two_threads(|| document(inputs.left), || document(inputs.right))
     }

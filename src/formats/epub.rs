@@ -2,7 +2,7 @@
 
 use crate::formats::errors::FormatError;
 use crate::formats::facts::{DocumentFacts, Format, PlaceKind};
-use crate::formats::html;
+use crate::formats::html::{self, Dialect};
 use crate::formats::html_elements::Region;
 use crate::formats::limits::ReadingRun;
 use crate::formats::package::{Package, resolved};
@@ -44,7 +44,7 @@ pub(super) fn read(
         let page = characters(&part.bytes);
         out.line_break();
         let heading = (out.place_count(), out.byte_len());
-        html::write(&page, Region::All, &mut out, run)?;
+        html::write(&page, Dialect::Xml, Region::All, &mut out, run)?;
         if out.place_count() == heading.0
             && out.byte_len() > heading.1
             && let Some(title) = title(&page)

@@ -59,22 +59,35 @@ fn declared(bytes: &[u8]) -> Option<String> {
     None
 }
 
+/// How the tags of a page are to be understood.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Dialect {
+    /// A slash ends no element: `<script/>` is open.
+    Html,
+    /// `<title/>` is a whole element.
+    Xml,
+}
+
 /// The text of a page.
 pub(super) fn read(
     page: &str,
     run: &ReadingRun<'_>,
 ) -> Result<(String, DocumentFacts), FormatError> {
+    let dialect = match page.trim_start().starts_with("<?xml") {
+        true => Dialect::Xml,
+        false => Dialect::Html,
+    };
     let region = match run.options.whole_page {
         true => Region::All,
         false => region(page),
     };
     let mut out = TextWriter::new(Format::Html, run);
-    write(page, region, &mut out, run)?;
+    write(page, dialect, region, &mut out, run)?;
     let (text, facts) = out.finish(run)?;
     if text.is_empty() && region != Region::All {
         // The main content is drawn by a script, or the tag was in a comment.
         let mut out = TextWriter::new(Format::Html, run);
-        write(page, Region::All, &mut out, run)?;
+        write(page, dialect, Region::All, &mut out, run)?;
         return out.finish(run);
     }
     Ok((text, facts))
@@ -139,6 +152,7 @@ struct Page<'w> {
 /// Writes the text of a page.
 pub(super) fn write(
     page: &str,
+    dialect: Dialect,
     region: Region,
     out: &mut TextWriter,
     run: &ReadingRun<'_>,
@@ -153,7 +167,7 @@ pub(super) fn write(
         is_in_cell: false,
     };
     let mut emitter: DefaultEmitter = DefaultEmitter::default();
-    emitter.naively_switch_states(true);
+    emitter.naively_switch_states(dialect == Dialect::Html);
     for (i, Ok(token)) in Tokenizer::new_with_emitter(page, emitter).enumerate() {
         if i % BETWEEN_CHECKS == 0 {
             run.checkpoint()?;
@@ -165,6 +179,9 @@ pub(super) fn write(
                     Some(String::from_utf8_lossy(value).to_lowercase())
                 };
                 page_text.open(&tag.name, &attribute);
+                if dialect == Dialect::Xml && tag.self_closing && !is_void(&tag.name) {
+                    page_text.close(&tag.name);
+                }
             }
             Token::EndTag(tag) => page_text.close(&tag.name),
             Token::String(text) => page_text.text(&String::from_utf8_lossy(&text)),

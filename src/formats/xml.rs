@@ -52,8 +52,12 @@ impl Closing<'_> {
 pub(super) struct Xml<'x> {
     reader: Reader<&'x [u8]>,
     depth: usize,
+    events: usize,
     is_damaged: bool,
 }
+
+/// Events that are read between two checks for a request to stop.
+const BETWEEN_CHECKS: usize = 1 << 16;
 
 impl<'x> Xml<'x> {
     pub fn new(text: &'x str) -> Xml<'x> {
@@ -66,6 +70,7 @@ impl<'x> Xml<'x> {
         Xml {
             reader,
             depth: 0,
+            events: 0,
             is_damaged: false,
         }
     }
@@ -78,9 +83,13 @@ impl<'x> Xml<'x> {
     /// The next element or text; none at the end.
     ///
     /// # Errors
-    /// If elements are too deep inside each other.
+    /// If elements are too deep inside each other, or the reading was stopped.
     pub fn next(&mut self, run: &ReadingRun<'_>) -> Result<Option<XmlEvent<'x>>, FormatError> {
         loop {
+            self.events += 1;
+            if self.events.is_multiple_of(BETWEEN_CHECKS) {
+                run.checkpoint()?;
+            }
             let event = match self.reader.read_event() {
                 Ok(event) => event,
                 Err(_) => {

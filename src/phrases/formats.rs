@@ -3,6 +3,9 @@
 use super::Phrases;
 use crate::formats::{DocumentFacts, Format, PlaceKind};
 
+/// A message about a number of things.
+type Counted = fn(&Phrases, usize) -> String;
+
 impl Phrases {
     /// `a Word document (DOCX)`: what a document is.
     pub fn document_format(&self, format: Format) -> String {
@@ -29,7 +32,7 @@ impl Phrases {
     /// How many pages a document has and what was left out of it; empty if there is nothing to say.
     pub fn document_facts(&self, facts: &DocumentFacts) -> Vec<String> {
         let left_out = &facts.left_out;
-        let counts: [(usize, fn(&Phrases, usize) -> String); 7] = [
+        let counts: [(usize, Counted); 7] = [
             (facts.pages.unwrap_or(0), |t, count| t.pages_counted(count)),
             (left_out.footnotes, |t, count| t.left_out_footnotes(count)),
             (left_out.comments, |t, count| t.left_out_comments(count)),

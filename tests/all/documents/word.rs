@@ -168,6 +168,13 @@ fn a_page_without_end_tags_keeps_its_text() {
 }
 
 #[test]
+fn a_page_in_xml_may_have_empty_elements() {
+    let page = "<?xml version='1.0'?><html><head><title/><script src='x'/></head><body><p/><p>one<a id='x'/> two</p>\
+        <div hidden=''/><aside>menu</aside>end</body></html>";
+    assert_eq!(text(page.as_bytes(), "a"), "one two\nend\n");
+}
+
+#[test]
 fn an_unknown_encoding_is_refused_only_if_a_person_named_it() {
     let page = b"<html><meta charset=klingon><p>\xEF\xF0\xE8\xE2\xE5\xF2, \xFD\xF2\xEE \xF2\xE5\xEA\xF1\xF2";
     assert_eq!(text(page, "a"), "привет, это текст\n");
