@@ -187,7 +187,7 @@ impl<'r> Body<'r> {
             }
         }
         if is_damaged || xml.is_damaged() {
-            self.out.set_damaged();
+            self.out.facts.is_damaged = true;
         }
         Ok(())
     }
@@ -208,12 +208,12 @@ impl<'r> Body<'r> {
             "sym" => self.symbol(opening),
             "tc" => self.out.begin_cell(),
             "del" | "moveFrom" => {
-                self.out.left_out().deletions += 1;
+                self.out.facts.left_out.deletions += 1;
                 xml.skip(self.run)?;
             }
             "footnoteReference" => self.refer(FOOTNOTES, opening),
             "endnoteReference" => self.refer(ENDNOTES, opening),
-            "commentReference" => self.out.left_out().comments += 1,
+            "commentReference" => self.out.facts.left_out.comments += 1,
             "footnote" | "endnote" => self.begin_note(opening),
             "txbxContent" => self.out.begin_aside(),
             "AlternateContent" => self.choices.push(Choice::default()),
@@ -261,7 +261,7 @@ impl<'r> Body<'r> {
     fn text(&mut self, text: &str) {
         let is_hidden = self.paragraphs.last().is_some_and(|of| of.is_hidden);
         match self.is_run_hidden || is_hidden {
-            true => self.out.left_out().hidden_words += text.split_whitespace().count(),
+            true => self.out.facts.left_out.hidden_words += text.split_whitespace().count(),
             false => self.out.push(text),
         }
     }
@@ -339,7 +339,7 @@ impl<'r> Body<'r> {
     fn refer(&mut self, kind: &'static str, opening: &Opening<'_>) {
         let id = (kind, opening.attribute("id").unwrap_or_default());
         if !self.run.options.footnotes {
-            self.out.left_out().footnotes += 1;
+            self.out.facts.left_out.footnotes += 1;
         } else if self.notes_of.is_empty() {
             self.references.push(id);
         }

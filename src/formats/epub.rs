@@ -34,12 +34,12 @@ pub(super) fn read(
     let mut read = 0;
     for chapter in &chapters {
         let Some(part) = package.part(chapter, run)? else {
-            out.set_damaged();
+            out.facts.is_damaged = true;
             continue;
         };
         read += 1;
         if part.is_damaged {
-            out.set_damaged();
+            out.facts.is_damaged = true;
         }
         let page = characters(&part.bytes);
         out.line_break();

@@ -219,7 +219,7 @@ impl Page<'_> {
                 self.out.line_break();
             }
             if !self.has_notes && is_note_reference(name, attribute) {
-                self.out.left_out().footnotes += 1;
+                self.out.facts.left_out.footnotes += 1;
             }
             self.left_out = Some((Within::new(name), why));
             return;
@@ -308,10 +308,10 @@ impl Page<'_> {
     fn text(&mut self, text: &str) {
         let words = || text.split_whitespace().count();
         match &self.left_out {
-            Some((_, Why::Hidden)) => self.out.left_out().hidden_words += words(),
-            Some((_, Why::Menu)) => self.out.left_out().menu_words += words(),
+            Some((_, Why::Hidden)) => self.out.facts.left_out.hidden_words += words(),
+            Some((_, Why::Menu)) => self.out.facts.left_out.menu_words += words(),
             Some((_, Why::Unread | Why::Note)) => {}
-            None if self.is_outside() => self.out.left_out().menu_words += words(),
+            None if self.is_outside() => self.out.facts.left_out.menu_words += words(),
             None if self.preformatted > 0 => self.preformatted_text(text),
             None => self.out.push_collapsed(text),
         }

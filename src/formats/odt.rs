@@ -148,7 +148,7 @@ impl<'r> OdtText<'r> {
             }
         }
         if is_damaged || xml.is_damaged() {
-            self.out.set_damaged();
+            self.out.facts.is_damaged = true;
         }
         Ok(())
     }
@@ -165,7 +165,7 @@ impl<'r> OdtText<'r> {
             _ => false,
         };
         if is_hidden {
-            self.out.left_out().hidden_words += xml.skipped_words(self.run)?;
+            self.out.facts.left_out.hidden_words += xml.skipped_words(self.run)?;
             return Ok(());
         }
         match name {
@@ -184,12 +184,12 @@ impl<'r> OdtText<'r> {
             "line-break" => self.out.line_end(),
             "table-cell" => self.out.begin_cell(),
             "annotation" => {
-                self.out.left_out().comments += 1;
+                self.out.facts.left_out.comments += 1;
                 xml.skip(self.run)?;
             }
-            "tracked-changes" => self.out.left_out().deletions += deletions(xml, self.run)?,
+            "tracked-changes" => self.out.facts.left_out.deletions += deletions(xml, self.run)?,
             "note" if !self.run.options.footnotes => {
-                self.out.left_out().footnotes += 1;
+                self.out.facts.left_out.footnotes += 1;
                 xml.skip(self.run)?;
             }
             "note-body" | "text-box" => self.out.begin_aside(),

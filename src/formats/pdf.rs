@@ -46,8 +46,8 @@ pub(super) fn read(
         return Err(FormatError::NoTextLayer(without_text));
     }
     let mut out = TextWriter::new(Format::Pdf, run);
-    out.set_pages(pages.len());
-    out.left_out().pages_without_text = without_text;
+    out.facts.pages = Some(pages.len());
+    out.facts.left_out.pages_without_text = without_text;
     let mut lines: Vec<PageLines> = pages
         .iter_mut()
         .map(|page| std::mem::take(&mut page.lines))

@@ -26,7 +26,7 @@ const SAME_HEIGHT: f64 = 2.0;
 pub(super) fn write(pages: &mut [PageLines], out: &mut TextWriter, run: &ReadingRun<'_>) {
     if !run.options.running_heads {
         let marked: usize = pages.iter().map(|page| page.marked_heads).sum();
-        out.left_out().running_heads += marked + leave_out_running_heads(pages);
+        out.facts.left_out.running_heads += marked + leave_out_running_heads(pages);
     }
     let mut lines = Joined {
         out,
@@ -132,7 +132,8 @@ impl Joined<'_> {
         if !self.is_divided {
             self.out.line_break();
         }
-        self.out.begin_place(PlaceKind::Page(number));
+        let start = self.out.byte_len();
+        self.out.place_at(start, PlaceKind::Page(number));
     }
 
     fn push(&mut self, line: &Line) {

@@ -184,7 +184,8 @@ impl Rtf<'_> {
 
     fn close(&mut self) {
         let Some(outer) = self.outer.pop() else {
-            return self.out.set_damaged();
+            self.out.facts.is_damaged = true;
+            return;
         };
         match self.group.destination {
             Destination::Note => self.notes.extend(self.out.end_aside()),
@@ -221,7 +222,7 @@ impl Rtf<'_> {
             | (_, Destination::TextBox) => {}
         }
         if word == "annotation" {
-            self.out.left_out().comments += 1;
+            self.out.facts.left_out.comments += 1;
         }
         if SKIPPED.contains(&word) || (is_starred && !KEPT.contains(&word)) {
             self.group.destination = Destination::Nothing;
@@ -253,7 +254,7 @@ impl Rtf<'_> {
             "v" => self.group.is_hidden = is_on,
             "deleted" => {
                 if is_on && !self.group.is_deleted {
-                    self.out.left_out().deletions += 1;
+                    self.out.facts.left_out.deletions += 1;
                 }
                 self.group.is_deleted = is_on;
             }
@@ -300,7 +301,7 @@ impl Rtf<'_> {
             self.out.begin_aside();
         } else {
             self.group.destination = Destination::Nothing;
-            self.out.left_out().footnotes += 1;
+            self.out.facts.left_out.footnotes += 1;
         }
     }
 
@@ -372,7 +373,7 @@ impl Rtf<'_> {
             return;
         }
         match self.group.is_hidden {
-            true => self.out.left_out().hidden_words += text.split_whitespace().count(),
+            true => self.out.facts.left_out.hidden_words += text.split_whitespace().count(),
             false => self.out.push(text),
         }
     }
@@ -380,7 +381,7 @@ impl Rtf<'_> {
     fn finish(mut self) -> Result<(String, DocumentFacts), FormatError> {
         self.decode();
         if !self.outer.is_empty() {
-            self.out.set_damaged();
+            self.out.facts.is_damaged = true;
         }
         while !self.outer.is_empty() {
             self.close();

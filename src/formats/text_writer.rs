@@ -4,7 +4,7 @@
 //! line in a row. What belongs elsewhere (a text box, a footnote) is written aside and put in its place later.
 
 use crate::formats::errors::FormatError;
-use crate::formats::facts::{DocumentFacts, Format, LeftOut, Place, PlaceKind};
+use crate::formats::facts::{DocumentFacts, Format, Place, PlaceKind};
 use crate::formats::limits::ReadingRun;
 
 /// A heading is shown in lists: this many characters are enough to recognise it.
@@ -20,7 +20,7 @@ pub(super) struct TextWriter {
     cells: Vec<usize>,
     /// Where the present heading begins.
     heading: Option<usize>,
-    facts: DocumentFacts,
+    pub facts: DocumentFacts,
     /// How many bytes may still be written.
     left: usize,
     is_full: bool,
@@ -43,18 +43,6 @@ impl TextWriter {
             left: run.bounds.unpacked_bytes,
             is_full: false,
         }
-    }
-
-    pub fn left_out(&mut self) -> &mut LeftOut {
-        &mut self.facts.left_out
-    }
-
-    pub fn set_damaged(&mut self) {
-        self.facts.is_damaged = true;
-    }
-
-    pub fn set_pages(&mut self, pages: usize) {
-        self.facts.pages = Some(pages);
     }
 
     /// How many bytes were written, wherever they belong.
@@ -164,11 +152,6 @@ impl TextWriter {
         if !heading.is_empty() {
             self.place_at(start, PlaceKind::Section(heading));
         }
-    }
-
-    /// A page or section begins here.
-    pub fn begin_place(&mut self, kind: PlaceKind) {
-        self.place_at(self.text.len(), kind);
     }
 
     /// A page or section begins at this byte.

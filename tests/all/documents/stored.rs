@@ -1,7 +1,7 @@
 //! The stored documents, written by Pandoc and LibreOffice: their text is the stored one, and one document has the same words
 //! in every format.
 
-use super::{folder, read_within, stored, text};
+use super::{read_within, stored, text};
 use shinglescope::formats::{Bounds, Format, LeftOut, PlaceKind, ReadingOptions};
 use shinglescope_core::methods::presets::Preset;
 use shinglescope_core::pair::exclusions::Exclusions;
@@ -29,11 +29,12 @@ const DOCUMENTS: [&str; 12] = [
 #[cfg(feature = "pdf")]
 #[test]
 fn every_stored_document_has_its_stored_text() {
+    let folder = super::folder();
     for name in DOCUMENTS {
         let found = text(&stored(name), name);
-        let path = folder().join(format!("expected/{name}.txt"));
+        let path = folder.join(format!("expected/{name}.txt"));
         if std::env::var_os("UPDATE_DOCUMENTS").is_some() {
-            std::fs::create_dir_all(folder().join("expected")).unwrap();
+            std::fs::create_dir_all(folder.join("expected")).unwrap();
             std::fs::write(&path, &found).unwrap();
         }
         assert_eq!(found, std::fs::read_to_string(path).unwrap(), "{name}");
