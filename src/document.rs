@@ -1,5 +1,6 @@
 //! A text with its name, where it came from and what is worth knowing about how it was read: facts, no sentences.
 
+use crate::formats::DocumentFacts;
 use serde::{Deserialize, Serialize};
 use shinglescope_core::text::Text;
 use shinglescope_core::text::decode::DecodeNote;
@@ -30,6 +31,10 @@ pub enum DocumentNote {
         /// Bytes of memory that a comparison with a text of the same size needs.
         needed: usize,
     },
+    /// The document ends too early or contains errors.
+    DamagedDocument,
+    /// So many pages have no text that could be read.
+    PagesWithoutText(usize),
 }
 
 /// A text with a name, as one pane holds it.
@@ -44,6 +49,8 @@ pub struct Document {
     /// Its file begins with a byte-order mark, which is not part of the text.
     pub has_mark: bool,
     pub notes: Vec<DocumentNote>,
+    /// Its format, its pages or sections, and what was left out of it.
+    pub facts: DocumentFacts,
 }
 
 impl Document {
@@ -56,6 +63,7 @@ impl Document {
             encoding: "UTF-8".to_owned(),
             has_mark: false,
             notes: Vec::new(),
+            facts: DocumentFacts::default(),
         }
     }
 
@@ -63,13 +71,18 @@ impl Document {
     pub fn has_note(&self, is_one: impl Fn(&DecodeNote) -> bool) -> bool {
         self.notes.iter().any(|note| match note {
             DocumentNote::Decoded(note) => is_one(note),
-            DocumentNote::EmptyFile | DocumentNote::Large { .. } => false,
+            DocumentNote::EmptyFile
+            | DocumentNote::Large { .. }
+            | DocumentNote::DamagedDocument
+            | DocumentNote::PagesWithoutText(_) => false,
         })
     }
 
     /// Whether a file of this document has exactly the bytes of the text.
     pub fn is_plain_utf8(&self) -> bool {
-        !self.has_mark && matches!(self.encoding.as_str(), "" | "UTF-8")
+        self.facts.format.is_plain()
+            && !self.has_mark
+            && matches!(self.encoding.as_str(), "" | "UTF-8")
     }
 
     pub fn is_empty(&self) -> bool {

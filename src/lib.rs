@@ -3,7 +3,7 @@
 //! What flows where, in order:
 //!
 //! ```text
-//! bytes ── text::decode ──▶ Document ── session ──▶ Request { two texts, parameters }
+//! bytes ── formats, text::decode ──▶ Document ── session ──▶ Request { two texts, parameters }
 //!                                                        │
 //!                        worker (one thread, the newest request wins)
 //!                                                        ▼
@@ -23,6 +23,7 @@ pub mod cli;
 pub mod document;
 pub mod export;
 pub mod files;
+pub mod formats;
 #[cfg_attr(
     not(feature = "window"),
     allow(dead_code, reason = "only the window keeps sessions")

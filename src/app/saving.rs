@@ -18,7 +18,8 @@ impl App {
             return;
         }
         let document = self.session.document(side);
-        let Some(path) = document.path().map(Path::to_owned) else {
+        let is_plain = document.facts.format.is_plain();
+        let Some(path) = document.path().filter(|_| is_plain).map(Path::to_owned) else {
             return self.choose_save(side);
         };
         if document.has_note(|note| matches!(note, DecodeNote::Damaged(_))) && !anyway {
@@ -32,7 +33,8 @@ impl App {
     pub(super) fn choose_save(&mut self, side: Side) {
         let document = self.session.document(side);
         let name = match document.origin {
-            Origin::File(_) => document.name.clone(),
+            Origin::File(_) if document.facts.format.is_plain() => document.name.clone(),
+            Origin::File(_) => text_name(&document.name),
             Origin::Typed | Origin::Sample => String::new(),
         };
         self.inbox.choose_save(side, self.folder(), &name);
@@ -42,22 +44,38 @@ impl App {
     pub(super) fn take_save_path(&mut self, side: Side, path: Option<PathBuf>) {
         match path {
             // The dialog has already asked whether an existing file may be replaced.
+            Some(path) if self.is_source(side, &path) => {
+                let name = crate::files::short_name(&path);
+                self.notify(side, Notice::NotSaved(SaveError::Source { name }));
+            }
             Some(path) => self.start_saving(side, path, None, true),
             None if self.inbox.dialog_was_brief() => self.notify(side, Notice::NoSaveDialog),
             None => {}
         }
     }
 
+    /// Whether `path` is the document that the text of a side was read from: the text alone must not replace it.
+    fn is_source(&self, side: Side, path: &Path) -> bool {
+        let document = self.session.document(side);
+        let is_own = |own: &Path| {
+            let files = [own, path].map(std::fs::canonicalize);
+            own == path || matches!(files, [Ok(own), Ok(path)] if own == path)
+        };
+        !document.facts.format.is_plain() && document.path().is_some_and(is_own)
+    }
+
     fn start_saving(&mut self, side: Side, path: PathBuf, seen: Option<FileStamp>, anyway: bool) {
         let document = self.session.document(side);
+        let is_plain = document.facts.format.is_plain();
         let job = SaveJob {
             path,
             text: document.text.clone(),
             encoding: match document.encoding.as_str() {
                 "" => "UTF-8".to_owned(),
+                _ if !is_plain => "UTF-8".to_owned(),
                 encoding => encoding.to_owned(),
             },
-            has_mark: document.has_mark,
+            has_mark: document.has_mark && is_plain,
             seen,
         };
         // The change that saving makes must not be reported.
@@ -125,6 +143,12 @@ impl App {
             self.seen[side] = seen;
         }
     }
+}
+
+/// The name of a text file for the text of a document: `report.docx` becomes `report.txt`.
+fn text_name(name: &str) -> String {
+    let stem = Path::new(name).with_extension("txt");
+    stem.to_string_lossy().into_owned()
 }
 
 #[cfg(test)]
@@ -330,5 +354,55 @@ mod tests {
         app.apply(&ctx, Action::Keep(Keeping::Save(Side::Left)));
         app.settle(&ctx);
         assert_eq!(verdict(&app), Verdict::IdenticalBytes);
+    }
+
+    #[test]
+    fn the_text_of_a_document_never_replaces_the_document() {
+        let ctx = Context::default();
+        let page = "<html><p>some words of a page</p></html>";
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("page.html");
+        std::fs::write(&path, page).expect("written");
+        let mut app = App::new(&ctx, Settings::default(), Pair::default()).expect("threads");
+        app.apply(&ctx, Action::OpenPath(Side::Left, path.clone()));
+        app.settle(&ctx);
+        assert_eq!(
+            &*app.session.document(Side::Left).text,
+            "some words of a page\n"
+        );
+        let edit = Edit::new(Span::default(), "b");
+        app.apply(&ctx, Action::Typed(Side::Left, edit));
+        app.take_save_path(Side::Left, Some(path.clone()));
+        app.settle(&ctx);
+        let notice = app.session.pane(Side::Left).notice.as_ref();
+        assert!(matches!(
+            notice,
+            Some(Notice::NotSaved(SaveError::Source { .. }))
+        ));
+        assert_eq!(std::fs::read_to_string(&path).expect("a file"), page);
+        let beside = folder.path().join(text_name("page.html"));
+        app.take_save_path(Side::Left, Some(beside.clone()));
+        app.settle(&ctx);
+        let written = || std::fs::read_to_string(folder.path().join("page.txt"));
+        assert_eq!(written().expect("a file"), "bsome words of a page\n");
+        // The new file is a text of its own.
+        type_and_save(&ctx, &mut app, Keeping::Save(Side::Left));
+        assert_eq!(written().expect("a file"), "bbsome words of a page\n");
+        assert_eq!(std::fs::read_to_string(&path).expect("a file"), page);
+    }
+
+    #[test]
+    fn saving_a_document_asks_for_a_name_also_after_a_restart() {
+        let ctx = Context::default();
+        let page = b"<html><p>some words of a page</p></html>";
+        let (mut app, _folder, path) = with_file(&ctx, page);
+        let edit = Edit::new(Span::default(), "b");
+        app.apply(&ctx, Action::Typed(Side::Left, edit));
+        let kept = app.session.kept();
+        app.session.restore(kept);
+        let document = app.session.document(Side::Left);
+        assert!(!document.facts.format.is_plain() && document.path() == Some(&*path));
+        // Nothing but a dialog writes, and no dialog can be used here.
+        assert!(app.is_source(Side::Left, &path));
     }
 }

@@ -1,6 +1,7 @@
 //! The options of the command line, and what they ask for: parameters, thresholds.
 
 use crate::cli::values::by_name;
+use crate::formats::ReadingOptions;
 use crate::phrases::Phrases;
 use clap::{Args, Parser, Subcommand};
 use shinglescope_core::methods::parameters::{
@@ -87,8 +88,20 @@ pub struct Compare {
     pub(super) encoding: Option<String>,
     #[arg(long, value_name = "LEFT[,RIGHT]", value_parser = parsed_languages)]
     pub(super) language: Option<Pair<Language>>,
+    #[arg(long)]
+    pub(super) plain_text: bool,
+    #[arg(long)]
+    pub(super) no_footnotes: bool,
+    #[arg(long)]
+    pub(super) whole_page: bool,
+    #[arg(long)]
+    pub(super) keep_running_heads: bool,
+    #[arg(long)]
+    pub(super) keep_hyphens: bool,
     #[arg(long, value_name = "FILE")]
     pub(super) set_aside: Vec<PathBuf>,
+    #[arg(long, conflicts_with_all = ["json", "passages", "methods", "timings", "score", "spectrum", "at_least"])]
+    pub(super) text: bool,
     #[arg(long)]
     pub(super) json: bool,
     #[arg(long, requires = "json")]
@@ -139,6 +152,18 @@ impl Compare {
         set(&mut bridging.least_equal_percent, self.least_equal);
         set(&mut bridging.shortest_words, self.shortest_passage);
         parameters
+    }
+
+    /// How the files are read.
+    pub(super) fn reading(&self) -> ReadingOptions {
+        ReadingOptions {
+            encoding: self.encoding.clone(),
+            is_plain_text: self.plain_text,
+            footnotes: !self.no_footnotes,
+            whole_page: self.whole_page,
+            running_heads: self.keep_running_heads,
+            line_end_hyphens: self.keep_hyphens,
+        }
     }
 
     pub(super) fn thresholds(&self) -> Thresholds {

@@ -6,6 +6,7 @@ use crate::cli::options::Compare;
 use crate::document::Document;
 use crate::files;
 use crate::files::ReadError;
+use crate::formats::ReadingOptions;
 use shinglescope_core::run::threads::both;
 use shinglescope_core::text::{Pair, Text};
 use std::path::{Path, PathBuf};
@@ -16,7 +17,7 @@ pub(super) enum Input {
     /// A file that can be read again.
     File(PathBuf),
     /// A text in memory.
-    Text(Document),
+    Text(Box<Document>),
 }
 
 /// A text that hands itself over piece by piece, and tells afterwards whether that worked.
@@ -26,14 +27,14 @@ pub(super) struct Pieces<'a> {
 }
 
 enum Source<'a> {
-    File(&'a Path),
+    File(&'a Path, &'a ReadingOptions),
     Text(&'a str),
 }
 
 impl<'a> Pieces<'a> {
-    pub(super) fn of_input(input: &'a Input) -> Pieces<'a> {
+    pub(super) fn of_input(input: &'a Input, options: &'a ReadingOptions) -> Pieces<'a> {
         match input {
-            Input::File(path) => Pieces::of(Source::File(path)),
+            Input::File(path) => Pieces::of(Source::File(path, options)),
             Input::Text(document) => Pieces::of_document(document),
         }
     }
@@ -54,7 +55,7 @@ impl<'a> Pieces<'a> {
     /// How many bytes it has, or claims to have.
     pub(super) fn byte_len(&self) -> usize {
         match self.source {
-            Source::File(path) => {
+            Source::File(path, _) => {
                 let metadata = std::fs::metadata(path);
                 metadata.map_or(0, |found| found.len() as usize)
             }
@@ -64,7 +65,7 @@ impl<'a> Pieces<'a> {
 
     pub(super) fn for_each(&self, take: &mut dyn FnMut(&str)) {
         let outcome = match self.source {
-            Source::File(path) => files::for_each_piece(path, take),
+            Source::File(path, options) => files::for_each_piece(path, options, take),
             Source::Text(text) => {
                 take(text);
                 Ok(true)
@@ -74,7 +75,7 @@ impl<'a> Pieces<'a> {
         let _ = self.outcome.set(outcome);
     }
 
-    /// Whether all of the text was handed over. False for a file that is not plain UTF-8.
+    /// Whether all of the text was handed over. False for a document, and for a file that is not plain UTF-8.
     pub(super) fn are_complete(self) -> Result<bool, ReadError> {
         self.outcome.into_inner().unwrap_or(Ok(false))
     }
@@ -100,7 +101,9 @@ impl Compare {
     pub(super) fn inputs(&self) -> Result<Pair<Input>, ReadError> {
         let input = |path: &Path| match is_regular(path) {
             true => Ok(Input::File(path.to_owned())),
-            false => self.read(path).map(Input::Text),
+            false => self
+                .read(path)
+                .map(|document| Input::Text(Box::new(document))),
         };
         on_two_threads(|| input(&self.left), || input(&self.right))
     }
@@ -109,7 +112,7 @@ impl Compare {
     pub(super) fn documents(&self, inputs: Pair<Input>) -> Result<Pair<Document>, ReadError> {
         let document = |input: Input| match input {
             Input::File(path) => self.read(&path),
-            Input::Text(document) => Ok(document),
+            Input::Text(document) => Ok(*document),
         };
         on_two_threads(|| document(inputs.left), || document(inputs.right))
     }
@@ -125,10 +128,10 @@ impl Compare {
 
     /// Reads one text as a whole.
     pub(super) fn read(&self, path: &Path) -> Result<Document, ReadError> {
-        let encoding = self.encoding.as_deref();
+        let options = self.reading();
         match is_standard_input(path) {
-            true => files::read_standard_input(encoding),
-            false => files::read(path, encoding),
+            true => files::read_standard_input(&options),
+            false => files::read(path, &options),
         }
     }
 }

@@ -104,7 +104,8 @@ fn answer(options: &Compare, out: &mut impl Write) -> Result<bool, CompareError>
     // What is set aside is found only by the whole comparison.
     let asks_numbers = options.score && options.set_aside.is_empty();
     if asks_numbers {
-        let pieces = inputs.map(Pieces::of_input);
+        let reading = options.reading();
+        let pieces = Pair::from_fn(|side| Pieces::of_input(&inputs[side], &reading));
         if let Some((text, is_reached)) = options.numbers(pieces)? {
             let written = out.write_all(text.as_bytes());
             finished(out, written)?;
@@ -112,9 +113,14 @@ fn answer(options: &Compare, out: &mut impl Write) -> Result<bool, CompareError>
         }
     }
     let documents = options.documents(inputs)?;
+    if options.text {
+        let written = out.write_all(human::texts(&documents).as_bytes());
+        finished(out, written)?;
+        return Ok(false);
+    }
     let read_ms = begin.elapsed().as_secs_f64() * 1000.0;
     if asks_numbers {
-        let pieces = documents.map(Pieces::of_document);
+        let pieces = Pair::from_fn(|side| Pieces::of_document(&documents[side]));
         if let Some((text, is_reached)) = options.numbers(pieces)? {
             let written = out.write_all(text.as_bytes());
             finished(out, written)?;

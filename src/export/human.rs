@@ -2,6 +2,7 @@
 //! passages.
 
 use crate::document::Document;
+use crate::formats::Format;
 use crate::phrases::Phrases;
 use shinglescope_core::fingerprint::sketch::{
     Agreement, MEGASHINGLES, MINIMA, SUPERSHINGLES, standard_error_percent,
@@ -100,7 +101,12 @@ fn write_comparison(
         if hiding > 0 {
             writeln!(out, "       {}", t.pane_words_hiding(hiding))?;
         }
-        if let Some(notes) = t.document_notes(&document.notes) {
+        if let Some(line) = document_line(&t, document) {
+            writeln!(out, "       {line}")?;
+        }
+        if has_encoding(document)
+            && let Some(notes) = t.document_notes(&document.notes)
+        {
             let line = t.answer_read_as(&document.encoding, &notes);
             writeln!(out, "       {line}")?;
         }
@@ -136,7 +142,7 @@ fn write_comparison(
         0 => writeln!(out, "{}", t.answer_no_accident())?,
         count => writeln!(out, "{}", t.answer_accidents(count))?,
     }
-    write_passages(out, &t, comparison, all_passages)
+    write_passages(out, &t, documents, comparison, all_passages)
 }
 
 /// The shares of both texts that there are: `35.2 % of left, 31.6 % of right`.
@@ -222,6 +228,7 @@ fn passages_cover(t: &Phrases, comparison: &Comparison, found: &PassageResults) 
 fn write_passages(
     out: &mut String,
     t: &Phrases,
+    documents: &Pair<Document>,
     comparison: &Comparison,
     all: bool,
 ) -> std::fmt::Result {
@@ -257,8 +264,67 @@ fn write_passages(
             facts.push(t.answer_set_aside());
         }
         writeln!(out, "  {:>5}  {excerpt}", facts.join(", "))?;
+        if let Some(places) = places(t, documents, comparison, passage) {
+            writeln!(out, "         {places}")?;
+        }
     }
     Ok(())
+}
+
+/// Whether the file is made of characters, so that its encoding is worth saying.
+fn has_encoding(document: &Document) -> bool {
+    let format = document.facts.format;
+    format.is_plain() || format == Format::Html
+}
+
+/// The format of a document, its pages, and what was left out of it; none for plain text.
+fn document_line(t: &Phrases, document: &Document) -> Option<String> {
+    if document.facts.format.is_plain() {
+        return None;
+    }
+    let format = t.document_format(document.facts.format);
+    let mut facts = t.document_facts(&document.facts);
+    if !has_encoding(document) {
+        facts.extend(t.document_notes(&document.notes));
+    }
+    Some(match facts.is_empty() {
+        true => t.answer_document(format),
+        false => t.answer_document_with(format, facts.join(", ")),
+    })
+}
+
+/// The pages or sections that a passage is in; none in texts without any.
+fn places(
+    t: &Phrases,
+    documents: &Pair<Document>,
+    comparison: &Comparison,
+    passage: &Passage,
+) -> Option<String> {
+    let place = |side: Side| {
+        let span = comparison.span(side, &passage.at[side]);
+        let place = documents[side].facts.place_at(span.start as usize)?;
+        Some(t.place(place))
+    };
+    match (place(Side::Left), place(Side::Right)) {
+        (Some(left), Some(right)) => Some(t.answer_places(left, right)),
+        (Some(left), None) => Some(t.answer_place_left(left)),
+        (None, Some(right)) => Some(t.answer_place_right(right)),
+        (None, None) => None,
+    }
+}
+
+/// The texts that were read, each below its name.
+pub fn texts(documents: &Pair<Document>) -> String {
+    let t = Phrases::english();
+    let text = |document: &Document| {
+        let line_end = match document.text.ends_with('\n') || document.is_empty() {
+            true => "",
+            false => "\n",
+        };
+        let heading = t.answer_text_of(&document.name);
+        format!("{heading}\n{}{line_end}", document.text.as_str())
+    };
+    format!("{}\n{}", text(&documents.left), text(&documents.right))
 }
 
 /// Every length from 1 to `most`, a line each.

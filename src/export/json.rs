@@ -57,7 +57,7 @@ pub fn write(
     let fields = fields(preset, thresholds, documents, comparison, published, parts);
     let answer = JsonAnswer {
         fields: &fields,
-        passages: parts.passages.then_some(comparison),
+        passages: parts.passages.then_some((documents, comparison)),
     };
     serde_json::to_writer_pretty(&mut *out, &answer)?;
     out.write_all(b"\n")
@@ -69,7 +69,7 @@ const PASSAGES: &str = "passages";
 /// The fields, with the passages in their place.
 struct JsonAnswer<'a> {
     fields: &'a Map<String, Value>,
-    passages: Option<&'a Comparison>,
+    passages: Option<(&'a Pair<Document>, &'a Comparison)>,
 }
 
 impl Serialize for JsonAnswer<'_> {
@@ -77,7 +77,9 @@ impl Serialize for JsonAnswer<'_> {
         let mut map = serializer.serialize_map(Some(self.fields.len()))?;
         for (name, value) in self.fields {
             match self.passages.filter(|_| name == PASSAGES) {
-                Some(comparison) => map.serialize_entry(name, &PassageList(comparison))?,
+                Some((documents, comparison)) => {
+                    map.serialize_entry(name, &PassageList(documents, comparison))?;
+                }
                 None => map.serialize_entry(name, value)?,
             }
         }
@@ -210,6 +212,10 @@ fn text(
         "name": documents[side].name,
         "byte_len": documents[side].text.len(),
         "encoding": documents[side].encoding,
+        "format": documents[side].facts.format,
+        "pages": documents[side].facts.pages,
+        "left_out": documents[side].facts.left_out,
+        "is_damaged": documents[side].facts.is_damaged,
         "words": comparison.index.words[side].len(),
         "words_with_hidden_characters": comparison.index.words[side].effects.hiding,
         "skipped_words": comparison.index.words[side].skipped.len(),

@@ -4,6 +4,8 @@
 //! The text of a passage is in its two main places, `left` and `right`, and that of its changes in `changes`. Its other places
 //! (`also_left`, `also_right`, `excerpts_left`, `excerpts_right`) are byte ranges: texts of few words have thousands of them.
 
+use crate::document::Document;
+use crate::formats::PlaceKind;
 use serde::ser::SerializeSeq;
 use serde::{Serialize, Serializer};
 use shinglescope_core::pair::comparison::Comparison;
@@ -12,14 +14,14 @@ use shinglescope_core::text::{Pair, Side};
 use std::ops::Range;
 
 /// The passages of a comparison, written one by one.
-pub(super) struct PassageList<'a>(pub &'a Comparison);
+pub(super) struct PassageList<'a>(pub &'a Pair<Document>, pub &'a Comparison);
 
 impl Serialize for PassageList<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let passages = self.0.passages();
+        let passages = self.1.passages();
         let mut list = serializer.serialize_seq(Some(passages.len()))?;
         for passage in passages {
-            list.serialize_element(&PassageFields::new(self.0, passage))?;
+            list.serialize_element(&PassageFields::new(self.0, self.1, passage))?;
         }
         list.end()
     }
@@ -29,6 +31,8 @@ impl Serialize for PassageList<'_> {
 #[derive(Serialize)]
 struct PassageFields<'a> {
     words: usize,
+    left_place: Option<&'a PlaceKind>,
+    right_place: Option<&'a PlaceKind>,
     left: PlaceWithText<'a>,
     right: PlaceWithText<'a>,
     also_left: PlaceList<'a>,
@@ -55,7 +59,15 @@ struct PlaceWithText<'a> {
 }
 
 impl<'a> PassageFields<'a> {
-    fn new(comparison: &'a Comparison, passage: &'a Passage) -> PassageFields<'a> {
+    fn new(
+        documents: &'a Pair<Document>,
+        comparison: &'a Comparison,
+        passage: &'a Passage,
+    ) -> PassageFields<'a> {
+        let in_document = |side: Side| {
+            let span = comparison.span(side, &passage.at[side]);
+            documents[side].facts.place_at(span.start as usize)
+        };
         let place = |side: Side, range: &Range<usize>| {
             let span = comparison.span(side, range);
             PlaceWithText {
@@ -75,6 +87,8 @@ impl<'a> PassageFields<'a> {
         };
         PassageFields {
             words: passage.word_count(&comparison.index.units.left),
+            left_place: in_document(Side::Left),
+            right_place: in_document(Side::Right),
             left: place(Side::Left, &passage.at.left),
             right: place(Side::Right, &passage.at.right),
             also_left: list(Side::Left, &passage.copies.left),

@@ -2,6 +2,7 @@
 //! buttons.
 
 use crate::files::free_memory::NoRoom;
+use crate::formats::FormatError;
 use crate::phrases::Phrases;
 use shinglescope_core::text::decode::DecodeError;
 use std::io;
@@ -14,6 +15,7 @@ pub enum ReadError {
     Forbidden { name: String },
     TooLarge { name: String },
     NotText { name: String, error: DecodeError },
+    NotADocument { name: String, error: FormatError },
     Stopped { name: String },
     NoRoom { name: String, no_room: NoRoom },
     NoThread { name: String },
@@ -52,6 +54,7 @@ impl ReadError {
             ReadError::NoRoom { name, no_room } => t.read_no_memory(name, no_room.sentence(t)),
             ReadError::NoThread { name } => t.read_no_thread(name),
             ReadError::Failed { name, error } => t.read_failed(name, error.to_string()),
+            ReadError::NotADocument { name, error } => document_sentence(t, name, error),
             ReadError::NotText { name, error } => match error {
                 DecodeError::Known(format) if is_window => {
                     t.read_known_format_window(name, t.file_format(*format))
@@ -62,6 +65,26 @@ impl ReadError {
                 DecodeError::UnknownEncoding(encoding) => t.read_unknown_encoding(name, encoding),
             },
         }
+    }
+}
+
+/// Why a document could not be read, and what to do.
+fn document_sentence(t: &Phrases, name: &str, error: &FormatError) -> String {
+    match error {
+        FormatError::Password => t.document_password(name),
+        FormatError::NoTextLayer(pages) => t.document_no_text(*pages, name),
+        FormatError::Damaged => t.document_damaged(name),
+        FormatError::OldWord => t.document_old_word(name),
+        FormatError::OldOffice => t.document_old_office(name),
+        FormatError::NotADocument => t.document_other_package(name),
+        FormatError::NoPdf => t.document_no_pdf(name),
+        FormatError::TooLarge(most) => t.document_too_large(name, t.bytes(*most)),
+        FormatError::TooDeep(most) => t.document_too_deep(name, *most),
+        FormatError::TooManyFiles(most) => t.document_too_many_files(name, *most),
+        FormatError::TooManyPages(most) => t.document_too_many_pages(name, *most),
+        FormatError::TooSlow(time) => t.document_too_slow(name, time.as_secs().to_string()),
+        FormatError::UnknownEncoding(encoding) => t.read_unknown_encoding(name, encoding),
+        FormatError::Stopped => t.read_stopped(name),
     }
 }
 

@@ -5,6 +5,7 @@ use crate::files;
 use crate::files::saving::{SaveError, SaveJob, SavedFile, save};
 use crate::files::watch::{FileChange, FileStamp};
 use crate::files::{ReadControl, ReadError};
+use crate::formats::ReadingOptions;
 use crate::phrases::Phrases;
 use shinglescope_core::text::Side;
 use std::collections::BTreeSet;
@@ -203,8 +204,12 @@ impl Inbox {
         });
         let without_thread = reply(None, Err(ReadError::NoThread { name }));
         let read = move || {
-            let (encoding, stamp) = (encoding.as_deref(), FileStamp::now(&path));
-            reply(stamp, files::read_cancellable(&path, encoding, &reading))
+            let stamp = FileStamp::now(&path);
+            let options = ReadingOptions {
+                encoding: encoding.clone(),
+                ..ReadingOptions::default()
+            };
+            reply(stamp, files::read_cancellable(&path, &options, &reading))
         };
         self.start(read, without_thread);
     }
@@ -372,8 +377,9 @@ impl Inbox {
 }
 
 /// Extensions of the files that a dialog shows first.
-const TEXT_ENDINGS: [&str; 12] = [
-    "txt", "text", "md", "csv", "log", "srt", "tex", "html", "htm", "xml", "rs", "py",
+const TEXT_ENDINGS: [&str; 19] = [
+    "txt", "text", "md", "csv", "log", "srt", "tex", "html", "htm", "xml", "rs", "py", "docx",
+    "docm", "odt", "fodt", "epub", "rtf", "pdf",
 ];
 
 fn path_of(handle: rfd::FileHandle) -> PathBuf {

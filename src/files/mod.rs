@@ -15,10 +15,11 @@ pub use crate::files::pieces::for_each_piece;
 
 use crate::document::{Document, DocumentNote, Origin};
 use crate::files::free_memory::room_for;
+use crate::formats::{self, Bounds, FormatError, ReadingOptions, ReadingRun};
 use crate::phrases::Phrases;
 use shinglescope_core::run::memory as needs;
 use shinglescope_core::text::decode::decode;
-use shinglescope_core::text::{MAX_BYTES, Text};
+use shinglescope_core::text::{MAX_BYTES, Text, TextBytes};
 use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
@@ -32,12 +33,12 @@ pub fn short_name(path: &Path) -> String {
     }
 }
 
-/// Reads a text file, in the encoding called `encoding` or in the one its bytes show.
+/// Reads a text file or a document.
 ///
 /// # Errors
-/// [`ReadError`] if the file is missing, a folder, forbidden, too large, or not text.
-pub fn read(path: &Path, encoding: Option<&str>) -> Result<Document, ReadError> {
-    read_cancellable(path, encoding, &ReadControl::default())
+/// [`ReadError`] if the file is missing, a folder, forbidden, too large, or has no text that can be read.
+pub fn read(path: &Path, options: &ReadingOptions) -> Result<Document, ReadError> {
+    read_cancellable(path, options, &ReadControl::default())
 }
 
 /// How much of a file has been read, and whether to stop; shared between threads.
@@ -69,7 +70,7 @@ impl ReadControl {
 /// As [`read`]; [`ReadError::Stopped`] if `reading` was stopped.
 pub fn read_cancellable(
     path: &Path,
-    encoding: Option<&str>,
+    options: &ReadingOptions,
     reading: &ReadControl,
 ) -> Result<Document, ReadError> {
     let name = short_name(path);
@@ -78,7 +79,8 @@ pub fn read_cancellable(
     let byte_len = file.metadata().map_err(failed)?.len() as usize;
     reading.of.store(byte_len, Ordering::Relaxed);
     let bytes = all_bytes(file, byte_len, &name, &failed, reading)?;
-    document(name, Origin::File(path.to_owned()), bytes, encoding)
+    let origin = Origin::File(path.to_owned());
+    document(name, origin, bytes, options, reading)
 }
 
 /// Everything in `source`, up to [`MAX_BYTES`] and one more byte. `claimed` is the size that it reports, which may be wrong: a
@@ -142,25 +144,35 @@ fn opened(path: &Path) -> Result<File, ReadError> {
 ///
 /// # Errors
 /// As [`read`].
-pub fn read_standard_input(encoding: Option<&str>) -> Result<Document, ReadError> {
+pub fn read_standard_input(options: &ReadingOptions) -> Result<Document, ReadError> {
     let name = Phrases::english().standard_input();
     let failed = |error: io::Error| ReadError::of(&name, error);
     let stdin = io::stdin().lock();
-    let bytes = all_bytes(stdin, 0, &name, &failed, &ReadControl::default())?;
-    document(name, Origin::Typed, bytes, encoding)
+    let reading = ReadControl::default();
+    let bytes = all_bytes(stdin, 0, &name, &failed, &reading)?;
+    document(name, Origin::Typed, bytes, options, &reading)
 }
 
 fn document(
     name: String,
     origin: Origin,
     bytes: Vec<u8>,
-    encoding: Option<&str>,
+    options: &ReadingOptions,
+    reading: &ReadControl,
 ) -> Result<Document, ReadError> {
     if bytes.len() > MAX_BYTES {
         return Err(ReadError::TooLarge { name });
     }
+    let is_stopped = || reading.is_stopped.load(Ordering::Relaxed);
+    let run = ReadingRun::new(options, Bounds::default(), &is_stopped);
+    match formats::read(&bytes, &name, &run) {
+        Ok(None) => {}
+        Ok(Some(read)) => return Ok(formatted(name, origin, &bytes, read)),
+        Err(FormatError::Stopped) => return Err(ReadError::Stopped { name }),
+        Err(error) => return Err(ReadError::NotADocument { name, error }),
+    }
     let is_empty = bytes.is_empty();
-    let decoded = match decode(bytes, encoding) {
+    let decoded = match decode(bytes, options.encoding.as_deref()) {
         Ok(decoded) => decoded,
         Err(error) => return Err(ReadError::NotText { name, error }),
     };
@@ -172,6 +184,7 @@ fn document(
             decoded_note.into_iter().chain(size_note).collect()
         }
     };
+    let facts = formats::plain_facts(&decoded.text, &name, options);
     Ok(Document {
         name,
         text: Text::from(decoded.text).with_bytes(decoded.bytes),
@@ -179,7 +192,31 @@ fn document(
         encoding: decoded.encoding,
         has_mark: decoded.has_mark,
         notes,
+        facts,
     })
+}
+
+/// The document of a text that a reader found in `bytes`.
+fn formatted(name: String, origin: Origin, bytes: &[u8], read: formats::Reading) -> Document {
+    let without_text = read.facts.left_out.pages_without_text;
+    let notes = [
+        read.decode_note.map(DocumentNote::Decoded),
+        read.facts
+            .is_damaged
+            .then_some(DocumentNote::DamagedDocument),
+        (without_text > 0).then_some(DocumentNote::PagesWithoutText(without_text)),
+        size_note(read.text.len()),
+    ];
+    let bytes_read = TextBytes::read_from(&read.text, &[bytes]);
+    Document {
+        name,
+        text: Text::from(read.text).with_bytes(bytes_read),
+        origin,
+        encoding: read.encoding,
+        has_mark: false,
+        notes: notes.into_iter().flatten().collect(),
+        facts: read.facts,
+    }
 }
 
 /// Texts of this size or more get a note.
@@ -201,13 +238,14 @@ mod tests {
         std::fs::write(file.path(), "some words").expect("written");
         let reading = ReadControl::default();
         assert_eq!(reading.share(), None);
-        let document = read_cancellable(file.path(), None, &reading).expect("read");
+        let options = ReadingOptions::default();
+        let document = read_cancellable(file.path(), &options, &reading).expect("read");
         assert_eq!(
             (&*document.text, reading.share()),
             ("some words", Some(1.0))
         );
         reading.stop();
-        let stopped = read_cancellable(file.path(), None, &reading);
+        let stopped = read_cancellable(file.path(), &options, &reading);
         assert!(matches!(stopped, Err(ReadError::Stopped { .. })));
     }
 

@@ -2,6 +2,7 @@
 
 use crate::files::free_memory::room_for;
 use crate::files::{ReadError, opened, short_name};
+use crate::formats::{Kind, ReadingOptions};
 use shinglescope_core::text::MAX_BYTES;
 use shinglescope_core::text::decode::begins_as_utf8;
 use shinglescope_core::words::last_run_of_blanks;
@@ -13,11 +14,15 @@ const PIECE: usize = 256 * 1024;
 
 /// Calls `take` with a UTF-8 file piece by piece, so that it is never in memory as a whole. Each piece but the first
 /// begins with a run of white space, which is never split: a combining mark without a letter belongs to all the blanks before
-/// it. Returns false if the file turns out not to be plain UTF-8; discard the pieces in that case.
+/// it. Returns false if the file turns out to be a document, or not to be plain UTF-8; discard the pieces in that case.
 ///
 /// # Errors
 /// [`ReadError`] if the file is missing, a folder, forbidden or too large.
-pub fn for_each_piece(path: &Path, take: &mut dyn FnMut(&str)) -> Result<bool, ReadError> {
+pub fn for_each_piece(
+    path: &Path,
+    options: &ReadingOptions,
+    take: &mut dyn FnMut(&str),
+) -> Result<bool, ReadError> {
     let failed = |error: io::Error| ReadError::of(&path.display().to_string(), error);
     let mut file = opened(path)?;
     let mut buffer = vec![0; PIECE];
@@ -48,7 +53,8 @@ pub fn for_each_piece(path: &Path, take: &mut dyn FnMut(&str)) -> Result<bool, R
             continue;
         }
         let bytes = &buffer[..filled];
-        if std::mem::take(&mut is_first) && !begins_as_utf8(bytes) {
+        let is_plain = || options.is_plain_text || Kind::of(bytes, &short_name(path)).is_plain();
+        if std::mem::take(&mut is_first) && !(begins_as_utf8(bytes) && is_plain()) {
             return Ok(false);
         }
         let end = match is_last {
@@ -75,7 +81,9 @@ mod tests {
         let file = tempfile::NamedTempFile::new().expect("a file");
         std::fs::write(file.path(), bytes).expect("written");
         let mut pieces = Vec::new();
-        let was_read = for_each_piece(file.path(), &mut |piece| pieces.push(piece.to_owned()));
+        let options = ReadingOptions::default();
+        let mut take = |piece: &str| pieces.push(piece.to_owned());
+        let was_read = for_each_piece(file.path(), &options, &mut take);
         (was_read.expect("read"), pieces)
     }
 
@@ -117,5 +125,6 @@ mod tests {
         let broken = [text.as_bytes(), b" \xFF\xFE x"].concat();
         assert!(!pieces(&broken).0);
         assert!(!pieces(b"\xEF\xBB\xBFmarked").0);
+        assert!(!pieces(b"<html>a page").0);
     }
 }

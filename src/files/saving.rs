@@ -61,6 +61,10 @@ pub enum SaveError {
     NotAFile {
         name: String,
     },
+    /// The document that the text was read from: it holds more than the text.
+    Source {
+        name: String,
+    },
     NoThread {
         name: String,
     },
@@ -95,6 +99,7 @@ impl SaveError {
             SaveError::DiskFull { name } => t.save_disk_full(name),
             SaveError::NoFolder { name } => t.save_no_folder(name),
             SaveError::NotAFile { name } => t.save_not_a_file(name),
+            SaveError::Source { name } => t.save_source(name),
             SaveError::NoThread { name } => t.save_no_thread(name),
             SaveError::Failed { name, error } => t.save_failed(name, error.to_string()),
         }
@@ -263,6 +268,7 @@ fn created_beside(target: &Path, access: FileAccess) -> io::Result<(PathBuf, Fil
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::formats::ReadingOptions;
 
     fn job(path: &Path, text: &str, encoding: &str) -> SaveJob {
         SaveJob {
@@ -413,7 +419,11 @@ mod tests {
                 ..job(&path, "Привет", encoding)
             };
             let saved = save(&job, true).unwrap();
-            let read = crate::files::read(&path, Some(encoding)).unwrap();
+            let options = ReadingOptions {
+                encoding: Some(encoding.to_owned()),
+                ..ReadingOptions::default()
+            };
+            let read = crate::files::read(&path, &options).unwrap();
             assert_eq!(read.text.bytes_read(), saved.bytes, "{encoding} {has_mark}");
             assert_eq!((&*read.text, read.has_mark), ("Привет", has_mark));
         }

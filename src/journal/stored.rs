@@ -3,6 +3,7 @@
 
 use crate::document::{Document, DocumentNote, Origin};
 use crate::files::watch::FileStamp;
+use crate::formats::DocumentFacts;
 use crate::journal::disk::Disk;
 use crate::journal::snapshot::{Recalled, Snapshot};
 use crate::journal::stored_path::StoredPath;
@@ -50,6 +51,9 @@ struct StoredPane {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     language: Option<String>,
     notes: Vec<DocumentNote>,
+    /// Those of plain text in journals of earlier versions.
+    #[serde(default)]
+    facts: DocumentFacts,
     is_edited: bool,
     is_unsaved: bool,
     stamp: Option<StoredStamp>,
@@ -175,6 +179,7 @@ impl Writing<'_> {
                 chosen => Some(chosen.name().to_owned()),
             },
             notes: document.notes.clone(),
+            facts: document.facts.clone(),
             is_edited: pane.is_edited,
             is_unsaved: pane.is_unsaved,
             stamp: stamp.map(|stamp| StoredStamp {
@@ -374,6 +379,7 @@ impl Reading<'_> {
                 encoding: stored.encoding,
                 has_mark: has_mark.unwrap_or_else(|| stored.notes.contains(&mark_left_out)),
                 notes: stored.notes,
+                facts: stored.facts,
             },
             is_edited: stored.is_edited,
             is_unsaved: stored.is_unsaved,

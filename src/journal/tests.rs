@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::document::{Document, DocumentNote, Origin};
+use crate::formats::{DocumentFacts, Format, LeftOut, Place, PlaceKind};
 use crate::session::exclusions::{ExcludedItem, ExclusionKind};
 use crate::session::settings::Settings;
 use crate::session::{Session, UndoName};
@@ -167,6 +168,44 @@ fn a_byte_order_mark_and_what_is_known_about_bytes_are_restored() {
 }
 
 #[test]
+fn the_format_and_the_places_of_a_document_are_restored() {
+    let base = tempfile::tempdir().unwrap();
+    let document = Document {
+        facts: DocumentFacts {
+            pages: Some(2),
+            places: vec![Place {
+                start: 3,
+                kind: PlaceKind::Section("A title".to_owned()),
+            }],
+            left_out: LeftOut {
+                comments: 4,
+                ..LeftOut::default()
+            },
+            ..DocumentFacts::of(Format::Pdf)
+        },
+        ..Document::named("a", "a text", Origin::File(PathBuf::from("/a.pdf")))
+    };
+    let mut session = Session::default();
+    session.replace(Side::Left, document, UndoName::Open("a".into()));
+    session.edit(Side::Left, &Edit::new(Span::default(), "b"), 0.0);
+    let expected = session.document(Side::Left).facts.clone();
+    let (journal, _) = start(base.path());
+    journal.write(Snapshot {
+        kept: session.kept(),
+        ..Snapshot::default()
+    });
+    drop(journal);
+    let kept = start(base.path())
+        .1
+        .expect("a session")
+        .recalled
+        .snapshot
+        .kept;
+    assert_eq!(kept.panes.left.document.facts, expected);
+    assert_eq!(expected.places[0].start, 4, "it has followed the edit");
+}
+
+#[test]
 fn a_journal_of_an_earlier_version_is_restored() {
     let base = tempfile::tempdir().unwrap();
     let (journal, _) = start(base.path());
@@ -176,7 +215,9 @@ fn a_journal_of_an_earlier_version_is_restored() {
     let mut state: Value = serde_json::from_slice(&fs::read(&path).unwrap()).unwrap();
     for side in ["left", "right"] {
         let pane = state[side].as_object_mut().unwrap();
-        assert!(pane.remove("has_mark").is_some() && pane.remove("bytes").is_some());
+        for field in ["has_mark", "bytes", "facts"] {
+            assert!(pane.remove(field).is_some());
+        }
     }
     let steps = state["undo"].as_array_mut().unwrap();
     let typed = steps.last_mut().unwrap()["typed"].as_object_mut().unwrap();

@@ -12,6 +12,8 @@ impl Phrases {
         let sentence = |note: &DocumentNote| match *note {
             DocumentNote::EmptyFile => self.note_empty_file(),
             DocumentNote::Decoded(note) => self.decode_note(note),
+            DocumentNote::DamagedDocument => self.note_damaged_document(),
+            DocumentNote::PagesWithoutText(count) => self.note_pages_without_text(count),
             DocumentNote::Large { megabytes, needed } => {
                 self.note_large_file(megabytes, self.gigabytes(needed))
             }

@@ -26,6 +26,7 @@ mod difference;
 mod documents;
 mod explain;
 mod files;
+mod formats;
 mod language;
 mod lengths;
 mod messages;

@@ -5,6 +5,7 @@
 use crate::document::{DocumentNote, Origin};
 use crate::files::saving::SavedFile;
 use crate::files::short_name;
+use crate::formats::Format;
 use crate::session::exclusions::{ExcludedItem, ExclusionList};
 use crate::session::history::{History, UndoStep};
 use crate::session::settings::Settings;
@@ -46,10 +47,18 @@ impl Session {
         document.origin = Origin::File(path.to_owned());
         document.encoding.clone_from(&saved.encoding);
         document.has_mark &= !saved.is_converted;
+        if !document.facts.format.is_plain() {
+            // The new file holds the text alone.
+            document.facts.format = Format::Text;
+            document.has_mark = false;
+        }
         document.notes.retain(|note| match note {
             // What was damaged is now as it is shown.
             DocumentNote::Decoded(DecodeNote::MarkLeftOut) => !saved.is_converted,
-            DocumentNote::Decoded(_) | DocumentNote::EmptyFile => false,
+            DocumentNote::Decoded(_)
+            | DocumentNote::EmptyFile
+            | DocumentNote::DamagedDocument
+            | DocumentNote::PagesWithoutText(_) => false,
             DocumentNote::Large { .. } => true,
         });
         if pane.revision == revision {

@@ -72,6 +72,7 @@ impl Notice {
                 | SaveError::DiskFull { .. }
                 | SaveError::NoFolder { .. }
                 | SaveError::NotAFile { .. }
+                | SaveError::Source { .. }
                 | SaveError::NoThread { .. }
                 | SaveError::Failed { .. },
             ) => NoticeKind::SaveElsewhere,

@@ -100,6 +100,7 @@ impl Pane {
         if !self.document.is_plain_utf8() {
             self.document.text.set_bytes(TextBytes::Unknown);
         }
+        self.document.facts.follow(edit);
         let edit_map = EditMap::of_edit(edit.range, edit.text.len());
         self.recent.push_back((self.revision, edit_map));
         if self.recent.len() > MOST_RECENT {

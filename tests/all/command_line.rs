@@ -868,3 +868,118 @@ fn shared_wording_is_the_same_at_every_length_and_in_every_answer() {
         }
     }
 }
+
+const RUSSIAN: [&str; 2] = [
+    "tests/documents/russian.docx",
+    "tests/documents/russian.html",
+];
+
+#[test]
+fn a_word_document_and_a_windows_1251_page_of_one_text_are_identical_with_places() {
+    let [left, right] = RUSSIAN;
+    let (status, out, _) = run(&["compare", left, right, "--json", "--passages"]);
+    assert_eq!(status, 0);
+    let answer: Value = serde_json::from_str(&out).expect("JSON");
+    assert_eq!(answer["score_percent"], 100.0);
+    assert_eq!(answer["measures"]["resemblance_percent"], 100.0);
+    assert_eq!(answer["left"]["format"], "docx");
+    assert_eq!(answer["right"]["format"], "html");
+    assert_eq!(answer["right"]["encoding"], "windows-1251");
+    assert_eq!(answer["right"]["left_out"]["menu_words"], 6);
+    let passage = &answer["passages"][0];
+    let section = serde_json::json!({"section": "Маяк на мысе"});
+    assert_eq!(
+        (&passage["left_place"], &passage["right_place"]),
+        (&section, &section)
+    );
+    let (_, score, _) = run(&["compare", left, right, "--score"]);
+    assert_eq!(score, "100\n");
+    let (_, answer, _) = run(&["compare", left, right]);
+    assert!(
+        answer.contains("left “Маяк на мысе”, right “Маяк на мысе”"),
+        "{answer}"
+    );
+    assert!(
+        answer.contains("a web page (HTML): 6 words of menus"),
+        "{answer}"
+    );
+}
+
+#[cfg(feature = "pdf")]
+#[test]
+fn a_passage_of_a_pdf_has_its_page() {
+    let (status, out, _) = run(&[
+        "compare",
+        "tests/documents/pages.pdf",
+        "tests/documents/pages.fodt",
+        "--json",
+        "--passages",
+    ]);
+    assert_eq!(status, 0);
+    let answer: Value = serde_json::from_str(&out).expect("JSON");
+    assert_eq!(answer["score_percent"], 100.0);
+    assert!(answer["left"]["pages"].as_u64().unwrap() > 5);
+    assert_eq!(answer["right"]["pages"], Value::Null);
+    assert_eq!(
+        answer["passages"][0]["left_place"],
+        serde_json::json!({"page": 1})
+    );
+}
+
+#[test]
+fn text_prints_what_was_read() {
+    let [left, right] = RUSSIAN;
+    let (status, out, _) = run(&["compare", left, right, "--text"]);
+    assert_eq!(status, 0);
+    assert!(
+        out.starts_with("==> russian.docx <==\nМаяк на мысе\nКаждый вечер"),
+        "{out}"
+    );
+    assert!(
+        out.contains("в музей.\n\n==> russian.html <==\nМаяк"),
+        "{out}"
+    );
+    let (_, whole, _) = run(&["compare", left, right, "--text", "--whole-page"]);
+    assert!(whole.contains("Карта сайта"));
+    let (_, source, _) = run(&["compare", right, right, "--text", "--plain-text"]);
+    assert!(
+        source.contains("<nav><a href=") && source.contains("Маяк"),
+        "{source}"
+    );
+    let (_, notes, _) = run(&[
+        "compare",
+        "tests/documents/mixed.docx",
+        left,
+        "--text",
+        "--no-footnotes",
+    ]);
+    assert!(!notes.contains("museum"));
+    assert_eq!(run(&["compare", left, right, "--text", "--json"]).0, 2);
+}
+
+#[test]
+fn a_document_can_come_from_standard_input_and_a_refusal_says_what_to_do() {
+    let bytes = std::fs::read(Path::new(env!("CARGO_MANIFEST_DIR")).join(RUSSIAN[0])).unwrap();
+    let answer = program()
+        .args(["compare", "-", RUSSIAN[1], "--score"])
+        .write_stdin(bytes)
+        .output();
+    assert_eq!(answer.unwrap().stdout, b"100\n");
+    let folder = tempfile::tempdir().unwrap();
+    let old = folder.path().join("old.doc");
+    let name: Vec<u8> = "WordDocument"
+        .encode_utf16()
+        .flat_map(u16::to_le_bytes)
+        .collect();
+    std::fs::write(
+        &old,
+        [b"\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1", name.as_slice()].concat(),
+    )
+    .unwrap();
+    let (status, _, message) = run(&["compare", &old.display().to_string(), RUSSIAN[0]]);
+    assert_eq!(status, 2);
+    assert!(
+        message.contains("“old.doc” is a Word file") && message.contains("save it as DOCX"),
+        "{message}"
+    );
+}

@@ -10,6 +10,7 @@ mod command_line;
 mod cycles;
 #[cfg(feature = "window")]
 mod difference;
+mod documents;
 #[cfg(feature = "window")]
 mod exclusions;
 #[cfg(feature = "window")]

@@ -19,6 +19,15 @@ answer-sketch-with-error = { $minima } of { $all_minima } minima equal (± { $po
 answer-text = { $name }, { $words }, { $shingles }: { $percent } in { other-side-name } ({ $matches } of { $all })
 answer-text-alone = { $name }, { $words }, { $shingles }
 answer-read-as = read as { $encoding }: { $note }
+# $facts is a list: pages, what was left out.
+answer-document = { $format }
+answer-document-with = { $format }: { $facts }
+# $left and $right are places: a page, a section. Each is a place in the text of that side.
+answer-places = left { $left }, right { $right }
+answer-place-left = left { $place }
+answer-place-right = right { $place }
+# Before the text of each side.
+answer-text-of = ==> { $name } <==
 answer-resemblance = resemblance { $percent }
 # Arguments: $percent, $shares
 answer-wording = shared wording { $percent }: { $shares }

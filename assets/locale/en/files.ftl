@@ -24,7 +24,7 @@ open-left-dialog = Open a text on the left
 open-right-dialog = Open a text on the right
 open-two-dialog = Open two texts, left and right
 open-set-aside-dialog = Open a text to set aside
-dialog-text-files = Text
+dialog-text-files = Texts and documents
 dialog-all-files = All files
 too-many-files = You chose { $count } files, but there is room for two. Choose one or two; both texts are unchanged
 

@@ -1,0 +1,79 @@
+# Documents that are not plain text: what they are, where a passage is in them, what is not in their text, and why one could not
+# be read. No message ends with a full stop; the places that show them add one where they need it.
+
+# The format of a document.
+document-text = plain text
+document-markdown = Markdown
+document-html = a web page (HTML)
+document-docx = a Word document (DOCX)
+document-odt = an OpenDocument text (ODT)
+document-epub = an e-book (EPUB)
+document-rtf = an RTF document
+document-pdf = a PDF
+
+# Where a passage is. $title is the heading of a section.
+place-page = page { $number }
+place-section = “{ $title }”
+
+# What is not in the text. These follow one another in a list.
+left-out-footnotes =
+    { $count ->
+        [one] { $count } note left out
+       *[other] { $count } notes left out
+    }
+left-out-comments =
+    { $count ->
+        [one] { $count } comment left out
+       *[other] { $count } comments left out
+    }
+left-out-deletions =
+    { $count ->
+        [one] { $count } tracked deletion accepted
+       *[other] { $count } tracked deletions accepted
+    }
+left-out-hidden-words =
+    { $count ->
+        [one] { $count } hidden word left out
+       *[other] { $count } hidden words left out
+    }
+left-out-menu-words =
+    { $count ->
+        [one] { $count } word of menus and the like left out
+       *[other] { $count } words of menus and the like left out
+    }
+left-out-running-heads =
+    { $count ->
+        [one] { $count } running head or page number left out
+       *[other] { $count } running heads and page numbers left out
+    }
+pages-counted =
+    { $count ->
+        [one] { $count } page
+       *[other] { $count } pages
+    }
+
+# Notes about how a document was read, after its name and a colon.
+note-damaged-document = the file is damaged: some of its text may be missing
+note-pages-without-text =
+    { $count ->
+        [one] { $count } page has no text that can be read, perhaps because it is a picture
+       *[other] { $count } pages have no text that can be read, perhaps because they are pictures
+    }
+
+# Why a document could not be read.
+document-password = “{ $name }” is protected by a password. Remove the password in the program that made the file, and try again
+document-no-text =
+    { $pages ->
+        [one] “{ $name }” has no text: its page is a picture, as after scanning. Run text recognition (OCR) on it, and use the result
+       *[other] “{ $name }” has no text: its { $pages } pages are pictures, as after scanning. Run text recognition (OCR) on them, and use the result
+    }
+document-damaged = “{ $name }” is damaged, and no text could be read from it. Open it in the program that made it, and save it again
+document-old-word = “{ $name }” is a Word file in the format of before 2007 (.doc). Open it in Word or LibreOffice, and save it as DOCX
+document-old-office = “{ $name }” is an Office file in the format of before 2007, and not a text document. Save its text as DOCX, ODT or plain text
+document-other-package = “{ $name }” is a ZIP package, but not a text document (DOCX, ODT or EPUB). Export its text as one of these or as plain text
+document-no-pdf = “{ $name }” is a PDF, and this build of shinglescope was made without PDF support. Save its text as plain text or DOCX
+document-too-large = “{ $name }” is larger than { $most } when unpacked, the most that is read. Split it, and compare the parts
+document-too-deep = “{ $name }” has more than { $most } elements inside each other, the most that is read, and is probably damaged. Save it again in the program that made it
+document-too-many-files = “{ $name }” contains more than { $most } files, the most that is read. Save its text as plain text
+document-too-many-pages = “{ $name }” has more than { $most } pages, the most that is read. Split it, and compare the parts
+document-too-slow = Reading “{ $name }” took longer than { $seconds } seconds, the most that one document may take. Split it, or save its text as plain text

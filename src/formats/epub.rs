@@ -1,0 +1,154 @@
+//! An EPUB package in; the text of its chapters out, in reading order.
+
+use crate::formats::errors::FormatError;
+use crate::formats::facts::{DocumentFacts, Format, PlaceKind};
+use crate::formats::html::{self, Dialect};
+use crate::formats::html_elements::Region;
+use crate::formats::limits::ReadingRun;
+use crate::formats::package::{Package, resolved};
+use crate::formats::text_writer::TextWriter;
+use crate::formats::xml::{Xml, XmlEvent, characters};
+use std::collections::HashMap;
+
+const CONTAINER: &str = "META-INF/container.xml";
+const ENCRYPTION: &str = "META-INF/encryption.xml";
+
+pub(super) fn is_epub(package: &Package<'_>) -> bool {
+    package.has(CONTAINER)
+}
+
+pub(super) fn read(
+    package: &mut Package<'_>,
+    run: &ReadingRun<'_>,
+) -> Result<(String, DocumentFacts), FormatError> {
+    let container = values(package, CONTAINER, run, "rootfile", "full-path")?;
+    let book = container.first().ok_or(FormatError::Damaged)?;
+    let chapters = chapters(package, book, run)?;
+    let encrypted = values(package, ENCRYPTION, run, "CipherReference", "URI")?;
+    // Fonts are often encrypted, which does not matter here.
+    let is_encrypted = |chapter: &String| encrypted.iter().any(|name| unescaped(name) == *chapter);
+    if chapters.iter().any(is_encrypted) {
+        return Err(FormatError::Password);
+    }
+    let mut out = TextWriter::new(Format::Epub, run);
+    let mut read = 0;
+    for chapter in &chapters {
+        let Some(part) = package.part(chapter, run)? else {
+            out.facts.is_damaged = true;
+            continue;
+        };
+        read += 1;
+        if part.is_damaged {
+            out.facts.is_damaged = true;
+        }
+        let page = characters(&part.bytes);
+        out.line_break();
+        let heading = (out.place_count(), out.byte_len());
+        html::write(&page, Dialect::Xml, Region::All, &mut out, run)?;
+        if out.place_count() == heading.0
+            && out.byte_len() > heading.1
+            && let Some(title) = title(&page)
+        {
+            out.place_at(heading.1, PlaceKind::Section(title));
+        }
+    }
+    match read {
+        0 => Err(FormatError::Damaged),
+        _ => out.finish(run),
+    }
+}
+
+/// The value of an attribute of every element with this name.
+fn values(
+    package: &mut Package<'_>,
+    part: &str,
+    run: &ReadingRun<'_>,
+    element: &str,
+    attribute: &str,
+) -> Result<Vec<String>, FormatError> {
+    let mut values = Vec::new();
+    let Some(part) = package.part(part, run)? else {
+        return Ok(values);
+    };
+    let text = characters(&part.bytes);
+    let mut xml = Xml::new(&text);
+    while let Some(event) = xml.next(run)? {
+        if let XmlEvent::Open(opening) = event
+            && opening.name() == element
+        {
+            values.extend(opening.attribute(attribute));
+        }
+    }
+    Ok(values)
+}
+
+/// The names of the chapters, in reading order. A table of contents repeats their titles and is none of them.
+fn chapters(
+    package: &mut Package<'_>,
+    book: &str,
+    run: &ReadingRun<'_>,
+) -> Result<Vec<String>, FormatError> {
+    let part = package.part(book, run)?.ok_or(FormatError::Damaged)?;
+    let text = characters(&part.bytes);
+    let mut xml = Xml::new(&text);
+    let mut items = HashMap::new();
+    let mut chapters: Vec<String> = Vec::new();
+    while let Some(event) = xml.next(run)? {
+        let XmlEvent::Open(opening) = event else {
+            continue;
+        };
+        match opening.name() {
+            "item" => {
+                let properties = opening.attribute("properties").unwrap_or_default();
+                let kind = opening.attribute("media-type").unwrap_or_default();
+                let is_page = kind.contains("html") || kind.contains("dtbook");
+                if is_page
+                    && !properties.split_whitespace().any(|word| word == "nav")
+                    && let (Some(id), Some(name)) =
+                        (opening.attribute("id"), opening.attribute("href"))
+                {
+                    items.insert(id, resolved(book, &unescaped(&name)));
+                }
+            }
+            // Each chapter is read once, however often it is listed.
+            "itemref" => {
+                let id = opening.attribute("idref").unwrap_or_default();
+                chapters.extend(items.remove(&id));
+            }
+            _ => {}
+        }
+    }
+    Ok(chapters)
+}
+
+/// The title of a page, as it is written.
+fn title(page: &str) -> Option<String> {
+    let (_, rest) = page.split_once("<title>")?;
+    let (title, _) = rest.split_once("</title>")?;
+    let title = title.trim();
+    let is_plain = !title.is_empty() && !title.contains(['<', '&', '\n']) && title.len() < 200;
+    is_plain.then(|| title.to_owned())
+}
+
+/// A name with its `%20` and the like replaced by characters.
+fn unescaped(name: &str) -> String {
+    let mut bytes = Vec::with_capacity(name.len());
+    let mut rest = name.as_bytes();
+    while let Some((first, after)) = rest.split_first() {
+        let code = after
+            .get(..2)
+            .and_then(|code| std::str::from_utf8(code).ok());
+        let code = code.and_then(|code| u8::from_str_radix(code, 16).ok());
+        match (first, code) {
+            (b'%', Some(code)) => {
+                bytes.push(code);
+                rest = &after[2..];
+            }
+            _ => {
+                bytes.push(*first);
+                rest = after;
+            }
+        }
+    }
+    String::from_utf8_lossy(&bytes).into_owned()
+}

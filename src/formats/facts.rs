@@ -1,0 +1,164 @@
+//! What is known about a text that was read from a document: its format, where its pages and sections begin, and what was left
+//! out of it. Facts, no sentences.
+
+use serde::{Deserialize, Serialize};
+use shinglescope_core::text::Edit;
+
+/// What kind of file a text was read from.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Format {
+    #[default]
+    Text,
+    /// Shown as it is written, with its markup.
+    Markdown,
+    Html,
+    Docx,
+    Odt,
+    Epub,
+    Rtf,
+    Pdf,
+}
+
+impl Format {
+    pub const ALL: [Format; 8] = [
+        Format::Text,
+        Format::Markdown,
+        Format::Html,
+        Format::Docx,
+        Format::Odt,
+        Format::Epub,
+        Format::Rtf,
+        Format::Pdf,
+    ];
+
+    /// Its name in JSON.
+    pub fn name(self) -> &'static str {
+        match self {
+            Format::Text => "text",
+            Format::Markdown => "markdown",
+            Format::Html => "html",
+            Format::Docx => "docx",
+            Format::Odt => "odt",
+            Format::Epub => "epub",
+            Format::Rtf => "rtf",
+            Format::Pdf => "pdf",
+        }
+    }
+
+    /// Whether a file of this format holds the text as it is shown, so that saving the text over it loses nothing.
+    pub fn is_plain(self) -> bool {
+        match self {
+            Format::Text | Format::Markdown => true,
+            Format::Html
+            | Format::Docx
+            | Format::Odt
+            | Format::Epub
+            | Format::Rtf
+            | Format::Pdf => false,
+        }
+    }
+}
+
+/// Where a page or a section begins in a text.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Place {
+    /// The byte of the text at which it begins.
+    pub start: usize,
+    pub kind: PlaceKind,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum PlaceKind {
+    /// The number of the page, from 1.
+    Page(usize),
+    /// The heading of the section.
+    Section(String),
+}
+
+/// How much of a document is not in its text.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct LeftOut {
+    /// Footnotes and endnotes, when they were not wanted.
+    pub footnotes: usize,
+    pub comments: usize,
+    /// Deletions that were tracked: the text is the one with all changes accepted.
+    pub deletions: usize,
+    /// Words that the document hides.
+    pub hidden_words: usize,
+    /// Words of menus, page headers and the like around the main content of a web page.
+    pub menu_words: usize,
+    /// Lines that repeat at the top or the bottom of the pages of a PDF, page numbers among them.
+    pub running_heads: usize,
+    /// Pages of a PDF on which no text was found.
+    pub pages_without_text: usize,
+}
+
+/// What is known about a text that was read from a file.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct DocumentFacts {
+    pub format: Format,
+    /// How many pages there are, where the file says so.
+    pub pages: Option<usize>,
+    /// In the order of the text.
+    pub places: Vec<Place>,
+    pub left_out: LeftOut,
+    /// The file ends too early or contains errors: some of the text may be missing.
+    pub is_damaged: bool,
+}
+
+impl DocumentFacts {
+    pub fn of(format: Format) -> DocumentFacts {
+        DocumentFacts {
+            format,
+            ..DocumentFacts::default()
+        }
+    }
+
+    /// The page or section that a byte of the text is in.
+    pub fn place_at(&self, byte: usize) -> Option<&PlaceKind> {
+        let after = self.places.partition_point(|place| place.start <= byte);
+        let place = self.places.get(after.checked_sub(1)?)?;
+        Some(&place.kind)
+    }
+
+    /// Moves the places as an edit moves the text.
+    pub fn follow(&mut self, edit: &Edit) {
+        let (start, end) = (edit.range.start as usize, edit.range.end as usize);
+        for place in &mut self.places {
+            if place.start >= end && place.start > start {
+                place.start = place.start - (end - start) + edit.text.len();
+            } else if place.start > start {
+                place.start = start;
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use shinglescope_core::text::Span;
+
+    #[test]
+    fn a_place_lasts_until_the_next_and_moves_with_the_text() {
+        let page = |start, number| Place {
+            start,
+            kind: PlaceKind::Page(number),
+        };
+        let mut facts = DocumentFacts {
+            places: vec![page(2, 1), page(10, 2), page(20, 3)],
+            ..DocumentFacts::of(Format::Pdf)
+        };
+        let at = |facts: &DocumentFacts, byte| facts.place_at(byte).cloned();
+        assert_eq!(at(&facts, 1), None);
+        assert_eq!(at(&facts, 9), Some(PlaceKind::Page(1)));
+        assert_eq!(at(&facts, 99), Some(PlaceKind::Page(3)));
+        facts.follow(&Edit::new(Span::new(5, 12), "abc"));
+        let starts: Vec<usize> = facts.places.iter().map(|place| place.start).collect();
+        assert_eq!(starts, [2, 5, 16]);
+    }
+}

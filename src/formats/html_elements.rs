@@ -1,0 +1,231 @@
+//! What the elements of HTML are for: which begin a line, which hold no text, which are menus, notes or the main content.
+
+/// The value of an attribute, in lower case.
+pub(super) type Attributes<'t> = dyn Fn(&[u8]) -> Option<String> + 't;
+
+/// Which part of a page is its text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Region {
+    All,
+    /// What is inside `<main>`.
+    Main,
+    /// What is inside `<article>`.
+    Article,
+    /// All but the menus.
+    WithoutMenus,
+}
+
+impl Region {
+    /// Whether the main content begins with this element.
+    pub fn begins_with(self, name: &[u8], attribute: &Attributes<'_>) -> bool {
+        match self {
+            Region::Main => name == b"main" || is_role(attribute, &["main"]),
+            Region::Article => name == b"article",
+            Region::All | Region::WithoutMenus => false,
+        }
+    }
+
+    /// Whether this element is a menu or the like. The header of an article holds its title.
+    pub fn leaves_out(self, name: &[u8], attribute: &Attributes<'_>, is_main_open: bool) -> bool {
+        if self == Region::All {
+            return false;
+        }
+        let is_menu = matches!(name, b"nav" | b"aside" | b"menu" | b"footer")
+            || is_role(
+                attribute,
+                &["navigation", "contentinfo", "complementary", "search"],
+            );
+        // LibreOffice writes the header and the footer of a text as such parts.
+        let title = (name == b"div").then(|| attribute(b"title")).flatten();
+        let is_page_edge = title.is_some_and(|title| title == "header" || title == "footer");
+        let is_header = name == b"header" || is_role(attribute, &["banner"]);
+        is_menu || is_page_edge || (is_header && !is_main_open)
+    }
+}
+
+/// The part of a page that is read unless all of it is wanted.
+pub(super) fn region(page: &str) -> Region {
+    let has = |name: &str| {
+        page.match_indices('<').any(|(at, _)| {
+            let tag = page.as_bytes().get(at + 1..at + 2 + name.len());
+            tag.is_some_and(|tag| {
+                let (found, end) = tag.split_at(name.len());
+                found.eq_ignore_ascii_case(name.as_bytes()) && !end[0].is_ascii_alphanumeric()
+            })
+        })
+    };
+    let has_role = || page.contains("role=\"main\"") || page.contains("role='main'");
+    if has("main") || has_role() {
+        Region::Main
+    } else if has("article") {
+        Region::Article
+    } else {
+        Region::WithoutMenus
+    }
+}
+
+fn is_role(attribute: &Attributes<'_>, roles: &[&str]) -> bool {
+    let words = attribute(b"role");
+    words.is_some_and(|words| words.split_whitespace().any(|word| roles.contains(&word)))
+}
+
+/// Elements without an end tag.
+pub(super) fn is_void(name: &[u8]) -> bool {
+    matches!(
+        name,
+        b"area"
+            | b"base"
+            | b"basefont"
+            | b"bgsound"
+            | b"br"
+            | b"col"
+            | b"embed"
+            | b"frame"
+            | b"hr"
+            | b"img"
+            | b"input"
+            | b"link"
+            | b"meta"
+            | b"param"
+            | b"source"
+            | b"track"
+            | b"wbr"
+    )
+}
+
+/// Elements whose content is no text of the page.
+pub(super) fn is_unread(name: &[u8]) -> bool {
+    matches!(
+        name,
+        b"script"
+            | b"style"
+            | b"template"
+            | b"noscript"
+            | b"title"
+            | b"svg"
+            | b"canvas"
+            | b"iframe"
+            | b"object"
+            | b"audio"
+            | b"video"
+            | b"map"
+            | b"noframes"
+            | b"rt"
+            | b"rp"
+            | b"annotation"
+            | b"annotation-xml"
+    )
+}
+
+/// Elements that begin and end a line.
+pub(super) fn is_block(name: &[u8]) -> bool {
+    matches!(
+        name,
+        b"address"
+            | b"article"
+            | b"aside"
+            | b"blockquote"
+            | b"body"
+            | b"caption"
+            | b"center"
+            | b"dd"
+            | b"details"
+            | b"dialog"
+            | b"dir"
+            | b"div"
+            | b"dl"
+            | b"dt"
+            | b"fieldset"
+            | b"figcaption"
+            | b"figure"
+            | b"footer"
+            | b"form"
+            | b"h1"
+            | b"h2"
+            | b"h3"
+            | b"h4"
+            | b"h5"
+            | b"h6"
+            | b"header"
+            | b"hgroup"
+            | b"hr"
+            | b"legend"
+            | b"li"
+            | b"main"
+            | b"menu"
+            | b"nav"
+            | b"ol"
+            | b"option"
+            | b"p"
+            | b"section"
+            | b"select"
+            | b"summary"
+            | b"tbody"
+            | b"tfoot"
+            | b"thead"
+            | b"ul"
+    )
+}
+
+pub(super) fn is_heading(name: &[u8]) -> bool {
+    matches!(name, b"h1" | b"h2" | b"h3" | b"h4" | b"h5" | b"h6")
+}
+
+/// Whether the page itself says that an element is not shown.
+pub(super) fn is_hidden(attribute: &Attributes<'_>) -> bool {
+    let hides = |style: String| {
+        let style: String = style.split_whitespace().collect();
+        style.contains("display:none") || style.contains("visibility:hidden")
+    };
+    let is_hidden = attribute(b"hidden").is_some_and(|value| value != "until-found");
+    is_hidden || attribute(b"style").is_some_and(hides)
+}
+
+/// What an element is called in the vocabularies for notes: roles of web pages, types of books, classes of Pandoc and LibreOffice.
+fn is_called(attribute: &Attributes<'_>, names: &[&str]) -> bool {
+    [&b"role"[..], b"epub:type", b"class"].iter().any(|kind| {
+        let words = attribute(kind);
+        words.is_some_and(|words| words.split_whitespace().any(|word| names.contains(&word)))
+    })
+}
+
+/// Whether an element is the number of a note in the text: other formats have no text for it.
+pub(super) fn is_note_reference(name: &[u8], attribute: &Attributes<'_>) -> bool {
+    let names = [
+        "doc-noteref",
+        "noteref",
+        "footnote-ref",
+        "sdfootnoteanc",
+        "sdendnoteanc",
+    ];
+    name == b"a" && is_called(attribute, &names)
+}
+
+/// Whether an element leads from a note back to the text, or is the number before a note.
+pub(super) fn is_note_label(name: &[u8], attribute: &Attributes<'_>) -> bool {
+    let names = [
+        "doc-backlink",
+        "backlink",
+        "footnote-back",
+        "sdfootnotesym",
+        "sdendnotesym",
+    ];
+    name == b"a" && is_called(attribute, &names)
+}
+
+/// Whether an element is a footnote, an endnote or a list of them.
+pub(super) fn is_note(attribute: &Attributes<'_>) -> bool {
+    let names = [
+        "doc-footnote",
+        "doc-endnote",
+        "doc-endnotes",
+        "footnote",
+        "footnotes",
+        "endnote",
+        "endnotes",
+        "rearnote",
+        "rearnotes",
+    ];
+    let is_id = |id: String| id.starts_with("sdfootnote") || id.starts_with("sdendnote");
+    is_called(attribute, &names) || attribute(b"id").is_some_and(is_id)
+}

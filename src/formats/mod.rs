@@ -1,0 +1,125 @@
+//! The bytes of a document in; its text out, with its pages and sections and with what was left out of it.
+//!
+//! ```text
+//! bytes ── recognise ──▶ docx odt epub (package, xml)   rtf   html   pdf ──▶ text_writer ──▶ text, DocumentFacts
+//! ```
+//! One reader a file. Paragraphs, items of lists and rows of tables become lines, with a tab between cells. Notes come after the
+//! text, where a document keeps them apart. Every reader is bounded in memory, nesting and time: see [`Bounds`].
+
+mod docx;
+mod docx_styles;
+mod epub;
+mod errors;
+mod facts;
+mod html;
+mod html_elements;
+mod limits;
+mod markdown;
+mod odt;
+mod old_office;
+mod package;
+#[cfg(feature = "pdf")]
+mod pdf;
+#[cfg(feature = "pdf")]
+mod pdf_layout;
+#[cfg(feature = "pdf")]
+mod pdf_pages;
+mod recognise;
+mod rtf;
+mod rtf_tokens;
+mod text_writer;
+mod xml;
+
+pub use crate::formats::errors::FormatError;
+pub use crate::formats::facts::{DocumentFacts, Format, LeftOut, Place, PlaceKind};
+pub use crate::formats::limits::{Bounds, ReadingOptions, ReadingRun};
+pub use crate::formats::recognise::Kind;
+
+use crate::formats::package::Package;
+use shinglescope_core::text::decode::DecodeNote;
+
+/// What was read from a document.
+#[derive(Clone, Debug)]
+pub struct Reading {
+    pub text: String,
+    pub facts: DocumentFacts,
+    /// The name of the encoding that it was decoded from; UTF-8 where the format decides it.
+    pub encoding: String,
+    /// What is worth knowing about how it was decoded.
+    pub decode_note: Option<DecodeNote>,
+}
+
+/// Reads a document; none if the file is plain text, which needs no reader. `name` is the name of the file.
+///
+/// # Errors
+/// [`FormatError`] if the document is protected, damaged or has no text, or if it needs more than `run` allows.
+pub fn read(
+    bytes: &[u8],
+    name: &str,
+    run: &ReadingRun<'_>,
+) -> Result<Option<Reading>, FormatError> {
+    let kind = match run.options.is_plain_text {
+        true => Kind::Text,
+        false => Kind::of(bytes, name),
+    };
+    let (text, facts) = match kind {
+        Kind::Text | Kind::Markdown => return Ok(None),
+        Kind::Html => return html(bytes, run).map(Some),
+        Kind::Package => package(bytes, run)?,
+        Kind::OldOffice => return Err(old_office::refusal(bytes)),
+        Kind::FlatOdt => odt::read_flat(bytes, run)?,
+        Kind::Rtf => rtf::read(bytes, run)?,
+        Kind::Pdf => pdf(bytes, run)?,
+    };
+    Ok(Some(Reading {
+        text,
+        facts,
+        encoding: "UTF-8".to_owned(),
+        decode_note: None,
+    }))
+}
+
+/// What is known about a text that needed no reader.
+pub fn plain_facts(text: &str, name: &str, options: &ReadingOptions) -> DocumentFacts {
+    match Kind::of(text.as_bytes(), name) {
+        Kind::Markdown if !options.is_plain_text => markdown::facts(text),
+        _ => DocumentFacts::default(),
+    }
+}
+
+fn html(bytes: &[u8], run: &ReadingRun<'_>) -> Result<Reading, FormatError> {
+    let decoded = html::decoded(bytes, run)?;
+    let (text, facts) = html::read(&decoded.text, run)?;
+    Ok(Reading {
+        text,
+        facts,
+        encoding: decoded.encoding,
+        decode_note: decoded.note,
+    })
+}
+
+fn package(bytes: &[u8], run: &ReadingRun<'_>) -> Result<(String, DocumentFacts), FormatError> {
+    let mut package = Package::open(bytes, run)?;
+    if let Some(main) = docx::main_part(&mut package, run)? {
+        return docx::read(&mut package, &main, run);
+    }
+    let media_type = package.part("mimetype", run)?.map(|part| part.bytes);
+    let media_type = String::from_utf8_lossy(&media_type.unwrap_or_default()).into_owned();
+    if odt::is_odt(&media_type, &package) {
+        return odt::read(&mut package, run);
+    }
+    if epub::is_epub(&package) {
+        return epub::read(&mut package, run);
+    }
+    Err(FormatError::NotADocument)
+}
+
+#[cfg(not(feature = "pdf"))]
+fn pdf(_: &[u8], _: &ReadingRun<'_>) -> Result<(String, DocumentFacts), FormatError> {
+    Err(FormatError::NoPdf)
+}
+
+#[cfg(feature = "pdf")]
+fn pdf(bytes: &[u8], run: &ReadingRun<'_>) -> Result<(String, DocumentFacts), FormatError> {
+    pdf::read(bytes, run)
+}

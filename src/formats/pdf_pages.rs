@@ -1,0 +1,259 @@
+//! The lines of all pages of a PDF in; their text out: without running heads and page numbers, and with words that a line end
+//! divides joined again.
+
+use crate::formats::facts::PlaceKind;
+use crate::formats::limits::ReadingRun;
+use crate::formats::pdf_layout::Line;
+use crate::formats::text_writer::TextWriter;
+use std::collections::{HashMap, HashSet};
+
+/// The lines of a page, in reading order.
+#[derive(Debug, Default)]
+pub(super) struct PageLines {
+    pub lines: Vec<Line>,
+    /// How many lines the document itself marks as repeating.
+    pub marked_heads: usize,
+}
+
+/// Lines at the top and at the bottom of a page that may be running heads.
+const EDGE_LINES: usize = 2;
+/// On how many pages a line has to be to be a running head.
+const REPEATED: usize = 3;
+/// Lines whose heights differ by less are beside each other.
+const SAME_HEIGHT: f64 = 2.0;
+
+/// Writes the text of the pages.
+pub(super) fn write(pages: &mut [PageLines], out: &mut TextWriter, run: &ReadingRun<'_>) {
+    if !run.options.running_heads {
+        let marked: usize = pages.iter().map(|page| page.marked_heads).sum();
+        out.facts.left_out.running_heads += marked + leave_out_running_heads(pages);
+    }
+    let mut lines = Joined {
+        out,
+        joins: !run.options.line_end_hyphens,
+        is_divided: false,
+    };
+    for (number, page) in pages.iter().enumerate() {
+        lines.begin_page(number + 1);
+        for line in &page.lines {
+            lines.push(line);
+        }
+    }
+    lines.end();
+}
+
+/// Removes the lines that repeat at the edges of pages; returns how many.
+fn leave_out_running_heads(pages: &mut [PageLines]) -> usize {
+    let mut pages_of: HashMap<(bool, String), usize> = HashMap::new();
+    let edges: Vec<Vec<(usize, bool)>> = pages.iter().map(|page| edges(&page.lines)).collect();
+    let key = |page: &PageLines, line: usize, is_top: bool| {
+        let text = page.lines.get(line).map(|line| line.text.as_str());
+        (is_top, without_numbers(text.unwrap_or_default()))
+    };
+    for (page, edges) in pages.iter().zip(&edges) {
+        let of_page = edges.iter().map(|(line, is_top)| key(page, *line, *is_top));
+        for head in of_page.collect::<HashSet<_>>() {
+            *pages_of.entry(head).or_default() += 1;
+        }
+    }
+    let least = REPEATED.min(pages.len().max(2));
+    let mut count = 0;
+    for (page, edges) in pages.iter_mut().zip(edges) {
+        let is_head = |(line, is_top): &(usize, bool)| {
+            let found = pages_of.get(&key(page, *line, *is_top));
+            found.is_some_and(|pages| *pages >= least)
+        };
+        let heads: HashSet<usize> = edges
+            .iter()
+            .filter(|edge| is_head(edge))
+            .map(|(line, _)| *line)
+            .collect();
+        count += heads.len();
+        let mut number = 0;
+        page.lines.retain(|_| {
+            number += 1;
+            !heads.contains(&(number - 1))
+        });
+    }
+    count
+}
+
+/// The lines at the top and at the bottom of a page, by their height; true for those at the top.
+fn edges(lines: &[Line]) -> Vec<(usize, bool)> {
+    let mut by_height: Vec<usize> = (0..lines.len()).collect();
+    let y = |line: &usize| lines.get(*line).map_or(0.0, |line| line.y);
+    by_height.sort_by(|a, b| y(b).total_cmp(&y(a)));
+    let rows = |order: &mut dyn Iterator<Item = usize>, is_top: bool| {
+        let mut found = Vec::new();
+        let (mut rows, mut height) = (0, f64::INFINITY);
+        for line in order {
+            if (y(&line) - height).abs() > SAME_HEIGHT {
+                rows += 1;
+                height = y(&line);
+            }
+            if rows > EDGE_LINES {
+                break;
+            }
+            found.push((line, is_top));
+        }
+        found
+    };
+    let mut found = rows(&mut by_height.iter().copied(), true);
+    found.extend(rows(&mut by_height.iter().rev().copied(), false));
+    found
+}
+
+/// A line with every number replaced by `#`: running heads differ in the number of the page.
+fn without_numbers(line: &str) -> String {
+    let mut text = String::with_capacity(line.len());
+    for c in line.trim().chars() {
+        match c.is_numeric() {
+            true if text.ends_with('#') => {}
+            true => text.push('#'),
+            false => text.push(c),
+        }
+    }
+    text
+}
+
+/// Lines that are written one after the other.
+struct Joined<'w> {
+    out: &'w mut TextWriter,
+    joins: bool,
+    /// The last line ended within a word, whose rest comes next.
+    is_divided: bool,
+}
+
+/// Ends a line in the middle of a word.
+const HYPHENS: [char; 3] = ['-', '\u{2010}', '\u{AD}'];
+
+impl Joined<'_> {
+    fn begin_page(&mut self, number: usize) {
+        if !self.is_divided {
+            self.out.line_break();
+        }
+        let start = self.out.byte_len();
+        self.out.place_at(start, PlaceKind::Page(number));
+    }
+
+    fn push(&mut self, line: &Line) {
+        let mut text = line.text.trim();
+        if text.is_empty() {
+            return;
+        }
+        if std::mem::take(&mut self.is_divided) {
+            if text.starts_with(char::is_lowercase) {
+                // The rest of the word stays on the line where the word begins.
+                let end = text.find(' ').unwrap_or(text.len());
+                self.out.push(&text[..end]);
+                text = text[end..].trim_start();
+            } else {
+                self.out.push("-");
+            }
+            self.out.line_break();
+        } else if line.begins_paragraph {
+            self.out.line_end();
+        }
+        let stem = text.trim_end_matches(HYPHENS);
+        let is_divided = stem.len() < text.len() && stem.ends_with(char::is_alphabetic);
+        if self.joins && is_divided {
+            self.out.push(stem);
+            self.is_divided = true;
+        } else {
+            self.out.push(text);
+            self.out.line_break();
+        }
+    }
+
+    fn end(&mut self) {
+        if self.is_divided {
+            self.out.push("-");
+        }
+        self.out.line_break();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::formats::facts::{DocumentFacts, Format};
+    use crate::formats::limits::{Bounds, ReadingOptions};
+
+    fn text(pages: &[&[&str]], options: &ReadingOptions) -> (String, DocumentFacts) {
+        let page = |lines: &&[&str]| PageLines {
+            lines: lines
+                .iter()
+                .enumerate()
+                .map(|(i, text)| Line {
+                    text: (*text).to_owned(),
+                    y: 800.0 - 12.0 * i as f64,
+                    begins_paragraph: false,
+                })
+                .collect(),
+            marked_heads: 0,
+        };
+        let mut pages: Vec<PageLines> = pages.iter().map(page).collect();
+        let run = ReadingRun::new(options, Bounds::default(), &|| false);
+        let mut out = TextWriter::new(Format::Pdf, &run);
+        write(&mut pages, &mut out, &run);
+        out.finish(&run).expect("within the bounds")
+    }
+
+    const PAGES: [&[&str]; 3] = [
+        &[
+            "A book",
+            "first line",
+            "with a divi-",
+            "ded word",
+            "and e-",
+            "Mail",
+            "1",
+        ],
+        &[
+            "A book",
+            "second page",
+            "with more",
+            "lines of",
+            "text that ends exam-",
+            "2",
+        ],
+        &[
+            "A book",
+            "ple third page",
+            "has lines",
+            "too, and",
+            "more",
+            "3",
+        ],
+    ];
+
+    #[test]
+    fn running_heads_are_left_out_and_words_joined() {
+        let (text, facts) = text(&PAGES, &ReadingOptions::default());
+        let expected = "first line\nwith a divided\nword\nand e-\nMail\nsecond page\nwith more\n\
+            lines of\ntext that ends example\nthird page\nhas lines\ntoo, and\nmore\n";
+        assert_eq!(text, expected);
+        assert_eq!(facts.left_out.running_heads, 6);
+        let pages: Vec<&str> = facts
+            .places
+            .iter()
+            .map(|place| &text[place.start..])
+            .collect();
+        assert!(pages[1].starts_with("second") && pages[2].starts_with("ple\nthird"));
+    }
+
+    #[test]
+    fn both_can_be_kept() {
+        let options = ReadingOptions {
+            running_heads: true,
+            line_end_hyphens: true,
+            ..ReadingOptions::default()
+        };
+        let (text, facts) = text(&PAGES, &options);
+        assert!(
+            text.starts_with("A book\nfirst line\nwith a divi-\nded word\n"),
+            "{text}"
+        );
+        assert_eq!(facts.left_out.running_heads, 0);
+    }
+}

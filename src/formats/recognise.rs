@@ -1,0 +1,143 @@
+//! The first bytes of a file in; which reader it needs out. The content decides; the file's name is asked only where several
+//! formats look alike: Markdown and text, and HTML that begins with neither `<!DOCTYPE html>` nor `<html>`.
+
+/// The reader that a file needs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// Plain text, or nothing that is known here.
+    Text,
+    Markdown,
+    Html,
+    Rtf,
+    Pdf,
+    /// A ZIP package: DOCX, ODT, EPUB or anything else.
+    Package,
+    /// An OpenDocument text in one XML file.
+    FlatOdt,
+    /// An Office file of before 2007, or an encrypted newer one.
+    OldOffice,
+}
+
+/// How many bytes are looked at.
+const SNIFFED: usize = 4096;
+
+/// Extensions of files whose HTML may begin with any tag, and of Markdown files.
+const HTML_ENDINGS: [&str; 4] = ["html", "htm", "xhtml", "shtml"];
+const MARKDOWN_ENDINGS: [&str; 4] = ["md", "markdown", "mdown", "mkd"];
+
+impl Kind {
+    /// `start` are the first bytes of the file, all of them or at least a few thousand.
+    pub fn of(start: &[u8], name: &str) -> Kind {
+        let magic: [(&[u8], Kind); 2] = [
+            (b"PK\x03\x04", Kind::Package),
+            (b"\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1", Kind::OldOffice),
+        ];
+        if let Some((_, kind)) = magic.iter().find(|(magic, _)| start.starts_with(magic)) {
+            return *kind;
+        }
+        // UTF-16 has a zero byte in every ASCII character; byte-order marks are no text.
+        let start = start[..start.len().min(SNIFFED)].iter();
+        let start = start.filter(|byte| !matches!(byte, 0 | 0xEF | 0xBB | 0xBF | 0xFE | 0xFF));
+        let start: Vec<u8> = start.map(u8::to_ascii_lowercase).collect();
+        let start = start.trim_ascii_start();
+        if start.starts_with(b"%pdf-") {
+            return Kind::Pdf;
+        }
+        if start.starts_with(b"{\\rtf") {
+            return Kind::Rtf;
+        }
+        let ending = name.rsplit_once('.').map_or("", |(_, ending)| ending);
+        let is_one_of = |endings: &[&str]| {
+            let mut endings = endings.iter();
+            endings.any(|known| known.eq_ignore_ascii_case(ending))
+        };
+        let root = root(start);
+        if root.starts_with(b"<office:document") {
+            Kind::FlatOdt
+        } else if is_html(root) || (is_one_of(&HTML_ENDINGS) && has_tag(start)) {
+            Kind::Html
+        } else if is_one_of(&MARKDOWN_ENDINGS) {
+            Kind::Markdown
+        } else {
+            Kind::Text
+        }
+    }
+
+    /// Whether the text of the file is the file itself.
+    pub fn is_plain(self) -> bool {
+        matches!(self, Kind::Text | Kind::Markdown)
+    }
+}
+
+/// What follows declarations and comments.
+fn root(start: &[u8]) -> &[u8] {
+    let mut rest = start;
+    loop {
+        let end: &[u8] = match rest {
+            [b'<', b'?', ..] => b"?>",
+            [b'<', b'!', b'-', b'-', ..] => b"-->",
+            [b'<', b'!', ..] if is_html(rest) => return rest,
+            // A document type may define entities.
+            [b'<', b'!', ..] if rest.iter().find(|byte| b"[>".contains(byte)) == Some(&b'[') => {
+                b"]>"
+            }
+            [b'<', b'!', ..] => b">",
+            _ => return rest,
+        };
+        match rest.windows(end.len()).position(|at| at == end) {
+            Some(at) => rest = rest[at + end.len()..].trim_ascii_start(),
+            None => return rest,
+        }
+    }
+}
+
+fn is_html(root: &[u8]) -> bool {
+    let begins = |tag: &[u8]| {
+        let end = root.get(tag.len()).copied();
+        root.starts_with(tag) && end.is_none_or(|end| !end.is_ascii_alphanumeric())
+    };
+    let tags: [&[u8]; 4] = [b"<!doctype html", b"<html", b"<head", b"<body"];
+    tags.into_iter().any(begins)
+}
+
+/// Whether there is anything like a tag.
+fn has_tag(start: &[u8]) -> bool {
+    start.windows(2).any(|at| {
+        let [open, next] = at else {
+            return false;
+        };
+        *open == b'<' && (next.is_ascii_alphabetic() || matches!(next, b'!' | b'/'))
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn content_decides_and_the_name_only_where_formats_look_alike() {
+        for (start, name, kind) in [
+            (&b"%PDF-1.7"[..], "a.txt", Kind::Pdf),
+            (b"{\\rtf1\\ansi", "a.doc", Kind::Rtf),
+            (b"PK\x03\x04", "a.docx", Kind::Package),
+            (
+                b"\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1",
+                "a.docm",
+                Kind::OldOffice,
+            ),
+            (b"\n<!DOCTYPE HTML PUBLIC", "a.txt", Kind::Html),
+            (b"<?xml version='1.0'?><!-- a --> <HTML>", "a", Kind::Html),
+            (b"\xFF\xFE<\0h\0t\0m\0l\0>\0", "a", Kind::Html),
+            (b"<htmlx>", "a.txt", Kind::Text),
+            (b"<p>a page", "a.txt", Kind::Text),
+            (b"<p>a page", "a.HTM", Kind::Html),
+            (b"no tag, 1 < 2", "a.html", Kind::Text),
+            (b"# A title", "README.md", Kind::Markdown),
+            (b"<html>", "README.md", Kind::Html),
+            (b"<?xml?><office:document ", "a.xml", Kind::FlatOdt),
+            (b"", "a.pdf", Kind::Text),
+        ] {
+            assert_eq!(Kind::of(start, name), kind, "{name}");
+        }
+    }
+}

@@ -1,0 +1,226 @@
+//! Pieces of a document in; its text out, line by line, with the places where sections begin.
+//!
+//! Soft hyphens and control characters are left out, lines lose their trailing blanks, and there is never more than one empty
+//! line in a row. What belongs elsewhere (a text box, a footnote) is written aside and put in its place later.
+
+use crate::formats::errors::FormatError;
+use crate::formats::facts::{DocumentFacts, Format, Place, PlaceKind};
+use crate::formats::limits::ReadingRun;
+
+/// A heading is shown in lists: this many characters are enough to recognise it.
+const HEADING_CHARACTERS: usize = 120;
+
+pub(super) struct TextWriter {
+    text: String,
+    /// Texts that were interrupted by what is now written aside, the outermost first.
+    interrupted: Vec<String>,
+    /// Written aside; put in after the present paragraph.
+    put_off: Vec<String>,
+    /// Where the cells of tables begin that are open, the outermost first.
+    cells: Vec<usize>,
+    /// Where the present heading begins.
+    heading: Option<usize>,
+    pub facts: DocumentFacts,
+    /// How many bytes may still be written.
+    left: usize,
+    is_full: bool,
+}
+
+/// Left out of every text: soft hyphens, control characters.
+fn is_unwritten(c: char) -> bool {
+    matches!(c, '\u{AD}' | '\u{FEFF}') || (c.is_control() && !matches!(c, '\n' | '\t' | '\u{85}'))
+}
+
+impl TextWriter {
+    pub fn new(format: Format, run: &ReadingRun<'_>) -> TextWriter {
+        TextWriter {
+            text: String::new(),
+            interrupted: Vec::new(),
+            put_off: Vec::new(),
+            cells: Vec::new(),
+            heading: None,
+            facts: DocumentFacts::of(format),
+            left: run.bounds.unpacked_bytes,
+            is_full: false,
+        }
+    }
+
+    /// How many bytes were written, wherever they belong.
+    pub fn byte_len(&self) -> usize {
+        let elsewhere = self.interrupted.iter().chain(&self.put_off);
+        self.text.len() + elsewhere.map(String::len).sum::<usize>()
+    }
+
+    fn has_room(&mut self, bytes: usize) -> bool {
+        self.is_full |= bytes > self.left;
+        if !self.is_full {
+            self.left -= bytes;
+        }
+        !self.is_full
+    }
+
+    /// Adds text as it is.
+    pub fn push(&mut self, text: &str) {
+        if !self.has_room(text.len()) {
+            return;
+        }
+        match text.contains(is_unwritten) {
+            false => self.text.push_str(text),
+            true => self.text.extend(text.chars().filter(|c| !is_unwritten(*c))),
+        }
+    }
+
+    /// Adds text in which a run of white space is one space, and none at the beginning of a line.
+    pub fn push_collapsed(&mut self, text: &str) {
+        let is_blank = |c: char| matches!(c, ' ' | '\t' | '\n' | '\r' | '\u{c}');
+        for (i, word) in text.split(is_blank).enumerate() {
+            if i > 0 && !self.is_line_start() && !self.text.ends_with([' ', '\t']) {
+                self.push(" ");
+            }
+            self.push(word);
+        }
+    }
+
+    fn is_line_start(&self) -> bool {
+        self.text.is_empty() || self.text.ends_with('\n') || self.is_cell_start()
+    }
+
+    fn is_cell_start(&self) -> bool {
+        self.cells.last() == Some(&self.text.len())
+    }
+
+    /// Removes blanks at the end, but none from before the present cell.
+    fn trim(&mut self, blanks: &[char]) {
+        let floor = self.cells.last().copied().unwrap_or(0);
+        let trimmed = self.text.trim_end_matches(blanks).len();
+        self.text.truncate(trimmed.max(floor));
+    }
+
+    /// Ends a line; an empty line stays, but only one.
+    pub fn line_end(&mut self) {
+        self.trim(&[' ', '\t']);
+        let is_second_empty = self.text.is_empty() || self.text.ends_with("\n\n");
+        if !is_second_empty && self.has_room(1) {
+            self.text.push('\n');
+        }
+    }
+
+    /// Ends a line unless nothing has been written on it.
+    pub fn line_break(&mut self) {
+        self.trim(&[' ', '\t']);
+        if !self.is_line_start() {
+            self.line_end();
+        }
+    }
+
+    pub fn begin_cell(&mut self) {
+        self.cells.push(self.text.len());
+    }
+
+    /// Ends a cell of a table: a tab separates it from the next one.
+    pub fn end_cell(&mut self) {
+        self.trim(&[' ', '\t', '\n']);
+        if self.cells.pop().is_some() {
+            self.push("\t");
+        }
+    }
+
+    /// What was begun is no cell: the row has ended.
+    pub fn drop_cell(&mut self) {
+        self.cells.pop();
+    }
+
+    /// What is written from now on is a heading, until the line ends.
+    pub fn begin_heading(&mut self) {
+        if self.interrupted.is_empty() {
+            self.heading = Some(self.text.len());
+        }
+    }
+
+    /// The heading is complete.
+    pub fn end_heading(&mut self) {
+        if !self.interrupted.is_empty() {
+            return;
+        }
+        let Some(start) = self.heading.take() else {
+            return;
+        };
+        let written = self.text.get(start..).unwrap_or_default();
+        let start = start + (written.len() - written.trim_start().len());
+        let words: Vec<&str> = written.split_whitespace().collect();
+        let heading: String = words.join(" ").chars().take(HEADING_CHARACTERS).collect();
+        if !heading.is_empty() {
+            self.place_at(start, PlaceKind::Section(heading));
+        }
+    }
+
+    /// A page or section begins at this byte.
+    pub fn place_at(&mut self, start: usize, kind: PlaceKind) {
+        self.facts.places.push(Place { start, kind });
+    }
+
+    /// How many places there are.
+    pub fn place_count(&self) -> usize {
+        self.facts.places.len()
+    }
+
+    /// What is written from now on belongs elsewhere.
+    pub fn begin_aside(&mut self) {
+        self.interrupted.push(std::mem::take(&mut self.text));
+    }
+
+    /// What was written aside; none if nothing was begun.
+    pub fn end_aside(&mut self) -> Option<String> {
+        let outer = self.interrupted.pop()?;
+        Some(std::mem::replace(&mut self.text, outer))
+    }
+
+    /// What was written aside is put in after the present paragraph.
+    pub fn put_off_aside(&mut self) {
+        let aside = self.end_aside();
+        self.put_off.extend(aside);
+    }
+
+    /// Puts in what was put off.
+    pub fn put_in(&mut self) {
+        for text in std::mem::take(&mut self.put_off) {
+            self.line_break();
+            self.text.push_str(&text);
+            self.line_break();
+        }
+    }
+
+    /// Adds a note as a paragraph of its own. Its bytes were counted when they were written aside.
+    pub fn push_note(&mut self, note: &str) {
+        let note = note.trim();
+        if !note.is_empty() {
+            self.line_break();
+            if self.has_room(note.len()) {
+                self.text.push_str(note);
+            }
+            self.line_end();
+        }
+    }
+
+    /// The text and what is known about it.
+    ///
+    /// # Errors
+    /// If more was written than may be.
+    pub fn finish(mut self, run: &ReadingRun<'_>) -> Result<(String, DocumentFacts), FormatError> {
+        while !self.interrupted.is_empty() {
+            self.put_off_aside();
+        }
+        self.put_in();
+        if self.is_full {
+            return Err(run.too_large());
+        }
+        let end = self.text.trim_end_matches([' ', '\t', '\n']).len();
+        self.text.truncate(end);
+        if end > 0 {
+            self.text.push('\n');
+        }
+        let text_len = self.text.len();
+        self.facts.places.retain(|place| place.start < text_len);
+        Ok((self.text, self.facts))
+    }
+}

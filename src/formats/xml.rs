@@ -1,0 +1,186 @@
+//! A part of a package in; its elements and texts out, one by one. The only user of `quick-xml`.
+//!
+//! Names are local names: prefixes vary between programs. Entities other than those of XML itself are left out, so that none
+//! is ever fetched or expanded. An error ends the part; what came before it is kept.
+
+use crate::formats::errors::FormatError;
+use crate::formats::limits::ReadingRun;
+use quick_xml::events::{BytesEnd, BytesStart, Event};
+use quick_xml::{Reader, XmlVersion};
+use shinglescope_core::text::decode::decode;
+use std::borrow::Cow;
+
+/// A part of an XML file.
+pub(super) enum XmlEvent<'x> {
+    Open(Opening<'x>),
+    Close(Closing<'x>),
+    Text(Cow<'x, str>),
+}
+
+pub(super) struct Opening<'x>(BytesStart<'x>);
+
+pub(super) struct Closing<'x>(BytesEnd<'x>);
+
+impl Opening<'_> {
+    pub fn name(&self) -> &str {
+        self.0.local_name().into_inner()
+    }
+
+    /// The value of the attribute with this local name.
+    pub fn attribute(&self, name: &str) -> Option<String> {
+        let mut attributes = self.0.attributes();
+        attributes.with_checks(false);
+        let found = attributes
+            .flatten()
+            .find(|attribute| attribute.key.local_name().into_inner() == name)?;
+        let value = found.normalized_value(XmlVersion::Implicit1_0);
+        Some(value.map_or_else(|_| found.value.to_string(), Cow::into_owned))
+    }
+
+    /// Whether the attribute has this value.
+    pub fn is(&self, name: &str, value: &str) -> bool {
+        self.attribute(name).is_some_and(|found| found == value)
+    }
+}
+
+impl Closing<'_> {
+    pub fn name(&self) -> &str {
+        self.0.local_name().into_inner()
+    }
+}
+
+pub(super) struct Xml<'x> {
+    reader: Reader<&'x [u8]>,
+    depth: usize,
+    events: usize,
+    is_damaged: bool,
+}
+
+/// Events that are read between two checks for a request to stop.
+const BETWEEN_CHECKS: usize = 1 << 16;
+
+impl<'x> Xml<'x> {
+    pub fn new(text: &'x str) -> Xml<'x> {
+        let mut reader = Reader::from_str(text);
+        let config = reader.config_mut();
+        config.expand_empty_elements = true;
+        config.check_end_names = false;
+        config.allow_unmatched_ends = true;
+        config.allow_dangling_amp = true;
+        Xml {
+            reader,
+            depth: 0,
+            events: 0,
+            is_damaged: false,
+        }
+    }
+
+    /// Whether it ended with an error, or before its last element was closed.
+    pub fn is_damaged(&self) -> bool {
+        self.is_damaged || self.depth > 0
+    }
+
+    /// The next element or text; none at the end.
+    ///
+    /// # Errors
+    /// If elements are too deep inside each other, or the reading was stopped.
+    pub fn next(&mut self, run: &ReadingRun<'_>) -> Result<Option<XmlEvent<'x>>, FormatError> {
+        loop {
+            self.events += 1;
+            if self.events.is_multiple_of(BETWEEN_CHECKS) {
+                run.checkpoint()?;
+            }
+            let event = match self.reader.read_event() {
+                Ok(event) => event,
+                Err(_) => {
+                    self.is_damaged = true;
+                    return Ok(None);
+                }
+            };
+            return Ok(Some(match event {
+                Event::Eof => return Ok(None),
+                Event::Start(start) | Event::Empty(start) => {
+                    self.depth += 1;
+                    if self.depth > run.bounds.depth {
+                        return Err(run.too_deep());
+                    }
+                    XmlEvent::Open(Opening(start))
+                }
+                Event::End(end) => {
+                    self.depth = self.depth.saturating_sub(1);
+                    XmlEvent::Close(Closing(end))
+                }
+                Event::Text(text) => XmlEvent::Text(text.into_inner()),
+                Event::CData(text) => XmlEvent::Text(text.into_inner()),
+                Event::GeneralRef(entity) => match character(&entity.into_inner()) {
+                    Some(character) => XmlEvent::Text(Cow::Owned(character.to_string())),
+                    None => continue,
+                },
+                Event::Comment(_) | Event::Decl(_) | Event::PI(_) | Event::DocType(_) => continue,
+            }));
+        }
+    }
+
+    /// Reads past the end of the element that was just opened.
+    pub fn skip(&mut self, run: &ReadingRun<'_>) -> Result<(), FormatError> {
+        self.skipped_words(run).map(|_| ())
+    }
+
+    /// Like [`Xml::skip`], and counts the words.
+    pub fn skipped_words(&mut self, run: &ReadingRun<'_>) -> Result<usize, FormatError> {
+        let depth = self.depth;
+        let mut words = 0;
+        while self.depth >= depth
+            && let Some(event) = self.next(run)?
+        {
+            if let XmlEvent::Text(text) = event {
+                words += text.split_whitespace().count();
+            }
+        }
+        Ok(words)
+    }
+}
+
+/// The character that an entity means.
+fn character(entity: &str) -> Option<char> {
+    match entity {
+        "lt" => Some('<'),
+        "gt" => Some('>'),
+        "amp" => Some('&'),
+        "quot" => Some('"'),
+        "apos" => Some('\''),
+        _ => {
+            let number = entity.strip_prefix('#')?;
+            let code = match number.strip_prefix(['x', 'X']) {
+                Some(hexadecimal) => u32::from_str_radix(hexadecimal, 16),
+                None => number.parse(),
+            };
+            char::from_u32(code.ok()?)
+        }
+    }
+}
+
+/// The characters of a part: UTF-8, or what its mark or its declaration says.
+pub(super) fn characters(bytes: &[u8]) -> Cow<'_, str> {
+    let encoding = match bytes {
+        [0xFF, 0xFE, ..] | [b'<', 0, ..] => Some("utf-16le".to_owned()),
+        [0xFE, 0xFF, ..] | [0, b'<', ..] => Some("utf-16be".to_owned()),
+        _ => declared(bytes).filter(|name| !name.eq_ignore_ascii_case("utf-8")),
+    };
+    let decoded = encoding.and_then(|name| decode(bytes, Some(&name)).ok());
+    match decoded {
+        Some(decoded) => Cow::Owned(decoded.text),
+        None => String::from_utf8_lossy(bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes)),
+    }
+}
+
+/// The encoding that an XML declaration names.
+fn declared(bytes: &[u8]) -> Option<String> {
+    let start = bytes.get(..bytes.len().min(200))?;
+    let start = String::from_utf8_lossy(start);
+    let declaration = start.strip_prefix("<?xml")?.split("?>").next()?;
+    let (_, value) = declaration.split_once("encoding")?;
+    let value = value.trim_start().strip_prefix('=')?.trim_start();
+    let quote = value.chars().next().filter(|c| matches!(c, '"' | '\''))?;
+    value.get(1..)?.split(quote).next().map(str::to_owned)
+}

@@ -1,0 +1,37 @@
+//! Documents of every format: what is read from them, what is refused, and that nothing hostile gets far.
+
+mod hostile;
+mod mutated;
+mod packages;
+mod stored;
+mod word;
+
+use shinglescope::formats::{Bounds, FormatError, Reading, ReadingOptions, ReadingRun};
+use std::path::PathBuf;
+
+fn folder() -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/documents")
+}
+
+fn stored(name: &str) -> Vec<u8> {
+    std::fs::read(folder().join(name)).unwrap()
+}
+
+fn read_within(
+    bytes: &[u8],
+    name: &str,
+    options: &ReadingOptions,
+    bounds: Bounds,
+) -> Result<Reading, FormatError> {
+    let run = ReadingRun::new(options, bounds, &|| false);
+    let read = shinglescope::formats::read(bytes, name, &run)?;
+    Ok(read.expect("a document"))
+}
+
+fn read(bytes: &[u8], name: &str) -> Result<Reading, FormatError> {
+    read_within(bytes, name, &ReadingOptions::default(), Bounds::default())
+}
+
+fn text(bytes: &[u8], name: &str) -> String {
+    read(bytes, name).unwrap().text
+}
