@@ -5,8 +5,9 @@ use crate::formats::ReadingOptions;
 use crate::phrases::Phrases;
 use clap::{Args, Parser, Subcommand};
 use shinglescope_core::methods::parameters::{
-    Case, Entities, Formula, Keep, Length, LengthError, MAX_LENGTH, Marks, NormalForm, Nouns,
-    NumberWords, Parameters, PartsOfSpeech, Split, StopWords, Tags, Unit, Yo, checked_length,
+    Case, Entities, Formula, Joints, Keep, Length, LengthError, MAX_LENGTH, Marks, NormalForm,
+    Nouns, NumberWords, Parameters, PartsOfSpeech, Split, StopWords, Tags, Umlauts, Unit, Unspaced,
+    Yo, checked_length,
 };
 use shinglescope_core::methods::presets::Preset;
 use shinglescope_core::methods::thresholds::Thresholds;
@@ -50,6 +51,12 @@ pub struct Compare {
     pub(super) entities: Option<Entities>,
     #[arg(long, value_parser = by_name::<Split>())]
     pub(super) split: Option<Split>,
+    #[arg(long, value_parser = by_name::<Unspaced>())]
+    pub(super) unspaced: Option<Unspaced>,
+    #[arg(long, value_parser = by_name::<Joints>())]
+    pub(super) hyphens: Option<Joints>,
+    #[arg(long, value_parser = by_name::<Joints>())]
+    pub(super) apostrophes: Option<Joints>,
     #[arg(long, value_parser = by_name::<Case>())]
     pub(super) case: Option<Case>,
     #[arg(long, value_parser = by_name::<Marks>())]
@@ -62,6 +69,8 @@ pub struct Compare {
     pub(super) normal_form: Option<NormalForm>,
     #[arg(long, value_parser = by_name::<Yo>())]
     pub(super) yo: Option<Yo>,
+    #[arg(long, value_parser = by_name::<Umlauts>())]
+    pub(super) umlauts: Option<Umlauts>,
     #[arg(long, value_parser = by_name::<PartsOfSpeech>())]
     pub(super) parts_of_speech: Option<PartsOfSpeech>,
     #[arg(long, value_parser = by_name::<Nouns>())]
@@ -129,6 +138,9 @@ impl Compare {
         set(&mut parameters.shingle.sample_every, self.sample_every);
         set(&mut parameters.formula, self.formula);
         set(&mut parameters.canon.split, self.split);
+        set(&mut parameters.canon.unspaced, self.unspaced);
+        set(&mut parameters.canon.hyphens, self.hyphens);
+        set(&mut parameters.canon.apostrophes, self.apostrophes);
         set(&mut parameters.canon.case, self.case);
         set(&mut parameters.canon.marks, self.marks);
         set(&mut parameters.canon.numbers, self.numbers);
@@ -137,6 +149,7 @@ impl Compare {
         set(&mut parameters.canon.tags, self.tags);
         set(&mut parameters.canon.entities, self.entities);
         set(&mut parameters.canon.yo, self.yo);
+        set(&mut parameters.canon.umlauts, self.umlauts);
         set(&mut parameters.canon.parts_of_speech, self.parts_of_speech);
         if self.parts_of_speech == Some(PartsOfSpeech::Keep) {
             parameters.canon.nouns = Nouns::Keep;

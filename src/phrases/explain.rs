@@ -31,6 +31,8 @@ impl Phrases {
             FormStep::Capitals => self.step_capitals(),
             FormStep::Folding => self.step_folding(),
             FormStep::Yo => self.step_yo(),
+            FormStep::Umlauts => self.step_umlauts(),
+            FormStep::Joints => self.step_joints(),
             FormStep::Blanks => self.step_blanks(),
             FormStep::Singular => self.step_singular(),
         }

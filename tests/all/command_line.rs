@@ -440,6 +440,14 @@ fn thresholds_can_be_moved() {
 #[test]
 fn switches_of_words_are_options_too() {
     let answer = json(&[
+        "--unspaced",
+        "characters",
+        "--hyphens",
+        "together",
+        "--apostrophes",
+        "join",
+        "--umlauts",
+        "as-ae",
         "--tags",
         "html",
         "--entities",
@@ -461,6 +469,10 @@ fn switches_of_words_are_options_too() {
     ]);
     let knobs = &answer["parameters"];
     for (name, value) in [
+        ("unspaced", "characters"),
+        ("hyphens", "together"),
+        ("apostrophes", "join"),
+        ("umlauts", "as-ae"),
         ("tags", "html"),
         ("entities", "decode"),
         ("stop_words", "english"),
@@ -633,7 +645,7 @@ fn every_value_of_every_option_is_named_as_in_json() {
             checked.push(value.to_owned());
         }
     }
-    assert_eq!(checked.len(), 67, "{checked:?}");
+    assert_eq!(checked.len(), 80, "{checked:?}");
 }
 
 #[test]

@@ -12,6 +12,8 @@ step-normal-form = Unicode normalisation (NFKC)
 step-capitals = changed to lower case
 step-folding = case folded
 step-yo = ё replaced by е
+step-umlauts = umlauts replaced
+step-joints = hyphens and apostrophes inside it removed or made plain
 step-blanks = spaces removed from its ends
 step-singular = plural noun made singular
 

@@ -5,6 +5,7 @@ words-same = When two words are the same
 words-skipped = Skipped words
 
 # What a switch does to so many words of each text, or would do.
+effect-finds = finds { $left } left, { $right } right
 effect-changes = changes { $left } left, { $right } right
 effect-reads = reads { $left } left, { $right } right
 effect-removes = removes { $left } left, { $right } right
@@ -28,6 +29,24 @@ boundaries-white-space-note = at white space; punctuation stays on words
 boundaries-blanks-note = at spaces only, not at line ends
 boundaries-joined-lines-note = line ends are removed first, which joins words
 boundaries-letters-note = words are runs of letters; digits separate them
+
+unspaced = Words of Chinese, Japanese, Thai
+unspaced-hint = These scripts, and Lao, Khmer and Burmese, have no spaces between words. With this on, a dictionary finds the words; otherwise each character is a word
+unspaced-off = no text in these scripts
+
+hyphens = Hyphens inside words
+hyphens-hint = кто-то and e-mail can be one word with the hyphen, two words, or one word without it. Off: as the word boundaries say. Hyphens between digits are left alone
+hyphens-off = no hyphens inside words
+hyphens-label = Hyphens inside words
+
+apostrophes = Apostrophes inside words
+apostrophes-hint = don’t and l’homme can be one word with the apostrophe, two words, or one word without it. Off: as the word boundaries say. Unicode normalisation makes curly apostrophes straight
+apostrophes-off = no apostrophes inside words
+apostrophes-label = Apostrophes inside words
+
+joints-together = keep together
+joints-split = split
+joints-join = join
 
 tags = Remove HTML tags
 tags-hint = Tags are not text. Read as HTML, scripts, style sheets and comments are removed too, and a tag inside a word, as in b<b>old</b>, does not split it
@@ -110,6 +129,13 @@ normal-form-off = é as one character is not é as two
 yo = Read ё as е
 yo-hint = Most printed Russian uses е for ё. With this on, все and всё are the same word
 yo-off = no ё in these texts
+
+umlauts = Read ä, ö, ü as other letters
+umlauts-hint = German without umlauts writes ae for ä, other languages only drop the dots. ß is ss when case is ignored with full folding
+umlauts-off = no ä, ö or ü in these texts
+umlauts-label = Umlauts
+umlauts-ae = ä as ae
+umlauts-a = ä as a
 
 plurals = Make plurals singular
 plurals-hint = Treats English plural nouns as their singular. They have dots below them in the text

@@ -2,10 +2,17 @@
 
 use arbitrary::{Arbitrary, Result, Unstructured};
 use shinglescope_core::methods::parameters::{
-    Bridging, Canon, Case, Entities, Formula, Keep, Length, Marks, NormalForm, Nouns, NumberWords,
-    PartsOfSpeech, Shingling, Split, StopWords, Tags, Unit, Yo,
+    Bridging, Canon, Case, Entities, Formula, Joints, Keep, Length, Marks, NormalForm, Nouns, NumberWords,
+    PartsOfSpeech, Shingling, Split, StopWords, Tags, Umlauts, Unit, Unspaced, Yo,
 };
 use shinglescope_core::{Parameters, Preset};
+
+const JOINTS: [Joints; 4] = [
+    Joints::AsSplit,
+    Joints::Together,
+    Joints::Split,
+    Joints::Join,
+];
 
 /// A preset's canon with some switches turned.
 pub fn canon(u: &mut Unstructured<'_>) -> Result<Canon> {
@@ -18,7 +25,7 @@ pub fn canon(u: &mut Unstructured<'_>) -> Result<Canon> {
 
 /// Turns one switch, perhaps to where it is.
 fn turn(u: &mut Unstructured<'_>, canon: &mut Canon) -> Result<()> {
-    match u.int_in_range(0..=12)? {
+    match u.int_in_range(0..=16)? {
         0 => canon.tags = *u.choose(&[Tags::Keep, Tags::Html, Tags::Blank, Tags::Delete])?,
         1 => canon.entities = *u.choose(&[Entities::Keep, Entities::Decode, Entities::Blank])?,
         2 => {
@@ -71,6 +78,10 @@ fn turn(u: &mut Unstructured<'_>, canon: &mut Canon) -> Result<()> {
         9 => canon.parts_of_speech = *u.choose(&[PartsOfSpeech::Keep, PartsOfSpeech::Skip])?,
         10 => canon.nouns = *u.choose(&[Nouns::Keep, Nouns::DropS, Nouns::Singular])?,
         11 => canon.longest_word = *u.choose(&[None, Some(0), Some(3), Some(u32::MAX)])?,
+        12 => canon.unspaced = *u.choose(&[Unspaced::Dictionary, Unspaced::Characters])?,
+        13 => canon.umlauts = *u.choose(&[Umlauts::Keep, Umlauts::AsAe, Umlauts::AsA])?,
+        14 => canon.hyphens = *u.choose(&JOINTS)?,
+        15 => canon.apostrophes = *u.choose(&JOINTS)?,
         _ => canon.keep = *u.choose(&[Keep::All, Keep::Longest15])?,
     }
     Ok(())

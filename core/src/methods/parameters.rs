@@ -64,12 +64,16 @@ pub struct Canon {
     pub tags: Tags,
     pub entities: Entities,
     pub split: Split,
+    pub unspaced: Unspaced,
+    pub hyphens: Joints,
+    pub apostrophes: Joints,
     pub case: Case,
     pub marks: Marks,
     pub numbers: NumberWords,
     pub stop_words: StopWords,
     pub normal_form: NormalForm,
     pub yo: Yo,
+    pub umlauts: Umlauts,
     pub parts_of_speech: PartsOfSpeech,
     pub nouns: Nouns,
     /// Words of more characters than this are skipped; no limit if none.
@@ -126,6 +130,31 @@ pub enum Split {
     JoinedLines,
     /// Words are runs of letters, as in `short-words`: digits and punctuation separate them.
     Letters,
+}
+
+/// Where words end in Chinese, Japanese, Thai, Lao, Khmer and Burmese, which have no blanks between words. Only
+/// [`Split::Unicode`] asks for it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Unspaced {
+    /// Words are those of a dictionary.
+    Dictionary,
+    /// Unicode Standard Annex 29 alone: each character is a word, and so is each run of Katakana.
+    Characters,
+}
+
+/// How hyphens, or apostrophes, inside words are treated: those between a letter and a letter or digit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Joints {
+    /// As [`Split`] says: by Unicode, hyphens separate words and apostrophes do not; at white space, neither does.
+    AsSplit,
+    /// They belong to their words: “e-mail” is one word.
+    Together,
+    /// They separate words: “e” and “mail”.
+    Split,
+    /// They are removed, which joins what is beside them: “email”.
+    Join,
 }
 
 /// How capital letters are treated.
@@ -200,6 +229,18 @@ pub enum Yo {
     Keep,
     /// ё becomes е, as most Russian texts are printed.
     AsYe,
+}
+
+/// Whether ä, ö and ü are the same as other letters.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Umlauts {
+    /// They are letters of their own: “schön” is not “schon”.
+    Keep,
+    /// As German is written without them: ä becomes ae, ö oe, ü ue.
+    AsAe,
+    /// Without the dots: ä becomes a, ö o, ü u.
+    AsA,
 }
 
 /// Whether English words are skipped by their part of speech.

@@ -1,8 +1,9 @@
 //! The published methods by name, as parameter sets.
 
 use crate::methods::parameters::{
-    Bridging, Canon, Case, Entities, Formula, Keep, Length, Marks, NormalForm, Nouns, NumberWords,
-    Parameters, PartsOfSpeech, Shingling, Split, StopWords, Tags, Unit, Yo,
+    Bridging, Canon, Case, Entities, Formula, Joints, Keep, Length, Marks, NormalForm, Nouns,
+    NumberWords, Parameters, PartsOfSpeech, Shingling, Split, StopWords, Tags, Umlauts, Unit,
+    Unspaced, Yo,
 };
 use serde::{Deserialize, Serialize};
 
@@ -157,12 +158,16 @@ const BARE: Canon = Canon {
     tags: Tags::Keep,
     entities: Entities::Keep,
     split: Split::WhiteSpace,
+    unspaced: Unspaced::Dictionary,
+    hyphens: Joints::AsSplit,
+    apostrophes: Joints::AsSplit,
     case: Case::Keep,
     marks: Marks::Keep,
     numbers: NumberWords::Keep,
     stop_words: StopWords::None,
     normal_form: NormalForm::Keep,
     yo: Yo::Keep,
+    umlauts: Umlauts::Keep,
     parts_of_speech: PartsOfSpeech::Keep,
     nouns: Nouns::Keep,
     longest_word: None,

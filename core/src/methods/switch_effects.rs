@@ -4,8 +4,8 @@
 
 use crate::fingerprint::units::Units;
 use crate::methods::parameters::{
-    Canon, Case, Entities, Marks, NormalForm, Nouns, NumberWords, Parameters, PartsOfSpeech,
-    StopWords, Tags, Yo,
+    Canon, Case, Entities, Joints, Marks, NormalForm, Nouns, NumberWords, Parameters,
+    PartsOfSpeech, Split, StopWords, Tags, Umlauts, Unspaced, Yo,
 };
 use crate::pair::exclusions::ExclusionUnits;
 use crate::pair::from_words::from_words_without;
@@ -27,6 +27,9 @@ const MOST_BYTES: usize = 3_000_000;
 /// A step of canonicalisation that can be turned on or off.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Switch {
+    Unspaced,
+    Hyphens,
+    Apostrophes,
     Tags,
     Entities,
     Numbers,
@@ -38,11 +41,15 @@ pub enum Switch {
     Marks,
     NormalForm,
     Yo,
+    Umlauts,
 }
 
 impl Switch {
     /// All switches, in the order in which they are listed.
-    pub const ALL: [Switch; 11] = [
+    pub const ALL: [Switch; 15] = [
+        Switch::Unspaced,
+        Switch::Hyphens,
+        Switch::Apostrophes,
         Switch::Tags,
         Switch::Entities,
         Switch::Numbers,
@@ -54,11 +61,15 @@ impl Switch {
         Switch::Marks,
         Switch::NormalForm,
         Switch::Yo,
+        Switch::Umlauts,
     ];
 
     /// Whether the step is on in `canon`.
     pub fn is_on(self, canon: &Canon) -> bool {
         match self {
+            Switch::Unspaced => canon.unspaced == Unspaced::Dictionary,
+            Switch::Hyphens => canon.hyphens != Joints::AsSplit,
+            Switch::Apostrophes => canon.apostrophes != Joints::AsSplit,
             Switch::Tags => canon.tags != Tags::Keep,
             Switch::Entities => canon.entities != Entities::Keep,
             Switch::Numbers => canon.numbers == NumberWords::Skip,
@@ -70,6 +81,7 @@ impl Switch {
             Switch::Marks => canon.marks != Marks::Keep,
             Switch::NormalForm => canon.normal_form != NormalForm::Keep,
             Switch::Yo => canon.yo != Yo::Keep,
+            Switch::Umlauts => canon.umlauts != Umlauts::Keep,
         }
     }
 
@@ -83,6 +95,20 @@ impl Switch {
         let list = language.map_or(StopWords::English, TextLanguage::stop_words);
         let mut toggled = *canon;
         match self {
+            Switch::Unspaced => {
+                toggled.unspaced = either(turn_on, Unspaced::Dictionary, Unspaced::Characters);
+            }
+            Switch::Hyphens => {
+                // The way that makes a difference.
+                let on = match canon.split {
+                    Split::Unicode | Split::Letters => Joints::Together,
+                    Split::WhiteSpace | Split::Blanks | Split::JoinedLines => Joints::Split,
+                };
+                toggled.hyphens = either(turn_on, on, Joints::AsSplit);
+            }
+            Switch::Apostrophes => {
+                toggled.apostrophes = either(turn_on, Joints::Join, Joints::AsSplit);
+            }
             Switch::Tags => toggled.tags = either(turn_on, Tags::Html, Tags::Keep),
             Switch::Entities => {
                 toggled.entities = either(turn_on, Entities::Decode, Entities::Keep);
@@ -102,6 +128,7 @@ impl Switch {
                 toggled.normal_form = either(turn_on, NormalForm::Nfkc, NormalForm::Keep);
             }
             Switch::Yo => toggled.yo = either(turn_on, Yo::AsYe, Yo::Keep),
+            Switch::Umlauts => toggled.umlauts = either(turn_on, Umlauts::AsAe, Umlauts::Keep),
         }
         toggled
     }
@@ -109,6 +136,9 @@ impl Switch {
     /// How many words or marks of a text the step changed.
     pub fn effect(self, effects: &Effects) -> usize {
         match self {
+            Switch::Unspaced => effects.by_dictionary,
+            Switch::Hyphens => effects.hyphens,
+            Switch::Apostrophes => effects.apostrophes,
             Switch::Tags => effects.tags_taken,
             Switch::Entities => effects.entities_read,
             Switch::Numbers => effects.numbers_skipped,
@@ -120,6 +150,7 @@ impl Switch {
             Switch::Marks => effects.marks_taken,
             Switch::NormalForm => effects.form_changed,
             Switch::Yo => effects.yo_changed,
+            Switch::Umlauts => effects.umlauts_changed,
         }
     }
 }

@@ -19,6 +19,7 @@ use crate::pair::measures::Counts;
 use crate::text::{Pair, Side, Text};
 use crate::words::fast::plain::is_word_by_word;
 use crate::words::list::Words;
+use crate::words::unspaced::depends_on_context;
 use rustc_hash::FxHashMap;
 use std::ops::Range;
 use std::sync::Arc;
@@ -81,21 +82,21 @@ impl ExclusionUnits {
         canon: &Canon,
     ) -> ExclusionUnits {
         let mut exclusion_units = ExclusionUnits::of(words, like);
-        if !is_word_by_word(canon) {
-            exclusion_units.add_readings_in_context(excluded, texts, like);
-        }
+        let depends = |text: &Text| !is_word_by_word(canon) || depends_on_context(text, canon);
+        let dependent = (0..).zip(excluded.iter()).filter(|(_, text)| depends(text));
+        exclusion_units.add_readings_in_context(dependent, texts, like);
         exclusion_units
     }
 
     /// Adds the units of each text of `excluded` where it occurs in one of `texts`: if the form of a word depends on its
     /// neighbours, a passage can have other forms inside a text than on its own.
-    fn add_readings_in_context(
+    fn add_readings_in_context<'t>(
         &mut self,
-        excluded: &Exclusions,
+        excluded: impl Iterator<Item = (u32, &'t Text)>,
         texts: &Pair<Text>,
         like: &Pair<Units>,
     ) {
-        for (number, wanted) in (0..).zip(excluded.iter()) {
+        for (number, wanted) in excluded {
             let wanted = wanted.trim();
             if wanted.is_empty() {
                 continue;

@@ -18,6 +18,7 @@ use crate::words::edited::whole_words;
 use crate::words::fast::forms::for_each_form;
 use crate::words::fast::key::Form;
 use crate::words::fast::plain::is_word_by_word;
+use crate::words::unspaced::depends_on_context;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::ops::Range;
 
@@ -49,7 +50,7 @@ struct IncrementalText {
 
 impl Incremental {
     /// Counts two texts at `length`; the shingles of `excluded` do not count as shared. None if the canonical form of a word
-    /// depends on its neighbours, if the unit is a character, or if shingles are sampled.
+    /// depends on its neighbours, also that of an excluded text, if the unit is a character, or if shingles are sampled.
     pub fn new(
         texts: Pair<&str>,
         parameters: &Parameters,
@@ -57,7 +58,9 @@ impl Incremental {
         excluded: &Exclusions,
     ) -> Option<Incremental> {
         let shingle = &parameters.shingle;
+        let mut excluded_texts = excluded.iter();
         if !is_word_by_word(&parameters.canon)
+            || excluded_texts.any(|text| depends_on_context(text, &parameters.canon))
             || shingle.unit != Unit::Words
             || shingle.sample_every > 1
         {
@@ -283,7 +286,7 @@ mod tests {
     fn pieces() -> impl Strategy<Value = String> {
         let piece = prop::sample::select(vec![
             "a", "b", "a b", " ", " ", " ", "\n", "'", ".", "Ж", "ё", "\u{301}", "\u{345}", "  ",
-            "日", "_", "’", "\u{2003}", "\t",
+            "日", "本語", "ไท", "ย", "_", "’", "\u{2003}", "\t",
         ]);
         prop::collection::vec(piece, 0..40).prop_map(|pieces| pieces.concat())
     }
@@ -315,6 +318,17 @@ mod tests {
                 agrees(&incremental, &texts);
             }
         }
+    }
+
+    #[test]
+    fn an_excluded_text_whose_words_depend_on_their_place_is_not_counted_incrementally() {
+        let parameters = Preset::Recommended.parameters();
+        let excluding = |text: &str| {
+            let excluded = Exclusions::new(vec![Text::from(text)]);
+            Incremental::new(Pair::new("理性和良心并", "a"), &parameters, 1, &excluded)
+        };
+        assert!(excluding("良心").is_none());
+        assert!(excluding("a").is_some());
     }
 
     #[test]

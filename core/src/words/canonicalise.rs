@@ -7,6 +7,7 @@ use crate::run::control::{RunControl, Stopped};
 use crate::words::collect::Collector;
 use crate::words::fast::easy::piece_end;
 use crate::words::fast::plain::{for_each_plain, is_word_by_word};
+use crate::words::joints;
 use crate::words::list::{SkipReason, Words};
 use crate::words::published::joined_lines::{fields, joined};
 use crate::words::published::longest::longest;
@@ -114,6 +115,10 @@ pub fn words_tagged(
             });
             end?;
         }
+    }
+    if joints::are_set(canon) {
+        let effects = &mut collector.words.effects;
+        (effects.hyphens, effects.apostrophes) = joints::counts(plain.text(), canon);
     }
     Ok(match canon.keep {
         Keep::All => collector.words,

@@ -51,6 +51,7 @@ impl Words {
         effects.case_changed = effects.case_changed + plus.case_changed - minus.case_changed;
         effects.form_changed = effects.form_changed + plus.form_changed - minus.form_changed;
         effects.hiding = effects.hiding + plus.hiding - minus.hiding;
+        effects.by_dictionary = effects.by_dictionary + plus.by_dictionary - minus.by_dictionary;
         Some(words)
     }
 
@@ -120,8 +121,9 @@ mod tests {
 
     fn pieces(most: usize) -> impl Strategy<Value = String> {
         let piece = prop::sample::select(vec![
-            "a", "B", "a b", " ", " ", " ", "\n", "'", ".", "Ж", "ё", "\u{301}", "日", "_", "’",
-            "ﬁ", "3.1", "  ", "\t", "\u{345}", "\u{93e}", "\u{200d}", "\u{2003}",
+            "a", "B", "a b", " ", " ", " ", "\n", "'", ".", "Ж", "ё", "\u{301}", "日", "本語",
+            "ภา", "ษา", "_", "’", "ﬁ", "3.1", "  ", "\t", "\u{345}", "\u{93e}", "\u{200d}",
+            "\u{2003}",
         ]);
         prop::collection::vec(piece, 0..most).prop_map(|pieces| pieces.concat())
     }

@@ -3,9 +3,11 @@
 //! ASCII words take a short path, since they need no normalisation and fold to lower case. Others go through the tables of
 //! the `icu` crates, which only this file and `hidden` use.
 
-use crate::methods::parameters::{Canon, Case, Marks, NormalForm, Split, Yo};
+use crate::methods::parameters::{Canon, Case, Marks, NormalForm, Split, Umlauts, Yo};
 use crate::words::hidden::{hides_characters, is_zero_width};
+use crate::words::joints;
 use crate::words::published::joined_lines;
+use crate::words::unspaced::{depends_on_context, is_run};
 use icu_casemap::{CaseMapper, CaseMapperBorrowed};
 use icu_normalizer::{ComposingNormalizer, ComposingNormalizerBorrowed};
 use icu_properties::props::{EnumeratedProperty, GeneralCategory, GeneralCategoryGroup};
@@ -15,6 +17,8 @@ const LISTED_MARKS: [char; 11] = ['.', ',', '!', '?', ':', ';', '-', '\n', '\r',
 
 /// What `php` deletes anywhere in a word.
 const PHP_MARKS: [char; 11] = [',', '.', '!', '?', '(', ')', '-', '—', ':', ';', '"'];
+
+const UMLAUTS: [char; 6] = ['ä', 'ö', 'ü', 'Ä', 'Ö', 'Ü'];
 
 /// Canonicalises words one at a time. Holds the Unicode tables and one buffer, so that most words need no allocation.
 pub(crate) struct Former {
@@ -36,8 +40,11 @@ pub(crate) struct Formed<'a> {
     pub case_changed: bool,
     pub form_changed: bool,
     pub yo_changed: bool,
+    pub umlauts_changed: bool,
     /// The raw word holds characters that nobody sees: see [`hides_characters`].
     pub is_hiding: bool,
+    /// A dictionary says where the word ends.
+    pub is_by_dictionary: bool,
 }
 
 impl Former {
@@ -74,6 +81,16 @@ impl Former {
             let without = self.form.replace('ё', "е").replace('Ё', "Е");
             self.replace(without);
         }
+        let umlauts_changed = self.canon.umlauts != Umlauts::Keep && self.form.contains(UMLAUTS);
+        if umlauts_changed {
+            let without = without_umlauts(&self.form, self.canon.umlauts == Umlauts::AsAe);
+            self.replace(without);
+        }
+        if joints::are_set(&self.canon)
+            && let Some(formed) = joints::formed(&self.form, &self.canon)
+        {
+            self.form = formed;
+        }
         Formed {
             form: &self.form,
             lead,
@@ -82,7 +99,9 @@ impl Former {
             case_changed,
             form_changed,
             yo_changed,
+            umlauts_changed,
             is_hiding: hides_characters(raw),
+            is_by_dictionary: is_run(raw) && depends_on_context(raw, &self.canon),
         }
     }
 
@@ -186,6 +205,27 @@ impl Former {
         self.form = form;
         changed
     }
+}
+
+/// The form with each umlaut as another letter, with an e after it or without.
+fn without_umlauts(form: &str, with_e: bool) -> String {
+    let mut without = String::with_capacity(form.len());
+    for c in form.chars() {
+        let base = match c {
+            'ä' => 'a',
+            'ö' => 'o',
+            'ü' => 'u',
+            'Ä' => 'A',
+            'Ö' => 'O',
+            'Ü' => 'U',
+            other => other,
+        };
+        without.push(base);
+        if with_e && base != c {
+            without.push('e');
+        }
+    }
+    without
 }
 
 /// Whether a form has only ASCII and U+0400 to U+045F: already composed, and folded by adding an offset.

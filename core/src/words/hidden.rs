@@ -48,7 +48,8 @@ fn is_in_emoji(before: &str, next: Option<char>) -> bool {
         && next.is_some_and(ExtendedPictographic::for_char)
 }
 
-fn is_mark(c: char) -> bool {
+/// Whether a character is a combining mark.
+pub(crate) fn is_mark(c: char) -> bool {
     GeneralCategoryGroup::Mark.contains(GeneralCategory::for_char(c))
 }
 

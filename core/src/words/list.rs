@@ -52,12 +52,18 @@ pub enum SkipReason {
 /// How many words each step of canonicalisation changed or skipped, and how many tags and entities it removed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Effects {
+    /// Words of scripts without blanks that were found by dictionary.
+    pub by_dictionary: usize,
+    /// Hyphens, and apostrophes, inside words that are not treated as the word boundaries do.
+    pub hyphens: usize,
+    pub apostrophes: usize,
     pub tags_taken: usize,
     pub entities_read: usize,
     pub case_changed: usize,
     pub marks_taken: usize,
     pub form_changed: usize,
     pub yo_changed: usize,
+    pub umlauts_changed: usize,
     /// Kept words that hold hidden characters, such as a zero-width space, whether or not these count.
     pub hiding: usize,
     pub numbers_skipped: usize,
@@ -74,7 +80,9 @@ impl Effects {
         self.case_changed += usize::from(formed.case_changed);
         self.form_changed += usize::from(formed.form_changed);
         self.yo_changed += usize::from(formed.yo_changed);
+        self.umlauts_changed += usize::from(formed.umlauts_changed);
         self.hiding += usize::from(formed.is_hiding);
+        self.by_dictionary += usize::from(formed.is_by_dictionary);
     }
 }
 

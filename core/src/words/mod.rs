@@ -13,10 +13,12 @@ pub mod tokenise;
 pub mod collect;
 pub mod form;
 pub mod hidden;
+pub mod joints;
 pub mod markup;
 pub mod speech;
 pub mod split;
 pub mod stop_lists;
+pub mod unspaced;
 
 pub mod list;
 pub mod vocabulary;

@@ -2,22 +2,42 @@
 //!
 //! Source: Unicode Standard Annex 29, through `text::boundaries` and its fast twin `fast::easy`. Cost: one pass.
 
-use crate::methods::parameters::{Canon, Marks, Split};
+use crate::methods::parameters::{Canon, Marks, Split, Unspaced};
 use crate::text::Span;
 use crate::text::boundaries::UnicodeSegmentation;
 use crate::words::fast::easy;
 use crate::words::fast::easy::{Easy, TakeEasy};
+use crate::words::joints::{self, Joiner};
+use crate::words::unspaced;
 
 /// Calls `take` with the span of each raw word of `text`, in order. A word is never empty.
-pub(crate) fn for_each_word(text: &str, canon: &Canon, mut take: impl FnMut(Span)) {
+pub(crate) fn for_each_word(text: &str, canon: &Canon, take: impl FnMut(Span)) {
+    if joints::are_set(canon) {
+        let mut joiner = Joiner::new(text, canon, take);
+        by_boundaries(text, canon, |word| joiner.take(word));
+        joiner.end();
+    } else {
+        by_boundaries(text, canon, take);
+    }
+}
+
+/// The same, whatever is to be done at hyphens and apostrophes.
+fn by_boundaries(text: &str, canon: &Canon, mut take: impl FnMut(Span)) {
     match canon.split {
         Split::Unicode if canon.marks == Marks::Keep => {
-            for (span, _) in pieces(text) {
-                take(span);
-            }
+            let pieces = pieces(text).map(|(span, _)| span);
+            joined(text, pieces, canon.unspaced, take);
         }
         Split::Unicode => {
-            easy::for_each(text, &mut TakeSpans { text, take });
+            let unspaced = canon.unspaced;
+            easy::for_each(
+                text,
+                &mut TakeSpans {
+                    text,
+                    unspaced,
+                    take,
+                },
+            );
         }
         Split::WhiteSpace | Split::Blanks | Split::JoinedLines | Split::Letters => {
             let ends_word: fn(char) -> bool = match canon.split {
@@ -46,6 +66,7 @@ pub(crate) fn for_each_word(text: &str, canon: &Canon, mut take: impl FnMut(Span
 /// Passes the spans of words to `take`.
 struct TakeSpans<'t, F> {
     text: &'t str,
+    unspaced: Unspaced,
     take: F,
 }
 
@@ -60,25 +81,49 @@ impl<F: FnMut(Span)> TakeEasy for TakeSpans<'_, F> {
     }
 
     fn hard(&mut self, span: Span) {
-        full(self.text, span, &mut self.take);
+        full(self.text, span, self.unspaced, &mut self.take);
     }
 }
 
 /// Calls `take` with the span of each word within `part` of `text`, by the full algorithm.
-pub(crate) fn full(text: &str, part: Span, mut take: impl FnMut(Span)) {
-    let mut word: Option<Span> = None;
-    for (start, piece) in part.of(text).unicode_word_indices() {
+pub(crate) fn full(text: &str, part: Span, unspaced: Unspaced, take: impl FnMut(Span)) {
+    let words = part.of(text).unicode_word_indices();
+    let words = words.map(|(start, word)| {
         let start = part.start as usize + start;
-        let span = Span::new(start, start + piece.len());
+        Span::new(start, start + word.len())
+    });
+    joined(text, words, unspaced, take);
+}
+
+/// Calls `take` with the words that `pieces` make: those with only zero-width spaces between them are one, and the words of a
+/// run of characters without blanks are those of a dictionary.
+fn joined(
+    text: &str,
+    pieces: impl Iterator<Item = Span>,
+    unspaced: Unspaced,
+    mut take: impl FnMut(Span),
+) {
+    let by_dictionary = unspaced == Unspaced::Dictionary;
+    let is_run = |span: Span| by_dictionary && unspaced::is_run(span.of(text));
+    let mut emit = |span: Span| match is_run(span) {
+        true => unspaced::for_each_word(text, span, &mut take),
+        false => take(span),
+    };
+    let mut word: Option<Span> = None;
+    for span in pieces {
+        let is_same = |before: Span| {
+            is_one_word(text, before, span)
+                || before.end == span.start && is_run(before) && is_run(span)
+        };
         word = match word {
-            Some(before) if is_one_word(text, before, span) => Some(before.joined(span)),
+            Some(before) if is_same(before) => Some(before.joined(span)),
             before => {
-                before.into_iter().for_each(&mut take);
+                before.into_iter().for_each(&mut emit);
                 Some(span)
             }
         };
     }
-    word.into_iter().for_each(take);
+    word.into_iter().for_each(emit);
 }
 
 /// Whether only zero-width spaces part two words of a script that is written with blanks. There they are invisible, and
@@ -121,8 +166,12 @@ mod tests {
 
     /// The words of the standard, but for zero-width spaces, which part none.
     fn slow(text: &str) -> Vec<&str> {
+        split(text, Unspaced::Dictionary)
+    }
+
+    fn split(text: &str, unspaced: Unspaced) -> Vec<&str> {
         let mut words = Vec::new();
-        full(text, Span::new(0, text.len()), |span| {
+        full(text, Span::new(0, text.len()), unspaced, |span| {
             words.push(span.of(text))
         });
         words
@@ -138,7 +187,46 @@ mod tests {
         assert_eq!(slow("a \u{200b}b"), ["a", "b"]);
         let thai = "ภาษา\u{200b}ไทย";
         let standard: Vec<&str> = thai.unicode_words().collect();
-        assert_eq!(slow(thai), standard);
+        assert_eq!(split(thai, Unspaced::Characters), standard);
+        assert_eq!(slow(thai), ["ภาษา", "ไทย"]);
+    }
+
+    #[test]
+    fn scripts_without_blanks_are_split_by_dictionary_or_by_character() {
+        for (text, by_dictionary, by_character) in [
+            (
+                "2026年，我们比较两个文本（Rust语言）。",
+                "2026 年 我们 比较 两 个 文本 Rust 语言",
+                "2026 年 我 们 比 较 两 个 文 本 Rust 语 言",
+            ),
+            (
+                "図書館で、コーヒーを飲む。",
+                "図書館 で コーヒー を 飲む",
+                "図 書 館 で コーヒー を 飲 む",
+            ),
+            ("ภาษาไทย 3 คำ", "ภาษา ไทย 3 คำ", "ภ า ษ า ไ ท ย 3 ค ำ"),
+            (
+                "한국어 문장 don't",
+                "한국어 문장 don't",
+                "한국어 문장 don't",
+            ),
+        ] {
+            assert_eq!(slow(text).join(" "), by_dictionary);
+            let characters = split(text, Unspaced::Characters);
+            assert_eq!(characters.join(" "), by_character);
+        }
+    }
+
+    #[test]
+    fn marks_that_are_kept_are_words_among_those_of_a_dictionary() {
+        let canon = Canon {
+            marks: Marks::Keep,
+            ..Preset::Recommended.parameters().canon
+        };
+        let text = "语言、฿ไทย๚";
+        let mut words = Vec::new();
+        for_each_word(text, &canon, |span| words.push(span.of(text)));
+        assert_eq!(words, ["语言", "、", "฿", "ไทย", "๚"]);
     }
 
     fn fast(text: &str) -> Vec<&str> {
@@ -165,10 +253,10 @@ mod tests {
         let piece = prop::sample::select(vec![
             "a", "B", "é", "ß", "Ж", "ё", "ѝ", "7", "_", ".", ",", ";", ":", "'", "’", "-", "–",
             "—", "…", "«", "»", "“", "”", "„", "\"", "(", "!", " ", "\n", "\t", "\r\n", "\u{a0}",
-            "\u{ad}", "\u{301}", "\u{200d}", "\u{200b}", "\u{feff}", "日", "本", "カ", "ー", "😀",
-            "🇩", "🇪", "א", "\u{5f4}", "ا", "ﬁ", "×", "÷", "ѣ", "\u{483}", "\u{1930}", "  ",
-            "\u{7}", "\u{b}", "‘", "․", "٫", "e\u{301}", "ก", "한", "²", "№", "\u{202f}", "·",
-            "\u{2003}", "\u{3000}", "\u{345}",
+            "\u{ad}", "\u{301}", "\u{200d}", "\u{200b}", "\u{feff}", "日", "本", "語", "を", "カ",
+            "ー", "ภา", "ษา", "😀", "🇩", "🇪", "א", "\u{5f4}", "ا", "ﬁ", "×", "÷", "ѣ", "\u{483}",
+            "\u{1930}", "  ", "\u{7}", "\u{b}", "‘", "․", "٫", "e\u{301}", "ก", "한", "²", "№",
+            "\u{202f}", "·", "\u{2003}", "\u{3000}", "\u{345}",
         ]);
         prop::collection::vec(piece, 0..24).prop_map(|pieces| pieces.concat())
     }

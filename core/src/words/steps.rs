@@ -6,7 +6,9 @@
 //! The word goes through the same code as every other word, with the settings turned on one after the other, so the steps
 //! are the real ones. Steps that need the whole text, such as recognising plurals, are not included.
 
-use crate::methods::parameters::{Canon, Case, Entities, Marks, NormalForm, Split, Tags, Yo};
+use crate::methods::parameters::{
+    Canon, Case, Entities, Joints, Marks, NormalForm, Split, Tags, Umlauts, Yo,
+};
 use crate::text::Span;
 use crate::words::collect::php_rest;
 use crate::words::form::{Former, is_invisible};
@@ -38,6 +40,10 @@ pub enum FormStep {
     Folding,
     /// ё became е.
     Yo,
+    /// ä became ae or a.
+    Umlauts,
+    /// Hyphens or apostrophes inside it were removed or made plain.
+    Joints,
     /// Blanks were removed from its ends.
     Blanks,
     /// A plural noun became singular.
@@ -46,7 +52,7 @@ pub enum FormStep {
 
 impl FormStep {
     /// Every step, in order.
-    pub const ALL: [FormStep; 13] = [
+    pub const ALL: [FormStep; 15] = [
         FormStep::Tags,
         FormStep::Entities,
         FormStep::LineEnds,
@@ -58,6 +64,8 @@ impl FormStep {
         FormStep::Capitals,
         FormStep::Folding,
         FormStep::Yo,
+        FormStep::Umlauts,
+        FormStep::Joints,
         FormStep::Blanks,
         FormStep::Singular,
     ];
@@ -100,6 +108,9 @@ pub fn steps(raw: &str, canon: &Canon) -> Vec<FormChange> {
         normal_form: NormalForm::Keep,
         case: Case::Keep,
         yo: Yo::Keep,
+        umlauts: Umlauts::Keep,
+        hyphens: Joints::AsSplit,
+        apostrophes: Joints::AsSplit,
         ..*canon
     };
     let start = recorder.form.clone();
@@ -118,6 +129,11 @@ pub fn steps(raw: &str, canon: &Canon) -> Vec<FormChange> {
     recorder.record(step, folded);
     settings.yo = canon.yo;
     recorder.record(FormStep::Yo, formed(settings));
+    settings.umlauts = canon.umlauts;
+    recorder.record(FormStep::Umlauts, formed(settings));
+    settings.hyphens = canon.hyphens;
+    settings.apostrophes = canon.apostrophes;
+    recorder.record(FormStep::Joints, formed(settings));
     recorder.steps
 }
 
@@ -240,6 +256,11 @@ mod tests {
             yo: Yo::AsYe,
             ..recommended
         };
+        let plain = Canon {
+            umlauts: Umlauts::AsAe,
+            hyphens: Joints::Join,
+            ..recommended
+        };
         let html = Canon {
             tags: Tags::Html,
             entities: Entities::Decode,
@@ -265,6 +286,15 @@ mod tests {
                 "ПЁС",
                 yo,
                 &[(FormStep::Capitals, "пёс"), (FormStep::Yo, "пес")],
+            ),
+            (
+                "Ärzte-Tag",
+                plain,
+                &[
+                    (FormStep::Capitals, "ärzte-tag"),
+                    (FormStep::Umlauts, "aerzte-tag"),
+                    (FormStep::Joints, "aerztetag"),
+                ],
             ),
             (
                 "(Rights.)",
@@ -314,15 +344,25 @@ mod tests {
         /// The last form is the one that the word has in a text, whatever is turned on.
         #[test]
         fn steps_lead_to_the_form_of_the_word(
-            word in "[aZé’ё\u{301}ßЖ.,!(7ﬁ]{1,8}",
+            word in "[aZéÄ’ё\u{301}ßЖ.,!(7ﬁ-]{1,8}",
             preset in prop::sample::select(Preset::ALL.to_vec()),
             yo in prop::sample::select(vec![Yo::Keep, Yo::AsYe]),
+            umlauts in prop::sample::select(vec![Umlauts::Keep, Umlauts::AsAe, Umlauts::AsA]),
+            joints in prop::sample::select(vec![
+                (Joints::AsSplit, Joints::AsSplit),
+                (Joints::Together, Joints::Split),
+                (Joints::Split, Joints::Join),
+                (Joints::Join, Joints::Together),
+            ]),
             case in prop::sample::select(vec![Case::Keep, Case::Ascii, Case::Lower, Case::FullLower, Case::Fold]),
             normal_form in prop::sample::select(vec![NormalForm::Keep, NormalForm::Nfkc]),
         ) {
             let own = preset.parameters().canon;
             let canon = Canon {
                 yo,
+                umlauts,
+                hyphens: joints.0,
+                apostrophes: joints.1,
                 case,
                 normal_form,
                 nouns: crate::methods::parameters::Nouns::Keep,

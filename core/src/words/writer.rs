@@ -57,5 +57,6 @@ impl TakeForms for Writer {
         words.effects.case_changed += usize::from(form.changes.case);
         words.effects.form_changed += usize::from(form.changes.form);
         words.effects.hiding += usize::from(form.changes.hiding);
+        words.effects.by_dictionary += usize::from(form.changes.by_dictionary);
     }
 }

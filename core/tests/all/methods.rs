@@ -14,6 +14,7 @@ use shinglescope_core::methods::published::pair_sketch;
 use shinglescope_core::methods::switch_effects::Switch;
 use shinglescope_core::pair::comparison::Comparison;
 use shinglescope_core::pair::comparison::Timings;
+use shinglescope_core::pair::exclusions::Exclusions;
 use shinglescope_core::pair::measures::Percent;
 use shinglescope_core::pair::request::Request;
 use shinglescope_core::pair::sketches::Sketches;
@@ -438,6 +439,23 @@ proptest! {
             prop_assert!(score.is_finite() && score >= 0.0);
         }
     }
+}
+
+#[test]
+fn what_is_set_aside_is_found_where_a_dictionary_reads_it_differently() {
+    let text = "他们赋有理性和良心并应以兄弟关系的精神相对待";
+    let part = "良心并应以兄弟关系";
+    let mut parameters = Preset::Recommended.parameters();
+    parameters.shingle.length = Length::Fixed(2);
+    let found = compare(&Request {
+        exclusions: Exclusions::new(vec![Text::from(part)]),
+        ..request(text, text, parameters)
+    });
+    let inside = forms(&found, Side::Left).join(" ");
+    assert!(inside.contains("和良 心 并 应 以 兄弟 关系"), "{inside}");
+    let alone = forms(&compare(&request(part, "", parameters)), Side::Left);
+    assert_eq!(alone.join(" "), "良心 并 应 以 兄弟 关系");
+    assert!(found.index.excluded.shingles >= 5);
 }
 
 #[test]

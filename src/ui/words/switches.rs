@@ -6,7 +6,7 @@ use crate::ui::theme::{Palette, Type};
 use crate::ui::widgets::{checkbox_ui, drop_down_ui, phrases, rich};
 use egui::{Align, DragValue, Label, Layout, Role, Ui, WidgetInfo, vec2};
 use shinglescope_core::methods::parameters::{
-    Canon, Case, Entities, Keep, Marks, Nouns, Split, StopWords, Tags,
+    Canon, Case, Entities, Joints, Keep, Marks, Nouns, Split, StopWords, Tags, Umlauts,
 };
 use shinglescope_core::methods::switch_effects::{LONG_WORD, Switch, SwitchEffects};
 use shinglescope_core::pair::measures::Percent;
@@ -59,6 +59,27 @@ macro_rules! rows {
         }),*]
     };
 }
+
+/// Where words end, beside the rule for all scripts.
+const BOUNDARY_ROWS: &[SwitchRow] = rows! {
+    Unspaced: unspaced, unspaced_hint, effect_finds, unspaced_off;
+};
+
+/// What happens at hyphens and apostrophes.
+const JOINT_ROWS: &[SwitchRow] = rows! {
+    Hyphens: hyphens, hyphens_hint, effect_changes, hyphens_off {
+        hyphens, hyphens_label:
+        Joints::Together = joints_together,
+        Joints::Split = joints_split,
+        Joints::Join = joints_join
+    };
+    Apostrophes: apostrophes, apostrophes_hint, effect_changes, apostrophes_off {
+        apostrophes, apostrophes_label:
+        Joints::Together = joints_together,
+        Joints::Split = joints_split,
+        Joints::Join = joints_join
+    };
+};
 
 /// What is not text.
 pub const TEXT_ROWS: &[SwitchRow] = rows! {
@@ -115,6 +136,11 @@ pub const SAME_ROWS: &[SwitchRow] = rows! {
     };
     NormalForm: normal_form, normal_form_hint, effect_rewrites, normal_form_off;
     Yo: yo, yo_hint, effect_changes, yo_off;
+    Umlauts: umlauts, umlauts_hint, effect_changes, umlauts_off {
+        umlauts, umlauts_label:
+        Umlauts::AsAe = umlauts_ae,
+        Umlauts::AsA = umlauts_a
+    };
     Nouns: plurals, plurals_hint, effect_changes, plurals_off {
         nouns, plurals_label:
         Nouns::Singular = plurals_dictionary,
@@ -245,6 +271,12 @@ impl Switches<'_> {
             }
         });
         effect_ui(ui, &note, None);
+        if self.canon.split == Split::Unicode {
+            self.rows_ui(ui, BOUNDARY_ROWS);
+        }
+        if self.canon.split != Split::JoinedLines {
+            self.rows_ui(ui, JOINT_ROWS);
+        }
     }
 
     /// Draws whether only the longest words count.

@@ -40,7 +40,7 @@ mod tests {
         let cyrillic = prop::char::range('\u{3f0}', '\u{4ff}');
         let ascii = prop::char::range(' ', '~');
         let marks = prop::sample::select(vec![
-            ' ', '\n', '’', '‘', '\'', '.', '_', 'İ', 'ﬁ', 'Σ', '日',
+            ' ', '\n', '’', '‘', '\'', '.', '_', 'İ', 'ﬁ', 'Σ', '日', '本', 'ไ', 'ท', 'ย',
         ]);
         let one = prop_oneof![ascii, latin, cyrillic, marks];
         prop::collection::vec(one, 0..200).prop_map(|chars| chars.into_iter().collect())
@@ -58,13 +58,14 @@ mod tests {
             let canon = Canon { case, normal_form, ..Preset::Recommended.parameters().canon };
             let mut former = Former::new(canon);
             let mut slow = Vec::new();
-            split::full(&text, Span::new(0, text.len()), |span| {
+            split::full(&text, Span::new(0, text.len()), canon.unspaced, |span| {
                 let formed = former.form(span.of(&text));
                 if !formed.form.is_empty() {
                     let changes = Changes {
                         case: formed.case_changed,
                         form: formed.form_changed,
                         hiding: formed.is_hiding,
+                        by_dictionary: formed.is_by_dictionary,
                     };
                     slow.push((span, formed.form.to_owned(), changes));
                 }
@@ -106,8 +107,7 @@ mod tests {
                 "d'étranger",
                 "strasse",
                 "supercalifragilisticexpialidocious",
-                "日",
-                "本"
+                "日本"
             ]
         );
     }

@@ -107,6 +107,8 @@ pub struct Changes {
     pub form: bool,
     /// The word holds hidden characters, whether or not these count.
     pub hiding: bool,
+    /// A dictionary says where the word ends.
+    pub by_dictionary: bool,
 }
 
 impl Form<'_> {

@@ -2,8 +2,8 @@
 //! others are formed one at a time.
 
 use crate::methods::parameters::{
-    Canon, Case, Entities, Keep, Marks, NormalForm, Nouns, NumberWords, PartsOfSpeech, Split,
-    StopWords, Tags, Yo,
+    Canon, Case, Entities, Joints, Keep, Marks, NormalForm, Nouns, NumberWords, PartsOfSpeech,
+    Split, StopWords, Tags, Umlauts, Unspaced, Yo,
 };
 use crate::text::Span;
 use crate::words::fast::easy;
@@ -18,12 +18,16 @@ pub fn is_word_by_word(canon: &Canon) -> bool {
         tags,
         entities,
         split,
+        unspaced: _,
+        hyphens,
+        apostrophes,
         case,
         marks,
         numbers,
         stop_words,
         normal_form: _,
         yo,
+        umlauts,
         parts_of_speech,
         nouns,
         longest_word,
@@ -37,10 +41,13 @@ pub fn is_word_by_word(canon: &Canon) -> bool {
         && tags == Tags::Keep
         && entities == Entities::Keep
         && split == Split::Unicode
+        && hyphens == Joints::AsSplit
+        && apostrophes == Joints::AsSplit
         && marks == Marks::Ends
         && numbers == NumberWords::Keep
         && stop_words == StopWords::None
         && yo == Yo::Keep
+        && umlauts == Umlauts::Keep
         && parts_of_speech == PartsOfSpeech::Keep
         && nouns == Nouns::Keep
         && longest_word.is_none()
@@ -52,6 +59,7 @@ pub fn is_word_by_word(canon: &Canon) -> bool {
 pub(crate) fn for_each_plain(text: &str, canon: &Canon, take: &mut impl TakeForms) {
     let mut word_former = WordFormer {
         text,
+        unspaced: canon.unspaced,
         former: Former::new(*canon),
         straightens: canon.normal_form == NormalForm::Nfkc,
         buffer: FormBuffer::default(),
@@ -63,6 +71,7 @@ pub(crate) fn for_each_plain(text: &str, canon: &Canon, take: &mut impl TakeForm
 /// Forms words as they are found.
 struct WordFormer<'t, 'f, T> {
     text: &'t str,
+    unspaced: Unspaced,
     former: Former,
     /// Curly apostrophes become straight ones.
     straightens: bool,
@@ -87,6 +96,7 @@ impl<T: TakeForms> TakeEasy for WordFormer<'_, '_, T> {
             case: word.source.get(..len) != Some(folded),
             form: straightens,
             hiding: false,
+            by_dictionary: false,
         };
         let form = self.buffer.written(word.span, changes, |out| {
             let mut rest = folded;
@@ -101,12 +111,13 @@ impl<T: TakeForms> TakeEasy for WordFormer<'_, '_, T> {
 
     #[cold]
     fn hard(&mut self, span: Span) {
-        split::full(self.text, span, |word| {
+        split::full(self.text, span, self.unspaced, |word| {
             let formed = self.former.form(word.of(self.text));
             let changes = Changes {
                 case: formed.case_changed,
                 form: formed.form_changed,
                 hiding: formed.is_hiding,
+                by_dictionary: formed.is_by_dictionary,
             };
             if !formed.form.is_empty() {
                 let form = self.buffer.written(word, changes, |out| {
@@ -134,6 +145,7 @@ fn easy_form(word: Easy<'_>) -> Form<'_> {
             case,
             form: false,
             hiding: false,
+            by_dictionary: false,
         },
     }
 }

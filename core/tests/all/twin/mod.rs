@@ -9,10 +9,11 @@
 
 pub mod published;
 
-use std::ops::Range;
+use std::ops::{Range, RangeInclusive};
 
 use icu_casemap::CaseMapper;
 use icu_normalizer::ComposingNormalizer;
+use icu_segmenter::WordSegmenter;
 use unicode_segmentation::UnicodeSegmentation;
 
 /// The marks that `python-2009` strips from both ends of a word, and nowhere else.
@@ -50,7 +51,8 @@ pub struct NaiveCounts {
     pub shared_pairs: u64,
 }
 
-/// The words of the recommended canonicalisation, in text order: Unicode word boundaries, NFKC, straight apostrophes, no
+/// The words of the recommended canonicalisation, in text order: Unicode word boundaries, in Chinese, Japanese, Thai, Lao,
+/// Khmer and Burmese those of ICU's dictionaries, NFKC, straight apostrophes, no
 /// invisible characters, full case folding, NFKC again.
 pub fn recommended_words(text: &str) -> Vec<Word> {
     let mut pieces: Vec<(usize, usize)> = Vec::new();
@@ -68,9 +70,60 @@ pub fn recommended_words(text: &str) -> Vec<Word> {
         start,
         end,
     };
-    let words = pieces.into_iter().map(word);
+    let words = by_dictionary(text, pieces).into_iter().map(word);
     words.filter(|word| !word.form.is_empty()).collect()
 }
+
+/// Neighbouring pieces of scripts without blanks as the words of a dictionary.
+fn by_dictionary(text: &str, pieces: Vec<(usize, usize)>) -> Vec<(usize, usize)> {
+    let is_of_run = |(start, _): (usize, usize)| {
+        let first = text[start..].chars().next().unwrap();
+        UNSPACED.iter().any(|block| block.contains(&first)) && first.is_alphanumeric()
+    };
+    let segmenter = WordSegmenter::new_dictionary(Default::default());
+    let mut words = Vec::new();
+    let mut rest = pieces.as_slice();
+    while let Some(first) = rest.first() {
+        let mut count = 1;
+        while count < rest.len()
+            && is_of_run(*first)
+            && is_of_run(rest[count])
+            && rest[count - 1].1 == rest[count].0
+        {
+            count += 1;
+        }
+        let (start, end) = (first.0, rest[count - 1].1);
+        if is_of_run(*first) {
+            let breaks: Vec<usize> = segmenter.segment_str(&text[start..end]).collect();
+            let found = breaks
+                .windows(2)
+                .map(|ends| (start + ends[0], start + ends[1]));
+            words.extend(found.filter(|(a, b)| text[*a..*b].contains(char::is_alphanumeric)));
+        } else {
+            words.push((start, end));
+        }
+        rest = &rest[count..];
+    }
+    words
+}
+
+/// The blocks of scripts without blanks that have a dictionary.
+const UNSPACED: [RangeInclusive<char>; 14] = [
+    '\u{e00}'..='\u{e7f}',
+    '\u{e80}'..='\u{eff}',
+    '\u{1000}'..='\u{109f}',
+    '\u{1780}'..='\u{17ff}',
+    '\u{2e80}'..='\u{2fdf}',
+    '\u{3005}'..='\u{3007}',
+    '\u{3031}'..='\u{3035}',
+    '\u{3040}'..='\u{30ff}',
+    '\u{31f0}'..='\u{31ff}',
+    '\u{3400}'..='\u{4dbf}',
+    '\u{4e00}'..='\u{9fff}',
+    '\u{f900}'..='\u{faff}',
+    '\u{ff66}'..='\u{ff9f}',
+    '\u{20000}'..='\u{3ffff}',
+];
 
 /// Words that only zero-width spaces part are one, but not in Thai, Khmer and the like.
 fn is_glued(before: &str, gap: &str, after: &str) -> bool {
