@@ -103,6 +103,7 @@ mod tests {
             "umlauts: keep as-ae as-a",
             "parts_of_speech: off on",
             "nouns: keep drop-s singular",
+            "stems: off on",
             "keep: all longest15",
         ];
         assert_eq!(lines, expected);

@@ -19,6 +19,8 @@ pub(super) struct Answer<'a> {
     pub excluded: &'a [Document],
     pub comparison: &'a Comparison,
     pub wording: Option<Arc<BothWordings>>,
+    /// The score without stems; `None` unless they are compared.
+    pub as_written: Option<Percent>,
     pub methods: Option<Table>,
     /// Every length, and the greatest to print.
     pub spectrum: Option<(Spectrum, u32)>,
@@ -34,6 +36,7 @@ impl Compare {
             excluded,
             comparison,
             wording,
+            as_written,
             methods: table,
             spectrum,
             read_ms,
@@ -59,6 +62,7 @@ impl Compare {
                 checksums: self.checksums,
                 passages: self.passages,
                 wording,
+                as_written: *as_written,
                 methods: table.as_ref(),
                 spectrum,
                 read_ms: self.timings.then_some(*read_ms),
@@ -75,7 +79,14 @@ impl Compare {
             );
         }
         let line = lines.percent(self.preset);
-        let mut text = human::comparison(documents, comparison, wording, line, self.passages);
+        let mut text = human::comparison(
+            documents,
+            comparison,
+            wording,
+            *as_written,
+            line,
+            self.passages,
+        );
         text.push_str(&lengths);
         if let Some(table) = table {
             text.push_str(&format!("\n{}", methods::written(table, &lines)));

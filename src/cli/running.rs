@@ -10,6 +10,7 @@ use crate::files::errors::Place;
 use crate::files::free_memory::{NoRoom, has_room, no_room_for, room_for};
 use crate::phrases::Phrases;
 use shinglescope_core::methods::parameters::{Formula, Parameters};
+use shinglescope_core::methods::switch_effects::score_as_written;
 use shinglescope_core::methods::table::{ShinglingChoice, table};
 use shinglescope_core::pair::exclusions::Exclusions;
 use shinglescope_core::pair::lengths::excluded::excluded_lengths;
@@ -190,8 +191,12 @@ fn answer(options: &Compare, out: &mut impl Write) -> Result<bool, CompareError>
         let words = &comparison.index.words;
         RunControl::uncancelled(|control| stages.wording(&request, words, control))
     });
+    let as_written = (!options.score).then(|| score_as_written(&request, &control));
+    let as_written = as_written.transpose();
+    let as_written = as_written.map_err(|Stopped| no_room_for(control.lacking().unwrap_or(0)))?;
     let answer = Answer {
         wording,
+        as_written: as_written.flatten(),
         documents: &documents,
         excluded: &excluded,
         comparison: &comparison,

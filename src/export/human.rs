@@ -28,6 +28,7 @@ pub fn comparison(
     documents: &Pair<Document>,
     comparison: &Comparison,
     wording: Option<&SharedWording>,
+    as_written: Option<Percent>,
     threshold: Option<f64>,
     all_passages: bool,
 ) -> String {
@@ -38,6 +39,7 @@ pub fn comparison(
         documents,
         comparison,
         wording,
+        as_written,
         threshold,
         all_passages,
     );
@@ -49,6 +51,7 @@ fn write_comparison(
     documents: &Pair<Document>,
     comparison: &Comparison,
     wording: Option<&SharedWording>,
+    as_written: Option<Percent>,
     threshold: Option<f64>,
     all_passages: bool,
 ) -> std::fmt::Result {
@@ -73,6 +76,10 @@ fn write_comparison(
             writeln!(out, "{}", t.answer_no_score(t.undefined_title(reason)))?;
             writeln!(out, "{}", t.answer_formula_alone(&formula, &shingles))?;
         }
+    }
+    if let (Ok(stems), Some(written)) = (numbers.score, as_written) {
+        let line = t.score_as_written(t.percent(stems), t.percent_or_dash(written));
+        writeln!(out, "{line}")?;
     }
     if let Some(Ok(before)) = numbers.with_excluded.map(|all| all.score) {
         let shingles = comparison.index.excluded.shingles;
@@ -100,6 +107,9 @@ fn write_comparison(
         let hiding = comparison.index.words[side].effects.hiding;
         if hiding > 0 {
             writeln!(out, "       {}", t.pane_words_hiding(hiding))?;
+        }
+        if as_written.is_some() && comparison.index.words[side].stems.is_none() {
+            writeln!(out, "       {}", t.answer_no_stems())?;
         }
         if let Some(line) = document_line(&t, document) {
             writeln!(out, "       {line}")?;

@@ -30,6 +30,8 @@ pub struct Parts<'a> {
     pub set_aside: &'a [Document],
     /// None if there was no memory for it.
     pub wording: Option<&'a SharedWording>,
+    /// The score without stems; `None` unless they are compared.
+    pub as_written: Option<Percent>,
     /// Every method's row.
     pub methods: Option<&'a Table>,
     pub checksums: bool,
@@ -111,6 +113,7 @@ fn fields(
         "matches_right": counts.matches.right,
         "accidental_matches": counts.accidental.left,
         "score_percent": value(comparison.numbers.score),
+        "score_as_written_percent": parts.as_written.and_then(value),
         "score_undefined": comparison.numbers.score.err().map(|reason| t.undefined(reason)),
         // A published formula has a figure even where a text has no shingle.
         "nothing_to_compare": comparison.numbers.obstacle().map(|reason| t.undefined(reason)),
@@ -222,6 +225,7 @@ fn text(
         "shingles": comparison.numbers.counts.shingles[side],
         "distinct_shingles": comparison.numbers.counts.distinct[side],
         "language": language(parts.wording, side),
+        "stems": comparison.index.words[side].stems,
         "checksum_xor": xor,
         "checksum_sum": sum,
         "checksums": parts.checksums.then(|| sampled().collect::<Vec<_>>()),

@@ -35,6 +35,7 @@ impl Phrases {
             FormStep::Joints => self.step_joints(),
             FormStep::Blanks => self.step_blanks(),
             FormStep::Singular => self.step_singular(),
+            FormStep::Stem => self.step_stem(),
         }
     }
 

@@ -448,6 +448,8 @@ fn switches_of_words_are_options_too() {
         "join",
         "--umlauts",
         "as-ae",
+        "--stems",
+        "on",
         "--tags",
         "html",
         "--entities",
@@ -473,6 +475,7 @@ fn switches_of_words_are_options_too() {
         ("hyphens", "together"),
         ("apostrophes", "join"),
         ("umlauts", "as-ae"),
+        ("stems", "on"),
         ("tags", "html"),
         ("entities", "decode"),
         ("stop_words", "english"),
@@ -486,6 +489,33 @@ fn switches_of_words_are_options_too() {
     }
     assert_eq!(knobs["longest_word"], 12);
     assert!(answer["left"]["skipped_words"].as_u64().unwrap() > 1000);
+}
+
+#[test]
+fn the_score_with_stems_comes_with_the_score_as_written() {
+    let without = json(&["--length", "2"]);
+    assert!(without["score_as_written_percent"].is_null() && without["left"]["stems"].is_null());
+    let with = json(&["--length", "2", "--stems", "on"]);
+    assert_eq!(with["score_as_written_percent"], without["score_percent"]);
+    assert_eq!(
+        (&with["left"]["stems"], &with["right"]["stems"]),
+        (&"en".into(), &"en".into())
+    );
+    let score = |answer: &Value| answer["score_percent"].as_f64().unwrap();
+    assert!(score(&with) > score(&without));
+    let (_, out, _) = compare(&["--length", "2", "--stems", "on"]);
+    let line = out
+        .lines()
+        .find(|line| line.contains("with stems"))
+        .unwrap();
+    assert!(line.ends_with("as written"), "{line}");
+    assert!(!out.contains("no stems"), "{out}");
+    let (_, out, _) = compare(&["--stems", "on", "--language", "bg,en"]);
+    assert_eq!(
+        out.matches("words as written: no stems").count(),
+        1,
+        "{out}"
+    );
 }
 
 #[test]
@@ -645,7 +675,7 @@ fn every_value_of_every_option_is_named_as_in_json() {
             checked.push(value.to_owned());
         }
     }
-    assert_eq!(checked.len(), 80, "{checked:?}");
+    assert_eq!(checked.len(), 82, "{checked:?}");
 }
 
 #[test]

@@ -16,6 +16,7 @@ step-umlauts = umlauts replaced
 step-joints = hyphens and apostrophes inside it removed or made plain
 step-blanks = spaces removed from its ends
 step-singular = plural noun made singular
+step-stem = reduced to its stem
 
 # Why a word is skipped, as what it is.
 skip-stop-word = stop word

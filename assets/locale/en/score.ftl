@@ -11,6 +11,9 @@ formula-dice-per-unit = Dice per word
 formula-estimate = Estimate from 84 minima
 formula-shared-wording = Shared wording
 
+# The score with stems, and the score of words as written.
+score-as-written = { $stems } with stems, { $written } as written
+
 formula-dice-meaning = Twice the distinct shingles found in both texts, divided by the sum of the distinct shingles of each. 0 % means none in common, 100 % the same set.
 formula-python-2009-meaning = The formula of the 2009 article: twice the positions of the left text whose checksum occurs in the right one, divided by the shingles of both. It counts repeats, so it is not symmetric and can exceed 100 %.
 formula-php-meaning = The formula of the PHP article: positions of the left text whose checksum occurs in the right one, divided by the words of the left. Its author calls more than 10 % news about the same event.

@@ -144,6 +144,10 @@ plurals-label = Plurals
 plurals-dictionary = by dictionary
 plurals-drop-s = drop the s
 
+stems = Compare stems
+stems-hint = Endings make no difference: walks, walked and walking are walk, книга and книгу are книг. The stems are those of the language of each text, in 24 languages; choose it in the header of the text if it is not recognised
+stems-off = no stems for the language of these texts
+
 stop-words-none = No stop words are skipped. Switch them on to leave out frequent words that say little.
 stop-words-legend = Those that occur in these texts are shown stronger. In the text they are greyed out.
 parts-of-speech-legend = Words left out by their part of speech are struck through; hover over one to see which.

@@ -3,7 +3,7 @@
 use arbitrary::{Arbitrary, Result, Unstructured};
 use shinglescope_core::methods::parameters::{
     Bridging, Canon, Case, Entities, Formula, Joints, Keep, Length, Marks, NormalForm, Nouns, NumberWords,
-    PartsOfSpeech, Shingling, Split, StopWords, Tags, Umlauts, Unit, Unspaced, Yo,
+    PartsOfSpeech, Shingling, Split, Stems, StopWords, Tags, Umlauts, Unit, Unspaced, Yo,
 };
 use shinglescope_core::{Parameters, Preset};
 
@@ -25,7 +25,7 @@ pub fn canon(u: &mut Unstructured<'_>) -> Result<Canon> {
 
 /// Turns one switch, perhaps to where it is.
 fn turn(u: &mut Unstructured<'_>, canon: &mut Canon) -> Result<()> {
-    match u.int_in_range(0..=16)? {
+    match u.int_in_range(0..=17)? {
         0 => canon.tags = *u.choose(&[Tags::Keep, Tags::Html, Tags::Blank, Tags::Delete])?,
         1 => canon.entities = *u.choose(&[Entities::Keep, Entities::Decode, Entities::Blank])?,
         2 => {
@@ -82,6 +82,7 @@ fn turn(u: &mut Unstructured<'_>, canon: &mut Canon) -> Result<()> {
         13 => canon.umlauts = *u.choose(&[Umlauts::Keep, Umlauts::AsAe, Umlauts::AsA])?,
         14 => canon.hyphens = *u.choose(&JOINTS)?,
         15 => canon.apostrophes = *u.choose(&JOINTS)?,
+        16 => canon.stems = *u.choose(&[Stems::AsWritten, Stems::Snowball])?,
         _ => canon.keep = *u.choose(&[Keep::All, Keep::Longest15])?,
     }
     Ok(())

@@ -76,6 +76,7 @@ pub struct Canon {
     pub umlauts: Umlauts,
     pub parts_of_speech: PartsOfSpeech,
     pub nouns: Nouns,
+    pub stems: Stems,
     /// Words of more characters than this are skipped; no limit if none.
     pub longest_word: Option<u32>,
     pub keep: Keep,
@@ -264,6 +265,17 @@ pub enum Nouns {
     DropS,
     /// The singular from the tagger's dictionary (boxes → box, men → man).
     Singular,
+}
+
+/// Whether words are compared by their stems.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Stems {
+    /// They are compared as written: “walked” is not “walks”.
+    #[serde(rename = "off")]
+    AsWritten,
+    /// Each word becomes its stem in the language of its text, if that has a stemmer.
+    #[serde(rename = "on")]
+    Snowball,
 }
 
 /// Which of the words not skipped are kept.

@@ -2,8 +2,8 @@
 
 use crate::methods::parameters::{
     Bridging, Canon, Case, Entities, Formula, Joints, Keep, Length, Marks, NormalForm, Nouns,
-    NumberWords, Parameters, PartsOfSpeech, Shingling, Split, StopWords, Tags, Umlauts, Unit,
-    Unspaced, Yo,
+    NumberWords, Parameters, PartsOfSpeech, Shingling, Split, Stems, StopWords, Tags, Umlauts,
+    Unit, Unspaced, Yo,
 };
 use serde::{Deserialize, Serialize};
 
@@ -170,6 +170,7 @@ const BARE: Canon = Canon {
     umlauts: Umlauts::Keep,
     parts_of_speech: PartsOfSpeech::Keep,
     nouns: Nouns::Keep,
+    stems: Stems::AsWritten,
     longest_word: None,
     keep: Keep::All,
 };

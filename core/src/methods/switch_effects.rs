@@ -5,7 +5,7 @@
 use crate::fingerprint::units::Units;
 use crate::methods::parameters::{
     Canon, Case, Entities, Joints, Marks, NormalForm, Nouns, NumberWords, Parameters,
-    PartsOfSpeech, Split, StopWords, Tags, Umlauts, Unspaced, Yo,
+    PartsOfSpeech, Split, Stems, StopWords, Tags, Umlauts, Unspaced, Yo,
 };
 use crate::pair::exclusions::ExclusionUnits;
 use crate::pair::from_words::from_words_without;
@@ -42,11 +42,12 @@ pub enum Switch {
     NormalForm,
     Yo,
     Umlauts,
+    Stems,
 }
 
 impl Switch {
     /// All switches, in the order in which they are listed.
-    pub const ALL: [Switch; 15] = [
+    pub const ALL: [Switch; 16] = [
         Switch::Unspaced,
         Switch::Hyphens,
         Switch::Apostrophes,
@@ -62,6 +63,7 @@ impl Switch {
         Switch::NormalForm,
         Switch::Yo,
         Switch::Umlauts,
+        Switch::Stems,
     ];
 
     /// Whether the step is on in `canon`.
@@ -82,6 +84,7 @@ impl Switch {
             Switch::NormalForm => canon.normal_form != NormalForm::Keep,
             Switch::Yo => canon.yo != Yo::Keep,
             Switch::Umlauts => canon.umlauts != Umlauts::Keep,
+            Switch::Stems => canon.stems == Stems::Snowball,
         }
     }
 
@@ -129,6 +132,7 @@ impl Switch {
             }
             Switch::Yo => toggled.yo = either(turn_on, Yo::AsYe, Yo::Keep),
             Switch::Umlauts => toggled.umlauts = either(turn_on, Umlauts::AsAe, Umlauts::Keep),
+            Switch::Stems => toggled.stems = either(turn_on, Stems::Snowball, Stems::AsWritten),
         }
         toggled
     }
@@ -151,6 +155,7 @@ impl Switch {
             Switch::NormalForm => effects.form_changed,
             Switch::Yo => effects.yo_changed,
             Switch::Umlauts => effects.umlauts_changed,
+            Switch::Stems => effects.stemmed,
         }
     }
 }
@@ -215,6 +220,25 @@ pub fn switch_effects(
         });
     }
     Ok(all)
+}
+
+/// What the score would be with words as written; `None` unless stems are compared.
+///
+/// # Errors
+/// [`Stopped`] when `control` was asked to stop.
+pub fn score_as_written(
+    request: &Request,
+    control: &RunControl,
+) -> Result<Option<Percent>, Stopped> {
+    let canon = Canon {
+        stems: Stems::AsWritten,
+        ..request.parameters.canon
+    };
+    if canon == request.parameters.canon {
+        return Ok(None);
+    }
+    let (score, _) = score(request, &canon, &mut TagCache::default(), control)?;
+    Ok(Some(score))
 }
 
 fn score(

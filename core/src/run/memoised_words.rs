@@ -58,7 +58,10 @@ impl MemoisedWords {
             known[side].clone().or_else(|| {
                 let before = before.filter(|_| text.len() >= LARGE_TEXT)?;
                 let words = before.words.edited(&before.text, text, &canon)?;
-                Some(in_language(words, text))
+                Some(Arc::new(Words {
+                    language: text.language(),
+                    ..words
+                }))
             })
         });
         let unknown = Side::BOTH.iter().filter(|side| known[**side].is_none());
@@ -70,10 +73,7 @@ impl MemoisedWords {
             (left, right) => {
                 let mut one = |known: Option<Arc<Words>>, text: &Text| match known {
                     Some(known) => Ok(known),
-                    None => {
-                        let words = tags.words_cancellable(text, &canon, control)?;
-                        Ok(in_language(words, text))
-                    }
+                    None => Ok(Arc::new(tags.words_cancellable(text, &canon, control)?)),
                 };
                 let left = one(left, &request.texts.left)?;
                 Pair::new(left, one(right, &request.texts.right)?)
@@ -96,15 +96,12 @@ fn both_words(
     canon: &Canon,
     control: &RunControl,
 ) -> Result<Pair<Arc<Words>>, Stopped> {
-    let words = two_threads(|side| words_cancellable(&texts[side], canon, control));
+    let words = two_threads(|side| {
+        let text = &texts[side];
+        words_cancellable(text, canon, text.language(), control)
+    });
     Ok(Pair {
-        left: in_language(words.left?, &texts.left),
-        right: in_language(words.right?, &texts.right),
+        left: Arc::new(words.left?),
+        right: Arc::new(words.right?),
     })
-}
-
-/// The words, in the language of their text.
-fn in_language(mut words: Words, text: &Text) -> Arc<Words> {
-    words.language = text.language();
-    Arc::new(words)
 }

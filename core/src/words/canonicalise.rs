@@ -2,8 +2,9 @@
 //!
 //! Cost: one pass over the text, one allocation for the canonical text, 16 bytes per word for spans, ends and ids.
 
-use crate::methods::parameters::{Canon, Keep, Split};
+use crate::methods::parameters::{Canon, Keep, Split, Stems};
 use crate::run::control::{RunControl, Stopped};
+use crate::text::Language;
 use crate::words::collect::Collector;
 use crate::words::fast::easy::piece_end;
 use crate::words::fast::plain::{for_each_plain, is_word_by_word};
@@ -13,6 +14,7 @@ use crate::words::published::joined_lines::{fields, joined};
 use crate::words::published::longest::longest;
 use crate::words::speech::english::English;
 use crate::words::speech::part::{TagWalk, Tagged, Tagger};
+use crate::words::stemmed::stemmed;
 use crate::words::writer::Writer;
 use crate::words::{markup, split};
 use std::ops::Range;
@@ -31,21 +33,23 @@ use std::sync::Arc;
 /// assert_eq!(words.span(1).of(text), "Straße");
 /// ```
 pub fn words(text: &str, canon: &Canon) -> Words {
-    RunControl::uncancelled(|control| words_cancellable(text, canon, control))
+    RunControl::uncancelled(|control| words_cancellable(text, canon, Language::Detected, control))
 }
 
-/// The same, with progress and cancelling.
+/// The same, in a `language` of which stems are, with progress and cancelling.
 ///
 /// # Errors
 /// [`Stopped`] when `control` was stopped.
 pub fn words_cancellable(
     text: &str,
     canon: &Canon,
+    language: Language,
     control: &RunControl,
 ) -> Result<Words, Stopped> {
     words_tagged(
         text,
         canon,
+        language,
         &mut |plain| English.tags(plain).into(),
         control,
     )
@@ -59,6 +63,7 @@ pub fn words_cancellable(
 pub fn words_tagged(
     text: &str,
     canon: &Canon,
+    language: Language,
     tags: &mut dyn FnMut(&str) -> Arc<[Tagged]>,
     control: &RunControl,
 ) -> Result<Words, Stopped> {
@@ -69,7 +74,10 @@ pub fn words_tagged(
             writer.offset = piece.start as u32;
             for_each_plain(&text[piece], canon, &mut writer);
         }
-        return Ok(writer.words());
+        return Ok(Words {
+            language,
+            ..writer.words()
+        });
     }
     control.checkpoint(0)?;
     let (plain, markup) = markup::plain(text, canon);
@@ -120,9 +128,14 @@ pub fn words_tagged(
         let effects = &mut collector.words.effects;
         (effects.hyphens, effects.apostrophes) = joints::counts(plain.text(), canon);
     }
-    Ok(match canon.keep {
+    let words = match canon.keep {
         Keep::All => collector.words,
         Keep::Longest15 => longest(collector.words),
+    };
+    let words = Words { language, ..words };
+    Ok(match canon.stems {
+        Stems::AsWritten => words,
+        Stems::Snowball => stemmed(words),
     })
 }
 

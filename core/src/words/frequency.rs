@@ -6,7 +6,9 @@
 
 use crate::text::Language;
 use crate::words::list::Words;
+use crate::words::stemmer::Stemmer;
 use rustc_hash::FxHashMap;
+use std::borrow::Cow;
 use std::sync::LazyLock;
 
 /// The number of words that share what the list leaves of running text.
@@ -26,22 +28,41 @@ pub struct FrequencyList {
     bits: LazyLock<Bits>,
     /// By the most frequent words alone.
     frequent: LazyLock<Bits>,
+    /// By the stems of the words.
+    stems: LazyLock<Bits>,
 }
 
 #[derive(Debug)]
 struct Bits {
-    of: FxHashMap<&'static str, f32>,
+    of: FxHashMap<Cow<'static, str>, f32>,
     /// The bits of a word that is not listed.
     other: f32,
 }
 
 impl Bits {
     fn parse(list: &'static str, most: usize) -> Bits {
-        let lines = list.lines().take(most).filter_map(|line| {
-            let (word, count) = line.split_once(' ')?;
-            Some((word, count.parse::<f64>().ok()? / 1e6))
-        });
-        let shares: Vec<(&str, f64)> = lines.collect();
+        Bits::of_shares(
+            shares(list)
+                .take(most)
+                .map(|(word, share)| (word.into(), share)),
+        )
+    }
+
+    /// The same of stems: each has the share of all its words.
+    fn parse_stems(list: &'static str, code: &str) -> Bits {
+        let stemmer = Stemmer::of(code);
+        let mut of: FxHashMap<Cow<'static, str>, f64> = FxHashMap::default();
+        for (word, share) in shares(list) {
+            let stem = stemmer
+                .as_ref()
+                .map_or(Cow::Borrowed(word), |own| own.stem(word));
+            *of.entry(stem).or_default() += share;
+        }
+        Bits::of_shares(of.into_iter())
+    }
+
+    fn of_shares(shares: impl Iterator<Item = (Cow<'static, str>, f64)>) -> Bits {
+        let shares: Vec<(Cow<'static, str>, f64)> = shares.collect();
         let listed: f64 = shares.iter().map(|(_, share)| share).sum();
         Bits {
             of: shares
@@ -51,6 +72,14 @@ impl Bits {
             other: -((1.0 - listed).max(0.1) / OTHERS).log2() as f32,
         }
     }
+}
+
+/// The words of a list with their shares of running text.
+fn shares(list: &'static str) -> impl Iterator<Item = (&'static str, f64)> {
+    list.lines().filter_map(|line| {
+        let (word, count) = line.split_once(' ')?;
+        Some((word, count.parse::<f64>().ok()? / 1e6))
+    })
 }
 
 impl Bits {
@@ -84,6 +113,7 @@ macro_rules! lists {
             code: $code,
             bits: LazyLock::new(|| Bits::parse(list!($code), usize::MAX)),
             frequent: LazyLock::new(|| Bits::parse(list!($code), MOST_FREQUENT)),
+            stems: LazyLock::new(|| Bits::parse_stems(list!($code), $code)),
         }),*];
     };
 }
@@ -120,11 +150,24 @@ impl FrequencyList {
 
     /// The list of these words: that of the language that was chosen for them, or else of the one that they are in.
     pub fn of_words(words: &Words) -> Option<&'static FrequencyList> {
+        // Stems tell little of their language.
+        if let Some(code) = words.stems {
+            return FrequencyList::named(code);
+        }
         match words.language {
             Language::Detected => FrequencyList::of(words.forms()),
             Language::Other => None,
             Language::Iso(_) => FrequencyList::named(words.language.name()),
         }
+    }
+
+    /// How many bits word `index` of `words` says.
+    pub fn bits_of_word(&self, words: &Words, index: usize) -> f32 {
+        let bits = match words.stems {
+            Some(_) => &self.stems,
+            None => &self.bits,
+        };
+        bits.bits(words.form(index))
     }
 
     /// How many bits a canonical word says. A form with capital letters counts as the one without.
@@ -204,6 +247,15 @@ mod tests {
         assert_eq!(language("fn main let mut struct impl usize"), None);
         assert_eq!(language("12 34 56 78"), None);
         assert_eq!(language(""), None);
+    }
+
+    #[test]
+    fn a_stem_says_as_little_as_all_its_words_together() {
+        let russian = FrequencyList::named("ru").unwrap();
+        let stem = russian.stems.bits("человек");
+        assert!(stem < russian.bits("человек") && stem < russian.bits("человека"));
+        let none = FrequencyList::named("bg").unwrap();
+        assert_eq!(none.stems.bits("човек"), none.bits("човек"));
     }
 
     #[test]

@@ -28,6 +28,8 @@ pub struct Words {
     pub effects: Effects,
     /// The language that was chosen for the text.
     pub language: Language,
+    /// The language whose stems the words are, as in ISO 639-1; `None` where they are as written.
+    pub stems: Option<&'static str>,
 }
 
 /// A word that is in no shingle, and why.
@@ -71,6 +73,8 @@ pub struct Effects {
     pub long_skipped: usize,
     pub speech_skipped: usize,
     pub made_singular: usize,
+    /// Words whose stem is another form.
+    pub stemmed: usize,
     pub shorter_skipped: usize,
 }
 

@@ -30,6 +30,8 @@ pub mod published;
 pub mod edited;
 pub mod frequency;
 pub mod language;
+pub mod stemmed;
+pub mod stemmer;
 pub mod steps;
 
 pub use crate::words::canonicalise::{words, words_cancellable, words_tagged};

@@ -48,11 +48,13 @@ pub enum FormStep {
     Blanks,
     /// A plural noun became singular.
     Singular,
+    /// It was reduced to its stem.
+    Stem,
 }
 
 impl FormStep {
     /// Every step, in order.
-    pub const ALL: [FormStep; 15] = [
+    pub const ALL: [FormStep; 16] = [
         FormStep::Tags,
         FormStep::Entities,
         FormStep::LineEnds,
@@ -68,6 +70,7 @@ impl FormStep {
         FormStep::Joints,
         FormStep::Blanks,
         FormStep::Singular,
+        FormStep::Stem,
     ];
 }
 

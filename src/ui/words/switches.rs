@@ -146,6 +146,7 @@ pub const SAME_ROWS: &[SwitchRow] = rows! {
         Nouns::Singular = plurals_dictionary,
         Nouns::DropS = plurals_drop_s
     } !english;
+    Stems: stems, stems_hint, effect_changes, stems_off;
 };
 
 /// The settings that the switches change, and what is known of their effects.

@@ -237,9 +237,14 @@ fn known_steps(words: &Words, raw: &str, word: usize, canon: &Canon) -> Option<V
     if last == form {
         return Some(steps);
     }
-    words.singular.binary_search(&(word as u32)).ok()?;
+    let is_singular = words.singular.binary_search(&(word as u32)).is_ok();
+    let step = match (words.stems, is_singular) {
+        (Some(_), _) => FormStep::Stem,
+        (None, true) => FormStep::Singular,
+        (None, false) => return None,
+    };
     steps.push(FormChange {
-        step: FormStep::Singular,
+        step,
         form: form.to_owned(),
     });
     Some(steps)

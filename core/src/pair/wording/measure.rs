@@ -98,7 +98,7 @@ impl WordBits {
         for (index, id) in words.ids().iter().enumerate() {
             // Numbers are in the order of their first occurrence.
             if *id as usize == of.len() {
-                let bits = |list: &FrequencyList| list.bits(words.form(index));
+                let bits = |list: &FrequencyList| list.bits_of_word(words, index);
                 of.push(list.map_or(bits_without_list(), bits));
             }
         }

@@ -3,7 +3,7 @@
 
 use crate::methods::parameters::{
     Canon, Case, Entities, Joints, Keep, Marks, NormalForm, Nouns, NumberWords, PartsOfSpeech,
-    Split, StopWords, Tags, Umlauts, Unspaced, Yo,
+    Split, Stems, StopWords, Tags, Umlauts, Unspaced, Yo,
 };
 use crate::text::Span;
 use crate::words::fast::easy;
@@ -30,6 +30,7 @@ pub fn is_word_by_word(canon: &Canon) -> bool {
         umlauts,
         parts_of_speech,
         nouns,
+        stems,
         longest_word,
         keep,
     } = *canon;
@@ -50,6 +51,7 @@ pub fn is_word_by_word(canon: &Canon) -> bool {
         && umlauts == Umlauts::Keep
         && parts_of_speech == PartsOfSpeech::Keep
         && nouns == Nouns::Keep
+        && stems == Stems::AsWritten
         && longest_word.is_none()
         && keep == Keep::All
 }

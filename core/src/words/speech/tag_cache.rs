@@ -71,7 +71,7 @@ impl TagCache {
         control: &RunControl,
     ) -> Result<Words, Stopped> {
         let mut tags = |plain: &str| self.tags(text, canon, plain);
-        words_tagged(text, canon, &mut tags, control)
+        words_tagged(text, canon, text.language(), &mut tags, control)
     }
 
     /// Drops the answers for all texts but these two.
