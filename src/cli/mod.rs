@@ -97,6 +97,7 @@ mod tests {
             "stop_words: none python-2009 php english french german italian polish portuguese russian spanish ukrainian",
             "normal_form: keep nfkc",
             "yo: keep as-ye",
+            "lookalikes: keep fold",
             "parts_of_speech: off on",
             "nouns: keep drop-s singular",
             "keep: all longest15",

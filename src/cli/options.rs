@@ -5,8 +5,9 @@ use crate::formats::ReadingOptions;
 use crate::phrases::Phrases;
 use clap::{Args, Parser, Subcommand};
 use shinglescope_core::methods::parameters::{
-    Case, Entities, Formula, Keep, Length, LengthError, MAX_LENGTH, Marks, NormalForm, Nouns,
-    NumberWords, Parameters, PartsOfSpeech, Split, StopWords, Tags, Unit, Yo, checked_length,
+    Case, Entities, Formula, Keep, Length, LengthError, Lookalikes, MAX_LENGTH, Marks, NormalForm,
+    Nouns, NumberWords, Parameters, PartsOfSpeech, Split, StopWords, Tags, Unit, Yo,
+    checked_length,
 };
 use shinglescope_core::methods::presets::Preset;
 use shinglescope_core::methods::thresholds::Thresholds;
@@ -62,6 +63,8 @@ pub struct Compare {
     pub(super) normal_form: Option<NormalForm>,
     #[arg(long, value_parser = by_name::<Yo>())]
     pub(super) yo: Option<Yo>,
+    #[arg(long, value_parser = by_name::<Lookalikes>())]
+    pub(super) lookalikes: Option<Lookalikes>,
     #[arg(long, value_parser = by_name::<PartsOfSpeech>())]
     pub(super) parts_of_speech: Option<PartsOfSpeech>,
     #[arg(long, value_parser = by_name::<Nouns>())]
@@ -137,6 +140,7 @@ impl Compare {
         set(&mut parameters.canon.tags, self.tags);
         set(&mut parameters.canon.entities, self.entities);
         set(&mut parameters.canon.yo, self.yo);
+        set(&mut parameters.canon.lookalikes, self.lookalikes);
         set(&mut parameters.canon.parts_of_speech, self.parts_of_speech);
         if self.parts_of_speech == Some(PartsOfSpeech::Keep) {
             parameters.canon.nouns = Nouns::Keep;

@@ -101,6 +101,10 @@ fn write_comparison(
         if hiding > 0 {
             writeln!(out, "       {}", t.pane_words_hiding(hiding))?;
         }
+        let disguised = comparison.index.words[side].effects.disguised;
+        if disguised > 0 {
+            writeln!(out, "       {}", t.pane_words_disguised(disguised))?;
+        }
         if let Some(line) = document_line(&t, document) {
             writeln!(out, "       {line}")?;
         }

@@ -31,6 +31,7 @@ impl Phrases {
             FormStep::Capitals => self.step_capitals(),
             FormStep::Folding => self.step_folding(),
             FormStep::Yo => self.step_yo(),
+            FormStep::Lookalikes => self.step_lookalikes(),
             FormStep::Blanks => self.step_blanks(),
             FormStep::Singular => self.step_singular(),
         }

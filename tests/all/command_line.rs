@@ -983,3 +983,30 @@ fn a_document_can_come_from_standard_input_and_a_refusal_says_what_to_do() {
         "{message}"
     );
 }
+
+#[test]
+fn look_alike_letters_are_counted_and_can_be_folded() {
+    let folder = tempfile::tempdir().unwrap();
+    let plain = "Первый самовар в нашем городе сделали братья Лаптевы";
+    // Latin letters inside Russian words.
+    let disguised = plain
+        .replace("самовар", "сaмовар")
+        .replace("городе", "гoрoде");
+    let paths = [plain, &disguised].map(|text| {
+        let path = folder.path().join(format!("{}.txt", text.len()));
+        std::fs::write(&path, text).unwrap();
+        path.display().to_string()
+    });
+    let compared = |options: &[&str]| -> Value {
+        let files = ["compare", &paths[0], &paths[1], "--json", "--length", "1"];
+        let (_, out, _) = run(&[&files, options].concat());
+        serde_json::from_str(&out).expect("JSON")
+    };
+    let as_written = compared(&[]);
+    assert_eq!(as_written["left"]["words_with_lookalike_letters"], 0);
+    assert_eq!(as_written["right"]["words_with_lookalike_letters"], 2);
+    assert_eq!(as_written["score_percent"], 75.0);
+    let folded = compared(&["--lookalikes", "fold"]);
+    assert_eq!(folded["right"]["words_with_lookalike_letters"], 2);
+    assert_eq!(folded["score_percent"], 100.0);
+}

@@ -12,6 +12,7 @@ step-normal-form = Unicode normalisation (NFKC)
 step-capitals = changed to lower case
 step-folding = case folded
 step-yo = ё replaced by е
+step-lookalikes = letters of another script read as those they look like
 step-blanks = spaces removed from its ends
 step-singular = plural noun made singular
 

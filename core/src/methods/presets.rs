@@ -1,8 +1,8 @@
 //! The published methods by name, as parameter sets.
 
 use crate::methods::parameters::{
-    Bridging, Canon, Case, Entities, Formula, Keep, Length, Marks, NormalForm, Nouns, NumberWords,
-    Parameters, PartsOfSpeech, Shingling, Split, StopWords, Tags, Unit, Yo,
+    Bridging, Canon, Case, Entities, Formula, Keep, Length, Lookalikes, Marks, NormalForm, Nouns,
+    NumberWords, Parameters, PartsOfSpeech, Shingling, Split, StopWords, Tags, Unit, Yo,
 };
 use serde::{Deserialize, Serialize};
 
@@ -163,6 +163,7 @@ const BARE: Canon = Canon {
     stop_words: StopWords::None,
     normal_form: NormalForm::Keep,
     yo: Yo::Keep,
+    lookalikes: Lookalikes::Keep,
     parts_of_speech: PartsOfSpeech::Keep,
     nouns: Nouns::Keep,
     longest_word: None,

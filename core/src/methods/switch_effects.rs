@@ -4,8 +4,8 @@
 
 use crate::fingerprint::units::Units;
 use crate::methods::parameters::{
-    Canon, Case, Entities, Marks, NormalForm, Nouns, NumberWords, Parameters, PartsOfSpeech,
-    StopWords, Tags, Yo,
+    Canon, Case, Entities, Lookalikes, Marks, NormalForm, Nouns, NumberWords, Parameters,
+    PartsOfSpeech, StopWords, Tags, Yo,
 };
 use crate::pair::exclusions::ExclusionUnits;
 use crate::pair::from_words::from_words_without;
@@ -38,11 +38,12 @@ pub enum Switch {
     Marks,
     NormalForm,
     Yo,
+    Lookalikes,
 }
 
 impl Switch {
     /// All switches, in the order in which they are listed.
-    pub const ALL: [Switch; 11] = [
+    pub const ALL: [Switch; 12] = [
         Switch::Tags,
         Switch::Entities,
         Switch::Numbers,
@@ -54,6 +55,7 @@ impl Switch {
         Switch::Marks,
         Switch::NormalForm,
         Switch::Yo,
+        Switch::Lookalikes,
     ];
 
     /// Whether the step is on in `canon`.
@@ -70,6 +72,7 @@ impl Switch {
             Switch::Marks => canon.marks != Marks::Keep,
             Switch::NormalForm => canon.normal_form != NormalForm::Keep,
             Switch::Yo => canon.yo != Yo::Keep,
+            Switch::Lookalikes => canon.lookalikes != Lookalikes::Keep,
         }
     }
 
@@ -102,6 +105,9 @@ impl Switch {
                 toggled.normal_form = either(turn_on, NormalForm::Nfkc, NormalForm::Keep);
             }
             Switch::Yo => toggled.yo = either(turn_on, Yo::AsYe, Yo::Keep),
+            Switch::Lookalikes => {
+                toggled.lookalikes = either(turn_on, Lookalikes::Fold, Lookalikes::Keep);
+            }
         }
         toggled
     }
@@ -120,6 +126,7 @@ impl Switch {
             Switch::Marks => effects.marks_taken,
             Switch::NormalForm => effects.form_changed,
             Switch::Yo => effects.yo_changed,
+            Switch::Lookalikes => effects.disguised,
         }
     }
 }

@@ -1,11 +1,12 @@
 //! The words of both texts, reused until the text or its canonicalisation changes.
 
-use crate::methods::parameters::Canon;
+use crate::methods::parameters::{Canon, Lookalikes};
 use crate::pair::request::Request;
 use crate::run::control::{RunControl, Stage, Stopped};
 use crate::run::threads::two_threads;
 use crate::text::{Pair, Side, Text};
 use crate::words::list::Words;
+use crate::words::lookalikes::count_disguised;
 use crate::words::tag_cache::TagCache;
 use crate::words::words_cancellable;
 use std::sync::Arc;
@@ -58,7 +59,7 @@ impl MemoisedWords {
             known[side].clone().or_else(|| {
                 let before = before.filter(|_| text.len() >= LARGE_TEXT)?;
                 let words = before.words.edited(&before.text, text, &canon)?;
-                Some(in_language(words, text))
+                Some(finished(words, text, &canon))
             })
         });
         let unknown = Side::BOTH.iter().filter(|side| known[**side].is_none());
@@ -72,7 +73,7 @@ impl MemoisedWords {
                     Some(known) => Ok(known),
                     None => {
                         let words = tags.words_cancellable(text, &canon, control)?;
-                        Ok(in_language(words, text))
+                        Ok(finished(words, text, &canon))
                     }
                 };
                 let left = one(left, &request.texts.left)?;
@@ -98,13 +99,16 @@ fn both_words(
 ) -> Result<Pair<Arc<Words>>, Stopped> {
     let words = two_threads(|side| words_cancellable(&texts[side], canon, control));
     Ok(Pair {
-        left: in_language(words.left?, &texts.left),
-        right: in_language(words.right?, &texts.right),
+        left: finished(words.left?, &texts.left, canon),
+        right: finished(words.right?, &texts.right, canon),
     })
 }
 
-/// The words, in the language of their text.
-fn in_language(mut words: Words, text: &Text) -> Arc<Words> {
+/// The words, in the language of their text, and counted where they are in disguise.
+fn finished(mut words: Words, text: &Text, canon: &Canon) -> Arc<Words> {
     words.language = text.language();
+    if canon.lookalikes == Lookalikes::Keep {
+        words.effects.disguised = count_disguised(&words, text);
+    }
     Arc::new(words)
 }

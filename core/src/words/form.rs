@@ -3,8 +3,9 @@
 //! ASCII words take a short path, since they need no normalisation and fold to lower case. Others go through the tables of
 //! the `icu` crates, which only this file and `hidden` use.
 
-use crate::methods::parameters::{Canon, Case, Marks, NormalForm, Split, Yo};
+use crate::methods::parameters::{Canon, Case, Lookalikes, Marks, NormalForm, Split, Yo};
 use crate::words::hidden::{hides_characters, is_zero_width};
+use crate::words::lookalikes::without_lookalikes;
 use crate::words::published::joined_lines;
 use icu_casemap::{CaseMapper, CaseMapperBorrowed};
 use icu_normalizer::{ComposingNormalizer, ComposingNormalizerBorrowed};
@@ -36,6 +37,8 @@ pub(crate) struct Formed<'a> {
     pub case_changed: bool,
     pub form_changed: bool,
     pub yo_changed: bool,
+    /// Letters of another script were folded: see [`without_lookalikes`].
+    pub is_disguised: bool,
     /// The raw word holds characters that nobody sees: see [`hides_characters`].
     pub is_hiding: bool,
 }
@@ -68,6 +71,11 @@ impl Former {
             None => self.form.push_str(core),
         }
         let form_changed = self.normalise();
+        let disguised = match self.canon.lookalikes {
+            Lookalikes::Fold => without_lookalikes(&self.form),
+            Lookalikes::Keep => None,
+        };
+        let is_disguised = disguised.is_some_and(|read| self.replace(read));
         let case_changed = self.fold();
         let yo_changed = self.canon.yo == Yo::AsYe && self.form.contains(['ё', 'Ё']);
         if yo_changed {
@@ -82,6 +90,7 @@ impl Former {
             case_changed,
             form_changed,
             yo_changed,
+            is_disguised,
             is_hiding: hides_characters(raw),
         }
     }

@@ -58,6 +58,8 @@ pub struct Effects {
     pub marks_taken: usize,
     pub form_changed: usize,
     pub yo_changed: usize,
+    /// Words with letters that look like those of another script, whether or not these are folded.
+    pub disguised: usize,
     /// Kept words that hold hidden characters, such as a zero-width space, whether or not these count.
     pub hiding: usize,
     pub numbers_skipped: usize,
@@ -74,6 +76,7 @@ impl Effects {
         self.case_changed += usize::from(formed.case_changed);
         self.form_changed += usize::from(formed.form_changed);
         self.yo_changed += usize::from(formed.yo_changed);
+        self.disguised += usize::from(formed.is_disguised);
         self.hiding += usize::from(formed.is_hiding);
     }
 }

@@ -28,6 +28,7 @@ pub mod published;
 pub mod edited;
 pub mod frequency;
 pub mod language;
+pub(crate) mod lookalikes;
 pub mod steps;
 
 pub use crate::words::canonicalise::{words, words_cancellable, words_tagged};

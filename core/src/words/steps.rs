@@ -6,7 +6,9 @@
 //! The word goes through the same code as every other word, with the settings turned on one after the other, so the steps
 //! are the real ones. Steps that need the whole text, such as recognising plurals, are not included.
 
-use crate::methods::parameters::{Canon, Case, Entities, Marks, NormalForm, Split, Tags, Yo};
+use crate::methods::parameters::{
+    Canon, Case, Entities, Lookalikes, Marks, NormalForm, Split, Tags, Yo,
+};
 use crate::text::Span;
 use crate::words::collect::php_rest;
 use crate::words::form::{Former, is_invisible};
@@ -32,6 +34,8 @@ pub enum FormStep {
     Invisible,
     /// It was normalised (NFKC).
     NormalForm,
+    /// Letters of another script were read as those that they look like.
+    Lookalikes,
     /// Capital letters became lower case.
     Capitals,
     /// Its case was folded.
@@ -46,7 +50,7 @@ pub enum FormStep {
 
 impl FormStep {
     /// Every step, in order.
-    pub const ALL: [FormStep; 13] = [
+    pub const ALL: [FormStep; 14] = [
         FormStep::Tags,
         FormStep::Entities,
         FormStep::LineEnds,
@@ -55,6 +59,7 @@ impl FormStep {
         FormStep::Apostrophe,
         FormStep::Invisible,
         FormStep::NormalForm,
+        FormStep::Lookalikes,
         FormStep::Capitals,
         FormStep::Folding,
         FormStep::Yo,
@@ -100,6 +105,7 @@ pub fn steps(raw: &str, canon: &Canon) -> Vec<FormChange> {
         normal_form: NormalForm::Keep,
         case: Case::Keep,
         yo: Yo::Keep,
+        lookalikes: Lookalikes::Keep,
         ..*canon
     };
     let start = recorder.form.clone();
@@ -108,6 +114,8 @@ pub fn steps(raw: &str, canon: &Canon) -> Vec<FormChange> {
     recorder.record_without_marks(formed(settings));
     settings.normal_form = canon.normal_form;
     recorder.record_normal(formed(settings));
+    settings.lookalikes = canon.lookalikes;
+    recorder.record(FormStep::Lookalikes, formed(settings));
     settings.case = canon.case;
     let folded = formed(settings);
     let is_lower_case = folded == recorder.form.to_lowercase();

@@ -6,7 +6,7 @@ use crate::ui::passages::places::other_places;
 use crate::ui::passages::shown_text::shown_words;
 use crate::ui::passages::view::text_names;
 use crate::ui::view::View;
-use shinglescope_core::text::{Pair, Side};
+use shinglescope_core::text::{Pair, Side, Span};
 
 /// Both wordings of the chosen passage at the places that are shown, each below the name of its text and its line.
 pub fn copied_passage(session: &Session, view: &mut View, t: &Phrases) -> Option<String> {
@@ -18,10 +18,20 @@ pub fn copied_passage(session: &Session, view: &mut View, t: &Phrases) -> Option
     let names = text_names(session, t);
     let wording = |side: Side| {
         let span = comparison.span(side, &places[side]);
-        let heading = t.text_and_line(&names[side], lines[side].line_at(span.start));
+        let line = lines[side].line_at(span.start);
+        let heading = match place(session, side, span, t) {
+            Some(place) => t.text_and_place(&names[side], place, line),
+            None => t.text_and_line(&names[side], line),
+        };
         format!("{heading}:\n{}\n", span.of(&comparison.index.texts[side]))
     };
     Some([Side::Left, Side::Right].map(wording).join("\n"))
+}
+
+/// The page or section of a text where a span begins.
+fn place(session: &Session, side: Side, span: Span, t: &Phrases) -> Option<String> {
+    let facts = &session.document(side).facts;
+    Some(t.place(facts.place_at(span.start as usize)?))
 }
 
 /// The listed passages as a table: a row a line below a line of headings, with tabs between the columns.
@@ -35,6 +45,8 @@ pub fn copied_list(session: &Session, view: &mut View, t: &Phrases) -> Option<St
         t.head_changed("full"),
         t.head_line(Side::Left, "full"),
         t.head_line(Side::Right, "full"),
+        t.head_place(Side::Left),
+        t.head_place(Side::Right),
         t.head_copies(),
         t.head_set_aside(),
         t.head_passage(),
@@ -49,6 +61,8 @@ pub fn copied_list(session: &Session, view: &mut View, t: &Phrases) -> Option<St
             passage.changed_units().to_string(),
             line(Side::Left),
             line(Side::Right),
+            place(session, Side::Left, spans.left, t).unwrap_or_default(),
+            place(session, Side::Right, spans.right, t).unwrap_or_default(),
             other_places(passage).to_string(),
             if passage.is_excluded {
                 t.table_yes()

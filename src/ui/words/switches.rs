@@ -115,6 +115,7 @@ pub const SAME_ROWS: &[SwitchRow] = rows! {
     };
     NormalForm: normal_form, normal_form_hint, effect_rewrites, normal_form_off;
     Yo: yo, yo_hint, effect_changes, yo_off;
+    Lookalikes: lookalikes, lookalikes_hint, effect_changes, lookalikes_off;
     Nouns: plurals, plurals_hint, effect_changes, plurals_off {
         nouns, plurals_label:
         Nouns::Singular = plurals_dictionary,

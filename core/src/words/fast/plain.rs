@@ -2,8 +2,8 @@
 //! others are formed one at a time.
 
 use crate::methods::parameters::{
-    Canon, Case, Entities, Keep, Marks, NormalForm, Nouns, NumberWords, PartsOfSpeech, Split,
-    StopWords, Tags, Yo,
+    Canon, Case, Entities, Keep, Lookalikes, Marks, NormalForm, Nouns, NumberWords, PartsOfSpeech,
+    Split, StopWords, Tags, Yo,
 };
 use crate::text::Span;
 use crate::words::fast::easy;
@@ -24,6 +24,7 @@ pub fn is_word_by_word(canon: &Canon) -> bool {
         stop_words,
         normal_form: _,
         yo,
+        lookalikes,
         parts_of_speech,
         nouns,
         longest_word,
@@ -41,6 +42,7 @@ pub fn is_word_by_word(canon: &Canon) -> bool {
         && numbers == NumberWords::Keep
         && stop_words == StopWords::None
         && yo == Yo::Keep
+        && lookalikes == Lookalikes::Keep
         && parts_of_speech == PartsOfSpeech::Keep
         && nouns == Nouns::Keep
         && longest_word.is_none()
