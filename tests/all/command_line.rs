@@ -633,7 +633,7 @@ fn every_value_of_every_option_is_named_as_in_json() {
             checked.push(value.to_owned());
         }
     }
-    assert_eq!(checked.len(), 67, "{checked:?}");
+    assert_eq!(checked.len(), 69, "{checked:?}");
 }
 
 #[test]

@@ -9,10 +9,8 @@
 //! one letter has no twin, or more than half of the letters are of it. Source of the twins: Unicode Technical Standard 39,
 //! confusables, restricted to letters that are the same in print.
 
-use crate::words::list::Words;
-
 /// Latin letters and their Cyrillic twins.
-const CYRILLIC_TWINS: [(char, char); 26] = [
+const CYRILLIC_TWINS: [(char, char); 25] = [
     ('A', 'А'),
     ('B', 'В'),
     ('C', 'С'),
@@ -38,7 +36,6 @@ const CYRILLIC_TWINS: [(char, char); 26] = [
     ('y', 'у'),
     ('ë', 'ё'),
     ('ï', 'ї'),
-    ('k', 'к'),
 ];
 
 /// Latin letters and Cyrillic ones that are too rare to be what a Latin letter in a Cyrillic word stands for.
@@ -129,7 +126,7 @@ pub(crate) fn without_lookalikes(word: &str) -> Option<String> {
         (_, _) => return None,
     };
     let is_certain = other == Script::Cyrillic || latin.max(others) >= LEAST_GREEK;
-    if !is_certain || is_abbreviation(word, own) {
+    if !is_certain || is_abbreviation(word) {
         return None;
     }
     let mut read = String::with_capacity(word.len() + 4);
@@ -140,6 +137,11 @@ pub(crate) fn without_lookalikes(word: &str) -> Option<String> {
         });
     }
     Some(read)
+}
+
+/// Whether a form has Latin letters beside letters of Cyrillic or Greek.
+pub(crate) fn is_mixed(form: &str) -> bool {
+    !form.is_ascii() && other_script(form).is_some()
 }
 
 /// The script, besides Latin, of a word that mixes just these two.
@@ -162,35 +164,14 @@ fn letters_without_twin(word: &str, of: Script, among: Script) -> usize {
     word.chars().filter(is_own).count()
 }
 
-/// Whether a word is an abbreviation in the other script with an ending: `PCы`.
-fn is_abbreviation(word: &str, own: Script) -> bool {
-    let is_foreign = |c: char| script(c).is_some_and(|found| found != own);
-    let lead = word.chars().take_while(|c| is_foreign(*c)).count();
+/// Whether a word is an abbreviation of one script with an ending of the other: `PCы`, `SMSка`.
+fn is_abbreviation(word: &str) -> bool {
+    let first = word.chars().next().and_then(script);
+    let lead = word.chars().take_while(|c| script(*c) == first).count();
     let mut rest = word.chars().skip(lead);
     lead >= 2
         && word.chars().take(lead).all(char::is_uppercase)
-        && rest.all(|c| !is_foreign(c) && !c.is_uppercase())
-}
-
-/// How many words of a text hold such letters. Only words whose form mixes scripts are looked at one by one.
-pub(crate) fn count_disguised(words: &Words, text: &str) -> usize {
-    // By the number of a form; none if it has not occurred yet.
-    let mut mixes: Vec<Option<bool>> = Vec::new();
-    let mut count = 0;
-    for (index, id) in words.ids().iter().enumerate() {
-        let at = *id as usize;
-        if at >= mixes.len() {
-            mixes.resize(at + 1, None);
-        }
-        let is_mixed = mixes[at].get_or_insert_with(|| mixes_scripts(words.form(index)));
-        count += usize::from(*is_mixed && without_lookalikes(words.span(index).of(text)).is_some());
-    }
-    count
-}
-
-/// Whether a form has Latin letters beside letters of Cyrillic or Greek.
-fn mixes_scripts(form: &str) -> bool {
-    !form.is_ascii() && other_script(form).is_some()
+        && rest.all(|c| script(c) != first && !c.is_uppercase())
 }
 
 #[cfg(test)]

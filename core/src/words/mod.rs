@@ -25,6 +25,7 @@ pub mod writer;
 pub mod fast;
 pub mod published;
 
+pub(crate) mod disguised;
 pub mod edited;
 pub mod frequency;
 pub mod language;

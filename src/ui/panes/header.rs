@@ -323,8 +323,15 @@ fn meta(t: &Phrases, session: &Session, side: Side) -> Vec<String> {
     let format = document.facts.format;
     let mut parts = match format.is_plain() {
         true => vec![t.bytes(document.text.len())],
-        false => t.document_facts(&document.facts),
+        false => Vec::new(),
     };
+    // The pages, if there are any, come first.
+    let mut facts = t.document_facts(&document.facts).into_iter();
+    parts.extend(
+        facts
+            .by_ref()
+            .take(usize::from(document.facts.pages.is_some())),
+    );
     if !document.encoding.is_empty() && (format.is_plain() || format == Format::Html) {
         parts.push(document.encoding.clone());
     }
@@ -342,6 +349,7 @@ fn meta(t: &Phrases, session: &Session, side: Side) -> Vec<String> {
             0 => t.words_counted(words.len()),
             skipped => t.pane_words_skipped(words.len(), skipped),
         });
+        parts.extend(facts);
         parts.push(t.shingles_counted(comparison.numbers.counts.shingles[side]));
         parts.extend(language(t, session, side));
     }

@@ -39,30 +39,33 @@ pub fn copied_list(session: &Session, view: &mut View, t: &Phrases) -> Option<St
     let (number, comparison) = (session.answered(), session.comparison()?);
     let lines = view.passages.lines(number, comparison);
     let order = view.passages.listed(number, comparison);
-    let headings = [
+    let places = |side: &Side| !session.document(*side).facts.places.is_empty();
+    let places: Vec<Side> = Side::BOTH.into_iter().filter(places).collect();
+    let mut headings = vec![
         t.head_number(),
         t.head_words(),
         t.head_changed("full"),
         t.head_line(Side::Left, "full"),
         t.head_line(Side::Right, "full"),
-        t.head_place(Side::Left),
-        t.head_place(Side::Right),
-        t.head_copies(),
-        t.head_set_aside(),
-        t.head_passage(),
     ];
+    headings.extend(places.iter().map(|side| t.head_place(*side)));
+    headings.extend([t.head_copies(), t.head_set_aside(), t.head_passage()]);
     let rows = order.iter().filter_map(|index| {
         let passage = comparison.passages().get(*index as usize)?;
         let spans = Pair::from_fn(|side| comparison.span(side, &passage.at[side]));
         let line = |side: Side| lines[side].line_at(spans[side].start).to_string();
-        Some([
+        let mut row = vec![
             (index + 1).to_string(),
             passage.word_count(&comparison.index.units.left).to_string(),
             passage.changed_units().to_string(),
             line(Side::Left),
             line(Side::Right),
-            place(session, Side::Left, spans.left, t).unwrap_or_default(),
-            place(session, Side::Right, spans.right, t).unwrap_or_default(),
+        ];
+        let places = places
+            .iter()
+            .map(|side| place(session, *side, spans[*side], t));
+        row.extend(places.map(Option::unwrap_or_default));
+        row.extend([
             other_places(passage).to_string(),
             if passage.is_excluded {
                 t.table_yes()
@@ -70,16 +73,14 @@ pub fn copied_list(session: &Session, view: &mut View, t: &Phrases) -> Option<St
                 t.table_no()
             },
             shown_words(spans.left.of(&comparison.index.texts.left)),
-        ])
+        ]);
+        Some(row)
     });
     Some(table(headings, rows))
 }
 
 /// A row a line, with tabs between the columns.
-pub fn table<const N: usize>(
-    headings: [String; N],
-    rows: impl Iterator<Item = [String; N]>,
-) -> String {
+pub fn table<R: AsRef<[String]>>(headings: R, rows: impl Iterator<Item = R>) -> String {
     let lines = std::iter::once(headings).chain(rows);
-    lines.map(|row| row.join("\t") + "\n").collect()
+    lines.map(|row| row.as_ref().join("\t") + "\n").collect()
 }
