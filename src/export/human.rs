@@ -133,10 +133,8 @@ fn write_comparison(
         };
         writeln!(out, "{line}")?;
     }
-    if let Some(found) = found {
-        if numbers.obstacle().is_none() {
-            writeln!(out, "{}", passages_cover(&t, comparison, found))?;
-        }
+    if let Some(found) = found.filter(|_| numbers.obstacle().is_none()) {
+        writeln!(out, "{}", passages_cover(&t, comparison, found))?;
     }
     if let Some(instead) = numbers.advice.instead {
         writeln!(out, "{}", t.instead_reason(instead))?;

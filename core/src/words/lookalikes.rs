@@ -9,8 +9,11 @@
 //! one letter has no twin, or more than half of the letters are of it. Source of the twins: Unicode Technical Standard 39,
 //! confusables, restricted to letters that are the same in print.
 
+/// A Latin letter, and the one of another script that looks the same.
+type Twins = (char, char);
+
 /// Latin letters and their Cyrillic twins.
-const CYRILLIC_TWINS: [(char, char); 25] = [
+const CYRILLIC_TWINS: [Twins; 25] = [
     ('A', 'А'),
     ('B', 'В'),
     ('C', 'С'),
@@ -39,7 +42,7 @@ const CYRILLIC_TWINS: [(char, char); 25] = [
 ];
 
 /// Latin letters and Cyrillic ones that are too rare to be what a Latin letter in a Cyrillic word stands for.
-const RARE_TWINS: [(char, char); 6] = [
+const RARE_TWINS: [Twins; 6] = [
     ('J', 'Ј'),
     ('j', 'ј'),
     ('S', 'Ѕ'),
@@ -49,7 +52,7 @@ const RARE_TWINS: [(char, char); 6] = [
 ];
 
 /// Latin letters and their Greek twins.
-const GREEK_TWINS: [(char, char); 15] = [
+const GREEK_TWINS: [Twins; 15] = [
     ('A', 'Α'),
     ('B', 'Β'),
     ('E', 'Ε'),
@@ -90,7 +93,7 @@ fn script(c: char) -> Option<Script> {
 
 /// The letter of `to` that looks like `c`.
 fn twin(c: char, from: Script, to: Script) -> Option<char> {
-    let twins: (&[(char, char)], &[(char, char)]) = match (from, to) {
+    let twins: (&[Twins], &[Twins]) = match (from, to) {
         (Script::Latin, Script::Cyrillic) => (&CYRILLIC_TWINS, &[]),
         (Script::Cyrillic, Script::Latin) => (&CYRILLIC_TWINS, &RARE_TWINS),
         (Script::Latin, Script::Greek) | (Script::Greek, Script::Latin) => (&GREEK_TWINS, &[]),
