@@ -26,6 +26,11 @@ impl App {
                 }
             }
             Action::FocusText => self.view.focus = Some(self.view.last_pane),
+            Action::ReadAs(side, reading) => {
+                self.session.settings.reading = reading;
+                self.inbox.options = reading.options(None);
+                self.apply(ctx, Action::Reload(side, None));
+            }
             Action::ChooseLanguage(side, language) => self.session.choose_language(side, language),
             Action::EditPath(side) => self.view.path_field = side.map(|side| self.path_field(side)),
             Action::Paste(side) => {

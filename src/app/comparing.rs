@@ -131,7 +131,8 @@ impl App {
             without_curve: self.without_curve == Some(self.session.wanted()),
             methods: shows(Tab::Methods).then(|| self.session.wanted_cut()),
             sketches: shows(Tab::Pipeline) || self.view.why.is_open(),
-            switch_effects: shows(Tab::Words),
+            // Where letters are in disguise, both scores are shown.
+            switch_effects: shows(Tab::Words) || self.session.has_lookalikes(),
             difference: shows(Tab::Difference),
         }
     }

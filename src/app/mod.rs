@@ -120,6 +120,7 @@ impl App {
 
     /// Draws a frame and carries out its actions.
     pub fn ui(&mut self, ui: &mut Ui) {
+        self.inbox.options = self.session.settings.reading.options(None);
         self.receive(ui.ctx());
         self.show_work(ui.ctx());
         self.take_keys(ui.ctx());

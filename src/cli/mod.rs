@@ -101,6 +101,7 @@ mod tests {
             "normal_form: keep nfkc",
             "yo: keep as-ye",
             "umlauts: keep as-ae as-a",
+            "lookalikes: keep fold",
             "parts_of_speech: off on",
             "nouns: keep drop-s singular",
             "stems: off on",

@@ -5,9 +5,9 @@ use crate::formats::ReadingOptions;
 use crate::phrases::Phrases;
 use clap::{Args, Parser, Subcommand};
 use shinglescope_core::methods::parameters::{
-    Case, Entities, Formula, Joints, Keep, Length, LengthError, MAX_LENGTH, Marks, NormalForm,
-    Nouns, NumberWords, Parameters, PartsOfSpeech, Split, Stems, StopWords, Tags, Umlauts, Unit,
-    Unspaced, Yo, checked_length,
+    Case, Entities, Formula, Joints, Keep, Length, LengthError, Lookalikes, MAX_LENGTH, Marks,
+    NormalForm, Nouns, NumberWords, Parameters, PartsOfSpeech, Split, Stems, StopWords, Tags,
+    Umlauts, Unit, Unspaced, Yo, checked_length,
 };
 use shinglescope_core::methods::presets::Preset;
 use shinglescope_core::methods::thresholds::Thresholds;
@@ -71,6 +71,8 @@ pub struct Compare {
     pub(super) yo: Option<Yo>,
     #[arg(long, value_parser = by_name::<Umlauts>())]
     pub(super) umlauts: Option<Umlauts>,
+    #[arg(long, value_parser = by_name::<Lookalikes>())]
+    pub(super) lookalikes: Option<Lookalikes>,
     #[arg(long, value_parser = by_name::<PartsOfSpeech>())]
     pub(super) parts_of_speech: Option<PartsOfSpeech>,
     #[arg(long, value_parser = by_name::<Nouns>())]
@@ -152,6 +154,7 @@ impl Compare {
         set(&mut parameters.canon.entities, self.entities);
         set(&mut parameters.canon.yo, self.yo);
         set(&mut parameters.canon.umlauts, self.umlauts);
+        set(&mut parameters.canon.lookalikes, self.lookalikes);
         set(&mut parameters.canon.parts_of_speech, self.parts_of_speech);
         if self.parts_of_speech == Some(PartsOfSpeech::Keep) {
             parameters.canon.nouns = Nouns::Keep;

@@ -111,6 +111,10 @@ fn write_comparison(
         if as_written.is_some() && comparison.index.words[side].stems.is_none() {
             writeln!(out, "       {}", t.answer_no_stems())?;
         }
+        let disguised = comparison.index.words[side].effects.disguised;
+        if disguised > 0 {
+            writeln!(out, "       {}", t.pane_words_disguised(disguised))?;
+        }
         if let Some(line) = document_line(&t, document) {
             writeln!(out, "       {line}")?;
         }
@@ -139,10 +143,8 @@ fn write_comparison(
         };
         writeln!(out, "{line}")?;
     }
-    if let Some(found) = found {
-        if numbers.obstacle().is_none() {
-            writeln!(out, "{}", passages_cover(&t, comparison, found))?;
-        }
+    if let Some(found) = found.filter(|_| numbers.obstacle().is_none()) {
+        writeln!(out, "{}", passages_cover(&t, comparison, found))?;
     }
     if let Some(instead) = numbers.advice.instead {
         writeln!(out, "{}", t.instead_reason(instead))?;

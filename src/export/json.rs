@@ -221,6 +221,7 @@ fn text(
         "is_damaged": documents[side].facts.is_damaged,
         "words": comparison.index.words[side].len(),
         "words_with_hidden_characters": comparison.index.words[side].effects.hiding,
+        "words_with_lookalike_letters": comparison.index.words[side].effects.disguised,
         "skipped_words": comparison.index.words[side].skipped.len(),
         "shingles": comparison.numbers.counts.shingles[side],
         "distinct_shingles": comparison.numbers.counts.distinct[side],

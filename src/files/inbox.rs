@@ -76,6 +76,8 @@ pub struct Inbox {
     /// Files that are being read, oldest first.
     reading: Vec<ReadingJob>,
     phrases: Arc<Phrases>,
+    /// How files are read, besides their encoding.
+    pub options: ReadingOptions,
 }
 
 type FileTask = Box<dyn FnOnce() + Send>;
@@ -123,6 +125,7 @@ impl Inbox {
             under_way: 0,
             reading: Vec::new(),
             phrases: Phrases::english(),
+            options: ReadingOptions::default(),
         }
     }
 
@@ -203,12 +206,12 @@ impl Inbox {
             reading: Arc::clone(&reading),
         });
         let without_thread = reply(None, Err(ReadError::NoThread { name }));
+        let options = ReadingOptions {
+            encoding,
+            ..self.options.clone()
+        };
         let read = move || {
             let stamp = FileStamp::now(&path);
-            let options = ReadingOptions {
-                encoding: encoding.clone(),
-                ..ReadingOptions::default()
-            };
             reply(stamp, files::read_cancellable(&path, &options, &reading))
         };
         self.start(read, without_thread);

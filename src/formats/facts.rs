@@ -125,6 +125,12 @@ impl DocumentFacts {
         Some(&place.kind)
     }
 
+    /// Whether its places are pages.
+    pub fn has_numbered_pages(&self) -> bool {
+        let place = self.places.first().map(|place| &place.kind);
+        matches!(place, Some(PlaceKind::Page(_)))
+    }
+
     /// Moves the places as an edit moves the text.
     pub fn follow(&mut self, edit: &Edit) {
         let (start, end) = (edit.range.start as usize, edit.range.end as usize);

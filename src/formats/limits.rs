@@ -49,7 +49,7 @@ pub struct Bounds {
 impl Default for Bounds {
     fn default() -> Bounds {
         Bounds {
-            unpacked_bytes: 256_000_000,
+            unpacked_bytes: 256 << 20,
             depth: 2_000,
             files: 65_535,
             pages: 50_000,

@@ -24,6 +24,8 @@ mod pdf;
 mod pdf_layout;
 #[cfg(feature = "pdf")]
 mod pdf_pages;
+#[cfg(feature = "pdf")]
+mod pdf_streams;
 mod recognise;
 mod rtf;
 mod rtf_tokens;

@@ -9,6 +9,7 @@ use crate::formats::facts::{DocumentFacts, Format};
 use crate::formats::limits::ReadingRun;
 use crate::formats::pdf_layout::{At, Glyph, Layout};
 use crate::formats::pdf_pages::{PageLines, write};
+use crate::formats::pdf_streams;
 use crate::formats::text_writer::TextWriter;
 use hayro_interpret::font::{Glyph as FontGlyph, GlyphRun, PositionedGlyph};
 use hayro_interpret::hayro_cmap::BfString;
@@ -31,6 +32,7 @@ pub(super) fn read(
     if bytes.len() > run.bounds.unpacked_bytes {
         return Err(run.too_large());
     }
+    pdf_streams::check(bytes, run)?;
     let pages = catch_unwind(AssertUnwindSafe(|| pages(bytes, run)));
     let mut pages = match pages {
         Ok(pages) => pages?,

@@ -19,6 +19,8 @@ pub(super) struct PageLines {
 const EDGE_LINES: usize = 2;
 /// On how many pages a line has to be to be a running head.
 const REPEATED: usize = 3;
+/// On how many pages a number at the edge has to count the pages to be their number.
+const NUMBERED: usize = 5;
 /// Lines whose heights differ by less are beside each other.
 const SAME_HEIGHT: f64 = 2.0;
 
@@ -44,24 +46,25 @@ pub(super) fn write(pages: &mut [PageLines], out: &mut TextWriter, run: &Reading
 
 /// Removes the lines that repeat at the edges of pages; returns how many.
 fn leave_out_running_heads(pages: &mut [PageLines]) -> usize {
-    let mut pages_of: HashMap<(bool, String), usize> = HashMap::new();
+    let mut pages_of: HashMap<Head, usize> = HashMap::new();
     let edges: Vec<Vec<(usize, bool)>> = pages.iter().map(|page| edges(&page.lines)).collect();
-    let key = |page: &PageLines, line: usize, is_top: bool| {
-        let text = page.lines.get(line).map(|line| line.text.as_str());
-        (is_top, without_numbers(text.unwrap_or_default()))
-    };
-    for (page, edges) in pages.iter().zip(&edges) {
-        let of_page = edges.iter().map(|(line, is_top)| key(page, *line, *is_top));
+    for (number, (page, edges)) in pages.iter().zip(&edges).enumerate() {
+        let of_page = edges.iter().flat_map(|edge| heads(number, page, *edge));
         for head in of_page.collect::<HashSet<_>>() {
             *pages_of.entry(head).or_default() += 1;
         }
     }
     let least = REPEATED.min(pages.len().max(2));
     let mut count = 0;
-    for (page, edges) in pages.iter_mut().zip(edges) {
-        let is_head = |(line, is_top): &(usize, bool)| {
-            let found = pages_of.get(&key(page, *line, *is_top));
-            found.is_some_and(|pages| *pages >= least)
+    for (number, (page, edges)) in pages.iter_mut().zip(edges).enumerate() {
+        let is_head = |edge: &(usize, bool)| {
+            heads(number, page, *edge).into_iter().any(|head| {
+                let least = match head {
+                    Head::Text(..) => least,
+                    Head::Numbered { .. } => NUMBERED,
+                };
+                pages_of.get(&head).is_some_and(|pages| *pages >= least)
+            })
         };
         let heads: HashSet<usize> = edges
             .iter()
@@ -76,6 +79,39 @@ fn leave_out_running_heads(pages: &mut [PageLines]) -> usize {
         });
     }
     count
+}
+
+/// What a line may have in common with the lines at the same edge of other pages.
+#[derive(Debug, PartialEq, Eq, Hash)]
+enum Head {
+    /// Its text but for the numbers; true at the top.
+    Text(bool, String),
+    /// It begins or ends with a number that counts the pages.
+    Numbered {
+        is_top: bool,
+        is_first: bool,
+        offset: i64,
+    },
+}
+
+/// What a line at the edge of a page may be recognised by.
+fn heads(page_number: usize, page: &PageLines, (line, is_top): (usize, bool)) -> Vec<Head> {
+    let text = page.lines.get(line).map_or("", |line| line.text.trim());
+    let mut heads = vec![Head::Text(is_top, without_numbers(text))];
+    let words = [
+        text.split_whitespace().next(),
+        text.split_whitespace().next_back(),
+    ];
+    for (word, is_first) in words.into_iter().zip([true, false]) {
+        if let Some(number) = word.and_then(|word| word.parse::<u32>().ok()) {
+            heads.push(Head::Numbered {
+                is_top,
+                is_first,
+                offset: i64::from(number) - page_number as i64,
+            });
+        }
+    }
+    heads
 }
 
 /// The lines at the top and at the bottom of a page, by their height; true for those at the top.
@@ -240,6 +276,28 @@ mod tests {
             .map(|place| &text[place.start..])
             .collect();
         assert!(pages[1].starts_with("second") && pages[2].starts_with("ple\nthird"));
+    }
+
+    #[test]
+    fn a_head_that_changes_is_known_by_the_number_of_its_page() {
+        let page = |i: usize| {
+            let title = ["On wind", "On rain", "On snow", "On fog", "On ice"][i];
+            let lines = ["one", "two", "three", "four"].map(|line| format!("{line} {title}"));
+            let head = format!("{title} {}", i + 101);
+            std::iter::once(head).chain(lines).collect::<Vec<String>>()
+        };
+        let pages: Vec<Vec<String>> = (0..5).map(page).collect();
+        let pages: Vec<Vec<&str>> = pages
+            .iter()
+            .map(|page| page.iter().map(String::as_str).collect())
+            .collect();
+        let pages: Vec<&[&str]> = pages.iter().map(Vec::as_slice).collect();
+        let (text, facts) = text(&pages, &ReadingOptions::default());
+        assert!(
+            text.starts_with("one On wind\n") && !text.contains("10"),
+            "{text}"
+        );
+        assert_eq!(facts.left_out.running_heads, 5);
     }
 
     #[test]

@@ -33,6 +33,7 @@ impl Phrases {
             FormStep::Yo => self.step_yo(),
             FormStep::Umlauts => self.step_umlauts(),
             FormStep::Joints => self.step_joints(),
+            FormStep::Lookalikes => self.step_lookalikes(),
             FormStep::Blanks => self.step_blanks(),
             FormStep::Singular => self.step_singular(),
             FormStep::Stem => self.step_stem(),

@@ -81,6 +81,12 @@ impl Session {
         (*number == self.answered).then_some(sketches)
     }
 
+    /// Whether a text of the latest result has words with look-alike letters.
+    pub fn has_lookalikes(&self) -> bool {
+        self.comparison()
+            .is_some_and(|found| found.has_lookalikes())
+    }
+
     /// What changing each switch would do to the latest result.
     pub fn switch_effects(&self) -> Option<&SwitchEffects> {
         let (number, switch_effects) = self.findings.switch_effects.as_ref()?;

@@ -675,7 +675,7 @@ fn every_value_of_every_option_is_named_as_in_json() {
             checked.push(value.to_owned());
         }
     }
-    assert_eq!(checked.len(), 82, "{checked:?}");
+    assert_eq!(checked.len(), 84, "{checked:?}");
 }
 
 #[test]
@@ -1024,4 +1024,31 @@ fn a_document_can_come_from_standard_input_and_a_refusal_says_what_to_do() {
         message.contains("“old.doc” is a Word file") && message.contains("save it as DOCX"),
         "{message}"
     );
+}
+
+#[test]
+fn look_alike_letters_are_counted_and_can_be_folded() {
+    let folder = tempfile::tempdir().unwrap();
+    let plain = "Первый самовар в нашем городе сделали братья Лаптевы";
+    // Latin letters inside Russian words.
+    let disguised = plain
+        .replace("самовар", "сaмовар")
+        .replace("городе", "гoрoде");
+    let paths = [plain, &disguised].map(|text| {
+        let path = folder.path().join(format!("{}.txt", text.len()));
+        std::fs::write(&path, text).unwrap();
+        path.display().to_string()
+    });
+    let compared = |options: &[&str]| -> Value {
+        let files = ["compare", &paths[0], &paths[1], "--json", "--length", "1"];
+        let (_, out, _) = run(&[&files, options].concat());
+        serde_json::from_str(&out).expect("JSON")
+    };
+    let as_written = compared(&[]);
+    assert_eq!(as_written["left"]["words_with_lookalike_letters"], 0);
+    assert_eq!(as_written["right"]["words_with_lookalike_letters"], 2);
+    assert_eq!(as_written["score_percent"], 75.0);
+    let folded = compared(&["--lookalikes", "fold"]);
+    assert_eq!(folded["right"]["words_with_lookalike_letters"], 2);
+    assert_eq!(folded["score_percent"], 100.0);
 }

@@ -34,7 +34,8 @@ const MAY_NAME: [(&str, &[&str]); 12] = [
 ];
 
 /// Crates that only some files may name: one door each.
-const DOORS: [(&str, &[&str]); 41] = [
+const DOORS: [(&str, &[&str]); 42] = [
+    ("flate2", &["src/formats/pdf_streams.rs"]),
     ("zip", &["src/formats/package.rs"]),
     ("quick_xml", &["src/formats/xml.rs"]),
     ("hayro_syntax", &["src/formats/pdf.rs"]),

@@ -8,7 +8,7 @@ use egui_kittest::kittest::{NodeT, Queryable};
 use shinglescope::session::samples::Sample;
 use shinglescope::session::settings::Tab;
 use shinglescope::ui::action::{Action, Knob};
-use shinglescope_core::methods::parameters::Bridging;
+use shinglescope_core::methods::parameters::{Bridging, Lookalikes};
 use shinglescope_core::methods::presets::Preset;
 use shinglescope_core::pair::wording::Form;
 use shinglescope_core::text::{Language, Pair, Side};
@@ -303,4 +303,27 @@ fn the_wording_of_a_pair_is_never_shown_with_the_next_one() {
     window.set_texts(&text("lamp"), &text("gull"));
     let found = window.session().wording().map(|found| found.both);
     assert_eq!(found, Some(Ok(0.0)));
+}
+
+#[test]
+fn both_scores_are_shown_where_letters_are_in_disguise() {
+    let plain = "Первый самовар в нашем городе сделали братья Лаптевы";
+    let disguised = plain.replace("самовар", "сaмовар");
+    let mut window = Window::open([1440.0, 900.0], light(), Pair::default());
+    window.set_texts(plain, &disguised);
+    window.apply(Action::Tune(Knob::Length(1)));
+    window.settle();
+    let has = |window: &Window, words: &str| {
+        let painted = window.painted_texts();
+        painted.iter().any(|text| text.contains(words))
+    };
+    assert_eq!(window.score(), "Score 87.5 %");
+    assert!(has(&window, "1 word with look-alike letters"));
+    assert!(has(&window, "Look-alikes folded") && has(&window, "100.0 %"));
+    let mut canon = window.session().settings.parameters.canon;
+    canon.lookalikes = Lookalikes::Fold;
+    window.apply(Action::Tune(Knob::Canon(canon)));
+    window.settle();
+    assert_eq!(window.score(), "Score 100.0 %");
+    assert!(has(&window, "As it stands") && has(&window, "87.5 %"));
 }

@@ -14,6 +14,7 @@ step-folding = case folded
 step-yo = ё replaced by е
 step-umlauts = umlauts replaced
 step-joints = hyphens and apostrophes inside it removed or made plain
+step-lookalikes = letters of another script read as those they look like
 step-blanks = spaces removed from its ends
 step-singular = plural noun made singular
 step-stem = reduced to its stem

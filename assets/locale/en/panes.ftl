@@ -38,11 +38,22 @@ pane-words-hiding =
         [one] { $words } word with hidden characters
        *[other] { $words } words with hidden characters
     }
+# Words with letters that look like those of another script.
+pane-words-disguised =
+    { $words ->
+        [one] { $words } word with look-alike letters
+       *[other] { $words } words with look-alike letters
+    }
 pane-words-skipped = { words-counted }, { $skipped } skipped
 pane-read-as = Read as { $encoding }: { $note }.
 pane-encoding-hint = Click to read the file in another encoding, or to choose the language of the text.
 pane-language-hint = Click to choose the language of the text.
 pane-language = Language
+# What of a document is read.
+reading-footnotes = Footnotes and endnotes
+reading-whole-page = The whole page, with its menus
+reading-running-heads = Running heads and page numbers
+reading-hyphens = Words divided at line ends stay divided
 pane-detect-language = Detect the language
 pane-other-language = Another language: all words count alike
 pane-detect-encoding = Detect the encoding

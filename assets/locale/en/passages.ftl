@@ -13,6 +13,8 @@ passages-none = The texts share no passage at this length.
 
 # $name is the name of a text, $line a line number.
 text-and-line = { $name }, line { $line }
+# $place is a page or section. Arguments: $name, $place, $line
+text-and-place = { $name }, { $place }, line { $line }
 # A text without a name.
 text-unnamed =
     { $side ->
@@ -62,6 +64,28 @@ head-line =
                *[full] Right line
             }
     }
+# The same for a document with pages.
+head-page =
+    { $side ->
+        [left]
+            { $size ->
+                [short] Left
+               *[full] Left page
+            }
+       *[right]
+            { $size ->
+                [short] Right
+               *[full] Right page
+            }
+    }
+# The page or section, in a copied table.
+head-place =
+    { $side ->
+        [left] Left place
+       *[right] Right place
+    }
+# A page, where there is little room.
+page-short = p. { NUMBER($page, useGrouping: "false") }
 head-copies = Copies
 head-first-words = Begins
 head-set-aside = Set aside
@@ -143,6 +167,11 @@ passage-row =
         [set-aside] , set aside
        *[counted] { "" }
     }: { $beginning }
+# $places are the names of both texts with the page and line of the passage. Arguments: $words, $places
+passage-row-hint =
+    { $words }
+    { $places }
+    Click to show it in both texts
 row-hint =
     { $words }
     Click to show it in both texts

@@ -105,6 +105,10 @@ direction-wording = Shared wording: { $percent }.
 direction-in-order = Passages in the same order on both sides cover { $percent } of both texts.
 
 fact-wording = Shared wording
+# The score, where words mix look-alike letters of two scripts.
+fact-lookalikes-folded = Look-alikes folded
+fact-lookalikes-kept = As it stands
+fact-lookalikes-hint = Some words hold letters of another script that look like their own, as when someone hides a copy. This is the score with these letters read the other way; the Words tab has the switch.
 # The same where both texts are so short that characters are compared.
 fact-alike-by-letters = Alike by letters
 fact-passages = Passages

@@ -74,6 +74,7 @@ pub struct Canon {
     pub normal_form: NormalForm,
     pub yo: Yo,
     pub umlauts: Umlauts,
+    pub lookalikes: Lookalikes,
     pub parts_of_speech: PartsOfSpeech,
     pub nouns: Nouns,
     pub stems: Stems,
@@ -294,6 +295,16 @@ pub enum NormalForm {
     Keep,
     /// Unicode NFKC: composes letters and resolves ligatures and full-width forms.
     Nfkc,
+}
+
+/// How letters are treated that look like those of another script, such as a Latin `a` in a Cyrillic word.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Lookalikes {
+    /// They are other letters.
+    Keep,
+    /// They become the letters of the script that the word is in.
+    Fold,
 }
 
 /// How words become shingles and checksums.

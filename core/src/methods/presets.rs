@@ -1,9 +1,9 @@
 //! The published methods by name, as parameter sets.
 
 use crate::methods::parameters::{
-    Bridging, Canon, Case, Entities, Formula, Joints, Keep, Length, Marks, NormalForm, Nouns,
-    NumberWords, Parameters, PartsOfSpeech, Shingling, Split, Stems, StopWords, Tags, Umlauts,
-    Unit, Unspaced, Yo,
+    Bridging, Canon, Case, Entities, Formula, Joints, Keep, Length, Lookalikes, Marks, NormalForm,
+    Nouns, NumberWords, Parameters, PartsOfSpeech, Shingling, Split, Stems, StopWords, Tags,
+    Umlauts, Unit, Unspaced, Yo,
 };
 use serde::{Deserialize, Serialize};
 
@@ -168,6 +168,7 @@ const BARE: Canon = Canon {
     normal_form: NormalForm::Keep,
     yo: Yo::Keep,
     umlauts: Umlauts::Keep,
+    lookalikes: Lookalikes::Keep,
     parts_of_speech: PartsOfSpeech::Keep,
     nouns: Nouns::Keep,
     stems: Stems::AsWritten,

@@ -4,7 +4,7 @@
 
 use crate::fingerprint::units::Units;
 use crate::methods::parameters::{
-    Canon, Case, Entities, Joints, Marks, NormalForm, Nouns, NumberWords, Parameters,
+    Canon, Case, Entities, Joints, Lookalikes, Marks, NormalForm, Nouns, NumberWords, Parameters,
     PartsOfSpeech, Split, Stems, StopWords, Tags, Umlauts, Unspaced, Yo,
 };
 use crate::pair::exclusions::ExclusionUnits;
@@ -43,11 +43,12 @@ pub enum Switch {
     Yo,
     Umlauts,
     Stems,
+    Lookalikes,
 }
 
 impl Switch {
     /// All switches, in the order in which they are listed.
-    pub const ALL: [Switch; 16] = [
+    pub const ALL: [Switch; 17] = [
         Switch::Unspaced,
         Switch::Hyphens,
         Switch::Apostrophes,
@@ -64,6 +65,7 @@ impl Switch {
         Switch::Yo,
         Switch::Umlauts,
         Switch::Stems,
+        Switch::Lookalikes,
     ];
 
     /// Whether the step is on in `canon`.
@@ -85,6 +87,7 @@ impl Switch {
             Switch::Yo => canon.yo != Yo::Keep,
             Switch::Umlauts => canon.umlauts != Umlauts::Keep,
             Switch::Stems => canon.stems == Stems::Snowball,
+            Switch::Lookalikes => canon.lookalikes != Lookalikes::Keep,
         }
     }
 
@@ -133,6 +136,9 @@ impl Switch {
             Switch::Yo => toggled.yo = either(turn_on, Yo::AsYe, Yo::Keep),
             Switch::Umlauts => toggled.umlauts = either(turn_on, Umlauts::AsAe, Umlauts::Keep),
             Switch::Stems => toggled.stems = either(turn_on, Stems::Snowball, Stems::AsWritten),
+            Switch::Lookalikes => {
+                toggled.lookalikes = either(turn_on, Lookalikes::Fold, Lookalikes::Keep);
+            }
         }
         toggled
     }
@@ -156,6 +162,7 @@ impl Switch {
             Switch::Yo => effects.yo_changed,
             Switch::Umlauts => effects.umlauts_changed,
             Switch::Stems => effects.stemmed,
+            Switch::Lookalikes => effects.disguised,
         }
     }
 }

@@ -85,6 +85,12 @@ impl Timings {
 }
 
 impl Comparison {
+    /// Whether a text has words with letters that look like those of another script.
+    pub fn has_lookalikes(&self) -> bool {
+        let Pair { left, right } = &self.index.words;
+        left.effects.disguised + right.effects.disguised > 0
+    }
+
     /// The passages, in the order of left; empty until they are computed.
     pub fn passages(&self) -> &[Passage] {
         self.passages

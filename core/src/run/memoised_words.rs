@@ -1,10 +1,11 @@
 //! The words of both texts, reused until the text or its canonicalisation changes.
 
-use crate::methods::parameters::Canon;
+use crate::methods::parameters::{Canon, Lookalikes};
 use crate::pair::request::Request;
 use crate::run::control::{RunControl, Stage, Stopped};
 use crate::run::threads::two_threads;
 use crate::text::{Pair, Side, Text};
+use crate::words::disguised::count_disguised;
 use crate::words::list::Words;
 use crate::words::tag_cache::TagCache;
 use crate::words::words_cancellable;
@@ -58,10 +59,7 @@ impl MemoisedWords {
             known[side].clone().or_else(|| {
                 let before = before.filter(|_| text.len() >= LARGE_TEXT)?;
                 let words = before.words.edited(&before.text, text, &canon)?;
-                Some(Arc::new(Words {
-                    language: text.language(),
-                    ..words
-                }))
+                Some(finished(words, text, &canon))
             })
         });
         let unknown = Side::BOTH.iter().filter(|side| known[**side].is_none());
@@ -73,7 +71,10 @@ impl MemoisedWords {
             (left, right) => {
                 let mut one = |known: Option<Arc<Words>>, text: &Text| match known {
                     Some(known) => Ok(known),
-                    None => Ok(Arc::new(tags.words_cancellable(text, &canon, control)?)),
+                    None => {
+                        let words = tags.words_cancellable(text, &canon, control)?;
+                        Ok(finished(words, text, &canon))
+                    }
                 };
                 let left = one(left, &request.texts.left)?;
                 Pair::new(left, one(right, &request.texts.right)?)
@@ -101,7 +102,16 @@ fn both_words(
         words_cancellable(text, canon, text.language(), control)
     });
     Ok(Pair {
-        left: Arc::new(words.left?),
-        right: Arc::new(words.right?),
+        left: finished(words.left?, &texts.left, canon),
+        right: finished(words.right?, &texts.right, canon),
     })
+}
+
+/// The words, in the language of their text, and counted where they are in disguise.
+fn finished(mut words: Words, text: &Text, canon: &Canon) -> Arc<Words> {
+    words.language = text.language();
+    if canon.lookalikes == Lookalikes::Keep {
+        words.effects.disguised = count_disguised(&words, text);
+    }
+    Arc::new(words)
 }

@@ -46,9 +46,14 @@ pub struct Stages {
     matches: Option<MemoisedMatches>,
     sketch: Option<MemoisedSketch>,
     wording: MemoisedWording,
-    weights: Option<(Arc<Pair<Units>>, Arc<Pair<Weights>>)>,
+    weights: Option<MemoisedWeights>,
     excluded: MemoisedExclusions,
     timings: Timings,
+}
+
+struct MemoisedWeights {
+    units: Arc<Pair<Units>>,
+    weights: Arc<Pair<Weights>>,
 }
 
 struct MemoisedSketch {
@@ -218,11 +223,14 @@ impl Stages {
 
     fn weights(&mut self, units: &Arc<Pair<Units>>) -> Arc<Pair<Weights>> {
         match &self.weights {
-            Some((of, known)) if Arc::ptr_eq(of, units) => Arc::clone(known),
+            Some(known) if Arc::ptr_eq(&known.units, units) => Arc::clone(&known.weights),
             Some(_) | None => {
                 let weights = two_threads(|side| Weights::of(units[side].words()));
                 let weights = Arc::new(weights);
-                self.weights = Some((Arc::clone(units), Arc::clone(&weights)));
+                self.weights = Some(MemoisedWeights {
+                    units: Arc::clone(units),
+                    weights: Arc::clone(&weights),
+                });
                 weights
             }
         }

@@ -3,9 +3,10 @@
 //! ASCII words take a short path, since they need no normalisation and fold to lower case. Others go through the tables of
 //! the `icu` crates, which only this file and `hidden` use.
 
-use crate::methods::parameters::{Canon, Case, Marks, NormalForm, Split, Umlauts, Yo};
+use crate::methods::parameters::{Canon, Case, Lookalikes, Marks, NormalForm, Split, Umlauts, Yo};
 use crate::words::hidden::{hides_characters, is_zero_width};
 use crate::words::joints;
+use crate::words::lookalikes::without_lookalikes;
 use crate::words::published::joined_lines;
 use crate::words::unspaced::{depends_on_context, is_run};
 use icu_casemap::{CaseMapper, CaseMapperBorrowed};
@@ -41,6 +42,8 @@ pub(crate) struct Formed<'a> {
     pub form_changed: bool,
     pub yo_changed: bool,
     pub umlauts_changed: bool,
+    /// Letters of another script were folded: see [`without_lookalikes`].
+    pub is_disguised: bool,
     /// The raw word holds characters that nobody sees: see [`hides_characters`].
     pub is_hiding: bool,
     /// A dictionary says where the word ends.
@@ -75,6 +78,11 @@ impl Former {
             None => self.form.push_str(core),
         }
         let form_changed = self.normalise();
+        let disguised = match self.canon.lookalikes {
+            Lookalikes::Fold => without_lookalikes(&self.form),
+            Lookalikes::Keep => None,
+        };
+        let is_disguised = disguised.is_some_and(|read| self.replace(read));
         let case_changed = self.fold();
         let yo_changed = self.canon.yo == Yo::AsYe && self.form.contains(['ё', 'Ё']);
         if yo_changed {
@@ -100,6 +108,7 @@ impl Former {
             form_changed,
             yo_changed,
             umlauts_changed,
+            is_disguised,
             is_hiding: hides_characters(raw),
             is_by_dictionary: is_run(raw) && depends_on_context(raw, &self.canon),
         }

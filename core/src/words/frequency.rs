@@ -14,7 +14,7 @@ use std::sync::LazyLock;
 /// The number of words that share what the list leaves of running text.
 const OTHERS: f64 = 50_000.0;
 /// Words of a text that are looked at to find its language.
-const SAMPLE: usize = 2_000;
+const SAMPLE: usize = 600;
 /// So many words of each list are enough to tell languages apart.
 const MOST_FREQUENT: usize = 200;
 /// A text is in a language if its list makes the words of the text so many bits shorter on average.
@@ -132,8 +132,7 @@ impl FrequencyList {
     }
 
     /// The list of the language that these canonical words are in; `None` if no list fits.
-    pub fn of<'a>(forms: impl Iterator<Item = &'a str>) -> Option<&'static FrequencyList> {
-        let sample: Vec<&str> = forms.take(SAMPLE).collect();
+    fn of_sample(sample: &[&str]) -> Option<&'static FrequencyList> {
         if sample.is_empty() {
             return None;
         }
@@ -155,7 +154,13 @@ impl FrequencyList {
             return FrequencyList::named(code);
         }
         match words.language {
-            Language::Detected => FrequencyList::of(words.forms()),
+            Language::Detected => {
+                // All over the text: its beginning may be a notice in another language.
+                let step = (words.len() / SAMPLE).max(1);
+                let sample = (0..words.len()).step_by(step).take(SAMPLE);
+                let sample: Vec<&str> = sample.map(|index| words.form(index)).collect();
+                FrequencyList::of_sample(&sample)
+            }
             Language::Other => None,
             Language::Iso(_) => FrequencyList::named(words.language.name()),
         }
@@ -187,7 +192,8 @@ mod tests {
             .filter(|word| !word.is_empty())
             .map(str::to_owned)
             .collect();
-        Some(FrequencyList::of(words.iter().map(String::as_str))?.code)
+        let sample: Vec<&str> = words.iter().map(String::as_str).collect();
+        Some(FrequencyList::of_sample(&sample)?.code)
     }
 
     #[test]

@@ -66,6 +66,8 @@ pub struct Effects {
     pub form_changed: usize,
     pub yo_changed: usize,
     pub umlauts_changed: usize,
+    /// Words with letters that look like those of another script, whether or not these are folded.
+    pub disguised: usize,
     /// Kept words that hold hidden characters, such as a zero-width space, whether or not these count.
     pub hiding: usize,
     pub numbers_skipped: usize,
@@ -85,6 +87,7 @@ impl Effects {
         self.form_changed += usize::from(formed.form_changed);
         self.yo_changed += usize::from(formed.yo_changed);
         self.umlauts_changed += usize::from(formed.umlauts_changed);
+        self.disguised += usize::from(formed.is_disguised);
         self.hiding += usize::from(formed.is_hiding);
         self.by_dictionary += usize::from(formed.is_by_dictionary);
     }

@@ -27,9 +27,11 @@ pub mod writer;
 pub mod fast;
 pub mod published;
 
+pub(crate) mod disguised;
 pub mod edited;
 pub mod frequency;
 pub mod language;
+pub(crate) mod lookalikes;
 pub mod stemmed;
 pub mod stemmer;
 pub mod steps;

@@ -7,7 +7,7 @@
 //! are the real ones. Steps that need the whole text, such as recognising plurals, are not included.
 
 use crate::methods::parameters::{
-    Canon, Case, Entities, Joints, Marks, NormalForm, Split, Tags, Umlauts, Yo,
+    Canon, Case, Entities, Joints, Lookalikes, Marks, NormalForm, Split, Tags, Umlauts, Yo,
 };
 use crate::text::Span;
 use crate::words::collect::php_rest;
@@ -34,6 +34,8 @@ pub enum FormStep {
     Invisible,
     /// It was normalised (NFKC).
     NormalForm,
+    /// Letters of another script were read as those that they look like.
+    Lookalikes,
     /// Capital letters became lower case.
     Capitals,
     /// Its case was folded.
@@ -54,7 +56,7 @@ pub enum FormStep {
 
 impl FormStep {
     /// Every step, in order.
-    pub const ALL: [FormStep; 16] = [
+    pub const ALL: [FormStep; 17] = [
         FormStep::Tags,
         FormStep::Entities,
         FormStep::LineEnds,
@@ -63,6 +65,7 @@ impl FormStep {
         FormStep::Apostrophe,
         FormStep::Invisible,
         FormStep::NormalForm,
+        FormStep::Lookalikes,
         FormStep::Capitals,
         FormStep::Folding,
         FormStep::Yo,
@@ -114,6 +117,7 @@ pub fn steps(raw: &str, canon: &Canon) -> Vec<FormChange> {
         umlauts: Umlauts::Keep,
         hyphens: Joints::AsSplit,
         apostrophes: Joints::AsSplit,
+        lookalikes: Lookalikes::Keep,
         ..*canon
     };
     let start = recorder.form.clone();
@@ -122,6 +126,8 @@ pub fn steps(raw: &str, canon: &Canon) -> Vec<FormChange> {
     recorder.record_without_marks(formed(settings));
     settings.normal_form = canon.normal_form;
     recorder.record_normal(formed(settings));
+    settings.lookalikes = canon.lookalikes;
+    recorder.record(FormStep::Lookalikes, formed(settings));
     settings.case = canon.case;
     let folded = formed(settings);
     let is_lower_case = folded == recorder.form.to_lowercase();

@@ -31,7 +31,7 @@ fn wording(left: &str, right: &str) -> SharedWording {
 
 /// The bits of each word, and for each word the longest run from there that the other text has somewhere.
 fn bits_and_longest(own: &Words, other: &Words) -> (Vec<f64>, Vec<usize>) {
-    let list = FrequencyList::of(own.forms());
+    let list = FrequencyList::of_words(own);
     let bit = |form: &str| f64::from(list.map_or(bits_without_list(), |list| list.bits(form)));
     let (own, other): (Vec<&str>, Vec<&str>) = (own.forms().collect(), other.forms().collect());
     let longest = (0..own.len()).map(|start| {

@@ -1,16 +1,20 @@
 //! A document goes in; the header above its text comes out: name, size, encoding, counts, and buttons.
 
+use crate::formats::Format;
 use crate::phrases::Phrases;
 use crate::session::Session;
 use crate::ui::action::Action;
-use crate::ui::theme::{Palette, Type};
+use crate::ui::theme::{Palette, Type, radius};
 use crate::ui::view::{PathField, View};
 use crate::ui::widgets::icons;
-use crate::ui::widgets::{elided_ui, focus_ring, menu_width, phrases, place_right, quiet_button};
+use crate::ui::widgets::{
+    checkbox_ui, elided_ui, focus_ring, menu_width, phrases, place_right, quiet_button,
+};
 use egui::containers::menu::SubMenuButton;
 use egui::text_selection::CCursorRange;
 use egui::{
-    Button, Key, Popup, Rect, Role, ScrollArea, Sense, TextEdit, Ui, WidgetInfo, pos2, vec2,
+    Align2, Button, Key, Popup, Pos2, Rect, Role, ScrollArea, Sense, Stroke, StrokeKind, TextEdit,
+    Ui, WidgetInfo, pos2, vec2,
 };
 use shinglescope_core::pair::wording::Form;
 use shinglescope_core::text::{Language, Side};
@@ -32,6 +36,8 @@ const ENCODINGS: [&str; 12] = [
     "Big5",
 ];
 
+/// The room beside the letters of the chip with the format, both sides together.
+const CHIP_PADDING: f32 = 10.0;
 /// The room of the mark of an edited file.
 const MARK_WIDTH: f32 = 14.0;
 
@@ -99,13 +105,18 @@ fn name_ui(ui: &mut Ui, side: Side, room: Rect, session: &Session, actions: &mut
         galley.size().x
     };
     let whole = meta(&t, session, side);
+    let chip = document.facts.format.name().to_uppercase();
+    let chip_room = match document.facts.format.is_plain() {
+        true => 0.0,
+        false => measured(&chip, Type::Caption) + CHIP_PADDING + 8.0,
+    };
     let is_unsaved = session.pane(side).is_unsaved_file();
     let mark_room = if is_unsaved { MARK_WIDTH } else { 0.0 };
     // Counts give way to the name, the last first; then the name is cut too.
     let name_width = measured(&name, Type::BodyMedium);
     let fits = |parts: &[String], name: f32| {
         let parts = measured(&parts.join(" · "), Type::Caption);
-        name + mark_room + 8.0 + parts <= room.width()
+        name + mark_room + chip_room + 8.0 + parts <= room.width()
     };
     let most = |name: f32| {
         (1..=whole.len())
@@ -120,7 +131,7 @@ fn name_ui(ui: &mut Ui, side: Side, room: Rect, session: &Session, actions: &mut
     };
     let (meta, whole) = (whole[..kept].join(" · "), whole.join(" · "));
     let meta_width = measured(&meta, Type::Caption);
-    let name_room = (room.width() - meta_width - 8.0 - mark_room).min(name_width + 1.0);
+    let name_room = (room.width() - meta_width - 8.0 - mark_room - chip_room).min(name_width + 1.0);
     let name_rect = Rect::from_min_size(room.min, vec2(name_room, room.height()));
     let colour = if document.is_empty() {
         palette.ink_3
@@ -148,7 +159,11 @@ fn name_ui(ui: &mut Ui, side: Side, room: Rect, session: &Session, actions: &mut
             Rect::from_x_y_ranges(name_rect.right()..=name_end, room.y_range()),
         );
     }
-    let meta_rect = Rect::from_min_max(pos2(name_end + 8.0, room.top()), room.max);
+    let mut meta_left = name_end + 8.0;
+    if !document.facts.format.is_plain() {
+        meta_left = chip_ui(ui, pos2(meta_left, room.center().y), &chip, &palette) + 8.0;
+    }
+    let meta_rect = Rect::from_min_max(pos2(meta_left, room.top()), room.max);
     let shown = elided_ui(ui, meta_rect, &meta, Type::Caption, palette.ink_2);
     let mut hint = vec![whole];
     if let Some(notes) = t.document_notes(&document.notes) {
@@ -166,14 +181,35 @@ fn name_ui(ui: &mut Ui, side: Side, room: Rect, session: &Session, actions: &mut
     focus_ring(ui, &shown, shown.rect.expand2(vec2(4.0, 3.0)), &palette);
     Popup::menu(&shown).show(|ui| {
         menu_width(ui, 190.0);
-        let has_file = document.path().is_some();
-        if has_file {
-            encodings_ui(ui, side, session, actions);
-            ui.separator();
+        if document.path().is_some() {
+            let format = document.facts.format;
+            if format.is_plain() || format == Format::Html {
+                encodings_ui(ui, side, session, actions);
+                ui.separator();
+            }
+            if reading_ui(ui, side, session, actions) {
+                ui.separator();
+            }
         }
         languages_ui(ui, side, session, actions);
     });
     shown.on_hover_text(hint.join("\n"));
+}
+
+/// Draws the format of a document at `left_centre`, and returns where it ends.
+fn chip_ui(ui: &Ui, left_centre: Pos2, format: &str, palette: &Palette) -> f32 {
+    let font = Type::Caption.font();
+    let galley = ui
+        .painter()
+        .layout_no_wrap(format.to_owned(), font, palette.ink_2);
+    let size = galley.size() + vec2(CHIP_PADDING, 2.0);
+    let chip = Align2::LEFT_CENTER.anchor_size(left_centre, size);
+    let stroke = Stroke::new(1.0, palette.hairline_strong);
+    ui.painter()
+        .rect_stroke(chip, radius::SMALL, stroke, StrokeKind::Inside);
+    let at = chip.min + vec2(CHIP_PADDING / 2.0, 1.0);
+    ui.painter().galley(at, galley, palette.ink_2);
+    chip.right()
 }
 
 /// The mark of a file whose text was edited and not saved.
@@ -204,6 +240,33 @@ fn encodings_ui(ui: &mut Ui, side: Side, session: &Session, actions: &mut Vec<Ac
         let is_on = now.eq_ignore_ascii_case(name);
         choose(ui, name, is_on, Some(name.to_owned()));
     }
+}
+
+/// What of a document can be read or left out. Returns whether there is anything to choose.
+fn reading_ui(ui: &mut Ui, side: Side, session: &Session, actions: &mut Vec<Action>) -> bool {
+    let t = phrases(ui);
+    let mut reading = session.settings.reading;
+    let before = reading;
+    let format = session.document(side).facts.format;
+    let switches: &mut [(&mut bool, String)] = match format {
+        Format::Docx | Format::Odt | Format::Epub | Format::Rtf => {
+            &mut [(&mut reading.footnotes, t.reading_footnotes())]
+        }
+        Format::Html => &mut [(&mut reading.whole_page, t.reading_whole_page())],
+        Format::Pdf => &mut [
+            (&mut reading.running_heads, t.reading_running_heads()),
+            (&mut reading.line_end_hyphens, t.reading_hyphens()),
+        ],
+        Format::Text | Format::Markdown => return false,
+    };
+    for (is_on, title) in switches {
+        checkbox_ui(ui, is_on, title);
+    }
+    if reading != before {
+        actions.push(Action::ReadAs(side, reading));
+        ui.close();
+    }
+    true
 }
 
 /// The languages with lists of frequent words, in a menu of their own.
@@ -257,8 +320,19 @@ fn meta(t: &Phrases, session: &Session, side: Side) -> Vec<String> {
     if document.is_empty() {
         return Vec::new();
     }
-    let mut parts = vec![t.bytes(document.text.len())];
-    if !document.encoding.is_empty() {
+    let format = document.facts.format;
+    let mut parts = match format.is_plain() {
+        true => vec![t.bytes(document.text.len())],
+        false => Vec::new(),
+    };
+    // The pages, if there are any, come first.
+    let mut facts = t.document_facts(&document.facts).into_iter();
+    parts.extend(
+        facts
+            .by_ref()
+            .take(usize::from(document.facts.pages.is_some())),
+    );
+    if !document.encoding.is_empty() && (format.is_plain() || format == Format::Html) {
         parts.push(document.encoding.clone());
     }
     // The words of an earlier text say nothing about this one.
@@ -268,10 +342,14 @@ fn meta(t: &Phrases, session: &Session, side: Side) -> Vec<String> {
         if words.effects.hiding > 0 {
             parts.insert(0, t.pane_words_hiding(words.effects.hiding));
         }
+        if words.effects.disguised > 0 {
+            parts.insert(0, t.pane_words_disguised(words.effects.disguised));
+        }
         parts.push(match words.skipped.len() {
             0 => t.words_counted(words.len()),
             skipped => t.pane_words_skipped(words.len(), skipped),
         });
+        parts.extend(facts);
         parts.push(t.shingles_counted(comparison.numbers.counts.shingles[side]));
         parts.extend(language(t, session, side));
     }

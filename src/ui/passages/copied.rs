@@ -6,7 +6,7 @@ use crate::ui::passages::places::other_places;
 use crate::ui::passages::shown_text::shown_words;
 use crate::ui::passages::view::text_names;
 use crate::ui::view::View;
-use shinglescope_core::text::{Pair, Side};
+use shinglescope_core::text::{Pair, Side, Span};
 
 /// Both wordings of the chosen passage at the places that are shown, each below the name of its text and its line.
 pub fn copied_passage(session: &Session, view: &mut View, t: &Phrases) -> Option<String> {
@@ -18,10 +18,20 @@ pub fn copied_passage(session: &Session, view: &mut View, t: &Phrases) -> Option
     let names = text_names(session, t);
     let wording = |side: Side| {
         let span = comparison.span(side, &places[side]);
-        let heading = t.text_and_line(&names[side], lines[side].line_at(span.start));
+        let line = lines[side].line_at(span.start);
+        let heading = match place(session, side, span, t) {
+            Some(place) => t.text_and_place(&names[side], place, line),
+            None => t.text_and_line(&names[side], line),
+        };
         format!("{heading}:\n{}\n", span.of(&comparison.index.texts[side]))
     };
     Some([Side::Left, Side::Right].map(wording).join("\n"))
+}
+
+/// The page or section of a text where a span begins.
+fn place(session: &Session, side: Side, span: Span, t: &Phrases) -> Option<String> {
+    let facts = &session.document(side).facts;
+    Some(t.place(facts.place_at(span.start as usize)?))
 }
 
 /// The listed passages as a table: a row a line below a line of headings, with tabs between the columns.
@@ -29,26 +39,33 @@ pub fn copied_list(session: &Session, view: &mut View, t: &Phrases) -> Option<St
     let (number, comparison) = (session.answered(), session.comparison()?);
     let lines = view.passages.lines(number, comparison);
     let order = view.passages.listed(number, comparison);
-    let headings = [
+    let places = |side: &Side| !session.document(*side).facts.places.is_empty();
+    let places: Vec<Side> = Side::BOTH.into_iter().filter(places).collect();
+    let mut headings = vec![
         t.head_number(),
         t.head_words(),
         t.head_changed("full"),
         t.head_line(Side::Left, "full"),
         t.head_line(Side::Right, "full"),
-        t.head_copies(),
-        t.head_set_aside(),
-        t.head_passage(),
     ];
+    headings.extend(places.iter().map(|side| t.head_place(*side)));
+    headings.extend([t.head_copies(), t.head_set_aside(), t.head_passage()]);
     let rows = order.iter().filter_map(|index| {
         let passage = comparison.passages().get(*index as usize)?;
         let spans = Pair::from_fn(|side| comparison.span(side, &passage.at[side]));
         let line = |side: Side| lines[side].line_at(spans[side].start).to_string();
-        Some([
+        let mut row = vec![
             (index + 1).to_string(),
             passage.word_count(&comparison.index.units.left).to_string(),
             passage.changed_units().to_string(),
             line(Side::Left),
             line(Side::Right),
+        ];
+        let places = places
+            .iter()
+            .map(|side| place(session, *side, spans[*side], t));
+        row.extend(places.map(Option::unwrap_or_default));
+        row.extend([
             other_places(passage).to_string(),
             if passage.is_excluded {
                 t.table_yes()
@@ -56,16 +73,14 @@ pub fn copied_list(session: &Session, view: &mut View, t: &Phrases) -> Option<St
                 t.table_no()
             },
             shown_words(spans.left.of(&comparison.index.texts.left)),
-        ])
+        ]);
+        Some(row)
     });
     Some(table(headings, rows))
 }
 
 /// A row a line, with tabs between the columns.
-pub fn table<const N: usize>(
-    headings: [String; N],
-    rows: impl Iterator<Item = [String; N]>,
-) -> String {
+pub fn table<R: AsRef<[String]>>(headings: R, rows: impl Iterator<Item = R>) -> String {
     let lines = std::iter::once(headings).chain(rows);
-    lines.map(|row| row.join("\t") + "\n").collect()
+    lines.map(|row| row.as_ref().join("\t") + "\n").collect()
 }

@@ -177,8 +177,7 @@ impl ChosenPassage<'_> {
             text_ui(ui, at, centre, note, Type::Caption, palette.ink_2);
             right = before - 20.0;
         }
-        let line = self.data.line(side, &self.places[side]);
-        let words = t.text_and_line(&self.data.names[side], line);
+        let words = self.data.heading(side, &self.places[side], t);
         let place = Rect::from_min_max(pos2(rect.left(), y - 9.0), pos2(right, y + 9.0));
         elided_ui(ui, place, &words, Type::Caption, palette.ink_2);
     }

@@ -1,5 +1,6 @@
 //! The list of passages: its columns, what is in each row, and the number of a passage in its colour.
 
+use crate::formats::PlaceKind;
 use crate::phrases::Phrases;
 use crate::session::Session;
 use crate::ui::action::Action;
@@ -52,6 +53,7 @@ pub fn list_ui(
     let has_changed = data.comparison.numbers.parameters.bridging.changed_words > 0;
     let greatest = data.comparison.passages().len().to_string();
     let chip = text_width(ui, &greatest, Type::CaptionStrong) + CHIP_PADDING;
+    let has_pages = data.facts.map(|facts| facts.has_numbered_pages());
     let line = |side: Side| {
         let last = data.comparison.index.units[side].len();
         let line = data.line(side, &(last.saturating_sub(1)..last));
@@ -61,7 +63,7 @@ pub fn list_ui(
         chip: chip.ceil(),
         line: Pair::from_fn(line),
     };
-    let (columns, order) = columns(rect, least, has_changed, view.passages.sort, &t);
+    let (columns, order) = columns(rect, least, has_pages, has_changed, view.passages.sort, &t);
     let weights = view.passages.weights(data.number, data.comparison);
     let rows = PassageRows {
         data,
@@ -101,6 +103,7 @@ struct LeastWidths {
 fn columns(
     list: Rect,
     least: LeastWidths,
+    has_pages: Pair<bool>,
     has_changed: bool,
     sort: Sort,
     t: &Phrases,
@@ -121,7 +124,10 @@ fn columns(
     if has_changed {
         all.push((Column::Changed, width(52.0, 28.0), t.head_changed(size)));
     }
-    let line = |side: Side| t.head_line(side, size);
+    let line = |side: Side| match has_pages[side] {
+        true => t.head_page(side, size),
+        false => t.head_line(side, size),
+    };
     all.extend([
         (
             Column::Left,
@@ -183,6 +189,14 @@ impl PassageRows<'_> {
         self.data.line(side, &passage.at[side])
     }
 
+    /// Its page, or its line in a text without pages.
+    fn page_or_line(&self, passage: &Passage, side: Side) -> String {
+        match self.data.place(side, &passage.at[side]) {
+            Some(PlaceKind::Page(page)) => self.t.page_short(*page),
+            Some(PlaceKind::Section(_)) | None => self.t.grouped(self.line(passage, side) as u64),
+        }
+    }
+
     /// Its first words in the left text.
     fn beginning(&self, passage: &Passage) -> String {
         let comparison = self.data.comparison;
@@ -241,7 +255,9 @@ impl ListRows for PassageRows<'_> {
     }
 
     fn hint(&self, _index: usize, passage: &Passage) -> String {
-        self.t.row_hint(self.beginning(passage))
+        let heading = |side: Side| self.data.heading(side, &passage.at[side], self.t);
+        let headings = Side::BOTH.map(heading).join("\n");
+        self.t.passage_row_hint(self.beginning(passage), headings)
     }
 
     fn cells_ui(
@@ -278,8 +294,8 @@ impl ListRows for PassageRows<'_> {
                     0 => (self.t.passage_exact(), palette.ink_3),
                     count => (grouped(count), palette.ink_2),
                 },
-                Column::Left => (grouped(self.line(passage, Side::Left)), palette.ink_2),
-                Column::Right => (grouped(self.line(passage, Side::Right)), palette.ink_2),
+                Column::Left => (self.page_or_line(passage, Side::Left), palette.ink_2),
+                Column::Right => (self.page_or_line(passage, Side::Right), palette.ink_2),
                 Column::Copies => match other_places(passage) {
                     0 => return,
                     count => (grouped(count), palette.ink_2),

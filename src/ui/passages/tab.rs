@@ -10,6 +10,7 @@ use crate::ui::view::View;
 use crate::ui::widgets::list_panel::ListPanel;
 use crate::ui::widgets::{elided_ui, phrases};
 use egui::{Rect, Ui, vec2};
+use shinglescope_core::text::Pair;
 
 /// Draws the tab into `body`.
 pub fn passages_tab_ui(
@@ -47,6 +48,7 @@ pub fn passages_tab_ui(
         number,
         lines: &view.passages.lines(number, comparison),
         names: &text_names(session, &t),
+        facts: Pair::from_fn(|side| &session.document(side).facts),
         without: view.passages.without(number, comparison, view.selected),
     };
     let panel = ListPanel::new(ui, body);

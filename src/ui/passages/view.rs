@@ -1,6 +1,7 @@
 //! The state of the Passages tab between frames: order, filter, list and computed values; and the data that list and
 //! detail are drawn from.
 
+use crate::formats::{DocumentFacts, PlaceKind};
 use crate::phrases::Phrases;
 use crate::session::Session;
 use crate::ui::passages::order::{Sort, listed};
@@ -21,6 +22,8 @@ pub struct PassageData<'a> {
     pub number: u64,
     pub lines: &'a Pair<Lines>,
     pub names: &'a Pair<String>,
+    /// What is known about both documents: their pages and sections.
+    pub facts: Pair<&'a DocumentFacts>,
     /// The numbers without the chosen passage, if it counts.
     pub without: Option<NumbersWithout>,
 }
@@ -30,6 +33,21 @@ impl PassageData<'_> {
     pub fn line(&self, side: Side, units: &Range<usize>) -> usize {
         let start = self.comparison.span(side, units).start;
         self.lines[side].line_at(start)
+    }
+
+    /// The page or section where these units begin.
+    pub fn place(&self, side: Side, units: &Range<usize>) -> Option<&PlaceKind> {
+        let start = self.comparison.span(side, units).start;
+        self.facts[side].place_at(start as usize)
+    }
+
+    /// The name of the text, the page or section, and the line where these units begin.
+    pub fn heading(&self, side: Side, units: &Range<usize>, t: &Phrases) -> String {
+        let (name, line) = (&self.names[side], self.line(side, units));
+        match self.place(side, units) {
+            Some(place) => t.text_and_place(name, t.place(place), line),
+            None => t.text_and_line(name, line),
+        }
     }
 }
 

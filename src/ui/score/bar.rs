@@ -41,7 +41,8 @@ pub fn score_bar_ui(
     let latest = session.comparison().map(std::convert::AsRef::as_ref);
     let figures = match &preview {
         Some(numbers) => Some(Figures::preview(numbers, session.wording())),
-        None => latest.map(|comparison| Figures::of(comparison, session.wording())),
+        None => latest
+            .map(|comparison| Figures::of(comparison, session.wording(), session.switch_effects())),
     };
     let bars_x = match small {
         true => (0.40 * rect.width()).max(324.0),

@@ -6,7 +6,8 @@ use crate::ui::theme::Type;
 use crate::ui::widgets::{phrases, text_ui};
 use egui::{Align2, Color32, Rect, Ui, pos2};
 use shinglescope_core::fingerprint::sketch::Agreement;
-use shinglescope_core::methods::parameters::Formula;
+use shinglescope_core::methods::parameters::{Formula, Lookalikes};
+use shinglescope_core::methods::switch_effects::{Switch, SwitchEffects};
 use shinglescope_core::pair::comparison::Comparison;
 use shinglescope_core::pair::measures::{Percent, Undefined};
 use shinglescope_core::pair::numbers::Numbers;
@@ -26,16 +27,25 @@ pub struct Figures<'a> {
     pub agreement: Option<Agreement>,
     /// None until it is ready. It does not depend on the length.
     pub wording: Option<&'a SharedWording>,
+    /// The score with look-alike letters read the other way, where there are any; none until it is ready.
+    pub lookalikes: Option<Option<Percent>>,
 }
 
 impl<'a> Figures<'a> {
-    pub fn of(comparison: &'a Comparison, wording: Option<&'a SharedWording>) -> Figures<'a> {
+    /// `effects` are those of the switches of this comparison.
+    pub fn of(
+        comparison: &'a Comparison,
+        wording: Option<&'a SharedWording>,
+        effects: Option<&SwitchEffects>,
+    ) -> Figures<'a> {
         let sketch = comparison.index.sketch.as_ref();
+        let other_way = || Some(effects?.of(Switch::Lookalikes)?.score);
         Figures {
             numbers: &comparison.numbers,
             passages: comparison.passages.as_deref(),
             agreement: sketch.and_then(|sketch| sketch.agreement),
             wording,
+            lookalikes: comparison.has_lookalikes().then(other_way),
         }
     }
 
@@ -45,6 +55,7 @@ impl<'a> Figures<'a> {
             passages: None,
             agreement: None,
             wording,
+            lookalikes: None,
         }
     }
 
@@ -123,6 +134,17 @@ fn shared_wording(t: &Phrases, figures: Figures<'_>) -> Fact {
     Fact::new(t, name, share, hint)
 }
 
+/// The score with look-alike letters folded, or as it stands if they are folded now.
+fn lookalikes(t: &Phrases, figures: Figures<'_>) -> Option<Fact> {
+    let score = figures.lookalikes?;
+    let score = score.map(|score| score.map(|percent| t.percent(percent)));
+    let name = match figures.numbers.parameters.canon.lookalikes {
+        Lookalikes::Keep => t.fact_lookalikes_folded(),
+        Lookalikes::Fold => t.fact_lookalikes_kept(),
+    };
+    Some(Fact::new(t, name, score, t.fact_lookalikes_hint()))
+}
+
 /// `81`, or `80 + 1 aside`.
 fn counted_passages(t: &Phrases, found: &PassageResults) -> String {
     let all = found.passages.len();
@@ -159,12 +181,13 @@ fn facts(t: &Phrases, figures: Figures<'_>) -> Vec<(usize, Fact)> {
             0,
             Fact::new(t, t.fact_passages(), passages, t.fact_passages_hint()),
         ),
-        (4, longest_fact(t, figures, longest)),
-        (5, Fact::new(t, t.fact_resemblance(), resemblance, meaning)),
-        (2, in_order(t, figures)),
-        (1, shared_wording(t, figures)),
+        (5, longest_fact(t, figures, longest)),
+        (6, Fact::new(t, t.fact_resemblance(), resemblance, meaning)),
+        (3, in_order(t, figures)),
+        (2, shared_wording(t, figures)),
     ];
-    facts.extend(with_changed_words(t, figures).map(|fact| (3, fact)));
+    facts.extend(with_changed_words(t, figures).map(|fact| (4, fact)));
+    facts.extend(lookalikes(t, figures).map(|fact| (1, fact)));
     facts
 }
 

@@ -141,6 +141,7 @@ pub const SAME_ROWS: &[SwitchRow] = rows! {
         Umlauts::AsAe = umlauts_ae,
         Umlauts::AsA = umlauts_a
     };
+    Lookalikes: lookalikes, lookalikes_hint, effect_changes, lookalikes_off;
     Nouns: plurals, plurals_hint, effect_changes, plurals_off {
         nouns, plurals_label:
         Nouns::Singular = plurals_dictionary,

@@ -189,6 +189,19 @@ fn pdf(objects: &[String]) -> Vec<u8> {
     file
 }
 
+/// Ten million zeros as a stream of a PDF: what a package has without its own headers, behind those of zlib.
+#[cfg(feature = "pdf")]
+fn stream_of_zeros() -> Vec<u8> {
+    let packed = package(&[("z", &[0; 10_000_000])]);
+    let mut archive = zip::ZipArchive::new(std::io::Cursor::new(&packed)).unwrap();
+    let file = archive.by_index_raw(0).unwrap();
+    let (start, len) = (
+        file.data_start().unwrap() as usize,
+        file.compressed_size() as usize,
+    );
+    [b"\x78\x9C", &packed[start..start + len]].concat()
+}
+
 #[cfg(feature = "pdf")]
 fn one_page(content: &str) -> Vec<u8> {
     pdf(&[
@@ -217,6 +230,24 @@ fn pdfs_without_text_or_with_a_password_are_refused_by_their_kind() {
     assert_eq!(
         refusal(&super::stored("password.pdf")),
         FormatError::Password
+    );
+    // Each stream is small, and would unpack to more than there may be.
+    let bounds = Bounds {
+        unpacked_bytes: 1_000_000,
+        ..Bounds::default()
+    };
+    let too_large = Err(FormatError::TooLarge(1_000_000));
+    let packed = stream_of_zeros();
+    let mut bomb = one_page("");
+    bomb.extend(b"6 0 obj <</Filter /FlateDecode>> stream\n");
+    bomb.extend(&packed);
+    bomb.extend(b"\nendstream endobj");
+    assert!(bomb.len() < 20_000);
+    assert_eq!(within(&bomb, bounds), too_large);
+    let twice = "6 0 obj <</Filter [/FlateDecode /FlateDecode]>> stream\nx\nendstream endobj";
+    assert_eq!(
+        within(&[&one_page(""), twice.as_bytes()].concat(), bounds),
+        too_large
     );
     let bounds = Bounds {
         pages: 0,

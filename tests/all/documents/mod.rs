@@ -4,6 +4,7 @@ mod hostile;
 mod mutated;
 mod packages;
 mod stored;
+mod window;
 mod word;
 
 use shinglescope::formats::{Bounds, FormatError, Reading, ReadingOptions, ReadingRun};

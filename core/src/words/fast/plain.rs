@@ -2,8 +2,8 @@
 //! others are formed one at a time.
 
 use crate::methods::parameters::{
-    Canon, Case, Entities, Joints, Keep, Marks, NormalForm, Nouns, NumberWords, PartsOfSpeech,
-    Split, Stems, StopWords, Tags, Umlauts, Unspaced, Yo,
+    Canon, Case, Entities, Joints, Keep, Lookalikes, Marks, NormalForm, Nouns, NumberWords,
+    PartsOfSpeech, Split, Stems, StopWords, Tags, Umlauts, Unspaced, Yo,
 };
 use crate::text::Span;
 use crate::words::fast::easy;
@@ -28,6 +28,7 @@ pub fn is_word_by_word(canon: &Canon) -> bool {
         normal_form: _,
         yo,
         umlauts,
+        lookalikes,
         parts_of_speech,
         nouns,
         stems,
@@ -49,6 +50,7 @@ pub fn is_word_by_word(canon: &Canon) -> bool {
         && stop_words == StopWords::None
         && yo == Yo::Keep
         && umlauts == Umlauts::Keep
+        && lookalikes == Lookalikes::Keep
         && parts_of_speech == PartsOfSpeech::Keep
         && nouns == Nouns::Keep
         && stems == Stems::AsWritten

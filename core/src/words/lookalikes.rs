@@ -1,0 +1,231 @@
+//! A word in; the same word out with letters of one script, where letters of another were put in that look the same.
+//!
+//! ```text
+//! сaмовар     Cyrillic, with the Latin a      а м о в п… is what the other letters say: read as “самовар”
+//! PINская     abbreviation and ending         a run of capitals before small letters: left as it is
+//! MΩ, ΔT      a unit, a formula               too few Greek letters to say what the word is: left as it is
+//! ```
+//! A word is changed only if all letters of the other script have twins in its own, and its own script is certain: at least
+//! one letter has no twin, or more than half of the letters are of it. Source of the twins: Unicode Technical Standard 39,
+//! confusables, restricted to letters that are the same in print.
+
+/// A Latin letter, and the one of another script that looks the same.
+type Twins = (char, char);
+
+/// Latin letters and their Cyrillic twins.
+const CYRILLIC_TWINS: [Twins; 25] = [
+    ('A', 'А'),
+    ('B', 'В'),
+    ('C', 'С'),
+    ('E', 'Е'),
+    ('H', 'Н'),
+    ('I', 'І'),
+    ('K', 'К'),
+    ('M', 'М'),
+    ('O', 'О'),
+    ('P', 'Р'),
+    ('T', 'Т'),
+    ('X', 'Х'),
+    ('Y', 'У'),
+    ('Ë', 'Ё'),
+    ('Ï', 'Ї'),
+    ('a', 'а'),
+    ('c', 'с'),
+    ('e', 'е'),
+    ('i', 'і'),
+    ('o', 'о'),
+    ('p', 'р'),
+    ('x', 'х'),
+    ('y', 'у'),
+    ('ë', 'ё'),
+    ('ï', 'ї'),
+];
+
+/// Latin letters and Cyrillic ones that are too rare to be what a Latin letter in a Cyrillic word stands for.
+const RARE_TWINS: [Twins; 6] = [
+    ('J', 'Ј'),
+    ('j', 'ј'),
+    ('S', 'Ѕ'),
+    ('s', 'ѕ'),
+    ('h', 'һ'),
+    ('d', 'ԁ'),
+];
+
+/// Latin letters and their Greek twins.
+const GREEK_TWINS: [Twins; 15] = [
+    ('A', 'Α'),
+    ('B', 'Β'),
+    ('E', 'Ε'),
+    ('H', 'Η'),
+    ('I', 'Ι'),
+    ('K', 'Κ'),
+    ('M', 'Μ'),
+    ('N', 'Ν'),
+    ('O', 'Ο'),
+    ('P', 'Ρ'),
+    ('T', 'Τ'),
+    ('X', 'Χ'),
+    ('Y', 'Υ'),
+    ('Z', 'Ζ'),
+    ('o', 'ο'),
+];
+
+/// Letters of a Greek or Latin word that have no twin, before Greek and Latin letters in one word are taken for a disguise:
+/// units and formulas have one or two.
+const LEAST_GREEK: usize = 3;
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Script {
+    Latin,
+    Cyrillic,
+    Greek,
+}
+
+fn script(c: char) -> Option<Script> {
+    match c {
+        'A'..='Z' | 'a'..='z' => Some(Script::Latin),
+        '\u{c0}'..='\u{24f}' if c.is_alphabetic() => Some(Script::Latin),
+        '\u{400}'..='\u{52f}' if c.is_alphabetic() => Some(Script::Cyrillic),
+        '\u{370}'..='\u{3ff}' if c.is_alphabetic() => Some(Script::Greek),
+        _ => None,
+    }
+}
+
+/// The letter of `to` that looks like `c`.
+fn twin(c: char, from: Script, to: Script) -> Option<char> {
+    let twins: (&[Twins], &[Twins]) = match (from, to) {
+        (Script::Latin, Script::Cyrillic) => (&CYRILLIC_TWINS, &[]),
+        (Script::Cyrillic, Script::Latin) => (&CYRILLIC_TWINS, &RARE_TWINS),
+        (Script::Latin, Script::Greek) | (Script::Greek, Script::Latin) => (&GREEK_TWINS, &[]),
+        (_, _) => return None,
+    };
+    let mut twins = twins.0.iter().chain(twins.1);
+    match from {
+        Script::Latin => Some(twins.find(|(latin, _)| *latin == c)?.1),
+        Script::Cyrillic | Script::Greek => Some(twins.find(|(_, other)| *other == c)?.0),
+    }
+}
+
+/// The word with all letters of one script; none if it mixes no scripts, or not in a way that can be told from ordinary
+/// spelling.
+pub(crate) fn without_lookalikes(word: &str) -> Option<String> {
+    if word.is_ascii() {
+        return None;
+    }
+    let other = other_script(word)?;
+    let (latin, others) = (
+        letters_without_twin(word, Script::Latin, other),
+        letters_without_twin(word, other, Script::Latin),
+    );
+    let count = |script_of: Script| {
+        let is_its = |c: &char| script(*c) == Some(script_of);
+        word.chars().filter(is_its).count()
+    };
+    let own = match (latin, others) {
+        (0, 0) if count(Script::Latin) > count(other) => Script::Latin,
+        (0, 0) if count(Script::Latin) < count(other) => other,
+        (0, 1..) => other,
+        (1.., 0) => Script::Latin,
+        (_, _) => return None,
+    };
+    let is_certain = other == Script::Cyrillic || latin.max(others) >= LEAST_GREEK;
+    if !is_certain || is_abbreviation(word) {
+        return None;
+    }
+    let mut read = String::with_capacity(word.len() + 4);
+    for c in word.chars() {
+        read.push(match script(c) {
+            Some(from) if from != own => twin(c, from, own)?,
+            _ => c,
+        });
+    }
+    Some(read)
+}
+
+/// Whether a form has Latin letters beside letters of Cyrillic or Greek.
+pub(crate) fn is_mixed(form: &str) -> bool {
+    !form.is_ascii() && other_script(form).is_some()
+}
+
+/// The script, besides Latin, of a word that mixes just these two.
+fn other_script(word: &str) -> Option<Script> {
+    let mut other = None;
+    let mut has_latin = false;
+    for c in word.chars().filter(|c| c.is_alphabetic()) {
+        match script(c)? {
+            Script::Latin => has_latin = true,
+            found if other.is_none_or(|other| other == found) => other = Some(found),
+            _ => return None,
+        }
+    }
+    other.filter(|_| has_latin)
+}
+
+/// How many letters of script `of` have no twin in the script `among`.
+fn letters_without_twin(word: &str, of: Script, among: Script) -> usize {
+    let is_own = |c: &char| script(*c) == Some(of) && twin(*c, of, among).is_none();
+    word.chars().filter(is_own).count()
+}
+
+/// Whether a word is an abbreviation of one script with an ending of the other: `PCы`, `SMSка`.
+fn is_abbreviation(word: &str) -> bool {
+    let first = word.chars().next().and_then(script);
+    let lead = word.chars().take_while(|c| script(*c) == first).count();
+    let mut rest = word.chars().skip(lead);
+    lead >= 2
+        && word.chars().take(lead).all(char::is_uppercase)
+        && rest.all(|c| script(c) != first && !c.is_uppercase())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn letters_of_another_script_are_read_as_the_word_says() {
+        for (word, read) in [
+            ("сaмовар", "самовар"),
+            ("Mосква", "Москва"),
+            ("мiсто", "місто"),
+            ("ещë", "ещё"),
+            ("cор", "сор"),
+            ("pаypаl", "paypal"),
+            ("lаmp", "lamp"),
+            ("HОВОСТИ", "НОВОСТИ"),
+            ("λόγoς", "λόγος"),
+        ] {
+            let found = without_lookalikes(word);
+            assert_eq!(found.as_deref(), Some(read), "{word}");
+        }
+    }
+
+    #[test]
+    fn ordinary_spelling_is_left_as_it_is() {
+        for word in [
+            "самовар",
+            "lamp",
+            "IT",
+            "PCы",
+            "SMSка",
+            "iPhone",
+            "MΩ",
+            "ΔT",
+            "kΩ",
+            "μA",
+            "µm",
+            "xα",
+            "бит",
+            "USB",
+            "港口",
+            "café",
+            "naïve",
+            "Ёлка",
+            "νe",
+            "3D",
+            "TeX",
+            "cдz",
+        ] {
+            assert_eq!(without_lookalikes(word), None, "{word}");
+        }
+    }
+}

@@ -1,0 +1,76 @@
+//! The bytes of a PDF in; whether one of its streams unpacks to more than a document may have. The only user of `flate2`.
+//!
+//! The crates that draw pages unpack each stream as a whole, so this is asked first. It looks for streams wherever they are,
+//! because a damaged file is searched in the same way. Cost: one pass; streams that are long enough to be dangerous are unpacked
+//! once, into nothing.
+
+use crate::formats::errors::FormatError;
+use crate::formats::limits::ReadingRun;
+use flate2::read::ZlibDecoder;
+use std::io::{Read, copy, sink};
+
+/// DEFLATE cannot make a stream longer than this many times.
+const MOST_TIMES: usize = 1_032;
+/// The dictionary of a stream is among the bytes before it.
+const DICTIONARY: usize = 1_024;
+
+/// # Errors
+/// If a stream is too large, or packed twice, which no program does without intent.
+pub(super) fn check(bytes: &[u8], run: &ReadingRun<'_>) -> Result<(), FormatError> {
+    let word = b"stream";
+    let mut at = 0;
+    while let Some(found) = position(bytes.get(at..).unwrap_or_default(), word) {
+        let dictionary = &bytes[(at + found).saturating_sub(DICTIONARY).max(at)..at + found];
+        at += found + word.len();
+        if dictionary.ends_with(b"end") {
+            continue;
+        }
+        let rest = bytes.get(at..).unwrap_or_default().trim_ascii_start();
+        let packed = position(rest, b"endstream").unwrap_or(rest.len());
+        let filters = ["FlateDecode", "LZWDecode", "/Fl ", "/Fl/", "/LZW "];
+        let filters = filters.iter().map(|name| {
+            let windows = dictionary.windows(name.len());
+            windows.filter(|at| *at == name.as_bytes()).count()
+        });
+        if filters.sum::<usize>() > 1 {
+            return Err(run.too_large());
+        }
+        let most = run.bounds.unpacked_bytes;
+        if packed.saturating_mul(MOST_TIMES) > most {
+            run.checkpoint()?;
+            let unpacked = ZlibDecoder::new(&rest[..packed]).take(most as u64 + 1);
+            let mut counted = Counted::new(unpacked);
+            // An error ends the stream, and what came before it counts.
+            let _ = copy(&mut counted, &mut sink());
+            if counted.bytes > most {
+                return Err(run.too_large());
+            }
+        }
+        at += rest.len().min(packed);
+    }
+    Ok(())
+}
+
+/// Counts the bytes that are read.
+struct Counted<R> {
+    reader: R,
+    bytes: usize,
+}
+
+impl<R> Counted<R> {
+    fn new(reader: R) -> Counted<R> {
+        Counted { reader, bytes: 0 }
+    }
+}
+
+impl<R: Read> Read for Counted<R> {
+    fn read(&mut self, buffer: &mut [u8]) -> std::io::Result<usize> {
+        let read = self.reader.read(buffer)?;
+        self.bytes += read;
+        Ok(read)
+    }
+}
+
+fn position(bytes: &[u8], wanted: &[u8]) -> Option<usize> {
+    bytes.windows(wanted.len()).position(|at| at == wanted)
+}
