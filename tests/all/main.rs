@@ -20,6 +20,7 @@ mod keeping;
 mod layering;
 #[cfg(feature = "window")]
 mod layout;
+#[cfg(feature = "window")]
 mod marking;
 mod memory_limits;
 mod number_alone;

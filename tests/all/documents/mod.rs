@@ -4,6 +4,7 @@ mod hostile;
 mod mutated;
 mod packages;
 mod stored;
+#[cfg(feature = "window")]
 mod window;
 mod word;
 
