@@ -19,16 +19,15 @@ impl App {
         match action {
             Action::Open(side) => self.inbox.choose(side, self.folder()),
             Action::OpenTwo => self.inbox.choose_two(self.folder()),
-            Action::OpenPath(side, path) => self.inbox.read(side, path, None),
+            Action::OpenPath(side, path) => self.read(side, path, None),
             Action::Reload(side, encoding) => {
                 if let Some(path) = self.session.document(side).path() {
-                    self.inbox.read(side, path.to_owned(), encoding);
+                    self.read(side, path.to_owned(), encoding);
                 }
             }
             Action::FocusText => self.view.focus = Some(self.view.last_pane),
             Action::ReadAs(side, reading) => {
                 self.session.settings.reading = reading;
-                self.inbox.options = reading.options(None);
                 self.apply(ctx, Action::Reload(side, None));
             }
             Action::ChooseLanguage(side, language) => self.session.choose_language(side, language),

@@ -27,7 +27,8 @@ impl App {
 
     /// Reads a text in order to set it aside.
     pub fn read_template(&mut self, path: PathBuf) {
-        self.inbox.read_template(path);
+        let options = self.session.settings.reading.clone();
+        self.inbox.read_template(path, options);
     }
 
     /// Sets aside the selection in the text that has the keyboard focus, or else the chosen passage. Puts a passage back if it
@@ -65,7 +66,7 @@ impl App {
 
     pub(crate) fn take_template_path(&mut self, path: Option<PathBuf>) {
         match path {
-            Some(path) => self.inbox.read_template(path),
+            Some(path) => self.read_template(path),
             None if self.inbox.dialog_was_brief() => self.note(Notice::NoTemplateDialog),
             None => {}
         }

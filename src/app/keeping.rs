@@ -187,7 +187,7 @@ impl App {
         for side in Side::BOTH {
             let path = self.session.document(side).path().map(Path::to_owned);
             if let (true, Some(path)) = (recalled.reads_again[side], path) {
-                self.inbox.read(side, path, None);
+                self.read(side, path, None);
             }
         }
         self.show_appearance(ctx);
@@ -226,11 +226,11 @@ impl App {
             }
             Keeping::SaveAs(side) => self.choose_save(side),
             Keeping::OpenRecent(RecentFiles::One(path)) => {
-                self.inbox.read(self.free_side(), path, None);
+                self.read(self.free_side(), path, None);
             }
             Keeping::OpenRecent(RecentFiles::Pair(Pair { left, right })) => {
-                self.inbox.read(Side::Left, left, None);
-                self.inbox.read(Side::Right, right, None);
+                self.read(Side::Left, left, None);
+                self.read(Side::Right, right, None);
             }
             Keeping::LookAtRecent => self.look_at_recent(),
             Keeping::ClearRecent => {

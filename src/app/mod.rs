@@ -20,6 +20,7 @@ use crate::app::keeper::Keeper;
 use crate::document::{Document, Origin};
 use crate::files::inbox::{FileReply, Inbox};
 use crate::files::watch::{FileChange, FileStamp};
+use crate::formats::ReadingOptions;
 use crate::session::samples::Sample;
 use crate::session::settings::{Appearance, Settings};
 use crate::session::{Notice, Session, UndoName};
@@ -103,7 +104,7 @@ impl App {
         }
         for (side, path) in [(Side::Left, files.left), (Side::Right, files.right)] {
             if let Some(path) = path {
-                app.inbox.read(side, path, None);
+                app.read(side, path, None);
             }
         }
         app.show_appearance(ctx);
@@ -118,9 +119,17 @@ impl App {
         &self.view
     }
 
+    /// Reads a file for a side, in this encoding or in the one that its bytes show.
+    fn read(&mut self, side: Side, path: PathBuf, encoding: Option<String>) {
+        let options = ReadingOptions {
+            encoding,
+            ..self.session.settings.reading.clone()
+        };
+        self.inbox.read(side, path, options);
+    }
+
     /// Draws a frame and carries out its actions.
     pub fn ui(&mut self, ui: &mut Ui) {
-        self.inbox.options = self.session.settings.reading.options(None);
         self.receive(ui.ctx());
         self.show_work(ui.ctx());
         self.take_keys(ui.ctx());
@@ -187,7 +196,7 @@ impl App {
             FileReply::Chosen {
                 side,
                 path: Some(path),
-            } => self.inbox.read(side, path, None),
+            } => self.read(side, path, None),
             FileReply::Chosen { side, path: None } => {
                 // No path: the person cancelled, or no dialog could be opened at all.
                 if self.inbox.dialog_was_brief() {
@@ -197,14 +206,14 @@ impl App {
             }
             FileReply::ChosenTwo(paths) => match <[PathBuf; 2]>::try_from(paths) {
                 Ok([left, right]) => {
-                    self.inbox.read(Side::Left, left, None);
-                    self.inbox.read(Side::Right, right, None);
+                    self.read(Side::Left, left, None);
+                    self.read(Side::Right, right, None);
                 }
                 Err(paths) if paths.len() > 2 => {
                     self.notify(self.free_side(), Notice::TooManyFiles(paths.len()));
                 }
                 Err(paths) => match paths.into_iter().next() {
-                    Some(path) => self.inbox.read(self.free_side(), path, None),
+                    Some(path) => self.read(self.free_side(), path, None),
                     None => self.take_file(
                         ctx,
                         FileReply::Chosen {
@@ -283,10 +292,10 @@ impl App {
             .collect();
         match &paths[..] {
             [] => {}
-            [path] => self.inbox.read(side, path.clone(), None),
+            [path] => self.read(side, path.clone(), None),
             [left, right] => {
-                self.inbox.read(Side::Left, left.clone(), None);
-                self.inbox.read(Side::Right, right.clone(), None);
+                self.read(Side::Left, left.clone(), None);
+                self.read(Side::Right, right.clone(), None);
             }
             all => self.notify(side, Notice::TooManyFiles(all.len())),
         }

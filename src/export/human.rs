@@ -2,7 +2,6 @@
 //! passages.
 
 use crate::document::Document;
-use crate::formats::Format;
 use crate::phrases::Phrases;
 use shinglescope_core::fingerprint::sketch::{
     Agreement, MEGASHINGLES, MINIMA, SUPERSHINGLES, standard_error_percent,
@@ -118,7 +117,7 @@ fn write_comparison(
         if let Some(line) = document_line(&t, document) {
             writeln!(out, "       {line}")?;
         }
-        if has_encoding(document)
+        if document.facts.format.has_encoding()
             && let Some(notes) = t.document_notes(&document.notes)
         {
             let line = t.answer_read_as(&document.encoding, &notes);
@@ -283,12 +282,6 @@ fn write_passages(
     Ok(())
 }
 
-/// Whether the file is made of characters, so that its encoding is worth saying.
-fn has_encoding(document: &Document) -> bool {
-    let format = document.facts.format;
-    format.is_plain() || format == Format::Html
-}
-
 /// The format of a document, its pages, and what was left out of it; none for plain text.
 fn document_line(t: &Phrases, document: &Document) -> Option<String> {
     if document.facts.format.is_plain() {
@@ -296,7 +289,7 @@ fn document_line(t: &Phrases, document: &Document) -> Option<String> {
     }
     let format = t.document_format(document.facts.format);
     let mut facts = t.document_facts(&document.facts);
-    if !has_encoding(document) {
+    if !document.facts.format.has_encoding() {
         facts.extend(t.document_notes(&document.notes));
     }
     Some(match facts.is_empty() {

@@ -76,8 +76,6 @@ pub struct Inbox {
     /// Files that are being read, oldest first.
     reading: Vec<ReadingJob>,
     phrases: Arc<Phrases>,
-    /// How files are read, besides their encoding.
-    pub options: ReadingOptions,
 }
 
 type FileTask = Box<dyn FnOnce() + Send>;
@@ -125,7 +123,6 @@ impl Inbox {
             under_way: 0,
             reading: Vec::new(),
             phrases: Phrases::english(),
-            options: ReadingOptions::default(),
         }
     }
 
@@ -164,10 +161,10 @@ impl Inbox {
     }
 
     /// Reads a file for a side. A file that is still being read for the same side is abandoned.
-    pub fn read(&mut self, side: Side, path: PathBuf, encoding: Option<String>) {
+    pub fn read(&mut self, side: Side, path: PathBuf, options: ReadingOptions) {
         // The program may be started in another folder next time.
         let path = std::path::absolute(&path).unwrap_or(path);
-        self.read_for(Some(side), path, encoding, move |stamp, result| {
+        self.read_for(Some(side), path, options, move |stamp, result| {
             FileReply::Read {
                 side,
                 stamp,
@@ -177,8 +174,8 @@ impl Inbox {
     }
 
     /// Reads a file whose text will be set aside.
-    pub fn read_template(&mut self, path: PathBuf) {
-        self.read_for(None, path, None, |_, result| {
+    pub fn read_template(&mut self, path: PathBuf, options: ReadingOptions) {
+        self.read_for(None, path, options, |_, result| {
             FileReply::ReadTemplate(result)
         });
     }
@@ -187,7 +184,7 @@ impl Inbox {
         &mut self,
         side: Option<Side>,
         path: PathBuf,
-        encoding: Option<String>,
+        options: ReadingOptions,
         reply: impl Fn(Option<FileStamp>, Result<Document, ReadError>) -> FileReply + Send + 'static,
     ) {
         self.reading.retain(|job| {
@@ -206,10 +203,6 @@ impl Inbox {
             reading: Arc::clone(&reading),
         });
         let without_thread = reply(None, Err(ReadError::NoThread { name }));
-        let options = ReadingOptions {
-            encoding,
-            ..self.options.clone()
-        };
         let read = move || {
             let stamp = FileStamp::now(&path);
             reply(stamp, files::read_cancellable(&path, &options, &reading))
@@ -397,7 +390,11 @@ mod tests {
     fn a_file_is_not_lost_without_a_word_when_no_thread_starts() {
         let mut inbox = Inbox::new(|| {});
         inbox.start_thread = |_| Err(io::Error::other("no thread"));
-        inbox.read(Side::Right, PathBuf::from("a.txt"), None);
+        inbox.read(
+            Side::Right,
+            PathBuf::from("a.txt"),
+            ReadingOptions::default(),
+        );
         let reply = inbox.wait().expect("an answer");
         assert!(matches!(
             reply,
@@ -408,7 +405,7 @@ mod tests {
             }
         ));
         assert!(!inbox.is_reading());
-        inbox.read_template(PathBuf::from("form.txt"));
+        inbox.read_template(PathBuf::from("form.txt"), ReadingOptions::default());
         assert!(matches!(
             inbox.next_reply(),
             Some(FileReply::ReadTemplate(Err(ReadError::NoThread { .. })))

@@ -13,10 +13,10 @@ pub enum FormatError {
     NoTextLayer(usize),
     #[error("damaged")]
     Damaged,
-    /// A Word file of before 2007.
+    /// A Word file from before 2007.
     #[error("old Word")]
     OldWord,
-    /// Another Office file of before 2007.
+    /// Another Office file from before 2007.
     #[error("old Office")]
     OldOffice,
     /// A package that holds no text document: a spreadsheet, a ZIP archive.

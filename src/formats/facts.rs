@@ -58,6 +58,11 @@ impl Format {
             | Format::Pdf => false,
         }
     }
+
+    /// Whether a file of this format is made of characters, in an encoding.
+    pub fn has_encoding(self) -> bool {
+        self.is_plain() || self == Format::Html
+    }
 }
 
 /// Where a page or a section begins in a text.

@@ -1,14 +1,18 @@
 //! What reading a document may cost, how it is to be read, and whether to go on.
 
 use crate::formats::errors::FormatError;
+use serde::{Deserialize, Serialize};
 use std::time::{Duration, Instant};
 
 /// How a file is to be read.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
 pub struct ReadingOptions {
-    /// The encoding of text, Markdown and HTML; none to recognise it.
+    /// The encoding of text, Markdown and HTML; none to recognise it. Belongs to one file, so it is not stored.
+    #[serde(skip)]
     pub encoding: Option<String>,
-    /// The file is plain text, whatever it looks like.
+    /// The file is plain text, whatever it looks like. Not stored either.
+    #[serde(skip)]
     pub is_plain_text: bool,
     /// Footnotes and endnotes are part of the text.
     pub footnotes: bool,

@@ -1,4 +1,4 @@
-//! An Office file of before 2007 in; what it is out: none of them is read.
+//! An Office file from before 2007 in; which kind it is out. None of them is read.
 
 use crate::formats::errors::FormatError;
 

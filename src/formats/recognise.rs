@@ -14,7 +14,7 @@ pub enum Kind {
     Package,
     /// An OpenDocument text in one XML file.
     FlatOdt,
-    /// An Office file of before 2007, or an encrypted newer one.
+    /// An Office file from before 2007, or an encrypted newer one.
     OldOffice,
 }
 

@@ -49,52 +49,8 @@ pub struct Settings {
     pub thresholds: Thresholds,
     /// The invitation to paste your own text was closed.
     pub invitation_closed: bool,
-    pub reading: Reading,
-}
-
-/// What of a document is read.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(default)]
-pub struct Reading {
-    pub footnotes: bool,
-    /// All of a web page, not only its main content.
-    pub whole_page: bool,
-    /// Lines that repeat on the pages of a PDF, and page numbers.
-    pub running_heads: bool,
-    /// Words that a PDF divides at the end of a line stay divided.
-    pub line_end_hyphens: bool,
-}
-
-impl Default for Reading {
-    fn default() -> Reading {
-        let ReadingOptions {
-            footnotes,
-            whole_page,
-            running_heads,
-            line_end_hyphens,
-            ..
-        } = ReadingOptions::default();
-        Reading {
-            footnotes,
-            whole_page,
-            running_heads,
-            line_end_hyphens,
-        }
-    }
-}
-
-impl Reading {
-    /// How a file is read, in this encoding or in the one that its bytes show.
-    pub fn options(self, encoding: Option<String>) -> ReadingOptions {
-        ReadingOptions {
-            encoding,
-            is_plain_text: false,
-            footnotes: self.footnotes,
-            whole_page: self.whole_page,
-            running_heads: self.running_heads,
-            line_end_hyphens: self.line_end_hyphens,
-        }
-    }
+    /// What of a document is read.
+    pub reading: ReadingOptions,
 }
 
 /// Light, dark, or like the system.
@@ -251,7 +207,7 @@ impl Default for Settings {
             methods_as: MethodsAs::default(),
             thresholds: Thresholds::default(),
             invitation_closed: false,
-            reading: Reading::default(),
+            reading: ReadingOptions::default(),
         }
     }
 }

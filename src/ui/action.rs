@@ -1,10 +1,9 @@
 //! What a person can ask for. Views return actions; `App::apply` carries them out.
 
+use crate::formats::ReadingOptions;
 use crate::session::recent::RecentFiles;
 use crate::session::samples::Sample;
-use crate::session::settings::{
-    Appearance, Colouring, CurveLines, Marking, MethodsAs, Reading, Tab,
-};
+use crate::session::settings::{Appearance, Colouring, CurveLines, Marking, MethodsAs, Tab};
 use crate::ui::difference::view::ShownKinds;
 use crate::ui::passages::order::Sort;
 use shinglescope_core::methods::parameters::{Bridging, Canon, Formula, Unit};
@@ -23,7 +22,7 @@ pub enum Action {
     /// Read the open file again, in the named encoding or in the one that its bytes suggest.
     Reload(Side, Option<String>),
     /// Read documents in this way from now on, and the file of this side again.
-    ReadAs(Side, Reading),
+    ReadAs(Side, ReadingOptions),
     /// Weigh the words of this text as those of a language.
     ChooseLanguage(Side, Language),
     /// Give the keyboard to the text that had it last.

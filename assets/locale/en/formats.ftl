@@ -68,8 +68,8 @@ document-no-text =
        *[other] “{ $name }” has no text: its { $pages } pages are pictures, as after scanning. Run text recognition (OCR) on them, and use the result
     }
 document-damaged = “{ $name }” is damaged, and no text could be read from it. Open it in the program that made it, and save it again
-document-old-word = “{ $name }” is a Word file in the format of before 2007 (.doc). Open it in Word or LibreOffice, and save it as DOCX
-document-old-office = “{ $name }” is an Office file in the format of before 2007, and not a text document. Save its text as DOCX, ODT or plain text
+document-old-word = “{ $name }” is a Word file in the format used before 2007 (.doc). Open it in Word or LibreOffice, and save it as DOCX
+document-old-office = “{ $name }” is an Office file in a format used before 2007, and not a text document. Save its text as DOCX, ODT or plain text
 document-other-package = “{ $name }” is a ZIP package, but not a text document (DOCX, ODT or EPUB). Export its text as one of these or as plain text
 document-no-pdf = “{ $name }” is a PDF, and this build of shinglescope was made without PDF support. Save its text as plain text or DOCX
 document-too-large = “{ $name }” is larger than { $most } when unpacked, the most that is read. Split it, and compare the parts

@@ -16,7 +16,7 @@ use crate::pair::passages::results::{MemoisedPassages, PassageInputs};
 use crate::pair::request::Request;
 use crate::pair::sketches::{Sketches, sketches};
 use crate::pair::verdict::{BytesOfSameText, Sameness};
-use crate::pair::wording::{BothWordings, CountedRuns, Weights};
+use crate::pair::wording::{BothWordings, CountedRuns, WordBits};
 use crate::run::control::{RunControl, Stage, Stopped};
 use crate::run::memoised_exclusions::MemoisedExclusions;
 use crate::run::memoised_wording::{MemoisedWording, WordingInputs};
@@ -46,14 +46,14 @@ pub struct Stages {
     matches: Option<MemoisedMatches>,
     sketch: Option<MemoisedSketch>,
     wording: MemoisedWording,
-    weights: Option<MemoisedWeights>,
+    bits: Option<MemoisedBits>,
     excluded: MemoisedExclusions,
     timings: Timings,
 }
 
-struct MemoisedWeights {
+struct MemoisedBits {
     units: Arc<Pair<Units>>,
-    weights: Arc<Pair<Weights>>,
+    bits: Arc<Pair<WordBits>>,
 }
 
 struct MemoisedSketch {
@@ -221,17 +221,17 @@ impl Stages {
         (units, agreement, true)
     }
 
-    fn weights(&mut self, units: &Arc<Pair<Units>>) -> Arc<Pair<Weights>> {
-        match &self.weights {
-            Some(known) if Arc::ptr_eq(&known.units, units) => Arc::clone(&known.weights),
+    fn bits(&mut self, units: &Arc<Pair<Units>>) -> Arc<Pair<WordBits>> {
+        match &self.bits {
+            Some(known) if Arc::ptr_eq(&known.units, units) => Arc::clone(&known.bits),
             Some(_) | None => {
-                let weights = two_threads(|side| Weights::of(units[side].words()));
-                let weights = Arc::new(weights);
-                self.weights = Some(MemoisedWeights {
+                let bits = two_threads(|side| WordBits::of(units[side].words()));
+                let bits = Arc::new(bits);
+                self.bits = Some(MemoisedBits {
                     units: Arc::clone(units),
-                    weights: Arc::clone(&weights),
+                    bits: Arc::clone(&bits),
                 });
-                weights
+                bits
             }
         }
     }
@@ -394,8 +394,8 @@ impl Stages {
         let begin = Instant::now();
         let units = inputs.units;
         control.begin(Stage::Passages, units.left.len() + units.right.len())?;
-        let weights = self.weights(units);
-        let passages = MemoisedPassages::of(inputs, &weights, bridging, control)?;
+        let bits = self.bits(units);
+        let passages = MemoisedPassages::of(inputs, &bits, bridging, control)?;
         timings.passages = ms_since(begin);
         if let Some(known) = &mut self.matches {
             known.passages = Some((*bridging, Arc::clone(excluded), passages.clone()));

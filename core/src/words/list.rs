@@ -220,6 +220,20 @@ impl Words {
         &self.spans
     }
 
+    /// A value for each form, by its id: that of the first word of this form. The default for an id that no word has.
+    pub(crate) fn by_form<T: Clone + Default>(&self, value: impl Fn(usize) -> T) -> Vec<T> {
+        let mut known: Vec<Option<T>> = Vec::new();
+        for (index, id) in self.ids.iter().enumerate() {
+            // Mostly in order of appearance, but an edit can put the word with the highest id first.
+            let id = *id as usize;
+            if id >= known.len() {
+                known.resize(id + 1, None);
+            }
+            known[id].get_or_insert_with(|| value(index));
+        }
+        known.into_iter().map(Option::unwrap_or_default).collect()
+    }
+
     /// The canonical words, in order.
     pub fn forms(&self) -> impl Iterator<Item = &str> {
         (0..self.len()).map(|index| self.form(index))

@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! сaмовар     Cyrillic, with the Latin a      а м о в п… is what the other letters say: read as “самовар”
-//! PINская     abbreviation and ending         a run of capitals before small letters: left as it is
+//! USBшный     abbreviation and ending         a run of capitals before small letters: left as it is
 //! MΩ, ΔT      a unit, a formula               too few Greek letters to say what the word is: left as it is
 //! ```
 //! A word is changed only if all letters of the other script have twins in its own, and its own script is certain: at least
@@ -106,8 +106,7 @@ fn twin(c: char, from: Script, to: Script) -> Option<char> {
     }
 }
 
-/// The word with all letters of one script; none if it mixes no scripts, or not in a way that can be told from ordinary
-/// spelling.
+/// The word with all letters of one script; none if it is of one script already, or if it may be ordinary spelling.
 pub(crate) fn without_lookalikes(word: &str) -> Option<String> {
     if word.is_ascii() {
         return None;

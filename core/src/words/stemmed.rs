@@ -25,14 +25,9 @@ pub(crate) fn stemmed(words: Words) -> Words {
         language: words.language,
         ..Words::with_capacity(words.canonical.len())
     };
-    // Ids are in the order of their first occurrence.
-    let mut by_id: Vec<String> = Vec::new();
+    let by_id = words.by_form(|index| stemmer.stem(words.form(index)).into_owned());
     for ((form, id), span) in words.forms().zip(&words.ids).zip(&words.spans) {
-        let id = *id as usize;
-        if id == by_id.len() {
-            by_id.push(stemmer.stem(form).into_owned());
-        }
-        let stem = by_id.get(id).map_or(form, String::as_str);
+        let stem = by_id.get(*id as usize).map_or(form, String::as_str);
         stems.effects.stemmed += usize::from(stem != form);
         stems.push(*span, stem);
     }

@@ -9,7 +9,7 @@ use shinglescope_core::pair::exclusions::Exclusions;
 use shinglescope_core::pair::lengths::spectrum::Spectrum;
 use shinglescope_core::pair::request::Request;
 use shinglescope_core::pair::verdict::Verdict;
-use shinglescope_core::pair::wording::{BothWordings, CountedRuns, Form, SharedWording};
+use shinglescope_core::pair::wording::{BothWordings, CountedRuns, Form, SharedWording, WordBits};
 use shinglescope_core::run::control::RunControl;
 use shinglescope_core::run::stages::{Stages, compare};
 use shinglescope_core::text::{Pair, Side, Text};
@@ -354,4 +354,39 @@ fn the_verdict_tells_stock_phrases_from_passages_and_says_when_texts_are_too_sho
         ),
         Verdict::SharesPassages
     );
+}
+
+/// An edit can leave the id of a form unused, and give a new form the highest id wherever it stands.
+#[test]
+fn words_weigh_the_same_after_an_edit() {
+    let canon = Preset::Recommended.parameters().canon;
+    let rest = "the keeper of the lighthouse wrote a letter to the harbour master every evening "
+        .repeat(20);
+    let then = format!("{rest} gannets nest on the northern cliff {rest}");
+    let now = format!("{rest} kittiwakes sleep above the northern cliff {rest}");
+    let edited = words(&then, &canon).edited(&then, &now, &canon);
+    let edited = Arc::new(edited.expect("a small edit"));
+    assert_ne!(
+        edited.ids(),
+        split(&now).ids(),
+        "the ids are those of a new text"
+    );
+    let wording = |own: Arc<Words>, other: &str| {
+        let words = Pair::new(own, split(other));
+        let spectrum = Spectrum::of(&units(&words, Unit::Words));
+        SharedWording::of(&words, spectrum.longest_at(), None)
+    };
+    let others = [
+        now.clone(),
+        "kittiwakes sleep above the northern cliff".to_owned() + &rest,
+    ];
+    for other in others {
+        let (found, expected) = (
+            wording(edited.clone(), &other),
+            wording(split(&now), &other),
+        );
+        assert_eq!(found, expected);
+    }
+    let bits = |words: &Words| WordBits::of(words).of_run(words, 0..words.len());
+    assert_eq!(bits(&edited), bits(&split(&now)));
 }

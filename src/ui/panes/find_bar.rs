@@ -99,12 +99,14 @@ pub fn find_bar_ui(
             t.find_case_hint(),
         ),
     ];
+    let place = |right: f32, width: f32| {
+        Rect::from_min_max(pos2(right - width, y - 14.0), pos2(right, y + 14.0))
+    };
     // A narrow bar has them in a menu.
     let mut is_changed = false;
     if rect.width() < NARROW {
-        let place = Rect::from_min_max(pos2(right - 34.0, y - 14.0), pos2(right, y + 14.0));
         let is_any = switches.iter().any(|(is_on, ..)| **is_on);
-        let response = narrow_switch_ui(ui, place, "Aa", &t.find_options(), is_any);
+        let response = narrow_switch_ui(ui, place(right, 34.0), "Aa", &t.find_options(), is_any);
         let menu = Popup::menu(&response).close_behavior(PopupCloseBehavior::CloseOnClickOutside);
         menu.show(|ui| {
             for (is_on, _, name, hint) in switches {
@@ -114,8 +116,7 @@ pub fn find_bar_ui(
         right -= 38.0;
     } else {
         for (is_on, word, name, hint) in switches {
-            let place = Rect::from_min_max(pos2(right - 34.0, y - 14.0), pos2(right, y + 14.0));
-            let response = narrow_switch_ui(ui, place, word, &name, *is_on);
+            let response = narrow_switch_ui(ui, place(right, 34.0), word, &name, *is_on);
             if response.on_hover_text(hint).clicked() {
                 *is_on = !*is_on;
                 is_changed = true;
@@ -131,8 +132,7 @@ pub fn find_bar_ui(
     let in_both = finding.looks_in_both();
     let word = t.find_both();
     let width = text_width(ui, &word, Type::Body).ceil() + 16.0;
-    let place = Rect::from_min_max(pos2(right - width, y - 14.0), pos2(right, y + 14.0));
-    let both = narrow_switch_ui(ui, place, &word, &name, in_both);
+    let both = narrow_switch_ui(ui, place(right, width), &word, &name, in_both);
     right -= width + 4.0;
     if both.on_hover_text(hint).clicked() {
         finding.look_in_both(!in_both);

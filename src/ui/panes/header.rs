@@ -182,8 +182,7 @@ fn name_ui(ui: &mut Ui, side: Side, room: Rect, session: &Session, actions: &mut
     Popup::menu(&shown).show(|ui| {
         menu_width(ui, 190.0);
         if document.path().is_some() {
-            let format = document.facts.format;
-            if format.is_plain() || format == Format::Html {
+            if document.facts.format.has_encoding() {
                 encodings_ui(ui, side, session, actions);
                 ui.separator();
             }
@@ -245,8 +244,8 @@ fn encodings_ui(ui: &mut Ui, side: Side, session: &Session, actions: &mut Vec<Ac
 /// What of a document can be read or left out. Returns whether there is anything to choose.
 fn reading_ui(ui: &mut Ui, side: Side, session: &Session, actions: &mut Vec<Action>) -> bool {
     let t = phrases(ui);
-    let mut reading = session.settings.reading;
-    let before = reading;
+    let before = &session.settings.reading;
+    let mut reading = before.clone();
     let format = session.document(side).facts.format;
     let switches: &mut [(&mut bool, String)] = match format {
         Format::Docx | Format::Odt | Format::Epub | Format::Rtf => {
@@ -262,7 +261,7 @@ fn reading_ui(ui: &mut Ui, side: Side, session: &Session, actions: &mut Vec<Acti
     for (is_on, title) in switches {
         checkbox_ui(ui, is_on, title);
     }
-    if reading != before {
+    if reading != *before {
         actions.push(Action::ReadAs(side, reading));
         ui.close();
     }
@@ -332,7 +331,7 @@ fn meta(t: &Phrases, session: &Session, side: Side) -> Vec<String> {
             .by_ref()
             .take(usize::from(document.facts.pages.is_some())),
     );
-    if !document.encoding.is_empty() && (format.is_plain() || format == Format::Html) {
+    if !document.encoding.is_empty() && format.has_encoding() {
         parts.push(document.encoding.clone());
     }
     // The words of an earlier text say nothing about this one.

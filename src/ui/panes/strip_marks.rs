@@ -242,12 +242,10 @@ impl StripMap<'_> {
         side: Side,
         selected: Option<usize>,
     ) -> Vec<StripMark> {
-        let chosen = selected.and_then(|index| Some((index, comparison.passages().get(index)?)));
-        let marks = chosen.into_iter().flat_map(|(index, passage)| {
-            let places = passage.places(side);
-            places.filter_map(move |place| self.mark(comparison.span(side, place), index as u32))
-        });
-        marks.collect()
+        let places = places_of(comparison, side, selected);
+        places
+            .filter_map(|(span, index)| self.mark(span, index))
+            .collect()
     }
 
     /// The marks of the runs of `side`, or how much of its text they cover.
@@ -287,11 +285,19 @@ impl StripMap<'_> {
             let found = all.get(index);
             found.map_or((Span::default(), 0), |h| (h.span, h.passage))
         };
-        let chosen = selected.and_then(|index| Some((index, comparison.passages().get(index)?)));
-        let places = chosen.into_iter().flat_map(|(index, passage)| {
-            let places = passage.places(side);
-            places.map(move |place| (comparison.span(side, place), index as u32))
-        });
-        self.marks(all.len(), at, places)
+        self.marks(all.len(), at, places_of(comparison, side, selected))
     }
+}
+
+/// The places of the selected passage in the text of `side`, each with the index of the passage.
+fn places_of(
+    comparison: &Comparison,
+    side: Side,
+    selected: Option<usize>,
+) -> impl Iterator<Item = (Span, u32)> {
+    let chosen = selected.and_then(|index| Some((index, comparison.passages().get(index)?)));
+    chosen.into_iter().flat_map(move |(index, passage)| {
+        let places = passage.places(side);
+        places.map(move |place| (comparison.span(side, place), index as u32))
+    })
 }

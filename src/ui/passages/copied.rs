@@ -1,10 +1,11 @@
 //! Passages as plain text for the clipboard: both wordings of one, or the list as a table.
 
+use crate::formats::PlaceKind;
 use crate::phrases::Phrases;
 use crate::session::Session;
 use crate::ui::passages::places::other_places;
 use crate::ui::passages::shown_text::shown_words;
-use crate::ui::passages::view::text_names;
+use crate::ui::passages::view::{heading, text_names};
 use crate::ui::view::View;
 use shinglescope_core::text::{Pair, Side, Span};
 
@@ -19,19 +20,16 @@ pub fn copied_passage(session: &Session, view: &mut View, t: &Phrases) -> Option
     let wording = |side: Side| {
         let span = comparison.span(side, &places[side]);
         let line = lines[side].line_at(span.start);
-        let heading = match place(session, side, span, t) {
-            Some(place) => t.text_and_place(&names[side], place, line),
-            None => t.text_and_line(&names[side], line),
-        };
+        let heading = heading(&names[side], place(session, side, span), line, t);
         format!("{heading}:\n{}\n", span.of(&comparison.index.texts[side]))
     };
     Some([Side::Left, Side::Right].map(wording).join("\n"))
 }
 
 /// The page or section of a text where a span begins.
-fn place(session: &Session, side: Side, span: Span, t: &Phrases) -> Option<String> {
+fn place(session: &Session, side: Side, span: Span) -> Option<&PlaceKind> {
     let facts = &session.document(side).facts;
-    Some(t.place(facts.place_at(span.start as usize)?))
+    facts.place_at(span.start as usize)
 }
 
 /// The listed passages as a table: a row a line below a line of headings, with tabs between the columns.
@@ -63,8 +61,8 @@ pub fn copied_list(session: &Session, view: &mut View, t: &Phrases) -> Option<St
         ];
         let places = places
             .iter()
-            .map(|side| place(session, *side, spans[*side], t));
-        row.extend(places.map(Option::unwrap_or_default));
+            .map(|side| place(session, *side, spans[*side]));
+        row.extend(places.map(|place| place.map_or_else(String::new, |place| t.place(place))));
         row.extend([
             other_places(passage).to_string(),
             if passage.is_excluded {

@@ -8,7 +8,7 @@ use crate::ui::panes::marks::dashed_rect;
 use crate::ui::passages::colours::{Colours, is_excluded};
 use crate::ui::passages::excluded::{BAR_HEIGHT, excluded_bar_ui};
 use crate::ui::passages::menu::passage_menu_ui;
-use crate::ui::passages::order::{Column, Sort, bits};
+use crate::ui::passages::order::{Column, Sort};
 use crate::ui::passages::places::other_places;
 use crate::ui::passages::shown_text::first_words;
 use crate::ui::passages::toolbar::toolbar_ui;
@@ -23,7 +23,6 @@ use crate::ui::widgets::{
 use egui::{Align2, Color32, Context, Pos2, Rect, Response, Stroke, Ui, pos2, vec2};
 use shinglescope_core::pair::comparison::Comparison;
 use shinglescope_core::pair::passages::passage::Passage;
-use shinglescope_core::pair::wording::Weights;
 use shinglescope_core::text::{Pair, Side};
 
 const TOOLBAR: f32 = 44.0;
@@ -64,10 +63,10 @@ pub fn list_ui(
         line: Pair::from_fn(line),
     };
     let (columns, order) = columns(rect, least, has_pages, has_changed, view.passages.sort, &t);
-    let weights = view.passages.weights(data.number, data.comparison);
+    let bits = view.passages.bits(data.number, data.comparison);
     let rows = PassageRows {
         data,
-        weights: &weights,
+        bits: &bits,
         t: &t,
         chosen: view.selected,
         sort: view.passages.sort,
@@ -171,7 +170,8 @@ fn columns(
 
 struct PassageRows<'a> {
     data: &'a PassageData<'a>,
-    weights: &'a Weights,
+    /// The bits of each passage's words in the left text.
+    bits: &'a [f64],
     t: &'a Phrases,
     chosen: Option<usize>,
     sort: Sort,
@@ -287,7 +287,7 @@ impl ListRows for PassageRows<'_> {
                 }
                 Column::Words => (grouped(self.word_count(passage)), palette.ink_1),
                 Column::Weight => {
-                    let bits = bits(self.data.comparison, self.weights, passage);
+                    let bits = self.bits.get(index).copied().unwrap_or_default();
                     (grouped(bits.round() as usize), palette.ink_2)
                 }
                 Column::Changed => match passage.changed_units() {

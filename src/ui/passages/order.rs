@@ -8,7 +8,7 @@ use crate::ui::passages::places::other_places;
 use shinglescope_core::methods::parameters::Case;
 use shinglescope_core::pair::comparison::Comparison;
 use shinglescope_core::pair::passages::passage::Passage;
-use shinglescope_core::pair::wording::Weights;
+use shinglescope_core::pair::wording::WordBits;
 use shinglescope_core::words::words;
 use std::cmp::Ordering;
 
@@ -107,16 +107,16 @@ impl Sort {
     }
 }
 
-/// The indices of the passages that pass `filter`, in this order.
-pub fn listed(comparison: &Comparison, weights: &Weights, sort: Sort, filter: &str) -> Vec<u32> {
+/// The indices of the passages that pass `filter`, in this order. `bits` are those of each passage.
+pub fn listed(comparison: &Comparison, bits: &[f64], sort: Sort, filter: &str) -> Vec<u32> {
     let all = comparison.passages().iter().enumerate();
     let mut keys: Vec<(u128, u32)> = match PassageFilter::new(comparison, filter) {
         None => all
-            .map(|(i, passage)| (key(comparison, weights, sort.by, i, passage), i as u32))
+            .map(|(i, passage)| (key(comparison, bits, sort.by, i, passage), i as u32))
             .collect(),
         Some(sought) => all
             .filter(|(i, passage)| sought.is_in(comparison, *i, passage))
-            .map(|(i, passage)| (key(comparison, weights, sort.by, i, passage), i as u32))
+            .map(|(i, passage)| (key(comparison, bits, sort.by, i, passage), i as u32))
             .collect(),
     };
     keys.sort_unstable_by(|(a, i), (b, j)| {
@@ -140,23 +140,22 @@ pub fn listed(comparison: &Comparison, weights: &Weights, sort: Sort, filter: &s
     keys.into_iter().map(|(_, i)| i).collect()
 }
 
-/// The bits of a passage's words in the left text.
-pub fn bits(comparison: &Comparison, weights: &Weights, passage: &Passage) -> f64 {
-    let words = comparison.index.units.left.word_range(&passage.at.left);
-    weights.between(words.start, words.end)
+/// The bits of each passage's words in the left text.
+pub fn bits(comparison: &Comparison) -> Vec<f64> {
+    let words = &comparison.index.words.left;
+    let bits = WordBits::of(words);
+    let run = |passage: &Passage| comparison.index.units.left.word_range(&passage.at.left);
+    let passages = comparison.passages().iter();
+    passages
+        .map(|passage| bits.of_run(words, run(passage)))
+        .collect()
 }
 
-fn key(
-    comparison: &Comparison,
-    weights: &Weights,
-    by: Column,
-    index: usize,
-    passage: &Passage,
-) -> u128 {
+fn key(comparison: &Comparison, bits: &[f64], by: Column, index: usize, passage: &Passage) -> u128 {
     match by {
         Column::Number => index as u128,
         Column::Words => passage.word_count(&comparison.index.units.left) as u128,
-        Column::Weight => (1_000.0 * bits(comparison, weights, passage)).max(0.0) as u128,
+        Column::Weight => (1_000.0 * bits.get(index).copied().unwrap_or_default()) as u128,
         Column::Changed => passage.changed_units() as u128,
         Column::Left => passage.at.left.start as u128,
         Column::Right => passage.at.right.start as u128,
@@ -240,17 +239,13 @@ mod tests {
         comparison
     }
 
-    fn weights(comparison: &Comparison) -> Weights {
-        Weights::of(&comparison.index.words.left)
-    }
-
     #[test]
     fn every_column_sorts_both_ways() {
         let comparison = four();
         let by = |by, is_descending| {
             listed(
                 &comparison,
-                &weights(&comparison),
+                &bits(&comparison),
                 Sort { by, is_descending },
                 "",
             )
@@ -283,7 +278,7 @@ mod tests {
         );
         let order = listed(
             &comparison,
-            &weights(&comparison),
+            &bits(&comparison),
             Sort::by(Column::Begins),
             "",
         );
@@ -296,7 +291,7 @@ mod tests {
         let found = |filter| {
             listed(
                 &comparison,
-                &weights(&comparison),
+                &bits(&comparison),
                 Sort::by(Column::Number),
                 filter,
             )

@@ -4,12 +4,11 @@
 use crate::formats::{DocumentFacts, PlaceKind};
 use crate::phrases::Phrases;
 use crate::session::Session;
-use crate::ui::passages::order::{Sort, listed};
+use crate::ui::passages::order::{Sort, bits, listed};
 use crate::ui::passages::places::place_of;
 use crate::ui::widgets::list::RowList;
 use shinglescope_core::pair::comparison::{Comparison, NumbersWithout};
 use shinglescope_core::pair::passages::passage::Passage;
-use shinglescope_core::pair::wording::Weights;
 use shinglescope_core::text::lines::Lines;
 use shinglescope_core::text::{Pair, Side};
 use std::ops::Range;
@@ -43,11 +42,16 @@ impl PassageData<'_> {
 
     /// The name of the text, the page or section, and the line where these units begin.
     pub fn heading(&self, side: Side, units: &Range<usize>, t: &Phrases) -> String {
-        let (name, line) = (&self.names[side], self.line(side, units));
-        match self.place(side, units) {
-            Some(place) => t.text_and_place(name, t.place(place), line),
-            None => t.text_and_line(name, line),
-        }
+        let line = self.line(side, units);
+        heading(&self.names[side], self.place(side, units), line, t)
+    }
+}
+
+/// The name of a text, the page or section, and the line.
+pub fn heading(name: &str, place: Option<&PlaceKind>, line: usize, t: &Phrases) -> String {
+    match place {
+        Some(place) => t.text_and_place(name, t.place(place), line),
+        None => t.text_and_line(name, line),
     }
 }
 
@@ -86,7 +90,7 @@ pub struct PassagesView {
     without: Memo<(u64, usize), Option<NumbersWithout>>,
     listed: Memo<(u64, bool, Sort, String), Arc<Vec<u32>>>,
     lines: Memo<u64, Arc<Pair<Lines>>>,
-    weights: Memo<u64, Arc<Weights>>,
+    bits: Memo<(u64, bool), Arc<Vec<f64>>>,
 }
 
 /// Which of its places is shown of the chosen passage, in the comparison that answers request `number`.
@@ -103,15 +107,15 @@ impl PassagesView {
         // The numbers of a comparison can arrive before its passages.
         let has_passages = comparison.passages.is_some();
         let key = (number, has_passages, self.sort, self.filter.clone());
-        let weights = self.weights(number, comparison);
-        let order = || Arc::new(listed(comparison, &weights, self.sort, &self.filter));
+        let bits = self.bits(number, comparison);
+        let order = || Arc::new(listed(comparison, &bits, self.sort, &self.filter));
         remembered(&mut self.listed, key, order)
     }
 
-    /// How much the words of the left text say.
-    pub fn weights(&mut self, number: u64, comparison: &Comparison) -> Arc<Weights> {
-        let compute = || Arc::new(Weights::of(&comparison.index.words.left));
-        remembered(&mut self.weights, number, compute)
+    /// The bits of each passage's words in the left text.
+    pub fn bits(&mut self, number: u64, comparison: &Comparison) -> Arc<Vec<f64>> {
+        let key = (number, comparison.passages.is_some());
+        remembered(&mut self.bits, key, || Arc::new(bits(comparison)))
     }
 
     /// The numbers without the chosen passage; none if it is set aside, or so long that computing them would delay the frame.

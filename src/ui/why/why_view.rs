@@ -8,7 +8,7 @@ use shinglescope_core::pair::explain::minima::{HeldMinimum, held};
 use shinglescope_core::pair::explain::places::{WordPlace, neighbour, place_at, place_near};
 use shinglescope_core::pair::explain::{Why, WordOutcome, why};
 use shinglescope_core::pair::sketches::Sketches;
-use shinglescope_core::pair::wording::{RunThrough, Weights};
+use shinglescope_core::pair::wording::RunThrough;
 use shinglescope_core::text::{Pair, Side};
 use std::sync::Arc;
 
@@ -193,8 +193,8 @@ fn run_through(session: &Session, comparison: &Comparison, why: &Why) -> Option<
     let WordOutcome::Counts { word, .. } = why.outcome else {
         return None;
     };
-    let weights = Weights::of(&comparison.index.words[why.side]);
-    RunThrough::of(&weights, &spectra.own.longest_at()[why.side], word)
+    let words = &comparison.index.words[why.side];
+    RunThrough::of(words, &spectra.own.longest_at()[why.side], word)
 }
 
 fn revisions(session: &Session) -> Pair<u64> {

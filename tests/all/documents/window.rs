@@ -1,7 +1,8 @@
 //! Documents in the window: their format, pages and sections are shown, and what of them is read can be chosen.
 
 use crate::harness::{Window, light};
-use shinglescope::session::settings::{Reading, Tab};
+use shinglescope::formats::ReadingOptions;
+use shinglescope::session::settings::Tab;
 use shinglescope::ui::action::Action;
 use shinglescope_core::pair::verdict::{BytesOfSameText, Verdict};
 use shinglescope_core::text::{Pair, Side};
@@ -58,9 +59,9 @@ fn footnotes_can_be_left_out_and_read_again() {
     let text = |window: &Window| window.session().document(Side::Left).text.to_string();
     let note = "The book is kept in the museum.";
     assert!(text(&window).contains(note));
-    let without = Reading {
+    let without = ReadingOptions {
         footnotes: false,
-        ..Reading::default()
+        ..ReadingOptions::default()
     };
     window.apply(Action::ReadAs(Side::Left, without));
     window.settle();

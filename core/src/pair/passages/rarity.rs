@@ -6,14 +6,14 @@
 use crate::fingerprint::units::Units;
 use crate::pair::measures::{Percent, Undefined};
 use crate::pair::passages::passage::Passage;
-use crate::pair::wording::{Weights, evidence_bits};
+use crate::pair::wording::{WordBits, evidence_bits};
 use crate::text::Pair;
 
-/// The percentage of each text's words in passages of rare enough wording, by the `weights` of its words. Excluded passages
-/// do not count.
+/// The percentage of each text's words in passages of rare enough wording, by the `bits` of its words. Excluded passages do
+/// not count.
 pub fn rare_share(
     units: &Pair<Units>,
-    weights: &Pair<Weights>,
+    bits: &Pair<WordBits>,
     passages: &[Passage],
 ) -> Pair<Percent> {
     let words = units.as_ref().map(|units| units.words().len());
@@ -26,7 +26,7 @@ pub fn rare_share(
         let counted = passages.iter().filter(|passage| !passage.is_excluded);
         for place in counted.flat_map(|passage| passage.places(side)) {
             let range = units[side].word_range(place);
-            if weights[side].between(range.start, range.end) >= enough
+            if bits[side].of_run(units[side].words(), range.clone()) >= enough
                 && let Some(words) = covered.get_mut(range)
             {
                 words.fill(true);

@@ -15,7 +15,7 @@ use crate::pair::passages::highlights::{Highlight, covered_words as words_in, hi
 use crate::pair::passages::passage::{Passage, passages_excluding};
 use crate::pair::passages::rarity::rare_share;
 use crate::pair::verdict::Verdict;
-use crate::pair::wording::Weights;
+use crate::pair::wording::WordBits;
 use crate::run::control::{RunControl, Stopped};
 use crate::text::{Pair, Span, Text};
 use std::ops::Range;
@@ -99,7 +99,7 @@ impl MemoisedPassages {
     /// [`Stopped`] when `control` was asked to stop.
     pub fn of(
         inputs: PassageInputs<'_>,
-        weights: &Pair<Weights>,
+        bits: &Pair<WordBits>,
         bridging: &Bridging,
         control: &RunControl,
     ) -> Result<MemoisedPassages, Stopped> {
@@ -113,7 +113,7 @@ impl MemoisedPassages {
         let passages = passages_excluding(matches, excluded, length, control)?;
         let covered_words = Pair::from_fn(|side| words_in(&passages, &units[side], side));
         control.checkpoint(0)?;
-        let rarity = rare_share(units, weights, &passages);
+        let rarity = rare_share(units, bits, &passages);
         control.checkpoint(0)?;
         let passages = bridged(passages, units, length, bridging);
         let units_in_order = units_in_order(&passages);

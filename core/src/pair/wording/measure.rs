@@ -25,6 +25,7 @@ use crate::run::threads::both;
 use crate::text::{Pair, Side};
 use crate::words::frequency::{FrequencyList, bits_without_list};
 use crate::words::list::Words;
+use std::ops::Range;
 use std::sync::Arc;
 
 /// Where both texts have at most this many words, characters are compared.
@@ -94,16 +95,9 @@ impl WordBits {
 
     /// By a certain list, or by none.
     pub fn by(words: &Words, list: Option<&'static FrequencyList>) -> WordBits {
-        let mut of: Vec<f32> = Vec::new();
-        for (index, id) in words.ids().iter().enumerate() {
-            // Numbers are in the order of their first occurrence.
-            if *id as usize == of.len() {
-                let bits = |list: &FrequencyList| list.bits_of_word(words, index);
-                of.push(list.map_or(bits_without_list(), bits));
-            }
-        }
+        let bits = |index| list.map_or(bits_without_list(), |list| list.bits_of_word(words, index));
         WordBits {
-            of,
+            of: words.by_form(bits),
             language: list.map(|list| list.code),
         }
     }
@@ -112,32 +106,11 @@ impl WordBits {
     pub(super) fn at(&self, id: u32) -> f64 {
         self.of.get(id as usize).copied().map_or(0.0, f64::from)
     }
-}
 
-/// The bits of each word of a text, added up: those of the words `a..b` are `sums[b] − sums[a]`.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Weights {
-    sums: Vec<f64>,
-}
-
-impl Weights {
-    /// The weights of a text's words, by the list of its language.
-    pub fn of(words: &Words) -> Weights {
-        let bits = WordBits::of(words);
-        let mut sum = 0.0;
-        let sums = words.ids().iter().map(|id| {
-            sum += bits.at(*id);
-            sum
-        });
-        Weights {
-            sums: std::iter::once(0.0).chain(sums).collect(),
-        }
-    }
-
-    /// The bits of words `start..end`.
-    pub fn between(&self, start: usize, end: usize) -> f64 {
-        let at = |index: usize| self.sums.get(index).copied().unwrap_or_default();
-        at(end) - at(start)
+    /// The bits of a run of these words, all together.
+    pub fn of_run(&self, words: &Words, run: Range<usize>) -> f64 {
+        let ids = words.ids().get(run).unwrap_or_default();
+        ids.iter().map(|id| self.at(*id)).sum()
     }
 }
 
@@ -295,8 +268,8 @@ pub struct RunThrough {
 }
 
 impl RunThrough {
-    /// The run through `word` of a text with these weights and the longest match at each word; none beyond the last word.
-    pub fn of(weights: &Weights, longest_at: &[u32], word: usize) -> Option<RunThrough> {
+    /// The run through `word` of a text, with the longest match at each word; none beyond the last word.
+    pub fn of(words: &Words, longest_at: &[u32], word: usize) -> Option<RunThrough> {
         longest_at.get(word)?;
         // Where matches end never falls from word to word, so the first that reaches beyond this word has most of it.
         let end = |start: usize| start + longest_at[start] as usize;
@@ -309,15 +282,12 @@ impl RunThrough {
             }
         }
         let run = low..end(low).max(low);
-        let is_shared = run.contains(&word);
+        let run = if run.contains(&word) { run } else { 0..0 };
+        let bits = WordBits::of(words);
         Some(RunThrough {
-            word_bits: weights.between(word, word + 1),
-            words: if is_shared { run.len() } else { 0 },
-            bits: if is_shared {
-                weights.between(run.start, run.end)
-            } else {
-                0.0
-            },
+            word_bits: bits.of_run(words, word..word + 1),
+            words: run.len(),
+            bits: bits.of_run(words, run),
         })
     }
 }

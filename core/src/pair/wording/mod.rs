@@ -9,7 +9,7 @@ mod unrelated;
 
 pub use measure::{
     BothWordings, EVIDENCE_OF_ONE_RUN, EVIDENCE_PERCENT, EVIDENCE_PERCENT_OF_ONE, FEW_WORDS, Form,
-    RunThrough, SharedWording, Weights, WordBits, evidence_bits,
+    RunThrough, SharedWording, WordBits, evidence_bits,
 };
 pub use runs::{CountedRun, CountedRuns};
 pub use unrelated::{UNRELATED, UNRELATED_WITH_BOILERPLATE};

@@ -87,10 +87,10 @@ impl CountedRuns {
             );
             (runs, bits.language)
         };
-        let found = both(|| found(Side::Left), || found(Side::Right));
+        let Pair { left, right } = both(|| found(Side::Left), || found(Side::Right));
         CountedRuns {
-            form: Form::Words(found.as_ref().map(|(_, language)| *language)),
-            of: found.map(|(runs, _)| runs.clone()),
+            form: Form::Words(Pair::new(left.1, right.1)),
+            of: Pair::new(left.0, right.0),
             needed,
         }
     }
