@@ -186,6 +186,7 @@ impl App {
             Action::OpenMenu(menu) => self.view.menu = Some(menu),
             Action::CyclePanes => self.view.focus = Some(self.view.last_pane.other()),
             Action::ShowHelp(is_open) => self.view.help_is_open = is_open,
+            Action::ShowAbout(is_open) => self.view.about_is_open = is_open,
             Action::RestoreDefaults => {
                 // This resets how the texts are compared, not how the window looks.
                 let shown = self.session.settings.clone();

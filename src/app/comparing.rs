@@ -6,6 +6,7 @@ use crate::session::settings::Tab;
 use crate::ui::view::{Missing, Pause, Task, Work};
 use crate::worker::{Extras, JobResult, Reply};
 use egui::Context;
+use shinglescope_core::methods::switch_effects::Switch;
 use shinglescope_core::text::{Pair, Side};
 use std::time::Duration;
 
@@ -132,7 +133,9 @@ impl App {
             methods: shows(Tab::Methods).then(|| self.session.wanted_cut()),
             sketches: shows(Tab::Pipeline) || self.view.why.is_open(),
             // Where letters are in disguise, both scores are shown.
-            switch_effects: shows(Tab::Words) || self.session.has_lookalikes(),
+            switch_effects: shows(Tab::Words)
+                || self.session.has_lookalikes()
+                || Switch::WordForms.is_on(&self.session.settings.parameters.canon),
             difference: shows(Tab::Difference),
         }
     }

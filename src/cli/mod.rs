@@ -104,7 +104,7 @@ mod tests {
             "lookalikes: keep fold",
             "parts_of_speech: off on",
             "nouns: keep drop-s singular",
-            "stems: off on",
+            "word_forms: as-written stems lemmas",
             "keep: all longest15",
         ];
         assert_eq!(lines, expected);

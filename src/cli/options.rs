@@ -6,8 +6,8 @@ use crate::phrases::Phrases;
 use clap::{Args, Parser, Subcommand};
 use shinglescope_core::methods::parameters::{
     Case, Entities, Formula, Joints, Keep, Length, LengthError, Lookalikes, MAX_LENGTH, Marks,
-    NormalForm, Nouns, NumberWords, Parameters, PartsOfSpeech, Split, Stems, StopWords, Tags,
-    Umlauts, Unit, Unspaced, Yo, checked_length,
+    NormalForm, Nouns, NumberWords, Parameters, PartsOfSpeech, Split, StopWords, Tags, Umlauts,
+    Unit, Unspaced, WordForms, Yo, checked_length,
 };
 use shinglescope_core::methods::presets::Preset;
 use shinglescope_core::methods::thresholds::Thresholds;
@@ -77,8 +77,8 @@ pub struct Compare {
     pub(super) parts_of_speech: Option<PartsOfSpeech>,
     #[arg(long, value_parser = by_name::<Nouns>())]
     pub(super) nouns: Option<Nouns>,
-    #[arg(long, value_parser = by_name::<Stems>())]
-    pub(super) stems: Option<Stems>,
+    #[arg(long, value_parser = by_name::<WordForms>())]
+    pub(super) word_forms: Option<WordForms>,
     #[arg(long, value_name = "N|none", value_parser = parsed_limit)]
     pub(super) longest_word: Option<WordLimit>,
     #[arg(long, value_parser = by_name::<Keep>())]
@@ -160,7 +160,7 @@ impl Compare {
             parameters.canon.nouns = Nouns::Keep;
         }
         set(&mut parameters.canon.nouns, self.nouns);
-        set(&mut parameters.canon.stems, self.stems);
+        set(&mut parameters.canon.word_forms, self.word_forms);
         set(
             &mut parameters.canon.longest_word,
             self.longest_word.map(|limit| limit.0),

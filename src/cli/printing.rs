@@ -19,7 +19,7 @@ pub(super) struct Answer<'a> {
     pub excluded: &'a [Document],
     pub comparison: &'a Comparison,
     pub wording: Option<Arc<BothWordings>>,
-    /// The score without stems; `None` unless they are compared.
+    /// The score with words as written; `None` unless base forms are compared.
     pub as_written: Option<Percent>,
     pub methods: Option<Table>,
     /// Every length, and the greatest to print.

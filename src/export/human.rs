@@ -76,9 +76,9 @@ fn write_comparison(
             writeln!(out, "{}", t.answer_formula_alone(&formula, &shingles))?;
         }
     }
-    if let (Ok(stems), Some(written)) = (numbers.score, as_written) {
-        let line = t.score_as_written(t.percent(stems), t.percent_or_dash(written));
-        writeln!(out, "{line}")?;
+    let forms = numbers.parameters.canon.word_forms;
+    if let (Ok(score), Some(written)) = (numbers.score, as_written) {
+        writeln!(out, "{}", t.score_by_forms(forms, score, written))?;
     }
     if let Some(Ok(before)) = numbers.with_excluded.map(|all| all.score) {
         let shingles = comparison.index.excluded.shingles;
@@ -107,8 +107,8 @@ fn write_comparison(
         if hiding > 0 {
             writeln!(out, "       {}", t.pane_words_hiding(hiding))?;
         }
-        if as_written.is_some() && comparison.index.words[side].stems.is_none() {
-            writeln!(out, "       {}", t.answer_no_stems())?;
+        if as_written.is_some() && comparison.index.words[side].base_forms.is_none() {
+            writeln!(out, "       {}", t.answer_no_forms(forms))?;
         }
         let disguised = comparison.index.words[side].effects.disguised;
         if disguised > 0 {

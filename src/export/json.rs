@@ -30,7 +30,7 @@ pub struct Parts<'a> {
     pub set_aside: &'a [Document],
     /// None if there was no memory for it.
     pub wording: Option<&'a SharedWording>,
-    /// The score without stems; `None` unless they are compared.
+    /// The score with words as written; `None` unless base forms are compared.
     pub as_written: Option<Percent>,
     /// Every method's row.
     pub methods: Option<&'a Table>,
@@ -226,7 +226,7 @@ fn text(
         "shingles": comparison.numbers.counts.shingles[side],
         "distinct_shingles": comparison.numbers.counts.distinct[side],
         "language": language(parts.wording, side),
-        "stems": comparison.index.words[side].stems,
+        "word_forms_language": comparison.index.words[side].base_forms.map(|base| base.language),
         "checksum_xor": xor,
         "checksum_sum": sum,
         "checksums": parts.checksums.then(|| sampled().collect::<Vec<_>>()),

@@ -37,6 +37,7 @@ impl Phrases {
             FormStep::Blanks => self.step_blanks(),
             FormStep::Singular => self.step_singular(),
             FormStep::Stem => self.step_stem(),
+            FormStep::Lemma => self.step_lemma(),
         }
     }
 

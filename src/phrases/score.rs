@@ -1,8 +1,9 @@
 //! A formula or a verdict goes in; its name, its meaning and the number behind it come out.
 
 use super::Phrases;
-use shinglescope_core::methods::parameters::Formula;
+use shinglescope_core::methods::parameters::{Formula, WordForms};
 use shinglescope_core::pair::difference::near_duplicates::Edits;
+use shinglescope_core::pair::measures::Percent;
 use shinglescope_core::pair::numbers::Numbers;
 use shinglescope_core::pair::verdict::{BytesOfSameText, NEAR_DUPLICATE_PERCENT, Verdict};
 use shinglescope_core::pair::wording::{
@@ -13,6 +14,17 @@ use shinglescope_core::text::{Pair, Side};
 use std::ops::RangeInclusive;
 
 impl Phrases {
+    /// The score with base forms of words, and the score with words as written.
+    pub fn score_by_forms(&self, forms: WordForms, score: f64, written: Percent) -> String {
+        let written = self.percent_or_dash(written);
+        self.score_as_written(forms_name(forms), self.percent(score), written)
+    }
+
+    /// Says that a text has words as written, since its language has no such forms.
+    pub fn answer_no_forms(&self, forms: WordForms) -> String {
+        self.answer_no_base_forms(forms_name(forms))
+    }
+
     /// What the score is called where there is little room.
     pub fn formula_name(&self, formula: Formula) -> String {
         match formula {
@@ -174,6 +186,14 @@ pub fn verdict(numbers: &Numbers, wording: Option<&SharedWording>) -> Verdict {
     match wording {
         Some(wording) => numbers.verdict.weighed(&numbers.counts, wording),
         None => numbers.verdict,
+    }
+}
+
+/// The variant of messages about these forms.
+fn forms_name(forms: WordForms) -> &'static str {
+    match forms {
+        WordForms::Stems => "stems",
+        WordForms::Lemmas | WordForms::AsWritten => "lemmas",
     }
 }
 

@@ -152,6 +152,7 @@ pub enum Action {
     /// Move the keyboard to the next pane.
     CyclePanes,
     ShowHelp(bool),
+    ShowAbout(bool),
     RestoreDefaults,
     /// Something about what is kept: files, the journal.
     Keep(Keeping),

@@ -5,7 +5,7 @@ use crate::session::Session;
 use crate::ui::action::Action;
 use crate::ui::chrome::tab_order::TabRegions;
 use crate::ui::chrome::{
-    closing, help, menu_bar, panel, restored, states, status_bar, tab_order, work,
+    about, closing, help, menu_bar, panel, restored, states, status_bar, tab_order, work,
 };
 use crate::ui::difference;
 use crate::ui::panes::layout::{HEADER, PaneFrame, PanesLayout};
@@ -69,6 +69,9 @@ pub fn frame_ui(ui: &mut Ui, session: &Session, view: &mut View) -> Vec<Action> 
     status_bar::status_bar_ui(ui, status, session, view, &mut actions);
     if view.help_is_open {
         help::help_ui(ui, &mut actions);
+    }
+    if view.about_is_open {
+        about::about_ui(ui, &mut actions);
     }
     if view.closing == Closing::Asking {
         closing::closing_ui(ui, &mut actions);

@@ -35,6 +35,7 @@ pub struct View {
     /// The path that is being typed, and for which side.
     pub path_field: Option<PathField>,
     pub help_is_open: bool,
+    pub about_is_open: bool,
     /// What is searched for.
     pub find: Option<TextSearch>,
     /// Search both texts, until the window closes.
@@ -178,6 +179,7 @@ impl Default for View {
             last_pane: Side::Left,
             path_field: None,
             help_is_open: false,
+            about_is_open: false,
             find: None,
             finds_in_both: false,
             zoom_turned: 1.0,

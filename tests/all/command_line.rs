@@ -448,8 +448,8 @@ fn switches_of_words_are_options_too() {
         "join",
         "--umlauts",
         "as-ae",
-        "--stems",
-        "on",
+        "--word-forms",
+        "stems",
         "--tags",
         "html",
         "--entities",
@@ -475,7 +475,7 @@ fn switches_of_words_are_options_too() {
         ("hyphens", "together"),
         ("apostrophes", "join"),
         ("umlauts", "as-ae"),
-        ("stems", "on"),
+        ("word_forms", "stems"),
         ("tags", "html"),
         ("entities", "decode"),
         ("stop_words", "english"),
@@ -494,23 +494,39 @@ fn switches_of_words_are_options_too() {
 #[test]
 fn the_score_with_stems_comes_with_the_score_as_written() {
     let without = json(&["--length", "2"]);
-    assert!(without["score_as_written_percent"].is_null() && without["left"]["stems"].is_null());
-    let with = json(&["--length", "2", "--stems", "on"]);
+    assert!(
+        without["score_as_written_percent"].is_null()
+            && without["left"]["word_forms_language"].is_null()
+    );
+    let with = json(&["--length", "2", "--word-forms", "stems"]);
     assert_eq!(with["score_as_written_percent"], without["score_percent"]);
     assert_eq!(
-        (&with["left"]["stems"], &with["right"]["stems"]),
+        (
+            &with["left"]["word_forms_language"],
+            &with["right"]["word_forms_language"]
+        ),
         (&"en".into(), &"en".into())
     );
     let score = |answer: &Value| answer["score_percent"].as_f64().unwrap();
     assert!(score(&with) > score(&without));
-    let (_, out, _) = compare(&["--length", "2", "--stems", "on"]);
+    let (_, out, _) = compare(&["--length", "2", "--word-forms", "stems"]);
     let line = out
         .lines()
         .find(|line| line.contains("with stems"))
         .unwrap();
     assert!(line.ends_with("as written"), "{line}");
     assert!(!out.contains("no stems"), "{out}");
-    let (_, out, _) = compare(&["--stems", "on", "--language", "bg,en"]);
+    let lemmas = json(&["--length", "2", "--word-forms", "lemmas"]);
+    assert!(score(&lemmas) > score(&without));
+    let (_, out, _) = compare(&["--length", "2", "--word-forms", "lemmas"]);
+    assert!(out.contains("with lemmas, "), "{out}");
+    let (_, out, _) = compare(&["--word-forms", "lemmas", "--language", "de,en"]);
+    assert_eq!(
+        out.matches("no lemmas for this language").count(),
+        1,
+        "{out}"
+    );
+    let (_, out, _) = compare(&["--word-forms", "stems", "--language", "bg,en"]);
     assert_eq!(
         out.matches("words as written: no stems").count(),
         1,
@@ -675,7 +691,7 @@ fn every_value_of_every_option_is_named_as_in_json() {
             checked.push(value.to_owned());
         }
     }
-    assert_eq!(checked.len(), 84, "{checked:?}");
+    assert_eq!(checked.len(), 85, "{checked:?}");
 }
 
 #[test]

@@ -8,9 +8,11 @@ use shinglescope::session::samples::Sample;
 use shinglescope::session::settings::{MethodsAs, Settings, Tab};
 use shinglescope::ui::action::{Action, Knob};
 use shinglescope::ui::theme::LIGHT;
-use shinglescope_core::methods::parameters::{Case, Formula, Length, StopWords, Yo};
+use shinglescope_core::methods::parameters::{Case, Formula, Length, StopWords, WordForms, Yo};
 use shinglescope_core::methods::presets::Preset;
+use shinglescope_core::methods::switch_effects::Switch;
 use shinglescope_core::text::{Pair, Side};
+use shinglescope_core::words::language::TextLanguage;
 
 /// The GPL pair with one tab of the panel open.
 fn licences(tab: Tab) -> Window {
@@ -275,13 +277,39 @@ fn texts_without_shingles_say_so_in_both_panels() {
 }
 
 #[test]
+fn lemmas_are_the_base_forms_of_russian_and_the_score_as_written_stays_in_view() {
+    let mut window = Window::open([1440.0, 900.0], light(), Pair::default());
+    window.apply(Action::OpenSample(Sample::Samovar));
+    window.apply(Action::Tune(Knob::Preset(Preset::Recommended)));
+    window.apply(Action::ShowTab(Tab::Words));
+    window.settle();
+    let before = window.score().replace("Score ", "");
+    let canon = window.session().settings.parameters.canon;
+    let russian = Some(TextLanguage::Russian);
+    let canon = Switch::WordForms.toggled(&canon, russian);
+    assert_eq!(canon.word_forms, WordForms::Lemmas);
+    window.apply(Action::Tune(Knob::Canon(canon)));
+    window.settle();
+    let after = window.score().replace("Score ", "");
+    assert_ne!(after, before);
+    window.apply(Action::ShowTab(Tab::Passages));
+    window.settle();
+    let labels = window.labels();
+    let at = labels.iter().position(|label| label == "As written");
+    let at = at.unwrap_or_else(|| panic!("{labels:?}"));
+    assert_eq!(labels[at + 1], before);
+}
+
+#[test]
 fn a_switch_says_what_it_would_do_and_then_does_it() {
     let mut window = Window::open([1440.0, 900.0], light(), Pair::default());
     window.apply(Action::OpenSample(Sample::Samovar));
     window.apply(Action::ShowTab(Tab::Words));
     window.settle();
     let before = window.score();
-    assert!(window.shows("English only; these texts are Russian"));
+    let labels = window.labels();
+    let is_tagged_only = |label: &String| label.starts_with("English and Russian only");
+    assert!(!labels.iter().any(is_tagged_only), "{labels:?}");
     let promised: Vec<String> = window
         .labels()
         .into_iter()

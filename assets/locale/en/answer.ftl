@@ -10,7 +10,11 @@ answer-before-exclusions =
         [one] { $before } before { $count } shared shingle was set aside
        *[other] { $before } before { $count } shared shingles were set aside
     }
-answer-no-stems = words as written: no stems for this language
+answer-no-base-forms =
+    { $forms ->
+        [stems] words as written: no stems for this language
+       *[lemmas] words as written: no lemmas for this language
+    }
 answer-above = above { $threshold } %, the method’s threshold for calling two texts alike
 answer-not-above = not above { $threshold } %, the method’s threshold for calling two texts alike
 # $minima equal minima of $all_minima, and the same for the levels above them. $points is the standard error.

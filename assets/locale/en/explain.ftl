@@ -18,6 +18,7 @@ step-lookalikes = letters of another script read as those they look like
 step-blanks = spaces removed from its ends
 step-singular = plural noun made singular
 step-stem = reduced to its stem
+step-lemma = replaced by its lemma
 
 # Why a word is skipped, as what it is.
 skip-stop-word = stop word

@@ -68,3 +68,13 @@ keys-escape = Esc
 key-escape = Stop work; close a card or bar; deselect the passage, change or shingle
 keys-help = F1 or ?
 key-help = This sheet
+
+about = About shinglescope
+about-title = shinglescope { $version }
+about-purpose = Two texts side by side: how much of one is in the other, where, and why.
+about-licence = The program is under the MIT licence or the Apache licence 2.0, at your option. It also holds:
+about-fonts = The fonts Inter and Source Serif 4 (merged from its script subsets and named Shinglescope Reading), under the SIL Open Font License, and Phosphor icons, under the MIT licence.
+about-frequencies = Word frequencies of 27 languages from wordfreq by Robyn Speer, under CC BY-SA 4.0.
+about-english = English word forms from WordNet 3.0, © Princeton University, under the WordNet licence.
+about-russian = Russian word forms from the ruMorph dictionary, made from OpenCorpora (CC BY-SA 3.0), the Russian Wiktionary, and the treebanks UD_Russian-Taiga and UD_Russian-GSD (CC BY-SA 4.0), under CC BY-SA 4.0.
+about-samples = The GNU General Public License, versions 2 and 3, as samples to compare. They do not apply to this program.

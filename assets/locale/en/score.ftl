@@ -11,8 +11,12 @@ formula-dice-per-unit = Dice per word
 formula-estimate = Estimate from 84 minima
 formula-shared-wording = Shared wording
 
-# The score with stems, and the score of words as written.
-score-as-written = { $stems } with stems, { $written } as written
+# The score with base forms, and the score of words as written.
+score-as-written =
+    { $forms ->
+        [stems] { $score } with stems, { $written } as written
+       *[lemmas] { $score } with lemmas, { $written } as written
+    }
 
 formula-dice-meaning = Twice the distinct shingles found in both texts, divided by the sum of the distinct shingles of each. 0 % means none in common, 100 % the same set.
 formula-python-2009-meaning = The formula of the 2009 article: twice the positions of the left text whose checksum occurs in the right one, divided by the shingles of both. It counts repeats, so it is not symmetric and can exceed 100 %.

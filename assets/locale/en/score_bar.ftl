@@ -109,6 +109,8 @@ fact-wording = Shared wording
 fact-lookalikes-folded = Look-alikes folded
 fact-lookalikes-kept = As it stands
 fact-lookalikes-hint = Some words hold letters of another script that look like their own, as when someone hides a copy. This is the score with these letters read the other way; the Words tab has the switch.
+# The score with words as written, where base forms are compared.
+fact-as-written = As written
 # The same where both texts are so short that characters are compared.
 fact-alike-by-letters = Alike by letters
 fact-passages = Passages

@@ -15,7 +15,7 @@ switch-no-effect = changes nothing here
 switch-would = { $left } left, { $right } right
 switch-would-give = would give { $score }
 switch-without = without it { $score }
-english-only = English only; these texts are { $language }
+tagged-only = English and Russian only; these texts are { $language }
 
 boundaries = Unicode word boundaries
 boundaries-hint = Where one word ends and the next begins: by the rules of Unicode, or only at white space
@@ -96,7 +96,7 @@ long-words-field = Longest word, in characters
 long-words-field-prefix = over{ " " }
 
 parts-of-speech = Skip parts of speech
-parts-of-speech-hint = Leaves out English adjectives, conjunctions, prepositions, determiners, interjections and “to”, as in node-2014. They are struck through in the text
+parts-of-speech-hint = Leaves out adjectives, conjunctions, prepositions, determiners, interjections and “to”, in English, as in node-2014, and in Russian. They are struck through in the text
 parts-of-speech-off = all parts of speech count
 
 case = Ignore case
@@ -141,15 +141,18 @@ umlauts-ae = ä as ae
 umlauts-a = ä as a
 
 plurals = Make plurals singular
-plurals-hint = Treats English plural nouns as their singular. They have dots below them in the text
+plurals-hint = Treats English and Russian plural nouns as their singular. They have dots below them in the text
 plurals-off = apples are not apple
 plurals-label = Plurals
 plurals-dictionary = by dictionary
 plurals-drop-s = drop the s
 
-stems = Compare stems
-stems-hint = Endings make no difference: walks, walked and walking are walk, книга and книгу are книг. The stems are those of the language of each text, in 24 languages; choose it in the header of the text if it is not recognised
-stems-off = no stems for the language of these texts
+word-forms = Compare base forms
+word-forms-hint = The form of a word makes no difference. Lemmas are what a dictionary lists: men is man, went is go, людям is человек; for English and Russian. Stems are words without their endings: walks and walked are walk; for 24 languages. The language is that of each text; choose it in the header of the text if it is not recognised
+word-forms-off = no base forms for the language of these texts
+word-forms-label = Base forms
+word-forms-lemmas = lemmas
+word-forms-stems = stems
 
 stop-words-none = No stop words are skipped. Switch them on to leave out frequent words that say little.
 stop-words-legend = Those that occur in these texts are shown stronger. In the text they are greyed out.

@@ -3,7 +3,7 @@
 use arbitrary::{Arbitrary, Result, Unstructured};
 use shinglescope_core::methods::parameters::{
     Bridging, Canon, Case, Entities, Formula, Joints, Keep, Length, Marks, NormalForm, Nouns, NumberWords,
-    PartsOfSpeech, Shingling, Split, Stems, StopWords, Tags, Umlauts, Unit, Unspaced, Yo,
+    PartsOfSpeech, Shingling, Split, StopWords, Tags, Umlauts, Unit, Unspaced, Yo,
 };
 use shinglescope_core::{Parameters, Preset};
 
@@ -82,7 +82,7 @@ fn turn(u: &mut Unstructured<'_>, canon: &mut Canon) -> Result<()> {
         13 => canon.umlauts = *u.choose(&[Umlauts::Keep, Umlauts::AsAe, Umlauts::AsA])?,
         14 => canon.hyphens = *u.choose(&JOINTS)?,
         15 => canon.apostrophes = *u.choose(&JOINTS)?,
-        16 => canon.stems = *u.choose(&[Stems::AsWritten, Stems::Snowball])?,
+        16 => canon.word_forms = *u.choose(&[WordForms::AsWritten, WordForms::WordForms::Lemmas])?,
         _ => canon.keep = *u.choose(&[Keep::All, Keep::Longest15])?,
     }
     Ok(())

@@ -77,7 +77,7 @@ pub struct Canon {
     pub lookalikes: Lookalikes,
     pub parts_of_speech: PartsOfSpeech,
     pub nouns: Nouns,
-    pub stems: Stems,
+    pub word_forms: WordForms,
     /// Words of more characters than this are skipped; no limit if none.
     pub longest_word: Option<u32>,
     pub keep: Keep,
@@ -245,7 +245,7 @@ pub enum Umlauts {
     AsA,
 }
 
-/// Whether English words are skipped by their part of speech.
+/// Whether English and Russian words are skipped by their part of speech.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum PartsOfSpeech {
     /// All words are kept.
@@ -256,7 +256,7 @@ pub enum PartsOfSpeech {
     Skip,
 }
 
-/// How English plural nouns are treated.
+/// How English and Russian plural nouns are treated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Nouns {
@@ -268,15 +268,16 @@ pub enum Nouns {
     Singular,
 }
 
-/// Whether words are compared by their stems.
+/// In which form words are compared.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub enum Stems {
-    /// They are compared as written: “walked” is not “walks”.
-    #[serde(rename = "off")]
+#[serde(rename_all = "kebab-case")]
+pub enum WordForms {
+    /// As written: “walked” is not “walks”.
     AsWritten,
-    /// Each word becomes its stem in the language of its text, if that has a stemmer.
-    #[serde(rename = "on")]
-    Snowball,
+    /// Each word becomes its stem in the language of its text, if that has a stemmer: “walks” is “walk”, “books” “book”.
+    Stems,
+    /// Each word becomes its dictionary form, if its text is English or Russian: “went” is “go”, “men” “man”.
+    Lemmas,
 }
 
 /// Which of the words not skipped are kept.

@@ -2,8 +2,8 @@
 
 use crate::methods::parameters::{
     Bridging, Canon, Case, Entities, Formula, Joints, Keep, Length, Lookalikes, Marks, NormalForm,
-    Nouns, NumberWords, Parameters, PartsOfSpeech, Shingling, Split, Stems, StopWords, Tags,
-    Umlauts, Unit, Unspaced, Yo,
+    Nouns, NumberWords, Parameters, PartsOfSpeech, Shingling, Split, StopWords, Tags, Umlauts,
+    Unit, Unspaced, WordForms, Yo,
 };
 use serde::{Deserialize, Serialize};
 
@@ -171,7 +171,7 @@ const BARE: Canon = Canon {
     lookalikes: Lookalikes::Keep,
     parts_of_speech: PartsOfSpeech::Keep,
     nouns: Nouns::Keep,
-    stems: Stems::AsWritten,
+    word_forms: WordForms::AsWritten,
     longest_word: None,
     keep: Keep::All,
 };

@@ -5,7 +5,7 @@
 use crate::fingerprint::units::Units;
 use crate::methods::parameters::{
     Canon, Case, Entities, Joints, Lookalikes, Marks, NormalForm, Nouns, NumberWords, Parameters,
-    PartsOfSpeech, Split, Stems, StopWords, Tags, Umlauts, Unspaced, Yo,
+    PartsOfSpeech, Split, StopWords, Tags, Umlauts, Unspaced, WordForms, Yo,
 };
 use crate::pair::exclusions::ExclusionUnits;
 use crate::pair::from_words::from_words_without;
@@ -42,7 +42,7 @@ pub enum Switch {
     NormalForm,
     Yo,
     Umlauts,
-    Stems,
+    WordForms,
     Lookalikes,
 }
 
@@ -64,7 +64,7 @@ impl Switch {
         Switch::NormalForm,
         Switch::Yo,
         Switch::Umlauts,
-        Switch::Stems,
+        Switch::WordForms,
         Switch::Lookalikes,
     ];
 
@@ -86,7 +86,7 @@ impl Switch {
             Switch::NormalForm => canon.normal_form != NormalForm::Keep,
             Switch::Yo => canon.yo != Yo::Keep,
             Switch::Umlauts => canon.umlauts != Umlauts::Keep,
-            Switch::Stems => canon.stems == Stems::Snowball,
+            Switch::WordForms => canon.word_forms != WordForms::AsWritten,
             Switch::Lookalikes => canon.lookalikes != Lookalikes::Keep,
         }
     }
@@ -135,7 +135,13 @@ impl Switch {
             }
             Switch::Yo => toggled.yo = either(turn_on, Yo::AsYe, Yo::Keep),
             Switch::Umlauts => toggled.umlauts = either(turn_on, Umlauts::AsAe, Umlauts::Keep),
-            Switch::Stems => toggled.stems = either(turn_on, Stems::Snowball, Stems::AsWritten),
+            Switch::WordForms => {
+                let on = match language {
+                    Some(language) if language.has_lemmas() => WordForms::Lemmas,
+                    Some(_) | None => WordForms::Stems,
+                };
+                toggled.word_forms = either(turn_on, on, WordForms::AsWritten);
+            }
             Switch::Lookalikes => {
                 toggled.lookalikes = either(turn_on, Lookalikes::Fold, Lookalikes::Keep);
             }
@@ -161,7 +167,7 @@ impl Switch {
             Switch::NormalForm => effects.form_changed,
             Switch::Yo => effects.yo_changed,
             Switch::Umlauts => effects.umlauts_changed,
-            Switch::Stems => effects.stemmed,
+            Switch::WordForms => effects.to_base_form,
             Switch::Lookalikes => effects.disguised,
         }
     }
@@ -229,7 +235,7 @@ pub fn switch_effects(
     Ok(all)
 }
 
-/// What the score would be with words as written; `None` unless stems are compared.
+/// What the score would be with words as written; `None` unless base forms are compared.
 ///
 /// # Errors
 /// [`Stopped`] when `control` was asked to stop.
@@ -238,7 +244,7 @@ pub fn score_as_written(
     control: &RunControl,
 ) -> Result<Option<Percent>, Stopped> {
     let canon = Canon {
-        stems: Stems::AsWritten,
+        word_forms: WordForms::AsWritten,
         ..request.parameters.canon
     };
     if canon == request.parameters.canon {

@@ -6,7 +6,7 @@ use crate::run::control::{RunControl, Stopped};
 use crate::run::stages::{Stages, compare};
 use crate::text::{Pair, Text};
 use crate::words::speech::Tagger;
-use crate::words::speech::part::Tagged;
+use crate::words::speech::part::{Tagged, TaggedLanguage};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
@@ -14,7 +14,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 fn parts_of_speech_are_kept_for_these_texts_and_not_for_earlier_ones() {
     struct Counting(Arc<AtomicUsize>);
     impl Tagger for Counting {
-        fn tags(&self, _: &str) -> Vec<Tagged> {
+        fn tags(&self, _: &str, _: TaggedLanguage) -> Vec<Tagged> {
             self.0.fetch_add(1, Ordering::Relaxed);
             Vec::new()
         }

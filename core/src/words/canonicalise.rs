@@ -2,9 +2,10 @@
 //!
 //! Cost: one pass over the text, one allocation for the canonical text, 16 bytes per word for spans, ends and ids.
 
-use crate::methods::parameters::{Canon, Keep, Split, Stems};
+use crate::methods::parameters::{Canon, Keep, Split};
 use crate::run::control::{RunControl, Stopped};
 use crate::text::Language;
+use crate::words::base_forms::in_base_forms;
 use crate::words::collect::Collector;
 use crate::words::fast::easy::piece_end;
 use crate::words::fast::plain::{for_each_plain, is_word_by_word};
@@ -12,16 +13,15 @@ use crate::words::joints;
 use crate::words::list::{SkipReason, Words};
 use crate::words::published::joined_lines::{fields, joined};
 use crate::words::published::longest::longest;
-use crate::words::speech::english::English;
-use crate::words::speech::part::{TagWalk, Tagged, Tagger};
-use crate::words::stemmed::stemmed;
+use crate::words::speech::built_in::{BuiltIn, tagged_language};
+use crate::words::speech::part::{TagWalk, Tagged, TaggedLanguage, Tagger};
 use crate::words::writer::Writer;
 use crate::words::{markup, split};
 use std::ops::Range;
 use std::sync::Arc;
 
 /// The words of `text` under `canon`, in order. An empty text has none. Parts of speech, where `canon` needs them, are those
-/// of English.
+/// of Russian if the text is, otherwise of English.
 ///
 /// ```
 /// use shinglescope_core::methods::presets::Preset;
@@ -36,7 +36,7 @@ pub fn words(text: &str, canon: &Canon) -> Words {
     RunControl::uncancelled(|control| words_cancellable(text, canon, Language::Detected, control))
 }
 
-/// The same, in a `language` of which stems are, with progress and cancelling.
+/// The same, in a `language`, of which base forms and parts of speech are, with progress and cancelling.
 ///
 /// # Errors
 /// [`Stopped`] when `control` was stopped.
@@ -50,7 +50,7 @@ pub fn words_cancellable(
         text,
         canon,
         language,
-        &mut |plain| English.tags(plain).into(),
+        &mut |plain, language| BuiltIn.tags(plain, language).into(),
         control,
     )
 }
@@ -64,7 +64,7 @@ pub fn words_tagged(
     text: &str,
     canon: &Canon,
     language: Language,
-    tags: &mut dyn FnMut(&str) -> Arc<[Tagged]>,
+    tags: &mut dyn FnMut(&str, TaggedLanguage) -> Arc<[Tagged]>,
     control: &RunControl,
 ) -> Result<Words, Stopped> {
     if is_word_by_word(canon) {
@@ -85,7 +85,7 @@ pub fn words_tagged(
     collector.words.effects.tags_taken = markup.tags;
     collector.words.effects.entities_read = markup.entities;
     let mut tags = |text: &str| match canon.needs_tagger() {
-        true => tags(text),
+        true => tags(text, tagged_language(text, canon, language)),
         false => Arc::default(),
     };
     let mut progress = ByteProgress {
@@ -133,10 +133,7 @@ pub fn words_tagged(
         Keep::Longest15 => longest(collector.words),
     };
     let words = Words { language, ..words };
-    Ok(match canon.stems {
-        Stems::AsWritten => words,
-        Stems::Snowball => stemmed(words),
-    })
+    Ok(in_base_forms(words, canon))
 }
 
 /// Bytes of text between two checks for cancellation, where each word is formed by itself.

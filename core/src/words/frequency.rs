@@ -4,9 +4,10 @@
 //! words; all others share the rest of running text, as if there were fifty thousand of them. Without a list, every word
 //! counts as one of the fifty thousand. The lists are in `core/assets/frequency`, with their source and licence.
 
+use crate::methods::parameters::{WordForms, Yo};
 use crate::text::Language;
+use crate::words::base_former::BaseFormer;
 use crate::words::list::Words;
-use crate::words::stemmer::Stemmer;
 use rustc_hash::FxHashMap;
 use std::borrow::Cow;
 use std::sync::LazyLock;
@@ -28,8 +29,9 @@ pub struct FrequencyList {
     bits: LazyLock<Bits>,
     /// By the most frequent words alone.
     frequent: LazyLock<Bits>,
-    /// By the stems of the words.
+    /// By the stems of the words, and by their lemmas.
     stems: LazyLock<Bits>,
+    lemmas: LazyLock<Bits>,
 }
 
 #[derive(Debug)]
@@ -48,15 +50,15 @@ impl Bits {
         )
     }
 
-    /// The same of stems: each has the share of all its words.
-    fn parse_stems(list: &'static str, code: &str) -> Bits {
-        let stemmer = Stemmer::of(code);
+    /// The same of base forms: each has the share of all its words.
+    fn parse_base_forms(list: &'static str, code: &str, forms: WordForms) -> Bits {
+        let former = BaseFormer::of(forms, code);
         let mut of: FxHashMap<Cow<'static, str>, f64> = FxHashMap::default();
         for (word, share) in shares(list) {
-            let stem = stemmer
+            let base_form = former
                 .as_ref()
-                .map_or(Cow::Borrowed(word), |own| own.stem(word));
-            *of.entry(stem).or_default() += share;
+                .map_or(Cow::Borrowed(word), |own| own.base_form(word, Yo::Keep));
+            *of.entry(base_form).or_default() += share;
         }
         Bits::of_shares(of.into_iter())
     }
@@ -113,7 +115,8 @@ macro_rules! lists {
             code: $code,
             bits: LazyLock::new(|| Bits::parse(list!($code), usize::MAX)),
             frequent: LazyLock::new(|| Bits::parse(list!($code), MOST_FREQUENT)),
-            stems: LazyLock::new(|| Bits::parse_stems(list!($code), $code)),
+            stems: LazyLock::new(|| Bits::parse_base_forms(list!($code), $code, WordForms::Stems)),
+            lemmas: LazyLock::new(|| Bits::parse_base_forms(list!($code), $code, WordForms::Lemmas)),
         }),*];
     };
 }
@@ -149,9 +152,9 @@ impl FrequencyList {
 
     /// The list of these words: that of the language that was chosen for them, or else of the one that they are in.
     pub fn of_words(words: &Words) -> Option<&'static FrequencyList> {
-        // Stems tell little of their language.
-        if let Some(code) = words.stems {
-            return FrequencyList::named(code);
+        // Base forms tell little of their language.
+        if let Some(base_forms) = words.base_forms {
+            return FrequencyList::named(base_forms.language);
         }
         match words.language {
             Language::Detected => {
@@ -168,9 +171,10 @@ impl FrequencyList {
 
     /// How many bits word `index` of `words` says.
     pub fn bits_of_word(&self, words: &Words, index: usize) -> f32 {
-        let bits = match words.stems {
-            Some(_) => &self.stems,
-            None => &self.bits,
+        let bits = match words.base_forms.map(|base_forms| base_forms.forms) {
+            Some(WordForms::Stems) => &self.stems,
+            Some(WordForms::Lemmas) => &self.lemmas,
+            Some(WordForms::AsWritten) | None => &self.bits,
         };
         bits.bits(words.form(index))
     }

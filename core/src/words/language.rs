@@ -73,6 +73,19 @@ impl TextLanguage {
         }
     }
 
+    /// Whether its words have dictionary forms and parts of speech here.
+    pub fn has_lemmas(self) -> bool {
+        match self {
+            TextLanguage::English => true,
+            TextLanguage::Russian => cfg!(feature = "russian"),
+            TextLanguage::French
+            | TextLanguage::German
+            | TextLanguage::Italian
+            | TextLanguage::Portuguese
+            | TextLanguage::Spanish => false,
+        }
+    }
+
     /// Its list of frequent words.
     pub fn stop_words(self) -> StopWords {
         match self {

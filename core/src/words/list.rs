@@ -1,6 +1,7 @@
 //! The words of one text: their canonical forms, ids and spans, and what was skipped.
 
 use crate::text::{Language, Span};
+use crate::words::base_former::BaseForms;
 use crate::words::form;
 use crate::words::speech::part::Part;
 use crate::words::vocabulary::Vocabulary;
@@ -28,8 +29,8 @@ pub struct Words {
     pub effects: Effects,
     /// The language that was chosen for the text.
     pub language: Language,
-    /// The language whose stems the words are, as in ISO 639-1; `None` where they are as written.
-    pub stems: Option<&'static str>,
+    /// Which base forms the words are; `None` where they are as written.
+    pub base_forms: Option<BaseForms>,
 }
 
 /// A word that is in no shingle, and why.
@@ -75,8 +76,8 @@ pub struct Effects {
     pub long_skipped: usize,
     pub speech_skipped: usize,
     pub made_singular: usize,
-    /// Words whose stem is another form.
-    pub stemmed: usize,
+    /// Words whose base form is another.
+    pub to_base_form: usize,
     pub shorter_skipped: usize,
 }
 

@@ -27,12 +27,13 @@ pub mod writer;
 pub mod fast;
 pub mod published;
 
+pub mod base_former;
+pub mod base_forms;
 pub(crate) mod disguised;
 pub mod edited;
 pub mod frequency;
 pub mod language;
 pub(crate) mod lookalikes;
-pub mod stemmed;
 pub mod stemmer;
 pub mod steps;
 

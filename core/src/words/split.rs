@@ -153,6 +153,32 @@ pub(crate) fn pieces(text: &str) -> impl Iterator<Item = (Span, &str)> {
         .map(|(start, piece)| (Span::new(start, start + piece.len()), piece))
 }
 
+/// The same, but hyphenated words are one piece.
+pub(crate) fn compounds(text: &str) -> Vec<(Span, &str)> {
+    let mut all: Vec<(Span, &str)> = Vec::new();
+    let is_word = |piece: &str| piece.starts_with(char::is_alphanumeric);
+    let mut pieces = pieces(text).peekable();
+    while let Some((span, piece)) = pieces.next() {
+        let follows = |other: &Span| other.end == span.start;
+        let next_joins = |next: Option<&(Span, &str)>| {
+            next.is_some_and(|(next, piece)| next.start == span.end && is_word(piece))
+        };
+        let hyphen = matches!(piece, "-" | "\u{2010}" | "\u{2011}");
+        let last = all
+            .last_mut()
+            .filter(|(last, word)| follows(last) && is_word(word));
+        match last {
+            Some(last) if hyphen && next_joins(pieces.peek()) => {
+                let end = pieces.next().map_or(span.end, |(next, _)| next.end);
+                last.0.end = end;
+                last.1 = last.0.of(text);
+            }
+            Some(_) | None => all.push((span, piece)),
+        }
+    }
+    all
+}
+
 /// Unicode white space, and the four information separators that Python's `split` treats as white space too.
 fn is_blank(c: char) -> bool {
     c.is_whitespace() || ('\u{1c}'..='\u{1f}').contains(&c)

@@ -52,11 +52,13 @@ pub enum FormStep {
     Singular,
     /// It was reduced to its stem.
     Stem,
+    /// It became its dictionary form.
+    Lemma,
 }
 
 impl FormStep {
     /// Every step, in order.
-    pub const ALL: [FormStep; 17] = [
+    pub const ALL: [FormStep; 18] = [
         FormStep::Tags,
         FormStep::Entities,
         FormStep::LineEnds,
@@ -74,6 +76,7 @@ impl FormStep {
         FormStep::Blanks,
         FormStep::Singular,
         FormStep::Stem,
+        FormStep::Lemma,
     ];
 }
 

@@ -10,7 +10,7 @@ use shinglescope_core::pair::comparison::Comparison;
 use shinglescope_core::pair::request::Request;
 use shinglescope_core::run::stages::{Stages, compare};
 use shinglescope_core::text::{Pair, Side, Span, Text};
-use shinglescope_core::words::speech::{Part, Tagged, Tagger};
+use shinglescope_core::words::speech::{Part, Tagged, TaggedLanguage, Tagger};
 use std::collections::VecDeque;
 use std::sync::Mutex;
 
@@ -98,7 +98,7 @@ fn every_stored_php_case_agrees() {
 struct StoredTags(Mutex<VecDeque<Value>>);
 
 impl Tagger for StoredTags {
-    fn tags(&self, text: &str) -> Vec<Tagged> {
+    fn tags(&self, text: &str, _: TaggedLanguage) -> Vec<Tagged> {
         let tags = self.0.lock().unwrap().pop_front().unwrap();
         let all = [("remove", Part::Determiner), ("nouns", Part::PluralNoun)];
         let words = all.iter().flat_map(|(field, part)| {

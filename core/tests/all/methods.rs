@@ -20,7 +20,7 @@ use shinglescope_core::pair::request::Request;
 use shinglescope_core::pair::sketches::Sketches;
 use shinglescope_core::run::stages::{Stages, compare};
 use shinglescope_core::text::{Pair, Side, Span, Text};
-use shinglescope_core::words::speech::{Part, Tagged, Tagger};
+use shinglescope_core::words::speech::{Part, Tagged, TaggedLanguage, Tagger};
 
 fn request(left: &str, right: &str, parameters: Parameters) -> Request {
     Request {
@@ -134,7 +134,7 @@ fn every_third(text: &str) -> (Vec<String>, Vec<String>) {
 }
 
 impl Tagger for EveryThird {
-    fn tags(&self, text: &str) -> Vec<Tagged> {
+    fn tags(&self, text: &str, _: TaggedLanguage) -> Vec<Tagged> {
         let (remove, nouns) = every_third(text);
         let tagged = |(word, part): (String, Part)| {
             let start = text.find(&word).unwrap();

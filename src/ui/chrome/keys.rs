@@ -85,7 +85,8 @@ pub fn keys(ctx: &Context, session: &Session, view: &View) -> Vec<Action> {
     on(for_texts, Key::Num0, Action::SetTextZoom(USUAL_ZOOM));
     on(ctrl, Key::Minus, scaled(-1));
     on(ctrl, Key::Num0, Action::SetInterfaceZoom(USUAL_ZOOM));
-    if !view.help_is_open {
+    let has_sheet = view.help_is_open || view.about_is_open;
+    if !has_sheet {
         on(none, Key::F1, Action::ShowHelp(true));
     }
     if !wants_keyboard {
@@ -96,7 +97,7 @@ pub fn keys(ctx: &Context, session: &Session, view: &View) -> Vec<Action> {
         on(none, Key::Questionmark, Action::ShowHelp(true));
     }
     // The path field and the help sheet close themselves.
-    let is_free = view.path_field.is_none() && !view.help_is_open;
+    let is_free = view.path_field.is_none() && !has_sheet;
     let is_change_chosen = session.shown_difference().is_some() && view.difference.chosen.is_some();
     let is_shingle_chosen = view.pipeline.chosen(session.answered()).is_some();
     for (is_open, action) in [

@@ -404,11 +404,9 @@ fn samples_menu(t: &Phrases) -> Vec<MenuGroup> {
 }
 
 fn help_menu(t: &Phrases) -> Vec<MenuGroup> {
-    vec![vec![entry(
-        t.keys_and_ideas(),
-        "F1",
-        Action::ShowHelp(true),
-    )]]
+    let help = entry(t.keys_and_ideas(), "F1", Action::ShowHelp(true));
+    let about = entry(t.about(), "", Action::ShowAbout(true));
+    vec![vec![help], vec![about]]
 }
 
 /// The idea, the formula and the threshold of a preset.

@@ -120,11 +120,7 @@ fn headline_ui(
         text_ui(ui, at, LEFT, t.evidence_note(), Type::Caption, inks.weak);
     }
     if let Some(figures) = figures {
-        let mut hint = score_hint(&t, figures);
-        if let Some(as_written) = &headline.as_written {
-            hint = format!("{as_written}\n{hint}");
-        }
-        response.on_hover_text(hint);
+        response.on_hover_text(score_hint(&t, figures));
         title.on_hover_text(chance_note(&t, figures));
     }
     let line = Rect::from_min_max(pos2(x, top + 22.0), pos2(head.right() + 16.0, top + 38.0));

@@ -29,6 +29,8 @@ pub struct Figures<'a> {
     pub wording: Option<&'a SharedWording>,
     /// The score with look-alike letters read the other way, where there are any; none until it is ready.
     pub lookalikes: Option<Option<Percent>>,
+    /// The score with words as written, where base forms are compared; none until it is ready.
+    pub as_written: Option<Option<Percent>>,
 }
 
 impl<'a> Figures<'a> {
@@ -39,13 +41,19 @@ impl<'a> Figures<'a> {
         effects: Option<&SwitchEffects>,
     ) -> Figures<'a> {
         let sketch = comparison.index.sketch.as_ref();
-        let other_way = || Some(effects?.of(Switch::Lookalikes)?.score);
+        let other_way = |switch: Switch| Some(effects?.of(switch)?.score);
+        let canon = &comparison.numbers.parameters.canon;
+        // Large texts are not compared the other way.
+        let is_tried = effects.is_none_or(|effects| !effects.effects.is_empty());
+        let has_lookalikes = comparison.has_lookalikes() && is_tried;
+        let has_base_forms = Switch::WordForms.is_on(canon) && is_tried;
         Figures {
             numbers: &comparison.numbers,
             passages: comparison.passages.as_deref(),
             agreement: sketch.and_then(|sketch| sketch.agreement),
             wording,
-            lookalikes: comparison.has_lookalikes().then(other_way),
+            lookalikes: has_lookalikes.then(|| other_way(Switch::Lookalikes)),
+            as_written: has_base_forms.then(|| other_way(Switch::WordForms)),
         }
     }
 
@@ -56,6 +64,7 @@ impl<'a> Figures<'a> {
             agreement: None,
             wording,
             lookalikes: None,
+            as_written: None,
         }
     }
 
@@ -145,6 +154,18 @@ fn lookalikes(t: &Phrases, figures: Figures<'_>) -> Option<Fact> {
     Some(Fact::new(t, name, score, t.fact_lookalikes_hint()))
 }
 
+/// The score with words as written, beside that with base forms.
+fn as_written(t: &Phrases, figures: Figures<'_>) -> Option<Fact> {
+    let written = figures.as_written?;
+    let forms = figures.numbers.parameters.canon.word_forms;
+    let hint = match (figures.numbers.score, written) {
+        (Ok(score), Some(written)) => t.score_by_forms(forms, score, written),
+        (Err(_), _) | (_, None) => String::new(),
+    };
+    let written = written.map(|score| score.map(|percent| t.percent(percent)));
+    Some(Fact::new(t, t.fact_as_written(), written, hint))
+}
+
 /// `81`, or `80 + 1 aside`.
 fn counted_passages(t: &Phrases, found: &PassageResults) -> String {
     let all = found.passages.len();
@@ -188,6 +209,7 @@ fn facts(t: &Phrases, figures: Figures<'_>) -> Vec<(usize, Fact)> {
     ];
     facts.extend(with_changed_words(t, figures).map(|fact| (4, fact)));
     facts.extend(lookalikes(t, figures).map(|fact| (1, fact)));
+    facts.extend(as_written(t, figures).map(|fact| (1, fact)));
     facts
 }
 

@@ -8,7 +8,6 @@ use crate::session::exclusions::ExclusionKind;
 use crate::ui::chrome::work::why_stopped;
 use crate::ui::score::facts::Figures;
 use crate::ui::view::{View, Work};
-use shinglescope_core::methods::switch_effects::Switch;
 use shinglescope_core::pair::comparison::Comparison;
 use shinglescope_core::pair::numbers::Numbers;
 use shinglescope_core::pair::verdict::Verdict;
@@ -22,8 +21,6 @@ pub struct Headline {
     pub shorter: Vec<String>,
     /// The tooltip.
     pub hint: Option<String>,
-    /// What the score would be without stems, where they are compared and that is known.
-    pub as_written: Option<String>,
 }
 
 impl Headline {
@@ -113,21 +110,8 @@ impl Headline {
             reason,
             shorter,
             hint,
-            as_written: as_written(t, session, figures),
         }
     }
-}
-
-/// `61.0 % with stems, 38.0 % as written`.
-fn as_written(t: &Phrases, session: &Session, figures: Option<Figures<'_>>) -> Option<String> {
-    let numbers = figures?.numbers;
-    let is_on = Switch::Stems.is_on(&numbers.parameters.canon);
-    let written = session
-        .switch_effects()
-        .filter(|_| is_on)?
-        .of(Switch::Stems)?;
-    let stems = t.percent(numbers.score.ok()?);
-    Some(t.score_as_written(stems, t.percent_or_dash(written.score)))
 }
 
 /// How many words of one text are also in the other: of the text of which that is the greater share.

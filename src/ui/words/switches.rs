@@ -6,7 +6,7 @@ use crate::ui::theme::{Palette, Type};
 use crate::ui::widgets::{checkbox_ui, drop_down_ui, phrases, rich};
 use egui::{Align, DragValue, Label, Layout, Role, Ui, WidgetInfo, vec2};
 use shinglescope_core::methods::parameters::{
-    Canon, Case, Entities, Joints, Keep, Marks, Nouns, Split, StopWords, Tags, Umlauts,
+    Canon, Case, Entities, Joints, Keep, Marks, Nouns, Split, StopWords, Tags, Umlauts, WordForms,
 };
 use shinglescope_core::methods::switch_effects::{LONG_WORD, Switch, SwitchEffects};
 use shinglescope_core::pair::measures::Percent;
@@ -30,12 +30,12 @@ pub struct SwitchRow {
     off: Phrase,
     /// Draws what can be chosen while it is on.
     options: Option<fn(&mut Ui, &Phrases, &mut Canon)>,
-    /// It helps with English texts only.
-    is_english: bool,
+    /// It needs parts of speech.
+    is_tagged: bool,
 }
 
 /// Makes the table: `Switch: title, hint, effect, off;`, then what can be chosen while the switch is on, as
-/// `{ field, label: Option = name, … }` or as a function in brackets, then `!english` where only English texts have it.
+/// `{ field, label: Option = name, … }` or as a function in brackets, then `!tagged` where it needs parts of speech.
 macro_rules! rows {
     (@options) => { None };
     (@options $field:ident, $label:ident: $($option:path = $name:ident),*) => {
@@ -44,10 +44,10 @@ macro_rules! rows {
         })
     };
     (@options $options:ident) => { Some($options) };
-    (@english) => { false };
-    (@english english) => { true };
+    (@tagged) => { false };
+    (@tagged tagged) => { true };
     ($($switch:ident: $title:ident, $hint:ident, $effect:ident, $off:ident
-        $({ $($listed:tt)* })? $(($drawn:ident))? $(! $english:ident)?;)*) => {
+        $({ $($listed:tt)* })? $(($drawn:ident))? $(! $tagged:ident)?;)*) => {
         &[$(SwitchRow {
             switch: Switch::$switch,
             title: P::$title,
@@ -55,7 +55,7 @@ macro_rules! rows {
             effect: P::$effect,
             off: P::$off,
             options: rows!(@options $($($listed)*)? $($drawn)?),
-            is_english: rows!(@english $($english)?),
+            is_tagged: rows!(@tagged $($tagged)?),
         }),*]
     };
 }
@@ -114,7 +114,7 @@ pub const LEFT_OUT_ROWS: &[SwitchRow] = rows! {
     };
     Numbers: numbers, numbers_hint, effect_skips, numbers_off;
     LongWords: long_words, long_words_hint, effect_skips, long_words_off (longest_word_ui);
-    PartsOfSpeech: parts_of_speech, parts_of_speech_hint, effect_skips, parts_of_speech_off !english;
+    PartsOfSpeech: parts_of_speech, parts_of_speech_hint, effect_skips, parts_of_speech_off !tagged;
 };
 
 /// Differences between words that do not count.
@@ -146,8 +146,12 @@ pub const SAME_ROWS: &[SwitchRow] = rows! {
         nouns, plurals_label:
         Nouns::Singular = plurals_dictionary,
         Nouns::DropS = plurals_drop_s
-    } !english;
-    Stems: stems, stems_hint, effect_changes, stems_off;
+    } !tagged;
+    WordForms: word_forms, word_forms_hint, effect_changes, word_forms_off {
+        word_forms, word_forms_label:
+        WordForms::Lemmas = word_forms_lemmas,
+        WordForms::Stems = word_forms_stems
+    };
 };
 
 /// The settings that the switches change, and what is known of their effects.
@@ -165,10 +169,8 @@ impl Switches<'_> {
     /// Draws the rows.
     pub fn rows_ui(&mut self, ui: &mut Ui, rows: &[SwitchRow]) {
         for row in rows {
-            let other = self
-                .language
-                .filter(|language| *language != TextLanguage::English);
-            let other = other.filter(|_| row.is_english);
+            let other = self.language.filter(|language| !language.has_lemmas());
+            let other = other.filter(|_| row.is_tagged);
             let is_enabled = other.is_none() || row.switch.is_on(self.canon);
             ui.scope(|ui| {
                 // A disabled switch has a weaker ink of its own and is never faded.
@@ -202,7 +204,7 @@ impl Switches<'_> {
                 self.effect(&t, row, left, right)
             }
             (false, _, Some(turned)) => match (turned.effect, other) {
-                (Pair { left: 0, right: 0 }, Some(other)) => t.english_only(t.language_name(other)),
+                (Pair { left: 0, right: 0 }, Some(other)) => t.tagged_only(t.language_name(other)),
                 (Pair { left: 0, right: 0 }, None) => self.off(&t, row),
                 (Pair { left, right }, _) => t.switch_would(left, right),
             },

@@ -24,7 +24,7 @@ pub mod twins;
 pub use crate::pair::explain::places::{WordPlace, neighbour, place_at, place_near};
 pub use crate::pair::explain::reason::Reason;
 
-use crate::methods::parameters::{Canon, Entities, Split, StopWords, Tags};
+use crate::methods::parameters::{Canon, Entities, Split, StopWords, Tags, WordForms};
 use crate::pair::comparison::Comparison;
 use crate::pair::explain::covering::{Covering, covering};
 use crate::pair::explain::needed::needed;
@@ -238,7 +238,8 @@ fn known_steps(words: &Words, raw: &str, word: usize, canon: &Canon) -> Option<V
         return Some(steps);
     }
     let is_singular = words.singular.binary_search(&(word as u32)).is_ok();
-    let step = match (words.stems, is_singular) {
+    let step = match (words.base_forms.map(|base| base.forms), is_singular) {
+        (Some(WordForms::Lemmas), _) => FormStep::Lemma,
         (Some(_), _) => FormStep::Stem,
         (None, true) => FormStep::Singular,
         (None, false) => return None,

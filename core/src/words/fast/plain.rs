@@ -3,7 +3,7 @@
 
 use crate::methods::parameters::{
     Canon, Case, Entities, Joints, Keep, Lookalikes, Marks, NormalForm, Nouns, NumberWords,
-    PartsOfSpeech, Split, Stems, StopWords, Tags, Umlauts, Unspaced, Yo,
+    PartsOfSpeech, Split, StopWords, Tags, Umlauts, Unspaced, WordForms, Yo,
 };
 use crate::text::Span;
 use crate::words::fast::easy;
@@ -31,7 +31,7 @@ pub fn is_word_by_word(canon: &Canon) -> bool {
         lookalikes,
         parts_of_speech,
         nouns,
-        stems,
+        word_forms,
         longest_word,
         keep,
     } = *canon;
@@ -53,7 +53,7 @@ pub fn is_word_by_word(canon: &Canon) -> bool {
         && lookalikes == Lookalikes::Keep
         && parts_of_speech == PartsOfSpeech::Keep
         && nouns == Nouns::Keep
-        && stems == Stems::AsWritten
+        && word_forms == WordForms::AsWritten
         && longest_word.is_none()
         && keep == Keep::All
 }

@@ -5,19 +5,22 @@
 //! per word; 2 MB of tables, which take 50 ms to load once.
 
 use crate::text::Span;
-use crate::words::speech::part::{Part, Tagged, Tagger};
-use crate::words::split::pieces;
+use crate::words::speech::part::{Part, Tagged, TaggedLanguage, Tagger};
+use crate::words::split::compounds;
 use english_pos_tagger::Token;
 use std::sync::LazyLock;
 
 /// The built-in tagger. Its tables are loaded on first use.
 pub struct English;
 
+/// Longer words are no words of a language.
+const MOST_BYTES: usize = 200;
+
 static TABLES: LazyLock<english_pos_tagger::Tagger> =
     LazyLock::new(english_pos_tagger::Tagger::new);
 
 impl Tagger for English {
-    fn tags(&self, text: &str) -> Vec<Tagged> {
+    fn tags(&self, text: &str, _: TaggedLanguage) -> Vec<Tagged> {
         let mut tags = Vec::new();
         let mut sentence = Sentence::default();
         for (span, piece) in compounds(text) {
@@ -31,6 +34,15 @@ impl Tagger for English {
         sentence.tag(&mut tags);
         tags
     }
+}
+
+/// The lemma of a word in lower case, taken by itself; none if it has no other form.
+pub(crate) fn lemma(word: &str) -> Option<String> {
+    if word.len() > MOST_BYTES || !word.starts_with(|c: char| c.is_ascii_lowercase()) {
+        return None;
+    }
+    let tagged = TABLES.tag(vec![Token::new(word, "word")]).pop()?;
+    tagged.lemma.filter(|lemma| !lemma.is_empty())
 }
 
 #[derive(Default)]
@@ -71,32 +83,6 @@ impl Sentence {
     }
 }
 
-/// The pieces of a text; hyphenated words are one piece.
-fn compounds(text: &str) -> Vec<(Span, &str)> {
-    let mut all: Vec<(Span, &str)> = Vec::new();
-    let is_word = |piece: &str| piece.starts_with(char::is_alphanumeric);
-    let mut pieces = pieces(text).peekable();
-    while let Some((span, piece)) = pieces.next() {
-        let follows = |other: &Span| other.end == span.start;
-        let next_joins = |next: Option<&(Span, &str)>| {
-            next.is_some_and(|(next, piece)| next.start == span.end && is_word(piece))
-        };
-        let hyphen = matches!(piece, "-" | "\u{2010}" | "\u{2011}");
-        let last = all
-            .last_mut()
-            .filter(|(last, word)| follows(last) && is_word(word));
-        match last {
-            Some(last) if hyphen && next_joins(pieces.peek()) => {
-                let end = pieces.next().map_or(span.end, |(next, _)| next.end);
-                last.0.end = end;
-                last.1 = last.0.of(text);
-            }
-            Some(_) | None => all.push((span, piece)),
-        }
-    }
-    all
-}
-
 /// Endings that are words of their own.
 const ENDINGS: [&str; 7] = ["n't", "'s", "'re", "'ll", "'ve", "'d", "'m"];
 
@@ -122,7 +108,7 @@ mod tests {
     use super::*;
 
     fn said(text: &str) -> Vec<(&str, Part)> {
-        let tags = English.tags(text);
+        let tags = English.tags(text, TaggedLanguage::English);
         tags.iter()
             .map(|tag| (tag.span.of(text), tag.part))
             .collect()
@@ -150,7 +136,7 @@ mod tests {
     #[test]
     fn plurals_know_their_singular() {
         let text = "the men opened two boxes and a bottle of wishes";
-        let tags = English.tags(text);
+        let tags = English.tags(text, TaggedLanguage::English);
         let singulars: Vec<&str> = tags
             .iter()
             .filter_map(|tag| tag.singular.as_deref())
@@ -168,7 +154,7 @@ mod tests {
             "a\u{301}-b-'s n't ’s",
             "日本 -x- 3-4's",
         ] {
-            for tag in English.tags(text) {
+            for tag in English.tags(text, TaggedLanguage::English) {
                 assert!(!tag.span.of(text).is_empty());
             }
         }

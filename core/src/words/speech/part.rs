@@ -2,10 +2,17 @@
 
 use crate::text::Span;
 
-/// Finds the parts of speech of a text. [`English`](super::english::English) is the built-in one.
+/// Finds the parts of speech of a text. [`BuiltIn`](super::built_in::BuiltIn) is the usual one.
 pub trait Tagger: Send + Sync {
     /// The words of `text` whose part of speech is a [`Part`], in order and without overlaps. Other words are omitted.
-    fn tags(&self, text: &str) -> Vec<Tagged>;
+    fn tags(&self, text: &str, language: TaggedLanguage) -> Vec<Tagged>;
+}
+
+/// A language whose parts of speech are known.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TaggedLanguage {
+    English,
+    Russian,
 }
 
 /// A word with its part of speech.

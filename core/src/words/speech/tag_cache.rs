@@ -5,8 +5,8 @@ use crate::run::control::{RunControl, Stopped};
 use crate::text::{Pair, Text};
 use crate::words::canonicalise::words_tagged;
 use crate::words::list::Words;
-use crate::words::speech::english::English;
-use crate::words::speech::part::{Tagged, Tagger};
+use crate::words::speech::built_in::BuiltIn;
+use crate::words::speech::part::{Tagged, TaggedLanguage, Tagger};
 use std::sync::Arc;
 
 /// How many results are cached: two texts, each in every variant that the settings for markup produce.
@@ -25,21 +25,23 @@ struct CachedTags {
     tags: Arc<[Tagged]>,
 }
 
-/// The settings that change the text that the tagger receives.
+/// The settings that change what the tagger receives.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct TaggerInput {
     tags: Tags,
     entities: Entities,
+    language: TaggedLanguage,
     /// `Some` if lines are joined: whether curly quotes are deleted too.
     joined: Option<bool>,
 }
 
 impl TaggerInput {
-    fn of(canon: &Canon) -> TaggerInput {
+    fn of(canon: &Canon, language: TaggedLanguage) -> TaggerInput {
         let joins = canon.split == Split::JoinedLines;
         TaggerInput {
             tags: canon.tags,
             entities: canon.entities,
+            language,
             joined: joins.then_some(canon.marks == Marks::ListedNode),
         }
     }
@@ -47,7 +49,7 @@ impl TaggerInput {
 
 impl Default for TagCache {
     fn default() -> TagCache {
-        TagCache::with(Box::new(English))
+        TagCache::with(Box::new(BuiltIn))
     }
 }
 
@@ -70,7 +72,7 @@ impl TagCache {
         canon: &Canon,
         control: &RunControl,
     ) -> Result<Words, Stopped> {
-        let mut tags = |plain: &str| self.tags(text, canon, plain);
+        let mut tags = |plain: &str, language| self.tags(text, canon, plain, language);
         words_tagged(text, canon, text.language(), &mut tags, control)
     }
 
@@ -80,8 +82,14 @@ impl TagCache {
             .retain(|kept| kept.text.is(&texts.left) || kept.text.is(&texts.right));
     }
 
-    fn tags(&mut self, text: &Text, canon: &Canon, plain: &str) -> Arc<[Tagged]> {
-        let input = TaggerInput::of(canon);
+    fn tags(
+        &mut self,
+        text: &Text,
+        canon: &Canon,
+        plain: &str,
+        language: TaggedLanguage,
+    ) -> Arc<[Tagged]> {
+        let input = TaggerInput::of(canon, language);
         let is_same = |kept: &CachedTags| kept.text.is(text) && kept.input == input;
         if let Some(at) = self.cached.iter().position(is_same) {
             let kept = self.cached.remove(at);
@@ -89,7 +97,7 @@ impl TagCache {
             self.cached.push(kept);
             return tags;
         }
-        let tags: Arc<[Tagged]> = self.tagger.tags(plain).into();
+        let tags: Arc<[Tagged]> = self.tagger.tags(plain, language).into();
         if self.cached.len() == CAPACITY {
             self.cached.remove(0);
         }
@@ -111,7 +119,7 @@ mod tests {
     struct Counting(Arc<AtomicUsize>);
 
     impl Tagger for Counting {
-        fn tags(&self, _: &str) -> Vec<Tagged> {
+        fn tags(&self, _: &str, _: TaggedLanguage) -> Vec<Tagged> {
             self.0.fetch_add(1, Ordering::Relaxed);
             Vec::new()
         }

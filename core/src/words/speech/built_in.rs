@@ -1,0 +1,37 @@
+//! The usual tagger, and the language that it takes a text to be in.
+
+use crate::methods::parameters::{Canon, Split};
+use crate::text::Language;
+use crate::words::language::TextLanguage;
+use crate::words::speech::english::English;
+use crate::words::speech::part::{Tagged, TaggedLanguage, Tagger};
+#[cfg(feature = "russian")]
+use crate::words::speech::russian::Russian;
+
+/// The English tagger for all texts that are not Russian, and the Russian one for those.
+pub struct BuiltIn;
+
+impl Tagger for BuiltIn {
+    fn tags(&self, text: &str, language: TaggedLanguage) -> Vec<Tagged> {
+        match language {
+            #[cfg(feature = "russian")]
+            TaggedLanguage::Russian => Russian.tags(text, language),
+            _ => English.tags(text, language),
+        }
+    }
+}
+
+/// The language whose parts of speech `text` has under `canon`, given the language chosen for it.
+pub(crate) fn tagged_language(text: &str, canon: &Canon, chosen: Language) -> TaggedLanguage {
+    let is_russian = match chosen {
+        // The published method tags every text as English.
+        _ if canon.split == Split::JoinedLines => false,
+        Language::Iso(_) => chosen.name() == "ru",
+        Language::Detected => TextLanguage::of(text) == Some(TextLanguage::Russian),
+        Language::Other => false,
+    };
+    match is_russian {
+        true => TaggedLanguage::Russian,
+        false => TaggedLanguage::English,
+    }
+}
