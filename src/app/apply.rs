@@ -139,6 +139,8 @@ impl App {
                 self.view.difference.list.brings_cursor = true;
             }
             Action::CopyChanges => self.copy_changes(ctx),
+            Action::CopyCharacters => self.copy_characters(ctx),
+            Action::RevealCharacter(index) => self.reveal_character(ctx, index),
             Action::ShowFormDifferences(shown) => self.view.shows_form_differences = shown,
             Action::Why(side, at) => self.ask_why(ctx, side, at),
             Action::WhyHere => self.ask_why_here(ctx),
@@ -178,6 +180,7 @@ impl App {
             Action::GoToList => {
                 let tab = self.session.settings.panel.tab;
                 self.view.difference.list.takes_keyboard = tab == Tab::Difference;
+                self.view.characters.list.takes_keyboard = tab == Tab::Characters;
                 self.view.passages.list.takes_keyboard = tab == Tab::Passages;
             }
             Action::ShowPanel(is_open) => self.session.settings.panel.is_open = is_open,

@@ -77,6 +77,10 @@ impl App {
             JobResult::SwitchEffects(switch_effects) => {
                 self.session.findings.switch_effects = Some((reply.number, switch_effects));
             }
+            JobResult::OddCharacters(found) => {
+                self.view.characters.chosen = None;
+                self.session.findings.odd_characters = Some((reply.number, found));
+            }
             JobResult::Differed(difference) => self.take_difference(reply.number, difference),
             JobResult::Broke => {
                 self.session.give_up(reply.number);
@@ -131,6 +135,7 @@ impl App {
             counted_runs: self.session.marks_by_weight(),
             without_curve: self.without_curve == Some(self.session.wanted()),
             methods: shows(Tab::Methods).then(|| self.session.wanted_cut()),
+            odd_characters: true,
             sketches: shows(Tab::Pipeline) || self.view.why.is_open(),
             // Where letters are in disguise, both scores are shown.
             switch_effects: shows(Tab::Words)

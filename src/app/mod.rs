@@ -3,6 +3,7 @@
 //! A frame has three steps: receive what the worker and the file threads sent, draw, apply what the person asked for.
 
 mod apply;
+mod characters;
 mod comparing;
 mod difference;
 mod exclusions;

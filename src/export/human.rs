@@ -13,6 +13,7 @@ use shinglescope_core::pair::passages::passage::Passage;
 use shinglescope_core::pair::passages::results::PassageResults;
 use shinglescope_core::pair::wording::{Form, SharedWording};
 use shinglescope_core::text::{Pair, Side};
+use shinglescope_core::words::odd_characters::{OddCharacters, Oddity};
 use std::fmt::Write as _;
 
 /// How many passages are listed unless all are asked for.
@@ -113,6 +114,9 @@ fn write_comparison(
         let disguised = comparison.index.words[side].effects.disguised;
         if disguised > 0 {
             writeln!(out, "       {}", t.pane_words_disguised(disguised))?;
+        }
+        if let Some(others) = other_oddities(&t, comparison, side) {
+            writeln!(out, "       {others}")?;
         }
         if let Some(line) = document_line(&t, document) {
             writeln!(out, "       {line}")?;
@@ -280,6 +284,20 @@ fn write_passages(
         }
     }
     Ok(())
+}
+
+/// `Soft hyphens: 3, Direction marks: 1`; none without any.
+fn other_oddities(t: &Phrases, comparison: &Comparison, side: Side) -> Option<String> {
+    let index = &comparison.index;
+    let counts = OddCharacters::of(&index.texts[side], &index.words[side]).counts;
+    let others = Oddity::EACH.into_iter().filter(|oddity| match oddity {
+        // Words with these are counted above.
+        Oddity::Lookalike(_) | Oddity::ZeroWidth => false,
+        _ => counts[oddity.kind()] > 0,
+    });
+    let others = others.map(|oddity| t.odd_count(t.odd_kinds(oddity), counts[oddity.kind()]));
+    let others: Vec<String> = others.collect();
+    (!others.is_empty()).then(|| others.join(", "))
 }
 
 /// The format of a document, its pages, and what was left out of it; none for plain text.

@@ -21,6 +21,7 @@ use shinglescope_core::pair::lengths::spectrum::Spectrum;
 use shinglescope_core::pair::measures::Percent;
 use shinglescope_core::pair::wording::{Form, SharedWording, UNRELATED};
 use shinglescope_core::text::{Pair, Side};
+use shinglescope_core::words::odd_characters::{OddCharacters, Oddity};
 use std::io::{self, Write};
 
 /// Optional parts of the answer.
@@ -222,6 +223,7 @@ fn text(
         "words": comparison.index.words[side].len(),
         "words_with_hidden_characters": comparison.index.words[side].effects.hiding,
         "words_with_lookalike_letters": comparison.index.words[side].effects.disguised,
+        "odd_characters": odd_characters(comparison, side),
         "skipped_words": comparison.index.words[side].skipped.len(),
         "shingles": comparison.numbers.counts.shingles[side],
         "distinct_shingles": comparison.numbers.counts.distinct[side],
@@ -377,6 +379,27 @@ fn timings(comparison: &Comparison, read_ms: f64, parts: Parts<'_>) -> Value {
         "passages": timings.passages,
         "total": read_ms + timings.total + parts.spectrum.map_or(0.0, |_| parts.spectrum_ms),
     })
+}
+
+/// How many characters of each kind a reader does not see or takes for others.
+fn odd_characters(comparison: &Comparison, side: Side) -> Value {
+    let index = &comparison.index;
+    let counts = OddCharacters::of(&index.texts[side], &index.words[side]).counts;
+    let count = |oddity: Oddity| (odd_name(oddity).to_owned(), counts[oddity.kind()].into());
+    Value::Object(Oddity::EACH.into_iter().map(count).collect())
+}
+
+fn odd_name(oddity: Oddity) -> &'static str {
+    match oddity {
+        Oddity::Lookalike(_) => "lookalikes",
+        Oddity::OtherScript => "other_script",
+        Oddity::ZeroWidth => "zero_width",
+        Oddity::SoftHyphen => "soft_hyphens",
+        Oddity::Direction => "direction_marks",
+        Oddity::Blank => "unusual_blanks",
+        Oddity::PrivateUse => "private_use",
+        Oddity::PiledUp => "piled_up_accents",
+    }
 }
 
 #[cfg(test)]

@@ -22,6 +22,7 @@
 //! other variables than in English.
 
 mod app;
+mod characters;
 mod difference;
 mod documents;
 mod explain;

@@ -10,6 +10,7 @@ use shinglescope_core::pair::sketches::Sketches;
 use shinglescope_core::pair::wording::SharedWording;
 use shinglescope_core::text::EditMap;
 use shinglescope_core::text::{Pair, Side, Span};
+use shinglescope_core::words::odd_characters::OddCharacters;
 use std::ops::Range;
 use std::sync::Arc;
 
@@ -20,6 +21,7 @@ pub struct Findings {
     pub methods: Option<(u64, ShinglingChoice, Arc<Table>)>,
     pub sketches: Option<(u64, Arc<Sketches>)>,
     pub switch_effects: Option<(u64, Arc<SwitchEffects>)>,
+    pub odd_characters: Option<(u64, Arc<Pair<OddCharacters>>)>,
     pub(super) differed: Option<Differed>,
     pub(super) weighed: Option<WeighedRuns>,
 }
@@ -85,6 +87,12 @@ impl Session {
     pub fn has_lookalikes(&self) -> bool {
         self.comparison()
             .is_some_and(|found| found.has_lookalikes())
+    }
+
+    /// The characters of the latest result that a reader does not see or takes for others.
+    pub fn odd_characters(&self) -> Option<&Pair<OddCharacters>> {
+        let (number, found) = self.findings.odd_characters.as_ref()?;
+        (*number == self.answered).then_some(found.as_ref())
     }
 
     /// What changing each switch would do to the latest result.

@@ -109,6 +109,7 @@ pub enum Tab {
     Pipeline,
     Words,
     Difference,
+    Characters,
 }
 
 /// What the curve shows besides the score.
@@ -148,13 +149,14 @@ pub enum MethodsAs {
 }
 
 impl Tab {
-    pub const ALL: [Tab; 6] = [
+    pub const ALL: [Tab; 7] = [
         Tab::Length,
         Tab::Passages,
         Tab::Methods,
         Tab::Pipeline,
         Tab::Words,
         Tab::Difference,
+        Tab::Characters,
     ];
 }
 
@@ -371,6 +373,7 @@ mod tests {
             "pipeline",
             "words",
             "difference",
+            "characters",
         ]) {
             let text = format!(r#"{{"panel":{{"tab":"{name}"}}}}"#);
             let read = serde_json::from_str::<Settings>(&text).unwrap();

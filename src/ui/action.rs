@@ -118,6 +118,10 @@ pub enum Action {
     ShowKinds(ShownKinds),
     /// Copy the listed changes.
     CopyChanges,
+    /// Put the list of odd characters on the clipboard.
+    CopyCharacters,
+    /// Choose an odd character and scroll to it.
+    RevealCharacter(usize),
 
     /// Show or hide the bar that finds words in the text in use.
     ShowFind(bool),

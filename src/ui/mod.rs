@@ -11,6 +11,7 @@
 //! ```
 
 pub mod action;
+pub mod characters;
 mod chrome;
 pub mod difference;
 pub mod editor;
@@ -28,6 +29,7 @@ mod widgets;
 mod words;
 
 pub use crate::ui::action::{Action, Editing, Keeping, Knob};
+pub use crate::ui::characters::list::{copied_characters, row as odd_character};
 pub use crate::ui::chrome::keys::{editor_events, keys};
 pub use crate::ui::difference::copied_changes;
 pub use crate::ui::frame::frame_ui;

@@ -2,6 +2,7 @@
 
 use crate::files::free_memory::NoRoom;
 use crate::session::Session;
+use crate::ui::characters::view::CharactersView;
 use crate::ui::difference::view::DifferenceView;
 use crate::ui::editor::{AtlasWatch, EditorView, GLIDE_SECONDS, ScrollGoal, ScrollTarget};
 use crate::ui::panes::finding::TextSearch;
@@ -36,6 +37,7 @@ pub struct View {
     pub path_field: Option<PathField>,
     pub help_is_open: bool,
     pub about_is_open: bool,
+    pub characters: CharactersView,
     /// What is searched for.
     pub find: Option<TextSearch>,
     /// Search both texts, until the window closes.
@@ -180,6 +182,7 @@ impl Default for View {
             path_field: None,
             help_is_open: false,
             about_is_open: false,
+            characters: CharactersView::default(),
             find: None,
             finds_in_both: false,
             zoom_turned: 1.0,

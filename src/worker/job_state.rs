@@ -20,6 +20,7 @@ use shinglescope_core::run::memory as needs;
 use shinglescope_core::run::stages::Stages;
 use shinglescope_core::text::{Pair, Side, Text};
 use shinglescope_core::words::list::Words;
+use shinglescope_core::words::odd_characters::OddCharacters;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 
@@ -34,6 +35,7 @@ pub(crate) struct JobState {
     curve: CurveThread,
     methods: Option<KeptMethods>,
     difference: Option<KeptDifference>,
+    odd_characters: Option<KeptOddCharacters>,
     room: Room,
 }
 
@@ -63,6 +65,12 @@ struct KeptMethods {
     texts: Pair<Text>,
     cut: ShinglingChoice,
     table: Arc<Table>,
+}
+
+/// The odd characters of two texts, and the words in which they were looked for.
+struct KeptOddCharacters {
+    words: Pair<Arc<Words>>,
+    found: Arc<Pair<OddCharacters>>,
 }
 
 /// A difference, and what it was computed from.
@@ -120,11 +128,12 @@ impl JobState {
         let is_quick = is_quick(&job.comparison.index.units);
         let has_curve = !job.extras.without_curve;
         let has_runs = job.extras.counted_runs;
-        let steps: [(bool, ExtraStep); 9] = [
+        let steps: [(bool, ExtraStep); 10] = [
             (job.extras.incremental, JobState::incremental_step),
             (job.extras.difference, JobState::difference_step),
             (has_curve && is_quick, JobState::curve_step),
             (has_runs && is_quick, JobState::counted_runs_step),
+            (job.extras.odd_characters, JobState::odd_characters_step),
             (job.extras.sketches, JobState::sketches_step),
             (job.extras.methods.is_some(), JobState::methods_step),
             (job.extras.switch_effects, JobState::switch_effects_step),
@@ -173,10 +182,12 @@ impl JobState {
         self.methods.take_if(|kept| !of_texts(kept));
         self.spectra
             .take_if(|kept| !Arc::ptr_eq(&kept.units, &index.units));
-        self.difference.take_if(|kept| {
-            let is_same = |side: &Side| Arc::ptr_eq(&kept.words[*side], &index.words[*side]);
+        let are_other = |words: &Pair<Arc<Words>>| {
+            let is_same = |side: &Side| Arc::ptr_eq(&words[*side], &index.words[*side]);
             !Side::BOTH.iter().all(is_same)
-        });
+        };
+        self.difference.take_if(|kept| are_other(&kept.words));
+        self.odd_characters.take_if(|kept| are_other(&kept.words));
     }
 
     fn incremental_step(
@@ -239,6 +250,27 @@ impl JobState {
             .stages
             .counted_runs(request, words, spectrum, job.control);
         Ok(runs.ok().map(JobResult::CountedRuns))
+    }
+
+    fn odd_characters_step(
+        &mut self,
+        job: &Job<'_>,
+        _goes_on: &dyn Fn() -> bool,
+    ) -> Result<Option<JobResult>, NoRoom> {
+        let index = &job.comparison.index;
+        // Those of earlier words were dropped.
+        let found = match &self.odd_characters {
+            Some(kept) => Arc::clone(&kept.found),
+            None => {
+                let found = |side: Side| OddCharacters::of(&index.texts[side], &index.words[side]);
+                Arc::new(Pair::from_fn(found))
+            }
+        };
+        self.odd_characters = Some(KeptOddCharacters {
+            words: index.words.clone(),
+            found: Arc::clone(&found),
+        });
+        Ok(Some(JobResult::OddCharacters(found)))
     }
 
     fn sketches_step(

@@ -263,6 +263,7 @@ mod tests {
         methods: Some(ShinglingChoice::AsPublished),
         sketches: true,
         switch_effects: true,
+        odd_characters: true,
         difference: true,
     };
 
@@ -302,7 +303,7 @@ mod tests {
         let worker = Worker::start(|| {}).expect("a thread");
         worker.ask(7, request("one two three four"), EVERYTHING);
         let mut kinds = Vec::new();
-        while kinds.len() < 9 {
+        while kinds.len() < 10 {
             let reply = worker.wait_for_reply().expect("a reply");
             assert_eq!(reply.number, 7);
             kinds.push(match reply.outcome {
@@ -310,6 +311,7 @@ mod tests {
                 JobResult::Incremental(_) => "live",
                 JobResult::Spectrum(_) => "spectrum",
                 JobResult::CountedRuns(_) => "runs",
+                JobResult::OddCharacters(_) => "odd",
                 JobResult::Sketched(_) => "sketched",
                 JobResult::Methods(..) => "methods",
                 JobResult::SwitchEffects(_) => "what if",
@@ -326,7 +328,7 @@ mod tests {
         assert_eq!(
             kinds,
             [
-                "compared", "live", "differed", "spectrum", "runs", "sketched", "methods",
+                "compared", "live", "differed", "spectrum", "runs", "odd", "sketched", "methods",
                 "what if", "done"
             ]
         );

@@ -9,6 +9,8 @@ use shinglescope_core::pair::incremental::Incremental;
 use shinglescope_core::pair::lengths::spectra::Spectra;
 use shinglescope_core::pair::sketches::Sketches;
 use shinglescope_core::pair::wording::CountedRuns;
+use shinglescope_core::text::Pair;
+use shinglescope_core::words::odd_characters::OddCharacters;
 use std::sync::Arc;
 
 /// One answer, with the number of its request.
@@ -32,6 +34,8 @@ pub enum JobResult {
     Methods(ShinglingChoice, Arc<Table>),
     /// The sketches, at the length in force.
     Sketched(Arc<Sketches>),
+    /// The characters that a reader does not see or takes for others.
+    OddCharacters(Arc<Pair<OddCharacters>>),
     /// The scores with each switch changed.
     SwitchEffects(Arc<SwitchEffects>),
     /// The difference of the texts, word by word.
@@ -77,6 +81,7 @@ pub struct Extras {
     pub without_curve: bool,
     pub counted_runs: bool,
     pub methods: Option<ShinglingChoice>,
+    pub odd_characters: bool,
     pub sketches: bool,
     pub switch_effects: bool,
     pub difference: bool,

@@ -5,6 +5,8 @@
 #![allow(clippy::unwrap_used)]
 
 #[cfg(feature = "window")]
+mod characters;
+#[cfg(feature = "window")]
 mod colours;
 mod command_line;
 mod cycles;

@@ -80,7 +80,7 @@ fn one_letter_words(words: u64) -> Texts {
 #[test]
 fn without_memory_there_is_a_message_and_no_crash() {
     let texts = Texts::of(1_800_000, |_, i| format!("w{} ", i * i % 100_003));
-    let output = texts.compare(280, &[]);
+    let output = texts.compare(310, &[]);
     let said = String::from_utf8(output.stderr).unwrap();
     assert_eq!(output.status.code(), Some(2), "{said}");
     assert!(

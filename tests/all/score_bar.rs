@@ -319,7 +319,7 @@ fn both_scores_are_shown_where_letters_are_in_disguise() {
     };
     assert_eq!(window.score(), "Score 87.5 %");
     assert!(has(&window, "1 word with look-alike letters"));
-    assert!(has(&window, "Look-alikes folded") && has(&window, "100.0 %"));
+    assert!(has(&window, "Folded") && has(&window, "100.0 %"));
     let mut canon = window.session().settings.parameters.canon;
     canon.lookalikes = Lookalikes::Fold;
     window.apply(Action::Tune(Knob::Canon(canon)));

@@ -12,7 +12,8 @@ use shinglescope_core::methods::table::table;
 use shinglescope_core::pair::difference::difference;
 use shinglescope_core::run::control::RunControl;
 use shinglescope_core::run::stages::{Stages, compare};
-use shinglescope_core::text::{Edit, Side, Span};
+use shinglescope_core::text::{Edit, Pair, Side, Span};
+use shinglescope_core::words::odd_characters::OddCharacters;
 use std::time::Duration;
 
 /// Something a person does.
@@ -56,6 +57,7 @@ fn deed() -> impl Strategy<Value = Deed> {
         "the wind and the rain ",
         "\n",
         "three four five ",
+        "сaмо\u{200b}вар ",
     ]);
     let tabs = vec![
         Tab::Length,
@@ -145,6 +147,8 @@ fn agrees_with_a_fresh_comparison(window: &Window) {
         };
         assert_eq!(results(&shown.rows), results(&fresh.rows));
     }
+    let odd = |side: Side| OddCharacters::of(&fresh.index.texts[side], &fresh.index.words[side]);
+    assert_eq!(session.odd_characters(), Some(&Pair::from_fn(odd)));
     if panel.is_open && panel.tab == Tab::Difference {
         let shown = session.difference().expect("the difference");
         let fresh =

@@ -106,9 +106,9 @@ direction-in-order = Passages in the same order on both sides cover { $percent }
 
 fact-wording = Shared wording
 # The score, where words mix look-alike letters of two scripts.
-fact-lookalikes-folded = Look-alikes folded
+fact-lookalikes-folded = Folded
 fact-lookalikes-kept = As it stands
-fact-lookalikes-hint = Some words hold letters of another script that look like their own, as when someone hides a copy. This is the score with these letters read the other way; the Words tab has the switch.
+fact-lookalikes-hint = Some words hold letters of another script that look like their own, or characters without a shape, as when someone hides a copy. This is the score with these read the other way; the Characters tab lists them and has the switch.
 # The score with words as written, where base forms are compared.
 fact-as-written = As written
 # The same where both texts are so short that characters are compared.

@@ -129,9 +129,9 @@ normal-form-off = é as one character is not é as two
 yo = Read ё as е
 yo-hint = Most printed Russian uses е for ё. With this on, все and всё are the same word
 yo-off = no ё in these texts
-lookalikes = Look-alike letters
-lookalikes-hint = Read letters of another script as those they look like: a Latin “a” inside a Russian word becomes a Cyrillic “а”. Someone who hides a copy puts them in. Words such as IT, MΩ and PCы stay as they are
-lookalikes-off = no word mixes look-alike letters
+lookalikes = Fold look-alike letters and hidden characters
+lookalikes-hint = Read letters of another script as those they look like: a Latin “a” inside a Russian word becomes a Cyrillic “а”. Someone who hides a copy puts them in. Words such as IT, MΩ and PCы stay as they are. Characters without a shape, such as a zero-width space inside a word, are removed; with Unicode normalisation they always are
+lookalikes-off = no word holds look-alike letters
 
 umlauts = Read ä, ö, ü as other letters
 umlauts-hint = German without umlauts writes ae for ä, other languages only drop the dots. ß is ss when case is ignored with full folding

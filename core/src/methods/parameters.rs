@@ -298,13 +298,14 @@ pub enum NormalForm {
     Nfkc,
 }
 
-/// How letters are treated that look like those of another script, such as a Latin `a` in a Cyrillic word.
+/// How letters are treated that look like those of another script, such as a Latin `a` in a Cyrillic word, and characters that
+/// nobody sees.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Lookalikes {
-    /// They are other letters.
+    /// They are other letters. Characters that nobody sees count, unless [`NormalForm::Nfkc`] removes them.
     Keep,
-    /// They become the letters of the script that the word is in.
+    /// They become the letters of the script that the word is in. Characters that nobody sees are removed.
     Fold,
 }
 

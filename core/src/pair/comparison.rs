@@ -8,7 +8,7 @@
 
 use crate::fingerprint::checksums::Checksum;
 use crate::fingerprint::units::Units;
-use crate::methods::parameters::Parameters;
+use crate::methods::parameters::{NormalForm, Parameters};
 use crate::pair::exclusions::{Excluded, Exclusions};
 use crate::pair::incremental::Incremental;
 use crate::pair::lengths::spectrum::Spectrum;
@@ -85,10 +85,13 @@ impl Timings {
 }
 
 impl Comparison {
-    /// Whether a text has words with letters that look like those of another script.
+    /// Whether the score depends on how look-alike letters and characters that nobody sees are read.
     pub fn has_lookalikes(&self) -> bool {
-        let Pair { left, right } = &self.index.words;
-        left.effects.disguised + right.effects.disguised > 0
+        let hides = self.numbers.parameters.canon.normal_form == NormalForm::Keep;
+        Side::BOTH.into_iter().any(|side| {
+            let effects = &self.index.words[side].effects;
+            effects.disguised > 0 || (hides && effects.hiding > 0)
+        })
     }
 
     /// The passages, in the order of left; empty until they are computed.

@@ -83,6 +83,9 @@ impl Former {
             Lookalikes::Keep => None,
         };
         let is_disguised = disguised.is_some_and(|read| self.replace(read));
+        if self.canon.lookalikes == Lookalikes::Fold && self.form.contains(is_without_shape) {
+            self.form.retain(|c| !is_without_shape(c));
+        }
         let case_changed = self.fold();
         let yo_changed = self.canon.yo == Yo::AsYe && self.form.contains(['ё', 'Ё']);
         if yo_changed {
@@ -266,6 +269,12 @@ pub(crate) fn is_invisible(c: char) -> bool {
     is_zero_width(c)
         || c.is_whitespace()
         || matches!(c, '\u{ad}' | '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+}
+
+/// Characters in words that nobody sees: the invisible ones that are no white space, and letters that look like blanks.
+pub(crate) fn is_without_shape(c: char) -> bool {
+    let is_filler = matches!(c, '\u{3164}' | '\u{ffa0}' | '\u{2800}' | '\u{180e}');
+    is_filler || (is_invisible(c) && !c.is_whitespace())
 }
 
 fn is_rewritten(c: char) -> bool {

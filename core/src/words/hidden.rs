@@ -9,8 +9,8 @@ use icu_properties::props::{
     GeneralCategoryGroup, Script,
 };
 
-const NON_JOINER: &str = "\u{200c}";
-const JOINER: &str = "\u{200d}";
+const NON_JOINER: char = '\u{200c}';
+const JOINER: char = '\u{200d}';
 
 /// Characters without a shape or a width, which can make words differ that look alike: zero-width spaces, joiners and
 /// non-joiners.
@@ -20,16 +20,19 @@ pub(crate) fn is_zero_width(c: char) -> bool {
 
 /// Whether a word has zero-width characters, other than joiners where they are ordinary spelling.
 pub(crate) fn hides_characters(raw: &str) -> bool {
-    let is_hidden = |(at, found): (usize, &str)| {
-        let (before, after) = (&raw[..at], &raw[at + found.len()..]);
-        let next = after.chars().next();
-        match found {
-            NON_JOINER => !is_between_joining(before, next),
-            JOINER => !is_between_joining(before, next) && !is_in_emoji(before, next),
-            _ => true,
-        }
-    };
-    !raw.is_ascii() && raw.match_indices(is_zero_width).any(is_hidden)
+    let mut zero_width = raw.char_indices().filter(|(_, c)| is_zero_width(*c));
+    !raw.is_ascii() && zero_width.any(|(at, c)| is_hidden_at(raw, at, c))
+}
+
+/// Whether the zero-width character `c` at byte `at` is more than ordinary spelling.
+pub(crate) fn is_hidden_at(text: &str, at: usize, c: char) -> bool {
+    let (before, after) = (&text[..at], &text[at + c.len_utf8()..]);
+    let next = after.chars().next();
+    match c {
+        NON_JOINER => !is_between_joining(before, next),
+        JOINER => !is_between_joining(before, next) && !is_in_emoji(before, next),
+        _ => true,
+    }
 }
 
 /// Whether the letter before or after a joiner is of a script that uses joiners. One of them is enough: a joiner can end a

@@ -9,6 +9,8 @@
 //! one letter has no twin, or more than half of the letters are of it. Source of the twins: Unicode Technical Standard 39,
 //! confusables, restricted to letters that are the same in print.
 
+use std::borrow::Cow;
+
 /// A Latin letter, and the one of another script that looks the same.
 type Twins = (char, char);
 
@@ -111,6 +113,26 @@ pub(crate) fn without_lookalikes(word: &str) -> Option<String> {
     if word.is_ascii() {
         return None;
     }
+    if !word.contains(is_hyphen) {
+        return part_without_lookalikes(word);
+    }
+    // Each part of “Mac-адрес” has its own script.
+    let mut is_changed = false;
+    let parts = word.split_inclusive(is_hyphen).map(|part| {
+        let read = part_without_lookalikes(part);
+        is_changed |= read.is_some();
+        read.map_or(Cow::Borrowed(part), Cow::Owned)
+    });
+    let read: String = parts.collect();
+    is_changed.then_some(read)
+}
+
+fn is_hyphen(c: char) -> bool {
+    matches!(c, '-' | '\u{2010}' | '\u{2011}')
+}
+
+/// The same for a word without hyphens, or with one at its end.
+fn part_without_lookalikes(word: &str) -> Option<String> {
     let other = other_script(word)?;
     let (latin, others) = (
         letters_without_twin(word, Script::Latin, other),
@@ -139,6 +161,44 @@ pub(crate) fn without_lookalikes(word: &str) -> Option<String> {
         });
     }
     Some(read)
+}
+
+/// The letters of one script amid those of another, Latin and Cyrillic, that look like none of them: “приvет”. None in words
+/// of which one part is of one script, and the rest of the other.
+pub(crate) fn letters_amid_another_script(word: &str) -> Vec<(usize, char)> {
+    let mut found = Vec::new();
+    for (start, part) in parts(word) {
+        if other_script(part) != Some(Script::Cyrillic) {
+            continue;
+        }
+        let scripts = part.chars().filter_map(script);
+        let mut runs: Vec<Script> = scripts.collect();
+        runs.dedup();
+        if runs.len() < 3 {
+            continue;
+        }
+        let count = |of: Script| part.chars().filter(|c| script(*c) == Some(of)).count();
+        let (latin, cyrillic) = (count(Script::Latin), count(Script::Cyrillic));
+        let fewer = match latin > cyrillic {
+            true => Script::Cyrillic,
+            false => Script::Latin,
+        };
+        let letters = part
+            .char_indices()
+            .filter(|(_, c)| script(*c) == Some(fewer));
+        found.extend(letters.map(|(at, c)| (start + at, c)));
+    }
+    found
+}
+
+/// The parts of a word between its hyphens, with the bytes at which they begin.
+fn parts(word: &str) -> impl Iterator<Item = (usize, &str)> {
+    let mut start = 0;
+    word.split_inclusive(is_hyphen).map(move |part| {
+        let at = start;
+        start += part.len();
+        (at, part)
+    })
 }
 
 /// Whether a form has Latin letters beside letters of Cyrillic or Greek.
@@ -192,6 +252,7 @@ mod tests {
             ("lаmp", "lamp"),
             ("HОВОСТИ", "НОВОСТИ"),
             ("λόγoς", "λόγος"),
+            ("Mac-aдрес", "Mac-адрес"),
         ] {
             let found = without_lookalikes(word);
             assert_eq!(found.as_deref(), Some(read), "{word}");
@@ -223,6 +284,8 @@ mod tests {
             "3D",
             "TeX",
             "cдz",
+            "Mac-адрес",
+            "IT-отдел",
         ] {
             assert_eq!(without_lookalikes(word), None, "{word}");
         }

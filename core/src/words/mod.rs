@@ -34,6 +34,7 @@ pub mod edited;
 pub mod frequency;
 pub mod language;
 pub(crate) mod lookalikes;
+pub mod odd_characters;
 pub mod stemmer;
 pub mod steps;
 

@@ -11,7 +11,7 @@ use crate::methods::parameters::{
 };
 use crate::text::Span;
 use crate::words::collect::php_rest;
-use crate::words::form::{Former, is_invisible};
+use crate::words::form::{Former, is_invisible, is_without_shape};
 use crate::words::markup;
 use crate::words::published::joined_lines;
 
@@ -130,6 +130,11 @@ pub fn steps(raw: &str, canon: &Canon) -> Vec<FormChange> {
     settings.normal_form = canon.normal_form;
     recorder.record_normal(formed(settings));
     settings.lookalikes = canon.lookalikes;
+    if canon.lookalikes == Lookalikes::Fold {
+        let visible = recorder.form.chars().filter(|c| !is_without_shape(*c));
+        let visible = visible.collect();
+        recorder.record(FormStep::Invisible, visible);
+    }
     recorder.record(FormStep::Lookalikes, formed(settings));
     settings.case = canon.case;
     let folded = formed(settings);

@@ -41,6 +41,7 @@ pub fn keys(ctx: &Context, session: &Session, view: &View) -> Vec<Action> {
         Key::Num4,
         Key::Num5,
         Key::Num6,
+        Key::Num7,
     ];
     for (key, tab) in numbers.into_iter().zip(Tab::ALL) {
         on(ctrl, key, Action::ShowTab(tab));

@@ -4,6 +4,7 @@ use crate::phrases::Phrases;
 use crate::session::Session;
 use crate::session::settings::{Panel, Tab};
 use crate::ui::action::Action;
+use crate::ui::characters::tab::characters_tab_ui;
 use crate::ui::difference::difference_tab_ui;
 use crate::ui::length::tab::length_tab_ui;
 use crate::ui::methods::tab::methods_tab_ui;
@@ -33,8 +34,8 @@ fn usual_height(tab: Tab, small: bool) -> f32 {
     match (tab, small) {
         (Tab::Length, false) => 264.0,
         (Tab::Length, true) => 134.0,
-        (Tab::Passages | Tab::Difference, false) => 364.0,
-        (Tab::Passages | Tab::Difference, true) => 264.0,
+        (Tab::Passages | Tab::Difference | Tab::Characters, false) => 364.0,
+        (Tab::Passages | Tab::Difference | Tab::Characters, true) => 264.0,
         (Tab::Methods, false) => 476.0,
         (Tab::Pipeline, false) => 448.0,
         (Tab::Methods | Tab::Pipeline, true) => 330.0,
@@ -47,7 +48,7 @@ fn usual_height(tab: Tab, small: bool) -> f32 {
 fn least_texts_height(tab: Tab) -> f32 {
     match tab {
         Tab::Length | Tab::Words => 260.0,
-        Tab::Passages | Tab::Methods | Tab::Pipeline | Tab::Difference => 150.0,
+        Tab::Passages | Tab::Methods | Tab::Pipeline | Tab::Difference | Tab::Characters => 150.0,
     }
 }
 
@@ -228,10 +229,11 @@ pub fn panel_ui(
         Tab::Pipeline => pipeline_tab_ui(ui, body, session, view, actions),
         Tab::Words => words_tab_ui(ui, body, session, actions),
         Tab::Difference => difference_tab_ui(ui, body, session, view, actions),
+        Tab::Characters => characters_tab_ui(ui, body, session, view, actions),
     }
     // What a list holds stays readable, but visibly old, until it is replaced.
     let is_result = match session.settings.panel.tab {
-        Tab::Passages | Tab::Methods | Tab::Pipeline | Tab::Difference => true,
+        Tab::Passages | Tab::Methods | Tab::Pipeline | Tab::Difference | Tab::Characters => true,
         Tab::Length | Tab::Words => false,
     };
     if is_result && view.stale_since.is_some() {
@@ -250,7 +252,15 @@ pub fn tab_title(t: &Phrases, tab: Tab) -> String {
         Tab::Pipeline => t.tab_pipeline(),
         Tab::Words => t.tab_words(),
         Tab::Difference => t.tab_difference(),
+        Tab::Characters => t.tab_characters(),
     }
+}
+
+/// Whether there is anything in a tab for these texts.
+fn is_shown(tab: Tab, session: &Session) -> bool {
+    let found = session.odd_characters();
+    let has_any = || found.is_some_and(|found| found.left.count() + found.right.count() > 0);
+    tab != Tab::Characters || session.settings.panel.tab == tab || has_any()
 }
 
 /// How many things a tab lists, where that is known.
@@ -258,6 +268,10 @@ fn count(t: &Phrases, tab: Tab, session: &Session) -> Option<String> {
     let count = match tab {
         Tab::Passages => session.comparison()?.passages.as_ref()?.passages.len(),
         Tab::Difference => session.difference()?.difference.changes.len(),
+        Tab::Characters => {
+            let found = session.odd_characters()?;
+            found.left.count() + found.right.count()
+        }
         Tab::Length | Tab::Methods | Tab::Pipeline | Tab::Words => return None,
     };
     Some(t.grouped(count as u64))
@@ -299,17 +313,26 @@ fn tabs_ui(
         button_ui(ui, icon, name, place.is_right, action);
     }
     // Counts give way to the names of the tabs.
-    let counts = Tab::ALL.map(|tab| count(&t, tab, session));
-    let widths = Tab::ALL.map(|tab| text_width(ui, &tab_title(&t, tab), Type::BodyMedium));
-    let least = widths.iter().sum::<f32>() + 20.0 * Tab::ALL.len() as f32;
+    let shown = Tab::ALL.into_iter().filter(|tab| is_shown(*tab, session));
+    let shown: Vec<Tab> = shown.collect();
+    let counts: Vec<Option<String>> = shown.iter().map(|tab| count(&t, *tab, session)).collect();
+    let widths = shown
+        .iter()
+        .map(|tab| text_width(ui, &tab_title(&t, *tab), Type::BodyMedium));
+    let (titles, gaps) = (widths.sum::<f32>(), shown.len() as f32);
+    let least = titles + 20.0 * gaps;
+    // On both sides of a title; less where there are many tabs in a narrow panel.
+    let room = right - tabs.left() - edge - titles;
+    let padding = (0.4 * room / gaps).floor().clamp(3.0, 8.0);
     let counted = counts.iter().flatten();
     let counted = counted.map(|count| text_width(ui, count, Type::Caption) + COUNT_GAP);
     let has_counts = tabs.left() + edge + least + counted.sum::<f32>() <= right;
     let mut x = tabs.left() + edge;
-    for (i, (tab, count)) in Tab::ALL.into_iter().zip(counts).enumerate() {
+    for (i, (tab, count)) in shown.into_iter().zip(counts).enumerate() {
         let is_active = panel.is_open && panel.tab == tab;
         let count = count.filter(|_| has_counts);
-        let rect = Rect::from_min_size(pos2(x, tabs.top()), vec2(0.0, tabs.height()));
+        let size = vec2(2.0 * padding, tabs.height());
+        let rect = Rect::from_min_size(pos2(x, tabs.top()), size);
         let (right, is_clicked) = tab_ui(
             ui,
             rect,
@@ -325,7 +348,7 @@ fn tabs_ui(
                 false => Action::ShowTab(tab),
             });
         }
-        x = right + 4.0;
+        x = right + padding / 2.0;
     }
     let room = Rect::from_x_y_ranges(x + 12.0..=right - 12.0, tabs.y_range());
     let width = choice_width(ui, panel.tab).filter(|_| panel.is_open);
@@ -341,7 +364,7 @@ fn choice_width(ui: &Ui, tab: Tab) -> Option<f32> {
     match tab {
         Tab::Pipeline => Some(100.0),
         Tab::Passages => Some(marking_width(ui)),
-        Tab::Length | Tab::Methods | Tab::Words | Tab::Difference => None,
+        Tab::Length | Tab::Methods | Tab::Words | Tab::Difference | Tab::Characters => None,
     }
 }
 
@@ -358,7 +381,7 @@ fn choice_ui(ui: &mut Ui, room: Rect, session: &Session, view: &View, actions: &
     actions.extend(pressed.map(Action::ShowPipelineOf));
 }
 
-/// Draws one tab from the left edge of `rect`, and returns its right edge and whether it was clicked.
+/// Draws one tab from the left edge of `rect`, which has the width of the padding on both sides, and returns its right edge and whether it was clicked.
 fn tab_ui(
     ui: &mut Ui,
     rect: Rect,
@@ -388,7 +411,8 @@ fn tab_ui(
     let count_width = count
         .as_ref()
         .map_or(0.0, |count| count.size().x + COUNT_GAP);
-    let rect = rect.with_max_x(rect.left() + title_width + count_width + 16.0);
+    let padding = rect.width() / 2.0;
+    let rect = rect.with_max_x(rect.right() + title_width + count_width);
     let response = ui.interact(rect, ui.scope_id().with(("tab", number)), Sense::click());
     response.widget_info(|| WidgetInfo::selected(Role::Tab, true, is_active, &spoken));
     if response.hovered() && !is_active {
@@ -396,7 +420,7 @@ fn tab_ui(
         ui.painter().rect_filled(ground, 6, palette.hover);
     }
     focus_ring(ui, &response, rect.shrink(3.0), &palette);
-    let left = rect.left_center() + vec2(8.0, 0.0);
+    let left = rect.left_center() + vec2(padding, 0.0);
     let anchor = Align2::LEFT_CENTER;
     let place = anchor.anchor_size(left, galley.size());
     ui.painter().galley(place.min, galley, ink);
@@ -406,7 +430,9 @@ fn tab_ui(
         ui.painter().galley(place.min, count, palette.ink_2);
     }
     if is_active {
-        let line = rect.shrink2(vec2(8.0, 0.0)).with_min_y(rect.bottom() - 2.0);
+        let line = rect
+            .shrink2(vec2(padding, 0.0))
+            .with_min_y(rect.bottom() - 2.0);
         ui.painter().rect_filled(line, 0, palette.accent);
     }
     let response = response.on_hover_text(format!("Ctrl+{number}"));

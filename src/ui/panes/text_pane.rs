@@ -3,6 +3,7 @@
 
 use crate::session::Session;
 use crate::ui::action::Action;
+use crate::ui::characters::marks as character_marks;
 use crate::ui::difference;
 use crate::ui::editor::{
     self, Caret, EditorView, LayoutStyle, PADDING, PageShape, ScrollGoal, ScrollTarget, TextSource,
@@ -178,6 +179,7 @@ pub fn text_pane_ui(
         painter.extend(selection_shapes(ui, &rows, caret.selection()));
     }
     painter.extend(word_marks::shapes(session, side, &rows, &palette));
+    painter.extend(character_marks::shapes(session, side, &rows, &palette));
     painter.extend(why::outline(&view.why, side, &rows, &palette));
     paint_text(&painter, &rows, &palette);
     if has_focus {

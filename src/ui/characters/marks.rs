@@ -1,0 +1,80 @@
+//! The odd characters in view go in; their marks come out: a box around a letter that is not what it seems, an upright bar
+//! where a character has no shape, and dashes below the word.
+
+use crate::session::Session;
+use crate::ui::editor::{RowPiece, VisibleRows};
+use crate::ui::theme::Palette;
+use egui::{CornerRadius, Rect, Shape, Stroke, StrokeKind, pos2};
+use shinglescope_core::text::{Side, Span};
+
+/// More marks than this in view would cover the text.
+const MOST: usize = 2_000;
+
+/// The marks of the characters in view.
+pub fn shapes(session: &Session, side: Side, rows: &VisibleRows, palette: &Palette) -> Vec<Shape> {
+    let Some(found) = session.odd_characters() else {
+        return Vec::new();
+    };
+    let edit_map = session.edit_map(side);
+    let mut shapes = Vec::new();
+    let mut last_word = Span::default();
+    for odd in found[side]
+        .near(edit_map.before(rows.bytes()))
+        .iter()
+        .take(MOST)
+    {
+        if let Some(span) = edit_map.moved(odd.span) {
+            let pieces = rows.pieces(span);
+            shapes.extend(pieces.iter().map(|piece| boxed(piece, palette)));
+            if pieces.is_empty() {
+                // A character without a width has no piece of its own.
+                let place = rows.pieces(Span::new(span.start as usize, span.end as usize + 4));
+                shapes.extend(place.first().map(|piece| bar(piece, palette)));
+            }
+        }
+        if odd.word != last_word
+            && let Some(word) = edit_map.moved(odd.word)
+        {
+            last_word = odd.word;
+            let pieces = rows.pieces(word);
+            shapes.extend(pieces.iter().flat_map(|piece| dashed(piece, palette)));
+        }
+    }
+    shapes
+}
+
+/// A box around a letter, or a bar where the character has no width.
+fn boxed(piece: &RowPiece, palette: &Palette) -> Shape {
+    if piece.right - piece.left < 1.0 {
+        return bar(piece, palette);
+    }
+    let rect = Rect::from_min_max(
+        pos2(piece.left - 0.5, piece.top + 3.5),
+        pos2(piece.right + 0.5, piece.bottom - 4.5),
+    );
+    let stroke = Stroke::new(1.0, palette.warn_line);
+    Shape::Rect(egui::epaint::RectShape::new(
+        rect,
+        CornerRadius::same(3),
+        palette.warn_fill.gamma_multiply(0.5),
+        stroke,
+        StrokeKind::Inside,
+    ))
+}
+
+fn bar(piece: &RowPiece, palette: &Palette) -> Shape {
+    let line = [
+        pos2(piece.left, piece.top + 3.0),
+        pos2(piece.left, piece.bottom - 3.0),
+    ];
+    Shape::line_segment(line, Stroke::new(1.5, palette.warn_line))
+}
+
+fn dashed(piece: &RowPiece, palette: &Palette) -> Vec<Shape> {
+    let y = piece.bottom - 3.0;
+    let line = [
+        pos2(piece.left, y),
+        pos2(piece.right.max(piece.left + 6.0), y),
+    ];
+    Shape::dashed_line(&line, Stroke::new(1.5, palette.warn_line), 4.0, 2.5)
+}

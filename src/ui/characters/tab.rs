@@ -1,0 +1,120 @@
+//! The Characters tab: every character that a reader does not see or takes for another, how many there are of each kind, and
+//! the switch that folds them.
+
+use crate::session::Session;
+use crate::ui::action::{Action, Knob};
+use crate::ui::characters::list::{CharacterData, list_ui};
+use crate::ui::passages::view::text_names;
+use crate::ui::theme::{Palette, Type};
+use crate::ui::view::View;
+use crate::ui::widgets::list::copy_list_ui;
+use crate::ui::widgets::{checkbox_ui, phrases, rich, split_top};
+use egui::{Align, Label, Layout, Rect, ScrollArea, Stroke, Ui, UiBuilder, vec2};
+use shinglescope_core::methods::switch_effects::Switch;
+use shinglescope_core::text::{Pair, Side};
+use shinglescope_core::words::odd_characters::{OddCharacters, Oddity};
+
+/// The width of the counts beside the list.
+const SIDE_WIDTH: f32 = 300.0;
+/// Below this width there is no room for them.
+const LEAST_BESIDE: f32 = 760.0;
+const TOOLBAR: f32 = 36.0;
+
+/// Draws the tab into `body`.
+pub fn characters_tab_ui(
+    ui: &mut Ui,
+    body: Rect,
+    session: &Session,
+    view: &mut View,
+    actions: &mut Vec<Action>,
+) {
+    let t = phrases(ui);
+    let (Some(found), Some(comparison)) = (session.odd_characters(), session.comparison()) else {
+        let mut inner = ui.new_child(UiBuilder::new().max_rect(body.shrink2(vec2(24.0, 12.0))));
+        inner.label(rich(
+            t.nothing_compared(),
+            Type::Body,
+            Palette::of(ui).ink_2,
+        ));
+        return;
+    };
+    let lines = view.passages.lines(session.answered(), comparison);
+    let data = CharacterData {
+        found,
+        texts: Pair::from_fn(|side| comparison.index.texts[side].as_str()),
+        lines: &lines,
+        names: &text_names(session, &t),
+    };
+    let (list, side) = match body.width() >= LEAST_BESIDE {
+        true => {
+            let middle = body.right() - SIDE_WIDTH;
+            let line = Stroke::new(1.0, Palette::of(ui).hairline);
+            ui.painter().vline(middle, body.y_range(), line);
+            (body.with_max_x(middle), Some(body.with_min_x(middle)))
+        }
+        false => (body, None),
+    };
+    let (toolbar, rows) = split_top(list, TOOLBAR);
+    let y = toolbar.center().y;
+    let mut room = toolbar.shrink2(vec2(24.0, 0.0));
+    let (left, copied) = copy_list_ui(ui, toolbar, y, t.copy_characters_hint());
+    if copied.clicked() {
+        actions.push(Action::CopyCharacters);
+    }
+    room.max.x = left - 8.0;
+    fold_ui(ui, room, session, actions);
+    list_ui(ui, rows, &data, view, actions);
+    if let Some(side) = side {
+        counts_ui(ui, side, found);
+    }
+}
+
+/// The switch that folds what can be folded.
+fn fold_ui(ui: &mut Ui, room: Rect, session: &Session, actions: &mut Vec<Action>) {
+    let t = phrases(ui);
+    let canon = session.settings.parameters.canon;
+    let mut is_on = Switch::Lookalikes.is_on(&canon);
+    let layout = Layout::left_to_right(Align::Center);
+    let mut row = ui.new_child(UiBuilder::new().max_rect(room).layout(layout));
+    let response = checkbox_ui(&mut row, &mut is_on, &t.lookalikes());
+    if response.on_hover_text(t.lookalikes_hint()).changed() {
+        let canon = Switch::Lookalikes.toggled(&canon, None);
+        actions.push(Action::Tune(Knob::Canon(canon)));
+    }
+}
+
+/// How many characters of each kind both texts hold.
+fn counts_ui(ui: &mut Ui, side: Rect, found: &Pair<OddCharacters>) {
+    let (t, palette) = (phrases(ui), Palette::of(ui));
+    let inner = side.shrink2(vec2(20.0, 12.0));
+    let mut inner = ui.new_child(UiBuilder::new().max_rect(inner));
+    ScrollArea::vertical().show(&mut inner, |ui| {
+        ui.spacing_mut().item_spacing.y = 4.0;
+        ui.spacing_mut().interact_size.y = 20.0;
+        let row = |ui: &mut Ui, title: String, counts: [String; 2], style, ink| {
+            ui.horizontal(|ui| {
+                ui.label(rich(title, style, ink));
+                ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                    for count in counts.into_iter().rev() {
+                        let label = Label::new(rich(count, style, ink));
+                        ui.add_sized(vec2(48.0, 18.0), label);
+                    }
+                });
+            });
+        };
+        let sides = [Side::Left, Side::Right].map(|side| t.side(side));
+        row(ui, t.odd_title(), sides, Type::BodyStrong, palette.ink_1);
+        for oddity in Oddity::EACH {
+            let counts = [Side::Left, Side::Right].map(|side| found[side].counts[oddity.kind()]);
+            let ink = match counts {
+                [0, 0] => palette.ink_3,
+                _ => palette.ink_1,
+            };
+            let counts = counts.map(|count| t.grouped(count as u64));
+            row(ui, t.odd_kinds(oddity), counts, Type::Body, ink);
+        }
+        ui.add_space(4.0);
+        let note = rich(t.odd_note(), Type::Caption, palette.ink_2);
+        ui.add(Label::new(note).wrap());
+    });
+}
