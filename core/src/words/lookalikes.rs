@@ -113,12 +113,11 @@ pub(crate) fn without_lookalikes(word: &str) -> Option<String> {
     if word.is_ascii() {
         return None;
     }
-    if !word.contains(is_hyphen) {
+    if !word.contains(is_joint) {
         return part_without_lookalikes(word);
     }
-    // Each part of “Mac-адрес” has its own script.
     let mut is_changed = false;
-    let parts = word.split_inclusive(is_hyphen).map(|part| {
+    let parts = word.split_inclusive(is_joint).map(|part| {
         let read = part_without_lookalikes(part);
         is_changed |= read.is_some();
         read.map_or(Cow::Borrowed(part), Cow::Owned)
@@ -127,11 +126,12 @@ pub(crate) fn without_lookalikes(word: &str) -> Option<String> {
     is_changed.then_some(read)
 }
 
-fn is_hyphen(c: char) -> bool {
-    matches!(c, '-' | '\u{2010}' | '\u{2011}')
+/// Marks that join parts of a word, each of which has a script of its own.
+fn is_joint(c: char) -> bool {
+    c.is_ascii_punctuation() || matches!(c, '\u{2010}' | '\u{2011}' | '’' | '·')
 }
 
-/// The same for a word without hyphens, or with one at its end.
+/// The same for a word without marks that join parts, or with one at its end.
 fn part_without_lookalikes(word: &str) -> Option<String> {
     let other = other_script(word)?;
     let (latin, others) = (
@@ -191,10 +191,10 @@ pub(crate) fn letters_amid_another_script(word: &str) -> Vec<(usize, char)> {
     found
 }
 
-/// The parts of a word between its hyphens, with the bytes at which they begin.
+/// The parts of a word between the marks that join them, with the bytes at which they begin.
 fn parts(word: &str) -> impl Iterator<Item = (usize, &str)> {
     let mut start = 0;
-    word.split_inclusive(is_hyphen).map(move |part| {
+    word.split_inclusive(is_joint).map(move |part| {
         let at = start;
         start += part.len();
         (at, part)
@@ -286,6 +286,7 @@ mod tests {
             "cдz",
             "Mac-адрес",
             "IT-отдел",
+            "имя_ace_файла",
         ] {
             assert_eq!(without_lookalikes(word), None, "{word}");
         }
