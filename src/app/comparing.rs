@@ -77,9 +77,10 @@ impl App {
             JobResult::SwitchEffects(switch_effects) => {
                 self.session.findings.switch_effects = Some((reply.number, switch_effects));
             }
-            JobResult::OddCharacters(found) => {
+            JobResult::Characters(found, alphabets) => {
                 self.view.characters.chosen = None;
                 self.session.findings.odd_characters = Some((reply.number, found));
+                self.view.characters.take_alphabets(alphabets);
             }
             JobResult::Differed(difference) => self.take_difference(reply.number, difference),
             JobResult::Broke => {

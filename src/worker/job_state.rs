@@ -18,6 +18,7 @@ use shinglescope_core::pair::wording::BothWordings;
 use shinglescope_core::run::control::{RunControl, Stage, Stopped};
 use shinglescope_core::run::memory as needs;
 use shinglescope_core::run::stages::Stages;
+use shinglescope_core::text::alphabet::alphabet;
 use shinglescope_core::text::{Pair, Side, Text};
 use shinglescope_core::words::list::Words;
 use shinglescope_core::words::odd_characters::OddCharacters;
@@ -71,6 +72,7 @@ struct KeptMethods {
 struct KeptOddCharacters {
     words: Pair<Arc<Words>>,
     found: Arc<Pair<OddCharacters>>,
+    alphabets: Arc<Pair<Vec<char>>>,
 }
 
 /// A difference, and what it was computed from.
@@ -259,18 +261,17 @@ impl JobState {
     ) -> Result<Option<JobResult>, NoRoom> {
         let index = &job.comparison.index;
         // Those of earlier words were dropped.
-        let found = match &self.odd_characters {
-            Some(kept) => Arc::clone(&kept.found),
-            None => {
-                let found = |side: Side| OddCharacters::of(&index.texts[side], &index.words[side]);
-                Arc::new(Pair::from_fn(found))
+        let kept = self.odd_characters.get_or_insert_with(|| {
+            let found = |side: Side| OddCharacters::of(&index.texts[side], &index.words[side]);
+            let alphabet = |side: Side| alphabet(&index.texts[side]);
+            KeptOddCharacters {
+                words: index.words.clone(),
+                found: Arc::new(Pair::from_fn(found)),
+                alphabets: Arc::new(Pair::from_fn(alphabet)),
             }
-        };
-        self.odd_characters = Some(KeptOddCharacters {
-            words: index.words.clone(),
-            found: Arc::clone(&found),
         });
-        Ok(Some(JobResult::OddCharacters(found)))
+        let (found, alphabets) = (Arc::clone(&kept.found), Arc::clone(&kept.alphabets));
+        Ok(Some(JobResult::Characters(found, alphabets)))
     }
 
     fn sketches_step(

@@ -311,7 +311,7 @@ mod tests {
                 JobResult::Incremental(_) => "live",
                 JobResult::Spectrum(_) => "spectrum",
                 JobResult::CountedRuns(_) => "runs",
-                JobResult::OddCharacters(_) => "odd",
+                JobResult::Characters(..) => "odd",
                 JobResult::Sketched(_) => "sketched",
                 JobResult::Methods(..) => "methods",
                 JobResult::SwitchEffects(_) => "what if",

@@ -34,8 +34,8 @@ pub enum JobResult {
     Methods(ShinglingChoice, Arc<Table>),
     /// The sketches, at the length in force.
     Sketched(Arc<Sketches>),
-    /// The characters that a reader does not see or takes for others.
-    OddCharacters(Arc<Pair<OddCharacters>>),
+    /// The characters that a reader does not see or takes for others, and all that occur beyond ASCII.
+    Characters(Arc<Pair<OddCharacters>>, Arc<Pair<Vec<char>>>),
     /// The scores with each switch changed.
     SwitchEffects(Arc<SwitchEffects>),
     /// The difference of the texts, word by word.

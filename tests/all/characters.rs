@@ -125,3 +125,22 @@ fn the_tab_and_the_marks_look_as_they_should() {
         picture(&mut window, name);
     }
 }
+
+#[test]
+fn the_header_says_which_characters_have_no_font() {
+    let mut window = Window::open([1440.0, 900.0], light(), Pair::default());
+    // Cuneiform, which no font of the program has, and nothing asks the system in a test.
+    let text = "the keeper wrote \u{12000}\u{12001}";
+    window.set_texts("the keeper wrote", "the keeper wrote");
+    window.settle();
+    assert!(!window.shows("without a font"));
+    let tofu = egui::MissingGlyphPolicy::Tofu;
+    window.harness.ctx.set_missing_glyph_policy(tofu);
+    window.set_texts("the keeper wrote", text);
+    window.settle();
+    assert!(
+        window.shows("2 characters without a font"),
+        "{:?}",
+        window.labels()
+    );
+}

@@ -57,6 +57,7 @@ const DOORS: [(&str, &[&str]); 42] = [
         &[
             "core/src/words/form.rs",
             "core/src/words/hidden.rs",
+            "src/ui/characters/fonts.rs",
             "src/ui/editor/bidi_levels.rs",
         ],
     ),

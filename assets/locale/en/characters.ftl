@@ -35,3 +35,11 @@ odds-private-use = Private-use characters
 odds-piled-up = Piled-up accents
 # How many there are of a kind.
 odd-count = { $kind }: { $count }
+# In the header of a pane.
+characters-without-font =
+    { $count ->
+        [one] { $count } character without a font
+       *[other] { $count } characters without a font
+    }
+# `characters` are examples.
+characters-without-font-hint = No font on this computer has { $characters }. Install { $font } (on Debian and Ubuntu: the package { $package }) and start the program again

@@ -1,5 +1,6 @@
 //! Texts: shared strings, spans and edits of them, word and line boundaries, search, decoding; the two sides of a pair.
 
+pub mod alphabet;
 pub mod boundaries;
 pub mod common;
 pub mod decode;

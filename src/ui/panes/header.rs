@@ -4,6 +4,7 @@ use crate::formats::Format;
 use crate::phrases::Phrases;
 use crate::session::Session;
 use crate::ui::action::Action;
+use crate::ui::characters::fonts::{FontPackage, package_for};
 use crate::ui::theme::{Palette, Type, radius};
 use crate::ui::view::{PathField, View};
 use crate::ui::widgets::icons;
@@ -85,11 +86,24 @@ pub fn pane_header_ui(
     let room = Rect::from_min_max(pos2(left, row.top()), pos2(x - 8.0, row.bottom()));
     match &mut view.path_field {
         Some(field) if field.side == side => path_field_ui(ui, room, field, actions),
-        Some(_) | None => name_ui(ui, side, room, session, actions),
+        Some(_) | None => {
+            let without_font = match session.is_new_text(side) {
+                true => &[],
+                false => view.characters.without_font(ui.ctx(), side),
+            };
+            name_ui(ui, side, room, session, without_font, actions);
+        }
     }
 }
 
-fn name_ui(ui: &mut Ui, side: Side, room: Rect, session: &Session, actions: &mut Vec<Action>) {
+fn name_ui(
+    ui: &mut Ui,
+    side: Side,
+    room: Rect,
+    session: &Session,
+    without_font: &[char],
+    actions: &mut Vec<Action>,
+) {
     let palette = Palette::of(ui);
     let document = session.document(side);
     let t = phrases(ui);
@@ -104,7 +118,7 @@ fn name_ui(ui: &mut Ui, side: Side, room: Rect, session: &Session, actions: &mut
             .layout_no_wrap(text.to_owned(), style.font(), palette.ink_1);
         galley.size().x
     };
-    let whole = meta(&t, session, side);
+    let whole = meta(&t, session, side, without_font.len());
     let chip = document.facts.format.name().to_uppercase();
     let chip_room = match document.facts.format.is_plain() {
         true => 0.0,
@@ -166,6 +180,7 @@ fn name_ui(ui: &mut Ui, side: Side, room: Rect, session: &Session, actions: &mut
     let meta_rect = Rect::from_min_max(pos2(meta_left, room.top()), room.max);
     let shown = elided_ui(ui, meta_rect, &meta, Type::Caption, palette.ink_2);
     let mut hint = vec![whole];
+    hint.extend(font_hints(&t, without_font));
     if let Some(notes) = t.document_notes(&document.notes) {
         hint.push(t.pane_read_as(&document.encoding, &notes));
     }
@@ -313,8 +328,9 @@ fn language(t: &Phrases, session: &Session, side: Side) -> Option<String> {
     }
 }
 
-/// Hidden characters, bytes, encoding, words, shingles and language, the most important first.
-fn meta(t: &Phrases, session: &Session, side: Side) -> Vec<String> {
+/// Hidden characters, bytes, encoding, words, what was left out or cannot be shown, shingles and language, the most important
+/// first.
+fn meta(t: &Phrases, session: &Session, side: Side, without_font: usize) -> Vec<String> {
     let document = session.document(side);
     if document.is_empty() {
         return Vec::new();
@@ -349,10 +365,34 @@ fn meta(t: &Phrases, session: &Session, side: Side) -> Vec<String> {
             skipped => t.pane_words_skipped(words.len(), skipped),
         });
         parts.extend(facts);
+        parts.extend((without_font > 0).then(|| t.characters_without_font(without_font)));
         parts.push(t.shingles_counted(comparison.numbers.counts.shingles[side]));
         parts.extend(language(t, session, side));
     }
     parts
+}
+
+/// Which characters have no font, and what to install for them, a sentence for each package.
+fn font_hints(t: &Phrases, without_font: &[char]) -> Vec<String> {
+    const MOST: usize = 12;
+    let mut packages: Vec<(FontPackage, Vec<String>)> = Vec::new();
+    for c in without_font {
+        let package = package_for(*c);
+        let shown = format!("U+{:04X}", *c as u32);
+        match packages.iter_mut().find(|(known, _)| *known == package) {
+            Some((_, shown_before)) if shown_before.len() == MOST => {
+                shown_before.push("…".to_owned())
+            }
+            Some((_, shown_before)) if shown_before.len() > MOST => {}
+            Some((_, shown_before)) => shown_before.push(shown),
+            None => packages.push((package, vec![shown])),
+        }
+    }
+    let hint = |(package, characters): (FontPackage, Vec<String>)| {
+        let FontPackage { font, package } = package;
+        t.characters_without_font_hint(characters.join(", "), font, package)
+    };
+    packages.into_iter().map(hint).collect()
 }
 
 fn path_field_ui(ui: &mut Ui, room: Rect, field: &mut PathField, actions: &mut Vec<Action>) {
