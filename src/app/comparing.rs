@@ -79,6 +79,7 @@ impl App {
             }
             JobResult::Characters(found, alphabets) => {
                 self.view.characters.chosen = None;
+                let found = self.with_unseen(reply.number, found);
                 self.session.findings.odd_characters = Some((reply.number, found));
                 self.view.characters.take_alphabets(alphabets);
             }

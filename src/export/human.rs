@@ -2,6 +2,7 @@
 //! passages.
 
 use crate::document::Document;
+use crate::export::oddities;
 use crate::phrases::Phrases;
 use shinglescope_core::fingerprint::sketch::{
     Agreement, MEGASHINGLES, MINIMA, SUPERSHINGLES, standard_error_percent,
@@ -13,7 +14,7 @@ use shinglescope_core::pair::passages::passage::Passage;
 use shinglescope_core::pair::passages::results::PassageResults;
 use shinglescope_core::pair::wording::{Form, SharedWording};
 use shinglescope_core::text::{Pair, Side};
-use shinglescope_core::words::odd_characters::{OddCharacters, Oddity};
+use shinglescope_core::words::odd_characters::Oddity;
 use std::fmt::Write as _;
 
 /// How many passages are listed unless all are asked for.
@@ -115,7 +116,7 @@ fn write_comparison(
         if disguised > 0 {
             writeln!(out, "       {}", t.pane_words_disguised(disguised))?;
         }
-        if let Some(others) = other_oddities(&t, comparison, side) {
+        if let Some(others) = other_oddities(&t, comparison, document, side) {
             writeln!(out, "       {others}")?;
         }
         if let Some(line) = document_line(&t, document) {
@@ -287,9 +288,13 @@ fn write_passages(
 }
 
 /// `Soft hyphens: 3, Direction marks: 1`; none without any.
-fn other_oddities(t: &Phrases, comparison: &Comparison, side: Side) -> Option<String> {
-    let index = &comparison.index;
-    let counts = OddCharacters::of(&index.texts[side], &index.words[side]).counts;
+fn other_oddities(
+    t: &Phrases,
+    comparison: &Comparison,
+    document: &Document,
+    side: Side,
+) -> Option<String> {
+    let counts = oddities(comparison, document, side);
     let others = Oddity::EACH.into_iter().filter(|oddity| match oddity {
         // Words with these are counted above.
         Oddity::Lookalike(_) | Oddity::ZeroWidth => false,

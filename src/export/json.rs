@@ -3,6 +3,7 @@
 
 use crate::document::Document;
 use crate::export::json_passages::PassageList;
+use crate::export::oddities;
 use crate::phrases::{Phrases, verdict};
 use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
@@ -21,7 +22,7 @@ use shinglescope_core::pair::lengths::spectrum::Spectrum;
 use shinglescope_core::pair::measures::Percent;
 use shinglescope_core::pair::wording::{Form, SharedWording, UNRELATED};
 use shinglescope_core::text::{Pair, Side};
-use shinglescope_core::words::odd_characters::{OddCharacters, Oddity};
+use shinglescope_core::words::odd_characters::Oddity;
 use std::io::{self, Write};
 
 /// Optional parts of the answer.
@@ -223,7 +224,7 @@ fn text(
         "words": comparison.index.words[side].len(),
         "words_with_hidden_characters": comparison.index.words[side].effects.hiding,
         "words_with_lookalike_letters": comparison.index.words[side].effects.disguised,
-        "odd_characters": odd_characters(comparison, side),
+        "odd_characters": odd_characters(comparison, &documents[side], side),
         "skipped_words": comparison.index.words[side].skipped.len(),
         "shingles": comparison.numbers.counts.shingles[side],
         "distinct_shingles": comparison.numbers.counts.distinct[side],
@@ -382,9 +383,8 @@ fn timings(comparison: &Comparison, read_ms: f64, parts: Parts<'_>) -> Value {
 }
 
 /// How many characters of each kind a reader does not see or takes for others.
-fn odd_characters(comparison: &Comparison, side: Side) -> Value {
-    let index = &comparison.index;
-    let counts = OddCharacters::of(&index.texts[side], &index.words[side]).counts;
+fn odd_characters(comparison: &Comparison, document: &Document, side: Side) -> Value {
+    let counts = oddities(comparison, document, side);
     let count = |oddity: Oddity| (odd_name(oddity).to_owned(), counts[oddity.kind()].into());
     Value::Object(Oddity::EACH.into_iter().map(count).collect())
 }
@@ -399,6 +399,7 @@ fn odd_name(oddity: Oddity) -> &'static str {
         Oddity::Blank => "unusual_blanks",
         Oddity::PrivateUse => "private_use",
         Oddity::PiledUp => "piled_up_accents",
+        Oddity::Unseen => "unseen_words",
     }
 }
 

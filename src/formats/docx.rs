@@ -102,6 +102,24 @@ fn relationships(
 /// A note by its kind and number.
 type NoteId = (&'static str, String);
 
+/// Letters of this many half points or fewer cannot be read.
+const TINY: u32 = 4;
+
+/// Whether an attribute is the colour white.
+fn is_white(opening: &Opening<'_>, attribute: &str) -> bool {
+    let is_background = opening
+        .attribute("themeColor")
+        .is_some_and(|theme| theme == "background1");
+    let colour = opening.attribute(attribute).unwrap_or_default();
+    is_background || colour.eq_ignore_ascii_case("ffffff") || colour == "white"
+}
+
+/// Whether shading gives its text a ground that is not white.
+fn has_fill(shading: &Opening<'_>) -> bool {
+    let fill = shading.attribute("fill").unwrap_or_default();
+    !(fill.is_empty() || fill == "auto" || fill.eq_ignore_ascii_case("ffffff"))
+}
+
 struct Body<'r> {
     styles: &'r Styles,
     run: &'r ReadingRun<'r>,
@@ -116,6 +134,11 @@ struct Body<'r> {
     paragraphs: Vec<Paragraph>,
     /// The style of the present run or a switch in it hides its text.
     is_run_hidden: bool,
+    /// The letters of the present run are white on white, or too small to read.
+    is_run_unseen: bool,
+    /// The page has a colour of its own, or the present cell may have one.
+    has_ground: bool,
+    cells: usize,
     is_in_text: bool,
     /// For each choice between two drawings of one thing: whether the first gave text.
     choices: Vec<Choice>,
@@ -131,6 +154,8 @@ struct Choice {
 #[derive(Default)]
 struct Paragraph {
     is_heading: bool,
+    /// It is shaded.
+    has_ground: bool,
     is_hidden: bool,
     /// The next paragraph continues this one.
     is_joined: bool,
@@ -171,6 +196,9 @@ impl<'r> Body<'r> {
             references: Vec::new(),
             paragraphs: Vec::new(),
             is_run_hidden: false,
+            is_run_unseen: false,
+            has_ground: false,
+            cells: 0,
             is_in_text: false,
             choices: Vec::new(),
         }
@@ -199,14 +227,18 @@ impl<'r> Body<'r> {
                 self.paragraphs.push(Paragraph::default());
             }
             "pPr" => self.paragraph_properties(xml)?,
-            "r" => self.is_run_hidden = false,
+            "r" => (self.is_run_hidden, self.is_run_unseen) = (false, false),
+            "background" => self.has_ground = !is_white(opening, "color"),
             "rPr" => self.run_properties(xml)?,
             "t" => self.is_in_text = true,
             "tab" | "ptab" => self.text("\t"),
             "br" | "cr" => self.out.line_end(),
             "noBreakHyphen" => self.text("-"),
             "sym" => self.symbol(opening),
-            "tc" => self.out.begin_cell(),
+            "tc" => {
+                self.cells += 1;
+                self.out.begin_cell();
+            }
             "del" | "moveFrom" => {
                 self.out.facts.left_out.deletions += 1;
                 xml.skip(self.run)?;
@@ -235,9 +267,12 @@ impl<'r> Body<'r> {
     fn close(&mut self, name: &str) {
         match name {
             "p" => self.end_paragraph(),
-            "r" => self.is_run_hidden = false,
+            "r" => (self.is_run_hidden, self.is_run_unseen) = (false, false),
             "t" => self.is_in_text = false,
-            "tc" => self.out.end_cell(),
+            "tc" => {
+                self.cells = self.cells.saturating_sub(1);
+                self.out.end_cell();
+            }
             "tr" => self.out.line_break(),
             "txbxContent" => self.out.put_off_aside(),
             "Choice" => {
@@ -262,6 +297,11 @@ impl<'r> Body<'r> {
         let is_hidden = self.paragraphs.last().is_some_and(|of| of.is_hidden);
         match self.is_run_hidden || is_hidden {
             true => self.out.facts.left_out.hidden_words += text.split_whitespace().count(),
+            false if self.is_run_unseen => {
+                self.out.begin_unseen();
+                self.out.push(text);
+                self.out.end_unseen();
+            }
             false => self.out.push(text),
         }
     }
@@ -288,6 +328,7 @@ impl<'r> Body<'r> {
                         found.is_heading = self.styles.is_heading(&style);
                         found.is_hidden = self.styles.is_hidden(&style);
                     }
+                    "shd" => found.has_ground |= has_fill(&opening),
                     "outlineLvl" => found.is_heading = is_outline(&opening),
                     "framePr" => found.is_joined |= opening.attribute("dropCap").is_some(),
                     // The paragraph mark was deleted.
@@ -310,10 +351,23 @@ impl<'r> Body<'r> {
 
     /// Reads the properties of a run to their end.
     fn run_properties(&mut self, xml: &mut Xml<'_>) -> Result<(), FormatError> {
+        // A cell may have a colour of its own, which its table's style decides.
+        let paragraph = self.paragraphs.last();
+        let has_ground = self.has_ground || self.cells > 0;
+        let mut has_ground = has_ground || paragraph.is_some_and(|of| of.has_ground);
+        let (mut is_white_run, mut is_tiny) = (false, false);
         while let Some(event) = xml.next(self.run)? {
             match event {
                 XmlEvent::Open(opening) => match opening.name() {
                     "vanish" => self.is_run_hidden = is_on(&opening),
+                    "color" => is_white_run = is_white(&opening, "val"),
+                    "shd" => has_ground |= has_fill(&opening),
+                    "highlight" => has_ground |= !is_white(&opening, "val"),
+                    "sz" => {
+                        let half_points =
+                            opening.attribute("val").and_then(|size| size.parse().ok());
+                        is_tiny = half_points.is_some_and(|size: u32| size <= TINY);
+                    }
                     "rStyle" => {
                         let style = opening.attribute("val").unwrap_or_default();
                         self.is_run_hidden = self.styles.is_hidden(&style);
@@ -325,6 +379,7 @@ impl<'r> Body<'r> {
                 XmlEvent::Close(_) | XmlEvent::Text(_) => {}
             }
         }
+        self.is_run_unseen = is_tiny || (is_white_run && !has_ground);
         Ok(())
     }
 

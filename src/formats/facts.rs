@@ -3,6 +3,7 @@
 
 use serde::{Deserialize, Serialize};
 use shinglescope_core::text::Edit;
+use std::ops::Range;
 
 /// What kind of file a text was read from.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -111,6 +112,8 @@ pub struct DocumentFacts {
     /// In the order of the text.
     pub places: Vec<Place>,
     pub left_out: LeftOut,
+    /// The bytes of the text whose letters are white, or too small to read, in order.
+    pub unseen: Vec<Range<usize>>,
     /// The file ends too early or contains errors: some of the text may be missing.
     pub is_damaged: bool,
 }
@@ -139,12 +142,15 @@ impl DocumentFacts {
     /// Moves the places as an edit moves the text.
     pub fn follow(&mut self, edit: &Edit) {
         let (start, end) = (edit.range.start as usize, edit.range.end as usize);
+        let moved = |byte: usize| match byte {
+            byte if byte >= end && byte > start => byte - (end - start) + edit.text.len(),
+            byte => byte.min(start),
+        };
         for place in &mut self.places {
-            if place.start >= end && place.start > start {
-                place.start = place.start - (end - start) + edit.text.len();
-            } else if place.start > start {
-                place.start = start;
-            }
+            place.start = moved(place.start);
+        }
+        for unseen in &mut self.unseen {
+            *unseen = moved(unseen.start)..moved(unseen.end);
         }
     }
 }

@@ -11,7 +11,7 @@ use crate::formats::errors::FormatError;
 use crate::formats::facts::{DocumentFacts, Format};
 use crate::formats::html_elements::{
     Attributes, Region, is_block, is_heading, is_hidden, is_note, is_note_label, is_note_reference,
-    is_unread, is_void, region,
+    is_unread, is_unseen, is_void, region,
 };
 use crate::formats::limits::ReadingRun;
 use crate::formats::text_writer::TextWriter;
@@ -145,6 +145,8 @@ struct Page<'w> {
     /// The element of the main content that is open.
     main: Option<Within>,
     left_out: Option<(Within, Why)>,
+    /// The element whose letters are white, or too small to read.
+    unseen: Option<Within>,
     preformatted: usize,
     is_in_cell: bool,
 }
@@ -163,6 +165,7 @@ pub(super) fn write(
         has_notes: run.options.footnotes,
         main: None,
         left_out: None,
+        unseen: None,
         preformatted: 0,
         is_in_cell: false,
     };
@@ -227,6 +230,13 @@ impl Page<'_> {
         if self.is_outside() {
             return;
         }
+        if let Some(unseen) = &mut self.unseen {
+            if unseen.ends(name, false) {
+                self.unseen = None;
+            }
+        } else if !is_void(name) && is_unseen(name, attribute) {
+            self.unseen = Some(Within::new(name));
+        }
         match name {
             b"br" => self.out.line_end(),
             b"td" | b"th" => {
@@ -279,6 +289,11 @@ impl Page<'_> {
         if is_heading(name) {
             self.out.end_heading();
         }
+        if let Some(unseen) = &mut self.unseen
+            && unseen.ends(name, true)
+        {
+            self.unseen = None;
+        }
         match name {
             b"td" | b"th" => self.end_cell(),
             b"tr" | b"table" => {
@@ -312,8 +327,19 @@ impl Page<'_> {
             Some((_, Why::Menu)) => self.out.facts.left_out.menu_words += words(),
             Some((_, Why::Unread | Why::Note)) => {}
             None if self.is_outside() => self.out.facts.left_out.menu_words += words(),
-            None if self.preformatted > 0 => self.preformatted_text(text),
-            None => self.out.push_collapsed(text),
+            None => {
+                let is_unseen = self.unseen.is_some() && !text.trim().is_empty();
+                if is_unseen {
+                    self.out.begin_unseen();
+                }
+                match self.preformatted > 0 {
+                    true => self.preformatted_text(text),
+                    false => self.out.push_collapsed(text),
+                }
+                if is_unseen {
+                    self.out.end_unseen();
+                }
+            }
         }
     }
 

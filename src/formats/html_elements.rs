@@ -175,10 +175,41 @@ pub(super) fn is_heading(name: &[u8]) -> bool {
 pub(super) fn is_hidden(attribute: &Attributes<'_>) -> bool {
     let hides = |style: String| {
         let style: String = style.split_whitespace().collect();
-        style.contains("display:none") || style.contains("visibility:hidden")
+        let is_gone = |gone: &str| style.split(';').any(|property| property == gone);
+        let gone = [
+            "display:none",
+            "visibility:hidden",
+            "opacity:0",
+            "font-size:0",
+            "font-size:0px",
+        ];
+        gone.into_iter().any(is_gone)
     };
     let is_hidden = attribute(b"hidden").is_some_and(|value| value != "until-found");
     is_hidden || attribute(b"style").is_some_and(hides)
+}
+
+/// Whether an element says itself that its letters are white, or too small to read, and gives them no ground.
+pub(super) fn is_unseen(name: &[u8], attribute: &Attributes<'_>) -> bool {
+    let style = attribute(b"style").unwrap_or_default();
+    let style: String = style.split_whitespace().collect();
+    let mut is_white =
+        name == b"font" && attribute(b"color").is_some_and(|colour| is_white(&colour));
+    let mut is_tiny = false;
+    for property in style.split(';') {
+        match property.split_once(':') {
+            Some(("color", colour)) => is_white = is_white || self::is_white(colour),
+            Some(("font-size", size)) => is_tiny = matches!(size, "1px" | "1pt" | "2px"),
+            Some(("background" | "background-color" | "background-image", _)) => return is_tiny,
+            Some(_) | None => {}
+        }
+    }
+    is_white || is_tiny
+}
+
+fn is_white(colour: &str) -> bool {
+    let colour = colour.trim_end_matches("!important");
+    matches!(colour, "white" | "#fff" | "#ffffff" | "rgb(255,255,255)")
 }
 
 /// What an element is called in the vocabularies for notes: roles of web pages, types of books, classes of Pandoc and LibreOffice.

@@ -26,9 +26,14 @@ pub(super) struct TextWriter {
     is_full: bool,
 }
 
+/// Before and after letters that are white or too small to read, until the text is complete. No text has these two code points.
+const UNSEEN: char = '\u{FDD0}';
+const SEEN: char = '\u{FDD1}';
+
 /// Left out of every text: soft hyphens, control characters.
 fn is_unwritten(c: char) -> bool {
-    matches!(c, '\u{AD}' | '\u{FEFF}') || (c.is_control() && !matches!(c, '\n' | '\t' | '\u{85}'))
+    matches!(c, '\u{AD}' | '\u{FEFF}' | UNSEEN | SEEN)
+        || (c.is_control() && !matches!(c, '\n' | '\t' | '\u{85}'))
 }
 
 impl TextWriter {
@@ -67,6 +72,20 @@ impl TextWriter {
         match text.contains(is_unwritten) {
             false => self.text.push_str(text),
             true => self.text.extend(text.chars().filter(|c| !is_unwritten(*c))),
+        }
+    }
+
+    /// What is written from now on is white, or too small to read.
+    pub fn begin_unseen(&mut self) {
+        if self.has_room(UNSEEN.len_utf8()) {
+            self.text.push(UNSEEN);
+        }
+    }
+
+    /// What is written from now on can be read.
+    pub fn end_unseen(&mut self) {
+        if self.has_room(SEEN.len_utf8()) {
+            self.text.push(SEEN);
         }
     }
 
@@ -148,7 +167,8 @@ impl TextWriter {
         let written = self.text.get(start..).unwrap_or_default();
         let start = start + (written.len() - written.trim_start().len());
         let words: Vec<&str> = written.split_whitespace().collect();
-        let heading: String = words.join(" ").chars().take(HEADING_CHARACTERS).collect();
+        let heading = words.join(" ").replace([UNSEEN, SEEN], "");
+        let heading: String = heading.chars().take(HEADING_CHARACTERS).collect();
         if !heading.is_empty() {
             self.place_at(start, PlaceKind::Section(heading));
         }
@@ -202,6 +222,37 @@ impl TextWriter {
         }
     }
 
+    /// Takes the marks of what cannot be read out of the text, and notes where they were.
+    fn note_unseen(&mut self) {
+        if !self.text.contains([UNSEEN, SEEN]) {
+            return;
+        }
+        let mut text = String::with_capacity(self.text.len());
+        let mut taken = Vec::new();
+        let mut start = None;
+        for (at, c) in self.text.char_indices() {
+            match c {
+                UNSEEN => start = start.or(Some(text.len())),
+                SEEN => {
+                    let range = start.take().map(|start| start..text.len());
+                    self.facts
+                        .unseen
+                        .extend(range.filter(|range| !range.is_empty()));
+                }
+                c => {
+                    text.push(c);
+                    continue;
+                }
+            }
+            taken.push(at);
+        }
+        for place in &mut self.facts.places {
+            let before = taken.partition_point(|at| *at < place.start);
+            place.start -= before * UNSEEN.len_utf8();
+        }
+        self.text = text;
+    }
+
     /// The text and what is known about it.
     ///
     /// # Errors
@@ -214,12 +265,17 @@ impl TextWriter {
         if self.is_full {
             return Err(run.too_large());
         }
+        self.note_unseen();
         let end = self.text.trim_end_matches([' ', '\t', '\n']).len();
         self.text.truncate(end);
         if end > 0 {
             self.text.push('\n');
         }
         let text_len = self.text.len();
+        for unseen in &mut self.facts.unseen {
+            unseen.end = unseen.end.min(text_len);
+        }
+        self.facts.unseen.retain(|unseen| unseen.start < unseen.end);
         self.facts.places.retain(|place| place.start < text_len);
         Ok((self.text, self.facts))
     }

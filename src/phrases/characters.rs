@@ -15,6 +15,7 @@ impl Phrases {
             Oddity::Blank => self.odd_blank(),
             Oddity::PrivateUse => self.odd_private_use(),
             Oddity::PiledUp => self.odd_piled_up(),
+            Oddity::Unseen => self.odd_unseen(),
         }
     }
 
@@ -29,6 +30,7 @@ impl Phrases {
             Oddity::Blank => self.odds_blank(),
             Oddity::PrivateUse => self.odds_private_use(),
             Oddity::PiledUp => self.odds_piled_up(),
+            Oddity::Unseen => self.odds_unseen(),
         }
     }
 }

@@ -144,3 +144,22 @@ fn the_header_says_which_characters_have_no_font() {
         window.labels()
     );
 }
+
+#[test]
+fn words_that_a_document_shows_in_white_are_listed() {
+    let page = "<!doctype html><html><body><p>The keeper wrote <span style='color:#fff'>nothing at all</span> down.</p>";
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("page.html");
+    std::fs::write(&path, page).unwrap();
+    let files = Pair::new(Some(path.clone()), Some(path));
+    let mut window = Window::open([1440.0, 900.0], light(), files);
+    window.apply(Action::ShowTab(Tab::Characters));
+    window.settle();
+    let found = window.session().odd_characters().expect("found");
+    assert_eq!(found.left.counts[Oddity::Unseen.kind()], 3);
+    let painted = window.painted_texts();
+    assert!(
+        painted.iter().any(|text| text == "white or tiny letters"),
+        "{painted:?}"
+    );
+}

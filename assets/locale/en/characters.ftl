@@ -13,7 +13,7 @@ odd-read-as-it-is = as it is
 odd-none = Every character is what it seems.
 odd-row = { $number }: { $side } text, line { $line }, { $word }, { $kind }
 odd-title = How many
-odd-note = They are marked in the text, which stays as it is: folding changes only what is compared. Ordinary spelling is left out, such as IT-отдел, 5 kΩ, or joiners in Persian and Hindi.
+odd-note = They are marked in the text, which stays as it is: folding changes only what is compared. Ordinary spelling is left out, such as IT-отдел, 5 kΩ, or joiners in Persian and Hindi. White letters can stand on a ground that the file does not tell.
 copy-characters-hint = Copy the list as a table
 # One of each kind.
 odd-lookalike = look-alike letter
@@ -24,6 +24,7 @@ odd-direction = direction mark
 odd-blank = unusual blank
 odd-private-use = private-use character
 odd-piled-up = piled-up accents
+odd-unseen = white or tiny letters
 # The same as headings of counts.
 odds-lookalike = Look-alike letters
 odds-other-script = Letters of another script
@@ -33,6 +34,7 @@ odds-direction = Direction marks
 odds-blank = Unusual blanks
 odds-private-use = Private-use characters
 odds-piled-up = Piled-up accents
+odds-unseen = Words in white or tiny letters
 # How many there are of a kind.
 odd-count = { $kind }: { $count }
 # In the header of a pane.

@@ -31,11 +31,13 @@ pub enum Oddity {
     PrivateUse,
     /// The last of so many accents over one letter that they hide it.
     PiledUp,
+    /// A word whose letters are white, or too small to read. Only its document says so: see [`OddCharacters::add_unseen`].
+    Unseen,
 }
 
 impl Oddity {
     /// One of each kind, in the order in which they are listed.
-    pub const EACH: [Oddity; 8] = [
+    pub const EACH: [Oddity; 9] = [
         Oddity::Lookalike('a'),
         Oddity::OtherScript,
         Oddity::ZeroWidth,
@@ -44,6 +46,7 @@ impl Oddity {
         Oddity::Blank,
         Oddity::PrivateUse,
         Oddity::PiledUp,
+        Oddity::Unseen,
     ];
 
     /// The place of its kind among all.
@@ -57,6 +60,7 @@ impl Oddity {
             Oddity::Blank => 5,
             Oddity::PrivateUse => 6,
             Oddity::PiledUp => 7,
+            Oddity::Unseen => 8,
         }
     }
 }
@@ -134,10 +138,27 @@ impl OddCharacters {
         }
     }
 
-    /// Those whose characters touch these bytes, in order.
+    /// Adds the words in these spans, whose letters are white or too small to read.
+    pub fn add_unseen(&mut self, words: &Words, unseen: impl IntoIterator<Item = Span>) {
+        for span in unseen {
+            let spans = words.spans();
+            let first = spans.partition_point(|word| word.end <= span.start);
+            let end = spans.partition_point(|word| word.start < span.end);
+            for word in spans.get(first..end).unwrap_or_default() {
+                self.add(OddCharacter {
+                    oddity: Oddity::Unseen,
+                    span: *word,
+                    word: *word,
+                });
+            }
+        }
+        self.all.sort_by_key(|odd| odd.span.start);
+    }
+
+    /// Those whose words touch these bytes, in order.
     pub fn near(&self, bytes: Span) -> &[OddCharacter] {
-        let first = self.all.partition_point(|odd| odd.span.end <= bytes.start);
-        let end = self.all.partition_point(|odd| odd.span.start < bytes.end);
+        let first = self.all.partition_point(|odd| odd.word.end <= bytes.start);
+        let end = self.all.partition_point(|odd| odd.word.start < bytes.end);
         self.all.get(first..end).unwrap_or_default()
     }
 
@@ -347,8 +368,14 @@ mod tests {
     #[test]
     fn characters_are_counted_by_kind() {
         let found = of("сaмoвap и light\u{200b}hou\u{200b}se");
-        assert_eq!(found.counts, [4, 0, 2, 0, 0, 0, 0, 0]);
+        assert_eq!(found.counts, [4, 0, 2, 0, 0, 0, 0, 0, 0]);
         assert_eq!(found.count(), 6);
         assert_eq!(found.near(Span::new(3, 9)).len(), 2);
+        let text = "one two three four";
+        let mut found = of(text);
+        let words = words(text, &Preset::Recommended.parameters().canon);
+        found.add_unseen(&words, [Span::new(5, 12), Span::new(18, 18)]);
+        let listed: Vec<&str> = found.all.iter().map(|odd| odd.word.of(text)).collect();
+        assert_eq!(listed, ["two", "three"]);
     }
 }

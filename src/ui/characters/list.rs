@@ -55,6 +55,7 @@ impl CharacterData<'_> {
             | Oddity::Blank
             | Oddity::PrivateUse
             | Oddity::PiledUp => named,
+            Oddity::Unseen => self.word(side, odd),
         }
     }
 }
@@ -212,9 +213,11 @@ fn read_as(odd: &OddCharacter, t: &Phrases) -> String {
     match odd.oddity {
         Oddity::Lookalike(letter) => t.odd_shown(letter.to_string(), code_point(letter)),
         Oddity::ZeroWidth | Oddity::SoftHyphen | Oddity::Direction => t.odd_read_as_nothing(),
-        Oddity::Blank | Oddity::PrivateUse | Oddity::OtherScript | Oddity::PiledUp => {
-            t.odd_read_as_it_is()
-        }
+        Oddity::Blank
+        | Oddity::PrivateUse
+        | Oddity::OtherScript
+        | Oddity::PiledUp
+        | Oddity::Unseen => t.odd_read_as_it_is(),
     }
 }
 

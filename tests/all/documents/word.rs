@@ -188,3 +188,45 @@ fn an_unknown_encoding_is_refused_only_if_a_person_named_it() {
         FormatError::UnknownEncoding("klingon".to_owned())
     );
 }
+
+#[test]
+fn letters_that_are_white_or_too_small_to_read_are_noted_where_they_stand() {
+    let white = "<w:color w:val='FFFFFF'/>";
+    let run = |properties: &str, text: &str| {
+        format!("<w:r><w:rPr>{properties}</w:rPr><w:t xml:space='preserve'>{text}</w:t></w:r>")
+    };
+    let cell = format!(
+        "<w:tbl><w:tr><w:tc><w:p>{}</w:p></w:tc></w:tr></w:tbl>",
+        run(white, "on a dark cell")
+    );
+    let body = format!(
+        "<w:p>{}{}{}{}</w:p><w:p><w:pPr><w:shd w:fill='1F3864'/></w:pPr>{}</w:p>{cell}",
+        run("", "seen "),
+        run(white, "white words "),
+        run("<w:color w:val='FF0000'/>", "red "),
+        run("<w:sz w:val='2'/>", "tiny"),
+        run(white, "on a dark line"),
+    );
+    let found = read(&docx(&body, "", ""), "a").unwrap();
+    assert!(
+        found.text.starts_with("seen white words red tiny\n"),
+        "{:?}",
+        found.text
+    );
+    assert_eq!(found.facts.unseen, [5..17, 21..25]);
+    let page = "<h1>A <span style='color: #FFF'>ghost</span></h1><p>seen <font color=white>one</font> \
+        <span style='color:white; background: black'>two</span> <i style='font-size:1px'>thr<b>ee</b></i></p>\
+        <p style='font-size:0'>gone</p>";
+    let found = read(format!("<!doctype html><html><body>{page}").as_bytes(), "a").unwrap();
+    assert_eq!(found.text, "A ghost\nseen one two three\n");
+    let unseen: Vec<&str> = found
+        .facts
+        .unseen
+        .iter()
+        .map(|range| &found.text[range.clone()])
+        .collect();
+    assert_eq!(unseen, ["ghost", "one", "thr", "ee"]);
+    assert_eq!(found.facts.left_out.hidden_words, 1);
+    let section = PlaceKind::Section("A ghost".to_owned());
+    assert_eq!(found.facts.place_at(9), Some(&section));
+}
