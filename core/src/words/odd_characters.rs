@@ -117,7 +117,7 @@ impl OddCharacters {
     /// Adds the letters of a word that look like those of its script, or that are amid them.
     fn add_letters(&mut self, word: Span, text: &str) {
         let raw = word.of(text);
-        if raw.is_ascii() {
+        if !may_mix_scripts(raw.as_bytes()) {
             return;
         }
         let mut add = |at: usize, c: char, oddity| {
@@ -166,6 +166,13 @@ impl OddCharacters {
     pub fn count(&self) -> usize {
         self.counts.iter().sum()
     }
+}
+
+/// Whether the bytes of a word can be Latin letters beside Greek or Cyrillic ones.
+fn may_mix_scripts(raw: &[u8]) -> bool {
+    let is_latin = |byte: &u8| byte.is_ascii_alphabetic() || matches!(byte, 0xc3..=0xc9);
+    let is_other = |byte: &u8| matches!(byte, 0xcd..=0xd4);
+    raw.iter().any(is_latin) && raw.iter().any(is_other)
 }
 
 /// The characters of a text that are odd in themselves, or beside the ones around them.
