@@ -233,6 +233,7 @@ impl<'r> Body<'r> {
             "t" => self.is_in_text = true,
             "tab" | "ptab" => self.text("\t"),
             "br" | "cr" => self.out.line_end(),
+            "lastRenderedPageBreak" => self.out.page_break(),
             "noBreakHyphen" => self.text("-"),
             "sym" => self.symbol(opening),
             "tc" => {
@@ -416,6 +417,7 @@ impl<'r> Body<'r> {
                 self.out.push_note(&note);
             }
         }
+        self.out.number_pages();
         self.out.finish(run)
     }
 }

@@ -20,6 +20,8 @@ pub(super) struct TextWriter {
     cells: Vec<usize>,
     /// Where the present heading begins.
     heading: Option<usize>,
+    /// Where the pages end that the program which wrote the document last saw.
+    page_breaks: Vec<usize>,
     pub facts: DocumentFacts,
     /// How many bytes may still be written.
     left: usize,
@@ -44,6 +46,7 @@ impl TextWriter {
             put_off: Vec::new(),
             cells: Vec::new(),
             heading: None,
+            page_breaks: Vec::new(),
             facts: DocumentFacts::of(format),
             left: run.bounds.unpacked_bytes,
             is_full: false,
@@ -177,6 +180,27 @@ impl TextWriter {
     /// A page or section begins at this byte.
     pub fn place_at(&mut self, start: usize, kind: PlaceKind) {
         self.facts.places.push(Place { start, kind });
+    }
+
+    /// A page ends here, unless this is written aside.
+    pub fn page_break(&mut self) {
+        if self.interrupted.is_empty() {
+            self.page_breaks.push(self.text.len());
+        }
+    }
+
+    /// Where there were page breaks, the places of the text are its pages and no longer its sections.
+    pub fn number_pages(&mut self) {
+        if self.page_breaks.is_empty() {
+            return;
+        }
+        let starts = std::iter::once(0).chain(std::mem::take(&mut self.page_breaks));
+        let page = |(index, start): (usize, usize)| Place {
+            start,
+            kind: PlaceKind::Page(index + 1),
+        };
+        self.facts.places = starts.enumerate().map(page).collect();
+        self.facts.pages = Some(self.facts.places.len());
     }
 
     /// How many places there are.

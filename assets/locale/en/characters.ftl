@@ -34,7 +34,7 @@ odds-direction = Direction marks
 odds-blank = Unusual blanks
 odds-private-use = Private-use characters
 odds-piled-up = Piled-up accents
-odds-unseen = Words in white or tiny letters
+odds-unseen = White or tiny words
 # How many there are of a kind.
 odd-count = { $kind }: { $count }
 # In the header of a pane.

@@ -377,7 +377,7 @@ mod tests {
         let found = of("сaмoвap и light\u{200b}hou\u{200b}se");
         assert_eq!(found.counts, [4, 0, 2, 0, 0, 0, 0, 0, 0]);
         assert_eq!(found.count(), 6);
-        assert_eq!(found.near(Span::new(3, 9)).len(), 2);
+        assert_eq!(found.near(Span::new(3, 9)).len(), 4);
         let text = "one two three four";
         let mut found = of(text);
         let words = words(text, &Preset::Recommended.parameters().canon);

@@ -230,3 +230,18 @@ fn letters_that_are_white_or_too_small_to_read_are_noted_where_they_stand() {
     let section = PlaceKind::Section("A ghost".to_owned());
     assert_eq!(found.facts.place_at(9), Some(&section));
 }
+
+#[test]
+fn the_pages_that_word_last_saw_are_the_places_of_a_document() {
+    let body = "<w:p><w:pPr><w:pStyle w:val='T'/></w:pPr><w:r><w:t>Title</w:t></w:r></w:p>\
+        <w:p><w:r><w:t>first </w:t><w:lastRenderedPageBreak/><w:t>second</w:t></w:r></w:p>\
+        <w:p><w:r><w:lastRenderedPageBreak/><w:t>third</w:t></w:r></w:p>";
+    let styles = "<w:style w:styleId='T'><w:name w:val='Heading 1'/></w:style>";
+    let found = read(&docx(body, "", styles), "a").unwrap();
+    assert_eq!(found.text, "Title\nfirst second\nthird\n");
+    assert_eq!(found.facts.pages, Some(3));
+    let page_of = |word: &str| found.facts.place_at(found.text.find(word).unwrap());
+    for (word, page) in [("Title", 1), ("first", 1), ("second", 2), ("third", 3)] {
+        assert_eq!(page_of(word), Some(&PlaceKind::Page(page)), "{word}");
+    }
+}
