@@ -29,7 +29,6 @@ use shinglescope_core::run::control::RunControl;
 use shinglescope_core::run::stages::{Stages, compare};
 use shinglescope_core::text::{Edit, Pair, Side, Span, Text};
 use shinglescope_core::words::list::Words;
-use shinglescope_core::words::odd_characters::OddCharacters;
 use shinglescope_core::words::tag_cache::TagCache;
 use shinglescope_core::words::words;
 use shinglescope_core::words::{Form, for_each_form};
@@ -131,74 +130,6 @@ fn text_to_words(bencher: Bencher, preset: Preset) {
 }
 
 /// One text on one thread: every word is folded and hashed, and its span stored.
-/// Words by dictionary, and their base forms, in MB/s of text.
-mod languages {
-    use super::*;
-    use shinglescope_core::methods::parameters::{Canon, Unspaced, WordForms};
-
-    const RUSSIAN: &str = "Первый самовар в нашем городе сделали братья Лаптевы: они открыли мастерскую на Кузнечной улице и \
-        выпускали около ста тысяч самоваров в год. ";
-    const ENGLISH: &str = "The keepers of the old lighthouse wrote down the winds and went home when the storms had broken the \
-        doors of their houses. ";
-    const CHINESE: &str = "灯塔看守人每天晚上记录风和雨，港口没有人读它的表格。";
-
-    /// About a megabyte, in which every sentence has a number of its own.
-    fn text(sentence: &str) -> String {
-        let count = 1_000_000 / sentence.len();
-        (0..count).map(|i| format!("{i} {sentence}")).collect()
-    }
-
-    fn bench(bencher: Bencher, sentence: &str, change: impl Fn(&mut Canon)) {
-        let text = text(sentence);
-        let mut canon = Preset::Recommended.parameters().canon;
-        change(&mut canon);
-        words("слова words", &canon);
-        bencher
-            .counter(BytesCount::of_str(&text))
-            .bench_local(|| words(&text, &canon));
-    }
-
-    #[divan::bench(args = ["as-written", "stems", "lemmas"])]
-    fn english(bencher: Bencher, forms: &str) {
-        bench(bencher, ENGLISH, |canon| canon.word_forms = named(forms));
-    }
-
-    #[divan::bench(args = ["as-written", "stems", "lemmas"])]
-    fn russian(bencher: Bencher, forms: &str) {
-        bench(bencher, RUSSIAN, |canon| canon.word_forms = named(forms));
-    }
-
-    #[divan::bench(args = ["dictionary", "characters"])]
-    fn chinese(bencher: Bencher, unspaced: &str) {
-        let unspaced = match unspaced {
-            "dictionary" => Unspaced::Dictionary,
-            _ => Unspaced::Characters,
-        };
-        bench(bencher, CHINESE, |canon| canon.unspaced = unspaced);
-    }
-
-    #[divan::bench(args = ["english", "russian"])]
-    fn odd_characters(bencher: Bencher, language: &str) {
-        let text = text(if language == "russian" {
-            RUSSIAN
-        } else {
-            ENGLISH
-        });
-        let words = words(&text, &Preset::Recommended.parameters().canon);
-        bencher
-            .counter(BytesCount::of_str(&text))
-            .bench_local(|| OddCharacters::of(&text, &words));
-    }
-
-    fn named(forms: &str) -> WordForms {
-        match forms {
-            "stems" => WordForms::Stems,
-            "lemmas" => WordForms::Lemmas,
-            _ => WordForms::AsWritten,
-        }
-    }
-}
-
 #[divan::bench(args = Side::BOTH, sample_count = 25)]
 fn text_to_hashes(bencher: Bencher, side: Side) {
     let text = &TEXTS[side];

@@ -114,7 +114,7 @@ fn is_white(opening: &Opening<'_>, attribute: &str) -> bool {
     is_background || colour.eq_ignore_ascii_case("ffffff") || colour == "white"
 }
 
-/// Whether shading gives its text a ground that is not white.
+/// Whether shading gives its text a background that is not white.
 fn has_fill(shading: &Opening<'_>) -> bool {
     let fill = shading.attribute("fill").unwrap_or_default();
     !(fill.is_empty() || fill == "auto" || fill.eq_ignore_ascii_case("ffffff"))
@@ -136,8 +136,8 @@ struct Body<'r> {
     is_run_hidden: bool,
     /// The letters of the present run are white on white, or too small to read.
     is_run_unseen: bool,
-    /// The page has a colour of its own, or the present cell may have one.
-    has_ground: bool,
+    /// The page has a background colour, or the present cell may have one.
+    has_background: bool,
     cells: usize,
     is_in_text: bool,
     /// For each choice between two drawings of one thing: whether the first gave text.
@@ -155,7 +155,7 @@ struct Choice {
 struct Paragraph {
     is_heading: bool,
     /// It is shaded.
-    has_ground: bool,
+    has_background: bool,
     is_hidden: bool,
     /// The next paragraph continues this one.
     is_joined: bool,
@@ -197,7 +197,7 @@ impl<'r> Body<'r> {
             paragraphs: Vec::new(),
             is_run_hidden: false,
             is_run_unseen: false,
-            has_ground: false,
+            has_background: false,
             cells: 0,
             is_in_text: false,
             choices: Vec::new(),
@@ -228,7 +228,7 @@ impl<'r> Body<'r> {
             }
             "pPr" => self.paragraph_properties(xml)?,
             "r" => (self.is_run_hidden, self.is_run_unseen) = (false, false),
-            "background" => self.has_ground = !is_white(opening, "color"),
+            "background" => self.has_background = !is_white(opening, "color"),
             "rPr" => self.run_properties(xml)?,
             "t" => self.is_in_text = true,
             "tab" | "ptab" => self.text("\t"),
@@ -329,7 +329,7 @@ impl<'r> Body<'r> {
                         found.is_heading = self.styles.is_heading(&style);
                         found.is_hidden = self.styles.is_hidden(&style);
                     }
-                    "shd" => found.has_ground |= has_fill(&opening),
+                    "shd" => found.has_background |= has_fill(&opening),
                     "outlineLvl" => found.is_heading = is_outline(&opening),
                     "framePr" => found.is_joined |= opening.attribute("dropCap").is_some(),
                     // The paragraph mark was deleted.
@@ -352,18 +352,18 @@ impl<'r> Body<'r> {
 
     /// Reads the properties of a run to their end.
     fn run_properties(&mut self, xml: &mut Xml<'_>) -> Result<(), FormatError> {
-        // A cell may have a colour of its own, which its table's style decides.
+        // A cell may have a background colour that the style of its table decides.
         let paragraph = self.paragraphs.last();
-        let has_ground = self.has_ground || self.cells > 0;
-        let mut has_ground = has_ground || paragraph.is_some_and(|of| of.has_ground);
+        let has_background = self.has_background || self.cells > 0;
+        let mut has_background = has_background || paragraph.is_some_and(|of| of.has_background);
         let (mut is_white_run, mut is_tiny) = (false, false);
         while let Some(event) = xml.next(self.run)? {
             match event {
                 XmlEvent::Open(opening) => match opening.name() {
                     "vanish" => self.is_run_hidden = is_on(&opening),
                     "color" => is_white_run = is_white(&opening, "val"),
-                    "shd" => has_ground |= has_fill(&opening),
-                    "highlight" => has_ground |= !is_white(&opening, "val"),
+                    "shd" => has_background |= has_fill(&opening),
+                    "highlight" => has_background |= !is_white(&opening, "val"),
                     "sz" => {
                         let half_points =
                             opening.attribute("val").and_then(|size| size.parse().ok());
@@ -380,7 +380,7 @@ impl<'r> Body<'r> {
                 XmlEvent::Close(_) | XmlEvent::Text(_) => {}
             }
         }
-        self.is_run_unseen = is_tiny || (is_white_run && !has_ground);
+        self.is_run_unseen = is_tiny || (is_white_run && !has_background);
         Ok(())
     }
 

@@ -189,7 +189,7 @@ pub(super) fn is_hidden(attribute: &Attributes<'_>) -> bool {
     is_hidden || attribute(b"style").is_some_and(hides)
 }
 
-/// Whether an element says itself that its letters are white, or too small to read, and gives them no ground.
+/// Whether an element says itself that its letters are white, or too small to read, and gives them no background.
 pub(super) fn is_unseen(name: &[u8], attribute: &Attributes<'_>) -> bool {
     let style = attribute(b"style").unwrap_or_default();
     let style: String = style.split_whitespace().collect();

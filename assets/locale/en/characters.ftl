@@ -13,7 +13,7 @@ odd-read-as-it-is = as it is
 odd-none = Every character is what it seems.
 odd-row = { $number }: { $side } text, line { $line }, { $word }, { $kind }
 odd-title = How many
-odd-note = They are marked in the text, which stays as it is: folding changes only what is compared. Ordinary spelling is left out, such as IT-отдел, 5 kΩ, or joiners in Persian and Hindi. White letters can stand on a ground that the file does not tell.
+odd-note = They are marked in the text, which stays as it is: folding changes only what is compared. Ordinary spelling is left out, such as IT-отдел, 5 kΩ, or joiners in Persian and Hindi. White letters may be on a dark background that the file does not describe.
 copy-characters-hint = Copy the list as a table
 # One of each kind.
 odd-lookalike = look-alike letter
@@ -44,4 +44,4 @@ characters-without-font =
        *[other] { $count } characters without a font
     }
 # `characters` are examples.
-characters-without-font-hint = No font on this computer has { $characters }. Install { $font } (on Debian and Ubuntu: the package { $package }) and start the program again
+characters-without-font-hint = No font that the program finds has { $characters }. Install { $font } (on Debian and Ubuntu: the package { $package }) and start the program again

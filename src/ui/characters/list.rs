@@ -28,7 +28,7 @@ pub struct CharacterData<'a> {
 
 impl CharacterData<'_> {
     /// How many rows there are: those of left, then those of right.
-    pub fn len(&self) -> usize {
+    pub fn row_count(&self) -> usize {
         self.found.left.all.len() + self.found.right.all.len()
     }
 
@@ -101,7 +101,7 @@ pub fn list_ui(
     let t = phrases(ui);
     let is_narrow = rect.width() < NARROW;
     let width = |full: f32, narrow: f32| if is_narrow { narrow } else { full };
-    let greatest = t.grouped(data.len() as u64);
+    let greatest = t.grouped(data.row_count() as u64);
     let number = text_width(ui, &greatest, Type::Body).max(width(32.0, 24.0));
     let mut columns = vec![
         TableColumn::words(number.ceil(), t.head_number()),
@@ -125,7 +125,7 @@ pub fn list_ui(
     };
     let content = ListContent {
         columns: &columns,
-        listed: Listed::All(data.len()),
+        listed: Listed::All(data.row_count()),
         chosen: view.characters.chosen,
         empty_note: t.odd_none(),
     };
@@ -240,7 +240,7 @@ pub fn copied_characters(session: &Session, view: &mut View, t: &Phrases) -> Opt
         t.head_stands_there(),
         t.head_read_as(),
     ];
-    let rows = (0..data.len()).filter_map(|index| {
+    let rows = (0..data.row_count()).filter_map(|index| {
         let (side, odd) = row(data.found, index)?;
         Some([
             (index + 1).to_string(),

@@ -14,12 +14,15 @@ const MOST_BYTES: usize = 200;
 
 static DICTIONARY: LazyLock<Option<Dictionary>> = LazyLock::new(|| Dictionary::bundled().ok());
 
+/// A part of speech, and the singular of a plural noun.
+type Singular = (Part, Option<Box<str>>);
+
 /// The Russian tagger.
 pub struct Russian;
 
 impl Tagger for Russian {
     fn tags(&self, text: &str, _: TaggedLanguage) -> Vec<Tagged> {
-        let mut known: FxHashMap<&str, Option<(Part, Option<Box<str>>)>> = FxHashMap::default();
+        let mut known: FxHashMap<&str, Option<Singular>> = FxHashMap::default();
         let tagged = compounds(text).into_iter().filter_map(|(span, word)| {
             let part = known.entry(word).or_insert_with(|| part_of(word));
             let (part, singular) = part.clone()?;
@@ -58,7 +61,7 @@ fn readings(word: &str) -> Option<Vec<Analysis>> {
 }
 
 /// The part of speech of a word, and the singular of a plural noun.
-fn part_of(word: &str) -> Option<(Part, Option<Box<str>>)> {
+fn part_of(word: &str) -> Option<Singular> {
     let reading = readings(word)?.into_iter().next()?;
     let tag = DICTIONARY.as_ref()?.ud_tag(reading.ud)?;
     let part = match tag.pos() {
