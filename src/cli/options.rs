@@ -108,6 +108,8 @@ pub struct Compare {
     #[arg(long)]
     pub(super) whole_page: bool,
     #[arg(long)]
+    pub(super) hidden_text: bool,
+    #[arg(long)]
     pub(super) keep_running_heads: bool,
     #[arg(long)]
     pub(super) keep_hyphens: bool,
@@ -180,6 +182,7 @@ impl Compare {
             is_plain_text: self.plain_text,
             footnotes: !self.no_footnotes,
             whole_page: self.whole_page,
+            hidden_text: self.hidden_text,
             running_heads: self.keep_running_heads,
             line_end_hyphens: self.keep_hyphens,
         }

@@ -296,13 +296,13 @@ impl<'r> Body<'r> {
 
     fn text(&mut self, text: &str) {
         let is_hidden = self.paragraphs.last().is_some_and(|of| of.is_hidden);
-        match self.is_run_hidden || is_hidden {
-            true => self.out.facts.left_out.hidden_words += text.split_whitespace().count(),
-            false if self.is_run_unseen => {
-                self.out.begin_unseen();
-                self.out.push(text);
-                self.out.end_unseen();
+        let is_hidden = is_hidden || self.is_run_hidden;
+        match is_hidden {
+            true if !self.run.options.hidden_text => {
+                self.out.facts.left_out.hidden_words += text.split_whitespace().count()
             }
+            true => self.out.push_unseen(text),
+            false if self.is_run_unseen => self.out.push_unseen(text),
             false => self.out.push(text),
         }
     }

@@ -112,7 +112,7 @@ pub struct DocumentFacts {
     /// In the order of the text.
     pub places: Vec<Place>,
     pub left_out: LeftOut,
-    /// The bytes of the text whose letters are white, or too small to read, in order.
+    /// The bytes of the text whose letters are white, too small to read, or hidden, in order.
     pub unseen: Vec<Range<usize>>,
     /// The file ends too early or contains errors: some of the text may be missing.
     pub is_damaged: bool,

@@ -142,6 +142,7 @@ struct Page<'w> {
     out: &'w mut TextWriter,
     region: Region,
     has_notes: bool,
+    shows_hidden: bool,
     /// The element of the main content that is open.
     main: Option<Within>,
     left_out: Option<(Within, Why)>,
@@ -163,6 +164,7 @@ pub(super) fn write(
         out,
         region,
         has_notes: run.options.footnotes,
+        shows_hidden: run.options.hidden_text,
         main: None,
         left_out: None,
         unseen: None,
@@ -234,7 +236,7 @@ impl Page<'_> {
             if unseen.ends(name, false) {
                 self.unseen = None;
             }
-        } else if !is_void(name) && is_unseen(name, attribute) {
+        } else if !is_void(name) && (is_unseen(name, attribute) || is_hidden(attribute)) {
             self.unseen = Some(Within::new(name));
         }
         match name {
@@ -267,7 +269,7 @@ impl Page<'_> {
         if is_unread(name) || is_label {
             return Some(Why::Unread);
         }
-        if is_hidden(attribute) {
+        if is_hidden(attribute) && !self.shows_hidden {
             return Some(Why::Hidden);
         }
         if !self.has_notes && is_note(attribute) {

@@ -18,6 +18,8 @@ pub struct ReadingOptions {
     pub footnotes: bool,
     /// All of a web page is read, not only its main content.
     pub whole_page: bool,
+    /// Text that the document hides is part of the text, and noted like letters in white. Not in OpenDocument files.
+    pub hidden_text: bool,
     /// Lines that repeat on the pages of a PDF, and page numbers, are part of the text.
     pub running_heads: bool,
     /// Words that a PDF divides at the end of a line stay divided.
@@ -31,6 +33,7 @@ impl Default for ReadingOptions {
             is_plain_text: false,
             footnotes: true,
             whole_page: false,
+            hidden_text: false,
             running_heads: false,
             line_end_hyphens: false,
         }

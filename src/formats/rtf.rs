@@ -373,6 +373,7 @@ impl Rtf<'_> {
             return;
         }
         match self.group.is_hidden {
+            true if self.run.options.hidden_text => self.out.push_unseen(text),
             true => self.out.facts.left_out.hidden_words += text.split_whitespace().count(),
             false => self.out.push(text),
         }

@@ -92,6 +92,13 @@ impl TextWriter {
         }
     }
 
+    /// Adds text that is white, or too small to read, or hidden.
+    pub fn push_unseen(&mut self, text: &str) {
+        self.begin_unseen();
+        self.push(text);
+        self.end_unseen();
+    }
+
     /// Adds text in which a run of white space is one space, and none at the beginning of a line.
     pub fn push_collapsed(&mut self, text: &str) {
         let is_blank = |c: char| matches!(c, ' ' | '\t' | '\n' | '\r' | '\u{c}');

@@ -159,7 +159,7 @@ fn words_that_a_document_shows_in_white_are_listed() {
     assert_eq!(found.left.counts[Oddity::Unseen.kind()], 3);
     let painted = window.painted_texts();
     assert!(
-        painted.iter().any(|text| text == "white or tiny letters"),
+        painted.iter().any(|text| text == "white, tiny or hidden"),
         "{painted:?}"
     );
 }

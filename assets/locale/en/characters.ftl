@@ -24,7 +24,7 @@ odd-direction = direction mark
 odd-blank = unusual blank
 odd-private-use = private-use character
 odd-piled-up = piled-up accents
-odd-unseen = white or tiny letters
+odd-unseen = white, tiny or hidden
 # The same as headings of counts.
 odds-lookalike = Look-alike letters
 odds-other-script = Letters of another script
@@ -34,7 +34,7 @@ odds-direction = Direction marks
 odds-blank = Unusual blanks
 odds-private-use = Private-use characters
 odds-piled-up = Piled-up accents
-odds-unseen = White or tiny words
+odds-unseen = White or hidden words
 # How many there are of a kind.
 odd-count = { $kind }: { $count }
 # In the header of a pane.

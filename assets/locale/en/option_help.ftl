@@ -114,6 +114,7 @@ help-language = The language whose frequent words count least in shared wording,
 help-plain-text = Read every file as plain text, whatever it looks like: web pages and RTF with their markup
 help-no-footnotes = Leave out footnotes and endnotes of documents; in a PDF they cannot be told from the text
 help-whole-page = Read all of a web page, with its menus, not only the main content
+help-hidden-text = Read the text that a DOCX, RTF or HTML file hides; its words are counted among those that a reader does not see
 help-keep-running-heads = Keep what repeats at the top or bottom of each page of a PDF, and the page numbers
 help-keep-hyphens = Leave the words divided that a PDF breaks with a hyphen at the end of a line
 help-text = Print the text that was read from both files, each below its name, and compare nothing

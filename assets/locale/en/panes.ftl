@@ -52,6 +52,7 @@ pane-language = Language
 # What of a document is read.
 reading-footnotes = Footnotes and endnotes
 reading-whole-page = The whole page, with its menus
+reading-hidden-text = Hidden text
 reading-running-heads = Running heads and page numbers
 reading-hyphens = Words divided at line ends stay divided
 pane-detect-language = Detect the language

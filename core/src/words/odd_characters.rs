@@ -31,7 +31,7 @@ pub enum Oddity {
     PrivateUse,
     /// The last of so many accents over one letter that they hide it.
     PiledUp,
-    /// A word whose letters are white, or too small to read. Only its document says so: see [`OddCharacters::add_unseen`].
+    /// A word whose letters are white, too small to read, or hidden. Only its document says so: see [`OddCharacters::add_unseen`].
     Unseen,
 }
 

@@ -263,10 +263,15 @@ fn reading_ui(ui: &mut Ui, side: Side, session: &Session, actions: &mut Vec<Acti
     let mut reading = before.clone();
     let format = session.document(side).facts.format;
     let switches: &mut [(&mut bool, String)] = match format {
-        Format::Docx | Format::Odt | Format::Epub | Format::Rtf => {
-            &mut [(&mut reading.footnotes, t.reading_footnotes())]
-        }
-        Format::Html => &mut [(&mut reading.whole_page, t.reading_whole_page())],
+        Format::Odt | Format::Epub => &mut [(&mut reading.footnotes, t.reading_footnotes())],
+        Format::Docx | Format::Rtf => &mut [
+            (&mut reading.footnotes, t.reading_footnotes()),
+            (&mut reading.hidden_text, t.reading_hidden_text()),
+        ],
+        Format::Html => &mut [
+            (&mut reading.whole_page, t.reading_whole_page()),
+            (&mut reading.hidden_text, t.reading_hidden_text()),
+        ],
         Format::Pdf => &mut [
             (&mut reading.running_heads, t.reading_running_heads()),
             (&mut reading.line_end_hyphens, t.reading_hyphens()),

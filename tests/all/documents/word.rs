@@ -245,3 +245,27 @@ fn the_pages_that_word_last_saw_are_the_places_of_a_document() {
         assert_eq!(page_of(word), Some(&PlaceKind::Page(page)), "{word}");
     }
 }
+
+#[test]
+fn hidden_text_can_be_read_and_is_noted_where_it_stands() {
+    let options = ReadingOptions {
+        hidden_text: true,
+        ..ReadingOptions::default()
+    };
+    let body = "<w:p><w:r><w:t xml:space='preserve'>one </w:t></w:r><w:r><w:rPr><w:vanish/></w:rPr><w:t>two</w:t></w:r></w:p>";
+    let page = "<!doctype html><html><body><p>one <span hidden>two</span></p>";
+    let rtf = "{\\rtf1\\ansi one {\\v two}}";
+    for bytes in [docx(body, "", ""), page.into(), rtf.into()] {
+        let without = read(&bytes, "a").unwrap();
+        assert_eq!(
+            (without.text.as_str(), without.facts.left_out.hidden_words),
+            ("one\n", 1)
+        );
+        let with = read_within(&bytes, "a", &options, Bounds::default()).unwrap();
+        assert_eq!(
+            (with.text.as_str(), with.facts.left_out.hidden_words),
+            ("one two\n", 0)
+        );
+        assert_eq!(with.facts.unseen, [4..7]);
+    }
+}
