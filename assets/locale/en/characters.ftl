@@ -13,6 +13,8 @@ odd-read-as-it-is = as it is
 odd-none = Every character is what it seems.
 odd-row = { $number }: { $side } text, line { $line }, { $word }, { $kind }
 odd-title = How many
+odd-score-as-it-stands = Score as it stands
+odd-score-folded = Score folded
 odd-note = They are marked in the text, which stays as it is: folding changes only what is compared. Ordinary spelling is left out, such as IT-отдел, 5 kΩ, or joiners in Persian and Hindi. White letters may be on a dark background that the file does not describe.
 copy-characters-hint = Copy the list as a table
 # One of each kind.

@@ -11,6 +11,8 @@ use crate::ui::widgets::list::copy_list_ui;
 use crate::ui::widgets::{checkbox_ui, phrases, rich, split_top};
 use egui::{Align, Label, Layout, Rect, ScrollArea, Stroke, Ui, UiBuilder, vec2};
 use shinglescope_core::methods::switch_effects::Switch;
+use shinglescope_core::pair::comparison::Comparison;
+use shinglescope_core::pair::measures::Percent;
 use shinglescope_core::text::{Pair, Side};
 use shinglescope_core::words::odd_characters::{OddCharacters, Oddity};
 
@@ -65,7 +67,7 @@ pub fn characters_tab_ui(
     fold_ui(ui, room, session, actions);
     list_ui(ui, rows, &data, view, actions);
     if let Some(side) = side {
-        counts_ui(ui, side, found);
+        counts_ui(ui, side, found, both_scores(session, comparison));
     }
 }
 
@@ -83,11 +85,26 @@ fn fold_ui(ui: &mut Ui, room: Rect, session: &Session, actions: &mut Vec<Action>
     }
 }
 
-/// How many characters of each kind both texts hold.
-fn counts_ui(ui: &mut Ui, side: Rect, found: &Pair<OddCharacters>) {
+/// The score as it stands, and with what can be folded; none where that makes no difference, or before it is known.
+fn both_scores(session: &Session, comparison: &Comparison) -> Option<[Percent; 2]> {
+    let now = comparison.numbers.score;
+    let other = session.switch_effects()?.of(Switch::Lookalikes)?.score;
+    let is_folded = Switch::Lookalikes.is_on(&comparison.numbers.parameters.canon);
+    let scores = if is_folded {
+        [other, now]
+    } else {
+        [now, other]
+    };
+    comparison.has_lookalikes().then_some(scores)
+}
+
+/// How many characters of each kind both texts hold, below both scores.
+fn counts_ui(ui: &mut Ui, side: Rect, found: &Pair<OddCharacters>, scores: Option<[Percent; 2]>) {
     let (t, palette) = (phrases(ui), Palette::of(ui));
     let inner = side.shrink2(vec2(20.0, 12.0));
     let mut inner = ui.new_child(UiBuilder::new().max_rect(inner));
+    // The scroll bar has room of its own beside the counts.
+    inner.spacing_mut().scroll.floating_allocated_width = 10.0;
     ScrollArea::vertical().show(&mut inner, |ui| {
         ui.spacing_mut().item_spacing.y = 4.0;
         ui.spacing_mut().interact_size.y = 20.0;
@@ -102,6 +119,15 @@ fn counts_ui(ui: &mut Ui, side: Rect, found: &Pair<OddCharacters>) {
                 });
             });
         };
+        for (title, score) in [t.odd_score_as_it_stands(), t.odd_score_folded()]
+            .into_iter()
+            .zip(scores.into_iter().flatten())
+        {
+            let score = t.percent_or_dash(score);
+            let empty = String::new();
+            row(ui, title, [empty, score], Type::BodyStrong, palette.ink_1);
+        }
+        ui.add_space(if scores.is_some() { 4.0 } else { 0.0 });
         let sides = [Side::Left, Side::Right].map(|side| t.side(side));
         row(ui, t.odd_title(), sides, Type::BodyStrong, palette.ink_1);
         for oddity in Oddity::EACH {

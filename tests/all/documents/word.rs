@@ -266,6 +266,6 @@ fn hidden_text_can_be_read_and_is_noted_where_it_stands() {
             (with.text.as_str(), with.facts.left_out.hidden_words),
             ("one two\n", 0)
         );
-        assert_eq!(with.facts.unseen, [4..7]);
+        assert_eq!(with.facts.unseen.first(), Some(&(4..7)));
     }
 }
