@@ -132,10 +132,11 @@ impl JobState {
         let has_runs = job.extras.counted_runs;
         let steps: [(bool, ExtraStep); 10] = [
             (job.extras.incremental, JobState::incremental_step),
+            // Marked in the texts, whatever tab is open.
+            (job.extras.odd_characters, JobState::odd_characters_step),
             (job.extras.difference, JobState::difference_step),
             (has_curve && is_quick, JobState::curve_step),
             (has_runs && is_quick, JobState::counted_runs_step),
-            (job.extras.odd_characters, JobState::odd_characters_step),
             (job.extras.sketches, JobState::sketches_step),
             (job.extras.methods.is_some(), JobState::methods_step),
             (job.extras.switch_effects, JobState::switch_effects_step),

@@ -328,7 +328,7 @@ mod tests {
         assert_eq!(
             kinds,
             [
-                "compared", "live", "differed", "spectrum", "runs", "odd", "sketched", "methods",
+                "compared", "live", "odd", "differed", "spectrum", "runs", "sketched", "methods",
                 "what if", "done"
             ]
         );

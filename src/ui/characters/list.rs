@@ -1,4 +1,4 @@
-//! The list of odd characters: the word of each, what stands there, and how it is read.
+//! The list of odd characters: each with its word, its code point, and the letter that it is read as when folded.
 
 use crate::phrases::Phrases;
 use crate::session::Session;
@@ -32,7 +32,15 @@ impl CharacterData<'_> {
         self.found.left.all.len() + self.found.right.all.len()
     }
 
-    /// The word of an odd character, with a space for what has no shape.
+    /// Which text a row is about.
+    fn side(&self, index: usize) -> Side {
+        match index < self.found.left.all.len() {
+            true => Side::Left,
+            false => Side::Right,
+        }
+    }
+
+    /// The word of an odd character, without what has no shape.
     fn word(&self, side: Side, odd: &OddCharacter) -> String {
         shown(odd.word.of(self.texts[side]))
     }
@@ -111,10 +119,10 @@ pub fn list_ui(
         TableColumn::words(width(150.0, 90.0), t.head_kind()),
     ];
     match is_narrow {
-        true => columns.push(TableColumn::rest(t.head_stands_there())),
+        true => columns.push(TableColumn::rest(t.head_character())),
         false => {
             let half = (rect.width() * 0.24).ceil();
-            columns.push(TableColumn::words(half, t.head_stands_there()));
+            columns.push(TableColumn::words(half, t.head_character()));
             columns.push(TableColumn::rest(t.head_read_as()));
         }
     }
@@ -149,7 +157,7 @@ impl ListRows for CharacterRows<'_> {
     }
 
     fn spoken(&self, index: usize, odd: &OddCharacter) -> String {
-        let side = row(self.data.found, index).map_or(Side::Left, |(side, _)| side);
+        let side = self.data.side(index);
         self.t.odd_row(
             index + 1,
             self.t.side(side),
@@ -160,7 +168,7 @@ impl ListRows for CharacterRows<'_> {
     }
 
     fn hint(&self, index: usize, odd: &OddCharacter) -> String {
-        let side = row(self.data.found, index).map_or(Side::Left, |(side, _)| side);
+        let side = self.data.side(index);
         let name = &self.data.names[side];
         let place = self.t.text_and_line(name, self.data.line(side, odd));
         let character = self.data.character(side, odd, self.t);
@@ -175,7 +183,7 @@ impl ListRows for CharacterRows<'_> {
         odd: &OddCharacter,
         _actions: &mut Vec<Action>,
     ) {
-        let side = row(self.data.found, index).map_or(Side::Left, |(side, _)| side);
+        let side = self.data.side(index);
         let grouped = |count: usize| self.t.grouped(count as u64);
         let words = |ui: &mut Ui, words: &str, is_strong: bool| {
             let (place, palette) = (ui.max_rect(), Palette::of(ui));
@@ -237,7 +245,7 @@ pub fn copied_characters(session: &Session, view: &mut View, t: &Phrases) -> Opt
         t.head_line_only(),
         t.head_word(),
         t.head_kind(),
-        t.head_stands_there(),
+        t.head_character(),
         t.head_read_as(),
     ];
     let rows = (0..data.row_count()).filter_map(|index| {

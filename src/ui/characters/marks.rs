@@ -26,11 +26,6 @@ pub fn shapes(session: &Session, side: Side, rows: &VisibleRows, palette: &Palet
         if let Some(span) = edit_map.moved(odd.span) {
             let pieces = rows.pieces(span);
             shapes.extend(pieces.iter().map(|piece| boxed(piece, palette)));
-            if pieces.is_empty() {
-                // A character without a width has no piece of its own.
-                let place = rows.pieces(Span::new(span.start as usize, span.end as usize + 4));
-                shapes.extend(place.first().map(|piece| bar(piece, palette)));
-            }
         }
         if odd.word != last_word
             && let Some(word) = edit_map.moved(odd.word)
