@@ -333,7 +333,7 @@ fn language(t: &Phrases, session: &Session, side: Side) -> Option<String> {
     }
 }
 
-/// Hidden characters, bytes, encoding, words, what was left out or cannot be shown, shingles and language, the most important
+/// Hidden characters, bytes, encoding, what was left out or cannot be shown, words, shingles and language, the most important
 /// first.
 fn meta(t: &Phrases, session: &Session, side: Side, without_font: usize) -> Vec<String> {
     let document = session.document(side);
@@ -365,12 +365,12 @@ fn meta(t: &Phrases, session: &Session, side: Side, without_font: usize) -> Vec<
         if words.effects.disguised > 0 {
             parts.insert(0, t.pane_words_disguised(words.effects.disguised));
         }
+        parts.extend(facts);
+        parts.extend((without_font > 0).then(|| t.characters_without_font(without_font)));
         parts.push(match words.skipped.len() {
             0 => t.words_counted(words.len()),
             skipped => t.pane_words_skipped(words.len(), skipped),
         });
-        parts.extend(facts);
-        parts.extend((without_font > 0).then(|| t.characters_without_font(without_font)));
         parts.push(t.shingles_counted(comparison.numbers.counts.shingles[side]));
         parts.extend(language(t, session, side));
     }
