@@ -47,6 +47,7 @@ impl App {
                 // The text keeps the keyboard focus while the person types.
                 self.view.passages.list.takes_keyboard = false;
                 self.view.difference.list.takes_keyboard = false;
+                self.view.characters.list.takes_keyboard = false;
                 if self.session.edit(side, &edit, now) {
                     self.typed_at = now;
                     let end = edit.range.start as usize + edit.text.len();

@@ -165,3 +165,14 @@ fn words_that_a_document_shows_in_white_are_listed() {
         "{painted:?}"
     );
 }
+
+#[test]
+fn the_keyboard_goes_to_the_list_and_chooses_a_row() {
+    let mut window = window();
+    window.press(egui::Modifiers::COMMAND, egui::Key::Num7);
+    window.settle();
+    window.harness.run_steps(3);
+    window.press(egui::Modifiers::NONE, egui::Key::Enter);
+    window.settle();
+    assert!(window.app().view().characters.chosen.is_some());
+}

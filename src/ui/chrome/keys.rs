@@ -119,7 +119,7 @@ pub fn keys(ctx: &Context, session: &Session, view: &View) -> Vec<Action> {
             on(none, Key::Escape, action);
         }
     }
-    let goes_to_list = [Tab::Passages, Tab::Difference]
+    let goes_to_list = [Tab::Passages, Tab::Difference, Tab::Characters]
         .into_iter()
         .any(|tab| actions.contains(&Action::ShowTab(tab)));
     actions.extend(goes_to_list.then_some(Action::GoToList));
