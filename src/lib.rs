@@ -9,7 +9,7 @@
 //!                                                        ▼
 //!            shinglescope-core: words ▶ fingerprint ▶ join ▶ measures, passages, highlights
 //!                                                        │
-//!      ui ◀── session ◀── Reply { Comparison } ◀─────────┘        cli ──▶ export: human, json
+//!      ui ◀── session ◀── Reply { Comparison } ◀─────────┘        cli ──▶ export: human, json; report
 //! ```
 //!
 //! Arrows between these rooms point down: `main` knows `app` and `cli`; `app` knows `ui`, `session`, `worker` and
@@ -34,6 +34,7 @@ pub mod journal;
     allow(dead_code, reason = "most messages are for the window")
 )]
 pub mod phrases;
+pub mod report;
 pub mod session;
 #[cfg(feature = "window")]
 pub mod ui;

@@ -12,6 +12,7 @@ fn main() -> ExitCode {
     let line = cli::command_line();
     match &line.command {
         Some(Command::Compare(options)) => cli::run(options),
+        Some(Command::Verify(options)) => cli::verify(options),
         None => match open_window(Pair::new(line.left, line.right)) {
             Ok(()) => ExitCode::SUCCESS,
             Err(message) => {

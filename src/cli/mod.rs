@@ -1,15 +1,18 @@
 //! Headless commands, on the same library calls as the window.
 //!
-//! Exit status: 0 compared, 1 `--at-least` was reached, 2 wrong usage, unreadable input or unwritten answer.
+//! Exit status of `compare`: 0 compared, 1 `--at-least` was reached, 2 wrong usage, unreadable input or unwritten answer. Of
+//! `verify`: 0 everything holds, 1 something differs, 2 it cannot be told.
 
 mod options;
 mod printing;
 mod reading;
 mod running;
 mod values;
+mod verifying;
 
-pub use crate::cli::options::{Command, CommandLine, Compare};
+pub use crate::cli::options::{Command, CommandLine, Compare, Verify};
 pub use crate::cli::running::run;
+pub use crate::cli::verifying::verify;
 
 use crate::phrases::Phrases;
 use clap::builder::{PossibleValue, PossibleValuesParser, Resettable, StyledStr};
@@ -40,6 +43,13 @@ fn with_help(t: &Phrases) -> clap::Command {
         .mut_subcommand("compare", |compare| {
             let compare = compare.about(styled(t.option_help("compare")));
             compare.mut_args(|arg| arg_with_help(t, arg))
+        })
+        .mut_subcommand("verify", |verify| {
+            let verify = verify.about(styled(t.option_help("verify")));
+            verify.mut_args(|arg| {
+                let help = t.value_help("verify", arg.get_id().as_str());
+                arg.help(styled(help))
+            })
         })
 }
 

@@ -28,6 +28,15 @@ pub struct CommandLine {
 #[derive(Debug, Subcommand)]
 pub enum Command {
     Compare(Box<Compare>),
+    Verify(Verify),
+}
+
+/// Arguments of `verify`.
+#[derive(Debug, Args)]
+pub struct Verify {
+    pub(super) report: PathBuf,
+    pub(super) left: PathBuf,
+    pub(super) right: PathBuf,
 }
 
 /// Options of `compare`; each is also a control in the window.
@@ -133,6 +142,10 @@ pub struct Compare {
     pub(super) score: bool,
     #[arg(long, value_name = "PERCENT", value_parser = parsed_percent)]
     pub(super) at_least: Option<f64>,
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["score", "text"])]
+    pub(super) report: Option<PathBuf>,
+    #[arg(long, requires = "report")]
+    pub(super) matching_only: bool,
 }
 
 impl Compare {

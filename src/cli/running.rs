@@ -8,7 +8,9 @@ use crate::export::human;
 use crate::files::ReadError;
 use crate::files::errors::Place;
 use crate::files::free_memory::{NoRoom, has_room, no_room_for, room_for};
+use crate::files::saving::{SaveError, save_made};
 use crate::phrases::Phrases;
+use crate::report::{Contents, Ingredients, SetAside, report_page};
 use shinglescope_core::methods::parameters::{Formula, Parameters};
 use shinglescope_core::methods::switch_effects::score_as_written;
 use shinglescope_core::methods::table::{ShinglingChoice, table};
@@ -49,6 +51,7 @@ enum CompareError {
     ThresholdTooHigh { threshold: f64, most: f64 },
     NoRoom(NoRoom),
     NotWritten(io::Error),
+    NoReport(SaveError),
 }
 
 impl From<ReadError> for CompareError {
@@ -80,6 +83,7 @@ impl CompareError {
             }
             CompareError::NoRoom(no_room) => t.not_compared(no_room.sentence(t)),
             CompareError::NotWritten(error) => t.not_written(error.to_string()),
+            CompareError::NoReport(error) => error.sentence(t),
         }
     }
 }
@@ -130,6 +134,10 @@ fn answer(options: &Compare, out: &mut impl Write) -> Result<bool, CompareError>
     }
     let excluded = options.set_aside.iter().map(|path| options.read(path));
     let excluded: Vec<Document> = excluded.collect::<Result<_, ReadError>>()?;
+    let report = options
+        .report
+        .as_ref()
+        .map(|path| (path, options.ingredients(&documents, &excluded)));
     let excluded_texts = excluded.iter().map(|document| document.text.clone());
     let request = Request {
         texts: options.in_languages(&documents),
@@ -207,6 +215,10 @@ fn answer(options: &Compare, out: &mut impl Write) -> Result<bool, CompareError>
     };
     let written = options.write(&answer, out);
     finished(out, written)?;
+    if let Some((path, ingredients)) = report {
+        let page = report_page(ingredients, &Phrases::english())?;
+        save_made(path, page.as_bytes()).map_err(CompareError::NoReport)?;
+    }
     Ok(is_reached)
 }
 
@@ -217,6 +229,30 @@ fn longest_with_a_shingle(spectrum: &Spectrum) -> u32 {
 }
 
 impl Compare {
+    /// What the report is about.
+    fn ingredients(&self, documents: &Pair<Document>, excluded: &[Document]) -> Ingredients {
+        let texts = self.in_languages(documents);
+        let set_aside = excluded.iter().map(|document| SetAside {
+            name: document.name.clone(),
+            texts: vec![document.text.to_string()],
+        });
+        Ingredients {
+            documents: Pair::from_fn(|side| Document {
+                text: texts[side].clone(),
+                ..documents[side].clone()
+            }),
+            preset: self.preset,
+            parameters: self.parameters(),
+            reading: self.reading(),
+            set_aside: set_aside.collect(),
+            notes: Vec::new(),
+            contents: match self.matching_only {
+                true => Contents::Matching,
+                false => Contents::Whole,
+            },
+        }
+    }
+
     /// Refuses a threshold that no score can exceed.
     fn check_threshold(&self) -> Result<(), CompareError> {
         let most = most_percent(self.parameters().formula);

@@ -178,7 +178,7 @@ fn value(percent: Percent) -> Option<f64> {
 }
 
 /// Every parameter, with the length that was used.
-fn parameters(parameters: &Parameters, length: u32) -> Value {
+pub(crate) fn parameters(parameters: &Parameters, length: u32) -> Value {
     let mut flat = Map::new();
     flat.insert("length".to_owned(), json!(length));
     flat.insert(

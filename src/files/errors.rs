@@ -31,7 +31,7 @@ pub enum Place {
 
 impl ReadError {
     /// The fact behind a system error.
-    pub(super) fn of(name: &str, error: io::Error) -> ReadError {
+    pub(crate) fn of(name: &str, error: io::Error) -> ReadError {
         let name = name.to_owned();
         match error.kind() {
             io::ErrorKind::NotFound | io::ErrorKind::NotADirectory => ReadError::Missing { name },

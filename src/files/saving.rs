@@ -136,6 +136,15 @@ pub fn save(job: &SaveJob, anyway: bool) -> Result<SavedFile, SaveError> {
     })
 }
 
+/// Writes a whole file that the program made, such as a report.
+///
+/// # Errors
+/// [`SaveError`]; the file on disk is then as [`write_file`] leaves it.
+pub fn save_made(path: &Path, bytes: &[u8]) -> Result<(), SaveError> {
+    let written = write_file(path, &[bytes], FileAccess::AsBefore);
+    written.map_err(|error| SaveError::of(&short_name(path), error))
+}
+
 /// Who may read a file that is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FileAccess {

@@ -36,6 +36,7 @@ mod numbers;
 mod option_help;
 mod passages;
 mod presets;
+mod report;
 mod score;
 mod score_bar;
 mod sides;

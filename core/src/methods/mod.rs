@@ -1,6 +1,7 @@
 //! The published methods as parameter sets, and all of them on one pair of texts.
 
 pub mod disagreements;
+pub mod known_lengths;
 pub mod parameters;
 pub mod presets;
 pub mod published;

@@ -9,6 +9,7 @@ use crate::ui::theme::{Palette, Type};
 use crate::ui::widgets::{Line, phrases, text_width};
 use egui::epaint::Mesh;
 use egui::{Align2, Color32, CornerRadius, Pos2, Rangef, Rect, Shape, Stroke, Ui, pos2, vec2};
+use shinglescope_core::methods::known_lengths::KNOWN_LENGTHS;
 use shinglescope_core::methods::parameters::{Formula, Unit};
 use shinglescope_core::pair::lengths::spectra::Spectra;
 use shinglescope_core::pair::lengths::spectrum::Spectrum;
@@ -16,16 +17,6 @@ use shinglescope_core::pair::measures::{Counts, Measures, Percent};
 use shinglescope_core::pair::numbers::Numbers;
 use shinglescope_core::pair::wording::Form;
 use shinglescope_core::text::Side;
-
-/// Lengths in words that people know from other tools.
-const KNOWN: [(u32, &str); 6] = [
-    (3, "Plagiarism Checker X, php"),
-    (4, "similarity texter"),
-    (5, "JPlag"),
-    (6, "WCopyfind"),
-    (9, "Scribbr"),
-    (10, "python-2009, node-2014"),
-];
 
 /// The height of a row of flags.
 const FLAG_ROW: f32 = 18.0;
@@ -96,7 +87,7 @@ impl<'a> Curve<'a> {
             ),
             t.curve_shuffled(t.percent_or_dash(self.shuffled(length))),
         ];
-        let tools = KNOWN.iter().filter(|(of, _)| *of == length);
+        let tools = KNOWN_LENGTHS.iter().filter(|(of, _)| *of == length);
         let tools = tools.filter(|_| self.numbers.parameters.shingle.unit == Unit::Words);
         lines.extend(tools.map(|(_, tools)| t.curve_tools(*tools, t.formula_name(self.formula))));
         lines.extend(score.err().map(|undefined| t.undefined_title(undefined)));
@@ -210,7 +201,11 @@ impl<'a> Curve<'a> {
             return;
         }
         let (t, painter, chart) = (phrases(ui), ui.painter(), axis.chart);
-        let known = || KNOWN.into_iter().filter(|(length, _)| *length <= axis.most);
+        let known = || {
+            KNOWN_LENGTHS
+                .into_iter()
+                .filter(|(length, _)| *length <= axis.most)
+        };
         let at = |length: u32| {
             let score = self.score(length);
             let y = score.map_or(chart.bottom(), |score| axis.y(score));

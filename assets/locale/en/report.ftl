@@ -1,0 +1,113 @@
+# The report: a page that is read without the program.
+
+# $left and $right are the names of the texts.
+report-title = { $left } and { $right }
+report-unnamed = unnamed text
+report-window-title = { $names }, { $score }, shinglescope
+report-subtitle = How much of one text is in the other, where, and how that was measured
+report-made-by = shinglescope { $version } · comparison report
+report-made-at = made { $time }
+
+report-texts-heading = The two texts
+side-title =
+    { $side ->
+        [left] Left
+       *[right] Right
+    }
+report-hash = SHA-256
+report-hash-of-text = of the text in UTF-8
+report-size = Size
+report-bytes =
+    { $count ->
+        [one] { $count } byte
+       *[other] { $count } bytes
+    }
+report-modified = Modified
+report-read-as = Read as
+report-words = Words
+report-shingles-row = Shingles
+report-shingles = { $all }, { $distinct } different
+
+report-result-heading = Result
+# $score is the one before something was set aside.
+# Arguments: $score, $count
+report-before-set-aside =
+    { $count ->
+        [one] { $score } before something was set aside (section 6).
+       *[other] { $score } before { $count } wordings were set aside (section 6).
+    }
+# Dice with its figures.
+# Arguments: $shared, $left, $right, $score
+report-sum-dice = 2 × { $shared } ÷ ({ $left } + { $right }) = { $score }.
+report-sum-part = { $part } ÷ { $whole } = { $score }.
+report-part-of = { $part } of { $whole }
+report-number = { $number }
+report-evidence = A score is evidence, not a verdict.
+report-evidence-means = It says how much wording the two texts share. It does not say which was first, who wrote it, or whether the use was allowed. Quotations, titles, names and forms count like other words unless they were set aside (section 6).
+
+report-curve-heading = The score at every length
+report-no-curve = No score is above 0 % at any length, or there was no memory for counting every length.
+# $length is a number of words or characters.
+report-curve-across = { $formula } for shingles of 1 to { $length }. Longer shingles need longer runs of equal words.
+report-curve-flags = Flags mark the lengths that other tools use, with this formula at that length, not with theirs.
+percent-axis = { $percent } %
+
+report-passages-heading = Shared passages
+report-no-passages = The texts share no passage.
+report-all-passages =
+    { $count ->
+        [one] There is { $count }.
+       *[other] All { $count }, longest first. The number is the same in section 5.
+    }
+report-longest-passages = The { $listed } longest of { $count }. The others are in section 5, under their numbers.
+report-number-column = No.
+report-place-column =
+    { $side ->
+        [left] In left
+       *[right] In right
+    }
+report-begins = Begins
+report-notes-column = Note
+report-line = line { NUMBER($line, useGrouping: "false") }
+report-is-set-aside = set aside
+
+report-both-texts-heading = Both texts
+report-texts-whole = Each passage has a number and a colour, the same in both texts; choose it to go to its twin. The rest is in one text only, or in runs too short to be a passage.
+report-texts-matching = Only paragraphs with a passage. Each passage has a number and a colour, the same in both texts; choose it to go to its twin.
+report-paragraphs-left-out =
+    { $count ->
+        [one] { $count } paragraph without a passage
+       *[other] { $count } paragraphs without a passage
+    }
+
+report-settings-heading = Settings in full
+report-set-aside-heading = Set aside
+report-nothing-set-aside = Nothing was set aside.
+setting-length-auto = Whether the length was chosen from the two texts
+setting-footnotes = Whether footnotes and endnotes of documents are part of the text
+setting-whole-page = Whether all of a web page is read, not only its main content
+setting-hidden-text = Whether text that a document hides is part of the text
+setting-running-heads = Whether what repeats on the pages of a PDF is part of the text
+setting-line-end-hyphens = Whether words that a PDF divides at a line end stay divided
+
+report-method-heading = How this was measured
+report-method-words =
+    { $skipped ->
+        [0] Both texts were split into words, and each word brought into the form that the settings ask for. No word was skipped.
+        [one] Both texts were split into words, and each word brought into the form that the settings ask for. { $skipped } word was skipped.
+       *[other] Both texts were split into words, and each word brought into the form that the settings ask for. { $skipped } words were skipped.
+    }
+# $size is the length of a shingle: 5 words.
+report-method-shingles = { $size } in a row are a shingle: { $left } in left, { $right } in right. Each has a checksum.
+report-method-sample = Only shingles whose checksum is divisible by { $every } count.
+# $counts says whether the published formula counts such pairs.
+report-method-equal =
+    { $counts ->
+        [yes] Shingles with equal checksums count as shared, as the author of the method counts them, { $accidents } of left by accident: their words differ.
+       *[no] Shingles count as shared if their words are the same. { $accidents } of left had the checksum of other words in right; these do not count.
+    }
+report-method-passages = A passage is the longest run of shared shingles that continue each other in both texts.
+report-method-time = The comparison took { $time }.
+
+report-check-heading = To check this report
+report-check-how = With both files at hand, anyone can repeat the comparison. The program reads the settings from the report, checks that the files and the report are as they were, compares again, and says of each figure whether it holds.

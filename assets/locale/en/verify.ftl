@@ -1,0 +1,35 @@
+# What `verify` says of a report.
+
+verify-made = Made by shinglescope { $version }, { $time }
+verify-holds = holds
+verify-all-holds = Everything holds: the report is as it was written, the files are those that were compared, and every figure and every passage is the same.
+verify-differs =
+    { $count ->
+        [one] The report does not hold: { $count } thing differs.
+       *[other] The report does not hold: { $count } things differ.
+    }
+# $version is that of this program.
+verify-cannot-tell = Another version of the program made this report; this is { $version }, which may read files or compute figures in another way. Check it with the version that made it.
+verify-report-changed = The report was changed after it was written: its checksum does not hold.
+# Arguments: $side, $name, $found, $stated
+verify-other-file =
+    { $side ->
+        [left] The left file is not the { $name } that was compared: its SHA-256 is { $found }, and the report has { $stated }.
+       *[right] The right file is not the { $name } that was compared: its SHA-256 is { $found }, and the report has { $stated }.
+    }
+verify-swapped = The files were compared the other way round: name the right one first.
+verify-other-text =
+    { $side ->
+        [left] The text of the left file is not the one of { $name } that was compared.
+       *[right] The text of the right file is not the one of { $name } that was compared.
+    }
+verify-figure = { $name } differs: { $stated } in the report, { $computed } when computed again
+verify-other-page = The page was changed, and its checksum renewed: its figures hold, but this program writes another page for them.
+verify-list =
+    { $count ->
+        [one] { $count } item
+       *[other] { $count } items
+    }
+# $name is that of a file.
+verify-no-report = “{ $name }” is no report of this program, or the part of it that can be checked was destroyed. Choose an HTML file that `compare --report` or File ▸ Export report wrote
+verify-later-format = Version { $version } of the program made this report, in a form that this version does not know. Check it with that version

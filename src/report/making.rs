@@ -1,0 +1,153 @@
+//! Two documents and how to compare them go in; the page of a report comes out, or the same again from a record.
+//!
+//! A report is made from a comparison of its own, so that whoever checks it does exactly the same.
+
+use crate::document::{Document, Origin};
+use crate::files::free_memory::{NoRoom, has_room, no_room_for, room_for};
+use crate::formats::ReadingOptions;
+use crate::phrases::Phrases;
+use crate::report::figures::figures;
+use crate::report::page::{Report, page};
+use crate::report::record::{Contents, FORMAT, Note, Record, SetAside};
+use crate::report::sources::{now, source};
+use serde_json::{Map, Value};
+use shinglescope_core::methods::parameters::Parameters;
+use shinglescope_core::methods::presets::Preset;
+use shinglescope_core::pair::comparison::Comparison;
+use shinglescope_core::pair::exclusions::Exclusions;
+use shinglescope_core::pair::lengths::excluded::excluded_lengths;
+use shinglescope_core::pair::lengths::spectrum::Spectrum;
+use shinglescope_core::pair::request::Request;
+use shinglescope_core::pair::wording::BothWordings;
+use shinglescope_core::run::control::{RunControl, Stopped};
+use shinglescope_core::run::memory as needs;
+use shinglescope_core::run::stages::Stages;
+use shinglescope_core::text::{Pair, Side, Text, TextBytes};
+use std::sync::Arc;
+use std::time::Instant;
+
+/// What a report is about.
+#[derive(Clone, Debug)]
+pub struct Ingredients {
+    pub documents: Pair<Document>,
+    pub preset: Preset,
+    pub parameters: Parameters,
+    pub reading: ReadingOptions,
+    pub set_aside: Vec<SetAside>,
+    pub notes: Vec<Note>,
+    pub contents: Contents,
+}
+
+/// The page of a report on this.
+///
+/// # Errors
+/// [`NoRoom`] if there is too little memory.
+pub fn report_page(ingredients: Ingredients, t: &Phrases) -> Result<String, NoRoom> {
+    let Ingredients {
+        documents, reading, ..
+    } = ingredients;
+    let sources = documents.map(|document| source(document, &reading));
+    let documents = Pair::from_fn(|side| match sources[side].sha256 {
+        Some(_) => documents[side].clone(),
+        None => without_file(&documents[side]),
+    });
+    let mut record = Record {
+        format: FORMAT,
+        version: env!("CARGO_PKG_VERSION").to_owned(),
+        made: now(),
+        took_ms: 0,
+        left: sources.left,
+        right: sources.right,
+        preset: ingredients.preset,
+        parameters: ingredients.parameters,
+        reading,
+        contents: ingredients.contents,
+        set_aside: ingredients.set_aside,
+        notes: ingredients.notes,
+        figures: Map::new(),
+    };
+    let begin = Instant::now();
+    let computed = Computed::of(&documents, &record)?;
+    record.took_ms = begin.elapsed().as_millis() as u64;
+    record.figures = computed.figures();
+    Ok(computed.page(&documents, &record, t))
+}
+
+/// A text that no file has exactly: its pages, its format and how it was read cannot be checked, so they are left out.
+pub(super) fn without_file(document: &Document) -> Document {
+    let text = document.text.clone().with_bytes(TextBytes::Typed);
+    Document::named(document.name.as_str(), text, Origin::Typed)
+}
+
+/// What was computed for a report.
+pub(super) struct Computed {
+    comparison: Comparison,
+    spectrum: Option<Spectrum>,
+    wording: Option<Arc<BothWordings>>,
+}
+
+impl Computed {
+    /// Compares the documents in the way that `record` says.
+    pub fn of(documents: &Pair<Document>, record: &Record) -> Result<Computed, NoRoom> {
+        let excluded = record.set_aside.iter().flat_map(|item| &item.texts);
+        let excluded = excluded.map(|text| Text::from(text.as_str()));
+        let request = Request {
+            texts: documents.map(|document| document.text.clone()),
+            parameters: record.parameters,
+            exclusions: Exclusions::new(excluded.collect()),
+        };
+        let texts = [&request.texts.left, &request.texts.right];
+        let all = texts.into_iter().chain(request.exclusions.iter());
+        let unsplit = all.map(|text| (text.as_str(), false));
+        room_for(needs::to_compare(unsplit, &request.parameters))?;
+        let control = RunControl::asking(has_room);
+        let lacking = |Stopped| no_room_for(control.lacking().unwrap_or(0));
+        let mut stages = Stages::default();
+        let comparison = stages
+            .compare_cancellable(&request, &control, None)
+            .map_err(lacking)?;
+        let units = &comparison.index.units;
+        let lengths_fit = room_for(needs::to_count_lengths(
+            units.left.len() + units.right.len(),
+        ));
+        let mut found = Computed {
+            comparison: comparison.clone(),
+            spectrum: None,
+            wording: None,
+        };
+        if lengths_fit.is_err() {
+            return Ok(found);
+        }
+        let own = Spectrum::of_cancellable(units, &control).map_err(lacking)?;
+        found.spectrum = Some(match request.exclusions.is_empty() {
+            true => own,
+            false => {
+                let wordings = stages
+                    .exclusion_units(&request, units, &control)
+                    .map_err(lacking)?;
+                let lengths =
+                    excluded_lengths(&wordings, units, &own, &control).map_err(lacking)?;
+                own.excluding(lengths)
+            }
+        });
+        let wording = stages.wording(&request, &comparison.index.words, &control);
+        found.wording = Some(wording.map_err(lacking)?);
+        Ok(found)
+    }
+
+    pub fn figures(&self) -> Map<String, Value> {
+        let wording = self.wording.as_ref().map(|found| &found.counted);
+        figures(&self.comparison, self.spectrum.as_ref(), wording)
+    }
+
+    /// The page of a report with this record.
+    pub fn page(&self, documents: &Pair<Document>, record: &Record, t: &Phrases) -> String {
+        let report = Report {
+            record,
+            documents: Pair::from_fn(|side: Side| &documents[side]),
+            comparison: &self.comparison,
+            wording: self.wording.as_ref().map(|found| &found.counted),
+        };
+        page(&report, t)
+    }
+}
