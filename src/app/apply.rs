@@ -1,5 +1,6 @@
 //! What each action does: one exhaustive match.
 
+use crate::app::reporting::file_address;
 use crate::app::{App, PASTE_WAIT};
 use crate::document::Document;
 use crate::session::UndoName;
@@ -8,7 +9,7 @@ use crate::ui::action::{Action, Knob};
 use crate::ui::editor::{Caret, PADDING, ScrollGoal, ScrollTarget};
 use crate::ui::view::{Closing, PathField, View};
 use crate::ui::{phrases_of, text_source};
-use egui::{Context, ViewportCommand};
+use egui::{Context, OpenUrl, ViewportCommand};
 use shinglescope_core::methods::parameters::{Length, LengthError, checked_length};
 use shinglescope_core::text::{Pair, Side, Span};
 use std::path::PathBuf;
@@ -202,6 +203,9 @@ impl App {
                 self.session.settings_changed();
             }
             Action::Keep(keeping) => self.apply_keeping(ctx, keeping),
+            Action::ShowInBrowser(path) => {
+                ctx.open_url(OpenUrl::new_tab(file_address(&path)));
+            }
             Action::Quit => ctx.send_viewport_cmd(ViewportCommand::Close),
             Action::QuitAnyway(quits) => {
                 self.view.closing = match quits {

@@ -225,6 +225,7 @@ impl App {
                 self.save(side, true);
             }
             Keeping::SaveAs(side) => self.choose_save(side),
+            Keeping::ExportReport => self.choose_report(),
             Keeping::OpenRecent(RecentFiles::One(path)) => {
                 self.read(self.free_side(), path, None);
             }

@@ -11,6 +11,7 @@ mod find;
 mod keeper;
 mod keeping;
 mod passages;
+mod reporting;
 mod saving;
 mod why;
 mod window;
@@ -231,6 +232,8 @@ impl App {
             } => self.report_change(side, &stamp, change),
             FileReply::LookedFor(missing) => self.session.recent.missing = missing,
             FileReply::ChosenSave { side, path } => self.take_save_path(side, path),
+            FileReply::ChosenReport(path) => self.take_report_path(ctx, path),
+            FileReply::ReportWritten { path, result } => self.take_report_written(path, result),
             FileReply::Saved {
                 side,
                 revision,

@@ -1,6 +1,7 @@
 //! Saving a text: to its file, or to one that the person chooses.
 
 use crate::app::App;
+use crate::app::reporting::is_same_file;
 use crate::document::Origin;
 use crate::files::saving::{SaveError, SaveJob, SavedFile};
 use crate::files::watch::FileStamp;
@@ -57,10 +58,7 @@ impl App {
     /// Whether `path` is the document that the text of a side was read from: the text alone must not replace it.
     fn is_source(&self, side: Side, path: &Path) -> bool {
         let document = self.session.document(side);
-        let is_own = |own: &Path| {
-            let files = [own, path].map(std::fs::canonicalize);
-            own == path || matches!(files, [Ok(own), Ok(path)] if own == path)
-        };
+        let is_own = |own: &Path| is_same_file(own, path);
         !document.facts.format.is_plain() && document.path().is_some_and(is_own)
     }
 

@@ -53,6 +53,13 @@ pub enum FileReply {
         side: Side,
         path: Option<PathBuf>,
     },
+    /// A file to write a report to was chosen, or none.
+    ChosenReport(Option<PathBuf>),
+    /// A report was written, or could not be.
+    ReportWritten {
+        path: PathBuf,
+        result: Result<(), SaveError>,
+    },
     /// The text that had this revision was saved, or could not be.
     Saved {
         side: Side,
@@ -297,6 +304,34 @@ impl Inbox {
             move || chosen(pollster::block_on(dialog).map(path_of)),
             chosen(None),
         );
+    }
+
+    /// Shows the dialog that asks where to write a report.
+    pub fn choose_report(&mut self, folder: Option<PathBuf>, name: &str) {
+        let title = self.phrases.report_dialog();
+        self.dialog_opened = Some(Instant::now());
+        let dialog = rfd::AsyncFileDialog::new()
+            .set_title(title)
+            .add_filter(self.phrases.dialog_reports(), &["html"])
+            .set_file_name(name);
+        let dialog = match folder {
+            Some(folder) => dialog.set_directory(folder),
+            None => dialog,
+        };
+        let dialog = dialog.save_file();
+        self.start(
+            move || FileReply::ChosenReport(pollster::block_on(dialog).map(path_of)),
+            FileReply::ChosenReport(None),
+        );
+    }
+
+    /// Does other work with files on a thread of its own.
+    pub fn run(
+        &mut self,
+        work: impl FnOnce() -> FileReply + Send + 'static,
+        without_thread: FileReply,
+    ) {
+        self.start(work, without_thread);
     }
 
     /// Shows the dialog that opens a file.

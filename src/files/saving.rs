@@ -2,6 +2,7 @@
 //! leaves either the old file or the new one. A file with several names, or with an owner that a new file cannot have, is
 //! overwritten in place, once the new text is safe next to it.
 
+use crate::files::free_memory::NoRoom;
 use crate::files::short_name;
 use crate::files::watch::{FileChange, FileStamp};
 use crate::phrases::Phrases;
@@ -68,6 +69,8 @@ pub enum SaveError {
     NoThread {
         name: String,
     },
+    /// What was to be written needs more memory.
+    NoRoom(NoRoom),
     Failed {
         name: String,
         error: io::Error,
@@ -101,6 +104,7 @@ impl SaveError {
             SaveError::NotAFile { name } => t.save_not_a_file(name),
             SaveError::Source { name } => t.save_source(name),
             SaveError::NoThread { name } => t.save_no_thread(name),
+            SaveError::NoRoom(no_room) => t.not_compared(no_room.sentence(t)),
             SaveError::Failed { name, error } => t.save_failed(name, error.to_string()),
         }
     }

@@ -11,10 +11,11 @@ mod figures;
 mod making;
 mod page;
 mod record;
+mod sections;
 mod sources;
 mod texts;
 mod verify;
 
 pub use crate::report::making::{Ingredients, report_page};
-pub use crate::report::record::{Contents, Note, Record, SetAside};
+pub use crate::report::record::{Contents, Note, Record, SetAside, sha256};
 pub use crate::report::verify::{Finding, Verification, VerifyError, verify};

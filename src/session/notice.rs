@@ -6,6 +6,7 @@ use crate::files::errors::Place;
 use crate::files::saving::SaveError;
 use crate::phrases::Phrases;
 use std::io;
+use std::path::PathBuf;
 
 /// What went wrong on one side, or what is worth knowing about it. It is shown until it is dismissed or another text is
 /// opened there.
@@ -37,6 +38,9 @@ pub enum Notice {
     /// The file of this name lacked letters in its own encoding.
     SavedAsUtf8(String),
     NoSaveDialog,
+    /// A report is in this file.
+    ReportWritten(PathBuf),
+    NoReport(SaveError),
     /// The journal cannot be written.
     NotKept(io::Error),
 }
@@ -51,6 +55,8 @@ pub enum NoticeKind {
     SaveAnyway,
     /// The text was not saved, but can be elsewhere.
     SaveElsewhere,
+    /// A report was written, and can be opened.
+    Report,
     /// Worth knowing.
     Note,
 }
@@ -74,9 +80,12 @@ impl Notice {
                 | SaveError::NotAFile { .. }
                 | SaveError::Source { .. }
                 | SaveError::NoThread { .. }
+                | SaveError::NoRoom(_)
                 | SaveError::Failed { .. },
             ) => NoticeKind::SaveElsewhere,
+            Notice::ReportWritten(_) => NoticeKind::Report,
             Notice::PasteWhere
+            | Notice::NoReport(_)
             | Notice::SavedAsUtf8(_)
             | Notice::NoSaveDialog
             | Notice::NotKept(_)
@@ -110,7 +119,8 @@ impl Notice {
             Notice::NoTemplateDialog => t.template_no_dialog(),
             Notice::TemplateEmpty(name) => t.template_empty(name),
             Notice::TemplateTooLong => t.template_too_long(),
-            Notice::NotSaved(error) => error.sentence(t),
+            Notice::NotSaved(error) | Notice::NoReport(error) => error.sentence(t),
+            Notice::ReportWritten(path) => t.report_written(path.display().to_string()),
             Notice::SavedAsUtf8(name) => t.saved_as_utf8(name),
             Notice::NoSaveDialog => t.no_save_dialog(),
             Notice::NotKept(error) => match error.kind() {

@@ -160,6 +160,8 @@ pub enum Action {
     RestoreDefaults,
     /// Something about what is kept: files, the journal.
     Keep(Keeping),
+    /// Open a file in the browser.
+    ShowInBrowser(PathBuf),
     Quit,
     /// Close the window although what was typed will be lost, or keep it open.
     QuitAnyway(bool),
@@ -174,6 +176,8 @@ pub enum Keeping {
     SaveAnyway(Side),
     /// Show the dialog that asks for a file.
     SaveAs(Side),
+    /// Show the dialog that asks where to write a report.
+    ExportReport,
     OpenRecent(RecentFiles),
     /// Look which recent files are gone.
     LookAtRecent,

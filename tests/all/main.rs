@@ -42,6 +42,7 @@ mod pipes;
 #[cfg(feature = "window")]
 mod read_aloud;
 mod readme;
+mod report;
 #[cfg(feature = "window")]
 mod right_to_left;
 #[cfg(feature = "window")]

@@ -1,5 +1,14 @@
 # The report: a page that is read without the program.
 
+export-report = Export report…
+export-report-hint = One page for any browser, with both texts as they are shown, which “shinglescope verify” can check
+report-dialog = Export report
+dialog-reports = Reports (HTML)
+report-written = The report is in { $path }
+report-open = Open in the browser
+keys-report = Ctrl+E
+key-report = Export a report: one page for any browser
+
 # $left and $right are the names of the texts.
 report-title = { $left } and { $right }
 report-unnamed = unnamed text
@@ -7,6 +16,8 @@ report-window-title = { $names }, { $score }, shinglescope
 report-subtitle = How much of one text is in the other, where, and how that was measured
 report-made-by = shinglescope { $version } · comparison report
 report-made-at = made { $time }
+# At the foot of each printed page.
+report-foot = shinglescope report · { $names } · { $time }
 
 report-texts-heading = The two texts
 side-title =
@@ -83,6 +94,9 @@ report-paragraphs-left-out =
 report-settings-heading = Settings in full
 report-set-aside-heading = Set aside
 report-nothing-set-aside = Nothing was set aside.
+setting-yes = yes
+setting-no = no
+setting-none = none
 setting-length-auto = Whether the length was chosen from the two texts
 setting-footnotes = Whether footnotes and endnotes of documents are part of the text
 setting-whole-page = Whether all of a web page is read, not only its main content
@@ -103,8 +117,8 @@ report-method-sample = Only shingles whose checksum is divisible by { $every } c
 # $counts says whether the published formula counts such pairs.
 report-method-equal =
     { $counts ->
-        [yes] Shingles with equal checksums count as shared, as the author of the method counts them, { $accidents } of left by accident: their words differ.
-       *[no] Shingles count as shared if their words are the same. { $accidents } of left had the checksum of other words in right; these do not count.
+        [yes] Shingles with equal checksums count as shared, as the author of the method counts them, even where the words differ: { $accidents } in left.
+       *[no] Shingles count as shared if their words are the same, not merely their checksums. Equal checksums of other words: { $accidents } in left.
     }
 report-method-passages = A passage is the longest run of shared shingles that continue each other in both texts.
 report-method-time = The comparison took { $time }.

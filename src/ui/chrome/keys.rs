@@ -31,6 +31,9 @@ pub fn keys(ctx: &Context, session: &Session, view: &View) -> Vec<Action> {
         on(ctrl | shift, Key::S, Action::Keep(Keeping::SaveAs(text)));
         on(ctrl, Key::S, Action::Keep(Keeping::Save(text)));
     }
+    if can_be_reported(session) {
+        on(ctrl, Key::E, Action::Keep(Keeping::ExportReport));
+    }
     on(ctrl, Key::L, Action::EditPath(Some(side)));
     on(ctrl | shift, Key::X, Action::Swap);
     on(ctrl, Key::Q, Action::Quit);
@@ -132,6 +135,13 @@ pub fn keys(ctx: &Context, session: &Session, view: &View) -> Vec<Action> {
 pub(super) fn can_be_saved(session: &Session, side: Side) -> bool {
     let document = session.document(side);
     !document.is_empty() || document.path().is_some()
+}
+
+/// Whether there is something to write a report about.
+pub(super) fn can_be_reported(session: &Session) -> bool {
+    Side::BOTH
+        .into_iter()
+        .any(|side| !session.document(side).is_empty())
 }
 
 /// The keys that open the menus, in their order, with Alt. On macOS, Alt with a letter types another letter.

@@ -5,7 +5,7 @@ use crate::session::Session;
 use crate::session::samples::Sample;
 use crate::session::settings::{Appearance, Colouring, Marking, Tab, USUAL_ZOOM};
 use crate::ui::action::{Action, Keeping, Knob};
-use crate::ui::chrome::keys::can_be_saved;
+use crate::ui::chrome::keys::{can_be_reported, can_be_saved};
 use crate::ui::chrome::panel::tab_title;
 use crate::ui::chrome::recent_menu::recent_menu_ui;
 use crate::ui::theme::{Palette, Type};
@@ -258,6 +258,15 @@ fn file_menu(t: &Phrases, session: &Session, view: &View) -> Vec<MenuGroup> {
             .into_iter()
             .chain(Side::BOTH.map(save_as))
             .collect(),
+        vec![
+            entry(
+                t.export_report(),
+                "Ctrl+E",
+                Action::Keep(Keeping::ExportReport),
+            )
+            .enabled(can_be_reported(session))
+            .hinted(t.export_report_hint()),
+        ],
         Side::BOTH.map(read_again).into(),
         kept,
         vec![

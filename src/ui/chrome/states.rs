@@ -2,7 +2,7 @@
 //! short, identical, nothing shared, failed to read. Each offers a way out.
 
 use crate::phrases::Phrases;
-use crate::session::{NoticeKind, Session};
+use crate::session::{Notice, NoticeKind, Session};
 use crate::ui::action::{Action, Keeping, Knob};
 use crate::ui::chrome::work::why_stopped;
 use crate::ui::panes::marks::dashed_rect;
@@ -76,7 +76,9 @@ pub fn notice_ui(
         NoticeKind::Failed | NoticeKind::SaveAnyway | NoticeKind::SaveElsewhere => {
             (warn_fill, warn_line, warn, icons::WARNING)
         }
-        NoticeKind::Changed | NoticeKind::Note => (raised, line, accent, icons::INFO),
+        NoticeKind::Changed | NoticeKind::Report | NoticeKind::Note => {
+            (raised, line, accent, icons::INFO)
+        }
     };
     let button = match notice.kind() {
         NoticeKind::Failed => Some((icons::FOLDER_OPEN, t.open_another(), Action::Open(side))),
@@ -92,6 +94,13 @@ pub fn notice_ui(
             let action = Action::Keep(Keeping::SaveAs(side));
             Some((icons::FOLDER_OPEN, t.save_elsewhere(), action))
         }
+        NoticeKind::Report => match notice {
+            Notice::ReportWritten(path) => {
+                let action = Action::ShowInBrowser(path.clone());
+                Some((icons::FOLDER_OPEN, t.report_open(), action))
+            }
+            _ => None,
+        },
         NoticeKind::Note => None,
     };
     let width = (body.width() - 32.0).min(560.0);

@@ -1,0 +1,228 @@
+//! Reports: writing one about the pair to a file that the person chooses.
+
+use crate::app::App;
+use crate::files::inbox::FileReply;
+use crate::files::saving::{SaveError, save_made};
+use crate::files::short_name;
+use crate::report::{Contents, Ingredients, SetAside, report_page};
+use crate::session::Notice;
+use crate::ui::phrases_of;
+use egui::Context;
+use shinglescope_core::text::{Pair, Side};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+/// How many characters of each text's name are in the name of a report.
+const MOST_OF_NAME: usize = 40;
+
+impl App {
+    /// Shows the dialog that asks where to write a report.
+    pub(super) fn choose_report(&mut self) {
+        let name = self.report_name();
+        self.inbox.choose_report(self.folder(), &name);
+    }
+
+    /// A file for a report was chosen, or none. Where no dialog can be shown, the report is written beside the texts, unless
+    /// there is such a file.
+    pub(super) fn take_report_path(&mut self, ctx: &Context, path: Option<PathBuf>) {
+        match path {
+            Some(path) => self.write_report(ctx, path),
+            None if self.inbox.dialog_was_brief() => {
+                let path = self.folder().unwrap_or_default().join(self.report_name());
+                match path.exists() {
+                    false => self.write_report(ctx, path),
+                    true => self.notify(self.view.last_pane, Notice::NoSaveDialog),
+                }
+            }
+            None => {}
+        }
+    }
+
+    /// Writes a report on the pair as it is now.
+    fn write_report(&mut self, ctx: &Context, path: PathBuf) {
+        let is_source = |side: Side| {
+            let own = self.session.document(side).path();
+            own.is_some_and(|own| is_same_file(own, &path))
+        };
+        if Side::BOTH.into_iter().any(is_source) {
+            let name = short_name(&path);
+            return self.notify(
+                self.view.last_pane,
+                Notice::NoReport(SaveError::Source { name }),
+            );
+        }
+        let (ingredients, t) = (self.ingredients(), phrases_of(ctx));
+        let written = |path: PathBuf, result| FileReply::ReportWritten { path, result };
+        let name = short_name(&path);
+        let without_thread = written(path.clone(), Err(SaveError::NoThread { name }));
+        let work = move || {
+            let result = match report_page(ingredients, &Arc::clone(&t)) {
+                Ok(page) => save_made(&path, page.as_bytes()),
+                Err(no_room) => Err(SaveError::NoRoom(no_room)),
+            };
+            written(path, result)
+        };
+        self.inbox.run(work, without_thread);
+    }
+
+    pub(super) fn take_report_written(&mut self, path: PathBuf, result: Result<(), SaveError>) {
+        let notice = match result {
+            Ok(()) => Notice::ReportWritten(path),
+            Err(error) => Notice::NoReport(error),
+        };
+        self.notify(self.view.last_pane, notice);
+    }
+
+    fn ingredients(&self) -> Ingredients {
+        let session = &self.session;
+        let items = session.exclusions().items().iter();
+        let set_aside = items.map(|item| SetAside {
+            name: item.name.clone(),
+            texts: item.texts.iter().map(ToString::to_string).collect(),
+        });
+        Ingredients {
+            documents: Pair::from_fn(|side| session.document(side).clone()),
+            preset: session.settings.preset,
+            parameters: session.settings.parameters,
+            reading: session.settings.reading.clone(),
+            set_aside: set_aside.collect(),
+            notes: Vec::new(),
+            contents: match session.settings.only_marked {
+                true => Contents::Matching,
+                false => Contents::Whole,
+            },
+        }
+    }
+
+    /// `gpl-2 and gpl-3.html`
+    fn report_name(&self) -> String {
+        let name = |side: Side| {
+            let name = &self.session.document(side).name;
+            let stem = Path::new(name)
+                .file_stem()
+                .unwrap_or_default()
+                .to_string_lossy();
+            let is_plain = |c: &char| !c.is_control() && !r#"/\:*?"<>|"#.contains(*c);
+            let stem: String = stem.chars().filter(is_plain).take(MOST_OF_NAME).collect();
+            match stem.trim() {
+                "" => side.name().to_owned(),
+                stem => stem.to_owned(),
+            }
+        };
+        format!("{} and {}.html", name(Side::Left), name(Side::Right))
+    }
+}
+
+/// The address of a file for a browser.
+pub(super) fn file_address(path: &Path) -> String {
+    let path = std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
+    let path = path.to_string_lossy().replace('\\', "/");
+    let mut address = String::from("file://");
+    if !path.starts_with('/') {
+        address.push('/');
+    }
+    for byte in path.bytes() {
+        match byte {
+            b'/' | b':' | b'-' | b'_' | b'.' | b'~' => address.push(byte.into()),
+            _ if byte.is_ascii_alphanumeric() => address.push(byte.into()),
+            _ => address.push_str(&format!("%{byte:02X}")),
+        }
+    }
+    address
+}
+
+/// Whether two paths lead to one file.
+pub(super) fn is_same_file(own: &Path, path: &Path) -> bool {
+    let files = [own, path].map(std::fs::canonicalize);
+    own == path || matches!(files, [Ok(own), Ok(path)] if own == path)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::phrases::Phrases;
+    use crate::report::verify;
+    use crate::session::settings::Settings;
+    use crate::ui::action::Action;
+
+    fn opened(ctx: &Context, left: &[u8], right: &[u8]) -> (App, tempfile::TempDir) {
+        let folder = tempfile::tempdir().expect("a folder");
+        let files = [("left:1.txt", left), ("right.txt", right)].map(|(name, bytes)| {
+            let path = folder.path().join(name);
+            std::fs::write(&path, bytes).expect("written");
+            path
+        });
+        let [left, right] = files;
+        let files = Pair::new(Some(left), Some(right));
+        let mut app = App::new(ctx, Settings::default(), files).expect("threads");
+        app.settle(ctx);
+        (app, folder)
+    }
+
+    #[test]
+    fn a_report_of_the_window_is_confirmed_and_one_of_an_edited_text_names_no_file() {
+        let ctx = Context::default();
+        let shared = "the keeper wrote down the wind and the rain of the night";
+        let (left, right) = (
+            format!("One. {shared}."),
+            format!("Two. {shared}, he said."),
+        );
+        let (mut app, folder) = opened(&ctx, left.as_bytes(), right.as_bytes());
+        assert_eq!(app.report_name(), "left1 and right.html");
+        app.session.exclude_passage(0);
+        let report = folder.path().join("report.html");
+        app.take_report_path(&ctx, Some(report.clone()));
+        app.settle(&ctx);
+        let notice = app.session.pane(Side::Left).notice.as_ref();
+        assert!(matches!(notice, Some(Notice::ReportWritten(path)) if *path == report));
+        let files = ["left:1.txt", "right.txt"].map(|name| folder.path().join(name));
+        let paths = Pair::new(files[0].as_path(), files[1].as_path());
+        let found = verify(&report, paths, &Phrases::english()).expect("a report");
+        assert_eq!(found.findings, []);
+        assert_eq!(found.record.set_aside.len(), 1);
+        let held = found.record.figures["set_aside_passages"].as_u64();
+        assert_eq!(held, Some(1));
+
+        let edit = shinglescope_core::text::Edit::new(Default::default(), "More. ");
+        app.apply(&ctx, Action::Typed(Side::Left, edit));
+        app.take_report_path(&ctx, Some(report.clone()));
+        app.settle(&ctx);
+        let page = std::fs::read_to_string(&report).expect("a report");
+        let record = crate::report::Record::in_page(&page).expect("a record");
+        assert_eq!(record.left.sha256, None);
+        assert!(record.right.sha256.is_some());
+        // The text that was compared, in a file of its own.
+        std::fs::write(paths.left, format!("More. {left}")).expect("written");
+        let found = verify(&report, paths, &Phrases::english()).expect("a report");
+        assert_eq!(found.findings, []);
+    }
+
+    #[test]
+    #[cfg(unix)]
+    fn the_address_of_a_file_has_no_character_with_a_meaning() {
+        let address = file_address(Path::new("/a b/ё #1?.html"));
+        assert_eq!(address, "file:///a%20b/%D1%91%20%231%3F.html");
+    }
+
+    #[test]
+    fn a_report_never_replaces_one_of_its_texts() {
+        let ctx = Context::default();
+        let (mut app, folder) = opened(&ctx, b"one two three", b"one two three four");
+        let path = folder.path().join("right.txt");
+        app.take_report_path(&ctx, Some(path.clone()));
+        app.settle(&ctx);
+        let notice = app.session.pane(Side::Left).notice.as_ref();
+        assert!(matches!(
+            notice,
+            Some(Notice::NoReport(SaveError::Source { .. }))
+        ));
+        assert_eq!(std::fs::read(&path).expect("a file"), b"one two three four");
+        app.take_report_path(&ctx, Some(folder.path().join("no/such/report.html")));
+        app.settle(&ctx);
+        let notice = app.session.pane(Side::Left).notice.as_ref();
+        assert!(matches!(
+            notice,
+            Some(Notice::NoReport(SaveError::NoFolder { .. }))
+        ));
+    }
+}

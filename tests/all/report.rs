@@ -1,0 +1,282 @@
+//! Reports from the command line: what `compare --report` writes, `verify` confirms; what was changed, it finds.
+
+use assert_cmd::Command;
+use shinglescope::phrases::Phrases;
+use shinglescope::report::{Finding, Record, VerifyError, verify};
+use shinglescope_core::text::Pair;
+use std::path::{Path, PathBuf};
+use tempfile::TempDir;
+
+fn program() -> Command {
+    Command::cargo_bin("shinglescope").unwrap()
+}
+
+fn sample(name: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("assets/samples")
+        .join(name)
+}
+
+fn document(name: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("tests/documents")
+        .join(name)
+}
+
+/// The path of a report on two files, with these options.
+fn report_on(folder: &TempDir, left: &Path, right: &Path, options: &[&str]) -> PathBuf {
+    let path = folder.path().join("report.html");
+    let mut compare = program();
+    compare
+        .arg("compare")
+        .args([left, right])
+        .arg("--report")
+        .arg(&path);
+    compare.args(options).assert().success();
+    path
+}
+
+fn findings(report: &Path, left: &Path, right: &Path) -> Vec<Finding> {
+    let found = verify(report, Pair::new(left, right), &Phrases::english());
+    found.unwrap().findings
+}
+
+#[test]
+fn a_report_is_confirmed_under_every_preset_and_for_documents() {
+    let folder = tempfile::tempdir().unwrap();
+    let (left, right) = (sample("samovar-1.txt"), sample("samovar-2.txt"));
+    for preset in [
+        "recommended",
+        "python-2009",
+        "php",
+        "node-2014",
+        "minhash-84",
+        "short-words",
+    ] {
+        let report = report_on(&folder, &left, &right, &["--preset", preset]);
+        assert_eq!(findings(&report, &left, &right), [], "{preset}");
+    }
+    let (left, right) = (document("russian.docx"), document("russian.html"));
+    let report = report_on(
+        &folder,
+        &left,
+        &right,
+        &["--language", "ru", "--matching-only"],
+    );
+    assert_eq!(findings(&report, &left, &right), []);
+    let form = sample("lighthouse-1.txt");
+    let aside = ["--set-aside", form.to_str().unwrap(), "--length", "3"];
+    let (left, right) = (sample("lighthouse-1.txt"), sample("lighthouse-2.txt"));
+    let report = report_on(&folder, &left, &right, &aside);
+    assert_eq!(findings(&report, &left, &right), []);
+    let page = std::fs::read_to_string(&report).unwrap();
+    assert!(
+        page.contains("<strong>lighthouse-1.txt</strong>"),
+        "what was set aside is named"
+    );
+}
+
+#[test]
+fn what_was_piped_is_confirmed_by_a_file_with_the_same_text() {
+    let folder = tempfile::tempdir().unwrap();
+    let right = sample("lighthouse-2.txt");
+    let path = folder.path().join("report.html");
+    let text = std::fs::read_to_string(sample("lighthouse-1.txt")).unwrap();
+    let mut compare = program();
+    compare
+        .args(["compare", "-"])
+        .arg(&right)
+        .arg("--report")
+        .arg(&path);
+    compare.write_stdin(text.clone()).assert().success();
+    let left = folder.path().join("saved.txt");
+    std::fs::write(&left, &text).unwrap();
+    assert_eq!(findings(&path, &left, &right), []);
+    std::fs::write(&left, text + "!").unwrap();
+    let found = findings(&path, &left, &right);
+    assert!(matches!(found[0], Finding::OtherText(_)), "{found:?}");
+}
+
+/// Numbers that differ at every call, the same in every run.
+struct Random(u64);
+
+impl Random {
+    fn below(&mut self, limit: usize) -> usize {
+        self.0 = self
+            .0
+            .wrapping_mul(6_364_136_223_846_793_005)
+            .wrapping_add(1_442_695_040_888_963_407);
+        (self.0 >> 33) as usize % limit
+    }
+}
+
+#[test]
+fn every_one_of_a_thousand_changed_bytes_is_found() {
+    let folder = tempfile::tempdir().unwrap();
+    let files = ["lighthouse-1.txt", "lighthouse-2.txt"].map(|name| {
+        let copy = folder.path().join(name);
+        std::fs::copy(sample(name), &copy).unwrap();
+        copy
+    });
+    let report = report_on(&folder, &files[0], &files[1], &[]);
+    let all = [&report, &files[0], &files[1]];
+    let mut random = Random(7);
+    for round in 0..1_000 {
+        let path = all[random.below(3)];
+        let bytes = std::fs::read(path).unwrap();
+        let (at, by) = (random.below(bytes.len()), 1 + random.below(255) as u8);
+        let mut changed = bytes.clone();
+        changed[at] = changed[at].wrapping_add(by);
+        std::fs::write(path, &changed).unwrap();
+        match verify(
+            &report,
+            Pair::new(&files[0], &files[1]),
+            &Phrases::english(),
+        ) {
+            Ok(found) => assert_ne!(found.findings, [], "{round}: byte {at} of {path:?}"),
+            Err(VerifyError::NoReport { .. } | VerifyError::LaterFormat { .. }) => {
+                assert_eq!(path, &report, "{round}");
+            }
+            // A changed text may be no text any more.
+            Err(VerifyError::NotRead(_)) => assert_ne!(path, &report, "{round}"),
+            Err(error) => panic!("{round}: {error:?}"),
+        }
+        std::fs::write(path, bytes).unwrap();
+    }
+    assert_eq!(findings(&report, &files[0], &files[1]), []);
+}
+
+#[test]
+fn a_report_that_was_changed_and_sealed_anew_is_found() {
+    let folder = tempfile::tempdir().unwrap();
+    let (left, right) = (sample("gpl-2.txt"), sample("gpl-3.txt"));
+    let report = report_on(&folder, &left, &right, &[]);
+    let page = std::fs::read_to_string(&report).unwrap();
+    let body = &page[..page.rfind("<!-- sha256").unwrap()];
+    let resealed = |body: String| {
+        let hash = shinglescope::report::sha256(body.as_bytes());
+        std::fs::write(&report, format!("{body}<!-- sha256 {hash} -->\n")).unwrap();
+        findings(&report, &left, &right)
+    };
+    assert_eq!(resealed(body.to_owned()), []);
+    let shown = "<p class=\"score\">23.7\u{202f}%</p>";
+    assert!(body.contains(shown));
+    let other_page = body.replace(shown, "<p class=\"score\">13.7\u{202f}%</p>");
+    assert_eq!(resealed(other_page), [Finding::OtherPage]);
+    let other_figure = body.replace("\"matches_left\":1049", "\"matches_left\":1048");
+    assert_ne!(other_figure, body);
+    let found = resealed(other_figure);
+    assert!(
+        matches!(&found[..], [Finding::Figure { name, .. }] if name == "matches_left"),
+        "{found:?}"
+    );
+}
+
+#[test]
+fn verify_says_what_differs_and_exits_with_it() {
+    let folder = tempfile::tempdir().unwrap();
+    let (left, right) = (sample("gpl-2.txt"), sample("gpl-3.txt"));
+    let report = report_on(&folder, &left, &right, &[]);
+    let run = |report: &Path, left: &Path, right: &Path| {
+        let output = program()
+            .arg("verify")
+            .args([report, left, right])
+            .output()
+            .unwrap();
+        let said = [output.stdout, output.stderr].concat();
+        (output.status.code(), String::from_utf8(said).unwrap())
+    };
+    let (status, said) = run(&report, &left, &right);
+    assert_eq!(status, Some(0), "{said}");
+    assert!(
+        said.contains("Everything holds") && said.contains("91 items"),
+        "{said}"
+    );
+    let (status, said) = run(&report, &right, &left);
+    assert_eq!(status, Some(1), "{said}");
+    assert!(said.contains("the other way round"), "{said}");
+    let doctored = folder.path().join("doctored.txt");
+    let text = std::fs::read_to_string(&left).unwrap();
+    std::fs::write(&doctored, text.replacen("free", "fine", 1)).unwrap();
+    let (status, said) = run(&report, &doctored, &right);
+    assert_eq!(status, Some(1), "{said}");
+    assert!(
+        said.contains("is not the gpl-2.txt that was compared"),
+        "{said}"
+    );
+    let (status, said) = run(&left, &left, &right);
+    assert_eq!(status, Some(2), "{said}");
+    assert!(said.contains("no report of this program"), "{said}");
+    let page = std::fs::read_to_string(&report).unwrap();
+    std::fs::write(
+        &report,
+        page.replacen("{\"format\":1,", "{\"format\":2,", 1),
+    )
+    .unwrap();
+    let (status, said) = run(&report, &left, &right);
+    assert_eq!(status, Some(2), "{said}");
+    assert!(
+        said.contains("in a form that this version does not know"),
+        "{said}"
+    );
+    let (status, said) = run(&report, &left, Path::new("no such file"));
+    assert_eq!(status, Some(2), "{said}");
+}
+
+#[test]
+fn hostile_text_does_nothing() {
+    let folder = tempfile::tempdir().unwrap();
+    let hostile = "one two three <script>alert(1)</script> & </script> four \u{202E}five\0six &lt; \"seven\" <!-- eight";
+    let name = "a <b> & 'c' \"d\".txt";
+    let left = folder.path().join(name);
+    std::fs::write(&left, format!("{hostile} nine ten")).unwrap();
+    let right = folder.path().join("right.txt");
+    std::fs::write(&right, format!("zero {hostile}")).unwrap();
+    let report = report_on(
+        &folder,
+        &left,
+        &right,
+        &["--set-aside", left.to_str().unwrap()],
+    );
+    assert_eq!(findings(&report, &left, &right), []);
+    let page = std::fs::read_to_string(&report).unwrap();
+    assert_eq!(page.matches("<script").count(), 1, "the record alone");
+    assert_eq!(page.matches("</script>").count(), 1);
+    assert!(!page.contains(['\u{202E}', '\0']) || Record::in_page(&page).is_some());
+    let (_, shown) = page.split_once("<body>").unwrap();
+    assert!(!shown.contains(['\u{202E}', '\0']));
+    assert!(shown.contains("&lt;script&gt;alert(1)"));
+    assert!(shown.contains("U+202E"));
+}
+
+#[test]
+fn a_page_has_no_error_and_every_link_in_it_leads_somewhere() {
+    let folder = tempfile::tempdir().unwrap();
+    let (left, right) = (sample("gpl-2.txt"), sample("gpl-3.txt"));
+    let report = report_on(&folder, &left, &right, &["--changed-words", "3"]);
+    let page = std::fs::read_to_string(&report).unwrap();
+    let ids: Vec<&str> = page.split(" id=").skip(1).map(value).collect();
+    let links: Vec<&str> = page.split(" href=").skip(1).map(value).collect();
+    assert!(links.len() > 100, "{}", links.len());
+    for link in &links {
+        let target = link
+            .strip_prefix('#')
+            .unwrap_or_else(|| panic!("{link} leads outside"));
+        assert_eq!(ids.iter().filter(|id| **id == target).count(), 1, "{link}");
+    }
+    let outside = [
+        " src=", "url(", "@import", "<link", "<iframe", "http://", "https://",
+    ];
+    let (head, body) = page.split_once("</head>").unwrap();
+    let head = head.split("<script").next().unwrap();
+    assert_eq!(outside.iter().find(|way| head.contains(**way)), None);
+    assert_eq!(outside[..5].iter().find(|way| body.contains(**way)), None);
+}
+
+/// The value of an attribute, quoted or not.
+fn value(rest: &str) -> &str {
+    match rest.strip_prefix('"') {
+        Some(quoted) => quoted.split('"').next().unwrap(),
+        None => rest.split([' ', '>']).next().unwrap(),
+    }
+}
