@@ -13,6 +13,7 @@ mod message_files;
 
 use message_files::{Signature, differences, signatures};
 use std::path::{Path, PathBuf};
+use std::process::Command;
 use std::{env, fs, io};
 
 /// Has a folder for every language.
@@ -22,6 +23,7 @@ const FOUND_BY_NAME: &str = "option_help";
 
 fn main() -> io::Result<()> {
     println!("cargo::rerun-if-changed={LOCALES}");
+    tell_commit();
     let mut languages = Vec::new();
     let mut texts = String::new();
     for folder in entries(Path::new(LOCALES))? {
@@ -61,6 +63,24 @@ impl Phrases {{
     );
     let folder = env::var("OUT_DIR").map_err(io::Error::other)?;
     fs::write(Path::new(&folder).join("messages.rs"), code)
+}
+
+/// Names the commit that a release is built from, where it is known. Other builds would be made anew after every commit.
+fn tell_commit() {
+    let is_release = env::var("PROFILE").is_ok_and(|profile| profile == "release");
+    if !is_release {
+        return;
+    }
+    println!("cargo::rerun-if-changed=.git/logs/HEAD");
+    let git = Command::new("git")
+        .args(["rev-parse", "--short=12", "HEAD"])
+        .output();
+    if let Ok(found) = git
+        && found.status.success()
+    {
+        let commit = String::from_utf8_lossy(&found.stdout);
+        println!("cargo::rustc-env=SHINGLESCOPE_COMMIT={}", commit.trim());
+    }
 }
 
 /// The message files in a folder, or the folders in it, by name.

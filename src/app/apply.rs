@@ -130,6 +130,12 @@ impl App {
             Action::SetAside => self.set_aside(ctx),
             Action::ExcludeSelection(side) => self.exclude_selection(side),
             Action::ExcludePassage(passage) => self.exclude_passage(passage),
+            Action::ExcludeLabelled(label) => {
+                let name = label.name(&phrases_of(ctx));
+                self.session.exclude_labelled(&label, name);
+            }
+            Action::Label(passage, label) => self.session.label_passage(passage, label),
+            Action::Annotate(passage, text) => self.session.annotate(passage, text),
             Action::PutPassageBack(passage) => self.session.put_passage_back(passage),
             Action::PutBack(items) => self.session.put_back(&items),
             Action::ChooseTemplate => self.inbox.choose_template(self.folder()),

@@ -37,4 +37,5 @@ pub(super) struct Written {
     pub settings: Settings,
     pub selected: Option<usize>,
     pub saves: u64,
+    pub notes: u64,
 }

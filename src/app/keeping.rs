@@ -104,6 +104,7 @@ impl App {
             settings: self.session.settings.clone(),
             selected: self.view.selected,
             saves: self.keeper.saves,
+            notes: self.session.notes().revision(),
         }
     }
 

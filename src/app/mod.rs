@@ -133,6 +133,7 @@ impl App {
     /// Draws a frame and carries out its actions.
     pub fn ui(&mut self, ui: &mut Ui) {
         self.receive(ui.ctx());
+        self.session.place_notes();
         self.show_work(ui.ctx());
         self.take_keys(ui.ctx());
         self.find_more(ui.ctx());

@@ -4,13 +4,13 @@ use crate::app::App;
 use crate::files::inbox::FileReply;
 use crate::files::saving::{SaveError, save_made};
 use crate::files::short_name;
-use crate::report::{Contents, Ingredients, SetAside, report_page};
+use crate::phrases::Phrases;
+use crate::report::{Contents, Form, Ingredients, Note, SetAside, report_file};
 use crate::session::Notice;
 use crate::ui::phrases_of;
 use egui::Context;
 use shinglescope_core::text::{Pair, Side};
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 
 /// How many characters of each text's name are in the name of a report.
 const MOST_OF_NAME: usize = 40;
@@ -51,13 +51,15 @@ impl App {
                 Notice::NoReport(SaveError::Source { name }),
             );
         }
-        let (ingredients, t) = (self.ingredients(), phrases_of(ctx));
+        let t = phrases_of(ctx);
+        let ingredients = self.ingredients(&t);
         let written = |path: PathBuf, result| FileReply::ReportWritten { path, result };
         let name = short_name(&path);
         let without_thread = written(path.clone(), Err(SaveError::NoThread { name }));
         let work = move || {
-            let result = match report_page(ingredients, &Arc::clone(&t)) {
-                Ok(page) => save_made(&path, page.as_bytes()),
+            let form = Form::of(&path).unwrap_or(Form::Html);
+            let result = match report_file(ingredients, form, &t) {
+                Ok(bytes) => save_made(&path, &bytes),
                 Err(no_room) => Err(SaveError::NoRoom(no_room)),
             };
             written(path, result)
@@ -73,12 +75,17 @@ impl App {
         self.notify(self.view.last_pane, notice);
     }
 
-    fn ingredients(&self) -> Ingredients {
+    fn ingredients(&self, t: &Phrases) -> Ingredients {
         let session = &self.session;
         let items = session.exclusions().items().iter();
         let set_aside = items.map(|item| SetAside {
             name: item.name.clone(),
             texts: item.texts.iter().map(ToString::to_string).collect(),
+        });
+        let notes = session.notes().items().iter().map(|note| Note {
+            wording: note.wording.clone(),
+            label: note.label.name(t),
+            text: note.text.clone(),
         });
         Ingredients {
             documents: Pair::from_fn(|side| session.document(side).clone()),
@@ -86,7 +93,7 @@ impl App {
             parameters: session.settings.parameters,
             reading: session.settings.reading.clone(),
             set_aside: set_aside.collect(),
-            notes: Vec::new(),
+            notes: notes.collect(),
             contents: match session.settings.only_marked {
                 true => Contents::Matching,
                 false => Contents::Whole,
@@ -140,7 +147,6 @@ pub(super) fn is_same_file(own: &Path, path: &Path) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::phrases::Phrases;
     use crate::report::verify;
     use crate::session::settings::Settings;
     use crate::ui::action::Action;
@@ -170,6 +176,7 @@ mod tests {
         let (mut app, folder) = opened(&ctx, left.as_bytes(), right.as_bytes());
         assert_eq!(app.report_name(), "left1 and right.html");
         app.session.exclude_passage(0);
+        app.session.annotate(0, "from the log".to_owned());
         let report = folder.path().join("report.html");
         app.take_report_path(&ctx, Some(report.clone()));
         app.settle(&ctx);
@@ -180,6 +187,9 @@ mod tests {
         let found = verify(&report, paths, &Phrases::english()).expect("a report");
         assert_eq!(found.findings, []);
         assert_eq!(found.record.set_aside.len(), 1);
+        assert_eq!(found.record.notes[0].text, "from the log");
+        let page = std::fs::read_to_string(&report).expect("a report");
+        assert!(page.contains("<td>from the log</td>"), "{page}");
         let held = found.record.figures["set_aside_passages"].as_u64();
         assert_eq!(held, Some(1));
 

@@ -15,9 +15,26 @@ use shinglescope_core::text::{Language, Pair};
 use shinglescope_core::words::frequency::FrequencyList;
 use std::path::PathBuf;
 
+/// The version, the commit that it was built from, where that is known, and what was built in.
+fn version() -> String {
+    let parts = [
+        (cfg!(feature = "window"), "window"),
+        (cfg!(feature = "pdf"), "pdf"),
+        (cfg!(feature = "russian"), "russian"),
+    ];
+    let built_in = parts.into_iter().filter(|(is_in, _)| *is_in);
+    let built_in: Vec<&str> = built_in.map(|(_, name)| name).collect();
+    let commit = option_env!("SHINGLESCOPE_COMMIT").into_iter();
+    let facts: Vec<&str> = commit.chain(built_in).collect();
+    match facts.is_empty() {
+        true => env!("CARGO_PKG_VERSION").to_owned(),
+        false => format!("{} ({})", env!("CARGO_PKG_VERSION"), facts.join(", ")),
+    }
+}
+
 /// The whole command line. Its help is in [`Phrases::option_help`].
 #[derive(Debug, Parser)]
-#[command(name = "shinglescope", version, args_conflicts_with_subcommands = true)]
+#[command(name = "shinglescope", version = version(), args_conflicts_with_subcommands = true)]
 pub struct CommandLine {
     #[command(subcommand)]
     pub command: Option<Command>,

@@ -10,7 +10,7 @@ use crate::files::errors::Place;
 use crate::files::free_memory::{NoRoom, has_room, no_room_for, room_for};
 use crate::files::saving::{SaveError, save_made};
 use crate::phrases::Phrases;
-use crate::report::{Contents, Ingredients, SetAside, report_page};
+use crate::report::{Contents, Form, Ingredients, SetAside, report_file};
 use shinglescope_core::methods::parameters::{Formula, Parameters};
 use shinglescope_core::methods::switch_effects::score_as_written;
 use shinglescope_core::methods::table::{ShinglingChoice, table};
@@ -48,8 +48,13 @@ pub fn run(options: &Compare) -> ExitCode {
 enum CompareError {
     NotRead(ReadError),
     NamedTwice(String),
-    ThresholdTooHigh { threshold: f64, most: f64 },
+    ThresholdTooHigh {
+        threshold: f64,
+        most: f64,
+    },
     NoRoom(NoRoom),
+    /// The ending of a report's name is none that is known.
+    NoForm(String),
     NotWritten(io::Error),
     NoReport(SaveError),
 }
@@ -83,6 +88,7 @@ impl CompareError {
             }
             CompareError::NoRoom(no_room) => t.not_compared(no_room.sentence(t)),
             CompareError::NotWritten(error) => t.not_written(error.to_string()),
+            CompareError::NoForm(name) => t.report_no_form(name),
             CompareError::NoReport(error) => error.sentence(t),
         }
     }
@@ -104,6 +110,13 @@ fn answer(options: &Compare, out: &mut impl Write) -> Result<bool, CompareError>
         return Err(CompareError::NamedTwice(name.display().to_string()));
     }
     options.check_threshold()?;
+    if let Some(path) = options
+        .report
+        .as_ref()
+        .filter(|path| Form::of(path).is_none())
+    {
+        return Err(CompareError::NoForm(path.display().to_string()));
+    }
     let begin = Instant::now();
     let inputs = options.inputs()?;
     // What is set aside is found only by the whole comparison.
@@ -216,8 +229,9 @@ fn answer(options: &Compare, out: &mut impl Write) -> Result<bool, CompareError>
     let written = options.write(&answer, out);
     finished(out, written)?;
     if let Some((path, ingredients)) = report {
-        let page = report_page(ingredients, &Phrases::english())?;
-        save_made(path, page.as_bytes()).map_err(CompareError::NoReport)?;
+        let form = Form::of(path).unwrap_or(Form::Html);
+        let bytes = report_file(ingredients, form, &Phrases::english())?;
+        save_made(path, &bytes).map_err(CompareError::NoReport)?;
     }
     Ok(is_reached)
 }

@@ -313,6 +313,8 @@ impl Inbox {
         let dialog = rfd::AsyncFileDialog::new()
             .set_title(title)
             .add_filter(self.phrases.dialog_reports(), &["html"])
+            .add_filter(self.phrases.dialog_tables(), &["csv", "tsv"])
+            .add_filter(self.phrases.dialog_markdown(), &["md"])
             .set_file_name(name);
         let dialog = match folder {
             Some(folder) => dialog.set_directory(folder),

@@ -10,7 +10,7 @@ use crate::journal::stored_path::StoredPath;
 use crate::journal::texts::{StoredText, TextFiles, Torn};
 use crate::session::exclusions::{ExcludedItem, ExclusionKind};
 use crate::session::settings::Settings;
-use crate::session::{Kept, PaneText, Replaced, TypingStep, UndoName, UndoStep};
+use crate::session::{Kept, PaneText, PassageNote, Replaced, TypingStep, UndoName, UndoStep};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -29,6 +29,7 @@ struct State<'a> {
     right: StoredPane,
     selected: Option<usize>,
     excluded: Vec<StoredItem>,
+    notes: &'a [PassageNote],
     undo: Vec<StoredStep>,
     redo: Vec<StoredStep>,
 }
@@ -125,6 +126,7 @@ pub(super) fn state(
         right: writing.pane("right", &kept.panes.right, stamps.right.as_ref())?,
         selected: snapshot.selected,
         excluded: writing.items(&kept.excluded)?,
+        notes: &kept.notes,
         undo: writing.steps(&kept.undo)?,
         redo: writing.steps(&kept.redo)?,
     };
@@ -266,6 +268,11 @@ pub(super) fn recalled(bytes: &[u8], files: &mut TextFiles) -> Recalled {
             }
         });
     let excluded = excluded.collect();
+    // Journals of earlier versions have none.
+    let notes = match reading.value.get("notes") {
+        Some(_) => reading.field("notes").unwrap_or_default(),
+        None => Vec::new(),
+    };
     let [undo, redo] = ["undo", "redo"].map(|name| match has_whole_texts {
         true => reading.steps(name),
         // Steps refer to byte positions in texts that are no longer the same.
@@ -277,6 +284,7 @@ pub(super) fn recalled(bytes: &[u8], files: &mut TextFiles) -> Recalled {
             .unwrap_or_default()
             .clamped(),
         excluded,
+        notes,
         undo,
         redo,
         panes: panes.as_ref().map(|side| side.pane.clone()),

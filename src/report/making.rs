@@ -7,9 +7,11 @@ use crate::files::free_memory::{NoRoom, has_room, no_room_for, room_for};
 use crate::formats::ReadingOptions;
 use crate::phrases::Phrases;
 use crate::report::figures::figures;
+use crate::report::markdown::markdown;
 use crate::report::page::{Report, page};
 use crate::report::record::{Contents, FORMAT, Note, Record, SetAside};
 use crate::report::sources::{now, source};
+use crate::report::table::table;
 use serde_json::{Map, Value};
 use shinglescope_core::methods::parameters::Parameters;
 use shinglescope_core::methods::presets::Preset;
@@ -23,6 +25,7 @@ use shinglescope_core::run::control::{RunControl, Stopped};
 use shinglescope_core::run::memory as needs;
 use shinglescope_core::run::stages::Stages;
 use shinglescope_core::text::{Pair, Side, Text, TextBytes};
+use std::path::Path;
 use std::sync::Arc;
 use std::time::Instant;
 
@@ -38,11 +41,45 @@ pub struct Ingredients {
     pub contents: Contents,
 }
 
-/// The page of a report on this.
+/// What kind of file a report is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Form {
+    /// The page, which can be checked.
+    Html,
+    /// The passages, separated by commas.
+    Csv,
+    /// The passages, separated by tabs.
+    Tsv,
+    /// The figures and the longest passages, for an issue tracker.
+    Markdown,
+}
+
+impl Form {
+    pub const ALL: [Form; 4] = [Form::Html, Form::Csv, Form::Tsv, Form::Markdown];
+
+    /// The endings of its files, the usual one first.
+    pub fn endings(self) -> &'static [&'static str] {
+        match self {
+            Form::Html => &["html", "htm"],
+            Form::Csv => &["csv"],
+            Form::Tsv => &["tsv"],
+            Form::Markdown => &["md", "markdown"],
+        }
+    }
+
+    /// The form of a file with this name; none for other endings.
+    pub fn of(path: &Path) -> Option<Form> {
+        let ending = path.extension()?.to_str()?.to_ascii_lowercase();
+        let mut all = Form::ALL.into_iter();
+        all.find(|form| form.endings().contains(&ending.as_str()))
+    }
+}
+
+/// The file of a report on this.
 ///
 /// # Errors
 /// [`NoRoom`] if there is too little memory.
-pub fn report_page(ingredients: Ingredients, t: &Phrases) -> Result<String, NoRoom> {
+pub fn report_file(ingredients: Ingredients, form: Form, t: &Phrases) -> Result<Vec<u8>, NoRoom> {
     let Ingredients {
         documents, reading, ..
     } = ingredients;
@@ -70,7 +107,13 @@ pub fn report_page(ingredients: Ingredients, t: &Phrases) -> Result<String, NoRo
     let computed = Computed::of(&documents, &record)?;
     record.took_ms = begin.elapsed().as_millis() as u64;
     record.figures = computed.figures();
-    Ok(computed.page(&documents, &record, t))
+    let report = computed.report(&documents, &record);
+    Ok(match form {
+        Form::Html => page(&report, t).into_bytes(),
+        Form::Csv => table(&report, b',', t),
+        Form::Tsv => table(&report, b'\t', t),
+        Form::Markdown => markdown(&report, t).into_bytes(),
+    })
 }
 
 /// A text that no file has exactly: its pages, its format and how it was read cannot be checked, so they are left out.
@@ -140,14 +183,18 @@ impl Computed {
         figures(&self.comparison, self.spectrum.as_ref(), wording)
     }
 
-    /// The page of a report with this record.
-    pub fn page(&self, documents: &Pair<Document>, record: &Record, t: &Phrases) -> String {
-        let report = Report {
+    /// A report with this record.
+    pub fn report<'a>(&'a self, documents: &'a Pair<Document>, record: &'a Record) -> Report<'a> {
+        Report {
             record,
             documents: Pair::from_fn(|side: Side| &documents[side]),
             comparison: &self.comparison,
             wording: self.wording.as_ref().map(|found| &found.counted),
-        };
-        page(&report, t)
+        }
+    }
+
+    /// The page of a report with this record.
+    pub fn page(&self, documents: &Pair<Document>, record: &Record, t: &Phrases) -> String {
+        page(&self.report(documents, record), t)
     }
 }

@@ -2,6 +2,7 @@
 //!
 //! ```text
 //! documents, comparison ──▶ record ──▶ page (texts, curve) ──▶ a file with the record inside and its hash at the end
+//! the same            ──▶ a table of the passages, or Markdown
 //! a report, two files   ──▶ verify: is the report intact, are the files those, does each figure hold, does the page agree?
 //! ```
 
@@ -9,13 +10,15 @@ mod curve;
 mod escape;
 mod figures;
 mod making;
+mod markdown;
 mod page;
 mod record;
 mod sections;
 mod sources;
+mod table;
 mod texts;
 mod verify;
 
-pub use crate::report::making::{Ingredients, report_page};
+pub use crate::report::making::{Form, Ingredients, report_file};
 pub use crate::report::record::{Contents, Note, Record, SetAside, sha256};
 pub use crate::report::verify::{Finding, Verification, VerifyError, verify};

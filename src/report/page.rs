@@ -175,19 +175,26 @@ impl Report<'_> {
         )
     }
 
-    fn result(&self, t: &Phrases) -> Markup {
+    /// The verdict in a few words, and the reason for it.
+    pub(super) fn verdict(&self, t: &Phrases) -> (String, String) {
         let numbers = &self.comparison.numbers;
         let found = self.comparison.passages.as_deref();
-        let formula = numbers.parameters.formula;
         let edits = found.and_then(|found| found.edits.as_ref());
-        let (title, reason) = match (numbers.score, numbers.obstacle()) {
+        match (numbers.score, numbers.obstacle()) {
             (Err(undefined), _) => (t.no_score(), t.undefined_title(undefined)),
             (Ok(_), Some(obstacle)) => (t.nothing_to_compare(), t.undefined_title(obstacle)),
             (Ok(_), None) => (
                 t.verdict_title(numbers, self.wording),
                 t.verdict_reason(numbers, self.wording, edits),
             ),
-        };
+        }
+    }
+
+    fn result(&self, t: &Phrases) -> Markup {
+        let numbers = &self.comparison.numbers;
+        let found = self.comparison.passages.as_deref();
+        let formula = numbers.parameters.formula;
+        let (title, reason) = self.verdict(t);
         let shared = |side: Side| {
             let covered = found
                 .filter(|_| numbers.obstacle().is_none())?

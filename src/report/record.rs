@@ -87,8 +87,9 @@ pub struct SetAside {
 /// What somebody noted about a passage.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Note {
-    /// The number of the passage, from 1.
-    pub passage: usize,
+    /// What the passage was in the left text when the note was made.
+    pub wording: String,
+    /// Empty without one.
     pub label: String,
     pub text: String,
 }

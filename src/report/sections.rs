@@ -9,6 +9,7 @@ use crate::report::texts::{Anchors, class, id_letter, push_paragraphs};
 use maud::{Markup, PreEscaped, html};
 use serde_json::Value;
 use shinglescope_core::methods::parameters::Formula;
+use shinglescope_core::pair::passages::located::passage_with_wording;
 use shinglescope_core::pair::passages::passage::Passage;
 use shinglescope_core::text::lines::Lines;
 use shinglescope_core::text::{Pair, Side};
@@ -24,10 +25,16 @@ impl Report<'_> {
         let all = self.comparison.passages();
         let mut listed: Vec<(usize, &Passage)> = all.iter().enumerate().collect();
         listed.sort_by_key(|(i, passage)| (passage.is_excluded, Reverse(passage.len()), *i));
-        listed.truncate(MOST_LISTED);
+        // What somebody noted is never left out.
+        let notes = self.placed_notes();
+        let is_noted = |i: usize| notes.iter().any(|(passage, _)| *passage == i);
+        let mut rank = 0;
+        listed.retain(|(i, _)| {
+            rank += 1;
+            rank <= MOST_LISTED || is_noted(*i)
+        });
         let anchors = Anchors::of(self.comparison);
         let lines = Pair::from_fn(|side| Lines::of(&self.comparison.index.texts[side]));
-        let notes = &self.record.notes;
         let intro = match listed.len() {
             0 => t.report_no_passages(),
             some if some < all.len() => t.report_longest_passages(some, all.len()),
@@ -59,7 +66,7 @@ impl Report<'_> {
                                         (text(&self.excerpt(passage)))
                                         @if passage.is_excluded { span .dim { " (" (t.report_is_set_aside()) ")" } }
                                     }
-                                    @if !notes.is_empty() { td { (noted(notes, i + 1)) } }
+                                    @if !notes.is_empty() { td { (noted(&notes, *i)) } }
                                 }
                             }
                         }
@@ -69,8 +76,24 @@ impl Report<'_> {
         )
     }
 
+    /// Each note with the passage that it belongs to, if there is one.
+    pub(super) fn placed_notes(&self) -> Vec<(usize, &Note)> {
+        let notes = self.record.notes.iter();
+        let placed = notes.filter_map(|note| {
+            let passage = passage_with_wording(self.comparison, &note.wording)?;
+            Some((passage, note))
+        });
+        placed.collect()
+    }
+
     /// The page or section of a passage, or else its line.
-    fn place(&self, t: &Phrases, lines: &Pair<Lines>, passage: &Passage, side: Side) -> String {
+    pub(super) fn place(
+        &self,
+        t: &Phrases,
+        lines: &Pair<Lines>,
+        passage: &Passage,
+        side: Side,
+    ) -> String {
         let start = self.comparison.span(side, &passage.at[side]).start;
         match self.documents[side].facts.place_at(start as usize) {
             Some(place) => t.place(place),
@@ -245,12 +268,12 @@ fn chip(anchors: &Anchors, index: usize, is_excluded: bool) -> Markup {
     html! { a class={ "chip " (class(index, is_excluded)) } href=[href] { (index + 1) } }
 }
 
-/// What was noted about the passage with this number.
-fn noted(notes: &[Note], number: usize) -> Markup {
+/// What was noted about the passage with this index.
+fn noted(notes: &[(usize, &Note)], index: usize) -> Markup {
     html! {
-        @for note in notes.iter().filter(|note| note.passage == number) {
-            strong { (text(&note.label)) }
-            @if !note.text.is_empty() { " " (text(&note.text)) }
+        @for (_, note) in notes.iter().filter(|(passage, _)| *passage == index) {
+            @if !note.label.is_empty() { strong { (text(&note.label)) } " " }
+            (text(&note.text))
         }
     }
 }

@@ -45,26 +45,9 @@ impl Session {
 
     /// Sets a passage of the latest result aside; if the texts differ in it, in both wordings.
     pub fn exclude_passage(&mut self, index: usize) {
-        let Some(comparison) = &self.comparison else {
-            return;
-        };
-        let Some(passage) = comparison.passages().get(index) else {
-            return;
-        };
-        let wording = |side: Side| {
-            let span = comparison.span(side, &passage.at[side]);
-            Text::from(span.of(&comparison.index.texts[side]))
-        };
-        let mut texts = vec![wording(Side::Left)];
-        if !passage.changed.is_empty() {
-            texts.push(wording(Side::Right));
+        if let Some(item) = self.excluded_item(index) {
+            self.add_exclusion(item, UndoName::SetPassageAside(index));
         }
-        let item = ExcludedItem {
-            kind: ExclusionKind::Passage,
-            name: String::new(),
-            texts,
-        };
-        self.add_exclusion(item, UndoName::SetPassageAside(index));
     }
 
     /// Sets a part of a text aside. False if it is only white space.
@@ -139,7 +122,7 @@ impl Session {
         }
     }
 
-    fn change_exclusions(&mut self, items: Vec<ExcludedItem>, name: UndoName) {
+    pub(super) fn change_exclusions(&mut self, items: Vec<ExcludedItem>, name: UndoName) {
         let before = self.exchange_exclusions(items);
         self.history.put(UndoStep::Excluded { name, before });
     }

@@ -9,7 +9,7 @@ use crate::formats::Format;
 use crate::session::exclusions::{ExcludedItem, ExclusionList};
 use crate::session::history::{History, UndoStep};
 use crate::session::settings::Settings;
-use crate::session::{Findings, PaneText, Session};
+use crate::session::{Findings, PaneText, PassageNote, Session};
 use shinglescope_core::text::decode::DecodeNote;
 use shinglescope_core::text::{Pair, Side};
 use std::path::Path;
@@ -19,6 +19,7 @@ pub(crate) struct Kept {
     pub panes: Pair<PaneText>,
     pub settings: Settings,
     pub excluded: Vec<ExcludedItem>,
+    pub notes: Vec<PassageNote>,
     /// The steps that undo would take back, the last one first to go.
     pub undo: Vec<UndoStep>,
     pub redo: Vec<UndoStep>,
@@ -31,6 +32,7 @@ impl Session {
             panes: self.panes.as_ref().map(|pane| pane.text()),
             settings: self.settings.clone().clamped(),
             excluded: self.excluded.items().to_vec(),
+            notes: self.notes.items().to_vec(),
             undo,
             redo,
         }
@@ -83,6 +85,7 @@ impl Session {
         }
         self.settings = kept.settings.clamped();
         self.excluded = ExclusionList::of(kept.excluded);
+        self.restore_notes(kept.notes);
         self.history = History::restored([kept.undo, kept.redo]);
         self.comparison = None;
         self.findings = Findings::default();

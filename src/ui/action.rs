@@ -1,6 +1,7 @@
 //! What a person can ask for. Views return actions; `App::apply` carries them out.
 
 use crate::formats::ReadingOptions;
+use crate::session::Label;
 use crate::session::recent::RecentFiles;
 use crate::session::samples::Sample;
 use crate::session::settings::{Appearance, Colouring, CurveLines, Marking, MethodsAs, Tab};
@@ -86,6 +87,12 @@ pub enum Action {
     /// Set aside the selection in the text in use, or else the chosen passage. A passage that is set aside is put back.
     SetAside,
     ExcludePassage(usize),
+    /// Set aside all passages with this label.
+    ExcludeLabelled(Label),
+    /// Give a passage a label.
+    Label(usize, Label),
+    /// Write what there is to say about a passage.
+    Annotate(usize, String),
     /// Set aside the selection in the text of this side.
     ExcludeSelection(Side),
     /// Put back everything that sets this passage aside.

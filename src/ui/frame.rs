@@ -150,7 +150,15 @@ fn panes_ui(
         gutter::gutter_ui(ui, bands, &frames, session, comparison, view, actions);
         for side in Side::BOTH {
             let margin = layout.sides[side].margin;
-            brackets::margin_ui(ui, side, margin, &frames, comparison, view, actions);
+            brackets::margin_ui(
+                ui,
+                side,
+                margin,
+                &frames,
+                (comparison, session.notes()),
+                view,
+                actions,
+            );
         }
     }
     let hovered = comparison.and_then(|_| hovered_passage(ui, &layout, &frames));

@@ -25,6 +25,8 @@ mod layout;
 #[cfg(feature = "window")]
 mod marking;
 mod memory_limits;
+#[cfg(feature = "window")]
+mod noting;
 mod number_alone;
 #[cfg(feature = "window")]
 mod opening;

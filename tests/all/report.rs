@@ -224,6 +224,56 @@ fn verify_says_what_differs_and_exits_with_it() {
 }
 
 #[test]
+fn the_passages_are_a_table_or_markdown_by_the_ending() {
+    let folder = tempfile::tempdir().unwrap();
+    let hostile = "=HYPERLINK(1) one two three, four \"five\" six seven ``` @eight";
+    let left = folder.path().join("left.txt");
+    std::fs::write(&left, format!("{hostile} nine\nten")).unwrap();
+    let right = folder.path().join("right.txt");
+    std::fs::write(&right, format!("zero\n{hostile}")).unwrap();
+    let written = |name: &str| {
+        let path = folder.path().join(name);
+        let mut compare = program();
+        compare
+            .arg("compare")
+            .args([&left, &right])
+            .args(["--length", "3"]);
+        let output = compare.arg("--report").arg(&path).output().unwrap();
+        let said = String::from_utf8(output.stderr).unwrap();
+        (
+            output.status.code(),
+            said,
+            std::fs::read_to_string(&path).unwrap_or_default(),
+        )
+    };
+    let (status, _, table) = written("passages.csv");
+    assert_eq!(status, Some(0));
+    let lines: Vec<&str> = table.lines().collect();
+    assert_eq!(lines.len(), 2, "{table}");
+    assert!(lines[0].starts_with("passage,words,changed_words,set_aside,left_line"));
+    assert!(
+        lines[1].contains(",\"HYPERLINK(1) one two three, four \"\"five\"\" six"),
+        "{table}"
+    );
+    assert!(lines[1].starts_with("1,10,0,false,1,2,,,1,"), "{table}");
+    let (_, _, table) = written("passages.tsv");
+    assert!(
+        table
+            .lines()
+            .nth(1)
+            .unwrap()
+            .starts_with("1\t10\t0\tfalse\t1\t2"),
+        "{table}"
+    );
+    let (_, _, text) = written("passages.md");
+    assert!(text.starts_with("# `left.txt` and `right.txt`\n"), "{text}");
+    assert!(text.contains("   ````text\n   HYPERLINK(1) one"), "{text}");
+    let (status, said, _) = written("passages.pdf");
+    assert_eq!(status, Some(2));
+    assert!(said.contains("has to end in .html"), "{said}");
+}
+
+#[test]
 fn hostile_text_does_nothing() {
     let folder = tempfile::tempdir().unwrap();
     let hostile = "one two three <script>alert(1)</script> & </script> four \u{202E}five\0six &lt; \"seven\" <!-- eight";
@@ -264,6 +314,17 @@ fn a_page_has_no_error_and_every_link_in_it_leads_somewhere() {
             .unwrap_or_else(|| panic!("{link} leads outside"));
         assert_eq!(ids.iter().filter(|id| **id == target).count(), 1, "{link}");
     }
+    let mut open = Vec::new();
+    for token in html5gum::Tokenizer::new(&page) {
+        match token.unwrap() {
+            html5gum::Token::Error(error) => panic!("{error:?}"),
+            html5gum::Token::StartTag(tag) if is_void(&tag.name) || tag.self_closing => {}
+            html5gum::Token::StartTag(tag) => open.push(tag.name),
+            html5gum::Token::EndTag(tag) => assert_eq!(open.pop(), Some(tag.name)),
+            _ => {}
+        }
+    }
+    assert!(open.is_empty(), "{open:?}");
     let outside = [
         " src=", "url(", "@import", "<link", "<iframe", "http://", "https://",
     ];
@@ -271,6 +332,11 @@ fn a_page_has_no_error_and_every_link_in_it_leads_somewhere() {
     let head = head.split("<script").next().unwrap();
     assert_eq!(outside.iter().find(|way| head.contains(**way)), None);
     assert_eq!(outside[..5].iter().find(|way| body.contains(**way)), None);
+}
+
+/// Whether an element has no end tag.
+fn is_void(name: &[u8]) -> bool {
+    [&b"meta"[..], b"br", b"link", b"img", b"hr"].contains(&name)
 }
 
 /// The value of an attribute, quoted or not.

@@ -127,7 +127,7 @@ help-methods = Compare with every published method
 help-timings = Report how long each stage took
 help-score = Print only the score, in percent; with --spectrum, also one line per length
 help-at-least = Exit with status 1 if the score is at least this
-help-report = Write a report to this file: one HTML page with both texts, which opens in any browser and which `verify` can check
+help-report = Write a report to this file. Its ending decides: .html is one page with both texts, which opens in any browser and which `verify` can check; .csv and .tsv are a table of the passages; .md is Markdown for an issue tracker
 help-matching-only = With --report: show only the paragraphs that have a passage
 
 help-verify = Check a report: compare its two files again, and say of each figure whether it holds

@@ -116,7 +116,7 @@ sort-hint =
     }
 
 filter-passages = Filter passages
-filter-placeholder = Words or number
+filter-placeholder = Words or label
 filter-no-match = No passage matches the filter. Clear it to see all passages
 
 copy-list = Copy list
@@ -241,3 +241,28 @@ wording-other-form = Other case or punctuation: { $words }
 # The table on the clipboard.
 table-yes = yes
 table-no = no
+
+# Notes: what a person says of a passage.
+label-none = No label
+label-quotation = Quotation
+label-own-text = Own earlier text
+label-licence = Licence
+label-boilerplate = Boilerplate
+label-suspicious = Suspicious
+label-own = Another label
+label-set-aside =
+    { $count ->
+        [one] Set aside the passage labelled “{ $label }”
+       *[other] Set aside all { $count } labelled “{ $label }”
+    }
+# The menu of a note: without one, and with one that has no label.
+note-none = Note
+note-unlabelled = Note …
+note-hint = Give the passage a label, or write what there is to say about it. Notes are kept with the session and go into reports
+note-text = What there is to say about it
+# $title is the label. Read aloud.
+note-of = Note about passage { $number }: { $title }
+note-before = { $title }: { $text }
+menu-label-passage = Label passage { $number }
+head-label = Label
+head-note = Note

@@ -1,9 +1,13 @@
 # The report: a page that is read without the program.
 
 export-report = Export report…
-export-report-hint = One page for any browser, with both texts as they are shown, which “shinglescope verify” can check
+export-report-hint = One page for any browser, with both texts as they are shown, which “shinglescope verify” can check. The ending of the file’s name can also ask for a table of the passages (.csv, .tsv) or for Markdown (.md)
 report-dialog = Export report
 dialog-reports = Reports (HTML)
+dialog-tables = Tables of the passages (CSV, TSV)
+dialog-markdown = Markdown
+# $name is that of a file.
+report-no-form = “{ $name }” does not say what kind of report is wanted. Its name has to end in .html, .csv, .tsv or .md
 report-written = The report is in { $path }
 report-open = Open in the browser
 keys-report = Ctrl+E

@@ -5,7 +5,7 @@ use crate::session::Session;
 use crate::session::settings::{Tab, USUAL_ZOOM};
 use crate::ui::action::{Action, Keeping, Knob};
 use crate::ui::view::{View, Work};
-use egui::{Context, Event, Key, KeyboardShortcut, Modifiers};
+use egui::{Context, Event, Key, KeyboardShortcut, Modifiers, Popup};
 use shinglescope_core::text::Side;
 
 /// What the pressed keys ask for. They are removed from the input, so that no editor sees them too.
@@ -100,8 +100,9 @@ pub fn keys(ctx: &Context, session: &Session, view: &View) -> Vec<Action> {
         on(none, Key::P, Action::StepPassage(-1));
         on(none, Key::Questionmark, Action::ShowHelp(true));
     }
-    // The path field and the help sheet close themselves.
-    let is_free = view.path_field.is_none() && !has_sheet;
+    // The path field, the help sheet and menus close themselves.
+    let has_menu = Popup::is_any_open(ctx);
+    let is_free = view.path_field.is_none() && !has_sheet && !has_menu;
     let is_change_chosen = session.shown_difference().is_some() && view.difference.chosen.is_some();
     let is_shingle_chosen = view.pipeline.chosen(session.answered()).is_some();
     for (is_open, action) in [

@@ -3,6 +3,7 @@
 //! Numbers are never inside the text, so another shingle length moves no word. A number is beside the first visible row of
 //! its passage, with at most two a row; an arrowhead says that the twin is above or below the view.
 
+use crate::session::Notes;
 use crate::ui::action::Action;
 use crate::ui::panes::layout::PaneFrame;
 use crate::ui::panes::marks::{Mark, MarkKind, NEW, caret};
@@ -102,7 +103,7 @@ pub fn margin_ui(
     side: Side,
     margin: Rect,
     frames: &Pair<PaneFrame>,
-    comparison: &Comparison,
+    (comparison, notes): (&Comparison, &Notes),
     view: &View,
     actions: &mut Vec<Action>,
 ) {
@@ -169,7 +170,7 @@ pub fn margin_ui(
                         is_selected: selected == Some(passage),
                         twin_above,
                     };
-                    number_ui(ui, clip, &number, comparison, actions)
+                    number_ui(ui, clip, &number, (comparison, notes), actions)
                 }
                 MarginItem::More(count) => {
                     let anchor = if inward < 0.0 {
@@ -355,7 +356,7 @@ fn number_ui(
     ui: &mut Ui,
     clip: Rect,
     number: &Number,
-    comparison: &Comparison,
+    (comparison, notes): (&Comparison, &Notes),
     actions: &mut Vec<Action>,
 ) -> f32 {
     let palette = Palette::of(ui);
@@ -419,7 +420,8 @@ fn number_ui(
         let place = place_at(comparison, passage, side, number.span);
         actions.push(Action::RevealPlace(side, passage, place));
     }
-    passage_menu_ui(&response, comparison, || Some(passage), |_, _| (), actions);
+    let pointed = || Some(passage);
+    passage_menu_ui(&response, comparison, notes, pointed, |_, _| (), actions);
     response.on_hover_text(t.passage_in_margin_hint(&label));
     size.x
 }

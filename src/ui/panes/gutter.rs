@@ -56,7 +56,14 @@ pub fn gutter_ui(
             }
         }
     };
-    passage_menu_ui(&response, comparison, pointed, others, actions);
+    passage_menu_ui(
+        &response,
+        comparison,
+        session.notes(),
+        pointed,
+        others,
+        actions,
+    );
 }
 
 /// The passage whose band is at a point of the gutter, the narrowest of several.

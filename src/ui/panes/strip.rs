@@ -136,7 +136,14 @@ fn menu_ui(
         }
     };
     let pointed = || pointed().filter(|_| has_passages);
-    passage_menu_ui(response, comparison, pointed, others, actions);
+    passage_menu_ui(
+        response,
+        comparison,
+        session.notes(),
+        pointed,
+        others,
+        actions,
+    );
     to
 }
 

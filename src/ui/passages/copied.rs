@@ -36,7 +36,8 @@ fn place(session: &Session, side: Side, span: Span) -> Option<&PlaceKind> {
 pub fn copied_list(session: &Session, view: &mut View, t: &Phrases) -> Option<String> {
     let (number, comparison) = (session.answered(), session.comparison()?);
     let lines = view.passages.lines(number, comparison);
-    let order = view.passages.listed(number, comparison);
+    let notes = session.notes();
+    let order = view.passages.listed(number, comparison, notes, t);
     let places = |side: &Side| !session.document(*side).facts.places.is_empty();
     let places: Vec<Side> = Side::BOTH.into_iter().filter(places).collect();
     let mut headings = vec![
@@ -47,7 +48,12 @@ pub fn copied_list(session: &Session, view: &mut View, t: &Phrases) -> Option<St
         t.head_line(Side::Right, "full"),
     ];
     headings.extend(places.iter().map(|side| t.head_place(*side)));
-    headings.extend([t.head_copies(), t.head_set_aside(), t.head_passage()]);
+    headings.extend([t.head_copies(), t.head_set_aside()]);
+    let has_notes = !notes.items().is_empty();
+    if has_notes {
+        headings.extend([t.head_label(), t.head_note()]);
+    }
+    headings.push(t.head_passage());
     let rows = order.iter().filter_map(|index| {
         let passage = comparison.passages().get(*index as usize)?;
         let spans = Pair::from_fn(|side| comparison.span(side, &passage.at[side]));
@@ -70,8 +76,14 @@ pub fn copied_list(session: &Session, view: &mut View, t: &Phrases) -> Option<St
             } else {
                 t.table_no()
             },
-            shown_words(spans.left.of(&comparison.index.texts.left)),
         ]);
+        if has_notes {
+            let note = notes.about(*index as usize);
+            let label = note.map_or_else(String::new, |note| note.label.name(t));
+            let text = note.map_or("", |note| &note.text);
+            row.extend([shown_words(&label), shown_words(text)]);
+        }
+        row.push(shown_words(spans.left.of(&comparison.index.texts.left)));
         Some(row)
     });
     Some(table(headings, rows))

@@ -6,6 +6,7 @@ use crate::ui::panes::marks::Mark;
 use crate::ui::passages::colours::{Colours, is_excluded};
 use crate::ui::passages::excluded::{effect_ui, exclude_button_ui};
 use crate::ui::passages::list::chip_ui;
+use crate::ui::passages::noting::note_ui;
 use crate::ui::passages::places::place_of;
 use crate::ui::passages::view::PassageData;
 use crate::ui::passages::word_differences::WordDifference;
@@ -110,6 +111,8 @@ impl ChosenPassage<'_> {
         }
         let end = (right - 8.0, y);
         let right = exclude_button_ui(ui, end, self.index, self.passage, is_wide, actions);
+        let end = (right - 8.0, y);
+        let right = note_ui(ui, end, self.index, self.data.notes, is_wide, actions);
         let at = pos2(rect.left(), y);
         let left = chip_ui(ui, at, self.data.comparison, self.index, true, self.colours);
         let place = Rect::from_min_max(pos2(left + 8.0, y - 10.0), pos2(right - 8.0, y + 10.0));

@@ -8,6 +8,7 @@ use crate::ui::panes::marks::dashed_rect;
 use crate::ui::passages::colours::{Colours, is_excluded};
 use crate::ui::passages::excluded::{BAR_HEIGHT, excluded_bar_ui};
 use crate::ui::passages::menu::passage_menu_ui;
+use crate::ui::passages::noting::title;
 use crate::ui::passages::order::{Column, Sort};
 use crate::ui::passages::places::other_places;
 use crate::ui::passages::shown_text::first_words;
@@ -39,7 +40,8 @@ pub fn list_ui(
     actions: &mut Vec<Action>,
 ) {
     let t = phrases(ui);
-    let listed = view.passages.listed(data.number, data.comparison);
+    let passages = &mut view.passages;
+    let listed = passages.listed(data.number, data.comparison, data.notes, &t);
     let (toolbar, mut below) = split_top(rect, TOOLBAR);
     let goes_to_rows = toolbar_ui(ui, toolbar, data, listed.len(), &view.passages, actions);
     view.passages.list.takes_keyboard |= goes_to_rows;
@@ -204,6 +206,38 @@ impl PassageRows<'_> {
         first_words(&comparison.index.texts.left, span)
     }
 
+    /// The label of a passage with a note; returns where it ends.
+    fn label_ui(&self, ui: &Ui, left_centre: Pos2, index: usize) -> f32 {
+        let palette = Palette::of(ui);
+        let title = title(self.t, self.data.notes, index);
+        let (font, ink) = (Type::CaptionStrong.font(), palette.accent);
+        let galley = ui.painter().layout_no_wrap(title, font, ink);
+        let size = vec2(galley.size().x + CHIP_PADDING, 18.0);
+        let rect = Align2::LEFT_CENTER.anchor_size(left_centre, size);
+        ui.painter()
+            .rect_filled(rect, radius::SMALL, palette.accent_tint);
+        let place = Align2::CENTER_CENTER.anchor_size(rect.center(), galley.size());
+        ui.painter().galley(place.min, galley, ink);
+        rect.right()
+    }
+
+    /// Its first words, after what was noted about it.
+    fn noted_beginning(&self, index: usize, passage: &Passage) -> String {
+        let beginning = self.beginning(passage);
+        match self.data.notes.about(index) {
+            None => beginning,
+            Some(note) => {
+                let title = title(self.t, self.data.notes, index);
+                match note.text.as_str() {
+                    "" => self.t.note_before(title, beginning),
+                    text => self
+                        .t
+                        .note_before(self.t.note_before(title, text), beginning),
+                }
+            }
+        }
+    }
+
     /// “set aside”, and the arrow that puts a passage back; returns where they begin.
     fn put_back_ui(
         &self,
@@ -250,14 +284,15 @@ impl ListRows for PassageRows<'_> {
             self.line(passage, Side::Right),
             other_places(passage),
             state,
-            self.beginning(passage),
+            self.noted_beginning(index, passage),
         )
     }
 
-    fn hint(&self, _index: usize, passage: &Passage) -> String {
+    fn hint(&self, index: usize, passage: &Passage) -> String {
         let heading = |side: Side| self.data.heading(side, &passage.at[side], self.t);
         let headings = Side::BOTH.map(heading).join("\n");
-        self.t.passage_row_hint(self.beginning(passage), headings)
+        self.t
+            .passage_row_hint(self.noted_beginning(index, passage), headings)
     }
 
     fn cells_ui(
@@ -281,6 +316,9 @@ impl ListRows for PassageRows<'_> {
                     if passage.is_excluded {
                         room.max = self.put_back_ui(ui, place.right_center(), index, actions) - 8.0;
                         ink = palette.ink_3;
+                    }
+                    if self.data.notes.about(index).is_some() {
+                        room.min = self.label_ui(ui, place.left_center(), index) + 6.0;
                     }
                     elided_text(ui, room, place.center().y, &self.beginning(passage), ink);
                     return;
@@ -319,7 +357,8 @@ impl ListRows for PassageRows<'_> {
                 actions.push(Action::CopyPassages);
             }
         };
-        passage_menu_ui(response, comparison, || Some(index), others, actions);
+        let notes = self.data.notes;
+        passage_menu_ui(response, comparison, notes, || Some(index), others, actions);
     }
 
     fn sort(&self, column: usize) -> Option<Action> {

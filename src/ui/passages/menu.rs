@@ -1,6 +1,8 @@
 //! The context menu of a passage: beside the texts, between them, on the strips and in the list.
 
+use crate::session::Notes;
 use crate::ui::action::Action;
+use crate::ui::passages::noting::labels_ui;
 use crate::ui::widgets::{menu_item_ui, menu_width, phrases};
 use egui::{Id, Response, Ui};
 use shinglescope_core::pair::comparison::Comparison;
@@ -10,6 +12,7 @@ use shinglescope_core::pair::comparison::Comparison;
 pub fn passage_menu_ui(
     response: &Response,
     comparison: &Comparison,
+    notes: &Notes,
     pointed: impl FnOnce() -> Option<usize>,
     others: impl FnOnce(&mut Ui, &mut Vec<Action>),
     actions: &mut Vec<Action>,
@@ -25,14 +28,20 @@ pub fn passage_menu_ui(
         menu_width(ui, 220.0);
         let passage = ui.data(|data| data.get_temp::<Option<usize>>(kept));
         if let Some(passage) = passage.flatten() {
-            entries_ui(ui, comparison, passage, actions);
+            entries_ui(ui, comparison, notes, passage, actions);
             ui.separator();
         }
         others(ui, actions);
     });
 }
 
-fn entries_ui(ui: &mut Ui, comparison: &Comparison, passage: usize, actions: &mut Vec<Action>) {
+fn entries_ui(
+    ui: &mut Ui,
+    comparison: &Comparison,
+    notes: &Notes,
+    passage: usize,
+    actions: &mut Vec<Action>,
+) {
     let t = phrases(ui);
     let Some(found) = comparison.passages().get(passage) else {
         return;
@@ -53,6 +62,10 @@ fn entries_ui(ui: &mut Ui, comparison: &Comparison, passage: usize, actions: &mu
     if menu_item_ui(ui, &title, "", true) {
         actions.push(action);
     }
+    ui.menu_button(t.menu_label_passage(passage + 1), |ui| {
+        menu_width(ui, 160.0);
+        labels_ui(ui, passage, notes, actions);
+    });
     if menu_item_ui(ui, &t.copy_both_wordings(), "", true) {
         actions.extend([Action::Select(Some(passage)), Action::CopyPassage]);
     }

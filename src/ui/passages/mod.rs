@@ -6,6 +6,7 @@ pub mod copied;
 pub mod detail;
 pub mod excluded;
 pub mod list;
+pub mod noting;
 pub mod toolbar;
 
 pub mod order;

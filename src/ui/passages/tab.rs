@@ -50,6 +50,7 @@ pub fn passages_tab_ui(
         names: &text_names(session, &t),
         facts: Pair::from_fn(|side| &session.document(side).facts),
         without: view.passages.without(number, comparison, view.selected),
+        notes: session.notes(),
     };
     let panel = ListPanel::new(ui, body);
     list_ui(ui, panel.list, &data, session, view, actions);

@@ -3,7 +3,7 @@
 
 use crate::formats::{DocumentFacts, PlaceKind};
 use crate::phrases::Phrases;
-use crate::session::Session;
+use crate::session::{Notes, Session};
 use crate::ui::passages::order::{Sort, bits, listed};
 use crate::ui::passages::places::place_of;
 use crate::ui::widgets::list::RowList;
@@ -11,6 +11,7 @@ use shinglescope_core::pair::comparison::{Comparison, NumbersWithout};
 use shinglescope_core::pair::passages::passage::Passage;
 use shinglescope_core::text::lines::Lines;
 use shinglescope_core::text::{Pair, Side};
+use std::collections::BTreeSet;
 use std::ops::Range;
 use std::sync::Arc;
 
@@ -25,6 +26,8 @@ pub struct PassageData<'a> {
     pub facts: Pair<&'a DocumentFacts>,
     /// The numbers without the chosen passage, if it counts.
     pub without: Option<NumbersWithout>,
+    /// What was noted about passages.
+    pub notes: &'a Notes,
 }
 
 impl PassageData<'_> {
@@ -88,7 +91,7 @@ pub struct PassagesView {
     pub list: RowList,
     place: Option<ChosenPlaces>,
     without: Memo<(u64, usize), Option<NumbersWithout>>,
-    listed: Memo<(u64, bool, Sort, String), Arc<Vec<u32>>>,
+    listed: Memo<(u64, bool, Sort, String, u64), Arc<Vec<u32>>>,
     lines: Memo<u64, Arc<Pair<Lines>>>,
     bits: Memo<(u64, bool), Arc<Vec<f64>>>,
 }
@@ -103,12 +106,35 @@ struct ChosenPlaces {
 
 impl PassagesView {
     /// The indices of the passages that are listed, in order; the comparison answers request `number`.
-    pub fn listed(&mut self, number: u64, comparison: &Comparison) -> Arc<Vec<u32>> {
+    pub fn listed(
+        &mut self,
+        number: u64,
+        comparison: &Comparison,
+        notes: &Notes,
+        t: &Phrases,
+    ) -> Arc<Vec<u32>> {
         // The numbers of a comparison can arrive before its passages.
         let has_passages = comparison.passages.is_some();
-        let key = (number, has_passages, self.sort, self.filter.clone());
+        let revision = notes.revision();
+        let key = (
+            number,
+            has_passages,
+            self.sort,
+            self.filter.clone(),
+            revision,
+        );
         let bits = self.bits(number, comparison);
-        let order = || Arc::new(listed(comparison, &bits, self.sort, &self.filter));
+        let order = || {
+            let found = listed(comparison, &bits, self.sort, &self.filter);
+            let noted = notes.matching(self.filter.trim(), t);
+            if noted.is_empty() {
+                return Arc::new(found);
+            }
+            let found: BTreeSet<u32> = found.into_iter().chain(noted).collect();
+            let mut all = listed(comparison, &bits, self.sort, "");
+            all.retain(|passage| found.contains(passage));
+            Arc::new(all)
+        };
         remembered(&mut self.listed, key, order)
     }
 
@@ -215,13 +241,20 @@ a lamp burns",
     fn the_order_is_computed_once_and_again_when_something_changed() {
         let comparison = two();
         let mut view = PassagesView::default();
-        let first = view.listed(1, &comparison);
-        assert!(Arc::ptr_eq(&first, &view.listed(1, &comparison)));
-        assert!(!Arc::ptr_eq(&first, &view.listed(2, &comparison)));
+        let (notes, t) = (Notes::default(), Phrases::english());
+        let first = view.listed(1, &comparison, &notes, &t);
+        assert!(Arc::ptr_eq(
+            &first,
+            &view.listed(1, &comparison, &notes, &t)
+        ));
+        assert!(!Arc::ptr_eq(
+            &first,
+            &view.listed(2, &comparison, &notes, &t)
+        ));
         view.sort = Sort::by(Column::Right);
-        assert_eq!(*view.listed(2, &comparison), [1, 0]);
+        assert_eq!(*view.listed(2, &comparison, &notes, &t), [1, 0]);
         view.filter = "gulls".to_owned();
-        assert_eq!(*view.listed(2, &comparison), [1]);
+        assert_eq!(*view.listed(2, &comparison, &notes, &t), [1]);
         let lines = view.lines(2, &comparison);
         assert!(Arc::ptr_eq(&lines, &view.lines(2, &comparison)));
         assert!(!Arc::ptr_eq(&lines, &view.lines(3, &comparison)));

@@ -3,6 +3,7 @@
 pub mod bridges;
 pub mod chain;
 pub mod highlights;
+pub mod located;
 pub mod passage;
 pub mod rarity;
 pub mod results;
