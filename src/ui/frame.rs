@@ -117,6 +117,9 @@ fn hline(ui: &Ui, rect: Rect, y: f32) {
         .hline(rect.x_range(), y - 0.5, Stroke::new(1.0, palette.hairline));
 }
 
+/// Below this height, a card about the texts leaves them as much room as it can.
+const LOW_PANES: f32 = 260.0;
+
 fn panes_ui(
     ui: &mut Ui,
     panes: Rect,
@@ -126,6 +129,7 @@ fn panes_ui(
     actions: &mut Vec<Action>,
 ) {
     let palette = Palette::of(ui);
+    let is_low = panes.height() < LOW_PANES;
     // A card is below the texts, never over them.
     let (texts, card) = split_bottom(panes, view.card_height);
     let mut layout = PanesLayout::new(texts, small);
@@ -171,7 +175,7 @@ fn panes_ui(
         }
         // A notice lies over the top of the text and moves no word.
         let height = &mut view.notice_height[side];
-        states::notice_ui(ui, side, parts.body, height, session, actions);
+        states::notice_ui(ui, side, parts.body, is_low, height, session, actions);
         if view.drop_target == Some(side) {
             let stroke = Stroke::new(2.0, palette.accent);
             ui.painter()
@@ -184,7 +188,7 @@ fn panes_ui(
     headers_ui(ui, &layout, texts, session, view, actions);
     work::chip_ui(ui, texts, &view.work, actions);
     why::why_ui(ui, &frames, session, view, actions);
-    let height = states::state_card_ui(ui, card, session, view, actions);
+    let height = states::state_card_ui(ui, card, is_low, session, view, actions);
     if height != view.card_height {
         view.card_height = height;
         ui.ctx().request_repaint();
