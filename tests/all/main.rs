@@ -53,6 +53,8 @@ mod settled;
 #[cfg(feature = "window")]
 mod states;
 #[cfg(feature = "window")]
+mod whole_sentences;
+#[cfg(feature = "window")]
 mod why;
 #[cfg(feature = "window")]
 mod window;
