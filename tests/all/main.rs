@@ -9,6 +9,8 @@ mod characters;
 #[cfg(feature = "window")]
 mod colours;
 mod command_line;
+#[cfg(feature = "window")]
+mod curve_labels;
 mod cycles;
 #[cfg(feature = "window")]
 mod difference;
