@@ -320,7 +320,7 @@ impl App {
         let visible = pane.visible_height;
         let y = pane.page.y_of(byte) - pane.offset;
         if pane.in_view.range().contains(&(byte as usize))
-            && (24.0..=f64::from(visible) - 72.0).contains(&y)
+            && (24.0 + f64::from(pane.covered)..=f64::from(visible) - 72.0).contains(&y)
         {
             return;
         }

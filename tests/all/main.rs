@@ -27,6 +27,8 @@ mod layout;
 #[cfg(feature = "window")]
 mod marking;
 mod memory_limits;
+#[cfg(feature = "window")]
+mod notices;
 mod number_alone;
 #[cfg(feature = "window")]
 mod opening;
