@@ -125,7 +125,8 @@ fn summary_ui(ui: &mut Ui, rect: Rect, differed: &Differed, wanted: u64) -> Rect
     let mut room = rect.shrink2(vec2(edge(rect), 0.0));
     let found = &differed.difference;
     let mut words = t.difference_summary(found);
-    if !found.is_coarse && found.counts.same == 0 && found.counts.moved.places == 0 {
+    let same = found.counts.same + found.same_within_changes;
+    if !found.is_coarse && same == 0 && found.counts.moved.places == 0 {
         words = t.summary_nothing_in_common(&words);
     }
     if differed.number != wanted {
