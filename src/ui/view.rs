@@ -62,6 +62,10 @@ pub struct View {
     pub stale_asked: Option<f64>,
     /// The same, once the old result is dimmed.
     pub stale_since: Option<f64>,
+    /// The verdict that was shown last, unless it is that of another pair of texts.
+    pub last_verdict: Option<String>,
+    /// Since when the next verdict has been weighed, in seconds.
+    pub weighing_since: Option<f64>,
     /// How high the notice over each text is.
     pub notice_height: Pair<f32>,
     /// How high the card below both texts is.
@@ -74,6 +78,8 @@ pub struct View {
     /// The side that a dragged file would go to.
     pub drop_target: Option<Side>,
     pub work: Work,
+    /// The comparing thread has not finished.
+    pub is_working: bool,
     /// The names of the files that are being read.
     pub reading: Pair<Option<String>>,
     /// What was set aside in the change with this number.
@@ -199,6 +205,8 @@ impl Default for View {
             folding: Pair::default(),
             stale_asked: None,
             stale_since: None,
+            last_verdict: None,
+            weighing_since: None,
             notice_height: Pair::default(),
             card_height: 0.0,
             closing: Closing::Usual,
@@ -206,6 +214,7 @@ impl Default for View {
             focus: None,
             drop_target: None,
             work: Work::None,
+            is_working: false,
             reading: Pair::default(),
             just_excluded: None,
             restored: None,

@@ -57,6 +57,8 @@ mod settled;
 #[cfg(feature = "window")]
 mod states;
 #[cfg(feature = "window")]
+mod weighing;
+#[cfg(feature = "window")]
 mod whole_sentences;
 #[cfg(feature = "window")]
 mod why;

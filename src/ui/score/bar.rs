@@ -32,7 +32,7 @@ pub fn score_bar_ui(
     rect: Rect,
     session: &Session,
     is_dimmed: bool,
-    view: &View,
+    view: &mut View,
     actions: &mut Vec<Action>,
 ) {
     let palette = Palette::of(ui);
@@ -55,6 +55,7 @@ pub fn score_bar_ui(
     let corner = pos2(bars_x - 24.0, rect.bottom());
     let head = Rect::from_min_max(rect.min + vec2(edge, 0.0), corner);
     let headline = Headline::of(&phrases(ui), session, view, latest, figures);
+    let headline = steady(ui, headline, session, view);
     let (is_noted, formula_y) = headline_ui(ui, head, &headline, figures, &inks);
     let has_score = figures.is_some_and(|figures| figures.numbers.score.is_ok());
     let line = FormulaLine {
@@ -85,6 +86,36 @@ impl Inks {
             false => (palette.ink_1, palette.ink_2, palette.accent),
         };
         Inks { strong, weak, bar }
+    }
+}
+
+/// How long the last verdict stays while the next one is weighed, in seconds. Small texts never flicker.
+const KEEP_VERDICT: f64 = 0.080;
+
+/// The headline, with no verdict that changes a moment later: while the shared wording is being weighed, the last verdict
+/// stays for a moment, and then the headline says that it is weighed.
+fn steady(ui: &Ui, headline: Headline, session: &Session, view: &mut View) -> Headline {
+    if session.is_new_pair() {
+        view.last_verdict = None;
+    }
+    if !view.is_working || !session.awaits_wording() {
+        view.weighing_since = None;
+        let has_verdict = session.comparison().is_some();
+        view.last_verdict = has_verdict.then(|| headline.title.clone());
+        return headline;
+    }
+    let now = ui.input(|input| input.time);
+    let since = *view.weighing_since.get_or_insert(now);
+    let kept = view.last_verdict.clone();
+    let kept = kept.filter(|_| now - since < KEEP_VERDICT);
+    if kept.is_some() {
+        ui.ctx()
+            .request_repaint_after(std::time::Duration::from_secs_f64(KEEP_VERDICT));
+    }
+    Headline {
+        is_pending: kept.is_none(),
+        title: kept.unwrap_or_else(|| phrases(ui).verdict_weighing()),
+        ..headline
     }
 }
 
@@ -127,15 +158,20 @@ fn headline_ui(
     let top = head.center().y - height / 2.0;
     let title_room = Rect::from_x_y_ranges(room, top..=top + 22.0);
     let at = title_room.left_center() + vec2(0.0, 1.0);
+    let title_ink = if headline.is_pending {
+        palette.ink_3
+    } else {
+        inks.strong
+    };
     let title = match text_width(ui, &headline.title, Type::Title) <= room.span() {
-        true => text_ui(ui, at, LEFT, &headline.title, Type::Title, inks.strong),
+        true => text_ui(ui, at, LEFT, &headline.title, Type::Title, title_ink),
         // A long verdict in a small window.
         false => fitted_ui(
             ui,
             title_room,
             &headline.title,
             Type::CaptionStrong,
-            inks.strong,
+            title_ink,
         ),
     };
     let is_noted = score.is_some() && title.rect.right() + 150.0 < head.right() + 24.0;
