@@ -80,11 +80,15 @@ impl App {
             Action::DismissNotice(side) => self.session.pane_mut(side).notice = None,
             Action::CloseInvitation => self.session.settings.invitation_closed = true,
             Action::Undo => {
+                let before = self.paths();
                 let place = self.session.undo();
+                self.watch_files_of(&before);
                 self.show_undone(ctx, place);
             }
             Action::Redo => {
+                let before = self.paths();
                 let place = self.session.redo();
+                self.watch_files_of(&before);
                 self.show_undone(ctx, place);
             }
             Action::Tune(knob) => {

@@ -242,6 +242,19 @@ impl App {
         }
     }
 
+    /// Watches the file of a text that undo or redo brought back, and no longer that of the text that is gone.
+    fn watch_files_of(&mut self, before: &Pair<Option<PathBuf>>) {
+        for side in Side::BOTH {
+            if self.session.document(side).path() != before[side].as_deref() {
+                self.seen[side] = self.stamp(side);
+            }
+        }
+    }
+
+    fn paths(&self) -> Pair<Option<PathBuf>> {
+        Pair::from_fn(|side| self.session.document(side).path().map(PathBuf::from))
+    }
+
     fn notify(&mut self, side: Side, notice: Notice) {
         self.session.pane_mut(side).notice = Some(notice);
     }
