@@ -2,8 +2,8 @@
 
 use crate::app::{App, PASTE_WAIT};
 use crate::document::Document;
-use crate::session::UndoName;
 use crate::session::settings::{Settings, Tab};
+use crate::session::{Session, UndoName};
 use crate::ui::action::{Action, Knob};
 use crate::ui::editor::{Caret, PADDING, ScrollGoal, ScrollTarget};
 use crate::ui::view::{Closing, PathField, View};
@@ -80,16 +80,10 @@ impl App {
             Action::DismissNotice(side) => self.session.pane_mut(side).notice = None,
             Action::CloseInvitation => self.session.settings.invitation_closed = true,
             Action::Undo => {
-                let before = self.paths();
-                let place = self.session.undo();
-                self.watch_files_of(&before);
-                self.show_undone(ctx, place);
+                self.step(ctx, Session::undo_name, Session::undo);
             }
             Action::Redo => {
-                let before = self.paths();
-                let place = self.session.redo();
-                self.watch_files_of(&before);
-                self.show_undone(ctx, place);
+                self.step(ctx, Session::redo_name, Session::redo);
             }
             Action::Tune(knob) => {
                 self.view.length_error = length_error(knob);
@@ -353,8 +347,20 @@ impl App {
         ctx.request_repaint();
     }
 
-    /// Moves the caret to where typing was undone or redone.
-    fn show_undone(&mut self, ctx: &Context, place: Option<(Side, Span)>) {
+    /// Undoes or redoes the step that `name` names. The caret moves to where typing was undone or redone.
+    fn step(
+        &mut self,
+        ctx: &Context,
+        name: fn(&Session) -> Option<UndoName>,
+        step: fn(&mut Session) -> Option<(Side, Span)>,
+    ) {
+        let is_session = matches!(name(&self.session), Some(UndoName::OpenSession(_)));
+        let before = self.paths();
+        let place = step(&mut self.session);
+        self.watch_files_of(&before);
+        if is_session {
+            self.leave_session_file(ctx);
+        }
         if let Some((side, span)) = place {
             self.put_caret(ctx, side, Caret::at(span.end));
             self.typed_at = ctx.input(|input| input.time);

@@ -12,6 +12,7 @@ mod keeper;
 mod keeping;
 mod passages;
 mod saving;
+mod sessions;
 mod why;
 mod window;
 
@@ -22,6 +23,7 @@ use crate::document::{Document, Origin};
 use crate::files::inbox::{FileReply, Inbox};
 use crate::files::watch::{FileChange, FileStamp};
 use crate::formats::ReadingOptions;
+use crate::journal::session_file;
 use crate::session::samples::Sample;
 use crate::session::settings::{Appearance, Settings};
 use crate::session::{Notice, Session, UndoName};
@@ -120,8 +122,11 @@ impl App {
         &self.view
     }
 
-    /// Reads a file for a side, in this encoding or in the one that its bytes show.
+    /// Reads a file for a side, in this encoding or in the one that its bytes show. A session takes both sides.
     fn read(&mut self, side: Side, path: PathBuf, encoding: Option<String>) {
+        if session_file::is_session(&path) {
+            return self.open_session(path);
+        }
         let options = ReadingOptions {
             encoding,
             ..self.session.settings.reading.clone()
@@ -237,6 +242,8 @@ impl App {
                 path,
                 result,
             } => self.take_saved(side, revision, &path, result),
+            FileReply::ChosenSession { saves, path } => self.take_session_path(saves, path),
+            FileReply::Done(done) => self.take_done(ctx, done),
             FileReply::ChosenTemplate(path) => self.take_template_path(path),
             FileReply::ReadTemplate(result) => self.take_template(result),
         }

@@ -4,6 +4,7 @@ use crate::document::DocumentNote;
 use crate::files::ReadError;
 use crate::files::errors::Place;
 use crate::files::saving::SaveError;
+use crate::files::session_errors::SessionFileError;
 use crate::phrases::Phrases;
 use std::io;
 
@@ -39,6 +40,9 @@ pub enum Notice {
     NoSaveDialog,
     /// The journal cannot be written.
     NotKept(io::Error),
+    /// The session file of this name was not opened, or not saved.
+    SessionFile(String, SessionFileError),
+    NoSessionDialog,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -80,6 +84,8 @@ impl Notice {
             | Notice::SavedAsUtf8(_)
             | Notice::NoSaveDialog
             | Notice::NotKept(_)
+            | Notice::SessionFile(..)
+            | Notice::NoSessionDialog
             | Notice::PanelFailed
             | Notice::FileVanished(_)
             | Notice::NoDialog
@@ -113,6 +119,8 @@ impl Notice {
             Notice::NotSaved(error) => error.sentence(t),
             Notice::SavedAsUtf8(name) => t.saved_as_utf8(name),
             Notice::NoSaveDialog => t.no_save_dialog(),
+            Notice::SessionFile(name, error) => error.sentence(name, t),
+            Notice::NoSessionDialog => t.no_session_dialog(),
             Notice::NotKept(error) => match error.kind() {
                 io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => t.not_kept_disk_full(),
                 io::ErrorKind::PermissionDenied | io::ErrorKind::ReadOnlyFilesystem => {

@@ -175,6 +175,10 @@ pub enum Keeping {
     /// Show the dialog that asks for a file.
     SaveAs(Side),
     OpenRecent(RecentFiles),
+    /// Open a session from this file, or with `None` from one that the dialog asks for.
+    OpenSession(Option<PathBuf>),
+    /// Save the session in this file, or with `None` in one that the dialog asks for.
+    SaveSession(Option<PathBuf>),
     /// Look which recent files are gone.
     LookAtRecent,
     ClearRecent,

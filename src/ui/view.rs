@@ -17,6 +17,7 @@ use crate::ui::why::WhyView;
 use shinglescope_core::methods::parameters::LengthError;
 use shinglescope_core::run::control::Stage;
 use shinglescope_core::text::{Pair, Side};
+use std::path::PathBuf;
 
 pub use crate::ui::panes::layout::PaneFrame;
 pub use crate::ui::panes::marks::Lit;
@@ -86,6 +87,8 @@ pub struct View {
     pub just_excluded: Option<(u64, JustExcluded)>,
     /// A session was just restored.
     pub restored: Option<RestoredNote>,
+    /// The file of the session.
+    pub session_file: Option<PathBuf>,
     /// Another session can be restored.
     pub has_earlier_session: bool,
     /// Whether nothing is kept on disk; none in a window that cannot keep anything.
@@ -218,6 +221,7 @@ impl Default for View {
             reading: Pair::default(),
             just_excluded: None,
             restored: None,
+            session_file: None,
             has_earlier_session: false,
             keeps_nothing: None,
             nothing_chosen: None,

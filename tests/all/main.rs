@@ -51,6 +51,8 @@ mod right_to_left;
 #[cfg(feature = "window")]
 mod score_bar;
 #[cfg(feature = "window")]
+mod session_files;
+#[cfg(feature = "window")]
 mod set_aside;
 #[cfg(feature = "window")]
 mod settled;
