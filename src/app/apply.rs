@@ -3,8 +3,8 @@
 use crate::app::reporting::file_address;
 use crate::app::{App, PASTE_WAIT};
 use crate::document::Document;
-use crate::session::UndoName;
 use crate::session::settings::{Settings, Tab};
+use crate::session::{Session, UndoName};
 use crate::ui::action::{Action, Knob};
 use crate::ui::editor::{Caret, PADDING, ScrollGoal, ScrollTarget};
 use crate::ui::view::{Closing, PathField, View};
@@ -81,12 +81,10 @@ impl App {
             Action::DismissNotice(side) => self.session.pane_mut(side).notice = None,
             Action::CloseInvitation => self.session.settings.invitation_closed = true,
             Action::Undo => {
-                let place = self.session.undo();
-                self.show_undone(ctx, place);
+                self.step(ctx, Session::undo_name, Session::undo);
             }
             Action::Redo => {
-                let place = self.session.redo();
-                self.show_undone(ctx, place);
+                self.step(ctx, Session::redo_name, Session::redo);
             }
             Action::Tune(knob) => {
                 self.view.length_error = length_error(knob);
@@ -330,7 +328,7 @@ impl App {
         let visible = pane.visible_height;
         let y = pane.page.y_of(byte) - pane.offset;
         if pane.in_view.range().contains(&(byte as usize))
-            && (24.0..=f64::from(visible) - 72.0).contains(&y)
+            && (24.0 + f64::from(pane.covered)..=f64::from(visible) - 72.0).contains(&y)
         {
             return;
         }
@@ -359,8 +357,20 @@ impl App {
         ctx.request_repaint();
     }
 
-    /// Moves the caret to where typing was undone or redone.
-    fn show_undone(&mut self, ctx: &Context, place: Option<(Side, Span)>) {
+    /// Undoes or redoes the step that `name` names. The caret moves to where typing was undone or redone.
+    fn step(
+        &mut self,
+        ctx: &Context,
+        name: fn(&Session) -> Option<UndoName>,
+        step: fn(&mut Session) -> Option<(Side, Span)>,
+    ) {
+        let is_session = matches!(name(&self.session), Some(UndoName::OpenSession(_)));
+        let before = self.paths();
+        let place = step(&mut self.session);
+        self.watch_files_of(&before);
+        if is_session {
+            self.leave_session_file(ctx);
+        }
         if let Some((side, span)) = place {
             self.put_caret(ctx, side, Caret::at(span.end));
             self.typed_at = ctx.input(|input| input.time);

@@ -184,6 +184,7 @@ impl App {
         self.view.reading = Pair::from_fn(|side| self.inbox.name_for(side).map(str::to_owned));
         let reading = self.inbox.reading();
         let comparing = self.worker.progress();
+        self.view.is_working = comparing.is_some();
         let is_busy = self.inbox.is_reading() || comparing.is_some();
         let is_quiet = !self.session.is_stale() && self.session.has_passages();
         self.view.work = match (reading, comparing) {

@@ -24,6 +24,8 @@ pub(super) struct Keeper {
     pub shows_chosen: bool,
     /// A text is being saved.
     pub is_saving: bool,
+    /// The file that the session was opened from or saved to, as it was then.
+    pub session_file: Option<(PathBuf, Option<FileStamp>)>,
     /// For each text that is being saved, by its revision, the file whose changes were reported until then.
     pub seen_before_save: BTreeMap<u64, FileStamp>,
     /// The side to save after that, and whether to save it without asking.

@@ -178,13 +178,8 @@ impl App {
             ..View::default()
         };
         self.keeper.shows_chosen = selected.is_some();
-        for stamp in [&stamps.left, &stamps.right].into_iter().flatten() {
-            let path = stamp.path().to_owned();
-            self.keeper.stamps.insert(path, stamp.clone());
-        }
-        // A file that has changed or vanished in the meantime is reported at once.
-        self.seen = stamps;
-        self.looked_at = f64::NEG_INFINITY;
+        self.watch(stamps);
+        self.keeper.session_file = None;
         for side in Side::BOTH {
             let path = self.session.document(side).path().map(Path::to_owned);
             if let (true, Some(path)) = (recalled.reads_again[side], path) {
@@ -200,6 +195,16 @@ impl App {
         self.view.restored = is_worth_saying.then_some(note);
     }
 
+    /// Watches the files of a session from another run. One that has changed or vanished in the meantime is reported at once.
+    pub(super) fn watch(&mut self, stamps: Pair<Option<FileStamp>>) {
+        for stamp in [&stamps.left, &stamps.right].into_iter().flatten() {
+            let path = stamp.path().to_owned();
+            self.keeper.stamps.insert(path, stamp.clone());
+        }
+        self.seen = stamps;
+        self.looked_at = f64::NEG_INFINITY;
+    }
+
     /// Brings the chosen passage of a restored session into view, once the texts are compared.
     pub(super) fn show_restored(&mut self, ctx: &Context) {
         if !self.keeper.shows_chosen || self.session.is_stale() || !self.session.has_passages() {
@@ -211,7 +216,9 @@ impl App {
         }
     }
 
-    fn show_keeping(&mut self) {
+    pub(super) fn show_keeping(&mut self) {
+        let file = self.keeper.session_file.as_ref();
+        self.view.session_file = file.map(|(path, _)| path.clone());
         let journal = self.keeper.journal.as_ref();
         self.view.keeps_nothing = journal.map(Journal::is_off);
         self.view.has_earlier_session = journal.is_some_and(Journal::has_earlier);
@@ -234,6 +241,10 @@ impl App {
                 self.read(Side::Left, left, None);
                 self.read(Side::Right, right, None);
             }
+            Keeping::OpenSession(Some(path)) => self.open_session(path),
+            Keeping::OpenSession(None) => self.choose_session(ctx, false),
+            Keeping::SaveSession(Some(path)) => self.save_session_in(path),
+            Keeping::SaveSession(None) => self.choose_session(ctx, true),
             Keeping::LookAtRecent => self.look_at_recent(),
             Keeping::ClearRecent => {
                 self.session.recent = Default::default();
@@ -257,6 +268,7 @@ impl App {
                 fresh.settings = self.session.settings.clone();
                 self.session.restore(fresh);
                 self.seen = Pair::default();
+                self.keeper.session_file = None;
                 self.view = View::default();
                 self.view.focus = Some(Side::Left);
             }

@@ -13,6 +13,7 @@ mod keeping;
 mod passages;
 mod reporting;
 mod saving;
+mod sessions;
 mod why;
 mod window;
 
@@ -23,6 +24,7 @@ use crate::document::{Document, Origin};
 use crate::files::inbox::{FileReply, Inbox};
 use crate::files::watch::{FileChange, FileStamp};
 use crate::formats::ReadingOptions;
+use crate::journal::session_file;
 use crate::session::samples::Sample;
 use crate::session::settings::{Appearance, Settings};
 use crate::session::{Notice, Session, UndoName};
@@ -121,8 +123,11 @@ impl App {
         &self.view
     }
 
-    /// Reads a file for a side, in this encoding or in the one that its bytes show.
+    /// Reads a file for a side, in this encoding or in the one that its bytes show. A session takes both sides.
     fn read(&mut self, side: Side, path: PathBuf, encoding: Option<String>) {
+        if session_file::is_session(&path) {
+            return self.open_session(path);
+        }
         let options = ReadingOptions {
             encoding,
             ..self.session.settings.reading.clone()
@@ -234,16 +239,30 @@ impl App {
             FileReply::LookedFor(missing) => self.session.recent.missing = missing,
             FileReply::ChosenSave { side, path } => self.take_save_path(side, path),
             FileReply::ChosenReport(path) => self.take_report_path(ctx, path),
-            FileReply::ReportWritten { path, result } => self.take_report_written(path, result),
             FileReply::Saved {
                 side,
                 revision,
                 path,
                 result,
             } => self.take_saved(side, revision, &path, result),
+            FileReply::ChosenSession { saves, path } => self.take_session_path(saves, path),
+            FileReply::Done(done) => self.take_done(ctx, done),
             FileReply::ChosenTemplate(path) => self.take_template_path(path),
             FileReply::ReadTemplate(result) => self.take_template(result),
         }
+    }
+
+    /// Watches the file of a text that undo or redo brought back, and no longer that of the text that is gone.
+    fn watch_files_of(&mut self, before: &Pair<Option<PathBuf>>) {
+        for side in Side::BOTH {
+            if self.session.document(side).path() != before[side].as_deref() {
+                self.seen[side] = self.stamp(side);
+            }
+        }
+    }
+
+    fn paths(&self) -> Pair<Option<PathBuf>> {
+        Pair::from_fn(|side| self.session.document(side).path().map(PathBuf::from))
     }
 
     fn notify(&mut self, side: Side, notice: Notice) {

@@ -1,7 +1,6 @@
 //! Reports: writing one about the pair to a file that the person chooses.
 
 use crate::app::App;
-use crate::files::inbox::FileReply;
 use crate::files::saving::{SaveError, save_made};
 use crate::files::short_name;
 use crate::phrases::Phrases;
@@ -10,10 +9,14 @@ use crate::session::Notice;
 use crate::ui::phrases_of;
 use egui::Context;
 use shinglescope_core::text::{Pair, Side};
+use std::any::Any;
 use std::path::{Path, PathBuf};
 
 /// How many characters of each text's name are in the name of a report.
 const MOST_OF_NAME: usize = 40;
+
+/// What became of a report.
+struct ReportReply(PathBuf, Result<(), SaveError>);
 
 impl App {
     /// Shows the dialog that asks where to write a report.
@@ -53,21 +56,25 @@ impl App {
         }
         let t = phrases_of(ctx);
         let ingredients = self.ingredients(&t);
-        let written = |path: PathBuf, result| FileReply::ReportWritten { path, result };
         let name = short_name(&path);
-        let without_thread = written(path.clone(), Err(SaveError::NoThread { name }));
+        let without_thread = ReportReply(path.clone(), Err(SaveError::NoThread { name }));
         let work = move || {
             let form = Form::of(&path).unwrap_or(Form::Html);
             let result = match report_file(ingredients, form, &t) {
                 Ok(bytes) => save_made(&path, &bytes),
                 Err(no_room) => Err(SaveError::NoRoom(no_room)),
             };
-            written(path, result)
+            ReportReply(path, result)
         };
         self.inbox.run(work, without_thread);
     }
 
-    pub(super) fn take_report_written(&mut self, path: PathBuf, result: Result<(), SaveError>) {
+    /// Takes what became of a report.
+    pub(super) fn take_report(&mut self, done: Box<dyn Any + Send>) {
+        let Ok(reply) = done.downcast::<ReportReply>() else {
+            return;
+        };
+        let ReportReply(path, result) = *reply;
         let notice = match result {
             Ok(()) => Notice::ReportWritten(path),
             Err(error) => Notice::NoReport(error),

@@ -14,9 +14,15 @@ use shinglescope_core::methods::thresholds::Thresholds;
 use shinglescope_core::text::{Language, Pair};
 use shinglescope_core::words::frequency::FrequencyList;
 use std::path::PathBuf;
+use std::sync::LazyLock;
 
 /// The version, the commit that it was built from, where that is known, and what was built in.
-fn version() -> String {
+fn version() -> &'static str {
+    static VERSION: LazyLock<String> = LazyLock::new(made_version);
+    &VERSION
+}
+
+fn made_version() -> String {
     let parts = [
         (cfg!(feature = "window"), "window"),
         (cfg!(feature = "pdf"), "pdf"),

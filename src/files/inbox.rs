@@ -8,6 +8,7 @@ use crate::files::{ReadControl, ReadError};
 use crate::formats::ReadingOptions;
 use crate::phrases::Phrases;
 use shinglescope_core::text::Side;
+use std::any::Any;
 use std::collections::BTreeSet;
 use std::io;
 use std::path::PathBuf;
@@ -55,11 +56,13 @@ pub enum FileReply {
     },
     /// A file to write a report to was chosen, or none.
     ChosenReport(Option<PathBuf>),
-    /// A report was written, or could not be.
-    ReportWritten {
-        path: PathBuf,
-        result: Result<(), SaveError>,
+    /// A session file to open or to save to was chosen, or none.
+    ChosenSession {
+        saves: bool,
+        path: Option<PathBuf>,
     },
+    /// Other work is done.
+    Done(Box<dyn Any + Send>),
     /// The text that had this revision was saved, or could not be.
     Saved {
         side: Side,
@@ -85,7 +88,8 @@ pub struct Inbox {
     phrases: Arc<Phrases>,
 }
 
-type FileTask = Box<dyn FnOnce() + Send>;
+type FileTaskOf<T> = Box<dyn FnOnce() -> T + Send>;
+type FileTask = FileTaskOf<()>;
 
 fn start_thread(work: FileTask) -> io::Result<()> {
     let thread = std::thread::Builder::new().name("file".to_owned());
@@ -309,31 +313,17 @@ impl Inbox {
     /// Shows the dialog that asks where to write a report.
     pub fn choose_report(&mut self, folder: Option<PathBuf>, name: &str) {
         let title = self.phrases.report_dialog();
-        self.dialog_opened = Some(Instant::now());
-        let dialog = rfd::AsyncFileDialog::new()
-            .set_title(title)
-            .add_filter(self.phrases.dialog_reports(), &["html"])
-            .add_filter(self.phrases.dialog_tables(), &["csv", "tsv"])
-            .add_filter(self.phrases.dialog_markdown(), &["md"])
-            .set_file_name(name);
-        let dialog = match folder {
-            Some(folder) => dialog.set_directory(folder),
-            None => dialog,
-        };
-        let dialog = dialog.save_file();
+        let t = Arc::clone(&self.phrases);
+        let dialog = self.bare_dialog(&title, folder);
+        let dialog = dialog
+            .add_filter(t.dialog_reports(), &["html"])
+            .add_filter(t.dialog_tables(), &["csv", "tsv"])
+            .add_filter(t.dialog_markdown(), &["md"]);
+        let dialog = dialog.set_file_name(name).save_file();
         self.start(
             move || FileReply::ChosenReport(pollster::block_on(dialog).map(path_of)),
             FileReply::ChosenReport(None),
         );
-    }
-
-    /// Does other work with files on a thread of its own.
-    pub fn run(
-        &mut self,
-        work: impl FnOnce() -> FileReply + Send + 'static,
-        without_thread: FileReply,
-    ) {
-        self.start(work, without_thread);
     }
 
     /// Shows the dialog that opens a file.
@@ -369,6 +359,42 @@ impl Inbox {
         self.start(choose, FileReply::ChosenTemplate(None));
     }
 
+    /// Shows the dialog that opens a session or, with the `name` to suggest, saves one.
+    pub fn choose_session(&mut self, folder: Option<PathBuf>, ending: &str, name: Option<&str>) {
+        let t = &self.phrases;
+        let title = match name {
+            Some(_) => t.save_session_dialog(),
+            None => t.open_session_dialog(),
+        };
+        let kinds = t.dialog_sessions();
+        let dialog = self
+            .bare_dialog(&title, folder)
+            .add_filter(kinds, &[ending]);
+        let saves = name.is_some();
+        let chosen = move |path| FileReply::ChosenSession { saves, path };
+        let work: FileTaskOf<FileReply> = match name {
+            Some(name) => {
+                let dialog = dialog.set_file_name(name).save_file();
+                Box::new(move || chosen(pollster::block_on(dialog).map(path_of)))
+            }
+            None => {
+                let dialog = dialog.pick_file();
+                Box::new(move || chosen(pollster::block_on(dialog).map(path_of)))
+            }
+        };
+        self.start(work, chosen(None));
+    }
+
+    /// Does other work with files; the answer is `without_thread` if the system cannot start a thread.
+    pub fn run<T: Any + Send>(
+        &mut self,
+        work: impl FnOnce() -> T + Send + 'static,
+        without_thread: T,
+    ) {
+        let without_thread = FileReply::Done(Box::new(without_thread));
+        self.start(move || FileReply::Done(Box::new(work())), without_thread);
+    }
+
     /// Whether the last dialog closed before anybody could have used it.
     pub fn dialog_was_brief(&self) -> bool {
         self.dialog_opened
@@ -376,12 +402,17 @@ impl Inbox {
     }
 
     fn dialog(&mut self, title: &str, folder: Option<PathBuf>) -> rfd::AsyncFileDialog {
-        self.dialog_opened = Some(Instant::now());
+        let dialog = self.bare_dialog(title, folder);
         let t = &self.phrases;
-        let dialog = rfd::AsyncFileDialog::new()
-            .set_title(title)
+        dialog
             .add_filter(t.dialog_text_files(), &TEXT_ENDINGS)
-            .add_filter(t.dialog_all_files(), &["*"]);
+            .add_filter(t.dialog_all_files(), &["*"])
+    }
+
+    /// A dialog without types of files.
+    fn bare_dialog(&mut self, title: &str, folder: Option<PathBuf>) -> rfd::AsyncFileDialog {
+        self.dialog_opened = Some(Instant::now());
+        let dialog = rfd::AsyncFileDialog::new().set_title(title);
         match folder {
             Some(folder) => dialog.set_directory(folder),
             None => dialog,

@@ -8,6 +8,7 @@ pub mod free_memory;
 pub mod inbox;
 mod pieces;
 pub mod saving;
+pub mod session_errors;
 pub mod watch;
 
 pub use crate::files::errors::ReadError;

@@ -19,6 +19,7 @@
 mod disk;
 mod folder;
 mod recent_file;
+pub(crate) mod session_file;
 mod snapshot;
 mod stored;
 mod stored_path;

@@ -92,6 +92,10 @@ enum StoredStep {
         right: Option<Box<StoredPane>>,
         #[serde(default)]
         excluded: Option<Vec<StoredItem>>,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        notes: Option<Vec<PassageNote>>,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        settings: Option<Box<Settings>>,
     },
     Typed {
         side: Side,
@@ -160,7 +164,8 @@ impl Writing<'_> {
     ) -> io::Result<StoredPane> {
         let document = &pane.document;
         // An empty text may be that of a long file that is still being read.
-        let is_read_again = role != UNDO && (is_long_file(pane) || is_empty_file(pane));
+        let can_read_again = role != UNDO && !self.files.is_inline();
+        let is_read_again = can_read_again && (is_long_file(pane) || is_empty_file(pane));
         let text = match is_read_again {
             true => None,
             false => Some(self.files.put(role, &document.text, self.disk)?),
@@ -232,6 +237,8 @@ impl Writing<'_> {
                     Some(items) => Some(self.items(items)?),
                     None => None,
                 },
+                notes: replaced.notes.clone(),
+                settings: replaced.settings.clone(),
             },
             UndoStep::Typed(typed) => StoredStep::Typed {
                 side: typed.side,
@@ -431,6 +438,8 @@ impl Reading<'_> {
                 left,
                 right,
                 excluded,
+                notes,
+                settings,
             } => {
                 let mut pane = |stored: Option<Box<StoredPane>>| match stored {
                     Some(stored) => self.pane(*stored).map(Some).map_err(|(_, torn)| torn),
@@ -448,6 +457,8 @@ impl Reading<'_> {
                     name,
                     before,
                     excluded,
+                    notes,
+                    settings: settings.map(|settings| Box::new(settings.clamped())),
                 }))
             }
             StoredStep::Typed {

@@ -51,9 +51,23 @@ pub(super) struct TextFiles {
     /// The files that the current state needs.
     needed: BTreeSet<String>,
     count: u64,
+    /// Every text is stored in the state itself, whatever its size.
+    is_inline: bool,
 }
 
 impl TextFiles {
+    /// No files at all: every text is in the state.
+    pub(super) fn inline() -> TextFiles {
+        TextFiles {
+            is_inline: true,
+            ..TextFiles::default()
+        }
+    }
+
+    pub(super) fn is_inline(&self) -> bool {
+        self.is_inline
+    }
+
     pub(super) fn of(folder: &Path) -> TextFiles {
         let names = names_in(folder);
         let numbers = names.iter().filter_map(|name| number(name));
@@ -62,6 +76,7 @@ impl TextFiles {
             written: Vec::new(),
             needed: BTreeSet::new(),
             count: numbers.max().unwrap_or(0),
+            is_inline: false,
         }
     }
 
@@ -77,7 +92,7 @@ impl TextFiles {
         text: &Text,
         disk: &dyn Disk,
     ) -> io::Result<StoredText> {
-        if text.len() <= MOST_INLINE {
+        if self.is_inline || text.len() <= MOST_INLINE {
             return Ok(StoredText::Inline(text.to_string()));
         }
         let byte_len = text.len();
@@ -155,7 +170,7 @@ impl TextFiles {
             return Ok(known.clone());
         }
         // This program never writes a name that contains a folder.
-        let is_own = number(name).is_some() && !name.contains(['/', '\\']);
+        let is_own = !self.is_inline && number(name).is_some() && !name.contains(['/', '\\']);
         let bytes = match is_own {
             true => std::fs::read(self.folder.join(name)).unwrap_or_default(),
             false => Vec::new(),

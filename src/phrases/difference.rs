@@ -56,7 +56,11 @@ impl Phrases {
             (counts.moved, self.summary_moved(counts.moved.words.left)),
         ];
         let changes = changes.into_iter().filter(|(tally, _)| tally.places > 0);
-        let parts: Vec<String> = [self.summary_same(counts.same)]
+        let same = match difference.same_within_changes {
+            0 => self.summary_same(counts.same),
+            within => self.summary_same_within(counts.same, within),
+        };
+        let parts: Vec<String> = [same]
             .into_iter()
             .chain(changes.map(|(_, label)| label))
             .collect();
@@ -111,6 +115,11 @@ mod tests {
         assert_eq!(
             phrases.difference_summary(&found),
             "1,204 words the same · 87 deleted · 93 inserted · 112 replaced by 130 · 64 moved"
+        );
+        found.same_within_changes = 3;
+        assert_eq!(
+            phrases.difference_summary(&found),
+            "1,204 words the same, 3 more inside changes · 87 deleted · 93 inserted · 112 replaced by 130 · 64 moved"
         );
         found.is_coarse = true;
         assert_eq!(

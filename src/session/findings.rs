@@ -77,6 +77,13 @@ impl Session {
         self.spectra().map(|spectra| &spectra.wording.counted)
     }
 
+    /// Whether the verdict of the latest result may still change, because its shared wording is not known yet.
+    pub fn awaits_wording(&self) -> bool {
+        let numbers = self.comparison().map(|comparison| &comparison.numbers);
+        let is_open = numbers.is_some_and(|numbers| numbers.verdict.is_open(&numbers.counts));
+        is_open && self.wording().is_none()
+    }
+
     /// The sketches of the latest result.
     pub fn sketches(&self) -> Option<&Arc<Sketches>> {
         let (number, sketches) = self.findings.sketches.as_ref()?;

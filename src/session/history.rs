@@ -4,7 +4,9 @@
 
 use crate::phrases::Phrases;
 use crate::session::exclusions::ExcludedItem;
+use crate::session::notes::PassageNote;
 use crate::session::pane::PaneText;
+use crate::session::settings::Settings;
 use serde::{Deserialize, Serialize};
 use shinglescope_core::text::{Edit, Pair, Side, Span, Text, TextBytes};
 
@@ -55,6 +57,10 @@ pub(crate) struct Replaced {
     pub before: Pair<Option<PaneText>>,
     /// The list of what was set aside, as it was before; none if it stayed as it was.
     pub excluded: Option<Vec<ExcludedItem>>,
+    /// The same for notes.
+    pub notes: Option<Vec<PassageNote>>,
+    /// The settings as they were before; none if they stayed as they were.
+    pub settings: Option<Box<Settings>>,
 }
 
 impl Replaced {
@@ -73,6 +79,8 @@ impl Replaced {
 pub enum UndoName {
     /// A file of this name was opened.
     Open(String),
+    /// A session was opened from a file of this name.
+    OpenSession(String),
     OpenSample,
     Paste(Side),
     Clear(Side),
@@ -94,7 +102,7 @@ impl UndoName {
     /// The step as it follows “Undo” or “Redo” in a menu.
     pub fn phrase(&self, t: &Phrases) -> String {
         match self {
-            UndoName::Open(name) => t.undo_open(name),
+            UndoName::Open(name) | UndoName::OpenSession(name) => t.undo_open(name),
             UndoName::OpenSample => t.undo_open_sample(),
             UndoName::Paste(side) => t.undo_paste(side.name()),
             UndoName::Clear(side) => t.undo_clear(side.name()),
@@ -363,6 +371,8 @@ mod tests {
             name: UndoName::OpenSample,
             before: Pair::new(Some(PaneText::new(document)), None),
             excluded: None,
+            notes: None,
+            settings: None,
         }
     }
 

@@ -85,7 +85,7 @@ impl Session {
         }
         self.settings = kept.settings.clamped();
         self.excluded = ExclusionList::of(kept.excluded);
-        self.restore_notes(kept.notes);
+        self.exchange_notes(kept.notes);
         self.history = History::restored([kept.undo, kept.redo]);
         self.comparison = None;
         self.findings = Findings::default();

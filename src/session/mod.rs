@@ -12,9 +12,11 @@ mod history;
 mod kept;
 mod notes;
 mod notice;
+mod noting;
 mod pane;
 mod preview;
 pub mod recent;
+mod replacing;
 pub mod samples;
 pub mod settings;
 #[cfg(test)]
@@ -97,68 +99,9 @@ impl Session {
         pane.document.origin == Origin::Sample && !pane.is_edited
     }
 
-    /// Puts another document on a side. Undo brings the previous one back; `name` says what was done. Where the other side
-    /// is half of an untouched sample, it is emptied: nobody wants to compare a text of their own with that.
-    pub fn replace(&mut self, side: Side, document: Document, name: UndoName) {
-        let empties_other = !document.is_empty() && self.is_untouched_sample(side.other());
-        let notice = (!document.notes.is_empty()).then(|| Notice::Document(document.notes.clone()));
-        let revision = self.next_revision();
-        let before = self.panes[side].take(PaneText::new(document), revision);
-        self.panes[side].notice = notice;
-        let mut sides = Pair::default();
-        sides[side] = Some(before);
-        if empties_other {
-            let revision = self.next_revision();
-            let other = self.panes[side.other()].take(PaneText::new(Document::default()), revision);
-            sides[side.other()] = Some(other);
-        }
-        self.remember(name, sides);
-        self.number += 1;
-    }
-
-    /// Puts documents on both sides, in one step.
-    pub fn replace_both(&mut self, documents: Pair<Document>, name: UndoName) {
-        let Pair { left, right } = documents;
-        let revisions = Pair::from_fn(|_| self.next_revision());
-        let before = Pair::new(
-            Some(self.panes.left.take(PaneText::new(left), revisions.left)),
-            Some(self.panes.right.take(PaneText::new(right), revisions.right)),
-        );
-        self.remember(name, before);
-        self.number += 1;
-    }
-
     fn next_revision(&mut self) -> u64 {
         self.revisions += 1;
         self.revisions
-    }
-
-    fn remember(&mut self, name: UndoName, before: Pair<Option<PaneText>>) {
-        let is_something = |side: &Option<PaneText>| {
-            side.as_ref()
-                .is_some_and(|before| !before.document.is_empty())
-        };
-        let was_something = is_something(&before.left) || is_something(&before.right);
-        let is_left_behind = |side: &Side| {
-            let now = self.panes[*side].document.path();
-            before[*side].as_ref().is_some_and(|before| {
-                let then = &before.document;
-                !then.is_empty() && (now.is_none() || then.path() != now)
-            })
-        };
-        let excluded = match Side::BOTH.iter().any(is_left_behind) {
-            true => self.leave_exclusions_behind(),
-            false => None,
-        };
-        let replaced = Replaced {
-            name,
-            before,
-            excluded,
-        };
-        self.history.replaced(replaced, was_something);
-        self.incremental = None;
-        self.findings.leave_texts();
-        self.measure_edit_maps();
     }
 
     /// What undo would take back.
@@ -213,37 +156,11 @@ impl Session {
         }
     }
 
-    fn exchange(&mut self, replaced: Replaced) -> Replaced {
-        let Pair { left, right } = replaced.before;
-        let mut put_back = |side: Side, text: Option<PaneText>| {
-            text.map(|text| {
-                let revision = self.next_revision();
-                self.panes[side].take(text, revision)
-            })
-        };
-        let before = Pair::new(put_back(Side::Left, left), put_back(Side::Right, right));
-        let excluded = replaced
-            .excluded
-            .map(|items| self.exchange_exclusions(items));
-        self.number += 1;
-        self.incremental = None;
-        self.findings.leave_texts();
-        self.measure_edit_maps();
-        Replaced {
-            name: replaced.name,
-            before,
-            excluded,
-        }
-    }
-
     /// Left becomes right and right becomes left.
     pub fn swap(&mut self) {
         self.panes.swap();
         self.history.swap();
-        self.number += 1;
-        self.incremental = None;
-        self.findings.leave_texts();
-        self.measure_edit_maps();
+        self.leave_texts();
     }
 
     /// Makes an edit of the person's, at `time` in seconds. Returns whether it changed anything.

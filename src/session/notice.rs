@@ -4,6 +4,7 @@ use crate::document::DocumentNote;
 use crate::files::ReadError;
 use crate::files::errors::Place;
 use crate::files::saving::SaveError;
+use crate::files::session_errors::SessionFileError;
 use crate::phrases::Phrases;
 use std::io;
 use std::path::PathBuf;
@@ -43,6 +44,9 @@ pub enum Notice {
     NoReport(SaveError),
     /// The journal cannot be written.
     NotKept(io::Error),
+    /// The session file of this name was not opened, or not saved.
+    SessionFile(String, SessionFileError),
+    NoSessionDialog,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -89,6 +93,8 @@ impl Notice {
             | Notice::SavedAsUtf8(_)
             | Notice::NoSaveDialog
             | Notice::NotKept(_)
+            | Notice::SessionFile(..)
+            | Notice::NoSessionDialog
             | Notice::PanelFailed
             | Notice::FileVanished(_)
             | Notice::NoDialog
@@ -123,6 +129,8 @@ impl Notice {
             Notice::ReportWritten(path) => t.report_written(path.display().to_string()),
             Notice::SavedAsUtf8(name) => t.saved_as_utf8(name),
             Notice::NoSaveDialog => t.no_save_dialog(),
+            Notice::SessionFile(name, error) => error.sentence(name, t),
+            Notice::NoSessionDialog => t.no_session_dialog(),
             Notice::NotKept(error) => match error.kind() {
                 io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => t.not_kept_disk_full(),
                 io::ErrorKind::PermissionDenied | io::ErrorKind::ReadOnlyFilesystem => {

@@ -186,6 +186,10 @@ pub enum Keeping {
     /// Show the dialog that asks where to write a report.
     ExportReport,
     OpenRecent(RecentFiles),
+    /// Open a session from this file, or with `None` from one that the dialog asks for.
+    OpenSession(Option<PathBuf>),
+    /// Save the session in this file, or with `None` in one that the dialog asks for.
+    SaveSession(Option<PathBuf>),
     /// Look which recent files are gone.
     LookAtRecent,
     ClearRecent,

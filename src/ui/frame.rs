@@ -1,13 +1,14 @@
 //! One frame of the window: menu, score, texts, panel, status line. Views read the session and return actions; nothing
 //! here changes a text or a setting.
 
-use crate::session::Session;
+use crate::session::{Notice, Session};
 use crate::ui::action::Action;
 use crate::ui::chrome::tab_order::TabRegions;
 use crate::ui::chrome::{
     about, closing, help, menu_bar, panel, restored, states, status_bar, tab_order, work,
 };
 use crate::ui::difference;
+use crate::ui::editor::{ScrollGoal, ScrollTarget};
 use crate::ui::panes::layout::{HEADER, PaneFrame, PanesLayout};
 use crate::ui::panes::{brackets, find_bar, gutter, header, invitation, marks, strip, text_pane};
 use crate::ui::score::bar;
@@ -117,6 +118,9 @@ fn hline(ui: &Ui, rect: Rect, y: f32) {
         .hline(rect.x_range(), y - 0.5, Stroke::new(1.0, palette.hairline));
 }
 
+/// Below this height, a card about the texts leaves them as much room as it can.
+const LOW_PANES: f32 = 260.0;
+
 fn panes_ui(
     ui: &mut Ui,
     panes: Rect,
@@ -126,6 +130,7 @@ fn panes_ui(
     actions: &mut Vec<Action>,
 ) {
     let palette = Palette::of(ui);
+    let is_low = panes.height() < LOW_PANES;
     // A card is below the texts, never over them.
     let (texts, card) = split_bottom(panes, view.card_height);
     let mut layout = PanesLayout::new(texts, small);
@@ -175,11 +180,21 @@ fn panes_ui(
         }
         if session.document(side).is_empty() {
             let reading = view.reading[side].as_deref();
-            states::empty_pane_ui(ui, side, parts.body, session, reading, actions);
+            let body = parts
+                .body
+                .with_min_y(parts.body.top() + view.panes[side].covered);
+            states::empty_pane_ui(ui, side, body, session, reading, actions);
         }
-        // A notice lies over the top of the text and moves no word.
+        // A notice lies over the top of the text and moves no word, except in a text that was just opened.
         let height = &mut view.notice_height[side];
-        states::notice_ui(ui, side, parts.body, height, session, actions);
+        let was_shown = *height > 0.0;
+        states::notice_ui(ui, side, parts.body, is_low, height, session, actions);
+        let notice = session.pane(side).notice.as_ref();
+        let pane = &mut view.panes[side];
+        if !was_shown && matches!(notice, Some(Notice::Document(_))) && pane.offset <= 0.0 {
+            pane.target = Some(ScrollTarget::Jump(ScrollGoal::Start));
+            ui.ctx().request_repaint();
+        }
         if view.drop_target == Some(side) {
             let stroke = Stroke::new(2.0, palette.accent);
             ui.painter()
@@ -192,7 +207,7 @@ fn panes_ui(
     headers_ui(ui, &layout, texts, session, view, actions);
     work::chip_ui(ui, texts, &view.work, actions);
     why::why_ui(ui, &frames, session, view, actions);
-    let height = states::state_card_ui(ui, card, session, view, actions);
+    let height = states::state_card_ui(ui, card, is_low, session, view, actions);
     if height != view.card_height {
         view.card_height = height;
         ui.ctx().request_repaint();

@@ -17,6 +17,7 @@ use crate::ui::why::WhyView;
 use shinglescope_core::methods::parameters::LengthError;
 use shinglescope_core::run::control::Stage;
 use shinglescope_core::text::{Pair, Side};
+use std::path::PathBuf;
 
 pub use crate::ui::panes::layout::PaneFrame;
 pub use crate::ui::panes::marks::Lit;
@@ -62,6 +63,10 @@ pub struct View {
     pub stale_asked: Option<f64>,
     /// The same, once the old result is dimmed.
     pub stale_since: Option<f64>,
+    /// The verdict that was shown last, unless it is that of another pair of texts.
+    pub last_verdict: Option<String>,
+    /// Since when the next verdict has been weighed, in seconds.
+    pub weighing_since: Option<f64>,
     /// How high the notice over each text is.
     pub notice_height: Pair<f32>,
     /// How high the card below both texts is.
@@ -74,12 +79,16 @@ pub struct View {
     /// The side that a dragged file would go to.
     pub drop_target: Option<Side>,
     pub work: Work,
+    /// The comparing thread has not finished.
+    pub is_working: bool,
     /// The names of the files that are being read.
     pub reading: Pair<Option<String>>,
     /// What was set aside in the change with this number.
     pub just_excluded: Option<(u64, JustExcluded)>,
     /// A session was just restored.
     pub restored: Option<RestoredNote>,
+    /// The file of the session.
+    pub session_file: Option<PathBuf>,
     /// Another session can be restored.
     pub has_earlier_session: bool,
     /// Whether nothing is kept on disk; none in a window that cannot keep anything.
@@ -199,6 +208,8 @@ impl Default for View {
             folding: Pair::default(),
             stale_asked: None,
             stale_since: None,
+            last_verdict: None,
+            weighing_since: None,
             notice_height: Pair::default(),
             card_height: 0.0,
             closing: Closing::Usual,
@@ -206,9 +217,11 @@ impl Default for View {
             focus: None,
             drop_target: None,
             work: Work::None,
+            is_working: false,
             reading: Pair::default(),
             just_excluded: None,
             restored: None,
+            session_file: None,
             has_earlier_session: false,
             keeps_nothing: None,
             nothing_chosen: None,

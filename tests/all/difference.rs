@@ -332,3 +332,16 @@ fn another_pair_shows_its_own_changes_and_none_of_the_last() {
     window.settle();
     assert!(rows(&window)[0].contains(": В 1785 году братья Лаптевы, by Первый самовар"));
 }
+
+#[test]
+fn words_that_are_the_same_inside_a_change_are_counted_and_not_denied() {
+    let window = shown("start w1 w2 same w3 w4 end", "start v1 v2 same v3 v4 end");
+    assert!(
+        window.shows("2 words the same, 1 more inside changes · 5 replaced by 5"),
+        "{:?}",
+        window.labels()
+    );
+    let window = shown("w1 w2 same w3 w4", "v1 v2 same v3 v4");
+    assert!(window.shows("0 words the same, 1 more inside changes · 5 replaced by 5"));
+    assert!(!window.shows("No words in common"));
+}

@@ -9,6 +9,8 @@ mod characters;
 #[cfg(feature = "window")]
 mod colours;
 mod command_line;
+#[cfg(feature = "window")]
+mod curve_labels;
 mod cycles;
 #[cfg(feature = "window")]
 mod difference;
@@ -25,6 +27,8 @@ mod layout;
 #[cfg(feature = "window")]
 mod marking;
 mod memory_limits;
+#[cfg(feature = "window")]
+mod notices;
 #[cfg(feature = "window")]
 mod noting;
 mod number_alone;
@@ -50,11 +54,17 @@ mod right_to_left;
 #[cfg(feature = "window")]
 mod score_bar;
 #[cfg(feature = "window")]
+mod session_files;
+#[cfg(feature = "window")]
 mod set_aside;
 #[cfg(feature = "window")]
 mod settled;
 #[cfg(feature = "window")]
 mod states;
+#[cfg(feature = "window")]
+mod weighing;
+#[cfg(feature = "window")]
+mod whole_sentences;
 #[cfg(feature = "window")]
 mod why;
 #[cfg(feature = "window")]

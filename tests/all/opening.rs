@@ -59,3 +59,36 @@ fn an_open_file_is_checked_although_nothing_else_repaints_the_window() {
     let is_checked = |delay: Duration| delay > Duration::ZERO && delay <= Duration::from_secs(2);
     assert!((0..50).any(|_| is_checked(delay(&mut window))));
 }
+
+#[test]
+fn a_file_that_undo_brings_back_is_checked_again_and_the_other_no_longer() {
+    let folder = tempfile::tempdir().unwrap();
+    let [first, second] = ["first.txt", "second.txt"].map(|name| folder.path().join(name));
+    for path in [&first, &second] {
+        std::fs::write(path, format!("some words of {path:?}")).unwrap();
+    }
+    let mut window = Window::first_start();
+    for path in [&first, &second] {
+        window.apply(Action::OpenPath(Side::Right, path.clone()));
+        window.settle();
+    }
+    let changed = |window: &mut Window, path: &Path| {
+        std::fs::write(path, "other words, and more of them than before").unwrap();
+        // More than two seconds of frames pass.
+        window.harness.run_steps(20);
+        window.settle();
+        let is_told = window.shows("was changed on disk since it was read");
+        window.apply(Action::DismissNotice(Side::Right));
+        is_told
+    };
+    window.apply(Action::Undo);
+    window.settle();
+    assert_eq!(window.session().document(Side::Right).name, "first.txt");
+    assert!(!changed(&mut window, &second), "it is not shown any more");
+    assert!(changed(&mut window, &first));
+    // What was changed in the meantime is reported when the text is back.
+    window.apply(Action::Redo);
+    window.harness.run_steps(20);
+    window.settle();
+    assert!(window.shows("“second.txt” was changed on disk since it was read"));
+}

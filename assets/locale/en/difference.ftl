@@ -32,6 +32,8 @@ summary-same =
         [one] { $words } word the same
        *[other] { $words } words the same
     }
+# $within words are the same too, but so few between longer changes that they are shown as a part of them.
+summary-same-within = { summary-same }, { $within } more inside changes
 summary-deleted = { $words } deleted
 summary-inserted = { $words } inserted
 summary-replaced = { $left } replaced by { $right }
@@ -43,7 +45,7 @@ summary-bounds =
     } · at most { $left } of left and { $right } of right differ
 summary-nothing-in-common = No words in common in the same order. { $summary }
 summary-previous = Before your last change: { $summary }
-summary-hint = Words are compared after the steps of the Words tab. Whatever those ignore, such as case, punctuation or skipped words, is not a change
+summary-hint = Words are compared after the steps of the Words tab. Whatever those ignore, such as case, punctuation or skipped words, is not a change. A few words that are the same between two longer changes are shown as part of one change
 summary-coarse =
     { $seconds ->
         [one] This comparison is rough: it reached its time limit of { $seconds } second

@@ -33,6 +33,30 @@ save-failed = “{ $name }” was not saved: { $error }. Try again, or save the 
 saved-as-utf8 = “{ $name }” was saved as UTF-8, because its previous encoding lacks some of the characters in the text
 no-save-dialog = No file dialog could be shown here, so the text was not saved. Copy it, and paste it into another program
 
+# Sessions as files.
+open-session = Open session…
+# Into the file that it was opened from or saved to.
+save-session = Save session
+save-session-new = Save session…
+save-session-as = Save session as…
+save-session-hint = Both texts, the settings, what is set aside and the chosen passage, in one file
+open-session-dialog = Open a session
+save-session-dialog = Save the session
+dialog-sessions = Sessions
+# The suggested name.
+session-file-name = comparison.shinglescope
+session-not-opened = “{ $name }” was not opened: { $reason }. Nothing was changed
+session-foreign = “{ $name }” is not a session of this program. Nothing was changed
+session-damaged = “{ $name }” is damaged: a part of the session is missing or was altered. Nothing was changed
+session-newer = “{ $name }” was saved by a newer version of this program. Nothing was changed; open it with that version
+session-not-saved = “{ $name }” was not saved: { $reason }. Choose another place with “Save session as…”
+session-changed = “{ $name }” was changed by another program, so it was not replaced. Choose another name with “Save session as…”
+session-not-there = there is no such file or folder
+session-no-permission = you do not have permission
+session-disk-full = the disk is full
+session-name-taken = there is a file of this name
+no-session-dialog = No file dialog could be shown here. A session can also be opened by dropping its file on the window
+
 # The mark at the name of a file.
 edited = Edited
 edited-hint = Edited since it was last saved (Ctrl+S saves it)
@@ -51,7 +75,7 @@ restored-usual = Both texts, the settings and what you set aside are as you left
 restored-unexpected = The program ended unexpectedly. Both texts, the settings and what you set aside are as they were.
 restored-partly = Part of the last session could not be read. The rest is here.
 start-fresh = Start fresh
-start-fresh-hint = Empty both sides. File ▸ Restore last session brings this session back
+start-fresh-hint = Empty both sides. “Restore last session” in the File menu brings this session back
 restored-close = Hide this note
 
 not-kept-disk-full = The disk is full, so this session cannot be restored after a crash. Free some space, or save your texts elsewhere

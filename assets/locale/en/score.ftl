@@ -38,6 +38,8 @@ verdict-more-than-half = More than half shared
 verdict-shares-passages = Shares passages
 # How telling they are is not known yet.
 verdict-shares-some = Shares some wording
+# The verdict is not known until the shared wording is weighed.
+verdict-weighing = Weighing the shared wording…
 verdict-stock-phrases = Shares stock phrases only
 verdict-too-short = Too short to tell
 verdict-nothing-shared = Nothing shared

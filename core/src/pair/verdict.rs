@@ -60,21 +60,25 @@ impl Verdict {
     /// The same once it is known how telling the shared wording is: it does not depend on the shingle length. `counts` are
     /// those at the length.
     pub fn weighed(self, counts: &Counts, wording: &SharedWording) -> Verdict {
-        let is_open = match self {
-            Verdict::SharesPassages => true,
-            Verdict::NoMoreThanChance => counts.shared_pairs > 0,
-            _ => false,
-        };
         let is_most_of_one =
             wording.evidence.left.max(wording.evidence.right) >= EVIDENCE_PERCENT_OF_ONE;
         match (wording.form, self) {
-            _ if !is_open => self,
+            _ if !self.is_open(counts) => self,
             (Form::Characters, Verdict::SharesPassages) if is_most_of_one => self,
             (Form::Characters, _) => Verdict::TooShort,
             // Many frequent words can explain the number of shared shingles, but not a run of rare ones.
             (Form::Words(_), _) if wording.is_evidence() => Verdict::SharesPassages,
             (Form::Words(_), Verdict::SharesPassages) => Verdict::StockPhrases,
             (Form::Words(_), _) => self,
+        }
+    }
+
+    /// Whether it depends on how telling the shared wording is. `counts` are those at the length.
+    pub fn is_open(self, counts: &Counts) -> bool {
+        match self {
+            Verdict::SharesPassages => true,
+            Verdict::NoMoreThanChance => counts.shared_pairs > 0,
+            _ => false,
         }
     }
 

@@ -199,6 +199,8 @@ fn menu_ui(
         } else {
             // In a low window a long menu scrolls.
             menu_width(ui, 352.0);
+            // Beside the keys, not over them.
+            ui.spacing_mut().scroll.floating_allocated_width = 12.0;
             ScrollArea::vertical().max_height(room).show(ui, contents);
         }
     });
@@ -231,6 +233,24 @@ fn file_menu(t: &Phrases, session: &Session, view: &View) -> Vec<MenuGroup> {
         );
         item.enabled(can_be_saved(session, side))
     };
+    let session_item = |title: String, keeping: Keeping| entry(title, "", Action::Keep(keeping));
+    let has_text = Side::BOTH
+        .iter()
+        .any(|side| !session.document(*side).is_empty());
+    let file = view.session_file.clone();
+    let save_title = match file.is_some() {
+        true => t.save_session(),
+        false => t.save_session_new(),
+    };
+    let sessions = vec![
+        session_item(t.open_session(), Keeping::OpenSession(None)),
+        session_item(save_title, Keeping::SaveSession(file))
+            .hinted(t.save_session_hint())
+            .enabled(has_text),
+        session_item(t.save_session_as(), Keeping::SaveSession(None))
+            .hinted(t.save_session_hint())
+            .enabled(has_text),
+    ];
     let restore = Action::Keep(Keeping::RestoreEarlier);
     let restore = entry(t.restore_earlier(), "", restore).enabled(view.has_earlier_session);
     let keep_nothing = view.keeps_nothing.map(|is_on| {
@@ -268,6 +288,7 @@ fn file_menu(t: &Phrases, session: &Session, view: &View) -> Vec<MenuGroup> {
             .hinted(t.export_report_hint()),
         ],
         Side::BOTH.map(read_again).into(),
+        sessions,
         kept,
         vec![
             entry(t.restore_defaults(), "", Action::RestoreDefaults),

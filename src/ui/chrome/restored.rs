@@ -43,9 +43,8 @@ pub fn restored_ui(ui: &mut Ui, rect: Rect, note: RestoredNote, actions: &mut Ve
     let line = Line::default()
         .with(&t.restored(), Type::BodyStrong, palette.ink_1)
         .with(&format!(" {what}"), Type::Body, palette.ink_1);
-    let room = Rect::from_min_max(pos2(at.x + 28.0, y - 12.0), pos2(x - 12.0, y + 12.0));
-    let layout = egui::Layout::left_to_right(egui::Align::Center);
-    ui.scope_builder(egui::UiBuilder::new().max_rect(room).layout(layout), |ui| {
-        ui.add(Label::new(line).selectable(false).truncate());
-    });
+    let room = Rect::from_x_y_ranges(at.x + 28.0..=x - 12.0, rect.y_range());
+    let galley = line.wrapped(room.width()).galley(ui);
+    let place = Align2::LEFT_CENTER.align_size_within_rect(galley.size(), room);
+    ui.place(place, Label::new(galley).selectable(false));
 }

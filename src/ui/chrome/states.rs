@@ -8,11 +8,13 @@ use crate::ui::chrome::work::why_stopped;
 use crate::ui::panes::marks::dashed_rect;
 use crate::ui::theme::{Palette, Type};
 use crate::ui::view::{View, Work};
-use crate::ui::widgets::icons;
-use crate::ui::widgets::{framed_button, icon_button_ui, phrases, primary_button, rich};
+use crate::ui::widgets::{
+    Line, framed_button, icon_button_ui, icons, phrases, place_right, primary_button, rich,
+    text_width,
+};
 use egui::{
-    Align, Align2, Color32, CornerRadius, FontId, Frame, Label, Layout, Margin, Rect, Role, Stroke,
-    Ui, UiBuilder, WidgetInfo, pos2, vec2,
+    Align, Align2, Button, Color32, CornerRadius, FontId, Frame, Label, Layout, Margin, Rect, Role,
+    Stroke, StrokeKind, Ui, UiBuilder, WidgetInfo, pos2, vec2,
 };
 use shinglescope_core::methods::parameters::Unit;
 use shinglescope_core::pair::comparison::Comparison;
@@ -30,14 +32,24 @@ pub fn empty_pane_ui(
     actions: &mut Vec<Action>,
 ) {
     let (t, palette) = (phrases(ui), Palette::of(ui));
-    let target = body.shrink(10.0);
+    // Below a notice there may be no room at all.
+    if body.height() < 72.0 {
+        return;
+    }
+    // In a low pane the words and the button come first.
+    let has_icon = body.height() >= 136.0;
+    let target = body.shrink(if has_icon { 10.0 } else { 4.0 });
     let stroke = Stroke::new(1.0, palette.hairline_strong);
     ui.painter().extend(dashed_rect(target, stroke));
-    let centre = target.center();
-    let (at, icon) = (centre - vec2(0.0, 44.0), icons::CLIPBOARD_TEXT);
-    let font = FontId::new(24.0, Type::Icon.font().family);
-    ui.painter()
-        .text(at, Align2::CENTER_CENTER, icon, font, palette.ink_2);
+    let mut centre = target.center();
+    if has_icon {
+        let (at, icon) = (centre - vec2(0.0, 44.0), icons::CLIPBOARD_TEXT);
+        let font = FontId::new(24.0, Type::Icon.font().family);
+        ui.painter()
+            .text(at, Align2::CENTER_CENTER, icon, font, palette.ink_2);
+    } else {
+        centre.y -= 6.0;
+    }
     let invitation = match (reading, session.document(side).name.as_str()) {
         (Some(name), _) => t.work_going(t.reading_file(name)),
         (None, "") => t.paste_here(side.name()),
@@ -56,11 +68,13 @@ pub fn empty_pane_ui(
     }
 }
 
-/// Draws the notice about a side over the top of its text. `last_height` is how high it was in the last frame.
+/// Draws the notice about a side over the top of its text. `last_height` is how high it was in the last frame. With
+/// `is_low` there is little room.
 pub fn notice_ui(
     ui: &mut Ui,
     side: Side,
     body: Rect,
+    is_low: bool,
     last_height: &mut f32,
     session: &Session,
     actions: &mut Vec<Action>,
@@ -104,13 +118,15 @@ pub fn notice_ui(
         NoticeKind::Note => None,
     };
     let width = (body.width() - 32.0).min(560.0);
-    let corner = pos2(body.center().x - width / 2.0, body.top() + 12.0);
+    let (above, margin) = if is_low { (4.0, 6) } else { (12.0, 12) };
+    let corner = pos2(body.center().x - width / 2.0, body.top() + above);
     let rect = Rect::from_min_size(corner, vec2(width, 0.0));
     // Clicks on it do not reach the text below.
     let ground = Rect::from_min_size(corner, vec2(width, *last_height));
     let id = ui.scope_id().with(("notice ground", side.name()));
     ui.interact(ground, id, egui::Sense::click_and_drag());
-    *last_height = frame_ui(ui, rect, fill, line, ("notice", side.name()), |ui| {
+    let salt = ("notice", side.name());
+    *last_height = frame_ui(ui, rect, margin, (fill, line), salt, |ui| {
         ui.horizontal_top(|ui| {
             ui.label(rich(icon, Type::Icon, ink));
             ui.vertical(|ui| {
@@ -125,7 +141,7 @@ pub fn notice_ui(
                 }
             });
         });
-        let centre = rect.right_top() + vec2(-20.0, 22.0);
+        let centre = rect.right_top() + vec2(-20.0, f32::from(margin) + 10.0);
         let close = Rect::from_center_size(centre, vec2(28.0, 28.0));
         if icon_button_ui(ui, close, icons::X, &t.dismiss(), false).clicked() {
             actions.push(Action::DismissNotice(side));
@@ -142,10 +158,12 @@ fn sentence(text: &str) -> String {
     }
 }
 
-/// Draws the card below both texts where the comparison is not an ordinary one, and returns the height that it needs.
+/// Draws the card below both texts where the comparison is not an ordinary one, and returns the height that it needs. With
+/// `is_low` there is little room, and the texts come first.
 pub fn state_card_ui(
     ui: &mut Ui,
     band: Rect,
+    is_low: bool,
     session: &Session,
     view: &View,
     actions: &mut Vec<Action>,
@@ -179,12 +197,15 @@ pub fn state_card_ui(
     let Some(card) = card else {
         return 0.0;
     };
+    if is_low {
+        return low_card_ui(ui, band, card, actions);
+    }
     let width = (band.width() - 64.0).min(520.0);
     let corner = pos2(band.center().x - width / 2.0, band.top() + 8.0);
     let rect = Rect::from_min_size(corner, vec2(width, 0.0));
     let (fill, line) = (palette.raised, palette.hairline_strong);
     ui.painter().rect_filled(band, 0, palette.pane);
-    let height = frame_ui(ui, rect, fill, line, "state", |ui| {
+    let height = frame_ui(ui, rect, 12, (fill, line), "state", |ui| {
         ui.horizontal_top(|ui| {
             ui.label(rich(card.icon, Type::Icon, palette.accent));
             ui.vertical(|ui| {
@@ -211,12 +232,60 @@ pub fn state_card_ui(
     height + 24.0
 }
 
-/// Draws a framed box at the top of `rect`, and returns its height.
+/// Draws a card as wide as it needs, with its button beside the words, and returns the height that it needs.
+fn low_card_ui(ui: &mut Ui, band: Rect, card: StateCard, actions: &mut Vec<Action>) -> f32 {
+    const MOST_WIDTH: f32 = 760.0;
+    const GAP: f32 = 8.0;
+    let palette = Palette::of(ui);
+    let most = (band.width() - 32.0).min(MOST_WIDTH);
+    let button_width = card.button.as_ref().map_or(0.0, |button| {
+        text_width(ui, &button.word, Type::BodyMedium) + 20.0 + GAP
+    });
+    let icon_width = 16.0 + GAP;
+    let line = Line::default().with(&card.text, Type::Body, palette.ink_1);
+    let words = line.wrapped(most - 2.0 * GAP - icon_width - button_width);
+    let galley = words.galley(ui);
+    let size = vec2(
+        2.0 * GAP + icon_width + galley.size().x + button_width,
+        galley.size().y.max(28.0) + GAP,
+    );
+    let corner = pos2(band.center().x - size.x / 2.0, band.top() + GAP / 2.0);
+    let frame = Rect::from_min_size(corner.round(), size);
+    let stroke = Stroke::new(1.0, palette.hairline_strong);
+    let (painter, inside) = (ui.painter(), StrokeKind::Inside);
+    painter.rect_filled(band, 0, palette.pane);
+    painter.rect(frame, 8, palette.raised, stroke, inside);
+    let left = frame.left_center() + vec2(GAP, 0.0);
+    let (font, anchor) = (Type::Icon.font(), Align2::LEFT_CENTER);
+    painter.text(left, anchor, card.icon, font, palette.accent);
+    let place = anchor.anchor_size(left + vec2(icon_width, 0.0), galley.size());
+    ui.place(place, Label::new(galley).selectable(false));
+    if let Some(button) = card.button {
+        let right = frame.right() - GAP;
+        let size = vec2(button_width - GAP, 28.0);
+        let (_, response) = match button.is_primary {
+            true => {
+                let widget = primary_button(ui, button.word);
+                place_right(ui, right, left.y, size, widget)
+            }
+            false => {
+                let word = rich(button.word, Type::Body, palette.ink_1);
+                place_right(ui, right, left.y, size, Button::new(word))
+            }
+        };
+        if response.clicked() {
+            actions.push(button.action);
+        }
+    }
+    frame.height() + GAP
+}
+
+/// Draws a framed box at the top of `rect`, with this margin above and below its content, and returns its height.
 fn frame_ui(
     ui: &mut Ui,
     rect: Rect,
-    fill: Color32,
-    line: Color32,
+    margin: i8,
+    (fill, line): (Color32, Color32),
     salt: impl std::hash::Hash + std::fmt::Debug,
     content: impl FnOnce(&mut Ui),
 ) -> f32 {
@@ -225,7 +294,7 @@ fn frame_ui(
         .fill(fill)
         .stroke(Stroke::new(1.0, line))
         .corner_radius(CornerRadius::same(8))
-        .inner_margin(Margin::symmetric(14, 12));
+        .inner_margin(Margin::symmetric(14, margin));
     let drawn = ui.scope_builder(builder.layout(Layout::top_down(Align::Min)), |ui| {
         let drawn = frame.show(ui, |ui| {
             ui.set_width(rect.width() - 28.0);

@@ -13,14 +13,15 @@ use crate::ui::theme::{Palette, Type};
 use crate::ui::view::{View, Work};
 use crate::ui::widgets::list::{copy_list_ui, edge};
 use crate::ui::widgets::list_panel::ListPanel;
-use crate::ui::widgets::{elided_ui, icons, phrases, split_top, text_ui};
-use egui::{Align2, Rect, Ui, pos2, vec2};
+use crate::ui::widgets::{Line, fitted_ui, icons, phrases, split_top, text_ui};
+use egui::{Align2, Label, Rect, Ui, pos2, vec2};
 use shinglescope_core::pair::comparison::Comparison;
 use shinglescope_core::pair::measures::Undefined;
 use shinglescope_core::pair::verdict::{BytesOfSameText, Verdict};
 use shinglescope_core::text::{Pair, Side};
 
-const SUMMARY: f32 = 32.0;
+/// The least height of the words of the summary.
+const LEAST_SUMMARY: f32 = 22.0;
 const TOOLBAR: f32 = 36.0;
 
 /// Draws the tab into `body`.
@@ -44,8 +45,7 @@ pub fn difference_tab_ui(
         listed: &listed,
     };
     let panel = ListPanel::new(ui, body);
-    let (summary, below) = split_top(panel.list, SUMMARY);
-    summary_ui(ui, summary, differed, session.wanted());
+    let below = summary_ui(ui, panel.list, differed, session.wanted());
     let (toolbar, below) = split_top(below, TOOLBAR);
     toolbar_ui(ui, toolbar, differed, view, actions);
     list_ui(ui, below, &data, view, actions);
@@ -58,12 +58,12 @@ pub fn difference_tab_ui(
 fn no_changes_ui(ui: &mut Ui, body: Rect, (words, more): (String, String)) {
     let palette = Palette::of(ui);
     let line = |row: f32| {
-        let corner = body.min + vec2(24.0, 12.0 + 26.0 * row);
-        Rect::from_min_size(corner, vec2(body.width() - 48.0, 24.0))
+        let corner = body.min + vec2(24.0, 10.0 + 32.0 * row);
+        Rect::from_min_size(corner, vec2(body.width() - 48.0, 30.0))
     };
-    elided_ui(ui, line(0.0), &words, Type::Body, palette.ink_1);
+    fitted_ui(ui, line(0.0), &words, Type::Body, palette.ink_1);
     if !more.is_empty() {
-        elided_ui(ui, line(1.0), &more, Type::Caption, palette.ink_2);
+        fitted_ui(ui, line(1.0), &more, Type::Caption, palette.ink_2);
     }
 }
 
@@ -117,23 +117,24 @@ fn no_word_differs(comparison: &Comparison, t: &Phrases) -> (String, String) {
     (t.difference_none(), more)
 }
 
-/// A line with how many words are the same, deleted, inserted, replaced and moved; a warning if it is coarse.
-fn summary_ui(ui: &mut Ui, rect: Rect, differed: &Differed, wanted: u64) {
+/// How many words are the same, deleted, inserted, replaced and moved; a warning if it is coarse. Returns the room below.
+fn summary_ui(ui: &mut Ui, rect: Rect, differed: &Differed, wanted: u64) -> Rect {
+    const ABOVE: f32 = 8.0;
+    const BELOW: f32 = 2.0;
     let (palette, t) = (Palette::of(ui), phrases(ui));
-    let mut room = Rect::from_min_max(
-        pos2(rect.left() + edge(rect), rect.top() + 8.0),
-        pos2(rect.right() - edge(rect), rect.bottom() - 2.0),
-    );
+    let mut room = rect.shrink2(vec2(edge(rect), 0.0));
     let found = &differed.difference;
     let mut words = t.difference_summary(found);
-    if !found.is_coarse && found.counts.same == 0 && found.counts.moved.places == 0 {
+    let same = found.counts.same + found.same_within_changes;
+    if !found.is_coarse && same == 0 && found.counts.moved.places == 0 {
         words = t.summary_nothing_in_common(&words);
     }
     if differed.number != wanted {
         words = t.summary_previous(&words);
     }
     if found.is_coarse {
-        let (at, anchor) = (pos2(room.left(), room.center().y), Align2::LEFT_CENTER);
+        let at = pos2(room.left(), rect.top() + ABOVE + 8.0);
+        let anchor = Align2::LEFT_CENTER;
         let ink = palette.warn_ink;
         let icon = text_ui(ui, at, anchor, icons::WARNING, Type::Icon, ink);
         let reason = t.difference_coarse();
@@ -141,11 +142,14 @@ fn summary_ui(ui: &mut Ui, rect: Rect, differed: &Differed, wanted: u64) {
         words = format!("{reason} · {words}");
         room.min.x += 22.0;
     }
-    let response = elided_ui(ui, room, &words, Type::Caption, palette.ink_2);
-    // Where the words are cut off, hovering shows them in full instead.
-    if response.rect.width() + 2.0 < room.width() {
-        response.on_hover_text(t.summary_hint());
-    }
+    let line = Line::default().with(&words, Type::Caption, palette.ink_2);
+    let galley = line.wrapped(room.width()).galley(ui);
+    let height = galley.size().y.max(LEAST_SUMMARY);
+    let middle = pos2(room.left(), rect.top() + ABOVE + height / 2.0);
+    let place = Align2::LEFT_CENTER.anchor_size(middle, galley.size());
+    let response = ui.place(place, Label::new(galley).selectable(false));
+    response.on_hover_text(t.summary_hint());
+    split_top(rect, ABOVE + height + BELOW).1
 }
 
 fn toolbar_ui(

@@ -15,7 +15,7 @@
 use crate::ui::editor::bidi_cells::{Cell, Line, lines};
 use crate::ui::editor::bidi_levels::{Direction, first_direction, visual_order};
 use crate::ui::editor::bidi_row::{BidiRow, PlacedCell};
-use crate::ui::editor::bidi_shaping::{Shaped, shape};
+use crate::ui::editor::bidi_shaping::{Shaped, section_at, shape};
 use crate::ui::editor::block_split::ends_paragraph;
 use egui::epaint::text::{Glyph, PlacedRow, Row, RowVisuals};
 use egui::epaint::{Mesh, Vertex};
@@ -48,7 +48,7 @@ pub fn continued_direction(text: &str, at: usize, flows: bool) -> Option<Directi
     first_direction(text.get(line..at)?)
 }
 
-/// Lays out the text of `job`, as wide as the job. Its sections may differ in ink alone. `continues` is the direction of the
+/// Lays out the text of `job`, as wide as the job. Its sections may differ in ink and in fonts of one size. `continues` is the direction of the
 /// text's first line, if it began in an earlier block. `None` if nothing can be shown.
 pub fn bidi_block(
     ctx: &egui::Context,
@@ -56,8 +56,7 @@ pub fn bidi_block(
     continues: Option<Direction>,
 ) -> Option<BidiBlock> {
     let (lines, mut cells) = lines(&job.text, continues);
-    let format = job.sections.first()?.format.clone();
-    let shaped = shape(ctx, &job.text, &mut cells, &format)?;
+    let shaped = shape(ctx, &job.text, &mut cells, &job.sections)?;
     let mut block = Assembly {
         text: &job.text,
         cells: &cells,
@@ -242,13 +241,7 @@ impl Assembly<'_> {
 
     /// The ink of a byte.
     fn ink(&self, byte: u32) -> Color32 {
-        let after = self
-            .sections
-            .partition_point(|section| section.byte_range.start.0 <= byte as usize);
-        let section = after
-            .checked_sub(1)
-            .and_then(|index| self.sections.get(index));
-        section.map_or(Color32::PLACEHOLDER, |section| section.format.color)
+        section_at(self.sections, byte).map_or(Color32::PLACEHOLDER, |section| section.format.color)
     }
 
     /// The glyphs of a row, one for each character, and their mesh.

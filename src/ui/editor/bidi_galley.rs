@@ -35,11 +35,11 @@ impl KeptGalleys {
     }
 }
 
-/// Lays out `job`, whose sections may differ in ink alone: as egui does, or in visual order if it has right-to-left letters.
+/// Lays out `job`, whose sections may differ in ink and in fonts of one size: as egui does, or in visual order if it has right-to-left letters.
 /// Without a wrap width it is one line, and with one row at most the line ends in an ellipsis where it has no room.
 pub fn galley_in_visual_order(ctx: &Context, job: LayoutJob) -> Arc<Galley> {
     let plain = |job| ctx.fonts_mut(|fonts| fonts.layout_job(job));
-    if !has_right_to_left(&job.text) || !is_in_one_font(&job) {
+    if !has_right_to_left(&job.text) || !is_in_one_size(&job) {
         return plain(job);
     }
     let mut hasher = DefaultHasher::new();
@@ -58,10 +58,13 @@ pub fn galley_in_visual_order(ctx: &Context, job: LayoutJob) -> Arc<Galley> {
     galley
 }
 
-fn is_in_one_font(job: &LayoutJob) -> bool {
-    let mut fonts = job.sections.iter().map(|section| &section.format.font_id);
-    let first = fonts.next();
-    fonts.all(|font| Some(font) == first)
+fn is_in_one_size(job: &LayoutJob) -> bool {
+    let mut sizes = job
+        .sections
+        .iter()
+        .map(|section| section.format.font_id.size);
+    let first = sizes.next();
+    sizes.all(|size| Some(size) == first)
 }
 
 /// A line without a wrap width is laid out as wide as this first, to find how wide it is.

@@ -101,6 +101,11 @@ pub fn first_direction(text: &str) -> Option<Direction> {
     }
 }
 
+/// Whether a line of text begins at its right end.
+pub fn reads_from_right(text: &str) -> bool {
+    first_direction(text) == Some(Direction::RightToLeft)
+}
+
 /// Rule L2: the indices of a row's `levels`, from left to right.
 pub fn visual_order(levels: &[u8]) -> Vec<usize> {
     let level = |level: &u8| Level::new(*level).unwrap_or(Level::ltr());

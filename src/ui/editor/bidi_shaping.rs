@@ -8,7 +8,7 @@ use crate::ui::editor::bidi_cells::Cell;
 use crate::ui::editor::bidi_levels::{Direction, mirrored};
 use egui::Galley;
 use egui::epaint::text::{Glyph, Row};
-use egui::text::{ByteIndex, LayoutJob, LayoutSection, TextFormat, TextWrapping};
+use egui::text::{ByteIndex, LayoutJob, LayoutSection, TextWrapping};
 use std::ops::Range;
 use std::sync::Arc;
 
@@ -36,29 +36,48 @@ impl Shaped {
     }
 }
 
-/// Shapes `cells` of `text`. `None` if the fonts have nothing to show them with.
+/// Shapes `cells` of `text`, each in the font of its section. `None` if the fonts have nothing to show them with.
 pub fn shape(
     ctx: &egui::Context,
     text: &str,
     cells: &mut [Cell],
-    format: &TextFormat,
+    sections: &[LayoutSection],
 ) -> Option<Shaped> {
-    let shaped = shape_pieces(ctx, text, cells, format)?;
+    part_by_section(cells, sections);
+    let shaped = shape_pieces(ctx, text, cells, sections)?;
     if !part_by_font(text, cells, &shaped) {
         return Some(shaped);
     }
-    shape_pieces(ctx, text, cells, format)
+    shape_pieces(ctx, text, cells, sections)
+}
+
+/// Parts pieces where a section with another font begins.
+fn part_by_section(cells: &mut [Cell], sections: &[LayoutSection]) {
+    let mut font = None;
+    for cell in cells {
+        let own = section_at(sections, cell.span.start).map(|section| &section.format.font_id);
+        cell.joins &= own == font;
+        font = own;
+    }
+}
+
+/// The section that a byte is in.
+pub fn section_at(sections: &[LayoutSection], byte: u32) -> Option<&LayoutSection> {
+    let after = sections.partition_point(|section| section.byte_range.start.0 <= byte as usize);
+    sections.get(after.checked_sub(1)?)
 }
 
 fn shape_pieces(
     ctx: &egui::Context,
     text: &str,
     cells: &[Cell],
-    format: &TextFormat,
+    sections: &[LayoutSection],
 ) -> Option<Shaped> {
     let pieces = pieces(cells);
     let mut shown = String::with_capacity(text.len() + pieces.len());
+    let mut shown_sections: Vec<LayoutSection> = Vec::new();
     for (index, piece) in pieces.iter().enumerate() {
+        let start = ByteIndex(shown.len());
         if index > 0 {
             shown.push('\n');
         }
@@ -69,15 +88,21 @@ fn shape_pieces(
                 false => shown.push_str(grapheme),
             }
         }
+        let first = cells.get(piece.start).map_or(0, |cell| cell.span.start);
+        let format = &section_at(sections, first)?.format;
+        let end = ByteIndex(shown.len());
+        match shown_sections.last_mut() {
+            Some(last) if last.format.font_id == format.font_id => last.byte_range.end = end,
+            _ => shown_sections.push(LayoutSection {
+                leading_space: 0.0,
+                byte_range: start..end,
+                format: format.clone(),
+            }),
+        }
     }
-    let section = LayoutSection {
-        leading_space: 0.0,
-        byte_range: ByteIndex(0)..ByteIndex(shown.len()),
-        format: format.clone(),
-    };
     let job = LayoutJob {
         text: shown,
-        sections: vec![section],
+        sections: shown_sections,
         wrap: TextWrapping {
             // With no limit at all, egui caches each piece on its own, which costs more than shaping it.
             max_rows: usize::MAX - 1,

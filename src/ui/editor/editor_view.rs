@@ -20,6 +20,8 @@ pub struct EditorView {
     /// How high the view is, and the whole text.
     pub visible_height: f32,
     pub content_height: f64,
+    /// How much of the top of the view something covers, in points.
+    pub covered: f32,
     /// Where the program scrolls it next.
     pub target: Option<ScrollTarget>,
     /// The caret, once there is one.
@@ -117,11 +119,12 @@ impl EditorView {
         now: f64,
     ) -> (ScrollAnchor, bool, bool) {
         let anchor = self.page.anchor_of(source, self.position);
-        let anchor = self.page.clamped(source, anchor, visible);
+        let anchor = self.page.clamped(source, anchor, visible, self.covered);
         if let Some(target) = self.target.take() {
             let to = self.toward(source, target, anchor, now);
             self.shows_caret = false;
-            return (self.page.clamped(source, to, visible), false, true);
+            let to = self.page.clamped(source, to, visible, self.covered);
+            return (to, false, true);
         }
         let mut to = anchor;
         if wheel != 0.0 {
@@ -132,7 +135,7 @@ impl EditorView {
         {
             to = self.with_caret_in_view(source, to, caret, visible);
         }
-        let to = self.page.clamped(source, to, visible);
+        let to = self.page.clamped(source, to, visible, self.covered);
         let was_scrolled = to.block != anchor.block || (to.above - anchor.above).abs() > 0.25;
         (to, was_scrolled, false)
     }
@@ -172,7 +175,11 @@ impl EditorView {
         from: ScrollAnchor,
     ) -> ScrollAnchor {
         match goal {
-            ScrollGoal::Start => self.page.anchor_of(source, ScrollPosition::default()),
+            ScrollGoal::Start => {
+                let below = -f64::from(PADDING + self.covered);
+                self.page
+                    .anchor_of(source, ScrollPosition { byte: 0, below })
+            }
             ScrollGoal::By(points) => self.page.scrolled_by(source, from, points),
             ScrollGoal::Offset(offset) => self.page.anchor_at(source, offset - f64::from(PADDING)),
             ScrollGoal::Byte { at, down } => {
@@ -197,8 +204,9 @@ impl EditorView {
         let back = if is_in_row_before { row } else { 0.0 };
         let top = self.page.offset(anchor) - f64::from(PADDING);
         let y = self.page.y_of(caret.head) - back - top;
+        let highest = f64::from(PADDING + self.covered);
         let lowest = f64::from(visible) - row - f64::from(PADDING);
-        let wanted = y.clamp(f64::from(PADDING), lowest.max(f64::from(PADDING)));
+        let wanted = y.clamp(highest, lowest.max(highest));
         if y == wanted {
             return anchor;
         }

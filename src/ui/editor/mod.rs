@@ -54,7 +54,7 @@ mod source;
 mod stop;
 
 pub use crate::ui::editor::bidi_galley::galley_in_visual_order;
-pub use crate::ui::editor::bidi_levels::has_right_to_left;
+pub use crate::ui::editor::bidi_levels::{has_right_to_left, reads_from_right};
 pub use crate::ui::editor::bidi_row::merged;
 pub use crate::ui::editor::block_layout::LayoutStyle;
 pub use crate::ui::editor::editor_view::{EditorView, GLIDE_SECONDS, ScrollGoal, ScrollTarget};

@@ -57,7 +57,7 @@ impl Page {
 
     /// The anchor at height `y` of the text, by the heights known so far.
     pub fn anchor_at(&mut self, source: &TextSource, y: f64) -> ScrollAnchor {
-        let y = y.clamp(f64::from(-PADDING), self.blocks().total());
+        let y = y.min(self.blocks().total());
         let block = self.blocks().at_height(y);
         let above = y - self.blocks().top(block);
         self.normalised(source, ScrollAnchor { block, above })
@@ -108,12 +108,14 @@ impl Page {
         f64::from(layout.map_or(0.0, |layout| layout.height()))
     }
 
-    /// The same, or the nearest that shows nothing but [`PADDING`] beyond both ends of the text.
+    /// The same, or the nearest that shows nothing but [`PADDING`] beyond both ends of the text. Where something covers the
+    /// top of the view, so many points high, the first row can be scrolled to below it.
     pub fn clamped(
         &mut self,
         source: &TextSource,
         anchor: ScrollAnchor,
         visible: f32,
+        covered: f32,
     ) -> ScrollAnchor {
         let wanted = f64::from(visible - PADDING);
         let mut room = -anchor.above;
@@ -127,12 +129,18 @@ impl Page {
             true => self.scrolled_by(source, anchor, room - wanted),
             false => anchor,
         };
-        match clamped.block {
-            0 => ScrollAnchor {
-                block: 0,
-                above: clamped.above.max(f64::from(-PADDING)),
-            },
-            _ => clamped,
+        if clamped.block > 0 {
+            return clamped;
+        }
+        // A text that ends in view is no reason to begin further down.
+        let first = match anchor.block {
+            0 => anchor.above.min(f64::from(-PADDING)),
+            _ => f64::from(-PADDING),
+        };
+        let highest = first.max(f64::from(-PADDING - covered));
+        ScrollAnchor {
+            block: 0,
+            above: clamped.above.max(highest),
         }
     }
 
@@ -230,7 +238,7 @@ mod tests {
                 page.begin_frame();
                 let most = page.content_height(VISIBLE) - f64::from(VISIBLE);
                 let to = page.anchor_at(source, most * f64::from(percent) / 100.0);
-                let to = page.clamped(source, to, VISIBLE);
+                let to = page.clamped(source, to, VISIBLE, 0.0);
                 let before = seen(source, page, to);
                 let position = page.position_of(source, to);
                 // Estimates above and below are corrected.
@@ -240,7 +248,7 @@ mod tests {
                 for _ in 0..3 {
                     page.begin_frame();
                     let again = page.anchor_of(source, position);
-                    let again = page.clamped(source, again, VISIBLE);
+                    let again = page.clamped(source, again, VISIBLE, 0.0);
                     assert_eq!(seen(source, page, again), before, "{percent} %");
                     assert_eq!(page.position_of(source, again), position, "{percent} %");
                 }
@@ -277,13 +285,13 @@ mod tests {
     fn both_ends_are_reached_and_not_passed() {
         with_page("a line\n".repeat(2_000).as_str(), |source, page| {
             let far = page.anchor_at(source, 1e9);
-            let end = page.clamped(source, far, VISIBLE);
+            let end = page.clamped(source, far, VISIBLE, 0.0);
             let offset = page.offset(end);
             let most = page.content_height(VISIBLE) - f64::from(VISIBLE);
             assert!((offset - most).abs() < 1e-6, "{offset} {most}");
             let far = page.anchor_at(source, -1e9);
             assert_eq!(
-                page.clamped(source, far, VISIBLE),
+                page.clamped(source, far, VISIBLE, 0.0),
                 page.anchor_of(source, ScrollPosition::default())
             );
         });

@@ -251,9 +251,9 @@ impl<'a> Curve<'a> {
         }
         let legend = t.curve_flags(t.formula_name(self.formula));
         let legend = painter.layout_no_wrap(legend, Type::Caption.font(), palette.ink_2);
-        let above = chart.right_top() - vec2(0.0, 1.0);
-        let places = std::iter::once(Align2::RIGHT_BOTTOM.anchor_size(above, legend.size()));
-        if let Some(place) = room.place(places) {
+        let above = chart.right_top() - vec2(0.0, 3.0);
+        let place = Align2::RIGHT_BOTTOM.anchor_size(above, legend.size());
+        if place.left() >= chart.left() && room.is_empty(place) {
             painter.galley(place.min, legend, palette.ink_2);
         }
     }

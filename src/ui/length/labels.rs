@@ -3,6 +3,9 @@
 
 use egui::{Pos2, Rangef, Rect};
 
+/// Half the width of a line, and a little.
+const LINE: f32 = 1.5;
+
 /// The chart while labels are put on it.
 #[derive(Debug)]
 pub struct LabelRoom {
@@ -42,9 +45,16 @@ impl LabelRoom {
     /// Whether a label in `rect` would cover nothing.
     pub fn is_free(&self, rect: Rect) -> bool {
         self.bounds.contains_rect(rect)
-            && self.is_clear(rect)
-            && !self.taken.iter().any(|taken| taken.intersects(rect))
-            && !self.lines.iter().any(|line| crosses(line, rect))
+            && self.is_empty(rect)
+            && !self
+                .lines
+                .iter()
+                .any(|line| crosses(line, rect.expand(LINE)))
+    }
+
+    /// Whether nothing but a line is in `rect`, which may be outside of the bounds.
+    pub fn is_empty(&self, rect: Rect) -> bool {
+        self.is_clear(rect) && !self.taken.iter().any(|taken| taken.intersects(rect))
     }
 
     /// Whether no label is in `rect`.
@@ -90,6 +100,9 @@ mod tests {
         let at = |x: f32, y: f32| Rect::from_min_size(pos2(x, y), vec2(20.0, 10.0));
         assert!(!room.is_free(at(40.0, 45.0)), "on the line");
         assert!(!room.is_free(at(90.0, 10.0)), "half outside");
+        assert!(room.is_empty(at(90.0, 10.0)) && room.is_empty(at(40.0, 45.0)));
+        room.keep_line(&[pos2(0.0, 90.0), pos2(100.0, 90.0)]);
+        assert!(!room.is_free(at(0.0, 79.0)), "it touches a line");
         let places = || [at(40.0, 45.0), at(60.0, 10.0), at(60.0, 30.0)].into_iter();
         assert_eq!(room.place(places()), Some(at(60.0, 10.0)));
         assert_eq!(room.place(places()), Some(at(60.0, 30.0)));

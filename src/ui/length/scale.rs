@@ -31,7 +31,7 @@ pub fn length_scale_ui(
     let (t, palette) = (phrases(ui), Palette::of(ui));
     let (left, top, bottom) = match small {
         true => (56.0, 12.0, 28.0),
-        false => (64.0, 18.0, 30.0),
+        false => (64.0, 20.0, 30.0),
     };
     let chart = Rect::from_min_max(rect.min + vec2(left, top), rect.max - vec2(24.0, bottom));
     if chart.width() < 1.0 || chart.height() < 1.0 {
@@ -58,7 +58,7 @@ pub fn length_scale_ui(
     let score = numbers.map(|numbers| numbers.score);
     let handle = handle_at(&axis, length, score);
     if let Some(curve) = &curve {
-        let mut room = LabelRoom::new(chart.with_min_y(rect.top() + 2.0));
+        let mut room = LabelRoom::new(chart);
         let stem = Rect::from_x_y_ranges(handle.x..=handle.x, handle.y..=chart.bottom());
         room.keep(Rect::from_center_size(handle, HANDLE));
         room.keep(stem.expand2(vec2(4.0, 0.0)));

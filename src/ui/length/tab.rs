@@ -58,7 +58,7 @@ pub fn length_tab_ui(
     // Another length of the same texts has the same curve.
     let is_old = view.stale_since.is_some() && session.length_preview().is_none();
     length_scale_ui(ui, scale, !has_flags, is_old, session, comparison, actions);
-    let knobs = knobs.shrink2(vec2(margin, 14.0));
+    let knobs = knobs.shrink2(vec2(margin, 10.0));
     knobs_ui(ui, knobs, small, session, view, comparison, actions);
 }
 
@@ -93,6 +93,7 @@ fn knobs_ui(
     let area = egui::ScrollArea::vertical().id_salt("length knobs");
     area.auto_shrink(false).show(&mut below, |ui| {
         ui.spacing_mut().item_spacing.y = 2.0;
+        ui.spacing_mut().interact_size.y = 22.0;
         let advised = comparison.map(|comparison| &comparison.numbers.advice);
         let title = match advised.map(|advice| advice.length.to_string()) {
             Some(length) if small => t.choose_length_short(&length),
@@ -119,9 +120,9 @@ fn knobs_ui(
             }
         }
         if !small {
-            ui.add_space(6.0);
+            ui.add_space(4.0);
             curve_lines_ui(ui, session, actions);
-            ui.add_space(6.0);
+            ui.add_space(4.0);
             sampling_ui(ui, shingle.sample_every, actions);
         }
     });

@@ -6,7 +6,7 @@ use crate::session::Session;
 use crate::ui::action::Action;
 use crate::ui::theme::{Palette, Type};
 use crate::ui::widgets::icons;
-use crate::ui::widgets::{elided_ui, phrases, rich, share_bar};
+use crate::ui::widgets::{fitted_ui, phrases, rich, share_bar};
 use egui::containers::menu::{MenuButton, MenuConfig};
 use egui::{
     Align2, Button, CornerRadius, DragValue, PopupCloseBehavior, Rect, Role, Stroke, Ui,
@@ -232,5 +232,5 @@ pub fn judgement_ui(ui: &mut Ui, row: &Row, session: &Session, verdict: &str) {
         Judgement::Undefined => palette.ink_2,
     };
     let rest = cell.with_min_x(cell.left() + 24.0);
-    elided_ui(ui, rest, verdict, Type::Body, ink);
+    fitted_ui(ui, rest, verdict, Type::Body, ink);
 }

@@ -13,7 +13,9 @@ use crate::ui::widgets::icons;
 use crate::ui::widgets::table::{
     HEAD, TableBody, TableColumn, TableLayout, TableRow, number_ui, row_ui,
 };
-use crate::ui::widgets::{Line, elided_ui, phrases, segmented_ui, split_top, text_ui, text_width};
+use crate::ui::widgets::{
+    Line, elided_ui, fitted_ui, phrases, segmented_ui, split_top, text_ui, text_width,
+};
 use egui::{Align2, Label, Rect, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2, vec2};
 use shinglescope_core::methods::parameters::Formula;
 use shinglescope_core::methods::table::{Method, MethodResult, Row, Table};
@@ -88,7 +90,7 @@ fn columns(width: f32, counts: f32, t: &Phrases) -> Vec<TableColumn> {
     let choose = |wide: f32, narrow: f32| if is_wide { wide } else { narrow };
     let compares = if width < 1200.0 { 240.0 } else { 308.0 };
     let columns = [
-        Some(TableColumn::words(choose(116.0, 100.0), t.column_method())),
+        Some(TableColumn::words(choose(116.0, 108.0), t.column_method())),
         is_wide.then(|| TableColumn::words(compares, t.column_compares())),
         has_counts.then(|| TableColumn::words(choose(148.0, 80.0), t.column_result())),
         Some(TableColumn::words(
@@ -148,12 +150,14 @@ fn toolbar_ui(ui: &mut Ui, rect: Rect, edge: f32, session: &Session, actions: &m
         });
     let note = match chosen {
         _ if is_old => t.methods_out_of_date(),
-        MethodsAs::Published => t.methods_as_published_note(),
+        MethodsAs::Published if rect.width() >= WITH_COUNTS => t.methods_as_published_note(),
+        // There are no bars.
+        MethodsAs::Published => t.methods_as_published_short(),
         MethodsAs::Mine => t.methods_as_mine_note(),
     };
-    let rest = Rect::from_x_y_ranges(end + 12.0..=right, y - 10.0..=y + 10.0);
+    let rest = Rect::from_x_y_ranges(end + 12.0..=right, y - 22.0..=y + 22.0);
     if rest.width() > 60.0 {
-        elided_ui(ui, rest, &note, Type::Caption, palette.ink_2);
+        fitted_ui(ui, rest, &note, Type::Caption, palette.ink_2);
     }
 }
 
@@ -180,7 +184,7 @@ impl MethodCells<'_> {
         cells.col(|ui| is_lit = self.row_ui(ui, body, is_mine, &verdict, actions));
         let mut words = |words: &str, style, ink| {
             cells.col(|ui| {
-                elided_ui(ui, ui.max_rect(), words, style, ink);
+                fitted_ui(ui, ui.max_rect(), words, style, ink);
             });
         };
         words(row.method.name(), Type::BodyMedium, palette.ink_1);

@@ -5,7 +5,7 @@ use crate::ui::action::Action;
 use crate::ui::theme::{Palette, Type};
 use crate::ui::widgets::icons;
 use crate::ui::widgets::{Line, framed_button, icon_button_ui, phrases, place_right};
-use egui::{Label, Rect, Ui, pos2, vec2};
+use egui::{Align2, Label, Rect, Ui, pos2, vec2};
 use shinglescope_core::text::Side;
 
 pub const HEIGHT: f32 = 48.0;
@@ -63,9 +63,8 @@ pub fn invitation_ui(ui: &mut Ui, rect: Rect, actions: &mut Vec<Action>) {
     let line = Line::default()
         .with(&t.invitation_sample(), Type::BodyStrong, palette.ink_1)
         .with(&format!(" {rest}"), Type::Body, palette.ink_1);
-    let room = Rect::from_min_max(pos2(rect.left() + edge, y - 12.0), pos2(x, y + 12.0));
-    let layout = egui::Layout::left_to_right(egui::Align::Center);
-    ui.scope_builder(egui::UiBuilder::new().max_rect(room).layout(layout), |ui| {
-        ui.add(Label::new(line).selectable(false).truncate());
-    });
+    let room = Rect::from_x_y_ranges(rect.left() + edge..=x, rect.y_range());
+    let galley = line.wrapped(room.width()).galley(ui);
+    let place = Align2::LEFT_CENTER.align_size_within_rect(galley.size(), room);
+    ui.place(place, Label::new(galley).selectable(false));
 }

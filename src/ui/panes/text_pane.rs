@@ -29,6 +29,9 @@ use shinglescope_core::text::{Edit, Side, Span};
 /// The opacity of marks while the comparison is out of date.
 const OLD_MARKS: f32 = 0.4;
 
+/// The gaps above a notice over the text, and below it.
+const NOTICE_GAPS: f32 = 12.0;
+
 /// A screen reader gets the whole text up to this size, in bytes, and of longer texts the rows in view.
 const MOST_READ_ALOUD: usize = 200_000;
 
@@ -107,7 +110,13 @@ pub fn text_pane_ui(
     }
     let is_flashing = view.is_flashing(now);
     let kept = chosen_in_view(side, body.height(), shape, session, view);
+    let notice = view.notice_height[side];
     let pane = &mut view.panes[side];
+    pane.covered = if notice > 0.0 {
+        notice + NOTICE_GAPS
+    } else {
+        0.0
+    };
     pane.page.begin_frame();
     pane.update(&source, Some(shape));
     if let Some(span) = kept {
@@ -265,8 +274,9 @@ fn keep_in_view(pane: &mut EditorView, source: &TextSource, span: Span, height: 
     let offset = pane.page.offset(anchor);
     let y = |byte: u32| (pane.page.y_of(byte) - offset) as f32 + PADDING;
     let (top, bottom) = (y(span.start), y(span.end.saturating_sub(1)) + READING_ROW);
-    let lowest = (height - PADDING - (bottom - top)).max(PADDING);
-    let down = top.clamp(PADDING, lowest);
+    let highest = PADDING + pane.covered;
+    let lowest = (height - PADDING - (bottom - top)).max(highest);
+    let down = top.clamp(highest, lowest);
     if (down - top).abs() > 1.0 {
         let goal = ScrollGoal::Byte {
             at: span.start,
@@ -357,7 +367,7 @@ fn accessibility_ui(
             node.add_action(action);
         }
         node.set_scroll_y(pane.offset);
-        node.set_scroll_y_min(0.0);
+        node.set_scroll_y_min(f64::from(-pane.covered));
         node.set_scroll_y_max(most.max(0.0));
         node.set_value(match document.text.len() <= MOST_READ_ALOUD {
             true => document.text.as_str(),

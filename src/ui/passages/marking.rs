@@ -5,7 +5,7 @@ use crate::session::settings::Marking;
 use crate::session::{NoRuns, Session};
 use crate::ui::action::Action;
 use crate::ui::theme::{Palette, Type};
-use crate::ui::widgets::{elided_ui, phrases, segmented_ui, text_ui, text_width};
+use crate::ui::widgets::{fitted_ui, phrases, segmented_ui, text_ui, text_width};
 use egui::{Align2, Rect, Ui, pos2};
 
 /// Below this width, a sentence is cut too short to be read.
@@ -49,7 +49,7 @@ pub fn marking_ui(ui: &mut Ui, room: Rect, session: &Session, actions: &mut Vec<
     actions.extend(pressed.map(Action::SetMarking));
     let sentence = room.with_max_x(left - 16.0);
     if let Some(why) = why_nothing(&t, session).filter(|_| sentence.width() >= LEAST_SENTENCE) {
-        elided_ui(ui, sentence, &why, Type::Caption, palette.ink_2);
+        fitted_ui(ui, sentence, &why, Type::Caption, palette.ink_2);
     }
 }
 

@@ -8,7 +8,7 @@ use crate::ui::passages::view::{PassageData, text_names};
 use crate::ui::theme::{Palette, Type};
 use crate::ui::view::View;
 use crate::ui::widgets::list_panel::ListPanel;
-use crate::ui::widgets::{elided_ui, phrases};
+use crate::ui::widgets::{fitted_ui, phrases};
 use egui::{Rect, Ui, vec2};
 use shinglescope_core::text::Pair;
 
@@ -22,10 +22,10 @@ pub fn passages_tab_ui(
 ) {
     let t = phrases(ui);
     let note = |ui: &mut Ui, words: String| {
-        let size = vec2(body.width() - 48.0, 24.0);
-        let place = Rect::from_min_size(body.min + vec2(24.0, 12.0), size);
+        let size = vec2(body.width() - 48.0, 30.0);
+        let place = Rect::from_min_size(body.min + vec2(24.0, 9.0), size);
         let ink = Palette::of(ui).ink_2;
-        elided_ui(ui, place, &words, Type::Body, ink);
+        fitted_ui(ui, place, &words, Type::Body, ink);
     };
     let Some(comparison) = session.comparison() else {
         return note(ui, t.nothing_compared());

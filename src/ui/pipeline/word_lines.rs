@@ -1,9 +1,12 @@
 //! The canonical words of one side go in; they are drawn as running text, with the chosen shingle in a frame. Only the lines
 //! in view are laid out.
 
+use crate::ui::editor::reads_from_right;
 use crate::ui::pipeline::view::{PipelineData, WordLines};
 use crate::ui::theme::{Palette, Type, radius};
 use crate::ui::view::View;
+use crate::ui::widgets::Line;
+use crate::ui::widgets::wordings::pieces;
 use egui::{
     Align2, Rect, Role, ScrollArea, Sense, Stroke, StrokeKind, Ui, UiBuilder, WidgetInfo, pos2,
     vec2,
@@ -53,39 +56,38 @@ pub fn word_lines_ui(ui: &mut Ui, rect: Rect, stage: &PipelineData<'_>, view: &m
             let end = starts.get(row + 1).map_or(words.len(), |end| *end as usize);
             let (id, place) = ui.allocate_space(vec2(ui.available_width(), ROW));
             let text = joined(words, start, end);
-            let font = Type::Body.font();
-            let galley = ui
-                .painter()
-                .layout_no_wrap(text.clone(), font, palette.ink_1);
+            let line = Line::default().with(&text, Type::Body, palette.ink_1);
+            let galley = line.galley(ui);
+            let (at, anchor) = match reads_from_right(&text) {
+                true => (place.right_center(), Align2::RIGHT_CENTER),
+                false => (place.left_center(), Align2::LEFT_CENTER),
+            };
+            let at = anchor.anchor_size(at, galley.size()).min;
             ui.interact(place, id, Sense::hover())
                 .widget_info(|| WidgetInfo::labeled(Role::Label, true, &text));
             if let Some(range) = &chosen
                 && range.start < end
                 && range.end > start
             {
-                let width = |from: usize, to: usize| {
-                    let part = joined(words, from, to);
-                    let font = Type::Body.font();
-                    let galley = ui.painter().layout_no_wrap(part, font, palette.ink_1);
-                    galley.size().x
+                let letters = |end: usize| joined(words, start, end).chars().count();
+                let from = match range.start > start {
+                    // After a blank.
+                    true => letters(range.start) + 1,
+                    false => 0,
                 };
-                let from = range.start.max(start);
-                let left = match from > start {
-                    true => width(start, from) + blank_width(ui),
-                    false => 0.0,
-                };
-                let right = width(start, range.end.min(end));
-                let frame = Rect::from_min_max(
-                    pos2(place.left() + left - 3.0, place.top() + 1.0),
-                    pos2(place.left() + right + 3.0, place.bottom() - 1.0),
-                );
+                let chosen = from..letters(range.end.min(end));
                 let (fill, stroke) = (palette.accent_tint, Stroke::new(1.5, palette.accent));
                 let inside = StrokeKind::Inside;
-                ui.painter()
-                    .rect(frame, radius::SMALL, fill, stroke, inside);
+                for piece in pieces(&galley, at, &chosen) {
+                    let frame = Rect::from_min_max(
+                        pos2(piece.left - 3.0, place.top() + 1.0),
+                        pos2(piece.right + 3.0, place.bottom() - 1.0),
+                    );
+                    ui.painter()
+                        .rect(frame, radius::SMALL, fill, stroke, inside);
+                }
             }
-            let at = Align2::LEFT_CENTER.anchor_size(place.left_center(), galley.size());
-            ui.painter().galley(at.min, galley, palette.ink_1);
+            ui.painter().galley(at, galley, palette.ink_1);
         }
     });
 }
@@ -93,10 +95,6 @@ pub fn word_lines_ui(ui: &mut Ui, rect: Rect, stage: &PipelineData<'_>, view: &m
 fn joined(words: &Words, start: usize, end: usize) -> String {
     let forms: Vec<&str> = (start..end).map(|index| words.form(index)).collect();
     forms.join(" ")
-}
-
-fn blank_width(ui: &Ui) -> f32 {
-    ui.fonts_mut(|fonts| fonts.glyph_width(&Type::Body.font(), ' '))
 }
 
 /// The word that each line begins with, computed once for a text and a width.

@@ -10,11 +10,13 @@ use crate::ui::score::headline::Headline;
 use crate::ui::theme::{Palette, Type};
 use crate::ui::view::View;
 use crate::ui::widgets::icons;
-use crate::ui::widgets::{elided_ui, menu_width, phrases, rich, share_bar, text_ui, text_width};
+use crate::ui::widgets::{
+    elided_ui, fitted_ui, menu_width, phrases, rich, share_bar, text_ui, text_width,
+};
 use egui::containers::menu::MenuButton;
 use egui::text::{LayoutJob, TextFormat};
 use egui::{
-    Align2, Button, Color32, Label, Pos2, Rect, Role, Sense, Stroke, Ui, UiBuilder, WidgetInfo,
+    Align2, Button, Color32, Label, Rangef, Rect, Role, Sense, Stroke, Ui, UiBuilder, WidgetInfo,
     pos2, vec2,
 };
 use shinglescope_core::fingerprint::sketch::MINIMA;
@@ -30,7 +32,7 @@ pub fn score_bar_ui(
     rect: Rect,
     session: &Session,
     is_dimmed: bool,
-    view: &View,
+    view: &mut View,
     actions: &mut Vec<Action>,
 ) {
     let palette = Palette::of(ui);
@@ -44,20 +46,27 @@ pub fn score_bar_ui(
         None => latest
             .map(|comparison| Figures::of(comparison, session.wording(), session.switch_effects())),
     };
-    let bars_x = match small {
-        true => (0.40 * rect.width()).max(324.0),
-        false => (rect.width() / 3.0).clamp(420.0, 640.0),
+    let (bars_x, track) = match rect.width() {
+        width if width < 800.0 => (width - 352.0, 72.0),
+        width if small => (0.40 * width, 120.0),
+        width => ((width / 3.0).clamp(420.0, 640.0), 200.0),
     };
     let bars_x = rect.left() + bars_x;
     let corner = pos2(bars_x - 24.0, rect.bottom());
     let head = Rect::from_min_max(rect.min + vec2(edge, 0.0), corner);
     let headline = Headline::of(&phrases(ui), session, view, latest, figures);
-    let is_noted = headline_ui(ui, head, &headline, figures, &inks);
+    let headline = steady(ui, headline, session, view);
+    let (is_noted, formula_y) = headline_ui(ui, head, &headline, figures, &inks);
     let has_score = figures.is_some_and(|figures| figures.numbers.score.is_ok());
-    let needs_note = has_score && !is_noted;
-    formula_line_ui(ui, head, needs_note, session, figures, &inks, actions);
+    let line = FormulaLine {
+        head,
+        y: formula_y,
+        needs_note: has_score && !is_noted,
+    };
+    formula_line_ui(ui, line, session, figures, &inks, actions);
     if let Some(figures) = figures {
-        let end = bars_ui(ui, pos2(bars_x, rect.center().y), small, figures, &inks);
+        let room = Rect::from_x_y_ranges(bars_x..=rect.right() - edge, rect.y_range());
+        let end = bars_ui(ui, room, track, figures, &inks);
         let room = Rect::from_x_y_ranges(end + 24.0..=rect.right() - edge, rect.y_range());
         facts_ui(ui, room, small, figures, (inks.strong, inks.weak));
     }
@@ -80,16 +89,46 @@ impl Inks {
     }
 }
 
-/// Draws the score and what it means. Returns whether there was room to say that it is evidence, not a verdict.
+/// How long the last verdict stays while the next one is weighed, in seconds. Small texts never flicker.
+const KEEP_VERDICT: f64 = 0.080;
+
+/// The headline, with no verdict that changes a moment later: while the shared wording is being weighed, the last verdict
+/// stays for a moment, and then the headline says that it is weighed.
+fn steady(ui: &Ui, headline: Headline, session: &Session, view: &mut View) -> Headline {
+    if session.is_new_pair() {
+        view.last_verdict = None;
+    }
+    if !view.is_working || !session.awaits_wording() {
+        view.weighing_since = None;
+        let has_verdict = session.comparison().is_some();
+        view.last_verdict = has_verdict.then(|| headline.title.clone());
+        return headline;
+    }
+    let now = ui.input(|input| input.time);
+    let since = *view.weighing_since.get_or_insert(now);
+    let kept = view.last_verdict.clone();
+    let kept = kept.filter(|_| now - since < KEEP_VERDICT);
+    if kept.is_some() {
+        ui.ctx()
+            .request_repaint_after(std::time::Duration::from_secs_f64(KEEP_VERDICT));
+    }
+    Headline {
+        is_pending: kept.is_none(),
+        title: kept.unwrap_or_else(|| phrases(ui).verdict_weighing()),
+        ..headline
+    }
+}
+
+/// Draws the score and what it means. Returns whether there was room to say that it is evidence, not a verdict, and the
+/// middle of the line below.
 fn headline_ui(
     ui: &mut Ui,
     head: Rect,
     headline: &Headline,
     figures: Option<Figures<'_>>,
     inks: &Inks,
-) -> bool {
-    let t = phrases(ui);
-    let top = head.top() + (head.height() - 64.0) / 2.0;
+) -> (bool, f32) {
+    let (t, palette) = (phrases(ui), Palette::of(ui));
     let score = figures.and_then(|figures| figures.numbers.score.ok());
     let (number, spoken, ink) = match score {
         Some(score) => {
@@ -97,44 +136,62 @@ fn headline_ui(
             let spoken = t.score_value(&number);
             (number, spoken, inks.strong)
         }
-        None => ("–".to_owned(), t.no_score(), Palette::of(ui).ink_3),
+        None => ("–".to_owned(), t.no_score(), palette.ink_3),
     };
     let mut format = TextFormat::simple(Type::Score.font(), ink);
     format.extra_letter_spacing = -0.7;
     let job = LayoutJob::single_section(number, format);
     let galley = ui.painter().layout_job(job);
-    let place = LEFT.anchor_size(pos2(head.left(), top + 20.0), galley.size());
+    let middle = pos2(head.left(), head.center().y - 12.0);
+    let place = LEFT.anchor_size(middle, galley.size());
     let response = ui.place(place, Label::new(galley).selectable(false));
     response.widget_info(|| WidgetInfo::labeled(Role::Label, true, &spoken));
-    let x = place.right() + 16.0;
-    let at = pos2(x, top + 12.0);
-    let room = Rect::from_min_max(pos2(x, top + 1.0), pos2(head.right() + 16.0, top + 23.0));
-    let title = match text_width(ui, &headline.title, Type::Title) <= room.width() {
-        true => text_ui(ui, at, LEFT, &headline.title, Type::Title, inks.strong),
+    let room = Rangef::new(place.right() + 16.0, head.right() + 16.0);
+    // A reason without a form that fits on one line has two.
+    let fits = |words: &&String| text_width(ui, words, Type::Caption) <= room.span();
+    let mut forms = std::iter::once(&headline.reason).chain(&headline.shorter);
+    let one_line = forms.find(fits);
+    let (height, reason_height, gap) = match one_line {
+        Some(_) => (64.0, 16.0, 16.0),
+        None => (72.0, 30.0, 10.0),
+    };
+    let top = head.center().y - height / 2.0;
+    let title_room = Rect::from_x_y_ranges(room, top..=top + 22.0);
+    let at = title_room.left_center() + vec2(0.0, 1.0);
+    let title_ink = if headline.is_pending {
+        palette.ink_3
+    } else {
+        inks.strong
+    };
+    let title = match text_width(ui, &headline.title, Type::Title) <= room.span() {
+        true => text_ui(ui, at, LEFT, &headline.title, Type::Title, title_ink),
         // A long verdict in a small window.
-        false => elided_ui(ui, room, &headline.title, Type::CaptionStrong, inks.strong),
+        false => fitted_ui(
+            ui,
+            title_room,
+            &headline.title,
+            Type::CaptionStrong,
+            title_ink,
+        ),
     };
     let is_noted = score.is_some() && title.rect.right() + 150.0 < head.right() + 24.0;
     if is_noted {
-        let at = pos2(title.rect.right() + 8.0, top + 13.0);
+        let at = pos2(title.rect.right() + 8.0, at.y + 1.0);
         text_ui(ui, at, LEFT, t.evidence_note(), Type::Caption, inks.weak);
     }
     if let Some(figures) = figures {
         response.on_hover_text(score_hint(&t, figures));
         title.on_hover_text(chance_note(&t, figures));
     }
-    let line = Rect::from_min_max(pos2(x, top + 22.0), pos2(head.right() + 16.0, top + 38.0));
-    let fits = |words: &&String| text_width(ui, words, Type::Caption) <= line.width();
-    let mut forms = std::iter::once(&headline.reason).chain(&headline.shorter);
-    let shown = forms.find(fits).or(headline.shorter.last());
-    let shown = shown.unwrap_or(&headline.reason);
     let mut said = vec![headline.reason.clone()];
     said.extend(headline.hint.clone());
     if let Some(figures) = figures.filter(|_| headline.hint.is_some()) {
         said.push(chance_note(&t, figures));
     }
-    elided_ui(ui, line, shown, Type::Caption, inks.weak).on_hover_text(said.join("\n"));
-    is_noted
+    let line = Rect::from_x_y_ranges(room, top + 22.0..=top + 22.0 + reason_height);
+    let shown = one_line.unwrap_or(&headline.reason);
+    fitted_ui(ui, line, shown, Type::Caption, inks.weak).on_hover_text(said.join("\n"));
+    (is_noted, line.bottom() + gap)
 }
 
 /// How many shingles are shared, and how many would be by chance.
@@ -170,19 +227,29 @@ fn score_hint(t: &Phrases, figures: Figures<'_>) -> String {
     lines.into_iter().flatten().collect::<Vec<_>>().join("\n")
 }
 
-/// Draws the menu of formulas, and beside it what was counted. With `needs_note` that gives way to the note that a score is
-/// evidence.
+/// Where the menu of formulas is.
+struct FormulaLine {
+    head: Rect,
+    /// The middle of the line.
+    y: f32,
+    /// What was counted gives way to the note that a score is evidence.
+    needs_note: bool,
+}
+
+/// Draws the menu of formulas, and beside it what was counted.
 fn formula_line_ui(
     ui: &mut Ui,
-    head: Rect,
-    needs_note: bool,
+    FormulaLine {
+        head,
+        y,
+        needs_note,
+    }: FormulaLine,
     session: &Session,
     figures: Option<Figures<'_>>,
     inks: &Inks,
     actions: &mut Vec<Action>,
 ) {
     let t = phrases(ui);
-    let y = head.top() + (head.height() - 64.0) / 2.0 + 54.0;
     let formula = session.settings.parameters.formula;
     let name = t.formula_name(formula);
     let font = Type::Body.font();
@@ -309,38 +376,37 @@ fn formula_counts(t: &Phrases, figures: Figures<'_>) -> Option<(String, String)>
     })
 }
 
-/// Draws both directions and returns where they end, which does not depend on the shingle length.
-fn bars_ui(ui: &mut Ui, at: Pos2, small: bool, figures: Figures<'_>, inks: &Inks) -> f32 {
+/// Draws both directions and returns where they end, which does not depend on the shingle length. Counts that have no room
+/// are in the tooltips alone.
+fn bars_ui(ui: &mut Ui, room: Rect, track: f32, figures: Figures<'_>, inks: &Inks) -> f32 {
     let t = phrases(ui);
-    let mut end = at.x;
-    let track = if small { 120.0 } else { 200.0 };
+    let (left, middle) = (room.left(), room.center().y);
     let (measures, counts) = (&figures.numbers.measures, &figures.numbers.counts);
-    for (side, y) in [(Side::Left, at.y - 14.0), (Side::Right, at.y + 14.0)] {
+    let bar_x = Rangef::new(left + 88.0, left + 88.0 + track);
+    let (value, count) = (bar_x.max + 12.0, bar_x.max + 76.0);
+    let widths = Side::BOTH.map(|side| {
+        let all = counts.shingles[side];
+        text_width(ui, &t.part_of(all, all), Type::Caption)
+    });
+    let end = count + widths[0].max(widths[1]);
+    let has_counts = end <= room.right() + 8.0;
+    for (side, y) in [(Side::Left, middle - 14.0), (Side::Right, middle + 14.0)] {
         let (share, all) = (measures.matched[side], counts.shingles[side]);
-        let bar = Rect::from_min_size(pos2(at.x + 88.0, y - 4.0), vec2(track, 8.0));
+        let bar = Rect::from_x_y_ranges(bar_x, y - 4.0..=y + 4.0);
         share_bar(ui, bar, share.unwrap_or(0.0) / 100.0, inks.bar);
-        let (value, count) = (bar.right() + 12.0, bar.right() + 76.0);
         let part = t.part_of(counts.matches[side], all);
-        let font = Type::Caption.font();
-        let widest = ui
-            .painter()
-            .layout_no_wrap(t.part_of(all, all), font, inks.weak);
-        end = end.max(count + widest.size().x);
         let hint = direction_hint(&t, side, figures);
-        for (x, text, style, ink) in [
-            (at.x, t.direction(side.name()), Type::Body, inks.weak),
-            (
-                value,
-                t.percent_or_dash(share),
-                Type::BodyStrong,
-                inks.strong,
-            ),
-            (count, part, Type::Caption, inks.weak),
-        ] {
+        let (name, share) = (t.direction(side.name()), t.percent_or_dash(share));
+        let texts = [
+            Some((left, name, Type::Body, inks.weak)),
+            Some((value, share, Type::BodyStrong, inks.strong)),
+            has_counts.then_some((count, part, Type::Caption, inks.weak)),
+        ];
+        for (x, text, style, ink) in texts.into_iter().flatten() {
             text_ui(ui, pos2(x, y), LEFT, text, style, ink).on_hover_text(&hint);
         }
     }
-    end
+    if has_counts { end } else { count }
 }
 
 fn direction_hint(t: &Phrases, side: Side, figures: Figures<'_>) -> String {

@@ -16,6 +16,8 @@ use shinglescope_core::text::{Pair, Side};
 /// The text beside the score.
 pub struct Headline {
     pub title: String,
+    /// The verdict is not known yet.
+    pub is_pending: bool,
     pub reason: String,
     /// Shorter forms of the reason, longest first, for where there is no room for it.
     pub shorter: Vec<String>,
@@ -107,6 +109,7 @@ impl Headline {
         };
         Headline {
             title,
+            is_pending: false,
             reason,
             shorter,
             hint,

@@ -369,7 +369,9 @@ fn minima_ui(ui: &mut Ui, t: &Phrases, explained: &Explained, palette: &Palette)
 }
 
 fn paragraph_ui(ui: &mut Ui, text: &str, style: Type, ink: Color32) {
-    ui.add(Label::new(rich(text, style, ink)).selectable(false).wrap());
+    let line = Line::default().with(text, style, ink);
+    let galley = line.wrapped(ui.available_width()).galley(ui);
+    ui.add(Label::new(galley).selectable(false));
 }
 
 fn foot_ui(ui: &mut Ui, card: &mut CardContext<'_>) {

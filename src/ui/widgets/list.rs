@@ -8,7 +8,7 @@
 
 use crate::ui::theme::{Palette, Type};
 use crate::ui::widgets::table::{HEAD, TableColumn, TableLayout, TableRow, row_ui};
-use crate::ui::widgets::{elided_ui, icons, phrases, split_top, text_ui, tool_button_ui};
+use crate::ui::widgets::{fitted_ui, icons, phrases, split_top, text_ui, tool_button_ui};
 use egui::{
     Align2, EventFilter, Id, Key, Margin, Rect, Response, Role, Sense, TextEdit, Ui, WidgetInfo,
     pos2, vec2,
@@ -238,9 +238,9 @@ impl RowList {
         let cursor = self.move_cursor(ui, body.height(), content, rows, actions);
         self.rows_ui(ui, rect, content, cursor, rows, actions);
         if cursor.is_none() {
-            let (place, _) = split_top(body.shrink2(vec2(edge_of::<L>(rect), 8.0)), 24.0);
+            let (place, _) = split_top(body.shrink2(vec2(edge_of::<L>(rect), 5.0)), 30.0);
             let ink = Palette::of(ui).ink_2;
-            elided_ui(ui, place, &content.empty_note, Type::Body, ink);
+            fitted_ui(ui, place, &content.empty_note, Type::Body, ink);
         }
     }
 

@@ -1,20 +1,19 @@
 //! The widgets that the whole window uses: placed text, buttons with icons, checkboxes, menus, key caps.
 
+pub mod line;
 pub mod list;
 pub mod list_panel;
 pub mod phrases;
 pub mod table;
 pub mod wordings;
 
+pub use line::Line;
 pub use phrases::{phrases, phrases_of};
 
-use crate::ui::editor::galley_in_visual_order;
 use crate::ui::theme::{Palette, Type, radius};
-use egui::text::{LayoutJob, TextFormat, TextWrapping};
 use egui::{
     Align, Align2, Atom, AtomExt as _, Button, Color32, CornerRadius, Galley, Label, Pos2, Rangef,
-    Rect, Response, RichText, Role, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, WidgetText,
-    pos2, vec2,
+    Rect, Response, RichText, Role, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, pos2, vec2,
 };
 use std::sync::Arc;
 
@@ -76,6 +75,25 @@ pub fn elided_ui(ui: &mut Ui, rect: Rect, text: &str, style: Type, colour: Color
             .selectable(false)
             .wrap_mode(egui::TextWrapMode::Extend),
     );
+    match is_cut {
+        true => response.on_hover_text(text),
+        false => response,
+    }
+}
+
+/// Text on one line or, where that has no room, as a caption on as many lines as `rect` holds. What has no room even then ends
+/// in an ellipsis, and hovering shows the whole.
+pub fn fitted_ui(ui: &mut Ui, rect: Rect, text: &str, style: Type, colour: Color32) -> Response {
+    const ROW: f32 = 15.0;
+    let rows = (rect.height() / ROW) as usize;
+    if rows < 2 || text_width(ui, text, style) <= rect.width() {
+        return elided_ui(ui, rect, text, style, colour);
+    }
+    let words = Line::default().with(text, Type::Caption, colour);
+    let galley = words.in_rows(rect.width(), rows).galley(ui);
+    let place = Align2::LEFT_CENTER.align_size_within_rect(galley.size(), rect);
+    let is_cut = galley.elided;
+    let response = ui.place(place, Label::new(galley).selectable(false));
     match is_cut {
         true => response.on_hover_text(text),
         false => response,
@@ -384,48 +402,6 @@ pub fn key_cap_ui(ui: &Ui, right_centre: Pos2, key: &str) -> f32 {
     ui.painter()
         .galley(rect.min + vec2(4.0, 1.0), galley, palette.ink_2);
     rect.left()
-}
-
-/// A line of words in several styles, laid out together.
-#[derive(Clone, Debug, Default)]
-pub struct Line {
-    job: LayoutJob,
-}
-
-impl Line {
-    pub fn with(mut self, text: &str, style: Type, colour: Color32) -> Line {
-        let mut format = TextFormat::simple(style.font(), colour);
-        format.valign = Align::Center;
-        self.job.append(text, 0.0, format);
-        self
-    }
-
-    pub fn wrapped(mut self, width: f32) -> Line {
-        self.job.wrap.max_width = width;
-        self
-    }
-
-    /// On one row, with an ellipsis where it ends too early.
-    pub fn elided(mut self, width: f32) -> Line {
-        self.job.wrap = TextWrapping {
-            max_width: width.max(0.0),
-            max_rows: 1,
-            break_anywhere: true,
-            overflow_character: Some('…'),
-        };
-        self
-    }
-
-    /// The words laid out.
-    pub fn galley(self, ui: &Ui) -> Arc<Galley> {
-        galley_in_visual_order(ui.ctx(), self.job)
-    }
-}
-
-impl From<Line> for WidgetText {
-    fn from(line: Line) -> WidgetText {
-        WidgetText::from(line.job)
-    }
 }
 
 /// A bar that shows a share between 0 and 1.

@@ -3,8 +3,8 @@
 
 use crate::phrases::{Phrase, Phrases};
 use crate::ui::theme::{Palette, Type};
-use crate::ui::widgets::{checkbox_ui, drop_down_ui, phrases, rich};
-use egui::{Align, DragValue, Label, Layout, Role, Ui, WidgetInfo, vec2};
+use crate::ui::widgets::{Line, checkbox_ui, drop_down_ui, phrases, text_ui, text_width};
+use egui::{Align2, DragValue, Label, Rect, Role, Sense, Ui, WidgetInfo, vec2};
 use shinglescope_core::methods::parameters::{
     Canon, Case, Entities, Joints, Keep, Marks, Nouns, Split, StopWords, Tags, Umlauts, WordForms,
 };
@@ -17,7 +17,7 @@ use shinglescope_core::words::list::Effects;
 type P = Phrases;
 
 /// The least width of a menu of options.
-const LEAST_OPTIONS: f32 = 88.0;
+const LEAST_OPTIONS: f32 = 128.0;
 
 /// One row of the table.
 pub struct SwitchRow {
@@ -327,26 +327,28 @@ impl Preview {
 
 /// Draws what a switch does, and at the right what the score would be with the switch turned.
 fn effect_ui(ui: &mut Ui, effect: &str, preview: Option<Preview>) {
+    const INDENT: f32 = 24.0;
     let palette = Palette::of(ui);
-    ui.horizontal(|ui| {
-        ui.add_space(24.0);
-        let size = vec2(ui.available_width(), 16.0);
-        ui.allocate_ui_with_layout(size, Layout::right_to_left(Align::Center), |ui| {
-            if let Some(Preview { text, hint }) = preview {
-                let response = ui.label(rich(text, Type::Caption, palette.ink_1));
-                if let Some(hint) = hint {
-                    response.on_hover_text(hint);
-                }
-            }
-            ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-                let ink = match ui.is_enabled() {
-                    true => palette.ink_2,
-                    false => palette.ink_3,
-                };
-                ui.add(Label::new(rich(effect, Type::Caption, ink)).truncate());
-            });
-        });
-    });
+    let ink = match ui.is_enabled() {
+        true => palette.ink_2,
+        false => palette.ink_3,
+    };
+    let shown = preview.as_ref().map_or("", |preview| &preview.text);
+    let shown_width = text_width(ui, shown, Type::Caption);
+    let width = ui.available_width() - INDENT - shown_width - 8.0;
+    let words = Line::default().with(effect, Type::Caption, ink);
+    let galley = words.wrapped(width.max(0.0)).galley(ui);
+    let size = vec2(ui.available_width(), galley.size().y.max(16.0));
+    let (row, _) = ui.allocate_exact_size(size, Sense::hover());
+    let place = Rect::from_min_size(row.min + vec2(INDENT, 0.0), galley.size());
+    ui.place(place, Label::new(galley));
+    if let Some(Preview { text, hint }) = preview {
+        let (at, anchor) = (row.right_top(), Align2::RIGHT_TOP);
+        let response = text_ui(ui, at, anchor, text, Type::Caption, palette.ink_1);
+        if let Some(hint) = hint {
+            response.on_hover_text(hint);
+        }
+    }
     ui.add_space(6.0);
 }
 

@@ -11,6 +11,8 @@ pub struct Difference {
     /// Each place where they differ, in the order of `hunks`.
     pub changes: Vec<Change>,
     pub counts: DifferenceCounts,
+    /// Words that are the same and in the same order, but so few between two longer changes that all of it is one change.
+    pub same_within_changes: usize,
     /// Whether the time limit ended the search, so that some hunks could be split further.
     pub is_coarse: bool,
 }
@@ -56,7 +58,7 @@ impl ChangeKind {
 /// How many words are the same, and how many of each kind of change there are.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct DifferenceCounts {
-    /// Words that are the same and in the same order; as many in each text.
+    /// Words outside of changes: the same and in the same order, as many in each text.
     pub same: usize,
     pub deleted: ChangeCount,
     pub inserted: ChangeCount,

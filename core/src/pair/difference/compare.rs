@@ -92,9 +92,10 @@ pub(super) fn of_ids(
             (segments, had_time && compared_all)
         }
     };
-    let segments = without_islands(segments);
+    let (segments, same_within_changes) = without_islands(segments);
     Ok(Difference {
         is_coarse: aligned.is_coarse || !had_time,
+        same_within_changes,
         ..HunkBuilder::new(moved).difference(&segments)
     })
 }

@@ -82,6 +82,11 @@ fn check(found: &Difference, left: &[u32], right: &[u32]) -> Result<(), TestCase
         }
     }
     prop_assert_eq!(counts, found.counts);
+    // Around moved words, a word that is the same in both texts can be in a deletion and in an insertion.
+    let replaced = found.counts.replaced.words;
+    let left = found.counts.deleted.words.left + replaced.left;
+    let right = found.counts.inserted.words.right + replaced.right;
+    prop_assert!(found.same_within_changes <= left.min(right));
     Ok(())
 }
 

@@ -1,0 +1,134 @@
+//! Replacing a text, both texts or the whole session in one step, and bringing back what was there.
+
+use crate::document::Document;
+use crate::session::settings::Settings;
+use crate::session::{Kept, Notice, PaneText, Replaced, Session, UndoName};
+use shinglescope_core::text::{Pair, Side};
+
+impl Session {
+    /// Puts another document on a side. Undo brings the previous one back; `name` says what was done. Where the other side
+    /// is half of an untouched sample, it is emptied: nobody wants to compare a text of their own with that.
+    pub fn replace(&mut self, side: Side, document: Document, name: UndoName) {
+        let empties_other = !document.is_empty() && self.is_untouched_sample(side.other());
+        let notice = (!document.notes.is_empty()).then(|| Notice::Document(document.notes.clone()));
+        let revision = self.next_revision();
+        let before = self.panes[side].take(PaneText::new(document), revision);
+        self.panes[side].notice = notice;
+        let mut sides = Pair::default();
+        sides[side] = Some(before);
+        if empties_other {
+            let revision = self.next_revision();
+            let other = self.panes[side.other()].take(PaneText::new(Document::default()), revision);
+            sides[side.other()] = Some(other);
+        }
+        self.remember(name, sides);
+    }
+
+    /// Puts documents on both sides, in one step.
+    pub fn replace_both(&mut self, documents: Pair<Document>, name: UndoName) {
+        let Pair { left, right } = documents;
+        let revisions = Pair::from_fn(|_| self.next_revision());
+        let before = Pair::new(
+            Some(self.panes.left.take(PaneText::new(left), revisions.left)),
+            Some(self.panes.right.take(PaneText::new(right), revisions.right)),
+        );
+        self.remember(name, before);
+    }
+
+    fn remember(&mut self, name: UndoName, before: Pair<Option<PaneText>>) {
+        let is_something = |side: &Option<PaneText>| {
+            side.as_ref()
+                .is_some_and(|before| !before.document.is_empty())
+        };
+        let was_something = is_something(&before.left) || is_something(&before.right);
+        let is_left_behind = |side: &Side| {
+            let now = self.panes[*side].document.path();
+            before[*side].as_ref().is_some_and(|before| {
+                let then = &before.document;
+                !then.is_empty() && (now.is_none() || then.path() != now)
+            })
+        };
+        // What was noted belongs to the texts that are gone, as does what was set aside.
+        let (excluded, notes) = match Side::BOTH.iter().any(is_left_behind) {
+            true => (self.leave_exclusions_behind(), self.leave_notes_behind()),
+            false => (None, None),
+        };
+        let replaced = Replaced {
+            name,
+            before,
+            excluded,
+            notes,
+            settings: None,
+        };
+        self.history.replaced(replaced, was_something);
+        self.leave_texts();
+    }
+
+    /// Becomes a session that was kept, in one step: undo brings back both texts, the settings and what was set aside. How
+    /// the window looks stays as it is, and so does what could be undone before.
+    #[cfg_attr(
+        not(feature = "window"),
+        allow(dead_code, reason = "only the window opens sessions")
+    )]
+    pub(crate) fn open_kept(&mut self, kept: Kept, name: UndoName) {
+        let Pair { left, right } = kept.panes;
+        let revisions = Pair::from_fn(|_| self.next_revision());
+        let before = Pair::new(
+            Some(self.panes.left.take(left, revisions.left)),
+            Some(self.panes.right.take(right, revisions.right)),
+        );
+        let own = &self.settings;
+        let settings = Settings {
+            appearance: own.appearance,
+            text_zoom: own.text_zoom,
+            interface_zoom: own.interface_zoom,
+            invitation_closed: own.invitation_closed,
+            ..kept.settings.clamped()
+        };
+        let settings = std::mem::replace(&mut self.settings, settings);
+        let replaced = Replaced {
+            name,
+            before,
+            excluded: Some(self.exchange_exclusions(kept.excluded)),
+            notes: Some(self.exchange_notes(kept.notes)),
+            settings: Some(Box::new(settings)),
+        };
+        self.history.replaced(replaced, true);
+        self.leave_texts();
+    }
+
+    /// Other texts are here.
+    pub(super) fn leave_texts(&mut self) {
+        self.number += 1;
+        self.incremental = None;
+        self.findings.leave_texts();
+        self.measure_edit_maps();
+    }
+
+    /// Brings back what a step replaced; returns what was there.
+    pub(super) fn exchange(&mut self, replaced: Replaced) -> Replaced {
+        let Pair { left, right } = replaced.before;
+        let mut put_back = |side: Side, text: Option<PaneText>| {
+            text.map(|text| {
+                let revision = self.next_revision();
+                self.panes[side].take(text, revision)
+            })
+        };
+        let before = Pair::new(put_back(Side::Left, left), put_back(Side::Right, right));
+        let excluded = replaced
+            .excluded
+            .map(|items| self.exchange_exclusions(items));
+        let notes = replaced.notes.map(|notes| self.exchange_notes(notes));
+        let settings = replaced
+            .settings
+            .map(|settings| Box::new(std::mem::replace(&mut self.settings, *settings)));
+        self.leave_texts();
+        Replaced {
+            name: replaced.name,
+            before,
+            excluded,
+            notes,
+            settings,
+        }
+    }
+}
