@@ -57,7 +57,7 @@ impl App {
             }
             Some(path) => self.open_session(path),
             None if self.inbox.dialog_was_brief() => {
-                self.notify(self.view.last_pane, Notice::NoSessionDialog);
+                self.notify(self.view.last_pane, Notice::NoSessionDialog(saves));
             }
             None => {}
         }
@@ -144,5 +144,31 @@ impl App {
         self.keeper.session_file = None;
         self.show_appearance(ctx);
         self.show_keeping();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::session::settings::Settings;
+
+    #[test]
+    fn a_name_without_the_ending_gets_it_and_replaces_no_other_file() {
+        let ctx = Context::default();
+        let folder = tempfile::tempdir().expect("a folder");
+        let mut app = App::new(&ctx, Settings::default(), Pair::default()).expect("threads");
+        let path = folder.path().join("lamp");
+        app.take_session_path(true, Some(path.clone()));
+        app.settle(&ctx);
+        let written = folder.path().join("lamp.shinglescope");
+        assert_eq!(app.view.session_file.as_ref(), Some(&written));
+        let before = std::fs::read(&written).expect("a file");
+        app.take_session_path(true, Some(path));
+        app.settle(&ctx);
+        let notice = app.session.pane(app.view.last_pane).notice.as_ref();
+        assert!(
+            matches!(notice, Some(Notice::SessionFile(name, _)) if name == "lamp.shinglescope")
+        );
+        assert_eq!(std::fs::read(&written).expect("a file"), before);
     }
 }

@@ -46,7 +46,8 @@ pub enum Notice {
     NotKept(io::Error),
     /// The session file of this name was not opened, or not saved.
     SessionFile(String, SessionFileError),
-    NoSessionDialog,
+    /// No dialog could be shown that opens a session or, with `true`, saves one.
+    NoSessionDialog(bool),
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -94,7 +95,7 @@ impl Notice {
             | Notice::NoSaveDialog
             | Notice::NotKept(_)
             | Notice::SessionFile(..)
-            | Notice::NoSessionDialog
+            | Notice::NoSessionDialog(_)
             | Notice::PanelFailed
             | Notice::FileVanished(_)
             | Notice::NoDialog
@@ -130,7 +131,8 @@ impl Notice {
             Notice::SavedAsUtf8(name) => t.saved_as_utf8(name),
             Notice::NoSaveDialog => t.no_save_dialog(),
             Notice::SessionFile(name, error) => error.sentence(name, t),
-            Notice::NoSessionDialog => t.no_session_dialog(),
+            Notice::NoSessionDialog(true) => t.no_session_save_dialog(),
+            Notice::NoSessionDialog(false) => t.no_session_dialog(),
             Notice::NotKept(error) => match error.kind() {
                 io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => t.not_kept_disk_full(),
                 io::ErrorKind::PermissionDenied | io::ErrorKind::ReadOnlyFilesystem => {

@@ -55,6 +55,7 @@ session-not-there = there is no such file or folder
 session-no-permission = you do not have permission
 session-disk-full = the disk is full
 session-name-taken = there is a file of this name
+no-session-save-dialog = No file dialog could be shown here, so the session was not saved
 no-session-dialog = No file dialog could be shown here. A session can also be opened by dropping its file on the window
 
 # The mark at the name of a file.
