@@ -262,8 +262,8 @@ fn quoted(name: &str) -> String {
 
 /// The number of a passage, as a link to where it is.
 fn chip(anchors: &Anchors, index: usize, is_excluded: bool) -> Markup {
-    let sides = Side::BOTH.into_iter();
-    let side = sides.filter(|side| anchors.has(*side, index)).next();
+    let mut sides = Side::BOTH.into_iter();
+    let side = sides.find(|side| anchors.has(*side, index));
     let href = side.map(|side| format!("#{}{}", id_letter(side), index + 1));
     html! { a class={ "chip " (class(index, is_excluded)) } href=[href] { (index + 1) } }
 }

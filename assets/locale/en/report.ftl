@@ -72,7 +72,7 @@ report-no-passages = The texts share no passage.
 report-all-passages =
     { $count ->
         [one] There is { $count }.
-       *[other] All { $count }, longest first. The number is the same in section 5.
+       *[other] All { $count }, longest first; those set aside come last. The number is the same in section 5.
     }
 report-longest-passages = The { $listed } longest of { $count }. The others are in section 5, under their numbers.
 report-number-column = No.

@@ -91,10 +91,13 @@ pub struct PassagesView {
     pub list: RowList,
     place: Option<ChosenPlaces>,
     without: Memo<(u64, usize), Option<NumbersWithout>>,
-    listed: Memo<(u64, bool, Sort, String, u64), Arc<Vec<u32>>>,
+    listed: Memo<ListKey, Arc<Vec<u32>>>,
     lines: Memo<u64, Arc<Pair<Lines>>>,
     bits: Memo<(u64, bool), Arc<Vec<f64>>>,
 }
+
+/// What a list was made for: the answer and whether it had passages, the order, the filter, and the notes.
+type ListKey = (u64, bool, Sort, String, u64);
 
 /// Which of its places is shown of the chosen passage, in the comparison that answers request `number`.
 #[derive(Clone, Copy, Debug)]
