@@ -3,7 +3,9 @@
 //! Exit status of `compare`: 0 compared, 1 `--at-least` was reached, 2 wrong usage, unreadable input or unwritten answer. Of
 //! `verify`: 0 everything holds, 1 something differs, 2 it cannot be told.
 
+mod errors;
 mod options;
+mod pairs;
 mod printing;
 mod reading;
 mod running;

@@ -13,7 +13,7 @@ use shinglescope_core::methods::presets::Preset;
 use shinglescope_core::methods::thresholds::Thresholds;
 use shinglescope_core::text::{Language, Pair};
 use shinglescope_core::words::frequency::FrequencyList;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::LazyLock;
 
 /// The version, the commit that it was built from, where that is known, and what was built in.
@@ -65,8 +65,10 @@ pub struct Verify {
 /// Options of `compare`; each is also a control in the window.
 #[derive(Debug, Args)]
 pub struct Compare {
-    pub(super) left: PathBuf,
-    pub(super) right: PathBuf,
+    #[arg(required_unless_present = "pairs")]
+    pub(super) left: Option<PathBuf>,
+    #[arg(required_unless_present = "pairs")]
+    pub(super) right: Option<PathBuf>,
     #[arg(long, value_parser = by_name::<Preset>(), default_value = Preset::default().name())]
     pub(super) preset: Preset,
     #[arg(long, value_name = "K|auto", value_parser = parsed_length)]
@@ -169,9 +171,22 @@ pub struct Compare {
     pub(super) report: Option<PathBuf>,
     #[arg(long, requires = "report")]
     pub(super) matching_only: bool,
+    #[arg(long, value_name = "LIST", conflicts_with_all = ["left", "right", "report", "score", "text", "spectrum", "methods", "timings", "at_least", "json", "checksums"])]
+    pub(super) pairs: Option<PathBuf>,
+    #[arg(long, value_name = "N", requires = "pairs", value_parser = clap::value_parser!(u16).range(1..))]
+    pub(super) jobs: Option<u16>,
 }
 
 impl Compare {
+    /// The two files; empty where a list of pairs is compared instead.
+    pub(super) fn paths(&self) -> Pair<&Path> {
+        let none = Path::new("");
+        Pair::new(
+            self.left.as_deref().unwrap_or(none),
+            self.right.as_deref().unwrap_or(none),
+        )
+    }
+
     /// The parameters of the preset, with every option that was given.
     pub(super) fn parameters(&self) -> Parameters {
         let mut parameters = self.preset.parameters();

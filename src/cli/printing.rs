@@ -67,6 +67,7 @@ impl Compare {
                 spectrum,
                 read_ms: self.timings.then_some(*read_ms),
                 spectrum_ms: *spectrum_ms,
+                line: None,
             };
             let texts = comparison.index.texts.as_ref();
             let published = PublishedForms::of(

@@ -84,9 +84,10 @@ impl<'a> Pieces<'a> {
 impl Compare {
     /// An input that can be read only once and is named more than once, under whatever names.
     pub(super) fn named_twice(&self) -> Option<&Path> {
-        let all = [&self.left, &self.right].into_iter().chain(&self.set_aside);
+        let Pair { left, right } = self.paths();
         let mut seen = Vec::new();
-        let mut paths = all.map(PathBuf::as_path);
+        let excluded = self.set_aside.iter().map(PathBuf::as_path);
+        let mut paths = [left, right].into_iter().chain(excluded);
         paths.find(|path| {
             let Some(input) = read_once(path) else {
                 return false;
@@ -105,7 +106,8 @@ impl Compare {
                 .read(path)
                 .map(|document| Input::Text(Box::new(document))),
         };
-        on_two_threads(|| input(&self.left), || input(&self.right))
+        let Pair { left, right } = self.paths();
+        on_two_threads(|| input(left), || input(right))
     }
 
     /// Both texts as wholes.

@@ -1,14 +1,15 @@
 //! Runs `compare`: options in, the printed answer and the exit status out.
 
+use crate::cli::errors::{CompareError, finished};
 use crate::cli::options::{Compare, most_percent};
+use crate::cli::pairs;
 use crate::cli::printing::{Answer, score_line};
 use crate::cli::reading::Pieces;
 use crate::document::Document;
 use crate::export::human;
 use crate::files::ReadError;
-use crate::files::errors::Place;
-use crate::files::free_memory::{NoRoom, has_room, no_room_for, room_for};
-use crate::files::saving::{SaveError, save_made};
+use crate::files::free_memory::{has_room, no_room_for, room_for};
+use crate::files::saving::save_made;
 use crate::phrases::Phrases;
 use crate::report::{Contents, Form, Ingredients, SetAside, report_file};
 use shinglescope_core::methods::parameters::{Formula, Parameters};
@@ -34,6 +35,9 @@ type Printed = (String, bool);
 
 /// Runs `compare` and prints its answer.
 pub fn run(options: &Compare) -> ExitCode {
+    if let Some(list) = &options.pairs {
+        return pairs::run(options, list, BufWriter::new(io::stdout()));
+    }
     let mut out = BufWriter::new(io::stdout().lock());
     match answer(options, &mut out) {
         Ok(is_reached) => ExitCode::from(u8::from(is_reached)),
@@ -41,66 +45,6 @@ pub fn run(options: &Compare) -> ExitCode {
             eprintln!("shinglescope: {}", error.sentence(&Phrases::english()));
             ExitCode::from(2)
         }
-    }
-}
-
-/// Why there is no answer, or not all of it.
-enum CompareError {
-    NotRead(ReadError),
-    NamedTwice(String),
-    ThresholdTooHigh {
-        threshold: f64,
-        most: f64,
-    },
-    NoRoom(NoRoom),
-    /// The ending of a report's name is none that is known.
-    NoForm(String),
-    NotWritten(io::Error),
-    NoReport(SaveError),
-}
-
-impl From<ReadError> for CompareError {
-    fn from(error: ReadError) -> CompareError {
-        CompareError::NotRead(error)
-    }
-}
-
-impl From<NoRoom> for CompareError {
-    fn from(no_room: NoRoom) -> CompareError {
-        CompareError::NoRoom(no_room)
-    }
-}
-
-impl From<NoMemory> for CompareError {
-    fn from(lacking: NoMemory) -> CompareError {
-        CompareError::NoRoom(no_room_for(lacking.needed))
-    }
-}
-
-impl CompareError {
-    fn sentence(&self, t: &Phrases) -> String {
-        match self {
-            CompareError::NotRead(error) => error.sentence(t, Place::CommandLine),
-            CompareError::NamedTwice(name) if name == "-" => t.named_twice(t.standard_input()),
-            CompareError::NamedTwice(name) => t.named_twice(name),
-            CompareError::ThresholdTooHigh { threshold, most } => {
-                t.threshold_too_high(*threshold, *most)
-            }
-            CompareError::NoRoom(no_room) => t.not_compared(no_room.sentence(t)),
-            CompareError::NotWritten(error) => t.not_written(error.to_string()),
-            CompareError::NoForm(name) => t.report_no_form(name),
-            CompareError::NoReport(error) => error.sentence(t),
-        }
-    }
-}
-
-/// Ends with what was written. A reader that has gone away (`| head`) is not an error.
-fn finished(out: &mut impl Write, written: io::Result<()>) -> Result<(), CompareError> {
-    match written.and_then(|()| out.flush()) {
-        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
-            Err(CompareError::NotWritten(error))
-        }
-        Ok(()) | Err(_) => Ok(()),
     }
 }
 

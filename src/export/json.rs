@@ -41,6 +41,8 @@ pub struct Parts<'a> {
     /// The counts of every length, and the last length that is written.
     pub spectrum: Option<(&'a Spectrum, u32)>,
     pub spectrum_ms: f64,
+    /// The line of a list that the pair is from; `Some` puts the whole answer on one line too.
+    pub line: Option<usize>,
     /// Milliseconds spent reading; `Some` puts the timings in.
     pub read_ms: Option<f64>,
 }
@@ -63,7 +65,10 @@ pub fn write(
         fields: &fields,
         passages: parts.passages.then_some((documents, comparison)),
     };
-    serde_json::to_writer_pretty(&mut *out, &answer)?;
+    match parts.line {
+        Some(_) => serde_json::to_writer(&mut *out, &answer)?,
+        None => serde_json::to_writer_pretty(&mut *out, &answer)?,
+    }
     out.write_all(b"\n")
 }
 
@@ -167,10 +172,12 @@ fn fields(
         PASSAGES: null,
         "timings_ms": parts.read_ms.map(|read_ms| timings(comparison, read_ms, parts)),
     });
-    match fields {
-        Value::Object(fields) => fields,
-        _ => Map::new(),
+    let mut answer = Map::new();
+    answer.extend(parts.line.map(|line| ("line".to_owned(), line.into())));
+    if let Value::Object(fields) = fields {
+        answer.extend(fields);
     }
+    answer
 }
 
 fn value(percent: Percent) -> Option<f64> {

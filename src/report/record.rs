@@ -41,7 +41,7 @@ pub struct Record {
     pub set_aside: Vec<SetAside>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub notes: Vec<Note>,
-    /// See [`crate::report::figures`].
+    /// By name, as in the JSON answer.
     pub figures: Map<String, Value>,
 }
 

@@ -40,7 +40,8 @@ const MAY_NAME: [(&str, &[&str]); 13] = [
 ];
 
 /// Crates that only some files may name: one door each.
-const DOORS: [(&str, &[&str]); 46] = [
+const DOORS: [(&str, &[&str]); 47] = [
+    ("indicatif", &["src/cli/pairs.rs"]),
     ("csv", &["src/report/table.rs"]),
     ("maud", &["src/report/"]),
     ("sha2", &["src/report/record.rs"]),
@@ -95,6 +96,7 @@ const DOORS: [(&str, &[&str]); 46] = [
         "serde_json",
         &[
             "src/export/json.rs",
+            "src/cli/pairs.rs",
             "src/cli/verifying.rs",
             "src/journal/",
             "src/report/",

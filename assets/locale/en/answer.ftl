@@ -67,3 +67,13 @@ answer-left-in-right = left in right
 answer-right-in-left = right in left
 
 answer-timings = read { $read }, words { $words }, checksums { $checksums }, compare { $compare }, passages { $passages }, total { $total }
+
+# Many pairs.
+# Arguments: $failed, $all
+pairs-failed =
+    { $all ->
+        [one] The pair could not be compared; its line says why
+       *[other] { $failed } of { $all } pairs could not be compared; their lines say why
+    }
+# $line is the number of a line of a list.
+not-a-pair = Line { $line } of the list does not have two paths with a tab between them

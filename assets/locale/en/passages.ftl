@@ -116,7 +116,7 @@ sort-hint =
     }
 
 filter-passages = Filter passages
-filter-placeholder = Words or label
+filter-placeholder = Filter
 filter-no-match = No passage matches the filter. Clear it to see all passages
 
 copy-list = Copy list

@@ -23,15 +23,16 @@ pub fn note_ui(
     actions: &mut Vec<Action>,
 ) -> f32 {
     let (palette, t) = (Palette::of(ui), phrases(ui));
-    let size = vec2(if is_wide { 132.0 } else { 84.0 }, 28.0);
+    let size = vec2(if is_wide { 132.0 } else { 60.0 }, 28.0);
     let place = Rect::from_min_size(pos2(right - size.x, y - size.y / 2.0), size);
     let mut child = ui.new_child(UiBuilder::new().max_rect(place).id_salt("note"));
     let title = title(&t, notes, passage);
-    let caret = rich(icons::CARET_DOWN, Type::IconSmall, palette.ink_2);
-    let button = Button::new(rich(&title, Type::Body, palette.ink_1))
-        .right_text(caret)
+    let mut button = Button::new(rich(&title, Type::Body, palette.ink_1))
         .truncate()
         .min_size(size);
+    if is_wide {
+        button = button.right_text(rich(icons::CARET_DOWN, Type::IconSmall, palette.ink_2));
+    }
     // A click into a field keeps the menu open.
     let config = MenuConfig::new().close_behavior(PopupCloseBehavior::CloseOnClickOutside);
     let menu = MenuButton::from_button(button).config(config);
