@@ -1,7 +1,7 @@
 //! Headless commands, on the same library calls as the window.
 //!
 //! Exit status of `compare`: 0 compared, 1 `--at-least` was reached, 2 wrong usage, unreadable input or unwritten answer. Of
-//! `verify`: 0 everything holds, 1 something differs, 2 it cannot be told.
+//! `verify`: 0 everything holds, 1 something differs, 2 the report could not be checked.
 
 mod errors;
 mod options;

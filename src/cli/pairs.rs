@@ -6,7 +6,7 @@ use crate::cli::options::Compare;
 use crate::document::Document;
 use crate::export::json;
 use crate::files;
-use crate::files::free_memory::{has_room, no_room_for, room_for};
+use crate::files::free_memory::{has_room, lacked, room_for, room_to_compare};
 use crate::phrases::Phrases;
 use indicatif::ProgressBar;
 use serde_json::json;
@@ -156,12 +156,9 @@ impl<W: Write> Run<'_, W> {
             parameters: options.parameters(),
             exclusions: Exclusions::new(excluded.collect::<Vec<Text>>()),
         };
-        let texts = [&request.texts.left, &request.texts.right];
-        let all = texts.into_iter().chain(request.exclusions.iter());
-        let unsplit = all.map(|text| (text.as_str(), false));
-        room_for(needs::to_compare(unsplit, &request.parameters))?;
+        room_to_compare(&request)?;
         let control = RunControl::asking(has_room);
-        let lacking = |Stopped| no_room_for(control.lacking().unwrap_or(0));
+        let lacking = |Stopped| lacked(&control);
         let mut stages = Stages::default();
         let compared = stages.compare_cancellable(&request, &control, None);
         let comparison = compared.map_err(lacking)?;

@@ -8,7 +8,7 @@ use crate::cli::reading::Pieces;
 use crate::document::Document;
 use crate::export::human;
 use crate::files::ReadError;
-use crate::files::free_memory::{has_room, no_room_for, room_for};
+use crate::files::free_memory::{has_room, lacked, room_for, room_to_compare};
 use crate::files::saving::save_made;
 use crate::phrases::Phrases;
 use crate::report::{Contents, Form, Ingredients, SetAside, report_file};
@@ -101,25 +101,21 @@ fn answer(options: &Compare, out: &mut impl Write) -> Result<bool, CompareError>
         parameters: options.parameters(),
         exclusions: Exclusions::new(excluded_texts.collect()),
     };
-    let texts = [&request.texts.left, &request.texts.right];
-    // What is set aside is split into words and shingles like a text.
-    let all = texts.into_iter().chain(request.exclusions.iter());
-    let unsplit = all.map(|text| (text.as_str(), false));
-    room_for(needs::to_compare(unsplit, &request.parameters))?;
+    room_to_compare(&request)?;
     let mut stages = Stages::default();
     let control = RunControl::asking(has_room);
     let is_wording = request.parameters.formula == Formula::SharedWording;
     if options.score && options.spectrum.is_none() && is_wording {
         // It needs neither shingles nor passages.
         let found = stages.shared_wording(&request, &control);
-        let found = found.map_err(|Stopped| no_room_for(control.lacking().unwrap_or(0)))?;
+        let found = found.map_err(|Stopped| lacked(&control))?;
         let score = found.counted.both;
         let written = out.write_all(score_line(&score).as_bytes());
         finished(out, written)?;
         return Ok(options.is_reached(&score));
     }
     let compared = stages.compare_cancellable(&request, &control, None);
-    let comparison = compared.map_err(|Stopped| no_room_for(control.lacking().unwrap_or(0)))?;
+    let comparison = compared.map_err(|Stopped| lacked(&control))?;
     let units = comparison.index.units.left.len() + comparison.index.units.right.len();
     if options.spectrum.is_some() {
         room_for(needs::to_count_lengths(units))?;
@@ -158,7 +154,7 @@ fn answer(options: &Compare, out: &mut impl Write) -> Result<bool, CompareError>
     });
     let as_written = (!options.score).then(|| score_as_written(&request, &control));
     let as_written = as_written.transpose();
-    let as_written = as_written.map_err(|Stopped| no_room_for(control.lacking().unwrap_or(0)))?;
+    let as_written = as_written.map_err(|Stopped| lacked(&control))?;
     let answer = Answer {
         wording,
         as_written: as_written.flatten(),

@@ -2,6 +2,9 @@
 //! was typed in it is lost. The only user of `sysinfo`.
 
 use crate::phrases::Phrases;
+use shinglescope_core::pair::request::Request;
+use shinglescope_core::run::control::RunControl;
+use shinglescope_core::run::memory as needs;
 use sysinfo::System;
 
 /// Up to this many bytes are taken without checking how much is free; a limit on this program is always checked.
@@ -44,6 +47,23 @@ const VERY_LITTLE: usize = 4 << 20;
 /// [`NoRoom`] if there is less.
 pub fn room_for(bytes: usize) -> Result<(), NoRoom> {
     room_with(bytes, SLACK)
+}
+
+/// [`room_for`] a comparison of texts that have not been split yet.
+///
+/// # Errors
+/// [`NoRoom`] if there is less.
+pub fn room_to_compare(request: &Request) -> Result<(), NoRoom> {
+    let texts = [&request.texts.left, &request.texts.right];
+    // What is set aside is split into words and shingles like a text.
+    let all = texts.into_iter().chain(request.exclusions.iter());
+    let unsplit = all.map(|text| (text.as_str(), false));
+    room_for(needs::to_compare(unsplit, &request.parameters))
+}
+
+/// What a run lacked that stopped because there was no room.
+pub fn lacked(control: &RunControl) -> NoRoom {
+    no_room_for(control.lacking().unwrap_or(0))
 }
 
 /// [`room_for`], as asked by a run that is under way.

@@ -5,7 +5,7 @@ use crate::phrases::Phrases;
 use crate::report::record::Record;
 use maud::{Markup, html};
 use serde_json::Value;
-use shinglescope_core::methods::known_lengths::KNOWN_LENGTHS;
+use shinglescope_core::methods::known_lengths::{KNOWN_LENGTHS, LENGTH_TICKS};
 use shinglescope_core::methods::parameters::Unit;
 
 const WIDTH: f64 = 760.0;
@@ -20,10 +20,6 @@ const FLAG_ROW: f64 = 14.0;
 const FLAG_TURNS: f64 = 540.0;
 /// The least gap between the labels of two lengths.
 const LABEL_GAP: f64 = 26.0;
-const TICKS: [u32; 24] = [
-    1, 2, 3, 4, 5, 6, 8, 10, 15, 20, 30, 40, 60, 80, 100, 150, 200, 300, 500, 1_000, 2_000, 5_000,
-    10_000, 100_000,
-];
 
 /// The chart of a report; none if it has no curve.
 pub(super) struct Chart {
@@ -139,7 +135,10 @@ impl Chart {
         let own = self.x(self.length);
         let mut ticks = Vec::new();
         let mut from = f64::NEG_INFINITY;
-        for length in TICKS.into_iter().filter(|length| *length <= self.most) {
+        for length in LENGTH_TICKS
+            .into_iter()
+            .filter(|length| *length <= self.most)
+        {
             let x = self.x(length);
             if x - from >= LABEL_GAP && (x - own).abs() >= LABEL_GAP {
                 ticks.push((length, x));

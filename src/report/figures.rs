@@ -6,7 +6,6 @@
 
 use crate::phrases::verdict;
 use serde_json::{Map, Value, json};
-use shinglescope_core::methods::parameters::Formula;
 use shinglescope_core::pair::comparison::Comparison;
 use shinglescope_core::pair::lengths::spectrum::Spectrum;
 use shinglescope_core::pair::measures::Percent;
@@ -71,7 +70,7 @@ pub(super) fn figures(
 /// The score at each length that the curve goes through; none where it is undefined.
 pub(super) fn curve(comparison: &Comparison, spectrum: &Spectrum) -> Vec<(u32, Option<f64>)> {
     let numbers = &comparison.numbers;
-    let formula = curve_formula(numbers.parameters.formula);
+    let formula = numbers.parameters.formula.at_every_length();
     let score = |length: u32| {
         let measures = numbers.measures_of(&spectrum.counts(length), length);
         (length, measures.by(formula).and_then(Result::ok))
@@ -79,15 +78,6 @@ pub(super) fn curve(comparison: &Comparison, spectrum: &Spectrum) -> Vec<(u32, O
     curve_lengths(spectrum.longest().max(numbers.length) + 1)
         .map(score)
         .collect()
-}
-
-/// What the curve shows: an estimate has no curve of its own, and shared wording has one value for all lengths.
-pub(super) fn curve_formula(formula: Formula) -> Formula {
-    match formula {
-        Formula::Estimate => Formula::Resemblance,
-        Formula::SharedWording => Formula::Dice,
-        other => other,
-    }
 }
 
 /// The lengths up to `most` that the curve goes through.

@@ -1,9 +1,9 @@
 //! Two documents and how to compare them go in; the page of a report comes out, or the same again from a record.
 //!
-//! A report is made from a comparison of its own, so that whoever checks it does exactly the same.
+//! A report has a comparison of its own, and checking it makes exactly the same comparison again.
 
 use crate::document::{Document, Origin};
-use crate::files::free_memory::{NoRoom, has_room, no_room_for, room_for};
+use crate::files::free_memory::{NoRoom, has_room, lacked, room_for, room_to_compare};
 use crate::formats::ReadingOptions;
 use crate::phrases::Phrases;
 use crate::report::figures::figures;
@@ -139,12 +139,9 @@ impl Computed {
             parameters: record.parameters,
             exclusions: Exclusions::new(excluded.collect()),
         };
-        let texts = [&request.texts.left, &request.texts.right];
-        let all = texts.into_iter().chain(request.exclusions.iter());
-        let unsplit = all.map(|text| (text.as_str(), false));
-        room_for(needs::to_compare(unsplit, &request.parameters))?;
+        room_to_compare(&request)?;
         let control = RunControl::asking(has_room);
-        let lacking = |Stopped| no_room_for(control.lacking().unwrap_or(0));
+        let lacking = |Stopped| lacked(&control);
         let mut stages = Stages::default();
         let comparison = stages
             .compare_cancellable(&request, &control, None)

@@ -4,10 +4,8 @@
 
 use crate::phrases::Phrases;
 use crate::report::page::{Report, shown_name};
-use shinglescope_core::pair::passages::passage::Passage;
 use shinglescope_core::text::lines::Lines;
 use shinglescope_core::text::{Pair, Side};
-use std::cmp::Reverse;
 use std::fmt::Write as _;
 
 /// The passages that are shown, the longest ones.
@@ -59,8 +57,7 @@ fn write_markdown(out: &mut String, report: &Report<'_>, t: &Phrases) -> std::fm
         let hash = source.sha256.as_ref().unwrap_or(&source.text_sha256);
         writeln!(out, "| {} | `{hash}` {} |", t.report_hash(), name(side))?;
     }
-    let mut listed: Vec<(usize, &Passage)> = comparison.passages().iter().enumerate().collect();
-    listed.sort_by_key(|(i, passage)| (passage.is_excluded, Reverse(passage.len()), *i));
+    let mut listed = report.longest_first();
     listed.truncate(MOST_SHOWN);
     if listed.len() < comparison.passages().len() {
         writeln!(

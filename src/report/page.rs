@@ -11,8 +11,10 @@ use maud::{DOCTYPE, Markup, PreEscaped, html};
 use shinglescope_core::methods::parameters::Formula;
 use shinglescope_core::pair::comparison::Comparison;
 use shinglescope_core::pair::measures::Percent;
+use shinglescope_core::pair::passages::passage::Passage;
 use shinglescope_core::pair::wording::SharedWording;
 use shinglescope_core::text::{Pair, Side};
+use std::cmp::Reverse;
 
 /// What a report is made of.
 #[derive(Clone, Copy, Debug)]
@@ -175,6 +177,14 @@ impl Report<'_> {
         )
     }
 
+    /// The passages with their indices, the longest first, what is set aside last.
+    pub(super) fn longest_first(&self) -> Vec<(usize, &Passage)> {
+        let passages = self.comparison.passages().iter();
+        let mut listed: Vec<(usize, &Passage)> = passages.enumerate().collect();
+        listed.sort_by_key(|(i, passage)| (passage.is_excluded, Reverse(passage.len()), *i));
+        listed
+    }
+
     /// The verdict in a few words, and the reason for it.
     pub(super) fn verdict(&self, t: &Phrases) -> (String, String) {
         let numbers = &self.comparison.numbers;
@@ -285,7 +295,7 @@ impl Report<'_> {
             return section(3, &t.report_curve_heading(), html! { p .dim { (reason) } });
         };
         let formula = self.comparison.numbers.parameters.formula;
-        let drawn = crate::report::figures::curve_formula(formula);
+        let drawn = formula.at_every_length();
         let across = t.report_curve_across(
             t.formula_name(drawn),
             t.units_counted(unit, chart.longest() as usize),

@@ -13,7 +13,6 @@ use shinglescope_core::pair::passages::located::passage_with_wording;
 use shinglescope_core::pair::passages::passage::Passage;
 use shinglescope_core::text::lines::Lines;
 use shinglescope_core::text::{Pair, Side};
-use std::cmp::Reverse;
 
 /// The list has at most this many passages, the longest ones.
 const MOST_LISTED: usize = 2_000;
@@ -23,8 +22,7 @@ const EXCERPT: usize = 90;
 impl Report<'_> {
     pub(super) fn passages(&self, t: &Phrases) -> Markup {
         let all = self.comparison.passages();
-        let mut listed: Vec<(usize, &Passage)> = all.iter().enumerate().collect();
-        listed.sort_by_key(|(i, passage)| (passage.is_excluded, Reverse(passage.len()), *i));
+        let mut listed = self.longest_first();
         // What somebody noted is never left out.
         let notes = self.placed_notes();
         let is_noted = |i: usize| notes.iter().any(|(passage, _)| *passage == i);

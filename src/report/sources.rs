@@ -44,9 +44,12 @@ pub(super) fn source(document: &Document, options: &ReadingOptions) -> Source {
     let Origin::File(path) = &document.origin else {
         return source;
     };
-    if let Ok(Some(again)) = read_as_then(path, &source, options) {
-        source.sha256 = Some(again.sha256);
-        source.byte_len = again.byte_len;
+    let Ok((sha256, byte_len)) = hash_of_file(path) else {
+        return source;
+    };
+    if let Ok(Some(again)) = read_as_then(path, &sha256, &source, options) {
+        source.sha256 = Some(sha256);
+        source.byte_len = byte_len;
         source.is_plain_text = again.is_plain_text;
         let metadata = std::fs::metadata(path).and_then(|found| found.modified());
         source.modified = metadata.ok().and_then(moment);
@@ -57,21 +60,19 @@ pub(super) fn source(document: &Document, options: &ReadingOptions) -> Source {
 /// A file, read as it was for a report.
 pub(super) struct ReadAgain {
     pub document: Document,
-    pub sha256: String,
-    pub byte_len: u64,
     pub is_plain_text: bool,
 }
 
-/// Reads a file so that it has the text that `source` records. None if there is no way of reading it that gives this text.
+/// Reads a file, whose hash is `sha256`, so that it has the text that `source` records. None if there is no way of reading it that gives this text.
 ///
 /// # Errors
 /// [`ReadError`] if the file cannot be read at all.
 pub(super) fn read_as_then(
     path: &Path,
+    sha256: &str,
     source: &Source,
     options: &ReadingOptions,
 ) -> Result<Option<ReadAgain>, ReadError> {
-    let (sha256, byte_len) = hash_of_file(path)?;
     let named = (!source.encoding.is_empty()).then(|| source.encoding.clone());
     let ways = [(None, false), (named, false), (None, true)];
     let mut first_error = None;
@@ -85,8 +86,6 @@ pub(super) fn read_as_then(
             Ok(document) if is_text_of(&document, source) => {
                 return Ok(Some(ReadAgain {
                     document: in_language(document, source),
-                    sha256,
-                    byte_len,
                     is_plain_text,
                 }));
             }
@@ -95,7 +94,7 @@ pub(super) fn read_as_then(
         }
     }
     match first_error {
-        Some(error) if source.sha256.as_ref() != Some(&sha256) => Err(error),
+        Some(error) if source.sha256.as_deref() != Some(sha256) => Err(error),
         Some(_) | None => Ok(None),
     }
 }

@@ -185,7 +185,7 @@ fn document(
         }),
         true | false => {}
     }
-    let again = read_as_then(path, source, &record.reading)?;
+    let again = read_as_then(path, &hashes[side], source, &record.reading)?;
     let document = match again {
         Some(again) => again.document,
         None => {

@@ -6,7 +6,7 @@
 use crate::phrases::Phrases;
 use serde::{Deserialize, Serialize};
 
-/// What kind of passage it is, in the eyes of whoever read it.
+/// What a person takes a passage for.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Label {

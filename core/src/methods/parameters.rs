@@ -368,6 +368,16 @@ pub enum Formula {
 }
 
 impl Formula {
+    /// What is shown at every length: an estimate has no values of its own there, but the resemblance that it estimates, and
+    /// shared wording has one value for all lengths.
+    pub fn at_every_length(self) -> Formula {
+        match self {
+            Formula::Estimate => Formula::Resemblance,
+            Formula::SharedWording => Formula::Dice,
+            other => other,
+        }
+    }
+
     /// All formulas.
     pub const ALL: [Formula; 10] = [
         Formula::Dice,

@@ -3,12 +3,9 @@
 
 use crate::ui::theme::{Palette, Type};
 use egui::{Align2, Rangef, Rect, Stroke, Ui, pos2};
+use shinglescope_core::methods::known_lengths::LENGTH_TICKS;
 use shinglescope_core::methods::parameters::MAX_LENGTH;
 
-const TICKS: [u32; 24] = [
-    1, 2, 3, 4, 5, 6, 8, 10, 15, 20, 30, 40, 60, 80, 100, 150, 200, 300, 500, 1_000, 2_000, 5_000,
-    10_000, 100_000,
-];
 const EVEN_STEPS: [u32; 10] = [1, 2, 5, 10, 20, 50, 100, 500, 5_000, 50_000];
 
 /// The least gap between the labels of two lengths.
@@ -80,7 +77,7 @@ impl LengthAxis {
 
     fn ticks(&self) -> Vec<u32> {
         match self.is_even {
-            false => TICKS
+            false => LENGTH_TICKS
                 .into_iter()
                 .filter(|tick| *tick <= self.most)
                 .collect(),

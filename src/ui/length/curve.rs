@@ -29,18 +29,11 @@ pub struct Curve<'a> {
 }
 
 impl<'a> Curve<'a> {
-    /// An estimate has no curve of its own: the resemblance that it estimates is drawn instead.
     pub fn new(numbers: &'a Numbers, spectra: &'a Spectra, formula: Formula) -> Curve<'a> {
-        let formula = match formula {
-            Formula::Estimate => Formula::Resemblance,
-            // It has one value for all lengths, which is drawn beside any curve.
-            Formula::SharedWording => Formula::Dice,
-            other => other,
-        };
         Curve {
             numbers,
             spectra,
-            formula,
+            formula: formula.at_every_length(),
         }
     }
 
