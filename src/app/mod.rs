@@ -6,10 +6,12 @@ mod apply;
 mod characters;
 mod comparing;
 mod difference;
+mod errands;
 mod exclusions;
 mod find;
 mod keeper;
 mod keeping;
+mod opened_report;
 mod passages;
 mod reporting;
 mod saving;
@@ -20,6 +22,7 @@ mod window;
 pub use crate::app::window::run;
 
 use crate::app::keeper::Keeper;
+use crate::app::opened_report::OpeningReport;
 use crate::document::{Document, Origin};
 use crate::files::inbox::{FileReply, Inbox};
 use crate::files::watch::{FileChange, FileStamp};
@@ -68,6 +71,8 @@ pub struct App {
     /// When a text was last edited, in seconds.
     typed_at: f64,
     keeper: Keeper,
+    /// A report whose texts are being looked for.
+    opening_report: Option<OpeningReport>,
 }
 
 impl App {
@@ -99,6 +104,7 @@ impl App {
             looked_at: 0.0,
             typed_at: f64::NEG_INFINITY,
             keeper: Keeper::default(),
+            opening_report: None,
         };
         if files.left.is_none() && files.right.is_none() {
             app.session.replace_both(
@@ -238,7 +244,8 @@ impl App {
             } => self.report_change(side, &stamp, change),
             FileReply::LookedFor(missing) => self.session.recent.missing = missing,
             FileReply::ChosenSave { side, path } => self.take_save_path(side, path),
-            FileReply::ChosenReport(path) => self.take_report_path(ctx, path),
+            FileReply::ChosenForReport { text, path } => self.take_report_choice(ctx, text, path),
+            FileReply::ChosenExport { export, path } => self.take_export_path(ctx, export, path),
             FileReply::Saved {
                 side,
                 revision,

@@ -4,6 +4,7 @@
 //! `verify`: 0 everything holds, 1 something differs, 2 the report could not be checked.
 
 mod errors;
+mod exporting;
 mod options;
 mod pairs;
 mod printing;
