@@ -22,7 +22,6 @@ mod window;
 pub use crate::app::window::run;
 
 use crate::app::keeper::Keeper;
-use crate::app::opened_report::OpeningReport;
 use crate::document::{Document, Origin};
 use crate::files::inbox::{FileReply, Inbox};
 use crate::files::watch::{FileChange, FileStamp};
@@ -71,8 +70,6 @@ pub struct App {
     /// When a text was last edited, in seconds.
     typed_at: f64,
     keeper: Keeper,
-    /// A report whose texts are being looked for.
-    opening_report: Option<OpeningReport>,
 }
 
 impl App {
@@ -104,7 +101,6 @@ impl App {
             looked_at: 0.0,
             typed_at: f64::NEG_INFINITY,
             keeper: Keeper::default(),
-            opening_report: None,
         };
         if files.left.is_none() && files.right.is_none() {
             app.session.replace_both(

@@ -6,13 +6,14 @@
 //! ```
 
 use crate::app::App;
+use crate::app::keeper::OpeningReport;
 use crate::document::{Document, Origin};
 use crate::files::errors::Place;
 use crate::files::short_name;
 use crate::files::watch::FileStamp;
 use crate::journal::Snapshot;
 use crate::phrases::Phrases;
-use crate::report::{Contents, Record, Verification, VerifyError, locate, opened, verify};
+use crate::report::{Contents, Verification, VerifyError, locate, opened, verify};
 use crate::session::exclusions::{ExcludedItem, ExclusionKind};
 use crate::session::settings::Settings;
 use crate::session::{Kept, Label, PaneText, PassageNote, UndoName};
@@ -22,14 +23,6 @@ use egui::Context;
 use shinglescope_core::text::{Pair, Side, Text};
 use std::collections::BTreeSet;
 use std::path::PathBuf;
-
-/// A report whose texts are being looked for.
-#[derive(Debug)]
-pub(super) struct OpeningReport {
-    path: PathBuf,
-    record: Record,
-    files: Pair<Option<PathBuf>>,
-}
 
 impl App {
     /// The report, or the file of one of its texts, was chosen, or none.
@@ -47,13 +40,13 @@ impl App {
             }
             (None, None) => {}
             (Some(side), Some(path)) => {
-                if let Some(opening) = &mut self.opening_report {
+                if let Some(opening) = &mut self.keeper.opening_report {
                     opening.files[side] = Some(path);
                     self.find_texts_of_report(ctx);
                 }
             }
             (Some(side), None) => {
-                if let Some(opening) = self.opening_report.take() {
+                if let Some(opening) = self.keeper.opening_report.take() {
                     let name = &opening.record.source(side).name;
                     let sentence = phrases_of(ctx).report_text_missing(side.name(), name);
                     self.report_not_checked(short_name(&opening.path), sentence);
@@ -86,7 +79,7 @@ impl App {
         let finish =
             move |app: &mut App, ctx: &Context, result: Result<_, VerifyError>| match result {
                 Ok((record, files)) => {
-                    app.opening_report = Some(OpeningReport {
+                    app.keeper.opening_report = Some(OpeningReport {
                         path,
                         record,
                         files,
@@ -103,7 +96,7 @@ impl App {
 
     /// Asks for a text that was not found, or checks the report if both were.
     fn find_texts_of_report(&mut self, ctx: &Context) {
-        let Some(opening) = self.opening_report.take() else {
+        let Some(opening) = self.keeper.opening_report.take() else {
             return;
         };
         match &opening.files {
@@ -122,7 +115,7 @@ impl App {
                 };
                 let folder = opening.path.parent().map(PathBuf::from);
                 let name = opening.record.source(side).name.clone();
-                self.opening_report = Some(opening);
+                self.keeper.opening_report = Some(opening);
                 self.inbox.choose_text_of_report(side, folder, &name);
             }
         }
@@ -211,7 +204,7 @@ impl App {
     }
 
     fn show_checking(&mut self, name: String, made: String) {
-        self.opening_report = None;
+        self.keeper.opening_report = None;
         self.view.report_check = Some(ReportCheck {
             name,
             made,
@@ -233,7 +226,7 @@ impl App {
 
     /// Hides what was found of a report; if it is still being checked, gives that up.
     pub(super) fn close_report(&mut self) {
-        self.opening_report = None;
+        self.keeper.opening_report = None;
         self.view.report_check = None;
     }
 }
