@@ -243,8 +243,8 @@ impl App {
 
 fn checked(found: &Verification, name: String, t: &Phrases) -> ReportCheck {
     let figures = found.figures(t).into_iter();
-    let mut sentences = found.sentences(t);
-    sentences.push(found.conclusion(t));
+    let mut sentences = vec![found.conclusion(t)];
+    sentences.extend(found.sentences(t));
     ReportCheck {
         name,
         made: t.verify_made(&found.record.version, &found.record.made),
@@ -394,7 +394,10 @@ mod tests {
         let app = opened_in_new_window(&ctx, &report);
         assert_eq!(check(&app).conclusion, Conclusion::Differs);
         assert!(
-            check(&app).sentences[0].contains("two.txt"),
+            check(&app)
+                .sentences
+                .iter()
+                .any(|line| line.contains("two.txt")),
             "{:?}",
             check(&app).sentences
         );
@@ -412,7 +415,10 @@ mod tests {
         app.take_report_choice(&ctx, Some(Side::Right), None);
         assert_eq!(check(&app).conclusion, Conclusion::Unknown);
         assert!(
-            check(&app).sentences[0].contains("two.txt"),
+            check(&app)
+                .sentences
+                .iter()
+                .any(|line| line.contains("two.txt")),
             "{:?}",
             check(&app).sentences
         );

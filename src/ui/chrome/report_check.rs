@@ -25,7 +25,7 @@ pub fn report_check_ui(ui: &mut Ui, check: &ReportCheck, actions: &mut Vec<Actio
         ui.horizontal(|ui| {
             match icon {
                 "" => ui.add(Spinner::new().size(16.0)),
-                icon => ui.label(rich(icon, Type::Title, ink)),
+                icon => ui.label(rich(icon, Type::Icon, ink)),
             };
             ui.label(rich(title, Type::Title, palette.ink_1));
         });
@@ -37,6 +37,7 @@ pub fn report_check_ui(ui: &mut Ui, check: &ReportCheck, actions: &mut Vec<Actio
         ui.add_space(12.0);
         let area = ScrollArea::vertical().max_height(size.y - 240.0);
         area.show(ui, |ui| {
+            ui.set_max_width(ui.available_width() - 12.0);
             for sentence in &check.sentences {
                 ui.add(Label::new(rich(sentence, Type::Body, palette.ink_1)).wrap());
                 ui.add_space(8.0);
@@ -48,6 +49,7 @@ pub fn report_check_ui(ui: &mut Ui, check: &ReportCheck, actions: &mut Vec<Actio
                     palette.ink_1,
                 ));
                 ui.add_space(4.0);
+                ui.spacing_mut().interact_size.y = 18.0;
                 let grid = Grid::new("figures").num_columns(2).spacing([24.0, 2.0]);
                 grid.show(ui, |ui| {
                     for (name, value) in &check.figures {
