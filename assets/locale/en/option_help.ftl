@@ -136,3 +136,6 @@ help-verify = Check a report: compare its two files again, and say of each figur
 help-verify-report = The report
 help-verify-left = The file that was left
 help-verify-right = The file that was right
+
+help-generate = Write the manual pages, and the completions for bash, zsh and fish, to a folder
+help-generate-folder = The folder, such as ~/.local/share
