@@ -3,7 +3,9 @@
 manual-window =
     Opens a window that shows two texts side by side and says, while you type, how much of one is in the other, where, and why. Without files, the window continues where it was closed; the first time, it opens a sample.
 
-    It reads plain text, Markdown, HTML, DOCX, ODT, EPUB, RTF and PDF. The content of a file decides what it is, not its name. Only a file whose name ends in .shinglescope is always a session, saved with File > Save session: it brings both texts, the settings and what was set aside.
+    It reads plain text, Markdown, HTML, DOCX, ODT, EPUB, RTF and PDF. The content of a file decides what it is, not its name.
+
+    A file whose name ends in .shinglescope is a session, saved with File > Save session: both texts, the settings and what was set aside.
 manual-window-closed = The window was closed.
 manual-window-not-opened = The window could not be opened, or the command line is wrong.
 manual-settings-file = The settings and the size of the window.
@@ -16,7 +18,7 @@ manual-session-example = Continues a saved session.
 manual-compare =
     Compares two files and prints the score, the verdict, how much of each text is in the other, and the longest passages. It needs no display.
 
-    The options choose what counts as a word, how words become shingles, which measure is the score, how files are read, and what is printed. Without any, the figures are those that the window shows for the same two files with its default settings.
+    The options choose what counts as a word, how words become shingles, which measure is the score, how files are read, and what is printed. Without any, the method is “recommended”.
 manual-compared = The files were compared.
 manual-reached = The score is at least the one given with --at-least.
 manual-not-compared = The command line is wrong, a file cannot be read, there is too little memory, or the answer or report cannot be written. With --pairs: at least one pair was not compared.
