@@ -6,10 +6,12 @@ mod apply;
 mod characters;
 mod comparing;
 mod difference;
+mod errands;
 mod exclusions;
 mod find;
 mod keeper;
 mod keeping;
+mod opened_report;
 mod passages;
 mod reporting;
 mod saving;
@@ -238,7 +240,8 @@ impl App {
             } => self.report_change(side, &stamp, change),
             FileReply::LookedFor(missing) => self.session.recent.missing = missing,
             FileReply::ChosenSave { side, path } => self.take_save_path(side, path),
-            FileReply::ChosenReport(path) => self.take_report_path(ctx, path),
+            FileReply::ChosenForReport { text, path } => self.take_report_choice(ctx, text, path),
+            FileReply::ChosenExport { export, path } => self.take_export_path(ctx, export, path),
             FileReply::Saved {
                 side,
                 revision,

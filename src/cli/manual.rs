@@ -134,6 +134,10 @@ fn compare_sections(t: &Phrases) -> Vec<Section> {
             t.manual_report_example(),
         ),
         (
+            "shinglescope compare old.docx new.docx --redline changes.docx",
+            t.manual_redline_example(),
+        ),
+        (
             "shinglescope compare --pairs list.tsv --jobs 4",
             t.manual_pairs_example(),
         ),

@@ -4,6 +4,7 @@
 //! `verify`: 0 everything holds, 1 something differs, 2 the report could not be checked. Of `generate`: 0 written, 2 not.
 
 mod errors;
+mod exporting;
 mod generating;
 mod manual;
 mod options;

@@ -178,7 +178,9 @@ pub struct Compare {
     pub(super) report: Option<PathBuf>,
     #[arg(long, requires = "report")]
     pub(super) matching_only: bool,
-    #[arg(long, value_name = "LIST", conflicts_with_all = ["left", "right", "report", "score", "text", "spectrum", "methods", "timings", "at_least", "json", "checksums"])]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["score", "text"])]
+    pub(super) redline: Option<PathBuf>,
+    #[arg(long, value_name = "LIST", conflicts_with_all = ["left", "right", "report", "redline", "score", "text", "spectrum", "methods", "timings", "at_least", "json", "checksums"])]
     pub(super) pairs: Option<PathBuf>,
     #[arg(long, value_name = "N", requires = "pairs", value_parser = clap::value_parser!(u16).range(1..))]
     pub(super) jobs: Option<u16>,

@@ -50,6 +50,8 @@ pub struct Verification {
     /// The figures that hold, with their values.
     pub holding: Vec<(String, Value)>,
     pub findings: Vec<Finding>,
+    /// The texts that were compared again.
+    pub documents: Pair<Document>,
 }
 
 impl Verification {
@@ -81,6 +83,8 @@ pub enum VerifyError {
         version: String,
     },
     NoRoom(NoRoom),
+    /// The system could not start a thread for it.
+    NoThread,
 }
 
 impl From<ReadError> for VerifyError {
@@ -158,6 +162,7 @@ pub fn verify(report: &Path, paths: Pair<&Path>, t: &Phrases) -> Result<Verifica
         is_other_version,
         holding,
         findings,
+        documents,
     })
 }
 

@@ -50,6 +50,7 @@ mod pipes;
 #[cfg(feature = "window")]
 mod read_aloud;
 mod readme;
+mod redline;
 mod report;
 #[cfg(feature = "window")]
 mod right_to_left;

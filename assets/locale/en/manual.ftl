@@ -21,11 +21,12 @@ manual-compare =
     The options choose what counts as a word, how words become shingles, which measure is the score, how files are read, and what is printed. Without any, the method is “recommended”.
 manual-compared = The files were compared.
 manual-reached = The score is at least the one given with --at-least.
-manual-not-compared = The command line is wrong, a file cannot be read, there is too little memory, or the answer or report cannot be written. With --pairs: at least one pair was not compared.
+manual-not-compared = The command line is wrong, a file cannot be read, there is too little memory, or the answer or a file cannot be written. With --pairs: at least one pair was not compared.
 manual-answer-example = Prints a readable answer.
 manual-json-example = Prints every figure and every passage as one JSON object.
 manual-at-least-example = Prints the score, and exits with status 1 if it is 50 % or more.
 manual-report-example = Also writes a report that opens in any browser.
+manual-redline-example = Also writes the difference as a Word document with tracked changes.
 manual-pairs-example = Compares the pairs of a list, four at a time, and prints one JSON object a line.
 manual-input-example = Compares standard input with a file.
 
