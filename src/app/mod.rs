@@ -27,6 +27,7 @@ use crate::files::inbox::{FileReply, Inbox};
 use crate::files::watch::{FileChange, FileStamp};
 use crate::formats::ReadingOptions;
 use crate::journal::session_file;
+use crate::report::Form;
 use crate::session::samples::Sample;
 use crate::session::settings::{Appearance, Settings};
 use crate::session::{Notice, Session, UndoName};
@@ -130,6 +131,14 @@ impl App {
         if session_file::is_session(&path) {
             return self.open_session(path);
         }
+        match encoding {
+            None if Form::of(&path) == Some(Form::Html) => self.read_page(side, path),
+            encoding => self.read_text(side, path, encoding),
+        }
+    }
+
+    /// Reads a text from a file for a side.
+    fn read_text(&mut self, side: Side, path: PathBuf, encoding: Option<String>) {
         let options = ReadingOptions {
             encoding,
             ..self.session.settings.reading.clone()

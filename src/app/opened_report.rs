@@ -13,7 +13,7 @@ use crate::files::short_name;
 use crate::files::watch::FileStamp;
 use crate::journal::Snapshot;
 use crate::phrases::Phrases;
-use crate::report::{Contents, Verification, VerifyError, locate, opened, verify};
+use crate::report::{Contents, Verification, VerifyError, is_report, locate, opened, verify};
 use crate::session::exclusions::{ExcludedItem, ExclusionKind};
 use crate::session::settings::Settings;
 use crate::session::{Kept, Label, PaneText, PassageNote, UndoName};
@@ -53,6 +53,16 @@ impl App {
                 }
             }
         }
+    }
+
+    /// Opens a page: as the report that it is, or else as a text for a side.
+    pub(super) fn read_page(&mut self, side: Side, path: PathBuf) {
+        let file = path.clone();
+        let finish = move |app: &mut App, _: &Context, is_report| match is_report {
+            true => app.open_report(path),
+            false => app.read_text(side, path, None),
+        };
+        self.run(move || is_report(&file), false, finish);
     }
 
     /// Opens a report. Its texts are looked for beside it, beside the present texts, and beside files that were opened lately.
@@ -353,6 +363,26 @@ mod tests {
             app.session.document(Side::Left).name,
             "one.txt",
             "undo goes back"
+        );
+    }
+
+    #[test]
+    fn a_report_that_is_dropped_is_opened_and_another_page_is_a_text() {
+        let ctx = Context::default();
+        let (folder, report) = reported(&ctx);
+        let mut app = App::new(&ctx, Settings::default(), Pair::default()).expect("threads");
+        app.read(Side::Right, report, None);
+        app.settle(&ctx);
+        assert_eq!(check(&app).conclusion, Conclusion::Holds);
+        app.close_report();
+        let page = folder.path().join("page.html");
+        std::fs::write(&page, "<p>one two three</p>").expect("written");
+        app.read(Side::Right, page, None);
+        app.settle(&ctx);
+        assert_eq!(app.view.report_check, None);
+        assert_eq!(
+            app.session.document(Side::Right).text.trim(),
+            "one two three"
         );
     }
 

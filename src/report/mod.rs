@@ -28,4 +28,4 @@ pub use crate::report::locate::locate;
 pub use crate::report::making::{Form, Ingredients, report_file};
 pub use crate::report::record::{Contents, Note, Record, SetAside, sha256};
 pub use crate::report::redline::{RedlineForm, redline_file};
-pub use crate::report::verify::{Finding, Verification, VerifyError, opened, verify};
+pub use crate::report::verify::{Finding, Verification, VerifyError, is_report, opened, verify};

@@ -16,8 +16,12 @@ use crate::report::record::{FORMAT, Record, is_intact};
 use crate::report::sources::{hash_of_file, read_as_then};
 use serde_json::{Map, Value};
 use shinglescope_core::text::{Pair, Side};
-use std::io;
+use std::fs::File;
+use std::io::{self, Read};
 use std::path::Path;
+
+/// The record of a report begins within so many bytes.
+const HEAD: u64 = 64 << 10;
 
 /// What does not hold.
 #[derive(Clone, Debug, PartialEq)]
@@ -97,6 +101,13 @@ impl From<NoRoom> for VerifyError {
     fn from(no_room: NoRoom) -> VerifyError {
         VerifyError::NoRoom(no_room)
     }
+}
+
+/// Whether a file is a report, by what it begins with. One that cannot be read is none.
+pub fn is_report(path: &Path) -> bool {
+    let mut start = Vec::new();
+    let read = File::open(path).and_then(|file| file.take(HEAD).read_to_end(&mut start));
+    read.is_ok() && Record::begins_in(&String::from_utf8_lossy(&start))
 }
 
 /// Reads the record of a report, and whether the report is as it was written.
