@@ -1,7 +1,7 @@
 //! Reports and redlines: writing one about the pair to a file that the person chooses.
 
 use crate::app::App;
-use crate::files::inbox::Export;
+use crate::files::Export;
 use crate::files::saving::{SaveError, is_same_file, save_made};
 use crate::files::short_name;
 use crate::phrases::Phrases;

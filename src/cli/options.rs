@@ -52,6 +52,7 @@ pub struct CommandLine {
 pub enum Command {
     Compare(Box<Compare>),
     Verify(Verify),
+    Generate(Generate),
 }
 
 /// Arguments of `verify`.
@@ -60,6 +61,12 @@ pub struct Verify {
     pub(super) report: PathBuf,
     pub(super) left: PathBuf,
     pub(super) right: PathBuf,
+}
+
+/// Arguments of `generate`.
+#[derive(Debug, Args)]
+pub struct Generate {
+    pub(super) folder: PathBuf,
 }
 
 /// Options of `compare`; each is also a control in the window.

@@ -1,6 +1,7 @@
 //! The dialogs that ask for a file. Each runs on a thread of its own; its answer is a [`FileReply`].
 
-use crate::files::inbox::{Export, FileReply, Inbox};
+use crate::files::Export;
+use crate::files::inbox::{FileReply, Inbox};
 use shinglescope_core::text::Side;
 use std::path::PathBuf;
 use std::sync::Arc;

@@ -28,6 +28,13 @@ use std::io::{self, Read};
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
+/// What is written about a pair.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Export {
+    Report,
+    Redline,
+}
+
 /// The name of a file without its folders, for places with little room.
 pub fn short_name(path: &Path) -> String {
     match path.file_name() {

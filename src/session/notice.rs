@@ -1,9 +1,9 @@
 //! What a side has to report: a fact goes in; its kind, and a sentence for it, come out.
 
 use crate::document::DocumentNote;
+use crate::files::Export;
 use crate::files::ReadError;
 use crate::files::errors::Place;
-use crate::files::inbox::Export;
 use crate::files::saving::SaveError;
 use crate::files::session_errors::SessionFileError;
 use crate::phrases::Phrases;

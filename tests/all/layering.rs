@@ -40,7 +40,7 @@ const MAY_NAME: [(&str, &[&str]); 13] = [
 ];
 
 /// Crates that only some files may name: one door each.
-const DOORS: [(&str, &[&str]); 47] = [
+const DOORS: [(&str, &[&str]); 49] = [
     ("indicatif", &["src/cli/pairs.rs"]),
     ("csv", &["src/report/table.rs"]),
     ("maud", &["src/report/"]),
@@ -107,6 +107,8 @@ const DOORS: [(&str, &[&str]); 47] = [
         ],
     ),
     ("clap", &["src/cli/"]),
+    ("clap_complete", &["src/cli/generating.rs"]),
+    ("clap_mangen", &["src/cli/manual.rs"]),
     ("eframe", &["src/app/window.rs"]),
     ("egui", &["src/app/", "src/ui/"]),
     ("egui_extras", &["src/ui/widgets/table.rs"]),

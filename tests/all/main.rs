@@ -34,6 +34,7 @@ mod noting;
 mod number_alone;
 #[cfg(feature = "window")]
 mod opening;
+mod packaging;
 mod pairs;
 #[cfg(feature = "window")]
 mod pane;
