@@ -263,7 +263,7 @@ fn label(name: String, t: &Phrases) -> Label {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::files::inbox::Export;
+    use crate::files::saving::Export;
     use crate::session::Notice;
     use crate::ui::action::{Action, Keeping, Knob};
     use std::path::Path;

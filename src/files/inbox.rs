@@ -3,7 +3,7 @@
 
 use crate::document::Document;
 use crate::files;
-use crate::files::saving::{SaveError, SaveJob, SavedFile, save};
+use crate::files::saving::{Export, SaveError, SaveJob, SavedFile, save};
 use crate::files::watch::{FileChange, FileStamp};
 use crate::files::{ReadControl, ReadError};
 use crate::formats::ReadingOptions;
@@ -19,13 +19,6 @@ use std::time::{Duration, Instant};
 
 /// Shorter work shows no progress.
 const MOMENT: Duration = Duration::from_millis(120);
-
-/// What is written about a pair.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Export {
-    Report,
-    Redline,
-}
 
 /// The answer of a file thread.
 #[derive(Debug)]

@@ -3,8 +3,7 @@
 use crate::document::DocumentNote;
 use crate::files::ReadError;
 use crate::files::errors::Place;
-use crate::files::inbox::Export;
-use crate::files::saving::SaveError;
+use crate::files::saving::{Export, SaveError};
 use crate::files::session_errors::SessionFileError;
 use crate::phrases::Phrases;
 use std::io;
@@ -88,6 +87,8 @@ impl Notice {
                 | SaveError::Compared { .. }
                 | SaveError::NoThread { .. }
                 | SaveError::NoRoom(_)
+                | SaveError::NoPdf
+                | SaveError::NotMade(_)
                 | SaveError::Failed { .. },
             ) => NoticeKind::SaveElsewhere,
             Notice::Exported(..) => NoticeKind::Exported,

@@ -1,6 +1,6 @@
 //! What a person can ask for. Views return actions; `App::apply` carries them out.
 
-use crate::files::inbox::Export;
+use crate::files::saving::Export;
 use crate::formats::ReadingOptions;
 use crate::session::Label;
 use crate::session::recent::RecentFiles;

@@ -1,7 +1,7 @@
 //! The input of a frame goes in; the actions of keys that work anywhere in the window come out. Keys that are also letters
 //! work while no text has the focus.
 
-use crate::files::inbox::Export;
+use crate::files::saving::Export;
 use crate::session::Session;
 use crate::session::settings::{Tab, USUAL_ZOOM};
 use crate::ui::action::{Action, Keeping, Knob};

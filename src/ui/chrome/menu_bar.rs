@@ -1,6 +1,6 @@
 //! The session goes in; the menus are drawn, and at the right end of their bar the preset, the theme and help.
 
-use crate::files::inbox::Export;
+use crate::files::saving::Export;
 use crate::phrases::Phrases;
 use crate::session::Session;
 use crate::session::samples::Sample;
