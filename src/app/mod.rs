@@ -132,7 +132,9 @@ impl App {
             return self.open_session(path);
         }
         match encoding {
-            None if Form::of(&path) == Some(Form::Html) => self.read_page(side, path),
+            None if matches!(Form::of(&path), Some(Form::Html | Form::Pdf)) => {
+                self.read_page(side, path);
+            }
             encoding => self.read_text(side, path, encoding),
         }
     }

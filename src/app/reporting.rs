@@ -70,11 +70,10 @@ impl App {
                 }
                 Export::Redline => {
                     let form = RedlineForm::of(&file).unwrap_or(RedlineForm::Docx);
-                    redline_file(ingredients, form, &t)
+                    redline_file(ingredients, form, &t).map_err(SaveError::NoRoom)
                 }
             };
-            let bytes = made.map_err(SaveError::NoRoom)?;
-            save_made(&file, &bytes)
+            save_made(&file, &made?)
         };
         self.run(
             write,
@@ -215,7 +214,7 @@ mod tests {
         app.take_export_path(&ctx, Export::Report, Some(report.clone()));
         app.settle(&ctx);
         let page = std::fs::read_to_string(&report).expect("a report");
-        let record = crate::report::Record::in_page(&page).expect("a record");
+        let record = crate::report::Record::inside(page.as_bytes()).expect("a record");
         assert_eq!(record.left.sha256, None);
         assert!(record.right.sha256.is_some());
         // The text that was compared, in a file of its own.

@@ -30,10 +30,14 @@ pub(super) fn write_exports(
     for export in exports {
         let ingredients = ingredients.clone();
         let (path, bytes) = match export {
-            Export::Report(path, form) => (path, report_file(ingredients, *form, &t)?),
-            Export::Redline(path, form) => (path, redline_file(ingredients, *form, &t)?),
+            Export::Report(path, form) => (path, report_file(ingredients, *form, &t)),
+            Export::Redline(path, form) => {
+                let bytes = redline_file(ingredients, *form, &t);
+                (path, bytes.map_err(SaveError::NoRoom))
+            }
         };
-        save_made(path, &bytes).map_err(CompareError::NoReport)?;
+        let written = bytes.and_then(|bytes| save_made(path, &bytes));
+        written.map_err(CompareError::NoReport)?;
     }
     Ok(())
 }
@@ -42,11 +46,12 @@ impl Compare {
     /// The files to write.
     ///
     /// # Errors
-    /// If the ending of a name does not say what is wanted.
+    /// If the ending of a name does not say what is wanted, or this build of the program does not write such files.
     pub(super) fn exports(&self) -> Result<Vec<Export<'_>>, CompareError> {
         let mut exports = Vec::new();
         if let Some(path) = self.report.as_deref() {
             let form = Form::of(path).ok_or_else(|| CompareError::NoForm(shown(path)))?;
+            form.check().map_err(CompareError::NoReport)?;
             exports.push(Export::Report(path, form));
         }
         if let Some(path) = self.redline.as_deref() {

@@ -42,18 +42,19 @@ impl Inbox {
     /// Shows the dialog that asks where to write a report or a redline.
     pub fn choose_export(&mut self, export: Export, folder: Option<PathBuf>, name: &str) {
         let t = Arc::clone(&self.phrases);
-        let (title, kinds): (String, [(String, &[&str]); 3]) = match export {
+        let (title, kinds): (String, Vec<(String, &[&str])>) = match export {
             Export::Report => (
                 t.report_dialog(),
-                [
+                vec![
                     (t.dialog_reports(), &["html"]),
+                    (t.dialog_pdf(), &["pdf"]),
                     (t.dialog_tables(), &["csv", "tsv"]),
                     (t.dialog_markdown(), &["md"]),
                 ],
             ),
             Export::Redline => (
                 t.redline_dialog(),
-                [
+                vec![
                     (t.dialog_word(), &["docx"]),
                     (t.dialog_pages(), &["html"]),
                     (t.dialog_tei(), &["xml"]),
@@ -76,7 +77,9 @@ impl Inbox {
     pub fn choose_report(&mut self, folder: Option<PathBuf>) {
         let t = Arc::clone(&self.phrases);
         let dialog = self.bare_dialog(&t.open_report_dialog(), folder);
-        let dialog = dialog.add_filter(t.dialog_reports(), &["html", "htm"]);
+        let dialog = dialog
+            .add_filter(t.dialog_reports(), &["html", "htm"])
+            .add_filter(t.dialog_pdf(), &["pdf"]);
         self.choose_for_report(None, dialog.pick_file());
     }
 

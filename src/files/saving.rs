@@ -75,6 +75,10 @@ pub enum SaveError {
     },
     /// What was to be written needs more memory.
     NoRoom(NoRoom),
+    /// This build of the program writes no PDF.
+    NoPdf,
+    /// What was to be written could not be made, and why.
+    NotMade(String),
     Failed {
         name: String,
         error: io::Error,
@@ -110,6 +114,8 @@ impl SaveError {
             SaveError::Compared { name } => t.save_compared(name),
             SaveError::NoThread { name } => t.save_no_thread(name),
             SaveError::NoRoom(no_room) => t.not_compared(no_room.sentence(t)),
+            SaveError::NoPdf => t.report_no_pdf(),
+            SaveError::NotMade(why) => t.report_not_made(why),
             SaveError::Failed { name, error } => t.save_failed(name, error.to_string()),
         }
     }

@@ -21,6 +21,8 @@ mod package;
 #[cfg(feature = "pdf")]
 mod pdf;
 #[cfg(feature = "pdf")]
+mod pdf_attachments;
+#[cfg(feature = "pdf")]
 mod pdf_layout;
 #[cfg(feature = "pdf")]
 mod pdf_pages;
@@ -124,4 +126,17 @@ fn pdf(_: &[u8], _: &ReadingRun<'_>) -> Result<(String, DocumentFacts), FormatEr
 #[cfg(feature = "pdf")]
 fn pdf(bytes: &[u8], run: &ReadingRun<'_>) -> Result<(String, DocumentFacts), FormatError> {
     pdf::read(bytes, run)
+}
+
+/// A file that is attached to a PDF; none if there is none with this name, or if this build of the program reads no PDF.
+#[cfg(feature = "pdf")]
+pub fn attached_file(pdf: &[u8], name: &str) -> Option<Vec<u8>> {
+    let options = ReadingOptions::default();
+    let run = ReadingRun::new(&options, Bounds::default(), &|| false);
+    pdf_attachments::attached_file(pdf, name, &run)
+}
+
+#[cfg(not(feature = "pdf"))]
+pub fn attached_file(_: &[u8], _: &str) -> Option<Vec<u8>> {
+    None
 }

@@ -1,4 +1,4 @@
-//! A PDF in; its text out, page by page. The only user of the `hayro` crates, which draw pages: what they draw as glyphs is the
+//! A PDF in; its text out, page by page. The only user of `hayro-interpret`, which draws pages: what it draws as glyphs is the
 //! text.
 //!
 //! A glyph without a known character is taken as one of Windows-1252 where its code allows that. A page of unknown glyphs is
@@ -97,6 +97,16 @@ struct Marked {
     is_head: bool,
     /// What its glyphs mean, until the first of them has come; empty afterwards.
     text: Option<String>,
+    /// Its glyphs are in the reverse of the order of reading.
+    is_reversed: bool,
+}
+
+/// Glyphs whose order is reversed, so far.
+struct Reversed {
+    texts: Vec<String>,
+    start: At,
+    end: At,
+    size: f64,
 }
 
 /// A text as PDF writes it: UTF-16 or UTF-8 with a mark, else Latin letters.
@@ -121,6 +131,7 @@ struct Glyphs<'r> {
     crop: hayro_syntax::object::Rect,
     /// The marked parts that are open, the outermost first.
     marked: Vec<Marked>,
+    reversed: Option<Reversed>,
     /// The characters of Windows-1252, by their codes.
     latin: Vec<char>,
     known: usize,
@@ -140,6 +151,7 @@ impl<'r> Glyphs<'r> {
             heads: Layout::default(),
             crop: page.intersected_crop_box(),
             marked: Vec::new(),
+            reversed: None,
             latin: latin.map_or_else(|_| Vec::new(), |latin| latin.text.chars().collect()),
             known: 0,
             unknown: 0,
@@ -200,6 +212,23 @@ impl<'r> Glyphs<'r> {
             resume_unwind(Box::new(self.run.too_large()));
         }
         self.left -= text.len();
+        let end = place(f64::from(width.unwrap_or(0.0)), 0.0);
+        let size = (up.x - start.x).hypot(up.y - start.y);
+        if self.marked.iter().any(|part| part.is_reversed) {
+            let reversed = self.reversed.get_or_insert_with(|| Reversed {
+                texts: Vec::new(),
+                start,
+                end,
+                size,
+            });
+            reversed.texts.push(text);
+            reversed.end = end;
+            return;
+        }
+        self.push(&text, start, end, size);
+    }
+
+    fn push(&mut self, text: &str, start: At, end: At, size: f64) {
         let keeps_heads = self.run.options.running_heads;
         let is_head = !keeps_heads && self.marked.iter().any(|part| part.is_head);
         let layout = match is_head {
@@ -207,10 +236,10 @@ impl<'r> Glyphs<'r> {
             false => &mut self.layout,
         };
         layout.push(Glyph {
-            text: &text,
+            text,
             start,
-            end: place(f64::from(width.unwrap_or(0.0)), 0.0),
-            size: (up.x - start.x).hypot(up.y - start.y),
+            end,
+            size,
         });
     }
 
@@ -266,6 +295,7 @@ impl<'a> Device<'a> for Glyphs<'_> {
         let text = properties.and_then(|properties| properties.get::<PdfString<'_>>(ACTUAL_TEXT));
         self.marked.push(Marked {
             is_head: tag == b"Artifact",
+            is_reversed: tag == b"ReversedChars",
             text: text
                 .map(|text| text_string(&text))
                 .filter(|text| !text.is_empty()),
@@ -273,6 +303,13 @@ impl<'a> Device<'a> for Glyphs<'_> {
     }
 
     fn end_marked_content(&mut self) {
+        if let Some(reversed) = self.reversed.take_if(|_| {
+            let ended = self.marked.last();
+            ended.is_some_and(|part| part.is_reversed)
+        }) {
+            let text: String = reversed.texts.into_iter().rev().collect();
+            self.push(&text, reversed.start, reversed.end, reversed.size);
+        }
         self.marked.pop();
     }
 }

@@ -1,5 +1,5 @@
-//! The score at every length goes in; a chart comes out as SVG, with its flags and the length that was used. Lengths run across
-//! by their logarithm.
+//! The score at every length goes in; a chart comes out, as points and as SVG, with its flags and the length that was used.
+//! Lengths run across by their logarithm.
 
 use crate::phrases::Phrases;
 use crate::report::record::Record;
@@ -8,18 +8,31 @@ use serde_json::Value;
 use shinglescope_core::methods::known_lengths::{KNOWN_LENGTHS, LENGTH_TICKS};
 use shinglescope_core::methods::parameters::Unit;
 
-const WIDTH: f64 = 760.0;
-const HEIGHT: f64 = 276.0;
-const LEFT: f64 = 48.0;
-const RIGHT: f64 = 752.0;
+pub(super) const WIDTH: f64 = 760.0;
+pub(super) const HEIGHT: f64 = 276.0;
+pub(super) const LEFT: f64 = 48.0;
+pub(super) const RIGHT: f64 = 752.0;
 const TOP: f64 = 100.0;
-const BOTTOM: f64 = 250.0;
+pub(super) const BOTTOM: f64 = 250.0;
 /// The height of a row of flags.
 const FLAG_ROW: f64 = 14.0;
 /// Beyond this, the label of a flag is at its left.
 const FLAG_TURNS: f64 = 540.0;
 /// The least gap between the labels of two lengths.
 const LABEL_GAP: f64 = 26.0;
+
+/// A length that people know from another tool, with our score there.
+pub(super) struct Flag {
+    pub tool: &'static str,
+    pub score: f64,
+    /// Its pole, from the top to the line.
+    pub x: f64,
+    pub top: f64,
+    pub foot: f64,
+    /// Where its label is, and whether it ends there.
+    pub label: f64,
+    pub label_ends: bool,
+}
 
 /// The chart of a report; none if it has no curve.
 pub(super) struct Chart {
@@ -69,69 +82,85 @@ impl Chart {
         self.most
     }
 
+    /// The length that was used, and where its score is on the line.
+    pub fn handle(&self) -> (u32, f64, Option<f64>) {
+        let score = self.score(self.length);
+        let y = score.map(|score| self.y(score));
+        (self.length, self.x(self.length), y)
+    }
+
+    /// The percentages with a line across, with their heights.
+    pub fn levels(&self) -> impl Iterator<Item = (usize, f64)> {
+        let steps = (self.top / 20.0).round() as usize;
+        (0..=steps).map(|step| (20 * step, self.y(20.0 * step as f64)))
+    }
+
+    /// The label of such a percentage: only the lowest and the highest have a unit.
+    pub fn level_label(&self, t: &Phrases, percent: usize) -> String {
+        match percent == 0 || percent as f64 >= self.top {
+            true => t.percent_axis(percent),
+            false => percent.to_string(),
+        }
+    }
+
+    /// The stretches of the line.
+    pub fn stretches(&self) -> Vec<Vec<(f64, f64)>> {
+        let parts = self
+            .points
+            .chunk_by(|one, next| one.1.is_some() && next.1.is_some());
+        let stretches = parts.map(|part| {
+            let known = part
+                .iter()
+                .filter_map(|(length, score)| Some((*length, (*score)?)));
+            known
+                .map(|(length, score)| (self.x(length), self.y(score)))
+                .collect()
+        });
+        stretches
+            .filter(|stretch: &Vec<_>| !stretch.is_empty())
+            .collect()
+    }
+
+    /// The area under the first stretch, which is the whole line unless a score is undefined.
+    pub fn area(&self) -> Vec<(f64, f64)> {
+        let mut area = self.stretches().into_iter().next().unwrap_or_default();
+        if let (Some(first), Some(last)) = (area.first().copied(), area.last().copied()) {
+            area.insert(0, (first.0, BOTTOM));
+            area.push((last.0, BOTTOM));
+        }
+        area
+    }
+
     pub fn svg(&self, t: &Phrases, title: &str) -> Markup {
-        let steps = (self.top / 20.0).round() as u32;
         html! {
             svg viewBox={ "0 0 " (WIDTH) " " (HEIGHT) } role="img" aria-label=(title) {
-                @for step in 0..=steps {
-                    @let percent = f64::from(step) * 20.0;
-                    @let y = number(self.y(percent));
-                    line .grid x1=(LEFT) x2=(RIGHT) y1=(y) y2=(y) {}
-                    text .axis x=(LEFT - 8.0) y=(number(self.y(percent) + 4.0)) text-anchor="end" {
-                        @if step == 0 || step == steps { (t.percent_axis(percent as usize)) } @else { (percent) }
-                    }
+                @for (percent, y) in self.levels() {
+                    line .grid x1=(LEFT) x2=(RIGHT) y1=(number(y)) y2=(number(y)) {}
+                    text .axis x=(LEFT - 8.0) y=(number(y + 4.0)) text-anchor="end" { (self.level_label(t, percent)) }
                 }
-                path .area d=(self.area()) {}
-                path .line d=(self.line()) {}
+                @let area = path(&self.area());
+                @if !area.is_empty() { path .area d={ (area) "Z" } {} }
+                path .line d=(self.stretches().iter().map(|stretch| path(stretch)).collect::<String>()) {}
                 @for (length, x) in self.ticks() {
                     line .tick x1=(number(x)) x2=(number(x)) y1=(BOTTOM) y2=(BOTTOM + 4.0) {}
                     text .axis x=(number(x)) y=(BOTTOM + 18.0) text-anchor="middle" { (length) }
                 }
-                (self.flags(t))
-                (self.handle())
-            }
-        }
-    }
-
-    fn line(&self) -> String {
-        let mut path = String::new();
-        let mut pen = 'M';
-        for (length, score) in &self.points {
-            match score {
-                Some(score) => {
-                    path += &format!(
-                        "{pen}{} {}",
-                        number(self.x(*length)),
-                        number(self.y(*score))
-                    );
-                    pen = 'L';
+                @for flag in self.flags() {
+                    @let (x, y) = (number(flag.x), number(flag.foot));
+                    line .flag x1=(x) x2=(x) y1=(number(flag.top - 6.0)) y2=(y) {}
+                    circle .dot cx=(x) cy=(y) r="2.5" {}
+                    @let anchor = if flag.label_ends { "end" } else { "start" };
+                    text .tool x=(number(flag.label)) y=(number(flag.top + 2.0)) text-anchor=(anchor) {
+                        (flag.tool) " " tspan .value { (t.percent(flag.score)) }
+                    }
                 }
-                None => pen = 'M',
+                (self.handle_svg())
             }
         }
-        path
-    }
-
-    /// Under the first stretch of the line, which is the whole line unless a score is undefined.
-    fn area(&self) -> String {
-        let known = || {
-            self.points
-                .iter()
-                .map_while(|(length, score)| Some((*length, (*score)?)))
-        };
-        let (Some((first, _)), Some((last, _))) = (known().next(), known().last()) else {
-            return String::new();
-        };
-        let line = known().map(|(length, score)| {
-            format!("L{} {}", number(self.x(length)), number(self.y(score)))
-        });
-        let line: String = line.collect();
-        let (first, last) = (number(self.x(first)), number(self.x(last)));
-        format!("M{first} {BOTTOM}{line}L{last} {BOTTOM}Z")
     }
 
     /// The lengths with a label: that of the handle, and others where there is room.
-    fn ticks(&self) -> Vec<(u32, f64)> {
+    pub fn ticks(&self) -> Vec<(u32, f64)> {
         let own = self.x(self.length);
         let mut ticks = Vec::new();
         let mut from = f64::NEG_INFINITY;
@@ -148,35 +177,46 @@ impl Chart {
         ticks
     }
 
-    /// The lengths that people know from other tools, with our score there.
-    fn flags(&self, t: &Phrases) -> Markup {
-        let flags = KNOWN_LENGTHS.iter().filter(|_| self.unit == Unit::Words);
-        let flags = flags.filter_map(|(length, tool)| Some((*length, *tool, self.score(*length)?)));
-        html! {
-            @for (row, (length, tool, score)) in flags.enumerate() {
-                @let (x, y) = (self.x(length), 8.0 + FLAG_ROW * row as f64);
-                line .flag x1=(number(x)) x2=(number(x)) y1=(number(y - 6.0)) y2=(number(self.y(score))) {}
-                circle .dot cx=(number(x)) cy=(number(self.y(score))) r="2.5" {}
-                @let (at, anchor) = if x > FLAG_TURNS { (x - 5.0, "end") } else { (x + 5.0, "start") };
-                text .tool x=(number(at)) y=(number(y + 2.0)) text-anchor=(anchor) {
-                    (tool) " " tspan .value { (t.percent(score)) }
-                }
+    /// The flags, from the top.
+    pub fn flags(&self) -> impl Iterator<Item = Flag> {
+        let known = KNOWN_LENGTHS.iter().filter(|_| self.unit == Unit::Words);
+        let known = known.filter_map(|(length, tool)| Some((*length, *tool, self.score(*length)?)));
+        known.enumerate().map(|(row, (length, tool, score))| {
+            let x = self.x(length);
+            let label_ends = x > FLAG_TURNS;
+            Flag {
+                tool,
+                score,
+                x,
+                top: 8.0 + FLAG_ROW * row as f64,
+                foot: self.y(score),
+                label: if label_ends { x - 5.0 } else { x + 5.0 },
+                label_ends,
             }
-        }
+        })
     }
 
     /// The length that was used.
-    fn handle(&self) -> Markup {
-        let x = self.x(self.length);
+    fn handle_svg(&self) -> Markup {
+        let (length, x, y) = self.handle();
         html! {
-            @if let Some(score) = self.score(self.length) {
-                line .stem x1=(number(x)) x2=(number(x)) y1=(number(self.y(score))) y2=(BOTTOM) {}
-                circle .handle cx=(number(x)) cy=(number(self.y(score))) r="6" {}
+            @if let Some(y) = y {
+                line .stem x1=(number(x)) x2=(number(x)) y1=(number(y)) y2=(BOTTOM) {}
+                circle .handle cx=(number(x)) cy=(number(y)) r="6" {}
             }
             rect .chip x=(number(x - 12.0)) y=(BOTTOM + 5.0) width="24" height="18" rx="4" {}
-            text .chosen x=(number(x)) y=(BOTTOM + 18.0) text-anchor="middle" { (self.length) }
+            text .chosen x=(number(x)) y=(BOTTOM + 18.0) text-anchor="middle" { (length) }
         }
     }
+}
+
+/// A path through these points.
+fn path(points: &[(f64, f64)]) -> String {
+    let steps = points.iter().enumerate().map(|(i, (x, y))| {
+        let pen = if i == 0 { 'M' } else { 'L' };
+        format!("{pen}{} {}", number(*x), number(*y))
+    });
+    steps.collect()
 }
 
 /// A coordinate, with at most one decimal.

@@ -27,8 +27,8 @@ pub(super) fn push_text(out: &mut String, text: &str) {
     out.push_str(&text[plain..]);
 }
 
-/// Whether a character can be in a page as it is.
-fn is_inert(c: char) -> bool {
+/// Whether a character can be in a report as it is.
+pub(super) fn is_inert(c: char) -> bool {
     match c {
         '\t' | '\n' | '\r' => true,
         '\0'..'\u{20}' | '\u{7F}'..='\u{9F}' => false,

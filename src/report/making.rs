@@ -4,6 +4,7 @@
 
 use crate::document::{Document, Origin};
 use crate::files::free_memory::{NoRoom, has_room, lacked, room_for, room_to_compare};
+use crate::files::saving::SaveError;
 use crate::formats::ReadingOptions;
 use crate::phrases::Phrases;
 use crate::report::figures::figures;
@@ -46,6 +47,8 @@ pub struct Ingredients {
 pub enum Form {
     /// The page, which can be checked.
     Html,
+    /// The same on paper; it can be checked too.
+    Pdf,
     /// The passages, separated by commas.
     Csv,
     /// The passages, separated by tabs.
@@ -55,12 +58,13 @@ pub enum Form {
 }
 
 impl Form {
-    pub const ALL: [Form; 4] = [Form::Html, Form::Csv, Form::Tsv, Form::Markdown];
+    pub const ALL: [Form; 5] = [Form::Html, Form::Pdf, Form::Csv, Form::Tsv, Form::Markdown];
 
     /// The endings of its files, the usual one first.
     pub fn endings(self) -> &'static [&'static str] {
         match self {
             Form::Html => &["html", "htm"],
+            Form::Pdf => &["pdf"],
             Form::Csv => &["csv"],
             Form::Tsv => &["tsv"],
             Form::Markdown => &["md", "markdown"],
@@ -70,6 +74,15 @@ impl Form {
     /// The form of a file with this name; none for other endings.
     pub fn of(path: &Path) -> Option<Form> {
         by_ending(path, Form::ALL, Form::endings)
+    }
+
+    /// # Errors
+    /// [`SaveError::NoPdf`] if this build of the program does not write such files.
+    pub fn check(self) -> Result<(), SaveError> {
+        match self == Form::Pdf && !cfg!(feature = "pdf") {
+            true => Err(SaveError::NoPdf),
+            false => Ok(()),
+        }
     }
 }
 
@@ -87,16 +100,22 @@ pub(super) fn by_ending<F: Copy, const N: usize>(
 /// The file of a report on this.
 ///
 /// # Errors
-/// [`NoRoom`] if there is too little memory.
-pub fn report_file(ingredients: Ingredients, form: Form, t: &Phrases) -> Result<Vec<u8>, NoRoom> {
+/// [`SaveError`] if there is too little memory, or if this build of the program does not write such files.
+pub fn report_file(
+    ingredients: Ingredients,
+    form: Form,
+    t: &Phrases,
+) -> Result<Vec<u8>, SaveError> {
+    form.check()?;
     let (documents, mut record) = prepared(ingredients);
     let begin = Instant::now();
-    let computed = Computed::of(&documents, &record)?;
+    let computed = Computed::of(&documents, &record).map_err(SaveError::NoRoom)?;
     record.took_ms = begin.elapsed().as_millis() as u64;
     record.figures = computed.figures();
     let report = computed.report(&documents, &record);
     Ok(match form {
-        Form::Html => page(&report, t).into_bytes(),
+        Form::Html => page(&report, t),
+        Form::Pdf => pdf(&report, t)?,
         Form::Csv => table(&report, b',', t),
         Form::Tsv => table(&report, b'\t', t),
         Form::Markdown => markdown(&report, t).into_bytes(),
@@ -126,6 +145,7 @@ pub(super) fn prepared(ingredients: Ingredients) -> (Pair<Document>, Record) {
         contents: ingredients.contents,
         set_aside: ingredients.set_aside,
         notes: ingredients.notes,
+        fonts: Vec::new(),
         figures: Map::new(),
     };
     (documents, record)
@@ -214,9 +234,14 @@ impl Computed {
             wording: self.wording.as_ref().map(|found| &found.counted),
         }
     }
+}
 
-    /// The page of a report with this record.
-    pub fn page(&self, documents: &Pair<Document>, record: &Record, t: &Phrases) -> String {
-        page(&self.report(documents, record), t)
-    }
+#[cfg(feature = "pdf")]
+pub(super) fn pdf(report: &Report<'_>, t: &Phrases) -> Result<Vec<u8>, SaveError> {
+    crate::report::pdf::pdf(report, t).map_err(SaveError::NotMade)
+}
+
+#[cfg(not(feature = "pdf"))]
+pub(super) fn pdf(_: &Report<'_>, _: &Phrases) -> Result<Vec<u8>, SaveError> {
+    Err(SaveError::NoPdf)
 }

@@ -2,19 +2,24 @@
 //!
 //! ```text
 //! documents, comparison ──▶ record ──▶ page (texts, curve) ──▶ a file with the record inside and its hash at the end
+//! the same            ──▶ the page as PDF, with the record attached to it
 //! the same            ──▶ a table of the passages, or Markdown
 //! the same, difference ──▶ redline: a page, a Word document with tracked changes, or TEI
 //! a report, two files   ──▶ verify: is the report intact, are the files those, does each figure hold, does the page agree?
 //! ```
 
+mod content;
 mod curve;
 mod escape;
 mod figures;
 mod locate;
 mod making;
 mod markdown;
+mod marked;
 mod page;
 mod paragraphs;
+#[cfg(feature = "pdf")]
+mod pdf;
 mod record;
 mod redline;
 mod said;
@@ -26,6 +31,6 @@ mod verify;
 
 pub use crate::report::locate::locate;
 pub use crate::report::making::{Form, Ingredients, report_file};
-pub use crate::report::record::{Contents, Note, Record, SetAside, sha256};
+pub use crate::report::record::{Contents, Note, Record, SetAside, SystemFont, sha256};
 pub use crate::report::redline::{RedlineForm, redline_file};
 pub use crate::report::verify::{Finding, Verification, VerifyError, is_report, opened, verify};

@@ -6,8 +6,9 @@
 //! …
 //! <!-- sha256 5f2a… -->          of every byte before this line, which is the last
 //! ```
+//! In a PDF it is an attached file, and the last line is a comment of that format: `% sha256 5f2a…`.
 
-use crate::formats::{Format, ReadingOptions};
+use crate::formats::{Format, ReadingOptions, attached_file};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use sha2::{Digest, Sha256};
@@ -20,7 +21,8 @@ pub const FORMAT: u32 = 1;
 
 const BEGIN: &str = r#"<script type="application/json" id="record">"#;
 const END: &str = "</script>";
-const SEAL: &str = "<!-- sha256 ";
+/// The name of the file that is attached to a PDF.
+pub(super) const ATTACHED: &str = "record.json";
 
 /// Everything needed to compute a report again, and its figures.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -41,6 +43,9 @@ pub struct Record {
     pub set_aside: Vec<SetAside>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub notes: Vec<Note>,
+    /// Fonts of the system that its pages use, in a PDF.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub fonts: Vec<SystemFont>,
     /// By name, as in the JSON answer.
     pub figures: Map<String, Value>,
 }
@@ -94,6 +99,14 @@ pub struct Note {
     pub text: String,
 }
 
+/// A font of the system that a report was made on.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub struct SystemFont {
+    pub name: String,
+    /// The hash of its file.
+    pub sha256: String,
+}
+
 impl Record {
     pub fn source(&self, side: Side) -> &Source {
         match side {
@@ -106,41 +119,63 @@ impl Record {
         Pair::from_fn(|side| self.source(side))
     }
 
+    pub(super) fn json(&self) -> String {
+        serde_json::to_string(self).unwrap_or_default()
+    }
+
     /// The element of the page that holds the record.
     pub(super) fn element(&self) -> String {
-        let json = serde_json::to_string(self).unwrap_or_default();
+        let json = self.json();
         // A less-than sign is inside a string here, where it may as well be escaped; so nothing can end the element.
         format!("{BEGIN}{}{END}", json.replace('<', "\\u003c"))
     }
 
-    /// Whether the record of a report begins in this part of a page.
-    pub(super) fn begins_in(page: &str) -> bool {
-        page.contains(BEGIN)
+    /// Whether a file that begins and ends with these bytes is a report.
+    pub(super) fn is_between(begin: &[u8], end: &[u8]) -> bool {
+        let holds = |bytes: &[u8], part: &str| String::from_utf8_lossy(bytes).contains(part);
+        match begin.starts_with(PDF) {
+            true => holds(end, PDF_SEAL),
+            false => holds(begin, BEGIN),
+        }
     }
 
-    /// The record inside a page; none if there is none that can be read.
-    pub fn in_page(page: &str) -> Option<Record> {
+    /// The record inside a report; none if there is none that can be read.
+    pub fn inside(report: &[u8]) -> Option<Record> {
+        if report.starts_with(PDF) {
+            return serde_json::from_slice(&attached_file(report, ATTACHED)?).ok();
+        }
+        // A changed byte may be no text any more: the replacement is a change too.
+        let page = String::from_utf8_lossy(report);
         let (_, rest) = page.split_once(BEGIN)?;
         let (json, _) = rest.split_once(END)?;
         serde_json::from_str(json).ok()
     }
 }
 
-/// The page with its hash in a last line.
-pub(super) fn sealed(mut page: String) -> String {
-    let line = seal(&page);
-    page.push_str(&line);
-    page
+/// How the bytes of a PDF begin.
+pub(super) const PDF: &[u8] = b"%PDF-";
+const PDF_SEAL: &str = "% sha256 ";
+
+/// A report with its hash in a last line, which is a comment.
+pub(super) fn sealed(mut report: Vec<u8>) -> Vec<u8> {
+    let line = seal(&report);
+    report.extend(line.into_bytes());
+    report
 }
 
-/// Whether a page is as it was when it was sealed.
-pub fn is_intact(page: &str) -> bool {
-    page.rfind(SEAL)
-        .is_some_and(|at| page[at..] == seal(&page[..at]))
+/// Whether a report is as it was when it was sealed.
+pub fn is_intact(report: &[u8]) -> bool {
+    let length = seal(&report[..report.len().min(PDF.len())]).len();
+    let end = report.len().checked_sub(length);
+    end.is_some_and(|end| report[end..] == *seal(&report[..end]).as_bytes())
 }
 
-fn seal(page: &str) -> String {
-    format!("{SEAL}{} -->\n", sha256(page.as_bytes()))
+fn seal(report: &[u8]) -> String {
+    let hash = sha256(report);
+    match report.starts_with(PDF) {
+        true => format!("{PDF_SEAL}{hash}\n"),
+        false => format!("<!-- sha256 {hash} -->\n"),
+    }
 }
 
 /// The SHA-256 of `bytes`, in hexadecimal.
@@ -162,20 +197,19 @@ mod tests {
     }
 
     #[test]
-    fn a_sealed_page_shows_every_change() {
-        let page = sealed("<p>ё, 1 of 2</p>\n".to_owned());
-        assert!(is_intact(&page));
-        for at in (0..page.len()).filter(|at| page.is_char_boundary(*at)) {
-            let mut changed = page.clone().into_bytes();
-            changed[at] ^= 1;
-            if let Ok(changed) = String::from_utf8(changed) {
-                assert!(!is_intact(&changed), "{at}: {changed}");
+    fn a_sealed_report_shows_every_change() {
+        for report in ["<p>ё, 1 of 2</p>\n", "%PDF-1.7\n%%EOF"] {
+            let report = sealed(report.as_bytes().to_vec());
+            assert!(is_intact(&report));
+            for at in 0..report.len() {
+                let mut changed = report.clone();
+                changed[at] ^= 1;
+                assert!(!is_intact(&changed), "{at}");
+                changed.remove(at);
+                assert!(!is_intact(&changed), "{at}");
             }
-            let mut shorter = page.clone();
-            shorter.remove(at);
-            assert!(!is_intact(&shorter), "{at}");
+            assert!(!is_intact(&[&report[..], b"\n"].concat()));
         }
-        assert!(!is_intact(&format!("{page}\n")));
-        assert!(!is_intact(""));
+        assert!(!is_intact(b""));
     }
 }

@@ -11,7 +11,8 @@ impl Verification {
     pub fn conclusion(&self, t: &Phrases) -> String {
         match (self.findings.len(), self.cannot_tell()) {
             (0, _) => t.verify_all_holds(),
-            (_, true) => t.verify_cannot_tell(env!("CARGO_PKG_VERSION")),
+            (_, true) if self.is_other_version => t.verify_cannot_tell(env!("CARGO_PKG_VERSION")),
+            (_, true) => t.verify_figures_hold(),
             (count, false) => t.verify_differs(count),
         }
     }
@@ -38,6 +39,7 @@ impl VerifyError {
             VerifyError::NoReport { name } => t.verify_no_report(name),
             VerifyError::LaterFormat { version } => t.verify_later_format(version),
             VerifyError::NoRoom(no_room) => t.not_compared(no_room.sentence(t)),
+            VerifyError::NoPdf => t.verify_no_pdf(),
             VerifyError::NoThread => t.verify_no_thread(),
         }
     }
@@ -59,6 +61,10 @@ fn sentence(t: &Phrases, found: &Verification, finding: &Finding) -> String {
             computed,
         } => t.verify_figure(name, shown(t, stated), shown(t, computed)),
         Finding::OtherPage => t.verify_other_page(),
+        Finding::PageNotCompared(fonts) => {
+            let names: Vec<&str> = fonts.iter().map(|font| font.name.as_str()).collect();
+            t.verify_page_not_compared(names.join(", "))
+        }
     }
 }
 

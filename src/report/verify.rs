@@ -11,17 +11,20 @@ use crate::files::free_memory::NoRoom;
 use crate::files::{self, ReadError};
 use crate::formats::ReadingOptions;
 use crate::phrases::Phrases;
-use crate::report::making::{Computed, without_file};
-use crate::report::record::{FORMAT, Record, is_intact};
+use crate::report::making::{Computed, pdf, without_file};
+use crate::report::page::{Report, page as html};
+use crate::report::record::{FORMAT, PDF, Record, SystemFont, is_intact};
 use crate::report::sources::{hash_of_file, read_as_then};
 use serde_json::{Map, Value};
 use shinglescope_core::text::{Pair, Side};
 use std::fs::File;
-use std::io::{self, Read};
+use std::io::{self, Read, Seek, SeekFrom};
 use std::path::Path;
 
 /// The record of a report begins within so many bytes.
 const HEAD: u64 = 64 << 10;
+/// The hash of a PDF is within its last bytes.
+const TAIL: u64 = 128;
 
 /// What does not hold.
 #[derive(Clone, Debug, PartialEq)]
@@ -43,6 +46,8 @@ pub enum Finding {
     },
     /// Every figure holds, but the page says something else.
     OtherPage,
+    /// Every figure holds. The page could not be compared: it uses fonts that this system lacks, or has as other versions.
+    PageNotCompared(Vec<SystemFont>),
 }
 
 /// What was found of a report.
@@ -59,18 +64,17 @@ pub struct Verification {
 }
 
 impl Verification {
-    /// Whether all that differs may come from another version of the program.
+    /// Whether all that differs may come from another version of the program, or from other fonts.
     pub fn cannot_tell(&self) -> bool {
-        let may_be_version = |finding: &Finding| match finding {
-            Finding::OtherText(_) | Finding::Figure { .. } => true,
+        let may_be_right = |finding: &Finding| match finding {
+            Finding::OtherText(_) | Finding::Figure { .. } => self.is_other_version,
+            Finding::PageNotCompared(_) => true,
             Finding::ReportChanged
             | Finding::OtherFile { .. }
             | Finding::Swapped
             | Finding::OtherPage => false,
         };
-        self.is_other_version
-            && !self.findings.is_empty()
-            && self.findings.iter().all(may_be_version)
+        !self.findings.is_empty() && self.findings.iter().all(may_be_right)
     }
 }
 
@@ -87,6 +91,8 @@ pub enum VerifyError {
         version: String,
     },
     NoRoom(NoRoom),
+    /// This build of the program writes no PDF, so that it cannot compare one.
+    NoPdf,
     /// The system could not start a thread for it.
     NoThread,
 }
@@ -103,23 +109,31 @@ impl From<NoRoom> for VerifyError {
     }
 }
 
-/// Whether a file is a report, by what it begins with. One that cannot be read is none.
+/// Whether a file is a report, by how it begins and ends. One that cannot be read is none.
 pub fn is_report(path: &Path) -> bool {
-    let mut start = Vec::new();
-    let read = File::open(path).and_then(|file| file.take(HEAD).read_to_end(&mut start));
-    read.is_ok() && Record::begins_in(&String::from_utf8_lossy(&start))
+    let ends = || -> io::Result<[Vec<u8>; 2]> {
+        let mut file = File::open(path)?;
+        let (mut begin, mut end) = (Vec::new(), Vec::new());
+        file.by_ref().take(HEAD).read_to_end(&mut begin)?;
+        let length = file.metadata()?.len();
+        file.seek(SeekFrom::Start(length.saturating_sub(TAIL)))?;
+        file.take(TAIL).read_to_end(&mut end)?;
+        Ok([begin, end])
+    };
+    ends().is_ok_and(|[begin, end]| Record::is_between(&begin, &end))
 }
 
-/// Reads the record of a report, and whether the report is as it was written.
+/// Reads a report and its record.
 ///
 /// # Errors
 /// [`VerifyError`] if the file cannot be read or is no report that this version knows.
-pub fn opened(report: &Path) -> Result<(Record, String), VerifyError> {
+pub fn opened(report: &Path) -> Result<(Record, Vec<u8>), VerifyError> {
     let failed = |error: io::Error| ReadError::of(&report.display().to_string(), error);
-    let bytes = std::fs::read(report).map_err(failed)?;
-    // A changed byte may be no text any more: the replacement is a change too.
-    let page = String::from_utf8_lossy(&bytes).into_owned();
-    let Some(record) = Record::in_page(&page) else {
+    let page = std::fs::read(report).map_err(failed)?;
+    if page.starts_with(PDF) && !cfg!(feature = "pdf") {
+        return Err(VerifyError::NoPdf);
+    }
+    let Some(record) = Record::inside(&page) else {
         let name = files::short_name(report);
         return Err(VerifyError::NoReport { name });
     };
@@ -164,9 +178,8 @@ pub fn verify(report: &Path, paths: Pair<&Path>, t: &Phrases) -> Result<Verifica
             figures,
             ..record.clone()
         };
-        if computed.page(&documents, &again, t) != page {
-            findings.push(Finding::OtherPage);
-        }
+        let again = computed.report(&documents, &again);
+        findings.extend(other_page(&again, &page, t));
     }
     Ok(Verification {
         record,
@@ -175,6 +188,23 @@ pub fn verify(report: &Path, paths: Pair<&Path>, t: &Phrases) -> Result<Verifica
         findings,
         documents,
     })
+}
+
+/// What differs between a page and the one that is made again.
+fn other_page(again: &Report<'_>, page: &[u8], t: &Phrases) -> Option<Finding> {
+    let made = match page.starts_with(PDF) {
+        true => pdf(again, t).unwrap_or_default(),
+        false => html(again, t),
+    };
+    if made == page {
+        return None;
+    }
+    let stated = &again.record.fonts;
+    let has_same_fonts = Record::inside(&made).is_some_and(|record| record.fonts == *stated);
+    match stated.is_empty() || has_same_fonts {
+        true => Some(Finding::OtherPage),
+        false => Some(Finding::PageNotCompared(stated.clone())),
+    }
 }
 
 /// The file of a side, read as it was for the report.

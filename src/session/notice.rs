@@ -88,6 +88,8 @@ impl Notice {
                 | SaveError::Compared { .. }
                 | SaveError::NoThread { .. }
                 | SaveError::NoRoom(_)
+                | SaveError::NoPdf
+                | SaveError::NotMade(_)
                 | SaveError::Failed { .. },
             ) => NoticeKind::SaveElsewhere,
             Notice::Exported(..) => NoticeKind::Exported,

@@ -40,7 +40,7 @@ const MAY_NAME: [(&str, &[&str]); 13] = [
 ];
 
 /// Crates that only some files may name: one door each.
-const DOORS: [(&str, &[&str]); 49] = [
+const DOORS: [(&str, &[&str]); 52] = [
     ("indicatif", &["src/cli/pairs.rs"]),
     ("csv", &["src/report/table.rs"]),
     ("maud", &["src/report/"]),
@@ -52,8 +52,14 @@ const DOORS: [(&str, &[&str]); 49] = [
         &["src/formats/package.rs", "src/report/redline/docx.rs"],
     ),
     ("quick_xml", &["src/formats/xml.rs"]),
-    ("hayro_syntax", &["src/formats/pdf.rs"]),
+    (
+        "hayro_syntax",
+        &["src/formats/pdf.rs", "src/formats/pdf_attachments.rs"],
+    ),
     ("hayro_interpret", &["src/formats/pdf.rs"]),
+    ("krilla", &["src/report/pdf/"]),
+    ("harfrust", &["src/report/pdf/faces.rs"]),
+    ("fontique", &["src/report/pdf/faces.rs"]),
     ("regex_automata", &["core/src/text/search.rs"]),
     ("sysinfo", &["src/files/free_memory.rs"]),
     ("crc32fast", &["core/src/fingerprint/checksums.rs"]),
@@ -71,12 +77,17 @@ const DOORS: [(&str, &[&str]); 49] = [
         &[
             "core/src/words/form.rs",
             "core/src/words/hidden.rs",
+            "src/report/pdf/faces.rs",
+            "src/report/pdf/words.rs",
             "src/ui/characters/fonts.rs",
             "src/ui/editor/bidi_levels.rs",
         ],
     ),
     ("icu_segmenter", &["core/src/words/unspaced.rs"]),
-    ("unicode_bidi", &["src/ui/editor/bidi_levels.rs"]),
+    (
+        "unicode_bidi",
+        &["src/report/pdf/rows.rs", "src/ui/editor/bidi_levels.rs"],
+    ),
     (
         "html5gum",
         &["core/src/words/markup.rs", "src/formats/html.rs"],

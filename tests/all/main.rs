@@ -44,6 +44,8 @@ mod panels;
 mod passage_places;
 #[cfg(feature = "window")]
 mod passages_tab;
+#[cfg(feature = "pdf")]
+mod pdf_report;
 #[cfg(feature = "window")]
 mod pictures;
 mod pipes;

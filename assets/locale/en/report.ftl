@@ -1,15 +1,18 @@
 # The report: a page that is read without the program.
 
 export-report = Export report…
-export-report-hint = One page for any browser, with both texts as they are shown, which “shinglescope verify” can check. The ending of the file’s name can also ask for a table of the passages (.csv, .tsv) or for Markdown (.md)
+export-report-hint = One page for any browser, with both texts as they are shown, which “shinglescope verify” can check. The ending of the file’s name can also ask for the same as PDF (.pdf), for a table of the passages (.csv, .tsv) or for Markdown (.md)
 report-dialog = Export report
 dialog-reports = Reports (HTML)
+dialog-pdf = Reports (PDF)
 dialog-tables = Tables of the passages (CSV, TSV)
 dialog-markdown = Markdown
 # $left and $right are the names of the texts, without their endings.
 report-file-name = { $left } and { $right }.html
 # $name is that of a file.
-report-no-form = “{ $name }” does not say what kind of report is wanted. Its name has to end in .html, .csv, .tsv or .md
+report-no-form = “{ $name }” does not say what kind of report is wanted. Its name has to end in .html, .pdf, .csv, .tsv or .md
+report-no-pdf = This build of shinglescope was made without PDF support. Give the report a name that ends in .html
+report-not-made = The PDF could not be made: { $error }. Give the report a name that ends in .html instead
 report-written = The report is in { $path }
 report-open = Open in the browser
 # A file that is no page.
@@ -17,6 +20,17 @@ export-open = Open
 keys-report = Ctrl+E
 key-report = Export a report: one page for any browser
 
+# The file that is attached to a PDF.
+report-record = The settings, hashes and figures of this report, from which it can be computed again
+# A link in a PDF, as it is read aloud.
+# Arguments: $number, $side
+report-link =
+    { $side ->
+        [left] Passage { NUMBER($number, useGrouping: "false") } in the left text
+       *[right] Passage { NUMBER($number, useGrouping: "false") } in the right text
+    }
+# $words are those that a passage begins with.
+report-bookmark = { NUMBER($number, useGrouping: "false") }: { $words }
 # $left and $right are the names of the texts.
 report-title = { $left } and { $right }
 report-unnamed = unnamed text
@@ -132,6 +146,8 @@ report-method-passages = A passage is the longest run of shared shingles that co
 report-method-time = The comparison took { $time }.
 
 report-check-heading = To check this report
+# $fonts are the names of fonts.
+report-system-fonts = Some characters are shown in fonts of the computer that this report was made on: { $fonts }. On a computer without them, all figures can be checked, but not whether the pages look the same.
 report-check-how = With both files at hand, anyone can repeat the comparison. The program reads the settings from the report, checks that the files and the report are as they were, compares again, and says of each figure whether it holds.
 
 # The redline: one text with what was deleted, inserted and moved.

@@ -25,13 +25,17 @@ verify-other-text =
     }
 verify-figure = { $name } differs: { $stated } in the report, { $computed } when computed again
 verify-other-page = The page was changed, and its checksum renewed: its figures hold, but this program writes another page for them.
+# $fonts are the names of fonts.
+verify-page-not-compared = The pages were not compared: they use fonts of the computer that the report was made on ({ $fonts }), and this one has no such fonts, or other versions of them.
+verify-figures-hold = Every figure holds, the files are those that were compared, and the checksum of the report holds. Whether its pages say the same can be checked on a computer with those fonts.
 verify-list =
     { $count ->
         [one] { $count } item
        *[other] { $count } items
     }
 # $name is that of a file.
-verify-no-report = “{ $name }” is no report of this program, or the part of it that can be checked was destroyed. Choose an HTML file that `compare --report` or File ▸ Export report wrote
+verify-no-report = “{ $name }” is no report of this program, or the part of it that can be checked was destroyed. Choose an HTML or PDF file that `compare --report` or File ▸ Export report wrote
+verify-no-pdf = This build of shinglescope was made without PDF support, so it cannot check a report that is a PDF
 verify-later-format = Version { $version } of the program made this report, in a form that this version does not know. Check it with that version
 verify-no-thread = The report was not checked: the system cannot start another thread. Close other programs and open it again
 

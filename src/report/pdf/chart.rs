@@ -1,0 +1,148 @@
+//! The curve of a report is drawn as lines and text, with its flags and the length that was used.
+
+use crate::phrases::Phrases;
+use crate::report::curve::{BOTTOM, Chart, HEIGHT, LEFT, RIGHT, WIDTH};
+use crate::report::page::Report;
+use crate::report::pdf::flow::{Flow, Frame};
+use crate::report::pdf::rows::{Colour, Paragraph, Style};
+use crate::report::pdf::sheets::{Area, ElementId, Shape};
+use crate::report::pdf::style::{self, SMALL_LEADING};
+use krilla::tagging::Tag;
+
+/// From the points of a chart to those of a page.
+struct Canvas<'f> {
+    flow: &'f mut Flow,
+    figure: ElementId,
+    page: usize,
+    top: f32,
+}
+
+/// How high a chart is with its caption.
+const FIGURE: f32 = HEIGHT as f32 * SCALE + 2.0 * SMALL_LEADING;
+const SCALE: f32 = Frame::PAGE.width / WIDTH as f32;
+
+impl Flow {
+    pub fn curve(&mut self, report: &Report<'_>, t: &Phrases) {
+        let chart = report.chart(t);
+        let room = chart.as_ref().map_or(SMALL_LEADING, |_| FIGURE);
+        let section = self.section(3, &t.report_curve_heading(), room);
+        let Some((chart, across)) = chart else {
+            let reason = Paragraph::new(t.report_no_curve(), style::SMALL);
+            return self.sentence(section, &reason, SMALL_LEADING);
+        };
+        let figure = self
+            .sheets
+            .element(section, Tag::Figure(Some(across.clone())));
+        let place = self.take(HEIGHT as f32 * SCALE);
+        let canvas = Canvas {
+            flow: self,
+            figure,
+            page: place.page,
+            top: place.y,
+        };
+        canvas.draw(&chart, t);
+        let caption = format!("{across} {}", t.report_curve_flags());
+        let caption = Paragraph::new(caption, style::SMALL);
+        self.sentence(section, &caption, SMALL_LEADING);
+    }
+}
+
+impl Canvas<'_> {
+    fn draw(mut self, chart: &Chart, t: &Phrases) {
+        for (percent, y) in chart.levels() {
+            self.line(&[(LEFT, y), (RIGHT, y)], 0.6, style::LINE);
+            let label = chart.level_label(t, percent);
+            self.text(&label, style::CHART, (LEFT - 8.0, y + 4.0), 1.0);
+        }
+        let area = self.points(&chart.area());
+        if !area.is_empty() {
+            let colour = style::TINT;
+            self.shape(Shape::Filled {
+                points: area,
+                colour,
+            });
+        }
+        for stretch in chart.stretches() {
+            self.line(&stretch, 1.4, style::ACCENT);
+        }
+        for (length, x) in chart.ticks() {
+            self.line(&[(x, BOTTOM), (x, BOTTOM + 4.0)], 0.6, style::STRONG_LINE);
+            self.text(&length.to_string(), style::CHART, (x, BOTTOM + 18.0), 0.5);
+        }
+        for flag in chart.flags() {
+            let pole = [(flag.x, flag.top - 6.0), (flag.x, flag.foot)];
+            self.line(&pole, 0.6, style::STRONG_LINE);
+            self.circle((flag.x, flag.foot), 1.8, 0.7);
+            let label = Paragraph::new(format!("{} ", flag.tool), style::CHART)
+                .with(t.percent(flag.score), style::CHART_STRONG);
+            let anchor = if flag.label_ends { 1.0 } else { 0.0 };
+            self.label(&label, (flag.label, flag.top + 2.0), anchor);
+        }
+        let (length, x, y) = chart.handle();
+        if let Some(y) = y {
+            self.line(&[(x, y), (x, BOTTOM)], 1.0, style::ACCENT);
+            self.circle((x, y), 4.2, 1.4);
+        }
+        let (left, top) = self.point((x - 12.0, BOTTOM + 5.0));
+        self.shape(Shape::Box {
+            area: Area {
+                x: left,
+                y: top,
+                width: 24.0 * SCALE,
+                height: 18.0 * SCALE,
+            },
+            fill: style::ACCENT,
+            radius: 2.5,
+        });
+        let chosen = Style {
+            colour: style::PAPER,
+            ..style::CHART_STRONG
+        };
+        self.text(&length.to_string(), chosen, (x, BOTTOM + 18.0), 0.5);
+    }
+
+    fn point(&self, (x, y): (f64, f64)) -> (f32, f32) {
+        (
+            Frame::PAGE.left + x as f32 * SCALE,
+            self.top + y as f32 * SCALE,
+        )
+    }
+
+    fn points(&self, points: &[(f64, f64)]) -> Vec<(f32, f32)> {
+        points.iter().map(|point| self.point(*point)).collect()
+    }
+
+    fn shape(&mut self, shape: Shape) {
+        self.flow.shape(self.figure, self.page, shape);
+    }
+
+    fn line(&mut self, points: &[(f64, f64)], width: f32, colour: Colour) {
+        let points = self.points(points);
+        self.shape(Shape::Line {
+            points,
+            width,
+            colour,
+            is_dashed: false,
+        });
+    }
+
+    fn circle(&mut self, at: (f64, f64), radius: f32, width: f32) {
+        let at = self.point(at);
+        self.shape(Shape::Circle {
+            at,
+            radius,
+            colour: style::ACCENT,
+            fill: style::PAPER,
+            width,
+        });
+    }
+
+    fn text(&mut self, text: &str, style: Style, at: (f64, f64), anchor: f32) {
+        self.label(&Paragraph::new(text, style), at, anchor);
+    }
+
+    fn label(&mut self, label: &Paragraph<'_>, at: (f64, f64), anchor: f32) {
+        let at = self.point(at);
+        self.flow.label(self.figure, self.page, label, at, anchor);
+    }
+}

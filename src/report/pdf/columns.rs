@@ -1,0 +1,153 @@
+//! Both texts go in; they are placed in two columns beside each other, each of which flows on over the pages. Every passage has
+//! a colour and a number, which lead to its twin.
+
+use crate::phrases::Phrases;
+use crate::report::marked::{Anchors, Block, InPassage, Piece};
+use crate::report::page::{Report, shown_name};
+use crate::report::pdf::flow::{Align, Flow, Frame};
+use crate::report::pdf::rows::{Paragraph, Span};
+use crate::report::pdf::sheets::{Bookmark, ElementId, Look, Place};
+use crate::report::pdf::style::{self, LEADING, TEXT_LEADING};
+use krilla::tagging::Tag;
+use shinglescope_core::text::Side;
+use std::ops::Range;
+
+/// The gap between the two columns.
+const GUTTER: f32 = 22.0;
+/// The gap between two paragraphs.
+const PARAGRAPH_GAP: f32 = 5.0;
+/// So many passages have a bookmark, the longest ones.
+const MOST_BOOKMARKS: usize = 50;
+
+impl Flow {
+    pub fn both_texts(&mut self, report: &Report<'_>, t: &Phrases) {
+        let section = self.section(5, &t.report_both_texts_heading(), 7.0 * LEADING);
+        let intro = Paragraph::new(report.texts_intro(t), style::SMALL);
+        self.sentence(section, &intro, style::SMALL_LEADING);
+        let anchors = Anchors::of(report.comparison);
+        let top = self.at;
+        let width = (Frame::PAGE.width - GUTTER) / 2.0;
+        let mut end = top;
+        for side in Side::BOTH {
+            self.at = top;
+            self.frame = Frame {
+                left: match side {
+                    Side::Left => Frame::PAGE.left,
+                    Side::Right => Frame::PAGE.left + width + GUTTER,
+                },
+                width,
+            };
+            self.column(report, t, side, &anchors, section);
+            end = end.later(self.at);
+        }
+        self.at = end;
+        self.frame = Frame::PAGE;
+        self.bookmark_passages(report, t, &anchors);
+    }
+
+    fn column(
+        &mut self,
+        report: &Report<'_>,
+        t: &Phrases,
+        side: Side,
+        anchors: &Anchors,
+        section: ElementId,
+    ) {
+        let comparison = report.comparison;
+        let article = self.sheets.element(section, Tag::Article);
+        let name = shown_name(t, report.record.source(side));
+        self.subheading(article, &name);
+        let text = comparison.index.texts[side].as_str();
+        for block in report.blocks(side, anchors) {
+            let element = self.sheets.element(article, Tag::P);
+            match block {
+                Block::LeftOut(count) => {
+                    let line = t.report_paragraphs_left_out(count);
+                    self.paragraph(element, &Paragraph::new(line, style::SMALL), LEADING);
+                }
+                Block::Paragraph(at, pieces) => {
+                    self.text_paragraph(element, text, side, at, &pieces);
+                }
+            }
+            self.gap(PARAGRAPH_GAP);
+        }
+    }
+
+    fn text_paragraph(
+        &mut self,
+        element: ElementId,
+        text: &str,
+        side: Side,
+        at: Range<usize>,
+        pieces: &[Piece],
+    ) {
+        let mut anchors = Vec::new();
+        let spans = pieces.iter().map(|piece| {
+            let end = piece.at.end - at.start;
+            let Some(passage) = piece.passage else {
+                return Span {
+                    end,
+                    style: style::TEXT,
+                    mark: None,
+                    label: None,
+                };
+            };
+            let InPassage { index, .. } = passage;
+            let (fill, colour) = style::passage_colours(index, passage.is_excluded);
+            let look = fill.map_or(Look::Underlined(colour), Look::Filled);
+            let twin = passage.has_twin.then_some((side.other(), index));
+            let mark = self.sheets.mark(twin, look);
+            if passage.is_anchor {
+                anchors.push((mark, index));
+            }
+            let number = (index + 1).to_string();
+            Span {
+                end,
+                style: style::TEXT,
+                mark: Some(mark),
+                label: passage.is_first.then(|| (number, style::number(colour))),
+            }
+        });
+        let paragraph = Paragraph {
+            spans: spans.collect(),
+            text: text.get(at.clone()).unwrap_or("").into(),
+        };
+        let mut anchors = anchors.into_iter().peekable();
+        for row in self.rows(&paragraph, self.frame.width) {
+            let place = self.take(TEXT_LEADING);
+            let frame = self.frame;
+            let has = |mark| row.pieces.iter().any(|piece| piece.mark == Some(mark));
+            while let Some((_, index)) = anchors.next_if(|(mark, _)| has(*mark)) {
+                self.sheets.spots.insert((side, index), place);
+            }
+            self.row(
+                Some(element),
+                &row,
+                frame,
+                place,
+                TEXT_LEADING,
+                Align::Begin,
+            );
+        }
+    }
+
+    /// A bookmark for each of the longest passages, in the order of the left text.
+    fn bookmark_passages(&mut self, report: &Report<'_>, t: &Phrases, anchors: &Anchors) {
+        let mut longest = report.longest_first();
+        longest.truncate(MOST_BOOKMARKS);
+        longest.sort_by_key(|(index, _)| *index);
+        for (index, passage) in longest {
+            let place: Option<Place> = anchors
+                .side(index)
+                .and_then(|side| self.sheets.spots.get(&(side, index)).copied());
+            if let Some(place) = place {
+                let words = report.excerpt(passage);
+                self.sheets.bookmarks.push(Bookmark {
+                    title: t.report_bookmark(index + 1, words),
+                    place,
+                    is_below: true,
+                });
+            }
+        }
+    }
+}

@@ -1,0 +1,197 @@
+//! Paragraphs and tables go in, one after the other; pages come out. A frame of a page is filled from the top; what does not fit
+//! continues in the same frame of the next page.
+
+use crate::report::pdf::rows::{Paragraph, Row, rows};
+use crate::report::pdf::sheets::{
+    Area, BOTTOM, Drawn, ElementId, LEFT, Look, Mark, MarkId, Place, RIGHT, Shape, Sheets, TOP,
+    Text,
+};
+use crate::report::pdf::style::LINE;
+use crate::report::pdf::words::Words;
+
+/// Where text flows: from `left` for `width`.
+#[derive(Clone, Copy, Debug)]
+pub struct Frame {
+    pub left: f32,
+    pub width: f32,
+}
+
+impl Frame {
+    pub const PAGE: Frame = Frame {
+        left: LEFT,
+        width: RIGHT - LEFT,
+    };
+}
+
+/// Where the rows of a paragraph are in its frame.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Align {
+    /// Where the paragraph begins: at the left, or at the right in Hebrew and Arabic.
+    Begin,
+    Right,
+}
+
+/// How far the base line of a row is below its middle, where 1 is the size of its text: half the height of its capitals.
+pub const BASE: f32 = 0.35;
+
+/// How far the colour of a passage goes beyond its words.
+const MARGIN: f32 = 1.2;
+
+/// Fills pages.
+pub struct Flow {
+    pub sheets: Sheets,
+    pub words: Words,
+    pub frame: Frame,
+    pub at: Place,
+}
+
+impl Flow {
+    pub fn new(sheets: Sheets, words: Words) -> Flow {
+        Flow {
+            sheets,
+            words,
+            frame: Frame::PAGE,
+            at: Place { page: 0, y: TOP },
+        }
+    }
+
+    /// Leaves a gap, but none at the top of a page.
+    pub fn gap(&mut self, height: f32) {
+        if self.at.y > TOP {
+            self.at.y += height;
+        }
+    }
+
+    /// Goes to the next page unless so much fits on this one.
+    pub fn room(&mut self, height: f32) {
+        if self.at.y + height > BOTTOM && self.at.y > TOP {
+            self.at = Place {
+                page: self.at.page + 1,
+                y: TOP,
+            };
+        }
+    }
+
+    /// Takes a part of the frame that stays on one page.
+    pub fn take(&mut self, height: f32) -> Place {
+        self.room(height);
+        let place = self.at;
+        self.at.y += height;
+        place
+    }
+
+    /// The rows of a paragraph in a frame of this width.
+    pub fn rows(&mut self, paragraph: &Paragraph<'_>, width: f32) -> Vec<Row> {
+        rows(&mut self.words, paragraph, width)
+    }
+
+    /// Writes a paragraph, with rows that are so high.
+    pub fn paragraph(&mut self, element: ElementId, paragraph: &Paragraph<'_>, leading: f32) {
+        for row in self.rows(paragraph, self.frame.width) {
+            let place = self.take(leading);
+            self.row(
+                Some(element),
+                &row,
+                self.frame,
+                place,
+                leading,
+                Align::Begin,
+            );
+        }
+    }
+
+    /// Draws a row whose upper edge is at `place`.
+    pub fn row(
+        &mut self,
+        element: Option<ElementId>,
+        row: &Row,
+        frame: Frame,
+        place: Place,
+        leading: f32,
+        align: Align,
+    ) {
+        let left = match row.from_right || align == Align::Right {
+            true => frame.left + frame.width - row.width,
+            false => frame.left,
+        };
+        let size = row
+            .pieces
+            .iter()
+            .fold(0.0, |most: f32, piece| most.max(piece.style.size));
+        let base = place.y + leading / 2.0 + BASE * size;
+        for piece in &row.pieces {
+            let start = self.sheets.words.len() as u32;
+            self.sheets.words.extend_from_slice(&piece.words);
+            let area = Area {
+                x: left + piece.x,
+                y: place.y,
+                width: piece.width,
+                height: leading,
+            };
+            let mark = piece.mark.filter(|_| area.width > 0.0);
+            let link = mark.and_then(|mark| self.marked(mark, place.page, area, base));
+            if let (Some(link), Some(_)) = (link, element) {
+                self.sheets.elements[link.0].waits_for = element;
+            }
+            let text = Text {
+                words: start..self.sheets.words.len() as u32,
+                style: piece.style,
+                at: (area.x, base - piece.style.rise),
+                from_right: piece.from_right,
+            };
+            let element = element.map(|element| link.unwrap_or(element));
+            let page = self.sheets.page(place.page);
+            page.drawn.push((element, Drawn::Text(text)));
+        }
+    }
+
+    /// Draws what marks a piece of text, and returns the element of its link.
+    fn marked(&mut self, mark: MarkId, page: usize, area: Area, base: f32) -> Option<ElementId> {
+        let Mark { link, look } = self.sheets.marks[mark as usize];
+        let sheet = self.sheets.page(page);
+        match look {
+            Look::Filled(fill) => sheet.under.push(Shape::Box {
+                area: Area {
+                    x: area.x - MARGIN,
+                    y: area.y + 0.5,
+                    width: area.width + 2.0 * MARGIN,
+                    height: area.height - 1.0,
+                },
+                fill,
+                radius: 0.0,
+            }),
+            Look::Underlined(colour) => sheet.under.push(Shape::Line {
+                points: vec![(area.x, base + 2.0), (area.x + area.width, base + 2.0)],
+                width: 0.7,
+                colour,
+                is_dashed: true,
+            }),
+        }
+        let (element, _) = link?;
+        sheet.links.push((mark, area));
+        Some(element)
+    }
+
+    /// Draws decoration on a page.
+    pub fn under(&mut self, page: usize, shape: Shape) {
+        self.sheets.page(page).under.push(shape);
+    }
+
+    /// Draws a line across the frame, at the present height.
+    pub fn rule(&mut self) {
+        let Place { page, y } = self.at;
+        let points = vec![
+            (self.frame.left, y),
+            (self.frame.left + self.frame.width, y),
+        ];
+        self.under(
+            page,
+            Shape::Line {
+                points,
+                width: 0.6,
+                colour: LINE,
+                is_dashed: false,
+            },
+        );
+    }
+}

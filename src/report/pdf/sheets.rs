@@ -1,0 +1,228 @@
+//! What is drawn on the pages of a document, before it is written: shapes, pieces of text and links, and the tree of elements
+//! that says what they mean to those who cannot see them.
+
+use crate::report::pdf::rows::{Colour, Style};
+use crate::report::pdf::words::WordId;
+use krilla::tagging::{Identifier, Tag, TagKind};
+use shinglescope_core::text::Side;
+use std::collections::HashMap;
+use std::ops::Range;
+
+/// The size of an A4 page, in points.
+pub const PAGE: (f32, f32) = (595.28, 841.89);
+/// Text is between these; narrow enough for paper of the size Letter.
+pub const LEFT: f32 = 45.0;
+pub const RIGHT: f32 = PAGE.0 - LEFT;
+pub const TOP: f32 = 51.0;
+pub const BOTTOM: f32 = PAGE.1 - 57.0;
+/// The base line of the foot.
+pub const FOOT: f32 = PAGE.1 - 34.0;
+
+/// The index of an element in [`Sheets`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ElementId(pub usize);
+
+/// The index of a mark in [`Sheets`].
+pub type MarkId = u32;
+
+/// A rectangle, from its upper left corner.
+#[derive(Clone, Copy, Debug)]
+pub struct Area {
+    pub x: f32,
+    pub y: f32,
+    pub width: f32,
+    pub height: f32,
+}
+
+/// What is drawn beside text.
+#[derive(Clone, Debug)]
+pub enum Shape {
+    /// `radius` is that of its corners.
+    Box {
+        area: Area,
+        fill: Colour,
+        radius: f32,
+    },
+    Line {
+        points: Vec<(f32, f32)>,
+        width: f32,
+        colour: Colour,
+        is_dashed: bool,
+    },
+    Filled {
+        points: Vec<(f32, f32)>,
+        colour: Colour,
+    },
+    Circle {
+        at: (f32, f32),
+        radius: f32,
+        colour: Colour,
+        fill: Colour,
+        width: f32,
+    },
+}
+
+/// A piece of text on a page.
+#[derive(Clone, Debug)]
+pub struct Text {
+    /// From left to right, as a range of [`Sheets::words`].
+    pub words: Range<u32>,
+    pub style: Style,
+    /// The left end of its base line.
+    pub at: (f32, f32),
+    pub from_right: bool,
+}
+
+impl Text {
+    pub fn range(&self) -> Range<usize> {
+        self.words.start as usize..self.words.end as usize
+    }
+}
+
+#[derive(Clone, Debug)]
+pub enum Drawn {
+    Text(Text),
+    Shape(Shape),
+}
+
+/// A page.
+#[derive(Debug, Default)]
+pub struct Page {
+    /// Decoration, below everything else.
+    pub under: Vec<Shape>,
+    /// In the order of reading. What belongs to no element repeats or decorates.
+    pub drawn: Vec<(Option<ElementId>, Drawn)>,
+    pub links: Vec<(MarkId, Area)>,
+}
+
+/// A place on a page.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Place {
+    pub page: usize,
+    pub y: f32,
+}
+
+impl Place {
+    pub fn later(self, other: Place) -> Place {
+        match (self.page, self.y) > (other.page, other.y) {
+            true => self,
+            false => other,
+        }
+    }
+}
+
+/// A passage in one of the texts.
+pub type Spot = (Side, usize);
+
+/// A part of a text, or a number, that belongs to a passage.
+#[derive(Clone, Copy, Debug)]
+pub struct Mark {
+    /// The passage that it leads to, and the element of the link.
+    pub link: Option<(ElementId, Spot)>,
+    pub look: Look,
+}
+
+/// How a mark is seen.
+#[derive(Clone, Copy, Debug)]
+pub enum Look {
+    Filled(Colour),
+    Underlined(Colour),
+}
+
+/// An element of the tree.
+#[derive(Debug)]
+pub struct Element {
+    pub tag: TagKind,
+    pub children: Vec<Child>,
+    /// The element that it is appended to when something of it is drawn.
+    pub waits_for: Option<ElementId>,
+}
+
+#[derive(Debug)]
+pub enum Child {
+    Element(ElementId),
+    Content(Identifier),
+}
+
+/// An entry of the list of contents.
+#[derive(Clone, Debug)]
+pub struct Bookmark {
+    pub title: String,
+    pub place: Place,
+    /// It is below the last one that is not.
+    pub is_below: bool,
+}
+
+/// All that a document shows.
+#[derive(Debug)]
+pub struct Sheets {
+    pub pages: Vec<Page>,
+    pub words: Vec<WordId>,
+    pub elements: Vec<Element>,
+    pub marks: Vec<Mark>,
+    pub spots: HashMap<Spot, Place>,
+    pub bookmarks: Vec<Bookmark>,
+}
+
+impl Sheets {
+    /// The element that holds all others.
+    pub const WHOLE: ElementId = ElementId(0);
+
+    pub fn new(whole: TagKind) -> Sheets {
+        let whole = Element {
+            tag: whole,
+            children: Vec::new(),
+            waits_for: None,
+        };
+        Sheets {
+            pages: vec![Page::default()],
+            words: Vec::new(),
+            elements: vec![whole],
+            marks: Vec::new(),
+            spots: HashMap::new(),
+            bookmarks: Vec::new(),
+        }
+    }
+
+    /// Appends an element to `parent`.
+    pub fn element(&mut self, parent: ElementId, tag: impl Into<TagKind>) -> ElementId {
+        self.elements.push(Element {
+            tag: tag.into(),
+            children: Vec::new(),
+            waits_for: Some(parent),
+        });
+        let element = ElementId(self.elements.len() - 1);
+        self.attach(element);
+        element
+    }
+
+    /// Appends an element to the one that it waits for.
+    pub fn attach(&mut self, element: ElementId) {
+        if let Some(parent) = self.elements[element.0].waits_for.take() {
+            self.elements[parent.0]
+                .children
+                .push(Child::Element(element));
+        }
+    }
+
+    /// A mark that leads to `target`. Its link belongs to the element in which it is placed.
+    pub fn mark(&mut self, target: Option<Spot>, look: Look) -> MarkId {
+        let link = target.map(|spot| {
+            self.elements.push(Element {
+                tag: Tag::Link.into(),
+                children: Vec::new(),
+                waits_for: None,
+            });
+            (ElementId(self.elements.len() - 1), spot)
+        });
+        self.marks.push(Mark { link, look });
+        (self.marks.len() - 1) as MarkId
+    }
+
+    pub fn page(&mut self, number: usize) -> &mut Page {
+        if self.pages.len() <= number {
+            self.pages.resize_with(number + 1, Page::default);
+        }
+        &mut self.pages[number]
+    }
+}

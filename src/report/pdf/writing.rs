@@ -1,0 +1,184 @@
+//! What the pages show goes in; the bytes of a PDF come out: tagged, with links, bookmarks and the record as an attached file.
+//!
+//! The same input gives the same bytes: dates and the identity of the document come from the record.
+
+use crate::report::pdf::pen::Pen;
+use crate::report::pdf::sheets::{
+    Bookmark, Child, Element, ElementId, PAGE, Page, Place, Sheets, Spot,
+};
+use crate::report::pdf::words::Words;
+use krilla::annotation::{Annotation, LinkAnnotation, Target};
+use krilla::configure::{Accessibility, ConfigurationBuilder};
+use krilla::destination::{Destination, XyzDestination};
+use krilla::embed::{AssociationKind, EmbeddedFile, MimeType};
+use krilla::geom::{Point, Quadrilateral, Rect};
+use krilla::metadata::{DateTime, Metadata};
+use krilla::outline::{Outline, OutlineNode};
+use krilla::page::{Page as PdfPage, PageSettings};
+use krilla::tagging::{Node, TagGroup, TagTree};
+use krilla::{Document, SerializeSettings};
+
+/// What a PDF says of itself, and what is attached to it.
+pub struct Facts<'a> {
+    pub title: String,
+    pub program: String,
+    /// When it was made, as records write it.
+    pub made: &'a str,
+    pub identity: String,
+    /// At the foot of each page.
+    pub foot: String,
+    /// The name of the attached file, what it is, and its bytes.
+    pub attached: (&'static str, String, Vec<u8>),
+    /// What a link to a passage is called.
+    pub link_name: &'a dyn Fn(Spot) -> String,
+}
+
+/// The bytes of a PDF.
+///
+/// # Errors
+/// What the crate that writes PDF says.
+pub fn written(
+    mut sheets: Sheets,
+    words: &mut Words,
+    facts: &Facts<'_>,
+) -> Result<Vec<u8>, String> {
+    let ua = ConfigurationBuilder::new().with_accessibility_validator(Accessibility::UA1);
+    let mut document = Document::new_with(SerializeSettings {
+        configuration: ua.finish().map_err(|error| format!("{error:?}"))?,
+        ..SerializeSettings::default()
+    });
+    let made = moment(facts.made);
+    let (name, description, data) = &facts.attached;
+    let attached = document.embed_file(EmbeddedFile {
+        path: (*name).to_owned(),
+        mime_type: MimeType::new("application/json"),
+        description: Some(description.clone()),
+        association_kind: AssociationKind::Data,
+        data: data.clone().into(),
+        modification_date: made,
+        compress: Some(false),
+        location: None,
+    });
+    if attached.is_none() {
+        return Err("record".to_owned());
+    }
+    let count = sheets.pages.len();
+    for (number, page) in std::mem::take(&mut sheets.pages).into_iter().enumerate() {
+        let settings = PageSettings::from_wh(PAGE.0, PAGE.1).unwrap_or_default();
+        let mut sheet = document.start_page_with(settings);
+        let mut pen = Pen::new(sheet.surface(), words);
+        pen.under(&page.under);
+        pen.drawn(&page, &mut sheets);
+        pen.foot(&facts.foot, number + 1, count);
+        pen.finish();
+        add_links(&mut sheet, &page, &mut sheets, facts);
+    }
+    let Sheets {
+        bookmarks,
+        elements,
+        ..
+    } = sheets;
+    document.set_outline(outline(&bookmarks));
+    document.set_tag_tree(tree(elements));
+    let mut metadata = Metadata::new()
+        .title(facts.title.clone())
+        .creator(facts.program.clone())
+        .producer(facts.program.clone())
+        .language("en".to_owned())
+        .document_id(facts.identity.clone());
+    if let Some(made) = made {
+        metadata = metadata.creation_date(made);
+    }
+    document.set_metadata(metadata);
+    document.finish().map_err(|error| format!("{error:?}"))
+}
+
+/// Adds the links of a page, each with all of its rows.
+fn add_links(sheet: &mut PdfPage<'_>, page: &Page, sheets: &mut Sheets, facts: &Facts<'_>) {
+    for same in page.links.chunk_by(|one, next| one.0 == next.0) {
+        let Some((mark, _)) = same.first() else {
+            continue;
+        };
+        let Some((element, spot)) = sheets.marks[*mark as usize].link else {
+            continue;
+        };
+        let Some(place) = sheets.spots.get(&spot) else {
+            continue;
+        };
+        let areas = same.iter().filter_map(|(_, area)| {
+            Rect::from_xywh(area.x, area.y, area.width, area.height).map(Quadrilateral::from)
+        });
+        let areas: Vec<Quadrilateral> = areas.collect();
+        if areas.is_empty() {
+            continue;
+        }
+        let target = Target::Destination(Destination::from(destination(*place)));
+        let link = LinkAnnotation::new_with_quad_points(areas, target);
+        let name = (facts.link_name)(spot);
+        let link = sheet.add_tagged_annotation(Annotation::new_link(link, Some(name)));
+        let children = &mut sheets.elements[element.0].children;
+        children.push(Child::Content(link));
+    }
+}
+
+/// So much of a page is shown above what a link leads to.
+const ABOVE: f32 = 40.0;
+
+fn destination(place: Place) -> XyzDestination {
+    let y = (place.y - ABOVE).max(0.0);
+    XyzDestination::new(place.page, Point::from_xy(0.0, y))
+}
+
+fn outline(bookmarks: &[Bookmark]) -> Outline {
+    let node = |mark: &Bookmark| OutlineNode::new(mark.title.clone(), destination(mark.place));
+    let mut outline = Outline::new();
+    for part in bookmarks.chunk_by(|_, next| next.is_below) {
+        let Some((first, below)) = part.split_first() else {
+            continue;
+        };
+        let mut first = node(first);
+        for mark in below {
+            first.push_child(node(mark));
+        }
+        outline.push_child(first);
+    }
+    outline
+}
+
+fn tree(elements: Vec<Element>) -> TagTree {
+    let mut elements: Vec<Option<Element>> = elements.into_iter().map(Some).collect();
+    let mut tree = TagTree::new();
+    if let Some(whole) = group(&mut elements, Sheets::WHOLE) {
+        tree.push(whole);
+    }
+    tree
+}
+
+fn group(elements: &mut [Option<Element>], element: ElementId) -> Option<TagGroup> {
+    let Element { tag, children, .. } = elements[element.0].take()?;
+    let mut group = TagGroup::new(tag);
+    for child in children {
+        match child {
+            Child::Element(child) => {
+                let child = self::group(elements, child).map(Node::Group);
+                group.children.extend(child);
+            }
+            Child::Content(content) => group.push(content),
+        }
+    }
+    Some(group)
+}
+
+/// A moment as records write it: `2026-11-21 14:20 (UTC+01:00)`.
+fn moment(made: &str) -> Option<DateTime> {
+    let number = |range: std::ops::Range<usize>| made.get(range)?.parse::<u8>().ok();
+    let moment = DateTime::new(made.get(0..4)?.parse().ok()?)
+        .month(number(5..7)?)
+        .day(number(8..10)?)
+        .hour(number(11..13)?)
+        .minute(number(14..16)?)
+        .second(0);
+    let offset: i8 = made.get(21..24)?.parse().ok()?;
+    let minutes = number(25..27)?;
+    Some(moment.utc_offset_hour(offset).utc_offset_minute(minutes))
+}
