@@ -5,6 +5,7 @@ use crate::files::session_errors::SessionFileError;
 use crate::files::short_name;
 use crate::files::watch::FileStamp;
 use crate::journal::{Snapshot, session_file};
+use crate::session::recent::RecentFiles;
 use crate::session::{Notice, UndoName};
 use crate::ui::phrases_of;
 use crate::ui::view::View;
@@ -106,6 +107,8 @@ impl App {
         };
         let (path, error) = match *reply {
             SessionReply::Saved(path, Ok(stamp)) => {
+                self.add_recent(RecentFiles::Session(path.clone()));
+                self.notify(self.view.last_pane, Notice::SessionSaved(path.clone()));
                 self.keeper.session_file = Some((path, stamp));
                 return self.show_keeping();
             }
@@ -134,6 +137,7 @@ impl App {
         self.watch(stamps);
         self.keeper.shows_chosen = selected.is_some();
         let stamp = FileStamp::now(&path);
+        self.add_recent(RecentFiles::Session(path.clone()));
         self.keeper.session_file = Some((path, stamp));
         self.show_appearance(ctx);
         self.show_keeping();
