@@ -28,6 +28,8 @@ mod layout;
 mod marking;
 mod memory_limits;
 #[cfg(feature = "window")]
+mod missing_texts;
+#[cfg(feature = "window")]
 mod notices;
 #[cfg(feature = "window")]
 mod noting;
@@ -47,6 +49,8 @@ mod passages_tab;
 mod pictures;
 mod pipes;
 #[cfg(feature = "window")]
+mod reach;
+#[cfg(feature = "window")]
 mod read_aloud;
 mod readme;
 mod report;
@@ -60,6 +64,8 @@ mod session_files;
 mod set_aside;
 #[cfg(feature = "window")]
 mod settled;
+#[cfg(feature = "window")]
+mod small_windows;
 #[cfg(feature = "window")]
 mod states;
 #[cfg(feature = "window")]
