@@ -328,7 +328,7 @@ impl App {
         let visible = pane.visible_height;
         let y = pane.page.y_of(byte) - pane.offset;
         if pane.in_view.range().contains(&(byte as usize))
-            && (24.0 + f64::from(pane.covered)..=f64::from(visible) - 72.0).contains(&y)
+            && (24.0..=f64::from(visible - pane.covered) - 72.0).contains(&y)
         {
             return;
         }
@@ -386,9 +386,14 @@ impl App {
             return;
         };
         let starts = Pair::from_fn(|side| comparison.span(side, &found.at[side]).start);
+        let units = found.at[self.view.pipeline.side].start;
         self.view.selected = Some(passage);
         self.view.nothing_chosen = None;
         self.view.passages.first_place();
+        let panel = self.session.settings.panel;
+        if panel.is_open && panel.tab == Tab::Pipeline {
+            self.choose_shingle(self.view.pipeline.side, units);
+        }
         self.view.flash_from = ctx.input(|input| input.time);
         for side in Side::BOTH {
             if on.is_none_or(|on| on == side) {

@@ -217,6 +217,7 @@ impl App {
     fn missing(&self) -> Missing {
         match self.session.is_stale() {
             true if self.session.comparison().is_none() => Missing::Score,
+            true if self.session.preview().is_some() => Missing::NewPassages,
             true => Missing::Comparison,
             false if !self.session.has_passages() => Missing::Passages,
             false if self.wanted_extras().difference && self.session.difference().is_none() => {

@@ -141,6 +141,7 @@ impl App {
         }
     }
 
+    /// Takes note of the files that are open.
     pub(super) fn note_recent(&mut self) {
         let paths = Side::BOTH.map(|side| self.session.document(side).path().map(Path::to_owned));
         let files = match paths {
@@ -148,6 +149,10 @@ impl App {
             [Some(one), None] | [None, Some(one)] => RecentFiles::One(one),
             [None, None] => return,
         };
+        self.add_recent(files);
+    }
+
+    pub(super) fn add_recent(&mut self, files: RecentFiles) {
         if self.session.recent.entries().first() == Some(&files) {
             return;
         }
@@ -238,8 +243,10 @@ impl App {
             Keeping::OpenReport(None) => self.inbox.choose_report(self.folder()),
             Keeping::CloseReport => self.close_report(),
             Keeping::OpenRecent(RecentFiles::One(path)) => {
-                self.read(self.free_side(), path, None);
+                let side = View::focused_pane(ctx).unwrap_or_else(|| self.free_side());
+                self.read(side, path, None);
             }
+            Keeping::OpenRecent(RecentFiles::Session(path)) => self.open_session(path),
             Keeping::OpenRecent(RecentFiles::Pair(Pair { left, right })) => {
                 self.read(Side::Left, left, None);
                 self.read(Side::Right, right, None);

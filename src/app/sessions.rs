@@ -5,6 +5,7 @@ use crate::files::session_errors::SessionFileError;
 use crate::files::short_name;
 use crate::files::watch::FileStamp;
 use crate::journal::{Snapshot, session_file};
+use crate::session::recent::RecentFiles;
 use crate::session::{Notice, UndoName};
 use crate::ui::phrases_of;
 use crate::ui::view::View;
@@ -77,6 +78,8 @@ impl App {
             Err(SessionFileError::NotSaved(no_thread())),
             move |app, _, result| match result {
                 Ok(stamp) => {
+                    app.add_recent(RecentFiles::Session(path.clone()));
+                    app.notify(app.view.last_pane, Notice::SessionSaved(path.clone()));
                     app.keeper.session_file = Some((path, stamp));
                     app.show_keeping();
                 }
@@ -105,6 +108,7 @@ impl App {
     fn show_session(&mut self, ctx: &Context, path: PathBuf, snapshot: Snapshot) {
         let stamp = FileStamp::now(&path);
         let name = UndoName::OpenSession(short_name(&path));
+        self.add_recent(RecentFiles::Session(path.clone()));
         self.keeper.session_file = Some((path, stamp));
         self.show_snapshot(ctx, snapshot, name);
     }

@@ -10,7 +10,8 @@ use std::io::{self, Write};
 
 /// Why there is no answer, or not all of it.
 pub(super) enum CompareError {
-    NotRead(ReadError),
+    /// One file or both.
+    NotRead(Vec<ReadError>),
     NamedTwice(String),
     ThresholdTooHigh {
         threshold: f64,
@@ -28,7 +29,7 @@ pub(super) enum CompareError {
 
 impl From<ReadError> for CompareError {
     fn from(error: ReadError) -> CompareError {
-        CompareError::NotRead(error)
+        CompareError::NotRead(vec![error])
     }
 }
 
@@ -47,7 +48,15 @@ impl From<NoMemory> for CompareError {
 impl CompareError {
     pub(super) fn sentence(&self, t: &Phrases) -> String {
         match self {
-            CompareError::NotRead(error) => error.sentence(t, Place::CommandLine),
+            CompareError::NotRead(errors) => {
+                let sentences = errors
+                    .iter()
+                    .map(|error| error.sentence(t, Place::CommandLine));
+                let mut sentences: Vec<String> = sentences.collect();
+                // The same file can be named twice.
+                sentences.dedup();
+                sentences.join(". ")
+            }
             CompareError::NamedTwice(name) if name == "-" => t.named_twice(t.standard_input()),
             CompareError::NamedTwice(name) => t.named_twice(name),
             CompareError::ThresholdTooHigh { threshold, most } => {

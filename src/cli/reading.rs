@@ -2,6 +2,7 @@
 //!
 //! What can be read only once (standard input, a pipe) is read once, as a whole, before anything else is tried.
 
+use crate::cli::errors::CompareError;
 use crate::cli::options::Compare;
 use crate::document::Document;
 use crate::files;
@@ -99,7 +100,7 @@ impl Compare {
     }
 
     /// Both inputs. What cannot be read twice is in memory already.
-    pub(super) fn inputs(&self) -> Result<Pair<Input>, ReadError> {
+    pub(super) fn inputs(&self) -> Result<Pair<Input>, CompareError> {
         let input = |path: &Path| match is_regular(path) {
             true => Ok(Input::File(path.to_owned())),
             false => self
@@ -107,16 +108,32 @@ impl Compare {
                 .map(|document| Input::Text(Box::new(document))),
         };
         let Pair { left, right } = self.paths();
-        on_two_threads(|| input(left), || input(right))
+        // Two pipes may be written by one program.
+        let Pair { left, right } = both(|| input(left), || input(right));
+        match (left, right) {
+            (Ok(left), Ok(right)) => Ok(Pair::new(left, right)),
+            (left, right) => {
+                // Where one cannot be read, the other may not be readable either.
+                let error = |input: Result<Input, ReadError>| match input {
+                    Ok(Input::File(path)) => self.read(&path).err(),
+                    Ok(Input::Text(_)) => None,
+                    Err(error) => Some(error),
+                };
+                let errors = [left, right].into_iter().filter_map(error);
+                Err(CompareError::NotRead(errors.collect()))
+            }
+        }
     }
 
     /// Both texts as wholes.
-    pub(super) fn documents(&self, inputs: Pair<Input>) -> Result<Pair<Document>, ReadError> {
+    pub(super) fn documents(&self, inputs: Pair<Input>) -> Result<Pair<Document>, CompareError> {
         let document = |input: Input| match input {
             Input::File(path) => self.read(&path),
             Input::Text(document) => Ok(*document),
         };
-        on_two_threads(|| document(inputs.left), || document(inputs.right))
+        // Two pipes may be written by one program.
+        let Pair { left, right } = both(|| document(inputs.left), || document(inputs.right));
+        both_read(left, right)
     }
 
     /// The texts, in the languages that were asked for.
@@ -166,11 +183,17 @@ fn read_once(path: &Path) -> Option<(u64, u64)> {
 fn read_once(path: &Path) -> Option<()> {
     is_standard_input(path).then_some(())
 }
-/// Does two things at the same time: two pipes may be written by one program.
-fn on_two_threads<T: Send>(
-    left: impl FnOnce() -> Result<T, ReadError> + Send,
-    right: impl FnOnce() -> Result<T, ReadError>,
-) -> Result<Pair<T>, ReadError> {
-    let Pair { left, right } = both(left, right);
-    Ok(Pair::new(left?, right?))
+
+/// Both sides, or why one or both of them could not be read.
+pub(super) fn both_read<T>(
+    left: Result<T, ReadError>,
+    right: Result<T, ReadError>,
+) -> Result<Pair<T>, CompareError> {
+    match (left, right) {
+        (Ok(left), Ok(right)) => Ok(Pair::new(left, right)),
+        (left, right) => {
+            let errors = [left.err(), right.err()].into_iter().flatten();
+            Err(CompareError::NotRead(errors.collect()))
+        }
+    }
 }

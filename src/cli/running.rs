@@ -5,7 +5,7 @@ use crate::cli::exporting::write_exports;
 use crate::cli::options::{Compare, most_percent};
 use crate::cli::pairs;
 use crate::cli::printing::{Answer, score_line};
-use crate::cli::reading::Pieces;
+use crate::cli::reading::{Pieces, both_read};
 use crate::document::Document;
 use crate::export::human;
 use crate::files::ReadError;
@@ -194,13 +194,13 @@ impl Compare {
         let bytes = pieces.left.byte_len() + pieces.right.byte_len();
         room_for(self.needed_for_numbers(bytes))?;
         let counted = self.counted(&parameters, &pieces);
-        let (left, right) = (pieces.left.are_complete()?, pieces.right.are_complete()?);
         // A file that was not read is the reason for whatever else went wrong.
+        let complete = both_read(pieces.left.are_complete(), pieces.right.are_complete())?;
         let Some((score, lengths)) = counted? else {
             return Ok(None);
         };
         let printed = (score_line(&score) + &lengths, self.is_reached(&score));
-        Ok((left && right).then_some(printed))
+        Ok((complete.left && complete.right).then_some(printed))
     }
 
     /// About how much memory the score takes, or every length, from this many bytes of text.

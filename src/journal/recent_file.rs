@@ -1,13 +1,14 @@
 //! The list of recently opened files, in a file that all windows share. Each window adds to what the others wrote.
 
 use crate::journal::disk::Disk;
+use crate::journal::session_file;
 use crate::journal::stored_path::StoredPath;
 use crate::session::recent::{RecentFiles, RecentList};
 use shinglescope_core::text::Pair;
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// Each entry is one path or two.
+/// Each entry is one path or two. A session is known by its name.
 type StoredEntry = Vec<StoredPath>;
 
 pub(super) fn file(base: &Path) -> PathBuf {
@@ -22,7 +23,13 @@ pub(super) fn read(base: &Path) -> RecentList {
         let paths: Option<Vec<PathBuf>> = stored.iter().map(StoredPath::path).collect();
         match <[PathBuf; 2]>::try_from(paths?) {
             Ok([left, right]) => Some(RecentFiles::Pair(Pair::new(left, right))),
-            Err(paths) => Some(RecentFiles::One(paths.into_iter().next()?)),
+            Err(paths) => {
+                let path = paths.into_iter().next()?;
+                Some(match session_file::is_session(&path) {
+                    true => RecentFiles::Session(path),
+                    false => RecentFiles::One(path),
+                })
+            }
         }
     };
     RecentList::of(stored.into_iter().filter_map(entry).collect())

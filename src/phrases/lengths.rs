@@ -65,7 +65,7 @@ mod tests {
         );
         assert_eq!(
             reason(0, 10, 0.0, None),
-            "A text is missing, so any length would do."
+            "There is nothing to compare, so any length would do."
         );
         assert_eq!(
             reason(40, 50, 1.0, None),

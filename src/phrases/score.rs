@@ -76,10 +76,7 @@ impl Phrases {
             }
             Verdict::SharesPassages => self.verdict_shares_passages(),
             Verdict::NoMoreThanChance if numbers.counts.shared_pairs == 0 => {
-                match numbers.with_excluded {
-                    None => self.verdict_nothing_shared(),
-                    Some(_) => self.verdict_nothing_else_shared(),
-                }
+                self.nothing_shared_title(numbers)
             }
             Verdict::NoMoreThanChance => self.verdict_no_more_than_chance(),
             Verdict::Undefined(_) => self.verdict_no_score(),
@@ -125,6 +122,19 @@ impl Phrases {
 }
 
 impl Phrases {
+    /// What is not shared: shorter runs, and letters, still can be.
+    fn nothing_shared_title(&self, numbers: &Numbers) -> String {
+        let shingle = numbers.parameters.shingle;
+        let units = self.units_counted(shingle.unit, numbers.length as usize);
+        match (numbers.with_excluded, numbers.length) {
+            (None, _) if shingle.sample_every > 1 => self.says_nothing_sampled(),
+            (None, 1) => self.verdict_nothing_shared(),
+            (None, _) => self.verdict_no_run_shared(&units),
+            (Some(_), 1) => self.verdict_nothing_else_shared(),
+            (Some(_), _) => self.verdict_no_other_run_shared(&units),
+        }
+    }
+
     /// How much of the texts is in runs that unrelated texts hardly share: the greatest of what the verdict rests on.
     fn evidence(&self, wording: &SharedWording) -> String {
         let both = wording.evidence_of_both();

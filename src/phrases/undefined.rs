@@ -36,8 +36,11 @@ mod tests {
         let phrases = Phrases::english();
         let too_short = |side, length, unit| Undefined::TooShort { side, length, unit };
         for (reason, words) in [
-            (Undefined::BothEmpty, "both texts are empty"),
-            (Undefined::Empty(Side::Right), "the right text is empty"),
+            (Undefined::BothEmpty, "neither text has words to compare"),
+            (
+                Undefined::Empty(Side::Right),
+                "the right text has no words to compare",
+            ),
             (
                 too_short(Some(Side::Left), 3, Unit::Words),
                 "the left text has fewer than 3 words to compare",
@@ -64,6 +67,6 @@ mod tests {
             assert_eq!(phrases.undefined(reason), words);
         }
         let title = phrases.undefined_title(Undefined::BothEmpty);
-        assert_eq!(title, "Both texts are empty");
+        assert_eq!(title, "Neither text has words to compare");
     }
 }

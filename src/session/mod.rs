@@ -10,6 +10,11 @@ mod history;
     allow(dead_code, reason = "only the window keeps sessions")
 )]
 mod kept;
+#[cfg_attr(
+    not(feature = "window"),
+    allow(dead_code, reason = "only the window has sides without a text")
+)]
+mod missing;
 mod notes;
 mod notice;
 mod noting;

@@ -45,6 +45,8 @@ pub enum Notice {
     NoReport(SaveError),
     /// The journal cannot be written.
     NotKept(io::Error),
+    /// The session is in this file.
+    SessionSaved(PathBuf),
     /// The session file of this name was not opened, or not saved.
     SessionFile(String, SessionFileError),
     /// No dialog could be shown that opens a session or, with `true`, saves one.
@@ -98,6 +100,7 @@ impl Notice {
             | Notice::SavedAsUtf8(_)
             | Notice::NoSaveDialog
             | Notice::NotKept(_)
+            | Notice::SessionSaved(_)
             | Notice::SessionFile(..)
             | Notice::NoSessionDialog(_)
             | Notice::PanelFailed
@@ -137,6 +140,7 @@ impl Notice {
             }
             Notice::SavedAsUtf8(name) => t.saved_as_utf8(name),
             Notice::NoSaveDialog => t.no_save_dialog(),
+            Notice::SessionSaved(path) => t.session_saved(path.display().to_string()),
             Notice::SessionFile(name, error) => error.sentence(name, t),
             Notice::NoSessionDialog(true) => t.no_session_save_dialog(),
             Notice::NoSessionDialog(false) => t.no_session_dialog(),

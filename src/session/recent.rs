@@ -1,4 +1,4 @@
-//! Files that were opened lately: pairs and single ones, the newest first.
+//! Files that were opened lately: pairs, single ones and sessions, the newest first.
 
 use shinglescope_core::text::Pair;
 use std::collections::BTreeSet;
@@ -12,13 +12,14 @@ pub const MOST_RECENT: usize = 10;
 pub enum RecentFiles {
     Pair(Pair<PathBuf>),
     One(PathBuf),
+    Session(PathBuf),
 }
 
 impl RecentFiles {
     pub fn paths(&self) -> Vec<&PathBuf> {
         match self {
             RecentFiles::Pair(pair) => vec![&pair.left, &pair.right],
-            RecentFiles::One(path) => vec![path],
+            RecentFiles::One(path) | RecentFiles::Session(path) => vec![path],
         }
     }
 }
@@ -44,12 +45,36 @@ impl RecentList {
         &self.entries
     }
 
+    /// What was opened in one step: pairs and sessions, the newest first.
+    pub fn together(&self) -> impl Iterator<Item = &RecentFiles> {
+        let entries = self.entries.iter();
+        entries.filter(|entry| !matches!(entry, RecentFiles::One(_)))
+    }
+
+    /// Every text file, also those that were opened in a pair, the newest first.
+    pub fn files(&self) -> Vec<RecentFiles> {
+        let mut files: Vec<RecentFiles> = Vec::new();
+        for entry in &self.entries {
+            if let RecentFiles::Session(_) = entry {
+                continue;
+            }
+            for path in entry.paths() {
+                let file = RecentFiles::One(path.clone());
+                if !files.contains(&file) {
+                    files.push(file);
+                }
+            }
+        }
+        files.truncate(MOST_RECENT);
+        files
+    }
+
     /// Puts an entry first. A single file that is part of it is no longer listed apart.
     pub fn add(&mut self, entry: RecentFiles) {
         self.entries.retain(|known| {
             let is_part = match known {
                 RecentFiles::One(path) => entry.paths().contains(&path),
-                RecentFiles::Pair(_) => false,
+                RecentFiles::Pair(_) | RecentFiles::Session(_) => false,
             };
             *known != entry && !is_part
         });
@@ -95,5 +120,25 @@ mod tests {
             RecentList::of(list.entries().to_vec()).entries(),
             list.entries()
         );
+    }
+
+    #[test]
+    fn the_files_of_pairs_are_listed_one_by_one_too() {
+        let mut list = RecentList::default();
+        let pair =
+            |left: &str, right: &str| RecentFiles::Pair(Pair::new(left.into(), right.into()));
+        let session = RecentFiles::Session("a.shinglescope".into());
+        for entry in [
+            one("d.txt"),
+            pair("a.txt", "b.txt"),
+            session.clone(),
+            pair("a.txt", "c.txt"),
+        ] {
+            list.add(entry);
+        }
+        assert_eq!(list.files(), ["a.txt", "c.txt", "b.txt", "d.txt"].map(one));
+        let together: Vec<&RecentFiles> = list.together().collect();
+        let expected = [pair("a.txt", "c.txt"), session, pair("a.txt", "b.txt")];
+        assert_eq!(together, expected.iter().collect::<Vec<_>>());
     }
 }

@@ -1,7 +1,7 @@
 //! One frame of the window: menu, score, texts, panel, status line. Views read the session and return actions; nothing
 //! here changes a text or a setting.
 
-use crate::session::{Notice, Session};
+use crate::session::Session;
 use crate::ui::action::Action;
 use crate::ui::chrome::tab_order::TabRegions;
 use crate::ui::chrome::{
@@ -9,7 +9,6 @@ use crate::ui::chrome::{
     work,
 };
 use crate::ui::difference;
-use crate::ui::editor::{ScrollGoal, ScrollTarget};
 use crate::ui::panes::layout::{HEADER, PaneFrame, PanesLayout};
 use crate::ui::panes::{brackets, find_bar, gutter, header, invitation, marks, strip, text_pane};
 use crate::ui::score::bar;
@@ -122,7 +121,7 @@ fn hline(ui: &Ui, rect: Rect, y: f32) {
         .hline(rect.x_range(), y - 0.5, Stroke::new(1.0, palette.hairline));
 }
 
-/// Below this height, a card about the texts leaves them as much room as it can.
+/// Below this height, a card over the texts covers as little of them as it can.
 const LOW_PANES: f32 = 260.0;
 
 fn panes_ui(
@@ -135,9 +134,9 @@ fn panes_ui(
 ) {
     let palette = Palette::of(ui);
     let is_low = panes.height() < LOW_PANES;
-    // A card is below the texts, never over them.
-    let (texts, card) = split_bottom(panes, view.card_height);
-    let mut layout = PanesLayout::new(texts, small);
+    // A card and the notices lie over the lower end of the texts, and move no word.
+    let (above_card, card) = split_bottom(panes, view.card_height);
+    let mut layout = PanesLayout::new(panes, small);
     let bar = view.find.as_ref().map(|finding| {
         let parts = &mut layout.sides[finding.side];
         let (bar, rest) = split_top(parts.body, find_bar::HEIGHT);
@@ -145,7 +144,7 @@ fn panes_ui(
         bar
     });
     let frames = texts_ui(ui, &layout, session, view, actions);
-    let gutter = Rect::from_x_y_ranges(layout.gutter, texts.y_range());
+    let gutter = Rect::from_x_y_ranges(layout.gutter, panes.y_range());
     ui.painter().rect_filled(gutter, 0, palette.chrome);
     let bands = Rect::from_x_y_ranges(layout.gutter, layout.body.y_range());
     let is_fresh = view.stale_since.is_none();
@@ -184,21 +183,13 @@ fn panes_ui(
         }
         if session.document(side).is_empty() {
             let reading = view.reading[side].as_deref();
-            let body = parts
-                .body
-                .with_min_y(parts.body.top() + view.panes[side].covered);
+            let covered = view.panes[side].covered;
+            let body = parts.body.with_max_y(parts.body.bottom() - covered);
             states::empty_pane_ui(ui, side, body, session, reading, actions);
         }
-        // A notice lies over the top of the text and moves no word, except in a text that was just opened.
         let height = &mut view.notice_height[side];
-        let was_shown = *height > 0.0;
-        states::notice_ui(ui, side, parts.body, is_low, height, session, actions);
-        let notice = session.pane(side).notice.as_ref();
-        let pane = &mut view.panes[side];
-        if !was_shown && matches!(notice, Some(Notice::Document(_))) && pane.offset <= 0.0 {
-            pane.target = Some(ScrollTarget::Jump(ScrollGoal::Start));
-            ui.ctx().request_repaint();
-        }
+        let room = parts.body.intersect(above_card);
+        states::notice_ui(ui, side, room, is_low, height, session, actions);
         if view.drop_target == Some(side) {
             let stroke = Stroke::new(2.0, palette.accent);
             ui.painter()
@@ -208,14 +199,16 @@ fn panes_ui(
     if let Some(bar) = bar {
         find_bar::find_bar_ui(ui, bar, session, view, actions);
     }
-    headers_ui(ui, &layout, texts, session, view, actions);
-    work::chip_ui(ui, texts, &view.work, actions);
+    headers_ui(ui, &layout, panes, session, view, actions);
     why::why_ui(ui, &frames, session, view, actions);
     let height = states::state_card_ui(ui, card, is_low, session, view, actions);
     if height != view.card_height {
         view.card_height = height;
         ui.ctx().request_repaint();
     }
+    let covered = Side::BOTH.map(|side| view.panes[side].covered);
+    let (free, _) = split_bottom(panes, covered[0].max(covered[1]));
+    work::chip_ui(ui, free, &view.work, actions);
 }
 
 /// Draws both texts. The one that is being scrolled goes first, so that the other follows in the same frame.

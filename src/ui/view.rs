@@ -67,9 +67,9 @@ pub struct View {
     pub last_verdict: Option<String>,
     /// Since when the next verdict has been weighed, in seconds.
     pub weighing_since: Option<f64>,
-    /// How high the notice over each text is.
+    /// How much of each pane the notice over its lower end takes, with the gaps around it.
     pub notice_height: Pair<f32>,
-    /// How high the card below both texts is.
+    /// How much of both panes the card over their lower end takes.
     pub card_height: f32,
     pub closing: Closing,
     /// Open this menu in the next frame, or put the keyboard on the first.
@@ -165,6 +165,8 @@ pub enum Task {
 pub enum Missing {
     Score,
     Comparison,
+    /// The numbers are here, the passages are those of the comparison before.
+    NewPassages,
     Passages,
     Differences,
     Lengths,

@@ -225,7 +225,15 @@ fn standard_input_is_a_side_but_only_once() {
 
 #[test]
 fn wrong_usage_and_unreadable_input_end_with_status_two_and_a_message() {
-    let cases: [(&[&str], &str); 8] = [
+    let cases: [(&[&str], &str); 10] = [
+        (
+            &["compare", "no-left.txt", "no-right.txt"],
+            "“no-left.txt” does not exist. Check the path. “no-right.txt” does not exist. Check the path",
+        ),
+        (
+            &["compare", "assets", "no-right.txt", "--score"],
+            "“assets” is a folder. Choose a text file inside it. “no-right.txt” does not exist",
+        ),
         (
             &["compare", GPL[0], "no-such-file.txt"],
             "“no-such-file.txt” does not exist",
@@ -746,7 +754,10 @@ fn an_empty_text_is_answered_in_sentences_that_can_be_read() {
     let (status, out, _) = run(&["compare", empty, GPL[0]]);
     assert_eq!(status, 0);
     let lines: Vec<&str> = out.lines().collect();
-    assert_eq!(lines[0], "The left text is empty, so there is no score.");
+    assert_eq!(
+        lines[0],
+        "The left text has no words to compare, so there is no score."
+    );
     assert!(
         lines.contains(&"left   empty.txt, 0 words, 0 shingles"),
         "{out}"
@@ -762,7 +773,7 @@ fn an_empty_text_is_answered_in_sentences_that_can_be_read() {
         let answer: Value = serde_json::from_str(&out).unwrap();
         assert!(answer["score_percent"].is_null(), "{preset}");
         assert_eq!(
-            answer["score_undefined"], "the left text is empty",
+            answer["score_undefined"], "the left text has no words to compare",
             "{preset}"
         );
     }

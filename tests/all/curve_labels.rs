@@ -3,8 +3,13 @@
 use crate::harness::placed::PlacedText;
 use crate::harness::{Window, light};
 use egui::{Pos2, Rect, Shape};
+use egui_kittest::kittest::Queryable;
+use shinglescope::session::samples::Sample;
 use shinglescope::session::settings::{CurveLines, Tab};
 use shinglescope::ui::action::{Action, Knob};
+use shinglescope::ui::theme::LIGHT;
+use shinglescope_core::methods::known_lengths::KNOWN_LENGTHS;
+use shinglescope_core::methods::presets::Preset;
 use shinglescope_core::text::Pair;
 
 /// The lines of the chart, as pairs of points.
@@ -95,5 +100,112 @@ fn labels_near_the_top_of_the_chart_are_inside_of_it_and_off_the_lines() {
                 }
             }
         }
+    }
+}
+
+/// The sample in a window of this size, with the curve open.
+fn licences(size: [f32; 2]) -> Window {
+    let mut window = Window::open(size, light(), Pair::default());
+    window.apply(Action::OpenSample(Sample::Licences));
+    window.apply(Action::Tune(Knob::Preset(Preset::Python2009)));
+    window.apply(Action::ShowTab(Tab::Length));
+    window.settle();
+    window
+}
+
+#[test]
+fn every_tool_has_a_flag_or_is_in_a_list() {
+    let near = "the lamp was lit at dusk and nobody came to see it until the tide went out again";
+    for size in [
+        [1440.0, 900.0],
+        [900.0, 600.0],
+        [720.0, 480.0],
+        [1100.0, 760.0],
+    ] {
+        for length in [1, 4, 5, 9] {
+            let mut window = licences(size);
+            for texts in [None, Some(near.replace("nobody", "somebody"))] {
+                if let Some(other) = texts {
+                    window.set_texts(near, &other);
+                }
+                window.apply(Action::Tune(Knob::Length(length)));
+                window.settle();
+                let painted = window.painted_texts();
+                let has_flag = |name: &str| painted.iter().any(|text| text.starts_with(name));
+                let listed = KNOWN_LENGTHS.iter().filter(|(_, name)| !has_flag(name));
+                let listed: Vec<&str> = listed.map(|(_, name)| *name).collect();
+                if listed.is_empty() {
+                    continue;
+                }
+                let name = if size[0] < 1000.0 {
+                    "Other tools…"
+                } else {
+                    "More tools…"
+                };
+                let at = window.harness.get_by_label(name).rect().center();
+                window.harness.hover_at(at);
+                window.harness.run_steps(60);
+                let shown = window.painted_texts().join("\n");
+                for name in listed {
+                    assert!(
+                        shown.contains(name),
+                        "{name} at {size:?}, {length}: {shown}"
+                    );
+                }
+                assert!(
+                    !shown.contains("The same words, shuffled"),
+                    "one tooltip at a time"
+                );
+                window.harness.hover_at(Pos2::new(10.0, 200.0));
+                window.harness.run_steps(2);
+            }
+        }
+    }
+}
+
+#[test]
+fn neither_the_line_at_the_pointer_nor_the_focus_frame_crosses_words() {
+    let mut window = licences([1440.0, 900.0]);
+    let chart = window.scale().rect().shrink2(egui::vec2(12.0, 18.0));
+    let flags = labels(&window, chart);
+    for flag in flags.iter().filter(|flag| flag.rect.top() > chart.top()) {
+        window
+            .harness
+            .hover_at(Pos2::new(flag.rect.center().x, chart.bottom() - 6.0));
+        window.harness.run_steps(4);
+        for (shape, _) in window.shapes() {
+            if let Shape::LineSegment { points, stroke } = shape
+                && stroke.color == LIGHT.ink_3
+            {
+                let line = Rect::from_two_pos(points[0], points[1]);
+                let words = flags
+                    .iter()
+                    .find(|flag| flag.rect.shrink(0.5).intersects(line));
+                assert!(words.is_none(), "{line:?} {words:?}");
+            }
+        }
+    }
+    window.scale().focus();
+    window.harness.hover_at(Pos2::new(10.0, 200.0));
+    window.harness.run_steps(4);
+    let frames = window
+        .shapes()
+        .into_iter()
+        .filter_map(|(shape, _)| match shape {
+            Shape::Rect(frame)
+                if frame.stroke.color == LIGHT.accent && frame.stroke.width == 2.0 =>
+            {
+                Some(frame.rect)
+            }
+            _ => None,
+        });
+    let frame = frames.max_by(|a, b| a.area().total_cmp(&b.area())).unwrap();
+    assert!(frame.contains_rect(chart), "{frame:?} {chart:?}");
+    for text in window.placed_texts() {
+        let is_inside = frame.shrink(2.0).contains_rect(text.rect);
+        assert!(
+            is_inside || !frame.intersects(text.rect),
+            "{text:?} {frame:?}"
+        );
     }
 }

@@ -291,6 +291,16 @@ fn recent_files_are_listed_and_vanished_ones_cannot_be_opened() {
     window.harness.run_steps(3);
     let gone = window.harness.get_by_label("c.txt");
     assert!(egui_kittest::kittest::NodeT::accesskit_node(&gone).is_disabled());
+    // Every file of a pair can be opened alone: in the empty side.
+    window.click("b.txt");
+    assert!(window.left_text().ends_with("b.txt"));
+    assert!(window.session().document(Side::Right).is_empty());
+    window.apply(Action::Keep(Keeping::StartFresh));
+    window.settle();
+    window.harness.get_by_label("File").click();
+    window.harness.run_steps(3);
+    window.harness.get_by_label("Open recent").click();
+    window.harness.run_steps(3);
     window.click("a.txt and b.txt");
     assert!(window.left_text().ends_with("a.txt"));
     window.apply(Action::Keep(Keeping::ClearRecent));

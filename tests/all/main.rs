@@ -28,6 +28,8 @@ mod layout;
 mod marking;
 mod memory_limits;
 #[cfg(feature = "window")]
+mod missing_texts;
+#[cfg(feature = "window")]
 mod notices;
 #[cfg(feature = "window")]
 mod noting;
@@ -50,6 +52,8 @@ mod pdf_report;
 mod pictures;
 mod pipes;
 #[cfg(feature = "window")]
+mod reach;
+#[cfg(feature = "window")]
 mod read_aloud;
 mod readme;
 mod redline;
@@ -64,6 +68,8 @@ mod session_files;
 mod set_aside;
 #[cfg(feature = "window")]
 mod settled;
+#[cfg(feature = "window")]
+mod small_windows;
 #[cfg(feature = "window")]
 mod states;
 #[cfg(feature = "window")]

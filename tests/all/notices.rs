@@ -1,11 +1,16 @@
-//! Notices over the texts: the first rows and the caret can always be seen.
+//! Notices and cards over the texts: they move no word, and every row and the caret can still be seen.
 
 use crate::harness::Window;
 use egui::{Event, Key, Modifiers, MouseWheelSource, MouseWheelUnit, TouchPhase, vec2};
 use egui_kittest::kittest::Queryable;
-use shinglescope::ui::action::Action;
+use shinglescope::ui::action::{Action, Knob};
 use shinglescope::ui::view::View;
 use shinglescope_core::text::Side;
+
+/// Eighty lines, of which the last is “the end”.
+fn eighty_lines(line: &str) -> String {
+    format!("{line}\n").repeat(80) + "the end"
+}
 
 /// A window whose right text has a notice over it.
 fn with_notice(right: &str) -> Window {
@@ -22,34 +27,32 @@ fn with_notice(right: &str) -> Window {
     window
 }
 
-/// The lower edge of the notice, less the padding below its button.
-fn notice_bottom(window: &Window) -> f32 {
-    window.harness.get_by_label("Dismiss").rect().bottom()
+/// The upper edge of the notice, with the padding above its button.
+fn notice_top(window: &Window) -> f32 {
+    window.harness.get_by_label("Dismiss").rect().top()
 }
 
 #[test]
-fn the_caret_in_the_first_row_comes_out_from_under_a_notice() {
-    for right in [
-        "one two three four".to_owned(),
-        "one two three four\n".repeat(80),
-    ] {
-        let mut window = with_notice(&right);
-        let before = window.place_of(Side::Right, "one");
-        assert!(before.y < notice_bottom(&window));
-        window.type_into(Side::Right, "");
-        window.press(Modifiers::COMMAND, Key::Home);
-        let now = window.place_of(Side::Right, "one");
-        assert!(now.y > notice_bottom(&window), "{now:?}");
-        // Without the notice, the text begins at the top again.
-        window.click("Dismiss");
-        assert_eq!(window.place_of(Side::Right, "one"), before);
-    }
+fn a_notice_moves_no_word_and_the_caret_comes_out_from_under_it() {
+    let mut window = with_notice(&eighty_lines("one two three four"));
+    let first = window.place_of(Side::Right, "one");
+    assert!(first.y < notice_top(&window));
+    window.type_into(Side::Right, "");
+    window.press(Modifiers::COMMAND, Key::End);
+    let end = window.place_of(Side::Right, "the end");
+    assert!(end.y < notice_top(&window), "{end:?}");
+    window.press(Modifiers::COMMAND, Key::Home);
+    assert_eq!(window.place_of(Side::Right, "one"), first);
+    // Without the notice, the text ends at the bottom again.
+    window.press(Modifiers::COMMAND, Key::End);
+    window.click("Dismiss");
+    assert!(window.place_of(Side::Right, "the end").y > end.y);
 }
 
 #[test]
-fn the_wheel_leads_to_the_first_row_below_a_notice() {
-    let mut window = with_notice(&"one two three four\n".repeat(80));
-    let at = window.place_of(Side::Right, "one") + vec2(0.0, 200.0);
+fn the_wheel_leads_to_the_last_row_above_a_notice() {
+    let mut window = with_notice(&eighty_lines("one two three four"));
+    let at = window.place_of(Side::Right, "one") + vec2(0.0, 60.0);
     let mut turn = |points: f32| {
         window.harness.hover_at(at);
         window.harness.run_steps(1);
@@ -61,23 +64,16 @@ fn the_wheel_leads_to_the_first_row_below_a_notice() {
             modifiers: Modifiers::NONE,
         });
         window.harness.run_steps(20);
-        (
-            window.place_of(Side::Right, "one").y,
-            notice_bottom(&window),
-        )
     };
-    let (first_row, bottom) = turn(2_000.0);
-    assert!(
-        first_row > bottom && first_row < bottom + 60.0,
-        "{first_row} {bottom}"
-    );
-    let (_, bottom) = turn(-1_000.0);
-    let (again, _) = turn(2_000.0);
-    assert_eq!(again, first_row, "{bottom}");
+    turn(-9_000.0);
+    turn(-9_000.0);
+    let last_row = window.place_of(Side::Right, "the end").y;
+    let top = notice_top(&window);
+    assert!(last_row < top && last_row > top - 60.0, "{last_row} {top}");
 }
 
 #[test]
-fn a_text_that_opens_with_a_note_begins_below_it() {
+fn a_text_that_opens_with_a_note_begins_where_others_do() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("old.txt");
     let bytes =
@@ -88,7 +84,55 @@ fn a_text_that_opens_with_a_note_begins_below_it() {
     window.settle();
     window.harness.run_steps(4);
     let first = window.place_of(Side::Left, "Привет");
-    assert!(first.y > notice_bottom(&window), "{first:?}");
+    assert!(first.y < notice_top(&window), "{first:?}");
     window.click("Dismiss");
-    assert!(window.place_of(Side::Left, "Привет").y < first.y);
+    assert_eq!(window.place_of(Side::Left, "Привет"), first);
+}
+
+#[test]
+fn a_card_lies_over_both_texts_and_hides_no_row_for_good() {
+    for size in [[1440.0, 900.0], [900.0, 600.0], [720.0, 480.0]] {
+        let mut window = Window::open(size, crate::harness::light(), Default::default());
+        window.apply(Action::Tune(Knob::Length(3)));
+        let lamps = eighty_lines("the lamp burns");
+        let at_home = |window: &mut Window, right: &str| {
+            window.set_texts(&lamps, right);
+            window.type_into(Side::Left, "");
+            window.press(Modifiers::COMMAND, Key::Home);
+            window.place_of(Side::Left, "lamp")
+        };
+        let before = at_home(&mut window, &lamps);
+        let now = at_home(&mut window, &eighty_lines("seven grey gulls"));
+        assert!(window.app().view().card_height > 0.0, "{size:?}");
+        assert_eq!(now, before, "{size:?}");
+        window.press(Modifiers::COMMAND, Key::End);
+        let end = window.place_of(Side::Left, "the end").y;
+        let card = window.app().view().card_height;
+        let pane = &window.app().view().panes.left;
+        assert_eq!(pane.covered, card, "{size:?}");
+        let header = window.harness.get_by_label("Clear left").rect().center().y + 18.0;
+        let (visible, covered) = (pane_height(&mut window), card);
+        assert!(end < header + visible - covered, "{size:?}: {end}");
+    }
+}
+
+fn pane_height(window: &mut Window) -> f32 {
+    window.app().view().panes.left.visible_height
+}
+
+#[test]
+fn clicks_on_a_card_do_not_reach_the_text_below() {
+    let mut window = Window::with_texts(&eighty_lines("the lamp"), &eighty_lines("grey gulls"));
+    window.type_into(Side::Left, "");
+    window.press(Modifiers::COMMAND, Key::Home);
+    let caret = |window: &mut Window| window.app().view().panes.left.caret;
+    let before = caret(&mut window);
+    let card = window
+        .harness
+        .get_by_label_contains("The longest is")
+        .rect();
+    window.harness.drag_at(card.left_center() - vec2(8.0, 0.0));
+    window.harness.drop_at(card.left_center() - vec2(8.0, 0.0));
+    window.settle();
+    assert_eq!(caret(&mut window), before);
 }

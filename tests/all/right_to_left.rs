@@ -485,6 +485,43 @@ fn words_of_the_pipeline_and_of_the_card_stand_in_the_order_in_which_they_are_re
     check(&window, 2);
 }
 
+/// The middle of the row with this beginning.
+fn row_starting(window: &Window, start: &str) -> Pos2 {
+    let mut nodes = window.harness.root().children_recursive();
+    let is_row = |node: &Node<'_>| {
+        let label = node.accesskit_node().label().unwrap_or_default();
+        label.starts_with(start)
+    };
+    let row = nodes.find(is_row).expect("a row");
+    row.rect().center()
+}
+
+#[test]
+fn words_of_tooltips_stand_in_the_order_in_which_they_are_read() {
+    let mut window = window_with("אחת בית גמל", "אחת בית גמל דלת");
+    window.apply(Action::Tune(Knob::Preset(Preset::Python2009)));
+    window.apply(Action::Tune(Knob::Length(2)));
+    for (tab, row) in [
+        (Tab::Passages, "Passage 1, 3 words, left line 1"),
+        (Tab::Pipeline, "Shingle 1: "),
+    ] {
+        window.apply(Action::ShowTab(tab));
+        window.settle();
+        let before = distances(&window, 'א', 'ב').len();
+        let at = row_starting(&window, row);
+        window.harness.hover_at(at);
+        window.harness.run_steps(60);
+        let found = distances(&window, 'א', 'ב');
+        assert!(found.len() > before, "{tab:?}: no tooltip in {found:?}");
+        assert!(
+            found.iter().all(|(_, apart)| *apart > 0.0),
+            "{tab:?}: {found:?}"
+        );
+        window.harness.hover_at(Pos2::new(10.0, 10.0));
+        window.harness.run_steps(4);
+    }
+}
+
 /// The line of words in the pipeline, and where a letter of it is.
 fn words_of_pipeline(window: &Window) -> (String, impl Fn(char) -> f32 + use<>) {
     let shapes = window.shapes();

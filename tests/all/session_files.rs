@@ -201,8 +201,43 @@ fn the_file_menu_has_the_session() {
     window.settle();
     for entry in ["Open session…", "Save session…", "Save session as…"] {
         assert!(
-            window.labels().iter().any(|label| label == entry),
+            window.labels().iter().any(|label| label.starts_with(entry)),
             "{entry}"
         );
     }
+}
+
+#[test]
+fn a_saved_session_is_confirmed_and_is_among_the_recent_files() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("lamp.shinglescope");
+    let journal = folder.path().join("journal");
+    let start = || {
+        let size = [1440.0, 900.0];
+        Window::open_with(size, light(), Pair::default(), Some(journal.clone()))
+    };
+    let mut window = start();
+    window.set_texts(LEFT, RIGHT);
+    save(&mut window, &path);
+    assert!(window.shows("The session was saved in") && window.shows("lamp.shinglescope"));
+    window.harness.run_steps(120);
+    window.app().wait_for_journal();
+    drop(window);
+    let mut window = start();
+    window.apply(Action::Keep(Keeping::StartFresh));
+    window.settle();
+    assert_eq!(texts(&window).left, "");
+    window.apply(Action::OpenMenu(Some(0)));
+    window.settle();
+    window.click("Open recent");
+    window.click("lamp.shinglescope");
+    assert_eq!(texts(&window).left, LEFT);
+    assert_eq!(window.app().view().session_file, Some(path.clone()));
+    // The keys save into the same file.
+    window.apply(Action::Swap);
+    window.settle();
+    window.press(Modifiers::COMMAND | Modifiers::ALT, Key::S);
+    let mut other = Window::first_start();
+    open(&mut other, &path);
+    assert_eq!(texts(&other).left, RIGHT);
 }

@@ -1,6 +1,6 @@
 //! A settled window equals a fresh comparison in everything it shows, whatever was done before.
 
-use crate::harness::Window;
+use crate::harness::{Window, light};
 use proptest::prelude::*;
 use shinglescope::session::settings::{Marking, Tab};
 use shinglescope::ui::action::{Action, Knob};
@@ -32,6 +32,13 @@ enum Deed {
     PutPassageBack(usize),
     Mark(Marking),
 }
+
+const SIZES: [[f32; 2]; 4] = [
+    [1440.0, 900.0],
+    [900.0, 600.0],
+    [720.0, 480.0],
+    [1000.0, 480.0],
+];
 
 const TEXTS: [&str; 6] = [
     "the keeper wrote down the wind and the rain and the sea broke the door of the house on the rock",
@@ -161,8 +168,12 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 12, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn whatever_was_done_a_settled_window_equals_a_fresh_comparison(deeds in prop::collection::vec(deed(), 4..24)) {
-        let mut window = Window::with_texts(TEXTS[4], TEXTS[5]);
+    fn whatever_was_done_a_settled_window_equals_a_fresh_comparison(
+        deeds in prop::collection::vec(deed(), 4..24),
+        size in prop::sample::select(SIZES.to_vec()),
+    ) {
+        let mut window = Window::open(size, light(), Pair::default());
+        window.set_texts(TEXTS[4], TEXTS[5]);
         for some in deeds.chunks(3) {
             for deed in some {
                 carry_out(&mut window, deed);
@@ -171,6 +182,8 @@ proptest! {
             }
             window.settle();
             agrees_with_a_fresh_comparison(&window);
+            let cut = window.cut_sideways(window.harness.ctx.content_rect());
+            prop_assert!(cut.is_empty(), "at {size:?}: {cut:?}");
         }
     }
 }

@@ -101,7 +101,7 @@ fn nothing_shared_names_the_longest_run_that_is() {
     window.apply(Action::Tune(Knob::Length(3)));
     window.settle();
     assert_eq!(window.score(), "Score 0.0 %");
-    assert!(window.shows("Nothing shared"));
+    assert!(window.shows("No run of 3 words shared"));
     assert!(window.shows("No run of 3 words is shared. The longest is 1 word: “The”."));
     assert!(window.painted(LIGHT.passage(0).fill).is_empty());
     window.click("Compare single words");

@@ -469,6 +469,8 @@ fn the_bar_that_finds_keeps_room_for_a_word_in_the_smallest_window() {
     window.press(Modifiers::COMMAND, Key::F);
     window.harness.event(egui::Event::Text("a".to_owned()));
     window.settle();
+    window.click("Options of the search");
+    window.harness.run_steps(2);
     window.click("In both texts");
     window.harness.run_steps(8);
     let said = window
@@ -480,7 +482,7 @@ fn the_bar_that_finds_keeps_room_for_a_word_in_the_smallest_window() {
         .query_all_by_role(egui::accesskit::Role::TextInput);
     let mut fields = fields.filter(|node| node.accesskit_node().value().as_deref() == Some("a"));
     let field = fields.next().unwrap().rect();
-    assert!(field.width() >= 70.0, "{field:?}");
-    let switch = window.harness.get_by_label("In both texts").rect();
+    assert!(field.width() >= 60.0, "{field:?}");
+    let switch = window.harness.get_by_label("Whole words").rect();
     assert!(field.right() < said.left() && said.right() < switch.left());
 }

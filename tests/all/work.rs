@@ -4,15 +4,16 @@ use crate::harness::Window;
 use egui::{Key, Modifiers};
 use egui_kittest::kittest::Queryable;
 use shinglescope::document::Origin;
-use shinglescope::ui::action::Action;
+use shinglescope::ui::action::{Action, Knob};
+use shinglescope::ui::theme::LIGHT;
 use shinglescope_core::text::{Pair, Side};
 use std::time::Duration;
 
-/// Two texts that take seconds in a test, of which every tenth sentence differs.
+/// Two texts that take seconds in a test, of which five paragraphs in thirty lines differ.
 fn long_texts() -> Pair<String> {
     Pair::from_fn(|side| {
-        let sentence = |i: usize| match i.is_multiple_of(10) {
-            true => format!("{side:?} stands here alone as number {i}. "),
+        let sentence = |i: usize| match (3..8).contains(&(i % 30)) {
+            true => format!("\n{side:?}{i} went {side:?} down {side:?}{i}.\n\n"),
             false => format!(
                 "The keeper of lamp {i} wrote down wind {} and rain.\n",
                 i * 7 % 977
@@ -129,4 +130,61 @@ fn escape_stops_and_a_change_starts_again() {
         window.session().has_passages(),
         "what was stopped is finished now"
     );
+}
+
+/// The ink of the count beside the title of the Passages tab.
+fn count_ink(window: &Window, count: &str) -> Option<egui::Color32> {
+    let shapes = window.shapes().into_iter();
+    let mut texts = shapes.filter_map(|(shape, _)| match shape {
+        egui::Shape::Text(text) if text.galley.text() == count => Some(text),
+        _ => None,
+    });
+    Some(texts.next()?.galley.job.sections.first()?.format.color)
+}
+
+#[test]
+fn after_a_stop_at_another_length_nothing_earlier_is_taken_for_new() {
+    let mut window = Window::with_texts("one two three", "one two");
+    open(&mut window, &long_texts());
+    window.apply(Action::ShowOnlyMarked(true));
+    window.settle();
+    wait_for(&mut window, "compared in ");
+    assert!(window.shows("without a match"));
+    let is_stopped = (6..40).any(|length| {
+        window.apply(Action::Tune(Knob::Length(length)));
+        window.harness.run_steps(1);
+        window.apply(Action::StopWork);
+        wait_until(&mut window, |window| {
+            window.shows("Resume") || window.shows("compared in ")
+        });
+        window.session().is_stale()
+    });
+    assert!(
+        is_stopped,
+        "every comparison ended before it could be stopped"
+    );
+    window.harness.run_steps(20);
+    let said = "Stopped before the new passages were found. What is faded is from before your last change.";
+    assert!(window.shows(said), "{:?}", window.labels());
+    let earlier = window.session().comparison().unwrap().passages().len();
+    let count = match earlier {
+        few if few < 1_000 => few.to_string(),
+        many => format!("{},{:03}", many / 1_000, many % 1_000),
+    };
+    assert_eq!(
+        count_ink(&window, &count),
+        Some(LIGHT.ink_3.gamma_multiply(0.7))
+    );
+    let texts = window.painted_texts();
+    assert!(
+        !texts.contains(&"…".to_owned()),
+        "nothing more is coming: {texts:?}"
+    );
+    assert!(
+        !window.shows("without a match"),
+        "nobody knows where the passages are"
+    );
+    click_at_once(&mut window, "Resume");
+    window.settle();
+    assert!(window.shows("without a match"));
 }

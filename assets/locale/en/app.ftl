@@ -3,12 +3,15 @@
 stopped =
     { $missing ->
         [score] Stopped before there was a score
-        [comparison] Stopped before these texts were compared
+        [comparison] Stopped before the new comparison was ready
+        [new-passages] Stopped before the new passages were found
         [passages] Stopped before the passages were found
         [differences] Stopped before the differences were ready
         [lengths] Stopped before every length was counted
        *[panel] Stopped before this panel was ready
     }
+# Earlier results are on the screen.
+stopped-faded = What is faded is from before your last change.
 stopped-no-room = { stopped }: { $reason }. Close other programs, or compare parts of the texts
 # A defect of the program.
 comparison-failed = These two texts could not be compared because of a defect in this program. Both texts are unchanged. Please report it, with the texts if you can.

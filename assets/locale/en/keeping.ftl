@@ -46,6 +46,7 @@ save-session-dialog = Save the session
 dialog-sessions = Sessions
 # The suggested name.
 session-file-name = comparison.shinglescope
+session-saved = The session was saved in { $path }
 session-not-opened = “{ $name }” was not opened: { $reason }. Nothing was changed
 session-foreign = “{ $name }” is not a session of this program. Nothing was changed
 session-damaged = “{ $name }” is damaged: a part of the session is missing or was altered. Nothing was changed

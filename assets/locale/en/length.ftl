@@ -8,6 +8,11 @@ curve-shuffled = The same words, shuffled: { $percent }
 curve-tools = The usual length of { $tools }. The figure is { $formula } at this length, not what such a tool would report.
 # Above the flags.
 curve-flags = Flags: { $formula } at the usual length of other tools
+# A flag that stands for several, and the list below it.
+curve-tools-all = Other tools…
+curve-tools-more = More tools…
+# $units is a length: 5 words. Arguments: $units, $tools, $score
+curve-tool-at = { $units }: { $tools } { $score }
 curve-hint = Drag or click to set the length; the wheel and the arrow keys change it by one
 curve-shuffled-line = shuffled
 curve-wording-line = shared wording, at any length: { $percent }

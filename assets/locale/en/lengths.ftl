@@ -1,7 +1,7 @@
 # Which length of a shingle is recommended, and why.
 # $size is a length with its unit: 5 words.
 
-length-no-text = A text is missing, so any length would do.
+length-no-text = There is nothing to compare, so any length would do.
 length-whole-text = The shorter text has only { $size }.
 # $yours says whether it is known how many shingles these two texts share: "unknown", "none" or "some".
 # Arguments: $size, $yours, $shared

@@ -42,8 +42,11 @@ verdict-shares-some = Shares some wording
 verdict-weighing = Weighing the shared wording…
 verdict-stock-phrases = Shares stock phrases only
 verdict-too-short = Too short to tell
+# $units is a length: 5 words.
+verdict-no-run-shared = No run of { $units } shared
 verdict-nothing-shared = Nothing shared
 # Something shared was set aside, and nothing else is shared.
+verdict-no-other-run-shared = No other run of { $units } shared
 verdict-nothing-else-shared = Nothing else shared
 verdict-no-more-than-chance = No more than chance
 verdict-no-score = No score

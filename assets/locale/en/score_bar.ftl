@@ -102,6 +102,8 @@ direction-containment = Containment, each distinct shingle counted once: { $perc
 direction-covered = Passages cover { $covered } of { $words }.
 direction-covered-bridged = Passages cover { $covered } of { $words }, or { $bridged } including the changed words inside them.
 direction-wording = Shared wording: { $percent }.
+# The same where both texts are so short that characters are compared.
+direction-by-letters = Alike by letters: { $percent }.
 direction-in-order = Passages in the same order on both sides cover { $percent } of both texts.
 
 fact-wording = Shared wording
@@ -114,7 +116,13 @@ fact-as-written = As written
 # The same where both texts are so short that characters are compared.
 fact-alike-by-letters = Alike by letters
 fact-passages = Passages
-fact-passages-hint = Runs of text that both sides share. Those set aside are counted separately.
+fact-passages-hint = Runs of text that both sides share.
+# Below it, where something is set aside.
+fact-passages-aside =
+    { $count ->
+        [one] { $count } more passage consists of wording that is set aside.
+       *[other] { $count } more passages consist of wording that is set aside: setting one aside also does so with others of the same words.
+    }
 fact-longest-bridged = Longest, with changes
 fact-longest-bridged-hint = The longest passage with the changed words inside it. The curve ends at the longest run without a changed word.
 fact-longest = Longest passage

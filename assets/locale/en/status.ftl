@@ -29,6 +29,9 @@ shingle-occurs =
 shingle-occurs-nowhere = Shingle { $number } of { $text } is not in { $other }
 # The whole line: sizes, $finding is one of the lines below, the time.
 compared = { $left } × { $right } words · { $finding } · compared in { $time }
+# Where there is little room.
+compared-short = { compared-shortest } · compared in { $time }
+compared-shortest = { $left } × { $right } words
 same-bytes = = the same bytes on both sides
 same-text = the same text on both sides
 same-text-other-bytes = the same text, read from different bytes

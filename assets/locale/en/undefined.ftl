@@ -1,7 +1,7 @@
 # Why a measure has no value. These also follow a colon, so they begin with a small letter.
 
-undefined-both-empty = both texts are empty
-undefined-empty = the { side } text is empty
+undefined-both-empty = neither text has words to compare
+undefined-empty = the { side } text has no words to compare
 # $size is a length with its unit: 3 words.
 undefined-too-short =
     { $side ->

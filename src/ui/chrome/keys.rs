@@ -25,6 +25,11 @@ pub fn keys(ctx: &Context, session: &Session, view: &View) -> Vec<Action> {
         Modifiers::ALT,
         Modifiers::NONE,
     );
+    on(ctrl | alt, Key::O, Action::Keep(Keeping::OpenSession(None)));
+    if can_be_reported(session) {
+        let file = view.session_file.clone();
+        on(ctrl | alt, Key::S, Action::Keep(Keeping::SaveSession(file)));
+    }
     on(ctrl | shift, Key::O, Action::Open(Side::Right));
     on(ctrl, Key::O, Action::Open(Side::Left));
     let text = View::focused_pane(ctx).unwrap_or(side);

@@ -237,7 +237,8 @@ fn file_menu(t: &Phrases, session: &Session, view: &View) -> Vec<MenuGroup> {
     let export = |title: String, keys: &str, export: Export| {
         entry(title, keys, Action::Keep(Keeping::Export(export))).enabled(can_be_reported(session))
     };
-    let session_item = |title: String, keeping: Keeping| entry(title, "", Action::Keep(keeping));
+    let session_item =
+        |title: String, keys: &str, keeping: Keeping| entry(title, keys, Action::Keep(keeping));
     let has_text = Side::BOTH
         .iter()
         .any(|side| !session.document(*side).is_empty());
@@ -247,11 +248,11 @@ fn file_menu(t: &Phrases, session: &Session, view: &View) -> Vec<MenuGroup> {
         false => t.save_session_new(),
     };
     let sessions = vec![
-        session_item(t.open_session(), Keeping::OpenSession(None)),
-        session_item(save_title, Keeping::SaveSession(file))
+        session_item(t.open_session(), "Ctrl+Alt+O", Keeping::OpenSession(None)),
+        session_item(save_title, "Ctrl+Alt+S", Keeping::SaveSession(file))
             .hinted(t.save_session_hint())
             .enabled(has_text),
-        session_item(t.save_session_as(), Keeping::SaveSession(None))
+        session_item(t.save_session_as(), "", Keeping::SaveSession(None))
             .hinted(t.save_session_hint())
             .enabled(has_text),
     ];

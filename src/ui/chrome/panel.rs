@@ -266,7 +266,18 @@ fn is_shown(tab: Tab, session: &Session) -> bool {
 /// How many things a tab lists, where that is known.
 fn count(t: &Phrases, tab: Tab, session: &Session) -> Option<String> {
     let count = match tab {
-        Tab::Passages => session.comparison()?.passages.as_ref()?.passages.len(),
+        // Where nothing can be compared, there are no passages to count.
+        Tab::Passages => {
+            let found = session.comparison()?;
+            let is_compared = found.numbers.obstacle().is_none();
+            found
+                .passages
+                .as_ref()
+                .filter(|_| is_compared)?
+                .passages
+                .len()
+        }
+        Tab::Difference if session.missing_text().is_some() => return None,
         Tab::Difference => session.difference()?.difference.changes.len(),
         Tab::Characters => {
             let found = session.odd_characters()?;
@@ -404,7 +415,10 @@ fn tab_ui(
     let galley = ui.painter().layout_no_wrap(title, style.font(), ink);
     let count = count.map(|count| {
         let font = Type::Caption.font();
-        let ink = if is_old { palette.ink_3 } else { palette.ink_2 };
+        let ink = match is_old {
+            true => palette.ink_3.gamma_multiply(0.7),
+            false => palette.ink_2,
+        };
         ui.painter().layout_no_wrap(count, font, ink)
     });
     let title_width = galley.size().x;

@@ -5,7 +5,7 @@ use crate::phrases::Phrases;
 use crate::session::Session;
 use crate::session::recent::RecentFiles;
 use crate::ui::action::{Action, Keeping};
-use crate::ui::widgets::{menu_width, phrases};
+use crate::ui::widgets::{hinted, menu_width, phrases};
 use egui::containers::menu::SubMenuButton;
 use egui::{Button, Ui, vec2};
 
@@ -27,7 +27,14 @@ pub fn recent_menu_ui(ui: &mut Ui, session: &Session, actions: &mut Vec<Action>)
 
 fn files_ui(ui: &mut Ui, t: &Phrases, session: &Session, actions: &mut Vec<Action>) {
     let size = vec2(ui.available_width(), 24.0);
-    for files in session.recent.entries() {
+    let together: Vec<RecentFiles> = session.recent.together().cloned().collect();
+    let singles = session.recent.files();
+    let has_both = !together.is_empty() && !singles.is_empty();
+    let first_single = together.len();
+    for (i, files) in together.iter().chain(&singles).enumerate() {
+        if has_both && i == first_single {
+            ui.separator();
+        }
         let button = Button::new(title(t, files)).min_size(size).truncate();
         let missing = session.recent.missing_of(files);
         let response = ui.add_enabled(missing.is_none(), button);
@@ -43,7 +50,7 @@ fn files_ui(ui: &mut Ui, t: &Phrases, session: &Session, actions: &mut Vec<Actio
             None => {
                 let paths = files.paths().into_iter();
                 let paths: Vec<String> = paths.map(|path| path.display().to_string()).collect();
-                response.on_hover_text(paths.join("\n"));
+                hinted(response, paths.join("\n"));
             }
         }
     }
@@ -60,6 +67,6 @@ fn files_ui(ui: &mut Ui, t: &Phrases, session: &Session, actions: &mut Vec<Actio
 fn title(t: &Phrases, files: &RecentFiles) -> String {
     match files {
         RecentFiles::Pair(pair) => t.recent_pair(short_name(&pair.left), short_name(&pair.right)),
-        RecentFiles::One(path) => short_name(path),
+        RecentFiles::One(path) | RecentFiles::Session(path) => short_name(path),
     }
 }

@@ -32,7 +32,7 @@ pub fn empty_pane_ui(
     actions: &mut Vec<Action>,
 ) {
     let (t, palette) = (phrases(ui), Palette::of(ui));
-    // Below a notice there may be no room at all.
+    // Above a notice there may be no room at all.
     if body.height() < 72.0 {
         return;
     }
@@ -68,19 +68,19 @@ pub fn empty_pane_ui(
     }
 }
 
-/// Draws the notice about a side over the top of its text. `last_height` is how high it was in the last frame. With
-/// `is_low` there is little room.
+/// Draws the notice about a side over the lower end of its text. `taken` is how much of that it took in the last frame, with
+/// the gaps around it. With `is_low` there is little room.
 pub fn notice_ui(
     ui: &mut Ui,
     side: Side,
     body: Rect,
     is_low: bool,
-    last_height: &mut f32,
+    taken: &mut f32,
     session: &Session,
     actions: &mut Vec<Action>,
 ) {
     let Some(notice) = &session.pane(side).notice else {
-        *last_height = 0.0;
+        *taken = 0.0;
         return;
     };
     let (t, palette) = (phrases(ui), Palette::of(ui));
@@ -130,21 +130,20 @@ pub fn notice_ui(
         NoticeKind::Note => None,
     };
     let width = (body.width() - 32.0).min(560.0);
-    let (above, margin) = if is_low { (4.0, 6) } else { (12.0, 12) };
-    let corner = pos2(body.center().x - width / 2.0, body.top() + above);
-    let rect = Rect::from_min_size(corner, vec2(width, 0.0));
-    // Clicks on it do not reach the text below.
-    let ground = Rect::from_min_size(corner, vec2(width, *last_height));
-    let id = ui.scope_id().with(("notice ground", side.name()));
-    ui.interact(ground, id, egui::Sense::click_and_drag());
+    let (gap, margin) = if is_low { (4.0, 6) } else { (12.0, 12) };
+    let height = (*taken - 2.0 * gap).max(0.0);
+    let corner = pos2(body.center().x - width / 2.0, body.bottom() - gap - height);
+    let rect = Rect::from_min_size(corner, vec2(width, height));
+    ground_ui(ui, rect, ("notice ground", side.name()));
     let salt = ("notice", side.name());
-    *last_height = frame_ui(ui, rect, margin, (fill, line), salt, |ui| {
+    let drawn = frame_ui(ui, rect, margin, (fill, line), salt, |ui| {
         ui.horizontal_top(|ui| {
             ui.label(rich(icon, Type::Icon, ink));
             ui.vertical(|ui| {
                 ui.set_max_width(width - 84.0);
-                let text = rich(sentence(&notice.sentence(&t)), Type::Body, palette.ink_1);
-                ui.add(Label::new(text).wrap());
+                let text = sentence(&notice.sentence(&t));
+                let line = Line::default().with(&text, Type::Body, palette.ink_1);
+                ui.add(Label::new(line.wrapped(width - 84.0).galley(ui)));
                 if let Some((icon, word, action)) = button {
                     ui.add_space(4.0);
                     if ui.add(framed_button(icon, &word)).clicked() {
@@ -159,6 +158,16 @@ pub fn notice_ui(
             actions.push(Action::DismissNotice(side));
         }
     });
+    if *taken != drawn + 2.0 * gap {
+        *taken = drawn + 2.0 * gap;
+        ui.ctx().request_repaint();
+    }
+}
+
+/// Keeps clicks on what lies over a text from reaching it.
+fn ground_ui(ui: &Ui, rect: Rect, salt: impl std::hash::Hash + std::fmt::Debug) {
+    let id = ui.scope_id().with(salt);
+    ui.interact(rect, id, egui::Sense::CLICK | egui::Sense::DRAG);
 }
 
 /// A message as a sentence: with a capital and a full stop.
@@ -170,8 +179,8 @@ fn sentence(text: &str) -> String {
     }
 }
 
-/// Draws the card below both texts where the comparison is not an ordinary one, and returns the height that it needs. With
-/// `is_low` there is little room, and the texts come first.
+/// Draws the card over the lower end of both texts where the comparison is not an ordinary one, and returns how much of them
+/// it takes. With `is_low` there is little room, and the texts come first.
 pub fn state_card_ui(
     ui: &mut Ui,
     band: Rect,
@@ -198,10 +207,11 @@ pub fn state_card_ui(
             _,
         ) => {
             let resume = CardButton::new(t.resume(), Action::ResumeWork);
-            Some(StateCard::new(
-                format!("{}.", why_stopped(&t, *missing, *why)),
-                Some(resume),
-            ))
+            let mut text = format!("{}.", why_stopped(&t, *missing, *why));
+            if session.is_stale() && session.comparison().is_some() {
+                text = format!("{text} {}", t.stopped_faded());
+            }
+            Some(StateCard::new(text, Some(resume)))
         }
         (_, Some(comparison)) => StateCard::of(&t, comparison, view),
         (_, None) => None,
@@ -213,16 +223,18 @@ pub fn state_card_ui(
         return low_card_ui(ui, band, card, actions);
     }
     let width = (band.width() - 64.0).min(520.0);
-    let corner = pos2(band.center().x - width / 2.0, band.top() + 8.0);
-    let rect = Rect::from_min_size(corner, vec2(width, 0.0));
+    let corner = pos2(band.center().x - width / 2.0, band.top() + 12.0);
+    let height = (band.height() - 24.0).max(0.0);
+    let rect = Rect::from_min_size(corner, vec2(width, height));
     let (fill, line) = (palette.raised, palette.hairline_strong);
-    ui.painter().rect_filled(band, 0, palette.pane);
+    ground_ui(ui, rect, "card ground");
     let height = frame_ui(ui, rect, 12, (fill, line), "state", |ui| {
         ui.horizontal_top(|ui| {
             ui.label(rich(card.icon, Type::Icon, palette.accent));
             ui.vertical(|ui| {
                 ui.set_max_width(width - 60.0);
-                ui.add(Label::new(rich(card.text, Type::Body, palette.ink_1)).wrap());
+                let line = Line::default().with(&card.text, Type::Body, palette.ink_1);
+                ui.add(Label::new(line.wrapped(width - 60.0).galley(ui)));
                 if let Some(CardButton {
                     word,
                     is_primary,
@@ -264,8 +276,8 @@ fn low_card_ui(ui: &mut Ui, band: Rect, card: StateCard, actions: &mut Vec<Actio
     let corner = pos2(band.center().x - size.x / 2.0, band.top() + GAP / 2.0);
     let frame = Rect::from_min_size(corner.round(), size);
     let stroke = Stroke::new(1.0, palette.hairline_strong);
+    ground_ui(ui, frame, "card ground");
     let (painter, inside) = (ui.painter(), StrokeKind::Inside);
-    painter.rect_filled(band, 0, palette.pane);
     painter.rect(frame, 8, palette.raised, stroke, inside);
     let left = frame.left_center() + vec2(GAP, 0.0);
     let (font, anchor) = (Type::Icon.font(), Align2::LEFT_CENTER);
@@ -292,7 +304,7 @@ fn low_card_ui(ui: &mut Ui, band: Rect, card: StateCard, actions: &mut Vec<Actio
     frame.height() + GAP
 }
 
-/// Draws a framed box at the top of `rect`, with this margin above and below its content, and returns its height.
+/// Draws a framed box into `rect`, with this margin above and below its content, and returns the height that it needs.
 fn frame_ui(
     ui: &mut Ui,
     rect: Rect,
@@ -301,7 +313,11 @@ fn frame_ui(
     salt: impl std::hash::Hash + std::fmt::Debug,
     content: impl FnOnce(&mut Ui),
 ) -> f32 {
-    let builder = UiBuilder::new().max_rect(rect).id_salt(salt);
+    let mut builder = UiBuilder::new().max_rect(rect).id_salt(salt);
+    if rect.height() <= 0.0 {
+        // Its place is known once it was measured.
+        builder = builder.invisible();
+    }
     let frame = Frame::new()
         .fill(fill)
         .stroke(Stroke::new(1.0, line))

@@ -37,7 +37,19 @@ pub fn status_bar_ui(
         Some(_) => (t.status_next_change(), "F8"),
         None => (t.status_next_passage(), "Alt ↓"),
     };
+    let (forms, hint) = status(&t, session, view);
+    let widths: Vec<f32> = forms
+        .iter()
+        .map(|form| text_width(ui, form, Type::Caption))
+        .collect();
+    let shortest = widths.iter().copied().fold(f32::INFINITY, f32::min);
     for (name, key) in [(t.status_keys(), "F1"), next] {
+        // The keys give way to what is said.
+        let needed =
+            text_width(ui, &name, Type::Caption) + text_width(ui, key, Type::Caption) + 30.0;
+        if x - needed < rect.left() + edge + shortest {
+            continue;
+        }
         let right = key_cap_ui(ui, pos2(x, y), key) - 6.0;
         let label = text_ui(
             ui,
@@ -58,10 +70,18 @@ pub fn status_bar_ui(
     if work_ui(ui, room, &view.work, actions) {
         return;
     }
-    let (line, hint) = status(&t, session, view);
-    let response = elided_ui(ui, room, &line, Type::Caption, palette.ink_2);
-    if let Some(hint) = hint {
-        response.on_hover_text(hint);
+    let fitting = forms
+        .iter()
+        .zip(&widths)
+        .find(|(_, width)| **width <= room.width());
+    let line = fitting.map(|(form, _)| form).or(forms.last());
+    let line = line.map_or("", String::as_str);
+    let response = elided_ui(ui, room, line, Type::Caption, palette.ink_2);
+    let mut hints: Vec<String> = Vec::new();
+    hints.extend(forms.first().filter(|whole| *whole != line).cloned());
+    hints.extend(hint);
+    if !hints.is_empty() {
+        response.on_hover_text(hints.join("\n"));
     }
 }
 
@@ -126,16 +146,16 @@ fn key_ui(
     all.left()
 }
 
-/// The line, and its hint.
-fn status(t: &Phrases, session: &Session, view: &View) -> (String, Option<String>) {
+/// The line, longest form first, and its hint.
+fn status(t: &Phrases, session: &Session, view: &View) -> (Vec<String>, Option<String>) {
     if let Work::Paused { missing, why, .. } = view.work {
-        return (why_stopped(t, missing, why), None);
+        return (vec![why_stopped(t, missing, why)], None);
     }
     if view.stale_since.is_some() {
-        return (t.status_comparing(), None);
+        return (vec![t.status_comparing()], None);
     }
     if let Some(news) = last_exclusion(t, session, view) {
-        return (news, None);
+        return (vec![news], None);
     }
     let is_missing = |side: Side| session.document(side).is_empty();
     let missing = is_missing(Side::Left) || is_missing(Side::Right);
@@ -147,7 +167,8 @@ fn status(t: &Phrases, session: &Session, view: &View) -> (String, Option<String
             _ if session.pane(side).has_failed() => t.side_failed(),
             _ => t.side_empty(),
         };
-        return (t.status_sizes(size(Side::Left), size(Side::Right)), None);
+        let sizes = t.status_sizes(size(Side::Left), size(Side::Right));
+        return (vec![sizes], None);
     };
     let panel = session.settings.panel;
     let tab = panel.is_open.then_some(panel.tab);
@@ -156,8 +177,11 @@ fn status(t: &Phrases, session: &Session, view: &View) -> (String, Option<String
         (Some(Tab::Pipeline), _) => chosen_shingle(t, session, view, comparison),
         (_, _) => None,
     };
-    let line = line.unwrap_or_else(|| compared(t, comparison));
-    (line, Some(compared_hint(t, comparison)))
+    let mut forms = compared(t, comparison);
+    if let Some(line) = line {
+        forms.insert(0, line);
+    }
+    (forms, Some(compared_hint(t, comparison)))
 }
 
 /// What was just set aside, and how much of what is shared it contains; or what has to be done before that.
@@ -207,7 +231,7 @@ fn expected_accidents(t: &Phrases, comparison: &Comparison) -> String {
     t.expected(expected_checksum_accidents(distinct))
 }
 
-fn compared(t: &Phrases, comparison: &Comparison) -> String {
+fn compared(t: &Phrases, comparison: &Comparison) -> Vec<String> {
     let expected = expected_accidents(t, comparison);
     let finding = match comparison.numbers.verdict {
         Verdict::IdenticalBytes => t.same_bytes(),
@@ -229,7 +253,11 @@ fn compared(t: &Phrases, comparison: &Comparison) -> String {
     };
     let words = comparison.index.words.as_ref().map(|words| words.len());
     let time = t.duration_ms(comparison.timings.total);
-    t.compared(words.left, words.right, &finding, &time)
+    vec![
+        t.compared(words.left, words.right, &finding, &time),
+        t.compared_short(words.left, words.right, &time),
+        t.compared_shortest(words.left, words.right),
+    ]
 }
 
 fn compared_hint(t: &Phrases, comparison: &Comparison) -> String {

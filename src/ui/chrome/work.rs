@@ -58,6 +58,7 @@ pub fn why_stopped(t: &Phrases, missing: Missing, why: Pause) -> String {
     let missing = match missing {
         Missing::Score => "score",
         Missing::Comparison => "comparison",
+        Missing::NewPassages => "new-passages",
         Missing::Passages => "passages",
         Missing::Differences => "differences",
         Missing::Lengths => "lengths",

@@ -20,7 +20,7 @@ pub struct EditorView {
     /// How high the view is, and the whole text.
     pub visible_height: f32,
     pub content_height: f64,
-    /// How much of the top of the view something covers, in points.
+    /// How much of the bottom of the view something covers, in points.
     pub covered: f32,
     /// Where the program scrolls it next.
     pub target: Option<ScrollTarget>,
@@ -176,7 +176,7 @@ impl EditorView {
     ) -> ScrollAnchor {
         match goal {
             ScrollGoal::Start => {
-                let below = -f64::from(PADDING + self.covered);
+                let below = -f64::from(PADDING);
                 self.page
                     .anchor_of(source, ScrollPosition { byte: 0, below })
             }
@@ -204,8 +204,8 @@ impl EditorView {
         let back = if is_in_row_before { row } else { 0.0 };
         let top = self.page.offset(anchor) - f64::from(PADDING);
         let y = self.page.y_of(caret.head) - back - top;
-        let highest = f64::from(PADDING + self.covered);
-        let lowest = f64::from(visible) - row - f64::from(PADDING);
+        let highest = f64::from(PADDING);
+        let lowest = f64::from(visible) - row - f64::from(PADDING + self.covered);
         let wanted = y.clamp(highest, lowest.max(highest));
         if y == wanted {
             return anchor;

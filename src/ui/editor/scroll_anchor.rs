@@ -109,7 +109,7 @@ impl Page {
     }
 
     /// The same, or the nearest that shows nothing but [`PADDING`] beyond both ends of the text. Where something covers the
-    /// top of the view, so many points high, the first row can be scrolled to below it.
+    /// bottom of the view, so many points high, the last row can be scrolled to above it.
     pub fn clamped(
         &mut self,
         source: &TextSource,
@@ -117,7 +117,7 @@ impl Page {
         visible: f32,
         covered: f32,
     ) -> ScrollAnchor {
-        let wanted = f64::from(visible - PADDING);
+        let wanted = f64::from(visible - PADDING - covered);
         let mut room = -anchor.above;
         for block in anchor.block..self.blocks().len() {
             if room >= wanted {
@@ -129,18 +129,12 @@ impl Page {
             true => self.scrolled_by(source, anchor, room - wanted),
             false => anchor,
         };
-        if clamped.block > 0 {
-            return clamped;
-        }
-        // A text that ends in view is no reason to begin further down.
-        let first = match anchor.block {
-            0 => anchor.above.min(f64::from(-PADDING)),
-            _ => f64::from(-PADDING),
-        };
-        let highest = first.max(f64::from(-PADDING - covered));
-        ScrollAnchor {
-            block: 0,
-            above: clamped.above.max(highest),
+        match clamped.block {
+            0 => ScrollAnchor {
+                above: clamped.above.max(f64::from(-PADDING)),
+                ..clamped
+            },
+            _ => clamped,
         }
     }
 

@@ -6,7 +6,7 @@ use crate::session::settings::CurveLines;
 use crate::ui::length::axis::LengthAxis;
 use crate::ui::length::labels::LabelRoom;
 use crate::ui::theme::{Palette, Type};
-use crate::ui::widgets::{Line, phrases, text_width};
+use crate::ui::widgets::{Line, phrases, text_ui, text_width};
 use egui::epaint::Mesh;
 use egui::{Align2, Color32, CornerRadius, Pos2, Rangef, Rect, Shape, Stroke, Ui, pos2, vec2};
 use shinglescope_core::methods::known_lengths::KNOWN_LENGTHS;
@@ -187,13 +187,21 @@ impl<'a> Curve<'a> {
         }
     }
 
-    /// Draws flags at the lengths of other tools and presets, each with the score there. A flag whose words would cover
-    /// something keeps its ring alone; the pointer reads out the score.
-    pub fn flags_ui(&self, ui: &Ui, axis: &LengthAxis, room: &mut LabelRoom, palette: &Palette) {
+    /// Draws flags at the lengths of other tools and presets, each with the score there. Those whose words would cover
+    /// something, and in a small chart all, are one flag with a list. Returns where that is.
+    pub fn flags_ui(
+        &self,
+        ui: &mut Ui,
+        axis: &LengthAxis,
+        small: bool,
+        room: &mut LabelRoom,
+        palette: &Palette,
+    ) -> Option<Rect> {
         if self.numbers.parameters.shingle.unit != Unit::Words {
-            return;
+            return None;
         }
-        let (t, painter, chart) = (phrases(ui), ui.painter(), axis.chart);
+        let (t, chart) = (phrases(ui), axis.chart);
+        let painter = ui.painter().clone();
         let known = || {
             KNOWN_LENGTHS
                 .into_iter()
@@ -208,6 +216,7 @@ impl<'a> Curve<'a> {
             room.keep(Rect::from_center_size(at(length), vec2(10.0, 10.0)));
         }
         let rows = ((chart.height() - 4.0) / FLAG_ROW).max(0.0) as u8;
+        let mut listed = Vec::new();
         for (length, name) in known() {
             let (score, ring) = (self.score(length), at(length));
             let value = format!("  {}", t.percent_or_dash(score));
@@ -216,7 +225,8 @@ impl<'a> Curve<'a> {
                 .with(&value, Type::CaptionStrong, palette.ink_1);
             let galley = line.galley(ui);
             let size = galley.size();
-            let place = (0..rows).find_map(|row| {
+            let own_rows = if small { 0..0 } else { 0..rows };
+            let place = own_rows.into_iter().find_map(|row| {
                 let y = chart.top() + 8.0 + FLAG_ROW * f32::from(row);
                 let pole = Rangef::new((y - 6.0).min(ring.y + 5.0), (y + 6.0).max(ring.y - 5.0));
                 let right = Align2::LEFT_CENTER.anchor_size(pos2(ring.x + 7.0, y), size);
@@ -236,6 +246,9 @@ impl<'a> Curve<'a> {
                 let stroke = Stroke::new(1.0, palette.hairline_strong);
                 painter.vline(pole.center().x, pole.y_range(), stroke);
                 painter.galley(words.min, galley, palette.ink_2);
+            } else {
+                let score = t.percent_or_dash(score);
+                listed.push(t.curve_tool_at(self.units(&t, length), name, &score));
             }
             if score.is_ok() {
                 let stroke = Stroke::new(1.5, palette.accent);
@@ -243,12 +256,16 @@ impl<'a> Curve<'a> {
             }
         }
         let legend = t.curve_flags(t.formula_name(self.formula));
-        let legend = painter.layout_no_wrap(legend, Type::Caption.font(), palette.ink_2);
-        let above = chart.right_top() - vec2(0.0, 3.0);
-        let place = Align2::RIGHT_BOTTOM.anchor_size(above, legend.size());
-        if place.left() >= chart.left() && room.is_empty(place) {
-            painter.galley(place.min, legend, palette.ink_2);
+        if small {
+            return list_ui(ui, chart, t.curve_tools_all(), (legend, listed), room);
         }
+        let shown = painter.layout_no_wrap(legend.clone(), Type::Caption.font(), palette.ink_2);
+        let above = chart.right_top() - vec2(0.0, 3.0);
+        let place = Align2::RIGHT_BOTTOM.anchor_size(above, shown.size());
+        if place.left() >= chart.left() && room.is_empty(place) {
+            painter.galley(place.min, shown, palette.ink_2);
+        }
+        list_ui(ui, chart, t.curve_tools_more(), (legend, listed), room)
     }
 
     /// Draws where the curve ends, above it, and a mark at the recommended length.
@@ -283,6 +300,34 @@ impl<'a> Curve<'a> {
     }
 }
 
+/// Draws a flag that stands for several, whose list is its tooltip, as far at the right as there is room. Returns where it is.
+fn list_ui(
+    ui: &mut Ui,
+    chart: Rect,
+    name: String,
+    (legend, listed): (String, Vec<String>),
+    room: &mut LabelRoom,
+) -> Option<Rect> {
+    if listed.is_empty() {
+        return None;
+    }
+    let size = vec2(text_width(ui, &name, Type::Caption), 15.0);
+    let rows = 0..(chart.height() / 8.0).max(0.0) as u16;
+    let steps = 0..(chart.width() / 16.0).max(0.0) as u16;
+    let places = rows.flat_map(|row| {
+        let y = chart.top() + 2.0 + 8.0 * f32::from(row);
+        let x = move |step: u16| chart.right() - 2.0 - 16.0 * f32::from(step);
+        let steps = steps.clone();
+        steps.map(move |step| Align2::RIGHT_TOP.anchor_size(pos2(x(step), y), size))
+    });
+    let place = room.place(places)?;
+    let ink = Palette::of(ui).ink_2;
+    let (at, anchor) = (place.left_center(), Align2::LEFT_CENTER);
+    let response = text_ui(ui, at, anchor, name, Type::Caption, ink);
+    response.on_hover_text(format!("{legend}\n{}", listed.join("\n")));
+    Some(place)
+}
+
 /// The area below a line, as one mesh.
 fn area(line: &[Pos2], bottom: f32, colour: Color32) -> Shape {
     let mut mesh = Mesh::default();
@@ -297,31 +342,34 @@ fn area(line: &[Pos2], bottom: f32, colour: Color32) -> Shape {
     Shape::mesh(mesh)
 }
 
-/// The middle of the handle.
-pub fn handle_at(axis: &LengthAxis, length: u32, score: Option<Percent>) -> Pos2 {
-    let bottom = axis.chart.bottom();
-    let y = score.map_or(bottom, |score| axis.y(score.unwrap_or(0.0)));
-    pos2(axis.x(length.min(axis.most)), y)
+/// Where the handle is, however high.
+pub fn handle_x(axis: &LengthAxis, length: u32) -> f32 {
+    axis.x(length.min(axis.most))
+}
+
+/// The middle of the ring on the curve; none without a score.
+pub fn ring_at(axis: &LengthAxis, length: u32, score: Option<Percent>) -> Option<Pos2> {
+    Some(pos2(handle_x(axis, length), axis.y(score?.ok()?)))
 }
 
 /// Where the length is written below the handle.
 pub fn tag_rect(ui: &Ui, axis: &LengthAxis, length: u32) -> Rect {
     let width = text_width(ui, &length.to_string(), Type::CaptionStrong);
-    let middle = pos2(axis.x(length.min(axis.most)), axis.chart.bottom() + 15.0);
+    let middle = pos2(handle_x(axis, length), axis.chart.bottom() + 15.0);
     Rect::from_center_size(middle, vec2((width + 14.0).max(26.0), 20.0))
 }
 
-/// Draws the ring on the curve and the length below it. Without a score the ring lies on the axis.
-pub fn handle_ui(ui: &Ui, axis: &LengthAxis, length: u32, score: Option<Percent>, is_lit: bool) {
+/// Draws the ring on the curve and the length below it. Without a score there is no ring.
+pub fn handle_ui(ui: &Ui, axis: &LengthAxis, length: u32, ring: Option<Pos2>, is_lit: bool) {
     let (palette, painter, chart) = (Palette::of(ui), ui.painter(), axis.chart);
-    let Pos2 { x, y } = handle_at(axis, length, score);
-    let stroke = Stroke::new(1.0, palette.accent);
-    painter.vline(x, Rangef::new(y, chart.bottom()), stroke);
-    if is_lit {
-        painter.circle_filled(pos2(x, y), 12.0, palette.accent_tint);
+    if let Some(ring) = ring {
+        let stroke = Stroke::new(1.0, palette.accent);
+        painter.vline(ring.x, Rangef::new(ring.y, chart.bottom()), stroke);
+        if is_lit {
+            painter.circle_filled(ring, 12.0, palette.accent_tint);
+        }
+        painter.circle(ring, 7.0, palette.panel, Stroke::new(2.5, palette.accent));
     }
-    let ring = Stroke::new(2.5, palette.accent);
-    painter.circle(pos2(x, y), 7.0, palette.panel, ring);
     let font = Type::CaptionStrong.font();
     let galley = painter.layout_no_wrap(length.to_string(), font, palette.accent_on);
     let tag = tag_rect(ui, axis, length);

@@ -42,6 +42,11 @@ impl LabelRoom {
         self.labels.push(rect);
     }
 
+    /// Where the labels are.
+    pub fn labels(&self) -> &[Rect] {
+        &self.labels
+    }
+
     /// Whether a label in `rect` would cover nothing.
     pub fn is_free(&self, rect: Rect) -> bool {
         self.bounds.contains_rect(rect)

@@ -3,14 +3,14 @@
 use crate::session::Session;
 use crate::ui::action::{Action, Knob};
 use crate::ui::length::axis::{LengthAxis, axes_ui};
-use crate::ui::length::curve::{Curve, handle_at, handle_ui, tag_rect};
+use crate::ui::length::curve::{Curve, handle_ui, handle_x, ring_at, tag_rect};
 use crate::ui::length::labels::LabelRoom;
 use crate::ui::theme::Palette;
 use crate::ui::widgets::phrases;
 use egui::accesskit::{self, Action::Decrement, Action::Increment, Action::SetValue};
 use egui::{
-    CornerRadius, CursorIcon, Event, Key, Rect, RectAlign, Response, Sense, Stroke, StrokeKind,
-    Tooltip, Ui, Vec2, WidgetInfo, vec2,
+    CornerRadius, CursorIcon, Event, Key, Rangef, Rect, RectAlign, Response, Sense, Stroke,
+    StrokeKind, Tooltip, Ui, Vec2, WidgetInfo, vec2,
 };
 use shinglescope_core::methods::parameters::MAX_LENGTH;
 use shinglescope_core::pair::comparison::Comparison;
@@ -56,19 +56,26 @@ pub fn length_scale_ui(
     };
     axes_ui(ui, &axis, tag_rect(ui, &axis, length), &palette);
     let score = numbers.map(|numbers| numbers.score);
-    let handle = handle_at(&axis, length, score);
+    let ring = ring_at(&axis, length, score);
+    let (mut labels, mut list) = (Vec::new(), None);
     if let Some(curve) = &curve {
         let mut room = LabelRoom::new(chart);
-        let stem = Rect::from_x_y_ranges(handle.x..=handle.x, handle.y..=chart.bottom());
-        room.keep(Rect::from_center_size(handle, HANDLE));
-        room.keep(stem.expand2(vec2(4.0, 0.0)));
+        if let Some(ring) = ring {
+            let stem = Rect::from_x_y_ranges(ring.x..=ring.x, ring.y..=chart.bottom());
+            room.keep(Rect::from_center_size(ring, HANDLE));
+            room.keep(stem.expand2(vec2(4.0, 0.0)));
+        }
         let dashed = curve.lines_ui(ui, &axis, settings.curve, &mut room, &palette);
         if !small {
-            curve.flags_ui(ui, &axis, &mut room, &palette);
+            list = curve.flags_ui(ui, &axis, small, &mut room, &palette);
             curve.ends_ui(ui, &axis, length, &mut room, &palette);
             curve.wording_ui(ui, &axis, &mut room, &palette);
         }
         curve.shuffled_ui(ui, &dashed, &mut room, &palette);
+        if small {
+            list = curve.flags_ui(ui, &axis, small, &mut room, &palette);
+        }
+        labels = room.labels().to_vec();
         // The previous curve stays, weaker, until the new one is ready.
         if is_old || session.spectra().is_none() {
             let veil = palette.chrome.gamma_multiply(0.6);
@@ -76,7 +83,7 @@ pub fn length_scale_ui(
         }
     }
     let is_lit = response.hovered() || response.dragged();
-    handle_ui(ui, &axis, length, score, is_lit);
+    handle_ui(ui, &axis, length, ring, is_lit);
     let name = t.shingle_length();
     response.widget_info(|| WidgetInfo::slider(true, f64::from(length), &name));
     ui.ctx().accesskit_node_builder(response.id, |node| {
@@ -90,26 +97,50 @@ pub fn length_scale_ui(
     actions.extend(requested_lengths(ui, &response, &axis, length).map(Action::Tune));
     if response.has_focus() {
         let stroke = Stroke::new(2.0, palette.accent);
-        let (frame, corner) = (chart.expand(6.0), CornerRadius::same(6));
+        // Around everything that is written beside the chart, but for the percentages.
+        let frame = rect.shrink(1.0).with_min_x(chart.left() - 12.0);
+        let frame = frame.with_max_x(chart.right() + 16.0);
         ui.painter()
-            .rect_stroke(frame, corner, stroke, StrokeKind::Outside);
+            .rect_stroke(frame, CornerRadius::same(6), stroke, StrokeKind::Inside);
     }
     if is_lit {
         ui.ctx().set_cursor_icon(CursorIcon::ResizeHorizontal);
     }
     // The handle in use is never covered: the numbers of other lengths are read out above the chart.
     let pointer = response.hover_pos().filter(|_| !response.dragged());
-    let elsewhere = pointer.filter(|at| (at.x - handle.x).abs() > HANDLE.x / 2.0);
+    let pointer = pointer.filter(|at| list.is_none_or(|list: Rect| !list.contains(*at)));
+    let elsewhere = pointer.filter(|at| (at.x - handle_x(&axis, length)).abs() > HANDLE.x / 2.0);
     if let Some((at, curve)) = elsewhere.zip(curve) {
         let pointed = axis.length_at(at.x);
         let stroke = Stroke::new(1.0, palette.ink_3);
-        ui.painter().vline(axis.x(pointed), chart.y_range(), stroke);
+        let x = axis.x(pointed);
+        for y in between(&labels, x, chart.y_range()) {
+            ui.painter().vline(x, y, stroke);
+        }
         let read_out = format!("{}\n{}", curve.read_out(&t, pointed), t.curve_hint());
         let mut tooltip = Tooltip::for_enabled(&response);
         let pole = Rect::from_x_y_ranges(at.x..=at.x, chart.y_range());
         tooltip.popup = tooltip.popup.anchor(pole).align(RectAlign::TOP);
         tooltip.show(|ui| ui.label(read_out));
     }
+}
+
+/// The parts of an upright line that no label is in the way of.
+fn between(labels: &[Rect], x: f32, y: Rangef) -> Vec<Rangef> {
+    let on_line = labels
+        .iter()
+        .filter(|label| label.expand(2.0).x_range().contains(x));
+    let mut taken: Vec<Rangef> = on_line.map(|label| label.y_range()).collect();
+    taken.sort_by(|a, b| a.min.total_cmp(&b.min));
+    let mut parts = Vec::new();
+    let mut top = y.min;
+    for label in taken {
+        parts.push(Rangef::new(top, label.min));
+        top = top.max(label.max);
+    }
+    parts.push(Rangef::new(top, y.max));
+    parts.retain(|part| part.span() > 0.0);
+    parts
 }
 
 /// What the mouse, the keyboard and a screen reader ask for.

@@ -101,21 +101,34 @@ fn knobs_ui(
             None => t.choose_length(),
         };
         let mut is_auto = shingle.length == Length::Auto;
+        let reason = comparison.map(|comparison| {
+            let spectrum = session.spectra().map(|spectra| &spectra.own);
+            let shared = comparison.shared_at_advice(spectrum);
+            t.length_reason(&comparison.numbers.advice, shared)
+        });
         let response = checkbox_ui(ui, &mut is_auto, &title);
-        if response.on_hover_text(t.choose_length_hint()).changed() {
+        let hint = [Some(t.choose_length_hint()), reason.clone()]
+            .into_iter()
+            .flatten();
+        let hint = hint.collect::<Vec<_>>().join("\n");
+        if response.on_hover_text(hint).changed() {
             actions.push(Action::Tune(Knob::AutoLength(is_auto)));
         }
         let indent = if small { 0.0 } else { 24.0 };
+        let instead = advised.and_then(|advice| advice.instead);
+        let instead = instead.filter(|instead| match instead {
+            Instead::Characters => shingle.unit != Unit::Characters,
+            Instead::ShortWords => session.settings.preset != Preset::ShortWords,
+        });
         if let Some(error) = view.length_error {
             note_ui(ui, indent, &t.length_error(error), palette.warn_ink);
-        } else if let Some(comparison) = comparison {
-            let spectrum = session.spectra().map(|spectra| &spectra.own);
-            let reason = t.length_reason(
-                &comparison.numbers.advice,
-                comparison.shared_at_advice(spectrum),
-            );
-            note_ui(ui, indent, &reason, palette.ink_2);
-            if let Some(instead) = comparison.numbers.advice.instead {
+        } else {
+            // Where there is no room for both, the button comes first.
+            let is_button_alone = instead.is_some() && small;
+            if let Some(reason) = reason.filter(|_| !is_button_alone) {
+                note_ui(ui, indent, &reason, palette.ink_2);
+            }
+            if let Some(instead) = instead {
                 instead_ui(ui, indent, instead, actions);
             }
         }

@@ -44,11 +44,12 @@ pub fn methods_tab_ui(
     let (toolbar, rest) = split_top(body, TOOLBAR_HEIGHT);
     toolbar_ui(ui, toolbar, edge, session, actions);
     let found = session.findings.methods.as_ref();
+    let counts = counts_width(ui, session, &t);
     let table = TableLayout {
         name: "methods",
         rect: rest,
         edge,
-        columns: &columns(body.width(), counts_width(ui, session, &t), &t),
+        columns: &columns(body.width(), counts, &t),
         offset: None,
     };
     table.ui(ui, |mut rows| {
@@ -58,6 +59,7 @@ pub fn methods_tab_ui(
         for method in &found.rows {
             let cells = MethodCells {
                 row: method,
+                has_description: description_width(body.width(), counts).is_some(),
                 session,
                 t: &t,
                 palette: &palette,
@@ -66,6 +68,12 @@ pub fn methods_tab_ui(
         }
         explanations_ui(rows, body.shrink2(vec2(edge, 0.0)), found, session);
     });
+    // While the texts are compared, the whole panel is veiled.
+    if are_old(session) && !session.is_stale() {
+        let (_, rows) = split_top(rest, HEAD);
+        let veil = palette.panel.gamma_multiply(0.6);
+        ui.painter().rect_filled(rows, 0, veil);
+    }
     if found.is_none() {
         let at = rest.min + vec2(edge, HEAD + 24.0);
         let note = match work {
@@ -84,14 +92,23 @@ fn counts_width(ui: &Ui, session: &Session, t: &Phrases) -> f32 {
     widths.fold(80.0, f32::max).ceil() + 1.0
 }
 
+/// The width of the column of descriptions, where there is room for it beside the verdicts.
+fn description_width(width: f32, counts: f32) -> Option<f32> {
+    const OTHERS: f32 = 116.0 + 148.0 + 88.0 + 96.0 + 64.0 + BUTTON_WIDTH;
+    const VERDICT: f32 = 150.0;
+    const GAPS: f32 = 2.0 * 24.0 + 8.0 * 16.0;
+    let room = width - OTHERS - counts.max(100.0) - VERDICT - GAPS;
+    (width >= WIDE && room >= 160.0).then_some(room.min(308.0))
+}
+
 /// The columns from left to right. In a narrow window the description is in the tooltip.
 fn columns(width: f32, counts: f32, t: &Phrases) -> Vec<TableColumn> {
     let (is_wide, has_counts) = (width >= WIDE, width >= WITH_COUNTS);
     let choose = |wide: f32, narrow: f32| if is_wide { wide } else { narrow };
-    let compares = if width < 1200.0 { 240.0 } else { 308.0 };
     let columns = [
         Some(TableColumn::words(choose(116.0, 108.0), t.column_method())),
-        is_wide.then(|| TableColumn::words(compares, t.column_compares())),
+        description_width(width, counts)
+            .map(|width| TableColumn::words(width, t.column_compares())),
         has_counts.then(|| TableColumn::words(choose(148.0, 80.0), t.column_result())),
         Some(TableColumn::words(
             88.0,
@@ -141,15 +158,8 @@ fn toolbar_ui(ui: &mut Ui, rect: Rect, edge: f32, session: &Session, actions: &m
         );
         right = yours.rect.left() - 16.0;
     }
-    let is_old = session
-        .findings
-        .methods
-        .as_ref()
-        .is_some_and(|(number, cut, _)| {
-            *number != session.wanted() || *cut != session.wanted_cut()
-        });
     let note = match chosen {
-        _ if is_old => t.methods_out_of_date(),
+        _ if are_old(session) => t.methods_out_of_date(),
         MethodsAs::Published if rect.width() >= WITH_COUNTS => t.methods_as_published_note(),
         // There are no bars.
         MethodsAs::Published => t.methods_as_published_short(),
@@ -161,9 +171,17 @@ fn toolbar_ui(ui: &mut Ui, rect: Rect, edge: f32, session: &Session, actions: &m
     }
 }
 
+/// Whether the results are those of earlier texts or settings.
+fn are_old(session: &Session) -> bool {
+    let found = session.findings.methods.as_ref();
+    found
+        .is_some_and(|(number, cut, _)| *number != session.wanted() || *cut != session.wanted_cut())
+}
+
 /// What the cells of one method are drawn from.
 struct MethodCells<'a> {
     row: &'a Row,
+    has_description: bool,
     session: &'a Session,
     t: &'a Phrases,
     palette: &'a Palette,
@@ -173,6 +191,7 @@ impl MethodCells<'_> {
     fn ui(&self, cells: &mut TableRow<'_, '_>, body: Rect, actions: &mut Vec<Action>) {
         let MethodCells {
             row,
+            has_description,
             session,
             t,
             palette,
@@ -188,7 +207,7 @@ impl MethodCells<'_> {
             });
         };
         words(row.method.name(), Type::BodyMedium, palette.ink_1);
-        if is_wide {
+        if has_description {
             words(&t.method_compares(row), Type::Body, palette.ink_2);
         }
         let has_counts = body.width() >= WITH_COUNTS;

@@ -17,10 +17,13 @@ use shinglescope_core::text::{Pair, Span};
 
 /// How high the bar is.
 pub const HEIGHT: f32 = 36.0;
-/// A narrower bar has a menu of its switches.
+/// A narrower bar has small buttons, and a menu of the switches that are needed least.
 const NARROW: f32 = 430.0;
 /// The least width of the field.
-const LEAST_FIELD: f32 = 72.0;
+const LEAST_FIELD: f32 = 64.0;
+
+/// What is switched, the word on the switch, its name, and its hint.
+type FindSwitch<'a> = (&'a mut bool, String, String, String);
 
 /// Draws the bar into `rect`.
 pub fn find_bar_ui(
@@ -52,7 +55,10 @@ pub fn find_bar_ui(
     ui.painter()
         .hline(rect.x_range(), rect.bottom() - 0.5, line);
     let y = rect.center().y;
-    let square = |right: f32| Rect::from_center_size(pos2(right - 14.0, y), vec2(28.0, 28.0));
+    let is_narrow = rect.width() < NARROW;
+    let (width, gap) = if is_narrow { (24.0, 0.0) } else { (28.0, 4.0) };
+    let square =
+        |right: f32| Rect::from_center_size(pos2(right - width / 2.0, y), vec2(width, 28.0));
     let buttons = [
         (icons::X, t.find_close(), "Esc", Action::ShowFind(false)),
         (
@@ -74,27 +80,37 @@ pub fn find_bar_ui(
         if button.on_hover_text(t.find_key_hint(&name, key)).clicked() {
             actions.push(action);
         }
-        right -= 32.0;
+        right -= width + gap;
     }
     let selected = panes[finding.at].caret.map(|caret| caret.selection());
     let summary = finding.summary(&t, selected.unwrap_or_default());
+    let mut in_both = finding.looks_in_both();
+    let was_in_both = in_both;
     let options = &mut finding.options;
-    let switches = [
+    let rare = [
+        (
+            &mut in_both,
+            t.find_both(),
+            t.find_in_both(),
+            t.find_in_both_hint(),
+        ),
         (
             &mut options.is_pattern,
-            ".*",
+            ".*".to_owned(),
             t.find_pattern(),
             t.find_pattern_hint(),
         ),
+    ];
+    let usual = [
         (
             &mut options.whole_words,
-            "ab|",
+            "ab|".to_owned(),
             t.find_whole_words(),
             t.find_whole_words_hint(),
         ),
         (
             &mut options.matches_case,
-            "Aa",
+            "Aa".to_owned(),
             t.find_case(),
             t.find_case_hint(),
         ),
@@ -102,42 +118,39 @@ pub fn find_bar_ui(
     let place = |right: f32, width: f32| {
         Rect::from_min_max(pos2(right - width, y - 14.0), pos2(right, y + 14.0))
     };
-    // A narrow bar has them in a menu.
     let mut is_changed = false;
-    if rect.width() < NARROW {
-        let is_any = switches.iter().any(|(is_on, ..)| **is_on);
-        let response = narrow_switch_ui(ui, place(right, 34.0), "Aa", &t.find_options(), is_any);
+    let (in_bar, in_menu): (Vec<FindSwitch<'_>>, Vec<FindSwitch<'_>>) = match is_narrow {
+        true => (usual.into(), rare.into()),
+        false => (rare.into_iter().chain(usual).collect(), Vec::new()),
+    };
+    if is_narrow {
+        let is_any = in_menu.iter().any(|(is_on, ..)| **is_on);
+        let name = t.find_options();
+        let response = narrow_switch_ui(ui, place(right, width), "…", &name, is_any);
+        right -= width + gap;
         let menu = Popup::menu(&response).close_behavior(PopupCloseBehavior::CloseOnClickOutside);
         menu.show(|ui| {
-            for (is_on, _, name, hint) in switches {
+            for (is_on, _, name, hint) in in_menu {
                 is_changed |= checkbox_ui(ui, is_on, &name).on_hover_text(hint).changed();
             }
         });
-        right -= 38.0;
-    } else {
-        for (is_on, word, name, hint) in switches {
-            let response = narrow_switch_ui(ui, place(right, 34.0), word, &name, *is_on);
-            if response.on_hover_text(hint).clicked() {
-                *is_on = !*is_on;
-                is_changed = true;
-            }
-            right -= 38.0;
+        response.on_hover_text(name);
+    }
+    for (is_on, word, name, hint) in in_bar.into_iter().rev() {
+        let width = (text_width(ui, &word, Type::Body).ceil() + 8.0).max(width);
+        let response = narrow_switch_ui(ui, place(right, width), &word, &name, *is_on);
+        if response.on_hover_text(hint).clicked() {
+            *is_on = !*is_on;
+            is_changed = true;
         }
+        right -= width + gap;
+    }
+    if in_both != was_in_both {
+        finding.look_in_both(in_both);
+        *finds_in_both = in_both;
     }
     if is_changed {
         finding.is_new = true;
-        actions.push(Action::FindHere);
-    }
-    let (name, hint) = (t.find_in_both(), t.find_in_both_hint());
-    let in_both = finding.looks_in_both();
-    let word = t.find_both();
-    let width = text_width(ui, &word, Type::Body).ceil() + 16.0;
-    let both = narrow_switch_ui(ui, place(right, width), &word, &name, in_both);
-    right -= width + 4.0;
-    if both.on_hover_text(hint).clicked() {
-        finding.look_in_both(!in_both);
-        finding.is_new = true;
-        *finds_in_both = !in_both;
         actions.push(Action::FindHere);
     }
     let ink = match finding.error() {
@@ -147,7 +160,7 @@ pub fn find_bar_ui(
     let font = Type::Caption.font();
     let galley = ui.painter().layout_no_wrap(summary.clone(), font, ink);
     // The field keeps room for a word, however long the summary is.
-    let least = rect.left() + 12.0 + LEAST_FIELD;
+    let least = rect.left() + 8.0 + LEAST_FIELD;
     let summary_left = (right - 4.0 - galley.size().x).max(least + 8.0);
     let place = Rect::from_min_max(pos2(summary_left, y - 9.0), pos2(right - 4.0, y + 9.0));
     let summary = elided_ui(ui, place, &summary, Type::Caption, ink);
@@ -157,7 +170,7 @@ pub fn find_bar_ui(
 
     let id = Id::unique("find");
     let room = Rect::from_min_max(
-        pos2(rect.left() + 12.0, rect.top() + 4.0),
+        pos2(rect.left() + 8.0, rect.top() + 4.0),
         pos2(
             (summary_left - 8.0).min((right - 110.0).max(least)),
             rect.bottom() - 4.0,

@@ -41,8 +41,7 @@ impl Folding {
         difference: &mut DifferenceView,
     ) -> Arc<[Fold]> {
         if !session.settings.only_marked || session.is_new_text(side) {
-            *self = Folding::default();
-            return Arc::default();
+            return self.open_all();
         }
         self.move_on(session, side);
         if let Some(differed) = session.shown_difference() {
@@ -71,6 +70,12 @@ impl Folding {
             self.open_at(caret, session.document(side).text.len());
         }
         Arc::clone(&self.folds)
+    }
+
+    /// Shows the whole text.
+    pub fn open_all(&mut self) -> Arc<[Fold]> {
+        *self = Folding::default();
+        Arc::default()
     }
 
     /// Follows the edits since the last frame.

@@ -9,7 +9,7 @@ use crate::ui::theme::{Palette, Type, radius};
 use crate::ui::view::{PathField, View};
 use crate::ui::widgets::icons;
 use crate::ui::widgets::{
-    checkbox_ui, elided_ui, focus_ring, menu_width, phrases, place_right, quiet_button,
+    checkbox_ui, elided_ui, focus_ring, hinted, menu_width, phrases, place_right, quiet_button,
 };
 use egui::containers::menu::SubMenuButton;
 use egui::text_selection::CCursorRange;
@@ -54,7 +54,7 @@ pub fn pane_header_ui(
 ) {
     let document = session.document(side);
     let y = row.center().y;
-    let t = phrases(ui);
+    let (t, palette) = (phrases(ui), Palette::of(ui));
     let shows_words = row.width() > 520.0;
     let mut x = right;
     let mut button_ui = |icon, [word, name, hint]: [String; 3], width, enabled, action| {
@@ -64,6 +64,7 @@ pub fn pane_header_ui(
             .add_enabled_ui(enabled, |ui| place_right(ui, x, y, size, button))
             .inner;
         response.widget_info(|| WidgetInfo::labeled(Role::Button, enabled, &name));
+        focus_ring(ui, &response, response.rect, &palette);
         if response.on_hover_text(hint).clicked() {
             actions.push(action);
         }
@@ -163,7 +164,7 @@ fn name_ui(
     click.widget_info(|| WidgetInfo::labeled(Role::Button, true, &label));
     let path = document.path().map(|path| path.display().to_string());
     let hint = [path.unwrap_or_default(), t.pane_path_hint()];
-    if click.on_hover_text(hint.join("\n").trim_start()).clicked() {
+    if hinted(click, hint.join("\n").trim_start()).clicked() {
         actions.push(Action::EditPath(Some(side)));
     }
     let name_end = name_rect.right() + mark_room;

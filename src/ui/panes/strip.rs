@@ -43,9 +43,8 @@ pub fn strip_ui(
     marks_ui(ui, side, strip, scale, session, view);
     matches_ui(ui, side, strip, scale, session, view);
 
-    let most = content - visible;
+    let most = content - visible + f64::from(view.panes[side].covered);
     let offset = view.panes[side].offset;
-    let least = -f64::from(view.panes[side].covered);
     let mut scrolled = None;
     if most > 0.5 {
         let size = vec2(THUMB_WIDTH, ((visible * scale) as f32).max(16.0));
@@ -66,12 +65,12 @@ pub fn strip_ui(
             && (response.dragged() || response.clicked())
         {
             let to = f64::from(at.y - strip.top()) / scale - visible / 2.0;
-            let to = to.clamp(least, most);
+            let to = to.clamp(0.0, most);
             scrolled = Some((ScrollGoal::Offset(to), to));
         }
     }
     if let Some(to) = menu_ui(&response, side, strip, scale, session, view, actions) {
-        let to = (to - visible / 2.0).clamp(least, most.max(0.0));
+        let to = (to - visible / 2.0).clamp(0.0, most.max(0.0));
         scrolled = Some((ScrollGoal::Offset(to), to));
     }
     focus_ring(ui, &response, strip, &palette);
@@ -80,12 +79,12 @@ pub fn strip_ui(
         let keys = [
             (Key::PageUp, offset - page),
             (Key::PageDown, offset + page),
-            (Key::Home, least),
+            (Key::Home, 0.0),
             (Key::End, most),
         ];
         let pressed = |key: &Key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, *key));
         if let Some((_, to)) = keys.into_iter().find(|(key, _)| pressed(key)) {
-            let to = to.clamp(least, most.max(0.0));
+            let to = to.clamp(0.0, most.max(0.0));
             scrolled = Some((ScrollGoal::Offset(to), to));
         }
     }
@@ -93,7 +92,7 @@ pub fn strip_ui(
         ui.ctx().set_cursor_icon(CursorIcon::PointingHand);
         let wheel = f64::from(ui.input(|input| input.smooth_scroll_delta().y));
         if wheel != 0.0 {
-            let to = (offset - wheel).clamp(least, most.max(0.0));
+            let to = (offset - wheel).clamp(0.0, most.max(0.0));
             scrolled = Some((ScrollGoal::By(-wheel), to));
         }
     }

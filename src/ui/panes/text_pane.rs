@@ -19,18 +19,15 @@ use crate::ui::passages::marks::{changed_words, chosen_shingle, form_underlines,
 use crate::ui::passages::places::place_at;
 use crate::ui::passages::run_marks::visible_runs;
 use crate::ui::theme::{Palette, READING_ROW};
-use crate::ui::view::View;
+use crate::ui::view::{View, Work};
 use crate::ui::why;
-use crate::ui::widgets::{is_small, phrases};
+use crate::ui::widgets::{hint_ui, is_small, phrases};
 use egui::accesskit;
 use egui::{Context, Event, EventFilter, Rangef, Rect, Response, Role, Sense, Ui, WidgetInfo};
 use shinglescope_core::text::{Edit, Side, Span};
 
 /// The opacity of marks while the comparison is out of date.
 const OLD_MARKS: f32 = 0.4;
-
-/// The gaps above a notice over the text, and below it.
-const NOTICE_GAPS: f32 = 12.0;
 
 /// A screen reader gets the whole text up to this size, in bytes, and of longer texts the rows in view.
 const MOST_READ_ALOUD: usize = 200_000;
@@ -46,7 +43,13 @@ pub fn text_source<'a>(
     let pane = session.pane(side);
     let editor = &view.panes[side];
     let seen = editor.page.revision();
-    let folds = view.folding[side].follow(session, side, editor, &mut view.difference);
+    let is_stopped = session.is_stale() && matches!(view.work, Work::Paused { .. });
+    let folding = &mut view.folding[side];
+    let folds = match is_stopped {
+        // Nobody knows which paragraphs match now.
+        true => folding.open_all(),
+        false => folding.follow(session, side, editor, &mut view.difference),
+    };
     let source = TextSource::new(
         ctx,
         &pane.document().text,
@@ -110,13 +113,9 @@ pub fn text_pane_ui(
     }
     let is_flashing = view.is_flashing(now);
     let kept = chosen_in_view(side, body.height(), shape, session, view);
-    let notice = view.notice_height[side];
+    let covered = view.notice_height[side] + view.card_height;
     let pane = &mut view.panes[side];
-    pane.covered = if notice > 0.0 {
-        notice + NOTICE_GAPS
-    } else {
-        0.0
-    };
+    pane.covered = covered;
     pane.page.begin_frame();
     pane.update(&source, Some(shape));
     if let Some(span) = kept {
@@ -274,9 +273,8 @@ fn keep_in_view(pane: &mut EditorView, source: &TextSource, span: Span, height: 
     let offset = pane.page.offset(anchor);
     let y = |byte: u32| (pane.page.y_of(byte) - offset) as f32 + PADDING;
     let (top, bottom) = (y(span.start), y(span.end.saturating_sub(1)) + READING_ROW);
-    let highest = PADDING + pane.covered;
-    let lowest = (height - PADDING - (bottom - top)).max(highest);
-    let down = top.clamp(highest, lowest);
+    let lowest = (height - PADDING - pane.covered - (bottom - top)).max(PADDING);
+    let down = top.clamp(PADDING, lowest);
     if (down - top).abs() > 1.0 {
         let goal = ScrollGoal::Byte {
             at: span.start,
@@ -353,7 +351,7 @@ fn accessibility_ui(
         name => t.text_of_named(side.name(), name),
     };
     response.widget_info(|| WidgetInfo::labeled(Role::TextInput, true, label()));
-    let most = pane.content_height - f64::from(pane.visible_height);
+    let most = pane.content_height - f64::from(pane.visible_height - pane.covered);
     let has_reader = ui.ctx().accesskit_node_builder(response.id, |node| {
         node.set_role(accesskit::Role::MultilineTextInput);
         for action in [
@@ -367,7 +365,7 @@ fn accessibility_ui(
             node.add_action(action);
         }
         node.set_scroll_y(pane.offset);
-        node.set_scroll_y_min(f64::from(-pane.covered));
+        node.set_scroll_y_min(0.0);
         node.set_scroll_y_max(most.max(0.0));
         node.set_value(match document.text.len() <= MOST_READ_ALOUD {
             true => document.text.as_str(),
@@ -397,6 +395,7 @@ fn word_tooltip_ui(
     let byte = pointed.and_then(|at| rows.byte_at(at));
     let t = phrases(ui);
     if let Some(tooltip) = byte.and_then(|byte| word_marks::tooltip(&t, comparison, side, byte)) {
-        response.clone().on_hover_text_at_pointer(tooltip);
+        let response = response.clone();
+        response.on_hover_ui_at_pointer(|ui| hint_ui(ui, &tooltip));
     }
 }

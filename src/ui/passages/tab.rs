@@ -2,11 +2,12 @@
 
 use crate::session::Session;
 use crate::ui::action::Action;
+use crate::ui::chrome::work::why_stopped;
 use crate::ui::passages::detail::detail_ui;
 use crate::ui::passages::list::list_ui;
 use crate::ui::passages::view::{PassageData, text_names};
 use crate::ui::theme::{Palette, Type};
-use crate::ui::view::View;
+use crate::ui::view::{View, Work};
 use crate::ui::widgets::list_panel::ListPanel;
 use crate::ui::widgets::{fitted_ui, phrases};
 use egui::{Rect, Ui, vec2};
@@ -31,14 +32,20 @@ pub fn passages_tab_ui(
         return note(ui, t.nothing_compared());
     };
     if comparison.passages.is_none() {
-        return note(ui, t.passages_searching());
+        return note(
+            ui,
+            match &view.work {
+                Work::Paused { missing, why, .. } => why_stopped(&t, *missing, *why),
+                Work::Busy { .. } | Work::None => t.passages_searching(),
+            },
+        );
     }
     // Where every passage is too short to be listed, the list stays: its menu lets them in again.
     let lists_all = comparison.numbers.parameters.bridging.shortest_words <= 1;
     if comparison.passages().is_empty() && lists_all {
-        let words = match comparison.numbers.score {
-            Ok(_) => t.passages_none(),
-            Err(reason) => t.undefined_title(reason),
+        let words = match comparison.numbers.obstacle() {
+            None => t.passages_none(),
+            Some(reason) => session.why_undefined(&t, reason),
         };
         return note(ui, words);
     }

@@ -6,7 +6,7 @@ use crate::ui::pipeline::view::PipelineData;
 use crate::ui::theme::{Palette, Type};
 use crate::ui::view::View;
 use crate::ui::widgets::icons;
-use crate::ui::widgets::{Line, phrases, shortened, text_ui};
+use crate::ui::widgets::{Line, hint_ui, phrases, shortened, text_ui};
 use egui::{
     Align2, CornerRadius, Label, Pos2, Rect, Role, ScrollArea, Sense, Stroke, StrokeKind, Ui,
     UiBuilder, Vec2, WidgetInfo, pos2, vec2,
@@ -192,7 +192,7 @@ fn minimum_ui(
             let words = shortened(units.canonical(&(at..at + length)));
             t.minimum_holder(side.name(), at + 1, &words)
         }));
-        ui.label(lines.join("\n"));
+        hint_ui(ui, &lines.join("\n"));
     });
     is_equal
 }

@@ -7,14 +7,23 @@ use crate::ui::pipeline::view::{PipelineData, Twins};
 use crate::ui::theme::{Palette, Type};
 use crate::ui::view::View;
 use crate::ui::widgets::list::{FilterWords, ListContent, ListRows, Listed, filter_ui};
-use crate::ui::widgets::table::{TableColumn, TableRow, number_ui, words_ui};
+use crate::ui::widgets::table::{
+    GAP, HEAD, TableColumn, TableRow, number_ui, words_ui, wrapped_words_ui,
+};
 use crate::ui::widgets::{icons, phrases, shortened, split_top, text_width};
 use egui::{Align2, Rect, Ui, pos2, vec2};
 use shinglescope_core::fingerprint::checksums::Checksum;
 use shinglescope_core::fingerprint::sketch::MINIMA;
+use shinglescope_core::fingerprint::units::Units;
 use shinglescope_core::text::Side;
 
 const FILTER_HEIGHT: f32 = 36.0;
+/// How wide a letter is at most on average, and how much of a row the next word may leave empty.
+const WIDE_LETTER: f32 = 6.8;
+const ROW_END: f32 = 24.0;
+/// The height of a row of words, and what is above and below them together.
+const WORD_ROW: f32 = 18.0;
+const ROW_PADDING: f32 = 8.0;
 /// Up to this width there is no room for the checksums beside the words.
 const WITH_CHECKSUMS: f32 = 400.0;
 /// From this width on, there is room for the column of minima.
@@ -66,8 +75,19 @@ pub fn shingle_list_ui(
     columns.extend(has_checksums.then_some(checksum).into_iter().chain([twin]));
     let has_minima = rect.width() > WITH_MINIMA;
     columns.extend(has_minima.then(|| TableColumn::number(48.0, t.shingle_column_minima())));
+    let others = own + 16.0 + other + if has_checksums { 96.0 } else { 0.0 };
+    let others = others + if has_minima { 48.0 } else { 0.0 };
+    let room = rect.width() - others - GAP * (columns.len() as f32 + 1.0);
+    let letters = usual_letters(&comparison.index.units[side], comparison.numbers.length);
+    let needed = match letters as f32 * WIDE_LETTER {
+        width if width <= room => 1.0,
+        width => width / (room - ROW_END).max(1.0),
+    };
+    // Three shingles stay in view.
+    let most_rows = (((below.height() - HEAD) / 3.0 - ROW_PADDING) / WORD_ROW).max(1.0) as usize;
     let rows = ShingleRows {
         stage,
+        word_rows: (needed.ceil() as usize).clamp(1, most_rows),
         side,
         twins: &pipeline.twins(stage.number, comparison),
         has_checksums,
@@ -94,8 +114,21 @@ pub fn shingle_list_ui(
     });
 }
 
+/// How many letters nine of ten shingles have at most, of a thousand.
+fn usual_letters(units: &Units, length: u32) -> usize {
+    let length = length as usize;
+    let count = (units.len() + 1).saturating_sub(length);
+    let some = (0..count).step_by((count / 1000).max(1));
+    let letters = some.map(|at| units.canonical(&(at..at + length)).chars().count());
+    let mut letters: Vec<usize> = letters.collect();
+    letters.sort_unstable();
+    letters.get(letters.len() * 9 / 10).copied().unwrap_or(0)
+}
+
 struct ShingleRows<'a> {
     stage: &'a PipelineData<'a>,
+    /// On how many rows the words of a shingle are.
+    word_rows: usize,
     side: Side,
     twins: &'a Twins,
     has_checksums: bool,
@@ -159,6 +192,10 @@ impl ListRows for ShingleRows<'_> {
     const IS_DENSE: bool = true;
     const KEYS_CHOOSE: bool = true;
 
+    fn row_height(&self) -> f32 {
+        ROW_PADDING + WORD_ROW * self.word_rows as f32
+    }
+
     fn item(&self, at: usize) -> Option<&Checksum> {
         self.stage.comparison.index.checksums[self.side].get(at)
     }
@@ -201,7 +238,7 @@ impl ListRows for ShingleRows<'_> {
         let number = self.t.grouped(at as u64 + 1);
         let signed = checksum.0.to_string().replace('-', "\u{2212}");
         row.col(|ui| words_ui(ui, &number, Palette::of(ui).ink_2));
-        row.col(|ui| words_ui(ui, &self.words(at), ink(ui)));
+        row.col(|ui| wrapped_words_ui(ui, &self.words(at), self.word_rows, ink(ui)));
         if self.has_checksums {
             row.col(|ui| number_ui(ui, &signed, ink(ui)));
         }

@@ -45,7 +45,9 @@ pub fn word_lines_ui(ui: &mut Ui, rect: Rect, stage: &PipelineData<'_>, view: &m
             .saturating_sub(1);
         let seen = &view.pipeline.lines_in_view;
         if !(seen.start + 1..seen.end.saturating_sub(2)).contains(&line) {
-            area = area.vertical_scroll_offset((line as f32 * ROW - inner.height() / 3.0).max(0.0));
+            // No row is cut at the top.
+            let first = line.saturating_sub((inner.height() / (3.0 * ROW)) as usize);
+            area = area.vertical_scroll_offset(first as f32 * ROW);
         }
     }
     child.spacing_mut().item_spacing.y = 0.0;

@@ -21,9 +21,12 @@ use egui::{
 };
 use shinglescope_core::fingerprint::sketch::MINIMA;
 use shinglescope_core::methods::parameters::{Formula, Unit};
+use shinglescope_core::pair::wording::Form;
 use shinglescope_core::text::Side;
 
 const LEFT: Align2 = Align2::LEFT_CENTER;
+/// The least length of the bars of both directions.
+const LEAST_TRACK: f32 = 24.0;
 
 /// Draws the score bar into `rect`, with work in progress as a bar along its lower edge. `is_dimmed` while the result is
 /// out of date.
@@ -41,10 +44,10 @@ pub fn score_bar_ui(
     let edge = if small { 16.0 } else { 24.0 };
     let preview = session.preview();
     let latest = session.comparison().map(std::convert::AsRef::as_ref);
+    let work = view.work.clone();
     let figures = match &preview {
-        Some(numbers) => Some(Figures::preview(numbers, session.wording())),
-        None => latest
-            .map(|comparison| Figures::of(comparison, session.wording(), session.switch_effects())),
+        Some(numbers) => Some(Figures::preview(session, &work, numbers)),
+        None => latest.map(|comparison| Figures::of(session, &work, comparison)),
     };
     let (bars_x, track) = match rect.width() {
         width if width < 800.0 => (width - 352.0, 72.0),
@@ -208,7 +211,7 @@ fn score_hint(t: &Phrases, figures: Figures<'_>) -> String {
     let (unit, formula) = (numbers.shape.unit, numbers.parameters.formula);
     let exact = match numbers.score {
         Ok(score) => format!("{} %", t.decimal(score, 4)),
-        Err(undefined) => t.undefined_title(undefined),
+        Err(undefined) => figures.session.why_undefined(t, undefined),
     };
     let counts = formula_counts(t, figures).filter(|_| numbers.score.is_ok());
     let counts = counts.map(|(_, long)| format!("{long}."));
@@ -276,10 +279,7 @@ fn formula_line_ui(
     };
     let unit = figures.numbers.parameters.shingle.unit;
     let shingles = t.shingles_named(figures.numbers.length, unit);
-    let counts = match figures.numbers.score {
-        Ok(_) => formula_counts(&t, figures),
-        Err(reason) => Some((t.undefined(reason), t.undefined(reason))),
-    };
+    let counts = formula_counts(&t, figures).filter(|_| figures.numbers.score.is_ok());
     let end = pos2(head.right() + 16.0, y + 10.0);
     let rest = Rect::from_min_max(pos2(right + 2.0, y - 10.0), end);
     // The counts are shown in full, in short or not at all, but never cut off.
@@ -317,8 +317,8 @@ fn formulas_ui(
         let value = figures.and_then(|figures| figures.numbers.measures.by(other));
         let number = value.map_or_else(String::new, |value| t.percent_or_dash(value));
         let mut hint = t.formula_meaning(other);
-        if let Some(Err(undefined)) = value {
-            hint = format!("{hint}\n{}", t.undefined_title(undefined));
+        if let Some((figures, undefined)) = figures.zip(value.and_then(Result::err)) {
+            hint = format!("{hint}\n{}", figures.session.why_undefined(t, undefined));
         }
         let button = Button::selectable(other == formula, t.formula_name(other))
             .right_text(rich(number, Type::CaptionStrong, ink))
@@ -382,16 +382,20 @@ fn bars_ui(ui: &mut Ui, room: Rect, track: f32, figures: Figures<'_>, inks: &Ink
     let t = phrases(ui);
     let (left, middle) = (room.left(), room.center().y);
     let (measures, counts) = (&figures.numbers.measures, &figures.numbers.counts);
-    let bar_x = Rangef::new(left + 88.0, left + 88.0 + track);
-    let (value, count) = (bar_x.max + 12.0, bar_x.max + 76.0);
     let widths = Side::BOTH.map(|side| {
         let all = counts.shingles[side];
         text_width(ui, &t.part_of(all, all), Type::Caption)
     });
-    let end = count + widths[0].max(widths[1]);
+    let counts_width = widths[0].max(widths[1]);
+    // The bars give way to large counts.
+    let track = track.min((room.right() + 8.0 - left - 164.0 - counts_width).max(LEAST_TRACK));
+    let bar_x = Rangef::new(left + 88.0, left + 88.0 + track);
+    let (value, count) = (bar_x.max + 12.0, bar_x.max + 76.0);
+    let end = count + counts_width;
     let has_counts = end <= room.right() + 8.0;
     for (side, y) in [(Side::Left, middle - 14.0), (Side::Right, middle + 14.0)] {
         let (share, all) = (measures.matched[side], counts.shingles[side]);
+        let is_defined = share.is_ok();
         let bar = Rect::from_x_y_ranges(bar_x, y - 4.0..=y + 4.0);
         share_bar(ui, bar, share.unwrap_or(0.0) / 100.0, inks.bar);
         let part = t.part_of(counts.matches[side], all);
@@ -400,7 +404,7 @@ fn bars_ui(ui: &mut Ui, room: Rect, track: f32, figures: Figures<'_>, inks: &Ink
         let texts = [
             Some((left, name, Type::Body, inks.weak)),
             Some((value, share, Type::BodyStrong, inks.strong)),
-            has_counts.then_some((count, part, Type::Caption, inks.weak)),
+            (has_counts && is_defined).then_some((count, part, Type::Caption, inks.weak)),
         ];
         for (x, text, style, ink) in texts.into_iter().flatten() {
             text_ui(ui, pos2(x, y), LEFT, text, style, ink).on_hover_text(&hint);
@@ -412,7 +416,7 @@ fn bars_ui(ui: &mut Ui, room: Rect, track: f32, figures: Figures<'_>, inks: &Ink
 fn direction_hint(t: &Phrases, side: Side, figures: Figures<'_>) -> String {
     let numbers = figures.numbers;
     if let Some(obstacle) = numbers.obstacle() {
-        return t.undefined_title(obstacle);
+        return figures.session.why_undefined(t, obstacle);
     }
     let counts = &numbers.counts;
     let (part, whole) = (counts.matches[side], counts.shingles[side]);
@@ -433,8 +437,14 @@ fn direction_hint(t: &Phrases, side: Side, figures: Figures<'_>) -> String {
                 t.direction_covered_bridged(&covered, &words, &bridged)
             }
         }));
-        let wording = figures.wording.and_then(|found| found.of[side].ok());
-        lines.push(wording.map(|share| t.direction_wording(t.percent(share))));
+        let wording = figures.wording.and_then(|found| {
+            let share = t.percent(found.of[side].ok()?);
+            Some(match found.form {
+                Form::Words(_) => t.direction_wording(share),
+                Form::Characters => t.direction_by_letters(share),
+            })
+        });
+        lines.push(wording);
         let in_order = found.in_order.percent.ok();
         lines.push(in_order.map(|share| t.direction_in_order(t.percent(share))));
     }

@@ -2,12 +2,15 @@
 //! resemblance, how much keeps its order.
 
 use crate::phrases::Phrases;
+use crate::session::Session;
+use crate::ui::chrome::work::why_stopped;
 use crate::ui::theme::Type;
+use crate::ui::view::Work;
 use crate::ui::widgets::{phrases, text_ui};
 use egui::{Align2, Color32, Rect, Ui, pos2};
 use shinglescope_core::fingerprint::sketch::Agreement;
 use shinglescope_core::methods::parameters::{Formula, Lookalikes};
-use shinglescope_core::methods::switch_effects::{Switch, SwitchEffects};
+use shinglescope_core::methods::switch_effects::Switch;
 use shinglescope_core::pair::comparison::Comparison;
 use shinglescope_core::pair::measures::{Percent, Undefined};
 use shinglescope_core::pair::numbers::Numbers;
@@ -20,6 +23,9 @@ const GAP: f32 = 32.0;
 /// The numbers that the score bar shows.
 #[derive(Clone, Copy)]
 pub struct Figures<'a> {
+    pub session: &'a Session,
+    /// What is being done: figures that are not ready may never come.
+    pub work: &'a Work,
     pub numbers: &'a Numbers,
     /// None until they are ready.
     pub passages: Option<&'a PassageResults>,
@@ -34,12 +40,8 @@ pub struct Figures<'a> {
 }
 
 impl<'a> Figures<'a> {
-    /// `effects` are those of the switches of this comparison.
-    pub fn of(
-        comparison: &'a Comparison,
-        wording: Option<&'a SharedWording>,
-        effects: Option<&SwitchEffects>,
-    ) -> Figures<'a> {
+    pub fn of(session: &'a Session, work: &'a Work, comparison: &'a Comparison) -> Figures<'a> {
+        let effects = session.switch_effects();
         let sketch = comparison.index.sketch.as_ref();
         let other_way = |switch: Switch| Some(effects?.of(switch)?.score);
         let canon = &comparison.numbers.parameters.canon;
@@ -48,21 +50,22 @@ impl<'a> Figures<'a> {
         let has_lookalikes = comparison.has_lookalikes() && is_tried;
         let has_base_forms = Switch::WordForms.is_on(canon) && is_tried;
         Figures {
-            numbers: &comparison.numbers,
             passages: comparison.passages.as_deref(),
             agreement: sketch.and_then(|sketch| sketch.agreement),
-            wording,
             lookalikes: has_lookalikes.then(|| other_way(Switch::Lookalikes)),
             as_written: has_base_forms.then(|| other_way(Switch::WordForms)),
+            ..Figures::preview(session, work, &comparison.numbers)
         }
     }
 
-    pub fn preview(numbers: &'a Numbers, wording: Option<&'a SharedWording>) -> Figures<'a> {
+    pub fn preview(session: &'a Session, work: &'a Work, numbers: &'a Numbers) -> Figures<'a> {
         Figures {
+            session,
+            work,
             numbers,
             passages: None,
             agreement: None,
-            wording,
+            wording: session.wording(),
             lookalikes: None,
             as_written: None,
         }
@@ -85,20 +88,24 @@ pub struct Fact {
 }
 
 impl Fact {
-    /// A dash where there is no value, with the reason in the hint; an ellipsis where it is not ready.
+    /// A dash where there is no value and where none will come, with the reason in the hint; an ellipsis where it is not ready.
     fn new(
         t: &Phrases,
+        figures: Figures<'_>,
         name: String,
         value: Option<Result<String, Undefined>>,
         hint: String,
     ) -> Fact {
-        let (value, hint) = match value {
-            Some(Ok(value)) => (value, hint),
-            Some(Err(undefined)) => (
-                "–".to_owned(),
-                format!("{hint}\n{}", t.undefined_title(undefined)),
-            ),
-            None => ("…".to_owned(), hint),
+        let reason = match (&value, figures.work) {
+            (Some(Ok(_)), _) => None,
+            (Some(Err(undefined)), _) => Some(figures.session.why_undefined(t, *undefined)),
+            (None, Work::Paused { missing, why, .. }) => Some(why_stopped(t, *missing, *why)),
+            (None, Work::Busy { .. } | Work::None) => None,
+        };
+        let (value, hint) = match (value, reason) {
+            (_, Some(reason)) => ("–".to_owned(), format!("{hint}\n{reason}")),
+            (Some(Ok(value)), None) => (value, hint),
+            (Some(Err(_)) | None, None) => ("…".to_owned(), hint),
         };
         Fact { name, value, hint }
     }
@@ -108,7 +115,7 @@ impl Fact {
 pub fn in_order(t: &Phrases, figures: Figures<'_>) -> Fact {
     let share = figures.of_passages(|found| found.in_order.percent);
     let share = share.map(|share| share.flatten().map(|percent| t.percent(percent)));
-    Fact::new(t, t.fact_in_order(), share, t.fact_in_order_hint())
+    Fact::new(t, figures, t.fact_in_order(), share, t.fact_in_order_hint())
 }
 
 /// How much of both texts is covered by passages with the changed words inside them; `None` where those are not bridged.
@@ -125,7 +132,7 @@ pub fn with_changed_words(t: &Phrases, figures: Figures<'_>) -> Option<Fact> {
         t.fact_with_changed_words(),
         t.fact_with_changed_words_hint(),
     );
-    Some(Fact::new(t, name, share, hint))
+    Some(Fact::new(t, figures, name, share, hint))
 }
 
 /// How much of both texts is shared wording, whatever the length.
@@ -140,7 +147,7 @@ fn shared_wording(t: &Phrases, figures: Figures<'_>) -> Fact {
         Some(Form::Characters) => t.fact_alike_by_letters(),
         Some(Form::Words(_)) | None => t.fact_wording(),
     };
-    Fact::new(t, name, share, hint)
+    Fact::new(t, figures, name, share, hint)
 }
 
 /// The score with look-alike letters folded, or as it stands if they are folded now.
@@ -151,7 +158,7 @@ fn lookalikes(t: &Phrases, figures: Figures<'_>) -> Option<Fact> {
         Lookalikes::Keep => t.fact_lookalikes_folded(),
         Lookalikes::Fold => t.fact_lookalikes_kept(),
     };
-    Some(Fact::new(t, name, score, t.fact_lookalikes_hint()))
+    Some(Fact::new(t, figures, name, score, t.fact_lookalikes_hint()))
 }
 
 /// The score with words as written, beside that with base forms.
@@ -163,7 +170,19 @@ fn as_written(t: &Phrases, figures: Figures<'_>) -> Option<Fact> {
         (Err(_), _) | (_, None) => String::new(),
     };
     let written = written.map(|score| score.map(|percent| t.percent(percent)));
-    Some(Fact::new(t, t.fact_as_written(), written, hint))
+    Some(Fact::new(t, figures, t.fact_as_written(), written, hint))
+}
+
+/// What is counted as a passage, and why more than one can be set aside at a time.
+fn passages_hint(t: &Phrases, figures: Figures<'_>) -> String {
+    match figures.passages.map_or(0, |found| found.excluded_passages) {
+        0 => t.fact_passages_hint(),
+        excluded => format!(
+            "{}\n{}",
+            t.fact_passages_hint(),
+            t.fact_passages_aside(excluded)
+        ),
+    }
 }
 
 /// `81`, or `80 + 1 aside`.
@@ -182,10 +201,10 @@ fn longest_fact(
     longest: Option<Result<String, Undefined>>,
 ) -> Fact {
     match figures.numbers.parameters.bridging.changed_words {
-        0 => Fact::new(t, t.fact_longest(), longest, t.fact_longest_hint()),
+        0 => Fact::new(t, figures, t.fact_longest(), longest, t.fact_longest_hint()),
         _ => {
             let (name, hint) = (t.fact_longest_bridged(), t.fact_longest_bridged_hint());
-            Fact::new(t, name, longest, hint)
+            Fact::new(t, figures, name, longest, hint)
         }
     }
 }
@@ -200,10 +219,19 @@ fn facts(t: &Phrases, figures: Figures<'_>) -> Vec<(usize, Fact)> {
     let mut facts = vec![
         (
             0,
-            Fact::new(t, t.fact_passages(), passages, t.fact_passages_hint()),
+            Fact::new(
+                t,
+                figures,
+                t.fact_passages(),
+                passages,
+                passages_hint(t, figures),
+            ),
         ),
         (5, longest_fact(t, figures, longest)),
-        (6, Fact::new(t, t.fact_resemblance(), resemblance, meaning)),
+        (
+            6,
+            Fact::new(t, figures, t.fact_resemblance(), resemblance, meaning),
+        ),
         (3, in_order(t, figures)),
         (2, shared_wording(t, figures)),
     ];
@@ -232,7 +260,7 @@ pub fn facts_ui(
             0 => t.passages_counted(found.passages.len()),
             _ => counted_passages(&t, found),
         });
-        let fact = Fact::new(&t, String::new(), text, t.fact_passages_hint());
+        let fact = Fact::new(&t, figures, String::new(), text, passages_hint(&t, figures));
         if width(&fact.value, Type::Caption) <= room.width() {
             let (at, anchor) = (room.right_center(), Align2::RIGHT_CENTER);
             text_ui(ui, at, anchor, fact.value, Type::Caption, weak).on_hover_text(fact.hint);

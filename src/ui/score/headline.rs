@@ -36,22 +36,9 @@ impl Headline {
         let empty = Pair::from_fn(|side| session.document(side).is_empty());
         let being_read = |side: Side| view.reading[side].as_ref().filter(|_| empty[side]);
         let reading = being_read(Side::Left).or_else(|| being_read(Side::Right));
-        let unreadable = |side: &Side| empty[*side] && session.pane(*side).has_failed();
-        let are_unreadable = Side::BOTH.iter().all(unreadable);
-        let missing = match (Side::BOTH.into_iter().find(unreadable), empty) {
-            _ if reading.is_some() => reading.map(|name| t.work_going(t.reading_file(name))),
-            (Some(_), _) if are_unreadable => Some(t.sides_unreadable()),
-            (Some(side), _) => Some(t.side_unreadable(side.name())),
-            (
-                None,
-                Pair {
-                    left: true,
-                    right: true,
-                },
-            ) => Some(t.texts_missing()),
-            (None, Pair { left: true, .. }) => Some(t.text_missing(Side::Left.name())),
-            (None, Pair { right: true, .. }) => Some(t.text_missing(Side::Right.name())),
-            (None, _) => None,
+        let missing = match reading {
+            Some(name) => Some(t.work_going(t.reading_file(name))),
+            None => session.missing_text().map(|missing| missing.sentence(t)),
         };
         let (mut shorter, mut hint) = (Vec::new(), None);
         let (title, reason) = match (figures, missing) {

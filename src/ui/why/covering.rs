@@ -5,7 +5,7 @@ use crate::ui::action::Action;
 use crate::ui::theme::Type;
 use crate::ui::why::card_context::CardContext;
 use crate::ui::widgets::icons;
-use crate::ui::widgets::{Line, focus_ring, text_ui};
+use crate::ui::widgets::{Line, focus_ring, hinted, text_ui};
 use egui::{
     Align2, Galley, Pos2, Rangef, Rect, Role, ScrollArea, Sense, Stroke, Ui, WidgetInfo, pos2, vec2,
 };
@@ -163,7 +163,7 @@ fn row_ui(
         shown_minima(&minima),
         palette.ink_1,
     );
-    response.on_hover_text(hover(&t, covered, side, &minima));
+    hinted(response, hover(&t, covered, side, &minima));
     let place = Rect::from_x_y_ranges(columns.twin, rect.y_range());
     twin_ui(ui, place, covered, card);
 }

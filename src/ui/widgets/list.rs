@@ -8,7 +8,7 @@
 
 use crate::ui::theme::{Palette, Type};
 use crate::ui::widgets::table::{HEAD, TableColumn, TableLayout, TableRow, row_ui};
-use crate::ui::widgets::{fitted_ui, icons, phrases, split_top, text_ui, tool_button_ui};
+use crate::ui::widgets::{fitted_ui, hint_ui, icons, phrases, split_top, text_ui, tool_button_ui};
 use egui::{
     Align2, EventFilter, Id, Key, Margin, Rect, Response, Role, Sense, TextEdit, Ui, WidgetInfo,
     pos2, vec2,
@@ -167,6 +167,10 @@ pub trait ListRows {
     /// Keys choose a row as they come to it, also while nothing has the keyboard.
     const KEYS_CHOOSE: bool = false;
 
+    fn row_height(&self) -> f32 {
+        if Self::IS_DENSE { 26.0 } else { 32.0 }
+    }
+
     fn item(&self, index: usize) -> Option<&Self::Item>;
     /// All that is in a row, for a screen reader.
     fn spoken(&self, index: usize, item: &Self::Item) -> String;
@@ -280,7 +284,7 @@ impl RowList {
             self.brings_cursor = true;
             focus(index);
         } else if has_keys
-            && let Some(row) = stepped(ui, row, content.listed.len(), height / row_height::<L>())
+            && let Some(row) = stepped(ui, row, content.listed.len(), height / rows.row_height())
             && let Some(index) = content.listed.index(row)
         {
             self.cursor = Some(index);
@@ -301,7 +305,7 @@ impl RowList {
         rows: &L,
         actions: &mut Vec<L::Action>,
     ) {
-        let (row_height, (_, body)) = (row_height::<L>(), split_top(rect, HEAD));
+        let (row_height, (_, body)) = (rows.row_height(), split_top(rect, HEAD));
         let target = cursor.filter(|_| std::mem::take(&mut self.brings_cursor));
         let offset = target.and_then(|(_, row)| {
             let top = row as f32 * row_height;
@@ -353,9 +357,7 @@ impl RowList {
                         keep_arrow_keys(ui, id);
                     }
                     rows.menu_ui(&response, index, actions);
-                    response.on_hover_ui(|ui| {
-                        ui.label(rows.hint(index, item));
-                    });
+                    response.on_hover_ui(|ui| hint_ui(ui, &rows.hint(index, item)));
                 });
                 rows.cells_ui(&mut row, index, item, actions);
             });
@@ -372,10 +374,6 @@ impl RowList {
             keep_arrow_keys(ui, response.id);
         }
     }
-}
-
-fn row_height<L: ListRows>() -> f32 {
-    if L::IS_DENSE { 26.0 } else { 32.0 }
 }
 
 fn edge_of<L: ListRows>(list: Rect) -> f32 {
@@ -399,7 +397,8 @@ fn stepped(ui: &Ui, row: usize, count: usize, rows_in_view: f32) -> Option<usize
     step.map(|(_, to)| to)
 }
 
-/// The scroll offset that brings the row at `top` into view, if it is not; a row far off comes a third down.
+/// The scroll offset that brings the row at `top` into view, if it is not; a row far off comes a third down. No row is cut at
+/// the top.
 fn offset_to_show(top: f32, row_height: f32, offset: f32, height: f32) -> Option<f32> {
     let bottom = top + row_height;
     let above = offset - top;
@@ -407,11 +406,12 @@ fn offset_to_show(top: f32, row_height: f32, offset: f32, height: f32) -> Option
     if above <= 0.0 && below <= 0.0 {
         return None;
     }
-    Some(match above.max(below) > height {
-        true => (top - height / 3.0).max(0.0),
-        false if above > 0.0 => top,
-        false => bottom - height,
-    })
+    let rows = match above.max(below) > height {
+        true => ((top - height / 3.0).max(0.0) / row_height).floor(),
+        false if above > 0.0 => top / row_height,
+        false => ((bottom - height) / row_height).ceil(),
+    };
+    Some(rows * row_height)
 }
 
 /// While a row has the keyboard, arrow keys do not move it to another widget.

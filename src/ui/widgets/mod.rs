@@ -10,6 +10,7 @@ pub mod wordings;
 pub use line::Line;
 pub use phrases::{phrases, phrases_of};
 
+use crate::ui::editor::has_right_to_left;
 use crate::ui::theme::{Palette, Type, radius};
 use egui::{
     Align, Align2, Atom, AtomExt as _, Button, Color32, CornerRadius, Galley, Label, Pos2, Rangef,
@@ -76,7 +77,7 @@ pub fn elided_ui(ui: &mut Ui, rect: Rect, text: &str, style: Type, colour: Color
             .wrap_mode(egui::TextWrapMode::Extend),
     );
     match is_cut {
-        true => response.on_hover_text(text),
+        true => hinted(response, text),
         false => response,
     }
 }
@@ -95,7 +96,7 @@ pub fn fitted_ui(ui: &mut Ui, rect: Rect, text: &str, style: Type, colour: Color
     let is_cut = galley.elided;
     let response = ui.place(place, Label::new(galley).selectable(false));
     match is_cut {
-        true => response.on_hover_text(text),
+        true => hinted(response, text),
         false => response,
     }
 }
@@ -110,6 +111,27 @@ pub fn elided_text(ui: &Ui, x: Rangef, middle: f32, words: &str, ink: Color32) {
 fn elided_galley(ui: &Ui, text: &str, style: Type, ink: Color32, width: f32) -> Arc<Galley> {
     let line = Line::default().with(text, style, ink).elided(width);
     line.galley(ui)
+}
+
+/// Shows words while the pointer is on something, in visual order where they have right-to-left letters.
+pub fn hinted(response: Response, words: impl Into<String>) -> Response {
+    let words = words.into();
+    response.on_hover_ui(|ui| hint_ui(ui, &words))
+}
+
+/// The words of a tooltip.
+pub fn hint_ui(ui: &mut Ui, words: &str) {
+    if !has_right_to_left(words) {
+        ui.label(words);
+        return;
+    }
+    let line = Line::default().with(words, Type::Body, ui.visuals().text_color());
+    let whole = line.clone().galley(ui);
+    let galley = match whole.size().x <= ui.available_width() {
+        true => whole,
+        false => line.wrapped(ui.available_width()).galley(ui),
+    };
+    ui.label(galley);
 }
 
 /// How wide a line of text is.

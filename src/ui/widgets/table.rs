@@ -3,7 +3,7 @@
 //! Cells are painted rather than made of labels: a screen reader reads the row as a whole.
 
 use crate::ui::theme::{Palette, Type};
-use crate::ui::widgets::{elided_text, focus_ring, icons, text_ui};
+use crate::ui::widgets::{Line, elided_text, focus_ring, icons, text_ui};
 use egui::{
     Align, Align2, Color32, Id, Layout, Rangef, Rect, Response, Role, Sense, Stroke, Ui, UiBuilder,
     WidgetInfo, pos2, vec2,
@@ -15,7 +15,7 @@ pub use egui_extras::{TableBody, TableRow};
 /// The height of the column heads.
 pub const HEAD: f32 = 28.0;
 /// The space between columns.
-const GAP: f32 = 16.0;
+pub const GAP: f32 = 16.0;
 
 /// A column of a table.
 pub struct TableColumn {
@@ -187,6 +187,15 @@ pub fn row_ui(ui: &Ui, x: Rangef, id: Id, sense: Sense, is_chosen: bool) -> Resp
 pub fn words_ui(ui: &Ui, words: &str, ink: Color32) {
     let place = ui.max_rect();
     elided_text(ui, place.x_range(), place.center().y, words, ink);
+}
+
+/// Paints words into a cell on as many rows as there are at most.
+pub fn wrapped_words_ui(ui: &Ui, words: &str, rows: usize, ink: Color32) {
+    let place = ui.max_rect();
+    let line = Line::default().with(words, Type::Body, ink);
+    let galley = line.in_rows(place.width(), rows).galley(ui);
+    let place = Align2::LEFT_CENTER.align_size_within_rect(galley.size(), place);
+    ui.painter().galley(place.min, galley, ink);
 }
 
 /// Paints a number into a cell, aligned to the right.
