@@ -3,7 +3,7 @@
 use assert_cmd::Command;
 use shinglescope::formats::{Bounds, ReadingOptions, ReadingRun, read};
 use shinglescope::phrases::Phrases;
-use shinglescope::report::{Finding, Record, VerifyError, sha256, verify};
+use shinglescope::report::{Finding, Record, VerifyError, is_report, sha256, verify};
 use shinglescope_core::text::Pair;
 use std::path::{Path, PathBuf};
 use tempfile::TempDir;
@@ -91,6 +91,12 @@ fn the_texts_are_in_the_pages_and_the_report_is_confirmed() {
         assert!(text.contains(said), "{said}: {text}");
     }
     assert_eq!(record.fonts, [], "our own fonts have every character");
+    assert!(
+        is_report(&reported.report),
+        "it is known without its record"
+    );
+    let document = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/documents/pages.pdf");
+    assert!(!is_report(&document));
 }
 
 #[test]
