@@ -13,6 +13,7 @@ fn main() -> ExitCode {
     match &line.command {
         Some(Command::Compare(options)) => cli::run(options),
         Some(Command::Verify(options)) => cli::verify(options),
+        Some(Command::Generate(options)) => cli::generate(options),
         None => match open_window(Pair::new(line.left, line.right)) {
             Ok(()) => ExitCode::SUCCESS,
             Err(message) => {

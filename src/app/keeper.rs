@@ -2,8 +2,9 @@
 
 use crate::files::watch::FileStamp;
 use crate::journal::Journal;
+use crate::report::Record;
 use crate::session::settings::Settings;
-use shinglescope_core::text::Side;
+use shinglescope_core::text::{Pair, Side};
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 
@@ -30,6 +31,16 @@ pub(super) struct Keeper {
     pub seen_before_save: BTreeMap<u64, FileStamp>,
     /// The side to save after that, and whether to save it without asking.
     pub saves_next: Option<(Side, bool)>,
+    pub opening_report: Option<OpeningReport>,
+}
+
+/// A report whose texts are being looked for.
+#[derive(Debug)]
+pub(super) struct OpeningReport {
+    pub path: PathBuf,
+    pub record: Record,
+    /// Those that were found.
+    pub files: Pair<Option<PathBuf>>,
 }
 
 /// The session as it was last given to the journal.

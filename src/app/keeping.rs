@@ -238,7 +238,10 @@ impl App {
                 self.save(side, true);
             }
             Keeping::SaveAs(side) => self.choose_save(side),
-            Keeping::ExportReport => self.choose_report(),
+            Keeping::Export(export) => self.choose_export(ctx, export),
+            Keeping::OpenReport(Some(path)) => self.open_report(path),
+            Keeping::OpenReport(None) => self.inbox.choose_report(self.folder()),
+            Keeping::CloseReport => self.close_report(),
             Keeping::OpenRecent(RecentFiles::One(path)) => {
                 let side = View::focused_pane(ctx).unwrap_or_else(|| self.free_side());
                 self.read(side, path, None);

@@ -6,10 +6,12 @@ mod apply;
 mod characters;
 mod comparing;
 mod difference;
+mod errands;
 mod exclusions;
 mod find;
 mod keeper;
 mod keeping;
+mod opened_report;
 mod passages;
 mod reporting;
 mod saving;
@@ -25,6 +27,7 @@ use crate::files::inbox::{FileReply, Inbox};
 use crate::files::watch::{FileChange, FileStamp};
 use crate::formats::ReadingOptions;
 use crate::journal::session_file;
+use crate::report::Form;
 use crate::session::samples::Sample;
 use crate::session::settings::{Appearance, Settings};
 use crate::session::{Notice, Session, UndoName};
@@ -128,6 +131,14 @@ impl App {
         if session_file::is_session(&path) {
             return self.open_session(path);
         }
+        match encoding {
+            None if Form::of(&path) == Some(Form::Html) => self.read_page(side, path),
+            encoding => self.read_text(side, path, encoding),
+        }
+    }
+
+    /// Reads a text from a file for a side.
+    fn read_text(&mut self, side: Side, path: PathBuf, encoding: Option<String>) {
         let options = ReadingOptions {
             encoding,
             ..self.session.settings.reading.clone()
@@ -238,7 +249,8 @@ impl App {
             } => self.report_change(side, &stamp, change),
             FileReply::LookedFor(missing) => self.session.recent.missing = missing,
             FileReply::ChosenSave { side, path } => self.take_save_path(side, path),
-            FileReply::ChosenReport(path) => self.take_report_path(ctx, path),
+            FileReply::ChosenForReport { text, path } => self.take_report_choice(ctx, text, path),
+            FileReply::ChosenExport { export, path } => self.take_export_path(ctx, export, path),
             FileReply::Saved {
                 side,
                 revision,

@@ -1,39 +1,44 @@
-//! Reports: writing one about the pair to a file that the person chooses.
+//! Reports and redlines: writing one about the pair to a file that the person chooses.
 
 use crate::app::App;
-use crate::files::saving::{SaveError, save_made};
+use crate::files::Export;
+use crate::files::saving::{SaveError, is_same_file, save_made};
 use crate::files::short_name;
 use crate::phrases::Phrases;
-use crate::report::{Contents, Form, Ingredients, Note, SetAside, report_file};
+use crate::report::{
+    Contents, Form, Ingredients, Note, RedlineForm, SetAside, redline_file, report_file,
+};
 use crate::session::Notice;
 use crate::ui::phrases_of;
 use egui::Context;
 use shinglescope_core::text::{Pair, Side};
-use std::any::Any;
 use std::path::{Path, PathBuf};
 
 /// How many characters of each text's name are in the name of a report.
 const MOST_OF_NAME: usize = 40;
 
-/// What became of a report.
-struct ReportReply(PathBuf, Result<(), SaveError>);
-
 impl App {
-    /// Shows the dialog that asks where to write a report.
-    pub(super) fn choose_report(&mut self) {
-        let name = self.report_name();
-        self.inbox.choose_report(self.folder(), &name);
+    /// Shows the dialog that asks where to write a report or a redline.
+    pub(super) fn choose_export(&mut self, ctx: &Context, export: Export) {
+        let name = self.export_name(export, &phrases_of(ctx));
+        self.inbox.choose_export(export, self.folder(), &name);
     }
 
-    /// A file for a report was chosen, or none. Where no dialog can be shown, the report is written beside the texts, unless
-    /// there is such a file.
-    pub(super) fn take_report_path(&mut self, ctx: &Context, path: Option<PathBuf>) {
+    /// A file to export to was chosen, or none. Where no dialog can be shown, it is written beside the texts, unless there is
+    /// such a file.
+    pub(super) fn take_export_path(
+        &mut self,
+        ctx: &Context,
+        export: Export,
+        path: Option<PathBuf>,
+    ) {
         match path {
-            Some(path) => self.write_report(ctx, path),
+            Some(path) => self.write_export(ctx, export, path),
             None if self.inbox.dialog_was_brief() => {
-                let path = self.folder().unwrap_or_default().join(self.report_name());
+                let name = self.export_name(export, &phrases_of(ctx));
+                let path = self.folder().unwrap_or_default().join(name);
                 match path.exists() {
-                    false => self.write_report(ctx, path),
+                    false => self.write_export(ctx, export, path),
                     true => self.notify(self.view.last_pane, Notice::NoSaveDialog),
                 }
             }
@@ -41,8 +46,8 @@ impl App {
         }
     }
 
-    /// Writes a report on the pair as it is now.
-    fn write_report(&mut self, ctx: &Context, path: PathBuf) {
+    /// Writes a report or a redline of the pair as it is now.
+    fn write_export(&mut self, ctx: &Context, export: Export, path: PathBuf) {
         let is_source = |side: Side| {
             let own = self.session.document(side).path();
             own.is_some_and(|own| is_same_file(own, &path))
@@ -51,35 +56,37 @@ impl App {
             let name = short_name(&path);
             return self.notify(
                 self.view.last_pane,
-                Notice::NoReport(SaveError::Source { name }),
+                Notice::NoReport(SaveError::Compared { name }),
             );
         }
         let t = phrases_of(ctx);
         let ingredients = self.ingredients(&t);
-        let name = short_name(&path);
-        let without_thread = ReportReply(path.clone(), Err(SaveError::NoThread { name }));
-        let work = move || {
-            let form = Form::of(&path).unwrap_or(Form::Html);
-            let result = match report_file(ingredients, form, &t) {
-                Ok(bytes) => save_made(&path, &bytes),
-                Err(no_room) => Err(SaveError::NoRoom(no_room)),
+        let (name, file) = (short_name(&path), path.clone());
+        let write = move || {
+            let made = match export {
+                Export::Report => {
+                    let form = Form::of(&file).unwrap_or(Form::Html);
+                    report_file(ingredients, form, &t)
+                }
+                Export::Redline => {
+                    let form = RedlineForm::of(&file).unwrap_or(RedlineForm::Docx);
+                    redline_file(ingredients, form, &t)
+                }
             };
-            ReportReply(path, result)
+            let bytes = made.map_err(SaveError::NoRoom)?;
+            save_made(&file, &bytes)
         };
-        self.inbox.run(work, without_thread);
-    }
-
-    /// Takes what became of a report.
-    pub(super) fn take_report(&mut self, done: Box<dyn Any + Send>) {
-        let Ok(reply) = done.downcast::<ReportReply>() else {
-            return;
-        };
-        let ReportReply(path, result) = *reply;
-        let notice = match result {
-            Ok(()) => Notice::ReportWritten(path),
-            Err(error) => Notice::NoReport(error),
-        };
-        self.notify(self.view.last_pane, notice);
+        self.run(
+            write,
+            Err(SaveError::NoThread { name }),
+            move |app, _, result| {
+                let notice = match result {
+                    Ok(()) => Notice::Exported(export, path),
+                    Err(error) => Notice::NoReport(error),
+                };
+                app.notify(app.view.last_pane, notice);
+            },
+        );
     }
 
     fn ingredients(&self, t: &Phrases) -> Ingredients {
@@ -108,8 +115,8 @@ impl App {
         }
     }
 
-    /// `gpl-2 and gpl-3.html`
-    fn report_name(&self) -> String {
+    /// `gpl-2 and gpl-3.html`, `gpl-2 and gpl-3 redline.docx`
+    fn export_name(&self, export: Export, t: &Phrases) -> String {
         let name = |side: Side| {
             let name = &self.session.document(side).name;
             let stem = Path::new(name)
@@ -123,7 +130,11 @@ impl App {
                 stem => stem.to_owned(),
             }
         };
-        format!("{} and {}.html", name(Side::Left), name(Side::Right))
+        let (left, right) = (name(Side::Left), name(Side::Right));
+        match export {
+            Export::Report => t.report_file_name(left, right),
+            Export::Redline => t.redline_file_name(left, right),
+        }
     }
 }
 
@@ -143,12 +154,6 @@ pub(super) fn file_address(path: &Path) -> String {
         }
     }
     address
-}
-
-/// Whether two paths lead to one file.
-pub(super) fn is_same_file(own: &Path, path: &Path) -> bool {
-    let files = [own, path].map(std::fs::canonicalize);
-    own == path || matches!(files, [Ok(own), Ok(path)] if own == path)
 }
 
 #[cfg(test)]
@@ -181,14 +186,19 @@ mod tests {
             format!("Two. {shared}, he said."),
         );
         let (mut app, folder) = opened(&ctx, left.as_bytes(), right.as_bytes());
-        assert_eq!(app.report_name(), "left1 and right.html");
+        let t = Phrases::english();
+        assert_eq!(app.export_name(Export::Report, &t), "left1 and right.html");
+        assert_eq!(
+            app.export_name(Export::Redline, &t),
+            "left1 and right redline.docx"
+        );
         app.session.exclude_passage(0);
         app.session.annotate(0, "from the log".to_owned());
         let report = folder.path().join("report.html");
-        app.take_report_path(&ctx, Some(report.clone()));
+        app.take_export_path(&ctx, Export::Report, Some(report.clone()));
         app.settle(&ctx);
         let notice = app.session.pane(Side::Left).notice.as_ref();
-        assert!(matches!(notice, Some(Notice::ReportWritten(path)) if *path == report));
+        assert!(matches!(notice, Some(Notice::Exported(Export::Report, path)) if *path == report));
         let files = ["left:1.txt", "right.txt"].map(|name| folder.path().join(name));
         let paths = Pair::new(files[0].as_path(), files[1].as_path());
         let found = verify(&report, paths, &Phrases::english()).expect("a report");
@@ -202,7 +212,7 @@ mod tests {
 
         let edit = shinglescope_core::text::Edit::new(Default::default(), "More. ");
         app.apply(&ctx, Action::Typed(Side::Left, edit));
-        app.take_report_path(&ctx, Some(report.clone()));
+        app.take_export_path(&ctx, Export::Report, Some(report.clone()));
         app.settle(&ctx);
         let page = std::fs::read_to_string(&report).expect("a report");
         let record = crate::report::Record::in_page(&page).expect("a record");
@@ -226,15 +236,19 @@ mod tests {
         let ctx = Context::default();
         let (mut app, folder) = opened(&ctx, b"one two three", b"one two three four");
         let path = folder.path().join("right.txt");
-        app.take_report_path(&ctx, Some(path.clone()));
+        app.take_export_path(&ctx, Export::Report, Some(path.clone()));
         app.settle(&ctx);
         let notice = app.session.pane(Side::Left).notice.as_ref();
         assert!(matches!(
             notice,
-            Some(Notice::NoReport(SaveError::Source { .. }))
+            Some(Notice::NoReport(SaveError::Compared { .. }))
         ));
         assert_eq!(std::fs::read(&path).expect("a file"), b"one two three four");
-        app.take_report_path(&ctx, Some(folder.path().join("no/such/report.html")));
+        app.take_export_path(
+            &ctx,
+            Export::Report,
+            Some(folder.path().join("no/such/report.html")),
+        );
         app.settle(&ctx);
         let notice = app.session.pane(Side::Left).notice.as_ref();
         assert!(matches!(

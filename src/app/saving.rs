@@ -1,9 +1,8 @@
 //! Saving a text: to its file, or to one that the person chooses.
 
 use crate::app::App;
-use crate::app::reporting::is_same_file;
 use crate::document::Origin;
-use crate::files::saving::{SaveError, SaveJob, SavedFile};
+use crate::files::saving::{SaveError, SaveJob, SavedFile, is_same_file};
 use crate::files::watch::FileStamp;
 use crate::session::Notice;
 use shinglescope_core::text::Side;

@@ -11,15 +11,8 @@ use crate::ui::phrases_of;
 use crate::ui::view::View;
 use egui::Context;
 use shinglescope_core::text::Pair;
-use std::any::Any;
 use std::io;
-use std::path::PathBuf;
-
-/// What became of a session file.
-enum SessionReply {
-    Opened(PathBuf, Box<Result<Snapshot, SessionFileError>>),
-    Saved(PathBuf, Result<Option<FileStamp>, SessionFileError>),
-}
+use std::path::{Path, PathBuf};
 
 impl App {
     /// Shows the dialog that opens a session, or saves one.
@@ -78,67 +71,57 @@ impl App {
             selected: self.view.selected,
             stamps: Pair::from_fn(|side| self.stamp(side)),
         };
-        let no_thread = io::Error::other("no thread");
-        let error = Err(SessionFileError::NotSaved(no_thread));
-        let without_thread = SessionReply::Saved(path.clone(), error);
-        let work = move || {
-            let result = session_file::write(&path, snapshot, seen.as_ref());
-            SessionReply::Saved(path, result)
-        };
-        self.inbox.run(work, without_thread);
+        let file = path.clone();
+        let write = move || session_file::write(&file, snapshot, seen.as_ref());
+        self.run(
+            write,
+            Err(SessionFileError::NotSaved(no_thread())),
+            move |app, _, result| match result {
+                Ok(stamp) => {
+                    app.add_recent(RecentFiles::Session(path.clone()));
+                    app.notify(app.view.last_pane, Notice::SessionSaved(path.clone()));
+                    app.keeper.session_file = Some((path, stamp));
+                    app.show_keeping();
+                }
+                Err(error) => app.session_file_failed(&path, error),
+            },
+        );
     }
 
     pub(super) fn open_session(&mut self, path: PathBuf) {
-        let no_thread = io::Error::other("no thread");
-        let error = Err(SessionFileError::NotOpened(no_thread));
-        let without_thread = SessionReply::Opened(path.clone(), Box::new(error));
-        let work = move || {
-            let result = session_file::read(&path);
-            SessionReply::Opened(path, Box::new(result))
-        };
-        self.inbox.run(work, without_thread);
+        let file = path.clone();
+        self.run(
+            move || session_file::read(&file),
+            Err(SessionFileError::NotOpened(no_thread())),
+            move |app, ctx, result| match result {
+                Ok(snapshot) => app.show_session(ctx, path, snapshot),
+                Err(error) => app.session_file_failed(&path, error),
+            },
+        );
     }
 
-    /// Takes what became of a session file.
-    pub(super) fn take_done(&mut self, ctx: &Context, done: Box<dyn Any + Send>) {
-        let reply = match done.downcast::<SessionReply>() {
-            Ok(reply) => reply,
-            Err(done) => return self.take_report(done),
-        };
-        let (path, error) = match *reply {
-            SessionReply::Saved(path, Ok(stamp)) => {
-                self.add_recent(RecentFiles::Session(path.clone()));
-                self.notify(self.view.last_pane, Notice::SessionSaved(path.clone()));
-                self.keeper.session_file = Some((path, stamp));
-                return self.show_keeping();
-            }
-            SessionReply::Opened(path, result) => match *result {
-                Ok(snapshot) => return self.show_session(ctx, path, snapshot),
-                Err(error) => (path, error),
-            },
-            SessionReply::Saved(path, Err(error)) => (path, error),
-        };
-        let notice = Notice::SessionFile(short_name(&path), error);
+    fn session_file_failed(&mut self, path: &Path, error: SessionFileError) {
+        let notice = Notice::SessionFile(short_name(path), error);
         self.notify(self.view.last_pane, notice);
     }
 
     fn show_session(&mut self, ctx: &Context, path: PathBuf, snapshot: Snapshot) {
-        let Snapshot {
-            kept,
-            selected,
-            stamps,
-        } = snapshot;
-        let name = UndoName::OpenSession(short_name(&path));
-        self.session.open_kept(kept, name);
-        self.view = View {
-            selected,
-            ..View::default()
-        };
-        self.watch(stamps);
-        self.keeper.shows_chosen = selected.is_some();
         let stamp = FileStamp::now(&path);
+        let name = UndoName::OpenSession(short_name(&path));
         self.add_recent(RecentFiles::Session(path.clone()));
         self.keeper.session_file = Some((path, stamp));
+        self.show_snapshot(ctx, snapshot, name);
+    }
+
+    /// Shows another session; `name` is what undo calls that.
+    pub(super) fn show_snapshot(&mut self, ctx: &Context, snapshot: Snapshot, name: UndoName) {
+        self.session.open_kept(snapshot.kept, name);
+        self.view = View {
+            selected: snapshot.selected,
+            ..View::default()
+        };
+        self.watch(snapshot.stamps);
+        self.keeper.shows_chosen = snapshot.selected.is_some();
         self.show_appearance(ctx);
         self.show_keeping();
     }
@@ -149,6 +132,10 @@ impl App {
         self.show_appearance(ctx);
         self.show_keeping();
     }
+}
+
+fn no_thread() -> io::Error {
+    io::Error::other("no thread")
 }
 
 #[cfg(test)]

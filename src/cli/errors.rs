@@ -22,6 +22,7 @@ pub(super) enum CompareError {
     NotAPair(usize),
     /// The ending of a report's name is none that is known.
     NoForm(String),
+    NoRedlineForm(String),
     NotWritten(io::Error),
     NoReport(SaveError),
 }
@@ -65,6 +66,7 @@ impl CompareError {
             CompareError::NotWritten(error) => t.not_written(error.to_string()),
             CompareError::NotAPair(line) => t.not_a_pair(line.to_string()),
             CompareError::NoForm(name) => t.report_no_form(name),
+            CompareError::NoRedlineForm(name) => t.redline_no_form(name),
             CompareError::NoReport(error) => error.sentence(t),
         }
     }

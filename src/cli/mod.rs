@@ -1,9 +1,12 @@
 //! Headless commands, on the same library calls as the window.
 //!
 //! Exit status of `compare`: 0 compared, 1 `--at-least` was reached, 2 wrong usage, unreadable input or unwritten answer. Of
-//! `verify`: 0 everything holds, 1 something differs, 2 the report could not be checked.
+//! `verify`: 0 everything holds, 1 something differs, 2 the report could not be checked. Of `generate`: 0 written, 2 not.
 
 mod errors;
+mod exporting;
+mod generating;
+mod manual;
 mod options;
 mod pairs;
 mod printing;
@@ -12,7 +15,8 @@ mod running;
 mod values;
 mod verifying;
 
-pub use crate::cli::options::{Command, CommandLine, Compare, Verify};
+pub use crate::cli::generating::generate;
+pub use crate::cli::options::{Command, CommandLine, Compare, Generate, Verify};
 pub use crate::cli::running::run;
 pub use crate::cli::verifying::verify;
 
@@ -46,13 +50,18 @@ fn with_help(t: &Phrases) -> clap::Command {
             let compare = compare.about(styled(t.option_help("compare")));
             compare.mut_args(|arg| arg_with_help(t, arg))
         })
-        .mut_subcommand("verify", |verify| {
-            let verify = verify.about(styled(t.option_help("verify")));
-            verify.mut_args(|arg| {
-                let help = t.value_help("verify", arg.get_id().as_str());
-                arg.help(styled(help))
-            })
-        })
+        .mut_subcommand("verify", |verify| files_with_help(t, verify))
+        .mut_subcommand("generate", |generate| files_with_help(t, generate))
+}
+
+/// A command whose arguments are all names of files.
+fn files_with_help(t: &Phrases, command: clap::Command) -> clap::Command {
+    let name = command.get_name().to_owned();
+    let command = command.about(styled(t.option_help(&name)));
+    command.mut_args(|arg| {
+        let help = t.value_help(&name, arg.get_id().as_str());
+        arg.help(styled(help))
+    })
 }
 
 fn arg_with_help(t: &Phrases, arg: Arg) -> Arg {
@@ -132,12 +141,13 @@ mod tests {
             for arg in command.get_arguments() {
                 assert!(arg.get_help().is_some(), "{}", arg.get_id());
                 lines.push(arg.get_help().map(ToString::to_string));
-                let values = arg.get_possible_values();
-                lines.extend(
-                    values
-                        .iter()
-                        .map(|value| value.get_help().map(ToString::to_string)),
-                );
+                for value in arg.get_possible_values() {
+                    let help = value.get_help().map(ToString::to_string);
+                    // The completions for fish have it in double quotes, unescaped.
+                    let is_plain = |help: &String| !help.contains(['"', '$']);
+                    assert!(help.as_ref().is_none_or(is_plain), "{help:?}");
+                    lines.push(help);
+                }
             }
         }
         for line in t.all_help() {

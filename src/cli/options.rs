@@ -52,6 +52,7 @@ pub struct CommandLine {
 pub enum Command {
     Compare(Box<Compare>),
     Verify(Verify),
+    Generate(Generate),
 }
 
 /// Arguments of `verify`.
@@ -60,6 +61,12 @@ pub struct Verify {
     pub(super) report: PathBuf,
     pub(super) left: PathBuf,
     pub(super) right: PathBuf,
+}
+
+/// Arguments of `generate`.
+#[derive(Debug, Args)]
+pub struct Generate {
+    pub(super) folder: PathBuf,
 }
 
 /// Options of `compare`; each is also a control in the window.
@@ -171,7 +178,9 @@ pub struct Compare {
     pub(super) report: Option<PathBuf>,
     #[arg(long, requires = "report")]
     pub(super) matching_only: bool,
-    #[arg(long, value_name = "LIST", conflicts_with_all = ["left", "right", "report", "score", "text", "spectrum", "methods", "timings", "at_least", "json", "checksums"])]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["score", "text"])]
+    pub(super) redline: Option<PathBuf>,
+    #[arg(long, value_name = "LIST", conflicts_with_all = ["left", "right", "report", "redline", "score", "text", "spectrum", "methods", "timings", "at_least", "json", "checksums"])]
     pub(super) pairs: Option<PathBuf>,
     #[arg(long, value_name = "N", requires = "pairs", value_parser = clap::value_parser!(u16).range(1..))]
     pub(super) jobs: Option<u16>,

@@ -1,6 +1,7 @@
 //! Runs `compare`: options in, the printed answer and the exit status out.
 
 use crate::cli::errors::{CompareError, finished};
+use crate::cli::exporting::write_exports;
 use crate::cli::options::{Compare, most_percent};
 use crate::cli::pairs;
 use crate::cli::printing::{Answer, score_line};
@@ -9,9 +10,7 @@ use crate::document::Document;
 use crate::export::human;
 use crate::files::ReadError;
 use crate::files::free_memory::{has_room, lacked, room_for, room_to_compare};
-use crate::files::saving::save_made;
 use crate::phrases::Phrases;
-use crate::report::{Contents, Form, Ingredients, SetAside, report_file};
 use shinglescope_core::methods::parameters::{Formula, Parameters};
 use shinglescope_core::methods::switch_effects::score_as_written;
 use shinglescope_core::methods::table::{ShinglingChoice, table};
@@ -54,13 +53,7 @@ fn answer(options: &Compare, out: &mut impl Write) -> Result<bool, CompareError>
         return Err(CompareError::NamedTwice(name.display().to_string()));
     }
     options.check_threshold()?;
-    if let Some(path) = options
-        .report
-        .as_ref()
-        .filter(|path| Form::of(path).is_none())
-    {
-        return Err(CompareError::NoForm(path.display().to_string()));
-    }
+    let exports = options.exports()?;
     let begin = Instant::now();
     let inputs = options.inputs()?;
     // What is set aside is found only by the whole comparison.
@@ -91,10 +84,7 @@ fn answer(options: &Compare, out: &mut impl Write) -> Result<bool, CompareError>
     }
     let excluded = options.set_aside.iter().map(|path| options.read(path));
     let excluded: Vec<Document> = excluded.collect::<Result<_, ReadError>>()?;
-    let report = options
-        .report
-        .as_ref()
-        .map(|path| (path, options.ingredients(&documents, &excluded)));
+    let ingredients = (!exports.is_empty()).then(|| options.ingredients(&documents, &excluded));
     let excluded_texts = excluded.iter().map(|document| document.text.clone());
     let request = Request {
         texts: options.in_languages(&documents),
@@ -168,10 +158,8 @@ fn answer(options: &Compare, out: &mut impl Write) -> Result<bool, CompareError>
     };
     let written = options.write(&answer, out);
     finished(out, written)?;
-    if let Some((path, ingredients)) = report {
-        let form = Form::of(path).unwrap_or(Form::Html);
-        let bytes = report_file(ingredients, form, &Phrases::english())?;
-        save_made(path, &bytes).map_err(CompareError::NoReport)?;
+    if let Some(ingredients) = ingredients {
+        write_exports(&exports, &ingredients)?;
     }
     Ok(is_reached)
 }
@@ -183,30 +171,6 @@ fn longest_with_a_shingle(spectrum: &Spectrum) -> u32 {
 }
 
 impl Compare {
-    /// What the report is about.
-    fn ingredients(&self, documents: &Pair<Document>, excluded: &[Document]) -> Ingredients {
-        let texts = self.in_languages(documents);
-        let set_aside = excluded.iter().map(|document| SetAside {
-            name: document.name.clone(),
-            texts: vec![document.text.to_string()],
-        });
-        Ingredients {
-            documents: Pair::from_fn(|side| Document {
-                text: texts[side].clone(),
-                ..documents[side].clone()
-            }),
-            preset: self.preset,
-            parameters: self.parameters(),
-            reading: self.reading(),
-            set_aside: set_aside.collect(),
-            notes: Vec::new(),
-            contents: match self.matching_only {
-                true => Contents::Matching,
-                false => Contents::Whole,
-            },
-        }
-    }
-
     /// Refuses a threshold that no score can exceed.
     fn check_threshold(&self) -> Result<(), CompareError> {
         let most = most_percent(self.parameters().formula);

@@ -1,10 +1,11 @@
-//! Files and dialogs off the window's thread: each runs on its own thread and sends its answer here.
+//! Files and dialogs off the window's thread: each runs on its own thread and sends its answer here. The dialogs themselves are
+//! in `dialogs`.
 
 use crate::document::Document;
 use crate::files;
 use crate::files::saving::{SaveError, SaveJob, SavedFile, save};
 use crate::files::watch::{FileChange, FileStamp};
-use crate::files::{ReadControl, ReadError};
+use crate::files::{Export, ReadControl, ReadError};
 use crate::formats::ReadingOptions;
 use crate::phrases::Phrases;
 use shinglescope_core::text::Side;
@@ -15,9 +16,6 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::time::{Duration, Instant};
-
-/// A dialog that answers "nothing" faster than a person could was never shown.
-const BRIEF: Duration = Duration::from_millis(700);
 
 /// Shorter work shows no progress.
 const MOMENT: Duration = Duration::from_millis(120);
@@ -54,8 +52,16 @@ pub enum FileReply {
         side: Side,
         path: Option<PathBuf>,
     },
-    /// A file to write a report to was chosen, or none.
-    ChosenReport(Option<PathBuf>),
+    /// A file to export to was chosen, or none.
+    ChosenExport {
+        export: Export,
+        path: Option<PathBuf>,
+    },
+    /// A report to open was chosen, or the file of one of its texts, or none.
+    ChosenForReport {
+        text: Option<Side>,
+        path: Option<PathBuf>,
+    },
     /// A session file to open or to save to was chosen, or none.
     ChosenSession {
         saves: bool,
@@ -80,16 +86,15 @@ pub struct Inbox {
     sent: u64,
     wake: Arc<dyn Fn() + Send + Sync>,
     start_thread: fn(FileTask) -> io::Result<()>,
-    dialog_opened: Option<Instant>,
+    pub(super) dialog_opened: Option<Instant>,
     /// Threads that have not answered yet.
     under_way: usize,
     /// Files that are being read, oldest first.
     reading: Vec<ReadingJob>,
-    phrases: Arc<Phrases>,
+    pub(super) phrases: Arc<Phrases>,
 }
 
-type FileTaskOf<T> = Box<dyn FnOnce() -> T + Send>;
-type FileTask = FileTaskOf<()>;
+type FileTask = Box<dyn FnOnce() + Send>;
 
 fn start_thread(work: FileTask) -> io::Result<()> {
     let thread = std::thread::Builder::new().name("file".to_owned());
@@ -292,99 +297,6 @@ impl Inbox {
         self.start(write, without_thread);
     }
 
-    /// Shows the dialog that asks where to save the text of a side.
-    pub fn choose_save(&mut self, side: Side, folder: Option<PathBuf>, name: &str) {
-        let title = match side {
-            Side::Left => self.phrases.save_left_dialog(),
-            Side::Right => self.phrases.save_right_dialog(),
-        };
-        let name = match name {
-            "" => self.phrases.save_file_name(),
-            name => name.to_owned(),
-        };
-        let dialog = self.dialog(&title, folder).set_file_name(name).save_file();
-        let chosen = move |path| FileReply::ChosenSave { side, path };
-        self.start(
-            move || chosen(pollster::block_on(dialog).map(path_of)),
-            chosen(None),
-        );
-    }
-
-    /// Shows the dialog that asks where to write a report.
-    pub fn choose_report(&mut self, folder: Option<PathBuf>, name: &str) {
-        let title = self.phrases.report_dialog();
-        let t = Arc::clone(&self.phrases);
-        let dialog = self.bare_dialog(&title, folder);
-        let dialog = dialog
-            .add_filter(t.dialog_reports(), &["html"])
-            .add_filter(t.dialog_tables(), &["csv", "tsv"])
-            .add_filter(t.dialog_markdown(), &["md"]);
-        let dialog = dialog.set_file_name(name).save_file();
-        self.start(
-            move || FileReply::ChosenReport(pollster::block_on(dialog).map(path_of)),
-            FileReply::ChosenReport(None),
-        );
-    }
-
-    /// Shows the dialog that opens a file.
-    pub fn choose(&mut self, side: Side, folder: Option<PathBuf>) {
-        let title = match side {
-            Side::Left => self.phrases.open_left_dialog(),
-            Side::Right => self.phrases.open_right_dialog(),
-        };
-        let dialog = self.dialog(&title, folder).pick_file();
-        let chosen = move |path| FileReply::Chosen { side, path };
-        self.start(
-            move || chosen(pollster::block_on(dialog).map(path_of)),
-            chosen(None),
-        );
-    }
-
-    /// Shows the dialog that opens two files at once.
-    pub fn choose_two(&mut self, folder: Option<PathBuf>) {
-        let title = self.phrases.open_two_dialog();
-        let dialog = self.dialog(&title, folder).pick_files();
-        let choose = move || {
-            let handles = pollster::block_on(dialog).unwrap_or_default();
-            FileReply::ChosenTwo(handles.into_iter().map(path_of).collect())
-        };
-        self.start(choose, FileReply::ChosenTwo(Vec::new()));
-    }
-
-    /// Shows the dialog that opens a text to set aside.
-    pub fn choose_template(&mut self, folder: Option<PathBuf>) {
-        let title = self.phrases.open_set_aside_dialog();
-        let dialog = self.dialog(&title, folder).pick_file();
-        let choose = || FileReply::ChosenTemplate(pollster::block_on(dialog).map(path_of));
-        self.start(choose, FileReply::ChosenTemplate(None));
-    }
-
-    /// Shows the dialog that opens a session or, with the `name` to suggest, saves one.
-    pub fn choose_session(&mut self, folder: Option<PathBuf>, ending: &str, name: Option<&str>) {
-        let t = &self.phrases;
-        let title = match name {
-            Some(_) => t.save_session_dialog(),
-            None => t.open_session_dialog(),
-        };
-        let kinds = t.dialog_sessions();
-        let dialog = self
-            .bare_dialog(&title, folder)
-            .add_filter(kinds, &[ending]);
-        let saves = name.is_some();
-        let chosen = move |path| FileReply::ChosenSession { saves, path };
-        let work: FileTaskOf<FileReply> = match name {
-            Some(name) => {
-                let dialog = dialog.set_file_name(name).save_file();
-                Box::new(move || chosen(pollster::block_on(dialog).map(path_of)))
-            }
-            None => {
-                let dialog = dialog.pick_file();
-                Box::new(move || chosen(pollster::block_on(dialog).map(path_of)))
-            }
-        };
-        self.start(work, chosen(None));
-    }
-
     /// Does other work with files; the answer is `without_thread` if the system cannot start a thread.
     pub fn run<T: Any + Send>(
         &mut self,
@@ -395,32 +307,8 @@ impl Inbox {
         self.start(move || FileReply::Done(Box::new(work())), without_thread);
     }
 
-    /// Whether the last dialog closed before anybody could have used it.
-    pub fn dialog_was_brief(&self) -> bool {
-        self.dialog_opened
-            .is_some_and(|opened| opened.elapsed() < BRIEF)
-    }
-
-    fn dialog(&mut self, title: &str, folder: Option<PathBuf>) -> rfd::AsyncFileDialog {
-        let dialog = self.bare_dialog(title, folder);
-        let t = &self.phrases;
-        dialog
-            .add_filter(t.dialog_text_files(), &TEXT_ENDINGS)
-            .add_filter(t.dialog_all_files(), &["*"])
-    }
-
-    /// A dialog without types of files.
-    fn bare_dialog(&mut self, title: &str, folder: Option<PathBuf>) -> rfd::AsyncFileDialog {
-        self.dialog_opened = Some(Instant::now());
-        let dialog = rfd::AsyncFileDialog::new().set_title(title);
-        match folder {
-            Some(folder) => dialog.set_directory(folder),
-            None => dialog,
-        }
-    }
-
     /// Runs `work` on a thread; if the system cannot start one, the answer is `without_thread`.
-    fn start(
+    pub(super) fn start(
         &mut self,
         work: impl FnOnce() -> FileReply + Send + 'static,
         without_thread: FileReply,
@@ -438,16 +326,6 @@ impl Inbox {
             (self.wake)();
         }
     }
-}
-
-/// Extensions of the files that a dialog shows first.
-const TEXT_ENDINGS: [&str; 19] = [
-    "txt", "text", "md", "csv", "log", "srt", "tex", "html", "htm", "xml", "rs", "py", "docx",
-    "docm", "odt", "fodt", "epub", "rtf", "pdf",
-];
-
-fn path_of(handle: rfd::FileHandle) -> PathBuf {
-    handle.path().to_owned()
 }
 
 #[cfg(test)]

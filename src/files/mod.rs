@@ -2,6 +2,8 @@
 //!
 //! Reading is bounded before memory is taken: [`MAX_BYTES`] and one more byte, whatever size the file reports.
 
+#[cfg(feature = "window")]
+mod dialogs;
 pub mod errors;
 pub mod free_memory;
 #[cfg(feature = "window")]
@@ -25,6 +27,13 @@ use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+
+/// What is written about a pair.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Export {
+    Report,
+    Redline,
+}
 
 /// The name of a file without its folders, for places with little room.
 pub fn short_name(path: &Path) -> String {

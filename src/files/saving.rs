@@ -66,6 +66,10 @@ pub enum SaveError {
     Source {
         name: String,
     },
+    /// One of the texts that a report or a redline is about.
+    Compared {
+        name: String,
+    },
     NoThread {
         name: String,
     },
@@ -103,6 +107,7 @@ impl SaveError {
             SaveError::NoFolder { name } => t.save_no_folder(name),
             SaveError::NotAFile { name } => t.save_not_a_file(name),
             SaveError::Source { name } => t.save_source(name),
+            SaveError::Compared { name } => t.save_compared(name),
             SaveError::NoThread { name } => t.save_no_thread(name),
             SaveError::NoRoom(no_room) => t.not_compared(no_room.sentence(t)),
             SaveError::Failed { name, error } => t.save_failed(name, error.to_string()),
@@ -147,6 +152,12 @@ pub fn save(job: &SaveJob, anyway: bool) -> Result<SavedFile, SaveError> {
 pub fn save_made(path: &Path, bytes: &[u8]) -> Result<(), SaveError> {
     let written = write_file(path, &[bytes], FileAccess::AsBefore);
     written.map_err(|error| SaveError::of(&short_name(path), error))
+}
+
+/// Whether two paths lead to one file.
+pub fn is_same_file(one: &Path, other: &Path) -> bool {
+    let files = [one, other].map(std::fs::canonicalize);
+    one == other || matches!(files, [Ok(one), Ok(other)] if one == other)
 }
 
 /// Who may read a file that is written.

@@ -164,6 +164,13 @@ mod tests {
     }
 
     #[test]
+    fn the_desktop_knows_a_session_by_its_name_and_its_beginning() {
+        let description = include_str!("../../packaging/shinglescope.xml");
+        assert!(description.contains(&format!("pattern=\"*.{EXTENSION}\"")));
+        assert!(description.contains(&format!("value=\"{MARK}\"")));
+    }
+
+    #[test]
     fn a_state_that_names_files_is_no_session() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("one.shinglescope");

@@ -38,7 +38,25 @@ fn is_inert(c: char) -> bool {
     }
 }
 
-/// The same, for an attribute or a title: such characters are left out.
+/// Appends `text` for XML. Characters that XML forbids are left out.
+pub(super) fn push_xml(out: &mut String, text: &str) {
+    let is_allowed = |c: &char| match c {
+        '\t' | '\n' | '\r' => true,
+        '\0'..'\u{20}' | '\u{FFFE}' | '\u{FFFF}' => false,
+        _ => true,
+    };
+    for c in text.chars().filter(is_allowed) {
+        match c {
+            '&' => out.push_str("&amp;"),
+            '<' => out.push_str("&lt;"),
+            '>' => out.push_str("&gt;"),
+            '"' => out.push_str("&quot;"),
+            c => out.push(c),
+        }
+    }
+}
+
+/// The text of an attribute or a title of a page, where characters that HTML forbids are left out.
 pub(super) fn attribute(text: &str) -> String {
     text.chars().filter(|c| is_inert(*c)).collect()
 }

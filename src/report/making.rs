@@ -69,10 +69,19 @@ impl Form {
 
     /// The form of a file with this name; none for other endings.
     pub fn of(path: &Path) -> Option<Form> {
-        let ending = path.extension()?.to_str()?.to_ascii_lowercase();
-        let mut all = Form::ALL.into_iter();
-        all.find(|form| form.endings().contains(&ending.as_str()))
+        by_ending(path, Form::ALL, Form::endings)
     }
+}
+
+/// Which of `all` has the ending of this name among its `endings`.
+pub(super) fn by_ending<F: Copy, const N: usize>(
+    path: &Path,
+    all: [F; N],
+    endings: impl Fn(F) -> &'static [&'static str],
+) -> Option<F> {
+    let ending = path.extension()?.to_str()?.to_ascii_lowercase();
+    let mut all = all.into_iter();
+    all.find(|form| endings(*form).contains(&ending.as_str()))
 }
 
 /// The file of a report on this.
@@ -80,6 +89,22 @@ impl Form {
 /// # Errors
 /// [`NoRoom`] if there is too little memory.
 pub fn report_file(ingredients: Ingredients, form: Form, t: &Phrases) -> Result<Vec<u8>, NoRoom> {
+    let (documents, mut record) = prepared(ingredients);
+    let begin = Instant::now();
+    let computed = Computed::of(&documents, &record)?;
+    record.took_ms = begin.elapsed().as_millis() as u64;
+    record.figures = computed.figures();
+    let report = computed.report(&documents, &record);
+    Ok(match form {
+        Form::Html => page(&report, t).into_bytes(),
+        Form::Csv => table(&report, b',', t),
+        Form::Tsv => table(&report, b'\t', t),
+        Form::Markdown => markdown(&report, t).into_bytes(),
+    })
+}
+
+/// The documents as they can be checked, and their record before anything is computed.
+pub(super) fn prepared(ingredients: Ingredients) -> (Pair<Document>, Record) {
     let Ingredients {
         documents, reading, ..
     } = ingredients;
@@ -88,7 +113,7 @@ pub fn report_file(ingredients: Ingredients, form: Form, t: &Phrases) -> Result<
         Some(_) => documents[side].clone(),
         None => without_file(&documents[side]),
     });
-    let mut record = Record {
+    let record = Record {
         format: FORMAT,
         version: env!("CARGO_PKG_VERSION").to_owned(),
         made: now(),
@@ -103,23 +128,33 @@ pub fn report_file(ingredients: Ingredients, form: Form, t: &Phrases) -> Result<
         notes: ingredients.notes,
         figures: Map::new(),
     };
-    let begin = Instant::now();
-    let computed = Computed::of(&documents, &record)?;
-    record.took_ms = begin.elapsed().as_millis() as u64;
-    record.figures = computed.figures();
-    let report = computed.report(&documents, &record);
-    Ok(match form {
-        Form::Html => page(&report, t).into_bytes(),
-        Form::Csv => table(&report, b',', t),
-        Form::Tsv => table(&report, b'\t', t),
-        Form::Markdown => markdown(&report, t).into_bytes(),
-    })
+    (documents, record)
 }
 
 /// A text that no file has exactly: its pages, its format and how it was read cannot be checked, so they are left out.
 pub(super) fn without_file(document: &Document) -> Document {
     let text = document.text.clone().with_bytes(TextBytes::Typed);
     Document::named(document.name.as_str(), text, Origin::Typed)
+}
+
+/// Compares the documents in the way that `record` says.
+pub(super) fn compared(
+    documents: &Pair<Document>,
+    record: &Record,
+    control: &RunControl,
+    stages: &mut Stages,
+) -> Result<(Request, Comparison), NoRoom> {
+    let excluded = record.set_aside.iter().flat_map(|item| &item.texts);
+    let excluded = excluded.map(|text| Text::from(text.as_str()));
+    let request = Request {
+        texts: documents.map(|document| document.text.clone()),
+        parameters: record.parameters,
+        exclusions: Exclusions::new(excluded.collect()),
+    };
+    room_to_compare(&request)?;
+    let compared = stages.compare_cancellable(&request, control, None);
+    let comparison = compared.map_err(|Stopped| lacked(control))?;
+    Ok((request, comparison))
 }
 
 /// What was computed for a report.
@@ -132,20 +167,10 @@ pub(super) struct Computed {
 impl Computed {
     /// Compares the documents in the way that `record` says.
     pub fn of(documents: &Pair<Document>, record: &Record) -> Result<Computed, NoRoom> {
-        let excluded = record.set_aside.iter().flat_map(|item| &item.texts);
-        let excluded = excluded.map(|text| Text::from(text.as_str()));
-        let request = Request {
-            texts: documents.map(|document| document.text.clone()),
-            parameters: record.parameters,
-            exclusions: Exclusions::new(excluded.collect()),
-        };
-        room_to_compare(&request)?;
         let control = RunControl::asking(has_room);
         let lacking = |Stopped| lacked(&control);
         let mut stages = Stages::default();
-        let comparison = stages
-            .compare_cancellable(&request, &control, None)
-            .map_err(lacking)?;
+        let (request, comparison) = compared(documents, record, &control, &mut stages)?;
         let units = &comparison.index.units;
         let lengths_fit = room_for(needs::to_count_lengths(
             units.left.len() + units.right.len(),

@@ -3,22 +3,29 @@
 //! ```text
 //! documents, comparison ──▶ record ──▶ page (texts, curve) ──▶ a file with the record inside and its hash at the end
 //! the same            ──▶ a table of the passages, or Markdown
+//! the same, difference ──▶ redline: a page, a Word document with tracked changes, or TEI
 //! a report, two files   ──▶ verify: is the report intact, are the files those, does each figure hold, does the page agree?
 //! ```
 
 mod curve;
 mod escape;
 mod figures;
+mod locate;
 mod making;
 mod markdown;
 mod page;
+mod paragraphs;
 mod record;
+mod redline;
+mod said;
 mod sections;
 mod sources;
 mod table;
 mod texts;
 mod verify;
 
+pub use crate::report::locate::locate;
 pub use crate::report::making::{Form, Ingredients, report_file};
 pub use crate::report::record::{Contents, Note, Record, SetAside, sha256};
-pub use crate::report::verify::{Finding, Verification, VerifyError, verify};
+pub use crate::report::redline::{RedlineForm, redline_file};
+pub use crate::report::verify::{Finding, Verification, VerifyError, is_report, opened, verify};

@@ -34,42 +34,55 @@ pub fn page(report: &Report<'_>, t: &Phrases) -> String {
         Ok(score) => t.report_window_title(&names, t.percent(score)),
         Err(_) => names.clone(),
     };
-    let head = html! {
+    let body = html! {
+        header {
+            span { (t.report_made_by(&record.version)) }
+            span { (t.report_made_at(&record.made)) }
+        }
+        main {
+            h1 { (text(&names)) }
+            p .sub { (t.report_subtitle()) }
+            (report.sources(t))
+            (report.result(t))
+            (report.curve(t))
+            (report.passages(t))
+            (report.texts(t))
+            (report.settings(t))
+            (report.method(t))
+            (report.check(t))
+        }
+    };
+    let foot = t.report_foot(&names, &record.made);
+    sealed(html_page(record, &title, &foot, &record.element(), body))
+}
+
+/// A page about what `record` says, with `foot` below each printed page, and `head` at the end of its head.
+pub(super) fn html_page(
+    record: &Record,
+    title: &str,
+    foot: &str,
+    head: &str,
+    body: Markup,
+) -> String {
+    let page = html! {
         (DOCTYPE)
         html lang="en" {
             head {
                 meta charset="utf-8";
                 meta name="viewport" content="width=device-width, initial-scale=1";
                 meta name="generator" content={ "shinglescope " (record.version) };
-                title { (attribute(&title)) }
-                style { (PreEscaped(include_str!("style.css"))) (PreEscaped(foot(&t.report_foot(&names, &record.made)))) }
-                (PreEscaped(record.element()))
+                title { (attribute(title)) }
+                style { (PreEscaped(include_str!("style.css"))) (PreEscaped(foot_style(foot))) }
+                (PreEscaped(head))
             }
-            body {
-                header {
-                    span { (t.report_made_by(&record.version)) }
-                    span { (t.report_made_at(&record.made)) }
-                }
-                main {
-                    h1 { (text(&names)) }
-                    p .sub { (t.report_subtitle()) }
-                    (report.sources(t))
-                    (report.result(t))
-                    (report.curve(t))
-                    (report.passages(t))
-                    (report.texts(t))
-                    (report.settings(t))
-                    (report.method(t))
-                    (report.check(t))
-                }
-            }
+            body { (body) }
         }
     };
-    sealed(head.into_string() + "\n")
+    page.into_string() + "\n"
 }
 
 /// The style of the foot of each printed page.
-fn foot(text: &str) -> String {
+fn foot_style(text: &str) -> String {
     // Every character as an escape, so that none has a meaning in a style sheet.
     let text: String = attribute(text)
         .chars()
@@ -111,7 +124,7 @@ fn short_hash(hash: &str) -> String {
 }
 
 impl Report<'_> {
-    fn sources(&self, t: &Phrases) -> Markup {
+    pub(super) fn sources(&self, t: &Phrases) -> Markup {
         let (numbers, record) = (&self.comparison.numbers, self.record);
         let row = |title: String, cell: &dyn Fn(Side) -> Markup| {
             html! {

@@ -113,6 +113,11 @@ impl Record {
         format!("{BEGIN}{}{END}", json.replace('<', "\\u003c"))
     }
 
+    /// Whether the record of a report begins in this part of a page.
+    pub(super) fn begins_in(page: &str) -> bool {
+        page.contains(BEGIN)
+    }
+
     /// The record inside a page; none if there is none that can be read.
     pub fn in_page(page: &str) -> Option<Record> {
         let (_, rest) = page.split_once(BEGIN)?;

@@ -122,7 +122,16 @@ impl Report<'_> {
         let anchors = Anchors::of(self.comparison);
         let column = |side: Side| {
             let mut out = String::new();
-            push_paragraphs(&mut out, t, self.comparison, side, &anchors, contents);
+            let may_flow = self.documents[side].facts.format.is_plain();
+            push_paragraphs(
+                &mut out,
+                t,
+                self.comparison,
+                side,
+                &anchors,
+                contents,
+                may_flow,
+            );
             PreEscaped(out)
         };
         let intro = match contents {

@@ -18,6 +18,11 @@ pub(super) fn now() -> String {
     Zoned::now().strftime(MOMENT).to_string()
 }
 
+/// The moment now, as XML writes it: `2026-11-21T13:20:05Z`.
+pub(super) fn now_in_utc() -> String {
+    Timestamp::now().strftime("%Y-%m-%dT%H:%M:%SZ").to_string()
+}
+
 fn moment(time: SystemTime) -> Option<String> {
     let time = Timestamp::try_from(time).ok()?;
     let zone = jiff::tz::TimeZone::system();

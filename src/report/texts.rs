@@ -1,10 +1,9 @@
 //! A text and its highlights go in; its paragraphs come out as HTML, with each passage as a link to its twin, with its number.
-//!
-//! A text whose lines were broken by hand flows again: there, a paragraph ends at a blank line, otherwise at every line end.
 //! Cost: one pass over the text.
 
 use crate::phrases::Phrases;
 use crate::report::escape::push_text;
+use crate::report::paragraphs::paragraphs;
 use crate::report::record::Contents;
 use shinglescope_core::pair::comparison::Comparison;
 use shinglescope_core::pair::passages::highlights::Highlight;
@@ -14,10 +13,6 @@ use std::ops::Range;
 
 /// How many colours passages have.
 const COLOURS: usize = 8;
-/// Lines that were broken by hand have at most this many characters.
-const MOST_BROKEN: usize = 100;
-/// A line that is this long and is followed by another one was broken by hand.
-const LEAST_BROKEN: usize = 40;
 
 /// Where the number of each passage is: the index of a highlight on each side, if the passage has one there.
 pub(super) struct Anchors(Pair<Vec<Option<usize>>>);
@@ -71,6 +66,7 @@ pub(super) fn push_paragraphs(
     side: Side,
     anchors: &Anchors,
     contents: Contents,
+    may_flow: bool,
 ) {
     let text = comparison.index.texts[side].as_str();
     let mut marks = Marks {
@@ -81,7 +77,7 @@ pub(super) fn push_paragraphs(
         next: 0,
     };
     let mut without = 0;
-    for paragraph in paragraphs(text) {
+    for paragraph in paragraphs(text, may_flow) {
         if contents == Contents::Matching && !marks.are_in(&paragraph) {
             without += 1;
             continue;
@@ -160,80 +156,11 @@ impl Marks<'_> {
     }
 }
 
-/// The paragraphs of a text that are not blank, without the blanks at their ends.
-fn paragraphs(text: &str) -> Vec<Range<usize>> {
-    let lines = lines(text);
-    let flows = is_broken_by_hand(text, &lines);
-    let mut paragraphs: Vec<Range<usize>> = Vec::new();
-    let mut is_new = true;
-    for line in lines {
-        if line.is_empty() {
-            is_new = true;
-            continue;
-        }
-        match paragraphs.last_mut().filter(|_| flows && !is_new) {
-            Some(last) => last.end = line.end,
-            None => paragraphs.push(line),
-        }
-        is_new = false;
-    }
-    paragraphs
-}
-
-/// The lines of a text, without the blanks at their ends.
-fn lines(text: &str) -> Vec<Range<usize>> {
-    let mut start = 0;
-    let lines = text.split_inclusive(['\n', '\r']).map(|line| {
-        let end = start + line.trim_end().len();
-        let range = start..end;
-        start += line.len();
-        range
-    });
-    lines.collect()
-}
-
-/// Whether most line ends inside paragraphs are there because a line was full.
-fn is_broken_by_hand(text: &str, lines: &[Range<usize>]) -> bool {
-    let length = |line: &Range<usize>| text[line.clone()].chars().count();
-    let (mut inside, mut full) = (0, 0);
-    for pair in lines.windows(2) {
-        let [line, next] = pair else { continue };
-        let here = length(line);
-        if here > MOST_BROKEN {
-            return false;
-        }
-        if !line.is_empty() && !next.is_empty() {
-            inside += 1;
-            full += usize::from(here >= LEAST_BROKEN);
-        }
-    }
-    inside > 0 && 2 * full > inside
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use shinglescope_core::pair::request::Request;
     use shinglescope_core::run::stages::compare;
-
-    fn shown(text: &str) -> Vec<&str> {
-        paragraphs(text).into_iter().map(|at| &text[at]).collect()
-    }
-
-    #[test]
-    fn lines_that_were_broken_by_hand_flow_again() {
-        let broken = "A line of prose that was broken where it was\nfull, so that it flows again in a report.\n\nThe end.\n";
-        assert_eq!(shown(broken).len(), 2);
-        assert!(shown(broken)[0].ends_with("in a report."));
-        let poem = "Roses are red\nViolets are blue\n\n  indented\r\n";
-        assert_eq!(
-            shown(poem),
-            ["Roses are red", "Violets are blue", "  indented"]
-        );
-        let long = format!("{}\n{}\n", "word ".repeat(40), "word ".repeat(40));
-        assert_eq!(shown(&long).len(), 2);
-        assert_eq!(shown(" \n\t\n"), [""; 0]);
-    }
 
     #[test]
     fn every_passage_is_marked_and_leads_to_its_twin() {
@@ -245,7 +172,7 @@ mod tests {
         let t = Phrases::english();
         let text = |side: Side, contents| {
             let mut out = String::new();
-            push_paragraphs(&mut out, &t, &comparison, side, &anchors, contents);
+            push_paragraphs(&mut out, &t, &comparison, side, &anchors, contents, true);
             out
         };
         let left = text(Side::Left, Contents::Whole);

@@ -16,8 +16,12 @@ use crate::report::record::{FORMAT, Record, is_intact};
 use crate::report::sources::{hash_of_file, read_as_then};
 use serde_json::{Map, Value};
 use shinglescope_core::text::{Pair, Side};
-use std::io;
+use std::fs::File;
+use std::io::{self, Read};
 use std::path::Path;
+
+/// The record of a report begins within so many bytes.
+const HEAD: u64 = 64 << 10;
 
 /// What does not hold.
 #[derive(Clone, Debug, PartialEq)]
@@ -50,6 +54,8 @@ pub struct Verification {
     /// The figures that hold, with their values.
     pub holding: Vec<(String, Value)>,
     pub findings: Vec<Finding>,
+    /// The texts that were compared again.
+    pub documents: Pair<Document>,
 }
 
 impl Verification {
@@ -81,6 +87,8 @@ pub enum VerifyError {
         version: String,
     },
     NoRoom(NoRoom),
+    /// The system could not start a thread for it.
+    NoThread,
 }
 
 impl From<ReadError> for VerifyError {
@@ -93,6 +101,13 @@ impl From<NoRoom> for VerifyError {
     fn from(no_room: NoRoom) -> VerifyError {
         VerifyError::NoRoom(no_room)
     }
+}
+
+/// Whether a file is a report, by what it begins with. One that cannot be read is none.
+pub fn is_report(path: &Path) -> bool {
+    let mut start = Vec::new();
+    let read = File::open(path).and_then(|file| file.take(HEAD).read_to_end(&mut start));
+    read.is_ok() && Record::begins_in(&String::from_utf8_lossy(&start))
 }
 
 /// Reads the record of a report, and whether the report is as it was written.
@@ -158,6 +173,7 @@ pub fn verify(report: &Path, paths: Pair<&Path>, t: &Phrases) -> Result<Verifica
         is_other_version,
         holding,
         findings,
+        documents,
     })
 }
 

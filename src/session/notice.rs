@@ -1,6 +1,7 @@
 //! What a side has to report: a fact goes in; its kind, and a sentence for it, come out.
 
 use crate::document::DocumentNote;
+use crate::files::Export;
 use crate::files::ReadError;
 use crate::files::errors::Place;
 use crate::files::saving::SaveError;
@@ -39,8 +40,8 @@ pub enum Notice {
     /// The file of this name lacked letters in its own encoding.
     SavedAsUtf8(String),
     NoSaveDialog,
-    /// A report is in this file.
-    ReportWritten(PathBuf),
+    /// A report or a redline is in this file.
+    Exported(Export, PathBuf),
     NoReport(SaveError),
     /// The journal cannot be written.
     NotKept(io::Error),
@@ -62,8 +63,8 @@ pub enum NoticeKind {
     SaveAnyway,
     /// The text was not saved, but can be elsewhere.
     SaveElsewhere,
-    /// A report was written, and can be opened.
-    Report,
+    /// A file was written, and can be opened.
+    Exported,
     /// Worth knowing.
     Note,
 }
@@ -86,11 +87,12 @@ impl Notice {
                 | SaveError::NoFolder { .. }
                 | SaveError::NotAFile { .. }
                 | SaveError::Source { .. }
+                | SaveError::Compared { .. }
                 | SaveError::NoThread { .. }
                 | SaveError::NoRoom(_)
                 | SaveError::Failed { .. },
             ) => NoticeKind::SaveElsewhere,
-            Notice::ReportWritten(_) => NoticeKind::Report,
+            Notice::Exported(..) => NoticeKind::Exported,
             Notice::PasteWhere
             | Notice::NoReport(_)
             | Notice::SavedAsUtf8(_)
@@ -130,7 +132,10 @@ impl Notice {
             Notice::TemplateEmpty(name) => t.template_empty(name),
             Notice::TemplateTooLong => t.template_too_long(),
             Notice::NotSaved(error) | Notice::NoReport(error) => error.sentence(t),
-            Notice::ReportWritten(path) => t.report_written(path.display().to_string()),
+            Notice::Exported(Export::Report, path) => t.report_written(path.display().to_string()),
+            Notice::Exported(Export::Redline, path) => {
+                t.redline_written(path.display().to_string())
+            }
             Notice::SavedAsUtf8(name) => t.saved_as_utf8(name),
             Notice::NoSaveDialog => t.no_save_dialog(),
             Notice::SessionSaved(path) => t.session_saved(path.display().to_string()),

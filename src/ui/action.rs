@@ -1,5 +1,6 @@
 //! What a person can ask for. Views return actions; `App::apply` carries them out.
 
+use crate::files::Export;
 use crate::formats::ReadingOptions;
 use crate::session::Label;
 use crate::session::recent::RecentFiles;
@@ -183,8 +184,12 @@ pub enum Keeping {
     SaveAnyway(Side),
     /// Show the dialog that asks for a file.
     SaveAs(Side),
-    /// Show the dialog that asks where to write a report.
-    ExportReport,
+    /// Show the dialog that asks where to write a report or a redline.
+    Export(Export),
+    /// Open a report: from this file, or with `None` from one that the dialog asks for.
+    OpenReport(Option<PathBuf>),
+    /// Hide what was found of a report.
+    CloseReport,
     OpenRecent(RecentFiles),
     /// Open a session from this file, or with `None` from one that the dialog asks for.
     OpenSession(Option<PathBuf>),

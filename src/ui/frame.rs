@@ -5,7 +5,8 @@ use crate::session::Session;
 use crate::ui::action::Action;
 use crate::ui::chrome::tab_order::TabRegions;
 use crate::ui::chrome::{
-    about, closing, help, menu_bar, panel, restored, states, status_bar, tab_order, work,
+    about, closing, help, menu_bar, panel, report_check, restored, states, status_bar, tab_order,
+    work,
 };
 use crate::ui::difference;
 use crate::ui::panes::layout::{HEADER, PaneFrame, PanesLayout};
@@ -72,6 +73,9 @@ pub fn frame_ui(ui: &mut Ui, session: &Session, view: &mut View) -> Vec<Action> 
     }
     if view.about_is_open {
         about::about_ui(ui, &mut actions);
+    }
+    if let Some(check) = &view.report_check {
+        report_check::report_check_ui(ui, check, &mut actions);
     }
     if view.closing == Closing::Asking {
         closing::closing_ui(ui, &mut actions);

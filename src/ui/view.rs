@@ -85,6 +85,8 @@ pub struct View {
     pub reading: Pair<Option<String>>,
     /// What was set aside in the change with this number.
     pub just_excluded: Option<(u64, JustExcluded)>,
+    /// What was found of a report that was opened.
+    pub report_check: Option<ReportCheck>,
     /// A session was just restored.
     pub restored: Option<RestoredNote>,
     /// The file of the session.
@@ -95,6 +97,30 @@ pub struct View {
     pub keeps_nothing: Option<bool>,
     /// The person asked to set something aside while nothing was chosen, after the change with this number.
     pub nothing_chosen: Option<u64>,
+}
+
+/// What was found of a report, as it is shown.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ReportCheck {
+    /// The file of the report.
+    pub name: String,
+    /// By which version it was made, and when; empty if that is not known.
+    pub made: String,
+    pub conclusion: Conclusion,
+    /// What does not hold, or why it was not checked, a sentence each.
+    pub sentences: Vec<String>,
+    /// The figures that hold: the name and the value of each.
+    pub figures: Vec<(String, String)>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Conclusion {
+    /// Its texts are being compared again.
+    Checking,
+    Holds,
+    Differs,
+    /// It was not checked, or no check can tell.
+    Unknown,
 }
 
 /// What happens when the window is asked to close.
@@ -222,6 +248,7 @@ impl Default for View {
             is_working: false,
             reading: Pair::default(),
             just_excluded: None,
+            report_check: None,
             restored: None,
             session_file: None,
             has_earlier_session: false,

@@ -122,3 +122,37 @@ fn the_choice_is_remembered_and_kept_in_the_dark_and_in_small_windows() {
     window.set_texts("nothing here", "is like the other");
     assert!(!window.shows("Colours by length"));
 }
+
+/// The colour of a property in each appearance that a style sheet has, light first.
+fn declared(style: &str, property: &str) -> [Color32; 2] {
+    let begin = format!("--{property}: ");
+    let mut found = style.split(&begin).skip(1);
+    let mut next = || Color32::from_hex(&found.next().unwrap()[..7]).unwrap();
+    [next(), next()]
+}
+
+#[test]
+fn reports_and_redlines_have_the_colours_of_the_window() {
+    let report = include_str!("../../src/report/style.css");
+    let redline = include_str!("../../src/report/redline/style.css");
+    for (at, palette) in [LIGHT, DARK].into_iter().enumerate() {
+        for number in 0..8 {
+            let colours = palette.passage(number);
+            assert_eq!(
+                declared(report, &format!("c{number}"))[at],
+                colours.fill,
+                "{number}"
+            );
+            assert_eq!(
+                declared(report, &format!("n{number}"))[at],
+                colours.ink,
+                "{number}"
+            );
+        }
+        let (gone, new) = (palette.only_in(Side::Left), palette.only_in(Side::Right));
+        assert_eq!(declared(redline, "gone")[at], gone.0);
+        assert_eq!(declared(redline, "gone-fill")[at], gone.1);
+        assert_eq!(declared(redline, "new")[at], new.0);
+        assert_eq!(declared(redline, "new-fill")[at], new.1);
+    }
+}

@@ -36,6 +36,7 @@ mod noting;
 mod number_alone;
 #[cfg(feature = "window")]
 mod opening;
+mod packaging;
 mod pairs;
 #[cfg(feature = "window")]
 mod pane;
@@ -53,6 +54,7 @@ mod reach;
 #[cfg(feature = "window")]
 mod read_aloud;
 mod readme;
+mod redline;
 mod report;
 #[cfg(feature = "window")]
 mod right_to_left;

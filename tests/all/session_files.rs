@@ -77,6 +77,17 @@ fn a_session_is_opened_from_its_file_in_one_step_that_undo_takes_back() {
 }
 
 #[test]
+fn a_session_named_on_the_command_line_is_opened() {
+    let folder = tempfile::tempdir().unwrap();
+    let (path, score) = saved(folder.path());
+    let files = Pair::new(Some(path.clone()), None);
+    let mut window = Window::open([1440.0, 900.0], light(), files);
+    assert_eq!(texts(&window), Pair::new(LEFT.to_owned(), RIGHT.to_owned()));
+    assert_eq!(window.score(), score);
+    assert_eq!(window.app().view().session_file, Some(path));
+}
+
+#[test]
 fn saving_again_goes_into_the_same_file() {
     let folder = tempfile::tempdir().unwrap();
     let (path, _) = saved(folder.path());

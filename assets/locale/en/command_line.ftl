@@ -13,6 +13,7 @@ named-twice = “{ $name }” is named more than once, and can be read only once
 standard-input = standard input
 not-compared = these texts were not compared. { $memory }. Close other programs, compare parts, or ask for the score alone with --score
 not-written = the answer could not be written: { $error }. Free some disk space, or write it somewhere else
+not-generated = “{ $name }” could not be written: { $error }. Name a folder that you can write to
 
 window-no-display = the window could not be opened: there is no display, neither DISPLAY nor WAYLAND_DISPLAY is set. { $instead }
 window-display-failed = the window could not be opened: the display “{ $display }” does not answer. Check that it is running and that you have access to it. { $instead }

@@ -27,6 +27,7 @@ save-forbidden = “{ $name }” was not saved: you do not have permission to wr
 save-disk-full = “{ $name }” was not saved: the disk is full. Free some space and save again, or save on another disk
 save-no-folder = “{ $name }” was not saved: its folder does not exist. Save the text in another folder
 save-not-a-file = “{ $name }” is not a file, so it was not replaced. Save the text under another name
+save-compared = “{ $name }” was not replaced: it is one of the texts that are compared. Choose another name
 save-source = “{ $name }” was not replaced: it is the document that this text was read from, and the text alone would lose its formatting. Save the text under another name
 save-no-thread = “{ $name }” was not saved: the system could not start a thread for it. Close other programs, then try again
 save-failed = “{ $name }” was not saved: { $error }. Try again, or save the text under another name

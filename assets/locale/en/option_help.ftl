@@ -69,8 +69,8 @@ help-marks-keep = Keep it: with Unicode splitting, each mark is a word of its ow
 help-marks-listed-ends = Strip the eleven marks of `python-2009`, `. , ! ? : ; - LF CR ( )`, from both ends of each word
 help-marks-ends = Strip all marks from both ends of each word; those inside (don't, 3.14) stay
 help-marks-all = Delete all marks, also inside words
-help-marks-listed = Delete the eleven marks of `php`, `, . ! ? ( ) - — : ; "`, everywhere
-help-marks-listed-node = Delete the ten marks of `node-2014`, `“ ” , . : $ # " ( )`, everywhere
+help-marks-listed = Delete the eleven marks of `php`, `, . ! ? ( ) - — : ;` and straight double quotes, everywhere
+help-marks-listed-node = Delete the ten marks of `node-2014`, `“ ” , . : # ( )`, dollar signs and straight double quotes, everywhere
 help-numbers = Whether words made of digits count
 help-numbers-skip = Skip words that have a digit and no letter
 help-stop-words = Which frequent words are skipped
@@ -129,6 +129,7 @@ help-score = Print only the score, in percent; with --spectrum, also one line pe
 help-at-least = Exit with status 1 if the score is at least this
 help-report = Write a report to this file. Its ending decides: .html is one page with both texts, which opens in any browser and which `verify` can check; .csv and .tsv are a table of the passages; .md is Markdown for an issue tracker
 help-matching-only = With --report: show only the paragraphs that have a passage
+help-redline = Write the difference as one text to this file. Its ending decides: .docx is a Word document with tracked changes, of which accepting all gives the right text and rejecting all the left one; .html is a page for any browser; .xml is TEI P5 with parallel segmentation
 help-pairs = Compare many pairs: a file with two paths a line and a tab between them. Prints one JSON object a line, as soon as each pair is compared
 help-jobs = With --pairs: compare so many pairs at the same time
 
@@ -136,3 +137,6 @@ help-verify = Check a report: compare its two files again, and say of each figur
 help-verify-report = The report
 help-verify-left = The file that was left
 help-verify-right = The file that was right
+
+help-generate = Write the manual pages, and the completions for bash, zsh and fish, to a folder
+help-generate-folder = The folder, such as ~/.local/share

@@ -6,10 +6,14 @@ report-dialog = Export report
 dialog-reports = Reports (HTML)
 dialog-tables = Tables of the passages (CSV, TSV)
 dialog-markdown = Markdown
+# $left and $right are the names of the texts, without their endings.
+report-file-name = { $left } and { $right }.html
 # $name is that of a file.
 report-no-form = “{ $name }” does not say what kind of report is wanted. Its name has to end in .html, .csv, .tsv or .md
 report-written = The report is in { $path }
 report-open = Open in the browser
+# A file that is no page.
+export-open = Open
 keys-report = Ctrl+E
 key-report = Export a report: one page for any browser
 
@@ -129,3 +133,38 @@ report-method-time = The comparison took { $time }.
 
 report-check-heading = To check this report
 report-check-how = With both files at hand, anyone can repeat the comparison. The program reads the settings from the report, checks that the files and the report are as they were, compares again, and says of each figure whether it holds.
+
+# The redline: one text with what was deleted, inserted and moved.
+
+export-redline = Export redline…
+export-redline-hint = The difference as one text: a Word document with tracked changes (.docx), a page for any browser (.html) or TEI for scholars’ tools (.xml). Accepting all changes gives the right text, rejecting them the left one
+redline-dialog = Export redline
+dialog-word = Word documents (DOCX)
+dialog-pages = Pages for browsers (HTML)
+dialog-tei = TEI P5 (XML)
+redline-file-name = { $left } and { $right } redline.docx
+# $name is that of a file.
+redline-no-form = “{ $name }” does not say what kind of redline is wanted. Its name has to end in .docx, .html or .xml
+redline-written = The redline is in { $path }
+keys-redline = Ctrl+Shift+E
+key-redline = Export a redline: what was deleted, inserted and moved, as a Word document, a page or TEI
+redline-window-title = { $names }, redline, shinglescope
+redline-subtitle = What was deleted from the left text, inserted in the right one, and moved
+redline-made-by = shinglescope { $version } · redline
+redline-made = Redline made by shinglescope { $version }, { $time }
+# A text as a witness: its name and its hash.
+redline-witness = { $name }, SHA-256 { $hash }
+redline-foot = shinglescope redline · { $names } · { $time }
+redline-changes-heading = Changes
+redline-kind-column = Change
+redline-places-column = Places
+redline-words-column =
+    { $side ->
+        [left] Words of left
+       *[right] Words of right
+    }
+redline-forms = Words are the same if the settings take them for the same. Where such words are written differently, or have other punctuation between them, the text below shows that as deleted and inserted too; the table does not count it.
+redline-text-heading = The text
+redline-moved-away = moved from here
+redline-moved-here = moved to here
+redline-paragraph-ends = ¶ is the end of a paragraph that only one text has. The number of a move leads to its other end.

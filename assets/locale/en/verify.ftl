@@ -33,3 +33,31 @@ verify-list =
 # $name is that of a file.
 verify-no-report = “{ $name }” is no report of this program, or the part of it that can be checked was destroyed. Choose an HTML file that `compare --report` or File ▸ Export report wrote
 verify-later-format = Version { $version } of the program made this report, in a form that this version does not know. Check it with that version
+verify-no-thread = The report was not checked: the system cannot start another thread. Close other programs and open it again
+
+# The same in the window.
+open-report = Open report…
+open-report-hint = Compares the two files of a report again, says of every figure whether it holds, and shows both texts with its settings, its notes and what was set aside
+open-report-dialog = Open report
+# $name is that of a file.
+report-text-dialog =
+    { $side ->
+        [left] Where is “{ $name }”, the left text of the report?
+       *[right] Where is “{ $name }”, the right text of the report?
+    }
+report-text-missing =
+    { $side ->
+        [left] “{ $name }”, the left text of this report, was not found. Put both files into the folder of the report, and open the report again. Nothing was changed
+       *[right] “{ $name }”, the right text of this report, was not found. Put both files into the folder of the report, and open the report again. Nothing was changed
+    }
+no-report-dialog = The file dialog could not be opened. A report can be checked with “shinglescope verify REPORT LEFT RIGHT”
+report-checking = Checking the report…
+report-check-cancel = Cancel
+report-holds = The report holds
+report-differs = The report does not hold
+report-unknown = The report could not be checked
+report-figures-hold =
+    { $count ->
+        [one] { $count } figure holds
+       *[other] { $count } figures hold
+    }

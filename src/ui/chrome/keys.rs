@@ -1,6 +1,7 @@
 //! The input of a frame goes in; the actions of keys that work anywhere in the window come out. Keys that are also letters
 //! work while no text has the focus.
 
+use crate::files::Export;
 use crate::session::Session;
 use crate::session::settings::{Tab, USUAL_ZOOM};
 use crate::ui::action::{Action, Keeping, Knob};
@@ -37,7 +38,9 @@ pub fn keys(ctx: &Context, session: &Session, view: &View) -> Vec<Action> {
         on(ctrl, Key::S, Action::Keep(Keeping::Save(text)));
     }
     if can_be_reported(session) {
-        on(ctrl, Key::E, Action::Keep(Keeping::ExportReport));
+        let export = |export| Action::Keep(Keeping::Export(export));
+        on(ctrl | shift, Key::E, export(Export::Redline));
+        on(ctrl, Key::E, export(Export::Report));
     }
     on(ctrl, Key::L, Action::EditPath(Some(side)));
     on(ctrl | shift, Key::X, Action::Swap);

@@ -1,5 +1,6 @@
 //! The session goes in; the menus are drawn, and at the right end of their bar the preset, the theme and help.
 
+use crate::files::Export;
 use crate::phrases::Phrases;
 use crate::session::Session;
 use crate::session::samples::Sample;
@@ -233,6 +234,9 @@ fn file_menu(t: &Phrases, session: &Session, view: &View) -> Vec<MenuGroup> {
         );
         item.enabled(can_be_saved(session, side))
     };
+    let export = |title: String, keys: &str, export: Export| {
+        entry(title, keys, Action::Keep(Keeping::Export(export))).enabled(can_be_reported(session))
+    };
     let session_item =
         |title: String, keys: &str, keeping: Keeping| entry(title, keys, Action::Keep(keeping));
     let has_text = Side::BOTH
@@ -280,13 +284,11 @@ fn file_menu(t: &Phrases, session: &Session, view: &View) -> Vec<MenuGroup> {
             .chain(Side::BOTH.map(save_as))
             .collect(),
         vec![
-            entry(
-                t.export_report(),
-                "Ctrl+E",
-                Action::Keep(Keeping::ExportReport),
-            )
-            .enabled(can_be_reported(session))
-            .hinted(t.export_report_hint()),
+            entry(t.open_report(), "", Action::Keep(Keeping::OpenReport(None)))
+                .hinted(t.open_report_hint()),
+            export(t.export_report(), "Ctrl+E", Export::Report).hinted(t.export_report_hint()),
+            export(t.export_redline(), "Ctrl+Shift+E", Export::Redline)
+                .hinted(t.export_redline_hint()),
         ],
         Side::BOTH.map(read_again).into(),
         sessions,

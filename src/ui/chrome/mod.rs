@@ -7,6 +7,7 @@ pub mod keys;
 pub mod menu_bar;
 pub mod panel;
 pub mod recent_menu;
+pub mod report_check;
 pub mod restored;
 pub mod states;
 pub mod status_bar;

@@ -90,7 +90,7 @@ pub fn notice_ui(
         NoticeKind::Failed | NoticeKind::SaveAnyway | NoticeKind::SaveElsewhere => {
             (warn_fill, warn_line, warn, icons::WARNING)
         }
-        NoticeKind::Changed | NoticeKind::Report | NoticeKind::Note => {
+        NoticeKind::Changed | NoticeKind::Exported | NoticeKind::Note => {
             (raised, line, accent, icons::INFO)
         }
     };
@@ -108,10 +108,22 @@ pub fn notice_ui(
             let action = Action::Keep(Keeping::SaveAs(side));
             Some((icons::FOLDER_OPEN, t.save_elsewhere(), action))
         }
-        NoticeKind::Report => match notice {
-            Notice::ReportWritten(path) => {
-                let action = Action::ShowInBrowser(path.clone());
-                Some((icons::FOLDER_OPEN, t.report_open(), action))
+        NoticeKind::Exported => match notice {
+            Notice::Exported(_, path) => {
+                let mut pages = ["html", "htm"].into_iter();
+                let is_page = path
+                    .extension()
+                    .is_some_and(|own| pages.any(|page| own == page));
+                let title = if is_page {
+                    t.report_open()
+                } else {
+                    t.export_open()
+                };
+                Some((
+                    icons::FOLDER_OPEN,
+                    title,
+                    Action::ShowInBrowser(path.clone()),
+                ))
             }
             _ => None,
         },

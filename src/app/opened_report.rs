@@ -1,0 +1,438 @@
+//! Opening a report: its texts are found, compared again and shown with its settings, its notes and what was set aside; and what
+//! was found of the report is said.
+//!
+//! ```text
+//! report ──▶ record ──▶ files of its name in a folder that is known, or else asked for ──▶ verify ──▶ the session of the report
+//! ```
+
+use crate::app::App;
+use crate::app::keeper::OpeningReport;
+use crate::document::{Document, Origin};
+use crate::files::errors::Place;
+use crate::files::short_name;
+use crate::files::watch::FileStamp;
+use crate::journal::Snapshot;
+use crate::phrases::Phrases;
+use crate::report::{Contents, Verification, VerifyError, is_report, locate, opened, verify};
+use crate::session::exclusions::{ExcludedItem, ExclusionKind};
+use crate::session::settings::Settings;
+use crate::session::{Kept, Label, PaneText, PassageNote, UndoName};
+use crate::ui::phrases_of;
+use crate::ui::view::{Conclusion, ReportCheck};
+use egui::Context;
+use shinglescope_core::text::{Pair, Side, Text};
+use std::collections::BTreeSet;
+use std::path::PathBuf;
+
+impl App {
+    /// The report, or the file of one of its texts, was chosen, or none.
+    pub(super) fn take_report_choice(
+        &mut self,
+        ctx: &Context,
+        text: Option<Side>,
+        path: Option<PathBuf>,
+    ) {
+        match (text, path) {
+            (None, Some(path)) => self.open_report(path),
+            (None, None) if self.inbox.dialog_was_brief() => {
+                let sentence = phrases_of(ctx).no_report_dialog();
+                self.report_not_checked(String::new(), sentence);
+            }
+            (None, None) => {}
+            (Some(side), Some(path)) => {
+                if let Some(opening) = &mut self.keeper.opening_report {
+                    opening.files[side] = Some(path);
+                    self.find_texts_of_report(ctx);
+                }
+            }
+            (Some(side), None) => {
+                if let Some(opening) = self.keeper.opening_report.take() {
+                    let name = &opening.record.source(side).name;
+                    let sentence = phrases_of(ctx).report_text_missing(side.name(), name);
+                    self.report_not_checked(short_name(&opening.path), sentence);
+                }
+            }
+        }
+    }
+
+    /// Opens a page: as the report that it is, or else as a text for a side.
+    pub(super) fn read_page(&mut self, side: Side, path: PathBuf) {
+        let file = path.clone();
+        let finish = move |app: &mut App, _: &Context, is_report| match is_report {
+            true => app.open_report(path),
+            false => app.read_text(side, path, None),
+        };
+        self.run(move || is_report(&file), false, finish);
+    }
+
+    /// Opens a report. Its texts are looked for beside it, beside the present texts, and beside files that were opened lately.
+    pub(super) fn open_report(&mut self, path: PathBuf) {
+        let path = std::path::absolute(&path).unwrap_or(path);
+        self.show_checking(short_name(&path), String::new());
+        let own = self.paths();
+        let recent = self.session.recent.entries().iter();
+        let recent = recent.flat_map(|files| files.paths().into_iter().cloned());
+        let known = std::iter::once(path.clone())
+            .chain([own.left, own.right].into_iter().flatten())
+            .chain(recent);
+        let mut seen = BTreeSet::new();
+        let folders = known.filter_map(|path| path.parent().map(PathBuf::from));
+        let folders: Vec<PathBuf> = folders
+            .filter(|folder| seen.insert(folder.clone()))
+            .collect();
+        let file = path.clone();
+        let work = move || {
+            let (record, _) = opened(&file)?;
+            let files = locate(&record, &folders);
+            Ok((record, files))
+        };
+        let finish =
+            move |app: &mut App, ctx: &Context, result: Result<_, VerifyError>| match result {
+                Ok((record, files)) => {
+                    app.keeper.opening_report = Some(OpeningReport {
+                        path,
+                        record,
+                        files,
+                    });
+                    app.find_texts_of_report(ctx);
+                }
+                Err(error) => {
+                    let sentence = error.sentence(&phrases_of(ctx), Place::Window);
+                    app.report_not_checked(short_name(&path), sentence);
+                }
+            };
+        self.run(work, Err(VerifyError::NoThread), finish);
+    }
+
+    /// Asks for a text that was not found, or checks the report if both were.
+    fn find_texts_of_report(&mut self, ctx: &Context) {
+        let Some(opening) = self.keeper.opening_report.take() else {
+            return;
+        };
+        match &opening.files {
+            Pair {
+                left: Some(left),
+                right: Some(right),
+            } => {
+                let files = Pair::new(left.clone(), right.clone());
+                self.check_report(ctx, opening.path, files);
+            }
+            Pair { left, .. } => {
+                let side = if left.is_none() {
+                    Side::Left
+                } else {
+                    Side::Right
+                };
+                let folder = opening.path.parent().map(PathBuf::from);
+                let name = opening.record.source(side).name.clone();
+                self.keeper.opening_report = Some(opening);
+                self.inbox.choose_text_of_report(side, folder, &name);
+            }
+        }
+    }
+
+    fn check_report(&mut self, ctx: &Context, path: PathBuf, files: Pair<PathBuf>) {
+        let t = phrases_of(ctx);
+        let report = path.clone();
+        let work = move || {
+            let stamps = files.as_ref().map(|file| FileStamp::now(file));
+            let found = verify(&report, files.as_ref().map(|file| file.as_path()), &t)?;
+            Ok((found, files, stamps))
+        };
+        let finish = move |app: &mut App, ctx: &Context, result: Result<_, VerifyError>| {
+            // Closing the card gave the check up.
+            if app.view.report_check.is_none() {
+                return;
+            }
+            let t = phrases_of(ctx);
+            let name = short_name(&path);
+            match result {
+                Ok((found, files, stamps)) => {
+                    let check = checked(&found, name.clone(), &t);
+                    let snapshot = app.snapshot_of(found, files, stamps, &t);
+                    app.keeper.session_file = None;
+                    app.show_snapshot(ctx, snapshot, UndoName::OpenSession(name));
+                    app.view.report_check = Some(check);
+                }
+                Err(error) => app.report_not_checked(name, error.sentence(&t, Place::Window)),
+            }
+        };
+        self.run(work, Err(VerifyError::NoThread), finish);
+    }
+
+    /// The session that a report is about, with the rest of the present settings.
+    fn snapshot_of(
+        &self,
+        found: Verification,
+        files: Pair<PathBuf>,
+        stamps: Pair<Option<FileStamp>>,
+        t: &Phrases,
+    ) -> Snapshot {
+        let record = found.record;
+        let Pair { left, right } = found.documents;
+        let Pair {
+            left: left_file,
+            right: right_file,
+        } = files;
+        let pane = |document: Document, file: PathBuf| PaneText {
+            document: Document {
+                origin: Origin::File(file),
+                ..document
+            },
+            ..PaneText::default()
+        };
+        let set_aside = record.set_aside.into_iter().map(|item| ExcludedItem {
+            kind: match item.name.is_empty() {
+                true => ExclusionKind::Passage,
+                false => ExclusionKind::Template,
+            },
+            name: item.name,
+            texts: item.texts.into_iter().map(Text::from).collect(),
+        });
+        let notes = record.notes.into_iter().map(|note| PassageNote {
+            label: label(note.label, t),
+            text: note.text,
+            wording: note.wording,
+        });
+        Snapshot {
+            kept: Kept {
+                panes: Pair::new(pane(left, left_file), pane(right, right_file)),
+                settings: Settings {
+                    preset: record.preset,
+                    parameters: record.parameters,
+                    reading: record.reading,
+                    only_marked: record.contents == Contents::Matching,
+                    ..self.session.settings.clone()
+                },
+                excluded: set_aside.collect(),
+                notes: notes.collect(),
+                ..Kept::default()
+            },
+            selected: None,
+            stamps,
+        }
+    }
+
+    fn show_checking(&mut self, name: String, made: String) {
+        self.keeper.opening_report = None;
+        self.view.report_check = Some(ReportCheck {
+            name,
+            made,
+            conclusion: Conclusion::Checking,
+            sentences: Vec::new(),
+            figures: Vec::new(),
+        });
+    }
+
+    fn report_not_checked(&mut self, name: String, sentence: String) {
+        self.view.report_check = Some(ReportCheck {
+            name,
+            made: String::new(),
+            conclusion: Conclusion::Unknown,
+            sentences: vec![sentence],
+            figures: Vec::new(),
+        });
+    }
+
+    /// Hides what was found of a report; if it is still being checked, gives that up.
+    pub(super) fn close_report(&mut self) {
+        self.keeper.opening_report = None;
+        self.view.report_check = None;
+    }
+}
+
+fn checked(found: &Verification, name: String, t: &Phrases) -> ReportCheck {
+    let figures = found.figures(t).into_iter();
+    let mut sentences = vec![found.conclusion(t)];
+    sentences.extend(found.sentences(t));
+    ReportCheck {
+        name,
+        made: t.verify_made(&found.record.version, &found.record.made),
+        conclusion: match (found.findings.is_empty(), found.cannot_tell()) {
+            (true, _) => Conclusion::Holds,
+            (false, true) => Conclusion::Unknown,
+            (false, false) => Conclusion::Differs,
+        },
+        sentences,
+        figures: figures
+            .map(|(name, value)| (name.to_owned(), value))
+            .collect(),
+    }
+}
+
+/// The label with this name.
+fn label(name: String, t: &Phrases) -> Label {
+    let mut usual = Label::USUAL.into_iter();
+    match usual.find(|label| label.name(t) == name) {
+        Some(label) => label,
+        None if name.is_empty() => Label::None,
+        None => Label::Other(name),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::files::Export;
+    use crate::session::Notice;
+    use crate::ui::action::{Action, Keeping, Knob};
+    use std::path::Path;
+
+    const SHARED: &str = "the keeper wrote down the wind and the rain of the night";
+
+    /// Two files and a report on them with a note, with something set aside, at three words; and their folder.
+    fn reported(ctx: &Context) -> (tempfile::TempDir, PathBuf) {
+        let folder = tempfile::tempdir().expect("a folder");
+        let texts = [
+            (
+                "one.txt",
+                format!("One. {SHARED}. The lamp was lit before the ship came in."),
+            ),
+            (
+                "two.txt",
+                format!("Two. {SHARED}, he said. The lamp was lit before the ship came in."),
+            ),
+        ];
+        let files = texts.map(|(name, text)| {
+            let path = folder.path().join(name);
+            std::fs::write(&path, text).expect("written");
+            path
+        });
+        let [left, right] = files;
+        let files = Pair::new(Some(left), Some(right));
+        let mut app = App::new(ctx, Settings::default(), files).expect("threads");
+        app.apply(ctx, Action::Tune(Knob::Length(3)));
+        app.settle(ctx);
+        app.session.annotate(0, "from the log".to_owned());
+        app.session.exclude_passage(1);
+        let report = folder.path().join("report.html");
+        app.take_export_path(ctx, Export::Report, Some(report.clone()));
+        app.settle(ctx);
+        let notice = app.session.pane(Side::Left).notice.as_ref();
+        assert!(matches!(notice, Some(Notice::Exported(..))), "{notice:?}");
+        (folder, report)
+    }
+
+    fn opened_in_new_window(ctx: &Context, report: &Path) -> App {
+        let mut app = App::new(ctx, Settings::default(), Pair::default()).expect("threads");
+        app.settle(ctx);
+        app.apply(
+            ctx,
+            Action::Keep(Keeping::OpenReport(Some(report.to_owned()))),
+        );
+        app.settle(ctx);
+        app
+    }
+
+    fn check(app: &App) -> &ReportCheck {
+        app.view.report_check.as_ref().expect("a card")
+    }
+
+    #[test]
+    fn a_report_restores_its_session_and_says_that_it_holds() {
+        let ctx = Context::default();
+        let (folder, report) = reported(&ctx);
+        let mut app = opened_in_new_window(&ctx, &report);
+        assert_eq!(
+            check(&app).conclusion,
+            Conclusion::Holds,
+            "{:?}",
+            check(&app)
+        );
+        assert!(check(&app).figures.len() > 20);
+        assert_eq!(
+            app.session.document(Side::Left).path(),
+            Some(folder.path().join("one.txt").as_path())
+        );
+        assert_eq!(app.session.notes().items()[0].text, "from the log");
+        assert_eq!(app.session.exclusions().items().len(), 1);
+        let comparison = app.session.comparison().expect("compared");
+        assert_eq!(comparison.numbers.length, 3);
+        assert_eq!(
+            comparison
+                .passages
+                .as_ref()
+                .map(|found| found.excluded_passages),
+            Some(1)
+        );
+        app.apply(&ctx, Action::Keep(Keeping::CloseReport));
+        assert_eq!(app.view.report_check, None);
+        app.apply(&ctx, Action::Undo);
+        app.settle(&ctx);
+        assert_ne!(
+            app.session.document(Side::Left).name,
+            "one.txt",
+            "undo goes back"
+        );
+    }
+
+    #[test]
+    fn a_report_that_is_dropped_is_opened_and_another_page_is_a_text() {
+        let ctx = Context::default();
+        let (folder, report) = reported(&ctx);
+        let mut app = App::new(&ctx, Settings::default(), Pair::default()).expect("threads");
+        app.read(Side::Right, report, None);
+        app.settle(&ctx);
+        assert_eq!(check(&app).conclusion, Conclusion::Holds);
+        app.close_report();
+        let page = folder.path().join("page.html");
+        std::fs::write(&page, "<p>one two three</p>").expect("written");
+        app.read(Side::Right, page, None);
+        app.settle(&ctx);
+        assert_eq!(app.view.report_check, None);
+        assert_eq!(
+            app.session.document(Side::Right).text.trim(),
+            "one two three"
+        );
+    }
+
+    #[test]
+    fn a_text_that_was_changed_is_found_and_one_that_is_missing_is_named() {
+        let ctx = Context::default();
+        let (folder, report) = reported(&ctx);
+        std::fs::write(folder.path().join("two.txt"), "Two. Something else.").expect("written");
+        let app = opened_in_new_window(&ctx, &report);
+        assert_eq!(check(&app).conclusion, Conclusion::Differs);
+        assert!(
+            check(&app)
+                .sentences
+                .iter()
+                .any(|line| line.contains("two.txt")),
+            "{:?}",
+            check(&app).sentences
+        );
+        assert_eq!(
+            &*app.session.document(Side::Right).text,
+            "Two. Something else."
+        );
+        std::fs::remove_file(folder.path().join("two.txt")).expect("removed");
+        let mut app = App::new(&ctx, Settings::default(), Pair::default()).expect("threads");
+        let before = app.session.document(Side::Left).text.clone();
+        app.open_report(report);
+        // Nobody answers the dialog that asks where it is.
+        app.take_report_choice(&ctx, Some(Side::Right), None);
+        app.settle(&ctx);
+        app.take_report_choice(&ctx, Some(Side::Right), None);
+        assert_eq!(check(&app).conclusion, Conclusion::Unknown);
+        assert!(
+            check(&app)
+                .sentences
+                .iter()
+                .any(|line| line.contains("two.txt")),
+            "{:?}",
+            check(&app).sentences
+        );
+        assert_eq!(app.session.document(Side::Left).text, before);
+    }
+
+    #[test]
+    fn what_is_no_report_is_said_and_changes_nothing() {
+        let ctx = Context::default();
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("page.html");
+        std::fs::write(&path, "<p>one two three</p>").expect("written");
+        let app = opened_in_new_window(&ctx, &path);
+        assert_eq!(check(&app).conclusion, Conclusion::Unknown);
+        assert!(check(&app).sentences[0].contains("page.html"));
+    }
+}

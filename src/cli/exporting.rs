@@ -1,0 +1,99 @@
+//! Writes what `compare` was asked to export: a report, a redline, or both.
+
+use crate::cli::errors::CompareError;
+use crate::cli::options::Compare;
+use crate::document::Document;
+use crate::files::saving::{SaveError, is_same_file, save_made};
+use crate::files::short_name;
+use crate::phrases::Phrases;
+use crate::report::{
+    Contents, Form, Ingredients, RedlineForm, SetAside, redline_file, report_file,
+};
+use shinglescope_core::text::Pair;
+use std::path::{Path, PathBuf};
+
+/// A file to write.
+pub(super) enum Export<'a> {
+    Report(&'a Path, Form),
+    Redline(&'a Path, RedlineForm),
+}
+
+/// Writes the files.
+///
+/// # Errors
+/// If there is too little memory, or a file cannot be written.
+pub(super) fn write_exports(
+    exports: &[Export<'_>],
+    ingredients: &Ingredients,
+) -> Result<(), CompareError> {
+    let t = Phrases::english();
+    for export in exports {
+        let ingredients = ingredients.clone();
+        let (path, bytes) = match export {
+            Export::Report(path, form) => (path, report_file(ingredients, *form, &t)?),
+            Export::Redline(path, form) => (path, redline_file(ingredients, *form, &t)?),
+        };
+        save_made(path, &bytes).map_err(CompareError::NoReport)?;
+    }
+    Ok(())
+}
+
+impl Compare {
+    /// The files to write.
+    ///
+    /// # Errors
+    /// If the ending of a name does not say what is wanted.
+    pub(super) fn exports(&self) -> Result<Vec<Export<'_>>, CompareError> {
+        let mut exports = Vec::new();
+        if let Some(path) = self.report.as_deref() {
+            let form = Form::of(path).ok_or_else(|| CompareError::NoForm(shown(path)))?;
+            exports.push(Export::Report(path, form));
+        }
+        if let Some(path) = self.redline.as_deref() {
+            let form = RedlineForm::of(path);
+            let form = form.ok_or_else(|| CompareError::NoRedlineForm(shown(path)))?;
+            exports.push(Export::Redline(path, form));
+        }
+        let inputs = || [&self.left, &self.right].into_iter().flatten();
+        let is_input = |path: &&Path| inputs().any(|input| is_same_file(input, path));
+        let paths = [&self.report, &self.redline].into_iter().flatten();
+        match paths.map(PathBuf::as_path).find(is_input) {
+            Some(path) => Err(CompareError::NoReport(SaveError::Compared {
+                name: short_name(path),
+            })),
+            None => Ok(exports),
+        }
+    }
+
+    /// What is exported.
+    pub(super) fn ingredients(
+        &self,
+        documents: &Pair<Document>,
+        excluded: &[Document],
+    ) -> Ingredients {
+        let texts = self.in_languages(documents);
+        let set_aside = excluded.iter().map(|document| SetAside {
+            name: document.name.clone(),
+            texts: vec![document.text.to_string()],
+        });
+        Ingredients {
+            documents: Pair::from_fn(|side| Document {
+                text: texts[side].clone(),
+                ..documents[side].clone()
+            }),
+            preset: self.preset,
+            parameters: self.parameters(),
+            reading: self.reading(),
+            set_aside: set_aside.collect(),
+            notes: Vec::new(),
+            contents: match self.matching_only {
+                true => Contents::Matching,
+                false => Contents::Whole,
+            },
+        }
+    }
+}
+
+fn shown(path: &Path) -> String {
+    path.display().to_string()
+}

@@ -1,0 +1,73 @@
+//! What was found of a report is drawn over the window: whether everything holds, what does not, and each figure. Closing it is an
+//! action.
+
+use crate::ui::action::{Action, Keeping};
+use crate::ui::theme::{Palette, Type};
+use crate::ui::view::{Conclusion, ReportCheck};
+use crate::ui::widgets::{icons, phrases, rich};
+use egui::{Frame, Grid, Id, Label, Margin, Modal, ScrollArea, Spinner, Ui};
+
+/// Draws the card over the window.
+pub fn report_check_ui(ui: &mut Ui, check: &ReportCheck, actions: &mut Vec<Action>) {
+    let t = phrases(ui);
+    let size = ui.ctx().content_rect().size();
+    let frame = Frame::popup(ui.style()).inner_margin(Margin::same(20));
+    let modal = Modal::new(Id::unique("report check")).frame(frame);
+    let response = modal.show(ui.ctx(), |ui| {
+        let palette = Palette::of(ui);
+        ui.set_width((size.x - 120.0).min(560.0));
+        let (icon, ink, title) = match check.conclusion {
+            Conclusion::Checking => ("", palette.ink_1, t.report_checking()),
+            Conclusion::Holds => (icons::CHECK, palette.accent, t.report_holds()),
+            Conclusion::Differs => (icons::WARNING, palette.warn_ink, t.report_differs()),
+            Conclusion::Unknown => (icons::WARNING, palette.warn_ink, t.report_unknown()),
+        };
+        ui.horizontal(|ui| {
+            match icon {
+                "" => ui.add(Spinner::new().size(16.0)),
+                icon => ui.label(rich(icon, Type::Icon, ink)),
+            };
+            ui.label(rich(title, Type::Title, palette.ink_1));
+        });
+        for line in [&check.name, &check.made] {
+            if !line.is_empty() {
+                ui.add(Label::new(rich(line, Type::Caption, palette.ink_2)).wrap());
+            }
+        }
+        ui.add_space(12.0);
+        let area = ScrollArea::vertical().max_height(size.y - 240.0);
+        area.show(ui, |ui| {
+            ui.set_max_width(ui.available_width() - 12.0);
+            for sentence in &check.sentences {
+                ui.add(Label::new(rich(sentence, Type::Body, palette.ink_1)).wrap());
+                ui.add_space(8.0);
+            }
+            if !check.figures.is_empty() {
+                ui.label(rich(
+                    t.report_figures_hold(check.figures.len()),
+                    Type::BodyStrong,
+                    palette.ink_1,
+                ));
+                ui.add_space(4.0);
+                ui.spacing_mut().interact_size.y = 18.0;
+                let grid = Grid::new("figures").num_columns(2).spacing([24.0, 2.0]);
+                grid.show(ui, |ui| {
+                    for (name, value) in &check.figures {
+                        ui.label(rich(name, Type::Caption, palette.ink_2));
+                        ui.label(rich(value, Type::Caption, palette.ink_1));
+                        ui.end_row();
+                    }
+                });
+            }
+        });
+        ui.add_space(12.0);
+        let close = match check.conclusion {
+            Conclusion::Checking => t.report_check_cancel(),
+            Conclusion::Holds | Conclusion::Differs | Conclusion::Unknown => t.help_close(),
+        };
+        ui.button(close).clicked()
+    });
+    if response.inner || response.should_close() {
+        actions.push(Action::Keep(Keeping::CloseReport));
+    }
+}
