@@ -202,6 +202,10 @@ impl App {
                 self.session.settings = Settings {
                     appearance: shown.appearance,
                     panel: shown.panel,
+                    text_zoom: shown.text_zoom,
+                    interface_zoom: shown.interface_zoom,
+                    monospace: shown.monospace,
+                    invitation_closed: shown.invitation_closed,
                     ..Settings::default()
                 };
                 self.session.settings_changed();

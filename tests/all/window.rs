@@ -210,6 +210,8 @@ fn defaults_can_be_restored() {
     let mut window = Window::first_start();
     window.apply(Action::Tune(Knob::Preset(Preset::Python2009)));
     window.apply(Action::Tune(Knob::Length(5)));
+    window.apply(Action::SetInterfaceZoom(125));
+    window.apply(Action::SetTextZoom(110));
     window.settle();
     assert!(window.shows("Preset: python-2009, length 5"));
     window.apply(Action::RestoreDefaults);
@@ -217,9 +219,12 @@ fn defaults_can_be_restored() {
     // How the window looks stays as it is.
     let settings = Settings {
         appearance: light().appearance,
+        interface_zoom: 125,
+        text_zoom: 110,
         ..Settings::default()
     };
     assert_eq!(window.session().settings, settings);
+    assert!((window.harness.ctx.zoom_factor() - 1.25).abs() < 1e-3);
     assert_eq!(window.score(), "Score 59.8 %");
 }
 
