@@ -96,7 +96,7 @@ fn every_limit_gives_prose_an_answer_or_a_message() {
     let texts = prose(200_000);
     let limits = [90, 90, 120, 150, 200];
     texts.survive(&limits, &["--length", "5"]);
-    texts.survive(&[80, 140], &["--length", "1", "--json"]);
+    texts.survive(&[90, 140], &["--length", "1", "--json"]);
     texts.survive(&[90, 100, 160], &["--score", "--length", "5"]);
 }
 
@@ -123,7 +123,7 @@ fn every_limit_gives_parts_of_speech_an_answer_or_a_message() {
 fn every_limit_gives_every_length_an_answer_or_a_message() {
     let texts = prose(400_000);
     let options = ["--score", "--spectrum", "8"];
-    texts.survive(&[90, 80, 100, 120, 160, 200], &options);
+    texts.survive(&[90, 100, 120, 160, 200], &options);
     let output = texts.compare(4000, &options);
     assert_eq!(output.status.code(), Some(0));
 }
