@@ -201,7 +201,7 @@ impl App {
                     preset: record.preset,
                     parameters: record.parameters,
                     reading: record.reading,
-                    only_marked: record.contents == Contents::Matching,
+                    only_marked: record.contents != Contents::Whole,
                     ..self.session.settings.clone()
                 },
                 excluded: set_aside.collect(),

@@ -230,21 +230,37 @@ impl<'a> Report<'a> {
         listed
     }
 
-    pub(super) fn listing(&self, t: &Phrases) -> Listing<'a> {
-        let all = self.comparison.passages();
+    /// Those that are listed: the longest, and what somebody noted, which is never left out.
+    fn listed_passages(&self, notes: &[(usize, &Note)]) -> Vec<(usize, &'a Passage)> {
         let mut listed = self.longest_first();
-        // What somebody noted is never left out.
-        let notes = self.placed_notes();
         let is_noted = |i: usize| notes.iter().any(|(passage, _)| *passage == i);
         let mut rank = 0;
         listed.retain(|(i, _)| {
             rank += 1;
             rank <= MOST_LISTED || is_noted(*i)
         });
+        listed
+    }
+
+    /// The indices of the passages that are listed, sorted.
+    pub(super) fn listed(&self) -> Vec<usize> {
+        let listed = self.listed_passages(&self.placed_notes()).into_iter();
+        let mut listed: Vec<usize> = listed.map(|(index, _)| index).collect();
+        listed.sort_unstable();
+        listed
+    }
+
+    pub(super) fn listing(&self, t: &Phrases) -> Listing<'a> {
+        let all = self.comparison.passages();
+        let notes = self.placed_notes();
+        let listed = self.listed_passages(&notes);
         let lines = Pair::from_fn(|side| Lines::of(&self.comparison.index.texts[side]));
         let intro = match listed.len() {
             0 => t.report_no_passages(),
-            some if some < all.len() => t.report_longest_passages(some, all.len()),
+            some if some < all.len() => match self.record.contents {
+                Contents::Longest => t.report_longest_passages_only(some, all.len()),
+                Contents::Whole | Contents::Matching => t.report_longest_passages(some, all.len()),
+            },
             some => t.report_all_passages(some),
         };
         let noted = |i: usize| notes.iter().filter(move |(passage, _)| *passage == i);
@@ -312,6 +328,7 @@ impl<'a> Report<'a> {
         match self.record.contents {
             Contents::Whole => t.report_texts_whole(),
             Contents::Matching => t.report_texts_matching(),
+            Contents::Longest => t.report_texts_longest(),
         }
     }
 

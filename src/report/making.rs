@@ -30,6 +30,9 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::Instant;
 
+/// Both texts together have at most so many bytes in a PDF that shows them whole: about a thousand pages.
+const MOST_IN_PDF: usize = 4 << 20;
+
 /// What a report is about.
 #[derive(Clone, Debug)]
 pub struct Ingredients {
@@ -108,6 +111,9 @@ pub fn report_file(
 ) -> Result<Vec<u8>, SaveError> {
     form.check()?;
     let (documents, mut record) = prepared(ingredients);
+    if form == Form::Pdf && documents.left.text.len() + documents.right.text.len() > MOST_IN_PDF {
+        record.contents = Contents::Longest;
+    }
     let begin = Instant::now();
     let computed = Computed::of(&documents, &record).map_err(SaveError::NoRoom)?;
     record.took_ms = begin.elapsed().as_millis() as u64;

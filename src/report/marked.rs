@@ -48,8 +48,8 @@ impl Anchors {
 pub(super) enum Block {
     /// So many paragraphs without a passage are left out.
     LeftOut(usize),
-    /// A paragraph as its bytes, and its pieces.
-    Paragraph(Range<usize>, Vec<Piece>),
+    /// A paragraph as its pieces, one after the other.
+    Paragraph(Vec<Piece>),
 }
 
 /// A part of a paragraph.
@@ -79,8 +79,30 @@ impl<'a> Report<'a> {
         anchors: &'a Anchors,
     ) -> impl Iterator<Item = Block> + use<'a> {
         let may_flow = self.documents[side].facts.format.is_plain();
-        let contents = self.record.contents;
-        blocks(self.comparison, side, anchors, contents, may_flow)
+        let shown = match self.record.contents {
+            Contents::Whole => Shown::Everything,
+            Contents::Matching => Shown::Passages,
+            Contents::Longest => Shown::Only(self.listed()),
+        };
+        blocks(self.comparison, side, anchors, shown, may_flow)
+    }
+}
+
+/// Which paragraphs are shown.
+pub(super) enum Shown {
+    Everything,
+    /// Those with a passage.
+    Passages,
+    /// Those with one of these passages, whose indices are sorted.
+    Only(Vec<usize>),
+}
+
+impl Shown {
+    fn has(&self, passage: usize) -> bool {
+        match self {
+            Shown::Everything | Shown::Passages => true,
+            Shown::Only(listed) => listed.binary_search(&passage).is_ok(),
+        }
     }
 }
 
@@ -89,22 +111,21 @@ pub(super) fn blocks<'a>(
     comparison: &'a Comparison,
     side: Side,
     anchors: &'a Anchors,
-    contents: Contents,
+    shown: Shown,
     may_flow: bool,
 ) -> impl Iterator<Item = Block> + use<'a> {
     let mut marks = Marks {
         comparison,
         side,
         anchors,
+        shown,
         highlights: comparison.highlights(side),
         next: 0,
     };
     let paragraphs = paragraphs(comparison.index.texts[side].as_str(), may_flow);
     let mut waiting = paragraphs.into_iter().peekable();
     std::iter::from_fn(move || {
-        let is_without = |paragraph: &Range<usize>, marks: &mut Marks<'_>| {
-            contents == Contents::Matching && !marks.are_in(paragraph)
-        };
+        let is_without = |paragraph: &Range<usize>, marks: &mut Marks<'_>| !marks.show(paragraph);
         let mut without = 0;
         while waiting.next_if(|at| is_without(at, &mut marks)).is_some() {
             without += 1;
@@ -113,7 +134,7 @@ pub(super) fn blocks<'a>(
             return Some(Block::LeftOut(without));
         }
         let at = waiting.next()?;
-        Some(Block::Paragraph(at.clone(), marks.pieces(at)))
+        Some(Block::Paragraph(marks.pieces(at)))
     })
 }
 
@@ -122,6 +143,7 @@ struct Marks<'a> {
     comparison: &'a Comparison,
     side: Side,
     anchors: &'a Anchors,
+    shown: Shown,
     highlights: &'a [Highlight],
     /// The first that does not end before the present paragraph.
     next: usize,
@@ -137,6 +159,19 @@ impl Marks<'_> {
             self.next += 1;
         }
         false
+    }
+
+    /// Whether this paragraph, which comes after those asked for before, is shown.
+    fn show(&mut self, paragraph: &Range<usize>) -> bool {
+        if matches!(self.shown, Shown::Everything) {
+            return true;
+        }
+        let are_in = self.are_in(paragraph);
+        let rest = self.highlights.get(self.next..).unwrap_or_default();
+        let mut here = rest
+            .iter()
+            .take_while(|mark| (mark.span.start as usize) < paragraph.end);
+        are_in && here.any(|mark| self.shown.has(mark.passage as usize))
     }
 
     fn pieces(&mut self, paragraph: Range<usize>) -> Vec<Piece> {
@@ -169,7 +204,7 @@ impl Marks<'_> {
             is_excluded: self.comparison.passages()[index].is_excluded,
             is_first,
             is_anchor: is_first && anchor == Some(self.next),
-            has_twin: self.anchors.has(self.side.other(), index),
+            has_twin: self.shown.has(index) && self.anchors.has(self.side.other(), index),
         }
     }
 }

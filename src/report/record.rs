@@ -79,6 +79,8 @@ pub enum Contents {
     Whole,
     /// Only paragraphs with a passage.
     Matching,
+    /// Only paragraphs with one of the passages that are listed: the texts are long.
+    Longest,
 }
 
 /// Something that was set aside.

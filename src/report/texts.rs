@@ -40,7 +40,7 @@ pub(super) fn push_paragraphs(
                 // Writing to a String cannot fail.
                 let _ = writeln!(out, "<p class=gap>{line}</p>");
             }
-            Block::Paragraph(_, pieces) => {
+            Block::Paragraph(pieces) => {
                 out.push_str("<p>");
                 for piece in pieces {
                     if let Some(passage) = piece.passage {
@@ -77,8 +77,7 @@ fn push_begin(out: &mut String, side: Side, passage: InPassage) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::report::marked::{Anchors, blocks};
-    use crate::report::record::Contents;
+    use crate::report::marked::{Anchors, Shown, blocks};
     use shinglescope_core::pair::request::Request;
     use shinglescope_core::run::stages::compare;
 
@@ -90,21 +89,28 @@ mod tests {
         let comparison = compare(&Request::recommended(&left, &right));
         let anchors = Anchors::of(&comparison);
         let t = Phrases::english();
-        let text = |side: Side, contents| {
+        let text = |side: Side, shown| {
             let mut out = String::new();
-            let blocks = blocks(&comparison, side, &anchors, contents, true);
+            let blocks = blocks(&comparison, side, &anchors, shown, true);
             push_paragraphs(&mut out, &t, side, &comparison.index.texts[side], blocks);
             out
         };
-        let left = text(Side::Left, Contents::Whole);
+        let left = text(Side::Left, Shown::Everything);
         let mark = format!("<a class=c0 id=L1 href=#R1><b>1</b>\u{A0}{shared}</a>");
         assert!(left.contains(&mark), "{left}");
         assert!(left.starts_with("<p>First &lt;b&gt;.</p>"), "{left}");
-        let right = text(Side::Right, Contents::Whole);
+        let right = text(Side::Right, Shown::Everything);
         assert_eq!(right.matches("id=R1").count(), 1, "{right}");
         assert_eq!(right.matches("href=#L1").count(), 2, "{right}");
-        let part = text(Side::Left, Contents::Matching);
+        let part = text(Side::Left, Shown::Passages);
         assert_eq!(part.matches("class=gap").count(), 2, "{part}");
         assert!(!part.contains("Nobody"), "{part}");
+        let listed = text(Side::Left, Shown::Only(vec![0]));
+        assert_eq!(listed, part);
+        let none = text(Side::Left, Shown::Only(Vec::new()));
+        assert!(
+            none.contains("class=gap") && !none.contains("<a "),
+            "{none}"
+        );
     }
 }

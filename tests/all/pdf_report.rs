@@ -3,7 +3,7 @@
 use assert_cmd::Command;
 use shinglescope::formats::{Bounds, ReadingOptions, ReadingRun, read};
 use shinglescope::phrases::Phrases;
-use shinglescope::report::{Finding, Record, VerifyError, is_report, sha256, verify};
+use shinglescope::report::{Contents, Finding, Record, VerifyError, is_report, sha256, verify};
 use shinglescope_core::text::Pair;
 use std::path::{Path, PathBuf};
 use tempfile::TempDir;
@@ -324,4 +324,30 @@ fn links_lead_to_both_texts_and_the_document_is_tagged() {
     ] {
         assert!(count(part) > 0, "{part}");
     }
+}
+
+#[test]
+fn of_long_texts_it_shows_what_is_listed_and_says_so() {
+    let shared = "the keeper wrote down the wind and the rain of every single night";
+    let long = |begin: char| {
+        let line = |i: usize| format!("{begin}{i} has {begin}b{i} and {begin}c{i} in its place\n");
+        let lines: String = (0..60_000).map(line).collect();
+        format!("{lines}{shared}\n")
+    };
+    let reported = Reported::new(&long('x'), &long('y'), &[]);
+    let record = Record::inside(&reported.bytes()).unwrap();
+    assert_eq!(record.contents, Contents::Longest);
+    let text = reported.text();
+    assert!(text.contains("These texts are long"), "{text}");
+    assert_eq!(
+        letters(&text).matches(&letters(shared)).count(),
+        3,
+        "list and both texts"
+    );
+    assert!(
+        reported.bytes().len() < 1 << 20,
+        "{}",
+        reported.bytes().len()
+    );
+    assert_eq!(reported.verified().unwrap(), []);
 }

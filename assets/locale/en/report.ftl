@@ -93,6 +93,7 @@ report-all-passages =
        *[other] All { $count }, longest first; those set aside come last. The number is the same in section 5.
     }
 report-longest-passages = The { $listed } longest of { $count }. The others are in section 5, under their numbers.
+report-longest-passages-only = The { $listed } longest of { $count }. The texts are long, so the others are left out; a report as HTML has them all.
 report-number-column = No.
 report-place-column =
     { $side ->
@@ -107,6 +108,7 @@ report-is-set-aside = set aside
 report-both-texts-heading = Both texts
 report-texts-whole = Each passage has a number and a colour, the same in both texts; choose it to go to its twin. The rest is in one text only, or in runs too short to be a passage.
 report-texts-matching = Only paragraphs with a passage. Each passage has a number and a colour, the same in both texts; choose it to go to its twin.
+report-texts-longest = These texts are long, so only paragraphs with a passage of section 4 are shown; a report as HTML shows them all. Each passage has a number and a colour, the same in both texts; choose it to go to its twin.
 report-paragraphs-left-out =
     { $count ->
         [one] { $count } paragraph without a passage

@@ -10,7 +10,6 @@ use crate::report::pdf::sheets::{Bookmark, ElementId, Look, Place};
 use crate::report::pdf::style::{self, LEADING, TEXT_LEADING};
 use krilla::tagging::Tag;
 use shinglescope_core::text::Side;
-use std::ops::Range;
 
 /// The gap between the two columns.
 const GUTTER: f32 = 22.0;
@@ -65,22 +64,19 @@ impl Flow {
                     let line = t.report_paragraphs_left_out(count);
                     self.paragraph(element, &Paragraph::new(line, style::SMALL), LEADING);
                 }
-                Block::Paragraph(at, pieces) => {
-                    self.text_paragraph(element, text, side, at, &pieces);
+                Block::Paragraph(pieces) => {
+                    self.text_paragraph(element, text, side, &pieces);
                 }
             }
             self.gap(PARAGRAPH_GAP);
         }
     }
 
-    fn text_paragraph(
-        &mut self,
-        element: ElementId,
-        text: &str,
-        side: Side,
-        at: Range<usize>,
-        pieces: &[Piece],
-    ) {
+    fn text_paragraph(&mut self, element: ElementId, text: &str, side: Side, pieces: &[Piece]) {
+        let (Some(first), Some(last)) = (pieces.first(), pieces.last()) else {
+            return;
+        };
+        let at = first.at.start..last.at.end;
         let mut anchors = Vec::new();
         let spans = pieces.iter().map(|piece| {
             let end = piece.at.end - at.start;
