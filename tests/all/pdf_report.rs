@@ -330,7 +330,8 @@ fn links_lead_to_both_texts_and_the_document_is_tagged() {
 fn of_long_texts_it_shows_what_is_listed_and_says_so() {
     let shared = "the keeper wrote down the wind and the rain of every single night";
     let long = |begin: char| {
-        let line = |i: usize| format!("{begin}{i} has {begin}b{i} and {begin}c{i} in its place\n");
+        let line =
+            |i: usize| format!("{begin}{i} has {begin}b{i} and {begin}c{i} in its place\n\n");
         let lines: String = (0..60_000).map(line).collect();
         format!("{lines}{shared}\n")
     };
