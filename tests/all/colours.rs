@@ -3,22 +3,15 @@
 use crate::harness::{Window, light};
 use egui::epaint::ColorMode;
 use egui::{Color32, Shape};
-use shinglescope::session::samples::Sample;
 use shinglescope::session::settings::{Appearance, Colouring, Settings, Tab};
 use shinglescope::ui::action::{Action, Knob};
 use shinglescope::ui::theme::{DARK, HEAT_STEPS, LIGHT};
 use shinglescope_core::methods::presets::Preset;
-use shinglescope_core::text::{Pair, Side};
+use shinglescope_core::text::Side;
 
 /// The GPL pair with the list of passages.
 fn licences(size: [f32; 2], settings: Settings) -> Window {
-    let mut window = Window::open(size, settings, Pair::default());
-    window.apply(Action::OpenSample(Sample::Licences));
-    window.apply(Action::Tune(Knob::Preset(Preset::Python2009)));
-    window.apply(Action::Tune(Knob::Length(5)));
-    window.apply(Action::ShowTab(Tab::Passages));
-    window.settle();
-    window
+    Window::licences(size, settings, Tab::Passages)
 }
 
 fn by_length() -> Settings {

@@ -259,6 +259,16 @@ fn a_file_that_changed_between_two_runs_is_restored_as_it_was_and_reported() {
     }
 }
 
+/// Empties both sides and opens the menu of recent files.
+fn open_recent_afresh(window: &mut Window) {
+    window.apply(Action::Keep(Keeping::StartFresh));
+    window.settle();
+    window.harness.get_by_label("File").click();
+    window.harness.run_steps(3);
+    window.harness.get_by_label("Open recent").click();
+    window.harness.run_steps(3);
+}
+
 #[test]
 fn recent_files_are_listed_and_vanished_ones_cannot_be_opened() {
     let folder = tempfile::tempdir().unwrap();
@@ -283,24 +293,14 @@ fn recent_files_are_listed_and_vanished_ones_cannot_be_opened() {
     let single = RecentFiles::One(paths[2].clone());
     assert_eq!(window.session().recent.entries(), [pair, single.clone()]);
     assert_eq!(window.session().recent.missing_of(&single), Some(&paths[2]));
-    window.apply(Action::Keep(Keeping::StartFresh));
-    window.settle();
-    window.harness.get_by_label("File").click();
-    window.harness.run_steps(3);
-    window.harness.get_by_label("Open recent").click();
-    window.harness.run_steps(3);
+    open_recent_afresh(&mut window);
     let gone = window.harness.get_by_label("c.txt");
     assert!(egui_kittest::kittest::NodeT::accesskit_node(&gone).is_disabled());
     // Every file of a pair can be opened alone: in the empty side.
     window.click("b.txt");
     assert!(window.left_text().ends_with("b.txt"));
     assert!(window.session().document(Side::Right).is_empty());
-    window.apply(Action::Keep(Keeping::StartFresh));
-    window.settle();
-    window.harness.get_by_label("File").click();
-    window.harness.run_steps(3);
-    window.harness.get_by_label("Open recent").click();
-    window.harness.run_steps(3);
+    open_recent_afresh(&mut window);
     window.click("a.txt and b.txt");
     assert!(window.left_text().ends_with("a.txt"));
     window.apply(Action::Keep(Keeping::ClearRecent));

@@ -5,11 +5,9 @@ use egui::accesskit::Role;
 use egui::{Event, Key, Modifiers, Rect, pos2};
 use egui_kittest::kittest::{NodeT, Queryable};
 use shinglescope::document::Origin;
-use shinglescope::session::samples::Sample;
 use shinglescope::session::settings::{Appearance, Panel, Settings, Tab};
 use shinglescope::ui::action::{Action, Knob};
 use shinglescope::ui::theme::LIGHT;
-use shinglescope_core::methods::presets::Preset;
 use shinglescope_core::text::{Pair, Side};
 
 const SIZES: [[f32; 2]; 4] = [
@@ -18,17 +16,6 @@ const SIZES: [[f32; 2]; 4] = [
     [720.0, 480.0],
     [2560.0, 1440.0],
 ];
-
-/// The GPL pair in a window of this size, one tab open.
-fn licences(size: [f32; 2], settings: Settings, tab: Tab) -> Window {
-    let mut window = Window::open(size, settings, Pair::default());
-    window.apply(Action::OpenSample(Sample::Licences));
-    window.apply(Action::Tune(Knob::Preset(Preset::Python2009)));
-    window.apply(Action::Tune(Knob::Length(5)));
-    window.apply(Action::ShowTab(tab));
-    window.settle();
-    window
-}
 
 fn whole(window: &Window) -> Rect {
     window.harness.ctx.content_rect()
@@ -56,7 +43,7 @@ fn panel_body(window: &Window) -> Rect {
 fn no_text_ends_outside_of_its_panel_in_any_tab_at_any_size() {
     for size in SIZES {
         for tab in Tab::ALL {
-            let window = licences(size, light(), tab);
+            let window = Window::licences(size, light(), tab);
             let cut = window.cut_sideways(whole(&window));
             assert!(cut.is_empty(), "{tab:?} at {size:?}: {cut:?}");
         }
@@ -71,7 +58,7 @@ fn the_knobs_beside_the_curve_are_shown_whole() {
                 appearance,
                 ..light()
             };
-            let window = licences(size, settings, Tab::Length);
+            let window = Window::licences(size, settings, Tab::Length);
             let cut = window.cut_in_height(panel_body(&window));
             assert!(cut.is_empty(), "at {size:?}: {cut:?}");
         }
@@ -80,7 +67,7 @@ fn the_knobs_beside_the_curve_are_shown_whole() {
 
 #[test]
 fn what_has_no_room_beside_the_curve_is_in_a_menu() {
-    let mut window = licences([900.0, 600.0], light(), Tab::Length);
+    let mut window = Window::licences([900.0, 600.0], light(), Tab::Length);
     assert!(!window.shows("Even lengths"));
     window.click("Lines in the chart, sample");
     window.click("Even lengths");
@@ -93,7 +80,7 @@ fn labels_on_the_chart_cover_neither_each_other_nor_the_handle() {
     let near = "the lamp was lit at dusk and nobody came to see it until the tide went out again";
     for size in SIZES {
         for length in [1, 2, 3, 4, 5, 6, 9, 10, 12, 40] {
-            let mut window = licences(size, light(), Tab::Length);
+            let mut window = Window::licences(size, light(), Tab::Length);
             let check = |window: &mut Window, what: &str| {
                 window.apply(Action::Tune(Knob::Length(length)));
                 window.settle();
@@ -117,7 +104,7 @@ fn labels_on_the_chart_cover_neither_each_other_nor_the_handle() {
 
 #[test]
 fn the_read_out_of_the_curve_is_above_the_chart_and_off_the_handle() {
-    let mut window = licences([1440.0, 900.0], light(), Tab::Length);
+    let mut window = Window::licences([1440.0, 900.0], light(), Tab::Length);
     let scale = window.scale().rect();
     let read_out = |window: &Window| {
         let mut texts = window.placed_texts().into_iter();
@@ -171,7 +158,7 @@ fn numbers_in_the_margin_keep_off_the_text() {
 #[test]
 fn every_size_says_that_the_score_is_evidence() {
     for size in SIZES.into_iter().chain([[1000.0, 700.0], [1200.0, 700.0]]) {
-        let window = licences(size, light(), Tab::Length);
+        let window = Window::licences(size, light(), Tab::Length);
         let note = "evidence, not a verdict";
         assert!(
             window.painted_texts().iter().any(|text| text == note),
@@ -184,7 +171,7 @@ fn every_size_says_that_the_score_is_evidence() {
 #[test]
 fn the_score_bar_says_in_plain_words_how_much_of_a_text_is_in_the_other() {
     for size in SIZES {
-        let window = licences(size, light(), Tab::Length);
+        let window = Window::licences(size, light(), Tab::Length);
         let texts = window.painted_texts();
         let is_plain = |text: &&String| text.contains(" words ") && text.contains("2,968");
         let plain = texts.iter().find(is_plain);
@@ -211,7 +198,7 @@ fn is_chosen_in_view(window: &mut Window) -> bool {
 
 #[test]
 fn the_chosen_passage_stays_in_view_when_the_texts_get_less_room() {
-    let mut window = licences([1440.0, 900.0], light(), Tab::Length);
+    let mut window = Window::licences([1440.0, 900.0], light(), Tab::Length);
     window.apply(Action::ShowPanel(false));
     window.settle();
     window.apply(Action::Reveal(40, None));
@@ -237,7 +224,7 @@ fn the_chosen_passage_stays_in_view_when_the_texts_get_less_room() {
 
 #[test]
 fn the_pipeline_opens_at_the_chosen_passage() {
-    let mut window = licences([1440.0, 900.0], light(), Tab::Length);
+    let mut window = Window::licences([1440.0, 900.0], light(), Tab::Length);
     window.apply(Action::Reveal(40, None));
     window.settle();
     window.apply(Action::ShowTab(Tab::Pipeline));
@@ -255,7 +242,7 @@ fn the_pipeline_opens_at_the_chosen_passage() {
 
 #[test]
 fn the_panel_is_dragged_between_its_tabs_and_a_few_lines_of_text() {
-    let mut window = licences([1440.0, 900.0], light(), Tab::Length);
+    let mut window = Window::licences([1440.0, 900.0], light(), Tab::Length);
     let grip = |window: &Window| {
         let edge = window.harness.get_by_label_contains("Edge of the panel");
         edge.rect().center()
@@ -289,7 +276,7 @@ fn the_panel_can_be_at_the_right_of_the_texts_and_every_tab_fits_there() {
         ..light()
     };
     for tab in Tab::ALL {
-        let mut window = licences([1440.0, 900.0], settings.clone(), tab);
+        let mut window = Window::licences([1440.0, 900.0], settings.clone(), tab);
         let tabs = words_tab(&window);
         assert!(tabs.left() > 700.0 && tabs.top() < 160.0, "{tabs:?}");
         let body = Rect::from_min_max(pos2(890.0, 170.0), pos2(1440.0, 870.0));
@@ -303,7 +290,7 @@ fn the_panel_can_be_at_the_right_of_the_texts_and_every_tab_fits_there() {
         assert!(tabs.top() > 300.0, "{tabs:?}");
     }
     // A small window has no room for it.
-    let window = licences([900.0, 600.0], settings, Tab::Length);
+    let window = Window::licences([900.0, 600.0], settings, Tab::Length);
     assert!(words_tab(&window).top() > 300.0);
 }
 
@@ -463,7 +450,7 @@ fn finding_can_match_case_and_whole_words_and_shows_the_current_match() {
 
 #[test]
 fn the_edge_of_the_panel_and_the_strips_answer_to_keys() {
-    let mut window = licences([1440.0, 900.0], light(), Tab::Length);
+    let mut window = Window::licences([1440.0, 900.0], light(), Tab::Length);
     let height = |window: &mut Window| window.app().view().panes.left.visible_height;
     let before = height(&mut window);
     window
@@ -497,7 +484,7 @@ fn focused(window: &Window) -> Option<(Rect, String)> {
 #[test]
 fn tab_goes_through_the_window_as_it_is_read() {
     for tab in Tab::ALL {
-        let mut window = licences([1440.0, 900.0], light(), tab);
+        let mut window = Window::licences([1440.0, 900.0], light(), tab);
         window.apply(Action::Reveal(11, None));
         window.settle();
         let mut seen: Vec<(Rect, String)> = Vec::new();

@@ -16,13 +16,7 @@ use shinglescope_core::words::language::TextLanguage;
 
 /// The GPL pair with one tab of the panel open.
 fn licences(tab: Tab) -> Window {
-    let mut window = Window::open([1440.0, 900.0], light(), Pair::default());
-    window.apply(Action::OpenSample(Sample::Licences));
-    window.apply(Action::Tune(Knob::Preset(Preset::Python2009)));
-    window.apply(Action::Tune(Knob::Length(5)));
-    window.apply(Action::ShowTab(tab));
-    window.settle();
-    window
+    Window::licences([1440.0, 900.0], light(), tab)
 }
 
 fn row(window: &Window, method: &str) -> String {

@@ -135,17 +135,16 @@ fn cyrillic_hebrew_and_chinese_are_text_or_code_points() {
     }
 }
 
+/// Where these bytes are in a report.
+fn place_of(page: &[u8], bytes: &[u8]) -> usize {
+    let mut windows = page.windows(bytes.len());
+    windows.position(|at| at == bytes).unwrap()
+}
+
 /// A copy of a report with another record, and with its checksum renewed. The record keeps its length.
 fn with_record(page: &[u8], change: impl Fn(&str) -> String) -> Vec<u8> {
-    let begin = page
-        .windows(11)
-        .position(|at| at == b"{\"format\":1")
-        .unwrap();
-    let end = begin
-        + page[begin..]
-            .windows(9)
-            .position(|at| at == b"endstream")
-            .unwrap();
+    let begin = place_of(page, b"{\"format\":1");
+    let end = begin + place_of(&page[begin..], b"endstream");
     let record = String::from_utf8(page[begin..end].to_vec()).unwrap();
     let changed = change(&record);
     assert_eq!(changed.len(), record.len());
@@ -207,15 +206,8 @@ fn pages_with_fonts_that_are_missing_are_not_said_to_hold() {
     let page = reported.bytes();
     let record = Record::inside(&page).unwrap();
     assert_eq!(record.fonts, []);
-    let begin = page
-        .windows(11)
-        .position(|at| at == b"{\"format\":1")
-        .unwrap();
-    let at = begin
-        + page[begin..]
-            .windows(10)
-            .position(|at| at == b"\"figures\":")
-            .unwrap();
+    let begin = place_of(&page, b"{\"format\":1");
+    let at = begin + place_of(&page[begin..], b"\"figures\":");
     let mut other = [&page[..at], font.as_bytes(), &page[at..]].concat();
     let length = record_length(&page, begin);
     let text = format!("/Length {length}");

@@ -3,25 +3,17 @@
 use crate::harness::{Window, light};
 use egui::{Key, Modifiers, Rect, Shape};
 use egui_kittest::kittest::Queryable;
-use shinglescope::session::samples::Sample;
 use shinglescope::session::settings::{Settings, Tab};
 use shinglescope::ui::action::{Action, Knob};
 use shinglescope::ui::theme::LIGHT;
-use shinglescope_core::methods::presets::Preset;
-use shinglescope_core::text::{Pair, Side};
+use shinglescope_core::text::Side;
 
 fn licences(size: [f32; 2], tab: Tab) -> Window {
     let settings = Settings {
         invitation_closed: true,
         ..light()
     };
-    let mut window = Window::open(size, settings, Pair::default());
-    window.apply(Action::OpenSample(Sample::Licences));
-    window.apply(Action::Tune(Knob::Preset(Preset::Python2009)));
-    window.apply(Action::Tune(Knob::Length(5)));
-    window.apply(Action::ShowTab(tab));
-    window.settle();
-    window
+    Window::licences(size, settings, tab)
 }
 
 /// Whether a focus ring is around `place`.

@@ -44,7 +44,7 @@ pub fn status_bar_ui(
         .collect();
     let shortest = widths.iter().copied().fold(f32::INFINITY, f32::min);
     for (name, key) in [(t.status_keys(), "F1"), next] {
-        // The keys give way to what is said.
+        // Where there is too little room, the status stays and the keys are left out.
         let needed =
             text_width(ui, &name, Type::Caption) + text_width(ui, key, Type::Caption) + 30.0;
         if x - needed < rect.left() + edge + shortest {

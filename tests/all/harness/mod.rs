@@ -12,10 +12,12 @@ use shinglescope::app::App;
 use shinglescope::document::{Document, Origin};
 use shinglescope::journal::Beginning;
 use shinglescope::session::Session;
-use shinglescope::session::settings::{Appearance, Settings};
-use shinglescope::ui::action::Action;
+use shinglescope::session::samples::Sample;
+use shinglescope::session::settings::{Appearance, Settings, Tab};
+use shinglescope::ui::action::{Action, Knob};
 use shinglescope::ui::theme;
 use shinglescope::ui::view::View;
+use shinglescope_core::methods::presets::Preset;
 use shinglescope_core::text::{Edit, Pair, Side, Span};
 use std::path::PathBuf;
 
@@ -31,6 +33,17 @@ impl Window {
 
     pub fn open(size: [f32; 2], settings: Settings, files: Pair<Option<PathBuf>>) -> Window {
         Window::open_with(size, settings, files, None)
+    }
+
+    /// The GPL pair at five words in a window of this size, with one tab of the panel open.
+    pub fn licences(size: [f32; 2], settings: Settings, tab: Tab) -> Window {
+        let mut window = Window::open(size, settings, Pair::default());
+        window.apply(Action::OpenSample(Sample::Licences));
+        window.apply(Action::Tune(Knob::Preset(Preset::Python2009)));
+        window.apply(Action::Tune(Knob::Length(5)));
+        window.apply(Action::ShowTab(tab));
+        window.settle();
+        window
     }
 
     /// A window that keeps a journal in a folder, and begins as the program does.
