@@ -420,6 +420,19 @@ mod tests {
     }
 
     #[test]
+    fn closing_the_card_gives_up_looking_for_the_texts() {
+        let ctx = Context::default();
+        let (folder, report) = reported(&ctx);
+        std::fs::remove_file(folder.path().join("two.txt")).expect("removed");
+        let mut app = App::new(&ctx, Settings::default(), Pair::default()).expect("threads");
+        app.open_report(report);
+        app.close_report();
+        app.settle(&ctx);
+        assert_eq!(app.view.report_check, None, "nothing is asked for");
+        assert!(app.keeper.opening_report.is_none());
+    }
+
+    #[test]
     fn what_is_no_report_is_said_and_changes_nothing() {
         let ctx = Context::default();
         let folder = tempfile::tempdir().expect("a folder");
