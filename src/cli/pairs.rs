@@ -160,20 +160,19 @@ impl<W: Write> Run<'_, W> {
         let control = RunControl::asking(has_room);
         let lacking = |Stopped| lacked(&control);
         let mut stages = Stages::default();
-        let compared = stages.compare_cancellable(&request, &control, None);
-        let comparison = compared.map_err(lacking)?;
+        let compared = stages.compare_with_wording(&request, &control);
+        let (comparison, wording) = compared.map_err(lacking)?;
         let words = &comparison.index.words;
         room_for(needs::to_find_published(
             request.texts.left.len() + request.texts.right.len(),
             words.left.len() + words.right.len(),
         ))?;
-        let wording = stages.wording(&request, words, &control).map_err(lacking)?;
         let as_written = score_as_written(&request, &control).map_err(lacking)?;
         let parts = json::Parts {
             set_aside: self.excluded,
             checksums: options.checksums,
             passages: options.passages,
-            wording: Some(&wording.counted),
+            wording: wording.as_ref().map(|found| &found.counted),
             as_written,
             line: Some(pair.line),
             ..json::Parts::default()

@@ -104,8 +104,15 @@ fn answer(options: &Compare, out: &mut impl Write) -> Result<bool, CompareError>
         finished(out, written)?;
         return Ok(options.is_reached(&score));
     }
-    let compared = stages.compare_cancellable(&request, &control, None);
-    let comparison = compared.map_err(|Stopped| lacked(&control))?;
+    let compared = match options.score {
+        true => {
+            let compared = stages.compare_cancellable(&request, &control, None);
+            compared.map(|comparison| (comparison, None))
+        }
+        // If there is too little memory for shared wording, the rest is still printed.
+        false => stages.compare_with_wording(&request, &control),
+    };
+    let (comparison, wording) = compared.map_err(|Stopped| lacked(&control))?;
     let units = comparison.index.units.left.len() + comparison.index.units.right.len();
     if options.spectrum.is_some() {
         room_for(needs::to_count_lengths(units))?;
@@ -136,12 +143,6 @@ fn answer(options: &Compare, out: &mut impl Write) -> Result<bool, CompareError>
         (spectrum, most)
     });
     let spectrum_ms = begin.elapsed().as_secs_f64() * 1000.0;
-    // If there is too little memory for it, the rest is still printed.
-    let has_room = room_for(needs::to_count_lengths(words)).is_ok();
-    let wording = (has_room && !options.score).then(|| {
-        let words = &comparison.index.words;
-        RunControl::uncancelled(|control| stages.wording(&request, words, control))
-    });
     let as_written = (!options.score).then(|| score_as_written(&request, &control));
     let as_written = as_written.transpose();
     let as_written = as_written.map_err(|Stopped| lacked(&control))?;

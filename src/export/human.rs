@@ -13,6 +13,7 @@ use shinglescope_core::pair::measures::{Measures, Percent};
 use shinglescope_core::pair::passages::passage::Passage;
 use shinglescope_core::pair::passages::results::PassageResults;
 use shinglescope_core::pair::wording::{Form, SharedWording};
+use shinglescope_core::run::threads::both;
 use shinglescope_core::text::{Pair, Side};
 use shinglescope_core::words::odd_characters::Oddity;
 use std::fmt::Write as _;
@@ -101,6 +102,8 @@ fn write_comparison(
         writeln!(out, "{}", sketch_line(&t, agreement))?;
     }
     writeln!(out)?;
+    let oddities = |side: Side| oddities(comparison, &documents[side], side);
+    let odd = both(|| oddities(Side::Left), || oddities(Side::Right));
     for side in Side::BOTH {
         let document = &documents[side];
         let line = text_line(&t, document, comparison, side);
@@ -116,7 +119,7 @@ fn write_comparison(
         if disguised > 0 {
             writeln!(out, "       {}", t.pane_words_disguised(disguised))?;
         }
-        if let Some(others) = other_oddities(&t, comparison, document, side) {
+        if let Some(others) = other_oddities(&t, &odd[side]) {
             writeln!(out, "       {others}")?;
         }
         if let Some(line) = document_line(&t, document) {
@@ -288,13 +291,7 @@ fn write_passages(
 }
 
 /// `Soft hyphens: 3, Direction marks: 1`; none without any.
-fn other_oddities(
-    t: &Phrases,
-    comparison: &Comparison,
-    document: &Document,
-    side: Side,
-) -> Option<String> {
-    let counts = oddities(comparison, document, side);
+fn other_oddities(t: &Phrases, counts: &[usize]) -> Option<String> {
     let others = Oddity::EACH.into_iter().filter(|oddity| match oddity {
         // Words with these are counted above.
         Oddity::Lookalike(_) | Oddity::ZeroWidth => false,

@@ -25,22 +25,9 @@ impl ShingleNumber {
         }
     }
 
-    pub(crate) fn from_bits(bits: u32) -> ShingleNumber {
-        ShingleNumber(bits)
-    }
-
-    pub(crate) fn bits(self) -> u32 {
-        self.0
-    }
-
     /// Its index among the shingles that both texts have, or among those that only its own text has.
     pub(crate) fn index(self) -> usize {
         (self.0 & !(SHARED | RIGHT)) as usize
-    }
-
-    /// The number after this many shingles were put before those it was numbered among.
-    pub(crate) fn moved(self, shared: u32, single: u32) -> ShingleNumber {
-        ShingleNumber(self.0 + if self.is_shared() { shared } else { single })
     }
 
     /// Whether both texts have it.

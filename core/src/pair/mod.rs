@@ -13,6 +13,7 @@ pub mod form_differences;
 pub mod from_words;
 pub mod incremental;
 pub mod join;
+mod joined_parts;
 pub mod lengths;
 pub mod matches;
 pub mod measures;

@@ -8,12 +8,11 @@
 use crate::fingerprint::shingle_hashes::ShingleHashes;
 use crate::pair::cut::{Cut, each_stride};
 use crate::pair::distinct::{Numbered, SharedShingle, ShingleNumber, SingleShingle};
-use crate::pair::join::{HashTable, TableEntry};
+use crate::pair::joined_parts::{JoinScratch, JoinedPart, JoinedParts, Kind, UNPLACED};
 use crate::pair::numbering_by_units::numbered_by_units;
 use crate::run::control::{RunControl, Stopped};
 use crate::run::threads::{both, two_threads};
 use crate::text::{Pair, Side};
-use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
 
@@ -95,9 +94,13 @@ fn numbered<H: ShingleHashes>(
         let mut cursors = vec![0; parts.len()];
         let mut put = |part: usize| {
             let (cursor, base) = (&mut cursors[part], &parts[part]);
-            let number = ShingleNumber::from_bits(base.order[side][*cursor]);
+            let number = base.order[side][*cursor];
             *cursor += 1;
-            place.put(number.moved(base.shared, base.single[side]));
+            match number.kind() {
+                Kind::Shared => place.put(ShingleNumber::shared(number.index() + base.shared)),
+                Kind::Single => place.put(base.single_number(number, side)),
+                Kind::Once => place.put_once(base.single_number(number, side)),
+            }
         };
         each_stride(hashes[side].count(), control, |positions| match is_whole {
             true => positions.for_each(|_| put(0)),
@@ -141,9 +144,6 @@ fn numbered<H: ShingleHashes>(
     }))
 }
 
-/// The first position of a shingle before it is known.
-const UNPLACED: u32 = u32::MAX;
-
 fn window(ids: &[u32], at: u32, length: usize) -> Option<&[u32]> {
     ids.get(at as usize..at as usize + length)
 }
@@ -161,6 +161,13 @@ struct ShinglePlacement<'a> {
 }
 
 impl ShinglePlacement<'_> {
+    /// Puts a shingle that occurs only here. Nothing is read, and writing does not wait for memory.
+    #[inline(always)]
+    fn put_once(&mut self, number: ShingleNumber) {
+        self.single[number.index()].first = self.shingle_at.len() as u32;
+        self.shingle_at.push(number);
+    }
+
     #[inline(always)]
     fn put(&mut self, number: ShingleNumber) {
         let at = self.shingle_at.len() as u32;
@@ -177,130 +184,6 @@ impl ShinglePlacement<'_> {
                 self.has_collision |= !same;
             }
         }
-    }
-}
-
-/// One joined part: how often each text has each shingle, and the number of each hash in text order.
-#[derive(Default)]
-struct JoinedPart {
-    shared: Vec<Pair<u32>>,
-    single: Pair<Vec<SingleShingle>>,
-    order: Pair<Vec<u32>>,
-}
-
-/// A part in the sequence of parts: its numbers, and how many shingles the parts before it have.
-struct PlacedPart {
-    shared: u32,
-    single: Pair<u32>,
-    order: Pair<Vec<u32>>,
-}
-
-/// The shingles of all parts, in part order.
-#[derive(Default)]
-struct JoinedParts {
-    parts: Vec<PlacedPart>,
-    shared: Vec<Pair<u32>>,
-    single: Pair<Vec<SingleShingle>>,
-    /// Parts that finished before an earlier one.
-    waiting: BTreeMap<usize, JoinedPart>,
-    /// Buffers to reuse: allocating fresh memory takes longer than filling it.
-    spare: Vec<JoinedPart>,
-}
-
-impl JoinedParts {
-    /// No parts yet. Reserves the most that can be needed: pages that are never written take no memory, and vectors that
-    /// grow are copied to fresh pages again and again.
-    fn of<H: ShingleHashes>(hashes: Pair<&H>) -> JoinedParts {
-        JoinedParts {
-            single: hashes.map(|hashes| Vec::with_capacity(hashes.count())),
-            ..JoinedParts::default()
-        }
-    }
-
-    /// Adds a part and returns buffers for the next one.
-    fn take(&mut self, part: usize, joined: JoinedPart) -> JoinedPart {
-        self.waiting.insert(part, joined);
-        while let Some(mut next) = self.waiting.remove(&self.parts.len()) {
-            self.parts.push(PlacedPart {
-                shared: self.shared.len() as u32,
-                single: self.single.as_ref().map(|single| single.len() as u32),
-                order: std::mem::take(&mut next.order),
-            });
-            self.shared.append(&mut next.shared);
-            for side in Side::BOTH {
-                self.single[side].append(&mut next.single[side]);
-            }
-            self.spare.push(next);
-        }
-        self.spare.pop().unwrap_or_default()
-    }
-}
-
-/// Memory that is reused from part to part.
-#[derive(Default)]
-struct JoinScratch {
-    /// The index of each distinct hash, in order of first occurrence.
-    table: HashTable<u32>,
-    /// How often each text has each distinct hash.
-    counts: Vec<Pair<u32>>,
-    /// The number assigned to each distinct hash.
-    numbers: Vec<ShingleNumber>,
-}
-
-impl JoinScratch {
-    /// Joins one part into `joined`: first left, then right, each in text order.
-    fn join(
-        &mut self,
-        cut: &Cut,
-        part: usize,
-        joined: &mut JoinedPart,
-        control: &RunControl,
-    ) -> Result<(), Stopped> {
-        let JoinScratch {
-            table,
-            counts,
-            numbers,
-        } = self;
-        let most = Pair::from_fn(|side| cut.len_of(side, part));
-        table.clear(most.left + most.right);
-        counts.clear();
-        numbers.clear();
-        joined.order = most.map(|most| Vec::with_capacity(*most));
-        for side in Side::BOTH {
-            let order = &mut joined.order[side];
-            cut.for_each(side, part, control, |hash| {
-                let TableEntry { seen, value } = table.entry(hash, side);
-                if !seen.left && !seen.right {
-                    *value = counts.len() as u32;
-                    counts.push(Pair::default());
-                }
-                counts[*value as usize][side] += 1;
-                order.push(*value);
-            })?;
-        }
-        for positions in counts.iter() {
-            let single = |all: &mut Vec<SingleShingle>, positions: u32, side: Side| {
-                all.push(SingleShingle {
-                    first: UNPLACED,
-                    positions,
-                });
-                ShingleNumber::single(all.len() as u32 - 1, side)
-            };
-            numbers.push(match (positions.left, positions.right) {
-                (1.., 1..) => {
-                    joined.shared.push(*positions);
-                    ShingleNumber::shared(joined.shared.len() as u32 - 1)
-                }
-                (count, 0) => single(&mut joined.single.left, count, Side::Left),
-                (0, count) => single(&mut joined.single.right, count, Side::Right),
-            });
-        }
-        for side in Side::BOTH {
-            for number in &mut joined.order[side] {
-                *number = numbers[*number as usize].bits();
-            }
-        }
-        Ok(())
     }
 }
 

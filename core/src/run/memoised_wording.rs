@@ -37,6 +37,8 @@ impl<T> Known<T> {
 #[derive(Clone, Copy)]
 pub(super) struct WordingInputs<'a> {
     pub words: &'a Pair<Arc<Words>>,
+    /// The words as units, where that is known.
+    pub units: Option<&'a Arc<Pair<Units>>>,
     pub exclusions: &'a Exclusions,
     pub control: &'a RunControl,
 }
@@ -64,7 +66,10 @@ impl WordingInputs<'_> {
 
     /// The words as units, and their spectrum.
     fn spectrum(self) -> Result<(Arc<Pair<Units>>, Spectrum), Stopped> {
-        let units = Arc::new(units(self.words, Unit::Words));
+        let units = match self.units {
+            Some(units) => Arc::clone(units),
+            None => Arc::new(units(self.words, Unit::Words)),
+        };
         let count = units.left.len() + units.right.len();
         self.control.ask_for(memory::to_count_lengths(count))?;
         let spectrum = Spectrum::of_cancellable(&units, self.control)?;

@@ -99,12 +99,10 @@ fn both_words(
 ) -> Result<Pair<Arc<Words>>, Stopped> {
     let words = two_threads(|side| {
         let text = &texts[side];
-        words_cancellable(text, canon, text.language(), control)
+        let words = words_cancellable(text, canon, text.language(), control)?;
+        Ok(finished(words, text, canon))
     });
-    Ok(Pair {
-        left: finished(words.left?, &texts.left, canon),
-        right: finished(words.right?, &texts.right, canon),
-    })
+    Ok(Pair::new(words.left?, words.right?))
 }
 
 /// The words, in the language of their text, and counted where they are in disguise.

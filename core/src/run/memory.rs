@@ -58,12 +58,20 @@ pub fn rough_words(text: &str) -> usize {
     // From U+3000 on a letter is a word of its own for most tokenisers.
     let is_ideograph = |byte: u8| (0xe3..=0xef).contains(&byte);
     let is_of_word = |byte: u8| byte.is_ascii_alphanumeric() || byte >= 0x80;
-    let next = bytes.iter().skip(1).chain(std::iter::once(&b' '));
-    bytes
-        .iter()
-        .zip(next)
-        .filter(|(byte, next)| is_ideograph(**byte) | (is_of_word(**byte) & !is_of_word(**next)))
-        .count()
+    let ends =
+        |byte: &u8, next: &u8| is_ideograph(*byte) | (is_of_word(*byte) & !is_of_word(*next));
+    let Some((last, most)) = bytes.split_last() else {
+        return 0;
+    };
+    // A chunk's count fits a byte, so many bytes are looked at at once.
+    let chunks = most.chunks(255).zip(bytes[1..].chunks(255));
+    let in_chunk = |(chunk, next): (&[u8], &[u8])| {
+        let pairs = chunk.iter().zip(next);
+        pairs
+            .map(|(byte, next)| u8::from(ends(byte, next)))
+            .sum::<u8>()
+    };
+    chunks.map(in_chunk).map(usize::from).sum::<usize>() + usize::from(ends(last, &b' '))
 }
 
 /// Memory needed to compare texts, without their passages. Each text comes with whether it is already split into words.

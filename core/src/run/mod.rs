@@ -3,6 +3,7 @@
 pub mod control;
 pub mod limits;
 pub mod memoised_exclusions;
+mod memoised_units;
 pub mod memoised_wording;
 pub mod memoised_words;
 pub mod memory;

@@ -3,10 +3,9 @@
 //! Moving the length slider does not split words again; typing in one text does not split the other.
 
 use crate::fingerprint::checksums::{Checksum, both_checksums};
-use crate::fingerprint::units::{Units, units};
+use crate::fingerprint::units::Units;
 use crate::methods::parameters::{Bridging, Formula, Unit};
 use crate::pair::advice::advice;
-use crate::pair::chance::unit_agreement;
 use crate::pair::comparison::{Comparison, Index, Timings};
 use crate::pair::exclusions::{Excluded, ExclusionUnits};
 use crate::pair::from_words::{NumbersInputs, length_in_force};
@@ -16,14 +15,15 @@ use crate::pair::passages::results::{MemoisedPassages, PassageInputs};
 use crate::pair::request::Request;
 use crate::pair::sketches::{Sketches, sketches};
 use crate::pair::verdict::{BytesOfSameText, Sameness};
-use crate::pair::wording::{BothWordings, CountedRuns, WordBits};
+use crate::pair::wording::{BothWordings, CountedRuns};
 use crate::run::control::{RunControl, Stage, Stopped};
 use crate::run::memoised_exclusions::MemoisedExclusions;
+use crate::run::memoised_units::MemoisedUnits;
 use crate::run::memoised_wording::{MemoisedWording, WordingInputs};
 use crate::run::memoised_words::MemoisedWords;
 use crate::run::memory;
-use crate::run::threads::{Instant, ms_since, two_threads};
-use crate::text::{Pair, Side, Text};
+use crate::run::threads::{Instant, at_once, ms_since};
+use crate::text::{Pair, Text};
 use crate::words::list::Words;
 use crate::words::speech::Tagger;
 use crate::words::tag_cache::TagCache;
@@ -31,6 +31,9 @@ use std::sync::Arc;
 
 /// From this many units on, passages take so long that the numbers are reported before them.
 const MANY_UNITS: usize = 200_000;
+
+/// Up to this many units, the shared wording is computed beside a comparison: the memory of both is needed at once.
+const MOST_UNITS_AT_ONCE: usize = 4_000_000;
 
 /// Compares two texts from scratch.
 pub fn compare(request: &Request) -> Comparison {
@@ -42,31 +45,18 @@ pub fn compare(request: &Request) -> Comparison {
 pub struct Stages {
     tags: TagCache,
     words: MemoisedWords,
-    units: Option<MemoisedUnits>,
+    units: MemoisedUnits,
     matches: Option<MemoisedMatches>,
     sketch: Option<MemoisedSketch>,
     wording: MemoisedWording,
-    bits: Option<MemoisedBits>,
     excluded: MemoisedExclusions,
     timings: Timings,
-}
-
-struct MemoisedBits {
-    units: Arc<Pair<Units>>,
-    bits: Arc<Pair<WordBits>>,
 }
 
 struct MemoisedSketch {
     units: Arc<Pair<Units>>,
     length: u32,
     sketches: Arc<Sketches>,
-}
-
-struct MemoisedUnits {
-    words: Pair<Arc<Words>>,
-    unit: Unit,
-    units: Arc<Pair<Units>>,
-    agreement: f64,
 }
 
 struct MemoisedMatches {
@@ -120,16 +110,77 @@ impl Stages {
         first: Option<&mut dyn FnMut(Comparison)>,
     ) -> Result<Comparison, Stopped> {
         let begin = Instant::now();
-        // A stage that is not run again keeps the time that it took.
-        let mut timings = self.timings;
-        let parameters = request.parameters;
+        let words = self.words(request, control)?;
+        self.compare_words(request, words, begin, control, first)
+    }
+
+    /// Compares, and computes the shared wording, which is `None` if there is too little memory for it. Unless the texts are
+    /// large, both are done at once.
+    ///
+    /// # Errors
+    /// [`Stopped`] when `control` was asked to stop.
+    pub fn compare_with_wording(
+        &mut self,
+        request: &Request,
+        control: &RunControl,
+    ) -> Result<(Comparison, Option<Arc<BothWordings>>), Stopped> {
+        let begin = Instant::now();
+        let words = self.words(request, control)?;
+        let count = words.left.len() + words.right.len();
+        let unit = request.parameters.shingle.unit;
+        let needed = memory::to_count_lengths(count);
+        // Otherwise one of them needs results of the other.
+        let is_apart = request.exclusions.is_empty()
+            && request.parameters.formula != Formula::SharedWording
+            && unit == Unit::Words;
+        let has_room = || control.has_room(needed + memory::to_match(count, unit));
+        if !is_apart || count > MOST_UNITS_AT_ONCE || !has_room() {
+            let comparison = self.compare_words(request, words.clone(), begin, control, None)?;
+            let wording = control
+                .has_room(needed)
+                .then(|| self.wording(request, &words, control));
+            return Ok((comparison, wording.transpose()?));
+        }
+        let units = self.units(&words, unit, begin);
+        let mut memoised = std::mem::take(&mut self.wording);
+        let inputs = WordingInputs {
+            units: Some(&units),
+            ..wording_inputs(request, &words, control)
+        };
+        let (wording, comparison) = at_once(
+            || memoised.of(inputs, |_| Err(Stopped)),
+            || self.compare_words(request, words.clone(), begin, control, None),
+        );
+        self.wording = memoised;
+        Ok((comparison?, Some(wording?)))
+    }
+
+    /// The words of both texts. What belongs to other texts is dropped.
+    fn words(
+        &mut self,
+        request: &Request,
+        control: &RunControl,
+    ) -> Result<Pair<Arc<Words>>, Stopped> {
         self.tags.keep_only(&request.texts);
         let words = self.words.of(request, &mut self.tags, control)?;
         self.wording.keep_only(&words);
-        let (units, agreement, is_new) = self.units(&words, parameters.shingle.unit);
-        if is_new {
-            timings.words = ms_since(begin);
-        }
+        Ok(words)
+    }
+
+    /// Compares words; the run began at `begin`.
+    fn compare_words(
+        &mut self,
+        request: &Request,
+        words: Pair<Arc<Words>>,
+        begin: Instant,
+        control: &RunControl,
+        first: Option<&mut dyn FnMut(Comparison)>,
+    ) -> Result<Comparison, Stopped> {
+        let parameters = request.parameters;
+        let units = self.units(&words, parameters.shingle.unit, begin);
+        let agreement = self.units.agreement();
+        // A stage that is not run again keeps the time that it took.
+        let mut timings = self.timings;
         self.sketch
             .take_if(|known| !Arc::ptr_eq(&known.units, &units));
         let sizes = units.as_ref().as_ref().map(|units| units.len());
@@ -201,39 +252,10 @@ impl Stages {
         Ok(comparison)
     }
 
-    /// The units, how often two of them agree by chance, and whether they were not known yet.
-    fn units(&mut self, words: &Pair<Arc<Words>>, unit: Unit) -> (Arc<Pair<Units>>, f64, bool) {
-        let is_current = |known: &&MemoisedUnits| {
-            let mut sides = Side::BOTH.into_iter();
-            known.unit == unit && sides.all(|side| Arc::ptr_eq(&known.words[side], &words[side]))
-        };
-        if let Some(known) = self.units.as_ref().filter(is_current) {
-            return (Arc::clone(&known.units), known.agreement, false);
-        }
-        let units = Arc::new(units(words, unit));
-        let agreement = unit_agreement(units.as_ref().as_ref());
-        self.units = Some(MemoisedUnits {
-            words: words.clone(),
-            unit,
-            units: Arc::clone(&units),
-            agreement,
-        });
-        (units, agreement, true)
-    }
-
-    fn bits(&mut self, units: &Arc<Pair<Units>>) -> Arc<Pair<WordBits>> {
-        match &self.bits {
-            Some(known) if Arc::ptr_eq(&known.units, units) => Arc::clone(&known.bits),
-            Some(_) | None => {
-                let bits = two_threads(|side| WordBits::of(units[side].words()));
-                let bits = Arc::new(bits);
-                self.bits = Some(MemoisedBits {
-                    units: Arc::clone(units),
-                    bits: Arc::clone(&bits),
-                });
-                bits
-            }
-        }
+    /// The units. The time since `begin` is how long they and their words took.
+    fn units(&mut self, words: &Pair<Arc<Words>>, unit: Unit, begin: Instant) -> Arc<Pair<Units>> {
+        let took = || self.timings.words = ms_since(begin);
+        self.units.of(words, unit, took)
     }
 
     fn sketch(
@@ -394,7 +416,7 @@ impl Stages {
         let begin = Instant::now();
         let units = inputs.units;
         control.begin(Stage::Passages, units.left.len() + units.right.len())?;
-        let bits = self.bits(units);
+        let bits = self.units.bits(units);
         let passages = MemoisedPassages::of(inputs, &bits, bridging, control)?;
         timings.passages = ms_since(begin);
         if let Some(known) = &mut self.matches {
@@ -411,6 +433,7 @@ fn wording_inputs<'a>(
 ) -> WordingInputs<'a> {
     WordingInputs {
         words,
+        units: None,
         exclusions: &request.exclusions,
         control,
     }

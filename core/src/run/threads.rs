@@ -9,9 +9,18 @@ pub(crate) fn two_threads<T: Send>(run: impl Fn(Side) -> T + Sync) -> Pair<T> {
     both(|| run(Side::Left), || run(Side::Right))
 }
 
-/// Runs two functions at once, one thread each, or one after the other if the system starts no thread. A panic in either
-/// is resumed in the caller.
+/// [`at_once`] for two functions of one kind.
 pub fn both<T: Send>(left: impl FnOnce() -> T + Send, right: impl FnOnce() -> T) -> Pair<T> {
+    let (left, right) = at_once(left, right);
+    Pair::new(left, right)
+}
+
+/// Runs two functions at once, the second on this thread, or one after the other if the system starts no thread. A panic in
+/// either is resumed in the caller.
+pub(crate) fn at_once<L: Send, R>(
+    left: impl FnOnce() -> L + Send,
+    right: impl FnOnce() -> R,
+) -> (L, R) {
     // A thread that does not start drops its function, so the function stays here.
     let waiting = Mutex::new(Some(left));
     let take = || {
@@ -30,7 +39,7 @@ pub fn both<T: Send>(left: impl FnOnce() -> T + Send, right: impl FnOnce() -> T)
             Err(_) => run(),
         };
         match left {
-            Some(left) => Pair::new(left, right),
+            Some(left) => (left, right),
             None => unreachable!("it is taken once, by the thread or without one"),
         }
     })

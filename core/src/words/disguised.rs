@@ -9,6 +9,9 @@ pub(crate) fn count_disguised(words: &Words, text: &str) -> usize {
         return 0;
     }
     let is_mixed = words.by_form(|index| is_mixed(words.form(index)));
+    if !is_mixed.contains(&true) {
+        return 0;
+    }
     let mixed = (0..words.len()).filter(|index| is_mixed[words.ids()[*index] as usize]);
     let is_disguised = |index: &usize| without_lookalikes(words.span(*index).of(text)).is_some();
     mixed.filter(is_disguised).count()

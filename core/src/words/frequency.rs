@@ -27,8 +27,8 @@ pub struct FrequencyList {
     /// The language as in ISO 639-1: `en`.
     pub code: &'static str,
     bits: LazyLock<Bits>,
-    /// By the most frequent words alone.
-    frequent: LazyLock<Bits>,
+    /// The list itself: a word and its share in a line.
+    list: &'static str,
     /// By the stems of the words, and by their lemmas.
     stems: LazyLock<Bits>,
     lemmas: LazyLock<Bits>,
@@ -42,22 +42,15 @@ struct Bits {
 }
 
 impl Bits {
-    fn parse(list: &'static str, most: usize) -> Bits {
-        Bits::of_shares(
-            shares(list)
-                .take(most)
-                .map(|(word, share)| (word.into(), share)),
-        )
-    }
-
-    /// The same of base forms: each has the share of all its words.
+    /// Those of base forms: each has the share of all its words.
     fn parse_base_forms(list: &'static str, code: &str, forms: WordForms) -> Bits {
         let former = BaseFormer::of(forms, code);
         let mut of: FxHashMap<Cow<'static, str>, f64> = FxHashMap::default();
         for (word, share) in shares(list) {
-            let base_form = former
-                .as_ref()
-                .map_or(Cow::Borrowed(word), |own| own.base_form(word, Yo::Keep));
+            let base_form = match &former {
+                Some(former) => former.base_form(&word, Yo::Keep).into_owned().into(),
+                None => word,
+            };
             *of.entry(base_form).or_default() += share;
         }
         Bits::of_shares(of.into_iter())
@@ -77,10 +70,10 @@ impl Bits {
 }
 
 /// The words of a list with their shares of running text.
-fn shares(list: &'static str) -> impl Iterator<Item = (&'static str, f64)> {
+fn shares(list: &'static str) -> impl Iterator<Item = (Cow<'static, str>, f64)> {
     list.lines().filter_map(|line| {
         let (word, count) = line.split_once(' ')?;
-        Some((word, count.parse::<f64>().ok()? / 1e6))
+        Some((word.into(), count.parse::<f64>().ok()? / 1e6))
     })
 }
 
@@ -94,6 +87,50 @@ impl Bits {
             false => None,
         }
         .unwrap_or(self.other)
+    }
+}
+
+/// The most frequent words of all languages, which tell languages apart.
+struct FrequentWords {
+    /// For each word, the languages that it is frequent in, and how many bits fewer it says there than words that are not.
+    gains: FxHashMap<Cow<'static, str>, Vec<(usize, f32)>>,
+    /// For each language, the bits of a word that is not frequent.
+    others: Vec<f32>,
+}
+
+static FREQUENT_WORDS: LazyLock<FrequentWords> = LazyLock::new(|| {
+    let mut all = FrequentWords {
+        gains: FxHashMap::default(),
+        others: Vec::new(),
+    };
+    for (language, list) in LISTS.iter().enumerate() {
+        let bits = Bits::of_shares(shares(list.list).take(MOST_FREQUENT));
+        for (word, own) in bits.of {
+            let gains = all.gains.entry(word).or_default();
+            gains.push((language, bits.other - own));
+        }
+        all.others.push(bits.other);
+    }
+    all
+});
+
+impl FrequentWords {
+    /// For each language, how many bits these words say on average.
+    fn costs(&self, sample: &[&str]) -> Vec<f64> {
+        let mut gained = vec![0.0; self.others.len()];
+        for form in sample {
+            // The lists have small letters only.
+            let form = match form.chars().any(char::is_uppercase) {
+                true => Cow::Owned(form.to_lowercase()),
+                false => Cow::Borrowed(*form),
+            };
+            for (language, gain) in self.gains.get(&*form).into_iter().flatten() {
+                gained[*language] += f64::from(*gain);
+            }
+        }
+        let average =
+            |(other, gained): (&f32, &f64)| f64::from(*other) - gained / sample.len() as f64;
+        self.others.iter().zip(&gained).map(average).collect()
     }
 }
 
@@ -113,8 +150,8 @@ macro_rules! lists {
         /// All lists.
         static LISTS: [FrequencyList; [$($code),*].len()] = [$(FrequencyList {
             code: $code,
-            bits: LazyLock::new(|| Bits::parse(list!($code), usize::MAX)),
-            frequent: LazyLock::new(|| Bits::parse(list!($code), MOST_FREQUENT)),
+            list: list!($code),
+            bits: LazyLock::new(|| Bits::of_shares(shares(list!($code)))),
             stems: LazyLock::new(|| Bits::parse_base_forms(list!($code), $code, WordForms::Stems)),
             lemmas: LazyLock::new(|| Bits::parse_base_forms(list!($code), $code, WordForms::Lemmas)),
         }),*];
@@ -139,13 +176,7 @@ impl FrequencyList {
         if sample.is_empty() {
             return None;
         }
-        let cost = |list: &FrequencyList| -> f64 {
-            let bits = sample
-                .iter()
-                .map(|form| f64::from(list.frequent.bits(form)));
-            bits.sum::<f64>() / sample.len() as f64
-        };
-        let costs = LISTS.iter().map(|list| (list, cost(list)));
+        let costs = LISTS.iter().zip(FREQUENT_WORDS.costs(sample));
         let (best, cost) = costs.min_by(|(_, a), (_, b)| a.total_cmp(b))?;
         (cost + LEAST_GAIN <= f64::from(bits_without_list())).then_some(best)
     }

@@ -89,12 +89,19 @@ impl OddCharacters {
 
     /// Finds those of `text`, of which `words` are the words.
     pub fn of(text: &str, words: &Words) -> OddCharacters {
-        if text.is_ascii() {
-            return OddCharacters::default();
-        }
         let mut found = OddCharacters::default();
+        let Some(mut not_ascii) = next_not_ascii(text, 0) else {
+            return found;
+        };
         for word in words.spans() {
+            if (word.end as usize) <= not_ascii {
+                continue;
+            }
             found.add_letters(*word, text);
+            match next_not_ascii(text, word.end as usize) {
+                Some(next) => not_ascii = next,
+                None => break,
+            }
         }
         let mut others = OddCharacters::default();
         Scan::new(text, words).run(&mut others);
@@ -169,6 +176,20 @@ impl OddCharacters {
     }
 }
 
+/// The first byte from `from` on that is not ASCII.
+fn next_not_ascii(text: &str, from: usize) -> Option<usize> {
+    /// Bytes that are looked at together.
+    const TOGETHER: usize = 64;
+    let mut rest = text.as_bytes().get(from..)?;
+    while let Some((together, others)) = rest.split_at_checked(TOGETHER)
+        && together.is_ascii()
+    {
+        rest = others;
+    }
+    let ascii = rest.iter().position(|byte| !byte.is_ascii())?;
+    Some(text.len() - rest.len() + ascii)
+}
+
 /// Whether the bytes of a word can be Latin letters beside Greek or Cyrillic ones.
 fn may_mix_scripts(raw: &[u8]) -> bool {
     let is_latin = |byte: &u8| byte.is_ascii_alphabetic() || matches!(byte, 0xc3..=0xc9);
@@ -197,8 +218,20 @@ impl<'a> Scan<'a> {
     }
 
     fn run(&mut self, found: &mut OddCharacters) {
+        let mut from = 0;
+        while let Some(start) = next_not_ascii(self.text, from) {
+            let rest = &self.text[start..];
+            let ascii = rest.bytes().position(|byte| byte.is_ascii());
+            let run = &rest[..ascii.unwrap_or(rest.len())];
+            from = start + run.len();
+            self.run_without_ascii(start, run, found);
+        }
+    }
+
+    /// Looks at the characters between two ASCII ones; `start` is the place of the first.
+    fn run_without_ascii(&mut self, start: usize, run: &str, found: &mut OddCharacters) {
         let mut piled = 0;
-        for (at, c) in self.text.char_indices() {
+        for (at, c) in run.char_indices() {
             let is_accent = matches!(c, '\u{300}'..='\u{36f}' | '\u{483}'..='\u{489}');
             piled = if is_accent { piled + 1 } else { 0 };
             // Most characters: letters, and marks that print.
@@ -206,6 +239,7 @@ impl<'a> Scan<'a> {
             {
                 continue;
             }
+            let at = start + at;
             let Some(oddity) = self.oddity(at, c, piled) else {
                 continue;
             };

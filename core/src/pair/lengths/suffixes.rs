@@ -17,8 +17,11 @@ use rustc_hash::FxHashMap;
 
 /// Ids below this are separators.
 const SEPARATORS: i32 = 2;
-/// Extra space for sorting, in numbers; more makes no difference here.
-const EXTRA: usize = 10_000;
+/// How many numbers of extra space for each number of the alphabet let the sorting use a faster method, fastest first: with 6,
+/// two books are sorted in two thirds of the time.
+const FASTER_WITH: [usize; 3] = [6, 4, 2];
+/// What the sorting needs besides, to begin its tables where a cache line does.
+const ALIGNMENT: usize = 1024;
 
 /// The suffixes of both texts in sorted order.
 pub struct Suffixes {
@@ -74,9 +77,10 @@ impl Suffixes {
         let mut joined = joined(ids);
         let count = joined.len();
         let alphabet = joined.iter().copied().max().unwrap_or(0) + 1;
-        let mut order: Pages<i32> = Pages::zeroed(count + EXTRA);
+        let extra = extra_space(count, alphabet as usize);
+        let mut order: Pages<i32> = Pages::zeroed(count + extra);
         let status =
-            on_this_thread(|| libsais_int(&mut joined, &mut order, alphabet, EXTRA as i32));
+            on_this_thread(|| libsais_int(&mut joined, &mut order, alphabet, extra as i32));
         assert_eq!(status, 0, "the suffixes are sorted");
         order.truncate(count);
         let shared = shared(&joined, &order);
@@ -147,6 +151,12 @@ impl Suffixes {
             }
         })
     }
+}
+
+/// Extra space for sorting, in numbers: at most half of the text, so that it makes no difference to the memory needed.
+fn extra_space(count: usize, alphabet: usize) -> usize {
+    let mut tables = FASTER_WITH.iter().map(|tables| tables * alphabet);
+    tables.find(|size| *size <= count / 2).unwrap_or(0) + ALIGNMENT
 }
 
 /// Runs `sort` with this thread as its own pool. Even for one thread the sorting goes through rayon, whose common pool
