@@ -31,17 +31,23 @@ pub struct DistinctCounts {
 
 /// A hash table of the hashes of one part, with a value for each.
 pub(crate) struct HashTable<V> {
-    hashes: Vec<u64>,
-    /// Arbitrary for slots without a hash.
-    values: Vec<V>,
+    slots: Vec<Slot<V>>,
     mask: usize,
+}
+
+/// A hash and its value, in one line of the cache.
+#[derive(Clone, Default)]
+struct Slot<V> {
+    /// 0 in an empty slot.
+    hash: u64,
+    value: V,
 }
 
 /// The entry of a hash.
 pub(crate) struct TableEntry<'t, V> {
     /// The texts that had it before.
     pub seen: Pair<bool>,
-    /// Its value; arbitrary if neither text had it before.
+    /// Its value; the default one if neither text had it before.
     pub value: &'t mut V,
 }
 
@@ -49,11 +55,8 @@ impl<V: Clone + Default> HashTable<V> {
     /// Empties the table and makes room for `most` hashes. Memory is reused.
     pub fn clear(&mut self, most: usize) {
         let slots = (most * 3 / 2).next_power_of_two().max(16);
-        self.hashes.clear();
-        self.hashes.resize(slots, 0);
-        if self.values.len() < slots {
-            self.values.resize(slots, V::default());
-        }
+        self.slots.clear();
+        self.slots.resize(slots, Slot::default());
         self.mask = slots - 1;
     }
 
@@ -64,13 +67,13 @@ impl<V: Clone + Default> HashTable<V> {
         // The highest bits are the same in all hashes of a part.
         let mut slot = (hash >> 20) as usize & self.mask;
         loop {
-            let found = &mut self.hashes[slot];
-            let before = *found;
+            let before = self.slots[slot].hash;
             if before == 0 || before & !3 == known {
-                *found = before | known | SEEN[side];
+                let found = &mut self.slots[slot];
+                found.hash = before | known | SEEN[side];
                 return TableEntry {
                     seen: SEEN.map(|bit| before & bit != 0),
-                    value: &mut self.values[slot],
+                    value: &mut found.value,
                 };
             }
             slot = (slot + 1) & self.mask;
@@ -81,8 +84,7 @@ impl<V: Clone + Default> HashTable<V> {
 impl<V> Default for HashTable<V> {
     fn default() -> HashTable<V> {
         HashTable {
-            hashes: Vec::new(),
-            values: Vec::new(),
+            slots: Vec::new(),
             mask: 0,
         }
     }
