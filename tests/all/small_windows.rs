@@ -57,6 +57,34 @@ fn the_status_line_is_never_cut() {
 }
 
 #[test]
+fn the_pipeline_shows_the_chosen_shingle_and_its_figures_whole() {
+    for size in SIZES {
+        let mut window = Window::open(size, light(), Pair::default());
+        window.apply(Action::OpenSample(Sample::Licences));
+        window.settle();
+        window.press(Modifiers::ALT, Key::ArrowDown);
+        window.apply(Action::ShowTab(Tab::Pipeline));
+        window.settle();
+        let all = window.harness.ctx.content_rect();
+        // The checksums of the minima, to their right, are shortened on purpose.
+        let body = Rect::from_min_max(
+            pos2(0.0, all.center().y),
+            pos2(all.right() - 392.0, all.bottom()),
+        );
+        let texts = window.placed_texts().into_iter();
+        let mut texts = texts.filter(|text| body.contains(text.rect.center()) && !text.is_reading);
+        let cut = texts.find(|text| text.text.ends_with('…'));
+        assert!(cut.is_none(), "{size:?}: {cut:?}");
+        assert!(
+            window
+                .painted_texts()
+                .iter()
+                .any(|text| text.starts_with("Left: 2,9"))
+        );
+    }
+}
+
+#[test]
 fn another_way_of_comparing_short_texts_can_be_read_beside_the_curve() {
     let sentences = "Every night the keeper wrote down the wind and the rain, and slept until the sea broke the door. ";
     for size in SIZES {

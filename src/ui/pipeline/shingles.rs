@@ -14,7 +14,7 @@ use crate::ui::widgets::{icons, phrases, shortened, split_top, text_width};
 use egui::{Align2, Rect, Ui, pos2, vec2};
 use shinglescope_core::fingerprint::checksums::Checksum;
 use shinglescope_core::fingerprint::sketch::MINIMA;
-use shinglescope_core::fingerprint::units::Units;
+use shinglescope_core::pair::comparison::Comparison;
 use shinglescope_core::text::Side;
 
 const FILTER_HEIGHT: f32 = 36.0;
@@ -78,27 +78,33 @@ pub fn shingle_list_ui(
     let others = own + 16.0 + other + if has_checksums { 96.0 } else { 0.0 };
     let others = others + if has_minima { 48.0 } else { 0.0 };
     let room = rect.width() - others - GAP * (columns.len() as f32 + 1.0);
-    let letters = usual_letters(&comparison.index.units[side], comparison.numbers.length);
+    let chosen = pipeline.chosen(stage.number);
+    let chosen = chosen.filter(|(of, _)| *of == side).map(|(_, at)| at);
+    let letters = usual_letters(comparison, side, chosen);
     let needed = match letters as f32 * WIDE_LETTER {
         width if width <= room => 1.0,
-        width => width / (room - ROW_END).max(1.0),
+        width => (width / (room - ROW_END).max(1.0)).ceil(),
     };
-    // Three shingles stay in view.
-    let most_rows = (((below.height() - HEAD) / 3.0 - ROW_PADDING) / WORD_ROW).max(1.0) as usize;
+    // Shingles are shown whole. Where not even one has room, three stay in view.
+    let rows_of = |height: f32| ((height - ROW_PADDING) / WORD_ROW).max(1.0) as usize;
+    let height = below.height() - HEAD;
+    let word_rows = match (needed as usize, rows_of(height)) {
+        (needed, most) if needed <= most => needed,
+        (_, _) => rows_of(height / 3.0),
+    };
     let rows = ShingleRows {
         stage,
-        word_rows: (needed.ceil() as usize).clamp(1, most_rows),
+        word_rows,
         side,
         twins: &pipeline.twins(stage.number, comparison),
         has_checksums,
         has_minima,
         t: &t,
     };
-    let chosen = pipeline.chosen(stage.number);
     let content = ListContent {
         columns: &columns,
         listed,
-        chosen: chosen.filter(|(of, _)| *of == side).map(|(_, at)| at),
+        chosen,
         empty_note: match (found, comparison.numbers.obstacle()) {
             (Some(_), _) => t.shingles_none_found(),
             (None, Some(obstacle)) => t.undefined_title(obstacle),
@@ -114,15 +120,19 @@ pub fn shingle_list_ui(
     });
 }
 
-/// How many letters nine of ten shingles have at most, of a thousand.
-fn usual_letters(units: &Units, length: u32) -> usize {
-    let length = length as usize;
+/// How many letters the chosen shingle and nine of ten others have at most, of a thousand.
+fn usual_letters(comparison: &Comparison, side: Side, chosen: Option<usize>) -> usize {
+    let (units, length) = (
+        &comparison.index.units[side],
+        comparison.numbers.length as usize,
+    );
+    let letters_of = |at: usize| units.canonical(&(at..at + length)).chars().count();
     let count = (units.len() + 1).saturating_sub(length);
     let some = (0..count).step_by((count / 1000).max(1));
-    let letters = some.map(|at| units.canonical(&(at..at + length)).chars().count());
-    let mut letters: Vec<usize> = letters.collect();
+    let mut letters: Vec<usize> = some.map(letters_of).collect();
     letters.sort_unstable();
-    letters.get(letters.len() * 9 / 10).copied().unwrap_or(0)
+    let usual = letters.get(letters.len() * 9 / 10).copied().unwrap_or(0);
+    usual.max(chosen.map_or(0, letters_of))
 }
 
 struct ShingleRows<'a> {

@@ -9,7 +9,7 @@ use crate::ui::pipeline::view::PipelineData;
 use crate::ui::pipeline::word_lines::word_lines_ui;
 use crate::ui::theme::{Palette, Type, radius};
 use crate::ui::view::View;
-use crate::ui::widgets::{elided_ui, phrases, split_bottom, split_top, text_ui};
+use crate::ui::widgets::{fitted_ui, phrases, split_bottom, split_top, text_ui};
 use egui::{Align2, Rangef, Rect, Stroke, Ui, pos2, vec2};
 use shinglescope_core::fingerprint::sketch::{MEGASHINGLES, MINIMA, SUPERSHINGLES};
 
@@ -167,8 +167,8 @@ fn headed_ui(ui: &mut Ui, rect: Rect, number: u32, title: &str, note: &str) -> R
     let title = text_ui(ui, at, Align2::LEFT_CENTER, title, Type::BodyMedium, ink);
     let x = Rangef::new(title.rect.right() + 10.0, rect.right() - 12.0);
     if x.span() > 24.0 {
-        let rest = Rect::from_x_y_ranges(x, y - 9.0..=y + 9.0);
-        elided_ui(ui, rest, note, Type::Caption, palette.ink_2);
+        let rest = Rect::from_x_y_ranges(x, y - 16.0..=y + 16.0);
+        fitted_ui(ui, rest, note, Type::Caption, palette.ink_2);
     }
     below
 }
