@@ -135,11 +135,15 @@ impl Stages {
             && unit == Unit::Words;
         let has_room = || control.has_room(needed + memory::to_match(count, unit));
         if !is_apart || count > MOST_UNITS_AT_ONCE || !has_room() {
-            let comparison = self.compare_words(request, words.clone(), begin, control, None)?;
+            // The suffix array is gone before the comparison takes its memory.
+            let before = Instant::now();
             let wording = control
                 .has_room(needed)
                 .then(|| self.wording(request, &words, control));
-            return Ok((comparison, wording.transpose()?));
+            let wording = wording.transpose()?;
+            let begin = begin + before.elapsed();
+            let comparison = self.compare_words(request, words, begin, control, None)?;
+            return Ok((comparison, wording));
         }
         let units = self.units(&words, unit, begin);
         let mut memoised = std::mem::take(&mut self.wording);
