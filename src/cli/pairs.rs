@@ -172,7 +172,7 @@ impl<W: Write> Run<'_, W> {
             set_aside: self.excluded,
             checksums: options.checksums,
             passages: options.passages,
-            wording: wording.as_ref().map(|found| &found.counted),
+            wording: Some(&wording.counted),
             as_written,
             line: Some(pair.line),
             ..json::Parts::default()

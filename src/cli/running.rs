@@ -109,8 +109,10 @@ fn answer(options: &Compare, out: &mut impl Write) -> Result<bool, CompareError>
             let compared = stages.compare_cancellable(&request, &control, None);
             compared.map(|comparison| (comparison, None))
         }
-        // If there is too little memory for shared wording, the rest is still printed.
-        false => stages.compare_with_wording(&request, &control),
+        false => {
+            let compared = stages.compare_with_wording(&request, &control);
+            compared.map(|(comparison, wording)| (comparison, Some(wording)))
+        }
     };
     let (comparison, wording) = compared.map_err(|Stopped| lacked(&control))?;
     let units = comparison.index.units.left.len() + comparison.index.units.right.len();

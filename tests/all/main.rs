@@ -18,6 +18,8 @@ mod documents;
 #[cfg(feature = "window")]
 mod exclusions;
 #[cfg(feature = "window")]
+mod finding;
+#[cfg(feature = "window")]
 mod harness;
 #[cfg(feature = "window")]
 mod keeping;
@@ -46,6 +48,8 @@ mod panels;
 mod passage_places;
 #[cfg(feature = "window")]
 mod passages_tab;
+#[cfg(feature = "window")]
+mod pasting;
 #[cfg(feature = "pdf")]
 mod pdf_report;
 #[cfg(feature = "window")]

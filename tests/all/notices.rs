@@ -1,10 +1,10 @@
 //! Notices and cards over the texts: they move no word, and every row and the caret can still be seen.
 
 use crate::harness::Window;
+use crate::pasting::paste_without_focus;
 use egui::{Event, Key, Modifiers, MouseWheelSource, MouseWheelUnit, TouchPhase, vec2};
 use egui_kittest::kittest::Queryable;
 use shinglescope::ui::action::{Action, Knob};
-use shinglescope::ui::view::View;
 use shinglescope_core::text::Side;
 
 /// Eighty lines, of which the last is “the end”.
@@ -15,14 +15,7 @@ fn eighty_lines(line: &str) -> String {
 /// A window whose right text has a notice over it.
 fn with_notice(right: &str) -> Window {
     let mut window = Window::with_texts("one two three five", right);
-    let ctx = window.harness.ctx.clone();
-    ctx.memory_mut(|memory| {
-        for side in Side::BOTH {
-            memory.surrender_focus(View::editor_id(side));
-        }
-    });
-    window.harness.event(Event::Paste("six".to_owned()));
-    window.settle();
+    paste_without_focus(&mut window, "six");
     assert!(window.app().view().notice_height.right > 0.0);
     window
 }

@@ -114,8 +114,7 @@ impl Stages {
         self.compare_words(request, words, begin, control, first)
     }
 
-    /// Compares, and computes the shared wording, which is `None` if there is too little memory for it. Unless the texts are
-    /// large, both are done at once.
+    /// Compares, and computes the shared wording. Unless the texts are large, both are done at once.
     ///
     /// # Errors
     /// [`Stopped`] when `control` was asked to stop.
@@ -123,24 +122,20 @@ impl Stages {
         &mut self,
         request: &Request,
         control: &RunControl,
-    ) -> Result<(Comparison, Option<Arc<BothWordings>>), Stopped> {
+    ) -> Result<(Comparison, Arc<BothWordings>), Stopped> {
         let begin = Instant::now();
         let words = self.words(request, control)?;
         let count = words.left.len() + words.right.len();
         let unit = request.parameters.shingle.unit;
-        let needed = memory::to_count_lengths(count);
+        let needed = memory::to_count_lengths(count) + memory::to_match(count, unit);
         // Otherwise one of them needs results of the other.
         let is_apart = request.exclusions.is_empty()
             && request.parameters.formula != Formula::SharedWording
             && unit == Unit::Words;
-        let has_room = || control.has_room(needed + memory::to_match(count, unit));
-        if !is_apart || count > MOST_UNITS_AT_ONCE || !has_room() {
-            // The suffix array is gone before the comparison takes its memory.
+        if !is_apart || count > MOST_UNITS_AT_ONCE || !control.has_room(needed) {
+            // Its suffix array takes less memory than the comparison, and is gone before that begins.
             let before = Instant::now();
-            let wording = control
-                .has_room(needed)
-                .then(|| self.wording(request, &words, control));
-            let wording = wording.transpose()?;
+            let wording = self.wording(request, &words, control)?;
             let begin = begin + before.elapsed();
             let comparison = self.compare_words(request, words, begin, control, None)?;
             return Ok((comparison, wording));
@@ -156,7 +151,7 @@ impl Stages {
             || self.compare_words(request, words.clone(), begin, control, None),
         );
         self.wording = memoised;
-        Ok((comparison?, Some(wording?)))
+        Ok((comparison?, wording?))
     }
 
     /// The words of both texts. What belongs to other texts is dropped.

@@ -2,6 +2,7 @@
 
 use proptest::prelude::*;
 use shinglescope_core::fingerprint::units::units;
+use shinglescope_core::methods::parameters::Formula;
 use shinglescope_core::methods::parameters::Length;
 use shinglescope_core::methods::parameters::Unit;
 use shinglescope_core::methods::presets::Preset;
@@ -234,6 +235,34 @@ fn by_stages(request: &Request) -> (Arc<BothWordings>, Arc<CountedRuns>) {
         assert!(Arc::ptr_eq(&runs, &again), "computed once");
         Ok((wording, runs))
     })
+}
+
+#[test]
+fn computed_at_once_or_one_after_the_other_all_is_the_same() {
+    let left = include_str!("../../../assets/samples/gpl-2.txt");
+    let right = include_str!("../../../assets/samples/gpl-3.txt");
+    for preset in [Preset::Recommended, Preset::Minhash84, Preset::Python2009] {
+        for excluded in [vec![], vec![Text::from(&left[2_000..4_000])]] {
+            for formula in [preset.parameters().formula, Formula::SharedWording] {
+                let mut parameters = preset.parameters();
+                parameters.formula = formula;
+                let request = Request {
+                    texts: Pair::new(Text::from(left), Text::from(right)),
+                    parameters,
+                    exclusions: Exclusions::new(excluded.clone()),
+                };
+                let control = RunControl::default();
+                let mut stages = Stages::default();
+                let compared = stages.compare_with_wording(&request, &control);
+                let (at_once, wording) = compared.expect("nobody stopped it");
+                let one_by_one = compare(&request);
+                assert_eq!(wording, by_stages(&request).0);
+                assert_eq!(at_once.numbers, one_by_one.numbers);
+                assert_eq!(at_once.passages, one_by_one.passages);
+                assert_eq!(at_once.index.matches, one_by_one.index.matches);
+            }
+        }
+    }
 }
 
 #[test]
