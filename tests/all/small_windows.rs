@@ -80,6 +80,21 @@ fn the_pipeline_shows_the_chosen_shingle_and_its_figures_whole() {
 }
 
 #[test]
+fn a_passage_that_is_set_aside_has_room_in_the_list_at_every_width() {
+    for width in (720..1200).step_by(40) {
+        let size = [width as f32, 480.0];
+        let mut window = Window::open(size, light(), Pair::default());
+        window.apply(Action::OpenSample(Sample::Licences));
+        window.settle();
+        window.apply(Action::ExcludePassage(0));
+        window.apply(Action::ShowTab(Tab::Passages));
+        window.settle();
+        let cut = window.cut_sideways(window.harness.ctx.content_rect());
+        assert!(cut.is_empty(), "{width}: {cut:?}");
+    }
+}
+
+#[test]
 fn another_way_of_comparing_short_texts_can_be_read_beside_the_curve() {
     let sentences = "Every night the keeper wrote down the wind and the rain, and slept until the sea broke the door. ";
     for size in SIZES {

@@ -238,7 +238,7 @@ impl PassageRows<'_> {
         }
     }
 
-    /// “set aside”, and the arrow that puts a passage back; returns where they begin.
+    /// “set aside” where there is room, and the arrow that puts a passage back; returns where they begin.
     fn put_back_ui(
         &self,
         ui: &mut Ui,
@@ -253,12 +253,17 @@ impl PassageRows<'_> {
             actions.push(Action::PutPassageBack(index));
         }
         let at = pos2(place.left() - 2.0, right_centre.y);
-        let (words, font) = (self.t.passage_set_aside(), Type::Caption.font());
-        let ink = Palette::of(ui).ink_2;
-        let shown = ui
+        let (font, ink) = (Type::Caption.font(), Palette::of(ui).ink_2);
+        let words = ui
             .painter()
-            .text(at, Align2::RIGHT_CENTER, words, font, ink);
-        shown.left()
+            .layout_no_wrap(self.t.passage_set_aside(), font, ink);
+        let words_at = Align2::RIGHT_CENTER.anchor_size(at, words.size());
+        // Where there is none, the number in its dashed frame says it.
+        if words_at.left() < ui.max_rect().left() {
+            return place.left();
+        }
+        ui.painter().galley(words_at.min, words, ink);
+        words_at.left()
     }
 }
 

@@ -15,10 +15,9 @@ use egui::{
 };
 use std::sync::Arc;
 
-/// From this width on, the tools of a list have words on them.
-const WORDED: f32 = 560.0;
-/// Below this width, the columns of a list are narrow and their heads short.
-const SHORT: f32 = 480.0;
+/// Below this width, the columns of a list are narrow, their heads short, and its tools without words: the words of a row
+/// need the room.
+const SHORT: f32 = 560.0;
 /// The width of a filter, where there is room.
 const FILTER_WIDTH: f32 = 240.0;
 
@@ -39,7 +38,7 @@ pub fn head_size(list: Rect) -> &'static str {
 
 /// Whether there is room for words on the tools of a list.
 pub fn has_worded_tools(list: Rect) -> bool {
-    list.width() >= WORDED
+    !is_short(list)
 }
 
 /// The button that copies a list, at its right end, its middle at `y`; returns where it begins.
