@@ -65,6 +65,8 @@ mod report;
 #[cfg(feature = "window")]
 mod right_to_left;
 #[cfg(feature = "window")]
+mod right_to_left_rows;
+#[cfg(feature = "window")]
 mod score_bar;
 #[cfg(feature = "window")]
 mod session_files;
@@ -86,5 +88,7 @@ mod why;
 mod window;
 #[cfg(feature = "window")]
 mod word_reasons;
+#[cfg(feature = "window")]
+mod word_reasons_naive;
 #[cfg(feature = "window")]
 mod work;

@@ -14,5 +14,6 @@ mod oracle;
 mod shared_wording;
 mod sketches;
 mod spectrum;
+mod stages;
 mod twin;
 mod word_spans;
