@@ -56,7 +56,7 @@ use language::Decimals;
 
 pub use language::WindowLanguage;
 pub use methods::Explanation;
-pub use score::verdict;
+pub use score::{short_text, verdict};
 
 /// Every message of one language, and its way of writing numbers. Cheap to read from any thread; about a millisecond
 /// to build.

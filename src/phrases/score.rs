@@ -1,7 +1,7 @@
 //! A formula or a verdict goes in; its name, its meaning and the number behind it come out.
 
 use super::Phrases;
-use shinglescope_core::methods::parameters::{Formula, WordForms};
+use shinglescope_core::methods::parameters::{Formula, Keep, WordForms};
 use shinglescope_core::pair::difference::near_duplicates::Edits;
 use shinglescope_core::pair::measures::Percent;
 use shinglescope_core::pair::numbers::Numbers;
@@ -63,6 +63,7 @@ impl Phrases {
         match verdict(numbers, wording) {
             Verdict::SharesPassages if wording.is_none() => self.verdict_shares_some(),
             Verdict::StockPhrases => self.verdict_stock_phrases(),
+            Verdict::TooShort if keeps_few_words(numbers) => self.verdict_kept_words(),
             Verdict::TooShort => self.verdict_too_short(),
             Verdict::IdenticalBytes => self.verdict_identical_bytes(),
             Verdict::IdenticalText(BytesOfSameText::Unknown) => self.verdict_identical_text(),
@@ -97,6 +98,7 @@ impl Phrases {
                 Some(wording) => self.evidence(wording),
                 None => String::new(),
             },
+            Verdict::TooShort if keeps_few_words(numbers) => self.verdict_kept_words_reason(),
             Verdict::TooShort => self.verdict_too_short_reason(FEW_WORDS),
             Verdict::IdenticalBytes => self.verdict_same_bytes_reason(),
             Verdict::IdenticalText(BytesOfSameText::Unknown) => self.verdict_same_text_reason(),
@@ -109,9 +111,13 @@ impl Phrases {
                 None => self.verdict_near_duplicate_reason(NEAR_DUPLICATE_PERCENT),
             },
             Verdict::SharesPassages => match numbers.is_far_above_chance() {
+                _ if short_text(numbers).is_some() => self.shares_more(),
                 true => self.verdict_far_more_reason(&expected),
                 false => self.verdict_more_reason(&expected),
             },
+            Verdict::NoMoreThanChance if let Some((side, words)) = short_text(numbers) => {
+                self.verdict_short_text_reason(side, words)
+            }
             Verdict::NoMoreThanChance if numbers.expected_by_chance < 0.0005 => {
                 self.verdict_none_by_chance_reason()
             }
@@ -189,6 +195,22 @@ impl Phrases {
         let most = |range: RangeInclusive<f64>| self.decimal(*range.end(), 0);
         self.wording_unrelated(most(UNRELATED), most(UNRELATED_WITH_BOILERPLATE))
     }
+}
+
+/// Whether only a few words of each text are compared, however long it is.
+pub fn keeps_few_words(numbers: &Numbers) -> bool {
+    numbers.parameters.canon.keep == Keep::Longest15
+}
+
+/// The shorter text and its words, if they are so few that what chance would give says nothing: it is an average over texts in
+/// which the words of both are drawn again and again.
+pub fn short_text(numbers: &Numbers) -> Option<(Side, usize)> {
+    let Pair { left, right } = numbers.shape.words;
+    let (side, words) = match right < left {
+        true => (Side::Right, right),
+        false => (Side::Left, left),
+    };
+    (words <= FEW_WORDS).then_some((side, words))
 }
 
 /// The verdict, as far as it is known.

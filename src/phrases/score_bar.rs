@@ -1,6 +1,7 @@
 //! The score bar: the facts of a comparison go in; its headline, its bars and the facts beside them come out as
 //! text.
 
+use super::score::keeps_few_words;
 use super::{Phrases, verdict};
 use shinglescope_core::pair::numbers::Numbers;
 use shinglescope_core::pair::verdict::Verdict;
@@ -14,6 +15,7 @@ impl Phrases {
         wording: Option<&SharedWording>,
     ) -> Option<String> {
         match (verdict(numbers, wording), numbers.is_far_above_chance()) {
+            (Verdict::TooShort, _) if keeps_few_words(numbers) => None,
             (Verdict::TooShort, _) => Some(self.too_short_each(FEW_WORDS)),
             (Verdict::SharesPassages, true) => Some(self.shares_far_more()),
             (Verdict::SharesPassages, false) => Some(self.shares_more()),

@@ -7,6 +7,8 @@
 #[cfg(feature = "window")]
 mod characters;
 #[cfg(feature = "window")]
+mod chosen;
+#[cfg(feature = "window")]
 mod colours;
 mod command_line;
 #[cfg(feature = "window")]

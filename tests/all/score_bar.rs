@@ -23,6 +23,45 @@ fn licences(width: f32) -> Window {
     window
 }
 
+#[test]
+fn chance_is_not_named_beside_a_text_of_a_few_words() {
+    let long = "the sea and the wind and the rain went over the sea ".repeat(400);
+    let mut window = Window::with_texts(&long, "the sea remembers");
+    window.apply(Action::Tune(Knob::Length(3)));
+    window.settle();
+    assert!(window.shows("The right text has only 3 words"));
+    assert!(!window.shows("expected by chance"), "{:?}", window.labels());
+}
+
+#[test]
+fn long_texts_of_which_fifteen_words_are_compared_are_not_called_short() {
+    let mut window = licences(1440.0);
+    window.apply(Action::Tune(Knob::Preset(Preset::ShortWords)));
+    window.settle();
+    assert!(window.shows("Only the 15 longest words of each text are compared"));
+    assert!(!window.shows("Too short to tell") && !window.shows("At most 60 words"));
+}
+
+#[test]
+fn a_text_of_blanks_is_called_that_and_no_settings_are_offered() {
+    let mut window = Window::with_texts(" \n \t ", "the sea remembers the wind");
+    window.settle();
+    assert!(window.shows("The left text is only white space."));
+    assert!(!window.shows("Recommended settings"));
+}
+
+#[test]
+fn without_a_passage_there_is_no_longest_one() {
+    let mut window = Window::open([1440.0, 900.0], light(), Pair::default());
+    window.set_texts(
+        "the old lamp burned in the tower",
+        "the old lamp was not there",
+    );
+    window.apply(Action::Tune(Knob::Length(5)));
+    window.settle();
+    assert!(!window.shows("0 words"), "{:?}", window.labels());
+}
+
 const FACTS: [&str; 5] = [
     "Passages",
     "Longest passage",

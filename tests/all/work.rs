@@ -103,6 +103,8 @@ fn comparing_shows_progress_stops_and_resumes() {
         window.harness.run_steps(1);
     }
     assert!(window.shows("Resume"), "it stays stopped");
+    let mut texts = window.placed_texts().into_iter();
+    assert!(texts.any(|text| text.text == "Resume"), "it is on one line");
     click_at_once(&mut window, "Resume");
     window.settle();
     assert!(window.session().has_passages() && window.session().spectra().is_some());

@@ -16,7 +16,7 @@ curve-tool-at = { $units }: { $tools } { $score }
 curve-hint = Drag or click to set the length; the wheel and the arrow keys change it by one
 curve-shuffled-line = shuffled
 curve-wording-line = shared wording, at any length: { $percent }
-curve-longest = longest shared passage: { $units }
+curve-longest = longest run in both: { $units }
 
 choose-length = Choose from the texts
 choose-length-is = Choose from the texts: { $length }

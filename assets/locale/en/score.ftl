@@ -65,6 +65,9 @@ verdict-near-duplicate-reason = Resemblance of { $percent } % or more
 # $expected is the number of shingles that chance would give.
 verdict-far-more-reason = Far more than in random order ({ $expected } expected)
 verdict-more-reason = More than in random order ({ $expected } expected)
+# However long the texts are, only their longest words are compared.
+verdict-kept-words = Compared by 15 words
+verdict-kept-words-reason = Only the 15 longest words of each text are compared
 verdict-too-short-reason = At most { $words } words on each side: unrelated sentences share as much
 # The share of the texts in runs that two unrelated texts share once in a hundred cases.
 evidence-both = { $percent } of both texts is in runs that unrelated texts hardly share
@@ -117,4 +120,10 @@ language =
        *[other] another language
     }
 verdict-none-by-chance-reason = None expected by chance either
+# Arguments: $side, $words
+verdict-short-text-reason =
+    { $words ->
+        [one] The { side } text has only { $words } word
+       *[other] The { side } text has only { $words } words
+    }
 verdict-by-chance-reason = { $expected } expected by chance

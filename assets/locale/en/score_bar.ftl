@@ -81,6 +81,11 @@ counts-equal-of = { $part } equal of { $whole }
 formula-button = Formula: { $name }
 dice-per-word-note = Dice per word { $percent }: for ranking pairs that were compared at different lengths.
 dice-per-character-note = Dice per character { $percent }: for ranking pairs that were compared at different lengths.
+verdict-note-alone =
+    { $pairs ->
+        [one] { $pairs } pair of shingles is equal.
+       *[other] { $pairs } pairs of shingles are equal.
+    } A score is evidence: whether one text was copied is for a reader to judge.
 verdict-note =
     { $pairs ->
         [one] { $pairs } pair of shingles is equal.

@@ -17,6 +17,7 @@ dismiss = Dismiss
 resume = Resume
 sample-empty = Too few checksums are divisible by { $sample_every } to compare these texts.
 count-every-shingle = Count every shingle
+only-white-space = The { side } text is only white space.
 no-words-left = With these settings there are no words left to compare.
 recommended-settings = Recommended settings
 too-short =

@@ -1,11 +1,11 @@
 //! The words of both texts, reused until the text or its canonicalisation changes.
 
-use crate::methods::parameters::{Canon, Lookalikes};
+use crate::methods::parameters::{Canon, Lookalikes, Split};
 use crate::pair::request::Request;
 use crate::run::control::{RunControl, Stage, Stopped};
 use crate::run::threads::two_threads;
 use crate::text::{Pair, Side, Text};
-use crate::words::disguised::count_disguised;
+use crate::words::disguised::{count_disguised, count_parted};
 use crate::words::list::Words;
 use crate::words::tag_cache::TagCache;
 use crate::words::words_cancellable;
@@ -110,6 +110,9 @@ fn finished(mut words: Words, text: &Text, canon: &Canon) -> Arc<Words> {
     words.language = text.language();
     if canon.lookalikes == Lookalikes::Keep {
         words.effects.disguised = count_disguised(&words, text);
+        if canon.split == Split::Letters {
+            words.effects.hiding = count_parted(text);
+        }
     }
     Arc::new(words)
 }

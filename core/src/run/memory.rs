@@ -32,6 +32,8 @@ const PLACE: usize = 64;
 const LENGTHS: usize = 20;
 /// Bytes per word that is read, numbered and sorted for every length, and never kept as a word.
 const STREAMED_LENGTHS: usize = 17;
+/// Bytes of the address space for the heaps of two more threads, of which little is written to.
+pub const MORE_THREADS: usize = 160 << 20;
 /// Bytes per word for the score alone: the hash of its shingle, in segments.
 const STREAMED_SHINGLE: usize = 9;
 /// Bytes per byte and per word for the table of methods: the words of two methods are kept while a third compares.

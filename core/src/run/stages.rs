@@ -27,13 +27,15 @@ use crate::text::{Pair, Text};
 use crate::words::list::Words;
 use crate::words::speech::Tagger;
 use crate::words::tag_cache::TagCache;
+use std::ops::RangeInclusive;
 use std::sync::Arc;
 
 /// From this many units on, passages take so long that the numbers are reported before them.
 const MANY_UNITS: usize = 200_000;
 
-/// Up to this many units, the shared wording is computed beside a comparison: the memory of both is needed at once.
-const MOST_UNITS_AT_ONCE: usize = 4_000_000;
+/// With this many units, the shared wording is computed beside a comparison: fewer take no time worth saving, and for more the
+/// memory of both is too much at once.
+const UNITS_AT_ONCE: RangeInclusive<usize> = 50_000..=4_000_000;
 
 /// Compares two texts from scratch.
 pub fn compare(request: &Request) -> Comparison {
@@ -127,12 +129,13 @@ impl Stages {
         let words = self.words(request, control)?;
         let count = words.left.len() + words.right.len();
         let unit = request.parameters.shingle.unit;
-        let needed = memory::to_count_lengths(count) + memory::to_match(count, unit);
+        let lengths = memory::to_count_lengths(count);
+        let needed = lengths + memory::to_match(count, unit) + memory::MORE_THREADS;
         // Otherwise one of them needs results of the other.
         let is_apart = request.exclusions.is_empty()
             && request.parameters.formula != Formula::SharedWording
             && unit == Unit::Words;
-        if !is_apart || count > MOST_UNITS_AT_ONCE || !control.has_room(needed) {
+        if !is_apart || !UNITS_AT_ONCE.contains(&count) || !control.has_room(needed) {
             // Its suffix array takes less memory than the comparison, and is gone before that begins.
             let before = Instant::now();
             let wording = self.wording(request, &words, control)?;

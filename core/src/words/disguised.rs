@@ -1,5 +1,7 @@
-//! The words of a text in; how many of them hold letters that look like those of another script, out.
+//! The words of a text in; how many of them hold letters that look like those of another script, or are parted by characters
+//! that nobody sees, out.
 
+use crate::words::hidden::{hides_characters, is_zero_width};
 use crate::words::list::Words;
 use crate::words::lookalikes::{is_mixed, without_lookalikes};
 
@@ -15,4 +17,14 @@ pub(crate) fn count_disguised(words: &Words, text: &str) -> usize {
     let mixed = (0..words.len()).filter(|index| is_mixed[words.ids()[*index] as usize]);
     let is_disguised = |index: &usize| without_lookalikes(words.span(*index).of(text)).is_some();
     mixed.filter(is_disguised).count()
+}
+
+/// How many words of a text that is split at everything but letters are parted by characters that nobody sees.
+pub(crate) fn count_parted(text: &str) -> usize {
+    if text.is_ascii() {
+        return 0;
+    }
+    let words = text.split(|c: char| !c.is_alphabetic() && !is_zero_width(c));
+    let words = words.map(|word| word.trim_matches(is_zero_width));
+    words.filter(|word| hides_characters(word)).count()
 }

@@ -8,6 +8,7 @@ use crate::text::Span;
 use crate::words::hidden::{is_hidden_at, is_mark, is_zero_width};
 use crate::words::list::Words;
 use crate::words::lookalikes::{letters_amid_another_script, without_lookalikes};
+use crate::words::split::has_blanks;
 
 /// Accents over a single letter, from which on they are piled up.
 const PILED_UP: usize = 3;
@@ -258,8 +259,8 @@ impl<'a> Scan<'a> {
                 (piled >= PILED_UP && is_last).then_some(Oddity::PiledUp)
             }
             c if is_zero_width(c) => {
-                let is_hidden = is_hidden_at(self.text, at, c) && self.word_at(at).is_some();
-                is_hidden.then_some(Oddity::ZeroWidth)
+                let is_inside = self.word_at(at).is_some() || self.is_between(at, c, parts_word);
+                (is_inside && is_hidden_at(self.text, at, c)).then_some(Oddity::ZeroWidth)
             }
             // Overrides turn letters round in any script.
             '\u{202d}' | '\u{202e}' => Some(Oddity::Direction),
@@ -271,7 +272,8 @@ impl<'a> Scan<'a> {
                 Some(Oddity::Blank)
             }
             '\u{1680}' | '\u{2000}'..='\u{2008}' | '\u{200a}' | '\u{205f}' => {
-                self.is_between_letters(at, c).then_some(Oddity::Blank)
+                let is_inside = self.is_between(at, c, char::is_alphabetic);
+                is_inside.then_some(Oddity::Blank)
             }
             '\u{e000}'..='\u{f8ff}' | '\u{f0000}'.. => Some(Oddity::PrivateUse),
             _ => None,
@@ -302,11 +304,11 @@ impl<'a> Scan<'a> {
         holds
     }
 
-    /// Whether there are letters on both sides, as in a word that is cut in two.
-    fn is_between_letters(&self, at: usize, c: char) -> bool {
+    /// Whether there are such letters on both sides, as in a word that is cut in two.
+    fn is_between(&self, at: usize, c: char, is_letter: fn(char) -> bool) -> bool {
         let (before, after) = (&self.text[..at], &self.text[at + c.len_utf8()..]);
-        let is_letter = |c: Option<char>| c.is_some_and(char::is_alphabetic);
-        is_letter(before.chars().next_back()) && is_letter(after.chars().next())
+        before.chars().next_back().is_some_and(is_letter)
+            && after.chars().next().is_some_and(is_letter)
     }
 
     /// Whether a Hangul filler stands for a missing part of an old syllable.
@@ -315,6 +317,11 @@ impl<'a> Scan<'a> {
         let is_jamo = |c: Option<char>| c.is_some_and(|c| ('\u{1100}'..='\u{11ff}').contains(&c));
         is_jamo(before.chars().next_back()) || is_jamo(after.chars().next())
     }
+}
+
+/// Whether a zero-width character beside this letter parts a word: between words of Thai or Khmer it is a blank.
+fn parts_word(c: char) -> bool {
+    c.is_alphabetic() && has_blanks(c)
 }
 
 fn is_right_to_left(c: char) -> bool {

@@ -2,11 +2,12 @@
 //!
 //! Source: Unicode Standard Annex 29, through `text::boundaries` and its fast twin `fast::easy`. Cost: one pass.
 
-use crate::methods::parameters::{Canon, Marks, Split, Unspaced};
+use crate::methods::parameters::{Canon, Lookalikes, Marks, Split, Unspaced};
 use crate::text::Span;
 use crate::text::boundaries::UnicodeSegmentation;
 use crate::words::fast::easy;
 use crate::words::fast::easy::{Easy, TakeEasy};
+use crate::words::form::is_without_shape;
 use crate::words::joints::{self, Joiner};
 use crate::words::unspaced;
 
@@ -25,8 +26,9 @@ pub(crate) fn for_each_word(text: &str, canon: &Canon, take: impl FnMut(Span)) {
 fn by_boundaries(text: &str, canon: &Canon, mut take: impl FnMut(Span)) {
     match canon.split {
         Split::Unicode if canon.marks == Marks::Keep => {
-            let pieces = pieces(text).map(|(span, _)| span);
-            joined(text, pieces, canon.unspaced, take);
+            let is_shown = |piece: &str| piece.chars().any(|c| c != '\u{200b}');
+            let pieces = pieces(text).filter(|(_, piece)| is_shown(piece));
+            joined(text, pieces.map(|(span, _)| span), canon.unspaced, take);
         }
         Split::Unicode => {
             let unspaced = canon.unspaced;
@@ -42,6 +44,9 @@ fn by_boundaries(text: &str, canon: &Canon, mut take: impl FnMut(Span)) {
         Split::WhiteSpace | Split::Blanks | Split::JoinedLines | Split::Letters => {
             let ends_word: fn(char) -> bool = match canon.split {
                 Split::Blanks | Split::JoinedLines => |c| c == ' ',
+                Split::Letters if canon.lookalikes == Lookalikes::Fold => {
+                    |c| !c.is_alphabetic() && !is_without_shape(c)
+                }
                 Split::Letters => |c| !c.is_alphabetic(),
                 Split::WhiteSpace | Split::Unicode => is_blank,
             };
@@ -129,7 +134,6 @@ fn joined(
 /// Whether only zero-width spaces part two words of a script that is written with blanks. There they are invisible, and
 /// hide a word from a comparison; between words of Thai or Khmer they are what a blank is elsewhere.
 fn is_one_word(text: &str, first: Span, second: Span) -> bool {
-    let has_blanks = |c: char| c < '\u{e00}' || ('\u{1e00}'..'\u{2000}').contains(&c);
     let gap = Span {
         start: first.end,
         end: second.start,
@@ -143,6 +147,11 @@ fn is_one_word(text: &str, first: Span, second: Span) -> bool {
         // A combining mark without a base forms a word with the blanks before it.
         && next.is_some_and(char::is_alphanumeric)
         && [last, next].into_iter().flatten().all(has_blanks)
+}
+
+/// Whether a letter is of a script that is written with blanks between words.
+pub(crate) fn has_blanks(c: char) -> bool {
+    c < '\u{e00}' || ('\u{1e00}'..'\u{2000}').contains(&c)
 }
 
 /// Every non-blank piece between two Unicode word boundaries: words, and marks one at a time.

@@ -239,15 +239,16 @@ fn by_stages(request: &Request) -> (Arc<BothWordings>, Arc<CountedRuns>) {
 
 #[test]
 fn computed_at_once_or_one_after_the_other_all_is_the_same() {
-    let left = include_str!("../../../assets/samples/gpl-2.txt");
-    let right = include_str!("../../../assets/samples/gpl-3.txt");
+    // So long that they are computed at once.
+    let left = include_str!("../../../assets/samples/gpl-2.txt").repeat(8);
+    let right = include_str!("../../../assets/samples/gpl-3.txt").repeat(8);
     for preset in [Preset::Recommended, Preset::Minhash84, Preset::Python2009] {
         for excluded in [vec![], vec![Text::from(&left[2_000..4_000])]] {
             for formula in [preset.parameters().formula, Formula::SharedWording] {
                 let mut parameters = preset.parameters();
                 parameters.formula = formula;
                 let request = Request {
-                    texts: Pair::new(Text::from(left), Text::from(right)),
+                    texts: Pair::new(Text::from(left.as_str()), Text::from(right.as_str())),
                     parameters,
                     exclusions: Exclusions::new(excluded.clone()),
                 };

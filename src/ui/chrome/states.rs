@@ -376,6 +376,8 @@ impl StateCard {
 
     fn of(t: &Phrases, comparison: &Comparison, view: &View) -> Option<StateCard> {
         let numbers = &comparison.numbers;
+        // No settings find words in white space.
+        let is_blank = |side: Side| comparison.index.texts[side].trim().is_empty();
         match numbers.verdict {
             Verdict::Undefined(Undefined::TooShort { side, length, unit }) => {
                 Some(StateCard::too_short(t, comparison, side, length, unit))
@@ -386,6 +388,9 @@ impl StateCard {
                     t.sample_empty(sample_every.to_string()),
                     button,
                 ))
+            }
+            Verdict::Undefined(Undefined::Empty(side)) if is_blank(side) => {
+                Some(StateCard::new(t.only_white_space(side), None))
             }
             Verdict::Undefined(Undefined::Empty(_) | Undefined::BothEmpty) => {
                 let knob = Knob::Preset(Default::default());

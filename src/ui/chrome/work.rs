@@ -5,7 +5,7 @@ use crate::phrases::Phrases;
 use crate::ui::action::Action;
 use crate::ui::theme::{Palette, Type};
 use crate::ui::view::{Missing, Pause, Task, Work};
-use crate::ui::widgets::{elided_ui, focus_ring, key_cap_ui, phrases, rich};
+use crate::ui::widgets::{elided_ui, focus_ring, key_cap_ui, phrases, rich, text_width};
 use egui::{
     Button, CornerRadius, Rect, Role, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, pos2, vec2,
 };
@@ -104,14 +104,15 @@ fn stoppable_ui(ui: &mut Ui, room: Rect, note: &str, actions: &mut Vec<Action>) 
 
 /// Draws a note and a button right after it, however little room there is, and returns whether it was pressed.
 fn note_with_button_ui(ui: &mut Ui, room: Rect, note: &str, word: &str, key: Option<&str>) -> bool {
-    const BUTTON: f32 = 56.0;
     const KEY: f32 = 34.0;
     let palette = Palette::of(ui);
-    let after = 8.0 + BUTTON + key.map_or(0.0, |_| KEY);
+    let padding = 2.0 * ui.spacing().button_padding.x + 2.0;
+    let width = (text_width(ui, word, Type::Caption) + padding).max(56.0);
+    let after = 8.0 + width + key.map_or(0.0, |_| KEY);
     let text = room.with_max_x((room.right() - after).max(room.left()));
     let line = elided_ui(ui, text, note, Type::Caption, palette.ink_1);
     let left = line.rect.right().min(text.right()) + 8.0;
-    let at = Rect::from_x_y_ranges(left..=left + BUTTON, room.top() + 4.0..=room.bottom() - 3.0);
+    let at = Rect::from_x_y_ranges(left..=left + width, room.top() + 4.0..=room.bottom() - 3.0);
     let button = Button::new(rich(word, Type::Caption, palette.accent)).small();
     let response = ui.place(at, button.min_size(at.size()));
     response.widget_info(|| WidgetInfo::labeled(Role::Button, true, word));

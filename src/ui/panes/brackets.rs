@@ -127,7 +127,7 @@ pub fn margin_ui(
         let colours = bracket.colours(&palette, &view.colours);
         painter.rect_filled(rect, CornerRadius::same(1), colours.line);
     }
-    for row in rows_of_numbers(frame) {
+    for row in rows_of_numbers(frame, selected) {
         let mut x = match side {
             Side::Left => margin.right() - WIDTH - 8.0,
             Side::Right => margin.left() + WIDTH + 8.0,
@@ -242,10 +242,14 @@ impl NumberRow {
 /// The most numbers beside one row.
 const MOST_A_ROW: usize = 2;
 
-/// The passages in view, each beside its first row with room, or counted beside its first row.
-fn rows_of_numbers(frame: &PaneFrame) -> Vec<NumberRow> {
+/// The passages in view, each beside its first row with room, or counted beside its first row. The selected one comes first
+/// in its row.
+fn rows_of_numbers(frame: &PaneFrame, selected: Option<usize>) -> Vec<NumberRow> {
     let mut rows: Vec<NumberRow> = Vec::new();
-    for mark in frame.marks.iter().filter(|mark| mark.passage != NEW) {
+    let numbered = || frame.marks.iter().filter(|mark| mark.passage != NEW);
+    let is_selected = |mark: &&Mark| Some(mark.passage) == selected;
+    let others = numbered().filter(|mark| !is_selected(mark));
+    for mark in numbered().filter(is_selected).chain(others) {
         let seen = |rect: &Rect| {
             rect.center().y >= frame.body.top() && rect.center().y <= frame.body.bottom()
         };

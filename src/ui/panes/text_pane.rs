@@ -141,7 +141,7 @@ pub fn text_pane_ui(
     let marks = match shown {
         Some(shown) => difference::visible_marks(shown, view.difference.kinds, side, &rows),
         None if session.marks_by_weight() => visible_runs(session, view.selected, side, &rows),
-        None => visible_marks(session, side, &rows),
+        None => visible_marks(session, view.selected, side, &rows),
     };
     let painter = ui.painter().with_clip_rect(body.intersect(ui.clip_rect()));
     let mut behind = painter.clone();

@@ -4,7 +4,7 @@ use crate::session::Session;
 use crate::session::settings::Tab;
 use crate::ui::editor::VisibleRows;
 use crate::ui::panes::marks;
-use crate::ui::panes::marks::Mark;
+use crate::ui::panes::marks::{Mark, MarkKind};
 use crate::ui::passages::colours::is_excluded;
 use crate::ui::pipeline::view::PipelineView;
 use crate::ui::theme::Palette;
@@ -12,6 +12,7 @@ use crate::ui::widgets::wordings::{piece_rect, underline};
 use egui::{CornerRadius, Shape, Stroke, vec2};
 use shinglescope_core::methods::parameters::Unit;
 use shinglescope_core::pair::comparison::Comparison;
+use shinglescope_core::pair::difference::words_span;
 use shinglescope_core::pair::passages::highlights;
 use shinglescope_core::text::{Pair, Side, Span};
 use std::ops::Range;
@@ -19,8 +20,13 @@ use std::ops::Range;
 /// In place of the index of a passage: a match that is in no passage yet.
 const NEW: u32 = u32::MAX;
 
-/// The visible parts of passages, in order.
-pub fn visible_marks(session: &Session, side: Side, rows: &VisibleRows) -> Vec<Mark> {
+/// The visible parts of passages, in order, then the chosen passage: whole, also where another one covers its words.
+pub fn visible_marks(
+    session: &Session,
+    chosen: Option<usize>,
+    side: Side,
+    rows: &VisibleRows,
+) -> Vec<Mark> {
     let Some(comparison) = session.comparison() else {
         return Vec::new();
     };
@@ -62,9 +68,48 @@ pub fn visible_marks(session: &Session, side: Side, rows: &VisibleRows) -> Vec<M
     }
     let edit_map = session.edit_map(side);
     let seen = highlights::visible(comparison.highlights(side), edit_map.before(visible));
-    seen.iter()
-        .filter_map(|h| mark(h.passage, h.span, edit_map.moved(h.span)?))
-        .collect()
+    let parts = seen.iter();
+    let parts = parts.filter_map(|h| mark(h.passage, h.span, edit_map.moved(h.span)?));
+    let whole = chosen_places(session, comparison, chosen, side, rows, MarkKind::Passage);
+    let is_inside = |part: &Mark| {
+        let around =
+            |whole: &Mark| whole.span.start <= part.span.start && part.span.end <= whole.span.end;
+        Some(part.passage) == chosen && whole.iter().any(around)
+    };
+    let mut marks: Vec<Mark> = parts.filter(|part| !is_inside(part)).collect();
+    marks.extend(whole);
+    marks
+}
+
+/// The places of the chosen passage that are in view.
+pub fn chosen_places(
+    session: &Session,
+    comparison: &Comparison,
+    chosen: Option<usize>,
+    side: Side,
+    rows: &VisibleRows,
+    kind: MarkKind,
+) -> Vec<Mark> {
+    let passage = chosen.and_then(|index| Some((index, comparison.passages().get(index)?)));
+    let Some((index, passage)) = passage else {
+        return Vec::new();
+    };
+    let edit_map = session.edit_map(side);
+    let visible = edit_map.before(rows.bytes());
+    let units = &comparison.index.units[side];
+    let words = passage.places(side).map(|place| units.word_range(place));
+    let spans = words.map(|words| words_span(comparison, side, &words));
+    let seen = spans.filter(|span| span.start < visible.end && visible.start < span.end);
+    let mark = |span: Span| {
+        let whole = Mark::new(index, &rows.pieces(edit_map.moved(span)?))?;
+        Some(Mark {
+            span,
+            is_excluded: passage.is_excluded,
+            kind,
+            ..whole
+        })
+    };
+    seen.filter_map(mark).collect()
 }
 
 /// Matches while there are no passages yet, in the colours of the previous passages in the same places.

@@ -4,9 +4,9 @@
 use crate::session::{Session, WeighedRuns};
 use crate::ui::editor::VisibleRows;
 use crate::ui::panes::marks::{Mark, MarkKind, NEW};
+use crate::ui::passages::marks::chosen_places;
 use crate::ui::theme::WEIGHT_STEPS;
 use shinglescope_core::pair::comparison::Comparison;
-use shinglescope_core::pair::difference::words_span;
 use shinglescope_core::pair::passages::highlights;
 use shinglescope_core::pair::wording::CountedRun;
 use shinglescope_core::text::{Side, Span};
@@ -26,7 +26,10 @@ pub fn visible_runs(
     let mut marks: Vec<Mark> = Vec::new();
     let comparison = session.comparison();
     if let Some(comparison) = comparison {
-        marks.extend(frames(session, comparison, chosen, side, rows));
+        let frame = MarkKind::Frame;
+        marks.extend(chosen_places(
+            session, comparison, chosen, side, rows, frame,
+        ));
     }
     let Some(weighed) = session.shown_runs() else {
         return marks;
@@ -52,36 +55,6 @@ pub fn visible_runs(
         }));
     }
     marks
-}
-
-/// The places of the chosen passage that are in view.
-fn frames(
-    session: &Session,
-    comparison: &Comparison,
-    chosen: Option<usize>,
-    side: Side,
-    rows: &VisibleRows,
-) -> Vec<Mark> {
-    let passage = chosen.and_then(|index| Some((index, comparison.passages().get(index)?)));
-    let Some((index, passage)) = passage else {
-        return Vec::new();
-    };
-    let edit_map = session.edit_map(side);
-    let visible = edit_map.before(rows.bytes());
-    let units = &comparison.index.units[side];
-    let words = passage.places(side).map(|place| units.word_range(place));
-    let spans = words.map(|words| words_span(comparison, side, &words));
-    let seen = spans.filter(|span| span.start < visible.end && visible.start < span.end);
-    let frame = |span: Span| {
-        let mark = Mark::new(index, &rows.pieces(edit_map.moved(span)?))?;
-        Some(Mark {
-            span,
-            is_excluded: passage.is_excluded,
-            kind: MarkKind::Frame,
-            ..mark
-        })
-    };
-    seen.filter_map(frame).collect()
 }
 
 /// The passage that most of these bytes of the compared text are in.

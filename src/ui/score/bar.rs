@@ -1,7 +1,7 @@
 //! The session goes in; the score with what it means, both directions as bars on one scale, and the facts beside them are
 //! drawn.
 
-use crate::phrases::Phrases;
+use crate::phrases::{Phrases, short_text, verdict};
 use crate::session::Session;
 use crate::ui::action::{Action, Knob};
 use crate::ui::chrome::work;
@@ -21,6 +21,7 @@ use egui::{
 };
 use shinglescope_core::fingerprint::sketch::MINIMA;
 use shinglescope_core::methods::parameters::{Formula, Unit};
+use shinglescope_core::pair::verdict::Verdict;
 use shinglescope_core::pair::wording::Form;
 use shinglescope_core::text::Side;
 
@@ -200,9 +201,17 @@ fn headline_ui(
 /// How many shingles are shared, and how many would be by chance.
 fn chance_note(t: &Phrases, figures: Figures<'_>) -> String {
     let numbers = figures.numbers;
-    let by_chance = t.decimal(numbers.expected_by_chance, 3);
-    let note = t.verdict_note(numbers.counts.shared_pairs as usize, &by_chance);
-    format!("{note}\n{}", t.verdict_rule())
+    let pairs = numbers.counts.shared_pairs as usize;
+    let note = match short_text(numbers) {
+        Some(_) => t.verdict_note_alone(pairs),
+        None => t.verdict_note(pairs, t.decimal(numbers.expected_by_chance, 3)),
+    };
+    match verdict(numbers, figures.wording) {
+        Verdict::SharesPassages | Verdict::StockPhrases => {
+            format!("{note}\n{}", t.verdict_rule())
+        }
+        _ => note,
+    }
 }
 
 /// The exact score or why there is none, what the formula means, its counts.

@@ -212,7 +212,10 @@ fn longest_fact(
 /// The facts from right to left. Where there is no room for all, the one with the highest number is dropped first.
 fn facts(t: &Phrases, figures: Figures<'_>) -> Vec<(usize, Fact)> {
     let passages = figures.of_passages(|found| counted_passages(t, found));
-    let longest = figures.of_passages(|found| t.words_counted(found.longest_match_words));
+    let longest = figures.of_passages(|found| match found.longest_match_words {
+        0 => "–".to_owned(),
+        words => t.words_counted(words),
+    });
     let resemblance: Percent = figures.numbers.measures.resemblance;
     let resemblance = Some(resemblance.map(|percent| t.percent(percent)));
     let meaning = t.formula_meaning(Formula::Resemblance);

@@ -210,6 +210,8 @@ pub struct RowList {
     scrolled: f32,
     /// What was chosen in the last frame.
     chosen: Option<usize>,
+    /// The height of the rows in the last frame.
+    height: f32,
     /// Where the cursor is, so that its row is searched for only when something changed.
     located: Option<Located>,
 }
@@ -238,6 +240,11 @@ impl RowList {
             self.brings_cursor = content.chosen.is_some();
         }
         let (_, body) = split_top(rect, HEAD);
+        if self.height != body.height() {
+            // The chosen row stays in view when its list gets less room.
+            self.height = body.height();
+            self.brings_cursor |= self.chosen.is_some() && self.cursor == self.chosen;
+        }
         let cursor = self.move_cursor(ui, body.height(), content, rows, actions);
         self.rows_ui(ui, rect, content, cursor, rows, actions);
         if cursor.is_none() {

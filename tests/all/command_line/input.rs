@@ -184,6 +184,24 @@ fn hidden_characters_part_no_words_and_are_reported() {
     assert_eq!(answer["left"]["words_with_hidden_characters"], 0);
     assert_eq!(answer["right"]["words_with_hidden_characters"], 4);
     assert_eq!(answer["verdict"], "identical_words");
+    // However words are split, they are counted, and can be folded.
+    let files = [path("plain"), path("hidden")];
+    for options in [
+        &["--preset", "short-words"][..],
+        &["--preset", "recommended", "--split", "letters"],
+        &["--preset", "recommended", "--marks", "keep"],
+    ] {
+        let asked = |more: &[&str]| {
+            let base: &[&str] = &["compare", &files[0], &files[1]];
+            run(&[base, options, more].concat()).1
+        };
+        let answer: Value = serde_json::from_str(&asked(&["--json"])).unwrap();
+        let words = &answer["right"]["words_with_hidden_characters"];
+        assert!(words.as_u64().unwrap() >= 3, "{options:?}: {words}");
+        let folded = asked(&["--lookalikes", "fold", "--length", "2", "--json"]);
+        let folded: Value = serde_json::from_str(&folded).unwrap();
+        assert_eq!(folded["verdict"], "identical_words", "{options:?}");
+    }
 }
 
 const RUSSIAN: [&str; 2] = [
