@@ -6,6 +6,7 @@ pub mod help;
 pub mod keys;
 pub mod menu_bar;
 pub mod panel;
+pub mod preset_menu;
 pub mod recent_menu;
 pub mod report_check;
 pub mod restored;
