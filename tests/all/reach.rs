@@ -120,6 +120,52 @@ fn tab_brings_the_caret_of_a_text_into_view() {
 }
 
 #[test]
+fn a_margin_is_one_stop_with_arrow_keys() {
+    let mut window = licences([1440.0, 900.0], Tab::Length);
+    window.type_into(Side::Left, "");
+    let mut stops = Vec::new();
+    for _ in 0..12 {
+        window.keys(Modifiers::NONE, &[Key::Tab]);
+        let (name, _) = window.focused();
+        if name.ends_with(", also in right") {
+            stops.push(name);
+            if stops.len() == 1 {
+                window.keys(Modifiers::NONE, &[Key::ArrowDown, Key::ArrowDown]);
+                stops.push(window.focused().0);
+                window.keys(Modifiers::NONE, &[Key::ArrowUp, Key::ArrowUp, Key::ArrowUp]);
+                assert_eq!(window.focused().0, stops[0]);
+            }
+        }
+    }
+    assert_eq!(stops.len(), 2, "{stops:?}");
+    assert!(
+        stops[1].ends_with(", also in right") && stops[1] != stops[0],
+        "{stops:?}"
+    );
+}
+
+#[test]
+fn quick_arrow_keys_never_leave_a_list() {
+    let mut window = licences([1440.0, 900.0], Tab::Passages);
+    let rows = window.rows("Passage");
+    window.row("Passage", number_of(&rows[0])).click();
+    window.harness.run_steps(1);
+    for row in &rows[1..4] {
+        window.keys(Modifiers::NONE, &[Key::ArrowDown]);
+        let (name, _) = window.focused();
+        assert_eq!(number_of(&name), number_of(row), "{rows:?}");
+    }
+}
+
+/// The number of the passage that a row begins with.
+fn number_of(row: &str) -> usize {
+    let number = row.trim_start_matches("Passage ").split(',').next();
+    number
+        .and_then(|number| number.parse().ok())
+        .expect("a passage")
+}
+
+#[test]
 fn an_open_pipeline_follows_the_next_passage() {
     let mut window = licences([1440.0, 900.0], Tab::Pipeline);
     for passage in 0..3 {
