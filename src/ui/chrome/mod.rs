@@ -5,6 +5,7 @@ pub mod closing;
 pub mod help;
 pub mod keys;
 pub mod menu_bar;
+pub mod notices;
 pub mod panel;
 pub mod preset_menu;
 pub mod recent_menu;
