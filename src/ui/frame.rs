@@ -5,8 +5,8 @@ use crate::session::Session;
 use crate::ui::action::Action;
 use crate::ui::chrome::tab_order::TabRegions;
 use crate::ui::chrome::{
-    about, closing, help, menu_bar, panel, report_check, restored, states, status_bar, tab_order,
-    work,
+    about, closing, help, menu_bar, notices, panel, report_check, restored, states, status_bar,
+    tab_order, work,
 };
 use crate::ui::difference;
 use crate::ui::panes::layout::{HEADER, PaneFrame, PanesLayout};
@@ -124,6 +124,9 @@ fn hline(ui: &Ui, rect: Rect, y: f32) {
 /// Below this height, a card over the texts covers as little of them as it can.
 const LOW_PANES: f32 = 260.0;
 
+/// The height of texts that have room for a card and a notice.
+const CARD_AND_NOTICE: f32 = 128.0;
+
 fn panes_ui(
     ui: &mut Ui,
     panes: Rect,
@@ -143,6 +146,11 @@ fn panes_ui(
         parts.lower(rest.top());
         bar
     });
+    // Where both have no room, a notice comes before the card.
+    let has_no_room = |side: Side| layout.sides[side].body.height() < CARD_AND_NOTICE;
+    let has_notice = |side: Side| session.pane(side).notice.is_some();
+    let mut sides = Side::BOTH.into_iter();
+    let card_waits = sides.any(|side| has_notice(side) && has_no_room(side));
     let frames = texts_ui(ui, &layout, session, view, actions);
     let gutter = Rect::from_x_y_ranges(layout.gutter, panes.y_range());
     ui.painter().rect_filled(gutter, 0, palette.chrome);
@@ -189,7 +197,7 @@ fn panes_ui(
         }
         let height = &mut view.notice_height[side];
         let room = parts.body.intersect(above_card);
-        states::notice_ui(ui, side, room, is_low, height, session, actions);
+        notices::notice_ui(ui, side, room, is_low, height, session, actions);
         if view.drop_target == Some(side) {
             let stroke = Stroke::new(2.0, palette.accent);
             ui.painter()
@@ -201,7 +209,10 @@ fn panes_ui(
     }
     headers_ui(ui, &layout, panes, session, view, actions);
     why::why_ui(ui, &frames, session, view, actions);
-    let height = states::state_card_ui(ui, card, is_low, session, view, actions);
+    let height = match card_waits {
+        true => 0.0,
+        false => states::state_card_ui(ui, card, is_low, session, view, actions),
+    };
     if height != view.card_height {
         view.card_height = height;
         ui.ctx().request_repaint();

@@ -32,6 +32,8 @@ mod layout;
 mod marking;
 mod memory_limits;
 #[cfg(feature = "window")]
+mod menus;
+#[cfg(feature = "window")]
 mod missing_texts;
 #[cfg(feature = "window")]
 mod notices;

@@ -1,8 +1,8 @@
 //! Notices and cards over the texts: they move no word, and every row and the caret can still be seen.
 
-use crate::harness::Window;
+use crate::harness::{Window, light};
 use crate::pasting::paste_without_focus;
-use egui::{Event, Key, Modifiers, MouseWheelSource, MouseWheelUnit, TouchPhase, vec2};
+use egui::{Event, Key, Modifiers, MouseWheelSource, MouseWheelUnit, Rect, TouchPhase, vec2};
 use egui_kittest::kittest::Queryable;
 use shinglescope::ui::action::{Action, Knob};
 use shinglescope_core::text::Side;
@@ -85,7 +85,7 @@ fn a_text_that_opens_with_a_note_begins_where_others_do() {
 #[test]
 fn a_card_lies_over_both_texts_and_hides_no_row_for_good() {
     for size in [[1440.0, 900.0], [900.0, 600.0], [720.0, 480.0]] {
-        let mut window = Window::open(size, crate::harness::light(), Default::default());
+        let mut window = Window::open(size, light(), Default::default());
         window.apply(Action::Tune(Knob::Length(3)));
         let lamps = eighty_lines("the lamp burns");
         let at_home = |window: &mut Window, right: &str| {
@@ -128,4 +128,46 @@ fn clicks_on_a_card_do_not_reach_the_text_below() {
     window.harness.drop_at(card.left_center() - vec2(8.0, 0.0));
     window.settle();
     assert_eq!(caret(&mut window), before);
+}
+
+#[test]
+fn a_notice_without_room_is_cut_by_rows_and_never_lies_over_a_header() {
+    let folder = tempfile::tempdir().unwrap();
+    let missing = folder.path().join("a-long-name-".repeat(18) + ".txt");
+    let mut settings = light();
+    settings.panel.height = Some(1_000.0);
+    for is_finding in [false, true] {
+        let mut window = Window::open([720.0, 480.0], settings.clone(), Default::default());
+        window.set_texts("the lamp burns", "seven grey gulls");
+        if is_finding {
+            window.type_into(Side::Left, "");
+            window.apply(Action::ShowFind(true));
+        }
+        window.apply(Action::OpenPath(Side::Left, missing.clone()));
+        window.settle();
+        window.harness.run_steps(4);
+        let header = window.harness.get_by_label("Clear left").rect();
+        let bar = if is_finding { 36.0 } else { 0.0 };
+        let (top, height) = (header.center().y + 18.0 + bar, pane_height(&mut window));
+        let pane = Rect::from_x_y_ranges(0.0..=360.0, top..=top + height);
+        let message = window.harness.get_by_label_contains("a-long-name").rect();
+        for place in [
+            message,
+            window.harness.get_by_label("Open another…").rect(),
+            window.harness.get_by_label("Dismiss").rect(),
+        ] {
+            assert!(pane.contains_rect(place), "{place} in {pane}");
+        }
+        let rows = window.placed_texts().into_iter();
+        let rows: Vec<_> = rows
+            .filter(|text| message.expand(2.0).contains_rect(text.rect))
+            .collect();
+        let last = rows.iter().rfind(|row| !row.is_reading).expect("a row");
+        assert!(last.text.ends_with('…'), "{last:?}");
+        window.harness.hover_at(message.left_center());
+        window.harness.run_steps(20);
+        let labels = window.labels();
+        let whole = labels.iter().filter(|label| label.contains("a-long-name"));
+        assert!(whole.count() > 1, "{labels:?}");
+    }
 }

@@ -51,6 +51,10 @@ fn pasting_twice_at_the_first_start_compares_both_texts() {
     window.settle();
     let expected = ("the first text".to_owned(), "the second text".to_owned());
     assert_eq!(texts(&window), expected);
+    // What is pasted next goes behind it.
+    window.harness.event(Event::Paste(" and more".to_owned()));
+    window.settle();
+    assert_eq!(texts(&window).1, "the second text and more");
 }
 
 #[test]

@@ -5,24 +5,23 @@ use crate::phrases::Phrases;
 use crate::session::Session;
 use crate::session::samples::Sample;
 use crate::session::settings::{Appearance, Colouring, Marking, Tab, USUAL_ZOOM};
-use crate::ui::action::{Action, Keeping, Knob};
+use crate::ui::action::{Action, Keeping};
 use crate::ui::chrome::keys::{can_be_reported, can_be_saved};
 use crate::ui::chrome::panel::tab_title;
+use crate::ui::chrome::preset_menu::preset_ui;
 use crate::ui::chrome::recent_menu::recent_menu_ui;
 use crate::ui::theme::{Palette, Type};
 use crate::ui::view::View;
 use crate::ui::widgets::icons;
 use crate::ui::widgets::{
-    focus_ring, icon_button_ui, is_small, menu_width, phrases, rich, text_ui,
+    focus_ring, icon_button_ui, is_small, menu_width, phrases, rich, scroll_to_focus,
 };
 use egui::accesskit::Role;
 use egui::containers::menu::{MenuButton, MenuConfig};
 use egui::{
-    Align, Align2, Button, Color32, Layout, Popup, PopupCloseBehavior, Rect, Response, ScrollArea,
-    Stroke, Ui, UiBuilder, WidgetInfo, pos2, vec2,
+    Align, Button, Color32, FocusDirection, Key, Layout, Popup, PopupCloseBehavior, Rect, Response,
+    ScrollArea, Stroke, Ui, UiBuilder, WidgetInfo, pos2, vec2,
 };
-use shinglescope_core::methods::presets::Preset;
-use shinglescope_core::methods::thresholds::Thresholds;
 use shinglescope_core::text::Side;
 
 /// Draws the menus into `rect`.
@@ -56,10 +55,11 @@ pub fn menu_bar_ui(
             (t.menu_samples(), samples_menu(&t)),
             (t.menu_help(), help_menu(&t)),
         ];
+        let mut drawn = Vec::new();
         for (i, (title, groups)) in menus.into_iter().enumerate() {
             // The recent files are in the first menu.
             let recent_of = (i == 0).then_some(session);
-            let response = menu_ui(ui, &title, groups, recent_of, actions);
+            let (response, takes_arrows) = menu_ui(ui, &title, groups, recent_of, actions);
             match view.menu {
                 Some(Some(asked)) if asked == i => {
                     response.request_focus();
@@ -68,6 +68,11 @@ pub fn menu_bar_ui(
                 Some(None) if i == 0 => response.request_focus(),
                 Some(_) | None => {}
             }
+            drawn.push((response, takes_arrows));
+        }
+        if let Some(menu) = menu_by_arrow_key(ui, &drawn) {
+            ui.memory_mut(|memory| memory.move_focus(FocusDirection::None));
+            actions.push(Action::OpenMenu(Some(menu)));
         }
     });
     let y = rect.center().y;
@@ -89,6 +94,29 @@ pub fn menu_bar_ui(
     preset_ui(ui, x - 12.0, y, session, actions);
 }
 
+/// The menu that an arrow key opens: the one whose title has the keyboard, or a neighbour of the open one. Each menu comes with
+/// its title, and whether an entry of it takes the arrow keys to the sides.
+fn menu_by_arrow_key(ui: &Ui, menus: &[(Response, bool)]) -> Option<usize> {
+    let pressed = |key| ui.input(|input| input.modifiers.is_none() && input.key_pressed(key));
+    let is_open = |(title, _): &(Response, bool)| {
+        Popup::is_id_open(ui.ctx(), Popup::default_response_id(title))
+    };
+    let Some(open) = menus.iter().position(is_open) else {
+        let focused = menus.iter().position(|(title, _)| title.has_focus());
+        return focused.filter(|_| pressed(Key::ArrowDown));
+    };
+    let (_, takes_arrows) = menus[open];
+    if takes_arrows || View::is_typing(ui.ctx()) {
+        None
+    } else if pressed(Key::ArrowRight) {
+        Some((open + 1) % menus.len())
+    } else if pressed(Key::ArrowLeft) {
+        Some((open + menus.len() - 1) % menus.len())
+    } else {
+        None
+    }
+}
+
 /// One entry of a menu.
 struct MenuItem {
     title: String,
@@ -97,6 +125,8 @@ struct MenuItem {
     is_enabled: bool,
     /// Whether it is on, for an entry that can be on or off.
     tick: Option<bool>,
+    /// It begins where entries with a tick do.
+    is_indented: bool,
     action: Action,
 }
 
@@ -110,6 +140,7 @@ fn entry(title: String, keys: &str, action: Action) -> MenuItem {
         hint: String::new(),
         is_enabled: true,
         tick: None,
+        is_indented: false,
         action,
     }
 }
@@ -128,9 +159,19 @@ impl MenuItem {
         MenuItem { tick, ..self }
     }
 
+    fn indented(self) -> MenuItem {
+        let is_indented = true;
+        MenuItem {
+            is_indented,
+            ..self
+        }
+    }
+
     fn item_ui(self, ui: &mut Ui, actions: &mut Vec<Action>) {
         let palette = Palette::of(ui);
+        let tick = |ink| rich(icons::CHECK, Type::IconSmall, ink);
         let mut button = match self.tick {
+            None if self.is_indented => Button::new((tick(Color32::TRANSPARENT), &*self.title)),
             None => Button::new(&self.title),
             Some(is_on) => {
                 let ink = if is_on {
@@ -138,8 +179,7 @@ impl MenuItem {
                 } else {
                     Color32::TRANSPARENT
                 };
-                let tick = rich(icons::CHECK, Type::IconSmall, ink);
-                Button::new((tick, rich(&self.title, Type::Body, palette.ink_1)))
+                Button::new((tick(ink), rich(&self.title, Type::Body, palette.ink_1)))
             }
         };
         button = button.min_size(vec2(ui.available_width(), 24.0));
@@ -147,6 +187,7 @@ impl MenuItem {
             button = button.shortcut_text(rich(&self.keys, Type::Caption, palette.ink_2));
         }
         let response = ui.add_enabled(self.is_enabled, button);
+        scroll_to_focus(&response);
         if let Some(is_on) = self.tick {
             let (role, title) = (Role::CheckBox, &self.title);
             response.widget_info(|| WidgetInfo::selected(role, true, is_on, title));
@@ -165,14 +206,16 @@ impl MenuItem {
     }
 }
 
-/// Draws a menu; with a session, the recent files follow its first group.
+/// Draws a menu; with a session, the recent files follow its first group. Returns its title, and whether an entry takes the arrow
+/// keys to the sides.
 fn menu_ui(
     ui: &mut Ui,
     title: &str,
     groups: Vec<MenuGroup>,
     recent_of: Option<&Session>,
     actions: &mut Vec<Action>,
-) -> Response {
+) -> (Response, bool) {
+    let mut takes_arrows = false;
     let palette = Palette::of(ui);
     let button = Button::new(rich(title, Type::Body, palette.ink_1)).min_size(vec2(0.0, 26.0));
     let config = MenuConfig::new().close_behavior(PopupCloseBehavior::CloseOnClick);
@@ -180,7 +223,7 @@ fn menu_ui(
     let (response, _) = menu.ui(ui, |ui| {
         let entries: usize = groups.iter().map(Vec::len).sum();
         let height = 24.0 * (entries + groups.len()) as f32;
-        let room = (ui.ctx().content_rect().bottom() - ui.min_rect().top() - 24.0).max(120.0);
+        let room = (ui.ctx().content_rect().bottom() - ui.min_rect().top() - 16.0).max(120.0);
         let contents = |ui: &mut Ui| {
             for (i, group) in groups.into_iter().enumerate() {
                 if i > 0 {
@@ -190,16 +233,16 @@ fn menu_ui(
                     item.item_ui(ui, actions);
                 }
                 if let (0, Some(session)) = (i, recent_of) {
-                    recent_menu_ui(ui, session, actions);
+                    takes_arrows = recent_menu_ui(ui, session, actions);
                 }
             }
         };
+        menu_width(ui, 352.0);
         if height <= room {
-            menu_width(ui, 280.0);
             contents(ui);
         } else {
-            // In a low window a long menu scrolls.
-            menu_width(ui, 352.0);
+            // In a low window a long menu scrolls. By default a menu has 400 points.
+            ui.set_max_height(room);
             // Beside the keys, not over them.
             ui.spacing_mut().scroll.floating_allocated_width = 12.0;
             ScrollArea::vertical().max_height(room).show(ui, contents);
@@ -209,7 +252,7 @@ fn menu_ui(
         actions.push(Action::Keep(Keeping::LookAtRecent));
     }
     focus_ring(ui, &response, response.rect, &palette);
-    response
+    (response, takes_arrows)
 }
 
 fn file_menu(t: &Phrases, session: &Session, view: &View) -> Vec<MenuGroup> {
@@ -361,11 +404,13 @@ fn view_menu(t: &Phrases, session: &Session, is_flowing: bool) -> Vec<MenuGroup>
     };
     let zoom = |title: String, keys: &str, zoom: u16| {
         let is_other = zoom != settings.text_zoom;
-        entry(title, keys, Action::SetTextZoom(zoom)).enabled(is_other)
+        let item = entry(title, keys, Action::SetTextZoom(zoom));
+        item.enabled(is_other).indented()
     };
     let scale = |title: String, keys: &str, zoom: u16| {
         let is_other = zoom != settings.interface_zoom;
-        entry(title, keys, Action::SetInterfaceZoom(zoom)).enabled(is_other)
+        let item = entry(title, keys, Action::SetInterfaceZoom(zoom));
+        item.enabled(is_other).indented()
     };
     let (together, mono) = (settings.scroll_together, settings.monospace);
     let (is_by_length, other) = match settings.colouring {
@@ -440,52 +485,4 @@ fn help_menu(t: &Phrases) -> Vec<MenuGroup> {
     let help = entry(t.keys_and_ideas(), "F1", Action::ShowHelp(true));
     let about = entry(t.about(), "", Action::ShowAbout(true));
     vec![vec![help], vec![about]]
-}
-
-/// The idea, the formula and the threshold of a preset.
-fn preset_hint(t: &Phrases, preset: Preset, thresholds: &Thresholds) -> String {
-    let formula = t.method_formula(t.preset_formula(preset));
-    let threshold = t.threshold_sentence(preset, thresholds);
-    format!("{}\n{formula}\n{threshold}", t.preset_idea(preset))
-}
-
-/// Draws the choice of a preset, with its right end at `right`.
-fn preset_ui(ui: &mut Ui, right: f32, y: f32, session: &Session, actions: &mut Vec<Action>) {
-    let (t, palette) = (phrases(ui), Palette::of(ui));
-    let settings = &session.settings;
-    let title = t.preset_in_force(settings.preset, &settings.parameters);
-    let font = Type::Body.font();
-    let galley = ui
-        .painter()
-        .layout_no_wrap(title.clone(), font, palette.ink_1);
-    let size = vec2(galley.size().x + 36.0, 24.0);
-    let rect = Align2::RIGHT_CENTER.anchor_size(pos2(right, y), size);
-    let layout = Layout::left_to_right(Align::Center);
-    let mut child = ui.new_child(UiBuilder::new().max_rect(rect).layout(layout));
-    child.spacing_mut().interact_size.y = 24.0;
-    let caret = rich(icons::CARET_DOWN, Type::IconSmall, palette.ink_2);
-    let button = Button::new((rich(&title, Type::Body, palette.ink_1), caret)).min_size(size);
-    let (response, _) = MenuButton::from_button(button).ui(&mut child, |ui| {
-        menu_width(ui, 220.0);
-        for preset in Preset::ALL {
-            let is_on = settings.preset == preset && !settings.is_changed();
-            let size = vec2(ui.available_width(), 24.0);
-            let button = Button::selectable(is_on, t.preset_title(preset)).min_size(size);
-            let hint = preset_hint(&t, preset, &settings.thresholds);
-            if ui.add(button).on_hover_text(hint).clicked() {
-                actions.push(Action::Tune(Knob::Preset(preset)));
-                ui.close();
-            }
-        }
-        if settings.is_changed() {
-            ui.separator();
-            let back = t.preset_restore(t.preset_title(settings.preset));
-            entry(back, "", Action::Tune(Knob::Preset(settings.preset))).item_ui(ui, actions);
-        }
-    });
-    let spoken = t.preset_button(&title);
-    response.widget_info(|| WidgetInfo::labeled(Role::ComboBox, true, &spoken));
-    response.on_hover_text(preset_hint(&t, settings.preset, &settings.thresholds));
-    let (at, anchor) = (pos2(rect.left() - 8.0, y), Align2::RIGHT_CENTER);
-    text_ui(ui, at, anchor, t.preset(), Type::Body, palette.ink_2);
 }

@@ -5,12 +5,12 @@ use crate::phrases::Phrases;
 use crate::session::Session;
 use crate::session::recent::RecentFiles;
 use crate::ui::action::{Action, Keeping};
-use crate::ui::widgets::{hinted, menu_width, phrases};
+use crate::ui::widgets::{hinted, menu_width, phrases, scroll_to_focus};
 use egui::containers::menu::SubMenuButton;
 use egui::{Button, Ui, vec2};
 
-/// Draws the entry of the menu and, while it is open, the files.
-pub fn recent_menu_ui(ui: &mut Ui, session: &Session, actions: &mut Vec<Action>) {
+/// Draws the entry of the menu and, while it is open, the files. Returns whether the arrow keys to the sides are its own.
+pub fn recent_menu_ui(ui: &mut Ui, session: &Session, actions: &mut Vec<Action>) -> bool {
     let t = phrases(ui);
     let is_empty = session.recent.entries().is_empty();
     let width = ui.available_width();
@@ -18,11 +18,14 @@ pub fn recent_menu_ui(ui: &mut Ui, session: &Session, actions: &mut Vec<Action>)
         let arrow = SubMenuButton::arrow_atom(None);
         let button = Button::new(t.open_recent()).right_text(arrow);
         let button = button.min_size(vec2(width, 24.0));
-        SubMenuButton::from_button(button).ui(ui, |ui| {
+        let (response, files) = SubMenuButton::from_button(button).ui(ui, |ui| {
             menu_width(ui, 320.0);
             files_ui(ui, &t, session, actions);
         });
-    });
+        scroll_to_focus(&response);
+        response.has_focus() || files.is_some()
+    })
+    .inner
 }
 
 fn files_ui(ui: &mut Ui, t: &Phrases, session: &Session, actions: &mut Vec<Action>) {

@@ -2,15 +2,14 @@
 //! short, identical, nothing shared, failed to read. Each offers a way out.
 
 use crate::phrases::Phrases;
-use crate::session::{Notice, NoticeKind, Session};
-use crate::ui::action::{Action, Keeping, Knob};
+use crate::session::Session;
+use crate::ui::action::{Action, Knob};
 use crate::ui::chrome::work::why_stopped;
 use crate::ui::panes::marks::dashed_rect;
 use crate::ui::theme::{Palette, Type};
 use crate::ui::view::{View, Work};
 use crate::ui::widgets::{
-    Line, framed_button, icon_button_ui, icons, phrases, place_right, primary_button, rich,
-    text_width,
+    Line, framed_button, icons, phrases, place_right, primary_button, rich, text_width,
 };
 use egui::{
     Align, Align2, Button, Color32, CornerRadius, FontId, Frame, Label, Layout, Margin, Rect, Role,
@@ -68,115 +67,10 @@ pub fn empty_pane_ui(
     }
 }
 
-/// Draws the notice about a side over the lower end of its text. `taken` is how much of that it took in the last frame, with
-/// the gaps around it. With `is_low` there is little room.
-pub fn notice_ui(
-    ui: &mut Ui,
-    side: Side,
-    body: Rect,
-    is_low: bool,
-    taken: &mut f32,
-    session: &Session,
-    actions: &mut Vec<Action>,
-) {
-    let Some(notice) = &session.pane(side).notice else {
-        *taken = 0.0;
-        return;
-    };
-    let (t, palette) = (phrases(ui), Palette::of(ui));
-    let (raised, line, accent) = (palette.raised, palette.hairline_strong, palette.accent);
-    let (warn_fill, warn_line, warn) = (palette.warn_fill, palette.warn_line, palette.warn_ink);
-    let (fill, line, ink, icon) = match notice.kind() {
-        NoticeKind::Failed | NoticeKind::SaveAnyway | NoticeKind::SaveElsewhere => {
-            (warn_fill, warn_line, warn, icons::WARNING)
-        }
-        NoticeKind::Changed | NoticeKind::Exported | NoticeKind::Note => {
-            (raised, line, accent, icons::INFO)
-        }
-    };
-    let button = match notice.kind() {
-        NoticeKind::Failed => Some((icons::FOLDER_OPEN, t.open_another(), Action::Open(side))),
-        NoticeKind::Changed => {
-            let icon = icons::ARROW_COUNTER_CLOCKWISE;
-            Some((icon, t.read_file_again(), Action::Reload(side, None)))
-        }
-        NoticeKind::SaveAnyway => {
-            let action = Action::Keep(Keeping::SaveAnyway(side));
-            Some((icons::CHECK, t.save_anyway(), action))
-        }
-        NoticeKind::SaveElsewhere => {
-            let action = Action::Keep(Keeping::SaveAs(side));
-            Some((icons::FOLDER_OPEN, t.save_elsewhere(), action))
-        }
-        NoticeKind::Exported => match notice {
-            Notice::Exported(_, path) => {
-                let mut pages = ["html", "htm"].into_iter();
-                let is_page = path
-                    .extension()
-                    .is_some_and(|own| pages.any(|page| own == page));
-                let title = if is_page {
-                    t.report_open()
-                } else {
-                    t.export_open()
-                };
-                Some((
-                    icons::FOLDER_OPEN,
-                    title,
-                    Action::ShowInBrowser(path.clone()),
-                ))
-            }
-            _ => None,
-        },
-        NoticeKind::Note => None,
-    };
-    let width = (body.width() - 32.0).min(560.0);
-    let (gap, margin) = if is_low { (4.0, 6) } else { (12.0, 12) };
-    let height = (*taken - 2.0 * gap).max(0.0);
-    let corner = pos2(body.center().x - width / 2.0, body.bottom() - gap - height);
-    let rect = Rect::from_min_size(corner, vec2(width, height));
-    ground_ui(ui, rect, ("notice ground", side.name()));
-    let salt = ("notice", side.name());
-    let drawn = frame_ui(ui, rect, margin, (fill, line), salt, |ui| {
-        ui.horizontal_top(|ui| {
-            ui.label(rich(icon, Type::Icon, ink));
-            ui.vertical(|ui| {
-                ui.set_max_width(width - 84.0);
-                let text = sentence(&notice.sentence(&t));
-                let line = Line::default().with(&text, Type::Body, palette.ink_1);
-                ui.add(Label::new(line.wrapped(width - 84.0).galley(ui)));
-                if let Some((icon, word, action)) = button {
-                    ui.add_space(4.0);
-                    if ui.add(framed_button(icon, &word)).clicked() {
-                        actions.push(action);
-                    }
-                }
-            });
-        });
-        let centre = rect.right_top() + vec2(-20.0, f32::from(margin) + 10.0);
-        let close = Rect::from_center_size(centre, vec2(28.0, 28.0));
-        if icon_button_ui(ui, close, icons::X, &t.dismiss(), false).clicked() {
-            actions.push(Action::DismissNotice(side));
-        }
-    });
-    if *taken != drawn + 2.0 * gap {
-        *taken = drawn + 2.0 * gap;
-        ui.ctx().request_repaint();
-    }
-}
-
 /// Keeps clicks on what lies over a text from reaching it.
-fn ground_ui(ui: &Ui, rect: Rect, salt: impl std::hash::Hash + std::fmt::Debug) {
+pub(super) fn ground_ui(ui: &Ui, rect: Rect, salt: impl std::hash::Hash + std::fmt::Debug) {
     let id = ui.scope_id().with(salt);
     ui.interact(rect, id, egui::Sense::CLICK | egui::Sense::DRAG);
-}
-
-/// A message as a sentence: with a capital and a full stop.
-fn sentence(text: &str) -> String {
-    let text = crate::phrases::capitalised(text);
-    match text.ends_with(['.', '?', '!']) {
-        true => text,
-        false => format!("{text}."),
-    }
 }
 
 /// Draws the card over the lower end of both texts where the comparison is not an ordinary one, and returns how much of them
@@ -305,7 +199,7 @@ fn low_card_ui(ui: &mut Ui, band: Rect, card: StateCard, actions: &mut Vec<Actio
 }
 
 /// Draws a framed box into `rect`, with this margin above and below its content, and returns the height that it needs.
-fn frame_ui(
+pub(super) fn frame_ui(
     ui: &mut Ui,
     rect: Rect,
     margin: i8,

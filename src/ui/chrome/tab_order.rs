@@ -23,50 +23,70 @@ enum Region {
     Foot,
 }
 
+impl TabRegions {
+    /// The part that a place in view belongs to.
+    fn of(&self, place: &Rect) -> Region {
+        let at = place.center();
+        if self.panel.contains(at) {
+            Region::Panel
+        } else if self.texts.contains(at) {
+            match at.x < self.texts.center().x {
+                true => Region::LeftText,
+                false => Region::RightText,
+            }
+        } else if at.y < self.texts.top() {
+            Region::Head
+        } else {
+            Region::Foot
+        }
+    }
+}
+
 /// Call it before anything is drawn.
 pub fn announce(ctx: &Context, regions: &TabRegions) {
     if !ctx.input(|input| input.key_pressed(Key::Tab)) {
         return;
     }
     let layer = LayerId::background();
-    let drawn: Vec<(Id, Rect)> = ctx.viewport(|viewport| {
+    let mut region = Region::Head;
+    let drawn: Vec<Stop> = ctx.viewport(|viewport| {
         let widgets = viewport.prev_pass.widgets.get_layer(layer);
         let takes_keyboard = widgets.filter(|widget| widget.enabled && widget.sense.is_focusable());
-        takes_keyboard
-            .map(|widget| (widget.id, widget.rect))
-            .collect()
+        let stops = takes_keyboard.map(|widget| {
+            // What is scrolled out of view belongs to the part of what was drawn before it.
+            if widget.interact_rect.is_positive() {
+                region = regions.of(&widget.rect);
+            }
+            Stop {
+                id: widget.id,
+                rect: widget.rect,
+                region,
+            }
+        });
+        stops.collect()
     });
-    for id in in_reading_order(drawn, regions) {
+    for id in in_reading_order(drawn) {
         ctx.memory_mut(|memory| memory.interested_in_focus(id, layer));
     }
 }
 
+/// A widget that takes the keyboard.
+struct Stop {
+    id: Id,
+    rect: Rect,
+    region: Region,
+}
+
 /// Part by part; in a row of a bar from left to right, elsewhere as they were drawn.
-fn in_reading_order(mut widgets: Vec<(Id, Rect)>, regions: &TabRegions) -> Vec<Id> {
-    let region = |rect: &Rect| {
-        let at = rect.center();
-        if regions.panel.contains(at) {
-            Region::Panel
-        } else if regions.texts.contains(at) {
-            match at.x < regions.texts.center().x {
-                true => Region::LeftText,
-                false => Region::RightText,
-            }
-        } else if at.y < regions.texts.top() {
-            Region::Head
-        } else {
-            Region::Foot
-        }
+fn in_reading_order(mut stops: Vec<Stop>) -> Vec<Id> {
+    stops.sort_by_key(|stop| stop.region);
+    let is_in_row = |a: &Stop, b: &Stop| {
+        a.region == b.region
+            && !matches!(a.region, Region::LeftText | Region::RightText)
+            && (a.rect.center().y - b.rect.center().y).abs() < 6.0
     };
-    widgets.sort_by_key(|(_, rect)| region(rect));
-    let is_in_row = |a: &(Id, Rect), b: &(Id, Rect)| {
-        let is_text = |of: &Rect| matches!(region(of), Region::LeftText | Region::RightText);
-        region(&a.1) == region(&b.1)
-            && !is_text(&a.1)
-            && (a.1.center().y - b.1.center().y).abs() < 6.0
-    };
-    for row in widgets.chunk_by_mut(is_in_row) {
-        row.sort_by(|(_, a), (_, b)| a.left().total_cmp(&b.left()));
+    for row in stops.chunk_by_mut(is_in_row) {
+        row.sort_by(|a, b| a.rect.left().total_cmp(&b.rect.left()));
     }
-    widgets.into_iter().map(|(id, _)| id).collect()
+    stops.into_iter().map(|stop| stop.id).collect()
 }

@@ -9,7 +9,7 @@ use crate::ui::theme::Palette;
 use crate::ui::widgets::phrases;
 use egui::accesskit::{self, Action::Decrement, Action::Increment, Action::SetValue};
 use egui::{
-    CornerRadius, CursorIcon, Event, Key, Rangef, Rect, RectAlign, Response, Sense, Stroke,
+    CornerRadius, CursorIcon, Event, Key, Popup, Rangef, Rect, RectAlign, Response, Sense, Stroke,
     StrokeKind, Tooltip, Ui, Vec2, WidgetInfo, vec2,
 };
 use shinglescope_core::methods::parameters::MAX_LENGTH;
@@ -161,7 +161,7 @@ fn requested_lengths(
         response.request_focus();
     }
     let mut steps = 0;
-    let has_focus = response.has_focus();
+    let (has_focus, has_menu) = (response.has_focus(), Popup::is_any_open(ui.ctx()));
     if has_focus {
         let filter = egui::EventFilter {
             horizontal_arrows: true,
@@ -171,7 +171,8 @@ fn requested_lengths(
         ui.memory_mut(|memory| memory.set_focus_lock_filter(response.id, filter));
     }
     ui.input(|input| {
-        if response.hovered() {
+        // An open menu has the wheel for itself.
+        if response.hovered() && !has_menu {
             let step = |event: &Event| match event {
                 Event::MouseWheel { delta, .. } if delta.y > 0.0 => 1,
                 Event::MouseWheel { delta, .. } if delta.y < 0.0 => -1,

@@ -12,10 +12,11 @@ use crate::ui::passages::menu::passage_menu_ui;
 use crate::ui::passages::places::place_at;
 use crate::ui::theme::{Palette, PassageColours, Type, radius};
 use crate::ui::view::View;
+use crate::ui::widgets::list::keep_arrow_keys;
 use crate::ui::widgets::{focus_ring, phrases, text_width};
 use egui::{
-    Align2, Color32, CornerRadius, Galley, Pos2, Rangef, Rect, Role, Sense, Stroke, Ui, Vec2,
-    WidgetInfo, pos2, vec2,
+    Align2, Color32, CornerRadius, Galley, Id, Key, Pos2, Rangef, Rect, Role, Sense, Stroke, Ui,
+    Vec2, WidgetInfo, pos2, vec2,
 };
 use shinglescope_core::pair::comparison::Comparison;
 use shinglescope_core::text::{Pair, Side, Span};
@@ -127,6 +128,7 @@ pub fn margin_ui(
         let colours = bracket.colours(&palette, &view.colours);
         painter.rect_filled(rect, CornerRadius::same(1), colours.line);
     }
+    let mut numbers = Vec::new();
     for row in rows_of_numbers(frame, selected) {
         let mut x = match side {
             Side::Left => margin.right() - WIDTH - 8.0,
@@ -170,7 +172,8 @@ pub fn margin_ui(
                         is_selected: selected == Some(passage),
                         twin_above,
                     };
-                    number_ui(ui, clip, &number, (comparison, notes), actions)
+                    numbers.push(number);
+                    width(passage)
                 }
                 MarginItem::More(count) => {
                     let anchor = if inward < 0.0 {
@@ -192,6 +195,56 @@ pub fn margin_ui(
             x += inward * (width + GAP);
         }
     }
+    numbers_ui(ui, side, clip, numbers, (comparison, notes), actions);
+}
+
+/// Draws the numbers of a margin. They are one stop for Tab, and arrow keys go from one to the next.
+fn numbers_ui(
+    ui: &mut Ui,
+    side: Side,
+    clip: Rect,
+    mut numbers: Vec<Number>,
+    compared: (&Comparison, &Notes),
+    actions: &mut Vec<Action>,
+) {
+    if numbers.is_empty() {
+        return;
+    }
+    numbers.sort_by(|a, b| (a.row.cmp(&b.row)).then(a.at.x.total_cmp(&b.at.x)));
+    let kept = ui.scope_id().with(("margin", side.name()));
+    let last: Option<(Id, usize)> = ui.data(|data| data.get_temp(kept));
+    let find = |is_it: &dyn Fn(&Number, (Id, usize)) -> bool| {
+        let last = last?;
+        numbers.iter().position(|number| is_it(number, last))
+    };
+    // Scrolling can put a number beside another row.
+    let stop = find(&|number, (id, _)| number.id(ui) == id)
+        .or_else(|| find(&|number, (_, passage)| number.passage == passage));
+    let mut stop = stop.unwrap_or(0);
+    let focused = ui.memory(|memory| memory.focused());
+    if let Some((id, _)) = last.filter(|(id, _)| focused == Some(*id)) {
+        let pressed = |key| ui.input(|input| input.modifiers.is_none() && input.key_pressed(key));
+        if pressed(Key::ArrowDown) {
+            stop = (stop + 1).min(numbers.len() - 1);
+        } else if pressed(Key::ArrowUp) {
+            stop = stop.saturating_sub(1);
+        }
+        let to = numbers[stop].id(ui);
+        if to != id {
+            ui.memory_mut(|memory| memory.request_focus(to));
+        }
+        keep_arrow_keys(ui, to);
+    }
+    for (i, number) in numbers.iter().enumerate() {
+        let sense = match i == stop {
+            true => Sense::click(),
+            false => Sense::CLICK,
+        };
+        number_ui(ui, clip, number, sense, compared, actions);
+    }
+    let stop = &numbers[stop];
+    let kept_now = (stop.id(ui), stop.passage);
+    ui.data_mut(|data| data.insert_temp(kept, kept_now));
 }
 
 enum MarginItem {
@@ -329,6 +382,13 @@ struct Number {
     twin_above: Option<bool>,
 }
 
+impl Number {
+    fn id(&self, ui: &Ui) -> Id {
+        let place = ("number", self.side.name(), self.passage, self.row);
+        ui.scope_id().with(place)
+    }
+}
+
 /// A number that is too long for its room is written smaller.
 fn number_galley(ui: &Ui, passage: usize, room: f32, ink: Color32) -> Arc<Galley> {
     let mut font = Type::CaptionStrong.font();
@@ -355,14 +415,15 @@ fn number_size(
     text + 2.0 * number_padding(is_selected) + vec2(caret, 0.0)
 }
 
-/// Draws a number that can be clicked; returns its width.
+/// Draws a number that can be clicked.
 fn number_ui(
     ui: &mut Ui,
     clip: Rect,
     number: &Number,
+    sense: Sense,
     (comparison, notes): (&Comparison, &Notes),
     actions: &mut Vec<Action>,
-) -> f32 {
+) {
     let palette = Palette::of(ui);
     let Number {
         passage,
@@ -384,10 +445,7 @@ fn number_ui(
         Side::Right => Align2::LEFT_CENTER,
     };
     let rect = anchor.anchor_size(number.at, size);
-    let id = ui
-        .scope_id()
-        .with(("number", side.name(), passage, number.row));
-    let response = ui.interact(rect.expand(2.0).intersect(clip), id, Sense::click());
+    let response = ui.interact(rect.expand(2.0).intersect(clip), number.id(ui), sense);
     let t = phrases(ui);
     let found = comparison.passages().get(passage);
     let words = found.map_or(0, |found| found.word_count(&comparison.index.units.left));
@@ -427,5 +485,4 @@ fn number_ui(
     let pointed = || Some(passage);
     passage_menu_ui(&response, comparison, notes, pointed, |_, _| (), actions);
     response.on_hover_text(t.passage_in_margin_hint(&label));
-    size.x
 }

@@ -23,7 +23,7 @@ use crate::ui::view::{View, Work};
 use crate::ui::why;
 use crate::ui::widgets::{hint_ui, is_small, phrases};
 use egui::accesskit;
-use egui::{Context, Event, EventFilter, Rangef, Rect, Response, Role, Sense, Ui, WidgetInfo};
+use egui::{Context, Event, EventFilter, Key, Rangef, Rect, Response, Role, Sense, Ui, WidgetInfo};
 use shinglescope_core::text::{Edit, Side, Span};
 
 /// The opacity of marks while the comparison is out of date.
@@ -98,6 +98,9 @@ pub fn text_pane_ui(
     if has_focus {
         view.last_pane = side;
         hold_keys(ui, id);
+        // Whoever comes with Tab sees the caret.
+        let is_tab = ui.input(|input| input.key_pressed(Key::Tab) || input.key_down(Key::Tab));
+        view.panes[side].shows_caret |= response.gained_focus() && is_tab;
     }
     let wheel = match response.contains_pointer() {
         true => ui.input(|input| input.smooth_scroll_delta().y),

@@ -11,7 +11,7 @@ use crate::ui::theme::{Palette, Type};
 use crate::ui::view::View;
 use crate::ui::widgets::icons;
 use crate::ui::widgets::{
-    elided_ui, fitted_ui, menu_width, phrases, rich, share_bar, text_ui, text_width,
+    elided_ui, fitted_ui, focus_ring, menu_width, phrases, rich, share_bar, text_ui, text_width,
 };
 use egui::containers::menu::MenuButton;
 use egui::text::{LayoutJob, TextFormat};
@@ -281,6 +281,7 @@ fn formula_line_ui(
         formulas_ui(ui, &t, formula, figures, actions);
     });
     response.widget_info(|| WidgetInfo::labeled(Role::ComboBox, true, t.formula_button(&name)));
+    focus_ring(ui, &response, response.rect, &Palette::of(ui));
     let right = response.rect.right();
     response.on_hover_text(t.formula_meaning(formula));
     let Some(figures) = figures else {

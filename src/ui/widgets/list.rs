@@ -10,8 +10,8 @@ use crate::ui::theme::{Palette, Type};
 use crate::ui::widgets::table::{HEAD, TableColumn, TableLayout, TableRow, row_ui};
 use crate::ui::widgets::{fitted_ui, hint_ui, icons, phrases, split_top, text_ui, tool_button_ui};
 use egui::{
-    Align2, EventFilter, Id, Key, Margin, Rect, Response, Role, Sense, TextEdit, Ui, WidgetInfo,
-    pos2, vec2,
+    Align2, EventFilter, FocusDirection, Id, Key, Margin, Rect, Response, Role, Sense, TextEdit,
+    Ui, WidgetInfo, pos2, vec2,
 };
 use std::sync::Arc;
 
@@ -421,12 +421,20 @@ fn offset_to_show(top: f32, row_height: f32, offset: f32, height: f32) -> Option
 }
 
 /// While a row has the keyboard, arrow keys do not move it to another widget.
-fn keep_arrow_keys(ui: &Ui, id: Id) {
+pub fn keep_arrow_keys(ui: &Ui, id: Id) {
     let filter = EventFilter {
         vertical_arrows: true,
         ..EventFilter::default()
     };
-    ui.memory_mut(|memory| memory.set_focus_lock_filter(id, filter));
+    let arrows = [Key::ArrowDown, Key::ArrowUp];
+    let is_pressed = ui.input(|input| arrows.iter().any(|key| input.key_pressed(*key)));
+    ui.memory_mut(|memory| {
+        memory.set_focus_lock_filter(id, filter);
+        // The filter works from the frame after next on.
+        if is_pressed {
+            memory.move_focus(FocusDirection::None);
+        }
+    });
 }
 
 #[cfg(test)]

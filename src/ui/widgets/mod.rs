@@ -203,6 +203,13 @@ pub fn focus_ring(ui: &Ui, response: &Response, rect: Rect, palette: &Palette) {
     }
 }
 
+/// Scrolls to what the keyboard has just come to.
+pub fn scroll_to_focus(response: &Response) {
+    if response.gained_focus() {
+        response.scroll_to_me(None);
+    }
+}
+
 /// A quiet button of the pane headers: icon and word, no frame until it is hovered.
 pub fn quiet_button<'a>(ui: &Ui, icon: &'a str, word: &'a str) -> Button<'a> {
     let palette = Palette::of(ui);
@@ -223,6 +230,7 @@ pub fn framed_button<'a>(icon: &'a str, word: &'a str) -> impl egui::Widget + 'a
         let word_atom = rich(word, Type::Body, palette.ink_1);
         let response = ui.add(Button::new((icon, word_atom)).min_size(vec2(28.0, 28.0)));
         response.widget_info(|| WidgetInfo::labeled(Role::Button, true, word));
+        focus_ring(ui, &response, response.rect, &palette);
         response
     }
 }
@@ -265,6 +273,7 @@ pub fn checkbox_ui(ui: &mut Ui, is_on: &mut bool, title: &str) -> Response {
         *is_on = !*is_on;
         response.mark_changed();
     }
+    scroll_to_focus(&response);
     let ticked = *is_on;
     response.widget_info(|| WidgetInfo::selected(Role::CheckBox, ui.is_enabled(), ticked, title));
     let square = Rect::from_center_size(pos2(rect.left() + 8.0, rect.center().y), vec2(16.0, 16.0));
@@ -340,6 +349,8 @@ pub fn drop_down_ui(
             content(ui);
         });
     response.widget_info(|| WidgetInfo::labeled(Role::ComboBox, true, format!("{name}: {value}")));
+    scroll_to_focus(&response);
+    focus_ring(ui, &response, response.rect, &palette);
     response
 }
 

@@ -3,7 +3,9 @@
 
 use crate::phrases::{Phrase, Phrases};
 use crate::ui::theme::{Palette, Type};
-use crate::ui::widgets::{Line, checkbox_ui, drop_down_ui, phrases, text_ui, text_width};
+use crate::ui::widgets::{
+    Line, checkbox_ui, drop_down_ui, phrases, scroll_to_focus, text_ui, text_width,
+};
 use egui::{Align2, DragValue, Label, Rect, Role, Sense, Ui, WidgetInfo, vec2};
 use shinglescope_core::methods::parameters::{
     Canon, Case, Entities, Joints, Keep, Marks, Nouns, Split, StopWords, Tags, Umlauts, WordForms,
@@ -386,6 +388,7 @@ fn longest_word_ui(ui: &mut Ui, t: &Phrases, canon: &mut Canon) {
     let mut limit = canon.longest_word.unwrap_or(LONG_WORD);
     let field = DragValue::new(&mut limit).range(1..=1000).speed(0.2);
     let response = ui.add(field.prefix(t.long_words_field_prefix()));
+    scroll_to_focus(&response);
     let name = t.long_words_field();
     response.widget_info(|| WidgetInfo::labeled(Role::SpinButton, true, &name));
     if response.on_hover_text(t.long_words_hint()).changed() {

@@ -155,6 +155,17 @@ impl Window {
             .collect()
     }
 
+    /// What has the keyboard: its label, and where it is.
+    pub fn focused(&self) -> (String, Rect) {
+        let mut nodes = self.harness.root().children_recursive();
+        let node = nodes.find(|node| node.accesskit_node().is_focused());
+        let node = node.expect("something has the keyboard");
+        (
+            node.accesskit_node().label().unwrap_or_default(),
+            node.rect(),
+        )
+    }
+
     pub fn click(&mut self, label: &str) {
         self.harness.get_by_label(label).click();
         self.settle();

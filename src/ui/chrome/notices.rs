@@ -1,0 +1,151 @@
+//! The notice about a side goes in; it is drawn over the lower end of its text, and never reaches over more than that.
+
+use crate::session::{Notice, NoticeKind, Session};
+use crate::ui::action::{Action, Keeping};
+use crate::ui::chrome::states::{frame_ui, ground_ui};
+use crate::ui::theme::{Palette, Type};
+use crate::ui::widgets::{
+    Line, framed_button, hinted, icon_button_ui, icons, phrases, rich, text_width,
+};
+use egui::{Align, Label, Layout, Rect, Ui, pos2, vec2};
+use shinglescope_core::text::Side;
+
+/// The height of the button of a notice.
+const BUTTON: f32 = 28.0;
+/// Below this height a notice goes without most of its margins, as below a find bar in the lowest panes.
+const TIGHT: f32 = 52.0;
+
+/// Draws the notice about a side over the lower end of its text, on as many whole rows as `body` has room for; hovering shows
+/// the rest. `taken` is how much of that it took in the last frame, with the gaps around it. With `is_low` there is little room.
+pub fn notice_ui(
+    ui: &mut Ui,
+    side: Side,
+    body: Rect,
+    is_low: bool,
+    taken: &mut f32,
+    session: &Session,
+    actions: &mut Vec<Action>,
+) {
+    let Some(notice) = &session.pane(side).notice else {
+        *taken = 0.0;
+        return;
+    };
+    let (t, palette) = (phrases(ui), Palette::of(ui));
+    let (raised, line, accent) = (palette.raised, palette.hairline_strong, palette.accent);
+    let (warn_fill, warn_line, warn) = (palette.warn_fill, palette.warn_line, palette.warn_ink);
+    let (fill, line, ink, icon) = match notice.kind() {
+        NoticeKind::Failed | NoticeKind::SaveAnyway | NoticeKind::SaveElsewhere => {
+            (warn_fill, warn_line, warn, icons::WARNING)
+        }
+        NoticeKind::Changed | NoticeKind::Exported | NoticeKind::Note => {
+            (raised, line, accent, icons::INFO)
+        }
+    };
+    let button = match notice.kind() {
+        NoticeKind::Failed => Some((icons::FOLDER_OPEN, t.open_another(), Action::Open(side))),
+        NoticeKind::Changed => {
+            let icon = icons::ARROW_COUNTER_CLOCKWISE;
+            Some((icon, t.read_file_again(), Action::Reload(side, None)))
+        }
+        NoticeKind::SaveAnyway => {
+            let action = Action::Keep(Keeping::SaveAnyway(side));
+            Some((icons::CHECK, t.save_anyway(), action))
+        }
+        NoticeKind::SaveElsewhere => {
+            let action = Action::Keep(Keeping::SaveAs(side));
+            Some((icons::FOLDER_OPEN, t.save_elsewhere(), action))
+        }
+        NoticeKind::Exported => match notice {
+            Notice::Exported(_, path) => {
+                let mut pages = ["html", "htm"].into_iter();
+                let is_page = path
+                    .extension()
+                    .is_some_and(|own| pages.any(|page| own == page));
+                let title = if is_page {
+                    t.report_open()
+                } else {
+                    t.export_open()
+                };
+                Some((
+                    icons::FOLDER_OPEN,
+                    title,
+                    Action::ShowInBrowser(path.clone()),
+                ))
+            }
+            _ => None,
+        },
+        NoticeKind::Note => None,
+    };
+    let width = (body.width() - 32.0).min(560.0);
+    let is_tight = body.height() < TIGHT;
+    let (gap, margin) = match is_low {
+        _ if is_tight => (1.0, 2),
+        true => (4.0, 6),
+        false => (12.0, 12),
+    };
+    let most = body.height() - 2.0 * gap;
+    let height = (*taken - 2.0 * gap).min(most).max(0.0);
+    let text = sentence(&notice.sentence(&t));
+    let whole = Line::default().with(&text, Type::Body, palette.ink_1);
+    let row = whole.clone().elided(width).galley(ui).size().y;
+    // Less the margins and the outline.
+    let room = most - 2.0 * f32::from(margin) - 2.0;
+    let above_button = if is_low { 4.0 } else { 8.0 };
+    // Where not even one row has room above the button, the button is beside it.
+    let (rows_room, beside) = match &button {
+        Some((_, word, _)) if room < row + above_button + BUTTON => {
+            (room, text_width(ui, word, Type::Body) + 56.0)
+        }
+        Some(_) => (room - above_button - BUTTON, 0.0),
+        None => (room, 0.0),
+    };
+    let rows = ((rows_room / row) as usize).max(1);
+    let words = whole.in_rows(width - 84.0 - beside, rows).galley(ui);
+    let corner = pos2(body.center().x - width / 2.0, body.bottom() - gap - height);
+    let rect = Rect::from_min_size(corner, vec2(width, height));
+    ground_ui(ui, rect, ("notice ground", side.name()));
+    let salt = ("notice", side.name());
+    let drawn = frame_ui(ui, rect, margin, (fill, line), salt, |ui| {
+        ui.horizontal_top(|ui| {
+            // As high as the button that closes it.
+            ui.set_min_height(if is_tight { BUTTON } else { 0.0 });
+            ui.label(rich(icon, Type::Icon, ink));
+            let (is_cut, is_beside) = (words.elided, beside > 0.0);
+            let layout = match is_beside {
+                true => Layout::left_to_right(Align::Min),
+                false => Layout::top_down(Align::Min),
+            };
+            ui.with_layout(layout, |ui| {
+                ui.set_max_width(width - 84.0);
+                let shown = ui.add(Label::new(words));
+                if is_cut {
+                    hinted(shown, &text);
+                }
+                if let Some((icon, word, action)) = button {
+                    ui.add_space(if is_beside { 0.0 } else { above_button - 4.0 });
+                    if ui.add(framed_button(icon, &word)).clicked() {
+                        actions.push(action);
+                    }
+                }
+            });
+        });
+        let centre = rect.right_top() + vec2(-20.0, (f32::from(margin) + 10.0).max(15.0));
+        let close = Rect::from_center_size(centre, vec2(28.0, 28.0));
+        if icon_button_ui(ui, close, icons::X, &t.dismiss(), false).clicked() {
+            actions.push(Action::DismissNotice(side));
+        }
+    });
+    if *taken != drawn + 2.0 * gap {
+        *taken = drawn + 2.0 * gap;
+        ui.ctx().request_repaint();
+    }
+}
+
+/// A message as a sentence: with a capital and a full stop.
+fn sentence(text: &str) -> String {
+    let text = crate::phrases::capitalised(text);
+    match text.ends_with(['.', '?', '!']) {
+        true => text,
+        false => format!("{text}."),
+    }
+}
