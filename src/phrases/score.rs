@@ -1,7 +1,7 @@
 //! A formula or a verdict goes in; its name, its meaning and the number behind it come out.
 
 use super::Phrases;
-use shinglescope_core::methods::parameters::{Formula, Shingling, WordForms};
+use shinglescope_core::methods::parameters::{Formula, Parameters, Shingling, WordForms};
 use shinglescope_core::pair::difference::near_duplicates::Edits;
 use shinglescope_core::pair::measures::Percent;
 use shinglescope_core::pair::numbers::Numbers;
@@ -141,6 +141,17 @@ impl Phrases {
             1 => self.verdict_nothing_shared(),
             _ => self.verdict_no_run_shared(self.units_counted(shingle.unit, length as usize)),
         }
+    }
+
+    /// Says that the figures are an estimate, where only a sample of the shingles is counted.
+    pub fn sampled_note(&self, parameters: &Parameters) -> Option<String> {
+        let every = parameters.shingle.sample_every;
+        // These do not depend on the sample.
+        let is_whole = matches!(
+            parameters.formula,
+            Formula::Estimate | Formula::SharedWording
+        );
+        (every > 1 && !is_whole).then(|| self.score_sampled(every as usize))
     }
 
     /// How much of the texts is in runs that unrelated texts hardly share: the greatest of what the verdict rests on.

@@ -1,11 +1,23 @@
 //! A figure and the words beside it speak of the same thing: what methods, samples, checksums and switches count.
 
 use crate::harness::{Window, light};
-use egui::{Key, Modifiers};
+use egui::{Key, Modifiers, Vec2};
+use egui_kittest::kittest::Queryable;
 use shinglescope::session::settings::Tab;
 use shinglescope::ui::action::{Action, Knob};
 
 const SIZES: [[f32; 2]; 3] = [[1440.0, 900.0], [900.0, 600.0], [720.0, 480.0]];
+
+/// What is written over the window while the pointer is on a label.
+fn tooltip(window: &mut Window, label: &str) -> String {
+    let at = window.harness.get_by_label(label).rect().center();
+    window.harness.hover_at(at);
+    window.harness.run_steps(60);
+    let shown = window.painted_texts().join("\n");
+    window.harness.hover_at(Vec2::ZERO.to_pos2());
+    window.harness.run_steps(2);
+    shown
+}
 
 #[test]
 fn methods_say_that_they_compare_what_is_set_aside_too() {
@@ -39,5 +51,20 @@ fn a_method_says_of_its_result_what_the_headline_says() {
     assert!(!window.shows("Nothing shared"));
     // Other verdicts differ from that of the headline, which weighs the words.
     assert!(window.shows("Verdict by the result"));
+}
+
+#[test]
+fn the_score_of_a_sample_is_said_to_be_an_estimate() {
+    const NOTE: &str = "An estimate from a sample: only shingles whose checksum is divisible by 4";
+    let mut window = Window::licences([1440.0, 900.0], light(), Tab::Length);
+    for (every, is_said) in [(1, false), (4, true)] {
+        window.apply(Action::Tune(Knob::Sampling(every)));
+        window.settle();
+        let score = window.score().replace(" %", "\u{202f}%");
+        for label in [score.as_str(), "Shares passages"] {
+            let shown = tooltip(&mut window, label);
+            assert_eq!(shown.contains(NOTE), is_said, "{label}: {shown}");
+        }
+    }
 }
 

@@ -202,7 +202,9 @@ fn chance_note(t: &Phrases, figures: Figures<'_>) -> String {
     let numbers = figures.numbers;
     let by_chance = t.decimal(numbers.expected_by_chance, 3);
     let note = t.verdict_note(numbers.counts.shared_pairs as usize, &by_chance);
-    format!("{note}\n{}", t.verdict_rule())
+    let sampled = t.sampled_note(&numbers.parameters);
+    let lines = [Some(note), sampled, Some(t.verdict_rule())];
+    lines.into_iter().flatten().collect::<Vec<_>>().join("\n")
 }
 
 /// The exact score or why there is none, what the formula means, its counts.
@@ -221,8 +223,11 @@ fn score_hint(t: &Phrases, figures: Figures<'_>) -> String {
         Unit::Words => t.dice_per_word_note(t.percent(value)),
         Unit::Characters => t.dice_per_character_note(t.percent(value)),
     });
+    let sampled = t.sampled_note(&numbers.parameters);
+    let sampled = sampled.filter(|_| numbers.score.is_ok());
     let lines = [
         Some(exact),
+        sampled,
         Some(t.formula_meaning(formula)),
         counts,
         ranking,
@@ -361,7 +366,8 @@ fn formula_counts(t: &Phrases, figures: Figures<'_>) -> Option<(String, String)>
             (t.counts_twice(by_position), long)
         }
         Formula::Php => {
-            let long = t.counts_positions_of(by_position, numbers.shape.words.left);
+            let whole = numbers.shape.php_denominator(counts.shingles.left);
+            let long = t.counts_positions_of(by_position, whole);
             (t.counts_shared(by_position), long)
         }
         Formula::Resemblance => once(shared, distinct.left + distinct.right - shared),
