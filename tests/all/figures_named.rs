@@ -68,3 +68,18 @@ fn the_score_of_a_sample_is_said_to_be_an_estimate() {
     }
 }
 
+#[test]
+fn accidental_matches_are_counted_once_a_shingle() {
+    // These two words have one CRC-32.
+    let mut window = Window::with_texts("plumless plumless plumless one", "buckeroo two");
+    window.apply(Action::Tune(Knob::Length(1)));
+    window.settle();
+    let found = &window.session().comparison().unwrap().numbers;
+    assert_eq!(found.counts.accidental.left, 3, "at three positions");
+    assert!(
+        window.shows("· 1 accidental checksum match, "),
+        "{:?}",
+        window.labels()
+    );
+}
+
