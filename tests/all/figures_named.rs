@@ -83,3 +83,12 @@ fn accidental_matches_are_counted_once_a_shingle() {
     );
 }
 
+#[test]
+fn a_switch_that_changes_the_score_is_not_said_to_have_nothing_to_do() {
+    let mut window = Window::first_start();
+    window.apply(Action::ShowTab(Tab::Words));
+    window.settle();
+    assert!(window.shows("without it "), "{:?}", window.labels());
+    assert!(window.shows("marks do not count as words"));
+    assert!(!window.shows("nothing left to remove"));
+}
