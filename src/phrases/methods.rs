@@ -118,9 +118,14 @@ impl Phrases {
         }
     }
 
-    /// What the number is made of: `1,012 of 2,772`, `exact 9.2 %`; nothing where that adds nothing.
+    /// What the number is made of: `1,012 of 2,772`, `2 × 720 of 8,571`, `exact 9.2 %`; nothing where that adds nothing.
     pub fn method_counts(&self, row: &Row) -> String {
         match row.result {
+            MethodResult::Score {
+                part,
+                of_both: Some(both),
+                ..
+            } => self.count_twice_of(part, both),
             MethodResult::Score { part, whole, .. } => self.count_of(part, whole),
             MethodResult::Estimate { exact, .. } => exact.map_or_else(
                 |_| String::new(),
@@ -198,10 +203,9 @@ impl Phrases {
             MethodResult::Score { part, verdict, .. } => match (verdict, row.shingling) {
                 (Verdict::NoMoreThanChance, _) if part > 0 => self.says_chance(),
                 (Verdict::NearDuplicate, _) => self.says_near_duplicate(),
-                (_, Some((_, shingle))) if part == 0 && shingle.sample_every > 1 => {
-                    self.says_nothing_sampled()
+                (_, Some((length, shingle))) if part == 0 => {
+                    self.nothing_shared_by(shingle, length)
                 }
-                (_, _) if part == 0 => self.says_nothing_shared(),
                 (_, _) => self.says_passages(),
             },
             MethodResult::Wording(_, verdict) => match verdict {

@@ -1,7 +1,7 @@
 //! A formula or a verdict goes in; its name, its meaning and the number behind it come out.
 
 use super::Phrases;
-use shinglescope_core::methods::parameters::{Formula, Keep, WordForms};
+use shinglescope_core::methods::parameters::{Formula, Keep, Parameters, Shingling, WordForms};
 use shinglescope_core::pair::difference::near_duplicates::Edits;
 use shinglescope_core::pair::measures::Percent;
 use shinglescope_core::pair::numbers::Numbers;
@@ -131,14 +131,33 @@ impl Phrases {
     /// What is not shared: shorter runs, and letters, still can be.
     fn nothing_shared_title(&self, numbers: &Numbers) -> String {
         let shingle = numbers.parameters.shingle;
-        let units = self.units_counted(shingle.unit, numbers.length as usize);
         match (numbers.with_excluded, numbers.length) {
-            (None, _) if shingle.sample_every > 1 => self.says_nothing_sampled(),
-            (None, 1) => self.verdict_nothing_shared(),
-            (None, _) => self.verdict_no_run_shared(&units),
+            (None, length) => self.nothing_shared_by(shingle, length),
             (Some(_), 1) => self.verdict_nothing_else_shared(),
-            (Some(_), _) => self.verdict_no_other_run_shared(&units),
+            (Some(_), length) => {
+                self.verdict_no_other_run_shared(self.units_counted(shingle.unit, length as usize))
+            }
         }
+    }
+
+    /// What two texts that share none of these shingles do not share.
+    pub(super) fn nothing_shared_by(&self, shingle: Shingling, length: u32) -> String {
+        match length {
+            _ if shingle.sample_every > 1 => self.says_nothing_sampled(),
+            1 => self.verdict_nothing_shared(),
+            _ => self.verdict_no_run_shared(self.units_counted(shingle.unit, length as usize)),
+        }
+    }
+
+    /// Says that the figures are an estimate, where only a sample of the shingles is counted.
+    pub fn sampled_note(&self, parameters: &Parameters) -> Option<String> {
+        let every = parameters.shingle.sample_every;
+        // These do not depend on the sample.
+        let is_whole = matches!(
+            parameters.formula,
+            Formula::Estimate | Formula::SharedWording
+        );
+        (every > 1 && !is_whole).then(|| self.score_sampled(every as usize))
     }
 
     /// How much of the texts is in runs that unrelated texts hardly share: the greatest of what the verdict rests on.

@@ -2,7 +2,7 @@
 
 use crate::harness::placed::PlacedText;
 use crate::harness::{Window, light};
-use egui::{Pos2, Rect, Shape};
+use egui::{Key, Modifiers, Pos2, Rect, Shape};
 use egui_kittest::kittest::Queryable;
 use shinglescope::session::samples::Sample;
 use shinglescope::session::settings::{CurveLines, Tab};
@@ -111,6 +111,42 @@ fn licences(size: [f32; 2]) -> Window {
     window.apply(Action::ShowTab(Tab::Length));
     window.settle();
     window
+}
+
+#[test]
+fn a_sample_is_said_not_to_be_what_the_line_counts() {
+    const NOTE: &str = "the line counts every shingle, not a sample";
+    for size in [[1440.0, 900.0], [900.0, 600.0], [720.0, 480.0]] {
+        let mut window = licences(size);
+        assert!(!window.painted_texts().contains(&NOTE.to_owned()));
+        window.apply(Action::Tune(Knob::Sampling(4)));
+        window.settle();
+        assert!(
+            window.painted_texts().contains(&NOTE.to_owned()),
+            "{size:?}"
+        );
+        check(&window, &format!("a sample at {size:?}"));
+    }
+}
+
+#[test]
+fn shuffled_words_have_no_line_while_something_is_set_aside() {
+    const READ_OUT: &str = "The same words, shuffled: ";
+    let mut window = licences([1440.0, 900.0]);
+    let read_out = |window: &mut Window| {
+        let at = window.scale().rect().center();
+        window.harness.hover_at(at);
+        window.harness.run_steps(60);
+        window.painted_texts().join("\n")
+    };
+    let is_named = |window: &Window| window.painted_texts().contains(&"shuffled".to_owned());
+    assert!(is_named(&window) && read_out(&mut window).contains(READ_OUT));
+    window.press(Modifiers::ALT, Key::ArrowDown);
+    window.press(Modifiers::COMMAND, Key::D);
+    window.settle();
+    let said = read_out(&mut window);
+    assert!(said.contains("Left in right") && !said.contains(READ_OUT));
+    assert!(!is_named(&window), "{said}");
 }
 
 #[test]

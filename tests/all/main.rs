@@ -20,6 +20,8 @@ mod documents;
 #[cfg(feature = "window")]
 mod exclusions;
 #[cfg(feature = "window")]
+mod figures_named;
+#[cfg(feature = "window")]
 mod finding;
 #[cfg(feature = "window")]
 mod harness;

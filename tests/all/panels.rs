@@ -44,7 +44,7 @@ fn the_table_shows_every_method_with_its_published_figures() {
     for preset in Preset::ALL {
         assert!(!row(&window, preset.name()).is_empty(), "{}", preset.name());
     }
-    assert!(window.shows("720 of 2,959") && window.shows("1,012 of 2,772"));
+    assert!(window.shows("2 × 720 of 8,594") && window.shows("1,012 of 2,772"));
     assert!(window.shows("exact 9.2 %") && window.shows("± 3.2"));
     assert!(window.shows("Why php says yes and supershingles say no."));
     assert!(

@@ -14,6 +14,8 @@ curve-tools-more = More tools…
 # $units is a length: 5 words. Arguments: $units, $tools, $score
 curve-tool-at = { $units }: { $tools } { $score }
 curve-hint = Drag or click to set the length; the wheel and the arrow keys change it by one
+# The score is an estimate from a sample, the line is not.
+curve-whole = the line counts every shingle, not a sample
 curve-shuffled-line = shuffled
 curve-wording-line = shared wording, at any length: { $percent }
 curve-longest = longest run in both: { $units }
@@ -29,6 +31,7 @@ curve-lines = Lines in the chart
 curve-more = Lines in the chart, sample
 line-shuffled = Shuffled
 line-shuffled-hint = What the same words would share in random order, that is, by chance alone
+line-shuffled-excluded-hint = Not drawn while something is set aside: it could not be left out of shuffled words
 line-left = Left in right
 line-left-hint = How much of the left text is also in the right text
 line-right = Right in left

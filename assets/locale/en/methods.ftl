@@ -16,6 +16,8 @@ compares-megashingles = 15 pairs of supershingles
 method-threshold-above = above { $percent }
 method-threshold-none = none given
 count-of = { $part } of { $whole }
+# Twice what left shares, of the shingles of both texts.
+count-twice-of = 2 × { $part } of { $whole }
 # $own and $authors are thresholds as below.
 method-threshold-authors = Its author’s threshold: { $authors }.
 method-threshold-yours = Your threshold: { $own }. Its author’s: { $authors }.
@@ -52,7 +54,6 @@ says-estimate-alone = An estimate alone
 says-chance = No more than chance
 says-near-duplicate = Near duplicate
 says-nothing-sampled = Nothing shared in the sample
-says-nothing-shared = Nothing shared
 says-passages = Shares shingles
 says-nothing-to-compare = Nothing to compare: { $reason }
 says-undefined = Undefined: { $reason }

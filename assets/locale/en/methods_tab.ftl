@@ -6,12 +6,15 @@ methods-as-mine = All at { $units }
 methods-as-published-short = Each method with its author’s settings.
 methods-as-published-note = { methods-as-published-short } The upright mark in a bar is the threshold.
 methods-as-mine-note = Each method splits words its own way; all use your shingles, except short-words.
+# Where something is set aside.
+methods-whole-texts = Methods compare the whole texts: what is set aside counts too.
 methods-yours = Yours: { $score }, { $formula }, { $shingles }
 column-method = Method
 column-compares = Compares
 column-result = Result
 column-threshold = Threshold
-column-verdict = Verdict
+# Each method judges by its own result alone, unlike the verdict at the top of the window.
+column-verdict = Verdict by the result
 column-time = Time
 use-method = Use
 use-method-spoken = Use { $method }: { $result }, { $verdict }

@@ -27,6 +27,8 @@ formula-containment-right-meaning = Containment: the share of right's distinct s
 formula-overlap-meaning = Distinct shingles in both texts, divided by those of the text that has fewer: 100 % when the smaller set is contained in the larger. short-words compares the words it keeps this way, and calls more than 80 % a duplicate.
 formula-dice-per-unit-meaning = The k-th root of Dice at k words: how often one word is followed by the same word in both texts. A run of five words survives editing less often than a run of three; use this to rank pairs that were compared at different lengths. Unrelated texts of the same kind reach 20 to 40 %, so use it for ranking, not as a share.
 formula-estimate-meaning = The share of 84 minima that are equal. The probability that a minimum is equal is the resemblance of the two texts, so this share estimates Broder's resemblance, give or take a few points.
+# Only some shingles are counted: those whose checksum is divisible by $every.
+score-sampled = An estimate from a sample: only shingles whose checksum is divisible by { $every } are counted, about one in { $every }. The curve counts every shingle.
 formula-shared-wording-meaning = How much of both texts, weighed by how rare its words are in the language, is in common runs of any length that are too long or too rare to be shared by accident. No shingle length changes it.
 
 verdict-identical-bytes = Identical bytes

@@ -43,7 +43,7 @@ accidental-matches =
        *[other] { $count } accidental checksum matches, { $expected } expected
     }
 timings = Words { $words }, checksums { $checksums }, matching { $matching }, passages { $passages }.
-accidental-hint = Two checksums can be equal while the words differ: { $expected } expected here (n·m/2³²), { $found } found. Such a match is rejected and never shown.
+accidental-hint = Two checksums can be equal while the words differ: { $expected } expected here (n·m/2³² for n and m distinct shingles), { $found } found, each shingle counted once. Such a match is rejected and never shown.
 
 work-share = { $what }, { $percent } %
 work-going = { $what }…

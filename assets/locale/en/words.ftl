@@ -110,9 +110,9 @@ case-ascii = A to Z only
 
 punctuation = Ignore punctuation
 punctuation-hint = Ignores punctuation: around words, inside them too, or only the marks that an article lists
-# Unicode words end before their marks, so hardly any are left to remove.
-punctuation-effect-boundaries = separates words; removes { $left } left, { $right } right
-punctuation-no-effect-boundaries = separates words; nothing left to remove
+# Unicode words end before their marks, which would be words of their own; hardly any are inside words.
+punctuation-effect-boundaries = marks do not count as words; removes { $left } left, { $right } right
+punctuation-no-effect-boundaries = marks do not count as words
 punctuation-off = a comma makes a difference
 punctuation-off-letters = words contain no punctuation
 punctuation-label = Punctuation

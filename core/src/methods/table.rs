@@ -6,7 +6,7 @@
 use crate::fingerprint::short_words::{Likeness, ShortWords};
 use crate::fingerprint::sketch::{Agreement, standard_error_percent};
 use crate::fingerprint::units::units;
-use crate::methods::parameters::{Parameters, Shingling, Unit};
+use crate::methods::parameters::{Formula, Parameters, Shingling, Unit};
 use crate::methods::presets::Preset;
 use crate::methods::thresholds::Thresholds;
 use crate::pair::from_words::from_words;
@@ -81,11 +81,13 @@ pub struct Row {
 /// What one method found.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum MethodResult {
-    /// A score, with the counts that it comes from.
+    /// A score, with the counts that its author gives.
     Score {
         score: Percent,
         part: usize,
         whole: usize,
+        /// The shingles of both texts, if the score is twice `part` divided by them rather than `part` divided by `whole`.
+        of_both: Option<usize>,
         verdict: Verdict,
     },
     /// A resemblance estimated from minima, with the exact one.
@@ -272,7 +274,7 @@ fn score(numbers: &Numbers, preset: Preset) -> MethodResult {
         ),
         Preset::Php | Preset::PhpMb => (
             counts.matches.left + counts.accidental.left,
-            numbers.shape.words.left,
+            numbers.shape.php_denominator(counts.shingles.left),
         ),
         Preset::Python2009 | Preset::Node2014 | Preset::Minhash84 | Preset::ShortWords => (
             counts.matches.left + counts.accidental.left,
@@ -283,6 +285,8 @@ fn score(numbers: &Numbers, preset: Preset) -> MethodResult {
         score: numbers.score,
         part,
         whole,
+        of_both: (numbers.parameters.formula == Formula::Python2009)
+            .then_some(counts.shingles.left + counts.shingles.right),
         verdict: numbers.verdict,
     }
 }
@@ -343,6 +347,7 @@ impl Row {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::methods::parameters::Length;
 
     fn rows(left: &str, right: &str, shingling: ShinglingChoice) -> Table {
         let texts = Pair::new(Text::from(left), Text::from(right));
@@ -393,6 +398,48 @@ mod tests {
         let (php, part, whole) = score("php");
         assert_eq!((part, whole), (1012, 2772));
         assert!((php - 36.5).abs() < 0.05);
+    }
+
+    #[test]
+    fn a_score_is_its_counts_divided() {
+        let characters = Shingling {
+            unit: Unit::Characters,
+            length: Length::Fixed(4),
+            sample_every: 1,
+        };
+        let sample = Shingling {
+            unit: Unit::Words,
+            length: Length::Fixed(2),
+            sample_every: 4,
+        };
+        for shingling in [
+            ShinglingChoice::AsPublished,
+            ShinglingChoice::All(characters),
+            ShinglingChoice::All(sample),
+        ] {
+            let table = rows(
+                include_str!("../../../assets/samples/gpl-2.txt"),
+                include_str!("../../../assets/samples/gpl-3.txt"),
+                shingling,
+            );
+            for row in &table.rows {
+                let MethodResult::Score {
+                    score: Ok(score),
+                    part,
+                    whole,
+                    of_both,
+                    ..
+                } = row.result
+                else {
+                    continue;
+                };
+                let counted = match of_both {
+                    Some(both) => 200.0 * part as f64 / both as f64,
+                    None => 100.0 * part as f64 / whole as f64,
+                };
+                assert!((score - counted).abs() < 1e-9, "{row:?}");
+            }
+        }
     }
 
     #[test]

@@ -110,6 +110,16 @@ impl Matches {
         self.checksums.left.get(first as usize).copied()
     }
 
+    /// The distinct shingles of each text.
+    pub fn distinct(&self) -> Pair<usize> {
+        Pair::from_fn(|side| self.shared.len() + self.single[side].len())
+    }
+
+    /// The distinct shingles of each text whose checksum a different shingle of the other text has.
+    pub fn distinct_accidental(&self) -> Pair<usize> {
+        self.accidental.map(Vec::len)
+    }
+
     /// Whether the shingle at `position` of `side` also occurs in the other text.
     pub fn is_match(&self, side: Side, position: usize) -> bool {
         let number = self.shingle_at[side].get(position);
@@ -241,5 +251,13 @@ pub(crate) mod tests {
         assert_eq!(counts.matches, Pair::new(3, 1));
         assert_eq!(counts.distinct, Pair::new(1, 2));
         assert_eq!(counts.shared_pairs, 3);
+    }
+
+    #[test]
+    fn a_repeated_accident_counts_at_every_position_and_once_as_distinct() {
+        let found = run((&[1, 1, 1, 2], &[5, 5, 5, 6]), (&[3, 4], &[5, 7]), 1);
+        assert_eq!(found.counts(1).accidental, Pair::new(3, 1));
+        assert_eq!(found.distinct_accidental(), Pair::new(1, 1));
+        assert_eq!(found.distinct(), Pair::new(2, 2));
     }
 }

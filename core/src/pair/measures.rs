@@ -85,7 +85,7 @@ impl PairShape {
 
     /// The denominator of `php`: the words of left, or its characters if those are the unit. For a sample it is the number
     /// of sampled shingles instead.
-    fn php_denominator(&self, sampled: usize) -> usize {
+    pub fn php_denominator(&self, sampled: usize) -> usize {
         match (self.sample_every, self.unit, self.shingles.left) {
             (0 | 1, Unit::Characters, shingles @ 1..) => shingles + self.length as usize - 1,
             (0 | 1, Unit::Characters | Unit::Words, _) => self.words.left,

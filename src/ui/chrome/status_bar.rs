@@ -15,7 +15,7 @@ use egui::{Align2, Pos2, Rect, Role, Sense, Stroke, StrokeKind, Ui, Vec2, Widget
 use shinglescope_core::pair::chance::expected_checksum_accidents;
 use shinglescope_core::pair::comparison::Comparison;
 use shinglescope_core::pair::verdict::{BytesOfSameText, Verdict};
-use shinglescope_core::text::Side;
+use shinglescope_core::text::{Pair, Side};
 
 const RIGHT: Align2 = Align2::RIGHT_CENTER;
 
@@ -226,13 +226,15 @@ fn chosen_shingle(
     })
 }
 
-fn expected_accidents(t: &Phrases, comparison: &Comparison) -> String {
-    let distinct = comparison.numbers.counts.distinct;
-    t.expected(expected_checksum_accidents(distinct))
+/// How many distinct shingles have the checksum of a different one in the other text, and how many are expected to.
+fn accidents(t: &Phrases, comparison: &Comparison) -> (usize, String) {
+    let matches = &comparison.index.matches;
+    let Pair { left, right } = matches.distinct_accidental();
+    let expected = t.expected(expected_checksum_accidents(matches.distinct()));
+    (left.max(right), expected)
 }
 
 fn compared(t: &Phrases, comparison: &Comparison) -> Vec<String> {
-    let expected = expected_accidents(t, comparison);
     let finding = match comparison.numbers.verdict {
         Verdict::IdenticalBytes => t.same_bytes(),
         Verdict::IdenticalText(BytesOfSameText::Unknown) => t.same_text(),
@@ -243,13 +245,10 @@ fn compared(t: &Phrases, comparison: &Comparison) -> Vec<String> {
         | Verdict::StockPhrases
         | Verdict::TooShort
         | Verdict::NoMoreThanChance
-        | Verdict::Undefined(_) => {
-            let accidental = comparison.numbers.counts.accidental;
-            match accidental.left + accidental.right {
-                0 => t.accidental_none(&expected),
-                _ => t.accidental_matches(accidental.left, &expected),
-            }
-        }
+        | Verdict::Undefined(_) => match accidents(t, comparison) {
+            (0, expected) => t.accidental_none(&expected),
+            (found, expected) => t.accidental_matches(found, &expected),
+        },
     };
     let words = comparison.index.words.as_ref().map(|words| words.len());
     let time = t.duration_ms(comparison.timings.total);
@@ -269,7 +268,7 @@ fn compared_hint(t: &Phrases, comparison: &Comparison) -> String {
         time(timings.compare),
         time(timings.passages),
     );
-    let found = comparison.numbers.counts.accidental.left;
-    let accidents = t.accidental_hint(expected_accidents(t, comparison), found);
+    let (found, expected) = accidents(t, comparison);
+    let accidents = t.accidental_hint(&expected, found);
     format!("{timings}\n{accidents}")
 }

@@ -8,7 +8,9 @@ use crate::ui::length::labels::LabelRoom;
 use crate::ui::theme::{Palette, Type};
 use crate::ui::widgets::{Line, phrases, text_ui, text_width};
 use egui::epaint::Mesh;
-use egui::{Align2, Color32, CornerRadius, Pos2, Rangef, Rect, Shape, Stroke, Ui, pos2, vec2};
+use egui::{
+    Align2, Color32, CornerRadius, Pos2, Rangef, Rect, Shape, Stroke, Ui, Vec2, pos2, vec2,
+};
 use shinglescope_core::methods::known_lengths::KNOWN_LENGTHS;
 use shinglescope_core::methods::parameters::{Formula, Unit};
 use shinglescope_core::pair::lengths::spectra::Spectra;
@@ -55,6 +57,16 @@ impl<'a> Curve<'a> {
         self.score_in(&self.spectra.shuffled, length)
     }
 
+    /// Whether something is set aside: it is left out of the texts at every length, but cannot be found in shuffled words.
+    fn has_excluded(&self) -> bool {
+        !self.spectra.exclusions.is_empty()
+    }
+
+    /// Whether the score is of a sample, which the line is not.
+    fn is_sampled(&self) -> bool {
+        self.numbers.parameters.shingle.sample_every > 1
+    }
+
     pub fn longest(&self) -> u32 {
         self.spectra.own.longest()
     }
@@ -78,8 +90,11 @@ impl<'a> Curve<'a> {
                 counts.matches.right,
                 counts.shingles.right,
             ),
-            t.curve_shuffled(t.percent_or_dash(self.shuffled(length))),
         ];
+        if !self.has_excluded() {
+            lines.push(t.curve_shuffled(t.percent_or_dash(self.shuffled(length))));
+        }
+        lines.extend(self.is_sampled().then(|| t.curve_whole()));
         let tools = KNOWN_LENGTHS.iter().filter(|(of, _)| *of == length);
         let tools = tools.filter(|_| self.numbers.parameters.shingle.unit == Unit::Words);
         lines.extend(tools.map(|(_, tools)| t.curve_tools(*tools, t.formula_name(self.formula))));
@@ -105,7 +120,7 @@ impl<'a> Curve<'a> {
         let score = points(&|length| self.score(length));
         painter.add(area(&score, bottom, palette.accent.gamma_multiply(0.08)));
         let mut dashed = Vec::new();
-        if lines.shuffled {
+        if lines.shuffled && !self.has_excluded() {
             dashed = points(&|length| self.shuffled(length));
             // Once it reaches the axis, there is nothing more to see.
             let on_axis = dashed.iter().position(|point| bottom - point.y < 0.25);
@@ -162,6 +177,19 @@ impl<'a> Curve<'a> {
                 Align2::RIGHT_TOP.anchor_size(pos2(x, y + 2.0), galley.size()),
             ]
         });
+        if let Some(place) = room.place(places) {
+            ui.painter().galley(place.min, galley, palette.ink_2);
+        }
+    }
+
+    /// Says that the line counts every shingle, where the score is of a sample.
+    pub fn whole_ui(&self, ui: &Ui, axis: &LengthAxis, room: &mut LabelRoom, palette: &Palette) {
+        if !self.is_sampled() {
+            return;
+        }
+        let (name, font) = (phrases(ui).curve_whole(), Type::Caption.font());
+        let galley = ui.painter().layout_no_wrap(name, font, palette.ink_2);
+        let places = places_from_right(axis.chart, galley.size());
         if let Some(place) = room.place(places) {
             ui.painter().galley(place.min, galley, palette.ink_2);
         }
@@ -312,20 +340,24 @@ fn list_ui(
         return None;
     }
     let size = vec2(text_width(ui, &name, Type::Caption), 15.0);
-    let rows = 0..(chart.height() / 8.0).max(0.0) as u16;
-    let steps = 0..(chart.width() / 16.0).max(0.0) as u16;
-    let places = rows.flat_map(|row| {
-        let y = chart.top() + 2.0 + 8.0 * f32::from(row);
-        let x = move |step: u16| chart.right() - 2.0 - 16.0 * f32::from(step);
-        let steps = steps.clone();
-        steps.map(move |step| Align2::RIGHT_TOP.anchor_size(pos2(x(step), y), size))
-    });
-    let place = room.place(places)?;
+    let place = room.place(places_from_right(chart, size))?;
     let ink = Palette::of(ui).ink_2;
     let (at, anchor) = (place.left_center(), Align2::LEFT_CENTER);
     let response = text_ui(ui, at, anchor, name, Type::Caption, ink);
     response.on_hover_text(format!("{legend}\n{}", listed.join("\n")));
     Some(place)
+}
+
+/// Places on the chart for a label, row by row, each from the right.
+fn places_from_right(chart: Rect, size: Vec2) -> impl Iterator<Item = Rect> {
+    let rows = 0..(chart.height() / 8.0).max(0.0) as u16;
+    let steps = 0..(chart.width() / 16.0).max(0.0) as u16;
+    rows.flat_map(move |row| {
+        let y = chart.top() + 2.0 + 8.0 * f32::from(row);
+        let x = move |step: u16| chart.right() - 2.0 - 16.0 * f32::from(step);
+        let steps = steps.clone();
+        steps.map(move |step| Align2::RIGHT_TOP.anchor_size(pos2(x(step), y), size))
+    })
 }
 
 /// The area below a line, as one mesh.

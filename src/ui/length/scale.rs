@@ -66,6 +66,7 @@ pub fn length_scale_ui(
             room.keep(stem.expand2(vec2(4.0, 0.0)));
         }
         let dashed = curve.lines_ui(ui, &axis, settings.curve, &mut room, &palette);
+        curve.whole_ui(ui, &axis, &mut room, &palette);
         if !small {
             list = curve.flags_ui(ui, &axis, small, &mut room, &palette);
             curve.ends_ui(ui, &axis, length, &mut room, &palette);

@@ -193,14 +193,15 @@ fn curve_lines_ui(ui: &mut Ui, session: &Session, actions: &mut Vec<Action>) {
     ui.label(rich(t.curve_lines(), Type::Caption, palette.ink_2));
     let before = session.settings.curve;
     let mut lines = before;
+    let has_excluded = !session.exclusions().is_empty();
+    let shuffled_hint = match has_excluded {
+        true => t.line_shuffled_excluded_hint(),
+        false => t.line_shuffled_hint(),
+    };
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = vec2(14.0, 0.0);
         for (is_on, name, hint) in [
-            (
-                &mut lines.shuffled,
-                t.line_shuffled(),
-                t.line_shuffled_hint(),
-            ),
+            (&mut lines.shuffled, t.line_shuffled(), shuffled_hint),
             (&mut lines.left, t.line_left(), t.line_left_hint()),
             (&mut lines.right, t.line_right(), t.line_right_hint()),
             (&mut lines.is_even, t.line_even(), t.line_even_hint()),

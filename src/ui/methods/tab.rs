@@ -143,7 +143,11 @@ fn toolbar_ui(ui: &mut Ui, rect: Rect, edge: f32, session: &Session, actions: &m
         actions.push(Action::CutMethods(pressed));
     }
     let mut right = rect.right() - edge;
-    if let Some(comparison) = session.comparison() {
+    let has_excluded = !session.exclusions().is_empty();
+    // Where there is no room for both, the note matters more.
+    let yours = session.comparison();
+    let yours = yours.filter(|_| !has_excluded || rect.width() >= WITH_COUNTS);
+    if let Some(comparison) = yours {
         let numbers = &comparison.numbers;
         let shingles = t.shingles_named(numbers.length, numbers.parameters.shingle.unit);
         let formula = t.formula_name(numbers.parameters.formula);
@@ -160,6 +164,7 @@ fn toolbar_ui(ui: &mut Ui, rect: Rect, edge: f32, session: &Session, actions: &m
     }
     let note = match chosen {
         _ if are_old(session) => t.methods_out_of_date(),
+        _ if has_excluded => t.methods_whole_texts(),
         MethodsAs::Published if rect.width() >= WITH_COUNTS => t.methods_as_published_note(),
         // There are no bars.
         MethodsAs::Published => t.methods_as_published_short(),
@@ -258,7 +263,11 @@ impl MethodCells<'_> {
         if response.clicked() {
             actions.extend(adopting(row, self.session).map(Action::Tune));
         }
-        response.on_hover_text(hint(self.t, row, &self.session.settings.thresholds));
+        let hint = hint(self.t, row, &self.session.settings.thresholds);
+        response.on_hover_text(match self.session.exclusions().is_empty() {
+            true => hint,
+            false => format!("{hint}\n{}", self.t.methods_whole_texts()),
+        });
         is_lit
     }
 

@@ -206,12 +206,13 @@ fn chance_note(t: &Phrases, figures: Figures<'_>) -> String {
         Some(_) => t.verdict_note_alone(pairs),
         None => t.verdict_note(pairs, t.decimal(numbers.expected_by_chance, 3)),
     };
-    match verdict(numbers, figures.wording) {
-        Verdict::SharesPassages | Verdict::StockPhrases => {
-            format!("{note}\n{}", t.verdict_rule())
-        }
-        _ => note,
-    }
+    // Only these two rest on the rule.
+    let rule = match verdict(numbers, figures.wording) {
+        Verdict::SharesPassages | Verdict::StockPhrases => Some(t.verdict_rule()),
+        _ => None,
+    };
+    let lines = [Some(note), t.sampled_note(&numbers.parameters), rule];
+    lines.into_iter().flatten().collect::<Vec<_>>().join("\n")
 }
 
 /// The exact score or why there is none, what the formula means, its counts.
@@ -230,8 +231,11 @@ fn score_hint(t: &Phrases, figures: Figures<'_>) -> String {
         Unit::Words => t.dice_per_word_note(t.percent(value)),
         Unit::Characters => t.dice_per_character_note(t.percent(value)),
     });
+    let sampled = t.sampled_note(&numbers.parameters);
+    let sampled = sampled.filter(|_| numbers.score.is_ok());
     let lines = [
         Some(exact),
+        sampled,
         Some(t.formula_meaning(formula)),
         counts,
         ranking,
@@ -371,7 +375,8 @@ fn formula_counts(t: &Phrases, figures: Figures<'_>) -> Option<(String, String)>
             (t.counts_twice(by_position), long)
         }
         Formula::Php => {
-            let long = t.counts_positions_of(by_position, numbers.shape.words.left);
+            let whole = numbers.shape.php_denominator(counts.shingles.left);
+            let long = t.counts_positions_of(by_position, whole);
             (t.counts_shared(by_position), long)
         }
         Formula::Resemblance => once(shared, distinct.left + distinct.right - shared),

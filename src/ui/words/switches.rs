@@ -200,10 +200,12 @@ impl Switches<'_> {
         let turned = self
             .switch_effects
             .and_then(|effects| effects.of(row.switch));
+        let scores = self.score.zip(turned.map(|turned| turned.score));
+        let preview = scores.and_then(|(score, other)| Preview::new(&t, was_on, score, other));
         let effect = match (was_on, self.effects, turned) {
             (true, Some(effects), _) => {
-                let Pair { left, right } = effects.map(|effects| row.switch.effect(effects));
-                self.effect(&t, row, left, right)
+                let effect = effects.map(|effects| row.switch.effect(effects));
+                self.effect(&t, row, effect, preview.is_some())
             }
             (false, _, Some(turned)) => match (turned.effect, other) {
                 (Pair { left: 0, right: 0 }, Some(other)) => t.tagged_only(t.language_name(other)),
@@ -213,18 +215,22 @@ impl Switches<'_> {
             // Not known yet, or the texts are too large to try.
             (true, None, _) | (false, _, None) => String::new(),
         };
-        let scores = self.score.zip(turned.map(|turned| turned.score));
-        let preview = scores.and_then(|(score, other)| Preview::new(&t, was_on, score, other));
         effect_ui(ui, &effect, preview);
     }
 
-    fn effect(&self, t: &Phrases, row: &SwitchRow, left: usize, right: usize) -> String {
-        // Unicode words end before their marks, so there is hardly anything to remove.
-        let ends_before_marks = row.switch == Switch::Marks
-            && self.canon.split == Split::Unicode
-            && self.canon.marks == Marks::Ends;
+    /// `is_felt` if the score would be another without the switch.
+    fn effect(
+        &self,
+        t: &Phrases,
+        row: &SwitchRow,
+        Pair { left, right }: Pair<usize>,
+        is_felt: bool,
+    ) -> String {
+        // Unicode words end before their marks: there is hardly anything to remove, but without the switch each mark is a word.
+        let ends_before_marks = row.switch == Switch::Marks && self.canon.split == Split::Unicode;
         match (left + right, ends_before_marks) {
             (0, true) => t.punctuation_no_effect_boundaries(),
+            (0, false) if is_felt => String::new(),
             (0, false) => t.switch_no_effect(),
             (_, true) => t.punctuation_effect_boundaries(left, right),
             (_, false) => (row.effect)(t, left, right),

@@ -1,0 +1,94 @@
+//! A figure and the words beside it speak of the same thing: what methods, samples, checksums and switches count.
+
+use crate::harness::{Window, light};
+use egui::{Key, Modifiers, Vec2};
+use egui_kittest::kittest::Queryable;
+use shinglescope::session::settings::Tab;
+use shinglescope::ui::action::{Action, Knob};
+
+const SIZES: [[f32; 2]; 3] = [[1440.0, 900.0], [900.0, 600.0], [720.0, 480.0]];
+
+/// What is written over the window while the pointer is on a label.
+fn tooltip(window: &mut Window, label: &str) -> String {
+    let at = window.harness.get_by_label(label).rect().center();
+    window.harness.hover_at(at);
+    window.harness.run_steps(60);
+    let shown = window.painted_texts().join("\n");
+    window.harness.hover_at(Vec2::ZERO.to_pos2());
+    window.harness.run_steps(2);
+    shown
+}
+
+#[test]
+fn methods_say_that_they_compare_what_is_set_aside_too() {
+    const NOTE: &str = "Methods compare the whole texts: what is set aside counts too.";
+    for size in SIZES {
+        let mut window = Window::licences(size, light(), Tab::Passages);
+        window.press(Modifiers::ALT, Key::ArrowDown);
+        window.apply(Action::ShowTab(Tab::Methods));
+        window.settle();
+        assert!(!window.shows(NOTE), "{size:?}");
+        window.press(Modifiers::COMMAND, Key::D);
+        assert_eq!(window.session().exclusions().items().len(), 1);
+        assert!(window.shows(NOTE), "{size:?}: {:?}", window.labels());
+    }
+}
+
+#[test]
+fn a_method_says_of_its_result_what_the_headline_says() {
+    let mut window = Window::with_texts(
+        "The keeper lit the old lamp at dusk.",
+        "At dusk the lamp was lit by a keeper.",
+    );
+    window.apply(Action::Tune(Knob::Length(5)));
+    window.apply(Action::ShowTab(Tab::Methods));
+    window.settle();
+    window.click("All at 5 words");
+    let said = "No run of 5 words shared";
+    assert!(window.labels().contains(&said.to_owned()));
+    let row = format!("Use recommended: 0.0 %, {said}");
+    assert!(window.labels().contains(&row), "{:?}", window.labels());
+    assert!(!window.shows("Nothing shared"));
+    // Other verdicts differ from that of the headline, which weighs the words.
+    assert!(window.shows("Verdict by the result"));
+}
+
+#[test]
+fn the_score_of_a_sample_is_said_to_be_an_estimate() {
+    const NOTE: &str = "An estimate from a sample: only shingles whose checksum is divisible by 4";
+    let mut window = Window::licences([1440.0, 900.0], light(), Tab::Length);
+    for (every, is_said) in [(1, false), (4, true)] {
+        window.apply(Action::Tune(Knob::Sampling(every)));
+        window.settle();
+        let score = window.score().replace(" %", "\u{202f}%");
+        for label in [score.as_str(), "Shares passages"] {
+            let shown = tooltip(&mut window, label);
+            assert_eq!(shown.contains(NOTE), is_said, "{label}: {shown}");
+        }
+    }
+}
+
+#[test]
+fn accidental_matches_are_counted_once_a_shingle() {
+    // These two words have one CRC-32.
+    let mut window = Window::with_texts("plumless plumless plumless one", "buckeroo two");
+    window.apply(Action::Tune(Knob::Length(1)));
+    window.settle();
+    let found = &window.session().comparison().unwrap().numbers;
+    assert_eq!(found.counts.accidental.left, 3, "at three positions");
+    assert!(
+        window.shows("· 1 accidental checksum match, "),
+        "{:?}",
+        window.labels()
+    );
+}
+
+#[test]
+fn a_switch_that_changes_the_score_is_not_said_to_have_nothing_to_do() {
+    let mut window = Window::first_start();
+    window.apply(Action::ShowTab(Tab::Words));
+    window.settle();
+    assert!(window.shows("without it "), "{:?}", window.labels());
+    assert!(window.shows("marks do not count as words"));
+    assert!(!window.shows("nothing left to remove"));
+}
