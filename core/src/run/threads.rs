@@ -9,14 +9,14 @@ pub(crate) fn two_threads<T: Send>(run: impl Fn(Side) -> T + Sync) -> Pair<T> {
     both(|| run(Side::Left), || run(Side::Right))
 }
 
-/// [`at_once`] for two functions of one kind.
+/// Runs two functions at once, the second on this thread, or one after the other if the system starts no thread. A panic in
+/// either is resumed in the caller.
 pub fn both<T: Send>(left: impl FnOnce() -> T + Send, right: impl FnOnce() -> T) -> Pair<T> {
     let (left, right) = at_once(left, right);
     Pair::new(left, right)
 }
 
-/// Runs two functions at once, the second on this thread, or one after the other if the system starts no thread. A panic in
-/// either is resumed in the caller.
+/// The same for functions that return different types.
 pub(crate) fn at_once<L: Send, R>(
     left: impl FnOnce() -> L + Send,
     right: impl FnOnce() -> R,

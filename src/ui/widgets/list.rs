@@ -210,8 +210,8 @@ pub struct RowList {
     scrolled: f32,
     /// What was chosen in the last frame.
     chosen: Option<usize>,
-    /// The height of the rows in the last frame.
-    height: f32,
+    /// The heights of all rows in view and of one, in the last frame.
+    heights: (f32, f32),
     /// Where the cursor is, so that its row is searched for only when something changed.
     located: Option<Located>,
 }
@@ -240,9 +240,10 @@ impl RowList {
             self.brings_cursor = content.chosen.is_some();
         }
         let (_, body) = split_top(rect, HEAD);
-        if self.height != body.height() {
-            // The chosen row stays in view when its list gets less room.
-            self.height = body.height();
+        let heights = (body.height(), rows.row_height());
+        if self.heights != heights {
+            // The chosen row stays in view when its list gets less room, or its rows become higher.
+            self.heights = heights;
             self.brings_cursor |= self.chosen.is_some() && self.cursor == self.chosen;
         }
         let cursor = self.move_cursor(ui, body.height(), content, rows, actions);
