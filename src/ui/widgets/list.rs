@@ -413,12 +413,14 @@ fn offset_to_show(top: f32, row_height: f32, offset: f32, height: f32) -> Option
     if above <= 0.0 && below <= 0.0 {
         return None;
     }
+    let (own, least) = (top / row_height, ((bottom - height) / row_height).ceil());
     let rows = match above.max(below) > height {
         true => ((top - height / 3.0).max(0.0) / row_height).floor(),
-        false if above > 0.0 => top / row_height,
-        false => ((bottom - height) / row_height).ceil(),
+        false if above > 0.0 => own,
+        false => least,
     };
-    Some(rows * row_height)
+    // Where there is room for hardly one row, it is this one.
+    Some(rows.max(least).min(own) * row_height)
 }
 
 /// While a row has the keyboard, arrow keys do not move it to another widget.
@@ -464,5 +466,18 @@ mod tests {
         let all = Listed::All(1_000_000);
         assert_eq!(list.locate(&content(&all, Some(5))), Some((3, 3)));
         assert_eq!(list.locate(&content(&Listed::All(0), None)), None);
+    }
+
+    #[test]
+    fn a_row_is_brought_whole_into_any_height() {
+        for height in (10..200).map(|height| height as f32) {
+            for (row, offset) in [(0.0, 900.0), (3.0, 0.0), (3.0, 90.0), (40.0, 0.0)] {
+                let (top, row_height) = (row * 44.0, 44.0);
+                let offset = offset_to_show(top, row_height, offset, height).unwrap_or(offset);
+                assert!(offset <= top, "{height} {row}");
+                let is_whole = top + row_height <= offset + height;
+                assert!(is_whole || offset == top, "{height} {row}: {offset}");
+            }
+        }
     }
 }
