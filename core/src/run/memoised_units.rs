@@ -4,8 +4,9 @@ use crate::fingerprint::units::{Units, units};
 use crate::methods::parameters::Unit;
 use crate::pair::chance::unit_agreement;
 use crate::pair::wording::WordBits;
+use crate::run::memoised_words::are_same;
 use crate::run::threads::two_threads;
-use crate::text::{Pair, Side};
+use crate::text::Pair;
 use crate::words::list::Words;
 use std::sync::Arc;
 
@@ -26,8 +27,7 @@ struct Known {
 
 impl Known {
     fn is_of(&self, words: &Pair<Arc<Words>>, unit: Unit) -> bool {
-        let is_same = |side: Side| Arc::ptr_eq(&self.words[side], &words[side]);
-        self.unit == unit && Side::BOTH.into_iter().all(is_same)
+        self.unit == unit && are_same(&self.words, words)
     }
 }
 
@@ -52,6 +52,13 @@ impl MemoisedUnits {
             }
         });
         Arc::clone(&known.units)
+    }
+
+    /// These words as units, if they are known.
+    pub fn known(&self, words: &Pair<Arc<Words>>) -> Option<Arc<Pair<Units>>> {
+        let known = self.known.as_ref();
+        let known = known.filter(|known| known.is_of(words, Unit::Words));
+        known.map(|known| Arc::clone(&known.units))
     }
 
     /// How often two of the last units agree by chance; 0 before there are any.

@@ -7,8 +7,9 @@ use crate::pair::exclusions::{ExclusionUnits, Exclusions};
 use crate::pair::lengths::spectrum::Spectrum;
 use crate::pair::wording::{BothWordings, CountedRuns, SharedWording};
 use crate::run::control::{RunControl, Stopped};
+use crate::run::memoised_words::are_same;
 use crate::run::memory;
-use crate::text::{Pair, Side};
+use crate::text::Pair;
 use crate::words::list::Words;
 use std::sync::Arc;
 
@@ -28,17 +29,15 @@ struct Known<T> {
 
 impl<T> Known<T> {
     fn is_of(&self, words: &Pair<Arc<Words>>) -> bool {
-        let is_same = |side: Side| Arc::ptr_eq(&self.words[side], &words[side]);
-        Side::BOTH.into_iter().all(is_same)
+        are_same(&self.words, words)
     }
 }
 
 /// What both are computed from.
-#[derive(Clone, Copy)]
 pub(super) struct WordingInputs<'a> {
     pub words: &'a Pair<Arc<Words>>,
     /// The words as units, where that is known.
-    pub units: Option<&'a Arc<Pair<Units>>>,
+    pub units: Option<Arc<Pair<Units>>>,
     pub exclusions: &'a Exclusions,
     pub control: &'a RunControl,
 }
@@ -46,7 +45,7 @@ pub(super) struct WordingInputs<'a> {
 impl WordingInputs<'_> {
     /// The result that is known already, or else the computed one.
     fn memoised<T>(
-        self,
+        &self,
         known: &mut Option<Known<T>>,
         compute: impl FnOnce() -> Result<T, Stopped>,
     ) -> Result<Arc<T>, Stopped> {
@@ -65,11 +64,9 @@ impl WordingInputs<'_> {
     }
 
     /// The words as units, and their spectrum.
-    fn spectrum(self) -> Result<(Arc<Pair<Units>>, Spectrum), Stopped> {
-        let units = match self.units {
-            Some(units) => Arc::clone(units),
-            None => Arc::new(units(self.words, Unit::Words)),
-        };
+    fn spectrum(&self) -> Result<(Arc<Pair<Units>>, Spectrum), Stopped> {
+        let compute = || Arc::new(units(self.words, Unit::Words));
+        let units = self.units.clone().unwrap_or_else(compute);
         let count = units.left.len() + units.right.len();
         self.control.ask_for(memory::to_count_lengths(count))?;
         let spectrum = Spectrum::of_cancellable(&units, self.control)?;

@@ -91,6 +91,12 @@ impl MemoisedWords {
     }
 }
 
+/// Whether these are the same words, not just equal ones.
+pub(super) fn are_same(words: &Pair<Arc<Words>>, others: &Pair<Arc<Words>>) -> bool {
+    let is_same = |side: Side| Arc::ptr_eq(&words[side], &others[side]);
+    Side::BOTH.into_iter().all(is_same)
+}
+
 /// The words of both texts, one thread each.
 fn both_words(
     texts: &Pair<Text>,

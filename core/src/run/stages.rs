@@ -116,7 +116,7 @@ impl Stages {
         self.compare_words(request, words, begin, control, first)
     }
 
-    /// Compares, and computes the shared wording. Unless the texts are large, both are done at once.
+    /// Compares, and computes the shared wording: both at once where that saves time and there is enough memory.
     ///
     /// # Errors
     /// [`Stopped`] when `control` was asked to stop.
@@ -135,6 +135,7 @@ impl Stages {
         let is_apart = request.exclusions.is_empty()
             && request.parameters.formula != Formula::SharedWording
             && unit == Unit::Words;
+        let units = self.units(&words, unit, begin);
         if !is_apart || !UNITS_AT_ONCE.contains(&count) || !control.has_room(needed) {
             // Its suffix array takes less memory than the comparison, and is gone before that begins.
             let before = Instant::now();
@@ -143,12 +144,8 @@ impl Stages {
             let comparison = self.compare_words(request, words, begin, control, None)?;
             return Ok((comparison, wording));
         }
-        let units = self.units(&words, unit, begin);
         let mut memoised = std::mem::take(&mut self.wording);
-        let inputs = WordingInputs {
-            units: Some(&units),
-            ..wording_inputs(request, &words, control)
-        };
+        let inputs = wording_inputs(request, &words, Some(units), control);
         let (wording, comparison) = at_once(
             || memoised.of(inputs, |_| Err(Stopped)),
             || self.compare_words(request, words.clone(), begin, control, None),
@@ -356,10 +353,11 @@ impl Stages {
         words: &Pair<Arc<Words>>,
         control: &RunControl,
     ) -> Result<Arc<BothWordings>, Stopped> {
+        let units = self.units.known(words);
         let (excluded, tags) = (&mut self.excluded, &mut self.tags);
         let exclusion_units =
             |units: &Arc<Pair<Units>>| excluded.exclusion_units(request, tags, units, control);
-        let inputs = wording_inputs(request, words, control);
+        let inputs = wording_inputs(request, words, units, control);
         self.wording.of(inputs, exclusion_units)
     }
 
@@ -375,10 +373,11 @@ impl Stages {
         spectrum: Option<(&Arc<Pair<Units>>, &Spectrum)>,
         control: &RunControl,
     ) -> Result<Arc<CountedRuns>, Stopped> {
+        let units = self.units.known(words);
         let (excluded, tags) = (&mut self.excluded, &mut self.tags);
         let exclusion_units =
             |units: &Arc<Pair<Units>>| excluded.exclusion_units(request, tags, units, control);
-        let inputs = wording_inputs(request, words, control);
+        let inputs = wording_inputs(request, words, units, control);
         self.wording.runs(inputs, spectrum, exclusion_units)
     }
 
@@ -431,11 +430,12 @@ impl Stages {
 fn wording_inputs<'a>(
     request: &'a Request,
     words: &'a Pair<Arc<Words>>,
+    units: Option<Arc<Pair<Units>>>,
     control: &'a RunControl,
 ) -> WordingInputs<'a> {
     WordingInputs {
         words,
-        units: None,
+        units,
         exclusions: &request.exclusions,
         control,
     }

@@ -98,7 +98,7 @@ pub fn text_pane_ui(
     if has_focus {
         view.last_pane = side;
         hold_keys(ui, id);
-        // Whoever comes with Tab sees the caret.
+        // Tab brings the caret into view.
         let is_tab = ui.input(|input| input.key_pressed(Key::Tab) || input.key_down(Key::Tab));
         view.panes[side].shows_caret |= response.gained_focus() && is_tab;
     }
