@@ -4,6 +4,7 @@ use crate::app::{App, LEAST_SIZE};
 use crate::journal::Beginning;
 use crate::phrases::Phrases;
 use crate::session::exclusions::Remembered;
+use crate::session::settings::Settings;
 use egui::{Rect, Ui, Vec2};
 use shinglescope_core::text::Pair;
 use std::fs::OpenOptions;
@@ -49,7 +50,9 @@ impl eframe::App for App {
     }
 
     fn save(&mut self, storage: &mut dyn eframe::Storage) {
-        eframe::set_value(storage, SETTINGS_KEY, &self.session.settings);
+        if let Ok(settings) = serde_json::to_string(&self.session.settings) {
+            storage.set_string(SETTINGS_KEY, settings);
+        }
         let excluded = match self.keeps_nothing() {
             true => Vec::new(),
             false => self.session.exclusions().remembered(),
@@ -90,7 +93,7 @@ pub fn run(files: Pair<Option<PathBuf>>) -> Result<(), String> {
         false => Beginning::GivenFiles,
     };
     let start = |creation: &eframe::CreationContext<'_>| -> Result<Box<dyn eframe::App>, Box<dyn std::error::Error + Send + Sync>> {
-        let settings = creation.storage.and_then(|storage| eframe::get_value(storage, SETTINGS_KEY));
+        let settings = creation.storage.and_then(stored_settings);
         let excluded = creation.storage.and_then(|storage| eframe::get_value(storage, EXCLUSIONS_KEY));
         let mut app = App::new(&creation.egui_ctx, settings.unwrap_or_default(), files)?;
         // Passages and selections are restored with their texts.
@@ -103,6 +106,15 @@ pub fn run(files: Pair<Option<PathBuf>>) -> Result<(), String> {
         Ok(Box::new(app))
     };
     eframe::run_native("shinglescope", options, Box::new(start)).map_err(|error| no_window(&error))
+}
+
+/// The settings of the last run, or of a run of an earlier version, which stored them as RON.
+fn stored_settings(storage: &dyn eframe::Storage) -> Option<Settings> {
+    let stored = storage.get_string(SETTINGS_KEY)?;
+    match serde_json::from_str(&stored) {
+        Ok(stored) => Some(Settings::from_stored(&stored)),
+        Err(_) => eframe::get_value(storage, SETTINGS_KEY),
+    }
 }
 
 /// Lets nobody but its owner read a file. What is written to it later leaves it so.

@@ -90,7 +90,9 @@ impl Compare {
         );
         text.push_str(&lengths);
         if let Some(table) = table {
-            text.push_str(&format!("\n{}", methods::written(table, &lines)));
+            let is_less_compared = !comparison.index.exclusions.is_empty();
+            let written = methods::written(table, &lines, is_less_compared);
+            text.push_str(&format!("\n{written}"));
         }
         if self.timings {
             text.push_str(&format!("\n{}\n", human::timings(comparison, *read_ms)));

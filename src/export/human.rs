@@ -156,7 +156,9 @@ fn write_comparison(
     if let Some(instead) = numbers.advice.instead {
         writeln!(out, "{}", t.instead_reason(instead))?;
     }
-    match numbers.counts.accidental.left {
+    // Each shingle is counted once.
+    let accidents = comparison.index.matches.distinct_accidental();
+    match accidents.left.max(accidents.right) {
         _ if numbers.obstacle().is_some() => {}
         0 => writeln!(out, "{}", t.answer_no_accident())?,
         count => writeln!(out, "{}", t.answer_accidents(count))?,

@@ -5,8 +5,8 @@ use shinglescope_core::methods::table::Table;
 use shinglescope_core::methods::thresholds::Thresholds;
 use std::fmt::Write as _;
 
-/// The whole table as text, and why methods disagree.
-pub fn written(table: &Table, thresholds: &Thresholds) -> String {
+/// The whole table as text, and why methods disagree. `is_less_compared` if the comparison beside it sets something aside.
+pub fn written(table: &Table, thresholds: &Thresholds, is_less_compared: bool) -> String {
     let t = Phrases::english();
     let mut out = String::new();
     // Writing to a String cannot fail.
@@ -21,6 +21,9 @@ pub fn written(table: &Table, thresholds: &Thresholds) -> String {
             t.method_verdict(row, thresholds),
             t.duration_ms(row.time_ms)
         );
+    }
+    if is_less_compared {
+        let _ = writeln!(out, "{}", t.methods_whole_texts());
     }
     for explanation in t.method_explanations(table, thresholds) {
         let _ = writeln!(out, "\n{} {}", explanation.heading, explanation.reason);
@@ -46,7 +49,7 @@ mod tests {
         lines.set_percent(Preset::Php, Some(90.0));
         lines.set_percent(Preset::PhpMb, Some(90.0));
         lines.megashingles = 1;
-        let written = written(&table, &lines);
+        let written = written(&table, &lines, false);
         assert!(written.contains("Not about the same event"));
         assert!(written.contains("0 of 15"));
         assert!(!written.contains("Why "), "moved thresholds can agree");

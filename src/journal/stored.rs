@@ -286,10 +286,10 @@ pub(super) fn recalled(bytes: &[u8], files: &mut TextFiles) -> Recalled {
         false => Vec::new(),
     });
     let kept = Kept {
-        settings: reading
-            .field::<Settings>("settings")
-            .unwrap_or_default()
-            .clamped(),
+        settings: match reading.field::<Settings>("settings") {
+            Some(settings) => settings.clamped(),
+            None => Settings::from_stored(&reading.value["settings"]),
+        },
         excluded,
         notes,
         undo,

@@ -160,6 +160,12 @@ impl Phrases {
         (every > 1 && !is_whole).then(|| self.score_sampled(every as usize))
     }
 
+    /// The same beside counts of shingles.
+    pub fn counts_sampled_note(&self, parameters: &Parameters) -> Option<String> {
+        let every = parameters.shingle.sample_every;
+        (every > 1).then(|| self.counts_sampled(every as usize))
+    }
+
     /// How much of the texts is in runs that unrelated texts hardly share: the greatest of what the verdict rests on.
     fn evidence(&self, wording: &SharedWording) -> String {
         let both = wording.evidence_of_both();

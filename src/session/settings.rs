@@ -2,6 +2,7 @@
 
 use crate::formats::ReadingOptions;
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 use shinglescope_core::methods::parameters::{Length, MAX_LENGTH, Parameters, Unit};
 use shinglescope_core::methods::presets::{Preset, PresetChange};
 use shinglescope_core::methods::thresholds::Thresholds;
@@ -276,6 +277,18 @@ impl Settings {
         }
     }
 
+    /// The settings from disk: what cannot be read has its default, and the rest stays as it was stored.
+    pub fn from_stored(stored: &Value) -> Settings {
+        let default = Settings::default();
+        let Ok(mut readable) = serde_json::to_value(&default) else {
+            return default;
+        };
+        adopt_readable(&mut readable, "", stored);
+        Settings::deserialize(&readable)
+            .unwrap_or(default)
+            .clamped()
+    }
+
     /// The settings with every impossible value corrected, for settings from disk.
     pub fn clamped(mut self) -> Settings {
         if let Length::Fixed(length) = self.parameters.shingle.length {
@@ -292,6 +305,23 @@ impl Settings {
         let limit = &mut self.parameters.canon.longest_word;
         *limit = limit.map(|letters| letters.max(1));
         self
+    }
+}
+
+/// Puts a stored value at a JSON pointer of settings that can be read, or as many of its fields as leave them readable.
+fn adopt_readable(settings: &mut Value, at: &str, stored: &Value) {
+    let Some(place) = settings.pointer_mut(at) else {
+        return;
+    };
+    let before = std::mem::replace(place, stored.clone());
+    if Settings::deserialize(&*settings).is_ok() {
+        return;
+    }
+    if let Some(place) = settings.pointer_mut(at) {
+        *place = before;
+    }
+    for (name, field) in stored.as_object().into_iter().flatten() {
+        adopt_readable(settings, &format!("{at}/{name}"), field);
     }
 }
 
@@ -332,6 +362,35 @@ mod tests {
         let old = r#"{"preset":"recommended","something_new":1,"parameters":{"shingle":{"length":{"fixed":900}}}}"#;
         let read = serde_json::from_str::<Settings>(old).unwrap().clamped();
         assert_eq!(read.parameters.shingle.length, Length::Fixed(100));
+    }
+
+    #[test]
+    fn one_setting_that_cannot_be_read_leaves_the_others_as_they_were_stored() {
+        let stored = serde_json::json!({
+            "appearance": "dark",
+            "text_zoom": -3,
+            "scroll_together": false,
+            "panel": { "tab": "a tab of a later version", "is_right": true, "height": 300.0 },
+            "parameters": { "shingle": { "length": { "fixed": 7 }, "sample_every": "often" } },
+            "of a later version": 1,
+        });
+        let settings = Settings::from_stored(&stored);
+        assert_eq!(settings.appearance, Appearance::Dark);
+        assert_eq!(settings.text_zoom, USUAL_ZOOM);
+        assert!(!settings.scroll_together);
+        assert_eq!(settings.panel.tab, Tab::default());
+        assert!(settings.panel.is_right);
+        assert_eq!(settings.panel.height, Some(300.0));
+        assert_eq!(settings.parameters.shingle.length, Length::Fixed(7));
+        assert_eq!(settings.parameters.shingle.sample_every, 1);
+        for nothing in [Value::Null, Value::from("dark"), serde_json::json!([1])] {
+            assert_eq!(Settings::from_stored(&nothing), Settings::default());
+        }
+        let mut settings = Settings::default();
+        settings.adopt(Preset::Python2009);
+        settings.panel.width = Some(600.0);
+        let stored = serde_json::to_value(&settings).unwrap();
+        assert_eq!(Settings::from_stored(&stored), settings);
     }
 
     #[test]

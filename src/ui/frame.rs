@@ -42,7 +42,10 @@ pub fn frame_ui(ui: &mut Ui, session: &Session, view: &mut View) -> Vec<Action> 
         invitation::is_due(session) && view.restored.is_none() && all.height() >= 560.0;
     let height_if = |is_shown: bool, height: f32| if is_shown { height } else { 0.0 };
     let (invitation, rest) = split_top(rest, height_if(shows_invitation, invitation::HEIGHT));
-    let (restored, rest) = split_top(rest, height_if(view.restored.is_some(), restored::HEIGHT));
+    let (restored, rest) = split_top(
+        rest,
+        height_if(view.restored.is_some(), restored::height(all)),
+    );
     let (rest, status) = split_bottom(rest, 28.0);
     let place = panel::PanelPlace::new(rest, small, session.settings.panel);
 

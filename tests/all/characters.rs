@@ -176,3 +176,46 @@ fn the_keyboard_goes_to_the_list_and_chooses_a_row() {
     window.settle();
     assert!(window.app().view().characters.chosen.is_some());
 }
+
+#[test]
+fn the_card_of_a_word_names_what_nobody_sees_in_it() {
+    let mut window = window();
+    let text = window
+        .session()
+        .document(Side::Left)
+        .text
+        .as_str()
+        .to_owned();
+    for (word, named) in [
+        (
+            "мастер\u{200b}скую",
+            "zero-width character (U+200B zero width space)",
+        ),
+        (
+            "сaмовар",
+            "look-alike letter (a  U+0061 Latin small letter a)",
+        ),
+    ] {
+        let at = text.find(word).expect("it is there") as u32;
+        window.apply(Action::Why(Side::Left, at));
+        window.harness.run_steps(3);
+        let wanted = format!("Not what it seems: {named}");
+        let painted = window.painted_texts();
+        assert!(
+            painted.iter().any(|line| line.contains(&wanted)),
+            "{painted:?}"
+        );
+    }
+    let at = text
+        .find("первый")
+        .or_else(|| text.find("Первый"))
+        .expect("it is there") as u32;
+    window.apply(Action::Why(Side::Left, at));
+    window.harness.run_steps(3);
+    assert!(
+        !window
+            .painted_texts()
+            .iter()
+            .any(|line| line.contains("Not what it seems"))
+    );
+}

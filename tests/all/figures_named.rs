@@ -65,6 +65,12 @@ fn the_score_of_a_sample_is_said_to_be_an_estimate() {
             let shown = tooltip(&mut window, label);
             assert_eq!(shown.contains(NOTE), is_said, "{label}: {shown}");
         }
+        for label in ["Left in right", "Resemblance"] {
+            let shown = tooltip(&mut window, label);
+            let counted =
+                shown.contains("Counted on a sample: shingles whose checksum is divisible by 4");
+            assert_eq!(counted, is_said, "{label}: {shown}");
+        }
     }
 }
 

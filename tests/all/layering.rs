@@ -110,6 +110,7 @@ const DOORS: [(&str, &[&str]); 52] = [
         "serde_json",
         &[
             "src/export/json.rs",
+            "src/app/window.rs",
             "src/cli/pairs.rs",
             "src/journal/",
             "src/report/",

@@ -289,9 +289,28 @@ fn the_panel_can_be_at_the_right_of_the_texts_and_every_tab_fits_there() {
         let tabs = words_tab(&window);
         assert!(tabs.top() > 300.0, "{tabs:?}");
     }
-    // A small window has no room for it.
-    let window = Window::licences([900.0, 600.0], settings, Tab::Length);
+    let window = Window::licences([900.0, 600.0], settings.clone(), Tab::Length);
+    let tabs = words_tab(&window);
+    assert!(tabs.left() > 390.0 && tabs.top() < 160.0, "{tabs:?}");
+    // A smaller window has no room for it, and the menu says so.
+    let mut window = Window::licences([720.0, 900.0], settings, Tab::Length);
     assert!(words_tab(&window).top() > 300.0);
+    window.click("View");
+    let entry = window
+        .harness
+        .get_by_label("Panel to the right of the texts");
+    assert!(entry.accesskit_node().is_disabled());
+    let at = entry.rect().center();
+    window.harness.hover_at(at);
+    window.harness.run_steps(60);
+    let texts = window.painted_texts();
+    assert!(
+        texts.contains(
+            &"The window is too narrow for this: make it wider, or the interface smaller"
+                .to_owned()
+        ),
+        "{texts:?}"
+    );
 }
 
 #[test]

@@ -31,6 +31,7 @@ enum Deed {
     SetPassageAside(usize),
     PutPassageBack(usize),
     Mark(Marking),
+    Dock(bool),
 }
 
 const SIZES: [[f32; 2]; 4] = [
@@ -87,6 +88,7 @@ fn deed() -> impl Strategy<Value = Deed> {
         3 => (0..3usize).prop_map(Deed::SetPassageAside),
         1 => (0..3usize).prop_map(Deed::PutPassageBack),
         2 => prop::sample::select(vec![Marking::ByLength, Marking::ByWeight]).prop_map(Deed::Mark),
+        1 => any::<bool>().prop_map(Deed::Dock),
     ]
 }
 
@@ -109,6 +111,7 @@ fn carry_out(window: &mut Window, deed: &Deed) {
         Deed::Show(tab) => window.apply(Action::ShowTab(*tab)),
         Deed::SetPassageAside(index) => window.apply(Action::ExcludePassage(*index)),
         Deed::Mark(marking) => window.apply(Action::SetMarking(*marking)),
+        Deed::Dock(is_right) => window.apply(Action::DockPanel(*is_right)),
         Deed::PutPassageBack(index) => window.apply(Action::PutPassageBack(*index)),
     }
 }

@@ -88,6 +88,11 @@ passage-in-margin =
         }
     }
 passage-in-margin-hint = { $label }. Click to bring its twin into view.
+passages-in-row =
+    { $count ->
+        [one] { $count } more passage is beside this row.
+       *[other] { $count } more passages are beside this row.
+    }
 
 # In place of lines that are hidden. $marks says what they have none of.
 # Arguments: $lines, $marks

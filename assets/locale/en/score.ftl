@@ -29,6 +29,7 @@ formula-dice-per-unit-meaning = The k-th root of Dice at k words: how often one 
 formula-estimate-meaning = The share of 84 minima that are equal. The probability that a minimum is equal is the resemblance of the two texts, so this share estimates Broder's resemblance, give or take a few points.
 # Only some shingles are counted: those whose checksum is divisible by $every.
 score-sampled = An estimate from a sample: only shingles whose checksum is divisible by { $every } are counted, about one in { $every }. The curve counts every shingle.
+counts-sampled = Counted on a sample: shingles whose checksum is divisible by { $every }, about one in { $every }.
 formula-shared-wording-meaning = How much of both texts, weighed by how rare its words are in the language, is in common runs of any length that are too long or too rare to be shared by accident. No shingle length changes it.
 
 verdict-identical-bytes = Identical bytes

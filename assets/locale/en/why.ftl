@@ -20,6 +20,11 @@ why-next-hint = Next word (→)
 why-previous = Previous word
 why-previous-hint = Previous word (←)
 
+# Characters of the word that a reader does not see, or takes for others: a list of the next.
+why-odd = Not what it seems: { $characters }
+# One of them. $kind is what it is, $character its code point and name.
+why-odd-one = { $kind } ({ $character })
+
 # The minima that the word holds.
 why-minima-unknown = Computing the minima it holds…
 why-minima-no-sketch = No minima: a text has no sketch

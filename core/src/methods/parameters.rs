@@ -88,6 +88,12 @@ impl Canon {
     pub fn needs_tagger(&self) -> bool {
         self.parts_of_speech == PartsOfSpeech::Skip || self.nouns != Nouns::Keep
     }
+
+    /// Whether characters that nobody sees make words differ, unless they are folded with look-alike letters: normalisation
+    /// removes them, but not where they part the letters of a word.
+    pub fn counts_hidden(&self) -> bool {
+        self.normal_form == NormalForm::Keep || self.split == Split::Letters
+    }
 }
 
 /// How HTML tags are treated.

@@ -8,7 +8,7 @@
 
 use crate::fingerprint::checksums::Checksum;
 use crate::fingerprint::units::Units;
-use crate::methods::parameters::{NormalForm, Parameters};
+use crate::methods::parameters::Parameters;
 use crate::pair::exclusions::{Excluded, Exclusions};
 use crate::pair::incremental::Incremental;
 use crate::pair::lengths::spectrum::Spectrum;
@@ -87,7 +87,7 @@ impl Timings {
 impl Comparison {
     /// Whether the score depends on how look-alike letters and characters that nobody sees are read.
     pub fn has_lookalikes(&self) -> bool {
-        let hides = self.numbers.parameters.canon.normal_form == NormalForm::Keep;
+        let hides = self.numbers.parameters.canon.counts_hidden();
         Side::BOTH.into_iter().any(|side| {
             let effects = &self.index.words[side].effects;
             effects.disguised > 0 || (hides && effects.hiding > 0)

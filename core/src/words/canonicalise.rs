@@ -5,12 +5,14 @@
 use crate::methods::parameters::{Canon, Keep, Split};
 use crate::run::control::{RunControl, Stopped};
 use crate::text::Language;
+use crate::words::as_read::as_read;
 use crate::words::base_forms::in_base_forms;
 use crate::words::collect::Collector;
 use crate::words::fast::easy::piece_end;
 use crate::words::fast::plain::{for_each_plain, is_word_by_word};
 use crate::words::joints;
 use crate::words::list::{SkipReason, Words};
+use crate::words::markup::Plain;
 use crate::words::published::joined_lines::{fields, joined};
 use crate::words::published::longest::longest;
 use crate::words::speech::built_in::{BuiltIn, tagged_language};
@@ -55,8 +57,8 @@ pub fn words_cancellable(
     )
 }
 
-/// The same, with the caller's own tagger. `tags` is called at most once, with `text` after markup was removed, and only if
-/// `canon` needs parts of speech.
+/// The same, with the caller's own tagger. `tags` is called at most once, with `text` after markup was removed and letters were
+/// folded, and only if `canon` needs parts of speech.
 ///
 /// # Errors
 /// [`Stopped`] when `control` was stopped.
@@ -88,22 +90,28 @@ pub fn words_tagged(
         true => tags(text, tagged_language(text, canon, language)),
         false => Arc::default(),
     };
+    let is_read = canon.split == Split::JoinedLines || canon.needs_tagger();
+    let read = match is_read {
+        true => as_read(plain.text(), canon),
+        false => Plain::unchanged(plain.text()),
+    };
     let mut progress = ByteProgress {
         control,
         reported: 0,
     };
     match canon.split {
         Split::JoinedLines => {
-            let joined = joined(plain.text(), canon);
+            let joined = joined(read.text(), canon);
+            let source = |span| plain.source(read.source(span));
             let fields = fields(&joined, canon, &tags(joined.text()));
             for (span, part) in fields.left_out {
                 collector
                     .words
-                    .skip(plain.source(span), SkipReason::PartOfSpeech(part));
+                    .skip(source(span), SkipReason::PartOfSpeech(part));
             }
             for field in fields.words {
-                collector.take_field(&field, plain.source(field.span));
-                progress.read_to(plain.source(field.span).end)?;
+                collector.take_field(&field, text, source(field.span));
+                progress.read_to(source(field.span).end)?;
             }
             collector
                 .words
@@ -111,7 +119,14 @@ pub fn words_tagged(
                 .sort_by_key(|skipped| skipped.span.start);
         }
         Split::Unicode | Split::WhiteSpace | Split::Blanks | Split::Letters => {
-            let tags = tags(plain.text());
+            let mut tags = tags(read.text());
+            if read.text() != plain.text() {
+                let of_source = |tag: &Tagged| Tagged {
+                    span: read.source(tag.span),
+                    ..tag.clone()
+                };
+                tags = tags.iter().map(of_source).collect();
+            }
             let mut walk = TagWalk::new(&tags);
             let mut end = Ok(());
             split::for_each_word(plain.text(), canon, |span| {

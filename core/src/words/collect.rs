@@ -1,10 +1,14 @@
 //! Raw words in, one by one; their canonical forms, or the reasons why they were skipped, go into [`Words`].
 
-use crate::methods::parameters::{Canon, Nouns, NumberWords, PartsOfSpeech, Split, StopWords};
+use crate::methods::parameters::{
+    Canon, Lookalikes, Nouns, NumberWords, PartsOfSpeech, Split, StopWords,
+};
 use crate::text::Span;
 use crate::words::form;
 use crate::words::form::Former;
+use crate::words::hidden::hides_characters;
 use crate::words::list::{SkipReason, Words};
+use crate::words::lookalikes::without_lookalikes;
 use crate::words::markup;
 use crate::words::published::joined_lines;
 use crate::words::speech::part::{Part, Tagged, without_s};
@@ -55,8 +59,8 @@ impl<'c> Collector<'c> {
         }
     }
 
-    /// Takes a word that was split, tagged and made singular with the whole text.
-    pub fn take_field(&mut self, field: &joined_lines::Field, source: Span) {
+    /// Takes a word of `text` that was split, tagged and made singular with the whole of it.
+    pub fn take_field(&mut self, field: &joined_lines::Field, text: &str, source: Span) {
         let formed = self.former.form(&field.form);
         let effects = &mut self.words.effects;
         effects.marks_taken += usize::from(formed.marks_taken || field.marks_taken);
@@ -69,6 +73,13 @@ impl<'c> Collector<'c> {
             return;
         }
         effects.count(&formed);
+        let raw = source.of(text);
+        if self.canon.lookalikes == Lookalikes::Fold && !raw.is_ascii() {
+            // The whole text was folded before.
+            effects.disguised +=
+                usize::from(!formed.is_disguised && without_lookalikes(raw).is_some());
+            effects.hiding += usize::from(!formed.is_hiding && hides_characters(raw));
+        }
         match field.has_singular {
             true => self.words.push_singular(source, formed.form),
             false => self.words.push(source, formed.form),

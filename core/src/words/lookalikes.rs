@@ -127,7 +127,7 @@ pub(crate) fn without_lookalikes(word: &str) -> Option<String> {
 }
 
 /// Marks that join parts of a word, each of which has a script of its own.
-fn is_joint(c: char) -> bool {
+pub(crate) fn is_joint(c: char) -> bool {
     c.is_ascii_punctuation() || matches!(c, '\u{2010}' | '\u{2011}' | '’' | '·')
 }
 

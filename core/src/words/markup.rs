@@ -77,7 +77,7 @@ impl<'t> Plain<'t> {
     }
 
     /// Appends `instead`, which replaces `source`.
-    fn push_instead(&mut self, instead: &str, source: Span) {
+    pub fn push_instead(&mut self, instead: &str, source: Span) {
         if instead.is_empty() {
             return;
         }

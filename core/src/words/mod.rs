@@ -10,6 +10,7 @@
 pub mod canonicalise;
 pub mod tokenise;
 
+pub(crate) mod as_read;
 pub mod collect;
 pub mod form;
 pub mod hidden;

@@ -49,22 +49,26 @@ impl CharacterData<'_> {
         self.lines[side].line_at(odd.span.start)
     }
 
-    /// The character itself, its code point and its name.
     fn character(&self, side: Side, odd: &OddCharacter, t: &Phrases) -> String {
-        let Some(c) = odd.span.of(self.texts[side]).chars().next() else {
-            return String::new();
-        };
-        let named = code_point(c);
-        match odd.oddity {
-            Oddity::Lookalike(_) | Oddity::OtherScript => t.odd_shown(c.to_string(), named),
-            Oddity::ZeroWidth
-            | Oddity::SoftHyphen
-            | Oddity::Direction
-            | Oddity::Blank
-            | Oddity::PrivateUse
-            | Oddity::PiledUp => named,
-            Oddity::Unseen => self.word(side, odd),
-        }
+        character(self.texts[side], odd, t)
+    }
+}
+
+/// The character itself, if it can be seen, its code point and its name.
+pub fn character(text: &str, odd: &OddCharacter, t: &Phrases) -> String {
+    let Some(c) = odd.span.of(text).chars().next() else {
+        return String::new();
+    };
+    let named = code_point(c);
+    match odd.oddity {
+        Oddity::Lookalike(_) | Oddity::OtherScript => t.odd_shown(c.to_string(), named),
+        Oddity::ZeroWidth
+        | Oddity::SoftHyphen
+        | Oddity::Direction
+        | Oddity::Blank
+        | Oddity::PrivateUse
+        | Oddity::PiledUp => named,
+        Oddity::Unseen => shown(odd.word.of(text)),
     }
 }
 

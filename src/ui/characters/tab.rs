@@ -9,6 +9,7 @@ use crate::ui::theme::{Palette, Type};
 use crate::ui::view::View;
 use crate::ui::widgets::list::copy_list_ui;
 use crate::ui::widgets::{checkbox_ui, phrases, rich, split_top};
+use crate::ui::words::switches::lookalikes_title;
 use egui::{Align, Label, Layout, Rect, ScrollArea, Stroke, Ui, UiBuilder, vec2};
 use shinglescope_core::methods::switch_effects::Switch;
 use shinglescope_core::pair::comparison::Comparison;
@@ -78,7 +79,7 @@ fn fold_ui(ui: &mut Ui, room: Rect, session: &Session, actions: &mut Vec<Action>
     let mut is_on = Switch::Lookalikes.is_on(&canon);
     let layout = Layout::left_to_right(Align::Center);
     let mut row = ui.new_child(UiBuilder::new().max_rect(room).layout(layout));
-    let response = checkbox_ui(&mut row, &mut is_on, &t.lookalikes());
+    let response = checkbox_ui(&mut row, &mut is_on, &lookalikes_title(&t, &canon));
     if response.on_hover_text(t.lookalikes_hint()).changed() {
         let canon = Switch::Lookalikes.toggled(&canon, None);
         actions.push(Action::Tune(Knob::Canon(canon)));

@@ -4,7 +4,7 @@
 use crate::phrases::{Phrase, Phrases};
 use crate::ui::action::Action;
 use crate::ui::theme::{Palette, Type};
-use crate::ui::widgets::{phrases, rich};
+use crate::ui::widgets::{phrases, rich, word_button};
 use egui::{Frame, Id, Label, Margin, Modal, ScrollArea, Ui};
 
 /// What is in the program that others made and whose licence asks to be named.
@@ -39,7 +39,7 @@ pub fn about_ui(ui: &mut Ui, actions: &mut Vec<Action>) {
             }
         });
         ui.add_space(12.0);
-        ui.button(t.help_close()).clicked()
+        ui.add(word_button(&t.help_close())).clicked()
     });
     if response.inner || response.should_close() {
         actions.push(Action::ShowAbout(false));

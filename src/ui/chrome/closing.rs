@@ -2,7 +2,7 @@
 
 use crate::ui::action::Action;
 use crate::ui::theme::{Palette, Type};
-use crate::ui::widgets::{phrases, rich};
+use crate::ui::widgets::{phrases, rich, word_button};
 use egui::{Frame, Id, Label, Margin, Modal, Ui};
 
 /// Draws the question over the window.
@@ -19,8 +19,8 @@ pub fn closing_ui(ui: &mut Ui, actions: &mut Vec<Action>) {
         ui.add(Label::new(reason).wrap());
         ui.add_space(16.0);
         ui.horizontal(|ui| {
-            let stays = ui.button(t.closing_stay()).clicked();
-            let quits = ui.button(t.closing_quit()).clicked();
+            let stays = ui.add(word_button(&t.closing_stay())).clicked();
+            let quits = ui.add(word_button(&t.closing_quit())).clicked();
             (stays, quits)
         })
         .inner

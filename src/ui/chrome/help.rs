@@ -3,7 +3,7 @@
 use crate::phrases::{Phrase, Phrases};
 use crate::ui::action::Action;
 use crate::ui::theme::{Palette, Type};
-use crate::ui::widgets::{phrases, rich};
+use crate::ui::widgets::{phrases, rich, word_button};
 use egui::scroll_area::ScrollBarVisibility;
 use egui::{Align, Frame, Grid, Id, Key, Label, Layout, Margin, Modal, ScrollArea, Ui};
 
@@ -84,7 +84,7 @@ pub fn help_ui(ui: &mut Ui, actions: &mut Vec<Action>) {
         ui.add_space(12.0);
         ui.label(rich(t.help_evidence(), Type::Caption, palette.ink_2));
         ui.add_space(8.0);
-        ui.button(t.help_close()).clicked()
+        ui.add(word_button(&t.help_close())).clicked()
     });
     let is_f1 = ui.input(|input| input.key_pressed(Key::F1));
     if response.inner || response.should_close() || is_f1 {

@@ -7,7 +7,7 @@ use crate::session::samples::Sample;
 use crate::session::settings::{Appearance, Colouring, Marking, Tab, USUAL_ZOOM};
 use crate::ui::action::{Action, Keeping};
 use crate::ui::chrome::keys::{can_be_reported, can_be_saved};
-use crate::ui::chrome::panel::tab_title;
+use crate::ui::chrome::panel::{PanelPlace, tab_title};
 use crate::ui::chrome::preset_menu::preset_ui;
 use crate::ui::chrome::recent_menu::recent_menu_ui;
 use crate::ui::theme::{Palette, Type};
@@ -51,7 +51,10 @@ pub fn menu_bar_ui(
         let menus = [
             (t.menu_file(), file_menu(&t, session, view)),
             (t.menu_edit(), edit_menu(&t, session, view)),
-            (t.menu_view(), view_menu(&t, session, is_flowing)),
+            (
+                t.menu_view(),
+                view_menu(&t, session, is_flowing, PanelPlace::fits_right(rect)),
+            ),
             (t.menu_samples(), samples_menu(&t)),
             (t.menu_help(), help_menu(&t)),
         ];
@@ -201,7 +204,8 @@ impl MenuItem {
             ui.close();
         }
         if !self.hint.is_empty() {
-            response.on_hover_text(self.hint);
+            let hint = self.hint;
+            response.on_hover_text(&hint).on_disabled_hover_text(hint);
         }
     }
 }
@@ -396,7 +400,7 @@ fn edit_menu(t: &Phrases, session: &Session, view: &View) -> Vec<MenuGroup> {
 }
 
 /// `is_flowing` where single line ends are shown as blanks.
-fn view_menu(t: &Phrases, session: &Session, is_flowing: bool) -> Vec<MenuGroup> {
+fn view_menu(t: &Phrases, session: &Session, is_flowing: bool, fits_right: bool) -> Vec<MenuGroup> {
     let settings = &session.settings;
     let appearance = |title: String, appearance: Appearance| {
         let is_on = settings.appearance == appearance;
@@ -437,6 +441,10 @@ fn view_menu(t: &Phrases, session: &Session, is_flowing: bool) -> Vec<MenuGroup>
     let whole = entry(t.panel(), "", Action::ShowPanel(!panel.is_open)).ticked(panel.is_open);
     let dock = Action::DockPanel(!panel.is_right);
     let dock = entry(t.menu_panel_right(), "", dock).ticked(panel.is_right);
+    let dock = match fits_right {
+        true => dock,
+        false => dock.enabled(false).hinted(t.panel_right_needs_width()),
+    };
     vec![
         vec![
             appearance(t.theme_system(), Appearance::System),

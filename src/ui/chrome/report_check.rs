@@ -4,7 +4,7 @@
 use crate::ui::action::{Action, Keeping};
 use crate::ui::theme::{Palette, Type};
 use crate::ui::view::{Conclusion, ReportCheck};
-use crate::ui::widgets::{icons, phrases, rich};
+use crate::ui::widgets::{icons, phrases, rich, word_button};
 use egui::{Frame, Grid, Id, Label, Margin, Modal, ScrollArea, Spinner, Ui};
 
 /// Draws the card over the window.
@@ -65,7 +65,7 @@ pub fn report_check_ui(ui: &mut Ui, check: &ReportCheck, actions: &mut Vec<Actio
             Conclusion::Checking => t.report_check_cancel(),
             Conclusion::Holds | Conclusion::Differs | Conclusion::Unknown => t.help_close(),
         };
-        ui.button(close).clicked()
+        ui.add(word_button(&close)).clicked()
     });
     if response.inner || response.should_close() {
         actions.push(Action::Keep(Keeping::CloseReport));

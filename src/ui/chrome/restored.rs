@@ -4,10 +4,16 @@ use crate::ui::action::{Action, Keeping};
 use crate::ui::theme::{Palette, Type};
 use crate::ui::view::RestoredNote;
 use crate::ui::widgets::icons;
-use crate::ui::widgets::{Line, framed_button, icon_button_ui, phrases, place_right};
+use crate::ui::widgets::{Line, framed_button, hinted, icon_button_ui, phrases, place_right};
 use egui::{Align2, Label, Rect, Ui, pos2, vec2};
 
-pub const HEIGHT: f32 = 48.0;
+/// Below this height of the window, the line takes a single row.
+const LOW: f32 = 560.0;
+
+/// Its height in a window of this size.
+pub fn height(window: Rect) -> f32 {
+    if window.height() < LOW { 34.0 } else { 48.0 }
+}
 
 /// Draws the line into `rect`.
 pub fn restored_ui(ui: &mut Ui, rect: Rect, note: RestoredNote, actions: &mut Vec<Action>) {
@@ -44,7 +50,12 @@ pub fn restored_ui(ui: &mut Ui, rect: Rect, note: RestoredNote, actions: &mut Ve
         .with(&t.restored(), Type::BodyStrong, palette.ink_1)
         .with(&format!(" {what}"), Type::Body, palette.ink_1);
     let room = Rect::from_x_y_ranges(at.x + 28.0..=x - 12.0, rect.y_range());
-    let galley = line.wrapped(room.width()).galley(ui);
+    let rows = if rect.height() < 48.0 { 1 } else { 2 };
+    let galley = line.in_rows(room.width(), rows).galley(ui);
+    let is_cut = galley.elided;
     let place = Align2::LEFT_CENTER.align_size_within_rect(galley.size(), room);
-    ui.place(place, Label::new(galley).selectable(false));
+    let shown = ui.place(place, Label::new(galley).selectable(false));
+    if is_cut {
+        hinted(shown, &what);
+    }
 }

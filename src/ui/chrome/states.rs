@@ -9,11 +9,11 @@ use crate::ui::panes::marks::dashed_rect;
 use crate::ui::theme::{Palette, Type};
 use crate::ui::view::{View, Work};
 use crate::ui::widgets::{
-    Line, framed_button, icons, phrases, place_right, primary_button, rich, text_width,
+    Line, framed_button, icons, phrases, place_right, primary_button, rich, text_width, word_button,
 };
 use egui::{
-    Align, Align2, Button, Color32, CornerRadius, FontId, Frame, Label, Layout, Margin, Rect, Role,
-    Stroke, StrokeKind, Ui, UiBuilder, WidgetInfo, pos2, vec2,
+    Align, Align2, Color32, CornerRadius, FontId, Frame, Label, Layout, Margin, Rect, Role, Stroke,
+    StrokeKind, Ui, UiBuilder, WidgetInfo, pos2, vec2,
 };
 use shinglescope_core::methods::parameters::Unit;
 use shinglescope_core::pair::comparison::Comparison;
@@ -138,7 +138,7 @@ pub fn state_card_ui(
                     ui.add_space(4.0);
                     let response = match is_primary {
                         true => ui.add(primary_button(ui, word)),
-                        false => ui.button(rich(word, Type::Body, palette.ink_1)),
+                        false => ui.add(word_button(&word)),
                     };
                     if response.clicked() {
                         actions.push(action);
@@ -186,10 +186,7 @@ fn low_card_ui(ui: &mut Ui, band: Rect, card: StateCard, actions: &mut Vec<Actio
                 let widget = primary_button(ui, button.word);
                 place_right(ui, right, left.y, size, widget)
             }
-            false => {
-                let word = rich(button.word, Type::Body, palette.ink_1);
-                place_right(ui, right, left.y, size, Button::new(word))
-            }
+            false => place_right(ui, right, left.y, size, word_button(&button.word)),
         };
         if response.clicked() {
             actions.push(button.action);

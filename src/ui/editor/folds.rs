@@ -90,15 +90,13 @@ fn paragraphs(text: &str, span: Span) -> (usize, usize) {
     while start > 0 && !ends_paragraph(bytes, start - 1) {
         start = line_start(start - 1);
         if own_start - start > LONGEST_PARAGRAPH {
-            start = own_start;
-            break;
+            return (own_start, own_end);
         }
     }
     while end < bytes.len() && !ends_paragraph(bytes, end - 1) {
         end = line_end(end);
         if end - own_end > LONGEST_PARAGRAPH {
-            end = own_end;
-            break;
+            return (own_start, own_end);
         }
     }
     (start, end)
@@ -144,6 +142,13 @@ mod tests {
             found.iter().map(|(_, lines)| *lines).collect::<Vec<_>>(),
             [300, 300]
         );
+        // Near the beginning or the end of such a text too.
+        for (before, after) in [(3, 300), (300, 3)] {
+            let text = format!("{}found\n{}", line.repeat(before), line.repeat(after));
+            let found = hidden(&text, &["found"]);
+            let lines: Vec<usize> = found.iter().map(|(_, lines)| *lines).collect();
+            assert_eq!(lines, [before, after]);
+        }
     }
 
     #[test]

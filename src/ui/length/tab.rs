@@ -8,7 +8,7 @@ use crate::ui::theme::{Palette, Type};
 use crate::ui::view::View;
 use crate::ui::widgets::icons;
 use crate::ui::widgets::{
-    checkbox_ui, drop_down_ui, icon_button_ui, phrases, rich, split_bottom, text_ui,
+    checkbox_ui, drop_down_ui, focus_ring, icon_button_ui, phrases, rich, split_bottom, text_ui,
 };
 use egui::{
     Align2, CornerRadius, DragValue, Label, Popup, PopupCloseBehavior, Rect, Stroke, StrokeKind,
@@ -78,11 +78,13 @@ fn knobs_ui(
     if !small {
         let (at, anchor, ink) = (pos2(x, y), Align2::LEFT_CENTER, palette.ink_1);
         text_ui(ui, at, anchor, t.shingle_length(), Type::BodyStrong, ink);
-        x = rect.right() - 204.0;
+        x = rect.right() - 96.0 - 4.0 - 120.0;
     }
+    let (length_width, unit_width) = if small { (88.0, 112.0) } else { (96.0, 120.0) };
     let field = |x: f32, width: f32| Rect::from_min_size(pos2(x, y - 14.0), vec2(width, 28.0));
-    stepper_ui(ui, field(x, 96.0), session.length_in_force(), actions);
-    let unit_field = field(x + 100.0, 104.0);
+    let length_field = field(x, length_width);
+    stepper_ui(ui, length_field, session.length_in_force(), actions);
+    let unit_field = field(length_field.right() + 4.0, unit_width);
     unit_ui(ui, unit_field, shingle.unit, actions);
     if small {
         more_ui(ui, field(rect.right() - 28.0, 28.0), session, actions);
@@ -177,11 +179,9 @@ fn instead_ui(ui: &mut Ui, indent: f32, instead: Instead, actions: &mut Vec<Acti
     ui.horizontal(|ui| {
         ui.add_space(indent);
         let button = egui::Button::new(rich(name, Type::Caption, palette.accent));
-        if ui
-            .add(button)
-            .on_hover_text(t.instead_reason(instead))
-            .clicked()
-        {
+        let response = ui.add(button);
+        focus_ring(ui, &response, response.rect, &palette);
+        if response.on_hover_text(t.instead_reason(instead)).clicked() {
             actions.push(Action::Tune(knob));
         }
     });

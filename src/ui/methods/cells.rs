@@ -6,7 +6,7 @@ use crate::session::Session;
 use crate::ui::action::Action;
 use crate::ui::theme::{Palette, Type};
 use crate::ui::widgets::icons;
-use crate::ui::widgets::{fitted_ui, phrases, rich, share_bar};
+use crate::ui::widgets::{fitted_ui, focus_ring, phrases, rich, share_bar, word_button};
 use egui::containers::menu::{MenuButton, MenuConfig};
 use egui::{
     Align2, Button, CornerRadius, DragValue, PopupCloseBehavior, Rect, Role, Stroke, Ui,
@@ -110,6 +110,7 @@ pub fn threshold_ui(ui: &mut Ui, row: &Row, session: &Session, actions: &mut Vec
     });
     let spoken = t.threshold_spoken(name, &shown);
     response.widget_info(|| WidgetInfo::labeled(Role::ComboBox, true, &spoken));
+    focus_ring(ui, &response, response.rect, &palette);
     response.on_hover_text(t.threshold_hint());
     if thresholds != before {
         actions.push(Action::DrawLines(thresholds.clamped()));
@@ -132,7 +133,7 @@ fn threshold_fields_ui(ui: &mut Ui, t: &Phrases, row: &Row, thresholds: &mut Thr
             match thresholds.percent(preset) {
                 Some(value) => percent_field_ui(ui, t, preset, value, thresholds),
                 None => {
-                    if ui.button(t.threshold_set("50 %")).clicked() {
+                    if ui.add(word_button(&t.threshold_set("50 %"))).clicked() {
                         thresholds.set_percent(preset, Some(50.0));
                     }
                 }
@@ -149,7 +150,7 @@ fn threshold_fields_ui(ui: &mut Ui, t: &Phrases, row: &Row, thresholds: &mut Thr
                 Some(percent) => t.threshold_published(format!("{percent} %")),
                 None => t.threshold_published_none(),
             };
-            if ui.button(title).clicked() {
+            if ui.add(word_button(&title)).clicked() {
                 thresholds.set_percent(preset, published.percent(preset));
                 if is_short_words {
                     thresholds.strangers_share = published.strangers_share;
@@ -182,7 +183,10 @@ fn percent_field_ui(
 fn equal_field_ui(ui: &mut Ui, t: &Phrases, value: &mut usize, published: usize, total: usize) {
     let words = (t.threshold_at_least(), t.threshold_of_equal(total));
     count_field_ui(ui, t, words, value, 1..=total);
-    if ui.button(t.threshold_published_count(published)).clicked() {
+    if ui
+        .add(word_button(&t.threshold_published_count(published)))
+        .clicked()
+    {
         *value = published;
     }
 }

@@ -7,6 +7,7 @@ use crate::session::Notes;
 use crate::ui::action::Action;
 use crate::ui::panes::layout::PaneFrame;
 use crate::ui::panes::marks::{Mark, MarkKind, NEW, caret};
+use crate::ui::panes::number_rows::{GAP, MarginItem, rows_of_numbers};
 use crate::ui::passages::colours::{Colours, is_excluded};
 use crate::ui::passages::menu::passage_menu_ui;
 use crate::ui::passages::places::place_at;
@@ -134,7 +135,13 @@ pub fn margin_ui(
             Side::Left => margin.right() - WIDTH - 8.0,
             Side::Right => margin.left() + WIDTH + 8.0,
         };
-        let room = margin.width() - WIDTH - 8.0;
+        // The widest numbers keep away from the text.
+        let whole = margin.width() - WIDTH - 8.0 - 4.0;
+        let count_width = |count| text_width(ui, &format!("+{count}"), Type::Caption);
+        let room = match row.passages.len() {
+            0 | 1 => whole,
+            count => room_beside(ui, whole, GAP + count_width(count - 1), row.passages[0]),
+        };
         let size = |passage: usize, twin: Option<bool>| {
             number_size(ui, passage, room, selected == Some(passage), twin)
         };
@@ -144,8 +151,11 @@ pub fn margin_ui(
             twin.filter(|_| size(passage, twin).x <= room)
         };
         let width = |passage: usize| size(passage, twin(passage)).x;
-        let count_width = |count| text_width(ui, &format!("+{count}"), Type::Caption);
-        let mut items = row.items(room, width, count_width);
+        let mut items = row.items(whole, width, count_width);
+        let uncounted = match items.iter().any(|item| matches!(item, MarginItem::More(_))) {
+            true => 0,
+            false => row.passages.len() - items.len(),
+        };
         // On the left, numbers are placed from the gutter outwards, the last first.
         if side == Side::Left {
             items.reverse();
@@ -171,6 +181,7 @@ pub fn margin_ui(
                         side,
                         is_selected: selected == Some(passage),
                         twin_above,
+                        uncounted,
                     };
                     numbers.push(number);
                     width(passage)
@@ -247,102 +258,6 @@ fn numbers_ui(
     ui.data_mut(|data| data.insert_temp(kept, kept_now));
 }
 
-enum MarginItem {
-    Passage(usize),
-    More(usize),
-}
-
-/// Space between two numbers of a row.
-const GAP: f32 = 5.0;
-
-struct NumberRow {
-    row: usize,
-    y: f32,
-    passages: Vec<usize>,
-}
-
-impl NumberRow {
-    /// As many numbers as there is room for, at most two, and the count of the rest if that has room too. The first is
-    /// always there.
-    fn items(
-        &self,
-        room: f32,
-        width: impl Fn(usize) -> f32,
-        count_width: impl Fn(usize) -> f32,
-    ) -> Vec<MarginItem> {
-        let mut items = Vec::new();
-        let mut left = room;
-        for (i, passage) in self.passages.iter().enumerate() {
-            let rest = self.passages.len() - i - 1;
-            let count = |rest: usize| match rest {
-                0 => 0.0,
-                rest => GAP + count_width(rest),
-            };
-            let needed = width(*passage) + count(rest);
-            if i > 0 && (needed > left || (i == 1 && rest > 0)) {
-                if count_width(rest + 1) <= left {
-                    items.push(MarginItem::More(rest + 1));
-                }
-                return items;
-            }
-            left -= width(*passage) + GAP;
-            items.push(MarginItem::Passage(*passage));
-        }
-        items
-    }
-}
-
-/// The most numbers beside one row.
-const MOST_A_ROW: usize = 2;
-
-/// The passages in view, each beside its first row with room, or counted beside its first row. The selected one comes first
-/// in its row.
-fn rows_of_numbers(frame: &PaneFrame, selected: Option<usize>) -> Vec<NumberRow> {
-    let mut rows: Vec<NumberRow> = Vec::new();
-    let numbered = || frame.marks.iter().filter(|mark| mark.passage != NEW);
-    let is_selected = |mark: &&Mark| Some(mark.passage) == selected;
-    let others = numbered().filter(|mark| !is_selected(mark));
-    for mark in numbered().filter(is_selected).chain(others) {
-        let seen = |rect: &Rect| {
-            rect.center().y >= frame.body.top() && rect.center().y <= frame.body.bottom()
-        };
-        let places = || {
-            mark.rects
-                .iter()
-                .zip(&mark.rows)
-                .filter(|(rect, _)| seen(rect))
-        };
-        // Of several runs in a passage one has its number.
-        let is_run = matches!(mark.kind, MarkKind::Run { .. });
-        let is_there = |row: &NumberRow| {
-            row.passages.contains(&mark.passage) && (is_run || mark.rows.contains(&row.row))
-        };
-        if rows.iter().any(is_there) {
-            continue;
-        }
-        let has_room = |row: usize| {
-            rows.iter()
-                .find(|r| r.row == row)
-                .is_none_or(|r| r.passages.len() < MOST_A_ROW)
-        };
-        let Some((rect, row)) = places()
-            .find(|(_, row)| has_room(**row))
-            .or_else(|| places().next())
-        else {
-            continue;
-        };
-        match rows.iter_mut().find(|known| known.row == *row) {
-            Some(known) => known.passages.push(mark.passage),
-            None => rows.push(NumberRow {
-                row: *row,
-                y: rect.center().y,
-                passages: vec![mark.passage],
-            }),
-        }
-    }
-    rows
-}
-
 /// Where the twin of a passage is if it is out of view: `Some(true)` above, `Some(false)` below.
 fn twin_direction(
     passage: usize,
@@ -380,6 +295,8 @@ struct Number {
     is_selected: bool,
     /// Where the twin is if it is out of view.
     twin_above: Option<bool>,
+    /// How many more passages begin in this row, if there is no room to say so.
+    uncounted: usize,
 }
 
 impl Number {
@@ -396,6 +313,17 @@ fn number_galley(ui: &Ui, passage: usize, room: f32, ink: Color32) -> Arc<Galley
     let width = text_width(ui, &number, Type::CaptionStrong);
     font.size *= ((room - 3.0) / width).min(1.0);
     ui.painter().layout_no_wrap(number, font, ink)
+}
+
+/// The room for the number of `passage` where `beside` is needed beside it; all of `room` where the number would be too small.
+fn room_beside(ui: &Ui, room: f32, beside: f32, passage: usize) -> f32 {
+    /// What is left of the usual size at least.
+    const LEAST: f32 = 0.75;
+    let width = text_width(ui, &(passage + 1).to_string(), Type::CaptionStrong);
+    match room - beside - 3.0 >= width * LEAST {
+        true => room - beside,
+        false => room,
+    }
 }
 
 /// The number of the chosen passage is on a chip.
@@ -484,5 +412,7 @@ fn number_ui(
     }
     let pointed = || Some(passage);
     passage_menu_ui(&response, comparison, notes, pointed, |_, _| (), actions);
-    response.on_hover_text(t.passage_in_margin_hint(&label));
+    let more = (number.uncounted > 0).then(|| t.passages_in_row(number.uncounted));
+    let hint = [Some(t.passage_in_margin_hint(&label)), more];
+    response.on_hover_text(hint.into_iter().flatten().collect::<Vec<_>>().join("\n"));
 }

@@ -368,11 +368,15 @@ fn meta(t: &Phrases, session: &Session, side: Side, without_font: usize) -> Vec<
         }
         parts.extend(facts);
         parts.extend((without_font > 0).then(|| t.characters_without_font(without_font)));
+        // The same as in the score bar, which shows newer numbers while there are any.
+        let preview = session.preview();
+        let numbers = preview.as_ref().unwrap_or(&comparison.numbers);
+        let counted = numbers.shape.words[side];
         parts.push(match words.skipped.len() {
-            0 => t.words_counted(words.len()),
-            skipped => t.pane_words_skipped(words.len(), skipped),
+            0 => t.words_counted(counted),
+            skipped => t.pane_words_skipped(counted, skipped),
         });
-        parts.push(t.shingles_counted(comparison.numbers.counts.shingles[side]));
+        parts.push(t.shingles_counted(numbers.counts.shingles[side]));
         parts.extend(language(t, session, side));
     }
     parts

@@ -13,6 +13,7 @@ pub mod word_marks;
 
 pub mod brackets;
 pub mod gutter;
+pub mod number_rows;
 
 pub mod scroll_link;
 pub mod strip;

@@ -8,7 +8,8 @@ use crate::ui::action::Action;
 use crate::ui::passages::view::PassageData;
 use crate::ui::theme::{Palette, Type};
 use crate::ui::widgets::{
-    elided_ui, icons, menu_width, phrases, place_right, rich, text_width, tool_button_ui,
+    elided_ui, focus_ring, icons, menu_width, phrases, place_right, rich, text_width,
+    tool_button_ui, word_button,
 };
 use egui::containers::menu::MenuButton;
 use egui::{Button, Rect, Role, Ui, UiBuilder, WidgetInfo, pos2, vec2};
@@ -25,7 +26,7 @@ pub fn excluded_bar_ui(ui: &mut Ui, rect: Rect, session: &Session, actions: &mut
     let (put_back, list) = (t.put_all_back(), t.excluded_list());
     let size = |ui: &Ui, name: &str| vec2(text_width(ui, name, Type::Body) + 24.0, 26.0);
     let (back_size, list_size) = (size(ui, &put_back), size(ui, &list) + vec2(16.0, 0.0));
-    let (left, response) = place_right(ui, rect.right(), y, back_size, Button::new(put_back));
+    let (left, response) = place_right(ui, rect.right(), y, back_size, word_button(&put_back));
     if response.on_hover_text(t.put_all_back_hint()).clicked() {
         actions.push(Action::PutBack((0..items).collect()));
     }
@@ -106,6 +107,7 @@ fn list_menu_ui(
             ui.close();
         }
     });
+    focus_ring(ui, &response, response.rect, &palette);
     let name = t.excluded_list_name();
     response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &name));
     response.on_hover_text(t.excluded_list_hint());

@@ -4,7 +4,7 @@ use crate::phrases::Phrases;
 use crate::session::{Label, Notes};
 use crate::ui::action::Action;
 use crate::ui::theme::{Palette, Type};
-use crate::ui::widgets::{icons, menu_item_ui, menu_width, phrases, rich};
+use crate::ui::widgets::{focus_ring, icons, menu_item_ui, menu_width, phrases, rich};
 use egui::containers::menu::{MenuButton, MenuConfig};
 use egui::{
     Button, Id, PopupCloseBehavior, Rect, Role, Stroke, TextEdit, Ui, UiBuilder, WidgetInfo, pos2,
@@ -43,6 +43,7 @@ pub fn note_ui(
         fields_ui(ui, passage, notes, actions);
         set_aside_ui(ui, passage, notes, actions);
     });
+    focus_ring(ui, &response, response.rect, &palette);
     let name = t.note_of(passage + 1, &title);
     response.widget_info(|| WidgetInfo::labeled(Role::ComboBox, true, &name));
     let text = notes.about(passage).map_or("", |note| &note.text);

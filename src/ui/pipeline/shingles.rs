@@ -200,7 +200,7 @@ impl ListRows for ShingleRows<'_> {
     type Action = Action;
     const NAME: &'static str = "shingles";
     const IS_DENSE: bool = true;
-    const KEYS_CHOOSE: bool = true;
+    const TAKES_FREE_KEYS: bool = true;
 
     fn row_height(&self) -> f32 {
         ROW_PADDING + WORD_ROW * self.word_rows as f32

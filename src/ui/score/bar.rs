@@ -304,7 +304,8 @@ fn formula_line_ui(
             forms.push(format!("· {shingles} · {counts}"));
         }
     }
-    let all = forms.last().cloned().unwrap_or_default();
+    let all = forms.last().map_or("", String::as_str);
+    let all = all.trim_start_matches("· ").to_owned();
     if needs_note {
         let note = t.evidence_note();
         elided_ui(ui, rest, &note, Type::Caption, inks.weak).on_hover_text(all);
@@ -440,6 +441,7 @@ fn direction_hint(t: &Phrases, side: Side, figures: Figures<'_>) -> String {
     let mut lines = vec![
         Some(t.direction_matched(side.name(), part, whole)),
         containment,
+        t.counts_sampled_note(&numbers.parameters),
     ];
     if let Some(found) = figures.passages {
         let grouped = |words: usize| t.grouped(words as u64);

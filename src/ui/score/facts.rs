@@ -218,7 +218,9 @@ fn facts(t: &Phrases, figures: Figures<'_>) -> Vec<(usize, Fact)> {
     });
     let resemblance: Percent = figures.numbers.measures.resemblance;
     let resemblance = Some(resemblance.map(|percent| t.percent(percent)));
-    let meaning = t.formula_meaning(Formula::Resemblance);
+    let sampled = t.counts_sampled_note(&figures.numbers.parameters);
+    let meaning = [Some(t.formula_meaning(Formula::Resemblance)), sampled];
+    let meaning = meaning.into_iter().flatten().collect::<Vec<_>>().join("\n");
     let mut facts = vec![
         (
             0,

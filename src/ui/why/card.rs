@@ -4,6 +4,7 @@ use crate::phrases::{Phrases, capitalised};
 use crate::session::Session;
 use crate::session::settings::Tab;
 use crate::ui::action::Action;
+use crate::ui::characters::list::character;
 use crate::ui::theme::{Palette, Type};
 use crate::ui::view::{PaneFrame, View};
 use crate::ui::why::Explained;
@@ -21,6 +22,7 @@ use egui::{
 use shinglescope_core::fingerprint::sketch::MINIMA;
 use shinglescope_core::pair::explain::{Why, WordOutcome};
 use shinglescope_core::text::Pair;
+use shinglescope_core::words::odd_characters::OddCharacter;
 use std::sync::Arc;
 
 const PADDING: f32 = 20.0;
@@ -41,11 +43,13 @@ pub fn why_ui(
     };
     let frame = &frames[explained.why.side];
     let anchor = anchor(frame, &view.why, &explained);
+    let is_current = view.why.is_current(session);
+    let odd = odd_line(&phrases(ui), &explained.why, session).filter(|_| is_current);
     let place = Placement::new(ui.ctx().content_rect(), anchor, view.why.height);
     let mut card = CardContext {
         t: phrases(ui),
         palette: Palette::of(ui),
-        is_current: view.why.is_current(session),
+        is_current,
         explained: &explained,
         needed: session.wording().map(|wording| wording.needed),
         actions,
@@ -84,7 +88,7 @@ pub fn why_ui(
                     .id_salt("why")
                     .max_height(room)
                     .auto_shrink([false, true])
-                    .show(ui, |ui| body_ui(ui, &mut card));
+                    .show(ui, |ui| body_ui(ui, &mut card, odd.as_deref()));
                 if foot > 0.0 {
                     foot_ui(ui, &mut card);
                 }
@@ -284,7 +288,28 @@ fn shortened_to(text: &str) -> String {
     }
 }
 
-fn body_ui(ui: &mut Ui, card: &mut CardContext<'_>) {
+/// The characters of the word that a reader does not see, or takes for others.
+fn odd_line(t: &Phrases, why: &Why, session: &Session) -> Option<String> {
+    const MOST: usize = 4;
+    let text = session.document(why.side).text.as_str();
+    let near = session.odd_characters()?[why.side].near(why.span);
+    let mut named: Vec<String> = Vec::new();
+    let is_inside =
+        |odd: &&OddCharacter| why.span.start <= odd.span.start && odd.span.end <= why.span.end;
+    for odd in near.iter().filter(is_inside) {
+        let one = t.why_odd_one(t.odd_kind(odd.oddity), character(text, odd, t));
+        if !named.contains(&one) {
+            named.push(one);
+        }
+    }
+    if named.len() > MOST {
+        named.truncate(MOST);
+        named.push("…".to_owned());
+    }
+    (!named.is_empty()).then(|| t.why_odd(named.join(", ")))
+}
+
+fn body_ui(ui: &mut Ui, card: &mut CardContext<'_>, odd: Option<&str>) {
     let why = &card.explained.why;
     let palette = card.palette;
     let full = ui.available_rect_before_wrap().x_range();
@@ -304,9 +329,9 @@ fn body_ui(ui: &mut Ui, card: &mut CardContext<'_>) {
     if let Some(sentence) = t.outcome_reason(&why.outcome) {
         part(ui, &mut |ui| {
             paragraph_ui(ui, &sentence, Type::Body, palette.ink_1);
-            for reason in &reasons {
+            for line in reasons.iter().map(String::as_str).chain(odd) {
                 ui.add_space(4.0);
-                paragraph_ui(ui, reason, Type::Caption, palette.ink_2);
+                paragraph_ui(ui, line, Type::Caption, palette.ink_2);
             }
         });
         return;
@@ -321,7 +346,8 @@ fn body_ui(ui: &mut Ui, card: &mut CardContext<'_>) {
         }
         let weight = weight_line(&t, explained, card.needed);
         let notes = t.why_notes(&explained.why);
-        for line in reasons.iter().chain(&notes).chain(&weight) {
+        let lines = reasons.iter().chain(&notes).chain(&weight);
+        for line in odd.into_iter().chain(lines.map(String::as_str)) {
             ui.add_space(4.0);
             paragraph_ui(ui, line, Type::Caption, palette.ink_2);
         }

@@ -163,8 +163,8 @@ pub trait ListRows {
     const NAME: &'static str;
     /// Low rows, and the margins of a short list at any width.
     const IS_DENSE: bool = false;
-    /// Keys choose a row as they come to it, also while nothing has the keyboard.
-    const KEYS_CHOOSE: bool = false;
+    /// Keys choose rows also while nothing has the keyboard.
+    const TAKES_FREE_KEYS: bool = false;
 
     fn row_height(&self) -> f32 {
         if Self::IS_DENSE { 26.0 } else { 32.0 }
@@ -270,7 +270,7 @@ impl RowList {
         at
     }
 
-    /// Follows the keys; returns the index and the row of the cursor, if there is a row.
+    /// Follows the keys, which choose the row that they come to; returns the index and the row of the cursor, if there is a row.
     fn move_cursor<L: ListRows>(
         &mut self,
         ui: &Ui,
@@ -282,7 +282,7 @@ impl RowList {
         let takes_keyboard = std::mem::take(&mut self.takes_keyboard);
         let (index, row) = self.locate(content)?;
         let focus = |index| ui.memory_mut(|memory| memory.request_focus(row_id::<L>(index)));
-        let keys_are_free = L::KEYS_CHOOSE && content.chosen.is_some();
+        let keys_are_free = L::TAKES_FREE_KEYS && content.chosen.is_some();
         let has_keys = match ui.memory(|memory| memory.focused()) {
             Some(focused) => focused == row_id::<L>(index),
             None => keys_are_free,
@@ -297,7 +297,7 @@ impl RowList {
             self.cursor = Some(index);
             self.brings_cursor = true;
             focus(index);
-            actions.extend(L::KEYS_CHOOSE.then(|| rows.choose(index)));
+            actions.push(rows.choose(index));
             return Some((index, row));
         }
         Some((index, row))

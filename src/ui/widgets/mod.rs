@@ -235,6 +235,16 @@ pub fn framed_button<'a>(icon: &'a str, word: &'a str) -> impl egui::Widget + 'a
     }
 }
 
+/// A button with a word alone.
+pub fn word_button(word: &str) -> impl egui::Widget + '_ {
+    move |ui: &mut Ui| {
+        let palette = Palette::of(ui);
+        let response = ui.add(Button::new(rich(word, Type::Body, palette.ink_1)));
+        focus_ring(ui, &response, response.rect, &palette);
+        response
+    }
+}
+
 /// A button with an icon and a word or, where `has_word` is false, with the icon alone; its right end and middle are at
 /// `end`. Returns where it begins.
 pub fn tool_button_ui(

@@ -1,5 +1,4 @@
 //! The Words tab: which words count, and when two words are the same.
 
+pub mod switches;
 pub mod tab;
-
-mod switches;

@@ -156,6 +156,14 @@ pub const SAME_ROWS: &[SwitchRow] = rows! {
     };
 };
 
+/// What the switch of look-alike letters folds: hidden characters too, unless normalisation removes them anyway.
+pub fn lookalikes_title(t: &Phrases, canon: &Canon) -> String {
+    match canon.counts_hidden() {
+        true => t.lookalikes(),
+        false => t.lookalikes_alone(),
+    }
+}
+
 /// The settings that the switches change, and what is known of their effects.
 pub struct Switches<'a> {
     pub canon: &'a mut Canon,
@@ -188,7 +196,11 @@ impl Switches<'_> {
         let was_on = row.switch.is_on(self.canon);
         let mut is_on = was_on;
         ui.horizontal_wrapped(|ui| {
-            let response = checkbox_ui(ui, &mut is_on, &(row.title)(&t));
+            let title = match row.switch {
+                Switch::Lookalikes => lookalikes_title(&t, self.canon),
+                _ => (row.title)(&t),
+            };
+            let response = checkbox_ui(ui, &mut is_on, &title);
             if response.on_hover_text((row.hint)(&t)).changed() {
                 *self.canon = row.switch.toggled(self.canon, self.language);
             }

@@ -366,3 +366,13 @@ fn shared_wording_is_the_same_at_every_length_and_in_every_answer() {
         }
     }
 }
+
+#[test]
+fn the_table_of_methods_says_that_what_is_set_aside_counts_there() {
+    const NOTE: &str = "Methods compare the whole texts: what is set aside counts too.";
+    let (_, out, _) = compare(&["--methods"]);
+    assert!(!out.contains(NOTE), "{out}");
+    let form = "assets/samples/gpl-2.txt";
+    let (_, out, _) = compare(&["--methods", "--set-aside", form]);
+    assert!(out.contains(NOTE), "{out}");
+}

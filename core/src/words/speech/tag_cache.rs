@@ -1,6 +1,6 @@
 //! A tagger with a cache, so that changing other settings does not tag a text again.
 
-use crate::methods::parameters::{Canon, Entities, Marks, Split, Tags};
+use crate::methods::parameters::{Canon, Entities, Lookalikes, Marks, NormalForm, Split, Tags};
 use crate::run::control::{RunControl, Stopped};
 use crate::text::{Pair, Text};
 use crate::words::canonicalise::words_tagged;
@@ -30,6 +30,8 @@ struct CachedTags {
 struct TaggerInput {
     tags: Tags,
     entities: Entities,
+    lookalikes: Lookalikes,
+    normal_form: NormalForm,
     language: TaggedLanguage,
     /// `Some` if lines are joined: whether curly quotes are deleted too.
     joined: Option<bool>,
@@ -41,6 +43,8 @@ impl TaggerInput {
         TaggerInput {
             tags: canon.tags,
             entities: canon.entities,
+            lookalikes: canon.lookalikes,
+            normal_form: canon.normal_form,
             language,
             joined: joins.then_some(canon.marks == Marks::ListedNode),
         }

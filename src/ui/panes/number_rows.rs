@@ -1,0 +1,103 @@
+//! The marks in view go in; which numbers stand in the margin beside which row comes out.
+
+use crate::ui::panes::layout::PaneFrame;
+use crate::ui::panes::marks::{Mark, MarkKind, NEW};
+use egui::Rect;
+
+/// What stands beside a row: the number of a passage, or how many more there are.
+pub enum MarginItem {
+    Passage(usize),
+    More(usize),
+}
+
+/// Space between two numbers of a row.
+pub const GAP: f32 = 5.0;
+
+/// A row of a text, and the passages whose numbers belong beside it.
+pub struct NumberRow {
+    pub row: usize,
+    pub y: f32,
+    pub passages: Vec<usize>,
+}
+
+impl NumberRow {
+    /// As many numbers as there is room for, at most two, and the count of the rest if that has room too. The first is
+    /// always there.
+    pub fn items(
+        &self,
+        room: f32,
+        width: impl Fn(usize) -> f32,
+        count_width: impl Fn(usize) -> f32,
+    ) -> Vec<MarginItem> {
+        let mut items = Vec::new();
+        let mut left = room;
+        for (i, passage) in self.passages.iter().enumerate() {
+            let rest = self.passages.len() - i - 1;
+            let count = |rest: usize| match rest {
+                0 => 0.0,
+                rest => GAP + count_width(rest),
+            };
+            let needed = width(*passage) + count(rest);
+            if i > 0 && (needed > left || (i == 1 && rest > 0)) {
+                if count_width(rest + 1) <= left {
+                    items.push(MarginItem::More(rest + 1));
+                }
+                return items;
+            }
+            left -= width(*passage) + GAP;
+            items.push(MarginItem::Passage(*passage));
+        }
+        items
+    }
+}
+
+/// The most numbers beside one row.
+const MOST_A_ROW: usize = 2;
+
+/// The passages in view, each beside its first row with room, or counted beside its first row. The selected one comes first
+/// in its row.
+pub fn rows_of_numbers(frame: &PaneFrame, selected: Option<usize>) -> Vec<NumberRow> {
+    let mut rows: Vec<NumberRow> = Vec::new();
+    let numbered = || frame.marks.iter().filter(|mark| mark.passage != NEW);
+    let is_selected = |mark: &&Mark| Some(mark.passage) == selected;
+    let others = numbered().filter(|mark| !is_selected(mark));
+    for mark in numbered().filter(is_selected).chain(others) {
+        let seen = |rect: &Rect| {
+            rect.center().y >= frame.body.top() && rect.center().y <= frame.body.bottom()
+        };
+        let places = || {
+            mark.rects
+                .iter()
+                .zip(&mark.rows)
+                .filter(|(rect, _)| seen(rect))
+        };
+        // Of several runs in a passage one has its number.
+        let is_run = matches!(mark.kind, MarkKind::Run { .. });
+        let is_there = |row: &NumberRow| {
+            row.passages.contains(&mark.passage) && (is_run || mark.rows.contains(&row.row))
+        };
+        if rows.iter().any(is_there) {
+            continue;
+        }
+        let has_room = |row: usize| {
+            rows.iter()
+                .find(|r| r.row == row)
+                .is_none_or(|r| r.passages.len() < MOST_A_ROW)
+        };
+        let Some((rect, row)) = places()
+            .find(|(_, row)| has_room(**row))
+            .or_else(|| places().next())
+        else {
+            continue;
+        };
+        match rows.iter_mut().find(|known| known.row == *row) {
+            Some(known) => known.passages.push(mark.passage),
+            None => rows.push(NumberRow {
+                row: *row,
+                y: rect.center().y,
+                passages: vec![mark.passage],
+            }),
+        }
+    }
+    rows
+}
