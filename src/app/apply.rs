@@ -11,6 +11,7 @@ use crate::ui::view::{Closing, PathField, View};
 use crate::ui::{phrases_of, text_source};
 use egui::{Context, OpenUrl, ViewportCommand};
 use shinglescope_core::methods::parameters::{Length, LengthError, checked_length};
+use shinglescope_core::pair::explain::twins::twin_beside;
 use shinglescope_core::text::{Pair, Side, Span};
 use std::path::PathBuf;
 
@@ -163,8 +164,8 @@ impl App {
             Action::FindNext(forward) => self.find(ctx, Some(forward)),
             Action::SetTextZoom(percent) => self.session.settings.set_text_zoom(percent),
             Action::SetInterfaceZoom(percent) => {
-                self.session.settings.set_interface_zoom(percent);
-                self.show_appearance(ctx);
+                let most = View::most_interface_zoom(ctx);
+                self.session.settings.set_interface_zoom(percent.min(most));
             }
             Action::SetAppearance(appearance) => {
                 self.session.settings.appearance = appearance;
@@ -311,7 +312,10 @@ impl App {
         };
         let own = comparison.span(side, &(at..at + comparison.numbers.length as usize));
         let twins = self.view.pipeline.chosen_spans(number, side.other());
-        let twin = twins.first().copied();
+        let length = comparison.numbers.length as usize;
+        let beside = twin_beside(comparison, side, at)
+            .map(|twin| comparison.span(side.other(), &(twin..twin + length)));
+        let twin = beside.or(twins.first().copied());
         self.bring_into_view(ctx, side, own.start);
         if let Some(twin) = twin {
             self.bring_into_view(ctx, side.other(), twin.start);

@@ -103,7 +103,11 @@ impl App {
     /// that begins where the chosen one did.
     pub(crate) fn chosen_in(&self, next: &Comparison) -> Option<usize> {
         let chosen = self.view.selected?;
-        let all = next.passages();
+        // Of long texts, the numbers arrive first.
+        let Some(found) = &next.passages else {
+            return Some(chosen);
+        };
+        let all = &found.passages;
         let same = self.session.comparison().filter(|now| {
             Arc::ptr_eq(&now.index.units, &next.index.units)
                 && now.numbers.length == next.numbers.length

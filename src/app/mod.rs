@@ -38,12 +38,10 @@ use crate::ui::phrases_of;
 use crate::ui::theme;
 use crate::ui::view::{Pause, View};
 use crate::worker::{Extras, Worker};
-use egui::{Context, Event, ThemePreference, Ui, Vec2, vec2};
+use egui::{Context, Event, ThemePreference, Ui};
 use shinglescope_core::text::{Pair, Side};
 use std::path::PathBuf;
 
-/// The least size of the window, and the least that the interface zoom leaves of it, in points.
-pub(crate) const LEAST_SIZE: Vec2 = vec2(720.0, 480.0);
 /// How often an open file is checked for changes, in seconds.
 const LOOK_EVERY: f64 = 2.0;
 /// How long the clipboard may take to answer, in seconds.
@@ -150,6 +148,7 @@ impl App {
 
     /// Draws a frame and carries out its actions.
     pub fn ui(&mut self, ui: &mut Ui) {
+        self.fit_interface(ui.ctx());
         self.receive(ui.ctx());
         self.session.place_notes();
         self.show_work(ui.ctx());
@@ -429,9 +428,11 @@ impl App {
             Appearance::Light => ThemePreference::Light,
             Appearance::Dark => ThemePreference::Dark,
         });
-        // A window holds no less than its least size, whatever the zoom is.
-        let size = ctx.content_rect().size() * ctx.zoom_factor();
-        let most = (size / LEAST_SIZE).min_elem().max(1.0);
+    }
+
+    /// Gives the interface its size. The window holds no less than its least size, whatever the size that is set.
+    fn fit_interface(&self, ctx: &Context) {
+        let most = f32::from(View::most_interface_zoom(ctx)) / 100.0;
         let zoom = (f32::from(self.session.settings.interface_zoom) / 100.0).min(most);
         if (ctx.zoom_factor() - zoom).abs() > 0.001 {
             ctx.set_zoom_factor(zoom);

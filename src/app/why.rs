@@ -11,7 +11,8 @@ use shinglescope_core::text::Side;
 impl App {
     /// Explains the word at a byte of a text.
     pub(crate) fn ask_why(&mut self, ctx: &Context, side: Side, at: u32) {
-        self.view.why.ask(&self.session, side, Wish::At(at));
+        let chosen = self.view.selected;
+        self.view.why.ask(&self.session, side, Wish::At(at), chosen);
         ctx.request_repaint();
     }
 
@@ -28,7 +29,8 @@ impl App {
             true => Wish::Near(caret.head),
             false => Wish::Near(selected.start),
         };
-        self.view.why.ask(&self.session, side, wish);
+        let chosen = self.view.selected;
+        self.view.why.ask(&self.session, side, wish, chosen);
         self.show_explained(ctx);
     }
 

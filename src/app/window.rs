@@ -1,10 +1,11 @@
 //! The system's window: opens it, stores the settings, and says why there is none.
 
-use crate::app::{App, LEAST_SIZE};
+use crate::app::App;
 use crate::journal::Beginning;
 use crate::phrases::Phrases;
 use crate::session::exclusions::Remembered;
 use crate::session::settings::Settings;
+use crate::ui::view::LEAST_SIZE;
 use egui::{Rect, Ui, Vec2};
 use shinglescope_core::text::Pair;
 use std::fs::OpenOptions;

@@ -1,7 +1,7 @@
 //! A recommended length goes in; the reason comes out as a sentence.
 
 use super::Phrases;
-use shinglescope_core::pair::advice::{Advice, CHARACTERS, Instead, LengthReason};
+use shinglescope_core::pair::advice::{Advice, Instead, LengthReason};
 
 impl Phrases {
     /// Why this length is recommended. `shared` is how many distinct shingles these two texts share at it, where that is
@@ -28,7 +28,7 @@ impl Phrases {
     /// Why another way of comparing would be better.
     pub fn instead_reason(&self, instead: Instead) -> String {
         match instead {
-            Instead::Characters => self.instead_characters(CHARACTERS as usize),
+            Instead::Characters => self.instead_characters(),
             Instead::ShortWords => self.instead_short_words(),
         }
     }

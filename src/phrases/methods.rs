@@ -201,6 +201,10 @@ impl Phrases {
             },
             MethodResult::Estimate { .. } => self.says_estimate_alone(),
             MethodResult::Score { part, verdict, .. } => match (verdict, row.shingling) {
+                (
+                    Verdict::IdenticalBytes | Verdict::IdenticalText(_) | Verdict::IdenticalWords,
+                    _,
+                ) => self.identity(verdict),
                 (Verdict::NoMoreThanChance, _) if part > 0 => self.says_chance(),
                 (Verdict::NearDuplicate, _) => self.says_near_duplicate(),
                 (_, Some((length, shingle))) if part == 0 => {
@@ -215,7 +219,7 @@ impl Phrases {
                 Verdict::NearDuplicate => self.says_near_duplicate(),
                 Verdict::NoMoreThanChance => self.says_chance(),
                 Verdict::IdenticalBytes | Verdict::IdenticalText(_) | Verdict::IdenticalWords => {
-                    self.verdict_identical_words()
+                    self.identity(verdict)
                 }
                 Verdict::Undefined(reason) => self.says_undefined(self.undefined(reason)),
             },

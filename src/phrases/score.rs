@@ -65,12 +65,9 @@ impl Phrases {
             Verdict::StockPhrases => self.verdict_stock_phrases(),
             Verdict::TooShort if keeps_few_words(numbers) => self.verdict_kept_words(),
             Verdict::TooShort => self.verdict_too_short(),
-            Verdict::IdenticalBytes => self.verdict_identical_bytes(),
-            Verdict::IdenticalText(BytesOfSameText::Unknown) => self.verdict_identical_text(),
-            Verdict::IdenticalText(BytesOfSameText::Different) => {
-                self.verdict_identical_text_other_bytes()
-            }
-            Verdict::IdenticalWords => self.verdict_identical_words(),
+            same @ (Verdict::IdenticalBytes
+            | Verdict::IdenticalText(_)
+            | Verdict::IdenticalWords) => self.identity(same),
             Verdict::NearDuplicate => self.verdict_near_duplicate(),
             Verdict::SharesPassages if numbers.score.is_ok_and(|score| score > 50.0) => {
                 self.verdict_more_than_half()
@@ -84,6 +81,19 @@ impl Phrases {
         }
     }
 
+    /// In what respect two texts are identical; nothing if they are not.
+    pub(super) fn identity(&self, verdict: Verdict) -> String {
+        match verdict {
+            Verdict::IdenticalBytes => self.verdict_identical_bytes(),
+            Verdict::IdenticalText(BytesOfSameText::Unknown) => self.verdict_identical_text(),
+            Verdict::IdenticalText(BytesOfSameText::Different) => {
+                self.verdict_identical_text_other_bytes()
+            }
+            Verdict::IdenticalWords => self.verdict_identical_words(),
+            _ => String::new(),
+        }
+    }
+
     /// The number behind the verdict.
     pub fn verdict_reason(
         &self,
@@ -92,6 +102,7 @@ impl Phrases {
         edits: Option<&Edits>,
     ) -> String {
         let expected = self.expected(numbers.expected_by_chance);
+        let pairs = usize::try_from(numbers.counts.shared_pairs).unwrap_or(usize::MAX);
         match verdict(numbers, wording) {
             Verdict::SharesPassages if let Some(wording) = wording => self.evidence(wording),
             Verdict::StockPhrases => match wording {
@@ -112,8 +123,8 @@ impl Phrases {
             },
             Verdict::SharesPassages => match numbers.is_far_above_chance() {
                 _ if short_text(numbers).is_some() => self.shares_more(),
-                true => self.verdict_far_more_reason(&expected),
-                false => self.verdict_more_reason(&expected),
+                true => self.verdict_far_more_reason(pairs, &expected),
+                false => self.verdict_more_reason(pairs, &expected),
             },
             Verdict::NoMoreThanChance if let Some((side, words)) = short_text(numbers) => {
                 self.verdict_short_text_reason(side, words)
@@ -121,7 +132,7 @@ impl Phrases {
             Verdict::NoMoreThanChance if numbers.expected_by_chance < 0.0005 => {
                 self.verdict_none_by_chance_reason()
             }
-            Verdict::NoMoreThanChance => self.verdict_by_chance_reason(&expected),
+            Verdict::NoMoreThanChance => self.verdict_by_chance_reason(pairs, &expected),
             Verdict::Undefined(reason) => self.undefined_title(reason),
         }
     }

@@ -10,6 +10,7 @@ mod history;
     allow(dead_code, reason = "only the window keeps sessions")
 )]
 mod kept;
+mod left_pairs;
 #[cfg_attr(
     not(feature = "window"),
     allow(dead_code, reason = "only the window has sides without a text")
@@ -35,6 +36,7 @@ use crate::session::history::History;
 pub use crate::session::history::UndoName;
 pub(crate) use crate::session::history::{Replaced, TypingStep, UndoStep};
 pub(crate) use crate::session::kept::Kept;
+use crate::session::left_pairs::LeftPair;
 pub use crate::session::notes::{Label, Notes, PassageNote};
 pub use crate::session::notice::{Notice, NoticeKind};
 pub use crate::session::pane::Pane;
@@ -61,6 +63,8 @@ pub struct Session {
     excluded: ExclusionList,
     /// What was noted about passages.
     notes: Notes,
+    /// What belongs to pairs of files that are not on the screen.
+    left_pairs: Vec<LeftPair>,
     /// Files that were opened lately.
     pub recent: recent::RecentList,
     /// Counts every change that needs a new comparison.

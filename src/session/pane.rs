@@ -2,7 +2,7 @@
 
 use crate::document::Document;
 use crate::session::notice::{Notice, NoticeKind};
-use shinglescope_core::text::{Edit, EditMap, TextBytes};
+use shinglescope_core::text::{Edit, EditMap, Text, TextBytes};
 use std::collections::VecDeque;
 
 /// How many edits are kept for views that follow them. A view that missed more starts again from the whole text.
@@ -20,8 +20,10 @@ pub struct Pane {
     pub notice: Option<Notice>,
     /// The person has typed in the text since it was opened.
     pub is_edited: bool,
-    /// The person has typed in the text since it was read or saved.
+    /// The text is not as it was read or saved.
     pub is_unsaved: bool,
+    /// The text as it was read or saved, while it is another.
+    saved: Option<Text>,
 }
 
 /// A text apart from its side: as undo brings it back, and as the journal keeps it.
@@ -73,6 +75,7 @@ impl Pane {
         self.changed(revision);
         self.recent.clear();
         self.notice = None;
+        self.saved = None;
         PaneText {
             document: std::mem::replace(&mut self.document, text.document),
             is_edited: std::mem::replace(&mut self.is_edited, text.is_edited),
@@ -96,6 +99,9 @@ impl Pane {
 
     /// Changes the text in place; returns the edit that undoes it, and the map of the change.
     pub(crate) fn put(&mut self, edit: &Edit, revision: u64) -> Option<(Edit, EditMap)> {
+        if !self.is_unsaved {
+            self.saved = Some(self.document.text.clone());
+        }
         let back = edit.apply(self.document.text.to_change())?;
         if !self.document.is_plain_utf8() {
             self.document.text.set_bytes(TextBytes::Unknown);
@@ -108,7 +114,8 @@ impl Pane {
         }
         self.changed(revision);
         self.is_edited = true;
-        self.is_unsaved = true;
+        // Undo can lead back to what was saved.
+        self.is_unsaved = self.saved.as_ref() != Some(&self.document.text);
         if self.document.is_empty() {
             self.document.name.clear();
         }

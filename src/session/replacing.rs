@@ -49,10 +49,32 @@ impl Session {
             })
         };
         // What was noted belongs to the texts that are gone, as does what was set aside.
-        let (excluded, notes) = match Side::BOTH.iter().any(is_left_behind) {
+        let is_left = Side::BOTH.iter().any(is_left_behind);
+        let path = |side: Side| {
+            let now = &self.panes[side].document;
+            let then = before[side].as_ref().map_or(now, |before| &before.document);
+            then.path().map(ToOwned::to_owned)
+        };
+        let paths = path(Side::Left).zip(path(Side::Right));
+        let (mut excluded, mut notes) = match is_left {
             true => (self.leave_exclusions_behind(), self.leave_notes_behind()),
             false => (None, None),
         };
+        if is_left {
+            if let Some((left, right)) = paths {
+                let (excluded, notes) = (excluded.as_deref(), notes.as_deref());
+                let paths = Pair::new(left, right);
+                self.keep_of_pair(
+                    paths,
+                    excluded.unwrap_or_default(),
+                    notes.unwrap_or_default(),
+                );
+            }
+            if let Some((replaced, earlier)) = self.recall_pair() {
+                excluded.get_or_insert(replaced);
+                notes.get_or_insert(earlier);
+            }
+        }
         let replaced = Replaced {
             name,
             before,

@@ -257,9 +257,11 @@ impl Settings {
         stepped(self.text_zoom, by)
     }
 
-    /// The size of the interface that is this many steps larger, or smaller.
-    pub fn interface_zoomed_by(&self, by: i32) -> u16 {
-        stepped(self.interface_zoom, by).min(MOST_INTERFACE_ZOOM)
+    /// The size of the interface that is this many steps larger, or smaller, than it is shown: `most` is the largest that the
+    /// window has room for.
+    pub fn interface_zoomed_by(&self, by: i32, most: u16) -> u16 {
+        let shown = self.interface_zoom.min(most);
+        stepped(shown, by).min(MOST_INTERFACE_ZOOM).min(most)
     }
 
     /// Words or characters. A fixed length becomes the unit's usual one: 5 characters are not 5 words.

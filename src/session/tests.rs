@@ -97,3 +97,18 @@ fn a_result_older_than_the_latest_is_not_accepted() {
     session.accept(0, result);
     assert!(session.is_stale());
 }
+
+#[test]
+fn a_file_whose_edits_were_all_undone_is_as_it_was_saved() {
+    let mut session = Session::default();
+    let file = Document::named("a.txt", "the lamp", Origin::File("a.txt".into()));
+    session.replace(Side::Left, file, open());
+    let is_unsaved = |session: &Session| session.pane(Side::Left).is_unsaved_file();
+    assert!(!is_unsaved(&session));
+    session.edit(Side::Left, &Edit::new(Span::new(8, 8), " was lit"), 0.0);
+    assert!(is_unsaved(&session));
+    session.undo();
+    assert!(!is_unsaved(&session));
+    session.redo();
+    assert!(is_unsaved(&session));
+}

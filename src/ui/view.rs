@@ -22,6 +22,9 @@ use std::path::PathBuf;
 pub use crate::ui::panes::layout::PaneFrame;
 pub use crate::ui::panes::marks::Lit;
 
+/// The least size of the window, and the least that a larger interface leaves of it, in points.
+pub const LEAST_SIZE: egui::Vec2 = egui::vec2(720.0, 480.0);
+
 /// The state of the window.
 #[derive(Debug)]
 pub struct View {
@@ -259,6 +262,13 @@ impl Default for View {
 }
 
 impl View {
+    /// The largest interface in percent at which the window still has its least size.
+    pub fn most_interface_zoom(ctx: &egui::Context) -> u16 {
+        let size = ctx.content_rect().size() * ctx.zoom_factor();
+        let most = (size / LEAST_SIZE).min_elem().max(1.0);
+        (100.0 * most).min(f32::from(u16::MAX)) as u16
+    }
+
     /// The id of the editor of a side.
     pub fn editor_id(side: Side) -> egui::Id {
         egui::Id::unique(("text", side.name()))

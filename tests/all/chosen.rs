@@ -55,3 +55,22 @@ fn the_chosen_row_stays_in_view_when_its_list_gets_less_room() {
     let all = window.harness.ctx.content_rect();
     assert!(row.bottom() <= all.bottom() - 28.0, "{before:?} {row:?}");
 }
+
+#[test]
+fn a_word_is_explained_by_the_chosen_passage() {
+    let mut window = Window::open([1440.0, 900.0], light(), Pair::default());
+    window.apply(Action::OpenSample(Sample::Licences));
+    window.settle();
+    for _ in 0..12 {
+        window.press(Modifiers::ALT, Key::ArrowDown);
+        window.settle();
+        let chosen = window.app().view().selected.expect("a passage");
+        window.press(Modifiers::NONE, Key::F4);
+        window.harness.run_steps(3);
+        let explained = window.labels().into_iter();
+        let mut explained = explained.filter(|label| label.starts_with("Why “"));
+        let place = explained.next().expect("the card");
+        let wanted = format!(", in passage {}", chosen + 1);
+        assert!(place.ends_with(&wanted), "{place}, not {wanted}");
+    }
+}

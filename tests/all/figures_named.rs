@@ -10,7 +10,9 @@ const SIZES: [[f32; 2]; 3] = [[1440.0, 900.0], [900.0, 600.0], [720.0, 480.0]];
 
 /// What is written over the window while the pointer is on a label.
 fn tooltip(window: &mut Window, label: &str) -> String {
-    let at = window.harness.get_by_label(label).rect().center();
+    let mut labelled = window.harness.query_all_by_label(label);
+    let at = labelled.next().expect(label).rect().center();
+    drop(labelled);
     window.harness.hover_at(at);
     window.harness.run_steps(60);
     let shown = window.painted_texts().join("\n");
@@ -65,12 +67,9 @@ fn the_score_of_a_sample_is_said_to_be_an_estimate() {
             let shown = tooltip(&mut window, label);
             assert_eq!(shown.contains(NOTE), is_said, "{label}: {shown}");
         }
-        for label in ["Left in right", "Resemblance"] {
-            let shown = tooltip(&mut window, label);
-            let counted =
-                shown.contains("Counted on a sample: shingles whose checksum is divisible by 4");
-            assert_eq!(counted, is_said, "{label}: {shown}");
-        }
+        let shown = tooltip(&mut window, "Left in right");
+        let counted = "Counted on a sample: shingles whose checksum is divisible by 4";
+        assert_eq!(shown.contains(counted), is_said, "{shown}");
     }
 }
 

@@ -49,7 +49,7 @@ fn arrow_keys_open_the_menus_and_go_from_one_to_the_next() {
 
 #[test]
 fn a_menu_uses_the_height_of_the_window_and_its_last_entry_is_one_step_up() {
-    let mut window = window([900.0, 600.0]);
+    let mut window = window([1100.0, 600.0]);
     window.press(Modifiers::ALT, Key::V);
     window.press(Modifiers::NONE, Key::ArrowDown);
     window.press(Modifiers::NONE, Key::ArrowUp);

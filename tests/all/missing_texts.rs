@@ -111,3 +111,15 @@ fn few_words_that_share_no_run_are_not_said_to_share_nothing() {
     assert!(window.shows("Nothing shared"));
     assert_eq!(window.session().document(Side::Left).text, "the old lamp");
 }
+
+#[test]
+fn settings_that_are_set_are_not_offered_as_a_remedy() {
+    let mut window = Window::with_texts("— … —", "!!! ??? ;");
+    window.settle();
+    assert!(
+        window.shows("Neither text has words to compare."),
+        "{:?}",
+        window.labels()
+    );
+    assert!(!window.shows("Recommended settings"));
+}

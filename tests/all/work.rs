@@ -166,7 +166,7 @@ fn after_a_stop_at_another_length_nothing_earlier_is_taken_for_new() {
         "every comparison ended before it could be stopped"
     );
     window.harness.run_steps(20);
-    let said = "Stopped before the new passages were found. What is faded is from before your last change.";
+    let said = "Stopped before the new passages were found. What is faded is from before your last changes.";
     assert!(window.shows(said), "{:?}", window.labels());
     let earlier = window.session().comparison().unwrap().passages().len();
     let count = match earlier {

@@ -11,7 +11,7 @@ stopped =
        *[panel] Stopped before this panel was ready
     }
 # Earlier results are on the screen.
-stopped-faded = What is faded is from before your last change.
+stopped-faded = What is faded is from before your last changes.
 stopped-no-room = { stopped }: { $reason }. Close other programs, or compare parts of the texts
 # A defect of the program.
 comparison-failed = These two texts could not be compared because of a defect in this program. Both texts are unchanged. Please report it, with the texts if you can.

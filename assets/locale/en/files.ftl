@@ -13,7 +13,7 @@ read-failed = “{ $name }” could not be read: { $error }. Try again, or copy 
 read-known-format = “{ $name }” is { $format }, not plain text. Export it as plain text, and compare that
 read-known-format-window = “{ $name }” is { $format }, not plain text. Export it as plain text and open that, or paste its text here
 read-binary = “{ $name }” contains binary data, not text. If it is text after all, specify its encoding with --encoding
-read-binary-window = “{ $name }” contains binary data, not text. Open a plain text file, or paste the text here; if it is text after all, choose its encoding
+read-binary-window = “{ $name }” contains binary data, not text. Open a plain text file, or paste the text here
 read-unknown-encoding = “{ $name }” was not read: there is no encoding called “{ $encoding }”. Known names include utf-8, windows-1251, koi8-r, ibm866, utf-16le and shift_jis
 
 memory-needed = It needs about { $needed } of memory, and { $free } is free

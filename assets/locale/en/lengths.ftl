@@ -28,5 +28,5 @@ length-many-by-chance =
         }.
     }
 
-instead-characters = These texts are very short. Shingles of { $length } characters say more about them than words do.
+instead-characters = These texts are very short. Shingles of characters say more about them than words do.
 instead-short-words = For texts of a few sentences there is a special method, short-words. It compares their longest words, in any order.

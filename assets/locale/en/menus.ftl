@@ -74,6 +74,7 @@ show-panel = Show the panel
 panel-right = Move the panel to the right of the texts
 panel-below = Move the panel below the texts
 menu-panel-right = Panel to the right of the texts
+interface-is-largest = The window has no room for a larger interface
 panel-right-needs-width = The window is too narrow for this: make it wider, or the interface smaller
 panel-edge = Edge of the panel: drag to resize; double-click for the usual size
 tab-curve = Curve

@@ -65,9 +65,19 @@ verdict-few-edits-reason =
        *[other] { $deleted } words only in left, { $inserted } only in right
     }
 verdict-near-duplicate-reason = Resemblance of { $percent } % or more
-# $expected is the number of shingles that chance would give.
-verdict-far-more-reason = Far more than in random order ({ $expected } expected)
-verdict-more-reason = More than in random order ({ $expected } expected)
+# $pairs counts pairs of places, one in each text, that have the same shingle; $expected is how many chance would give.
+# Arguments: $pairs, $expected
+verdict-far-more-reason =
+    { $pairs ->
+        [one] { $pairs } pair of places matches, far more than in random order ({ $expected })
+       *[other] { $pairs } pairs of places match, far more than in random order ({ $expected })
+    }
+# Arguments: $pairs, $expected
+verdict-more-reason =
+    { $pairs ->
+        [one] { $pairs } pair of places matches, more than in random order ({ $expected })
+       *[other] { $pairs } pairs of places match, more than in random order ({ $expected })
+    }
 # However long the texts are, only their longest words are compared.
 verdict-kept-words = Compared by 15 words
 verdict-kept-words-reason = Only the 15 longest words of each text are compared
@@ -129,4 +139,10 @@ verdict-short-text-reason =
         [one] The { side } text has only { $words } word
        *[other] The { side } text has only { $words } words
     }
-verdict-by-chance-reason = { $expected } expected by chance
+# Arguments: $pairs, $expected
+verdict-by-chance-reason =
+    { $pairs ->
+        [0] No pair of places matches, { $expected } expected by chance
+        [one] { $pairs } pair of places matches, { $expected } expected by chance
+       *[other] { $pairs } pairs of places match, { $expected } expected by chance
+    }

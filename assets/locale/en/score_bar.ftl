@@ -4,6 +4,8 @@ no-score = No score
 no-score-yet = No score yet
 no-score-at = No score at { $units }
 nothing-to-compare = Nothing to compare
+# Beside the figure that a published method has all the same.
+figure-of-author = { $reason }; the author’s program gives { $score } then
 first-comparison = Comparing
 first-comparison-note = The first result is on its way
 # A file on this side could not be read.

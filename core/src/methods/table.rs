@@ -13,7 +13,7 @@ use crate::pair::from_words::from_words;
 use crate::pair::lengths::spectrum::Spectrum;
 use crate::pair::measures::{Percent, Undefined};
 use crate::pair::numbers::Numbers;
-use crate::pair::verdict::Verdict;
+use crate::pair::verdict::{Sameness, Verdict};
 use crate::pair::wording::SharedWording;
 use crate::run::control::{RunControl, Stopped};
 use crate::run::threads::{Instant, ms_since};
@@ -186,7 +186,9 @@ pub fn table_cancellable(
                     },
                     control,
                 )?;
-                let numbers = &found.numbers;
+                let mut numbers = found.numbers;
+                numbers.verdict = numbers.verdict.of_same(Sameness::of(texts, &words));
+                let numbers = &numbers;
                 let row_shingling = Some((numbers.length, shingle));
                 if preset == Preset::Recommended {
                     recommended = Some((words.clone(), numbers.clone()));

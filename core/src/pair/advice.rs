@@ -10,7 +10,7 @@ use crate::pair::chance::expected_pairs;
 use crate::text::Pair;
 
 /// The length of character shingles that the article of 2009 recommends.
-pub const CHARACTERS: u32 = 10;
+const CHARACTERS: u32 = 10;
 /// Texts with fewer words than this have too few shingles to compare.
 const VERY_FEW_WORDS: usize = 8;
 /// Texts with at most this many words are a few sentences.

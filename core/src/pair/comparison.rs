@@ -15,7 +15,7 @@ use crate::pair::lengths::spectrum::Spectrum;
 use crate::pair::matches::Matches;
 use crate::pair::measures::{Counts, Measures, Percent};
 use crate::pair::numbers::{Numbers, Sizes};
-use crate::pair::passages::highlights::Highlight;
+use crate::pair::passages::highlights::{Highlight, with_in_front};
 use crate::pair::passages::passage::Passage;
 use crate::pair::passages::results::PassageResults;
 use crate::pair::sketches::Sketches;
@@ -99,6 +99,21 @@ impl Comparison {
         self.passages
             .as_ref()
             .map_or(&[], |results| &results.passages)
+    }
+
+    /// The same with one passage highlighted whole in both texts, over those that it shares words with.
+    pub fn with_in_front(&self, passage: usize) -> Comparison {
+        let mut front = self.clone();
+        if let Some(results) = front.passages.as_mut().map(Arc::make_mut)
+            && let Some(found) = results.passages.get(passage)
+        {
+            results.highlights = Arc::new(Pair::from_fn(|side| {
+                let places = found.places(side);
+                let spans: Vec<Span> = places.map(|place| self.span(side, place)).collect();
+                with_in_front(&results.highlights[side], passage as u32, &spans)
+            }));
+        }
+        front
     }
 
     /// The highlights of a text; empty until the passages are computed.

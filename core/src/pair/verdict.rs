@@ -3,6 +3,9 @@
 use crate::pair::chance::explained_by_chance;
 use crate::pair::measures::{Counts, Measures, Undefined};
 use crate::pair::wording::{EVIDENCE_PERCENT_OF_ONE, Form, SharedWording};
+use crate::text::{Pair, Text};
+use crate::words::list::Words;
+use std::sync::Arc;
 
 /// Least resemblance of near duplicates.
 pub const NEAR_DUPLICATE_PERCENT: f64 = 80.0;
@@ -38,22 +41,25 @@ impl Verdict {
         measures: &Measures,
         expected: f64,
     ) -> Verdict {
-        match (same, obstacle) {
-            (_, Some(reason)) => Verdict::Undefined(reason),
-            (Sameness::Bytes, None) => Verdict::IdenticalBytes,
-            (Sameness::Text(bytes), None) => Verdict::IdenticalText(bytes),
-            (Sameness::Words, None) => Verdict::IdenticalWords,
-            (Sameness::No, None) if counts.shared_pairs as f64 <= explained_by_chance(expected) => {
+        let is_near = |resemblance| resemblance >= NEAR_DUPLICATE_PERCENT;
+        let verdict = match obstacle {
+            Some(reason) => Verdict::Undefined(reason),
+            None if counts.shared_pairs as f64 <= explained_by_chance(expected) => {
                 Verdict::NoMoreThanChance
             }
-            (Sameness::No, None)
-                if measures
-                    .resemblance
-                    .is_ok_and(|j| j >= NEAR_DUPLICATE_PERCENT) =>
-            {
-                Verdict::NearDuplicate
-            }
-            (Sameness::No, None) => Verdict::SharesPassages,
+            None if measures.resemblance.is_ok_and(is_near) => Verdict::NearDuplicate,
+            None => Verdict::SharesPassages,
+        };
+        verdict.of_same(same)
+    }
+
+    /// The same for two texts that may be identical.
+    pub(crate) fn of_same(self, same: Sameness) -> Verdict {
+        match (same, self) {
+            (_, Verdict::Undefined(_)) | (Sameness::No, _) => self,
+            (Sameness::Bytes, _) => Verdict::IdenticalBytes,
+            (Sameness::Text(bytes), _) => Verdict::IdenticalText(bytes),
+            (Sameness::Words, _) => Verdict::IdenticalWords,
         }
     }
 
@@ -108,6 +114,24 @@ pub enum Sameness {
     /// The canonical words, in the same order.
     Words,
     No,
+}
+
+impl Sameness {
+    /// In what respect these texts, and their `words`, are identical.
+    pub(crate) fn of(texts: &Pair<Text>, words: &Pair<Arc<Words>>) -> Sameness {
+        if texts.left == texts.right {
+            let bytes = texts.as_ref().map(|text| text.bytes_read());
+            match bytes.left.are_those_of(bytes.right) {
+                Some(true) => Sameness::Bytes,
+                Some(false) => Sameness::Text(BytesOfSameText::Different),
+                None => Sameness::Text(BytesOfSameText::Unknown),
+            }
+        } else if words.left.has_forms_of(&words.right) {
+            Sameness::Words
+        } else {
+            Sameness::No
+        }
+    }
 }
 
 /// How two identical texts, whose bytes are not known to be the same, differ in their bytes.

@@ -14,7 +14,7 @@ use crate::pair::matches::Matches;
 use crate::pair::passages::results::{MemoisedPassages, PassageInputs};
 use crate::pair::request::Request;
 use crate::pair::sketches::{Sketches, sketches};
-use crate::pair::verdict::{BytesOfSameText, Sameness};
+use crate::pair::verdict::Sameness;
 use crate::pair::wording::{BothWordings, CountedRuns};
 use crate::run::control::{RunControl, Stage, Stopped};
 use crate::run::memoised_exclusions::MemoisedExclusions;
@@ -200,7 +200,7 @@ impl Stages {
             agreement,
             advice,
             length,
-            same: sameness(&request.texts, &words),
+            same: Sameness::of(&request.texts, &words),
             matches: &matched.matches,
             excluded: &excluded,
             sketches: sketch.as_deref(),
@@ -438,20 +438,5 @@ fn wording_inputs<'a>(
         units,
         exclusions: &request.exclusions,
         control,
-    }
-}
-
-fn sameness(texts: &Pair<Text>, words: &Pair<Arc<Words>>) -> Sameness {
-    if texts.left == texts.right {
-        let bytes = texts.as_ref().map(|text| text.bytes_read());
-        match bytes.left.are_those_of(bytes.right) {
-            Some(true) => Sameness::Bytes,
-            Some(false) => Sameness::Text(BytesOfSameText::Different),
-            None => Sameness::Text(BytesOfSameText::Unknown),
-        }
-    } else if words.left.has_forms_of(&words.right) {
-        Sameness::Words
-    } else {
-        Sameness::No
     }
 }

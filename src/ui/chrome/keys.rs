@@ -19,6 +19,9 @@ pub fn keys(ctx: &Context, session: &Session, view: &View) -> Vec<Action> {
             actions.push(action);
         }
     };
+    // Shift+F10 opens the menu of what has the keyboard.
+    let is_shifted = ctx.input(|input| input.modifiers.shift);
+    let has_menu = Popup::is_any_open(ctx);
     let (ctrl, shift, alt, none) = (
         Modifiers::COMMAND,
         Modifiers::SHIFT,
@@ -73,7 +76,9 @@ pub fn keys(ctx: &Context, session: &Session, view: &View) -> Vec<Action> {
     on(none, Key::F6, Action::CyclePanes);
     let only_marked = session.settings.only_marked;
     on(none, Key::F9, Action::ShowOnlyMarked(!only_marked));
-    on(none, Key::F10, Action::OpenMenu(None));
+    if !is_shifted {
+        on(none, Key::F10, Action::OpenMenu(None));
+    }
     on(none, Key::F4, Action::WhyHere);
     on(ctrl, Key::D, Action::SetAside);
     on(ctrl, Key::F, Action::ShowFind(true));
@@ -86,7 +91,8 @@ pub fn keys(ctx: &Context, session: &Session, view: &View) -> Vec<Action> {
         alt
     };
     let zoomed = |by| Action::SetTextZoom(session.settings.zoomed_by(by));
-    let scaled = |by| Action::SetInterfaceZoom(session.settings.interface_zoomed_by(by));
+    let most = View::most_interface_zoom(ctx);
+    let scaled = |by| Action::SetInterfaceZoom(session.settings.interface_zoomed_by(by, most));
     for key in [Key::Plus, Key::Equals] {
         for with in [shift, none] {
             on(for_texts | with, key, zoomed(1));
@@ -101,7 +107,7 @@ pub fn keys(ctx: &Context, session: &Session, view: &View) -> Vec<Action> {
     if !has_sheet {
         on(none, Key::F1, Action::ShowHelp(true));
     }
-    if !wants_keyboard {
+    if !wants_keyboard && !has_menu {
         on(none, Key::OpenBracket, Action::Tune(Knob::LengthBy(-1)));
         on(none, Key::CloseBracket, Action::Tune(Knob::LengthBy(1)));
         on(none, Key::N, Action::StepPassage(1));
@@ -109,7 +115,6 @@ pub fn keys(ctx: &Context, session: &Session, view: &View) -> Vec<Action> {
         on(none, Key::Questionmark, Action::ShowHelp(true));
     }
     // The path field, the help sheet and menus close themselves.
-    let has_menu = Popup::is_any_open(ctx);
     let is_free = view.path_field.is_none() && !has_sheet && !has_menu;
     let is_change_chosen = session.shown_difference().is_some() && view.difference.chosen.is_some();
     let is_shingle_chosen = view.pipeline.chosen(session.answered()).is_some();
@@ -196,7 +201,8 @@ fn undo_keys(ctx: &Context, session: &Session, actions: &mut Vec<Action>) {
 /// The events of this frame for the texts, in order, each with its side: keys for the text with the keyboard, and what a
 /// screen reader asks of either.
 pub fn editor_events(ctx: &Context) -> Vec<(Side, Event)> {
-    let focused = View::focused_pane(ctx);
+    // An open menu has the keys.
+    let focused = View::focused_pane(ctx).filter(|_| !Popup::is_any_open(ctx));
     let side_of = |event: &Event| match event {
         Event::AccessKitActionRequest(request) => Side::BOTH
             .into_iter()

@@ -7,20 +7,18 @@ use crate::session::samples::Sample;
 use crate::session::settings::{Appearance, Colouring, Marking, Tab, USUAL_ZOOM};
 use crate::ui::action::{Action, Keeping};
 use crate::ui::chrome::keys::{can_be_reported, can_be_saved};
+use crate::ui::chrome::menu_item::{MenuGroup, entry};
 use crate::ui::chrome::panel::{PanelPlace, tab_title};
 use crate::ui::chrome::preset_menu::preset_ui;
 use crate::ui::chrome::recent_menu::recent_menu_ui;
 use crate::ui::theme::{Palette, Type};
 use crate::ui::view::View;
 use crate::ui::widgets::icons;
-use crate::ui::widgets::{
-    focus_ring, icon_button_ui, is_small, menu_width, phrases, rich, scroll_to_focus,
-};
-use egui::accesskit::Role;
+use crate::ui::widgets::{focus_ring, icon_button_ui, is_small, menu_width, phrases, rich};
 use egui::containers::menu::{MenuButton, MenuConfig};
 use egui::{
     Align, Button, Color32, FocusDirection, Key, Layout, Popup, PopupCloseBehavior, Rect, Response,
-    ScrollArea, Stroke, Ui, UiBuilder, WidgetInfo, pos2, vec2,
+    ScrollArea, Stroke, Ui, UiBuilder, pos2, vec2,
 };
 use shinglescope_core::text::Side;
 
@@ -47,14 +45,15 @@ pub fn menu_bar_ui(
         ] {
             widget.bg_stroke = Stroke::NONE;
         }
-        let is_flowing = session.settings.flow_lines.unwrap_or(is_small(ui));
+        let view_room = ViewRoom {
+            is_flowing: session.settings.flow_lines.unwrap_or(is_small(ui)),
+            fits_right: PanelPlace::fits_right(rect),
+            most_zoom: View::most_interface_zoom(ui.ctx()),
+        };
         let menus = [
             (t.menu_file(), file_menu(&t, session, view)),
             (t.menu_edit(), edit_menu(&t, session, view)),
-            (
-                t.menu_view(),
-                view_menu(&t, session, is_flowing, PanelPlace::fits_right(rect)),
-            ),
+            (t.menu_view(), view_menu(&t, session, &view_room)),
             (t.menu_samples(), samples_menu(&t)),
             (t.menu_help(), help_menu(&t)),
         ];
@@ -117,96 +116,6 @@ fn menu_by_arrow_key(ui: &Ui, menus: &[(Response, bool)]) -> Option<usize> {
         Some((open + menus.len() - 1) % menus.len())
     } else {
         None
-    }
-}
-
-/// One entry of a menu.
-struct MenuItem {
-    title: String,
-    keys: String,
-    hint: String,
-    is_enabled: bool,
-    /// Whether it is on, for an entry that can be on or off.
-    tick: Option<bool>,
-    /// It begins where entries with a tick do.
-    is_indented: bool,
-    action: Action,
-}
-
-/// Entries between two separators.
-type MenuGroup = Vec<MenuItem>;
-
-fn entry(title: String, keys: &str, action: Action) -> MenuItem {
-    MenuItem {
-        title,
-        keys: keys.to_owned(),
-        hint: String::new(),
-        is_enabled: true,
-        tick: None,
-        is_indented: false,
-        action,
-    }
-}
-
-impl MenuItem {
-    fn enabled(self, is_enabled: bool) -> MenuItem {
-        MenuItem { is_enabled, ..self }
-    }
-
-    fn hinted(self, hint: String) -> MenuItem {
-        MenuItem { hint, ..self }
-    }
-
-    fn ticked(self, is_on: bool) -> MenuItem {
-        let tick = Some(is_on);
-        MenuItem { tick, ..self }
-    }
-
-    fn indented(self) -> MenuItem {
-        let is_indented = true;
-        MenuItem {
-            is_indented,
-            ..self
-        }
-    }
-
-    fn item_ui(self, ui: &mut Ui, actions: &mut Vec<Action>) {
-        let palette = Palette::of(ui);
-        let tick = |ink| rich(icons::CHECK, Type::IconSmall, ink);
-        let mut button = match self.tick {
-            None if self.is_indented => Button::new((tick(Color32::TRANSPARENT), &*self.title)),
-            None => Button::new(&self.title),
-            Some(is_on) => {
-                let ink = if is_on {
-                    palette.accent
-                } else {
-                    Color32::TRANSPARENT
-                };
-                Button::new((tick(ink), rich(&self.title, Type::Body, palette.ink_1)))
-            }
-        };
-        button = button.min_size(vec2(ui.available_width(), 24.0));
-        if !self.keys.is_empty() {
-            button = button.shortcut_text(rich(&self.keys, Type::Caption, palette.ink_2));
-        }
-        let response = ui.add_enabled(self.is_enabled, button);
-        scroll_to_focus(&response);
-        if let Some(is_on) = self.tick {
-            let (role, title) = (Role::CheckBox, &self.title);
-            response.widget_info(|| WidgetInfo::selected(role, true, is_on, title));
-        }
-        if response.clicked() {
-            // The text has the keyboard again, unless the entry opens a field.
-            if !matches!(self.action, Action::EditPath(_) | Action::ShowFind(_)) {
-                actions.push(Action::FocusText);
-            }
-            actions.push(self.action);
-            ui.close();
-        }
-        if !self.hint.is_empty() {
-            let hint = self.hint;
-            response.on_hover_text(&hint).on_disabled_hover_text(hint);
-        }
     }
 }
 
@@ -400,7 +309,17 @@ fn edit_menu(t: &Phrases, session: &Session, view: &View) -> Vec<MenuGroup> {
 }
 
 /// `is_flowing` where single line ends are shown as blanks.
-fn view_menu(t: &Phrases, session: &Session, is_flowing: bool, fits_right: bool) -> Vec<MenuGroup> {
+/// What the menu of the view has to know of the window.
+struct ViewRoom {
+    /// Single line ends are shown as spaces.
+    is_flowing: bool,
+    /// The panel has room at the right of the texts.
+    fits_right: bool,
+    /// The largest interface that the window has room for, in percent.
+    most_zoom: u16,
+}
+
+fn view_menu(t: &Phrases, session: &Session, room: &ViewRoom) -> Vec<MenuGroup> {
     let settings = &session.settings;
     let appearance = |title: String, appearance: Appearance| {
         let is_on = settings.appearance == appearance;
@@ -426,13 +345,19 @@ fn view_menu(t: &Phrases, session: &Session, is_flowing: bool, fits_right: bool)
         Marking::ByWeight => (true, Marking::ByLength),
     };
     let scroll = Action::SetScrollTogether(!together);
-    let flow = Action::SetFlowLines(!is_flowing);
+    let flow = Action::SetFlowLines(!room.is_flowing);
     let only_marked = match session.shown_difference() {
         Some(_) => t.only_changed(),
         None => t.only_matching(),
     };
     let hide = Action::ShowOnlyMarked(!settings.only_marked);
     let panel = settings.panel;
+    let scaled = |by| settings.interface_zoomed_by(by, room.most_zoom);
+    let larger = scale(t.larger_interface(), "Ctrl++", scaled(1));
+    let larger = match scaled(1) > settings.interface_zoom.min(room.most_zoom) {
+        true => larger,
+        false => larger.enabled(false).hinted(t.interface_is_largest()),
+    };
     let tab = |(i, tab): (usize, Tab)| {
         let is_on = panel.is_open && panel.tab == tab;
         let keys = format!("Ctrl+{}", i + 1);
@@ -441,7 +366,7 @@ fn view_menu(t: &Phrases, session: &Session, is_flowing: bool, fits_right: bool)
     let whole = entry(t.panel(), "", Action::ShowPanel(!panel.is_open)).ticked(panel.is_open);
     let dock = Action::DockPanel(!panel.is_right);
     let dock = entry(t.menu_panel_right(), "", dock).ticked(panel.is_right);
-    let dock = match fits_right {
+    let dock = match room.fits_right {
         true => dock,
         false => dock.enabled(false).hinted(t.panel_right_needs_width()),
     };
@@ -452,16 +377,8 @@ fn view_menu(t: &Phrases, session: &Session, is_flowing: bool, fits_right: bool)
             appearance(t.theme_dark(), Appearance::Dark),
         ],
         vec![
-            scale(
-                t.larger_interface(),
-                "Ctrl++",
-                settings.interface_zoomed_by(1),
-            ),
-            scale(
-                t.smaller_interface(),
-                "Ctrl+−",
-                settings.interface_zoomed_by(-1),
-            ),
+            larger,
+            scale(t.smaller_interface(), "Ctrl+−", scaled(-1)),
             scale(t.usual_interface_size(), "Ctrl+0", USUAL_ZOOM),
         ],
         vec![
@@ -473,7 +390,7 @@ fn view_menu(t: &Phrases, session: &Session, is_flowing: bool, fits_right: bool)
             zoom(t.larger_texts(), "Alt++", settings.zoomed_by(1)),
             zoom(t.smaller_texts(), "Alt+−", settings.zoomed_by(-1)),
             zoom(t.usual_text_size(), "Alt+0", USUAL_ZOOM),
-            entry(t.flow_lines(), "", flow).ticked(is_flowing),
+            entry(t.flow_lines(), "", flow).ticked(room.is_flowing),
         ],
         Tab::ALL
             .into_iter()

@@ -5,6 +5,7 @@ pub mod closing;
 pub mod help;
 pub mod keys;
 pub mod menu_bar;
+mod menu_item;
 pub mod notices;
 pub mod panel;
 pub mod preset_menu;

@@ -58,7 +58,7 @@ const FEW_LINES: f32 = 36.0 + 3.0 * READING_ROW;
 const USUAL_WIDTH: f32 = 560.0;
 /// What it can be dragged to: all of its tabs are in view, and so are the texts.
 const LEAST_WIDTH: f32 = 500.0;
-const LEAST_TEXTS_WIDTH: f32 = 400.0;
+const LEAST_TEXTS_WIDTH: f32 = 560.0;
 /// Half the width of the edge that can be dragged.
 const GRIP: f32 = 4.0;
 

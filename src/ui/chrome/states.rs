@@ -16,6 +16,7 @@ use egui::{
     StrokeKind, Ui, UiBuilder, WidgetInfo, pos2, vec2,
 };
 use shinglescope_core::methods::parameters::Unit;
+use shinglescope_core::methods::presets::Preset;
 use shinglescope_core::pair::comparison::Comparison;
 use shinglescope_core::pair::measures::Undefined;
 use shinglescope_core::pair::verdict::Verdict;
@@ -282,6 +283,12 @@ impl StateCard {
             }
             Verdict::Undefined(Undefined::Empty(side)) if is_blank(side) => {
                 Some(StateCard::new(t.only_white_space(side), None))
+            }
+            Verdict::Undefined(reason @ (Undefined::Empty(_) | Undefined::BothEmpty))
+                if numbers.parameters.canon == Preset::default().parameters().canon =>
+            {
+                let text = format!("{}.", t.undefined_title(reason));
+                Some(StateCard::new(text, None))
             }
             Verdict::Undefined(Undefined::Empty(_) | Undefined::BothEmpty) => {
                 let knob = Knob::Preset(Default::default());

@@ -11,7 +11,9 @@ use crate::ui::theme::{Palette, Type};
 use crate::ui::view::View;
 use crate::ui::widgets::list::{ListContent, ListRows, Listed, head_size, is_short};
 use crate::ui::widgets::table::{TableColumn, TableRow, number_ui, words_ui};
-use crate::ui::widgets::{elided_text, menu_item_ui, menu_width, phrases, text_width};
+use crate::ui::widgets::{
+    context_menu_ui, elided_text, menu_item_ui, menu_width, phrases, text_width,
+};
 use egui::{Align2, Rangef, Rect, Response, Ui, pos2};
 use shinglescope_core::pair::difference::{Change, ChangeKind};
 use shinglescope_core::text::{Pair, Side};
@@ -127,7 +129,7 @@ impl ListRows for ChangeRows<'_> {
     }
 
     fn menu_ui(&self, response: &Response, index: usize, actions: &mut Vec<Action>) {
-        response.context_menu(|ui: &mut Ui| {
+        context_menu_ui(response, response.rect.left_bottom(), |ui: &mut Ui| {
             menu_width(ui, 220.0);
             for (title, action) in [
                 (self.t.menu_show_change(index + 1), self.choose(index)),

@@ -46,6 +46,8 @@ impl<'a> Curve<'a> {
 
     fn score_in(&self, spectrum: &Spectrum, length: u32) -> Percent {
         let (_, measures) = self.measures(spectrum, length);
+        // Where there is nothing to compare, there is no point, whatever figure a published formula has.
+        measures.resemblance?;
         measures.by(self.formula).unwrap_or(measures.resemblance)
     }
 

@@ -46,7 +46,7 @@ pub fn length_scale_ui(
     let numbers = preview.as_ref().or(latest);
     let curve = numbers
         .zip(session.latest_spectra())
-        .map(|(numbers, spectra)| Curve::new(numbers, spectra, settings.parameters.formula));
+        .map(|(numbers, spectra)| Curve::new(numbers, spectra, numbers.parameters.formula));
     let longest = curve.as_ref().map_or(MAX_LENGTH - 1, Curve::longest);
     let axis = LengthAxis {
         chart,
@@ -55,7 +55,8 @@ pub fn length_scale_ui(
         is_even: settings.curve.is_even,
     };
     axes_ui(ui, &axis, tag_rect(ui, &axis, length), &palette);
-    let score = numbers.map(|numbers| numbers.score);
+    // An earlier score has no place on the curve.
+    let score = numbers.filter(|_| !is_old).map(|numbers| numbers.score);
     let ring = ring_at(&axis, length, score);
     let (mut labels, mut list) = (Vec::new(), None);
     if let Some(curve) = &curve {

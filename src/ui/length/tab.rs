@@ -59,7 +59,9 @@ pub fn length_tab_ui(
     let is_old = view.stale_since.is_some() && session.length_preview().is_none();
     length_scale_ui(ui, scale, !has_flags, is_old, session, comparison, actions);
     let knobs = knobs.shrink2(vec2(margin, 10.0));
-    knobs_ui(ui, knobs, small, session, view, comparison, actions);
+    // What an earlier result advises says nothing about the present texts.
+    let advising = comparison.filter(|_| !is_old);
+    knobs_ui(ui, knobs, small, session, view, advising, actions);
 }
 
 fn knobs_ui(
@@ -78,13 +80,12 @@ fn knobs_ui(
     if !small {
         let (at, anchor, ink) = (pos2(x, y), Align2::LEFT_CENTER, palette.ink_1);
         text_ui(ui, at, anchor, t.shingle_length(), Type::BodyStrong, ink);
-        x = rect.right() - 96.0 - 4.0 - 120.0;
+        x = rect.right() - 88.0 - 4.0 - 112.0;
     }
-    let (length_width, unit_width) = if small { (88.0, 112.0) } else { (96.0, 120.0) };
     let field = |x: f32, width: f32| Rect::from_min_size(pos2(x, y - 14.0), vec2(width, 28.0));
-    let length_field = field(x, length_width);
+    let length_field = field(x, 88.0);
     stepper_ui(ui, length_field, session.length_in_force(), actions);
-    let unit_field = field(length_field.right() + 4.0, unit_width);
+    let unit_field = field(length_field.right() + 4.0, 112.0);
     unit_ui(ui, unit_field, shingle.unit, actions);
     if small {
         more_ui(ui, field(rect.right() - 28.0, 28.0), session, actions);
@@ -200,13 +201,24 @@ fn curve_lines_ui(ui: &mut Ui, session: &Session, actions: &mut Vec<Action>) {
     };
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = vec2(14.0, 0.0);
-        for (is_on, name, hint) in [
-            (&mut lines.shuffled, t.line_shuffled(), shuffled_hint),
-            (&mut lines.left, t.line_left(), t.line_left_hint()),
-            (&mut lines.right, t.line_right(), t.line_right_hint()),
-            (&mut lines.is_even, t.line_even(), t.line_even_hint()),
+        for (is_on, name, hint, is_drawn) in [
+            (
+                &mut lines.shuffled,
+                t.line_shuffled(),
+                shuffled_hint,
+                !has_excluded,
+            ),
+            (&mut lines.left, t.line_left(), t.line_left_hint(), true),
+            (&mut lines.right, t.line_right(), t.line_right_hint(), true),
+            (&mut lines.is_even, t.line_even(), t.line_even_hint(), true),
         ] {
-            checkbox_ui(ui, is_on, &name).on_hover_text(hint);
+            if is_drawn {
+                checkbox_ui(ui, is_on, &name).on_hover_text(hint);
+            } else {
+                let off = |ui: &mut Ui| checkbox_ui(ui, &mut false, &name);
+                let response = ui.add_enabled_ui(false, off).inner;
+                response.on_disabled_hover_text(hint);
+            }
         }
     });
     if lines != before {

@@ -135,27 +135,31 @@ pub fn margin_ui(
             Side::Left => margin.right() - WIDTH - 8.0,
             Side::Right => margin.left() + WIDTH + 8.0,
         };
+        let are_several = row.passages.len() > 1;
         // The widest numbers keep away from the text.
-        let whole = margin.width() - WIDTH - 8.0 - 4.0;
+        let whole = margin.width() - WIDTH - 8.0 - if are_several { 1.0 } else { 4.0 };
         let count_width = |count| text_width(ui, &format!("+{count}"), Type::Caption);
-        let room = match row.passages.len() {
-            0 | 1 => whole,
-            count => room_beside(ui, whole, GAP + count_width(count - 1), row.passages[0]),
+        let room = match (are_several, row.passages.first()) {
+            (true, Some(first)) => {
+                let beside = GAP + count_width(row.passages.len() - 1);
+                room_beside(ui, whole, beside, *first)
+            }
+            (_, _) => whole,
         };
         let size = |passage: usize, twin: Option<bool>| {
             number_size(ui, passage, room, selected == Some(passage), twin)
         };
-        // Where even the first number is too wide with its arrowhead, it goes without.
-        let twin = |passage: usize| {
+        let twin_of = |passage: usize| {
             let twin = twin_direction(passage, side, frames, comparison);
             twin.filter(|_| size(passage, twin).x <= room)
         };
+        // Arrowheads give way to numbers.
+        let with_arrows = |passage: usize| size(passage, twin_of(passage)).x;
+        let has_arrows = row.uncounted(&row.items(whole, with_arrows, count_width)) == 0;
+        let twin = |passage: usize| twin_of(passage).filter(|_| has_arrows);
         let width = |passage: usize| size(passage, twin(passage)).x;
         let mut items = row.items(whole, width, count_width);
-        let uncounted = match items.iter().any(|item| matches!(item, MarginItem::More(_))) {
-            true => 0,
-            false => row.passages.len() - items.len(),
-        };
+        let uncounted = row.uncounted(&items);
         // On the left, numbers are placed from the gutter outwards, the last first.
         if side == Side::Left {
             items.reverse();

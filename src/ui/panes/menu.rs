@@ -4,7 +4,7 @@ use crate::session::Session;
 use crate::ui::action::{Action, Editing};
 use crate::ui::editor::{Caret, VisibleRows};
 use crate::ui::view::View;
-use crate::ui::widgets::{menu_item_ui, menu_width, phrases};
+use crate::ui::widgets::{context_menu_ui, is_menu_asked, menu_item_ui, menu_width, phrases};
 use egui::{Response, Ui};
 use shinglescope_core::pair::explain::places::place_at;
 use shinglescope_core::pair::passages::highlights::visible;
@@ -33,7 +33,13 @@ pub fn pane_menu_ui(
         }
         view.why.pointed = rows.byte_at(at).map(|byte| (side, byte));
     }
-    let selected = view.panes[side].caret.map(|caret| caret.selection());
+    let caret = view.panes[side].caret;
+    if is_menu_asked(response) {
+        view.why.pointed = caret.map(|caret| (side, caret.head));
+    }
+    let caret_rect = caret.and_then(|caret| rows.caret_rect(caret.stop()));
+    let place = caret_rect.map_or(response.rect.left_top(), |rect| rect.left_bottom());
+    let selected = caret.map(|caret| caret.selection());
     let is_selected = selected.is_some_and(|selected| !selected.is_empty());
     let pointed = view.why.pointed.filter(|(of, _)| *of == side);
     // A click elsewhere is about what is there.
@@ -42,7 +48,7 @@ pub fn pane_menu_ui(
             && pointed.is_none_or(|(_, at)| selected.range().contains(&(at as usize)))
     });
     let chosen = view.selected;
-    response.context_menu(|ui: &mut Ui| {
+    context_menu_ui(response, place, |ui: &mut Ui| {
         menu_width(ui, 240.0);
         let t = phrases(ui);
         let comparison = session.comparison().filter(|_| !session.is_stale());

@@ -11,7 +11,7 @@ pub enum MarginItem {
 }
 
 /// Space between two numbers of a row.
-pub const GAP: f32 = 5.0;
+pub const GAP: f32 = 4.0;
 
 /// A row of a text, and the passages whose numbers belong beside it.
 pub struct NumberRow {
@@ -21,6 +21,15 @@ pub struct NumberRow {
 }
 
 impl NumberRow {
+    /// How many passages are neither shown nor counted.
+    pub fn uncounted(&self, items: &[MarginItem]) -> usize {
+        let counted = items.iter().map(|item| match item {
+            MarginItem::Passage(_) => 1,
+            MarginItem::More(count) => *count,
+        });
+        self.passages.len() - counted.sum::<usize>()
+    }
+
     /// As many numbers as there is room for, at most two, and the count of the rest if that has room too. The first is
     /// always there.
     pub fn items(

@@ -3,7 +3,7 @@
 use crate::session::Notes;
 use crate::ui::action::Action;
 use crate::ui::passages::noting::labels_ui;
-use crate::ui::widgets::{menu_item_ui, menu_width, phrases};
+use crate::ui::widgets::{context_menu_ui, is_menu_asked, menu_item_ui, menu_width, phrases};
 use egui::{Id, Response, Ui};
 use shinglescope_core::pair::comparison::Comparison;
 
@@ -18,13 +18,13 @@ pub fn passage_menu_ui(
     actions: &mut Vec<Action>,
 ) {
     let kept: Id = response.id.with("passage");
-    if response.secondary_clicked() {
+    if response.secondary_clicked() || is_menu_asked(response) {
         let pointed = pointed();
         response
             .ctx
             .data_mut(|data| data.insert_temp(kept, pointed));
     }
-    response.context_menu(|ui: &mut Ui| {
+    context_menu_ui(response, response.rect.left_bottom(), |ui: &mut Ui| {
         menu_width(ui, 220.0);
         let passage = ui.data(|data| data.get_temp::<Option<usize>>(kept));
         if let Some(passage) = passage.flatten() {

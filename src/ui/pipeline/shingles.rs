@@ -15,6 +15,7 @@ use egui::{Align2, Rect, Ui, pos2, vec2};
 use shinglescope_core::fingerprint::checksums::Checksum;
 use shinglescope_core::fingerprint::sketch::MINIMA;
 use shinglescope_core::pair::comparison::Comparison;
+use shinglescope_core::pair::explain::twins::twin_beside;
 use shinglescope_core::text::Side;
 
 const FILTER_HEIGHT: f32 = 36.0;
@@ -153,8 +154,11 @@ impl ShingleRows<'_> {
         shortened(comparison.index.units[self.side].canonical(&(at..at + length)))
     }
 
+    /// Where the other text has the shingle: beside it in its passage, as the card of a word says, or else first.
     fn twin(&self, at: usize) -> Option<usize> {
-        self.twins.at(self.stage.comparison, self.side, at)
+        let comparison = self.stage.comparison;
+        let beside = twin_beside(comparison, self.side, at);
+        beside.or_else(|| self.twins.at(comparison, self.side, at))
     }
 
     fn is_sampled(&self, checksum: &Checksum) -> bool {

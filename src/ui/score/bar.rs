@@ -266,7 +266,10 @@ fn formula_line_ui(
     actions: &mut Vec<Action>,
 ) {
     let t = phrases(ui);
-    let formula = session.settings.parameters.formula;
+    // An earlier score is by an earlier formula.
+    let formula = figures.map_or(session.settings.parameters.formula, |figures| {
+        figures.numbers.parameters.formula
+    });
     let name = t.formula_name(formula);
     let font = Type::Body.font();
     let galley = ui

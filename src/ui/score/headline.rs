@@ -63,8 +63,11 @@ impl Headline {
                         (t.no_score_at(&units), t.undefined_title(undefined))
                     }
                     // A published method has a figure here too.
-                    (Ok(_), Some(obstacle), missing) => {
-                        let reason = missing.unwrap_or_else(|| t.undefined_title(obstacle));
+                    (Ok(score), Some(obstacle), missing) => {
+                        let reason = missing.unwrap_or_else(|| {
+                            let reason = t.undefined_title(obstacle);
+                            t.figure_of_author(reason, t.percent(score))
+                        });
                         (t.nothing_to_compare(), reason)
                     }
                     (Ok(_), None, _) => {

@@ -32,6 +32,8 @@ pub struct WhyView {
 struct Asked {
     side: Side,
     wish: Wish,
+    /// The chosen passage, which is marked over others that share words with it.
+    chosen: Option<usize>,
     /// The revisions of both texts when it was asked for.
     revisions: Pair<u64>,
 }
@@ -60,10 +62,11 @@ pub struct Explained {
 
 impl WhyView {
     /// Explains a word of the text as it is now.
-    pub fn ask(&mut self, session: &Session, side: Side, wish: Wish) {
+    pub fn ask(&mut self, session: &Session, side: Side, wish: Wish, chosen: Option<usize>) {
         self.asked = Some(Asked {
             side,
             wish,
+            chosen,
             revisions: revisions(session),
         });
         self.explained = None;
@@ -166,6 +169,10 @@ impl WhyView {
         let Some(comparison) = session.comparison() else {
             return;
         };
+        let chosen = self.asked.and_then(|asked| asked.chosen);
+        let chosen = chosen.filter(|passage| holds(comparison, *passage, side, place));
+        let front = chosen.map(|passage| comparison.with_in_front(passage));
+        let comparison = front.as_ref().unwrap_or(comparison);
         let Some(why) = why(comparison, side, place) else {
             self.close();
             return;
@@ -180,6 +187,16 @@ impl WhyView {
             why,
         }));
     }
+}
+
+/// Whether a passage has the word at `place`.
+fn holds(comparison: &Comparison, passage: usize, side: Side, place: WordPlace) -> bool {
+    let (Some(passage), WordPlace::Word(word)) = (comparison.passages().get(passage), place) else {
+        return false;
+    };
+    let own = comparison.index.units[side].of_word(word);
+    let mut places = passage.places(side);
+    !own.is_empty() && places.any(|place| place.contains(&own.start))
 }
 
 /// Whether it is known which runs of words both texts have.

@@ -1,5 +1,6 @@
 //! The widgets that the whole window uses: placed text, buttons with icons, checkboxes, menus, key caps.
 
+pub mod context_menu;
 pub mod line;
 pub mod list;
 pub mod list_panel;
@@ -7,6 +8,7 @@ pub mod phrases;
 pub mod table;
 pub mod wordings;
 
+pub use context_menu::{context_menu_ui, is_menu_asked, menu_item_ui};
 pub use line::Line;
 pub use phrases::{phrases, phrases_of};
 
@@ -316,20 +318,6 @@ pub fn menu_width(ui: &mut Ui, width: f32) {
     ui.spacing_mut().button_padding = vec2(8.0, 2.0);
     ui.spacing_mut().interact_size.y = 24.0;
     ui.spacing_mut().item_spacing.y = 0.0;
-}
-
-/// An entry of a menu, with its keys at the right; returns whether it was chosen.
-pub fn menu_item_ui(ui: &mut Ui, title: &str, keys: &str, is_enabled: bool) -> bool {
-    let mut button = Button::new(title).min_size(vec2(ui.available_width(), 24.0));
-    if !keys.is_empty() {
-        let ink = Palette::of(ui).ink_2;
-        button = button.shortcut_text(rich(keys, Type::Caption, ink));
-    }
-    let is_chosen = ui.add_enabled(is_enabled, button).clicked();
-    if is_chosen {
-        ui.close();
-    }
-    is_chosen
 }
 
 /// A field that opens a menu, with its value and a caret; `name` is what a screen reader says before the value.

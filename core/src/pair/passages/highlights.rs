@@ -58,6 +58,31 @@ fn one_side(passages: &[Passage], units: &Units, text: &str, side: Side) -> Vec<
     highlights
 }
 
+/// The highlights with `passage` whole at `spans`, over those that it shares words with.
+pub(crate) fn with_in_front(
+    highlights: &[Highlight],
+    passage: u32,
+    spans: &[Span],
+) -> Vec<Highlight> {
+    let part = |start: u32, end: u32, passage: u32| {
+        let span = Span { start, end };
+        (start < end).then_some(Highlight { span, passage })
+    };
+    let mut all: Vec<Highlight> = highlights.to_vec();
+    for front in spans {
+        let around = |below: Highlight| {
+            let Span { start, end } = below.span;
+            let before = part(start, end.min(front.start), below.passage);
+            let after = part(start.max(front.end), end, below.passage);
+            [before, after].into_iter().flatten()
+        };
+        all = all.into_iter().flat_map(around).collect();
+        all.extend(part(front.start, front.end, passage));
+    }
+    all.sort_by_key(|highlight| highlight.span.start);
+    all
+}
+
 /// The places of the excluded passages, or of the others, in order and without overlaps.
 fn places(passages: &[Passage], side: Side, are_excluded: bool) -> Vec<(Range<usize>, u32)> {
     let mut ranges: Vec<(Range<usize>, u32)> = Vec::with_capacity(passages.len());
