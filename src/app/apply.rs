@@ -200,7 +200,7 @@ impl App {
             Action::RestoreDefaults => {
                 // This resets how the texts are compared, not how the window looks.
                 let shown = self.session.settings.clone();
-                self.session.settings = Settings {
+                self.session.restore_defaults(Settings {
                     appearance: shown.appearance,
                     panel: shown.panel,
                     text_zoom: shown.text_zoom,
@@ -208,8 +208,7 @@ impl App {
                     monospace: shown.monospace,
                     invitation_closed: shown.invitation_closed,
                     ..Settings::default()
-                };
-                self.session.settings_changed();
+                });
             }
             Action::Keep(keeping) => self.apply_keeping(ctx, keeping),
             Action::ShowInBrowser(path) => {

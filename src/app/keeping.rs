@@ -192,9 +192,11 @@ impl App {
             }
         }
         self.show_appearance(ctx);
+        let reads_again = recalled.reads_again.left || recalled.reads_again.right;
         let note = RestoredNote {
             is_unexpected: !restored.has_ended,
             is_partial: recalled.is_partial,
+            revisions: (!reads_again).then(|| self.revisions()),
         };
         let is_worth_saying = recalled.is_partial || holds_work(&self.session);
         self.view.restored = is_worth_saying.then_some(note);
@@ -208,6 +210,19 @@ impl App {
         }
         self.seen = stamps;
         self.looked_at = f64::NEG_INFINITY;
+    }
+
+    fn revisions(&self) -> Pair<u64> {
+        Pair::from_fn(|side| self.session.pane(side).revision())
+    }
+
+    /// The texts are no longer as they were restored, and nothing says so.
+    pub(super) fn drop_restored_note(&mut self) {
+        let is_past =
+            |note: &RestoredNote| note.revisions.is_some_and(|then| then != self.revisions());
+        if self.view.restored.as_ref().is_some_and(is_past) {
+            self.view.restored = None;
+        }
     }
 
     /// Brings the chosen passage of a restored session into view, once the texts are compared.

@@ -159,6 +159,7 @@ impl App {
         }
         self.guard_close(ui.ctx());
         self.show_restored(ui.ctx());
+        self.drop_restored_note();
         self.ask(Some(ui.ctx()));
         self.keep(ui.ctx());
     }

@@ -259,7 +259,8 @@ impl Phrases {
         }
         if !rest.is_empty() {
             let minima = rest.iter().map(|held| (held.minimum + 1).to_string());
-            lines.push(self.minima_more(minima.collect::<Vec<_>>().join(", ")));
+            let listed = minima.collect::<Vec<_>>().join(", ");
+            lines.push(self.minima_more(rest.len(), listed));
         }
         lines
     }

@@ -127,7 +127,11 @@ impl Phrases {
                 false => self.verdict_more_reason(pairs, &expected),
             },
             Verdict::NoMoreThanChance if let Some((side, words)) = short_text(numbers) => {
-                self.verdict_short_text_reason(side, words)
+                let Pair { left, right } = numbers.shape.words;
+                match left.max(right) <= FEW_WORDS {
+                    true => self.verdict_short_texts_reason(left, right),
+                    false => self.verdict_short_text_reason(side, words),
+                }
             }
             Verdict::NoMoreThanChance if numbers.expected_by_chance < 0.0005 => {
                 self.verdict_none_by_chance_reason()

@@ -96,6 +96,7 @@ pub enum UndoName {
     PutBack(String),
     PutSomeBack,
     PutAllBack,
+    RestoreDefaults,
 }
 
 impl UndoName {
@@ -114,6 +115,7 @@ impl UndoName {
             UndoName::PutBack(title) => t.undo_put_back(title),
             UndoName::PutSomeBack => t.undo_put_some_back(),
             UndoName::PutAllBack => t.undo_put_all_back(),
+            UndoName::RestoreDefaults => t.undo_restore_defaults(),
         }
     }
 }

@@ -149,6 +149,7 @@ impl Notice {
                 io::ErrorKind::PermissionDenied | io::ErrorKind::ReadOnlyFilesystem => {
                     t.not_kept_forbidden()
                 }
+                io::ErrorKind::NotFound | io::ErrorKind::NotADirectory => t.not_kept_no_folder(),
                 _ => t.not_kept(error.to_string()),
             },
         }

@@ -1,6 +1,6 @@
 //! One side: its text, its latest edits, and a notice about it.
 
-use crate::document::Document;
+use crate::document::{Document, Origin};
 use crate::session::notice::{Notice, NoticeKind};
 use shinglescope_core::text::{Edit, EditMap, Text, TextBytes};
 use std::collections::VecDeque;
@@ -102,6 +102,7 @@ impl Pane {
         if !self.is_unsaved {
             self.saved = Some(self.document.text.clone());
         }
+        let whole = self.document.text.len();
         let back = edit.apply(self.document.text.to_change())?;
         if !self.document.is_plain_utf8() {
             self.document.text.set_bytes(TextBytes::Unknown);
@@ -116,8 +117,13 @@ impl Pane {
         self.is_edited = true;
         // Undo can lead back to what was saved.
         self.is_unsaved = self.saved.as_ref() != Some(&self.document.text);
-        if self.document.is_empty() {
+        // Somebody who types over the whole of a sample has a text of their own.
+        let is_own = self.document.origin == Origin::Sample && back.text.len() == whole;
+        if self.document.is_empty() || is_own {
             self.document.name.clear();
+        }
+        if is_own {
+            self.document.origin = Origin::Typed;
         }
         Some((back, edit_map))
     }

@@ -119,6 +119,24 @@ impl Session {
         self.leave_texts();
     }
 
+    /// Takes other settings, in a step that undo takes back.
+    #[cfg_attr(
+        not(feature = "window"),
+        allow(dead_code, reason = "only the window has settings to restore")
+    )]
+    pub(crate) fn restore_defaults(&mut self, settings: Settings) {
+        let before = std::mem::replace(&mut self.settings, settings);
+        let replaced = Replaced {
+            name: UndoName::RestoreDefaults,
+            before: Pair::default(),
+            excluded: None,
+            notes: None,
+            settings: Some(Box::new(before)),
+        };
+        self.history.replaced(replaced, true);
+        self.settings_changed();
+    }
+
     /// Other texts are here.
     pub(super) fn leave_texts(&mut self) {
         self.number += 1;

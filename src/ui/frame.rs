@@ -2,6 +2,7 @@
 //! here changes a text or a setting.
 
 use crate::session::Session;
+use crate::session::settings::Tab;
 use crate::ui::action::Action;
 use crate::ui::chrome::tab_order::TabRegions;
 use crate::ui::chrome::{
@@ -38,10 +39,11 @@ pub fn frame_ui(ui: &mut Ui, session: &Session, view: &mut View) -> Vec<Action> 
     let (menu, rest) = split_top(all, 32.0);
     let (score, rest) = split_top(rest, if small { 76.0 } else { 96.0 });
     // In a low window the texts come first.
-    let shows_invitation =
-        invitation::is_due(session) && view.restored.is_none() && all.height() >= 560.0;
+    // In a low window it would cover what a tab is for, but for the one that is open at first.
+    let has_room = all.height() >= 560.0 || session.settings.panel.tab == Tab::Length;
+    let shows_invitation = invitation::is_due(session) && view.restored.is_none() && has_room;
     let height_if = |is_shown: bool, height: f32| if is_shown { height } else { 0.0 };
-    let (invitation, rest) = split_top(rest, height_if(shows_invitation, invitation::HEIGHT));
+    let (invitation, rest) = split_top(rest, height_if(shows_invitation, invitation::height(all)));
     let (restored, rest) = split_top(
         rest,
         height_if(view.restored.is_some(), restored::height(all)),

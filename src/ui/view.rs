@@ -190,6 +190,8 @@ pub struct RestoredNote {
     pub is_unexpected: bool,
     /// Something could not be read.
     pub is_partial: bool,
+    /// The revisions of both texts then; none where a file is still read.
+    pub revisions: Option<Pair<u64>>,
 }
 
 /// What was set aside a moment ago.

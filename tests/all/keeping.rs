@@ -71,7 +71,6 @@ fn what_was_typed_comes_back_after_the_program_was_killed() {
     );
     window.press(Modifiers::COMMAND, Key::Z);
     assert_eq!(window.left_text(), LEFT);
-    window.click("Hide this note");
     assert!(!window.shows("Restored."));
 }
 
@@ -333,7 +332,11 @@ fn a_journal_that_cannot_be_written_is_reported_and_nothing_else_breaks() {
     let mut window = open(&file.join("journal"));
     window.app().wait_for_journal();
     window.settle();
-    assert!(window.shows("cannot be stored"), "{:?}", window.labels());
+    assert!(
+        window.shows("so this session cannot be restored after a crash"),
+        "{:?}",
+        window.labels()
+    );
     window.apply(Action::DismissNotice(Side::Left));
     window.set_texts(LEFT, RIGHT);
     kill(window);
@@ -365,4 +368,43 @@ fn the_chosen_passage_is_in_view_again_after_a_restart() {
         let seen = window.app().view().panes[side].in_view;
         assert!(seen.start < at && at < seen.end, "{side:?} {at} {seen:?}");
     }
+}
+
+#[test]
+fn the_chosen_passage_of_a_large_pair_comes_back_too() {
+    // The numbers of long texts arrive before their passages.
+    let folder = tempfile::tempdir().unwrap();
+    let mut window = open(folder.path());
+    let text = |of: &str| {
+        let words = |part: usize| (0..35_000).map(move |i| format!("{of}{part}x{i} "));
+        let mut text = String::new();
+        for part in 0..3 {
+            text.extend(words(part));
+            text.push_str(&format!(
+                "the keeper lit lamp number {part} at dusk and went home "
+            ));
+        }
+        text
+    };
+    window.set_texts(&text("l"), &text("r"));
+    window.settle();
+    window.apply(Action::Reveal(1, None));
+    kill(window);
+    let mut window = open(folder.path());
+    window.settle();
+    assert_eq!(window.app().view().selected, Some(1));
+    window.harness.run_steps(2);
+    assert!(window.is_in_view(Side::Left, "lamp number 1"));
+}
+
+#[test]
+fn the_note_about_a_restored_session_goes_when_a_text_is_no_longer_as_it_was() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut window = open(folder.path());
+    window.set_texts(LEFT, RIGHT);
+    kill(window);
+    let mut window = open(folder.path());
+    assert!(window.shows("are as they were"));
+    type_end(&mut window, Side::Left, " and again");
+    assert!(!window.shows("are as they were"));
 }

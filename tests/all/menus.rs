@@ -4,7 +4,8 @@ use crate::harness::{Window, light};
 use egui::{Event, Key, Modifiers, MouseWheelSource, MouseWheelUnit, Shape, TouchPhase, vec2};
 use egui_kittest::kittest::NodeT;
 use shinglescope::session::settings::Tab;
-use shinglescope_core::text::Pair;
+use shinglescope::ui::action::{Action, Knob};
+use shinglescope_core::text::{Pair, Side};
 
 fn window(size: [f32; 2]) -> Window {
     Window::open(size, light(), Pair::default())
@@ -108,4 +109,56 @@ fn entries_of_a_menu_are_on_one_row_and_begin_at_one_place() {
     window.press(Modifiers::ALT, Key::E);
     let (_, rows) = painted(&window, "Set the selection aside, or put it back");
     assert_eq!(rows, 1);
+}
+
+#[test]
+fn an_open_context_menu_has_the_keys_and_gives_them_back() {
+    let mut window = Window::with_texts("the lamp was lit at dusk", "the lamp was lit at noon");
+    window.settle();
+    window.type_into(Side::Left, "x");
+    let text = window.left_text();
+    // Shift+F10 opens the menu of the text, and its entries take the arrow keys.
+    window.press(Modifiers::SHIFT, Key::F10);
+    assert!(window.shows("Select all"), "{:?}", window.labels());
+    assert!(!window.shows("Open left…"), "not the File menu");
+    window.harness.event(egui::Event::Text("zz".to_owned()));
+    window.harness.run_steps(2);
+    assert_eq!(window.left_text(), text, "the keys are the menu’s");
+    window.press(Modifiers::NONE, Key::ArrowDown);
+    let (entry, _) = window.focused();
+    assert_ne!(entry, "Left text");
+    window.press(Modifiers::NONE, Key::ArrowDown);
+    assert_ne!(window.focused().0, entry);
+    window.press(Modifiers::NONE, Key::Escape);
+    assert!(!window.shows("Select all"));
+    window.harness.run_steps(2);
+    assert_eq!(window.focused().0, "Left text");
+    window.type_into(Side::Left, "y");
+    assert_ne!(window.left_text(), text);
+}
+
+#[test]
+fn an_interface_grows_no_further_than_the_window_has_room() {
+    let mut window = window([900.0, 600.0]);
+    for _ in 0..5 {
+        window.press(Modifiers::COMMAND, Key::Plus);
+        window.harness.run_steps(3);
+    }
+    // 900 by 600 points hold 720 by 480 at 125 %.
+    assert_eq!(window.session().settings.interface_zoom, 125);
+    assert!((window.harness.ctx.zoom_factor() - 1.25).abs() < 0.001);
+}
+
+#[test]
+fn defaults_that_were_restored_can_be_undone() {
+    let mut window = window([1440.0, 900.0]);
+    window.apply(Action::Tune(Knob::Length(7)));
+    window.settle();
+    let before = window.session().settings.clone();
+    window.apply(Action::RestoreDefaults);
+    window.settle();
+    assert_ne!(window.session().settings, before);
+    window.apply(Action::Undo);
+    window.settle();
+    assert_eq!(window.session().settings, before);
 }

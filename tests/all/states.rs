@@ -271,7 +271,7 @@ fn a_file_that_vanishes_or_changes_while_open_is_told_and_its_text_stays() {
     std::fs::remove_file(&path).unwrap();
     window.harness.run_steps(20);
     window.settle();
-    assert!(window.shows("“good.txt” is no longer there. Its text stays here as it was read."));
+    assert!(window.shows("“good.txt” is no longer there. Its text stays here."));
     assert!(
         window
             .session()

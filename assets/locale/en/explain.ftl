@@ -210,7 +210,12 @@ minimum-same = Minimum { $minimum } comes from shingle { $shingle } and is the s
 minimum-lost = Minimum { $minimum } comes from shingle { $shingle }, which only { side } has; { other-side-name } has another.
 # Arguments: $side, $minimum, $shingle
 minimum-undercut = Minimum { $minimum } comes from shingle { $shingle }; { other-side-name } has a smaller one, from a shingle that { side } does not have.
-minima-more = Also minima { $minima }.
+# Arguments: $count, $minima
+minima-more =
+    { $count ->
+        [one] Also minimum { $minima }.
+       *[other] Also minima { $minima }.
+    }
 held-supershingle-equal = Its supershingle, S{ $supershingle }, is equal: all { $all } minima are.
 # Arguments: $supershingle, $equal, $all
 held-supershingle-still-differs =

@@ -34,7 +34,7 @@ note-large-file = { $megabytes } MB is a lot: the score takes a few seconds, the
 
 # Notices about a side, and progress.
 file-changed = “{ $name }” was changed on disk since it was read
-file-vanished = “{ $name }” is no longer there. Its text stays here as it was read
+file-vanished = “{ $name }” is no longer there. Its text stays here
 no-dialog = No file dialog could be shown here. Type the path above, paste the text, or drop the file on this side
 clipboard-empty = There is no text on the clipboard. Copy some, then paste again
 paste-where = Click into the text that you want to paste into, then paste again. Nothing was replaced

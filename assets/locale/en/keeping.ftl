@@ -83,4 +83,5 @@ restored-close = Hide this note
 
 not-kept-disk-full = The disk is full, so this session cannot be restored after a crash. Free some space, or save your texts elsewhere
 not-kept-forbidden = You do not have permission to write to the program’s folder, so this session cannot be restored after a crash. Save your texts yourself
+not-kept-no-folder = The folder that the program keeps its data in is not there and cannot be made, so this session cannot be restored after a crash. Save your texts yourself
 not-kept = This session cannot be stored, so it cannot be restored after a crash: { $error }. Save your texts yourself

@@ -111,7 +111,7 @@ sort-hint =
     { $column ->
         [weight] How much the words say: one more bit is twice as rare. A stock phrase of eight words can say less than two rare words. Click to sort
         [changed] Words inside the passage that differ between the texts; an exact passage has none. Click to sort
-        [copies] Other places with all or part of this passage. Click to sort
+        [copies] Other places with all or part of this passage; each place counts for one passage only. Click to sort
        *[other] Click to sort, click again to reverse the order
     }
 

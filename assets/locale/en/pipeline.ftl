@@ -14,6 +14,8 @@ stage-shingles-note =
         [left] { $shingles } of { $units }, { $distinct } distinct, { $matched } also in right
        *[right] { $shingles } of { $units }, { $distinct } distinct, { $matched } also in left
     }
+# Only shingles whose checksum is divisible by $every are counted; $note counts them.
+stage-shingles-sampled = In the sample, one in { $every }: { $note }
 stage-minima = { $minima } minima in { $supershingles } supershingles
 stage-minima-note =
     { $equal ->

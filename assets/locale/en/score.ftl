@@ -139,6 +139,7 @@ verdict-short-text-reason =
         [one] The { side } text has only { $words } word
        *[other] The { side } text has only { $words } words
     }
+verdict-short-texts-reason = The texts have only { $left } and { $right } words
 # Arguments: $pairs, $expected
 verdict-by-chance-reason =
     { $pairs ->

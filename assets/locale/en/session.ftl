@@ -12,6 +12,7 @@ undo-put-passage-back = put passage { $number } back
 undo-put-back = put { $title } back
 undo-put-some-back = put some back
 undo-put-all-back = put all back
+undo-restore-defaults = restore defaults
 
 # The name of a text that was pasted, where a file would have its own.
 pasted-text = Pasted text

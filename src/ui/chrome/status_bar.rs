@@ -244,11 +244,11 @@ fn compared(t: &Phrases, comparison: &Comparison) -> Vec<String> {
         | Verdict::SharesPassages
         | Verdict::StockPhrases
         | Verdict::TooShort
-        | Verdict::NoMoreThanChance
-        | Verdict::Undefined(_) => match accidents(t, comparison) {
+        | Verdict::NoMoreThanChance => match accidents(t, comparison) {
             (0, expected) => t.accidental_none(&expected),
             (found, expected) => t.accidental_matches(found, &expected),
         },
+        Verdict::Undefined(_) => t.nothing_compared(),
     };
     let words = comparison.index.words.as_ref().map(|words| words.len());
     let time = t.duration_ms(comparison.timings.total);

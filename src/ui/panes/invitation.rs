@@ -8,7 +8,10 @@ use crate::ui::widgets::{Line, framed_button, icon_button_ui, phrases, place_rig
 use egui::{Align2, Label, Rect, Ui, pos2, vec2};
 use shinglescope_core::text::Side;
 
-pub const HEIGHT: f32 = 48.0;
+/// Its height in a window of this size: lower where there is little room.
+pub fn height(window: Rect) -> f32 {
+    if window.height() < 560.0 { 34.0 } else { 48.0 }
+}
 
 /// Whether to show it: both texts are unchanged samples, and the line was not closed.
 pub fn is_due(session: &Session) -> bool {

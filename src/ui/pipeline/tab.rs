@@ -132,6 +132,10 @@ fn shingles_stage_ui(
         counts.distinct[side],
         counts.matches[side],
     );
+    let note = match numbers.parameters.shingle.sample_every {
+        1 => note,
+        every => t.stage_shingles_sampled(note, every.to_string()),
+    };
     let below = headed_ui(ui, place, 2, &t.stage_shingles(), &note);
     shingle_list_ui(ui, below, stage, view, actions);
 }

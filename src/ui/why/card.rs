@@ -21,6 +21,7 @@ use egui::{
 };
 use shinglescope_core::fingerprint::sketch::MINIMA;
 use shinglescope_core::pair::explain::{Why, WordOutcome};
+use shinglescope_core::pair::wording::Form;
 use shinglescope_core::text::Pair;
 use shinglescope_core::words::odd_characters::OddCharacter;
 use std::sync::Arc;
@@ -51,7 +52,10 @@ pub fn why_ui(
         palette: Palette::of(ui),
         is_current,
         explained: &explained,
-        needed: session.wording().map(|wording| wording.needed),
+        needed: session
+            .wording()
+            .filter(|wording| matches!(wording.form, Form::Words(_)))
+            .map(|wording| wording.needed),
         actions,
         has_keyboard: false,
         has_all: false,
