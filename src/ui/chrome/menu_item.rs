@@ -2,7 +2,7 @@
 
 use crate::ui::action::Action;
 use crate::ui::theme::{Palette, Type};
-use crate::ui::widgets::{icons, rich, scroll_to_focus};
+use crate::ui::widgets::{focus_ring, icons, rich, scroll_to_focus};
 use egui::{Button, Color32, Role, Ui, WidgetInfo, vec2};
 
 /// One entry of a menu.
@@ -77,6 +77,7 @@ impl MenuItem {
         }
         let response = ui.add_enabled(self.is_enabled, button);
         scroll_to_focus(&response);
+        focus_ring(ui, &response, response.rect, &palette);
         if let Some(is_on) = self.tick {
             let (role, title) = (Role::CheckBox, &self.title);
             response.widget_info(|| WidgetInfo::selected(role, true, is_on, title));

@@ -26,6 +26,8 @@ use shinglescope_core::text::Side;
 
 /// The height of the row of tabs.
 pub const TABS_HEIGHT: f32 = 36.0;
+/// Below this height of the panel, a list has no row above it but its own.
+const LOW_LIST: f32 = 220.0;
 /// The gap between a tab's name and its count.
 const COUNT_GAP: f32 = 6.0;
 
@@ -215,7 +217,9 @@ pub fn panel_ui(
     }
     // Beside the tabs there is no room for it.
     let choice = choice_width(ui, session.settings.panel.tab);
-    if let Some(width) = choice.filter(|_| !is_switched) {
+    // A low list needs its rows; the View menu has the same choice.
+    let is_elsewhere = session.settings.panel.tab == Tab::Passages && body.height() < LOW_LIST;
+    if let Some(width) = choice.filter(|_| !is_switched && !is_elsewhere) {
         let (row, rest) = split_top(body, TABS_HEIGHT);
         let row = row.with_min_x(row.left() + 16.0);
         let room = row.with_max_x(row.left() + width);

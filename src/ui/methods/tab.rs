@@ -144,24 +144,6 @@ fn toolbar_ui(ui: &mut Ui, rect: Rect, edge: f32, session: &Session, actions: &m
     }
     let mut right = rect.right() - edge;
     let has_excluded = !session.exclusions().is_empty();
-    // Where there is no room for both, the note matters more.
-    let yours = session.comparison();
-    let yours = yours.filter(|_| !has_excluded || rect.width() >= WITH_COUNTS);
-    if let Some(comparison) = yours {
-        let numbers = &comparison.numbers;
-        let shingles = t.shingles_named(numbers.length, numbers.parameters.shingle.unit);
-        let formula = t.formula_name(numbers.parameters.formula);
-        let yours = t.methods_yours(t.percent_or_dash(numbers.score), &formula, &shingles);
-        let yours = text_ui(
-            ui,
-            pos2(right, y),
-            RIGHT,
-            yours,
-            Type::Caption,
-            palette.ink_2,
-        );
-        right = yours.rect.left() - 16.0;
-    }
     let note = match chosen {
         _ if are_old(session) => t.methods_out_of_date(),
         _ if has_excluded => t.methods_whole_texts(),
@@ -170,6 +152,21 @@ fn toolbar_ui(ui: &mut Ui, rect: Rect, edge: f32, session: &Session, actions: &m
         MethodsAs::Published => t.methods_as_published_short(),
         MethodsAs::Mine => t.methods_as_mine_note(),
     };
+    // Where there is no room for both, the note matters more.
+    if let Some(comparison) = session.comparison() {
+        let numbers = &comparison.numbers;
+        let shingles = t.shingles_named(numbers.length, numbers.parameters.shingle.unit);
+        let formula = t.formula_name(numbers.parameters.formula);
+        let yours = t.methods_yours(t.percent_or_dash(numbers.score), &formula, &shingles);
+        let width = |words: &str| text_width(ui, words, Type::Caption);
+        // On two rows, and a little.
+        let left = right - width(&yours) - 16.0;
+        if end + 12.0 + 0.6 * width(&note) <= left {
+            let (at, ink) = (pos2(right, y), palette.ink_2);
+            text_ui(ui, at, RIGHT, yours, Type::Caption, ink);
+            right = left;
+        }
+    }
     let rest = Rect::from_x_y_ranges(end + 12.0..=right, y - 22.0..=y + 22.0);
     if rest.width() > 60.0 {
         fitted_ui(ui, rest, &note, Type::Caption, palette.ink_2);

@@ -59,9 +59,11 @@ pub fn invitation_ui(ui: &mut Ui, rect: Rect, actions: &mut Vec<Action>) {
         }
         x = left - 12.0;
     }
-    let rest = match small {
-        true => t.invitation_short(),
-        false => t.invitation_long(),
+    let rest = match rect.width() {
+        // The buttons say it.
+        width if width < 800.0 => String::new(),
+        _ if small => t.invitation_short(),
+        _ => t.invitation_long(),
     };
     let line = Line::default()
         .with(&t.invitation_sample(), Type::BodyStrong, palette.ink_1)

@@ -2,7 +2,7 @@
 //! arrow keys, and what had the keyboard has it again when the menu closes.
 
 use crate::ui::theme::{Palette, Type};
-use crate::ui::widgets::rich;
+use crate::ui::widgets::{focus_ring, rich};
 use egui::{Button, Key, Popup, Pos2, Response, SetOpenCommand, Ui, vec2};
 
 /// Whether the menu of what has the keyboard was asked for by key.
@@ -53,6 +53,7 @@ pub fn menu_item_ui(ui: &mut Ui, title: &str, keys: &str, is_enabled: bool) -> b
     if is_enabled {
         takes_first_arrow(ui, &response);
     }
+    focus_ring(ui, &response, response.rect, &Palette::of(ui));
     let is_chosen = response.clicked();
     if is_chosen {
         ui.close();
