@@ -101,17 +101,16 @@ impl Comparison {
             .map_or(&[], |results| &results.passages)
     }
 
-    /// The same with one passage highlighted whole in both texts, over those that it shares words with.
-    pub fn with_in_front(&self, passage: usize) -> Comparison {
+    /// The same with one place of a passage highlighted whole, over the passages that it shares words with.
+    pub fn with_in_front(&self, passage: usize, side: Side, place: &Range<usize>) -> Comparison {
         let mut front = self.clone();
-        if let Some(results) = front.passages.as_mut().map(Arc::make_mut)
-            && let Some(found) = results.passages.get(passage)
-        {
-            results.highlights = Arc::new(Pair::from_fn(|side| {
-                let places = found.places(side);
-                let spans: Vec<Span> = places.map(|place| self.span(side, place)).collect();
-                with_in_front(&results.highlights[side], passage as u32, &spans)
-            }));
+        if let Some(results) = front.passages.as_mut().map(Arc::make_mut) {
+            let place = Highlight {
+                span: self.span(side, place),
+                passage: passage as u32,
+            };
+            let highlights = Arc::make_mut(&mut results.highlights);
+            highlights[side] = with_in_front(&highlights[side], place);
         }
         front
     }

@@ -16,7 +16,7 @@ const IDEAS: [(Phrase, Phrase); 5] = [
 ];
 
 /// The keys, and what they do.
-const KEYS: [(Phrase, Phrase); 30] = [
+const KEYS: [(Phrase, Phrase); 31] = [
     (Phrases::keys_open, Phrases::key_open),
     (Phrases::keys_save, Phrases::key_save),
     (Phrases::keys_sessions, Phrases::key_sessions),
@@ -44,6 +44,7 @@ const KEYS: [(Phrase, Phrase); 30] = [
     (Phrases::keys_tabs, Phrases::key_tabs),
     (Phrases::keys_other_text, Phrases::key_other_text),
     (Phrases::keys_menus, Phrases::key_menus),
+    (Phrases::keys_context_menu, Phrases::key_context_menu),
     (Phrases::keys_controls, Phrases::key_controls),
     (Phrases::keys_swap, Phrases::key_swap),
     (Phrases::keys_shingles, Phrases::key_shingles),

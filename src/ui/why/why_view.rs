@@ -170,8 +170,7 @@ impl WhyView {
             return;
         };
         let chosen = self.asked.and_then(|asked| asked.chosen);
-        let chosen = chosen.filter(|passage| holds(comparison, *passage, side, place));
-        let front = chosen.map(|passage| comparison.with_in_front(passage));
+        let front = chosen.and_then(|passage| in_front(comparison, passage, side, place));
         let comparison = front.as_ref().unwrap_or(comparison);
         let Some(why) = why(comparison, side, place) else {
             self.close();
@@ -189,14 +188,20 @@ impl WhyView {
     }
 }
 
-/// Whether a passage has the word at `place`.
-fn holds(comparison: &Comparison, passage: usize, side: Side, place: WordPlace) -> bool {
-    let (Some(passage), WordPlace::Word(word)) = (comparison.passages().get(passage), place) else {
-        return false;
+/// The comparison with the place of a passage in front that has the word at `place`; none if the passage does not have it.
+fn in_front(
+    comparison: &Comparison,
+    passage: usize,
+    side: Side,
+    place: WordPlace,
+) -> Option<Comparison> {
+    let WordPlace::Word(word) = place else {
+        return None;
     };
     let own = comparison.index.units[side].of_word(word);
-    let mut places = passage.places(side);
-    !own.is_empty() && places.any(|place| place.contains(&own.start))
+    let mut places = comparison.passages().get(passage)?.places(side);
+    let around = places.find(|place| !own.is_empty() && place.contains(&own.start))?;
+    Some(comparison.with_in_front(passage, side, around))
 }
 
 /// Whether it is known which runs of words both texts have.

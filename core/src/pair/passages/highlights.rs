@@ -58,28 +58,21 @@ fn one_side(passages: &[Passage], units: &Units, text: &str, side: Side) -> Vec<
     highlights
 }
 
-/// The highlights with `passage` whole at `spans`, over those that it shares words with.
-pub(crate) fn with_in_front(
-    highlights: &[Highlight],
-    passage: u32,
-    spans: &[Span],
-) -> Vec<Highlight> {
+/// The highlights with `front` over those that it shares words with.
+pub(crate) fn with_in_front(highlights: &[Highlight], front: Highlight) -> Vec<Highlight> {
     let part = |start: u32, end: u32, passage: u32| {
         let span = Span { start, end };
         (start < end).then_some(Highlight { span, passage })
     };
-    let mut all: Vec<Highlight> = highlights.to_vec();
-    for front in spans {
-        let around = |below: Highlight| {
-            let Span { start, end } = below.span;
-            let before = part(start, end.min(front.start), below.passage);
-            let after = part(start.max(front.end), end, below.passage);
-            [before, after].into_iter().flatten()
-        };
-        all = all.into_iter().flat_map(around).collect();
-        all.extend(part(front.start, front.end, passage));
-    }
-    all.sort_by_key(|highlight| highlight.span.start);
+    let around = |below: &Highlight| {
+        let Span { start, end } = below.span;
+        let before = part(start, end.min(front.span.start), below.passage);
+        let after = part(start.max(front.span.end), end, below.passage);
+        [before, after].into_iter().flatten()
+    };
+    let mut all: Vec<Highlight> = highlights.iter().flat_map(around).collect();
+    let at = all.partition_point(|below| below.span.start < front.span.start);
+    all.insert(at, front);
     all
 }
 
@@ -169,4 +162,32 @@ pub fn covered_words(passages: &[Passage], units: &Units, side: Side) -> usize {
         free_from = free_from.max(range.end);
     }
     covered
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_place_in_front_covers_what_it_shares_with_others() {
+        let highlight = |start, end, passage| Highlight {
+            span: Span::new(start, end),
+            passage,
+        };
+        let below = [
+            highlight(0, 10, 0),
+            highlight(10, 20, 1),
+            highlight(25, 30, 2),
+        ];
+        let front = with_in_front(&below, highlight(8, 20, 1));
+        let expected = [
+            highlight(0, 8, 0),
+            highlight(8, 20, 1),
+            highlight(25, 30, 2),
+        ];
+        assert_eq!(front, expected);
+        let front = with_in_front(&below, highlight(12, 14, 3));
+        let parts = front.iter().map(|part| (part.span.start, part.passage));
+        assert!(parts.eq([(0, 0), (10, 1), (12, 3), (14, 1), (25, 2)]));
+    }
 }
