@@ -199,7 +199,7 @@ impl App {
                 is_quiet,
             },
             (None, Some(_)) => Work::None,
-            (None, None) => match self.pause() {
+            (None, None) => match self.pause().filter(|_| !self.shows_all()) {
                 Some(why) => Work::Paused {
                     missing: self.missing(),
                     why,
@@ -211,6 +211,25 @@ impl App {
         if is_busy {
             ctx.request_repaint_after(DRAW_EVERY);
         }
+    }
+
+    /// Whether everything that the window shows has arrived: another tab may still lack something.
+    fn shows_all(&self) -> bool {
+        let (session, wanted) = (&self.session, self.wanted_extras());
+        let found = &session.findings;
+        let has_methods = wanted.methods.is_none_or(|cut| {
+            let known = found.methods.as_ref();
+            known.is_some_and(|(number, of, _)| (*number, *of) == (session.wanted(), cut))
+        });
+        !session.is_stale()
+            && session.has_passages()
+            && session.spectra().is_some()
+            && has_methods
+            && (!wanted.difference || session.difference().is_some())
+            && (!wanted.sketches || session.sketches().is_some())
+            && (!wanted.switch_effects || session.switch_effects().is_some())
+            && (!wanted.odd_characters || session.odd_characters().is_some())
+            && (!wanted.counted_runs || session.weighed_runs().is_some())
     }
 
     /// What is missing because work stopped.

@@ -11,6 +11,7 @@ use shinglescope_core::methods::table::{Judgement, Method, MethodResult, Row, Ta
 use shinglescope_core::methods::thresholds::Thresholds;
 use shinglescope_core::pair::measures::Percent;
 use shinglescope_core::pair::verdict::Verdict;
+use shinglescope_core::pair::wording::Form;
 
 /// Why two methods disagree: a heading, and the reason.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -27,7 +28,12 @@ impl Phrases {
         });
         match row.method {
             Method::Preset(Preset::Recommended) => self.compares_recommended(&shingles),
-            Method::SharedWording => self.compares_shared_wording(),
+            Method::SharedWording => match row.result {
+                MethodResult::Wording(found, _) if found.form == Form::Characters => {
+                    self.compares_letters()
+                }
+                _ => self.compares_shared_wording(),
+            },
             Method::Preset(Preset::Python2009) => self.compares_python_2009(&shingles),
             Method::Preset(Preset::Php) => self.compares_php(&shingles),
             Method::Preset(Preset::PhpMb) => self.compares_php_mb(&shingles),
@@ -207,6 +213,8 @@ impl Phrases {
                 ) => self.identity(verdict),
                 (Verdict::NoMoreThanChance, _) if part > 0 => self.says_chance(),
                 (Verdict::NearDuplicate, _) => self.says_near_duplicate(),
+                (Verdict::TooShort, _) => self.verdict_too_short(),
+                (Verdict::StockPhrases, _) => self.verdict_stock_phrases(),
                 (_, Some((length, shingle))) if part == 0 => {
                     self.nothing_shared_by(shingle, length)
                 }

@@ -282,6 +282,16 @@ impl View {
         Side::BOTH.into_iter().find(has_focus)
     }
 
+    /// Notes whether the bar of the menus has the keyboard.
+    pub fn note_menu_bar(ctx: &egui::Context, has_focus: bool) {
+        ctx.data_mut(|data| data.insert_temp(egui::Id::unique("menu bar"), has_focus));
+    }
+
+    /// Whether the bar of the menus had the keyboard in the last frame.
+    pub fn is_in_menu_bar(ctx: &egui::Context) -> bool {
+        ctx.data(|data| data.get_temp(egui::Id::unique("menu bar"))) == Some(true)
+    }
+
     /// Whether typing goes into a text or a field.
     pub fn is_typing(ctx: &egui::Context) -> bool {
         ctx.text_edit_focused() || View::focused_pane(ctx).is_some()

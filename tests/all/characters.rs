@@ -219,3 +219,26 @@ fn the_card_of_a_word_names_what_nobody_sees_in_it() {
             .any(|line| line.contains("Not what it seems"))
     );
 }
+
+#[test]
+fn soft_hyphens_are_listed_where_they_part_words_into_pieces() {
+    use shinglescope_core::methods::presets::Preset;
+    let plain = include_str!("../../assets/samples/lighthouse-1.txt");
+    let parted = plain
+        .replace("keeper", "kee\u{ad}per")
+        .replace("lighthouse", "light\u{ad}house");
+    let mut window = Window::open([1440.0, 900.0], light(), Pair::default());
+    window.set_texts(plain, &parted);
+    window.apply(Action::Tune(Knob::Preset(Preset::ShortWords)));
+    window.settle();
+    assert!(window.shows("Characters"), "{:?}", window.labels());
+    let found = window.session().odd_characters().expect("found");
+    let hyphens = parted.matches('\u{ad}').count();
+    assert_eq!(found.right.counts[Oddity::SoftHyphen.kind()], hyphens);
+    assert!(
+        window.shows("with hidden characters"),
+        "{:?}",
+        window.labels()
+    );
+    assert!(window.shows("Folded"), "{:?}", window.labels());
+}

@@ -97,3 +97,41 @@ fn a_switch_that_changes_the_score_is_not_said_to_have_nothing_to_do() {
     assert!(window.shows("marks do not count as words"));
     assert!(!window.shows("nothing left to remove"));
 }
+
+#[test]
+fn the_methods_say_of_the_same_result_what_the_header_says() {
+    for (left, right, said) in [
+        ("red green blue", "red green blue", "Identical bytes"),
+        ("the quick fox", "the quick dog", "Too short to tell"),
+    ] {
+        let mut window = Window::with_texts(left, right);
+        window.apply(Action::ShowTab(Tab::Methods));
+        window.settle();
+        let labels = window.labels();
+        let row = labels
+            .iter()
+            .find(|label| label.starts_with("Use recommended: "));
+        let row = row.expect("the row of the method in use");
+        assert!(row.ends_with(said), "{row}");
+        assert!(window.shows(said));
+    }
+}
+
+#[test]
+fn the_size_of_a_file_is_that_on_disk() {
+    let folder = tempfile::tempdir().unwrap();
+    // UTF-16 with its mark takes two bytes a letter.
+    let text = "the keeper ".repeat(100);
+    let units = [0xfeff].into_iter().chain(text.encode_utf16());
+    let bytes: Vec<u8> = units.flat_map(u16::to_le_bytes).collect();
+    assert_eq!(bytes.len(), 2_202);
+    let path = folder.path().join("a.txt");
+    std::fs::write(&path, &bytes).unwrap();
+    let mut window = Window::open(
+        [1440.0, 900.0],
+        light(),
+        shinglescope_core::text::Pair::new(Some(path), None),
+    );
+    window.settle();
+    assert!(window.shows("2.2 KB · UTF-16LE"), "{:?}", window.labels());
+}

@@ -162,3 +162,19 @@ fn defaults_that_were_restored_can_be_undone() {
     window.settle();
     assert_eq!(window.session().settings, before);
 }
+
+#[test]
+fn leaving_the_menu_bar_keeps_the_chosen_passage() {
+    let mut window = window([900.0, 600.0]);
+    window.press(Modifiers::ALT, Key::ArrowDown);
+    let chosen = window.app().view().selected;
+    assert!(chosen.is_some());
+    window.press(Modifiers::NONE, Key::F10);
+    assert_eq!(window.focused().0, "File");
+    window.press(Modifiers::NONE, Key::Escape);
+    window.harness.run_steps(2);
+    assert_eq!(window.app().view().selected, chosen);
+    assert!(window.focused().0.starts_with("Left text"));
+    window.press(Modifiers::NONE, Key::Escape);
+    assert_eq!(window.app().view().selected, None);
+}

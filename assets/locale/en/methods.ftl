@@ -2,6 +2,8 @@
 
 # What a method compares. $shingles is a kind of shingles: 5-word shingles.
 compares-recommended = { $shingles }, each counted once
+# In place of the next where both texts are short.
+compares-letters = shingles of 2, 3 and 4 characters, for short texts
 compares-shared-wording = runs of any length, rare words weigh more
 compares-python-2009 = { $shingles }, eleven punctuation marks removed
 compares-php = { $shingles }, split at blanks only

@@ -111,7 +111,7 @@ direction-covered-bridged = Passages cover { $covered } of { $words }, or { $bri
 direction-wording = Shared wording: { $percent }.
 # The same where both texts are so short that characters are compared.
 direction-by-letters = Alike by letters: { $percent }.
-direction-in-order = Passages in the same order on both sides cover { $percent } of both texts.
+direction-in-order = Passages in the same order on both sides, without overlaps, cover { $percent } of both texts.
 
 fact-wording = Shared wording
 # The score, where words mix look-alike letters of two scripts.
@@ -121,6 +121,7 @@ fact-lookalikes-hint = Some words hold letters of another script that look like 
 # The score with words as written, where base forms are compared.
 fact-as-written = As written
 # The same where both texts are so short that characters are compared.
+letters-of-whole-texts = It compares the whole texts: what is set aside counts too.
 fact-alike-by-letters = Alike by letters
 fact-passages = Passages
 fact-passages-hint = Runs of text that both sides share.
@@ -133,10 +134,10 @@ fact-passages-aside =
 fact-longest-bridged = Longest, with changes
 fact-longest-bridged-hint = The longest passage with the changed words inside it. The curve ends at the longest run without a changed word.
 fact-longest = Longest passage
-fact-longest-hint = The longest run of words that both sides share.
+fact-longest-hint = The longest passage. A run whose first words belong to another passage is listed without them; the curve ends at the longest run of all.
 fact-resemblance = Resemblance
 fact-in-order = In order
-fact-in-order-hint = How much of both texts is covered by passages in the same order on both sides. The score also counts passages that moved; this does not.
+fact-in-order-hint = How much of both texts is covered by passages in the same order on both sides, of which none overlaps another. The score also counts passages that moved; this does not.
 fact-with-changed-words = With changed words
 fact-with-changed-words-hint = How much of both texts is covered by passages, including the changed words inside them. The score counts exact shingles only.
 passages-and-excluded = { $passages } + { $excluded } aside

@@ -4,6 +4,7 @@ paste-here =
         [left] Paste or drop the first text here
        *[right] Paste or drop the second text here
     }
+empty-file-short = “{ $name }” is empty
 empty-file = “{ $name }” is empty. Paste or drop a text here
 open-file = Open…
 open-on-side =

@@ -130,6 +130,8 @@ yo = Read ё as е
 yo-hint = Most printed Russian uses е for ё. With this on, все and всё are the same word
 yo-off = no ё in these texts
 lookalikes = Fold look-alike letters and hidden characters
+# What the switch would do is not worked out for large texts.
+switch-untried = not tried on texts this long
 lookalikes-alone = Fold look-alike letters
 lookalikes-hint = Read letters of another script as those they look like: a Latin “a” inside a Russian word becomes a Cyrillic “а”. Someone who hides a copy puts them in. Words such as IT, MΩ and PCы stay as they are. Characters without a shape, such as a zero-width space inside a word, are removed; with Unicode normalisation they always are
 lookalikes-off = no word holds look-alike letters

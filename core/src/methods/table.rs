@@ -217,12 +217,28 @@ pub fn table_cancellable(
             time_ms: ms_since(begin),
         });
     }
+    weigh(&mut rows);
     Ok(Table {
         rows,
         sketched_resemblance: sketched
             .map_or(Err(Undefined::BothEmpty), |(_, resemblance)| resemblance),
         total_ms: ms_since(begin),
     })
+}
+
+/// What the recommended method finds is weighed by shared wording, as it is everywhere else.
+fn weigh(rows: &mut [Row]) {
+    let weighed = rows.iter().find_map(|row| match row.result {
+        MethodResult::Wording(_, verdict) => Some(verdict),
+        _ => None,
+    });
+    let is_recommended = |row: &&mut Row| row.method == Method::Preset(Preset::Recommended);
+    if let Some(weighed) = weighed
+        && let Some(row) = rows.iter_mut().find(is_recommended)
+        && let MethodResult::Score { verdict, .. } = &mut row.result
+    {
+        *verdict = weighed;
+    }
 }
 
 fn words(

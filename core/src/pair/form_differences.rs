@@ -16,12 +16,18 @@ pub fn form_differences(texts: &Pair<Text>, words: &Pair<Arc<Words>>) -> Pair<Ve
     let mut differences = Pair::new(Vec::new(), Vec::new());
     for index in 0..words.left.len() {
         let spans = sides.as_ref().map(|side| side.word_with_marks(index));
-        if spans.left.of(&texts.left) != spans.right.of(&texts.right) {
+        let (left, right) = (spans.left.of(&texts.left), spans.right.of(&texts.right));
+        if left != right && !letters(left).eq(letters(right)) {
             differences.left.push(spans.left);
             differences.right.push(spans.right);
         }
     }
     differences
+}
+
+/// What can be seen of a word and its marks: blanks and line ends between marks are not part of them.
+fn letters(marked: &str) -> impl Iterator<Item = char> + '_ {
+    marked.chars().filter(|c| !c.is_whitespace())
 }
 
 /// A text with its words, to find the punctuation around each.
@@ -48,5 +54,31 @@ impl MarkedWords<'_> {
             start.min(own.start as usize),
             own.end as usize + tail.trim_end().len(),
         )
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::methods::presets::Preset;
+    use crate::words::words;
+
+    fn found(left: &str, right: &str) -> Vec<String> {
+        let texts = Pair::new(Text::from(left), Text::from(right));
+        let canon = Preset::Recommended.parameters().canon;
+        let words = texts.as_ref().map(|text| Arc::new(words(text, &canon)));
+        let spans = form_differences(&texts, &words).left;
+        spans.iter().map(|span| span.of(left).to_owned()).collect()
+    }
+
+    #[test]
+    fn other_blanks_and_line_ends_between_marks_are_no_other_punctuation() {
+        assert!(found("seven.\n(eight) nine", "seven.\r\n(eight)  nine").is_empty());
+        assert!(found("one . ( two", "one .  ( two").is_empty());
+        assert_eq!(
+            found("seven.\n(Eight, nine", "seven. (eight; nine"),
+            ["Eight,"]
+        );
+        assert_eq!(found("seven. eight", "seven.\n(eight"), ["seven."]);
     }
 }

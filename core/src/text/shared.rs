@@ -42,6 +42,15 @@ impl TextBytes {
         }
     }
 
+    /// How many bytes `text` was read from, or would be saved as; none if that is not known.
+    pub fn byte_len(self, text: &str) -> Option<usize> {
+        match self {
+            TextBytes::Typed | TextBytes::Own => Some(text.len()),
+            TextBytes::Decoded(bytes) => Some(bytes.byte_len),
+            TextBytes::Unknown => None,
+        }
+    }
+
     /// What is known after the text was edited.
     pub fn after_edit(self) -> TextBytes {
         match self {

@@ -24,7 +24,9 @@ pub(crate) fn count_parted(text: &str) -> usize {
     if text.is_ascii() {
         return 0;
     }
-    let words = text.split(|c: char| !c.is_alphabetic() && !is_zero_width(c));
-    let words = words.map(|word| word.trim_matches(is_zero_width));
-    words.filter(|word| hides_characters(word)).count()
+    let is_parting = |c: char| is_zero_width(c) || c == '\u{ad}';
+    let words = text.split(|c: char| !c.is_alphabetic() && !is_parting(c));
+    let words = words.map(|word| word.trim_matches(is_parting));
+    let is_parted = |word: &&str| hides_characters(word) || word.contains('\u{ad}');
+    words.filter(is_parted).count()
 }

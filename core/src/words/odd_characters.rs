@@ -252,7 +252,11 @@ impl<'a> Scan<'a> {
 
     fn oddity(&mut self, at: usize, c: char, piled: usize) -> Option<Oddity> {
         match c {
-            '\u{ad}' => self.word_at(at).map(|_| Oddity::SoftHyphen),
+            '\u{ad}' => {
+                let is_inside =
+                    self.word_at(at).is_some() || self.is_between(at, c, char::is_alphabetic);
+                is_inside.then_some(Oddity::SoftHyphen)
+            }
             '\u{300}'..='\u{36f}' | '\u{483}'..='\u{489}' => {
                 let next = self.text[at + c.len_utf8()..].chars().next();
                 let is_last = next.is_none_or(|next| !is_mark(next));

@@ -119,6 +119,7 @@ pub fn keys(ctx: &Context, session: &Session, view: &View) -> Vec<Action> {
     let is_change_chosen = session.shown_difference().is_some() && view.difference.chosen.is_some();
     let is_shingle_chosen = view.pipeline.chosen(session.answered()).is_some();
     for (is_open, action) in [
+        (View::is_in_menu_bar(ctx) && is_free, Action::FocusText),
         (view.why.is_open() && is_free, Action::CloseWhy(true)),
         (
             matches!(view.work, Work::Busy { .. }) && is_free,

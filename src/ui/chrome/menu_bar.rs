@@ -72,6 +72,8 @@ pub fn menu_bar_ui(
             }
             drawn.push((response, takes_arrows));
         }
+        let has_focus = drawn.iter().any(|(title, _)| title.has_focus());
+        View::note_menu_bar(ui.ctx(), has_focus);
         if let Some(menu) = menu_by_arrow_key(ui, &drawn) {
             ui.memory_mut(|memory| memory.move_focus(FocusDirection::None));
             actions.push(Action::OpenMenu(Some(menu)));

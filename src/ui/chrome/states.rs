@@ -50,12 +50,15 @@ pub fn empty_pane_ui(
     } else {
         centre.y -= 6.0;
     }
+    let width = (target.width() - 16.0).min(360.0);
+    let fits = |words: &String| text_width(ui, words, Type::Body) <= width;
     let invitation = match (reading, session.document(side).name.as_str()) {
         (Some(name), _) => t.work_going(t.reading_file(name)),
         (None, "") => t.paste_here(side.name()),
-        (None, name) => t.empty_file(name),
+        (None, name) => Some(t.empty_file(name))
+            .filter(fits)
+            .unwrap_or_else(|| t.empty_file_short(name)),
     };
-    let width = (target.width() - 32.0).min(320.0);
     let at = Rect::from_center_size(centre - vec2(0.0, 12.0), vec2(width, 24.0));
     let label = Label::new(rich(invitation, Type::Body, palette.ink_1));
     ui.place(at, label.selectable(false).truncate());

@@ -15,7 +15,9 @@ use crate::ui::widgets::list_panel::split_detail;
 use crate::ui::widgets::wordings::{
     ROW, WordingPlace, characters, piece_rect, pieces, reading_galley, underline, wordings_ui,
 };
-use crate::ui::widgets::{elided_ui, icon_button_ui, icons, phrases, square, text_ui, text_width};
+use crate::ui::widgets::{
+    elided_ui, fitted_ui, icon_button_ui, icons, phrases, square, text_ui, text_width,
+};
 use egui::text::CCursor;
 use egui::{Align2, Galley, Pos2, Rect, Role, Sense, Stroke, Ui, WidgetInfo, pos2};
 use shinglescope_core::pair::difference::{Change, ChangeKind};
@@ -44,7 +46,7 @@ pub fn detail_ui(
     let row = chosen.and_then(|(index, _)| data.row_of(index));
     let room = steps_ui(ui, header, row, data.listed.len(), actions);
     let Some((index, change)) = chosen else {
-        elided_ui(ui, room, &t.change_choose(), Type::Body, palette.ink_2);
+        fitted_ui(ui, room, &t.change_choose(), Type::Caption, palette.ink_2);
         return;
     };
     let swatch = pos2(room.left() + 6.0, room.center().y);

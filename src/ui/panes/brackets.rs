@@ -147,7 +147,8 @@ pub fn margin_ui(
             (_, _) => whole,
         };
         let size = |passage: usize, twin: Option<bool>| {
-            number_size(ui, passage, room, selected == Some(passage), twin)
+            let padding = number_padding(selected == Some(passage), are_several);
+            number_size(ui, passage, room, padding, twin)
         };
         let twin_of = |passage: usize| {
             let twin = twin_direction(passage, side, frames, comparison);
@@ -186,6 +187,7 @@ pub fn margin_ui(
                         is_selected: selected == Some(passage),
                         twin_above,
                         uncounted,
+                        are_several,
                     };
                     numbers.push(number);
                     width(passage)
@@ -301,6 +303,8 @@ struct Number {
     twin_above: Option<bool>,
     /// How many more passages begin in this row, if there is no room to say so.
     uncounted: usize,
+    /// Other numbers belong beside the same row.
+    are_several: bool,
 }
 
 impl Number {
@@ -330,21 +334,26 @@ fn room_beside(ui: &Ui, room: f32, beside: f32, passage: usize) -> f32 {
     }
 }
 
-/// The number of the chosen passage is on a chip.
-fn number_padding(is_selected: bool) -> Vec2 {
-    vec2(if is_selected { 6.0 } else { 0.0 }, 2.0)
+/// The number of the chosen passage is on a chip, which is narrow beside others.
+fn number_padding(is_selected: bool, are_several: bool) -> Vec2 {
+    let beside = match (is_selected, are_several) {
+        (true, true) => 3.0,
+        (true, false) => 6.0,
+        (false, _) => 0.0,
+    };
+    vec2(beside, 2.0)
 }
 
 fn number_size(
     ui: &Ui,
     passage: usize,
     room: f32,
-    is_selected: bool,
+    padding: Vec2,
     twin_above: Option<bool>,
 ) -> Vec2 {
     let text = number_galley(ui, passage, room, Color32::PLACEHOLDER).size();
     let caret = if twin_above.is_some() { 9.0 } else { 0.0 };
-    text + 2.0 * number_padding(is_selected) + vec2(caret, 0.0)
+    text + 2.0 * padding + vec2(caret, 0.0)
 }
 
 /// Draws a number that can be clicked.
@@ -370,8 +379,8 @@ fn number_ui(
         colours.ink
     };
     let galley = number_galley(ui, passage, number.room, ink);
-    let padding = number_padding(is_selected);
-    let size = number_size(ui, passage, number.room, is_selected, number.twin_above);
+    let padding = number_padding(is_selected, number.are_several);
+    let size = number_size(ui, passage, number.room, padding, number.twin_above);
     let anchor = match side {
         Side::Left => Align2::RIGHT_CENTER,
         Side::Right => Align2::LEFT_CENTER,

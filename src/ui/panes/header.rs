@@ -343,7 +343,10 @@ fn meta(t: &Phrases, session: &Session, side: Side, without_font: usize) -> Vec<
     }
     let format = document.facts.format;
     let mut parts = match format.is_plain() {
-        true => vec![t.bytes(document.text.len())],
+        true => {
+            let bytes = document.text.bytes_read().byte_len(&document.text);
+            bytes.map(|bytes| t.bytes(bytes)).into_iter().collect()
+        }
         false => Vec::new(),
     };
     // The pages, if there are any, come first.

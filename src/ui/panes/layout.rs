@@ -55,7 +55,7 @@ impl PanesLayout {
     pub fn new(panes: Rect, small: bool) -> PanesLayout {
         const STRIP: f32 = 16.0;
         let (gutter, margin, padding) = if small {
-            (40.0, 44.0, 12.0)
+            (40.0, 52.0, 12.0)
         } else {
             (72.0, 56.0, 24.0)
         };

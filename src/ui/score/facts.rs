@@ -143,6 +143,13 @@ fn shared_wording(t: &Phrases, figures: Figures<'_>) -> Fact {
         Some(wording) => t.wording_sentence(wording),
         None => t.formula_meaning(Formula::SharedWording),
     };
+    let is_by_letters = figures
+        .wording
+        .is_some_and(|found| found.form == Form::Characters);
+    let hint = match is_by_letters && !figures.session.exclusions().is_empty() {
+        true => format!("{hint}\n{}", t.letters_of_whole_texts()),
+        false => hint,
+    };
     let name = match figures.wording.map(|wording| wording.form) {
         Some(Form::Characters) => t.fact_alike_by_letters(),
         Some(Form::Words(_)) | None => t.fact_wording(),

@@ -224,7 +224,8 @@ impl Switches<'_> {
                 (Pair { left: 0, right: 0 }, None) => self.off(&t, row),
                 (Pair { left, right }, _) => t.switch_would(left, right),
             },
-            // Not known yet, or the texts are too large to try.
+            (false, _, None) if self.switch_effects.is_some() => t.switch_untried(),
+            // Not known yet.
             (true, None, _) | (false, _, None) => String::new(),
         };
         effect_ui(ui, &effect, preview);
