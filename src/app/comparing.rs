@@ -7,6 +7,7 @@ use crate::ui::view::{Missing, Pause, Task, Work};
 use crate::worker::{Extras, JobResult, Reply};
 use egui::Context;
 use shinglescope_core::methods::switch_effects::Switch;
+use shinglescope_core::run::control::Stage;
 use shinglescope_core::text::{Pair, Side};
 use std::time::Duration;
 
@@ -193,11 +194,22 @@ impl App {
                 share: reading.share,
                 is_quiet: false,
             },
-            (None, Some((progress, since))) if since > SHOW_AFTER => Work::Busy {
-                task: Task::Comparing(progress.stage),
-                share: progress.share,
-                is_quiet,
-            },
+            (None, Some((progress, since))) if since > SHOW_AFTER => {
+                let (stage, share) = match progress.stage {
+                    // What a panel compares is no stage of the comparison, which is there.
+                    Stage::Words | Stage::Checksums | Stage::Matches | Stage::Passages
+                        if is_quiet =>
+                    {
+                        (Stage::Extras, None)
+                    }
+                    stage => (stage, progress.share),
+                };
+                Work::Busy {
+                    task: Task::Comparing(stage),
+                    share,
+                    is_quiet,
+                }
+            }
             (None, Some(_)) => Work::None,
             (None, None) => match self.pause().filter(|_| !self.shows_all()) {
                 Some(why) => Work::Paused {
@@ -219,7 +231,9 @@ impl App {
         let found = &session.findings;
         let has_methods = wanted.methods.is_none_or(|cut| {
             let known = found.methods.as_ref();
-            known.is_some_and(|(number, of, _)| (*number, *of) == (session.wanted(), cut))
+            known.is_some_and(|(number, of, table)| {
+                (*number, *of) == (session.wanted(), cut) && table.is_complete()
+            })
         });
         !session.is_stale()
             && session.has_passages()

@@ -2,13 +2,13 @@
 
 use crate::files::free_memory::{NoRoom, no_room_for, room_for};
 use crate::worker::curve::{CurveThread, is_quick};
+use crate::worker::job::{Job, Listener};
 use crate::worker::reply::{Extras, JobResult};
 use shinglescope_core::methods::parameters::Unit;
 use shinglescope_core::methods::switch_effects::switch_effects;
 use shinglescope_core::methods::table::{ShinglingChoice, Table, table_cancellable};
 use shinglescope_core::pair::comparison::Comparison;
-use shinglescope_core::pair::difference;
-use shinglescope_core::pair::difference::{Difference, difference, least_moved};
+use shinglescope_core::pair::difference::{self, Difference, difference, least_moved};
 use shinglescope_core::pair::incremental::Incremental;
 use shinglescope_core::pair::lengths::spectra::Spectra;
 use shinglescope_core::pair::lengths::spectrum::ExcludedLengths;
@@ -27,6 +27,9 @@ use std::sync::Arc;
 
 /// The most bytes of both texts for counting each edit at once: beyond, tables of all shingles take too much memory.
 const MOST_INCREMENTAL: usize = 32 << 20;
+
+/// Methods that take longer together are shown one by one, in milliseconds.
+const SLOW_MS: f64 = 300.0;
 
 /// What is kept between requests.
 #[derive(Default)]
@@ -49,17 +52,8 @@ impl Default for Room {
     }
 }
 
-/// One job: what was asked for, and the comparison that answers it.
-pub(crate) struct Job<'a> {
-    pub request: &'a Request,
-    pub extras: Extras,
-    pub comparison: &'a Comparison,
-    pub control: &'a Arc<RunControl>,
-}
-
 /// Works out one of the extras; none if it was stopped, or if these texts have none.
-type ExtraStep =
-    fn(&mut JobState, &Job<'_>, &dyn Fn() -> bool) -> Result<Option<JobResult>, NoRoom>;
+type ExtraStep = fn(&mut JobState, &Job<'_>, &Listener<'_>) -> Result<Option<JobResult>, NoRoom>;
 
 /// The table of methods, and the texts that it belongs to.
 struct KeptMethods {
@@ -148,7 +142,11 @@ impl JobState {
                 continue;
             }
             let goes_on = || look() && !job.control.is_stopped();
-            let found = catch_unwind(AssertUnwindSafe(|| step(self, job, &goes_on)));
+            let listener = Listener {
+                goes_on: &goes_on,
+                send,
+            };
+            let found = catch_unwind(AssertUnwindSafe(|| step(self, job, &listener)));
             let is_heard = match found {
                 Ok(Ok(Some(outcome))) => send(outcome),
                 Ok(Ok(None)) => true,
@@ -196,7 +194,7 @@ impl JobState {
     fn incremental_step(
         &mut self,
         job: &Job<'_>,
-        _goes_on: &dyn Fn() -> bool,
+        _listener: &Listener<'_>,
     ) -> Result<Option<JobResult>, NoRoom> {
         let Request {
             texts,
@@ -218,7 +216,7 @@ impl JobState {
     fn difference_step(
         &mut self,
         job: &Job<'_>,
-        _goes_on: &dyn Fn() -> bool,
+        _listener: &Listener<'_>,
     ) -> Result<Option<JobResult>, NoRoom> {
         let difference = self.difference(job.comparison, job.control)?;
         Ok(difference.map(JobResult::Differed))
@@ -227,7 +225,7 @@ impl JobState {
     fn curve_step(
         &mut self,
         job: &Job<'_>,
-        _goes_on: &dyn Fn() -> bool,
+        _listener: &Listener<'_>,
     ) -> Result<Option<JobResult>, NoRoom> {
         let spectra = self.spectra(job.request, job.comparison, job.control)?;
         Ok(spectra.map(JobResult::Spectrum))
@@ -236,7 +234,7 @@ impl JobState {
     fn counted_runs_step(
         &mut self,
         job: &Job<'_>,
-        _goes_on: &dyn Fn() -> bool,
+        _listener: &Listener<'_>,
     ) -> Result<Option<JobResult>, NoRoom> {
         if job.control.begin(Stage::Extras, 0).is_err() {
             return Ok(None);
@@ -258,7 +256,7 @@ impl JobState {
     fn odd_characters_step(
         &mut self,
         job: &Job<'_>,
-        _goes_on: &dyn Fn() -> bool,
+        _listener: &Listener<'_>,
     ) -> Result<Option<JobResult>, NoRoom> {
         let index = &job.comparison.index;
         // Those of earlier words were dropped.
@@ -278,7 +276,7 @@ impl JobState {
     fn sketches_step(
         &mut self,
         job: &Job<'_>,
-        _goes_on: &dyn Fn() -> bool,
+        _listener: &Listener<'_>,
     ) -> Result<Option<JobResult>, NoRoom> {
         if job.control.begin(Stage::Extras, 0).is_err() {
             return Ok(None);
@@ -296,13 +294,12 @@ impl JobState {
     fn methods_step(
         &mut self,
         job: &Job<'_>,
-        goes_on: &dyn Fn() -> bool,
+        listener: &Listener<'_>,
     ) -> Result<Option<JobResult>, NoRoom> {
         let Some(cut) = job.extras.methods else {
             return Ok(None);
         };
-        let needed = needs::to_run_methods;
-        if !self.begin_comparisons(job, needed)? {
+        if !self.begin_comparisons(job, needs::to_run_methods)? {
             return Ok(None);
         }
         let kept = self.methods.as_ref().filter(|kept| kept.cut == cut);
@@ -311,7 +308,13 @@ impl JobState {
             None => {
                 let texts = &job.request.texts;
                 let tags = self.stages.tags();
-                let found = table_cancellable(texts, cut, tags, goes_on, job.control);
+                // What is ready is shown while slower methods run.
+                let mut listen = |so_far: &Table| {
+                    let rows = || JobResult::Methods(cut, Arc::new(so_far.clone()));
+                    let is_heard = so_far.total_ms < SLOW_MS || (listener.send)(rows());
+                    is_heard && (listener.goes_on)()
+                };
+                let found = table_cancellable(texts, cut, tags, &mut listen, job.control);
                 let Ok(table) = found else {
                     return Ok(None);
                 };
@@ -326,13 +329,14 @@ impl JobState {
     fn switch_effects_step(
         &mut self,
         job: &Job<'_>,
-        goes_on: &dyn Fn() -> bool,
+        listener: &Listener<'_>,
     ) -> Result<Option<JobResult>, NoRoom> {
         let needed = needs::to_try_switches;
         if !self.begin_comparisons(job, needed)? {
             return Ok(None);
         }
-        let effects = switch_effects(job.request, self.stages.tags(), goes_on, job.control);
+        let (tags, goes_on) = (self.stages.tags(), listener.goes_on);
+        let effects = switch_effects(job.request, tags, goes_on, job.control);
         let effects = effects.map(|effects| JobResult::SwitchEffects(Arc::new(effects)));
         Ok(effects.ok())
     }

@@ -115,13 +115,20 @@ pub enum Judgement {
     Undefined,
 }
 
-/// The results of every method on one pair.
+/// The results of the methods on one pair.
 #[derive(Clone, Debug)]
 pub struct Table {
     pub rows: Vec<Row>,
     /// Exact resemblance of the sketched shingles, on which the probabilities of the levels depend.
     pub sketched_resemblance: Percent,
     pub total_ms: f64,
+}
+
+impl Table {
+    /// Whether every method has its row.
+    pub fn is_complete(&self) -> bool {
+        self.rows.len() == Method::ALL.len()
+    }
 }
 
 /// Which shingles the methods use: each those of its article, or all the same.
@@ -134,30 +141,36 @@ pub enum ShinglingChoice {
 /// Runs every method.
 pub fn table(texts: &Pair<Text>, cut: ShinglingChoice) -> Table {
     let mut tags = TagCache::default();
-    RunControl::uncancelled(|control| table_cancellable(texts, cut, &mut tags, &|| true, control))
+    RunControl::uncancelled(|control| {
+        table_cancellable(texts, cut, &mut tags, &mut |_| true, control)
+    })
 }
 
-/// The same, cancellable, with parts of speech from `tags`. `should_continue` is called before each method.
+/// The same, cancellable, with parts of speech from `tags`. `listen` is called before each method with the results so far.
 ///
 /// # Errors
-/// [`Stopped`] when `control` was asked to stop, or when `should_continue` returned false.
+/// [`Stopped`] when `control` was asked to stop, or when `listen` returned false.
 pub fn table_cancellable(
     texts: &Pair<Text>,
     shingling: ShinglingChoice,
     tags: &mut TagCache,
-    should_continue: &dyn Fn() -> bool,
+    listen: &mut dyn FnMut(&Table) -> bool,
     control: &RunControl,
 ) -> Result<Table, Stopped> {
     let begin = Instant::now();
-    let mut rows = Vec::with_capacity(Method::ALL.len());
+    let mut so_far = Table {
+        rows: Vec::with_capacity(Method::ALL.len()),
+        sketched_resemblance: Err(Undefined::BothEmpty),
+        total_ms: 0.0,
+    };
     let mut sketched = None;
     let mut words_of_2009 = None;
     let mut recommended: Option<(Pair<Arc<Words>>, Numbers)> = None;
     for method in Method::ALL {
-        if !should_continue() {
+        if !listen(&so_far) {
             return Err(Stopped);
         }
-        let begin = Instant::now();
+        let begun = Instant::now();
         let (result, row_shingling) = match method {
             Method::Preset(Preset::ShortWords) => (short_words(texts), None),
             Method::SharedWording => match &recommended {
@@ -210,20 +223,19 @@ pub fn table_cancellable(
             Method::Supershingles => (level(&sketched, |a| a.supershingles, 6), None),
             Method::Megashingles => (level(&sketched, |a| a.megashingles, 15), None),
         };
-        rows.push(Row {
+        so_far.rows.push(Row {
             method,
             result,
             shingling: row_shingling,
-            time_ms: ms_since(begin),
+            time_ms: ms_since(begun),
         });
+        weigh(&mut so_far.rows);
+        if let Some((_, resemblance)) = sketched {
+            so_far.sketched_resemblance = resemblance;
+        }
+        so_far.total_ms = ms_since(begin);
     }
-    weigh(&mut rows);
-    Ok(Table {
-        rows,
-        sketched_resemblance: sketched
-            .map_or(Err(Undefined::BothEmpty), |(_, resemblance)| resemblance),
-        total_ms: ms_since(begin),
-    })
+    Ok(so_far)
 }
 
 /// What the recommended method finds is weighed by shared wording, as it is everywhere else.
@@ -461,15 +473,23 @@ mod tests {
     }
 
     #[test]
-    fn an_unwanted_table_is_not_completed() {
+    fn results_are_shown_one_by_one_and_an_unwanted_table_is_not_completed() {
         let texts = Pair::new(Text::from("a b c"), Text::from("a b c"));
         let mut tags = TagCache::default();
         let published = ShinglingChoice::AsPublished;
         let control = RunControl::default();
-        let none = table_cancellable(&texts, published, &mut tags, &|| false, &control);
+        let mut so_far = Vec::new();
+        let mut listen = |table: &Table| {
+            so_far.push(table.rows.len());
+            !table.is_complete()
+        };
+        let whole = table_cancellable(&texts, published, &mut tags, &mut listen, &control);
+        assert!(whole.is_ok_and(|table| table.is_complete()));
+        assert!(so_far.into_iter().eq(0..Method::ALL.len()));
+        let none = table_cancellable(&texts, published, &mut tags, &mut |_| false, &control);
         assert!(matches!(none, Err(Stopped)));
         control.stop();
-        let none = table_cancellable(&texts, published, &mut tags, &|| true, &control);
+        let none = table_cancellable(&texts, published, &mut tags, &mut |_| true, &control);
         assert!(matches!(none, Err(Stopped)));
     }
 }

@@ -173,7 +173,9 @@ fn status(t: &Phrases, session: &Session, view: &View) -> (Vec<String>, Option<S
     let panel = session.settings.panel;
     let tab = panel.is_open.then_some(panel.tab);
     let line = match (tab, &session.findings.methods) {
-        (Some(Tab::Methods), Some((_, _, table))) => Some(t.methods_summary(table)),
+        (Some(Tab::Methods), Some((_, _, table))) if table.is_complete() => {
+            Some(t.methods_summary(table))
+        }
         (Some(Tab::Pipeline), _) => chosen_shingle(t, session, view, comparison),
         (_, _) => None,
     };

@@ -66,7 +66,17 @@ pub fn methods_tab_ui(
             };
             rows.row(ROW_HEIGHT, |mut row| cells.ui(&mut row, body, actions));
         }
-        explanations_ui(rows, body.shrink2(vec2(edge, 0.0)), found, session);
+        if found.is_complete() {
+            explanations_ui(rows, body.shrink2(vec2(edge, 0.0)), found, session);
+        } else {
+            let note = waiting_note(&t, work);
+            rows.row(ROW_HEIGHT, |mut row| {
+                row.col(|ui| {
+                    let at = ui.max_rect().left_center() + vec2(edge, 0.0);
+                    text_ui(ui, at, LEFT, note, Type::Body, palette.ink_2);
+                });
+            });
+        }
     });
     // While the texts are compared, the whole panel is veiled.
     if are_old(session) && !session.is_stale() {
@@ -76,11 +86,22 @@ pub fn methods_tab_ui(
     }
     if found.is_none() {
         let at = rest.min + vec2(edge, HEAD + 24.0);
-        let note = match work {
-            Work::Paused { missing, why, .. } => why_stopped(&t, *missing, *why),
-            Work::Busy { .. } | Work::None => t.methods_comparing(),
-        };
-        text_ui(ui, at, LEFT, note, Type::Body, palette.ink_2);
+        text_ui(
+            ui,
+            at,
+            LEFT,
+            waiting_note(&t, work),
+            Type::Body,
+            palette.ink_2,
+        );
+    }
+}
+
+/// In place of the methods that have no result yet.
+fn waiting_note(t: &Phrases, work: &Work) -> String {
+    match work {
+        Work::Paused { missing, why, .. } => why_stopped(t, *missing, *why),
+        Work::Busy { .. } | Work::None => t.methods_comparing(),
     }
 }
 
