@@ -210,7 +210,8 @@ impl Compare {
     fn needed_for_numbers(&self, bytes: usize) -> usize {
         let words = bytes / needs::BYTES_PER_WORD;
         match self.spectrum {
-            None => needs::to_stream_score(words),
+            // A length is chosen once the words are numbered.
+            None => needs::to_stream_score(words).saturating_add(words.saturating_mul(4)),
             Some(_) => needs::to_stream_lengths(words),
         }
     }

@@ -1,11 +1,14 @@
 //! Two texts, read piece by piece, in; the score at one length or at every length out, without spans or passages.
 //!
 //! ```text
-//! one length     word hashes ▶ shingle hashes ▶ parts ▶ joined        8 bytes per shingle
-//! every length   word numbers ▶ one suffix array (`spectrum`)         4 bytes per word besides the sorting
+//! one length     word hashes ▶ shingle hashes ▶ parts ▶ joined                   8 bytes per shingle
+//! a chosen one   word numbers ▶ the length ▶ shingle hashes ▶ parts ▶ joined     12 bytes per shingle
+//! every length   word numbers ▶ one suffix array (`spectrum`)                    4 bytes per word besides the sorting
 //! ```
 //! One thread per text. Cost: O(n + m) at any length.
 
+use crate::fingerprint::partitions::Partitions;
+use crate::fingerprint::rolling::Rolling;
 use crate::fingerprint::stored::Streamed;
 use crate::fingerprint::units::shingle_count;
 use crate::methods::parameters::{Canon, Formula, Length, Parameters, Unit};
@@ -16,7 +19,7 @@ use crate::pair::join::{DistinctCounts, count};
 use crate::pair::lengths::spectrum::Spectrum;
 use crate::pair::measures::{Counts, Measures, PairShape, Percent};
 use crate::run::control::RunControl;
-use crate::run::memory::{NoMemory, to_stream_lengths};
+use crate::run::memory::{NoMemory, to_stream_lengths, to_stream_score};
 use crate::run::threads::both;
 use crate::text::Pair;
 use crate::words::fast::forms::for_each_form;
@@ -24,13 +27,8 @@ use crate::words::fast::key::{Form, TakeForms};
 use crate::words::fast::plain::is_word_by_word;
 use crate::words::vocabulary::Vocabulary;
 
-/// Whether [`score`] can compute the score under `parameters`: it depends only on distinct shingles of a fixed number of
+/// Whether [`score`] and [`every_length`] can compute the score under `parameters`: it depends only on distinct shingles of
 /// words.
-pub fn suffices_for(parameters: &Parameters) -> bool {
-    matches!(parameters.shingle.length, Length::Fixed(_)) && is_of_distinct_words(parameters)
-}
-
-/// Whether [`every_length`] can compute the score under `parameters`: it depends only on distinct shingles of words.
 pub fn is_of_distinct_words(parameters: &Parameters) -> bool {
     let is_of_distinct = match parameters.formula {
         Formula::Dice
@@ -51,7 +49,7 @@ pub fn takes_pieces(parameters: &Parameters) -> bool {
 }
 
 /// The score of two texts, each given as a function that calls its argument with the whole text, or with its pieces if
-/// [`takes_pieces`]. None if [`suffices_for`] is false.
+/// [`takes_pieces`]. None if [`is_of_distinct_words`] is false.
 ///
 /// Shingles are identified by 62 bits of their hashes and not confirmed by their words (see [`count`]).
 ///
@@ -61,13 +59,16 @@ pub fn score<F>(texts: Pair<F>, parameters: &Parameters) -> Result<Option<Percen
 where
     F: FnOnce(&mut dyn FnMut(&str)) + Send,
 {
-    let Length::Fixed(length) = parameters.shingle.length else {
-        return Ok(None);
-    };
-    if !suffices_for(parameters) {
+    if !is_of_distinct_words(parameters) {
         return Ok(None);
     }
-    let (words, found) = distinct(texts, &parameters.canon, length)?;
+    let (words, length, found) = match parameters.shingle.length {
+        Length::Fixed(length) => {
+            let (words, found) = distinct(texts, &parameters.canon, length)?;
+            (words, length, found)
+        }
+        Length::Auto => distinct_at_chosen_length(texts, parameters)?,
+    };
     let counts = Counts {
         shingles: found.shingles,
         distinct: found.distinct,
@@ -99,6 +100,35 @@ where
         words,
         RunControl::uncancelled(|control| count(&cut, control)),
     ))
+}
+
+/// The same at the length that is chosen from the texts, and that length. Their words are numbered first.
+fn distinct_at_chosen_length<F>(
+    texts: Pair<F>,
+    parameters: &Parameters,
+) -> Result<(Pair<usize>, u32, DistinctCounts), NoMemory>
+where
+    F: FnOnce(&mut dyn FnMut(&str)) + Send,
+{
+    let (ids, vocabulary) = both_numbered(texts, &parameters.canon)?;
+    let ids = Pair::new(ids.left.as_slice(), ids.right.as_slice());
+    let words = ids.map(|ids| ids.len());
+    let length = advice(words, Unit::Words, agreement_of_ids(ids)).length;
+    let forms: Vec<u64> = vocabulary.hashes().collect();
+    let partitioned = |ids: &[u32]| {
+        let (mut rolling, mut hashes) = (Rolling::new(length), Partitions::default());
+        for id in ids {
+            if let Some(shingle) = rolling.push(forms[*id as usize]) {
+                hashes.push(shingle);
+            }
+        }
+        let needed = to_stream_score(ids.len());
+        hashes.finish().then_some(hashes).ok_or(NoMemory { needed })
+    };
+    let Pair { left, right } = both(|| partitioned(ids.left), || partitioned(ids.right));
+    let cut = Cut::Parts(Box::new(Pair::new(left?, right?)));
+    let found = RunControl::uncancelled(|control| count(&cut, control));
+    Ok((words, length, found))
 }
 
 fn shape(parameters: &Parameters, words: Pair<usize>, length: u32) -> PairShape {
@@ -136,14 +166,8 @@ where
     if !is_of_distinct_words(parameters) {
         return Ok(None);
     }
-    let Pair { left, right } = texts;
-    let canon = &parameters.canon;
-    let Pair { left, right } = both(|| numbered(left, canon), || numbered(right, canon));
-    let (left, mut vocabulary) = left?;
-    let (mut right, of_right) = right?;
-    let number = vocabulary.numbers_of(&of_right);
-    right.iter_mut().for_each(|id| *id = number[*id as usize]);
-    let ids = Pair::new(left.as_slice(), right.as_slice());
+    let (ids, _) = both_numbered(texts, &parameters.canon)?;
+    let ids = Pair::new(ids.left.as_slice(), ids.right.as_slice());
     let words = ids.map(|ids| ids.len());
     let needed = to_stream_lengths(words.left + words.right);
     if !has_room(needed) {
@@ -172,6 +196,20 @@ impl Lengths {
     pub fn score(&self) -> Option<Percent> {
         self.measures(self.length).by(self.parameters.formula)
     }
+}
+
+/// The words of both texts as numbers of one vocabulary, in order.
+fn both_numbered<F>(texts: Pair<F>, canon: &Canon) -> Result<(Pair<Vec<u32>>, Vocabulary), NoMemory>
+where
+    F: FnOnce(&mut dyn FnMut(&str)) + Send,
+{
+    let Pair { left, right } = texts;
+    let Pair { left, right } = both(|| numbered(left, canon), || numbered(right, canon));
+    let (left, mut vocabulary) = left?;
+    let (mut right, of_right) = right?;
+    let number = vocabulary.numbers_of(&of_right);
+    right.iter_mut().for_each(|id| *id = number[*id as usize]);
+    Ok((Pair::new(left, right), vocabulary))
 }
 
 /// The words of one text as numbers, in order, and their vocabulary.
@@ -238,8 +276,13 @@ mod tests {
     }
 
     fn agrees(left: &str, right: &str, length: u32) {
+        agrees_at(left, right, Length::Fixed(length));
+        agrees_at(left, right, Length::Auto);
+    }
+
+    fn agrees_at(left: &str, right: &str, length: Length) {
         let mut parameters = Preset::Recommended.parameters();
-        parameters.shingle.length = Length::Fixed(length);
+        parameters.shingle.length = length;
         for formula in Formula::ALL {
             parameters.formula = formula;
             let texts = Pair::new(left, right);
@@ -249,11 +292,21 @@ mod tests {
                 exclusions: Default::default(),
             });
             let Some(fast) = score(whole(texts), &parameters).expect("memory") else {
-                assert!(!suffices_for(&parameters), "{formula:?}");
+                assert!(!is_of_distinct_words(&parameters), "{formula:?}");
                 continue;
             };
-            assert_eq!(fast, slow.numbers.score, "{length} {formula:?}");
-            let (words, found) = distinct(whole(texts), &parameters.canon, length).expect("memory");
+            assert_eq!(fast, slow.numbers.score, "{length:?} {formula:?}");
+            let (words, found) = match length {
+                Length::Fixed(length) => {
+                    distinct(whole(texts), &parameters.canon, length).expect("memory")
+                }
+                Length::Auto => {
+                    let found = distinct_at_chosen_length(whole(texts), &parameters);
+                    let (words, length, found) = found.expect("memory");
+                    assert_eq!(length, slow.numbers.length);
+                    (words, found)
+                }
+            };
             assert_eq!(found.shared, slow.numbers.counts.distinct_shared);
             assert_eq!(found.distinct, slow.numbers.counts.distinct);
             assert_eq!(words, slow.numbers.shape.words);
@@ -287,12 +340,9 @@ mod tests {
     }
 
     #[test]
-    fn scores_from_checksums_or_at_chosen_lengths_are_refused() {
+    fn scores_from_checksums_are_refused() {
         let texts = Pair::new("a b c", "a b d");
-        let mut parameters = Preset::Python2009.parameters();
-        assert_eq!(score(whole(texts), &parameters), Ok(None));
-        parameters = Preset::Recommended.parameters();
-        parameters.shingle.length = Length::Auto;
+        let parameters = Preset::Python2009.parameters();
         assert_eq!(score(whole(texts), &parameters), Ok(None));
     }
 
