@@ -23,6 +23,8 @@ text-missing =
 texts-missing = Two texts are missing
 evidence-note = evidence, not a verdict
 
+# What the next three count. $units is a length: 5 words.
+shared-words-note = Words in passages of at least { $units } are counted. The difference, word by word, also counts shorter runs in the same order.
 # How many words of one text, on $side, are in passages that both texts share.
 shared-words =
     { $side ->

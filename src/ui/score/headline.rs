@@ -77,7 +77,9 @@ impl Headline {
                         let mut reason = t.verdict_reason(numbers, wording, edits);
                         // What chance would give is one step deeper than what the texts share.
                         if let Some(plain) = figures.and_then(SharedWords::of) {
-                            hint = Some(reason);
+                            let unit = numbers.parameters.shingle.unit;
+                            let units = t.units_counted(unit, numbers.length as usize);
+                            hint = Some(format!("{reason}\n{}", t.shared_words_note(units)));
                             reason = plain.sentence(t);
                             shorter = plain.shorter(t);
                         } else {
