@@ -132,6 +132,9 @@ fn write_comparison(
             writeln!(out, "       {line}")?;
         }
     }
+    if let Some(sampled) = t.counts_sampled_note(&numbers.parameters) {
+        writeln!(out, "{sampled}")?;
+    }
     // The reason for a missing figure is already in the lines above.
     let measures = &numbers.measures;
     if let Ok(resemblance) = measures.resemblance {

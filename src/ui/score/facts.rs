@@ -272,6 +272,10 @@ pub fn facts_ui(
             0 => t.passages_counted(found.passages.len()),
             _ => counted_passages(&t, found),
         });
+        // A dash would have no name beside it.
+        if !matches!(text, Some(Ok(_))) {
+            return;
+        }
         let fact = Fact::new(&t, figures, String::new(), text, passages_hint(&t, figures));
         if width(&fact.value, Type::Caption) <= room.width() {
             let (at, anchor) = (room.right_center(), Align2::RIGHT_CENTER);

@@ -376,3 +376,12 @@ fn the_table_of_methods_says_that_what_is_set_aside_counts_there() {
     let (_, out, _) = compare(&["--methods", "--set-aside", form]);
     assert!(out.contains(NOTE), "{out}");
 }
+
+#[test]
+fn the_answer_says_that_it_is_of_a_sample() {
+    let (_, out, _) = compare(&["--sample-every", "3"]);
+    let said = "Counted on a sample: shingles whose checksum is divisible by 3, about one in 3.";
+    assert!(out.contains(said), "{out}");
+    let (_, out, _) = compare(&[]);
+    assert!(!out.contains("sample"), "{out}");
+}
