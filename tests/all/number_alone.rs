@@ -109,6 +109,41 @@ fn texts_longer_than_what_is_read_at_once_and_texts_of_other_encodings_agree_too
 }
 
 #[test]
+fn an_empty_word_is_a_word_of_its_own_at_every_length() {
+    let folder = TempDir::new().unwrap();
+    // `php` makes an empty word of a NUL.
+    let left = saved(&folder, "left.txt", b"alpha \0 beta gamma alpha \0 delta");
+    let right = saved(
+        &folder,
+        "right.txt",
+        b"alpha alpha beta gamma \0 \0 epsilon",
+    );
+    let pair = [
+        "compare",
+        &left,
+        &right,
+        "--preset",
+        "php",
+        "--formula",
+        "dice",
+    ];
+    for length in ["1", "2", "auto"] {
+        let asked = [&pair[..], &["--length", length]].concat();
+        let (_, whole, _) = run(&[&asked[..], &["--json"]].concat());
+        let whole: Value = serde_json::from_str(&whole).unwrap();
+        let expected = whole["score_percent"].as_f64().unwrap();
+        for options in [&["--score"][..], &["--score", "--spectrum", "3"]] {
+            let (_, alone, _) = run(&[&asked[..], options].concat());
+            let score: f64 = alone.lines().next().unwrap().parse().unwrap();
+            assert!(
+                (score - expected).abs() < 1e-11,
+                "{length} {options:?}: {score} {expected}"
+            );
+        }
+    }
+}
+
+#[test]
 fn every_length_comes_with_it_when_asked_for() {
     let files = [
         "compare",

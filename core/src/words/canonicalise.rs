@@ -104,19 +104,23 @@ pub fn words_tagged(
             let joined = joined(read.text(), canon);
             let source = |span| plain.source(read.source(span));
             let fields = fields(&joined, canon, &tags(joined.text()));
-            for (span, part) in fields.left_out {
-                collector
-                    .words
-                    .skip(source(span), SkipReason::PartOfSpeech(part));
-            }
             for field in fields.words {
                 collector.take_field(&field, text, source(field.span));
                 progress.read_to(source(field.span).end)?;
             }
-            collector
-                .words
-                .skipped
-                .sort_by_key(|skipped| skipped.span.start);
+            let words = &mut collector.words;
+            let skipped_fields = words.skipped.len();
+            for (span, part) in fields.left_out {
+                let span = source(span);
+                // A field can continue over a word that was removed from it.
+                let fields = words.skipped.get(..skipped_fields).unwrap_or_default();
+                let before = fields.partition_point(|field| field.span.start <= span.start);
+                let field = before.checked_sub(1).and_then(|before| fields.get(before));
+                if field.is_none_or(|field| field.span.end <= span.start) {
+                    words.skip(span, SkipReason::PartOfSpeech(part));
+                }
+            }
+            words.skipped.sort_by_key(|skipped| skipped.span.start);
         }
         Split::Unicode | Split::WhiteSpace | Split::Blanks | Split::Letters => {
             let mut tags = tags(read.text());

@@ -28,12 +28,20 @@ struct KnownForm {
 }
 
 /// A form of at most sixteen bytes, which its key holds completely.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Debug)]
 struct RecentForm {
     first: u128,
-    /// 0 for an empty slot: empty forms are not cached.
     byte_len: u32,
     number: u32,
+}
+
+impl RecentForm {
+    /// An empty slot: no short form has this length.
+    const NONE: RecentForm = RecentForm {
+        first: 0,
+        byte_len: u32::MAX,
+        number: 0,
+    };
 }
 
 impl Vocabulary {
@@ -61,8 +69,8 @@ impl Vocabulary {
     fn number_uncached(&mut self, form: &Form<'_>, slot: usize) -> u32 {
         let key = form.key;
         let number = self.number_of(key, form.bytes());
-        if key.byte_len > 0 && !is_long(key.byte_len) {
-            self.recent.resize(CACHE_SLOTS, RecentForm::default());
+        if !is_long(key.byte_len) {
+            self.recent.resize(CACHE_SLOTS, RecentForm::NONE);
             self.recent[slot] = RecentForm {
                 first: key.first,
                 byte_len: key.byte_len,
@@ -151,6 +159,8 @@ fn rest<'a>(long: &'a [u8], known: &KnownForm) -> &'a [u8] {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::text::Span;
+    use crate::words::fast::key::FormBuffer;
 
     #[test]
     fn equal_forms_have_equal_numbers_in_order_of_appearance() {
@@ -162,6 +172,15 @@ mod tests {
             .to_vec();
         assert_eq!(found, [0, 1, 0, 2, 3, 2, 4]);
         assert_eq!(numbers.forms.len(), 5);
+    }
+
+    #[test]
+    fn an_empty_form_is_numbered_as_a_form_of_its_own() {
+        let mut numbers = Vocabulary::default();
+        let mut buffer = FormBuffer::default();
+        let forms = ["first", "", "\0", "", "first"];
+        let found = forms.map(|form| numbers.number(&buffer.form(Span::default(), form)));
+        assert_eq!(found, [0, 1, 2, 1, 0]);
     }
 
     #[test]

@@ -65,6 +65,17 @@ fn a_word_of_blanks_alone_has_an_empty_span_at_its_own_place() {
     }
 }
 
+#[test]
+fn a_word_inside_a_skipped_word_is_not_skipped_again() {
+    let mut canon = Preset::Node2014.parameters().canon;
+    canon.longest_word = Some(3);
+    // A tab does not separate words here, and the determiner between two of them is removed.
+    let text = "They opened\tthe\tboxes";
+    let found = words(text, &canon);
+    assert!(found.skipped.len() > 1, "{:?}", found.skipped);
+    check_spans("node-2014", text, &found);
+}
+
 /// Text with words, marks and blanks that every preset treats in its own way.
 fn text() -> impl Strategy<Value = String> {
     let piece = prop::sample::select(vec![
