@@ -22,6 +22,9 @@ pub struct NoRoom {
 impl NoRoom {
     /// How much is needed and how much there is, without a full stop at the end.
     pub(crate) fn sentence(&self, t: &Phrases) -> String {
+        if self.needed == needs::IMPOSSIBLE {
+            return t.memory_impossible();
+        }
         let needed = t.gigabytes(self.needed);
         match self.free {
             Some(free) => t.memory_needed(&needed, t.gigabytes(free)),

@@ -18,6 +18,8 @@ read-unknown-encoding = “{ $name }” was not read: there is no encoding calle
 
 memory-needed = It needs about { $needed } of memory, and { $free } is free
 memory-refused = It needs about { $needed } of memory, more than the system allows
+# More words than the program can sort, on any computer.
+memory-impossible = These texts are too long to be compared at every length
 gigabytes-of = { $number } GB
 
 open-left-dialog = Open a text on the left

@@ -5,7 +5,7 @@
 //! Each constant is the slope of the peak resident memory over texts of several sizes and kinds; the table in `docs/speed.md`
 //! compares the sums with what was measured.
 
-use crate::methods::parameters::{Parameters, Unit};
+use crate::methods::parameters::{Parameters, Unit, WordForms};
 
 /// Bytes per word with its blank, in prose: for files that have not been read, so that their words are not known.
 pub const BYTES_PER_WORD: usize = 5;
@@ -82,10 +82,14 @@ pub fn to_compare<'t>(
     parameters: &Parameters,
 ) -> usize {
     let unit = parameters.shingle.unit;
-    let (tables, tagged) = match parameters.canon.needs_tagger() {
+    let forms = parameters.canon.word_forms;
+    // Lemmas are looked up in the same dictionaries.
+    let (tables, tagged) = match parameters.canon.needs_tagger() || forms == WordForms::Lemmas {
         true => (TAGGER, TAGGED_WORD),
         false => (0, 0),
     };
+    // Words in their base forms are a second list.
+    let lists = if forms == WordForms::AsWritten { 1 } else { 2 };
     let of_text = |(text, is_split): (&str, bool)| {
         let words = rough_words(text);
         let units = match unit {
@@ -94,7 +98,9 @@ pub fn to_compare<'t>(
         };
         let split = match is_split {
             true => 0,
-            false => to_split(text.len(), words).saturating_add(tagged.saturating_mul(words)),
+            false => to_split(text.len(), words)
+                .saturating_mul(lists)
+                .saturating_add(tagged.saturating_mul(words)),
         };
         to_match(units, unit).saturating_add(split)
     };
@@ -130,14 +136,28 @@ pub fn to_keep_passages(passages: usize, places: usize) -> usize {
     all.saturating_add(places.saturating_mul(PLACE))
 }
 
-/// Memory needed, in bytes, to count every length of texts with this many units.
+/// The most units of both texts whose suffixes can be sorted: their positions are 32-bit numbers, and two separate the texts.
+pub const MAX_SORTED: usize = i32::MAX as usize - 2;
+
+/// What no system has: more than [`MAX_SORTED`] units cannot be sorted, however much memory there is.
+pub const IMPOSSIBLE: usize = usize::MAX;
+
+/// Memory needed, in bytes, to count every length of texts with this many units; [`IMPOSSIBLE`] beyond [`MAX_SORTED`].
 pub fn to_count_lengths(units: usize) -> usize {
-    units.saturating_mul(LENGTHS)
+    to_sort(units, LENGTHS)
 }
 
-/// Memory needed to count every length of texts with this many words that are read piece by piece.
+/// Memory needed to count every length of texts with this many words that are read piece by piece; [`IMPOSSIBLE`] beyond
+/// [`MAX_SORTED`].
 pub fn to_stream_lengths(words: usize) -> usize {
-    words.saturating_mul(STREAMED_LENGTHS)
+    to_sort(words, STREAMED_LENGTHS)
+}
+
+fn to_sort(units: usize, bytes_each: usize) -> usize {
+    match units <= MAX_SORTED {
+        true => units.saturating_mul(bytes_each),
+        false => IMPOSSIBLE,
+    }
 }
 
 /// Memory needed for the score of texts with this many words that are read piece by piece.
@@ -201,6 +221,17 @@ mod tests {
             let exact = words(text, &parameters.canon).len() as f64;
             let rough = rough_words(text) as f64;
             assert!((rough - exact).abs() <= 0.15 * exact, "{rough} {exact}");
+        }
+    }
+
+    #[test]
+    fn more_units_than_can_be_sorted_need_more_memory_than_there_is() {
+        assert!(to_count_lengths(MAX_SORTED) < IMPOSSIBLE);
+        for needed in [
+            to_count_lengths(MAX_SORTED + 1),
+            to_stream_lengths(MAX_SORTED + 1),
+        ] {
+            assert_eq!(needed, IMPOSSIBLE);
         }
     }
 
