@@ -65,13 +65,12 @@ fn write_comparison(
     match numbers.score {
         Ok(score) => {
             let title = match numbers.obstacle() {
-                None => t.verdict_title(numbers, wording),
+                None => t.verdict_title(numbers, wording, found),
                 // A published method has a figure here too.
                 Some(_) => t.nothing_to_compare(),
             };
             writeln!(out, "{}  {}", t.percent(score), title.to_lowercase())?;
-            let edits = found.and_then(|found| found.edits.as_ref());
-            let reason = t.verdict_reason(numbers, wording, edits);
+            let reason = t.verdict_reason(numbers, wording, found);
             writeln!(out, "{}", t.answer_formula(&formula, &shingles, &reason))?;
         }
         Err(reason) => {

@@ -150,8 +150,20 @@ fn fields(
             "shared_wording_left_percent": parts.wording.and_then(|found| value(found.of.left)),
             "shared_wording_right_percent": parts.wording.and_then(|found| value(found.of.right)),
             "shared_wording_evidence_percent": parts.wording.map(SharedWording::evidence_of_both),
-            "shared_wording_of_unrelated_percent": [UNRELATED.start(), UNRELATED.end()],
+            // Measured on texts that are compared by words.
+            "shared_wording_of_unrelated_percent": parts.wording.and_then(|found| match found.form {
+                Form::Words(_) => Some([UNRELATED.start(), UNRELATED.end()]),
+                Form::Characters => None,
+            }),
         },
+        "words": found.and_then(|found| found.words).map(|words| json!({
+            "same": words.same,
+            "moved": words.moved,
+            "changed_left": words.changed.left,
+            "changed_right": words.changed.right,
+            "only_left": words.only.left,
+            "only_right": words.only.right,
+        })),
         "advice": {
             "length": advice.length,
             "reason": t.length_reason(advice, shared),

@@ -215,6 +215,7 @@ impl Phrases {
                 (Verdict::NearDuplicate, _) => self.says_near_duplicate(),
                 (Verdict::TooShort, _) => self.verdict_too_short(),
                 (Verdict::StockPhrases, _) => self.verdict_stock_phrases(),
+                (Verdict::ShortPassages, _) => self.verdict_short_passages(),
                 (_, Some((length, shingle))) if part == 0 => {
                     self.nothing_shared_by(shingle, length)
                 }
@@ -222,6 +223,7 @@ impl Phrases {
             },
             MethodResult::Wording(_, verdict) => match verdict {
                 Verdict::SharesPassages => self.verdict_shares_passages(),
+                Verdict::ShortPassages => self.verdict_short_passages(),
                 Verdict::StockPhrases => self.verdict_stock_phrases(),
                 Verdict::TooShort => self.verdict_too_short(),
                 Verdict::NearDuplicate => self.says_near_duplicate(),

@@ -2,9 +2,10 @@
 
 use super::Phrases;
 use shinglescope_core::methods::parameters::{Formula, Keep, Parameters, Shingling, WordForms};
-use shinglescope_core::pair::difference::near_duplicates::Edits;
+use shinglescope_core::pair::difference::WordTally;
 use shinglescope_core::pair::measures::Percent;
 use shinglescope_core::pair::numbers::Numbers;
+use shinglescope_core::pair::passages::results::PassageResults;
 use shinglescope_core::pair::verdict::{BytesOfSameText, NEAR_DUPLICATE_PERCENT, Verdict};
 use shinglescope_core::pair::wording::{
     EVIDENCE_OF_ONE_RUN, EVIDENCE_PERCENT, EVIDENCE_PERCENT_OF_ONE, FEW_WORDS, Form, SharedWording,
@@ -59,16 +60,25 @@ impl Phrases {
 
     /// The verdict in a few words. Shared passages are distinguished by how much of the whole they are. Until it is known
     /// how telling the shared wording is, more is not said than that there is some.
-    pub fn verdict_title(&self, numbers: &Numbers, wording: Option<&SharedWording>) -> String {
+    pub fn verdict_title(
+        &self,
+        numbers: &Numbers,
+        wording: Option<&SharedWording>,
+        found: Option<&PassageResults>,
+    ) -> String {
         match verdict(numbers, wording) {
             Verdict::SharesPassages if wording.is_none() => self.verdict_shares_some(),
+            Verdict::ShortPassages => self.verdict_short_passages(),
             Verdict::StockPhrases => self.verdict_stock_phrases(),
             Verdict::TooShort if keeps_few_words(numbers) => self.verdict_kept_words(),
             Verdict::TooShort => self.verdict_too_short(),
             same @ (Verdict::IdenticalBytes
             | Verdict::IdenticalText(_)
             | Verdict::IdenticalWords) => self.identity(same),
-            Verdict::NearDuplicate => self.verdict_near_duplicate(),
+            Verdict::NearDuplicate => match found.and_then(|found| found.words) {
+                Some(words) if is_another_order(&words) => self.verdict_another_order(),
+                Some(_) | None => self.verdict_near_duplicate(),
+            },
             Verdict::SharesPassages if numbers.score.is_ok_and(|score| score > 50.0) => {
                 self.verdict_more_than_half()
             }
@@ -99,12 +109,35 @@ impl Phrases {
         &self,
         numbers: &Numbers,
         wording: Option<&SharedWording>,
-        edits: Option<&Edits>,
+        found: Option<&PassageResults>,
     ) -> String {
         let expected = self.expected(numbers.expected_by_chance);
         let pairs = usize::try_from(numbers.counts.shared_pairs).unwrap_or(usize::MAX);
         match verdict(numbers, wording) {
-            Verdict::SharesPassages if let Some(wording) = wording => self.evidence(wording),
+            Verdict::SharesPassages if let Some(wording) = wording => {
+                let evidence = self.evidence(wording);
+                match lacks_run(numbers) {
+                    true => {
+                        let unit = numbers.parameters.shingle.unit;
+                        let units = self.units_counted(unit, numbers.length as usize);
+                        self.evidence_of_shorter_runs(&evidence, &units)
+                    }
+                    false => evidence,
+                }
+            }
+            Verdict::ShortPassages => {
+                let counted = |found: &PassageResults| {
+                    let passages = found.passages.len() - found.excluded_passages;
+                    (passages > 0).then_some((passages, found.longest_match_words))
+                };
+                match (found.and_then(counted), wording) {
+                    (Some((passages, longest)), _) => {
+                        self.verdict_short_passages_reason(passages, longest)
+                    }
+                    (None, Some(wording)) => self.evidence(wording),
+                    (None, None) => String::new(),
+                }
+            }
             Verdict::StockPhrases => match wording {
                 Some(wording) => self.evidence(wording),
                 None => String::new(),
@@ -117,8 +150,8 @@ impl Phrases {
                 self.verdict_same_text_other_bytes_reason()
             }
             Verdict::IdenticalWords => self.verdict_same_words_reason(),
-            Verdict::NearDuplicate => match edits {
-                Some(edits) => self.verdict_few_edits_reason(edits.deleted, edits.inserted),
+            Verdict::NearDuplicate => match found.and_then(|found| found.words) {
+                Some(words) => self.word_tally(&words, numbers.shape.words),
                 None => self.verdict_near_duplicate_reason(NEAR_DUPLICATE_PERCENT),
             },
             Verdict::SharesPassages => match numbers.is_far_above_chance() {
@@ -181,31 +214,51 @@ impl Phrases {
         (every > 1).then(|| self.counts_sampled(every as usize))
     }
 
-    /// How much of the texts is in runs that unrelated texts hardly share: the greatest of what the verdict rests on.
+    /// What became of the words of two near duplicates: `3 words only in left, 12 became 14, 35 moved`.
+    fn word_tally(&self, words: &WordTally, all: Pair<usize>) -> String {
+        if is_another_order(words) {
+            return self.tally_another_order(words.moved, all.left);
+        }
+        let (only, changed) = (words.only, words.changed);
+        let only_in = |side: Side| self.tally_only(side.name(), only[side]);
+        let parts = [
+            (only.left > 0, only_in(Side::Left)),
+            (only.right > 0, only_in(Side::Right)),
+            (
+                changed.left > 0,
+                self.tally_changed(changed.left, changed.right),
+            ),
+            (words.moved > 0, self.tally_moved(words.moved)),
+        ];
+        let parts = parts.into_iter().filter(|(is_some, _)| *is_some);
+        parts.map(|(_, part)| part).collect::<Vec<_>>().join(", ")
+    }
+
+    /// How much of the texts is in runs that are unlikely to be coincidence: the greatest of what the verdict rests on.
     fn evidence(&self, wording: &SharedWording) -> String {
-        let both = wording.evidence_of_both();
         let Pair { left, right } = wording.evidence;
-        match (
-            both >= EVIDENCE_PERCENT,
-            left.max(right) >= EVIDENCE_PERCENT_OF_ONE,
-        ) {
-            (true, _) => self.evidence_both(self.percent(both)),
-            (false, true) if left >= right => self.evidence_of(Side::Left, self.percent(left)),
-            (false, true) => self.evidence_of(Side::Right, self.percent(right)),
-            (false, false) if wording.is_evidence() => self.evidence_of_one_run(),
-            (false, false) => self.evidence_both(self.percent(both)),
+        let is_of_one = left.max(right) >= EVIDENCE_PERCENT_OF_ONE;
+        match wording.evidence_of_both() >= EVIDENCE_PERCENT {
+            false if is_of_one && left >= right => self.evidence_of(Side::Left, self.percent(left)),
+            false if is_of_one => self.evidence_of(Side::Right, self.percent(right)),
+            false if wording.is_evidence() => self.evidence_of_one_run(),
+            true | false => self.evidence_both(self.percent(left), self.percent(right)),
         }
     }
 
     /// The rule that separates stock phrases from passages.
-    pub fn verdict_rule(&self) -> String {
+    pub fn verdict_rule(&self, wording: &SharedWording) -> String {
         let percent = |percent: f64| self.decimal(percent, 0);
         let rule = self.verdict_rule_of(
             percent(EVIDENCE_PERCENT),
             percent(EVIDENCE_PERCENT_OF_ONE),
             percent(EVIDENCE_OF_ONE_RUN),
         );
-        format!("{rule} {}", self.wording_unrelated_texts())
+        match wording.form {
+            Form::Words(_) => format!("{rule} {}", self.wording_unrelated_texts()),
+            // The figures of unrelated texts are of longer ones.
+            Form::Characters => rule,
+        }
     }
 
     /// What shared wording says of these two texts, and by which list of frequent words.
@@ -235,6 +288,18 @@ impl Phrases {
         let most = |range: RangeInclusive<f64>| self.decimal(*range.end(), 0);
         self.wording_unrelated(most(UNRELATED), most(UNRELATED_WITH_BOILERPLATE))
     }
+}
+
+/// Whether all words of two texts are the same, but not in the same order.
+fn is_another_order(words: &WordTally) -> bool {
+    let rest = words.only.left + words.only.right + words.changed.left + words.changed.right;
+    words.moved > 0 && rest == 0
+}
+
+/// Whether it is known that the texts share no run of the length: every shingle is counted, and nothing was set aside.
+fn lacks_run(numbers: &Numbers) -> bool {
+    let is_whole = numbers.parameters.shingle.sample_every == 1 && numbers.with_excluded.is_none();
+    is_whole && numbers.counts.shared_pairs == 0
 }
 
 /// Whether only a few words of each text are compared, however long it is.
@@ -301,22 +366,44 @@ mod tests {
             let found = stages.compare(&request);
             let words = &found.index.words;
             let wording = RunControl::uncancelled(|run| stages.wording(&request, words, run));
-            Phrases::english().verdict_title(&found.numbers, Some(&wording.counted))
+            let passages = found.passages.as_deref();
+            Phrases::english().verdict_title(&found.numbers, Some(&wording.counted), passages)
         };
         assert_eq!(title(100), "Shares passages");
         assert_eq!(title(101), "More than half shared");
     }
 
     #[test]
-    fn few_edits_are_counted() {
-        let phrases = Phrases::english();
+    fn words_of_near_duplicates_are_said_by_class() {
+        let said = |words: WordTally| {
+            let all = words.same + words.moved + words.changed.left + words.only.left;
+            Phrases::english().word_tally(&words, Pair::new(all, all))
+        };
+        let words = WordTally {
+            same: 4_000,
+            ..WordTally::default()
+        };
+        let only = Pair::new(1, 2);
         assert_eq!(
-            phrases.verdict_few_edits_reason(1, 2),
-            "1 word only in left, 2 only in right"
+            said(WordTally { only, ..words }),
+            "1 word only in left, 2 words only in right"
+        );
+        let (changed, only) = (Pair::new(12, 14), Pair::new(0, 3));
+        assert_eq!(
+            said(WordTally {
+                changed,
+                only,
+                moved: 35,
+                ..words
+            }),
+            "3 words only in right, 12 words became 14, 35 moved"
         );
         assert_eq!(
-            phrases.verdict_near_duplicate_reason(80.0),
-            "Resemblance of 80 % or more"
+            said(WordTally {
+                moved: 1_000,
+                ..words
+            }),
+            "The same words in another order: 1,000 of 5,000 moved"
         );
     }
 }

@@ -15,6 +15,8 @@ impl Phrases {
         wording: Option<&SharedWording>,
     ) -> Option<String> {
         match (verdict(numbers, wording), numbers.is_far_above_chance()) {
+            // Nothing of the length is shared.
+            (Verdict::SharesPassages, _) if numbers.counts.shared_pairs == 0 => None,
             (Verdict::TooShort, _) if keeps_few_words(numbers) => None,
             (Verdict::TooShort, _) => Some(self.too_short_each(FEW_WORDS)),
             (Verdict::SharesPassages, true) => Some(self.shares_far_more()),

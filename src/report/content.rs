@@ -126,13 +126,12 @@ impl<'a> Report<'a> {
     pub(super) fn verdict(&self, t: &Phrases) -> (String, String) {
         let numbers = &self.comparison.numbers;
         let found = self.comparison.passages.as_deref();
-        let edits = found.and_then(|found| found.edits.as_ref());
         match (numbers.score, numbers.obstacle()) {
             (Err(undefined), _) => (t.no_score(), t.undefined_title(undefined)),
             (Ok(_), Some(obstacle)) => (t.nothing_to_compare(), t.undefined_title(obstacle)),
             (Ok(_), None) => (
-                t.verdict_title(numbers, self.wording),
-                t.verdict_reason(numbers, self.wording, edits),
+                t.verdict_title(numbers, self.wording, found),
+                t.verdict_reason(numbers, self.wording, found),
             ),
         }
     }

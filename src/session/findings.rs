@@ -79,8 +79,8 @@ impl Session {
 
     /// Whether the verdict of the latest result may still change, because its shared wording is not known yet.
     pub fn awaits_wording(&self) -> bool {
-        let numbers = self.comparison().map(|comparison| &comparison.numbers);
-        let is_open = numbers.is_some_and(|numbers| numbers.verdict.is_open(&numbers.counts));
+        let comparison = self.comparison();
+        let is_open = comparison.is_some_and(|found| found.numbers.verdict.is_open());
         is_open && self.wording().is_none()
     }
 

@@ -139,7 +139,7 @@ fn the_size_of_a_file_is_that_on_disk() {
 #[test]
 fn it_is_said_which_words_are_counted_as_shared() {
     let mut window = Window::licences([1440.0, 900.0], light(), Tab::Length);
-    let reason = "1,413 of 2,968 words of the left text are also in the right";
+    let reason = "1,413 of 2,968 words on the left lie in shared passages";
     let shown = tooltip(&mut window, reason);
     let said = "Words in passages of at least 5 words are counted.";
     assert!(shown.contains(said), "{shown}");

@@ -37,12 +37,16 @@ verdict-identical-text = Identical text
 verdict-identical-text-other-bytes = Identical text, different bytes
 verdict-identical-words = The same words
 verdict-near-duplicate = Near duplicate
+# The words are the same.
+verdict-another-order = Near duplicate, in another order
 verdict-more-than-half = More than half shared
 verdict-shares-passages = Shares passages
 # How telling they are is not known yet.
 verdict-shares-some = Shares some wording
 # The verdict is not known until the shared wording is weighed.
 verdict-weighing = Weighing the shared wording…
+# At least one run is unlikely to be coincidence.
+verdict-short-passages = Shares short passages
 verdict-stock-phrases = Shares stock phrases only
 verdict-too-short = Too short to tell
 # $units is a length: 5 words.
@@ -59,11 +63,27 @@ verdict-same-text-reason = All characters are the same
 verdict-same-text-other-bytes-reason = The same characters, read from different bytes
 verdict-same-bytes-reason = Same to the last byte
 verdict-same-words-reason = Not the same characters
-verdict-few-edits-reason =
-    { $deleted ->
-        [one] { $deleted } word only in left, { $inserted } only in right
-       *[other] { $deleted } words only in left, { $inserted } only in right
+# What became of the words of two near duplicates. Each word is in one class; classes without words are left out, and commas
+# stand between the others.
+tally-only =
+    { $side ->
+        [left] { $words ->
+            [one] { $words } word only in left
+           *[other] { $words } words only in left
+        }
+       *[right] { $words ->
+            [one] { $words } word only in right
+           *[other] { $words } words only in right
+        }
     }
+tally-changed =
+    { $left ->
+        [one] { $left } word became { $right }
+       *[other] { $left } words became { $right }
+    }
+tally-moved = { $words } moved
+# All words are in both texts. Arguments: $moved, $words
+tally-another-order = The same words in another order: { $moved } of { $words } moved
 verdict-near-duplicate-reason = Resemblance of { $percent } % or more
 # $pairs counts pairs of places, one in each text, that have the same shingle; $expected is how many chance would give.
 # Arguments: $pairs, $expected
@@ -83,12 +103,21 @@ verdict-kept-words = Compared by 15 words
 verdict-kept-words-reason = Only the 15 longest words of each text are compared
 verdict-too-short-reason = At most { $words } words on each side: unrelated sentences share as much
 # The share of the texts in runs that two unrelated texts share once in a hundred cases.
-evidence-both = { $percent } of both texts is in runs that unrelated texts hardly share
+# Arguments: $left, $right
+evidence-both = { $left } of left and { $right } of right is in runs unlikely to be coincidence
 # Arguments: $side, $percent
-evidence-of = { $percent } of the { side } text is in runs that unrelated texts hardly share
-evidence-of-one-run = One run is so long that unrelated texts hardly share it
+evidence-of = { $percent } of the { side } text is in runs unlikely to be coincidence
+evidence-of-one-run = One run is so long that it is unlikely to be coincidence
+# No run of the length is shared. $evidence is one of the three sentences above, $units a length: 5 words.
+# Arguments: $evidence, $units
+evidence-of-shorter-runs = { $evidence }, but never { $units } in a row
+verdict-short-passages-reason =
+    { $passages ->
+        [one] { $passages } passage, of { $longest } words
+       *[other] { $passages } passages, the longest of { $longest } words
+    }
 # Arguments: $both, $one, $bits
-verdict-rule-of = “Shares passages” does not depend on the shingle length. It means that at least { $both } % of both texts, or { $one } % of one, is in runs of words that two unrelated texts of this size would share in only one case in a hundred, or that one run weighs at least { $bits } bits, about thirty ordinary words. Anything less is called “stock phrases”.
+verdict-rule-of = “Shares passages” does not depend on the shingle length. It means that at least { $both } % of both texts, or { $one } % of one, is in runs of words that two unrelated texts of this size would share in only one case in a hundred, or that one run weighs at least { $bits } bits, about thirty ordinary words. The words are weighed by how rare they are, and the figure of both texts is the geometric mean of their shares. Less is called “short passages” if at least one such run is shared, and “stock phrases” if none is.
 
 # What shared wording says of two texts. Arguments: $left, $right
 wording-by-words = { $left } of the left text and { $right } of the right text, weighed by how rare its words are, is in common runs of any length that are too long or too rare to be shared by accident.

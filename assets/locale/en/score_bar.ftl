@@ -28,15 +28,15 @@ shared-words-note = Words in passages of at least { $units } are counted. The di
 # How many words of one text, on $side, are in passages that both texts share.
 shared-words =
     { $side ->
-        [left] { $part } of { $whole } words of the left text are also in the right
-       *[right] { $part } of { $whole } words of the right text are also in the left
+        [left] { $part } of { $whole } words on the left lie in shared passages
+       *[right] { $part } of { $whole } words on the right lie in shared passages
     }
 shared-words-short =
     { $side ->
-        [left] { $part } of { $whole } words of left also in right
-       *[right] { $part } of { $whole } words of right also in left
+        [left] { $part } of { $whole } words on the left in passages
+       *[right] { $part } of { $whole } words on the right in passages
     }
-shared-words-shortest = { $part } of { $whole } words shared
+shared-words-shortest = { $part } of { $whole } words in passages
 
 # Short forms of why a verdict was reached, for a small window.
 too-short-each = At most { $words } words each

@@ -23,6 +23,8 @@ pub enum Verdict {
     NearDuplicate,
     /// The texts share more than chance explains.
     SharesPassages,
+    /// They share little, but at least one run that is unlikely to be coincidence.
+    ShortPassages,
     /// They do, but only runs as two unrelated texts share them.
     StockPhrases,
     /// They do, but they are too short for that to mean anything.
@@ -63,28 +65,38 @@ impl Verdict {
         }
     }
 
-    /// The same once it is known how telling the shared wording is: it does not depend on the shingle length. `counts` are
-    /// those at the length.
+    /// The same once it is known how telling the shared wording is: it does not depend on the shingle length, so it can be
+    /// evidence where no shingle of the length is shared. `counts` are those at the length.
     pub fn weighed(self, counts: &Counts, wording: &SharedWording) -> Verdict {
+        if !self.is_open() {
+            return self;
+        }
         let is_most_of_one =
             wording.evidence.left.max(wording.evidence.right) >= EVIDENCE_PERCENT_OF_ONE;
         match (wording.form, self) {
-            _ if !self.is_open(counts) => self,
-            (Form::Characters, Verdict::SharesPassages) if is_most_of_one => self,
+            (Form::Characters, _) if is_most_of_one => Verdict::SharesPassages,
+            (Form::Characters, Verdict::NoMoreThanChance) if counts.shared_pairs == 0 => self,
             (Form::Characters, _) => Verdict::TooShort,
             // Many frequent words can explain the number of shared shingles, but not a run of rare ones.
             (Form::Words(_), _) if wording.is_evidence() => Verdict::SharesPassages,
+            (Form::Words(_), _) if wording.has_unlikely_run() => Verdict::ShortPassages,
             (Form::Words(_), Verdict::SharesPassages) => Verdict::StockPhrases,
             (Form::Words(_), _) => self,
         }
     }
 
-    /// Whether it depends on how telling the shared wording is. `counts` are those at the length.
-    pub fn is_open(self, counts: &Counts) -> bool {
+    /// Whether it depends on how telling the shared wording is.
+    pub fn is_open(self) -> bool {
         match self {
-            Verdict::SharesPassages => true,
-            Verdict::NoMoreThanChance => counts.shared_pairs > 0,
-            _ => false,
+            Verdict::SharesPassages | Verdict::NoMoreThanChance => true,
+            Verdict::IdenticalBytes
+            | Verdict::IdenticalText(_)
+            | Verdict::IdenticalWords
+            | Verdict::NearDuplicate
+            | Verdict::ShortPassages
+            | Verdict::StockPhrases
+            | Verdict::TooShort
+            | Verdict::Undefined(_) => false,
         }
     }
 
@@ -96,6 +108,7 @@ impl Verdict {
             Verdict::IdenticalWords => "identical_words",
             Verdict::NearDuplicate => "near_duplicate",
             Verdict::SharesPassages => "shares_passages",
+            Verdict::ShortPassages => "short_passages",
             Verdict::StockPhrases => "stock_phrases",
             Verdict::TooShort => "too_short_to_tell",
             Verdict::NoMoreThanChance => "no_more_than_chance",

@@ -307,6 +307,7 @@ impl StateCard {
             | Verdict::IdenticalText(_)
             | Verdict::NearDuplicate
             | Verdict::SharesPassages
+            | Verdict::ShortPassages
             | Verdict::StockPhrases
             | Verdict::TooShort => None,
         }

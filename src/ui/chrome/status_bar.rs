@@ -244,6 +244,7 @@ fn compared(t: &Phrases, comparison: &Comparison) -> Vec<String> {
         Verdict::IdenticalWords => t.same_words(),
         Verdict::NearDuplicate
         | Verdict::SharesPassages
+        | Verdict::ShortPassages
         | Verdict::StockPhrases
         | Verdict::TooShort
         | Verdict::NoMoreThanChance => match accidents(t, comparison) {

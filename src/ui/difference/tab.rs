@@ -106,6 +106,7 @@ fn no_word_differs(comparison: &Comparison, t: &Phrases) -> (String, String) {
         Verdict::IdenticalWords
         | Verdict::NearDuplicate
         | Verdict::SharesPassages
+        | Verdict::ShortPassages
         | Verdict::StockPhrases
         | Verdict::TooShort
         | Verdict::NoMoreThanChance

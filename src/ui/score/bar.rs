@@ -206,10 +206,18 @@ fn chance_note(t: &Phrases, figures: Figures<'_>) -> String {
         Some(_) => t.verdict_note_alone(pairs),
         None => t.verdict_note(pairs, t.decimal(numbers.expected_by_chance, 3)),
     };
-    // Only these two rest on the rule.
+    // Only these rest on the rule.
     let rule = match verdict(numbers, figures.wording) {
-        Verdict::SharesPassages | Verdict::StockPhrases => Some(t.verdict_rule()),
-        _ => None,
+        Verdict::SharesPassages | Verdict::ShortPassages | Verdict::StockPhrases => {
+            figures.wording.map(|wording| t.verdict_rule(wording))
+        }
+        Verdict::IdenticalBytes
+        | Verdict::IdenticalText(_)
+        | Verdict::IdenticalWords
+        | Verdict::NearDuplicate
+        | Verdict::TooShort
+        | Verdict::NoMoreThanChance
+        | Verdict::Undefined(_) => None,
     };
     let lines = [Some(note), t.sampled_note(&numbers.parameters), rule];
     lines.into_iter().flatten().collect::<Vec<_>>().join("\n")

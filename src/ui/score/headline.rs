@@ -71,10 +71,9 @@ impl Headline {
                         (t.nothing_to_compare(), reason)
                     }
                     (Ok(_), None, _) => {
-                        let edits = passages.and_then(|found| found.edits.as_ref());
                         let before = before_exclusions(t, session, latest, numbers);
                         let wording = figures.and_then(|figures| figures.wording);
-                        let mut reason = t.verdict_reason(numbers, wording, edits);
+                        let mut reason = t.verdict_reason(numbers, wording, passages);
                         // What chance would give is one step deeper than what the texts share.
                         if let Some(plain) = figures.and_then(SharedWords::of) {
                             let unit = numbers.parameters.shingle.unit;
@@ -94,7 +93,7 @@ impl Headline {
                             shorter = forms.map(noted).collect();
                             reason = shorter.remove(0);
                         }
-                        (t.verdict_title(numbers, wording), reason)
+                        (t.verdict_title(numbers, wording, passages), reason)
                     }
                 }
             }

@@ -73,6 +73,20 @@ pub struct ChangeCount {
     pub words: Pair<usize>,
 }
 
+/// Each word of two texts in one class: the classes of a side add up to its words. Every count of words that are the same,
+/// moved, changed or in one text only is taken from here.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct WordTally {
+    /// The same, in the same order.
+    pub same: usize,
+    /// The same, in another place.
+    pub moved: usize,
+    /// In places where the other text has other words.
+    pub changed: Pair<usize>,
+    /// In places where the other text has none.
+    pub only: Pair<usize>,
+}
+
 impl Difference {
     /// The hunks that overlap `words` of a text, and empty ones at either end of them.
     pub fn hunks_near(&self, side: Side, words: &Range<usize>) -> &[Hunk] {
@@ -86,6 +100,16 @@ impl Difference {
 }
 
 impl DifferenceCounts {
+    /// How many words of each text are in each class.
+    pub fn tally(&self) -> WordTally {
+        WordTally {
+            same: self.same,
+            moved: self.moved.words.left,
+            changed: self.replaced.words,
+            only: Pair::new(self.deleted.words.left, self.inserted.words.right),
+        }
+    }
+
     pub fn of(&self, kind: ChangeKind) -> ChangeCount {
         match kind {
             ChangeKind::Deleted => self.deleted,

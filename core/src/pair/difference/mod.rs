@@ -29,7 +29,7 @@ pub mod change;
 pub mod hunks;
 
 pub use crate::pair::difference::change::{
-    Change, ChangeCount, ChangeKind, Difference, DifferenceCounts, Hunk,
+    Change, ChangeCount, ChangeKind, Difference, DifferenceCounts, Hunk, WordTally,
 };
 pub use crate::pair::difference::compare::{LIMIT, difference, least_moved, words_span};
 

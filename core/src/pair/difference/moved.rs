@@ -11,6 +11,7 @@ use crate::pair::difference::edits::Segment;
 use crate::run::control::{RunControl, Stopped};
 use crate::run::threads::Instant;
 use crate::text::{Pair, Side};
+use rustc_hash::FxHashMap;
 use std::ops::Range;
 
 /// How many occurrences of a repeated shingle are tried.
@@ -74,6 +75,57 @@ pub fn moved(
         moved: found,
         had_time: true,
     })
+}
+
+/// Whole lines that moved, however short they are: a heading can have fewer words than a run has to have inside a line.
+/// `segments` are those without the `moved` runs, `depth` rates the border before a word. Each line of right is used once.
+pub fn moved_lines(
+    ids: Pair<&[u32]>,
+    segments: &[Segment],
+    moved: &[Pair<Range<usize>>],
+    depth: impl Fn(Side, usize) -> u32,
+) -> Vec<Pair<Range<usize>>> {
+    let lines = Pair::from_fn(|side| changed_lines(side, segments, moved, &depth));
+    let words = |side: Side, line: &Range<usize>| ids[side].get(line.clone()).unwrap_or_default();
+    let mut at: FxHashMap<&[u32], Vec<&Range<usize>>> = FxHashMap::default();
+    for line in lines.right.iter().rev() {
+        at.entry(words(Side::Right, line)).or_default().push(line);
+    }
+    let twin = |line: &Range<usize>| Some(at.get_mut(words(Side::Left, line))?.pop()?.clone());
+    let twins = lines.left.iter().map(twin).collect::<Vec<_>>();
+    let pairs = lines.left.iter().zip(twins);
+    pairs
+        .filter_map(|(left, right)| Some(Pair::new(left.clone(), right?)))
+        .collect()
+}
+
+/// The whole lines of a side that lie in segments that differ, and have no word that moved.
+fn changed_lines(
+    side: Side,
+    segments: &[Segment],
+    moved: &[Pair<Range<usize>>],
+    depth: impl Fn(Side, usize) -> u32,
+) -> Vec<Range<usize>> {
+    let is_border = |word: usize| matches!(depth(side, word), 2 | 4..);
+    let mut moved: Vec<&Range<usize>> = moved.iter().map(|twins| &twins[side]).collect();
+    moved.sort_unstable_by_key(|run| run.start);
+    let mut moved = moved.into_iter().peekable();
+    let mut lines = Vec::new();
+    for segment in segments.iter().filter(|segment| !segment.is_same) {
+        let at = &segment.at[side];
+        let mut start = None;
+        for word in at.start..=at.end {
+            while moved.next_if(|run| run.end <= word).is_some() {}
+            if is_border(word) {
+                lines.extend(start.take().map(|start| start..word));
+                start = Some(word);
+            }
+            if moved.peek().is_some_and(|run| run.contains(&word)) {
+                start = None;
+            }
+        }
+    }
+    lines
 }
 
 /// Extends each moved run over the equal words beside it that are neither moved nor in a segment that is the same.

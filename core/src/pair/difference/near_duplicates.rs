@@ -1,44 +1,39 @@
-//! Near duplicates in; the size of their edit script out, if there is time to find all of it.
+//! How many words of two near duplicates are the same, moved, changed or in one text only, if there is time to find out.
 
-use crate::fingerprint::units::{Units, units};
-use crate::methods::parameters::Unit;
-use crate::pair::difference::align::{Aligned, aligned};
+use crate::fingerprint::units::Units;
+use crate::pair::difference::change::WordTally;
+use crate::pair::difference::compare::of_units;
+use crate::pair::numbers::Numbers;
 use crate::pair::verdict::Verdict;
 use crate::run::control::{RunControl, Stopped};
 use crate::run::memory;
 use crate::run::threads::{Duration, Instant};
-use crate::text::Pair;
-use std::sync::Arc;
+use crate::text::{Pair, Text};
 
 /// The time limit.
 const LIMIT: Duration = Duration::from_millis(300);
 
-/// The size of an edit script.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Edits {
-    /// Words of left that the script deletes.
-    pub deleted: usize,
-    /// Words of right that the script inserts.
-    pub inserted: usize,
-}
-
-/// The edits of two near duplicates, in words whatever the unit of `units` is. None for any other verdict, because their number
-/// means little there; also none if time or memory ran out, because a number that is too high would be mistaken for an exact
-/// one.
+/// The words of two near duplicates, whatever the unit of `units` is. `None` for any other verdict, because the counts mean
+/// little there; also `None` if time or memory ran out, because a count that is too high would be mistaken for an exact one.
 ///
 /// # Errors
 /// [`Stopped`] when `control` was stopped.
-pub(crate) fn near_duplicate_edits(
-    verdict: Verdict,
+pub(crate) fn near_duplicate_words(
+    texts: &Pair<Text>,
     units: &Pair<Units>,
+    numbers: &Numbers,
     control: &RunControl,
-) -> Result<Option<Edits>, Stopped> {
-    match verdict {
-        Verdict::NearDuplicate => edits_until(Instant::now() + LIMIT, units, control),
+) -> Result<Option<WordTally>, Stopped> {
+    match numbers.verdict {
+        Verdict::NearDuplicate => {
+            let deadline = Instant::now() + LIMIT;
+            words_until(deadline, texts, units, numbers, control)
+        }
         Verdict::IdenticalBytes
         | Verdict::IdenticalText(_)
         | Verdict::IdenticalWords
         | Verdict::SharesPassages
+        | Verdict::ShortPassages
         | Verdict::StockPhrases
         | Verdict::TooShort
         | Verdict::NoMoreThanChance
@@ -46,84 +41,94 @@ pub(crate) fn near_duplicate_edits(
     }
 }
 
-/// The edits of two texts; none if they could not be found before `deadline`, or lack memory.
-fn edits_until(
+/// The words of two texts; `None` if they could not be compared before `deadline`, or lack memory.
+fn words_until(
     deadline: Instant,
-    of: &Pair<Units>,
+    texts: &Pair<Text>,
+    units: &Pair<Units>,
+    numbers: &Numbers,
     control: &RunControl,
-) -> Result<Option<Edits>, Stopped> {
-    let words = of.as_ref().map(|units| Arc::clone(units.words()));
-    let needed = memory::to_compute_difference(words.left.len() + words.right.len());
+) -> Result<Option<WordTally>, Stopped> {
+    let words = numbers.shape.words;
+    let needed = memory::to_compute_difference(words.left + words.right);
     if !control.has_room(needed) {
         return Ok(None);
     }
-    let word_units;
-    let of = match of.left.unit() {
-        Unit::Words => of,
-        Unit::Characters => {
-            word_units = units(&words, Unit::Words);
-            &word_units
-        }
-    };
-    let ids = of.as_ref().map(|units| units.ids());
-    let aligned = aligned(ids, deadline, control)?;
-    Ok((!aligned.is_coarse).then(|| edits(&aligned)))
-}
-
-fn edits(aligned: &Aligned) -> Edits {
-    let different = aligned.segments.iter().filter(|segment| !segment.is_same);
-    different.fold(Edits::default(), |edits, segment| Edits {
-        deleted: edits.deleted + segment.at.left.len(),
-        inserted: edits.inserted + segment.at.right.len(),
-    })
+    let found = of_units(texts, units, numbers, deadline, control)?;
+    Ok((!found.is_coarse).then(|| found.counts.tally()))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::methods::parameters::Parameters;
-    use crate::words::words;
+    use crate::methods::parameters::{Length, Unit};
+    use crate::pair::comparison::Comparison;
+    use crate::pair::request::Request;
+    use crate::run::stages::compare;
 
-    fn until(limit: Duration, left: &[u32], right: &[u32]) -> Aligned {
-        let ids = Pair::new(left, right);
-        RunControl::uncancelled(|control| aligned(ids, Instant::now() + limit, control))
+    fn compared(left: &str, right: &str, unit: Unit) -> Comparison {
+        let mut request = Request::recommended(left, right);
+        request.parameters.shingle.unit = unit;
+        request.parameters.shingle.length = Length::Fixed(2);
+        compare(&request)
     }
 
-    #[test]
-    fn a_changed_word_is_deleted_and_inserted() {
-        let changed = until(Duration::from_secs(9), &[1, 2, 3, 4], &[1, 9, 3, 4, 5]);
-        let expected = Edits {
-            deleted: 1,
-            inserted: 2,
-        };
-        assert_eq!(edits(&changed), expected);
-        let same = until(Duration::from_secs(9), &[1, 2], &[1, 2]);
-        assert_eq!(edits(&same), Edits::default());
+    fn until(
+        deadline: Instant,
+        found: &Comparison,
+        control: &RunControl,
+    ) -> Result<Option<WordTally>, Stopped> {
+        let index = &found.index;
+        words_until(
+            deadline,
+            &index.texts,
+            &index.units,
+            &found.numbers,
+            control,
+        )
+    }
+
+    fn in_time(found: &Comparison, control: &RunControl) -> Result<Option<WordTally>, Stopped> {
+        until(Instant::now() + Duration::from_secs(99), found, control)
     }
 
     const LEFT: &str = "one two three four five six";
     const RIGHT: &str = "one three four fifty five six";
 
-    fn units_of(left: &str, right: &str, unit: Unit) -> Pair<Units> {
-        let canon = Parameters::default().canon;
-        let words = Pair::new(left, right).map(|text| Arc::new(words(text, &canon)));
-        units(&words, unit)
+    #[test]
+    fn words_are_counted_whatever_the_unit_is() {
+        for unit in [Unit::Words, Unit::Characters] {
+            let expected = WordTally {
+                same: 5,
+                only: Pair::new(1, 1),
+                ..WordTally::default()
+            };
+            let found = compared(LEFT, RIGHT, unit);
+            let words = in_time(&found, &RunControl::default());
+            assert_eq!(words, Ok(Some(expected)), "{unit:?}");
+            let other = compared(LEFT, "nothing of that", unit);
+            let passages = other.passages.expect("found");
+            assert_eq!(passages.words, None, "no near duplicates");
+        }
     }
 
     #[test]
-    fn edits_are_words_whatever_the_unit_is() {
-        for unit in [Unit::Words, Unit::Characters] {
-            let units = units_of(LEFT, RIGHT, unit);
-            let control = RunControl::default();
-            let found = near_duplicate_edits(Verdict::NearDuplicate, &units, &control);
-            let expected = Edits {
-                deleted: 1,
-                inserted: 1,
-            };
-            assert_eq!(found, Ok(Some(expected)), "{unit:?}");
-            let found = near_duplicate_edits(Verdict::SharesPassages, &units, &control);
-            assert_eq!(found, Ok(None));
-        }
+    fn paragraphs_in_another_order_are_moved_and_no_word_is_in_one_text_only() {
+        let paragraph = |name: &str| {
+            let words: Vec<String> = (0..30).map(|i| format!("{name}{i} and the")).collect();
+            format!("{} Heading of {name}.\n\n{}.\n\n", name, words.join(" "))
+        };
+        let [a, b, c, d] = ["one", "two", "three", "four"].map(paragraph);
+        let found = compared(
+            &[&*a, &b, &c, &d].concat(),
+            &[&*d, &b, &a, &c].concat(),
+            Unit::Words,
+        );
+        let words = found.passages.as_ref().and_then(|found| found.words);
+        let words = words.expect("near duplicates");
+        assert_eq!((words.changed, words.only), Default::default());
+        assert!(words.moved > 0);
+        assert_eq!(words.same + words.moved, found.numbers.shape.words.left);
     }
 
     #[test]
@@ -131,27 +136,22 @@ mod tests {
         let words: Vec<String> = (0..4_000).map(|i| format!("word{i}")).collect();
         let left = words.join(" ");
         let right = left.replace("word1234 ", "another ");
-        let units = units_of(&left, &right, Unit::Words);
+        let found = compared(&left, &right, Unit::Words);
         let control = RunControl::default();
-        let now = Instant::now();
-        let enough = now + Duration::from_secs(99);
-        let found = edits_until(enough, &units, &control).expect("running");
-        assert_eq!(
-            found.map(|edits| (edits.deleted, edits.inserted)),
-            Some((1, 1))
-        );
-        assert_eq!(edits_until(now, &units, &control), Ok(None));
+        let words = in_time(&found, &control).expect("running");
+        assert_eq!(words.map(|words| words.changed), Some(Pair::new(1, 1)));
+        let expired = until(Instant::now(), &found, &control);
+        assert_eq!(expired, Ok(None));
         let lacking = RunControl::asking(|bytes| bytes < 8_000);
-        assert_eq!(edits_until(enough, &units, &lacking), Ok(None));
+        assert_eq!(in_time(&found, &lacking), Ok(None));
         assert!(!lacking.is_stopped() && lacking.lacking().is_none());
     }
 
     #[test]
-    fn a_run_can_be_stopped_while_edits_are_counted() {
-        let units = units_of(LEFT, RIGHT, Unit::Words);
+    fn a_run_can_be_stopped_while_words_are_counted() {
+        let found = compared(LEFT, RIGHT, Unit::Words);
         let control = RunControl::default();
         control.stop();
-        let found = near_duplicate_edits(Verdict::NearDuplicate, &units, &control);
-        assert_eq!(found, Err(Stopped));
+        assert_eq!(in_time(&found, &control), Err(Stopped));
     }
 }

@@ -82,6 +82,11 @@ fn check(found: &Difference, left: &[u32], right: &[u32]) -> Result<(), TestCase
         }
     }
     prop_assert_eq!(counts, found.counts);
+    let tally = found.counts.tally();
+    for (side, words) in [(Side::Left, left.len()), (Side::Right, right.len())] {
+        let all = tally.same + tally.moved + tally.changed[side] + tally.only[side];
+        prop_assert_eq!(all, words, "each word is in one class");
+    }
     // Around moved words, a word that is the same in both texts can be in a deletion and in an insertion.
     let replaced = found.counts.replaced.words;
     let left = found.counts.deleted.words.left + replaced.left;

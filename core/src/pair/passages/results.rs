@@ -2,7 +2,8 @@
 
 use crate::fingerprint::units::Units;
 use crate::methods::parameters::Bridging;
-use crate::pair::difference::near_duplicates::{Edits, near_duplicate_edits};
+use crate::pair::difference::WordTally;
+use crate::pair::difference::near_duplicates::near_duplicate_words;
 use crate::pair::exclusions::Excluded;
 use crate::pair::form_differences::form_differences;
 use crate::pair::lengths::longest_shorter::longest_shared_below;
@@ -40,8 +41,9 @@ pub struct PassageResults {
     pub rarity: Pair<Percent>,
     /// Words that the longest passage touches, excluded passages not considered.
     pub longest_match_words: usize,
-    /// The changed words, in order. Computed only for near duplicates, where they are meaningful.
-    pub edits: Option<Edits>,
+    /// How many words are the same, moved, changed or in one text only. Counted only for near duplicates, where that means
+    /// something.
+    pub words: Option<WordTally>,
     /// Where texts with identical words differ in case and marks, pairwise; empty for all others.
     pub form_differences: Arc<Pair<Vec<Span>>>,
     /// The longest run of left that is shared at a shorter length, if nothing is shared at this one.
@@ -178,7 +180,7 @@ impl MemoisedPassages {
             covered_words: self.covered_words,
             bridged_words: self.bridged_words,
             longest_match_words,
-            edits: near_duplicate_edits(numbers.verdict, units, control)?,
+            words: near_duplicate_words(texts, units, numbers, control)?,
             form_differences,
             longest_shorter,
         })

@@ -135,6 +135,11 @@ impl SharedWording {
             || self.heaviest >= EVIDENCE_OF_ONE_RUN
     }
 
+    /// Whether at least one run is unlikely to be coincidence.
+    pub fn has_unlikely_run(&self) -> bool {
+        self.evidence.left.max(self.evidence.right) > 0.0
+    }
+
     /// Computes it from the units of two texts and their spectrum, which is used if the units are words. A run that lies
     /// in what is set aside does not count.
     ///
