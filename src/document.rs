@@ -4,6 +4,8 @@ use crate::formats::DocumentFacts;
 use serde::{Deserialize, Serialize};
 use shinglescope_core::text::Text;
 use shinglescope_core::text::decode::DecodeNote;
+use shinglescope_core::text::parts::{TextPart, bibliography, quotations, running_heads};
+use std::collections::HashSet;
 use std::path::{Path, PathBuf};
 
 /// Where a text came from.
@@ -83,6 +85,24 @@ impl Document {
         self.facts.format.is_plain()
             && !self.has_mark
             && matches!(self.encoding.as_str(), "" | "UTF-8")
+    }
+
+    /// The distinct parts of this kind that the text has, in order. Quotations have at least `min_words` words.
+    pub fn parts(&self, part: TextPart, min_words: usize) -> Vec<Text> {
+        let text = &self.text;
+        let spans = match part {
+            TextPart::Quotations => quotations(text, min_words),
+            TextPart::Bibliography => bibliography(text).into_iter().collect(),
+            TextPart::RunningHeads => {
+                let are_pages = self.facts.has_numbered_pages();
+                let places = self.facts.places.iter().filter(|_| are_pages);
+                running_heads(text, &places.map(|place| place.start).collect::<Vec<_>>())
+            }
+        };
+        let mut seen = HashSet::new();
+        let words = spans.into_iter().map(|span| span.of(text));
+        let words = words.filter(|words| seen.insert(*words));
+        words.map(Text::from).collect()
     }
 
     pub fn is_empty(&self) -> bool {

@@ -7,11 +7,12 @@ use crate::session::settings::{Settings, Tab};
 use crate::session::{Session, UndoName};
 use crate::ui::action::{Action, Knob};
 use crate::ui::editor::{Caret, PADDING, ScrollGoal, ScrollTarget};
-use crate::ui::view::{Closing, PathField, View};
+use crate::ui::view::{Closing, LeavingOut, PathField, View};
 use crate::ui::{phrases_of, text_source};
 use egui::{Context, OpenUrl, ViewportCommand};
 use shinglescope_core::methods::parameters::{Length, LengthError, checked_length};
 use shinglescope_core::pair::explain::twins::twin_beside;
+use shinglescope_core::text::parts::TextPart;
 use shinglescope_core::text::{Pair, Side, Span};
 use std::path::PathBuf;
 
@@ -197,6 +198,16 @@ impl App {
             Action::CyclePanes => self.view.focus = Some(self.view.last_pane.other()),
             Action::ShowHelp(is_open) => self.view.help_is_open = is_open,
             Action::ShowAbout(is_open) => self.view.about_is_open = is_open,
+            Action::ShowLeaveOut(is_open) => {
+                self.view.leaving_out = is_open.then(LeavingOut::default);
+            }
+            Action::LeaveOut(part, is_left_out) => self.session.leave_out(part, is_left_out),
+            Action::SetMinQuotedWords(words) => {
+                self.session.settings.min_quoted_words = words;
+                if self.session.is_left_out(TextPart::Quotations) {
+                    self.session.leave_out(TextPart::Quotations, true);
+                }
+            }
             Action::RestoreDefaults => {
                 // This resets how the texts are compared, not how the window looks.
                 let shown = self.session.settings.clone();

@@ -77,8 +77,12 @@ impl Compare {
         excluded: &[Document],
     ) -> Ingredients {
         let texts = self.in_languages(documents);
-        let set_aside = excluded.iter().map(|document| SetAside {
-            name: document.name.clone(),
+        // Files come first; the other items are parts of the texts and have no name.
+        let names = self.set_aside.iter().zip(excluded);
+        let names = names.map(|(_, document)| document.name.clone());
+        let names = names.chain(std::iter::repeat(String::new()));
+        let set_aside = excluded.iter().zip(names).map(|(document, name)| SetAside {
+            name,
             texts: vec![document.text.to_string()],
         });
         Ingredients {

@@ -1,6 +1,7 @@
 //! The options of the command line, and what they ask for: parameters, thresholds.
 
 use crate::cli::values::by_name;
+use crate::document::{Document, Origin};
 use crate::formats::ReadingOptions;
 use crate::phrases::Phrases;
 use clap::{Args, Parser, Subcommand};
@@ -11,8 +12,10 @@ use shinglescope_core::methods::parameters::{
 };
 use shinglescope_core::methods::presets::Preset;
 use shinglescope_core::methods::thresholds::Thresholds;
-use shinglescope_core::text::{Language, Pair};
+use shinglescope_core::text::parts::{MIN_QUOTED_WORDS, TextPart};
+use shinglescope_core::text::{Language, Pair, Side};
 use shinglescope_core::words::frequency::FrequencyList;
+use std::collections::HashSet;
 use std::path::{Path, PathBuf};
 use std::sync::LazyLock;
 
@@ -156,6 +159,10 @@ pub struct Compare {
     pub(super) keep_hyphens: bool,
     #[arg(long, value_name = "FILE")]
     pub(super) set_aside: Vec<PathBuf>,
+    #[arg(long, value_name = "PART", value_delimiter = ',', value_parser = by_name::<TextPart>())]
+    pub(super) leave_out: Vec<TextPart>,
+    #[arg(long, value_name = "N", requires = "leave_out", value_parser = clap::value_parser!(u16).range(1..))]
+    pub(super) quoted_words: Option<u16>,
     #[arg(long, conflicts_with_all = ["json", "passages", "methods", "timings", "score", "spectrum", "at_least"])]
     pub(super) text: bool,
     #[arg(long)]
@@ -233,6 +240,22 @@ impl Compare {
         set(&mut bridging.least_equal_percent, self.least_equal);
         set(&mut bridging.shortest_words, self.shortest_passage);
         parameters
+    }
+
+    /// The parts of both texts that are left out, as texts that are set aside.
+    pub(super) fn left_out(&self, documents: &Pair<Document>) -> Vec<Document> {
+        let min_words = self.quoted_words.map_or(MIN_QUOTED_WORDS, usize::from);
+        let (mut found, mut seen) = (Vec::new(), HashSet::new());
+        for part in &self.leave_out {
+            for side in Side::BOTH {
+                for text in documents[side].parts(*part, min_words) {
+                    if seen.insert(text.to_string()) {
+                        found.push(Document::named(part.name(), text, Origin::Typed));
+                    }
+                }
+            }
+        }
+        found
     }
 
     /// How the files are read.

@@ -57,7 +57,8 @@ fn answer(options: &Compare, out: &mut impl Write) -> Result<bool, CompareError>
     let begin = Instant::now();
     let inputs = options.inputs()?;
     // What is set aside is found only by the whole comparison.
-    let asks_numbers = options.score && options.set_aside.is_empty();
+    let asks_numbers =
+        options.score && options.set_aside.is_empty() && options.leave_out.is_empty();
     if asks_numbers {
         let reading = options.reading();
         let pieces = Pair::from_fn(|side| Pieces::of_input(&inputs[side], &reading));
@@ -83,7 +84,8 @@ fn answer(options: &Compare, out: &mut impl Write) -> Result<bool, CompareError>
         }
     }
     let excluded = options.set_aside.iter().map(|path| options.read(path));
-    let excluded: Vec<Document> = excluded.collect::<Result<_, ReadError>>()?;
+    let mut excluded: Vec<Document> = excluded.collect::<Result<_, ReadError>>()?;
+    excluded.extend(options.left_out(&documents));
     let ingredients = (!exports.is_empty()).then(|| options.ingredients(&documents, &excluded));
     let excluded_texts = excluded.iter().map(|document| document.text.clone());
     let request = Request {

@@ -4,6 +4,7 @@ use crate::session::Session;
 use crate::session::exclusions::{ExcludedItem, ExclusionKind, ExclusionList, Remembered};
 use crate::session::history::{UndoName, UndoStep};
 use shinglescope_core::pair::passages::passage::Passage;
+use shinglescope_core::text::parts::TextPart;
 use shinglescope_core::text::{Side, Span, Text};
 
 impl Session {
@@ -20,8 +21,12 @@ impl Session {
     /// Sets one more thing aside.
     pub fn set_aside(&mut self, item: ExcludedItem) {
         let name = match item.kind {
-            ExclusionKind::Passage | ExclusionKind::Selection => UndoName::SetSelectionAside,
             ExclusionKind::Template => UndoName::SetTextAside(item.name.clone()),
+            ExclusionKind::Passage
+            | ExclusionKind::Selection
+            | ExclusionKind::Quotation
+            | ExclusionKind::Bibliography
+            | ExclusionKind::RunningHeads => UndoName::SetSelectionAside,
         };
         self.add_exclusion(item, name);
     }
@@ -63,6 +68,53 @@ impl Session {
         };
         self.add_exclusion(item, UndoName::SetSelectionAside);
         true
+    }
+
+    /// The distinct parts of this kind that a text has, in order.
+    pub fn parts(&self, side: Side, part: TextPart) -> Vec<Text> {
+        let min_words = self.settings.min_quoted_words;
+        self.document(side).parts(part, min_words)
+    }
+
+    /// Whether parts of this kind are set aside.
+    pub fn is_left_out(&self, part: TextPart) -> bool {
+        let kind = ExclusionKind::of(part);
+        self.excluded.items().iter().any(|item| item.kind == kind)
+    }
+
+    /// Sets the parts of this kind aside in both texts, or puts them back, as one step. Each quotation is an item; headers and
+    /// footers, and the bibliography, are one in each text.
+    pub fn leave_out(&mut self, part: TextPart, is_left_out: bool) {
+        let kind = ExclusionKind::of(part);
+        let others = self
+            .excluded
+            .items()
+            .iter()
+            .filter(|item| item.kind != kind);
+        let mut items: Vec<ExcludedItem> = others.cloned().collect();
+        for side in Side::BOTH.into_iter().filter(|_| is_left_out) {
+            let texts = self.parts(side, part);
+            let groups: Vec<Vec<Text>> = match part {
+                TextPart::Quotations => texts.into_iter().map(|text| vec![text]).collect(),
+                TextPart::Bibliography | TextPart::RunningHeads => vec![texts],
+            };
+            for texts in groups.into_iter().filter(|texts| !texts.is_empty()) {
+                let is_known = items
+                    .iter()
+                    .any(|item| item.kind == kind && item.texts == texts);
+                if !is_known {
+                    let name = String::new();
+                    items.push(ExcludedItem { kind, name, texts });
+                }
+            }
+        }
+        if items != self.excluded.items() {
+            let name = match is_left_out {
+                true => UndoName::LeaveOut(kind),
+                false => UndoName::PutSomeBack,
+            };
+            self.change_exclusions(items, name);
+        }
     }
 
     /// The items that hold shingles of a passage, by their index in the list.
@@ -209,6 +261,31 @@ mod tests {
         assert!(session.exclusions().is_empty());
         session.undo();
         assert_eq!(session.exclusions().items().len(), 1);
+    }
+
+    #[test]
+    fn quotations_are_left_out_and_put_back_in_one_step() {
+        let mut session = session();
+        let text = "He wrote “the old lamp on the wall” and we slept at noon";
+        let document = Document::named("b", text, Origin::Typed);
+        session.replace(Side::Right, document, UndoName::Open("b".to_owned()));
+        answer(&mut session);
+        assert_eq!(are_excluded(&session), [false, false]);
+        session.leave_out(TextPart::Quotations, true);
+        assert!(session.is_left_out(TextPart::Quotations));
+        answer(&mut session);
+        assert_eq!(are_excluded(&session), [true, false]);
+        let numbers = &session.comparison().expect("compared").numbers;
+        let before = numbers.with_excluded.expect("something is held").score;
+        assert!(before.expect("a score") > numbers.score.expect("a score"));
+        session.undo();
+        assert!(!session.is_left_out(TextPart::Quotations));
+        session.redo();
+        session.leave_out(TextPart::Quotations, false);
+        assert!(session.exclusions().is_empty());
+        session.settings.min_quoted_words = 99;
+        session.leave_out(TextPart::Quotations, true);
+        assert!(session.exclusions().is_empty(), "it is shorter");
     }
 
     #[test]

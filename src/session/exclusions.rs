@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 use shinglescope_core::pair::comparison::Comparison;
 use shinglescope_core::pair::exclusions::Exclusions;
 use shinglescope_core::text::Text;
+use shinglescope_core::text::parts::TextPart;
 
 /// How many bytes of wordings are remembered between runs, all together.
 pub const MOST_REMEMBERED: usize = 4 << 20;
@@ -28,6 +29,32 @@ pub enum ExclusionKind {
     Passage,
     Selection,
     Template,
+    Quotation,
+    Bibliography,
+    RunningHeads,
+}
+
+impl ExclusionKind {
+    /// The kind of items that a part of a text becomes when it is left out.
+    pub fn of(part: TextPart) -> ExclusionKind {
+        match part {
+            TextPart::Quotations => ExclusionKind::Quotation,
+            TextPart::Bibliography => ExclusionKind::Bibliography,
+            TextPart::RunningHeads => ExclusionKind::RunningHeads,
+        }
+    }
+
+    /// The name by which messages choose their words.
+    pub fn name(self) -> &'static str {
+        match self {
+            ExclusionKind::Passage => "passage",
+            ExclusionKind::Selection => "selection",
+            ExclusionKind::Template => "template",
+            ExclusionKind::Quotation => "quotation",
+            ExclusionKind::Bibliography => "bibliography",
+            ExclusionKind::RunningHeads => "running-heads",
+        }
+    }
 }
 
 /// Everything that was set aside, oldest first.

@@ -3,7 +3,7 @@
 //! Keystrokes that continue each other are one step, up to a pause, a new word, a line end, or another place.
 
 use crate::phrases::Phrases;
-use crate::session::exclusions::ExcludedItem;
+use crate::session::exclusions::{ExcludedItem, ExclusionKind};
 use crate::session::notes::PassageNote;
 use crate::session::pane::PaneText;
 use crate::session::settings::Settings;
@@ -90,6 +90,8 @@ pub enum UndoName {
     SetSelectionAside,
     /// By the name of the text.
     SetTextAside(String),
+    /// Parts of a kind.
+    LeaveOut(ExclusionKind),
     /// By the index of the passage.
     PutPassageBack(usize),
     /// By the title of the item.
@@ -111,6 +113,7 @@ impl UndoName {
             UndoName::SetPassageAside(index) => t.undo_set_passage_aside(index + 1),
             UndoName::SetSelectionAside => t.undo_set_selection_aside(),
             UndoName::SetTextAside(name) => t.undo_set_aside(name),
+            UndoName::LeaveOut(kind) => t.undo_leave_out(kind.name()),
             UndoName::PutPassageBack(index) => t.undo_put_passage_back(index + 1),
             UndoName::PutBack(title) => t.undo_put_back(title),
             UndoName::PutSomeBack => t.undo_put_some_back(),

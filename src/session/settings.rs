@@ -6,6 +6,7 @@ use serde_json::Value;
 use shinglescope_core::methods::parameters::{Length, MAX_LENGTH, Parameters, Unit};
 use shinglescope_core::methods::presets::{Preset, PresetChange};
 use shinglescope_core::methods::thresholds::Thresholds;
+use shinglescope_core::text::parts::MIN_QUOTED_WORDS;
 
 /// The steps of the text size, in percent.
 const ZOOMS: [u16; 13] = [50, 67, 75, 80, 90, 100, 110, 125, 150, 175, 200, 250, 300];
@@ -52,6 +53,8 @@ pub struct Settings {
     pub invitation_closed: bool,
     /// What of a document is read.
     pub reading: ReadingOptions,
+    /// The fewest words of a quotation that is left out.
+    pub min_quoted_words: usize,
 }
 
 /// Light, dark, or like the system.
@@ -211,6 +214,7 @@ impl Default for Settings {
             thresholds: Thresholds::default(),
             invitation_closed: false,
             reading: ReadingOptions::default(),
+            min_quoted_words: MIN_QUOTED_WORDS,
         }
     }
 }

@@ -11,6 +11,7 @@ use crate::ui::passages::order::Sort;
 use shinglescope_core::methods::parameters::{Bridging, Canon, Formula, Unit};
 use shinglescope_core::methods::presets::Preset;
 use shinglescope_core::methods::thresholds::Thresholds;
+use shinglescope_core::text::parts::TextPart;
 use shinglescope_core::text::{Edit, Language, Side};
 use std::path::PathBuf;
 
@@ -165,6 +166,12 @@ pub enum Action {
     CyclePanes,
     ShowHelp(bool),
     ShowAbout(bool),
+    /// Open or close the sheet on which parts of the texts are left out.
+    ShowLeaveOut(bool),
+    /// Set the parts of this kind aside in both texts, or put them back.
+    LeaveOut(TextPart, bool),
+    /// Leave only quotations of at least this many words out.
+    SetMinQuotedWords(usize),
     RestoreDefaults,
     /// Something about what is kept: files, the journal.
     Keep(Keeping),

@@ -6,8 +6,8 @@ use crate::session::settings::Tab;
 use crate::ui::action::Action;
 use crate::ui::chrome::tab_order::TabRegions;
 use crate::ui::chrome::{
-    about, closing, help, menu_bar, notices, panel, report_check, restored, states, status_bar,
-    tab_order, work,
+    about, closing, help, leave_out, menu_bar, notices, panel, report_check, restored, states,
+    status_bar, tab_order, work,
 };
 use crate::ui::difference;
 use crate::ui::panes::layout::{HEADER, PaneFrame, PanesLayout};
@@ -78,6 +78,9 @@ pub fn frame_ui(ui: &mut Ui, session: &Session, view: &mut View) -> Vec<Action> 
     }
     if view.about_is_open {
         about::about_ui(ui, &mut actions);
+    }
+    if let Some(sheet) = &mut view.leaving_out {
+        leave_out::leave_out_ui(ui, sheet, session, &mut actions);
     }
     if let Some(check) = &view.report_check {
         report_check::report_check_ui(ui, check, &mut actions);

@@ -19,6 +19,7 @@ use shinglescope_core::run::control::Stage;
 use shinglescope_core::text::{Pair, Side};
 use std::path::PathBuf;
 
+pub use crate::ui::chrome::leave_out::LeavingOut;
 pub use crate::ui::panes::layout::PaneFrame;
 pub use crate::ui::panes::marks::Lit;
 
@@ -41,6 +42,8 @@ pub struct View {
     pub path_field: Option<PathField>,
     pub help_is_open: bool,
     pub about_is_open: bool,
+    /// The sheet on which parts of the texts are left out, while it is open.
+    pub leaving_out: Option<LeavingOut>,
     pub characters: CharactersView,
     /// What is searched for.
     pub find: Option<TextSearch>,
@@ -224,6 +227,7 @@ impl Default for View {
             path_field: None,
             help_is_open: false,
             about_is_open: false,
+            leaving_out: None,
             characters: CharactersView::default(),
             find: None,
             finds_in_both: false,

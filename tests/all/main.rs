@@ -75,6 +75,8 @@ mod right_to_left_rows;
 #[cfg(feature = "window")]
 mod score_bar;
 #[cfg(feature = "window")]
+mod sentences;
+#[cfg(feature = "window")]
 mod session_files;
 #[cfg(feature = "window")]
 mod set_aside;

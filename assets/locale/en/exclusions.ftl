@@ -41,6 +41,9 @@ excluded-item =
     { $kind ->
         [passage] Passage { $title }
         [selection] Selection { $title }
+        [quotation] Quotation { $title }
+        [bibliography] Bibliography { $title }
+        [running-heads] Headers and footers { $title }
        *[template] Text of { $title }
     }
 excluded-item-hint = Click to put it back
@@ -64,6 +67,38 @@ excluded-now-holds =
        *[other] { $name } is set aside, { $count } shared shingles · Press Ctrl+Z to undo
     }
 set-aside-nothing-chosen = Choose a passage or select words first: Ctrl+D sets them aside
+
+# The sheet on which parts of the texts are left out. $part is quotation, bibliography or running-heads.
+leave-out = Leave out quotations, bibliography…
+leave-out-title = Leave out
+leave-out-note = What is left out stays visible, but its words do not count as shared anywhere. It is listed with what is set aside, here and in reports, and Ctrl+Z brings it back
+leave-out-part =
+    { $part ->
+        [quotation] Quotations
+        [bibliography] The bibliography
+       *[running-heads] Headers and footers
+    }
+# These two stand before and after the field with the number of words.
+leave-out-at-least = of at least
+leave-out-words =
+    { $words ->
+        [one] word
+       *[other] words
+    }
+leave-out-found = { $left } in the left text, { $right } in the right text
+leave-out-where =
+    { $side ->
+        [left] In the left text
+        [right] In the right text
+       *[both] In both texts
+    }
+leave-out-none =
+    { $part ->
+        [quotation] None of this size, neither between quotation marks nor as a block
+        [bibliography] No heading such as “References”
+       *[running-heads] No lines that repeat on at least three pages
+    }
+leave-out-nothing = Nothing is set aside
 
 # Setting a whole text aside.
 template-no-dialog = No file dialog could be shown. To set words of these texts aside instead, select them and press Ctrl+D

@@ -8,6 +8,13 @@ undo-typing = typing on the { $side }
 undo-set-passage-aside = set passage { $number } aside
 undo-set-selection-aside = set the selection aside
 undo-set-aside = set { $name } aside
+# $kind is what was set aside.
+undo-leave-out =
+    { $kind ->
+        [quotation] leave quotations out
+        [bibliography] leave the bibliography out
+       *[running-heads] leave headers and footers out
+    }
 undo-put-passage-back = put passage { $number } back
 undo-put-back = put { $title } back
 undo-put-some-back = put some back

@@ -10,6 +10,7 @@ pub mod encode;
 pub mod file_format;
 pub mod language;
 pub mod lines;
+pub mod parts;
 pub mod search;
 pub mod search_options;
 pub mod shared;

@@ -293,6 +293,7 @@ fn edit_menu(t: &Phrases, session: &Session, view: &View) -> Vec<MenuGroup> {
         vec![
             entry(t.set_aside_selected(), "Ctrl+D", Action::SetAside).enabled(is_compared),
             entry(t.set_aside_text(), "", Action::ChooseTemplate),
+            entry(t.leave_out(), "", Action::ShowLeaveOut(true)).enabled(has_both),
             entry(t.menu_put_all_back(), "", Action::PutBack(excluded)).enabled(is_any_excluded),
         ],
         vec![

@@ -4,6 +4,7 @@ pub mod about;
 pub mod closing;
 pub mod help;
 pub mod keys;
+pub mod leave_out;
 pub mod menu_bar;
 mod menu_item;
 pub mod notices;

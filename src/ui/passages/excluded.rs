@@ -3,7 +3,6 @@
 
 use crate::phrases::Phrases;
 use crate::session::Session;
-use crate::session::exclusions::ExclusionKind;
 use crate::ui::action::Action;
 use crate::ui::passages::view::PassageData;
 use crate::ui::theme::{Palette, Type};
@@ -42,7 +41,7 @@ pub fn excluded_bar_ui(ui: &mut Ui, rect: Rect, session: &Session, actions: &mut
 }
 
 /// The score before and after setting the items aside, or why it does not change.
-fn score_change(session: &Session, t: &Phrases) -> String {
+pub fn score_change(session: &Session, t: &Phrases) -> String {
     let comparison = session.comparison();
     let held = comparison.and_then(|comparison| session.exclusions().held(comparison));
     let scores = comparison.and_then(|comparison| {
@@ -78,12 +77,7 @@ fn list_menu_ui(
         let comparison = session.comparison();
         let held = comparison.and_then(|comparison| session.exclusions().held(comparison));
         for (i, item) in items.iter().enumerate() {
-            let kind = match item.kind {
-                ExclusionKind::Passage => "passage",
-                ExclusionKind::Selection => "selection",
-                ExclusionKind::Template => "template",
-            };
-            let line = t.excluded_item(kind, item.title());
+            let line = t.excluded_item(item.kind.name(), item.title());
             let here = held.as_ref().and_then(|held| held.get(i).copied());
             let here = here.map_or_else(
                 || t.excluded_waiting(),
@@ -104,6 +98,12 @@ fn list_menu_ui(
             .min_size(vec2(ui.available_width(), 24.0));
         if ui.add(template).clicked() {
             actions.push(Action::ChooseTemplate);
+            ui.close();
+        }
+        let parts = Button::new(rich(t.leave_out(), Type::Body, palette.ink_1))
+            .min_size(vec2(ui.available_width(), 24.0));
+        if ui.add(parts).clicked() {
+            actions.push(Action::ShowLeaveOut(true));
             ui.close();
         }
     });

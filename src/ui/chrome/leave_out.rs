@@ -1,0 +1,125 @@
+//! Draws the sheet on which quotations, the bibliography, headers and footers are left out, with what that does to the score.
+
+use crate::phrases::Phrases;
+use crate::session::Session;
+use crate::session::exclusions::ExclusionKind;
+use crate::ui::action::Action;
+use crate::ui::passages::excluded::score_change;
+use crate::ui::theme::{Palette, Type};
+use crate::ui::widgets::{checkbox_ui, focus_ring, phrases, rich, word_button};
+use egui::{DragValue, Frame, Id, Label, Margin, Modal, Ui};
+use shinglescope_core::text::parts::TextPart;
+use shinglescope_core::text::{Pair, Side};
+
+/// The most words that a quotation can be asked to have.
+const MAX_QUOTED_WORDS: usize = 1_000;
+
+/// The open sheet: how many parts of each kind both texts have.
+#[derive(Debug, Default)]
+pub struct LeavingOut {
+    found: [Pair<usize>; TextPart::ALL.len()],
+    /// The texts and the least size of a quotation that they were counted for.
+    counted: Option<(Pair<u64>, usize)>,
+}
+
+impl LeavingOut {
+    /// Counts again where a text or the least size of a quotation has changed.
+    fn follow(&mut self, session: &Session) {
+        let texts = Pair::from_fn(|side| session.pane(side).revision);
+        let wanted = Some((texts, session.settings.min_quoted_words));
+        if self.counted != wanted {
+            let count = |part| Pair::from_fn(|side: Side| session.parts(side, part).len());
+            self.found = TextPart::ALL.map(count);
+            self.counted = wanted;
+        }
+    }
+}
+
+/// Draws the sheet over the window.
+pub fn leave_out_ui(
+    ui: &mut Ui,
+    sheet: &mut LeavingOut,
+    session: &Session,
+    actions: &mut Vec<Action>,
+) {
+    sheet.follow(session);
+    let t = phrases(ui);
+    let width = (ui.ctx().content_rect().width() - 120.0).min(460.0);
+    let frame = Frame::popup(ui.style()).inner_margin(Margin::same(20));
+    let modal = Modal::new(Id::unique("leave out")).frame(frame);
+    let response = modal.show(ui.ctx(), |ui| {
+        let palette = Palette::of(ui);
+        ui.set_width(width);
+        ui.label(rich(t.leave_out_title(), Type::Title, palette.ink_1));
+        let note = rich(t.leave_out_note(), Type::Body, palette.ink_2);
+        ui.add(Label::new(note).wrap());
+        ui.add_space(12.0);
+        for (part, found) in TextPart::ALL.into_iter().zip(sheet.found) {
+            part_ui(ui, &t, session, (part, found), actions);
+        }
+        let line = match session.exclusions().is_empty() {
+            true => t.leave_out_nothing(),
+            false => {
+                let items = session.exclusions().items().len();
+                t.excluded_bar(items, score_change(session, &t))
+            }
+        };
+        ui.label(rich(line, Type::BodyMedium, palette.ink_1));
+        ui.add_space(12.0);
+        ui.add(word_button(&t.help_close())).clicked()
+    });
+    if response.inner || response.should_close() {
+        actions.push(Action::ShowLeaveOut(false));
+    }
+}
+
+/// The switch of one kind, and where the texts have such parts.
+fn part_ui(
+    ui: &mut Ui,
+    t: &Phrases,
+    session: &Session,
+    (part, found): (TextPart, Pair<usize>),
+    actions: &mut Vec<Action>,
+) {
+    let palette = Palette::of(ui);
+    let kind = ExclusionKind::of(part);
+    let was_on = session.is_left_out(part);
+    let mut is_on = was_on;
+    ui.horizontal(|ui| {
+        ui.add_enabled_ui(was_on || found.left + found.right > 0, |ui| {
+            checkbox_ui(ui, &mut is_on, &t.leave_out_part(kind.name()));
+        });
+        if part == TextPart::Quotations {
+            let mut words = session.settings.min_quoted_words;
+            let (from, unit) = (t.leave_out_at_least(), t.leave_out_words(words));
+            ui.label(rich(&from, Type::Body, palette.ink_2));
+            let field = DragValue::new(&mut words).range(1..=MAX_QUOTED_WORDS);
+            let response = ui.add(field);
+            let name = format!("{from} {unit}");
+            ui.ctx()
+                .accesskit_node_builder(response.id, |node| node.set_label(name));
+            focus_ring(ui, &response, response.rect, &palette);
+            ui.label(rich(unit, Type::Body, palette.ink_2));
+            if words != session.settings.min_quoted_words {
+                actions.push(Action::SetMinQuotedWords(words));
+            }
+        }
+    });
+    if is_on != was_on {
+        actions.push(Action::LeaveOut(part, is_on));
+    }
+    let counted = match part {
+        _ if found.left + found.right == 0 => t.leave_out_none(kind.name()),
+        TextPart::Bibliography => t.leave_out_where(match (found.left, found.right) {
+            (0, _) => "right",
+            (_, 0) => "left",
+            (_, _) => "both",
+        }),
+        TextPart::Quotations | TextPart::RunningHeads => t.leave_out_found(found.left, found.right),
+    };
+    ui.horizontal(|ui| {
+        ui.add_space(24.0);
+        ui.label(rich(counted, Type::Caption, palette.ink_2));
+    });
+    ui.add_space(8.0);
+}
