@@ -85,6 +85,8 @@ mod small_windows;
 #[cfg(feature = "window")]
 mod states;
 #[cfg(feature = "window")]
+mod typing;
+#[cfg(feature = "window")]
 mod weighing;
 #[cfg(feature = "window")]
 mod whole_sentences;
