@@ -35,6 +35,7 @@ mod marking;
 mod memory_limits;
 #[cfg(feature = "window")]
 mod menus;
+mod message_places;
 #[cfg(feature = "window")]
 mod missing_texts;
 #[cfg(feature = "window")]

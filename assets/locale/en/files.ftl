@@ -18,6 +18,9 @@ read-unknown-encoding = “{ $name }” was not read: there is no encoding calle
 
 memory-needed = It needs about { $needed } of memory, and { $free } is free
 memory-refused = It needs about { $needed } of memory, more than the system allows
+# A report or a redline.
+not-made-no-memory = Nothing was written. { $memory }. Close other programs, or compare parts of the texts
+not-checked-no-memory = The report was not checked. { $memory }. Close other programs, then check it again
 gigabytes-of = { $number } GB
 
 open-left-dialog = Open a text on the left
