@@ -17,11 +17,15 @@ const SHOW_AFTER: Duration = Duration::from_millis(120);
 const DRAW_EVERY: Duration = Duration::from_millis(40);
 
 impl App {
-    /// Waits until every requested file is read and the latest texts are compared, for callers that draw no window.
+    /// Waits until every requested file is read, the open ones are checked for changes and the latest texts are compared, for
+    /// callers that draw no window.
     pub fn settle(&mut self, ctx: &Context) {
         while let Some(reply) = self.inbox.wait() {
             self.take_file(ctx, reply);
         }
+        self.watcher.follow(&self.seen);
+        self.watcher.check();
+        self.take_changed_files();
         self.ask(None);
         while !self.is_paused_before_extras() && (self.session.is_stale() || self.awaits_extras()) {
             let Some(reply) = self.worker.wait_for_reply() else {

@@ -209,7 +209,6 @@ impl App {
             self.keeper.stamps.insert(path, stamp.clone());
         }
         self.seen = stamps;
-        self.looked_at = f64::NEG_INFINITY;
     }
 
     fn revisions(&self) -> Pair<u64> {

@@ -25,6 +25,7 @@ use crate::app::keeper::Keeper;
 use crate::document::{Document, Origin};
 use crate::files::inbox::{FileReply, Inbox};
 use crate::files::watch::{FileChange, FileStamp};
+use crate::files::watcher::FileWatcher;
 use crate::formats::ReadingOptions;
 use crate::journal::session_file;
 use crate::report::Form;
@@ -42,8 +43,6 @@ use egui::{Context, Event, ThemePreference, Ui};
 use shinglescope_core::text::{Pair, Side};
 use std::path::PathBuf;
 
-/// How often an open file is checked for changes, in seconds.
-const LOOK_EVERY: f64 = 2.0;
 /// How long the clipboard may take to answer, in seconds.
 const PASTE_WAIT: f64 = 2.0;
 
@@ -65,7 +64,7 @@ pub struct App {
     /// The side that waits for the clipboard, and until when, in seconds.
     paste_into: Option<(Side, f64)>,
     seen: Pair<Option<FileStamp>>,
-    looked_at: f64,
+    watcher: FileWatcher,
     /// When a text was last edited, in seconds.
     typed_at: f64,
     keeper: Keeper,
@@ -90,14 +89,14 @@ impl App {
             session: Session::new(settings.clamped()),
             view: View::default(),
             worker: Worker::start(wake.clone())?,
-            inbox: Inbox::new(wake),
+            inbox: Inbox::new(wake.clone()),
             asked: (0, Extras::default()),
             done: (0, Extras::default()),
             without_curve: None,
             paused: None,
             paste_into: None,
             seen: Pair::default(),
-            looked_at: 0.0,
+            watcher: FileWatcher::new(wake),
             typed_at: f64::NEG_INFINITY,
             keeper: Keeper::default(),
         };
@@ -185,7 +184,7 @@ impl App {
         }
         self.take_dropped(ctx);
         self.take_pasted(ctx);
-        self.look_at_files(ctx);
+        self.take_changed_files();
     }
 
     fn take_file(&mut self, ctx: &Context, reply: FileReply) {
@@ -244,11 +243,6 @@ impl App {
                     ),
                 },
             },
-            FileReply::Looked {
-                side,
-                stamp,
-                change,
-            } => self.report_change(side, &stamp, change),
             FileReply::LookedFor(missing) => self.session.recent.missing = missing,
             FileReply::ChosenSave { side, path } => self.take_save_path(side, path),
             FileReply::ChosenForReport { text, path } => self.take_report_choice(ctx, text, path),
@@ -281,6 +275,14 @@ impl App {
 
     fn notify(&mut self, side: Side, notice: Notice) {
         self.session.pane_mut(side).notice = Some(notice);
+    }
+
+    /// Reports the open files that have changed on disk.
+    fn take_changed_files(&mut self) {
+        self.watcher.follow(&self.seen);
+        while let Some((side, stamp, change)) = self.watcher.next_change() {
+            self.report_change(side, &stamp, change);
+        }
     }
 
     fn report_change(&mut self, side: Side, stamp: &FileStamp, change: FileChange) {
@@ -403,24 +405,6 @@ impl App {
         let other = side.other();
         let is_next = self.session.document(other).is_empty();
         self.view.focus = Some(if is_next { other } else { side });
-    }
-
-    /// Checks now and then whether an open file has changed on disk, even while nothing else repaints the window.
-    fn look_at_files(&mut self, ctx: &Context) {
-        if self.seen.left.is_none() && self.seen.right.is_none() {
-            return;
-        }
-        let now = ctx.input(|input| input.time);
-        if now - self.looked_at >= LOOK_EVERY {
-            self.looked_at = now;
-            for side in Side::BOTH {
-                if let Some(seen) = &self.seen[side] {
-                    self.inbox.look(side, seen.clone());
-                }
-            }
-        }
-        let next = self.looked_at + LOOK_EVERY - now;
-        ctx.request_repaint_after(std::time::Duration::from_secs_f64(next));
     }
 
     fn show_appearance(&self, ctx: &Context) {

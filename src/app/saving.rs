@@ -283,9 +283,8 @@ mod tests {
             notice,
             Some(Notice::NotSaved(SaveError::NoFolder { .. }))
         ));
-        assert_eq!(app.seen.left, Some(seen.clone()));
+        assert_eq!(app.seen.left, Some(seen));
         std::fs::write(&path, "another program's").expect("written");
-        app.inbox.look(Side::Left, seen);
         app.settle(&ctx);
         let notice = app.session.pane(Side::Left).notice.as_ref();
         assert!(matches!(notice, Some(Notice::FileChanged(_))));

@@ -4,7 +4,7 @@
 use crate::document::Document;
 use crate::files;
 use crate::files::saving::{SaveError, SaveJob, SavedFile, save};
-use crate::files::watch::{FileChange, FileStamp};
+use crate::files::watch::FileStamp;
 use crate::files::{Export, ReadControl, ReadError};
 use crate::formats::ReadingOptions;
 use crate::phrases::Phrases;
@@ -39,12 +39,6 @@ pub enum FileReply {
     /// A text to set aside was chosen, or none.
     ChosenTemplate(Option<PathBuf>),
     ReadTemplate(Result<Document, ReadError>),
-    Looked {
-        side: Side,
-        /// The file as it was before.
-        stamp: FileStamp,
-        change: FileChange,
-    },
     /// Files that are not there.
     LookedFor(BTreeSet<PathBuf>),
     /// A file to save to was chosen, or none.
@@ -254,21 +248,6 @@ impl Inbox {
         for job in &self.reading {
             job.reading.stop();
         }
-    }
-
-    /// Checks whether a file on disk has changed.
-    pub fn look(&mut self, side: Side, stamp: FileStamp) {
-        let looked = move |stamp, change| FileReply::Looked {
-            side,
-            stamp,
-            change,
-        };
-        let unchanged = looked(stamp.clone(), FileChange::Unchanged);
-        let look = move || {
-            let change = stamp.change();
-            looked(stamp, change)
-        };
-        self.start(look, unchanged);
     }
 
     /// Checks which of these files are gone.

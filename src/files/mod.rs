@@ -12,6 +12,8 @@ mod pieces;
 pub mod saving;
 pub mod session_errors;
 pub mod watch;
+#[cfg(feature = "window")]
+pub mod watcher;
 
 pub use crate::files::errors::ReadError;
 pub use crate::files::pieces::for_each_piece;

@@ -113,7 +113,7 @@ impl SaveError {
             SaveError::Source { name } => t.save_source(name),
             SaveError::Compared { name } => t.save_compared(name),
             SaveError::NoThread { name } => t.save_no_thread(name),
-            SaveError::NoRoom(no_room) => t.not_compared(no_room.sentence(t)),
+            SaveError::NoRoom(no_room) => t.not_made_no_memory(no_room.sentence(t)),
             SaveError::NoPdf => t.report_no_pdf(),
             SaveError::NotMade(why) => t.report_not_made(why),
             SaveError::Failed { name, error } => t.save_failed(name, error.to_string()),

@@ -38,7 +38,7 @@ impl VerifyError {
             VerifyError::NotRead(error) => error.sentence(t, place),
             VerifyError::NoReport { name } => t.verify_no_report(name),
             VerifyError::LaterFormat { version } => t.verify_later_format(version),
-            VerifyError::NoRoom(no_room) => t.not_compared(no_room.sentence(t)),
+            VerifyError::NoRoom(no_room) => t.not_checked_no_memory(no_room.sentence(t)),
             VerifyError::NoPdf => t.verify_no_pdf(),
             VerifyError::NoThread => t.verify_no_thread(),
         }

@@ -35,6 +35,7 @@ mod marking;
 mod memory_limits;
 #[cfg(feature = "window")]
 mod menus;
+mod message_places;
 #[cfg(feature = "window")]
 mod missing_texts;
 #[cfg(feature = "window")]
@@ -86,6 +87,8 @@ mod settled;
 mod small_windows;
 #[cfg(feature = "window")]
 mod states;
+#[cfg(feature = "window")]
+mod typing;
 #[cfg(feature = "window")]
 mod weighing;
 #[cfg(feature = "window")]

@@ -168,8 +168,6 @@ fn a_session_of_files_watches_them_and_opens_without_them() {
         texts(&window).left == long,
         "also a text that a journal leaves out"
     );
-    window.harness.run_steps(20);
-    window.settle();
     assert!(window.shows("“a.txt” is no longer there."));
 }
 

@@ -20,6 +20,9 @@ memory-needed = It needs about { $needed } of memory, and { $free } is free
 memory-refused = It needs about { $needed } of memory, more than the system allows
 # More words than the program can sort, on any computer.
 memory-impossible = These texts are too long to be compared at every length
+# A report or a redline.
+not-made-no-memory = Nothing was written. { $memory }. Close other programs, or compare parts of the texts
+not-checked-no-memory = The report was not checked. { $memory }. Close other programs, then check it again
 gigabytes-of = { $number } GB
 
 open-left-dialog = Open a text on the left

@@ -1,7 +1,7 @@
 # The report: a page that is read without the program.
 
 export-report = Export report…
-export-report-hint = One page for any browser, with both texts as they are shown, which “shinglescope verify” can check. The ending of the file’s name can also ask for the same as PDF (.pdf), for a table of the passages (.csv, .tsv) or for Markdown (.md)
+export-report-hint = One page for any browser, with both texts as they are shown, which can be checked later. The ending of the file’s name can also ask for the same as PDF (.pdf), for a table of the passages (.csv, .tsv) or for Markdown (.md)
 report-dialog = Export report
 dialog-reports = Reports (HTML)
 dialog-pdf = Reports (PDF)

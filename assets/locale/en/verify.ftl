@@ -34,7 +34,7 @@ verify-list =
        *[other] { $count } items
     }
 # $name is that of a file.
-verify-no-report = “{ $name }” is no report of this program, or the part of it that can be checked was destroyed. Choose an HTML or PDF file that `compare --report` or File ▸ Export report wrote
+verify-no-report = “{ $name }” is no report of this program, or the part of it that can be checked was destroyed. Choose an HTML or PDF file that shinglescope wrote as a report
 verify-no-pdf = This build of shinglescope was made without PDF support, so it cannot check a report that is a PDF
 verify-later-format = Version { $version } of the program made this report, in a form that this version does not know. Check it with that version
 verify-no-thread = The report was not checked: the system cannot start another thread. Close other programs and open it again
@@ -54,7 +54,7 @@ report-text-missing =
         [left] “{ $name }”, the left text of this report, was not found. Put both files into the folder of the report, and open the report again. Nothing was changed
        *[right] “{ $name }”, the right text of this report, was not found. Put both files into the folder of the report, and open the report again. Nothing was changed
     }
-no-report-dialog = The file dialog could not be opened. A report can be checked with “shinglescope verify REPORT LEFT RIGHT”
+no-report-dialog = No file dialog could be shown here. A report can also be opened by dropping its file on the window
 report-checking = Checking the report…
 report-check-cancel = Cancel
 report-holds = The report holds

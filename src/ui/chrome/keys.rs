@@ -6,7 +6,7 @@ use crate::session::Session;
 use crate::session::settings::{Tab, USUAL_ZOOM};
 use crate::ui::action::{Action, Keeping, Knob};
 use crate::ui::view::{View, Work};
-use egui::{Context, Event, Key, KeyboardShortcut, Modifiers, Popup};
+use egui::{Context, Event, Key, Modifiers, Popup};
 use shinglescope_core::text::Side;
 
 /// What the pressed keys ask for. They are removed from the input, so that no editor sees them too.
@@ -14,8 +14,9 @@ pub fn keys(ctx: &Context, session: &Session, view: &View) -> Vec<Action> {
     let mut actions = Vec::new();
     let wants_keyboard = View::is_typing(ctx);
     let side = view.last_pane;
+    ctx.input_mut(|input| separate_typing(&mut input.events));
     let mut on = |modifiers: Modifiers, key: Key, action: Action| {
-        if ctx.input_mut(|input| input.consume_shortcut(&KeyboardShortcut::new(modifiers, key))) {
+        if take(ctx, modifiers, key) {
             actions.push(action);
         }
     };
@@ -146,6 +147,56 @@ pub fn keys(ctx: &Context, session: &Session, view: &View) -> Vec<Action> {
     actions
 }
 
+/// Decides which keys are typed and which are shortcuts. A key that types with AltGr, which Windows reports as Ctrl and Alt, is
+/// no shortcut. With Alt alone, a key types nothing; on macOS it types other characters.
+fn separate_typing(events: &mut Vec<Event>) {
+    let mut at = 0;
+    while at < events.len() {
+        // What a key types comes right after it.
+        if let Some(
+            &[
+                Event::Key {
+                    pressed: true,
+                    modifiers,
+                    ..
+                },
+                Event::Text(_),
+            ],
+        ) = events.get(at..at + 2)
+        {
+            match (modifiers.ctrl, modifiers.alt) {
+                (true, true) => drop(events.remove(at)),
+                (false, true) if !cfg!(target_os = "macos") => drop(events.remove(at + 1)),
+                (true | false, true | false) => {}
+            }
+        }
+        at += 1;
+    }
+}
+
+/// Whether a key was pressed with these modifiers. It is removed from the input, with what it types.
+fn take(ctx: &Context, modifiers: Modifiers, key: Key) -> bool {
+    let is_shortcut = |event: &Event| match event {
+        Event::Key {
+            key: other,
+            pressed: true,
+            modifiers: held,
+            ..
+        } => *other == key && held.matches_logically(modifiers),
+        _ => false,
+    };
+    let (mut is_taken, mut follows) = (false, false);
+    ctx.input_mut(|input| {
+        input.events.retain(|event| {
+            let is_typed = follows && matches!(event, Event::Text(_));
+            follows = is_shortcut(event);
+            is_taken |= follows;
+            !follows && !is_typed
+        });
+    });
+    is_taken
+}
+
 /// Whether there is something to save: a text, or a file that was emptied.
 pub(super) fn can_be_saved(session: &Session, side: Side) -> bool {
     let document = session.document(side);
@@ -167,16 +218,9 @@ fn menu_keys(ctx: &Context, actions: &mut Vec<Action>) {
         return;
     }
     for (menu, key) in MENU_KEYS.into_iter().enumerate() {
-        let shortcut = KeyboardShortcut::new(Modifiers::ALT, key);
-        ctx.input_mut(|input| {
-            if input.consume_shortcut(&shortcut) {
-                // The letter is not typed as well.
-                input
-                    .events
-                    .retain(|event| !matches!(event, Event::Text(_)));
-                actions.push(Action::OpenMenu(Some(menu)));
-            }
-        });
+        if take(ctx, Modifiers::ALT, key) {
+            actions.push(Action::OpenMenu(Some(menu)));
+        }
     }
 }
 
@@ -187,11 +231,8 @@ fn undo_keys(ctx: &Context, session: &Session, actions: &mut Vec<Action>) {
         return;
     }
     let (ctrl, shift) = (Modifiers::COMMAND, Modifiers::SHIFT);
-    let pressed = |modifiers: Modifiers, key: Key| {
-        ctx.input_mut(|input| input.consume_shortcut(&KeyboardShortcut::new(modifiers, key)))
-    };
-    let redo = pressed(ctrl | shift, Key::Z) || pressed(ctrl, Key::Y);
-    let undo = pressed(ctrl, Key::Z);
+    let redo = take(ctx, ctrl | shift, Key::Z) || take(ctx, ctrl, Key::Y);
+    let undo = take(ctx, ctrl, Key::Z);
     if redo && session.redo_name().is_some() {
         actions.push(Action::Redo);
     } else if undo && session.undo_name().is_some() {
