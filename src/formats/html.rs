@@ -207,6 +207,11 @@ impl Page<'_> {
     }
 
     fn open(&mut self, name: &[u8], attribute: &Attributes<'_>) {
+        match name {
+            b"img" | b"svg" | b"canvas" => self.out.pictures += 1,
+            b"script" => self.out.scripts += 1,
+            _ => {}
+        }
         if let Some((within, _)) = &mut self.left_out {
             if !within.ends(name, false) {
                 return;

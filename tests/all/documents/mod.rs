@@ -2,6 +2,7 @@
 
 mod hostile;
 mod mutated;
+mod nothing_lost;
 mod packages;
 mod stored;
 #[cfg(feature = "window")]
