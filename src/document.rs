@@ -1,6 +1,6 @@
 //! A text with its name, where it came from and what is worth knowing about how it was read: facts, no sentences.
 
-use crate::formats::DocumentFacts;
+use crate::formats::{DocumentFacts, NoWords};
 use serde::{Deserialize, Serialize};
 use shinglescope_core::text::Text;
 use shinglescope_core::text::decode::DecodeNote;
@@ -37,6 +37,8 @@ pub enum DocumentNote {
     DamagedDocument,
     /// So many pages have no text that could be read.
     PagesWithoutText(usize),
+    /// There is no word in the text.
+    NoWords(NoWords),
 }
 
 /// A text with a name, as one pane holds it.
@@ -76,7 +78,8 @@ impl Document {
             DocumentNote::EmptyFile
             | DocumentNote::Large { .. }
             | DocumentNote::DamagedDocument
-            | DocumentNote::PagesWithoutText(_) => false,
+            | DocumentNote::PagesWithoutText(_)
+            | DocumentNote::NoWords(_) => false,
         })
     }
 

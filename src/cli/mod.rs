@@ -17,7 +17,7 @@ mod verifying;
 
 pub use crate::cli::generating::generate;
 pub use crate::cli::options::{Command, CommandLine, Compare, Generate, Verify};
-pub use crate::cli::running::run;
+pub use crate::cli::running::{run, run_into};
 pub use crate::cli::verifying::verify;
 
 use crate::phrases::Phrases;

@@ -34,10 +34,14 @@ type Printed = (String, bool);
 
 /// Runs `compare` and prints its answer.
 pub fn run(options: &Compare) -> ExitCode {
+    run_into(options, BufWriter::new(io::stdout()))
+}
+
+/// Runs `compare` and writes its answer to `out`.
+pub fn run_into(options: &Compare, mut out: impl Write + Send) -> ExitCode {
     if let Some(list) = &options.pairs {
-        return pairs::run(options, list, BufWriter::new(io::stdout()));
+        return pairs::run(options, list, out);
     }
-    let mut out = BufWriter::new(io::stdout().lock());
     match answer(options, &mut out) {
         Ok(is_reached) => ExitCode::from(u8::from(is_reached)),
         Err(error) => {

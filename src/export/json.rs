@@ -240,6 +240,7 @@ fn text(
         "pages": documents[side].facts.pages,
         "left_out": documents[side].facts.left_out,
         "is_damaged": documents[side].facts.is_damaged,
+        "no_words": documents[side].facts.no_words,
         "words": comparison.index.words[side].len(),
         "words_with_hidden_characters": comparison.index.words[side].effects.hiding,
         "words_with_lookalike_letters": comparison.index.words[side].effects.disguised,

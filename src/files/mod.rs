@@ -217,6 +217,7 @@ fn formatted(name: String, origin: Origin, bytes: &[u8], read: formats::Reading)
             .is_damaged
             .then_some(DocumentNote::DamagedDocument),
         (without_text > 0).then_some(DocumentNote::PagesWithoutText(without_text)),
+        read.facts.no_words.map(DocumentNote::NoWords),
         size_note(read.text.len()),
     ];
     let bytes_read = TextBytes::read_from(&read.text, &[bytes]);

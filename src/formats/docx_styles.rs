@@ -1,4 +1,4 @@
-//! The style part of a DOCX in; which styles are headings, and which hide their text, out.
+//! The style part of a DOCX in; which styles are headings, hide their text or give it a background, out.
 
 use crate::formats::errors::FormatError;
 use crate::formats::limits::ReadingRun;
@@ -10,6 +10,7 @@ struct Style {
     based_on: Option<String>,
     is_heading: Option<bool>,
     is_hidden: Option<bool>,
+    has_shading: Option<bool>,
 }
 
 #[derive(Debug, Default)]
@@ -30,6 +31,23 @@ pub(super) fn is_outline(opening: &Opening<'_>) -> bool {
 pub(super) fn is_on(opening: &Opening<'_>) -> bool {
     let value = opening.attribute("val");
     !value.is_some_and(|value| matches!(value.as_str(), "0" | "false" | "off"))
+}
+
+/// Whether an attribute is the colour white.
+pub(super) fn is_white(opening: &Opening<'_>, attribute: &str) -> bool {
+    let is_background = opening
+        .attribute("themeColor")
+        .is_some_and(|theme| theme == "background1");
+    let colour = opening.attribute(attribute).unwrap_or_default();
+    is_background || colour.eq_ignore_ascii_case("ffffff") || colour == "white"
+}
+
+/// Whether shading gives its text a background that is not white.
+pub(super) fn has_fill(shading: &Opening<'_>) -> bool {
+    let fill = shading.attribute("fill").unwrap_or_default();
+    let has_colour = !(fill.is_empty() || fill == "auto" || fill.eq_ignore_ascii_case("ffffff"));
+    let pattern = shading.attribute("val");
+    has_colour || pattern.is_some_and(|pattern| pattern != "clear" && pattern != "nil")
 }
 
 impl Styles {
@@ -63,6 +81,8 @@ impl Styles {
                 }
                 "basedOn" => style.based_on = opening.attribute("val"),
                 "outlineLvl" => style.is_heading = Some(is_outline(&opening)),
+                // That of a table may shade some of its cells only.
+                "shd" if has_fill(&opening) => style.has_shading = Some(true),
                 "vanish" => style.is_hidden = Some(is_on(&opening)),
                 _ => {}
             }
@@ -76,6 +96,10 @@ impl Styles {
 
     pub fn is_hidden(&self, id: &str) -> bool {
         self.property(id, |style| style.is_hidden)
+    }
+
+    pub fn has_shading(&self, id: &str) -> bool {
+        self.property(id, |style| style.has_shading)
     }
 
     fn property(&self, id: &str, property: impl Fn(&Style) -> Option<bool>) -> bool {

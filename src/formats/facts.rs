@@ -98,8 +98,26 @@ pub struct LeftOut {
     pub menu_words: usize,
     /// Lines that repeat at the top or the bottom of the pages of a PDF, page numbers among them.
     pub running_heads: usize,
+    /// Words of the headers and footers of a DOCX, an ODT or an RTF file; those that repeat are counted once.
+    pub header_words: usize,
+    /// Words in parts of an RTF file that no reader has to know, and this one does not.
+    pub unknown_words: usize,
     /// Pages of a PDF on which no text was found.
     pub pages_without_text: usize,
+}
+
+/// Why there is no word in the text of a document.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum NoWords {
+    /// All of them were left out.
+    LeftOut,
+    /// There are so many pictures instead.
+    Pictures(usize),
+    /// A script may write them when the page is shown.
+    Script,
+    /// There is only markup.
+    Markup,
 }
 
 /// What is known about a text that was read from a file.
@@ -116,6 +134,8 @@ pub struct DocumentFacts {
     pub unseen: Vec<Range<usize>>,
     /// The file ends too early or contains errors: some of the text may be missing.
     pub is_damaged: bool,
+    /// Why there is no word in the text; none if there is one, and for a PDF.
+    pub no_words: Option<NoWords>,
 }
 
 impl DocumentFacts {

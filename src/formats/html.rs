@@ -17,6 +17,7 @@ use crate::formats::limits::ReadingRun;
 use crate::formats::text_writer::TextWriter;
 use html5gum::{DefaultEmitter, Token, Tokenizer};
 use shinglescope_core::text::decode::{DecodeError, Decoded, decode};
+use shinglescope_core::words::TagReader;
 
 /// Decodes a web page: by its byte-order mark, by what its `<meta>` says, or as any text.
 pub(super) fn decoded(bytes: &[u8], run: &ReadingRun<'_>) -> Result<Decoded, FormatError> {
@@ -173,7 +174,7 @@ pub(super) fn write(
     };
     let mut emitter: DefaultEmitter = DefaultEmitter::default();
     emitter.naively_switch_states(dialect == Dialect::Html);
-    for (i, Ok(token)) in Tokenizer::new_with_emitter(page, emitter).enumerate() {
+    for (i, Ok(token)) in Tokenizer::new_with_emitter(TagReader::new(page), emitter).enumerate() {
         if i % BETWEEN_CHECKS == 0 {
             run.checkpoint()?;
         }
@@ -206,6 +207,11 @@ impl Page<'_> {
     }
 
     fn open(&mut self, name: &[u8], attribute: &Attributes<'_>) {
+        match name {
+            b"img" | b"svg" | b"canvas" => self.out.pictures += 1,
+            b"script" => self.out.scripts += 1,
+            _ => {}
+        }
         if let Some((within, _)) = &mut self.left_out {
             if !within.ends(name, false) {
                 return;

@@ -20,7 +20,7 @@ pub struct ReadingOptions {
     pub whole_page: bool,
     /// Text that the document hides is part of the text, and noted like letters in white. Not in OpenDocument files.
     pub hidden_text: bool,
-    /// Lines that repeat on the pages of a PDF, and page numbers, are part of the text.
+    /// Headers and footers are part of the text; in a PDF these are lines that repeat on its pages, and page numbers.
     pub running_heads: bool,
     /// Words that a PDF divides at the end of a line stay divided.
     pub line_end_hyphens: bool,

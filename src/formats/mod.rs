@@ -7,6 +7,7 @@
 //! text, where a document keeps them apart. Every reader is bounded in memory, nesting and time: see [`Bounds`].
 
 mod docx;
+mod docx_body;
 mod docx_styles;
 mod epub;
 mod errors;
@@ -31,16 +32,19 @@ mod pdf_streams;
 mod recognise;
 mod rtf;
 mod rtf_tokens;
+mod rtf_words;
 mod text_writer;
 mod xml;
 
 pub use crate::formats::errors::FormatError;
-pub use crate::formats::facts::{DocumentFacts, Format, LeftOut, Place, PlaceKind};
+pub use crate::formats::facts::{DocumentFacts, Format, LeftOut, NoWords, Place, PlaceKind};
 pub use crate::formats::limits::{Bounds, ReadingOptions, ReadingRun};
 pub use crate::formats::recognise::Kind;
 
 use crate::formats::package::Package;
+use crate::formats::xml::characters;
 use shinglescope_core::text::decode::DecodeNote;
+use std::borrow::Cow;
 
 /// What was read from a document.
 #[derive(Clone, Debug)]
@@ -69,9 +73,14 @@ pub fn read(
     let (text, facts) = match kind {
         Kind::Text | Kind::Markdown => return Ok(None),
         Kind::Html => return html(bytes, run).map(Some),
-        Kind::Package => package(bytes, run)?,
+        Kind::Package => in_package(Package::open(bytes, run)?, run)?,
         Kind::OldOffice => return Err(old_office::refusal(bytes)),
-        Kind::FlatOdt => odt::read_flat(bytes, run)?,
+        Kind::FlatOdt => odt::read_flat(&flat_xml(bytes, run)?, run)?,
+        Kind::WordXml => docx::read_word_xml(&flat_xml(bytes, run)?, run)?,
+        Kind::FlatPackage => {
+            let text = flat_xml(bytes, run)?;
+            in_package(Package::flat(&text, run)?, run)?
+        }
         Kind::Rtf => rtf::read(bytes, run)?,
         Kind::Pdf => pdf(bytes, run)?,
     };
@@ -102,8 +111,18 @@ fn html(bytes: &[u8], run: &ReadingRun<'_>) -> Result<Reading, FormatError> {
     })
 }
 
-fn package(bytes: &[u8], run: &ReadingRun<'_>) -> Result<(String, DocumentFacts), FormatError> {
-    let mut package = Package::open(bytes, run)?;
+/// The characters of a document that is one XML file.
+fn flat_xml<'b>(bytes: &'b [u8], run: &ReadingRun<'_>) -> Result<Cow<'b, str>, FormatError> {
+    match bytes.len() > run.bounds.unpacked_bytes {
+        true => Err(run.too_large()),
+        false => Ok(characters(bytes)),
+    }
+}
+
+fn in_package(
+    mut package: Package<'_>,
+    run: &ReadingRun<'_>,
+) -> Result<(String, DocumentFacts), FormatError> {
     if let Some(main) = docx::main_part(&mut package, run)? {
         return docx::read(&mut package, &main, run);
     }

@@ -1,5 +1,5 @@
 //! An OpenDocument text in, as a package or as one XML file; its text out, with all tracked changes accepted and without
-//! comments, headers and footers.
+//! comments. Headers and footers are read or counted.
 //!
 //! Notes come after the text, a text box after the paragraph that holds it. White space counts as in HTML.
 
@@ -9,7 +9,7 @@ use crate::formats::limits::ReadingRun;
 use crate::formats::package::Package;
 use crate::formats::text_writer::TextWriter;
 use crate::formats::xml::{Opening, Xml, XmlEvent, characters};
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
 const CONTENT: &str = "content.xml";
 const STYLES: &str = "styles.xml";
@@ -33,7 +33,7 @@ pub(super) fn read(
     }
     let mut text = OdtText::new(run);
     if let Some(styles) = package.part(STYLES, run)? {
-        text.read_hiding_styles(&characters(&styles.bytes))?;
+        text.read(&characters(&styles.bytes), styles.is_damaged)?;
     }
     let Some(content) = package.part(CONTENT, run)? else {
         return Err(FormatError::Damaged);
@@ -44,14 +44,11 @@ pub(super) fn read(
 
 /// Reads a document that is one XML file.
 pub(super) fn read_flat(
-    bytes: &[u8],
+    file: &str,
     run: &ReadingRun<'_>,
 ) -> Result<(String, DocumentFacts), FormatError> {
-    if bytes.len() > run.bounds.unpacked_bytes {
-        return Err(run.too_large());
-    }
     let mut text = OdtText::new(run);
-    text.read(&characters(bytes), false)?;
+    text.read(file, false)?;
     text.finish()
 }
 
@@ -68,6 +65,14 @@ fn is_encrypted(manifest: &str, run: &ReadingRun<'_>) -> Result<bool, FormatErro
     Ok(false)
 }
 
+/// What kind of element around text is open.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Region {
+    Outside,
+    Body,
+    RunningHead,
+}
+
 struct OdtText<'r> {
     run: &'r ReadingRun<'r>,
     out: TextWriter,
@@ -75,20 +80,21 @@ struct OdtText<'r> {
     hiding_styles: HashSet<String>,
     /// The style that is being defined.
     style: Option<String>,
-    is_in_body: bool,
+    region: Region,
+    /// What the controls of forms show, by their names.
+    controls: HashMap<String, String>,
     /// Paragraphs and headings that are open.
     paragraphs: usize,
     notes: Vec<String>,
 }
 
 /// Elements that hold no text of the document.
-const SKIPPED: [&str; 14] = [
+const SKIPPED: [&str; 13] = [
     "annotation-end",
     "note-citation",
     "ruby-text",
     "title",
     "desc",
-    "forms",
     "variable-decls",
     "sequence-decls",
     "user-field-decls",
@@ -109,20 +115,11 @@ impl<'r> OdtText<'r> {
             out: TextWriter::new(Format::Odt, run),
             hiding_styles: HashSet::new(),
             style: None,
-            is_in_body: false,
+            region: Region::Outside,
+            controls: HashMap::new(),
             paragraphs: 0,
             notes: Vec::new(),
         }
-    }
-
-    fn read_hiding_styles(&mut self, part: &str) -> Result<(), FormatError> {
-        let mut xml = Xml::new(part);
-        while let Some(event) = xml.next(self.run)? {
-            if let XmlEvent::Open(opening) = event {
-                self.note_style(&opening);
-            }
-        }
-        Ok(())
     }
 
     fn note_style(&mut self, opening: &Opening<'_>) {
@@ -139,16 +136,44 @@ impl<'r> OdtText<'r> {
         let mut xml = Xml::new(part);
         while let Some(event) = xml.next(self.run)? {
             match event {
-                XmlEvent::Open(opening) if self.is_in_body => self.open(&opening, &mut xml)?,
-                XmlEvent::Open(opening) if opening.name() == "body" => self.is_in_body = true,
-                XmlEvent::Open(opening) => self.note_style(&opening),
-                XmlEvent::Close(closing) if self.is_in_body => self.close(closing.name()),
+                XmlEvent::Open(opening) if self.region == Region::Outside => {
+                    self.open_outside(&opening, &mut xml)?;
+                }
+                XmlEvent::Open(opening) => self.open(&opening, &mut xml)?,
+                XmlEvent::Close(closing) if self.region != Region::Outside => {
+                    self.close(closing.name());
+                }
                 XmlEvent::Text(text) if self.paragraphs > 0 => self.out.push_collapsed(&text),
                 XmlEvent::Close(_) | XmlEvent::Text(_) => {}
             }
         }
         if is_damaged || xml.is_damaged() {
             self.out.facts.is_damaged = true;
+        }
+        // A part that breaks off leaves elements open.
+        while self.out.asides() > 0 {
+            self.out.put_off_aside();
+        }
+        (self.region, self.paragraphs) = (Region::Outside, 0);
+        Ok(())
+    }
+
+    /// Reads an element outside of the body, of headers and of footers.
+    fn open_outside(
+        &mut self,
+        opening: &Opening<'_>,
+        xml: &mut Xml<'_>,
+    ) -> Result<(), FormatError> {
+        match opening.name() {
+            "body" => self.region = Region::Body,
+            name if is_running_head(name) => {
+                if opening.is("display", "false") {
+                    return xml.skip(self.run);
+                }
+                self.region = Region::RunningHead;
+                self.out.begin_aside();
+            }
+            _ => self.note_style(opening),
         }
         Ok(())
     }
@@ -193,6 +218,9 @@ impl<'r> OdtText<'r> {
                 xml.skip(self.run)?;
             }
             "note-body" | "text-box" => self.out.begin_aside(),
+            "image" => self.out.pictures += 1,
+            "forms" => self.controls.extend(controls(xml, self.run)?),
+            "control" => self.control(opening),
             name if SKIPPED.contains(&name) => xml.skip(self.run)?,
             _ => {}
         }
@@ -213,8 +241,30 @@ impl<'r> OdtText<'r> {
             "table-row" => self.out.line_break(),
             "note-body" => self.notes.extend(self.out.end_aside()),
             "text-box" => self.out.put_off_aside(),
-            "body" => self.is_in_body = false,
+            "body" => self.region = Region::Outside,
+            name if self.region == Region::RunningHead && is_running_head(name) => {
+                self.region = Region::Outside;
+                self.out.end_running_head(name.starts_with("footer"));
+            }
             _ => {}
+        }
+    }
+
+    /// Writes what a control shows: in its line if it stands in one like a letter, else after the paragraph.
+    fn control(&mut self, opening: &Opening<'_>) {
+        let name = opening.attribute("control").unwrap_or_default();
+        let Some(shown) = self.controls.get(&name) else {
+            return;
+        };
+        if self.paragraphs > 0 && opening.is("anchor-type", "as-char") {
+            self.out.push(shown.trim_end());
+            return;
+        }
+        self.out.begin_aside();
+        self.out.push(shown.trim_end());
+        self.out.put_off_aside();
+        if self.paragraphs == 0 {
+            self.out.put_in();
         }
     }
 
@@ -224,6 +274,69 @@ impl<'r> OdtText<'r> {
         }
         self.out.finish(self.run)
     }
+}
+
+/// The kinds of headers and footers: of all pages, of left pages, of the first page.
+fn is_running_head(name: &str) -> bool {
+    let kind = name.strip_prefix("header");
+    let kind = kind.or_else(|| name.strip_prefix("footer"));
+    matches!(kind, Some("" | "-left" | "-first"))
+}
+
+/// What each control of the forms shows, by its name. Reads to the end of the forms.
+fn controls(xml: &mut Xml<'_>, run: &ReadingRun<'_>) -> Result<Vec<(String, String)>, FormatError> {
+    let mut controls: Vec<(String, String)> = Vec::new();
+    let mut is_in_paragraph = false;
+    while let Some(event) = xml.next(run)? {
+        match event {
+            XmlEvent::Open(opening) => match (opening.name(), controls.last_mut()) {
+                ("password" | "hidden", _) => xml.skip(run)?,
+                // An entry of the list before it.
+                ("option" | "item", list) => {
+                    if let (Some((_, shown)), true) = (list, opening.is("current-selected", "true"))
+                    {
+                        *shown += &opening.attribute("label").unwrap_or_default();
+                        shown.push('\n');
+                    }
+                }
+                // The value of the control before it, once more, with its format.
+                ("p", control) => {
+                    is_in_paragraph = true;
+                    if let Some((_, shown)) = control
+                        && !shown.ends_with('\n')
+                    {
+                        shown.clear();
+                    }
+                }
+                (name, _) => {
+                    if let Some(id) = opening.attribute("id") {
+                        let value = match name {
+                            "button" | "checkbox" | "fixed-text" | "frame" | "radio" => None,
+                            _ => opening
+                                .attribute("current-value")
+                                .or_else(|| opening.attribute("value")),
+                        };
+                        let shown = value.or_else(|| opening.attribute("label"));
+                        controls.push((id, shown.unwrap_or_default()));
+                    }
+                }
+            },
+            XmlEvent::Text(text) => {
+                if let (Some((_, shown)), true) = (controls.last_mut(), is_in_paragraph) {
+                    shown.push_str(&text);
+                }
+            }
+            XmlEvent::Close(closing) if closing.name() == "forms" => break,
+            XmlEvent::Close(closing) if closing.name() == "p" => {
+                is_in_paragraph = false;
+                if let Some((_, shown)) = controls.last_mut() {
+                    shown.push('\n');
+                }
+            }
+            XmlEvent::Close(_) => {}
+        }
+    }
+    Ok(controls)
 }
 
 /// How many deletions the list of tracked changes holds, to its end.

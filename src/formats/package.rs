@@ -1,20 +1,28 @@
-//! A ZIP package in; its parts out, by name. The only user of `zip`.
+//! A ZIP package in, or one in a single XML file ("Flat OPC"); its parts out, by name. The only user of `zip`.
 //!
 //! Nothing is written to disk, so names with `..` in them reach nothing. All parts together may have only so many bytes
 //! unpacked: no more than that is ever in memory.
 
 use crate::formats::errors::FormatError;
 use crate::formats::limits::ReadingRun;
+use crate::formats::xml::{Xml, XmlEvent};
 use std::collections::HashMap;
 use std::io::{Cursor, Read};
 use zip::ZipArchive;
 
 pub(super) struct Package<'b> {
-    archive: ZipArchive<Cursor<&'b [u8]>>,
-    /// The number of each part by its name, in lower case and with slashes.
-    parts: HashMap<String, usize>,
+    parts: Parts<'b>,
     /// How many bytes may still be unpacked.
     left: usize,
+}
+
+/// The parts by their names, in lower case and with slashes.
+enum Parts<'b> {
+    Zip {
+        archive: ZipArchive<Cursor<&'b [u8]>>,
+        numbers: HashMap<String, usize>,
+    },
+    Flat(HashMap<String, &'b str>),
 }
 
 /// The bytes of a part.
@@ -37,15 +45,57 @@ impl<'b> Package<'b> {
         let archive = ZipArchive::new(Cursor::new(bytes)).map_err(|_| FormatError::Damaged)?;
         let names = archive.file_names_raw().enumerate();
         let parts = names.map(|(i, name)| (comparable(&String::from_utf8_lossy(name)), i));
+        let numbers = parts.collect();
         Ok(Package {
-            parts: parts.collect(),
-            archive,
+            parts: Parts::Zip { archive, numbers },
+            left: run.bounds.unpacked_bytes,
+        })
+    }
+
+    /// A package in one XML file. Its parts that are no XML, such as pictures, are left out.
+    ///
+    /// # Errors
+    /// If it has too many parts, or elements too deep inside each other.
+    pub fn flat(text: &'b str, run: &ReadingRun<'_>) -> Result<Package<'b>, FormatError> {
+        let mut xml = Xml::new(text);
+        let mut parts = HashMap::new();
+        let mut name = None;
+        while let Some(event) = xml.next(run)? {
+            let XmlEvent::Open(opening) = event else {
+                continue;
+            };
+            match opening.name() {
+                "part" => name = opening.attribute("name"),
+                "xmlData" => {
+                    let start = xml.position();
+                    xml.skip(run)?;
+                    let part = text.get(start..xml.position()).unwrap_or_default();
+                    let part = match part.rsplit_once("</") {
+                        Some((inside, end)) if end.ends_with("xmlData>") => inside,
+                        Some(_) | None => part,
+                    };
+                    if let Some(name) = name.take() {
+                        parts.insert(comparable(&name), part);
+                    }
+                }
+                _ => {}
+            }
+            if parts.len() > run.bounds.files {
+                return Err(FormatError::TooManyFiles(run.bounds.files));
+            }
+        }
+        Ok(Package {
+            parts: Parts::Flat(parts),
             left: run.bounds.unpacked_bytes,
         })
     }
 
     pub fn has(&self, name: &str) -> bool {
-        self.parts.contains_key(&comparable(name))
+        let name = comparable(name);
+        match &self.parts {
+            Parts::Zip { numbers, .. } => numbers.contains_key(&name),
+            Parts::Flat(parts) => parts.contains_key(&name),
+        }
     }
 
     /// A part by its name; none if there is no such part.
@@ -54,21 +104,28 @@ impl<'b> Package<'b> {
     /// If it is encrypted, or too large.
     pub fn part(&mut self, name: &str, run: &ReadingRun<'_>) -> Result<Option<Part>, FormatError> {
         run.checkpoint()?;
-        let Some(number) = self.parts.get(&comparable(name)).copied() else {
-            return Ok(None);
-        };
-        let is_encrypted = |archive: &mut ZipArchive<_>| {
-            let raw = archive.by_index_raw(number);
-            raw.is_ok_and(|file| file.encrypted())
-        };
-        if is_encrypted(&mut self.archive) {
-            return Err(FormatError::Password);
-        }
-        let Ok(file) = self.archive.by_index(number) else {
-            return Err(FormatError::Damaged);
-        };
+        let name = comparable(name);
         let mut bytes = Vec::new();
-        let read = file.take(self.left as u64 + 1).read_to_end(&mut bytes);
+        let most = self.left as u64 + 1;
+        let read = match &mut self.parts {
+            Parts::Flat(parts) => match parts.get(&name) {
+                Some(part) => part.as_bytes().take(most).read_to_end(&mut bytes),
+                None => return Ok(None),
+            },
+            Parts::Zip { archive, numbers } => {
+                let Some(number) = numbers.get(&name).copied() else {
+                    return Ok(None);
+                };
+                let raw = archive.by_index_raw(number);
+                if raw.is_ok_and(|file| file.encrypted()) {
+                    return Err(FormatError::Password);
+                }
+                let Ok(file) = archive.by_index(number) else {
+                    return Err(FormatError::Damaged);
+                };
+                file.take(most).read_to_end(&mut bytes)
+            }
+        };
         if bytes.len() > self.left {
             return Err(run.too_large());
         }

@@ -14,6 +14,10 @@ pub enum Kind {
     Package,
     /// An OpenDocument text in one XML file.
     FlatOdt,
+    /// A document of Word 2003 in one XML file.
+    WordXml,
+    /// The package of a newer Office file, in one XML file.
+    FlatPackage,
     /// An Office file from before 2007, or an encrypted newer one.
     OldOffice,
 }
@@ -54,6 +58,10 @@ impl Kind {
         let root = root(start);
         if root.starts_with(b"<office:document") {
             Kind::FlatOdt
+        } else if local_name(root) == b"worddocument" {
+            Kind::WordXml
+        } else if local_name(root) == b"package" && is_office_package(root) {
+            Kind::FlatPackage
         } else if is_html(root) || (is_one_of(&HTML_ENDINGS) && has_tag(start)) {
             Kind::Html
         } else if is_one_of(&MARKDOWN_ENDINGS) {
@@ -89,6 +97,25 @@ fn root(start: &[u8]) -> &[u8] {
             None => return rest,
         }
     }
+}
+
+/// The name of an element without its prefix; empty if there is no prefix.
+fn local_name(root: &[u8]) -> &[u8] {
+    let is_in_name = |byte: &u8| byte.is_ascii_alphanumeric() || *byte == b':';
+    let Some((b'<', inside)) = root.split_first() else {
+        return &[];
+    };
+    let end = inside.iter().take_while(|byte| is_in_name(byte)).count();
+    let name = inside.get(..end).unwrap_or_default();
+    let colon = name.iter().position(|byte| *byte == b':');
+    colon
+        .and_then(|colon| name.get(colon + 1..))
+        .unwrap_or_default()
+}
+
+fn is_office_package(root: &[u8]) -> bool {
+    let namespace = b"schemas.microsoft.com/office/2006/xmlpackage";
+    root.windows(namespace.len()).any(|at| at == namespace)
 }
 
 fn is_html(root: &[u8]) -> bool {
@@ -135,6 +162,18 @@ mod tests {
             (b"# A title", "README.md", Kind::Markdown),
             (b"<html>", "README.md", Kind::Html),
             (b"<?xml?><office:document ", "a.xml", Kind::FlatOdt),
+            (
+                b"<?xml?>\n<?mso-application progid='Word.Document'?><w:wordDocument xmlns:w='x'>",
+                "a.xml",
+                Kind::WordXml,
+            ),
+            (
+                b"<pkg:package xmlns:pkg='http://schemas.microsoft.com/office/2006/xmlPackage'>",
+                "a.xml",
+                Kind::FlatPackage,
+            ),
+            (b"<wordDocument>", "a.xml", Kind::Text),
+            (b"<pkg:package>", "a.xml", Kind::Text),
             (b"", "a.pdf", Kind::Text),
         ] {
             assert_eq!(Kind::of(start, name), kind, "{name}");

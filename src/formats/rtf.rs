@@ -1,4 +1,4 @@
-//! An RTF file in; its text out, without headers, footers, comments and deleted text.
+//! An RTF file in; its text out, without comments and deleted text. Headers and footers are read or counted.
 //!
 //! A byte is decoded by the character set of its font, else by the code page of the file. Notes come after the text, a text box
 //! after the paragraph that holds it.
@@ -7,6 +7,9 @@ use crate::formats::errors::FormatError;
 use crate::formats::facts::{DocumentFacts, Format};
 use crate::formats::limits::ReadingRun;
 use crate::formats::rtf_tokens::{Token, Tokens};
+use crate::formats::rtf_words::{
+    Holds, character, encoding_of_charset, encoding_of_code_page, holds,
+};
 use crate::formats::text_writer::TextWriter;
 use shinglescope_core::text::decode::decode;
 use std::collections::HashMap;
@@ -29,6 +32,7 @@ pub(super) fn read(
         group: Group::default(),
         outer: Vec::new(),
         notes: Vec::new(),
+        fields: Vec::new(),
         is_in_row: false,
     };
     for (i, token) in Tokens::of(bytes).enumerate() {
@@ -54,6 +58,75 @@ enum Destination {
     BothForms,
     Note,
     TextBox,
+    Header,
+    Footer,
+    /// Text that is counted: it may be of use to other programs only.
+    Unknown,
+    /// A field: its result is text.
+    Field,
+    /// The instruction of a field.
+    Instruction,
+    /// What a field of a form shows: its text, or an entry of its list.
+    FieldText,
+    FieldEntry,
+}
+
+impl Destination {
+    /// Whether the text of the group belongs elsewhere, or is looked at when it ends.
+    fn is_apart(self) -> bool {
+        match self {
+            Destination::Note
+            | Destination::TextBox
+            | Destination::Header
+            | Destination::Footer
+            | Destination::Field
+            | Destination::FieldText
+            | Destination::FieldEntry => true,
+            Destination::Text
+            | Destination::Nothing
+            | Destination::Fonts
+            | Destination::BothForms
+            | Destination::Unknown
+            | Destination::Instruction => false,
+        }
+    }
+
+    /// What happens with the text of the groups in this one.
+    fn inside(self) -> Destination {
+        if self == Destination::BothForms {
+            Destination::Nothing
+        } else if self.is_apart() {
+            Destination::Text
+        } else {
+            self
+        }
+    }
+
+    /// Whether text is written.
+    fn is_written(self) -> bool {
+        self == Destination::Text || self.is_apart()
+    }
+}
+
+/// A field of a form, as in `{\field{\*\fldinst …{\*\formfield …}}{\fldrslt …}}`.
+#[derive(Default)]
+struct Field {
+    /// What had been written before it.
+    start: usize,
+    text: String,
+    entries: Vec<String>,
+    chosen: Option<usize>,
+    first_chosen: Option<usize>,
+}
+
+impl Field {
+    /// What is shown where the field has no result.
+    fn shown(&self) -> &str {
+        let entry = |number: Option<usize>| self.entries.get(number?);
+        entry(self.chosen)
+            .or_else(|| entry(self.first_chosen))
+            .unwrap_or(&self.text)
+    }
 }
 
 /// What holds until the group ends.
@@ -100,45 +173,10 @@ struct Rtf<'r> {
     group: Group,
     outer: Vec<Group>,
     notes: Vec<String>,
+    /// The fields that are open, the outermost first.
+    fields: Vec<Field>,
     is_in_row: bool,
 }
-
-/// Destinations that hold no text of the document.
-const SKIPPED: [&str; 30] = [
-    "colortbl",
-    "stylesheet",
-    "info",
-    "pict",
-    "fldinst",
-    "listtext",
-    "pntext",
-    "header",
-    "headerl",
-    "headerr",
-    "headerf",
-    "footer",
-    "footerl",
-    "footerr",
-    "footerf",
-    "nonshppict",
-    "annotation",
-    "sp",
-    "objdata",
-    "shprslt",
-    "xe",
-    "tc",
-    "ftnsep",
-    "ftnsepc",
-    "ftncn",
-    "aftnsep",
-    "aftnsepc",
-    "aftncn",
-    "filetbl",
-    "pnseclvl",
-];
-
-/// Starred destinations with text of the document in them.
-const KEPT: [&str; 5] = ["ud", "shpinst", "shptxt", "footnote", "nestrow"];
 
 impl Rtf<'_> {
     fn take(&mut self, token: Token<'_>) -> Result<(), FormatError> {
@@ -151,11 +189,7 @@ impl Rtf<'_> {
                     return Err(self.run.too_deep());
                 }
                 let mut inner = self.group.clone();
-                inner.destination = match inner.destination {
-                    Destination::BothForms => Destination::Nothing,
-                    Destination::Note | Destination::TextBox => Destination::Text,
-                    other => other,
-                };
+                inner.destination = inner.destination.inside();
                 self.outer.push(std::mem::replace(&mut self.group, inner));
             }
             Token::Close => {
@@ -190,9 +224,24 @@ impl Rtf<'_> {
         match self.group.destination {
             Destination::Note => self.notes.extend(self.out.end_aside()),
             Destination::TextBox => self.out.put_off_aside(),
+            Destination::Header => self.out.end_running_head(false),
+            Destination::Footer => self.out.end_running_head(true),
+            Destination::Field => self.end_field(),
+            Destination::FieldText => {
+                if let (Some(text), Some(field)) = (self.out.end_aside(), self.fields.last_mut()) {
+                    field.text = text;
+                }
+            }
+            Destination::FieldEntry => {
+                if let (Some(text), Some(field)) = (self.out.end_aside(), self.fields.last_mut()) {
+                    field.entries.push(text);
+                }
+            }
             Destination::Text
             | Destination::Nothing
             | Destination::Fonts
+            | Destination::Unknown
+            | Destination::Instruction
             | Destination::BothForms => {}
         }
         self.group = outer;
@@ -215,27 +264,72 @@ impl Rtf<'_> {
                 }
                 return;
             }
-            (_, Destination::Fonts | Destination::Nothing) => return,
-            (_, Destination::Text)
-            | (_, Destination::BothForms)
-            | (_, Destination::Note)
-            | (_, Destination::TextBox) => {}
+            (word, Destination::Instruction) => {
+                self.instruction(word, number);
+                return;
+            }
+            (_, Destination::BothForms) => {}
+            (_, destination) if !destination.is_written() => return,
+            _ => {}
         }
-        if word == "annotation" {
-            self.out.facts.left_out.comments += 1;
+        match word {
+            "annotation" => self.out.facts.left_out.comments += 1,
+            "pict" => self.out.pictures += 1,
+            _ => {}
         }
-        if SKIPPED.contains(&word) || (is_starred && !KEPT.contains(&word)) {
-            self.group.destination = Destination::Nothing;
+        match holds(word, is_starred) {
+            Holds::Text => self.text_word(word, number),
+            Holds::Header => self.begin_aside(Destination::Header),
+            Holds::Footer => self.begin_aside(Destination::Footer),
+            Holds::Instruction => self.group.destination = Destination::Instruction,
+            Holds::Nothing => self.group.destination = Destination::Nothing,
+            Holds::Unknown => self.group.destination = Destination::Unknown,
+        }
+    }
+
+    /// A word of the instruction of a field.
+    fn instruction(&mut self, word: &str, number: Option<i32>) {
+        let chosen = number.and_then(|number| usize::try_from(number).ok());
+        match (word, self.fields.last_mut()) {
+            ("ffdeftext", Some(_)) => self.begin_aside(Destination::FieldText),
+            ("ffl", Some(_)) => self.begin_aside(Destination::FieldEntry),
+            ("ffres", Some(field)) => field.chosen = chosen,
+            ("ffdefres", Some(field)) => field.first_chosen = chosen,
+            _ => {}
+        }
+    }
+
+    fn begin_aside(&mut self, destination: Destination) {
+        if self.group.destination.is_apart() {
             return;
         }
+        self.group.destination = destination;
+        self.out.begin_aside();
+    }
+
+    fn end_field(&mut self) {
+        let Some(field) = self.fields.pop() else {
+            return;
+        };
+        if self.out.byte_len() == field.start {
+            self.write(field.shown());
+        }
+    }
+
+    /// A word in a group with text.
+    fn text_word(&mut self, word: &str, number: Option<i32>) {
         let is_on = number != Some(0);
         match word {
             "fonttbl" => self.group.destination = Destination::Fonts,
             "upr" => self.group.destination = Destination::BothForms,
             "footnote" => self.begin_note(),
-            "shptxt" => {
-                self.group.destination = Destination::TextBox;
-                self.out.begin_aside();
+            "shptxt" | "dptxbxtext" => self.begin_aside(Destination::TextBox),
+            "field" if self.group.destination == Destination::Text => {
+                self.group.destination = Destination::Field;
+                self.fields.push(Field {
+                    start: self.out.byte_len(),
+                    ..Field::default()
+                });
             }
             "ansicpg" if self.code_page.is_none() => {
                 self.code_page = number.and_then(encoding_of_code_page);
@@ -297,8 +391,7 @@ impl Rtf<'_> {
 
     fn begin_note(&mut self) {
         if self.run.options.footnotes {
-            self.group.destination = Destination::Note;
-            self.out.begin_aside();
+            self.begin_aside(Destination::Note);
         } else {
             self.group.destination = Destination::Nothing;
             self.out.facts.left_out.footnotes += 1;
@@ -365,9 +458,13 @@ impl Rtf<'_> {
     }
 
     fn write(&mut self, text: &str) {
-        match self.group.destination {
-            Destination::Nothing | Destination::Fonts | Destination::BothForms => return,
-            Destination::Text | Destination::Note | Destination::TextBox => {}
+        if self.group.destination == Destination::Unknown {
+            let has_letter = |word: &&str| word.contains(char::is_alphabetic);
+            let words = text.split_whitespace().filter(has_letter);
+            self.out.facts.left_out.unknown_words += words.count();
+        }
+        if !self.group.destination.is_written() {
+            return;
         }
         if self.group.is_deleted {
             return;
@@ -393,61 +490,4 @@ impl Rtf<'_> {
         }
         self.out.finish(self.run)
     }
-}
-
-/// A control word that is a character.
-fn character(word: &str) -> Option<&'static str> {
-    Some(match word {
-        "emdash" => "—",
-        "endash" => "–",
-        "lquote" => "‘",
-        "rquote" => "’",
-        "ldblquote" => "“",
-        "rdblquote" => "”",
-        "bullet" => "•",
-        "emspace" => "\u{2003}",
-        "enspace" => "\u{2002}",
-        "qmspace" => "\u{2005}",
-        "zwj" => "\u{200D}",
-        "zwnj" => "\u{200C}",
-        _ => return None,
-    })
-}
-
-/// The encoding of a Windows character set; none for the one of the file.
-fn encoding_of_charset(charset: i32) -> Option<&'static str> {
-    Some(match charset {
-        77 => "macintosh",
-        128 => "shift_jis",
-        129 => "euc-kr",
-        134 => "gbk",
-        136 => "big5",
-        161 => "windows-1253",
-        162 => "windows-1254",
-        163 => "windows-1258",
-        177 => "windows-1255",
-        178 => "windows-1256",
-        186 => "windows-1257",
-        204 => "windows-1251",
-        222 => "windows-874",
-        238 => "windows-1250",
-        _ => return None,
-    })
-}
-
-/// The encoding of a Windows code page.
-fn encoding_of_code_page(number: i32) -> Option<String> {
-    Some(match number {
-        866 => "ibm866".to_owned(),
-        874 | 1250..=1258 => format!("windows-{number}"),
-        932 => "shift_jis".to_owned(),
-        936 => "gbk".to_owned(),
-        949 => "euc-kr".to_owned(),
-        950 => "big5".to_owned(),
-        10000 => "macintosh".to_owned(),
-        10007 => "x-mac-cyrillic".to_owned(),
-        20866 => "koi8-r".to_owned(),
-        65001 => "utf-8".to_owned(),
-        _ => return None,
-    })
 }

@@ -4,16 +4,25 @@
 //! line in a row. What belongs elsewhere (a text box, a footnote) is written aside and put in its place later.
 
 use crate::formats::errors::FormatError;
-use crate::formats::facts::{DocumentFacts, Format, Place, PlaceKind};
+use crate::formats::facts::{DocumentFacts, Format, LeftOut, NoWords, Place, PlaceKind};
 use crate::formats::limits::ReadingRun;
+use std::collections::HashSet;
 
 /// A heading is shown in lists: this many characters are enough to recognise it.
 const HEADING_CHARACTERS: usize = 120;
 
+/// A text that was interrupted by what is now written aside.
+#[derive(Default)]
+struct Interrupted {
+    text: String,
+    put_off: Vec<String>,
+    cells: Vec<usize>,
+}
+
 pub(super) struct TextWriter {
     text: String,
-    /// Texts that were interrupted by what is now written aside, the outermost first.
-    interrupted: Vec<String>,
+    /// The outermost first.
+    interrupted: Vec<Interrupted>,
     /// Written aside; put in after the present paragraph.
     put_off: Vec<String>,
     /// Where the cells of tables begin that are open, the outermost first.
@@ -22,7 +31,15 @@ pub(super) struct TextWriter {
     heading: Option<usize>,
     /// Where the pages end that the program which wrote the document last saw.
     page_breaks: Vec<usize>,
+    /// The headers and footers that were found, each once; in order if they are part of the text.
+    running_heads: HashSet<String>,
+    headers: Vec<String>,
+    footers: Vec<String>,
+    keeps_running_heads: bool,
     pub facts: DocumentFacts,
+    /// Pictures and scripts that were passed.
+    pub pictures: usize,
+    pub scripts: usize,
     /// How many bytes may still be written.
     left: usize,
     is_full: bool,
@@ -47,7 +64,13 @@ impl TextWriter {
             cells: Vec::new(),
             heading: None,
             page_breaks: Vec::new(),
+            running_heads: HashSet::new(),
+            headers: Vec::new(),
+            footers: Vec::new(),
+            keeps_running_heads: run.options.running_heads,
             facts: DocumentFacts::of(format),
+            pictures: 0,
+            scripts: 0,
             left: run.bounds.unpacked_bytes,
             is_full: false,
         }
@@ -55,7 +78,9 @@ impl TextWriter {
 
     /// How many bytes were written, wherever they belong.
     pub fn byte_len(&self) -> usize {
-        let elsewhere = self.interrupted.iter().chain(&self.put_off);
+        let outer = self.interrupted.iter();
+        let outer = outer.flat_map(|outer| outer.put_off.iter().chain([&outer.text]));
+        let elsewhere = outer.chain(&self.put_off);
         self.text.len() + elsewhere.map(String::len).sum::<usize>()
     }
 
@@ -217,13 +242,25 @@ impl TextWriter {
 
     /// What is written from now on belongs elsewhere.
     pub fn begin_aside(&mut self) {
-        self.interrupted.push(std::mem::take(&mut self.text));
+        self.interrupted.push(Interrupted {
+            text: std::mem::take(&mut self.text),
+            put_off: std::mem::take(&mut self.put_off),
+            cells: std::mem::take(&mut self.cells),
+        });
+    }
+
+    /// How many texts are interrupted.
+    pub fn asides(&self) -> usize {
+        self.interrupted.len()
     }
 
     /// What was written aside; none if nothing was begun.
     pub fn end_aside(&mut self) -> Option<String> {
         let outer = self.interrupted.pop()?;
-        Some(std::mem::replace(&mut self.text, outer))
+        self.put_in();
+        self.put_off = outer.put_off;
+        self.cells = outer.cells;
+        Some(std::mem::replace(&mut self.text, outer.text))
     }
 
     /// What was written aside is put in after the present paragraph.
@@ -251,6 +288,57 @@ impl TextWriter {
             }
             self.line_end();
         }
+    }
+
+    /// What was written aside is a header, or a footer. Each one is read or counted once, however many sections have it.
+    pub fn end_running_head(&mut self, is_footer: bool) {
+        let Some(text) = self.end_aside() else {
+            return;
+        };
+        let text = text.trim();
+        if text.is_empty() || !self.running_heads.insert(text.to_owned()) {
+            return;
+        }
+        if !self.keeps_running_heads {
+            let words = text.split_whitespace();
+            let words = words.filter(|word| !word.trim_matches([UNSEEN, SEEN]).is_empty());
+            self.facts.left_out.header_words += words.count();
+        } else if is_footer {
+            self.footers.push(text.to_owned());
+        } else {
+            self.headers.push(text.to_owned());
+        }
+    }
+
+    /// Puts the headers before the text, and the footers after it.
+    fn put_in_running_heads(&mut self) {
+        for footer in std::mem::take(&mut self.footers) {
+            self.push_note(&footer);
+        }
+        let headers: String = self.headers.drain(..).map(|header| header + "\n").collect();
+        if headers.is_empty() || !self.has_room(headers.len()) {
+            return;
+        }
+        self.text.insert_str(0, &headers);
+        for place in &mut self.facts.places {
+            // The first page begins with the headers.
+            if (place.start, &place.kind) != (0, &PlaceKind::Page(1)) {
+                place.start += headers.len();
+            }
+        }
+    }
+
+    /// Why the text has no word, if it has none.
+    fn no_words(&self) -> Option<NoWords> {
+        if self.facts.format == Format::Pdf || self.text.contains(char::is_alphanumeric) {
+            return None;
+        }
+        Some(match (self.scripts, self.pictures) {
+            _ if self.facts.left_out != LeftOut::default() => NoWords::LeftOut,
+            (1.., _) => NoWords::Script,
+            (0, 1..) => NoWords::Pictures(self.pictures),
+            (0, 0) => NoWords::Markup,
+        })
     }
 
     /// Takes the marks of what cannot be read out of the text, and notes where they were.
@@ -293,6 +381,7 @@ impl TextWriter {
             self.put_off_aside();
         }
         self.put_in();
+        self.put_in_running_heads();
         if self.is_full {
             return Err(run.too_large());
         }
@@ -302,6 +391,7 @@ impl TextWriter {
         if end > 0 {
             self.text.push('\n');
         }
+        self.facts.no_words = self.no_words();
         let text_len = self.text.len();
         for unseen in &mut self.facts.unseen {
             unseen.end = unseen.end.min(text_len);

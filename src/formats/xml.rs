@@ -121,6 +121,11 @@ impl<'x> Xml<'x> {
         }
     }
 
+    /// How many bytes have been read.
+    pub fn position(&self) -> usize {
+        usize::try_from(self.reader.buffer_position()).unwrap_or(usize::MAX)
+    }
+
     /// Reads past the end of the element that was just opened.
     pub fn skip(&mut self, run: &ReadingRun<'_>) -> Result<(), FormatError> {
         self.skipped_words(run).map(|_| ())

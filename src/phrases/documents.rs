@@ -2,6 +2,7 @@
 
 use super::Phrases;
 use crate::document::DocumentNote;
+use crate::formats::NoWords;
 use shinglescope_core::text::decode::DecodeNote;
 use shinglescope_core::text::file_format::FileFormat;
 use shinglescope_core::words::language::TextLanguage;
@@ -14,6 +15,12 @@ impl Phrases {
             DocumentNote::Decoded(note) => self.decode_note(note),
             DocumentNote::DamagedDocument => self.note_damaged_document(),
             DocumentNote::PagesWithoutText(count) => self.note_pages_without_text(count),
+            DocumentNote::NoWords(reason) => match reason {
+                NoWords::LeftOut => self.note_no_words_left_out(),
+                NoWords::Pictures(count) => self.note_no_words_pictures(count),
+                NoWords::Script => self.note_no_words_script(),
+                NoWords::Markup => self.note_no_words_markup(),
+            },
             DocumentNote::Large { megabytes, needed } => {
                 self.note_large_file(megabytes, self.gigabytes(needed))
             }

@@ -60,7 +60,8 @@ impl Session {
             DocumentNote::Decoded(_)
             | DocumentNote::EmptyFile
             | DocumentNote::DamagedDocument
-            | DocumentNote::PagesWithoutText(_) => false,
+            | DocumentNote::PagesWithoutText(_)
+            | DocumentNote::NoWords(_) => false,
             DocumentNote::Large { .. } => true,
         });
         if pane.revision == revision {

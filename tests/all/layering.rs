@@ -90,7 +90,11 @@ const DOORS: [(&str, &[&str]); 52] = [
     ),
     (
         "html5gum",
-        &["core/src/words/markup.rs", "src/formats/html.rs"],
+        &[
+            "core/src/words/markup.rs",
+            "core/src/words/tag_reader.rs",
+            "src/formats/html.rs",
+        ],
     ),
     ("english_pos_tagger", &["core/src/words/speech/english.rs"]),
     ("libsais_rs", &["core/src/pair/lengths/suffixes.rs"]),

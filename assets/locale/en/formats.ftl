@@ -46,6 +46,16 @@ left-out-running-heads =
         [one] { $count } running head or page number left out
        *[other] { $count } running heads and page numbers left out
     }
+left-out-header-words =
+    { $count ->
+        [one] { $count } word of headers and footers left out
+       *[other] { $count } words of headers and footers left out
+    }
+left-out-unknown-words =
+    { $count ->
+        [one] { $count } word in parts for other programs left out
+       *[other] { $count } words in parts for other programs left out
+    }
 pages-counted =
     { $count ->
         [one] { $count } page
@@ -59,6 +69,15 @@ note-pages-without-text =
         [one] { $count } page has no text that can be read, perhaps because it is a picture
        *[other] { $count } pages have no text that can be read, perhaps because they are pictures
     }
+# There is no word in the text.
+note-no-words-left-out = no words but those left out
+note-no-words-pictures =
+    { $count ->
+        [one] no words, only { $count } picture; text recognition (OCR) may find words in it
+       *[other] no words, only { $count } pictures; text recognition (OCR) may find words in them
+    }
+note-no-words-script = no words in the file; a browser may show some that a script writes: copy them from there
+note-no-words-markup = no words, only markup
 
 # Why a document could not be read.
 document-password = “{ $name }” is protected by a password. Remove the password in the program that made the file, and try again

@@ -125,7 +125,7 @@ setting-length-auto = Whether the length was chosen from the two texts
 setting-footnotes = Whether footnotes and endnotes of documents are part of the text
 setting-whole-page = Whether all of a web page is read, not only its main content
 setting-hidden-text = Whether text that a document hides is part of the text
-setting-running-heads = Whether what repeats on the pages of a PDF is part of the text
+setting-running-heads = Include headers and footers
 setting-line-end-hyphens = Whether words that a PDF divides at a line end stay divided
 
 report-method-heading = How this was measured

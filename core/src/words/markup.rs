@@ -4,10 +4,11 @@
 //! original   <p>b<b>old</b>ed&nbsp;cat</p>
 //! plain      ␣bolded cat␣                 inline tags vanish, block tags separate words, an entity is its character
 //! ```
-//! Cost: one pass; 16 bytes for each remaining piece. The only user of `html5gum`, which reads tags and knows the entities.
+//! Cost: one pass; 16 bytes for each remaining piece. `html5gum` reads the tags and knows the entities.
 
 use crate::methods::parameters::{Canon, Entities, Tags};
 use crate::text::Span;
+use crate::words::tag_reader::TagReader;
 use html5gum::{DefaultEmitter, Token, Tokenizer};
 use std::borrow::Cow;
 
@@ -196,7 +197,7 @@ fn html_tags(text: &str) -> Vec<Tag> {
     emitter.naively_switch_states(true);
     let mut tags: Vec<Tag> = Vec::new();
     let mut unread: Option<(Vec<u8>, usize)> = None;
-    for Ok(token) in Tokenizer::new_with_emitter(text, emitter) {
+    for Ok(token) in Tokenizer::new_with_emitter(TagReader::new(text), emitter) {
         let (name, span, opens) = match &token {
             // A slash does not close an element such as `<script/>`.
             Token::StartTag(tag) => (tag.name.as_slice(), tag.span, true),

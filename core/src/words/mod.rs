@@ -19,6 +19,7 @@ pub mod markup;
 pub mod speech;
 pub mod split;
 pub mod stop_lists;
+pub mod tag_reader;
 pub mod unspaced;
 
 pub mod list;
@@ -49,5 +50,6 @@ pub use crate::words::list::{Effects, SkipReason, Skipped, Words};
 pub use crate::words::speech::english::English;
 pub use crate::words::speech::tag_cache;
 pub use crate::words::stop_lists::stop_words_of;
+pub use crate::words::tag_reader::TagReader;
 pub use crate::words::tokenise::Tokenise;
 pub use crate::words::vocabulary::Vocabulary;

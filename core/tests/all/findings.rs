@@ -1,6 +1,6 @@
 //! What fuzzing found, each as the smallest input that showed it. The fuzz targets are in `core/fuzz`.
 
-use shinglescope_core::methods::parameters::{Canon, NormalForm};
+use shinglescope_core::methods::parameters::{Canon, NormalForm, Tags};
 use shinglescope_core::pair::exclusions::Exclusions;
 use shinglescope_core::pair::incremental::Incremental;
 use shinglescope_core::text::{Edit, Span};
@@ -74,4 +74,29 @@ fn a_form_that_begins_with_a_blank_can_be_typed_at_the_end() {
     let fresh = words(&now, &canon);
     assert!(edited.forms().eq(fresh.forms()));
     assert_eq!(edited.spans(), fresh.spans());
+}
+
+/// The reader of tags calls itself once for each attribute in double quotes: 6,510 of them used to overflow the stack of a thread.
+#[test]
+fn tags_with_many_attributes_are_read_with_a_small_stack() {
+    let canon = Canon {
+        tags: Tags::Html,
+        ..Preset::Recommended.parameters().canon
+    };
+    for attribute in [
+        "a=\"b\" ",
+        "a=\"b\"\r\n",
+        "a='b' ",
+        "a=b ",
+        "a ",
+        "a=\"&amp;\"\t",
+        "/ ",
+        "\"x\" ",
+    ] {
+        let text = format!("<p {}>one</p> two", attribute.repeat(200_000));
+        let thread = std::thread::Builder::new().stack_size(1 << 20);
+        let thread = thread.spawn(move || words(&text, &canon).canonical().to_owned());
+        let canonical = thread.expect("a thread").join().expect("no overflow");
+        assert_eq!(canonical, "one two", "{attribute:?}");
+    }
 }

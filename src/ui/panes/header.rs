@@ -264,9 +264,14 @@ fn reading_ui(ui: &mut Ui, side: Side, session: &Session, actions: &mut Vec<Acti
     let mut reading = before.clone();
     let format = session.document(side).facts.format;
     let switches: &mut [(&mut bool, String)] = match format {
-        Format::Odt | Format::Epub => &mut [(&mut reading.footnotes, t.reading_footnotes())],
+        Format::Epub => &mut [(&mut reading.footnotes, t.reading_footnotes())],
+        Format::Odt => &mut [
+            (&mut reading.footnotes, t.reading_footnotes()),
+            (&mut reading.running_heads, t.reading_running_heads()),
+        ],
         Format::Docx | Format::Rtf => &mut [
             (&mut reading.footnotes, t.reading_footnotes()),
+            (&mut reading.running_heads, t.reading_running_heads()),
             (&mut reading.hidden_text, t.reading_hidden_text()),
         ],
         Format::Html => &mut [

@@ -118,6 +118,33 @@ fn nesting_is_bounded() {
     assert_eq!(within(page.as_bytes(), bounds).as_deref(), Ok("x\n"));
 }
 
+/// A page as a file of its own, and as the chapter of a book.
+fn page_and_book(page: &str) -> [Vec<u8>; 2] {
+    let container = br#"<container><rootfile full-path="a.opf"/></container>"#;
+    let list = br#"<package><item id="c" href="c.xhtml" media-type="application/xhtml+xml"/><itemref idref="c"/></package>"#;
+    let book = package(&[
+        ("META-INF/container.xml", container),
+        ("a.opf", list),
+        ("c.xhtml", page.as_bytes()),
+    ]);
+    [page.into(), book]
+}
+
+#[test]
+fn any_number_of_attributes_is_read_with_the_stack_of_a_thread() {
+    for count in [12_000, 200_000] {
+        for attribute in ["a=\"b\" ", "a='b' ", "a=b\n"] {
+            let page = format!("<html><p {}>one</p>two", attribute.repeat(count));
+            for bytes in page_and_book(&page) {
+                let thread = std::thread::Builder::new().stack_size(2 << 20);
+                let text = thread.spawn(move || within(&bytes, Bounds::default()));
+                let text = text.unwrap().join().unwrap();
+                assert_eq!(text.as_deref(), Ok("one\ntwo\n"), "{attribute:?} {count}");
+            }
+        }
+    }
+}
+
 #[test]
 fn entities_are_never_expanded() {
     let flood = r#"<?xml version="1.0"?><!DOCTYPE x [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;&a;&a;"><!ENTITY c "&b;&b;&b;&b;&b;">

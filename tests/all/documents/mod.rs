@@ -1,7 +1,9 @@
 //! Documents of every format: what is read from them, what is refused, and that nothing hostile gets far.
 
+mod damage;
 mod hostile;
 mod mutated;
+mod nothing_lost;
 mod packages;
 mod stored;
 #[cfg(feature = "window")]

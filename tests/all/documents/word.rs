@@ -196,7 +196,7 @@ fn letters_that_are_white_or_too_small_to_read_are_noted_where_they_stand() {
         format!("<w:r><w:rPr>{properties}</w:rPr><w:t xml:space='preserve'>{text}</w:t></w:r>")
     };
     let cell = format!(
-        "<w:tbl><w:tr><w:tc><w:p>{}</w:p></w:tc></w:tr></w:tbl>",
+        "<w:tbl><w:tr><w:tc><w:tcPr><w:shd w:fill='1F3864'/></w:tcPr><w:p>{}</w:p></w:tc></w:tr></w:tbl>",
         run(white, "on a dark cell")
     );
     let body = format!(

@@ -1,0 +1,452 @@
+//! The parts of a DOCX in, one after the other; their text out. The elements of Word 2003 are nearly the same.
+
+use crate::formats::docx_styles::{Styles, has_fill, is_on, is_outline, is_white};
+use crate::formats::errors::FormatError;
+use crate::formats::facts::{DocumentFacts, Format};
+use crate::formats::limits::ReadingRun;
+use crate::formats::text_writer::TextWriter;
+use crate::formats::xml::{Opening, Xml, XmlEvent};
+use std::collections::HashMap;
+
+const FOOTNOTES: &str = "footnotes";
+const ENDNOTES: &str = "endnotes";
+/// Notes that are written where the text refers to them, as in Word 2003.
+const INLINE: &str = "inline";
+
+/// A note by its kind and number.
+type NoteId = (&'static str, String);
+
+/// Letters of this many half points or fewer cannot be read.
+const TINY: u32 = 4;
+
+pub(super) struct Body<'r> {
+    styles: &'r Styles,
+    run: &'r ReadingRun<'r>,
+    out: TextWriter,
+    pub is_document: bool,
+    /// The kind of the notes that are being read.
+    notes_of: &'static str,
+    /// The note that is being read; none if it is a separator.
+    note: Option<NoteId>,
+    notes: HashMap<NoteId, String>,
+    references: Vec<NoteId>,
+    paragraphs: Vec<Paragraph>,
+    /// The style of the present run or a switch in it hides its text.
+    is_run_hidden: bool,
+    /// The letters of the present run are white on white, or too small to read.
+    is_run_unseen: bool,
+    /// The page has a background colour.
+    has_background: bool,
+    /// Whether the tables, and the cells that are open in them, have or may have a background colour.
+    tables: Vec<bool>,
+    cells: Vec<bool>,
+    is_in_text: bool,
+    /// For each choice between two drawings of one thing: whether the first gave text.
+    choices: Vec<Choice>,
+}
+
+/// The bytes written before a choice, and whether it has added any.
+#[derive(Default)]
+struct Choice {
+    written_before: usize,
+    has_text: bool,
+}
+
+#[derive(Default)]
+struct Paragraph {
+    is_heading: bool,
+    /// It is shaded.
+    has_background: bool,
+    is_hidden: bool,
+    /// The next paragraph continues this one.
+    is_joined: bool,
+}
+
+/// Elements that hold no text of the document.
+const SKIPPED: [&str; 17] = [
+    "delText",
+    "instrText",
+    "delInstrText",
+    "rt",
+    "sdtPr",
+    "sdtEndPr",
+    "docPr",
+    "cNvPr",
+    "tblGrid",
+    "trPr",
+    "pPrChange",
+    "rPrChange",
+    "binData",
+    "customXmlPr",
+    "fldData",
+    "styles",
+    "lists",
+];
+
+impl<'r> Body<'r> {
+    pub fn new(styles: &'r Styles, run: &'r ReadingRun<'r>) -> Body<'r> {
+        Body {
+            styles,
+            run,
+            out: TextWriter::new(Format::Docx, run),
+            is_document: false,
+            notes_of: "",
+            note: None,
+            notes: HashMap::new(),
+            references: Vec::new(),
+            paragraphs: Vec::new(),
+            is_run_hidden: false,
+            is_run_unseen: false,
+            has_background: false,
+            tables: Vec::new(),
+            cells: Vec::new(),
+            is_in_text: false,
+            choices: Vec::new(),
+        }
+    }
+
+    /// Reads a part. What it is, a body or notes, its elements say.
+    pub fn read(&mut self, part: &str, is_damaged: bool) -> Result<(), FormatError> {
+        let mut xml = Xml::new(part);
+        while let Some(event) = xml.next(self.run)? {
+            match event {
+                XmlEvent::Open(opening) => self.open(&opening, &mut xml)?,
+                XmlEvent::Close(closing) => self.close(closing.name()),
+                XmlEvent::Text(text) if self.is_in_text => self.text(&text),
+                XmlEvent::Text(_) => {}
+            }
+        }
+        if is_damaged || xml.is_damaged() {
+            self.out.facts.is_damaged = true;
+        }
+        Ok(())
+    }
+
+    /// Reads a part that is a header or a footer.
+    pub fn read_running_head(
+        &mut self,
+        part: &str,
+        is_damaged: bool,
+        is_footer: bool,
+    ) -> Result<(), FormatError> {
+        let outside = self.out.asides();
+        self.out.begin_aside();
+        self.read(part, is_damaged)?;
+        // A part that breaks off leaves elements open.
+        while self.out.asides() > outside + 1 {
+            self.out.put_off_aside();
+        }
+        self.out.end_running_head(is_footer);
+        self.paragraphs.clear();
+        self.tables.clear();
+        self.cells.clear();
+        self.choices.clear();
+        self.is_in_text = false;
+        Ok(())
+    }
+
+    /// Which parts hold notes that the text refers to.
+    pub fn kinds_of_notes(&self) -> Vec<&'static str> {
+        let is_there = |kind: &&str| self.references.iter().any(|(found, _)| found == kind);
+        [FOOTNOTES, ENDNOTES].into_iter().filter(is_there).collect()
+    }
+
+    pub fn read_notes(
+        &mut self,
+        kind: &'static str,
+        part: &str,
+        is_damaged: bool,
+    ) -> Result<(), FormatError> {
+        self.notes_of = kind;
+        self.read(part, is_damaged)
+    }
+
+    fn open(&mut self, opening: &Opening<'_>, xml: &mut Xml<'_>) -> Result<(), FormatError> {
+        match opening.name() {
+            "document" | "wordDocument" => self.is_document = true,
+            "p" => {
+                self.paragraphs.push(Paragraph::default());
+            }
+            "pPr" => self.paragraph_properties(xml)?,
+            "r" => (self.is_run_hidden, self.is_run_unseen) = (false, false),
+            "background" => self.has_background = !is_white(opening, "color"),
+            "rPr" => self.run_properties(xml)?,
+            "t" => self.is_in_text = true,
+            "tab" | "ptab" => self.text("\t"),
+            "br" | "cr" => self.out.line_end(),
+            "lastRenderedPageBreak" => self.out.page_break(),
+            "noBreakHyphen" => self.text("-"),
+            "sym" => self.symbol(opening),
+            "tbl" => self.tables.push(false),
+            "tblPr" => {
+                let (fill, style) = self.shading("tblPr", xml)?;
+                let may_have_fill = style.is_some_and(|style| self.styles.has_shading(&style));
+                if let Some(table) = self.tables.last_mut() {
+                    *table = fill == Some(true) || may_have_fill;
+                }
+            }
+            "tc" => {
+                self.cells
+                    .push(self.tables.last().copied().unwrap_or(false));
+                self.out.begin_cell();
+            }
+            "tcPr" => {
+                let (fill, _) = self.shading("tcPr", xml)?;
+                if let (Some(cell), Some(fill)) = (self.cells.last_mut(), fill) {
+                    *cell = fill;
+                }
+            }
+            "hdr" | "ftr" => self.out.begin_aside(),
+            "blip" => self.out.pictures += 1,
+            "imagedata" if self.choices.is_empty() => self.out.pictures += 1,
+            "annotation" if opening.is("type", "Word.Deletion") => {
+                self.out.facts.left_out.deletions += 1;
+                xml.skip(self.run)?;
+            }
+            "annotation" if opening.is("type", "Word.Comment") => {
+                self.out.facts.left_out.comments += 1;
+                xml.skip(self.run)?;
+            }
+            "del" | "moveFrom" => {
+                self.out.facts.left_out.deletions += 1;
+                xml.skip(self.run)?;
+            }
+            "footnoteReference" => self.refer(FOOTNOTES, opening),
+            "endnoteReference" => self.refer(ENDNOTES, opening),
+            "commentReference" => self.out.facts.left_out.comments += 1,
+            "footnote" | "endnote" if self.notes_of.is_empty() && !self.run.options.footnotes => {
+                self.out.facts.left_out.footnotes += 1;
+                xml.skip(self.run)?;
+            }
+            "footnote" | "endnote" => self.begin_note(opening),
+            "txbxContent" => self.out.begin_aside(),
+            "AlternateContent" => self.choices.push(Choice::default()),
+            "Choice" => {
+                let written_before = self.out.byte_len();
+                if let Some(choice) = self.choices.last_mut() {
+                    choice.written_before = written_before;
+                }
+            }
+            "Fallback" if self.choices.last().is_some_and(|choice| choice.has_text) => {
+                xml.skip(self.run)?;
+            }
+            name if SKIPPED.contains(&name) => xml.skip(self.run)?,
+            _ => {}
+        }
+        Ok(())
+    }
+
+    fn close(&mut self, name: &str) {
+        match name {
+            "p" => self.end_paragraph(),
+            "r" => (self.is_run_hidden, self.is_run_unseen) = (false, false),
+            "t" => self.is_in_text = false,
+            "tc" => {
+                self.cells.pop();
+                self.out.end_cell();
+            }
+            "tr" => self.out.line_break(),
+            "tbl" => drop(self.tables.pop()),
+            "hdr" | "ftr" => self.out.end_running_head(name == "ftr"),
+            "txbxContent" => self.out.put_off_aside(),
+            "Choice" => {
+                let written = self.out.byte_len();
+                if let Some(choice) = self.choices.last_mut() {
+                    choice.has_text |= written > choice.written_before;
+                }
+            }
+            "AlternateContent" => {
+                self.choices.pop();
+            }
+            "footnote" | "endnote" => {
+                if let (Some(note), Some(id)) = (self.out.end_aside(), self.note.take()) {
+                    self.notes.entry(id).or_insert(note);
+                }
+            }
+            _ => {}
+        }
+    }
+
+    /// Reads the properties of a table or a cell to their end: whether its shading gives it a colour, and its style.
+    fn shading(
+        &mut self,
+        end: &str,
+        xml: &mut Xml<'_>,
+    ) -> Result<(Option<bool>, Option<String>), FormatError> {
+        let (mut fill, mut style) = (None, None);
+        while let Some(event) = xml.next(self.run)? {
+            match event {
+                XmlEvent::Open(opening) => match opening.name() {
+                    "shd" => fill = Some(has_fill(&opening)),
+                    "tblStyle" => style = opening.attribute("val"),
+                    "tblPrChange" | "tcPrChange" => xml.skip(self.run)?,
+                    _ => {}
+                },
+                XmlEvent::Close(closing) if closing.name() == end => break,
+                XmlEvent::Close(_) | XmlEvent::Text(_) => {}
+            }
+        }
+        Ok((fill, style))
+    }
+
+    fn text(&mut self, text: &str) {
+        let is_hidden = self.paragraphs.last().is_some_and(|of| of.is_hidden);
+        let is_hidden = is_hidden || self.is_run_hidden;
+        match is_hidden {
+            true if !self.run.options.hidden_text => {
+                self.out.facts.left_out.hidden_words += text.split_whitespace().count()
+            }
+            true => self.out.push_unseen(text),
+            false if self.is_run_unseen => self.out.push_unseen(text),
+            false => self.out.push(text),
+        }
+    }
+
+    fn end_paragraph(&mut self) {
+        let paragraph = self.paragraphs.pop().unwrap_or_default();
+        if paragraph.is_heading {
+            self.out.end_heading();
+        }
+        if !paragraph.is_joined {
+            self.out.line_end();
+            self.out.put_in();
+        }
+    }
+
+    /// Reads the properties of a paragraph to their end.
+    fn paragraph_properties(&mut self, xml: &mut Xml<'_>) -> Result<(), FormatError> {
+        let mut found = Paragraph::default();
+        while let Some(event) = xml.next(self.run)? {
+            match event {
+                XmlEvent::Open(opening) => match opening.name() {
+                    "pStyle" => {
+                        let style = opening.attribute("val").unwrap_or_default();
+                        found.is_heading = self.styles.is_heading(&style);
+                        found.is_hidden = self.styles.is_hidden(&style);
+                        found.has_background |= self.styles.has_shading(&style);
+                    }
+                    "shd" => found.has_background |= has_fill(&opening),
+                    "outlineLvl" => found.is_heading = is_outline(&opening),
+                    "framePr" => found.is_joined |= opening.attribute("dropCap").is_some(),
+                    // The paragraph mark was deleted.
+                    "del" | "moveFrom" => found.is_joined = true,
+                    "annotation" => {
+                        found.is_joined |= opening.is("type", "Word.Deletion");
+                        xml.skip(self.run)?;
+                    }
+                    // It may hold headers, and comes last.
+                    "sectPr" => break,
+                    "pPrChange" | "rPrChange" => xml.skip(self.run)?,
+                    _ => {}
+                },
+                XmlEvent::Close(closing) if closing.name() == "pPr" => break,
+                XmlEvent::Close(_) | XmlEvent::Text(_) => {}
+            }
+        }
+        if found.is_heading {
+            self.out.begin_heading();
+        }
+        if let Some(paragraph) = self.paragraphs.last_mut() {
+            *paragraph = found;
+        }
+        Ok(())
+    }
+
+    /// Reads the properties of a run to their end.
+    fn run_properties(&mut self, xml: &mut Xml<'_>) -> Result<(), FormatError> {
+        let paragraph = self.paragraphs.last();
+        let has_background = self.has_background || self.cells.contains(&true);
+        let mut has_background = has_background || paragraph.is_some_and(|of| of.has_background);
+        let (mut is_white_run, mut is_tiny) = (false, false);
+        while let Some(event) = xml.next(self.run)? {
+            match event {
+                XmlEvent::Open(opening) => match opening.name() {
+                    "vanish" => self.is_run_hidden = is_on(&opening),
+                    "color" => is_white_run = is_white(&opening, "val"),
+                    "shd" => has_background |= has_fill(&opening),
+                    "highlight" => has_background |= !is_white(&opening, "val"),
+                    "sz" => {
+                        let half_points =
+                            opening.attribute("val").and_then(|size| size.parse().ok());
+                        is_tiny = half_points.is_some_and(|size: u32| size <= TINY);
+                    }
+                    "rStyle" => {
+                        let style = opening.attribute("val").unwrap_or_default();
+                        self.is_run_hidden = self.styles.is_hidden(&style);
+                        has_background |= self.styles.has_shading(&style);
+                    }
+                    "rPrChange" | "annotation" => xml.skip(self.run)?,
+                    _ => {}
+                },
+                XmlEvent::Close(closing) if closing.name() == "rPr" => break,
+                XmlEvent::Close(_) | XmlEvent::Text(_) => {}
+            }
+        }
+        self.is_run_unseen = is_tiny || (is_white_run && !has_background);
+        Ok(())
+    }
+
+    fn symbol(&mut self, opening: &Opening<'_>) {
+        let font = opening.attribute("font").unwrap_or_default();
+        let code = opening.attribute("char").unwrap_or_default();
+        if let Some(symbol) = symbol(&font, &code) {
+            self.text(symbol.encode_utf8(&mut [0; 4]));
+        }
+    }
+
+    fn refer(&mut self, kind: &'static str, opening: &Opening<'_>) {
+        let id = (kind, opening.attribute("id").unwrap_or_default());
+        if !self.run.options.footnotes {
+            self.out.facts.left_out.footnotes += 1;
+        } else if self.notes_of.is_empty() {
+            self.references.push(id);
+        }
+    }
+
+    fn begin_note(&mut self, opening: &Opening<'_>) {
+        // Other types are the lines between text and notes.
+        let kind = opening.attribute("type");
+        let is_note = kind.is_none_or(|kind| kind == "normal");
+        let id = match self.notes_of {
+            "" => (INLINE, self.references.len().to_string()),
+            kind => (kind, opening.attribute("id").unwrap_or_default()),
+        };
+        if id.0 == INLINE {
+            self.references.push(id.clone());
+        }
+        self.note = is_note.then_some(id);
+        self.out.begin_aside();
+    }
+
+    pub fn finish(mut self, run: &ReadingRun<'_>) -> Result<(String, DocumentFacts), FormatError> {
+        for id in std::mem::take(&mut self.references) {
+            // A note that is referred to again is there once.
+            if let Some(note) = self.notes.remove(&id) {
+                self.out.push_note(&note);
+            }
+        }
+        self.out.number_pages();
+        self.out.finish(run)
+    }
+}
+
+/// Greek letters at the places of the Latin ones, as the Symbol font has them.
+const SYMBOL_CAPITALS: &str = "ΑΒΧΔΕΦΓΗΙϑΚΛΜΝΟΠΘΡΣΤΥςΩΞΨΖ";
+const SYMBOL_SMALL: &str = "αβχδεφγηιϕκλμνοπθρστυϖωξψζ";
+
+/// The character of a font that has its own order; none for pictures.
+fn symbol(font: &str, code: &str) -> Option<char> {
+    let code = u32::from_str_radix(code, 16).ok()?;
+    let code = match code {
+        0xF000..=0xF0FF => code - 0xF000,
+        _ => code,
+    };
+    let character = char::from_u32(code)?;
+    let letter = |letters: &str, first: char| letters.chars().nth(code as usize - first as usize);
+    match (font, character) {
+        ("Symbol", 'A'..='Z') => letter(SYMBOL_CAPITALS, 'A'),
+        ("Symbol", 'a'..='z') => letter(SYMBOL_SMALL, 'a'),
+        (font, _) if font.contains("dings") => None,
+        _ => Some(character),
+    }
+}
