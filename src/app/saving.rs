@@ -303,12 +303,7 @@ mod tests {
         let (mut app, _folder, _path) = with_file(&ctx, b"a");
         let before = app.seen.left.clone().expect("a file");
         let slow_look = |app: &mut App, side: Side, stamp: &FileStamp| {
-            let reply = FileReply::Looked {
-                side,
-                stamp: stamp.clone(),
-                change: FileChange::Changed,
-            };
-            app.take_file(&ctx, reply);
+            app.report_change(side, stamp, FileChange::Changed);
             app.session.pane(side).notice.is_some()
         };
         type_and_save(&ctx, &mut app, Keeping::Save(Side::Left));

@@ -115,7 +115,9 @@ mod tests {
     #[test]
     fn paragraphs_in_another_order_are_moved_and_no_word_is_in_one_text_only() {
         let paragraph = |name: &str| {
-            let words: Vec<String> = (0..30).map(|i| format!("{name}{i} and the")).collect();
+            let words: Vec<String> = (0..30)
+                .map(|i| format!("{name}{i} {i}{name} the"))
+                .collect();
             format!("{} Heading of {name}.\n\n{}.\n\n", name, words.join(" "))
         };
         let [a, b, c, d] = ["one", "two", "three", "four"].map(paragraph);
