@@ -65,6 +65,26 @@ fn an_open_file_asks_for_no_frame_until_it_changes() {
 }
 
 #[test]
+fn a_caret_that_is_not_moved_stops_blinking() {
+    let mut window = Window::first_start();
+    window.type_into(Side::Left, "so ");
+    let at_rest = |window: &mut Window| {
+        let root = &window.harness.output().viewport_output[&ViewportId::ROOT];
+        root.repaint_delay == Duration::MAX
+    };
+    window.harness.run_steps(4);
+    assert!(!at_rest(&mut window), "it blinks");
+    window.harness.run_steps(100);
+    assert!(at_rest(&mut window));
+    let caret = shinglescope::ui::theme::LIGHT.accent;
+    let is_caret = |shape: &egui::Shape| match shape {
+        egui::Shape::LineSegment { stroke, .. } => stroke.color == caret && stroke.width == 2.0,
+        _ => false,
+    };
+    assert!(window.shapes().iter().any(|(shape, _)| is_caret(shape)));
+}
+
+#[test]
 fn a_file_that_undo_brings_back_is_checked_again_and_the_other_no_longer() {
     let folder = tempfile::tempdir().unwrap();
     let [first, second] = ["first.txt", "second.txt"].map(|name| folder.path().join(name));

@@ -4,8 +4,12 @@ use crate::ui::editor::editor_view::EditorView;
 use crate::ui::editor::rows::VisibleRows;
 use crate::ui::theme::Palette;
 use egui::output::IMEOutput;
+use egui::text_selection::visuals::{paint_cursor_end, paint_text_cursor};
 use egui::{FontId, IMEPurpose, Painter, Rect, Shape, Stroke, Ui, Vec2, pos2, vec2};
 use shinglescope_core::text::Span;
+
+/// How long the caret blinks after it was moved, in seconds. Each blink draws the whole window.
+const BLINK_FOR: f64 = 10.0;
 
 /// The background of the selection.
 pub fn selection_shapes(ui: &Ui, rows: &VisibleRows, selection: Span) -> Vec<Shape> {
@@ -56,7 +60,10 @@ pub fn paint_caret(
     let is_on = ui.input(|input| input.focused);
     if is_on {
         let since = ui.input(|input| input.time) - pane.touched_at;
-        egui::text_selection::visuals::paint_text_cursor(ui, painter, rect.expand(1.5), since);
+        match since < BLINK_FOR {
+            true => paint_text_cursor(ui, painter, rect.expand(1.5), since),
+            false => paint_cursor_end(painter, ui.visuals(), rect.expand(1.5)),
+        }
     }
     report_caret(ui, body, rect);
 }
