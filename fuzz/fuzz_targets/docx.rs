@@ -1,4 +1,4 @@
-//! Any bytes as the text of a DOCX, its styles and its notes; and as a whole package.
+//! Any bytes as the text of a DOCX, its header, its styles and its notes; as a document of Word 2003; and as a whole package.
 
 #![no_main]
 
@@ -7,7 +7,7 @@ use shinglescope_fuzz::{is_within_bounds, package};
 
 const MAIN: &[u8] = br#"<R><Relationship Type="/officeDocument" Target="word/document.xml"/></R>"#;
 const PARTS: &[u8] = br#"<R><Relationship Type="/footnotes" Target="document.xml"/>
-    <Relationship Type="/styles" Target="document.xml"/></R>"#;
+    <Relationship Type="/header" Target="document.xml"/><Relationship Type="/styles" Target="document.xml"/></R>"#;
 
 fuzz_target!(|bytes: &[u8]| {
     let text = [&b"<w:document><w:body>"[..], bytes].concat();
@@ -16,5 +16,6 @@ fuzz_target!(|bytes: &[u8]| {
         ("word/_rels/document.xml.rels", PARTS),
         ("word/document.xml", &text),
     ]));
+    is_within_bounds(&[&b"<w:wordDocument><w:body>"[..], bytes].concat());
     is_within_bounds(&[&b"PK\x03\x04"[..], bytes].concat());
 });

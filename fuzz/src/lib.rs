@@ -17,7 +17,10 @@ const BOUNDS: Bounds = Bounds {
 
 /// Reads bytes as what they look like.
 pub fn is_within_bounds(bytes: &[u8]) {
-    let options = ReadingOptions::default();
+    let options = ReadingOptions {
+        running_heads: bytes.len() % 2 == 0,
+        ..ReadingOptions::default()
+    };
     let run = ReadingRun::new(&options, BOUNDS, &|| false);
     let found = read(bytes, "a", &run);
     assert!(!matches!(&found, Ok(None)) || Kind::of(bytes, "a").is_plain());

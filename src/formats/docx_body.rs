@@ -177,6 +177,7 @@ impl<'r> Body<'r> {
             "lastRenderedPageBreak" => self.out.page_break(),
             "noBreakHyphen" => self.text("-"),
             "sym" => self.symbol(opening),
+            "ddList" => self.chosen_entry(xml)?,
             "tbl" => self.tables.push(false),
             "tblPr" => {
                 let (fill, style) = self.shading("tblPr", xml)?;
@@ -222,7 +223,7 @@ impl<'r> Body<'r> {
             "txbxContent" => self.out.begin_aside(),
             "AlternateContent" => self.choices.push(Choice::default()),
             "Choice" => {
-                let written_before = self.out.byte_len();
+                let written_before = self.out.written();
                 if let Some(choice) = self.choices.last_mut() {
                     choice.written_before = written_before;
                 }
@@ -250,7 +251,7 @@ impl<'r> Body<'r> {
             "hdr" | "ftr" => self.out.end_running_head(name == "ftr"),
             "txbxContent" => self.out.put_off_aside(),
             "Choice" => {
-                let written = self.out.byte_len();
+                let written = self.out.written();
                 if let Some(choice) = self.choices.last_mut() {
                     choice.has_text |= written > choice.written_before;
                 }
@@ -287,6 +288,32 @@ impl<'r> Body<'r> {
             }
         }
         Ok((fill, style))
+    }
+
+    /// Reads a list of a form to its end, and writes the entry that is chosen: no run repeats it.
+    fn chosen_entry(&mut self, xml: &mut Xml<'_>) -> Result<(), FormatError> {
+        let (mut chosen, mut first_chosen, mut entries) = (None, None, Vec::new());
+        while let Some(event) = xml.next(self.run)? {
+            match event {
+                XmlEvent::Open(opening) => {
+                    let value = opening.attribute("val");
+                    match opening.name() {
+                        "result" => chosen = value,
+                        "default" => first_chosen = value,
+                        "listEntry" => entries.extend(value),
+                        _ => {}
+                    }
+                }
+                XmlEvent::Close(closing) if closing.name() == "ddList" => break,
+                XmlEvent::Close(_) | XmlEvent::Text(_) => {}
+            }
+        }
+        let number = chosen.or(first_chosen);
+        let number = number.map_or(Ok(0), |number| number.parse::<usize>());
+        if let Some(entry) = number.ok().and_then(|number| entries.get(number)) {
+            self.text(entry);
+        }
+        Ok(())
     }
 
     fn text(&mut self, text: &str) {

@@ -311,7 +311,7 @@ impl Rtf<'_> {
         let Some(field) = self.fields.pop() else {
             return;
         };
-        if self.out.byte_len() == field.start {
+        if self.out.written() == field.start {
             self.write(field.shown());
         }
     }
@@ -327,7 +327,7 @@ impl Rtf<'_> {
             "field" if self.group.destination == Destination::Text => {
                 self.group.destination = Destination::Field;
                 self.fields.push(Field {
-                    start: self.out.byte_len(),
+                    start: self.out.written(),
                     ..Field::default()
                 });
             }

@@ -40,6 +40,7 @@ pub(super) struct TextWriter {
     /// Pictures and scripts that were passed.
     pub pictures: usize,
     pub scripts: usize,
+    written: usize,
     /// How many bytes may still be written.
     left: usize,
     is_full: bool,
@@ -71,23 +72,27 @@ impl TextWriter {
             facts: DocumentFacts::of(format),
             pictures: 0,
             scripts: 0,
+            written: 0,
             left: run.bounds.unpacked_bytes,
             is_full: false,
         }
     }
 
-    /// How many bytes were written, wherever they belong.
+    /// How many bytes the text has, without what is written aside.
     pub fn byte_len(&self) -> usize {
-        let outer = self.interrupted.iter();
-        let outer = outer.flat_map(|outer| outer.put_off.iter().chain([&outer.text]));
-        let elsewhere = outer.chain(&self.put_off);
-        self.text.len() + elsewhere.map(String::len).sum::<usize>()
+        self.text.len()
+    }
+
+    /// How many bytes have been written, wherever they belong.
+    pub fn written(&self) -> usize {
+        self.written
     }
 
     fn has_room(&mut self, bytes: usize) -> bool {
         self.is_full |= bytes > self.left;
         if !self.is_full {
             self.left -= bytes;
+            self.written += bytes;
         }
         !self.is_full
     }

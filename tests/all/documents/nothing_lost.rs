@@ -187,6 +187,10 @@ fn fields_of_forms_are_read_where_they_are() {
         text(rtf.as_bytes(), "a"),
         "Name: Ann, from: Oslo, in June, 2026.\nend\n"
     );
+    let list = "<w:p><w:r><w:t xml:space='preserve'>in </w:t></w:r><w:r><w:fldChar w:fldCharType='begin'><w:ffData><w:ddList>\
+        <w:result w:val='1'/><w:listEntry w:val='May'/><w:listEntry w:val='June'/></w:ddList></w:ffData></w:fldChar></w:r>\
+        <w:r><w:instrText>FORMDROPDOWN</w:instrText></w:r><w:r><w:fldChar w:fldCharType='end'/></w:r></w:p>";
+    assert_eq!(text(&docx(list, "", ""), "a"), "in June\n");
     let control = |name: &str, anchor: &str| {
         format!("<draw:control text:anchor-type='{anchor}' draw:control='{name}'/>")
     };
