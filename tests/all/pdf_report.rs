@@ -51,8 +51,11 @@ impl Reported {
 
     /// What the program reads in the PDF.
     fn text(&self) -> String {
-        let options = ReadingOptions::default();
-        let run = ReadingRun::new(&options, Bounds::default(), &|| false);
+        self.text_with(&ReadingOptions::default())
+    }
+
+    fn text_with(&self, options: &ReadingOptions) -> String {
+        let run = ReadingRun::new(options, Bounds::default(), &|| false);
         let reading = read(&self.bytes(), "report.pdf", &run).unwrap();
         reading.unwrap().text
     }
@@ -348,7 +351,11 @@ fn of_long_texts_it_shows_what_is_listed_and_says_so() {
 #[test]
 fn the_list_of_passages_names_the_pages_of_both_texts() {
     let reported = Reported::of_samples("gpl-2.txt", "gpl-3.txt", &[]);
-    let text = reported.text();
+    // Rows at the top of pages look like running heads.
+    let text = reported.text_with(&ReadingOptions {
+        running_heads: true,
+        ..ReadingOptions::default()
+    });
     let pages = text.matches("→ p.").count();
     let record = Record::inside(&reported.bytes()).unwrap();
     let passages = record.figures["passages"].as_array().unwrap().len();
@@ -385,4 +392,19 @@ fn tags_are_not_said_to_be_suspect_or_not() {
         reported.text().contains("/Suspects false"),
         "the words of the text stay"
     );
+}
+
+#[test]
+fn the_curve_is_on_the_first_page() {
+    let aside = sample("lighthouse-1.txt");
+    let aside = ["--set-aside", aside.to_str().unwrap()];
+    for options in [&[][..], &aside] {
+        let reported = Reported::of_samples("gpl-2.txt", "gpl-3.txt", options);
+        let text = reported.text_with(&ReadingOptions {
+            running_heads: true,
+            ..ReadingOptions::default()
+        });
+        let curve = text.find("The score at every length").unwrap();
+        assert!(curve < text.find("1 / ").unwrap(), "{text}");
+    }
 }

@@ -21,7 +21,9 @@ struct Canvas<'f> {
 
 /// The heights of a chart with its caption: the usual one, and the least where that leaves less of a page empty.
 const FIGURE: f32 = HEIGHT as f32 * SCALE + CAPTION;
-const LEAST: f32 = FIGURE - PLOT as f32 * SCALE / 2.0;
+const LEAST: f32 = FIGURE - MOST_LOST as f32 * PLOT as f32 * SCALE;
+/// How much of the plot's height is given up at most.
+const MOST_LOST: f64 = 0.6;
 const CAPTION: f32 = 2.0 * SMALL_LEADING;
 /// The height of the plot below the flags.
 const PLOT: f64 = BOTTOM - TOP;
@@ -110,7 +112,7 @@ impl Canvas<'_> {
     }
 
     fn point(&self, (x, y): (f64, f64)) -> (f32, f32) {
-        let lost = (1.0 - self.stretch) / 2.0;
+        let lost = (1.0 - self.stretch) * MOST_LOST;
         let y = y - lost * (y - TOP).clamp(0.0, PLOT);
         (
             Frame::PAGE.left + x as f32 * SCALE,

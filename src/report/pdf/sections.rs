@@ -35,7 +35,7 @@ impl Flow {
         }
         self.at.y += 5.0;
         self.rule();
-        self.at.y += 18.0;
+        self.at.y += 12.0;
         let title = Paragraph::new(names, style::TITLE);
         self.heading(Sheets::WHOLE, 1, names, &title, TITLE_LEADING);
         self.gap(2.0);
@@ -65,7 +65,7 @@ impl Flow {
                 })
             };
             let cells = [names_row(title), cell(Side::Left), cell(Side::Right)];
-            self.add_row(&table, &cells, LEADING);
+            self.add_row(&table, &cells, SMALL_LEADING);
         }
     }
 
@@ -149,7 +149,7 @@ impl Flow {
         self.frame = Frame::PAGE;
         self.gap(5.0);
         self.rule();
-        self.gap(14.0);
+        self.gap(8.0);
         let evidence = Paragraph::new(t.report_evidence(), style::STRONG)
             .with(format!(" {}", t.report_evidence_means()), style::BODY);
         self.boxed(section, &evidence, true);
