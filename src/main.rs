@@ -17,7 +17,7 @@ fn main() -> ExitCode {
         None => match open_window(Pair::new(line.left, line.right)) {
             Ok(()) => ExitCode::SUCCESS,
             Err(message) => {
-                eprintln!("shinglescope: {message}");
+                cli::complain(&message);
                 ExitCode::from(2)
             }
         },

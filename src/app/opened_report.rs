@@ -13,7 +13,9 @@ use crate::files::short_name;
 use crate::files::watch::FileStamp;
 use crate::journal::Snapshot;
 use crate::phrases::Phrases;
-use crate::report::{Contents, Verification, VerifyError, is_report, locate, opened, verify};
+use crate::report::{
+    Contents, Verification, VerifyError, is_report, known, locate, opened, verify,
+};
 use crate::session::exclusions::{ExcludedItem, ExclusionKind};
 use crate::session::settings::Settings;
 use crate::session::{Kept, Label, PaneText, PassageNote, UndoName};
@@ -223,6 +225,7 @@ impl App {
             conclusion: Conclusion::Checking,
             sentences: Vec::new(),
             figures: Vec::new(),
+            stated: Vec::new(),
         });
     }
 
@@ -233,6 +236,7 @@ impl App {
             conclusion: Conclusion::Unknown,
             sentences: vec![sentence],
             figures: Vec::new(),
+            stated: Vec::new(),
         });
     }
 
@@ -249,7 +253,7 @@ fn checked(found: &Verification, name: String, t: &Phrases) -> ReportCheck {
     sentences.extend(found.sentences(t));
     ReportCheck {
         name,
-        made: t.verify_made(&found.record.version, &found.record.made),
+        made: t.verify_made(known(&found.record.version), known(&found.record.made)),
         conclusion: match (found.findings.is_empty(), found.cannot_tell()) {
             (true, _) => Conclusion::Holds,
             (false, true) => Conclusion::Unknown,
@@ -259,6 +263,7 @@ fn checked(found: &Verification, name: String, t: &Phrases) -> ReportCheck {
         figures: figures
             .map(|(name, value)| (name.to_owned(), value))
             .collect(),
+        stated: found.stated(t),
     }
 }
 
@@ -348,6 +353,11 @@ mod tests {
             check(&app)
         );
         assert!(check(&app).figures.len() > 20);
+        let stated = &check(&app).stated;
+        assert!(
+            stated.iter().any(|(_, value)| value.contains("one.txt")),
+            "{stated:?}"
+        );
         assert_eq!(
             app.session.document(Side::Left).path(),
             Some(folder.path().join("one.txt").as_path())

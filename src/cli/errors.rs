@@ -1,5 +1,6 @@
 //! Why there is no answer, as a fact and as a sentence.
 
+use crate::export::terminal::lines;
 use crate::files::ReadError;
 use crate::files::errors::Place;
 use crate::files::free_memory::{NoRoom, no_room_for};
@@ -7,6 +8,7 @@ use crate::files::saving::SaveError;
 use crate::phrases::Phrases;
 use shinglescope_core::run::memory::NoMemory;
 use std::io::{self, Write};
+use std::process::ExitCode;
 
 /// Why there is no answer, or not all of it.
 pub(super) enum CompareError {
@@ -25,6 +27,8 @@ pub(super) enum CompareError {
     NoRedlineForm(String),
     NotWritten(io::Error),
     NoReport(SaveError),
+    /// The folder for reports cannot be made.
+    NoFolder(String, io::Error),
 }
 
 impl From<ReadError> for CompareError {
@@ -46,6 +50,19 @@ impl From<NoMemory> for CompareError {
 }
 
 impl CompareError {
+    /// Ends with it: the exit status is 2, and standard error says why, unless a reader has gone away (`| head`), who is not
+    /// waiting for a message.
+    pub(super) fn end(&self, t: &Phrases) -> ExitCode {
+        if !self.is_reader_gone() {
+            complain(&self.sentence(t));
+        }
+        ExitCode::from(2)
+    }
+
+    fn is_reader_gone(&self) -> bool {
+        matches!(self, CompareError::NotWritten(error) if error.kind() == io::ErrorKind::BrokenPipe)
+    }
+
     pub(super) fn sentence(&self, t: &Phrases) -> String {
         match self {
             CompareError::NotRead(errors) => {
@@ -67,17 +84,73 @@ impl CompareError {
             CompareError::NotAPair(line) => t.not_a_pair(line.to_string()),
             CompareError::NoForm(name) => t.report_no_form(name),
             CompareError::NoRedlineForm(name) => t.redline_no_form(name),
-            CompareError::NoReport(error) => error.sentence(t),
+            CompareError::NoReport(error) => not_exported(t, error),
+            CompareError::NoFolder(name, error) => t.not_generated(name, error.to_string()),
         }
     }
 }
 
-/// Ends with what was written. A reader that has gone away (`| head`) is not an error.
+/// Why a report or a redline was not written.
+fn not_exported(t: &Phrases, error: &SaveError) -> String {
+    match error {
+        SaveError::Forbidden { name } => t.export_forbidden(name),
+        SaveError::DiskFull { name } => t.export_disk_full(name),
+        SaveError::NoFolder { name } => t.export_no_folder(name),
+        SaveError::NotAFile { name } => t.export_not_a_file(name),
+        SaveError::Compared { name } => t.export_compared(name),
+        SaveError::Failed { name, error } => t.export_failed(name, error.to_string()),
+        SaveError::NoRoom(_)
+        | SaveError::NoPdf
+        | SaveError::NotMade(_)
+        | SaveError::Changed { .. }
+        | SaveError::Damaged { .. }
+        | SaveError::Source { .. }
+        | SaveError::NoThread { .. } => error.sentence(t),
+    }
+}
+
+/// Prints an answer for a person. Nothing in it acts in a terminal.
+pub(super) fn print(out: &mut impl Write, text: &str) -> Result<(), CompareError> {
+    let written = out.write_all(lines(text).as_bytes());
+    finished(out, written)
+}
+
+/// Ends with what was written.
 pub(super) fn finished(out: &mut impl Write, written: io::Result<()>) -> Result<(), CompareError> {
-    match written.and_then(|()| out.flush()) {
-        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
-            Err(CompareError::NotWritten(error))
+    let written = written.and_then(|()| out.flush());
+    written.map_err(CompareError::NotWritten)
+}
+
+/// Says on standard error why there is no answer, or what is to know. Where that cannot be written either, the exit status says it.
+pub fn complain(sentence: &str) {
+    let _ = writeln!(io::stderr(), "shinglescope: {}", lines(sentence));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_was_not_exported_is_no_text_and_no_button_is_named() {
+        let t = Phrases::english();
+        let name = || "r.html".to_owned();
+        let errors = [
+            SaveError::Forbidden { name: name() },
+            SaveError::DiskFull { name: name() },
+            SaveError::NoFolder { name: name() },
+            SaveError::NotAFile { name: name() },
+            SaveError::Compared { name: name() },
+            SaveError::Failed {
+                name: name(),
+                error: io::ErrorKind::Other.into(),
+            },
+            SaveError::NoPdf,
+        ];
+        for error in errors {
+            let sentence = CompareError::NoReport(error).sentence(&t);
+            let named = ["Save", "save the text", "▸", "button", "Choose", "lick"];
+            let found = named.iter().find(|name| sentence.contains(**name));
+            assert_eq!(found, None, "{sentence}");
         }
-        Ok(()) | Err(_) => Ok(()),
     }
 }

@@ -1,6 +1,6 @@
 //! Writes what `compare` was asked to export: a report, a redline, or both.
 
-use crate::cli::errors::CompareError;
+use crate::cli::errors::{CompareError, complain};
 use crate::cli::options::Compare;
 use crate::document::Document;
 use crate::files::saving::{SaveError, is_same_file, save_made};
@@ -30,7 +30,12 @@ pub(super) fn write_exports(
     for export in exports {
         let ingredients = ingredients.clone();
         let (path, bytes) = match export {
-            Export::Report(path, form) => (path, report_file(ingredients, *form, &t)),
+            Export::Report(path, form) => {
+                if let (Form::Pdf, Some(pages)) = (form, ingredients.long_pdf()) {
+                    complain(&t.export_long(shown(path), pages));
+                }
+                (path, report_file(ingredients, *form, &t))
+            }
             Export::Redline(path, form) => {
                 let bytes = redline_file(ingredients, *form, &t);
                 (path, bytes.map_err(SaveError::NoRoom))

@@ -1,6 +1,7 @@
 //! Runs `generate`: a folder in; the manual pages and the completions in it out, where the shells look for them below a folder
 //! such as `/usr/share`.
 
+use crate::cli::errors::complain;
 use crate::cli::manual;
 use crate::cli::options::Generate;
 use crate::cli::with_help;
@@ -25,8 +26,7 @@ pub fn generate(options: &Generate) -> ExitCode {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
             let name = options.folder.display().to_string();
-            let sentence = t.not_generated(name, error.to_string());
-            eprintln!("shinglescope: {sentence}");
+            complain(&t.not_generated(name, error.to_string()));
             ExitCode::from(2)
         }
     }

@@ -115,6 +115,7 @@ fn compare_sections(t: &Phrases) -> Vec<Section> {
         ("0", t.manual_compared()),
         ("1", t.manual_reached()),
         ("2", t.manual_not_compared()),
+        ("3", t.manual_no_score()),
     ];
     let examples = vec![
         (
@@ -140,6 +141,10 @@ fn compare_sections(t: &Phrases) -> Vec<Section> {
         (
             "shinglescope compare --pairs list.tsv --jobs 4",
             t.manual_pairs_example(),
+        ),
+        (
+            "shinglescope compare --pairs list.tsv --reports reports",
+            t.manual_reports_example(),
         ),
         (
             "git show HEAD:essay.md | shinglescope compare - essay.md",

@@ -1,13 +1,15 @@
 //! Headless commands, on the same library calls as the window.
 //!
-//! Exit status of `compare`: 0 compared, 1 `--at-least` was reached, 2 wrong usage, unreadable input or unwritten answer. Of
-//! `verify`: 0 everything holds, 1 something differs, 2 the report could not be checked. Of `generate`: 0 written, 2 not.
+//! Exit status of `compare`: 0 compared, 1 `--at-least` was reached, 2 wrong usage, unreadable input or unwritten answer, 3
+//! `--at-least` was asked and there is no score. Of `verify`: 0 all that can be checked holds, 1 something differs, 2 the report
+//! or its page could not be checked. Of `generate`: 0 written, 2 not.
 
 mod errors;
 mod exporting;
 mod generating;
 mod manual;
 mod options;
+mod pair_reports;
 mod pairs;
 mod printing;
 mod reading;
@@ -15,6 +17,7 @@ mod running;
 mod values;
 mod verifying;
 
+pub use crate::cli::errors::complain;
 pub use crate::cli::generating::generate;
 pub use crate::cli::options::{Command, CommandLine, Compare, Generate, Verify};
 pub use crate::cli::running::{run, run_into};
@@ -24,18 +27,26 @@ use crate::phrases::Phrases;
 use clap::builder::{PossibleValue, PossibleValuesParser, Resettable, StyledStr};
 use clap::error::ErrorKind;
 use clap::{Arg, CommandFactory, Parser};
+use std::io::{self, Write};
 
 /// The command line of this process. Prints the help, the version or what is wrong, and exits, if that is what there is.
 pub fn command_line() -> CommandLine {
-    let error = match CommandLine::try_parse() {
+    let mut error = match CommandLine::try_parse() {
         Ok(line) => return line,
         Err(error) => error,
     };
     // Only help needs the sentences. Making them takes longer than a small comparison.
-    if error.kind() == ErrorKind::DisplayHelp {
-        with_help(&Phrases::english()).get_matches();
+    if error.kind() == ErrorKind::DisplayHelp
+        && let Err(help) = with_help(&Phrases::english()).try_get_matches()
+    {
+        error = help;
     }
-    error.exit()
+    let printed = error.print().and_then(|()| io::stdout().flush());
+    std::process::exit(if printed.is_ok() {
+        error.exit_code()
+    } else {
+        2
+    })
 }
 
 /// The commands and options, each with its help.
@@ -143,6 +154,9 @@ mod tests {
                 lines.push(arg.get_help().map(ToString::to_string));
                 for value in arg.get_possible_values() {
                     let help = value.get_help().map(ToString::to_string);
+                    let is_switch = ["true", "false"].contains(&value.get_name());
+                    let name = value.get_name();
+                    assert!(is_switch || help.is_some(), "{} {name}", arg.get_id());
                     // The completions for fish have it in double quotes, unescaped.
                     let is_plain = |help: &String| !help.contains(['"', '$']);
                     assert!(help.as_ref().is_none_or(is_plain), "{help:?}");

@@ -181,16 +181,21 @@ pub struct Compare {
     pub(super) score: bool,
     #[arg(long, value_name = "PERCENT", value_parser = parsed_percent)]
     pub(super) at_least: Option<f64>,
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["score", "text"])]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["score", "text"], group = "any_report")]
     pub(super) report: Option<PathBuf>,
-    #[arg(long, requires = "report")]
+    #[arg(long, requires = "any_report")]
     pub(super) matching_only: bool,
     #[arg(long, value_name = "FILE", conflicts_with_all = ["score", "text"])]
     pub(super) redline: Option<PathBuf>,
     #[arg(long, value_name = "LIST", conflicts_with_all = ["left", "right", "report", "redline", "score", "text", "spectrum", "methods", "timings", "at_least", "json", "checksums"])]
     pub(super) pairs: Option<PathBuf>,
-    #[arg(long, value_name = "N", requires = "pairs", value_parser = clap::value_parser!(u16).range(1..))]
+    // That they require --pairs would not be noticed: what --pairs conflicts with is there.
+    #[arg(long, value_name = "N", requires = "pairs", conflicts_with_all = ["left", "right"], value_parser = clap::value_parser!(u16).range(1..))]
     pub(super) jobs: Option<u16>,
+    #[arg(long, requires = "pairs", conflicts_with_all = ["left", "right", "passages"])]
+    pub(super) csv: bool,
+    #[arg(long, value_name = "FOLDER", requires = "pairs", conflicts_with_all = ["left", "right"], group = "any_report")]
+    pub(super) reports: Option<PathBuf>,
 }
 
 impl Compare {

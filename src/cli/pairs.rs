@@ -1,19 +1,23 @@
-//! Many pairs: a list of files in; one JSON object a line out, as soon as each pair is compared. A pair that cannot be compared
-//! has its reason in its line, and the others go on.
+//! Many pairs: a list of files in; one JSON object a line out, as soon as each pair is compared, or a table in the order of the
+//! list, and a report on each pair. A pair that cannot be compared has its reason in its line, and the others go on.
 
-use crate::cli::errors::{CompareError, finished};
+use crate::cli::errors::{CompareError, complain, finished};
 use crate::cli::options::Compare;
+use crate::cli::pair_reports::PairReports;
 use crate::document::Document;
 use crate::export::json;
 use crate::files;
 use crate::files::free_memory::{has_room, lacked, room_for, room_to_compare};
 use crate::phrases::Phrases;
+use crate::report::{IndexFigures, IndexRow, MARK, index_head};
 use indicatif::ProgressBar;
 use serde_json::json;
 use shinglescope_core::methods::published::PublishedForms;
 use shinglescope_core::methods::switch_effects::score_as_written;
+use shinglescope_core::pair::comparison::Comparison;
 use shinglescope_core::pair::exclusions::Exclusions;
 use shinglescope_core::pair::request::Request;
+use shinglescope_core::pair::wording::SharedWording;
 use shinglescope_core::run::control::{RunControl, Stopped};
 use shinglescope_core::run::memory as needs;
 use shinglescope_core::run::stages::Stages;
@@ -22,12 +26,20 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 
-/// A pair of the list, and the number of its line, from 1.
+/// A line of the list with its number, from 1, and the paths in it.
+#[derive(Debug, PartialEq)]
 struct ListedPair {
     line: usize,
-    paths: Pair<PathBuf>,
+    paths: Vec<PathBuf>,
+}
+
+impl ListedPair {
+    fn names(&self) -> Pair<String> {
+        let name = |i: usize| self.paths.get(i).map(|path| path.display().to_string());
+        Pair::new(name(0).unwrap_or_default(), name(1).unwrap_or_default())
+    }
 }
 
 /// What the threads share.
@@ -35,10 +47,20 @@ struct Run<'a, W> {
     options: &'a Compare,
     pairs: &'a [ListedPair],
     excluded: &'a [Document],
+    reports: Option<PairReports<'a>>,
+    t: Arc<Phrases>,
     next: AtomicUsize,
-    failed: AtomicUsize,
     progress: ProgressBar,
-    out: Mutex<W>,
+    answers: Mutex<Answers<W>>,
+}
+
+/// What was answered.
+struct Answers<W> {
+    out: W,
+    /// By the place of its pair in the list.
+    rows: Vec<Option<IndexRow>>,
+    /// How many rows of the table are printed.
+    printed: usize,
 }
 
 /// Compares every pair of the list and prints its line.
@@ -47,13 +69,10 @@ pub(super) fn run(options: &Compare, list: &Path, out: impl Write + Send) -> Exi
     match compare_all(options, list, out) {
         Ok((_, 0)) => ExitCode::SUCCESS,
         Ok((all, failed)) => {
-            eprintln!("shinglescope: {}", t.pairs_failed(failed, all));
+            complain(&t.pairs_failed(failed, all));
             ExitCode::from(2)
         }
-        Err(error) => {
-            eprintln!("shinglescope: {}", error.sentence(&t));
-            ExitCode::from(2)
-        }
+        Err(error) => error.end(&t),
     }
 }
 
@@ -61,20 +80,31 @@ pub(super) fn run(options: &Compare, list: &Path, out: impl Write + Send) -> Exi
 fn compare_all(
     options: &Compare,
     list: &Path,
-    out: impl Write + Send,
+    mut out: impl Write + Send,
 ) -> Result<(usize, usize), CompareError> {
     let list = files::read(list, &Default::default())?;
-    let pairs = listed(&list.text)?;
+    let pairs = listed(&list.text);
     let excluded = options.set_aside.iter().map(|path| options.read(path));
     let excluded: Vec<Document> = excluded.collect::<Result<_, _>>()?;
+    let reports = options.reports.as_deref();
+    let reports = reports.map(PairReports::new).transpose()?;
+    if options.csv {
+        let written = out.write_all(&[MARK, &index_head()].concat());
+        finished(&mut out, written)?;
+    }
     let run = Run {
         options,
         pairs: &pairs,
         excluded: &excluded,
+        reports,
+        t: Phrases::english(),
         next: AtomicUsize::new(0),
-        failed: AtomicUsize::new(0),
         progress: ProgressBar::new(pairs.len() as u64),
-        out: Mutex::new(out),
+        answers: Mutex::new(Answers {
+            out,
+            rows: vec![None; pairs.len()],
+            printed: 0,
+        }),
     };
     let jobs = options.jobs.map_or(1, usize::from).min(pairs.len().max(1));
     std::thread::scope(|scope| {
@@ -92,64 +122,106 @@ fn compare_all(
         others.fold(own, |all, one| all.and(one))
     })?;
     run.progress.finish_and_clear();
-    Ok((pairs.len(), run.failed.into_inner()))
+    let answers = run
+        .answers
+        .into_inner()
+        .unwrap_or_else(PoisonError::into_inner);
+    let rows: Vec<IndexRow> = answers.rows.into_iter().flatten().collect();
+    if let Some(reports) = &run.reports {
+        reports.write_index(&rows, &run.t)?;
+    }
+    let failed = rows.iter().filter(|row| row.found.is_err()).count();
+    Ok((pairs.len(), failed))
 }
 
-/// The pairs of a list: two paths a line with a tab between them. Blank lines, and lines that begin with `#`, are left out.
-fn listed(text: &str) -> Result<Vec<ListedPair>, CompareError> {
+/// The lines of a list: two paths with a tab between them. Blank lines, and lines that begin with `#`, are left out.
+fn listed(text: &str) -> Vec<ListedPair> {
     let lines = text.lines().enumerate().map(|(i, line)| (i + 1, line));
     let lines = lines.filter(|(_, line)| !line.trim().is_empty() && !line.starts_with('#'));
-    let pair = |(line, text): (usize, &str)| {
-        let mut paths = text.split('\t').map(PathBuf::from);
-        match (paths.next(), paths.next(), paths.next()) {
-            (Some(left), Some(right), None) => Ok(ListedPair {
-                line,
-                paths: Pair::new(left, right),
-            }),
-            _ => Err(CompareError::NotAPair(line)),
-        }
+    let pair = |(line, text): (usize, &str)| ListedPair {
+        line,
+        paths: text.split('\t').map(PathBuf::from).collect(),
     };
     lines.map(pair).collect()
+}
+
+/// What was found of a pair.
+struct Found {
+    /// Its line of JSON; empty if that is not printed.
+    json: Vec<u8>,
+    figures: IndexFigures,
+    report: Option<String>,
 }
 
 impl<W: Write> Run<'_, W> {
     /// Compares pairs until there are no more.
     fn work(&self) -> Result<(), CompareError> {
-        while let Some(pair) = self.pairs.get(self.next.fetch_add(1, Ordering::Relaxed)) {
-            let mut line = Vec::new();
-            let names = pair.paths.map(|path| path.display().to_string());
-            if let Err(error) = self.write_pair(&mut line, pair) {
-                self.failed.fetch_add(1, Ordering::Relaxed);
-                let t = Phrases::english();
+        loop {
+            let at = self.next.fetch_add(1, Ordering::Relaxed);
+            let Some(pair) = self.pairs.get(at) else {
+                return Ok(());
+            };
+            let answered = self.answer(at, pair);
+            if answered.is_err() {
+                // What cannot be written need not be compared.
+                self.next.store(self.pairs.len(), Ordering::Relaxed);
+                return answered;
+            }
+            self.progress.inc(1);
+        }
+    }
+
+    /// Compares a pair and prints what can be printed now.
+    fn answer(&self, at: usize, pair: &ListedPair) -> Result<(), CompareError> {
+        let found = self.compare(pair).map_err(|error| error.sentence(&self.t));
+        let names = pair.names();
+        let line = match &found {
+            Ok(found) => found.json.clone(),
+            Err(error) => {
                 let error = json!({
                     "line": pair.line,
                     "left": {"name": names.left},
                     "right": {"name": names.right},
-                    "error": error.sentence(&t),
+                    "error": error,
                 });
-                line = format!("{error}\n").into_bytes();
+                format!("{error}\n").into_bytes()
             }
-            let mut out = self.out.lock().unwrap_or_else(PoisonError::into_inner);
-            let written = out.write_all(&line);
-            let is_gone = written.is_err();
-            finished(&mut *out, written)?;
-            if is_gone {
-                // Nobody reads any more.
-                self.next.store(self.pairs.len(), Ordering::Relaxed);
-            }
-            self.progress.inc(1);
+        };
+        let row = IndexRow {
+            line: pair.line,
+            names,
+            report: found.as_ref().ok().and_then(|found| found.report.clone()),
+            found: found.map(|found| found.figures),
+        };
+        let mut answers = self.answers.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(place) = answers.rows.get_mut(at) {
+            *place = Some(row);
         }
-        Ok(())
+        match self.options.csv {
+            true => answers.print_rows(),
+            false => {
+                let written = answers.out.write_all(&line);
+                finished(&mut answers.out, written)
+            }
+        }
     }
 
-    fn write_pair(&self, out: &mut Vec<u8>, pair: &ListedPair) -> Result<(), CompareError> {
+    fn compare(&self, pair: &ListedPair) -> Result<Found, CompareError> {
+        let [left, right] = &pair.paths[..] else {
+            return Err(CompareError::NotAPair(pair.line));
+        };
         let options = self.options;
-        let mut documents = Pair::new(
-            options.read(&pair.paths.left)?,
-            options.read(&pair.paths.right)?,
-        );
-        documents.left.name = pair.paths.left.display().to_string();
-        documents.right.name = pair.paths.right.display().to_string();
+        let names = pair.names();
+        let mut documents = Pair::new(options.read(left)?, options.read(right)?);
+        let report = match &self.reports {
+            Some(reports) => {
+                let ingredients = options.ingredients(&documents, self.excluded);
+                Some(reports.write(pair.line, Pair::new(left, right), ingredients, &self.t)?)
+            }
+            None => None,
+        };
+        documents.left.name = names.left;
+        documents.right.name = names.right;
         let excluded = self.excluded.iter().map(|document| document.text.clone());
         let request = Request {
             texts: options.in_languages(&documents),
@@ -162,36 +234,76 @@ impl<W: Write> Run<'_, W> {
         let mut stages = Stages::default();
         let compared = stages.compare_with_wording(&request, &control);
         let (comparison, wording) = compared.map_err(lacking)?;
+        let figures = IndexFigures::of(&comparison, &wording.counted, &self.t);
+        let json = match options.csv {
+            true => Vec::new(),
+            false => self.json(
+                pair.line,
+                &request,
+                &documents,
+                &comparison,
+                &wording.counted,
+            )?,
+        };
+        Ok(Found {
+            json,
+            figures,
+            report,
+        })
+    }
+
+    /// The answer as one line of JSON.
+    fn json(
+        &self,
+        line: usize,
+        request: &Request,
+        documents: &Pair<Document>,
+        comparison: &Comparison,
+        wording: &SharedWording,
+    ) -> Result<Vec<u8>, CompareError> {
+        let options = self.options;
+        let control = RunControl::asking(has_room);
         let words = &comparison.index.words;
         room_for(needs::to_find_published(
             request.texts.left.len() + request.texts.right.len(),
             words.left.len() + words.right.len(),
         ))?;
-        let as_written = score_as_written(&request, &control).map_err(lacking)?;
+        let as_written = score_as_written(request, &control);
         let parts = json::Parts {
             set_aside: self.excluded,
             checksums: options.checksums,
             passages: options.passages,
-            wording: Some(&wording.counted),
-            as_written,
-            line: Some(pair.line),
+            wording: Some(wording),
+            as_written: as_written.map_err(|Stopped| lacked(&control))?,
+            line: Some(line),
             ..json::Parts::default()
         };
         let published = PublishedForms::of(
-            request.texts.map(|text| text.as_str()),
+            request.texts.as_ref().map(|text| text.as_str()),
             &comparison.numbers.parameters.shingle,
         );
         let (preset, lines) = (options.preset, options.thresholds());
+        let mut out = Vec::new();
         let written = json::write(
-            out,
-            preset,
-            &lines,
-            &documents,
-            &comparison,
-            &published,
-            parts,
+            &mut out, preset, &lines, documents, comparison, &published, parts,
         );
-        written.map_err(CompareError::NotWritten)
+        written.map_err(CompareError::NotWritten)?;
+        Ok(out)
+    }
+}
+
+impl<W: Write> Answers<W> {
+    /// Prints the rows of the table that come next in the list.
+    fn print_rows(&mut self) -> Result<(), CompareError> {
+        let next = self
+            .rows
+            .iter()
+            .skip(self.printed)
+            .map_while(Option::as_ref);
+        let rows: Vec<Vec<u8>> = next.map(IndexRow::csv).collect();
+        self.printed += rows.len();
+        let written = self.out.write_all(&rows.concat());
+        finished(&mut self.out, written)
     }
 }
 
@@ -201,16 +313,12 @@ mod tests {
 
     #[test]
     fn a_list_has_two_paths_a_line() {
-        let found = listed("# old and new\na.txt\tb c.txt\n\nd\te\r\n")
-            .ok()
-            .expect("a list");
+        let found = listed("# old and new\na.txt\tb c.txt\n\nd\te\r\nf\n");
         let shown: Vec<_> = found
             .iter()
-            .map(|pair| (pair.line, pair.paths.right.to_str()))
+            .map(|pair| (pair.line, pair.names().right))
             .collect();
-        assert_eq!(shown, [(2, Some("b c.txt")), (4, Some("e"))]);
-        for wrong in ["a\n", "a\tb\tc\n"] {
-            assert!(matches!(listed(wrong), Err(CompareError::NotAPair(1))));
-        }
+        let expected = [(2, "b c.txt"), (4, "e"), (5, "")];
+        assert_eq!(shown, expected.map(|(line, name)| (line, name.to_owned())));
     }
 }

@@ -1,5 +1,6 @@
 //! The answer of `compare` as it is printed: the score alone, JSON, or sentences.
 
+use crate::cli::errors::{CompareError, finished, print};
 use crate::cli::options::Compare;
 use crate::document::Document;
 use crate::export::{human, json, methods};
@@ -10,7 +11,7 @@ use shinglescope_core::pair::lengths::spectrum::Spectrum;
 use shinglescope_core::pair::measures::Percent;
 use shinglescope_core::pair::wording::BothWordings;
 use shinglescope_core::text::Pair;
-use std::io::{self, Write};
+use std::io::Write;
 use std::sync::Arc;
 
 /// What there is to print.
@@ -30,7 +31,14 @@ pub(super) struct Answer<'a> {
 
 impl Compare {
     /// Writes the answer in the form that was asked for.
-    pub(super) fn write(&self, answer: &Answer<'_>, out: &mut impl Write) -> io::Result<()> {
+    ///
+    /// # Errors
+    /// If it cannot be written.
+    pub(super) fn write(
+        &self,
+        answer: &Answer<'_>,
+        out: &mut impl Write,
+    ) -> Result<(), CompareError> {
         let Answer {
             documents,
             excluded,
@@ -54,7 +62,7 @@ impl Compare {
         });
         if self.score {
             let score = score_line(&comparison.numbers.score);
-            return write!(out, "{score}{lengths}");
+            return print(out, &format!("{score}{lengths}"));
         }
         if self.json {
             let parts = json::Parts {
@@ -75,9 +83,10 @@ impl Compare {
                 &comparison.numbers.parameters.shingle,
             );
             let preset = self.preset;
-            return json::write(
+            let written = json::write(
                 out, preset, &lines, documents, comparison, &published, parts,
             );
+            return finished(out, written);
         }
         let line = lines.percent(self.preset);
         let mut text = human::comparison(
@@ -97,7 +106,7 @@ impl Compare {
         if self.timings {
             text.push_str(&format!("\n{}\n", human::timings(comparison, *read_ms)));
         }
-        out.write_all(text.as_bytes())
+        print(out, &text)
     }
 }
 

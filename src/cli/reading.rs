@@ -86,17 +86,8 @@ impl Compare {
     /// An input that can be read only once and is named more than once, under whatever names.
     pub(super) fn named_twice(&self) -> Option<&Path> {
         let Pair { left, right } = self.paths();
-        let mut seen = Vec::new();
         let excluded = self.set_aside.iter().map(PathBuf::as_path);
-        let mut paths = [left, right].into_iter().chain(excluded);
-        paths.find(|path| {
-            let Some(input) = read_once(path) else {
-                return false;
-            };
-            let is_twice = seen.contains(&input);
-            seen.push(input);
-            is_twice
-        })
+        named_twice([left, right].into_iter().chain(excluded))
     }
 
     /// Both inputs. What cannot be read twice is in memory already.
@@ -153,6 +144,19 @@ impl Compare {
             false => files::read(path, &options),
         }
     }
+}
+
+/// The path of an input that can be read only once and is named more than once, under whatever names.
+pub(super) fn named_twice<'p>(paths: impl IntoIterator<Item = &'p Path>) -> Option<&'p Path> {
+    let mut seen = Vec::new();
+    paths.into_iter().find(|path| {
+        let Some(input) = read_once(path) else {
+            return false;
+        };
+        let is_twice = seen.contains(&input);
+        seen.push(input);
+        is_twice
+    })
 }
 
 fn is_standard_input(path: &Path) -> bool {

@@ -1,6 +1,6 @@
 //! Runs `compare`: options in, the printed answer and the exit status out.
 
-use crate::cli::errors::{CompareError, finished};
+use crate::cli::errors::{CompareError, complain, print};
 use crate::cli::exporting::write_exports;
 use crate::cli::options::{Compare, most_percent};
 use crate::cli::pairs;
@@ -17,7 +17,7 @@ use shinglescope_core::methods::table::{ShinglingChoice, table};
 use shinglescope_core::pair::exclusions::Exclusions;
 use shinglescope_core::pair::lengths::excluded::excluded_lengths;
 use shinglescope_core::pair::lengths::spectrum::Spectrum;
-use shinglescope_core::pair::measures::Percent;
+use shinglescope_core::pair::measures::{Percent, Undefined};
 use shinglescope_core::pair::request::Request;
 use shinglescope_core::pair::streamed;
 use shinglescope_core::run::control::{RunControl, Stopped};
@@ -29,8 +29,18 @@ use std::io::{self, BufWriter, Write};
 use std::process::ExitCode;
 use std::time::Instant;
 
-/// The text to print, and whether the score reaches `--at-least`.
-type Printed = (String, bool);
+/// The text to print, and what `--at-least` finds.
+type Printed = (String, Ending);
+
+/// How a comparison ends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Ending {
+    Compared,
+    /// The score reaches `--at-least`.
+    Reached,
+    /// `--at-least` was asked, and there is no score: an empty extraction must not pass a check.
+    NoScore(Undefined),
+}
 
 /// Runs `compare` and prints its answer.
 pub fn run(options: &Compare) -> ExitCode {
@@ -43,16 +53,19 @@ pub fn run_into(options: &Compare, mut out: impl Write + Send) -> ExitCode {
         return pairs::run(options, list, out);
     }
     match answer(options, &mut out) {
-        Ok(is_reached) => ExitCode::from(u8::from(is_reached)),
-        Err(error) => {
-            eprintln!("shinglescope: {}", error.sentence(&Phrases::english()));
-            ExitCode::from(2)
+        Ok(Ending::Compared) => ExitCode::SUCCESS,
+        Ok(Ending::Reached) => ExitCode::from(1),
+        Ok(Ending::NoScore(reason)) => {
+            let t = Phrases::english();
+            complain(&t.no_score_for_limit(t.undefined(reason)));
+            ExitCode::from(3)
         }
+        Err(error) => error.end(&Phrases::english()),
     }
 }
 
-/// Writes the answer, and returns whether the score reaches `--at-least`.
-fn answer(options: &Compare, out: &mut impl Write) -> Result<bool, CompareError> {
+/// Writes the answer, and returns what `--at-least` finds.
+fn answer(options: &Compare, out: &mut impl Write) -> Result<Ending, CompareError> {
     if let Some(name) = options.named_twice() {
         return Err(CompareError::NamedTwice(name.display().to_string()));
     }
@@ -66,25 +79,22 @@ fn answer(options: &Compare, out: &mut impl Write) -> Result<bool, CompareError>
     if asks_numbers {
         let reading = options.reading();
         let pieces = Pair::from_fn(|side| Pieces::of_input(&inputs[side], &reading));
-        if let Some((text, is_reached)) = options.numbers(pieces)? {
-            let written = out.write_all(text.as_bytes());
-            finished(out, written)?;
-            return Ok(is_reached);
+        if let Some((text, ending)) = options.numbers(pieces)? {
+            print(out, &text)?;
+            return Ok(ending);
         }
     }
     let documents = options.documents(inputs)?;
     if options.text {
-        let written = out.write_all(human::texts(&documents).as_bytes());
-        finished(out, written)?;
-        return Ok(false);
+        print(out, &human::texts(&documents))?;
+        return Ok(Ending::Compared);
     }
     let read_ms = begin.elapsed().as_secs_f64() * 1000.0;
     if asks_numbers {
         let pieces = Pair::from_fn(|side| Pieces::of_document(&documents[side]));
-        if let Some((text, is_reached)) = options.numbers(pieces)? {
-            let written = out.write_all(text.as_bytes());
-            finished(out, written)?;
-            return Ok(is_reached);
+        if let Some((text, ending)) = options.numbers(pieces)? {
+            print(out, &text)?;
+            return Ok(ending);
         }
     }
     let excluded = options.set_aside.iter().map(|path| options.read(path));
@@ -106,9 +116,8 @@ fn answer(options: &Compare, out: &mut impl Write) -> Result<bool, CompareError>
         let found = stages.shared_wording(&request, &control);
         let found = found.map_err(|Stopped| lacked(&control))?;
         let score = found.counted.both;
-        let written = out.write_all(score_line(&score).as_bytes());
-        finished(out, written)?;
-        return Ok(options.is_reached(&score));
+        print(out, &score_line(&score))?;
+        return Ok(options.ending(&score, None));
     }
     let compared = match options.score {
         true => {
@@ -133,7 +142,8 @@ fn answer(options: &Compare, out: &mut impl Write) -> Result<bool, CompareError>
     if options.json {
         room_for(needs::to_find_published(bytes, words))?;
     }
-    let is_reached = options.is_reached(&comparison.numbers.score);
+    let numbers = &comparison.numbers;
+    let ending = options.ending(&numbers.score, numbers.obstacle());
     let as_published = ShinglingChoice::AsPublished;
     let methods = options.methods.then(|| table(&request.texts, as_published));
     let begin = Instant::now();
@@ -165,12 +175,13 @@ fn answer(options: &Compare, out: &mut impl Write) -> Result<bool, CompareError>
         read_ms,
         spectrum_ms,
     };
-    let written = options.write(&answer, out);
-    finished(out, written)?;
+    let printed = options.write(&answer, out);
+    // A reader who goes away early takes no report with him.
     if let Some(ingredients) = ingredients {
         write_exports(&exports, &ingredients)?;
     }
-    Ok(is_reached)
+    printed?;
+    Ok(ending)
 }
 
 /// The greatest length at which one of the texts has a shingle: at every greater length there is nothing to count.
@@ -208,7 +219,11 @@ impl Compare {
         let Some((score, lengths)) = counted? else {
             return Ok(None);
         };
-        let printed = (score_line(&score) + &lengths, self.is_reached(&score));
+        if self.at_least.is_some() && score == Ok(0.0) {
+            // Where a text has nothing to compare, published methods have a score too. Only the whole comparison tells.
+            return Ok(None);
+        }
+        let printed = (score_line(&score) + &lengths, self.ending(&score, None));
         Ok((complete.left && complete.right).then_some(printed))
     }
 
@@ -243,10 +258,14 @@ impl Compare {
         Ok(lengths.score().map(|score| (score, lines)))
     }
 
-    fn is_reached(&self, score: &Percent) -> bool {
-        match (self.at_least, score) {
-            (Some(limit), Ok(score)) => *score >= limit,
-            (None, _) | (_, Err(_)) => false,
+    /// What `--at-least` finds. `obstacle` is why there is nothing to compare, although a published method has a score.
+    fn ending(&self, score: &Percent, obstacle: Option<Undefined>) -> Ending {
+        match (self.at_least, score, obstacle) {
+            (None, _, _) => Ending::Compared,
+            (Some(_), Err(reason), _) => Ending::NoScore(*reason),
+            (Some(_), Ok(_), Some(reason)) => Ending::NoScore(reason),
+            (Some(limit), Ok(score), None) if *score >= limit => Ending::Reached,
+            (Some(_), Ok(_), None) => Ending::Compared,
         }
     }
 }

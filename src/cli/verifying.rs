@@ -1,25 +1,34 @@
-//! Runs `verify`: a report and two files in; a line about each figure and the exit status out.
+//! Runs `verify`: a report and two files in; what differs, what holds, what could not be checked and the exit status out.
 
+use crate::cli::errors::{CompareError, complain, print};
 use crate::cli::options::Verify;
+use crate::cli::reading::named_twice;
 use crate::files::errors::Place;
 use crate::phrases::Phrases;
 use crate::report::{Verification, verify as verify_report};
 use shinglescope_core::text::Pair;
 use std::fmt::Write as _;
+use std::io;
 use std::process::ExitCode;
 
 /// Checks a report and prints what was found.
 pub fn verify(options: &Verify) -> ExitCode {
     let t = Phrases::english();
+    let files = [&options.report, &options.left, &options.right];
+    if let Some(name) = named_twice(files.map(AsRef::as_ref)) {
+        return CompareError::NamedTwice(name.display().to_string()).end(&t);
+    }
     let paths = Pair::new(options.left.as_path(), options.right.as_path());
     let found = match verify_report(&options.report, paths, &t) {
         Ok(found) => found,
         Err(error) => {
-            eprintln!("shinglescope: {}", error.sentence(&t, Place::CommandLine));
+            complain(&error.sentence(&t, Place::CommandLine));
             return ExitCode::from(2);
         }
     };
-    print!("{}", written(&t, &found));
+    if let Err(error) = print(&mut io::stdout().lock(), &written(&t, &found)) {
+        return error.end(&t);
+    }
     match (found.findings.is_empty(), found.cannot_tell()) {
         (true, _) => ExitCode::SUCCESS,
         (false, false) => ExitCode::from(1),
@@ -27,21 +36,18 @@ pub fn verify(options: &Verify) -> ExitCode {
     }
 }
 
-/// What was found, a line each: what differs first.
+/// What was found, a line each: what differs first, and last what the report states and nothing can check.
 fn written(t: &Phrases, found: &Verification) -> String {
-    let mut out = String::new();
-    // Writing to a String cannot fail.
-    let _ = writeln!(
-        out,
-        "{}",
-        t.verify_made(&found.record.version, &found.record.made)
-    );
-    for sentence in found.sentences(t) {
-        let _ = writeln!(out, "{sentence}");
+    let mut lines = found.sentences(t);
+    if !lines.is_empty() {
+        lines.push(t.verify_figures_count(found.holding.len()));
     }
-    for (name, value) in found.figures(t) {
-        let _ = writeln!(out, "  {name:<34} {value:>12}  {}", t.verify_holds());
+    lines.push(found.conclusion(t));
+    lines.push(t.verify_stated());
+    let mut out = lines.join("\n") + "\n";
+    for (title, value) in found.stated(t) {
+        // Writing to a String cannot fail.
+        let _ = writeln!(out, "  {title:<26}  {value}");
     }
-    let _ = writeln!(out, "{}", found.conclusion(t));
     out
 }

@@ -3,6 +3,7 @@
 
 use crate::document::Document;
 use crate::export::oddities;
+use crate::export::terminal::inline;
 use crate::phrases::Phrases;
 use shinglescope_core::fingerprint::sketch::{
     Agreement, MEGASHINGLES, MINIMA, SUPERSHINGLES, standard_error_percent,
@@ -212,14 +213,14 @@ fn text_line(t: &Phrases, document: &Document, comparison: &Comparison, side: Si
     match comparison.numbers.measures.matched[side] {
         Ok(percent) => t.answer_text(
             side.name(),
-            &document.name,
+            &*inline(&document.name),
             &words,
             &shingles,
             t.percent(percent),
             counts.matches[side],
             counts.shingles[side],
         ),
-        Err(_) => t.answer_text_alone(&document.name, &words, &shingles),
+        Err(_) => t.answer_text_alone(&*inline(&document.name), &words, &shingles),
     }
 }
 
@@ -332,7 +333,7 @@ fn places(
     let place = |side: Side| {
         let span = comparison.span(side, &passage.at[side]);
         let place = documents[side].facts.place_at(span.start as usize)?;
-        Some(t.place(place))
+        Some(inline(&t.place(place)).into_owned())
     };
     match (place(Side::Left), place(Side::Right)) {
         (Some(left), Some(right)) => Some(t.answer_places(left, right)),
@@ -350,7 +351,7 @@ pub fn texts(documents: &Pair<Document>) -> String {
             true => "",
             false => "\n",
         };
-        let heading = t.answer_text_of(&document.name);
+        let heading = t.answer_text_of(&*inline(&document.name));
         format!("{heading}\n{}{line_end}", document.text.as_str())
     };
     format!("{}\n{}", text(&documents.left), text(&documents.right))

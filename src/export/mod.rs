@@ -4,6 +4,7 @@ pub mod human;
 pub mod json;
 mod json_passages;
 pub mod methods;
+pub mod terminal;
 
 use crate::document::Document;
 use shinglescope_core::pair::comparison::Comparison;

@@ -85,14 +85,49 @@ pub fn read_cancellable(
     options: &ReadingOptions,
     reading: &ReadControl,
 ) -> Result<Document, ReadError> {
+    let bytes = bytes_cancellable(path, reading)?;
+    let origin = Origin::File(path.to_owned());
+    document(short_name(path), origin, bytes, options, reading)
+}
+
+/// The bytes of a file, read once: a pipe has them only once.
+///
+/// # Errors
+/// [`ReadError`] if the file is missing, a folder, forbidden or too large.
+pub fn bytes_of(path: &Path) -> Result<Vec<u8>, ReadError> {
+    bytes_cancellable(path, &ReadControl::default())
+}
+
+fn bytes_cancellable(path: &Path, reading: &ReadControl) -> Result<Vec<u8>, ReadError> {
     let name = short_name(path);
     let failed = |error: io::Error| ReadError::of(&path.display().to_string(), error);
     let file = opened(path)?;
     let byte_len = file.metadata().map_err(failed)?.len() as usize;
     reading.of.store(byte_len, Ordering::Relaxed);
     let bytes = all_bytes(file, byte_len, &name, &failed, reading)?;
+    match bytes.len() > MAX_BYTES {
+        true => Err(ReadError::TooLarge { name }),
+        false => Ok(bytes),
+    }
+}
+
+/// The document that the bytes of a file are.
+///
+/// # Errors
+/// [`ReadError`] if they are no text that can be read.
+pub fn document_of(
+    path: &Path,
+    bytes: Vec<u8>,
+    options: &ReadingOptions,
+) -> Result<Document, ReadError> {
     let origin = Origin::File(path.to_owned());
-    document(name, origin, bytes, options, reading)
+    document(
+        short_name(path),
+        origin,
+        bytes,
+        options,
+        &ReadControl::default(),
+    )
 }
 
 /// Everything in `source`, up to [`MAX_BYTES`] and one more byte. `claimed` is the size that it reports, which may be wrong: a

@@ -77,7 +77,7 @@ pub enum SaveError {
     NoRoom(NoRoom),
     /// This build of the program writes no PDF.
     NoPdf,
-    /// What was to be written could not be made, and why.
+    /// What was to be written could not be made, and why, as a sentence.
     NotMade(String),
     Failed {
         name: String,
@@ -115,7 +115,7 @@ impl SaveError {
             SaveError::NoThread { name } => t.save_no_thread(name),
             SaveError::NoRoom(no_room) => t.not_made_no_memory(no_room.sentence(t)),
             SaveError::NoPdf => t.report_no_pdf(),
-            SaveError::NotMade(why) => t.report_not_made(why),
+            SaveError::NotMade(why) => why.clone(),
             SaveError::Failed { name, error } => t.save_failed(name, error.to_string()),
         }
     }

@@ -117,6 +117,9 @@ impl<'a> Report<'a> {
         if source.format.has_encoding() {
             facts.push(source.encoding.clone());
         }
+        if let Some(language) = &source.language {
+            facts.push(t.report_language(language));
+        }
         facts.extend(t.document_facts(&self.documents[side].facts));
         facts.extend(t.document_notes(&self.documents[side].notes));
         facts.join(", ")

@@ -12,7 +12,7 @@ pub(super) const WIDTH: f64 = 760.0;
 pub(super) const HEIGHT: f64 = 276.0;
 pub(super) const LEFT: f64 = 48.0;
 pub(super) const RIGHT: f64 = 752.0;
-const TOP: f64 = 100.0;
+pub(super) const TOP: f64 = 100.0;
 pub(super) const BOTTOM: f64 = 250.0;
 /// The height of a row of flags.
 const FLAG_ROW: f64 = 14.0;
@@ -76,6 +76,45 @@ impl Chart {
     fn score(&self, length: u32) -> Option<f64> {
         let found = self.points.binary_search_by_key(&length, |point| point.0);
         self.points[found.ok()?].1
+    }
+
+    /// The curve in words, for those who cannot see it: its score at some lengths, its peak, and where it falls.
+    pub fn described(&self, t: &Phrases, across: &str) -> String {
+        let length = |length: u32| t.units_counted(self.unit, length as usize);
+        let at = |(own, score): (u32, f64)| t.report_curve_at(t.percent(score), length(own));
+        let known = self.points.iter();
+        let known: Vec<(u32, f64)> = known
+            .filter_map(|(own, score)| Some((*own, (*score)?)))
+            .collect();
+        let told = |own: u32| LENGTH_TICKS.contains(&own) || own == self.length;
+        let told: Vec<String> = known
+            .iter()
+            .copied()
+            .filter(|(own, _)| told(*own))
+            .map(at)
+            .collect();
+        // The first of equal scores.
+        let peak = known
+            .iter()
+            .copied()
+            .reduce(|most, one| if one.1 > most.1 { one } else { most });
+        let Some(peak) = peak else {
+            return across.to_owned();
+        };
+        let falls_to = |least: f64| {
+            let mut after = known.iter().filter(|(own, _)| *own > peak.0);
+            after
+                .find(|(_, score)| *score <= least)
+                .map(|(own, _)| length(*own))
+        };
+        let mut sentences = vec![
+            across.to_owned(),
+            t.report_curve_values(told.join(", ")),
+            t.report_curve_peak(at(peak)),
+        ];
+        sentences.extend(falls_to(peak.1 / 2.0).map(|own| t.report_curve_half(own)));
+        sentences.extend(falls_to(0.0).map(|own| t.report_curve_end(own)));
+        sentences.join(" ")
     }
 
     pub fn longest(&self) -> u32 {

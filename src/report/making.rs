@@ -2,7 +2,7 @@
 //!
 //! A report has a comparison of its own, and checking it makes exactly the same comparison again.
 
-use crate::document::{Document, Origin};
+use crate::document::Document;
 use crate::files::free_memory::{NoRoom, has_room, lacked, room_for, room_to_compare};
 use crate::files::saving::SaveError;
 use crate::formats::ReadingOptions;
@@ -10,6 +10,7 @@ use crate::phrases::Phrases;
 use crate::report::figures::figures;
 use crate::report::markdown::markdown;
 use crate::report::page::{Report, page};
+use crate::report::paragraphs::paragraphs;
 use crate::report::record::{Contents, FORMAT, Note, Record, SetAside};
 use crate::report::sources::{now, source};
 use crate::report::table::table;
@@ -25,13 +26,21 @@ use shinglescope_core::pair::wording::BothWordings;
 use shinglescope_core::run::control::{RunControl, Stopped};
 use shinglescope_core::run::memory as needs;
 use shinglescope_core::run::stages::Stages;
-use shinglescope_core::text::{Pair, Side, Text, TextBytes};
+use shinglescope_core::text::{Pair, Side, Text};
+use std::ops::Range;
 use std::path::Path;
 use std::sync::Arc;
 use std::time::Instant;
 
 /// Both texts together have at most so many bytes in a PDF that shows them whole: about a thousand pages.
 const MOST_IN_PDF: usize = 4 << 20;
+
+/// A PDF with more pages than this is long: who writes one is told how to make it shorter.
+const LONG: usize = 500;
+/// How many letters a row of a column holds in a PDF, how many rows a page, and how many rows the gap between paragraphs takes.
+const ROW: usize = 52;
+const ROWS: f64 = 50.5;
+const GAP: f64 = 0.35;
 
 /// What a report is about.
 #[derive(Clone, Debug)]
@@ -43,6 +52,33 @@ pub struct Ingredients {
     pub set_aside: Vec<SetAside>,
     pub notes: Vec<Note>,
     pub contents: Contents,
+}
+
+impl Ingredients {
+    /// About how many pages a PDF of this has, if it is long and there is a shorter form.
+    pub fn long_pdf(&self) -> Option<usize> {
+        let bytes = self.documents.left.text.len() + self.documents.right.text.len();
+        if self.contents != Contents::Whole || bytes > MOST_IN_PDF {
+            return None;
+        }
+        let pages = Pair::from_fn(|side| pages(&self.documents[side]));
+        let most = pages.left.max(pages.right);
+        (most >= LONG).then_some(most)
+    }
+}
+
+/// About how many pages a column with this text goes over.
+fn pages(document: &Document) -> usize {
+    let text = document.text.as_str();
+    let may_flow = document.facts.format.is_plain();
+    // Chinese, Japanese and Korean characters are twice as wide.
+    let width = |c: char| if c < '\u{1100}' { 1 } else { 2 };
+    let height = |at: Range<usize>| {
+        let letters: usize = text.get(at).unwrap_or("").chars().map(width).sum();
+        letters.div_ceil(ROW) as f64 + GAP
+    };
+    let rows: f64 = paragraphs(text, may_flow).into_iter().map(height).sum();
+    (rows / ROWS).ceil() as usize
 }
 
 /// What kind of file a report is.
@@ -100,16 +136,43 @@ pub(super) fn by_ending<F: Copy, const N: usize>(
     all.find(|form| endings(*form).contains(&ending.as_str()))
 }
 
+/// More texts set aside and notes than a report can have: checking it would take minutes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TooMany {
+    pub count: usize,
+}
+
+impl TooMany {
+    pub const MOST: usize = 10_000;
+
+    /// # Errors
+    /// If these are too many.
+    pub(super) fn check(set_aside: &[SetAside], notes: &[Note]) -> Result<(), TooMany> {
+        let texts: usize = set_aside.iter().map(|item| item.texts.len().max(1)).sum();
+        let count = texts + notes.len();
+        match count > TooMany::MOST {
+            true => Err(TooMany { count }),
+            false => Ok(()),
+        }
+    }
+
+    pub fn sentence(self, t: &Phrases) -> String {
+        t.report_too_many(self.count, TooMany::MOST)
+    }
+}
+
 /// The file of a report on this.
 ///
 /// # Errors
-/// [`SaveError`] if there is too little memory, or if this build of the program does not write such files.
+/// [`SaveError`] if there is too little memory or too much set aside, or if this build of the program does not write such files.
 pub fn report_file(
     ingredients: Ingredients,
     form: Form,
     t: &Phrases,
 ) -> Result<Vec<u8>, SaveError> {
     form.check()?;
+    let too_many = TooMany::check(&ingredients.set_aside, &ingredients.notes);
+    too_many.map_err(|too_many| SaveError::NotMade(too_many.sentence(t)))?;
     let (documents, mut record) = prepared(ingredients);
     if form == Form::Pdf && documents.left.text.len() + documents.right.text.len() > MOST_IN_PDF {
         record.contents = Contents::Longest;
@@ -133,18 +196,15 @@ pub(super) fn prepared(ingredients: Ingredients) -> (Pair<Document>, Record) {
     let Ingredients {
         documents, reading, ..
     } = ingredients;
-    let sources = documents.map(|document| source(document, &reading));
-    let documents = Pair::from_fn(|side| match sources[side].sha256 {
-        Some(_) => documents[side].clone(),
-        None => without_file(&documents[side]),
-    });
+    let (left, left_document) = source(&documents.left, &reading);
+    let (right, right_document) = source(&documents.right, &reading);
     let record = Record {
         format: FORMAT,
         version: env!("CARGO_PKG_VERSION").to_owned(),
         made: now(),
         took_ms: 0,
-        left: sources.left,
-        right: sources.right,
+        left,
+        right,
         preset: ingredients.preset,
         parameters: ingredients.parameters,
         reading,
@@ -154,13 +214,7 @@ pub(super) fn prepared(ingredients: Ingredients) -> (Pair<Document>, Record) {
         fonts: Vec::new(),
         figures: Map::new(),
     };
-    (documents, record)
-}
-
-/// A text that no file has exactly: its pages, its format and how it was read cannot be checked, so they are left out.
-pub(super) fn without_file(document: &Document) -> Document {
-    let text = document.text.clone().with_bytes(TextBytes::Typed);
-    Document::named(document.name.as_str(), text, Origin::Typed)
+    (Pair::new(left_document, right_document), record)
 }
 
 /// Compares the documents in the way that `record` says.
@@ -231,6 +285,12 @@ impl Computed {
         figures(&self.comparison, self.spectrum.as_ref(), wording)
     }
 
+    /// How many of the wordings that are set aside share no shingle with the texts.
+    pub fn unused_wordings(&self) -> usize {
+        let held = &self.comparison.index.excluded.held;
+        held.iter().filter(|shingles| **shingles == 0).count()
+    }
+
     /// A report with this record.
     pub fn report<'a>(&'a self, documents: &'a Pair<Document>, record: &'a Record) -> Report<'a> {
         Report {
@@ -244,10 +304,44 @@ impl Computed {
 
 #[cfg(feature = "pdf")]
 pub(super) fn pdf(report: &Report<'_>, t: &Phrases) -> Result<Vec<u8>, SaveError> {
-    crate::report::pdf::pdf(report, t).map_err(SaveError::NotMade)
+    let made = crate::report::pdf::pdf(report, t);
+    made.map_err(|error| SaveError::NotMade(t.report_not_made(error)))
 }
 
 #[cfg(not(feature = "pdf"))]
 pub(super) fn pdf(_: &Report<'_>, _: &Phrases) -> Result<Vec<u8>, SaveError> {
     Err(SaveError::NoPdf)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::document::Origin;
+
+    #[test]
+    fn a_long_pdf_is_known_before_it_is_made() {
+        let line =
+            "The keeper wrote down the wind and the rain of every single night in his book.\n\n";
+        let of = |lines: usize, contents: Contents| Ingredients {
+            documents: Pair::new(
+                Document::named("left", line.repeat(lines), Origin::Typed),
+                Document::named("right", "short", Origin::Typed),
+            ),
+            preset: Preset::Recommended,
+            parameters: Preset::Recommended.parameters(),
+            reading: ReadingOptions::default(),
+            set_aside: Vec::new(),
+            notes: Vec::new(),
+            contents,
+        };
+        assert_eq!(of(10_000, Contents::Whole).long_pdf(), None);
+        let long = of(12_000, Contents::Whole).long_pdf();
+        assert!(
+            long.is_some_and(|pages| (500..650).contains(&pages)),
+            "{long:?}"
+        );
+        assert_eq!(of(12_000, Contents::Matching).long_pdf(), None);
+        // This one is shortened anyway.
+        assert_eq!(of(60_000, Contents::Whole).long_pdf(), None);
+    }
 }

@@ -10,8 +10,11 @@
 
 mod content;
 mod curve;
+#[cfg(test)]
+mod doctored;
 mod escape;
 mod figures;
+mod index;
 mod locate;
 mod making;
 mod markdown;
@@ -29,8 +32,11 @@ mod table;
 mod texts;
 mod verify;
 
+pub use crate::report::index::{IndexFigures, IndexRow, index_head, index_page};
 pub use crate::report::locate::locate;
-pub use crate::report::making::{Form, Ingredients, report_file};
+pub use crate::report::making::{Form, Ingredients, TooMany, report_file};
 pub use crate::report::record::{Contents, Note, Record, SetAside, SystemFont, sha256};
 pub use crate::report::redline::{RedlineForm, redline_file};
+pub use crate::report::said::known;
+pub use crate::report::table::MARK;
 pub use crate::report::verify::{Finding, Verification, VerifyError, is_report, opened, verify};

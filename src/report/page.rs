@@ -200,7 +200,7 @@ impl Report<'_> {
             &t.report_curve_heading(),
             html! {
                 figure {
-                    (chart.svg(t, &across))
+                    (chart.svg(t, &chart.described(t, &across)))
                     figcaption { (across) " " (t.report_curve_flags()) }
                 }
             },

@@ -1,18 +1,29 @@
-//! What was found of a report goes in; sentences come out.
+//! What was found of a report goes in; sentences come out. Nothing in them that is from the report acts in a terminal.
 
+use crate::export::terminal::inline;
 use crate::files::errors::Place;
 use crate::phrases::Phrases;
+use crate::report::making::TooMany;
 use crate::report::verify::{Finding, Verification, VerifyError};
 use serde_json::Value;
-use shinglescope_core::text::Side;
+use shinglescope_core::text::{Pair, Side};
+
+/// A value from a report has at most this many characters in a sentence.
+const MOST_SHOWN: usize = 300;
 
 impl Verification {
     /// Whether everything holds, in a sentence.
     pub fn conclusion(&self, t: &Phrases) -> String {
+        let is_of_page = |finding: &Finding| {
+            matches!(
+                finding,
+                Finding::PageNotCompared(_) | Finding::PageOfOtherVersion
+            )
+        };
         match (self.findings.len(), self.cannot_tell()) {
-            (0, _) => t.verify_all_holds(),
-            (_, true) if self.is_other_version => t.verify_cannot_tell(env!("CARGO_PKG_VERSION")),
-            (_, true) => t.verify_figures_hold(),
+            (0, _) => t.verify_all_holds(self.holding.len()),
+            (_, true) if self.findings.iter().all(is_of_page) => t.verify_all_but_page_holds(),
+            (_, true) => t.verify_cannot_tell(env!("CARGO_PKG_VERSION")),
             (count, false) => t.verify_differs(count),
         }
     }
@@ -30,14 +41,52 @@ impl Verification {
             .map(|(name, value)| (name.as_str(), shown(t, value)))
             .collect()
     }
+
+    /// What the report states and no computation can check: what it is, and what it says.
+    pub fn stated(&self, t: &Phrases) -> Vec<(String, String)> {
+        let record = &self.record;
+        let Pair { left, right } = record.sources();
+        let both = |left: &str, right: &str| t.verify_stated_both(known(left), known(right));
+        let modified = |stated: &Option<String>| stated.clone().unwrap_or_else(|| "–".to_owned());
+        let mut rows = vec![
+            (t.verify_stated_version(), known(&record.version)),
+            (t.verify_stated_created(), known(&record.made)),
+            (t.verify_stated_time(), t.duration_ms(record.took_ms as f64)),
+            (t.verify_stated_preset(), record.preset.name().to_owned()),
+            (t.verify_stated_names(), both(&left.name, &right.name)),
+            (
+                t.verify_stated_dates(),
+                both(&modified(&left.modified), &modified(&right.modified)),
+            ),
+        ];
+        for side in Side::BOTH {
+            let source = record.source(side);
+            if source.sha256.is_none() {
+                let format = t.document_format(source.format);
+                let origin = t.verify_stated_no_file(format, known(&source.encoding));
+                rows.push((t.verify_stated_origin(side.name()), origin));
+            }
+        }
+        let aside = record.set_aside.iter();
+        let names = aside.filter(|item| !item.name.is_empty()).count();
+        let counts = [
+            (t.verify_stated_aside_names(), names),
+            (t.verify_stated_aside_unused(), self.unused_wordings),
+            (t.verify_stated_notes(), record.notes.len()),
+        ];
+        let counts = counts.into_iter().filter(|(_, count)| *count > 0);
+        rows.extend(counts.map(|(title, count)| (title, count.to_string())));
+        rows
+    }
 }
 
 impl VerifyError {
     pub fn sentence(&self, t: &Phrases, place: Place) -> String {
         match self {
             VerifyError::NotRead(error) => error.sentence(t, place),
-            VerifyError::NoReport { name } => t.verify_no_report(name),
-            VerifyError::LaterFormat { version } => t.verify_later_format(version),
+            VerifyError::NoReport { name } => t.verify_no_report(known(name)),
+            VerifyError::LaterFormat { version } => t.verify_later_format(known(version)),
+            VerifyError::TooMany(TooMany { count }) => t.verify_too_many(*count, TooMany::MOST),
             VerifyError::NoRoom(no_room) => t.not_checked_no_memory(no_room.sentence(t)),
             VerifyError::NoPdf => t.verify_no_pdf(),
             VerifyError::NoThread => t.verify_no_thread(),
@@ -46,12 +95,13 @@ impl VerifyError {
 }
 
 fn sentence(t: &Phrases, found: &Verification, finding: &Finding) -> String {
-    let name = |side: &Side| &found.record.source(*side).name;
+    let name = |side: &Side| known(&found.record.source(*side).name);
     match finding {
         Finding::ReportChanged => t.verify_report_changed(),
         Finding::OtherFile { side, sha256 } => {
             let stated = found.record.source(*side).sha256.as_deref();
-            t.verify_other_file(side.name(), name(side), sha256, stated.unwrap_or_default())
+            let stated = known(stated.unwrap_or_default());
+            t.verify_other_file(side.name(), name(side), sha256, stated)
         }
         Finding::Swapped => t.verify_swapped(),
         Finding::OtherText(side) => t.verify_other_text(side.name(), name(side)),
@@ -63,9 +113,21 @@ fn sentence(t: &Phrases, found: &Verification, finding: &Finding) -> String {
         Finding::OtherPage => t.verify_other_page(),
         Finding::PageNotCompared(fonts) => {
             let names: Vec<&str> = fonts.iter().map(|font| font.name.as_str()).collect();
-            t.verify_page_not_compared(names.join(", "))
+            t.verify_page_not_compared(known(&names.join(", ")))
         }
+        Finding::PageOfOtherVersion => t.verify_page_of_other_version(known(&found.record.version)),
     }
+}
+
+/// A text of a report, as it is shown inside a sentence.
+pub fn known(text: &str) -> String {
+    let beginning: String = text.chars().take(MOST_SHOWN).collect();
+    let dots = if beginning.len() < text.len() {
+        "…"
+    } else {
+        ""
+    };
+    format!("{}{dots}", inline(&beginning))
 }
 
 /// A figure in a few characters: lists by their number.
@@ -73,7 +135,45 @@ fn shown(t: &Phrases, value: &Value) -> String {
     match value {
         Value::Array(list) => t.verify_list(list.len()),
         Value::Null => "–".to_owned(),
-        Value::String(text) => text.clone(),
-        other => other.to_string(),
+        Value::String(text) => known(text),
+        other => known(&other.to_string()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::files::free_memory::no_room_for;
+
+    #[test]
+    fn the_window_names_no_options_and_the_command_line_no_buttons() {
+        let t = Phrases::english();
+        let errors = [
+            VerifyError::NoReport {
+                name: "a.html".to_owned(),
+            },
+            VerifyError::LaterFormat {
+                version: "9".to_owned(),
+            },
+            VerifyError::TooMany(TooMany { count: 20_000 }),
+            VerifyError::NoRoom(no_room_for(1 << 40)),
+            VerifyError::NoPdf,
+            VerifyError::NoThread,
+        ];
+        for error in errors {
+            for place in [Place::Window, Place::CommandLine] {
+                let sentence = error.sentence(&t, place);
+                let named = ["--", "`", "▸", "button", "Ctrl", "lick"];
+                let found = named.iter().find(|name| sentence.contains(**name));
+                assert_eq!(found, None, "{sentence}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_value_of_a_report_is_one_line_of_bounded_length() {
+        assert_eq!(known("a\n\u{1b}b"), "a\\n\\u{1b}b");
+        let long = known(&"ё".repeat(1_000));
+        assert_eq!(long.chars().count(), MOST_SHOWN + 1);
     }
 }

@@ -24,7 +24,7 @@ impl Report<'_> {
                             tr {
                                 th scope="col" { (t.report_number_column()) }
                                 th scope="col" .n { (t.report_words()) }
-                                @for side in Side::BOTH { th scope="col" .n { (t.report_place_column(side.name())) } }
+                                @for side in Side::BOTH { th scope="col" { (t.report_place_column(side.name())) } }
                                 th scope="col" { (t.report_begins()) }
                                 @if listing.has_notes { th scope="col" { (t.report_notes_column()) } }
                             }
@@ -34,8 +34,8 @@ impl Report<'_> {
                                 tr {
                                     th scope="row" { (chip(&anchors, passage)) }
                                     td .n { (passage.words) }
-                                    @for side in Side::BOTH { td .n { (text(&passage.places[side])) } }
-                                    td .begins {
+                                    @for side in Side::BOTH { td .place dir="auto" { (place(&anchors, passage, side)) } }
+                                    td .begins dir="auto" {
                                         (text(&passage.begins))
                                         @if passage.is_excluded { span .dim { " (" (t.report_is_set_aside()) ")" } }
                                     }
@@ -150,6 +150,15 @@ fn chip(anchors: &Anchors, passage: &Listed<'_>) -> Markup {
     let side = anchors.side(index);
     let href = side.map(|side| format!("#{}{}", id_letter(side), index + 1));
     html! { a class={ "chip " (class(index, is_excluded)) } href=[href] { (index + 1) } }
+}
+
+/// Where a passage is in a text, as a link to it.
+fn place(anchors: &Anchors, passage: &Listed<'_>, side: Side) -> Markup {
+    let (place, number) = (text(&passage.places[side]), passage.index + 1);
+    match anchors.has(side, passage.index) {
+        true => html! { a href=(format!("#{}{number}", id_letter(side))) { (place) } },
+        false => place,
+    }
 }
 
 /// What was noted about a passage.

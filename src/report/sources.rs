@@ -5,8 +5,7 @@ use crate::files::{self, ReadError};
 use crate::formats::ReadingOptions;
 use crate::report::record::{Source, sha256};
 use jiff::{Timestamp, Zoned};
-use shinglescope_core::text::Language;
-use std::io;
+use shinglescope_core::text::{Language, TextBytes};
 use std::path::Path;
 use std::time::SystemTime;
 
@@ -29,10 +28,11 @@ fn moment(time: SystemTime) -> Option<String> {
     Some(time.to_zoned(zone).strftime(MOMENT).to_string())
 }
 
-/// What identifies the text of `document`. Its file counts only if reading it again gives this text.
-pub(super) fn source(document: &Document, options: &ReadingOptions) -> Source {
+/// What identifies the text of `document`, and the document as it is read again. Its file counts only if reading it again gives
+/// this text, and a pipe cannot be read again.
+pub(super) fn source(document: &Document, options: &ReadingOptions) -> (Source, Document) {
     let text = document.text.as_str();
-    let mut source = Source {
+    let source = Source {
         name: document.name.clone(),
         sha256: None,
         text_sha256: sha256(text.as_bytes()),
@@ -46,20 +46,59 @@ pub(super) fn source(document: &Document, options: &ReadingOptions) -> Source {
             chosen => Some(chosen.name().to_owned()),
         },
     };
-    let Origin::File(path) = &document.origin else {
-        return source;
+    let again = match &document.origin {
+        Origin::File(path) if path.is_file() => read_again(path, &source, options),
+        Origin::File(_) | Origin::Typed | Origin::Sample => None,
     };
-    let Ok((sha256, byte_len)) = hash_of_file(path) else {
-        return source;
+    again.unwrap_or_else(|| (source, without_file(document)))
+}
+
+/// The file, if it still has the text that `source` records.
+fn read_again(
+    path: &Path,
+    source: &Source,
+    options: &ReadingOptions,
+) -> Option<(Source, Document)> {
+    let file = FileBytes::read(path).ok()?;
+    let again = read_as_then(&file, source, options).ok()??;
+    let modified = std::fs::metadata(path).and_then(|found| found.modified());
+    let source = Source {
+        modified: modified.ok().and_then(moment),
+        ..again.source(source, &file)
     };
-    if let Ok(Some(again)) = read_as_then(path, &sha256, &source, options) {
-        source.sha256 = Some(sha256);
-        source.byte_len = byte_len;
-        source.is_plain_text = again.is_plain_text;
-        let metadata = std::fs::metadata(path).and_then(|found| found.modified());
-        source.modified = metadata.ok().and_then(moment);
+    Some((source, again.document))
+}
+
+/// A text that no file has exactly: its pages, its format and how it was read cannot be checked, so they are left out.
+pub(super) fn without_file(document: &Document) -> Document {
+    let text = document.text.clone().with_bytes(TextBytes::Typed);
+    Document::named(document.name.as_str(), text, Origin::Typed)
+}
+
+/// A file that was read, once.
+pub(super) struct FileBytes<'a> {
+    pub path: &'a Path,
+    pub bytes: Vec<u8>,
+    pub sha256: String,
+}
+
+impl FileBytes<'_> {
+    /// # Errors
+    /// [`ReadError`] if it cannot be read.
+    pub fn read(path: &Path) -> Result<FileBytes<'_>, ReadError> {
+        let bytes = files::bytes_of(path)?;
+        let sha256 = sha256(&bytes);
+        Ok(FileBytes {
+            path,
+            bytes,
+            sha256,
+        })
     }
-    source
+
+    /// The document that it is.
+    pub fn document(&self, options: &ReadingOptions) -> Result<Document, ReadError> {
+        files::document_of(self.path, self.bytes.clone(), options)
+    }
 }
 
 /// A file, read as it was for a report.
@@ -68,13 +107,26 @@ pub(super) struct ReadAgain {
     pub is_plain_text: bool,
 }
 
-/// Reads a file, whose hash is `sha256`, so that it has the text that `source` records. None if there is no way of reading it that gives this text.
+impl ReadAgain {
+    /// What identifies its text: all that reading the file tells, and the rest as in `stated`.
+    pub fn source(&self, stated: &Source, file: &FileBytes<'_>) -> Source {
+        Source {
+            sha256: Some(file.sha256.clone()),
+            byte_len: file.bytes.len() as u64,
+            format: self.document.facts.format,
+            encoding: self.document.encoding.clone(),
+            is_plain_text: self.is_plain_text,
+            ..stated.clone()
+        }
+    }
+}
+
+/// Reads a file so that it has the text that `source` records. None if there is no way of reading it that gives this text.
 ///
 /// # Errors
 /// [`ReadError`] if the file cannot be read at all.
 pub(super) fn read_as_then(
-    path: &Path,
-    sha256: &str,
+    file: &FileBytes<'_>,
     source: &Source,
     options: &ReadingOptions,
 ) -> Result<Option<ReadAgain>, ReadError> {
@@ -87,7 +139,7 @@ pub(super) fn read_as_then(
             is_plain_text,
             ..options.clone()
         };
-        match files::read(path, &options) {
+        match file.document(&options) {
             Ok(document) if is_text_of(&document, source) => {
                 return Ok(Some(ReadAgain {
                     document: in_language(document, source),
@@ -99,7 +151,7 @@ pub(super) fn read_as_then(
         }
     }
     match first_error {
-        Some(error) if source.sha256.as_deref() != Some(sha256) => Err(error),
+        Some(error) if source.sha256.as_ref() != Some(&file.sha256) => Err(error),
         Some(_) | None => Ok(None),
     }
 }
@@ -108,22 +160,17 @@ fn is_text_of(document: &Document, source: &Source) -> bool {
     sha256(document.text.as_bytes()) == source.text_sha256
 }
 
-fn in_language(document: Document, source: &Source) -> Document {
+/// The language that was chosen for a text.
+pub(super) fn language_of(source: &Source) -> Language {
     let language = source.language.as_deref().and_then(Language::named);
+    language.unwrap_or_default()
+}
+
+fn in_language(document: Document, source: &Source) -> Document {
     let text = document.text.clone();
     Document {
         name: source.name.clone(),
-        text: text.in_language(language.unwrap_or_default()),
+        text: text.in_language(language_of(source)),
         ..document
     }
-}
-
-/// The SHA-256 of a file, and its size.
-///
-/// # Errors
-/// [`ReadError`] if it cannot be read.
-pub(super) fn hash_of_file(path: &Path) -> Result<(String, u64), ReadError> {
-    let failed = |error: io::Error| ReadError::of(&path.display().to_string(), error);
-    let bytes = std::fs::read(path).map_err(failed)?;
-    Ok((sha256(&bytes), bytes.len() as u64))
 }

@@ -27,16 +27,19 @@ const COLUMNS: [&str; 16] = [
     "right_text",
 ];
 
+/// A mark that the bytes are UTF-8: without it, Excel takes a file with commas for one in the encoding of the country.
+pub const MARK: &[u8] = b"\xEF\xBB\xBF";
+
 /// The table, with `separator` between its columns.
 pub(super) fn table(report: &Report<'_>, separator: u8, t: &Phrases) -> Vec<u8> {
     let comparison = report.comparison;
     let lines = Pair::from_fn(|side| Lines::of(&comparison.index.texts[side]));
     let notes = report.placed_notes();
-    let mut writer = csv::WriterBuilder::new()
-        .delimiter(separator)
-        .from_writer(Vec::new());
-    // Writing to memory does not fail.
-    let _ = writer.write_record(COLUMNS);
+    let mut table = match separator {
+        b',' => MARK.to_vec(),
+        _ => Vec::new(),
+    };
+    table.extend(row(COLUMNS.map(str::to_owned), separator));
     for (i, passage) in comparison.passages().iter().enumerate() {
         let spans = Pair::from_fn(|side| comparison.span(side, &passage.at[side]));
         let line = |side: Side| lines[side].line_at(spans[side].start).to_string();
@@ -51,7 +54,7 @@ pub(super) fn table(report: &Report<'_>, separator: u8, t: &Phrases) -> Vec<u8> 
             .iter()
             .find(|(passage, _)| *passage == i)
             .map(|(_, note)| *note);
-        let row = [
+        let cells = [
             (i + 1).to_string(),
             passage.word_count(&comparison.index.units.left).to_string(),
             passage.changed_units().to_string(),
@@ -69,8 +72,18 @@ pub(super) fn table(report: &Report<'_>, separator: u8, t: &Phrases) -> Vec<u8> 
             text(Side::Left),
             text(Side::Right),
         ];
-        let _ = writer.write_record(row.map(inert));
+        table.extend(row(cells, separator));
     }
+    table
+}
+
+/// A row of a table, with `separator` between its cells.
+pub(super) fn row(cells: impl IntoIterator<Item = String>, separator: u8) -> Vec<u8> {
+    let mut writer = csv::WriterBuilder::new()
+        .delimiter(separator)
+        .from_writer(Vec::new());
+    // Writing to memory does not fail.
+    let _ = writer.write_record(cells.into_iter().map(inert));
     writer.into_inner().unwrap_or_default()
 }
 

@@ -4,19 +4,22 @@
 //! hash of the report ── intact?      hashes of the files ── those that were compared?
 //! the record ──▶ the files are compared again ──▶ each figure, then the whole page, against the report
 //! ```
-//! The page is computed again as a whole, so that a report that somebody changed and sealed anew is found too.
+//! The page is computed again as a whole, so that a report that somebody changed and sealed anew is found too. What no
+//! computation can tell (when the report was created, names, dates, notes) is not said to hold: [`Verification::stated`].
+//! Each file is read once, because a pipe can be read only once.
 
 use crate::document::Document;
 use crate::files::free_memory::NoRoom;
 use crate::files::{self, ReadError};
 use crate::formats::ReadingOptions;
 use crate::phrases::Phrases;
-use crate::report::making::{Computed, pdf, without_file};
+use crate::report::making::{Computed, TooMany, pdf};
 use crate::report::page::{Report, page as html};
-use crate::report::record::{FORMAT, PDF, Record, SystemFont, is_intact};
-use crate::report::sources::{hash_of_file, read_as_then};
+use crate::report::record::{FORMAT, PDF, Record, Source, SystemFont, is_intact};
+use crate::report::sources::{FileBytes, language_of, read_as_then, without_file};
 use serde_json::{Map, Value};
-use shinglescope_core::text::{Pair, Side};
+use shinglescope_core::run::threads::both;
+use shinglescope_core::text::{Language, Pair, Side};
 use std::fs::File;
 use std::io::{self, Read, Seek, SeekFrom};
 use std::path::Path;
@@ -48,6 +51,8 @@ pub enum Finding {
     OtherPage,
     /// Every figure holds. The page could not be compared: it uses fonts that this system lacks, or has as other versions.
     PageNotCompared(Vec<SystemFont>),
+    /// Every figure holds. The page is not what this version writes, and the report says that another version wrote it.
+    PageOfOtherVersion,
 }
 
 /// What was found of a report.
@@ -59,6 +64,8 @@ pub struct Verification {
     /// The figures that hold, with their values.
     pub holding: Vec<(String, Value)>,
     pub findings: Vec<Finding>,
+    /// How many of the wordings that were set aside share nothing with the texts, so that no figure depends on them.
+    pub unused_wordings: usize,
     /// The texts that were compared again.
     pub documents: Pair<Document>,
 }
@@ -68,7 +75,7 @@ impl Verification {
     pub fn cannot_tell(&self) -> bool {
         let may_be_right = |finding: &Finding| match finding {
             Finding::OtherText(_) | Finding::Figure { .. } => self.is_other_version,
-            Finding::PageNotCompared(_) => true,
+            Finding::PageNotCompared(_) | Finding::PageOfOtherVersion => true,
             Finding::ReportChanged
             | Finding::OtherFile { .. }
             | Finding::Swapped
@@ -90,6 +97,8 @@ pub enum VerifyError {
     LaterFormat {
         version: String,
     },
+    /// It sets aside or notes more than reports do.
+    TooMany(TooMany),
     NoRoom(NoRoom),
     /// This build of the program writes no PDF, so that it cannot compare one.
     NoPdf,
@@ -100,6 +109,12 @@ pub enum VerifyError {
 impl From<ReadError> for VerifyError {
     fn from(error: ReadError) -> VerifyError {
         VerifyError::NotRead(error)
+    }
+}
+
+impl From<TooMany> for VerifyError {
+    fn from(too_many: TooMany) -> VerifyError {
+        VerifyError::TooMany(too_many)
     }
 }
 
@@ -120,7 +135,8 @@ pub fn is_report(path: &Path) -> bool {
         file.take(TAIL).read_to_end(&mut end)?;
         Ok([begin, end])
     };
-    ends().is_ok_and(|[begin, end]| Record::is_between(&begin, &end))
+    // A pipe would wait for somebody who writes.
+    path.is_file() && ends().is_ok_and(|[begin, end]| Record::is_between(&begin, &end))
 }
 
 /// Reads a report and its record.
@@ -128,20 +144,27 @@ pub fn is_report(path: &Path) -> bool {
 /// # Errors
 /// [`VerifyError`] if the file cannot be read or is no report that this version knows.
 pub fn opened(report: &Path) -> Result<(Record, Vec<u8>), VerifyError> {
-    let failed = |error: io::Error| ReadError::of(&report.display().to_string(), error);
-    let page = std::fs::read(report).map_err(failed)?;
+    let page = files::bytes_of(report)?;
+    let name = || files::short_name(report);
+    Ok((known_record(&page, name)?, page))
+}
+
+/// The record of a report. `name` is that of its file.
+pub(super) fn known_record(
+    page: &[u8],
+    name: impl FnOnce() -> String,
+) -> Result<Record, VerifyError> {
     if page.starts_with(PDF) && !cfg!(feature = "pdf") {
         return Err(VerifyError::NoPdf);
     }
-    let Some(record) = Record::inside(&page) else {
-        let name = files::short_name(report);
-        return Err(VerifyError::NoReport { name });
-    };
+    let record = Record::inside(page);
+    let record = record.ok_or_else(|| VerifyError::NoReport { name: name() })?;
     if record.format > FORMAT {
         let version = record.version;
         return Err(VerifyError::LaterFormat { version });
     }
-    Ok((record, page))
+    TooMany::check(&record.set_aside, &record.notes)?;
+    Ok(record)
 }
 
 /// Checks a report against the two files that it is about.
@@ -150,15 +173,26 @@ pub fn opened(report: &Path) -> Result<(Record, Vec<u8>), VerifyError> {
 /// [`VerifyError`] if a file cannot be read or compared, or if the report is none that this version knows.
 pub fn verify(report: &Path, paths: Pair<&Path>, t: &Phrases) -> Result<Verification, VerifyError> {
     let (record, page) = opened(report)?;
+    // Two pipes may be written by one program.
+    let Pair { left, right } = paths;
+    let Pair { left, right } = both(|| FileBytes::read(left), || FileBytes::read(right));
+    checked(record, &page, &Pair::new(left?, right?), t)
+}
+
+/// Checks a report with this record against two files.
+pub(super) fn checked(
+    record: Record,
+    page: &[u8],
+    files: &Pair<FileBytes<'_>>,
+    t: &Phrases,
+) -> Result<Verification, VerifyError> {
     let mut findings = Vec::new();
-    if !is_intact(&page) {
+    if !is_intact(page) {
         findings.push(Finding::ReportChanged);
     }
-    let hashes = Pair::new(hash_of_file(paths.left)?.0, hash_of_file(paths.right)?.0);
-    let documents = Pair::new(
-        document(paths.left, &record, Side::Left, &hashes, &mut findings)?,
-        document(paths.right, &record, Side::Right, &hashes, &mut findings)?,
-    );
+    let (left, left_document) = source(&record, Side::Left, files, &mut findings)?;
+    let (right, right_document) = source(&record, Side::Right, files, &mut findings)?;
+    let documents = Pair::new(left_document, right_document);
     let computed = Computed::of(&documents, &record)?;
     let figures = computed.figures();
     let mut holding = Vec::new();
@@ -173,81 +207,100 @@ pub fn verify(report: &Path, paths: Pair<&Path>, t: &Phrases) -> Result<Verifica
         }
     }
     let is_other_version = record.version != env!("CARGO_PKG_VERSION");
-    if findings.is_empty() && !is_other_version {
+    if findings.is_empty() {
         let again = Record {
+            format: FORMAT,
+            left,
+            right,
+            fonts: Vec::new(),
             figures,
             ..record.clone()
         };
         let again = computed.report(&documents, &again);
-        findings.extend(other_page(&again, &page, t));
+        findings.extend(other_page(&again, page, &record, t));
     }
     Ok(Verification {
-        record,
         is_other_version,
         holding,
         findings,
+        unused_wordings: computed.unused_wordings(),
         documents,
+        record,
     })
 }
 
-/// What differs between a page and the one that is made again.
-fn other_page(again: &Report<'_>, page: &[u8], t: &Phrases) -> Option<Finding> {
-    let made = match page.starts_with(PDF) {
+/// What differs between a page, with this record, and the one that is made again.
+fn other_page(again: &Report<'_>, page: &[u8], record: &Record, t: &Phrases) -> Option<Finding> {
+    let is_pdf = page.starts_with(PDF);
+    let made = match is_pdf {
         true => pdf(again, t).unwrap_or_default(),
         false => html(again, t),
     };
     if made == page {
         return None;
     }
-    let stated = &again.record.fonts;
-    let has_same_fonts = Record::inside(&made).is_some_and(|record| record.fonts == *stated);
-    match stated.is_empty() || has_same_fonts {
-        true => Some(Finding::OtherPage),
-        false => Some(Finding::PageNotCompared(stated.clone())),
+    let has_same_fonts = || Record::inside(&made).is_some_and(|made| made.fonts == record.fonts);
+    if is_pdf && !record.fonts.is_empty() && !has_same_fonts() {
+        return Some(Finding::PageNotCompared(record.fonts.clone()));
     }
+    Some(match record.version == env!("CARGO_PKG_VERSION") {
+        true => Finding::OtherPage,
+        false => Finding::PageOfOtherVersion,
+    })
 }
 
-/// The file of a side, read as it was for the report.
-fn document(
-    path: &Path,
+/// What identifies the text of a side, with everything that reading its file tells, and the file read as it was for the report.
+fn source(
     record: &Record,
     side: Side,
-    hashes: &Pair<String>,
+    files: &Pair<FileBytes<'_>>,
     findings: &mut Vec<Finding>,
-) -> Result<Document, VerifyError> {
-    let source = record.source(side);
+) -> Result<(Source, Document), VerifyError> {
+    let (stated, file) = (record.source(side), &files[side]);
     let other = record.source(side.other());
-    let is_file = source.sha256.is_some();
-    let is_other = source
+    let is_other = stated
         .sha256
         .as_ref()
-        .is_some_and(|hash| *hash != hashes[side]);
-    let is_swapped = is_other && other.sha256.as_ref() == Some(&hashes[side]);
+        .is_some_and(|hash| *hash != file.sha256);
+    let is_swapped = is_other && other.sha256.as_ref() == Some(&file.sha256);
     match is_swapped {
         true if !findings.contains(&Finding::Swapped) => findings.push(Finding::Swapped),
         false if is_other => findings.push(Finding::OtherFile {
             side,
-            sha256: hashes[side].clone(),
+            sha256: file.sha256.clone(),
         }),
         true | false => {}
     }
-    let again = read_as_then(path, &hashes[side], source, &record.reading)?;
-    let document = match again {
-        Some(again) => again.document,
-        None => {
-            if !is_other {
-                findings.push(Finding::OtherText(side));
-            }
-            let options = ReadingOptions {
-                is_plain_text: source.is_plain_text,
-                ..record.reading.clone()
-            };
-            files::read(path, &options)?
-        }
+    let language = match language_of(stated) {
+        Language::Detected => None,
+        chosen => Some(chosen.name().to_owned()),
     };
-    Ok(match is_file {
-        true => document,
-        false => without_file(&document),
+    let stated = Source {
+        language,
+        ..stated.clone()
+    };
+    let Some(again) = read_as_then(file, &stated, &record.reading)? else {
+        if !is_other {
+            findings.push(Finding::OtherText(side));
+        }
+        let options = ReadingOptions {
+            is_plain_text: stated.is_plain_text,
+            ..record.reading.clone()
+        };
+        let document = file.document(&options)?;
+        return Ok((stated, document));
+    };
+    Ok(match stated.sha256 {
+        Some(_) => (again.source(&stated, file), again.document),
+        None => {
+            let byte_len = again.document.text.len() as u64;
+            let source = Source {
+                byte_len,
+                is_plain_text: false,
+                ..stated
+            };
+            (source, without_file(&again.document))
+        }
     })
 }
 

@@ -117,6 +117,8 @@ pub struct ReportCheck {
     pub sentences: Vec<String>,
     /// The figures that hold: the name and the value of each.
     pub figures: Vec<(String, String)>,
+    /// What the report states and nothing can check: what it is, and what it says.
+    pub stated: Vec<(String, String)>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

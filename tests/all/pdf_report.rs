@@ -51,8 +51,11 @@ impl Reported {
 
     /// What the program reads in the PDF.
     fn text(&self) -> String {
-        let options = ReadingOptions::default();
-        let run = ReadingRun::new(&options, Bounds::default(), &|| false);
+        self.text_with(&ReadingOptions::default())
+    }
+
+    fn text_with(&self, options: &ReadingOptions) -> String {
+        let run = ReadingRun::new(options, Bounds::default(), &|| false);
         let reading = read(&self.bytes(), "report.pdf", &run).unwrap();
         reading.unwrap().text
     }
@@ -230,7 +233,7 @@ fn pages_with_fonts_that_are_missing_are_not_said_to_hold() {
     let said = String::from_utf8(output.stdout).unwrap();
     assert_eq!(output.status.code(), Some(2), "{said}");
     assert!(said.contains("The pages were not compared"), "{said}");
-    assert!(!said.contains("Everything holds"), "{said}");
+    assert!(!said.contains("What can be checked holds"), "{said}");
 }
 
 /// How many bytes the record has that begins at `begin`.
@@ -343,4 +346,65 @@ fn of_long_texts_it_shows_what_is_listed_and_says_so() {
         reported.bytes().len()
     );
     assert_eq!(reported.verified().unwrap(), []);
+}
+
+#[test]
+fn the_list_of_passages_names_the_pages_of_both_texts() {
+    let reported = Reported::of_samples("gpl-2.txt", "gpl-3.txt", &[]);
+    // Rows at the top of pages look like running heads.
+    let text = reported.text_with(&ReadingOptions {
+        running_heads: true,
+        ..ReadingOptions::default()
+    });
+    let pages = text.matches("→ p.").count();
+    let record = Record::inside(&reported.bytes()).unwrap();
+    let passages = record.figures["passages"].as_array().unwrap().len();
+    assert_eq!(pages, 2 * passages, "{text}");
+    assert!(!text.contains("→ p. 0"), "every one has its page");
+    // Columns drift apart: some passage is on one page on the left and on another on the right.
+    let page = |part: &str| {
+        part.trim_start()
+            .chars()
+            .take_while(char::is_ascii_digit)
+            .collect::<String>()
+    };
+    let named: Vec<String> = text.split("→ p.").skip(1).map(page).collect();
+    assert!(named.chunks(2).any(|pair| pair[0] != pair[1]), "{named:?}");
+}
+
+#[test]
+fn tags_are_not_said_to_be_suspect_or_not() {
+    let reported = Reported::new(
+        "one two three four five /Suspects false /Type/Catalog six seven",
+        "zero one two three four five /Suspects false /Type/Catalog six",
+        &[],
+    );
+    let page = reported.bytes();
+    let text = String::from_utf8_lossy(&page);
+    let (_, info) = text.rsplit_once("/MarkInfo").unwrap();
+    let (info, _) = info.split_once(">>").unwrap();
+    assert!(
+        info.contains("/Marked true") && !info.contains("Suspects"),
+        "{info}"
+    );
+    assert_eq!(reported.verified().unwrap(), []);
+    assert!(
+        reported.text().contains("/Suspects false"),
+        "the words of the text stay"
+    );
+}
+
+#[test]
+fn the_curve_is_on_the_first_page() {
+    let aside = sample("lighthouse-1.txt");
+    let aside = ["--set-aside", aside.to_str().unwrap()];
+    for options in [&[][..], &aside] {
+        let reported = Reported::of_samples("gpl-2.txt", "gpl-3.txt", options);
+        let text = reported.text_with(&ReadingOptions {
+            running_heads: true,
+            ..ReadingOptions::default()
+        });
+        let curve = text.find("The score at every length").unwrap();
+        assert!(curve < text.find("1 / ").unwrap(), "{text}");
+    }
 }

@@ -148,37 +148,117 @@ fn what_can_be_read_once_is_named_once() {
     assert_eq!(printed(&device), "undefined\n");
 }
 
+/// Commands with an answer.
+fn with_an_answer(folder: &TempDir) -> Vec<Vec<String>> {
+    let report = folder.path().join("report.html").display().to_string();
+    run(&["compare", GPL[0], GPL[1], "--report", &report]);
+    let list = folder.path().join("list.tsv").display().to_string();
+    let pair = format!("{}\t{}\n", GPL[0], GPL[1]);
+    std::fs::write(&list, pair.repeat(3)).expect("written");
+    let compare = ["compare", GPL[0], GPL[1]];
+    let commands = [
+        [&compare[..], &["--json", "--checksums"]].concat(),
+        [&compare[..], &["--score", "--length", "5"]].concat(),
+        [&compare[..], &["--score", "--formula", "shared-wording"]].concat(),
+        [&compare[..], &["--at-least", "1"]].concat(),
+        [&compare[..], &["--text"]].concat(),
+        compare.to_vec(),
+        vec!["compare", "--pairs", &list, "--jobs", "2"],
+        vec!["compare", "--pairs", &list, "--csv"],
+        vec!["verify", &report, GPL[0], GPL[1]],
+        vec!["--help"],
+        vec!["help", "compare"],
+        vec!["--version"],
+    ];
+    let owned = commands
+        .into_iter()
+        .map(|command| command.into_iter().map(str::to_owned).collect());
+    owned.collect()
+}
+
 #[cfg(target_os = "linux")]
 #[test]
 fn an_answer_that_could_not_be_written_ends_with_status_two() {
-    for options in [&["--json"][..], &["--score", "--length", "5"], &[]] {
-        let full = File::options()
-            .write(true)
-            .open("/dev/full")
-            .expect("/dev/full");
+    let folder = TempDir::new().expect("a folder");
+    for command in with_an_answer(&folder) {
+        let full = || {
+            File::options()
+                .write(true)
+                .open("/dev/full")
+                .expect("/dev/full")
+        };
         let output = program()
-            .args(["compare", GPL[0], GPL[1]])
-            .args(options)
-            .stdout(full)
+            .args(&command)
+            .stdout(full())
             .stderr(Stdio::piped())
-            .output()
-            .expect("runs");
+            .output();
+        let output = output.expect("runs");
         let message = String::from_utf8_lossy(&output.stderr);
-        assert_eq!(output.status.code(), Some(2), "{options:?}");
-        assert!(message.contains("could not be written"), "{message}");
+        assert_eq!(output.status.code(), Some(2), "{command:?}");
+        let is_help = command[0] == "help" || command[0].starts_with('-');
+        assert!(
+            is_help || message.contains("could not be written"),
+            "{message}"
+        );
+        assert!(!message.contains("panicked"), "{message}");
+        // Nor is there room for the message.
+        let status = program()
+            .args(&command)
+            .stdout(full())
+            .stderr(full())
+            .status();
+        assert_eq!(status.expect("runs").code(), Some(2), "{command:?}");
+    }
+    let full = File::options()
+        .write(true)
+        .open("/dev/full")
+        .expect("/dev/full");
+    let wrong = program()
+        .args(["compare", "no such file", GPL[0]])
+        .stderr(full)
+        .status();
+    assert_eq!(wrong.expect("runs").code(), Some(2));
+}
+
+#[test]
+fn a_reader_that_goes_away_has_no_answer_and_no_message() {
+    let folder = TempDir::new().expect("a folder");
+    for command in with_an_answer(&folder) {
+        let mut child = program()
+            .args(&command)
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .expect("runs");
+        drop(child.stdout.take());
+        let output = child.wait_with_output().expect("ends");
+        assert_eq!(output.status.code(), Some(2), "{command:?}");
+        let message = String::from_utf8_lossy(&output.stderr);
+        assert!(message.is_empty(), "{command:?}: {message}");
     }
 }
 
 #[test]
-fn a_reader_that_goes_away_is_no_error() {
-    let mut child = program()
-        .args(["compare", GPL[0], GPL[1], "--json", "--checksums"])
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("runs");
-    drop(child.stdout.take());
-    let output = child.wait_with_output().expect("ends");
-    assert_eq!(output.status.code(), Some(0));
-    assert!(output.stderr.is_empty());
+fn a_report_and_its_files_are_checked_through_pipes() {
+    let folder = TempDir::new().expect("a folder");
+    let report = folder.path().join("report.html").display().to_string();
+    printed(&run(&["compare", GPL[0], GPL[1], "--report", &report]));
+    let expected = printed(&run(&["verify", &report, GPL[0], GPL[1]]));
+    let page = std::fs::read(&report).expect("a report");
+    let report = pipe(&folder, "report.pipe", page);
+    let [left, right] = [0, 1].map(|i| pipe(&folder, &format!("{i}"), sample(GPL[i]).into_bytes()));
+    assert_eq!(printed(&run(&["verify", &report, &left, &right])), expected);
+    let twice = run(&["verify", &report, &left, &left]);
+    assert_eq!(twice.status.code(), Some(2));
+    assert!(String::from_utf8_lossy(&twice.stderr).contains("can be read only once"));
+}
+
+#[test]
+fn a_report_on_a_pipe_is_written_and_checked_by_its_text() {
+    let folder = TempDir::new().expect("a folder");
+    let report = folder.path().join("report.html").display().to_string();
+    let left = pipe(&folder, "left", sample(GPL[0]).into_bytes());
+    printed(&run(&["compare", &left, GPL[1], "--report", &report]));
+    let found = printed(&run(&["verify", &report, GPL[0], GPL[1]]));
+    assert!(found.contains("origin of left"), "{found}");
 }

@@ -189,8 +189,16 @@ fn verify_says_what_differs_and_exits_with_it() {
     let (status, said) = run(&report, &left, &right);
     assert_eq!(status, Some(0), "{said}");
     assert!(
-        said.contains("Everything holds") && said.contains("91 items"),
+        said.contains("What can be checked holds") && said.contains(" figures, "),
         "{said}"
+    );
+    let stated = said.split_once("Stated, not checked:\n").unwrap().1;
+    for row in ["made by version", "created", "names", "files last changed"] {
+        assert!(stated.contains(&format!("  {row} ")), "{row}: {said}");
+    }
+    assert!(
+        !said.contains("score_percent"),
+        "what holds is counted, not listed: {said}"
     );
     let (status, said) = run(&report, &right, &left);
     assert_eq!(status, Some(1), "{said}");
@@ -206,7 +214,7 @@ fn verify_says_what_differs_and_exits_with_it() {
     );
     let (status, said) = run(&left, &left, &right);
     assert_eq!(status, Some(2), "{said}");
-    assert!(said.contains("no report of this program"), "{said}");
+    assert!(said.contains("is not a shinglescope report"), "{said}");
     let page = std::fs::read_to_string(&report).unwrap();
     std::fs::write(
         &report,
@@ -221,6 +229,94 @@ fn verify_says_what_differs_and_exits_with_it() {
     );
     let (status, said) = run(&report, &left, Path::new("no such file"));
     assert_eq!(status, Some(2), "{said}");
+}
+
+#[test]
+fn a_page_of_another_version_is_compared_and_is_not_said_to_hold() {
+    let folder = tempfile::tempdir().unwrap();
+    let (left, right) = (sample("gpl-2.txt"), sample("gpl-3.txt"));
+    let report = report_on(&folder, &left, &right, &[]);
+    let page = std::fs::read_to_string(&report).unwrap();
+    let body = &page[..page.rfind("<!-- sha256").unwrap()];
+    let verified = |body: String| {
+        let hash = shinglescope::report::sha256(body.as_bytes());
+        std::fs::write(&report, format!("{body}<!-- sha256 {hash} -->\n")).unwrap();
+        let output = program()
+            .arg("verify")
+            .args([&report, &left, &right])
+            .output()
+            .unwrap();
+        (
+            output.status.code(),
+            String::from_utf8(output.stdout).unwrap(),
+        )
+    };
+    let own = format!("\"version\":\"{}\"", env!("CARGO_PKG_VERSION"));
+    let other = body
+        .replacen(&own, "\"version\":\"0.0.9\"", 1)
+        .replacen("<p class=\"score\">23.7", "<p class=\"score\">93.7", 1)
+        .replacen("</body>", "<script>alert(1)</script></body>", 1);
+    let (status, said) = verified(other);
+    assert_eq!(status, Some(2), "{said}");
+    let sentence =
+        "The figures hold; the page could not be compared, because version 0.0.9 wrote it";
+    assert!(said.contains(sentence), "{said}");
+    let own_page = body.replacen("23.7", "93.7", 1);
+    let (status, said) = verified(own_page);
+    assert_eq!(status, Some(1), "{said}");
+    assert!(
+        said.contains("this page does not follow from them"),
+        "{said}"
+    );
+    // What the record says is printed, and does nothing.
+    let hostile = "\"made\":\"\\u001b[2K\\r\\nWhat can be checked holds\\u202e\"";
+    let begin = body.find("\"made\":\"").unwrap();
+    let end = begin + 8 + body[begin + 8..].find('"').unwrap() + 1;
+    let (status, said) = verified(format!("{}{hostile}{}", &body[..begin], &body[end..]));
+    assert_eq!(status, Some(1), "{said}");
+    assert!(said.contains("\\u{1b}[2K\\r\\nWhat can"), "{said}");
+    assert!(!said.contains(['\u{1b}', '\r', '\u{202E}']), "{said:?}");
+}
+
+#[test]
+fn the_chart_is_told_in_words_and_places_lead_to_both_texts() {
+    let folder = tempfile::tempdir().unwrap();
+    let (left, right) = (sample("gpl-2.txt"), sample("gpl-3.txt"));
+    let report = report_on(&folder, &left, &right, &[]);
+    let page = std::fs::read_to_string(&report).unwrap();
+    let (_, figure) = page.split_once("<figure>").unwrap();
+    let label = figure
+        .split("aria-label=\"")
+        .nth(1)
+        .unwrap()
+        .split('"')
+        .next()
+        .unwrap();
+    for said in [
+        "The score is ",
+        "at 5 words",
+        "Its peak is ",
+        "It falls to half",
+        "It is 0 from ",
+    ] {
+        assert!(label.contains(said), "{said}: {label}");
+    }
+    let (_, list) = page.split_once("<table class=\"list\">").unwrap();
+    let row = list.split("<tr>").nth(2).unwrap();
+    let number = row
+        .split("href=\"#L")
+        .nth(1)
+        .unwrap()
+        .split('"')
+        .next()
+        .unwrap();
+    let place =
+        |side: char| format!("<td class=\"place\" dir=\"auto\"><a href=\"#{side}{number}\">line");
+    assert!(
+        row.contains(&place('L')) && row.contains(&place('R')),
+        "{row}"
+    );
+    assert!(row.contains("<td class=\"begins\" dir=\"auto\">"), "{row}");
 }
 
 #[test]
@@ -248,6 +344,7 @@ fn the_passages_are_a_table_or_markdown_by_the_ending() {
     };
     let (status, _, table) = written("passages.csv");
     assert_eq!(status, Some(0));
+    let table = table.strip_prefix('\u{FEFF}').expect("a byte order mark");
     let lines: Vec<&str> = table.lines().collect();
     assert_eq!(lines.len(), 2, "{table}");
     assert!(lines[0].starts_with("passage,words,changed_words,set_aside,left_line"));

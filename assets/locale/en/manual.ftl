@@ -21,20 +21,22 @@ manual-compare =
     The options choose what counts as a word, how words become shingles, which measure is the score, how files are read, and what is printed. Without any, the method is “recommended”.
 manual-compared = The files were compared.
 manual-reached = The score is at least the one given with --at-least.
-manual-not-compared = The command line is wrong, a file cannot be read, there is too little memory, or the answer or a file cannot be written. With --pairs: at least one pair was not compared.
+manual-no-score = With --at-least: there is no score, because a text has nothing to compare.
+manual-not-compared = The command line is wrong, a file cannot be read, there is too little memory, or the answer or a file cannot be written. With --pairs: at least one line of the list was not compared.
 manual-answer-example = Prints a readable answer.
 manual-json-example = Prints every figure and every passage as one JSON object.
 manual-at-least-example = Prints the score, and exits with status 1 if it is 50 % or more.
 manual-report-example = Also writes a report that opens in any browser.
 manual-redline-example = Also writes the difference as a Word document with tracked changes.
+manual-reports-example = Writes a report on each pair of a list, and a page that lists them.
 manual-pairs-example = Compares the pairs of a list, four at a time, and prints one JSON object a line.
 manual-input-example = Compares standard input with a file.
 
 manual-verify =
-    Reads a report that was written by compare --report or exported from the window, compares the two files again with its settings, and says of each figure whether it holds.
-manual-holds = Everything in the report holds.
+    Reads a report that was written by compare --report or exported from the window, compares the two files again with its settings, and checks every figure and the page. It lists what nothing can check: when the report was created, names, dates and notes.
+manual-holds = What can be checked holds.
 manual-differs = A file, the report or a figure differs.
-manual-not-checked = The command line is wrong, or the report could not be checked.
+manual-not-checked = The command line is wrong, the answer cannot be written, or the report or its page could not be checked, as when another version wrote it.
 manual-verify-example = Checks a report against the files that it was made from.
 
 manual-generate =

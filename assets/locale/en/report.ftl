@@ -13,6 +13,8 @@ report-file-name = { $left } and { $right }.html
 report-no-form = “{ $name }” does not say what kind of report is wanted. Its name has to end in .html, .pdf, .csv, .tsv or .md
 report-no-pdf = This build of shinglescope was made without PDF support. Give the report a name that ends in .html
 report-not-made = The PDF could not be made: { $error }. Give the report a name that ends in .html instead
+# $count counts texts set aside and notes.
+report-too-many = { $count } texts are set aside or noted, and a report can have at most { $most }. Put some back first
 report-written = The report is in { $path }
 report-open = Open in the browser
 # A file that is no page.
@@ -57,6 +59,8 @@ report-bytes =
     }
 report-modified = Modified
 report-read-as = Read as
+# The language that was chosen for a text.
+report-language = language { $name }
 report-words = Words
 report-shingles-row = Shingles
 report-shingles = { $all }, { $distinct } different
@@ -82,6 +86,14 @@ report-curve-heading = The score at every length
 report-no-curve = No score is above 0 % at any length, or there was no memory for counting every length.
 # $length is a number of words or characters.
 report-curve-across = { $formula } for shingles of 1 to { $length }. Longer shingles need longer runs of equal words.
+# The curve in words, for those who cannot see it.
+# Arguments: $score, $length
+report-curve-at = { $score } at { $length }
+report-curve-values = The score is { $values }.
+# $at is a score and its length.
+report-curve-peak = Its peak is { $at }.
+report-curve-half = It falls to half of that or less at { $length }.
+report-curve-end = It is 0 from { $length } on.
 report-curve-flags = Flags mark the lengths that other tools use, with this formula at that length, not with theirs.
 percent-axis = { $percent } %
 
@@ -101,6 +113,9 @@ report-place-column =
        *[right] In right
     }
 report-begins = Begins
+# The page of the report on which a passage is, and the head of the column.
+report-page-column = Here
+report-page = → p. { NUMBER($page, useGrouping: "false") }
 report-notes-column = Note
 report-line = line { NUMBER($line, useGrouping: "false") }
 report-is-set-aside = set aside
@@ -151,6 +166,24 @@ report-check-heading = To check this report
 # $fonts are the names of fonts.
 report-system-fonts = Some characters are shown in fonts of the computer that this report was made on: { $fonts }. On a computer without them, all figures can be checked, but not whether the pages look the same.
 report-check-how = With both files at hand, anyone can repeat the comparison. The program reads the settings from the report, checks that the files and the report are as they were, compares again, and says of each figure whether it holds.
+
+# The page with all pairs of a list.
+index-title = Compared pairs
+index-pairs =
+    { $count ->
+        [one] { $count } pair
+       *[other] { $count } pairs
+    }
+index-how = Click the head of a column to sort by it.
+index-failed =
+    { $count ->
+        [one] { $count } of them could not be compared
+       *[other] { $count } of them could not be compared
+    }
+index-line = Line
+index-score = Score
+index-verdict = Verdict
+index-report = Report
 
 # The redline: one text with what was deleted, inserted and moved.
 

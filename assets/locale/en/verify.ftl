@@ -1,15 +1,46 @@
 # What `verify` says of a report.
 
-verify-made = Made by shinglescope { $version }, { $time }
-verify-holds = holds
-verify-all-holds = Everything holds: the report is as it was written, the files are those that were compared, and every figure and every passage is the same.
+verify-made = Says that shinglescope { $version } made it, { $time }
+# $count is a number of figures.
+verify-all-holds =
+    { $count ->
+        [one] What can be checked holds: both texts, the checksum of the report, { $count } figure, which was computed again, and every byte of the page.
+       *[other] What can be checked holds: both texts, the checksum of the report, { $count } figures, which were computed again, and every byte of the page.
+    }
 verify-differs =
     { $count ->
-        [one] The report does not hold: { $count } thing differs.
-       *[other] The report does not hold: { $count } things differ.
+        [one] The report does not hold: 1 mismatch.
+       *[other] The report does not hold: { $count } mismatches.
     }
 # $version is that of this program.
-verify-cannot-tell = Another version of the program made this report; this is { $version }, which may read files or compute figures in another way. Check it with the version that made it.
+verify-cannot-tell = The report says that another version of the program made it; this is { $version }, which may read files or compute figures in another way. Check it with the version that made it.
+verify-all-but-page-holds = Both texts, the checksum of the report and every figure hold. The page itself was not checked.
+verify-figures-count =
+    { $count ->
+        [one] { $count } figure holds
+       *[other] { $count } figures hold
+    }
+
+# What the report states and no computation can check: a heading, and what each row is.
+verify-stated = Stated, not checked:
+verify-stated-version = made by version
+verify-stated-created = created
+verify-stated-time = time taken
+verify-stated-preset = name of the preset
+verify-stated-names = names
+verify-stated-dates = files last changed
+# Arguments: $left, $right
+verify-stated-both = left { $left }, right { $right }
+verify-stated-origin =
+    { $side ->
+        [left] origin of left
+       *[right] origin of right
+    }
+verify-stated-no-file = no file has exactly this text; said to be { $format }, { $encoding }
+verify-stated-aside-names = names of what was set aside
+verify-stated-aside-unused = set aside, sharing nothing
+verify-stated-notes = notes and labels
+
 verify-report-changed = The report was changed after it was written: its checksum does not hold.
 # Arguments: $side, $name, $found, $stated
 verify-other-file =
@@ -24,19 +55,22 @@ verify-other-text =
        *[right] The text of the right file is not the one of { $name } that was compared.
     }
 verify-figure = { $name } differs: { $stated } in the report, { $computed } when computed again
-verify-other-page = The page was changed, and its checksum renewed: its figures hold, but this program writes another page for them.
+verify-other-page = The page was altered and its checksum recomputed. The figures are right, but this page does not follow from them.
+# $version is the one that the report names.
+verify-page-of-other-version = The figures hold; the page could not be compared, because version { $version } wrote it.
 # $fonts are the names of fonts.
 verify-page-not-compared = The pages were not compared: they use fonts of the computer that the report was made on ({ $fonts }), and this one has no such fonts, or other versions of them.
-verify-figures-hold = Every figure holds, the files are those that were compared, and the checksum of the report holds. Whether its pages say the same can be checked on a computer with those fonts.
 verify-list =
     { $count ->
         [one] { $count } item
        *[other] { $count } items
     }
 # $name is that of a file.
-verify-no-report = “{ $name }” is no report of this program, or the part of it that can be checked was destroyed. Choose an HTML or PDF file that shinglescope wrote as a report
+verify-no-report = “{ $name }” is not a shinglescope report, or its verification data is damaged. Reports that can be checked are HTML or PDF files
 verify-no-pdf = This build of shinglescope was made without PDF support, so it cannot check a report that is a PDF
 verify-later-format = Version { $version } of the program made this report, in a form that this version does not know. Check it with that version
+# $count counts texts set aside and notes.
+verify-too-many = The report sets aside or notes { $count } texts, more than the { $most } that a report can have. It was not checked
 verify-no-thread = The report was not checked: the system cannot start another thread. Close other programs and open it again
 
 # The same in the window.
@@ -57,11 +91,6 @@ report-text-missing =
 no-report-dialog = No file dialog could be shown here. A report can also be opened by dropping its file on the window
 report-checking = Checking the report…
 report-check-cancel = Cancel
-report-holds = The report holds
+report-holds = What can be checked holds
 report-differs = The report does not hold
 report-unknown = The report could not be checked
-report-figures-hold =
-    { $count ->
-        [one] { $count } figure holds
-       *[other] { $count } figures hold
-    }

@@ -97,7 +97,7 @@ impl Laid {
 impl Flow {
     /// A section with a heading and a bookmark, on the same page as the `first` points of what follows.
     pub fn section(&mut self, number: usize, title: &str, first: f32) -> ElementId {
-        self.gap(20.0);
+        self.gap(16.0);
         let section = self.sheets.element(Sheets::WHOLE, Tag::Section);
         self.room(18.0 + 6.0 + first);
         let place = self.at;

@@ -1,11 +1,11 @@
 //! The curve of a report is drawn as lines and text, with its flags and the length that was used.
 
 use crate::phrases::Phrases;
-use crate::report::curve::{BOTTOM, Chart, HEIGHT, LEFT, RIGHT, WIDTH};
+use crate::report::curve::{BOTTOM, Chart, HEIGHT, LEFT, RIGHT, TOP, WIDTH};
 use crate::report::page::Report;
 use crate::report::pdf::flow::{Flow, Frame};
 use crate::report::pdf::rows::{Colour, Paragraph, Style};
-use crate::report::pdf::sheets::{Area, ElementId, Shape};
+use crate::report::pdf::sheets::{Area, BOTTOM as PAGE_BOTTOM, ElementId, Shape};
 use crate::report::pdf::style::{self, SMALL_LEADING};
 use krilla::tagging::Tag;
 
@@ -15,16 +15,24 @@ struct Canvas<'f> {
     figure: ElementId,
     page: usize,
     top: f32,
+    /// How much higher the plot is than its least height, from 0 to 1.
+    stretch: f64,
 }
 
-/// How high a chart is with its caption.
-const FIGURE: f32 = HEIGHT as f32 * SCALE + 2.0 * SMALL_LEADING;
+/// The heights of a chart with its caption: the usual one, and the least where that leaves less of a page empty.
+const FIGURE: f32 = HEIGHT as f32 * SCALE + CAPTION;
+const LEAST: f32 = FIGURE - MOST_LOST as f32 * PLOT as f32 * SCALE;
+/// How much of the plot's height is given up at most.
+const MOST_LOST: f64 = 0.6;
+const CAPTION: f32 = 2.0 * SMALL_LEADING;
+/// The height of the plot below the flags.
+const PLOT: f64 = BOTTOM - TOP;
 const SCALE: f32 = Frame::PAGE.width / WIDTH as f32;
 
 impl Flow {
     pub fn curve(&mut self, report: &Report<'_>, t: &Phrases) {
         let chart = report.chart(t);
-        let room = chart.as_ref().map_or(SMALL_LEADING, |_| FIGURE);
+        let room = chart.as_ref().map_or(SMALL_LEADING, |_| LEAST);
         let section = self.section(3, &t.report_curve_heading(), room);
         let Some((chart, across)) = chart else {
             let reason = Paragraph::new(t.report_no_curve(), style::SMALL);
@@ -32,13 +40,15 @@ impl Flow {
         };
         let figure = self
             .sheets
-            .element(section, Tag::Figure(Some(across.clone())));
-        let place = self.take(HEIGHT as f32 * SCALE);
+            .element(section, Tag::Figure(Some(chart.described(t, &across))));
+        let height = (PAGE_BOTTOM - self.at.y).clamp(LEAST, FIGURE) - CAPTION;
+        let place = self.take(height);
         let canvas = Canvas {
             flow: self,
             figure,
             page: place.page,
             top: place.y,
+            stretch: f64::from((height + CAPTION - LEAST) / (FIGURE - LEAST)),
         };
         canvas.draw(&chart, t);
         let caption = format!("{across} {}", t.report_curve_flags());
@@ -102,6 +112,8 @@ impl Canvas<'_> {
     }
 
     fn point(&self, (x, y): (f64, f64)) -> (f32, f32) {
+        let lost = (1.0 - self.stretch) * MOST_LOST;
+        let y = y - lost * (y - TOP).clamp(0.0, PLOT);
         (
             Frame::PAGE.left + x as f32 * SCALE,
             self.top + y as f32 * SCALE,

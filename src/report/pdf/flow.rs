@@ -3,11 +3,12 @@
 
 use crate::report::pdf::rows::{Paragraph, Row, rows};
 use crate::report::pdf::sheets::{
-    Area, BOTTOM, Drawn, ElementId, LEFT, Look, Mark, MarkId, Place, RIGHT, Shape, Sheets, TOP,
-    Text,
+    Area, BOTTOM, Drawn, ElementId, LEFT, Look, Mark, MarkId, Place, RIGHT, Shape, Sheets, Spot,
+    TOP, Text,
 };
 use crate::report::pdf::style::LINE;
 use crate::report::pdf::words::Words;
+use std::collections::HashMap;
 
 /// Where text flows: from `left` for `width`.
 #[derive(Clone, Copy, Debug)]
@@ -43,15 +44,18 @@ pub struct Flow {
     pub words: Words,
     pub frame: Frame,
     pub at: Place,
+    /// The numbers of the pages on which passages are, as the layout before this one found them.
+    pub pages: HashMap<Spot, usize>,
 }
 
 impl Flow {
-    pub fn new(sheets: Sheets, words: Words) -> Flow {
+    pub fn new(sheets: Sheets, words: Words, pages: HashMap<Spot, usize>) -> Flow {
         Flow {
             sheets,
             words,
             frame: Frame::PAGE,
             at: Place { page: 0, y: TOP },
+            pages,
         }
     }
 

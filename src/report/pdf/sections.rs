@@ -1,7 +1,7 @@
 //! A report goes in; its sections are placed on pages, in the order of the HTML page and with the same content.
 
 use crate::phrases::Phrases;
-use crate::report::content::{Listed, hash};
+use crate::report::content::{Listed, Listing, hash};
 use crate::report::marked::Anchors;
 use crate::report::page::{Report, shown_name};
 use crate::report::pdf::blocks::{Cell, CellKind, columns};
@@ -13,6 +13,7 @@ use krilla::tagging::Tag;
 use shinglescope_core::pair::measures::Percent;
 use shinglescope_core::text::Side;
 use std::borrow::Cow;
+use std::collections::BTreeSet;
 
 /// So much of a section is on the same page as its heading.
 pub const FIRST: f32 = 5.0 * LEADING;
@@ -34,7 +35,7 @@ impl Flow {
         }
         self.at.y += 5.0;
         self.rule();
-        self.at.y += 18.0;
+        self.at.y += 12.0;
         let title = Paragraph::new(names, style::TITLE);
         self.heading(Sheets::WHOLE, 1, names, &title, TITLE_LEADING);
         self.gap(2.0);
@@ -64,7 +65,7 @@ impl Flow {
                 })
             };
             let cells = [names_row(title), cell(Side::Left), cell(Side::Right)];
-            self.add_row(&table, &cells, LEADING);
+            self.add_row(&table, &cells, SMALL_LEADING);
         }
     }
 
@@ -148,7 +149,7 @@ impl Flow {
         self.frame = Frame::PAGE;
         self.gap(5.0);
         self.rule();
-        self.gap(14.0);
+        self.gap(8.0);
         let evidence = Paragraph::new(t.report_evidence(), style::STRONG)
             .with(format!(" {}", t.report_evidence_means()), style::BODY);
         self.boxed(section, &evidence, true);
@@ -185,13 +186,26 @@ impl Flow {
             return;
         }
         let notes = if listing.has_notes { 130.0 } else { 0.0 };
-        let fixed = 46.0 + 42.0 + 2.0 * 66.0;
-        let widths = [46.0, 42.0, 66.0, 66.0, WIDTH - fixed - notes, notes];
+        let left = self.widest_word(&listing, Side::Left);
+        let right = self.widest_word(&listing, Side::Right);
+        let fixed = NUMBER + COUNT + left + right + 2.0 * PAGE_NUMBER + notes;
+        let widths = [
+            NUMBER,
+            COUNT,
+            left,
+            PAGE_NUMBER,
+            right,
+            PAGE_NUMBER,
+            WIDTH - fixed,
+            notes,
+        ];
         let align = [
             Align::Begin,
             Align::Right,
-            Align::Right,
-            Align::Right,
+            Align::Begin,
+            Align::Begin,
+            Align::Begin,
+            Align::Begin,
             Align::Begin,
             Align::Begin,
         ];
@@ -203,26 +217,43 @@ impl Flow {
             title(t.report_number_column()),
             title(t.report_words()),
             title(t.report_place_column(Side::Left.name())),
+            title(t.report_page_column()),
             title(t.report_place_column(Side::Right.name())),
+            title(t.report_page_column()),
             title(t.report_begins()),
             title(t.report_notes_column()),
         ];
         let table = self.table(section, columns, Some(head));
         let anchors = Anchors::of(report.comparison);
+        let pages = std::mem::take(&mut self.pages);
         for listed in &listing.passages {
             let place =
                 |side: Side| plain(Paragraph::new(listed.places[side].as_str(), style::BODY));
+            let page = |side: Side| {
+                let is_shown = anchors.has(side, listed.index);
+                let page = is_shown.then(|| pages.get(&(side, listed.index)).copied());
+                let page = page.map(|page| t.report_page(page.unwrap_or_default()));
+                plain(Paragraph::new(page.unwrap_or_default(), style::SMALL))
+            };
             let mut begins = Paragraph::new(listed.begins.as_str(), style::TEXT);
             if listed.is_excluded {
-                let remark = format!(" ({})", t.report_is_set_aside());
-                begins = Paragraph::new(remark.trim_start().to_owned() + " ", style::SMALL)
-                    .with(listed.begins.as_str(), style::TEXT);
+                // The remark is in the direction of the text, so that both are at the same end of the cell.
+                let is_from_right = self
+                    .rows(&begins, WIDTH)
+                    .first()
+                    .is_some_and(|row| row.from_right);
+                let mark = if is_from_right { "\u{200F}" } else { "" };
+                let remark = format!("{mark}({}) ", t.report_is_set_aside());
+                begins =
+                    Paragraph::new(remark, style::SMALL).with(listed.begins.as_str(), style::TEXT);
             }
             let cells = [
                 self.chip(&anchors, listed),
                 plain(Paragraph::new(listed.words.to_string(), style::BODY)),
                 place(Side::Left),
+                page(Side::Left),
                 place(Side::Right),
+                page(Side::Right),
                 Cell {
                     is_brief: true,
                     ..plain(begins)
@@ -231,6 +262,17 @@ impl Flow {
             ];
             self.add_row(&table, &cells, LEADING);
         }
+    }
+
+    /// The width of a column for the places of passages in a text, none of whose words is divided unless it is very long.
+    fn widest_word(&mut self, listing: &Listing<'_>, side: Side) -> f32 {
+        let places = listing.passages.iter().map(|listed| &listed.places[side]);
+        let words: BTreeSet<&str> = places.flat_map(|place| place.split(' ')).collect();
+        let widths = words
+            .into_iter()
+            .flat_map(|word| self.rows(&Paragraph::new(word, style::BODY), f32::INFINITY));
+        let widest = widths.fold(0.0, |most: f32, row| most.max(row.width));
+        (widest + PLACE_GAP).clamp(LEAST_PLACE, MOST_PLACE)
     }
 
     /// The number of a passage, as a link to where it is.
@@ -313,6 +355,14 @@ impl Flow {
     }
 }
 
+/// The widths of columns in the table of passages: its number, its words, its page; and what the width of places is between.
+const NUMBER: f32 = 46.0;
+const COUNT: f32 = 42.0;
+const PAGE_NUMBER: f32 = 48.0;
+const LEAST_PLACE: f32 = 52.0;
+const MOST_PLACE: f32 = 100.0;
+/// More than the gap between two columns.
+const PLACE_GAP: f32 = 10.0;
 /// Where the bars begin, from the left end of the page's frame.
 const BAR_LEFT: f32 = 74.0;
 /// The height of the score.

@@ -90,8 +90,27 @@ pub fn written(
         metadata = metadata.creation_date(made);
     }
     document.set_metadata(metadata);
-    document.finish().map_err(|error| format!("{error:?}"))
+    let written = document.finish().map_err(|error| format!("{error:?}"))?;
+    Ok(without_suspects(written))
 }
+
+/// Leaves out that no tags are suspect, which is so without saying it; later versions of the format drop the entry. Blanks keep
+/// every byte in its place. The catalog, which has the entry, comes after all that holds words of the texts.
+fn without_suspects(mut pdf: Vec<u8>) -> Vec<u8> {
+    let entry: &[u8] = b"/Suspects false";
+    let catalog = pdf.windows(CATALOG.len()).rposition(|at| at == CATALOG);
+    let rest = catalog.and_then(|at| Some((at, pdf.get(at..)?)));
+    let found = rest.and_then(|(at, rest)| {
+        let mut windows = rest.windows(entry.len());
+        Some(at + windows.position(|at| at == entry)?)
+    });
+    if let Some(bytes) = found.and_then(|at| pdf.get_mut(at..at + entry.len())) {
+        bytes.fill(b' ');
+    }
+    pdf
+}
+
+const CATALOG: &[u8] = b"/Type/Catalog";
 
 /// Adds the links of a page, each with all of its rows.
 fn add_links(sheet: &mut PdfPage<'_>, page: &Page, sheets: &mut Sheets, facts: &Facts<'_>) {

@@ -1,5 +1,5 @@
-//! What was found of a report is drawn over the window: whether everything holds, what does not, and each figure. Closing it is an
-//! action.
+//! What was found of a report is drawn over the window: whether everything holds, what does not, what nothing can check, and each
+//! figure. Closing it is an action.
 
 use crate::ui::action::{Action, Keeping};
 use crate::ui::theme::{Palette, Type};
@@ -42,22 +42,13 @@ pub fn report_check_ui(ui: &mut Ui, check: &ReportCheck, actions: &mut Vec<Actio
                 ui.add(Label::new(rich(sentence, Type::Body, palette.ink_1)).wrap());
                 ui.add_space(8.0);
             }
+            if !check.stated.is_empty() {
+                rows_ui(ui, "stated", &t.verify_stated(), &check.stated);
+                ui.add_space(8.0);
+            }
             if !check.figures.is_empty() {
-                ui.label(rich(
-                    t.report_figures_hold(check.figures.len()),
-                    Type::BodyStrong,
-                    palette.ink_1,
-                ));
-                ui.add_space(4.0);
-                ui.spacing_mut().interact_size.y = 18.0;
-                let grid = Grid::new("figures").num_columns(2).spacing([24.0, 2.0]);
-                grid.show(ui, |ui| {
-                    for (name, value) in &check.figures {
-                        ui.label(rich(name, Type::Caption, palette.ink_2));
-                        ui.label(rich(value, Type::Caption, palette.ink_1));
-                        ui.end_row();
-                    }
-                });
+                let title = t.verify_figures_count(check.figures.len());
+                rows_ui(ui, "figures", &title, &check.figures);
             }
         });
         ui.add_space(12.0);
@@ -70,4 +61,20 @@ pub fn report_check_ui(ui: &mut Ui, check: &ReportCheck, actions: &mut Vec<Actio
     if response.inner || response.should_close() {
         actions.push(Action::Keep(Keeping::CloseReport));
     }
+}
+
+/// A heading with rows of names and values below.
+fn rows_ui(ui: &mut Ui, id: &str, title: &str, rows: &[(String, String)]) {
+    let palette = Palette::of(ui);
+    ui.label(rich(title, Type::BodyStrong, palette.ink_1));
+    ui.add_space(4.0);
+    ui.spacing_mut().interact_size.y = 18.0;
+    let grid = Grid::new(id).num_columns(2).spacing([24.0, 2.0]);
+    grid.show(ui, |ui| {
+        for (name, value) in rows {
+            ui.label(rich(name, Type::Caption, palette.ink_2));
+            ui.add(Label::new(rich(value, Type::Caption, palette.ink_1)).wrap());
+            ui.end_row();
+        }
+    });
 }

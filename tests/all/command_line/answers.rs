@@ -161,7 +161,7 @@ fn undefined_is_said_with_its_reason_and_reaches_no_limit() {
     let path = folder.path().join("short.txt");
     std::fs::write(&path, "two words").unwrap();
     let path = path.to_str().unwrap();
-    let (status, out, _) = run(&[
+    let (status, out, said) = run(&[
         "compare",
         path,
         path,
@@ -171,7 +171,11 @@ fn undefined_is_said_with_its_reason_and_reaches_no_limit() {
         "--at-least",
         "0",
     ]);
-    assert_eq!(status, 0);
+    assert_eq!(status, 3);
+    assert!(
+        said.contains("no score to compare with --at-least"),
+        "{said}"
+    );
     let answer: Value = serde_json::from_str(&out).unwrap();
     assert!(answer["score_percent"].is_null());
     assert_eq!(
@@ -179,6 +183,93 @@ fn undefined_is_said_with_its_reason_and_reaches_no_limit() {
         "both texts have fewer than 9 words to compare"
     );
     assert_eq!(answer["verdict"], "undefined");
+}
+
+#[test]
+fn an_empty_text_passes_no_check_under_any_method() {
+    let folder = tempfile::tempdir().unwrap();
+    let empty = folder.path().join("empty.txt");
+    std::fs::write(&empty, "").unwrap();
+    let empty = empty.to_str().unwrap();
+    let methods: [&[&str]; 8] = [
+        &[],
+        &["--preset", "python-2009"],
+        &["--preset", "php"],
+        &["--preset", "node-2014"],
+        &["--preset", "minhash-84"],
+        &["--preset", "short-words"],
+        &["--formula", "shared-wording"],
+        &["--formula", "overlap", "--length", "5"],
+    ];
+    for method in methods {
+        for options in [
+            &["--score"][..],
+            &["--json"],
+            &[],
+            &["--score", "--spectrum", "3"],
+        ] {
+            let base = ["compare", GPL[0], empty, "--at-least", "50"];
+            let (status, _, said) = run(&[&base[..], method, options].concat());
+            assert_eq!(status, 3, "{method:?} {options:?}: {said}");
+            assert!(
+                said.contains("no score to compare with --at-least: "),
+                "{said}"
+            );
+        }
+    }
+    // Two texts that share nothing have a score.
+    let other = folder.path().join("other.txt");
+    std::fs::write(
+        &other,
+        "eins zwei drei vier fünf sechs sieben acht neun zehn elf",
+    )
+    .unwrap();
+    for method in methods {
+        let base = [
+            "compare",
+            GPL[0],
+            other.to_str().unwrap(),
+            "--score",
+            "--at-least",
+            "50",
+        ];
+        assert_eq!(run(&[&base[..], method].concat()).0, 0, "{method:?}");
+    }
+}
+
+#[test]
+fn nothing_in_a_text_or_a_name_acts_in_the_terminal() {
+    let folder = tempfile::tempdir().unwrap();
+    let hostile = "one two\u{1b}[2K three \u{202E}four five\u{9b} six seven \u{7}eight\rnine";
+    let name = if cfg!(unix) {
+        "a\u{1b}]0;x\u{7}\nb\u{2066}.txt"
+    } else {
+        "a.txt"
+    };
+    let [left, right] = [name, "other.txt"].map(|name| folder.path().join(name));
+    std::fs::write(&left, format!("{hostile} ten")).unwrap();
+    std::fs::write(&right, format!("zero {hostile}")).unwrap();
+    let paths = [left.to_str().unwrap(), right.to_str().unwrap()];
+    for options in [
+        &["--passages"][..],
+        &["--text"],
+        &["--methods", "--timings"],
+        &[],
+    ] {
+        let base = ["compare", paths[0], paths[1], "--length", "3"];
+        let base = if options == ["--text"] {
+            &base[..3]
+        } else {
+            &base[..]
+        };
+        let (status, out, said) = run(&[base, options].concat());
+        assert_eq!(status, 0, "{said}");
+        let acts = |c: char| (c.is_control() && c != '\n') || "\u{202E}\u{2066}".contains(c);
+        assert!(!out.contains(acts), "{options:?} {out:?}");
+        assert!(!cfg!(unix) || out.contains("\\nb\\u{2066}.txt"), "{out}");
+    }
+    let (_, out, _) = run(&["compare", paths[0], paths[1], "--length", "3", "--passages"]);
+    assert!(out.contains("two\\u{1b}[2K three \\u{202e}four"), "{out}");
 }
 
 #[test]

@@ -363,3 +363,20 @@ fn a_threshold_is_a_percentage_that_some_score_can_exceed() {
     assert_eq!(compare(&["--threshold", "100"]).0, 0);
     assert_eq!(compare(&["--threshold", "0"]).0, 0);
 }
+
+#[test]
+fn options_of_lists_are_refused_without_a_list() {
+    for options in [
+        &["--jobs", "4"][..],
+        &["--csv"],
+        &["--reports", "no-such-folder"],
+    ] {
+        let (status, out, message) = compare(options);
+        assert_eq!((status, out.as_str()), (2, ""), "{options:?}");
+        assert!(message.contains(options[0]), "{message}");
+        let (status, _, message) = run(&[&["compare"], options].concat());
+        assert_eq!(status, 2, "{options:?}");
+        assert!(message.contains("--pairs"), "{message}");
+    }
+    assert!(!std::path::Path::new("no-such-folder").exists());
+}

@@ -1,0 +1,93 @@
+//! The reports on the pairs of a list: each in a file of its own in one folder, with a page that lists them all.
+
+use crate::cli::errors::CompareError;
+use crate::files::saving::{SaveError, is_same_file, save_made};
+use crate::files::short_name;
+use crate::phrases::Phrases;
+use crate::report::{Form, IndexRow, Ingredients, index_page, report_file};
+use shinglescope_core::text::Pair;
+use std::path::Path;
+
+/// How many characters of the name of a text are in the name of its report.
+const MOST_CHARACTERS: usize = 40;
+
+/// The folder of the reports.
+pub(super) struct PairReports<'a> {
+    folder: &'a Path,
+}
+
+impl<'a> PairReports<'a> {
+    /// # Errors
+    /// If the folder is not there and cannot be made.
+    pub fn new(folder: &'a Path) -> Result<PairReports<'a>, CompareError> {
+        let made = std::fs::create_dir_all(folder);
+        let failed = |error| CompareError::NoFolder(folder.display().to_string(), error);
+        made.map_err(failed)?;
+        Ok(PairReports { folder })
+    }
+
+    /// Writes the report on the pair in a line of the list, and returns the name of its file.
+    ///
+    /// # Errors
+    /// If it cannot be made or written, or would replace one of the two files.
+    pub fn write(
+        &self,
+        line: usize,
+        paths: Pair<&Path>,
+        ingredients: Ingredients,
+        t: &Phrases,
+    ) -> Result<String, CompareError> {
+        let name = file_name(line, &paths.map(|path| short_name(path)));
+        let path = self.folder.join(&name);
+        if is_same_file(paths.left, &path) || is_same_file(paths.right, &path) {
+            return Err(CompareError::NoReport(SaveError::Compared { name }));
+        }
+        let bytes = report_file(ingredients, Form::Html, t);
+        let written = bytes.and_then(|bytes| save_made(&path, &bytes));
+        written.map_err(CompareError::NoReport)?;
+        Ok(name)
+    }
+
+    /// Writes the page that lists all pairs.
+    ///
+    /// # Errors
+    /// If it cannot be written.
+    pub fn write_index(&self, rows: &[IndexRow], t: &Phrases) -> Result<(), CompareError> {
+        let written = save_made(&self.folder.join("index.html"), &index_page(rows, t));
+        written.map_err(CompareError::NoReport)
+    }
+}
+
+/// `0007-old-and-new.html`: the line makes it unique, and nothing in it leads to another folder or means something in a link.
+fn file_name(line: usize, names: &Pair<String>) -> String {
+    let plain = |name: &str| -> String {
+        let stem = Path::new(name).file_stem().unwrap_or_default();
+        let stem = stem.to_string_lossy();
+        let words = stem.split(|c: char| !c.is_alphanumeric());
+        let words: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
+        words.join("-").chars().take(MOST_CHARACTERS).collect()
+    };
+    let (left, right) = (plain(&names.left), plain(&names.right));
+    format!("{line:04}-{left}-and-{right}.html")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_safe_and_unique() {
+        let name = |line: usize, left: &str, right: &str| {
+            file_name(line, &Pair::new(left.to_owned(), right.to_owned()))
+        };
+        assert_eq!(
+            name(7, "old one.txt", "Новый.docx"),
+            "0007-old-one-and-Новый.html"
+        );
+        assert_eq!(name(8, "..", "a/../b%2F#c?.txt"), "0008--and-b-2F-c.html");
+        assert_eq!(
+            name(12_345, "\u{1b}[2K\n\u{202E}", "x".repeat(300).as_str()).len(),
+            5 + 1 + 2 + 5 + 40 + 5
+        );
+    }
+}
