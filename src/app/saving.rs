@@ -151,7 +151,6 @@ fn text_name(name: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::files::inbox::FileReply;
     use crate::files::watch::FileChange;
     use crate::session::settings::Settings;
     use crate::ui::action::{Action, Keeping};

@@ -73,7 +73,7 @@ impl IndexFigures {
                 verdict(numbers, Some(wording)).name(),
                 match numbers.obstacle() {
                     Some(_) => t.nothing_to_compare(),
-                    None => t.verdict_title(numbers, Some(wording)),
+                    None => t.verdict_title(numbers, Some(wording), found),
                 },
             ),
         }
